@@ -1,0 +1,49 @@
+// What a payment provider answers. Amounts are minor units with their currency; the deposit or payout id is ours and is
+// the idempotency key. An unknown outcome is `pending`, never `failed`.
+
+import type { CurrencyCode, Minor } from '@overround/kernel';
+
+export interface PaymentMethod {
+  readonly methodId: string;
+  readonly kind: 'deposit' | 'withdrawal';
+  readonly title: string;
+  readonly amountMinorMin: Minor;
+  readonly amountMinorMax: Minor;
+}
+
+export interface StartDeposit {
+  readonly paymentId: string;
+  readonly amountMinor: Minor;
+  readonly currency: CurrencyCode;
+  readonly methodId: string;
+  readonly returnUrl: string;
+  readonly lang: string;
+}
+
+export interface StartPayout {
+  readonly paymentId: string;
+  readonly amountMinor: Minor;
+  readonly currency: CurrencyCode;
+  readonly methodId: string;
+  readonly destination: Readonly<Record<string, string>>;
+}
+
+/** What the provider told us, verified. The same `providerTxId` is one movement, however often it is told. */
+export interface PaymentNotice {
+  readonly paymentId: string;
+  readonly providerTxId: string;
+  readonly status: 'succeeded' | 'declined' | 'pending';
+  readonly amountMinor: Minor;
+  readonly currency: CurrencyCode;
+}
+
+export interface PaymentProvider {
+  readonly providerId: string;
+  methods(query: { readonly countryCode: string; readonly currency: CurrencyCode }): Promise<readonly PaymentMethod[]>;
+  startDeposit(deposit: StartDeposit): Promise<{ readonly kind: 'redirect'; readonly url: string }>;
+  startPayout(payout: StartPayout): Promise<{ readonly providerRef: string }>;
+  /** Verifies the signature over the raw bytes first; `undefined` when it is wrong or stale. */
+  readNotice(rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>): PaymentNotice | undefined;
+  /** Callbacks get lost: asks for the state of one payment. */
+  poll(paymentId: string): Promise<PaymentNotice | undefined>;
+}

@@ -1,0 +1,33 @@
+import type { Pair } from './match-state.ts';
+
+/**
+ * What is believed about a match before it starts, in the terms of the sport's model. A provider that has no prices of its
+ * own sends one; for a provider with bookmaker prices we fit it from them. Pricing needs nothing else but the state.
+ */
+export type MatchExpectation =
+  | {
+      /** Football, ice hockey: expected goals of both sides in regular time, and of side counts where they are offered. */
+      readonly model: 'goals';
+      readonly means: Pair;
+      /** Dixon-Coles dependence of low scores; 0 is independence. */
+      readonly rho: number;
+      readonly corners?: Pair;
+      readonly yellowCards?: Pair;
+    }
+  | {
+      /** Basketball: expected points of both sides in regular time and the deviation of margin and total. */
+      readonly model: 'points';
+      readonly means: Pair;
+      readonly marginDeviation: number;
+      readonly totalDeviation: number;
+    }
+  | {
+      /** Tennis: probability that each side wins a point on its own serve. */
+      readonly model: 'serve';
+      readonly servePoint: Pair;
+    }
+  | {
+      /** Volleyball, table tennis: probability that the first side wins a rally on its own and on the other's serve. */
+      readonly model: 'rally';
+      readonly rallyWin: { readonly onServe: number; readonly onReturn: number };
+    };

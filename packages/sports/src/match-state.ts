@@ -1,0 +1,130 @@
+import type { SportId } from './sport-ids.ts';
+
+/** 1 is the first participant (home), 2 the second. */
+export type Side = 1 | 2;
+
+export interface Pair {
+  readonly home: number;
+  readonly away: number;
+}
+
+/**
+ * What both sides agreed to play. Periods are numbered as on the wire (wire-shapes 6): football 1-2, basketball 1-4,
+ * hockey 1-3, set sports by set number. Numbers above `periods` are overtime, then the shoot-out.
+ */
+export interface MatchFormat {
+  readonly sportId: SportId;
+  /** Regular periods of a timed sport, or the most sets that can be played. */
+  readonly periods: number;
+  /** Length of a regular period in seconds; 0 where no clock decides. */
+  readonly periodSeconds: number;
+  /** Sets needed to win, set sports only. */
+  readonly setsToWin?: number;
+  /** Length of one overtime period in seconds; absent where a draw stands. */
+  readonly overtimeSeconds?: number;
+  readonly overtimePeriodsMax?: number;
+  readonly hasShootout?: boolean;
+  /** Points (table tennis, volleyball) or games (tennis) that win a set, and the same for the deciding set. */
+  readonly setTarget?: number;
+  readonly decidingSetTarget?: number;
+}
+
+export type MatchPhase = 'scheduled' | 'in_play' | 'break' | 'ended' | 'abandoned' | 'retired' | 'walkover';
+
+export type CounterKind =
+  | 'corners'
+  | 'yellow_cards'
+  | 'red_cards'
+  | 'fouls'
+  | 'offsides'
+  | 'shots_on_target'
+  | 'shots_off_target'
+  | 'substitutions'
+  | 'penalties'
+  | 'aces'
+  | 'double_faults'
+  | 'breaks'
+  | 'two_minute_penalties'
+  | 'time_outs';
+
+/**
+ * One thing that happened. `second` counts from the start of its period, so stoppage time runs past the period's length.
+ * `points` is what a `score` adds to the main score: 1 for a goal or a rally, 1-3 for a basket. In set sports a `score`
+ * is one point; games and sets follow from the rules of the sport.
+ */
+export type Happening =
+  | { readonly kind: 'period_start' | 'period_end'; readonly period: number; readonly second: number }
+  | {
+      readonly kind: 'score';
+      readonly side: Side;
+      readonly points: number;
+      readonly period: number;
+      readonly second: number;
+      readonly way?: 'penalty' | 'own_goal' | 'shootout';
+      readonly playerRef?: string;
+    }
+  | {
+      readonly kind: 'count';
+      readonly counter: CounterKind;
+      readonly side: Side;
+      readonly period: number;
+      readonly second: number;
+      readonly playerRef?: string;
+    }
+  /** Where play is now, for the tracker only: `zone` 0 is the first side's goal line, 100 the other. */
+  | {
+      readonly kind: 'play';
+      readonly play: 'possession' | 'attack' | 'dangerous_attack' | 'shot' | 'throw_in' | 'goal_kick' | 'free_kick' | 'serve';
+      readonly side: Side;
+      readonly period: number;
+      readonly second: number;
+      readonly zone?: number;
+    }
+  | { readonly kind: 'retired' | 'walkover'; readonly side: Side; readonly period: number; readonly second: number }
+  | { readonly kind: 'abandoned' | 'match_end'; readonly period: number; readonly second: number };
+
+/** A period as it stands: goals of a half, points of a quarter, games of a tennis set, points of a volleyball set. */
+export interface PeriodScore {
+  readonly period: number;
+  readonly score: Pair;
+  readonly isOver: boolean;
+}
+
+export interface Counter {
+  readonly counter: CounterKind;
+  readonly period: number;
+  readonly count: Pair;
+}
+
+/**
+ * Everything the platform knows of a match at one moment. The same value feeds live score, pricing and settlement, so
+ * they cannot disagree. It is built by folding happenings through the rules of the sport.
+ */
+export interface MatchState {
+  readonly format: MatchFormat;
+  readonly phase: MatchPhase;
+  /** 0 before the start. */
+  readonly period: number;
+  /** Seconds since the start of the current period, as of the last happening or clock message. */
+  readonly second: number;
+  readonly isClockRunning: boolean;
+  /** Goals or points of the match without shoot-out; sets won in set sports. */
+  readonly score: Pair;
+  readonly periods: readonly PeriodScore[];
+  readonly counters: readonly Counter[];
+  /** Who serves, set sports. */
+  readonly serving?: Side;
+  /** Points inside the current tennis game as text: "15", "A"; in a tie-break the digits. */
+  readonly gamePoints?: { readonly home: string; readonly away: string };
+  /** Set after walkover, retirement and shoot-out too; absent while open or drawn. */
+  readonly winner?: Side;
+  /** Scores, counts and period marks in order; `play` happenings are not kept. */
+  readonly happenings: readonly Happening[];
+}
+
+export const ZERO_PAIR: Pair = { home: 0, away: 0 };
+export const addToPair = (pair: Pair, side: Side, amount: number): Pair =>
+  side === 1 ? { home: pair.home + amount, away: pair.away } : { home: pair.home, away: pair.away + amount };
+export const ofSide = (pair: Pair, side: Side): number => (side === 1 ? pair.home : pair.away);
+export const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
+export const totalOf = (pair: Pair): number => pair.home + pair.away;

@@ -1,0 +1,11 @@
+/** Sport ids of the wire (wire-shapes 13). Only the sports with a state machine of their own are named here. */
+export const SPORT = {
+  football: 1,
+  iceHockey: 2,
+  basketball: 3,
+  tennis: 4,
+  volleyball: 6,
+  tableTennis: 10,
+} as const;
+
+export type SportId = number;

@@ -1,0 +1,2 @@
+export * from './oracle.ts';
+export * from './shared-data.ts';

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { sharedPath } from './shared-data.ts';
+
+export interface OracleCase {
+  readonly id: string;
+  // The shape of input and expectation differs per file; each test reads what its file documents.
+  readonly input: never;
+  readonly expected: never;
+}
+
+export interface Oracle {
+  readonly tolerance: Readonly<Record<string, number | boolean>>;
+  readonly conventions: unknown;
+  readonly cases: readonly OracleCase[];
+}
+
+/** Reads an oracle file by name, or says on the console that it is not there so that a skipped table is visible. */
+export function readOracle(name: string): Oracle | undefined {
+  const path = sharedPath(`oracles/${name}.json`);
+  if (path === undefined) {
+    process.stderr.write(`SKIPPED: oracle ${name} is not beside the repository\n`);
+    return undefined;
+  }
+  return JSON.parse(readFileSync(path, 'utf8')) as Oracle;
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+// One run, four storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a browser
+// and a running product, `apps/web` and `packages/ui` tests a document; all others are pure.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['{packages,modules,providers,apps}/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/tidy/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', 'apps/web/**', 'packages/ui/**', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['{packages,modules,providers,apps}/*/src/**/*.db.test.ts', 'tests/{simulation,concurrency,faults,conformance}/**/*.db.test.ts'],
+          globalSetup: ['packages/testkit/src/postgres-global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: {
+          name: 'screens',
+          include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['apps/web/journeys/**/*.journey.ts', 'tests/faults/**/*.journey.ts'],
+          globalSetup: ['packages/testkit/src/product-global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
