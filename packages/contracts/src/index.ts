@@ -1,1 +1,4 @@
-export {};
+export * from './call/define.ts';
+export * from './call/index.ts';
+export * from './events/index.ts';
+export * from './live/index.ts';

@@ -17,7 +17,8 @@ export type RandomBytes = (count: number) => Uint8Array;
 export function uuidV7(atMs: number, randomBytes: RandomBytes): string {
   const bytes = randomBytes(16);
   const stamp = BigInt(Math.trunc(atMs));
-  for (let index = 0; index < 6; index += 1) bytes[index] = Number((stamp >> BigInt(8 * (5 - index))) & 0xffn);
+  for (let index = 0; index < 6; index += 1)
+    bytes[index] = Number((stamp >> BigInt(8 * (5 - index))) & 0xffn);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -13,10 +13,13 @@ export const ZERO_MINOR: Minor = minor(0n);
 
 export const addMinor = (a: Minor, b: Minor): Minor => minor(a + b);
 export const subtractMinor = (a: Minor, b: Minor): Minor => minor(a - b);
-export const sumMinor = (amounts: readonly Minor[]): Minor => minor(amounts.reduce<bigint>((all, one) => all + one, 0n));
+export const sumMinor = (amounts: readonly Minor[]): Minor =>
+  minor(amounts.reduce<bigint>((all, one) => all + one, 0n));
 export const minMinor = (a: Minor, b: Minor): Minor => (a < b ? a : b);
 
-export type DecimalSumRefusal = Refusal<'sum_malformed'> | Refusal<'sum_too_precise', { decimalsMax: number }>;
+export type DecimalSumRefusal =
+  | Refusal<'sum_malformed'>
+  | Refusal<'sum_too_precise', { decimalsMax: number }>;
 
 const DECIMAL_SUM = /^[0-9]{1,15}(\.[0-9]{1,8})?$/;
 

@@ -11,7 +11,10 @@ export const ODDS_MILLI_MIN = 1001;
 export const ODDS_MILLI_MAX = 10_000_000;
 
 export const isOddsMilli = (value: unknown): value is OddsMilli =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= ODDS_MILLI_MIN && value <= ODDS_MILLI_MAX;
+  typeof value === 'number' &&
+  Number.isSafeInteger(value) &&
+  value >= ODDS_MILLI_MIN &&
+  value <= ODDS_MILLI_MAX;
 
 export function oddsMilli(value: number): OddsMilli {
   assert(isOddsMilli(value), 'odds are whole thousandths between 1.001 and 10000');

@@ -15,7 +15,10 @@ export type Outcome<T, R extends Refusal = Refusal> = Accepted<T> | R;
 export const accept = <T>(value: T): Accepted<T> => ({ ok: true, value });
 
 export function refuse<Code extends string>(code: Code): Refusal<Code, object>;
-export function refuse<Code extends string, Facts extends object>(code: Code, facts: Facts): Refusal<Code, Facts>;
+export function refuse<Code extends string, Facts extends object>(
+  code: Code,
+  facts: Facts,
+): Refusal<Code, Facts>;
 export function refuse(code: string, facts: object = {}): Refusal {
   return { ok: false, code, ...facts };
 }

@@ -47,7 +47,8 @@ export function floorRational(value: Rational): bigint {
 }
 
 /** For display and statistics only. */
-export const numberFromRational = (value: Rational): number => Number(value.numerator) / Number(value.denominator);
+export const numberFromRational = (value: Rational): number =>
+  Number(value.numerator) / Number(value.denominator);
 
 /** `1/2` as text, the form stored with a settled leg. */
 export const textOfRational = (value: Rational): string => `${value.numerator}/${value.denominator}`;

@@ -2,7 +2,14 @@
 // the provider's own references, which the catalog maps to ours.
 
 import type { Instant, OddsMilli } from '@overround/kernel';
-import type { Happening, MatchExpectation, MatchFormat, MatchState, SportId, SubGame } from '@overround/sports';
+import type {
+  Happening,
+  MatchExpectation,
+  MatchFormat,
+  MatchState,
+  SportId,
+  SubGame,
+} from '@overround/sports';
 
 /** Names by language code; `en` must be there, the others fall back to it. */
 export type Names = { readonly en: string } & Readonly<Record<string, string>>;

@@ -39,11 +39,17 @@ export interface PaymentNotice {
 
 export interface PaymentProvider {
   readonly providerId: string;
-  methods(query: { readonly countryCode: string; readonly currency: CurrencyCode }): Promise<readonly PaymentMethod[]>;
+  methods(query: {
+    readonly countryCode: string;
+    readonly currency: CurrencyCode;
+  }): Promise<readonly PaymentMethod[]>;
   startDeposit(deposit: StartDeposit): Promise<{ readonly kind: 'redirect'; readonly url: string }>;
   startPayout(payout: StartPayout): Promise<{ readonly providerRef: string }>;
   /** Verifies the signature over the raw bytes first; `undefined` when it is wrong or stale. */
-  readNotice(rawBody: Uint8Array, headers: Readonly<Record<string, string | undefined>>): PaymentNotice | undefined;
+  readNotice(
+    rawBody: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): PaymentNotice | undefined;
   /** Callbacks get lost: asks for the state of one payment. */
   poll(paymentId: string): Promise<PaymentNotice | undefined>;
 }

@@ -1,2 +1,3 @@
 export * from './oracle.ts';
 export * from './shared-data.ts';
+export * from './test-database.ts';

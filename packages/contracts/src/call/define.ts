@@ -1,0 +1,32 @@
+import Type, { type TObject, type TSchema } from 'typebox';
+import type { CallContract } from './index.ts';
+
+const NOTHING = Type.Object({});
+
+type Declared<Q extends TObject, P extends TObject, B extends TSchema, A extends TSchema> = Pick<
+  CallContract<Q, P, B, A>,
+  'name' | 'method' | 'paths' | 'family' | 'answer' | 'source' | 'summary'
+> &
+  Partial<CallContract<Q, P, B, A>>;
+
+/** Declares a call. What is left out: no query, params or body; anyone; strict input; a plain value answer. */
+export function defineCall<
+  A extends TSchema,
+  Q extends TObject = typeof NOTHING,
+  P extends TObject = typeof NOTHING,
+  B extends TSchema = typeof NOTHING,
+>(call: Declared<Q, P, B, A>): CallContract<Q, P, B, A> {
+  return {
+    policy: 'anyone',
+    rateLimit: 'public_read',
+    // The defaults stand in exactly when the generic parameter was left at its default.
+    query: NOTHING as unknown as Q,
+    params: NOTHING as unknown as P,
+    body: NOTHING as unknown as B,
+    refusals: [],
+    input:
+      call.family === 'feed' || call.family === 'live_bet' || call.family === 'bare' ? 'lenient' : 'strict',
+    answers: 'value',
+    ...call,
+  };
+}

@@ -1,0 +1,14 @@
+// Events between modules. They travel upward through the outbox, in the transaction of what happened.
+
+/** Every event has a name `noun.past_tense`, led by the module's word; a listener may see it more than once. */
+export interface ModuleEvents {
+  'person.registered': { brandId: number; personId: string };
+  'session.ended': { brandId: number; personId: string; sessionId: string };
+  /** Facts of an event (or explicit outcome results) have a new version: bets on it want settling. */
+  'event.resulted': { eventId: number; resultVersion: number };
+  'bet.placed': { brandId: number; personId: string; betId: number };
+  'bet.settled': { brandId: number; personId: string; betId: number; status: string; payoutMinor: string };
+  'wallet.changed': { brandId: number; personId: string; accountId: number };
+  'payment.finished': { brandId: number; personId: string; paymentId: string; status: string };
+}
+export type ModuleEventName = keyof ModuleEvents;

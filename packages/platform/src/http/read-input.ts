@@ -1,0 +1,126 @@
+import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import type { TSchema } from 'typebox';
+
+// Query strings and loosely spelt bodies are read field by field by the schema of the contract. Nothing is coerced in bodies;
+// query text becomes a number, boolean or list only by the exact grammars below.
+
+export type InputRefusal = Refusal<'input_malformed', { field: string }>;
+
+interface SchemaView {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, SchemaView>>;
+  readonly items?: SchemaView;
+  readonly anyOf?: readonly SchemaView[];
+  readonly additionalProperties?: unknown;
+}
+// A TypeBox schema is a JSON Schema; this is the part of it we walk.
+const viewOf = (schema: TSchema): SchemaView => schema as unknown as SchemaView;
+
+const INTEGER = /^-?\d{1,15}$/;
+const DECIMAL = /^-?\d{1,15}(\.\d{1,8})?$/;
+const TRUE = new Set(['true', 'True', 'TRUE', '1']);
+const FALSE = new Set(['false', 'False', 'FALSE', '0']);
+
+export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads a query by its schema; keys in any letter case when `lenient`, unknown keys dropped (lenient) or refused (strict). */
+export function readQuery(
+  schema: TSchema,
+  raw: RawQuery,
+  input: 'strict' | 'lenient',
+): Outcome<Record<string, unknown>, InputRefusal> {
+  const properties = viewOf(schema).properties ?? {};
+  const names = new Map(
+    Object.keys(properties).map((name) => [input === 'lenient' ? name.toLowerCase() : name, name]),
+  );
+  const read: Record<string, unknown> = {};
+  for (const [key, text] of Object.entries(raw)) {
+    const name = names.get(input === 'lenient' ? key.toLowerCase() : key);
+    const property = name === undefined ? undefined : properties[name];
+    if (name === undefined || property === undefined) {
+      if (input === 'strict') return refuse('input_malformed', { field: key });
+      continue;
+    }
+    if (text === undefined || text === '') continue;
+    if (typeof text !== 'string' || Object.hasOwn(read, name)) {
+      if (input === 'strict' || typeof text !== 'string') return refuse('input_malformed', { field: key });
+      continue;
+    }
+    const value = readText(property, text);
+    if (value === undefined) return refuse('input_malformed', { field: key });
+    read[name] = value;
+  }
+  return accept(read);
+}
+
+function readText(schema: SchemaView, text: string): unknown {
+  switch (schema.type) {
+    case 'integer':
+      return INTEGER.test(text) ? Number(text) : undefined;
+    case 'number':
+      return DECIMAL.test(text) ? Number(text) : undefined;
+    case 'boolean':
+      return TRUE.has(text) ? true : FALSE.has(text) ? false : undefined;
+    case 'array': {
+      const items = text
+        .split(',')
+        .map((item) => (schema.items ? readText(schema.items, item.trim()) : item));
+      return items.includes(undefined) ? undefined : items;
+    }
+    default:
+      return text;
+  }
+}
+
+/** Spells the keys of a body as the schema does and drops what it does not know. */
+export function normaliseBody(schema: TSchema, value: unknown): unknown {
+  return normalise(viewOf(schema), value);
+}
+
+function normalise(schema: SchemaView, value: unknown): unknown {
+  if (schema.anyOf) {
+    const fitting = schema.anyOf.find((option) => option.type === typeOf(value));
+    return fitting ? normalise(fitting, value) : value;
+  }
+  if (Array.isArray(value))
+    return schema.items ? value.map((item) => normalise(schema.items as SchemaView, item)) : value; // Checked just before.
+  if (value === null || typeof value !== 'object' || !schema.properties) return value;
+  const names = new Map(Object.keys(schema.properties).map((name) => [name.toLowerCase(), name]));
+  const read: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const name = names.get(key.toLowerCase());
+    const property = name === undefined ? undefined : schema.properties[name];
+    if (name === undefined || property === undefined || Object.hasOwn(read, name)) continue;
+    read[name] = normalise(property, item);
+  }
+  return read;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+const DEPTH_MAX = 20;
+const KEYS_MAX = 20_000;
+
+/** Whether input is tame: not too deep, not too many values, no NUL and no broken surrogates (safety 8). */
+export function isTameInput(value: unknown): boolean {
+  const open: [unknown, number][] = [[value, 0]];
+  let seen = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [item, depth] = next;
+    seen += 1;
+    if (depth > DEPTH_MAX || seen > KEYS_MAX) return false;
+    if (typeof item === 'string' && (item.includes('\u0000') || !item.isWellFormed())) return false;
+    if (item !== null && typeof item === 'object') {
+      for (const [key, inner] of Object.entries(item)) {
+        if (key.includes('\u0000')) return false;
+        open.push([inner, depth + 1]);
+      }
+    }
+  }
+  return true;
+}

@@ -1,0 +1,222 @@
+import cookie from '@fastify/cookie';
+import type { CallContract } from '@overround/contracts';
+import { type Outcome, type Refusal, refuse } from '@overround/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Compile, type Validator } from 'typebox/compile';
+import type { Log } from '../log/index.ts';
+import type { SiteContext } from '../site/index.ts';
+import type { CallContext, Session } from './context.ts';
+import { crossSiteRefusal } from './cross-site.ts';
+import { dressRefusal, dressValue } from './envelope.ts';
+import type { RateGate } from './rate-limit.ts';
+import { isTameInput, normaliseBody, type RawQuery, readQuery } from './read-input.ts';
+import { type CallInput, EmptyAnswer, type PreparedAnswer, type Route } from './route.ts';
+
+export interface ServeOptions {
+  /** Which brand and language a request is for; `undefined` for a host that is nobody's. */
+  readonly siteOf: (request: FastifyRequest) => SiteContext | undefined;
+  readonly sessionOf: (request: FastifyRequest, site: SiteContext) => Promise<Session | undefined>;
+  /** The sentence for a refusal code in a language, with its facts. */
+  readonly textOf: (lang: string, refusal: Refusal) => string;
+  readonly rateGate: RateGate;
+  readonly log: Log;
+}
+
+interface Checks {
+  readonly query: Validator;
+  readonly params: Validator;
+  readonly body: Validator;
+}
+
+/** Registers every declared call: policy, limits, validation, envelope. A handler sees valid values and returns an outcome. */
+export async function serveRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  options: ServeOptions,
+): Promise<void> {
+  await app.register(cookie);
+  keepRawBody(app);
+  for (const route of routes) {
+    const { call } = route;
+    const checks: Checks = {
+      query: Compile(call.query),
+      params: Compile(call.params),
+      body: Compile(call.body),
+    };
+    for (const path of call.paths) {
+      app.route({
+        method: call.method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        bodyLimit: call.bodyBytesMax ?? 64 * 1024,
+        handler: (request, reply) => serveCall(route, checks, { request, reply, options }),
+      });
+    }
+  }
+}
+
+/** JSON bodies are parsed by Fastify's poisoning-safe parser; the bytes stay for signatures. */
+function keepRawBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('rawBody', null);
+  app.addContentTypeParser(
+    ['application/json', 'application/vnd.api+json'],
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      request.rawBody = Buffer.isBuffer(body) ? body : Buffer.from(body);
+      if (request.rawBody.length === 0) {
+        done(null, {});
+        return;
+      }
+      parse(request, request.rawBody.toString('utf8'), done);
+    },
+  );
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: Buffer | null;
+  }
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly options: ServeOptions;
+}
+
+async function serveCall(route: Route, checks: Checks, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply, options } = exchange;
+  const site = options.siteOf(request);
+  if (!site)
+    return reply.code(404).send({ success: false, error: { code: 'not_found' }, requestId: request.id });
+  const answerRefusal = (refusal: Refusal) => sendRefusal(route.call, refusal, site.lang, exchange);
+
+  const session = await options.sessionOf(request, site);
+  const refused = guardRefusal(route.call, session, request);
+  if (refused) return answerRefusal(refused);
+  const waitSeconds = await options.rateGate.take(route.call.rateLimit, {
+    address: request.ip,
+    ...(session ? { personId: session.personId } : {}),
+  });
+  if (waitSeconds > 0) {
+    reply.header('retry-after', waitSeconds);
+    return answerRefusal(refuse('too_often', { waitSeconds }));
+  }
+  const input = readInput(route.call, checks, request);
+  if (!input.ok) return answerRefusal(input);
+
+  const outcome = (await route.handle(input.value, contextOf(exchange, site, session))) as Outcome<unknown>; // By `Handler`.
+  if (!outcome.ok) return answerRefusal(outcome);
+  if (outcome.value instanceof EmptyAnswer) return reply.code(outcome.value.status).send();
+  // A prepared call's handler returns prepared bytes, by `PreparedHandler`.
+  if (route.call.answers === 'prepared') return sendPrepared(outcome.value as PreparedAnswer, request, reply);
+  const dressed = dressValue(route.call, outcome.value);
+  if (route.call.policy === 'player' && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store');
+  return reply
+    .code(dressed.status)
+    .header('content-type', dressed.contentType)
+    .send(JSON.stringify(dressed.body));
+}
+
+function guardRefusal(
+  call: CallContract,
+  session: Session | undefined,
+  request: FastifyRequest,
+): Refusal | undefined {
+  if (call.policy === 'player' && !session) return refuse('not_signed_in');
+  if (call.policy === 'guest' && session) return refuse('not_allowed');
+  if (call.policy === 'staff') return refuse('not_allowed');
+  const changes = call.method !== 'GET' && call.policy !== 'provider';
+  return changes ? crossSiteRefusal(request.headers, session?.via) : undefined;
+}
+
+function readInput(
+  call: CallContract,
+  checks: Checks,
+  request: FastifyRequest,
+): Outcome<CallInput<CallContract>> {
+  // Fastify types query and params as unknown; both are flat records of text.
+  const query = readQuery(call.query, request.query as RawQuery, call.input);
+  if (!query.ok) return query;
+  const params = readQuery(call.params, request.params as RawQuery, 'strict');
+  if (!params.ok) return params;
+  const raw = call.method === 'GET' ? {} : (request.body ?? {});
+  if (!isTameInput(raw) || !isTameInput(query.value) || !isTameInput(params.value))
+    return refuse('input_malformed', { field: '' });
+  const body = call.input === 'lenient' ? normaliseBody(call.body, raw) : raw;
+  const wrong =
+    firstProblem(checks.query, query.value) ??
+    firstProblem(checks.params, params.value) ??
+    firstProblem(checks.body, body);
+  if (wrong !== undefined) return refuse('input_malformed', { field: wrong });
+  // The validators have just checked all three against the contract.
+  return { ok: true, value: { query: query.value, params: params.value, body } as CallInput<CallContract> };
+}
+
+function firstProblem(check: Validator, value: unknown): string | undefined {
+  if (check.Check(value)) return undefined;
+  const [error] = check.Errors(value);
+  return error ? error.instancePath.replace(/^\//, '').replaceAll('/', '.') : '';
+}
+
+function contextOf(
+  { request, reply }: Exchange,
+  site: SiteContext,
+  session: Session | undefined,
+): CallContext {
+  return {
+    site,
+    ...(session ? { session } : {}),
+    requestId: request.id,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    cookies: request.cookies,
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    rawBody: request.rawBody ?? new Uint8Array(),
+    setCookie: (name, value, maxAgeSeconds) =>
+      void reply.setCookie(name, value, {
+        path: '/',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        maxAge: maxAgeSeconds,
+      }),
+    setHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+function sendRefusal(
+  call: CallContract,
+  refusal: Refusal,
+  lang: string,
+  { request, reply, options }: Exchange,
+): FastifyReply {
+  const message = options.textOf(lang, refusal);
+  const dressed = dressRefusal({ call, refusal, message, requestId: request.id });
+  if (dressed.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', 1);
+  return reply
+    .code(dressed.status)
+    .header('content-type', dressed.contentType)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(dressed.body));
+}
+
+/** Sends bytes made beforehand; 304 when the reader has them already. */
+export function sendPrepared(
+  answer: PreparedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  reply.header('content-type', JSON_CONTENT);
+  if (String(request.headers['accept-encoding'] ?? '').includes('gzip')) {
+    return reply.header('content-encoding', 'gzip').send(answer.gzip);
+  }
+  return reply.send(answer.plain);
+}
+const JSON_CONTENT = 'application/json; charset=utf-8';

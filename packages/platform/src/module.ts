@@ -1,0 +1,10 @@
+import type { Route } from './http/index.ts';
+import type { Job, Listener } from './outbox/index.ts';
+
+/** What a module brings to the house. The app puts them together and holds no rules. */
+export interface HouseModule {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly listeners: readonly Listener[];
+  readonly jobs: readonly Job[];
+}

@@ -1,0 +1,97 @@
+import type { ModuleEventName, ModuleEvents } from '@overround/contracts';
+import { Logger, makeWorkerUtils, type Runner, run as runWorker, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '../log/index.ts';
+import { run, sql, type Tx } from '../sql/index.ts';
+
+// What must happen after a commit, at least once: events to other modules and effects outside the database. A job is a row
+// written in the same transaction as its cause; each listener gets a job of its own, so one's failure does not repeat another.
+
+export interface Listener<Name extends ModuleEventName = ModuleEventName> {
+  readonly event: Name;
+  /** Unique, names the job: `betting.settle_on_result`. */
+  readonly name: string;
+  handle(payload: ModuleEvents[Name]): Promise<void>;
+}
+
+export const listen = <Name extends ModuleEventName>(listener: Listener<Name>): Listener =>
+  listener as unknown as Listener; // The handler is only ever given its own event's payload, by name.
+
+/** Something a module does when asked by a job or by the clock. */
+export interface Job {
+  readonly name: string;
+  /** Cron pattern in UTC, for jobs that run by the clock. */
+  readonly cron?: string;
+  handle(payload: unknown): Promise<void>;
+}
+
+export interface Outbox {
+  /** Announces an event to every listener, in the transaction of what happened. */
+  announce<Name extends ModuleEventName>(tx: Tx, event: Name, payload: ModuleEvents[Name]): Promise<void>;
+  /** Queues a job. The same `key` replaces a job that has not run yet. */
+  queue(
+    tx: Tx,
+    job: string,
+    payload: object,
+    options?: { readonly key?: string; readonly runAt?: Date },
+  ): Promise<void>;
+}
+
+export function openOutbox(listeners: readonly Pick<Listener, 'event' | 'name'>[]): Outbox {
+  const queue: Outbox['queue'] = async (tx, job, payload, options) => {
+    await run(
+      tx,
+      sql`select platform.queue_job(${job}, ${JSON.stringify(payload)}::json, ${options?.key ?? null}, ${options?.runAt ?? null})`,
+    );
+  };
+  return {
+    queue,
+    announce: async (tx, event, payload) => {
+      for (const listener of listeners) if (listener.event === event) await queue(tx, listener.name, payload);
+    },
+  };
+}
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Installs the job tables; the owner calls it with the migrations. */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const utils = await makeWorkerUtils({ connectionString: ownerUrl });
+  try {
+    await utils.migrate();
+  } finally {
+    await utils.release();
+  }
+}
+
+/** Runs listeners and jobs as they come due, several at once. */
+export async function startWorker(
+  ownerPool: pg.Pool,
+  work: { readonly listeners: readonly Listener[]; readonly jobs: readonly Job[] },
+  log: Log,
+): Promise<Worker> {
+  const taskList: TaskList = {};
+  for (const handler of [...work.listeners, ...work.jobs]) {
+    // The payload was written by `announce` or `queue` under this very name.
+    taskList[handler.name] = (payload) => handler.handle(payload as never);
+  }
+  const crontab = work.jobs
+    .flatMap((job) => (job.cron === undefined ? [] : [`${job.cron} ${job.name}`]))
+    .join('\n');
+  const runner: Runner = await runWorker({
+    pgPool: ownerPool,
+    taskList,
+    crontab,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error({ worker: message });
+      else if (level === 'warning') log.warn({ worker: message });
+      else log.debug({ worker: message });
+    }),
+  });
+  return { stop: () => runner.stop() };
+}

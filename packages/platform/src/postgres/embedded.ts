@@ -1,0 +1,219 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { copyPrograms, isPassableByOthers, packagedPostgres } from './binaries.ts';
+
+export interface EmbeddedPostgres {
+  /** Connection string of the owner; migrations use it, the application takes a lesser role. */
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  /** Tests give durability away for speed; a product never does. */
+  readonly isDurable: boolean;
+  readonly onLog?: (line: string) => void;
+}
+
+const OWNER = 'overround_owner';
+const DATABASE = 'overround';
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts PostgreSQL 18 from the packaged programs on a free local port, creating the cluster on the first run. Adopts a
+ * server that a killed process left behind on the same folder. As root it runs as `nobody`; when others cannot enter the
+ * clone, programs and data live in a folder of their own under /var/lib.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const place = choosePlace(resolve(options.dataDir));
+  const cluster = join(place.dataDir, 'cluster');
+  const passwordFile = join(place.dataDir, 'owner-password');
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o755 });
+  if (place.user) chownSync(place.dataDir, place.user.uid, place.user.gid);
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    rmSync(cluster, { recursive: true, force: true });
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (place.user) chownSync(passwordFile, place.user.uid, place.user.gid);
+    createCluster(place, cluster, passwordFile);
+  }
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  const urlOf = (port: number, database: string) =>
+    `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+
+  const left = await adoptable(cluster, urlOf);
+  const server = left ?? (await launch(place, cluster, options, urlOf));
+  await ensureDatabase(urlOf(server.port, 'postgres'));
+  return {
+    url: urlOf(server.port, DATABASE),
+    pid: server.pid,
+    stop: () => stopServer(cluster, server.pid),
+  };
+}
+
+interface Place {
+  readonly programs: string;
+  readonly dataDir: string;
+  readonly user?: { readonly uid: number; readonly gid: number };
+}
+
+function choosePlace(dataDir: string): Place {
+  const programs = packagedPostgres();
+  if (process.getuid?.() !== 0) return { programs, dataDir: join(dataDir, 'postgres') };
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
+  const user = { uid: idOf('-u'), gid: idOf('-g') };
+  if (isPassableByOthers(programs) && isPassableByOthers(dataDir))
+    return { programs, dataDir: join(dataDir, 'postgres'), user };
+  const own = join('/var/lib/overround', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  return { programs: copyPrograms(programs, '/var/lib/overround/postgres-18'), dataDir: own, user };
+}
+
+function environmentOf(place: Place): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: join(place.programs, 'lib') };
+}
+
+function createCluster(place: Place, cluster: string, passwordFile: string): void {
+  const made = spawnSync(
+    join(place.programs, 'bin', 'initdb'),
+    [
+      '-D',
+      cluster,
+      '-U',
+      OWNER,
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale=C',
+    ],
+    { ...place.user, cwd: '/', env: environmentOf(place), encoding: 'utf8' },
+  );
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL could not create its files: ${firstLine(made.stderr || String(made.error))}`);
+}
+
+type UrlOf = (port: number, database: string) => string;
+interface Running {
+  readonly pid: number;
+  readonly port: number;
+}
+
+async function adoptable(cluster: string, urlOf: UrlOf): Promise<Running | undefined> {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const running = { pid: Number(lines[0]), port: Number(lines[3]) };
+  return isAlive(running.pid) && (await answers(urlOf(running.port, 'postgres'))) ? running : undefined;
+}
+
+async function launch(
+  place: Place,
+  cluster: string,
+  options: EmbeddedPostgresOptions,
+  urlOf: UrlOf,
+): Promise<Running> {
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=100',
+    'shared_buffers=128MB',
+    'log_min_messages=warning',
+    ...(options.isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  const child = spawn(
+    join(place.programs, 'bin', 'postgres'),
+    ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...place.user,
+      cwd: '/',
+      env: environmentOf(place),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    },
+  );
+  let failure: string | undefined;
+  let lastLine = '';
+  child.on('error', (error) => {
+    failure = error.message;
+  });
+  child.on('exit', (code) => {
+    failure ??= `it ended with code ${code}: ${lastLine}`;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    lastLine = firstLine(text);
+    options.onLog?.(text.trimEnd());
+  });
+  child.unref();
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await answers(urlOf(port, 'postgres')))) {
+    if (failure !== undefined) throw new Error(`PostgreSQL did not start: ${failure}`);
+    if (Date.now() > deadline) throw new Error('PostgreSQL did not answer in time');
+    await delay(50);
+  }
+  return { pid: child.pid ?? 0, port };
+}
+
+async function stopServer(cluster: string, pid: number): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT'); // Fast shutdown: rolls back what is open and checkpoints.
+  for (
+    let waited = 0;
+    waited < 200 && existsSync(join(cluster, 'postmaster.pid')) && isAlive(pid);
+    waited += 1
+  )
+    await delay(50);
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? done(address.port) : failed(new Error('no port')),
+      );
+    });
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const delay = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const firstLine = (text: string) => text.split('\n').find((line) => line.trim() !== '') ?? '';

@@ -1,0 +1,45 @@
+import type { BrandId } from '@overround/kernel';
+import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { one, sql } from './index.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.drop());
+
+const brand = 7 as BrandId; // Any number will do.
+
+it('sets the brand of the transaction and forgets it afterwards', async () => {
+  const seen = await db.inTransaction({ brandId: brand }, (tx) =>
+    one(tx, sql<{ id: number }>`select platform.current_brand_id() as id`),
+  );
+  const after = await db.inTransaction('platform', (tx) =>
+    one(tx, sql<{ id: number | null }>`select platform.current_brand_id() as id`),
+  );
+  expect([seen.id, after.id]).toEqual([7, null]);
+});
+
+it('acts as the application role, which owns nothing', async () => {
+  const { role } = await db.read('platform', (tx) =>
+    one(tx, sql<{ role: string }>`select current_user::text as role`),
+  );
+  expect(role).toBe('overround_app');
+  await expect(
+    db.inTransaction('platform', (tx) => sql`create table platform.mine (id int)`.execute(tx)),
+  ).rejects.toThrow(/permission denied/);
+});
+
+it('reads only on the read pool', async () => {
+  await expect(
+    db.read('platform', (tx) => sql`select nextval('platform.order_seq')`.execute(tx)),
+  ).rejects.toThrow(/read-only/);
+});
+
+it('gives bigint for int8 so that money is never a float', async () => {
+  const { amount } = await db.read('platform', (tx) =>
+    one(tx, sql<{ amount: bigint }>`select 9007199254740993::int8 as amount`),
+  );
+  expect(amount).toBe(9007199254740993n);
+});

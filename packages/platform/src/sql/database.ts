@@ -1,0 +1,123 @@
+import { assert, type BrandId } from '@overround/kernel';
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+
+// int8 arrives as bigint (money, ids); numeric stays text so that nothing is rounded on the way.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+/** One open transaction. Only `inTransaction` and `read` make one. */
+export type Tx = Transaction<unknown>;
+
+/**
+ * Whose rows a transaction may see. `platform` sees tables without a brand only: brand tables compare their `brand_id` with
+ * the brand set at the start of the transaction, and forgetting it finds nothing.
+ */
+export type Scope = { readonly brandId: BrandId } | 'platform';
+
+export interface Database {
+  /** One business operation. Retries serialisation failures and deadlocks with the same work (safety 4). */
+  inTransaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads only, on a pool of its own so that reading never starves money. */
+  read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A client outside the pools, for LISTEN. The caller ends it. */
+  listener(): pg.Client;
+  /** The pool under money transactions, for hot named statements. */
+  readonly moneyPool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Role the connections act as; the application never acts as the owner of tables. */
+  readonly role: string;
+  readonly moneyConnectionsMax?: number;
+  readonly readConnectionsMax?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+const RETRIES_MAX = 5;
+const RETRYABLE = new Set(['40001', '40P01']);
+const APPLICATION_SETTINGS =
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const onError = options.onError ?? (() => undefined);
+  const poolOf = (max: number, more = '') => {
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      max,
+      connectionTimeoutMillis: 5000,
+      options: `${APPLICATION_SETTINGS} -c role=${options.role} ${more}`,
+    });
+    pool.on('error', onError);
+    pool.on('connect', (client) => client.on('error', onError));
+    return pool;
+  };
+  const moneyPool = poolOf(options.moneyConnectionsMax ?? 8);
+  const readPool = poolOf(options.readConnectionsMax ?? 8, '-c default_transaction_read_only=on');
+  const money = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: moneyPool }) });
+  const reads = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: readPool }) });
+  return {
+    moneyPool,
+    inTransaction: (scope, work) => retried(() => scoped(money, scope, work)),
+    read: (scope, work) => scoped(reads, scope, work),
+    listener: () => new pg.Client({ connectionString: options.url, options: `-c role=${options.role}` }),
+    close: async () => {
+      await Promise.all([money.destroy(), reads.destroy()]);
+    },
+  };
+}
+
+function scoped<T>(db: Kysely<unknown>, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    if (scope !== 'platform') {
+      await tx.executeQuery(
+        CompiledQuery.raw("select set_config('overround.brand_id', $1, true)", [String(scope.brandId)]),
+      );
+    }
+    return work(tx);
+  });
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= RETRIES_MAX || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 5));
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, e.g. `23505` for a unique violation. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The name of the violated constraint, if the database named one. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;
+}
+
+export async function many<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(tx)).rows;
+}
+export async function maybeOne<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row | undefined> {
+  const { rows } = await query.execute(tx);
+  assert(rows.length <= 1, 'a single row was asked for');
+  return rows[0];
+}
+export async function one<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row> {
+  const row = await maybeOne(tx, query);
+  assert(row !== undefined, 'a row that must be there');
+  return row;
+}
+/** Runs a statement and tells how many rows it touched. */
+export async function run(tx: Tx, query: RawBuilder<unknown>): Promise<number> {
+  return Number((await query.execute(tx)).numAffectedRows ?? 0n);
+}
+
+export { sql };
