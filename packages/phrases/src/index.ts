@@ -1,1 +1,6 @@
-export {};
+export type { AreaName, AreaTexts, Dictionary, English, PhraseKey, RefusalCode } from './dictionary.ts';
+export * from './languages.ts';
+export { loadArea } from './load.ts';
+export { createPhrases, type LoadedAreas, type Phrases, type PhraseValues } from './phrases.ts';
+export type { Texts } from './texts.ts';
+export { loadDictionary } from './whole.ts';

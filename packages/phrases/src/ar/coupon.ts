@@ -1,0 +1,13 @@
+import type { Texts } from '../texts.ts';
+import type { coupon as en } from '../en/coupon.ts';
+
+export const coupon: Texts<typeof en> = {
+  title: 'القسيمة',
+  empty: 'اضغط على سعر لإضافته هنا.',
+  selections:
+    '{count, plural, zero {لا اختيارات} one {اختيار واحد} two {اختياران} few {# اختيارات} many {# اختيارًا} other {# اختيار}}',
+  total_odds: 'إجمالي السعر',
+  full: 'تتسع القسيمة لما لا يزيد على {count, plural, zero {# اختيار} one {اختيار واحد} two {اختيارين} few {# اختيارات} many {# اختيارًا} other {# اختيار}}.',
+  added: 'أُضيف {outcome} إلى القسيمة',
+  removed: 'أُزيل {outcome} من القسيمة',
+};

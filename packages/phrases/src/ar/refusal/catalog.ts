@@ -1,0 +1,6 @@
+import type { Texts } from '../../texts.ts';
+import type { catalog as en } from '../../en/refusal/catalog.ts';
+
+export const catalog: Texts<typeof en> = {
+  game_not_found: 'انتهت هذه المباراة أو لم تعد معروضة.',
+};

@@ -1,0 +1,8 @@
+// Refusal codes are the keys here. One file per area: add the code to the file of your area in every language.
+import { betting } from './betting.ts';
+import { catalog } from './catalog.ts';
+import { common } from './common.ts';
+import { money } from './money.ts';
+import { people } from './people.ts';
+
+export const refusal = { ...common, ...betting, ...catalog, ...money, ...people };

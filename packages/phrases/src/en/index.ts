@@ -1,0 +1,12 @@
+// The whole dictionary, for servers and tests. Browsers load areas one by one through `load.ts`.
+import { board } from './board.ts';
+import { coupon } from './coupon.ts';
+import { errors } from './errors.ts';
+import { match } from './match.ts';
+import { refusal } from './refusal/index.ts';
+import { results } from './results.ts';
+import { search } from './search.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+
+export const en = { board, coupon, errors, match, refusal, results, search, settings, shell } as const;

@@ -1,0 +1,3 @@
+export const betting = {
+  coupon_empty: 'The coupon is empty.',
+} as const;

@@ -1,0 +1,3 @@
+export const catalog = {
+  game_not_found: 'This match is over or not listed.',
+} as const;

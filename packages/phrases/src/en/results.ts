@@ -1,0 +1,17 @@
+export const results = {
+  title: 'Results',
+  day: 'Day',
+  sport: 'Sport',
+  league: 'League',
+  previous_day: 'Previous day',
+  next_day: 'Next day',
+  today: 'Today',
+  empty: 'Nothing ended on this day.',
+  empty_action: 'Go to the previous day',
+  failed: 'The results could not be loaded.',
+  start: 'Start',
+  match: 'Match',
+  score: 'Score',
+  parts: '{count, plural, one {# part of the match} other {# parts of the match}}',
+  choose_league: 'Choose a league to see its results.',
+} as const;

@@ -1,0 +1,17 @@
+export const search = {
+  title: 'Search',
+  placeholder: 'Match, team or league',
+  hint: 'Type at least two letters.',
+  recent: 'Recent searches',
+  clear_recent: 'Clear',
+  results_for: 'Results for “{query}”',
+  group_live: 'Live',
+  group_line: 'Upcoming',
+  group_leagues: 'Leagues',
+  group_teams: 'Teams',
+  nothing: 'Nothing found for “{query}”.',
+  nothing_hint: 'Check the spelling, or try only the team’s first word.',
+  failed: 'Search is not answering.',
+  found: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
+  clear: 'Clear the search field',
+} as const;

@@ -1,0 +1,45 @@
+// Areas are separate chunks: a page loads the texts it shows.
+import type { AreaName, AreaTexts } from './dictionary.ts';
+import { dictionaryOf, type ShippedLanguage } from './languages.ts';
+
+type Loaders = { readonly [Area in AreaName]: () => Promise<AreaTexts<Area>> };
+
+const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
+  en: {
+    board: () => import('./en/board.ts').then((file) => file.board),
+    coupon: () => import('./en/coupon.ts').then((file) => file.coupon),
+    errors: () => import('./en/errors.ts').then((file) => file.errors),
+    match: () => import('./en/match.ts').then((file) => file.match),
+    refusal: () => import('./en/refusal/index.ts').then((file) => file.refusal),
+    results: () => import('./en/results.ts').then((file) => file.results),
+    search: () => import('./en/search.ts').then((file) => file.search),
+    settings: () => import('./en/settings.ts').then((file) => file.settings),
+    shell: () => import('./en/shell.ts').then((file) => file.shell),
+  },
+  ru: {
+    board: () => import('./ru/board.ts').then((file) => file.board),
+    coupon: () => import('./ru/coupon.ts').then((file) => file.coupon),
+    errors: () => import('./ru/errors.ts').then((file) => file.errors),
+    match: () => import('./ru/match.ts').then((file) => file.match),
+    refusal: () => import('./ru/refusal/index.ts').then((file) => file.refusal),
+    results: () => import('./ru/results.ts').then((file) => file.results),
+    search: () => import('./ru/search.ts').then((file) => file.search),
+    settings: () => import('./ru/settings.ts').then((file) => file.settings),
+    shell: () => import('./ru/shell.ts').then((file) => file.shell),
+  },
+  ar: {
+    board: () => import('./ar/board.ts').then((file) => file.board),
+    coupon: () => import('./ar/coupon.ts').then((file) => file.coupon),
+    errors: () => import('./ar/errors.ts').then((file) => file.errors),
+    match: () => import('./ar/match.ts').then((file) => file.match),
+    refusal: () => import('./ar/refusal/index.ts').then((file) => file.refusal),
+    results: () => import('./ar/results.ts').then((file) => file.results),
+    search: () => import('./ar/search.ts').then((file) => file.search),
+    settings: () => import('./ar/settings.ts').then((file) => file.settings),
+    shell: () => import('./ar/shell.ts').then((file) => file.shell),
+  },
+};
+
+/** Loads one area in a language (code of the site). Languages without a dictionary of their own read their parent's. */
+export const loadArea = <Area extends AreaName>(code: string, area: Area): Promise<AreaTexts<Area>> =>
+  loaders[dictionaryOf(code)][area]();

@@ -1,0 +1,107 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { ar } from './ar/index.ts';
+import type { Dictionary } from './dictionary.ts';
+import { en } from './en/index.ts';
+import { loadArea } from './load.ts';
+import { createPhrases } from './phrases.ts';
+import { ru } from './ru/index.ts';
+
+type Node = { type: number; value?: string; options?: Record<string, { value: Node[] }>; children?: Node[] };
+const LITERAL = 0;
+const POUND = 7;
+
+/** Names of placeholders, anywhere inside. */
+function placeholders(nodes: readonly Node[]): Set<string> {
+  const names = new Set<string>();
+  for (const node of nodes) {
+    if (node.type !== LITERAL && node.type !== POUND && node.value !== undefined) names.add(node.value);
+    for (const option of Object.values(node.options ?? {}))
+      for (const name of placeholders(option.value)) names.add(name);
+  }
+  return names;
+}
+const pluralForms = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap((node) =>
+    node.type === 6 ? Object.keys(node.options ?? {}).filter((form) => !form.startsWith('=')) : [],
+  );
+const parse = (text: string, tag: string): Node[] =>
+  new IntlMessageFormat(text, tag).getAst() as unknown as Node[];
+
+const rows = (dictionary: Dictionary): [string, string][] =>
+  Object.entries(dictionary).flatMap(([area, texts]) =>
+    Object.entries(texts as Record<string, string>).map(([key, text]): [string, string] => [
+      `${area}.${key}`,
+      text,
+    ]),
+  );
+const english = new Map(rows(en));
+
+describe.each([
+  ['ru', ru, ['one', 'few', 'many', 'other']],
+  ['ar', ar, ['zero', 'one', 'two', 'few', 'many', 'other']],
+] as const)('the %s dictionary', (code, dictionary, forms) => {
+  const texts = new Map(rows(dictionary));
+
+  it('has every key of the English one and no other', () => {
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+  it('has the same placeholders in every text', () => {
+    const different = [...texts].filter(([key, text]) => {
+      const wanted = placeholders(parse(english.get(key) ?? '', 'en'));
+      return wanted.symmetricDifference(placeholders(parse(text, code))).size > 0;
+    });
+    expect(different).toEqual([]);
+  });
+  it('gives every plural form of the language', () => {
+    const incomplete = [...texts].filter(([, text]) => {
+      const given = pluralForms(parse(text, code));
+      return given.length > 0 && !forms.every((form) => given.includes(form));
+    });
+    expect(incomplete).toEqual([]);
+  });
+  it('leaves no text empty', () => {
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+describe('createPhrases', () => {
+  const russian = createPhrases('ru', ru);
+  const arabic = createPhrases('iq', ar);
+
+  it.each([
+    [1, '1 матч'],
+    [3, '3 матча'],
+    [5, '5 матчей'],
+    [21, '21 матч'],
+  ])('counts %i in Russian', (count, text) => {
+    expect(russian.t('shell.matches', { count })).toBe(text);
+  });
+  it.each([
+    [1, 'مباراة واحدة'],
+    [2, 'مباراتان'],
+    [3, '3 مباريات'],
+    [11, '11 مباراة'],
+  ])('counts %i in Arabic with Latin digits', (count, text) => {
+    expect(arabic.t('shell.matches', { count })).toBe(text);
+  });
+  it('knows the direction and tag of our own language codes', () => {
+    expect(arabic.language).toMatchObject({ tag: 'ar-IQ', direction: 'rtl' });
+    expect(createPhrases('ku', {}).language).toMatchObject({ tag: 'ckb', direction: 'rtl' });
+  });
+  it('answers with the key while its area is not loaded', () => {
+    expect(createPhrases('en', {}).t('shell.home')).toBe('shell.home');
+  });
+  it('fills a refusal with its facts, and has a general text for codes it does not know', () => {
+    const phrases = createPhrases('en', en);
+    expect(phrases.refusal('sum_too_precise', { ok: false, decimalsMax: 2 })).toBe(
+      'This currency has at most 2 decimals.',
+    );
+    expect(phrases.refusal('never_heard_of')).toBe(en.refusal.refused);
+  });
+  it('loads one area of a language at a time', async () => {
+    const phrases = createPhrases('ru', {}).with({ shell: await loadArea('ru', 'shell') });
+    expect(phrases.t('shell.line')).toBe('Линия');
+    expect(phrases.has('match')).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+// Finds a text and fills it. Texts are ICU messages; each is parsed once per language, when it is first needed.
+
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { AreaName, Dictionary, PhraseKey, RefusalCode } from './dictionary.ts';
+import { formatTagOf, type Language, languageOf } from './languages.ts';
+
+export type PhraseValues = Readonly<Record<string, string | number>>;
+
+/** Areas that are loaded so far. */
+export type LoadedAreas = { readonly [Area in AreaName]?: Readonly<Record<string, string>> };
+
+export interface Phrases {
+  readonly language: Language;
+  /** Tag for Intl formatters: Latin digits, Gregorian calendar. */
+  readonly formatTag: string;
+  /** The text of a key with its values. A key that is not loaded answers with itself. */
+  t(key: PhraseKey, values?: PhraseValues): string;
+  /** The text of a refusal code of the wire; codes we do not know get the general text. */
+  refusal(code: string, facts?: Readonly<Record<string, unknown>>): string;
+  has(area: AreaName): boolean;
+  /** The same phrases with more areas. */
+  with(areas: LoadedAreas): Phrases;
+}
+
+const isPlain = (text: string): boolean => !text.includes('{') && !text.includes("'");
+
+function simpleValues(facts: Readonly<Record<string, unknown>>): PhraseValues {
+  const entries = Object.entries(facts).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Makes the phrases of one language from areas already loaded. `code` is a site language code. */
+export function createPhrases(code: string, areas: LoadedAreas | Dictionary): Phrases {
+  const formatTag = formatTagOf(code);
+  const messages = new Map<string, IntlMessageFormat>();
+
+  function textOf(key: string): string | undefined {
+    const dot = key.indexOf('.');
+    // The key was checked when it was written; an area that is not loaded reads as undefined.
+    const area = areas[key.slice(0, dot) as AreaName] as Readonly<Record<string, string>> | undefined;
+    return area?.[key.slice(dot + 1)];
+  }
+
+  function fill(key: string, text: string, values: PhraseValues): string {
+    if (isPlain(text)) return text;
+    const known = messages.get(key);
+    const message = known ?? new IntlMessageFormat(text, formatTag);
+    if (known === undefined) messages.set(key, message);
+    // Only rich-text tags make anything but a string, and our texts have none.
+    return message.format(values) as string;
+  }
+
+  return {
+    language: languageOf(code),
+    formatTag,
+    t(key, values = {}) {
+      const text = textOf(key);
+      return text === undefined ? key : fill(key, text, values);
+    },
+    refusal(refused, facts = {}) {
+      const key = `refusal.${refused}` satisfies `refusal.${RefusalCode | string}`;
+      const text = textOf(key);
+      if (text !== undefined) return fill(key, text, simpleValues(facts));
+      return textOf('refusal.refused') ?? refused;
+    },
+    has: (area) => areas[area] !== undefined,
+    with: (more) => createPhrases(code, { ...areas, ...more }),
+  };
+}

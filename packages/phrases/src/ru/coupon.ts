@@ -1,0 +1,12 @@
+import type { Texts } from '../texts.ts';
+import type { coupon as en } from '../en/coupon.ts';
+
+export const coupon: Texts<typeof en> = {
+  title: 'Купон',
+  empty: 'Нажмите на коэффициент, чтобы добавить его сюда.',
+  selections: '{count, plural, one {# событие} few {# события} many {# событий} other {# события}}',
+  total_odds: 'Общий коэффициент',
+  full: 'В купоне может быть не больше {count, plural, one {# события} few {# событий} many {# событий} other {# события}}.',
+  added: '{outcome}: добавлено в купон',
+  removed: '{outcome}: убрано из купона',
+};

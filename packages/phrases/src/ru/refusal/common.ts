@@ -1,0 +1,18 @@
+import type { Texts } from '../../texts.ts';
+import type { common as en } from '../../en/refusal/common.ts';
+
+export const common: Texts<typeof en> = {
+  refused: 'Не удалось выполнить.',
+  request_timeout: 'Сервер не ответил вовремя.',
+  network_down: 'Нет соединения.',
+  bad_request: 'Запрос не понят.',
+  unauthorized: 'Войдите, чтобы продолжить.',
+  forbidden: 'Доступ запрещён.',
+  not_found: 'Не найдено.',
+  too_many_requests: 'Слишком много попыток. Подождите немного.',
+  broken: 'Ошибка на нашей стороне.',
+  malformed: 'Некоторые данные указаны неверно.',
+  sum_malformed: 'Введите сумму цифрами.',
+  sum_too_precise:
+    'В этой валюте не больше {decimalsMax, plural, one {# знака} few {# знаков} many {# знаков} other {# знака}} после запятой.',
+};
