@@ -1,0 +1,24 @@
+// `npm run help`: every command with a sentence. A test compares the list with package.json.
+
+export const COMMANDS = {
+  start: 'Prepares everything and runs the whole product; `npm start -- --help` lists its options.',
+  dev: 'Runs the product and restarts or rebuilds what you edit.',
+  test: 'Checks, tests and browser journeys on a database of its own; ends with "N passed, N failed".',
+  check: 'Types, lint, format, boundaries and unused code; under a minute.',
+  bench: 'Measures speed and accuracy as ratios; `npm run bench -- accuracy` runs one chapter.',
+  verify: 'Checks every promise about money and bets on a live database.',
+  backtest: 'Bets flat stakes on real seasons through the real flows; see README.',
+  schema: 'Writes db/schema.sql from the migrations.',
+  help: 'Prints this list.',
+  'new:module': 'Lays out a module with a first failing test: npm run new:module -- NAME',
+  'new:feature': 'Lays out a feature of the site: npm run new:feature -- NAME',
+  'new:provider': 'Lays out a provider: npm run new:provider -- KIND-NAME',
+  'new:migration': 'Adds a migration: npm run new:migration -- MODULE WHAT',
+};
+
+if (process.argv[1]?.endsWith('help.mjs')) {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  for (const [name, sentence] of Object.entries(COMMANDS)) {
+    process.stdout.write(`npm ${name === 'start' || name === 'test' ? '' : 'run '}${name.padEnd(width + 4)}${sentence}\n`);
+  }
+}
