@@ -3,6 +3,8 @@ export * from './brand.ts';
 export * from './ids.ts';
 export * from './money.ts';
 export * from './odds.ts';
+export * from './odds-fraction.ts';
+export * from './odds-notation.ts';
 export * from './odds-format.ts';
 export * from './outcome.ts';
 export * from './rational.ts';

@@ -1,0 +1,116 @@
+import { type Outcome, type Refusal, accept, refuse } from '@overround/kernel';
+import type { MarginMethod } from './margin-method.ts';
+import { findDecreasing } from './newton.ts';
+
+export interface MarginPolicy {
+  readonly method: MarginMethod;
+  /** Sum of inverse odds above the sum of the fair probabilities: 0.05 is five per cent. */
+  readonly margin: number;
+}
+
+export type ApplyMarginRefusal = Refusal<'probabilities_unusable'> | Refusal<'margin_unreachable'>;
+
+/**
+ * Fair probabilities of all outcomes of a market to decimal odds with a margin, before any rounding: the inverse of
+ * `removeMargin`. Refuses when an outcome would have to be priced at 1 or less.
+ */
+export function applyMargin(
+  probabilities: readonly number[],
+  policy: MarginPolicy,
+): Outcome<readonly number[], ApplyMarginRefusal> {
+  if (probabilities.length < 2 || probabilities.some((one) => !(one > 0 && one < 1))) {
+    return refuse('probabilities_unusable');
+  }
+  const priced = inverseOddsWithMargin(probabilities, policy);
+  if (priced.some((one) => !(one > 0 && one < 1))) return refuse('margin_unreachable');
+  return accept(priced.map((one) => 1 / one));
+}
+
+/** The inverse odds that `applyMargin` answers with; not checked. */
+export function inverseOddsWithMargin(probabilities: readonly number[], policy: MarginPolicy): number[] {
+  const fairSum = probabilities.reduce((sum, one) => sum + one, 0);
+  if (policy.margin === 0) return [...probabilities];
+  return APPLIERS[policy.method](probabilities, fairSum, fairSum + policy.margin);
+}
+
+type Applier = (fair: readonly number[], fairSum: number, target: number) => number[];
+
+const multiplicative: Applier = (fair, fairSum, target) => fair.map((one) => (one * target) / fairSum);
+
+const additive: Applier = (fair, fairSum, target) =>
+  fair.map((one) => one + (target - fairSum) / fair.length);
+
+const power: Applier = (fair, fairSum, target) => {
+  const logs = fair.map(Math.log);
+  const exponent = findDecreasing(
+    (k) => {
+      let value = -target;
+      let slope = 0;
+      for (const log of logs) {
+        const r = Math.exp(k * log);
+        value += r;
+        slope += r * log;
+      }
+      return { value, slope };
+    },
+    target < fair.length ? Math.log(target / fair.length) / Math.log(fairSum / fair.length) : 0,
+  );
+  return logs.map((log) => Math.exp(exponent * log));
+};
+
+const oddsRatio: Applier = (fair, fairSum, target) => {
+  const shift = findDecreasing((x) => {
+    const c = Math.exp(x);
+    let value = -target;
+    let slope = 0;
+    for (const one of fair) {
+      const below = c + one - c * one;
+      value += one / below;
+      slope -= (one * c * (1 - one)) / (below * below);
+    }
+    return { value, slope };
+  }, fairSum - target);
+  const c = Math.exp(shift);
+  return fair.map((one) => one / (c + one - c * one));
+};
+
+/** Shin's bookmaker: r = √(z p² + (1 − z) p) · √Σ… ; Σr = target gives the insider share z in closed form per step. */
+const shin: Applier = (fair, _fairSum, target) => {
+  const root = Math.sqrt(target);
+  const insiders = findDecreasing((z) => {
+    let value = root;
+    let slope = 0;
+    for (const one of fair) {
+      const weight = Math.sqrt(z * one + (1 - z) * one * one);
+      value -= weight;
+      slope -= (one - one * one) / (2 * weight);
+    }
+    return { value, slope };
+  }, 0);
+  return fair.map((one) => root * Math.sqrt(insiders * one + (1 - insiders) * one * one));
+};
+
+/** The excess in proportion to √(1 − r) of the finished price; the fixed point is reached in a few rounds. */
+const goTo: Applier = (fair, fairSum, target) => {
+  let priced = [...fair];
+  for (let round = 0; round < 200; round += 1) {
+    const errors = priced.map((one) => Math.sqrt(Math.max(0, 1 - one)));
+    const step = (target - fairSum) / errors.reduce((sum, one) => sum + one, 0);
+    const next = fair.map((one, index) => one + step * (errors[index] ?? 0));
+    const moved = next.reduce((most, one, index) => Math.max(most, Math.abs(one - (priced[index] ?? 0))), 0);
+    priced = next;
+    if (moved < 1e-15) break;
+  }
+  return priced;
+};
+
+const APPLIERS: Readonly<Record<MarginMethod, Applier>> = {
+  power,
+  multiplicative,
+  additive,
+  shin,
+  odds_ratio: oddsRatio,
+  logarithmic: oddsRatio,
+  differential: additive,
+  goto: goTo,
+};
