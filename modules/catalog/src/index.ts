@@ -1,1 +1,1 @@
-export {};
+export type * from './book/line-book.ts';
