@@ -1,4 +1,11 @@
 export * from './expectation.ts';
+export { FORMAT } from './formats.ts';
+export * from './match.ts';
 export * from './match-state.ts';
+export * from './periods.ts';
+export type { HappeningRefusal } from './rules/rule-kit.ts';
+export { isTieBreak, pointsInGame } from './rules/tennis.ts';
+export * from './score.ts';
 export * from './sport-ids.ts';
+export * from './status.ts';
 export * from './sub-game.ts';

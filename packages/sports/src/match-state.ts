@@ -53,9 +53,16 @@ export type CounterKind =
  * is one point; games and sets follow from the rules of the sport.
  */
 export type Happening =
-  | { readonly kind: 'period_start' | 'period_end'; readonly period: number; readonly second: number }
+  | {
+      readonly kind: 'period_start' | 'period_end';
+      readonly period: number;
+      readonly second: number;
+      /** At a period's start: who serves or kicks off. Without it a set sport alternates, the first side serving first. */
+      readonly side?: Side;
+    }
   | {
       readonly kind: 'score';
+      /** The side that gets the points, also for an own goal. */
       readonly side: Side;
       readonly points: number;
       readonly period: number;
@@ -74,13 +81,26 @@ export type Happening =
   /** Where play is now, for the tracker only: `zone` 0 is the first side's goal line, 100 the other. */
   | {
       readonly kind: 'play';
-      readonly play: 'possession' | 'attack' | 'dangerous_attack' | 'shot' | 'throw_in' | 'goal_kick' | 'free_kick' | 'serve';
+      readonly play:
+        | 'possession'
+        | 'attack'
+        | 'dangerous_attack'
+        | 'shot'
+        | 'throw_in'
+        | 'goal_kick'
+        | 'free_kick'
+        | 'serve';
       readonly side: Side;
       readonly period: number;
       readonly second: number;
       readonly zone?: number;
     }
-  | { readonly kind: 'retired' | 'walkover'; readonly side: Side; readonly period: number; readonly second: number }
+  | {
+      readonly kind: 'retired' | 'walkover';
+      readonly side: Side;
+      readonly period: number;
+      readonly second: number;
+    }
   | { readonly kind: 'abandoned' | 'match_end'; readonly period: number; readonly second: number };
 
 /** A period as it stands: goals of a half, points of a quarter, games of a tennis set, points of a volleyball set. */
