@@ -9,7 +9,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   css: {
     transformer: 'lightningcss' as const,
-    modules: { generateScopedName: 'o_[hash:base64:6]' },
+    lightningcss: { cssModules: { pattern: 'o[hash]_[local]' } },
   },
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, sourcemap: true, target: 'node24' }

@@ -1,0 +1,95 @@
+import { memo, useEffect, useRef } from 'react';
+import { classNames } from '../primitives/class-names.ts';
+import styles from './OddsCell.module.css';
+import { type OddsSurroundings, useOddsSurroundings } from './OddsContext.tsx';
+import {
+  ABSENT_TEXT,
+  cellStateOf,
+  flashNameOf,
+  lookOf,
+  moveWordOf,
+  type Painted,
+  paintCell,
+} from './paint-cell.ts';
+
+export interface OddsCellProps {
+  /** Key of the outcome in the quote source. */
+  readonly quoteKey: string;
+  /** Short outcome label: `1`, `Over`, `2:1`. Empty where the column head says it. */
+  readonly label: string;
+  /** Event, market and outcome in full: the name of the button before its price. */
+  readonly fullName: string;
+  readonly isPicked: boolean;
+  readonly onPick: (quoteKey: string) => void;
+  /** `stack` writes the label above the price, for narrow cells. */
+  readonly shape?: 'row' | 'stack';
+  readonly isMainLine?: boolean;
+}
+
+function look(quoteKey: string, { source, format }: OddsSurroundings): Painted {
+  const quote = source.peek(quoteKey);
+  return {
+    text: quote === undefined ? ABSENT_TEXT : format(quote.oddsMilli),
+    state: cellStateOf(quote),
+    move: moveWordOf(quote),
+    flash: flashNameOf(quote),
+  };
+}
+
+/**
+ * One price. React owns its structure; the price itself is written straight into its text node when the quote source wakes
+ * it, so a tick costs one cell and no rendering. Its name is event, market, outcome, price; it is never a live region.
+ */
+export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
+  const { quoteKey, label, fullName, isPicked, onPick, shape = 'row', isMainLine = false } = props;
+  const surroundings = useOddsSurroundings();
+  const button = useRef<HTMLButtonElement>(null);
+  const price = useRef<HTMLSpanElement>(null);
+  const status = useRef<HTMLSpanElement>(null);
+  const now = look(quoteKey, surroundings);
+  const painted = useRef(now);
+
+  useEffect(() => {
+    if (!button.current || !price.current || !status.current) return;
+    const parts = { button: button.current, price: price.current, status: status.current };
+    painted.current = lookOf(parts);
+    const repaint = (): void => paintCell(parts, painted.current, look(quoteKey, surroundings), surroundings);
+    repaint();
+    return surroundings.source.subscribe(quoteKey, repaint);
+  }, [quoteKey, surroundings]);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classNames(styles.cell, styles[shape], isMainLine && styles.main)}
+      data-quote={quoteKey}
+      data-state={now.state}
+      data-move={now.move}
+      data-flash={now.flash}
+      aria-pressed={isPicked}
+      aria-disabled={now.state === 'open' ? undefined : true}
+      tabIndex={now.state === 'absent' ? -1 : 0}
+      onClick={() => {
+        if (isPicked || painted.current.state === 'open') onPick(quoteKey);
+      }}
+    >
+      <span className="visually-hidden">{fullName},</span>{' '}
+      {label !== '' && (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <span ref={price} className={styles.price} dir="ltr">
+        {now.text}
+      </span>{' '}
+      <span ref={status} className="visually-hidden">
+        {now.state === 'open'
+          ? ''
+          : now.state === 'suspended'
+            ? surroundings.suspendedText
+            : surroundings.absentText}
+      </span>
+    </button>
+  );
+});

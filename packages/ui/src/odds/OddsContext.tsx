@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { QuoteSource } from './quote.ts';
+
+export interface OddsSurroundings {
+  readonly source: QuoteSource;
+  /** Thousandths to the person's notation. */
+  readonly format: (oddsMilli: number) => string;
+  /** The name of a suspended price, for those who hear it. */
+  readonly suspendedText: string;
+  readonly absentText: string;
+}
+
+const Context = createContext<OddsSurroundings | undefined>(undefined);
+
+/** Gives all price cells below their source and notation. A new notation redraws the cells; a tick never does. */
+export function OddsProvider({
+  value,
+  children,
+}: {
+  readonly value: OddsSurroundings;
+  readonly children: ReactNode;
+}) {
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useOddsSurroundings(): OddsSurroundings {
+  const value = useContext(Context);
+  if (!value) throw new Error('a price cell stands inside an OddsProvider');
+  return value;
+}

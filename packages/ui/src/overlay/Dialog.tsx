@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../primitives/Button.tsx';
+import { classNames } from '../primitives/class-names.ts';
+import styles from './Dialog.module.css';
+import { useThumbDrag } from './use-thumb-drag.ts';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** `sheet` rises from the bottom on phones and follows the thumb; `drawer` comes from the start edge. */
+  readonly shape?: 'modal' | 'sheet' | 'drawer';
+  readonly onBack?: () => void;
+  readonly backIcon?: ReactNode;
+  readonly backLabel?: string;
+  readonly footer?: ReactNode;
+}
+
+/** A native modal dialog: focus goes in, comes back, Escape and a press outside close it. */
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    closeLabel,
+    onClose,
+    children,
+    shape = 'modal',
+    onBack,
+    backIcon,
+    backLabel,
+    footer,
+  } = props;
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const drag = useThumbDrag(dialog, shape === 'sheet' ? onClose : undefined);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) return;
+    const before = document.activeElement;
+    element.showModal();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[shape])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.body}>
+        <header className={styles.head} {...drag}>
+          {onBack && (
+            <IconButton label={backLabel ?? closeLabel} onClick={onBack}>
+              {backIcon}
+            </IconButton>
+          )}
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} onClick={onClose}>
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { classNames } from '../primitives/class-names.ts';
+import { TOAST_MS, type Toast, type ToastStore, type ToastTone } from './toasts.ts';
+import styles from './ToastRegion.module.css';
+
+const toneIcon: Readonly<Record<ToastTone, typeof Info>> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly closeLabel: string;
+  readonly onEnd: (id: number) => void;
+}
+
+function ToastCard({ toast, closeLabel, onEnd }: ToastCardProps) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => onEnd(toast.id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.id, onEnd]);
+  const Icon = toneIcon[toast.tone];
+  return (
+    <li
+      className={classNames(styles.toast, styles[toast.tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.text}>{toast.text}</span>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => onEnd(toast.id)}>
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+const NO_TOASTS: readonly Toast[] = [];
+
+/** Bottom end corner; read aloud politely; pointing at a toast or focusing it holds it. */
+export function ToastRegion({
+  toasts,
+  label,
+  closeLabel,
+}: {
+  readonly toasts: ToastStore;
+  readonly label: string;
+  readonly closeLabel: string;
+}) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, () => NO_TOASTS);
+  return (
+    <section aria-label={label} aria-live="polite" className={styles.region}>
+      <ul className={styles.list}>
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onEnd={toasts.dismiss} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+// Short messages about what the person just did. What blocks the person is never only a toast.
+
+export type ToastTone = 'info' | 'success' | 'warning' | 'error';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly text: string;
+}
+
+/** Spec 2 section 9: shown for three seconds, queued. */
+export const TOAST_MS = 3000;
+const TOASTS_SHOWN_MAX = 3;
+
+export interface ToastStore {
+  readonly show: (text: string, tone?: ToastTone) => void;
+  readonly dismiss: (id: number) => void;
+  readonly subscribe: (wake: () => void) => () => void;
+  /** The toasts on screen; others wait. */
+  readonly shown: () => readonly Toast[];
+}
+
+/** A queue of toasts. Who draws them also counts their time, so that pointing at one can hold it. */
+export function createToasts(): ToastStore {
+  let queue: readonly Toast[] = [];
+  let shown: readonly Toast[] = [];
+  let nextId = 1;
+  const listeners = new Set<() => void>();
+
+  function become(next: readonly Toast[]): void {
+    queue = next;
+    shown = queue.slice(0, TOASTS_SHOWN_MAX);
+    for (const wake of listeners) wake();
+  }
+
+  return {
+    show(text, tone = 'info') {
+      become([...queue, { id: nextId, tone, text }]);
+      nextId += 1;
+    },
+    dismiss: (id) => become(queue.filter((toast) => toast.id !== id)),
+    subscribe(wake) {
+      listeners.add(wake);
+      return () => listeners.delete(wake);
+    },
+    shown: () => shown,
+  };
+}

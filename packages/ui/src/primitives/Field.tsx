@@ -1,0 +1,129 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Field.module.css';
+
+export interface FieldWords {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** What is wrong with the value; ties the text to the control and marks it invalid. */
+  readonly problem?: ReactNode;
+  /** The label is only read aloud. */
+  readonly isLabelHidden?: boolean;
+}
+
+interface ControlTies {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
+export interface FieldProps extends FieldWords {
+  /** Draws the control with the ids it needs. */
+  readonly children: (ties: ControlTies) => ReactNode;
+}
+
+/** Label, hint and problem of one control, tied together. */
+export function Field({ label, hint, problem, isLabelHidden = false, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(problem ? { 'aria-invalid': true as const } : {}),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
+  readonly start?: ReactNode;
+  readonly end?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. `dir="auto"` lets people write in their own direction. */
+export function TextField({
+  label,
+  hint,
+  problem,
+  isLabelHidden,
+  start,
+  end,
+  className,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} problem={problem} {...(isLabelHidden && { isLabelHidden })}>
+      {(ties) => (
+        <span className={classNames(styles.box, className)}>
+          {start}
+          <input dir="auto" {...rest} {...ties} className={styles.input} />
+          {end}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface SelectProps<Value extends string>
+  extends FieldWords,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
+  readonly options: readonly SelectOption<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice from a list: the device's own control, which every person already knows. */
+export function Select<Value extends string>({
+  label,
+  hint,
+  problem,
+  isLabelHidden,
+  options,
+  value,
+  onChange,
+  ...rest
+}: SelectProps<Value>) {
+  return (
+    <Field label={label} hint={hint} problem={problem} {...(isLabelHidden && { isLabelHidden })}>
+      {(ties) => (
+        <span className={styles.box}>
+          <select
+            {...rest}
+            {...ties}
+            className={styles.select}
+            value={value}
+            // The options carry only values of this type.
+            onChange={(event) => onChange(event.target.value as Value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+}

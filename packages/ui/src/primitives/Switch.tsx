@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import styles from './Switch.module.css';
+
+export interface SwitchProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** On or off, at once. */
+export function Switch({ label, hint, isOn, onChange, isDisabled = false }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <span className={styles.words}>
+        <span id={`${id}-label`}>{label}</span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        disabled={isDisabled}
+        className={styles.track}
+        onClick={() => onChange(!isOn)}
+      >
+        <span className={styles.thumb} />
+      </button>
+    </div>
+  );
+}

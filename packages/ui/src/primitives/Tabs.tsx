@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useRef } from 'react';
+import styles from './Tabs.module.css';
+
+export interface TabItem<Id extends string = string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly count?: number;
+}
+
+export interface TabsProps<Id extends string> {
+  /** Name of the list of tabs. */
+  readonly label: string;
+  readonly items: readonly TabItem<Id>[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  /** Prefix of the ids that tie tabs to panels; give the same to `TabPanel`. */
+  readonly idPrefix: string;
+}
+
+const STEP: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** A row of tabs; arrows follow the direction of the page, Home and End go to the ends. */
+export function Tabs<Id extends string>({ label, items, selected, onSelect, idPrefix }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent<HTMLDivElement>): void {
+    const at = items.findIndex((item) => item.id === selected);
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const step = STEP[event.key];
+    const last = items.length - 1;
+    let to: number;
+    if (event.key === 'Home') to = 0;
+    else if (event.key === 'End') to = last;
+    else if (step) to = Math.min(last, Math.max(0, at + (isRtl ? -step : step)));
+    else return;
+    event.preventDefault();
+    const next = items[to];
+    if (!next) return;
+    onSelect(next.id);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${idPrefix}-tab-${next.id}`)}`)?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={move}>
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role="tab"
+          id={`${idPrefix}-tab-${item.id}`}
+          aria-controls={`${idPrefix}-panel-${item.id}`}
+          aria-selected={item.id === selected}
+          tabIndex={item.id === selected ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onSelect(item.id)}
+        >
+          {item.label}
+          {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface TabPanelProps {
+  readonly idPrefix: string;
+  readonly id: string;
+  readonly children: React.ReactNode;
+}
+
+export function TabPanel({ idPrefix, id, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={`${idPrefix}-panel-${id}`} aria-labelledby={`${idPrefix}-tab-${id}`}>
+      {children}
+    </div>
+  );
+}
