@@ -14,7 +14,7 @@ function chiSquareLimit(freedom: number): number {
 }
 
 function tally(draws: number, cells: number, next: () => number): number[] {
-  const counts = new Array<number>(cells).fill(0);
+  const counts = Array.from({ length: cells }, () => 0);
   for (let draw = 0; draw < draws; draw += 1) {
     const cell = next();
     counts[cell] = (counts[cell] ?? 0) + 1;

@@ -221,7 +221,7 @@ describe('who wins', () => {
       undefined,
       [1, 0],
     ],
-  ])('%s', (_sentence, format, happenings, winner, [home, away]) => {
+  ])('%s', (_sentence, format, happenings, ...[winner, [home, away]]) => {
     const state = foldHappenings(format, happenings);
     expect(isOver(state)).toBe(true);
     expect(state.winner).toBe(winner);

@@ -31,7 +31,7 @@ function guess(state: MatchState, roll: () => number): Happening {
   const at = { period: state.period, second: state.second + (roll() < 0.1 ? 300 : 20) };
   const pick = roll();
   if (state.phase !== 'in_play') {
-    if (pick < 0.5) return { kind: 'match_end', ...at };
+    if (pick < 0.5) return { kind: 'match_end', period: state.period, second: state.second };
     return { kind: 'period_start', period: state.period + 1, second: 0 };
   }
   if (pick < 0.1 && state.second > 500) return { kind: 'period_end', ...at };

@@ -112,7 +112,7 @@ describe('the clock of a match', () => {
       'shootout',
       0,
     ],
-  ])('%s', (_text, happenings, second, status, left) => {
+  ])('%s', (_text, happenings, ...[second, status, left]) => {
     const state = at(...happenings);
     expect(matchSecond(state)).toBe(second);
     expect(statusOf(state).status).toBe(status);
