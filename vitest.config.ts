@@ -8,14 +8,22 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{packages,modules,providers,apps}/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/tidy/**/*.test.ts'],
+          include: [
+            '{packages,modules,providers,apps}/*/src/**/*.test.ts',
+            'packages/tooling/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/tidy/**/*.test.ts',
+          ],
           exclude: ['**/*.db.test.ts', 'apps/web/**', 'packages/ui/**', '**/node_modules/**'],
         },
       },
       {
         test: {
           name: 'database',
-          include: ['{packages,modules,providers,apps}/*/src/**/*.db.test.ts', 'tests/{simulation,concurrency,faults,conformance}/**/*.db.test.ts'],
+          include: [
+            '{packages,modules,providers,apps}/*/src/**/*.db.test.ts',
+            'tests/{simulation,concurrency,faults,conformance}/**/*.db.test.ts',
+          ],
           globalSetup: ['packages/testkit/src/postgres-global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -6,7 +6,12 @@ import { build } from 'vite';
 const web = resolve(import.meta.dirname, '../apps/web');
 const configFile = resolve(web, 'vite.config.ts');
 process.chdir(web);
-await build({ root: web, configFile, logLevel: 'warn', build: { outDir: 'dist/client', manifest: true, emptyOutDir: true } });
+await build({
+  root: web,
+  configFile,
+  logLevel: 'warn',
+  build: { outDir: 'dist/client', manifest: true, emptyOutDir: true },
+});
 await build({
   root: web,
   configFile,

@@ -19,7 +19,15 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   { name: 'format', command: [bin('biome'), 'format', '.'] },
   {
     name: 'boundaries',
-    command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'packages', 'modules', 'providers', 'apps'],
+    command: [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'packages',
+      'modules',
+      'providers',
+      'apps',
+    ],
     mustShow: /\([1-9]\d{2,} modules/,
   },
   { name: 'unused', command: [bin('knip'), '--no-progress'] },
@@ -36,7 +44,9 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
       const { status, output } = await run(step.command);
       const isGreen = status === 0 && (step.mustShow?.test(output) ?? true);
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-      process.stdout.write(`${isGreen ? '✓' : '✗'} ${step.name} (${seconds} s)\n${isGreen ? '' : `${output}\n`}`);
+      process.stdout.write(
+        `${isGreen ? '✓' : '✗'} ${step.name} (${seconds} s)\n${isGreen ? '' : `${output}\n`}`,
+      );
       if (isGreen) passed += 1;
       else failed += 1;
     }

@@ -9,6 +9,7 @@ export const COMMANDS = {
   verify: 'Checks every promise about money and bets on a live database.',
   backtest: 'Bets flat stakes on real seasons through the real flows; see README.',
   schema: 'Writes db/schema.sql from the migrations.',
+  coverage: 'Writes docs/coverage.md from the inventory of the specifications and the states.',
   help: 'Prints this list.',
   'new:module': 'Lays out a module with a first failing test: npm run new:module -- NAME',
   'new:feature': 'Lays out a feature of the site: npm run new:feature -- NAME',
@@ -19,6 +20,8 @@ export const COMMANDS = {
 if (process.argv[1]?.endsWith('help.mjs')) {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
   for (const [name, sentence] of Object.entries(COMMANDS)) {
-    process.stdout.write(`npm ${name === 'start' || name === 'test' ? '' : 'run '}${name.padEnd(width + 4)}${sentence}\n`);
+    process.stdout.write(
+      `npm ${name === 'start' || name === 'test' ? '' : 'run '}${name.padEnd(width + 4)}${sentence}\n`,
+    );
   }
 }

@@ -7,7 +7,10 @@ export const root = resolve(import.meta.dirname, '..');
 export function run(command: readonly [string, ...string[]]): Promise<{ status: number; output: string }> {
   return new Promise((done) => {
     const [program, ...args] = command;
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } });
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;

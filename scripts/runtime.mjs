@@ -20,7 +20,8 @@ export function fail(line) {
 /** Runs npm with this process's own npm when there is one; retried because a registry has bad moments. */
 function npm(args, { cwd, env, what }) {
   const cli = process.env.npm_execpath;
-  const [command, first] = cli?.endsWith('.js') || cli?.endsWith('.cjs') ? [process.execPath, [cli]] : ['npm', []];
+  const [command, first] =
+    cli?.endsWith('.js') || cli?.endsWith('.cjs') ? [process.execPath, [cli]] : ['npm', []];
   let last = '';
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const ran = spawnSync(command, [...first, ...args], { cwd, env, encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -34,35 +35,65 @@ function npm(args, { cwd, env, what }) {
 /** Path of a Node of the wanted major version; fetched from npm into `.runtime/` when the host's is older. */
 export function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
-  const name = `node-${process.platform}-${process.arch}`;
   const folder = join(root, '.runtime');
-  const node = join(folder, 'node_modules', name, 'bin', 'node');
-  if (!existsSync(node) || spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() !== `v${NODE_VERSION}`) {
+  const node = join(folder, 'node_modules', 'node', 'bin', 'node');
+  if (
+    !existsSync(node) ||
+    spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() !== `v${NODE_VERSION}`
+  ) {
     process.stderr.write(`Fetching Node ${NODE_VERSION} …\n`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-    const args = ['install', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', `${name}@${NODE_VERSION}`];
+    const args = [
+      'install',
+      '--no-save',
+      '--no-package-lock',
+      '--no-audit',
+      '--no-fund',
+      `node@${NODE_VERSION}`,
+    ];
     npm(args, { cwd: folder, env: process.env, what: `Fetching Node ${NODE_VERSION}` });
-    if (!existsSync(node)) fail(`Node ${NODE_VERSION} is not available for ${process.platform}-${process.arch}; install Node 24 yourself`);
+    if (!existsSync(node))
+      fail(
+        `Node ${NODE_VERSION} is not available for ${process.platform}-${process.arch}; install Node 24 yourself`,
+      );
   }
   return node;
 }
 
 /** The environment in which `node` means the wanted version. */
-export const environmentFor = (node) => ({ ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` });
+export const environmentFor = (node) => ({
+  ...process.env,
+  PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+});
 
 /** Installs the locked packages unless the lock file is the one installed last. */
 export function ensureInstalled(node) {
   const stamp = join(root, 'node_modules', '.overround-installed');
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stderr.write('Installing packages …\n');
-  npm(['ci', '--no-audit', '--no-fund'], { cwd: root, env: environmentFor(node), what: 'Installing packages' });
+  npm(['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    env: environmentFor(node),
+    what: 'Installing packages',
+  });
   writeFileSync(stamp, wanted);
 }
 
 /** Folders whose sources end up in the site that browsers load. */
-const SITE_SOURCES = ['apps/web', 'packages/ui', 'packages/phrases', 'packages/client', 'packages/contracts', 'packages/kernel', 'packages/markets', 'packages/sports'];
+const SITE_SOURCES = [
+  'apps/web',
+  'packages/ui',
+  'packages/phrases',
+  'packages/client',
+  'packages/contracts',
+  'packages/kernel',
+  'packages/markets',
+  'packages/sports',
+];
 
 function hashSources() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
@@ -83,7 +114,11 @@ export function ensureBuilt(node) {
   const wanted = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stderr.write('Building the site …\n');
-  const ran = spawnSync(node, [join(root, 'scripts', 'build-site.ts')], { cwd: root, env: environmentFor(node), encoding: 'utf8' });
+  const ran = spawnSync(node, [join(root, 'scripts', 'build-site.ts')], {
+    cwd: root,
+    env: environmentFor(node),
+    encoding: 'utf8',
+  });
   if (ran.status !== 0) fail(`Building the site failed:\n${ran.stdout ?? ''}${ran.stderr ?? ''}`);
   writeFileSync(stamp, wanted);
 }

@@ -1,2 +1,3 @@
+export * from './describe-schema.ts';
 export * from './database.ts';
 export * from './migrate.ts';

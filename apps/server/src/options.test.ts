@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+
+const read = (args: string[], env: Record<string, string> = {}) => readOptions(args, env);
+
+describe('readOptions', () => {
+  it('starts everything on 8080 without any word', () => {
+    expect(read([])).toMatchObject({
+      ok: true,
+      value: {
+        port: 8080,
+        dataDir: '.data',
+        roles: ['edge', 'feed', 'settle', 'jobs'],
+        speed: 1,
+        hasSimulator: true,
+        isFresh: false,
+      },
+    });
+  });
+  it('takes several files after --replay and runs them 600 times faster', () => {
+    expect(read(['--replay', 'a.csv', 'b.csv'])).toMatchObject({
+      ok: true,
+      value: { replayFiles: ['a.csv', 'b.csv'], speed: 600 },
+    });
+  });
+  it.each([
+    ['an unknown option', ['--frsh'], {}, 'option_unknown'],
+    ['a file without --replay', ['a.csv'], {}, 'option_invalid'],
+    ['a speed that is none', ['--speed', 'fast'], {}, 'option_invalid'],
+    ['a speed of zero', ['--speed', '0'], {}, 'option_invalid'],
+    ['a port that is none', [], { PORT: '80800' }, 'option_invalid'],
+    ['an unknown role', [], { ROLES: 'edge,cook' }, 'option_invalid'],
+    ['an unknown log level', [], { LOG_LEVEL: 'loud' }, 'option_invalid'],
+  ] as const)('refuses %s', (_what, args, env, code) => {
+    expect(read([...args], env)).toMatchObject({ ok: false, code });
+  });
+});

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+
+export const ROLES = ['edge', 'feed', 'settle', 'jobs'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface ServerOptions {
+  readonly port: number;
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  readonly roles: readonly Role[];
+  readonly logLevel: string;
+  readonly isProduction: boolean;
+  /** Seasons or timelines to replay instead of nothing but the simulated world. */
+  readonly replayFiles: readonly string[];
+  /** How many times faster than real time the replayed and simulated worlds run. */
+  readonly speed: number;
+  /** Column family of bookmaker odds in replayed seasons. */
+  readonly oddsFamily: string;
+  readonly hasSimulator: boolean;
+  /** Forget the embedded database and begin anew. */
+  readonly isFresh: boolean;
+  readonly trustedProxies: readonly string[];
+}
+
+export type OptionsRefusal = Refusal<'option_unknown' | 'option_invalid', { message: string }>;
+
+export const HELP = `npm start -- [options]
+
+  --replay FILE…   replay real seasons (football-data CSV) or timelines (JSON lines) on an accelerated clock
+  --speed N        how many times faster than real time replayed seasons and the simulated world run (default 1; 600 with --replay)
+  --odds FAMILY    bookmaker column family of replayed seasons: B365, Avg, AvgC, PS … (default Avg)
+  --no-simulator   no simulated world
+  --fresh          forget the embedded database and begin anew
+  --help           this text
+
+Environment
+  PORT             where the site listens (8080)
+  DATABASE_URL     a PostgreSQL 18 of your own instead of the embedded one
+  DATA_DIR         where the embedded database and the outbox live (.data)
+  NATS_URL         a bus between several processes (else in-process)
+  ROLES            edge, feed, settle, jobs; comma separated (all)
+  LOG_LEVEL        fatal, error, warn, info, debug, trace (warn)
+  TRUSTED_PROXIES  addresses of your own proxies, comma separated
+  NODE_ENV         production switches sandboxes, ?brand= and demo accounts off
+`;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SPEED_MAX = 100_000;
+
+/** Reads arguments and environment. A refusal carries the one line to print. */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Outcome<ServerOptions | 'help', OptionsRefusal> {
+  const invalid = (message: string) => refuse('option_invalid', { message });
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (error) {
+    return refuse('option_unknown', { message: error instanceof Error ? error.message : 'unknown option' });
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return accept('help');
+  const replayFiles = [...(values.replay ?? []), ...positionals];
+  if (positionals.length > 0 && !values.replay) return invalid(`unexpected argument ${positionals[0]}`);
+
+  const port = Number(env['PORT'] ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    return invalid(`PORT ${env['PORT']} is not a port`);
+  const speed = Number(values.speed ?? (replayFiles.length > 0 ? 600 : 1));
+  if (!(speed > 0 && speed <= SPEED_MAX))
+    return invalid(`--speed ${values.speed} is not a number between 0 and ${SPEED_MAX}`);
+  const logLevel = env['LOG_LEVEL'] ?? 'warn';
+  if (!LOG_LEVELS.includes(logLevel))
+    return invalid(`LOG_LEVEL ${logLevel} is none of ${LOG_LEVELS.join(', ')}`);
+  const roles = listOf(env['ROLES']);
+  const unknownRole = roles.find((role) => !isRole(role));
+  if (unknownRole !== undefined) return invalid(`ROLES ${unknownRole} is none of ${ROLES.join(', ')}`);
+
+  return accept({
+    port,
+    ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
+    dataDir: env['DATA_DIR'] ?? '.data',
+    roles: roles.length > 0 && !roles.includes('all') ? roles.filter(isRole) : ROLES,
+    logLevel,
+    isProduction: env['NODE_ENV'] === 'production',
+    replayFiles,
+    speed,
+    oddsFamily: values.odds ?? 'Avg',
+    hasSimulator: !values['no-simulator'],
+    isFresh: values.fresh ?? false,
+    trustedProxies: listOf(env['TRUSTED_PROXIES']),
+  });
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      replay: { type: 'string', multiple: true },
+      speed: { type: 'string' },
+      odds: { type: 'string' },
+      'no-simulator': { type: 'boolean' },
+      fresh: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+}
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+const isRole = (role: string): role is Role => role === 'all' || ROLES.some((known) => known === role);

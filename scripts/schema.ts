@@ -1,0 +1,17 @@
+// `npm run schema`: writes db/schema.sql, the database as it stands after every migration. A test compares it.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeSchema, migrate, startEmbeddedPostgres } from '@overround/platform';
+import { root } from './run-command.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'overround-schema-'));
+const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
+try {
+  await migrate(postgres.url, join(root, 'db/migrations'));
+  writeFileSync(join(root, 'db/schema.sql'), await describeSchema(postgres.url));
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
