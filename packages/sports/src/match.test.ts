@@ -112,7 +112,12 @@ describe('what may come when', () => {
       [start(1), goal(1, 1), end(1), ...played(2), start(3)],
       'happening_out_of_order',
     ],
-    ['a shoot-out needs a winner', footballCup, [...played(1, 2, 3, 4, 5), finish(5)], 'match_not_decided'],
+    [
+      'a shoot-out needs a winner',
+      footballCup,
+      [...played(1, 2, 3, 4), start(5), end(5)],
+      'match_not_decided',
+    ],
     [
       'a shoot-out goal is told as one',
       footballCup,

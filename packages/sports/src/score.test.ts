@@ -75,7 +75,13 @@ describe('scores of parts', () => {
         score(2, 1, period),
         end(period, 1200),
       ]),
-      ...[start(4), end(4, 300), start(5), shot, shot, shot, end(5, 200)],
+      start(4),
+      end(4, 300),
+      start(5),
+      shot,
+      shot,
+      shot,
+      end(5, 200),
       { kind: 'match_end', period: 5, second: 200 },
     ]);
     expect(state.score).toEqual({ home: 3, away: 3 });

@@ -25,6 +25,8 @@ export interface SportRules {
   /** A period ends by a `period_end` (clock) or by the rules of its points (sets). */
   readonly periodsEndBy: 'clock' | 'points';
   canStartPeriod(state: MatchState, period: number): boolean;
+  /** Asked where periods end by the clock: a shoot-out does not stop while it is level. */
+  canEndPeriod(state: MatchState): boolean;
   canEndMatch(state: MatchState): boolean;
   /** Called with the new period already open; `firstSide` serves or kicks off, where it was told. */
   startPeriod(state: MatchState, firstSide: Side | undefined): MatchState;
@@ -151,9 +153,10 @@ export function takeUnder(rules: SportRules, state: MatchState, happening: Happe
       if (!rules.canStartPeriod(state, happening.period)) return outOfOrder(state);
       return accept(rules.startPeriod(kept(openPeriod(state, happening.period), happening), happening.side));
     case 'period_end':
-      return rules.periodsEndBy === 'points'
-        ? outOfOrder(state)
-        : accept(closePeriod(kept(state, happening)));
+      if (rules.periodsEndBy === 'points') return outOfOrder(state);
+      return rules.canEndPeriod(state)
+        ? accept(closePeriod(kept(state, happening)))
+        : refuse('match_not_decided');
     case 'score':
       return rules.score(kept(state, happening), happening);
     case 'count':

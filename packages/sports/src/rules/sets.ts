@@ -58,6 +58,7 @@ export function setRules(sport: SetSport): SportRules {
     pointsMax: 1,
     periodsEndBy: 'points',
     canStartPeriod: (state, period) => state.winner === undefined && period <= state.format.periods,
+    canEndPeriod: () => false,
     canEndMatch: (state) => state.winner !== undefined,
     startPeriod: (state, firstSide) => {
       const opened = { ...state, serving: firstSide ?? state.serving ?? 1 };

@@ -47,10 +47,8 @@ export function timedRules(sport: TimedSport): SportRules {
     pointsMax: sport.pointsMax,
     periodsEndBy: 'clock',
     canStartPeriod: (state, period) => periodNext(sport, state) === period,
-    canEndMatch: (state) => {
-      if (state.period < 1 || periodNext(sport, state) !== undefined) return false;
-      return kindNow(state) !== 'shootout' || winnerOf(state) !== undefined;
-    },
+    canEndPeriod: (state) => kindNow(state) !== 'shootout' || winnerOf(state) !== undefined,
+    canEndMatch: (state) => state.period >= 1 && periodNext(sport, state) === undefined,
     startPeriod: (state) => ({ ...state, isClockRunning: kindNow(state) !== 'shootout' }),
     score: (state, { side, points, way }) => {
       const kind = kindNow(state);
