@@ -1,1 +1,19 @@
-export {};
+export {
+  type BettingRules,
+  liveDelayMsOf,
+  type OddsPolicy,
+  type StakeLimits,
+} from './domain/betting-rules.ts';
+export { ageMinOf, type Brand } from './domain/brand.ts';
+export { BrandConfig, PLATFORM_DEFAULTS } from './domain/brand-config.ts';
+export { type Country, type Currency, countryName, currencyName } from './domain/reference.ts';
+export {
+  BRAND_COOKIE,
+  LANGUAGE_COOKIE,
+  resolveSite,
+  type SiteOptions,
+  type SiteRequest,
+} from './domain/resolve-site.ts';
+export type { SiteDirectory } from './directory.ts';
+export { openSite, type Site, type SiteDeps } from './module.ts';
+export { PASSWORD_LENGTH_MAX } from './reads/public-view.ts';

@@ -1,0 +1,119 @@
+// The configuration of a brand as it is stored, and the platform defaults under it.
+
+import { ODDS_FORMATS } from '@overround/kernel';
+import Type, { type Static } from 'typebox';
+
+const Lang = Type.String({ pattern: '^[a-z]{2,3}$' });
+const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+const Host = Type.String({ pattern: '^[a-z0-9.-]{1,253}$' });
+const Path = Type.String({ pattern: '^[a-z0-9/-]{0,80}$' });
+const OddsPolicySchema = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
+const OddsFormatSchema = Type.Enum([...ODDS_FORMATS]);
+const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+
+const Betting = Type.Object(
+  {
+    ruleSet: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+    couponEventsMax: whole(1, 50),
+    systemEventsMax: whole(3, 20),
+    oddsPolicies: Type.Array(OddsPolicySchema, { minItems: 1, maxItems: 3, uniqueItems: true }),
+    oddsPolicyDefault: OddsPolicySchema,
+    liveDelayMsDefault: whole(1000, 15_000),
+    liveDelayMsBySport: Type.Record(Type.String({ pattern: '^[0-9]{1,6}$' }), whole(1000, 15_000)),
+    stakeMaxUnits: whole(1, 10_000_000),
+    payoutMaxUnits: whole(1, 100_000_000),
+    quickStakeUnits: Type.Array(whole(1, 10_000), { minItems: 3, maxItems: 6 }),
+  },
+  { additionalProperties: false },
+);
+
+const Optional = Type.Object(
+  {
+    logo: Type.Object(
+      { light: Type.Union([Path, Type.Null()]), dark: Type.Union([Path, Type.Null()]) },
+      { additionalProperties: false },
+    ),
+    timeZone: Type.String({ maxLength: 60 }),
+    oddsFormats: Type.Array(OddsFormatSchema, { minItems: 1, uniqueItems: true }),
+    oddsFormatDefault: OddsFormatSchema,
+    navigation: Type.Array(
+      Type.Object(
+        { key: Type.String({ pattern: '^[a-z_]{1,30}$' }), path: Path },
+        { additionalProperties: false },
+      ),
+      { maxItems: 9 },
+    ),
+    betting: Type.Partial(Betting, { additionalProperties: false }),
+    idleMinutes: whole(5, 120),
+    isAutoLogoff: Type.Boolean(),
+    passwordLengthMin: whole(8, 64),
+    registrationTypes: Type.Array(Type.Union([Type.Literal('full_reg'), Type.Literal('fast_reg')]), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
+    mailDomains: Type.Array(Host, { maxItems: 20 }),
+    mailFrom: Type.String({ maxLength: 200 }),
+    flags: Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.Boolean()),
+    paymentProviders: Type.Array(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), { maxItems: 20 }),
+  },
+  { additionalProperties: false },
+);
+
+/** One version of `site.brand_version.config`. What is left out is the platform default. */
+export const BrandConfig = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 60 }),
+    hosts: Type.Array(Host, { minItems: 1, maxItems: 50, uniqueItems: true }),
+    languages: Type.Array(Lang, { minItems: 1, maxItems: 80, uniqueItems: true }),
+    defaultLang: Lang,
+    currencies: Type.Array(Type.String({ pattern: '^[A-Za-z]{3,5}$' }), { minItems: 1, uniqueItems: true }),
+    defaultCurrency: Type.String(),
+    countries: Type.Array(CountryCode, { minItems: 1, uniqueItems: true }),
+    defaultCountry: CountryCode,
+    ageMin: whole(18, 30),
+    isDemo: Type.Boolean(),
+    theme: Type.Object({ accent: Colour, accentInk: Colour }, { additionalProperties: false }),
+    refId: whole(1, 100_000),
+    groupId: whole(1, 100_000),
+    ...Type.Partial(Optional).properties,
+  },
+  { additionalProperties: false },
+);
+export type BrandConfig = Static<typeof BrandConfig>;
+export type BettingConfig = Static<typeof Betting>;
+export type BrandDefaults = Omit<Static<typeof Optional>, 'betting'> & { readonly betting: BettingConfig };
+
+/** Specification 2 section 9 where it gives a number (50, 20, 30 minutes); decisions 6 for the live delay. */
+export const PLATFORM_DEFAULTS: BrandDefaults = {
+  logo: { light: null, dark: null },
+  timeZone: 'UTC',
+  oddsFormats: [...ODDS_FORMATS],
+  oddsFormatDefault: 'decimal',
+  navigation: [
+    { key: 'line', path: 'line' },
+    { key: 'live', path: 'live' },
+    { key: 'results', path: 'results' },
+  ],
+  betting: {
+    ruleSet: 'house-1',
+    couponEventsMax: 50,
+    systemEventsMax: 20,
+    oddsPolicies: [0, 1, 2],
+    oddsPolicyDefault: 2,
+    liveDelayMsDefault: 6000,
+    // Football, ice hockey, basketball, tennis, volleyball, table tennis.
+    liveDelayMsBySport: { '1': 6000, '2': 6000, '3': 7000, '4': 8000, '6': 7000, '10': 5000 },
+    stakeMaxUnits: 50_000,
+    payoutMaxUnits: 500_000,
+    quickStakeUnits: [5, 10, 25, 50],
+  },
+  idleMinutes: 30,
+  isAutoLogoff: true,
+  passwordLengthMin: 12,
+  registrationTypes: ['full_reg', 'fast_reg'],
+  mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],
+  mailFrom: '',
+  flags: { search: true, results: true, live_tracker: true },
+  paymentProviders: ['payment-sandbox'],
+};

@@ -1,0 +1,128 @@
+import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } from '@overround/kernel';
+import { type BettingRules, limitsOfCurrency } from './betting-rules.ts';
+import { type BrandConfig, PLATFORM_DEFAULTS } from './brand-config.ts';
+import type { Country, Currency } from './reference.ts';
+
+/** A white-label customer of the platform, resolved: every value is there. */
+export interface Brand {
+  readonly brandId: BrandId;
+  readonly key: string;
+  readonly version: number;
+  readonly name: string;
+  /** Host names, lower case without port. The first is the one links of mails use. */
+  readonly hosts: readonly string[];
+  readonly languages: readonly string[];
+  readonly defaultLang: string;
+  readonly currencies: readonly CurrencyCode[];
+  readonly defaultCurrency: CurrencyCode;
+  readonly countryIds: readonly number[];
+  readonly defaultCountryId: number;
+  readonly minAge: number;
+  readonly isDemo: boolean;
+  readonly theme: { readonly accent: string; readonly accentInk: string };
+  readonly logo: { readonly light: string | null; readonly dark: string | null };
+  readonly timeZone: string;
+  readonly oddsFormats: readonly OddsFormat[];
+  readonly oddsFormatDefault: OddsFormat;
+  readonly navigation: readonly { readonly key: string; readonly path: string }[];
+  readonly betting: BettingRules;
+  readonly idleMs: number;
+  readonly isAutoLogoff: boolean;
+  readonly passwordLengthMin: number;
+  readonly registrationTypes: readonly ('full_reg' | 'fast_reg')[];
+  readonly mailDomains: readonly string[];
+  /** Sender of mails: `Name <address>`. */
+  readonly mailFrom: string;
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly paymentProviders: readonly string[];
+  readonly refId: number;
+  readonly groupId: number;
+}
+
+export interface BrandRow {
+  readonly brandId: BrandId;
+  readonly key: string;
+  readonly version: number;
+  readonly config: BrandConfig;
+}
+
+export interface Reference {
+  readonly countryByCode: ReadonlyMap<string, Country>;
+  readonly currencyByCode: ReadonlyMap<CurrencyCode, Currency>;
+}
+
+/** Lays a brand's configuration over the platform defaults. A configuration that names what is not there is broken. */
+export function resolveBrand({ brandId, key, version, config }: BrandRow, reference: Reference): Brand {
+  const settings = { ...PLATFORM_DEFAULTS, ...config };
+  const countryIdOf = (alpha2: string) =>
+    present(reference.countryByCode.get(alpha2), `country ${alpha2} of brand ${key}`).countryId;
+  const host = present(config.hosts[0], `a host of brand ${key}`);
+  assert(config.languages.includes(config.defaultLang), `brand ${key} speaks its default language`);
+  assert(config.currencies.includes(config.defaultCurrency), `brand ${key} has its default currency`);
+  assert(config.countries.includes(config.defaultCountry), `brand ${key} serves its default country`);
+  return {
+    brandId,
+    key,
+    version,
+    name: config.name,
+    hosts: config.hosts,
+    languages: config.languages,
+    defaultLang: config.defaultLang,
+    currencies: config.currencies,
+    defaultCurrency: config.defaultCurrency,
+    countryIds: config.countries.map(countryIdOf),
+    defaultCountryId: countryIdOf(config.defaultCountry),
+    minAge: config.ageMin,
+    isDemo: config.isDemo,
+    theme: config.theme,
+    logo: settings.logo,
+    timeZone: settings.timeZone,
+    oddsFormats: settings.oddsFormats,
+    oddsFormatDefault: settings.oddsFormatDefault,
+    navigation: settings.navigation,
+    betting: resolveBetting(key, config, reference),
+    idleMs: settings.idleMinutes * 60_000,
+    isAutoLogoff: settings.isAutoLogoff,
+    passwordLengthMin: settings.passwordLengthMin,
+    registrationTypes: settings.registrationTypes,
+    mailDomains: settings.mailDomains,
+    mailFrom: settings.mailFrom === '' ? `${config.name} <no-reply@${host}>` : settings.mailFrom,
+    flags: { ...PLATFORM_DEFAULTS.flags, ...config.flags },
+    paymentProviders: settings.paymentProviders,
+    refId: config.refId,
+    groupId: config.groupId,
+  };
+}
+
+function resolveBetting(key: string, config: BrandConfig, reference: Reference): BettingRules {
+  const rules = { ...PLATFORM_DEFAULTS.betting, ...config.betting };
+  assert(rules.oddsPolicies.includes(rules.oddsPolicyDefault), `brand ${key} allows its default odds policy`);
+  const multiples = {
+    stakeMax: rules.stakeMaxUnits,
+    payoutMax: rules.payoutMaxUnits,
+    quickStakes: rules.quickStakeUnits,
+  };
+  return {
+    ruleSet: rules.ruleSet,
+    couponEventsMax: rules.couponEventsMax,
+    systemEventsMax: rules.systemEventsMax,
+    oddsPolicies: rules.oddsPolicies,
+    oddsPolicyDefault: rules.oddsPolicyDefault,
+    liveDelayMsDefault: rules.liveDelayMsDefault,
+    liveDelayMsBySport: new Map(
+      Object.entries(rules.liveDelayMsBySport).map(([sportId, delayMs]) => [Number(sportId), delayMs]),
+    ),
+    limits: new Map(
+      config.currencies.map((code) => {
+        const currency = present(reference.currencyByCode.get(code), `currency ${code} of brand ${key}`);
+        return [code, limitsOfCurrency(currency, multiples)];
+      }),
+    ),
+  };
+}
+
+/** The lowest age for this brand and country: the highest of 18, brand and country (safety 10). */
+export const ageMinOf = (
+  brand: Pick<Brand, 'minAge'>,
+  country: Pick<Country, 'ageMin'> | undefined,
+): number => Math.max(18, brand.minAge, country?.ageMin ?? 0);

@@ -1,0 +1,41 @@
+import type { Database, HouseModule, Log, SiteContext } from '@overround/platform';
+import { buildDirectory, currentDirectory, type SiteDirectory } from './directory.ts';
+import { resolveSite, type SiteOptions, type SiteRequest } from './domain/resolve-site.ts';
+import { siteRoutes } from './routes/site.route.ts';
+import { readSiteData } from './store/site-store.ts';
+import { watchSite } from './watch.ts';
+
+export interface SiteDeps {
+  readonly db: Database;
+  readonly log: Log;
+  readonly options: SiteOptions;
+}
+
+export interface Site {
+  readonly directory: SiteDirectory;
+  /** For `serveRoutes`: the site of a request, `undefined` for a host that is nobody's. */
+  readonly siteOf: (request: SiteRequest) => SiteContext | undefined;
+  readonly module: HouseModule;
+  /** Reads the configuration again now. */
+  reload(): Promise<void>;
+  /** Ends the listening connection. */
+  close(): Promise<void>;
+}
+
+/** Reads brands, currencies and countries into memory and keeps them current. */
+export async function openSite({ db, log, options }: SiteDeps): Promise<Site> {
+  const read = async () => buildDirectory(await db.read('platform', readSiteData));
+  let current = await read();
+  const directory = currentDirectory(() => current);
+  const reload = async () => {
+    current = await read();
+  };
+  const watch = await watchSite({ db, log, onChange: reload });
+  return {
+    directory,
+    siteOf: (request) => resolveSite(current, request, options),
+    module: { name: 'site', routes: siteRoutes(directory), listeners: [], jobs: [] },
+    reload,
+    close: () => watch.close(),
+  };
+}

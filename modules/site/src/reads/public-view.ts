@@ -1,0 +1,93 @@
+// What leaves the house about a brand, field by field and on purpose: never the stored row.
+
+import type { SiteConfig } from '@overround/contracts/site';
+import { digitsOfMinor, present } from '@overround/kernel';
+import { languageOf } from '@overround/phrases';
+import type { SiteDirectory } from '../directory.ts';
+import { ageMinOf, type Brand } from '../domain/brand.ts';
+import { countryName, currencyName } from '../domain/reference.ts';
+
+export const PASSWORD_LENGTH_MAX = 128;
+
+export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: string): SiteConfig {
+  const lang = brand.languages.includes(wishedLang) ? wishedLang : brand.defaultLang;
+  const { tag } = languageOf(lang);
+  return {
+    brandKey: brand.key,
+    name: brand.name,
+    isDemo: brand.isDemo,
+    theme: { accent: brand.theme.accent, accentInk: brand.theme.accentInk },
+    logo: { light: brand.logo.light, dark: brand.logo.dark },
+    refId: brand.refId,
+    groupId: brand.groupId,
+    lang,
+    defaultLang: brand.defaultLang,
+    languages: brand.languages.map((code) => presentLanguage(code)),
+    defaultCurrency: brand.defaultCurrency,
+    currencies: brand.currencies.map((code) => presentCurrency(brand, directory, { code, tag })),
+    defaultCountryId: brand.defaultCountryId,
+    countries: presentCountries(brand, directory, tag),
+    ageMin: ageMinOf(brand, undefined),
+    timeZone: brand.timeZone,
+    oddsFormats: [...brand.oddsFormats],
+    oddsFormatDefault: brand.oddsFormatDefault,
+    navigation: brand.navigation.map(({ key, path }) => ({ key, path })),
+    betting: {
+      couponEventsMax: brand.betting.couponEventsMax,
+      systemEventsMax: brand.betting.systemEventsMax,
+      oddsPolicies: [...brand.betting.oddsPolicies],
+      oddsPolicyDefault: brand.betting.oddsPolicyDefault,
+      liveDelayMsDefault: brand.betting.liveDelayMsDefault,
+    },
+    session: { isAutoLogoff: brand.isAutoLogoff, idleMinutes: brand.idleMs / 60_000 },
+    password: { lengthMin: brand.passwordLengthMin, lengthMax: PASSWORD_LENGTH_MAX },
+    registration: {
+      types: [...brand.registrationTypes],
+      defaultType: present(brand.registrationTypes[0], 'a registration type'),
+    },
+    flags: { ...brand.flags },
+  };
+}
+
+function presentLanguage(code: string): SiteConfig['languages'][number] {
+  const { tag, direction, name } = languageOf(code);
+  return { code, tag, direction, name };
+}
+
+function presentCurrency(
+  brand: Brand,
+  directory: SiteDirectory,
+  { code, tag }: { readonly code: string; readonly tag: string },
+): SiteConfig['currencies'][number] {
+  const currency = present(directory.currency(code), `currency ${code}`);
+  const limits = present(brand.betting.limits.get(code), `limits of ${code}`);
+  return {
+    id: currency.currencyId,
+    code,
+    exponent: currency.exponent,
+    symbol: currency.symbol,
+    name: currencyName(currency, tag),
+    isCrypto: currency.isCrypto,
+    stakeMinorMin: digitsOfMinor(limits.stakeMinorMin),
+    stakeMinorMax: digitsOfMinor(limits.stakeMinorMax),
+    payoutMinorMax: digitsOfMinor(limits.payoutMinorMax),
+    quickStakesMinor: limits.quickStakesMinor.map(digitsOfMinor),
+  };
+}
+
+/** In the order people of that language look for a name. */
+function presentCountries(brand: Brand, directory: SiteDirectory, tag: string): SiteConfig['countries'] {
+  const collator = new Intl.Collator(tag);
+  return brand.countryIds
+    .map((countryId) => {
+      const country = present(directory.countryById(countryId), `country ${countryId}`);
+      return {
+        id: countryId,
+        code: country.alpha2,
+        name: countryName(country, tag),
+        callingCode: country.callingCode,
+        ageMin: ageMinOf(brand, country),
+      };
+    })
+    .sort((a, b) => collator.compare(a.name, b.name));
+}

@@ -1,0 +1,17 @@
+import { getSiteConfig } from '@overround/contracts/site';
+import { accept, refuse } from '@overround/kernel';
+import { type Route, route } from '@overround/platform';
+import type { SiteDirectory } from '../directory.ts';
+import { BRAND_COOKIE } from '../domain/resolve-site.ts';
+
+const BRAND_REMEMBERED_SECONDS = 24 * 60 * 60;
+
+export const siteRoutes = (directory: SiteDirectory): Route[] => [
+  route(getSiteConfig, ({ query }, context) => {
+    const brand = directory.brandById(context.site.brandId);
+    if (!brand) return refuse('not_found');
+    // Only where `?brand=` was allowed does it name the brand that answers; the following requests carry no query.
+    if (query.brand === brand.key) context.setCookie(BRAND_COOKIE, brand.key, BRAND_REMEMBERED_SECONDS);
+    return accept(directory.publicView(brand, context.site.lang));
+  }),
+];

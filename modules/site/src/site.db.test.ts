@@ -1,0 +1,124 @@
+import { present } from '@overround/kernel';
+import { silentLog } from '@overround/platform';
+import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openSite, type Site } from './index.ts';
+
+let db: TestDatabase;
+let site: Site;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await openSite({
+    db,
+    log: silentLog,
+    options: { isDevelopment: false, originOf: (brand) => `https://${brand.hosts[0]}` },
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await db.drop();
+});
+
+describe('the seeded brands', () => {
+  it('are two that differ in language, colour, money and countries', () => {
+    const [house, najm] = site.directory.brands();
+    expect([house?.key, house?.defaultLang, house?.defaultCurrency, house?.theme.accent]).toEqual([
+      'overround',
+      'ru',
+      'EUR',
+      '#f5b82e',
+    ]);
+    expect([najm?.key, najm?.defaultLang, najm?.defaultCurrency, najm?.theme.accent]).toEqual([
+      'najm',
+      'ar',
+      'AED',
+      '#16b3a1',
+    ]);
+    expect([house?.isDemo, najm?.isDemo]).toEqual([true, true]);
+    expect(new Set(house?.countryIds).isDisjointFrom(new Set(najm?.countryIds))).toBe(true);
+  });
+
+  it.each([
+    ['localhost:8080', 'overround'],
+    ['127.0.0.1', 'overround'],
+    ['NAJM.localhost:8080', 'najm'],
+    ['evil.example', undefined],
+  ])('answer on host %s as %s', (host, key) => {
+    expect(site.directory.brandByHost(host)?.key).toBe(key);
+  });
+
+  it('give every currency stake limits in whole minor units, rising', () => {
+    for (const brand of site.directory.brands()) {
+      for (const code of brand.currencies) {
+        const limits = present(brand.betting.limits.get(code), code);
+        const steps = [
+          limits.stakeMinorMin,
+          ...limits.quickStakesMinor,
+          limits.stakeMinorMax,
+          limits.payoutMinorMax,
+        ];
+        expect(steps).toEqual(steps.toSorted((a, b) => (a < b ? -1 : 1)));
+        expect(limits.stakeMinorMin).toBeGreaterThan(0n);
+      }
+    }
+  });
+});
+
+describe('reference data', () => {
+  it.each([
+    [1, 'RU'],
+    [2, 'UA'],
+  ])('keeps country %i of the wire as %s', (countryId, alpha2) => {
+    expect(site.directory.countryById(countryId)?.alpha2).toBe(alpha2);
+  });
+  it.each([
+    [1, 'RUB', 2],
+    [3, 'UAH', 2],
+    [10, 'USD', 2],
+    [12, 'EUR', 2],
+    [18, 'GBP', 2],
+    [259, 'DOGE', 8],
+    [270, 'USDT', 6],
+  ])('keeps currency %i of the wire as %s with %i decimals', (currencyId, code, exponent) => {
+    expect(site.directory.currencyById(currencyId)).toMatchObject({ code, exponent });
+  });
+});
+
+describe('the public view', () => {
+  it('names countries and currencies in the language asked for', () => {
+    const brand = present(site.directory.brandByKey('overround'), 'the house brand');
+    const countryOf = (lang: string) =>
+      site.directory.publicView(brand, lang).countries.find((country) => country.id === 1)?.name;
+    expect([countryOf('ru'), countryOf('en'), countryOf('xx')]).toEqual(['Россия', 'Russia', 'Россия']);
+  });
+  it('shows the higher of the ages of brand and country', () => {
+    const brand = present(site.directory.brandByKey('overround'), 'the house brand');
+    const { countries } = site.directory.publicView(brand, 'en');
+    expect(countries.find(({ code }) => code === 'GR')?.ageMin).toBe(21);
+    expect(countries.find(({ code }) => code === 'DE')?.ageMin).toBe(18);
+  });
+});
+
+describe('a changed configuration', () => {
+  it('is read by running processes without a restart', async () => {
+    await db.asOwner(`
+      insert into site.brand_version (brand_id, version, config, reason)
+      select brand_id, version + 1, config || '{"name": "Overround Two"}', 'test'
+        from site.brand_version where brand_id = 1`);
+    await vi.waitFor(() => expect(site.directory.brandById(1)?.name).toBe('Overround Two'));
+  });
+
+  it('is refused by the database when somebody edits an old version', async () => {
+    await expect(db.asOwner(`update site.brand_version set reason = 'other'`)).rejects.toThrow(
+      /never changed/,
+    );
+  });
+
+  it('keeps what holds when the new one does not fit the schema', async () => {
+    await db.asOwner(`
+      insert into site.brand_version (brand_id, version, config, reason)
+      select 1, 99, config || '{"colour": "red"}', 'test' from site.brand_version where brand_id = 1 and version = 1`);
+    await expect(site.reload()).rejects.toThrow(/configuration 99 of brand overround/);
+    expect(site.directory.brandById(1)?.name).toBe('Overround Two');
+  });
+});

@@ -1,0 +1,95 @@
+import { ODDS_FORMATS } from '@overround/kernel';
+import Type, { type Static } from 'typebox';
+import { defineCall } from '../call/define.ts';
+
+const Digits = Type.String({ pattern: '^[0-9]{1,30}$', description: 'minor units' });
+
+export const SiteLanguage = Type.Object({
+  code: Type.String({ description: 'first path segment of every link' }),
+  tag: Type.String({ description: 'BCP 47' }),
+  direction: Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]),
+  name: Type.String({ description: 'in the language itself' }),
+});
+
+export const SiteCurrency = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  exponent: Type.Integer(),
+  symbol: Type.String(),
+  name: Type.String(),
+  isCrypto: Type.Boolean(),
+  stakeMinorMin: Digits,
+  stakeMinorMax: Digits,
+  payoutMinorMax: Digits,
+  quickStakesMinor: Type.Array(Digits),
+});
+
+export const SiteCountry = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  name: Type.String(),
+  callingCode: Type.String(),
+  ageMin: Type.Integer({ description: 'already the highest of 18, brand and country' }),
+});
+
+export const OddsFormatName = Type.Enum([...ODDS_FORMATS]);
+export const OddsPolicy = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)], {
+  description: 'checkCf: 0 exact price only, 1 any current price, 2 same or better',
+});
+
+/** What a browser may know of a brand. */
+export const SiteConfig = Type.Object({
+  brandKey: Type.String(),
+  name: Type.String(),
+  isDemo: Type.Boolean({ description: 'play money: a banner says so' }),
+  theme: Type.Object({ accent: Type.String(), accentInk: Type.String() }),
+  logo: Type.Object({
+    light: Type.Union([Type.String(), Type.Null()]),
+    dark: Type.Union([Type.String(), Type.Null()]),
+  }),
+  refId: Type.Integer({ description: '`partner` and `ref` of the feed calls' }),
+  groupId: Type.Integer({ description: '`gr` of the feed calls' }),
+  lang: Type.String({ description: 'language of the names in this answer' }),
+  defaultLang: Type.String(),
+  languages: Type.Array(SiteLanguage),
+  defaultCurrency: Type.String(),
+  currencies: Type.Array(SiteCurrency),
+  defaultCountryId: Type.Integer(),
+  countries: Type.Array(SiteCountry),
+  ageMin: Type.Integer(),
+  timeZone: Type.String({ description: 'IANA name, used until the visitor chooses' }),
+  oddsFormats: Type.Array(OddsFormatName),
+  oddsFormatDefault: OddsFormatName,
+  navigation: Type.Array(Type.Object({ key: Type.String(), path: Type.String() }), {
+    description: 'at most 9; the path stands behind the language prefix',
+  }),
+  betting: Type.Object({
+    couponEventsMax: Type.Integer(),
+    systemEventsMax: Type.Integer(),
+    oddsPolicies: Type.Array(OddsPolicy),
+    oddsPolicyDefault: OddsPolicy,
+    liveDelayMsDefault: Type.Integer(),
+  }),
+  session: Type.Object({ isAutoLogoff: Type.Boolean(), idleMinutes: Type.Integer() }),
+  password: Type.Object({ lengthMin: Type.Integer(), lengthMax: Type.Integer() }),
+  registration: Type.Object({ types: Type.Array(Type.String()), defaultType: Type.String() }),
+  flags: Type.Record(Type.String(), Type.Boolean(), { description: 'rooms that are open on this site' }),
+});
+export type SiteConfig = Static<typeof SiteConfig>;
+
+export const getSiteConfig = defineCall({
+  name: 'site.config',
+  method: 'GET',
+  paths: ['/web-api/site/config'],
+  family: 'web_api',
+  input: 'lenient',
+  query: Type.Object({
+    lng: Type.Optional(Type.String({ maxLength: 10 })),
+    lang: Type.Optional(Type.String({ maxLength: 10 })),
+    brand: Type.Optional(Type.String({ maxLength: 32 })),
+  }),
+  answer: SiteConfig,
+  source: 'own (spec 2 section 3, site configuration)',
+  summary:
+    'What a browser needs to know of the brand it is on: languages, currencies, theme, betting limits.',
+});
