@@ -1,0 +1,108 @@
+/**
+ * The parameter of an outcome: what is published as `P`, and what it means (wire-shapes 5.3). It is stored as whole
+ * thousandths (`parameterMilli`), so that 2:1 is 2001 and a line of 2.5 is 2500. Lines are counted in quarters of a goal.
+ */
+export type Parameter =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'line'; readonly lineQuarters: number }
+  /** From the point of view of the outcome's own side. */
+  | { readonly kind: 'handicap'; readonly lineQuarters: number }
+  /** European handicap: head start of the first side, the same on all three outcomes. */
+  | { readonly kind: 'headStart'; readonly headStart: number }
+  | { readonly kind: 'score'; readonly home: number; readonly away: number }
+  | { readonly kind: 'range'; readonly from: number; readonly to: number }
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'minute'; readonly minute: number }
+  | { readonly kind: 'countByMinute'; readonly count: number; readonly minute: number }
+  | { readonly kind: 'lineAtMinute'; readonly lineQuarters: number; readonly minute: number }
+  | { readonly kind: 'twoLines'; readonly firstQuarters: number; readonly secondQuarters: number }
+  | { readonly kind: 'countInHalf'; readonly count: number; readonly half: number };
+
+export type ParameterKind = Parameter['kind'];
+
+export const NO_PARAMETER: Parameter = { kind: 'none' };
+
+const MILLI_MAX = 100_000_000;
+const isWhole = (value: number): boolean => Number.isSafeInteger(value);
+/** `-0` and `0` are the same parameter. */
+const plain = (value: number): number => value + 0 || 0;
+
+/** Whole thousandths of a parameter, the form in which it is stored and compared. */
+export function encodeParameter(parameter: Parameter): number {
+  switch (parameter.kind) {
+    case 'none':
+      return 0;
+    case 'line':
+    case 'handicap':
+      return plain(parameter.lineQuarters * 250);
+    case 'headStart':
+      return plain(parameter.headStart * 1000);
+    case 'score':
+      return parameter.home * 1000 + parameter.away;
+    case 'range':
+      return parameter.from * 1000 + parameter.to;
+    case 'count':
+      return parameter.count * 1000;
+    case 'minute':
+      return parameter.minute * 1000;
+    case 'countByMinute':
+      return parameter.minute * 1000 + parameter.count;
+    case 'lineAtMinute': {
+      const size = Math.abs(parameter.lineQuarters) * 25_000 + parameter.minute;
+      return parameter.lineQuarters < 0 ? -size : size;
+    }
+    case 'twoLines':
+      return parameter.firstQuarters * 25_000 + (parameter.secondQuarters / 2) * 5;
+    case 'countInHalf':
+      return parameter.count * 1000 + parameter.half;
+  }
+}
+
+/** The way back; `undefined` when the number is not a parameter of that kind, so that nothing is guessed. */
+export function decodeParameter(kind: ParameterKind, milli: number): Parameter | undefined {
+  if (!isWhole(milli) || Math.abs(milli) > MILLI_MAX) return undefined;
+  const size = Math.abs(milli);
+  const whole = Math.floor(size / 1000);
+  const rest = size % 1000;
+  switch (kind) {
+    case 'none':
+      return milli === 0 ? NO_PARAMETER : undefined;
+    case 'line':
+      return milli >= 0 && milli % 250 === 0 ? { kind, lineQuarters: milli / 250 } : undefined;
+    case 'handicap':
+      return size % 250 === 0 ? { kind, lineQuarters: plain(milli / 250) } : undefined;
+    case 'headStart':
+      return rest === 0 ? { kind, headStart: plain(milli / 1000) } : undefined;
+    case 'score':
+      return milli >= 0 ? { kind, home: whole, away: rest } : undefined;
+    case 'range':
+      return milli >= 0 && whole <= rest ? { kind, from: whole, to: rest } : undefined;
+    case 'count':
+      return milli >= 0 && rest === 0 ? { kind, count: whole } : undefined;
+    case 'minute':
+      return milli > 0 && rest === 0 ? { kind, minute: whole } : undefined;
+    case 'countByMinute':
+      return milli > 0 && rest > 0 ? { kind, count: rest, minute: whole } : undefined;
+    case 'lineAtMinute': {
+      if (rest === 0 || whole % 25 !== 0) return undefined;
+      return { kind, lineQuarters: plain((Math.sign(milli) * whole) / 25), minute: rest };
+    }
+    case 'twoLines': {
+      if (milli < 0 || whole % 25 !== 0 || rest % 5 !== 0) return undefined;
+      return { kind, firstQuarters: whole / 25, secondQuarters: (rest / 5) * 2 };
+    }
+    case 'countInHalf':
+      return milli >= 0 && (rest === 1 || rest === 2) ? { kind, count: whole, half: rest } : undefined;
+  }
+}
+
+/** `P` of the wire in thousandths; `undefined` when it has more than three decimals. A missing `P` is 0. */
+export function milliFromWire(parameter: number | undefined): number | undefined {
+  if (parameter === undefined) return 0;
+  const milli = Math.round(parameter * 1000);
+  return Number.isSafeInteger(milli) && Math.abs(parameter * 1000 - milli) < 1e-4 ? plain(milli) : undefined;
+}
+
+/** `P` as published: present when and only when it is not zero (wire-shapes 1, row 6). */
+export const wireFromMilli = (parameterMilli: number): number | undefined =>
+  parameterMilli === 0 ? undefined : parameterMilli / 1000;
