@@ -5,3 +5,4 @@ export * from './postgres/index.ts';
 export * from './site/index.ts';
 export * from './sql/index.ts';
 export * from './module.ts';
+export * from './invariant.ts';

@@ -10,6 +10,8 @@ export interface EmbeddedPostgres {
   /** Connection string of the owner; migrations use it, the application takes a lesser role. */
   readonly url: string;
   readonly pid: number;
+  /** It was running already: somebody else's, or left behind by a process that was killed. */
+  readonly isAdopted: boolean;
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     url: urlOf(server.port, DATABASE),
     pid: server.pid,
+    isAdopted: left !== undefined,
     stop: () => stopServer(cluster, server.pid),
   };
 }

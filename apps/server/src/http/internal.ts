@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+export interface Health {
+  /** Everything that must be there to serve: name and whether it is. */
+  readonly check: () => Promise<Readonly<Record<string, boolean>>>;
+}
+
+/** The port for operators, on loopback only: `/healthz`, `/readyz`, `/metrics`. */
+export function openInternal(health: Health): { readonly registry: Registry; listen(port: number): Promise<number>; close(): Promise<void> } {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const server: Server = createServer((request, response) => {
+    void answer(request.url ?? '/', health, registry).then(({ status, body, type }) => {
+      response.writeHead(status, { 'content-type': type }).end(body);
+    });
+  });
+  return {
+    registry,
+    listen: (port) =>
+      new Promise((done, failed) => {
+        server.once('error', failed);
+        server.listen(port, '127.0.0.1', () => {
+          const address = server.address();
+          done(typeof address === 'object' && address ? address.port : port);
+        });
+      }),
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+async function answer(url: string, health: Health, registry: Registry): Promise<{ status: number; body: string; type: string }> {
+  const json = 'application/json';
+  try {
+    if (url === '/healthz') return { status: 200, body: '{"alive":true}', type: json };
+    if (url === '/metrics') return { status: 200, body: await registry.metrics(), type: registry.contentType };
+    if (url === '/readyz') {
+      const parts = await health.check();
+      return { status: Object.values(parts).every(Boolean) ? 200 : 503, body: JSON.stringify(parts), type: json };
+    }
+    return { status: 404, body: '{}', type: json };
+  } catch {
+    return { status: 503, body: '{}', type: json };
+  }
+}

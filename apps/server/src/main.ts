@@ -1,0 +1,69 @@
+// Starts the product and stops everything it started.
+
+import { createServer } from 'node:net';
+import { openLog } from '@overround/platform';
+import { prepareDatabase } from './database.ts';
+import { claimDataDir } from './data-dir.ts';
+import { CannotStart, lineOf } from './fatal.ts';
+import { openHouse } from './house.ts';
+import { HELP, readOptions, type ServerOptions } from './options.ts';
+
+const STOP_TIMEOUT_MS = 10_000;
+
+async function main(): Promise<void> {
+  const read = readOptions(process.argv.slice(2), process.env);
+  if (!read.ok) throw new CannotStart(`${read.message} (npm start -- --help lists the options)`);
+  if (read.value === 'help') {
+    process.stdout.write(HELP);
+    return;
+  }
+  const options = read.value;
+  await assertPortFree(options.port);
+  const unlock = claimDataDir(options.dataDir);
+  const log = openLog(options.logLevel);
+  const database = await prepareDatabase(options);
+  const house = await openHouse({ options, ownerUrl: database.ownerUrl, log }).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+  const stop = stopOnce(async () => {
+    await house.close();
+    await database.stop();
+    unlock();
+  });
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
+  process.stdout.write(`${house.readyLines.join('\n')}\n`);
+}
+
+/** Stops accepting, finishes what is open within ten seconds, then ends. A second signal changes nothing. */
+function stopOnce(close: () => Promise<void>): () => void {
+  let isStopping = false;
+  return () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${lineOf(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+}
+
+/** Said before anything is started, so that a second start costs nothing. */
+function assertPortFree(port: ServerOptions['port']): Promise<void> {
+  return new Promise((done, failed) => {
+    const probe = createServer();
+    probe.once('error', () => failed(new CannotStart(`Port ${port} is taken: stop what listens there or set PORT`)));
+    probe.listen(port, () => probe.close(() => done()));
+  });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof CannotStart ? error.message : (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  process.exit(1);
+});
