@@ -1,10 +1,12 @@
-/** One line of the bench: our side and the reference measured in the same run. Texts, because people read them. */
+/** One line of the bench table. Figures are judged by people; nothing here passes or fails. */
 export interface BenchRow {
-  /** Id of the goal, e.g. `B3`. */
+  /** Row of the goals page, with a letter where one goal has several figures: `Q1a`. */
   readonly id: string;
   readonly what: string;
-  readonly ours: string;
-  readonly reference: string;
-  readonly ratio: string;
+  readonly ours: number;
+  /** The same measure of whatever we compare with; absent where nothing comparable exists. */
+  readonly reference?: number;
+  /** Ours over the reference, in the sense the row's goal is stated in. */
+  readonly ratio?: number;
   readonly note: string;
 }
