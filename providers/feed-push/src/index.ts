@@ -1,1 +1,2 @@
-export {};
+export * from './feed-push.ts';
+export { isSigned, type SignedRequest, sign } from './signature.ts';
