@@ -1,1 +1,13 @@
-export {};
+export * from './http/api.ts';
+export type { CallAnswer, CallInput, ClientCall, QueryInput } from './http/call.ts';
+export { openEnvelope, type RawAnswer } from './http/envelopes.ts';
+export { pathText, queryText } from './http/query.ts';
+export * from './http/refusal.ts';
+export { fetchTransport, type Transport, type WireRequest } from './http/transport.ts';
+export { reconnectDelayMs } from './live/backoff.ts';
+export { browserFrames, type FrameScheduler, immediateFrames, KeyedStore } from './live/keyed-store.ts';
+export * from './live/live-book.ts';
+export * from './live/live-socket.ts';
+export { createPoller, type Poller } from './live/poller.ts';
+export { type Books, type PriceFeedReader, readPrices } from './live/price-feed.ts';
+export * from './live/score-book.ts';

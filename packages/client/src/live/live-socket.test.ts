@@ -1,0 +1,203 @@
+import type { LiveFrame, LiveRequest } from '@overround/contracts/live';
+import { describe, expect, it, vi } from 'vitest';
+import { LiveSocket, type SocketLike, STALE_AFTER_MS } from './live-socket.ts';
+
+class FakeSocket implements SocketLike {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly said: LiveRequest[] = [];
+  isClosed = false;
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  tell(frame: LiveFrame): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+/** A socket, a clock and timers that a test moves by hand. */
+function world() {
+  let nowMs = 0;
+  let timers: { task: () => void; dueMs: number }[] = [];
+  const sockets: FakeSocket[] = [];
+  let isReachable = true;
+  const live = new LiveSocket({
+    connect: async () => {
+      if (!isReachable) throw new Error('unreachable');
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    nowMs: () => nowMs,
+    later: (task, ms) => {
+      const timer = { task, dueMs: nowMs + ms };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    chance: () => 1,
+  });
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  return {
+    live,
+    sockets,
+    last: () => sockets.at(-1) as FakeSocket,
+    settle,
+    reach: (is: boolean) => {
+      isReachable = is;
+    },
+    pass: async (ms: number) => {
+      const endMs = nowMs + ms;
+      for (;;) {
+        const next = timers.filter((timer) => timer.dueMs <= endMs).sort((a, b) => a.dueMs - b.dueMs)[0];
+        if (!next) break;
+        timers = timers.filter((one) => one !== next);
+        nowMs = next.dueMs;
+        next.task();
+        await settle();
+      }
+      nowMs = endMs;
+    },
+    begin: async () => {
+      live.start();
+      await settle();
+      sockets.at(-1)?.onopen?.();
+    },
+  };
+}
+
+const TOPIC = 'board:live:1';
+const snap = (n: number): LiveFrame => ({ t: TOPIC, n, snap: { games: [] } });
+const change = (n: number): LiveFrame => ({ t: TOPIC, n, d: { add: [n] } });
+
+describe('LiveSocket', () => {
+  it('asks for its topics once the socket is open, and takes a snapshot and the changes after it', async () => {
+    const { live, last, begin } = world();
+    const reader = { onSnapshot: vi.fn(), onChange: vi.fn() };
+    live.read(TOPIC, reader);
+    await begin();
+    expect(last().said).toEqual([{ op: 'sub', topic: TOPIC }]);
+    for (const frame of [snap(4), change(5), change(6)]) last().tell(frame);
+    expect(reader.onSnapshot).toHaveBeenCalledOnce();
+    expect(reader.onChange.mock.calls.map(([it]) => it.add)).toEqual([[5], [6]]);
+  });
+
+  it('asks for the snapshot again after a gap and takes nothing before it', async () => {
+    const { live, last, begin } = world();
+    const reader = { onSnapshot: vi.fn(), onChange: vi.fn() };
+    live.read(TOPIC, reader);
+    await begin();
+    for (const frame of [snap(4), change(6), change(7)]) last().tell(frame);
+    expect(reader.onChange).not.toHaveBeenCalled();
+    expect(last().said.at(-1)).toEqual({ op: 'snap', topic: TOPIC });
+    for (const frame of [snap(7), change(8)]) last().tell(frame);
+    expect(reader.onChange).toHaveBeenCalledOnce();
+  });
+
+  it('leaves old frames and frames that do not parse', async () => {
+    const { live, last, begin } = world();
+    const reader = { onChange: vi.fn() };
+    live.read(TOPIC, reader);
+    await begin();
+    last().tell(snap(4));
+    last().tell(change(4));
+    last().onmessage?.({ data: '{"t":' });
+    expect(reader.onChange).not.toHaveBeenCalled();
+  });
+
+  it('leaves a topic when its last reader has gone', async () => {
+    const { live, last, begin } = world();
+    const leaveFirst = live.read(TOPIC, {});
+    const leaveSecond = live.read(TOPIC, {});
+    await begin();
+    leaveFirst();
+    expect(last().said).toHaveLength(1);
+    leaveSecond();
+    expect(last().said.at(-1)).toEqual({ op: 'unsub', topic: TOPIC });
+  });
+
+  it('is stale after six seconds of silence, pings before that, and is fresh again with the next word', async () => {
+    const { live, last, begin, pass } = world();
+    await begin();
+    await pass(STALE_AFTER_MS - 1000);
+    expect(last().said).toContainEqual({ op: 'ping' });
+    expect(live.status()).toBe('live');
+    await pass(1500);
+    expect(live.status()).toBe('stale');
+    last().tell({ op: 'pong', at: 1 });
+    expect(live.status()).toBe('live');
+  });
+
+  it('comes back after a loss and asks for all topics again', async () => {
+    const { live, sockets, last, begin, pass } = world();
+    live.read(TOPIC, {});
+    await begin();
+    last().onclose?.();
+    expect(live.status()).toBe('stale');
+    await pass(600);
+    last().onopen?.();
+    expect(sockets).toHaveLength(2);
+    expect(last().said).toEqual([{ op: 'sub', topic: TOPIC }]);
+    expect(live.status()).toBe('live');
+  });
+
+  it('opens a new connection when the old one has long been silent', async () => {
+    const { sockets, begin, pass } = world();
+    await begin();
+    await pass(13_500);
+    expect(sockets[0]?.isClosed).toBe(true);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('polls while no connection can be had, and goes on trying', async () => {
+    const { live, sockets, reach, pass, settle } = world();
+    reach(false);
+    live.start();
+    await settle();
+    await pass(1000);
+    expect(live.status()).toBe('polling');
+    reach(true);
+    await pass(5000);
+    sockets.at(-1)?.onopen?.();
+    expect(live.status()).toBe('live');
+  });
+
+  it('comes back when the server said it would close', async () => {
+    const { sockets, last, begin, pass } = world();
+    await begin();
+    last().tell({ op: 'bye', retryMs: 2000 });
+    await pass(1999);
+    expect(sockets).toHaveLength(1);
+    await pass(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('sends the selections with the coupon topic, and the new ones when they change', async () => {
+    const { live, last, begin } = world();
+    await begin();
+    live.read('coupon', {}, [[7, 1, 0]]);
+    live.read('coupon', {}, [
+      [7, 1, 0],
+      [8, 3, 0],
+    ]);
+    expect(last().said.map((request) => ('selections' in request ? request.selections.length : 0))).toEqual([
+      1, 2,
+    ]);
+  });
+
+  it('takes personal news without a snapshot', async () => {
+    const { live, last, begin } = world();
+    const reader = { onPersonal: vi.fn() };
+    live.read('me', reader);
+    await begin();
+    last().tell({ t: 'me', n: 12, me: { kind: 'session_ended' } });
+    expect(reader.onPersonal).toHaveBeenCalledWith({ kind: 'session_ended' });
+  });
+});

@@ -1,0 +1,81 @@
+import type { LiveSnapshot } from '@overround/contracts/live';
+import { describe, expect, it, vi } from 'vitest';
+import { immediateFrames } from './keyed-store.ts';
+import { LiveBook, quoteKey } from './live-book.ts';
+import { LiveSocket, type TopicReader } from './live-socket.ts';
+import { readPrices } from './price-feed.ts';
+import { clockSecondsAt, ScoreBook } from './score-book.ts';
+
+function world() {
+  const books = {
+    prices: new LiveBook({ schedule: immediateFrames, nowMs: () => 0 }),
+    scores: new ScoreBook(immediateFrames),
+  };
+  const socket = new LiveSocket({
+    connect: () => new Promise(() => {}),
+    nowMs: () => 0,
+    later: () => () => {},
+    chance: () => 0,
+  });
+  const news = { onListChanged: vi.fn(), onNewOutcomes: vi.fn(), onHappenings: vi.fn(), onClosed: vi.fn() };
+  const read = vi.spyOn(socket, 'read');
+  readPrices(socket, 'board:live:1', books, news);
+  const reader = read.mock.calls[0]?.[1] as TopicReader;
+  return { books, news, reader, price: (type: number) => books.prices.peek(quoteKey(7, type, 0)) };
+}
+
+const snapshot: LiveSnapshot = {
+  games: [
+    {
+      i: 7,
+      v: 10,
+      st: 'open',
+      ec: 40,
+      q: { '1|0': [1850], '3|0': [4000, 1] },
+      sc: { s: [1, 0], p: [[1, 1, 0]], cp: 1, c: [600, 1, 100_000], ph: 'in_play', rc: [0, 1] },
+    },
+  ],
+};
+
+describe('readPrices', () => {
+  it('fills the books from a snapshot', () => {
+    const { reader, books, price } = world();
+    reader.onSnapshot?.(snapshot);
+    expect(price(1)).toMatchObject({ oddsMilli: 1850, isOpen: true });
+    expect(price(3)).toMatchObject({ oddsMilli: 4000, isOpen: false });
+    expect(books.scores.peek(7)).toMatchObject({ home: 1, away: 0, redCards: [0, 1] });
+  });
+
+  it('stops all prices of a suspended game, and opens again only those that are open', () => {
+    const { reader, price } = world();
+    reader.onSnapshot?.(snapshot);
+    reader.onChange?.({ g: { 7: { v: 11, st: 'suspended' } } });
+    expect([price(1)?.isOpen, price(3)?.isOpen]).toEqual([false, false]);
+    reader.onChange?.({ g: { 7: { v: 12, st: 'open' } } });
+    expect([price(1)?.isOpen, price(3)?.isOpen]).toEqual([true, false]);
+  });
+
+  it('takes outcomes away, brings new ones, and says that the list wants fetching', () => {
+    const { reader, price, news } = world();
+    reader.onSnapshot?.(snapshot);
+    reader.onChange?.({ g: { 7: { v: 11, q: { '1|0': null, '2|0': [3400] } } }, add: [8] });
+    expect(price(1)).toBeUndefined();
+    expect(price(2)).toMatchObject({ oddsMilli: 3400 });
+    expect(news.onNewOutcomes).toHaveBeenCalledWith(7);
+    expect(news.onListChanged).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a change that is older than what is shown', () => {
+    const { reader, price } = world();
+    reader.onSnapshot?.(snapshot);
+    reader.onChange?.({ g: { 7: { v: 9, q: { '1|0': [9000] } } } });
+    expect(price(1)?.oddsMilli).toBe(1850);
+  });
+
+  it('keeps the clock running between messages', () => {
+    const { reader, books } = world();
+    reader.onSnapshot?.(snapshot);
+    const score = books.scores.peek(7);
+    expect(score && clockSecondsAt(score, 130_500)).toBe(630);
+  });
+});

@@ -1,0 +1,134 @@
+// From socket frames to the books: prices, scores, and the news that a list has changed.
+
+import type {
+  LiveChange,
+  LiveGame,
+  LiveGameChange,
+  LiveHappening,
+  LiveQuote,
+  LiveSnapshot,
+  LiveTopic,
+} from '@overround/contracts/live';
+import type { LiveBook, PriceNow, QuoteKey } from './live-book.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { type ScoreBook, scoreFromLive } from './score-book.ts';
+
+export interface PriceFeedReader {
+  /** Games came or went: the list wants fetching again. */
+  readonly onListChanged?: () => void;
+  readonly onHappenings?: (happenings: readonly LiveHappening[], isWhole: boolean) => void;
+  /** Number of outcomes of a game, with its sub-games. */
+  readonly onOutcomeCount?: (gameId: number, count: number) => void;
+  /** A game closed for good. */
+  readonly onClosed?: (gameId: number) => void;
+  /** An outcome appeared that the page did not list: its markets want fetching again. */
+  readonly onNewOutcomes?: (gameId: number) => void;
+}
+
+export interface Books {
+  readonly prices: LiveBook;
+  readonly scores: ScoreBook;
+}
+
+const keyOf = (gameId: number, outcome: string): QuoteKey => `${gameId}|${outcome}`;
+const priceOf = (quote: LiveQuote, isGameOpen: boolean): PriceNow => ({
+  oddsMilli: quote[0],
+  isOpen: quote[1] === undefined && isGameOpen,
+});
+
+/** A game as the topic told it: outcomes keep their own state, so that a game that opens again opens only what is open. */
+interface GameSeen {
+  isOpen: boolean;
+  version: number;
+  readonly quotes: Map<string, LiveQuote>;
+}
+
+const pricesOf = (gameId: number, seen: GameSeen): Map<QuoteKey, PriceNow> =>
+  new Map([...seen.quotes].map(([outcome, quote]) => [keyOf(gameId, outcome), priceOf(quote, seen.isOpen)]));
+
+/** Reads a topic into the books until the answered function is called. */
+export function readPrices(
+  socket: LiveSocket,
+  topic: LiveTopic,
+  books: Books,
+  reader: PriceFeedReader = {},
+): () => void {
+  let uncover: (() => void) | undefined;
+  const games = new Map<number, GameSeen>();
+
+  function takeGame(game: LiveGame): void {
+    const seen: GameSeen = {
+      isOpen: game.st === 'open',
+      version: game.v,
+      quotes: new Map(Object.entries(game.q)),
+    };
+    games.set(game.i, seen);
+    books.prices.list(topic, game.i, pricesOf(game.i, seen), true);
+    if (game.sc) books.scores.put(game.i, scoreFromLive(game.sc, books.scores.peek(game.i)));
+    reader.onOutcomeCount?.(game.i, game.ec);
+  }
+
+  function takeSnapshot(snapshot: LiveSnapshot): void {
+    uncover?.();
+    uncover = books.prices.cover(snapshot.games.map((game) => game.i));
+    games.clear();
+    for (const game of snapshot.games) takeGame(game);
+    if (snapshot.h) reader.onHappenings?.(snapshot.h, true);
+  }
+
+  function takeQuotes(
+    gameId: number,
+    seen: GameSeen,
+    quotes: Readonly<Record<string, LiveQuote | null>>,
+  ): void {
+    let hasNew = false;
+    for (const [outcome, quote] of Object.entries(quotes)) {
+      if (quote === null) seen.quotes.delete(outcome);
+      else {
+        hasNew ||= !seen.quotes.has(outcome);
+        seen.quotes.set(outcome, quote);
+      }
+      books.prices.put(keyOf(gameId, outcome), quote === null ? undefined : priceOf(quote, seen.isOpen));
+    }
+    if (hasNew) reader.onNewOutcomes?.(gameId);
+  }
+
+  function takeState(gameId: number, seen: GameSeen, state: LiveGame['st']): void {
+    seen.isOpen = state === 'open';
+    for (const [key, price] of pricesOf(gameId, seen)) books.prices.put(key, price);
+    if (state === 'closed') reader.onClosed?.(gameId);
+  }
+
+  function takeGameChange(gameId: number, change: LiveGameChange): void {
+    const known = games.get(gameId);
+    // The book of a game has one version for all topics; an older one than is shown says nothing new.
+    if (known && change.v < known.version) return;
+    const seen: GameSeen = known ?? { isOpen: true, version: change.v, quotes: new Map() };
+    seen.version = change.v;
+    games.set(gameId, seen);
+    if (change.q) takeQuotes(gameId, seen, change.q);
+    if (change.st) takeState(gameId, seen, change.st);
+    if (change.sc) books.scores.put(gameId, scoreFromLive(change.sc, books.scores.peek(gameId)));
+    if (change.ec !== undefined) reader.onOutcomeCount?.(gameId, change.ec);
+    if (change.h) reader.onHappenings?.(change.h, false);
+  }
+
+  function takeChange(change: LiveChange): void {
+    for (const [gameId, game] of Object.entries(change.g ?? {})) takeGameChange(Number(gameId), game);
+    if ((change.add?.length ?? 0) > 0 || (change.del?.length ?? 0) > 0) reader.onListChanged?.();
+  }
+
+  const leave = socket.read(topic, { onSnapshot: takeSnapshot, onChange: takeChange });
+  const forget = socket.onStatus(() => {
+    // Without the socket HTTP answers are the newest there is.
+    if (socket.status() === 'polling' || socket.status() === 'idle') {
+      uncover?.();
+      uncover = undefined;
+    }
+  });
+  return () => {
+    leave();
+    forget();
+    uncover?.();
+  };
+}
