@@ -17,6 +17,47 @@ begin
   return v_debt_id;
 end $$;
 
+-- Per cause: the place of the first like it in the call, and whether it has moved money before.
+create function wallet.known_causes(
+  p_brand_id integer, p_source text[], p_source_id text[], out first_in_call integer[], out is_known boolean[]
+) language plpgsql stable
+  set plan_cache_mode = force_custom_plan
+  as $$
+begin
+  select array_agg(c.first_ord), array_agg(c.is_known) into first_in_call, is_known
+    from (select (min(s.ord) over (partition by s.source, s.source_id))::integer as first_ord, t.is_known is not null as is_known
+            from unnest(p_source, p_source_id) with ordinality s (source, source_id, ord)
+            left join lateral (select true as is_known from wallet.ledger_tx t
+                                where t.brand_id = p_brand_id and t.source = s.source and t.source_id = s.source_id
+                                limit 1) t on true
+           order by s.ord) c;
+end $$;
+
+-- A cause that comes again must ask for what it asked before. Corrections are left out: what they moved depended on the balance.
+create function wallet.check_same_movements(
+  p_brand_id integer, p_known boolean[], p_kind text[], p_source text[], p_source_id text[],
+  p_entry_tx integer[], p_entry_account bigint[], p_entry_amount_minor bigint[]
+) returns void
+  language plpgsql stable
+  set plan_cache_mode = force_custom_plan
+  as $$
+begin
+  if exists (
+    select from unnest(p_known) with ordinality k (is_known, ord)
+     where k.is_known and right(p_kind[k.ord], 11) <> '.correction'
+       and (select array_agg(format('%s:%s', e.account_id, e.amount_minor) order by e.account_id, e.amount_minor)
+              from unnest(p_entry_tx, p_entry_account, p_entry_amount_minor) e (tx, account_id, amount_minor)
+             where e.tx = k.ord and e.amount_minor <> 0)
+           is distinct from
+           (select array_agg(format('%s:%s', e.account_id, e.amount_minor) order by e.account_id, e.amount_minor)
+              from wallet.ledger_tx t join wallet.ledger_entry e on e.brand_id = t.brand_id and e.tx_id = t.tx_id
+             where t.brand_id = p_brand_id and t.source = p_source[k.ord] and t.source_id = p_source_id[k.ord])
+  ) then
+    raise exception 'a cause that has moved money came again with other entries'
+      using errcode = 'integrity_constraint_violation', constraint = 'ledger_tx_source';
+  end if;
+end $$;
+
 -- The door through which all money moves: up to a few hundred movements in one call, in their order, each whole or not at all.
 --
 -- Locks the player accounts in the order of their numbers, so two batches never wait for each other in a ring. A movement that
@@ -26,6 +67,9 @@ end $$;
 -- Idempotent by (source, source_id); the same id with other entries is a broken caller and raises 23000. Two calls that race for
 -- one id without sharing an account raise 40001: repeat the transaction. Entries of zero are left out.
 -- balance_minor is that of the first player account of the movement after it (or now, when it was not posted).
+--
+-- NOTE: plans are kept for ever, so each statement must find its index however small the tables were when it was planned: the
+-- conditions on account fit no partial index, and only the primary key is left; causes are looked up by a fresh plan.
 create function wallet.post_batch(
   p_brand_id integer,
   p_tx_id uuid[],
@@ -38,7 +82,6 @@ create function wallet.post_batch(
   p_entry_amount_minor bigint[]
 ) returns table (tx_index integer, outcome text, balance_minor bigint)
   language plpgsql volatile
-  -- One plan for ever, by index, however small the tables were when it was made.
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
   as $$
@@ -48,33 +91,32 @@ declare
   v_ids bigint[];               -- accounts of the house first, then those of players in the order of their numbers
   v_currencies text[];
   v_is_debt boolean[];
-  v_now bigint[];               -- balances as they move; null for the house
-  v_before bigint[];
+  v_before bigint[];            -- balances; null for the house
+  v_now bigint[];
   v_house_count integer;
   v_player_ids bigint[];
   v_player_currencies text[];
   v_player_is_debt boolean[];
   v_player_balances bigint[];
-  v_first integer[];            -- per movement: the first one in this call with the same cause
-  v_known boolean[];            -- per movement: its cause has moved money before this call
+  v_first integer[] := '{}';    -- per movement: the first one in this call with the same cause
+  v_known boolean[] := '{}';    -- per movement: its cause has moved money before this call
   v_e_tx integer[];             -- entries asked for, in the order of their movements
-  v_e_account bigint[];
   v_e_amount bigint[];
-  v_e_pos integer[];            -- their places in v_ids
+  v_e_pos integer[];            -- places of their accounts in v_ids
   v_entry_count integer;
   v_out_tx integer[] := '{}';   -- entries to be written
   v_out_no integer[] := '{}';
   v_out_pos integer[] := '{}';
   v_out_amount bigint[] := '{}';
   v_out_after bigint[] := '{}';
-  v_out_count integer := 0;
+  v_out_count integer;
   v_out_kept integer;
   v_outcome text[];
   v_balance bigint[];
-  v_posted_count integer := 0;
   v_seq bigint[];
+  v_posted_count integer;
   v_written integer;
-  v_from integer := 1;
+  v_from integer;
   v_to integer;
   v_pos integer;
   v_main_pos integer;
@@ -91,148 +133,146 @@ begin
          coalesce(array_agg(a.is_debt), '{}'), coalesce(array_agg(a.balance_minor), '{}')
     into v_player_ids, v_player_currencies, v_player_is_debt, v_player_balances
     from (select account_id, currency, kind = 'debt' as is_debt, balance_minor from wallet.account
-           where brand_id = p_brand_id and account_id = any (p_entry_account) and person_id is not null
+           where brand_id = p_brand_id and account_id = any (p_entry_account) and balance_minor is not null
            order by account_id for no key update) a;
   select coalesce(array_agg(account_id), '{}'), coalesce(array_agg(currency), '{}')
     into v_ids, v_currencies
     from wallet.account
-   where brand_id = p_brand_id and account_id = any (p_entry_account) and person_id is null;
+   where brand_id = p_brand_id and account_id = any (p_entry_account) and balance_minor is null;
   v_house_count := cardinality(v_ids);
-  v_now := array_fill(null::bigint, array[v_house_count]) || v_player_balances;
+  v_before := array_fill(null::bigint, array[v_house_count]) || v_player_balances;
   v_is_debt := array_fill(false, array[v_house_count]) || v_player_is_debt;
   v_ids := v_ids || v_player_ids;
   v_currencies := v_currencies || v_player_currencies;
-  v_before := v_now;
-
-  -- After the locks: whoever moved one of these accounts before us has committed and is seen.
-  select array_agg(c.first_ord), array_agg(c.is_known) into v_first, v_known
-    from (select (min(s.ord) over (partition by s.source, s.source_id))::integer as first_ord,
-                 t.is_known is not null as is_known
-            from unnest(p_source, p_source_id) with ordinality s (source, source_id, ord)
-            left join lateral (select true as is_known from wallet.ledger_tx t
-                                where t.brand_id = p_brand_id and t.source = s.source and t.source_id = s.source_id
-                                limit 1) t on true
-           order by s.ord) c;
-  select array_agg(e.tx), array_agg(e.account_id), array_agg(e.amount_minor), array_agg(array_position(v_ids, e.account_id))
-    into v_e_tx, v_e_account, v_e_amount, v_e_pos
+  select array_agg(e.tx), array_agg(e.amount_minor), array_agg(array_position(v_ids, e.account_id))
+    into v_e_tx, v_e_amount, v_e_pos
     from (select tx, account_id, amount_minor
             from unnest(p_entry_tx, p_entry_account, p_entry_amount_minor) with ordinality e (tx, account_id, amount_minor, ord)
            where amount_minor <> 0
            order by tx, ord) e;
   v_entry_count := coalesce(cardinality(v_e_tx), 0);
-  v_outcome := array_fill(null::text, array[v_tx_count]);
-  v_balance := array_fill(null::bigint, array[v_tx_count]);
 
-  for i in 1 .. v_tx_count loop
-    v_main_pos := null;
-    v_what := case when v_known[i] then 'duplicate'
-                   when v_first[i] = i then 'posted'
-                   when v_outcome[v_first[i]] = 'posted' then 'duplicate'
-                   else v_outcome[v_first[i]] end;
-    v_to := v_from - 1;
-    while v_to < v_entry_count and v_e_tx[v_to + 1] = i loop
-      v_to := v_to + 1;
-      v_pos := v_e_pos[v_to];
-      if v_pos is null then
-        if v_what = 'posted' then v_what := 'account_unknown'; end if;
-      elsif v_pos > v_house_count and v_main_pos is null then
-        v_main_pos := v_pos;
+  -- First as if every cause were new, which it nearly always is. When writing shows that one was not: once more, knowing which.
+  loop
+    v_now := v_before;
+    v_outcome := array_fill(null::text, array[v_tx_count]);
+    v_balance := array_fill(null::bigint, array[v_tx_count]);
+    v_out_count := 0;
+    v_posted_count := 0;
+    v_from := 1;
+    for i in 1 .. v_tx_count loop
+      v_main_pos := null;
+      v_what := 'posted';
+      if v_known[i] then
+        v_what := 'duplicate';
+      elsif v_first[i] < i then
+        v_what := case v_outcome[v_first[i]] when 'posted' then 'duplicate' else v_outcome[v_first[i]] end;
       end if;
-    end loop;
+      v_to := v_from - 1;
+      while v_to < v_entry_count and v_e_tx[v_to + 1] = i loop
+        v_to := v_to + 1;
+        v_pos := v_e_pos[v_to];
+        if v_pos is null then
+          if v_what = 'posted' then v_what := 'account_unknown'; end if;
+        elsif v_pos > v_house_count and v_main_pos is null then
+          v_main_pos := v_pos;
+        end if;
+      end loop;
 
-    if v_what = 'posted' then
-      v_is_correction := right(p_kind[i], 11) = '.correction';
-      v_out_kept := v_out_count;
-      for k in v_from .. v_to loop
-        v_pos := v_e_pos[k];
-        v_amount := v_e_amount[k];
-        if v_is_correction and v_pos > v_house_count and not v_is_debt[v_pos]
-           and (v_amount > 0 or v_now[v_pos] + v_amount < 0) then
-          v_debt_id := wallet.debt_account(p_brand_id, v_ids[v_pos], v_amount < 0);
-          if v_debt_id is not null then
-            v_debt_pos := array_position(v_ids, v_debt_id);
-            if v_debt_pos is null then
-              v_debt_pos := cardinality(v_ids) + 1;
-              v_ids[v_debt_pos] := v_debt_id;
-              v_currencies[v_debt_pos] := v_currencies[v_pos];
-              v_is_debt[v_debt_pos] := true;
-              select balance_minor into strict v_debt_part from wallet.account
-               where brand_id = p_brand_id and account_id = v_debt_id for no key update;
-              v_now[v_debt_pos] := v_debt_part;
-              v_before[v_debt_pos] := v_debt_part;
-            end if;
-            v_debt_part := case when v_amount > 0 then least(v_amount, -v_now[v_debt_pos]) else v_now[v_pos] + v_amount end;
-            if v_debt_part <> 0 then
-              v_amount := v_amount - v_debt_part;
-              v_now[v_debt_pos] := v_now[v_debt_pos] + v_debt_part;
-              v_out_count := v_out_count + 1;
-              v_out_tx[v_out_count] := i;
-              v_out_no[v_out_count] := v_out_count - v_out_kept;
-              v_out_pos[v_out_count] := v_debt_pos;
-              v_out_amount[v_out_count] := v_debt_part;
-              v_out_after[v_out_count] := v_now[v_debt_pos];
+      if v_what = 'posted' then
+        v_is_correction := right(p_kind[i], 11) = '.correction';
+        v_out_kept := v_out_count;
+        for k in v_from .. v_to loop
+          v_pos := v_e_pos[k];
+          v_amount := v_e_amount[k];
+          if v_is_correction and v_pos > v_house_count and not v_is_debt[v_pos]
+             and (v_amount > 0 or v_now[v_pos] + v_amount < 0) then
+            v_debt_id := wallet.debt_account(p_brand_id, v_ids[v_pos], v_amount < 0);
+            if v_debt_id is not null then
+              v_debt_pos := array_position(v_ids, v_debt_id);
+              if v_debt_pos is null then
+                v_debt_pos := cardinality(v_ids) + 1;
+                select balance_minor into strict v_debt_part from wallet.account
+                 where brand_id = p_brand_id and account_id = v_debt_id for no key update;
+                v_ids[v_debt_pos] := v_debt_id;
+                v_currencies[v_debt_pos] := v_currencies[v_pos];
+                v_is_debt[v_debt_pos] := true;
+                v_now[v_debt_pos] := v_debt_part;
+                v_before[v_debt_pos] := v_debt_part;
+              end if;
+              v_debt_part := case when v_amount > 0 then least(v_amount, -v_now[v_debt_pos]) else v_now[v_pos] + v_amount end;
+              if v_debt_part <> 0 then
+                v_amount := v_amount - v_debt_part;
+                v_now[v_debt_pos] := v_now[v_debt_pos] + v_debt_part;
+                v_out_count := v_out_count + 1;
+                v_out_tx[v_out_count] := i;
+                v_out_no[v_out_count] := v_out_count - v_out_kept;
+                v_out_pos[v_out_count] := v_debt_pos;
+                v_out_amount[v_out_count] := v_debt_part;
+                v_out_after[v_out_count] := v_now[v_debt_pos];
+              end if;
             end if;
           end if;
-        end if;
-        if v_amount <> 0 then
-          v_now[v_pos] := v_now[v_pos] + v_amount;
-          v_out_count := v_out_count + 1;
-          v_out_tx[v_out_count] := i;
-          v_out_no[v_out_count] := v_out_count - v_out_kept;
-          v_out_pos[v_out_count] := v_pos;
-          v_out_amount[v_out_count] := v_amount;
-          v_out_after[v_out_count] := v_now[v_pos];
-        end if;
-      end loop;
-      for k in v_from .. v_to loop
-        v_pos := v_e_pos[k];
-        if v_pos > v_house_count and (case when v_is_debt[v_pos] then v_now[v_pos] > 0 else v_now[v_pos] < 0 end) then
-          v_what := 'funds_insufficient';
-          exit;
-        end if;
-      end loop;
-      if v_what = 'posted' then
-        v_posted_count := v_posted_count + 1;
-      else
-        for k in v_out_kept + 1 .. v_out_count loop
-          v_now[v_out_pos[k]] := v_now[v_out_pos[k]] - v_out_amount[k];
+          if v_amount <> 0 then
+            v_now[v_pos] := v_now[v_pos] + v_amount;
+            v_out_count := v_out_count + 1;
+            v_out_tx[v_out_count] := i;
+            v_out_no[v_out_count] := v_out_count - v_out_kept;
+            v_out_pos[v_out_count] := v_pos;
+            v_out_amount[v_out_count] := v_amount;
+            v_out_after[v_out_count] := v_now[v_pos];
+          end if;
         end loop;
-        v_out_count := v_out_kept;
+        for k in v_from .. v_to loop
+          v_pos := v_e_pos[k];
+          if v_pos > v_house_count and (v_now[v_pos] < 0) <> v_is_debt[v_pos] and v_now[v_pos] <> 0 then
+            v_what := 'funds_insufficient';
+          end if;
+        end loop;
+        if v_what = 'posted' then
+          v_posted_count := v_posted_count + 1;
+        else
+          for k in v_out_kept + 1 .. v_out_count loop
+            v_now[v_out_pos[k]] := v_now[v_out_pos[k]] - v_out_amount[k];
+          end loop;
+          v_out_count := v_out_kept;
+        end if;
       end if;
+      v_outcome[i] := v_what;
+      v_balance[i] := v_now[v_main_pos];
+      v_from := v_to + 1;
+    end loop;
+    if v_from <= v_entry_count then
+      raise exception 'an entry names movement %, there are %', v_e_tx[v_from], v_tx_count using errcode = 'invalid_parameter_value';
     end if;
-    v_outcome[i] := v_what;
-    v_balance[i] := v_now[v_main_pos];
-    v_from := v_to + 1;
-  end loop;
-  if v_from <= v_entry_count then
-    raise exception 'an entry names movement %, there are %', v_e_tx[v_from], v_tx_count using errcode = 'invalid_parameter_value';
-  end if;
+    exit when v_posted_count = 0;
 
-  if true = any (v_known) and exists (
-    select from unnest(v_known) with ordinality k (is_known, ord)
-     where k.is_known and right(p_kind[k.ord], 11) <> '.correction'
-       and (select array_agg(format('%s:%s', e.account_id, e.amount_minor) order by e.account_id, e.amount_minor)
-              from unnest(v_e_tx, v_e_account, v_e_amount) e (tx, account_id, amount_minor) where e.tx = k.ord)
-           is distinct from
-           (select array_agg(format('%s:%s', e.account_id, e.amount_minor) order by e.account_id, e.amount_minor)
-              from wallet.ledger_tx t join wallet.ledger_entry e on e.brand_id = t.brand_id and e.tx_id = t.tx_id
-             where t.brand_id = p_brand_id and t.source = p_source[k.ord] and t.source_id = p_source_id[k.ord])
-  ) then
-    raise exception 'a cause that has moved money came again with other entries'
-      using errcode = 'integrity_constraint_violation', constraint = 'ledger_tx_source';
-  end if;
-
-  if v_posted_count > 0 then
     select array_agg(nextval('wallet.ledger_seq')) into v_seq from generate_series(1, v_tx_count);
-    insert into wallet.ledger_tx (brand_id, tx_id, seq, kind, source, source_id, actor)
-    select p_brand_id, p_tx_id[t.ord], v_seq[t.ord], p_kind[t.ord], p_source[t.ord], p_source_id[t.ord], p_actor[t.ord]
-      from unnest(v_outcome) with ordinality t (what, ord)
-     where t.what = 'posted'
-        on conflict on constraint ledger_tx_source do nothing;
-    get diagnostics v_written = row_count;
-    if v_written <> v_posted_count then
-      raise exception 'another call moved money for the same cause meanwhile' using errcode = 'serialization_failure';
-    end if;
+    begin
+      insert into wallet.ledger_tx (brand_id, tx_id, seq, kind, source, source_id, actor)
+      select p_brand_id, p_tx_id[t.ord], v_seq[t.ord], p_kind[t.ord], p_source[t.ord], p_source_id[t.ord], p_actor[t.ord]
+        from unnest(v_outcome) with ordinality t (what, ord)
+       where t.what = 'posted'
+          on conflict on constraint ledger_tx_source do nothing;
+      get diagnostics v_written = row_count;
+      if v_written < v_posted_count then
+        if v_known <> '{}' then
+          raise exception 'another call moved money for the same cause meanwhile' using errcode = 'serialization_failure';
+        end if;
+        raise exception 'known causes' using errcode = 'WA001';
+      end if;
+    exception when sqlstate 'WA001' then
+      null;
+    end;
+    exit when v_written = v_posted_count;
+    select k.first_in_call, k.is_known into v_first, v_known
+      from wallet.known_causes(p_brand_id, p_source, p_source_id) k;
+  end loop;
+
+  if true = any (v_known) then
+    perform wallet.check_same_movements(p_brand_id, v_known, p_kind, p_source, p_source_id, p_entry_tx, p_entry_account, p_entry_amount_minor);
+  end if;
+  if v_posted_count > 0 then
     insert into wallet.ledger_entry
       (brand_id, tx_id, entry_no, seq, account_id, currency, amount_minor, balance_after_minor)
     select p_brand_id, p_tx_id[o.tx], o.entry_no, v_seq[o.tx], v_ids[o.pos], v_currencies[o.pos], o.amount_minor, o.after_minor
@@ -246,5 +286,5 @@ begin
   end if;
   return query select t.ord::integer, t.what, t.balance from unnest(v_outcome, v_balance) with ordinality t (what, balance, ord);
 end $$;
-revoke execute on function wallet.debt_account, wallet.post_batch from public;
-grant execute on function wallet.debt_account, wallet.post_batch to overround_app;
+revoke execute on function wallet.debt_account, wallet.known_causes, wallet.check_same_movements, wallet.post_batch from public;
+grant execute on function wallet.debt_account, wallet.known_causes, wallet.check_same_movements, wallet.post_batch to overround_app;
