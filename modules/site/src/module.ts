@@ -1,9 +1,14 @@
-import type { Database, HouseModule, Log, SiteContext } from '@overround/platform';
+import {
+  type Database,
+  type HouseModule,
+  type Log,
+  type SiteContext,
+  watchChannel,
+} from '@overround/platform';
 import { buildDirectory, currentDirectory, type SiteDirectory } from './directory.ts';
 import { resolveSite, type SiteOptions, type SiteRequest } from './domain/resolve-site.ts';
 import { siteRoutes } from './routes/site.route.ts';
 import { readSiteData } from './store/site-store.ts';
-import { watchSite } from './watch.ts';
 
 export interface SiteDeps {
   readonly db: Database;
@@ -30,7 +35,18 @@ export async function openSite({ db, log, options }: SiteDeps): Promise<Site> {
   const reload = async () => {
     current = await read();
   };
-  const watch = await watchSite({ db, log, onChange: reload });
+  // A failed reading keeps the configuration that holds and says so.
+  const reloadLater = () =>
+    void reload().catch((error: unknown) =>
+      log.error({ err: error }, 'site configuration could not be read'),
+    );
+  const watch = await watchChannel({
+    db,
+    log,
+    channel: 'site_changed',
+    onNotice: reloadLater,
+    onGap: reloadLater,
+  });
   return {
     directory,
     siteOf: (request) => resolveSite(current, request, options),

@@ -1,4 +1,5 @@
 export * from './oracle.ts';
-export * from './shared-data.ts';
-export * from './test-database.ts';
 export * from './product.ts';
+export * from './shared-data.ts';
+export * from './test-calls.ts';
+export * from './test-database.ts';
