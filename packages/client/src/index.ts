@@ -1,5 +1,6 @@
+export * from './calls.gen.ts';
 export * from './http/api.ts';
-export type { CallAnswer, CallInput, ClientCall, QueryInput } from './http/call.ts';
+export type { CallInput, CallTypes, ClientCall, QueryInput, TypesOf } from './http/call.ts';
 export { openEnvelope, type RawAnswer } from './http/envelopes.ts';
 export { pathText, queryText } from './http/query.ts';
 export * from './http/refusal.ts';

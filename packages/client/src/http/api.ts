@@ -1,6 +1,5 @@
-import type { CallContract } from '@overround/contracts';
 import type { Outcome } from '@overround/kernel';
-import type { CallAnswer, CallInput, ClientCall } from './call.ts';
+import type { CallInput, CallTypes, ClientCall } from './call.ts';
 import { openEnvelope } from './envelopes.ts';
 import { pathText, type QueryValue, queryText } from './query.ts';
 import { type CallRefusal, CallRefused } from './refusal.ts';
@@ -17,17 +16,17 @@ export interface CallOptions {
 
 export interface Api {
   /** Makes a call and answers with its value or why there is none. It never throws. */
-  call<C extends CallContract>(
-    call: ClientCall<C>,
-    input: CallInput<C>,
+  call<T extends CallTypes>(
+    call: ClientCall<T>,
+    input: CallInput<T>,
     options?: CallOptions,
-  ): Promise<Outcome<CallAnswer<C>, CallRefusal>>;
+  ): Promise<Outcome<T['answer'], CallRefusal>>;
   /** The same, throwing `CallRefused`: what query caches expect. */
-  read<C extends CallContract>(
-    call: ClientCall<C>,
-    input: CallInput<C>,
+  read<T extends CallTypes>(
+    call: ClientCall<T>,
+    input: CallInput<T>,
     options?: CallOptions,
-  ): Promise<CallAnswer<C>>;
+  ): Promise<T['answer']>;
 }
 
 export const TIMEOUT_MS_DEFAULT = 15_000;
@@ -35,9 +34,9 @@ const JSON_TYPE = 'application/json';
 const JSON_API_TYPE = 'application/vnd.api+json';
 
 /** Path and query of a call: what it is fetched by, and what its answer is kept by in a rendered page. */
-export function urlOf<C extends CallContract>(call: ClientCall<C>, input: CallInput<C>): string {
-  const path = pathText(call.path, input.params);
-  // A query is a flat object by contract; its values are what `queryText` writes.
+export function urlOf<T extends CallTypes>(call: ClientCall<T>, input: CallInput<T>): string {
+  // Parameters and queries are flat objects by contract; their values are what these functions write.
+  const path = pathText(call.path, input.params as Readonly<Record<string, unknown>> | undefined);
   const query = queryText((input.query ?? {}) as Readonly<Record<string, QueryValue>>, call.defaults);
   return query === '' ? path : `${path}?${query}`;
 }
@@ -109,7 +108,7 @@ export function createApi(transport: Transport): Api {
         ? shared(plain, url, input.body, options)
         : send(plain, url, input.body, options);
       // The server checks its answers against the contract in tests; the browser trusts it and carries no validator.
-      return answer as Promise<Outcome<CallAnswer<never>, CallRefusal>>;
+      return answer as Promise<Outcome<never, CallRefusal>>;
     },
     async read(call, input, options) {
       const outcome = await api.call(call, input, options);
