@@ -51,6 +51,8 @@ export interface FixtureChange {
   readonly expectation?: MatchExpectation;
   /** Bookmaker prices of the main game that the house fits its expectation to. */
   readonly openingPrices?: readonly FeedOutcome[];
+  /** Groups the provider's facts can settle. Absent: all; the house offers no others. */
+  readonly settleableGroups?: readonly number[];
   /** The names were invented for a simulation. */
   readonly isSimulated: boolean;
 }

@@ -1,2 +1,3 @@
 export * from './feed.ts';
 export * from './payment.ts';
+export * from './scripted-feed.ts';
