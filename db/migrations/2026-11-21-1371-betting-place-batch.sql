@@ -1,0 +1,298 @@
+-- Places up to a few hundred orders of one brand in one transaction: one statement from the application, one commit.
+-- A person stands at most once in a batch; the caller sees to that.
+--
+-- Actions per order:
+--   place    stake is taken and the bet is written
+--   hold     live delay: stake is taken, the order waits in pending_bet
+--   confirm  the delay passed and the order was decided again: the bet is written
+--   release  the delay passed and the order is refused: the stake is given back
+--   refuse   a business refusal decided in memory is written down as the final answer to its guid
+--
+-- Outcomes per order:
+--   accepted, pending, rejected           done as asked
+--   duplicate, conflict                   the guid was answered before; the same order, or another one
+--   moved                                 the book is another one under the lock: decide again, nothing was written
+--   funds_insufficient, account_unknown, position_full   refused here and written down
+--   gone                                  confirm or release of an order that waits no longer
+create function betting.place_batch(
+  p_brand_id       integer,
+  p_placed_jobs    text[],
+  p_action         text[],
+  p_person         uuid[],
+  p_guid           text[],
+  p_digest         text[],
+  p_account        bigint[],
+  p_currency       text[],
+  p_stake          bigint[],
+  p_kind           text[],
+  p_shape          text[],
+  p_combined       text[],
+  p_possible_win   bigint[],
+  p_line_count     integer[],
+  p_price_policy   text[],
+  p_rule_set       text[],
+  p_position       bigint[],
+  p_position_max   bigint[],
+  p_source         text[],
+  p_tx             uuid[],
+  p_delay_ms       integer[],
+  p_order_sent        text[],
+  p_refusal        text[],
+  p_bet            bigint[],
+  l_order          integer[],
+  l_event          bigint[],
+  l_game           bigint[],
+  l_part           text[],
+  l_sport          integer[],
+  l_group          integer[],
+  l_type           integer[],
+  l_parameter      integer[],
+  l_odds           integer[],
+  l_version        bigint[],
+  l_live           boolean[],
+  l_banker         boolean[],
+  l_score_home     smallint[],
+  l_score_away     smallint[]
+) returns table (
+  order_no integer, outcome text, bet_id bigint, balance_minor bigint, refusal jsonb,
+  accepted_at timestamptz, due_at timestamptz
+)
+  language plpgsql volatile
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  as $$
+#variable_conflict use_column
+declare
+  v_now      timestamptz;
+  v_asked    timestamptz[];
+  v_outcome  text[];    -- null while the order may still go on
+  v_bet      bigint[];
+  v_balance  bigint[];
+  v_refusal  jsonb[];
+  v_due      timestamptz[];
+  v_tx_order integer[];
+  v_house    bigint[];
+begin
+  perform set_config('overround.brand_id', p_brand_id::text, true);
+
+  -- The key of an order first: whoever sends the same one meanwhile waits here for our answer.
+  with fresh as (
+    insert into betting.placement (brand_id, person_id, guid, request_digest, bet_id, refusal)
+    select p_brand_id, o.person, o.guid, o.digest,
+           case when o.action <> 'refuse' then nextval('betting.bet_number_seq') end, o.refusal::jsonb
+      from unnest(p_action, p_person, p_guid, p_digest, p_refusal) as o (action, person, guid, digest, refusal)
+     where o.action in ('place', 'hold', 'refuse')
+     order by o.person, o.guid
+        on conflict do nothing
+    returning person_id, bet_id
+  ), waiting as (
+    delete from betting.pending_bet w
+     using unnest(p_action, p_bet) as o (action, bet)
+     where o.action in ('confirm', 'release') and w.brand_id = p_brand_id and w.bet_id = o.bet
+    returning w.bet_id, w.balance_minor, w.asked_at
+  )
+  select array_agg(case
+           when o.action in ('confirm', 'release') then case when w.bet_id is null then 'gone' end
+           when f.person_id is null then 'duplicate'
+           when o.action = 'refuse' then 'rejected' end order by o.ord),
+         array_agg(coalesce(f.bet_id, w.bet_id) order by o.ord),
+         array_agg(w.balance_minor order by o.ord),
+         array_agg(w.asked_at order by o.ord)
+    into v_outcome, v_bet, v_balance, v_asked
+    from unnest(p_action, p_person, p_bet) with ordinality as o (action, person, bet, ord)
+    left join fresh f on f.person_id = o.person and o.action in ('place', 'hold', 'refuse')
+    left join waiting w on w.bet_id = o.bet and o.action in ('confirm', 'release');
+  v_refusal := array_fill(null::jsonb, array[cardinality(p_action)]);
+  v_due := array_fill(null::timestamptz, array[cardinality(p_action)]);
+
+  if 'duplicate' = any (v_outcome) then
+    select array_agg(case when v_outcome[o.ord] <> 'duplicate' or v_outcome[o.ord] is null then v_outcome[o.ord]
+                          when p.request_digest <> o.digest then 'conflict' else 'duplicate' end order by o.ord),
+           array_agg(coalesce(v_bet[o.ord], p.bet_id) order by o.ord),
+           array_agg(p.refusal order by o.ord)
+      into v_outcome, v_bet, v_refusal
+      from unnest(p_person, p_guid, p_digest) with ordinality as o (person, guid, digest, ord)
+      left join betting.placement p
+        on v_outcome[o.ord] = 'duplicate'
+       and p.brand_id = p_brand_id and p.person_id = o.person and p.guid = o.guid;
+  end if;
+
+  -- The market locks, and what the book says under them. Only orders that go on are compared.
+  if cardinality(l_order) > 0 then
+    with book as materialized (
+      select * from catalog.lock_to_place(array(select distinct g from unnest(l_game) as g order by g))
+    ), moved as (
+      select distinct l.order_no
+        from unnest(l_order, l_game, l_version, l_live) as l (order_no, game_id, version, is_live)
+        left join book b on b.game_id = l.game_id
+       where b.game_id is null or not b.is_open or b.cutoff_passed
+          or b.book_version <> l.version or b.is_live <> l.is_live
+    )
+    select array_agg(case when v_outcome[o.ord] is null and m.order_no is not null then 'moved' else v_outcome[o.ord] end
+                     order by o.ord)
+      into v_outcome
+      from generate_subscripts(p_action, 1) as o (ord)
+      left join moved m on m.order_no = o.ord;
+  end if;
+
+  -- A position may hold so much in all, over any number of tickets.
+  if exists (
+    select from unnest(p_action, p_account, p_position) with ordinality as o (action, account, position, ord)
+      join betting.open_bet b on b.brand_id = p_brand_id and b.account_id = o.account and b.position_key = o.position
+     where o.action in ('place', 'hold') and v_outcome[o.ord] is null
+  ) then
+    select array_agg(case when full_at.ord is null then v_outcome[o.ord] else 'position_full' end order by o.ord),
+           array_agg(case when full_at.ord is null then v_refusal[o.ord] else jsonb_build_object('code', 'position_full',
+             'stakeMinorMax', greatest(full_at.most - full_at.held, 0)::text, 'heldMinor', full_at.held::text) end
+             order by o.ord)
+      into v_outcome, v_refusal
+      from generate_subscripts(p_action, 1) as o (ord)
+      left join (
+        select p.ord, p.most, sum(b.stake_minor) as held
+          from unnest(p_action, p_account, p_position, p_position_max, p_stake) with ordinality
+               as p (action, account, position, most, stake, ord)
+          join betting.open_bet b on b.brand_id = p_brand_id and b.account_id = p.account and b.position_key = p.position
+         where p.action in ('place', 'hold') and v_outcome[p.ord] is null
+         group by p.ord, p.most, p.stake
+        having sum(b.stake_minor) + p.stake > p.most
+      ) full_at on full_at.ord = o.ord;
+  end if;
+
+  -- Stakes move to the house's open stakes; refused live orders get theirs back.
+  select array_agg(o.ord::integer order by o.ord), array_agg(h.house order by o.ord)
+    into v_tx_order, v_house
+    from unnest(p_action, p_currency) with ordinality as o (action, currency, ord)
+    join (select c.currency, wallet.house_account(p_brand_id, 'open_stakes', c.currency) as house
+            from (select distinct u as currency from unnest(p_currency) as u) c) h on h.currency = o.currency
+   where o.action in ('place', 'hold', 'release') and v_outcome[o.ord] is null;
+  if v_tx_order is not null then
+    with moved as (
+      select t.tx_index, t.outcome, t.balance_minor
+        from wallet.post_batch(
+          p_brand_id,
+          (select array_agg(p_tx[m.ord] order by m.no) from unnest(v_tx_order) with ordinality as m (ord, no)),
+          (select array_agg(case p_action[m.ord] when 'release' then 'bet.release' else 'bet.stake' end order by m.no)
+             from unnest(v_tx_order) with ordinality as m (ord, no)),
+          array_fill('bet'::text, array[cardinality(v_tx_order)]),
+          (select array_agg(v_bet[m.ord] || case p_action[m.ord] when 'release' then ':release' else ':stake' end order by m.no)
+             from unnest(v_tx_order) with ordinality as m (ord, no)),
+          (select array_agg(case p_action[m.ord] when 'release' then 'system' else 'player' end order by m.no)
+             from unnest(v_tx_order) with ordinality as m (ord, no)),
+          (select array_agg(m.no::integer order by m.no, e.side)
+             from unnest(v_tx_order) with ordinality as m (ord, no), generate_series(1, 2) as e (side)),
+          (select array_agg(case e.side when 1 then p_account[m.ord] else v_house[m.no] end order by m.no, e.side)
+             from unnest(v_tx_order) with ordinality as m (ord, no), generate_series(1, 2) as e (side)),
+          (select array_agg(case when (e.side = 1) = (p_action[m.ord] = 'release') then p_stake[m.ord] else -p_stake[m.ord] end
+                            order by m.no, e.side)
+             from unnest(v_tx_order) with ordinality as m (ord, no), generate_series(1, 2) as e (side))
+        ) t
+    )
+    select array_agg(case when m.tx_index is null or m.outcome = 'posted' then v_outcome[o.ord] else m.outcome end order by o.ord),
+           array_agg(coalesce(m.balance_minor, v_balance[o.ord]) order by o.ord)
+      into v_outcome, v_balance
+      from generate_subscripts(p_action, 1) as o (ord)
+      left join (select v_tx_order[t.tx_index] as ord, t.* from moved t) m on m.ord = o.ord;
+    -- A movement of ours can only be new: its number was drawn above.
+    if 'duplicate' = any (select v_outcome[u] from unnest(v_tx_order) as u) then
+      raise exception 'a stake was moved before its bet' using errcode = 'integrity_constraint_violation';
+    end if;
+  end if;
+
+  v_now := clock_timestamp();
+  v_asked := array(select coalesce(a, v_now) from unnest(v_asked) with ordinality as u (a, ord) order by ord);
+  v_outcome := array(
+    select coalesce(v_outcome[o.ord], case o.action when 'hold' then 'pending' when 'release' then 'rejected' else 'accepted' end)
+      from unnest(p_action) with ordinality as o (action, ord) order by o.ord);
+
+  insert into betting.bet (
+    brand_id, bet_id, person_id, account_id, guid, kind, shape, stake_minor, currency, combined_odds, possible_win_minor,
+    line_count, leg_count, price_policy, rule_set_version, position_key, source, balance_minor,
+    asked_at, accept_seq, accepted_at, open_leg_count)
+  select p_brand_id, v_bet[o.ord], p_person[o.ord], p_account[o.ord], p_guid[o.ord], p_kind[o.ord], p_shape[o.ord],
+         p_stake[o.ord], p_currency[o.ord], p_combined[o.ord], p_possible_win[o.ord], p_line_count[o.ord], l.legs,
+         p_price_policy[o.ord], p_rule_set[o.ord], p_position[o.ord], p_source[o.ord], v_balance[o.ord],
+         v_asked[o.ord], nextval('platform.order_seq'), v_now, l.legs
+    from unnest(v_outcome) with ordinality as o (what, ord)
+    join (select x as ord, count(*)::smallint as legs from unnest(l_order) as x group by x) l on l.ord = o.ord
+   where o.what = 'accepted';
+
+  insert into betting.leg (
+    brand_id, bet_id, leg_no, event_id, game_id, part, sport_id, group_id, type, parameter_milli, odds_milli,
+    book_version, is_live, is_banker, score_home, score_away)
+  select p_brand_id, v_bet[l.order_no], row_number() over (partition by l.order_no order by l.ord), l.event_id, l.game_id, l.part,
+         l.sport_id, l.group_id, l.type, l.parameter, l.odds, l.version, l.is_live, l.is_banker, l.home, l.away
+    from unnest(l_order, l_event, l_game, l_part, l_sport, l_group, l_type, l_parameter, l_odds, l_version, l_live, l_banker,
+                l_score_home, l_score_away) with ordinality
+         as l (order_no, event_id, game_id, part, sport_id, group_id, type, parameter, odds, version, is_live, is_banker,
+               home, away, ord)
+   where v_outcome[l.order_no] = 'accepted';
+
+  insert into betting.open_bet (brand_id, account_id, position_key, bet_id, stake_minor)
+  select p_brand_id, p_account[o.ord], p_position[o.ord], v_bet[o.ord], p_stake[o.ord]
+    from unnest(v_outcome) with ordinality as o (what, ord)
+   where o.what in ('accepted', 'pending') and p_action[o.ord] in ('place', 'hold');
+
+  -- What is rare comes last, and costs nothing when there is none.
+  if 'pending' = any (v_outcome) then
+    v_due := array(select case when w.what = 'pending' then v_now + p_delay_ms[w.ord] * interval '1 millisecond' end
+                     from unnest(v_outcome) with ordinality as w (what, ord) order by w.ord);
+    insert into betting.pending_bet (
+      brand_id, bet_id, person_id, account_id, guid, currency, stake_minor, position_key, order_sent, balance_minor, asked_at, due_at)
+    select p_brand_id, v_bet[o.ord], p_person[o.ord], p_account[o.ord], p_guid[o.ord], p_currency[o.ord], p_stake[o.ord],
+           p_position[o.ord], p_order_sent[o.ord]::jsonb, v_balance[o.ord], v_now, v_due[o.ord]
+      from unnest(v_outcome) with ordinality as o (what, ord)
+     where o.what = 'pending';
+  end if;
+  if v_outcome && array['funds_insufficient', 'account_unknown', 'position_full'] then
+    v_refusal := array(
+      select case when w.what = 'funds_insufficient'
+                  then jsonb_build_object('code', w.what, 'balanceMinor', v_balance[w.ord]::text)
+                  when w.what = 'account_unknown' then jsonb_build_object('code', w.what)
+                  else v_refusal[w.ord] end
+        from unnest(v_outcome) with ordinality as w (what, ord) order by w.ord);
+    update betting.placement p
+       set bet_id = null, refusal = v_refusal[o.ord]
+      from unnest(v_outcome) with ordinality as o (what, ord)
+     where o.what in ('funds_insufficient', 'account_unknown', 'position_full')
+       and p.brand_id = p_brand_id and p.person_id = p_person[o.ord] and p.guid = p_guid[o.ord];
+  end if;
+  if 'rejected' = any (v_outcome) and 'release' = any (p_action) then
+    update betting.placement p
+       set bet_id = null, refusal = p_refusal[o.ord]::jsonb
+      from unnest(v_outcome, p_action) with ordinality as o (what, action, ord)
+     where o.what = 'rejected' and o.action = 'release'
+       and p.brand_id = p_brand_id and p.person_id = p_person[o.ord] and p.guid = p_guid[o.ord];
+    delete from betting.open_bet b
+     using unnest(v_outcome, p_action) with ordinality as o (what, action, ord)
+     where o.what = 'rejected' and o.action = 'release' and b.brand_id = p_brand_id
+       and b.account_id = p_account[o.ord] and b.position_key = p_position[o.ord] and b.bet_id = v_bet[o.ord];
+  end if;
+  if 'moved' = any (v_outcome) then
+    delete from betting.placement p
+     using unnest(v_outcome, p_action) with ordinality as o (what, action, ord)
+     where o.what = 'moved' and o.action in ('place', 'hold')
+       and p.brand_id = p_brand_id and p.person_id = p_person[o.ord] and p.guid = p_guid[o.ord];
+    insert into betting.pending_bet (
+      brand_id, bet_id, person_id, account_id, guid, currency, stake_minor, position_key, order_sent, balance_minor, asked_at, due_at)
+    select p_brand_id, v_bet[o.ord], p_person[o.ord], p_account[o.ord], p_guid[o.ord], p_currency[o.ord], p_stake[o.ord],
+           p_position[o.ord], p_order_sent[o.ord]::jsonb, v_balance[o.ord], v_asked[o.ord], v_now
+      from unnest(v_outcome, p_action) with ordinality as o (what, action, ord)
+     where o.what = 'moved' and o.action = 'confirm';
+  end if;
+  if cardinality(p_placed_jobs) > 0 then
+    perform platform.queue_job(j.job, json_build_object('brandId', p_brand_id, 'personId', p_person[o.ord], 'betId', v_bet[o.ord]),
+                               null, null)
+       from unnest(v_outcome) with ordinality as o (what, ord), unnest(p_placed_jobs) as j (job)
+      where o.what = 'accepted';
+  end if;
+
+  return query
+  select o.ord::integer, o.what,
+         case when o.what in ('accepted', 'pending', 'duplicate', 'moved') then v_bet[o.ord] end,
+         v_balance[o.ord], v_refusal[o.ord],
+         case when o.what = 'accepted' then v_now end, v_due[o.ord]
+    from unnest(v_outcome) with ordinality as o (what, ord);
+end $$;
+comment on function betting.place_batch is 'The one way a bet comes to be. See the comment above it in the migration.';
+revoke execute on function betting.place_batch from public;
+grant execute on function betting.place_batch to overround_app;

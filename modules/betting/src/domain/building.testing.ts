@@ -1,0 +1,86 @@
+// Builders for tests of this module: a coupon, the book it is decided on, the rules. Overrides say what a test is about.
+
+import { type EventId, type GameId, minor, type OddsMilli } from '@overround/kernel';
+import { type Coupon, DEFAULT_COUPON_LIMITS } from './coupon.ts';
+import type { BetOrder, PlacementQuestion, PlacementRules } from './decide-placement.ts';
+import { DEFAULT_LIVE_DELAYS, neverSafe } from './live-delay.ts';
+import type { Quote, QuoteBook, Selection } from './selection.ts';
+import type { StakeLimits } from './stake-bounds.ts';
+
+export const odds = (milli: number): OddsMilli => milli as OddsMilli;
+const FIRST_GAME = 650_000_001;
+
+export const buildSelection = (no: number, oddsMilli = 2000): Selection => ({
+  gameId: (FIRST_GAME + no) as GameId,
+  type: 1,
+  parameterMilli: 0,
+  oddsMilliSeen: odds(oddsMilli),
+});
+
+export function buildCoupon(
+  overrides: Partial<Coupon> & { readonly legs?: number; readonly prices?: number[] } = {},
+): Coupon {
+  const { legs = 1, prices = [], ...rest } = overrides;
+  const selections = Array.from({ length: prices.length || legs }, (_, no) =>
+    buildSelection(no, prices[no] ?? 2000),
+  );
+  return { kind: selections.length > 1 ? 'express' : 'single', selections, sizes: [], bankers: [], ...rest };
+}
+
+export const buildQuote = (selection: Selection, overrides: Partial<Quote> = {}): Quote => ({
+  eventId: (selection.gameId - 340_000_000) as number as EventId,
+  sportId: 1,
+  groupId: 1,
+  oddsMilli: selection.oddsMilliSeen,
+  status: 'open',
+  isLive: false,
+  bookVersion: 7,
+  isCombinable: true,
+  ...overrides,
+});
+
+/** A book that quotes the coupon as it was seen; `quotes` changes single places, `null` takes one away. */
+export function buildBook(
+  coupon: Coupon,
+  quotes: Readonly<Record<number, Partial<Quote> | null>> = {},
+  mayShareTicket = false,
+): QuoteBook {
+  const places = coupon.selections.map((selection, index) => {
+    const change = quotes[index];
+    return change === null ? undefined : buildQuote(selection, change ?? {});
+  });
+  return {
+    quoteOf: (selection) => places[coupon.selections.indexOf(selection)],
+    mayShareTicket: () => mayShareTicket,
+  };
+}
+
+export const buildRules = (overrides: Partial<PlacementRules> = {}): PlacementRules => ({
+  ruleSetVersion: 'test',
+  coupon: DEFAULT_COUPON_LIMITS,
+  liveDelays: DEFAULT_LIVE_DELAYS,
+  isProvablySafe: neverSafe,
+  ...overrides,
+});
+
+export const buildLimits = (overrides: Partial<StakeLimits> = {}): StakeLimits => ({
+  stakeMinorMin: minor(20n),
+  stakeMinorMax: minor(5_000_000n),
+  payoutMinorMax: minor(50_000_000n),
+  ...overrides,
+});
+
+export function buildQuestion(
+  order: Partial<BetOrder>,
+  overrides: Partial<Omit<PlacementQuestion, 'order'>> = {},
+): PlacementQuestion {
+  const coupon = order.coupon ?? buildCoupon();
+  return {
+    order: { coupon, stakeMinor: minor(500n), pricePolicy: 'exact', ...order },
+    book: buildBook(coupon),
+    rules: buildRules(),
+    bettor: { status: 'active' },
+    limits: buildLimits(),
+    ...overrides,
+  };
+}

@@ -1,0 +1,170 @@
+import {
+  accept,
+  type Minor,
+  type OddsMilli,
+  type Outcome,
+  type Rational,
+  type Refusal,
+  refuse,
+} from '@overround/kernel';
+import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
+import { delayMsOf, type IsProvablySafe, type LiveDelays } from './live-delay.ts';
+import { combinedOdds } from './price.ts';
+import { isPriceAgreed, type PricePolicy } from './price-policy.ts';
+import { relatedPairs } from './related.ts';
+import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from './selection.ts';
+import { type StakeLimits, type StakeMaxReason, stakeBounds } from './stake-bounds.ts';
+
+/** What a player asks for, as far as the decision needs it. */
+export interface BetOrder {
+  readonly coupon: Coupon;
+  readonly stakeMinor: Minor;
+  readonly pricePolicy: PricePolicy;
+}
+
+export interface PlacementRules {
+  /** Name of the rule set the bet is accepted under; settlement reads it back (P7). */
+  readonly ruleSetVersion: string;
+  readonly coupon: CouponLimits;
+  readonly liveDelays: LiveDelays;
+  readonly isProvablySafe: IsProvablySafe;
+}
+
+/** Who bets, as far as it matters: anything but `active` may not. */
+export interface Bettor {
+  readonly status: 'active' | 'blocked' | 'excluded' | 'closed';
+}
+
+export interface PlacedLeg {
+  readonly selection: Selection;
+  readonly quote: Quote;
+}
+
+/** A coupon that may be booked as it stands in the book of now. */
+export interface Placement {
+  readonly legs: readonly PlacedLeg[];
+  readonly combined: Rational;
+  readonly lines: number;
+  /** 0: accept at once. Else the bet waits so long and everything is checked again. */
+  readonly delayMs: number;
+  /** The most this position may hold in all, enforced over earlier tickets in the transaction. */
+  readonly positionMinorMax: Minor;
+  readonly ruleSetVersion: string;
+}
+
+export interface Requote extends SelectionRef {
+  readonly oddsMilliSeen: OddsMilli;
+  readonly oddsMilliNow: OddsMilli;
+  readonly version: number;
+}
+
+export type PlacementRefusal =
+  | Refusal<'betting_not_allowed', { personStatus: string }>
+  | ShapeRefusal
+  | Refusal<'selection_closed', { selections: readonly SelectionRef[] }>
+  | Refusal<'all_selections_closed', { selections: readonly SelectionRef[] }>
+  | Refusal<'selection_suspended', { selections: readonly SelectionRef[] }>
+  | Refusal<'selection_single_only', { selections: readonly SelectionRef[] }>
+  | Refusal<'selections_related', { pairs: readonly (readonly [SelectionRef, SelectionRef])[] }>
+  | Refusal<'odds_changed', { changes: readonly Requote[] }>
+  | Refusal<'stake_too_low', { stakeMinorMin: Minor }>
+  | Refusal<'stake_too_high', { stakeMinorMax: Minor; reason: StakeMaxReason; selection?: SelectionRef }>;
+
+export interface PlacementQuestion {
+  readonly order: BetOrder;
+  readonly book: QuoteBook;
+  readonly rules: PlacementRules;
+  readonly bettor: Bettor;
+  readonly limits: StakeLimits;
+}
+
+/**
+ * Decides an order against one moment of the book. The checks stand in a fixed order, so two faults at once give the same
+ * answer every time: person, shape, closed, suspended, related, price, stake. Funds are decided by the wallet under its lock.
+ */
+export function decidePlacement(question: PlacementQuestion): Outcome<Placement, PlacementRefusal> {
+  const { order, book, rules, bettor, limits } = question;
+  if (bettor.status !== 'active') return refuse('betting_not_allowed', { personStatus: bettor.status });
+  const shape = checkShape(order.coupon, rules.coupon);
+  if (!shape.ok) return shape;
+
+  const legs = legsOnOffer(order.coupon, book);
+  if (!legs.ok) return legs;
+  const alone = combinabilityRefusal(order.coupon, legs.value, book);
+  if (alone) return alone;
+  const moved = movedPrices(order, legs.value);
+  if (moved.length > 0) return refuse('odds_changed', { changes: moved });
+
+  const combined = combinedOdds(
+    order.coupon,
+    legs.value.map((leg) => leg.quote.oddsMilli),
+  );
+  const bounded = legs.value.map(({ selection, quote }, index) => ({
+    quote,
+    ref: selectionRef(selection, index),
+  }));
+  const { balanceMinor: _decidedByTheWallet, ...bounds } = limits;
+  const { stakeMinorMin, stakeMinorMax, reason, selection } = stakeBounds(combined, bounded, bounds);
+  if (order.stakeMinor < stakeMinorMin) return refuse('stake_too_low', { stakeMinorMin });
+  if (order.stakeMinor > stakeMinorMax)
+    return refuse('stake_too_high', { stakeMinorMax, reason, ...(selection ? { selection } : {}) });
+
+  return accept({
+    legs: legs.value,
+    combined,
+    lines: lineCountOf(order.coupon),
+    delayMs: delayMsOf(
+      legs.value.map((leg) => leg.quote),
+      rules.liveDelays,
+      rules.isProvablySafe,
+    ),
+    positionMinorMax: stakeMinorMax,
+    ruleSetVersion: rules.ruleSetVersion,
+  });
+}
+
+function legsOnOffer(coupon: Coupon, book: QuoteBook): Outcome<readonly PlacedLeg[], PlacementRefusal> {
+  const legs: PlacedLeg[] = [];
+  const closed: SelectionRef[] = [];
+  const suspended: SelectionRef[] = [];
+  coupon.selections.forEach((selection, index) => {
+    const quote = book.quoteOf(selection);
+    if (quote === undefined || quote.status === 'closed') closed.push(selectionRef(selection, index));
+    else if (quote.status === 'suspended') suspended.push(selectionRef(selection, index));
+    else legs.push({ selection, quote });
+  });
+  if (closed.length === coupon.selections.length)
+    return refuse('all_selections_closed', { selections: closed });
+  if (closed.length > 0) return refuse('selection_closed', { selections: closed });
+  if (suspended.length > 0) return refuse('selection_suspended', { selections: suspended });
+  return accept(legs);
+}
+
+function combinabilityRefusal(
+  coupon: Coupon,
+  legs: readonly PlacedLeg[],
+  book: QuoteBook,
+): PlacementRefusal | undefined {
+  if (coupon.kind === 'single') return undefined;
+  const alone = legs.flatMap(({ selection, quote }, index) =>
+    quote.isCombinable ? [] : [selectionRef(selection, index)],
+  );
+  if (alone.length > 0) return refuse('selection_single_only', { selections: alone });
+  const pairs = relatedPairs(legs, book);
+  return pairs.length > 0 ? refuse('selections_related', { pairs }) : undefined;
+}
+
+function movedPrices(order: BetOrder, legs: readonly PlacedLeg[]): Requote[] {
+  return legs.flatMap(({ selection, quote }, index) =>
+    isPriceAgreed(order.pricePolicy, selection.oddsMilliSeen, quote.oddsMilli)
+      ? []
+      : [
+          {
+            ...selectionRef(selection, index),
+            oddsMilliSeen: selection.oddsMilliSeen,
+            oddsMilliNow: quote.oddsMilli,
+            version: quote.bookVersion,
+          },
+        ],
+  );
+}

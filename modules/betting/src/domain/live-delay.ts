@@ -1,0 +1,31 @@
+import type { Quote } from './selection.ts';
+
+/** How long a live bet waits before it is accepted, per sport (decisions 6: 5-8 s; features-and-rules B9). */
+export interface LiveDelays {
+  readonly defaultMs: number;
+  readonly bySport: Readonly<Record<number, number>>;
+}
+
+/** Sports where a point changes everything within a second wait longest. */
+export const DEFAULT_LIVE_DELAYS: LiveDelays = {
+  defaultMs: 6000,
+  bySport: { 1: 6000, 2: 7000, 3: 5000, 4: 5000, 6: 5000, 10: 5000 },
+};
+
+/**
+ * Danger-aware delay (decisions 6): true only when nothing that matters to the outcome can have happened since the price
+ * was made, e.g. during a break with the clock stopped. Whoever knows the match answers; without an answer nobody is safe.
+ */
+export type IsProvablySafe = (quote: Quote) => boolean;
+export const neverSafe: IsProvablySafe = () => false;
+
+/** The longest delay of the live legs that are not provably safe; 0 for a line bet. */
+export function delayMsOf(
+  quotes: readonly Quote[],
+  delays: LiveDelays,
+  isProvablySafe: IsProvablySafe,
+): number {
+  return quotes
+    .filter((quote) => quote.isLive && !isProvablySafe(quote))
+    .reduce((longest, quote) => Math.max(longest, delays.bySport[quote.sportId] ?? delays.defaultMs), 0);
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { buildCoupon } from './building.testing.ts';
+import { positionKey } from './position.ts';
+
+it('is the same whatever the order of legs and their prices', () => {
+  const coupon = buildCoupon({ prices: [1500, 2500, 1900] });
+  const other = {
+    ...coupon,
+    selections: coupon.selections.toReversed().map((leg) => ({ ...leg, oddsMilliSeen: 1234 as never })),
+  };
+  expect(positionKey(other)).toBe(positionKey(coupon));
+});
+
+it('differs by shape, by legs and by which leg is the banker', () => {
+  const coupon = buildCoupon({ legs: 4, kind: 'system', sizes: [2] });
+  const keys = [
+    coupon,
+    { ...coupon, sizes: [3] },
+    { ...coupon, sizes: [2], bankers: [0] },
+    { ...coupon, sizes: [2], bankers: [1] },
+    buildCoupon({ legs: 4 }),
+  ].map(positionKey);
+  expect(new Set(keys).size).toBe(keys.length);
+});

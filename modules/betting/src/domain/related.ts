@@ -1,0 +1,20 @@
+import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from './selection.ts';
+
+/**
+ * Pairs of legs that may not share a ticket: two outcomes of one event are related unless the market catalogue says that
+ * they may be combined (decisions 6). Named so that the player sees which legs to take out.
+ */
+export function relatedPairs(
+  legs: readonly { readonly selection: Selection; readonly quote: Quote }[],
+  book: Pick<QuoteBook, 'mayShareTicket'>,
+): (readonly [SelectionRef, SelectionRef])[] {
+  return legs.flatMap((one, index) =>
+    legs.slice(index + 1).flatMap((other, offset) => {
+      if (one.quote.eventId !== other.quote.eventId) return [];
+      if (book.mayShareTicket(one.selection, other.selection)) return [];
+      return [
+        [selectionRef(one.selection, index), selectionRef(other.selection, index + 1 + offset)] as const,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import type { EventId, GameId, OddsMilli } from '@overround/kernel';
+
+/** One pick of a coupon: an outcome of a game, and the price the player saw. */
+export interface Selection {
+  readonly gameId: GameId;
+  /** `T` of the catalogue. */
+  readonly type: number;
+  /** Whole thousandths, 0 when the outcome has none (packages/markets, parameter). */
+  readonly parameterMilli: number;
+  readonly oddsMilliSeen: OddsMilli;
+}
+
+/** Names a selection in a refusal, in terms every client knows. */
+export interface SelectionRef {
+  /** Place in the coupon as it was sent, from 0. */
+  readonly index: number;
+  readonly gameId: number;
+  readonly type: number;
+  readonly parameterMilli: number;
+}
+
+export const selectionRef = (selection: Selection, index: number): SelectionRef => ({
+  index,
+  gameId: selection.gameId,
+  type: selection.type,
+  parameterMilli: selection.parameterMilli,
+});
+
+/** An outcome as the line book has it now. */
+export interface Quote {
+  readonly eventId: EventId;
+  readonly sportId: number;
+  readonly groupId: number;
+  readonly oddsMilli: OddsMilli;
+  readonly status: 'open' | 'suspended' | 'closed';
+  readonly isLive: boolean;
+  /** Version of the game's book; compared again under the market lock. */
+  readonly bookVersion: number;
+  /** The outcome may stand in an express or system at all. */
+  readonly isCombinable: boolean;
+  /** Score of the listing now, frozen on a live leg: live Asian handicaps count from it (decisions 6). */
+  readonly score?: { readonly home: number; readonly away: number };
+  /** Most that one ticket may win on this outcome, in units of the ticket's currency; absent: no cap of its own. */
+  readonly winMinorMax?: { readonly event?: bigint; readonly market?: bigint };
+}
+
+/** What a coupon is decided on: a moment of the line book. */
+export interface QuoteBook {
+  /** `undefined` when the game or outcome is not known (any more). */
+  quoteOf(selection: Selection): Quote | undefined;
+  /** Whether two outcomes of one event may share a ticket, by the market catalogue. */
+  mayShareTicket(one: Selection, other: Selection): boolean;
+}

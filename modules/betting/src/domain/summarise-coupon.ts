@@ -1,0 +1,102 @@
+import type { Minor, Rational } from '@overround/kernel';
+import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
+import { combinedOdds, possibleWinMinor } from './price.ts';
+import { relatedPairs } from './related.ts';
+import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from './selection.ts';
+import { type StakeBounds, type StakeLimits, stakeBounds } from './stake-bounds.ts';
+
+export interface SummarisedLeg {
+  readonly selection: Selection;
+  /** Absent: the game or outcome is gone. */
+  readonly quote?: Quote;
+  readonly isSuspended: boolean;
+  readonly isOver: boolean;
+  readonly isSingleOnly: boolean;
+  readonly isRelated: boolean;
+}
+
+/** Everything a slip shows, computed from the coupon and a moment of the book. Nothing here is a promise. */
+export interface CouponSummary {
+  readonly legs: readonly SummarisedLeg[];
+  readonly shapeProblem?: ShapeRefusal;
+  readonly relatedPairs: readonly (readonly [SelectionRef, SelectionRef])[];
+  readonly lines: number;
+  /** Absent while the shape is not whole or a leg is gone. Return per unit of the whole stake. */
+  readonly combined?: Rational;
+  readonly bounds?: StakeBounds;
+  /** The same bounds without the balance: what the house would take. */
+  readonly houseBounds?: StakeBounds;
+  readonly possibleWinMinor?: Minor;
+  /** The price moved for at least one leg since the player saw it. */
+  readonly hasMoved: boolean;
+}
+
+export interface SummaryQuestion {
+  readonly coupon: Coupon;
+  readonly stakeMinor?: Minor;
+  readonly book: QuoteBook;
+  readonly limits: StakeLimits;
+  readonly couponLimits: CouponLimits;
+}
+
+/** Sums a coupon up for the slip; a coupon with faults is summed up as far as it goes. */
+export function summariseCoupon(question: SummaryQuestion): CouponSummary {
+  const { coupon, book, limits, stakeMinor } = question;
+  const known = coupon.selections.flatMap((selection) => {
+    const quote = book.quoteOf(selection);
+    return quote && quote.status !== 'closed' ? [{ selection, quote }] : [];
+  });
+  const pairs = coupon.kind === 'single' ? [] : relatedOf(coupon, book);
+  const related = new Set(pairs.flat().map((ref) => ref.index));
+  const legs = coupon.selections.map((selection, index): SummarisedLeg => {
+    const quote = book.quoteOf(selection);
+    return {
+      selection,
+      ...(quote ? { quote } : {}),
+      isSuspended: quote?.status === 'suspended',
+      isOver: quote === undefined || quote.status === 'closed',
+      isSingleOnly: quote !== undefined && !quote.isCombinable,
+      isRelated: related.has(index),
+    };
+  });
+  const shape = checkShape(coupon, question.couponLimits);
+  const base = {
+    legs,
+    relatedPairs: pairs,
+    hasMoved: known.some(({ selection, quote }) => selection.oddsMilliSeen !== quote.oddsMilli),
+  };
+  if (!shape.ok) return { ...base, shapeProblem: shape, lines: 0 };
+  const lines = lineCountOf(coupon);
+  if (known.length < coupon.selections.length) return { ...base, lines };
+
+  const combined = combinedOdds(
+    coupon,
+    known.map((leg) => leg.quote.oddsMilli),
+  );
+  const bounded = known.map(({ selection, quote }, index) => ({
+    quote,
+    ref: selectionRef(selection, index),
+  }));
+  const { balanceMinor: _balance, ...houseLimits } = limits;
+  return {
+    ...base,
+    lines,
+    combined,
+    bounds: stakeBounds(combined, bounded, limits),
+    houseBounds: stakeBounds(combined, bounded, houseLimits),
+    ...(stakeMinor === undefined ? {} : { possibleWinMinor: possibleWinMinor(stakeMinor, combined) }),
+  };
+}
+
+/** Related legs with their places in the coupon as sent; legs that are gone relate to nothing. */
+function relatedOf(coupon: Coupon, book: QuoteBook): (readonly [SelectionRef, SelectionRef])[] {
+  const places = coupon.selections.flatMap((selection, index) => {
+    const quote = book.quoteOf(selection);
+    return quote ? [{ selection, quote, index }] : [];
+  });
+  const placeOf = (ref: SelectionRef): SelectionRef => ({
+    ...ref,
+    index: places[ref.index]?.index ?? ref.index,
+  });
+  return relatedPairs(places, book).map(([one, other]) => [placeOf(one), placeOf(other)] as const);
+}
