@@ -77,7 +77,11 @@ export function openScriptedFeed(options: ScriptedFeedOptions): FeedProvider {
   const snapshot = (requestId: string): Promise<void> =>
     inTurn(async () => {
       const now = clock.now();
-      await send([...script.advanceTo(now), ...script.snapshotAt(now), { kind: 'snapshot_complete', requestId }]);
+      await send([
+        ...script.advanceTo(now),
+        ...script.snapshotAt(now),
+        { kind: 'snapshot_complete', requestId },
+      ]);
     });
 
   return {
@@ -87,7 +91,11 @@ export function openScriptedFeed(options: ScriptedFeedOptions): FeedProvider {
       await inTurn(async () => {
         const now = clock.now();
         script.advanceTo(now);
-        await send([{ kind: 'alive', isSubscribed: true }, ...script.snapshotAt(now), { kind: 'snapshot_complete', requestId: 'start' }]);
+        await send([
+          { kind: 'alive', isSubscribed: true },
+          ...script.snapshotAt(now),
+          { kind: 'snapshot_complete', requestId: 'start' },
+        ]);
       });
       stopTicking = every(options.tickMs ?? SECOND, tick);
     },

@@ -1,1 +1,14 @@
-export {};
+export { openFeedFootballData, type FootballDataOptions } from './provider.ts';
+export { columnsOf, FALLBACK_FAMILIES, type OddsColumns } from './odds-columns.ts';
+export { FOOTBALL, stateAfter } from './match-course.ts';
+export { openReplayClock, type ReplayClock } from './replay-clock.ts';
+export { instantOfLocal } from './london-time.ts';
+export {
+  type MatchOdds,
+  oddsOf,
+  oddsWithFallback,
+  readSeason,
+  type Season,
+  type SeasonMatch,
+  type SkippedRow,
+} from './season-file.ts';

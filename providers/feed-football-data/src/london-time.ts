@@ -8,11 +8,22 @@ const CENTURY = 2000;
 export function instantOfLocal(date: string, time: string): Instant | undefined {
   const [, day, month, year] = DATE.exec(date) ?? [];
   const [, hour, minute] = TIME.exec(time) ?? [];
-  if (day === undefined || month === undefined || year === undefined || hour === undefined || minute === undefined) return undefined;
+  if (
+    day === undefined ||
+    month === undefined ||
+    year === undefined ||
+    hour === undefined ||
+    minute === undefined
+  )
+    return undefined;
   const fullYear = year.length === 2 ? CENTURY + Number(year) : Number(year);
   const wall = Date.UTC(fullYear, Number(month) - 1, Number(day), Number(hour), Number(minute));
   const read = new Date(wall);
-  const isReal = read.getUTCDate() === Number(day) && read.getUTCMonth() === Number(month) - 1 && Number(hour) < 24 && Number(minute) < 60;
+  const isReal =
+    read.getUTCDate() === Number(day) &&
+    read.getUTCMonth() === Number(month) - 1 &&
+    Number(hour) < 24 &&
+    Number(minute) < 60;
   return isReal ? instant(wall - (isSummerTime(wall) ? HOUR : 0)) : undefined;
 }
 

@@ -16,7 +16,18 @@ const OTHER_PREFIX: Readonly<Record<string, string>> = { PS: 'P', PSC: 'PC' };
 const BETBRAIN: Readonly<Record<string, string>> = { Max: 'BbMx', Avg: 'BbAv' };
 
 /** Families tried one after the other when the wanted one has no price for a match. */
-export const FALLBACK_FAMILIES = ['Avg', 'B365', 'PS', 'Max', 'BW', 'WH', '1XB', 'AvgC', 'B365C', 'PSC'] as const;
+export const FALLBACK_FAMILIES = [
+  'Avg',
+  'B365',
+  'PS',
+  'Max',
+  'BW',
+  'WH',
+  '1XB',
+  'AvgC',
+  'B365C',
+  'PSC',
+] as const;
 
 const isClosing = (family: string): boolean => family.length > 1 && family.endsWith('C') && family !== 'VC';
 

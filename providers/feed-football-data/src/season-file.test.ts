@@ -4,15 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { instantOfLocal } from './london-time.ts';
 import { oddsOf, oddsWithFallback, readSeason } from './season-file.ts';
 
-const HEADER = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,B365H,B365D,B365A,B365>2.5,B365<2.5,AHh,B365AHH,B365AHA,AHCh,B365CAHH,B365CAHA,PSH,PSD,PSA,P>2.5,P<2.5';
-const GOOD = 'E0,16/08/2024,20:00,Rovers,United,1,0,H,0,0,1.6,4.2,5.25,1.53,2.5,-1,2.05,1.88,-0.75,1.86,2.07,1.63,4.38,5.3,1.56,2.56';
+const HEADER =
+  'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,B365H,B365D,B365A,B365>2.5,B365<2.5,AHh,B365AHH,B365AHA,AHCh,B365CAHH,B365CAHA,PSH,PSD,PSA,P>2.5,P<2.5';
+const GOOD =
+  'E0,16/08/2024,20:00,Rovers,United,1,0,H,0,0,1.6,4.2,5.25,1.53,2.5,-1,2.05,1.88,-0.75,1.86,2.07,1.63,4.38,5.3,1.56,2.56';
 const season = (...rows: string[]) => readSeason('E0.csv', [HEADER, ...rows].join('\r\n'));
 
 describe('readSeason', () => {
   it('reads a match with its odds, whatever the line ends are', () => {
     const { matches, skipped } = season(GOOD);
     expect(skipped).toEqual([]);
-    expect(matches[0]).toMatchObject({ division: 'E0', home: 'Rovers', fullTime: { home: 1, away: 0 }, halfTime: { home: 0, away: 0 } });
+    expect(matches[0]).toMatchObject({
+      division: 'E0',
+      home: 'Rovers',
+      fullTime: { home: 1, away: 0 },
+      halfTime: { home: 0, away: 0 },
+    });
   });
   it.each([
     ['a date that is none', GOOD.replace('16/08/2024', '31/02/2024'), /date/],
@@ -28,21 +35,31 @@ describe('readSeason', () => {
     expect(skipped).toEqual([{ file: 'E0.csv', line: 3, reason: expect.stringMatching(reason) }]);
   });
   it('reports a file of another layout instead of guessing', () => {
-    expect(readSeason('x.csv', 'a,b\n1,2')).toEqual({ matches: [], skipped: [{ file: 'x.csv', line: 1, reason: expect.stringContaining('no column Div') }] });
+    expect(readSeason('x.csv', 'a,b\n1,2')).toEqual({
+      matches: [],
+      skipped: [{ file: 'x.csv', line: 1, reason: expect.stringContaining('no column Div') }],
+    });
   });
 });
 
 describe('oddsOf', () => {
   const match = season(GOOD).matches[0]!;
   it('takes the columns of a family, quarter lines exactly', () => {
-    expect(oddsOf(match, 'B365')).toEqual({ result: [1600, 4200, 5250], total25: [1530, 2500], handicap: { homeLineQuarters: -4, home: 2050, away: 1880 } });
+    expect(oddsOf(match, 'B365')).toEqual({
+      result: [1600, 4200, 5250],
+      total25: [1530, 2500],
+      handicap: { homeLineQuarters: -4, home: 2050, away: 1880 },
+    });
     expect(oddsOf(match, 'B365C')).toEqual({ handicap: { homeLineQuarters: -3, home: 1860, away: 2070 } });
   });
   it('knows that Pinnacle is PS on the result and P on totals', () => {
     expect(oddsOf(match, 'PS')).toEqual({ result: [1630, 4380, 5300], total25: [1560, 2560] });
   });
   it('falls back market by market in the given order', () => {
-    expect(oddsWithFallback(match, ['PS', 'B365'])).toMatchObject({ result: [1630, 4380, 5300], handicap: { homeLineQuarters: -4 } });
+    expect(oddsWithFallback(match, ['PS', 'B365'])).toMatchObject({
+      result: [1630, 4380, 5300],
+      handicap: { homeLineQuarters: -4 },
+    });
     expect(oddsWithFallback(match, ['Avg'])).toEqual({});
   });
 });
@@ -60,8 +77,11 @@ describe('UK local time', () => {
 });
 
 const real = sharedPath('data/football-data-co-uk/2425/E0.csv');
-it.skipIf(real === undefined)('reads a whole real season without losing a row (skipped where the data is not beside the repository)', () => {
-  const { matches, skipped } = readSeason('E0.csv', readFileSync(real!, 'utf8'));
-  expect([matches.length, skipped.length]).toEqual([380, 0]);
-  expect(matches.every((match) => oddsOf(match, 'Avg').result !== undefined)).toBe(true);
-});
+it.skipIf(real === undefined)(
+  'reads a whole real season without losing a row (skipped where the data is not beside the repository)',
+  () => {
+    const { matches, skipped } = readSeason('E0.csv', readFileSync(real!, 'utf8'));
+    expect([matches.length, skipped.length]).toEqual([380, 0]);
+    expect(matches.every((match) => oddsOf(match, 'Avg').result !== undefined)).toBe(true);
+  },
+);

@@ -1,4 +1,13 @@
-import { accept, isOddsMilli, type Instant, type OddsMilli, oddsFromWire, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import {
+  accept,
+  isOddsMilli,
+  type Instant,
+  type OddsMilli,
+  oddsFromWire,
+  type Outcome,
+  type Refusal,
+  refuse,
+} from '@overround/kernel';
 import type { Pair } from '@overround/sports';
 import { parse } from 'csv-parse/sync';
 import { instantOfLocal } from './london-time.ts';
@@ -13,7 +22,9 @@ export interface SeasonMatch {
   readonly fullTime: Pair;
   /** Absent in rows without half-time goals. */
   readonly halfTime?: Pair;
-  readonly counts: Readonly<Partial<Record<'corners' | 'yellow_cards' | 'red_cards' | 'shots_on_target' | 'fouls', Pair>>>;
+  readonly counts: Readonly<
+    Partial<Record<'corners' | 'yellow_cards' | 'red_cards' | 'shots_on_target' | 'fouls', Pair>>
+  >;
   /** Every cell by column name, for the odds of any family. */
   readonly cells: Readonly<Record<string, string>>;
 }
@@ -48,7 +59,8 @@ export function readSeason(file: string, text: string): Season {
   const [header, ...rows] = records;
   const names = header?.record.map((name) => name.trim()) ?? [];
   const missing = REQUIRED.filter((name) => !names.includes(name));
-  if (missing.length > 0) return { matches, skipped: [{ file, line: 1, reason: `no column ${missing.join(', ')}` }] };
+  if (missing.length > 0)
+    return { matches, skipped: [{ file, line: 1, reason: `no column ${missing.join(', ')}` }] };
   for (const { record, info } of rows) {
     if (record.every((cell) => cell.trim() === '')) continue;
     const row = readRow(names, record);
@@ -62,7 +74,8 @@ const REQUIRED = ['Div', 'Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG'];
 const KICKOFF_WHEN_UNKNOWN = '15:00';
 
 function readRow(names: readonly string[], record: readonly string[]): Outcome<SeasonMatch, RowRefusal> {
-  if (record.length > names.length && record.slice(names.length).some((cell) => cell.trim() !== '')) return skip('more cells than columns');
+  if (record.length > names.length && record.slice(names.length).some((cell) => cell.trim() !== ''))
+    return skip('more cells than columns');
   const cells = Object.fromEntries(names.map((name, index) => [name, record[index]?.trim() ?? '']));
   const [division = '', home = '', away = ''] = [cells['Div'], cells['HomeTeam'], cells['AwayTeam']];
   if (division === '' || home === '' || away === '') return skip('division or a team is missing');
@@ -71,17 +84,34 @@ function readRow(names: readonly string[], record: readonly string[]): Outcome<S
   if (kickoffAt === undefined) return skip(`date ${cells['Date']} ${cells['Time'] ?? ''} is not one`.trim());
   const fullTime = pairOf(cells, 'FTHG', 'FTAG');
   if (!fullTime) return skip('full-time goals are not numbers');
-  if (cells['FTR'] && cells['FTR'] !== letterOf(fullTime)) return skip(`result ${cells['FTR']} contradicts ${fullTime.home}:${fullTime.away}`);
+  if (cells['FTR'] && cells['FTR'] !== letterOf(fullTime))
+    return skip(`result ${cells['FTR']} contradicts ${fullTime.home}:${fullTime.away}`);
   const halfTime = pairOf(cells, 'HTHG', 'HTAG');
-  if (halfTime && (halfTime.home > fullTime.home || halfTime.away > fullTime.away)) return skip('more goals at half time than at full time');
-  return accept({ division, kickoffAt, home, away, fullTime, ...(halfTime ? { halfTime } : {}), counts: countsOf(cells), cells });
+  if (halfTime && (halfTime.home > fullTime.home || halfTime.away > fullTime.away))
+    return skip('more goals at half time than at full time');
+  return accept({
+    division,
+    kickoffAt,
+    home,
+    away,
+    fullTime,
+    ...(halfTime ? { halfTime } : {}),
+    counts: countsOf(cells),
+    cells,
+  });
 }
 
 const letterOf = ({ home, away }: Pair): string => (home > away ? 'H' : home < away ? 'A' : 'D');
 
-function pairOf(cells: Readonly<Record<string, string>>, homeName: string, awayName: string): Pair | undefined {
+function pairOf(
+  cells: Readonly<Record<string, string>>,
+  homeName: string,
+  awayName: string,
+): Pair | undefined {
   const [home, away] = [cells[homeName] ?? '', cells[awayName] ?? ''];
-  return /^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away) ? { home: Number(home), away: Number(away) } : undefined;
+  return /^\d{1,2}$/.test(home) && /^\d{1,2}$/.test(away)
+    ? { home: Number(home), away: Number(away) }
+    : undefined;
 }
 
 const COUNT_COLUMNS = [
@@ -105,7 +135,11 @@ function countsOf(cells: Readonly<Record<string, string>>): SeasonMatch['counts'
 export interface MatchOdds {
   readonly result?: readonly [OddsMilli, OddsMilli, OddsMilli];
   readonly total25?: readonly [over: OddsMilli, under: OddsMilli];
-  readonly handicap?: { readonly homeLineQuarters: number; readonly home: OddsMilli; readonly away: OddsMilli };
+  readonly handicap?: {
+    readonly homeLineQuarters: number;
+    readonly home: OddsMilli;
+    readonly away: OddsMilli;
+  };
 }
 
 /** The odds of one column family for a match. Closing families are written with their C. No fallback. */

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { DAY, HOUR, type Instant, instant } from '@overround/kernel';
+import type {
+  FeedMarket,
+  FeedMessage,
+  FeedOutcome,
+  FeedScript,
+  FixtureChange,
+} from '@overround/provider-kit';
+import { DIVISIONS } from './divisions.ts';
+import {
+  type CourseStep,
+  COURSE_MS,
+  FOOTBALL,
+  secondInHalf,
+  STEP_AT_MS,
+  stateAfter,
+} from './match-course.ts';
+import { openReplayClock } from './replay-clock.ts';
+import { type MatchOdds, oddsWithFallback, type SeasonMatch } from './season-file.ts';
+
+export interface SeasonScriptOptions {
+  readonly matches: readonly SeasonMatch[];
+  /** Column families of the prices, the first that has one counts. */
+  readonly families: readonly string[];
+  readonly startAt: Instant;
+  readonly speed: number;
+}
+
+/** Fixtures are on the line this long before their kick-off, in time of the recording. */
+const ON_LINE_MS = 10 * DAY;
+/** The replay begins this long before the first kick-off. */
+const LEAD_MS = 12 * HOUR;
+const CLOCK_EVERY_MS = 2000;
+
+interface Planned {
+  readonly match: SeasonMatch;
+  readonly eventRef: string;
+  readonly kickoffAt: Instant;
+  readonly steps: readonly { readonly step: CourseStep; readonly at: Instant }[];
+}
+
+const STEPS: readonly CourseStep[] = ['kickoff', 'half_time', 'second_half', 'full_time'];
+
+/**
+ * A season as a feed: fixtures with the bookmaker's own prices, live from kick-off on the accelerated clock, betting open at half
+ * time at prices of the house for the score the file reveals, the result at the end.
+ */
+export function seasonScript(options: SeasonScriptOptions): FeedScript {
+  const ordered = options.matches.toSorted((a, b) => a.kickoffAt - b.kickoffAt);
+  const first = ordered[0]?.kickoffAt ?? instant(0);
+  const clock = openReplayClock({
+    recordedAt: instant(first - LEAD_MS),
+    realAt: options.startAt,
+    speed: options.speed,
+  });
+  const plans = ordered.map((match): Planned => {
+    const kickoffAt = clock.realAt(match.kickoffAt);
+    return {
+      match,
+      eventRef: refOf(match, options.startAt),
+      kickoffAt,
+      steps: STEPS.map((step) => ({ step, at: instant(kickoffAt + clock.realMs(STEP_AT_MS[step])) })),
+    };
+  });
+  const lineMs = Math.max(clock.realMs(ON_LINE_MS), 10_000);
+  const lengthMs = clock.realMs(COURSE_MS);
+  let saidUntil = instant(options.startAt - 1);
+  let listedCount = 0;
+  let clockSaidAt = options.startAt;
+
+  const listUpTo = (now: Instant): FeedMessage[] => {
+    const from = listedCount;
+    while ((plans[listedCount]?.kickoffAt ?? Infinity) <= now + lineMs) listedCount += 1;
+    return plans.slice(from, listedCount).flatMap((plan) => listing(plan, options.families));
+  };
+  const inPlay = (now: Instant) =>
+    plans.filter((plan) => plan.kickoffAt <= now && now < plan.kickoffAt + lengthMs);
+
+  return {
+    advanceTo: (now) => {
+      const messages = listUpTo(now);
+      const due = plans
+        .slice(0, listedCount)
+        .filter((plan) => plan.kickoffAt <= now && plan.kickoffAt + lengthMs > saidUntil)
+        .flatMap((plan) =>
+          plan.steps
+            .filter(({ at }) => at > saidUntil && at <= now)
+            .map(({ step, at }) => ({ plan, step, at })),
+        )
+        .toSorted((a, b) => a.at - b.at);
+      for (const { plan, step } of due) messages.push(...stepMessages(plan, step, options.families));
+      if (now - clockSaidAt >= CLOCK_EVERY_MS) {
+        clockSaidAt = now;
+        for (const plan of inPlay(now)) messages.push(...clockMessage(plan, now, options.speed));
+      }
+      saidUntil = now;
+      return messages;
+    },
+    snapshotAt: (now) => {
+      listUpTo(now);
+      return plans
+        .slice(0, listedCount)
+        .filter((plan) => plan.kickoffAt + lengthMs > now - lineMs)
+        .flatMap((plan) => standing(plan, now, options.families));
+    },
+  };
+}
+
+/** A match of one replay. A replay that goes on after a restart has the same start and meets its own events again. */
+const refOf = (match: SeasonMatch, startAt: Instant): string =>
+  createHash('sha256')
+    .update([startAt, match.division, match.kickoffAt, match.home, match.away].join('|'))
+    .digest('hex')
+    .slice(0, 16);
+
+const listing = (plan: Planned, families: readonly string[]): FeedMessage[] => {
+  const markets = marketsOf(oddsWithFallback(plan.match, families));
+  return [
+    fixture(plan, 'scheduled', 'feed', families),
+    ...(markets.length > 0 ? [{ kind: 'odds_change' as const, eventRef: plan.eventRef, markets }] : []),
+  ];
+};
+
+/** Everything said of a match so far, in short. */
+function standing(plan: Planned, now: Instant, families: readonly string[]): FeedMessage[] {
+  const passed = plan.steps.filter(({ at }) => at <= now).map(({ step }) => step);
+  return passed.length === 0
+    ? listing(plan, families)
+    : passed.flatMap((step) => stepMessages(plan, step, families));
+}
+
+function stepMessages(plan: Planned, step: CourseStep, families: readonly string[]): FeedMessage[] {
+  const { eventRef } = plan;
+  const state = {
+    kind: 'state_change' as const,
+    eventRef,
+    state: stateAfter(plan.match, step),
+    happenings: [],
+  };
+  switch (step) {
+    case 'kickoff':
+      return [
+        { kind: 'bet_stop', eventRef },
+        fixture(plan, 'live', 'house', families),
+        { kind: 'bet_stop', eventRef },
+        state,
+      ];
+    case 'half_time':
+      return plan.match.halfTime ? [state, { kind: 'bet_start', eventRef }] : [state];
+    case 'second_half':
+      return [{ kind: 'bet_stop', eventRef }, state];
+    case 'full_time':
+      return [
+        state,
+        { kind: 'result', eventRef, certainty: 'official', state: state.state },
+        fixture(plan, 'ended', 'house', families),
+      ];
+  }
+}
+
+function clockMessage(plan: Planned, now: Instant, speed: number): FeedMessage[] {
+  const step = plan.steps.findLast(({ at }) => at <= now)?.step ?? 'kickoff';
+  if (step === 'half_time' || step === 'full_time') return [];
+  const state = stateAfter(plan.match, step);
+  const second = secondInHalf((now - plan.kickoffAt) * speed);
+  return [{ kind: 'state_change', eventRef: plan.eventRef, state: { ...state, second }, happenings: [] }];
+}
+
+/** Groups that a half-time and a full-time score can settle: result, double chance, totals, handicaps, both to score, exact score. */
+const SETTLEABLE_GROUPS = [1, 8, 2, 17, 15, 62, 14, 19, 99, 2854, 8427, 8429, 27, 136, 11];
+
+function fixture(
+  plan: Planned,
+  status: FixtureChange['status'],
+  pricedBy: 'feed' | 'house',
+  families: readonly string[],
+): FixtureChange {
+  const { match } = plan;
+  const division = DIVISIONS[match.division] ?? { name: match.division, rank: 10 };
+  const opening = marketsOf(oddsWithFallback(match, families)).flatMap((market) => market.outcomes);
+  return {
+    kind: 'fixture_change',
+    eventRef: plan.eventRef,
+    sportId: FOOTBALL.sportId,
+    champ: {
+      ref: match.division,
+      names: { en: division.name },
+      ...(division.countryCode ? { countryCode: division.countryCode } : {}),
+      rank: division.rank,
+      isTop: division.rank >= 80,
+    },
+    participants: [participant(match.home), participant(match.away)],
+    startsAt: plan.kickoffAt,
+    format: FOOTBALL,
+    status,
+    facts: { round: new Date(match.kickoffAt).toISOString().slice(0, 10) },
+    rank: division.rank,
+    pricedBy,
+    ...(pricedBy === 'house' ? { openingPrices: opening } : {}),
+    settleableGroups: SETTLEABLE_GROUPS,
+    isSimulated: false,
+  };
+}
+
+const participant = (name: string) => ({ ref: name, names: { en: name } });
+
+const outcome = (type: number, parameter: number, oddsMilli: FeedOutcome['oddsMilli']): FeedOutcome => ({
+  type,
+  parameter,
+  oddsMilli,
+});
+
+/** Match result (group 1), total 2.5 (17), Asian handicap (2854), each line from the point of view of its side. */
+function marketsOf(odds: MatchOdds): FeedMarket[] {
+  const market = (group: number, outcomes: FeedOutcome[]): FeedMarket => ({
+    part: {},
+    group,
+    status: 'open',
+    outcomes,
+  });
+  const { result, total25, handicap } = odds;
+  const homeLine = (handicap?.homeLineQuarters ?? 0) / 4;
+  return [
+    ...(result
+      ? [market(1, [outcome(1, 0, result[0]), outcome(2, 0, result[1]), outcome(3, 0, result[2])])]
+      : []),
+    ...(total25 ? [market(17, [outcome(9, 2.5, total25[0]), outcome(10, 2.5, total25[1])])] : []),
+    ...(handicap
+      ? [
+          market(2854, [
+            outcome(3829, homeLine, handicap.home),
+            outcome(3830, homeLine === 0 ? 0 : -homeLine, handicap.away),
+          ]),
+        ]
+      : []),
+  ];
+}
