@@ -49,4 +49,5 @@ export const EVERY_SPORT: readonly SportFamily[] = [
   'baseball',
   'cricket',
   'fight',
+  'other',
 ];

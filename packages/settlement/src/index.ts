@@ -11,3 +11,13 @@ export {
   scoreFractions,
   scoreFractionsOf,
 } from './score-rule.ts';
+export { type Board, openBoard } from './board/board.ts';
+export {
+  type Decided,
+  type Placement,
+  type Resolution,
+  type ResolveRequest,
+  resolveFormula,
+  resolveOutcome,
+} from './resolve.ts';
+export type { Why, WhyRule } from './why.ts';

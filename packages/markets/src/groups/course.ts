@@ -1,9 +1,8 @@
 import type { Side } from '@overround/sports';
-import { ahead, all, any, type Condition, not, when } from '../formula.ts';
+import { ahead, all, any, type Condition, compare, not, totalIn, when } from '../formula.ts';
 import { CATEGORY, group, type MarketGroup, row } from '../group.ts';
 import { EVERY_SPORT, FOOTBALL, GOAL_SPORTS, RALLY_SPORTS } from '../sport-families.ts';
 import { yesNo } from './rows.ts';
-import { nthBy } from './shapes.ts';
 
 const { popular, goals, other, points } = CATEGORY;
 const columns = ([yes, no]: ReturnType<typeof yesNo>) => [[yes], [no]];
@@ -18,7 +17,9 @@ const scoresFirstAnd = (ids: readonly [number, number, number, number], and: (si
   yesNo([ids[2], ids[3]], all(first(2), and(2)), { says: 'away' }),
 ];
 const race = (side: 0 | Side) => when({ op: 'race', to: 'count', side });
-const afterPoints = (side: 0 | Side) => when({ op: 'aheadAfter', scores: 'count', side });
+/** When so many points were never played, the stake goes back. */
+const afterPoints = (side: 0 | Side) =>
+  when({ op: 'aheadAfter', scores: 'count', side }, compare(totalIn(), '<', 'count'));
 
 /** Wire-shapes 12.2: in what order the goals fell. */
 // biome-ignore format: a table reads better packed
@@ -64,7 +65,7 @@ export const COURSE_GROUPS: readonly MarketGroup[] = [
   group({ id: 61, key: 'ownGoal', family: 'course', sports: FOOTBALL, categories: [goals, other], columns: columns(yesNo([576, 577], { op: 'ownGoal' })) }),
   group({
     id: 131, key: 'nthPoint', family: 'points', sports: RALLY_SPORTS, categories: [points], unit: 'points',
-    columns: [[row(848, 'nthHome', nthBy(1), 'count')], [row(849, 'nthAway', nthBy(2), 'count')]],
+    columns: [[row(848, 'nthHome', when(nth(1), nth(0)), 'count')], [row(849, 'nthAway', when(nth(2), nth(0)), 'count')]],
   }),
   group({
     id: 143, key: 'aheadAfterPoints', family: 'points', sports: RALLY_SPORTS, categories: [points], unit: 'points',
