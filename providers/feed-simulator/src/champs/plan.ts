@@ -1,0 +1,188 @@
+import { DAY, HOUR, MINUTE } from '@overround/kernel';
+import { FORMAT, type MatchFormat } from '@overround/sports';
+import type { Sound } from '../names/places.ts';
+import type { Word } from '../names/words.ts';
+import { COUNTRIES, type CountryCode } from './countries.ts';
+
+/** How a champ is built and when it plays. Everything else (clubs, strengths, calendar) follows from it and the seed. */
+export interface ChampPlan {
+  /** Stable name inside the world: part of every reference. */
+  readonly key: string;
+  readonly title: Word;
+  readonly countryCode?: CountryCode;
+  readonly format: MatchFormat;
+  /** Even. */
+  readonly size: number;
+  /** Everybody meets everybody this many times in a season. */
+  readonly legs: 1 | 2;
+  readonly entrants: { readonly kind: 'clubs'; readonly sound: Sound } | { readonly kind: 'people' };
+  readonly roundEveryMs: number;
+  /** When the first match of a round starts, after the round's own start; round starts are multiples of `roundEveryMs`. */
+  readonly phaseMs: number;
+  readonly kickoffEveryMs: number;
+  /** Matches that start together. */
+  readonly courts: number;
+  /** How long before the start a fixture is listed, at most. */
+  readonly listedAheadMs: number;
+  readonly rank: number;
+  readonly isTop: boolean;
+}
+
+const word = (en: string, ru: string, ar: string): Word => ({ en, ru, ar });
+
+type LeagueRow = readonly [CountryCode, hourUtc: number, Sound, rank: number, title: Word];
+
+function leagues(
+  sport: string,
+  shape: Pick<ChampPlan, 'format' | 'size' | 'kickoffEveryMs'>,
+  rows: LeagueRow[],
+) {
+  return rows.map(([countryCode, hourUtc, sound, rank, title]): ChampPlan => {
+    const country = COUNTRIES[countryCode];
+    return {
+      ...shape,
+      key: `${sport}-${countryCode.toLowerCase()}`,
+      title: word(`${country.en}. ${title.en}`, `${country.ru}. ${title.ru}`, `${country.ar}. ${title.ar}`),
+      countryCode,
+      legs: 2,
+      entrants: { kind: 'clubs', sound },
+      roundEveryMs: DAY,
+      phaseMs: hourUtc * HOUR,
+      courts: 1,
+      listedAheadMs: 7 * DAY,
+      rank,
+      isTop: rank >= 900,
+    };
+  });
+}
+
+const football = leagues('football', { format: FORMAT.footballLeague, size: 16, kickoffEveryMs: HOUR }, [
+  ['NZ', 0, 'western', 500, word('Fernland League', 'Лига Фернленда', 'دوري فيرنلاند')],
+  ['AU', 2, 'western', 560, word('Coral Division', 'Коралловый дивизион', 'دوري المرجان')],
+  ['JP', 4, 'eastern', 700, word('Sakura One', 'Сакура Один', 'ساكورا الأولى')],
+  ['TH', 6, 'eastern', 520, word('Lotus League', 'Лига Лотоса', 'دوري اللوتس')],
+  ['IN', 8, 'eastern', 540, word('Monsoon League', 'Лига Муссонов', 'دوري الموسم')],
+  ['AE', 9, 'eastern', 620, word('Dune League', 'Лига Дюн', 'دوري الكثبان')],
+  ['TR', 11, 'eastern', 760, word('Anchor League', 'Лига Якоря', 'دوري المرساة')],
+  ['GR', 12, 'southern', 740, word('Olive League', 'Оливковая лига', 'دوري الزيتون')],
+  ['IT', 13, 'southern', 960, word('Lega Azzurra Nova', 'Лега Аззурра Нова', 'ليغا أزورا نوفا')],
+  ['PT', 14, 'southern', 900, word('Caravel League', 'Лига Каравелл', 'دوري الكارافيل')],
+  ['BR', 16, 'southern', 880, word('Rio Verde Series', 'Серия Рио-Верде', 'سلسلة ريو فيردي')],
+  ['AR', 18, 'southern', 860, word('Pampas League', 'Лига Пампас', 'دوري البامباس')],
+  ['US', 20, 'western', 640, word('Liberty Conference', 'Конференция Либерти', 'مؤتمر ليبرتي')],
+  ['MX', 22, 'southern', 660, word('Agave League', 'Лига Агавы', 'دوري الأغاف')],
+]);
+
+const hockey = leagues('hockey', { format: FORMAT.iceHockeyLeague, size: 14, kickoffEveryMs: 65 * MINUTE }, [
+  ['US', 0, 'western', 650, word('Glacier League', 'Лига Глетчер', 'دوري الأنهار الجليدية')],
+  ['JP', 4, 'eastern', 480, word('White Island League', 'Лига Белого острова', 'دوري الجزيرة البيضاء')],
+  ['KZ', 8, 'eastern', 600, word('Steppe Ice League', 'Степная ледовая лига', 'دوري جليد السهوب')],
+  ['SE', 12, 'northern', 820, word('Aurora League', 'Лига Аврора', 'دوري الشفق')],
+  ['CZ', 16, 'northern', 780, word('Crystal Extra', 'Хрустальная Экстра', 'كريستال إكسترا')],
+  ['CA', 20, 'western', 920, word('Maple Ring', 'Кленовое кольцо', 'حلقة القيقب')],
+]);
+
+const quarters10 = { format: FORMAT.basketball4x10, size: 14, kickoffEveryMs: 65 * MINUTE } as const;
+const basketball = [
+  ...leagues('basketball', quarters10, [
+    ['AU', 2, 'western', 510, word('Southern Hoops', 'Саутерн Хупс', 'سلال الجنوب')],
+    ['PH', 6, 'eastern', 530, word('Archipelago Cup League', 'Лига Архипелага', 'دوري الأرخبيل')],
+    ['LT', 10, 'northern', 690, word('Amber League', 'Янтарная лига', 'دوري الكهرمان')],
+    ['RS', 14, 'northern', 720, word('Danube Ring', 'Дунайское кольцо', 'حلقة الدانوب')],
+    ['AR', 18, 'southern', 580, word('Southern Cross League', 'Лига Южного Креста', 'دوري الصليب الجنوبي')],
+  ]),
+  ...leagues('basketball', { ...quarters10, format: FORMAT.basketball4x12 }, [
+    ['US', 22, 'western', 940, word('Continental Court', 'Континентальный корт', 'الملعب القاري')],
+  ]),
+];
+
+const volleyball = leagues(
+  'volleyball',
+  { format: FORMAT.volleyballBestOf5, size: 12, kickoffEveryMs: 50 * MINUTE },
+  [
+    ['PE', 0, 'southern', 460, word('Condor League', 'Лига Кондора', 'دوري الكوندور')],
+    ['JP', 5, 'eastern', 470, word('Crane League', 'Лига Журавля', 'دوري الكركي')],
+    ['IN', 9, 'eastern', 450, word('Peacock League', 'Лига Павлина', 'دوري الطاووس')],
+    ['PL', 14, 'northern', 680, word('White Net League', 'Лига Белой сетки', 'دوري الشبكة البيضاء')],
+    ['BR', 19, 'southern', 670, word('Sand and Sun League', 'Лига Песка и Солнца', 'دوري الرمل والشمس')],
+  ],
+);
+
+type TourRow = readonly [key: string, format: MatchFormat, rank: number, title: Word];
+
+/** Singles among 24: a round each half day, so the courts of the world are never empty. */
+function tennis(rows: TourRow[]): ChampPlan[] {
+  return rows.map(([key, format, rank, title], index) => ({
+    key: `tennis-${key}`,
+    title,
+    format,
+    size: 24,
+    legs: 1,
+    entrants: { kind: 'people' },
+    roundEveryMs: 12 * HOUR,
+    phaseMs: (index * 12 * HOUR) / rows.length,
+    kickoffEveryMs: 40 * MINUTE,
+    courts: 1,
+    listedAheadMs: 36 * HOUR,
+    rank,
+    isTop: rank >= 900,
+  }));
+}
+
+/** Twelve players in a hall with two tables, a round every three hours, day and night. */
+function tableTennis(rows: TourRow[]): ChampPlan[] {
+  return rows.map(([key, format, rank, title], index) => ({
+    key: `table-tennis-${key}`,
+    title,
+    format,
+    size: 12,
+    legs: 1,
+    entrants: { kind: 'people' },
+    roundEveryMs: 3 * HOUR,
+    phaseMs: Math.round((index * 3 * 60) / rows.length) * MINUTE,
+    kickoffEveryMs: 35 * MINUTE,
+    courts: 2,
+    listedAheadMs: 12 * HOUR,
+    rank,
+    isTop: false,
+  }));
+}
+
+const {
+  tennisBestOf3: three,
+  tennisBestOf5: five,
+  tableTennisBestOf5: short,
+  tableTennisBestOf7: long,
+} = FORMAT;
+
+const tours = [
+  ...tennis([
+    ['amber-coast', three, 800, word('Amber Coast Tour', 'Тур Янтарного берега', 'جولة ساحل الكهرمان')],
+    ['grand-meridian', five, 950, word('Grand Meridian', 'Большой Меридиан', 'الميريديان الكبير')],
+    ['blue-clay', three, 730, word('Blue Clay Circuit', 'Серия Голубого грунта', 'سلسلة الطين الأزرق')],
+    ['harbour', three, 610, word('Harbour Circuit', 'Портовая серия', 'سلسلة الميناء')],
+    ['silver-lawn', five, 870, word('Silver Lawn', 'Серебряный газон', 'العشب الفضي')],
+    ['highland', three, 570, word('Highland Tour', 'Тур Нагорья', 'جولة المرتفعات')],
+    ['sunset', three, 550, word('Sunset Series', 'Серия Закат', 'سلسلة الغروب')],
+    ['evergreen', three, 590, word('Evergreen Series', 'Вечнозелёная серия', 'السلسلة دائمة الخضرة')],
+  ]),
+  ...tableTennis([
+    ['north-hall', short, 300, word('North Hall League', 'Лига Северного зала', 'دوري القاعة الشمالية')],
+    ['lantern', long, 340, word('Lantern Masters', 'Мастерс Фонарей', 'ماسترز الفوانيس')],
+    ['river', short, 290, word('River Hall League', 'Лига Речного зала', 'دوري قاعة النهر')],
+    ['quick-bat', short, 280, word('Quick Bat', 'Быстрая ракетка', 'المضرب السريع')],
+    ['jade', long, 350, word('Jade Table', 'Нефритовый стол', 'الطاولة اليشمية')],
+    ['midnight', long, 310, word('Midnight Masters', 'Полуночный Мастерс', 'ماسترز منتصف الليل')],
+    ['old-mill', short, 270, word('Old Mill League', 'Лига Старой мельницы', 'دوري الطاحونة القديمة')],
+    ['star-spin', long, 320, word('Star Spin', 'Звёздное вращение', 'دوران النجوم')],
+  ]),
+];
+
+/** Every champ of the world. A new row changes nothing in the others. */
+export const CHAMP_PLANS: readonly ChampPlan[] = [
+  ...football,
+  ...hockey,
+  ...basketball,
+  ...volleyball,
+  ...tours,
+];
