@@ -6,3 +6,4 @@ export * from './site/index.ts';
 export * from './sql/index.ts';
 export * from './module.ts';
 export * from './invariant.ts';
+export * from './fast-path/index.ts';

@@ -1,6 +1,7 @@
-/** Something that must always be true of the database. Its query finds the rows that break it; none is good. */
+/** A promise about the whole database that anyone with the audit role can check (safety P16, `npm run verify`). */
 export interface Invariant {
+  /** What must hold, as a sentence in lower case: `every wallet is the sum of its entries`. */
   readonly name: string;
-  /** Reads the `audit` schema only, so that anyone with read access can run it. Answers `checked` and `broken` counts. */
+  /** Selects the rows that break it, none when it holds; names only views of schema `audit`. Safe on a live system. */
   readonly sql: string;
 }
