@@ -1,0 +1,129 @@
+// What the player has picked, before it is a bet. A pure reducer; the coupon panel, the price cells and the storage share it.
+
+import { type QuoteKey, quoteKey } from '@overround/client';
+
+/** A pick with what it said when it was picked: the coupon shows it even after the feed forgot it. */
+export interface DraftLeg {
+  readonly gameId: number;
+  readonly type: number;
+  /** As on the wire, 0 when there is none. */
+  readonly parameter: number;
+  /** The price the player saw, in thousandths. */
+  readonly oddsMilliSeen: number;
+  /** The fixture for ever, for links. */
+  readonly eventId: number;
+  readonly sportId: number;
+  readonly champId: number;
+  readonly isLive: boolean;
+  readonly startsAtMs: number;
+  readonly labels: {
+    readonly event: string;
+    readonly market: string;
+    readonly outcome: string;
+    readonly champ: string;
+  };
+}
+
+export interface CouponDraft {
+  readonly legs: readonly DraftLeg[];
+  /** What the last action could not do; gone with the next one. */
+  readonly problem: { readonly code: 'coupon_full'; readonly legsMax: number } | undefined;
+}
+
+export type DraftAction =
+  /** A press on a price: picks it, or lets it go when it is picked. */
+  | { readonly type: 'leg_toggled'; readonly leg: DraftLeg; readonly legsMax: number }
+  | { readonly type: 'leg_removed'; readonly key: QuoteKey }
+  | { readonly type: 'cleared' }
+  /** The player accepts the prices of now. Keys that are not picked are left. */
+  | { readonly type: 'odds_accepted'; readonly oddsMilli: ReadonlyMap<QuoteKey, number> }
+  /** A fixture moved to a new listing, for example from line to live. */
+  | {
+      readonly type: 'game_moved';
+      readonly fromGameId: number;
+      readonly toGameId: number;
+      readonly isLive: boolean;
+    }
+  /** A coupon loaded by its code, or restored from storage. */
+  | { readonly type: 'replaced'; readonly legs: readonly DraftLeg[] };
+
+export const EMPTY_DRAFT: CouponDraft = { legs: [], problem: undefined };
+
+/** The key under which a pick's price lives in the live book. */
+export const legKey = (leg: Pick<DraftLeg, 'gameId' | 'type' | 'parameter'>): QuoteKey =>
+  quoteKey(leg.gameId, leg.type, leg.parameter);
+
+const withLegs = (legs: readonly DraftLeg[]): CouponDraft => ({ legs, problem: undefined });
+
+function toggled(draft: CouponDraft, leg: DraftLeg, legsMax: number): CouponDraft {
+  const key = legKey(leg);
+  const others = draft.legs.filter((one) => legKey(one) !== key);
+  if (others.length < draft.legs.length) return withLegs(others);
+  if (draft.legs.length >= legsMax) return { ...draft, problem: { code: 'coupon_full', legsMax } };
+  return withLegs([...draft.legs, leg]);
+}
+
+/** Two legs of one listing become the same after a move: the first stays. */
+function distinct(legs: readonly DraftLeg[]): DraftLeg[] {
+  return [...new Map(legs.toReversed().map((leg) => [legKey(leg), leg])).values()].toReversed();
+}
+
+/** The draft after something happened. Nothing is ever dropped silently: what cannot be done is a `problem`. */
+export function couponDraft(draft: CouponDraft, action: DraftAction): CouponDraft {
+  switch (action.type) {
+    case 'leg_toggled':
+      return toggled(draft, action.leg, action.legsMax);
+    case 'leg_removed':
+      return withLegs(draft.legs.filter((leg) => legKey(leg) !== action.key));
+    case 'cleared':
+      return EMPTY_DRAFT;
+    case 'odds_accepted':
+      return withLegs(
+        draft.legs.map((leg) => ({
+          ...leg,
+          oddsMilliSeen: action.oddsMilli.get(legKey(leg)) ?? leg.oddsMilliSeen,
+        })),
+      );
+    case 'game_moved':
+      return withLegs(
+        distinct(
+          draft.legs.map((leg) =>
+            leg.gameId === action.fromGameId
+              ? { ...leg, gameId: action.toGameId, isLive: action.isLive }
+              : leg,
+          ),
+        ),
+      );
+    case 'replaced':
+      return withLegs(distinct(action.legs));
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function isLeg(value: unknown): value is DraftLeg {
+  if (typeof value !== 'object' || value === null) return false;
+  // Each field is looked at below; storage may hold anything.
+  const leg = value as Partial<DraftLeg>;
+  const numbers = [
+    leg.gameId,
+    leg.type,
+    leg.parameter,
+    leg.oddsMilliSeen,
+    leg.eventId,
+    leg.sportId,
+    leg.champId,
+    leg.startsAtMs,
+  ];
+  const labels: Partial<DraftLeg['labels']> = leg.labels ?? {};
+  return (
+    numbers.every(isNumber) &&
+    typeof leg.isLive === 'boolean' &&
+    [labels.event, labels.market, labels.outcome, labels.champ].every(isText)
+  );
+}
+
+/** Legs out of storage: what is not whole is left behind. */
+export const legsFromStored = (value: unknown): DraftLeg[] =>
+  Array.isArray(value) ? value.filter(isLeg) : [];

@@ -1,0 +1,29 @@
+// Starred matches, leagues and groups of markets. On this device first; merged with the account after signing in.
+
+export interface Favourites {
+  readonly events: readonly number[];
+  readonly champs: readonly number[];
+  /** Market groups kept on top of match pages. */
+  readonly groups: readonly number[];
+}
+export type FavouriteKind = keyof Favourites;
+
+export const NO_FAVOURITES: Favourites = { events: [], champs: [], groups: [] };
+const KEPT_MAX = 200;
+
+/** Stars it, or takes the star away. The newest stands first, and the oldest goes when there are too many. */
+export function toggleFavourite(favourites: Favourites, kind: FavouriteKind, id: number): Favourites {
+  const list = favourites[kind];
+  const next = list.includes(id) ? list.filter((one) => one !== id) : [id, ...list].slice(0, KEPT_MAX);
+  return { ...favourites, [kind]: next };
+}
+
+const ids = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id)).slice(0, KEPT_MAX) : [];
+
+export function favouritesFromStored(value: unknown): Favourites {
+  if (typeof value !== 'object' || value === null) return NO_FAVOURITES;
+  // Each list is checked by itself.
+  const stored = value as Partial<Record<FavouriteKind, unknown>>;
+  return { events: ids(stored.events), champs: ids(stored.champs), groups: ids(stored.groups) };
+}

@@ -1,0 +1,105 @@
+// The public feed calls our pages use, with the answers they read. The same calls as any outsider's.
+
+import type { CallTypes, ClientCall } from '@overround/client';
+import type {
+  WireChamp,
+  WireEvent,
+  WireList,
+  WireResultChamp,
+  WireResultGame,
+  WireResultSport,
+  WireSport,
+} from './wire-types.ts';
+
+interface FeedTypes<Query extends object, Answer> extends CallTypes {
+  readonly query: Query;
+  readonly answer: Answer;
+}
+
+/** What every feed call is asked with: language, site, group, country. */
+export interface FeedSurroundings {
+  readonly lng: string;
+  readonly partner: number;
+  readonly gr: number;
+  readonly country: number;
+}
+
+type Ids = string | undefined;
+interface BoardQuery extends FeedSurroundings {
+  readonly sports?: Ids;
+  readonly champs?: Ids;
+  readonly count?: number;
+  readonly mode?: number;
+  readonly tsFrom?: number;
+  readonly tsTo?: number;
+  readonly noFilterBlockEvent?: boolean;
+}
+interface GameQuery extends FeedSurroundings {
+  readonly id: number;
+  readonly isSubGames?: boolean;
+  readonly GroupEvents?: boolean;
+  readonly countevents?: number;
+  readonly noFilterBlockEvent?: boolean;
+}
+
+export type FeedRoot = 'line' | 'live';
+const roots: Readonly<Record<FeedRoot, string>> = {
+  line: '/service-api/LineFeed',
+  live: '/service-api/LiveFeed',
+};
+
+const feed =
+  <Query extends object, Answer>(name: string) =>
+  (root: FeedRoot): ClientCall<FeedTypes<Query, Answer>> => ({
+    name,
+    method: 'GET',
+    path: `${roots[root]}/${name}`,
+    family: 'feed',
+  });
+
+export const getSportsShort = feed<FeedSurroundings & { readonly sports?: Ids }, readonly WireSport[] | null>(
+  'GetSportsShortZip',
+);
+export const getChamps = feed<FeedSurroundings & { readonly sport: number }, readonly WireChamp[] | null>(
+  'GetChampsZip',
+);
+export const getChamp = feed<
+  FeedSurroundings & { readonly champ: number },
+  WireChamp | readonly never[] | null
+>('GetChampZip');
+export const getTopChamps = feed<FeedSurroundings, readonly WireChamp[] | null>('WebGetTopChampsZip');
+export const getBoard = feed<BoardQuery, readonly WireEvent[] | null>('Get1x2_VZip');
+export const getTopGames = feed<FeedSurroundings & { readonly count?: number }, readonly WireEvent[] | null>(
+  'GetTopGamesStatZip',
+);
+export const getGame = feed<GameQuery, WireEvent | null>('GetGameZip');
+export const searchGames = feed<
+  FeedSurroundings & { readonly text: string; readonly limit?: number; readonly mode?: number },
+  readonly WireEvent[] | null
+>('Web_SearchZip');
+
+interface ResultQuery {
+  readonly lng: string;
+  readonly ref: number;
+  /** Unix seconds, multiples of 300; at most two days apart. */
+  readonly dateFrom: number;
+  readonly dateTo: number;
+}
+const results = <Query extends object, Answer>(
+  name: string,
+  version: string,
+): ClientCall<FeedTypes<Query, Answer>> => ({
+  name: `results.${name}`,
+  method: 'GET',
+  path: `/service-api/result/web/api/${version}/${name}`,
+  family: 'bare',
+});
+export const getResultSports = results<ResultQuery, WireList<WireResultSport>>('sports', 'v2');
+export const getResultChamps = results<ResultQuery & { readonly sportIds?: Ids }, WireList<WireResultChamp>>(
+  'champs',
+  'v2',
+);
+export const getResultGames = results<ResultQuery & { readonly champId: number }, WireList<WireResultGame>>(
+  'games',
+  'v3',
+);

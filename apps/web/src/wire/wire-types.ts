@@ -1,0 +1,139 @@
+// Only what our pages read of the short-key feeds (wire-shapes 4-8). The old words end in this folder.
+
+/** One outcome. */
+export interface WireOutcome {
+  readonly T: number;
+  readonly G: number;
+  /** Decimal odds. */
+  readonly C: number;
+  readonly P?: number;
+  readonly CE?: number;
+  readonly B?: boolean;
+  readonly PL?: { readonly I: number; readonly N: string };
+}
+
+export interface WireScorePair {
+  readonly S1?: number | string;
+  readonly S2?: number | string;
+}
+
+export interface WireScore {
+  readonly FS?: WireScorePair;
+  readonly PS?: readonly {
+    readonly Key: number;
+    readonly Value?: WireScorePair & { readonly NF?: string };
+  }[];
+  readonly CP?: number;
+  readonly CPS?: string;
+  readonly TS?: number;
+  readonly TD?: number;
+  readonly TR?: number;
+  readonly SLS?: string;
+  readonly P?: number;
+  readonly SS?: WireScorePair;
+  readonly I?: readonly { readonly ID: number; readonly S1?: string; readonly S2?: string }[] | string;
+  readonly ST?: readonly {
+    readonly Key: number;
+    readonly Value?: readonly {
+      readonly ID: number;
+      readonly N?: string;
+      readonly S1?: string;
+      readonly S2?: string;
+    }[];
+  }[];
+}
+
+export interface WireSubGame {
+  readonly I: number;
+  readonly CI?: number;
+  readonly EC?: number;
+  readonly P?: number;
+  readonly PN?: string;
+  readonly TG?: string;
+  readonly V?: string;
+}
+
+export interface WireEvent {
+  readonly I: number;
+  readonly CI?: number;
+  readonly S?: number;
+  readonly O1?: string;
+  readonly O2?: string;
+  readonly O1E?: string;
+  readonly O2E?: string;
+  readonly O1I?: number;
+  readonly O2I?: number;
+  readonly SI?: number;
+  readonly SN?: string;
+  readonly LI?: number;
+  readonly L?: string;
+  readonly CN?: string;
+  readonly COIMG?: string;
+  readonly KI?: number;
+  readonly SS?: number;
+  readonly U?: number;
+  readonly EC?: number;
+  readonly P?: number;
+  readonly PN?: string;
+  readonly TG?: string;
+  readonly V?: string;
+  readonly MG?: number;
+  readonly F?: boolean;
+  readonly SC?: WireScore;
+  readonly E?: readonly WireOutcome[];
+  readonly AE?: readonly { readonly G: number; readonly ME?: readonly WireOutcome[] }[];
+  readonly GE?: readonly { readonly G: number; readonly E?: readonly (readonly WireOutcome[])[] }[];
+  readonly SG?: readonly WireSubGame[];
+  readonly MEC?: readonly { readonly MT: number; readonly N?: string; readonly EC?: number }[];
+  readonly MIO?: { readonly TSt?: string; readonly Loc?: string };
+}
+
+export interface WireChamp {
+  readonly LI: number;
+  readonly L?: string;
+  readonly LE?: string;
+  readonly SI?: number;
+  readonly SN?: string;
+  readonly GC?: number;
+  readonly T?: number;
+  readonly COIMG?: string;
+  readonly SC?: readonly WireChamp[];
+  readonly CSC?: number;
+  readonly G?: readonly WireEvent[];
+}
+
+export interface WireSport {
+  readonly I: number;
+  readonly N?: string;
+  readonly E?: string;
+  readonly C?: number;
+  readonly CC?: number;
+  readonly MS?: number;
+  readonly L?: readonly WireChamp[];
+}
+
+export interface WireResultSport {
+  readonly id: number;
+  readonly name: string;
+}
+export interface WireResultChamp {
+  readonly id: number;
+  readonly name: string;
+  readonly sportId: number;
+  readonly gamesCount?: number;
+}
+export interface WireResultGame {
+  readonly id: number;
+  readonly champId: number;
+  readonly champName?: string;
+  readonly opp1?: string;
+  readonly opp2?: string;
+  readonly score?: string;
+  readonly dateStart?: number;
+  readonly subGame?: readonly { readonly title: string; readonly score: string }[];
+}
+/** `items` is absent when there is none. */
+export interface WireList<Item> {
+  readonly count?: number;
+  readonly items?: readonly Item[];
+}
