@@ -21,3 +21,23 @@ export {
   resolveOutcome,
 } from './resolve.ts';
 export type { Why, WhyRule } from './why.ts';
+export * from './racing/places.ts';
+export { combinations, lineCount, type SystemShape } from './ticket/combinations.ts';
+export * from './ticket/covers.ts';
+export { legMultiplier, type TicketLeg } from './ticket/leg-value.ts';
+export { type OutlookRow, payoutByWins } from './ticket/outlook.ts';
+export {
+  potentialPayout,
+  type Rounded,
+  roundPayoutDown,
+  SYSTEM_LEGS_MAX,
+  settleTicket,
+  shapeOfTicket,
+  stakePerLine,
+  TICKET_LEGS_MAX,
+  type Ticket,
+  type TicketKind,
+  type TicketRefusal,
+  type TicketSettlement,
+  ticketLines,
+} from './ticket/ticket.ts';
