@@ -1,0 +1,144 @@
+import {
+  type Instant,
+  type Rational,
+  rationalFromText,
+  subtractRational,
+  addRational,
+  ONE,
+  compareRational,
+  ZERO,
+  assert,
+} from '@overround/kernel';
+import { groupOfType } from '@overround/markets';
+import { type Fractions, resolveOutcome, type RuleSet, VOID } from '@overround/settlement';
+import { type MatchState, type Pair, type SubGame, subGameKey } from '@overround/sports';
+
+/** What an event settles by: the newest version, as catalog tells it. */
+export interface ResultFacts {
+  readonly resultVersion: number;
+  readonly certainty?: 'scout' | 'official';
+  readonly state?: MatchState;
+  /** Outcomes that the feed resolved itself; `won` and `void` are parts of the stake as fractions. */
+  readonly outcomes: readonly {
+    readonly part: SubGame;
+    readonly type: number;
+    readonly parameter: number;
+    readonly won: string;
+    readonly void: string;
+  }[];
+  readonly cancellations: readonly {
+    readonly markets?: readonly { readonly part: SubGame; readonly group: number }[];
+    readonly fromAt?: Instant;
+    readonly toAt?: Instant;
+    readonly reason: string;
+  }[];
+  /** Markets whose settlement was taken back. */
+  readonly withdrawn: readonly { readonly part: SubGame; readonly group: number }[];
+}
+
+/** A leg as far as its result depends on it. */
+export interface SettleLeg {
+  readonly part: string;
+  readonly groupId: number;
+  readonly type: number;
+  readonly parameterMilli: number;
+  /** Live legs only: the score of the listing when the bet was accepted. */
+  readonly placementScore?: Pair;
+}
+
+/** Why a leg came out as it did: enough to check it by hand. Stored with the settlement. */
+export interface LegWhy {
+  readonly rule: string;
+  readonly formula?: string;
+  readonly ruleSet: string;
+  readonly inputs: Readonly<Record<string, string | number>>;
+}
+
+export type LegResult =
+  | { readonly isOpen: true; readonly missing?: readonly string[] }
+  | ({ readonly isOpen: false; readonly why: LegWhy } & Fractions);
+
+const OPEN: LegResult = { isOpen: true };
+
+const PART_KEY = /^(?:(?<counter>[a-z_]+)(?:-|$))?(?:p(?<period>\d+))?$/;
+
+/** Reads `"main"`, `"p1"`, `"corners"`, `"corners-p1"`: the way back of `subGameKey`. */
+export function partFromKey(key: string): SubGame {
+  const { counter, period } = PART_KEY.exec(key)?.groups ?? {};
+  if (key === 'main') return {};
+  return {
+    // The counter was written by `subGameKey` from a part of the catalogue.
+    ...(counter === undefined ? {} : { counter: counter as NonNullable<SubGame['counter']> }),
+    ...(period === undefined ? {} : { period: Number(period) }),
+  };
+}
+
+/**
+ * The result of one leg by the newest facts of its event: a cancellation first, then what the feed resolved itself, then
+ * the formula of the catalogue on the match as it stands. Pure; the same facts give the same answer (P7, P8).
+ */
+export function resolveLeg(
+  leg: SettleLeg,
+  facts: ResultFacts | undefined,
+  acceptedAt: Instant,
+  rules: RuleSet,
+): LegResult {
+  if (!facts) return OPEN;
+  const cancelled = facts.cancellations.find((one) => isCovered(leg, acceptedAt, one));
+  if (cancelled) {
+    const inputs = { reason: cancelled.reason, resultVersion: facts.resultVersion };
+    return { isOpen: false, ...VOID, why: { rule: 'cancelled', ruleSet: rules.version, inputs } };
+  }
+  if (facts.withdrawn.some((scope) => isMarketOf(leg, scope))) return OPEN;
+  const told = facts.outcomes.find(
+    (outcome) =>
+      outcome.type === leg.type &&
+      Math.round(outcome.parameter * 1000) === leg.parameterMilli &&
+      subGameKey(outcome.part) === leg.part,
+  );
+  if (told) return resolvedByFeed(told.won, told.void, leg, rules);
+  if (!facts.state) return OPEN;
+  const resolution = resolveOutcome({
+    type: leg.type,
+    parameterMilli: leg.parameterMilli,
+    part: partFromKey(leg.part),
+    state: facts.state,
+    rules,
+    ...(leg.placementScore ? { placement: { score: leg.placementScore } } : {}),
+  });
+  if (resolution.status === 'open')
+    return resolution.because === 'not_settleable' ? { isOpen: true, missing: resolution.missing } : OPEN;
+  const { won, void: voided, lost, why } = resolution;
+  return { isOpen: false, won, void: voided, lost, why };
+}
+
+function isCovered(leg: SettleLeg, acceptedAt: Instant, one: ResultFacts['cancellations'][number]): boolean {
+  if (one.fromAt !== undefined && acceptedAt < one.fromAt) return false;
+  if (one.toAt !== undefined && acceptedAt >= one.toAt) return false;
+  return one.markets === undefined || one.markets.some((scope) => isMarketOf(leg, scope));
+}
+
+const isMarketOf = (leg: SettleLeg, scope: { readonly part: SubGame; readonly group: number }): boolean =>
+  scope.group === leg.groupId && subGameKey(scope.part) === leg.part;
+
+function resolvedByFeed(wonText: string, voidText: string, leg: SettleLeg, rules: RuleSet): LegResult {
+  const won = rationalFromText(wonText);
+  const voided = rationalFromText(voidText);
+  const lost: Rational = subtractRational(ONE, addRational(won, voided));
+  assert(
+    [won, voided, lost].every((part) => compareRational(part, ZERO) >= 0),
+    'parts of a leg are between nought and one and add up to one',
+  );
+  return {
+    isOpen: false,
+    won,
+    void: voided,
+    lost,
+    why: {
+      rule: 'resolved_by_feed',
+      formula: groupOfType(leg.type)?.key ?? String(leg.groupId),
+      ruleSet: rules.version,
+      inputs: { won: wonText, void: voidText },
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import {
+  addRational,
+  minor,
+  multiplyRational,
+  ONE,
+  oddsFromWire,
+  type Rational,
+  rational,
+  rationalFromText,
+} from '@overround/kernel';
+import { type Fractions, HALF_LOST, HALF_WON, LOST, VOID, WON } from '@overround/settlement';
+import { readOracle } from '@overround/testkit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { odds } from './building.testing.ts';
+import { lineCountOf } from './coupon.ts';
+import { buildCoupon } from './building.testing.ts';
+import { type Ticket, type TicketLeg, ticketResult } from './ticket-payout.ts';
+
+const leg = (oddsMilli: number, result?: Fractions, isBanker = false): TicketLeg => ({
+  oddsMilli: odds(oddsMilli),
+  isBanker,
+  ...(result ? { result } : {}),
+});
+const single = (...legs: TicketLeg[]): Ticket => ({
+  kind: legs.length > 1 ? 'express' : 'single',
+  stakeMinor: minor(1000n),
+  lineCount: 1,
+  sizes: [],
+  legs,
+});
+
+describe('a ticket', () => {
+  it.each([
+    ['won single', single(leg(1850, WON)), 'won', 1850n],
+    ['lost single', single(leg(1850, LOST)), 'lost', 0n],
+    ['void single', single(leg(1850, VOID)), 'voided', 1000n],
+    ['half won single', single(leg(1850, HALF_WON)), 'half_won', 1425n],
+    ['half lost single', single(leg(1850, HALF_LOST)), 'half_lost', 500n],
+    ['open single', single(leg(1850)), 'accepted', 0n],
+    ['express with a void leg', single(leg(1500, WON), leg(2000, VOID), leg(3000, WON)), 'won', 4500n],
+    ['express of void legs', single(leg(1500, VOID), leg(2000, VOID)), 'voided', 1000n],
+    ['express with a lost leg beside open ones', single(leg(1500), leg(2000, LOST), leg(3000)), 'lost', 0n],
+    ['express with a won leg beside an open one', single(leg(1500, WON), leg(2000)), 'accepted', 0n],
+    ['express that rounds', single(leg(1333, WON), leg(1333, WON)), 'won', 1776n],
+  ] as const)('%s is %s', (_name, ticket, status, payoutMinor) => {
+    expect(ticketResult(ticket)).toMatchObject({ status, payoutMinor });
+  });
+
+  it('keeps what rounding took as an exact part of a minor unit', () => {
+    const { remainder } = ticketResult(single(leg(1333, WON), leg(1333, WON)));
+    expect(remainder).toEqual(rational(889n, 1000n));
+  });
+
+  it.each([
+    [
+      'pays nothing and closes when too few legs are left for the smallest size',
+      [2],
+      [LOST, LOST, LOST, undefined],
+      'lost',
+    ],
+    ['waits while one line may still win', [2], [LOST, LOST, undefined, WON], 'accepted'],
+    ['closes when a banker is lost', [1], [LOST, undefined, undefined, undefined], 'lost', 0],
+  ] as const)('a system %s', (_name, sizes, results, status, banker?: number) => {
+    const legs = results.map((result, index) => leg(2000, result, index === banker));
+    const lineCount = banker === undefined ? 6 : 3;
+    expect(ticketResult({ kind: 'system', stakeMinor: minor(600n), lineCount, sizes, legs }).status).toBe(
+      status,
+    );
+  });
+});
+
+/** Every combination listed, products taken one by one. */
+function listed(ticket: Ticket): Rational {
+  const bankers = ticket.legs.flatMap((one, index) => (one.isBanker ? [index] : []));
+  let sum = rational(0n);
+  for (let mask = 0; mask < 1 << ticket.legs.length; mask += 1) {
+    const taken = ticket.legs.filter((_, index) => mask & (1 << index));
+    if (!bankers.every((index) => mask & (1 << index))) continue;
+    if (!ticket.sizes.includes(taken.length - bankers.length)) continue;
+    const product = taken.reduce<Rational>((all, { oddsMilli, result }) => {
+      const { won, void: voided } = result ?? LOST;
+      return multiplyRational(
+        all,
+        addRational(multiplyRational(won, rational(BigInt(oddsMilli), 1000n)), voided),
+      );
+    }, ONE);
+    sum = addRational(sum, product);
+  }
+  return multiplyRational(sum, rational(ticket.stakeMinor, BigInt(ticket.lineCount)));
+}
+
+it('pays a system exactly what its combinations pay one by one', () => {
+  const anyLeg = fc.record({
+    price: fc.integer({ min: 1001, max: 20_000 }),
+    result: fc.constantFrom(WON, LOST, VOID, HALF_WON, HALF_LOST),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyLeg, { minLength: 3, maxLength: 7 }),
+      fc.nat(),
+      fc.nat(6),
+      (picks, seed, bankerCount) => {
+        const bankers = picks.map((_, index) => index).slice(0, Math.min(bankerCount, picks.length - 2));
+        const free = picks.length - bankers.length;
+        const sizes = Array.from({ length: free }, (_, index) => index + 1).filter(
+          (size) => (seed >> size) & 1,
+        );
+        if (sizes.length === 0) sizes.push(free);
+        const coupon = buildCoupon({ legs: picks.length, kind: 'system', sizes, bankers });
+        const ticket: Ticket = {
+          kind: 'system',
+          stakeMinor: minor(10_007n),
+          lineCount: lineCountOf(coupon),
+          sizes,
+          legs: picks.map(({ price, result }, index) => leg(price, result, bankers.includes(index))),
+        };
+        const { payoutMinor, remainder } = ticketResult(ticket);
+        expect(addRational(rational(payoutMinor), remainder)).toEqual(listed(ticket));
+      },
+    ),
+  );
+});
+
+interface OracleLeg {
+  readonly odds: string;
+  readonly result: 'won' | 'lost' | 'void' | 'halfWon' | 'halfLost' | 'deadHeat';
+  readonly placesWon?: number;
+  readonly tied?: number;
+  readonly rule4?: number;
+}
+
+const systems = readOracle('system-bets');
+describe.skipIf(!systems)('system bets of the shared oracle', () => {
+  const cases = systems?.cases ?? [];
+  it.each(cases.map((one) => [one.id, one] as const))('%s', (_id, one) => {
+    // The file documents these shapes.
+    const input = one.input as { legs: OracleLeg[]; sizes: number[]; unitStake: string; bankers?: number[] };
+    const expected = one.expected as { payoutExact: string; combinations: number };
+    if (input.legs.some((pick) => pick.rule4 !== undefined)) return; // Deductions are not a matter of tickets.
+    const fractions = (pick: OracleLeg): Fractions => {
+      if (pick.result !== 'deadHeat')
+        return { won: WON, lost: LOST, void: VOID, halfWon: HALF_WON, halfLost: HALF_LOST }[pick.result];
+      const won = rational(BigInt(pick.placesWon ?? 1), BigInt(pick.tied ?? 1));
+      return { won, void: rational(0n), lost: rational(won.denominator - won.numerator, won.denominator) };
+    };
+    const stake = rationalFromText(
+      `${Math.round(Number(input.unitStake) * 100) * expected.combinations}/1`,
+    ).numerator;
+    const { payoutMinor, remainder } = ticketResult({
+      kind: 'system',
+      stakeMinor: minor(stake),
+      lineCount: expected.combinations,
+      sizes: input.sizes.map((size) => size - (input.bankers?.length ?? 0)),
+      legs: input.legs.map((pick, index) => ({
+        oddsMilli: oddsFromWire(pick.odds) ?? odds(1001),
+        isBanker: input.bankers?.includes(index) ?? false,
+        result: fractions(pick),
+      })),
+    });
+    const exact = addRational(rational(payoutMinor), remainder);
+    expect(exact).toEqual(multiplyRational(rationalFromText(expected.payoutExact), rational(100n)));
+  });
+});

@@ -1,0 +1,206 @@
+import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  arrangeGame,
+  arrangePerson,
+  balanceOf,
+  fund,
+  houseBalance,
+  type TestGame,
+} from '../arranging.testing.ts';
+import type { ResultFacts } from '../domain/resolve-leg.ts';
+import { settleEvent } from './settle-event.ts';
+import {
+  AWAY,
+  betRow,
+  DRAW,
+  endedMatch,
+  HOME,
+  openResultDesk,
+  placeBet,
+  settleDeps,
+  worthOf,
+} from './settling.testing.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.drop());
+
+const openStakesMatch = async (): Promise<boolean> => {
+  const [row] = await db.asOwner(
+    'select coalesce(sum(stake_minor), 0)::int8 as open from betting.open_bet where brand_id = 1',
+  );
+  return BigInt(String(row?.['open'])) === (await houseBalance(db, 'open_stakes'));
+};
+
+describe('settleEvent', () => {
+  it('pays winners once and says why, however often it is told', async () => {
+    const [desk, game, person] = [openResultDesk(), await arrangeGame(db), await arrangePerson(db, 5000n)];
+    const won = await placeBet(db, person, [{ game, type: HOME, odds: 1855 }]);
+    const lost = await placeBet(db, person, [{ game, type: DRAW, odds: 3400 }]);
+    const deps = settleDeps(db, desk);
+    const event = desk.tell(game.eventId, { certainty: 'scout', state: endedMatch(2, 1) });
+
+    expect(await settleEvent(deps, event)).toEqual({ changed: 2 });
+    expect(await settleEvent(deps, event)).toEqual({ changed: 0 });
+    expect(
+      await settleEvent(deps, desk.tell(game.eventId, { certainty: 'official', state: endedMatch(2, 1) })),
+    ).toEqual({ changed: 0 });
+
+    expect(await balanceOf(db, person.accountId)).toBe(5000n - 2000n + 1855n);
+    expect(await betRow(db, won)).toMatchObject({
+      status: 'won',
+      payout_minor: 1855n,
+      settlement_version: 1,
+      open_leg_count: 0,
+    });
+    expect(await betRow(db, lost)).toMatchObject({ status: 'lost', payout_minor: 0n });
+    const [reason] = await db.asOwner(
+      `select e.body from betting.settlement s join betting.leg_explanation e on e.explanation_id = s.explanation_ids[1]
+        where s.bet_id = $1`,
+      [won],
+    );
+    expect(reason?.['body']).toMatchObject({
+      rule: 'final',
+      ruleSet: expect.any(String),
+      inputs: { result: '2:1' },
+    });
+    expect(await openStakesMatch()).toBe(true);
+    expect(deps.told).toContainEqual({ kind: 'bet', betId: won, status: 'won', payoutMinor: '1855' });
+  });
+
+  it('closes an express as soon as a leg is lost and pays one only when all legs are decided', async () => {
+    const desk = openResultDesk();
+    const [one, two, person] = [await arrangeGame(db), await arrangeGame(db), await arrangePerson(db, 5000n)];
+    const dead = await placeBet(db, person, [{ game: one, type: AWAY }, { game: two }]);
+    const alive = await placeBet(db, person, [
+      { game: one, odds: 1500 },
+      { game: two, odds: 1777 },
+    ]);
+    const deps = settleDeps(db, desk);
+    await settleEvent(deps, desk.tell(one.eventId, { state: endedMatch(1, 0) }));
+    expect(await betRow(db, dead)).toMatchObject({ status: 'lost', open_leg_count: 1 });
+    expect(await betRow(db, alive)).toMatchObject({
+      status: 'accepted',
+      open_leg_count: 1,
+      settlement_version: 0,
+    });
+    await settleEvent(deps, desk.tell(two.eventId, { state: endedMatch(3, 0) }));
+    expect(await betRow(db, alive)).toMatchObject({ status: 'won', payout_minor: 2665n });
+    expect(await betRow(db, dead)).toMatchObject({ status: 'lost', open_leg_count: 0 });
+    const [kept] = await db.asOwner('select remainder from betting.settlement where bet_id = $1', [alive]);
+    expect(kept?.['remainder']).toBe('1/2');
+  });
+
+  it('makes a debt of what a correction takes and the wallet cannot cover, and clears it the other way', async () => {
+    const [desk, game, person] = [openResultDesk(), await arrangeGame(db), await arrangePerson(db, 1000n)];
+    const betId = await placeBet(db, person, [{ game, odds: 3000 }]);
+    const deps = settleDeps(db, desk);
+    await settleEvent(deps, desk.tell(game.eventId, { state: endedMatch(1, 0) }));
+    const other = await arrangeGame(db);
+    await placeBet(db, person, [{ game: other }], { stakeMinor: 2500n });
+    await settleEvent(deps, desk.tell(game.eventId, { state: endedMatch(0, 0) }));
+    expect([await balanceOf(db, person.accountId), await worthOf(db, person)]).toEqual([0n, -2500n]);
+    await settleEvent(deps, desk.tell(game.eventId, { state: endedMatch(2, 0) }));
+    expect([await balanceOf(db, person.accountId), await worthOf(db, person)]).toEqual([500n, 500n]);
+    expect(await betRow(db, betId)).toMatchObject({ settlement_version: 3, payout_minor: 3000n });
+  });
+
+  it('goes on where a killed run stopped, and pays nobody twice', async () => {
+    const [desk, game] = [openResultDesk(), await arrangeGame(db)];
+    const persons = await Promise.all(Array.from({ length: 7 }, () => arrangePerson(db, 1000n)));
+    for (const person of persons) await placeBet(db, person, [{ game }]);
+    const event = desk.tell(game.eventId, { state: endedMatch(1, 0) });
+    let batches = 0;
+    const dying = settleDeps(db, desk, {
+      batchMax: 2,
+      readResult: (_tx, eventId) => {
+        batches += 1;
+        if (batches === 3) return Promise.reject(new Error('killed'));
+        return Promise.resolve(desk.facts.get(eventId));
+      },
+    });
+    await expect(settleEvent(dying, event)).rejects.toThrow('killed');
+    const [half] = await db.asOwner('select bets_seen from betting.settlement_progress where event_id = $1', [
+      game.eventId,
+    ]);
+    expect(half?.['bets_seen']).toBe(4n);
+
+    expect(await settleEvent(settleDeps(db, desk, { batchMax: 2 }), event)).toEqual({ changed: 3 });
+    for (const person of persons) expect(await balanceOf(db, person.accountId)).toBe(2000n);
+  });
+
+  it('settles bets that two events share once, when both end at the same moment', async () => {
+    const desk = openResultDesk();
+    const [one, two] = [await arrangeGame(db), await arrangeGame(db)];
+    const persons = await Promise.all(Array.from({ length: 20 }, () => arrangePerson(db, 1000n)));
+    for (const person of persons) await placeBet(db, person, [{ game: one }, { game: two }]);
+    const events = [one, two].map(({ eventId }) => desk.tell(eventId, { state: endedMatch(1, 0) }));
+    await Promise.all(events.map((event) => settleEvent(settleDeps(db, desk, { batchMax: 3 }), event)));
+    for (const person of persons) expect(await balanceOf(db, person.accountId)).toBe(4000n);
+    expect(await openStakesMatch()).toBe(true);
+  });
+});
+
+type News = readonly [place: number, facts: Partial<ResultFacts>];
+
+describe('any order and number of results', () => {
+  const anyFacts = fc.oneof(
+    fc
+      .record({ home: fc.nat(2), away: fc.nat(2) })
+      .map(({ home, away }) => ({ state: endedMatch(home, away) })),
+    fc.constant({}),
+    fc.constant({ cancellations: [{ reason: 'abandoned' }] }),
+    fc.constant({ state: endedMatch(1, 0), withdrawn: [{ part: {}, group: 1 }] }),
+    fc.constant({ outcomes: [{ part: {}, type: HOME, parameter: 0, won: '1/2', void: '1/2' }] }),
+  );
+  const history = fc.array(fc.tuple(fc.nat(2), anyFacts), { maxLength: 12 });
+
+  it('ends where the last results alone would have ended', async () => {
+    const run = async (news: readonly News[]): Promise<unknown> => {
+      const desk = openResultDesk();
+      const games: TestGame[] = [await arrangeGame(db), await arrangeGame(db), await arrangeGame(db)];
+      const person = await arrangePerson(db, 10_000n);
+      const [a, b, c] = games as [TestGame, TestGame, TestGame]; // Three were arranged.
+      const bets = [
+        await placeBet(db, person, [{ game: a, odds: 1855 }]),
+        await placeBet(db, person, [{ game: b, type: AWAY, odds: 4333 }]),
+        await placeBet(db, person, [
+          { game: a, odds: 1333 },
+          { game: b, odds: 1777 },
+          { game: c, odds: 2111 },
+        ]),
+        await placeBet(db, person, [{ game: a }, { game: b, type: DRAW }, { game: c, type: AWAY }], {
+          sizes: [1, 2],
+        }),
+        await placeBet(db, person, [{ game: a }, { game: b }, { game: c }], { sizes: [1], bankers: [0] }),
+      ];
+      const deps = settleDeps(db, desk);
+      for (const [place, facts] of news)
+        await settleEvent(deps, desk.tell(games[place]?.eventId ?? 0, facts));
+      const rows = await db.asOwner(
+        'select status, payout_minor, open_leg_count from betting.bet where bet_id = any ($1) order by bet_id',
+        [bets],
+      );
+      const sums = await db.asOwner(
+        `select b.bet_id from betting.bet b
+           left join (select bet_id, sum(difference_minor) as paid from betting.settlement group by bet_id) s using (bet_id)
+          where b.bet_id = any ($1) and coalesce(s.paid, 0) <> b.payout_minor`,
+        [bets],
+      );
+      expect(sums).toEqual([]);
+      return { rows, worth: await worthOf(db, person) };
+    };
+    await fc.assert(
+      fc.asyncProperty(history, async (news) => {
+        const lastOf = new Map(news.map((one) => [one[0], one]));
+        expect(await run(news)).toEqual(await run([...lastOf.values()].toReversed()));
+      }),
+      { numRuns: 25 },
+    );
+    expect(await openStakesMatch()).toBe(true);
+  });
+});
