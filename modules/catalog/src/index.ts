@@ -1,1 +1,12 @@
 export type * from './book/line-book.ts';
+export { type Catalog, type CatalogDeps, openCatalog } from './catalog.ts';
+export type {
+  Cancellation,
+  Certainty,
+  EventResult,
+  ExplicitOutcome,
+  MarketScope,
+} from './domain/event-result.ts';
+export type { FeedHealth, ProducerCounts } from './intake/feed-health.ts';
+export type { HousePrices, PriceEvent } from './intake/trader.ts';
+export { readResult } from './store/read-result.ts';

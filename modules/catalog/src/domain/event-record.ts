@@ -1,0 +1,110 @@
+import type { OutcomeKey } from '@overround/contracts';
+import type { EventId, GameId, Instant, OddsMilli } from '@overround/kernel';
+import type { FeedOutcome } from '@overround/provider-kit';
+import type { MatchExpectation, MatchFormat, MatchState, SportId, SubGame } from '@overround/sports';
+import type { BookChamp, BookEvent, BookParticipant, EventStatus, ListingKind } from '../book/line-book.ts';
+import type { EventResult } from './event-result.ts';
+
+/** One price as its producer or our trade desk means it, before bet stops are counted in. */
+export interface Offer {
+  readonly type: number;
+  readonly group: number;
+  readonly parameter: number;
+  readonly oddsMilli: OddsMilli;
+  readonly isSuspended: boolean;
+  /** Held back by us: the price jumped further than can be believed, and has not been confirmed. */
+  readonly isHeld: boolean;
+  readonly isMain: boolean;
+}
+
+export type Offers = ReadonlyMap<OutcomeKey, Offer>;
+
+export interface GameRecord {
+  readonly gameId: GameId;
+  readonly constId: number;
+  readonly part: SubGame;
+  readonly partKey: string;
+  readonly kind: ListingKind;
+  readonly offers: Offers;
+}
+
+/** Everything we know of an event. Immutable: a message makes a new record. */
+export interface EventRecord {
+  readonly eventId: EventId;
+  readonly producer: string;
+  readonly ref: string;
+  readonly sportId: SportId;
+  readonly champ: BookChamp;
+  readonly participants: readonly [BookParticipant, BookParticipant];
+  readonly startsAt: Instant;
+  /** The first start we were told. */
+  readonly plannedAt: Instant;
+  readonly format: MatchFormat;
+  readonly status: EventStatus;
+  readonly kind: ListingKind;
+  readonly facts: BookEvent['facts'];
+  readonly rank: number;
+  readonly pricedBy: 'feed' | 'house';
+  readonly expectation?: MatchExpectation;
+  readonly openingPrices?: readonly FeedOutcome[];
+  readonly isSimulated: boolean;
+  readonly state?: MatchState;
+  readonly stateAt: Instant;
+  /** Current listings by part key; `main` is always there. */
+  readonly games: ReadonlyMap<string, GameRecord>;
+  readonly result?: EventResult;
+  readonly endedAt?: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** Bet stops of one event. They take effect at once, ahead of the messages that wait in the queue. */
+export interface Gate {
+  /** Producer sequence of the message that last stopped or started the whole event. */
+  readonly sequence: number;
+  readonly isStopped: boolean;
+  /** Stopped groups with the sequence of their stop. */
+  readonly groups: ReadonlyMap<number, number>;
+}
+
+export const OPEN_GATE: Gate = { sequence: 0, isStopped: false, groups: new Map() };
+
+/** The gate after a stop or start; older messages than the last one change nothing. */
+export function turnGate(gate: Gate, isStop: boolean, sequence: number, only?: readonly number[]): Gate {
+  if (only === undefined) {
+    if (sequence <= gate.sequence) return gate;
+    const groups = isStop
+      ? gate.groups
+      : new Map([...gate.groups].filter(([, stoppedAt]) => stoppedAt > sequence));
+    return { sequence, isStopped: isStop, groups };
+  }
+  const groups = new Map(gate.groups);
+  for (const group of only) {
+    const stoppedAt = groups.get(group) ?? 0;
+    if (isStop && sequence > stoppedAt) groups.set(group, sequence);
+    if (!isStop && sequence > stoppedAt) groups.delete(group);
+  }
+  return { ...gate, groups };
+}
+
+/** New prices of these groups end the stops that are older (provider contract: until the next `odds_change`). */
+export function gateAfterPrices(gate: Gate, sequence: number, groups: Iterable<number>): Gate {
+  const isStopped = gate.isStopped && sequence <= gate.sequence;
+  const left = new Map(gate.groups);
+  for (const group of groups)
+    if ((left.get(group) ?? Number.POSITIVE_INFINITY) < sequence) left.delete(group);
+  if (isStopped === gate.isStopped && left.size === gate.groups.size) return gate;
+  return { sequence: isStopped ? gate.sequence : Math.max(sequence, gate.sequence), isStopped, groups: left };
+}
+
+/** Both gates in one, where `current` went on from `base` while `folded` was made from it too. */
+export function mergeGates(base: Gate, current: Gate, folded: Gate): Gate {
+  if (current === base) return folded;
+  const whole = current.sequence > folded.sequence ? current : folded;
+  const groups = new Map(folded.groups);
+  for (const [group, stoppedAt] of current.groups)
+    if (base.groups.get(group) !== stoppedAt) groups.set(group, stoppedAt);
+  return { sequence: whole.sequence, isStopped: whole.isStopped, groups };
+}
+
+export const isOver = (record: Pick<EventRecord, 'status'>): boolean =>
+  record.status === 'ended' || record.status === 'cancelled';

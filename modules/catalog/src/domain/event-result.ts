@@ -1,0 +1,148 @@
+// What an event settles by, in versions. Every version is whole: whoever reads the newest needs no older one.
+
+import type { Instant } from '@overround/kernel';
+import { findOutcomeType } from '@overround/markets';
+import type {
+  CancelMessage,
+  ResultMessage,
+  RollbackSettlement,
+  SettlementMessage,
+  VoidReason,
+} from '@overround/provider-kit';
+import { type MatchState, type SubGame, subGameKey } from '@overround/sports';
+
+export type Certainty = 'scout' | 'official';
+
+/** Told by a feed that resolves its own markets. `won` and `void` are exact parts of the stake. */
+export interface ExplicitOutcome {
+  readonly part: SubGame;
+  readonly type: number;
+  readonly parameter: number;
+  readonly won: string;
+  readonly void: string;
+}
+
+/** Bets on these markets are void: all of the event when `markets` is absent, those accepted in the window when it has ends. */
+export interface Cancellation {
+  readonly markets?: readonly { readonly part: SubGame; readonly group: number }[];
+  readonly fromAt?: Instant;
+  readonly toAt?: Instant;
+  readonly reason: VoidReason;
+}
+
+export interface MarketScope {
+  readonly part: SubGame;
+  readonly group: number;
+}
+
+export interface EventResult {
+  readonly resultVersion: number;
+  readonly cause: string;
+  /** Absent while nothing is settled: only cancellations, or everything rolled back. */
+  readonly certainty?: Certainty;
+  readonly state?: MatchState;
+  readonly outcomes: readonly ExplicitOutcome[];
+  readonly cancellations: readonly Cancellation[];
+  /** Markets whose settlement was taken back and not told anew. */
+  readonly withdrawn: readonly MarketScope[];
+}
+
+export type ResultNews =
+  | ResultMessage
+  | SettlementMessage
+  | CancelMessage
+  | RollbackSettlement
+  | { readonly kind: 'rule'; readonly cause: string; readonly cancellation: Cancellation };
+
+const NOTHING: EventResult = { resultVersion: 0, cause: '', outcomes: [], cancellations: [], withdrawn: [] };
+
+/**
+ * The result after a piece of news, or the same object when the news changes nothing: a scout never overrides an official
+ * result, a repeated message makes no new version.
+ */
+export function nextResult(current: EventResult | undefined, news: ResultNews): EventResult | undefined {
+  const before = current ?? NOTHING;
+  const after = changed(before, news);
+  if (sameFacts(before, after)) return current;
+  return {
+    ...after,
+    resultVersion: before.resultVersion + 1,
+    cause: news.kind === 'rule' ? news.cause : news.kind,
+  };
+}
+
+function changed(before: EventResult, news: ResultNews): EventResult {
+  switch (news.kind) {
+    case 'result':
+      if (news.certainty === 'scout' && before.certainty === 'official') return before;
+      return { ...before, certainty: news.certainty, state: news.state, withdrawn: [] };
+    case 'settlement': {
+      if (news.certainty === 'scout' && before.certainty === 'official') return before;
+      const told = new Map(before.outcomes.map((outcome) => [outcomeName(outcome), outcome]));
+      for (const outcome of news.outcomes) told.set(outcomeName(outcome), outcome);
+      const toldMarkets = new Set(news.outcomes.map(marketOfOutcome));
+      return {
+        ...before,
+        certainty: news.certainty,
+        outcomes: [...told.values()],
+        withdrawn: before.withdrawn.filter((scope) => !toldMarkets.has(scopeName(scope))),
+      };
+    }
+    case 'rollback_settlement':
+      return news.markets === undefined ? withoutFacts(before) : withdraw(before, news.markets);
+    case 'cancel':
+      return { ...before, cancellations: [...before.cancellations, cancellationOf(news)] };
+    case 'rollback_cancel':
+      return { ...before, cancellations: before.cancellations.filter((one) => !isTakenBackBy(one, news)) };
+    case 'rule':
+      return { ...before, cancellations: [...before.cancellations, news.cancellation] };
+  }
+}
+
+const outcomeName = (outcome: ExplicitOutcome): string =>
+  `${subGameKey(outcome.part)}/${outcome.type}/${outcome.parameter}`;
+const scopeName = (scope: MarketScope): string => `${subGameKey(scope.part)}/${scope.group}`;
+const marketOfOutcome = (outcome: ExplicitOutcome): string =>
+  scopeName({ part: outcome.part, group: findOutcomeType(outcome.type)?.groupId ?? 0 });
+
+function withoutFacts(before: EventResult): EventResult {
+  const { certainty: _certainty, state: _state, ...rest } = before;
+  return { ...rest, outcomes: [], withdrawn: [] };
+}
+
+function withdraw(before: EventResult, markets: readonly MarketScope[]): EventResult {
+  const all = new Map([...before.withdrawn, ...markets].map((scope) => [scopeName(scope), scope]));
+  const outcomes = before.outcomes.filter((outcome) => !all.has(marketOfOutcome(outcome)));
+  return { ...before, outcomes, withdrawn: [...all.values()] };
+}
+
+const cancellationOf = (news: CancelMessage): Cancellation => ({
+  ...(news.markets === undefined ? {} : { markets: news.markets }),
+  ...(news.fromAt === undefined ? {} : { fromAt: news.fromAt }),
+  ...(news.toAt === undefined ? {} : { toAt: news.toAt }),
+  reason: news.reason,
+});
+
+/** A rollback without markets takes back every cancellation of the event; with markets, those of the same markets. */
+function isTakenBackBy(cancellation: Cancellation, rollback: CancelMessage): boolean {
+  if (rollback.markets === undefined) return true;
+  if (cancellation.markets === undefined) return false;
+  const taken = new Set(rollback.markets.map(scopeName));
+  return cancellation.markets.every((scope) => taken.has(scopeName(scope)));
+}
+
+const sameFacts = (a: EventResult, b: EventResult): boolean => factsOf(a) === factsOf(b);
+
+/** Plain data compared as text with sorted keys: the database keeps another order of keys than the feed. */
+function factsOf({ certainty, state, outcomes, cancellations, withdrawn }: EventResult): string {
+  // The same cancellation told twice is one.
+  const distinct = [...new Set(cancellations.map(sortedText))];
+  return sortedText([certainty ?? null, state ?? null, outcomes, distinct, withdrawn]);
+}
+
+const sortedText = (value: unknown): string =>
+  JSON.stringify(value, (_key, item: unknown) =>
+    item !== null && typeof item === 'object' && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );

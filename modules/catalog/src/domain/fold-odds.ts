@@ -1,0 +1,109 @@
+import { type OutcomeKey, outcomeKey } from '@overround/contracts';
+import type { FeedMarket } from '@overround/provider-kit';
+import { subGameKey } from '@overround/sports';
+import type { EventRecord, GameRecord, Offer, Offers } from './event-record.ts';
+import { markMainLine } from './main-line.ts';
+import { isPlausibleMove } from './plausibility.ts';
+
+/** Makes the listing of a part that has none yet. */
+export type NewGame = (record: EventRecord, part: GameRecord['part']) => GameRecord;
+
+export interface OddsFold {
+  readonly record: EventRecord;
+  /** Prices we did not believe; their outcomes are held until told again. */
+  readonly heldCount: number;
+  readonly groups: ReadonlySet<number>;
+}
+
+/**
+ * The record after new prices. Each named market replaces what its group offered; other groups stay. `mayJump`: something
+ * happened in the match, so that any move is believed.
+ */
+export function foldOdds(
+  record: EventRecord,
+  markets: readonly FeedMarket[],
+  mayJump: boolean,
+  newGame: NewGame,
+): OddsFold {
+  const games = new Map(record.games);
+  const groups = new Set<number>();
+  let heldCount = 0;
+  const byPart = Map.groupBy(markets, (market) => subGameKey(market.part));
+  for (const [partKey, partMarkets] of byPart) {
+    const [first] = partMarkets;
+    if (!first) continue;
+    const game = games.get(partKey) ?? newGame(record, first.part);
+    const offers = new Map(game.offers);
+    for (const market of partMarkets) {
+      groups.add(market.group);
+      const fresh = offersOfMarket(market, game, record.kind, mayJump);
+      heldCount += fresh.filter((offer) => offer.isHeld).length;
+      replaceGroup(offers, market.group, fresh);
+    }
+    games.set(partKey, { ...game, offers: sameOffers(game.offers, offers) ? game.offers : offers });
+  }
+  return { record: { ...record, games }, heldCount, groups };
+}
+
+function offersOfMarket(
+  market: FeedMarket,
+  game: GameRecord,
+  kind: 'line' | 'live',
+  mayJump: boolean,
+): readonly Offer[] {
+  if (market.status === 'closed') return [];
+  const fresh = market.outcomes.map((outcome): Offer => {
+    const before = game.offers.get(outcomeKey(outcome.type, outcome.parameter));
+    // A held price that is told once more near itself is confirmed: it is compared with the held one.
+    const isHeld =
+      !mayJump && before !== undefined && !isPlausibleMove(before.oddsMilli, outcome.oddsMilli, kind);
+    return {
+      type: outcome.type,
+      group: market.group,
+      parameter: outcome.parameter,
+      oddsMilli: outcome.oddsMilli,
+      isSuspended: market.status === 'suspended' || outcome.isSuspended === true,
+      isHeld,
+      isMain: before?.isMain ?? false,
+    };
+  });
+  // One price that cannot be believed puts its whole market in doubt.
+  const isDoubted = fresh.some((offer) => offer.isHeld);
+  return markMainLine(market.group, isDoubted ? fresh.map((offer) => ({ ...offer, isHeld: true })) : fresh);
+}
+
+function replaceGroup(offers: Map<OutcomeKey, Offer>, group: number, fresh: readonly Offer[]): void {
+  const kept = new Set<OutcomeKey>(fresh.map((offer) => outcomeKey(offer.type, offer.parameter)));
+  for (const [key, offer] of offers) if (offer.group === group && !kept.has(key)) offers.delete(key);
+  for (const offer of fresh) {
+    const key = outcomeKey(offer.type, offer.parameter);
+    const before = offers.get(key);
+    offers.set(key, before && sameOffer(before, offer) ? before : offer);
+  }
+}
+
+/** Takes groups of one part, or of every part, from the line. */
+export function withoutGroups(
+  record: EventRecord,
+  isTaken: (partKey: string, group: number) => boolean,
+): EventRecord {
+  const games = new Map(record.games);
+  for (const [partKey, game] of games) {
+    const left = [...game.offers].filter(([, offer]) => !isTaken(partKey, offer.group));
+    if (left.length < game.offers.size) games.set(partKey, { ...game, offers: new Map(left) });
+  }
+  return { ...record, games };
+}
+
+const sameOffer = (a: Offer, b: Offer): boolean =>
+  a.oddsMilli === b.oddsMilli &&
+  a.isSuspended === b.isSuspended &&
+  a.isHeld === b.isHeld &&
+  a.isMain === b.isMain;
+
+/** Whether both are the same objects under the same keys: unchanged games keep their snapshot. */
+export function sameOffers(a: Offers, b: Offers): boolean {
+  if (a.size !== b.size) return false;
+  for (const [key, offer] of b) if (a.get(key) !== offer) return false;
+  return true;
+}

@@ -1,0 +1,89 @@
+// What the append-only record of market changes says about a game, as compact text (see catalog.market_event).
+
+import type { OutcomeKey } from '@overround/contracts';
+import { milliFromWire } from '@overround/markets';
+import type { BookOutcome, MarketStatus } from '../book/line-book.ts';
+
+export interface LoggedGame {
+  readonly status: MarketStatus;
+  readonly outcomes: ReadonlyMap<OutcomeKey, BookOutcome>;
+  /** Changes since everything on offer was last written. */
+  readonly sinceWhole: number;
+}
+
+export interface MarketChange {
+  readonly status: MarketStatus;
+  readonly isWhole: boolean;
+  readonly changes: string;
+}
+
+/** A reader of the log goes back at most this far. */
+const CHANGES_PER_WHOLE = 20;
+const OPEN = 0;
+const SUSPENDED = 1;
+const GONE = 2;
+
+/** The row that leads from what is logged to what is so now; `undefined` when nothing differs. */
+export function changeOf(
+  logged: LoggedGame | undefined,
+  status: MarketStatus,
+  outcomes: ReadonlyMap<OutcomeKey, BookOutcome>,
+): MarketChange | undefined {
+  const isWhole = logged === undefined || logged.sinceWhole >= CHANGES_PER_WHOLE;
+  const words: string[] = [];
+  let hasNews = false;
+  for (const [key, outcome] of outcomes) {
+    const before = logged?.outcomes.get(key);
+    const isSame =
+      before !== undefined &&
+      (before === outcome ||
+        (before.oddsMilli === outcome.oddsMilli && before.isSuspended === outcome.isSuspended));
+    if (!isSame) hasNews = true;
+    if (isWhole || !isSame) words.push(wordOf(outcome, outcome.isSuspended ? SUSPENDED : OPEN));
+  }
+  for (const [key, outcome] of logged?.outcomes ?? []) {
+    if (outcomes.has(key)) continue;
+    hasNews = true;
+    if (!isWhole) words.push(wordOf(outcome, GONE));
+  }
+  if (logged !== undefined && !hasNews && logged.status === status) return undefined;
+  return { status, isWhole, changes: words.join(' ') };
+}
+
+const wordOf = (outcome: BookOutcome, state: number): string =>
+  `${outcome.type}:${milliFromWire(outcome.parameter) ?? 0}:${outcome.oddsMilli}:${state}`;
+
+export const loggedAfter = (
+  before: LoggedGame | undefined,
+  change: MarketChange,
+  outcomes: ReadonlyMap<OutcomeKey, BookOutcome>,
+): LoggedGame => ({
+  status: change.status,
+  outcomes,
+  sinceWhole: change.isWhole ? 0 : (before?.sinceWhole ?? 0) + 1,
+});
+
+export interface LoggedOutcome {
+  readonly type: number;
+  readonly parameterMilli: number;
+  readonly oddsMilli: number;
+  readonly isSuspended: boolean;
+}
+
+/** Reads rows back, oldest first and beginning with a whole one: what was on offer after the last of them. */
+export function replayChanges(
+  rows: readonly { readonly isWhole: boolean; readonly changes: string }[],
+): LoggedOutcome[] {
+  const offered = new Map<string, LoggedOutcome>();
+  for (const row of rows) {
+    if (row.isWhole) offered.clear();
+    for (const word of row.changes.split(' ')) {
+      const [type, parameterMilli, odds, state] = word.split(':').map(Number);
+      if (type === undefined || parameterMilli === undefined || odds === undefined || word === '') continue;
+      const key = `${type}:${parameterMilli}`;
+      if (state === GONE) offered.delete(key);
+      else offered.set(key, { type, parameterMilli, oddsMilli: odds, isSuspended: state === SUSPENDED });
+    }
+  }
+  return [...offered.values()];
+}

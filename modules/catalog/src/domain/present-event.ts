@@ -1,0 +1,129 @@
+// From what we know to what readers see: bet stops, silence of the producer and the start of a match are counted in here.
+
+import type { OutcomeKey } from '@overround/contracts';
+import type { Instant } from '@overround/kernel';
+import { MAIN_GAME, subGameKey } from '@overround/sports';
+import type { BookEvent, BookGame, BookOutcome, MarketStatus } from '../book/line-book.ts';
+import { type EventRecord, type Gate, type GameRecord, isOver, type Offers } from './event-record.ts';
+
+export interface Presence {
+  readonly gate: Gate;
+  /** The newest snapshot of the producer did not mention the event. */
+  readonly isLost: boolean;
+  readonly now: Instant;
+}
+
+const MAIN_KEY = subGameKey(MAIN_GAME);
+
+/** State of a listing, leaving out whether its producer is up: that is stored once for all its events. */
+export function statusOfGame(record: EventRecord, game: GameRecord, presence: Presence): MarketStatus {
+  if (isOver(record)) return 'closed';
+  const isHeldBack =
+    presence.gate.isStopped ||
+    presence.isLost ||
+    record.status === 'postponed' ||
+    // A line game closes at its start, whatever the feed says (safety 6); the database clock decides at placement.
+    (record.kind === 'line' && record.startsAt <= presence.now);
+  return isHeldBack || game.offers.size === 0 ? 'suspended' : 'open';
+}
+
+const shown = new WeakMap<Offers, { readonly stopped: string; readonly outcomes: BookGame['outcomes'] }>();
+
+/** Outcomes as readers see them; the same map again while neither prices nor stops changed. */
+export function outcomesOf(offers: Offers, gate: Gate): BookGame['outcomes'] {
+  const stopped = [...gate.groups.keys()].join();
+  const known = shown.get(offers);
+  if (known?.stopped === stopped) return known.outcomes;
+  const outcomes = new Map<OutcomeKey, BookOutcome>();
+  for (const [key, offer] of offers) {
+    const before = known?.outcomes.get(key);
+    const isSuspended = offer.isSuspended || offer.isHeld || gate.groups.has(offer.group);
+    outcomes.set(
+      key,
+      before?.isSuspended === isSuspended
+        ? before
+        : {
+            type: offer.type,
+            group: offer.group,
+            parameter: offer.parameter,
+            oddsMilli: offer.oddsMilli,
+            isSuspended,
+            isMain: offer.isMain,
+          },
+    );
+  }
+  shown.set(offers, { stopped, outcomes });
+  return outcomes;
+}
+
+/** Listings in order: the main game, halves and other periods, then counters with their periods. */
+export function orderedGames(record: EventRecord): readonly GameRecord[] {
+  return [...record.games.values()].sort(
+    (a, b) =>
+      Number(b.partKey === MAIN_KEY) - Number(a.partKey === MAIN_KEY) ||
+      (a.part.counter ?? '').localeCompare(b.part.counter ?? '') ||
+      (a.part.period ?? 0) - (b.part.period ?? 0),
+  );
+}
+
+/** The event as readers see it. */
+export function presentEvent(record: EventRecord): BookEvent {
+  const games = orderedGames(record);
+  const [main] = games;
+  return {
+    eventId: record.eventId,
+    producer: record.producer,
+    sportId: record.sportId,
+    champ: record.champ,
+    participants: record.participants,
+    startsAt: record.startsAt,
+    format: record.format,
+    status: record.status,
+    kind: record.kind,
+    facts: record.facts,
+    rank: record.rank,
+    pricedBy: record.pricedBy,
+    isSimulated: record.isSimulated,
+    ...(record.state === undefined ? {} : { state: record.state }),
+    stateAt: record.stateAt,
+    mainGameId: main?.gameId ?? (0 as BookEvent['mainGameId']), // A record always has its main game.
+    gameIds: games.map((game) => game.gameId),
+    updatedAt: record.updatedAt,
+  };
+}
+
+export interface GamePresence extends Presence {
+  readonly isProducerUp: boolean;
+  readonly bookVersion: number;
+}
+
+/** The listing as readers see it; the snapshot before it again when nothing a reader can see has changed. */
+export function presentGame(
+  record: EventRecord,
+  game: GameRecord,
+  presence: GamePresence,
+  before: BookGame | undefined,
+): BookGame {
+  const own = statusOfGame(record, game, presence);
+  const status = own === 'open' && !presence.isProducerUp ? 'suspended' : own;
+  const outcomes = outcomesOf(game.offers, presence.gate);
+  if (
+    before?.status === status &&
+    before.outcomes === outcomes &&
+    before.bookVersion === presence.bookVersion
+  )
+    return before;
+  return {
+    gameId: game.gameId,
+    eventId: record.eventId,
+    constId: game.constId,
+    mainGameId: record.games.get(MAIN_KEY)?.gameId ?? game.gameId,
+    number: game.gameId % 100_000,
+    part: game.part,
+    kind: game.kind,
+    status,
+    bookVersion: presence.bookVersion,
+    outcomes,
+    updatedAt: presence.now,
+  };
+}

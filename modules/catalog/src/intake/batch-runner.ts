@@ -1,0 +1,193 @@
+import type { GameId } from '@overround/kernel';
+import type { FeedEnvelope } from '@overround/provider-kit';
+import { type EventRecord, mergeGates } from '../domain/event-record.ts';
+import type { ResultNews } from '../domain/event-result.ts';
+import { endRecord, newGameOf } from '../domain/fold-fixture.ts';
+import { foldOdds, withoutGroups } from '../domain/fold-odds.ts';
+import { loadByRefs } from '../store/load-records.ts';
+import { writeBatch } from '../store/write-batch.ts';
+import { writesOf } from './batch-writes.ts';
+import { addResult, type Batch, foldBatch, type FoldedEvent, open } from './fold-batch.ts';
+import type { IntakeDeps } from './intake.ts';
+import { adopt, gateOf, noteVersion, publish, refKey } from './world.ts';
+
+export interface StoredBatch {
+  readonly refused: Batch['refused'];
+  /** Prices held back, by producer. */
+  readonly held: ReadonlyMap<string, number>;
+  readonly eventIds: readonly number[];
+  /** Producers whose messages were lost because storing failed. */
+  readonly failed: ReadonlySet<string>;
+}
+
+export interface BatchRunner {
+  /** Folds, prices, stores and shows a batch, and with it whatever waits to be priced or looked at again. */
+  run(envelopes: readonly FeedEnvelope[]): Promise<StoredBatch>;
+  hasWork(): boolean;
+  /** Looks at these events again: their state changed by time or by their producer, not by a message. */
+  review(eventId: number, rule?: ResultNews): void;
+  rewrite(eventIds: readonly number[]): Promise<void>;
+}
+
+/** A live match is priced at most once a second, unless its score moved. */
+const REPRICE_MS = 1000;
+const ATTEMPTS_MAX = 2;
+/** Listings that one message can bring: a match with its halves and counters, listed in line and in live. */
+const IDS_PER_MESSAGE = 48;
+
+export function openBatchRunner(deps: IntakeDeps): BatchRunner {
+  const { db, outbox, clock, log, book, world, ids, priceEvent } = deps;
+  const wantsPrice = new Set<number>();
+  const pricedAtMs = new Map<number, number>();
+  const reviews = new Map<number, ResultNews | undefined>();
+
+  const isDue = (eventId: number): boolean =>
+    clock.monotonicMs() - (pricedAtMs.get(eventId) ?? Number.NEGATIVE_INFINITY) >= REPRICE_MS;
+
+  const drawIds = async (envelopes: readonly FeedEnvelope[]): Promise<void> => {
+    const fixtures = envelopes.filter((one) => one.message.kind === 'fixture_change').length;
+    const others = envelopes.filter((one) => /odds|state/.test(one.message.kind)).length;
+    const games = IDS_PER_MESSAGE * (fixtures + Math.min(others, 20) + wantsPrice.size);
+    await ids.ensure({ const: games, game: games, champ: fixtures, participant: 2 * fixtures });
+  };
+
+  /** Events that left the line long ago come back from the database when their feed speaks of them again. */
+  const recall = async (envelopes: readonly FeedEnvelope[]): Promise<void> => {
+    const unknown = envelopes.flatMap(({ producer, message }) =>
+      'eventRef' in message && !world.idByRef.has(refKey(producer, message.eventRef))
+        ? [{ producer, ref: message.eventRef }]
+        : [],
+    );
+    if (unknown.length > 0) adopt(world, await loadByRefs(db, unknown));
+  };
+
+  const price = (folded: FoldedEvent): void => {
+    const prices = priceEvent(folded.record);
+    pricedAtMs.set(folded.record.eventId, clock.monotonicMs());
+    wantsPrice.delete(folded.record.eventId);
+    const fold = foldOdds(folded.record, prices?.markets ?? [], true, newGameOf(ids));
+    const priced = new Set(
+      (prices?.markets ?? []).map(
+        (market) => `${market.part.counter ?? ''}/${market.part.period ?? 0}/${market.group}`,
+      ),
+    );
+    const nameOf = (partKey: string, group: number): string => {
+      const part = fold.record.games.get(partKey)?.part;
+      return `${part?.counter ?? ''}/${part?.period ?? 0}/${group}`;
+    };
+    const record = withoutGroups(fold.record, (partKey, group) => !priced.has(nameOf(partKey, group)));
+    folded.record =
+      prices === undefined || record.expectation === prices.expectation
+        ? record
+        : { ...record, expectation: prices.expectation };
+  };
+
+  const fold = (envelopes: readonly FeedEnvelope[]): Batch => {
+    const context = { world, ids, now: clock.now() };
+    const batch = foldBatch(envelopes, context);
+    for (const [eventId, rule] of reviews) {
+      const folded = open(batch, eventId, context);
+      if (!folded || rule === undefined) continue;
+      addResult(folded, rule);
+      folded.record = { ...endRecord(folded.record, undefined, context.now), status: 'cancelled' };
+    }
+    for (const eventId of wantsPrice) if (isDue(eventId)) open(batch, eventId, context);
+    for (const [eventId, folded] of batch.events) {
+      const isWanted = folded.wantsPrice !== 'no' || wantsPrice.has(eventId);
+      if (!isWanted || folded.record.pricedBy !== 'house' || folded.record.endedAt !== undefined) {
+        wantsPrice.delete(eventId);
+        continue;
+      }
+      if (folded.wantsPrice === 'now' || isDue(eventId)) price(folded);
+      else wantsPrice.add(eventId);
+    }
+    return batch;
+  };
+
+  const show = (batch: Batch, befores: ReadonlyMap<number, FoldedEvent['gate']>): void => {
+    const wentLive: [number, GameId][] = [];
+    for (const [eventId, folded] of batch.events) {
+      const before = world.records.get(eventId);
+      if (before && before.kind !== folded.record.kind) wentLive.push(...listedAnew(before, folded.record));
+      const current = gateOf(world, eventId);
+      const base = befores.get(eventId) ?? current;
+      world.records.set(eventId, folded.record);
+      world.idByRef.set(refKey(folded.record.producer, folded.record.ref), folded.record.eventId);
+      world.gates.set(eventId, mergeGates(base, current, folded.gate));
+      if (current !== base) {
+        // A stop overtook this batch: what the log says last may be older than what is so.
+        for (const game of folded.record.games.values()) world.logged.delete(game.gameId);
+        reviews.set(eventId, undefined);
+      }
+      if (folded.mayJump) world.mayJump.add(eventId);
+      else world.mayJump.delete(eventId);
+      if (folded.sequence > 0) world.lost.delete(eventId);
+    }
+    const happenings = [...batch.events].flatMap(([, { record, happenings: list }]) =>
+      list.length > 0 ? [{ eventId: record.eventId, happenings: list }] : [],
+    );
+    publish(world, book, batch.events.keys(), { clock, news: { happenings, wentLive } });
+  };
+
+  const run = async (envelopes: readonly FeedEnvelope[]): Promise<StoredBatch> => {
+    await drawIds(envelopes);
+    await recall(envelopes);
+    for (let attempt = 1; ; attempt += 1) {
+      const batch = fold(envelopes);
+      const eventIds = [...batch.events.keys()];
+      const gates = new Map(eventIds.map((eventId) => [eventId, gateOf(world, eventId)]));
+      // A mention in a snapshot brings an event back, so it is logged as open again in this very batch.
+      for (const [eventId, folded] of batch.events) if (folded.sequence > 0) world.lost.delete(eventId);
+      try {
+        const writes = writesOf(batch, world, clock.now());
+        const versions = isEmpty(writes)
+          ? []
+          : await db.inTransaction('platform', (tx) => writeBatch(tx, writes, outbox));
+        world.subjects.stored();
+        reviews.clear();
+        for (const { gameId, bookVersion } of versions) noteVersion(world, gameId, bookVersion);
+        show(batch, gates);
+        return { refused: batch.refused, held: heldBy(batch), eventIds, failed: new Set() };
+      } catch (error) {
+        for (const folded of batch.events.values())
+          for (const game of folded.record.games.values()) world.logged.delete(game.gameId);
+        log.error({ intake: String(error), messages: envelopes.length, attempt });
+        if (attempt < ATTEMPTS_MAX) continue;
+        reviews.clear();
+        return {
+          refused: envelopes.map((envelope) => ({ envelope, reason: 'it could not be stored' })),
+          held: new Map(),
+          eventIds: [],
+          failed: new Set(envelopes.map((envelope) => envelope.producer)),
+        };
+      }
+    }
+  };
+
+  return {
+    run,
+    hasWork: () => reviews.size > 0 || [...wantsPrice].some(isDue),
+    review: (eventId, rule) => void reviews.set(eventId, rule),
+    rewrite: async (eventIds) => {
+      for (const eventId of eventIds) reviews.set(eventId, undefined);
+      if (eventIds.length > 0) await run([]);
+    },
+  };
+}
+
+const isEmpty = (writes: ReturnType<typeof writesOf>): boolean =>
+  Object.values(writes).every((list: readonly unknown[]) => list.length === 0);
+
+function listedAnew(before: EventRecord, after: EventRecord): [number, GameId][] {
+  return [...before.games].flatMap(([partKey, game]): [number, GameId][] => {
+    const live = after.games.get(partKey);
+    return live ? [[game.gameId, live.gameId]] : [];
+  });
+}
+
+function heldBy(batch: Batch): ReadonlyMap<string, number> {
+  const held = new Map<string, number>();
+  for (const { record, heldCount } of batch.events.values())
+    if (heldCount > 0) held.set(record.producer, (held.get(record.producer) ?? 0) + heldCount);
+  return held;
+}

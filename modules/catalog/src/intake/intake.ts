@@ -1,0 +1,277 @@
+// Feed messages on their way into the line: checked, put in order, folded in batches, stored, then shown. One batch is under way
+// at a time; a bet stop does not wait for it.
+
+import type { Clock } from '@overround/kernel';
+import type { Database, Log, Outbox } from '@overround/platform';
+import type { FeedEnvelope, FeedProvider, FeedSink } from '@overround/provider-kit';
+import type { WritableBook } from '../book/memory-book.ts';
+import type { IdPool } from '../store/id-pool.ts';
+import { quarantine, registerProducer, turnProducer } from '../store/producers.ts';
+import { openBatchRunner } from './batch-runner.ts';
+import { openBetStops } from './bet-stops.ts';
+import { checkEnvelope } from './check-message.ts';
+import { type FeedHealth, newCounts, type ProducerCounts } from './feed-health.ts';
+import {
+  askedFor,
+  answersRequest,
+  isSilent,
+  judgeSequence,
+  newWatch,
+  noteMessage,
+  recovered,
+  wantsRequest,
+} from './producer-watch.ts';
+import { messageQueue } from './queue.ts';
+import { openSweeper } from './sweep.ts';
+import type { PriceEvent } from './trader.ts';
+import { publish, type World } from './world.ts';
+
+export interface IntakeDeps {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly book: WritableBook;
+  readonly world: World;
+  readonly ids: IdPool;
+  readonly priceEvent: PriceEvent;
+}
+
+export interface Intake {
+  /** Registers the producer and lets it talk. Its markets open when its snapshot is complete. */
+  startProvider(provider: FeedProvider): Promise<void>;
+  /** Looks at silence, starts of matches and waiting prices; the app calls it a few times a second. */
+  tick(): Promise<void>;
+  /** Resolves when everything that has arrived is stored and shown. */
+  idle(): Promise<void>;
+  health(): FeedHealth;
+  stop(): Promise<void>;
+}
+
+const MESSAGES_PER_BATCH = 200;
+/** A storm of garbage is counted whole and stored in part. */
+const QUARANTINED_PER_MINUTE_MAX = 100;
+
+export function openIntake(deps: IntakeDeps): Intake {
+  const { db, clock, log, book, world } = deps;
+  const queue = messageQueue();
+  const providers = new Map<string, FeedProvider>();
+  const counts = new Map<string, ProducerCounts>();
+  const mentions = new Map<string, Set<number>>();
+  const runner = openBatchRunner(deps);
+  const stops = openBetStops(deps);
+  const sweeper = openSweeper(deps, runner);
+  let quarantinedSince = { minute: 0, count: 0 };
+  let requestNumber = 0;
+  let draining: Promise<void> | undefined;
+
+  const countsOf = (producer: string): ProducerCounts => {
+    const known = counts.get(producer) ?? newCounts();
+    counts.set(producer, known);
+    return known;
+  };
+
+  const eventsOf = (producer: string): number[] =>
+    [...world.records.values()].filter((one) => one.producer === producer).map((one) => one.eventId);
+
+  const setAside = (producer: string, value: unknown, reason: string): void => {
+    countsOf(producer).quarantined += 1;
+    log.warn({ feed: producer, quarantined: reason });
+    const minute = Math.floor(clock.monotonicMs() / 60_000);
+    if (quarantinedSince.minute !== minute) quarantinedSince = { minute, count: 0 };
+    quarantinedSince.count += 1;
+    if (quarantinedSince.count > QUARANTINED_PER_MINUTE_MAX) return;
+    const message = JSON.stringify(value) ?? String(value);
+    // As JSON text inside JSON text nothing in it can offend the database.
+    quarantine(db, [{ producer, reason, message }]).catch((error: unknown) =>
+      log.error({ feed: producer, error: String(error) }),
+    );
+  };
+
+  /** Takes the producer out of play at once in memory, then in the database, and asks for everything anew. */
+  const recover = async (producer: string, reason: string): Promise<void> => {
+    const watch = world.watches.get(producer);
+    if (!watch || !wantsRequest(watch, clock.monotonicMs())) return;
+    const wasUp = watch.isUp;
+    requestNumber += 1;
+    const requestId = `${producer}-${requestNumber}`;
+    world.watches.set(producer, askedFor(watch, requestId, clock.monotonicMs()));
+    mentions.set(producer, new Set());
+    log.warn({ feed: producer, down: reason });
+    if (wasUp) {
+      publish(world, book, eventsOf(producer), { clock });
+      await turnProducer(db, producer, false, reason);
+    }
+    await providers.get(producer)?.requestSnapshot(requestId);
+  };
+  const recoverSoon = (producer: string, reason: string): void => {
+    recover(producer, reason).catch((error: unknown) => log.error({ feed: producer, error: String(error) }));
+  };
+
+  /** The snapshot is whole: what it did not mention stays closed, everything else may be bet on again. */
+  const completeSnapshot = async (producer: string, requestId: string): Promise<void> => {
+    const watch = world.watches.get(producer);
+    if (!watch || !answersRequest(watch, requestId)) return;
+    if (watch.hasHole) {
+      world.watches.set(producer, { ...watch, awaiting: undefined });
+      await recover(producer, 'its snapshot has a hole');
+      return;
+    }
+    const mentioned = mentions.get(producer) ?? new Set();
+    const forgotten = eventsOf(producer).filter((eventId) => {
+      const record = world.records.get(eventId);
+      return record?.endedAt === undefined && !mentioned.has(eventId);
+    });
+    for (const eventId of forgotten) world.lost.add(eventId);
+    await runner.rewrite(forgotten);
+    await turnProducer(db, producer, true, 'snapshot complete');
+    const now = world.watches.get(producer);
+    // It may have fallen silent again while this was stored.
+    if (now && answersRequest(now, requestId)) {
+      world.watches.set(producer, recovered(now, clock.monotonicMs()));
+      mentions.delete(producer);
+      publish(world, book, eventsOf(producer), { clock });
+      log.info({ feed: producer, up: eventsOf(producer).length });
+    } else await turnProducer(db, producer, false, 'overtaken');
+  };
+
+  const accept = (value: unknown, producer: string): Promise<void> | undefined => {
+    const checked = checkEnvelope(value);
+    const tally = countsOf(producer);
+    if (!checked.ok) {
+      setAside(producer, value, checked.reason);
+      noteGarbage(value, producer);
+      return undefined;
+    }
+    const { envelope } = checked;
+    const watch = world.watches.get(producer);
+    if (!watch || envelope.producer !== producer) {
+      setAside(producer, value, 'of another producer');
+      return undefined;
+    }
+    const verdict = judgeSequence(watch, envelope);
+    if (verdict === 'ignore') {
+      tally.ignored += 1;
+      return undefined;
+    }
+    const noted = noteMessage(watch, envelope, clock.monotonicMs());
+    world.watches.set(producer, noted);
+    tally.taken += 1;
+    if (verdict === 'gap') {
+      tally.gaps += 1;
+      world.watches.set(producer, { ...noted, hasHole: true });
+      recoverSoon(producer, `messages ${watch.lastSequence ?? 0} to ${envelope.sequence} are missing`);
+    }
+    if (envelope.message.kind === 'alive') {
+      if (!envelope.message.isSubscribed) recoverSoon(producer, 'it lost its source');
+      else if (!noted.isUp && noted.awaiting === undefined) recoverSoon(producer, 'it is back');
+      return undefined;
+    }
+    if (envelope.message.kind === 'bet_stop')
+      stops.stop(envelope, envelope.message, tally).catch((error: unknown) => {
+        log.error({ feed: producer, error: String(error) });
+        recoverSoon(producer, 'a bet stop could not be stored');
+      });
+    return queue.push(envelope);
+  };
+
+  /** A message whose head can be read has used its number; what it wanted to say is unknown. */
+  const noteGarbage = (value: unknown, producer: string): void => {
+    const watch = world.watches.get(producer);
+    if (!watch || value === null || typeof value !== 'object' || !('sequence' in value)) return;
+    const { sequence } = value;
+    if (typeof sequence !== 'number' || !Number.isSafeInteger(sequence)) return;
+    if (watch.lastSequence === undefined || sequence !== watch.lastSequence + 1) return;
+    world.watches.set(producer, { ...watch, lastSequence: sequence });
+    // Prices that could not be read leave the old ones standing: they are not to be trusted any more.
+    stops
+      .doubt(value, sequence)
+      .catch((error: unknown) => log.error({ feed: producer, error: String(error) }));
+  };
+
+  const drain = async (): Promise<void> => {
+    while (queue.length > 0 || runner.hasWork()) {
+      const taken = queue.take(MESSAGES_PER_BATCH);
+      const [first] = taken;
+      if (first?.envelope.message.kind === 'snapshot_complete') {
+        await completeSnapshot(first.envelope.producer, first.envelope.message.requestId);
+      } else {
+        const envelopes = taken.map((one) => one.envelope);
+        const stored = await runner.run(envelopes);
+        for (const { envelope, reason } of stored.refused) setAside(envelope.producer, envelope, reason);
+        for (const [producer, held] of stored.held) countsOf(producer).held += held;
+        for (const producer of stored.failed) recoverSoon(producer, 'messages could not be stored');
+        for (const eventId of stored.eventIds) {
+          const record = world.records.get(eventId);
+          if (record) mentions.get(record.producer)?.add(eventId);
+        }
+      }
+      for (const one of taken) one.done();
+    }
+  };
+  const drainSoon = (): Promise<void> => {
+    draining ??= drain()
+      .catch((error: unknown) => log.error({ intake: String(error) }))
+      .finally(() => {
+        draining = undefined;
+        // What arrived while the last round was ending.
+        if (queue.length > 0) drainSoon();
+      });
+    return draining;
+  };
+
+  const sinkOf = (producer: string): FeedSink => ({
+    accept: async (envelopes: readonly FeedEnvelope[]) => {
+      const stored = envelopes.map((envelope) => accept(envelope, producer));
+      drainSoon();
+      await Promise.all(stored);
+    },
+  });
+
+  return {
+    startProvider: async (provider) => {
+      const { producer } = provider;
+      await registerProducer(db, producer);
+      providers.set(producer, provider);
+      mentions.set(producer, new Set());
+      world.watches.set(producer, newWatch(producer, clock.monotonicMs()));
+      publish(world, book, eventsOf(producer), { clock });
+      await provider.start(sinkOf(producer));
+    },
+    tick: async () => {
+      const nowMs = clock.monotonicMs();
+      for (const watch of world.watches.values()) {
+        if (watch.isUp && isSilent(watch, nowMs)) recoverSoon(watch.producer, 'it has been silent');
+        else if (
+          !watch.isUp &&
+          watch.awaiting !== '' &&
+          !isSilent(watch, nowMs) &&
+          wantsRequest(watch, nowMs)
+        )
+          recoverSoon(watch.producer, 'its snapshot is overdue');
+      }
+      sweeper.sweep();
+      await drainSoon();
+    },
+    idle: async () => {
+      while (queue.length > 0 || draining || stops.isBusy()) await (draining ?? stops.settled());
+    },
+    health: () => ({
+      producers: [...world.watches.values()].map((watch) => ({
+        producer: watch.producer,
+        isUp: watch.isUp,
+        isAwaitingSnapshot: watch.awaiting !== undefined,
+        silentMs: Math.max(0, Math.round(clock.monotonicMs() - watch.lastAliveMs)),
+        ...(watch.lastSequence === undefined ? {} : { lastSequence: watch.lastSequence }),
+        counts: { ...countsOf(watch.producer) },
+      })),
+      waitingMessages: queue.length,
+      lineEvents: [...book.events('line')].length,
+      liveEvents: [...book.events('live')].length,
+    }),
+    stop: async () => {
+      await Promise.allSettled([...providers.values()].map((provider) => provider.stop()));
+      await drainSoon();
+    },
+  };
+}

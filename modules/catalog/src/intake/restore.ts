@@ -1,0 +1,20 @@
+import type { Clock } from '@overround/kernel';
+import type { Database } from '@overround/platform';
+import type { WritableBook } from '../book/memory-book.ts';
+import { loadListed } from '../store/load-records.ts';
+import { loadSubjects } from '../store/load-subjects.ts';
+import { adopt, publish, type World } from './world.ts';
+
+/**
+ * Rebuilds world and book from the database after a start. Nothing can be bet on yet: every producer is down until its
+ * snapshot is complete (safety 7).
+ */
+export async function restoreWorld(
+  world: World,
+  deps: { readonly db: Database; readonly book: WritableBook; readonly clock: Clock },
+): Promise<void> {
+  const { champs, participants } = await loadSubjects(deps.db);
+  world.subjects.load(champs, participants);
+  adopt(world, await loadListed(deps.db));
+  publish(world, deps.book, world.records.keys(), { clock: deps.clock });
+}

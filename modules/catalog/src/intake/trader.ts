@@ -1,0 +1,13 @@
+import type { EventRecord } from '../domain/event-record.ts';
+import type { FeedMarket } from '@overround/provider-kit';
+import type { MatchExpectation } from '@overround/sports';
+
+export interface HousePrices {
+  /** Every market now on offer; markets left out are closed. */
+  readonly markets: readonly FeedMarket[];
+  /** What the prices were made from, kept with the event. */
+  readonly expectation: MatchExpectation;
+}
+
+/** Prices an event of ours from its expectation and state; `undefined` when nothing can be said of it. */
+export type PriceEvent = (record: EventRecord) => HousePrices | undefined;

@@ -1,0 +1,75 @@
+import type { FeedTexts } from './english.ts';
+
+const ordinals = { half: 'الشوط', quarter: 'الربع', period: 'الفترة', set: 'المجموعة' } as const;
+
+/** Arabic counts one, two, a few (3-10) and many with different words. */
+function minutes(count: number): string {
+  const tens = count % 100;
+  if (count === 1) return 'دقيقة واحدة';
+  if (count === 2) return 'دقيقتان';
+  if (tens >= 3 && tens <= 10) return `${count} دقائق`;
+  return `${count} دقيقة`;
+}
+
+export const arabic: FeedTexts = {
+  sports: {
+    1: 'كرة القدم',
+    2: 'هوكي الجليد',
+    3: 'كرة السلة',
+    4: 'التنس',
+    6: 'الكرة الطائرة',
+    10: 'تنس الطاولة',
+  },
+  counters: {
+    corners: 'الركنيات',
+    yellow_cards: 'البطاقات الصفراء',
+    red_cards: 'البطاقات الحمراء',
+    fouls: 'الأخطاء',
+    offsides: 'التسلل',
+    shots_on_target: 'التسديدات على المرمى',
+    shots_off_target: 'التسديدات خارج المرمى',
+    substitutions: 'التبديلات',
+    penalties: 'ركلات الجزاء',
+    aces: 'الإرسالات الساحقة',
+    double_faults: 'الأخطاء المزدوجة',
+    breaks: 'كسر الإرسال',
+    two_minute_penalties: 'إيقافات الدقيقتين',
+    time_outs: 'الأوقات المستقطعة',
+  },
+  units: {
+    half: ['شوط', 'أشواط'],
+    quarter: ['ربع', 'أرباع'],
+    period: ['فترة', 'فترات'],
+    set: ['مجموعة', 'مجموعات'],
+  },
+  ordinal: (unit, number) => `${ordinals[unit]} ${number}`,
+  overtime: 'الوقت الإضافي',
+  shootout: 'ركلات الترجيح',
+  matchFinished: 'انتهت المباراة',
+  interrupted: 'متوقفة',
+  halfTime: 'استراحة بين الشوطين',
+  break: 'استراحة',
+  notStarted: 'لم تبدأ',
+  minutes,
+  includingOvertime: 'مع الوقت الإضافي',
+  categories: {
+    1: 'كل الأسواق',
+    2: 'الأكثر طلبًا',
+    3: 'المجموع',
+    4: 'الهانديكاب',
+    5: 'اللاعبون',
+    6: 'الأهداف',
+    7: 'الفترات الزمنية',
+    8: 'أخرى',
+    12: 'النتيجة والمجموع',
+    13: 'الآسيوية',
+    15: 'النقاط',
+    18: 'عروض خاصة',
+    19: 'خيارات',
+  },
+  abandoned: 'أُلغيت أثناء اللعب',
+  cancelled: 'ملغاة',
+  postponed: 'مؤجلة',
+  retired: 'انسحاب',
+  walkover: 'فوز بالغياب',
+};

@@ -1,0 +1,74 @@
+// Names that the feeds carry as finished text (wire-shapes 6, 7, 13): no reader of the feed has a dictionary for them.
+
+export const english = {
+  sports: {
+    1: 'Football',
+    2: 'Ice hockey',
+    3: 'Basketball',
+    4: 'Tennis',
+    6: 'Volleyball',
+    10: 'Table tennis',
+  },
+  counters: {
+    corners: 'Corners',
+    yellow_cards: 'Yellow cards',
+    red_cards: 'Red cards',
+    fouls: 'Fouls',
+    offsides: 'Offsides',
+    shots_on_target: 'Shots on target',
+    shots_off_target: 'Shots off target',
+    substitutions: 'Substitutions',
+    penalties: 'Penalties',
+    aces: 'Aces',
+    double_faults: 'Double faults',
+    breaks: 'Breaks',
+    two_minute_penalties: '2-minute penalties',
+    time_outs: 'Time-outs',
+  },
+  units: {
+    half: ['Half', 'Halves'],
+    quarter: ['Quarter', 'Quarters'],
+    period: ['Period', 'Periods'],
+    set: ['Set', 'Sets'],
+  },
+  ordinal: (unit: 'half' | 'quarter' | 'period' | 'set', number: number) =>
+    `${number}${number === 1 ? 'st' : number === 2 ? 'nd' : number === 3 ? 'rd' : 'th'} ${unit}`,
+  overtime: 'Overtime',
+  shootout: 'Shoot-out',
+  matchFinished: 'Match finished',
+  interrupted: 'Interrupted',
+  halfTime: 'Half-time',
+  break: 'Break',
+  notStarted: 'Not started',
+  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  includingOvertime: 'Including Overtime',
+  categories: {
+    1: 'All markets',
+    2: 'Popular',
+    3: 'Total',
+    4: 'Handicap',
+    5: 'Players',
+    6: 'Goals',
+    7: 'Intervals',
+    8: 'Other',
+    12: 'Result and total',
+    13: 'Asian',
+    15: 'Points',
+    18: 'Specials',
+    19: 'Options',
+  },
+  abandoned: 'Abandoned',
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+  retired: 'Retired',
+  walkover: 'Walkover',
+};
+
+type Widened<T> = T extends string
+  ? string
+  : T extends (...args: infer Args) => string
+    ? (...args: Args) => string
+    : { readonly [Key in keyof T]: Widened<T[Key]> };
+
+/** Every language has all of them. */
+export type FeedTexts = Widened<typeof english>;

@@ -1,0 +1,57 @@
+import { dictionaryOf, type ShippedLanguage } from '@overround/phrases';
+import type { CounterKind, MatchFormat, SportId } from '@overround/sports';
+import { arabic } from './arabic.ts';
+import { english, type FeedTexts } from './english.ts';
+import { russian } from './russian.ts';
+
+const TEXTS: Readonly<Record<ShippedLanguage, FeedTexts>> = { en: english, ru: russian, ar: arabic };
+
+/** Texts of a language; dialects read their parent's, unknown languages read English. */
+export const feedTexts = (lang: string): FeedTexts => TEXTS[dictionaryOf(lang)];
+
+/** A name in a language, else in its parent's, else in English. */
+export const nameIn = (
+  names: { readonly en: string } & Readonly<Record<string, string>>,
+  lang: string,
+): string => names[lang] ?? names[dictionaryOf(lang)] ?? names.en;
+
+/** The name of a sport; a sport that only a feed knows is named by its number. */
+export function sportName(sportId: SportId, lang: string): string {
+  const sports: Readonly<Record<number, string>> = feedTexts(lang).sports;
+  return sports[sportId] ?? `#${sportId}`;
+}
+
+export type PeriodUnit = 'half' | 'quarter' | 'period' | 'set';
+
+const UNITS: Readonly<Record<number, PeriodUnit>> = {
+  1: 'half',
+  3: 'quarter',
+  4: 'set',
+  6: 'set',
+  10: 'set',
+};
+
+/** What a period of the sport is called; handball and its kin play halves, unknown sports periods. */
+export const unitOf = (sportId: SportId): PeriodUnit =>
+  UNITS[sportId] ?? (sportId === 8 || sportId === 14 ? 'half' : 'period');
+
+/**
+ * The name of a period by its wire number (wire-shapes 6): basketball halves are 11 and 12, numbers above the regular ones
+ * are overtime and then the shoot-out.
+ */
+export function periodName(format: MatchFormat, period: number, lang: string): string {
+  const texts = feedTexts(lang);
+  if (format.periods === 4 && (period === 11 || period === 12)) return texts.ordinal('half', period - 10);
+  if (period <= format.periods || format.setsToWin !== undefined)
+    return texts.ordinal(unitOf(format.sportId), period);
+  const overtimes = format.overtimePeriodsMax ?? 1;
+  const isShootout = format.hasShootout === true && period > format.periods + overtimes;
+  return isShootout ? texts.shootout : texts.overtime;
+}
+
+export const counterName = (counter: CounterKind, lang: string): string => feedTexts(lang).counters[counter];
+
+export const categoryName = (category: number, lang: string): string => {
+  const categories: Readonly<Record<number, string>> = feedTexts(lang).categories;
+  return categories[category] ?? feedTexts(lang).categories[8];
+};

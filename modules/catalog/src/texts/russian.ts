@@ -1,0 +1,75 @@
+import type { FeedTexts } from './english.ts';
+
+const ordinals = { half: 'й тайм', quarter: 'я четверть', period: 'й период', set: 'й сет' } as const;
+
+/** One, few, many. */
+function minutes(count: number): string {
+  const tens = count % 100;
+  const ones = count % 10;
+  if (ones === 1 && tens !== 11) return `${count} минута`;
+  if (ones >= 2 && ones <= 4 && (tens < 12 || tens > 14)) return `${count} минуты`;
+  return `${count} минут`;
+}
+
+export const russian: FeedTexts = {
+  sports: {
+    1: 'Футбол',
+    2: 'Хоккей',
+    3: 'Баскетбол',
+    4: 'Теннис',
+    6: 'Волейбол',
+    10: 'Настольный теннис',
+  },
+  counters: {
+    corners: 'Угловые',
+    yellow_cards: 'Жёлтые карточки',
+    red_cards: 'Красные карточки',
+    fouls: 'Фолы',
+    offsides: 'Офсайды',
+    shots_on_target: 'Удары в створ',
+    shots_off_target: 'Удары в сторону ворот',
+    substitutions: 'Замены',
+    penalties: 'Пенальти',
+    aces: 'Эйсы',
+    double_faults: 'Двойные ошибки',
+    breaks: 'Брейки',
+    two_minute_penalties: '2-минутные удаления',
+    time_outs: 'Тайм-ауты',
+  },
+  units: {
+    half: ['Тайм', 'Таймы'],
+    quarter: ['Четверть', 'Четверти'],
+    period: ['Период', 'Периоды'],
+    set: ['Сет', 'Сеты'],
+  },
+  ordinal: (unit, number) => `${number}-${ordinals[unit]}`,
+  overtime: 'Овертайм',
+  shootout: 'Серия бросков',
+  matchFinished: 'Матч завершён',
+  interrupted: 'Прерван',
+  halfTime: 'Перерыв',
+  break: 'Перерыв',
+  notStarted: 'Не начался',
+  minutes,
+  includingOvertime: 'С учётом овертайма',
+  categories: {
+    1: 'Все рынки',
+    2: 'Популярные',
+    3: 'Тотал',
+    4: 'Фора',
+    5: 'Игроки',
+    6: 'Голы',
+    7: 'Интервалы',
+    8: 'Другое',
+    12: 'Исход и тотал',
+    13: 'Азиатские',
+    15: 'Очки',
+    18: 'Специальные',
+    19: 'Опционы',
+  },
+  abandoned: 'Прекращён',
+  cancelled: 'Отменён',
+  postponed: 'Перенесён',
+  retired: 'Отказ',
+  walkover: 'Неявка',
+};

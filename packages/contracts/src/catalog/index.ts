@@ -1,0 +1,2 @@
+export * from './feed-message.ts';
+export * from './match-state.ts';

@@ -1,0 +1,104 @@
+// The shape of a match state and of a happening as a feed tells them. Feeds are not trusted: everything has a bound.
+
+import Type from 'typebox';
+
+const count = Type.Integer({ minimum: 0, maximum: 10_000 });
+const second = Type.Integer({ minimum: 0, maximum: 200_000 });
+const period = Type.Integer({ minimum: 0, maximum: 100 });
+const side = Type.Union([Type.Literal(1), Type.Literal(2)]);
+const pair = Type.Object({ home: count, away: count });
+export const FeedRef = Type.String({ minLength: 1, maxLength: 120 });
+
+export const FeedCounterKind = Type.Union([
+  Type.Literal('corners'),
+  Type.Literal('yellow_cards'),
+  Type.Literal('red_cards'),
+  Type.Literal('fouls'),
+  Type.Literal('offsides'),
+  Type.Literal('shots_on_target'),
+  Type.Literal('shots_off_target'),
+  Type.Literal('substitutions'),
+  Type.Literal('penalties'),
+  Type.Literal('aces'),
+  Type.Literal('double_faults'),
+  Type.Literal('breaks'),
+  Type.Literal('two_minute_penalties'),
+  Type.Literal('time_outs'),
+]);
+
+export const FeedMatchFormat = Type.Object({
+  sportId: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  periods: Type.Integer({ minimum: 1, maximum: 100 }),
+  periodSeconds: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  setsToWin: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  overtimeSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  overtimePeriodsMax: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
+  hasShootout: Type.Optional(Type.Boolean()),
+  setTarget: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  decidingSetTarget: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+});
+
+const at = { period, second };
+export const FeedHappening = Type.Union([
+  Type.Object({ kind: Type.Union([Type.Literal('period_start'), Type.Literal('period_end')]), ...at }),
+  Type.Object({
+    kind: Type.Literal('score'),
+    side,
+    points: Type.Integer({ minimum: 1, maximum: 100 }),
+    ...at,
+    way: Type.Optional(
+      Type.Union([Type.Literal('penalty'), Type.Literal('own_goal'), Type.Literal('shootout')]),
+    ),
+    playerRef: Type.Optional(FeedRef),
+  }),
+  Type.Object({
+    kind: Type.Literal('count'),
+    counter: FeedCounterKind,
+    side,
+    ...at,
+    playerRef: Type.Optional(FeedRef),
+  }),
+  Type.Object({
+    kind: Type.Literal('play'),
+    play: Type.Union([
+      Type.Literal('possession'),
+      Type.Literal('attack'),
+      Type.Literal('dangerous_attack'),
+      Type.Literal('shot'),
+      Type.Literal('throw_in'),
+      Type.Literal('goal_kick'),
+      Type.Literal('free_kick'),
+      Type.Literal('serve'),
+    ]),
+    side,
+    ...at,
+    zone: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  }),
+  Type.Object({ kind: Type.Union([Type.Literal('retired'), Type.Literal('walkover')]), side, ...at }),
+  Type.Object({ kind: Type.Union([Type.Literal('abandoned'), Type.Literal('match_end')]), ...at }),
+]);
+
+export const FeedMatchState = Type.Object({
+  format: FeedMatchFormat,
+  phase: Type.Union([
+    Type.Literal('scheduled'),
+    Type.Literal('in_play'),
+    Type.Literal('break'),
+    Type.Literal('ended'),
+    Type.Literal('abandoned'),
+    Type.Literal('retired'),
+    Type.Literal('walkover'),
+  ]),
+  period,
+  second,
+  isClockRunning: Type.Boolean(),
+  score: pair,
+  periods: Type.Array(Type.Object({ period, score: pair, isOver: Type.Boolean() }), { maxItems: 100 }),
+  counters: Type.Array(Type.Object({ counter: FeedCounterKind, period, count: pair }), { maxItems: 1000 }),
+  serving: Type.Optional(side),
+  gamePoints: Type.Optional(
+    Type.Object({ home: Type.String({ maxLength: 4 }), away: Type.String({ maxLength: 4 }) }),
+  ),
+  winner: Type.Optional(side),
+  happenings: Type.Array(FeedHappening, { maxItems: 5000 }),
+});
