@@ -81,7 +81,7 @@ declare
   v_is_stray boolean;
 begin
   if exists (
-    select from written e
+    select from (select distinct brand_id, account_id, currency from written) e
       left join lateral (select a.currency from wallet.account a
                           where a.brand_id = e.brand_id and a.account_id = e.account_id limit 1) a on true
      where a.currency is distinct from e.currency

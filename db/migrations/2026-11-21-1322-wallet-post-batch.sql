@@ -152,7 +152,7 @@ begin
            order by tx, ord) e;
   v_entry_count := coalesce(cardinality(v_e_tx), 0);
 
-  -- First as if every cause were new, which it nearly always is. When writing shows that one was not: once more, knowing which.
+  -- First as if every cause were new and covered, which it nearly always is; else once more, knowing which causes moved money.
   loop
     v_now := v_before;
     v_outcome := array_fill(null::text, array[v_tx_count]);
@@ -244,6 +244,12 @@ begin
     end loop;
     if v_from <= v_entry_count then
       raise exception 'an entry names movement %, there are %', v_e_tx[v_from], v_tx_count using errcode = 'invalid_parameter_value';
+    end if;
+    if v_posted_count < v_tx_count and v_known = '{}' then
+      -- What is refused now may have been posted before.
+      select k.first_in_call, k.is_known into v_first, v_known
+        from wallet.known_causes(p_brand_id, p_source, p_source_id) k;
+      continue;
     end if;
     exit when v_posted_count = 0;
 

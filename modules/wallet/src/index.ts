@@ -1,1 +1,14 @@
-export {};
+export type { Account, Debt } from './domain/account.ts';
+export type {
+  HouseAccountKind,
+  Movement,
+  MovementEntry,
+  Posted,
+  PostRefusal,
+} from './domain/movement.ts';
+export type { AccountUse } from './flows/accounts.ts';
+export { walletInvariants } from './invariants.ts';
+export { openWallet, type Wallet, type WalletDeps } from './module.ts';
+export type { StatementPage } from './reads/statement.ts';
+export type { NewAccount } from './store/account-store.ts';
+export type { StatementQuery } from './store/ledger-store.ts';

@@ -2,6 +2,9 @@
 export interface Invariant {
   /** What must hold, as a sentence in lower case: `every wallet is the sum of its entries`. */
   readonly name: string;
-  /** Selects the rows that break it, none when it holds; names only views of schema `audit`. Safe on a live system. */
+  /**
+   * Gives one row `(checked, broken)`: how many things were looked at, and how many of them break it. Names only views of schema
+   * `audit`. Safe on a live system.
+   */
   readonly sql: string;
 }

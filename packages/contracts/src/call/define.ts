@@ -1,5 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox';
-import type { CallContract } from './index.ts';
+import type { CallContract, CallPolicy } from './index.ts';
 
 const NOTHING = Type.Object({});
 
@@ -15,9 +15,12 @@ export function defineCall<
   Q extends TObject = typeof NOTHING,
   P extends TObject = typeof NOTHING,
   B extends TSchema = typeof NOTHING,
->(call: Declared<Q, P, B, A>): CallContract<Q, P, B, A> {
+  Policy extends CallPolicy = 'anyone',
+>(
+  call: Declared<Q, P, B, A> & { readonly policy?: Policy },
+): CallContract<Q, P, B, A> & { readonly policy: Policy } {
   return {
-    policy: 'anyone',
+    policy: 'anyone' as Policy, // As below.
     rateLimit: 'public_read',
     // The defaults stand in exactly when the generic parameter was left at its default.
     query: NOTHING as unknown as Q,

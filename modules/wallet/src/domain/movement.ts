@@ -1,0 +1,47 @@
+import type { AccountId, BrandId, CurrencyCode, Minor, Refusal } from '@overround/kernel';
+
+/** Accounts of the house, one per currency. A clearing account belongs to one payment provider. */
+export type HouseAccountKind =
+  | 'open_stakes'
+  | 'bet_result'
+  | 'rounding'
+  | 'withdrawals_pending'
+  | 'bonus_cost'
+  | 'tax'
+  | 'adjustments'
+  | `deposits_clearing:${string}`
+  | `payouts_clearing:${string}`;
+
+export interface MovementEntry {
+  /** A player's account, or one of the house in the currency of the movement. */
+  readonly account: AccountId | HouseAccountKind;
+  /** Plus is more for its owner. The entries of a movement sum to zero. */
+  readonly amountMinor: Minor;
+}
+
+export interface Movement {
+  readonly brandId: BrandId;
+  /**
+   * `payment.deposit`, `bet.stake` … A kind that ends in `.correction` is never refused for funds: what is missing becomes a
+   * debt, and what it gives pays the debt first.
+   */
+  readonly kind: string;
+  /** Who caused it, and its id there. The same cause moves money once. */
+  readonly source: string;
+  readonly sourceId: string;
+  /** `player`, `system`, `provider:<id>` or `staff:<id>`. */
+  readonly actor: string;
+  readonly currency: CurrencyCode;
+  readonly entries: readonly MovementEntry[];
+}
+
+export interface Posted {
+  readonly outcome: 'posted' | 'duplicate';
+  /** Balance of the first player account of the movement; absent when it has none. */
+  readonly balanceMinor?: Minor;
+}
+
+/** Amounts are digits of minor units: facts travel to the client as they are. */
+export type PostRefusal =
+  | Refusal<'funds_insufficient', { readonly balanceMinor: string }>
+  | Refusal<'account_unknown'>;

@@ -1,0 +1,71 @@
+import type { Invariant } from '@overround/platform';
+
+/** Counts the rows of `from` and those of them where `isBroken` holds. */
+const counting = (from: string, isBroken: string): string =>
+  `select count(*) as checked, count(*) filter (where ${isBroken}) as broken from (${from}) looked_at`;
+
+/** What must hold of all money at every instant (safety P1, P3, P4, P5). */
+export const walletInvariants: readonly Invariant[] = [
+  {
+    name: 'the ledger sums to zero per currency',
+    sql: counting(
+      `select sum(amount_minor) as off_by from audit.ledger_entry group by brand_id, currency`,
+      'off_by <> 0',
+    ),
+  },
+  {
+    name: 'every ledger tx sums to zero per currency',
+    sql: counting(
+      `select sum(amount_minor) as off_by from audit.ledger_entry group by brand_id, tx_id, currency`,
+      'off_by <> 0',
+    ),
+  },
+  {
+    name: 'every wallet is the sum of its entries',
+    sql: counting(
+      `select w.balance_minor, coalesce(e.entries_minor, 0) as entries_minor
+         from audit.wallet w
+         left join (select brand_id, account_id, sum(amount_minor) as entries_minor
+                      from audit.ledger_entry group by brand_id, account_id) e using (brand_id, account_id)`,
+      'balance_minor <> entries_minor',
+    ),
+  },
+  {
+    name: 'every debt is the sum of its entries',
+    sql: counting(
+      `select d.owed_minor, coalesce(e.entries_minor, 0) as entries_minor
+         from audit.debt d
+         left join (select brand_id, account_id, sum(amount_minor) as entries_minor
+                      from audit.ledger_entry group by brand_id, account_id) e using (brand_id, account_id)`,
+      '-owed_minor <> entries_minor',
+    ),
+  },
+  {
+    name: 'no wallet is negative',
+    sql: counting('select balance_minor from audit.wallet', 'balance_minor < 0'),
+  },
+  {
+    name: 'no wallet was ever negative',
+    sql: counting(
+      `select balance_after_minor from audit.ledger_entry where account_kind = 'cash'`,
+      'balance_after_minor < 0',
+    ),
+  },
+  {
+    name: 'every cause moved money once',
+    sql: counting(
+      `select count(distinct tx_id) as times from audit.ledger_entry group by brand_id, source, source_id`,
+      'times > 1',
+    ),
+  },
+  {
+    name: 'the balance after each entry is the one before it and the entry',
+    sql: counting(
+      `select balance_after_minor, amount_minor,
+              lag(balance_after_minor, 1, 0::bigint)
+                over (partition by brand_id, account_id order by seq, entry_no) as balance_before_minor
+         from audit.ledger_entry where person_id is not null`,
+      'balance_after_minor is distinct from balance_before_minor + amount_minor',
+    ),
+  },
+];

@@ -1,0 +1,74 @@
+import {
+  type AccountId,
+  type BrandId,
+  type Clock,
+  type CurrencyCode,
+  type Minor,
+  type Outcome,
+  type PersonId,
+  present,
+  type RandomBytes,
+  type Refusal,
+} from '@overround/kernel';
+import type { Database, HouseModule, Outbox, Tx } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+import type { Account, Debt } from './domain/account.ts';
+import type { HouseAccountKind, Movement, Posted, PostRefusal } from './domain/movement.ts';
+import { type AccountUse, openAccount, setActive } from './flows/accounts.ts';
+import { houseAccount, post } from './flows/post.ts';
+import { readStatement, type StatementPage } from './reads/statement.ts';
+import { walletRoutes } from './routes/wallet.route.ts';
+import { listAccounts, listDebts, type NewAccount } from './store/account-store.ts';
+import type { StatementQuery } from './store/ledger-store.ts';
+
+export interface WalletDeps {
+  readonly db: Database;
+  readonly outbox: Pick<Outbox, 'announce'>;
+  readonly clock: Clock;
+  readonly directory: SiteDirectory;
+  readonly randomBytes?: RandomBytes;
+  /** Asked before an account is closed; the app wires in those above who hold money for later (bets, payments). */
+  readonly isInUse?: AccountUse;
+  /** Stakes of a person's open bets per account, for the balance switcher; the app wires in betting. */
+  readonly openStakes?: (tx: Tx, personId: PersonId) => Promise<ReadonlyMap<AccountId, Minor>>;
+}
+
+export interface Wallet {
+  /** Opens an account, or answers with the one there is. The first one of a person becomes active and names the player. */
+  openAccount(tx: Tx, account: NewAccount): Promise<AccountId>;
+  /** Open accounts, main one first, and closed ones that still hold money. */
+  listAccounts(tx: Tx, personId: PersonId): Promise<readonly Account[]>;
+  listDebts(tx: Tx, personId: PersonId): Promise<readonly Debt[]>;
+  /** The account the person plays with; `undefined` for a person without accounts. */
+  activeAccount(tx: Tx, personId: PersonId): Promise<Account | undefined>;
+  setActive(
+    tx: Tx,
+    personId: PersonId,
+    accountId: AccountId,
+  ): Promise<Outcome<Account, Refusal<'not_found'>>>;
+  /** Moves money once per cause, in the caller's transaction, and announces `wallet.changed`. */
+  post(tx: Tx, movement: Movement): Promise<Outcome<Posted, PostRefusal>>;
+  /** Number of a house account for `wallet.post_batch`; remember it only after the transaction committed. */
+  houseAccount(tx: Tx, brandId: BrandId, kind: HouseAccountKind, currency: CurrencyCode): Promise<bigint>;
+  statement(tx: Tx, query: StatementQuery): Promise<StatementPage>;
+  readonly module: HouseModule;
+}
+
+export function openWallet(deps: WalletDeps): Wallet {
+  return {
+    openAccount: (tx, account) =>
+      openAccount(
+        tx,
+        account,
+        present(deps.directory.currency(account.currency), `currency ${account.currency}`).exponent,
+      ),
+    listAccounts,
+    listDebts,
+    activeAccount: async (tx, personId) => (await listAccounts(tx, personId)).find((one) => one.isActive),
+    setActive,
+    post: (tx, movement) => post(deps, tx, movement),
+    houseAccount,
+    statement: readStatement,
+    module: { name: 'wallet', routes: walletRoutes(deps), listeners: [], jobs: [] },
+  };
+}

@@ -1,0 +1,71 @@
+// The wallet as the old wire tells it (spec 1 section 3, wire-shapes 11.4). Inside we say account, balance, stake.
+
+import type { WalletAccount, WalletState } from '@overround/contracts/wallet';
+import { type AccountId, digitsOfMinor, type Minor, present, wireNumberFromMinor } from '@overround/kernel';
+import { type Currency, currencyName, type SiteDirectory } from '@overround/site';
+import type { Account, Debt } from '../domain/account.ts';
+
+const MAIN_TYPE = 0;
+const CURRENCY_TYPE = 1;
+
+export interface WalletView {
+  readonly accounts: readonly Account[];
+  readonly debts: readonly Debt[];
+  readonly openStakes: ReadonlyMap<AccountId, Minor>;
+  readonly directory: Pick<SiteDirectory, 'currency'>;
+  /** BCP 47 tag of the reader's language. */
+  readonly tag: string;
+}
+
+const activeFirst = (accounts: readonly Account[]): Account[] =>
+  accounts.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.accountId - b.accountId);
+
+export function presentBalance({ accounts, directory }: Pick<WalletView, 'accounts' | 'directory'>) {
+  return {
+    balance: activeFirst(accounts).map((account) => ({
+      id: account.accountId,
+      money: wireNumberFromMinor(account.balanceMinor, currencyOf(directory, account).exponent),
+      kode: account.currency,
+    })),
+  };
+}
+
+export function presentWallet(view: WalletView): WalletState {
+  const accounts = activeFirst(view.accounts).map((account) => presentAccount(view, account));
+  return {
+    accounts,
+    bonuses: [],
+    allAccounts: accounts,
+    debts: view.debts.map((debt) => ({ currency: debt.currency, owedMinor: digitsOfMinor(debt.owedMinor) })),
+  };
+}
+
+function presentAccount({ openStakes, directory, tag }: WalletView, account: Account): WalletAccount {
+  const currency = currencyOf(directory, account);
+  const name = currencyName(currency, tag);
+  return {
+    id: account.accountId,
+    idBonus: 0,
+    type: account.isMain ? MAIN_TYPE : CURRENCY_TYPE,
+    money: wireNumberFromMinor(account.balanceMinor, currency.exponent),
+    moneyMinor: digitsOfMinor(account.balanceMinor),
+    exponent: currency.exponent,
+    name,
+    iso: currency.code,
+    symbol: currency.symbol,
+    isActive: account.isActive,
+    currencyId: currency.currencyId,
+    amountOfUnplacedBets: wireNumberFromMinor(openStakes.get(account.accountId) ?? 0n, currency.exponent),
+    points: 0,
+    isBonusAccount: false,
+    isPointsTypeBalance: false,
+    labelWithSymbol: `${name} (${currency.symbol})`,
+    labelWithIso: `${name} (${currency.code})`,
+  };
+}
+
+const currencyOf = (directory: Pick<SiteDirectory, 'currency'>, account: Account): Currency =>
+  present(
+    directory.currency(account.currency),
+    `currency ${account.currency} of account ${account.accountId}`,
+  );

@@ -1,0 +1,101 @@
+import { attributesOf } from '@overround/contracts';
+import {
+  createCurrencyAccount,
+  deleteCurrencyAccount,
+  getBalance,
+  getStatement,
+  postBalance,
+  setActiveAccount,
+} from '@overround/contracts/wallet';
+import { type AccountId, accept, present, refuse } from '@overround/kernel';
+import { type PlayerContext, type Route, route, type Tx } from '@overround/platform';
+import * as accounts from '../flows/accounts.ts';
+import type { WalletDeps } from '../module.ts';
+import { readStatement } from '../reads/statement.ts';
+import { presentBalance, presentWallet } from '../reads/wire-wallet.ts';
+import { listAccounts, listDebts } from '../store/account-store.ts';
+
+const STATEMENT_ENTRIES = 50;
+
+export function walletRoutes(deps: WalletDeps): Route[] {
+  const { db, directory } = deps;
+  const readWallet = async (tx: Tx, { session, site }: PlayerContext) =>
+    presentWallet({
+      accounts: await listAccounts(tx, session.personId),
+      debts: await listDebts(tx, session.personId),
+      openStakes: (await deps.openStakes?.(tx, session.personId)) ?? new Map(),
+      directory,
+      tag: directory.languages().find((language) => language.code === site.lang)?.tag ?? site.lang,
+    });
+  return [
+    route(getBalance, (_input, { session, site }) =>
+      db.read(site, async (tx) =>
+        accept(presentBalance({ accounts: await listAccounts(tx, session.personId), directory })),
+      ),
+    ),
+    route(postBalance, (_input, context) =>
+      db.read(context.site, async (tx) => accept(await readWallet(tx, context))),
+    ),
+    route(setActiveAccount, ({ body }, context) =>
+      db.inTransaction(context.site, async (tx) => {
+        const { personId } = context.session;
+        const { brandId } = context.site;
+        const accountId = body.accountId as AccountId; // Checked against the person's accounts in the flow.
+        const outcome = await accounts.setActive(tx, personId, accountId);
+        if (!outcome.ok) return outcome;
+        await deps.outbox.announce(tx, 'wallet.changed', { brandId, personId, accountId });
+        return accept(await readWallet(tx, context));
+      }),
+    ),
+    route(createCurrencyAccount, ({ body }, { session, site }) =>
+      db.inTransaction(site, async (tx) => {
+        const currencyId = attributesOf(body).currency_id;
+        const currency = directory.currencyById(currencyId);
+        const outcome = await accounts.createCurrencyAccount(tx, {
+          brandId: site.brandId,
+          personId: session.personId,
+          currency: currency?.code,
+          exponent: currency?.exponent ?? 0,
+          offered: present(directory.brandById(site.brandId), 'the brand of the site').currencies,
+        });
+        if (!outcome.ok) return outcome;
+        return accept({ account_id: outcome.value, currency_id: currencyId });
+      }),
+    ),
+    route(deleteCurrencyAccount, ({ body }, { session, site }) =>
+      db.inTransaction(site, async (tx) => {
+        const outcome = await accounts.deleteCurrencyAccount(tx, {
+          personId: session.personId,
+          accountId: attributesOf(body).account_id as AccountId, // As above.
+          isInUse: deps.isInUse ?? (() => Promise.resolve(false)),
+        });
+        return outcome.ok ? accept({ account_id: outcome.value }) : outcome;
+      }),
+    ),
+    route(getStatement, ({ query }, { session, site }) =>
+      db.read(site, async (tx) => {
+        const own = await listAccounts(tx, session.personId);
+        const account = own.find((one) =>
+          query.accountId === undefined ? one.isActive : one.accountId === query.accountId,
+        );
+        const currency = account && directory.currency(account.currency);
+        if (!account || !currency) return refuse('not_found');
+        const page = await readStatement(tx, {
+          accountId: account.accountId,
+          count: query.count ?? STATEMENT_ENTRIES,
+          ...(query.before === undefined ? {} : { before: query.before }),
+          ...(query.kind === undefined ? {} : { kindPrefix: query.kind }),
+          ...(query.from === undefined ? {} : { fromSeconds: query.from }),
+          ...(query.to === undefined ? {} : { toSeconds: query.to }),
+        });
+        return accept({
+          accountId: account.accountId,
+          currency: currency.code,
+          exponent: currency.exponent,
+          entries: [...page.entries],
+          hasMore: page.hasMore,
+        });
+      }),
+    ),
+  ];
+}

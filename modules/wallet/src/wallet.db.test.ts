@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { type AccountId, digitsOfMinor, minor, type PersonId, present } from '@overround/kernel';
+import { type Database, many, openDatabase, run, sql } from '@overround/platform';
+import { openTestCalls, type TestCalls } from '@overround/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walletInvariants } from './invariants.ts';
+import { HOUSE_BRAND, newPerson, openWalletWorld, sessionOf, type WalletWorld } from './testing.ts';
+
+let world: WalletWorld;
+let calls: TestCalls;
+let auditors: Database;
+let signedIn: { personId: PersonId; accountId: AccountId } | undefined;
+
+beforeAll(async () => {
+  world = await openWalletWorld();
+  auditors = openDatabase({ url: world.db.ownerUrl, role: 'overround_audit' });
+  calls = await openTestCalls(world.wallet.module.routes, {
+    siteOf: () => ({
+      brandId: HOUSE_BRAND,
+      brandKey: 'overround',
+      lang: 'en',
+      countryId: 1,
+      origin: 'https://overround.test',
+    }),
+    sessionOf: () => Promise.resolve(signedIn && sessionOf(signedIn.personId, signedIn.accountId)),
+  });
+});
+afterAll(async () => {
+  await calls.close();
+  await auditors.close();
+  await world.close();
+});
+
+const scope = { brandId: HOUSE_BRAND };
+const give = (accountId: AccountId, amount: bigint, currency = 'EUR', sourceId: string = randomUUID()) =>
+  world.db.inTransaction(scope, (tx) =>
+    world.wallet.post(tx, {
+      brandId: HOUSE_BRAND,
+      kind: amount < 0n ? 'bet.stake' : 'adjustment.gift',
+      source: 'test',
+      sourceId,
+      actor: 'system',
+      currency,
+      entries: [
+        { account: accountId, amountMinor: minor(amount) },
+        { account: 'adjustments', amountMinor: minor(-amount) },
+      ],
+    }),
+  );
+/** Asha has one account in euros, with this much on it, and is signed in. */
+async function asha(amount = 0n) {
+  const personId = newPerson();
+  const accountId = await world.db.inTransaction(scope, (tx) =>
+    world.wallet.openAccount(tx, { ...scope, personId, currency: 'EUR' }),
+  );
+  if (amount > 0n) await give(accountId, amount);
+  signedIn = { personId, accountId };
+  return { personId, accountId };
+}
+const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  const answer = await calls.app.inject({ method, url, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const currencyId = (code: string) => present(world.site.directory.currency(code), code).currencyId;
+
+describe('accounts', () => {
+  test('the first is active and opened once, however often it is asked for', async () => {
+    const { personId, accountId } = await asha();
+    expect(accountId).toBeGreaterThanOrEqual(70010001);
+    const again = await world.db.inTransaction(scope, (tx) =>
+      world.wallet.openAccount(tx, { ...scope, personId, currency: 'EUR' }),
+    );
+    expect(again).toBe(accountId);
+    const active = await world.db.read(scope, (tx) => world.wallet.activeAccount(tx, personId));
+    expect(active).toMatchObject({ accountId, currency: 'EUR', isActive: true, isMain: true });
+  });
+
+  test('answer the balance call, the active one first and its money a decimal sum', async () => {
+    const { accountId } = await asha(9500n);
+    expect(await call('GET', '/account-api/user/balance')).toEqual({
+      status: 200,
+      body: { balance: [{ id: accountId, money: 95, kode: 'EUR' }] },
+    });
+  });
+
+  test('are opened, chosen and closed by their owner', async () => {
+    const { accountId } = await asha(100n);
+    const opened = await call('POST', '/web-api/office/createCurrencyAccount', {
+      data: { attributes: { currency_id: currencyId('USD') } },
+    });
+    expect(opened).toMatchObject({ status: 200, body: { success: true, data: { currency_id: 10 } } });
+    const dollars = opened.body.data.account_id;
+    const chosen = await call('POST', '/web-api/user/setactiveaccount', { accountId: dollars });
+    expect(
+      chosen.body.data.accounts.map((one: Record<string, unknown>) => [
+        one['id'],
+        one['isActive'],
+        one['type'],
+      ]),
+    ).toEqual([
+      [dollars, true, 1],
+      [accountId, false, 0],
+    ]);
+    const refused = async (path: string, payload: object) =>
+      (await call('POST', path, payload)).body.error?.code;
+    expect(await refused('/createCurrencyAccount', { currency_id: 10 })).toBe('account_exists');
+    expect(await refused('/createCurrencyAccount', { currency_id: 999_999 })).toBe('currency_not_offered');
+    expect(await refused('/deleteCurrencyAccount', { account_id: dollars })).toBe('account_is_active');
+    expect(await refused('/deleteCurrencyAccount', { account_id: accountId })).toBe('account_is_main');
+    await call('POST', '/web-api/user/setactiveaccount', { accountId });
+    await give(dollars, 5n, 'USD');
+    expect(await refused('/deleteCurrencyAccount', { account_id: dollars })).toBe('account_not_empty');
+    await give(dollars, -5n, 'USD');
+    expect(await call('POST', '/deleteCurrencyAccount', { account_id: dollars })).toMatchObject({
+      status: 200,
+    });
+    expect((await call('GET', '/account-api/user/balance')).body.balance).toHaveLength(1);
+    const again = await call('POST', '/createCurrencyAccount', { currency_id: 10 });
+    expect(again.body.data.account_id).toBe(dollars);
+  });
+
+  test('of another person are not found', async () => {
+    const boris = await asha(100n);
+    await asha();
+    for (const [method, url, payload] of [
+      ['POST', '/web-api/user/setactiveaccount', { accountId: boris.accountId }],
+      ['POST', '/deleteCurrencyAccount', { account_id: boris.accountId }],
+      ['GET', `/account-api/user/v1/statement?accountId=${boris.accountId}`],
+    ] as const)
+      expect(await call(method, url, payload)).toMatchObject({ status: 404 });
+  });
+
+  test('are nobody’s business without a session', async () => {
+    signedIn = undefined;
+    for (const route of world.wallet.module.routes)
+      expect((await call(route.call.method as 'GET' | 'POST', route.call.paths[0], {})).status).toBe(401);
+  });
+
+  test('show every member of the entity', async () => {
+    const { accountId } = await asha(1234n);
+    const { body } = await call('POST', '/web-api/user/balance', {});
+    expect(body.data.accounts[0]).toEqual({
+      id: accountId,
+      idBonus: 0,
+      type: 0,
+      money: 12.34,
+      moneyMinor: '1234',
+      exponent: 2,
+      name: 'Euro',
+      iso: 'EUR',
+      symbol: '€',
+      isActive: true,
+      currencyId: 12,
+      amountOfUnplacedBets: 0,
+      points: 0,
+      isBonusAccount: false,
+      isPointsTypeBalance: false,
+      labelWithSymbol: 'Euro (€)',
+      labelWithIso: 'Euro (EUR)',
+    });
+  });
+});
+
+describe('a movement', () => {
+  test('announces the change and is refused when it cannot be covered', async () => {
+    const { accountId } = await asha(100n);
+    expect(await give(accountId, -101n)).toEqual({
+      ok: false,
+      code: 'funds_insufficient',
+      balanceMinor: '100',
+    });
+    expect(await give(1 as AccountId, 1n)).toEqual({ ok: false, code: 'account_unknown' });
+    const once = randomUUID();
+    expect(await give(accountId, -60n, 'EUR', once)).toMatchObject({
+      ok: true,
+      value: { outcome: 'posted', balanceMinor: 40n },
+    });
+    expect(await give(accountId, -60n, 'EUR', once)).toMatchObject({
+      ok: true,
+      value: { outcome: 'duplicate' },
+    });
+    const jobs = await world.db.asOwner(
+      `select payload from graphile_worker._private_jobs
+        where payload ->> 'accountId' = $1`,
+      [String(accountId)],
+    );
+    expect(jobs.length).toBe(2);
+  });
+
+  test('stands in the statement with the balance after it, page by page', async () => {
+    const { accountId } = await asha();
+    for (let step = 1n; step <= 7n; step += 1n) await give(accountId, step);
+    const seen: unknown[] = [];
+    let before = '';
+    for (;;) {
+      const { body } = await call('GET', `/account-api/user/v1/statement?count=3${before}`);
+      seen.push(
+        ...body.data.entries.map((one: Record<string, unknown>) => [
+          one['amountMinor'],
+          one['balanceAfterMinor'],
+        ]),
+      );
+      if (!body.data.hasMore) break;
+      before = `&before=${body.data.entries.at(-1).entryId}`;
+    }
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => [String(n), String((n * (n + 1)) / 2)]));
+    const stakes = await call('GET', '/account-api/user/v1/statement?kind=bet.');
+    expect(stakes.body.data.entries).toEqual([]);
+    const past = await call('GET', '/account-api/user/v1/statement?to=1000');
+    expect(past.body.data.entries).toEqual([]);
+  });
+});
+
+describe('two hundred at once', () => {
+  test('spend one wallet to zero and never below it', async () => {
+    const { accountId } = await asha(150n);
+    const outcomes = await Promise.all(Array.from({ length: 220 }, () => give(accountId, -1n)));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(150);
+    const [row] = await world.db.asOwner(
+      'select balance_minor, version from wallet.account where account_id = $1',
+      [accountId],
+    );
+    expect(row).toEqual({ balance_minor: 0n, version: 151n });
+  });
+
+  test('tell the same cause, and it moves money once', async () => {
+    const { accountId } = await asha(1000n);
+    const once = randomUUID();
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => give(accountId, -7n, 'EUR', once)));
+    const counted = Map.groupBy(outcomes, (outcome) => (outcome.ok ? outcome.value.outcome : outcome.code));
+    expect([...counted].map(([what, list]) => [what, list.length]).toSorted()).toEqual([
+      ['duplicate', 199],
+      ['posted', 1],
+    ]);
+  });
+
+  test('move between the same two wallets both ways without a deadlock', async () => {
+    const [a, b] = [await asha(1000n), await asha(1000n)];
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        world.db.inTransaction(scope, (tx) =>
+          world.wallet.post(tx, {
+            ...scope,
+            kind: 'test.transfer',
+            source: 'transfer',
+            sourceId: randomUUID(),
+            actor: 'system',
+            currency: 'EUR',
+            entries: [
+              { account: index % 2 ? a.accountId : b.accountId, amountMinor: minor(-3n) },
+              { account: index % 2 ? b.accountId : a.accountId, amountMinor: minor(3n) },
+            ],
+          }),
+        ),
+      ),
+    );
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    const balances = await world.db.read(scope, async (tx) => [
+      ...(await world.wallet.listAccounts(tx, a.personId)),
+      ...(await world.wallet.listAccounts(tx, b.personId)),
+    ]);
+    expect(balances.map((one) => digitsOfMinor(one.balanceMinor))).toEqual(['1000', '1000']);
+  });
+});
+
+const asAuditor = (text: string) =>
+  auditors.read('platform', (tx) => many(tx, sql.raw<Record<string, unknown>>(text)));
+
+describe('every promise about money', () => {
+  test.each(walletInvariants)('holds after all this: $name', async ({ sql: text }) => {
+    const { accountId } = await asha(50n);
+    await world.db.inTransaction(scope, (tx) =>
+      world.wallet.post(tx, {
+        ...scope,
+        kind: 'bet.correction',
+        source: 'test',
+        sourceId: randomUUID(),
+        actor: 'system',
+        currency: 'EUR',
+        entries: [
+          { account: accountId, amountMinor: minor(-80n) },
+          { account: 'bet_result', amountMinor: minor(80n) },
+        ],
+      }),
+    );
+    const [row] = await asAuditor(text);
+    expect(row).toMatchObject({ broken: 0n });
+    expect(Number(row?.['checked'])).toBeGreaterThan(0);
+  });
+
+  test('is noticed when it is broken', async () => {
+    const { accountId } = await asha(50n);
+    await world.db.inTransaction(scope, (tx) =>
+      run(
+        tx,
+        sql`update wallet.account set balance_minor = balance_minor + 1 where brand_id = 1 and account_id = ${accountId}`,
+      ),
+    );
+    const text = present(
+      walletInvariants.find((one) => one.name.includes('wallet is the sum')),
+      'the rule',
+    ).sql;
+    expect(await asAuditor(text)).toMatchObject([{ broken: 1n }]);
+  });
+});

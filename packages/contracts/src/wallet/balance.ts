@@ -1,0 +1,77 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from '../call/define.ts';
+
+/** Digits of minor units, the form of money in our own fields (safety 3). */
+export const MinorDigits = Type.String({ pattern: '^-?[0-9]{1,19}$' });
+
+/** Shape of wire-shapes 11.4: the first entry is the active account, `kode` its currency, `money` a decimal sum. */
+export const getBalance = defineCall({
+  name: 'accountApiBalance',
+  method: 'GET',
+  paths: ['/account-api/user/balance'],
+  policy: 'player',
+  family: 'bare',
+  answer: Type.Object({
+    balance: Type.Array(Type.Object({ id: Type.Integer(), money: Type.Number(), kode: Type.String() })),
+  }),
+  source: 'spec 1 section 7; wire-shapes 11.4',
+  summary: 'Balances of the person, the active account first.',
+});
+
+/** Entity `Account (wallet)` of specification 1 section 3. `money` is a decimal sum; `moneyMinor` says the same exactly. */
+export const WalletAccount = Type.Object({
+  id: Type.Integer(),
+  idBonus: Type.Integer({ description: '0: no bonus belongs to the account.' }),
+  type: Type.Integer({ description: '0: main account (names the player); 1: opened beside it.' }),
+  money: Type.Number(),
+  moneyMinor: MinorDigits,
+  exponent: Type.Integer(),
+  name: Type.String({ description: 'Name of the currency in the language of the site.' }),
+  iso: Type.String(),
+  symbol: Type.String(),
+  isActive: Type.Boolean(),
+  currencyId: Type.Integer(),
+  amountOfUnplacedBets: Type.Number({ description: 'Stakes of open bets, a decimal sum.' }),
+  points: Type.Number(),
+  isBonusAccount: Type.Boolean(),
+  isPointsTypeBalance: Type.Boolean(),
+  labelWithSymbol: Type.String(),
+  labelWithIso: Type.String(),
+});
+export type WalletAccount = Static<typeof WalletAccount>;
+
+export const WalletDebt = Type.Object({ currency: Type.String(), owedMinor: MinorDigits });
+
+export const WalletState = Type.Object({
+  accounts: Type.Array(WalletAccount),
+  bonuses: Type.Array(WalletAccount),
+  allAccounts: Type.Array(WalletAccount),
+  debts: Type.Array(WalletDebt, { description: 'What corrections of results left owed.' }),
+});
+export type WalletState = Static<typeof WalletState>;
+
+export const postBalance = defineCall({
+  name: 'webApiBalance',
+  method: 'POST',
+  paths: ['/web-api/user/balance'],
+  policy: 'player',
+  family: 'web_api',
+  input: 'lenient',
+  answer: WalletState,
+  source: 'spec 1 sections 3 and 7',
+  summary: 'Accounts of the person with everything a balance switcher shows.',
+});
+
+export const setActiveAccount = defineCall({
+  name: 'setActiveAccount',
+  method: 'POST',
+  paths: ['/web-api/user/setactiveaccount'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'office',
+  body: Type.Object({ accountId: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
+  answer: WalletState,
+  refusals: ['not_found'],
+  source: 'spec 1 section 7',
+  summary: 'Chooses the account to play with.',
+});

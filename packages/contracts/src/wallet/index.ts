@@ -1,0 +1,17 @@
+import type { CallContract } from '../call/index.ts';
+import { getBalance, postBalance, setActiveAccount } from './balance.ts';
+import { createCurrencyAccount, deleteCurrencyAccount } from './currency-accounts.ts';
+import { getStatement } from './statement.ts';
+
+export * from './balance.ts';
+export * from './currency-accounts.ts';
+export * from './statement.ts';
+
+export const walletCalls = [
+  getBalance,
+  postBalance,
+  setActiveAccount,
+  createCurrencyAccount,
+  deleteCurrencyAccount,
+  getStatement,
+] as const satisfies readonly CallContract[];

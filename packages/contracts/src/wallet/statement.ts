@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from '../call/define.ts';
+import { MinorDigits } from './balance.ts';
+
+export const StatementEntry = Type.Object({
+  entryId: Type.String({ description: 'Give it as `before` to read on.' }),
+  kind: Type.String({ description: 'bet.stake, bet.payout, payment.deposit …' }),
+  source: Type.String(),
+  sourceId: Type.String({ description: 'Number of the bet or payment that moved the money.' }),
+  amountMinor: MinorDigits,
+  balanceAfterMinor: MinorDigits,
+  createdAt: Type.Integer({ description: 'Unix seconds.' }),
+});
+export type StatementEntry = Static<typeof StatementEntry>;
+
+export const getStatement = defineCall({
+  name: 'accountStatement',
+  method: 'GET',
+  paths: ['/account-api/user/v1/statement'],
+  policy: 'player',
+  family: 'web_api',
+  input: 'strict',
+  query: Type.Object({
+    accountId: Type.Optional(Type.Integer({ minimum: 1 })),
+    before: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}[.][0-9]{1,4}$' })),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    kind: Type.Optional(
+      Type.String({ pattern: '^[a-z_.]{1,40}$', description: 'Only kinds that begin so.' }),
+    ),
+    from: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, inclusive.' })),
+    to: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, exclusive.' })),
+  }),
+  answer: Type.Object({
+    accountId: Type.Integer(),
+    currency: Type.String(),
+    exponent: Type.Integer(),
+    entries: Type.Array(StatementEntry),
+    hasMore: Type.Boolean(),
+  }),
+  refusals: ['not_found'],
+  source: 'own (issue 2 section 7: account statement)',
+  summary: 'Every movement of an account, newest first, with the balance after each.',
+});
