@@ -1,0 +1,112 @@
+import { Chips, moveByArrows, OddsProvider, SportIcon } from '@overround/ui';
+import { useMemo, useState } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import { useLiveStatus, useOddsText, usePhrases, useServices } from '../../state/services.tsx';
+import type { Game } from '../../wire/game.ts';
+import styles from './Board.module.css';
+import { BoardLeague } from './BoardLeague.tsx';
+import { type BoardMarket, boardMarketsOf } from './board-markets.ts';
+import { type SportSection, sportsOf } from './leagues.ts';
+
+/** Boards longer than this draw only what is near the screen. */
+const ROWS_DRAWN_MAX = 60;
+const MARKETS_SHOWN = 3;
+
+/** Price cells below get their source, notation and words. */
+export function OddsSurroundings({ children }: { readonly children: React.ReactNode }) {
+  const { books } = useServices();
+  const phrases = usePhrases();
+  const format = useOddsText();
+  const value = useMemo(
+    () => ({
+      source: books.prices,
+      format,
+      suspendedText: phrases.t('board.suspended'),
+      absentText: phrases.t('board.unavailable'),
+    }),
+    [books, format, phrases],
+  );
+  return <OddsProvider value={value}>{children}</OddsProvider>;
+}
+
+/** Wide boards show the first three markets; narrow ones the chosen one, which may be any. */
+function shownMarkets(all: readonly BoardMarket[], chosen: BoardMarket['id']): readonly BoardMarket[] {
+  return all.filter((market, at) => at < MARKETS_SHOWN || market.id === chosen);
+}
+
+interface SportBoardProps {
+  readonly section: SportSection;
+  readonly isNamed: boolean;
+  readonly headingLevel: 2 | 3;
+}
+
+function SportBoard({ section, isNamed, headingLevel }: SportBoardProps) {
+  const phrases = usePhrases();
+  const games = useMemo(() => section.leagues.flatMap((league) => league.games), [section]);
+  const all = useMemo(() => boardMarketsOf(section.sportId, games), [section.sportId, games]);
+  const [chosen, setChosen] = useState<BoardMarket['id']>(all[0]?.id ?? 'result');
+  const narrowMarket = all.some((market) => market.id === chosen) ? chosen : (all[0]?.id ?? 'result');
+  const markets = useMemo(() => shownMarkets(all, narrowMarket), [all, narrowMarket]);
+  const Heading = `h${headingLevel}` as const;
+  const level = isNamed && headingLevel === 2 ? 3 : headingLevel;
+  const leagues = section.leagues.map((league) => (
+    <BoardLeague
+      key={league.champId}
+      league={league}
+      markets={markets}
+      narrowMarket={narrowMarket}
+      headingLevel={level}
+    />
+  ));
+  return (
+    <div className={styles.sport}>
+      {isNamed && (
+        <Heading className={styles.sportName}>
+          <SportIcon sportId={section.sportId} />
+          {section.name}
+        </Heading>
+      )}
+      <div className={styles.switch}>
+        <Chips
+          label={phrases.t('board.market_switch')}
+          selected={narrowMarket}
+          onSelect={setChosen}
+          items={all.map((market) => ({ id: market.id, label: phrases.t(market.label) }))}
+        />
+      </div>
+      {games.length > ROWS_DRAWN_MAX ? (
+        <WindowVirtualizer ssrCount={4} bufferSize={400}>
+          {leagues}
+        </WindowVirtualizer>
+      ) : (
+        leagues
+      )}
+    </div>
+  );
+}
+
+export interface BoardProps {
+  readonly games: readonly Game[];
+  /** Level of the first headings below the page's. */
+  readonly headingLevel?: 2 | 3;
+}
+
+/** A table of matches by sport and league with ticking prices. */
+export function Board({ games, headingLevel = 2 }: BoardProps) {
+  const status = useLiveStatus();
+  const sections = useMemo(() => sportsOf(games), [games]);
+  return (
+    <OddsSurroundings>
+      <div className={styles.board} data-stale={status === 'stale' || undefined} onKeyDown={moveByArrows}>
+        {sections.map((section) => (
+          <SportBoard
+            key={section.sportId}
+            section={section}
+            isNamed={sections.length > 1}
+            headingLevel={headingLevel}
+          />
+        ))}
+      </div>
+    </OddsSurroundings>
+  );
+}

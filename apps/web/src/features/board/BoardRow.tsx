@@ -1,0 +1,101 @@
+import type { QuoteKey } from '@overround/client';
+import { memo, useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { StarButton } from '../../state/StarButton.tsx';
+import { PickCell } from '../../state/PickCell.tsx';
+import { useAddresses, usePhrases } from '../../state/services.tsx';
+import { usePick } from '../../state/use-pick.ts';
+import type { Game } from '../../wire/game.ts';
+import { type BoardMarket, boardOutcomes } from './board-markets.ts';
+import { boardNames, eventName } from './board-names.ts';
+import styles from './BoardRow.module.css';
+import { FixtureStatus } from './FixtureStatus.tsx';
+import { ScoreLines } from './ScoreLines.tsx';
+
+export interface BoardRowProps {
+  readonly game: Game;
+  readonly markets: readonly BoardMarket[];
+  /** The market that narrow screens show. */
+  readonly narrowMarket: BoardMarket['id'];
+}
+
+/** One match of a board: the whole left part leads to its page, then prices, then how much more there is. */
+export const BoardRow = memo(function BoardRow({ game, markets, narrowMarket }: BoardRowProps) {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const name = eventName(game, phrases);
+  const groups = useMemo(
+    () =>
+      markets.map((market) => ({
+        market,
+        cells: boardOutcomes(game, market).map((outcome, at) => ({
+          id: `${market.id}-${at}`,
+          label: market.columns[at]?.label,
+          outcome,
+          names: outcome && boardNames(game, market, outcome, phrases),
+        })),
+      })),
+    [game, markets, phrases],
+  );
+  const find = useCallback(
+    (key: QuoteKey) => {
+      for (const { cells } of groups) {
+        for (const { outcome, names } of cells) {
+          if (outcome?.key === key && names) {
+            return { outcome, labels: { event: name, market: names.market, outcome: names.full } };
+          }
+        }
+      }
+      return undefined;
+    },
+    [groups, name],
+  );
+  const pick = usePick(game, find);
+
+  return (
+    <li className={styles.row}>
+      <Link to={to.game(game.isLive ? 'live' : 'line', game)} className={styles.fixture}>
+        <FixtureStatus game={game} />
+        <ScoreLines game={game} />
+      </Link>
+      <div className={styles.markets}>
+        {groups.map(({ market, cells }) => (
+          <div
+            key={market.id}
+            className={styles.group}
+            data-lined={market.hasLine || undefined}
+            data-narrow={market.id === narrowMarket || undefined}
+          >
+            {cells.map(({ id, label, outcome, names }) =>
+              outcome && names ? (
+                <span key={id} className={styles.cell}>
+                  <span className={styles.narrowLabel} aria-hidden="true">
+                    {label && phrases.t(label)}
+                  </span>
+                  <PickCell
+                    quoteKey={outcome.key}
+                    label={names.short}
+                    fullName={`${name}, ${names.market}, ${names.full}`}
+                    onPick={pick}
+                  />
+                </span>
+              ) : (
+                <span key={id} className={styles.nothing} aria-hidden="true">
+                  –
+                </span>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+      <Link
+        to={to.game(game.isLive ? 'live' : 'line', game)}
+        className={styles.more}
+        aria-label={`${name}: ${phrases.t('board.more_outcomes', { count: game.outcomeCount })}`}
+      >
+        <span dir="ltr">+{game.outcomeCount}</span>
+      </Link>
+      <StarButton kind="events" id={game.eventId} name={name} />
+    </li>
+  );
+});

@@ -1,0 +1,43 @@
+import type { Game } from '../../wire/game.ts';
+
+export interface League {
+  readonly champId: number;
+  readonly name: string;
+  readonly sportId: number;
+  readonly sportName: string;
+  readonly countryCode: string | undefined;
+  readonly games: readonly Game[];
+}
+
+/** Games by league, leagues and games in the order in which the feed ranks them. */
+export function leaguesOf(games: readonly Game[]): readonly League[] {
+  const byChamp = new Map<number, Game[]>();
+  for (const game of games) {
+    const known = byChamp.get(game.champId);
+    if (known) known.push(game);
+    else byChamp.set(game.champId, [game]);
+  }
+  return [...byChamp.values()].flatMap((inLeague) => {
+    const [first] = inLeague;
+    if (!first) return [];
+    const { champId, champName: name, sportId, sportName, countryCode } = first;
+    return [{ champId, name, sportId, sportName, countryCode, games: inLeague }];
+  });
+}
+
+export interface SportSection {
+  readonly sportId: number;
+  readonly name: string;
+  readonly leagues: readonly League[];
+}
+
+/** Leagues by sport, in the same order. */
+export function sportsOf(games: readonly Game[]): readonly SportSection[] {
+  const bySport = new Map<number, Game[]>();
+  for (const game of games) bySport.set(game.sportId, [...(bySport.get(game.sportId) ?? []), game]);
+  return [...bySport].map(([sportId, inSport]) => ({
+    sportId,
+    name: inSport[0]?.sportName ?? '',
+    leagues: leaguesOf(inSport),
+  }));
+}

@@ -1,0 +1,250 @@
+// What is asked of the feeds, and where the answers go: structure to the query cache, prices and scores to the books.
+
+import { CallRefused, type LiveBook, type ScoreBook } from '@overround/client';
+import { queryOptions } from '@tanstack/react-query';
+import type { Kind } from '../shared/addresses.ts';
+import { gameDetailFromWire, gameFromWire, type ReadGame } from '../wire/event-from-wire.ts';
+import * as calls from '../wire/feed-calls.ts';
+import type { Game, GameDetail } from '../wire/game.ts';
+import { type GameResult, resultFromWire } from '../wire/results-from-wire.ts';
+import { type Champ, champsFromWire, type Sport, sportsFromWire } from '../wire/sports-from-wire.ts';
+import type { WireEvent } from '../wire/wire-types.ts';
+import type { Services } from './services.tsx';
+import { type TimeWindow, windowSeconds } from './time-window.ts';
+
+const BOARD_GAMES_MAX = 50;
+const OUTCOMES_MAX = 2000;
+const POLL_LIVE_MS = 5000;
+const POLL_LINE_MS = 15_000;
+const REFRESH_MS = 60_000;
+
+export interface BoardFilter {
+  readonly sportId?: number;
+  readonly champIds?: readonly number[];
+  readonly window?: TimeWindow;
+  readonly count?: number;
+}
+
+const surroundingsOf = ({ lang, site }: Services): calls.FeedSurroundings => ({
+  lng: lang,
+  partner: site.refId,
+  gr: site.groupId,
+  country: site.defaultCountryId,
+});
+
+/** Puts what moves into the books and answers with the structure. */
+function absorb<G extends Game>(
+  books: { prices: LiveBook; scores: ScoreBook },
+  source: string,
+  read: ReadGame<G>,
+): G {
+  books.prices.list(source, read.game.gameId, read.prices);
+  if (read.score) books.scores.putOlder(read.game.gameId, read.score);
+  return read.game;
+}
+
+/** How often a list is asked for again: seldom while the socket tells the changes. */
+const intervalOf = (services: Services, kind: Kind) => (): number | false => {
+  if (!services.socket) return false;
+  if (services.socket.status() === 'live') return REFRESH_MS;
+  return kind === 'live' ? POLL_LIVE_MS : POLL_LINE_MS;
+};
+
+const readEvents = (
+  services: Services,
+  source: string,
+  events: readonly WireEvent[] | null,
+): readonly Game[] =>
+  (events ?? []).map((event) => absorb(services.books, source, gameFromWire(event, services.clock.nowMs())));
+
+/** The sports of the line or live with their counts. */
+export const sportsQuery = (services: Services, kind: Kind) =>
+  queryOptions({
+    queryKey: ['sports', kind],
+    staleTime: 30_000,
+    refetchInterval: services.socket ? REFRESH_MS / 2 : false,
+    queryFn: async ({ signal }): Promise<readonly Sport[]> =>
+      sportsFromWire(
+        (await services.api.read(
+          calls.getSportsShort(kind),
+          { query: surroundingsOf(services) },
+          { signal },
+        )) ?? [],
+      ),
+  });
+
+/** Competitions of a sport, groups opened. */
+export const champsQuery = (services: Services, kind: Kind, sportId: number) =>
+  queryOptions({
+    queryKey: ['champs', kind, sportId],
+    staleTime: REFRESH_MS,
+    queryFn: async ({ signal }): Promise<readonly Champ[]> => {
+      const query = { ...surroundingsOf(services), sport: sportId };
+      return champsFromWire((await services.api.read(calls.getChamps(kind), { query }, { signal })) ?? [], {
+        id: sportId,
+        name: '',
+      });
+    },
+  });
+
+export const topChampsQuery = (services: Services) =>
+  queryOptions({
+    queryKey: ['top-champs'],
+    staleTime: 5 * REFRESH_MS,
+    queryFn: async ({ signal }): Promise<readonly Champ[]> =>
+      champsFromWire(
+        (await services.api.read(
+          calls.getTopChamps('line'),
+          { query: surroundingsOf(services) },
+          { signal },
+        )) ?? [],
+        {
+          id: 0,
+          name: '',
+        },
+      ),
+  });
+
+/** Games with their main markets. */
+export const boardQuery = (services: Services, kind: Kind, filter: BoardFilter = {}) => {
+  const { sportId, champIds, window = 'any', count = BOARD_GAMES_MAX } = filter;
+  const key = ['board', kind, sportId ?? 0, (champIds ?? []).join(','), window, count] as const;
+  return queryOptions({
+    queryKey: key,
+    staleTime: 2000,
+    refetchInterval: intervalOf(services, kind),
+    queryFn: async ({ signal }): Promise<readonly Game[]> => {
+      const query = {
+        ...surroundingsOf(services),
+        mode: 4,
+        count,
+        noFilterBlockEvent: true,
+        sports: sportId === undefined ? undefined : String(sportId),
+        champs: champIds && [...champIds].sort((a, b) => a - b).join(','),
+        ...windowSeconds(window, services),
+      };
+      return readEvents(
+        services,
+        key.join('/'),
+        await services.api.read(calls.getBoard(kind), { query }, { signal }),
+      );
+    },
+  });
+};
+
+const isUnknownGame = (error: unknown): boolean =>
+  error instanceof CallRefused && error.refusal.status < 500 && error.refusal.status > 0;
+
+/** One listing from one root; `undefined` when that root does not have it. */
+async function findGame(
+  services: Services,
+  kind: Kind,
+  id: number,
+  signal: AbortSignal,
+): Promise<WireEvent | undefined> {
+  const query = {
+    ...surroundingsOf(services),
+    id,
+    isSubGames: true,
+    GroupEvents: true,
+    countevents: OUTCOMES_MAX,
+    noFilterBlockEvent: true,
+  };
+  try {
+    return (await services.api.read(calls.getGame(kind), { query }, { signal })) ?? undefined;
+  } catch (error) {
+    if (isUnknownGame(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A match, wherever it is listed now: a fixture that went live is found under its old address. `null` when nowhere. */
+export const gameQuery = (services: Services, kind: Kind, id: number) =>
+  queryOptions({
+    queryKey: ['game', kind, id],
+    staleTime: 2000,
+    refetchInterval: intervalOf(services, kind),
+    queryFn: async ({ signal }): Promise<GameDetail | null> => {
+      const other = kind === 'line' ? 'live' : 'line';
+      const event =
+        (await findGame(services, kind, id, signal)) ?? (await findGame(services, other, id, signal));
+      if (!event) return null;
+      return absorb(services.books, `game/${event.I}`, gameDetailFromWire(event, services.clock.nowMs()));
+    },
+  });
+
+export const topGamesQuery = (services: Services, kind: Kind, count: number) =>
+  queryOptions({
+    queryKey: ['top-games', kind, count],
+    staleTime: 2000,
+    refetchInterval: intervalOf(services, kind),
+    queryFn: async ({ signal }): Promise<readonly Game[]> => {
+      const query = { ...surroundingsOf(services), count };
+      return readEvents(
+        services,
+        `top-games/${kind}`,
+        await services.api.read(calls.getTopGames(kind), { query }, { signal }),
+      );
+    },
+  });
+
+export const SEARCH_LETTERS_MIN = 2;
+export const SEARCH_LETTERS_MAX = 100;
+const SEARCH_LIMIT = 30;
+
+/** Games by team, league or sport, live ones first. */
+export const searchQuery = (services: Services, text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    staleTime: 15_000,
+    enabled: text.length >= SEARCH_LETTERS_MIN,
+    queryFn: async ({ signal }): Promise<readonly Game[]> => {
+      const query = { ...surroundingsOf(services), text, limit: SEARCH_LIMIT, mode: 4 };
+      const [live, line] = await Promise.all(
+        (['live', 'line'] as const).map(async (kind) =>
+          readEvents(
+            services,
+            `search/${kind}`,
+            await services.api.read(calls.searchGames(kind), { query }, { signal }),
+          ).map((game): Game => ({ ...game, isLive: game.isLive || kind === 'live' })),
+        ),
+      );
+      return [...(live ?? []), ...(line ?? [])];
+    },
+  });
+
+const dayOf = (services: Services, fromMs: number, toMs: number) => {
+  const step = (ms: number): number => Math.floor(ms / 300_000) * 300;
+  return { lng: services.lang, ref: services.site.refId, dateFrom: step(fromMs), dateTo: step(toMs) };
+};
+
+export const resultSportsQuery = (services: Services, fromMs: number, toMs: number) =>
+  queryOptions({
+    queryKey: ['result-sports', fromMs],
+    staleTime: REFRESH_MS,
+    queryFn: async ({ signal }) =>
+      (await services.api.read(calls.getResultSports, { query: dayOf(services, fromMs, toMs) }, { signal }))
+        .items ?? [],
+  });
+
+export const resultChampsQuery = (services: Services, sportId: number, fromMs: number, toMs: number) =>
+  queryOptions({
+    queryKey: ['result-champs', sportId, fromMs],
+    staleTime: REFRESH_MS,
+    queryFn: async ({ signal }) => {
+      const query = { ...dayOf(services, fromMs, toMs), sportIds: String(sportId) };
+      return (await services.api.read(calls.getResultChamps, { query }, { signal })).items ?? [];
+    },
+  });
+
+export const resultGamesQuery = (services: Services, champId: number, fromMs: number, toMs: number) =>
+  queryOptions({
+    queryKey: ['result-games', champId, fromMs],
+    staleTime: REFRESH_MS,
+    queryFn: async ({ signal }): Promise<readonly GameResult[]> => {
+      const query = { ...dayOf(services, fromMs, toMs), champId };
+      return ((await services.api.read(calls.getResultGames, { query }, { signal })).items ?? []).map(
+        resultFromWire,
+      );
+    },
+  });

@@ -1,0 +1,101 @@
+// The small stores of the page. Each begins as the server drew it; what storage remembers is put in before hydration,
+// and shows right after it.
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { QuoteKey } from '@overround/client';
+import { emptyQueue, type ModalAction, type ModalQueue, modalQueue } from '@overround/ui';
+import type { SignedIn } from '../server-contract.ts';
+import { keep, kept, type TextStore } from '../shared/browser-store.ts';
+import {
+  type CouponDraft,
+  couponDraft,
+  type DraftAction,
+  EMPTY_DRAFT,
+  legKey,
+  legsFromStored,
+} from './coupon-draft.ts';
+import {
+  type FavouriteKind,
+  type Favourites,
+  favouritesFromStored,
+  NO_FAVOURITES,
+  toggleFavourite,
+} from './favourites.ts';
+import { foldsFromStore, type GroupFolds, OPEN_FOLDS, storeFolds } from './market-groups.ts';
+import type { ModalRequest } from './modals.ts';
+import { cookieFromPreferences, type Preferences } from './preferences.ts';
+
+export interface DraftState extends CouponDraft {
+  /** The picked outcomes, for price cells. */
+  readonly keys: ReadonlySet<QuoteKey>;
+}
+export interface DraftStore extends StoreApi<DraftState> {
+  readonly dispatch: (action: DraftAction) => void;
+}
+
+export interface Stores {
+  readonly preferences: StoreApi<Preferences>;
+  readonly favourites: StoreApi<Favourites> & { readonly toggle: (kind: FavouriteKind, id: number) => void };
+  readonly draft: DraftStore;
+  readonly folds: StoreApi<GroupFolds>;
+  readonly session: StoreApi<{ readonly signedIn: SignedIn | undefined }>;
+  readonly modals: StoreApi<ModalQueue<ModalRequest>> & {
+    readonly dispatch: (action: ModalAction<ModalRequest>) => void;
+  };
+}
+
+const withKeys = (draft: CouponDraft): DraftState => ({ ...draft, keys: new Set(draft.legs.map(legKey)) });
+
+function createDraftStore(): DraftStore {
+  const store = createStore<DraftState>(() => withKeys(EMPTY_DRAFT));
+  return Object.assign(store, {
+    dispatch: (action: DraftAction) => store.setState(withKeys(couponDraft(store.getState(), action)), true),
+  });
+}
+
+export function createStores(preferences: Preferences, signedIn: SignedIn | undefined): Stores {
+  const favourites = createStore<Favourites>(() => NO_FAVOURITES);
+  const modals = createStore<ModalQueue<ModalRequest>>(() => emptyQueue);
+  return {
+    preferences: createStore(() => preferences),
+    favourites: Object.assign(favourites, {
+      toggle: (kind: FavouriteKind, id: number) =>
+        favourites.setState((now) => toggleFavourite(now, kind, id)),
+    }),
+    draft: createDraftStore(),
+    folds: createStore(() => OPEN_FOLDS),
+    session: createStore(() => ({ signedIn })),
+    modals: Object.assign(modals, {
+      dispatch: (action: ModalAction<ModalRequest>) => modals.setState((now) => modalQueue(now, action)),
+    }),
+  };
+}
+
+const DRAFT_KEY = 'coupon';
+const FAVOURITES_KEY = 'favourites';
+const VERSION = 1;
+/** A coupon left alone this long is forgotten. */
+const DRAFT_KEPT_MS = 7 * 86_400_000;
+
+export interface BrowserStores {
+  readonly local: TextStore;
+  readonly session: TextStore;
+  readonly writeCookie: (text: string) => void;
+  readonly nowMs: () => number;
+}
+
+/** Brings back what this browser remembers, and remembers what changes from now on. */
+export function rememberStores(stores: Stores, browser: BrowserStores): void {
+  const { local, session, nowMs } = browser;
+  const legs = legsFromStored(kept(local, DRAFT_KEY, VERSION, nowMs()));
+  if (legs.length > 0) stores.draft.dispatch({ type: 'replaced', legs });
+  stores.favourites.setState(favouritesFromStored(kept(local, FAVOURITES_KEY, VERSION, nowMs())), true);
+  stores.folds.setState(foldsFromStore(session), true);
+
+  stores.draft.subscribe(({ legs: picked }) =>
+    keep(local, DRAFT_KEY, { version: VERSION, untilMs: nowMs() + DRAFT_KEPT_MS, value: picked }),
+  );
+  stores.favourites.subscribe((value) => keep(local, FAVOURITES_KEY, { version: VERSION, value }));
+  stores.folds.subscribe((folds) => storeFolds(session, folds));
+  stores.preferences.subscribe((preferences) => browser.writeCookie(cookieFromPreferences(preferences)));
+}
