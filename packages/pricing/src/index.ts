@@ -27,3 +27,6 @@ export * from './strength/fit-strengths.ts';
 export * from './strength/strength-filter.ts';
 export * from './tennis/tennis-points.ts';
 export * from './tennis/tennis-sets.ts';
+export { OFFERED_MAX, OFFERED_MIN, type PricePolicy } from './price/book.ts';
+export type { PricedOutcome } from './price/price-entry.ts';
+export * from './price/price-match.ts';

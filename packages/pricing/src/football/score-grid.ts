@@ -16,16 +16,16 @@ export interface GoalMeans {
 /** Mass of a Poisson that a grid may leave out on each side. */
 const TAIL = 1e-10;
 
-/** How many goal counts hold all but `TAIL` of a Poisson's mass. */
-export function gridSizeFor(mean: number): number {
+/** How many goal counts hold all but `tail` of a Poisson's mass. */
+export function gridSizeFor(mean: number, tail = TAIL): number {
   let mass = Math.exp(-mean);
   let count = 0;
   let left = 1 - mass;
-  while ((left > TAIL || count < mean) && count < 400) {
+  while ((left > tail || count < mean) && count < 400) {
     count += 1;
     mass *= mean / count;
     left -= mass;
-    if (count > mean && mass < TAIL * 0.1) break;
+    if (count > mean && mass < tail * 0.1) break;
   }
   return count + 1;
 }

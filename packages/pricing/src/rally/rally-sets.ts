@@ -44,7 +44,7 @@ export interface RallySetScore {
 }
 
 /** Points past the target that are followed; what is left (below 1e-9) ends at the last score. */
-const EXTRA_POINTS = 40;
+const EXTRA_POINTS = 32;
 
 /** Every way the set can end from where it stands. */
 export function rallySetEndings(

@@ -1,6 +1,7 @@
 // Matches made of sets: from the ways one set can end to the ways a match can end. Knows nothing of points inside a set.
 
-import { type Pair, type Side, otherSide } from '@overround/sports';
+import type { Pair, Side } from '@overround/sports';
+import { convolve } from '../maths/counts.ts';
 
 /** One way a set can end. `home` and `away` are games (tennis) or points (volleyball, table tennis). */
 export interface SetEnding {
@@ -42,72 +43,108 @@ const MEASURES: Readonly<Record<SetMeasure, (ending: SetEnding) => number>> = {
   away: (ending) => ending.away,
 };
 
-type Masses = Map<number, number>;
+/** A distribution that grows as sets are added to it. */
+interface Spread {
+  readonly sets: Pair;
+  readonly server: Side;
+  min: number;
+  mass: Float64Array;
+}
+
+/** What a set adds: who wins it, who serves next, and how likely each value of the measure is. */
+interface Step {
+  readonly isHome: boolean;
+  readonly nextServer: Side;
+  readonly min: number;
+  readonly mass: Float64Array;
+}
 
 /** Every final set score and, jointly, how a measure comes out. Exact: forward over sets, servers and measure. */
 export function playSetMatch(match: SetMatch, measure: SetMeasure): readonly SetMatchEnding[] {
-  const measureOf = MEASURES[measure];
-  const finished = new Map<string, { sets: Pair; masses: Masses }>();
-  let open = new Map<string, { sets: Pair; server: Side; masses: Masses }>([
-    ['start', { sets: match.sets, server: match.server, masses: new Map([[match.measured, 1]]) }],
-  ]);
+  const finished = new Map<string, Spread>();
+  const first: Spread = {
+    sets: match.sets,
+    server: match.server,
+    min: match.measured,
+    mass: Float64Array.of(1),
+  };
+  const isOver = (sets: Pair): boolean => Math.max(sets.home, sets.away) >= match.setsToWin;
+  let open = new Map<string, Spread>();
+  (isOver(match.sets) ? finished : open).set('first', first);
   while (open.size > 0) {
-    const next: typeof open = new Map();
+    const next = new Map<string, Spread>();
     for (const state of open.values()) {
-      if (Math.max(state.sets.home, state.sets.away) >= match.setsToWin) {
-        addMasses(
-          placeOf(finished, `${state.sets.home}-${state.sets.away}`, { sets: state.sets }),
-          state.masses,
-          0,
-          1,
-        );
-        continue;
-      }
-      for (const ending of match.endings(state.sets.home + state.sets.away + 1, state.server)) {
-        if (ending.probability === 0) continue;
-        const isHome = ending.home > ending.away;
-        const sets = { home: state.sets.home + Number(isHome), away: state.sets.away + Number(!isHome) };
-        const isOver = Math.max(sets.home, sets.away) >= match.setsToWin;
-        const masses = isOver
-          ? placeOf(finished, `${sets.home}-${sets.away}`, { sets })
-          : placeOf(next, `${sets.home}-${sets.away}-${ending.nextServer}`, {
-              sets,
-              server: ending.nextServer,
-            });
-        addMasses(masses, state.masses, measureOf(ending), ending.probability);
+      for (const step of stepsOf(
+        match.endings(state.sets.home + state.sets.away + 1, state.server),
+        measure,
+      )) {
+        const sets = {
+          home: state.sets.home + Number(step.isHome),
+          away: state.sets.away + Number(!step.isHome),
+        };
+        const score = `${sets.home}-${sets.away}`;
+        const isEnd = isOver(sets);
+        spreadInto(isEnd ? finished : next, isEnd ? score : `${score}-${step.nextServer}`, {
+          sets,
+          server: step.nextServer,
+          min: state.min + step.min,
+          mass: convolve(state.mass, step.mass),
+        });
       }
     }
     open = next;
   }
-  return [...finished.values()].map(({ sets, masses }) => ({ sets, ...flattened(masses) }));
+  return [...finished.values()].map(({ sets, min, mass }) => ({
+    sets,
+    min,
+    mass,
+    probability: mass.reduce((sum, one) => sum + one, 0),
+  }));
 }
 
-function placeOf<T extends object>(
-  places: Map<string, T & { masses: Masses }>,
-  key: string,
-  rest: T,
-): Masses {
-  const known = places.get(key);
-  if (known) return known.masses;
-  const masses: Masses = new Map();
-  places.set(key, { ...rest, masses });
-  return masses;
-}
-
-function addMasses(to: Masses, from: Masses, shift: number, factor: number): void {
-  for (const [value, mass] of from) to.set(value + shift, (to.get(value + shift) ?? 0) + mass * factor);
-}
-
-function flattened(masses: Masses): { probability: number; min: number; mass: Float64Array } {
-  const values = [...masses.keys()];
-  const min = Math.min(...values);
-  const mass = new Float64Array(Math.max(...values) - min + 1);
-  let probability = 0;
-  for (const [value, one] of masses) {
-    mass[value - min] = one;
-    probability += one;
+/** The endings of a set summed up: who wins, who serves next, and a distribution of the measure for each. */
+function stepsOf(endings: readonly SetEnding[], measure: SetMeasure): readonly Step[] {
+  const measureOf = MEASURES[measure];
+  const groups = new Map<string, SetEnding[]>();
+  for (const ending of endings) {
+    if (ending.probability === 0) continue;
+    const key = `${ending.home > ending.away}-${ending.nextServer}`;
+    const group = groups.get(key);
+    if (group) group.push(ending);
+    else groups.set(key, [ending]);
   }
-  return { probability, min, mass };
+  return [...groups.values()].map((group) => {
+    const values = group.map(measureOf);
+    const min = Math.min(...values);
+    const mass = new Float64Array(Math.max(...values) - min + 1);
+    for (const [k, value] of values.entries())
+      mass[value - min] = (mass[value - min] ?? 0) + (group[k]?.probability ?? 0);
+    return {
+      isHome: (group[0]?.home ?? 0) > (group[0]?.away ?? 0),
+      nextServer: group[0]?.nextServer ?? 1,
+      min,
+      mass,
+    };
+  });
+}
+
+/** Adds a distribution to the one that has the same key. */
+function spreadInto(spreads: Map<string, Spread>, key: string, added: Spread): void {
+  const known = spreads.get(key);
+  if (known === undefined) {
+    spreads.set(key, added);
+    return;
+  }
+  const min = Math.min(known.min, added.min);
+  const end = Math.max(known.min + known.mass.length, added.min + added.mass.length);
+  const mass = new Float64Array(end - min);
+  mass.set(known.mass, known.min - min);
+  for (const [k, one] of added.mass.entries()) {
+    const place = added.min - min + k;
+    mass[place] = (mass[place] ?? 0) + one;
+  }
+  known.min = min;
+  known.mass = mass;
 }
 
 /** A measure over all set scores together. */
@@ -119,8 +156,9 @@ export function measureDistribution(endings: readonly SetMatchEnding[]): {
   const max = Math.max(...endings.map((one) => one.min + one.mass.length));
   const mass = new Float64Array(max - min);
   for (const ending of endings) {
-    for (const [k, one] of ending.mass.entries())
+    for (const [k, one] of ending.mass.entries()) {
       mass[ending.min - min + k] = (mass[ending.min - min + k] ?? 0) + one;
+    }
   }
   return { min, mass };
 }
@@ -128,18 +166,3 @@ export function measureDistribution(endings: readonly SetMatchEnding[]): {
 /** Chance that the first side wins the match. */
 export const homeWinsSets = (endings: readonly SetMatchEnding[]): number =>
   endings.reduce((sum, one) => sum + (one.sets.home > one.sets.away ? one.probability : 0), 0);
-
-/** Endings of a set averaged over who serves first, for a match whose first server is not known yet. */
-export function mixedMatches(
-  play: (server: Side) => readonly SetMatchEnding[],
-  server: Side | undefined,
-): readonly SetMatchEnding[] {
-  if (server !== undefined) return play(server);
-  const half = (endings: readonly SetMatchEnding[]): readonly SetMatchEnding[] =>
-    endings.map((one) => ({
-      ...one,
-      probability: one.probability / 2,
-      mass: one.mass.map((mass) => mass / 2),
-    }));
-  return [...half(play(1)), ...half(play(otherSide(1)))];
-}

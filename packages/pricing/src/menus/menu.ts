@@ -1,0 +1,96 @@
+// What a listing offers: which groups, along which parameters, and which outcomes share a margin.
+
+import { encodeParameter, findGroup, type OutcomeType, type ParameterKind } from '@overround/markets';
+import type { Listing } from '../price/listing.ts';
+
+/** Which outcomes exclude each other and cover everything: all of the group, those of one parameter, or each has a rest. */
+export type Book = 'group' | 'byParameter' | 'each';
+
+/** Parameters on offer, in whole thousandths, for the parameter kinds of a group's types. */
+export type ParameterLists = Partial<Record<ParameterKind, (listing: Listing) => readonly number[]>>;
+
+/** A ladder of lines around the middle of what the line is about. */
+export interface LineLadder {
+  /** The type that wins above the line (or the first side's handicap), and its counterpart. */
+  readonly over: number;
+  readonly under: number;
+  readonly about: 'total' | 'home' | 'away' | 'margin';
+  /** Distance of neighbouring lines in quarters of a goal: 1 is the Asian ladder, 2 has halves and wholes, 4 halves only. */
+  readonly stepQuarters: 1 | 2 | 4;
+  readonly linesMax: number;
+  /** Lines with a side likelier than 1 − this are left out. */
+  readonly chanceMin: number;
+}
+
+export type MenuEntry =
+  | {
+      readonly group: number;
+      readonly book: Book;
+      readonly lists: ParameterLists;
+      readonly types: readonly OutcomeType[];
+    }
+  | { readonly group: number; readonly ladder: LineLadder };
+
+const NO_PARAMETERS: ParameterLists = { none: () => [0] };
+
+/** Types of the group that have a list; `only` keeps some of them. */
+export function offer(
+  group: number,
+  book: Book,
+  lists: ParameterLists = {},
+  only?: readonly number[],
+): MenuEntry {
+  const types = (findGroup(group)?.columns.flat() ?? []).filter(
+    (type) => only === undefined || only.includes(type.id),
+  );
+  return { group, book, lists: { ...NO_PARAMETERS, ...lists }, types };
+}
+
+export const ladder = (
+  group: number,
+  about: LineLadder['about'],
+  rest: Partial<LineLadder> = {},
+): MenuEntry => {
+  const [first, second] = (findGroup(group)?.columns ?? []).map((column) => column[0]?.id ?? 0);
+  const shape = { stepQuarters: 4, linesMax: 7, chanceMin: 0.04, ...rest } as const;
+  return { group, ladder: { over: first ?? 0, under: second ?? 0, about, ...shape } };
+};
+
+export const counts =
+  (...all: readonly number[]) =>
+  () =>
+    all.map((count) => encodeParameter({ kind: 'count', count }));
+export const ranges =
+  (...all: readonly (readonly [number, number])[]) =>
+  () =>
+    all.map(([from, to]) => encodeParameter({ kind: 'range', from, to }));
+export const headStarts =
+  (...all: readonly number[]) =>
+  () =>
+    all.map((headStart) => encodeParameter({ kind: 'headStart', headStart }));
+export const scores = (all: readonly (readonly [number, number])[]) => () =>
+  all.map(([home, away]) => encodeParameter({ kind: 'score', home, away }));
+
+/** Half lines nearest to the mean of what they are about. */
+export const halfLines =
+  (about: 'total' | 'home' | 'away', count: number, share = 1) =>
+  (listing: Listing): readonly number[] => {
+    const { home, away } = listing.means;
+    const mean = share * (about === 'total' ? home + away : about === 'home' ? home : away);
+    const first = Math.max(0, Math.round(mean) - Math.ceil(count / 2));
+    return Array.from({ length: count }, (_, k) =>
+      encodeParameter({ kind: 'line', lineQuarters: 4 * (first + k) + 2 }),
+    );
+  };
+
+/** The next goals by number: the first that has not fallen, and so many after it. */
+export const nextCounts =
+  (count: number) =>
+  ({ score }: Listing): readonly number[] =>
+    counts(...Array.from({ length: count }, (_, k) => score.home + score.away + 1 + k))();
+
+/** Targets of a race that nobody has reached. */
+export const raceCounts =
+  (...targets: readonly number[]) =>
+  ({ score }: Listing): readonly number[] =>
+    counts(...targets.filter((target) => target > Math.max(score.home, score.away)))();

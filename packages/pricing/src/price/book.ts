@@ -1,0 +1,50 @@
+// From worths to prices: margin, ladder, and what is not worth offering.
+
+import type { OddsMilli } from '@overround/kernel';
+import { inverseOddsWithMargin, type MarginPolicy } from '../margin/apply-margin.ts';
+import { type OddsLadder, roundToLadder } from '../margin/odds-ladder.ts';
+import type { Worth } from './program.ts';
+
+export interface PricePolicy extends MarginPolicy {
+  readonly ladder?: OddsLadder;
+}
+
+/**
+ * An outcome that is nearly sure or nearly impossible is not on offer: above the first a stake could win next to nothing,
+ * below the second the model's tail is no basis for a price.
+ */
+export const OFFERED_MAX = 0.985;
+export const OFFERED_MIN = 0.0005;
+
+/** Whether a chance is one to be priced. Decided outcomes (0 and 1) never are. */
+export const isOfferable = (chance: number): boolean => chance <= OFFERED_MAX && chance >= OFFERED_MIN;
+
+/** Chance of winning given that the stake is not returned: its inverse is the fair price, (1 − void) / won. */
+export const chanceOf = (worth: Worth): number => (worth.void >= 1 - 1e-9 ? 0 : worth.won / (1 - worth.void));
+
+/**
+ * The margin of a market with many outcomes is wider than that of a pair or three: log2(n / 3) more of it for n outcomes.
+ * A correct score with 26 carries four times the margin of the result, as boards do.
+ */
+export const marginOf = (margin: number, outcomes: number): number =>
+  outcomes <= 3 ? margin : margin * (1 + Math.log2(outcomes / 3));
+
+/** Price of an outcome whose other side is "it does not happen". */
+export function priceAlone(chance: number, policy: PricePolicy): OddsMilli | undefined {
+  const inverse = inverseOddsWithMargin([chance, 1 - chance], policy)[0];
+  return inverse === undefined ? undefined : rounded(inverse, policy);
+}
+
+/** Prices of outcomes of which exactly one comes; those that cannot come are left out by the caller. */
+export function priceTogether(
+  chances: readonly number[],
+  policy: PricePolicy,
+): readonly (OddsMilli | undefined)[] {
+  const margin = marginOf(policy.margin, chances.length);
+  if (chances.length === 1) return [priceAlone(chances[0] ?? 0, policy)];
+  return inverseOddsWithMargin(chances, { method: policy.method, margin }).map((one) => rounded(one, policy));
+}
+
+function rounded(inverse: number, policy: PricePolicy): OddsMilli | undefined {
+  return inverse > 0 && inverse < 1 ? roundToLadder(1 / inverse, policy.ladder) : undefined;
+}

@@ -1,0 +1,39 @@
+import type { MatchExpectation, MatchFormat, MatchState, SubGame } from '@overround/sports';
+import { listingsOf } from '../spaces/listings.ts';
+import type { PricePolicy } from './book.ts';
+import { type PricedOutcome, priceEntry } from './price-entry.ts';
+
+export interface PricedMarket {
+  readonly part: SubGame;
+  /** `G` of the catalogue. */
+  readonly group: number;
+  readonly outcomes: readonly PricedOutcome[];
+}
+
+export interface PriceRequest {
+  readonly format: MatchFormat;
+  readonly state: MatchState;
+  readonly expectation: MatchExpectation;
+  readonly margin: PricePolicy;
+  /** Only these groups; all that the sport's menu has when absent. */
+  readonly groups?: readonly number[];
+}
+
+/**
+ * Every market of a match as it stands, from one model: a price is (1 − P(void)) / P(won) of the outcome's own settlement
+ * formula, then margin and ladder. What is decided, nearly sure or hopeless is not among them (see `OFFERED_MAX`). Nothing
+ * once the match is over. Pure, and quick enough to be called on every change of a live match.
+ */
+export function priceMatch(request: PriceRequest): PricedMarket[] {
+  const { state, expectation, margin, groups } = request;
+  const wanted = groups && new Set(groups);
+  const markets: PricedMarket[] = [];
+  for (const { listing, menu } of listingsOf({ ...state, format: request.format }, expectation)) {
+    for (const entry of menu) {
+      if (wanted && !wanted.has(entry.group)) continue;
+      const outcomes = priceEntry(listing, entry, margin);
+      if (outcomes.length > 0) markets.push({ part: listing.part, group: entry.group, outcomes });
+    }
+  }
+  return markets;
+}

@@ -1,0 +1,176 @@
+// A settlement formula compiled to stretches of a table. Settlement and pricing read the same formula, so a price is what the
+// very rule that will settle it says of every score.
+
+import type { ScoreRule } from '@overround/settlement';
+import type { HalvesTable, HalvesTables, PairTable, PairTables, RunningSums, TableName } from './tables.ts';
+
+/** Stretches of one table with the part of the stake that is won and void there; elsewhere all is lost. */
+export interface Program {
+  readonly table: TableName;
+  /** From (included) and to (not included), alternating. */
+  readonly bounds: Int32Array;
+  readonly won: Float64Array;
+  readonly void: Float64Array;
+}
+
+/** What an outcome is worth: parts of the stake that are won and void on average. Half wins count half and half. */
+export interface Worth {
+  readonly won: number;
+  readonly void: number;
+}
+
+export function worthOf(program: Program, sums: RunningSums): Worth {
+  const { bounds, won: wonParts, void: voidParts } = program;
+  let won = 0;
+  let blank = 0;
+  for (let k = 0; k < wonParts.length; k += 1) {
+    const mass = (sums[bounds[2 * k + 1] ?? 0] ?? 0) - (sums[bounds[2 * k] ?? 0] ?? 0);
+    won += mass * (wonParts[k] ?? 0);
+    blank += mass * (voidParts[k] ?? 0);
+  }
+  return { won, void: blank };
+}
+
+/** Won and void part of the five codes of settlement, from −2 (lost) to 2 (won). */
+const WON_PART = [0, 0, 0, 0.5, 1] as const;
+const VOID_PART = [0, 0.5, 1, 0.5, 0] as const;
+
+function programOf(table: TableName, codes: Int8Array): Program {
+  const bounds: number[] = [];
+  const won: number[] = [];
+  const blank: number[] = [];
+  for (let from = 0; from < codes.length; ) {
+    const code = codes[from] ?? -2;
+    let to = from + 1;
+    while (to < codes.length && codes[to] === code) to += 1;
+    if (code > -2) {
+      bounds.push(from, to);
+      won.push(WON_PART[code + 2] ?? 0);
+      blank.push(VOID_PART[code + 2] ?? 0);
+    }
+    from = to;
+  }
+  return {
+    table,
+    bounds: Int32Array.from(bounds),
+    won: Float64Array.from(won),
+    void: Float64Array.from(blank),
+  };
+}
+
+/** No rule gives this code: the cell has not been filled yet. */
+const UNSEEN = 9;
+
+/** Grids up to this size are compared cell by cell; larger ones on a lattice of cells that meets every sum several times. */
+const FULL_COMPARISON_MAX = 24;
+
+interface PairView {
+  readonly table: PairTable;
+  readonly length: number;
+  readonly place: (home: number, away: number) => number;
+}
+
+const pairViews = (size: number): readonly PairView[] => [
+  { table: 'total', length: 2 * size - 1, place: (home, away) => home + away },
+  { table: 'margin', length: 2 * size - 1, place: (home, away) => home - away + size - 1 },
+  { table: 'home', length: size, place: (home) => home },
+  { table: 'away', length: size, place: (_home, away) => away },
+];
+
+/**
+ * The program of a rule over final scores; the narrowest table that can tell the outcomes apart. `undefined` when only the
+ * whole grid can and the space has none.
+ */
+export function compilePair(rule: ScoreRule, tables: PairTables): Program | undefined {
+  const { size } = tables;
+  for (const view of pairViews(size)) {
+    if (tables.sums[view.table] === undefined) continue;
+    const codes = codesIfEnough(rule, size, view);
+    if (codes) return programOf(view.table, codes);
+  }
+  if (tables.sums.grid === undefined) return undefined;
+  const codes = new Int8Array(size * size);
+  for (let i = 0; i < size; i += 1)
+    for (let j = 0; j < size; j += 1) codes[i * size + j] = rule.code(i, j, 0, 0);
+  return programOf('grid', codes);
+}
+
+function codesIfEnough(rule: ScoreRule, size: number, view: PairView): Int8Array | undefined {
+  const codes = new Int8Array(view.length).fill(UNSEEN);
+  // A step that shares no factor with the size visits every row and, over all rows, every column.
+  const step = size <= FULL_COMPARISON_MAX ? 1 : 7;
+  for (let i = 0; i < size; i += 1) {
+    for (let j = i % step; j < size; j += step) {
+      const place = view.place(i, j);
+      const code = rule.code(i, j, 0, 0);
+      const known = codes[place];
+      if (known === UNSEEN) codes[place] = code;
+      else if (known !== code) return undefined;
+    }
+  }
+  for (let i = 0; i < size; i += 1) {
+    for (const j of [0, size - 1]) {
+      const place = view.place(i, j);
+      if (codes[place] === UNSEEN) codes[place] = rule.code(i, j, 0, 0);
+      const other = view.place(j, i);
+      if (codes[other] === UNSEEN) codes[other] = rule.code(j, i, 0, 0);
+    }
+  }
+  return codes;
+}
+
+interface HalvesView {
+  readonly table: HalvesTable;
+  readonly width: number;
+  readonly place: (h1: number, a1: number, h2: number, a2: number) => number;
+}
+
+export const halvesViews = (size: number): readonly HalvesView[] => {
+  const sums = 2 * size - 1;
+  return [
+    {
+      table: 'margins',
+      width: sums,
+      place: (h1, a1, h2, a2) => (h1 - a1 + size - 1) * sums + h2 - a2 + size - 1,
+    },
+    { table: 'totals', width: sums, place: (h1, a1, h2, a2) => (h1 + a1) * sums + h2 + a2 },
+    { table: 'homes', width: size, place: (h1, _a1, h2) => h1 * size + h2 },
+    { table: 'aways', width: size, place: (_h1, a1, _h2, a2) => a1 * size + a2 },
+  ];
+};
+
+/** The program of a rule over the scores of two halves. */
+export function compileHalves(rule: ScoreRule, tables: HalvesTables): Program {
+  const { size } = tables;
+  for (const { table, width, place } of halvesViews(size)) {
+    const codes = halvesCodes(rule, size, { length: width * width, place, isExact: false });
+    if (codes) return programOf(table, codes);
+  }
+  const place = (h1: number, a1: number, h2: number, a2: number): number =>
+    ((h1 * size + a1) * size + h2) * size + a2;
+  const codes =
+    halvesCodes(rule, size, { length: size ** 4, place, isExact: true }) ?? new Int8Array(size ** 4).fill(-2);
+  return programOf('all', codes);
+}
+
+function halvesCodes(
+  rule: ScoreRule,
+  size: number,
+  view: { length: number; place: HalvesView['place']; isExact: boolean },
+): Int8Array | undefined {
+  const codes = new Int8Array(view.length).fill(UNSEEN);
+  for (let h1 = 0; h1 < size; h1 += 1) {
+    for (let a1 = 0; a1 < size; a1 += 1) {
+      for (let h2 = 0; h2 < size; h2 += 1) {
+        for (let a2 = 0; a2 < size; a2 += 1) {
+          const place = view.place(h1, a1, h2, a2);
+          const code = rule.code(h1, a1, h2, a2);
+          const known = codes[place];
+          if (known === UNSEEN) codes[place] = code;
+          else if (known !== code && !view.isExact) return undefined;
+        }
+      }
+    }
+  }
+  return codes;
+}

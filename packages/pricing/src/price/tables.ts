@@ -1,0 +1,74 @@
+// Probability tables that prices are read from: running sums, so that the mass of any stretch of cells is one subtraction.
+
+/** Which sums of a pair of scores a table lists. `grid` is every pair, row by row. */
+export type PairTable = 'total' | 'margin' | 'home' | 'away' | 'grid';
+/** The same over two halves: each pairs a number of the first half with one of the second; `all` is every four scores. */
+export type HalvesTable = 'margins' | 'totals' | 'homes' | 'aways' | 'all';
+export type TableName = PairTable | HalvesTable;
+
+/** Running sums: `sums[k]` is the mass of the first k cells, so the cells a…b−1 hold `sums[b] − sums[a]`. */
+export type RunningSums = Float64Array;
+
+export function runningSums(mass: Float64Array): RunningSums {
+  const sums = new Float64Array(mass.length + 1);
+  let sum = 0;
+  for (let k = 0; k < mass.length; k += 1) {
+    sum += mass[k] ?? 0;
+    sums[k + 1] = sum;
+  }
+  return sums;
+}
+
+/** Probability tables of one pair of scores, each below `size`; tables that a space cannot give are absent. */
+export interface PairTables {
+  readonly kind: 'pair';
+  readonly size: number;
+  readonly sums: Readonly<Partial<Record<PairTable, RunningSums>>>;
+}
+
+/** Probability tables of the scores of two halves, each below `size`; made on first use. */
+export interface HalvesTables {
+  readonly kind: 'halves';
+  readonly size: number;
+  readonly sumsOf: (table: HalvesTable) => RunningSums;
+}
+
+export type Tables = PairTables | HalvesTables;
+
+/** All five tables of a grid of final scores. `cells[home * size + away]`. */
+export function pairTables(size: number, cells: Float64Array): PairTables {
+  const home = new Float64Array(size);
+  const away = new Float64Array(size);
+  const total = new Float64Array(2 * size - 1);
+  const margin = new Float64Array(2 * size - 1);
+  const grid = new Float64Array(size * size + 1);
+  let sum = 0;
+  for (let i = 0; i < size; i += 1) {
+    let row = 0;
+    const start = i * size;
+    for (let j = 0; j < size; j += 1) {
+      const mass = cells[start + j] ?? 0;
+      row += mass;
+      sum += mass;
+      grid[start + j + 1] = sum;
+      away[j] = (away[j] ?? 0) + mass;
+      total[i + j] = (total[i + j] ?? 0) + mass;
+      margin[i - j + size - 1] = (margin[i - j + size - 1] ?? 0) + mass;
+    }
+    home[i] = row;
+  }
+  return {
+    kind: 'pair',
+    size,
+    sums: {
+      home: runningSums(home),
+      away: runningSums(away),
+      total: runningSums(total),
+      margin: runningSums(margin),
+      grid,
+    },
+  };
+}
+
+/** Place of a margin in its table. */
+export const marginPlace = (size: number, margin: number): number => margin + size - 1;

@@ -1,0 +1,25 @@
+import { assertNever } from '@overround/kernel';
+import { type MatchExpectation, type MatchState, SPORT } from '@overround/sports';
+import { basketballListings } from './basketball-space.ts';
+import { footballListings } from './football-space.ts';
+import { hockeyListings } from './hockey-space.ts';
+import { rallyListings, tennisListings } from './sets-space.ts';
+import type { OfferedListing } from './space-kit.ts';
+
+/** The listings of a match with their menus, by the model that its expectation is stated in. */
+export function listingsOf(state: MatchState, belief: MatchExpectation): readonly OfferedListing[] {
+  switch (belief.model) {
+    case 'goals':
+      return state.format.sportId === SPORT.iceHockey
+        ? hockeyListings(state, belief)
+        : footballListings(state, belief);
+    case 'points':
+      return basketballListings(state, belief);
+    case 'serve':
+      return tennisListings(state, belief);
+    case 'rally':
+      return rallyListings(state, belief);
+    default:
+      return assertNever(belief);
+  }
+}
