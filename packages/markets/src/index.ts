@@ -1,5 +1,7 @@
+export * from './board.ts';
 export * from './bound.ts';
 export * from './catalogue.ts';
+export * from './combinability.ts';
 export * from './formula.ts';
 export {
   CATEGORY,
@@ -11,5 +13,12 @@ export {
   type OutcomeType,
 } from './group.ts';
 export { SEVENTEEN_WAY_SCORES, STANDARD_SCORES } from './groups/shapes.ts';
+export * from './labels.ts';
 export * from './parameter.ts';
+export { periodUnitOf } from './period-units.ts';
 export * from './sport-families.ts';
+export * from './sports.ts';
+export * from './statistics.ts';
+export { UNOFFERED_GROUPS, type UnofferedGroup } from './unoffered.ts';
+export type { GroupKey, MarketTexts, OutcomeLabelKey } from './texts/en.ts';
+export type { Names, PeriodUnit, SportKey, StatisticKey } from './texts/names-en.ts';
