@@ -106,15 +106,16 @@ comment on column betting.leg.score_home is 'Score of the listing when the bet w
 
 create table betting.open_bet (
   brand_id     integer not null,
-  account_id   bigint not null,
+  person_id    uuid not null,
   position_key bigint not null,
   bet_id       bigint not null,
+  account_id   bigint not null,
   stake_minor  bigint not null,
-  primary key (brand_id, account_id, position_key, bet_id)
+  primary key (brand_id, person_id, position_key, bet_id)
 );
 call platform.protect_by_brand('betting.open_bet');
 grant select, insert, delete on betting.open_bet to overround_app;
-comment on table betting.open_bet is 'Open and pending bets by account: a short list instead of a partial index on bet, and the sum staked on a position.';
+comment on table betting.open_bet is 'Open and pending bets by person: a short list instead of a partial index on bet, and the sum staked on a position.';
 
 create table betting.pending_bet (
   brand_id      integer not null,
@@ -126,6 +127,7 @@ create table betting.pending_bet (
   stake_minor   bigint not null,
   position_key  bigint not null,
   order_sent    jsonb not null,
+  source        text not null,
   balance_minor bigint not null,
   asked_at      timestamptz not null,
   due_at        timestamptz not null,
@@ -136,7 +138,7 @@ create index pending_bet_of_person on betting.pending_bet (brand_id, person_id);
 call platform.protect_by_brand('betting.pending_bet');
 grant select, insert, delete on betting.pending_bet to overround_app;
 comment on table betting.pending_bet is 'Live orders that wait out the delay with their stake reserved; decided again and removed when due.';
-comment on column betting.pending_bet.order_sent is 'The order as it was sent.';
+comment on column betting.pending_bet.order_sent is 'The order as it was sent, to be decided again.';
 
 create table betting.leg_explanation (
   explanation_id bigint generated always as identity primary key,

@@ -137,8 +137,9 @@ begin
 
   -- A position may hold so much in all, over any number of tickets.
   if exists (
-    select from unnest(p_action, p_account, p_position) with ordinality as o (action, account, position, ord)
-      join betting.open_bet b on b.brand_id = p_brand_id and b.account_id = o.account and b.position_key = o.position
+    select from unnest(p_action, p_person, p_account, p_position) with ordinality as o (action, person, account, position, ord)
+      join betting.open_bet b on b.brand_id = p_brand_id and b.person_id = o.person and b.position_key = o.position
+       and b.account_id = o.account
      where o.action in ('place', 'hold') and v_outcome[o.ord] is null
   ) then
     select array_agg(case when full_at.ord is null then v_outcome[o.ord] else 'position_full' end order by o.ord),
@@ -149,9 +150,10 @@ begin
       from generate_subscripts(p_action, 1) as o (ord)
       left join (
         select p.ord, p.most, sum(b.stake_minor) as held
-          from unnest(p_action, p_account, p_position, p_position_max, p_stake) with ordinality
-               as p (action, account, position, most, stake, ord)
-          join betting.open_bet b on b.brand_id = p_brand_id and b.account_id = p.account and b.position_key = p.position
+          from unnest(p_action, p_person, p_account, p_position, p_position_max, p_stake) with ordinality
+               as p (action, person, account, position, most, stake, ord)
+          join betting.open_bet b on b.brand_id = p_brand_id and b.person_id = p.person and b.position_key = p.position
+           and b.account_id = p.account
          where p.action in ('place', 'hold') and v_outcome[p.ord] is null
          group by p.ord, p.most, p.stake
         having sum(b.stake_minor) + p.stake > p.most
@@ -227,8 +229,8 @@ begin
                home, away, ord)
    where v_outcome[l.order_no] = 'accepted';
 
-  insert into betting.open_bet (brand_id, account_id, position_key, bet_id, stake_minor)
-  select p_brand_id, p_account[o.ord], p_position[o.ord], v_bet[o.ord], p_stake[o.ord]
+  insert into betting.open_bet (brand_id, person_id, position_key, bet_id, account_id, stake_minor)
+  select p_brand_id, p_person[o.ord], p_position[o.ord], v_bet[o.ord], p_account[o.ord], p_stake[o.ord]
     from unnest(v_outcome) with ordinality as o (what, ord)
    where o.what in ('accepted', 'pending') and p_action[o.ord] in ('place', 'hold');
 
@@ -237,9 +239,9 @@ begin
     v_due := array(select case when w.what = 'pending' then v_now + p_delay_ms[w.ord] * interval '1 millisecond' end
                      from unnest(v_outcome) with ordinality as w (what, ord) order by w.ord);
     insert into betting.pending_bet (
-      brand_id, bet_id, person_id, account_id, guid, currency, stake_minor, position_key, order_sent, balance_minor, asked_at, due_at)
+      brand_id, bet_id, person_id, account_id, guid, currency, stake_minor, position_key, order_sent, source, balance_minor, asked_at, due_at)
     select p_brand_id, v_bet[o.ord], p_person[o.ord], p_account[o.ord], p_guid[o.ord], p_currency[o.ord], p_stake[o.ord],
-           p_position[o.ord], p_order_sent[o.ord]::jsonb, v_balance[o.ord], v_now, v_due[o.ord]
+           p_position[o.ord], p_order_sent[o.ord]::jsonb, p_source[o.ord], v_balance[o.ord], v_now, v_due[o.ord]
       from unnest(v_outcome) with ordinality as o (what, ord)
      where o.what = 'pending';
   end if;
@@ -265,7 +267,7 @@ begin
     delete from betting.open_bet b
      using unnest(v_outcome, p_action) with ordinality as o (what, action, ord)
      where o.what = 'rejected' and o.action = 'release' and b.brand_id = p_brand_id
-       and b.account_id = p_account[o.ord] and b.position_key = p_position[o.ord] and b.bet_id = v_bet[o.ord];
+       and b.person_id = p_person[o.ord] and b.position_key = p_position[o.ord] and b.bet_id = v_bet[o.ord];
   end if;
   if 'moved' = any (v_outcome) then
     delete from betting.placement p
@@ -273,9 +275,9 @@ begin
      where o.what = 'moved' and o.action in ('place', 'hold')
        and p.brand_id = p_brand_id and p.person_id = p_person[o.ord] and p.guid = p_guid[o.ord];
     insert into betting.pending_bet (
-      brand_id, bet_id, person_id, account_id, guid, currency, stake_minor, position_key, order_sent, balance_minor, asked_at, due_at)
+      brand_id, bet_id, person_id, account_id, guid, currency, stake_minor, position_key, order_sent, source, balance_minor, asked_at, due_at)
     select p_brand_id, v_bet[o.ord], p_person[o.ord], p_account[o.ord], p_guid[o.ord], p_currency[o.ord], p_stake[o.ord],
-           p_position[o.ord], p_order_sent[o.ord]::jsonb, v_balance[o.ord], v_asked[o.ord], v_now
+           p_position[o.ord], p_order_sent[o.ord]::jsonb, p_source[o.ord], v_balance[o.ord], v_asked[o.ord], v_now
       from unnest(v_outcome, p_action) with ordinality as o (what, action, ord)
      where o.what = 'moved' and o.action = 'confirm';
   end if;

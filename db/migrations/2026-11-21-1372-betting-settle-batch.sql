@@ -110,9 +110,9 @@ begin
   delete from betting.open_bet o
    using betting.bet b, unnest(p_bet, p_status) as u (bet_id, status)
    where u.status <> 'accepted' and b.brand_id = p_brand_id and b.bet_id = u.bet_id and b.status = 'accepted'
-     and o.brand_id = p_brand_id and o.account_id = b.account_id and o.position_key = b.position_key and o.bet_id = b.bet_id;
-  insert into betting.open_bet (brand_id, account_id, position_key, bet_id, stake_minor)
-  select p_brand_id, b.account_id, b.position_key, b.bet_id, b.stake_minor
+     and o.brand_id = p_brand_id and o.person_id = b.person_id and o.position_key = b.position_key and o.bet_id = b.bet_id;
+  insert into betting.open_bet (brand_id, person_id, position_key, bet_id, account_id, stake_minor)
+  select p_brand_id, b.person_id, b.position_key, b.bet_id, b.account_id, b.stake_minor
     from unnest(p_bet, p_status) as u (bet_id, status)
     join betting.bet b on b.brand_id = p_brand_id and b.bet_id = u.bet_id
    where u.status = 'accepted' and b.status <> 'accepted';

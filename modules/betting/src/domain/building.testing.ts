@@ -30,6 +30,7 @@ export function buildCoupon(
 export const buildQuote = (selection: Selection, overrides: Partial<Quote> = {}): Quote => ({
   eventId: (selection.gameId - 340_000_000) as number as EventId,
   sportId: 1,
+  part: 'main',
   groupId: 1,
   oddsMilli: selection.oddsMilliSeen,
   status: 'open',

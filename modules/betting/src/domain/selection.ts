@@ -30,6 +30,8 @@ export const selectionRef = (selection: Selection, index: number): SelectionRef 
 export interface Quote {
   readonly eventId: EventId;
   readonly sportId: number;
+  /** Part of the match the listing is about (`subGameKey`). */
+  readonly part: string;
   readonly groupId: number;
   readonly oddsMilli: OddsMilli;
   readonly status: 'open' | 'suspended' | 'closed';

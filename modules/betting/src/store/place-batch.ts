@@ -1,6 +1,7 @@
 import type { AccountId, BetId, BrandId, CurrencyCode, Instant, Minor, PersonId } from '@overround/kernel';
 import { instant, minor } from '@overround/kernel';
 import type pg from 'pg';
+import type { StoredRefusal } from '../domain/plain-refusal.ts';
 import type { PricePolicy } from '../domain/price-policy.ts';
 
 export type BatchAction = 'place' | 'hold' | 'confirm' | 'release' | 'refuse';
@@ -62,12 +63,6 @@ export type BatchOutcome =
   | 'account_unknown'
   | 'position_full'
   | 'gone';
-
-/** A refusal as it is stored and replayed: facts as plain JSON, money as digits. */
-export interface StoredRefusal {
-  readonly code: string;
-  readonly [fact: string]: unknown;
-}
 
 export interface BatchAnswer {
   readonly outcome: BatchOutcome;

@@ -1,0 +1,50 @@
+import { digitsOfMinor, minorFromDigits } from '@overround/kernel';
+import type { Coupon } from './coupon.ts';
+import type { BetOrder } from './decide-placement.ts';
+
+/** The order as one line of JSON with its members in one order: what a digest is taken of, and what waits out a live delay. */
+export function orderText(order: BetOrder): string {
+  const { coupon } = order;
+  return JSON.stringify({
+    kind: coupon.kind,
+    sizes: coupon.sizes,
+    bankers: coupon.bankers,
+    selections: coupon.selections.map((one) => [one.gameId, one.type, one.parameterMilli, one.oddsMilliSeen]),
+    stakeMinor: digitsOfMinor(order.stakeMinor),
+    pricePolicy: order.pricePolicy,
+  });
+}
+
+interface StoredOrder {
+  readonly kind: Coupon['kind'];
+  readonly sizes: number[];
+  readonly bankers: number[];
+  readonly selections: readonly (readonly [
+    Coupon['selections'][number]['gameId'],
+    number,
+    number,
+    Coupon['selections'][number]['oddsMilliSeen'],
+  ])[];
+  readonly stakeMinor: string;
+  readonly pricePolicy: BetOrder['pricePolicy'];
+}
+
+/** The way back, from the parsed JSON of `orderText` only. */
+export function orderFromStored(value: unknown): BetOrder {
+  const stored = value as StoredOrder; // Written by `orderText` and nobody else.
+  return {
+    coupon: {
+      kind: stored.kind,
+      sizes: stored.sizes,
+      bankers: stored.bankers,
+      selections: stored.selections.map(([gameId, type, parameterMilli, oddsMilliSeen]) => ({
+        gameId,
+        type,
+        parameterMilli,
+        oddsMilliSeen,
+      })),
+    },
+    stakeMinor: minorFromDigits(stored.stakeMinor),
+    pricePolicy: stored.pricePolicy,
+  };
+}

@@ -1,0 +1,62 @@
+import type { PersonalChange } from '@overround/contracts';
+import { type BrandId, digitsOfMinor, refuse } from '@overround/kernel';
+import type { Database } from '@overround/platform';
+import { decidePlacement } from '../domain/decide-placement.ts';
+import { listDue, type PendingBet } from '../store/pending-store.ts';
+import type { BatchAnswer } from '../store/place-batch.ts';
+import { batchOrder, type PlaceBetDeps, refusedOrder } from './place-bet.ts';
+
+export interface FinishDeps extends PlaceBetDeps {
+  readonly db: Pick<Database, 'read'>;
+  readonly brandIds: () => readonly BrandId[];
+  readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;
+}
+
+const DUE_MAX = 500;
+/** An order that could not be decided for so long is given back (features-and-rules B9). */
+const OVERDUE_MS = 60_000;
+
+/**
+ * Ends the live delay of every order that is due: all checks again on the book of now, then a bet or the stake back. An order
+ * whose book moves at that very moment stays due and is taken up again. Safe in several processes at once.
+ */
+export async function finishPending(deps: FinishDeps, aheadMs = 0): Promise<number> {
+  let finished = 0;
+  for (const brandId of deps.brandIds()) {
+    const due = await deps.db.read({ brandId }, (tx) => listDue(tx, brandId, DUE_MAX, aheadMs));
+    const answers = await Promise.all(due.map((pending) => finishOne(deps, pending)));
+    finished += answers.filter((isDone) => isDone).length;
+  }
+  return finished;
+}
+
+async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean> {
+  const ground = await deps.groundOf(pending);
+  const decided =
+    pending.leftMs < -OVERDUE_MS
+      ? refuse('acceptance_timed_out')
+      : decidePlacement({ ...ground, order: pending.order });
+  const row = decided.ok
+    ? batchOrder(deps, {
+        owner: pending,
+        order: pending.order,
+        placement: decided.value,
+        action: 'confirm',
+        betId: pending.betId,
+      })
+    : refusedOrder(deps, pending, pending.order, { ...decided, betId: pending.betId });
+  const answer = await deps.batcher.submit(pending.brandId, row);
+  if (!answer.ok || answer.value.outcome === 'moved') return false;
+  if (answer.value.outcome !== 'gone')
+    tell(deps, pending, answer.value, decided.ok ? undefined : decided.code);
+  return true;
+}
+
+function tell(deps: FinishDeps, pending: PendingBet, answer: BatchAnswer, code: string | undefined): void {
+  const { brandId, personId, betId, accountId, currency } = pending;
+  const status = answer.outcome === 'accepted' ? 'accepted' : 'rejected';
+  deps.tellPerson(brandId, personId, { kind: 'bet', betId, status, ...(code === undefined ? {} : { code }) });
+  if (status === 'accepted' || answer.balanceMinor === undefined) return;
+  const balanceMinor = digitsOfMinor(answer.balanceMinor);
+  deps.tellPerson(brandId, personId, { kind: 'balance', accountId, balanceMinor, currency });
+}
