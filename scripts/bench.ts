@@ -22,7 +22,9 @@ function page(all: Record<string, BenchRow[]>): string {
   const git = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
   const chapters = Object.entries(all).map(([chapter, rows]) => {
-    const lines = rows.map((row) => `| ${row.id} | ${row.what} | ${row.ours} | ${row.reference} | ${row.ratio} | ${row.note} |`);
+    const lines = rows.map(
+      (row) => `| ${row.id} | ${row.what} | ${row.ours} | ${row.reference} | ${row.ratio} | ${row.note} |`,
+    );
     return `## ${chapter}\n\n| # | what | ours | reference in the same run | ratio | note |\n|---|---|---|---|---|---|\n${lines.join('\n')}`;
   });
   return `# Bench\n\nMedians measured in one run on one machine; absolute figures alone prove nothing on a shared machine.\nMachine: ${machine}. Last commit: ${git}.\n\n${chapters.join('\n\n')}\n`;

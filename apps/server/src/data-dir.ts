@@ -9,10 +9,15 @@ export function claimDataDir(dataDir: string): () => void {
   try {
     mkdirSync(folder, { recursive: true });
     const owner = ownerOf(file);
-    if (owner !== undefined) throw new CannotStart(`Overround runs already from ${folder} (process ${owner}); set DATA_DIR for a second one`);
+    if (owner !== undefined)
+      throw new CannotStart(
+        `Overround runs already from ${folder} (process ${owner}); set DATA_DIR for a second one`,
+      );
     writeFileSync(file, String(process.pid));
   } catch (error) {
-    throw error instanceof CannotStart ? error : new CannotStart(`DATA_DIR ${folder} cannot be used: ${lineOf(error)}`);
+    throw error instanceof CannotStart
+      ? error
+      : new CannotStart(`DATA_DIR ${folder} cannot be used: ${lineOf(error)}`);
   }
   return () => rmSync(file, { force: true });
 }

@@ -18,7 +18,10 @@ const DURABLE_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /** Starts or finds PostgreSQL and brings it to the newest migration. */
 export async function prepareDatabase(options: ServerOptions): Promise<ReadyDatabase> {
-  const found = options.databaseUrl === undefined ? await startEmbedded(options) : givenDatabase(options.databaseUrl, options);
+  const found =
+    options.databaseUrl === undefined
+      ? await startEmbedded(options)
+      : givenDatabase(options.databaseUrl, options);
   try {
     await assertUsable(found.ownerUrl, options.isProduction);
     await migrate(found.ownerUrl, migrationsFolder);
@@ -26,7 +29,9 @@ export async function prepareDatabase(options: ServerOptions): Promise<ReadyData
     return found;
   } catch (error) {
     await found.stop();
-    throw error instanceof CannotStart ? error : new CannotStart(`The database cannot be prepared: ${lineOf(error)}`);
+    throw error instanceof CannotStart
+      ? error
+      : new CannotStart(`The database cannot be prepared: ${lineOf(error)}`);
   }
 }
 
@@ -37,12 +42,15 @@ async function startEmbedded(options: ServerOptions): Promise<ReadyDatabase> {
     const postgres = await startEmbeddedPostgres({ dataDir, isDurable: true });
     return { ownerUrl: postgres.url, isEmbedded: true, stop: () => postgres.stop() };
   } catch (error) {
-    throw new CannotStart(`${lineOf(error)} (its files are in ${join(dataDir, 'postgres')}; --fresh begins anew)`);
+    throw new CannotStart(
+      `${lineOf(error)} (its files are in ${join(dataDir, 'postgres')}; --fresh begins anew)`,
+    );
   }
 }
 
 function givenDatabase(url: string, options: ServerOptions): ReadyDatabase {
-  if (options.isFresh) throw new CannotStart('--fresh only forgets the embedded database; DATABASE_URL is yours to empty');
+  if (options.isFresh)
+    throw new CannotStart('--fresh only forgets the embedded database; DATABASE_URL is yours to empty');
   return { ownerUrl: url, isEmbedded: false, stop: () => Promise.resolve() };
 }
 
@@ -62,9 +70,11 @@ async function assertUsable(url: string, isProduction: boolean): Promise<void> {
     );
     const settings = new Map(rows.map((row) => [row.name, row.setting]));
     const major = Math.trunc(Number(settings.get('server_version_num') ?? 0) / 10_000);
-    if (major < MAJOR_VERSION_MIN) throw new CannotStart(`PostgreSQL ${major} is too old: Overround needs ${MAJOR_VERSION_MIN}`);
+    if (major < MAJOR_VERSION_MIN)
+      throw new CannotStart(`PostgreSQL ${major} is too old: Overround needs ${MAJOR_VERSION_MIN}`);
     const unsafe = DURABLE_SETTINGS.find((name) => settings.get(name) === 'off');
-    if (isProduction && unsafe !== undefined) throw new CannotStart(`The database has ${unsafe} off: production refuses to risk accepted bets`);
+    if (isProduction && unsafe !== undefined)
+      throw new CannotStart(`The database has ${unsafe} off: production refuses to risk accepted bets`);
   } finally {
     await client.end();
   }

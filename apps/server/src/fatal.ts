@@ -3,4 +3,5 @@ export class CannotStart extends Error {
   override name = 'CannotStart';
 }
 
-export const lineOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+export const lineOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

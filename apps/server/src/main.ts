@@ -22,10 +22,12 @@ async function main(): Promise<void> {
   const unlock = claimDataDir(options.dataDir);
   const log = openLog(options.logLevel);
   const database = await prepareDatabase(options);
-  const house = await openHouse({ options, ownerUrl: database.ownerUrl, log }).catch(async (error: unknown) => {
-    await database.stop();
-    throw error;
-  });
+  const house = await openHouse({ options, ownerUrl: database.ownerUrl, log }).catch(
+    async (error: unknown) => {
+      await database.stop();
+      throw error;
+    },
+  );
   const stop = stopOnce(async () => {
     await house.close();
     await database.stop();
@@ -58,12 +60,16 @@ function stopOnce(close: () => Promise<void>): () => void {
 function assertPortFree(port: ServerOptions['port']): Promise<void> {
   return new Promise((done, failed) => {
     const probe = createServer();
-    probe.once('error', () => failed(new CannotStart(`Port ${port} is taken: stop what listens there or set PORT`)));
+    probe.once('error', () =>
+      failed(new CannotStart(`Port ${port} is taken: stop what listens there or set PORT`)),
+    );
     probe.listen(port, () => probe.close(() => done()));
   });
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof CannotStart ? error.message : (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  process.stderr.write(
+    `${error instanceof CannotStart ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 });

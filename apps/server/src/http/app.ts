@@ -27,21 +27,29 @@ export function openApp(log: Log, trustedProxies: readonly string[]): FastifyIns
   shedLoad(app);
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
-    if (status >= 500) log.error({ requestId: request.id, route: request.routeOptions.url, error: describe(error) }, 'broken');
+    if (status >= 500)
+      log.error({ requestId: request.id, route: request.routeOptions.url, error: describe(error) }, 'broken');
     const code = CODE_OF_STATUS[status] ?? (status >= 500 ? 'broken' : 'input_malformed');
     return reply.code(status).send({ success: false, error: { code }, requestId: request.id });
   });
   return app;
 }
 
-const CODE_OF_STATUS: Readonly<Record<number, string>> = { 404: 'not_found', 413: 'too_large', 415: 'wrong_content_type', 503: 'not_now' };
+const CODE_OF_STATUS: Readonly<Record<number, string>> = {
+  404: 'not_found',
+  413: 'too_large',
+  415: 'wrong_content_type',
+  503: 'not_now',
+};
 
 function statusOf(error: unknown): number {
-  const status = error !== null && typeof error === 'object' && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const status =
+    error !== null && typeof error === 'object' && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 600 ? status : 500;
 }
 
-const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Answers 503 while the event loop has been late for five seconds; health checks still pass. */
 function shedLoad(app: FastifyInstance): void {
@@ -59,7 +67,10 @@ function shedLoad(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (request, reply) => {
     if (lateChecks >= SHED_AFTER_CHECKS && request.url !== '/healthz') {
-      await reply.code(503).header('retry-after', 2).send({ success: false, error: { code: 'not_now' }, requestId: request.id });
+      await reply
+        .code(503)
+        .header('retry-after', 2)
+        .send({ success: false, error: { code: 'not_now' }, requestId: request.id });
     }
   });
 }

@@ -7,7 +7,11 @@ export interface Health {
 }
 
 /** The port for operators, on loopback only: `/healthz`, `/readyz`, `/metrics`. */
-export function openInternal(health: Health): { readonly registry: Registry; listen(port: number): Promise<number>; close(): Promise<void> } {
+export function openInternal(health: Health): {
+  readonly registry: Registry;
+  listen(port: number): Promise<number>;
+  close(): Promise<void>;
+} {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const server: Server = createServer((request, response) => {
@@ -29,14 +33,23 @@ export function openInternal(health: Health): { readonly registry: Registry; lis
   };
 }
 
-async function answer(url: string, health: Health, registry: Registry): Promise<{ status: number; body: string; type: string }> {
+async function answer(
+  url: string,
+  health: Health,
+  registry: Registry,
+): Promise<{ status: number; body: string; type: string }> {
   const json = 'application/json';
   try {
     if (url === '/healthz') return { status: 200, body: '{"alive":true}', type: json };
-    if (url === '/metrics') return { status: 200, body: await registry.metrics(), type: registry.contentType };
+    if (url === '/metrics')
+      return { status: 200, body: await registry.metrics(), type: registry.contentType };
     if (url === '/readyz') {
       const parts = await health.check();
-      return { status: Object.values(parts).every(Boolean) ? 200 : 503, body: JSON.stringify(parts), type: json };
+      return {
+        status: Object.values(parts).every(Boolean) ? 200 : 503,
+        body: JSON.stringify(parts),
+        type: json,
+      };
     }
     return { status: 404, body: '{}', type: json };
   } catch {

@@ -1,0 +1,55 @@
+// `npm run verify`: checks the promises about money and bets on a live database, through the audit views only. Safe beside a
+// running product. Exits non-zero when one does not hold.
+
+import { resolve } from 'node:path';
+import { bettingInvariants } from '@overround/betting';
+import { type Invariant, startEmbeddedPostgres } from '@overround/platform';
+import { walletInvariants } from '@overround/wallet';
+import pg from 'pg';
+
+const INVARIANTS: readonly Invariant[] = [...walletInvariants, ...bettingInvariants];
+
+/** The database of `DATABASE_URL`, or the embedded one of `DATA_DIR`, started only when it does not run already. */
+async function findDatabase(): Promise<{ url: string; release: () => Promise<void> }> {
+  const given = process.env['DATABASE_URL'];
+  if (given !== undefined) return { url: given, release: () => Promise.resolve() };
+  const postgres = await startEmbeddedPostgres({
+    dataDir: resolve(process.env['DATA_DIR'] ?? '.data'),
+    isDurable: true,
+  });
+  return { url: postgres.url, release: () => (postgres.isAdopted ? Promise.resolve() : postgres.stop()) };
+}
+
+/** Runs every invariant as the audit role and prints a line each. Returns how many are broken. */
+export async function verify(url: string, print: (line: string) => void): Promise<number> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c role=overround_audit -c default_transaction_read_only=on',
+  });
+  await client.connect();
+  let brokenCount = 0;
+  try {
+    for (const { name, sql } of INVARIANTS) {
+      const { rows } = await client.query<{ checked: bigint | string; broken: bigint | string }>(sql);
+      const [row] = rows;
+      const broken = Number(row?.broken ?? 1);
+      if (broken > 0) brokenCount += 1;
+      print(`${broken > 0 ? '✗' : '✓'} ${name}: ${row?.checked ?? 0} checked, ${broken} broken`);
+    }
+  } finally {
+    await client.end();
+  }
+  return brokenCount;
+}
+
+if (import.meta.main) {
+  try {
+    const { url, release } = await findDatabase();
+    const brokenCount = await verify(url, (line) => console.log(line));
+    await release();
+    process.exitCode = brokenCount > 0 ? 1 : 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
