@@ -1,1 +1,22 @@
-export {};
+export type { Caller, IdentityDeps } from './deps.ts';
+export { emailKeyOf, isEmail, isLogin, loginKeyOf, maskEmail } from './domain/canonical.ts';
+export { PASSWORD_POINTS_MAX, type PasswordRefusal } from './domain/password-policy.ts';
+export { safeReturnPath } from './domain/return-path.ts';
+export type {
+  ChangeLoginRefusal,
+  ChangeOrder,
+  ChangePasswordRefusal,
+  NewCredentials,
+} from './flows/credentials.ts';
+export { LINK_LIFE_MS } from './flows/links.ts';
+export type { SessionStart, StartedSession } from './flows/start-session.ts';
+export type { SignedInPerson } from './flows/who.ts';
+export { SESSION_COOKIE, type SessionRequest } from './live-sessions.ts';
+export { isFreshSignIn } from './flows/fresh-sign-in.ts';
+export { type Identity, openIdentity } from './module.ts';
+export { callerOf, DEVICE_COOKIE, setSessionCookies } from './routes/cookies.ts';
+export { presentSignedIn } from './routes/sign-in.route.ts';
+export type { IssuedToken } from './service-tokens.ts';
+export { type AuditEntry, insertAudit as recordAudit } from './store/audit-store.ts';
+export { emailIsTaken, readCredential } from './store/credential-store.ts';
+export { findPerson, lockPerson, type Person, setPersonLang, setPlayerNumber } from './store/person-store.ts';

@@ -4,6 +4,9 @@
 export interface ModuleEvents {
   'person.registered': { brandId: number; personId: string };
   'session.ended': { brandId: number; personId: string; sessionId: string };
+  /** Ten wrong passwords: the owner is told. */
+  'sign_in.paused': { brandId: number; personId: string };
+  'password.changed': { brandId: number; personId: string };
   /** Facts of an event (or explicit outcome results) have a new version: bets on it want settling. */
   'event.resulted': { eventId: number; resultVersion: number };
   'bet.placed': { brandId: number; personId: string; betId: number };

@@ -11,4 +11,10 @@ export const common = {
   malformed: 'Some of what was sent is not right.',
   sum_malformed: 'Write the sum in digits.',
   sum_too_precise: 'This currency has at most {decimalsMax, plural, one {# decimal} other {# decimals}}.',
+  input_malformed: 'Some of what was sent is not right.',
+  not_signed_in: 'Sign in to go on.',
+  not_allowed: 'This is not allowed.',
+  cross_site: 'This request came from another site and was stopped.',
+  too_often: 'Too many tries. Wait {waitSeconds, plural, one {# second} other {# seconds}}.',
+  not_now: 'This is not possible right now. Try again in a moment.',
 } as const;

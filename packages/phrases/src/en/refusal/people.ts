@@ -1,1 +1,39 @@
-export const people = {} as const;
+export const people = {
+  sign_in_failed: 'The name or the password is wrong.',
+  sign_in_slow_down: 'Too many wrong tries. Wait {waitSeconds, plural, one {# second} other {# seconds}}.',
+  sign_in_paused:
+    'Signing in is paused after many wrong tries. Try again later, or from a device you used before.',
+  account_blocked: 'This account is blocked. Write to support.',
+  token_not_accepted: 'This token is not valid any more. Sign in again.',
+  link_not_accepted: 'This link was used, is too old, or a newer one was sent.',
+  sign_in_not_fresh: 'Sign in again to change this.',
+  password_too_short:
+    'The password needs at least {lengthMin, plural, one {# character} other {# characters}}.',
+  password_too_long:
+    'The password may have at most {lengthMax, plural, one {# character} other {# characters}}.',
+  password_too_common: 'Many people use this password. Choose another, for example four words.',
+  password_like_account: 'The password is too close to your login, e-mail or our name.',
+  password_wrong: 'The current password is wrong.',
+  password_unchanged: 'The new password is the old one.',
+  login_malformed:
+    'A login has 4 to 32 letters, digits, dots, dashes or underscores, and at least one letter.',
+  login_taken: 'Somebody has this login already.',
+  email_taken: 'An account with this e-mail exists. Sign in instead.',
+  form_invalid: 'Some fields need another look.',
+  registration_type_unknown: 'This way to register is not offered here.',
+  field_required: 'Fill in this field.',
+  field_unknown: 'This form has no such field.',
+  value_malformed: 'This value has the wrong form.',
+  value_too_short: 'This is too short.',
+  value_too_long: 'This is too long.',
+  value_too_small: 'This is too small or too early.',
+  value_too_large: 'This is too large or too late.',
+  value_differs: 'The two entries differ.',
+  option_unknown: 'Choose from the list.',
+  email_malformed: 'Enter a valid e-mail address.',
+  name_malformed: 'Only letters, spaces, dashes and apostrophes.',
+  too_young: 'You are too young to play in your country.',
+  terms_not_accepted: 'Accept the terms to go on.',
+  setting_unknown: 'There is no such setting.',
+  setting_value_refused: 'This value does not fit the setting.',
+} as const;

@@ -15,4 +15,11 @@ export const common: Texts<typeof en> = {
   sum_malformed: 'Введите сумму цифрами.',
   sum_too_precise:
     'В этой валюте не больше {decimalsMax, plural, one {# знака} few {# знаков} many {# знаков} other {# знака}} после запятой.',
+  input_malformed: 'Некоторые данные указаны неверно.',
+  not_signed_in: 'Войдите, чтобы продолжить.',
+  not_allowed: 'Доступ запрещён.',
+  cross_site: 'Запрос пришёл с другого сайта и остановлен.',
+  too_often:
+    'Слишком много попыток. Подождите {waitSeconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}.',
+  not_now: 'Сейчас это невозможно. Попробуйте через минуту.',
 };

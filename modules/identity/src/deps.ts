@@ -1,0 +1,31 @@
+import type { Clock, RandomBytes } from '@overround/kernel';
+import type { Database, Log, Outbox } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+import type { LiveSessions } from './live-sessions.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { ServiceTokens } from './service-tokens.ts';
+
+/** What the app gives to this module. */
+export interface IdentityDeps {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly directory: SiteDirectory;
+  /** From the operating system's generator. */
+  readonly randomBytes: RandomBytes;
+}
+
+/** What flows and routes of this module share. */
+export interface IdentityRoom extends IdentityDeps {
+  readonly hasher: PasswordHasher;
+  readonly tokens: ServiceTokens;
+  readonly sessions: LiveSessions;
+}
+
+/** Where a request came from, as audit rows and session lists keep it. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail, isLogin, loginKeyOf, maskEmail, signInNameOf } from './canonical.ts';
+
+describe('two logins are the same', () => {
+  it.each([
+    ['in any letter case', 'Asha', 'aSHA'],
+    ['with a Cyrillic look-alike', 'asha', 'аsha'],
+    ['with a Greek look-alike', 'boris', 'bοris'],
+    ['with an invisible character', 'asha', 'as\u200Bha'],
+    ['with a soft hyphen', 'asha', 'as\u00ADha'],
+    ['in full-width letters', 'asha', 'ａｓｈａ'],
+    ['with an accent', 'jose', 'josé'],
+    ['with digits that look like letters', 'bob0', 'bobo'],
+    ['with padding', 'asha', '  asha '],
+  ])('%s', (_sentence, one, other) => {
+    expect(loginKeyOf(one)).toBe(loginKeyOf(other));
+  });
+  it('and different letters are different logins', () => {
+    expect(loginKeyOf('asha')).not.toBe(loginKeyOf('ashe'));
+  });
+  it('keeps a canonical form as it is', () => {
+    for (const login of ['Аша', 'ｘ０１', 'José.Маrtín'])
+      expect(loginKeyOf(loginKeyOf(login))).toBe(loginKeyOf(login));
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    ['asha@example.com', true],
+    ['a.b-c_d+tag@mail.example.co', true],
+    ['asha@sub.example.museum', true],
+    ['asha', false],
+    ['@example.com', false],
+    ['asha@', false],
+    ['asha@example', false],
+    ['asha@@example.com', false],
+    ['as ha@example.com', false],
+    ['asha@-example.com', false],
+    ['аsha@example.com', false],
+    [`${'a'.repeat(65)}@example.com`, false],
+    [
+      `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.com`,
+      false,
+    ],
+  ])('%s: %s', (text, expected) => {
+    expect(isEmail(text)).toBe(expected);
+  });
+});
+
+describe('a login', () => {
+  it.each([
+    ['asha', true],
+    ['Аша.77', true],
+    ['نجمة', true],
+    ['abc', false],
+    ['12345', false],
+    ['a@bcd', false],
+    ['a b c d', false],
+    ['x'.repeat(33), false],
+  ])('%s: %s', (text, expected) => {
+    expect(isLogin(text)).toBe(expected);
+  });
+});
+
+it.each([
+  [' Asha@Example.COM ', { kind: 'email', key: 'asha@example.com' }],
+  ['70010001', { kind: 'number', key: '70010001' }],
+  ['0070010001', { kind: 'number', key: '70010001' }],
+  ['٧٠', { kind: 'login', key: '٧٠' }],
+  ['Asha', { kind: 'login', key: 'asha' }],
+])('reads %s as a name to sign in with', (text, name) => {
+  expect(signInNameOf(text)).toEqual(name);
+});
+
+it('masks an address but leaves its domain', () => {
+  expect(maskEmail('asha@example.com')).toBe('a***@example.com');
+});

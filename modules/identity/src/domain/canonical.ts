@@ -1,0 +1,108 @@
+// Canonical forms of what people sign in with. Two logins that look the same are the same login (safety 9).
+
+/** Letters of other scripts that look like Latin ones, after case folding. From the confusables of Unicode TS 39, the common part. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    а: 'a',
+    ɑ: 'a',
+    α: 'a',
+    в: 'b',
+    ь: 'b',
+    с: 'c',
+    ϲ: 'c',
+    ԁ: 'd',
+    е: 'e',
+    ҽ: 'e',
+    ε: 'e',
+    ɡ: 'g',
+    һ: 'h',
+    н: 'h',
+    і: 'i',
+    ι: 'i',
+    ı: 'i',
+    ӏ: 'l',
+    ј: 'j',
+    к: 'k',
+    κ: 'k',
+    м: 'm',
+    μ: 'm',
+    п: 'n',
+    η: 'n',
+    о: 'o',
+    ο: 'o',
+    σ: 'o',
+    օ: 'o',
+    р: 'p',
+    ρ: 'p',
+    ԛ: 'q',
+    г: 'r',
+    ѕ: 's',
+    т: 't',
+    τ: 't',
+    υ: 'u',
+    ս: 'u',
+    ν: 'v',
+    ѵ: 'v',
+    ԝ: 'w',
+    ω: 'w',
+    х: 'x',
+    χ: 'x',
+    у: 'y',
+    γ: 'y',
+    з: '3',
+    ʒ: '3',
+    0: 'o',
+    1: 'l',
+    '|': 'l',
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+  }),
+);
+const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u115F\u1160\u3164\uFFA0]/gu;
+
+const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/** Key under which a login is unique: NFKC, case folded, accents and invisible characters removed, look-alikes joined. */
+export function loginKeyOf(login: string): string {
+  const bare = foldCase(login).normalize('NFD').replaceAll(INVISIBLE, '').normalize('NFC').trim();
+  return Array.from(bare, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
+}
+
+/** Key under which an e-mail address is unique. Addresses are ASCII here, so only case and padding differ. */
+export const emailKeyOf = (email: string): string => foldCase(email).replaceAll(INVISIBLE, '').trim();
+
+const EMAIL = /^[\w.+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i;
+const EMAIL_LENGTH_MAX = 254;
+
+/** Word characters, dots, dashes (and plus) before the at-sign, domain labels after it (specification 2 section 5). */
+export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);
+
+export const LOGIN_LENGTH_MIN = 4;
+export const LOGIN_LENGTH_MAX = 32;
+const LOGIN = /^[\p{L}\p{M}\p{N}._-]+$/u;
+
+/** A login has a letter, so that it can never be taken for a player number, and no at-sign, so never for an e-mail. */
+export function isLogin(text: string): boolean {
+  const length = Array.from(text).length;
+  return length >= LOGIN_LENGTH_MIN && length <= LOGIN_LENGTH_MAX && LOGIN.test(text) && /\p{L}/u.test(text);
+}
+
+export type SignInName =
+  | { readonly kind: 'email'; readonly key: string }
+  | { readonly kind: 'number'; readonly key: string }
+  | { readonly kind: 'login'; readonly key: string };
+
+/** What somebody typed into the first field of the sign-in form: an e-mail address, a player number or a login. */
+export function signInNameOf(text: string): SignInName {
+  const trimmed = text.normalize('NFKC').trim();
+  if (trimmed.includes('@')) return { kind: 'email', key: emailKeyOf(trimmed) };
+  if (/^\d{1,15}$/.test(trimmed)) return { kind: 'number', key: String(Number(trimmed)) };
+  return { kind: 'login', key: loginKeyOf(trimmed) };
+}
+
+/** `asha@example.com` as `a***@example.com`, for audit rows and screens. */
+export function maskEmail(email: string): string {
+  const at = email.indexOf('@');
+  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
+}

@@ -1,0 +1,152 @@
+import { accept, type Outcome, type PersonId, type Refusal, refuse, uuidV7 } from '@overround/kernel';
+import { constraintOf, type Session, type SiteContext, type Tx } from '@overround/platform';
+import { commonPasswords } from '../common-passwords.ts';
+import type { Caller, IdentityDeps, IdentityRoom } from '../deps.ts';
+import { emailKeyOf, isLogin, loginKeyOf } from '../domain/canonical.ts';
+import { type PasswordRefusal, passwordRefusal } from '../domain/password-policy.ts';
+import { insertAudit } from '../store/audit-store.ts';
+import { insertCredential, readCredential, updateLogin, updatePassword } from '../store/credential-store.ts';
+import { insertPerson, lockPerson } from '../store/person-store.ts';
+import { endSessions } from './end-sessions.ts';
+
+export interface NewCredentials {
+  readonly site: SiteContext;
+  readonly countryId: number;
+  readonly email?: string;
+  /** From `hashPassword`, made before the transaction. */
+  readonly passwordHash: string;
+  /** Made by us and shown once. */
+  readonly isGenerated: boolean;
+}
+
+/** Opens a person with what they sign in with. The player number follows with the first account (`setPlayerNumber`). */
+export async function createCredentials(
+  deps: Pick<IdentityDeps, 'clock' | 'randomBytes'>,
+  tx: Tx,
+  { site, countryId, email, passwordHash, isGenerated }: NewCredentials,
+): Promise<Outcome<PersonId, Refusal<'email_taken', object>>> {
+  const personId = uuidV7(deps.clock.now(), deps.randomBytes) as PersonId; // A new id.
+  const { brandId, lang } = site;
+  await insertPerson(tx, { brandId, personId, countryId, lang });
+  const isFree = await insertCredential(tx, {
+    brandId,
+    personId,
+    passwordHash,
+    isGenerated,
+    ...(email === undefined ? {} : { email: { text: email, key: emailKeyOf(email) } }),
+  });
+  return isFree ? accept(personId) : refuse('email_taken');
+}
+
+/** The rules of the brand for a password, with the words of the account it may not be. */
+export function checkPassword(
+  deps: Pick<IdentityDeps, 'directory'>,
+  site: SiteContext,
+  password: string,
+  related: readonly (string | null | undefined)[],
+): PasswordRefusal | undefined {
+  const brand = deps.directory.brandById(site.brandId);
+  return passwordRefusal(password, {
+    lengthMin: brand?.passwordLengthMin ?? 12,
+    related: [brand?.name, brand?.key, ...related].filter((text) => typeof text === 'string'),
+    isCommon: (text) => commonPasswords().has(text),
+  });
+}
+
+export interface ChangeOrder {
+  readonly site: SiteContext;
+  readonly caller: Caller;
+  readonly session: Session;
+}
+
+export type ChangePasswordRefusal =
+  | PasswordRefusal
+  | Refusal<'password_wrong', object>
+  | Refusal<'password_unchanged', object>
+  | Refusal<'not_now', object>;
+
+/** Replaces the password of a signed-in person who knows the old one. Other sessions end on request. */
+export async function changePassword(
+  room: IdentityRoom,
+  order: ChangeOrder & {
+    readonly oldPassword: string;
+    readonly newPassword: string;
+    readonly endsOtherSessions: boolean;
+  },
+): Promise<Outcome<{ readonly ended: number }, ChangePasswordRefusal>> {
+  const { site, caller, session, oldPassword, newPassword } = order;
+  const { brandId } = site;
+  const { personId } = session;
+  const credential = await room.db.read({ brandId }, (tx) => readCredential(tx, personId));
+  const verified = await room.hasher.verify(credential.passwordHash, oldPassword);
+  if (!verified.ok) return verified;
+  if (!verified.value.isRight) return refuse('password_wrong');
+  if (newPassword === oldPassword) return refuse('password_unchanged');
+  const weak = checkPassword(room, site, newPassword, [credential.login, credential.email]);
+  if (weak) return weak;
+  const hashed = await room.hasher.hash(newPassword);
+  if (!hashed.ok) return hashed;
+
+  return room.db.inTransaction({ brandId }, async (tx) => {
+    await lockPerson(tx, personId);
+    const current = await readCredential(tx, personId);
+    // Somebody changed it while we hashed: the old password we checked is no longer the old one.
+    if (current.passwordHash !== credential.passwordHash) return refuse('password_wrong');
+    await updatePassword(tx, personId, hashed.value);
+    const ended = order.endsOtherSessions
+      ? await endSessions(room, tx, brandId, {
+          personId,
+          exceptSessionId: session.sessionId,
+          reason: 'password_changed',
+        })
+      : 0;
+    await insertAudit(tx, {
+      brandId,
+      actorKind: 'player',
+      actor: personId,
+      personId,
+      action: 'credential.password_changed',
+      after: { endedSessions: ended },
+      address: caller.address,
+      requestId: caller.requestId,
+    });
+    await room.outbox.announce(tx, 'password.changed', { brandId, personId });
+    return accept({ ended });
+  });
+}
+
+export type ChangeLoginRefusal = Refusal<'login_malformed', object> | Refusal<'login_taken', object>;
+
+/** Gives the person a login of their own choice. Two that look the same are the same. */
+export async function changeLogin(
+  room: IdentityRoom,
+  order: ChangeOrder & { readonly login: string },
+): Promise<Outcome<object, ChangeLoginRefusal>> {
+  const { site, caller, session } = order;
+  const { personId } = session;
+  const text = order.login.normalize('NFKC').trim();
+  if (!isLogin(text)) return refuse('login_malformed');
+  try {
+    return await room.db.inTransaction({ brandId: site.brandId }, async (tx) => {
+      const before = await readCredential(tx, personId);
+      const isFree = await updateLogin(tx, personId, { text, key: loginKeyOf(text) });
+      if (!isFree) return refuse('login_taken');
+      await insertAudit(tx, {
+        brandId: site.brandId,
+        actorKind: 'player',
+        actor: personId,
+        personId,
+        action: 'credential.login_changed',
+        before: { login: before.login },
+        after: { login: text },
+        address: caller.address,
+        requestId: caller.requestId,
+      });
+      return accept({});
+    });
+  } catch (error) {
+    // Two persons asked for the same login at the same moment; the key lets one through.
+    if (constraintOf(error) === 'credential_login_once') return refuse('login_taken');
+    throw error;
+  }
+}

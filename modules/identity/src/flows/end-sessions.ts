@@ -1,0 +1,73 @@
+import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
+import type { Session, SiteContext, Tx } from '@overround/platform';
+import type { Caller, IdentityDeps } from '../deps.ts';
+import { type AuditEntry, insertAudit } from '../store/audit-store.ts';
+import { type EndReason, endSessions as endRows, type SessionChoice } from '../store/session-store.ts';
+
+/** Ends sessions and tells whoever holds something open for them. Returns how many ended. */
+export async function endSessions(
+  deps: Pick<IdentityDeps, 'outbox'>,
+  tx: Tx,
+  brandId: BrandId,
+  { reason, ...choice }: SessionChoice & { readonly reason: EndReason },
+): Promise<number> {
+  const ended = await endRows(tx, choice, reason);
+  for (const { personId, sessionId } of ended) {
+    await deps.outbox.announce(tx, 'session.ended', { brandId, personId, sessionId });
+  }
+  return ended.length;
+}
+
+export interface EndOrder {
+  readonly site: SiteContext;
+  readonly caller: Caller;
+  readonly session: Session;
+}
+
+export async function signOut(deps: IdentityDeps, order: EndOrder): Promise<void> {
+  const { personId, sessionId } = order.session;
+  await endAndRecord(deps, order, { personId, sessionId, reason: 'signed_out' }, 'session.signed_out');
+}
+
+/** Ends one of the person's own sessions; another person's is not there. */
+export async function closeSession(
+  deps: IdentityDeps,
+  order: EndOrder,
+  sessionId: string,
+): Promise<Outcome<object, Refusal<'not_found', object>>> {
+  const { personId } = order.session;
+  const ended = await endAndRecord(deps, order, { personId, sessionId, reason: 'closed' }, 'session.closed');
+  return ended > 0 ? accept({}) : refuse('not_found');
+}
+
+export const disconnectEverywhere = (deps: IdentityDeps, order: EndOrder): Promise<number> =>
+  endAndRecord(
+    deps,
+    order,
+    { personId: order.session.personId, reason: 'closed' },
+    'session.closed_everywhere',
+  );
+
+function endAndRecord(
+  deps: IdentityDeps,
+  { site, caller }: EndOrder,
+  choice: SessionChoice & { readonly personId: PersonId; readonly reason: EndReason },
+  action: AuditEntry['action'],
+): Promise<number> {
+  const { brandId } = site;
+  return deps.db.inTransaction({ brandId }, async (tx) => {
+    const count = await endSessions(deps, tx, brandId, choice);
+    if (count > 0)
+      await insertAudit(tx, {
+        brandId,
+        actorKind: 'player',
+        actor: choice.personId,
+        personId: choice.personId,
+        action,
+        after: { ended: count },
+        address: caller.address,
+        requestId: caller.requestId,
+      });
+    return count;
+  });
+}

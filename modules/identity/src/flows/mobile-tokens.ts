@@ -1,0 +1,64 @@
+import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import type { Session, SiteContext } from '@overround/platform';
+import type { IdentityRoom } from '../deps.ts';
+import { drawSecret, isSecretText, sha256 } from '../secrets.ts';
+import type { IssuedToken } from '../service-tokens.ts';
+import { insertAudit } from '../store/audit-store.ts';
+import { findLiveSession, touchSession } from '../store/session-store.ts';
+import { insertRefreshToken, takeRefreshToken } from '../store/token-store.ts';
+import { endSessions } from './end-sessions.ts';
+
+export interface MobileTokens extends IssuedToken {
+  readonly sessionId: string;
+  /** One use: it buys the next pair. */
+  readonly refreshToken: string;
+}
+
+export async function issueMobileTokens(
+  room: IdentityRoom,
+  site: SiteContext,
+  session: Pick<Session, 'sessionId' | 'personId'>,
+): Promise<MobileTokens> {
+  const refresh = drawSecret(room.randomBytes);
+  const { brandId } = site;
+  const { sessionId } = session;
+  await room.db.inTransaction({ brandId }, (tx) =>
+    insertRefreshToken(tx, { brandId, tokenHash: refresh.hash, sessionId }),
+  );
+  return { ...(await room.tokens.issue(site, session)), sessionId, refreshToken: refresh.text };
+}
+
+/**
+ * The next pair for a refresh token. A token that was used before means that somebody copied it: the whole session ends,
+ * for the thief and for the owner, who signs in again.
+ */
+export async function refreshMobileTokens(
+  room: IdentityRoom,
+  site: SiteContext,
+  refreshToken: string,
+): Promise<Outcome<MobileTokens, Refusal<'token_not_accepted', object>>> {
+  if (!isSecretText(refreshToken)) return refuse('token_not_accepted');
+  const { brandId } = site;
+  const taken = await room.db.inTransaction({ brandId }, async (tx) => {
+    const token = await takeRefreshToken(tx, sha256(refreshToken));
+    if (!token) return undefined;
+    const session = await findLiveSession(tx, { sessionId: token.sessionId }, room.sessions.lifeOf(site));
+    if (!session) return undefined;
+    if (!token.isReused) {
+      await touchSession(tx, session.sessionId);
+      return session;
+    }
+    const { personId, sessionId } = session;
+    await endSessions(room, tx, brandId, { personId, sessionId, reason: 'token_reused' });
+    await insertAudit(tx, {
+      brandId,
+      actorKind: 'visitor',
+      actor: '',
+      personId,
+      action: 'session.token_reused',
+      after: { sessionId },
+    });
+    return undefined;
+  });
+  return taken ? accept(await issueMobileTokens(room, site, taken)) : refuse('token_not_accepted');
+}

@@ -1,0 +1,41 @@
+import type { Job } from '@overround/platform';
+import type { IdentityRoom } from './deps.ts';
+import { sealAuditLog } from './store/audit-store.ts';
+import { sweepGuards } from './store/guard-store.ts';
+import { endStaleSessions } from './store/session-store.ts';
+import { sweepRefreshTokens } from './store/token-store.ts';
+
+/** What runs by the clock. Each may run twice at once without harm. */
+export const identityJobs = (room: IdentityRoom): Job[] => [
+  {
+    name: 'identity.seal_audit_log',
+    cron: '* * * * *',
+    handle: async () => {
+      await room.db.inTransaction('platform', sealAuditLog);
+    },
+  },
+  {
+    name: 'identity.end_stale_sessions',
+    cron: '* * * * *',
+    handle: async () => {
+      for (const { brandId } of room.directory.brands()) {
+        await room.db.inTransaction({ brandId }, async (tx) => {
+          for (const { personId, sessionId } of await endStaleSessions(tx, room.sessions.lifeOf({ brandId })))
+            await room.outbox.announce(tx, 'session.ended', { brandId, personId, sessionId });
+        });
+      }
+    },
+  },
+  {
+    name: 'identity.sweep',
+    cron: '17 * * * *',
+    handle: async () => {
+      for (const { brandId } of room.directory.brands()) {
+        await room.db.inTransaction({ brandId }, async (tx) => {
+          await sweepGuards(tx);
+          await sweepRefreshTokens(tx);
+        });
+      }
+    },
+  },
+];

@@ -1,0 +1,142 @@
+import { DAY, type Clock, SECOND } from '@overround/kernel';
+import {
+  type Database,
+  type Log,
+  type Session,
+  type SiteContext,
+  type Watch,
+  watchChannel,
+} from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+import { isSecretText, sha256 } from './secrets.ts';
+import type { ServiceTokens } from './service-tokens.ts';
+import { findLiveSession, type LiveSession, type SessionLife, touchSession } from './store/session-store.ts';
+
+// Who is signed in on a request. Answers are remembered for a second, so that pages that read a lot do not ask the database
+// each time; a session that ends is forgotten at once in every process.
+
+export const SESSION_COOKIE = '__Host-session';
+/** However busy: a sign-in lasts a day at most (safety 9). */
+export const SESSION_WHOLE_MS = DAY;
+const REMEMBERED_MS = SECOND;
+const REMEMBERED_MAX = 50_000;
+const TOUCH_MS = 30 * SECOND;
+
+export interface SessionRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface LiveSessions {
+  sessionOf(request: SessionRequest, site: SiteContext): Promise<Session | undefined>;
+  lifeOf(site: Pick<SiteContext, 'brandId'>): SessionLife;
+  /** Called with the id of every session that ends, by whatever process. Returns what stops it. */
+  onEnd(handler: (sessionId: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface LiveSessionsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly directory: Pick<SiteDirectory, 'brandById'>;
+  readonly tokens: ServiceTokens;
+}
+
+interface Remembered {
+  readonly found: LiveSession | undefined;
+  readonly readAtMs: number;
+  touchedAtMs: number;
+}
+
+export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSessions> {
+  const { db, clock, log, directory, tokens } = deps;
+  const remembered = new Map<string, Remembered>();
+  const handlers = new Set<(sessionId: string) => void>();
+  const watch: Watch = await watchChannel({
+    db,
+    log,
+    channel: 'session_ended',
+    onNotice: (sessionId) => {
+      for (const [key, entry] of remembered) if (entry.found?.sessionId === sessionId) remembered.delete(key);
+      for (const handler of handlers) handler(sessionId);
+    },
+    onGap: () => remembered.clear(),
+  });
+
+  const lifeOf: LiveSessions['lifeOf'] = ({ brandId }) => {
+    const brand = directory.brandById(brandId);
+    return { wholeMs: SESSION_WHOLE_MS, idleMs: brand?.isAutoLogoff ? brand.idleMs : SESSION_WHOLE_MS };
+  };
+
+  const find = async (
+    key: string,
+    by: Parameters<typeof findLiveSession>[1],
+    site: SiteContext,
+    isAct: boolean,
+  ) => {
+    const nowMs = clock.monotonicMs();
+    let entry = remembered.get(key);
+    if (!entry || nowMs - entry.readAtMs > REMEMBERED_MS) {
+      const found = await db.read({ brandId: site.brandId }, (tx) => findLiveSession(tx, by, lifeOf(site)));
+      entry = { found, readAtMs: nowMs, touchedAtMs: entry?.touchedAtMs ?? Number.NEGATIVE_INFINITY };
+      remembered.delete(key);
+      remembered.set(key, entry);
+      if (remembered.size > REMEMBERED_MAX) forgetOldest(remembered);
+    }
+    const { found } = entry;
+    if (found && isAct && nowMs - entry.touchedAtMs > TOUCH_MS) {
+      entry.touchedAtMs = nowMs;
+      await db.inTransaction({ brandId: site.brandId }, (tx) => touchSession(tx, found.sessionId));
+    }
+    return found;
+  };
+
+  return {
+    lifeOf,
+    sessionOf: async (request, site) => {
+      // Only acts keep a session alive: a page that polls does not.
+      const isAct = request.method !== 'GET' && request.method !== 'HEAD';
+      const bearer = bearerOf(request);
+      if (bearer !== undefined) {
+        const claims = await tokens.read(site, bearer);
+        if (!claims) return undefined;
+        const key = `${site.brandId}/${claims.sessionId}`;
+        const found = await find(key, { sessionId: claims.sessionId }, site, isAct);
+        return found && found.personId === claims.personId ? { ...found, via: 'bearer' } : undefined;
+      }
+      const token = cookieOf(request, SESSION_COOKIE);
+      if (!isSecretText(token)) return undefined;
+      const tokenHash = sha256(token);
+      const key = `${site.brandId}/${Buffer.from(tokenHash).toString('base64')}`;
+      const found = await find(key, { tokenHash }, site, isAct);
+      return found && { ...found, via: 'cookie' };
+    },
+    onEnd: (handler) => {
+      handlers.add(handler);
+      return () => void handlers.delete(handler);
+    },
+    close: () => watch.close(),
+  };
+}
+
+function forgetOldest(remembered: Map<string, Remembered>): void {
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined) remembered.delete(oldest);
+}
+
+/** `x-auth` is what clients of this family send; `authorization` is understood too. */
+function bearerOf({ headers }: SessionRequest): string | undefined {
+  const value = headers['x-auth'] ?? headers['authorization'];
+  return typeof value === 'string' ? /^Bearer ([\w.-]{20,2000})$/i.exec(value)?.[1] : undefined;
+}
+
+function cookieOf({ headers }: SessionRequest, name: string): string | undefined {
+  const header = headers['cookie'];
+  if (typeof header !== 'string') return undefined;
+  for (const pair of header.split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}

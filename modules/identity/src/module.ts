@@ -1,0 +1,105 @@
+import type { Outcome, PersonId, Refusal } from '@overround/kernel';
+import type { HouseModule, Session, SiteContext, Tx } from '@overround/platform';
+import type { Caller, IdentityDeps, IdentityRoom } from './deps.ts';
+import type { PasswordRefusal } from './domain/password-policy.ts';
+import {
+  type ChangeLoginRefusal,
+  type ChangeOrder,
+  type ChangePasswordRefusal,
+  changeLogin,
+  changePassword,
+  checkPassword,
+  createCredentials,
+  type NewCredentials,
+} from './flows/credentials.ts';
+import { endSessions } from './flows/end-sessions.ts';
+import { confirmEmailByLink, drawEmailLink } from './flows/links.ts';
+import { type SessionStart, type StartedSession, startSession } from './flows/start-session.ts';
+import { readSignedInPerson, type SignedInPerson } from './flows/who.ts';
+import { identityJobs } from './jobs.ts';
+import { openLiveSessions, type SessionRequest } from './live-sessions.ts';
+import { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { sessionRoutes } from './routes/sessions.route.ts';
+import { signInRoutes } from './routes/sign-in.route.ts';
+import { tokenRoutes } from './routes/tokens.route.ts';
+import { type IssuedToken, openServiceTokens } from './service-tokens.ts';
+import type { EndReason, SessionChoice } from './store/session-store.ts';
+
+/** The front door: what other rooms may ask of identity. */
+export interface Identity {
+  readonly module: HouseModule;
+  /** For `serveRoutes` and sockets: who is signed in on this request. */
+  sessionOf(request: SessionRequest, site: SiteContext): Promise<Session | undefined>;
+  /** Called when a session ends, in every process, within a second. Returns what stops it. */
+  onSessionEnd(handler: (sessionId: string) => void): () => void;
+  /** Hashes on the bounded queue; `not_now` when it is full. Before the transaction, never inside. */
+  readonly hasher: Pick<PasswordHasher, 'hash'>;
+  checkPassword(
+    site: SiteContext,
+    password: string,
+    related: readonly (string | null | undefined)[],
+  ): PasswordRefusal | undefined;
+  createCredentials(
+    tx: Tx,
+    order: NewCredentials,
+  ): Promise<Outcome<PersonId, Refusal<'email_taken', object>>>;
+  startSession(tx: Tx, start: SessionStart): Promise<StartedSession>;
+  endSessions(
+    tx: Tx,
+    brandId: SiteContext['brandId'],
+    choice: SessionChoice & { readonly reason: EndReason },
+  ): Promise<number>;
+  issueToken(site: SiteContext, session: Pick<Session, 'sessionId' | 'personId'>): Promise<IssuedToken>;
+  readSignedInPerson(tx: Tx, session: Session): Promise<SignedInPerson>;
+  drawEmailLink(
+    tx: Tx,
+    site: SiteContext,
+    owner: { readonly personId: PersonId; readonly email: string },
+  ): Promise<string>;
+  confirmEmailByLink(
+    site: SiteContext,
+    caller: Caller,
+    secret: string,
+  ): Promise<Outcome<{ readonly personId: PersonId }, Refusal<'link_not_accepted', object>>>;
+  changePassword(
+    order: ChangeOrder & {
+      readonly oldPassword: string;
+      readonly newPassword: string;
+      readonly endsOtherSessions: boolean;
+    },
+  ): Promise<Outcome<{ readonly ended: number }, ChangePasswordRefusal>>;
+  changeLogin(order: ChangeOrder & { readonly login: string }): Promise<Outcome<object, ChangeLoginRefusal>>;
+  close(): Promise<void>;
+}
+
+const HASHES_RUNNING_MAX = 2;
+const HASHES_WAITING_MAX = 64;
+
+export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
+  const tokens = await openServiceTokens(deps);
+  const sessions = await openLiveSessions({ ...deps, tokens });
+  const hasher = await openPasswordHasher({ runningMax: HASHES_RUNNING_MAX, waitingMax: HASHES_WAITING_MAX });
+  const room: IdentityRoom = { ...deps, tokens, sessions, hasher };
+  return {
+    module: {
+      name: 'identity',
+      routes: [...signInRoutes(room), ...sessionRoutes(room), ...tokenRoutes(room)],
+      listeners: [],
+      jobs: identityJobs(room),
+    },
+    hasher,
+    sessionOf: sessions.sessionOf,
+    onSessionEnd: sessions.onEnd,
+    checkPassword: (site, password, related) => checkPassword(room, site, password, related),
+    createCredentials: (tx, order) => createCredentials(room, tx, order),
+    startSession: (tx, start) => startSession(room, tx, start),
+    endSessions: (tx, brandId, choice) => endSessions(room, tx, brandId, choice),
+    issueToken: (site, session) => tokens.issue(site, session),
+    readSignedInPerson,
+    drawEmailLink: (tx, site, owner) => drawEmailLink(room, tx, site, owner),
+    confirmEmailByLink: (site, caller, secret) => confirmEmailByLink(room, site, caller, secret),
+    changePassword: (order) => changePassword(room, order),
+    changeLogin: (order) => changeLogin(room, order),
+    close: () => sessions.close(),
+  };
+}

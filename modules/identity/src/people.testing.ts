@@ -1,0 +1,105 @@
+// Two brands and people in them, for tests of this module and of those above it.
+
+import { randomBytes } from 'node:crypto';
+import { type AccountId, type PersonId, present, systemClock } from '@overround/kernel';
+import { openOutbox, type Outbox, silentLog, type SiteContext } from '@overround/platform';
+import { openSite, type Site } from '@overround/site';
+import type { TestDatabase } from '@overround/testkit';
+import { type Identity, openIdentity, setPlayerNumber } from './index.ts';
+
+export interface PeopleWorld {
+  readonly site: Site;
+  readonly identity: Identity;
+  readonly outbox: Outbox;
+  /** Events announced so far: `[name, payload]`. */
+  readonly announced: (readonly [string, object])[];
+  readonly house: SiteContext;
+  readonly najm: SiteContext;
+  close(): Promise<void>;
+}
+
+export const HOUSE_HOST = 'localhost';
+export const NAJM_HOST = 'najm.localhost';
+
+export async function openPeople(db: TestDatabase): Promise<PeopleWorld> {
+  const site = await openSite({
+    db,
+    log: silentLog,
+    options: { isDevelopment: false, originOf: ({ hosts }) => `https://${hosts[0]}` },
+  });
+  const announced: (readonly [string, object])[] = [];
+  const queue = openOutbox([]);
+  const outbox: Outbox = {
+    queue: queue.queue,
+    announce: (_tx, event, payload) => {
+      announced.push([event, payload]);
+      return Promise.resolve();
+    },
+  };
+  const identity = await openIdentity({
+    db,
+    outbox,
+    clock: systemClock,
+    log: silentLog,
+    directory: site.directory,
+    randomBytes,
+  });
+  const siteOf = (host: string) => present(site.siteOf({ host, url: '/?lng=en', headers: {} }), host);
+  return {
+    site,
+    identity,
+    outbox,
+    announced,
+    house: siteOf(HOUSE_HOST),
+    najm: siteOf(NAJM_HOST),
+    close: async () => {
+      await identity.close();
+      await site.close();
+    },
+  };
+}
+
+export const ASHA_PASSWORD = 'four green umbrellas';
+let nextNumber = 70_010_001;
+
+export interface Asha {
+  readonly personId: PersonId;
+  readonly playerNumber: AccountId;
+  readonly email: string;
+}
+
+/** Asha has an e-mail address and a good password; each call makes a new one. */
+export async function enrolAsha(
+  world: PeopleWorld,
+  db: TestDatabase,
+  more: { readonly site?: SiteContext; readonly email?: string } = {},
+): Promise<Asha> {
+  const site = more.site ?? world.house;
+  const playerNumber = nextNumber++ as AccountId; // A number of the test's own.
+  const email = more.email ?? `asha${playerNumber}@example.com`;
+  const hashed = await world.identity.hasher.hash(ASHA_PASSWORD);
+  const passwordHash = present(hashed.ok ? hashed.value : undefined, 'a hash');
+  return db.inTransaction({ brandId: site.brandId }, async (tx) => {
+    const outcome = await world.identity.createCredentials(tx, {
+      site,
+      countryId: site.countryId,
+      email,
+      passwordHash,
+      isGenerated: false,
+    });
+    const personId = present(outcome.ok ? outcome.value : undefined, 'a person');
+    await setPlayerNumber(tx, personId, playerNumber);
+    return { personId, playerNumber, email };
+  });
+}
+
+/** The value of a cookie an answer set, and its attributes. */
+export function cookieFrom(
+  headers: Record<string, unknown>,
+  name: string,
+): { value: string; text: string } | undefined {
+  const all = headers['set-cookie'];
+  const texts = Array.isArray(all) ? all.map(String) : typeof all === 'string' ? [all] : [];
+  const text = texts.find((line) => line.startsWith(`${name}=`));
+  return text === undefined ? undefined : { text, value: text.slice(name.length + 1).split(';', 1)[0] ?? '' };
+}

@@ -1,0 +1,29 @@
+import { getMobileToken, getToken, refreshMobileToken, updateToken } from '@overround/contracts/identity';
+import { accept, refuse } from '@overround/kernel';
+import { type Route, route } from '@overround/platform';
+import type { IdentityRoom } from '../deps.ts';
+import { issueMobileTokens, type MobileTokens, refreshMobileTokens } from '../flows/mobile-tokens.ts';
+
+const presentMobile = (tokens: MobileTokens) => ({
+  type: 'token' as const,
+  id: tokens.sessionId,
+  attributes: { userToken: tokens.token, expireDate: tokens.expireAt, refreshToken: tokens.refreshToken },
+});
+
+export const tokenRoutes = (room: IdentityRoom): Route[] => [
+  route(getToken, async (_input, { site, session }) => accept(await room.tokens.issue(site, session))),
+  route(updateToken, async (_input, { site, session }) => accept(await room.tokens.issue(site, session))),
+  route(getMobileToken, async (_input, { site, session }) =>
+    accept(presentMobile(await issueMobileTokens(room, site, session))),
+  ),
+  route(refreshMobileToken, async ({ body }, { site, session, setHeader }) => {
+    setHeader('cache-control', 'no-store');
+    const refreshToken = body.data?.attributes.refreshToken;
+    if (refreshToken !== undefined) {
+      const outcome = await refreshMobileTokens(room, site, refreshToken);
+      return outcome.ok ? accept(presentMobile(outcome.value)) : outcome;
+    }
+    if (!session) return refuse('token_not_accepted');
+    return accept(presentMobile(await issueMobileTokens(room, site, session)));
+  }),
+];

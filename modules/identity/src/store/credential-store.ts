@@ -1,0 +1,131 @@
+import type { AccountId, BrandId, PersonId } from '@overround/kernel';
+import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import type { SignInName } from '../domain/canonical.ts';
+import type { PersonStatus } from './person-store.ts';
+
+export interface Credential {
+  readonly personId: PersonId;
+  readonly login: string | null;
+  readonly email: string | null;
+  readonly isEmailConfirmed: boolean;
+  readonly passwordHash: string;
+  readonly isGenerated: boolean;
+}
+
+export interface SignInRow extends Credential {
+  readonly status: PersonStatus;
+  readonly playerNumber: AccountId;
+}
+
+const COLUMNS = sql`
+  c.person_id as "personId", c.login, c.email, c.email_confirmed_at is not null as "isEmailConfirmed",
+  c.password_hash as "passwordHash", c.is_generated as "isGenerated"
+`;
+
+/** The one person of this brand a sign-in name belongs to. */
+export async function findForSignIn(tx: Tx, name: SignInName): Promise<SignInRow | undefined> {
+  const condition = {
+    email: sql`c.email_key = ${name.key}`,
+    login: sql`c.login_key = ${name.key}`,
+    number: sql`p.player_number = ${name.key}::bigint`,
+  }[name.kind];
+  const row = await maybeOne(
+    tx,
+    sql<Omit<SignInRow, 'playerNumber'> & { playerNumber: bigint }>`
+    select ${COLUMNS}, p.status, p.player_number as "playerNumber"
+      from identity.person p
+      join identity.credential c using (brand_id, person_id)
+     where ${condition} and p.player_number is not null
+  `,
+  );
+  return row ? { ...row, playerNumber: Number(row.playerNumber) as AccountId } : undefined; // The table's own number.
+}
+
+export async function readCredential(tx: Tx, personId: PersonId): Promise<Credential> {
+  return one(
+    tx,
+    sql<Credential>`select ${COLUMNS} from identity.credential c where c.person_id = ${personId}`,
+  );
+}
+
+export interface NewCredential {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+  readonly email?: { readonly text: string; readonly key: string };
+  readonly passwordHash: string;
+  readonly isGenerated: boolean;
+}
+
+/** False when the e-mail belongs to somebody of this brand already. */
+export async function insertCredential(tx: Tx, credential: NewCredential): Promise<boolean> {
+  const { brandId, personId, email, passwordHash, isGenerated } = credential;
+  const inserted = await run(
+    tx,
+    sql`
+    insert into identity.credential (brand_id, person_id, email, email_key, password_hash, is_generated)
+    values (${brandId}, ${personId}, ${email?.text ?? null}, ${email?.key ?? null}, ${passwordHash}, ${isGenerated})
+    on conflict on constraint credential_email_once do nothing
+  `,
+  );
+  return inserted === 1;
+}
+
+export async function emailIsTaken(tx: Tx, emailKey: string): Promise<boolean> {
+  const { taken } = await one(
+    tx,
+    sql<{ taken: boolean }>`
+    select exists (select from identity.credential where email_key = ${emailKey}) as taken
+  `,
+  );
+  return taken;
+}
+
+/** Replaces the hash, e.g. with a stronger one of the same password. */
+export async function updateHash(tx: Tx, personId: PersonId, passwordHash: string): Promise<void> {
+  await run(
+    tx,
+    sql`update identity.credential set password_hash = ${passwordHash} where person_id = ${personId}`,
+  );
+}
+
+export async function updatePassword(tx: Tx, personId: PersonId, passwordHash: string): Promise<void> {
+  await run(
+    tx,
+    sql`
+    update identity.credential
+       set password_hash = ${passwordHash}, password_changed_at = now(), is_generated = false
+     where person_id = ${personId}
+  `,
+  );
+}
+
+/** False when another person of this brand has a login that looks the same. */
+export async function updateLogin(
+  tx: Tx,
+  personId: PersonId,
+  login: { readonly text: string; readonly key: string },
+): Promise<boolean> {
+  const updated = await run(
+    tx,
+    sql`
+    update identity.credential
+       set login = ${login.text}, login_key = ${login.key}
+     where person_id = ${personId}
+       and not exists (select from identity.credential other where other.login_key = ${login.key} and other.person_id <> ${personId})
+  `,
+  );
+  return updated === 1;
+}
+
+/** Marks the address as proven, if it is still the person's. */
+export async function confirmEmail(tx: Tx, personId: PersonId, emailKey: string): Promise<boolean> {
+  const updated = await run(
+    tx,
+    sql`
+    update identity.credential
+       set email_confirmed_at = coalesce(email_confirmed_at, now())
+     where person_id = ${personId} and email_key = ${emailKey}
+  `,
+  );
+  return updated === 1;
+}

@@ -1,0 +1,46 @@
+import type { BrandId, PersonId } from '@overround/kernel';
+import { maybeOne, run, sql, type Tx } from '@overround/platform';
+
+export type LinkPurpose = 'confirm_email';
+
+export interface NewLink {
+  readonly brandId: BrandId;
+  readonly linkHash: Uint8Array;
+  readonly personId: PersonId;
+  readonly purpose: LinkPurpose;
+  readonly target: string;
+  readonly lifeMs: number;
+}
+
+export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
+  await run(
+    tx,
+    sql`
+    insert into identity.link (brand_id, link_hash, person_id, purpose, target, created_at, expires_at)
+    values (${link.brandId}, ${link.linkHash}, ${link.personId}, ${link.purpose}, ${link.target}, clock_timestamp(),
+            clock_timestamp() + ${link.lifeMs} * interval '1 millisecond')
+  `,
+  );
+}
+
+/** Uses a link up: once, in time, and only the newest of its purpose. */
+export async function takeLink(
+  tx: Tx,
+  purpose: LinkPurpose,
+  linkHash: Uint8Array,
+): Promise<{ readonly personId: PersonId; readonly target: string } | undefined> {
+  return maybeOne(
+    tx,
+    sql<{ personId: PersonId; target: string }>`
+    update identity.link l
+       set used_at = clock_timestamp()
+     where l.link_hash = ${linkHash} and l.purpose = ${purpose} and l.used_at is null
+       and l.expires_at > clock_timestamp()
+       and not exists (
+         select from identity.link newer
+          where newer.person_id = l.person_id and newer.purpose = l.purpose and newer.created_at > l.created_at
+       )
+    returning l.person_id as "personId", l.target
+  `,
+  );
+}

@@ -1,0 +1,69 @@
+import type { BrandId } from '@overround/kernel';
+import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
+
+export interface TokenKey {
+  readonly kid: string;
+  readonly secret: Uint8Array;
+}
+
+/** Newest first. */
+export const listTokenKeys = (tx: Tx): Promise<TokenKey[]> =>
+  many(
+    tx,
+    sql<TokenKey>`select kid, secret from identity.token_key order by created_at desc, kid desc limit 10`,
+  );
+
+/** Makes the first key; when two processes start together, both read the same one afterwards. */
+export async function insertFirstTokenKey(tx: Tx, key: TokenKey): Promise<void> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext('identity.token_key'))`);
+  await run(
+    tx,
+    sql`
+    insert into identity.token_key (kid, secret)
+    select ${key.kid}, ${key.secret} where not exists (select from identity.token_key)
+  `,
+  );
+}
+
+export async function insertRefreshToken(
+  tx: Tx,
+  token: { readonly brandId: BrandId; readonly tokenHash: Uint8Array; readonly sessionId: string },
+): Promise<void> {
+  await run(
+    tx,
+    sql`
+    insert into identity.refresh_token (brand_id, token_hash, session_id)
+    values (${token.brandId}, ${token.tokenHash}, ${token.sessionId}::uuid)
+  `,
+  );
+}
+
+/** Uses a token up. `isReused` when somebody had used it before. */
+export async function takeRefreshToken(
+  tx: Tx,
+  tokenHash: Uint8Array,
+): Promise<{ readonly sessionId: string; readonly isReused: boolean } | undefined> {
+  const taken = await maybeOne(
+    tx,
+    sql<{ sessionId: string }>`
+    update identity.refresh_token set used_at = clock_timestamp()
+     where token_hash = ${tokenHash} and used_at is null
+    returning session_id as "sessionId"
+  `,
+  );
+  if (taken) return { sessionId: taken.sessionId, isReused: false };
+  const used = await maybeOne(
+    tx,
+    sql<{ sessionId: string }>`
+    select session_id as "sessionId" from identity.refresh_token where token_hash = ${tokenHash}
+  `,
+  );
+  return used ? { sessionId: used.sessionId, isReused: true } : undefined;
+}
+
+export async function sweepRefreshTokens(tx: Tx): Promise<void> {
+  await run(
+    tx,
+    sql`delete from identity.refresh_token where issued_at < clock_timestamp() - interval '2 days'`,
+  );
+}

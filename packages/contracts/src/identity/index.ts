@@ -1,0 +1,24 @@
+import type { CallContract } from '../call/index.ts';
+import { closeSession, disconnectEverywhere, getSessionId, listSessions } from './sessions.ts';
+import { getUserConfig, probeSession, signIn, signOut, touchSession } from './sign-in.ts';
+import { getMobileToken, getToken, refreshMobileToken, updateToken } from './tokens.ts';
+
+export * from './sessions.ts';
+export * from './sign-in.ts';
+export * from './tokens.ts';
+
+export const identityCalls = [
+  signIn,
+  signOut,
+  getUserConfig,
+  probeSession,
+  touchSession,
+  listSessions,
+  getSessionId,
+  closeSession,
+  disconnectEverywhere,
+  getToken,
+  updateToken,
+  getMobileToken,
+  refreshMobileToken,
+] as const satisfies readonly CallContract[];

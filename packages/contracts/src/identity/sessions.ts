@@ -1,0 +1,69 @@
+import Type from 'typebox';
+import { defineCall } from '../call/define.ts';
+import { officeBody } from '../call/office-body.ts';
+
+const Empty = Type.Object({});
+
+export const SessionEntry = Type.Object({
+  session_id: Type.String(),
+  signed_in_at: Type.Integer({ description: 'Unix seconds' }),
+  active_at: Type.Integer({ description: 'Unix seconds' }),
+  ended_at: Type.Union([Type.Integer(), Type.Null()]),
+  end_reason: Type.Union([Type.String(), Type.Null()]),
+  address: Type.String(),
+  user_agent: Type.String(),
+  is_current: Type.Boolean(),
+});
+
+export const listSessions = defineCall({
+  name: 'user.sessions',
+  method: 'GET',
+  paths: ['/web-api/user/sessions', '/web-api/office/usersessions', '/usersessions'],
+  policy: 'player',
+  family: 'office',
+  rateLimit: 'office',
+  answer: Type.Object({ sessions: Type.Array(SessionEntry, { description: 'newest first, at most 50' }) }),
+  source: 'spec 1 sections 2 and 7 (session history; user sessions)',
+  summary: 'Where this person is and was signed in.',
+});
+
+export const getSessionId = defineCall({
+  name: 'office.getsessionid',
+  method: 'GET',
+  paths: ['/web-api/office/getsessionid', '/getsessionid'],
+  policy: 'player',
+  family: 'office',
+  rateLimit: 'office',
+  answer: Type.Object({ session_id: Type.String() }),
+  source: 'spec 1 section 7 (office)',
+  summary: 'The id of the session that asks, as the session list names it. It opens nothing by itself.',
+});
+
+export const closeSession = defineCall({
+  name: 'office.closesession',
+  method: 'POST',
+  paths: ['/web-api/office/closesession', '/closesession'],
+  policy: 'player',
+  family: 'office',
+  rateLimit: 'office',
+  body: officeBody(
+    Type.Object({ session_id: Type.String({ maxLength: 64 }) }, { additionalProperties: false }),
+  ),
+  answer: Empty,
+  refusals: ['not_found'],
+  source: 'spec 1 section 7 (office)',
+  summary: 'Ends one of the own sessions.',
+});
+
+export const disconnectEverywhere = defineCall({
+  name: 'office.disconnecteverywhere',
+  method: 'POST',
+  paths: ['/web-api/office/disconnecteverywhere', '/disconnecteverywhere'],
+  policy: 'player',
+  family: 'office',
+  rateLimit: 'office',
+  body: officeBody(Type.Object({}, { additionalProperties: false })),
+  answer: Type.Object({ ended: Type.Integer() }),
+  source: 'spec 1 section 7 (office)',
+  summary: 'Ends every session of this person, this one too.',
+});
