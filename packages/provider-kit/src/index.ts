@@ -1,3 +1,10 @@
 export * from './feed.ts';
+export {
+  type FeedConformanceOptions,
+  type FeedConformanceReport,
+  type FeedDriver,
+  feedConformance,
+} from './feed-conformance.ts';
+export { feedMessageProblems } from './feed-shape.ts';
 export * from './payment.ts';
 export * from './scripted-feed.ts';

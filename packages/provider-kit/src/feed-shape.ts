@@ -1,0 +1,160 @@
+// The feed contract of `feed.ts` as something that can be checked at run time.
+
+import { isOddsMilli } from '@overround/kernel';
+import type { VoidReason } from './feed.ts';
+import {
+  type Check,
+  cases,
+  count,
+  finite,
+  flag,
+  fraction,
+  list,
+  record,
+  table,
+  text,
+  which,
+  whole,
+} from './shape.ts';
+
+const names = table(text, ['en']);
+const side = which(1, 2);
+const pair = record({ home: count, away: count });
+const rates = record({ home: finite, away: finite });
+const part = record({ 'period?': whole, 'counter?': text });
+const oddsMilli: Check = (value, path, report) => {
+  if (!isOddsMilli(value)) report(`${path} is not odds between 1.001 and 10000`);
+};
+
+const participant = record({ ref: text, names, 'countryCode?': text, 'memberRefs?': list(text) });
+const champ = record({ ref: text, names, 'countryCode?': text, rank: finite, 'isTop?': flag });
+const format = record({
+  sportId: whole,
+  periods: count,
+  periodSeconds: count,
+  'setsToWin?': count,
+  'overtimeSeconds?': count,
+  'overtimePeriodsMax?': count,
+  'hasShootout?': flag,
+  'setTarget?': count,
+  'decidingSetTarget?': count,
+});
+const expectation = cases('model', {
+  goals: record({ model: text, means: rates, rho: finite, 'corners?': rates, 'yellowCards?': rates }),
+  points: record({ model: text, means: rates, marginDeviation: finite, totalDeviation: finite }),
+  serve: record({ model: text, servePoint: rates }),
+  rally: record({ model: text, rallyWin: record({ onServe: finite, onReturn: finite }) }),
+});
+const outcome = record({ type: whole, parameter: finite, oddsMilli, 'isSuspended?': flag });
+
+const at = { kind: text, period: count, second: count };
+const mark = record({ ...at, 'side?': side });
+const bySide = record({ ...at, side });
+const noSide = record(at);
+const happening = cases('kind', {
+  period_start: mark,
+  period_end: mark,
+  score: record({
+    ...at,
+    side,
+    points: count,
+    'way?': which('penalty', 'own_goal', 'shootout'),
+    'playerRef?': text,
+  }),
+  count: record({ ...at, side, counter: text, 'playerRef?': text }),
+  play: record({ ...at, side, play: text, 'zone?': finite }),
+  retired: bySide,
+  walkover: bySide,
+  abandoned: noSide,
+  match_end: noSide,
+});
+/** The happenings of a state are those that were told one by one before; they are checked there. */
+const toldBefore: Check = (value, path, report) => {
+  if (!Array.isArray(value)) report(`${path} is not a list`);
+};
+const stateWith = (happenings: Check): Check =>
+  record({
+    format,
+    phase: which('scheduled', 'in_play', 'break', 'ended', 'abandoned', 'retired', 'walkover'),
+    period: count,
+    second: count,
+    isClockRunning: flag,
+    score: pair,
+    periods: list(record({ period: count, score: pair, isOver: flag })),
+    counters: list(record({ counter: text, period: count, count: pair })),
+    'serving?': side,
+    'gamePoints?': record({ home: text, away: text }),
+    'winner?': side,
+    happenings,
+  });
+
+const VOID_REASONS: readonly VoidReason[] = [
+  'other',
+  'no_goalscorer',
+  'result_unverifiable',
+  'format_change',
+  'cancelled_event',
+  'walkover',
+  'retired',
+  'abandoned',
+  'postponed',
+  'incorrect_odds',
+  'late_bet',
+];
+
+const event = { kind: text, eventRef: text };
+const market = record({ part, group: whole });
+const cancel = record({
+  ...event,
+  'markets?': list(market),
+  'fromAt?': whole,
+  'toAt?': whole,
+  reason: which(...VOID_REASONS),
+});
+const betStop = record({ ...event, 'groups?': list(whole) });
+const certainty = which('scout', 'official');
+
+const message = cases('kind', {
+  fixture_change: record({
+    ...event,
+    sportId: whole,
+    champ,
+    participants: list(participant),
+    startsAt: whole,
+    format,
+    status: which('scheduled', 'live', 'postponed', 'cancelled', 'ended'),
+    'facts?': record({ 'round?': text, 'venue?': text, 'season?': text }),
+    'rank?': finite,
+    pricedBy: which('feed', 'house'),
+    'expectation?': expectation,
+    'openingPrices?': list(outcome),
+    isSimulated: flag,
+  }),
+  odds_change: record({
+    ...event,
+    markets: list(
+      record({ part, group: whole, status: which('open', 'suspended', 'closed'), outcomes: list(outcome) }),
+    ),
+  }),
+  bet_stop: betStop,
+  bet_start: betStop,
+  state_change: record({ ...event, state: stateWith(toldBefore), happenings: list(happening) }),
+  result: record({ ...event, certainty, state: stateWith(list(happening)) }),
+  settlement: record({
+    ...event,
+    certainty,
+    outcomes: list(record({ part, type: whole, parameter: finite, won: fraction, void: fraction })),
+  }),
+  cancel,
+  rollback_cancel: cancel,
+  rollback_settlement: record({ ...event, 'markets?': list(market) }),
+  alive: record({ kind: text, isSubscribed: flag }),
+  snapshot_complete: record({ kind: text, requestId: text }),
+});
+
+/** Where a message is not what the contract says: unknown kinds and fields, wrong types, odds out of range. */
+export function feedMessageProblems(value: unknown): readonly string[] {
+  const problems: string[] = [];
+  message(value, 'message', (problem) => problems.push(problem));
+  return problems;
+}
