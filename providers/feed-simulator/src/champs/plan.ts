@@ -17,6 +17,8 @@ export interface ChampPlan {
   readonly legs: 1 | 2;
   readonly entrants: { readonly kind: 'clubs'; readonly sound: Sound } | { readonly kind: 'people' };
   readonly roundEveryMs: number;
+  /** Moves the start of the champ's seasons by rounds, so that they do not all end on one day. */
+  readonly seasonShift: number;
   /** When the first match of a round starts, after the round's own start; round starts are multiples of `roundEveryMs`. */
   readonly phaseMs: number;
   readonly kickoffEveryMs: number;
@@ -30,6 +32,10 @@ export interface ChampPlan {
 
 const word = (en: string, ru: string, ar: string): Word => ({ en, ru, ar });
 
+/** Apart by more than the pause inside a sport, so that its champs never rest together; a new last row moves none. */
+const shiftOf = (sport: string, row: number): number =>
+  [...sport].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 1009, 7) + 5 * row;
+
 type LeagueRow = readonly [CountryCode, hourUtc: number, Sound, rank: number, title: Word];
 
 function leagues(
@@ -37,11 +43,13 @@ function leagues(
   shape: Pick<ChampPlan, 'format' | 'size' | 'kickoffEveryMs'>,
   rows: LeagueRow[],
 ) {
-  return rows.map(([countryCode, hourUtc, sound, rank, title]): ChampPlan => {
+  return rows.map(([countryCode, hourUtc, sound, rank, title], row): ChampPlan => {
     const country = COUNTRIES[countryCode];
+    const key = `${sport}-${countryCode.toLowerCase()}`;
     return {
       ...shape,
-      key: `${sport}-${countryCode.toLowerCase()}`,
+      key,
+      seasonShift: shiftOf(sport, row),
       title: word(`${country.en}. ${title.en}`, `${country.ru}. ${title.ru}`, `${country.ar}. ${title.ar}`),
       countryCode,
       legs: 2,
@@ -114,6 +122,7 @@ type TourRow = readonly [key: string, format: MatchFormat, rank: number, title: 
 function tennis(rows: TourRow[]): ChampPlan[] {
   return rows.map(([key, format, rank, title], index) => ({
     key: `tennis-${key}`,
+    seasonShift: shiftOf('tennis', index),
     title,
     format,
     size: 24,
@@ -133,6 +142,7 @@ function tennis(rows: TourRow[]): ChampPlan[] {
 function tableTennis(rows: TourRow[]): ChampPlan[] {
   return rows.map(([key, format, rank, title], index) => ({
     key: `table-tennis-${key}`,
+    seasonShift: shiftOf('table-tennis', index),
     title,
     format,
     size: 12,
@@ -164,6 +174,8 @@ const tours = [
     ['silver-lawn', five, 870, word('Silver Lawn', 'Серебряный газон', 'العشب الفضي')],
     ['highland', three, 570, word('Highland Tour', 'Тур Нагорья', 'جولة المرتفعات')],
     ['sunset', three, 550, word('Sunset Series', 'Серия Закат', 'سلسلة الغروب')],
+    ['old-quarter', three, 540, word('Old Quarter Open', 'Опен Старого квартала', 'بطولة الحي القديم')],
+    ['lagoon', three, 580, word('Lagoon Circuit', 'Серия Лагуны', 'سلسلة البحيرة')],
     ['evergreen', three, 590, word('Evergreen Series', 'Вечнозелёная серия', 'السلسلة دائمة الخضرة')],
   ]),
   ...tableTennis([

@@ -8,8 +8,8 @@ import type { ChampPlan } from '../champs/plan.ts';
 const EPOCH: Instant = instant(Date.UTC(2024, 0, 1));
 /** Rounds without matches between two seasons. */
 const PAUSE_ROUNDS = 1;
-/** Longer than any match with its delay: after it a round can be taken as known. */
-export const MATCH_MS_MAX = 9 * HOUR;
+/** Longer than any match with its delay: after it a match can be taken as known. */
+export const MATCH_MS_MAX = 6 * HOUR;
 
 export interface RoundKey {
   readonly season: number;
@@ -25,10 +25,7 @@ export interface Pairing {
 export const roundsOf = (plan: ChampPlan): number => (plan.size - 1) * plan.legs;
 const cycleOf = (plan: ChampPlan): number => roundsOf(plan) + PAUSE_ROUNDS;
 /** Champs of one shape do not end their seasons on one day: each begins its count at another round. */
-const shiftOf = (plan: ChampPlan): number => {
-  const letters = [...plan.key].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 1009, 7);
-  return letters % cycleOf(plan);
-};
+const shiftOf = (plan: ChampPlan): number => plan.seasonShift % cycleOf(plan);
 
 /** The start of a round; its first match starts then. */
 export function roundStart(plan: ChampPlan, { season, round }: RoundKey): Instant {

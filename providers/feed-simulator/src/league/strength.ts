@@ -7,9 +7,9 @@ import type { SeededRandom } from '@overround/rng';
 const LEVEL_DEVIATION = 0.7;
 /** Seasons are a first-order autoregression: what a summer changes fades over years. */
 const SEASON_DEVIATION = 0.5;
-const SEASON_MEMORY = 0.7;
-/** Older summers weigh less than a hundredth and are left out. */
-const SEASONS_REMEMBERED = 12;
+const SEASON_MEMORY = 0.5;
+/** Older summers weigh next to nothing and are left out. */
+const SEASONS_REMEMBERED = 6;
 /** The random walk from round to round. */
 const ROUND_DEVIATION = 0.05;
 /** What a win in one of the last matches adds, newest first. */

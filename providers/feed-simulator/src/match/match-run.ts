@@ -1,0 +1,268 @@
+import { addMs, HOUR, type Instant, instant, MINUTE, present } from '@overround/kernel';
+import type { FeedMessage, FixtureChange, ResultMessage } from '@overround/provider-kit';
+import {
+  applyHappening,
+  foldHappenings,
+  type Happening,
+  isSetFormat,
+  type MatchExpectation,
+  type MatchState,
+  SPORT,
+  startMatch,
+  withClock,
+} from '@overround/sports';
+import { kickoffAt, matchesPerRound } from '../league/calendar.ts';
+import { opinionOf, opinionSteps } from '../league/opinion.ts';
+import type { Season } from '../league/season.ts';
+import type { PlayedMatch, Story } from '../play/index.ts';
+import { aftermathOf, withoutLastCount } from './aftermath.ts';
+import type { Cue } from './cue.ts';
+import { type Frame, framesOf, mergeDangers } from './frames.ts';
+
+export interface MatchPlace {
+  readonly season: Season;
+  readonly round: number;
+  readonly slot: number;
+}
+
+export interface RunOptions {
+  /** Happenings of so much time are told together. */
+  readonly batchMs: number;
+  /** How long a match is remembered after its official result. */
+  readonly endedBackMs: number;
+  /** Nobody hears what happened before: matches that ended by then are only summed up. */
+  readonly heardFrom: Instant;
+}
+
+const DELAY_CHANCE = 0.006;
+const DELAY_TOLD_BEFORE_MS = 90 * MINUTE;
+
+/**
+ * One match from its listing to the time when everybody has forgotten it, as a queue of cues. Who drives it asks for
+ * `nextAt` and calls `tellNext`; nothing here looks at a clock.
+ */
+export class MatchRun {
+  readonly eventRef: string;
+  readonly place: MatchPlace;
+  readonly #options: RunOptions;
+  #cues: Cue[];
+  #next = 0;
+  #startsAt: Instant;
+  #status: FixtureChange['status'] | 'unlisted' = 'unlisted';
+  #opinion: MatchExpectation | undefined;
+  #state: MatchState;
+  #isStopped = false;
+  #result: ResultMessage | undefined;
+
+  constructor(place: MatchPlace, options: RunOptions) {
+    const { season, round, slot } = place;
+    const { plan, ref } = season.champ;
+    this.place = place;
+    this.#options = options;
+    this.eventRef = `${ref.ref}-s${season.season}-r${round + 1}-m${slot + 1}`;
+    this.#startsAt = kickoffAt(plan, { season: season.season, round }, slot);
+    this.#state = startMatch(plan.format);
+    this.#cues = this.#beforeTheMatch(this.#startsAt);
+  }
+
+  /** When something is to be said next; far in the future when nothing is. */
+  get nextAt(): Instant {
+    return this.#cues[this.#next]?.at ?? instant(Number.MAX_SAFE_INTEGER);
+  }
+
+  get isListed(): boolean {
+    return this.#status !== 'unlisted' && !this.isForgotten;
+  }
+
+  get isLive(): boolean {
+    return this.#status === 'live';
+  }
+
+  get isOfficial(): boolean {
+    return this.#result?.certainty === 'official';
+  }
+
+  get isForgotten(): boolean {
+    return this.#next >= this.#cues.length;
+  }
+
+  tellNext(): readonly FeedMessage[] {
+    const cue = present(this.#cues[this.#next], 'the next cue of a match');
+    this.#next += 1;
+    return cue.tell();
+  }
+
+  /** All that is to be known of the match now, as a newcomer must be told. */
+  snapshot(): readonly FeedMessage[] {
+    if (!this.isListed) return [];
+    const messages: FeedMessage[] = [this.#fixture()];
+    const { eventRef } = this;
+    if (this.#status === 'live')
+      messages.push({ kind: 'state_change', eventRef, state: this.#state, happenings: [] });
+    if (this.#isStopped && this.#status !== 'ended') messages.push({ kind: 'bet_stop', eventRef });
+    if (this.#result) messages.push(this.#result);
+    return messages;
+  }
+
+  #fixture(): FixtureChange {
+    const { season, round, slot } = this.place;
+    const { champ } = season;
+    const { home, away } = season.pairing(round, slot);
+    const hosts = present(champ.entrants[home], 'the first side');
+    const guests = present(champ.entrants[away], 'the second side');
+    return {
+      kind: 'fixture_change',
+      eventRef: this.eventRef,
+      sportId: champ.plan.format.sportId,
+      champ: champ.ref,
+      participants: [hosts.participant, guests.participant],
+      startsAt: this.#startsAt,
+      format: champ.plan.format,
+      status: this.#status === 'unlisted' ? 'scheduled' : this.#status,
+      facts: {
+        round: String(round + 1),
+        season: String(season.season + 1),
+        ...(hosts.venue === undefined ? {} : { venue: hosts.venue }),
+      },
+      rank: matchesPerRound(champ.plan) - slot,
+      pricedBy: 'house',
+      ...(this.#opinion ? { expectation: this.#opinion } : {}),
+      isSimulated: true,
+    };
+  }
+
+  #beforeTheMatch(planned: Instant): Cue[] {
+    const { season, round, slot } = this.place;
+    const { plan } = season.champ;
+    const cues = opinionSteps(plan.listedAheadMs).map(
+      (step, index): Cue => ({
+        at: addMs(planned, -step.beforeMs),
+        tell: () => {
+          if (this.#status === 'unlisted') this.#status = 'scheduled';
+          this.#opinion = opinionOf(season, { round, slot, kickoffAt: planned, step: index });
+          return [this.#fixture()];
+        },
+      }),
+    );
+    const delayMs = this.#delayMs();
+    if (delayMs > 0) {
+      cues.push({
+        at: addMs(planned, -DELAY_TOLD_BEFORE_MS),
+        tell: () => {
+          this.#startsAt = addMs(planned, delayMs);
+          return [this.#fixture()];
+        },
+      });
+    }
+    const startsAt = addMs(planned, delayMs);
+    cues.push({ at: startsAt, tell: () => this.#prepare(startsAt) });
+    return cues.sort((a, b) => a.at - b.at);
+  }
+
+  /** Rain on the pitch, ice not ready. Tours move their courts instead. */
+  #delayMs(): number {
+    const { season, round, slot } = this.place;
+    if (season.champ.plan.entrants.kind === 'people') return 0;
+    const random = season.matchRandom(round, slot).split('delay');
+    return random.chance(DELAY_CHANCE) ? random.integer(4, 12) * (HOUR / 4) : 0;
+  }
+
+  /** At the planned start the line closes; the match goes live with its first happening. */
+  #prepare(startsAt: Instant): readonly FeedMessage[] {
+    const { season, round, slot } = this.place;
+    const match = season.match(round, slot);
+    const story = match.story();
+    const endAt = addMs(startsAt, present(story.beats.at(-1), 'the end of a story').atMs);
+    const isUnheard = endAt < this.#options.heardFrom;
+    if (isUnheard) this.#sumUp(story);
+    const during = isUnheard ? [] : this.#duringTheMatch(startsAt, story);
+    this.#cues = [...during, ...this.#afterTheMatch(endAt, match)];
+    this.#next = 0;
+    this.#isStopped = true;
+    return [{ kind: 'bet_stop', eventRef: this.eventRef }];
+  }
+
+  #sumUp(story: Story): void {
+    const told = story.beats.map((beat) => beat.happening).filter((happening) => happening.kind !== 'play');
+    this.#state = foldHappenings(this.place.season.champ.plan.format, told);
+    this.#status = 'ended';
+  }
+
+  #duringTheMatch(startsAt: Instant, story: Story): Cue[] {
+    const { format } = this.place.season.champ.plan;
+    const isPointBig = !isSetFormat(format) && format.sportId !== SPORT.basketball;
+    const frames = framesOf(story.beats, this.#options.batchMs, isPointBig);
+    const startMs = frames[0]?.atMs ?? 0;
+    const endMs = frames.at(-1)?.atMs ?? 0;
+    // The last frame closes the match; betting on it stops for good just before.
+    const dangers = mergeDangers(
+      [...story.dangers, { fromMs: endMs, toMs: Infinity }],
+      startMs + 1,
+      Infinity,
+    );
+    const stops = dangers.flatMap(({ fromMs, toMs }) => [
+      { atMs: fromMs, rank: 0, tell: () => this.#stop(true) },
+      ...(toMs === Infinity ? [] : [{ atMs: toMs, rank: 2, tell: () => this.#stop(false) }]),
+    ]);
+    const told = frames.map((frame) => ({ atMs: frame.atMs, rank: 1, tell: () => this.#tell(frame, story) }));
+    return [...stops, ...told]
+      .sort((a, b) => a.atMs - b.atMs || a.rank - b.rank)
+      .map(({ atMs, tell }) => ({ at: addMs(startsAt, atMs), tell }));
+  }
+
+  #stop(isStopped: boolean): readonly FeedMessage[] {
+    if (this.#isStopped === isStopped) return [];
+    this.#isStopped = isStopped;
+    return [{ kind: isStopped ? 'bet_stop' : 'bet_start', eventRef: this.eventRef }];
+  }
+
+  #tell(frame: Frame, story: Story): readonly FeedMessage[] {
+    const { eventRef } = this;
+    const wasLive = this.#status === 'live';
+    const folded = frame.happenings.reduce<MatchState>(applyHappening, this.#state);
+    const clock = story.clockAt?.(frame.atMs);
+    this.#state = clock ? withClock(folded, clock.second, clock.isRunning) : folded;
+    this.#status = isLast(frame.happenings) ? 'ended' : 'live';
+    const told: FeedMessage = {
+      kind: 'state_change',
+      eventRef,
+      state: this.#state,
+      happenings: frame.happenings,
+    };
+    if (this.#status === 'ended') return [told, this.#fixture()];
+    return wasLive ? [told] : [this.#fixture(), told, ...this.#stop(false)];
+  }
+
+  #afterTheMatch(endAt: Instant, match: PlayedMatch): Cue[] {
+    const { season, round, slot } = this.place;
+    const { format } = season.champ.plan;
+    const aftermath = aftermathOf(season.matchRandom(round, slot).split('aftermath'));
+    const officialAt = addMs(endAt, aftermath.officialAfterMs);
+    const lastAt = addMs(officialAt, aftermath.correctedAfterMs ?? 0);
+    const settle = (certainty: ResultMessage['certainty'], state: MatchState): readonly FeedMessage[] => {
+      this.#result = { kind: 'result', eventRef: this.eventRef, certainty, state };
+      return [this.#result];
+    };
+    const official = () => {
+      const counted = match.officialHappenings(this.#state.happenings);
+      return aftermath.isScoutWrong ? withoutLastCount(counted) : counted;
+    };
+    const cues: Cue[] = [
+      { at: addMs(endAt, aftermath.scoutAfterMs), tell: () => settle('scout', this.#state) },
+      { at: officialAt, tell: () => settle('official', foldHappenings(format, official())) },
+    ];
+    if (aftermath.correctedAfterMs !== undefined) {
+      cues.push({
+        at: lastAt,
+        tell: () => settle('official', foldHappenings(format, withoutLastCount(official()))),
+      });
+    }
+    cues.push({ at: addMs(lastAt, this.#options.endedBackMs), tell: () => [] });
+    return cues;
+  }
+}
+
+const isLast = (happenings: readonly Happening[]): boolean => {
+  const kind = happenings.at(-1)?.kind;
+  return kind === 'match_end' || kind === 'abandoned' || kind === 'retired' || kind === 'walkover';
+};
