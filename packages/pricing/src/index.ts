@@ -30,3 +30,5 @@ export * from './tennis/tennis-sets.ts';
 export { OFFERED_MAX, OFFERED_MIN, type PricePolicy } from './price/book.ts';
 export type { PricedOutcome } from './price/price-entry.ts';
 export * from './price/price-match.ts';
+export * from './price/fit-expectation.ts';
+export { warmUpPricing } from './price/warm-up.ts';

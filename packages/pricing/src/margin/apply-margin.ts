@@ -40,22 +40,36 @@ const multiplicative: Applier = (fair, fairSum, target) => fair.map((one) => (on
 const additive: Applier = (fair, fairSum, target) =>
   fair.map((one) => one + (target - fairSum) / fair.length);
 
+/**
+ * The hot path of every price: Newton by hand on Σ p^k = target, whose first step from k = 1 is nearly the answer. The sum
+ * is convex and falling in k, so after that step every other comes closer from below.
+ */
 const power: Applier = (fair, fairSum, target) => {
-  const logs = fair.map(Math.log);
-  const exponent = findDecreasing(
-    (k) => {
-      let value = -target;
-      let slope = 0;
-      for (const log of logs) {
-        const r = Math.exp(k * log);
-        value += r;
-        slope += r * log;
-      }
-      return { value, slope };
-    },
-    target < fair.length ? Math.log(target / fair.length) / Math.log(fairSum / fair.length) : 0,
-  );
-  return logs.map((log) => Math.exp(exponent * log));
+  const logs = new Array<number>(fair.length);
+  let value = fairSum - target;
+  let slope = 0;
+  for (let i = 0; i < fair.length; i += 1) {
+    const log = Math.log(fair[i] ?? 1);
+    logs[i] = log;
+    slope += (fair[i] ?? 1) * log;
+  }
+  let exponent = 1;
+  const priced = new Array<number>(fair.length);
+  for (let round = 0; round < 60; round += 1) {
+    const step = value / slope;
+    exponent = Math.max(exponent - step, exponent / 8);
+    value = -target;
+    slope = 0;
+    for (let i = 0; i < logs.length; i += 1) {
+      const log = logs[i] ?? 0;
+      const one = Math.exp(exponent * log);
+      priced[i] = one;
+      value += one;
+      slope += one * log;
+    }
+    if (Math.abs(value) < 1e-14 || Math.abs(step) < 1e-15) break;
+  }
+  return priced;
 };
 
 const oddsRatio: Applier = (fair, fairSum, target) => {

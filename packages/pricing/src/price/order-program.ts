@@ -23,62 +23,69 @@ interface Memory {
 
 type Judge = (states: readonly number[], home: number, away: number) => boolean;
 
-export function compileOrder(
-  formula: Formula,
-  parameter: Parameter,
-  belief: Pick<OrderBelief, 'size' | 'marks'>,
-): OrderProgram | undefined {
+/** A formula about order, ready to be walked from any point of a match. */
+export interface OrderRule {
+  readonly memories: readonly Memory[];
+  readonly won: Judge;
+  readonly voided: Judge;
+}
+
+/** `undefined` for formulas that need more than the order of scores. */
+export function orderRule(formula: Formula, parameter: Parameter): OrderRule | undefined {
   if (formula.kind !== 'when') return undefined;
   const memories: Memory[] = [];
   const won = judgeOf(formula.won, parameter, memories);
   const voided = formula.void ? judgeOf(formula.void, parameter, memories) : () => false;
-  if (won === undefined || voided === undefined) return undefined;
-  return walk(memories, { won, voided }, belief);
+  return won && voided && { memories, won, voided };
 }
 
-const everyState = (memories: readonly Memory[]): number =>
-  memories.reduce((all, one) => all * one.states, 1);
+/** All that a rule remembers of the goals so far: matches with the same memory share a program. */
+export interface OrderStart {
+  readonly home: number;
+  readonly away: number;
+  readonly code: number;
+}
 
-function walk(
-  memories: readonly Memory[],
-  judges: { won: Judge; voided: Judge },
-  belief: Pick<OrderBelief, 'size' | 'marks'>,
-): OrderProgram {
-  const { size, marks } = belief;
-  const start = replay(memories, marks);
-  const states = everyState(memories);
-  const home0 = marks.filter((side) => side === 1).length;
-  const away0 = marks.length - home0;
+export function orderStart(rule: OrderRule, marks: readonly Side[]): OrderStart {
+  const home = marks.filter((side) => side === 1).length;
+  return { home, away: marks.length - home, code: encode(rule.memories, replay(rule.memories, marks)) };
+}
+
+export function walkOrders(rule: OrderRule, start: OrderStart, size: number): OrderProgram {
+  const { memories, won: isWon, voided: isVoid } = rule;
+  const states = memories.reduce((all, one) => all * one.states, 1);
   const shares = new Float64Array(size * size * states);
-  shares[encode(memories, start)] = 1;
+  shares[start.code] = 1;
   const won = new Float64Array(size * size);
   const blank = new Float64Array(size * size);
+  const here = new Array<number>(memories.length).fill(0);
+  const after = (side: Side, home: number, away: number): number => {
+    let next = 0;
+    for (let k = 0; k < memories.length; k += 1) {
+      const memory = memories[k];
+      if (memory) next = next * memory.states + memory.step(here[k] ?? 0, side, home, away);
+    }
+    return next;
+  };
   for (let i = 0; i < size; i += 1) {
     for (let j = 0; j < size; j += 1) {
       const cell = i * size + j;
-      const [h, a] = [home0 + i, away0 + j];
+      const [home, away] = [start.home + i, start.away + j];
       for (let code = 0; code < states; code += 1) {
         const share = shares[cell * states + code] ?? 0;
         if (share === 0) continue;
-        const here = decode(memories, code);
-        if (judges.voided(here, h, a)) blank[cell] = (blank[cell] ?? 0) + share;
-        else if (judges.won(here, h, a)) won[cell] = (won[cell] ?? 0) + share;
+        decode(memories, code, here);
+        if (isVoid(here, home, away)) blank[cell] = (blank[cell] ?? 0) + share;
+        else if (isWon(here, home, away)) won[cell] = (won[cell] ?? 0) + share;
         // Of all orders that end one goal further, this part came from here.
+        const goals = i + j + 1;
         if (i + 1 < size) {
-          const next = encode(
-            memories,
-            memories.map((one, k) => one.step(here[k] ?? 0, 1, h + 1, a)),
-          );
-          const to = (cell + size) * states + next;
-          shares[to] = (shares[to] ?? 0) + (share * (i + 1)) / (i + 1 + j);
+          const to = (cell + size) * states + after(1, home + 1, away);
+          shares[to] = (shares[to] ?? 0) + (share * (i + 1)) / goals;
         }
         if (j + 1 < size) {
-          const next = encode(
-            memories,
-            memories.map((one, k) => one.step(here[k] ?? 0, 2, h, a + 1)),
-          );
-          const to = (cell + 1) * states + next;
-          shares[to] = (shares[to] ?? 0) + (share * (j + 1)) / (i + j + 1);
+          const to = (cell + 1) * states + after(2, home, away + 1);
+          shares[to] = (shares[to] ?? 0) + (share * (j + 1)) / goals;
         }
       }
     }
@@ -102,15 +109,13 @@ function replay(memories: readonly Memory[], marks: readonly Side[]): readonly n
 const encode = (memories: readonly Memory[], states: readonly number[]): number =>
   memories.reduce((code, one, k) => code * one.states + (states[k] ?? 0), 0);
 
-function decode(memories: readonly Memory[], code: number): number[] {
-  const states = new Array<number>(memories.length).fill(0);
+function decode(memories: readonly Memory[], code: number, into: number[]): void {
   let rest = code;
   for (let k = memories.length - 1; k >= 0; k -= 1) {
     const size = memories[k]?.states ?? 1;
-    states[k] = rest % size;
+    into[k] = rest % size;
     rest = Math.floor(rest / size);
   }
-  return states;
 }
 
 function judgeOf(condition: Condition, parameter: Parameter, memories: Memory[]): Judge | undefined {

@@ -123,53 +123,99 @@ interface HalvesView {
   readonly table: HalvesTable;
   readonly width: number;
   readonly place: (h1: number, a1: number, h2: number, a2: number) => number;
+  /** A score of one half that has this row or column. */
+  readonly scoreOf: (index: number) => readonly [home: number, away: number];
 }
 
-export const halvesViews = (size: number): readonly HalvesView[] => {
+const viewsBySize = new Map<number, readonly HalvesView[]>();
+
+export function halvesViews(size: number): readonly HalvesView[] {
+  const known = viewsBySize.get(size);
+  if (known) return known;
   const sums = 2 * size - 1;
-  return [
+  const low = (index: number): number => Math.min(index, size - 1);
+  const views: readonly HalvesView[] = [
     {
       table: 'margins',
       width: sums,
       place: (h1, a1, h2, a2) => (h1 - a1 + size - 1) * sums + h2 - a2 + size - 1,
+      scoreOf: (index) => (index >= size - 1 ? [index - size + 1, 0] : [0, size - 1 - index]),
     },
-    { table: 'totals', width: sums, place: (h1, a1, h2, a2) => (h1 + a1) * sums + h2 + a2 },
-    { table: 'homes', width: size, place: (h1, _a1, h2) => h1 * size + h2 },
-    { table: 'aways', width: size, place: (_h1, a1, _h2, a2) => a1 * size + a2 },
+    {
+      table: 'totals',
+      width: sums,
+      place: (h1, a1, h2, a2) => (h1 + a1) * sums + h2 + a2,
+      scoreOf: (index) => [low(index), index - low(index)],
+    },
+    { table: 'homes', width: size, place: (h1, _a1, h2) => h1 * size + h2, scoreOf: (index) => [index, 0] },
+    {
+      table: 'aways',
+      width: size,
+      place: (_h1, a1, _h2, a2) => a1 * size + a2,
+      scoreOf: (index) => [0, index],
+    },
   ];
-};
-
-/** The program of a rule over the scores of two halves. */
-export function compileHalves(rule: ScoreRule, tables: HalvesTables): Program {
-  const { size } = tables;
-  for (const { table, width, place } of halvesViews(size)) {
-    const codes = halvesCodes(rule, size, { length: width * width, place, isExact: false });
-    if (codes) return programOf(table, codes);
-  }
-  const place = (h1: number, a1: number, h2: number, a2: number): number =>
-    ((h1 * size + a1) * size + h2) * size + a2;
-  const codes =
-    halvesCodes(rule, size, { length: size ** 4, place, isExact: true }) ?? new Int8Array(size ** 4).fill(-2);
-  return programOf('all', codes);
+  viewsBySize.set(size, views);
+  return views;
 }
 
-function halvesCodes(
-  rule: ScoreRule,
-  size: number,
-  view: { length: number; place: HalvesView['place']; isExact: boolean },
-): Int8Array | undefined {
-  const codes = new Int8Array(view.length).fill(UNSEEN);
+type FourScores = readonly [h1: number, a1: number, h2: number, a2: number];
+
+const samples = new Map<number, readonly FourScores[]>();
+/** Scores on which views are tried: every low one, where the thresholds of markets lie, and a scatter of all others. */
+const LOW_SCORES = 5;
+function sampleOf(size: number): readonly FourScores[] {
+  const known = samples.get(size);
+  if (known) return known;
+  const scores: FourScores[] = [];
+  for (let k = 0; k < LOW_SCORES ** 4; k += 1) {
+    const digit = (place: number): number => Math.floor(k / LOW_SCORES ** place) % LOW_SCORES;
+    scores.push([digit(0), digit(1), digit(2), digit(3)]);
+  }
+  for (let k = 0; k < 600; k += 1)
+    scores.push([(k * 7) % size, (k * 11 + 3) % size, (k * 13 + 1) % size, (k * 5 + 2) % size]);
+  samples.set(size, scores);
+  return scores;
+}
+
+/** The program of a rule over the scores of two halves; the narrowest table that can tell the outcomes apart. */
+export function compileHalves(rule: ScoreRule, tables: HalvesTables): Program {
+  const { size } = tables;
+  for (const view of halvesViews(size)) {
+    const codes = codesOfView(rule, size, view);
+    if (codes) return programOf(view.table, codes);
+  }
+  const codes = new Int8Array(size ** 4);
+  let cell = 0;
   for (let h1 = 0; h1 < size; h1 += 1) {
     for (let a1 = 0; a1 < size; a1 += 1) {
       for (let h2 = 0; h2 < size; h2 += 1) {
         for (let a2 = 0; a2 < size; a2 += 1) {
-          const place = view.place(h1, a1, h2, a2);
-          const code = rule.code(h1, a1, h2, a2);
-          const known = codes[place];
-          if (known === UNSEEN) codes[place] = code;
-          else if (known !== code && !view.isExact) return undefined;
+          codes[cell] = rule.code(h1, a1, h2, a2);
+          cell += 1;
         }
       }
+    }
+  }
+  return programOf('all', codes);
+}
+
+/** Codes of a view's cells, when scores that share a cell share their code. */
+function codesOfView(rule: ScoreRule, size: number, view: HalvesView): Int8Array | undefined {
+  const codes = new Int8Array(view.width * view.width).fill(UNSEEN);
+  for (const [h1, a1, h2, a2] of sampleOf(size)) {
+    const place = view.place(h1, a1, h2, a2);
+    const code = rule.code(h1, a1, h2, a2);
+    if (codes[place] === UNSEEN) codes[place] = code;
+    else if (codes[place] !== code) return undefined;
+  }
+  for (let first = 0; first < view.width; first += 1) {
+    for (let second = 0; second < view.width; second += 1) {
+      const cell = first * view.width + second;
+      if (codes[cell] !== UNSEEN) continue;
+      const [h1, a1] = view.scoreOf(first);
+      const [h2, a2] = view.scoreOf(second);
+      codes[cell] = rule.code(h1, a1, h2, a2);
     }
   }
   return codes;

@@ -3,7 +3,14 @@
 import { findOutcomeType, parameterOf } from '@overround/markets';
 import { scoreFractions } from '@overround/settlement';
 import { asPlainScore, type Listing, type Source, sourceOf } from './listing.ts';
-import { compileOrder, type OrderProgram, orderWorth } from './order-program.ts';
+import {
+  type OrderProgram,
+  type OrderRule,
+  orderRule,
+  orderStart,
+  orderWorth,
+  walkOrders,
+} from './order-program.ts';
 import { compileHalves, compilePair, type Program, type Worth, worthOf } from './program.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,9 +28,14 @@ function sourceOfType(type: number): Source | undefined {
 type Compiled<T> = Map<number, T | undefined>;
 /** By type, table size and draw rule, then by parameter. */
 const programs = new Map<number, Compiled<Program>>();
-const orders = new Map<string, Compiled<OrderProgram>>();
-/** Order programs depend on the goals so far; past this many stories all are dropped and made again when needed. */
-const STORIES_MAX = 4000;
+interface OrderKept {
+  readonly rule: OrderRule;
+  /** By grid size, score and memory of the match so far. */
+  readonly programs: Map<number, OrderProgram>;
+}
+const orders = new Map<number, Map<number, OrderKept | undefined>>();
+/** Enough for every likely score and memory; past it an outcome starts anew. */
+const STORIES_MAX = 500;
 
 function kept<K, T>(all: Map<K, Compiled<T>>, key: K): Compiled<T> {
   const known = all.get(key);
@@ -51,7 +63,10 @@ function compile(
   const outcome = findOutcomeType(type);
   const parameter = parameterOf(type, parameterMilli);
   if (!outcome || !parameter) return undefined;
-  const rule = scoreFractions(asPlainScore(outcome.formula), parameter, { isDrawVoid: listing.isDrawVoid });
+  const source = sourceOfType(type);
+  const isPlain = source === 'main' || source === 'result' || source === 'fromNow' || source === 'halves';
+  const formula = isPlain ? outcome.formula : asPlainScore(outcome.formula);
+  const rule = scoreFractions(formula, parameter, { isDrawVoid: listing.isDrawVoid });
   if (!rule) return undefined;
   return tables.kind === 'pair' ? compilePair(rule, tables) : compileHalves(rule, tables);
 }
@@ -89,13 +104,19 @@ export function worthOfOutcome(listing: Listing, type: number, parameter: number
 function orderWorthOf(listing: Listing, type: number, parameterMilli: number): Worth | undefined {
   const { order } = listing;
   if (order === undefined) return undefined;
-  if (orders.size > STORIES_MAX) orders.clear();
-  const known = kept(orders, `${type}/${order.size}/${order.marks.join('')}`);
-  if (!known.has(parameterMilli)) {
+  const byParameter = kept(orders, type);
+  if (!byParameter.has(parameterMilli)) {
     const outcome = findOutcomeType(type);
     const parameter = parameterOf(type, parameterMilli);
-    known.set(parameterMilli, outcome && parameter && compileOrder(outcome.formula, parameter, order));
+    const rule = outcome && parameter && orderRule(outcome.formula, parameter);
+    byParameter.set(parameterMilli, rule && { rule, programs: new Map() });
   }
-  const program = known.get(parameterMilli);
-  return program && orderWorth(program, order.cells);
+  const known = byParameter.get(parameterMilli);
+  if (known === undefined) return undefined;
+  const start = orderStart(known.rule, order.marks);
+  const key = ((start.code * 64 + order.size) * 256 + start.home) * 256 + start.away;
+  const program = known.programs.get(key) ?? walkOrders(known.rule, start, order.size);
+  if (known.programs.size > STORIES_MAX) known.programs.clear();
+  known.programs.set(key, program);
+  return orderWorth(program, order.cells);
 }

@@ -28,7 +28,7 @@ import {
 import type { Listing } from '../price/listing.ts';
 import { pairTables, type Tables } from '../price/tables.ts';
 import { counterListing } from './counter-space.ts';
-import { finalCells, lazy, type OfferedListing, shifted, tableSizeFor } from './space-kit.ts';
+import { finalCells, lazy, type OfferedListing, orderSizeFor, shifted, tableSizeFor } from './space-kit.ts';
 
 export type GoalsExpectation = Extract<MatchExpectation, { model: 'goals' }>;
 
@@ -156,9 +156,11 @@ function mainListing({ state, belief, score, left, size, jointOf }: MainParts): 
   };
   const cells = finalCells(sides, weightOf(belief));
   const main = pairTables(size, cells);
-  const toCome = shifted(cells, size, score);
+  const orderSize = orderSizeFor(gridSizeFor(Math.max(remaining.home, remaining.away), 1e-7), size);
   const made = {
-    fromNow: lazy(() => (score.home + score.away === 0 ? main : pairTables(size, toCome))),
+    fromNow: lazy(() =>
+      score.home + score.away === 0 ? main : pairTables(size, shifted(cells, size, score)),
+    ),
     full: lazy(() => {
       const share = 0.5 + 0.5 * (belief.means.home / (belief.means.home + belief.means.away) - 0.5);
       const whole = withOvertime({ size, cells }, share);
@@ -172,7 +174,7 @@ function mainListing({ state, belief, score, left, size, jointOf }: MainParts): 
     isDrawVoid: false,
     score,
     means: { home: score.home + remaining.home, away: score.away + remaining.away },
-    order: { size, cells: toCome, marks: marksOf(state) },
+    order: { size: orderSize, cells: shifted(cells, size, score, orderSize), marks: marksOf(state) },
     tables: (source): Tables | undefined => {
       if (source === 'halves') return made.halves();
       if (source === 'fromNow') return made.fromNow();

@@ -15,7 +15,7 @@ import { placedPoisson } from '../price/halves-tables.ts';
 import type { Listing } from '../price/listing.ts';
 import { pairTables, type PairTables } from '../price/tables.ts';
 import type { GoalsExpectation } from './football-space.ts';
-import { finalCells, lazy, type OfferedListing, shifted, tableSizeFor } from './space-kit.ts';
+import { finalCells, lazy, type OfferedListing, orderSizeFor, shifted, tableSizeFor } from './space-kit.ts';
 
 /** Goals by period: fewer in the first, more in the last, when goalkeepers leave (league averages). */
 const PERIOD_SHARES = [0.31, 0.335, 0.355];
@@ -42,12 +42,18 @@ export function hockeyListings(state: MatchState, belief: GoalsExpectation): rea
   });
   const score = regularScore(state);
   const whole = scoreTables(score, scaled(left));
+  const mostToCome = Math.max(belief.means.home, belief.means.away) * left;
+  const orderSize = orderSizeFor(gridSizeFor(mostToCome, 1e-7), whole.size);
   const main: Listing = {
     part: {},
     isDrawVoid: false,
     score,
     means: whole.means,
-    order: { size: whole.size, cells: shifted(whole.cells, whole.size, score), marks: marksOf(state) },
+    order: {
+      size: orderSize,
+      cells: shifted(whole.cells, whole.size, score, orderSize),
+      marks: marksOf(state),
+    },
     tables: tableReader(
       whole,
       score,

@@ -10,7 +10,7 @@ export interface OfferedListing {
 }
 
 /** Table sizes: compiled formulas are shared by all matches whose tables have one size. */
-const SIZES = [12, 16, 24, 32, 48, 64, 96, 128, 160, 192, 224] as const;
+const SIZES = [16, 24, 32, 48, 64, 96, 128, 160, 192, 224] as const;
 export const tableSizeFor = (needed: number): number => SIZES.find((size) => size >= needed) ?? 256;
 
 /** Cells of final scores, each weighed by the low-score dependence. */
@@ -34,17 +34,22 @@ export function finalCells(
   return cells;
 }
 
-/** The same grid counted from the score that stands. */
-export function shifted(cells: Float64Array, size: number, score: Pair): Float64Array {
-  if (score.home === 0 && score.away === 0) return cells;
-  const moved = new Float64Array(size * size);
-  for (let i = score.home; i < size; i += 1) {
-    for (let j = score.away; j < size; j += 1) {
-      moved[(i - score.home) * size + j - score.away] = cells[i * size + j] ?? 0;
+/** The same grid counted from the score that stands; `toSize` cuts off what has no mass. */
+export function shifted(cells: Float64Array, size: number, score: Pair, toSize = size): Float64Array {
+  if (score.home === 0 && score.away === 0 && toSize === size) return cells;
+  const moved = new Float64Array(toSize * toSize);
+  for (let i = score.home; i < Math.min(size, score.home + toSize); i += 1) {
+    for (let j = score.away; j < Math.min(size, score.away + toSize); j += 1) {
+      moved[(i - score.home) * toSize + j - score.away] = cells[i * size + j] ?? 0;
     }
   }
   return moved;
 }
+
+/** Sizes of the grids that order markets walk over. */
+const ORDER_SIZES = [6, 8, 10, 12, 14] as const;
+export const orderSizeFor = (needed: number, most: number): number =>
+  ORDER_SIZES.find((size) => size >= needed && size <= most) ?? most;
 
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
