@@ -3,6 +3,8 @@ import type { Dictionary } from '../dictionary.ts';
 import { board } from './board.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
+import { fields } from './fields.ts';
+import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
@@ -10,4 +12,16 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
-export const ar: Dictionary = { board, coupon, errors, match, refusal, results, search, settings, shell };
+export const ar: Dictionary = {
+  board,
+  coupon,
+  errors,
+  fields,
+  mail,
+  match,
+  refusal,
+  results,
+  search,
+  settings,
+  shell,
+};

@@ -2,6 +2,8 @@
 import { board } from './board.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
+import { fields } from './fields.ts';
+import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
@@ -9,4 +11,16 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
-export const en = { board, coupon, errors, match, refusal, results, search, settings, shell } as const;
+export const en = {
+  board,
+  coupon,
+  errors,
+  fields,
+  mail,
+  match,
+  refusal,
+  results,
+  search,
+  settings,
+  shell,
+} as const;

@@ -1,0 +1,26 @@
+import type { Texts } from '../texts.ts';
+import type { fields as en } from '../en/fields.ts';
+
+export const fields: Texts<typeof en> = {
+  type_full_reg: 'بالبريد',
+  type_fast_reg: 'بنقرة واحدة',
+  country_id: 'البلد',
+  currency_id: 'العملة',
+  email: 'البريد الإلكتروني',
+  password: 'كلمة المرور',
+  password_again: 'كلمة المرور مجددًا',
+  name: 'الاسم',
+  surname: 'اللقب',
+  birthday: 'تاريخ الميلاد',
+  'agree-policy': 'أوافق على الشروط وسياسة الخصوصية',
+  'agree-age':
+    'عمري {ageMin, plural, zero {# سنة} one {سنة واحدة} two {سنتان} few {# سنوات} many {# سنة} other {# سنة}} على الأقل',
+  receive_news: 'أرسلوا لي الأخبار',
+  email_hint: 'name@example.com',
+  password_hint:
+    '{lengthMin, plural, zero {# محرف} one {محرف واحد} two {محرفان} few {# محارف} many {# محرفًا} other {# محرف}} على الأقل. أربع كلمات خير من كلمة بأرقام.',
+  birthday_hint:
+    'يجب ألا يقل عمرك في بلدك عن {ageMin, plural, zero {# سنة} one {سنة واحدة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}.',
+  choose: 'اختر',
+  submit: 'سجّل',
+};

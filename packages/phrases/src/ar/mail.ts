@@ -1,0 +1,13 @@
+import type { Texts } from '../texts.ts';
+import type { mail as en } from '../en/mail.ts';
+
+export const mail: Texts<typeof en> = {
+  confirm_email_subject: 'أكّد بريدك لدى {brand}',
+  confirm_email_text:
+    'أهلًا بك في {brand}.\n\nرقم اللاعب الخاص بك هو {playerNumber}. يمكنك الدخول به أو بهذا البريد.\n\nأكّد العنوان بهذا الرابط. يعمل مرة واحدة خلال {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}:\n{link}\n\nإن لم تكن أنت من سجّل فتجاهل هذه الرسالة.',
+  sign_in_paused_subject: 'محاولات دخول إلى حسابك في {brand}',
+  sign_in_paused_text:
+    'أُدخلت كلمة مرور خاطئة عشر مرات لحسابك {playerNumber}. أُوقف الدخول من الأجهزة غير المعروفة لبعض الوقت. الأجهزة التي استخدمتها من قبل ما زالت تعمل.\n\nإن لم تكن أنت فلا حاجة إلى فعل شيء. كلمة مرور أطول أفضل دائمًا.',
+  password_changed_subject: 'تغيّرت كلمة مرورك في {brand}',
+  password_changed_text: 'تغيّرت للتو كلمة مرور حسابك {playerNumber}.\n\nإن لم تكن أنت فراسل الدعم فورًا.',
+};

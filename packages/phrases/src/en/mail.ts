@@ -1,0 +1,12 @@
+// Mails. `<template>_subject` and `<template>_text`; blank lines part paragraphs.
+export const mail = {
+  confirm_email_subject: 'Confirm your e-mail for {brand}',
+  confirm_email_text:
+    'Welcome to {brand}.\n\nYour player number is {playerNumber}. You can sign in with it or with this e-mail address.\n\nConfirm the address with this link. It works once, for {minutes, plural, one {# minute} other {# minutes}}:\n{link}\n\nIf you did not register, ignore this mail.',
+  sign_in_paused_subject: 'Somebody tried to sign in to your {brand} account',
+  sign_in_paused_text:
+    'There were ten wrong passwords in a row for your account {playerNumber}. Signing in from unknown devices is paused for a while. Devices you used before still work.\n\nIf it was not you, you need not do anything. A longer password is always a good idea.',
+  password_changed_subject: 'Your {brand} password was changed',
+  password_changed_text:
+    'The password of your account {playerNumber} was just changed.\n\nIf it was not you, write to support at once.',
+} as const;
