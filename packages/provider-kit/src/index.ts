@@ -6,5 +6,6 @@ export {
   feedConformance,
 } from './feed-conformance.ts';
 export { feedMessageProblems } from './feed-shape.ts';
+export * from './mail.ts';
 export * from './payment.ts';
 export * from './scripted-feed.ts';

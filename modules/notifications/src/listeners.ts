@@ -1,0 +1,41 @@
+import type { BrandId, PersonId } from '@overround/kernel';
+import { findPerson, readCredential } from '@overround/identity';
+import { type Listener, listen } from '@overround/platform';
+import type { NotificationsRoom } from './deps.ts';
+import type { MailTemplate } from './domain/compose-mail.ts';
+import { queueMail } from './send-mail.ts';
+
+/** Tells the owner of an account what happened to it, in their language, if they have an address. */
+async function tellOwner(
+  room: NotificationsRoom,
+  { brandId, personId }: { readonly brandId: number; readonly personId: string },
+  template: MailTemplate,
+): Promise<void> {
+  const owner = { brandId: brandId as BrandId, personId: personId as PersonId }; // Ids of our own event.
+  await room.db.inTransaction({ brandId: owner.brandId }, async (tx) => {
+    const person = await findPerson(tx, owner.personId);
+    if (!person) return;
+    const { email } = await readCredential(tx, owner.personId);
+    if (email === null) return;
+    await queueMail(room, tx, {
+      site: { brandId: owner.brandId, lang: person.lang },
+      personId: owner.personId,
+      recipient: email,
+      template,
+      values: { playerNumber: String(person.playerNumber ?? '') },
+    });
+  });
+}
+
+export const notificationListeners = (room: NotificationsRoom): Listener[] => [
+  listen({
+    event: 'sign_in.paused',
+    name: 'notifications.tell_sign_in_paused',
+    handle: (payload) => tellOwner(room, payload, 'sign_in_paused'),
+  }),
+  listen({
+    event: 'password.changed',
+    name: 'notifications.tell_password_changed',
+    handle: (payload) => tellOwner(room, payload, 'password_changed'),
+  }),
+];

@@ -1,0 +1,34 @@
+import { dictionaryOf, FALLBACK_LANGUAGE, loadDictionary, SHIPPED_LANGUAGES } from '@overround/phrases';
+import { present } from '@overround/kernel';
+import type { HouseModule, Tx } from '@overround/platform';
+import type { NotificationsDeps, NotificationsRoom } from './deps.ts';
+import { notificationListeners } from './listeners.ts';
+import { outboxRoutes } from './routes/outbox.route.ts';
+import { type MailOrder, queueMail, sendMailJob } from './send-mail.ts';
+
+export interface Notifications {
+  readonly module: HouseModule;
+  /** Writes a mail in the caller's transaction; it leaves after the commit. Returns its id. */
+  queueMail(tx: Tx, order: MailOrder): Promise<string>;
+}
+
+export async function openNotifications(deps: NotificationsDeps): Promise<Notifications> {
+  const loaded = await Promise.all(
+    SHIPPED_LANGUAGES.map(async (code) => [code, await loadDictionary(code)] as const),
+  );
+  const byCode = new Map(loaded);
+  const room: NotificationsRoom = {
+    ...deps,
+    dictionaryOf: (lang) =>
+      present(byCode.get(dictionaryOf(lang)) ?? byCode.get(FALLBACK_LANGUAGE), 'a dictionary'),
+  };
+  return {
+    queueMail: (tx, order) => queueMail(room, tx, order),
+    module: {
+      name: 'notifications',
+      routes: outboxRoutes(room),
+      listeners: notificationListeners(room),
+      jobs: [sendMailJob(room)],
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// What a mail provider answers. `mailId` is ours and is the idempotency key: the same mail may be handed over more than once.
+
+export interface OutgoingMail {
+  readonly mailId: string;
+  /** `Name <address>`. */
+  readonly sender: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A refused mail is final. A provider that cannot be reached throws, and the mail is tried again. */
+export type MailReceipt =
+  | { readonly kind: 'accepted'; readonly providerRef: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface MailProvider {
+  readonly providerId: string;
+  /** True for a provider that sends nothing: its mails are read on the outbox page. */
+  readonly isSandbox: boolean;
+  send(mail: OutgoingMail): Promise<MailReceipt>;
+}
