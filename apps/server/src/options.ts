@@ -13,7 +13,7 @@ export interface ServerOptions {
   readonly isProduction: boolean;
   /** Seasons or timelines to replay instead of nothing but the simulated world. */
   readonly replayFiles: readonly string[];
-  /** How many times faster than real time the replayed and simulated worlds run. */
+  /** How many times faster than real time the replay runs. */
   readonly speed: number;
   /** Column family of bookmaker odds in replayed seasons. */
   readonly oddsFamily: string;
@@ -28,7 +28,7 @@ export type OptionsRefusal = Refusal<'option_unknown' | 'option_invalid', { mess
 export const HELP = `npm start -- [options]
 
   --replay FILE…   replay real seasons (football-data CSV) or timelines (JSON lines) on an accelerated clock
-  --speed N        how many times faster than real time replayed seasons and the simulated world run (default 1; 600 with --replay)
+  --speed N        how many times faster than real time the replay runs (default 600)
   --odds FAMILY    bookmaker column family of replayed seasons: B365, Avg, AvgC, PS … (default Avg)
   --no-simulator   no simulated world
   --fresh          forget the embedded database and begin anew
@@ -68,7 +68,7 @@ export function readOptions(
   const port = Number(env['PORT'] ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     return invalid(`PORT ${env['PORT']} is not a port`);
-  const speed = Number(values.speed ?? (replayFiles.length > 0 ? 600 : 1));
+  const speed = Number(values.speed ?? 600);
   if (!(speed > 0 && speed <= SPEED_MAX))
     return invalid(`--speed ${values.speed} is not a number between 0 and ${SPEED_MAX}`);
   const logLevel = env['LOG_LEVEL'] ?? 'warn';
