@@ -20,7 +20,7 @@ export {
   resolveFormula,
   resolveOutcome,
 } from './resolve.ts';
-export type { Why, WhyRule } from './why.ts';
+export type { Why, WhyInput, WhyInputs, WhyRule } from './why.ts';
 export * from './racing/places.ts';
 export { combinations, lineCount, type SystemShape } from './ticket/combinations.ts';
 export * from './ticket/covers.ts';
@@ -41,3 +41,10 @@ export {
   type TicketSettlement,
   ticketLines,
 } from './ticket/ticket.ts';
+export {
+  type Explanation,
+  explainLeg,
+  type RulesPage,
+  type RulesPageSection,
+  rulesPage,
+} from './rules/page.ts';

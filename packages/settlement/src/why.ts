@@ -19,13 +19,42 @@ export type WhyRule =
   | 'abandoned_undecided_void'
   | 'walkover_void';
 
-/** Everything needed to check a settled leg by hand: formula, numbers, rule and the version of the rules. */
+/** What a leg was decided on. Scores are texts such as `2:1`. */
+export type WhyInput =
+  | 'counter'
+  | 'period'
+  | 'phase'
+  | 'score'
+  | 'scoreResult'
+  | 'scoreFirstHalf'
+  | 'scoreSecondHalf'
+  | 'scoreRegular'
+  | 'scoreFull'
+  | 'scoreSets'
+  | 'scoreOfPeriod'
+  | 'scoreAtMinute'
+  | 'scoreInWindow'
+  | 'scoreAtPlacement'
+  | 'line'
+  | 'headStart'
+  | 'exactScore'
+  | 'from'
+  | 'to'
+  | 'count'
+  | 'minute'
+  | 'firstLine'
+  | 'secondLine'
+  | 'half'
+  | 'winner';
+export type WhyInputs = Readonly<Partial<Record<WhyInput, string | number>>>;
+
+/** Everything needed to check a settled leg by hand: formula, numbers, rule and the version of the rules. Plain JSON. */
 export interface Why {
   /** Group and outcome, such as `total.over`. */
   readonly formula: string;
   readonly rule: WhyRule;
   readonly ruleSet: string;
-  readonly inputs: Readonly<Record<string, string | number>>;
+  readonly inputs: WhyInputs;
 }
 
 interface WhyFacts {
@@ -36,38 +65,71 @@ interface WhyFacts {
 
 const textOfScore = ({ home, away }: Pair): string => `${home}:${away}`;
 
-function spansOf(value: unknown, found: Set<Span>): Set<Span> {
-  if (Array.isArray(value)) for (const part of value) spansOf(part, found);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) {
-      if (key === 'span')
-        found.add(part as Span); // the only values that formulas keep under this key
-      else spansOf(part, found);
-    }
-  }
-  return found;
+const NAMED_SPANS: Readonly<Record<Extract<Span, string>, WhyInput>> = {
+  game: 'score',
+  result: 'scoreResult',
+  first: 'scoreFirstHalf',
+  second: 'scoreSecondHalf',
+  regular: 'scoreRegular',
+  full: 'scoreFull',
+  sets: 'scoreSets',
+  period: 'scoreOfPeriod',
+  minute: 'scoreAtMinute',
+  window: 'scoreInWindow',
+};
+const inputOf = (span: Span): WhyInput =>
+  typeof span === 'string' ? NAMED_SPANS[span] : 'period' in span ? 'scoreOfPeriod' : 'scoreAtMinute';
+
+/** Every span that a formula reads, and the score of the listing. */
+function spansOf(formula: Formula): readonly Span[] {
+  const found = new Map<string, Span>([['"game"', 'game']]);
+  JSON.stringify(formula, (key, value: unknown) => {
+    if (key === 'span') found.set(JSON.stringify(value), value as Span); // formulas keep nothing else under this key
+    return value;
+  });
+  return [...found.values()];
 }
 
-const spanName = (span: Span): string =>
-  typeof span === 'string' ? span : 'period' in span ? `period${span.period}` : `minute${span.toMinute}`;
+function parameterInputs(parameter: Parameter): WhyInputs {
+  switch (parameter.kind) {
+    case 'none':
+      return {};
+    case 'line':
+    case 'handicap':
+      return { line: parameter.lineQuarters / 4 };
+    case 'lineAtMinute':
+      return { line: parameter.lineQuarters / 4, minute: parameter.minute };
+    case 'score':
+      return { exactScore: textOfScore(parameter) };
+    case 'twoLines':
+      return { firstLine: parameter.firstQuarters / 4, secondLine: parameter.secondQuarters / 4 };
+    default: {
+      const { kind: _kind, ...numbers } = parameter;
+      return numbers;
+    }
+  }
+}
 
 /** Scores that the formula read, the parameter, and how the match ended. */
 export function whyOf(board: Board, type: OutcomeType, { parameter, rule, placement }: WhyFacts): Why {
-  const inputs: Record<string, string | number> = { phase: board.state.phase };
-  for (const span of spansOf(type.formula satisfies Formula, new Set<Span>(['game']))) {
+  const { state, part } = board;
+  const scores: Partial<Record<WhyInput, string>> = {};
+  for (const span of spansOf(type.formula)) {
     const range = rangeOf(board, span, parameter);
-    if (range) inputs[spanName(span)] = textOfScore({ home: range.homeMin, away: range.awayMin });
+    if (range) scores[inputOf(span)] = textOfScore({ home: range.homeMin, away: range.awayMin });
   }
-  for (const [name, value] of Object.entries(parameter)) {
-    if (typeof value !== 'number') continue;
-    if (name.endsWith('Quarters')) inputs[name.replace('Quarters', '')] = value / 4;
-    else inputs[name] = value;
-  }
-  if (placement && rule === 'from_placement') inputs.placement = textOfScore(placement);
   return {
-    formula: `${groupOfType(type.id)?.key ?? type.groupId}.${type.label}`,
+    formula: `${groupOfType(type.id)?.key ?? type.groupId}.${type.label}${type.answer ? `.${type.answer}` : ''}`,
     rule,
     ruleSet: board.rules.version,
-    inputs,
+    inputs: {
+      ...(part.counter === undefined ? {} : { counter: part.counter }),
+      ...(part.period === undefined ? {} : { period: part.period }),
+      phase: state.phase,
+      ...scores,
+      ...parameterInputs(parameter),
+      ...(placement && rule === 'from_placement' ? { scoreAtPlacement: textOfScore(placement) } : {}),
+      ...(rule === 'retired_winner_stands' && state.winner !== undefined ? { winner: state.winner } : {}),
+    },
   };
 }

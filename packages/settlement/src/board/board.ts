@@ -11,6 +11,7 @@ import {
 import { CURRENT_RULES, sportRulesOf } from '../rules/current.ts';
 import type { RuleSet, SportRules } from '../rules/rule-set.ts';
 import {
+  isCounted,
   isPlayedOut,
   overtimeRange,
   periodRange,
@@ -215,7 +216,8 @@ export function knownMarks(board: Board, counter = board.part.counter): readonly
   const marks = marksOf(state, counter, isIn);
   const range = gameRange(board, counter);
   const told = scoreOfMarks(marks);
-  if (range && told.home === range.homeMin && told.away === range.awayMin) return marks;
+  const isTold = counter === undefined || isCounted(state);
+  if (isTold && range && told.home === range.homeMin && told.away === range.awayMin) return marks;
   board.missing.add(counter === undefined ? 'order of scores' : `order of ${counter}`);
   return undefined;
 }

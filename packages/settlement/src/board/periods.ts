@@ -21,11 +21,17 @@ export function isPeriodClosed(state: MatchState, period: number): boolean {
 
 const add = (a: Pair, b: Pair): Pair => addToPair(addToPair(a, 1, b.home), 2, b.away);
 
+/**
+ * Whether anybody counts beside the score. A match without a single corner, card or foul tells nothing of its counters, and
+ * zero is not guessed; once one thing was counted, what is absent is zero.
+ */
+export const isCounted = (state: MatchState): boolean => state.counters.length > 0;
+
 /** Period 0 of a counter is a whole-match number whose split was never told. */
 function countedIn(state: MatchState, counter: CounterKind, period: number): Pair | undefined {
   const ofKind = state.counters.filter((one) => one.counter === counter);
   if (ofKind.some((one) => one.period === 0)) return undefined;
-  if (ofKind.length === 0 && isPlayedOut(state) && state.counters.length === 0) return undefined;
+  if (!isCounted(state) && isPeriodClosed(state, period)) return undefined;
   return ofKind.filter((one) => one.period === period).reduce((sum, one) => add(sum, one.count), ZERO_PAIR);
 }
 
@@ -91,7 +97,7 @@ export function setsPlayedRange(state: MatchState, counter?: CounterKind): Range
 /** A counter of the whole match, also when only the sum was told. */
 export function gameCounterRange(state: MatchState, counter: CounterKind): Range | undefined {
   const ofKind = state.counters.filter((one) => one.counter === counter);
-  if (ofKind.length === 0 && isPlayedOut(state) && state.counters.length === 0) return undefined;
+  if (!isCounted(state) && isPeriodClosed(state, 1)) return undefined;
   const inRegular = ofKind.filter((one) => one.period <= state.format.periods);
   const isClosed = isPlayedOut(state) || isPeriodClosed(state, state.format.periods);
   return rangeFrom(

@@ -1,0 +1,132 @@
+import { decimalTextOfOdds } from '@overround/kernel';
+import { names, SPORTS, sportName } from '@overround/markets';
+import type { MatchPhase } from '@overround/sports';
+import type { WhyInput, Why } from '../why.ts';
+import { sportRulesOf } from './current.ts';
+import type { RuleSet } from './rule-set.ts';
+import { ar } from './texts/ar.ts';
+import { en, type RulesTexts, type SectionId } from './texts/en.ts';
+import { ru } from './texts/ru.ts';
+
+const TEXTS: ReadonlyMap<string, RulesTexts> = new Map([
+  ['en', en],
+  ['ru', ru],
+  ['ar', ar],
+  ['iq', ar],
+]);
+/** Texts about settlement; English for a language without its own. */
+export const rulesTexts = (lang: string): RulesTexts => TEXTS.get(lang) ?? en;
+
+export interface RulesPageSection {
+  readonly id: SectionId | 'sports';
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+export interface RulesPage {
+  readonly title: string;
+  readonly version: string;
+  readonly sections: readonly RulesPageSection[];
+}
+
+const ORDER: readonly SectionId[] = [
+  'general',
+  'rounding',
+  'time',
+  'lines',
+  'early',
+  'interrupted',
+  'retirement',
+  'systems',
+  'related',
+  'racing',
+];
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_brace, key: string) => String(values[key] ?? ''));
+
+function rule4Lines({ rule4 }: RuleSet, texts: RulesTexts): readonly string[] {
+  return rule4.map(({ fromOddsMilli, percent }, index) => {
+    const next = rule4[index + 1];
+    const from = decimalTextOfOdds(fromOddsMilli);
+    if (!next || percent === 0) return fill(texts.deductionLast, { from });
+    return fill(texts.deduction, { from, to: decimalTextOfOdds(next.fromOddsMilli - 1), percent });
+  });
+}
+
+const placeLines = ({ eachWay }: RuleSet, texts: RulesTexts): readonly string[] =>
+  eachWay.map(({ race, runnersMin, places, fractionDenominator }) =>
+    fill(fractionDenominator === 0 ? texts.winOnly : texts.placeTerms, {
+      race: race === 'handicap' ? texts.handicapRace : texts.otherRace,
+      runners: runnersMin,
+      places,
+      denominator: fractionDenominator,
+    }),
+  );
+
+/** Which sports count overtime, said sport by sport. */
+function sportLines(rules: RuleSet, lang: string): readonly string[] {
+  const texts = rulesTexts(lang);
+  return SPORTS.filter(({ family }) => family !== 'race' && family !== 'other').map(({ id }) => {
+    const { includesOvertime } = sportRulesOf(id, rules);
+    return fill(includesOvertime ? texts.sportOvertime : texts.sportRegular, { sport: sportName(id, lang) });
+  });
+}
+
+/** The rules page, written from the rule set by which the engine settles: the two cannot differ. */
+export function rulesPage(rules: RuleSet, lang: string): RulesPage {
+  const texts = rulesTexts(lang);
+  const sets = rules.sports.tennis?.setsForRetirement ?? rules.otherSports.setsForRetirement ?? 0;
+  const numbers = {
+    postponedHours: rules.postponedHours,
+    shootoutGoals: rules.shootoutGoals,
+    setsForRetirement: sets,
+    capPercent: rules.rule4CapPercent,
+    asianHandicap: rules.isHandicapFromPlacement ? texts.fromPlacement : texts.wholeMatch,
+    forecast: rules.forecastNonRunner === 'void' ? texts.nonRunnerVoid : texts.nonRunnerSingle,
+  };
+  const lists: Readonly<Record<string, readonly string[]>> = {
+    '{rule4}': rule4Lines(rules, texts),
+    '{placeTerms}': placeLines(rules, texts),
+  };
+  const written = ORDER.map((id): RulesPageSection => {
+    const { heading, paragraphs } = texts.sections[id];
+    return { id, heading, paragraphs: paragraphs.flatMap((text) => lists[text] ?? [fill(text, numbers)]) };
+  });
+  const sports: RulesPageSection = {
+    id: 'sports',
+    heading: texts.sections.time.heading,
+    paragraphs: sportLines(rules, lang),
+  };
+  const sections = written.flatMap((section) => (section.id === 'time' ? [section, sports] : [section]));
+  return { title: texts.title, version: fill(texts.version, { version: rules.version }), sections };
+}
+
+export interface Explanation {
+  /** What happened, in one sentence. */
+  readonly sentence: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly ruleSet: string;
+}
+
+const isInput = (key: string, texts: RulesTexts): key is WhyInput => key in texts.inputs;
+const isPhase = (value: string, texts: RulesTexts): value is MatchPhase => value in texts.phases;
+const counterNamed = (value: string, lang: string): string => {
+  const counters: Readonly<Record<string, string>> = names(lang).counters;
+  return counters[value] ?? value;
+};
+
+function valueText(key: WhyInput, value: string | number, lang: string): string {
+  const text = String(value);
+  const texts = rulesTexts(lang);
+  if (key === 'phase') return isPhase(text, texts) ? texts.phases[text] : text;
+  return key === 'counter' ? counterNamed(text, lang) : text;
+}
+
+/** A settled leg in words. Unknown keys of an older bet are left out. */
+export function explainLeg(why: Why, lang: string): Explanation {
+  const texts = rulesTexts(lang);
+  const facts = Object.entries(why.inputs).flatMap(([key, value]) =>
+    isInput(key, texts) ? [{ label: texts.inputs[key], value: valueText(key, value, lang) }] : [],
+  );
+  return { sentence: texts.why[why.rule], facts, ruleSet: why.ruleSet };
+}

@@ -1,0 +1,194 @@
+import type { MatchPhase } from '@overround/sports';
+import type { WhyInput, WhyRule } from '../../why.ts';
+
+/** A section of the rules page: paragraphs with the numbers of the rule set in braces. */
+export interface RulesSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+export type SectionId =
+  | 'general'
+  | 'rounding'
+  | 'time'
+  | 'lines'
+  | 'early'
+  | 'interrupted'
+  | 'retirement'
+  | 'systems'
+  | 'racing'
+  | 'related';
+
+/** Sentences of one language about settlement; English is the type of the others. */
+export interface RulesTexts {
+  readonly title: string;
+  readonly version: string;
+  readonly sections: Readonly<Record<SectionId, RulesSection>>;
+  /** Lines of the table of sports. */
+  readonly sportRegular: string;
+  readonly sportOvertime: string;
+  readonly deduction: string;
+  readonly deductionLast: string;
+  readonly placeTerms: string;
+  readonly winOnly: string;
+  readonly handicapRace: string;
+  readonly otherRace: string;
+  readonly nonRunnerSingle: string;
+  readonly nonRunnerVoid: string;
+  readonly fromPlacement: string;
+  readonly wholeMatch: string;
+  readonly why: Readonly<Record<WhyRule, string>>;
+  readonly phases: Readonly<Record<MatchPhase, string>>;
+  readonly inputs: Readonly<Record<WhyInput, string>>;
+}
+
+export const en: RulesTexts = {
+  title: 'Settlement rules',
+  version: 'Version {version}. A bet is settled for ever by the version under which it was accepted.',
+  sections: {
+    general: {
+      heading: 'How a bet is settled',
+      paragraphs: [
+        'A leg is won, void or lost, or split between these. A void leg counts at odds of 1; the bet keeps its shape.',
+        'The official result counts. When a result is corrected, bets are settled again by the corrected one, and the balance ends as if the correction had come first.',
+        'An outcome that cannot be settled from the published result is not guessed: it waits for a decision by hand.',
+      ],
+    },
+    rounding: {
+      heading: 'Rounding',
+      paragraphs: [
+        'Odds are multiplied exactly. The payout of a ticket is rounded once, at the end, down to the smallest unit of the currency.',
+      ],
+    },
+    time: {
+      heading: 'What time counts',
+      paragraphs: [
+        'Football is settled on 90 minutes and stoppage time. Extra time and penalties count only where the market says so.',
+        'Ice hockey is settled on regular time. Where overtime counts, the side that wins the shoot-out gets {shootoutGoals} more in the score.',
+        'In basketball and American football overtime counts in the match and in the second half, not in the last quarter.',
+        'A winner without a draw on offer is void when the match is drawn.',
+        'Zero counts as even. A goal in stoppage time counts as the 45th or the 90th minute.',
+      ],
+    },
+    lines: {
+      heading: 'Handicaps and totals',
+      paragraphs: [
+        'A handicap is added to the score of its side. Exactly on the line the stake goes back.',
+        'A quarter line is two bets of half the stake on the two lines beside it: one half can win or lose while the other is returned.',
+        '{asianHandicap}',
+        'Totals count the whole match, also when the bet was placed in play.',
+        'When an outcome joins a result and a total and the total is exactly on the line, the stake goes back if the result came.',
+      ],
+    },
+    early: {
+      heading: 'Early settlement',
+      paragraphs: [
+        'A leg is settled as soon as nothing that can still happen changes it: a total that was passed, both sides having scored, a half at its end.',
+        'A numbered goal, set or point that never comes makes the outcome void, unless "nobody" is on offer.',
+      ],
+    },
+    interrupted: {
+      heading: 'Postponed and abandoned matches',
+      paragraphs: [
+        'A match that does not start within {postponedHours} hours of its time is void.',
+        'When a match is abandoned, what was decided stands and the rest is void. A walkover makes everything void.',
+      ],
+    },
+    retirement: {
+      heading: 'Retirement',
+      paragraphs: [
+        'Tennis, volleyball, table tennis: after a retirement the winner stands when at least {setsForRetirement} full set was played. Everything else that is not decided is void.',
+        'A tie-break counts as one game; a match tie-break counts as a set and as one game.',
+      ],
+    },
+    systems: {
+      heading: 'Systems',
+      paragraphs: [
+        'A system holds every combination of the chosen sizes. The stake is divided equally among the combinations, exactly.',
+        'A banker stands in every combination. A combination of void legs only returns its part of the stake.',
+      ],
+    },
+    racing: {
+      heading: 'Horse racing',
+      paragraphs: [
+        'A dead heat pays the full odds on the stake multiplied by places left and divided by runners tied.',
+        'Each-way is two bets: one to win, one to be placed at a part of the odds. Place terms are fixed when the bet is accepted:',
+        '{placeTerms}',
+        'When a runner is withdrawn, winnings on the others are reduced by its odds at withdrawal (Rule 4), at most by {capPercent} % in all:',
+        '{rule4}',
+        '{forecast}',
+      ],
+    },
+    related: {
+      heading: 'Related legs',
+      paragraphs: [
+        'Two outcomes of one match cannot stand in one ticket, nor those of its halves, corners or cards.',
+      ],
+    },
+  },
+  sportRegular: '{sport}: regular time',
+  sportOvertime: '{sport}: overtime included',
+  deduction: 'odds from {from} to {to}: {percent} %',
+  deductionLast: 'odds from {from}: no deduction',
+  placeTerms: '{race}, from {runners} runners: {places} places at 1/{denominator} of the odds',
+  winOnly: '{race}, from {runners} runners: win only',
+  handicapRace: 'handicap',
+  otherRace: 'other races',
+  nonRunnerSingle:
+    'A forecast with one non-runner becomes a win single on the other runner at its starting price; with both it is void.',
+  nonRunnerVoid: 'A forecast with a non-runner is void.',
+  fromPlacement: 'An Asian handicap placed in play counts only what is scored after the bet.',
+  wholeMatch: 'An Asian handicap counts the whole match, also when it was placed in play.',
+  why: {
+    final: 'Settled on the final score.',
+    final_with_overtime: 'Settled on the final score with overtime.',
+    with_overtime: 'Settled on the result with overtime and shoot-out.',
+    decided_early: 'Settled before the end: nothing that can still happen changes it.',
+    cannot_change: 'Settled before the end: no further course of the match can change it.',
+    push: 'Exactly on the line: the stake goes back.',
+    quarter_line: 'Quarter line: half of the stake was settled on each of the two lines beside it.',
+    draw_void: 'Drawn without a draw on offer: the stake goes back.',
+    condition_void: 'What the outcome depends on did not come about: the stake goes back.',
+    from_placement: 'Settled on what was scored after the bet was placed.',
+    retired_winner_stands: 'Retirement after enough complete sets: the winner stands.',
+    retired_undecided_void: 'Not decided at the retirement: the stake goes back.',
+    abandoned_undecided_void: 'Not decided when the match was abandoned: the stake goes back.',
+    walkover_void: 'The match was not played: the stake goes back.',
+  },
+  phases: {
+    scheduled: 'Not started',
+    in_play: 'In play',
+    break: 'Break',
+    ended: 'Ended',
+    abandoned: 'Abandoned',
+    retired: 'Retired',
+    walkover: 'Not played',
+  },
+  inputs: {
+    counter: 'Counted',
+    period: 'Period',
+    phase: 'State of the match',
+    score: 'Score',
+    scoreResult: 'Score that decides the winner',
+    scoreFirstHalf: 'First half',
+    scoreSecondHalf: 'Second half',
+    scoreRegular: 'Regular time',
+    scoreFull: 'With overtime and shoot-out',
+    scoreSets: 'Sets',
+    scoreOfPeriod: 'Score of the period',
+    scoreAtMinute: 'Score at the minute',
+    scoreInWindow: 'Goals in the interval',
+    scoreAtPlacement: 'Score when the bet was placed',
+    line: 'Line',
+    headStart: 'Head start of the first side',
+    exactScore: 'Score bet on',
+    from: 'From',
+    to: 'To',
+    count: 'Number',
+    minute: 'Minute',
+    firstLine: 'Line of the first half',
+    secondLine: 'Line of the second half',
+    half: 'Half',
+    winner: 'Winner',
+  },
+};
