@@ -63,6 +63,10 @@ create function betting.place_batch(
   as $$
 #variable_conflict use_column
 declare
+  v_count    constant integer := cardinality(p_action);
+  v_row      record;
+  v_found    record;
+  v_earlier  record;
   v_now      timestamptz;
   v_asked    timestamptz[];
   v_outcome  text[];    -- null while the order may still go on
@@ -85,36 +89,38 @@ begin
      order by o.person, o.guid
         on conflict do nothing
     returning person_id, bet_id
-  ), waiting as (
-    delete from betting.pending_bet w
-     using unnest(p_action, p_bet) as o (action, bet)
-     where o.action in ('confirm', 'release') and w.brand_id = p_brand_id and w.bet_id = o.bet
-    returning w.bet_id, w.balance_minor, w.asked_at
   )
-  select array_agg(case
-           when o.action in ('confirm', 'release') then case when w.bet_id is null then 'gone' end
-           when f.person_id is null then 'duplicate'
-           when o.action = 'refuse' then 'rejected' end order by o.ord),
-         array_agg(coalesce(f.bet_id, w.bet_id) order by o.ord),
-         array_agg(w.balance_minor order by o.ord),
-         array_agg(w.asked_at order by o.ord)
-    into v_outcome, v_bet, v_balance, v_asked
-    from unnest(p_action, p_person, p_bet) with ordinality as o (action, person, bet, ord)
-    left join fresh f on f.person_id = o.person and o.action in ('place', 'hold', 'refuse')
-    left join waiting w on w.bet_id = o.bet and o.action in ('confirm', 'release');
-  v_refusal := array_fill(null::jsonb, array[cardinality(p_action)]);
-  v_due := array_fill(null::timestamptz, array[cardinality(p_action)]);
+  select array_agg(case when f.person_id is null then 'duplicate' when o.action = 'refuse' then 'rejected' end order by o.ord),
+         array_agg(f.bet_id order by o.ord)
+    into v_outcome, v_bet
+    from unnest(p_action, p_person) with ordinality as o (action, person, ord)
+    left join fresh f on f.person_id = o.person;
+  v_balance := array_fill(null::bigint, array[v_count]);
+  v_asked := array_fill(null::timestamptz, array[v_count]);
+  v_refusal := array_fill(null::jsonb, array[v_count]);
+  v_due := array_fill(null::timestamptz, array[v_count]);
 
-  if 'duplicate' = any (v_outcome) then
-    select array_agg(case when v_outcome[o.ord] <> 'duplicate' or v_outcome[o.ord] is null then v_outcome[o.ord]
-                          when p.request_digest <> o.digest then 'conflict' else 'duplicate' end order by o.ord),
-           array_agg(coalesce(v_bet[o.ord], p.bet_id) order by o.ord),
-           array_agg(p.refusal order by o.ord)
-      into v_outcome, v_bet, v_refusal
-      from unnest(p_person, p_guid, p_digest) with ordinality as o (person, guid, digest, ord)
-      left join betting.placement p
-        on v_outcome[o.ord] = 'duplicate'
-       and p.brand_id = p_brand_id and p.person_id = o.person and p.guid = o.guid;
+  -- What is not the usual way goes row by row: each is one look-up by key, whatever the plans of this session were made on.
+  if v_outcome && array['duplicate'] then
+    for v_row in select o.ord::integer as ord, o.action, o.person, o.guid, o.digest, o.bet
+                   from unnest(p_action, p_person, p_guid, p_digest, p_bet) with ordinality
+                        as o (action, person, guid, digest, bet, ord)
+                  where v_outcome[o.ord] = 'duplicate' order by o.ord loop
+      if v_row.action in ('confirm', 'release') then
+        delete from betting.pending_bet w where w.brand_id = p_brand_id and w.bet_id = v_row.bet
+        returning w.balance_minor, w.asked_at into v_found;
+        v_outcome[v_row.ord] := case when found then null else 'gone' end;
+        v_bet[v_row.ord] := v_row.bet;
+        v_balance[v_row.ord] := v_found.balance_minor;
+        v_asked[v_row.ord] := v_found.asked_at;
+      else
+        select p.request_digest, p.bet_id, p.refusal into strict v_earlier from betting.placement p
+         where p.brand_id = p_brand_id and p.person_id = v_row.person and p.guid = v_row.guid;
+        v_outcome[v_row.ord] := case when v_earlier.request_digest = v_row.digest then 'duplicate' else 'conflict' end;
+        v_bet[v_row.ord] := v_earlier.bet_id;
+        v_refusal[v_row.ord] := v_earlier.refusal;
+      end if;
+    end loop;
   end if;
 
   -- The market locks, and what the book says under them. Only orders that go on are compared.
@@ -136,29 +142,18 @@ begin
   end if;
 
   -- A position may hold so much in all, over any number of tickets.
-  if exists (
-    select from unnest(p_action, p_person, p_account, p_position) with ordinality as o (action, person, account, position, ord)
-      join betting.open_bet b on b.brand_id = p_brand_id and b.person_id = o.person and b.position_key = o.position
-       and b.account_id = o.account
-     where o.action in ('place', 'hold') and v_outcome[o.ord] is null
-  ) then
-    select array_agg(case when full_at.ord is null then v_outcome[o.ord] else 'position_full' end order by o.ord),
-           array_agg(case when full_at.ord is null then v_refusal[o.ord] else jsonb_build_object('code', 'position_full',
-             'stakeMinorMax', greatest(full_at.most - full_at.held, 0)::text, 'heldMinor', full_at.held::text) end
-             order by o.ord)
-      into v_outcome, v_refusal
-      from generate_subscripts(p_action, 1) as o (ord)
-      left join (
-        select p.ord, p.most, sum(b.stake_minor) as held
-          from unnest(p_action, p_person, p_account, p_position, p_position_max, p_stake) with ordinality
-               as p (action, person, account, position, most, stake, ord)
-          join betting.open_bet b on b.brand_id = p_brand_id and b.person_id = p.person and b.position_key = p.position
-           and b.account_id = p.account
-         where p.action in ('place', 'hold') and v_outcome[p.ord] is null
-         group by p.ord, p.most, p.stake
-        having sum(b.stake_minor) + p.stake > p.most
-      ) full_at on full_at.ord = o.ord;
-  end if;
+  for v_row in select o.ord::integer as ord, o.most, held.minor as held
+                 from unnest(p_action, p_person, p_account, p_position, p_position_max, p_stake) with ordinality
+                      as o (action, person, account, position, most, stake, ord)
+                cross join lateral (
+                  select sum(b.stake_minor) as minor from betting.open_bet b
+                   where b.brand_id = p_brand_id and b.person_id = o.person and b.position_key = o.position
+                     and b.account_id = o.account) held
+                where o.action in ('place', 'hold') and v_outcome[o.ord] is null and held.minor + o.stake > o.most loop
+    v_outcome[v_row.ord] := 'position_full';
+    v_refusal[v_row.ord] := jsonb_build_object('code', 'position_full',
+      'stakeMinorMax', greatest(v_row.most - v_row.held, 0)::text, 'heldMinor', v_row.held::text);
+  end loop;
 
   -- Stakes move to the house's open stakes; refused live orders get theirs back.
   select array_agg(o.ord::integer order by o.ord), array_agg(h.house order by o.ord)
@@ -245,41 +240,38 @@ begin
       from unnest(v_outcome) with ordinality as o (what, ord)
      where o.what = 'pending';
   end if;
-  if v_outcome && array['funds_insufficient', 'account_unknown', 'position_full'] then
-    v_refusal := array(
-      select case when w.what = 'funds_insufficient'
-                  then jsonb_build_object('code', w.what, 'balanceMinor', v_balance[w.ord]::text)
-                  when w.what = 'account_unknown' then jsonb_build_object('code', w.what)
-                  else v_refusal[w.ord] end
-        from unnest(v_outcome) with ordinality as w (what, ord) order by w.ord);
-    update betting.placement p
-       set bet_id = null, refusal = v_refusal[o.ord]
-      from unnest(v_outcome) with ordinality as o (what, ord)
-     where o.what in ('funds_insufficient', 'account_unknown', 'position_full')
-       and p.brand_id = p_brand_id and p.person_id = p_person[o.ord] and p.guid = p_guid[o.ord];
-  end if;
-  if 'rejected' = any (v_outcome) and 'release' = any (p_action) then
-    update betting.placement p
-       set bet_id = null, refusal = p_refusal[o.ord]::jsonb
-      from unnest(v_outcome, p_action) with ordinality as o (what, action, ord)
-     where o.what = 'rejected' and o.action = 'release'
-       and p.brand_id = p_brand_id and p.person_id = p_person[o.ord] and p.guid = p_guid[o.ord];
-    delete from betting.open_bet b
-     using unnest(v_outcome, p_action) with ordinality as o (what, action, ord)
-     where o.what = 'rejected' and o.action = 'release' and b.brand_id = p_brand_id
-       and b.person_id = p_person[o.ord] and b.position_key = p_position[o.ord] and b.bet_id = v_bet[o.ord];
-  end if;
-  if 'moved' = any (v_outcome) then
-    delete from betting.placement p
-     using unnest(v_outcome, p_action) with ordinality as o (what, action, ord)
-     where o.what = 'moved' and o.action in ('place', 'hold')
-       and p.brand_id = p_brand_id and p.person_id = p_person[o.ord] and p.guid = p_guid[o.ord];
-    insert into betting.pending_bet (
-      brand_id, bet_id, person_id, account_id, guid, currency, stake_minor, position_key, order_sent, source, balance_minor, asked_at, due_at)
-    select p_brand_id, v_bet[o.ord], p_person[o.ord], p_account[o.ord], p_guid[o.ord], p_currency[o.ord], p_stake[o.ord],
-           p_position[o.ord], p_order_sent[o.ord]::jsonb, p_source[o.ord], v_balance[o.ord], v_asked[o.ord], v_now
-      from unnest(v_outcome, p_action) with ordinality as o (what, action, ord)
-     where o.what = 'moved' and o.action = 'confirm';
+  if v_outcome && array['funds_insufficient', 'account_unknown', 'position_full', 'rejected', 'moved'] then
+    for v_row in select o.ord::integer as ord, o.what, o.action, o.person, o.guid
+                   from unnest(v_outcome, p_action, p_person, p_guid) with ordinality as o (what, action, person, guid, ord)
+                  where o.what in ('funds_insufficient', 'account_unknown', 'position_full')
+                     or (o.what = 'rejected' and o.action = 'release')
+                     or (o.what = 'moved')
+                  order by o.ord loop
+      if v_row.what = 'moved' and v_row.action = 'confirm' then
+        insert into betting.pending_bet (
+          brand_id, bet_id, person_id, account_id, guid, currency, stake_minor, position_key, order_sent, source, balance_minor,
+          asked_at, due_at)
+        values (p_brand_id, v_bet[v_row.ord], v_row.person, p_account[v_row.ord], v_row.guid, p_currency[v_row.ord],
+                p_stake[v_row.ord], p_position[v_row.ord], p_order_sent[v_row.ord]::jsonb, p_source[v_row.ord],
+                v_balance[v_row.ord], v_asked[v_row.ord], v_now);
+      elsif v_row.what = 'moved' then
+        delete from betting.placement p
+         where p.brand_id = p_brand_id and p.person_id = v_row.person and p.guid = v_row.guid;
+      else
+        v_refusal[v_row.ord] := case v_row.what
+          when 'funds_insufficient' then jsonb_build_object('code', v_row.what, 'balanceMinor', v_balance[v_row.ord]::text)
+          when 'account_unknown' then jsonb_build_object('code', v_row.what)
+          when 'rejected' then p_refusal[v_row.ord]::jsonb
+          else v_refusal[v_row.ord] end;
+        update betting.placement p set bet_id = null, refusal = v_refusal[v_row.ord]
+         where p.brand_id = p_brand_id and p.person_id = v_row.person and p.guid = v_row.guid;
+      end if;
+      if v_row.what = 'rejected' then
+        delete from betting.open_bet b
+         where b.brand_id = p_brand_id and b.person_id = v_row.person
+           and b.position_key = p_position[v_row.ord] and b.bet_id = v_bet[v_row.ord];
+      end if;
+    end loop;
   end if;
   if cardinality(p_placed_jobs) > 0 then
     perform platform.queue_job(j.job, json_build_object('brandId', p_brand_id, 'personId', p_person[o.ord], 'betId', v_bet[o.ord]),

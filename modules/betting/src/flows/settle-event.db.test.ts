@@ -65,9 +65,10 @@ describe('settleEvent', () => {
     );
     expect(reason?.['body']).toMatchObject({
       rule: 'final',
+      formula: expect.any(String),
       ruleSet: expect.any(String),
-      inputs: { result: '2:1' },
     });
+    expect(JSON.stringify(reason)).toContain('2:1');
     expect(await openStakesMatch()).toBe(true);
     expect(deps.told).toContainEqual({ kind: 'bet', betId: won, status: 'won', payoutMinor: '1855' });
   });
