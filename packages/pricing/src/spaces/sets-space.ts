@@ -172,7 +172,7 @@ function openListings(set: SetPlay): readonly OfferedListing[] {
   const { state } = set;
   if (state.phase !== 'scheduled' && state.phase !== 'in_play' && state.phase !== 'break') return [];
   if (Math.max(state.score.home, state.score.away) >= (state.format.setsToWin ?? 2)) return [];
-  const isServerKnown = state.serving !== undefined && state.phase === 'in_play';
+  const isServerKnown = state.serving !== undefined && state.phase !== 'scheduled';
   const servers: readonly Side[] = isServerKnown && state.serving ? [state.serving] : [1, 2];
   const one = lazy(() => setTables(set, servers));
   return [
