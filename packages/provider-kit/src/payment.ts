@@ -45,6 +45,8 @@ export interface PaymentProvider {
   }): Promise<readonly PaymentMethod[]>;
   startDeposit(deposit: StartDeposit): Promise<{ readonly kind: 'redirect'; readonly url: string }>;
   startPayout(payout: StartPayout): Promise<{ readonly providerRef: string }>;
+  /** Headers `readNotice` wants to see, in lower case. */
+  readonly noticeHeaders: readonly string[];
   /** Verifies the signature over the raw bytes first; `undefined` when it is wrong or stale. */
   readNotice(
     rawBody: Uint8Array,
