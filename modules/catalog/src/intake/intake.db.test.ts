@@ -26,6 +26,7 @@ const openHere = () =>
     outbox: openOutbox([{ event: 'event.resulted', name: 'test.resulted' }]),
     clock,
     log: silentLog,
+    site: { countries: () => [], countryByCode: () => undefined },
   });
 
 beforeAll(async () => {

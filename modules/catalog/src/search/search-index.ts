@@ -1,0 +1,126 @@
+import type { BookEvent, LineBook, ListingKind } from '../book/line-book.ts';
+import { sportName } from '../texts/feed-texts.ts';
+import { foldWords, isOneTypoApart } from './fold-text.ts';
+
+export interface SearchIndex {
+  /** Events of a listing whose teams, competition or sport fit every word of the query; the best fits first. */
+  find(kind: ListingKind, text: string, limit: number): readonly BookEvent[];
+  close(): void;
+}
+
+/** A hit on a team counts more than one on its competition, and that more than one on its sport. */
+const WEIGHT = { team: 3, champ: 2, sport: 1 } as const;
+const LANGUAGES = ['en', 'ru', 'ar'];
+const QUERY_WORDS_MAX = 8;
+/** Shorter words have too many neighbours to forgive a typo in them. */
+const TYPO_LETTERS_MIN = 4;
+const TEXT_LETTERS_MIN = 2;
+
+type Postings = Map<number, number>;
+
+function weightedWords(event: BookEvent): Map<string, number> {
+  const words = new Map<string, number>();
+  const add = (texts: readonly string[], weight: number) => {
+    for (const text of texts)
+      for (const word of foldWords(text)) words.set(word, Math.max(weight, words.get(word) ?? 0));
+  };
+  for (const side of event.participants) add(Object.values(side.names), WEIGHT.team);
+  add(Object.values(event.champ.names), WEIGHT.champ);
+  add(
+    LANGUAGES.map((lang) => sportName(event.sportId, lang)),
+    WEIGHT.sport,
+  );
+  return words;
+}
+
+/** Words of every listed event, kept current by the changes of the book. */
+export function openSearchIndex(book: LineBook): SearchIndex {
+  const postings = new Map<string, Postings>();
+  const wordsOf = new Map<number, ReadonlyMap<string, number>>();
+
+  const remove = (eventId: number): void => {
+    for (const word of wordsOf.get(eventId)?.keys() ?? []) {
+      const events = postings.get(word);
+      events?.delete(eventId);
+      if (events?.size === 0) postings.delete(word);
+    }
+    wordsOf.delete(eventId);
+  };
+  const add = (event: BookEvent): void => {
+    const words = weightedWords(event);
+    wordsOf.set(event.eventId, words);
+    for (const [word, weight] of words) {
+      const events = postings.get(word) ?? new Map<number, number>();
+      postings.set(word, events);
+      events.set(event.eventId, weight);
+    }
+  };
+
+  for (const kind of ['line', 'live'] as const) for (const event of book.events(kind)) add(event);
+  const close = book.subscribe(({ events }) => {
+    for (const { before, after } of events) {
+      const isSame = before?.champ === after?.champ && before?.participants === after?.participants;
+      if (isSame) continue;
+      if (before) remove(before.eventId);
+      if (after) add(after);
+    }
+  });
+
+  /** Events with a word that fits this one: written so, begun so, holding it, or one typo apart. */
+  const fits = (asked: string): Postings => {
+    const found: Postings = new Map();
+    const take = (events: Postings, factor: number) => {
+      for (const [eventId, weight] of events)
+        found.set(eventId, Math.max(weight * factor, found.get(eventId) ?? 0));
+    };
+    for (const [word, events] of postings) {
+      if (word === asked) take(events, 4);
+      else if (word.startsWith(asked)) take(events, 3);
+      else if (asked.length >= 3 && word.includes(asked)) take(events, 2);
+    }
+    if (found.size > 0 || asked.length < TYPO_LETTERS_MIN) return found;
+    for (const [word, events] of postings) {
+      // The whole word, or the beginning of it that has been typed so far.
+      const isNear =
+        isOneTypoApart(asked, word) ||
+        (word.length > asked.length + 1 &&
+          (isOneTypoApart(asked, word.slice(0, asked.length)) ||
+            isOneTypoApart(asked, word.slice(0, asked.length + 1))));
+      if (isNear) take(events, 1);
+    }
+    return found;
+  };
+
+  return {
+    find: (kind, text, limit) => {
+      const asked = foldWords(text).slice(0, QUERY_WORDS_MAX);
+      if (asked.join('').length < TEXT_LETTERS_MIN) return [];
+      let scores: Postings | undefined;
+      for (const word of asked) {
+        const found = fits(word);
+        const both: Postings = new Map();
+        for (const [eventId, score] of found) {
+          const before = scores === undefined ? 0 : scores.get(eventId);
+          if (before !== undefined) both.set(eventId, before + score);
+        }
+        scores = both;
+      }
+      return [...(scores ?? [])]
+        .flatMap(([eventId, score]) => {
+          const event = book.findEvent(eventId);
+          return event?.kind === kind && (event.status === 'scheduled' || event.status === 'live')
+            ? [{ event, score }]
+            : [];
+        })
+        .sort(
+          (a, b) =>
+            b.score - a.score ||
+            b.event.champ.rank - a.event.champ.rank ||
+            a.event.startsAt - b.event.startsAt,
+        )
+        .slice(0, limit)
+        .map(({ event }) => event);
+    },
+    close,
+  };
+}

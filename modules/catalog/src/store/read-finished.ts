@@ -1,0 +1,142 @@
+// Finished events for the results calls. These reads may touch the database: results are asked for seldom and by day.
+
+import { type Database, many, sql } from '@overround/platform';
+import type { MatchFormat, MatchState } from '@overround/sports';
+import type { BookNames } from '../book/line-book.ts';
+
+export interface Window {
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+}
+
+const finished = sql`
+  e.ended_at is not null and e.starts_at >= to_timestamp(w.from_s) and e.starts_at < to_timestamp(w.to_s)
+`;
+const windowOf = ({ fromSeconds, toSeconds }: Window) =>
+  sql`(select ${fromSeconds}::float8 as from_s, ${toSeconds}::float8 as to_s) w`;
+
+export async function finishedSports(db: Database, window: Window): Promise<readonly number[]> {
+  const rows = await db.read('platform', (tx) =>
+    many(
+      tx,
+      sql<{ sport_id: number }>`
+        select distinct e.sport_id from catalog.event e, ${windowOf(window)} where ${finished} order by e.sport_id
+      `,
+    ),
+  );
+  return rows.map((row) => row.sport_id);
+}
+
+export interface FinishedChamp {
+  readonly champId: number;
+  readonly sportId: number;
+  readonly names: BookNames;
+  readonly gamesCount: number;
+}
+
+export async function finishedChamps(
+  db: Database,
+  window: Window,
+  sportIds: readonly number[],
+): Promise<readonly FinishedChamp[]> {
+  const rows = await db.read('platform', (tx) =>
+    many(
+      tx,
+      sql<{ champ_id: bigint; sport_id: number; names: BookNames; games: number }>`
+        select c.champ_id, c.sport_id, c.names, count(*)::int as games
+          from catalog.event e cross join ${windowOf(window)} join catalog.champ c on c.champ_id = e.champ_id
+         where ${finished} and (cardinality(${sportIds}::int[]) = 0 or e.sport_id = any (${sportIds}::int[]))
+         group by c.champ_id
+         order by c.rank desc, c.champ_id
+      `,
+    ),
+  );
+  return rows.map((row) => ({
+    champId: Number(row.champ_id),
+    sportId: row.sport_id,
+    names: row.names,
+    gamesCount: row.games,
+  }));
+}
+
+export interface FinishedGame {
+  readonly eventId: number;
+  readonly gameId: number;
+  readonly sportId: number;
+  readonly champNames: BookNames;
+  readonly homeId: number;
+  readonly awayId: number;
+  readonly homeNames: BookNames;
+  readonly awayNames: BookNames;
+  readonly startsAtSeconds: number;
+  readonly status: string;
+  readonly format: MatchFormat;
+  readonly state?: MatchState;
+  readonly facts: { readonly round?: string; readonly venue?: string };
+  readonly parts: readonly string[];
+}
+
+const GAMES_MAX = 1000;
+
+export async function finishedGames(
+  db: Database,
+  window: Window,
+  champId: number,
+): Promise<readonly FinishedGame[]> {
+  interface Row {
+    event_id: bigint;
+    game_id: bigint;
+    sport_id: number;
+    champ_names: BookNames;
+    home_id: bigint;
+    away_id: bigint;
+    home_names: BookNames;
+    away_names: BookNames;
+    starts_s: number;
+    status: string;
+    format: MatchFormat;
+    state: MatchState | null;
+    facts: { round?: string; venue?: string };
+    parts: string[];
+  }
+  const rows = await db.read('platform', (tx) =>
+    many(
+      tx,
+      sql<Row>`
+        select e.event_id, e.sport_id, c.names as champ_names, e.home_id, e.away_id,
+               h.names as home_names, a.names as away_names,
+               extract(epoch from e.starts_at)::int as starts_s, e.status, e.format,
+               coalesce(r.state, e.state) as state, e.facts,
+               (select max(g.game_id) from catalog.game g where g.event_id = e.event_id and g.part_key = 'main') as game_id,
+               array(select p.part_key from catalog.part p where p.event_id = e.event_id and p.part_key <> 'main'
+                      order by p.const_id) as parts
+          from catalog.event e
+          cross join ${windowOf(window)}
+          join catalog.champ c on c.champ_id = e.champ_id
+          join catalog.participant h on h.participant_id = e.home_id
+          join catalog.participant a on a.participant_id = e.away_id
+          left join lateral (select q.state from catalog.result q where q.event_id = e.event_id
+                              order by q.result_version desc limit 1) r on true
+         where ${finished} and e.champ_id = ${champId}
+         order by e.starts_at, e.event_id
+         limit ${GAMES_MAX}
+      `,
+    ),
+  );
+  return rows.map((row) => ({
+    eventId: Number(row.event_id),
+    gameId: Number(row.game_id),
+    sportId: row.sport_id,
+    champNames: row.champ_names,
+    homeId: Number(row.home_id),
+    awayId: Number(row.away_id),
+    homeNames: row.home_names,
+    awayNames: row.away_names,
+    startsAtSeconds: row.starts_s,
+    status: row.status,
+    format: row.format,
+    ...(row.state === null ? {} : { state: row.state }),
+    facts: row.facts,
+    parts: row.parts,
+  }));
+}

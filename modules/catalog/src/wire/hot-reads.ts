@@ -1,0 +1,53 @@
+// The way from a raw URL to finished bytes without the framework. The text of the URL is the first key; only a URL that was not
+// seen before is taken apart.
+
+import { type PreparedAnswer, readQuery } from '@overround/platform';
+import type { FeedCall } from './feed-reads.ts';
+import type { PreparedCache } from './prepared-cache.ts';
+
+export interface HotReads {
+  /** The answer to a GET of this raw URL, or `undefined` when it is not a feed read with something to show. */
+  find(url: string, defaultLang: string): PreparedAnswer | undefined;
+}
+
+const URLS_MAX = 10_000;
+const URL_LETTERS_MAX = 2048;
+
+export function openHotReads(calls: readonly FeedCall[], cache: PreparedCache): HotReads {
+  const callByPath = new Map(calls.flatMap((one) => one.call.paths.map((path) => [path, one] as const)));
+  let keyByUrl = new Map<string, string>();
+
+  return {
+    find: (url, defaultLang) => {
+      const known = keyByUrl.get(url) ?? keyByUrl.get(`${defaultLang} ${url}`);
+      const ready = known === undefined ? undefined : cache.known(known);
+      if (ready || url.length > URL_LETTERS_MAX) return ready;
+      const queryAt = url.indexOf('?');
+      const call = callByPath.get(queryAt === -1 ? url : url.slice(0, queryAt));
+      if (!call) return undefined;
+      const query = readQuery(
+        call.call.query,
+        parametersOf(queryAt === -1 ? '' : url.slice(queryAt + 1)),
+        'lenient',
+      );
+      if (!query.ok) return undefined;
+      const { lng } = query.value;
+      const read = call.read(query.value, typeof lng === 'string' ? lng : defaultLang);
+      const answer = read && cache.answer(read);
+      if (!read || !answer) return undefined;
+      if (keyByUrl.size >= URLS_MAX) keyByUrl = new Map();
+      keyByUrl.set(typeof lng === 'string' ? url : `${defaultLang} ${url}`, read.key);
+      return answer;
+    },
+  };
+}
+
+/** As the framework reads them: a key given twice is a list, which no parameter of the feeds takes. */
+function parametersOf(text: string): Record<string, string | string[]> {
+  const parameters: Record<string, string | string[]> = {};
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = parameters[key];
+    parameters[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return parameters;
+}

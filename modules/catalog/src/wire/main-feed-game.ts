@@ -1,0 +1,170 @@
+// Games of the camelCase feeds (wire-shapes 9): the same facts by their long names.
+
+import { decimalTextOfOdds, unixSeconds, wireNumberFromOdds } from '@overround/kernel';
+import { findOutcomeType, milliFromWire, parameterOf } from '@overround/markets';
+import type { BookEvent, BookGame, BookOutcome, BookParticipant } from '../book/line-book.ts';
+import { feedTexts, nameIn, sportName, unitOf } from '../texts/feed-texts.ts';
+import { gameTextsIn } from '../texts/game-texts.ts';
+import { compact, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
+import { KIND, subGamesOf } from './wire-event.ts';
+import { type GroupColumns, groupsOfGame, isLadderGroup, isListGroup, mainRow } from './wire-outcome.ts';
+import { scoresOf } from './main-feed-score.ts';
+
+/** The parameter as display text, there whenever the outcome type takes one, even when it is zero. */
+export function parameterTexts(outcome: BookOutcome): readonly string[] | undefined {
+  const milli = milliFromWire(outcome.parameter) ?? 0;
+  const parameter = parameterOf(outcome.type, milli);
+  switch (parameter?.kind) {
+    case undefined:
+    case 'none':
+      return undefined;
+    case 'score':
+      return [String(parameter.home), String(parameter.away)];
+    case 'range':
+      return [String(parameter.from), String(parameter.to)];
+    case 'count':
+      return [String(parameter.count)];
+    case 'minute':
+      return [String(parameter.minute)];
+    case 'countByMinute':
+      return [String(parameter.count), String(parameter.minute)];
+    case 'lineAtMinute':
+      return [`(${parameter.lineQuarters / 4})`, String(parameter.minute)];
+    case 'twoLines':
+      return [`(${parameter.firstQuarters / 4})`, `(${parameter.secondQuarters / 4})`];
+    case 'countInHalf':
+      return [String(parameter.count), String(parameter.half)];
+    case 'line':
+    case 'handicap':
+    case 'headStart':
+      return [`(${outcome.parameter})`];
+  }
+}
+
+function eventItem(outcome: BookOutcome, isOpen: boolean): object {
+  const texts = findOutcomeType(outcome.type) ? parameterTexts(outcome) : undefined;
+  return {
+    type: outcome.type,
+    cf: wireNumberFromOdds(outcome.oddsMilli),
+    cfView: decimalTextOfOdds(outcome.oddsMilli),
+    ...(outcome.parameter === 0 ? {} : { parameter: outcome.parameter }),
+    ...(texts === undefined ? {} : { eventParams: { params: texts } }),
+    ...(outcome.isMain ? { isCenter: true } : {}),
+    ...(outcome.isSuspended || !isOpen ? { blocked: true } : {}),
+  };
+}
+
+export function groupItem({ group, columns }: GroupColumns, isOpen: boolean): object {
+  const isBlocked = !isOpen || columns.every((column) => column.every((outcome) => outcome.isSuspended));
+  return {
+    groupId: group.id,
+    ...(group.shortGroup === undefined ? {} : { shortGroupId: group.shortGroup }),
+    events: columns.map((column) => column.map((outcome) => eventItem(outcome, isOpen))),
+    ...(isBlocked ? { blocked: true } : {}),
+  };
+}
+
+function opponent(one: BookParticipant, lang: string, { countryOf }: WireContext): object {
+  const country = one.countryCode === undefined ? undefined : countryOf(one.countryCode, lang);
+  const name = nameIn(one.names, lang);
+  return {
+    fullName: name,
+    ...(country ? { countryId: country.countryId } : {}),
+    opps: [{ id: one.participantId, name, image: imageOf(one.participantId) }],
+  };
+}
+
+/** Sport, competition and sides: the part that gameInfo answers with. */
+export function subjectsItem(event: BookEvent, lang: string, context: WireContext) {
+  const unit = feedTexts(lang).units[unitOf(event.sportId)];
+  const { champ, facts } = event;
+  const country = champ.countryCode === undefined ? undefined : context.countryOf(champ.countryCode, lang);
+  const [home, away] = event.participants;
+  return {
+    sport: { timeName: unit[0], timesName: unit[1], id: event.sportId, name: sportName(event.sportId, lang) },
+    liga: {
+      ...(country ? { countryImage: imageOf(country.countryId) } : {}),
+      image: imageOf(champ.champId),
+      id: champ.champId,
+      name: nameIn(champ.names, lang),
+    },
+    opponent1: opponent(home, lang, context),
+    opponent2: opponent(away, lang, context),
+    ...(facts.round === undefined && facts.venue === undefined
+      ? {}
+      : {
+          matchInfo: {
+            ...(facts.round === undefined ? {} : { tournamentStage: facts.round }),
+            ...(facts.venue === undefined ? {} : { location: facts.venue }),
+          },
+        }),
+    ...(country ? { countryId: country.countryId } : {}),
+  };
+}
+
+/** Ids, times and state: the part that every game of the family ends with. */
+export function listingItem({ event, main: game }: ListedEvent, lang: string, { book }: WireContext) {
+  const texts = gameTextsIn(event, game.part, lang);
+  return {
+    zonePlay: event.mainGameId,
+    id: game.gameId,
+    num: game.number,
+    mainGameId: event.mainGameId,
+    constId: game.constId,
+    mainConstId: event.eventId,
+    startTs: unixSeconds(event.startsAt),
+    updateTs: unixSeconds(game.updatedAt),
+    gameTypeName: texts.counter,
+    periodName: texts.period,
+    ...(game.part.period === undefined ? {} : { period: game.part.period }),
+    ...(texts.variant === '' ? {} : { gameVidName: texts.variant }),
+    fullName: [texts.counter, texts.period].filter((word) => word !== '').join('. '),
+    menuSection: 0,
+    kind: KIND[event.kind],
+    eventsCount: game.outcomes.size,
+    ...compact({ subGamesCount: subGamesOf(event, { book }).length }),
+    ...(game.status === 'open' ? {} : { blocked: true }),
+  };
+}
+
+/** One game of games1x2: headline groups on one line, ladders in the central block. */
+export function gameItem(listed: ListedEvent, lang: string, context: WireContext): object {
+  const { event, main } = listed;
+  const groups = groupsOfGame(main).filter(isListGroup);
+  const isOpen = main.status === 'open';
+  return {
+    ...subjectsItem(event, lang, context),
+    eventGroups: groups.map((one) => groupItem(oneLineOf(one), isOpen)),
+    centralBlockEventGroups: groups
+      .filter((one) => isLadderGroup(one) || one.group.id === 1 || one.group.id === 101)
+      .map((one) => groupItem(one, isOpen)),
+    ...(event.kind === 'live' ? { scores: scoresOf(event, context.clock.now(), lang) } : {}),
+    ...listingItem(listed, lang, context),
+  };
+}
+
+function oneLineOf(columns: GroupColumns): GroupColumns {
+  const row = new Set(mainRow(columns));
+  return {
+    group: columns.group,
+    columns: columns.columns.map((column) => column.filter((outcome) => row.has(outcome))),
+  };
+}
+
+/** A sub-game with its own groups, as gameEvents lists it. */
+export function subGameGroups(event: BookEvent, game: BookGame, lang: string): object {
+  const texts = gameTextsIn(event, game.part, lang);
+  const isOpen = game.status === 'open';
+  return {
+    id: game.gameId,
+    constId: game.constId,
+    num: game.number,
+    subGameName: [texts.counter, texts.period].filter((word) => word !== '').join('. '),
+    gameTypeName: texts.counter,
+    periodName: texts.period,
+    ...(game.part.period === undefined ? {} : { period: game.part.period }),
+    eventsCount: game.outcomes.size,
+    eventGroups: groupsOfGame(game).map((one) => groupItem(one, isOpen)),
+    ...(isOpen ? {} : { blocked: true }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '@overround/kernel';
+import type { BookEvent, BookGame, LineBook } from '../book/line-book.ts';
+
+export interface CountryName {
+  readonly countryId: number;
+  readonly name: string;
+}
+/** The country of an alpha-2 code in a language; `undefined` for invented countries. */
+export type CountryOf = (alpha2: string, lang: string) => CountryName | undefined;
+
+/** What every presenter of the feeds reads from. */
+export interface WireContext {
+  readonly book: LineBook;
+  readonly clock: Clock;
+  readonly countryOf: CountryOf;
+}
+
+/** An event with its main listing: what a list shows in one row. */
+export interface ListedEvent {
+  readonly event: BookEvent;
+  readonly main: BookGame;
+}
+
+/** `true`, `0` and `''` are left out on the short wire, except where a client needs them (wire-shapes 3). */
+export function compact<T extends object>(value: T): T {
+  for (const [key, item] of Object.entries(value)) {
+    if (item === undefined || item === 0 || item === false || item === '') Reflect.deleteProperty(value, key);
+  }
+  return value;
+}
+
+export const imageOf = (id: number): string => `${id}.png`;

@@ -1,0 +1,184 @@
+// One event on the short-key wire (wire-shapes 4). Names of keys are the family's; everything behind them has our words.
+
+import { unixSeconds } from '@overround/kernel';
+import type { BookEvent, BookGame, BookParticipant } from '../book/line-book.ts';
+import { counterName, feedTexts, nameIn, periodName, sportName, unitOf } from '../texts/feed-texts.ts';
+import { gameTextsIn } from '../texts/game-texts.ts';
+import { groupsOfGame } from './wire-outcome.ts';
+import { imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
+import { wireScore } from './wire-score.ts';
+import { isMatchOver } from './wire-clock.ts';
+
+export const KIND = { live: 1, line: 3 } as const;
+const STATE = { notStarted: 2, inPlay: 3 } as const;
+/** Kind ids of named sub-games seen on the wire (wire-shapes 6); others have none. */
+const COUNTER_KIND_IDS: Readonly<Record<string, number>> = { corners: 2 };
+
+const idsOf = (one: BookParticipant): readonly number[] =>
+  one.memberIds.length > 0 ? one.memberIds : [one.participantId];
+
+/** Sport, competition and country, by the keys they have on an event. */
+function placeOf(event: BookEvent, lang: string, { countryOf }: WireContext) {
+  const { champ } = event;
+  const country = champ.countryCode === undefined ? undefined : countryOf(champ.countryCode, lang);
+  const english = champ.countryCode === undefined ? undefined : countryOf(champ.countryCode, 'en');
+  const russian = champ.countryCode === undefined ? undefined : countryOf(champ.countryCode, 'ru');
+  return {
+    SI: event.sportId,
+    SN: sportName(event.sportId, lang),
+    SE: sportName(event.sportId, 'en'),
+    SR: sportName(event.sportId, 'ru'),
+    LI: champ.champId,
+    L: nameIn(champ.names, lang),
+    LE: nameIn(champ.names, 'en'),
+    LR: nameIn(champ.names, 'ru'),
+    ...(country
+      ? {
+          COI: country.countryId,
+          CN: country.name,
+          CE: english?.name,
+          CR: russian?.name,
+          COIMG: imageOf(country.countryId),
+        }
+      : {}),
+    CHIMG: imageOf(champ.champId),
+  };
+}
+
+function sidesOf(event: BookEvent, lang: string, { countryOf }: WireContext) {
+  const [home, away] = event.participants;
+  const countryIdOf = (one: BookParticipant): number | undefined =>
+    one.countryCode === undefined ? undefined : countryOf(one.countryCode, lang)?.countryId;
+  return {
+    O1: nameIn(home.names, lang),
+    O2: nameIn(away.names, lang),
+    O1E: nameIn(home.names, 'en'),
+    O2E: nameIn(away.names, 'en'),
+    O1R: nameIn(home.names, 'ru'),
+    O2R: nameIn(away.names, 'ru'),
+    O1I: home.participantId,
+    O2I: away.participantId,
+    O1IS: idsOf(home),
+    O2IS: idsOf(away),
+    ...(countryIdOf(home) === undefined ? {} : { O1C: countryIdOf(home) }),
+    ...(countryIdOf(away) === undefined ? {} : { O2C: countryIdOf(away) }),
+    O1IMG: idsOf(home).map(imageOf),
+    O2IMG: idsOf(away).map(imageOf),
+  };
+}
+
+function factsOf({ facts }: BookEvent) {
+  const { round, venue } = facts;
+  if (round === undefined && venue === undefined) return {};
+  return {
+    MIS: [
+      ...(round === undefined ? [] : [{ K: 1, V: round }]),
+      ...(venue === undefined ? [] : [{ K: 2, V: venue }]),
+    ],
+    MIO: { ...(round === undefined ? {} : { TSt: round }), ...(venue === undefined ? {} : { Loc: venue }) },
+  };
+}
+
+/** Rank of a fixture, never negative: its champ's and its own. */
+export const rankOf = (event: BookEvent): number => Math.max(0, event.champ.rank + event.rank);
+
+/** Everything of an event but its outcomes. `O2`, `V`, `TG` and `PN` are there even when they say nothing. */
+export function eventHead({ event, main: game }: ListedEvent, lang: string, context: WireContext): object {
+  const { part } = game;
+  const texts = gameTextsIn(event, part, lang);
+  const unit = feedTexts(lang).units[unitOf(event.sportId)];
+  const isLive = event.kind === 'live';
+  const isSub = game.gameId !== event.mainGameId;
+  return {
+    I: game.gameId,
+    CI: game.constId,
+    ...(isLive ? { ZP: event.mainGameId } : {}),
+    N: game.number,
+    T: rankOf(event),
+    KI: KIND[event.kind],
+    SS: isLive ? STATE.inPlay : STATE.notStarted,
+    SST: isLive ? STATE.inPlay : STATE.notStarted,
+    CID: 1,
+    S: unixSeconds(event.startsAt),
+    ...(isLive ? { U: unixSeconds(game.updatedAt) } : {}),
+    ...sidesOf(event, lang, context),
+    ...placeOf(event, lang, context),
+    ...factsOf(event),
+    MS: [0],
+    V: texts.variant,
+    VE: gameTextsIn(event, part, 'en').variant,
+    TG: texts.counter,
+    PN: texts.period,
+    TN: unit[0],
+    TNS: unit[1],
+    ...partOf(game),
+    ...(isSub ? { MG: event.mainGameId, CMG: event.eventId } : {}),
+    EC: game.outcomes.size,
+    EGC: groupsOfGame(game).length,
+    ...(event.gameIds.length > 1 ? { SGC: event.gameIds.length - 1 } : {}),
+    ...(isLive ? { SC: wireScore(event, context.clock.now(), lang) } : {}),
+    ...(event.state && isMatchOver(event.state) ? { F: true } : {}),
+  };
+}
+
+function partOf({ part }: BookGame): object {
+  const kindId = part.counter === undefined ? undefined : COUNTER_KIND_IDS[part.counter];
+  return {
+    ...(part.period === undefined ? {} : { P: part.period }),
+    ...(kindId === undefined ? {} : { TI: kindId }),
+  };
+}
+
+/** One entry of `SG`. */
+export function subGameItem(event: BookEvent, game: BookGame, lang: string): object {
+  const { part } = game;
+  return {
+    I: game.gameId,
+    CI: game.constId,
+    N: game.number,
+    T: rankOf(event),
+    EC: game.outcomes.size,
+    TG: part.counter === undefined ? '' : counterName(part.counter, lang),
+    V: '',
+    PN: part.period === undefined ? '' : periodName(event.format, part.period, lang),
+    ...partOf(game),
+    SS: event.kind === 'live' ? STATE.inPlay : STATE.notStarted,
+    SI: event.sportId,
+    MG: event.mainGameId,
+  };
+}
+
+/** Sub-games with something on offer, in order. */
+export const subGamesOf = (event: BookEvent, { book }: Pick<WireContext, 'book'>): readonly BookGame[] =>
+  book.gamesOf(event).filter((game) => game.gameId !== event.mainGameId && game.outcomes.size > 0);
+
+/** The few keys of a search hit (wire-shapes 8.9). */
+export function searchHit({ event, main }: ListedEvent, lang: string, context: WireContext): object {
+  const { O1, O2, O1E, O2E, O1I, O2I } = sidesOf(event, lang, context);
+  const { SI, SN, LI, L, LE, ...place } = placeOf(event, lang, context);
+  return {
+    I: main.gameId,
+    CI: main.constId,
+    S: unixSeconds(event.startsAt),
+    O1,
+    O2,
+    O1E,
+    O2E,
+    O1I,
+    O2I,
+    SI,
+    SN,
+    SE: place.SE,
+    LI,
+    L,
+    LE,
+    KI: KIND[event.kind],
+    N: main.number,
+    T: rankOf(event),
+    TG: '',
+    PN: '',
+    V: '',
+    EC: main.outcomes.size,
+    ...(event.kind === 'live' ? { SC: wireScore(event, context.clock.now(), lang) } : {}),
+  };
+}

@@ -1,0 +1,164 @@
+// Outcomes and groups as the feeds carry them (wire-shapes 5).
+
+import { decimalTextOfOdds, wireNumberFromOdds } from '@overround/kernel';
+import { columnOf, findGroup, findOutcomeType, type MarketGroup, milliFromWire } from '@overround/markets';
+import type { BookGame, BookOutcome } from '../book/line-book.ts';
+
+export interface WireOutcome {
+  readonly C: number;
+  readonly CV: string;
+  readonly G: number;
+  readonly GS?: number;
+  readonly T: number;
+  readonly P?: number;
+  readonly CE?: 1;
+  readonly B?: true;
+}
+
+/** Outcomes of one group in columns: one side each, rows running over the lines in ascending order. */
+export interface GroupColumns {
+  readonly group: MarketGroup;
+  readonly columns: readonly (readonly BookOutcome[])[];
+}
+
+export function wireOutcome(outcome: BookOutcome, isGameOpen: boolean): WireOutcome {
+  const shortGroup = findGroup(outcome.group)?.shortGroup;
+  return {
+    C: wireNumberFromOdds(outcome.oddsMilli),
+    CV: decimalTextOfOdds(outcome.oddsMilli),
+    G: outcome.group,
+    ...(shortGroup === undefined ? {} : { GS: shortGroup }),
+    T: outcome.type,
+    ...(outcome.parameter === 0 ? {} : { P: outcome.parameter }),
+    ...(outcome.isMain ? { CE: 1 as const } : {}),
+    ...(outcome.isSuspended || !isGameOpen ? { B: true as const } : {}),
+  };
+}
+
+/** Number by which the two sides of one line are equal: a handicap is seen from the first side. */
+function rowOf(outcome: BookOutcome): number {
+  const type = findOutcomeType(outcome.type);
+  const isSecondSide = type?.formula.kind === 'handicap' && type.formula.side === 2;
+  return type?.parameter === 'handicap' && isSecondSide ? -outcome.parameter : outcome.parameter;
+}
+
+const groupsOfMap = new WeakMap<BookGame['outcomes'], readonly GroupColumns[]>();
+
+/** All groups of a game in the order of the catalogue; made once per snapshot of its prices. */
+export function groupsOfGame(game: BookGame): readonly GroupColumns[] {
+  const known = groupsOfMap.get(game.outcomes);
+  if (known) return known;
+  const byGroup = Map.groupBy(game.outcomes.values(), (outcome) => outcome.group);
+  const groups = [...byGroup].flatMap(([groupId, outcomes]): GroupColumns[] => {
+    const group = findGroup(groupId);
+    return group ? [{ group, columns: columnsOf(group, outcomes) }] : [];
+  });
+  groups.sort((a, b) => orderOf(a.group.id) - orderOf(b.group.id));
+  groupsOfMap.set(game.outcomes, groups);
+  return groups;
+}
+
+/** The order of a match page: headline markets first, then as the catalogue lists them. */
+const HEADLINE = [1, 101, 8, 2, 17, 15, 62, 19, 109, 182];
+const orderOf = (groupId: number): number => {
+  const at = HEADLINE.indexOf(groupId);
+  return at === -1 ? HEADLINE.length + groupId : at;
+};
+
+function columnsOf(
+  group: MarketGroup,
+  outcomes: readonly BookOutcome[],
+): readonly (readonly BookOutcome[])[] {
+  // Exact scores have a column per winner though they are one type, so columns are counted by what is there.
+  const columns: BookOutcome[][] = [];
+  for (const outcome of outcomes) {
+    const index = columnOf(outcome.type, milliFromWire(outcome.parameter) ?? 0);
+    const column = columns[index] ?? [];
+    columns[index] = column;
+    column.push(outcome);
+  }
+  const used = columns.filter((column) => column !== undefined);
+  // Row k of every column is the same line; a line that has lost one of its sides stands below the whole ones.
+  const sides = new Map<number, number>();
+  for (const outcome of outcomes) sides.set(rowOf(outcome), (sides.get(rowOf(outcome)) ?? 0) + 1);
+  const isWhole = (outcome: BookOutcome): boolean => (sides.get(rowOf(outcome)) ?? 0) >= used.length;
+  const isLined = group.columns.every((column) => column.length === 1);
+  for (const column of used)
+    column.sort(
+      (a, b) => (isLined ? Number(isWhole(b)) - Number(isWhole(a)) : a.type - b.type) || rowOf(a) - rowOf(b),
+    );
+  return used;
+}
+
+/** The one line of a group that a list shows: the centre line, else the first. */
+export function mainRow({ group, columns }: GroupColumns): readonly BookOutcome[] {
+  const outcomes = columns.flat();
+  if (group.hasMainLine) {
+    const main = outcomes.filter((outcome) => outcome.isMain);
+    if (main.length > 0) return main;
+  }
+  const [first] = columns;
+  const row = first?.[0] === undefined ? undefined : rowOf(first[0]);
+  const isLined = outcomes.some((outcome) => outcome.parameter !== 0);
+  return isLined ? outcomes.filter((outcome) => rowOf(outcome) === row) : outcomes;
+}
+
+/** Headline groups of the flat `E` of list calls (wire-shapes 5.2). */
+const LIST_GROUPS = new Set([1, 101, 8, 2, 17, 15, 62, 19, 109]);
+/** Groups whose whole ladder a list carries in `AE`. */
+const LADDER_GROUPS = new Set([17, 2]);
+
+export const isListGroup = ({ group }: GroupColumns): boolean => LIST_GROUPS.has(group.id);
+export const isLadderGroup = ({ group }: GroupColumns): boolean => LADDER_GROUPS.has(group.id);
+
+/** `E` and `AE` of a list call. */
+export function listOutcomes(game: BookGame): {
+  readonly E: readonly WireOutcome[];
+  readonly AE?: readonly { readonly G: number; readonly ME: readonly WireOutcome[] }[];
+} {
+  const groups = groupsOfGame(game);
+  const isOpen = game.status === 'open';
+  const ladders = groups
+    .filter((one) => isLadderGroup(one) && one.columns.flat().length > 2)
+    .map(({ group, columns }) => ({
+      G: group.id,
+      ME: rowsOf(columns).map((outcome) => wireOutcome(outcome, isOpen)),
+    }));
+  return {
+    E: groups
+      .filter(isListGroup)
+      .flatMap((one) => mainRow(one).map((outcome) => wireOutcome(outcome, isOpen))),
+    ...(ladders.length > 0 ? { AE: ladders } : {}),
+  };
+}
+
+/** Columns read row by row: both sides of the first line, then of the next. */
+function rowsOf(columns: readonly (readonly BookOutcome[])[]): readonly BookOutcome[] {
+  const rowsMax = Math.max(0, ...columns.map((column) => column.length));
+  return Array.from({ length: rowsMax }, (_, row) => columns.flatMap((column) => column[row] ?? [])).flat();
+}
+
+/** `GE` of GetGameZip. `only`: these groups; `outcomesMax`: whole groups are left out once it is reached. */
+export function groupedOutcomes(
+  game: BookGame,
+  limits: { readonly only?: readonly number[]; readonly outcomesMax: number },
+): readonly { readonly G: number; readonly GS?: number; readonly E: readonly (readonly WireOutcome[])[] }[] {
+  const isOpen = game.status === 'open';
+  return limitedGroups(game, limits).map(({ group, columns }) => ({
+    G: group.id,
+    ...(group.shortGroup === undefined ? {} : { GS: group.shortGroup }),
+    E: columns.map((column) => column.map((outcome) => wireOutcome(outcome, isOpen))),
+  }));
+}
+
+export function limitedGroups(
+  game: BookGame,
+  { only, outcomesMax }: { readonly only?: readonly number[]; readonly outcomesMax: number },
+): readonly GroupColumns[] {
+  let count = 0;
+  return groupsOfGame(game).filter(({ group, columns }) => {
+    if (only !== undefined && only.length > 0 && !only.includes(group.id)) return false;
+    count += columns.reduce((all, column) => all + column.length, 0);
+    return count <= outcomesMax;
+  });
+}

@@ -1,0 +1,34 @@
+import Type, { type TObject } from 'typebox';
+import { defineCall } from '../call/define.ts';
+import { MainFeedQuery, MainGameQuery } from './feed-query.ts';
+
+/** v1 and v3 answer alike (wire-shapes 9). */
+const mainCall = <Query extends TObject>(
+  kind: 'line' | 'live',
+  name: string,
+  query: Query,
+  summary: string,
+) =>
+  defineCall({
+    name: `main-${kind}-feed.${name}`,
+    method: 'GET',
+    paths: [`/service-api/main-${kind}-feed/v1/${name}`, `/service-api/main-${kind}-feed/v3/${name}`],
+    family: 'bare',
+    answers: 'prepared',
+    input: 'lenient',
+    query,
+    answer: Type.Unknown(),
+    refusals: ['game_not_found'],
+    statuses: { game_not_found: 404 },
+    source: 'wire-shapes 9',
+    summary,
+  });
+
+const callsOf = (kind: 'line' | 'live') => ({
+  games: mainCall(kind, 'games1x2', MainFeedQuery, 'Games with headline markets and ladders.'),
+  gameEvents: mainCall(kind, 'gameEvents', MainGameQuery, 'All markets of a game and of its sub-games.'),
+  gameInfo: mainCall(kind, 'gameInfo', MainGameQuery, 'Teams, competition and start of a game.'),
+});
+
+export const mainLineFeed = callsOf('line');
+export const mainLiveFeed = callsOf('live');
