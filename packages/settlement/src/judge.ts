@@ -32,7 +32,7 @@ import { nthInHalfCondition } from './score-rule.ts';
 /** Holds whatever comes, cannot hold any more, or `undefined`: open. */
 export type Judgement = boolean | undefined;
 
-export const invert = (judgement: Judgement): Judgement => (judgement === undefined ? undefined : !judgement);
+const invert = (judgement: Judgement): Judgement => (judgement === undefined ? undefined : !judgement);
 
 /** Bounds of a sum over parts of the match; `undefined` when a part is not told. */
 export function boundsOfForm(board: Board, form: Form, parameter: Parameter): Bounds | undefined {

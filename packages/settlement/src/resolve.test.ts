@@ -84,7 +84,7 @@ describe('an outcome is decided as soon as nothing can change it', () => {
     ['both halves with goals', 478, 0, {}, 'undecided'],
     ['which half has more goals', 188, 0, {}, 'undecided'],
     ['an own goal', 576, 0, {}, 'undecided'],
-  ] as const)('%s', (_name, type, parameterMilli, part, expected) => {
+  ] as const)('%s', (...[, type, parameterMilli, part, expected]) => {
     expect(worth(halfTime, type, parameterMilli, { part })).toBe(expected);
   });
 

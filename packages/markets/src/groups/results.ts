@@ -26,19 +26,16 @@ const homeOrDraw = not(away);
 const awayOrDraw = not(home);
 const homeOrAway = not(draw);
 
+interface Line {
+  readonly holds: Condition;
+  readonly form: Form;
+}
+const overLine = (form: Form = totalIn()): Line => ({ holds: isOver(form), form });
+const underLine = (form: Form = totalIn()): Line => ({ holds: isUnder(form), form });
+
 /** A result together with a line; when the number is exactly on the line and the result came, the stake goes back. */
-const withLine = (
-  ids: readonly [number, number],
-  result: Condition,
-  side: 'over' | 'under',
-  says: OutcomeLabelKey,
-  form: Form = totalIn(),
-) =>
-  yesNo(ids, all(result, side === 'over' ? isOver(form) : isUnder(form)), {
-    says,
-    parameter: 'line',
-    voided: all(result, isOnLine(form)),
-  });
+const withLine = (ids: readonly [number, number], result: Condition, line: Line, says: OutcomeLabelKey) =>
+  yesNo(ids, all(result, line.holds), { says, parameter: 'line', voided: all(result, isOnLine(line.form)) });
 const withEach = (ids: readonly [number, number], result: Condition, says: OutcomeLabelKey) =>
   yesNo(ids, all(result, isEach('count')), { says, parameter: 'count' });
 const columns = ([yes, no]: ReturnType<typeof yesNo>) => [[yes], [no]];
@@ -49,25 +46,25 @@ export const RESULT_GROUPS: readonly MarketGroup[] = [
   group({
     id: 2663, short: 29, key: 'homeWithTotal', family: 'result_total', sports: GOAL_SPORTS, categories: [resultTotal],
     columns: [
-      withLine([196, 206], home, 'under', 'homeUnder'), withLine([197, 207], home, 'over', 'homeOver'),
-      withLine([198, 208], homeOrDraw, 'under', 'homeOrDrawUnder'), withLine([199, 209], homeOrDraw, 'over', 'homeOrDrawOver'),
+      withLine([196, 206], home, underLine(), 'homeUnder'), withLine([197, 207], home, overLine(), 'homeOver'),
+      withLine([198, 208], homeOrDraw, underLine(), 'homeOrDrawUnder'), withLine([199, 209], homeOrDraw, overLine(), 'homeOrDrawOver'),
     ],
   }),
   group({
     id: 2665, short: 26, key: 'awayWithTotal', family: 'result_total', sports: GOAL_SPORTS, categories: [resultTotal],
     columns: [
-      withLine([191, 211], away, 'under', 'awayUnder'), withLine([192, 212], away, 'over', 'awayOver'),
-      withLine([193, 213], awayOrDraw, 'under', 'awayOrDrawUnder'), withLine([194, 214], awayOrDraw, 'over', 'awayOrDrawOver'),
+      withLine([191, 211], away, underLine(), 'awayUnder'), withLine([192, 212], away, overLine(), 'awayOver'),
+      withLine([193, 213], awayOrDraw, underLine(), 'awayOrDrawUnder'), withLine([194, 214], awayOrDraw, overLine(), 'awayOrDrawOver'),
     ],
   }),
   group({
     id: 2667, short: 32, key: 'drawWithTotal', family: 'result_total', sports: GOAL_SPORTS, categories: [resultTotal],
-    columns: [withLine([201, 202], draw, 'under', 'drawUnder'), withLine([203, 204], draw, 'over', 'drawOver')],
+    columns: [withLine([201, 202], draw, underLine(), 'drawUnder'), withLine([203, 204], draw, overLine(), 'drawOver')],
   }),
-  group({ id: 2668, short: 391, key: 'anyWinWithTotal', family: 'result_total', sports: GOAL_SPORTS, categories: [resultTotal], columns: columns(withLine([1558, 1635], homeOrAway, 'under', 'anyWinUnder')) }),
+  group({ id: 2668, short: 391, key: 'anyWinWithTotal', family: 'result_total', sports: GOAL_SPORTS, categories: [resultTotal], columns: columns(withLine([1558, 1635], homeOrAway, underLine(), 'anyWinUnder')) }),
   group({
     id: 2444, short: 914, key: 'bothScoreWithTotal', family: 'result_both_score', sports: GOAL_SPORTS, categories: [resultTotal, goals],
-    columns: [withLine([3523, 3524], isEach(1), 'over', 'bothOver'), withLine([3525, 3526], isEach(1), 'under', 'bothUnder')],
+    columns: [withLine([3523, 3524], isEach(1), overLine(), 'bothOver'), withLine([3525, 3526], isEach(1), underLine(), 'bothUnder')],
   }),
   group({
     id: 2851, short: 755, key: 'bothScoreOrNotWithTotal', family: 'result_both_score', sports: GOAL_SPORTS, categories: [resultTotal, goals],
@@ -105,9 +102,9 @@ export const RESULT_GROUPS: readonly MarketGroup[] = [
   group({ id: 852, short: 448, key: 'anyWinToNil', family: 'nil', sports: GOAL_SPORTS, categories: [goals], columns: columns(yesNo([1808, 1809], all(homeOrAway, not(isEach(1))))) }),
   group({ id: 2866, short: 31, key: 'homeWinToNil', family: 'nil', sports: GOAL_SPORTS, categories: [goals], columns: columns(yesNo([200, 205], all(home, compare(awayOf(), '=', 0)))) }),
   group({ id: 2867, short: 28, key: 'awayWinToNil', family: 'nil', sports: GOAL_SPORTS, categories: [goals], columns: columns(yesNo([195, 210], all(away, compare(homeOf(), '=', 0)))) }),
-  group({ id: 858, short: 451, key: 'notBothWithTotal', family: 'nil', sports: GOAL_SPORTS, categories: [resultTotal], columns: columns(withLine([1820, 1821], not(isEach(1)), 'under', 'notBothUnder')) }),
-  group({ id: 2987, short: 1065, key: 'homeWinsWithOwnTotal', family: 'result_total', sports: GOAL_SPORTS, categories: [resultTotal], columns: columns(withLine([3973, 3974], home, 'over', 'homeOwnOver', homeOf())) }),
-  group({ id: 2989, short: 1066, key: 'awayWinsWithOwnTotal', family: 'result_total', sports: GOAL_SPORTS, categories: [resultTotal], columns: columns(withLine([3975, 3976], away, 'over', 'awayOwnOver', awayOf())) }),
+  group({ id: 858, short: 451, key: 'notBothWithTotal', family: 'nil', sports: GOAL_SPORTS, categories: [resultTotal], columns: columns(withLine([1820, 1821], not(isEach(1)), underLine(), 'notBothUnder')) }),
+  group({ id: 2987, short: 1065, key: 'homeWinsWithOwnTotal', family: 'result_total', sports: GOAL_SPORTS, categories: [resultTotal], columns: columns(withLine([3973, 3974], home, overLine(homeOf()), 'homeOwnOver')) }),
+  group({ id: 2989, short: 1066, key: 'awayWinsWithOwnTotal', family: 'result_total', sports: GOAL_SPORTS, categories: [resultTotal], columns: columns(withLine([3975, 3976], away, overLine(awayOf()), 'awayOwnOver')) }),
   group({
     id: 3005, short: 1074, key: 'resultWithGoalRange', family: 'result_total', sports: GOAL_SPORTS, categories: [resultTotal],
     columns: [[row(3984, 'homeFromTo', when(all(home, between(totalIn()))), 'range')], [row(3988, 'awayFromTo', when(all(away, between(totalIn()))), 'range')]],
@@ -124,15 +121,15 @@ export const RESULT_GROUPS: readonly MarketGroup[] = [
   group({
     id: 829, short: 419, key: 'halfFullWithTotal', family: 'half_full', sports: HALVES, categories: [resultTotal],
     columns: [
-      withLine([1652, 1653], all(ahead(1, 'first'), home), 'over', 'homeHomeOver'),
-      withLine([1668, 1669], all(ahead(2, 'first'), away), 'over', 'awayAwayOver'),
+      withLine([1652, 1653], all(ahead(1, 'first'), home), overLine(), 'homeHomeOver'),
+      withLine([1668, 1669], all(ahead(2, 'first'), away), overLine(), 'awayAwayOver'),
     ],
   }),
   group({
     id: 3009, short: 1076, key: 'resultWithFirstHalfTotal', family: 'result_total', sports: HALVES, categories: [resultTotal],
     columns: [
-      withLine([3996, 3997], home, 'over', 'homeFirstHalfOver', totalIn('first')),
-      withLine([4000, 4001], away, 'over', 'awayFirstHalfOver', totalIn('first')),
+      withLine([3996, 3997], home, overLine(totalIn('first')), 'homeFirstHalfOver'),
+      withLine([4000, 4001], away, overLine(totalIn('first')), 'awayFirstHalfOver'),
     ],
   }),
 ];

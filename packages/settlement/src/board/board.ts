@@ -47,6 +47,8 @@ export interface Board {
   readonly sport: SportRules;
   /** Facts that a formula asked for and the match does not tell. */
   readonly missing: Set<string>;
+  /** Scores already found: long conditions ask for the same ones again and again. */
+  readonly found: Map<string, Range | undefined>;
 }
 
 export const openBoard = (state: MatchState, part: SubGame, rules: RuleSet = CURRENT_RULES): Board => ({
@@ -55,6 +57,7 @@ export const openBoard = (state: MatchState, part: SubGame, rules: RuleSet = CUR
   rules,
   sport: sportRulesOf(state.format.sportId, rules),
   missing: new Set(),
+  found: new Map(),
 });
 
 const isMainListing = ({ part }: Board): boolean => part.period === undefined && part.counter === undefined;
@@ -188,6 +191,21 @@ function playedPeriodRange(
   return isUnneeded ? closedRange(ZERO_PAIR) : periodRange(state, period, counter);
 }
 
+const OF_PARAMETER: readonly Span[] = ['minute', 'window', 'period'];
+
+function rememberedRange(
+  board: Board,
+  span: Span,
+  parameter: Parameter,
+  counter: CounterKind | undefined,
+): Range | undefined {
+  if (typeof span !== 'string' || OF_PARAMETER.includes(span))
+    return findRange(board, span, parameter, counter);
+  const key = `${span} ${counter ?? ''}`;
+  if (!board.found.has(key)) board.found.set(key, findRange(board, span, parameter, counter));
+  return board.found.get(key);
+}
+
 /** Scores of a part of the listing; notes what is missing. The counter of the listing is used unless one is named. */
 export function rangeOf(
   board: Board,
@@ -195,7 +213,7 @@ export function rangeOf(
   parameter: Parameter,
   counter = board.part.counter,
 ): Range | undefined {
-  const range = findRange(board, span, parameter, span === 'sets' ? undefined : counter);
+  const range = rememberedRange(board, span, parameter, span === 'sets' ? undefined : counter);
   if (!range) board.missing.add(typeof span === 'string' ? span : JSON.stringify(span));
   return range;
 }

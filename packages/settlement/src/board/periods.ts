@@ -95,7 +95,7 @@ export function setsPlayedRange(state: MatchState, counter?: CounterKind): Range
 }
 
 /** A counter of the whole match, also when only the sum was told. */
-export function gameCounterRange(state: MatchState, counter: CounterKind): Range | undefined {
+function gameCounterRange(state: MatchState, counter: CounterKind): Range | undefined {
   const ofKind = state.counters.filter((one) => one.counter === counter);
   if (!isCounted(state) && isPeriodClosed(state, 1)) return undefined;
   const inRegular = ofKind.filter((one) => one.period <= state.format.periods);

@@ -4,12 +4,12 @@ import { assert, type Rational } from '@overround/kernel';
 // multipliers. Fractions are brought to whole numbers first, so the work is n² multiplications of bigints.
 
 /** `[1, e₁, e₂, …]` times `denominator`, as whole numbers over one denominator. */
-export interface SymmetricSums {
+interface SymmetricSums {
   readonly numerators: readonly bigint[];
   readonly denominator: bigint;
 }
 
-export function symmetricSums(multipliers: readonly Rational[]): SymmetricSums {
+function symmetricSums(multipliers: readonly Rational[]): SymmetricSums {
   const sums: bigint[] = [1n];
   let denominator = 1n;
   for (const multiplier of multipliers) {

@@ -2,7 +2,7 @@ import type { MatchPhase } from '@overround/sports';
 import type { WhyInput, WhyRule } from '../../why.ts';
 
 /** A section of the rules page: paragraphs with the numbers of the rule set in braces. */
-export interface RulesSection {
+interface RulesSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }
