@@ -1,0 +1,76 @@
+import { minor } from '@overround/kernel';
+import { describe, expect, test } from 'vitest';
+import { decideNotice, type NoticeDecision } from './decide-notice.ts';
+import { canMove, isFinished, type PaymentDirection, type PaymentStatus } from './payment.ts';
+
+const decide = (direction: PaymentDirection, status: PaymentStatus, said: string): NoticeDecision =>
+  decideNotice(
+    { direction, status, amountMinor: minor(1000n), currency: 'EUR' },
+    {
+      status: said.startsWith('succeeded') ? 'succeeded' : said === 'pending' ? 'pending' : 'declined',
+      amountMinor: minor(said === 'succeeded 999' ? 999n : 1000n),
+      currency: said === 'succeeded in USD' ? 'USD' : 'EUR',
+    },
+  );
+const text = (decision: NoticeDecision): string =>
+  decision.kind === 'nothing'
+    ? 'nothing'
+    : decision.kind === 'move'
+      ? `→ ${decision.to}`
+      : `${decision.reason}${decision.to ? ' → review' : ''}`;
+
+const DEPOSIT: readonly (readonly [PaymentStatus, string, string, string, string])[] = [
+  // status, succeeded, succeeded with another amount, succeeded in another currency, declined
+  ['created', '→ succeeded', 'amount_mismatch → review', 'currency_mismatch → review', '→ declined'],
+  ['pending', '→ succeeded', 'amount_mismatch → review', 'currency_mismatch → review', '→ declined'],
+  ['expired', '→ succeeded', 'amount_mismatch → review', 'currency_mismatch → review', '→ declined'],
+  ['succeeded', 'second_success', 'second_success', 'second_success', 'decline_after_success'],
+  ['declined', 'success_after_decline', 'success_after_decline', 'success_after_decline', 'nothing'],
+  ['review', 'second_success', 'amount_mismatch', 'currency_mismatch', 'nothing'],
+];
+const WITHDRAWAL: typeof DEPOSIT = [
+  ['requested', '→ paid', 'amount_mismatch → review', 'currency_mismatch → review', '→ declined'],
+  ['sent', '→ paid', 'amount_mismatch → review', 'currency_mismatch → review', '→ declined'],
+  ['paid', 'second_success', 'second_success', 'second_success', 'decline_after_success'],
+  ['declined', 'success_after_decline', 'success_after_decline', 'success_after_decline', 'nothing'],
+  ['review', 'second_success', 'amount_mismatch', 'currency_mismatch', 'nothing'],
+];
+
+describe.each([
+  ['deposit', DEPOSIT],
+  ['withdrawal', WITHDRAWAL],
+] as const)('what a provider says about a %s', (direction, table) => {
+  test.each(table)('that is %s', (status, success, otherAmount, otherCurrency, decline) => {
+    const said = ['succeeded', 'succeeded 999', 'succeeded in USD', 'declined'];
+    expect(said.map((one) => text(decide(direction, status, one)))).toEqual([
+      success,
+      otherAmount,
+      otherCurrency,
+      decline,
+    ]);
+    expect(text(decide(direction, status, 'pending'))).toBe('nothing');
+  });
+});
+
+describe('the table of moves', () => {
+  test.each([
+    ['deposit', 'succeeded'],
+    ['deposit', 'declined'],
+    ['withdrawal', 'paid'],
+    ['withdrawal', 'declined'],
+  ] as const)('a %s never leaves %s', (direction, status) => {
+    const all: PaymentStatus[] = [
+      'created',
+      'pending',
+      'succeeded',
+      'declined',
+      'expired',
+      'requested',
+      'sent',
+      'paid',
+      'review',
+    ];
+    expect(all.filter((to) => canMove(direction, status, to))).toEqual([]);
+    expect(isFinished(status)).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import type { AccountId, BrandId, CurrencyCode, Instant, Minor, PersonId } from '@overround/kernel';
+
+export type PaymentDirection = 'deposit' | 'withdrawal';
+
+export type DepositStatus = 'created' | 'pending' | 'succeeded' | 'declined' | 'expired' | 'review';
+export type WithdrawalStatus = 'requested' | 'sent' | 'paid' | 'declined' | 'review';
+export type PaymentStatus = DepositStatus | WithdrawalStatus;
+
+export interface Payment {
+  readonly brandId: BrandId;
+  /** UUID of version 7; also the idempotency key towards the provider. */
+  readonly paymentId: string;
+  readonly personId: PersonId;
+  readonly accountId: AccountId;
+  readonly direction: PaymentDirection;
+  readonly providerId: string;
+  /** The provider's own name of the way to pay. */
+  readonly methodId: string;
+  readonly currency: CurrencyCode;
+  readonly amountMinor: Minor;
+  readonly status: PaymentStatus;
+  readonly redirectUrl?: string;
+  readonly returnUrl: string;
+  readonly lang: string;
+  readonly destination: Readonly<Record<string, string>>;
+  readonly createdAt: Instant;
+  readonly finishedAt?: Instant;
+  readonly pollCount: number;
+}
+
+/**
+ * The table of moves. `declined` and `paid` end a payment; a deposit that succeeded ends; one that expired here may still be
+ * paid there. Out of `review` only a person leads.
+ */
+const MOVES: Readonly<Record<PaymentDirection, Readonly<Record<string, readonly PaymentStatus[]>>>> = {
+  deposit: {
+    created: ['pending', 'succeeded', 'declined', 'expired', 'review'],
+    pending: ['succeeded', 'declined', 'expired', 'review'],
+    expired: ['succeeded', 'declined', 'review'],
+    review: ['succeeded', 'declined'],
+    succeeded: [],
+    declined: [],
+  },
+  withdrawal: {
+    requested: ['sent', 'paid', 'declined', 'review'],
+    sent: ['paid', 'declined', 'review'],
+    review: ['paid', 'declined'],
+    paid: [],
+    declined: [],
+  },
+};
+
+export const canMove = (direction: PaymentDirection, from: PaymentStatus, to: PaymentStatus): boolean =>
+  MOVES[direction][from]?.includes(to) ?? false;
+
+const FINISHED: ReadonlySet<PaymentStatus> = new Set(['succeeded', 'paid', 'declined', 'expired']);
+
+/** Nothing more is expected of it. */
+export const isFinished = (status: PaymentStatus): boolean => FINISHED.has(status);

@@ -1,0 +1,102 @@
+// What leaves the house: asking a provider to begin, and asking where a payment stands. Never inside a transaction.
+
+import { type BrandId, present } from '@overround/kernel';
+import type { PaymentProvider } from '@overround/provider-kit';
+import type { Payment } from '../domain/payment.ts';
+import { isExpired } from '../domain/polling.ts';
+import type { PaymentsDeps } from '../module.ts';
+import {
+  findPayment,
+  lockPayment,
+  movePayment,
+  storeProviderRef,
+  storeRedirect,
+} from '../store/payment-store.ts';
+import { readAgeMs, takeDue } from '../store/poll-store.ts';
+import { applyNotice } from './apply-notice.ts';
+
+export interface PaymentRef {
+  readonly brandId: BrandId;
+  readonly paymentId: string;
+}
+
+/** Asks the provider for its page. The payment's id is the key there, so asking twice begins one deposit. */
+export async function requestDeposit(deps: PaymentsDeps, ref: PaymentRef): Promise<void> {
+  const payment = await deps.db.read(ref, (tx) => findPayment(tx, ref.paymentId));
+  if (payment?.status !== 'created') return;
+  const { url } = await providerOf(deps, payment).startDeposit({
+    paymentId: payment.paymentId,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    methodId: payment.methodId,
+    returnUrl: payment.returnUrl,
+    lang: payment.lang,
+  });
+  await deps.db.inTransaction(ref, async (tx) => {
+    const now = present(await lockPayment(tx, ref.paymentId), 'a payment stays');
+    if (now.status !== 'created') return;
+    await storeRedirect(tx, now, url);
+    await movePayment(tx, now, 'pending', 'the provider shows its page');
+  });
+}
+
+/** Asks the provider to pay out. A failure or a lost answer is unknown, not no: the reserve stays and the job asks again. */
+export async function requestPayout(deps: PaymentsDeps, ref: PaymentRef): Promise<void> {
+  const payment = await deps.db.read(ref, (tx) => findPayment(tx, ref.paymentId));
+  if (payment?.status !== 'requested') return;
+  const { providerRef } = await providerOf(deps, payment).startPayout({
+    paymentId: payment.paymentId,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    methodId: payment.methodId,
+    destination: payment.destination,
+  });
+  await deps.db.inTransaction(ref, async (tx) => {
+    const now = present(await lockPayment(tx, ref.paymentId), 'a payment stays');
+    await storeProviderRef(tx, now, providerRef);
+    // Its callback may have been faster than this answer.
+    if (now.status === 'requested') await movePayment(tx, now, 'sent', 'the provider took it');
+  });
+}
+
+const DUE_AT_ONCE = 50;
+
+/** Asks about payments that were silent too long, one by one. Returns how many it asked about. */
+export async function pollDue(deps: PaymentsDeps, brandId: BrandId): Promise<number> {
+  const due = await deps.db.inTransaction({ brandId }, (tx) => takeDue(tx, DUE_AT_ONCE));
+  for (const paymentId of due) {
+    try {
+      await pollOne(deps, { brandId, paymentId });
+    } catch (error) {
+      deps.log.warn({ err: error, paymentId }, 'a provider could not be asked about a payment');
+    }
+  }
+  return due.length;
+}
+
+async function pollOne(deps: PaymentsDeps, ref: PaymentRef): Promise<void> {
+  const payment = present(await deps.db.read(ref, (tx) => findPayment(tx, ref.paymentId)), 'a payment stays');
+  const provider = providerOf(deps, payment);
+  const notice = await provider.poll(ref.paymentId);
+  if (notice && notice.status !== 'pending') {
+    const { brandId } = ref;
+    const { providerId } = provider;
+    await deps.db.inTransaction(ref, (tx) => applyNotice(deps, tx, { brandId, providerId, notice }));
+    return;
+  }
+  // The request itself may have been lost with the process that carried it.
+  if (payment.status === 'created') await requestDeposit(deps, ref);
+  if (payment.status === 'requested') await requestPayout(deps, ref);
+  await deps.db.inTransaction(ref, async (tx) => {
+    const now = present(await lockPayment(tx, ref.paymentId), 'a payment stays');
+    if (isExpired(now, await readAgeMs(tx, now)))
+      await movePayment(tx, now, 'expired', 'nobody paid in time');
+  });
+}
+
+function providerOf({ providers }: Pick<PaymentsDeps, 'providers'>, payment: Payment): PaymentProvider {
+  return present(
+    providers.find((one) => one.providerId === payment.providerId),
+    `payment provider ${payment.providerId}`,
+  );
+}

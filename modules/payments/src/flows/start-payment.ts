@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AccountId,
+  accept,
+  type Clock,
+  MINUTE,
+  minor,
+  minorFromDigits,
+  type Outcome,
+  type Refusal,
+  refuse,
+  uuidV7,
+} from '@overround/kernel';
+import { one, type SiteContext, sql, type Session, type Tx } from '@overround/platform';
+import type { Payment as WirePayment } from '@overround/contracts/payments';
+import type { Payment, PaymentDirection } from '../domain/payment.ts';
+import { decideRequest, looksLikeCard, type OfferedMethod } from '../domain/payment-request.ts';
+import { allowAll } from '../domain/policies.ts';
+import { pollDelayMs } from '../domain/polling.ts';
+import { JOBS } from '../jobs.ts';
+import type { PaymentsRoom } from '../module.ts';
+import { presentPayment } from '../reads/present-payment.ts';
+import { insertPayment } from '../store/payment-store.ts';
+import { findOnce, type Once, type OnceRefusal, once } from './once.ts';
+
+/** Withdrawals need a sign-in fresher than this (safety 9). */
+export const SIGN_IN_FRESH_MS = 5 * MINUTE;
+
+export interface StartRequest {
+  readonly direction: PaymentDirection;
+  readonly accountId?: number;
+  readonly methodId: string;
+  /** Digits, as they came. */
+  readonly amountMinor: string;
+  readonly currency: string;
+  readonly destination?: Readonly<Record<string, string>>;
+}
+
+export interface Who {
+  readonly site: SiteContext;
+  readonly session: Session;
+}
+
+/**
+ * Begins a deposit or a withdrawal, once per key. Nothing leaves the house here: a job asks the provider after the commit.
+ */
+export async function startPayment(
+  deps: PaymentsRoom,
+  who: Who,
+  key: string,
+  request: StartRequest,
+): Promise<Outcome<Once<WirePayment>, OnceRefusal | Refusal<'not_now'>>> {
+  const { brandId } = who.site;
+  const idem = { brandId, owner: who.session.personId, operation: request.direction, key };
+  // A replay needs no provider, and works while it is down.
+  const known = await deps.db.read(who.site, (tx) => findOnce<WirePayment>(tx, idem, request));
+  if (known) return known;
+  const offer = await deps.methods.list(who.site, request.currency);
+  // Not an answer to keep: later the provider may be there.
+  if (offer.silentProviders.some((providerId) => request.methodId.startsWith(`${providerId}:`)))
+    return refuse('not_now');
+  return once(deps.db, idem, request, (tx) => start(deps, tx, who, { request, methods: offer.methods }));
+}
+
+interface Start {
+  readonly request: StartRequest;
+  readonly methods: readonly OfferedMethod[];
+}
+
+async function start(deps: PaymentsRoom, tx: Tx, who: Who, asked: Start): Promise<Outcome<WirePayment>> {
+  const checked = await check(deps, tx, who, asked);
+  if (!checked.ok) return checked;
+  const payment = checked.value;
+  if (payment.direction === 'withdrawal') {
+    const reserved = await deps.wallet.post(tx, {
+      brandId: payment.brandId,
+      kind: 'payment.withdrawal_reserved',
+      source: 'payment',
+      sourceId: `${payment.paymentId}:reserved`,
+      actor: 'player',
+      currency: payment.currency,
+      entries: [
+        { account: payment.accountId, amountMinor: minor(-payment.amountMinor) },
+        { account: 'withdrawals_pending', amountMinor: payment.amountMinor },
+      ],
+    });
+    if (!reserved.ok) return reserved;
+  }
+  const { brandId, paymentId } = payment;
+  const written = await insertPayment(tx, payment, pollDelayMs(0));
+  const job = payment.direction === 'deposit' ? JOBS.requestDeposit : JOBS.requestPayout;
+  await deps.outbox.queue(tx, job, { brandId, paymentId }, { key: `${job}:${paymentId}` });
+  return accept(presentPayment(written, deps.directory));
+}
+
+type Checked = Parameters<typeof insertPayment>[1];
+
+/** All checks, in a fixed order, before the first write. */
+async function check(
+  deps: PaymentsRoom,
+  tx: Tx,
+  { site, session }: Who,
+  { request, methods }: Start,
+): Promise<Outcome<Checked>> {
+  const { direction, destination = {} } = request;
+  if (direction === 'withdrawal' && !(await isFresh(tx, session))) return refuse('sign_in_not_fresh');
+  const account = (await deps.wallet.listAccounts(tx, session.personId)).find((one) =>
+    request.accountId === undefined ? one.isActive : one.accountId === request.accountId,
+  );
+  if (!account || account.isClosed) return refuse('not_found');
+  const amountMinor = minorFromDigits(request.amountMinor);
+  const asked = { direction, methodId: request.methodId, amountMinor, currency: request.currency };
+  const method = decideRequest(asked, account.currency, methods);
+  if (!method.ok) return method;
+  if (Object.values(destination).some(looksLikeCard)) return refuse('card_number_refused');
+  const who = { brandId: site.brandId, personId: session.personId, accountId: account.accountId };
+  const policy = (direction === 'deposit' ? deps.depositPolicy : deps.withdrawalPolicy) ?? allowAll;
+  const allowed = await policy(tx, { ...asked, ...who });
+  if (!allowed.ok) return allowed;
+  const paymentId = newPaymentId(deps.clock);
+  return accept({
+    ...who,
+    paymentId,
+    direction,
+    providerId: method.value.providerId,
+    methodId: method.value.methodId,
+    currency: account.currency,
+    amountMinor,
+    status: direction === 'deposit' ? 'created' : 'requested',
+    destination,
+    returnUrl:
+      deps.returnUrlOf?.(site, paymentId) ??
+      `${site.origin}/${site.lang}/office/recharge?payment=${paymentId}`,
+    lang: site.lang,
+  });
+}
+
+const newPaymentId = (clock: Clock): string => uuidV7(clock.now(), randomBytes);
+
+/** By the clock of the database: a deadline about money. */
+async function isFresh(tx: Tx, session: Session): Promise<boolean> {
+  const { now_ms } = await one(
+    tx,
+    sql<{ now_ms: bigint }>`select (extract(epoch from now()) * 1000)::bigint as now_ms`,
+  );
+  return Number(now_ms) - session.signedInAt <= SIGN_IN_FRESH_MS;
+}

@@ -1,0 +1,79 @@
+import type { AccountId, BrandId, Clock } from '@overround/kernel';
+import type { Database, HouseModule, Job, Log, Outbox, SiteContext, Tx } from '@overround/platform';
+import type { PaymentProvider } from '@overround/provider-kit';
+import type { SiteDirectory } from '@overround/site';
+import type { Wallet } from '@overround/wallet';
+import type { PaymentPolicy } from './domain/policies.ts';
+import { type PaymentRef, pollDue, requestDeposit, requestPayout } from './flows/ask-provider.ts';
+import { JOBS } from './jobs.ts';
+import { openPaymentMethods, type PaymentMethods } from './reads/payment-methods.ts';
+import { callbackRoutes } from './routes/callback.route.ts';
+import { cashierRoutes } from './routes/cashier.route.ts';
+import { historyRoutes } from './routes/history.route.ts';
+import { forgetOldKeys } from './store/idem-store.ts';
+import { isAccountInUse } from './store/payment-store.ts';
+
+export interface PaymentsDeps {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly directory: SiteDirectory;
+  readonly wallet: Wallet;
+  readonly providers: readonly PaymentProvider[];
+  /** Limits, exclusion, identity: asked before money comes in or is reserved to go out. Allows all when absent. */
+  readonly depositPolicy?: PaymentPolicy;
+  readonly withdrawalPolicy?: PaymentPolicy;
+  /** Where the provider sends the person back to. */
+  readonly returnUrlOf?: (site: SiteContext, paymentId: string) => string;
+}
+
+/** What the flows of this module need besides. */
+export interface PaymentsRoom extends PaymentsDeps {
+  readonly methods: PaymentMethods;
+}
+
+export interface Payments {
+  /** For the wallet's `isInUse`: money of this account is on its way. */
+  isAccountInUse(tx: Tx, accountId: AccountId): Promise<boolean>;
+  /** Asks providers about silent payments of a brand now; returns how many. The job does it every minute. */
+  pollDue(brandId: BrandId): Promise<number>;
+  readonly module: HouseModule;
+}
+
+/** Keys are kept for 90 days (safety 5). */
+const KEY_DAYS = 90;
+
+export function openPayments(deps: PaymentsDeps): Payments {
+  const room: PaymentsRoom = { ...deps, methods: openPaymentMethods(deps) };
+  const jobs: Job[] = [
+    // The payloads were queued by our own flows.
+    { name: JOBS.requestDeposit, handle: (payload) => requestDeposit(room, payload as PaymentRef) },
+    { name: JOBS.requestPayout, handle: (payload) => requestPayout(room, payload as PaymentRef) },
+    {
+      name: JOBS.poll,
+      cron: '* * * * *',
+      handle: async () => {
+        for (const { brandId } of deps.directory.brands()) await pollDue(room, brandId);
+      },
+    },
+    {
+      name: JOBS.forgetKeys,
+      cron: '17 4 * * *',
+      handle: async () => {
+        for (const { brandId } of deps.directory.brands())
+          await deps.db.inTransaction({ brandId }, (tx) => forgetOldKeys(tx, KEY_DAYS));
+      },
+    },
+  ];
+  return {
+    isAccountInUse,
+    pollDue: (brandId) => pollDue(room, brandId),
+    module: {
+      name: 'payments',
+      routes: [...cashierRoutes(room), ...historyRoutes(room), ...callbackRoutes(room)],
+      listeners: [],
+      jobs,
+    },
+  };
+}

@@ -1,0 +1,404 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, many, openDatabase, sql } from '@overround/platform';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentInvariants } from './invariants.ts';
+import { balanceOf, openPaymentsWorld, type PaymentsWorld, signInAsha, signOf } from './testing.ts';
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await openPaymentsWorld();
+});
+afterAll(() => world.close());
+
+const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers: object = {}) => {
+  const answer = await world.calls.app.inject({
+    method,
+    url,
+    headers: { ...headers },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+};
+const newKey = () => randomUUID();
+const request = (more: object = {}) => ({
+  methodId: 'payment-sandbox:card',
+  amountMinor: '2500',
+  currency: 'EUR',
+  ...more,
+});
+const begin = (what: 'deposit' | 'withdrawal', more: object = {}, key: string = newKey()) =>
+  call(
+    'POST',
+    `/web-api/api/payments/v1/${what}`,
+    request(what === 'withdrawal' ? { destination: { account: 'DE00' }, ...more } : more),
+    { 'idempotency-key': key },
+  );
+const state = async (paymentId: string) =>
+  (await call('GET', `/web-api/api/payments/v1/payments/${paymentId}`)).body.data;
+/** A deposit whose page the provider shows. */
+async function pendingDeposit(more: object = {}): Promise<string> {
+  const { body } = await begin('deposit', more);
+  await world.runJobs();
+  return body.data.paymentId;
+}
+const notice = (paymentId: string, more: object = {}) => ({
+  paymentId,
+  providerTxId: `tx-${paymentId}`,
+  status: 'succeeded',
+  amountMinor: '2500',
+  currency: 'EUR',
+  ...more,
+});
+const tell = (said: object, sign?: string, provider = 'payment-sandbox') => {
+  const payload = JSON.stringify(said);
+  return world.calls.app.inject({
+    method: 'POST',
+    url: `/payment-callback/${provider}`,
+    headers: { 'content-type': 'application/json', 'x-sign': sign ?? signOf(payload) },
+    payload,
+  });
+};
+const reviewsOf = async (paymentId: string) =>
+  (
+    await world.db.asOwner('select reason from payments.review where payment_id = $1 order by review_id', [
+      paymentId,
+    ])
+  ).map((row) => row['reason']);
+
+describe('a deposit', () => {
+  test('is asked for, shown, paid and credited once', async () => {
+    const { accountId } = await signInAsha(world);
+    const { status, body } = await begin('deposit');
+    expect([status, body.data.status, body.data.redirectUrl]).toEqual([200, 'created', undefined]);
+    const { paymentId } = body.data;
+    await world.runJobs();
+    expect(await state(paymentId)).toMatchObject({
+      status: 'pending',
+      redirectUrl: `https://pay.test/${paymentId}`,
+    });
+    expect((await tell(notice(paymentId))).json()).toEqual({ received: true });
+    expect(await state(paymentId)).toMatchObject({ status: 'succeeded', amountMinor: '2500', exponent: 2 });
+    expect(await balanceOf(world, accountId)).toBe(2500n);
+  });
+
+  test('shows its methods and limits before it is asked for', async () => {
+    await signInAsha(world, 77n);
+    const { body } = await call('GET', '/web-api/api/payments/v1/methods?direction=deposit');
+    expect(body.data).toMatchObject({
+      currency: 'EUR',
+      balanceMinor: '77',
+      methods: [{ methodId: 'payment-sandbox:card', amountMinorMin: '100', amountMinorMax: '1000000' }],
+    });
+  });
+
+  test.each([
+    [{ amountMinor: '99' }, 422, 'amount_too_small'],
+    [{ amountMinor: '1000001' }, 422, 'amount_too_large'],
+    [{ amountMinor: '-5' }, 400, 'input_malformed'],
+    [{ amountMinor: '5.0' }, 400, 'input_malformed'],
+    [{ currency: 'USD' }, 422, 'currency_mismatch'],
+    [{ methodId: 'payment-sandbox:cash' }, 422, 'method_unknown'],
+    [{ methodId: 'other:card' }, 422, 'method_unknown'],
+    [{ accountId: 70000000 }, 404, 'not_found'],
+    [{ surprise: 1 }, 400, 'input_malformed'],
+  ])('is refused whole: %o', async (more, status, code) => {
+    await signInAsha(world);
+    expect(await begin('deposit', more)).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  test('needs a key and a session', async () => {
+    await signInAsha(world);
+    expect(await begin('deposit', {}, 'short')).toMatchObject({
+      status: 400,
+      body: { error: { code: 'idempotency_key_missing' } },
+    });
+    world.signIn(undefined);
+    expect((await begin('deposit')).status).toBe(401);
+  });
+
+  test('waits while the provider sleeps, and is not refused for good', async () => {
+    await signInAsha(world);
+    const paymentId = (await begin('deposit')).body.data.paymentId;
+    world.provider.isAsleep = true;
+    await expect(world.runJobs()).rejects.toThrow('sleeps');
+    expect(await state(paymentId)).toMatchObject({ status: 'created' });
+    world.provider.isAsleep = false;
+    await world.runJobs();
+    expect(await state(paymentId)).toMatchObject({ status: 'pending' });
+  });
+
+  test('expires when nobody pays, and a late success still counts', async () => {
+    const { accountId } = await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    await world.db.asOwner(
+      `update payments.payment set created_at = now() - interval '61 minutes', poll_at = now() where payment_id = $1`,
+      [paymentId],
+    );
+    await world.payments.pollDue(1 as never);
+    expect(await state(paymentId)).toMatchObject({ status: 'expired' });
+    await tell(notice(paymentId));
+    expect([await balanceOf(world, accountId), (await state(paymentId)).status]).toEqual([
+      2500n,
+      'succeeded',
+    ]);
+  });
+});
+
+describe('a key', () => {
+  test('answers the same request with the first answer', async () => {
+    await signInAsha(world);
+    const key = newKey();
+    const first = await begin('deposit', {}, key);
+    const again = await begin('deposit', {}, key);
+    expect(again.body).toEqual(first.body);
+    expect([first.headers['idempotent-replay'], again.headers['idempotent-replay']]).toEqual([
+      undefined,
+      'true',
+    ]);
+    const byKey = await call('GET', `/web-api/api/payments/v1/by-key/deposit/${key}`);
+    expect(byKey.body.data).toMatchObject({
+      state: 'accepted',
+      payment: { paymentId: first.body.data.paymentId },
+    });
+  });
+
+  test('keeps a refusal as well', async () => {
+    await signInAsha(world);
+    const key = newKey();
+    const first = await begin('deposit', { amountMinor: '1' }, key);
+    const again = await begin('deposit', { amountMinor: '1' }, key);
+    expect([again.body.error, again.headers['idempotent-replay']]).toEqual([first.body.error, 'true']);
+    const byKey = await call('GET', `/web-api/api/payments/v1/by-key/deposit/${key}`);
+    expect(byKey.body.data).toEqual({ state: 'rejected', code: 'amount_too_small' });
+  });
+
+  test('conflicts with another request, and belongs to one person', async () => {
+    await signInAsha(world);
+    const key = newKey();
+    await begin('deposit', {}, key);
+    expect(await begin('deposit', { amountMinor: '2501' }, key)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'idempotency_conflict' } },
+    });
+    await signInAsha(world);
+    expect((await begin('deposit', { amountMinor: '2501' }, key)).status).toBe(200);
+    expect((await call('GET', `/web-api/api/payments/v1/by-key/deposit/${newKey()}`)).body.data).toEqual({
+      state: 'unknown',
+    });
+  });
+
+  test('sent two hundred times at once makes one withdrawal', async () => {
+    const { accountId } = await signInAsha(world, 1_000_000n);
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => begin('withdrawal', {}, key)));
+    expect(new Set(answers.map((one) => one.body.data?.paymentId ?? one.body.error?.code)).size).toBe(1);
+    expect(await balanceOf(world, accountId)).toBe(997_500n);
+  });
+});
+
+describe('a callback', () => {
+  test.each([
+    ['a wrong signature', 'f'.repeat(64), 'payment-sandbox', 401],
+    ['no signature', '', 'payment-sandbox', 401],
+    ['a provider nobody knows', undefined, 'payment-other', 404],
+  ])('with %s moves nothing', async (_case, sign, provider, status) => {
+    const { accountId } = await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    expect((await tell(notice(paymentId), sign, provider)).statusCode).toBe(status);
+    expect([await balanceOf(world, accountId), (await state(paymentId)).status]).toEqual([0n, 'pending']);
+  });
+
+  test('two hundred times at once credits once', async () => {
+    const { accountId } = await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => tell(notice(paymentId))));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    expect(await balanceOf(world, accountId)).toBe(2500n);
+    expect(await reviewsOf(paymentId)).toEqual([]);
+  });
+
+  test.each([
+    ['another amount', { amountMinor: '2501' }, 'amount_mismatch'],
+    ['another currency', { currency: 'USD' }, 'currency_mismatch'],
+  ])('with %s goes to review and moves nothing', async (_case, more, reason) => {
+    const { accountId } = await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    expect((await tell(notice(paymentId, more))).statusCode).toBe(200);
+    expect(await reviewsOf(paymentId)).toEqual([reason]);
+    expect([await balanceOf(world, accountId), (await state(paymentId)).status]).toEqual([0n, 'review']);
+  });
+
+  test('of the same id with other fields is refused and reviewed', async () => {
+    const { accountId } = await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    await tell(notice(paymentId));
+    for (const more of [{ amountMinor: '9900' }, { status: 'declined' }, { currency: 'USD' }])
+      expect((await tell(notice(paymentId, more))).statusCode).toBe(409);
+    const other = await pendingDeposit();
+    expect((await tell(notice(other, { providerTxId: `tx-${paymentId}` }))).statusCode).toBe(409);
+    expect(await reviewsOf(paymentId)).toEqual(['tx_id_reused', 'tx_id_reused', 'tx_id_reused']);
+    expect(await reviewsOf(other)).toEqual(['tx_id_reused']);
+    expect(await balanceOf(world, accountId)).toBe(2500n);
+  });
+
+  test.each([
+    [['succeeded', 'declined'], 'succeeded', 2500n, ['decline_after_success']],
+    [['declined', 'succeeded'], 'declined', 0n, ['success_after_decline']],
+    [['succeeded', 'succeeded'], 'succeeded', 2500n, ['second_success']],
+    [['pending', 'succeeded', 'pending'], 'succeeded', 2500n, []],
+    [['declined', 'pending', 'declined'], 'declined', 0n, []],
+  ])('storm in the order %o ends as %s', async (order, status, balance, reviews) => {
+    const { accountId } = await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    for (const [index, said] of order.entries())
+      expect(
+        (await tell(notice(paymentId, { status: said, providerTxId: `tx-${index}-${paymentId}` })))
+          .statusCode,
+      ).toBe(200);
+    expect([await balanceOf(world, accountId), (await state(paymentId)).status]).toEqual([balance, status]);
+    expect(await reviewsOf(paymentId)).toEqual(reviews);
+  });
+
+  test('about a payment nobody asked for is refused and kept', async () => {
+    const stranger = randomUUID();
+    expect((await tell(notice(stranger))).statusCode).toBe(404);
+    expect((await tell(notice('not-an-id'))).statusCode).toBe(404);
+    const kept = await world.db.asOwner(
+      `select facts ->> 'paymentId' as id from payments.review where reason = 'payment_unknown'`,
+    );
+    expect(kept).toEqual([{ id: stranger }]);
+  });
+
+  test('that got lost is found by asking', async () => {
+    const { accountId } = await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    world.provider.states.set(paymentId, { ...notice(paymentId), amountMinor: 2500n } as never);
+    expect(await world.payments.pollDue(1 as never)).toBe(0);
+    await world.db.asOwner('update payments.payment set poll_at = now() where payment_id = $1', [paymentId]);
+    expect(await world.payments.pollDue(1 as never)).toBe(1);
+    expect(await balanceOf(world, accountId)).toBe(2500n);
+    expect((await tell(notice(paymentId))).statusCode).toBe(200);
+    expect(await balanceOf(world, accountId)).toBe(2500n);
+  });
+});
+
+describe('a withdrawal', () => {
+  test('reserves at once, is sent and paid', async () => {
+    const { accountId } = await signInAsha(world, 5000n);
+    const paymentId = (await begin('withdrawal')).body.data.paymentId;
+    expect([await balanceOf(world, accountId), (await state(paymentId)).status]).toEqual([
+      2500n,
+      'requested',
+    ]);
+    await world.runJobs();
+    expect((await state(paymentId)).status).toBe('sent');
+    expect(world.provider.payouts.at(-1)).toMatchObject({ paymentId, destination: { account: 'DE00' } });
+    await tell(notice(paymentId));
+    expect([await balanceOf(world, accountId), (await state(paymentId)).status]).toEqual([2500n, 'paid']);
+    await tell(notice(paymentId, { status: 'declined', providerTxId: 'late' + paymentId }));
+    expect([await balanceOf(world, accountId), await reviewsOf(paymentId)]).toEqual([
+      2500n,
+      ['decline_after_success'],
+    ]);
+  });
+
+  test('that is declined is given back once', async () => {
+    const { accountId } = await signInAsha(world, 5000n);
+    const paymentId = (await begin('withdrawal')).body.data.paymentId;
+    await world.runJobs();
+    await Promise.all(Array.from({ length: 20 }, () => tell(notice(paymentId, { status: 'declined' }))));
+    await tell(notice(paymentId, { status: 'declined', providerTxId: 'again' + paymentId }));
+    expect([await balanceOf(world, accountId), (await state(paymentId)).status]).toEqual([5000n, 'declined']);
+  });
+
+  test('keeps its reserve while the answer is unknown', async () => {
+    const { accountId } = await signInAsha(world, 5000n);
+    const paymentId = (await begin('withdrawal')).body.data.paymentId;
+    world.provider.isAsleep = true;
+    await expect(world.runJobs()).rejects.toThrow('sleeps');
+    expect([await balanceOf(world, accountId), (await state(paymentId)).status]).toEqual([
+      2500n,
+      'requested',
+    ]);
+    world.provider.isAsleep = false;
+    await world.runJobs();
+    expect((await state(paymentId)).status).toBe('sent');
+  });
+
+  test.each([
+    [{ amountMinor: '5001' }, 422, 'funds_insufficient'],
+    [{ destination: { card: '4111 1111 1111 1111' } }, 422, 'card_number_refused'],
+  ])('is refused whole: %o', async (more, status, code) => {
+    const { accountId } = await signInAsha(world, 5000n);
+    expect(await begin('withdrawal', more)).toMatchObject({ status, body: { error: { code } } });
+    expect(await balanceOf(world, accountId)).toBe(5000n);
+  });
+
+  test('needs a sign-in of the last five minutes', async () => {
+    const { accountId, personId } = await signInAsha(world, 5000n);
+    const signedInAt = (Date.now() - 301_000) as never; // A clock reading.
+    world.signIn({ sessionId: 's', personId, playerNumber: accountId, signedInAt, via: 'bearer' });
+    expect(await begin('withdrawal')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'sign_in_not_fresh' } },
+    });
+  });
+
+  test('of two hundred at once spends what is there and no more', async () => {
+    const { accountId } = await signInAsha(world, 100_000n);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => begin('withdrawal', { amountMinor: '1000' })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(100);
+    expect(await balanceOf(world, accountId)).toBe(0n);
+  });
+});
+
+describe('the history', () => {
+  test('has fifty a page, newest first, by main and other accounts, old ones in the archive', async () => {
+    const { personId } = await signInAsha(world);
+    for (let count = 0; count < 52; count += 1) await begin('deposit', { amountMinor: String(1000 + count) });
+    await world.db.asOwner(
+      `update payments.payment set created_at = now() - interval '100 days' where person_id = $1 and amount_minor = 1000`,
+      [personId],
+    );
+    const page = async (payload: object, which = 'main') =>
+      (await call('POST', `/web-api/office/gethistorypayment${which}account`, payload)).body.data;
+    const first = await page({});
+    expect([first.items.length, first.items[0].amountMinor, first.total_count, first.page_count]).toEqual([
+      50,
+      '1051',
+      51,
+      2,
+    ]);
+    const second = await page({ data: { attributes: { page_number: 2, is_include_archive: true } } });
+    expect(second.items.map((one: { amountMinor: string }) => one.amountMinor)).toEqual(['1001', '1000']);
+    expect((await page({}, 'virtual')).items).toEqual([]);
+  });
+
+  test('and every payment are nobody else’s business', async () => {
+    await signInAsha(world);
+    const paymentId = await pendingDeposit();
+    await signInAsha(world);
+    expect((await call('GET', `/web-api/api/payments/v1/payments/${paymentId}`)).status).toBe(404);
+  });
+});
+
+describe('every promise', () => {
+  let auditors: Database;
+  beforeAll(() => {
+    auditors = openDatabase({ url: world.db.ownerUrl, role: 'overround_audit' });
+  });
+  afterAll(() => auditors.close());
+  test.each([...paymentInvariants, ...walletInvariants.filter((one) => !one.name.includes('debt'))])(
+    'holds after all this: $name',
+    async (invariant) => {
+      const [row] = await auditors.read('platform', (tx) =>
+        many(tx, sql.raw<{ checked: bigint; broken: bigint }>(invariant.sql)),
+      );
+      expect(row?.broken).toBe(0n);
+      expect(row?.checked).toBeGreaterThan(0n);
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import type { Payment as WirePayment } from '@overround/contracts/payments';
+import { digitsOfMinor, present, unixSeconds } from '@overround/kernel';
+import type { SiteDirectory } from '@overround/site';
+import type { Payment } from '../domain/payment.ts';
+import { offeredId } from '../domain/payment-request.ts';
+
+/** A payment as its owner sees it. The provider's page only while it is of use. */
+export function presentPayment(payment: Payment, directory: Pick<SiteDirectory, 'currency'>): WirePayment {
+  return {
+    paymentId: payment.paymentId,
+    accountId: payment.accountId,
+    direction: payment.direction,
+    status: payment.status,
+    methodId: offeredId(payment),
+    amountMinor: digitsOfMinor(payment.amountMinor),
+    currency: payment.currency,
+    exponent: present(directory.currency(payment.currency), `currency ${payment.currency}`).exponent,
+    createdAt: unixSeconds(payment.createdAt),
+    ...(payment.finishedAt === undefined ? {} : { finishedAt: unixSeconds(payment.finishedAt) }),
+    ...(payment.status === 'pending' && payment.redirectUrl !== undefined
+      ? { redirectUrl: payment.redirectUrl }
+      : {}),
+  };
+}

@@ -1,0 +1,81 @@
+import {
+  getPayment,
+  getPaymentByKey,
+  getPaymentMethods,
+  startDeposit,
+  startWithdrawal,
+  type Payment as WirePayment,
+} from '@overround/contracts/payments';
+import { accept, digitsOfMinor, type Outcome, present, refuse } from '@overround/kernel';
+import { type PlayerContext, type Route, route } from '@overround/platform';
+import { offeredId } from '../domain/payment-request.ts';
+import { type StartRequest, startPayment } from '../flows/start-payment.ts';
+import type { PaymentsRoom } from '../module.ts';
+import { presentPayment } from '../reads/present-payment.ts';
+import { findKey } from '../store/idem-store.ts';
+import { findPayment } from '../store/payment-store.ts';
+
+const KEY = /^[A-Za-z0-9_-]{8,80}$/;
+
+export function cashierRoutes(deps: PaymentsRoom): Route[] {
+  const { db, directory, wallet } = deps;
+  return [
+    route(getPaymentMethods, async ({ query }, { session, site }) => {
+      const accounts = await db.read(site, (tx) => wallet.listAccounts(tx, session.personId));
+      const account = accounts.find((one) =>
+        query.accountId === undefined ? one.isActive : one.accountId === query.accountId,
+      );
+      if (!account) return refuse('not_found');
+      const { methods } = await deps.methods.list(site, account.currency);
+      return accept({
+        accountId: account.accountId,
+        currency: account.currency,
+        exponent: present(directory.currency(account.currency), account.currency).exponent,
+        balanceMinor: digitsOfMinor(account.balanceMinor),
+        methods: methods
+          .filter((one) => query.direction === undefined || one.kind === query.direction)
+          .map((one) => ({
+            methodId: offeredId(one),
+            direction: one.kind,
+            title: one.title,
+            amountMinorMin: digitsOfMinor(one.amountMinorMin),
+            amountMinorMax: digitsOfMinor(one.amountMinorMax),
+          })),
+      });
+    }),
+    route(startDeposit, ({ body }, context) => begin(deps, context, { ...body, direction: 'deposit' })),
+    route(startWithdrawal, ({ body }, context) => begin(deps, context, { ...body, direction: 'withdrawal' })),
+    route(getPayment, ({ params }, { session, site }) =>
+      db.read(site, async (tx) => {
+        const payment = await findPayment(tx, params.paymentId);
+        if (payment?.personId !== session.personId) return refuse('not_found');
+        return accept(presentPayment(payment, directory));
+      }),
+    ),
+    route(getPaymentByKey, ({ params }, { session, site }) =>
+      db.read(site, async (tx) => {
+        const { brandId } = site;
+        const owner = session.personId;
+        const row = await findKey(tx, { brandId, owner, operation: params.direction, key: params.key });
+        if (!row) return accept({ state: 'unknown' as const });
+        const answer = row.answer as Outcome<WirePayment>; // Written by `once` for this operation.
+        if (!answer.ok) return accept({ state: 'rejected' as const, code: answer.code });
+        const payment = present(await findPayment(tx, answer.value.paymentId), 'the payment of a key');
+        return accept({ state: 'accepted' as const, payment: presentPayment(payment, directory) });
+      }),
+    ),
+  ];
+}
+
+async function begin(
+  deps: PaymentsRoom,
+  context: PlayerContext,
+  request: StartRequest,
+): Promise<Outcome<WirePayment>> {
+  const key = context.header('idempotency-key');
+  if (key === undefined || !KEY.test(key)) return refuse('idempotency_key_missing');
+  const started = await startPayment(deps, context, key, request);
+  if (!started.ok) return started;
+  if (started.value.isReplay) context.setHeader('idempotent-replay', 'true');
+  return started.value.answer;
+}

@@ -1,0 +1,44 @@
+import { attributesOf } from '@overround/contracts';
+import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from '@overround/contracts/payments';
+import { accept } from '@overround/kernel';
+import { type PlayerContext, type Route, route } from '@overround/platform';
+import type { PaymentsDeps } from '../module.ts';
+import { presentPayment } from '../reads/present-payment.ts';
+import { listPayments } from '../store/payment-store.ts';
+
+/** Page step of specification 1 section 9. */
+const PAGE_ITEMS = 50;
+/** What is older belongs to the archive. */
+const ARCHIVE_AFTER_DAYS = 92;
+
+interface HistoryPayload {
+  readonly is_include_archive?: boolean | number;
+  readonly page_number?: number;
+}
+
+export function historyRoutes({ db, wallet, directory }: PaymentsDeps): Route[] {
+  const readPage = ({ session, site }: PlayerContext, isMain: boolean, asked: HistoryPayload) =>
+    db.read(site, async (tx) => {
+      const accounts = await wallet.listAccounts(tx, session.personId);
+      const page = asked.page_number ?? 1;
+      const { payments, totalCount } = await listPayments(tx, {
+        personId: session.personId,
+        accountIds: accounts.filter((one) => one.isMain === isMain).map((one) => one.accountId),
+        ...(asked.is_include_archive ? {} : { daysMax: ARCHIVE_AFTER_DAYS }),
+        offset: (page - 1) * PAGE_ITEMS,
+        count: PAGE_ITEMS,
+      });
+      return accept({
+        items: payments.map((payment) => presentPayment(payment, directory)),
+        page_number: page,
+        page_count: Math.max(1, Math.ceil(totalCount / PAGE_ITEMS)),
+        total_count: totalCount,
+      });
+    });
+  return [
+    route(getHistoryPaymentMainAccount, ({ body }, context) => readPage(context, true, attributesOf(body))),
+    route(getHistoryPaymentVirtualAccount, ({ body }, context) =>
+      readPage(context, false, attributesOf(body)),
+    ),
+  ];
+}

@@ -1,0 +1,205 @@
+import {
+  type AccountId,
+  assert,
+  type BrandId,
+  type Instant,
+  instant,
+  minor,
+  type PersonId,
+} from '@overround/kernel';
+import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import {
+  canMove,
+  isFinished,
+  type Payment,
+  type PaymentDirection,
+  type PaymentStatus,
+} from '../domain/payment.ts';
+
+interface PaymentRow {
+  readonly brand_id: number;
+  readonly payment_id: string;
+  readonly person_id: string;
+  readonly account_id: bigint;
+  readonly direction: PaymentDirection;
+  readonly provider_id: string;
+  readonly method_id: string;
+  readonly currency: string;
+  readonly amount_minor: bigint;
+  readonly status: PaymentStatus;
+  readonly redirect_url: string | null;
+  readonly destination: Record<string, string> | null;
+  readonly return_url: string;
+  readonly lang: string;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+  readonly poll_count: number;
+}
+
+const COLUMNS = sql.raw(
+  `brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
+   redirect_url, destination, return_url, lang, created_at, finished_at, poll_count`,
+);
+const atOf = (date: Date): Instant => instant(date.getTime());
+
+function paymentOf(row: PaymentRow): Payment {
+  return {
+    // The columns hold our own ids and numbers far below 2^53.
+    brandId: row.brand_id as BrandId,
+    paymentId: row.payment_id,
+    personId: row.person_id as PersonId,
+    accountId: Number(row.account_id) as AccountId,
+    direction: row.direction,
+    providerId: row.provider_id,
+    methodId: row.method_id,
+    currency: row.currency,
+    amountMinor: minor(row.amount_minor),
+    status: row.status,
+    ...(row.redirect_url === null ? {} : { redirectUrl: row.redirect_url }),
+    returnUrl: row.return_url,
+    lang: row.lang,
+    destination: row.destination ?? {},
+    createdAt: atOf(row.created_at),
+    ...(row.finished_at === null ? {} : { finishedAt: atOf(row.finished_at) }),
+    pollCount: row.poll_count,
+  };
+}
+
+export type NewPayment = Omit<Payment, 'createdAt' | 'finishedAt' | 'pollCount' | 'redirectUrl'>;
+
+/** Writes the payment with its first move. `pollDelayMs`: when to ask the provider for the first time. */
+export async function insertPayment(tx: Tx, payment: NewPayment, pollDelayMs: number): Promise<Payment> {
+  const row = await one(
+    tx,
+    sql<PaymentRow>`
+      insert into payments.payment
+        (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency, amount_minor, status,
+         destination, return_url, lang, poll_at)
+      values
+        (${payment.brandId}, ${payment.paymentId}, ${payment.personId}, ${payment.accountId}, ${payment.direction},
+         ${payment.providerId}, ${payment.methodId}, ${payment.currency}, ${payment.amountMinor}, ${payment.status},
+         ${payment.direction === 'withdrawal' ? JSON.stringify(payment.destination) : null}::jsonb,
+         ${payment.returnUrl}, ${payment.lang}, now() + ${pollDelayMs} * interval '1 ms')
+      returning ${COLUMNS}`,
+  );
+  await insertMove(tx, payment, undefined, 'asked for');
+  return paymentOf(row);
+}
+
+async function insertMove(
+  tx: Tx,
+  payment: Pick<Payment, 'brandId' | 'paymentId' | 'status'>,
+  from: PaymentStatus | undefined,
+  cause: string,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into payments.payment_move (brand_id, payment_id, from_status, to_status, cause)
+        values (${payment.brandId}, ${payment.paymentId}, ${from ?? null}, ${payment.status}, ${cause})`,
+  );
+}
+
+/** Moves a locked payment along the table of moves and keeps the step. */
+export async function movePayment(
+  tx: Tx,
+  payment: Payment,
+  to: PaymentStatus,
+  cause: string,
+): Promise<Payment> {
+  assert(canMove(payment.direction, payment.status, to), `a ${payment.status} payment may become ${to}`);
+  const isOver = isFinished(to);
+  const row = await one(
+    tx,
+    sql<PaymentRow>`
+      update payments.payment
+         set status = ${to},
+             finished_at = case when ${isOver} then now() end,
+             poll_at = case when ${isOver || to === 'review'} then null else poll_at end
+       where brand_id = ${payment.brandId} and payment_id = ${payment.paymentId}
+      returning ${COLUMNS}`,
+  );
+  await insertMove(tx, { ...payment, status: to }, payment.status, cause);
+  return paymentOf(row);
+}
+
+export async function storeRedirect(tx: Tx, payment: Payment, url: string): Promise<void> {
+  await run(
+    tx,
+    sql`update payments.payment set redirect_url = ${url}
+         where brand_id = ${payment.brandId} and payment_id = ${payment.paymentId}`,
+  );
+}
+export async function storeProviderRef(tx: Tx, payment: Payment, providerRef: string): Promise<void> {
+  await run(
+    tx,
+    sql`update payments.payment set provider_ref = ${providerRef}
+         where brand_id = ${payment.brandId} and payment_id = ${payment.paymentId}`,
+  );
+}
+
+export async function findPayment(tx: Tx, paymentId: string): Promise<Payment | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<PaymentRow>`select ${COLUMNS} from payments.payment
+                     where brand_id = platform.current_brand_id() and payment_id = ${paymentId}::uuid`,
+  );
+  return row && paymentOf(row);
+}
+
+/** Locks the payment until the end of the transaction: whoever decides about it comes one after the other. */
+export async function lockPayment(tx: Tx, paymentId: string): Promise<Payment | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<PaymentRow>`select ${COLUMNS} from payments.payment
+                     where brand_id = platform.current_brand_id() and payment_id = ${paymentId}::uuid for no key update`,
+  );
+  return row && paymentOf(row);
+}
+
+/** The brand of a payment, for callbacks that know nothing else. */
+export async function findBrandOfPayment(tx: Tx, paymentId: string): Promise<BrandId | undefined> {
+  const { brand_id } = await one(
+    tx,
+    sql<{ brand_id: number | null }>`select payments.brand_of_payment(${paymentId}::uuid) as brand_id`,
+  );
+  return (brand_id ?? undefined) as BrandId | undefined; // The column holds ids of brands.
+}
+
+export interface HistoryQuery {
+  readonly personId: PersonId;
+  readonly accountIds: readonly AccountId[];
+  /** Leaves out what is older; everything when absent. */
+  readonly daysMax?: number;
+  readonly offset: number;
+  readonly count: number;
+}
+
+export async function listPayments(
+  tx: Tx,
+  query: HistoryQuery,
+): Promise<{ payments: Payment[]; totalCount: number }> {
+  const where = sql`brand_id = platform.current_brand_id() and person_id = ${query.personId}
+    and account_id = any (${query.accountIds}::bigint[])
+    ${query.daysMax === undefined ? sql`` : sql`and created_at >= now() - ${query.daysMax} * interval '1 day'`}`;
+  const { count } = await one(
+    tx,
+    sql<{ count: bigint }>`select count(*) as count from payments.payment where ${where}`,
+  );
+  const rows = await many(
+    tx,
+    sql<PaymentRow>`select ${COLUMNS} from payments.payment where ${where}
+                     order by payment_id desc limit ${query.count} offset ${query.offset}`,
+  );
+  return { payments: rows.map(paymentOf), totalCount: Number(count) };
+}
+
+/** Whether money of this account is on its way out or in. */
+export async function isAccountInUse(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const rows = await many(
+    tx,
+    sql`select from payments.payment
+         where brand_id = platform.current_brand_id() and account_id = ${accountId}
+           and status in ('created', 'pending', 'requested', 'sent', 'review') limit 1`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,67 @@
+import { type BrandId, minor } from '@overround/kernel';
+import { maybeOne, run, sql, type Tx } from '@overround/platform';
+import type { PaymentNotice } from '@overround/provider-kit';
+import type { ReviewReason } from '../domain/decide-notice.ts';
+
+export type FinalNotice = PaymentNotice & { readonly status: 'succeeded' | 'declined' };
+
+export async function findEvent(
+  tx: Tx,
+  providerId: string,
+  providerTxId: string,
+): Promise<FinalNotice | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ payment_id: string; status: FinalNotice['status']; amount_minor: bigint; currency: string }>`
+      select payment_id, status, amount_minor, currency from payments.provider_event
+       where brand_id = platform.current_brand_id() and provider_id = ${providerId} and provider_tx_id = ${providerTxId}`,
+  );
+  return (
+    row && {
+      paymentId: row.payment_id,
+      providerTxId,
+      status: row.status,
+      amountMinor: minor(row.amount_minor),
+      currency: row.currency,
+    }
+  );
+}
+
+export interface NewEvent {
+  readonly brandId: BrandId;
+  readonly providerId: string;
+  readonly notice: FinalNotice;
+  readonly outcome: 'applied' | 'review';
+}
+
+/** False when the provider used this transaction id before. */
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<boolean> {
+  const { notice } = event;
+  const count = await run(
+    tx,
+    sql`insert into payments.provider_event
+          (brand_id, provider_id, provider_tx_id, payment_id, status, amount_minor, currency, outcome)
+        values (${event.brandId}, ${event.providerId}, ${notice.providerTxId}, ${notice.paymentId}, ${notice.status},
+                ${notice.amountMinor}, ${notice.currency}, ${event.outcome})
+        on conflict do nothing`,
+  );
+  return count === 1;
+}
+
+export interface NewReview {
+  readonly brandId: BrandId;
+  readonly paymentId: string | undefined;
+  readonly providerId: string;
+  readonly reason: ReviewReason;
+  readonly notice: PaymentNotice;
+}
+
+export async function insertReview(tx: Tx, review: NewReview): Promise<void> {
+  const facts = { ...review.notice, amountMinor: review.notice.amountMinor.toString() };
+  await run(
+    tx,
+    sql`insert into payments.review (brand_id, payment_id, provider_id, reason, facts)
+        values (${review.brandId}, ${review.paymentId ?? null}, ${review.providerId}, ${review.reason},
+                ${JSON.stringify(facts)}::jsonb)`,
+  );
+}

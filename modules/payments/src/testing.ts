@@ -1,0 +1,189 @@
+// A world for the tests of this module: a real database, the real wallet, and a provider that does what it is told.
+
+import { createHmac, randomUUID } from 'node:crypto';
+import {
+  type AccountId,
+  type BrandId,
+  type CurrencyCode,
+  instant,
+  minor,
+  minorFromDigits,
+  type PersonId,
+  systemClock,
+} from '@overround/kernel';
+import { openOutbox, type Session, silentLog } from '@overround/platform';
+import type { PaymentMethod, PaymentNotice, PaymentProvider, StartPayout } from '@overround/provider-kit';
+import { openSite, type Site } from '@overround/site';
+import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { openWallet, type Wallet } from '@overround/wallet';
+import { openPayments, type Payments, type PaymentsDeps } from './module.ts';
+
+export const BRAND = 1 as BrandId; // Seeded by the migrations of site.
+export const scope = { brandId: BRAND };
+const SECRET = 'payments-test';
+
+export interface FakeProvider extends PaymentProvider {
+  /** What `poll` answers, by payment. */
+  readonly states: Map<string, PaymentNotice>;
+  readonly payouts: StartPayout[];
+  /** While it sleeps every request fails. */
+  isAsleep: boolean;
+}
+
+const METHODS: readonly PaymentMethod[] = (['deposit', 'withdrawal'] as const).map((kind) => ({
+  methodId: 'card',
+  kind,
+  title: 'Card',
+  amountMinorMin: minor(100n),
+  amountMinorMax: minor(1_000_000n),
+}));
+
+export function buildProvider(): FakeProvider {
+  const awake = <T>(value: T): Promise<T> =>
+    provider.isAsleep ? Promise.reject(new Error('the provider sleeps')) : Promise.resolve(value);
+  const provider: FakeProvider = {
+    providerId: 'payment-sandbox',
+    noticeHeaders: ['x-sign'],
+    states: new Map(),
+    payouts: [],
+    isAsleep: false,
+    methods: () => awake(METHODS),
+    startDeposit: ({ paymentId }) =>
+      awake({ kind: 'redirect', url: `https://pay.test/${paymentId}` } as const),
+    startPayout: async (payout) => {
+      await awake(undefined);
+      provider.payouts.push(payout);
+      return { providerRef: `ref-${payout.paymentId}` };
+    },
+    readNotice: (rawBody, headers) => {
+      if (headers['x-sign'] !== signOf(rawBody)) return undefined;
+      const said = JSON.parse(Buffer.from(rawBody).toString()) as Record<string, string>; // `tell` wrote it.
+      return { ...said, amountMinor: minorFromDigits(said['amountMinor'] ?? '') } as PaymentNotice;
+    },
+    poll: (paymentId) => awake(provider.states.get(paymentId)),
+  };
+  return provider;
+}
+export const signOf = (body: Uint8Array | string): string =>
+  createHmac('sha256', SECRET).update(body).digest('hex');
+
+export interface PaymentsWorld {
+  readonly db: TestDatabase;
+  readonly site: Site;
+  readonly wallet: Wallet;
+  readonly payments: Payments;
+  readonly provider: FakeProvider;
+  readonly calls: TestCalls;
+  /** Signs in as this person from now on. */
+  signIn(session: Session | undefined): void;
+  /** Runs the jobs that were queued so far; a failing one stays queued. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openPaymentsWorld(more: Partial<PaymentsDeps> = {}): Promise<PaymentsWorld> {
+  const db = await openTestDatabase();
+  const site = await openSite({
+    db,
+    log: silentLog,
+    options: { isDevelopment: true, originOf: () => 'https://overround.test' },
+  });
+  const outbox = openOutbox([]);
+  const { directory } = site;
+  const wallet = openWallet({ db, outbox, clock: systemClock, directory });
+  const provider = buildProvider();
+  const payments = openPayments({
+    db,
+    outbox,
+    clock: systemClock,
+    log: silentLog,
+    directory,
+    wallet,
+    providers: [provider],
+    ...more,
+  });
+  let session: Session | undefined;
+  const calls = await openTestCalls(payments.module.routes, {
+    siteOf: () => ({
+      brandId: BRAND,
+      brandKey: 'overround',
+      lang: 'en',
+      countryId: 1,
+      origin: 'https://overround.test',
+    }),
+    sessionOf: () => Promise.resolve(session),
+  });
+  return {
+    db,
+    site,
+    wallet,
+    payments,
+    provider,
+    calls,
+    signIn: (next) => {
+      session = next;
+    },
+    runJobs: async () => {
+      const queued = await db.asOwner(
+        `select j.id::text as id, t.identifier, j.payload
+           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+      );
+      for (const row of queued) {
+        const job = payments.module.jobs.find((one) => one.name === row['identifier']);
+        await job?.handle(row['payload']);
+        await db.asOwner('delete from graphile_worker._private_jobs where id = $1', [row['id']]);
+      }
+    },
+    close: async () => {
+      await calls.close();
+      await site.close();
+      await db.drop();
+    },
+  };
+}
+
+export interface Player {
+  readonly personId: PersonId;
+  readonly accountId: AccountId;
+}
+
+/** Asha has one account in euros with this much on it, and is signed in since a moment. */
+export async function signInAsha(
+  world: PaymentsWorld,
+  amount = 0n,
+  currency: CurrencyCode = 'EUR',
+): Promise<Player> {
+  const personId = randomUUID() as PersonId; // Any id names a person here.
+  const accountId = await world.db.inTransaction(scope, async (tx) => {
+    const opened = await world.wallet.openAccount(tx, { ...scope, personId, currency });
+    if (amount > 0n)
+      await world.wallet.post(tx, {
+        ...scope,
+        kind: 'test.gift',
+        source: 'test',
+        sourceId: randomUUID(),
+        actor: 'system',
+        currency,
+        entries: [
+          { account: opened, amountMinor: minor(amount) },
+          { account: 'adjustments', amountMinor: minor(-amount) },
+        ],
+      });
+    return opened;
+  });
+  world.signIn({
+    sessionId: randomUUID(),
+    personId,
+    playerNumber: accountId,
+    signedInAt: instant(Date.now()),
+    via: 'bearer',
+  });
+  return { personId, accountId };
+}
+
+export async function balanceOf(world: PaymentsWorld, accountId: AccountId): Promise<bigint> {
+  const [row] = await world.db.asOwner('select balance_minor from wallet.account where account_id = $1', [
+    accountId,
+  ]);
+  return row?.['balance_minor'] as bigint; // int8 arrives as bigint.
+}

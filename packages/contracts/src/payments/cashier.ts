@@ -1,0 +1,127 @@
+import Type from 'typebox';
+import { defineCall } from '../call/define.ts';
+import { AmountMinor, Payment, PaymentDirection, PaymentMethodView } from './payment.ts';
+
+/** Refusals of a call that carries an `Idempotency-Key` (safety 5), and their statuses. */
+const ONCE_REFUSALS = ['idempotency_key_missing', 'idempotency_conflict', 'in_progress'] as const;
+const ONCE_STATUSES = { idempotency_key_missing: 400, idempotency_conflict: 409, in_progress: 409 } as const;
+
+const AMOUNT_REFUSALS = [
+  'not_found',
+  'not_now',
+  'method_unknown',
+  'currency_mismatch',
+  'amount_too_small',
+  'amount_too_large',
+] as const;
+
+export const getPaymentMethods = defineCall({
+  name: 'paymentMethods',
+  method: 'GET',
+  paths: ['/web-api/api/payments/v1/methods', '/web-api/office/rechargedata'],
+  policy: 'player',
+  family: 'web_api',
+  input: 'strict',
+  query: Type.Object({
+    accountId: Type.Optional(Type.Integer({ minimum: 1 })),
+    direction: Type.Optional(PaymentDirection),
+  }),
+  answer: Type.Object({
+    accountId: Type.Integer(),
+    currency: Type.String(),
+    exponent: Type.Integer(),
+    balanceMinor: AmountMinor,
+    methods: Type.Array(PaymentMethodView),
+  }),
+  refusals: ['not_found'],
+  source: 'own (spec 1 sections 2 and 7: recharge, deduce, recharge data)',
+  summary: 'Ways to pay in and out for an account, with their limits.',
+});
+
+const AmountFields = {
+  /** The active account when left out. */
+  accountId: Type.Optional(Type.Integer({ minimum: 1 })),
+  methodId: Type.String({ pattern: '^[a-z0-9-]{1,40}:[a-z0-9_-]{1,40}$' }),
+  amountMinor: AmountMinor,
+  currency: Type.String({ pattern: '^[A-Za-z]{3,5}$' }),
+};
+
+export const startDeposit = defineCall({
+  name: 'startDeposit',
+  method: 'POST',
+  paths: ['/web-api/api/payments/v1/deposit', '/web-api/api/trustly/v1/deposit'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'money',
+  body: Type.Object(AmountFields, { additionalProperties: false }),
+  answer: Payment,
+  refusals: [...AMOUNT_REFUSALS, ...ONCE_REFUSALS],
+  statuses: ONCE_STATUSES,
+  source: 'own; spec 1 section 7 (trustly deposit)',
+  summary: 'Begins a deposit; needs an Idempotency-Key. The page to go to appears in its status.',
+});
+
+export const startWithdrawal = defineCall({
+  name: 'startWithdrawal',
+  method: 'POST',
+  paths: ['/web-api/api/payments/v1/withdrawal'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'money',
+  body: Type.Object(
+    {
+      ...AmountFields,
+      /** What the provider needs to pay out to, by name; never a card number. */
+      destination: Type.Record(
+        Type.String({ pattern: '^[a-z_]{1,30}$' }),
+        Type.String({ minLength: 1, maxLength: 120 }),
+        { maxProperties: 6 },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Payment,
+  refusals: [
+    ...AMOUNT_REFUSALS,
+    'sign_in_not_fresh',
+    'card_number_refused',
+    'funds_insufficient',
+    ...ONCE_REFUSALS,
+  ],
+  statuses: { ...ONCE_STATUSES, sign_in_not_fresh: 403 },
+  source: 'own (spec 1 section 2: withdrawal and its form)',
+  summary:
+    'Reserves the sum and asks for a payout; needs an Idempotency-Key and a sign-in of the last minutes.',
+});
+
+export const getPayment = defineCall({
+  name: 'payment',
+  method: 'GET',
+  paths: ['/web-api/api/payments/v1/payments/{paymentId}'],
+  policy: 'player',
+  family: 'web_api',
+  params: Type.Object({ paymentId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) }),
+  answer: Payment,
+  refusals: ['not_found'],
+  source: 'own (safety 5)',
+  summary: 'Where a payment stands.',
+});
+
+export const getPaymentByKey = defineCall({
+  name: 'paymentByKey',
+  method: 'GET',
+  paths: ['/web-api/api/payments/v1/by-key/{direction}/{key}'],
+  policy: 'player',
+  family: 'web_api',
+  params: Type.Object({
+    direction: PaymentDirection,
+    key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,80}$' }),
+  }),
+  answer: Type.Object({
+    state: Type.Enum(['accepted', 'rejected', 'unknown']),
+    payment: Type.Optional(Payment),
+    code: Type.Optional(Type.String({ description: 'Why it was rejected.' })),
+  }),
+  source: 'own (safety 5)',
+  summary: 'What became of the request with this Idempotency-Key.',
+});

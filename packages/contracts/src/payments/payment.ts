@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox';
+
+/** Digits of minor units, the form of money in our own fields (safety 3). */
+export const AmountMinor = Type.String({ pattern: '^[0-9]{1,18}$' });
+
+export const PaymentDirection = Type.Enum(['deposit', 'withdrawal']);
+
+/**
+ * Deposits: created → pending → succeeded | declined | expired. Withdrawals: requested (reserved) → sent → paid | declined.
+ * `review`: what the provider said does not fit; a person decides.
+ */
+export const PaymentStatus = Type.Enum([
+  'created',
+  'pending',
+  'succeeded',
+  'declined',
+  'expired',
+  'requested',
+  'sent',
+  'paid',
+  'review',
+]);
+
+export const Payment = Type.Object({
+  paymentId: Type.String(),
+  accountId: Type.Integer(),
+  direction: PaymentDirection,
+  status: PaymentStatus,
+  methodId: Type.String(),
+  amountMinor: AmountMinor,
+  currency: Type.String(),
+  exponent: Type.Integer(),
+  createdAt: Type.Integer({ description: 'Unix seconds.' }),
+  finishedAt: Type.Optional(Type.Integer({ description: 'Unix seconds; absent while it is on its way.' })),
+  redirectUrl: Type.Optional(
+    Type.String({ description: 'Page of the provider, while a deposit is pending there.' }),
+  ),
+});
+export type Payment = Static<typeof Payment>;
+
+export const PaymentMethodView = Type.Object({
+  methodId: Type.String({ description: 'Give it back as it is.' }),
+  direction: PaymentDirection,
+  title: Type.String(),
+  amountMinorMin: AmountMinor,
+  amountMinorMax: AmountMinor,
+});
+export type PaymentMethodView = Static<typeof PaymentMethodView>;
