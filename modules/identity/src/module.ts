@@ -11,6 +11,7 @@ import {
   checkPassword,
   createCredentials,
   type NewCredentials,
+  type SignInNames,
 } from './flows/credentials.ts';
 import { endSessions } from './flows/end-sessions.ts';
 import { confirmEmailByLink, drawEmailLink } from './flows/links.ts';
@@ -68,7 +69,9 @@ export interface Identity {
       readonly endsOtherSessions: boolean;
     },
   ): Promise<Outcome<{ readonly ended: number }, ChangePasswordRefusal>>;
-  changeLogin(order: ChangeOrder & { readonly login: string }): Promise<Outcome<object, ChangeLoginRefusal>>;
+  changeLogin(
+    order: ChangeOrder & { readonly login: string | undefined; readonly isEmailSignIn: boolean | undefined },
+  ): Promise<Outcome<SignInNames, ChangeLoginRefusal>>;
   close(): Promise<void>;
 }
 

@@ -5,9 +5,16 @@ import type { Caller, IdentityDeps, IdentityRoom } from '../deps.ts';
 import { emailKeyOf, isLogin, loginKeyOf } from '../domain/canonical.ts';
 import { type PasswordRefusal, passwordRefusal } from '../domain/password-policy.ts';
 import { insertAudit } from '../store/audit-store.ts';
-import { insertCredential, readCredential, updateLogin, updatePassword } from '../store/credential-store.ts';
+import {
+  insertCredential,
+  readCredential,
+  updateEmailSignIn,
+  updateLogin,
+  updatePassword,
+} from '../store/credential-store.ts';
 import { insertPerson, lockPerson } from '../store/person-store.ts';
 import { endSessions } from './end-sessions.ts';
+import { isFreshSignIn } from './fresh-sign-in.ts';
 
 export interface NewCredentials {
   readonly site: SiteContext;
@@ -115,34 +122,49 @@ export async function changePassword(
   });
 }
 
-export type ChangeLoginRefusal = Refusal<'login_malformed', object> | Refusal<'login_taken', object>;
+export type ChangeLoginRefusal =
+  | Refusal<'login_malformed', object>
+  | Refusal<'login_taken', object>
+  | Refusal<'sign_in_not_fresh', object>;
 
-/** Gives the person a login of their own choice. Two that look the same are the same. */
+export interface SignInNames {
+  readonly login: string | null;
+  readonly isEmailSignIn: boolean;
+}
+
+/**
+ * Gives the person a login of their own choice, and says whether the e-mail address opens the account. What is left out stays.
+ * Two logins that look the same are the same.
+ */
 export async function changeLogin(
   room: IdentityRoom,
-  order: ChangeOrder & { readonly login: string },
-): Promise<Outcome<object, ChangeLoginRefusal>> {
-  const { site, caller, session } = order;
+  order: ChangeOrder & { readonly login: string | undefined; readonly isEmailSignIn: boolean | undefined },
+): Promise<Outcome<SignInNames, ChangeLoginRefusal>> {
+  const { site, caller, session, isEmailSignIn } = order;
   const { personId } = session;
-  const text = order.login.normalize('NFKC').trim();
-  if (!isLogin(text)) return refuse('login_malformed');
+  const text = order.login?.normalize('NFKC').trim();
+  if (text !== undefined && !isLogin(text)) return refuse('login_malformed');
   try {
     return await room.db.inTransaction({ brandId: site.brandId }, async (tx) => {
+      if (!(await isFreshSignIn(tx, session))) return refuse('sign_in_not_fresh');
+      await lockPerson(tx, personId);
       const before = await readCredential(tx, personId);
-      const isFree = await updateLogin(tx, personId, { text, key: loginKeyOf(text) });
-      if (!isFree) return refuse('login_taken');
+      if (text !== undefined && !(await updateLogin(tx, personId, { text, key: loginKeyOf(text) })))
+        return refuse('login_taken');
+      if (isEmailSignIn !== undefined) await updateEmailSignIn(tx, personId, isEmailSignIn);
+      const after = await readCredential(tx, personId);
       await insertAudit(tx, {
         brandId: site.brandId,
         actorKind: 'player',
         actor: personId,
         personId,
         action: 'credential.login_changed',
-        before: { login: before.login },
-        after: { login: text },
+        before: { login: before.login, isEmailSignIn: before.isEmailSignIn },
+        after: { login: after.login, isEmailSignIn: after.isEmailSignIn },
         address: caller.address,
         requestId: caller.requestId,
       });
-      return accept({});
+      return accept({ login: after.login, isEmailSignIn: after.isEmailSignIn });
     });
   } catch (error) {
     // Two persons asked for the same login at the same moment; the key lets one through.

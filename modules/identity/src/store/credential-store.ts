@@ -10,6 +10,8 @@ export interface Credential {
   readonly isEmailConfirmed: boolean;
   readonly passwordHash: string;
   readonly isGenerated: boolean;
+  /** Whether the e-mail address opens the account. */
+  readonly isEmailSignIn: boolean;
 }
 
 export interface SignInRow extends Credential {
@@ -19,13 +21,14 @@ export interface SignInRow extends Credential {
 
 const COLUMNS = sql`
   c.person_id as "personId", c.login, c.email, c.email_confirmed_at is not null as "isEmailConfirmed",
-  c.password_hash as "passwordHash", c.is_generated as "isGenerated"
+  c.password_hash as "passwordHash", c.is_generated as "isGenerated",
+  c.is_email_sign_in as "isEmailSignIn"
 `;
 
 /** The one person of this brand a sign-in name belongs to. */
 export async function findForSignIn(tx: Tx, name: SignInName): Promise<SignInRow | undefined> {
   const condition = {
-    email: sql`c.email_key = ${name.key}`,
+    email: sql`c.email_key = ${name.key} and c.is_email_sign_in`,
     login: sql`c.login_key = ${name.key}`,
     number: sql`p.player_number = ${name.key}::bigint`,
   }[name.kind];
@@ -128,4 +131,11 @@ export async function confirmEmail(tx: Tx, personId: PersonId, emailKey: string)
   `,
   );
   return updated === 1;
+}
+
+export async function updateEmailSignIn(tx: Tx, personId: PersonId, isEmailSignIn: boolean): Promise<void> {
+  await run(
+    tx,
+    sql`update identity.credential set is_email_sign_in = ${isEmailSignIn} where person_id = ${personId}`,
+  );
 }

@@ -1,0 +1,271 @@
+import { SESSION_COOKIE } from '@overround/identity';
+import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type Asha,
+  ASHA_PASSWORD,
+  cookieFrom,
+  enrolAsha,
+  openPeople,
+  type PeopleWorld,
+} from '@overround/identity/testing';
+import { type Account, insertProfile, openAccount } from './index.ts';
+
+let db: TestDatabase;
+let world: PeopleWorld;
+let account: Account;
+let calls: TestCalls;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  world = await openPeople(db);
+  account = openAccount({ db, directory: world.site.directory, identity: world.identity });
+  calls = await openTestCalls([...world.identity.module.routes, ...account.module.routes], {
+    siteOf: world.site.siteOf,
+    sessionOf: world.identity.sessionOf,
+  });
+});
+afterAll(async () => {
+  await calls.close();
+  await world.close();
+  await db.drop();
+});
+
+type Headers = Record<string, string>;
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, headers: Headers = {}, payload: object = {}) =>
+  calls.app.inject({
+    method,
+    url,
+    headers: { host: 'localhost', ...headers },
+    ...(method === 'GET' ? {} : { payload }),
+  });
+
+async function signInAsha(known?: Asha, password = ASHA_PASSWORD) {
+  const asha = known ?? (await enrolAsha(world, db));
+  const answer = await call('POST', '/web-api/user/auth', {}, { login: asha.email, password });
+  const token = cookieFrom(answer.headers, SESSION_COOKIE)?.value ?? '';
+  return { asha, headers: { cookie: `${SESSION_COOKIE}=${token}`, 'x-requested-with': 'overround' } };
+}
+
+describe('settings', () => {
+  it('are the brand’s until somebody chooses', async () => {
+    const { headers } = await signInAsha();
+    const answer = await call('GET', '/web-api/user/settings?', headers);
+    expect(answer.json().data.attributes).toEqual({
+      lang: 'en',
+      odds_format: 'decimal',
+      theme: 'system',
+      time_zone: 'UTC',
+      odds_policy: 2,
+      quick_stakes: {},
+      is_compact: false,
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('keep what was chosen, wrapped or not, and write it into the audit log', async () => {
+    const { asha, headers } = await signInAsha();
+    const wrapped = {
+      data: { type: 'setting', attributes: { setting_id: 'odds_policy', setting_value: 1 } },
+    };
+    expect((await call('POST', '/savesetting', headers, wrapped)).statusCode).toBe(200);
+    const plain = { setting_id: 'quick_stakes', setting_value: { EUR: ['300', '700'] } };
+    expect((await call('POST', '/savesetting', headers, plain)).statusCode).toBe(200);
+    const { attributes } = (await call('GET', '/settings', headers)).json().data;
+    expect(attributes).toMatchObject({ odds_policy: 1, quick_stakes: { EUR: ['300', '700'] } });
+    const log = await db.asOwner(
+      `select before, after from audit.audit_log where person_id = $1 and action = 'setting.changed' order by seq`,
+      [asha.personId],
+    );
+    expect(log[0]).toEqual({ before: { odds_policy: null }, after: { odds_policy: 1 } });
+  });
+
+  it('change the language mails are written in', async () => {
+    const { asha, headers } = await signInAsha();
+    await call('POST', '/savesetting', headers, { setting_id: 'lang', setting_value: 'ru' });
+    const [row] = await db.asOwner('select lang from identity.person where person_id = $1', [asha.personId]);
+    expect(row?.['lang']).toBe('ru');
+    const settings = await db.read({ brandId: world.house.brandId }, (tx) =>
+      account.readSettings(tx, world.house, asha.personId),
+    );
+    expect(settings.lang).toBe('ru');
+  });
+
+  it.each([
+    ['a setting nobody has', { setting_id: 'font', setting_value: 'x' }, 422, 'setting_unknown'],
+    [
+      'a value that does not fit',
+      { setting_id: 'theme', setting_value: 'pink' },
+      422,
+      'setting_value_refused',
+    ],
+    ['no value', { setting_id: 'theme' }, 400, 'input_malformed'],
+    ['another field', { setting_id: 'theme', setting_value: 'dark', person: 1 }, 400, 'input_malformed'],
+    ['a deep value', { setting_id: 'theme', setting_value: { a: { b: 1 } } }, 400, 'input_malformed'],
+  ])('refuse %s', async (_sentence, body, status, code) => {
+    const { headers } = await signInAsha();
+    const answer = await call('POST', '/savesetting', headers, body);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+    if (status === 422) expect(Object.keys(answer.json().validation_errors)).toHaveLength(1);
+  });
+
+  it('are nobody’s without a session, and not another site’s to change', async () => {
+    expect((await call('GET', '/settings')).statusCode).toBe(401);
+    const { headers } = await signInAsha();
+    const answer = await call(
+      'POST',
+      '/savesetting',
+      { ...headers, origin: 'https://evil.example' },
+      {
+        setting_id: 'theme',
+        setting_value: 'dark',
+      },
+    );
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (headers: Headers, more: object = {}) =>
+    call('PUT', '/password', headers, {
+      data: {
+        attributes: {
+          old_password: ASHA_PASSWORD,
+          password: 'seven red bicycles',
+          password_confirmation: 'seven red bicycles',
+          ...more,
+        },
+      },
+    });
+
+  it('takes the new one and no longer the old one, and tells the owner', async () => {
+    const { asha, headers } = await signInAsha();
+    expect((await change(headers)).statusCode).toBe(200);
+    const tried = async (password: string) =>
+      (await call('POST', '/web-api/user/auth', {}, { login: asha.email, password })).statusCode;
+    expect(await tried(ASHA_PASSWORD)).toBe(401);
+    expect(await tried('seven red bicycles')).toBe(200);
+    expect(world.announced).toContainEqual(['password.changed', { brandId: 1, personId: asha.personId }]);
+  });
+
+  it('ends the other sessions when asked, never the one that asks', async () => {
+    const { asha, headers } = await signInAsha();
+    const other = await signInAsha(asha);
+    expect((await change(headers, { end_other_sessions: true })).json().data).toEqual({ ended: 1 });
+    await vi.waitFor(async () =>
+      expect((await call('GET', '/settings', other.headers)).statusCode).toBe(401),
+    );
+    expect((await call('GET', '/settings', headers)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a wrong old password', { old_password: 'x' }, 'password_wrong', 'old_password'],
+    ['two entries that differ', { password_confirmation: 'x' }, 'value_differs', 'password_confirmation'],
+    [
+      'the old one again',
+      { password: ASHA_PASSWORD, password_confirmation: ASHA_PASSWORD },
+      'password_unchanged',
+      'password',
+    ],
+    ['a short one', { password: 'short', password_confirmation: 'short' }, 'password_too_short', 'password'],
+    [
+      'a common one',
+      { password: 'password2026', password_confirmation: 'password2026' },
+      'password_too_common',
+      'password',
+    ],
+  ])('refuses %s, naming the field', async (_sentence, more, code, field) => {
+    const { headers } = await signInAsha();
+    const answer = await change(headers, more);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, code]);
+    expect(answer.json().validation_errors).toHaveProperty(field);
+  });
+
+  it('lets one of two changes at once through', async () => {
+    const { headers } = await signInAsha();
+    const answers = await Promise.all([
+      change(headers),
+      change(headers, { password: 'nine blue kettles', password_confirmation: 'nine blue kettles' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  });
+});
+
+describe('changing the login', () => {
+  it('gives a name to sign in with, whatever its look-alike spelling', async () => {
+    const { asha, headers } = await signInAsha();
+    const answer = await call('POST', '/account/login', headers, { login: 'Asha.Kumar' });
+    expect(answer.json().data).toEqual({ login: 'Asha.Kumar', auth_by_email: true });
+    const again = await call(
+      'POST',
+      '/web-api/user/auth',
+      {},
+      { login: 'аsha.kumar', password: ASHA_PASSWORD },
+    );
+    expect(again.json().data.user.userId).toBe(asha.playerNumber);
+  });
+
+  it('refuses one that looks like somebody else’s', async () => {
+    const first = await signInAsha();
+    await call('POST', '/account/login', first.headers, { login: 'Goalkeeper' });
+    const { headers } = await signInAsha();
+    const answer = await call('POST', '/account/login', headers, { login: 'g0alkeeper' });
+    expect(answer.json().error.code).toBe('login_taken');
+    expect(answer.json().validation_errors).toHaveProperty('login');
+  });
+
+  it('lets one of two persons have it who ask at once', async () => {
+    const players = [await signInAsha(), await signInAsha()];
+    const answers = await Promise.all(
+      players.map(({ headers }) => call('POST', '/account/login', headers, { login: 'Wanted.Name' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  });
+
+  it('closes the door of the e-mail address when asked', async () => {
+    const { asha, headers } = await signInAsha();
+    await call('POST', '/account/login', headers, { auth_by_email: false });
+    const by = async (login: string) =>
+      (await call('POST', '/web-api/user/auth', {}, { login, password: ASHA_PASSWORD })).statusCode;
+    expect(await by(asha.email)).toBe(401);
+    expect(await by(String(asha.playerNumber))).toBe(200);
+  });
+
+  it('asks for a fresh sign-in', async () => {
+    const { asha, headers } = await signInAsha();
+    await db.asOwner(
+      `update identity.session set signed_in_at = now() - interval '6 minutes' where person_id = $1`,
+      [asha.personId],
+    );
+    const answer = await call('POST', '/account/login', headers, { login: 'later.name' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'sign_in_not_fresh']);
+  });
+});
+
+describe('the profile', () => {
+  it('shows the player what we know of them', async () => {
+    const { asha, headers } = await signInAsha();
+    await db.inTransaction({ brandId: world.house.brandId }, (tx) =>
+      insertProfile(tx, {
+        brandId: world.house.brandId,
+        personId: asha.personId,
+        name: 'Asha',
+        surname: 'Kumar',
+        bornOn: '1990-02-28',
+        receivesNews: false,
+        termsVersion: '1',
+      }),
+    );
+    expect((await call('GET', '/userinfo', headers)).json().data).toMatchObject({
+      userId: asha.playerNumber,
+      email: asha.email,
+      name: 'Asha',
+      surname: 'Kumar',
+      birthday: '1990-02-28',
+      country_id: 1,
+    });
+  });
+
+  it('is nobody’s without a session', async () => {
+    expect((await call('GET', '/userinfo')).statusCode).toBe(401);
+  });
+});
