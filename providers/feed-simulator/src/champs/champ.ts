@@ -22,6 +22,18 @@ export interface Champ {
   readonly random: SeededRandom;
 }
 
+/** How many names the champs of the sport that stand earlier in the table have taken. */
+function sizeBefore(
+  plan: ChampPlan,
+  plans: readonly ChampPlan[],
+  isSibling: (one: ChampPlan) => boolean,
+): number {
+  return plans
+    .slice(0, plans.indexOf(plan))
+    .filter((one) => one.format.sportId === plan.format.sportId && isSibling(one))
+    .reduce((all, one) => all + one.size, 0);
+}
+
 function clubsOf(
   plan: ChampPlan,
   plans: readonly ChampPlan[],
@@ -29,15 +41,15 @@ function clubsOf(
 ): Omit<Entrant, 'random'>[] {
   const { entrants, format } = plan;
   assert(entrants.kind === 'clubs', 'clubs are asked for');
-  const isSibling = (one: ChampPlan) =>
-    one.format.sportId === format.sportId &&
-    one.entrants.kind === 'clubs' &&
-    one.entrants.sound === entrants.sound;
-  const earlier = plans.slice(0, plans.indexOf(plan)).filter(isSibling);
-  const from = earlier.reduce((all, one) => all + one.size, 0);
-  const random = world.split(`towns-${format.sportId}-${entrants.sound}`);
+  const { sound } = entrants;
+  const from = sizeBefore(
+    plan,
+    plans,
+    (one) => one.entrants.kind === 'clubs' && one.entrants.sound === sound,
+  );
+  const random = world.split(`towns-${format.sportId}-${sound}`);
   const grounds = world.split(`grounds-${plan.key}`);
-  return inventClubs(format.sportId, entrants.sound, plan.size, { random, from }).map(({ name, town }) => ({
+  return inventClubs(format.sportId, sound, plan.size, { random, from }).map(({ name, town }) => ({
     venue: `${town.en} ${grounds.pick(GROUND_WORDS)}`,
     participant: {
       ref: '',
@@ -47,11 +59,17 @@ function clubsOf(
   }));
 }
 
-function peopleOf(plan: ChampPlan, world: SeededRandom): Omit<Entrant, 'random'>[] {
-  const random = world.split(`people-${plan.key}`);
+function peopleOf(
+  plan: ChampPlan,
+  plans: readonly ChampPlan[],
+  world: SeededRandom,
+): Omit<Entrant, 'random'>[] {
+  const from = sizeBefore(plan, plans, (one) => one.entrants.kind === 'people');
+  const share = { random: world.split(`people-${plan.format.sportId}`), from };
+  const nations = world.split(`nations-${plan.key}`);
   const codes = Object.keys(COUNTRIES) as CountryCode[]; // The keys of the table are the type.
-  return inventPeople(random, plan.size).map((name) => ({
-    participant: { ref: '', names: namesOf(name), countryCode: random.pick(codes) },
+  return inventPeople(plan.size, share).map((name) => ({
+    participant: { ref: '', names: namesOf(name), countryCode: nations.pick(codes) },
   }));
 }
 
@@ -65,7 +83,8 @@ export function makeChamp(
   world: SeededRandom,
   prefix: string,
 ): Champ {
-  const entrants = plan.entrants.kind === 'clubs' ? clubsOf(plan, plans, world) : peopleOf(plan, world);
+  const entrants =
+    plan.entrants.kind === 'clubs' ? clubsOf(plan, plans, world) : peopleOf(plan, plans, world);
   const random = world.split(`champ-${plan.key}`);
   return {
     plan,

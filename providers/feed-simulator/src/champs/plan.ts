@@ -130,7 +130,7 @@ function tennis(rows: TourRow[]): ChampPlan[] {
     entrants: { kind: 'people' },
     roundEveryMs: 12 * HOUR,
     phaseMs: (index * 12 * HOUR) / rows.length,
-    kickoffEveryMs: 40 * MINUTE,
+    kickoffEveryMs: 35 * MINUTE,
     courts: 1,
     listedAheadMs: 36 * HOUR,
     rank,

@@ -15,14 +15,14 @@ function take(words: readonly Word[], count: number): Word[] {
 }
 
 /** `count` different towns; where several leagues share a sound, `share` keeps their towns apart. */
-function towns(sound: Sound, count: number, share: TownShare): Word[] {
+function towns(sound: Sound, count: number, share: NameShare): Word[] {
   const { beginnings, townEndings } = SYLLABLES[sound];
   const all = share.random.shuffle(everyPair(beginnings, townEndings));
   return take(all.slice(share.from), count);
 }
 
-/** The towns of a sport and sound in one order; a league takes its own stretch of them. */
-export interface TownShare {
+/** All names of a kind in one order, of which a champ takes its own stretch: no two champs share one. */
+export interface NameShare {
   readonly random: SeededRandom;
   readonly from: number;
 }
@@ -32,7 +32,7 @@ export interface InventedClub {
   readonly town: Word;
 }
 
-export function inventClubs(sportId: SportId, sound: Sound, count: number, share: TownShare): InventedClub[] {
+export function inventClubs(sportId: SportId, sound: Sound, count: number, share: NameShare): InventedClub[] {
   const words = CLUB_WORDS[sportId];
   assert(words !== undefined, 'clubs of this sport have words of their own');
   const mixed = share.random.split(`words-${share.from}`).shuffle(words);
@@ -42,12 +42,12 @@ export function inventClubs(sportId: SportId, sound: Sound, count: number, share
   }));
 }
 
-/** People of all regions, no two with the same surname. */
-export function inventPeople(random: SeededRandom, count: number): Word[] {
+/** People of all regions, no two of a sport with the same surname. */
+export function inventPeople(count: number, share: NameShare): Word[] {
   const surnames = Object.values(SYLLABLES).flatMap(({ beginnings, surnameEndings }) =>
     everyPair(beginnings, surnameEndings),
   );
-  return take(random.shuffle(surnames), count).map((surname) =>
-    joinWords([random.pick(FIRST_NAMES), surname], ' '),
-  );
+  const mine = take(share.random.shuffle(surnames).slice(share.from), count);
+  const first = share.random.split(`first-names-${share.from}`);
+  return mine.map((surname) => joinWords([first.pick(FIRST_NAMES), surname], ' '));
 }

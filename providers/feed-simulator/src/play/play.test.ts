@@ -54,11 +54,11 @@ const lengthsMs = (samples: readonly Sample[]): number[] =>
   samples.map(({ story }) => story.beats.at(-1)?.atMs ?? 0);
 
 describe.each<[string, MatchFormat, number]>([
-  ['football', footballLeague, 400],
-  ['ice hockey', iceHockeyLeague, 300],
-  ['basketball', basketball4x10, 300],
+  ['football', footballLeague, 150],
+  ['ice hockey', iceHockeyLeague, 150],
+  ['basketball', basketball4x10, 150],
   ['basketball in long quarters', basketball4x12, 100],
-  ['tennis, best of three', tennisBestOf3, 400],
+  ['tennis, best of three', tennisBestOf3, 250],
   ['tennis, best of five', tennisBestOf5, 100],
   ['volleyball', volleyballBestOf5, 200],
   ['table tennis, best of five', tableTennisBestOf5, 300],
@@ -102,12 +102,13 @@ describe.each<[string, MatchFormat, number]>([
     }
   });
 
-  it('is won more often by the stronger side', () => {
-    const wins = samples.filter(({ match, difference }) => match.outcome.winner === (difference > 0 ? 1 : 2));
-    const losses = samples.filter(
-      ({ match, difference }) => match.outcome.winner === (difference > 0 ? 2 : 1),
-    );
-    expect(wins.length).toBeGreaterThan(losses.length * 1.2);
+  it('is won more often by the side that is clearly stronger', () => {
+    const clear = samples.filter(({ difference }) => Math.abs(difference) > 0.8);
+    const wonBy = (isStronger: boolean) =>
+      clear.filter(
+        ({ match, difference }) => match.outcome.winner === (difference > 0 === isStronger ? 1 : 2),
+      ).length;
+    expect(wonBy(true)).toBeGreaterThan(wonBy(false) * 1.3);
   });
 });
 
@@ -118,13 +119,13 @@ describe('averages that a follower of the sport would expect', () => {
   };
 
   it('football: goals, corners, cards, draws, home wins, length', () => {
-    const samples = playMany(footballLeague, 1200);
+    const samples = playMany(footballLeague, 800);
     between(mean(samples.map(({ told }) => totalOf(told.score))), 2.5, 2.9);
     between(mean(samples.map(({ told }) => totalOf(countOf(told, 'corners')))), 9.4, 10.6);
     between(mean(samples.map(({ told }) => totalOf(countOf(told, 'yellow_cards')))), 3.8, 4.6);
     between(mean(samples.map(({ told }) => totalOf(countOf(told, 'red_cards')))), 0.1, 0.3);
-    between(samples.filter(({ told }) => told.winner === undefined).length / 1200, 0.2, 0.3);
-    between(samples.filter(({ told }) => told.winner === 1).length / 1200, 0.38, 0.5);
+    between(samples.filter(({ told }) => told.winner === undefined).length / 800, 0.2, 0.3);
+    between(samples.filter(({ told }) => told.winner === 1).length / 800, 0.38, 0.5);
     between(mean(lengthsMs(samples)) / MINUTE_MS, 108, 118);
     const secondHalf = mean(
       samples.map(({ told }) => totalOf(told.periods[1]?.score ?? { home: 0, away: 0 })),
@@ -133,9 +134,9 @@ describe('averages that a follower of the sport would expect', () => {
   });
 
   it('ice hockey: goals in regular time, overtime, length', () => {
-    const samples = playMany(iceHockeyLeague, 800);
+    const samples = playMany(iceHockeyLeague, 600);
     between(mean(samples.map(({ told }) => totalOf(regularScore(told)))), 5.5, 6.1);
-    between(samples.filter(({ match }) => match.outcome.decidedIn === 'extra').length / 800, 0.11, 0.22);
+    between(samples.filter(({ match }) => match.outcome.decidedIn === 'extra').length / 600, 0.11, 0.22);
     expect(samples.every(({ told }) => told.winner !== undefined)).toBe(true);
     between(mean(lengthsMs(samples)) / MINUTE_MS, 115, 140);
   });
@@ -146,7 +147,7 @@ describe('averages that a follower of the sport would expect', () => {
   ])(
     'basketball of %s-minute quarters keeps the means and deviations that are given for its prices',
     (_quarter, format) => {
-      const samples = playMany(format, 1500, 0.8);
+      const samples = playMany(format, 1200, 0.8);
       const errors = samples.map(({ told, difference }) => {
         const expected = expectationOf(format, difference);
         if (expected.model !== 'points') throw new Error('basketball is expected in points');
