@@ -1,6 +1,7 @@
 // What a listing offers: which groups, along which parameters, and which outcomes share a margin.
 
-import { encodeParameter, findGroup, type OutcomeType, type ParameterKind } from '@overround/markets';
+import { encodeParameter, findGroup, type ParameterKind } from '@overround/markets';
+import { slotOf, type TypeSlot } from '../price/worth.ts';
 import type { Listing } from '../price/listing.ts';
 
 /** Which outcomes exclude each other and cover everything: all of the group, those of one parameter, or each has a rest. */
@@ -12,8 +13,8 @@ export type ParameterLists = Partial<Record<ParameterKind, (listing: Listing) =>
 /** A ladder of lines around the middle of what the line is about. */
 export interface LineLadder {
   /** The type that wins above the line (or the first side's handicap), and its counterpart. */
-  readonly over: number;
-  readonly under: number;
+  readonly over: TypeSlot | undefined;
+  readonly under: TypeSlot | undefined;
   readonly about: 'total' | 'home' | 'away' | 'margin';
   /** Distance of neighbouring lines in quarters of a goal: 1 is the Asian ladder, 2 has halves and wholes, 4 halves only. */
   readonly stepQuarters: 1 | 2 | 4;
@@ -22,16 +23,19 @@ export interface LineLadder {
   readonly chanceMin: number;
 }
 
+/** Types that take their parameters from one list. */
+export interface OfferedType {
+  readonly slot: TypeSlot;
+  readonly parameters: (listing: Listing) => readonly number[];
+}
+
 export type MenuEntry =
-  | {
-      readonly group: number;
-      readonly book: Book;
-      readonly lists: ParameterLists;
-      readonly types: readonly OutcomeType[];
-    }
+  | { readonly group: number; readonly book: Book; readonly types: readonly OfferedType[] }
   | { readonly group: number; readonly ladder: LineLadder };
 
-const NO_PARAMETERS: ParameterLists = { none: () => [0] };
+/** A list that is the same for every match. */
+const always = (list: readonly number[]) => () => list;
+const NO_PARAMETERS: ParameterLists = { none: always([0]) };
 
 /** Types of the group that have a list; `only` keeps some of them. */
 export function offer(
@@ -40,10 +44,14 @@ export function offer(
   lists: ParameterLists = {},
   only?: readonly number[],
 ): MenuEntry {
-  const types = (findGroup(group)?.columns.flat() ?? []).filter(
-    (type) => only === undefined || only.includes(type.id),
-  );
-  return { group, book, lists: { ...NO_PARAMETERS, ...lists }, types };
+  const all = { ...NO_PARAMETERS, ...lists };
+  const types = (findGroup(group)?.columns.flat() ?? []).flatMap((type): OfferedType[] => {
+    const parameters = all[type.parameter];
+    const slot = slotOf(type.id);
+    const isWanted = only === undefined || only.includes(type.id);
+    return isWanted && slot && parameters ? [{ slot, parameters }] : [];
+  });
+  return { group, book, types };
 }
 
 export const ladder = (
@@ -51,25 +59,19 @@ export const ladder = (
   about: LineLadder['about'],
   rest: Partial<LineLadder> = {},
 ): MenuEntry => {
-  const [first, second] = (findGroup(group)?.columns ?? []).map((column) => column[0]?.id ?? 0);
+  const [over, under] = (findGroup(group)?.columns ?? []).map((column) => slotOf(column[0]?.id ?? 0));
   const shape = { stepQuarters: 4, linesMax: 7, chanceMin: 0.04, ...rest } as const;
-  return { group, ladder: { over: first ?? 0, under: second ?? 0, about, ...shape } };
+  return { group, ladder: { over, under, about, ...shape } };
 };
 
-export const counts =
-  (...all: readonly number[]) =>
-  () =>
-    all.map((count) => encodeParameter({ kind: 'count', count }));
-export const ranges =
-  (...all: readonly (readonly [number, number])[]) =>
-  () =>
-    all.map(([from, to]) => encodeParameter({ kind: 'range', from, to }));
-export const headStarts =
-  (...all: readonly number[]) =>
-  () =>
-    all.map((headStart) => encodeParameter({ kind: 'headStart', headStart }));
-export const scores = (all: readonly (readonly [number, number])[]) => () =>
-  all.map(([home, away]) => encodeParameter({ kind: 'score', home, away }));
+export const counts = (...all: readonly number[]) =>
+  always(all.map((count) => encodeParameter({ kind: 'count', count })));
+export const ranges = (...all: readonly (readonly [number, number])[]) =>
+  always(all.map(([from, to]) => encodeParameter({ kind: 'range', from, to })));
+export const headStarts = (...all: readonly number[]) =>
+  always(all.map((headStart) => encodeParameter({ kind: 'headStart', headStart })));
+export const scores = (all: readonly (readonly [number, number])[]) =>
+  always(all.map(([home, away]) => encodeParameter({ kind: 'score', home, away })));
 
 /** Half lines nearest to the mean of what they are about. */
 export const halfLines =

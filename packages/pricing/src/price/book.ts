@@ -31,8 +31,7 @@ export const marginOf = (margin: number, outcomes: number): number =>
 
 /** Price of an outcome whose other side is "it does not happen". */
 export function priceAlone(chance: number, policy: PricePolicy): OddsMilli | undefined {
-  const inverse = inverseOddsWithMargin([chance, 1 - chance], policy)[0];
-  return inverse === undefined ? undefined : rounded(inverse, policy);
+  return rounded(aloneTable(policy)(chance), policy);
 }
 
 /** Prices of outcomes of which exactly one comes; those that cannot come are left out by the caller. */
@@ -40,11 +39,53 @@ export function priceTogether(
   chances: readonly number[],
   policy: PricePolicy,
 ): readonly (OddsMilli | undefined)[] {
-  const margin = marginOf(policy.margin, chances.length);
   if (chances.length === 1) return [priceAlone(chances[0] ?? 0, policy)];
+  const margin = marginOf(policy.margin, chances.filter(isOfferable).length);
   return inverseOddsWithMargin(chances, { method: policy.method, margin }).map((one) => rounded(one, policy));
 }
 
 function rounded(inverse: number, policy: PricePolicy): OddsMilli | undefined {
   return inverse > 0 && inverse < 1 ? roundToLadder(1 / inverse, policy.ladder) : undefined;
+}
+
+/** Log-odds between which two-way prices are read from a table, and its nodes per unit. */
+const LOG_ODDS_MAX = 8;
+const NODES = 64;
+
+let latest:
+  | { readonly method: string; readonly margin: number; readonly inverse: (chance: number) => number }
+  | undefined;
+
+/**
+ * Inverse odds of a two-way outcome by its chance. Most prices are such, and solving for the margin each time would be most of
+ * the work of a re-price: the curve is smooth in log-odds, so a table with cubic steps gives it to 1e-9.
+ */
+function aloneTable(policy: PricePolicy): (chance: number) => number {
+  if (latest?.method === policy.method && latest.margin === policy.margin) return latest.inverse;
+  const solve = (chance: number): number =>
+    inverseOddsWithMargin([chance, 1 - chance], policy)[0] ?? Number.NaN;
+  const nodes = Float64Array.from({ length: 2 * LOG_ODDS_MAX * NODES + 1 }, (_, k) => {
+    const inverse = solve(1 / (1 + Math.exp(LOG_ODDS_MAX - k / NODES)));
+    return Math.log(inverse / (1 - inverse));
+  });
+  const inverse = (chance: number): number => {
+    const place = (Math.log(chance / (1 - chance)) + LOG_ODDS_MAX) * NODES;
+    const from = Math.floor(place);
+    const before = nodes[from - 1] ?? Number.NaN;
+    const low = nodes[from] ?? Number.NaN;
+    const high = nodes[from + 1] ?? Number.NaN;
+    const after = nodes[from + 2] ?? Number.NaN;
+    const t = place - from;
+    const cubic =
+      low +
+      0.5 *
+        t *
+        (high -
+          before +
+          t * (2 * before - 5 * low + 4 * high - after + t * (3 * (low - high) + after - before)));
+    // At the table's ends, and where a method has no price for a neighbour, the equation is solved after all.
+    return Number.isFinite(cubic) ? 1 / (1 + Math.exp(-cubic)) : solve(chance);
+  };
+  latest = { method: policy.method, margin: policy.margin, inverse };
+  return inverse;
 }

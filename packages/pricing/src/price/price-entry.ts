@@ -5,7 +5,7 @@ import type { OddsMilli } from '@overround/kernel';
 import type { LineLadder, MenuEntry } from '../menus/menu.ts';
 import { chanceOf, isOfferable, type PricePolicy, priceAlone, priceTogether } from './book.ts';
 import type { Listing } from './listing.ts';
-import { worthOfOutcome } from './worth.ts';
+import { type TypeSlot, worthIn } from './worth.ts';
 
 export interface PricedOutcome {
   /** `T` of the catalogue. */
@@ -29,50 +29,60 @@ interface Candidate {
   readonly chance: number;
 }
 
-function candidateOf(listing: Listing, type: number, parameter: number): Candidate | undefined {
-  const worth = worthOfOutcome(listing, type, parameter);
-  return worth && { type, parameter, chance: chanceOf(worth) };
+function candidateOf(listing: Listing, slot: TypeSlot | undefined, parameter: number): Candidate | undefined {
+  const worth = slot && worthIn(listing, slot, parameter);
+  return worth && slot && { type: slot.type, parameter, chance: chanceOf(worth) };
 }
 
 type ListEntry = Exclude<MenuEntry, { ladder: LineLadder }>;
 
 function priceList(listing: Listing, entry: ListEntry, policy: PricePolicy): PricedOutcome[] {
   const candidates: Candidate[] = [];
-  for (const type of entry.types) {
-    for (const parameter of entry.lists[type.parameter]?.(listing) ?? []) {
-      const candidate = candidateOf(listing, type.id, parameter);
+  for (const { slot, parameters } of entry.types) {
+    for (const parameter of parameters(listing)) {
+      const candidate = candidateOf(listing, slot, parameter);
       if (candidate) candidates.push(candidate);
     }
   }
+  const outcomes: PricedOutcome[] = [];
   if (entry.book === 'each') {
-    return candidates.flatMap((one) =>
-      isOfferable(one.chance) ? priced(one, priceAlone(one.chance, policy)) : [],
-    );
+    for (const one of candidates) {
+      if (isOfferable(one.chance)) add(outcomes, one, priceAlone(one.chance, policy));
+    }
+    return outcomes;
   }
-  if (entry.book === 'group') return priceBook(candidates, policy);
-  const parameters = [...new Set(candidates.map((one) => one.parameter))];
-  return parameters.flatMap((parameter) =>
-    priceBook(
-      candidates.filter((one) => one.parameter === parameter),
-      policy,
-    ),
-  );
+  if (entry.book === 'group') addBook(outcomes, candidates, policy);
+  else {
+    for (const parameter of new Set(candidates.map((one) => one.parameter))) {
+      addBook(
+        outcomes,
+        candidates.filter((one) => one.parameter === parameter),
+        policy,
+      );
+    }
+  }
+  return outcomes;
 }
 
-/** Outcomes of which exactly one comes. A book with one that is as good as decided is closed. */
-function priceBook(candidates: readonly Candidate[], policy: PricePolicy): PricedOutcome[] {
-  if (candidates.some((one) => one.chance > 1 - 1e-6)) return [];
-  const offered = candidates.filter((one) => isOfferable(one.chance));
+/** Outcomes of which exactly one comes, priced together. A book of which one is as good as decided is closed. */
+function addBook(outcomes: PricedOutcome[], candidates: readonly Candidate[], policy: PricePolicy): void {
+  const open = candidates.filter((one) => one.chance > 1e-9);
+  if (open.some((one) => one.chance > 1 - 1e-6)) return;
   const odds = priceTogether(
-    offered.map((one) => one.chance),
+    open.map((one) => one.chance),
     policy,
   );
-  return offered.flatMap((one, index) => priced(one, odds[index]));
+  for (const [index, one] of open.entries()) if (isOfferable(one.chance)) add(outcomes, one, odds[index]);
 }
 
-function priced(one: Candidate, oddsMilli: OddsMilli | undefined, isMain = false): PricedOutcome[] {
-  if (oddsMilli === undefined) return [];
-  return [{ type: one.type, parameter: one.parameter, probability: one.chance, oddsMilli, isMain }];
+function add(
+  outcomes: PricedOutcome[],
+  one: Candidate,
+  oddsMilli: OddsMilli | undefined,
+  isMain = false,
+): void {
+  if (oddsMilli === undefined) return;
+  outcomes.push({ type: one.type, parameter: one.parameter, probability: one.chance, oddsMilli, isMain });
 }
 
 /** Ladders: from the middle outwards until a side gets too likely. */
@@ -108,10 +118,12 @@ function priceLadder(
   }
   lines.sort((a, b) => a.quarters - b.quarters);
   const main = findGroup(entry.group)?.hasMainLine ? nearestToEven(lines) : undefined;
-  return lines.flatMap(({ quarters, over, under }) => [
-    ...priced(over, priceAlone(over.chance, policy), quarters === main),
-    ...priced(under, priceAlone(under.chance, policy), quarters === main),
-  ]);
+  const outcomes: PricedOutcome[] = [];
+  for (const { quarters, over, under } of lines) {
+    add(outcomes, over, priceAlone(over.chance, policy), quarters === main);
+    add(outcomes, under, priceAlone(under.chance, policy), quarters === main);
+  }
+  return outcomes;
 }
 
 function middleQuarters(listing: Listing, { about, stepQuarters }: LineLadder): number {

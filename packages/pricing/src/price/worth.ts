@@ -1,6 +1,6 @@
 // From an outcome and a listing to what the outcome is worth, through compiled formulas that are kept for later.
 
-import { findOutcomeType, parameterOf } from '@overround/markets';
+import { type Formula, findOutcomeType, parameterOf } from '@overround/markets';
 import { scoreFractions } from '@overround/settlement';
 import { asPlainScore, type Listing, type Source, sourceOf } from './listing.ts';
 import {
@@ -12,60 +12,71 @@ import {
   walkOrders,
 } from './order-program.ts';
 import { compileHalves, compilePair, type Program, type Worth, worthOf } from './program.ts';
-import type { Tables } from './tables.ts';
+import type { RunningSums, TableName, Tables } from './tables.ts';
 
-const sources = new Map<number, Source | undefined>();
-
-/** The source of an outcome type, worked out once. */
-function sourceOfType(type: number): Source | undefined {
-  if (sources.has(type)) return sources.get(type);
-  const known = findOutcomeType(type);
-  const source = known && sourceOf(known.formula);
-  sources.set(type, source);
-  return source;
-}
-
-type Compiled<T> = Map<number, T | undefined>;
-/** By type, table size and draw rule, then by parameter. */
-const programs = new Map<number, Compiled<Program>>();
 interface OrderKept {
   readonly rule: OrderRule;
   /** By grid size, score and memory of the match so far. */
   readonly programs: Map<number, OrderProgram>;
 }
-const orders = new Map<number, Map<number, OrderKept | undefined>>();
-/** Enough for every likely score and memory; past it an outcome starts anew. */
-const STORIES_MAX = 500;
 
-function kept<K, T>(all: Map<K, Compiled<T>>, key: K): Compiled<T> {
-  const known = all.get(key);
-  if (known) return known;
-  const fresh: Compiled<T> = new Map();
-  all.set(key, fresh);
+/** An outcome type with everything that has been compiled for it. */
+export interface TypeSlot {
+  readonly type: number;
+  readonly formula: Formula;
+  readonly source: Source | undefined;
+  /** By table size and draw rule, then by parameter. */
+  readonly programs: Map<number, Map<number, Program | undefined>>;
+  readonly orders: Map<number, OrderKept | undefined>;
+}
+
+const slots = new Map<number, TypeSlot | undefined>();
+
+/** The slot of an outcome type; `undefined` when the catalogue has no such type. */
+export function slotOf(type: number): TypeSlot | undefined {
+  if (slots.has(type)) return slots.get(type);
+  const known = findOutcomeType(type);
+  const slot = known && {
+    type,
+    formula: known.formula,
+    source: sourceOf(known.formula),
+    programs: new Map<number, Map<number, Program | undefined>>(),
+    orders: new Map<number, OrderKept | undefined>(),
+  };
+  slots.set(type, slot);
+  return slot;
+}
+
+function programFor(
+  slot: TypeSlot,
+  parameter: number,
+  listing: Listing,
+  tables: Tables,
+): Program | undefined {
+  const key = tables.size * 2 + (listing.isDrawVoid ? 1 : 0);
+  let known = slot.programs.get(key);
+  if (known === undefined) {
+    known = new Map();
+    slot.programs.set(key, known);
+  }
+  const program = known.get(parameter);
+  if (program !== undefined || known.has(parameter)) return program;
+  const fresh = compile(slot, parameter, listing, tables);
+  known.set(parameter, fresh);
   return fresh;
 }
 
-function programFor(type: number, parameter: number, listing: Listing, tables: Tables): Program | undefined {
-  const key = (type * 1024 + tables.size) * 2 + Number(listing.isDrawVoid);
-  const known = kept(programs, key);
-  if (known.has(parameter)) return known.get(parameter);
-  const program = compile(type, parameter, listing, tables);
-  known.set(parameter, program);
-  return program;
-}
-
 function compile(
-  type: number,
+  slot: TypeSlot,
   parameterMilli: number,
   listing: Listing,
   tables: Tables,
 ): Program | undefined {
-  const outcome = findOutcomeType(type);
-  const parameter = parameterOf(type, parameterMilli);
-  if (!outcome || !parameter) return undefined;
-  const source = sourceOfType(type);
+  const parameter = parameterOf(slot.type, parameterMilli);
+  if (parameter === undefined) return undefined;
+  const { source } = slot;
   const isPlain = source === 'main' || source === 'result' || source === 'fromNow' || source === 'halves';
-  const formula = isPlain ? outcome.formula : asPlainScore(outcome.formula);
+  const formula = isPlain ? slot.formula : asPlainScore(slot.formula);
   const rule = scoreFractions(formula, parameter, { isDrawVoid: listing.isDrawVoid });
   if (!rule) return undefined;
   return tables.kind === 'pair' ? compilePair(rule, tables) : compileHalves(rule, tables);
@@ -76,47 +87,54 @@ function compile(
  * listing's model does not tell. `parameter` is in whole thousandths.
  */
 export function worthOfOutcome(listing: Listing, type: number, parameter: number): Worth | undefined {
-  const source = sourceOfType(type);
+  const slot = slotOf(type);
+  return slot && worthIn(listing, slot, parameter);
+}
+
+export function worthIn(listing: Listing, slot: TypeSlot, parameter: number): Worth | undefined {
+  const { source } = slot;
   if (source === undefined) return undefined;
-  if (source === 'order') return orderWorthOf(listing, type, parameter);
+  if (source === 'order') return orderWorthOf(listing, slot, parameter);
   const tables = listing.tables(source);
-  if (tables === undefined) return undefined;
-  const program = programFor(type, parameter, listing, tables);
-  if (program === undefined) return undefined;
-  if (tables.kind === 'halves') {
-    const { table } = program;
-    return table === 'margins' ||
-      table === 'totals' ||
-      table === 'homes' ||
-      table === 'aways' ||
-      table === 'all'
-      ? worthOf(program, tables.sumsOf(table))
-      : undefined;
-  }
-  const { table } = program;
-  const sums =
-    table === 'total' || table === 'margin' || table === 'home' || table === 'away' || table === 'grid'
-      ? tables.sums[table]
-      : undefined;
+  const program = tables && programFor(slot, parameter, listing, tables);
+  if (program === undefined || tables === undefined) return undefined;
+  const sums = sumsOf(tables, program.table);
   return sums && worthOf(program, sums);
 }
 
-function orderWorthOf(listing: Listing, type: number, parameterMilli: number): Worth | undefined {
+function sumsOf(tables: Tables, table: TableName): RunningSums | undefined {
+  switch (table) {
+    case 'total':
+    case 'margin':
+    case 'home':
+    case 'away':
+    case 'grid':
+      return tables.kind === 'pair' ? tables.sums[table] : undefined;
+    default:
+      return tables.kind === 'halves' ? tables.sumsOf(table) : undefined;
+  }
+}
+
+/** Enough for every likely score and memory; past it an outcome starts anew. */
+const STORIES_MAX = 500;
+
+function orderWorthOf(listing: Listing, slot: TypeSlot, parameterMilli: number): Worth | undefined {
   const { order } = listing;
   if (order === undefined) return undefined;
-  const byParameter = kept(orders, type);
-  if (!byParameter.has(parameterMilli)) {
-    const outcome = findOutcomeType(type);
-    const parameter = parameterOf(type, parameterMilli);
-    const rule = outcome && parameter && orderRule(outcome.formula, parameter);
-    byParameter.set(parameterMilli, rule && { rule, programs: new Map() });
+  if (!slot.orders.has(parameterMilli)) {
+    const parameter = parameterOf(slot.type, parameterMilli);
+    const rule = parameter && orderRule(slot.formula, parameter);
+    slot.orders.set(parameterMilli, rule && { rule, programs: new Map() });
   }
-  const known = byParameter.get(parameterMilli);
+  const known = slot.orders.get(parameterMilli);
   if (known === undefined) return undefined;
   const start = orderStart(known.rule, order.marks);
   const key = ((start.code * 64 + order.size) * 256 + start.home) * 256 + start.away;
-  const program = known.programs.get(key) ?? walkOrders(known.rule, start, order.size);
-  if (known.programs.size > STORIES_MAX) known.programs.clear();
-  known.programs.set(key, program);
+  let program = known.programs.get(key);
+  if (program === undefined) {
+    program = walkOrders(known.rule, start, order.size);
+    if (known.programs.size > STORIES_MAX) known.programs.clear();
+    known.programs.set(key, program);
+  }
   return orderWorth(program, order.cells);
 }

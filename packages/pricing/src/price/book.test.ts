@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyMargin } from '../margin/apply-margin.ts';
+import { MARGIN_METHODS } from '../margin/margin-method.ts';
+import { roundToLadder } from '../margin/odds-ladder.ts';
+import { isOfferable, marginOf, OFFERED_MAX, OFFERED_MIN, priceAlone, priceTogether } from './book.ts';
+
+describe('prices of a book', () => {
+  it('of two outcomes are those that the margin equation gives, whatever the method', () => {
+    const chance = fc.double({ min: OFFERED_MIN, max: OFFERED_MAX, noNaN: true });
+    const margins = fc.constantFrom(0, 0.02, 0.05, 0.11);
+    fc.assert(
+      fc.property(chance, margins, fc.constantFrom(...MARGIN_METHODS), (one, margin, method) => {
+        const exact = applyMargin([one, 1 - one], { method, margin });
+        const priced = priceAlone(one, { method, margin, ladder: 'exact' });
+        const expected = exact.ok ? roundToLadder(exact.value[0] ?? Number.NaN, 'exact') : undefined;
+        if (expected === undefined || priced === undefined) return;
+        // Both are rounded down to a thousandth: the same, or one step apart on the edge of a step.
+        expect(Math.abs(priced - expected)).toBeLessThanOrEqual(Math.max(1, expected * 2e-6));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('of three outcomes carry the margin, and of many a wider one', () => {
+    const policy = { method: 'power', margin: 0.05, ladder: 'exact' } as const;
+    const sum = (chances: readonly number[]): number =>
+      priceTogether(chances, policy).reduce((all, one) => all + 1000 / (one ?? Number.NaN), 0);
+    expect(sum([0.5, 0.27, 0.23])).toBeCloseTo(1.05, 2);
+    expect(sum(Array.from({ length: 24 }, () => 1 / 24))).toBeCloseTo(1.2, 2);
+    expect(marginOf(0.05, 2)).toBe(0.05);
+  });
+
+  it('are not made for outcomes that are nearly sure or hopeless', () => {
+    expect([0, 0.0004, 0.99, 1].some(isOfferable)).toBe(false);
+    expect([0.0006, 0.5, 0.98].every(isOfferable)).toBe(true);
+  });
+});
