@@ -1,1 +1,21 @@
-export const money = {} as const;
+export const money = {
+  funds_insufficient: 'There is not enough money on this account.',
+  account_unknown: 'There is no such account.',
+  currency_not_offered: 'This currency is not offered here.',
+  account_exists: 'You already have an account in this currency.',
+  account_is_main: 'Your main account cannot be closed.',
+  account_is_active: 'You are playing with this account. Choose another one first.',
+  account_not_empty: 'There is still money on this account.',
+  account_in_use: 'Bets, payments or a debt still need this account.',
+  method_unknown: 'This way to pay is not available for this account.',
+  currency_mismatch: 'This account is kept in {currency}.',
+  amount_too_small: 'The sum is below the minimum for this way to pay.',
+  amount_too_large: 'The sum is above the maximum for this way to pay.',
+  sign_in_not_fresh: 'For your safety, sign in again before you withdraw.',
+  card_number_refused: 'Do not write card numbers here. The payment provider asks for them itself.',
+  idempotency_key_missing: 'The request carries no key of its own.',
+  idempotency_conflict: 'This request was already sent with other details.',
+  in_progress: 'The same request is still being worked on.',
+  signature_wrong: 'The signature is wrong or too old.',
+  provider_tx_conflict: 'This transaction was already reported with other details.',
+} as const;
