@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { isTimeWindow, TIME_WINDOWS, windowMs } from './time-window.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { gameDetailFromWire, gameFromWire } from './event-from-wire.ts';
 import { resultFromWire } from './results-from-wire.ts';
@@ -19,7 +20,7 @@ const lineEvent: WireEvent = {
   L: 'Northland. Premier League',
   LI: 90101,
   CN: 'Northland',
-  COIMG: 'no.svg',
+  COI: 301,
   EC: 214,
   E: [
     { C: 2.35, G: 1, T: 1 },
@@ -54,7 +55,7 @@ describe('gameFromWire', () => {
       champId: 90101,
       home: { id: 410011, name: 'Harbour Rovers' },
       away: { id: 410012, name: 'Valley United' },
-      countryCode: 'no',
+      countryId: 301,
       outcomeCount: 214,
     });
     expect(score).toBeUndefined();

@@ -12,11 +12,6 @@ export interface ReadGame<G extends Game = Game> {
   readonly score: ScoreShown | undefined;
 }
 
-const isTwoLetters = /^([a-z]{2})\.(?:svg|png|webp)$/i;
-/** Country pictures are file names; those of two letters are flags. */
-export const countryCodeOf = (image: string | undefined): string | undefined =>
-  image === undefined ? undefined : isTwoLetters.exec(image)?.[1]?.toLowerCase();
-
 function outcomeFromWire(gameId: number, wire: WireOutcome): Outcome {
   const parameter = wire.P ?? 0;
   return {
@@ -90,7 +85,7 @@ export function gameFromWire(event: WireEvent, receivedAtMs: number): ReadGame {
     champId: event.LI ?? 0,
     champName: event.L ?? '',
     countryName: event.CN ?? '',
-    countryCode: countryCodeOf(event.COIMG),
+    countryId: event.COI ?? 0,
     home: participant(event.O1I, event.O1, event.O1E),
     away: away.name === '' ? undefined : away,
     markets,

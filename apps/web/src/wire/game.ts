@@ -46,8 +46,8 @@ export interface Game extends GamePart {
   readonly champId: number;
   readonly champName: string;
   readonly countryName: string;
-  /** ISO 3166, two letters in lower case, when the feed's picture is a flag. */
-  readonly countryCode: string | undefined;
+  /** Country id of the site's list; 0 when the competition belongs to none. */
+  readonly countryId: number;
   readonly home: Participant;
   /** An outright has one participant. */
   readonly away: Participant | undefined;

@@ -1,4 +1,3 @@
-import { countryCodeOf } from './event-from-wire.ts';
 import type { WireChamp, WireSport } from './wire-types.ts';
 
 export interface Champ {
@@ -7,7 +6,8 @@ export interface Champ {
   readonly sportId: number;
   readonly sportName: string;
   readonly gameCount: number;
-  readonly countryCode: string | undefined;
+  /** Country id of the site's list; 0 when it belongs to none. */
+  readonly countryId: number;
 }
 
 export interface Sport {
@@ -31,7 +31,7 @@ export function champsFromWire(wire: readonly WireChamp[], sport: { id: number; 
             sportId: champ.SI ?? sport.id,
             sportName: champ.SN ?? sport.name,
             gameCount: champ.GC ?? 0,
-            countryCode: countryCodeOf(champ.COIMG),
+            countryId: champ.CI ?? 0,
           },
         ],
   );

@@ -68,7 +68,7 @@ export interface WireEvent {
   readonly LI?: number;
   readonly L?: string;
   readonly CN?: string;
-  readonly COIMG?: string;
+  readonly COI?: number;
   readonly KI?: number;
   readonly SS?: number;
   readonly U?: number;
@@ -96,7 +96,8 @@ export interface WireChamp {
   readonly SN?: string;
   readonly GC?: number;
   readonly T?: number;
-  readonly COIMG?: string;
+  /** A country's id, not the competition's. */
+  readonly CI?: number;
   readonly SC?: readonly WireChamp[];
   readonly CSC?: number;
   readonly G?: readonly WireEvent[];

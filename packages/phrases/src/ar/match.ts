@@ -30,7 +30,7 @@ export const match: Texts<typeof en> = {
   statistics_empty: 'لا إحصاءات لهذه المباراة بعد.',
   timeline_empty: 'لم يحدث شيء بعد.',
   my_bets_sign_in: 'سجّل الدخول لترى رهاناتك على هذه المباراة.',
-  my_bets_empty: 'ليس لديك رهانات مفتوحة على هذه المباراة.',
+  my_bets_where: 'رهاناتك على هذه المباراة تجدها بين رهاناتك.',
   starts_in: 'تبدأ {at}',
   venue: 'الملعب',
   stage: 'المرحلة',

@@ -27,7 +27,7 @@ export const match = {
   statistics_empty: 'No statistics for this match yet.',
   timeline_empty: 'Nothing has happened yet.',
   my_bets_sign_in: 'Sign in to see your bets on this match.',
-  my_bets_empty: 'You have no open bets on this match.',
+  my_bets_where: 'Your bets on this match stand among your other bets.',
   starts_in: 'Starts {at}',
   venue: 'Venue',
   stage: 'Stage',

@@ -30,7 +30,7 @@ export const match: Texts<typeof en> = {
   statistics_empty: 'Статистики этого матча пока нет.',
   timeline_empty: 'Пока ничего не произошло.',
   my_bets_sign_in: 'Войдите, чтобы видеть свои ставки на этот матч.',
-  my_bets_empty: 'У вас нет открытых ставок на этот матч.',
+  my_bets_where: 'Ваши ставки на этот матч — среди остальных ваших ставок.',
   starts_in: 'Начало {at}',
   venue: 'Место',
   stage: 'Стадия',

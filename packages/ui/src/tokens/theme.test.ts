@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from './contrast.ts';
 import { AMBER, type ColourRole, paletteOf, TEAL, themeCss } from './themes.ts';

@@ -1,7 +1,8 @@
-import { Chips, moveByArrows, OddsProvider, SportIcon } from '@overround/ui';
+import { Chips, moveByArrows, SportIcon } from '@overround/ui';
 import { useMemo, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { useLiveStatus, useOddsText, usePhrases, useServices } from '../../state/services.tsx';
+import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
+import { useLiveStatus, usePhrases } from '../../state/services.tsx';
 import type { Game } from '../../wire/game.ts';
 import styles from './Board.module.css';
 import { BoardLeague } from './BoardLeague.tsx';
@@ -11,23 +12,6 @@ import { type SportSection, sportsOf } from './leagues.ts';
 /** Boards longer than this draw only what is near the screen. */
 const ROWS_DRAWN_MAX = 60;
 const MARKETS_SHOWN = 3;
-
-/** Price cells below get their source, notation and words. */
-export function OddsSurroundings({ children }: { readonly children: React.ReactNode }) {
-  const { books } = useServices();
-  const phrases = usePhrases();
-  const format = useOddsText();
-  const value = useMemo(
-    () => ({
-      source: books.prices,
-      format,
-      suspendedText: phrases.t('board.suspended'),
-      absentText: phrases.t('board.unavailable'),
-    }),
-    [books, format, phrases],
-  );
-  return <OddsProvider value={value}>{children}</OddsProvider>;
-}
 
 /** Wide boards show the first three markets; narrow ones the chosen one, which may be any. */
 function shownMarkets(all: readonly BoardMarket[], chosen: BoardMarket['id']): readonly BoardMarket[] {

@@ -1,7 +1,8 @@
-import { Flag, IconButton } from '@overround/ui';
+import { IconButton } from '@overround/ui';
 import { ChevronDown } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
+import { CountryFlag } from '../../state/CountryFlag.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import { StarButton } from '../../state/StarButton.tsx';
 import type { Game } from '../../wire/game.ts';
@@ -72,7 +73,7 @@ export const BoardLeague = memo(function BoardLeague({
         >
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" data-open={isOpen} />
         </IconButton>
-        <Flag country={league.countryCode} />
+        <CountryFlag countryId={league.countryId} />
         <Heading className={styles.name}>
           <Link
             to={to.champ(kindOf(league.games), {

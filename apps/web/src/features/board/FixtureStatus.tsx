@@ -1,21 +1,10 @@
 import type { ScoreShown } from '@overround/client';
-import type { Phrases } from '@overround/phrases';
 import { useCallback } from 'react';
+import { statusText } from '../../state/status-text.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { useClockText } from '../../state/use-score.ts';
 import type { Game } from '../../wire/game.ts';
 import styles from './BoardRow.module.css';
-
-/** Where a live match stands, in one short text: minute, period, pause or end. */
-export function statusText(score: ScoreShown, seconds: number, phrases: Phrases): string {
-  if (score.phase === 'ended') return phrases.t('board.finished');
-  if (score.phase === 'abandoned') return phrases.t('board.interrupted');
-  const period =
-    score.periodName || (score.period > 0 ? phrases.t('board.period_short', { number: score.period }) : '');
-  if (score.phase === 'break') return period || phrases.t('board.half_time');
-  if (seconds <= 0) return period;
-  return phrases.t('board.minute', { minute: Math.floor(seconds / 60) + 1 });
-}
 
 function LiveStatus({ gameId }: { readonly gameId: number }) {
   const phrases = usePhrases();

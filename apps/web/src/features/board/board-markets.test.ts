@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { buildGame } from '../../shared/testing/build-game.ts';
 import { boardMarketsOf, boardOutcomes } from './board-markets.ts';

@@ -11,9 +11,6 @@ export interface OutcomeNames {
   readonly market: string;
 }
 
-export const eventName = (game: Pick<Game, 'home' | 'away'>, phrases: Phrases): string =>
-  game.away ? phrases.t('board.versus', { home: game.home.name, away: game.away.name }) : game.home.name;
-
 function fullName(game: Game, outcome: Outcome, phrases: Phrases): string {
   const home = game.home.name;
   const away = game.away?.name ?? '';

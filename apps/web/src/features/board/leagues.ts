@@ -5,7 +5,7 @@ export interface League {
   readonly name: string;
   readonly sportId: number;
   readonly sportName: string;
-  readonly countryCode: string | undefined;
+  readonly countryId: number;
   readonly games: readonly Game[];
 }
 
@@ -20,8 +20,8 @@ export function leaguesOf(games: readonly Game[]): readonly League[] {
   return [...byChamp.values()].flatMap((inLeague) => {
     const [first] = inLeague;
     if (!first) return [];
-    const { champId, champName: name, sportId, sportName, countryCode } = first;
-    return [{ champId, name, sportId, sportName, countryCode, games: inLeague }];
+    const { champId, champName: name, sportId, sportName, countryId } = first;
+    return [{ champId, name, sportId, sportName, countryId, games: inLeague }];
   });
 }
 

@@ -1,0 +1,85 @@
+import { buttonClass, IconButton } from '@overround/ui';
+import { Search, Settings } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useAddresses, usePhrases, useSite } from '../state/services.tsx';
+import { useSession } from '../state/use-session.ts';
+import { Balance } from './Balance.tsx';
+import { Brand } from './Brand.tsx';
+import styles from './Header.module.css';
+import { navigationLabel } from './navigation.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+
+const SearchField = lazy(() =>
+  import('../features/search/SearchField.tsx').then((file) => ({ default: file.SearchField })),
+);
+
+const NAVIGATION_MAX = 9;
+export const SEARCH_BUTTON_ID = 'open-search';
+
+function AccountButtons() {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const signedIn = useSession();
+  if (signedIn) return <Balance signedIn={signedIn} />;
+  return (
+    <>
+      <Link to={to.page('sign-in')} className={buttonClass({ kind: 'quiet' })}>
+        {phrases.t('shell.sign_in')}
+      </Link>
+      <Link to={to.page('registration')} className={`${buttonClass({ kind: 'primary' })} ${styles.register}`}>
+        {phrases.t('shell.register')}
+      </Link>
+    </>
+  );
+}
+
+/** Brand, main places, search, account. What a site links here is configuration, at most nine. */
+export function Header() {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const site = useSite();
+  const [isSearching, setSearching] = useState(false);
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <Link to={to.home} className={styles.brand} aria-label={`${site.name}, ${phrases.t('shell.home')}`}>
+          <Brand />
+        </Link>
+        <nav className={styles.places} aria-label={phrases.t('shell.main_navigation')}>
+          {site.navigation.slice(0, NAVIGATION_MAX).map((place) => (
+            <NavLink key={place.key} to={to.page(place.path)} className={styles.place ?? ''}>
+              {navigationLabel(place.key, phrases)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          {isSearching ? (
+            <Suspense fallback={<span className={styles.searchSpace} />}>
+              <SearchField onLeave={() => setSearching(false)} />
+            </Suspense>
+          ) : (
+            <IconButton
+              id={SEARCH_BUTTON_ID}
+              label={phrases.t('shell.search')}
+              aria-keyshortcuts="/"
+              onClick={() => setSearching(true)}
+            >
+              <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
+          <Link
+            to={to.page('settings')}
+            className={styles.settings}
+            aria-label={phrases.t('shell.settings')}
+            title={phrases.t('shell.settings')}
+          >
+            <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+          <LanguageMenu />
+          <AccountButtons />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PhraseKey, Phrases } from '@overround/phrases';
+
+const labels: Readonly<Record<string, PhraseKey>> = {
+  home: 'shell.home',
+  line: 'shell.line',
+  live: 'shell.live',
+  results: 'shell.results',
+  casino: 'shell.casino',
+};
+
+/** A place of the site's navigation by its key; a place of a brand's own carries its name as the key. */
+export const navigationLabel = (key: string, phrases: Phrases): string => {
+  const label = labels[key];
+  return label ? phrases.t(label) : key;
+};

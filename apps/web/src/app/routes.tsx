@@ -1,0 +1,122 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import type { Services } from '../state/services.tsx';
+import { sportsQuery, topChampsQuery } from '../state/feed-queries.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import type { PageModule } from '../pages/page-module.ts';
+import { Shell } from './Shell.tsx';
+
+/** Where a page's file is, as the build's manifest calls it: the server preloads its chunk. */
+export interface PageHandle {
+  readonly source: string;
+}
+
+interface PageRoute {
+  readonly path?: string;
+  readonly source: string;
+  readonly file: () => Promise<PageModule>;
+}
+
+// One row per page. A new page is a row here and a folder in `pages/`.
+const PAGES: readonly PageRoute[] = [
+  { source: 'src/pages/home/HomePage.tsx', file: () => import('../pages/home/HomePage.tsx') },
+  { path: 'line', source: 'src/pages/board/LinePage.tsx', file: () => import('../pages/board/LinePage.tsx') },
+  { path: 'live', source: 'src/pages/board/LivePage.tsx', file: () => import('../pages/board/LivePage.tsx') },
+  {
+    path: ':kind/:sport',
+    source: 'src/pages/board/SportPage.tsx',
+    file: () => import('../pages/board/SportPage.tsx'),
+  },
+  {
+    path: ':kind/:sport/:champ',
+    source: 'src/pages/champ/ChampPage.tsx',
+    file: () => import('../pages/champ/ChampPage.tsx'),
+  },
+  {
+    path: ':kind/:sport/:champ/:game',
+    source: 'src/pages/match/MatchPage.tsx',
+    file: () => import('../pages/match/MatchPage.tsx'),
+  },
+  {
+    path: 'search',
+    source: 'src/pages/search/SearchPage.tsx',
+    file: () => import('../pages/search/SearchPage.tsx'),
+  },
+  {
+    path: 'results',
+    source: 'src/pages/results/ResultsPage.tsx',
+    file: () => import('../pages/results/ResultsPage.tsx'),
+  },
+  {
+    path: 'settings',
+    source: 'src/pages/settings/SettingsPage.tsx',
+    file: () => import('../pages/settings/SettingsPage.tsx'),
+  },
+  {
+    path: 'dev/stress',
+    source: 'src/pages/stress/StressPage.tsx',
+    file: () => import('../pages/stress/StressPage.tsx'),
+  },
+  {
+    path: '*',
+    source: 'src/pages/not-found/NotFoundPage.tsx',
+    file: () => import('../pages/not-found/NotFoundPage.tsx'),
+  },
+];
+
+function pageRoute(services: Services, { path, source, file }: PageRoute): RouteObject {
+  const handle: PageHandle = { source };
+  return {
+    ...(path === undefined ? { index: true as const } : { path }),
+    handle,
+    lazy: async () => {
+      const page = await file();
+      await services.phrases.need(page.areas ?? []);
+      return {
+        Component: page.Component,
+        loader: async ({ params, request }: LoaderFunctionArgs) => {
+          const loading = page.load?.(services, { params, url: new URL(request.url) });
+          if (services.isWaiting()) await loading;
+          return null;
+        },
+      };
+    },
+  };
+}
+
+/** What the frame shows on every page. */
+export const loadShell = (services: Services): Promise<unknown> =>
+  Promise.all([
+    services.queries.prefetchQuery(sportsQuery(services, 'line')),
+    services.queries.prefetchQuery(sportsQuery(services, 'live')),
+    services.queries.prefetchQuery(topChampsQuery(services)),
+  ]);
+
+/** All pages below a language prefix. Other addresses lead to the site's language. */
+export function createRoutes(services: Services): RouteObject[] {
+  const { lang } = services;
+  return [
+    {
+      path: `/${lang}`,
+      Component: Shell,
+      ErrorBoundary: ErrorPage,
+      loader: async () => {
+        const loading = loadShell(services);
+        if (services.isWaiting()) await loading;
+        return null;
+      },
+      shouldRevalidate: () => false,
+      children: PAGES.map((page) => pageRoute(services, page)),
+    },
+    { path: '*', loader: ({ request }) => redirect(toLanguage(new URL(request.url), services)) },
+  ];
+}
+
+/** An address without a language of the site gets one in front. */
+function toLanguage({ pathname, search }: URL, { lang, site }: Services): string {
+  const first = pathname.split('/')[1] ?? '';
+  const rest =
+    /^[a-z]{2}$/.test(first) && !site.languages.some((language) => language.code === first)
+      ? pathname.slice(3)
+      : pathname;
+  return `/${lang}${rest === '/' ? '' : rest}${search}`;
+}

@@ -1,0 +1,72 @@
+import { classNames, IconButton } from '@overround/ui';
+import { ChevronDown, Pin } from 'lucide-react';
+import { memo } from 'react';
+import { useStore } from 'zustand';
+import type { QuoteKey } from '@overround/client';
+import { foldGroup, isCollapsed } from '../../state/market-groups.ts';
+import { PickCell } from '../../state/PickCell.tsx';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import styles from './MarketGroup.module.css';
+import type { MarketView } from './market-view.ts';
+
+export interface MarketGroupProps {
+  readonly view: MarketView;
+  readonly eventName: string;
+  readonly onPick: (key: QuoteKey) => void;
+}
+
+/** One market: its name folds it, the pin keeps it on top; lines as rows, sides as columns. */
+export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick }: MarketGroupProps) {
+  const phrases = usePhrases();
+  const { folds, favourites } = useServices().stores;
+  const isClosed = useStore(folds, (now) => isCollapsed(now, view.groupId));
+  const isPinned = useStore(favourites, (now) => now.groups.includes(view.groupId));
+  const bodyId = `market-${view.groupId}`;
+  return (
+    <section className={styles.group} aria-label={view.name}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>
+          <button
+            type="button"
+            aria-expanded={!isClosed}
+            aria-controls={bodyId}
+            onClick={() => folds.setState((now) => foldGroup(now, view.groupId, !isClosed), true)}
+          >
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+            <bdi>{view.name}</bdi>
+          </button>
+        </h3>
+        <IconButton
+          label={phrases.t(isPinned ? 'match.unpin_group' : 'match.pin_group', { group: view.name })}
+          aria-pressed={isPinned}
+          onClick={() => favourites.toggle('groups', view.groupId)}
+        >
+          <Pin size={16} strokeWidth={1.75} fill={isPinned ? 'currentColor' : 'none'} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div
+        id={bodyId}
+        hidden={isClosed}
+        className={classNames(styles.body, styles[`columns${Math.min(3, view.columnCount)}`])}
+      >
+        {!isClosed &&
+          view.rows.flatMap((row, at) =>
+            row.map((cell, column) =>
+              cell ? (
+                <PickCell
+                  key={cell.outcome.key}
+                  quoteKey={cell.outcome.key}
+                  label={cell.label}
+                  fullName={`${eventName}, ${view.name}, ${cell.label}`}
+                  onPick={onPick}
+                  isMainLine={cell.outcome.isMainLine && view.rows.length > 1}
+                />
+              ) : (
+                <span key={`${at}-${column}`} />
+              ),
+            ),
+          )}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,134 @@
+import type { QuoteKey } from '@overround/client';
+import { Button, EmptyState, IconButton, moveByArrows, type TabItem, TabPanel, Tabs } from '@overround/ui';
+import { ChevronsDownUp, ChevronsUpDown, Columns2, ListX, Rows3, SearchX } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { foldAll } from '../../state/market-groups.ts';
+import { useLiveStatus, usePhrases, usePreferences, useServices } from '../../state/services.tsx';
+import { usePick } from '../../state/use-pick.ts';
+import type { Game } from '../../wire/game.ts';
+import { MarketGroup } from './MarketGroup.tsx';
+import styles from './MarketList.module.css';
+import { inPageOrder, marketView, matchingMarkets, type MarketView, tabsOf } from './market-view.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What a key of a market list is, with its names. */
+function useFind(views: readonly MarketView[], eventName: string) {
+  return useCallback(
+    (key: QuoteKey) => {
+      for (const view of views) {
+        const cell = view.rows.flat().find((one) => one?.outcome.key === key);
+        if (cell)
+          return {
+            outcome: cell.outcome,
+            labels: { event: eventName, market: view.name, outcome: cell.label },
+          };
+      }
+      return undefined;
+    },
+    [views, eventName],
+  );
+}
+
+export interface MarketListProps {
+  readonly game: Game;
+  readonly eventName: string;
+}
+
+/** All markets of one listing: tabs, search within, folding, one or two columns, favourites on top. */
+export function MarketList({ game, eventName }: MarketListProps) {
+  const { lang, stores } = useServices();
+  const phrases = usePhrases();
+  const status = useLiveStatus();
+  const { marketColumns } = usePreferences();
+  const favourites = useStore(stores.favourites, (now) => now.groups);
+  const areAllCollapsed = useStore(stores.folds, (now) => now.areAllCollapsed);
+  const [tabId, setTabId] = useState('1');
+  const [typed, setTyped] = useState('');
+  const views = useMemo(
+    () => game.markets.flatMap((market) => marketView(market, game, lang) ?? []),
+    [game, lang],
+  );
+  const tabs = useMemo(
+    () =>
+      tabsOf(
+        views.map((view) => view.groupId),
+        lang,
+      ),
+    [views, lang],
+  );
+  const tab = tabs.find((one) => one.id === tabId) ?? tabs[0];
+  const shown = useMemo(() => {
+    const inTab = views.filter((view) => tab?.groupIds.has(view.groupId));
+    return matchingMarkets(inPageOrder(inTab, favourites), typed);
+  }, [views, tab, favourites, typed]);
+  const pick = usePick(game, useFind(views, eventName));
+
+  if (views.length === 0)
+    return (
+      <EmptyState
+        icon={<ListX size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('match.no_markets')}
+      />
+    );
+  const items: TabItem[] = tabs.map((one) => ({ id: one.id, label: one.name, count: one.groupIds.size }));
+  const otherColumns = marketColumns === 1 ? 2 : 1;
+  return (
+    <div className={styles.markets}>
+      <div className={styles.tools}>
+        <div className={styles.tabs}>
+          <Tabs
+            label={phrases.t('match.market_tabs')}
+            items={items}
+            selected={tab?.id ?? '1'}
+            onSelect={setTabId}
+            idPrefix="markets"
+          />
+        </div>
+        <input
+          type="search"
+          dir="auto"
+          className={styles.search}
+          aria-label={phrases.t('match.search_markets')}
+          placeholder={phrases.t('match.search_markets')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <IconButton
+          label={phrases.t(areAllCollapsed ? 'match.expand_all' : 'match.collapse_all')}
+          onClick={() => stores.folds.setState(foldAll(!areAllCollapsed), true)}
+        >
+          {areAllCollapsed ? <ChevronsUpDown {...icon} /> : <ChevronsDownUp {...icon} />}
+        </IconButton>
+        <IconButton
+          label={phrases.t(otherColumns === 1 ? 'match.one_column' : 'match.two_columns')}
+          className={styles.columnsButton ?? ''}
+          onClick={() => stores.preferences.setState({ marketColumns: otherColumns })}
+        >
+          {otherColumns === 1 ? <Rows3 {...icon} /> : <Columns2 {...icon} />}
+        </IconButton>
+      </div>
+      <TabPanel idPrefix="markets" id={tab?.id ?? '1'}>
+        {shown.length === 0 ? (
+          <EmptyState
+            icon={<SearchX size={28} strokeWidth={1.5} aria-hidden="true" />}
+            text={phrases.t('match.no_markets_found')}
+            action={<Button onClick={() => setTyped('')}>{phrases.t('match.clear_search')}</Button>}
+          />
+        ) : (
+          <div
+            className={styles.list}
+            data-columns={marketColumns}
+            data-stale={status === 'stale' || undefined}
+            onKeyDown={moveByArrows}
+          >
+            {shown.map((view) => (
+              <MarketGroup key={view.groupId} view={view} eventName={eventName} onPick={pick} />
+            ))}
+          </div>
+        )}
+      </TabPanel>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { clockSecondsAt, type ScoreShown } from '@overround/client';
+import { Monogram } from '@overround/ui';
+import { useCallback } from 'react';
+import { clockText } from '../../shared/times.ts';
+import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { StarButton } from '../../state/StarButton.tsx';
+import { useClockText, useScore } from '../../state/use-score.ts';
+import { eventName } from '../../state/event-name.ts';
+import type { GameDetail, Participant } from '../../wire/game.ts';
+import { statusText } from '../../state/status-text.ts';
+import styles from './MatchHead.module.css';
+
+function Team({
+  team,
+  reds,
+  isServing,
+}: {
+  readonly team: Participant;
+  readonly reds: number;
+  readonly isServing: boolean;
+}) {
+  const phrases = usePhrases();
+  return (
+    <div className={styles.team}>
+      <Monogram name={team.name} seed={team.id || team.name} sizePx={40} />
+      <bdi className={styles.name}>{team.name}</bdi>
+      {reds > 0 && (
+        <span className={styles.red} role="img" aria-label={phrases.t('board.red_cards', { count: reds })}>
+          {reds}
+        </span>
+      )}
+      {isServing && <span className={styles.serve} role="img" aria-label={phrases.t('board.serving')} />}
+    </div>
+  );
+}
+
+function LiveClock({ gameId }: { readonly gameId: number }) {
+  const phrases = usePhrases();
+  const textOf = useCallback(
+    (score: ScoreShown, seconds: number) => {
+      const status = statusText(score, seconds, phrases);
+      const isPlain = score.phase !== 'in_play' || seconds <= 0;
+      if (isPlain) return status;
+      return [score.periodName, clockText(seconds)].filter(Boolean).join(' · ');
+    },
+    [phrases],
+  );
+  return <span className={styles.clock}>{useClockText(gameId, textOf)}</span>;
+}
+
+/** Scores by period as a small table. */
+function Periods({ game, score }: { readonly game: GameDetail; readonly score: ScoreShown }) {
+  const phrases = usePhrases();
+  if (score.periods.length < 2 || !game.away) return null;
+  return (
+    <table className={styles.periods}>
+      <caption className="visually-hidden">{phrases.t('board.scoreboard')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{phrases.t('results.match')}</span>
+          </th>
+          {score.periods.map((period) => (
+            <th key={period.period} scope="col">
+              {period.period}
+            </th>
+          ))}
+          <th scope="col">{phrases.t('board.total_row')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(['home', 'away'] as const).map((side) => (
+          <tr key={side}>
+            <th scope="row">
+              <bdi>{side === 'home' ? game.home.name : game.away?.name}</bdi>
+            </th>
+            {score.periods.map((period) => (
+              <td key={period.period}>{period[side]}</td>
+            ))}
+            <td className={styles.sum}>{score[side]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Participants, score, clock and periods of a match. */
+export function MatchHead({ game }: { readonly game: GameDetail }) {
+  const phrases = usePhrases();
+  const times = useTimes();
+  const { clock } = useServices();
+  const score = useScore(game.gameId);
+  const isRunning = score !== undefined && clockSecondsAt(score, clock.nowMs()) >= 0;
+  return (
+    <div className={styles.head}>
+      <div className={styles.sides}>
+        <Team team={game.home} reds={score?.redCards[0] ?? 0} isServing={score?.serving === 1} />
+        <div className={styles.middle}>
+          {score && isRunning ? (
+            <>
+              <p className={styles.score} dir="ltr" data-number="">
+                {score.home}:{score.away}
+              </p>
+              {score.gamePoints && (
+                <p className={styles.points} dir="ltr">
+                  {score.gamePoints.join(':')}
+                </p>
+              )}
+              <LiveClock gameId={game.gameId} />
+            </>
+          ) : (
+            <p className={styles.start}>
+              <span>{times.longDay(game.startsAtMs)}</span>
+              <b data-number="">{times.time(game.startsAtMs)}</b>
+            </p>
+          )}
+        </div>
+        {game.away ? (
+          <Team team={game.away} reds={score?.redCards[1] ?? 0} isServing={score?.serving === 2} />
+        ) : (
+          <span />
+        )}
+      </div>
+      {score && <Periods game={game} score={score} />}
+      <p className={styles.facts}>
+        {[game.stage, game.venue, game.variant].filter(Boolean).map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
+        <StarButton kind="events" id={game.eventId} name={eventName(game, phrases)} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { buildGame } from '../../shared/testing/build-game.ts';
+import { inPageOrder, marketView, matchingMarkets, type MarketView, tabsOf } from './market-view.ts';
+
+const { game } = buildGame({}, [
+  [1, [[1, 2350]], [[2, 3400]], [[3, 3050]]],
+  [
+    17,
+    [
+      [9, 1360, 1.5],
+      [9, 1920, 2.5, true],
+    ],
+    [
+      [10, 3080, 1.5],
+      [10, 1900, 2.5, true],
+    ],
+  ],
+  [
+    136,
+    [
+      [731, 8100, 1],
+      [731, 9400, 2.001],
+    ],
+    [
+      [731, 11000],
+      [731, 6200, 1.001],
+    ],
+    [[731, 12000, 0.001]],
+  ],
+]);
+const views = game.markets.flatMap((market) => marketView(market, game, 'en') ?? []);
+const labels = (view: MarketView | undefined): (string | undefined)[][] =>
+  view?.rows.map((row) => row.map((cell) => cell?.label)) ?? [];
+
+describe('marketView', () => {
+  it('puts the sides of a market side by side', () => {
+    expect(views[0]?.rows).toHaveLength(1);
+    expect(views[0]?.columnCount).toBe(3);
+  });
+  it('makes a ladder of lines, with the main line marked', () => {
+    expect(views[1]?.rows.map((row) => row.map((cell) => cell?.outcome.isMainLine))).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+  it('shows exact scores as a grid of home wins, draws and away wins', () => {
+    expect(labels(views[2])).toEqual([
+      ['1:0', '0:0', '0:1'],
+      ['2:1', '1:1', undefined],
+    ]);
+  });
+  it('arranges a flat list by the catalogue', () => {
+    const flat = { groupId: 1, columns: [(game.markets[0]?.columns ?? []).flat()] };
+    expect(marketView(flat, game, 'en')?.rows[0]).toHaveLength(3);
+  });
+  it('leaves out a group that nobody can name', () => {
+    expect(marketView({ groupId: 999_999, columns: [] }, game, 'en')).toBeUndefined();
+  });
+});
+
+describe('the list of markets', () => {
+  it('has all of them in the first tab', () => {
+    const [all] = tabsOf(
+      views.map((view) => view.groupId),
+      'en',
+    );
+    expect([...(all?.groupIds ?? [])]).toHaveLength(3);
+  });
+  it('shows favourites on top', () => {
+    expect(inPageOrder(views, [136]).map((view) => view.groupId)).toEqual([136, 1, 17]);
+  });
+  it.each([
+    ['total', [17]],
+    ['TOTAL 2.5', [17]],
+    ['2:1', [136]],
+    ['nothing like it', []],
+    ['', [1, 17, 136]],
+  ])('finds %j', (typed, found) => {
+    expect(matchingMarkets(views, typed).map((view) => view.groupId)).toEqual(found);
+  });
+});

@@ -1,0 +1,65 @@
+import type { PhraseKey, Phrases } from '@overround/phrases';
+import { EmptyState } from '@overround/ui';
+import { History } from 'lucide-react';
+import { usePhrases } from '../../state/services.tsx';
+import type { Game } from '../../wire/game.ts';
+import type { MatchCourse, MatchHappening } from './happenings.ts';
+import styles from './Timeline.module.css';
+
+const sideTexts: Readonly<Record<string, PhraseKey>> = {
+  corners: 'match.happening_corners',
+  yellow_cards: 'match.happening_yellow_cards',
+  red_cards: 'match.happening_red_cards',
+  substitutions: 'match.happening_substitutions',
+  penalties: 'match.happening_penalties',
+};
+const matchTexts: Readonly<Record<string, PhraseKey>> = {
+  period_start: 'match.happening_period_start',
+  period_end: 'match.happening_period_end',
+  match_end: 'match.happening_match_end',
+};
+const GOAL_SPORTS: ReadonlySet<number> = new Set([1, 2, 14, 25]);
+
+/** One happening as a sentence; `undefined` for kinds that a timeline does not show. */
+export function happeningText(happening: MatchHappening, game: Game, phrases: Phrases): string | undefined {
+  const forMatch = matchTexts[happening.kind];
+  if (forMatch) return phrases.t(forMatch, { number: happening.period });
+  if (happening.side === 0) return undefined;
+  const team = happening.side === 2 ? (game.away?.name ?? '') : game.home.name;
+  if (happening.kind === 'score') {
+    return phrases.t(GOAL_SPORTS.has(game.sportId) ? 'match.happening_goal' : 'match.happening_score', {
+      team,
+    });
+  }
+  const forSide = sideTexts[happening.kind];
+  return forSide && phrases.t(forSide, { team });
+}
+
+/** What happened, newest first. */
+export function Timeline({ game, course }: { readonly game: Game; readonly course: MatchCourse }) {
+  const phrases = usePhrases();
+  const rows = course.marks
+    .map((mark, at) => ({ id: at, mark, text: happeningText(mark, game, phrases) }))
+    .filter((row) => row.text !== undefined)
+    .reverse();
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<History size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('match.timeline_empty')}
+      />
+    );
+  }
+  return (
+    <ol className={styles.list} reversed>
+      {rows.map(({ id, mark, text }) => (
+        <li key={id} data-side={mark.side}>
+          <span className={styles.minute} data-number="" dir="ltr">
+            {Math.floor(mark.second / 60) + 1}′
+          </span>
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}

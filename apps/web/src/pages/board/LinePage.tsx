@@ -1,0 +1,36 @@
+import type { AreaName } from '@overround/phrases';
+import type { PageLoad } from '../page-module.ts';
+import { BoardStates } from '../../features/board/BoardStates.tsx';
+import { SportFilter } from '../../features/board/SportFilter.tsx';
+import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
+import { useBoard } from '../../features/board/use-board.ts';
+import { boardQuery } from '../../state/feed-queries.ts';
+import { PageHead } from '../../state/PageHead.tsx';
+import { PageTop } from '../../state/PageTop.tsx';
+import { usePhrases } from '../../state/services.tsx';
+
+export const areas: readonly AreaName[] = ['board'];
+
+export const load: PageLoad = (services, { url }) =>
+  services.queries.prefetchQuery(boardQuery(services, 'line', { window: windowOf(url) }));
+
+/** Everything that is still to be played, featured matches first. */
+export function Component() {
+  const phrases = usePhrases();
+  const [window, setWindow] = useTimeWindow();
+  const games = useBoard('line', { window });
+  return (
+    <>
+      <PageHead title={phrases.t('board.title_line')} />
+      <PageTop title={phrases.t('board.title_line')}>
+        <SportFilter kind="line" />
+        <TimeFilter />
+      </PageTop>
+      <BoardStates
+        kind="line"
+        games={games}
+        onClearFilter={window === 'any' ? undefined : () => setWindow('any')}
+      />
+    </>
+  );
+}

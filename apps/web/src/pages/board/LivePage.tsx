@@ -1,0 +1,30 @@
+import type { AreaName } from '@overround/phrases';
+import type { PageLoad } from '../page-module.ts';
+import { BoardStates } from '../../features/board/BoardStates.tsx';
+import { SportFilter } from '../../features/board/SportFilter.tsx';
+import { useBoard } from '../../features/board/use-board.ts';
+import { boardQuery } from '../../state/feed-queries.ts';
+import { PageHead } from '../../state/PageHead.tsx';
+import { PageTop } from '../../state/PageTop.tsx';
+import { usePhrases } from '../../state/services.tsx';
+
+export const areas: readonly AreaName[] = ['board'];
+
+const EVERYTHING = {};
+export const load: PageLoad = (services) =>
+  services.queries.prefetchQuery(boardQuery(services, 'live', EVERYTHING));
+
+/** Everything that is being played. */
+export function Component() {
+  const phrases = usePhrases();
+  const games = useBoard('live', EVERYTHING);
+  return (
+    <>
+      <PageHead title={phrases.t('board.title_live')} />
+      <PageTop title={phrases.t('board.title_live')}>
+        <SportFilter kind="live" />
+      </PageTop>
+      <BoardStates kind="live" games={games} />
+    </>
+  );
+}

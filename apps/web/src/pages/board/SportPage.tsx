@@ -1,0 +1,112 @@
+import type { AreaName } from '@overround/phrases';
+import { Button } from '@overround/ui';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import type { PageLoad } from '../page-module.ts';
+import { BoardStates } from '../../features/board/BoardStates.tsx';
+import { batchesOf } from '../../features/board/champ-batches.ts';
+import { SportFilter } from '../../features/board/SportFilter.tsx';
+import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
+import { useBoardLive } from '../../features/board/use-board.ts';
+import { isKind, type Kind, sportIdOf } from '../../shared/addresses.ts';
+import { boardQuery, champsQuery, sportsQuery } from '../../state/feed-queries.ts';
+import { PageHead } from '../../state/PageHead.tsx';
+import { PageTop } from '../../state/PageTop.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import type { Services } from '../../state/services.tsx';
+import { NotFound } from '../not-found/NotFoundPage.tsx';
+import type { TimeWindow } from '../../state/time-window.ts';
+
+export const areas: readonly AreaName[] = ['board', 'errors'];
+
+/** One batch of leagues; the first one when the leagues are not known yet. */
+const batchQuery = (
+  services: Services,
+  kind: Kind,
+  sportId: number,
+  of: { champIds?: readonly number[]; window: TimeWindow },
+) =>
+  boardQuery(services, kind, { sportId, window: of.window, ...(of.champIds && { champIds: of.champIds }) });
+
+export const load: PageLoad = async (services, { params, url }) => {
+  const sportId = sportIdOf(params.sport ?? '');
+  if (sportId === undefined || !isKind(params.kind)) {
+    services.setStatus(404);
+    return;
+  }
+  const champs = await services.queries
+    .fetchQuery(champsQuery(services, params.kind, sportId))
+    .catch(() => []);
+  const [first] = batchesOf(champs);
+  const window = windowOf(url);
+  await services.queries.prefetchQuery(
+    batchQuery(services, params.kind, sportId, { window, ...(first && { champIds: first }) }),
+  );
+};
+
+interface SportBoardProps {
+  readonly kind: Kind;
+  readonly sportId: number;
+}
+
+/** The leagues of a sport in batches that one answer can hold; more on request. */
+function SportBoard({ kind, sportId }: SportBoardProps) {
+  const services = useServices();
+  const phrases = usePhrases();
+  const client = useQueryClient();
+  const [window, setWindow] = useTimeWindow();
+  const [shown, setShown] = useState(1);
+  const champs = useQuery(champsQuery(services, kind, sportId));
+  const batches = useMemo(() => batchesOf(champs.data ?? []), [champs.data]);
+  const wanted: readonly (readonly number[] | undefined)[] =
+    batches.length > 0 ? batches.slice(0, shown) : [undefined];
+  const answers = useQueries({
+    queries: wanted.map((champIds) =>
+      batchQuery(services, kind, sportId, { window, ...(champIds && { champIds }) }),
+    ),
+    combine: (all) => ({
+      data: all.some((one) => one.data) ? all.flatMap((one) => one.data ?? []) : undefined,
+      isPending: all.some((one) => one.isPending),
+      isError: all.every((one) => one.isError),
+    }),
+  });
+  useBoardLive(kind, answers.data, ['board', kind, sportId], client);
+  const refetch = (): Promise<never> =>
+    client.refetchQueries({ queryKey: ['board', kind, sportId] }) as Promise<never>;
+  return (
+    <>
+      <BoardStates
+        kind={kind}
+        games={{ ...answers, refetch }}
+        onClearFilter={window === 'any' ? undefined : () => setWindow('any')}
+      />
+      {shown < batches.length && (
+        <Button onClick={() => setShown(shown + 1)}>{phrases.t('board.load_more')}</Button>
+      )}
+    </>
+  );
+}
+
+/** All matches of a sport, before or during. */
+export function Component() {
+  const { kind, sport } = useParams();
+  const services = useServices();
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const sportId = sportIdOf(sport ?? '');
+  const known = isKind(kind) ? kind : 'line';
+  const sports = useQuery(sportsQuery(services, known));
+  if (sportId === undefined || !isKind(kind)) return <NotFound />;
+  const name = sports.data?.find((one) => one.sportId === sportId)?.name ?? phrases.t('shell.sports');
+  return (
+    <>
+      <PageHead title={name} />
+      <PageTop title={name} trail={[{ label: phrases.t(`board.title_${kind}`), to: to.kind(kind) }]}>
+        <SportFilter kind={kind} sportId={sportId} />
+        {kind === 'line' && <TimeFilter />}
+      </PageTop>
+      <SportBoard key={`${kind}/${sportId}`} kind={kind} sportId={sportId} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AreaName } from '@overround/phrases';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { PageLoad } from '../page-module.ts';
+import { BoardStates } from '../../features/board/BoardStates.tsx';
+import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
+import { useBoard } from '../../features/board/use-board.ts';
+import { isKind, type Kind, leadingNumber, sportIdOf } from '../../shared/addresses.ts';
+import { boardQuery, champsQuery } from '../../state/feed-queries.ts';
+import { PageHead } from '../../state/PageHead.tsx';
+import { PageTop } from '../../state/PageTop.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { NotFound } from '../not-found/NotFoundPage.tsx';
+
+export const areas: readonly AreaName[] = ['board', 'errors'];
+
+interface Ids {
+  readonly kind: Kind;
+  readonly sportId: number;
+  readonly champId: number;
+}
+
+function idsOf(params: Readonly<Record<string, string | undefined>>): Ids | undefined {
+  const sportId = sportIdOf(params.sport ?? '');
+  const champId = leadingNumber(params.champ ?? '');
+  return isKind(params.kind) && sportId !== undefined && champId !== undefined
+    ? { kind: params.kind, sportId, champId }
+    : undefined;
+}
+
+export const load: PageLoad = async (services, { params, url }) => {
+  const ids = idsOf(params);
+  if (!ids) {
+    services.setStatus(404);
+    return;
+  }
+  const { kind, sportId, champId } = ids;
+  await Promise.all([
+    services.queries.prefetchQuery(champsQuery(services, kind, sportId)),
+    services.queries.prefetchQuery(
+      boardQuery(services, kind, { sportId, champIds: [champId], window: windowOf(url) }),
+    ),
+  ]);
+};
+
+function Champ({ kind, sportId, champId }: Ids) {
+  const services = useServices();
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const [window, setWindow] = useTimeWindow();
+  const games = useBoard(kind, { sportId, champIds: [champId], window });
+  const champs = useQuery(champsQuery(services, kind, sportId));
+  const [first] = games.data ?? [];
+  const name = champs.data?.find((champ) => champ.champId === champId)?.name ?? first?.champName ?? '';
+  const trail = [
+    { label: phrases.t(`board.title_${kind}`), to: to.kind(kind) },
+    ...(first ? [{ label: first.sportName, to: to.sport(kind, sportId) }] : []),
+  ];
+  return (
+    <>
+      <PageHead title={name} />
+      <PageTop trail={trail} title={name}>
+        {kind === 'line' && <TimeFilter />}
+      </PageTop>
+      <BoardStates
+        kind={kind}
+        games={games}
+        onClearFilter={window === 'any' ? undefined : () => setWindow('any')}
+      />
+    </>
+  );
+}
+
+/** One league. */
+export function Component() {
+  const ids = idsOf(useParams());
+  return ids ? <Champ {...ids} /> : <NotFound />;
+}

@@ -1,0 +1,76 @@
+import type { AreaName, PhraseKey } from '@overround/phrases';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { PageLoad } from '../page-module.ts';
+import { BoardStates } from '../../features/board/BoardStates.tsx';
+import { useBoard, useBoardLive } from '../../features/board/use-board.ts';
+import type { Kind } from '../../shared/addresses.ts';
+import { boardQuery, topGamesQuery } from '../../state/feed-queries.ts';
+import { PageHead } from '../../state/PageHead.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import styles from './HomePage.module.css';
+
+export const areas: readonly AreaName[] = ['board'];
+
+const LIVE_SHOWN = 12;
+const FEATURED_SHOWN = 12;
+const SOON_SHOWN = 15;
+const live = { count: LIVE_SHOWN };
+const soon = { window: 'within_2h', count: SOON_SHOWN } as const;
+
+export const load: PageLoad = (services) =>
+  Promise.all([
+    services.queries.prefetchQuery(boardQuery(services, 'live', live)),
+    services.queries.prefetchQuery(topGamesQuery(services, 'line', FEATURED_SHOWN)),
+    services.queries.prefetchQuery(boardQuery(services, 'line', soon)),
+  ]);
+
+interface PartProps {
+  readonly title: PhraseKey;
+  readonly kind: Kind;
+  readonly more: string;
+  readonly games: Parameters<typeof BoardStates>[0]['games'];
+}
+
+function Part({ title, kind, more, games }: PartProps) {
+  const phrases = usePhrases();
+  return (
+    <section className={styles.part}>
+      <header className={styles.head}>
+        <h2>{phrases.t(title)}</h2>
+        <Link to={more}>{phrases.t('board.see_all')}</Link>
+      </header>
+      <BoardStates kind={kind} games={games} headingLevel={3} />
+    </section>
+  );
+}
+
+/** Live now, featured matches, starting soon: rows at once, no pictures in between. */
+export function Component() {
+  const services = useServices();
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const client = useQueryClient();
+  const liveGames = useBoard('live', live);
+  const soonGames = useBoard('line', soon);
+  const featuredOptions = topGamesQuery(services, 'line', FEATURED_SHOWN);
+  const featured = useQuery(featuredOptions);
+  useBoardLive('line', featured.data, featuredOptions.queryKey, client);
+  const hasSoon = soonGames.isPending || (soonGames.data?.length ?? 0) > 0;
+  return (
+    <>
+      <PageHead title="" />
+      <h1 className="visually-hidden">{phrases.t('board.title_home')}</h1>
+      <Part title="board.live_now" kind="live" more={to.kind('live')} games={liveGames} />
+      <Part title="board.featured" kind="line" more={to.kind('line')} games={featured} />
+      {hasSoon && (
+        <Part
+          title="board.starting_soon"
+          kind="line"
+          more={`${to.kind('line')}?time=within_2h`}
+          games={soonGames}
+        />
+      )}
+    </>
+  );
+}

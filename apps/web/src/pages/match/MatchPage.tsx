@@ -1,0 +1,92 @@
+import type { AreaName } from '@overround/phrases';
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@overround/ui';
+import { CircleAlert, Flag } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { MatchView } from '../../features/match/MatchView.tsx';
+import { useMatch } from '../../features/match/use-match.ts';
+import { isKind, type Kind, leadingNumber } from '../../shared/addresses.ts';
+import { eventName } from '../../state/event-name.ts';
+import { gameQuery } from '../../state/feed-queries.ts';
+import { PageHead } from '../../state/PageHead.tsx';
+import { PageTop } from '../../state/PageTop.tsx';
+import { useAddresses, usePhrases } from '../../state/services.tsx';
+import { NotFound } from '../not-found/NotFoundPage.tsx';
+import type { PageLoad } from '../page-module.ts';
+
+export const areas: readonly AreaName[] = ['board', 'match', 'errors', 'results'];
+
+export const load: PageLoad = async (services, { params, url }) => {
+  const id = leadingNumber(params.game ?? '');
+  if (id === undefined || !isKind(params.kind)) {
+    services.setStatus(404);
+    return;
+  }
+  const query = gameQuery(services, params.kind, id);
+  await services.queries.prefetchQuery(query);
+  if (services.queries.getQueryData(query.queryKey) === null) services.setStatus(404);
+  const partId = leadingNumber(url.searchParams.get('part') ?? '');
+  if (partId !== undefined) await services.queries.prefetchQuery(gameQuery(services, params.kind, partId));
+};
+
+function Match({ kind, id }: { readonly kind: Kind; readonly id: number }) {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const [query] = useSearchParams();
+  const { match, course } = useMatch(kind, id);
+  const game = match.data;
+  if (match.isPending) return <Skeleton rows={8} rowHeightPx={96} label={phrases.t('shell.loading')} />;
+  if (match.isError) {
+    return (
+      <ErrorState
+        icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('match.failed')}
+        action={<Button onClick={() => void match.refetch()}>{phrases.t('shell.retry')}</Button>}
+      />
+    );
+  }
+  if (!game) {
+    return (
+      <>
+        <PageHead title={phrases.t('match.over')} isHidden />
+        <h1 className="visually-hidden">{phrases.t('match.over')}</h1>
+        <EmptyState
+          icon={<Flag size={28} strokeWidth={1.5} aria-hidden="true" />}
+          text={phrases.t('match.over')}
+          action={
+            <Link to={to.page('results')} className={buttonClass({ kind: 'primary' })}>
+              {phrases.t('match.over_action')}
+            </Link>
+          }
+        />
+      </>
+    );
+  }
+  const name = eventName(game, phrases);
+  const now: Kind = game.isLive ? 'live' : 'line';
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={`${game.sportName}. ${game.champName}`}
+        canonical={to.game(now, game)}
+      />
+      <PageTop
+        title={name}
+        trail={[
+          { label: phrases.t(`board.title_${now}`), to: to.kind(now) },
+          { label: game.sportName, to: to.sport(now, game.sportId) },
+          { label: game.champName, to: to.champ(now, game) },
+        ]}
+      />
+      <MatchView game={game} kind={kind} course={course} partId={leadingNumber(query.get('part') ?? '')} />
+    </>
+  );
+}
+
+/** One match: head, tracker, markets of the match and of its parts, statistics, timeline. */
+export function Component() {
+  const params = useParams();
+  const id = leadingNumber(params.game ?? '');
+  if (id === undefined || !isKind(params.kind)) return <NotFound />;
+  return <Match key={id} kind={params.kind} id={id} />;
+}

@@ -1,0 +1,111 @@
+import type { AreaName } from '@overround/phrases';
+import { Button, EmptyState, ErrorState, Skeleton, TextField } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Search, SearchX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { SearchResults } from '../../features/search/SearchResults.tsx';
+import { useRecentSearches } from '../../features/search/use-recent-searches.ts';
+import { SEARCH_LETTERS_MAX, SEARCH_LETTERS_MIN, searchQuery } from '../../state/feed-queries.ts';
+import { PageHead } from '../../state/PageHead.tsx';
+import { PageTop } from '../../state/PageTop.tsx';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import type { PageLoad } from '../page-module.ts';
+import styles from './SearchPage.module.css';
+
+export const areas: readonly AreaName[] = ['search', 'board'];
+
+const typedIn = (query: URLSearchParams): string =>
+  (query.get('q') ?? '').trim().slice(0, SEARCH_LETTERS_MAX);
+
+export const load: PageLoad = async (services, { url }) => {
+  const text = typedIn(url.searchParams);
+  if (text.length >= SEARCH_LETTERS_MIN) await services.queries.prefetchQuery(searchQuery(services, text));
+};
+
+const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+function Found({ text }: { readonly text: string }) {
+  const services = useServices();
+  const phrases = usePhrases();
+  const found = useQuery(searchQuery(services, text));
+  if (text.length < SEARCH_LETTERS_MIN) return <p className={styles.hint}>{phrases.t('search.hint')}</p>;
+  if (found.isError) {
+    return (
+      <ErrorState
+        icon={<CircleAlert {...icon} />}
+        text={phrases.t('search.failed')}
+        action={<Button onClick={() => void found.refetch()}>{phrases.t('shell.retry')}</Button>}
+      />
+    );
+  }
+  if (!found.data) return <Skeleton rows={6} label={phrases.t('shell.loading')} />;
+  if (found.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchX {...icon} />}
+        text={phrases.t('search.nothing', { query: text })}
+        hint={phrases.t('search.nothing_hint')}
+      />
+    );
+  }
+  return <SearchResults games={found.data} text={text} />;
+}
+
+/** Search by team, league or sport; the address carries what was asked. */
+export function Component() {
+  const phrases = usePhrases();
+  const [query, setQuery] = useSearchParams();
+  const text = typedIn(query);
+  const [typed, setTyped] = useState(text);
+  const { recent, remember, forget } = useRecentSearches();
+
+  function search(wanted: string): void {
+    const next = wanted.trim();
+    setTyped(next);
+    remember(next);
+    setQuery(next === '' ? {} : { q: next });
+  }
+
+  return (
+    <>
+      <PageHead title={phrases.t('search.title')} isHidden />
+      <PageTop title={phrases.t('search.title')}>
+        <search>
+          <form
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              search(typed);
+            }}
+          >
+            <TextField
+              type="search"
+              label={phrases.t('search.title')}
+              isLabelHidden
+              autoComplete="off"
+              maxLength={SEARCH_LETTERS_MAX}
+              placeholder={phrases.t('search.placeholder')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              start={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
+            />
+          </form>
+        </search>
+        {recent.length > 0 && (
+          <div className={styles.recent}>
+            <span>{phrases.t('search.recent')}</span>
+            {recent.map((one) => (
+              <Button key={one} size="small" onClick={() => search(one)}>
+                <bdi>{one}</bdi>
+              </Button>
+            ))}
+            <Button size="small" kind="quiet" onClick={forget}>
+              {phrases.t('search.clear_recent')}
+            </Button>
+          </div>
+        )}
+      </PageTop>
+      <Found text={text} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Breadcrumb } from '@overround/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './PageTop.module.css';
+import { useAddresses, usePhrases } from './services.tsx';
+
+export interface Crumb {
+  readonly label: string;
+  readonly to: string;
+}
+
+export interface PageTopProps {
+  readonly title: ReactNode;
+  /** Between home and this page. */
+  readonly trail?: readonly Crumb[];
+  readonly children?: ReactNode;
+}
+
+/** The one `h1` of a page, where it stands, and what chooses its content. */
+export function PageTop({ title, trail = [], children }: PageTopProps) {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const crumbs = [{ label: phrases.t('shell.home'), to: to.home }, ...trail];
+  return (
+    <header className={styles.top}>
+      <div className={styles.trail}>
+        <Breadcrumb
+          label={phrases.t('shell.breadcrumb')}
+          items={[
+            ...crumbs.map((crumb) => (
+              <Link key={crumb.to} to={crumb.to}>
+                <bdi>{crumb.label}</bdi>
+              </Link>
+            )),
+            <bdi key="here">{title}</bdi>,
+          ]}
+        />
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </header>
+  );
+}
