@@ -16,7 +16,7 @@ export type HappeningRefusal =
 
 export type Folded = Outcome<MatchState, HappeningRefusal>;
 type Of<Kind extends Happening['kind']> = Extract<Happening, { kind: Kind }>;
-export type Score = Of<'score'>;
+type Score = Of<'score'>;
 
 /** What differs between sports. All functions are pure and are called only when the shared checks have passed. */
 export interface SportRules {

@@ -8,7 +8,7 @@ import { COUNTRIES, type CountryCode } from './countries.ts';
 import type { ChampPlan } from './plan.ts';
 
 /** Someone who plays: their public face and the stream their strength comes from. */
-export interface Entrant {
+interface Entrant {
   readonly participant: ParticipantRef;
   /** Home ground, clubs only. */
   readonly venue?: string;

@@ -3,7 +3,7 @@ import type { SeededRandom } from '@overround/rng';
 import { type MatchExpectation, type Pair, type Side } from '@overround/sports';
 import { bySecond, type MatchOutcome, winnerOf } from './story.ts';
 
-export interface Goal {
+interface Goal {
   readonly period: number;
   readonly second: number;
   readonly side: Side;
