@@ -1,5 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identityInvariants } from './invariants.ts';
 import { openPeople, type PeopleWorld } from './people.testing.ts';
 import { insertAudit } from './store/audit-store.ts';
 
@@ -58,6 +59,16 @@ it('leaves rows for the next time while an older transaction may still add one b
   await slow;
   await job()?.handle({});
   expect(await broken()).toEqual([]);
+});
+
+it('can be checked by the auditor, who reads views only', async () => {
+  const [invariant] = identityInvariants;
+  expect(await db.asOwner(invariant?.sql ?? '')).toEqual([{ checked: 3n, broken: 0n }]);
+  const [may] = await db.asOwner(`
+    select has_function_privilege('overround_audit', 'audit.broken_audit_seals()', 'execute') as run,
+           has_table_privilege('overround_audit', 'audit.audit_log', 'select') as read,
+           has_table_privilege('overround_audit', 'identity.audit_log', 'select') as reach`);
+  expect(may).toEqual({ run: true, read: true, reach: false });
 });
 
 it('is refused to be changed, and a change by force is found', async () => {

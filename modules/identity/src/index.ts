@@ -11,6 +11,7 @@ export type {
 export { LINK_LIFE_MS } from './flows/links.ts';
 export type { SessionStart, StartedSession } from './flows/start-session.ts';
 export type { SignedInPerson } from './flows/who.ts';
+export { identityInvariants } from './invariants.ts';
 export { SESSION_COOKIE, type SessionRequest } from './live-sessions.ts';
 export { isFreshSignIn } from './flows/fresh-sign-in.ts';
 export { type Identity, openIdentity } from './module.ts';

@@ -30,6 +30,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const owner = new pg.Pool({ connectionString: url.href, max: 3 });
+  // A connection that is still closing when the database is dropped is told so; nobody is interested.
+  owner.on('connect', (client) => client.on('error', () => undefined));
   const database = openDatabase({ url: url.href, role: 'overround_app' });
   return {
     ...database,
