@@ -21,13 +21,25 @@ const NAMES: readonly BoundName[] = [
 /** The largest constant that a formula of the catalogue compares with, and one to be past it. */
 const PAST_CONSTANTS = 5;
 /** Beyond this the numbers are points, not goals, and the end is awaited. */
-const REACH_MAX = 14;
+const REACH_MAX = 24;
 
-/** More goals than this change nothing: every number the formula compares with is behind. */
+/**
+ * More goals than this change nothing: every number the formula compares with is behind. Differences (one side less the
+ * other, one half less the other) start from where they stand and may have to go all the way back.
+ */
 function reachOf(parameter: Parameter, first: Range, second: Range): number {
   const bounds = NAMES.map((name) => Math.abs(boundQuarters(name, parameter) ?? 0) / 4);
-  const lead = Math.abs(first.homeMin + second.homeMin - first.awayMin - second.awayMin);
-  return Math.ceil(Math.max(...bounds)) + PAST_CONSTANTS + lead;
+  const home = [first.homeMin, second.homeMin] as const;
+  const away = [first.awayMin, second.awayMin] as const;
+  const differences = [
+    home[0] + home[1] - away[0] - away[1],
+    home[0] - away[0],
+    home[1] - away[1],
+    home[0] - home[1],
+    away[0] - away[1],
+    home[0] + away[0] - home[1] - away[1],
+  ].map(Math.abs);
+  return Math.ceil(Math.max(...bounds)) + PAST_CONSTANTS + Math.max(...differences);
 }
 
 const NOTHING: Range = { homeMin: 0, homeMax: 0, awayMin: 0, awayMax: 0 };

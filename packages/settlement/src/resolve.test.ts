@@ -88,6 +88,18 @@ describe('an outcome is decided as soon as nothing can change it', () => {
     expect(worth(halfTime, type, parameterMilli, { part })).toBe(expected);
   });
 
+  it('does not give up a half that many goals of the other would outdo', () => {
+    const six = Array.from({ length: 6 }, (_, index) => goal(2, 1, 2 + index));
+    const wild = football(start(1), ...six, end(1));
+    expect([190, 2813, 188, 23, 20].map((type) => worth(wild, type))).toEqual([
+      'undecided',
+      'undecided',
+      'undecided',
+      'undecided',
+      'lost',
+    ]);
+  });
+
   it('knows nothing before the start', () => {
     const before = startMatch(FORMAT.footballLeague);
     expect([1, 2, 3, 180, 19, 1858].map((type) => worth(before, type))).toEqual(Array(6).fill('undecided'));

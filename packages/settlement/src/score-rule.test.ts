@@ -34,7 +34,7 @@ const OUTCOMES: readonly ScoreOutcome[] = OUTCOME_TYPES.filter((type) =>
 );
 
 type Goals = readonly [h1: number, a1: number, h2: number, a2: number];
-const goals = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4), fc.nat(4));
+const goals = fc.tuple(fc.nat(7), fc.nat(7), fc.nat(7), fc.nat(7));
 const state = ([h1, a1, h2, a2]: Goals, isEnded: boolean): MatchState => ({
   ...startMatch(FORMAT.footballLeague),
   phase: isEnded ? 'ended' : 'in_play',
@@ -49,8 +49,8 @@ const state = ([h1, a1, h2, a2]: Goals, isEnded: boolean): MatchState => ({
 /** The one code that every course of the rest of the second half gives, found by trying. */
 function commonCode({ code }: ScoreRule, [h1, a1, h2, a2]: Goals): ScoreCode | undefined {
   const now = code(h1, a1, h2, a2);
-  for (let more = 0; more < 18 * 18; more += 1) {
-    if (code(h1, a1, h2 + Math.floor(more / 18), a2 + (more % 18)) !== now) return undefined;
+  for (let more = 0; more < 30 * 30; more += 1) {
+    if (code(h1, a1, h2 + Math.floor(more / 30), a2 + (more % 30)) !== now) return undefined;
   }
   return now;
 }
