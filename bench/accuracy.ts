@@ -20,7 +20,18 @@ export async function runAccuracyBench(): Promise<BenchRow[]> {
     process.stderr.write('SKIPPED: accuracy needs data/football-data-co-uk beside the repository\n');
     return [];
   }
-  return [...forecastRows(matches), handicapRow(matches), ...liveRows()];
+  return [...forecastRows(matches), handicapRow(matches), ...liveRows()].map(rounded);
+}
+
+/** Five decimals: what the goals are stated in, and more than the matches can tell. */
+function rounded(row: BenchRow): BenchRow {
+  const cut = <T>(figure: T): T | number => (typeof figure === 'number' ? Number(figure.toFixed(5)) : figure);
+  return {
+    ...row,
+    ours: cut(row.ours),
+    ...(row.reference !== undefined && { reference: cut(row.reference) }),
+    ...(row.ratio !== undefined && { ratio: cut(row.ratio) }),
+  };
 }
 
 function forecastRows(matches: readonly SeasonMatch[]): BenchRow[] {

@@ -23,3 +23,14 @@ export function readOracle(name: string): Oracle | undefined {
   }
   return JSON.parse(readFileSync(path, 'utf8')) as Oracle;
 }
+
+export interface TableCase<Input, Expected> {
+  readonly id: string;
+  readonly input: Input;
+  readonly expected: Expected;
+}
+
+/** The cases of an oracle as a test table of the shape its file documents; empty, with a notice, where it is not there. */
+export function oracleCases<Input, Expected>(name: string): readonly TableCase<Input, Expected>[] {
+  return (readOracle(name)?.cases ?? []) as readonly TableCase<Input, Expected>[]; // JSON: the caller reads the file's own page.
+}

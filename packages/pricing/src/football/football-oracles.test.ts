@@ -1,5 +1,5 @@
+import { oracleCases } from '@overround/testkit';
 import { describe, expect, it } from 'vitest';
-import { oracleCases } from '../oracle-cases.testing.ts';
 import { priceJointly } from './bet-builder.ts';
 import { EVEN_CLOCK, remainingShares } from './goal-clock.ts';
 import { nextGoal } from './goal-order.ts';

@@ -45,7 +45,7 @@ const additive: Applier = (fair, fairSum, target) =>
  * is convex and falling in k, so after that step every other comes closer from below.
  */
 const power: Applier = (fair, fairSum, target) => {
-  const logs = new Array<number>(fair.length);
+  const logs: number[] = [];
   let value = fairSum - target;
   let slope = 0;
   for (let i = 0; i < fair.length; i += 1) {
@@ -54,7 +54,7 @@ const power: Applier = (fair, fairSum, target) => {
     slope += (fair[i] ?? 1) * log;
   }
   let exponent = 1;
-  const priced = new Array<number>(fair.length);
+  const priced: number[] = [];
   for (let round = 0; round < 60; round += 1) {
     const step = value / slope;
     exponent = Math.max(exponent - step, exponent / 8);

@@ -1,6 +1,6 @@
+import { oracleCases } from '@overround/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oracleCases } from '../oracle-cases.testing.ts';
 import { applyMargin } from './apply-margin.ts';
 import { MARGIN_METHODS, type MarginMethod } from './margin-method.ts';
 import { removeMargin } from './remove-margin.ts';

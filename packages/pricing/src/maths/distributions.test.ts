@@ -1,6 +1,6 @@
+import { oracleCases } from '@overround/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oracleCases } from '../oracle-cases.testing.ts';
 import { priceHockey } from '../hockey/hockey-model.ts';
 import { pointsModel } from '../basketball/points-model.ts';
 import {

@@ -1,10 +1,7 @@
 // Levenberg-Marquardt for a handful of unknowns: fits of means to bookmaker prices.
 
 /** Solves a small dense system by elimination with pivoting; `undefined` when it is singular. */
-export function solveLinear(
-  matrix: readonly (readonly number[])[],
-  right: readonly number[],
-): number[] | undefined {
+function solveLinear(matrix: readonly (readonly number[])[], right: readonly number[]): number[] | undefined {
   const size = right.length;
   const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
   for (let pivot = 0; pivot < size; pivot += 1) {
@@ -23,7 +20,7 @@ export function solveLinear(
       for (let k = pivot; k <= size; k += 1) current[k] = (current[k] ?? 0) - factor * (top[k] ?? 0);
     }
   }
-  const solution = new Array<number>(size).fill(0);
+  const solution = Array.from({ length: size }, () => 0);
   for (let row = size - 1; row >= 0; row -= 1) {
     const current = rows[row] ?? [];
     let sum = current[size] ?? 0;

@@ -24,7 +24,7 @@ export interface LineLadder {
 }
 
 /** Types that take their parameters from one list. */
-export interface OfferedType {
+interface OfferedType {
   readonly slot: TypeSlot;
   readonly parameters: (listing: Listing) => readonly number[];
 }

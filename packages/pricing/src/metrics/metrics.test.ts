@@ -1,7 +1,7 @@
 import { oddsMilli, rational } from '@overround/kernel';
 import { numberFromRational } from '@overround/kernel';
+import { oracleCases } from '@overround/testkit';
 import { describe, expect, it } from 'vitest';
-import { oracleCases } from '../oracle-cases.testing.ts';
 import { type CashOutLeg, fairCashOutFactor } from './cash-out.ts';
 import { eloAfter, eloExpected, eloThreeWay } from './elo.ts';
 import { brierScore, ignoranceBits, logLoss, rankedProbabilityScore } from './forecast-scores.ts';

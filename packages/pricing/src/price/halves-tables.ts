@@ -7,7 +7,7 @@ import { type HalvesTable, type HalvesTables, type RunningSums, runningSums } fr
 import { halvesViews } from './program.ts';
 
 /** A half: goals it already has and the expected goals that are still to come in it. */
-export interface HalfBelief {
+interface HalfBelief {
   readonly score: GoalMeans;
   readonly remaining: GoalMeans;
 }
@@ -27,7 +27,7 @@ interface Sides {
 }
 
 /** Four scores with the mass that the low-score dependence adds to the product there. */
-export interface Correction {
+interface Correction {
   readonly scores: readonly [h1: number, a1: number, h2: number, a2: number];
   readonly mass: number;
 }

@@ -2,7 +2,7 @@
 
 import type { Condition, Form, Formula, Span } from '@overround/markets';
 import type { Side, SubGame } from '@overround/sports';
-import type { PairTables, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Where a formula's scores come from. `main`: the listing's own score. `result`: what decides who won it (sets in set
@@ -11,7 +11,7 @@ import type { PairTables, Tables } from './tables.ts';
 export type Source = 'main' | 'result' | 'regular' | 'full' | 'fromNow' | 'sets' | 'halves' | 'order';
 
 /** What order markets need: the grid of goals to come and the sides of the goals so far. */
-export interface OrderBelief {
+interface OrderBelief {
   readonly size: number;
   readonly cells: Float64Array;
   readonly marks: readonly Side[];
@@ -30,20 +30,11 @@ export interface Listing {
   readonly score: { readonly home: number; readonly away: number };
 }
 
-export const mainTables = (listing: Listing): PairTables | undefined => {
-  const tables = listing.tables('main');
-  return tables?.kind === 'pair' ? tables : undefined;
-};
-
-const ORDER_OPS: ReadonlySet<string> = new Set([
-  'nth',
-  'last',
-  'race',
-  'inARow',
-  'led',
-  'scoreSeen',
-  'aheadAfter',
-]);
+const ORDER_OPS = ['nth', 'last', 'race', 'inARow', 'led', 'scoreSeen', 'aheadAfter'] as const;
+/** Conditions on the order in which scores came, which equally likely orders can answer. */
+export type OrderCondition = Extract<Condition, { op: (typeof ORDER_OPS)[number] }>;
+export const isOrderCondition = (condition: Condition): condition is OrderCondition =>
+  ORDER_OPS.some((op) => op === condition.op);
 
 interface Reading {
   readonly spans: Set<Span>;
@@ -59,26 +50,14 @@ function readForm(form: Form, reading: Reading): void {
 }
 
 function readCondition(condition: Condition, reading: Reading): void {
-  switch (condition.op) {
-    case 'compare':
-    case 'even':
-      return readForm(condition.form, reading);
-    case 'all':
-    case 'any':
-      for (const part of condition.of) readCondition(part, reading);
-      return;
-    case 'not':
-      return readCondition(condition.of, reading);
-    case 'gained':
-      reading.spans.add('game');
-      return;
-    case 'nthInHalf':
-      reading.spans.add('first');
-      return;
-    default:
-      if (ORDER_OPS.has(condition.op)) reading.hasOrder = true;
-      else reading.hasUnknown = true;
-  }
+  const { op } = condition;
+  if (op === 'compare' || op === 'even') readForm(condition.form, reading);
+  else if (op === 'all' || op === 'any') for (const part of condition.of) readCondition(part, reading);
+  else if (op === 'not') readCondition(condition.of, reading);
+  else if (op === 'gained') reading.spans.add('game');
+  else if (op === 'nthInHalf') reading.spans.add('first');
+  else if (isOrderCondition(condition)) reading.hasOrder = true;
+  else reading.hasUnknown = true;
 }
 
 /** The source a formula reads; `undefined` when it needs something that no score model tells. */

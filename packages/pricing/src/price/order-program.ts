@@ -4,7 +4,7 @@
 import { type Bound, boundQuarters, type Condition, type Formula, type Parameter } from '@overround/markets';
 import { scoreFractions } from '@overround/settlement';
 import type { Side } from '@overround/sports';
-import type { OrderBelief } from './listing.ts';
+import { isOrderCondition, type OrderCondition } from './listing.ts';
 import type { Worth } from './program.ts';
 
 /** Share of orders won and void, by goals to come: `home * size + away`. */
@@ -58,7 +58,7 @@ export function walkOrders(rule: OrderRule, start: OrderStart, size: number): Or
   shares[start.code] = 1;
   const won = new Float64Array(size * size);
   const blank = new Float64Array(size * size);
-  const here = new Array<number>(memories.length).fill(0);
+  const here = memories.map(() => 0);
   const after = (side: Side, home: number, away: number): number => {
     let next = 0;
     for (let k = 0; k < memories.length; k += 1) {
@@ -119,42 +119,36 @@ function decode(memories: readonly Memory[], code: number, into: number[]): void
 }
 
 function judgeOf(condition: Condition, parameter: Parameter, memories: Memory[]): Judge | undefined {
-  switch (condition.op) {
-    case 'all':
-    case 'any': {
-      const judges: Judge[] = [];
-      for (const part of condition.of) {
-        const judge = judgeOf(part, parameter, memories);
-        if (judge === undefined) return undefined;
-        judges.push(judge);
-      }
-      return condition.op === 'all'
-        ? (states, home, away) => judges.every((judge) => judge(states, home, away))
-        : (states, home, away) => judges.some((judge) => judge(states, home, away));
+  if (condition.op === 'all' || condition.op === 'any') {
+    const judges: Judge[] = [];
+    for (const part of condition.of) {
+      const judge = judgeOf(part, parameter, memories);
+      if (judge === undefined) return undefined;
+      judges.push(judge);
     }
-    case 'not': {
-      const judge = judgeOf(condition.of, parameter, memories);
-      return judge && ((states, home, away) => !judge(states, home, away));
-    }
-    case 'compare':
-    case 'even': {
-      const rule = scoreFractions({ kind: 'when', won: condition }, parameter);
-      return rule && ((_states, home, away) => rule.code(home, away, 0, 0) === 2);
-    }
-    default: {
-      const memory = memoryOf(condition, parameter);
-      if (memory === undefined) return undefined;
-      const place = memories.push(memory) - 1;
-      return (states, home, away) => memory.holds(states[place] ?? 0, home, away);
-    }
+    return condition.op === 'all'
+      ? (states, home, away) => judges.every((judge) => judge(states, home, away))
+      : (states, home, away) => judges.some((judge) => judge(states, home, away));
   }
+  if (condition.op === 'not') {
+    const judge = judgeOf(condition.of, parameter, memories);
+    return judge && ((states, home, away) => !judge(states, home, away));
+  }
+  if (condition.op === 'compare' || condition.op === 'even') {
+    const rule = scoreFractions({ kind: 'when', won: condition }, parameter);
+    return rule && ((_states, home, away) => rule.code(home, away, 0, 0) === 2);
+  }
+  const memory = isOrderCondition(condition) ? memoryOf(condition, parameter) : undefined;
+  if (memory === undefined) return undefined;
+  const place = memories.push(memory) - 1;
+  return (states, home, away) => memory.holds(states[place] ?? 0, home, away);
 }
 
 const numberOf = (bound: Bound, parameter: Parameter): number =>
   (boundQuarters(bound, parameter) ?? Number.NaN) / 4;
 
-/** What to remember for one condition on the order of goals; `undefined` for conditions that are none. */
-function memoryOf(condition: Condition, parameter: Parameter): Memory | undefined {
+/** What to remember for one condition on the order of goals; `undefined` when its parameter is not of its kind. */
+function memoryOf(condition: OrderCondition, parameter: Parameter): Memory | undefined {
   switch (condition.op) {
     case 'nth': {
       const nth = numberOf(condition.nth, parameter);
@@ -184,8 +178,6 @@ function memoryOf(condition: Condition, parameter: Parameter): Memory | undefine
     }
     case 'inARow':
       return runMemory(numberOf(condition.count, parameter), condition.side);
-    default:
-      return undefined;
   }
 }
 

@@ -69,6 +69,3 @@ export function pairTables(size: number, cells: Float64Array): PairTables {
     },
   };
 }
-
-/** Place of a margin in its table. */
-export const marginPlace = (size: number, margin: number): number => margin + size - 1;

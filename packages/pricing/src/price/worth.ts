@@ -12,7 +12,7 @@ import {
   walkOrders,
 } from './order-program.ts';
 import { compileHalves, compilePair, type Program, type Worth, worthOf } from './program.ts';
-import type { RunningSums, TableName, Tables } from './tables.ts';
+import type { PairTable, RunningSums, TableName, Tables } from './tables.ts';
 
 interface OrderKept {
   readonly rule: OrderRule;
@@ -102,17 +102,12 @@ export function worthIn(listing: Listing, slot: TypeSlot, parameter: number): Wo
   return sums && worthOf(program, sums);
 }
 
+const PAIR_TABLES: ReadonlySet<TableName> = new Set<PairTable>(['total', 'margin', 'home', 'away', 'grid']);
+const isPairTable = (table: TableName): table is PairTable => PAIR_TABLES.has(table);
+
 function sumsOf(tables: Tables, table: TableName): RunningSums | undefined {
-  switch (table) {
-    case 'total':
-    case 'margin':
-    case 'home':
-    case 'away':
-    case 'grid':
-      return tables.kind === 'pair' ? tables.sums[table] : undefined;
-    default:
-      return tables.kind === 'halves' ? tables.sumsOf(table) : undefined;
-  }
+  if (isPairTable(table)) return tables.kind === 'pair' ? tables.sums[table] : undefined;
+  return tables.kind === 'halves' ? tables.sumsOf(table) : undefined;
 }
 
 /** Enough for every likely score and memory; past it an outcome starts anew. */

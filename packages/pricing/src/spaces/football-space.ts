@@ -42,7 +42,7 @@ function effectsFor(format: MatchFormat): SituationEffects {
 }
 
 /** Where regular time stands; `undefined` once it is over. */
-export function regularTime(state: MatchState): MatchTime | undefined {
+function regularTime(state: MatchState): MatchTime | undefined {
   if (state.phase === 'scheduled') return { half: 1, second: 0 };
   if (state.phase !== 'in_play' && state.phase !== 'break') return undefined;
   if (state.period === 1 && !isPeriodOver(state, 1)) return { half: 1, second: state.second };

@@ -14,7 +14,7 @@ import {
 import type { MenuEntry } from '../menus/menu.ts';
 import { ONE_SET_MENU, SET_MENU, SETS_MENU, TABLE_SETS_MENU } from '../menus/other-menus.ts';
 import type { Listing } from '../price/listing.ts';
-import { type PairTable, type PairTables, pairTables, runningSums } from '../price/tables.ts';
+import { type PairTables, pairTables, runningSums } from '../price/tables.ts';
 import {
   playRallies,
   type RallyRules,

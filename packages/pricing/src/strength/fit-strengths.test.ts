@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { sharedPath } from '@overround/testkit';
+import { oracleCases, sharedPath } from '@overround/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oracleCases } from '../oracle-cases.testing.ts';
 import { decayWeight, expectedGoals, fitStrengths, type MatchResult } from './fit-strengths.ts';
 
 interface Expected {
