@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import {
-  type AccountId,
   accept,
   type Clock,
   MINUTE,
@@ -13,7 +12,7 @@ import {
 } from '@overround/kernel';
 import { one, type SiteContext, sql, type Session, type Tx } from '@overround/platform';
 import type { Payment as WirePayment } from '@overround/contracts/payments';
-import type { Payment, PaymentDirection } from '../domain/payment.ts';
+import type { PaymentDirection } from '../domain/payment.ts';
 import { decideRequest, looksLikeCard, type OfferedMethod } from '../domain/payment-request.ts';
 import { allowAll } from '../domain/policies.ts';
 import { pollDelayMs } from '../domain/polling.ts';

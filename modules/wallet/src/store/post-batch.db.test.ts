@@ -45,7 +45,7 @@ function post(tx: Tx, movements: readonly Movement[], brandId: number = BRAND): 
   );
   return many(
     tx,
-    sql<Posted>`select * from wallet.post_batch(
+    sql<Posted>`select tx_index, outcome, balance_minor from wallet.post_batch(
       ${brandId}::integer, ${movements.map(() => randomUUID())}::uuid[],
       ${movements.map((one) => one.kind ?? 'test.move')}::text[],
       ${movements.map((one) => one.source ?? 'test')}::text[], ${movements.map((one) => one.sourceId)}::text[],
@@ -162,7 +162,7 @@ describe('a batch of movements', () => {
     const rows = await inBrand((tx) =>
       many(
         tx,
-        sql<Posted>`select * from wallet.post_batch(1, ${[randomUUID(), randomUUID()]}::uuid[], '{a.b,a.b}', '{t,t}',
+        sql<Posted>`select tx_index, outcome, balance_minor from wallet.post_batch(1, ${[randomUUID(), randomUUID()]}::uuid[], '{a.b,a.b}', '{t,t}',
           ${[randomUUID(), randomUUID()]}::text[], '{s,s}', '{2,1,2,1,1}',
           ${[account, account, stakes, stakes, stakes]}::bigint[], '{-5,-7,5,7,0}')`,
       ),
@@ -224,7 +224,7 @@ describe('the ledger itself', () => {
     expect(
       await failure(inBrand((tx) => post(tx, [{ sourceId: randomUUID(), entries: [[account, 5n]] }]))),
     ).toEqual({ state: '23000', constraint: 'ledger_tx_balanced' });
-    expect(await db.asOwner('select * from wallet.unbalanced_tx')).toEqual([]);
+    expect(await db.asOwner('select tx_id from wallet.unbalanced_tx')).toEqual([]);
   });
 
   test('refuses entries of currencies that only sum to zero together', async () => {
