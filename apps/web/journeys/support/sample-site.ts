@@ -1,0 +1,69 @@
+import { LANGUAGES } from '@overround/phrases';
+import type { SiteConfig } from '@overround/contracts/site';
+
+const currency = (id: number, code: string, symbol: string) => ({
+  id,
+  code,
+  exponent: 2,
+  symbol,
+  name: code,
+  isCrypto: false,
+  stakeMinorMin: '10',
+  stakeMinorMax: '1000000',
+  payoutMinorMax: '100000000',
+  quickStakesMinor: ['500', '1000', '2000'],
+});
+const country = (id: number, code: string, name: string) => ({
+  id,
+  code,
+  name,
+  callingCode: '+1',
+  ageMin: 18,
+});
+
+/** The public view of a brand as the site module would give it. */
+export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
+  brandKey: 'house',
+  name: 'Overround',
+  isDemo: true,
+  theme: { accent: '#f5b82e', accentInk: '#15110a' },
+  logo: { light: null, dark: null },
+  refId: 1,
+  groupId: 1,
+  lang: 'en',
+  defaultLang: 'en',
+  languages: ['en', 'ru', 'ar'].map((code) => LANGUAGES.find((one) => one.code === code) ?? LANGUAGES[0]!),
+  defaultCurrency: 'EUR',
+  currencies: [currency(1, 'EUR', '€'), currency(2, 'SAR', '')],
+  defaultCountryId: 1,
+  countries: [country(1, 'NO', 'Norway'), country(2, 'PT', 'Portugal'), country(3, 'JP', 'Japan')],
+  ageMin: 18,
+  timeZone: 'Europe/Berlin',
+  oddsFormats: ['decimal', 'fractional', 'american', 'hong_kong', 'malay', 'indonesian'],
+  oddsFormatDefault: 'decimal',
+  navigation: [
+    { key: 'line', path: 'line' },
+    { key: 'live', path: 'live' },
+    { key: 'results', path: 'results' },
+  ],
+  betting: {
+    couponEventsMax: 50,
+    systemEventsMax: 20,
+    oddsPolicies: [0, 1, 2],
+    oddsPolicyDefault: 0,
+    liveDelayMsDefault: 5000,
+  },
+  session: { isAutoLogoff: true, idleMinutes: 30 },
+  password: { lengthMin: 8, lengthMax: 64 },
+  registration: { types: ['email', 'one_click'], defaultType: 'email' },
+  flags: { stressPage: true },
+  ...change,
+});
+
+export const tealSite = (): SiteConfig =>
+  sampleSite({
+    brandKey: 'teal',
+    name: 'Marsad',
+    theme: { accent: '#16b3a1', accentInk: '#04211d' },
+    defaultLang: 'ar',
+  });

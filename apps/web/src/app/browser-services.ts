@@ -1,0 +1,122 @@
+import {
+  browserFrames,
+  createApi,
+  fetchTransport,
+  LiveBook,
+  LiveSocket,
+  ScoreBook,
+  type SocketLike,
+} from '@overround/client';
+import { createToasts } from '@overround/ui';
+import type { PageState } from '../server-contract.ts';
+import { guardedStore } from '../shared/browser-store.ts';
+import { createClock } from '../state/clock.ts';
+import { createPhraseShelf } from '../state/phrase-shelf.ts';
+import {
+  cookieValue,
+  PREFERENCES_COOKIE,
+  preferencesFromCookie,
+  rootAttributes,
+} from '../state/preferences.ts';
+import type { Services } from '../state/services.tsx';
+import { createStores, rememberStores, type Stores } from '../state/stores.ts';
+import { createQueryClient } from './query-client.ts';
+import { seededTransport } from './seeded-transport.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const SWEEP_MS = 1000;
+
+const later = (task: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
+};
+
+/** The browser's socket behind the few words our reader needs. */
+async function openSocket(): Promise<SocketLike> {
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`);
+  const like: SocketLike = {
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  socket.onopen = () => like.onopen?.();
+  socket.onmessage = (event) => like.onmessage?.(event);
+  socket.onclose = () => like.onclose?.();
+  return like;
+}
+
+function writePreferences(text: string): void {
+  document.cookie = `${PREFERENCES_COOKIE}=${text}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
+
+/** Keeps the root element and the device's zone in step with the preferences. */
+function applyPreferences(stores: Stores): void {
+  stores.preferences.subscribe((preferences) => {
+    for (const [name, value] of Object.entries(rootAttributes(preferences))) {
+      if (value === undefined) document.documentElement.removeAttribute(name);
+      else document.documentElement.setAttribute(name, value);
+    }
+  });
+}
+
+export interface BrowserServices {
+  readonly services: Services;
+  /** The first page is alive: clocks run, the socket opens, loading no longer waits. */
+  readonly begin: () => void;
+}
+
+/** The services of the one page in this browser. */
+export function createBrowserServices(state: PageState): BrowserServices {
+  let isWaiting = true;
+  const clock = createClock(state.nowMs);
+  const books = {
+    prices: new LiveBook({ schedule: browserFrames, nowMs: () => performance.now() }),
+    scores: new ScoreBook(browserFrames),
+  };
+  const socket = new LiveSocket({
+    connect: openSocket,
+    nowMs: () => performance.now(),
+    later,
+    chance: Math.random,
+  });
+  const stores = createStores(
+    preferencesFromCookie(cookieValue(document.cookie, PREFERENCES_COOKIE)),
+    state.signedIn,
+  );
+  rememberStores(stores, {
+    local: guardedStore(() => localStorage),
+    session: guardedStore(() => sessionStorage),
+    writeCookie: writePreferences,
+    nowMs: () => Date.now(),
+  });
+  applyPreferences(stores);
+  const services: Services = {
+    site: state.site,
+    lang: state.lang,
+    api: createApi(seededTransport(state.answers, fetchTransport())),
+    queries: createQueryClient(false),
+    books,
+    socket,
+    clock,
+    phrases: createPhraseShelf(state.lang),
+    stores,
+    toasts: createToasts(),
+    isWaiting: () => isWaiting,
+    setStatus: () => undefined,
+  };
+  return {
+    services,
+    begin() {
+      isWaiting = false;
+      clock.run();
+      socket.start();
+      setInterval(() => books.prices.sweep(), SWEEP_MS);
+      addEventListener('online', () => socket.wake());
+      const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      if (stores.preferences.getState().deviceTimeZone !== deviceTimeZone)
+        stores.preferences.setState({ deviceTimeZone });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// The document around a rendered page. Everything inline carries the nonce; state is JSON in a script that never runs.
+
+import { languageOf } from '@overround/phrases';
+import { type Accent, contrastRatio, themeCss } from '@overround/ui/themes';
+import { type PageState, type RenderRequest, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../server-contract.ts';
+import { preferencesFromCookie, rootAttributes } from '../state/preferences.ts';
+import type { PageAssets } from './assets.ts';
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** JSON that cannot end its script element or be misread as markup. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+const LIGHT_SURFACE = '#e4e9ef';
+const WRITTEN_MIN = 4.5;
+
+/** The accent where it is written on light surfaces: darkened until it can be read. */
+function darkened(hex: string): string {
+  for (let share = 100; share > 0; share -= 2) {
+    const colour = `#${[1, 3, 5]
+      .map((at) =>
+        Math.round((Number.parseInt(hex.slice(at, at + 2), 16) * share) / 100)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
+    if (contrastRatio(colour, LIGHT_SURFACE) >= WRITTEN_MIN) return colour;
+  }
+  return '#000000';
+}
+
+/** The brand's accent from the site's configuration; values that are no colours are replaced by the house's. */
+export function accentOf({
+  accent,
+  accentInk,
+}: {
+  readonly accent: string;
+  readonly accentInk: string;
+}): Accent {
+  if (!COLOUR.test(accent) || !COLOUR.test(accentInk))
+    return accentOf({ accent: '#f5b82e', accentInk: '#15110a' });
+  return { accent, accentInk, accentText: { dark: accent, light: darkened(accent) } };
+}
+
+export interface DocumentParts {
+  readonly request: RenderRequest;
+  readonly lang: string;
+  /** Title, description and the like. */
+  readonly head: string;
+  readonly body: string;
+  readonly state: PageState;
+  readonly assets: PageAssets;
+}
+
+/** Style sheets are written into the page where the server has them at hand, else linked. */
+function styleElements({ request, assets }: DocumentParts): string {
+  return assets.styles
+    .map((href) => {
+      const text = request.styleText?.(href.slice(1));
+      // The address stays as an attribute, so that the build's loader knows this sheet is there.
+      return text === undefined
+        ? `<link rel="stylesheet" href="${href}">`
+        : `<style nonce="${request.nonce}" data-href="${href}">${text.replace(/<\/style/gi, '<\\/style')}</style>`;
+    })
+    .join('');
+}
+
+/** The whole document. */
+export function documentHtml(parts: DocumentParts): string {
+  const { request, lang, head, body, state, assets } = parts;
+  const language = languageOf(lang);
+  const nonce = escaped(request.nonce);
+  const attributes = Object.entries(rootAttributes(preferencesFromCookie(request.preferencesCookie)))
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
+    .join('');
+  return (
+    `<!doctype html><html lang="${language.tag}" dir="${language.direction}"${attributes}><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
+    `<style nonce="${nonce}">${themeCss(accentOf(request.site.theme))}</style>${styleElements(parts)}` +
+    assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('') +
+    `${head}<meta name="color-scheme" content="dark light"></head><body><div id="${ROOT_ELEMENT_ID}">${body}</div>` +
+    `<script type="application/json" id="${STATE_ELEMENT_ID}" nonce="${nonce}">${scriptJson(state)}</script>` +
+    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script></body></html>`
+  );
+}

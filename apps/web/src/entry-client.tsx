@@ -1,0 +1,65 @@
+import '@overround/ui/base.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { App } from './app/App.tsx';
+import { createBrowserServices } from './app/browser-services.ts';
+import { SHELL_AREAS } from './app/areas.ts';
+import { createRoutes, loadShell } from './app/routes.tsx';
+import { type PageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './server-contract.ts';
+
+/** Loads the files of the pages that are about to come alive, as the server did before it drew them. */
+async function resolveLazy(routes: RouteObject[]): Promise<RouteObject[]> {
+  const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route);
+  await Promise.all(
+    matched.map(async (route) => {
+      if (typeof route.lazy !== 'function') return;
+      const file = await route.lazy();
+      Object.assign(route, file, { lazy: undefined });
+    }),
+  );
+  return matched;
+}
+
+/** Runs the loading of the first page once more: its answers came along, so nothing is asked of the network. */
+async function replay(
+  matched: readonly RouteObject[],
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const request = new Request(location.href);
+  for (const { loader } of matched) {
+    if (typeof loader === 'function') {
+      await loader({ request, params, context: {} } as unknown as Parameters<typeof loader>[0]); // Our loaders read only these.
+    }
+  }
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById(ROOT_ELEMENT_ID);
+  const text = document.getElementById(STATE_ELEMENT_ID)?.textContent;
+  if (!root || !text) return;
+  // Written by our own server into this very page.
+  const state = JSON.parse(text) as PageState;
+  const { services, begin } = createBrowserServices(state);
+  const routes = createRoutes(services);
+  const [matched] = await Promise.all([
+    resolveLazy(routes),
+    services.phrases.need(SHELL_AREAS),
+    loadShell(services),
+  ]);
+  const params = matchRoutes(routes, location)?.at(-1)?.params ?? {};
+  await replay(matched, params);
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData } });
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <App services={services}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>,
+  );
+  begin();
+}
+
+await start();
