@@ -1,6 +1,15 @@
-import type { Clock } from '@overround/kernel';
+import type { Server } from 'node:http';
+import type { PersonalChange } from '@overround/contracts';
+import type { Clock, RandomBytes } from '@overround/kernel';
 import { languageOf } from '@overround/phrases';
-import type { Database, HouseModule, Log, Outbox, PreparedAnswer } from '@overround/platform';
+import {
+  type Database,
+  type HouseModule,
+  type Log,
+  listen,
+  type Outbox,
+  type PreparedAnswer,
+} from '@overround/platform';
 import type { FeedProvider } from '@overround/provider-kit';
 import { countryName, type SiteDirectory } from '@overround/site';
 import type { LineBook } from './book/line-book.ts';
@@ -11,7 +20,10 @@ import { restoreWorld } from './intake/restore.ts';
 import { openSubjects } from './intake/subjects.ts';
 import type { PriceEvent } from './intake/trader.ts';
 import { newWorld } from './intake/world.ts';
+import { type LiveServerOptions, openLiveServer } from './live/live-server.ts';
+import { openTickets } from './live/tickets.ts';
 import { feedRoutes } from './routes/feed.route.ts';
+import { liveRoutes } from './routes/live.route.ts';
 import { referenceRoutes } from './routes/reference.route.ts';
 import { resultRoutes } from './routes/result.route.ts';
 import { openSearchIndex } from './search/search-index.ts';
@@ -27,6 +39,7 @@ export interface CatalogDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly site: Pick<SiteDirectory, 'countries' | 'countryByCode'>;
+  readonly randomBytes: RandomBytes;
   /** Prices events of the house; tests may bring their own. */
   readonly priceEvent?: PriceEvent;
 }
@@ -44,6 +57,13 @@ export interface Catalog {
   /** Finished bytes for a GET of this raw URL, for the fast path; `undefined` when the framework has to answer. */
   hotAnswer(url: string, defaultLang: string): PreparedAnswer | undefined;
   feedHealth(): FeedHealth;
+  /** Opens the `/live` socket on this server. */
+  attachLive(server: Server, options: LiveServerOptions): void;
+  /** Tells the open sockets of a person, topic `me`. */
+  publishPersonal(personId: string, change: PersonalChange): void;
+  /** Closes the sockets of a session at once; the event `session.ended` does the same a moment later. */
+  endLiveSession(sessionId: string): void;
+  readonly liveSocketCount: () => number;
   stop(): Promise<void>;
 }
 
@@ -77,6 +97,8 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const calls = feedCalls({ book, clock, countryOf }, search);
   const cache = openPreparedCache({ book, nowMs: () => clock.monotonicMs() });
   const hotReads = openHotReads(calls, cache);
+  const tickets = openTickets(deps.randomBytes, () => clock.monotonicMs());
+  const live = openLiveServer({ book, tickets, log, clock });
   return {
     book,
     module: {
@@ -89,8 +111,15 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
           countryName: (alpha2, lang) => countryOf(alpha2, lang)?.name ?? alpha2,
         }),
         ...resultRoutes({ db, clock }),
+        ...liveRoutes(tickets),
       ],
-      listeners: [],
+      listeners: [
+        listen({
+          event: 'session.ended',
+          name: 'catalog.close_live_sockets',
+          handle: async ({ sessionId }) => live.endSession(sessionId),
+        }),
+      ],
       jobs: [],
     },
     startIntake: intake.startProvider,
@@ -98,7 +127,12 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     idle: intake.idle,
     hotAnswer: hotReads.find,
     feedHealth: intake.health,
+    attachLive: live.attach,
+    publishPersonal: live.publishPersonal,
+    endLiveSession: live.endSession,
+    liveSocketCount: () => live.socketCount,
     stop: async () => {
+      await live.close();
       await intake.stop();
       search.close();
     },

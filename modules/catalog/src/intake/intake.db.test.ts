@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { instant, systemClock } from '@overround/kernel';
 import { openOutbox, silentLog } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
@@ -26,6 +27,7 @@ const openHere = () =>
     outbox: openOutbox([{ event: 'event.resulted', name: 'test.resulted' }]),
     clock,
     log: silentLog,
+    randomBytes,
     site: { countries: () => [], countryByCode: () => undefined },
   });
 

@@ -69,3 +69,14 @@ export function statusLine(event: BookEvent, state: MatchState, now: Instant, la
     ? feedTexts(lang).minutes(Math.floor(clockSeconds(event, state, now) / 60))
     : periodLine(state, lang);
 }
+
+/** Seconds since the start with stoppage time counted on, as of the last message: readers of the socket run it themselves. */
+export function rawClockSeconds(state: MatchState): number {
+  const { periods, periodSeconds, overtimeSeconds = periodSeconds } = state.format;
+  if (periodSeconds === 0 || state.period === 0) return 0;
+  const before =
+    state.period <= periods
+      ? (state.period - 1) * periodSeconds
+      : periods * periodSeconds + (state.period - periods - 1) * overtimeSeconds;
+  return before + state.second;
+}

@@ -1,0 +1,163 @@
+// All open topics, fed by the changes of the book and flushed a few times a second.
+
+import type { LiveTopic } from '@overround/contracts';
+import type { BookChange, BookEvent, LineBook, ListingKind } from '../book/line-book.ts';
+import { openTopicHub, type TopicHub } from './topic-hub.ts';
+
+export interface Topics {
+  /** The shared hub of a board or a match; `undefined` when there is no such thing. */
+  shared(topic: string): TopicHub | undefined;
+  /** A hub of one reader's own selections. */
+  coupon(selections: readonly (readonly [gameId: number, type: number, parameter: number])[]): TopicHub;
+  /** To be called when a reader has left: a hub without readers is closed. */
+  release(hub: TopicHub): void;
+  close(): void;
+}
+
+/** Changes of a topic are gathered for this long; the last value wins. */
+export const FLUSH_MS = 100;
+const BOARD = /^board:(line|live):(\d{1,6})$/;
+const MATCH = /^match:(\d{1,15})$/;
+
+export function openTopics(book: LineBook): Topics {
+  const hubs = new Map<string, TopicHub>();
+  const coupons = new Map<number, Set<TopicHub>>();
+  const gamesOfCoupon = new Map<TopicHub, readonly number[]>();
+  const waiting = new Set<TopicHub>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = () => {
+    timer = undefined;
+    const due = [...waiting];
+    waiting.clear();
+    for (const hub of due) hub.flush();
+  };
+  const wake = (hub: TopicHub) => {
+    waiting.add(hub);
+    timer ??= setTimeout(flush, FLUSH_MS).unref();
+  };
+
+  const boardOf = (event: BookEvent) => hubs.get(`board:${event.kind}:${event.sportId}`);
+  const matchOf = (event: BookEvent) => hubs.get(`event:${event.eventId}`);
+  const touch = (event: BookEvent | undefined, gameId: number) => {
+    if (event) {
+      const board = gameId === event.mainGameId ? boardOf(event) : undefined;
+      for (const hub of [board, matchOf(event)]) {
+        if (!hub) continue;
+        hub.touch(gameId);
+        wake(hub);
+      }
+      // The number of all outcomes stands on the main game.
+      const main = boardOf(event);
+      if (main && gameId !== event.mainGameId) {
+        main.touch(event.mainGameId);
+        wake(main);
+      }
+    }
+    for (const hub of coupons.get(gameId) ?? []) {
+      hub.touch(gameId);
+      wake(hub);
+    }
+  };
+
+  const stop = book.subscribe((change: BookChange) => {
+    if (hubs.size === 0 && coupons.size === 0) return;
+    const was = new Map(change.events.map((one) => [(one.before ?? one.after)?.eventId, one.before]));
+    for (const { before, after } of change.games) {
+      const game = after ?? before;
+      if (!game) continue;
+      const event = book.findEvent(game.eventId);
+      touch(event, game.gameId);
+      if (!after || event?.kind !== before?.kind) touch(was.get(game.eventId), game.gameId);
+    }
+    for (const { before, after } of change.events) {
+      for (const event of [before, after]) if (event) touch(event, event.mainGameId);
+    }
+    for (const { eventId, happenings } of change.happenings) {
+      const hub = hubs.get(`event:${eventId}`);
+      if (!hub) continue;
+      hub.addHappenings(happenings);
+      wake(hub);
+    }
+  });
+
+  const openBoard = (topic: LiveTopic, kind: ListingKind, sportId: number): TopicHub =>
+    openTopicHub({
+      topic,
+      book,
+      shows: (event, game) =>
+        event.kind === kind && event.sportId === sportId && game.gameId === event.mainGameId && isShown(event)
+          ? 'headline'
+          : undefined,
+      startsWith: [...book.eventsOfSport(kind, sportId)].map((event) => event.mainGameId),
+    });
+
+  const openMatch = (topic: LiveTopic, event: BookEvent): TopicHub =>
+    openTopicHub({
+      topic,
+      book,
+      shows: (of, game) => (of.eventId === event.eventId && game.kind === event.kind ? 'all' : undefined),
+      startsWith: event.gameIds,
+      timeline: () => book.findEvent(event.eventId)?.state?.happenings ?? [],
+    });
+
+  return {
+    shared: (topic) => {
+      const board = BOARD.exec(topic);
+      if (board) {
+        const known = hubs.get(topic);
+        if (known) return known;
+        const kind: ListingKind = board[1] === 'live' ? 'live' : 'line';
+        const hub = openBoard(`board:${kind}:${Number(board[2])}`, kind, Number(board[2]));
+        hubs.set(topic, hub);
+        return hub;
+      }
+      const match = MATCH.exec(topic);
+      const event = match ? book.eventOfGame(Number(match[1])) : undefined;
+      if (!event || Number(match?.[1]) !== event.mainGameId) return undefined;
+      const key = `event:${event.eventId}`;
+      const known = hubs.get(key);
+      // The event was listed anew since: readers of the old listing keep their hub until they leave.
+      if (known?.topic === `match:${event.mainGameId}`) return known;
+      const hub = openMatch(`match:${event.mainGameId}`, event);
+      hubs.set(key, hub);
+      return hub;
+    },
+    coupon: (selections) => {
+      const byGame = new Map<number, Set<string>>();
+      for (const [gameId, type, parameter] of selections) {
+        const keys = byGame.get(gameId) ?? new Set<string>();
+        byGame.set(gameId, keys.add(`${type}|${parameter}`));
+      }
+      const gameIds = [...byGame.keys()];
+      const hub = openTopicHub({
+        topic: 'coupon',
+        book,
+        shows: (_event, game) => byGame.get(game.gameId),
+        startsWith: gameIds,
+      });
+      gamesOfCoupon.set(hub, gameIds);
+      for (const gameId of gameIds) coupons.set(gameId, (coupons.get(gameId) ?? new Set()).add(hub));
+      return hub;
+    },
+    release: (hub) => {
+      if (hub.readers.size > 0) return;
+      waiting.delete(hub);
+      for (const gameId of gamesOfCoupon.get(hub) ?? []) {
+        const own = coupons.get(gameId);
+        own?.delete(hub);
+        if (own?.size === 0) coupons.delete(gameId);
+      }
+      gamesOfCoupon.delete(hub);
+      for (const [key, known] of hubs) if (known === hub) hubs.delete(key);
+    },
+    close: () => {
+      clearTimeout(timer);
+      stop();
+      hubs.clear();
+      coupons.clear();
+    },
+  };
+}
+
+const isShown = (event: BookEvent): boolean => event.status !== 'ended' && event.status !== 'cancelled';
