@@ -27,6 +27,8 @@ import { liveRoutes } from './routes/live.route.ts';
 import { referenceRoutes } from './routes/reference.route.ts';
 import { resultRoutes } from './routes/result.route.ts';
 import { openSearchIndex } from './search/search-index.ts';
+import { housePrices } from './trade/house-prices.ts';
+import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade/trade-policy.ts';
 import { openIdPool } from './store/id-pool.ts';
 import { feedCalls } from './wire/feed-reads.ts';
 import { openHotReads } from './wire/hot-reads.ts';
@@ -40,7 +42,9 @@ export interface CatalogDeps {
   readonly log: Log;
   readonly site: Pick<SiteDirectory, 'countries' | 'countryByCode'>;
   readonly randomBytes: RandomBytes;
-  /** Prices events of the house; tests may bring their own. */
+  /** Margins and ladder of the house's own prices. */
+  readonly tradePolicy?: TradePolicy;
+  /** Prices events of the house; by the models of `pricing` unless a test brings its own. */
   readonly priceEvent?: PriceEvent;
 }
 
@@ -90,7 +94,8 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const ids = openIdPool(db);
   const world = newWorld(openSubjects(ids));
   await restoreWorld(world, { db, book, clock });
-  const intake = openIntake({ ...deps, book, world, ids, priceEvent: deps.priceEvent ?? (() => undefined) });
+  const priceEvent = deps.priceEvent ?? housePrices(deps.tradePolicy ?? DEFAULT_TRADE_POLICY);
+  const intake = openIntake({ ...deps, book, world, ids, priceEvent });
 
   const countryOf = countriesBy(site);
   const search = openSearchIndex(book);

@@ -9,4 +9,6 @@ export type {
 } from './domain/event-result.ts';
 export type { FeedHealth, ProducerCounts } from './intake/feed-health.ts';
 export type { HousePrices, PriceEvent } from './intake/trader.ts';
+export { DEFAULT_TRADE_POLICY, type SportMargins, type TradePolicy } from './trade/trade-policy.ts';
+export type { LiveServerOptions } from './live/live-server.ts';
 export { readResult } from './store/read-result.ts';

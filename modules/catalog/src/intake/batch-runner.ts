@@ -61,8 +61,18 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
     if (unknown.length > 0) adopt(world, await loadByRefs(db, unknown));
   };
 
+  /** A match that cannot be priced has no prices: its markets close, the others go on. */
+  const pricesOf = (record: EventRecord): ReturnType<IntakeDeps['priceEvent']> => {
+    try {
+      return priceEvent(record);
+    } catch (error) {
+      log.error({ event: record.eventId, pricing: String(error) });
+      return undefined;
+    }
+  };
+
   const price = (folded: FoldedEvent): void => {
-    const prices = priceEvent(folded.record);
+    const prices = pricesOf(folded.record);
     pricedAtMs.set(folded.record.eventId, clock.monotonicMs());
     wantsPrice.delete(folded.record.eventId);
     const fold = foldOdds(folded.record, prices?.markets ?? [], true, newGameOf(ids));

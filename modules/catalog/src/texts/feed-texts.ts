@@ -1,5 +1,5 @@
 import { dictionaryOf, type ShippedLanguage } from '@overround/phrases';
-import type { CounterKind, MatchFormat, SportId } from '@overround/sports';
+import { type CounterKind, type MatchFormat, periodKind, type SportId } from '@overround/sports';
 import { arabic } from './arabic.ts';
 import { english, type FeedTexts } from './english.ts';
 import { russian } from './russian.ts';
@@ -42,11 +42,14 @@ export const unitOf = (sportId: SportId): PeriodUnit =>
 export function periodName(format: MatchFormat, period: number, lang: string): string {
   const texts = feedTexts(lang);
   if (format.periods === 4 && (period === 11 || period === 12)) return texts.ordinal('half', period - 10);
-  if (period <= format.periods || format.setsToWin !== undefined)
-    return texts.ordinal(unitOf(format.sportId), period);
-  const overtimes = format.overtimePeriodsMax ?? 1;
-  const isShootout = format.hasShootout === true && period > format.periods + overtimes;
-  return isShootout ? texts.shootout : texts.overtime;
+  switch (periodKind(format, period)) {
+    case 'overtime':
+      return texts.overtime;
+    case 'shootout':
+      return texts.shootout;
+    default:
+      return texts.ordinal(unitOf(format.sportId), period);
+  }
 }
 
 export const counterName = (counter: CounterKind, lang: string): string => feedTexts(lang).counters[counter];

@@ -1,0 +1,53 @@
+// Our own prices: what is believed of a match and how it stands become every market of it, from one model (decisions 6).
+
+import { milliFromWire } from '@overround/markets';
+import { fitExpectation, type PricedMarket, priceMatch } from '@overround/pricing';
+import type { FeedMarket } from '@overround/provider-kit';
+import { type MatchExpectation, startMatch } from '@overround/sports';
+import type { EventRecord } from '../domain/event-record.ts';
+import type { PriceEvent } from '../intake/trader.ts';
+import { pricePolicyOf, type TradePolicy } from './trade-policy.ts';
+
+/** What the provider believes, else what its bookmaker's opening prices say. */
+export function expectationOf(
+  record: Pick<EventRecord, 'sportId' | 'format' | 'expectation' | 'openingPrices'>,
+): MatchExpectation | undefined {
+  if (record.expectation) return record.expectation;
+  if (!record.openingPrices) return undefined;
+  return fitExpectation({
+    sportId: record.sportId,
+    format: record.format,
+    openingOutcomes: record.openingPrices.map(({ type, parameter, oddsMilli }) => ({
+      type,
+      parameter: milliFromWire(parameter) ?? 0,
+      oddsMilli,
+    })),
+  });
+}
+
+/** Markets that are decided, nearly sure or hopeless are not among the prices, so they close by themselves. */
+export const housePrices =
+  (policy: TradePolicy): PriceEvent =>
+  (record) => {
+    const expectation = expectationOf(record);
+    if (!expectation) return undefined;
+    const markets = priceMatch({
+      format: record.format,
+      state: record.state ?? startMatch(record.format),
+      expectation,
+      margin: pricePolicyOf(policy, record.sportId, record.kind),
+    });
+    return { markets: markets.map(feedMarketOf), expectation };
+  };
+
+/** In the words of the feed, so that our prices go the same way as anybody's. */
+const feedMarketOf = ({ part, group, outcomes }: PricedMarket): FeedMarket => ({
+  part,
+  group,
+  status: 'open',
+  outcomes: outcomes.map(({ type, parameter, oddsMilli }) => ({
+    type,
+    parameter: parameter / 1000,
+    oddsMilli,
+  })),
+});

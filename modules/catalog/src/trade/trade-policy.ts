@@ -1,0 +1,37 @@
+import type { PricePolicy } from '@overround/pricing';
+import { SPORT, type SportId } from '@overround/sports';
+import type { ListingKind } from '../book/line-book.ts';
+
+/** Margins of one sport as shares: 0.05 is five per cent on a market of two or three outcomes. */
+export interface SportMargins {
+  readonly line: number;
+  readonly live: number;
+}
+
+/** How the house prices its own events: data, so that an operator changes it without a release. */
+export interface TradePolicy extends Pick<PricePolicy, 'method' | 'ladder'> {
+  readonly margins: Readonly<Record<SportId, SportMargins>>;
+  /** For sports without a line of their own. */
+  readonly otherwise: SportMargins;
+}
+
+/** Power by default (decisions 6); live is wider, since the price is older by the time it is taken. */
+export const DEFAULT_TRADE_POLICY: TradePolicy = {
+  method: 'power',
+  ladder: 'fine',
+  margins: {
+    [SPORT.football]: { line: 0.05, live: 0.065 },
+    [SPORT.iceHockey]: { line: 0.055, live: 0.07 },
+    [SPORT.basketball]: { line: 0.05, live: 0.06 },
+    [SPORT.tennis]: { line: 0.05, live: 0.065 },
+    [SPORT.volleyball]: { line: 0.055, live: 0.07 },
+    [SPORT.tableTennis]: { line: 0.06, live: 0.075 },
+  },
+  otherwise: { line: 0.07, live: 0.09 },
+};
+
+export const pricePolicyOf = (policy: TradePolicy, sportId: SportId, kind: ListingKind): PricePolicy => ({
+  method: policy.method,
+  ...(policy.ladder === undefined ? {} : { ladder: policy.ladder }),
+  margin: (policy.margins[sportId] ?? policy.otherwise)[kind],
+});
