@@ -31,6 +31,21 @@ describe('prices of a book', () => {
     expect(marginOf(0.05, 2)).toBe(0.05);
   });
 
+  it('never pay more than an outcome is worth, whatever the method and however little of everything is listed', () => {
+    const weights = fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 20 });
+    const coverage = fc.double({ min: 0.1, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(weights, coverage, fc.constantFrom(...MARGIN_METHODS), (all, covered, method) => {
+        const sum = all.reduce((total, one) => total + one, 0);
+        const chances = all.map((one) => (one / sum) * covered);
+        const odds = priceTogether(chances, { method, margin: 0.06, ladder: 'exact' });
+        return odds.every(
+          (one, index) => one === undefined || one <= 1000 / (chances[index] ?? Number.NaN) + 1,
+        );
+      }),
+    );
+  });
+
   it('are not made for outcomes that are nearly sure or hopeless', () => {
     expect([0, 0.0004, 0.99, 1].some(isOfferable)).toBe(false);
     expect([0.0006, 0.5, 0.98].every(isOfferable)).toBe(true);

@@ -34,14 +34,21 @@ export function priceAlone(chance: number, policy: PricePolicy): OddsMilli | und
   return rounded(aloneTable(policy)(chance), policy);
 }
 
-/** Prices of outcomes of which exactly one comes; those that cannot come are left out by the caller. */
+/**
+ * Prices of outcomes of which at most one comes; those that cannot come are left out by the caller. What none of them covers
+ * (an exact score that is not on the list) carries its share of the margin unseen.
+ */
 export function priceTogether(
   chances: readonly number[],
   policy: PricePolicy,
 ): readonly (OddsMilli | undefined)[] {
-  if (chances.length === 1) return [priceAlone(chances[0] ?? 0, policy)];
+  const rest = 1 - chances.reduce((sum, one) => sum + one, 0);
+  // Outcomes that overlap are no book: each is priced against its own rest.
+  if (rest < -1e-6 || chances.length === 1) return chances.map((one) => priceAlone(one, policy));
   const margin = marginOf(policy.margin, chances.filter(isOfferable).length);
-  return inverseOddsWithMargin(chances, { method: policy.method, margin }).map((one) => rounded(one, policy));
+  const whole = rest > 1e-6 ? [...chances, rest] : chances;
+  const inverse = inverseOddsWithMargin(whole, { method: policy.method, margin });
+  return chances.map((_, index) => rounded(inverse[index] ?? Number.NaN, policy));
 }
 
 function rounded(inverse: number, policy: PricePolicy): OddsMilli | undefined {
@@ -52,23 +59,37 @@ function rounded(inverse: number, policy: PricePolicy): OddsMilli | undefined {
 const LOG_ODDS_MAX = 8;
 const NODES = 64;
 
-let latest:
-  | { readonly method: string; readonly margin: number; readonly inverse: (chance: number) => number }
-  | undefined;
+type InverseOf = (chance: number) => number;
+/** By method, then by margin: a site has a handful of margins. */
+const tables = new Map<string, Map<number, InverseOf>>();
+const MARGINS_MAX = 64;
 
 /**
  * Inverse odds of a two-way outcome by its chance. Most prices are such, and solving for the margin each time would be most of
  * the work of a re-price: the curve is smooth in log-odds, so a table with cubic steps gives it to 1e-9.
  */
-function aloneTable(policy: PricePolicy): (chance: number) => number {
-  if (latest?.method === policy.method && latest.margin === policy.margin) return latest.inverse;
+function aloneTable({ method, margin }: PricePolicy): InverseOf {
+  let byMargin = tables.get(method);
+  if (byMargin === undefined) {
+    byMargin = new Map();
+    tables.set(method, byMargin);
+  }
+  const known = byMargin.get(margin);
+  if (known) return known;
+  if (byMargin.size >= MARGINS_MAX) byMargin.clear();
+  const made = makeTable({ method, margin });
+  byMargin.set(margin, made);
+  return made;
+}
+
+function makeTable(policy: MarginPolicy): InverseOf {
   const solve = (chance: number): number =>
     inverseOddsWithMargin([chance, 1 - chance], policy)[0] ?? Number.NaN;
   const nodes = Float64Array.from({ length: 2 * LOG_ODDS_MAX * NODES + 1 }, (_, k) => {
     const inverse = solve(1 / (1 + Math.exp(LOG_ODDS_MAX - k / NODES)));
     return Math.log(inverse / (1 - inverse));
   });
-  const inverse = (chance: number): number => {
+  return (chance) => {
     const place = (Math.log(chance / (1 - chance)) + LOG_ODDS_MAX) * NODES;
     const from = Math.floor(place);
     const before = nodes[from - 1] ?? Number.NaN;
@@ -76,16 +97,9 @@ function aloneTable(policy: PricePolicy): (chance: number) => number {
     const high = nodes[from + 1] ?? Number.NaN;
     const after = nodes[from + 2] ?? Number.NaN;
     const t = place - from;
-    const cubic =
-      low +
-      0.5 *
-        t *
-        (high -
-          before +
-          t * (2 * before - 5 * low + 4 * high - after + t * (3 * (low - high) + after - before)));
+    const bend = 2 * before - 5 * low + 4 * high - after + t * (3 * (low - high) + after - before);
+    const cubic = low + 0.5 * t * (high - before + t * bend);
     // At the table's ends, and where a method has no price for a neighbour, the equation is solved after all.
     return Number.isFinite(cubic) ? 1 / (1 + Math.exp(-cubic)) : solve(chance);
   };
-  latest = { method: policy.method, margin: policy.margin, inverse };
-  return inverse;
 }

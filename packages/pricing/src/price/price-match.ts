@@ -1,3 +1,4 @@
+import { findGroup, type SportFamily, sportFamilyOf } from '@overround/markets';
 import type { MatchExpectation, MatchFormat, MatchState, SubGame } from '@overround/sports';
 import { listingsOf } from '../spaces/listings.ts';
 import type { PricePolicy } from './book.ts';
@@ -27,13 +28,19 @@ export interface PriceRequest {
 export function priceMatch(request: PriceRequest): PricedMarket[] {
   const { state, expectation, margin, groups } = request;
   const wanted = groups && new Set(groups);
+  const family = sportFamilyOf(request.format.sportId);
   const markets: PricedMarket[] = [];
   for (const { listing, menu } of listingsOf({ ...state, format: request.format }, expectation)) {
     for (const entry of menu) {
       if (wanted && !wanted.has(entry.group)) continue;
+      if (!isOfSport(entry.group, family)) continue;
       const outcomes = priceEntry(listing, entry, margin);
       if (outcomes.length > 0) markets.push({ part: listing.part, group: entry.group, outcomes });
     }
   }
   return markets;
 }
+
+/** Sports that share a model may have fewer groups than its menu. */
+const isOfSport = (group: number, family: SportFamily): boolean =>
+  findGroup(group)?.sports.includes(family) ?? false;
