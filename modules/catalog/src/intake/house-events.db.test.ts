@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { systemClock } from '@overround/kernel';
+import { openOutbox, silentLog } from '@overround/platform';
+import { applyHappening, FORMAT, type Happening, type MatchExpectation, startMatch } from '@overround/sports';
+import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Catalog, openCatalog } from '../catalog.ts';
+import { buildFixture, type TestFeed, testFeed } from '../testing/test-feed.ts';
+
+let db: TestDatabase;
+let catalog: Catalog;
+let feed: TestFeed;
+let shiftMs = 0;
+const clock = { now: () => systemClock.now(), monotonicMs: () => systemClock.monotonicMs() + shiftMs };
+const expectation: MatchExpectation = { model: 'goals', means: { home: 1.6, away: 1.1 }, rho: -0.05 };
+const fixture = buildFixture('house', { pricedBy: 'house', format: FORMAT.footballLeague, expectation });
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  catalog = await openCatalog({
+    db,
+    outbox: openOutbox([]),
+    clock,
+    log: silentLog,
+    randomBytes,
+    site: { countries: () => [], countryByCode: () => undefined },
+  });
+  feed = testFeed('test', [fixture]);
+  await catalog.startIntake(feed);
+});
+afterAll(async () => {
+  await catalog.stop();
+  await db.drop();
+});
+
+const main = () => {
+  const [event] = [...catalog.book.events('line'), ...catalog.book.events('live')];
+  return catalog.book.findGame(event?.mainGameId ?? 0);
+};
+const homeOdds = () => catalog.book.findOutcome(main()?.gameId ?? 0, 1, 0);
+let state = startMatch(FORMAT.footballLeague);
+const play = (...happenings: Happening[]) => {
+  state = happenings.reduce(applyHappening, state);
+  return { kind: 'state_change', eventRef: 'house', state, happenings } as const;
+};
+
+describe('an event the house prices', () => {
+  it('is offered with all its markets as soon as its fixture is known', () => {
+    expect(homeOdds()?.status).toBe('open');
+    expect(main()?.outcomes.size).toBeGreaterThan(100);
+  });
+
+  it('is priced anew when it goes live and at once when the score moves', async () => {
+    const before = homeOdds()?.oddsMilli ?? 0;
+    await feed.say({ ...fixture, status: 'live' }, play({ kind: 'period_start', period: 1, second: 0 }));
+    shiftMs += 1100;
+    await catalog.tick();
+    expect(homeOdds()).toMatchObject({ kind: 'live', status: 'open' });
+    await feed.say(play({ kind: 'score', side: 1, points: 1, period: 1, second: 300 }));
+    expect(homeOdds()?.oddsMilli).toBeLessThan(before);
+  });
+
+  it('is priced at most once a second by the clock alone', async () => {
+    shiftMs += 1100;
+    await catalog.tick();
+    const version = main()?.bookVersion;
+    const tick = (second: number) =>
+      feed.say({ kind: 'state_change', eventRef: 'house', state: { ...state, second }, happenings: [] });
+    shiftMs += 1100;
+    await tick(600);
+    const after = main()?.bookVersion;
+    expect(after).toBeGreaterThan(version ?? 0);
+    for (const second of [700, 800, 900]) await tick(second);
+    expect(main()?.bookVersion).toBe(after);
+    shiftMs += 1100;
+    await catalog.tick();
+    expect(main()?.bookVersion).toBe((after ?? 0) + 1);
+  });
+
+  it('stays stopped through new prices until the feed starts betting again', async () => {
+    await feed.say({ kind: 'bet_stop', eventRef: 'house' });
+    await feed.say(play({ kind: 'score', side: 2, points: 1, period: 1, second: 1200 }));
+    await catalog.idle();
+    expect(homeOdds()?.status).toBe('suspended');
+    await feed.say({ kind: 'bet_start', eventRef: 'house' });
+    expect(homeOdds()?.status).toBe('open');
+  });
+
+  it('refuses prices of the feed for it', async () => {
+    await feed.say({ kind: 'odds_change', eventRef: 'house', markets: [] });
+    expect(catalog.feedHealth().producers[0]?.counts.quarantined).toBe(1);
+  });
+
+  it('comes back from the database with its expectation and is priced as before', async () => {
+    const odds = homeOdds()?.oddsMilli;
+    const gameId = main()?.gameId;
+    await catalog.stop();
+    catalog = await openCatalog({
+      db,
+      outbox: openOutbox([]),
+      clock,
+      log: silentLog,
+      randomBytes,
+      site: { countries: () => [], countryByCode: () => undefined },
+    });
+    expect(homeOdds()).toMatchObject({ oddsMilli: odds, status: 'suspended' });
+    feed = testFeed('test', [
+      { ...fixture, status: 'live' },
+      { kind: 'state_change', eventRef: 'house', state, happenings: [] },
+    ]);
+    await catalog.startIntake(feed);
+    expect(homeOdds()?.status).toBe('open');
+    expect(main()?.gameId).toBe(gameId);
+  });
+
+  it('closes with the result', async () => {
+    await feed.say({
+      kind: 'result',
+      eventRef: 'house',
+      certainty: 'scout',
+      state: { ...state, phase: 'ended' },
+    });
+    expect(main()?.status).toBe('closed');
+  });
+});

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { type BrandId, instant, systemClock, unixSeconds } from '@overround/kernel';
+import { openOutbox, silentLog } from '@overround/platform';
+import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Catalog, openCatalog } from '../catalog.ts';
+import {
+  buildFixture,
+  buildMarket,
+  buildOdds,
+  buildResultMarket,
+  buildState,
+  type TestFeed,
+  testFeed,
+} from '../testing/test-feed.ts';
+
+let db: TestDatabase;
+let catalog: Catalog;
+let calls: TestCalls;
+let feed: TestFeed;
+const startedAt = instant(Date.now() - 3_600_000);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  catalog = await openCatalog({
+    db,
+    outbox: openOutbox([]),
+    clock: systemClock,
+    log: silentLog,
+    randomBytes,
+    site: {
+      countries: () => [
+        { countryId: 1, alpha2: 'RU', alpha3: 'RUS', callingCode: '7', ageMin: 18 },
+        { countryId: 2, alpha2: 'UA', alpha3: 'UKR', callingCode: '380', ageMin: 21 },
+      ],
+      countryByCode: () => undefined,
+    },
+  });
+  const site = {
+    brandId: 1 as BrandId,
+    brandKey: 'house',
+    lang: 'en',
+    countryId: 1,
+    origin: 'http://localhost',
+  };
+  calls = await openTestCalls(catalog.module.routes, {
+    siteOf: () => site,
+    sessionOf: async () => undefined,
+  });
+  feed = testFeed('test', [
+    buildFixture('line'),
+    buildOdds('line', buildResultMarket(2000, 3000, 4000)),
+    buildFixture('done', { status: 'live', startsAt: startedAt, facts: { venue: 'Harbour Park' } }),
+    buildOdds(
+      'done',
+      buildMarket(17, [{ type: 9, parameter: 9.5, oddsMilli: 1900 }], { counter: 'corners' }),
+    ),
+  ]);
+  await catalog.startIntake(feed);
+  await feed.say({
+    kind: 'result',
+    eventRef: 'done',
+    certainty: 'official',
+    state: buildState({
+      phase: 'ended',
+      period: 2,
+      score: { home: 2, away: 1 },
+      periods: [
+        { period: 1, score: { home: 1, away: 0 }, isOver: true },
+        { period: 2, score: { home: 1, away: 1 }, isOver: true },
+      ],
+      counters: [
+        { counter: 'corners', period: 1, count: { home: 3, away: 2 } },
+        { counter: 'corners', period: 2, count: { home: 4, away: 2 } },
+      ],
+    }),
+  });
+});
+afterAll(async () => {
+  await calls.close();
+  await catalog.stop();
+  await db.drop();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => calls.app.inject({ url, headers });
+const lineGameId = () => [...catalog.book.events('line')][0]?.mainGameId ?? 0;
+
+describe('feed calls over HTTP', () => {
+  it('answer finished bytes with an ETag, and 304 to who has them', async () => {
+    const url = '/service-api/LineFeed/Get1x2_VZip?sports=1&lng=en';
+    const first = await get(url);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['content-type']).toContain('application/json');
+    expect(first.json()).toMatchObject({ Success: true, Value: [{ I: lineGameId() }] });
+    const again = await get(url, { 'if-none-match': String(first.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    const packed = await get(url, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect((await get(url, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('refuse an unknown game in the words of the family: HTTP 200, no success, an error text', async () => {
+    const answer = await get('/LineFeed/GetGameZip?id=1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      Success: false,
+      Error: 'game_not_found',
+      Value: null,
+      Id: 0,
+      Guid: '',
+    });
+  });
+
+  it('answer 204 for a live game that is over, 404 for a line game, 400 without an id', async () => {
+    expect((await get('/service-api/main-live-feed/v1/gameEvents?gameId=1')).statusCode).toBe(204);
+    expect((await get('/service-api/main-line-feed/v1/gameEvents?gameId=1')).statusCode).toBe(404);
+    const missing = await get('/service-api/main-line-feed/v1/gameEvents');
+    expect(missing.statusCode).toBe(400);
+    expect(missing.json()).toMatchObject({ status: 400, errorCode: 1 });
+  });
+
+  it('are the same bytes on the fast path', async () => {
+    const url = `/LineFeed/GetGameZip?id=${lineGameId()}&GroupEvents=true`;
+    expect(catalog.hotAnswer(url, 'en')?.plain.toString()).toBe((await get(url)).body);
+    expect(catalog.hotAnswer('/LineFeed/GetGameZip?id=1', 'en')).toBeUndefined();
+    expect(catalog.hotAnswer('/en/line', 'en')).toBeUndefined();
+    expect(catalog.hotAnswer('/LineFeed/Get1x2_VZip?count=x', 'en')).toBeUndefined();
+  });
+
+  it('find by search over HTTP', async () => {
+    expect((await get('/LineFeed/Web_SearchZip?text=harbor&lng=en&limit=10')).json().Value).toHaveLength(1);
+    expect((await get('/LineFeed/Web_SearchZip?lng=en')).json().Value).toEqual([]);
+  });
+});
+
+describe('results', () => {
+  const from = unixSeconds(startedAt) - (unixSeconds(startedAt) % 300) - 300;
+  const window = `dateFrom=${from}&dateTo=${from + 86_400}`;
+
+  it('list sports, competitions and games with score, periods and counters', async () => {
+    const sports = await get(`/service-api/result/web/api/v2/sports?${window}&lng=en`);
+    expect(sports.json()).toEqual({ count: 1, items: [{ id: 1, name: 'Football', isTop: true }] });
+    const champs = await get(`/service-api/result/web/api/v2/champs?${window}&sportIds=1&lng=en`);
+    const [champ] = champs.json().items;
+    expect(champ).toMatchObject({ name: 'Northland. Premier League', sportId: 1, gamesCount: 1 });
+    const games = await get(`/service-api/result/web/api/v3/games?champId=${champ.id}&${window}&lng=en`);
+    expect(games.json()).toMatchObject({
+      count: 1,
+      items: [
+        {
+          opp1: 'Harbour Rovers',
+          score: '2:1 (1:0,1:1)',
+          hasSubGame: true,
+          countSubGame: 1,
+          subGame: [{ title: 'Corners', score: '7:4 (3:2,4:2)' }],
+          matchInfos: { '2': 'Harbour Park' },
+        },
+      ],
+    });
+  });
+
+  it('leave items out when there is nothing', async () => {
+    expect((await get(`/service-api/result/web/api/v2/champs?dateFrom=0&dateTo=300`)).json()).toEqual({
+      count: 0,
+    });
+  });
+
+  it.each([
+    ['a window that is not in steps of five minutes', `dateFrom=${from + 1}&dateTo=${from + 300}`],
+    ['a window of more than two days', `dateFrom=${from}&dateTo=${from + 3 * 86_400}`],
+    ['a window that ends before it begins', `dateFrom=${from}&dateTo=${from - 300}`],
+    ['no window', ''],
+  ])('refuse %s with a problem document', async (_what, query) => {
+    const answer = await get(`/service-api/result/web/api/v2/champs?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: 400, errorCode: 1 });
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+describe('reference lists', () => {
+  it.each(['restcore/api/External', 'RestCore/api/external'])('answer under %s', async (root) => {
+    const sports = await get(`/service-api/${root}/v1/Web/Sports?lng=ru&nameEng=true`);
+    expect(sports.json()[0]).toEqual({
+      id: 1,
+      name: 'Футбол',
+      nameEng: 'Football',
+      isCyber: false,
+      command: true,
+      shortName: 'football',
+    });
+    expect((await get(`/service-api/${root}/v1/Web/GetCountries?lng=en`)).json()).toHaveLength(2);
+  });
+
+  it('give a ticket for the live socket, never from a cache', async () => {
+    const answer = await calls.app.inject({ method: 'POST', url: '/web-api/live/ticket', payload: {} });
+    expect(answer.json()).toMatchObject({ success: true, data: { validMs: 30_000 } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
