@@ -39,7 +39,7 @@ export interface MinuteScore {
 
 /** Mean log loss of the result at minutes 15, 20 … 85; `undefined` where the timelines are not beside the repository. */
 export function liveScores():
-  | { readonly minutes: readonly MinuteScore[]; readonly matches: number }
+  | { readonly minutes: readonly MinuteScore[]; readonly matches: number; readonly priced: number }
   | undefined {
   const league = sharedPath('data/wyscout-timelines/premier-league-2017-18.jsonl');
   const cup = sharedPath('data/wyscout-timelines/world-cup-2018.jsonl');
@@ -62,7 +62,8 @@ export function liveScores():
       }, 0) / timelines.length;
     return { minute, ours: mean(FOOTBALL_EFFECTS, true), homogeneous: mean(EVEN_EFFECTS, false) };
   });
-  return { minutes: scores, matches: timelines.length };
+  const priced = timelines.filter((one) => startOf(one).means !== NEUTRAL_MEANS).length;
+  return { minutes: scores, matches: timelines.length, priced };
 }
 
 interface StartingPoint {
@@ -70,30 +71,22 @@ interface StartingPoint {
   readonly rho: number;
 }
 
-/** Clubs are named differently in the two sources; the first word and the fixture's uniqueness are enough to join them. */
+/** The odds file shortens names ("West Brom", "Man City"); written out, they begin the timeline's. */
 function startingPoints(
   season: NonNullable<ReturnType<typeof readSeasons>>,
 ): (timeline: Timeline) => StartingPoint {
-  const key = (home: string, away: string): string => `${wordOf(home)}/${wordOf(away)}`;
   const known = new Map<string, StartingPoint>();
   for (const { home, away, closing } of season) {
     if (closing?.over25 === undefined) continue;
     const totals = [{ line: 2.5, over: closing.over25 }];
     const { means, rho } = impliedMeans({ threeWay: closing.threeWay, totals });
-    known.set(key(home, away), { means, rho });
+    known.set(`${home}/${away}`, { means, rho });
   }
-  return ({ home, away }) => known.get(key(home, away)) ?? { means: NEUTRAL_MEANS, rho: RHO_DEFAULT };
-}
-
-const NICKNAMES: Readonly<Record<string, string>> = {
-  'man united': 'manchester united',
-  'man city': 'manchester city',
-};
-function wordOf(club: string): string {
-  const name = NICKNAMES[club.toLowerCase()] ?? club.toLowerCase();
-  return name.startsWith('manchester') || name.startsWith('west')
-    ? name.split(' ').slice(0, 2).join(' ')
-    : (name.split(' ')[0] ?? name);
+  const clubs = [...new Set(season.map((one) => one.home))];
+  const clubOf = (name: string): string | undefined =>
+    clubs.find((club) => name.replace(/^AFC /, '').startsWith(club.replace(/^Man /, 'Manchester ')));
+  return ({ home, away }) =>
+    known.get(`${clubOf(home)}/${clubOf(away)}`) ?? { means: NEUTRAL_MEANS, rho: RHO_DEFAULT };
 }
 
 function lossAt(timeline: Timeline, start: StartingPoint, minute: number, effects: SituationEffects): number {

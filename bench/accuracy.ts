@@ -104,6 +104,6 @@ function liveRows(): BenchRow[] {
     ours,
     reference: homogeneous,
     ratio: ours / homogeneous,
-    note: `${live.matches} timelines; reference: homogeneous Poisson; must not be above`,
+    note: `${live.matches} timelines, ${live.priced} with closing odds; reference: homogeneous Poisson; must not be above`,
   }));
 }
