@@ -98,7 +98,7 @@ grant usage on schema bench to overround_app;
 grant select on bench.player to overround_app;
 `;
 
-const PGBENCH_SCRIPT = `\\set player random(1, ${PERSONS})
+export const PGBENCH_SCRIPT = `\\set player random(1, ${PERSONS})
 \\set game random(1, ${GAMES})
 select bench.place_one(account_id, person_id, :game, gen_random_uuid()::text) from bench.player where no = :player;
 `;
@@ -230,7 +230,7 @@ function orderOf(world: World, turn: number): BatchOrder {
   };
 }
 
-function pgbenchRate(url: string, script: string): number {
+export function pgbenchRate(url: string, script: string): number {
   const said = execFileSync(
     'pgbench',
     ['-n', '-c16', '-j2', '-M', 'prepared', '-T', String(ROUND_SECONDS), '-f', script, url],

@@ -1,0 +1,31 @@
+import type { EventResult, LineBook } from '@overround/catalog';
+import type { PersonalChange } from '@overround/contracts';
+import type { BrandId, Clock, PersonId, RandomBytes } from '@overround/kernel';
+import type { Database, Outbox, Tx } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+import type { Account } from '@overround/wallet';
+import type { Bettor } from './domain/decide-placement.ts';
+import type { IsProvablySafe } from './domain/live-delay.ts';
+
+/** What betting is given by the app. */
+export interface BettingDeps {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  /** Of the operating system; a simulation brings its own. */
+  readonly randomBytes: RandomBytes;
+  readonly directory: SiteDirectory;
+  readonly book: LineBook;
+  readonly readResult: (tx: Tx, eventId: number) => Promise<EventResult | undefined>;
+  readonly wallet: {
+    listAccounts(tx: Tx, personId: PersonId): Promise<readonly Account[]>;
+  };
+  /** Whether a person may bet now; asked for every order. Absent: a session is enough. */
+  readonly bettorOf?: (brandId: BrandId, personId: PersonId) => Promise<Bettor> | Bettor;
+  /** Names of the jobs that listen to `bet.placed`: the batch queues them in its own transaction. */
+  readonly placedJobs?: readonly string[];
+  /** Tells a person's open pages over the `me` topic. */
+  readonly tellPerson?: (brandId: BrandId, personId: string, change: PersonalChange) => void;
+  /** Danger-aware delay: whoever follows the match may say that nothing can have happened. */
+  readonly isProvablySafe?: IsProvablySafe;
+}

@@ -1,0 +1,40 @@
+import type { MarketFamily } from '@overround/markets';
+
+/** What a house lets one ticket win, as parts of the highest payout of the brand. Wide markets of great matches carry all of it. */
+export interface WinCapShares {
+  readonly topChamp: number;
+  readonly otherChamp: number;
+  readonly mainMarket: number;
+  readonly otherMarket: number;
+}
+
+/** In hundredths. */
+export const DEFAULT_WIN_CAPS: WinCapShares = {
+  topChamp: 100,
+  otherChamp: 50,
+  mainMarket: 100,
+  otherMarket: 20,
+};
+
+const MAIN_FAMILIES: ReadonlySet<MarketFamily> = new Set([
+  'result',
+  'double_chance',
+  'handicap',
+  'total',
+  'side_total',
+  'both_score',
+]);
+
+/** Caps on the winnings of one ticket by its event and its market; both in minor units of the ticket's currency. */
+export function winCaps(
+  about: { readonly isTopChamp: boolean; readonly family: MarketFamily | undefined },
+  payoutMinorMax: bigint,
+  shares: WinCapShares = DEFAULT_WIN_CAPS,
+): { readonly event: bigint; readonly market: bigint } {
+  const event = about.isTopChamp ? shares.topChamp : shares.otherChamp;
+  const isMain = about.family !== undefined && MAIN_FAMILIES.has(about.family);
+  return {
+    event: (payoutMinorMax * BigInt(event)) / 100n,
+    market: (payoutMinorMax * BigInt(isMain ? shares.mainMarket : shares.otherMarket)) / 100n,
+  };
+}

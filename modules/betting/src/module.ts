@@ -1,0 +1,76 @@
+import { type HouseModule, type Job, listen } from '@overround/platform';
+import type { BettingDeps } from './deps.ts';
+import { openBatcher } from './flows/batcher.ts';
+import { openEventCards } from './flows/event-cards.ts';
+import { type FinishDeps, finishPending } from './flows/finish-pending.ts';
+import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.ts';
+import { type EventResulted, settleEvent } from './flows/settle-event.ts';
+import { sweepSettlements } from './flows/sweep-settlements.ts';
+import type { BetOrder } from './domain/decide-placement.ts';
+import { groundOf } from './reads/ground.ts';
+import { openOwnAccounts } from './reads/own-accounts.ts';
+import { betRoutes } from './routes/bets.route.ts';
+import { couponRoutes } from './routes/coupon.route.ts';
+import { runPlaceBatch } from './store/place-batch.ts';
+
+export interface Betting {
+  readonly module: HouseModule;
+  /** Places a bet by the same flow as the calls; for backtests and tools. The guid is the caller's. */
+  placeBet(owner: OrderOwner, order: BetOrder): Promise<PlaceOutcome>;
+  /** Settles all bets on an event by its newest result. The listener calls it; a backtest may. */
+  settleEvent(event: EventResulted): Promise<{ changed: number }>;
+  /** Ends live delays that are due; to be called a few times a second. Returns how many ended. */
+  tick(aheadMs?: number): Promise<number>;
+  /** Resolves when every order that came in is answered. */
+  idle(): Promise<void>;
+}
+
+/** Opens betting. Needs the tables only; nothing runs until it is asked. */
+export function openBetting(deps: BettingDeps): Betting {
+  const placedJobs = deps.placedJobs ?? [];
+  const batcher = openBatcher({
+    run: (brandId, orders) => runPlaceBatch(deps.db.moneyPool, brandId, orders, placedJobs),
+  });
+  const brandIds = () => deps.directory.brands().map((brand) => brand.brandId);
+  const tellPerson = deps.tellPerson ?? (() => undefined);
+  const placing: FinishDeps = {
+    batcher,
+    clock: deps.clock,
+    randomBytes: deps.randomBytes,
+    groundOf: (owner) => groundOf(deps, owner),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    db: deps.db,
+    brandIds,
+    tellPerson,
+  };
+  const cards = openEventCards(deps.db, deps.book);
+  const accounts = openOwnAccounts(deps.db, deps.wallet);
+  const settling = { ...deps, brandIds, tellPerson };
+  const settle = (event: EventResulted) => settleEvent(settling, event);
+  const sweep: Job = {
+    name: 'betting.sweep_settlements',
+    cron: '*/5 * * * *',
+    handle: async () => void (await sweepSettlements(settling)),
+  };
+  return {
+    module: {
+      name: 'betting',
+      routes: [...couponRoutes(deps), ...betRoutes({ ...deps, placing, accounts, cards })],
+      listeners: [
+        listen({
+          event: 'event.resulted',
+          name: 'betting.settle_on_result',
+          handle: async (event) => void (await settle(event)),
+        }),
+      ],
+      jobs: [sweep],
+    },
+    placeBet: async (owner, order) => {
+      await cards.keep(order.coupon);
+      return placeBet(placing, owner, order);
+    },
+    settleEvent: settle,
+    tick: (aheadMs) => finishPending(placing, aheadMs),
+    idle: () => batcher.idle(),
+  };
+}

@@ -1,0 +1,132 @@
+import type { LineBook } from '@overround/catalog';
+import type { Bet, BetLeg } from '@overround/contracts/betting';
+import { type Instant, instant, rationalFromText, unixSeconds } from '@overround/kernel';
+import { HALF_LOST, HALF_WON, LOST, VOID, WON } from '@overround/settlement';
+import { matchMinute, type MatchState, scoreOfPart } from '@overround/sports';
+import { WIRE_STATUS } from '../domain/bet-status.ts';
+import { coverOf } from '../domain/covers.ts';
+import type { EventCard } from '../domain/event-card.ts';
+import { legTexts } from '../domain/leg-texts.ts';
+import { shownOddsMilli } from '../domain/price.ts';
+import { type LegWhy, partFromKey, type ResultFacts } from '../domain/resolve-leg.ts';
+import { shapeFromText } from '../domain/shape-text.ts';
+import type { BetLegRow, BetRow } from '../store/bet-store.ts';
+
+export interface BetView {
+  readonly book: LineBook;
+  readonly cards: ReadonlyMap<number, EventCard>;
+  /** Results of events that are not in the book any more. */
+  readonly results: ReadonlyMap<number, ResultFacts>;
+  readonly exponentOf: (currency: string) => number;
+  readonly lang: string;
+}
+
+/** Own bet as its owner sees it. */
+export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetView): Bet {
+  const { kind, sizes, bankers } = shapeFromText(row.shape);
+  const combined = rationalFromText(row.combined_odds);
+  return {
+    betId: Number(row.bet_id),
+    guid: row.guid,
+    status: row.status,
+    statusId: WIRE_STATUS[row.status],
+    kind,
+    sizes: [...sizes],
+    cover: kind === 'system' && bankers.length === 0 ? (coverOf(legs.length, sizes)?.key ?? null) : null,
+    lines: row.line_count,
+    accountId: Number(row.account_id),
+    currency: row.currency,
+    exponent: view.exponentOf(row.currency),
+    stakeMinor: row.stake_minor.toString(),
+    possibleWinMinor: row.possible_win_minor.toString(),
+    payoutMinor: row.payout_minor.toString(),
+    combinedOdds: row.combined_odds,
+    combinedOddsMilli: Number(shownOddsMilli(combined)),
+    openLegs: row.open_leg_count,
+    ruleSet: row.rule_set_version,
+    askedAt: secondsOf(row.asked_at),
+    acceptedAt: secondsOf(row.accepted_at),
+    settledAt: row.settled_at ? secondsOf(row.settled_at) : null,
+    waitMs: 0,
+    legs: legs.map((leg) => presentLeg(leg, view)),
+  };
+}
+
+export const secondsOf = (at: Date): number => unixSeconds(instant(at.getTime()));
+
+function presentLeg(leg: BetLegRow, view: BetView): BetLeg {
+  const eventId = Number(leg.event_id);
+  const card = view.cards.get(eventId);
+  const startsAt: Instant = instant(card?.startsAt ?? 0);
+  const fractions = fractionsOf(leg.leg_result);
+  return {
+    gameId: Number(leg.game_id),
+    eventId,
+    sportId: leg.sport_id,
+    groupId: leg.group_id,
+    type: leg.type,
+    parameterMilli: leg.parameter_milli,
+    oddsMilli: leg.odds_milli,
+    isLive: leg.is_live,
+    isBanker: leg.is_banker,
+    startsAt: unixSeconds(startsAt),
+    ...legTexts(
+      { part: leg.part, groupId: leg.group_id, type: leg.type, parameterMilli: leg.parameter_milli },
+      card,
+      view.lang,
+    ),
+    placementScore: leg.is_live ? [leg.score_home, leg.score_away] : null,
+    result: resultName(leg.leg_result),
+    fractions,
+    why: fractions && leg.why ? presentWhy(leg.why) : null,
+    state: stateOf(leg, view),
+  };
+}
+
+const NAMES: ReadonlyMap<string, BetLeg['result']> = new Map(
+  (
+    [
+      [WON, 'won'],
+      [HALF_WON, 'half_won'],
+      [VOID, 'void'],
+      [HALF_LOST, 'half_lost'],
+      [LOST, 'lost'],
+    ] as const
+  ).map(([parts, name]) => [
+    [parts.won, parts.void, parts.lost].map((part) => `${part.numerator}/${part.denominator}`).join(),
+    name,
+  ]),
+);
+
+/** Other fractions (dead heats) are won in part. */
+const resultName = (stored: string | null): BetLeg['result'] =>
+  stored === null || stored === 'open' ? 'open' : (NAMES.get(stored) ?? 'won');
+
+function fractionsOf(stored: string | null): BetLeg['fractions'] {
+  if (stored === null || stored === 'open') return null;
+  const [won = '0/1', voided = '0/1', lost = '0/1'] = stored.split(',');
+  return { won, void: voided, lost };
+}
+
+const presentWhy = (why: LegWhy): BetLeg['why'] => ({
+  rule: why.rule,
+  formula: why.formula ?? '',
+  ruleSet: why.ruleSet,
+  inputs: { ...why.inputs },
+});
+
+/** The match as it stands in the book, or as its result says when it has left the book. */
+function stateOf(leg: BetLegRow, view: BetView): BetLeg['state'] {
+  const eventId = Number(leg.event_id);
+  const event = view.book.findEvent(eventId);
+  const state: MatchState | undefined = event?.state ?? view.results.get(eventId)?.state;
+  if (!state) return null;
+  const score = scoreOfPart(state, partFromKey(leg.part));
+  return {
+    phase: state.phase,
+    score: [score.home, score.away],
+    matchScore: [state.score.home, state.score.away],
+    minute: matchMinute(state).minute,
+    isLive: event?.kind === 'live' && (state.phase === 'in_play' || state.phase === 'break'),
+  };
+}

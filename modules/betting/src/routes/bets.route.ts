@@ -1,0 +1,176 @@
+import {
+  getBet,
+  getBetByGuid,
+  getBets,
+  makeBetWeb,
+  type MakeBetAnswer,
+  type MakeBetBody,
+} from '@overround/contracts/betting';
+import { accept, type Outcome, present, refuse, uuidV7 } from '@overround/kernel';
+import { type PlayerContext, type Route, route } from '@overround/platform';
+import type { BettingDeps } from '../deps.ts';
+import type { BetOrder } from '../domain/decide-placement.ts';
+import { pricePolicyFromWire } from '../domain/price-policy.ts';
+import type { EventCards } from '../flows/event-cards.ts';
+import { type OrderOwner, placeBet, type PlaceBetDeps } from '../flows/place-bet.ts';
+import { brandOf } from '../reads/ground.ts';
+import { lineQuotes } from '../reads/line-quotes.ts';
+import type { OwnAccounts } from '../reads/own-accounts.ts';
+import { listOwnBets, readOutcome, readOwnBet, readOwnSettlements } from '../reads/own-bets.ts';
+import { findBet, listLegs } from '../store/bet-store.ts';
+import { readEventCards } from '../store/event-card-store.ts';
+import { findPending } from '../store/pending-store.ts';
+import { optionRefusal } from '../wire/options.ts';
+import { couponFromWire, stakeFromWire } from '../wire/read-coupon.ts';
+import { presentReceipt, type ReceiptBet, receiptOfPlaced, receiptOfRow } from '../wire/write-bet.ts';
+import { langOf, plain } from './answer.ts';
+import { decidePlacement } from '../domain/decide-placement.ts';
+
+export interface BetRouteDeps extends BettingDeps {
+  readonly placing: PlaceBetDeps;
+  readonly accounts: OwnAccounts;
+  readonly cards: EventCards;
+}
+
+const BETS_PER_PAGE = 20;
+
+export function betRoutes(deps: BetRouteDeps): Route[] {
+  const readerOf = ({ site, session }: PlayerContext) => ({
+    brandId: site.brandId,
+    personId: session.personId,
+    lang: site.lang,
+  });
+  return [
+    route(makeBetWeb, ({ body }, context) => makeBet(deps, body, context)),
+
+    route(getBets, ({ query }, context) =>
+      deps.db.read(context.site, async (tx) => {
+        const { from, to, count = BETS_PER_PAGE, ...filter } = query;
+        return accept(
+          await listOwnBets(deps, tx, readerOf(context), {
+            ...filter,
+            count,
+            ...(from === undefined ? {} : { fromSeconds: from }),
+            ...(to === undefined ? {} : { toSeconds: to }),
+          }),
+        );
+      }),
+    ),
+
+    route(getBet, ({ params }, context) =>
+      deps.db.read(context.site, async (tx) => {
+        const bet = await readOwnBet(deps, tx, readerOf(context), params.betId);
+        if (!bet) return refuse('not_found');
+        return accept({ ...bet, settlements: await readOwnSettlements(tx, readerOf(context), params.betId) });
+      }),
+    ),
+
+    route(getBetByGuid, ({ params }, context) =>
+      deps.db.read(context.site, async (tx) =>
+        accept(await readOutcome(deps, tx, readerOf(context), params.guid)),
+      ),
+    ),
+  ];
+}
+
+async function makeBet(
+  deps: BetRouteDeps,
+  body: MakeBetBody,
+  context: PlayerContext,
+): Promise<Outcome<MakeBetAnswer>> {
+  const { site, session } = context;
+  const option = optionRefusal(body);
+  if (option) return option;
+  const account = await deps.accounts.find(
+    { brandId: site.brandId, personId: session.personId },
+    body.UserId || undefined,
+  );
+  if (!account.ok) return account;
+  const order = orderFromWire(deps, body, context, account.value.currency);
+  if (!order.ok) return plain(order);
+
+  const owner: OrderOwner = {
+    brandId: site.brandId,
+    personId: session.personId,
+    ...account.value,
+    guid: body.betGUID || uuidV7(deps.clock.now(), deps.randomBytes),
+    source: String(body.Source ?? 'web').slice(0, 40),
+  };
+  await deps.cards.keep(order.value.coupon);
+  const outcome = await placeBet(deps.placing, owner, order.value);
+  if (!outcome.ok) {
+    const { isReplay, ...refusal } = outcome;
+    if (isReplay) context.setHeader('idempotent-replay', 'true');
+    return plain(refusal);
+  }
+  const brand = brandOf(deps, site.brandId);
+  const view = {
+    book: deps.book,
+    cards: new Map(),
+    lang: langOf(context, body.Lng),
+    exponent: present(deps.directory.currency(owner.currency), 'the currency of an account').exponent,
+    partner: brand.refId,
+  };
+  if (!('isReplay' in outcome.value))
+    return accept(presentReceipt(receiptOfPlaced(owner, order.value, outcome.value), view));
+  context.setHeader('idempotent-replay', 'true');
+  return replay(deps, context, outcome.value.betId, view);
+}
+
+function orderFromWire(
+  deps: BetRouteDeps,
+  body: MakeBetBody,
+  { site }: PlayerContext,
+  currency: string,
+): Outcome<BetOrder> {
+  const brand = brandOf(deps, site.brandId);
+  const { exponent } = present(deps.directory.currency(currency), 'the currency of an account');
+  const checkCf = body.CheckCf ?? brand.betting.oddsPolicyDefault;
+  const pricePolicy = pricePolicyFromWire(checkCf);
+  if (!pricePolicy || !brand.betting.oddsPolicies.some((allowed) => allowed === checkCf))
+    return refuse('price_policy_unknown', { checkCf, allowed: brand.betting.oddsPolicies });
+  const stake = stakeFromWire(body, exponent);
+  if (!stake.ok) return stake;
+  const quotes = lineQuotes(deps.book, 0n);
+  const coupon = couponFromWire(
+    body,
+    (pick) => quotes.quoteOf({ ...pick, oddsMilliSeen: 1001 as never })?.oddsMilli,
+  );
+  if (!coupon.ok) return coupon;
+  return accept({ coupon: coupon.value, stakeMinor: stake.value, pricePolicy });
+}
+
+/** The receipt of the bet that the guid stands for, as it was given. */
+async function replay(
+  deps: BetRouteDeps,
+  { site, session }: PlayerContext,
+  betId: number,
+  view: Parameters<typeof presentReceipt>[1],
+): Promise<Outcome<MakeBetAnswer>> {
+  return deps.db.read(site, async (tx) => {
+    const row = await findBet(tx, site.brandId, session.personId, betId);
+    if (row) {
+      const legs = await listLegs(tx, site.brandId, [row.bet_id]);
+      const cards = await readEventCards(
+        tx,
+        legs.map((leg) => Number(leg.event_id)),
+      );
+      return accept(presentReceipt(receiptOfRow(row, legs), { ...view, cards }));
+    }
+    const pending = await findPending(tx, site.brandId, betId);
+    if (!pending || pending.personId !== session.personId) return refuse('not_now');
+    // What waits has no prices of its own yet: they are those of now, whatever its policy will say to them.
+    const ground = await deps.placing.groundOf(pending);
+    const now = decidePlacement({ ...ground, order: { ...pending.order, pricePolicy: 'any' } });
+    if (!now.ok) return refuse('not_now');
+    const receipt: ReceiptBet = receiptOfPlaced(pending, pending.order, {
+      betId: pending.betId,
+      status: 'pending',
+      balanceMinor: pending.balanceMinor,
+      at: pending.askedAt,
+      waitMs: Math.max(0, Math.round(pending.leftMs)),
+      placement: now.value,
+    });
+    return accept(presentReceipt(receipt, view));
+  });
+}

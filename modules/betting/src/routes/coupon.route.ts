@@ -1,0 +1,166 @@
+import { getCoupon, saveCoupon, updateCoupon, type WireCouponRequest } from '@overround/contracts/betting';
+import {
+  accept,
+  type CurrencyCode,
+  minor,
+  type Minor,
+  type OddsMilli,
+  present,
+  refuse,
+} from '@overround/kernel';
+import { type CallContext, type Route, route } from '@overround/platform';
+import type { BettingDeps } from '../deps.ts';
+import { checkShape, type Coupon, DEFAULT_COUPON_LIMITS } from '../domain/coupon.ts';
+import { delayMsOf } from '../domain/live-delay.ts';
+import { wireFromPricePolicy } from '../domain/price-policy.ts';
+import type { QuoteBook, Selection } from '../domain/selection.ts';
+import { summariseCoupon } from '../domain/summarise-coupon.ts';
+import { findCouponByCode, saveCouponCode } from '../flows/coupon-codes.ts';
+import { brandOf, limitsOf, rulesOf } from '../reads/ground.ts';
+import { lineQuotes } from '../reads/line-quotes.ts';
+import { couponFromWire, oneLegPerGame, stakeFromWire } from '../wire/read-coupon.ts';
+import { presentCoupon } from '../wire/write-coupon.ts';
+import { langOf, plain } from './answer.ts';
+
+/** Whose money a summary is about: the session's account, else a currency of the brand. */
+interface Purse {
+  readonly currency: CurrencyCode;
+  readonly balanceMinor?: Minor;
+}
+
+export function couponRoutes(deps: BettingDeps): Route[] {
+  const quotes = lineQuotes(deps.book, 0n);
+  const oddsNow = (selection: Omit<Selection, 'oddsMilliSeen'>): OddsMilli | undefined =>
+    quotes.quoteOf({ ...selection, oddsMilliSeen: 1001 as OddsMilli })?.oddsMilli; // The price seen plays no part in it.
+  const isOver = (selection: Selection): boolean => {
+    const quote = quotes.quoteOf(selection);
+    return quote === undefined || quote.status === 'closed';
+  };
+
+  return [
+    route(updateCoupon, async ({ body }, context) => {
+      const coupon = couponFromWire(body, oddsNow);
+      if (!coupon.ok) return coupon;
+      const purse = await purseOf(deps, context, body);
+      const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
+      const stake = stakeFromWire(body, exponent);
+      if (!stake.ok) return stake;
+      const shape = checkShape(coupon.value, DEFAULT_COUPON_LIMITS);
+      if (!shape.ok && shape.code === 'too_many_selections') return plain(shape);
+      return accept(
+        summarise(deps, context, {
+          coupon: coupon.value,
+          purse,
+          stakeMinor: stake.value,
+          lang: langOf(context, body.Lng),
+          wantsSystemsMin: body.CalcSystemsMin === true,
+        }),
+      );
+    }),
+
+    route(saveCoupon, async ({ body }, { site }) => {
+      const sent = couponFromWire(body, oddsNow);
+      if (!sent.ok) return sent;
+      if (sent.value.selections.length === 0) return refuse('coupon_empty');
+      const { coupon } = oneLegPerGame(sent.value, isOver);
+      if (coupon.selections.length === 0) return refuse('all_selections_closed');
+      // A system may be shared before its sizes are chosen.
+      const shape = checkShape(coupon, DEFAULT_COUPON_LIMITS);
+      if (!shape.ok && shape.code !== 'system_size_unfit') return plain(shape);
+      return accept(await saveCouponCode(deps, site.brandId, coupon));
+    }),
+
+    route(getCoupon, async ({ body }, context) => {
+      const { site } = context;
+      const saved = await deps.db.read(site, (tx) => findCouponByCode(tx, body.Guid));
+      if (!saved) return refuse('coupon_code_unknown');
+      const { coupon, hasRemoved } = oneLegPerGame(saved, isOver);
+      if (coupon.selections.length === 0) return refuse('all_selections_closed');
+      const lang = langOf(context, body.Lng);
+      const stakeMinor = minor(0n);
+      const purse = await purseOf(deps, context, {});
+      const view = summarise(deps, context, { coupon, purse, stakeMinor, lang, wantsSystemsMin: false });
+      const brand = brandOf(deps, site.brandId);
+      const code = body.Guid.trim().toUpperCase();
+      return accept({
+        ...view,
+        Code: code,
+        CouponCode: code,
+        HasRemoveEvents: hasRemoved,
+        Description: '',
+        UserId: 0,
+        UserIdBonus: 0,
+        CheckCf: wireFromPricePolicy('same_or_better'),
+        CfView: body.CfView ?? 0,
+        Lng: lang,
+        partner: brand.refId,
+        promo: null,
+        notWait: false,
+        betGUID: null,
+        avanceBet: false,
+        expressNum: coupon.sizes[0] ?? 0,
+        SaleBetId: 0,
+        IsPowerBet: false,
+        exceptionText: null,
+        EventsIndexes: null,
+        GroupsSumms: null,
+        AntiExpressCoef: 0,
+        ExpresCoef: 0,
+        Kind: view.Events.some((event) => event.Kind === 1) ? 1 : 3,
+        NeedUpdateLine: hasRemoved,
+        OneClickBet: 0,
+        Systems: [...coupon.sizes],
+      });
+    }),
+  ];
+}
+
+interface SummaryOrder {
+  readonly coupon: Coupon;
+  readonly purse: Purse;
+  readonly stakeMinor: Minor;
+  readonly lang: string;
+  readonly wantsSystemsMin: boolean;
+}
+
+function summarise(deps: BettingDeps, { site }: CallContext, order: SummaryOrder) {
+  const { coupon, purse, stakeMinor, lang, wantsSystemsMin } = order;
+  const brand = brandOf(deps, site.brandId);
+  const rules = rulesOf(deps, brand);
+  const limits = limitsOf(brand, purse.currency, purse.balanceMinor);
+  const book: QuoteBook = lineQuotes(deps.book, limits.payoutMinorMax);
+  const summary = summariseCoupon({ coupon, stakeMinor, book, limits, couponLimits: rules.coupon });
+  const legs = summary.legs.flatMap(({ quote }) => (quote ? [quote] : []));
+  return presentCoupon({
+    coupon,
+    summary,
+    book: deps.book,
+    lang,
+    currency: purse.currency,
+    exponent: present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent,
+    stakeMinor,
+    stakeMinorMin: limits.stakeMinorMin,
+    delayMs: delayMsOf(legs, rules.liveDelays, rules.isProvablySafe),
+    wantsSystemsMin,
+  });
+}
+
+/** The account that was named when it is the caller's own, else the active one; a visitor's currency when nobody is signed in. */
+async function purseOf(
+  deps: BettingDeps,
+  { site, session }: CallContext,
+  body: Pick<WireCouponRequest, never> & {
+    readonly UserId?: number | null;
+    readonly Currency?: number | null;
+  },
+): Promise<Purse> {
+  if (session) {
+    const accounts = await deps.db.read(site, (tx) => deps.wallet.listAccounts(tx, session.personId));
+    const account =
+      accounts.find((one) => one.accountId === body.UserId) ?? accounts.find((one) => one.isActive);
+    if (account) return { currency: account.currency, balanceMinor: account.balanceMinor };
+  }
+  const brand = brandOf(deps, site.brandId);
+  const asked = body.Currency ? deps.directory.currencyById(body.Currency)?.code : undefined;
+  return { currency: asked !== undefined && brand.betting.limits.has(asked) ? asked : brand.defaultCurrency };
+}

@@ -1,0 +1,194 @@
+import {
+  type AccountId,
+  type BrandId,
+  type CurrencyCode,
+  type Minor,
+  minor,
+  type PersonId,
+} from '@overround/kernel';
+import { many, maybeOne, one, sql, type Tx } from '@overround/platform';
+import type { BetStatus } from '../domain/bet-status.ts';
+import type { LegWhy } from '../domain/resolve-leg.ts';
+import type { StoredRefusal } from '../domain/plain-refusal.ts';
+
+export interface BetRow {
+  readonly bet_id: bigint;
+  readonly account_id: bigint;
+  readonly guid: string;
+  readonly shape: string;
+  readonly stake_minor: bigint;
+  readonly currency: CurrencyCode;
+  readonly combined_odds: string;
+  readonly possible_win_minor: bigint;
+  readonly line_count: number;
+  readonly price_policy: string;
+  readonly rule_set_version: string;
+  readonly balance_minor: bigint;
+  readonly asked_at: Date;
+  readonly accepted_at: Date;
+  readonly status: BetStatus;
+  readonly open_leg_count: number;
+  readonly payout_minor: bigint;
+  readonly settlement_version: number;
+  readonly settled_at: Date | null;
+}
+
+export interface BetLegRow {
+  readonly bet_id: bigint;
+  readonly leg_no: number;
+  readonly event_id: bigint;
+  readonly game_id: bigint;
+  readonly part: string;
+  readonly sport_id: number;
+  readonly group_id: number;
+  readonly type: number;
+  readonly parameter_milli: number;
+  readonly odds_milli: number;
+  readonly book_version: bigint;
+  readonly is_live: boolean;
+  readonly is_banker: boolean;
+  readonly score_home: number;
+  readonly score_away: number;
+  /** Of the newest settlement version; null before the first. */
+  readonly leg_result: string | null;
+  readonly why: LegWhy | null;
+}
+
+export interface BetFilter {
+  readonly status?: 'open' | 'settled' | 'won' | 'lost' | 'voided';
+  readonly kind?: string;
+  readonly fromSeconds?: number;
+  readonly toSeconds?: number;
+  readonly accountId?: number;
+  /** Number of the last bet of the page before. */
+  readonly before?: number;
+  readonly count: number;
+}
+
+const STATUSES: Readonly<Record<NonNullable<BetFilter['status']>, readonly BetStatus[]>> = {
+  open: ['accepted'],
+  settled: ['won', 'half_won', 'voided', 'half_lost', 'lost', 'cancelled'],
+  won: ['won', 'half_won'],
+  lost: ['lost', 'half_lost'],
+  voided: ['voided', 'cancelled'],
+};
+
+const BET_COLUMNS =
+  sql.raw(`b.bet_id, b.account_id, b.guid, b.shape, b.stake_minor, b.currency, b.combined_odds,
+  b.possible_win_minor, b.line_count, b.price_policy, b.rule_set_version, b.balance_minor, b.asked_at, b.accepted_at, b.status,
+  b.open_leg_count, b.payout_minor, b.settlement_version, b.settled_at`);
+
+/** Bets of one person, newest first. Open ones are found by their short list, however long the history is. */
+export function listBetsOfPerson(
+  tx: Tx,
+  brandId: BrandId,
+  personId: PersonId,
+  filter: BetFilter,
+): Promise<BetRow[]> {
+  const statuses = filter.status === undefined ? null : STATUSES[filter.status];
+  const isOpen = filter.status === 'open';
+  return many(
+    tx,
+    sql<BetRow>`
+      select ${BET_COLUMNS} from betting.bet b
+       where b.brand_id = ${brandId} and b.person_id = ${personId}
+         and (not ${isOpen} or b.bet_id = any (array(select o.bet_id from betting.open_bet o
+                                                      where o.brand_id = ${brandId} and o.person_id = ${personId})))
+         and (${statuses}::text[] is null or b.status = any (${statuses}::text[]))
+         and (${filter.kind ?? null}::text is null or b.kind = ${filter.kind ?? null})
+         and (${filter.accountId ?? null}::int8 is null or b.account_id = ${filter.accountId ?? null})
+         and (${filter.fromSeconds ?? null}::float8 is null or b.accepted_at >= to_timestamp(${filter.fromSeconds ?? null}::float8))
+         and (${filter.toSeconds ?? null}::float8 is null or b.accepted_at < to_timestamp(${filter.toSeconds ?? null}::float8))
+         and (${filter.before ?? null}::int8 is null or b.bet_id < ${filter.before ?? null})
+       order by b.bet_id desc
+       limit ${filter.count}`,
+  );
+}
+
+/** A bet of this person; another person's is not there. */
+export function findBet(
+  tx: Tx,
+  brandId: BrandId,
+  personId: PersonId,
+  betId: number,
+): Promise<BetRow | undefined> {
+  return maybeOne(
+    tx,
+    sql<BetRow>`select ${BET_COLUMNS} from betting.bet b
+                 where b.brand_id = ${brandId} and b.bet_id = ${betId} and b.person_id = ${personId}`,
+  );
+}
+
+/** Legs of bets in order, with what their newest settlement says. */
+export function listLegs(tx: Tx, brandId: BrandId, betIds: readonly bigint[]): Promise<BetLegRow[]> {
+  return many(
+    tx,
+    sql<BetLegRow>`
+      select l.bet_id, l.leg_no, l.event_id, l.game_id, l.part, l.sport_id, l.group_id, l.type, l.parameter_milli, l.odds_milli,
+             l.book_version, l.is_live, l.is_banker, l.score_home, l.score_away,
+             s.leg_results[l.leg_no] as leg_result, e.body as why
+        from betting.leg l
+        join betting.bet b on b.brand_id = l.brand_id and b.bet_id = l.bet_id
+        left join betting.settlement s on s.brand_id = l.brand_id and s.bet_id = l.bet_id and s.version = b.settlement_version
+        left join betting.leg_explanation e on e.explanation_id = s.explanation_ids[l.leg_no]
+       where l.brand_id = ${brandId} and l.bet_id = any (${betIds}::int8[])
+       order by l.bet_id desc, l.leg_no`,
+  );
+}
+
+export interface SettlementRow {
+  readonly version: number;
+  readonly status: BetStatus;
+  readonly payout_minor: bigint;
+  readonly difference_minor: bigint;
+  readonly event_id: bigint;
+  readonly result_version: bigint;
+  readonly settled_at: Date;
+}
+
+export function listSettlements(tx: Tx, brandId: BrandId, betId: number): Promise<SettlementRow[]> {
+  return many(
+    tx,
+    sql<SettlementRow>`
+      select version, status, payout_minor, difference_minor, event_id, result_version, settled_at
+        from betting.settlement where brand_id = ${brandId} and bet_id = ${betId} order by version`,
+  );
+}
+
+/** The one answer to a guid, if it was given. */
+export function findPlacement(
+  tx: Tx,
+  brandId: BrandId,
+  personId: PersonId,
+  guid: string,
+): Promise<{ readonly bet_id: bigint | null; readonly refusal: StoredRefusal | null } | undefined> {
+  return maybeOne(
+    tx,
+    sql<{ bet_id: bigint | null; refusal: StoredRefusal | null }>`
+      select bet_id, refusal from betting.placement
+       where brand_id = ${brandId} and person_id = ${personId} and guid = ${guid}`,
+  );
+}
+
+/** Stakes of open and pending bets per account of a person, in the brand of the transaction. For the wallet. */
+export async function openStakesOf(tx: Tx, personId: PersonId): Promise<Map<AccountId, Minor>> {
+  const rows = await many(
+    tx,
+    sql<{ account_id: bigint; held: bigint }>`
+      select account_id, sum(stake_minor)::int8 as held from betting.open_bet
+       where brand_id = platform.current_brand_id() and person_id = ${personId} group by account_id`,
+  );
+  // Numbers of accounts are drawn from a sequence, far below 2^53.
+  return new Map(rows.map((row) => [Number(row.account_id) as AccountId, minor(row.held)]));
+}
+
+/** Whether an open bet still needs an account. For the wallet, before it closes one. */
+export async function hasOpenBets(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql<{ found: boolean }>`
+      select exists (select from betting.open_bet
+                      where brand_id = platform.current_brand_id() and account_id = ${accountId}) as found`,
+  );
+  return row.found;
+}

@@ -1,0 +1,143 @@
+import type { LineBook } from '@overround/catalog';
+import type { UpdateCouponAnswer, WireCouponEvent } from '@overround/contracts/betting';
+import {
+  type CurrencyCode,
+  decimalFromMinor,
+  digitsOfMinor,
+  type Minor,
+  minor,
+  textOfRational,
+  wireNumberFromMinor,
+} from '@overround/kernel';
+import { groupOfType } from '@overround/markets';
+import { subGameKey } from '@overround/sports';
+import type { Coupon } from '../domain/coupon.ts';
+import { lineCountOf } from '../domain/coupon.ts';
+import { coverOf } from '../domain/covers.ts';
+import { cardOfEvent } from '../domain/event-card.ts';
+import { combinedOdds, shownOddsMilli } from '../domain/price.ts';
+import type { StakeBounds } from '../domain/stake-bounds.ts';
+import type { CouponSummary } from '../domain/summarise-coupon.ts';
+import { VID } from './read-coupon.ts';
+import { wireEvent } from './write-event.ts';
+
+export interface CouponView {
+  readonly coupon: Coupon;
+  readonly summary: CouponSummary;
+  readonly book: LineBook;
+  readonly lang: string;
+  readonly currency: CurrencyCode;
+  readonly exponent: number;
+  readonly stakeMinor: Minor;
+  readonly stakeMinorMin: Minor;
+  readonly delayMs: number;
+  readonly wantsSystemsMin: boolean;
+}
+
+/** The answer of UpdateCoupon: the family's members, and beside them what the exact figures are. */
+export function presentCoupon(view: CouponView): UpdateCouponAnswer {
+  const { coupon, summary, exponent } = view;
+  const combinedMilli = summary.combined === undefined ? 0n : shownOddsMilli(summary.combined);
+  return {
+    Coef: Number(combinedMilli) / 1000,
+    CoefView: decimalFromMinor(combinedMilli, 3).replace(/\.?0+$/, ''),
+    minBet: wireNumberFromMinor(view.stakeMinorMin, exponent),
+    maxBet: wireNumberFromMinor(wireMax(summary), exponent),
+    MinBetSystem: view.wantsSystemsMin ? systemMins(view) : null,
+    changeCf: summary.hasMoved,
+    Vid: VID[coupon.kind],
+    Summ: wireNumberFromMinor(view.stakeMinor, exponent),
+    Events: presentEvents(view),
+    summary: {
+      lines: summary.lines,
+      cover:
+        coupon.kind === 'system' && coupon.bankers.length === 0
+          ? (coverOf(coupon.selections.length, coupon.sizes)?.key ?? null)
+          : null,
+      combinedOdds: summary.combined === undefined ? null : textOfRational(summary.combined),
+      bounds: summary.bounds ? presentBounds(summary.bounds, view.currency) : null,
+      possibleWinMinor:
+        summary.possibleWinMinor === undefined ? null : digitsOfMinor(summary.possibleWinMinor),
+      hasMoved: summary.hasMoved,
+      delayMs: view.delayMs,
+      problem: summary.shapeProblem ? { code: summary.shapeProblem.code } : null,
+      related: summary.relatedPairs.map(([one, other]) => [one.index, other.index]),
+    },
+  };
+}
+
+/**
+ * `maxBet` clamps the stake of simple clients, which would stake 0 when it were 0 (wire-shapes 1, row 16): while the balance
+ * does not reach the least stake, it says what the house would take.
+ */
+function wireMax({ bounds, houseBounds }: CouponSummary): Minor {
+  if (!bounds || !houseBounds) return minor(0n);
+  return bounds.stakeMinorMax >= bounds.stakeMinorMin ? bounds.stakeMinorMax : houseBounds.stakeMinorMax;
+}
+
+const presentBounds = (bounds: StakeBounds, currency: CurrencyCode) => ({
+  currency,
+  stakeMinorMin: digitsOfMinor(bounds.stakeMinorMin),
+  stakeMinorMax: digitsOfMinor(bounds.stakeMinorMax),
+  reason: bounds.reason,
+  ...(bounds.selection ? { selection: bounds.selection.index } : {}),
+});
+
+/** Per size of a system: lines, total odds and the least stake of the ticket. */
+function systemMins({ coupon, summary, exponent, stakeMinorMin }: CouponView) {
+  const odds = summary.legs.flatMap(({ quote }) => (quote ? [quote.oddsMilli] : []));
+  const free = coupon.selections.length - coupon.bankers.length;
+  if (odds.length < coupon.selections.length || free < 2) return [];
+  return Array.from({ length: free }, (_, index) => {
+    const one: Coupon = { ...coupon, kind: 'system', sizes: [index + 1] };
+    return {
+      Size: index + 1,
+      Lines: lineCountOf(one),
+      MinBet: wireNumberFromMinor(stakeMinorMin, exponent),
+      Coef: Number(shownOddsMilli(combinedOdds(one, odds))) / 1000,
+    };
+  });
+}
+
+export function presentEvents({
+  coupon,
+  summary,
+  book,
+  lang,
+}: Pick<CouponView, 'coupon' | 'summary' | 'book' | 'lang'>): WireCouponEvent[] {
+  const groups = relationGroups(summary);
+  return summary.legs.map((leg, index) => {
+    const { selection, quote } = leg;
+    const game = book.findGame(selection.gameId);
+    const event = book.eventOfGame(selection.gameId);
+    return wireEvent(
+      {
+        ...selection,
+        groupId: quote?.groupId ?? groupOfType(selection.type)?.id ?? 0,
+        part: game ? subGameKey(game.part) : 'main',
+        oddsMilli: quote?.oddsMilli ?? selection.oddsMilliSeen,
+        bookVersion: quote?.bookVersion ?? 0,
+        isLive: quote?.isLive ?? game?.kind === 'live',
+        isBanker: coupon.bankers.includes(index),
+        isSuspended: leg.isSuspended,
+        isOver: leg.isOver,
+        isSingleOnly: leg.isSingleOnly,
+        relation: groups.get(index) ?? 0,
+      },
+      { ...(event ? { event, card: cardOfEvent(event) } : {}), ...(game ? { game } : {}) },
+      lang,
+    );
+  });
+}
+
+/** Related legs share the number of their group, counted from 1 (`IsRelation`). */
+function relationGroups({ relatedPairs }: CouponSummary): Map<number, number> {
+  const groups = new Map<number, number>();
+  let last = 0;
+  for (const [one, other] of relatedPairs) {
+    const number = groups.get(one.index) ?? groups.get(other.index) ?? (last += 1);
+    groups.set(one.index, number);
+    groups.set(other.index, number);
+  }
+  return groups;
+}

@@ -1,0 +1,158 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from '../call/define.ts';
+
+const Digits = Type.String({ pattern: '^-?[0-9]{1,30}$', description: 'minor units' });
+const seconds = (description: string) => Type.Integer({ description: `${description}, Unix seconds` });
+const oneOf = <Names extends string[]>(...names: [...Names]) => Type.Enum(names);
+
+export const BetStatusName = oneOf(
+  'pending',
+  'accepted',
+  'rejected',
+  'won',
+  'half_won',
+  'voided',
+  'half_lost',
+  'lost',
+  'cancelled',
+);
+
+/** Where the match of a leg stands now, or how it ended. */
+export const LegState = Type.Object({
+  phase: Type.String(),
+  score: Type.Tuple([Type.Integer(), Type.Integer()], {
+    description: 'of the part of the match the leg is on',
+  }),
+  matchScore: Type.Tuple([Type.Integer(), Type.Integer()]),
+  minute: Type.Integer(),
+  isLive: Type.Boolean(),
+});
+
+export const BetLeg = Type.Object({
+  gameId: Type.Integer(),
+  eventId: Type.Integer(),
+  sportId: Type.Integer(),
+  groupId: Type.Integer(),
+  type: Type.Integer(),
+  parameterMilli: Type.Integer(),
+  oddsMilli: Type.Integer(),
+  isLive: Type.Boolean(),
+  isBanker: Type.Boolean(),
+  startsAt: seconds('start of the match'),
+  sport: Type.String(),
+  champ: Type.String(),
+  home: Type.String(),
+  away: Type.String(),
+  part: Type.String({ description: 'empty for the whole match' }),
+  market: Type.String(),
+  outcome: Type.String(),
+  placementScore: Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()]),
+  result: oneOf('open', 'won', 'half_won', 'void', 'half_lost', 'lost'),
+  /** Parts of the stake on this leg, exact. */
+  fractions: Type.Union([
+    Type.Object({ won: Type.String(), void: Type.String(), lost: Type.String() }),
+    Type.Null(),
+  ]),
+  why: Type.Union([
+    Type.Object({
+      rule: Type.String(),
+      formula: Type.String(),
+      ruleSet: Type.String(),
+      inputs: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+    }),
+    Type.Null(),
+  ]),
+  state: Type.Union([LegState, Type.Null()]),
+});
+export type BetLeg = Static<typeof BetLeg>;
+
+export const Bet = Type.Object({
+  betId: Type.Integer(),
+  guid: Type.String(),
+  status: BetStatusName,
+  statusId: Type.Integer({ description: '1 accepted, 2 settled, 3 no longer accepted, 4 cancelled' }),
+  kind: oneOf('single', 'express', 'system'),
+  sizes: Type.Array(Type.Integer()),
+  cover: Type.Union([Type.String(), Type.Null()]),
+  lines: Type.Integer(),
+  accountId: Type.Integer(),
+  currency: Type.String(),
+  exponent: Type.Integer(),
+  stakeMinor: Digits,
+  possibleWinMinor: Digits,
+  payoutMinor: Digits,
+  combinedOdds: Type.String({ description: 'exact fraction' }),
+  combinedOddsMilli: Type.Integer({ description: 'cut to thousandths, for showing' }),
+  openLegs: Type.Integer(),
+  ruleSet: Type.String(),
+  askedAt: seconds('when the order came in'),
+  acceptedAt: Type.Union([seconds('when it was accepted'), Type.Null()]),
+  settledAt: Type.Union([seconds('when it was settled'), Type.Null()]),
+  waitMs: Type.Integer({ description: 'left of the live delay' }),
+  legs: Type.Array(BetLeg),
+});
+export type Bet = Static<typeof Bet>;
+
+export const SettlementStep = Type.Object({
+  version: Type.Integer(),
+  status: BetStatusName,
+  payoutMinor: Digits,
+  differenceMinor: Digits,
+  eventId: Type.Integer(),
+  resultVersion: Type.Integer(),
+  settledAt: seconds('when'),
+});
+
+export const getBets = defineCall({
+  name: 'bets.list',
+  method: 'GET',
+  paths: ['/web-api/bets'],
+  policy: 'player',
+  family: 'web_api',
+  query: Type.Object({
+    status: Type.Optional(oneOf('open', 'settled', 'won', 'lost', 'voided')),
+    kind: Type.Optional(oneOf('single', 'express', 'system')),
+    from: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, inclusive' })),
+    to: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, exclusive' })),
+    accountId: Type.Optional(Type.Integer({ minimum: 1 })),
+    before: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'number of the last bet of the page before' }),
+    ),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  }),
+  answer: Type.Object({ bets: Type.Array(Bet), hasMore: Type.Boolean() }),
+  source: 'own (issue 2 section 7)',
+  summary: 'Own bets, newest first; open ones include those that wait out the live delay.',
+});
+
+export const getBet = defineCall({
+  name: 'bets.one',
+  method: 'GET',
+  paths: ['/web-api/bets/{betId}'],
+  policy: 'player',
+  family: 'web_api',
+  params: Type.Object({ betId: Type.Integer({ minimum: 1 }) }),
+  answer: Type.Object({ ...Bet.properties, settlements: Type.Array(SettlementStep) }),
+  refusals: ['not_found'],
+  source: 'own (issue 2 section 7)',
+  summary: 'One own bet with live state of its legs, why they came out as they did, and every settlement.',
+});
+
+export const BetByGuid = Type.Object({
+  outcome: oneOf('accepted', 'rejected', 'pending', 'unknown'),
+  bet: Type.Union([Bet, Type.Null()]),
+  refusal: Type.Union([Type.Object({ code: Type.String(), details: Type.Unknown() }), Type.Null()]),
+});
+
+export const getBetByGuid = defineCall({
+  name: 'bets.by_guid',
+  method: 'GET',
+  paths: ['/web-api/bets/by-guid/{guid}'],
+  policy: 'player',
+  family: 'web_api',
+  params: Type.Object({ guid: Type.String({ minLength: 1, maxLength: 64 }) }),
+  answer: BetByGuid,
+  source: 'own (issue 2 section 7; safety 5)',
+  summary:
+    'What became of an order by the key its client made. To be asked after a time-out, before anything is sent again.',
+});

@@ -1,0 +1,20 @@
+import type { CallContract } from '../call/index.ts';
+import { getBet, getBetByGuid, getBets } from './bets.ts';
+import { getCoupon, saveCoupon, updateCoupon } from './coupon-calls.ts';
+import { makeBetWeb } from './make-bet.ts';
+
+export * from './bets.ts';
+export * from './coupon-calls.ts';
+export * from './make-bet.ts';
+export * from './wire-codes.ts';
+export * from './wire-selection.ts';
+
+export const bettingCalls = [
+  updateCoupon,
+  saveCoupon,
+  getCoupon,
+  makeBetWeb,
+  getBets,
+  getBet,
+  getBetByGuid,
+] as const satisfies readonly CallContract[];
