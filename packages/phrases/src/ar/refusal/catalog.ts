@@ -5,4 +5,8 @@ export const catalog: Texts<typeof en> = {
   game_not_found: 'انتهت هذه المباراة أو لم تعد معروضة.',
   feed_unknown_producer: 'هذا المزوّد غير معروف هنا.',
   feed_signature_wrong: 'التوقيع أو وقته غير صحيح.',
+  window_malformed: 'يجب أن تكون حدود النافذة من مضاعفات {stepSeconds} ثانية وأن تأتي النهاية بعد البداية.',
+  window_too_wide: 'اطلب {windowSecondsMax} ثانية على الأكثر في كل مرة.',
+  topic_unknown: 'لا يوجد ما يمكن متابعته بهذا الاسم.',
+  too_many_topics: 'عدد المتابعات في الوقت نفسه كبير جدًا.',
 };

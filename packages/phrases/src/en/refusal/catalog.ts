@@ -2,4 +2,9 @@ export const catalog = {
   game_not_found: 'This match is over or not listed.',
   feed_unknown_producer: 'This producer is not known here.',
   feed_signature_wrong: 'The signature or its time is not right.',
+  window_malformed:
+    'Ask for a window whose ends are whole steps of {stepSeconds} seconds, the end after the beginning.',
+  window_too_wide: 'Ask for at most {windowSecondsMax} seconds at once.',
+  topic_unknown: 'There is nothing to follow under this name.',
+  too_many_topics: 'Too many things are followed at once.',
 } as const;

@@ -5,4 +5,8 @@ export const catalog: Texts<typeof en> = {
   game_not_found: 'Матч завершён или снят с линии.',
   feed_unknown_producer: 'Этот поставщик здесь неизвестен.',
   feed_signature_wrong: 'Подпись или её время неверны.',
+  window_malformed: 'Границы окна должны быть кратны {stepSeconds} секундам, конец позже начала.',
+  window_too_wide: 'Запрашивайте не больше {windowSecondsMax} секунд за раз.',
+  topic_unknown: 'Под этим именем следить не за чем.',
+  too_many_topics: 'Слишком много подписок одновременно.',
 };
