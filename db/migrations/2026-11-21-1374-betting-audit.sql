@@ -28,10 +28,10 @@ create view audit.open_bet as
 select o.bet_id, o.person_id, o.account_id, o.stake_minor, o.brand_id from betting.open_bet o;
 comment on view audit.open_bet is 'Version 1. The list of open and pending bets.';
 
-create view audit.idem as
+create view audit.bet_idem as
 select p.brand_id, p.person_id::text as person_or_provider, 'bet' as operation, p.guid as key, p.request_digest, p.bet_id,
        p.refusal, p.asked_at as answered_at
   from betting.placement p;
-comment on view audit.idem is 'Version 1. The one answer to each order by its key: a bet or a refusal.';
+comment on view audit.bet_idem is 'Version 1. Idempotency of bets: the one answer to each order by its key: a bet or a refusal.';
 
-grant select on audit.bet, audit.bet_leg, audit.bet_settlement, audit.open_bet, audit.idem to overround_audit;
+grant select on audit.bet, audit.bet_leg, audit.bet_settlement, audit.open_bet, audit.bet_idem to overround_audit;

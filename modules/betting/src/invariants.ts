@@ -58,7 +58,7 @@ export const bettingInvariants: readonly Invariant[] = [
     sql: counting(
       `select count(*) over (partition by b.brand_id, b.person_id, b.guid) as bets, i.bet_id as answered, b.bet_id
          from audit.bet b
-         left join audit.idem i on i.brand_id = b.brand_id and i.person_or_provider = b.person_id::text and i.key = b.guid`,
+         left join audit.bet_idem i on i.brand_id = b.brand_id and i.person_or_provider = b.person_id::text and i.key = b.guid`,
       'bets > 1 or answered is distinct from bet_id',
     ),
   },
