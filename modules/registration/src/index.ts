@@ -1,1 +1,2 @@
-export {};
+export type { RegistrationDeps } from './deps.ts';
+export { openRegistration, type Registration } from './module.ts';

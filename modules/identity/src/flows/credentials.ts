@@ -7,6 +7,7 @@ import { type PasswordRefusal, passwordRefusal } from '../domain/password-policy
 import { insertAudit } from '../store/audit-store.ts';
 import {
   insertCredential,
+  lockEmailIsTaken,
   readCredential,
   updateEmailSignIn,
   updateLogin,
@@ -32,17 +33,20 @@ export async function createCredentials(
   tx: Tx,
   { site, countryId, email, passwordHash, isGenerated }: NewCredentials,
 ): Promise<Outcome<PersonId, Refusal<'email_taken', object>>> {
+  const emailKey = email === undefined ? undefined : emailKeyOf(email);
+  // Before anything is written: a refusal leaves nothing behind.
+  if (emailKey !== undefined && (await lockEmailIsTaken(tx, emailKey))) return refuse('email_taken');
   const personId = uuidV7(deps.clock.now(), deps.randomBytes) as PersonId; // A new id.
   const { brandId, lang } = site;
   await insertPerson(tx, { brandId, personId, countryId, lang });
-  const isFree = await insertCredential(tx, {
+  await insertCredential(tx, {
     brandId,
     personId,
     passwordHash,
     isGenerated,
-    ...(email === undefined ? {} : { email: { text: email, key: emailKeyOf(email) } }),
+    ...(email === undefined || emailKey === undefined ? {} : { email: { text: email, key: emailKey } }),
   });
-  return isFree ? accept(personId) : refuse('email_taken');
+  return accept(personId);
 }
 
 /** The rules of the brand for a password, with the words of the account it may not be. */

@@ -59,18 +59,24 @@ export interface NewCredential {
   readonly isGenerated: boolean;
 }
 
-/** False when the e-mail belongs to somebody of this brand already. */
-export async function insertCredential(tx: Tx, credential: NewCredential): Promise<boolean> {
+export async function insertCredential(tx: Tx, credential: NewCredential): Promise<void> {
   const { brandId, personId, email, passwordHash, isGenerated } = credential;
-  const inserted = await run(
+  await run(
     tx,
     sql`
     insert into identity.credential (brand_id, person_id, email, email_key, password_hash, is_generated)
     values (${brandId}, ${personId}, ${email?.text ?? null}, ${email?.key ?? null}, ${passwordHash}, ${isGenerated})
-    on conflict on constraint credential_email_once do nothing
   `,
   );
-  return inserted === 1;
+}
+
+/** Whether somebody of this brand has the address. Behind it two registrations with one address go one after the other. */
+export async function lockEmailIsTaken(tx: Tx, emailKey: string): Promise<boolean> {
+  await run(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended(${emailKey}, platform.current_brand_id()))`,
+  );
+  return emailIsTaken(tx, emailKey);
 }
 
 export async function emailIsTaken(tx: Tx, emailKey: string): Promise<boolean> {

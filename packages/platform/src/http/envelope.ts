@@ -56,11 +56,19 @@ export interface RefusalDress {
   readonly refusal: Refusal;
   /** The sentence in the reader's language. */
   readonly message: string;
+  /** The sentence for the code of one field; without it a field repeats the message of the whole. */
+  readonly fieldText?: (code: string) => string;
   readonly requestId: string;
 }
 
 /** Dresses a refusal with the same code in every family; facts travel beside it. */
-export function dressRefusal({ call, refusal, message, requestId }: RefusalDress): DressedAnswer {
+export function dressRefusal({
+  call,
+  refusal,
+  message,
+  fieldText = () => message,
+  requestId,
+}: RefusalDress): DressedAnswer {
   const { ok: _ok, code, ...facts } = refusal;
   const status = call.statuses?.[code] ?? STATUS_OF_CODE[code] ?? 422;
   const isEdge =
@@ -130,7 +138,7 @@ export function dressRefusal({ call, refusal, message, requestId }: RefusalDress
           success: false,
           message,
           error: { code, message, details: detailsOf(facts) },
-          ...(call.family === 'office' ? { validation_errors: validationErrorsOf(facts, message) } : {}),
+          ...(call.family === 'office' ? { validation_errors: validationErrorsOf(facts, fieldText) } : {}),
           requestId,
         },
       };
@@ -148,5 +156,5 @@ function detailsOf(facts: object): object[] {
   const fields = Object.entries(fieldsOf(facts)).map(([field, code]) => ({ field, code }));
   return fields.length > 0 ? fields : Object.keys(facts).length > 0 ? [facts] : [];
 }
-const validationErrorsOf = (facts: object, message: string): object =>
-  Object.fromEntries(Object.keys(fieldsOf(facts)).map((field) => [field, [message]]));
+const validationErrorsOf = (facts: object, fieldText: (code: string) => string): object =>
+  Object.fromEntries(Object.entries(fieldsOf(facts)).map(([field, code]) => [field, [fieldText(code)]]));

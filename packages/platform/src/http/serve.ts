@@ -196,7 +196,9 @@ function sendRefusal(
   { request, reply, options }: Exchange,
 ): FastifyReply {
   const message = options.textOf(lang, refusal);
-  const dressed = dressRefusal({ call, refusal, message, requestId: request.id });
+  // The facts of the whole explain its fields too.
+  const fieldText = (code: string) => options.textOf(lang, { ...refusal, code });
+  const dressed = dressRefusal({ call, refusal, message, fieldText, requestId: request.id });
   if (dressed.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', 1);
   return reply
     .code(dressed.status)

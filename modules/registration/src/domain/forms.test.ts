@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type FormField, fieldsOf, formTypeOf } from './forms.ts';
+import type { FieldValue } from './rules.ts';
+import { formProblems, isShown, readFormValues } from './validate-form.ts';
+
+const brand = { passwordLengthMin: 12, registrationTypes: ['full_reg', 'fast_reg'] as const };
+const full = fieldsOf('full_reg', brand, '2008-11-21');
+const filled = {
+  country_id: '1',
+  currency_id: 12,
+  email: 'asha@example.com',
+  password: 'four green umbrellas',
+  password_again: 'four green umbrellas',
+  name: 'Аша',
+  surname: "O'Neil-Śmith",
+  birthday: '1990-02-28',
+  'agree-policy': true,
+};
+const problems = (more: Readonly<Record<string, FieldValue>>, fields = full) =>
+  formProblems(fields, readFormValues({ ...filled, ...more }), {});
+
+it('calls short_reg full_reg, and knows only what the brand offers', () => {
+  expect(formTypeOf('short_reg', brand)).toBe('full_reg');
+  expect(formTypeOf('phone_reg', brand)).toBeUndefined();
+  expect(formTypeOf('fast_reg', { registrationTypes: ['full_reg'] })).toBeUndefined();
+});
+
+describe('the full form', () => {
+  it('is content with what it asks for', () => {
+    expect(problems({})).toEqual({});
+    expect(problems({ receive_news: false, ref_code: 'PROMO' })).toEqual({});
+  });
+
+  it.each<[string, Readonly<Record<string, FieldValue>>, Record<string, string>]>([
+    ['a bad address', { email: 'asha' }, { email: 'email_malformed' }],
+    ['a short password', { password: 'short', password_again: 'short' }, { password: 'password_too_short' }],
+    ['passwords that differ', { password_again: 'x' }, { password_again: 'value_differs' }],
+    ['digits in a name', { name: 'R2D2' }, { name: 'name_malformed' }],
+    ['a name of markup', { surname: '<b>x</b>' }, { surname: 'name_malformed' }],
+    ['an endless name', { name: 'a'.repeat(61) }, { name: 'value_too_long' }],
+    ['spaces for a name', { name: '   ' }, { name: 'field_required' }],
+    ['one who is a day too young', { birthday: '2008-11-22' }, { birthday: 'too_young' }],
+    ['one who is just old enough', { birthday: '2008-11-21' }, {}],
+    ['a day the calendar does not have', { birthday: '1990-02-30' }, { birthday: 'value_malformed' }],
+    ['somebody of 130 years', { birthday: '1890-01-01' }, { birthday: 'value_too_small' }],
+    ['terms not accepted', { 'agree-policy': false }, { 'agree-policy': 'terms_not_accepted' }],
+    ['terms accepted by a word', { 'agree-policy': 'yes' }, { 'agree-policy': 'value_malformed' }],
+    ['a field of another form', { tel_code: '49' }, { tel_code: 'field_unknown' }],
+    ['a field that is no field', { __proto__x: '1' }, { __proto__x: 'field_unknown' }],
+    ['several at once', { email: '', name: '' }, { email: 'field_required', name: 'field_required' }],
+  ])('finds %s', (_sentence, more, expected) => {
+    expect(problems(more)).toEqual(expected);
+  });
+
+  it('takes spaces around texts away, but never from a password', () => {
+    const values = readFormValues({ name: ' Asha ', password: ' four umbrellas ', password_again: ' x ' });
+    expect(Object.fromEntries(values)).toEqual({
+      name: 'Asha',
+      password: ' four umbrellas ',
+      password_again: ' x ',
+    });
+  });
+});
+
+describe('the form of one click', () => {
+  const fast = fieldsOf('fast_reg', brand, '2008-11-21');
+  it('asks for country, currency and two agreements', () => {
+    expect(fast.map(({ id }) => id)).toEqual(['country_id', 'currency_id', 'agree-policy', 'agree-age']);
+  });
+  it('refuses without the word about age', () => {
+    const values = readFormValues({ country_id: '1', currency_id: '12', 'agree-policy': true });
+    expect(formProblems(fast, values, {})).toEqual({ 'agree-age': 'terms_not_accepted' });
+  });
+});
+
+describe('a field that depends on another', () => {
+  const field: FormField = {
+    id: 'surname',
+    type: 'input',
+    group: 'personal',
+    rules: [{ kind: 'required' }],
+    showsWhen: { fieldId: 'country_id', values: ['1', '2'] },
+  };
+  it.each([
+    ['1', true],
+    ['3', false],
+    ['', false],
+  ])('with %s: shown %s', (value, shown) => {
+    const values = readFormValues({ country_id: value });
+    expect(isShown(field, values)).toBe(shown);
+    expect(Object.hasOwn(formProblems([field], values, {}), 'surname')).toBe(shown);
+  });
+});

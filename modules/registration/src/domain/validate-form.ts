@@ -1,0 +1,39 @@
+import type { FormField } from './forms.ts';
+import { brokenRule, type FieldValue, type FormValues, type RuleFunctions } from './rules.ts';
+
+/** Whether a field is shown: always, or while the field it depends on has one of its values. */
+export function isShown(field: Pick<FormField, 'showsWhen'>, values: FormValues): boolean {
+  const { showsWhen } = field;
+  return showsWhen === undefined || showsWhen.values.includes(String(values.get(showsWhen.fieldId) ?? ''));
+}
+
+/** Passwords are taken as typed; other texts lose the spaces around them and are brought to one Unicode form. */
+export function readFormValues(raw: Readonly<Record<string, FieldValue>>): FormValues {
+  return new Map(
+    Object.entries(raw).map(([fieldId, value]): [string, FieldValue] => [
+      fieldId,
+      typeof value === 'string' && !fieldId.startsWith('password') ? value.normalize('NFC').trim() : value,
+    ]),
+  );
+}
+
+/** Field id → code of the first rule it breaks. Fields that are not shown are not asked; fields of no form are refused. */
+export function formProblems(
+  fields: readonly FormField[],
+  values: FormValues,
+  functions: RuleFunctions,
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const field of fields) {
+    if (!isShown(field, values)) continue;
+    const code = brokenRule(field.rules, values.get(field.id), values, functions);
+    if (code !== undefined) problems[field.id] = code;
+  }
+  const known = new Set<string>(fields.map(({ id }) => id));
+  for (const fieldId of values.keys())
+    if (!known.has(fieldId) && !IGNORED.has(fieldId)) problems[fieldId] = 'field_unknown';
+  return problems;
+}
+
+/** Sent by forms of this family whatever their type; promo codes and bonuses are not part of these two forms. */
+const IGNORED: ReadonlySet<string> = new Set(['ref_code', 'first_deposit_bonus_choice', 'bonus_choice']);

@@ -1,0 +1,71 @@
+import { PASSWORD_POINTS_MAX } from '@overround/identity';
+import { accept, type CurrencyCode, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
+import type { SiteContext } from '@overround/platform';
+import { ageMinOf, type Brand, type Country } from '@overround/site';
+import type { RegistrationRoom } from '../deps.ts';
+import { latestBirthday } from '../domain/age.ts';
+import { type FieldId, type FormType, fieldsOf } from '../domain/forms.ts';
+import type { FieldValue, RuleFunctions } from '../domain/rules.ts';
+import { formProblems, readFormValues } from '../domain/validate-form.ts';
+import { readToday } from '../store/today-store.ts';
+
+/** What a form said, checked. Fields the form does not have are `undefined` or empty. */
+export interface CheckedForm {
+  readonly country: Country;
+  readonly currency: CurrencyCode;
+  readonly email: string | undefined;
+  readonly password: string | undefined;
+  readonly name: string;
+  readonly surname: string;
+  /** `yyyy-MM-dd` */
+  readonly bornOn: string | null;
+  readonly receivesNews: boolean;
+}
+
+/** `fields` names what is wrong with each; the other facts are what their sentences speak of. */
+export type FormRefusal = Refusal<
+  'form_invalid',
+  { fields: Readonly<Record<string, string>>; lengthMin: number; lengthMax: number; ageMin: number }
+>;
+
+export async function checkForm(
+  room: RegistrationRoom,
+  site: SiteContext,
+  brand: Brand,
+  form: { readonly type: FormType; readonly raw: Readonly<Record<string, FieldValue>> },
+): Promise<Outcome<CheckedForm, FormRefusal>> {
+  const values = readFormValues(form.raw);
+  const textOf = (fieldId: FieldId) => String(values.get(fieldId) ?? '');
+  const country = room.directory.countryById(idOf(values.get('country_id')));
+  const currency = room.directory.currencyById(idOf(values.get('currency_id')));
+  const ageMin = ageMinOf(brand, country);
+  const today = await room.db.read('platform', readToday);
+
+  const functions: RuleFunctions = {
+    country: () => (country && brand.countryIds.includes(country.countryId) ? undefined : 'option_unknown'),
+    currency: () => (currency && brand.currencies.includes(currency.code) ? undefined : 'option_unknown'),
+    password: (password) => room.identity.checkPassword(site, String(password), [textOf('email')])?.code,
+  };
+  const fields = formProblems(fieldsOf(form.type, brand, latestBirthday(today, ageMin)), values, functions);
+  if (Object.keys(fields).length > 0)
+    return refuse('form_invalid', {
+      fields,
+      lengthMin: brand.passwordLengthMin,
+      lengthMax: PASSWORD_POINTS_MAX,
+      ageMin,
+    });
+  const isFull = form.type === 'full_reg';
+  return accept({
+    country: present(country, 'a country that was checked'),
+    currency: present(currency, 'a currency that was checked').code,
+    email: isFull ? textOf('email') : undefined,
+    password: isFull ? textOf('password') : undefined,
+    name: textOf('name'),
+    surname: textOf('surname'),
+    bornOn: isFull ? textOf('birthday').slice(0, 'yyyy-MM-dd'.length) : null,
+    receivesNews: values.get('receive_news') === true,
+  });
+}
+
+/** An option of a list as its number; 0, which nothing has, for anything else. */
+const idOf = (value: FieldValue | undefined): number => (/^\d{1,6}$/.test(String(value)) ? Number(value) : 0);

@@ -1,0 +1,35 @@
+import { present } from '@overround/kernel';
+import {
+  createPhrases,
+  dictionaryOf,
+  FALLBACK_LANGUAGE,
+  loadDictionary,
+  SHIPPED_LANGUAGES,
+} from '@overround/phrases';
+import type { HouseModule } from '@overround/platform';
+import type { RegistrationDeps, RegistrationRoom } from './deps.ts';
+import { formRoutes } from './routes/forms.route.ts';
+import { registerRoutes } from './routes/register.route.ts';
+
+export interface Registration {
+  readonly module: HouseModule;
+}
+
+export async function openRegistration(deps: RegistrationDeps): Promise<Registration> {
+  const loaded = await Promise.all(
+    SHIPPED_LANGUAGES.map(async (code) => [code, createPhrases(code, await loadDictionary(code))] as const),
+  );
+  const byCode = new Map(loaded);
+  const room: RegistrationRoom = {
+    ...deps,
+    phrasesOf: (lang) => present(byCode.get(dictionaryOf(lang)) ?? byCode.get(FALLBACK_LANGUAGE), 'phrases'),
+  };
+  return {
+    module: {
+      name: 'registration',
+      routes: [...formRoutes(room), ...registerRoutes(room)],
+      listeners: [],
+      jobs: [],
+    },
+  };
+}

@@ -1,0 +1,128 @@
+// A form as the calls show it: texts in the reader's language, lists of the brand, rules with their messages.
+
+import type { FieldDefinition, FieldRule } from '@overround/contracts/registration';
+import type { SiteConfig } from '@overround/contracts/site';
+import { type Brand, ageMinOf } from '@overround/site';
+import type { Static } from 'typebox';
+import type { RegistrationRoom } from './deps.ts';
+import type { FieldId, FormField } from './domain/forms.ts';
+import { codeOfRule, type Rule } from './domain/rules.ts';
+
+export interface FormView {
+  readonly brand: Brand;
+  readonly site: SiteConfig;
+  /** Country of the visitor: chosen in the list, and its age in the hints. */
+  readonly countryId: number;
+  readonly lang: string;
+}
+
+export function presentForm(
+  room: RegistrationRoom,
+  view: FormView,
+  fields: readonly FormField[],
+): FieldDefinition[] {
+  return fields.map((field) => presentField(room, view, field));
+}
+
+const INPUT_TYPES: Readonly<Record<FormField['type'], string>> = {
+  select: 'select',
+  email: 'email',
+  password: 'password',
+  input: 'text',
+  birthday: 'date',
+  checkbox: 'checkbox',
+};
+
+function presentField(room: RegistrationRoom, view: FormView, field: FormField): FieldDefinition {
+  const phrases = room.phrasesOf(view.lang);
+  const facts = {
+    lengthMin: view.brand.passwordLengthMin,
+    ageMin: ageMinOf(view.brand, room.directory.countryById(view.countryId)),
+  };
+  const title = phrases.t(`fields.${field.id}`, facts);
+  const isCheckbox = field.type === 'checkbox';
+  return {
+    id: field.id,
+    name: field.id,
+    type: field.type,
+    group: field.group,
+    hide: false,
+    title: isCheckbox ? '' : title,
+    placeholder:
+      field.type === 'email'
+        ? phrases.t('fields.email_hint')
+        : field.type === 'select'
+          ? phrases.t('fields.choose')
+          : '',
+    important_placeholder: null,
+    required: field.rules.some(({ kind }) => kind === 'required'),
+    disabled: false,
+    input_type: INPUT_TYPES[field.type],
+    show_copy_icon: false,
+    show_pass_icon: field.type === 'password',
+    show_top_label: !isCheckbox,
+    max_length: field.lengthMax ?? null,
+    validation: presentRules(field.rules, (code) =>
+      phrases.refusal(code, { ...facts, lengthMax: field.lengthMax ?? 0 }),
+    ),
+    tooltip:
+      field.id === 'password'
+        ? phrases.t('fields.password_hint', facts)
+        : field.id === 'birthday'
+          ? phrases.t('fields.birthday_hint', facts)
+          : '',
+    customization: {},
+    depends_on: field.showsWhen
+      ? { action: 'show', field_id: field.showsWhen.fieldId, values: [...field.showsWhen.values] }
+      : null,
+    ...(isCheckbox ? { label: title, checked: false } : {}),
+    ...(field.type === 'email'
+      ? { domain_suggestions: [...view.brand.mailDomains], tooltip_on_fill: true }
+      : {}),
+    ...(field.type === 'select' ? { options: optionsOf(field.id, view) } : {}),
+  };
+}
+
+function presentRules(
+  rules: readonly Rule[],
+  messageOf: (code: string) => string,
+): Record<string, Static<typeof FieldRule>> {
+  return Object.fromEntries(
+    rules.map((rule) => [rule.kind, { message: messageOf(messageCode(rule)), value: rule.value ?? null }]),
+  );
+}
+
+/** Functions decide on the server and have codes of their own; the message in the form is the usual one of the field. */
+function messageCode(rule: Rule): string {
+  if (rule.kind !== 'userFunction') return codeOfRule(rule);
+  return rule.value === 'password' ? 'password_too_common' : 'option_unknown';
+}
+
+type Options = NonNullable<FieldDefinition['options']>;
+
+function optionsOf(fieldId: FieldId, { site, countryId }: FormView): Options {
+  if (fieldId === 'country_id') {
+    return site.countries.map((country) => ({
+      id: String(country.id),
+      value: String(country.id),
+      name: country.name,
+      title: country.name,
+      Alpha2: country.code,
+      phone_code: country.callingCode,
+      code: country.code.toLowerCase(),
+      ico: country.code.toLowerCase(),
+      aliases: [country.code],
+      selected: country.id === countryId,
+    }));
+  }
+  return site.currencies.map((currency) => ({
+    id: String(currency.id),
+    value: String(currency.id),
+    name: currency.name,
+    title: `${currency.name} (${currency.code})`,
+    code: currency.code,
+    symbol: currency.symbol,
+    aliases: [currency.code, currency.symbol],
+    selected: currency.code === site.defaultCurrency,
+  }));
+}

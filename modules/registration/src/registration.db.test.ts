@@ -1,0 +1,388 @@
+import { randomBytes } from 'node:crypto';
+import { openAccount } from '@overround/account';
+import { SESSION_COOKIE } from '@overround/identity';
+import { cookieFrom, NAJM_HOST, openPeople, type PeopleWorld } from '@overround/identity/testing';
+import { systemClock } from '@overround/kernel';
+import { openNotifications, sandboxMail } from '@overround/notifications';
+import { createPhrases, loadDictionary } from '@overround/phrases';
+import { silentLog } from '@overround/platform';
+import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { openWallet } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRegistration } from './index.ts';
+
+let db: TestDatabase;
+let world: PeopleWorld;
+let calls: TestCalls;
+let limited: TestCalls;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  world = await openPeople(db);
+  const { site, identity, outbox } = world;
+  const { directory } = site;
+  const wallet = openWallet({ db, outbox, clock: systemClock, directory });
+  const notifications = await openNotifications({
+    db,
+    outbox,
+    clock: systemClock,
+    log: silentLog,
+    directory,
+    randomBytes,
+    mailProvider: sandboxMail,
+    isDevelopment: false,
+  });
+  const account = openAccount({ db, directory, identity });
+  const registration = await openRegistration({
+    db,
+    outbox,
+    directory,
+    identity,
+    wallet,
+    notifications,
+    randomBytes,
+  });
+  const english = createPhrases('en', await loadDictionary('en'));
+  const routes = [identity, account, notifications, registration].flatMap(({ module }) => module.routes);
+  const options = {
+    siteOf: site.siteOf,
+    sessionOf: identity.sessionOf,
+    textOf: (_lang: string, { ok: _ok, code, ...facts }: { ok: false; code: string }) =>
+      english.refusal(code, facts),
+  };
+  calls = await openTestCalls(routes, options);
+  limited = await openTestCalls(routes, { ...options, isRateLimited: true });
+});
+afterAll(async () => {
+  await calls.close();
+  await limited.close();
+  await world.close();
+  await db.drop();
+});
+
+type Headers = Record<string, string>;
+const post = (url: string, payload: object = {}, headers: Headers = {}, on = calls) =>
+  on.app.inject({ method: 'POST', url, payload, headers: { host: 'localhost', ...headers } });
+const get = (url: string, headers: Headers = {}) =>
+  calls.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
+
+let count = 0;
+const fullFields = (more: object = {}) => ({
+  country_id: '1',
+  currency_id: 12,
+  email: `asha${++count}@example.com`,
+  password: 'four green umbrellas',
+  password_again: 'four green umbrellas',
+  name: 'Asha',
+  surname: 'Kumar',
+  birthday: '1990-02-28',
+  'agree-policy': true,
+  ...more,
+});
+const register = (fields: object, type = 'full_reg', headers: Headers = {}) =>
+  post('/web-api/user/registration?', { type, fields }, headers);
+const sessionHeaders = (answer: Awaited<ReturnType<typeof register>>) => ({
+  cookie: `${SESSION_COOKIE}=${cookieFrom(answer.headers, SESSION_COOKIE)?.value}`,
+  'x-requested-with': 'overround',
+});
+const peopleCount = async () =>
+  Number((await db.asOwner('select count(*)::int as n from identity.person'))[0]?.['n']);
+
+describe('registering by e-mail', () => {
+  it('opens person, credentials, account and profile at once, and signs in', async () => {
+    const fields = fullFields();
+    const answer = await register(fields);
+    expect(answer.statusCode).toBe(200);
+    const { user, generated, isActivationMailSent } = answer.json().data;
+    expect({ generated, isActivationMailSent }).toEqual({ generated: null, isActivationMailSent: true });
+    expect((await get('/userinfo', sessionHeaders(answer))).json().data).toMatchObject({
+      userId: user.userId,
+      email: fields.email,
+      name: 'Asha',
+      birthday: '1990-02-28',
+      country_id: 1,
+      isEmailConfirmed: false,
+      isPasswordGenerated: false,
+    });
+    const rows = await db.asOwner(
+      'select currency, balance_minor, is_active from wallet.account where account_id = $1',
+      [user.userId],
+    );
+    expect(rows).toEqual([{ currency: 'EUR', balance_minor: 0n, is_active: true }]);
+    expect(world.announced.map(([name]) => name)).toContain('person.registered');
+  });
+
+  it('lets the new player sign in by e-mail and by number', async () => {
+    const fields = fullFields();
+    const { userId } = (await register(fields)).json().data.user;
+    for (const login of [fields.email, String(userId)]) {
+      const answer = await post('/web-api/user/auth', { login, password: fields.password });
+      expect(answer.json().data.user.userId).toBe(userId);
+    }
+  });
+
+  it('takes the office wrapper too', async () => {
+    const answer = await post('/web-api/user/registration', {
+      data: { attributes: { type: 'short_reg', fields: fullFields() } },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('refuses an address somebody has, in any letter case, and leaves nothing behind', async () => {
+    const fields = fullFields();
+    await register(fields);
+    const before = await peopleCount();
+    const answer = await register(fullFields({ email: fields.email.toUpperCase() }));
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'form_invalid']);
+    expect(answer.json().validation_errors).toEqual({
+      email: ['An account with this e-mail exists. Sign in instead.'],
+    });
+    expect(await peopleCount()).toBe(before);
+  });
+
+  it('lets one of several at once have an address', async () => {
+    const { email } = fullFields();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(fullFields({ email }))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  it('lets the same address register at another brand', async () => {
+    const { email } = fullFields();
+    await register(fullFields({ email }));
+    const answer = await register(fullFields({ email, country_id: '4', currency_id: '501' }), 'full_reg', {
+      host: NAJM_HOST,
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it.each<[string, object, Record<string, string>]>([
+    [
+      'a password of the list',
+      { password: 'password2026', password_again: 'password2026' },
+      { password: 'password_too_common' },
+    ],
+    [
+      'a password like the address',
+      { email: 'goalkeeper@example.com', password: 'goalkeeper12', password_again: 'goalkeeper12' },
+      { password: 'password_like_account' },
+    ],
+    ['a country the brand does not serve', { country_id: '4' }, { country_id: 'option_unknown' }],
+    ['a currency the brand does not keep', { currency_id: '501' }, { currency_id: 'option_unknown' }],
+    ['a list entry that is none', { currency_id: '12; drop' }, { currency_id: 'option_unknown' }],
+    [
+      'nothing at all',
+      { email: '', password: '' },
+      { email: 'field_required', password: 'field_required', password_again: 'value_differs' },
+    ],
+  ])('refuses %s, naming the fields', async (_sentence, more, expected) => {
+    const answer = await register(fullFields(more));
+    expect(answer.statusCode).toBe(422);
+    const details: { field: string; code: string }[] = answer.json().error.details;
+    expect(Object.fromEntries(details.map(({ field, code }) => [field, code]))).toEqual(expected);
+  });
+
+  it('says the message of each field with its numbers', async () => {
+    const answer = await register(fullFields({ password: 'short', password_again: 'short' }));
+    expect(answer.json().validation_errors).toEqual({
+      password: ['The password needs at least 12 characters.'],
+    });
+  });
+
+  it.each([
+    ['18 where the country says nothing', '1', 18, 200],
+    ['a day before 18', '1', 18, 422],
+    ['21 where the country wants 21', '91', 21, 200],
+    ['18 where the country wants 21', '91', 18, 422],
+  ])('takes an age of %s', async (sentence, countryId, age, status) => {
+    const today = new Date();
+    const isDayShort = sentence.startsWith('a day before');
+    const bornAt = new Date(
+      Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate() + (isDayShort ? 1 : 0)),
+    );
+    const answer = await register(
+      fullFields({ country_id: countryId, birthday: bornAt.toISOString().slice(0, 10) }),
+    );
+    expect(answer.statusCode).toBe(status);
+    if (status === 422) expect(answer.json().validation_errors).toHaveProperty('birthday');
+  });
+
+  it('asks for 21 at a brand that does, whatever the country says', async () => {
+    const year = new Date().getUTCFullYear() - 20;
+    const fields = fullFields({ country_id: '4', currency_id: '501', birthday: `${year}-01-01` });
+    expect((await register(fields, 'full_reg', { host: NAJM_HOST })).statusCode).toBe(422);
+  });
+
+  it.each([
+    ['a form nobody offers', { type: 'phone_reg', fields: {} }, 404],
+    ['no form', { fields: {} }, 400],
+    ['fields in a list', { type: 'full_reg', fields: [] }, 400],
+    ['a nested value', { type: 'full_reg', fields: { name: { x: 1 } } }, 400],
+    ['another member', { type: 'full_reg', fields: {}, isStaff: true }, 400],
+  ])('refuses %s', async (_sentence, body, status) => {
+    expect((await post('/web-api/user/registration', body)).statusCode).toBe(status);
+  });
+
+  it('is for visitors, not for players, and not for other sites', async () => {
+    const headers = sessionHeaders(await register(fullFields()));
+    expect((await register(fullFields(), 'full_reg', headers)).statusCode).toBe(403);
+    expect((await register(fullFields(), 'full_reg', { origin: 'https://evil.example' })).statusCode).toBe(
+      403,
+    );
+  });
+
+  it('is limited to five tries an hour per address', async () => {
+    const statuses = [];
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      statuses.push(
+        (await post('/web-api/user/registration', { type: 'full_reg', fields: {} }, {}, limited)).statusCode,
+      );
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+});
+
+describe('registering in one click', () => {
+  const fields = { country_id: '1', currency_id: '10', 'agree-policy': true, 'agree-age': true };
+
+  it('shows a generated login and password once, and they open the account', async () => {
+    const answer = await register(fields, 'fast_reg');
+    const { user, generated, isActivationMailSent } = answer.json().data;
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(generated.login).toBe(String(user.userId));
+    expect(generated.password).toMatch(/^[\w-]{23}$/);
+    expect({ isActivationMailSent, isGenerated: user.isPasswordGenerated }).toEqual({
+      isActivationMailSent: false,
+      isGenerated: true,
+    });
+    const again = await post('/web-api/user/auth', generated);
+    expect(again.json().data.user.userId).toBe(user.userId);
+    const rows = await db.asOwner(`
+      select (select string_agg(c::text, '') from identity.credential c) ||
+             (select string_agg(a::text, '') from identity.audit_log a) as everything`);
+    expect(rows[0]?.['everything']).not.toContain(generated.password);
+  });
+
+  it('loses the mark of a generated password when the player chooses one', async () => {
+    const answer = await register(fields, 'fast_reg');
+    const headers = sessionHeaders(answer);
+    const { password } = answer.json().data.generated;
+    const chosen = 'seven red bicycles';
+    await calls.app.inject({
+      method: 'PUT',
+      url: '/password',
+      headers: { host: 'localhost', ...headers },
+      payload: { old_password: password, password: chosen, password_confirmation: chosen },
+    });
+    expect((await get('/web-api/user/getuserconfig', headers)).json().data.user.isPasswordGenerated).toBe(
+      false,
+    );
+  });
+
+  it('wants both agreements', async () => {
+    const answer = await register({ ...fields, 'agree-age': false }, 'fast_reg');
+    expect(answer.json().validation_errors).toEqual({ 'agree-age': ['Accept the terms to go on.'] });
+  });
+});
+
+describe('the activation mail', () => {
+  const mailsTo = async (recipient: string, host = 'localhost') =>
+    (await get(`/web-api/dev/outbox?recipient=${recipient}`, { host })).json().data.mails;
+  const keyOf = (mail: { text: string }) => /activate\?key=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const activate = (key: string, host = 'localhost') =>
+    post('/web-api/api/internal/v1/user/activate', { data: { attributes: { key } } }, { host });
+
+  it('carries a link of the brand’s own host that proves the address once', async () => {
+    const fields = fullFields();
+    const headers = sessionHeaders(await register(fields));
+    const [mail] = await mailsTo(fields.email);
+    expect(mail.text).toMatch(/https:\/\/localhost\/\w\w\/activate\?key=[\w-]{43}/);
+    expect((await activate(keyOf(mail))).json().data.attributes).toEqual({ isEmailConfirmed: true });
+    expect((await get('/userinfo', headers)).json().data.isEmailConfirmed).toBe(true);
+    const again = await activate(keyOf(mail));
+    expect([again.statusCode, again.json().errors[0].code]).toEqual([422, 'link_not_accepted']);
+  });
+
+  it('is stored as a hash only, outside the mail itself', async () => {
+    const fields = fullFields();
+    await register(fields);
+    const [mail] = await mailsTo(fields.email);
+    const rows = await db.asOwner(`select string_agg(l::text, '') as all from identity.link l`);
+    expect(rows[0]?.['all']).not.toContain(keyOf(mail));
+  });
+
+  it('stops working after half an hour', async () => {
+    const fields = fullFields();
+    await register(fields);
+    await db.asOwner(`update identity.link set expires_at = expires_at - interval '30 minutes'`);
+    expect((await activate(keyOf((await mailsTo(fields.email))[0]))).statusCode).toBe(422);
+  });
+
+  it('stops working when a newer one was sent', async () => {
+    const fields = fullFields();
+    const headers = sessionHeaders(await register(fields));
+    expect((await post('/web-api/user/sendActivationMail', {}, headers)).json().data).toEqual({
+      isSent: true,
+    });
+    const [newer, older] = await mailsTo(fields.email);
+    expect((await activate(keyOf(older))).statusCode).toBe(422);
+    expect((await activate(keyOf(newer))).statusCode).toBe(200);
+    expect((await post('/web-api/user/sendActivationMail', {}, headers)).json().data).toEqual({
+      isSent: false,
+    });
+  });
+
+  it('works at its own brand only', async () => {
+    const fields = fullFields();
+    await register(fields);
+    expect((await activate(keyOf((await mailsTo(fields.email))[0]), NAJM_HOST)).statusCode).toBe(422);
+  });
+
+  it.each(['x', 'a'.repeat(43), '../..'])('is not replaced by the key %s', async (key) => {
+    expect((await activate(key)).statusCode).toBe(422);
+  });
+});
+
+describe('the calls that describe the forms', () => {
+  it('list the types, the default first', async () => {
+    const { attributes } = (await get('/api/web/registration/v1/types')).json().data;
+    expect(attributes).toEqual({ types: ['full_reg', 'fast_reg'] });
+  });
+
+  it('give the same fields in both shapes, with lists, rules and messages', async () => {
+    const older = (await post('/registration/fields', { params: { type: 'full_reg' } })).json().data;
+    const newer = (await get('/api/web/registration/v1/fields/full_reg')).json().data.attributes;
+    expect(older.fields).toEqual(newer.fields);
+    const field = (id: string) => newer.fields.find((one: { id: string }) => one.id === id);
+    expect(
+      field('country_id').options.find((option: { selected: boolean }) => option.selected),
+    ).toMatchObject({
+      id: '1',
+      Alpha2: 'RU',
+      phone_code: '7',
+    });
+    expect(field('password')).toMatchObject({ show_pass_icon: true, required: true, max_length: 128 });
+    expect(field('password_again').validation.compare.value).toBe('password');
+    expect(field('email').domain_suggestions).toContain('gmail.com');
+    expect(field('birthday').validation.maxValue.value).toMatch(/^\d{4}-\d\d-\d\d 23:59:59$/);
+    expect(field('agree-policy')).toMatchObject({ type: 'checkbox', checked: false, title: '' });
+  });
+
+  it.each([
+    ['ru', 'Страна'],
+    ['en', 'Country'],
+    ['ar', 'البلد'],
+  ])('speak %s', async (lang, title) => {
+    const { fields } = (
+      await get('/api/web/registration/v1/fields/fast_reg', { cookie: `lng=${lang}` })
+    ).json().data.attributes;
+    expect(fields[0].title).toBe(title);
+  });
+
+  it.each(['phone_reg', 'nonsense'])('answer 404 for the form %s', async (type) => {
+    expect((await get(`/api/web/registration/v1/fields/${type}`)).statusCode).toBe(404);
+  });
+
+  it('tell the ages of the countries', async () => {
+    const { minAgesInCountries } = (await post('/registration', { isWidget: true })).json().data;
+    expect(minAgesInCountries).toContainEqual({ country_id: 91, age: 21 });
+    expect(minAgesInCountries).toContainEqual({ country_id: 1, age: 18 });
+  });
+});

@@ -1,0 +1,75 @@
+import {
+  type FieldDefinition,
+  registrationData,
+  registrationFields,
+  registrationFieldsByType,
+  registrationTypes,
+} from '@overround/contracts/registration';
+import { accept, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
+import { type Route, route, type SiteContext } from '@overround/platform';
+import { ageMinOf } from '@overround/site';
+import type { RegistrationRoom } from '../deps.ts';
+import { latestBirthday } from '../domain/age.ts';
+import { fieldsOf, formTypeOf } from '../domain/forms.ts';
+import { presentForm } from '../present-form.ts';
+import { readToday } from '../store/today-store.ts';
+
+async function readForm(
+  room: RegistrationRoom,
+  site: SiteContext,
+  wanted: string | undefined,
+): Promise<Outcome<FieldDefinition[], Refusal<'registration_type_unknown', object>>> {
+  const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
+  const type = wanted === undefined ? brand.registrationTypes[0] : formTypeOf(wanted, brand);
+  if (!type) return refuse('registration_type_unknown');
+  const { lang } = site;
+  const countryId = brand.countryIds.includes(site.countryId) ? site.countryId : brand.defaultCountryId;
+  const today = await room.db.read('platform', readToday);
+  const ageMin = ageMinOf(brand, room.directory.countryById(countryId));
+  const view = { brand, site: room.directory.publicView(brand, lang), countryId, lang };
+  return accept(presentForm(room, view, fieldsOf(type, brand, latestBirthday(today, ageMin))));
+}
+
+export const formRoutes = (room: RegistrationRoom): Route[] => [
+  route(registrationData, (_input, { site }) => {
+    const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
+    const phrases = room.phrasesOf(site.lang);
+    return accept({
+      hasFirstDeposit: false,
+      percentFirstDeposit: '',
+      minAgesInCountries: brand.countryIds.map((countryId) => ({
+        country_id: countryId,
+        age: ageMinOf(brand, room.directory.countryById(countryId)),
+      })),
+      bonusAmount: '',
+      additionalConfig: {
+        email_button_text: phrases.t('fields.submit'),
+        hide_deposit_banner: true,
+        hide_back_button: false,
+        hide_left_banner: true,
+        show_login_saving_notification: true,
+      },
+      banner: null,
+      bannerTextByBonusCode: {},
+    });
+  }),
+  route(registrationTypes, (_input, { site }) => {
+    const types = [
+      ...present(room.directory.brandById(site.brandId), 'the brand of the request').registrationTypes,
+    ];
+    return accept({ type: 'registration-types' as const, id: site.brandKey, attributes: { types } });
+  }),
+  route(registrationFields, async ({ body }, { site }) => {
+    const form = await readForm(room, site, body.type ?? body.params?.type);
+    return form.ok ? accept({ fields: form.value, banners: [] }) : form;
+  }),
+  route(registrationFieldsByType, async ({ params }, { site }) => {
+    const form = await readForm(room, site, params.type);
+    if (!form.ok) return form;
+    return accept({
+      type: 'registration-fields' as const,
+      id: params.type,
+      attributes: { fields: form.value, relation_fields: [] },
+    });
+  }),
+];

@@ -1,0 +1,36 @@
+import { attributesOf } from '@overround/contracts';
+import { activate, register as registerCall, sendActivationMail } from '@overround/contracts/registration';
+import { callerOf, presentSignedIn, setSessionCookies } from '@overround/identity';
+import { accept } from '@overround/kernel';
+import { type Route, route } from '@overround/platform';
+import type { RegistrationRoom } from '../deps.ts';
+import { repeatActivation } from '../flows/activation.ts';
+import { register } from '../flows/register.ts';
+
+export const registerRoutes = (room: RegistrationRoom): Route[] => [
+  route(registerCall, async ({ body }, context) => {
+    const { type, fields } = attributesOf(body);
+    const { site } = context;
+    const outcome = await register(room, { site, caller: callerOf(context), type, fields });
+    if (!outcome.ok) return outcome;
+    const { session, person, generatedPassword, isActivationMailSent } = outcome.value;
+    setSessionCookies(context, session);
+    const token = await room.identity.issueToken(site, session);
+    const login = String(person.playerNumber);
+    return accept({
+      user: presentSignedIn(person),
+      ...token,
+      generated: generatedPassword === undefined ? null : { login, password: generatedPassword },
+      isActivationMailSent,
+    });
+  }),
+  route(activate, async ({ body }, context) => {
+    const { key } = attributesOf(body);
+    const outcome = await room.identity.confirmEmailByLink(context.site, callerOf(context), key);
+    if (!outcome.ok) return outcome;
+    return accept({ type: 'activation' as const, id: 'email', attributes: { isEmailConfirmed: true } });
+  }),
+  route(sendActivationMail, async (_input, { site, session }) =>
+    accept({ isSent: await repeatActivation(room, site, session) }),
+  ),
+];

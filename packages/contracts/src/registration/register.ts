@@ -1,0 +1,73 @@
+import Type from 'typebox';
+import { defineCall } from '../call/define.ts';
+import { officeBody } from '../call/office-body.ts';
+import { ServiceToken, SignedIn } from '../identity/index.ts';
+
+export const register = defineCall({
+  name: 'user.registration',
+  method: 'POST',
+  paths: ['/web-api/user/registration'],
+  policy: 'guest',
+  family: 'office',
+  rateLimit: 'registration',
+  body: officeBody(
+    Type.Object(
+      {
+        type: Type.String({ maxLength: 40 }),
+        fields: Type.Record(
+          Type.String({ maxLength: 60 }),
+          Type.Union([Type.String({ maxLength: 1024 }), Type.Number(), Type.Boolean()]),
+          { description: 'field id → value, as the form of this type asks' },
+        ),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+  answer: Type.Object({
+    user: SignedIn,
+    ...ServiceToken.properties,
+    generated: Type.Union([Type.Object({ login: Type.String(), password: Type.String() }), Type.Null()], {
+      description: 'shown once, after registration in one click; nobody can read it again',
+    }),
+    isActivationMailSent: Type.Boolean(),
+  }),
+  refusals: ['registration_type_unknown', 'form_invalid', 'not_now'],
+  statuses: { registration_type_unknown: 404 },
+  source: 'spec 1 sections 2 and 3 (path not shown)',
+  summary:
+    'Opens a player with a first account and signs them in. Refusals name each field with a code; the account currency and ' +
+    'country come from the form.',
+});
+
+export const activate = defineCall({
+  name: 'user.activate',
+  method: 'POST',
+  paths: ['/web-api/api/internal/v1/user/activate'],
+  family: 'json_api',
+  rateLimit: 'registration',
+  body: officeBody(
+    Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false }),
+  ),
+  answer: Type.Object({
+    type: Type.Literal('activation'),
+    id: Type.String(),
+    attributes: Type.Object({ isEmailConfirmed: Type.Boolean() }),
+  }),
+  refusals: ['link_not_accepted'],
+  source: 'spec 1 section 7',
+  summary:
+    'Proves an e-mail address by the key of its link: one use, 30 minutes, newest only. It signs nobody in.',
+});
+
+export const sendActivationMail = defineCall({
+  name: 'user.sendActivationMail',
+  method: 'POST',
+  paths: ['/web-api/user/sendActivationMail'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'registration',
+  body: Type.Object({}, { additionalProperties: false }),
+  answer: Type.Object({ isSent: Type.Boolean({ description: 'false when there is nothing to prove' }) }),
+  source: 'spec 1 section 7',
+  summary: 'Sends the activation mail again; older links stop working.',
+});
