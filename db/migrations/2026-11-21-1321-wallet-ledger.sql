@@ -5,7 +5,7 @@ create table wallet.ledger_tx (
   brand_id   integer not null,
   tx_id      uuid not null,
   seq        bigint not null,
-  kind       text collate "C" not null check (kind ~ '^[a-z_]+(\.[a-z_]+)+$'),
+  kind       text collate "C" not null check (kind like '%_._%'),
   source     text collate "C" not null check (length(source) between 1 and 40),
   source_id  text collate "C" not null check (length(source_id) between 1 and 100),
   actor      text not null check (length(actor) between 1 and 100),

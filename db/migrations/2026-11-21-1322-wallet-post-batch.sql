@@ -94,6 +94,7 @@ declare
   v_before bigint[];            -- balances; null for the house
   v_now bigint[];
   v_house_count integer;
+  v_house_ids bigint[];
   v_player_ids bigint[];
   v_player_currencies text[];
   v_player_is_debt boolean[];
@@ -136,15 +137,20 @@ begin
            where brand_id = p_brand_id and account_id = any (p_entry_account) and balance_minor is not null
            order by account_id for no key update) a;
   select coalesce(array_agg(account_id), '{}'), coalesce(array_agg(currency), '{}')
-    into v_ids, v_currencies
+    into v_house_ids, v_currencies
     from wallet.account
-   where brand_id = p_brand_id and account_id = any (p_entry_account) and balance_minor is null;
-  v_house_count := cardinality(v_ids);
+   where brand_id = p_brand_id and balance_minor is null
+     and account_id = any (array(select unnest(p_entry_account) except select unnest(v_player_ids)));
+  v_house_count := cardinality(v_house_ids);
   v_before := array_fill(null::bigint, array[v_house_count]) || v_player_balances;
   v_is_debt := array_fill(false, array[v_house_count]) || v_player_is_debt;
-  v_ids := v_ids || v_player_ids;
+  v_ids := v_house_ids || v_player_ids;
   v_currencies := v_currencies || v_player_currencies;
-  select array_agg(e.tx), array_agg(e.amount_minor), array_agg(array_position(v_ids, e.account_id))
+  select array_agg(e.tx), array_agg(e.amount_minor), array_agg(
+           -- Players stand sorted: found by halving.
+           case when v_player_ids[width_bucket(e.account_id, v_player_ids)] = e.account_id
+                then v_house_count + width_bucket(e.account_id, v_player_ids)
+                else array_position(v_house_ids, e.account_id) end)
     into v_e_tx, v_e_amount, v_e_pos
     from (select tx, account_id, amount_minor
             from unnest(p_entry_tx, p_entry_account, p_entry_amount_minor) with ordinality e (tx, account_id, amount_minor, ord)

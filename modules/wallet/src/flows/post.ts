@@ -35,7 +35,8 @@ export async function post(
   tx: Tx,
   movement: Movement,
 ): Promise<Outcome<Posted, PostRefusal>> {
-  const entries = await Promise.all(movement.entries.map((entry) => placeEntry(tx, movement, entry)));
+  const entries = [];
+  for (const entry of movement.entries) entries.push(await placeEntry(tx, movement, entry));
   const [row] = await postMovements(tx, movement.brandId, [
     { ...movement, txId: uuidV7(deps.clock.now(), deps.randomBytes ?? randomBytes), entries },
   ]);

@@ -59,6 +59,9 @@ export function walletRoutes(deps: WalletDeps): Route[] {
           offered: present(directory.brandById(site.brandId), 'the brand of the site').currencies,
         });
         if (!outcome.ok) return outcome;
+        const { brandId } = site;
+        const { personId } = session;
+        await deps.outbox.announce(tx, 'wallet.changed', { brandId, personId, accountId: outcome.value });
         return accept({ account_id: outcome.value, currency_id: currencyId });
       }),
     ),

@@ -1,9 +1,8 @@
 // Random batches against `wallet.post_batch` and against a model of a dozen lines: both must tell the same story.
 
 import { randomUUID } from 'node:crypto';
-import { type BrandId, minor, type Minor } from '@overround/kernel';
-import { many, type Tx } from '@overround/platform';
-import { sql } from '@overround/platform';
+import { type AccountId, type BrandId, type Minor, minor, type PersonId } from '@overround/kernel';
+import { many, sql, type Tx } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,6 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 const inBrand = <T>(work: (tx: Tx) => Promise<T>) => db.inTransaction({ brandId: BRAND }, work);
+
+async function openAll(tx: Tx, people: readonly PersonId[]): Promise<AccountId[]> {
+  const opened: AccountId[] = [];
+  for (const personId of people)
+    opened.push(await openAccountRow(tx, { brandId: BRAND, personId, currency: 'EUR' }));
+  return opened;
+}
 
 interface Step {
   readonly wallet: number;
@@ -90,11 +96,9 @@ test('any sequence of batches moves what the model moves', async () => {
       async (batches) => {
         const model = buildModel();
         const run = randomUUID().slice(0, 8);
-        const people = Array.from({ length: WALLETS }, () => randomUUID() as never); // Any id names a person here.
+        const people = Array.from({ length: WALLETS }, () => randomUUID() as PersonId); // Any id names a person here.
         const [accounts, house] = await inBrand(async (tx) => [
-          await Promise.all(
-            people.map((personId) => openAccountRow(tx, { brandId: BRAND, personId, currency: 'EUR' })),
-          ),
+          await openAll(tx, people),
           await findHouseAccount(tx, BRAND, 'bet_result', 'EUR'),
         ]);
         const fixed = new Map<number, Step>();
@@ -158,11 +162,9 @@ test('any sequence of batches moves what the model moves', async () => {
 });
 
 test('two hundred batches at once on a few wallets end with exact sums and no deadlock', async () => {
-  const people = Array.from({ length: 6 }, () => randomUUID() as never); // As above.
+  const people = Array.from({ length: 6 }, () => randomUUID() as PersonId); // As above.
   const [accounts, house] = await inBrand(async (tx) => [
-    await Promise.all(
-      people.map((personId) => openAccountRow(tx, { brandId: BRAND, personId, currency: 'EUR' })),
-    ),
+    await openAll(tx, people),
     await findHouseAccount(tx, BRAND, 'adjustments', 'EUR'),
   ]);
   const movement = (accountId: number, amountMinor: bigint) => ({
