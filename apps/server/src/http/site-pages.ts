@@ -5,7 +5,13 @@ import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@overround/contracts/site';
 import type { SiteContext } from '@overround/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ClientManifest, LoadedAnswer, RenderedPage, RenderRequest, SignedIn } from '../../../web/src/server-contract.ts';
+import type {
+  ClientManifest,
+  LoadedAnswer,
+  RenderedPage,
+  RenderRequest,
+  SignedIn,
+} from '../../../web/src/server-contract.ts';
 import { CannotStart } from '../fatal.ts';
 
 export interface SitePagesDeps {
@@ -70,18 +76,36 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
     });
   };
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+    const wantsPage =
+      request.method === 'GET' && String(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
     const rendered = wantsPage && !isCallPath(request.url) ? await page(request) : undefined;
-    if (!rendered) return reply.code(404).send({ success: false, error: { code: 'not_found' }, requestId: request.id });
-    return reply.code(rendered.status).headers({ 'cache-control': 'no-cache', ...rendered.headers }).send(rendered.html);
+    if (!rendered)
+      return reply.code(404).send({ success: false, error: { code: 'not_found' }, requestId: request.id });
+    return reply
+      .code(rendered.status)
+      .headers({ 'cache-control': 'no-cache', ...rendered.headers })
+      .send(rendered.html);
   });
 }
 
-const CALL_PREFIXES = ['/service-api/', '/web-api/', '/api/', '/LineFeed/', '/LiveFeed/', '/account-api/', '/feed-intake/', '/assets/'];
+const CALL_PREFIXES = [
+  '/service-api/',
+  '/web-api/',
+  '/api/',
+  '/LineFeed/',
+  '/LiveFeed/',
+  '/account-api/',
+  '/feed-intake/',
+  '/assets/',
+];
 const isCallPath = (url: string): boolean => CALL_PREFIXES.some((prefix) => url.startsWith(prefix));
 
 /** A public GET of ours, made as the visitor would make it: same host, language and cookies. Never throws. */
-async function loadInProcess(app: FastifyInstance, request: FastifyRequest, path: string): Promise<LoadedAnswer> {
+async function loadInProcess(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  path: string,
+): Promise<LoadedAnswer> {
   const answer = await app.inject({
     method: 'GET',
     url: path,
@@ -104,6 +128,7 @@ function parsed(text: string): unknown {
 
 async function loadRenderer(): Promise<Renderer> {
   const entry = join(dist, 'server', 'entry-server.js');
-  if (!existsSync(entry)) throw new CannotStart('The site is not built: run npm start, or node scripts/build-site.ts');
+  if (!existsSync(entry))
+    throw new CannotStart('The site is not built: run npm start, or node scripts/build-site.ts');
   return (await import(pathToFileURL(entry).href)) as Renderer; // Built from apps/web/src/entry-server.tsx.
 }

@@ -1,5 +1,12 @@
 import type { ModuleEventName, ModuleEvents } from '@overround/contracts';
-import { Logger, makeWorkerUtils, type Runner, run as runWorker, type TaskList } from 'graphile-worker';
+import {
+  Logger,
+  makeWorkerUtils,
+  parseCronItems,
+  type Runner,
+  run as runWorker,
+  type TaskList,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log/index.ts';
 import { run, sql, type Tx } from '../sql/index.ts';
@@ -77,13 +84,15 @@ export async function startWorker(
     // The payload was written by `announce` or `queue` under this very name.
     taskList[handler.name] = (payload) => handler.handle(payload as never);
   }
-  const crontab = work.jobs
-    .flatMap((job) => (job.cron === undefined ? [] : [`${job.cron} ${job.name}`]))
-    .join('\n');
+  const parsedCronItems = parseCronItems(
+    work.jobs.flatMap((job) =>
+      job.cron === undefined ? [] : [{ task: job.name, match: job.cron, identifier: job.name }],
+    ),
+  );
   const runner: Runner = await runWorker({
     pgPool: ownerPool,
     taskList,
-    crontab,
+    parsedCronItems,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1000,

@@ -1,0 +1,95 @@
+// Opens the modules from the ground floor up and gives each what it needs. Who answers whom is decided here and nowhere else.
+
+import { randomBytes } from 'node:crypto';
+import { openAccount } from '@overround/account';
+import { openCatalog } from '@overround/catalog';
+import { openIdentity } from '@overround/identity';
+import { systemClock } from '@overround/kernel';
+import { openNotifications, sandboxMail } from '@overround/notifications';
+import { openPaymentSandbox, sandboxProvider } from '@overround/payment-sandbox';
+import { openPayments } from '@overround/payments';
+import { type Database, type HouseModule, type Listener, type Log, openOutbox } from '@overround/platform';
+import { openSite } from '@overround/site';
+import { openWallet } from '@overround/wallet';
+import { join } from 'node:path';
+import type { ServerOptions } from './options.ts';
+import { installationSecret } from './settings.ts';
+
+export interface ModulesDeps {
+  readonly options: ServerOptions;
+  readonly db: Database;
+  readonly log: Log;
+  /** Where the product answers on this machine, known once it listens. */
+  readonly localUrl: () => string;
+}
+
+export type Modules = Awaited<ReturnType<typeof openModules>>;
+
+const SANDBOX_PREFIX = '/sandbox-pay';
+
+export async function openModules({ options, db, log, localUrl }: ModulesDeps) {
+  const clock = systemClock;
+  // Events are announced to whoever listens by the time they happen: the list is full before the first request.
+  const listeners: Listener[] = [];
+  const outbox = openOutbox(listeners);
+  const isDevelopment = !options.isProduction;
+
+  const site = await openSite({
+    db,
+    log,
+    options: {
+      isDevelopment,
+      originOf: (brand) => (isDevelopment ? localUrl() : `https://${brand.hosts[0] ?? ''}`),
+    },
+  });
+  const { directory } = site;
+  const base = { db, outbox, clock, log, directory, randomBytes };
+  const identity = await openIdentity(base);
+  const notifications = await openNotifications({ ...base, mailProvider: sandboxMail, isDevelopment });
+  const wallet = openWallet(base);
+  const catalog = await openCatalog({ ...base, site: directory });
+  const account = openAccount({ db, directory, identity });
+
+  const secret = installationSecret(options.dataDir, 'payment-sandbox');
+  const sandbox = openPaymentSandbox({
+    secret,
+    currencies: () => directory.currencies(),
+    publicUrl: () => SANDBOX_PREFIX,
+    callbackUrl: () => `${localUrl()}/payment-callback/payment-sandbox`,
+    file: join(options.dataDir, 'payment-sandbox.json'),
+    onFailure: (message) => log.warn({ sandbox: message }),
+  });
+  const payments = openPayments({
+    ...base,
+    wallet,
+    providers: [sandboxProvider({ secret, apiUrl: () => `${localUrl()}${SANDBOX_PREFIX}` })],
+  });
+
+  const all: readonly HouseModule[] = [
+    site.module,
+    identity.module,
+    notifications.module,
+    wallet.module,
+    catalog.module,
+    account.module,
+    payments.module,
+  ];
+  listeners.push(...all.flatMap((module) => module.listeners));
+  return {
+    db,
+    site,
+    identity,
+    wallet,
+    catalog,
+    sandbox: { plugin: sandbox.plugin, prefix: SANDBOX_PREFIX },
+    routes: all.flatMap((module) => module.routes),
+    listeners,
+    jobs: all.flatMap((module) => module.jobs),
+    close: async () => {
+      await catalog.stop();
+      sandbox.close();
+      await identity.close();
+      await site.close();
+    },
+  };
+}
