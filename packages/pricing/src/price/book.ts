@@ -85,6 +85,8 @@ function aloneTable({ method, margin }: PricePolicy): InverseOf {
 function makeTable(policy: MarginPolicy): InverseOf {
   const solve = (chance: number): number =>
     inverseOddsWithMargin([chance, 1 - chance], policy)[0] ?? Number.NaN;
+  // This one has kinks where a favourite reaches its limit, which a table would round off.
+  if (policy.method === 'goto') return solve;
   const nodes = Float64Array.from({ length: 2 * LOG_ODDS_MAX * NODES + 1 }, (_, k) => {
     const inverse = solve(1 / (1 + Math.exp(LOG_ODDS_MAX - k / NODES)));
     return Math.log(inverse / (1 - inverse));

@@ -3,7 +3,7 @@
 
 import { poissonVector } from '../maths/counts.ts';
 import type { GoalMeans } from '../football/score-grid.ts';
-import { type HalvesTable, type HalvesTables, type RunningSums, runningSums } from './tables.ts';
+import { accumulated, type HalvesTable, type HalvesTables, type RunningSums, runningSums } from './tables.ts';
 import { halvesViews } from './program.ts';
 
 /** A half: goals it already has and the expected goals that are still to come in it. */
@@ -105,7 +105,7 @@ export function halvesTables(joint: HalvesJoint): HalvesTables {
     sumsOf: (table) => {
       const known = made.get(table);
       if (known) return known;
-      const sums = runningSums(table === 'all' ? everyScore(joint) : pairOfHalves(joint, table));
+      const sums = table === 'all' ? everyScore(joint) : runningSums(pairOfHalves(joint, table));
       made.set(table, sums);
       return sums;
     },
@@ -158,23 +158,24 @@ function sumOf(first: Float64Array, second: Float64Array): Float64Array {
 
 const differenceOf = (home: Float64Array, away: Float64Array): Float64Array => sumOf(home, away.toReversed());
 
-function everyScore({ size, sides, corrections, scale }: HalvesJoint): Float64Array {
-  const cells = new Float64Array(size ** 4);
+/** Written one cell along, so that the running sums are made in place: this is the largest table of a match. */
+function everyScore({ size, sides, corrections, scale }: HalvesJoint): RunningSums {
+  const cells = new Float64Array(size ** 4 + 1);
   for (let h1 = 0; h1 < size; h1 += 1) {
     for (let a1 = 0; a1 < size; a1 += 1) {
       const first = (sides.h1[h1] ?? 0) * (sides.a1[a1] ?? 0) * scale;
-      if (first === 0) continue;
+      if (first < 1e-12) continue;
       for (let h2 = 0; h2 < size; h2 += 1) {
         const mass = first * (sides.h2[h2] ?? 0);
-        const start = ((h1 * size + a1) * size + h2) * size;
+        const start = ((h1 * size + a1) * size + h2) * size + 1;
         for (let a2 = 0; a2 < size; a2 += 1) cells[start + a2] = mass * (sides.a2[a2] ?? 0);
       }
     }
   }
   for (const { scores, mass } of corrections) {
     const [h1, a1, h2, a2] = scores;
-    const cell = ((h1 * size + a1) * size + h2) * size + a2;
+    const cell = ((h1 * size + a1) * size + h2) * size + a2 + 1;
     cells[cell] = (cells[cell] ?? 0) + mass * scale;
   }
-  return cells;
+  return accumulated(cells);
 }

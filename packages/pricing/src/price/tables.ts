@@ -19,6 +19,16 @@ export function runningSums(mass: Float64Array): RunningSums {
   return sums;
 }
 
+/** The same in place, for a table whose cell k was written to k + 1. */
+export function accumulated(cells: Float64Array): RunningSums {
+  let sum = 0;
+  for (let k = 1; k < cells.length; k += 1) {
+    sum += cells[k] ?? 0;
+    cells[k] = sum;
+  }
+  return cells;
+}
+
 /** Probability tables of one pair of scores, each below `size`; tables that a space cannot give are absent. */
 export interface PairTables {
   readonly kind: 'pair';
