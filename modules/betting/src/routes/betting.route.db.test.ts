@@ -1,0 +1,422 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@overround/contracts';
+import type {
+  BetByGuid,
+  GetCouponAnswer,
+  getBet,
+  getBets,
+  MakeBetAnswer,
+  UpdateCouponAnswer,
+} from '@overround/contracts/betting';
+import type { Static } from 'typebox';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bettingInvariants } from '../invariants.ts';
+import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
+
+type Outcome = Static<typeof BetByGuid>;
+
+let world: BettingWorld;
+beforeAll(async () => {
+  world = await openBettingWorld();
+});
+afterAll(() => world.close());
+
+const OPEN = '/service-api/LiveBet/Open';
+const MAKE = '/service-api/LiveBet/Secure/MakeBetWeb';
+const event = (GameId: number, more: object = {}) => ({
+  GameId,
+  Type: 1,
+  Coef: 2,
+  Param: 0,
+  PV: null,
+  PlayerId: 0,
+  Kind: 3,
+  InstrumentId: 0,
+  Seconds: 0,
+  Price: 0,
+  Expired: 0,
+  PlayersDuel: [],
+  ...more,
+});
+const order = (player: TestPlayer, events: object[], more: object = {}) => ({
+  UserId: player.accountId,
+  Events: events,
+  Vid: events.length > 1 ? 1 : 0,
+  partner: 1,
+  Group: 1,
+  live: false,
+  CheckCf: 0,
+  Lng: 'en',
+  notWait: true,
+  IsPowerBet: false,
+  Summ: 5,
+  isAutoBet: false,
+  autoBetCf: 0,
+  TransformEventKind: true,
+  Source: 55,
+  OneClickBet: 2,
+  promo: null,
+  betGUID: randomUUID(),
+  ...more,
+});
+const make = (player: TestPlayer, events: object[], more: object = {}) =>
+  world.post<MakeBetAnswer>(MAKE, order(player, events, more), player);
+
+describe('MakeBetWeb', () => {
+  it('books a bet and answers with the receipt that clients read', async () => {
+    const [gameId, player] = [await world.offer('receipt'), await world.player(10_000n)];
+    const { status, body } = await make(player, [event(gameId, { Type: 10, Coef: '1.95', Param: 2.5 })]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ Success: true, Error: '', ErrorCode: 0, Id: 0 });
+    expect(Object.keys(body)).toEqual(['Value', 'Id', 'Success', 'Error', 'ErrorCode']);
+    expect(body.Value).toMatchObject({
+      Balance: 95,
+      waitTime: 0,
+      lnC: 1,
+      lvC: 0,
+      SummPrep: 5,
+      status: 'accepted',
+      possibleWinMinor: '975',
+      Coupon: { Vid: 0, Summ: 5, Coef: 1.95, CheckCf: 0 },
+    });
+    expect(body.Value.Coupon.Events).toMatchObject([
+      {
+        GameId: gameId,
+        Type: 10,
+        Param: 2.5,
+        Opp1: 'Harbour Rovers',
+        Liga: 'Northland. Premier League',
+        GroupId: 17,
+        Params: ['(2.5)'],
+      },
+    ]);
+    expect(body.Value.Id).toBeGreaterThan(990_100_000);
+  });
+
+  it('takes keys in any case and the names of the payload fields', async () => {
+    const [gameId, player] = [await world.offer('cases'), await world.player(10_000n)];
+    const body = {
+      userid: 0,
+      couponEvents: [{ gameid: gameId, TYPE: 1, coef: 2 }],
+      VID: 0,
+      checkcf: 2,
+      summ: '5.00',
+      betguid: randomUUID(),
+    };
+    expect((await world.post<MakeBetAnswer>(MAKE, body, player)).body).toMatchObject({ Success: true });
+  });
+
+  it('replays the answer of a guid and says so', async () => {
+    const [gameId, player] = [await world.offer('replay'), await world.player(10_000n)];
+    const body = order(player, [event(gameId)]);
+    const first = await world.post<MakeBetAnswer>(MAKE, body, player);
+    await make(player, [event(gameId)]);
+    const second = await world.post<MakeBetAnswer>(MAKE, body, player);
+    expect(second.headers['idempotent-replay']).toBe('true');
+    expect(second.body).toEqual(first.body);
+    const other = await world.post<null>(MAKE, { ...body, Summ: 6 }, player);
+    expect(other.body).toMatchObject({ Success: false, code: 'idempotency_conflict' });
+  });
+
+  it.each([
+    ['a sum with too many decimals', { Summ: '5.001' }, 'sum_too_precise'],
+    ['a sum that is none', { Summ: '-5' }, 'sum_malformed'],
+    ['an auto-bet', { isAutoBet: true }, 'option_not_offered'],
+    ['an advance bet', { avanceBet: true }, 'option_not_offered'],
+    ['a promo code', { promo: 'WELCOME' }, 'option_not_offered'],
+    ['somebody else’s account', { UserId: 1 }, 'account_unknown'],
+    ['an unknown price policy', { CheckCf: 7 }, 'price_policy_unknown'],
+    ['too little', { Summ: 0.01 }, 'stake_too_low'],
+    ['more than there is', { Summ: 101 }, 'funds_insufficient'],
+    ['a system without size', { Vid: 2 }, 'coupon_kind_unfit'],
+  ])('refuses %s', async (_name, more, code) => {
+    const [gameId, player] = [await world.offer(randomUUID()), await world.player(10_000n)];
+    const { status, body } = await make(player, [event(gameId)], more);
+    expect(body).toMatchObject({ Success: false, Value: null, code });
+    expect(body.ErrorCode).toBeGreaterThan(0);
+    expect(status).toBe(200);
+  });
+
+  it('refuses a moved price with what is needed to ask again, and books it under the player’s policy', async () => {
+    const [gameId, player] = [await world.offer('moved'), await world.player(10_000n)];
+    await world.say(prices('moved', 1850));
+    const refused = await make(player, [event(gameId)]);
+    expect(refused.body).toMatchObject({
+      code: 'odds_changed',
+      details: {
+        changes: [
+          { index: 0, gameId, type: 1, oddsMilliSeen: 2000, oddsMilliNow: 1850, version: expect.any(Number) },
+        ],
+      },
+    });
+    expect((await make(player, [event(gameId)], { CheckCf: 2 })).body.code).toBe('odds_changed');
+    expect((await make(player, [event(gameId)], { CheckCf: 1 })).body.Value.Coupon.Coef).toBe(1.85);
+  });
+
+  it('names the legs that are related, and what is wrong with a leg', async () => {
+    const [one, two, player] = [
+      await world.offer('rel-1'),
+      await world.offer('rel-2'),
+      await world.player(10_000n),
+    ];
+    const related = await make(player, [
+      event(one),
+      event(two),
+      event(one, { Type: 10, Coef: 1.95, Param: 2.5 }),
+    ]);
+    expect(related.body).toMatchObject({
+      code: 'selections_related',
+      details: { pairs: [[{ index: 0 }, { index: 2 }]] },
+    });
+    expect((await make(player, [event(one), event(1)])).body).toMatchObject({
+      code: 'selection_closed',
+      ErrorCode: 161_627,
+    });
+    expect((await make(player, [event(2)])).body).toMatchObject({
+      code: 'all_selections_closed',
+      ErrorCode: 159_271,
+    });
+    const many = Array.from({ length: 51 }, (_, index) => event(index + 1));
+    expect((await make(player, many)).body).toMatchObject({
+      code: 'too_many_selections',
+      ErrorCode: 157_972,
+    });
+  });
+
+  it('answers 401 without a session and 400 to what is no order', async () => {
+    const player = await world.player(0n);
+    expect((await world.post(MAKE, order(player, []))).status).toBe(401);
+    expect((await world.post(MAKE, { ...order(player, []), Events: [{ GameId: 'x' }] }, player)).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('a live bet', () => {
+  it('waits, can be asked for by its guid, and is accepted when the delay passed', async () => {
+    const [gameId, player] = [await world.offer('live', { isLive: true }), await world.player(10_000n)];
+    const body = order(player, [event(gameId, { Kind: 1 })]);
+    const { body: receipt } = await world.post<MakeBetAnswer>(MAKE, body, player);
+    expect(receipt.Value).toMatchObject({ status: 'pending', waitTime: 6000, lvC: 1, Balance: 95 });
+    const waiting = await world.get<Outcome>(`/web-api/bets/by-guid/${body.betGUID}`, player);
+    expect(waiting.body.data).toMatchObject({
+      outcome: 'pending',
+      bet: { status: 'pending', waitMs: expect.any(Number) },
+    });
+    expect(
+      (await world.get<AnswerOf<typeof getBets>>('/web-api/bets?status=open', player)).body.data.bets,
+    ).toHaveLength(1);
+
+    expect(await world.betting.tick(7000)).toBe(1);
+    const accepted = await world.get<Outcome>(`/web-api/bets/by-guid/${body.betGUID}`, player);
+    expect(accepted.body.data).toMatchObject({
+      outcome: 'accepted',
+      bet: {
+        betId: receipt.Value.Id,
+        status: 'accepted',
+        legs: [{ isLive: true, placementScore: [1, 0], state: { phase: 'in_play' } }],
+      },
+    });
+  });
+
+  it('is refused with its reason when the market stopped meanwhile', async () => {
+    const [gameId, player] = [await world.offer('live-stop', { isLive: true }), await world.player(10_000n)];
+    const body = order(player, [event(gameId)]);
+    await world.post<MakeBetAnswer>(MAKE, body, player);
+    await world.say({ kind: 'bet_stop', eventRef: 'live-stop' });
+    await world.betting.tick(7000);
+    const answer = await world.get<Outcome>(`/web-api/bets/by-guid/${body.betGUID}`, player);
+    expect(answer.body.data).toMatchObject({ outcome: 'rejected', refusal: { code: 'selection_suspended' } });
+    expect((await world.post<MakeBetAnswer>(MAKE, body, player)).body).toMatchObject({
+      Success: false,
+      code: 'selection_suspended',
+    });
+  });
+});
+
+describe('UpdateCoupon', () => {
+  const update = (body: object, player?: TestPlayer) =>
+    world.post<UpdateCouponAnswer>('/service-api/LiveBet-update/Open/UpdateCoupon', body, player);
+
+  it('tells a visitor prices, states and what the house takes', async () => {
+    const [one, two] = [await world.offer('up-1'), await world.offer('up-2')];
+    await world.say(prices('up-2', 1500, true));
+    const { body } = await update({
+      UserId: 0,
+      Events: [event(one), event(two), event(3)],
+      Vid: 1,
+      Currency: 12,
+      Summ: 5,
+    });
+    expect(body.Value.Events.map((leg) => [leg.Block, leg.Finish, leg.Coef])).toEqual([
+      [false, false, 2],
+      [true, false, 1.5],
+      [false, true, 2],
+    ]);
+    const whole = await update({ UserId: 0, Events: [event(one)], Vid: 0, Currency: 12, Summ: 5 });
+    expect(whole.body.Value).toMatchObject({
+      Coef: 2,
+      minBet: 0.2,
+      summary: {
+        possibleWinMinor: '1000',
+        lines: 1,
+        bounds: { reason: 'brand', currency: 'EUR' },
+        hasMoved: false,
+      },
+    });
+    expect(whole.body.Value.maxBet).toBeGreaterThan(100);
+  });
+
+  it('bounds the stake by the own balance, and keeps maxBet positive when there is none', async () => {
+    const [gameId, rich, broke] = [
+      await world.offer('max'),
+      await world.player(4200n),
+      await world.player(0n),
+    ];
+    const own = await update({ UserId: rich.accountId, Events: [event(gameId)], Vid: 0 }, rich);
+    expect(own.body.Value).toMatchObject({
+      maxBet: 42,
+      summary: { bounds: { reason: 'balance', stakeMinorMax: '4200' } },
+    });
+    const none = await update({ UserId: broke.accountId, Events: [event(gameId)], Vid: 0 }, broke);
+    expect(none.body.Value.maxBet).toBeGreaterThan(0);
+    expect(none.body.Value.summary.bounds).toMatchObject({ reason: 'balance', stakeMinorMax: '0' });
+  });
+
+  it('marks related legs and sums systems up per size', async () => {
+    const games = [await world.offer('s-1'), await world.offer('s-2'), await world.offer('s-3')];
+    const [first = 0] = games;
+    const related = await update({
+      Events: [event(first), event(first, { Type: 2, Coef: 3.4 })],
+      Vid: 1,
+      Currency: 12,
+    });
+    expect(related.body.Value.Events.map((leg) => leg.IsRelation)).toEqual([1, 1]);
+    expect(related.body.Value.summary.related).toEqual([[0, 1]]);
+    const system = await update({
+      Events: games.map((game) => event(game)),
+      Vid: 2,
+      Cover: 'trixie',
+      CalcSystemsMin: true,
+      Currency: 12,
+      Summ: 4,
+    });
+    expect(system.body.Value).toMatchObject({
+      Vid: 2,
+      Coef: 5,
+      MinBetSystem: [
+        { Size: 1, Lines: 3 },
+        { Size: 2, Lines: 3, Coef: 4 },
+        { Size: 3, Lines: 1, Coef: 8 },
+      ],
+      summary: { lines: 4, cover: 'trixie', possibleWinMinor: '2000' },
+    });
+  });
+});
+
+describe('coupon codes', () => {
+  it('load what was saved with the prices of now, one leg per game, without legs that are over', async () => {
+    const [one, two] = [await world.offer('code-1'), await world.offer('code-2')];
+    const saved = await world.post<string>(`${OPEN}/SaveCoupon`, {
+      Events: [event(one), event(one, { Type: 2 }), event(two)],
+      Vid: 1,
+      partner: 1,
+    });
+    expect(saved.body.Value).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+    await world.say(prices('code-1', 1700));
+    const loaded = await world.post<GetCouponAnswer>(`${OPEN}/GetCoupon`, {
+      Guid: saved.body.Value.toLowerCase(),
+      Lng: 'ru',
+      partner: 1,
+    });
+    expect(loaded.body.Value).toMatchObject({
+      Code: saved.body.Value,
+      HasRemoveEvents: false,
+      Vid: 1,
+      Coef: 3.4,
+    });
+    expect(loaded.body.Value.Events[0]).toMatchObject({
+      GameId: one,
+      Coef: 1.7,
+      Opp1: 'Харбор Роверс',
+      Opp1Eng: 'Harbour Rovers',
+    });
+    await world.result('code-1', 1, 0);
+    const later = await world.post<GetCouponAnswer>(`${OPEN}/GetCoupon`, { Guid: saved.body.Value });
+    expect(later.body.Value).toMatchObject({ HasRemoveEvents: true, Vid: 0 });
+    expect(later.body.Value.Events).toHaveLength(1);
+    await world.result('code-2', 1, 0);
+    expect(
+      (await world.post<GetCouponAnswer>(`${OPEN}/GetCoupon`, { Guid: saved.body.Value })).body,
+    ).toMatchObject({
+      Success: false,
+      ErrorCode: 159_271,
+    });
+  });
+
+  it('are unknown to who invents them', async () => {
+    const { status, body } = await world.post<GetCouponAnswer>(`${OPEN}/GetCoupon`, { Guid: 'K7QX2' });
+    expect([status, body.Value, body.Success, body.ErrorCode]).toEqual([200, null, false, 100_849]);
+  });
+});
+
+describe('the history', () => {
+  it('shows won and lost bets with the reason of each leg, in the reader’s language, after the match has left the line', async () => {
+    const [gameId, player] = [await world.offer('hist'), await world.player(10_000n)];
+    const won = await make(player, [event(gameId)]);
+    await make(player, [event(gameId, { Type: 9, Coef: 1.9, Param: 2.5 })]);
+    await world.result('hist', 2, 0);
+    const list = await world.get<AnswerOf<typeof getBets>>('/web-api/bets?count=1', player);
+    expect(list.body.data).toMatchObject({
+      hasMore: true,
+      bets: [{ status: 'lost', statusId: 2, payoutMinor: '0' }],
+    });
+    const rest = await world.get<AnswerOf<typeof getBets>>(
+      `/web-api/bets?count=1&before=${list.body.data.bets[0]?.betId}`,
+      player,
+    );
+    expect(rest.body.data).toMatchObject({ hasMore: false, bets: [{ status: 'won', payoutMinor: '1000' }] });
+    const bet = await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${won.body.Value.Id}`, player);
+    expect(bet.body.data).toMatchObject({
+      status: 'won',
+      stakeMinor: '500',
+      legs: [
+        {
+          home: 'Harbour Rovers',
+          market: 'Match result',
+          result: 'won',
+          fractions: { won: '1/1', void: '0/1', lost: '0/1' },
+          why: { rule: 'final', ruleSet: expect.any(String) },
+          state: { phase: 'ended', score: [2, 0] },
+        },
+      ],
+      settlements: [{ version: 1, status: 'won', differenceMinor: '1000' }],
+    });
+    expect(
+      (await world.get<AnswerOf<typeof getBets>>('/web-api/bets?status=won', player)).body.data.bets,
+    ).toHaveLength(1);
+  });
+
+  it('keeps a bet of another person from being found', async () => {
+    const [gameId, owner, other] = [
+      await world.offer('mine'),
+      await world.player(10_000n),
+      await world.player(0n),
+    ];
+    const { body } = await make(owner, [event(gameId)]);
+    expect((await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${body.Value.Id}`, other)).status).toBe(
+      404,
+    );
+    expect(
+      (await world.get<Outcome>(`/web-api/bets/by-guid/${body.Value.betGUID}`, other)).body.data.outcome,
+    ).toBe('unknown');
+  });
+});
+
+it('leaves every invariant of bets and money whole', async () => {
+  for (const { name, sql } of [...bettingInvariants, ...walletInvariants]) {
+    const [row] = await world.db.asOwner(sql);
+    expect(`${name}: ${row?.['broken']} broken`).toBe(`${name}: 0 broken`);
+  }
+});

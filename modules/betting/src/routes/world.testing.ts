@@ -1,0 +1,308 @@
+// The whole way of a bet in one process: real site, wallet, catalogue and betting, a feed that says what a test tells it.
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openCatalog, readResult, type Catalog } from '@overround/catalog';
+import type { PersonalChange } from '@overround/contracts';
+import {
+  type AccountId,
+  type BrandId,
+  instant,
+  minor,
+  type OddsMilli,
+  type PersonId,
+  systemClock,
+} from '@overround/kernel';
+import { openOutbox, type Session, silentLog } from '@overround/platform';
+import { openSite } from '@overround/site';
+import { FORMAT, type MatchState } from '@overround/sports';
+import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { openWallet, type Wallet } from '@overround/wallet';
+import type { BettingDeps } from '../deps.ts';
+import { type Betting, openBetting } from '../module.ts';
+import { hasOpenBets, openStakesOf } from '../store/bet-store.ts';
+
+const BRAND = 1 as BrandId; // Seeded by the migrations of site.
+const DAY_MS = 86_400_000;
+
+type Catalogs = Parameters<Catalog['startIntake']>[0];
+type Sink = Parameters<Catalogs['start']>[0];
+type Envelope = Parameters<Sink['accept']>[0][number];
+export type FeedMessage = Envelope['message'];
+
+export interface TestPlayer {
+  readonly personId: PersonId;
+  readonly accountId: AccountId;
+  readonly token: string;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Body;
+}
+
+/** The LiveBet envelope, of an acceptance or a refusal. */
+export interface LiveBetBody<Value> {
+  readonly Value: Value;
+  readonly Success: boolean;
+  readonly ErrorCode: number;
+  readonly code?: string;
+}
+
+export interface BettingWorld {
+  readonly db: TestDatabase;
+  readonly catalog: Catalog;
+  readonly wallet: Wallet;
+  readonly betting: Betting;
+  readonly calls: TestCalls;
+  readonly told: PersonalChange[];
+  say(...messages: FeedMessage[]): Promise<void>;
+  /** A football match with 1X2 and totals on offer; returns the id of its main game. */
+  offer(ref: string, options?: { readonly isLive?: boolean; readonly home?: number }): Promise<number>;
+  result(ref: string, home: number, away: number): Promise<void>;
+  player(balanceMinor: bigint): Promise<TestPlayer>;
+  post<Value>(path: string, body: object, player?: TestPlayer): Promise<Answer<LiveBetBody<Value>>>;
+  get<Data>(path: string, player: TestPlayer): Promise<Answer<{ readonly data: Data }>>;
+  close(): Promise<void>;
+}
+
+const fixture = (ref: string, isLive: boolean): FeedMessage => ({
+  kind: 'fixture_change',
+  eventRef: ref,
+  sportId: 1,
+  champ: {
+    ref: 'northland-1',
+    names: { en: 'Northland. Premier League', ru: 'Нортландия. Премьер-лига' },
+    rank: 40,
+    isTop: true,
+  },
+  participants: [
+    { ref: `${ref}-home`, names: { en: 'Harbour Rovers', ru: 'Харбор Роверс' } },
+    { ref: `${ref}-away`, names: { en: 'Valley United', ru: 'Вэлли Юнайтед' } },
+  ],
+  startsAt: instant(Date.now() + (isLive ? -600_000 : DAY_MS)),
+  format: FORMAT.footballLeague,
+  status: isLive ? 'live' : 'scheduled',
+  pricedBy: 'feed',
+  isSimulated: true,
+});
+
+export const prices = (ref: string, home = 2000, isSuspended = false): FeedMessage => ({
+  kind: 'odds_change',
+  eventRef: ref,
+  markets: [
+    {
+      part: {},
+      group: 1,
+      status: 'open',
+      outcomes: [
+        { type: 1, parameter: 0, oddsMilli: home as OddsMilli, isSuspended }, // Inside the bounds of odds.
+        { type: 2, parameter: 0, oddsMilli: 3400 as OddsMilli },
+        { type: 3, parameter: 0, oddsMilli: 4100 as OddsMilli },
+      ],
+    },
+    {
+      part: {},
+      group: 17,
+      status: 'open',
+      outcomes: [
+        { type: 9, parameter: 2.5, oddsMilli: 1900 as OddsMilli },
+        { type: 10, parameter: 2.5, oddsMilli: 1950 as OddsMilli },
+      ],
+    },
+  ],
+});
+
+export const matchState = (home: number, away: number, phase: MatchState['phase']): MatchState => ({
+  format: FORMAT.footballLeague,
+  phase,
+  period: 2,
+  second: 2700,
+  isClockRunning: phase === 'in_play',
+  score: { home, away },
+  periods: [
+    { period: 1, score: { home: 0, away: 0 }, isOver: true },
+    { period: 2, score: { home, away }, isOver: phase === 'ended' },
+  ],
+  counters: [],
+  happenings: [],
+});
+
+export async function openBettingWorld(overrides: Partial<BettingDeps> = {}): Promise<BettingWorld> {
+  const db = await openTestDatabase();
+  const site = await openSite({
+    db,
+    log: silentLog,
+    options: { isDevelopment: true, originOf: (brand) => `https://${brand.hosts[0]}` },
+  });
+  const { directory } = site;
+  const outbox = openOutbox([]);
+  const wallet = openWallet({
+    db,
+    outbox,
+    clock: systemClock,
+    directory,
+    isInUse: hasOpenBets,
+    openStakes: openStakesOf,
+  });
+  const catalog = await openCatalog({
+    db,
+    outbox,
+    clock: systemClock,
+    log: silentLog,
+    site: directory,
+    randomBytes,
+  });
+  const told: PersonalChange[] = [];
+  const betting = openBetting({
+    db,
+    outbox,
+    clock: systemClock,
+    randomBytes,
+    directory,
+    book: catalog.book,
+    readResult,
+    wallet,
+    tellPerson: (_brandId, _personId, change) => void told.push(change),
+    ...overrides,
+  });
+  const sessions = new Map<string, Session>();
+  const calls = await openTestCalls([...betting.module.routes, ...wallet.module.routes], {
+    siteOf: () => ({
+      brandId: BRAND,
+      brandKey: 'house',
+      lang: 'en',
+      countryId: 1,
+      origin: 'http://localhost',
+    }),
+    sessionOf: async (request) =>
+      sessions.get(String(request.headers['x-auth'] ?? '').replace('Bearer ', '')),
+  });
+
+  let sink: Sink | undefined;
+  let sequence = 0;
+  const producer = 'test';
+  const say = async (...messages: FeedMessage[]): Promise<void> => {
+    await sink?.accept(
+      messages.map((message) => {
+        sequence += 1;
+        return { producer, sequence, producedAt: instant(Date.now()), message };
+      }),
+    );
+    await catalog.idle();
+  };
+  await catalog.startIntake({
+    producer,
+    start: async (into) => {
+      sink = into;
+      await into.accept([
+        {
+          producer,
+          sequence: (sequence += 1),
+          producedAt: instant(0),
+          message: { kind: 'snapshot_complete', requestId: 'start' },
+        },
+      ]);
+    },
+    requestSnapshot: async (requestId) => say({ kind: 'snapshot_complete', requestId }),
+    stop: async () => undefined,
+  });
+  await say({ kind: 'alive', isSubscribed: true });
+
+  const eventOf = (ref: string) =>
+    [...catalog.book.events('line'), ...catalog.book.events('live')].find(
+      (event) => eventIds.get(ref) === event.eventId,
+    );
+  const eventIds = new Map<string, number>();
+  return {
+    db,
+    catalog,
+    wallet,
+    betting,
+    calls,
+    told,
+    say,
+    offer: async (ref, { isLive = false, home = 2000 } = {}) => {
+      const before = new Set(
+        [...catalog.book.events('line'), ...catalog.book.events('live')].map((one) => one.eventId),
+      );
+      await say(
+        fixture(ref, isLive),
+        ...(isLive
+          ? [
+              {
+                kind: 'state_change',
+                eventRef: ref,
+                state: matchState(1, 0, 'in_play'),
+                happenings: [],
+              } as FeedMessage,
+            ]
+          : []),
+        prices(ref, home),
+      );
+      const event = [...catalog.book.events('line'), ...catalog.book.events('live')].find(
+        (one) => !before.has(one.eventId),
+      );
+      if (!event) throw new Error('the match is listed');
+      eventIds.set(ref, event.eventId);
+      return event.mainGameId;
+    },
+    result: async (ref, home, away) => {
+      const eventId = eventIds.get(ref) ?? eventOf(ref)?.eventId ?? 0;
+      await say({
+        kind: 'result',
+        eventRef: ref,
+        certainty: 'official',
+        state: matchState(home, away, 'ended'),
+      });
+      const facts = await db.read('platform', (tx) => readResult(tx, eventId));
+      await betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+    },
+    player: async (balanceMinor) => {
+      const personId = randomUUID() as PersonId; // Any id names a person here.
+      const accountId = await db.inTransaction({ brandId: BRAND }, async (tx) => {
+        const opened = await wallet.openAccount(tx, { brandId: BRAND, personId, currency: 'EUR' });
+        if (balanceMinor > 0n)
+          await wallet.post(tx, {
+            brandId: BRAND,
+            kind: 'payment.deposit',
+            source: 'payment',
+            sourceId: personId,
+            actor: 'system',
+            currency: 'EUR',
+            entries: [
+              { account: opened, amountMinor: minor(balanceMinor) },
+              { account: 'deposits_clearing:test', amountMinor: minor(-balanceMinor) },
+            ],
+          });
+        return opened;
+      });
+      const token = randomUUID();
+      sessions.set(token, {
+        sessionId: randomUUID(),
+        personId,
+        playerNumber: accountId,
+        signedInAt: instant(0),
+        via: 'bearer',
+      });
+      return { personId, accountId, token };
+    },
+    post: async (url, payload, player) => {
+      const headers = { host: 'localhost', ...(player ? { 'x-auth': `Bearer ${player.token}` } : {}) };
+      const answer = await calls.app.inject({ method: 'POST', url, payload, headers });
+      // The test says which call it made and so what its answer is.
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json() as never };
+    },
+    get: async (url, player) => {
+      const headers = { host: 'localhost', 'x-auth': `Bearer ${player.token}` };
+      const answer = await calls.app.inject({ method: 'GET', url, headers });
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json() as never }; // As above.
+    },
+    close: async () => {
+      await calls.close();
+      await catalog.stop();
+      await site.close();
+      await db.drop();
+    },
+  };
+}
