@@ -28,10 +28,10 @@ export interface SessionRequest {
 }
 
 export interface LiveSessions {
-  sessionOf(request: SessionRequest, site: SiteContext): Promise<Session | undefined>;
-  lifeOf(site: Pick<SiteContext, 'brandId'>): SessionLife;
+  readonly sessionOf: (request: SessionRequest, site: SiteContext) => Promise<Session | undefined>;
+  readonly lifeOf: (site: Pick<SiteContext, 'brandId'>) => SessionLife;
   /** Called with the id of every session that ends, by whatever process. Returns what stops it. */
-  onEnd(handler: (sessionId: string) => void): () => void;
+  readonly onEnd: (handler: (sessionId: string) => void) => () => void;
   close(): Promise<void>;
 }
 

@@ -30,9 +30,9 @@ import type { EndReason, SessionChoice } from './store/session-store.ts';
 export interface Identity {
   readonly module: HouseModule;
   /** For `serveRoutes` and sockets: who is signed in on this request. */
-  sessionOf(request: SessionRequest, site: SiteContext): Promise<Session | undefined>;
+  readonly sessionOf: (request: SessionRequest, site: SiteContext) => Promise<Session | undefined>;
   /** Called when a session ends, in every process, within a second. Returns what stops it. */
-  onSessionEnd(handler: (sessionId: string) => void): () => void;
+  readonly onSessionEnd: (handler: (sessionId: string) => void) => () => void;
   /** Hashes on the bounded queue; `not_now` when it is full. Before the transaction, never inside. */
   readonly hasher: Pick<PasswordHasher, 'hash'>;
   checkPassword(

@@ -30,7 +30,7 @@ export async function openPeople(db: TestDatabase): Promise<PeopleWorld> {
   const announced: (readonly [string, object])[] = [];
   const queue = openOutbox([]);
   const outbox: Outbox = {
-    queue: queue.queue,
+    queue: (tx, job, payload, options) => queue.queue(tx, job, payload, options),
     announce: (_tx, event, payload) => {
       announced.push([event, payload]);
       return Promise.resolve();

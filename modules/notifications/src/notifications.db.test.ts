@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type BrandId, systemClock } from '@overround/kernel';
 import { type Outbox, openOutbox, silentLog, sql, startWorker } from '@overround/platform';
-import type { MailProvider } from '@overround/provider-kit';
+import type { MailProvider, OutgoingMail } from '@overround/provider-kit';
 import { openSite, type Site } from '@overround/site';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import pg from 'pg';
@@ -96,7 +96,7 @@ describe('a queued mail', () => {
   });
 
   it('is handed over once, also when its job runs again', async () => {
-    const provider = { ...sandboxMail, send: vi.fn(sandboxMail.send) };
+    const provider = { ...sandboxMail, send: vi.fn((mail: OutgoingMail) => sandboxMail.send(mail)) };
     const room = await open(provider);
     const mailId = await queue('twice@example.com', room);
     await send(mailId, room);

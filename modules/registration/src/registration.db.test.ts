@@ -142,7 +142,9 @@ describe('registering by e-mail', () => {
   it('lets one of several at once have an address', async () => {
     const { email } = fullFields();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(fullFields({ email }))));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 422, 422, 422, 422,
+    ]);
   });
 
   it('lets the same address register at another brand', async () => {

@@ -3,7 +3,7 @@
  * host is the brand's, and even then only their path is used.
  */
 export function safeReturnPath(wish: string | undefined, hosts: readonly string[]): string | undefined {
-  if (wish === undefined || wish.length > 2000 || /[\u0000-\u0020\u007f\\]/.test(wish)) return undefined;
+  if (wish === undefined || wish.length > 2000 || /[\p{Cc}\s\\]/u.test(wish)) return undefined;
   try {
     const base = 'https://site.invalid';
     const url = new URL(wish, base);

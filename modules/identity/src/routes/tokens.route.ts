@@ -16,8 +16,9 @@ export const tokenRoutes = (room: IdentityRoom): Route[] => [
   route(getMobileToken, async (_input, { site, session }) =>
     accept(presentMobile(await issueMobileTokens(room, site, session))),
   ),
-  route(refreshMobileToken, async ({ body }, { site, session, setHeader }) => {
-    setHeader('cache-control', 'no-store');
+  route(refreshMobileToken, async ({ body }, context) => {
+    const { site, session } = context;
+    context.setHeader('cache-control', 'no-store');
     const refreshToken = body.data?.attributes.refreshToken;
     if (refreshToken !== undefined) {
       const outcome = await refreshMobileTokens(room, site, refreshToken);
