@@ -104,18 +104,18 @@ const shin: Applier = (fair, _fairSum, target) => {
   return fair.map((one) => root * Math.sqrt(insiders * one + (1 - insiders) * one * one));
 };
 
-/** The excess in proportion to √(1 − r) of the finished price; the fixed point is reached in a few rounds. */
+/** The excess in proportion to √(1 − r) of the finished price: half steps to the fixed point, none where it is not reached. */
 const goTo: Applier = (fair, fairSum, target) => {
   let priced = [...fair];
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < 400; round += 1) {
     const errors = priced.map((one) => Math.sqrt(Math.max(0, 1 - one)));
     const step = (target - fairSum) / errors.reduce((sum, one) => sum + one, 0);
     const next = fair.map((one, index) => one + step * (errors[index] ?? 0));
     const moved = next.reduce((most, one, index) => Math.max(most, Math.abs(one - (priced[index] ?? 0))), 0);
-    priced = next;
-    if (moved < 1e-15) break;
+    if (moved < 1e-14) return next;
+    priced = next.map((one, index) => (one + (priced[index] ?? 0)) / 2);
   }
-  return priced;
+  return fair.map(() => Number.NaN);
 };
 
 const APPLIERS: Readonly<Record<MarginMethod, Applier>> = {
