@@ -10,6 +10,7 @@ import type {
   VoidReason,
 } from '@overround/provider-kit';
 import { type MatchState, type SubGame, subGameKey } from '@overround/sports';
+import { sortedText } from './sorted-text.ts';
 
 export type Certainty = 'scout' | 'official';
 
@@ -133,16 +134,8 @@ function isTakenBackBy(cancellation: Cancellation, rollback: CancelMessage): boo
 
 const sameFacts = (a: EventResult, b: EventResult): boolean => factsOf(a) === factsOf(b);
 
-/** Plain data compared as text with sorted keys: the database keeps another order of keys than the feed. */
 function factsOf({ certainty, state, outcomes, cancellations, withdrawn }: EventResult): string {
   // The same cancellation told twice is one.
   const distinct = [...new Set(cancellations.map(sortedText))];
   return sortedText([certainty ?? null, state ?? null, outcomes, distinct, withdrawn]);
 }
-
-const sortedText = (value: unknown): string =>
-  JSON.stringify(value, (_key, item: unknown) =>
-    item !== null && typeof item === 'object' && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  );

@@ -3,6 +3,7 @@ import type { FixtureChange } from '@overround/provider-kit';
 import { MAIN_GAME, type MatchState, type SubGame, subGameKey } from '@overround/sports';
 import type { BookChamp, BookParticipant, ListingKind } from '../book/line-book.ts';
 import type { EventRecord, GameRecord } from './event-record.ts';
+import { sortedText } from './sorted-text.ts';
 
 /** Ids for what is new, drawn before the fold so that folding needs no database. */
 export interface NewIds {
@@ -67,7 +68,8 @@ export function changeFixture(
   subjects: FixtureSubjects,
   at: { readonly now: Instant; readonly ids: NewIds },
 ): EventRecord {
-  const { endedAt: _endedAt, ...rest } = record;
+  const { endedAt: _endedAt, ...kept } = record;
+  const rest = isFitStale(record, message) ? withoutExpectation(kept) : kept;
   const isOver = message.status === 'ended' || message.status === 'cancelled';
   const changed: EventRecord = {
     ...rest,
@@ -76,6 +78,30 @@ export function changeFixture(
     updatedAt: at.now,
   };
   return message.status === 'live' ? goLive(changed, at) : changed;
+}
+
+/** Other opening prices say something else of the match than what was fitted to the old ones. */
+const isFitStale = (record: EventRecord, message: FixtureChange): boolean =>
+  message.expectation === undefined &&
+  message.openingPrices !== undefined &&
+  sortedText(record.openingPrices) !== sortedText(message.openingPrices);
+
+function withoutExpectation<T extends Pick<EventRecord, 'expectation'>>(record: T): Omit<T, 'expectation'> {
+  const { expectation: _expectation, ...rest } = record;
+  return rest;
+}
+
+/** Whether a house event is to be priced differently after a fixture change. */
+export function isBeliefChanged(before: EventRecord, after: EventRecord): boolean {
+  return (
+    before.kind !== after.kind ||
+    before.status !== after.status ||
+    before.startsAt !== after.startsAt ||
+    before.pricedBy !== after.pricedBy ||
+    sortedText([before.expectation, before.openingPrices, before.format]) !==
+      sortedText([after.expectation, after.openingPrices, after.format]) ||
+    [...after.games.values()].every((game) => game.offers.size === 0)
+  );
 }
 
 /**

@@ -33,13 +33,10 @@ export function foldOdds(
     const [first] = partMarkets;
     if (!first) continue;
     const game = games.get(partKey) ?? newGame(record, first.part);
-    const offers = new Map(game.offers);
-    for (const market of partMarkets) {
-      groups.add(market.group);
-      const fresh = offersOfMarket(market, game, record.kind, mayJump);
-      heldCount += fresh.filter((offer) => offer.isHeld).length;
-      replaceGroup(offers, market.group, fresh);
-    }
+    const fresh = partMarkets.flatMap((market) => offersOfMarket(market, game, record.kind, mayJump));
+    for (const market of partMarkets) groups.add(market.group);
+    heldCount += fresh.filter((offer) => offer.isHeld).length;
+    const offers = withGroups(game.offers, new Set(partMarkets.map((market) => market.group)), fresh);
     games.set(partKey, { ...game, offers: sameOffers(game.offers, offers) ? game.offers : offers });
   }
   return { record: { ...record, games }, heldCount, groups };
@@ -72,14 +69,16 @@ function offersOfMarket(
   return markMainLine(market.group, isDoubted ? fresh.map((offer) => ({ ...offer, isHeld: true })) : fresh);
 }
 
-function replaceGroup(offers: Map<OutcomeKey, Offer>, group: number, fresh: readonly Offer[]): void {
-  const kept = new Set<OutcomeKey>(fresh.map((offer) => outcomeKey(offer.type, offer.parameter)));
-  for (const [key, offer] of offers) if (offer.group === group && !kept.has(key)) offers.delete(key);
+/** These groups offer what is fresh and nothing else; an offer that is as before stays the same object. */
+function withGroups(before: Offers, groups: ReadonlySet<number>, fresh: readonly Offer[]): Offers {
+  const offers = new Map<OutcomeKey, Offer>();
+  for (const [key, offer] of before) if (!groups.has(offer.group)) offers.set(key, offer);
   for (const offer of fresh) {
     const key = outcomeKey(offer.type, offer.parameter);
-    const before = offers.get(key);
-    offers.set(key, before && sameOffer(before, offer) ? before : offer);
+    const known = before.get(key);
+    offers.set(key, known && sameOffer(known, offer) ? known : offer);
   }
+  return offers;
 }
 
 /** Takes groups of one part, or of every part, from the line. */

@@ -4,7 +4,14 @@ import type { OutcomeKey } from '@overround/contracts';
 import type { Instant } from '@overround/kernel';
 import { MAIN_GAME, subGameKey } from '@overround/sports';
 import type { BookEvent, BookGame, BookOutcome, MarketStatus } from '../book/line-book.ts';
-import { type EventRecord, type Gate, type GameRecord, isOver, type Offers } from './event-record.ts';
+import {
+  type EventRecord,
+  type Gate,
+  type GameRecord,
+  isOver,
+  type Offer,
+  type Offers,
+} from './event-record.ts';
 
 export interface Presence {
   readonly gate: Gate;
@@ -29,29 +36,20 @@ export function statusOfGame(record: EventRecord, game: GameRecord, presence: Pr
 
 const shown = new WeakMap<Offers, { readonly stopped: string; readonly outcomes: BookGame['outcomes'] }>();
 
-/** Outcomes as readers see them; the same map again while neither prices nor stops changed. */
+/**
+ * Outcomes as readers see them; the same map again while neither prices nor stops changed. Where nothing is held or stopped the
+ * offers themselves are what readers see, so a line of many outcomes is in memory once.
+ */
 export function outcomesOf(offers: Offers, gate: Gate): BookGame['outcomes'] {
   const stopped = [...gate.groups.keys()].join();
   const known = shown.get(offers);
   if (known?.stopped === stopped) return known.outcomes;
-  const outcomes = new Map<OutcomeKey, BookOutcome>();
-  for (const [key, offer] of offers) {
-    const before = known?.outcomes.get(key);
-    const isSuspended = offer.isSuspended || offer.isHeld || gate.groups.has(offer.group);
-    outcomes.set(
-      key,
-      before?.isSuspended === isSuspended
-        ? before
-        : {
-            type: offer.type,
-            group: offer.group,
-            parameter: offer.parameter,
-            oddsMilli: offer.oddsMilli,
-            isSuspended,
-            isMain: offer.isMain,
-          },
+  const isHeldBack = (offer: Offer): boolean => offer.isHeld || gate.groups.has(offer.group);
+  let outcomes: ReadonlyMap<OutcomeKey, BookOutcome> = offers;
+  if (offers.values().some(isHeldBack))
+    outcomes = new Map(
+      [...offers].map(([key, offer]) => [key, isHeldBack(offer) ? { ...offer, isSuspended: true } : offer]),
     );
-  }
   shown.set(offers, { stopped, outcomes });
   return outcomes;
 }

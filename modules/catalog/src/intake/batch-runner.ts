@@ -27,10 +27,15 @@ export interface BatchRunner {
   /** Looks at these events again: their state changed by time or by their producer, not by a message. */
   review(eventId: number, rule?: ResultNews): void;
   rewrite(eventIds: readonly number[]): Promise<void>;
+  /** Marks the events whose menu has grown by now. */
+  wakePrices(): void;
 }
 
 /** A live match is priced at most once a second, unless its score moved. */
 const REPRICE_MS = 1000;
+/** Pricing of one batch stops after this long, so that readers are served in between; goals are priced in any case. */
+const PRICING_MS_MAX = 40;
+const PRICED_PER_BATCH = 50;
 const ATTEMPTS_MAX = 2;
 /** Listings that one message can bring: a match with its halves and counters, listed in line and in live. */
 const IDS_PER_MESSAGE = 48;
@@ -39,6 +44,7 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
   const { db, outbox, clock, log, book, world, ids, priceEvent } = deps;
   const wantsPrice = new Set<number>();
   const pricedAtMs = new Map<number, number>();
+  const againAt = new Map<number, number>();
   const reviews = new Map<number, ResultNews | undefined>();
 
   const isDue = (eventId: number): boolean =>
@@ -47,7 +53,8 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
   const drawIds = async (envelopes: readonly FeedEnvelope[]): Promise<void> => {
     const fixtures = envelopes.filter((one) => one.message.kind === 'fixture_change').length;
     const others = envelopes.filter((one) => /odds|state/.test(one.message.kind)).length;
-    const games = IDS_PER_MESSAGE * (fixtures + Math.min(others, 20) + wantsPrice.size);
+    const games =
+      IDS_PER_MESSAGE * (fixtures + Math.min(others, 20) + Math.min(wantsPrice.size, PRICED_PER_BATCH));
     await ids.ensure({ const: games, game: games, champ: fixtures, participant: 2 * fixtures });
   };
 
@@ -64,7 +71,7 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
   /** A match that cannot be priced has no prices: its markets close, the others go on. */
   const pricesOf = (record: EventRecord): ReturnType<IntakeDeps['priceEvent']> => {
     try {
-      return priceEvent(record);
+      return priceEvent(record, clock.now());
     } catch (error) {
       log.error({ event: record.eventId, pricing: String(error) });
       return undefined;
@@ -75,6 +82,8 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
     const prices = pricesOf(folded.record);
     pricedAtMs.set(folded.record.eventId, clock.monotonicMs());
     wantsPrice.delete(folded.record.eventId);
+    if (prices?.againAt === undefined) againAt.delete(folded.record.eventId);
+    else againAt.set(folded.record.eventId, prices.againAt);
     const fold = foldOdds(folded.record, prices?.markets ?? [], true, newGameOf(ids));
     const priced = new Set(
       (prices?.markets ?? []).map(
@@ -94,6 +103,7 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
 
   const fold = (envelopes: readonly FeedEnvelope[]): Batch => {
     const context = { world, ids, now: clock.now() };
+    const startedMs = clock.monotonicMs();
     const batch = foldBatch(envelopes, context);
     for (const [eventId, rule] of reviews) {
       const folded = open(batch, eventId, context);
@@ -101,14 +111,16 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
       addResult(folded, rule);
       folded.record = { ...endRecord(folded.record, undefined, context.now), status: 'cancelled' };
     }
-    for (const eventId of wantsPrice) if (isDue(eventId)) open(batch, eventId, context);
+    for (const eventId of [...wantsPrice].filter(isDue).slice(0, PRICED_PER_BATCH))
+      open(batch, eventId, context);
     for (const [eventId, folded] of batch.events) {
       const isWanted = folded.wantsPrice !== 'no' || wantsPrice.has(eventId);
       if (!isWanted || folded.record.pricedBy !== 'house' || folded.record.endedAt !== undefined) {
         wantsPrice.delete(eventId);
         continue;
       }
-      if (folded.wantsPrice === 'now' || isDue(eventId)) price(folded);
+      const hasTime = clock.monotonicMs() - startedMs < PRICING_MS_MAX;
+      if (folded.wantsPrice === 'now' || (hasTime && isDue(eventId))) price(folded);
       else wantsPrice.add(eventId);
     }
     return batch;
@@ -178,6 +190,14 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
     run,
     hasWork: () => reviews.size > 0 || [...wantsPrice].some(isDue),
     review: (eventId, rule) => void reviews.set(eventId, rule),
+    wakePrices: () => {
+      const now = clock.now();
+      for (const [eventId, at] of againAt) {
+        if (at > now) continue;
+        againAt.delete(eventId);
+        if (world.records.has(eventId)) wantsPrice.add(eventId);
+      }
+    },
     rewrite: async (eventIds) => {
       for (const eventId of eventIds) reviews.set(eventId, undefined);
       if (eventIds.length > 0) await run([]);

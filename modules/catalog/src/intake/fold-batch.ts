@@ -6,7 +6,14 @@ import type { FeedEnvelope, FeedMessage, FixtureChange } from '@overround/provid
 import { type Happening, subGameKey } from '@overround/sports';
 import { type EventRecord, type Gate, gateAfterPrices, isOver, turnGate } from '../domain/event-record.ts';
 import { type EventResult, nextResult, type ResultNews } from '../domain/event-result.ts';
-import { changeFixture, changeState, endRecord, newGameOf, newRecord } from '../domain/fold-fixture.ts';
+import {
+  changeFixture,
+  changeState,
+  endRecord,
+  isBeliefChanged,
+  newGameOf,
+  newRecord,
+} from '../domain/fold-fixture.ts';
 import { foldOdds, withoutGroups } from '../domain/fold-odds.ts';
 import { explainsAnyMove } from '../domain/plausibility.ts';
 import type { IdPool } from '../store/id-pool.ts';
@@ -101,7 +108,7 @@ function foldNewEvent(
   const record = newRecord(message, producer, subjectsOf(message, producer, context), context);
   const folded = put(batch, record, gateOf(context.world, record.eventId), true);
   folded.sequence = sequence;
-  folded.wantsPrice = record.pricedBy === 'house' ? 'now' : 'no';
+  folded.wantsPrice = record.pricedBy === 'house' ? 'soon' : 'no';
   if (message.status === 'cancelled') addResult(folded, CANCELLED_FIXTURE);
   newIds.set(refKey(producer, message.eventRef), record.eventId);
   return undefined;
@@ -123,16 +130,7 @@ function foldKnownEvent(
   folded.sequence = Math.max(folded.sequence, envelope.sequence);
   switch (message.kind) {
     case 'fixture_change':
-      if (message.sportId !== folded.record.sportId) return 'an event does not change its sport';
-      folded.record = changeFixture(
-        folded.record,
-        message,
-        subjectsOf(message, envelope.producer, context),
-        context,
-      );
-      if (message.status === 'cancelled') addResult(folded, CANCELLED_FIXTURE);
-      if (folded.record.pricedBy === 'house' && folded.wantsPrice === 'no') folded.wantsPrice = 'soon';
-      return undefined;
+      return foldFixture(folded, envelope.producer, message, context);
     case 'odds_change':
       return foldPrices(folded, envelope.sequence, message, context);
     case 'bet_stop':
@@ -146,6 +144,22 @@ function foldKnownEvent(
       foldResult(folded, message, context);
       return undefined;
   }
+}
+
+function foldFixture(
+  folded: FoldedEvent,
+  producer: string,
+  message: FixtureChange,
+  context: FoldContext,
+): string | undefined {
+  const before = folded.record;
+  if (message.sportId !== before.sportId) return 'an event does not change its sport';
+  folded.record = changeFixture(before, message, subjectsOf(message, producer, context), context);
+  if (message.status === 'cancelled') addResult(folded, CANCELLED_FIXTURE);
+  const isHouse = folded.record.pricedBy === 'house';
+  if (isHouse && folded.wantsPrice === 'no' && isBeliefChanged(before, folded.record))
+    folded.wantsPrice = 'soon';
+  return undefined;
 }
 
 function foldPrices(

@@ -3,6 +3,7 @@
 import type { ChampRef, ParticipantRef } from '@overround/provider-kit';
 import type { SportId } from '@overround/sports';
 import type { BookChamp, BookParticipant } from '../book/line-book.ts';
+import { sortedText } from '../domain/sorted-text.ts';
 import type { IdPool } from '../store/id-pool.ts';
 
 export interface StoredChamp {
@@ -84,11 +85,4 @@ export function openSubjects(ids: IdPool): Subjects {
   };
 }
 
-/** Plain values; the order of language keys may differ between the feed and the database. */
-const isSameText = (a: object, b: object): boolean => sorted(a) === sorted(b);
-const sorted = (value: object): string =>
-  JSON.stringify(value, (_key, item: unknown) =>
-    item !== null && typeof item === 'object' && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([x], [y]) => (x < y ? -1 : 1)))
-      : item,
-  );
+const isSameText = (a: object, b: object): boolean => sortedText(a) === sortedText(b);

@@ -38,6 +38,7 @@ export function openSweeper({ clock, book, world }: IntakeDeps, runner: BatchRun
       const before = lookedAt;
       const now = clock.now();
       lookedAt = now;
+      runner.wakePrices();
       for (const record of [...world.records.values()]) {
         if (hasLeft(record, now)) forget(record);
         else if (record.kind === 'line' && record.startsAt > before && record.startsAt <= now)

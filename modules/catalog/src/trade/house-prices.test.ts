@@ -1,4 +1,4 @@
-import { type OddsMilli, oddsMilli } from '@overround/kernel';
+import { instant, type OddsMilli, oddsMilli } from '@overround/kernel';
 import { applyHappening, FORMAT, type Happening, type MatchExpectation, startMatch } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import type { EventRecord } from '../domain/event-record.ts';
@@ -22,7 +22,8 @@ function recordOf(change: Partial<EventRecord> = {}): EventRecord {
   if (!record) throw new Error('no record');
   return { ...record, ...change };
 }
-const price = housePrices(DEFAULT_TRADE_POLICY);
+const pricer = housePrices(DEFAULT_TRADE_POLICY);
+const price = (record: EventRecord, now: number = Date.now()) => pricer(record, instant(now));
 const happened = (...happenings: Happening[]) =>
   happenings.reduce(applyHappening, startMatch(FORMAT.footballLeague));
 const oddsOf = (
@@ -42,6 +43,17 @@ describe('prices of the house', () => {
     expect(markets.flatMap((market) => market.outcomes).length).toBeGreaterThanOrEqual(150);
     const parts = new Set(markets.map((market) => `${market.part.counter ?? ''}${market.part.period ?? ''}`));
     for (const part of ['', '1', '2', 'corners', 'yellow_cards']) expect(parts).toContain(part);
+  });
+
+  it('offer a smaller menu long before the start, still with halves, corners and cards, and more later', () => {
+    const record = recordOf();
+    const early = price(record, record.startsAt - 30 * 3_600_000);
+    const late = price(record, record.startsAt - 23 * 3_600_000);
+    const count = (prices: typeof early) => prices?.markets.flatMap((market) => market.outcomes).length ?? 0;
+    expect(count(early)).toBeGreaterThanOrEqual(150);
+    expect(count(early)).toBeLessThan(count(late) / 2);
+    expect(early?.againAt).toBe(record.startsAt - 24 * 3_600_000);
+    expect(late?.againAt).toBeUndefined();
   });
 
   it('carry the margin of the policy on the match result', () => {

@@ -1,5 +1,6 @@
 // Our own prices: what is believed of a match and how it stands become every market of it, from one model (decisions 6).
 
+import { instant } from '@overround/kernel';
 import { milliFromWire } from '@overround/markets';
 import { fitExpectation, type PricedMarket, priceMatch } from '@overround/pricing';
 import type { FeedMarket } from '@overround/provider-kit';
@@ -28,17 +29,30 @@ export function expectationOf(
 /** Markets that are decided, nearly sure or hopeless are not among the prices, so they close by themselves. */
 export const housePrices =
   (policy: TradePolicy): PriceEvent =>
-  (record) => {
+  (record, now) => {
     const expectation = expectationOf(record);
     if (!expectation) return undefined;
+    const isEarly = record.kind === 'line' && record.startsAt - now > policy.fullMenuMs;
+    const { main, parts } = policy.earlyMenu;
     const markets = priceMatch({
       format: record.format,
       state: record.state ?? startMatch(record.format),
       expectation,
       margin: pricePolicyOf(policy, record.sportId, record.kind),
+      ...(isEarly ? { groups: [...main, ...parts] } : {}),
     });
-    return { markets: markets.map(feedMarketOf), expectation };
+    const offered = isEarly
+      ? markets.filter((one) => (isMainGame(one) ? main : parts).includes(one.group))
+      : markets;
+    return {
+      markets: offered.map(feedMarketOf),
+      expectation,
+      ...(isEarly ? { againAt: instant(record.startsAt - policy.fullMenuMs) } : {}),
+    };
   };
+
+const isMainGame = ({ part }: PricedMarket): boolean =>
+  part.period === undefined && part.counter === undefined;
 
 /** In the words of the feed, so that our prices go the same way as anybody's. */
 const feedMarketOf = ({ part, group, outcomes }: PricedMarket): FeedMarket => ({

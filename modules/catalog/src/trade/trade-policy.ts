@@ -1,3 +1,4 @@
+import { HOUR } from '@overround/kernel';
 import type { PricePolicy } from '@overround/pricing';
 import { SPORT, type SportId } from '@overround/sports';
 import type { ListingKind } from '../book/line-book.ts';
@@ -13,6 +14,16 @@ export interface TradePolicy extends Pick<PricePolicy, 'method' | 'ladder'> {
   readonly margins: Readonly<Record<SportId, SportMargins>>;
   /** For sports without a line of their own. */
   readonly otherwise: SportMargins;
+  /** A match that starts later than this is offered with the early menu only: a line of weeks need not carry everything. */
+  readonly fullMenuMs: number;
+  readonly earlyMenu: EarlyMenu;
+}
+
+/** Market groups that are offered long before the start. */
+export interface EarlyMenu {
+  readonly main: readonly number[];
+  /** On halves, corners and the like. */
+  readonly parts: readonly number[];
 }
 
 /** Power by default (decisions 6); live is wider, since the price is older by the time it is taken. */
@@ -28,6 +39,11 @@ export const DEFAULT_TRADE_POLICY: TradePolicy = {
     [SPORT.tableTennis]: { line: 0.06, live: 0.075 },
   },
   otherwise: { line: 0.07, live: 0.09 },
+  fullMenuMs: 24 * HOUR,
+  earlyMenu: {
+    main: [1, 101, 2766, 8, 2, 17, 15, 62, 19, 14, 99, 2854, 27, 136, 11, 109, 182, 7099, 2604],
+    parts: [1, 8, 2, 17, 15, 62],
+  },
 };
 
 export const pricePolicyOf = (policy: TradePolicy, sportId: SportId, kind: ListingKind): PricePolicy => ({
