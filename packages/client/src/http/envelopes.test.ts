@@ -88,6 +88,26 @@ describe('openEnvelope', () => {
       },
       { code: 'sum_too_precise', facts: { decimalsMax: 2 } },
     ],
+    [
+      'facts of an office refusal',
+      'office',
+      {
+        status: 429,
+        body: {
+          success: false,
+          message: 'Wait',
+          error: { code: 'too_often', message: 'Wait', details: [{ waitSeconds: 7 }] },
+          validation_errors: {},
+        },
+      },
+      { code: 'too_often', text: 'Wait', facts: { waitSeconds: 7 } },
+    ],
+    [
+      'codes of fields',
+      'web_api',
+      { status: 400, body: { success: false, error: { code: 'x', details: [{ field: 'a', code: 'b' }] } } },
+      { code: 'x', fields: { a: ['b'] } },
+    ],
     ['a status without a body', 'web_api', { status: 500, body: undefined }, { code: 'broken', status: 500 }],
     ['too many tries', 'bare', { status: 429, body: '' }, { code: 'too_many_requests' }],
   ] as const)('makes a refusal of %s', (_sentence, family, raw, refusal) => {

@@ -81,6 +81,17 @@ function problemsByField(value: unknown): Parts['fields'] {
   );
 }
 
+/** `details` is a list: the facts of the refusal, or one entry with its code per field. */
+function detailsOf(error: Fields): Pick<Parts, 'facts' | 'fields'> {
+  const listed = Array.isArray(error.details) ? error.details.filter(isFields) : [];
+  const byField = listed.flatMap((entry) => {
+    const [field, code] = [textIn(entry.field), textIn(entry.code)];
+    return field !== undefined && code !== undefined ? [[field, [code]] as const] : [];
+  });
+  if (byField.length > 0) return { fields: Object.fromEntries(byField) };
+  return { facts: isFields(error.details) ? error.details : listed[0] };
+}
+
 function fromOffice({ status, body }: RawAnswer): Outcome<unknown, CallRefusal> {
   const document = fieldsOf(body);
   if (isGood(status) && document.success !== false) return accept(document.data);
@@ -91,6 +102,7 @@ function fromOffice({ status, body }: RawAnswer): Outcome<unknown, CallRefusal> 
       (isGood(status) ? 'refused' : undefined),
     errorCode: numberIn(document.error_code),
     text: textIn(document.message) ?? textIn(document.detail),
+    facts: detailsOf(fieldsOf(document.error)).facts,
     fields: problemsByField(document.validation_errors),
   });
 }
@@ -99,12 +111,12 @@ function fromWebApi({ status, body }: RawAnswer): Outcome<unknown, CallRefusal> 
   const document = fieldsOf(body);
   if (isGood(status) && document.success !== false) return accept(document.data);
   const error = fieldsOf(document.error);
-  const details = fieldsOf(error.details);
+  const { facts, fields } = detailsOf(error);
   return refusalOf(status, {
     code: textIn(error.code) ?? (isGood(status) ? 'refused' : undefined),
     text: textIn(error.message) ?? textIn(document.message),
-    fields: problemsByField(details.fields),
-    facts: isFields(error.details) ? error.details : undefined,
+    fields: fields ?? problemsByField(fieldsOf(error.details).fields),
+    facts,
   });
 }
 

@@ -23,7 +23,7 @@ export interface CallRefusalFacts {
   readonly errorCode?: number;
   /** The server's own words, for calls whose texts are not ours. */
   readonly text?: string;
-  /** Problems by field name. */
+  /** Problems by field name: sentences of office calls, codes of all others. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Further facts for the sentence. */
   readonly facts?: Readonly<Record<string, unknown>>;

@@ -57,8 +57,17 @@ function failure(error: unknown, isLate: boolean, hasStarted: boolean): CallRefu
     : refuse('network_down', { status: 0 });
 }
 
-/** Requests over `fetch` with a time limit, revalidation by ETag, and faults as refusals. */
-export function fetchTransport(fetchIt: typeof fetch = fetch): Transport {
+/** What a plain form of another site cannot send: our server wants it with every change (safety 8). */
+const OWN_PAGE: Readonly<Record<string, string>> = { 'x-requested-with': 'XMLHttpRequest' };
+
+/**
+ * Requests over `fetch` with a time limit, revalidation by ETag, and faults as refusals. `always` are headers of every
+ * request, such as the language of the page.
+ */
+export function fetchTransport(
+  fetchIt: typeof fetch = fetch,
+  always: Readonly<Record<string, string>> = {},
+): Transport {
   const shelf = new AnswerShelf();
 
   return async ({ method, url, headers, body, signal, timeoutMs }) => {
@@ -74,6 +83,8 @@ export function fetchTransport(fetchIt: typeof fetch = fetch): Transport {
         ...(etag !== undefined && { cache: 'no-store' as const }),
         headers: {
           accept: 'application/json',
+          ...always,
+          ...(method !== 'GET' && OWN_PAGE),
           ...headers,
           ...(etag !== undefined && { 'if-none-match': etag }),
         },
