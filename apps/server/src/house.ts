@@ -72,6 +72,7 @@ export async function openHouse({ options, ownerUrl, log }: HouseDeps): Promise<
   await Promise.all(providers.map((provider) => modules.catalog.startIntake(provider)));
   const ticking = setInterval(() => {
     modules.catalog.tick().catch((error: unknown) => log.error({ catalog: String(error) }));
+    modules.betting.tick().catch((error: unknown) => log.error({ betting: String(error) }));
   }, TICK_MS);
 
   const door = await openDoor({

@@ -2,17 +2,20 @@
 
 import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
-import { openCatalog } from '@overround/catalog';
+import { hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
+import { openCatalog, readResult } from '@overround/catalog';
 import { openIdentity } from '@overround/identity';
 import { systemClock } from '@overround/kernel';
 import { openNotifications, sandboxMail } from '@overround/notifications';
 import { openPaymentSandbox, sandboxProvider } from '@overround/payment-sandbox';
-import { openPayments } from '@overround/payments';
+import { openPayments, type Payments } from '@overround/payments';
 import { type Database, type HouseModule, type Listener, type Log, openOutbox } from '@overround/platform';
+import { openRegistration } from '@overround/registration';
 import { openSite } from '@overround/site';
 import { openWallet } from '@overround/wallet';
 import { join } from 'node:path';
 import type { ServerOptions } from './options.ts';
+import { balanceTeller } from './tell-balance.ts';
 import { installationSecret } from './settings.ts';
 
 export interface ModulesDeps {
@@ -46,9 +49,23 @@ export async function openModules({ options, db, log, localUrl }: ModulesDeps) {
   const base = { db, outbox, clock, log, directory, randomBytes };
   const identity = await openIdentity(base);
   const notifications = await openNotifications({ ...base, mailProvider: sandboxMail, isDevelopment });
-  const wallet = openWallet(base);
+  const wallet = openWallet({
+    ...base,
+    // Asked long after everything is open.
+    isInUse: async (tx, accountId) =>
+      (await hasOpenBets(tx, accountId)) || payments.isAccountInUse(tx, accountId),
+    openStakes: openStakesOf,
+  });
   const catalog = await openCatalog({ ...base, site: directory });
   const account = openAccount({ db, directory, identity });
+  const registration = await openRegistration({ ...base, identity, wallet, notifications });
+  const betting = openBetting({
+    ...base,
+    book: catalog.book,
+    readResult,
+    wallet,
+    tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),
+  });
 
   const secret = installationSecret(options.dataDir, 'payment-sandbox');
   const sandbox = openPaymentSandbox({
@@ -59,7 +76,7 @@ export async function openModules({ options, db, log, localUrl }: ModulesDeps) {
     file: join(options.dataDir, 'payment-sandbox.json'),
     onFailure: (message) => log.warn({ sandbox: message }),
   });
-  const payments = openPayments({
+  const payments: Payments = openPayments({
     ...base,
     wallet,
     providers: [sandboxProvider({ secret, apiUrl: () => `${localUrl()}${SANDBOX_PREFIX}` })],
@@ -73,6 +90,9 @@ export async function openModules({ options, db, log, localUrl }: ModulesDeps) {
     catalog.module,
     account.module,
     payments.module,
+    registration.module,
+    betting.module,
+    balanceTeller({ db, wallet, tell: catalog.publishPersonal }),
   ];
   listeners.push(...all.flatMap((module) => module.listeners));
   return {
@@ -81,6 +101,7 @@ export async function openModules({ options, db, log, localUrl }: ModulesDeps) {
     identity,
     wallet,
     catalog,
+    betting,
     sandbox: { plugin: sandbox.plugin, prefix: SANDBOX_PREFIX },
     routes: all.flatMap((module) => module.routes),
     listeners,
