@@ -1,6 +1,6 @@
-import { getSiteConfig } from '@overround/contracts/site';
-import { accept, refuse } from '@overround/kernel';
-import { type Route, route } from '@overround/platform';
+import { getPhoneCountries, getPhoneData, getSiteConfig } from '@overround/contracts/site';
+import { accept, present, refuse } from '@overround/kernel';
+import { type Route, route, type SiteContext } from '@overround/platform';
 import type { SiteDirectory } from '../directory.ts';
 import { BRAND_COOKIE } from '../domain/resolve-site.ts';
 
@@ -14,4 +14,31 @@ export const siteRoutes = (directory: SiteDirectory): Route[] => [
     if (query.brand === brand.key) context.setCookie(BRAND_COOKIE, brand.key, BRAND_REMEMBERED_SECONDS);
     return accept(directory.publicView(brand, context.site.lang));
   }),
+  route(getPhoneCountries, (_input, { site }) =>
+    accept(
+      callableCountries(directory, site).map(({ id, name, code, callingCode }) => ({
+        id,
+        name,
+        country_code: code.toLowerCase(),
+        tel_code: callingCode,
+      })),
+    ),
+  ),
+  route(getPhoneData, (_input, { site }) =>
+    accept({
+      countries: callableCountries(directory, site).map(({ id, name, code, callingCode }) => ({
+        id,
+        name,
+        code: code.toLowerCase(),
+        alpha2: code,
+        phoneCode: `+${callingCode}`,
+        otpChannels: [],
+      })),
+    }),
+  ),
 ];
+
+function callableCountries(directory: SiteDirectory, site: SiteContext) {
+  const brand = present(directory.brandById(site.brandId), 'the brand of the request');
+  return directory.publicView(brand, site.lang).countries.filter(({ callingCode }) => callingCode !== '');
+}

@@ -44,7 +44,7 @@ export const activate = defineCall({
   method: 'POST',
   paths: ['/web-api/api/internal/v1/user/activate'],
   family: 'json_api',
-  rateLimit: 'registration',
+  rateLimit: 'office',
   body: officeBody(
     Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false }),
   ),

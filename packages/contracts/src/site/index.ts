@@ -1,6 +1,12 @@
 import type { CallContract } from '../call/index.ts';
+import { getPhoneCountries, getPhoneData } from './phone-countries.ts';
 import { getSiteConfig } from './site-config.ts';
 
+export * from './phone-countries.ts';
 export * from './site-config.ts';
 
-export const siteCalls = [getSiteConfig] as const satisfies readonly CallContract[];
+export const siteCalls = [
+  getSiteConfig,
+  getPhoneCountries,
+  getPhoneData,
+] as const satisfies readonly CallContract[];

@@ -1,0 +1,96 @@
+import { silentLog } from '@overround/platform';
+import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../index.ts';
+
+let db: TestDatabase;
+let production: { site: Site; calls: TestCalls };
+let development: { site: Site; calls: TestCalls };
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const open = async (isDevelopment: boolean) => {
+    const options = { isDevelopment, originOf: () => 'https://bets.example' };
+    const site = await openSite({ db, log: silentLog, options });
+    const calls = await openTestCalls(site.module.routes, {
+      siteOf: site.siteOf,
+      sessionOf: () => Promise.resolve(undefined),
+    });
+    return { site, calls };
+  };
+  production = await open(false);
+  development = await open(true);
+});
+afterAll(async () => {
+  for (const { site, calls } of [production, development]) {
+    await calls.close();
+    await site.close();
+  }
+  await db.drop();
+});
+
+const ask = (calls: TestCalls, url: string, headers: Record<string, string> = {}) =>
+  calls.app.inject({ method: 'GET', url, headers: { host: 'localhost:8080', ...headers } });
+
+describe('GET /web-api/site/config', () => {
+  it('tells a browser what it needs of the brand of its host', async () => {
+    const { data } = (await ask(production.calls, '/web-api/site/config?lng=en')).json();
+    expect(data).toMatchObject({
+      brandKey: 'overround',
+      isDemo: true,
+      lang: 'en',
+      theme: { accent: '#f5b82e', accentInk: '#15110a' },
+      betting: { couponEventsMax: 50, systemEventsMax: 20, oddsPolicies: [0, 1, 2], oddsPolicyDefault: 2 },
+      session: { isAutoLogoff: true, idleMinutes: 30 },
+      registration: { types: ['full_reg', 'fast_reg'], defaultType: 'full_reg' },
+    });
+    const euro = data.currencies.find((currency: { code: string }) => currency.code === 'EUR');
+    expect(euro).toMatchObject({
+      id: 12,
+      exponent: 2,
+      stakeMinorMin: '20',
+      quickStakesMinor: ['500', '1000', '2500', '5000'],
+    });
+  });
+
+  it('speaks Arabic from right to left on the second brand', async () => {
+    const { data } = (await ask(production.calls, '/web-api/site/config', { host: 'najm.localhost' })).json();
+    expect([data.brandKey, data.lang, data.languages[0].direction]).toEqual(['najm', 'ar', 'rtl']);
+  });
+
+  it('is nobody’s on a host of no brand', async () => {
+    expect((await ask(production.calls, '/web-api/site/config', { host: 'evil.example' })).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('follows and remembers ?brand= in development only', async () => {
+    const answer = await ask(development.calls, '/web-api/site/config?brand=najm');
+    expect(answer.json().data.brandKey).toBe('najm');
+    expect(String(answer.headers['set-cookie'])).toContain('__Host-brand=najm');
+    const refused = await ask(production.calls, '/web-api/site/config?brand=najm');
+    expect(refused.json().data.brandKey).toBe('overround');
+    expect(refused.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('gives nothing away that was not meant for browsers', async () => {
+    const text = (await ask(production.calls, '/web-api/site/config')).body;
+    expect(text).not.toMatch(/mailFrom|no-reply|paymentProviders|hosts/);
+  });
+});
+
+describe('calling codes', () => {
+  it('come in both shapes', async () => {
+    const older = (await ask(production.calls, '/web-api/user/getphonecountries?lng=en')).json().data;
+    expect(older).toContainEqual({ id: 1, name: 'Russia', country_code: 'ru', tel_code: '7' });
+    const newer = (await ask(production.calls, '/account-api/user/v1/phone-data?lng=en')).json();
+    expect(newer.countries).toContainEqual({
+      id: 1,
+      name: 'Russia',
+      code: 'ru',
+      alpha2: 'RU',
+      phoneCode: '+7',
+      otpChannels: [],
+    });
+    expect(newer.countries).toHaveLength(older.length);
+  });
+});
