@@ -1,0 +1,37 @@
+// What the coupon says aloud. Board prices never speak; the picks of the player do, once per change.
+
+import type { CouponSummary, LegSummary } from './summarise-coupon.ts';
+
+export type Announcement =
+  | { readonly say: 'added' | 'removed' | 'suspended' | 'open' | 'gone'; readonly outcome: string }
+  | { readonly say: 'changed'; readonly outcome: string; readonly from: number; readonly to: number };
+
+const newsOf = (before: LegSummary, now: LegSummary): Announcement | undefined => {
+  const outcome = now.labels.outcome;
+  if (now.status !== before.status) {
+    if (now.status === 'suspended' || now.status === 'gone') return { say: now.status, outcome };
+    if (before.status === 'suspended') return { say: 'open', outcome };
+  }
+  const hasMoved = now.oddsMilliNow !== before.oddsMilliNow;
+  if (!hasMoved || before.status === 'unknown') return undefined;
+  return { say: 'changed', outcome, from: before.oddsMilliNow, to: now.oddsMilliNow };
+};
+
+/** What changed between two summaries, in the order of the legs. */
+export function announcements(
+  before: Pick<CouponSummary, 'legs'>,
+  now: Pick<CouponSummary, 'legs'>,
+): Announcement[] {
+  const earlier = new Map(before.legs.map((leg) => [leg.key, leg]));
+  const later = new Set(now.legs.map((leg) => leg.key));
+  const news = now.legs.flatMap((leg): Announcement[] => {
+    const known = earlier.get(leg.key);
+    if (!known) return [{ say: 'added', outcome: leg.labels.outcome }];
+    const one = newsOf(known, leg);
+    return one ? [one] : [];
+  });
+  const gone = before.legs
+    .filter((leg) => !later.has(leg.key))
+    .map((leg): Announcement => ({ say: 'removed', outcome: leg.labels.outcome }));
+  return [...news, ...gone];
+}

@@ -1,0 +1,43 @@
+// What is known of a picked outcome now: the live book first, else the last check of the coupon.
+
+import type { DraftLeg } from '../../../state/coupon-draft.ts';
+
+/** One leg as the last check of the coupon (UpdateCoupon) answered it. */
+export interface CheckedLeg {
+  readonly oddsMilli: number;
+  readonly isSuspended: boolean;
+  readonly isOver: boolean;
+  readonly isSingleOnly: boolean;
+  readonly isLive: boolean;
+  readonly startsAtMs: number;
+  /** Names in the language of the page: the draft keeps those of the language it was picked in. */
+  readonly labels: DraftLeg['labels'];
+}
+
+export interface LegQuote {
+  /** `unknown`: nobody has answered yet; the price is the one that was picked. */
+  readonly status: 'open' | 'suspended' | 'gone' | 'unknown';
+  readonly oddsMilli: number;
+}
+
+export interface BookPrice {
+  readonly oddsMilli: number;
+  readonly isOpen: boolean;
+}
+
+/**
+ * The book knows first. A leg that the check found and the book no longer has was taken off in between: it counts as
+ * suspended until the next check says whether it is gone.
+ */
+export function legQuote(
+  leg: Pick<DraftLeg, 'oddsMilliSeen'>,
+  price: BookPrice | undefined,
+  checked: CheckedLeg | undefined,
+): LegQuote {
+  if (price) return { status: price.isOpen ? 'open' : 'suspended', oddsMilli: price.oddsMilli };
+  if (!checked) return { status: 'unknown', oddsMilli: leg.oddsMilliSeen };
+  return {
+    status: checked.isOver ? 'gone' : 'suspended',
+    oddsMilli: checked.oddsMilli > 1000 ? checked.oddsMilli : leg.oddsMilliSeen,
+  };
+}

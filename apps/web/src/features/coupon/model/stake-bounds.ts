@@ -1,0 +1,39 @@
+import type { StakeMaxReason } from './problems.ts';
+import type { CouponCurrency } from './summarise-coupon.ts';
+import { type Fraction, stakeForPayout } from './ticket-math.ts';
+
+export interface StakeBounds {
+  readonly stakeMinorMin: bigint;
+  readonly stakeMinorMax: bigint;
+  readonly reason: StakeMaxReason;
+}
+
+interface BoundsQuestion {
+  /** Of each ticket that would be placed. */
+  readonly odds: readonly Fraction[];
+  readonly bets: number;
+  readonly currency: CouponCurrency;
+  readonly server: StakeBounds | undefined;
+  readonly balanceMinor: bigint | undefined;
+}
+
+/**
+ * What one ticket may be staked with: the site's bounds, the highest payout, what the server says of this coupon, and the
+ * balance shared by all tickets. The tightest counts and gives the reason; on equal ones the first.
+ */
+export function stakeBounds({ odds, bets, currency, server, balanceMinor }: BoundsQuestion): StakeBounds {
+  const caps: { max: bigint; reason: StakeMaxReason }[] = [
+    { max: currency.stakeMinorMax, reason: 'brand' },
+    ...odds.map((one) => ({ max: stakeForPayout(currency.payoutMinorMax, one), reason: 'payout' as const })),
+    ...(server ? [{ max: server.stakeMinorMax, reason: server.reason }] : []),
+    ...(balanceMinor === undefined
+      ? []
+      : [{ max: balanceMinor / BigInt(Math.max(1, bets)), reason: 'balance' as const }]),
+  ];
+  const tightest = caps.reduce((best, cap) => (cap.max < best.max ? cap : best));
+  return {
+    stakeMinorMin: server?.stakeMinorMin ?? currency.stakeMinorMin,
+    stakeMinorMax: tightest.max,
+    reason: tightest.reason,
+  };
+}

@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import {
+  bankersOf,
+  kindOf,
+  NEW_TICKET,
+  sizesOf,
+  ticket,
+  type TicketAction,
+  ticketFromStored,
+} from './ticket.ts';
+
+const after = (...actions: TicketAction[]) => actions.reduce(ticket, NEW_TICKET);
+
+describe('ticket', () => {
+  it('keeps what was typed by the rules of numeric fields', () => {
+    expect(after({ type: 'stake_typed', text: '007,509', decimalsMax: 2 }).stakeText).toBe('7.50');
+  });
+  it('keeps sizes in order, each once', () => {
+    expect(after({ type: 'sizes_chosen', sizes: [3, 2, 3] }).sizes).toEqual([2, 3]);
+  });
+  it('makes a banker and lets go of it', () => {
+    const one: TicketAction = { type: 'banker_toggled', key: '7|1|0' };
+    expect(after(one).bankers).toEqual(['7|1|0']);
+    expect(after(one, one).bankers).toEqual([]);
+  });
+  it('remembers stake and policy after a bet, and begins a new one', () => {
+    const done = after(
+      { type: 'kind_chosen', kind: 'system' },
+      { type: 'stake_typed', text: '5', decimalsMax: 2 },
+      { type: 'policy_chosen', policy: 2 },
+      { type: 'bet_accepted' },
+    );
+    expect(done).toEqual({ ...NEW_TICKET, policy: 2, stakeText: '5', lastStakeText: '5' });
+  });
+});
+
+describe('kindOf', () => {
+  it.each([
+    [undefined, 1, 'single'],
+    [undefined, 3, 'express'],
+    ['single', 3, 'single'],
+    ['system', 3, 'system'],
+    ['system', 2, 'express'],
+    ['express', 1, 'single'],
+  ] as const)('takes %s with %i picks as %s', (chosenKind, legs, kind) => {
+    expect(kindOf({ chosenKind }, legs)).toBe(kind);
+  });
+});
+
+describe('sizesOf and bankersOf', () => {
+  it.each([
+    [[], 4, [2]],
+    [[3, 5], 4, [3]],
+    [[5], 4, [2]],
+  ])('takes sizes %j of %i free legs as %j', (sizes, free, counted) => {
+    expect(sizesOf({ sizes }, free)).toEqual(counted);
+  });
+  it('counts only bankers that are picked, and leaves two legs free', () => {
+    expect([...bankersOf({ bankers: ['gone', 'a', 'b', 'c'] }, ['a', 'b', 'c', 'd'])]).toEqual(['a', 'b']);
+  });
+});
+
+describe('ticketFromStored', () => {
+  it('brings a ticket back', () => {
+    const stored = after({ type: 'kind_chosen', kind: 'system' }, { type: 'policy_chosen', policy: 1 });
+    expect(ticketFromStored(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+  });
+  it('takes nothing that it does not know', () => {
+    expect(ticketFromStored({ chosenKind: 'lottery', stakeText: 'x9', sizes: 'all', policy: 7 })).toEqual({
+      ...NEW_TICKET,
+      stakeText: '9',
+    });
+    expect(ticketFromStored(null)).toEqual(NEW_TICKET);
+  });
+});
