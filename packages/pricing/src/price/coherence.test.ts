@@ -14,6 +14,7 @@ import {
   type Pair,
   type Side,
   type SubGame,
+  scoreOfPart,
   startMatch,
   subGameKey,
 } from '@overround/sports';
@@ -64,10 +65,11 @@ function settledWorth(offer: Offer, endings: readonly Ending[], placed: Pair): {
   return { won, void: blank };
 }
 
+/** `now` is the match when the bets were placed: the in-play Asian handicap counts from its listing's score. */
 function expectSame(
   offers: readonly Offer[],
   endings: readonly Ending[],
-  at: { listings: readonly Listing[]; placed: Pair },
+  at: { listings: readonly Listing[]; now: MatchState },
 ): void {
   const leftOut = 1 - endings.reduce((sum, one) => sum + one.probability, 0);
   expect(leftOut).toBeLessThan(1e-3);
@@ -77,7 +79,7 @@ function expectSame(
     const priced = listings
       .map((one) => worthOfOutcome(one, offer.type, offer.parameter))
       .find((one) => one !== undefined);
-    const settled = settledWorth(offer, endings, at.placed);
+    const settled = settledWorth(offer, endings, scoreOfPart(at.now, offer.part));
     const distance = Math.max(
       Math.abs((priced?.won ?? Number.NaN) - settled.won),
       Math.abs((priced?.void ?? Number.NaN) - settled.void),
@@ -202,7 +204,20 @@ describe('prices and settlement of football agree on every way a match can go', 
     const offers = offersOf(state, ORDINARY);
     expect(offers.length).toBeGreaterThan(500);
     const endings = footballEndings([], SMALL, { half: 1, second: 0, score: { home: 0, away: 0 } });
-    expectSame(offers, endings, { listings: listingsFor(state, SMALL), placed: { home: 0, away: 0 } });
+    expectSame(offers, endings, { listings: listingsFor(state, SMALL), now: state });
+  });
+
+  it('in the first half at 0:1', { timeout: 60_000 }, () => {
+    const before: Happening[] = [
+      { kind: 'period_start', period: 1, second: 0 },
+      { kind: 'score', side: 2, points: 1, period: 1, second: 1400 },
+    ];
+    const state = foldHappenings(FORMAT.footballLeague, before);
+    const offers = offersOf(state, ORDINARY);
+    expect(offers.length).toBeGreaterThan(400);
+    const now = { half: 1, second: state.second, score: { home: 0, away: 1 } } as const;
+    const endings = footballEndings(before, SMALL, now);
+    expectSame(offers, endings, { listings: listingsFor(state, SMALL), now: state });
   });
 
   it('in the second half at 2:1, with the order of the goals so far', { timeout: 60_000 }, () => {
@@ -219,7 +234,7 @@ describe('prices and settlement of football agree on every way a match can go', 
     expect(offers.length).toBeGreaterThan(150);
     const now = { half: 2, second: state.second, score: { home: 2, away: 1 } } as const;
     const endings = footballEndings(before, SMALL, now);
-    expectSame(offers, endings, { listings: listingsFor(state, SMALL), placed: { home: 2, away: 1 } });
+    expectSame(offers, endings, { listings: listingsFor(state, SMALL), now: state });
   });
 });
 
@@ -258,7 +273,7 @@ it('prices and settlement of tennis agree on every sequence of sets', { timeout:
   const state = startMatch(format);
   const offers = offersOf(state, belief);
   expect(offers.length).toBeGreaterThan(60);
-  expectSame(offers, endings, { listings: listingsFor(state, belief), placed: { home: 0, away: 0 } });
+  expectSame(offers, endings, { listings: listingsFor(state, belief), now: state });
 });
 
 describe('prices and settlement of ice hockey agree', () => {
@@ -283,7 +298,7 @@ describe('prices and settlement of ice hockey agree', () => {
       ({ part, type }) => part.period === undefined && !ORDER_TYPES.has(type),
     );
     expect(offers.length).toBeGreaterThan(120);
-    expectSame(offers, endings, { listings: listingsFor(state, belief), placed: { home: 0, away: 0 } });
+    expectSame(offers, endings, { listings: listingsFor(state, belief), now: state });
   });
 });
 
