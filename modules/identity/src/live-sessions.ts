@@ -12,8 +12,8 @@ import { isSecretText, sha256 } from './secrets.ts';
 import type { ServiceTokens } from './service-tokens.ts';
 import { findLiveSession, type LiveSession, type SessionLife, touchSession } from './store/session-store.ts';
 
-// Who is signed in on a request. Answers are remembered for a second, so that pages that read a lot do not ask the database
-// each time; a session that ends is forgotten at once in every process.
+// Who is signed in on a request. Answers are remembered for a second, so that pages that read a lot do not
+// ask the database each time; a session that ends is forgotten at once in every process.
 
 export const SESSION_COOKIE = '__Host-session';
 /** However busy: a sign-in lasts a day at most (safety 9). */

@@ -5,8 +5,8 @@ import { passwordForm } from './domain/password-policy.ts';
 export interface PasswordHasher {
   hash(password: string): Promise<Outcome<string, Refusal<'not_now'>>>;
   /**
-   * Compares with a stored hash. Without one it compares with a decoy, so that a name nobody has costs the same work and
-   * gives the same answer.
+   * Compares with a stored hash. Without one it compares with a decoy, so that a name nobody has costs the
+   * same work and gives the same answer.
    */
   verify(
     passwordHash: string | undefined,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '@overround/kernel';
 
-/** Secrets that are random enough to be stored as a plain SHA-256 (safety 9): session, device, refresh tokens and links. */
+/**
+ * Secrets that are random enough to be stored as a plain SHA-256 (safety 9): session, device, refresh tokens
+ * and links.
+ */
 const SECRET_BYTES = 32;
 
 export interface Secret {

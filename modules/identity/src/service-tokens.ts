@@ -4,7 +4,8 @@ import type { Database, SiteContext } from '@overround/platform';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { insertFirstTokenKey, listTokenKeys, type TokenKey } from './store/token-store.ts';
 
-// Short-lived tokens for calls that carry `x-auth: Bearer …`. A token is worth nothing without its living session.
+// Short-lived tokens for calls that carry `x-auth: Bearer …`. A token is worth nothing without its living
+// session.
 
 const ALGORITHM = 'HS256';
 const TYPE = 'service+jwt';

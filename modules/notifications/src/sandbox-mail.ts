@@ -1,8 +1,8 @@
 import type { MailProvider } from '@overround/provider-kit';
 
 /**
- * Sends nothing: mails stay in the outbox, where its page shows them. An address that begins with `refused` is refused, so
- * that the other answer can be tried.
+ * Sends nothing: mails stay in the outbox, where its page shows them. An address that begins with `refused`
+ * is refused, so that the other answer can be tried.
  */
 export const sandboxMail: MailProvider = {
   providerId: 'mail-sandbox',

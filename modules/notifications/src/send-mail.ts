@@ -38,8 +38,8 @@ export async function queueMail(room: NotificationsRoom, tx: Tx, order: MailOrde
 }
 
 /**
- * Hands queued mails over. The provider is asked between two transactions; when the second is lost the mail is handed over
- * again under the same id.
+ * Hands queued mails over. The provider is asked between two transactions; when the second is lost the mail
+ * is handed over again under the same id.
  */
 export const sendMailJob = (room: NotificationsRoom): Job => ({
   name: SEND_MAIL_JOB,

@@ -92,7 +92,10 @@ function presentRules(
   );
 }
 
-/** Functions decide on the server and have codes of their own; the message in the form is the usual one of the field. */
+/**
+ * Functions decide on the server and have codes of their own; the message in the form is the usual one of the
+ * field.
+ */
 function messageCode(rule: Rule): string {
   if (rule.kind !== 'userFunction') return codeOfRule(rule);
   return rule.value === 'password' ? 'password_too_common' : 'option_unknown';

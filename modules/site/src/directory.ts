@@ -1,4 +1,5 @@
-// Everything about brands, currencies and countries, in memory. Replaced as a whole when the configuration changes.
+// Everything about brands, currencies and countries, in memory. Replaced as a whole when the configuration
+// changes.
 
 import type { SiteConfig } from '@overround/contracts/site';
 import type { CurrencyCode } from '@overround/kernel';

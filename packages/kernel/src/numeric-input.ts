@@ -9,8 +9,9 @@ export interface NumericRules {
 }
 
 /**
- * What a numeric field shows after a text was typed into it: digits, dot and minus are kept, a comma becomes a dot, leading
- * zeros go, decimals are cut, and a value outside the bounds becomes the bound. An unfinished number (`-`, `1.`) stays.
+ * What a numeric field shows after a text was typed into it: digits, dot and minus are kept, a comma becomes
+ * a dot, leading zeros go, decimals are cut, and a value outside the bounds becomes the bound. An unfinished
+ * number (`-`, `1.`) stays.
  */
 export function readNumericInput(typed: string, rules: NumericRules): string {
   const kept = typed.replaceAll(/[^\d.,-]/g, '').replaceAll(',', '.');

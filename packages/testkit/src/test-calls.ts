@@ -22,7 +22,10 @@ export type TestCallsOptions = Pick<ServeOptions, 'siteOf' | 'sessionOf'> &
 
 const openGate: RateGate = { take: () => Promise.resolve(0) };
 
-/** The declared calls on an app of their own, for `app.inject`: same policy, validation and envelopes as the product. */
+/**
+ * The declared calls on an app of their own, for `app.inject`: same policy, validation and envelopes as the
+ * product.
+ */
 export async function openTestCalls(routes: readonly Route[], options: TestCallsOptions): Promise<TestCalls> {
   const app = fastify();
   await serveRoutes(app, routes, {

@@ -48,7 +48,10 @@ export function defaultSettings(brand: Brand, lang: string): PlayerSettings {
   };
 }
 
-/** Lays what is stored over the defaults. A value that no longer fits (a brand dropped a language) is the default again. */
+/**
+ * Lays what is stored over the defaults. A value that no longer fits (a brand dropped a language) is the
+ * default again.
+ */
 export function resolveSettings(
   stored: ReadonlyMap<string, unknown>,
   brand: Brand,

@@ -1,6 +1,9 @@
 // Canonical forms of what people sign in with. Two logins that look the same are the same login (safety 9).
 
-/** Letters of other scripts that look like Latin ones, after case folding. From the confusables of Unicode TS 39, the common part. */
+/**
+ * Letters of other scripts that look like Latin ones, after case folding. From the confusables of Unicode TS
+ * 39, the common part.
+ */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     а: 'a',
@@ -63,7 +66,10 @@ const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u115F\u1160\u3164\uFFA0]/gu;
 
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
 
-/** Key under which a login is unique: NFKC, case folded, accents and invisible characters removed, look-alikes joined. */
+/**
+ * Key under which a login is unique: NFKC, case folded, accents and invisible characters removed, look-alikes
+ * joined.
+ */
 export function loginKeyOf(login: string): string {
   const bare = foldCase(login).normalize('NFD').replaceAll(INVISIBLE, '').normalize('NFC').trim();
   return Array.from(bare, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
@@ -75,14 +81,20 @@ export const emailKeyOf = (email: string): string => foldCase(email).replaceAll(
 const EMAIL = /^[\w.+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i;
 const EMAIL_LENGTH_MAX = 254;
 
-/** Word characters, dots, dashes (and plus) before the at-sign, domain labels after it (specification 2 section 5). */
+/**
+ * Word characters, dots, dashes (and plus) before the at-sign, domain labels after it (specification 2
+ * section 5).
+ */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);
 
 export const LOGIN_LENGTH_MIN = 4;
 export const LOGIN_LENGTH_MAX = 32;
 const LOGIN = /^[\p{L}\p{M}\p{N}._-]+$/u;
 
-/** A login has a letter, so that it can never be taken for a player number, and no at-sign, so never for an e-mail. */
+/**
+ * A login has a letter, so that it can never be taken for a player number, and no at-sign, so never for an
+ * e-mail.
+ */
 export function isLogin(text: string): boolean {
   const length = Array.from(text).length;
   return length >= LOGIN_LENGTH_MIN && length <= LOGIN_LENGTH_MAX && LOGIN.test(text) && /\p{L}/u.test(text);
@@ -93,7 +105,10 @@ export type SignInName =
   | { readonly kind: 'number'; readonly key: string }
   | { readonly kind: 'login'; readonly key: string };
 
-/** What somebody typed into the first field of the sign-in form: an e-mail address, a player number or a login. */
+/**
+ * What somebody typed into the first field of the sign-in form: an e-mail address, a player number or a
+ * login.
+ */
 export function signInNameOf(text: string): SignInName {
   const trimmed = text.normalize('NFKC').trim();
   if (trimmed.includes('@')) return { kind: 'email', key: emailKeyOf(trimmed) };

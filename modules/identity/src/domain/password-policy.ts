@@ -1,6 +1,9 @@
 import { type Refusal, refuse } from '@overround/kernel';
 
-/** Rules of safety 9: length in code points, nothing common, nothing of the account. No rules about which characters. */
+/**
+ * Rules of safety 9: length in code points, nothing common, nothing of the account. No rules about which
+ * characters.
+ */
 export interface PasswordRules {
   readonly lengthMin: number;
   /** What the password may not be: brand name, login, e-mail. */
@@ -59,7 +62,10 @@ const CORE_POINTS_MIN = 4;
 const TAIL = /[\p{N}\p{P}\p{S}\s]{1,6}$/u;
 const HEAD = /^[\p{N}\p{P}\p{S}\s]{1,6}/u;
 
-/** A common password as it is, written twice, with letters swapped for signs, or with up to six digits or signs around it. */
+/**
+ * A common password as it is, written twice, with letters swapped for signs, or with up to six digits or
+ * signs around it.
+ */
 function isGuessable(bare: string, isCommon: (text: string) => boolean): boolean {
   const cores = new Set([
     bare,

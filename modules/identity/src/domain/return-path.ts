@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this site, or `undefined` (safety 8). Absolute addresses are taken only when their
- * host is the brand's, and even then only their path is used.
+ * Where to go after signing in: a path of this site, or `undefined` (safety 8). Absolute addresses are taken
+ * only when their host is the brand's, and even then only their path is used.
  */
 export function safeReturnPath(wish: string | undefined, hosts: readonly string[]): string | undefined {
   if (wish === undefined || wish.length > 2000 || /[\p{Cc}\s\\]/u.test(wish)) return undefined;

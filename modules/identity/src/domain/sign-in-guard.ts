@@ -1,4 +1,5 @@
-// How failed sign-ins slow down the next one (safety 9). Pure: the state and the database's clock in, the next state out.
+// How failed sign-ins slow down the next one (safety 9). Pure: the state and the database's clock in, the
+// next state out.
 
 import { addMs, HOUR, type Instant, MINUTE, SECOND } from '@overround/kernel';
 
@@ -29,8 +30,8 @@ export const delayMsAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(DELAY_MS_MAX, SECOND * 2 ** (failures - FREE_FAILURES));
 
 /**
- * Whether a try may go on now. It is counted as failed before the password is looked at, so that many tries at once cannot
- * slip through; a success clears the count.
+ * Whether a try may go on now. It is counted as failed before the password is looked at, so that many tries
+ * at once cannot slip through; a success clears the count.
  */
 export function decideTry(guard: SignInGuard | undefined, nowAt: Instant): GuardDecision {
   if (!guard) {

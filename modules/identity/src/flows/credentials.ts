@@ -27,7 +27,10 @@ export interface NewCredentials {
   readonly isGenerated: boolean;
 }
 
-/** Opens a person with what they sign in with. The player number follows with the first account (`setPlayerNumber`). */
+/**
+ * Opens a person with what they sign in with. The player number follows with the first account
+ * (`setPlayerNumber`).
+ */
 export async function createCredentials(
   deps: Pick<IdentityDeps, 'clock' | 'randomBytes'>,
   tx: Tx,
@@ -137,8 +140,8 @@ export interface SignInNames {
 }
 
 /**
- * Gives the person a login of their own choice, and says whether the e-mail address opens the account. What is left out stays.
- * Two logins that look the same are the same.
+ * Gives the person a login of their own choice, and says whether the e-mail address opens the account. What
+ * is left out stays. Two logins that look the same are the same.
  */
 export async function changeLogin(
   room: IdentityRoom,

@@ -29,8 +29,8 @@ export async function issueMobileTokens(
 }
 
 /**
- * The next pair for a refresh token. A token that was used before means that somebody copied it: the whole session ends,
- * for the thief and for the owner, who signs in again.
+ * The next pair for a refresh token. A token that was used before means that somebody copied it: the whole
+ * session ends, for the thief and for the owner, who signs in again.
  */
 export async function refreshMobileTokens(
   room: IdentityRoom,

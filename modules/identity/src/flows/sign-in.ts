@@ -37,8 +37,8 @@ export interface SignInResult {
 }
 
 /**
- * Signs in. A name nobody has takes the same path as a wrong password: one counted try, one hash, one refusal. The hash runs
- * between two transactions, so no connection waits for it.
+ * Signs in. A name nobody has takes the same path as a wrong password: one counted try, one hash, one
+ * refusal. The hash runs between two transactions, so no connection waits for it.
  */
 export async function signIn(
   room: IdentityRoom,
@@ -62,7 +62,10 @@ interface Attempt {
   readonly subjectHash: Uint8Array;
 }
 
-/** Finds whose name it is and counts the try as failed beforehand. Strangers and known devices are counted apart. */
+/**
+ * Finds whose name it is and counts the try as failed beforehand. Strangers and known devices are counted
+ * apart.
+ */
 function beginTry(
   room: IdentityRoom,
   order: SignInOrder,

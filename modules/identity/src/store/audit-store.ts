@@ -1,7 +1,10 @@
 import type { BrandId, PersonId } from '@overround/kernel';
 import { one, run, sql, type Tx } from '@overround/platform';
 
-/** What is remembered of an act. Values are masked by whoever writes: no secrets, no whole addresses (safety 14). */
+/**
+ * What is remembered of an act. Values are masked by whoever writes: no secrets, no whole addresses (safety
+ * 14).
+ */
 export interface AuditEntry {
   readonly brandId: BrandId;
   readonly actorKind: 'visitor' | 'player' | 'staff' | 'system';
@@ -23,7 +26,8 @@ export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await run(
     tx,
     sql`
-    insert into identity.audit_log (brand_id, actor_kind, actor, person_id, action, before, after, reason, address, request_id)
+    insert into identity.audit_log
+      (brand_id, actor_kind, actor, person_id, action, before, after, reason, address, request_id)
     values (${entry.brandId}, ${entry.actorKind}, ${entry.actor}, ${entry.personId ?? null}, ${entry.action},
             ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.reason ?? ''}, ${entry.address ?? ''},
             ${entry.requestId ?? ''})

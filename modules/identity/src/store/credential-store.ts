@@ -70,7 +70,10 @@ export async function insertCredential(tx: Tx, credential: NewCredential): Promi
   );
 }
 
-/** Whether somebody of this brand has the address. Behind it two registrations with one address go one after the other. */
+/**
+ * Whether somebody of this brand has the address. Behind it two registrations with one address go one after
+ * the other.
+ */
 export async function lockEmailIsTaken(tx: Tx, emailKey: string): Promise<boolean> {
   await run(
     tx,
@@ -120,7 +123,10 @@ export async function updateLogin(
     update identity.credential
        set login = ${login.text}, login_key = ${login.key}
      where person_id = ${personId}
-       and not exists (select from identity.credential other where other.login_key = ${login.key} and other.person_id <> ${personId})
+       and not exists (
+         select from identity.credential other
+          where other.login_key = ${login.key} and other.person_id <> ${personId}
+       )
   `,
   );
   return updated === 1;

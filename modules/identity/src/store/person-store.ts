@@ -63,7 +63,9 @@ export async function setPlayerNumber(tx: Tx, personId: PersonId, playerNumber: 
   await run(
     tx,
     sql`
-    update identity.person set player_number = ${playerNumber} where person_id = ${personId} and player_number is null
+    update identity.person
+       set player_number = ${playerNumber}
+     where person_id = ${personId} and player_number is null
   `,
   );
 }

@@ -88,7 +88,9 @@ export async function touchSession(tx: Tx, sessionId: string): Promise<void> {
   await run(
     tx,
     sql`
-    update identity.session set active_at = clock_timestamp() where session_id = ${sessionId}::uuid and ended_at is null
+    update identity.session
+       set active_at = clock_timestamp()
+     where session_id = ${sessionId}::uuid and ended_at is null
   `,
   );
 }

@@ -54,7 +54,10 @@ export async function takeQueuedMail(tx: Tx, mailId: string): Promise<StoredMail
   const row = await maybeOne(
     tx,
     sql<Row>`
-    select ${COLUMNS} from notifications.mail where mail_id = ${mailId}::uuid and status = 'queued' for update skip locked
+    select ${COLUMNS}
+      from notifications.mail
+     where mail_id = ${mailId}::uuid and status = 'queued'
+       for update skip locked
   `,
   );
   return row && fromRow(row);

@@ -2,8 +2,9 @@
 export type Day = string;
 
 /**
- * The latest day somebody may have been born on to have reached an age on `today`. The birthday itself counts; who was born on
- * 29 February turns older on 1 March in other years, which is the later of the two readings.
+ * The latest day somebody may have been born on to have reached an age on `today`. The birthday itself
+ * counts; who was born on 29 February turns older on 1 March in other years, which is the later of the two
+ * readings.
  */
 export function latestBirthday(today: Day, age: number): Day {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);

@@ -1,4 +1,5 @@
-// The forms a site offers: which fields stand in them and by which rules. Texts and lists are added when a form is shown.
+// The forms a site offers: which fields stand in them and by which rules. Texts and lists are added when a
+// form is shown.
 
 import { PASSWORD_POINTS_MAX } from '@overround/identity';
 import type { Brand } from '@overround/site';
@@ -70,7 +71,10 @@ const consent = (id: 'agree-policy' | 'agree-age' | 'receive_news', isRequired: 
   rules: [...(isRequired ? [{ ...REQUIRED, code: 'terms_not_accepted' }] : []), { kind: 'boolean' }],
 });
 
-/** The fields of a form, in the order they are shown and checked. `latestBirthday` is for the country of the visitor. */
+/**
+ * The fields of a form, in the order they are shown and checked. `latestBirthday` is for the country of the
+ * visitor.
+ */
 export function fieldsOf(
   type: FormType,
   brand: Pick<Brand, 'passwordLengthMin'>,

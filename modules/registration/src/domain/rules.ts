@@ -44,7 +44,9 @@ export const codeOfRule = (rule: Rule): string => rule.code ?? USUAL_CODE[rule.k
 export const isEmptyValue = (value: FieldValue | undefined): boolean =>
   value === undefined || value === '' || value === false;
 
-/** The code of the first broken rule, in the order they stand. An empty value breaks nothing but `required`. */
+/**
+ * The code of the first broken rule, in the order they stand. An empty value breaks nothing but `required`.
+ */
 export function brokenRule(
   rules: readonly Rule[],
   value: FieldValue | undefined,
@@ -117,7 +119,10 @@ function numberOf(value: FieldValue): number | undefined {
 
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}):(\d{2}))?$/;
 
-/** `yyyy-MM-dd`, with or without `HH:mm:ss`, as milliseconds UTC; `undefined` for a day the calendar does not have. */
+/**
+ * `yyyy-MM-dd`, with or without `HH:mm:ss`, as milliseconds UTC; `undefined` for a day the calendar does not
+ * have.
+ */
 export function instantOfDateTime(text: string): number | undefined {
   const match = DATE_TIME.exec(text);
   if (!match) return undefined;

@@ -7,7 +7,9 @@ export function isShown(field: Pick<FormField, 'showsWhen'>, values: FormValues)
   return showsWhen === undefined || showsWhen.values.includes(String(values.get(showsWhen.fieldId) ?? ''));
 }
 
-/** Passwords are taken as typed; other texts lose the spaces around them and are brought to one Unicode form. */
+/**
+ * Passwords are taken as typed; other texts lose the spaces around them and are brought to one Unicode form.
+ */
 export function readFormValues(raw: Readonly<Record<string, FieldValue>>): FormValues {
   return new Map(
     Object.entries(raw).map(([fieldId, value]): [string, FieldValue] => [
@@ -17,7 +19,10 @@ export function readFormValues(raw: Readonly<Record<string, FieldValue>>): FormV
   );
 }
 
-/** Field id → code of the first rule it breaks. Fields that are not shown are not asked; fields of no form are refused. */
+/**
+ * Field id → code of the first rule it breaks. Fields that are not shown are not asked; fields of no form are
+ * refused.
+ */
 export function formProblems(
   fields: readonly FormField[],
   values: FormValues,
@@ -35,5 +40,7 @@ export function formProblems(
   return problems;
 }
 
-/** Sent by forms of this family whatever their type; promo codes and bonuses are not part of these two forms. */
+/**
+ * Sent by forms of this family whatever their type; promo codes and bonuses are not part of these two forms.
+ */
 const IGNORED: ReadonlySet<string> = new Set(['ref_code', 'first_deposit_bonus_choice', 'bonus_choice']);

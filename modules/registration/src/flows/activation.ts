@@ -10,7 +10,10 @@ export interface ActivationOwner {
   readonly email: string;
 }
 
-/** Mails a link that proves the address. Its page posts the key to the activate call; the host is the brand's own. */
+/**
+ * Mails a link that proves the address. Its page posts the key to the activate call; the host is the brand's
+ * own.
+ */
 export async function mailActivation(room: RegistrationRoom, tx: Tx, owner: ActivationOwner): Promise<void> {
   const { site, personId, playerNumber, email } = owner;
   const key = await room.identity.drawEmailLink(tx, site, { personId, email });

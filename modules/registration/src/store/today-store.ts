@@ -1,7 +1,10 @@
 import { one, sql, type Tx } from '@overround/platform';
 import type { Day } from '../domain/age.ts';
 
-/** Today by the database's clock, UTC: ages are a deadline and are not decided by a process's own clock (safety 2). */
+/**
+ * Today by the database's clock, UTC: ages are a deadline and are not decided by a process's own clock
+ * (safety 2).
+ */
 export async function readToday(tx: Tx): Promise<Day> {
   const { today } = await one(
     tx,

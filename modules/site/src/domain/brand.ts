@@ -51,7 +51,10 @@ export interface Reference {
   readonly currencyByCode: ReadonlyMap<CurrencyCode, Currency>;
 }
 
-/** Lays a brand's configuration over the platform defaults. A configuration that names what is not there is broken. */
+/**
+ * Lays a brand's configuration over the platform defaults. A configuration that names what is not there is
+ * broken.
+ */
 export function resolveBrand({ brandId, key, version, config }: BrandRow, reference: Reference): Brand {
   const settings = { ...PLATFORM_DEFAULTS, ...config };
   const countryIdOf = (alpha2: string) =>

@@ -1,4 +1,5 @@
-// Which brand, language and country a request is for. Pure: host, address, cookies and headers in, a site out.
+// Which brand, language and country a request is for. Pure: host, address, cookies and headers in, a site
+// out.
 
 import type { SiteContext } from '@overround/platform';
 import type { SiteDirectory } from '../directory.ts';
@@ -12,7 +13,10 @@ export interface SiteRequest {
 }
 
 export interface SiteOptions {
-  /** Allows `?brand=` and its cookie, and answers on hosts that are in no brand's list. Off in production (safety 8). */
+  /**
+   * Allows `?brand=` and its cookie, and answers on hosts that are in no brand's list. Off in production
+   * (safety 8).
+   */
   readonly isDevelopment: boolean;
   /** Base of links that leave the house; from configuration, never from the request. */
   readonly originOf: (brand: Brand) => string;
@@ -57,7 +61,10 @@ function brandOf(
   return (chosen === undefined ? undefined : directory.brandByKey(chosen)) ?? byHost ?? directory.brands()[0];
 }
 
-/** The first that names a language of the brand: path segment, `lng` or `lang`, cookie, the browser's list, the brand's own. */
+/**
+ * The first that names a language of the brand: path segment, `lng` or `lang`, cookie, the browser's list,
+ * the brand's own.
+ */
 function languageOfRequest(
   brand: Brand,
   request: SiteRequest,

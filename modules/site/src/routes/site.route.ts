@@ -10,7 +10,8 @@ export const siteRoutes = (directory: SiteDirectory): Route[] => [
   route(getSiteConfig, ({ query }, context) => {
     const brand = directory.brandById(context.site.brandId);
     if (!brand) return refuse('not_found');
-    // Only where `?brand=` was allowed does it name the brand that answers; the following requests carry no query.
+    // Only where `?brand=` was allowed does it name the brand that answers; the following requests carry no
+    // query.
     if (query.brand === brand.key) context.setCookie(BRAND_COOKIE, brand.key, BRAND_REMEMBERED_SECONDS);
     return accept(directory.publicView(brand, context.site.lang));
   }),

@@ -9,7 +9,10 @@ import type { Country, Currency } from '../domain/reference.ts';
 
 const brandConfigCheck = Compile(BrandConfig);
 
-/** Reads the newest configuration of every active brand. A configuration outside its schema stops the start, loudly. */
+/**
+ * Reads the newest configuration of every active brand. A configuration outside its schema stops the start,
+ * loudly.
+ */
 export async function readSiteData(tx: Tx): Promise<SiteData> {
   const countries = await many(
     tx,

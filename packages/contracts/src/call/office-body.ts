@@ -1,8 +1,8 @@
 import Type, { type TObject } from 'typebox';
 
 /**
- * Body of an office call: the fields inside `data.attributes`, as the office client wraps them, or the fields themselves.
- * Read it with `attributesOf`.
+ * Body of an office call: the fields inside `data.attributes`, as the office client wraps them, or the fields
+ * themselves. Read it with `attributesOf`.
  */
 export const officeBody = <Fields extends TObject>(fields: Fields) =>
   Type.Union([
