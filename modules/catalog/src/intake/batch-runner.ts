@@ -31,8 +31,9 @@ export interface BatchRunner {
   wakePrices(): void;
 }
 
-/** A live match is priced at most once a second, unless its score moved. */
+/** A live match is priced at most once a second, unless its score moved; less often while only its clock runs. */
 const REPRICE_MS = 1000;
+const QUIET_REPRICE_MS = 3000;
 /** Pricing of one batch stops after this long, so that readers are served in between; goals are priced in any case. */
 const PRICING_MS_MAX = 40;
 const PRICED_PER_BATCH = 50;
@@ -42,13 +43,15 @@ const IDS_PER_MESSAGE = 48;
 
 export function openBatchRunner(deps: IntakeDeps): BatchRunner {
   const { db, outbox, clock, log, book, world, ids, priceEvent } = deps;
-  const wantsPrice = new Set<number>();
+  /** Events to be priced, with how long after their last price. */
+  const wantsPrice = new Map<number, number>();
   const pricedAtMs = new Map<number, number>();
   const againAt = new Map<number, number>();
   const reviews = new Map<number, ResultNews | undefined>();
 
   const isDue = (eventId: number): boolean =>
-    clock.monotonicMs() - (pricedAtMs.get(eventId) ?? Number.NEGATIVE_INFINITY) >= REPRICE_MS;
+    clock.monotonicMs() - (pricedAtMs.get(eventId) ?? Number.NEGATIVE_INFINITY) >=
+    (wantsPrice.get(eventId) ?? REPRICE_MS);
 
   const drawIds = async (envelopes: readonly FeedEnvelope[]): Promise<void> => {
     const fixtures = envelopes.filter((one) => one.message.kind === 'fixture_change').length;
@@ -111,7 +114,7 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
       addResult(folded, rule);
       folded.record = { ...endRecord(folded.record, undefined, context.now), status: 'cancelled' };
     }
-    for (const eventId of [...wantsPrice].filter(isDue).slice(0, PRICED_PER_BATCH))
+    for (const eventId of [...wantsPrice.keys()].filter(isDue).slice(0, PRICED_PER_BATCH))
       open(batch, eventId, context);
     for (const [eventId, folded] of batch.events) {
       const isWanted = folded.wantsPrice !== 'no' || wantsPrice.has(eventId);
@@ -119,9 +122,10 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
         wantsPrice.delete(eventId);
         continue;
       }
+      if (folded.wantsPrice === 'soon' || !wantsPrice.has(eventId))
+        wantsPrice.set(eventId, folded.wantsPrice === 'later' ? QUIET_REPRICE_MS : REPRICE_MS);
       const hasTime = clock.monotonicMs() - startedMs < PRICING_MS_MAX;
       if (folded.wantsPrice === 'now' || (hasTime && isDue(eventId))) price(folded);
-      else wantsPrice.add(eventId);
     }
     return batch;
   };
@@ -188,14 +192,14 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
 
   return {
     run,
-    hasWork: () => reviews.size > 0 || [...wantsPrice].some(isDue),
+    hasWork: () => reviews.size > 0 || [...wantsPrice.keys()].some(isDue),
     review: (eventId, rule) => void reviews.set(eventId, rule),
     wakePrices: () => {
       const now = clock.now();
       for (const [eventId, at] of againAt) {
         if (at > now) continue;
         againAt.delete(eventId);
-        if (world.records.has(eventId)) wantsPrice.add(eventId);
+        if (world.records.has(eventId)) wantsPrice.set(eventId, 0);
       }
     },
     rewrite: async (eventIds) => {

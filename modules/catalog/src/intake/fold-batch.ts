@@ -3,7 +3,7 @@
 
 import type { EventId, Instant } from '@overround/kernel';
 import type { FeedEnvelope, FeedMessage, FixtureChange } from '@overround/provider-kit';
-import { type Happening, subGameKey } from '@overround/sports';
+import { type Happening, type MatchState, subGameKey } from '@overround/sports';
 import { type EventRecord, type Gate, gateAfterPrices, isOver, turnGate } from '../domain/event-record.ts';
 import { type EventResult, nextResult, type ResultNews } from '../domain/event-result.ts';
 import {
@@ -30,8 +30,8 @@ export interface FoldedEvent {
   happenings: Happening[];
   mayJump: boolean;
   heldCount: number;
-  /** The house has to price it: at once when the score moved. */
-  wantsPrice: 'no' | 'soon' | 'now';
+  /** The house has to price it: at once when the score moved, later when only the clock did. */
+  wantsPrice: 'no' | 'later' | 'soon' | 'now';
 }
 
 export interface Batch {
@@ -191,11 +191,17 @@ function foldState(
     folded.mayJump = true;
     folded.record = believeHeld(folded.record);
   }
-  if (folded.record.pricedBy === 'house') {
-    const hasScored =
-      before?.score.home !== message.state.score.home || before?.score.away !== message.state.score.away;
-    folded.wantsPrice = hasScored || folded.wantsPrice === 'now' ? 'now' : 'soon';
-  }
+  if (folded.record.pricedBy === 'house')
+    folded.wantsPrice = soonest(folded.wantsPrice, urgencyOf(before, folded.record.state));
+}
+
+const URGENCY = ['no', 'later', 'soon', 'now'] as const;
+type Urgency = FoldedEvent['wantsPrice'];
+const soonest = (a: Urgency, b: Urgency): Urgency => (URGENCY.indexOf(a) > URGENCY.indexOf(b) ? a : b);
+
+function urgencyOf(before: MatchState | undefined, after: MatchState | undefined): Urgency {
+  if (before?.score.home !== after?.score.home || before?.score.away !== after?.score.away) return 'now';
+  return explainsAnyMove(before, after) ? 'soon' : 'later';
 }
 
 /** What happened explains the jump that we held back. */

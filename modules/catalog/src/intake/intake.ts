@@ -48,7 +48,7 @@ export interface Intake {
   stop(): Promise<void>;
 }
 
-const MESSAGES_PER_BATCH = 200;
+const MESSAGES_PER_BATCH = 100;
 /** A storm of garbage is counted whole and stored in part. */
 const QUARANTINED_PER_MINUTE_MAX = 100;
 
@@ -272,6 +272,9 @@ export function openIntake(deps: IntakeDeps): Intake {
     stop: async () => {
       await Promise.allSettled([...providers.values()].map((provider) => provider.stop()));
       await drainSoon();
+      // Whoever starts next finds the line closed.
+      for (const watch of world.watches.values())
+        if (watch.isUp) await turnProducer(db, watch.producer, false, 'stop');
     },
   };
 }
