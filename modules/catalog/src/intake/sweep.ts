@@ -39,7 +39,7 @@ export function openSweeper({ clock, book, world }: IntakeDeps, runner: BatchRun
       const now = clock.now();
       lookedAt = now;
       runner.wakePrices();
-      for (const record of [...world.records.values()]) {
+      for (const record of world.records.values()) {
         if (hasLeft(record, now)) forget(record);
         else if (record.kind === 'line' && record.startsAt > before && record.startsAt <= now)
           runner.review(record.eventId);

@@ -8,7 +8,7 @@ import { openSearchIndex, type SearchIndex } from './search-index.ts';
 let line: TestLine;
 let index: SearchIndex;
 
-const match = (ref: string, home: string, away: string, champ: string, sportId = 1) =>
+const match = (ref: string, [home, away]: readonly [string, string], champ: string, sportId = 1) =>
   buildFixture(ref, {
     sportId,
     format: { sportId, periods: 2, periodSeconds: 2700 },
@@ -24,11 +24,11 @@ beforeAll(() => {
   line = testLine();
   index = openSearchIndex(line.book);
   line.say(
-    match('spartak', 'Spartak Moscow', 'Dynamo Kyiv', 'Premier League'),
-    match('munchen', 'Bayern München', 'Malmö FF', 'Champions Cup'),
-    match('lodz', 'Łódź', 'Crvena Zvezda', 'Friendly'),
-    match('cyrillic', 'Зенит', 'Шахтёр', 'Кубок'),
-    match('tennis', 'A. Person', 'B. Person', 'Eastisle Open', 4),
+    match('spartak', ['Spartak Moscow', 'Dynamo Kyiv'], 'Premier League'),
+    match('munchen', ['Bayern München', 'Malmö FF'], 'Champions Cup'),
+    match('lodz', ['Łódź', 'Crvena Zvezda'], 'Friendly'),
+    match('cyrillic', ['Зенит', 'Шахтёр'], 'Кубок'),
+    match('tennis', ['A. Person', 'B. Person'], 'Eastisle Open', 4),
   );
 });
 
@@ -70,15 +70,15 @@ describe('search', () => {
   });
 
   it('puts teams before competitions and competitions before sports', () => {
-    line.say(match('cup-team', 'Champions Town', 'Other', 'Friendly'));
+    line.say(match('cup-team', ['Champions Town', 'Other'], 'Friendly'));
     expect(found('champions').slice(0, 2)).toEqual(['cup-team', 'munchen']);
   });
 
   it('follows the book: renamed and gone events, line and live', () => {
-    line.say(match('cup-team', 'Renamed Town', 'Other', 'Friendly'));
+    line.say(match('cup-team', ['Renamed Town', 'Other'], 'Friendly'));
     expect(found('champions')).toEqual(['munchen']);
     expect(found('renamed')).toEqual(['cup-team']);
-    line.say({ ...match('cup-team', 'Renamed Town', 'Other', 'Friendly'), status: 'live' });
+    line.say({ ...match('cup-team', ['Renamed Town', 'Other'], 'Friendly'), status: 'live' });
     line.say(buildOdds('cup-team', buildResultMarket(2000, 3000, 4000)));
     expect(found('renamed')).toEqual([]);
     expect(index.find('live', 'renamed', 50)).toHaveLength(1);
