@@ -127,6 +127,13 @@ describe('signing in', () => {
     expect((await post('/web-api/user/auth', body)).statusCode).toBe(400);
   });
 
+  it('takes the parameters that name the site, and no others', async () => {
+    const { email } = await enrolAsha(world, db);
+    const body = { login: email, password: ASHA_PASSWORD };
+    expect((await post('/web-api/user/auth?lng=en&partner=1&country=1', body)).statusCode).toBe(200);
+    expect((await post('/web-api/user/auth?admin=1', body)).statusCode).toBe(400);
+  });
+
   it('refuses a form on another site', async () => {
     const { email } = await enrolAsha(world, db);
     const answer = await signIn(email, ASHA_PASSWORD, { origin: 'https://evil.example' });

@@ -23,6 +23,9 @@ const FALSE = new Set(['false', 'False', 'FALSE', '0']);
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
+/** What says for which site a request is: read before any call is, so every call takes it (`site` resolves it). */
+const SITE_PARAMETERS = new Set(['lng', 'lang', 'brand', 'country', 'fcountry', 'partner', 'ref', 'gr']);
+
 /** Reads a query by its schema; keys in any letter case when `lenient`, unknown keys dropped (lenient) or refused (strict). */
 export function readQuery(
   schema: TSchema,
@@ -38,7 +41,7 @@ export function readQuery(
     const name = names.get(input === 'lenient' ? key.toLowerCase() : key);
     const property = name === undefined ? undefined : properties[name];
     if (name === undefined || property === undefined) {
-      if (input === 'strict') return refuse('input_malformed', { field: key });
+      if (input === 'strict' && !SITE_PARAMETERS.has(key)) return refuse('input_malformed', { field: key });
       continue;
     }
     if (text === undefined || text === '') continue;
