@@ -1,15 +1,50 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+import { compilePhrases, NO_PARSER_ALIAS } from './build/compile-phrases.ts';
+
+/** Country flags beside the bundle as `/flags/xx.svg`: a page fetches the few it shows. */
+function flags(): Plugin {
+  return {
+    name: 'country-flags',
+    apply: 'build',
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const folder = join(
+        dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')),
+        'flags/4x3',
+      );
+      for (const file of readdirSync(folder).filter((name) => /^[a-z]{2}\.svg$/.test(name))) {
+        this.emitFile({ type: 'asset', fileName: `flags/${file}`, source: readFileSync(join(folder, file)) });
+      }
+    },
+  };
+}
+
+/** What every page needs comes in two files: what seldom changes, and what is ours. Pages and texts stay apart. */
+const CHUNKS = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zustand|intl-messageformat|@formatjs)\//,
+  },
+  {
+    name: 'base',
+    test: /(?:packages\/(?:ui|client|kernel|contracts)\/src|apps\/web\/src\/(?:app|state|shared|wire|features\/(?:board|navigation)))\//,
+  },
+];
 
 // Two builds of the same source: the browser's (with a manifest, from which the server learns which files a page needs)
 // and the server's (`--ssr src/entry-server.tsx`). There is no index.html: pages are written by `render`.
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react()],
+  plugins: [react(), flags(), ...(isSsrBuild ? [] : [compilePhrases()])],
+  resolve: { alias: isSsrBuild ? {} : NO_PARSER_ALIAS },
   css: {
     transformer: 'lightningcss' as const,
-    lightningcss: { cssModules: { pattern: 'o[hash]_[local]' } },
+    lightningcss: { cssModules: { pattern: 'o[hash]_[local]', container: false } },
   },
   build: isSsrBuild
     ? { outDir: 'dist/server', emptyOutDir: true, sourcemap: true, target: 'node24' }
@@ -17,9 +52,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        // One sheet for all pages: small, fetched once, and written into the first page.
+        cssCodeSplit: false,
         sourcemap: false,
         target: 'es2022',
         assetsInlineLimit: 1024,
-        rolldownOptions: { input: 'src/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
       },
 }));

@@ -5,4 +5,4 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { generatedCalls } from './src/generate/generated-calls.ts';
 
-writeFileSync(fileURLToPath(new URL('./src/calls.gen.ts', import.meta.url)), generatedCalls());
+writeFileSync(fileURLToPath(new URL('./src/calls.gen.ts', import.meta.url)), await generatedCalls());

@@ -69,7 +69,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': languageOf(lang).tag,
-      link: assets.styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '),
+      // Scripts of the page, good for early hints; a style sheet only where it is not written into the page.
+      link: [
+        ...(request.styleText ? [] : assets.styles.map((href) => `<${href}>; rel=preload; as=style`)),
+        `<${assets.entry}>; rel=modulepreload`,
+      ].join(', '),
       vary: 'cookie',
     },
     html: documentHtml({ request, lang, head, body, state, assets }),

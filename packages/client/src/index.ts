@@ -1,4 +1,4 @@
-export * from './calls.gen.ts';
+export * as calls from './calls.gen.ts';
 export * from './http/api.ts';
 export type { CallInput, CallTypes, ClientCall, QueryInput, TypesOf } from './http/call.ts';
 export { openEnvelope, type RawAnswer } from './http/envelopes.ts';

@@ -3,8 +3,13 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { AreaName, Dictionary, PhraseKey, RefusalCode } from './dictionary.ts';
 import { formatTagOf, type Language, languageOf } from './languages.ts';
+import { isPlainText } from './plain-text.ts';
 
 export type PhraseValues = Readonly<Record<string, string | number>>;
+
+/** A message, or its parts where the build has parsed it already. */
+type Text = string | MessageParts;
+type MessageParts = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>;
 
 /** Areas that are loaded so far. */
 export type LoadedAreas = { readonly [Area in AreaName]?: Readonly<Record<string, string>> };
@@ -22,8 +27,6 @@ export interface Phrases {
   with(areas: LoadedAreas): Phrases;
 }
 
-const isPlain = (text: string): boolean => !text.includes('{') && !text.includes("'");
-
 function simpleValues(facts: Readonly<Record<string, unknown>>): PhraseValues {
   const entries = Object.entries(facts).filter(
     (entry): entry is [string, string | number] =>
@@ -37,15 +40,15 @@ export function createPhrases(code: string, areas: LoadedAreas | Dictionary): Ph
   const formatTag = formatTagOf(code);
   const messages = new Map<string, IntlMessageFormat>();
 
-  function textOf(key: string): string | undefined {
+  function textOf(key: string): Text | undefined {
     const dot = key.indexOf('.');
     // The key was checked when it was written; an area that is not loaded reads as undefined.
-    const area = areas[key.slice(0, dot) as AreaName] as Readonly<Record<string, string>> | undefined;
+    const area = areas[key.slice(0, dot) as AreaName] as Readonly<Record<string, Text>> | undefined;
     return area?.[key.slice(dot + 1)];
   }
 
-  function fill(key: string, text: string, values: PhraseValues): string {
-    if (isPlain(text)) return text;
+  function fill(key: string, text: Text, values: PhraseValues): string {
+    if (typeof text === 'string' && isPlainText(text)) return text;
     const known = messages.get(key);
     const message = known ?? new IntlMessageFormat(text, formatTag);
     if (known === undefined) messages.set(key, message);
@@ -64,7 +67,7 @@ export function createPhrases(code: string, areas: LoadedAreas | Dictionary): Ph
       const key = `refusal.${refused}` satisfies `refusal.${RefusalCode | string}`;
       const text = textOf(key);
       if (text !== undefined) return fill(key, text, simpleValues(facts));
-      return textOf('refusal.refused') ?? refused;
+      return fill('refusal.refused', textOf('refusal.refused') ?? refused, {});
     },
     has: (area) => areas[area] !== undefined,
     with: (more) => createPhrases(code, { ...areas, ...more }),

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { ClientManifest, RenderRequest, RenderedPage } from '../../src/server-contract.ts';
 import { answerCall } from './sample-calls.ts';
 import { sampleSite, tealSite } from './sample-site.ts';
@@ -40,6 +40,12 @@ const server = createServer((request, response) => {
       response.end(gzipSync(readFileSync(file)));
       return;
     }
+    if (url === '/web-api/live/ticket') {
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"success":true,"data":{"ticket":"sample","validMs":30000}}');
+      return;
+    }
     if (/^\/(?:service-api|web-api)\//.test(url)) {
       const { status, body } = answerCall(url);
       response.writeHead(status, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
@@ -56,6 +62,7 @@ const server = createServer((request, response) => {
       nowMs: SAMPLE_NOW_MS,
       manifest,
       load: async (path) => answerCall(path),
+      styleText: (file) => readFileSync(join(dist, 'client', file), 'utf8'),
       ...(cookie !== undefined && { preferencesCookie: cookie }),
     });
     response.writeHead(page.status, {
@@ -70,50 +77,56 @@ const server = createServer((request, response) => {
   });
 });
 
-/** Moves some prices of every subscribed topic twice a second. */
-function tick(socket: WebSocket, topics: ReadonlyMap<string, number>, round: number): void {
-  for (const [topic, number] of topics) {
-    const [, kind, sport] = topic.split(':');
-    const games = sampleGames.filter((game) =>
-      topic.startsWith('match:')
-        ? String(game.id) === kind
-        : game.isLive === (kind === 'live') && game.sport === Number(sport),
-    );
-    const changes = Object.fromEntries(
-      games
-        .filter((_, at) => (at + round) % 3 === 0)
-        .map((game) => [
-          game.id,
-          {
-            v: round,
-            q: {
-              '1|0': [1500 + ((round * 37 + game.id) % 200) * 10],
-              '9|2.5': [1700 + ((round * 13 + game.id) % 60) * 10],
-            },
-            ...(topic.startsWith('match:') && {
-              h: [['dangerous_attack', 1 + (round % 2), 2, 900 + round, 20 + ((round * 17) % 70)]],
-            }),
-          },
-        ]),
-    );
-    (topics as Map<string, number>).set(topic, number + 1);
-    socket.send(JSON.stringify({ t: topic, n: number + 1, d: { g: changes } }));
-  }
+const gamesOf = (topic: string) => {
+  const [room, kind, sport] = topic.split(':');
+  if (room === 'match') return sampleGames.filter((game) => String(game.id) === kind);
+  return sampleGames.filter((game) => game.isLive === (kind === 'live') && game.sport === Number(sport));
+};
+
+const quotesAt = (id: number, round: number) => ({
+  '1|0': [1500 + ((round * 37 + id) % 200) * 10],
+  '9|2.5': [1700 + ((round * 13 + id) % 60) * 10],
+});
+
+const snapshotOf = (topic: string) => ({
+  games: gamesOf(topic).map((game) => ({ i: game.id, v: 1, st: 'open', ec: 120, q: quotesAt(game.id, 1) })),
+});
+
+/** Moves some prices of a topic; in a match, play moves too. */
+function changeOf(topic: string, round: number) {
+  const isMatch = topic.startsWith('match:');
+  const moved = gamesOf(topic).filter((_, at) => isMatch || (at + round) % 3 === 0);
+  const play = ['dangerous_attack', 1 + (round % 2), 2, 900 + round, 20 + ((round * 17) % 70)];
+  return {
+    g: Object.fromEntries(
+      moved.map((game) => [
+        game.id,
+        { v: round, q: quotesAt(game.id, round), ...(isMatch && { h: [play] }) },
+      ]),
+    ),
+  };
 }
 
 new WebSocketServer({ server, path: '/live' }).on('connection', (socket) => {
   const topics = new Map<string, number>();
   let round = 1;
+  const say = (frame: unknown): void => socket.send(JSON.stringify(frame));
   socket.on('message', (data) => {
     const request = JSON.parse(String(data)) as { op: string; topic?: string };
-    if (request.op === 'ping') socket.send(JSON.stringify({ op: 'pong', at: Date.now() }));
+    if (request.op === 'ping') say({ op: 'pong', at: Date.now() });
     if (request.op === 'unsub' && request.topic) topics.delete(request.topic);
     if ((request.op === 'sub' || request.op === 'snap') && request.topic) {
       topics.set(request.topic, 1);
-      socket.send(JSON.stringify({ t: request.topic, n: 1, snap: { games: [] } }));
+      say({ t: request.topic, n: 1, snap: snapshotOf(request.topic) });
     }
   });
-  const timer = setInterval(() => tick(socket, topics, (round += 1)), 500);
+  const timer = setInterval(() => {
+    round += 1;
+    for (const [topic, number] of topics) {
+      topics.set(topic, number + 1);
+      say({ t: topic, n: number + 1, d: changeOf(topic, round) });
+    }
+  }, 500);
   socket.on('close', () => clearInterval(timer));
 });
 

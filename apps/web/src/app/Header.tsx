@@ -76,7 +76,9 @@ export function Header() {
           >
             <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
           </Link>
-          <LanguageMenu />
+          <span className={styles.language}>
+            <LanguageMenu />
+          </span>
           <AccountButtons />
         </div>
       </div>

@@ -7,13 +7,12 @@ const manifest = {
     file: 'assets/entry.js',
     isEntry: true,
     imports: ['_react.js'],
-    css: ['assets/base.css'],
   },
+  'style.css': { file: 'assets/style.css' },
   '_react.js': { file: 'assets/react.js' },
   'src/pages/match/MatchPage.tsx': {
     file: 'assets/match.js',
     imports: ['_react.js', '_markets.js'],
-    css: ['assets/match.css'],
   },
   '_markets.js': { file: 'assets/markets.js' },
   '../../packages/phrases/src/ru/shell.ts': { file: 'assets/shell-ru.js' },
@@ -30,7 +29,7 @@ describe('assetsOf', () => {
       '/assets/shell-ru.js',
     ]);
   });
-  it('links the styles of the entry and of the page', () => {
-    expect(assets.styles).toEqual(['/assets/base.css', '/assets/match.css']);
+  it('links the one style sheet', () => {
+    expect(assets.styles).toEqual(['/assets/style.css']);
   });
 });

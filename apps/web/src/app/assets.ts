@@ -13,31 +13,29 @@ export interface PageAssets {
 }
 
 const ENTRY = 'src/entry-client.tsx';
+/** The one sheet of the build. */
+const STYLES = 'style.css';
 const address = (file: string): string => `/${file}`;
 
 /** Keys of the manifest that hold the texts of every page in a language. */
 const phraseSources = (lang: string): readonly string[] =>
-  SHELL_AREAS.map(
-    (area) =>
-      `../../packages/phrases/src/${dictionaryOf(lang)}/${area === 'refusal' ? 'refusal/index' : area}.ts`,
-  );
+  SHELL_AREAS.map((area) => `../../packages/phrases/src/${dictionaryOf(lang)}/${area}.ts`);
 
 /** The files of a page: the entry's, its own and its texts', each once, imports before what imports them. */
 export function assetsOf(manifest: ClientManifest, sources: readonly string[], lang: string): PageAssets {
   const modules = new Set<string>();
-  const styles = new Set<string>();
   function take(key: string): void {
     const chunk = manifest[key];
     if (!chunk || modules.has(chunk.file)) return;
     for (const imported of chunk.imports ?? []) take(imported);
     modules.add(chunk.file);
-    for (const style of chunk.css ?? []) styles.add(style);
   }
   for (const key of [ENTRY, ...sources, ...phraseSources(lang)]) take(key);
   const entry = manifest[ENTRY]?.file ?? '';
+  const styles = manifest[STYLES]?.file;
   return {
     entry: address(entry),
     modules: [...modules].filter((file) => file !== entry).map(address),
-    styles: [...styles].map(address),
+    styles: styles === undefined ? [] : [address(styles)],
   };
 }

@@ -83,7 +83,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
     `<style nonce="${nonce}">${themeCss(accentOf(request.site.theme))}</style>${styleElements(parts)}` +
     assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('') +
-    `${head}<meta name="color-scheme" content="dark light"></head><body><div id="${ROOT_ELEMENT_ID}">${body}</div>` +
+    `${head}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><div id="${ROOT_ELEMENT_ID}">${body}</div>` +
     `<script type="application/json" id="${STATE_ELEMENT_ID}" nonce="${nonce}">${scriptJson(state)}</script>` +
     `<script type="module" nonce="${nonce}" src="${assets.entry}"></script></body></html>`
   );

@@ -13,6 +13,8 @@ export const createQueryClient = (isServer: boolean): QueryClient =>
     defaultOptions: {
       queries: {
         retry: (count, error) => !isServer && count < RETRIES_MAX && isPassing(error),
+        // What failed while loading is shown as failed, with a button; it is not quietly asked for again.
+        retryOnMount: false,
         refetchOnWindowFocus: !isServer,
         gcTime: isServer ? Number.POSITIVE_INFINITY : 5 * 60_000,
       },

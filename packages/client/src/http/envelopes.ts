@@ -38,15 +38,15 @@ function refusalOf(status: number, parts: Parts): CallRefusal {
   return refuse(parts.code ?? codeOfStatus(status), facts);
 }
 
-/** `Error` is a sentence, `ErrorCode` a number; our server also names the refusal in `Code` and its facts in `Facts`. */
+/** `Error` is a sentence, `ErrorCode` a number; our server also names the refusal in `code` and its facts in `details`. */
 function fromFeed({ status, body }: RawAnswer): Outcome<unknown, CallRefusal> {
   const envelope = fieldsOf(body);
   if (envelope.Success === true) return accept(envelope.Value);
   return refusalOf(status, {
-    code: textIn(envelope.Code) ?? (isGood(status) ? 'refused' : undefined),
+    code: textIn(envelope.code) ?? (isGood(status) ? 'refused' : undefined),
     errorCode: numberIn(envelope.ErrorCode),
     text: textIn(envelope.Error),
-    facts: isFields(envelope.Facts) ? envelope.Facts : undefined,
+    facts: isFields(envelope.details) ? envelope.details : undefined,
   });
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 export interface TabItem<Id extends string = string> {
@@ -21,8 +21,6 @@ const STEP: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** A row of tabs; arrows follow the direction of the page, Home and End go to the ends. */
 export function Tabs<Id extends string>({ label, items, selected, onSelect, idPrefix }: TabsProps<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const at = items.findIndex((item) => item.id === selected);
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -37,11 +35,11 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, idPr
     const next = items[to];
     if (!next) return;
     onSelect(next.id);
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${idPrefix}-tab-${next.id}`)}`)?.focus();
+    document.getElementById(`${idPrefix}-tab-${next.id}`)?.focus();
   }
 
   return (
-    <div ref={list} role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={move}>
+    <div role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={move}>
       {items.map((item) => (
         <button
           key={item.id}
@@ -65,7 +63,7 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, idPr
 export interface TabPanelProps {
   readonly idPrefix: string;
   readonly id: string;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 export function TabPanel({ idPrefix, id, children }: TabPanelProps) {

@@ -101,6 +101,9 @@ export function paletteOf(theme: ThemeName, accent: Accent): Palette {
 const declarations = (palette: Palette): string =>
   COLOUR_ROLES.map((role) => `--${role}:${palette[role]};`).join('');
 
+/** Weakest first. It must be said before any style sheet: sheets arrive in the order of chunks, not of layers. */
+export const CASCADE_LAYERS = 'reset,tokens,base,components,utilities';
+
 /**
  * The colour roles as a style sheet, written into each page by the server: brand values need no rebuild, and the theme is
  * there before the first paint. `data-theme` on the root wins over the device's own wish.
@@ -109,7 +112,7 @@ export function themeCss(accent: Accent): string {
   const dark = declarations(paletteOf('dark', accent));
   const light = declarations(paletteOf('light', accent));
   return (
-    `@layer tokens{:root{color-scheme:dark;${dark}}` +
+    `@layer ${CASCADE_LAYERS};@layer tokens{:root{color-scheme:dark;${dark}}` +
     `@media (prefers-color-scheme:light){:root:not([data-theme]){color-scheme:light;${light}}}` +
     `:root[data-theme=light]{color-scheme:light;${light}}}`
   );

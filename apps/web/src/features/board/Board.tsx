@@ -1,6 +1,5 @@
 import { Chips, moveByArrows, SportIcon } from '@overround/ui';
-import { useMemo, useState } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
 import { useLiveStatus, usePhrases } from '../../state/services.tsx';
 import type { Game } from '../../wire/game.ts';
@@ -9,6 +8,10 @@ import { BoardLeague } from './BoardLeague.tsx';
 import { type BoardMarket, boardMarketsOf } from './board-markets.ts';
 import { type SportSection, sportsOf } from './leagues.ts';
 
+const LongList = lazy(() => import('./LongList.tsx').then((file) => ({ default: file.LongList })));
+
+/** While the long list is fetched, its beginning stands there. */
+const LEAGUES_AT_FIRST = 4;
 /** Boards longer than this draw only what is near the screen. */
 const ROWS_DRAWN_MAX = 60;
 const MARKETS_SHOWN = 3;
@@ -59,9 +62,9 @@ function SportBoard({ section, isNamed, headingLevel }: SportBoardProps) {
         />
       </div>
       {games.length > ROWS_DRAWN_MAX ? (
-        <WindowVirtualizer ssrCount={4} bufferSize={400}>
-          {leagues}
-        </WindowVirtualizer>
+        <Suspense fallback={leagues.slice(0, LEAGUES_AT_FIRST)}>
+          <LongList>{leagues}</LongList>
+        </Suspense>
       ) : (
         leagues
       )}

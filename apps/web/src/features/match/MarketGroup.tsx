@@ -9,6 +9,9 @@ import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './MarketGroup.module.css';
 import type { MarketView } from './market-view.ts';
 
+/** Longer labels stand above their price where three prices share a row. */
+const LABEL_BESIDE_MAX = 8;
+
 export interface MarketGroupProps {
   readonly view: MarketView;
   readonly eventName: string;
@@ -21,6 +24,10 @@ export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick }
   const { folds, favourites } = useServices().stores;
   const isClosed = useStore(folds, (now) => isCollapsed(now, view.groupId));
   const isPinned = useStore(favourites, (now) => now.groups.includes(view.groupId));
+  const shape =
+    view.columnCount > 2 && view.rows.flat().some((cell) => (cell?.label.length ?? 0) > LABEL_BESIDE_MAX)
+      ? 'stack'
+      : 'row';
   const bodyId = `market-${view.groupId}`;
   return (
     <section className={styles.group} aria-label={view.name}>
@@ -59,6 +66,7 @@ export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick }
                   label={cell.label}
                   fullName={`${eventName}, ${view.name}, ${cell.label}`}
                   onPick={onPick}
+                  shape={shape}
                   isMainLine={cell.outcome.isMainLine && view.rows.length > 1}
                 />
               ) : (

@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { answerCall } from '../journeys/support/sample-calls.ts';
+import { sampleSite } from '../journeys/support/sample-site.ts';
+import { SAMPLE_NOW_MS, sampleGames } from '../journeys/support/sample-world.ts';
+import { render } from './entry-server.tsx';
+import { type RenderRequest, STATE_ELEMENT_ID } from './server-contract.ts';
+import { cookieFromPreferences, DEFAULT_PREFERENCES } from './state/preferences.ts';
+
+const manifest = {
+  'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true },
+  'style.css': { file: 'assets/style.css' },
+};
+const draw = (url: string, change: Partial<RenderRequest> = {}) =>
+  render({
+    url,
+    lang: 'en',
+    site: sampleSite(),
+    nonce: 'n0nce',
+    nowMs: SAMPLE_NOW_MS,
+    manifest,
+    load: async (path) => answerCall(path),
+    ...change,
+  });
+const match = sampleGames.find((game) => !game.isLive)?.wire('en');
+
+describe('render', () => {
+  it('draws a page whole: language, direction, title, prices, scripts with the nonce', async () => {
+    const { status, html, headers } = await draw('/ar/line');
+    expect(status).toBe(200);
+    expect(headers['content-language']).toBe('ar');
+    expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl"/);
+    expect(html.slice(0, html.indexOf('</head>'))).toContain('<title>المباريات القادمة · Overround</title>');
+    expect(html).toContain(String(match?.O1));
+    expect(html).toMatch(/data-state="open"/);
+    expect(html).toContain('<script type="module" nonce="n0nce" src="/assets/entry.js">');
+  });
+
+  it('brings every answer along, so that the browser asks for nothing twice', async () => {
+    const asked: string[] = [];
+    const { html } = await draw('/en/line', {
+      load: async (path) => {
+        asked.push(path);
+        return answerCall(path);
+      },
+    });
+    const state = JSON.parse(
+      new RegExp(`id="${STATE_ELEMENT_ID}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? '{}',
+    );
+    expect(Object.keys(state.answers).sort()).toEqual([...new Set(asked)].sort());
+    expect(asked).toHaveLength(new Set(asked).size);
+  });
+
+  it('cannot be broken out of by a team that is called like markup', async () => {
+    const evil = '</script><img src=x onerror=alert(1)>';
+    const { html } = await draw('/en/line', {
+      load: async (path) => {
+        const answer = answerCall(path);
+        return path.includes('Get1x2')
+          ? JSON.parse(JSON.stringify(answer).replaceAll(String(match?.O1), evil))
+          : answer;
+      },
+    });
+    expect(html).not.toContain('<img src=x');
+  });
+
+  it('draws the theme and the notation of the cookie', async () => {
+    const cookie = cookieFromPreferences({ ...DEFAULT_PREFERENCES, theme: 'light', oddsFormat: 'american' });
+    const { html } = await draw('/en/line', { preferencesCookie: cookie });
+    expect(html).toContain('data-theme="light"');
+    expect(html).toMatch(/dir="ltr">\+\d{3}<\/span>/);
+  });
+
+  it.each([
+    ['/', 302, '/en'],
+    ['/line/football?time=today', 302, '/en/line/football?time=today'],
+    ['/xx/line', 302, '/en/line'],
+  ])('leads %s to a language of the site', async (url, status, location) => {
+    const page = await draw(url);
+    expect([page.status, page.headers.location]).toEqual([status, location]);
+  });
+
+  it.each([
+    ['/en/nothing-here', 'Page not found'],
+    ['/en/line/football/1-x/999', 'This match is over'],
+    ['/en/line/no-such-sport', 'Page not found'],
+  ])('answers 404 for %s with a page that helps', async (url, text) => {
+    const { status, html } = await draw(url);
+    expect(status).toBe(404);
+    expect(html).toContain(text);
+  });
+
+  it('draws the failed state when the feeds are down', async () => {
+    const { status, html } = await draw('/en/live', { load: async () => ({ status: 503, body: undefined }) });
+    expect(status).toBe(200);
+    expect(html).toContain('could not be loaded');
+  });
+
+  it('shows the balance of who is signed in', async () => {
+    const { html } = await draw('/en', {
+      signedIn: { personId: 'p', name: 'Asha', accountId: 1, balanceMinor: '1234500', currency: 'EUR' },
+    });
+    expect(html).toContain('12\u202f345.00\u00a0€');
+  });
+
+  it('writes the style sheet into the page where the server has it', async () => {
+    const { html } = await draw('/en', { styleText: () => '.a{color:red}' });
+    expect(html).toContain('.a{color:red}</style>');
+    expect(html).not.toContain('rel="stylesheet"');
+  });
+});
