@@ -38,6 +38,22 @@ describe('openEnvelope', () => {
       { code: 'refused', errorCode: 100849 },
     ],
     [
+      'a bet refusal with its code and facts',
+      'live_bet',
+      {
+        status: 200,
+        body: {
+          Value: null,
+          Success: false,
+          Error: 'The stake is below the minimum.',
+          ErrorCode: 900110,
+          code: 'stake_too_low',
+          details: { stakeMinorMin: '20' },
+        },
+      },
+      { code: 'stake_too_low', errorCode: 900110, facts: { stakeMinorMin: '20' } },
+    ],
+    [
       'a missing session',
       'live_bet',
       { status: 401, body: undefined },
