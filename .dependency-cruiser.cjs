@@ -31,7 +31,14 @@ module.exports = {
       from: { path: '^(?:apps|modules|packages|providers)/([^/]+)/' },
       to: {
         path: '^(?:modules|providers|packages)/([^/]+)/src/.+',
-        pathNot: ['^(?:modules|providers|packages)/$1/', '^[^/]+/[^/]+/src/index\\.ts$', '^packages/(contracts|platform)/src/[^/]+/index\\.ts$', '^packages/phrases/src/[^/]+\\.ts$', '^packages/testkit/src/', '\\.css$'],
+        pathNot: [
+          '^(?:modules|providers|packages)/$1/',
+          '^[^/]+/[^/]+/src/index\\.ts$',
+          '^packages/(contracts|platform)/src/[^/]+/index\\.ts$',
+          '^packages/phrases/src/[^/]+\\.ts$',
+          '^packages/testkit/src/',
+          '\\.css$',
+        ],
       },
     },
     ...upward,
@@ -53,11 +60,19 @@ module.exports = {
       from: { path: '^providers/', ...SOURCE_ONLY },
       to: { path: '^(modules|apps)/|^packages/(?!kernel|sports|rng|provider-kit)' },
     },
-    { name: 'nothing-imports-an-app', severity: 'error', from: { path: '^(packages|modules|providers)/' }, to: { path: '^apps/' } },
+    {
+      name: 'nothing-imports-an-app',
+      severity: 'error',
+      from: { path: '^(packages|modules|providers)/' },
+      to: { path: '^apps/' },
+    },
     {
       name: 'testkit-is-for-tests',
       severity: 'error',
-      from: { path: '^(packages|modules|providers|apps)/', pathNot: '\\.test\\.tsx?$|\\.journey\\.ts$|^packages/testkit/|/journeys/' },
+      from: {
+        path: '^(packages|modules|providers|apps)/',
+        pathNot: '\\.test\\.tsx?$|\\.journey\\.ts$|^packages/testkit/|/journeys/',
+      },
       to: { path: '^packages/testkit/' },
     },
     {
@@ -75,7 +90,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules)/' },
+    // Scenery of tests is left out: TypeScript 6 fails to describe some of its inferred types, and no rule is about it.
+    exclude: { path: '(^|/)(dist|node_modules)/|testing\\.ts$|/testing/' },
     tsPreCompilationDeps: false,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
