@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Database, openDatabase } from '@overround/platform';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -11,6 +12,19 @@ export interface TestDatabase extends Database {
   asOwner(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Closes everything and drops the database. */
   drop(): Promise<void>;
+}
+
+const GOODBYE_LOOKS_MAX = 100;
+
+async function connectionCount(serverUrl: string, name: string): Promise<number> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+    return rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
 }
 
 /** A database of its own, copied from the migrated template: a few dozen milliseconds, nothing shared with other files. */
@@ -40,6 +54,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     drop: async () => {
       await database.close();
       await owner.end();
+      // Ended pools still say goodbye for a moment; a connection that is cut meanwhile throws where nobody listens.
+      for (let look = 0; look < GOODBYE_LOOKS_MAX && (await connectionCount(serverUrl, name)) > 0; look += 1)
+        await setTimeout(20);
       await onServer(`drop database ${name} with (force)`);
     },
   };
