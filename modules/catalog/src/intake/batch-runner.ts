@@ -53,6 +53,20 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
     clock.monotonicMs() - (pricedAtMs.get(eventId) ?? Number.NEGATIVE_INFINITY) >=
     (wantsPrice.get(eventId) ?? REPRICE_MS);
 
+  /** What is being played first, then by start: a bettor waits for the next match, not for next week's. */
+  const dueInOrder = (batch: Batch): readonly number[] => {
+    const startOf = (eventId: number): number => {
+      const record = batch.events.get(eventId)?.record ?? world.records.get(eventId);
+      return record?.kind === 'live' ? 0 : (record?.startsAt ?? 0);
+    };
+    return [...wantsPrice.keys()]
+      .filter(isDue)
+      .map((eventId) => [startOf(eventId), eventId] as const)
+      .sort(([a], [b]) => a - b)
+      .slice(0, PRICED_PER_BATCH)
+      .map(([, eventId]) => eventId);
+  };
+
   const drawIds = async (envelopes: readonly FeedEnvelope[]): Promise<void> => {
     const fixtures = envelopes.filter((one) => one.message.kind === 'fixture_change').length;
     const others = envelopes.filter((one) => /odds|state/.test(one.message.kind)).length;
@@ -114,18 +128,18 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
       addResult(folded, rule);
       folded.record = { ...endRecord(folded.record, undefined, context.now), status: 'cancelled' };
     }
-    for (const eventId of [...wantsPrice.keys()].filter(isDue).slice(0, PRICED_PER_BATCH))
-      open(batch, eventId, context);
     for (const [eventId, folded] of batch.events) {
-      const isWanted = folded.wantsPrice !== 'no' || wantsPrice.has(eventId);
-      if (!isWanted || folded.record.pricedBy !== 'house' || folded.record.endedAt !== undefined) {
-        wantsPrice.delete(eventId);
-        continue;
-      }
-      if (folded.wantsPrice === 'soon' || !wantsPrice.has(eventId))
-        wantsPrice.set(eventId, folded.wantsPrice === 'later' ? QUIET_REPRICE_MS : REPRICE_MS);
-      const hasTime = clock.monotonicMs() - startedMs < PRICING_MS_MAX;
-      if (folded.wantsPrice === 'now' || (hasTime && isDue(eventId))) price(folded);
+      if (!isPricedByUs(folded.record)) wantsPrice.delete(eventId);
+      else if (folded.wantsPrice === 'now') price(folded);
+      else if (folded.wantsPrice === 'soon') wantsPrice.set(eventId, REPRICE_MS);
+      else if (folded.wantsPrice === 'later' && !wantsPrice.has(eventId))
+        wantsPrice.set(eventId, QUIET_REPRICE_MS);
+    }
+    for (const eventId of dueInOrder(batch)) {
+      if (clock.monotonicMs() - startedMs >= PRICING_MS_MAX) break;
+      const folded = open(batch, eventId, context);
+      if (folded && isPricedByUs(folded.record)) price(folded);
+      else wantsPrice.delete(eventId);
     }
     return batch;
   };
@@ -208,6 +222,9 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
     },
   };
 }
+
+const isPricedByUs = (record: EventRecord): boolean =>
+  record.pricedBy === 'house' && record.endedAt === undefined;
 
 const isEmpty = (writes: ReturnType<typeof writesOf>): boolean =>
   Object.values(writes).every((list: readonly unknown[]) => list.length === 0);
