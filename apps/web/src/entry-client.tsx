@@ -1,5 +1,5 @@
 import '@overround/ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -8,6 +8,12 @@ import { createBrowserServices } from './app/browser-services.ts';
 import { SHELL_AREAS } from './app/areas.ts';
 import { createRoutes, loadShell } from './app/routes.tsx';
 import { type PageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './server-contract.ts';
+
+/** Tells when the page is alive: what moves or differs from the server's drawing must wait until then. */
+function WhenAlive({ onAlive }: { readonly onAlive: () => void }) {
+  useEffect(onAlive, [onAlive]);
+  return null;
+}
 
 /** Loads the files of the pages that are about to come alive, as the server did before it drew them. */
 async function resolveLazy(routes: RouteObject[]): Promise<RouteObject[]> {
@@ -56,10 +62,10 @@ async function start(): Promise<void> {
     <StrictMode>
       <App services={services}>
         <RouterProvider router={router} />
+        <WhenAlive onAlive={begin} />
       </App>
     </StrictMode>,
   );
-  begin();
 }
 
 await start();

@@ -26,7 +26,7 @@ export function Brand() {
         />
         <circle cx="11" cy="11" r="3" fill="var(--accent)" />
       </svg>
-      {name}
+      <bdi>{name}</bdi>
     </span>
   );
 }

@@ -16,7 +16,6 @@ export const settings: Texts<typeof en> = {
   odds_hong_kong: 'هونغ كونغ',
   odds_malay: 'ماليزي',
   odds_indonesian: 'إندونيسي',
-  odds_example: '{odds} بهذه الصيغة',
   time_zone: 'المنطقة الزمنية',
   time_zone_auto: 'كما في الجهاز',
   clock: 'الساعة',

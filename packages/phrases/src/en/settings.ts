@@ -13,7 +13,6 @@ export const settings = {
   odds_hong_kong: 'Hong Kong',
   odds_malay: 'Malay',
   odds_indonesian: 'Indonesian',
-  odds_example: '{odds} in this notation',
   time_zone: 'Time zone',
   time_zone_auto: 'As the device',
   clock: 'Clock',

@@ -16,7 +16,6 @@ export const settings: Texts<typeof en> = {
   odds_hong_kong: 'Гонконгский',
   odds_malay: 'Малайский',
   odds_indonesian: 'Индонезийский',
-  odds_example: '{odds} в этой записи',
   time_zone: 'Часовой пояс',
   time_zone_auto: 'Как в системе',
   clock: 'Часы',

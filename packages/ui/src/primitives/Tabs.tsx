@@ -4,6 +4,8 @@ import styles from './Tabs.module.css';
 export interface TabItem<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
+  /** Decoration before the label. */
+  readonly icon?: ReactNode;
   readonly count?: number;
 }
 
@@ -52,6 +54,7 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, idPr
           className={styles.tab}
           onClick={() => onSelect(item.id)}
         >
+          {item.icon}
           {item.label}
           {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
         </button>

@@ -4,7 +4,7 @@ import { Select, type SelectOption, Switch, Toggle } from '@overround/ui';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { inLanguage } from '../../shared/addresses.ts';
-import { useOddsText, usePhrases, usePreferences, useServices } from '../../state/services.tsx';
+import { usePhrases, usePreferences, useServices } from '../../state/services.tsx';
 import type { Preferences } from '../../state/preferences.ts';
 import styles from './SettingsForm.module.css';
 
@@ -56,7 +56,6 @@ function Numbers({ change }: { readonly change: (next: Partial<Preferences>) => 
   const phrases = usePhrases();
   const preferences = usePreferences();
   const { site } = useServices();
-  const oddsText = useOddsText();
   const zones = useMemo<readonly SelectOption[]>(
     () => [
       { value: AUTO, label: phrases.t('settings.time_zone_auto') },
@@ -73,7 +72,6 @@ function Numbers({ change }: { readonly change: (next: Partial<Preferences>) => 
       <legend>{phrases.t('settings.numbers')}</legend>
       <Select
         label={phrases.t('settings.odds_format')}
-        hint={phrases.t('settings.odds_example', { odds: oddsText(EXAMPLE_ODDS_MILLI) })}
         value={preferences.oddsFormat ?? site.oddsFormatDefault}
         options={formats}
         onChange={(oddsFormat) => change({ oddsFormat })}
