@@ -1,5 +1,7 @@
 import {
+  type Api,
   browserFrames,
+  calls,
   createApi,
   fetchTransport,
   LiveBook,
@@ -31,9 +33,12 @@ const later = (task: () => void, ms: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** The browser's socket behind the few words our reader needs. */
-async function openSocket(): Promise<SocketLike> {
-  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`);
+/** The browser's socket behind the few words our reader needs. Each opening takes a ticket of its own. */
+async function openSocket(api: Api): Promise<SocketLike> {
+  const { ticket } = await api.read(calls.issueLiveTicket, { body: {} });
+  const socket = new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live?ticket=${ticket}`,
+  );
   const like: SocketLike = {
     send: (text) => socket.send(text),
     close: () => socket.close(),
@@ -75,8 +80,9 @@ export function createBrowserServices(state: PageState): BrowserServices {
     prices: new LiveBook({ schedule: browserFrames, nowMs: () => performance.now() }),
     scores: new ScoreBook(browserFrames),
   };
+  const api = createApi(seededTransport(state.answers, fetchTransport()));
   const socket = new LiveSocket({
-    connect: openSocket,
+    connect: () => openSocket(api),
     nowMs: () => performance.now(),
     later,
     chance: Math.random,
@@ -95,7 +101,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
   const services: Services = {
     site: state.site,
     lang: state.lang,
-    api: createApi(seededTransport(state.answers, fetchTransport())),
+    api,
     queries: createQueryClient(false),
     books,
     socket,
@@ -109,6 +115,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
   return {
     services,
     begin() {
+      if (!isWaiting) return;
       isWaiting = false;
       clock.run();
       socket.start();
