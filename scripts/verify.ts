@@ -3,12 +3,18 @@
 
 import { resolve } from 'node:path';
 import { bettingInvariants } from '@overround/betting';
+import { identityInvariants } from '@overround/identity';
 import { paymentInvariants } from '@overround/payments';
 import { type Invariant, startEmbeddedPostgres } from '@overround/platform';
 import { walletInvariants } from '@overround/wallet';
 import pg from 'pg';
 
-const INVARIANTS: readonly Invariant[] = [...walletInvariants, ...paymentInvariants, ...bettingInvariants];
+const INVARIANTS: readonly Invariant[] = [
+  ...identityInvariants,
+  ...walletInvariants,
+  ...paymentInvariants,
+  ...bettingInvariants,
+];
 
 /** The database of `DATABASE_URL`, or the embedded one of `DATA_DIR`, started only when it does not run already. */
 async function findDatabase(): Promise<{ url: string; release: () => Promise<void> }> {

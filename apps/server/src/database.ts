@@ -1,6 +1,11 @@
-import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { installJobs, migrate, startEmbeddedPostgres } from '@overround/platform';
+import { resolve } from 'node:path';
+import {
+  discardEmbedded,
+  embeddedFolder,
+  installJobs,
+  migrate,
+  startEmbeddedPostgres,
+} from '@overround/platform';
 import pg from 'pg';
 import { CannotStart, lineOf } from './fatal.ts';
 import type { ServerOptions } from './options.ts';
@@ -37,13 +42,13 @@ export async function prepareDatabase(options: ServerOptions): Promise<ReadyData
 
 async function startEmbedded(options: ServerOptions): Promise<ReadyDatabase> {
   const dataDir = resolve(options.dataDir);
-  if (options.isFresh) rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
   try {
+    if (options.isFresh) await discardEmbedded(dataDir);
     const postgres = await startEmbeddedPostgres({ dataDir, isDurable: true });
     return { ownerUrl: postgres.url, isEmbedded: true, stop: () => postgres.stop() };
   } catch (error) {
     throw new CannotStart(
-      `${lineOf(error)} (its files are in ${join(dataDir, 'postgres')}; --fresh begins anew)`,
+      `${lineOf(error)} (its files are in ${embeddedFolder(dataDir)}; --fresh begins anew)`,
     );
   }
 }

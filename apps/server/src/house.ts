@@ -50,7 +50,7 @@ export async function openHouse({ options, ownerUrl, log }: HouseDeps): Promise<
   const localUrl = () => `http://localhost:${port}`;
   const onError = (error: Error) => log.error({ database: error.message });
   const db = openDatabase({ url: ownerUrl, role: 'overround_app', onError });
-  const modules = await openModules({ options, db, log, localUrl });
+  const modules = await openModules({ options, db, log, localPort: () => port });
   const push = openFeedPush({
     secrets: readPushSecrets(env['FEED_PUSH_SECRETS']),
     clock: systemClock,

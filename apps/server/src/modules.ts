@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
 import { hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
 import { openCatalog, readResult } from '@overround/catalog';
-import { openIdentity } from '@overround/identity';
-import { systemClock } from '@overround/kernel';
+import { mailAddressOf, openIdentity, readCredential } from '@overround/identity';
+import { accept, refuse, systemClock } from '@overround/kernel';
 import { openNotifications, sandboxMail } from '@overround/notifications';
 import { openPaymentSandbox, sandboxProvider } from '@overround/payment-sandbox';
 import { openPayments, type Payments } from '@overround/payments';
@@ -22,16 +22,17 @@ export interface ModulesDeps {
   readonly options: ServerOptions;
   readonly db: Database;
   readonly log: Log;
-  /** Where the product answers on this machine, known once it listens. */
-  readonly localUrl: () => string;
+  /** The port the product listens on, known once it does. */
+  readonly localPort: () => number;
 }
 
 export type Modules = Awaited<ReturnType<typeof openModules>>;
 
 const SANDBOX_PREFIX = '/sandbox-pay';
 
-export async function openModules({ options, db, log, localUrl }: ModulesDeps) {
+export async function openModules({ options, db, log, localPort }: ModulesDeps) {
   const clock = systemClock;
+  const localUrl = () => `http://localhost:${localPort()}`;
   // Events are announced to whoever listens by the time they happen: the list is full before the first request.
   const listeners: Listener[] = [];
   const outbox = openOutbox(listeners);
@@ -42,13 +43,21 @@ export async function openModules({ options, db, log, localUrl }: ModulesDeps) {
     log,
     options: {
       isDevelopment,
-      originOf: (brand) => (isDevelopment ? localUrl() : `https://${brand.hosts[0] ?? ''}`),
+      originOf: (brand) =>
+        isDevelopment
+          ? `http://${brand.hosts[0] ?? 'localhost'}:${localPort()}`
+          : `https://${brand.hosts[0] ?? ''}`,
     },
   });
   const { directory } = site;
   const base = { db, outbox, clock, log, directory, randomBytes };
   const identity = await openIdentity(base);
-  const notifications = await openNotifications({ ...base, mailProvider: sandboxMail, isDevelopment });
+  const notifications = await openNotifications({
+    ...base,
+    mailProvider: sandboxMail,
+    addressOf: mailAddressOf,
+    isDevelopment,
+  });
   const wallet = openWallet({
     ...base,
     // Asked long after everything is open.
@@ -79,6 +88,9 @@ export async function openModules({ options, db, log, localUrl }: ModulesDeps) {
   const payments: Payments = openPayments({
     ...base,
     wallet,
+    // A password that we made and showed once proves too little to take money out (safety 9).
+    withdrawalPolicy: async (tx, { personId }) =>
+      (await readCredential(tx, personId)).isGenerated ? refuse('password_to_replace') : accept(undefined),
     providers: [sandboxProvider({ secret, apiUrl: () => `${localUrl()}${SANDBOX_PREFIX}` })],
   });
 

@@ -13,6 +13,7 @@ export type { SessionStart, StartedSession } from './flows/start-session.ts';
 export type { SignedInPerson } from './flows/who.ts';
 export { identityInvariants } from './invariants.ts';
 export { SESSION_COOKIE, type SessionRequest } from './live-sessions.ts';
+export { mailAddressOf } from './reads/mail-address.ts';
 export { isFreshSignIn } from './flows/fresh-sign-in.ts';
 export { type Identity, openIdentity } from './module.ts';
 export { callerOf, DEVICE_COOKIE, setSessionCookies } from './routes/cookies.ts';

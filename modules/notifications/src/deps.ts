@@ -1,8 +1,15 @@
-import type { Clock, RandomBytes } from '@overround/kernel';
+import type { AccountId, Clock, PersonId, RandomBytes } from '@overround/kernel';
 import type { Dictionary } from '@overround/phrases';
-import type { Database, Log, Outbox } from '@overround/platform';
+import type { Database, Log, Outbox, Tx } from '@overround/platform';
 import type { MailProvider } from '@overround/provider-kit';
 import type { SiteDirectory } from '@overround/site';
+
+/** Where a person's mail goes. */
+export interface MailAddress {
+  readonly email: string;
+  readonly lang: string;
+  readonly playerNumber: AccountId | undefined;
+}
 
 export interface NotificationsDeps {
   readonly db: Database;
@@ -12,6 +19,8 @@ export interface NotificationsDeps {
   readonly directory: SiteDirectory;
   readonly randomBytes: RandomBytes;
   readonly mailProvider: MailProvider;
+  /** Asked of identity by the app: both stand on one floor. Nothing for a person without an address. */
+  readonly addressOf: (tx: Tx, personId: PersonId) => Promise<MailAddress | undefined>;
   /** Shows the outbox on every brand, not on demo brands only. */
   readonly isDevelopment: boolean;
 }

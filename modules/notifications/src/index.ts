@@ -1,4 +1,4 @@
-export type { NotificationsDeps } from './deps.ts';
+export type { MailAddress, NotificationsDeps } from './deps.ts';
 export type { MailTemplate } from './domain/compose-mail.ts';
 export { type Notifications, openNotifications } from './module.ts';
 export { sandboxMail } from './sandbox-mail.ts';

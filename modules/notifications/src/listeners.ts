@@ -1,5 +1,4 @@
 import type { BrandId, PersonId } from '@overround/kernel';
-import { findPerson, readCredential } from '@overround/identity';
 import { type Listener, listen } from '@overround/platform';
 import type { NotificationsRoom } from './deps.ts';
 import type { MailTemplate } from './domain/compose-mail.ts';
@@ -13,16 +12,14 @@ async function tellOwner(
 ): Promise<void> {
   const owner = { brandId: brandId as BrandId, personId: personId as PersonId }; // Ids of our own event.
   await room.db.inTransaction({ brandId: owner.brandId }, async (tx) => {
-    const person = await findPerson(tx, owner.personId);
-    if (!person) return;
-    const { email } = await readCredential(tx, owner.personId);
-    if (email === null) return;
+    const address = await room.addressOf(tx, owner.personId);
+    if (!address) return;
     await queueMail(room, tx, {
-      site: { brandId: owner.brandId, lang: person.lang },
+      site: { brandId: owner.brandId, lang: address.lang },
       personId: owner.personId,
-      recipient: email,
+      recipient: address.email,
       template,
-      values: { playerNumber: String(person.playerNumber ?? '') },
+      values: { playerNumber: String(address.playerNumber ?? '') },
     });
   });
 }

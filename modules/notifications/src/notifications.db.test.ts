@@ -1,3 +1,4 @@
+import { mailAddressOf } from '@overround/identity';
 import { randomBytes } from 'node:crypto';
 import { type BrandId, systemClock } from '@overround/kernel';
 import { type Outbox, openOutbox, silentLog, sql, startWorker } from '@overround/platform';
@@ -17,6 +18,7 @@ const house = 1 as BrandId; // Seeded.
 
 const open = (mailProvider: MailProvider, isDevelopment = false) =>
   openNotifications({
+    addressOf: mailAddressOf,
     db,
     outbox,
     clock: systemClock,

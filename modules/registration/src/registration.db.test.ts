@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
-import { SESSION_COOKIE } from '@overround/identity';
+import { SESSION_COOKIE, mailAddressOf } from '@overround/identity';
 import { cookieFrom, NAJM_HOST, openPeople, type PeopleWorld } from '@overround/identity/testing';
 import { systemClock } from '@overround/kernel';
 import { openNotifications, sandboxMail } from '@overround/notifications';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   const { directory } = site;
   const wallet = openWallet({ db, outbox, clock: systemClock, directory });
   const notifications = await openNotifications({
+    addressOf: mailAddressOf,
     db,
     outbox,
     clock: systemClock,

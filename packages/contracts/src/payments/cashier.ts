@@ -84,6 +84,7 @@ export const startWithdrawal = defineCall({
   refusals: [
     ...AMOUNT_REFUSALS,
     'sign_in_not_fresh',
+    'password_to_replace',
     'card_number_refused',
     'funds_insufficient',
     ...ONCE_REFUSALS,

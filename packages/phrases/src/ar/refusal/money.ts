@@ -21,4 +21,5 @@ export const money: Texts<typeof en> = {
   in_progress: 'لا يزال الطلب نفسه قيد التنفيذ.',
   signature_wrong: 'التوقيع خاطئ أو قديم.',
   provider_tx_conflict: 'أُبلغ عن هذه العملية من قبل بتفاصيل أخرى.',
+  password_to_replace: 'اختر كلمة مرور خاصة بك قبل سحب الأموال.',
 };

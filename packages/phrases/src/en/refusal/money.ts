@@ -18,4 +18,5 @@ export const money = {
   in_progress: 'The same request is still being worked on.',
   signature_wrong: 'The signature is wrong or too old.',
   provider_tx_conflict: 'This transaction was already reported with other details.',
+  password_to_replace: 'Choose a password of your own before you take money out.',
 } as const;

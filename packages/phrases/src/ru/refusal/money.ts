@@ -21,4 +21,5 @@ export const money: Texts<typeof en> = {
   in_progress: 'Такой же запрос ещё выполняется.',
   signature_wrong: 'Подпись неверна или устарела.',
   provider_tx_conflict: 'Об этой операции уже сообщалось с другими данными.',
+  password_to_replace: 'Прежде чем выводить деньги, замените пароль на собственный.',
 };
