@@ -6,6 +6,8 @@ type Loaders = { readonly [Area in AreaName]: () => Promise<AreaTexts<Area>> };
 
 const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
   en: {
+    ticket: () => import('./en/ticket.ts').then((file) => file.ticket),
+    bets: () => import('./en/bets.ts').then((file) => file.bets),
     board: () => import('./en/board.ts').then((file) => file.board),
     coupon: () => import('./en/coupon.ts').then((file) => file.coupon),
     errors: () => import('./en/errors.ts').then((file) => file.errors),
@@ -19,6 +21,8 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     shell: () => import('./en/shell.ts').then((file) => file.shell),
   },
   ru: {
+    ticket: () => import('./ru/ticket.ts').then((file) => file.ticket),
+    bets: () => import('./ru/bets.ts').then((file) => file.bets),
     board: () => import('./ru/board.ts').then((file) => file.board),
     coupon: () => import('./ru/coupon.ts').then((file) => file.coupon),
     errors: () => import('./ru/errors.ts').then((file) => file.errors),
@@ -32,6 +36,8 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     shell: () => import('./ru/shell.ts').then((file) => file.shell),
   },
   ar: {
+    ticket: () => import('./ar/ticket.ts').then((file) => file.ticket),
+    bets: () => import('./ar/bets.ts').then((file) => file.bets),
     board: () => import('./ar/board.ts').then((file) => file.board),
     coupon: () => import('./ar/coupon.ts').then((file) => file.coupon),
     errors: () => import('./ar/errors.ts').then((file) => file.errors),

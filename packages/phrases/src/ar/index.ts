@@ -1,5 +1,7 @@
 // The whole dictionary, for servers and tests. Browsers load areas one by one through `load.ts`.
 import type { Dictionary } from '../dictionary.ts';
+import { ticket } from './ticket.ts';
+import { bets } from './bets.ts';
 import { board } from './board.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
@@ -13,6 +15,8 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
 export const ar: Dictionary = {
+  ticket,
+  bets,
   board,
   coupon,
   errors,

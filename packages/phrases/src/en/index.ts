@@ -1,4 +1,6 @@
 // The whole dictionary, for servers and tests. Browsers load areas one by one through `load.ts`.
+import { ticket } from './ticket.ts';
+import { bets } from './bets.ts';
 import { board } from './board.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
@@ -12,6 +14,8 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
 export const en = {
+  ticket,
+  bets,
   board,
   coupon,
   errors,

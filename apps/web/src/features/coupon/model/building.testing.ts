@@ -3,6 +3,7 @@
 import type { QuoteKey } from '@overround/client';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import type { LegQuote } from './leg-quote.ts';
+import type { Order } from './order.ts';
 import { type CouponQuestion, type CouponSummary, summariseCoupon } from './summarise-coupon.ts';
 import { NEW_TICKET, type Ticket } from './ticket.ts';
 
@@ -57,4 +58,22 @@ export function buildSummary(change: CouponChange = {}): CouponSummary {
     balanceMinor: 50_000n,
     ...rest,
   });
+}
+
+/** An order of a single at 1.850 for 10.00. */
+export function buildOrder(change: Partial<Order> = {}): Order {
+  const leg = buildLeg(1);
+  return {
+    guid: 'a1b2',
+    kind: 'single',
+    legs: [{ ...leg, key: legKey(leg), isBanker: false }],
+    sizes: [],
+    policy: 0,
+    accountId: 70010001,
+    currency: 'EUR',
+    exponent: 2,
+    stakeMinor: '1000',
+    state: { is: 'queued' },
+    ...change,
+  };
 }

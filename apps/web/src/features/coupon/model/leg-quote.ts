@@ -10,8 +10,8 @@ export interface CheckedLeg {
   readonly isSingleOnly: boolean;
   readonly isLive: boolean;
   readonly startsAtMs: number;
-  /** Names in the language of the page: the draft keeps those of the language it was picked in. */
-  readonly labels: DraftLeg['labels'];
+  /** Names in the language of the page; the draft keeps those of the language it was picked in. Absent when nobody knows. */
+  readonly labels: DraftLeg['labels'] | undefined;
 }
 
 export interface LegQuote {

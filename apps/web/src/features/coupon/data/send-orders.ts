@@ -1,0 +1,105 @@
+// Sends orders, follows their live delay, and finds out what became of those whose answer was lost. It lives beside the page
+// and not in a component: closing the sheet or changing the page must not lose a bet.
+
+import { type Api, calls } from '@overround/client';
+import { askAgainMs, isSettledOrder, type Order, stateAfter, type Verdict } from '../model/order.ts';
+import { orderToWire, type OrderSurroundings } from './coupon-wire.ts';
+import { verdictOfAsking, verdictOfSending } from './verdicts.ts';
+
+export interface SenderDeps {
+  readonly api: Api;
+  readonly surroundings: OrderSurroundings;
+  readonly nowMs: () => number;
+  /** Runs the task later; answers the way to cancel it. */
+  readonly later: (task: () => void, ms: number) => () => void;
+  readonly orders: () => readonly Order[];
+  /** Takes the orders as they are now, and stores them, before it returns. */
+  readonly keep: (orders: readonly Order[]) => void;
+  /** An order has its final answer. */
+  readonly onSettled: (order: Order, balanceMinor: string | undefined) => void;
+}
+
+/** Shorter than a page's patience; the answer is not lost with it. */
+const SEND_TIMEOUT_MS = 12_000;
+
+export interface OrderSender {
+  /** Sends orders one after another. They are stored before the first goes out. */
+  send(orders: readonly Order[]): Promise<void>;
+  /** Asks now for everything that is not final: after a reload, or when news of a bet came. */
+  ask(): void;
+  stop(): void;
+}
+
+export function createOrderSender(deps: SenderDeps): OrderSender {
+  const timers = new Map<string, () => void>();
+  const asked = new Map<string, number>();
+
+  function replace(guid: string, change: (order: Order) => Order): Order | undefined {
+    const next = deps.orders().map((order) => (order.guid === guid ? change(order) : order));
+    deps.keep(next);
+    return next.find((order) => order.guid === guid);
+  }
+
+  function take(guid: string, verdict: Verdict, balanceMinor?: string): void {
+    const before = deps.orders().find((order) => order.guid === guid);
+    if (!before || isSettledOrder(before)) return;
+    const now = replace(guid, (order) => ({
+      ...order,
+      state: stateAfter(order.state, verdict, deps.nowMs()),
+    }));
+    if (!now) return;
+    if (isSettledOrder(now)) deps.onSettled(now, balanceMinor);
+    else plan(now);
+  }
+
+  function plan(order: Order): void {
+    const ms = askAgainMs(order.state, asked.get(order.guid) ?? 0, deps.nowMs());
+    timers.get(order.guid)?.();
+    timers.delete(order.guid);
+    if (ms !== undefined)
+      timers.set(
+        order.guid,
+        deps.later(() => void askFor(order.guid), ms),
+      );
+  }
+
+  async function askFor(guid: string): Promise<void> {
+    const order = deps.orders().find((one) => one.guid === guid);
+    if (!order || isSettledOrder(order)) return;
+    asked.set(guid, (asked.get(guid) ?? 0) + 1);
+    take(guid, verdictOfAsking(await deps.api.call(calls.getBetByGuid, { params: { guid } }), order));
+  }
+
+  /** Whether it makes sense to send the next one. */
+  async function sendOne(order: Order): Promise<boolean> {
+    replace(order.guid, (one) => ({ ...one, state: { is: 'sent', sentAtMs: deps.nowMs() } }));
+    const answer = await deps.api.call(
+      calls.makeBetWeb,
+      { body: orderToWire(order, deps.surroundings) },
+      { timeoutMs: SEND_TIMEOUT_MS },
+    );
+    const verdict = verdictOfSending(answer);
+    take(order.guid, verdict, answer.ok ? answer.value.balanceMinor : undefined);
+    return verdict.is !== 'unclear';
+  }
+
+  return {
+    async send(orders) {
+      deps.keep([...deps.orders().filter((order) => !isSettledOrder(order)), ...orders]);
+      let canSend = true;
+      for (const order of orders) {
+        if (canSend) canSend = await sendOne(order);
+        // What was never sent cannot stand: the player decides anew once the connection is back.
+        else take(order.guid, { is: 'refused', code: 'order_not_sent', facts: {} });
+      }
+    },
+    ask() {
+      for (const order of deps.orders())
+        if (order.state.is === 'waiting' || order.state.is === 'checking') void askFor(order.guid);
+    },
+    stop() {
+      for (const cancel of timers.values()) cancel();
+      timers.clear();
+    },
+  };
+}

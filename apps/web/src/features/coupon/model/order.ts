@@ -1,0 +1,122 @@
+// A bet on its way: from the button to its final answer. Plain data, because it is stored before it is sent; nothing of it is
+// ever sent a second time, an order whose answer was lost is asked for by its guid (safety 5).
+
+import type { QuoteKey } from '@overround/client';
+import type { DraftLeg } from '../../../state/coupon-draft.ts';
+import type { PricePolicy, TicketKind } from './ticket.ts';
+
+export interface Receipt {
+  readonly betId: number;
+  readonly acceptedAtMs: number;
+  readonly possibleWinMinor: string;
+  readonly combinedOddsMilli: number;
+  /** Accepted prices in the order of the order's legs. */
+  readonly oddsMilli: readonly number[];
+}
+
+export type OrderState =
+  /** Not sent yet: singles go one after another. */
+  | { readonly is: 'queued' }
+  | { readonly is: 'sent'; readonly sentAtMs: number }
+  /** The answer was lost: asked for by guid until there is one. */
+  | { readonly is: 'checking'; readonly sentAtMs: number }
+  /** The live delay runs. */
+  | { readonly is: 'waiting'; readonly betId: number; readonly untilMs: number; readonly totalMs: number }
+  | { readonly is: 'placed'; readonly receipt: Receipt }
+  | { readonly is: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> };
+
+export interface OrderLeg extends DraftLeg {
+  readonly key: QuoteKey;
+  readonly isBanker: boolean;
+}
+
+export interface Order {
+  /** Made here, stored before sending: one intent, one bet. */
+  readonly guid: string;
+  readonly kind: TicketKind;
+  readonly legs: readonly OrderLeg[];
+  readonly sizes: readonly number[];
+  readonly policy: PricePolicy;
+  readonly accountId: number;
+  readonly currency: string;
+  readonly exponent: number;
+  /** Digits of minor units. */
+  readonly stakeMinor: string;
+  readonly state: OrderState;
+}
+
+/** What an answer says of an order. */
+export type Verdict =
+  | { readonly is: 'placed'; readonly receipt: Receipt }
+  | { readonly is: 'waiting'; readonly betId: number; readonly waitMs: number }
+  | { readonly is: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
+  /** No answer, or one that does not tell whether the bet stands. */
+  | { readonly is: 'unclear' }
+  /** The server has never seen the guid, so far. */
+  | { readonly is: 'unknown' };
+
+/** An order the server has not seen this long after it was sent did not arrive, and will not. */
+export const NEVER_ARRIVED_MS = 30_000;
+
+const isFinal = (state: OrderState): boolean => state.is === 'placed' || state.is === 'refused';
+export const isSettledOrder = (order: Order): boolean => isFinal(order.state);
+
+const sentAtOf = (state: OrderState, nowMs: number): number => ('sentAtMs' in state ? state.sentAtMs : nowMs);
+
+/** The state after an answer. A final answer stays: late ones of an older question change nothing. */
+export function stateAfter(state: OrderState, verdict: Verdict, nowMs: number): OrderState {
+  if (isFinal(state)) return state;
+  switch (verdict.is) {
+    case 'placed':
+    case 'refused':
+      return verdict;
+    case 'waiting':
+      return {
+        is: 'waiting',
+        betId: verdict.betId,
+        untilMs: nowMs + verdict.waitMs,
+        totalMs: state.is === 'waiting' ? state.totalMs : verdict.waitMs,
+      };
+    case 'unclear':
+      return state.is === 'waiting' ? state : { is: 'checking', sentAtMs: sentAtOf(state, nowMs) };
+    case 'unknown': {
+      const sentAtMs = sentAtOf(state, nowMs);
+      return nowMs - sentAtMs >= NEVER_ARRIVED_MS
+        ? { is: 'refused', code: 'order_never_arrived', facts: {} }
+        : { is: 'checking', sentAtMs };
+    }
+  }
+}
+
+/** Where a whole attempt stands: one bet, or several singles. */
+export type AttemptPhase = 'placing' | 'waiting' | 'checking' | 'done';
+export function phaseOf(orders: readonly Order[]): AttemptPhase {
+  const states = new Set(orders.map((order) => order.state.is));
+  if (states.has('sent') || states.has('queued')) return 'placing';
+  if (states.has('checking')) return 'checking';
+  return states.has('waiting') ? 'waiting' : 'done';
+}
+
+/** When to ask for an order again, from now; `undefined` when its answer is final or under way. */
+export function askAgainMs(state: OrderState, asked: number, nowMs: number): number | undefined {
+  // A little after the delay: the server needs a moment to decide.
+  if (state.is === 'waiting') return Math.max(state.untilMs - nowMs + 250, 1000);
+  if (state.is === 'checking') return Math.min(10_000, 1000 * 2 ** asked);
+  return undefined;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Orders out of storage after a reload. What was under way then has to be asked for. */
+export function ordersFromStored(value: unknown, nowMs: number): Order[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: Partial<Order> | null) => {
+    if (!one || !isText(one.guid) || !Array.isArray(one.legs) || !isText(one.state?.is)) return [];
+    // Written by this very file under the same version.
+    const order = one as Order;
+    const isUnclear = order.state.is === 'queued' || order.state.is === 'sent';
+    return [
+      isUnclear ? { ...order, state: { is: 'checking', sentAtMs: sentAtOf(order.state, nowMs) } } : order,
+    ];
+  });
+}
