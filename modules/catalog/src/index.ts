@@ -10,5 +10,6 @@ export type {
 export type { FeedHealth, ProducerCounts } from './intake/feed-health.ts';
 export type { HousePrices, PriceEvent } from './intake/trader.ts';
 export { DEFAULT_TRADE_POLICY, type SportMargins, type TradePolicy } from './trade/trade-policy.ts';
+export { catalogInvariants } from './invariants.ts';
 export type { LiveServerOptions } from './live/live-server.ts';
 export { readResult } from './store/read-result.ts';

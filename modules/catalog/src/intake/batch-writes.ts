@@ -4,7 +4,8 @@ import type { EventRecord, GameRecord } from '../domain/event-record.ts';
 import { changeOf, loggedAfter } from '../domain/market-log.ts';
 import { isMaterialChange } from '../domain/plausibility.ts';
 import { outcomesOf, type Presence, statusOfGame } from '../domain/present-event.ts';
-import type { BatchWrites, EventChange, GameChange } from '../store/write-batch.ts';
+import type { EventChange, GameChange } from '../store/change-markets.ts';
+import type { BatchWrites } from '../store/write-batch.ts';
 import type { Batch, FoldedEvent } from './fold-batch.ts';
 import { gateOf, type World } from './world.ts';
 

@@ -3,7 +3,7 @@
 
 import type { BetStop, FeedEnvelope } from '@overround/provider-kit';
 import { turnGate } from '../domain/event-record.ts';
-import { changeMarkets } from '../store/write-batch.ts';
+import { changeMarketsAlone } from '../store/change-markets.ts';
 import { gameChanges } from './batch-writes.ts';
 import type { ProducerCounts } from './feed-health.ts';
 import type { IntakeDeps } from './intake.ts';
@@ -30,7 +30,7 @@ export function openBetStops({ db, clock, book, world }: IntakeDeps): BetStops {
     const presence = { gate, isLost: world.lost.has(eventId), now: clock.now() };
     const changes = gameChanges(record, presence, world);
     const event = { eventId, sequence, gate: groups === undefined ? 'stop' : 'keep' } as const;
-    const versions = await db.inTransaction('platform', (tx) => changeMarkets(tx, [event], changes));
+    const versions = await changeMarketsAlone(db, event, changes);
     for (const { gameId, bookVersion } of versions) noteVersion(world, gameId, bookVersion);
     publish(world, book, [eventId], { clock });
   };

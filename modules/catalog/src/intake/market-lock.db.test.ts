@@ -7,6 +7,7 @@ import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalog, openCatalog } from '../catalog.ts';
+import { catalogInvariants } from '../invariants.ts';
 import { buildFixture, buildOdds, buildResultMarket, type TestFeed, testFeed } from '../testing/test-feed.ts';
 
 let db: TestDatabase;
@@ -145,5 +146,17 @@ describe('the market lock', () => {
     );
     await expect(bettors.query('delete from catalog.market_event')).rejects.toThrow('permission denied');
     await expect(db.asOwner('truncate catalog.result')).rejects.toThrow('never changed');
+  });
+
+  it.each(catalogInvariants)('keeps its promise: $name', async ({ sql }) => {
+    const client = await bettors.connect();
+    try {
+      await client.query('begin; set local role overround_audit');
+      const { rows } = await client.query(sql);
+      expect(Number(rows[0]?.broken)).toBe(0);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });

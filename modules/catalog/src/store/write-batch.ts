@@ -1,20 +1,9 @@
 import type { Outbox, Tx } from '@overround/platform';
-import { many, run, sql } from '@overround/platform';
+import { run, sql } from '@overround/platform';
 import type { EventRecord, GameRecord } from '../domain/event-record.ts';
 import type { EventResult } from '../domain/event-result.ts';
-import type { MarketChange } from '../domain/market-log.ts';
 import type { StoredChamp, StoredParticipant } from '../intake/subjects.ts';
-
-export interface GameChange extends MarketChange {
-  readonly gameId: number;
-}
-
-/** What becomes of an event's bet stop: as it is, stopped, or open again, by the message of this sequence. */
-export interface EventChange {
-  readonly eventId: number;
-  readonly sequence: number;
-  readonly gate: 'keep' | 'stop' | 'open';
-}
+import { changeMarkets, type EventChange, type GameChange, type NewVersion } from './change-markets.ts';
 
 export interface BatchWrites {
   readonly champs: readonly StoredChamp[];
@@ -26,12 +15,6 @@ export interface BatchWrites {
   readonly events: readonly EventChange[];
   readonly games: readonly GameChange[];
   readonly results: readonly { readonly eventId: number; readonly result: EventResult }[];
-}
-
-export interface NewVersion {
-  readonly gameId: number;
-  readonly bookVersion: number;
-  readonly marketSeq: number;
 }
 
 /**
@@ -51,32 +34,6 @@ export async function writeBatch(
   if (writes.changedEvents.length > 0) await updateEvents(tx, writes.changedEvents);
   if (writes.results.length > 0) await insertResults(tx, writes.results, outbox);
   return versions;
-}
-
-/** Takes the exclusive locks, turns bet stops and numbers the changes of games (`catalog.change_markets`). */
-export async function changeMarkets(
-  tx: Tx,
-  events: readonly EventChange[],
-  games: readonly GameChange[],
-): Promise<readonly NewVersion[]> {
-  const rows = await many(
-    tx,
-    sql<{ game_id: bigint; book_version: bigint; market_seq: bigint }>`
-      select game_id, book_version, market_seq from catalog.change_markets(
-        ${events.map((event) => event.eventId)}::int8[],
-        ${events.map((event) => event.sequence)}::int8[],
-        ${events.map((event) => event.gate)}::text[],
-        ${games.map((game) => game.gameId)}::int8[],
-        ${games.map((game) => game.status)}::text[],
-        ${games.map((game) => game.isWhole)}::boolean[],
-        ${games.map((game) => game.changes)}::text[])
-    `,
-  );
-  return rows.map((row) => ({
-    gameId: Number(row.game_id),
-    bookVersion: Number(row.book_version),
-    marketSeq: Number(row.market_seq),
-  }));
 }
 
 const json = (rows: readonly object[]): string => JSON.stringify(rows);
