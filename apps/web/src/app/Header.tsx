@@ -1,5 +1,5 @@
 import { buttonClass, IconButton } from '@overround/ui';
-import { Search, Settings } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useAddresses, usePhrases, useSite } from '../state/services.tsx';
@@ -9,6 +9,7 @@ import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 import { navigationLabel } from './navigation.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
 
 const SearchField = lazy(() =>
   import('../features/search/SearchField.tsx').then((file) => ({ default: file.SearchField })),
@@ -68,14 +69,9 @@ export function Header() {
               <Search size={20} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           )}
-          <Link
-            to={to.page('settings')}
-            className={styles.settings}
-            aria-label={phrases.t('shell.settings')}
-            title={phrases.t('shell.settings')}
-          >
-            <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
-          </Link>
+          <span className={styles.settings}>
+            <SettingsMenu />
+          </span>
           <span className={styles.language}>
             <LanguageMenu />
           </span>

@@ -13,14 +13,9 @@ export function LanguageMenu() {
   const id = useId();
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
-        popoverTarget={id}
-        aria-label={phrases.t('shell.language')}
-        title={phrases.t('shell.language')}
-      >
+      <button type="button" className={styles.open} popoverTarget={id} title={phrases.t('shell.language')}>
         <Globe size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className="visually-hidden">{phrases.t('shell.language')}: </span>
         <span className={styles.code}>{lang}</span>
       </button>
       <div id={id} popover="auto" className={styles.menu}>

@@ -44,7 +44,11 @@ export function Shell() {
       <BottomBar />
       <ToTop />
       <ModalHost />
-      <ToastRegion toasts={toasts} label={phrases.t('shell.menu')} closeLabel={phrases.t('shell.dismiss')} />
+      <ToastRegion
+        toasts={toasts}
+        label={phrases.t('shell.notifications')}
+        closeLabel={phrases.t('shell.dismiss')}
+      />
       <ScrollRestoration />
     </div>
   );

@@ -38,6 +38,8 @@ export interface Stores {
   readonly favourites: StoreApi<Favourites> & { readonly toggle: (kind: FavouriteKind, id: number) => void };
   readonly draft: DraftStore;
   readonly folds: StoreApi<GroupFolds>;
+  /** Prices stand still while the person reads; gone with the page. */
+  readonly reading: StoreApi<{ readonly isFrozen: boolean }>;
   readonly session: StoreApi<{ readonly signedIn: SignedIn | undefined }>;
   readonly modals: StoreApi<ModalQueue<ModalRequest>> & {
     readonly dispatch: (action: ModalAction<ModalRequest>) => void;
@@ -64,6 +66,7 @@ export function createStores(preferences: Preferences, signedIn: SignedIn | unde
     }),
     draft: createDraftStore(),
     folds: createStore(() => OPEN_FOLDS),
+    reading: createStore(() => ({ isFrozen: false })),
     session: createStore(() => ({ signedIn })),
     modals: Object.assign(modals, {
       dispatch: (action: ModalAction<ModalRequest>) => modals.setState((now) => modalQueue(now, action)),

@@ -57,4 +57,8 @@ export const shell: Texts<typeof en> = {
   footer_responsible: 'اللعب المسؤول',
   footer_age: 'لمن أعمارهم {age} سنة فأكثر فقط.',
   footer_open_source: 'يعمل على Overround، برنامج مفتوح المصدر.',
+  notifications: 'الرسائل',
+  quick_settings: 'إعدادات سريعة',
+  all_settings: 'كل الإعدادات',
+  freeze_hint: 'تبقى الأسعار ثابتة للقراءة؛ الرهانات تُقبل بالأسعار الحالية.',
 };

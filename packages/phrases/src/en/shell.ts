@@ -53,4 +53,8 @@ export const shell = {
   footer_responsible: 'Play responsibly',
   footer_age: 'Only for people of {age} years and older.',
   footer_open_source: 'Runs on Overround, open-source software.',
+  notifications: 'Messages',
+  quick_settings: 'Quick settings',
+  all_settings: 'All settings',
+  freeze_hint: 'Prices stand still for reading; bets use the prices of now.',
 } as const;

@@ -56,4 +56,8 @@ export const shell: Texts<typeof en> = {
   footer_responsible: 'Ответственная игра',
   footer_age: 'Только для лиц старше {age} лет.',
   footer_open_source: 'Работает на Overround, программе с открытым кодом.',
+  notifications: 'Сообщения',
+  quick_settings: 'Быстрые настройки',
+  all_settings: 'Все настройки',
+  freeze_hint: 'Коэффициенты на экране стоят; ставки принимаются по текущим.',
 };

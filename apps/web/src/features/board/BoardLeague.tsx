@@ -63,7 +63,7 @@ export const BoardLeague = memo(function BoardLeague({
     league: league.name,
   });
   return (
-    <section className={styles.league} aria-label={league.name}>
+    <section className={styles.league}>
       <header className={styles.header}>
         <IconButton
           label={foldText}

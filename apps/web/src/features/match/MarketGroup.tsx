@@ -32,7 +32,7 @@ export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick }
   return (
     <section className={styles.group} aria-label={view.name}>
       <header className={styles.head}>
-        <h3 className={styles.name}>
+        <h2 className={styles.name}>
           <button
             type="button"
             aria-expanded={!isClosed}
@@ -42,7 +42,7 @@ export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick }
             <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
             <bdi>{view.name}</bdi>
           </button>
-        </h3>
+        </h2>
         <IconButton
           label={phrases.t(isPinned ? 'match.unpin_group' : 'match.pin_group', { group: view.name })}
           aria-pressed={isPinned}

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { inLanguage } from '../../shared/addresses.ts';
 import { usePhrases, usePreferences, useServices } from '../../state/services.tsx';
 import type { Preferences } from '../../state/preferences.ts';
+import { useFreeze } from '../../state/use-freeze.ts';
 import styles from './SettingsForm.module.css';
 
 const EXAMPLE_ODDS_MILLI = 2500;
@@ -97,6 +98,7 @@ function Numbers({ change }: { readonly change: (next: Partial<Preferences>) => 
 }
 
 function Boards({ change }: { readonly change: (next: Partial<Preferences>) => void }) {
+  const [isFrozen, setFrozen] = useFreeze();
   const phrases = usePhrases();
   const preferences = usePreferences();
   return (
@@ -127,6 +129,12 @@ function Boards({ change }: { readonly change: (next: Partial<Preferences>) => v
         hint={phrases.t('settings.price_changes_hint')}
         isOn={preferences.showsPriceChanges}
         onChange={(showsPriceChanges) => change({ showsPriceChanges })}
+      />
+      <Switch
+        label={phrases.t('shell.freeze_prices')}
+        hint={phrases.t('shell.freeze_hint')}
+        isOn={isFrozen}
+        onChange={setFrozen}
       />
     </fieldset>
   );
