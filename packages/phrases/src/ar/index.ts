@@ -3,11 +3,14 @@ import type { Dictionary } from '../dictionary.ts';
 import { ticket } from './ticket.ts';
 import { bets } from './bets.ts';
 import { board } from './board.ts';
+import { cashier } from './cashier.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
+import { office } from './office.ts';
+import { people } from './people.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
 import { search } from './search.ts';
@@ -18,11 +21,14 @@ export const ar: Dictionary = {
   ticket,
   bets,
   board,
+  cashier,
   coupon,
   errors,
   fields,
   mail,
   match,
+  office,
+  people,
   refusal,
   results,
   search,

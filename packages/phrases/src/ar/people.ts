@@ -1,0 +1,48 @@
+import type { people as en } from '../en/people.ts';
+import type { Texts } from '../texts.ts';
+
+export const people: Texts<typeof en> = {
+  sign_in_title: 'تسجيل الدخول',
+  sign_in_submit: 'دخول',
+  name_label: 'اسم الدخول أو البريد أو الرقم',
+  password: 'كلمة المرور',
+  show_password: 'إظهار كلمة المرور',
+  hide_password: 'إخفاء كلمة المرور',
+  copy: 'نسخ',
+  copied: 'تم النسخ',
+  remember_name: 'تذكّر اسم الدخول على هذا الجهاز',
+  no_account: 'ليس لديك حساب؟',
+  have_account: 'لديك حساب؟',
+  signed_in: 'تم تسجيل دخولك.',
+  signed_in_already: 'أنت داخل باسم {name}.',
+  go_on: 'متابعة',
+  required_text: 'سجّل الدخول لرؤية هذه الصفحة.',
+  idle_title: 'هل ما زلت هنا؟',
+  idle_text:
+    'لم يحدث شيء هنا منذ مدة. سيتم تسجيل خروجك بعد {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+  idle_stay: 'البقاء',
+  idle_leave: 'الخروج الآن',
+  idle_over_title: 'تم تسجيل خروجك',
+  idle_over_text:
+    'لم يحدث شيء هنا مدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}، فسجّلنا خروجك حفاظًا على أمانك. قسيمتك ما زالت هنا.',
+  idle_again: 'تسجيل الدخول مجددًا',
+  registration_title: 'التسجيل',
+  registration_types: 'طرق التسجيل',
+  registration_failed: 'تعذّر تحميل النموذج.',
+  registration_closed: 'التسجيل مغلق هنا حاليًا.',
+  no_options: 'لا شيء في القائمة بهذا الاسم.',
+  rule_met: 'تم',
+  rule_open: 'ليس بعد',
+  created_title: 'حسابك جاهز',
+  created_text:
+    'احفظ رقمك وكلمة المرور الآن: انسخهما أو دع المتصفح يحفظهما. لن تظهر كلمة المرور مرة أخرى ولا يستطيع أحد قراءتها.',
+  created_login: 'رقمك',
+  created_password: 'كلمة مرورك',
+  created_change: 'يمكنك اختيار كلمة مرور خاصة بك من حسابك، ويجب ذلك قبل أول سحب.',
+  created_go: 'حفظتهما، متابعة',
+  activation_sent: 'حسابك جاهز. افتح الرابط في الرسالة التي أرسلناها لتأكيد عنوانك.',
+  activate_title: 'تأكيد البريد الإلكتروني',
+  activate_busy: 'جارٍ تأكيد عنوانك',
+  activate_done: 'تم تأكيد عنوان بريدك.',
+  activate_missing: 'هذا الرابط غير مكتمل. افتحه من الرسالة مرة أخرى.',
+};

@@ -1,0 +1,48 @@
+import type { people as en } from '../en/people.ts';
+import type { Texts } from '../texts.ts';
+
+export const people: Texts<typeof en> = {
+  sign_in_title: 'Вход',
+  sign_in_submit: 'Войти',
+  name_label: 'Логин, почта или номер',
+  password: 'Пароль',
+  show_password: 'Показать пароль',
+  hide_password: 'Скрыть пароль',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  remember_name: 'Запомнить мой логин на этом устройстве',
+  no_account: 'Ещё нет счёта?',
+  have_account: 'Уже есть счёт?',
+  signed_in: 'Вы вошли.',
+  signed_in_already: 'Вы вошли как {name}.',
+  go_on: 'Продолжить',
+  required_text: 'Войдите, чтобы открыть эту страницу.',
+  idle_title: 'Вы ещё здесь?',
+  idle_text:
+    'Здесь давно ничего не происходит. Выход через {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}.',
+  idle_stay: 'Остаться',
+  idle_leave: 'Выйти сейчас',
+  idle_over_title: 'Вы вышли из счёта',
+  idle_over_text:
+    'Здесь ничего не происходило {minutes, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}, и ради вашей безопасности мы закрыли вход. Купон остался на месте.',
+  idle_again: 'Войти снова',
+  registration_title: 'Регистрация',
+  registration_types: 'Способы регистрации',
+  registration_failed: 'Не удалось загрузить форму.',
+  registration_closed: 'Сейчас регистрация здесь закрыта.',
+  no_options: 'В списке нет такого названия.',
+  rule_met: 'выполнено',
+  rule_open: 'ещё нет',
+  created_title: 'Счёт готов',
+  created_text:
+    'Сохраните номер и пароль сейчас: скопируйте их или доверьте браузеру. Пароль больше никогда не покажут, и прочитать его никто не сможет.',
+  created_login: 'Ваш номер',
+  created_password: 'Ваш пароль',
+  created_change: 'Свой пароль можно задать в кабинете; до первого вывода это обязательно.',
+  created_go: 'Сохранено, дальше',
+  activation_sent: 'Счёт готов. Откройте ссылку из письма, чтобы подтвердить адрес.',
+  activate_title: 'Подтверждение почты',
+  activate_busy: 'Подтверждаем адрес',
+  activate_done: 'Адрес почты подтверждён.',
+  activate_missing: 'Ссылка неполная. Откройте её из письма ещё раз.',
+};
