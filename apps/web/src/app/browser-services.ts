@@ -22,6 +22,7 @@ import {
 } from '../state/preferences.ts';
 import type { Services } from '../state/services.tsx';
 import { createStores, rememberStores, type Stores } from '../state/stores.ts';
+import { modalOpener } from './named-modals.ts';
 import { createQueryClient } from './query-client.ts';
 import { seededTransport } from './seeded-transport.ts';
 
@@ -80,7 +81,9 @@ export function createBrowserServices(state: PageState): BrowserServices {
     prices: new LiveBook({ schedule: browserFrames, nowMs: () => performance.now() }),
     scores: new ScoreBook(browserFrames),
   };
-  const api = createApi(seededTransport(state.answers, fetchTransport()));
+  const api = createApi(
+    seededTransport(state.answers, fetchTransport(fetch, { 'accept-language': state.lang })),
+  );
   const socket = new LiveSocket({
     connect: () => openSocket(api),
     nowMs: () => performance.now(),
@@ -98,6 +101,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
     nowMs: () => Date.now(),
   });
   applyPreferences(stores);
+  const phrases = createPhraseShelf(state.lang);
   const services: Services = {
     site: state.site,
     lang: state.lang,
@@ -106,9 +110,10 @@ export function createBrowserServices(state: PageState): BrowserServices {
     books,
     socket,
     clock,
-    phrases: createPhraseShelf(state.lang),
+    phrases,
     stores,
     toasts: createToasts(),
+    openModal: modalOpener(stores, phrases),
     isWaiting: () => isWaiting,
     setStatus: () => undefined,
   };

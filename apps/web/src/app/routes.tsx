@@ -52,6 +52,16 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/settings/SettingsPage.tsx'),
   },
   {
+    path: 'sign-in',
+    source: 'src/pages/sign-in/SignInPage.tsx',
+    file: () => import('../pages/sign-in/SignInPage.tsx'),
+  },
+  {
+    path: 'registration',
+    source: 'src/pages/registration/RegistrationPage.tsx',
+    file: () => import('../pages/registration/RegistrationPage.tsx'),
+  },
+  {
     path: 'dev/stress',
     source: 'src/pages/stress/StressPage.tsx',
     file: () => import('../pages/stress/StressPage.tsx'),

@@ -34,6 +34,7 @@ export async function createRequestServices(request: RenderRequest, lang: string
     phrases: createPhraseShelf(lang, await loadDictionary(lang)),
     stores: createStores(preferencesFromCookie(request.preferencesCookie), request.signedIn),
     toasts: createToasts(),
+    openModal: () => undefined,
     isWaiting: () => true,
     setStatus: (next) => {
       status = next;

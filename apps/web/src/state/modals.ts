@@ -4,3 +4,9 @@ import type { ComponentType } from 'react';
 export interface ModalRequest {
   readonly Component: ComponentType<{ readonly onClose: () => void }>;
 }
+
+/** Modals that any feature may ask for by name; the app knows their files (`app/named-modals.ts`). */
+export type ModalName = 'sign-in' | 'registration';
+
+/** Loads a modal with its texts and puts it into the queue. Asked again while it is open, it does nothing. */
+export type OpenModal = (name: ModalName) => void;

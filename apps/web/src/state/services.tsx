@@ -11,6 +11,7 @@ import { useStore } from 'zustand';
 import { type Addresses, addressesOf } from '../shared/addresses.ts';
 import { isTimeZone, type TimeWords, timeWords } from '../shared/times.ts';
 import type { ServerClock } from './clock.ts';
+import type { OpenModal } from './modals.ts';
 import type { PhraseShelf } from './phrase-shelf.ts';
 import type { Preferences } from './preferences.ts';
 import type { Stores } from './stores.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly phrases: PhraseShelf;
   readonly stores: Stores;
   readonly toasts: ToastStore;
+  readonly openModal: OpenModal;
   /** Loading waits for the answers: on the server, and in the browser until the first page is alive. */
   readonly isWaiting: () => boolean;
   /** Tells the server which HTTP status the page has. */

@@ -1,0 +1,35 @@
+import type { AreaName } from '@overround/phrases';
+import type { ModalName, ModalRequest, OpenModal } from '../state/modals.ts';
+import type { PhraseShelf } from '../state/phrase-shelf.ts';
+import type { Stores } from '../state/stores.ts';
+
+interface NamedModal {
+  readonly areas: readonly AreaName[];
+  readonly file: () => Promise<ModalRequest>;
+}
+
+// One row per modal that features ask for by name.
+const MODALS: Readonly<Record<ModalName, NamedModal>> = {
+  'sign-in': {
+    areas: ['people', 'refusal'],
+    file: async () => ({ Component: (await import('../features/sign-in/SignInDialog.tsx')).SignInDialog }),
+  },
+  registration: {
+    areas: ['people', 'fields', 'refusal'],
+    file: async () => ({
+      Component: (await import('../features/registration/RegistrationDialog.tsx')).RegistrationDialog,
+    }),
+  },
+};
+
+/** Opens modals by name. A file that cannot be loaded leaves the page as it is: links lead to the same as a page. */
+export function modalOpener(stores: Pick<Stores, 'modals'>, phrases: PhraseShelf): OpenModal {
+  return (name) => {
+    if (stores.modals.getState().entries.some((entry) => entry.name === name)) return;
+    const { areas, file } = MODALS[name];
+    Promise.all([file(), phrases.need(areas)]).then(
+      ([modal]) => stores.modals.dispatch({ type: 'shown', name, modal }),
+      () => undefined,
+    );
+  };
+}

@@ -1,0 +1,99 @@
+import { type CallRefusal, calls } from '@overround/client';
+import type { AnswerOf } from '@overround/contracts';
+import type { FieldDefinition, register } from '@overround/contracts/registration';
+import { Button } from '@overround/ui';
+import { useEffect, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { Notice } from '../../shared/Notice.tsx';
+import { refusalText } from '../../state/refusal-text.ts';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import { FieldControl } from './fields/FieldControl.tsx';
+import {
+  type FieldValue,
+  type FormValues,
+  isVisible,
+  startValues,
+  valuesToSend,
+} from './model/field-values.ts';
+import { problemsOf } from './model/field-rules.ts';
+import styles from './RegistrationForm.module.css';
+
+export type Registered = AnswerOf<typeof register>;
+type Values = Record<string, FieldValue>;
+
+export interface RegistrationFormProps {
+  readonly type: string;
+  readonly fieldsFor: (values: FormValues) => readonly FieldDefinition[];
+  /** What was already given in a form of another type. */
+  readonly given: FormValues;
+  readonly submitText: string;
+  /** The form is going away: what it holds, for the next one. */
+  readonly onLeave: (values: FormValues) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onRegistered: (registered: Registered) => void;
+}
+
+/** The form of one type. Which fields it has, by which rules and with which words is the server's; nothing is placed by hand. */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { type, fieldsFor, given, onLeave, onBusy, onRegistered } = props;
+  const phrases = usePhrases();
+  const { api } = useServices();
+  const [refusal, setRefusal] = useState<CallRefusal>();
+
+  const resolver: Resolver<Values> = (values) => {
+    const problems = Object.entries(problemsOf(fieldsFor(values), values));
+    if (problems.length === 0) return { values, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(problems.map(([id, message]) => [id, { type: 'server', message }])),
+    };
+  };
+  const { control, handleSubmit, setError, getValues, formState } = useForm<Values>({
+    defaultValues: { ...startValues(fieldsFor({}), given) },
+    mode: 'onTouched',
+    resolver,
+  });
+  const values = useWatch({ control });
+  const held: FormValues = Object.fromEntries(
+    Object.entries(values).flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])),
+  );
+  const fields = fieldsFor(held).filter((field) => isVisible(field, held));
+  const { isSubmitting } = formState;
+
+  useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
+  useEffect(() => () => onLeave(getValues()), [onLeave, getValues]);
+
+  async function send(sent: Values): Promise<void> {
+    setRefusal(undefined);
+    const body = { type, fields: valuesToSend(fieldsFor(sent), sent) };
+    const outcome = await api.call(calls.register, { body });
+    if (outcome.ok) {
+      onRegistered(outcome.value);
+      return;
+    }
+    const problems = Object.entries(outcome.fields ?? {}).filter(([id]) =>
+      fields.some((field) => field.id === id),
+    );
+    for (const [at, [id, texts]] of problems.entries())
+      setError(id, { type: 'server', message: texts.join(' ') }, { shouldFocus: at === 0 });
+    if (problems.length === 0) setRefusal(outcome);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      {fields.map((field, at) => (
+        <div
+          key={field.id}
+          className={styles.row}
+          data-group={at > 0 && fields[at - 1]?.group !== field.group ? '' : undefined}
+        >
+          <FieldControl field={field} control={control} values={held} />
+        </div>
+      ))}
+      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
+      <Button type="submit" kind="primary" size="large" isWide isBusy={isSubmitting}>
+        {props.submitText}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { buildField } from './build-field.testing.ts';
+import { isDateTime, isRuleKept, problemsOf } from './field-rules.ts';
+
+describe('isRuleKept', () => {
+  it.each([
+    ['required', null, '', false],
+    ['required', null, '  ', false],
+    ['required', null, false, false],
+    ['required', null, true, true],
+    ['required', null, 'x', true],
+    ['minLength', 12, 'eleven char', false],
+    ['minLength', 4, '🙂🙂🙂🙂', true],
+    ['minLength', 12, '', true],
+    ['maxLength', 2, 'abc', false],
+    ['email', null, 'asha@example.com', true],
+    ['email', null, 'asha@example', false],
+    ['email', null, 'a b@example.com', false],
+    ['compare', 'password', 'other', false],
+    ['compare', 'password', 'secret', true],
+    ['match', '^[\\p{L}\\p{M}\u0060\u0027’ \\-]+$', "Анна-Мария d'Arc", true],
+    ['match', '^[\\p{L}]+$', 'R2D2', false],
+    ['match', '[', 'a pattern that cannot be read is left to the server', true],
+    ['minValue', 5, '4', false],
+    ['minValue', '1900-01-01 00:00:00', '1899-12-31', false],
+    ['maxValue', '2008-11-21 23:59:59', '2008-11-21', true],
+    ['maxValue', '2008-11-21 23:59:59', '2008-11-22', false],
+    ['isDateTime', null, '2005-02-30', false],
+    ['userFunction', 'password', 'password', true],
+  ] as const)('%s %j with %j: %j', (kind, rule, value, isKept) => {
+    expect(isRuleKept(kind, rule, value, { password: 'secret' })).toBe(isKept);
+  });
+});
+
+describe('problemsOf', () => {
+  const fields = [
+    buildField({ id: 'kind' }),
+    buildField({
+      id: 'series',
+      depends_on: { action: 'show', field_id: 'kind', values: ['1', '2'] },
+      validation: {
+        required: { message: 'Fill in', value: null },
+        minLength: { message: 'Too short', value: 4 },
+      },
+    }),
+  ];
+  it.each([
+    ['is silent about a field that is not seen', { kind: '3', series: '' }, {}],
+    [
+      'names the first broken rule in the words of the server',
+      { kind: '1', series: '' },
+      { series: 'Fill in' },
+    ],
+    ['goes on with the next rule', { kind: '2', series: 'abc' }, { series: 'Too short' }],
+    ['has nothing to say when all is kept', { kind: '2', series: 'abcd' }, {}],
+  ])('%s', (_sentence, values, problems) => {
+    expect(problemsOf(fields, values)).toEqual(problems);
+  });
+});
+
+it('knows the calendar', () => {
+  expect(['2024-02-29', '2023-02-29', '2023-13-01', '23-01-01'].map(isDateTime)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

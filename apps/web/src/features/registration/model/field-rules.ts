@@ -1,0 +1,85 @@
+// The rules of a field, checked early in the browser. The server checks all of them again, and those that only it can decide.
+
+import type { FieldDefinition, RuleKind } from '@overround/contracts/registration';
+import { type FieldValue, type FormValues, isVisible } from './field-values.ts';
+
+type RuleValue = FieldDefinition['validation'][string]['value'];
+
+const lengthOf = (text: string): number => Array.from(text).length;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}):(\d{2}))?$/;
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,8})?$/;
+
+/** `yyyy-MM-dd`, with or without `HH:mm:ss`, of a day that the calendar has. */
+export function isDateTime(text: string): boolean {
+  const match = DATE_TIME.exec(text);
+  if (!match) return false;
+  const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number);
+  const at = new Date(Date.UTC(2000, month - 1, day));
+  at.setUTCFullYear(year, month - 1, day);
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+}
+
+/** Numbers by size, dates by time: their texts are in order as they stand. */
+function isOrdered(low: string, high: string): boolean {
+  if (NUMBER.test(low) && NUMBER.test(high)) return Number(low) <= Number(high);
+  const padded = (text: string): string => (text.length === 10 ? `${text} 00:00:00` : text);
+  return isDateTime(low) && isDateTime(high) && padded(low) <= padded(high);
+}
+
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true; // A pattern this browser cannot read is the server's to decide.
+  }
+}
+
+type Holds = (text: string, rule: RuleValue, values: FormValues) => boolean;
+
+/** Kinds that are not here are decided by the server alone. */
+const holds: Readonly<Partial<Record<RuleKind, Holds>>> = {
+  minLength: (text, rule) => lengthOf(text) >= Number(rule),
+  maxLength: (text, rule) => lengthOf(text) <= Number(rule),
+  minValue: (text, rule) => isOrdered(String(rule), text),
+  maxValue: (text, rule) => isOrdered(text, String(rule)),
+  email: (text) => EMAIL.test(text),
+  compare: (text, rule, values) => values[String(rule)] === text,
+  match: (text, rule) => matches(String(rule), text),
+  phone: (text) => /^\+?[0-9]{6,20}$/.test(text),
+  phoneConfirm: (text, rule) => lengthOf(text) === Number(rule) && /^[\p{L}\p{N}]+$/u.test(text),
+  isDateTime: (text) => isDateTime(text),
+  isImage: (text) => /\.(?:jpe?g|png)$/i.test(text),
+};
+
+const isRuleKind = (kind: string): kind is RuleKind => kind in holds;
+const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === false || (typeof value === 'string' && value.trim() === '');
+
+/** One rule of a field against what it holds; an empty value breaks only `required`. */
+export function isRuleKept(
+  kind: string,
+  rule: RuleValue,
+  value: FieldValue | undefined,
+  values: FormValues,
+): boolean {
+  if (kind === 'required') return !isEmpty(value);
+  if (isEmpty(value) || typeof value !== 'string' || !isRuleKind(kind)) return true;
+  return holds[kind]?.(value, rule, values) ?? true;
+}
+
+/** Field id → the server's own message of the first rule it breaks. Fields that are not seen are not asked. */
+export function problemsOf(
+  fields: readonly FieldDefinition[],
+  values: FormValues,
+): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const field of fields) {
+    if (!isVisible(field, values)) continue;
+    const broken = Object.entries(field.validation).find(
+      ([kind, rule]) => !isRuleKept(kind, rule.value, values[field.id], values),
+    );
+    if (broken) problems[field.id] = broken[1].message;
+  }
+  return problems;
+}

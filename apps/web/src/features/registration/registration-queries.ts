@@ -1,0 +1,30 @@
+import { calls } from '@overround/client';
+import { queryOptions } from '@tanstack/react-query';
+import type { Services } from '../../state/services.tsx';
+
+/** Ways to register that this site offers; the first is the default. */
+export const typesQuery = ({ api }: Services) =>
+  queryOptions({
+    queryKey: ['registration', 'types'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await api.read(calls.registrationTypes, {}, { signal })).attributes.types,
+  });
+
+/** The form of a type, kept while the page lives. A bonus code of the address is passed on. */
+export const fieldsQuery = ({ api, lang }: Services, type: string, bonus: string | undefined) =>
+  queryOptions({
+    queryKey: ['registration', 'fields', lang, type, bonus],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const query = bonus === undefined ? {} : { bonus };
+      return (await api.read(calls.registrationFields, { query, body: { type } }, { signal })).fields;
+    },
+  });
+
+/** What stands around the form. When it cannot be loaded, the form goes on with its defaults (specification 1 section 7). */
+export const surroundingsQuery = ({ api, lang }: Services) =>
+  queryOptions({
+    queryKey: ['registration', 'data', lang],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => api.read(calls.registrationData, { body: {} }, { signal }),
+  });

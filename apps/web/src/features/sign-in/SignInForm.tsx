@@ -1,0 +1,99 @@
+import type { CallRefusal } from '@overround/client';
+import { Button, TextField } from '@overround/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Notice } from '../../shared/Notice.tsx';
+import { PasswordField } from '../../shared/PasswordField.tsx';
+import { useAct } from '../../shared/use-act.ts';
+import { refusalText } from '../../state/refusal-text.ts';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import { signIn } from '../../state/session-actions.ts';
+import { keepName, rememberedName } from './remembered-name.ts';
+import styles from './SignInForm.module.css';
+
+export interface SignInFormProps {
+  /** A path of this site to go to afterwards. */
+  readonly returnPath?: string | undefined;
+  /** Told the way back as the server accepted it. */
+  readonly onDone: (returnPath: string | undefined) => void;
+}
+
+/** Login, e-mail or number, and password. A refusal stands above the button and says the same whatever was wrong. */
+export function SignInForm({ returnPath, onDone }: SignInFormProps) {
+  const phrases = usePhrases();
+  const services = useServices();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [isRemembered, setRemembered] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefusal>();
+
+  useEffect(() => {
+    const name = rememberedName();
+    if (name === undefined) return;
+    // What was typed before the page came alive stays.
+    setLogin((typed) => typed || name);
+    setRemembered(true);
+  }, []);
+
+  const { run, isRunning } = useAct(async (name: string, secret: string) => {
+    setRefusal(undefined);
+    const outcome = await signIn(services, {
+      login: name,
+      password: secret,
+      ...(returnPath !== undefined && { returnPath }),
+    });
+    if (!outcome.ok) {
+      setRefusal(outcome);
+      return;
+    }
+    keepName(isRemembered ? name.trim() : undefined);
+    services.toasts.show(phrases.t('people.signed_in'), 'success');
+    onDone(outcome.value.returnPath ?? undefined);
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // Password managers may fill fields without saying so.
+    const form = new FormData(event.currentTarget);
+    void run(String(form.get('login') ?? login), String(form.get('password') ?? password));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={phrases.t('people.sign_in_title')}>
+      <TextField
+        label={phrases.t('people.name_label')}
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        maxLength={254}
+        value={login}
+        onChange={(event) => setLogin(event.target.value)}
+      />
+      <PasswordField
+        label={phrases.t('people.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        maxLength={1024}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        showLabel={phrases.t('people.show_password')}
+        hideLabel={phrases.t('people.hide_password')}
+      />
+      <label className={styles.remember}>
+        <input
+          type="checkbox"
+          checked={isRemembered}
+          onChange={(event) => setRemembered(event.target.checked)}
+        />
+        <span>{phrases.t('people.remember_name')}</span>
+      </label>
+      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
+      <Button type="submit" kind="primary" size="large" isWide isBusy={isRunning}>
+        {phrases.t('people.sign_in_submit')}
+      </Button>
+    </form>
+  );
+}

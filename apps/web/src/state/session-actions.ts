@@ -1,0 +1,83 @@
+// What a page does when somebody signs in or out. Who it is stands in the session store; the coupon is left alone.
+
+import { type CallRefusal, calls } from '@overround/client';
+import type { AnswerOf } from '@overround/contracts';
+import type { signIn as signInContract, SignedIn as SignedInUser } from '@overround/contracts/identity';
+import type { WalletState } from '@overround/contracts/wallet';
+import type { Outcome } from '@overround/kernel';
+import type { SignedIn } from '../server-contract.ts';
+import { MY, settingsQuery, walletQuery } from './my-calls.ts';
+import { preferencesWithSettings } from './player-settings.ts';
+import type { Services } from './services.tsx';
+
+export interface Credentials {
+  /** Login, e-mail or number, as typed. */
+  readonly login: string;
+  readonly password: string;
+  /** Where the person wanted to go; the server answers it when it leads to this site. */
+  readonly returnPath?: string;
+}
+
+/** Who is signed in, from the accounts of the wallet; the active one is shown everywhere. */
+export function signedInOf(user: Pick<SignedInUser, 'userId'>, wallet: WalletState): SignedIn | undefined {
+  const active = wallet.accounts.find((account) => account.isActive) ?? wallet.accounts[0];
+  if (!active) return undefined;
+  return {
+    personId: String(user.userId),
+    name: String(user.userId),
+    accountId: active.id,
+    balanceMinor: active.moneyMinor,
+    currency: active.iso,
+  };
+}
+
+/** Puts the active account's balance where every page shows it. */
+export function showWallet({ stores }: Pick<Services, 'stores'>, wallet: WalletState): void {
+  const { signedIn } = stores.session.getState();
+  if (!signedIn) return;
+  const shown = signedInOf({ userId: Number(signedIn.name) }, wallet);
+  if (shown) stores.session.setState({ signedIn: { ...signedIn, ...shown, personId: signedIn.personId } });
+}
+
+/** Asks for the balances again: after a payment, a bet, a change of account. A failed asking leaves the old ones. */
+export async function refreshBalance(services: Services): Promise<void> {
+  const wallet = await services.queries
+    .fetchQuery({ ...walletQuery(services), staleTime: 0 })
+    .catch(() => undefined);
+  if (wallet) showWallet(services, wallet);
+}
+
+/** The page becomes this person's: balance, settings, and everything on it that depends on who looks. */
+export async function welcome(services: Services, user: Pick<SignedInUser, 'userId'>): Promise<void> {
+  const { queries, stores, site } = services;
+  queries.removeQueries({ queryKey: [MY] });
+  const wallet = await queries.fetchQuery(walletQuery(services)).catch(() => undefined);
+  const signedIn = wallet && signedInOf(user, wallet);
+  const { defaultCurrency: currency } = site;
+  const name = String(user.userId);
+  stores.session.setState({
+    signedIn: signedIn ?? { personId: name, name, accountId: user.userId, balanceMinor: '0', currency },
+  });
+  const settings = await queries.fetchQuery(settingsQuery(services)).catch(() => undefined);
+  if (settings) stores.preferences.setState((now) => preferencesWithSettings(now, settings, site));
+  await queries.invalidateQueries();
+}
+
+export async function signIn(
+  services: Services,
+  { login, password, returnPath }: Credentials,
+): Promise<Outcome<AnswerOf<typeof signInContract>, CallRefusal>> {
+  const outcome = await services.api.call(calls.signIn, {
+    body: { login: login.trim(), password, ...(returnPath !== undefined && { return_url: returnPath }) },
+  });
+  if (outcome.ok) await welcome(services, outcome.value.user);
+  return outcome;
+}
+
+/** Forgets who was here, also when the server could not be told: it will notice by itself that nothing happens. */
+export async function signOut(services: Services): Promise<void> {
+  await services.api.call(calls.signOut, { body: {} });
+  services.stores.session.setState({ signedIn: undefined });
+  services.queries.removeQueries({ queryKey: [MY] });
+  await services.queries.invalidateQueries();
+}
