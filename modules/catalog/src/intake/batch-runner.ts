@@ -15,7 +15,8 @@ export interface StoredBatch {
   readonly refused: Batch['refused'];
   /** Prices held back, by producer. */
   readonly held: ReadonlyMap<string, number>;
-  readonly eventIds: readonly number[];
+  /** Events that messages spoke of, with the markets they priced. */
+  readonly told: ReadonlyMap<number, ReadonlySet<string>>;
   /** Producers whose messages were lost because storing failed. */
   readonly failed: ReadonlySet<string>;
 }
@@ -26,9 +27,19 @@ export interface BatchRunner {
   hasWork(): boolean;
   /** Looks at these events again: their state changed by time or by their producer, not by a message. */
   review(eventId: number, rule?: ResultNews): void;
-  rewrite(eventIds: readonly number[]): Promise<void>;
+  /**
+   * A snapshot is whole: events it did not mention stay closed, and prices it did not tell again are gone. Prices of the house
+   * follow from the state and stay.
+   */
+  settleSnapshot(producer: string, told: ReadonlyMap<number, ReadonlySet<string>>): Promise<void>;
   /** Marks the events whose menu has grown by now. */
   wakePrices(): void;
+}
+
+interface Review {
+  readonly rule?: ResultNews;
+  /** Markets to keep, as `partKey/group`. */
+  readonly keepOnly?: ReadonlySet<string>;
 }
 
 /** A live match is priced at most once a second, unless its score moved; less often while only its clock runs. */
@@ -47,7 +58,7 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
   const wantsPrice = new Map<number, number>();
   const pricedAtMs = new Map<number, number>();
   const againAt = new Map<number, number>();
-  const reviews = new Map<number, ResultNews | undefined>();
+  const reviews = new Map<number, Review>();
 
   const isDue = (eventId: number): boolean =>
     clock.monotonicMs() - (pricedAtMs.get(eventId) ?? Number.NEGATIVE_INFINITY) >=
@@ -122,9 +133,15 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
     const context = { world, ids, now: clock.now() };
     const startedMs = clock.monotonicMs();
     const batch = foldBatch(envelopes, context);
-    for (const [eventId, rule] of reviews) {
+    for (const [eventId, { rule, keepOnly }] of reviews) {
       const folded = open(batch, eventId, context);
-      if (!folded || rule === undefined) continue;
+      if (!folded) continue;
+      if (keepOnly)
+        folded.record = withoutGroups(
+          folded.record,
+          (partKey, group) => !keepOnly.has(`${partKey}/${group}`),
+        );
+      if (rule === undefined) continue;
       addResult(folded, rule);
       folded.record = { ...endRecord(folded.record, undefined, context.now), status: 'cancelled' };
     }
@@ -157,7 +174,7 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
       if (current !== base) {
         // A stop overtook this batch: what the log says last may be older than what is so.
         for (const game of folded.record.games.values()) world.logged.delete(game.gameId);
-        reviews.set(eventId, undefined);
+        reviews.set(eventId, {});
       }
       if (folded.mayJump) world.mayJump.add(eventId);
       else world.mayJump.delete(eventId);
@@ -187,7 +204,7 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
         reviews.clear();
         for (const { gameId, bookVersion } of versions) noteVersion(world, gameId, bookVersion);
         show(batch, gates);
-        return { refused: batch.refused, held: heldBy(batch), eventIds, failed: new Set() };
+        return { refused: batch.refused, held: heldBy(batch), told: toldBy(batch), failed: new Set() };
       } catch (error) {
         for (const folded of batch.events.values())
           for (const game of folded.record.games.values()) world.logged.delete(game.gameId);
@@ -197,7 +214,7 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
         return {
           refused: envelopes.map((envelope) => ({ envelope, reason: 'it could not be stored' })),
           held: new Map(),
-          eventIds: [],
+          told: new Map(),
           failed: new Set(envelopes.map((envelope) => envelope.producer)),
         };
       }
@@ -207,7 +224,7 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
   return {
     run,
     hasWork: () => reviews.size > 0 || [...wantsPrice.keys()].some(isDue),
-    review: (eventId, rule) => void reviews.set(eventId, rule),
+    review: (eventId, rule) => void reviews.set(eventId, rule === undefined ? {} : { rule }),
     wakePrices: () => {
       const now = clock.now();
       for (const [eventId, at] of againAt) {
@@ -216,9 +233,15 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
         if (world.records.has(eventId)) wantsPrice.set(eventId, 0);
       }
     },
-    rewrite: async (eventIds) => {
-      for (const eventId of eventIds) reviews.set(eventId, undefined);
-      if (eventIds.length > 0) await run([]);
+    settleSnapshot: async (producer, told) => {
+      for (const record of world.records.values()) {
+        if (record.producer !== producer || record.endedAt !== undefined) continue;
+        const markets = told.get(record.eventId);
+        if (!markets) world.lost.add(record.eventId);
+        if (record.pricedBy === 'feed') reviews.set(record.eventId, { keepOnly: markets ?? new Set() });
+        else if (!markets) reviews.set(record.eventId, {});
+      }
+      if (reviews.size > 0) await run([]);
     },
   };
 }
@@ -235,6 +258,11 @@ function listedAnew(before: EventRecord, after: EventRecord): [number, GameId][]
     return live ? [[game.gameId, live.gameId]] : [];
   });
 }
+
+const toldBy = (batch: Batch): ReadonlyMap<number, ReadonlySet<string>> =>
+  new Map(
+    [...batch.events].flatMap(([eventId, { sequence, told }]) => (sequence > 0 ? [[eventId, told]] : [])),
+  );
 
 function heldBy(batch: Batch): ReadonlyMap<string, number> {
   const held = new Map<string, number>();

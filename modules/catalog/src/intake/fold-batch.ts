@@ -3,7 +3,7 @@
 
 import type { EventId, Instant } from '@overround/kernel';
 import type { FeedEnvelope, FeedMessage, FixtureChange } from '@overround/provider-kit';
-import { type Happening, type MatchState, subGameKey } from '@overround/sports';
+import { type Happening, type MatchState, type SubGame, subGameKey } from '@overround/sports';
 import { type EventRecord, type Gate, gateAfterPrices, isOver, turnGate } from '../domain/event-record.ts';
 import { type EventResult, nextResult, type ResultNews } from '../domain/event-result.ts';
 import {
@@ -30,6 +30,8 @@ export interface FoldedEvent {
   happenings: Happening[];
   mayJump: boolean;
   heldCount: number;
+  /** Markets that were priced by the feed, as `partKey/group`. */
+  told: Set<string>;
   /** The house has to price it: at once when the score moved, later when only the clock did. */
   wantsPrice: 'no' | 'later' | 'soon' | 'now';
 }
@@ -84,6 +86,7 @@ function put(batch: Batch, record: EventRecord, gate: Gate, mayJump: boolean): F
     happenings: [],
     mayJump,
     heldCount: 0,
+    told: new Set(),
     wantsPrice: 'no',
   };
   batch.events.set(record.eventId, folded);
@@ -146,6 +149,8 @@ function foldKnownEvent(
   }
 }
 
+export const marketName = (part: SubGame, group: number): string => `${subGameKey(part)}/${group}`;
+
 function foldFixture(
   folded: FoldedEvent,
   producer: string,
@@ -173,6 +178,7 @@ function foldPrices(
   const fold = foldOdds(folded.record, message.markets, folded.mayJump, newGameOf(ids));
   folded.record = fold.record;
   folded.heldCount += fold.heldCount;
+  for (const { part, group } of message.markets) folded.told.add(marketName(part, group));
   folded.mayJump = false;
   folded.gate = gateAfterPrices(folded.gate, sequence, fold.groups);
   return undefined;
@@ -227,7 +233,7 @@ function foldResult(folded: FoldedEvent, message: ResultNews, { now }: FoldConte
   if (message.kind === 'result') folded.record = endRecord(folded.record, message.state, now);
   if (message.kind !== 'cancel') return;
   if (message.markets !== undefined) {
-    const taken = new Set(message.markets.map(({ part, group }) => `${subGameKey(part)}/${group}`));
+    const taken = new Set(message.markets.map(({ part, group }) => marketName(part, group)));
     // A window in the past voids old bets; a market that is cancelled from now on takes no new ones either.
     if (message.toAt === undefined || message.toAt >= now)
       folded.record = withoutGroups(folded.record, (partKey, group) => taken.has(`${partKey}/${group}`));

@@ -209,6 +209,25 @@ describe('the intake', () => {
     expect(await lockRow(game('jump')?.gameId ?? 0)).toMatchObject({ is_open: true });
   });
 
+  it('takes prices from the line that a snapshot does not tell again', async () => {
+    const id = game('a')?.gameId ?? 0;
+    await feed.say(buildOdds('a', buildTotals([2.5, 1920, 1900])));
+    expect(catalog.book.findOutcome(id, 9, 2.5)?.status).toBe('open');
+    const asked = feed.requests.length;
+    feed.sequence += 1;
+    await feed.say({ kind: 'alive', isSubscribed: true });
+    await expect.poll(() => feed.requests.length).toBe(asked + 1);
+    await feed.snapshot(
+      buildFixture('a', { status: 'live' }),
+      buildOdds('a', buildResultMarket(1300, 5100, 13_000)),
+      buildFixture('jump'),
+    );
+    expect(catalog.book.findOutcome(id, 1, 0)?.status).toBe('open');
+    expect(catalog.book.findOutcome(id, 9, 2.5)).toBeUndefined();
+    expect(game('jump')?.outcomes.size).toBe(0);
+    expect(await lockRow(game('jump')?.gameId ?? 0)).toMatchObject({ is_open: false });
+  });
+
   it('suspends a silent producer after 15 seconds', async () => {
     await feed.say({ kind: 'alive', isSubscribed: true });
     shiftMs += 14_000;

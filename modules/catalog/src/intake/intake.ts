@@ -57,7 +57,8 @@ export function openIntake(deps: IntakeDeps): Intake {
   const queue = messageQueue();
   const providers = new Map<string, FeedProvider>();
   const counts = new Map<string, ProducerCounts>();
-  const mentions = new Map<string, Set<number>>();
+  /** What each producer has told since its snapshot was asked for. */
+  const told = new Map<string, Map<number, Set<string>>>();
   const runner = openBatchRunner(deps);
   const stops = openBetStops(deps);
   const sweeper = openSweeper(deps, runner);
@@ -96,7 +97,7 @@ export function openIntake(deps: IntakeDeps): Intake {
     requestNumber += 1;
     const requestId = `${producer}-${requestNumber}`;
     world.watches.set(producer, askedFor(watch, requestId, clock.monotonicMs()));
-    mentions.set(producer, new Set());
+    told.set(producer, new Map());
     log.warn({ feed: producer, down: reason });
     if (wasUp) {
       publish(world, book, eventsOf(producer), { clock });
@@ -117,19 +118,13 @@ export function openIntake(deps: IntakeDeps): Intake {
       await recover(producer, 'its snapshot has a hole');
       return;
     }
-    const mentioned = mentions.get(producer) ?? new Set();
-    const forgotten = eventsOf(producer).filter((eventId) => {
-      const record = world.records.get(eventId);
-      return record?.endedAt === undefined && !mentioned.has(eventId);
-    });
-    for (const eventId of forgotten) world.lost.add(eventId);
-    await runner.rewrite(forgotten);
+    await runner.settleSnapshot(producer, told.get(producer) ?? new Map());
     await turnProducer(db, producer, true, 'snapshot complete');
     const now = world.watches.get(producer);
     // It may have fallen silent again while this was stored.
     if (now && answersRequest(now, requestId)) {
       world.watches.set(producer, recovered(now, clock.monotonicMs()));
-      mentions.delete(producer);
+      told.delete(producer);
       publish(world, book, eventsOf(producer), { clock });
       log.info({ feed: producer, up: eventsOf(producer).length });
     } else await turnProducer(db, producer, false, 'overtaken');
@@ -189,6 +184,13 @@ export function openIntake(deps: IntakeDeps): Intake {
       .catch((error: unknown) => log.error({ feed: producer, error: String(error) }));
   };
 
+  const noteTold = (stored: ReadonlyMap<number, ReadonlySet<string>>): void => {
+    for (const [eventId, markets] of stored) {
+      const own = told.get(world.records.get(eventId)?.producer ?? '');
+      if (own) own.set(eventId, new Set([...(own.get(eventId) ?? []), ...markets]));
+    }
+  };
+
   const drain = async (): Promise<void> => {
     while (queue.length > 0 || runner.hasWork()) {
       const taken = queue.take(MESSAGES_PER_BATCH);
@@ -201,10 +203,7 @@ export function openIntake(deps: IntakeDeps): Intake {
         for (const { envelope, reason } of stored.refused) setAside(envelope.producer, envelope, reason);
         for (const [producer, held] of stored.held) countsOf(producer).held += held;
         for (const producer of stored.failed) recoverSoon(producer, 'messages could not be stored');
-        for (const eventId of stored.eventIds) {
-          const record = world.records.get(eventId);
-          if (record) mentions.get(record.producer)?.add(eventId);
-        }
+        noteTold(stored.told);
       }
       for (const one of taken) one.done();
     }
@@ -233,7 +232,7 @@ export function openIntake(deps: IntakeDeps): Intake {
       const { producer } = provider;
       await registerProducer(db, producer);
       providers.set(producer, provider);
-      mentions.set(producer, new Set());
+      told.set(producer, new Map());
       world.watches.set(producer, newWatch(producer, clock.monotonicMs()));
       publish(world, book, eventsOf(producer), { clock });
       await provider.start(sinkOf(producer));
