@@ -120,7 +120,9 @@ function legSummaries(question: CouponQuestion, kind: TicketKind, policy: PriceP
     const key = legKey(leg);
     const quote = question.quoteOf(key) ?? { status: 'unknown', oddsMilli: leg.oddsMilliSeen };
     const checked = question.checkedOf(key);
-    const hasMoved = canBet(quote.status) && quote.oddsMilli !== leg.oddsMilliSeen;
+    // A pick without a price of its own takes the first one it gets as seen.
+    const oddsMilliSeen = leg.oddsMilliSeen > 1000 ? leg.oddsMilliSeen : quote.oddsMilli;
+    const hasMoved = canBet(quote.status) && quote.oddsMilli !== oddsMilliSeen;
     return {
       key,
       leg,
@@ -129,9 +131,9 @@ function legSummaries(question: CouponQuestion, kind: TicketKind, policy: PriceP
       startsAtMs: checked?.startsAtMs ?? leg.startsAtMs,
       status: quote.status,
       oddsMilliNow: quote.oddsMilli,
-      oddsMilliSeen: leg.oddsMilliSeen,
-      move: !hasMoved ? 'none' : quote.oddsMilli > leg.oddsMilliSeen ? 'up' : 'down',
-      needsConsent: hasMoved && !isAgreed(policy, leg.oddsMilliSeen, quote.oddsMilli),
+      oddsMilliSeen,
+      move: !hasMoved ? 'none' : quote.oddsMilli > oddsMilliSeen ? 'up' : 'down',
+      needsConsent: hasMoved && !isAgreed(policy, oddsMilliSeen, quote.oddsMilli),
       relatedTo: relations.get(key) ?? [],
       isSingleOnly: kind !== 'single' && checked?.isSingleOnly === true,
       isBanker: bankers.has(key),

@@ -29,7 +29,7 @@ describe('ticket', () => {
       { type: 'kind_chosen', kind: 'system' },
       { type: 'stake_typed', text: '5', decimalsMax: 2 },
       { type: 'policy_chosen', policy: 2 },
-      { type: 'bet_accepted' },
+      { type: 'bet_accepted', isCouponEmpty: true },
     );
     expect(done).toEqual({ ...NEW_TICKET, policy: 2, stakeText: '5', lastStakeText: '5' });
   });

@@ -39,8 +39,8 @@ export type TicketAction =
   | { readonly type: 'sizes_chosen'; readonly sizes: readonly number[] }
   | { readonly type: 'banker_toggled'; readonly key: QuoteKey }
   | { readonly type: 'policy_chosen'; readonly policy: PricePolicy }
-  /** A bet was accepted: its stake can be repeated, the next coupon starts afresh. */
-  | { readonly type: 'bet_accepted' };
+  /** A bet was accepted: its stake can be repeated. When no pick is left, the next coupon starts afresh. */
+  | { readonly type: 'bet_accepted'; readonly isCouponEmpty: boolean };
 
 const toggled = <T>(list: readonly T[], item: T): T[] =>
   list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
@@ -59,7 +59,11 @@ export function ticket(now: Ticket, action: TicketAction): Ticket {
     case 'policy_chosen':
       return { ...now, policy: action.policy };
     case 'bet_accepted':
-      return { ...NEW_TICKET, policy: now.policy, stakeText: now.stakeText, lastStakeText: now.stakeText };
+      return {
+        ...(action.isCouponEmpty ? { ...NEW_TICKET, policy: now.policy } : now),
+        stakeText: now.stakeText,
+        lastStakeText: now.stakeText,
+      };
   }
 }
 

@@ -1,0 +1,109 @@
+import { Skeleton } from '@overround/ui';
+import { minorFromDigits } from '@overround/kernel';
+import { useMemo } from 'react';
+import { useLiveStatus, usePhrases, useServices, useSite } from '../../state/services.tsx';
+import { useSession } from '../../state/use-session.ts';
+import styles from './CouponView.module.css';
+import { CouponView } from './CouponView.tsx';
+import { keepSelections, useCouponState } from './data/coupon-store.ts';
+import { useAreas } from './data/use-areas.ts';
+import { useCouponActions } from './data/use-coupon-actions.ts';
+import { useCouponSummary } from './data/use-coupon-summary.ts';
+import { buttonMeaning, type ButtonMeaning } from './model/coupon-button.ts';
+import { Announcer } from './parts/Announcer.tsx';
+import { AttemptView } from './parts/AttemptView.tsx';
+import { EmptyCoupon } from './parts/EmptyCoupon.tsx';
+import { useMoney } from './parts/use-money.ts';
+import { useRefusalText } from './parts/use-refusal-text.ts';
+
+export interface CouponPanelProps {
+  /** The sheet of phones has a title of its own. */
+  readonly place: 'rail' | 'sheet';
+  readonly onSignIn: () => void;
+}
+
+const AREAS = ['ticket', 'refusal'] as const;
+
+function Panel({ onSignIn }: CouponPanelProps) {
+  const services = useServices();
+  const site = useSite();
+  const phrases = usePhrases();
+  const signedIn = useSession();
+  const isStale = useLiveStatus() === 'stale';
+  const { ticket, orders, cleared } = useCouponState((state) => state);
+  const { summary, currency } = useCouponSummary();
+  const actions = useCouponActions();
+  const refusalText = useRefusalText(useMoney(currency.code));
+  const quickStakesMinor = useMemo(
+    () =>
+      (site.currencies.find((one) => one.code === currency.code)?.quickStakesMinor ?? []).map(
+        minorFromDigits,
+      ),
+    [site, currency.code],
+  );
+  const refused = orders.flatMap(({ state }) => (state.is === 'refused' ? [state] : []));
+  const areAllRefused = orders.length > 0 && refused.length === orders.length;
+  const refusal = areAllRefused && refused[0] ? refusalText(refused[0].code, refused[0].facts) : undefined;
+
+  function press(meaning: ButtonMeaning): void {
+    if (meaning === 'sign_in') onSignIn();
+    if (meaning === 'accept') actions.accept(summary);
+    if (meaning === 'place') actions.place(summary, currency);
+  }
+  const sayGone = (hasGone: boolean): void => {
+    if (hasGone) services.toasts.show(phrases.t('ticket.some_gone'), 'warning');
+  };
+
+  function content() {
+    if (orders.length > 0 && !areAllRefused)
+      return (
+        <AttemptView
+          orders={orders}
+          picksLeft={
+            summary.legs.filter(
+              (leg) => !orders.some((order) => order.legs.some((one) => one.key === leg.key)),
+            ).length
+          }
+          onDone={actions.putAway}
+          onKeep={() => keepSelections(services, orders)}
+        />
+      );
+    if (summary.legs.length === 0)
+      return <EmptyCoupon canUndo={cleared.length > 0} onUndo={actions.undoClear} onLoaded={sayGone} />;
+    return (
+      <CouponView
+        summary={summary}
+        currency={currency}
+        ticket={ticket}
+        meaning={buttonMeaning(summary, signedIn !== undefined)}
+        quickStakesMinor={quickStakesMinor}
+        refusal={refusal}
+        isSignedIn={signedIn !== undefined}
+        isStale={isStale}
+        onTicket={actions.dispatch}
+        onRemove={actions.remove}
+        onClear={actions.clear}
+        onDismiss={actions.putAway}
+        onPress={press}
+      />
+    );
+  }
+  return (
+    <>
+      {content()}
+      <Announcer summary={summary} orders={orders} refusal={refusal} />
+    </>
+  );
+}
+
+/** The coupon: it reads, it acts; the views below draw. */
+export function CouponPanel(props: CouponPanelProps) {
+  const phrases = usePhrases();
+  const isReady = useAreas(AREAS);
+  return (
+    <section className={styles.coupon} data-place={props.place} aria-label={phrases.t('coupon.title')}>
+      {props.place === 'rail' && <h2 className={styles.head}>{phrases.t('coupon.title')}</h2>}
+      {isReady ? <Panel {...props} /> : <Skeleton rows={3} label={phrases.t('shell.loading')} />}
+    </section>
+  );
+}

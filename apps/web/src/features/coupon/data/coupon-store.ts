@@ -1,0 +1,168 @@
+// What the coupon remembers besides the picks: the ticket and the orders on their way. One per page, beside the components:
+// the sheet of phones comes and goes, a bet does not.
+
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { guardedStore, keep, kept, memoryStore, type TextStore } from '../../../shared/browser-store.ts';
+import type { DraftLeg } from '../../../state/coupon-draft.ts';
+import { type Services, useServices } from '../../../state/services.tsx';
+import { isSettledOrder, type Order, ordersFromStored, phaseOf } from '../model/order.ts';
+import { NEW_TICKET, type Ticket, type TicketAction, ticket, ticketFromStored } from '../model/ticket.ts';
+import { createOrderSender, type OrderSender } from './send-orders.ts';
+
+export interface CouponState {
+  readonly ticket: Ticket;
+  /** The last attempt: on its way, or answered and not put away yet. */
+  readonly orders: readonly Order[];
+  /** Picks that were just cleared, for undoing it. */
+  readonly cleared: readonly DraftLeg[];
+}
+
+export interface CouponStore extends StoreApi<CouponState> {
+  readonly dispatch: (action: TicketAction) => void;
+  readonly send: (orders: readonly Order[]) => Promise<void>;
+  /** Puts answered orders away. */
+  readonly putAway: () => void;
+  readonly clear: () => void;
+  readonly undoClear: () => void;
+}
+
+const TICKET_KEY = 'coupon-ticket';
+const ORDERS_KEY = 'coupon-orders';
+const VERSION = 1;
+/** Long enough to come back after a night, short enough not to greet anyone with last week's receipt. */
+const ORDERS_KEPT_MS = 86_400_000;
+
+const later = (task: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
+};
+
+const areAllRefused = (orders: readonly Order[]): boolean =>
+  orders.length > 0 && orders.every((order) => order.state.is === 'refused');
+
+/** Follows news of own bets while one is on its way. */
+function followNews(services: Services, store: StoreApi<CouponState>, sender: OrderSender): void {
+  let leave: (() => void) | undefined;
+  const follow = ({ orders }: CouponState): void => {
+    const isOpen = orders.some((order) => !isSettledOrder(order));
+    if (isOpen && !leave)
+      leave = services.socket?.read('me', {
+        onPersonal: (change) => {
+          if (change.kind === 'bet') sender.ask();
+        },
+      });
+    if (!isOpen) {
+      leave?.();
+      leave = undefined;
+    }
+  };
+  store.subscribe(follow);
+  follow(store.getState());
+}
+
+export function createCouponStore(services: Services, local: TextStore, nowMs: () => number): CouponStore {
+  const { draft, session } = services.stores;
+  const stored = {
+    ticket: kept(local, TICKET_KEY, VERSION, nowMs()),
+    orders: kept(local, ORDERS_KEY, VERSION, nowMs()),
+  };
+  const store = createStore<CouponState>(() => ({
+    ticket: stored.ticket === undefined ? NEW_TICKET : ticketFromStored(stored.ticket),
+    orders: ordersFromStored(stored.orders, nowMs()),
+    cleared: [],
+  }));
+
+  function keepOrders(orders: readonly Order[]): void {
+    if (orders.length === 0) local.remove(ORDERS_KEY);
+    else keep(local, ORDERS_KEY, { version: VERSION, untilMs: nowMs() + ORDERS_KEPT_MS, value: orders });
+    store.setState({ orders });
+  }
+  function dispatch(action: TicketAction): void {
+    store.setState((now) => ({ ticket: ticket(now.ticket, action) }));
+    keep(local, TICKET_KEY, { version: VERSION, value: store.getState().ticket });
+  }
+  function onSettled(order: Order, balanceMinor: string | undefined): void {
+    if (balanceMinor !== undefined)
+      session.setState(({ signedIn }) => ({
+        signedIn: signedIn?.accountId === order.accountId ? { ...signedIn, balanceMinor } : signedIn,
+      }));
+    if (order.state.is === 'placed')
+      for (const leg of order.legs) draft.dispatch({ type: 'leg_removed', key: leg.key });
+    const { orders } = store.getState();
+    if (phaseOf(orders) !== 'done') return;
+    if (orders.some((one) => one.state.is === 'placed'))
+      dispatch({ type: 'bet_accepted', isCouponEmpty: draft.getState().legs.length === 0 });
+    void services.queries.invalidateQueries({ queryKey: ['bets'] });
+    void services.queries.invalidateQueries({ queryKey: ['coupon-check'] });
+  }
+
+  const sender = createOrderSender({
+    api: services.api,
+    surroundings: { partner: services.site.refId, lang: services.lang },
+    nowMs,
+    later,
+    orders: () => store.getState().orders,
+    keep: keepOrders,
+    onSettled,
+  });
+  followNews(services, store, sender);
+  sender.ask();
+
+  // A refusal is about the coupon as it was: it goes with the first change. Undoing a clear goes with the next pick.
+  let legs = draft.getState().legs;
+  draft.subscribe((now) => {
+    if (now.legs === legs) return;
+    legs = now.legs;
+    if (areAllRefused(store.getState().orders)) keepOrders([]);
+    if (now.legs.length > 0 && store.getState().cleared.length > 0) store.setState({ cleared: [] });
+  });
+
+  return Object.assign(store, {
+    dispatch(action: TicketAction) {
+      if (areAllRefused(store.getState().orders)) keepOrders([]);
+      dispatch(action);
+    },
+    send: (orders: readonly Order[]) => sender.send(orders),
+    putAway: () => keepOrders(store.getState().orders.filter((order) => !isSettledOrder(order))),
+    clear() {
+      const cleared = draft.getState().legs;
+      draft.dispatch({ type: 'cleared' });
+      store.setState({ cleared });
+    },
+    undoClear() {
+      draft.dispatch({ type: 'replaced', legs: store.getState().cleared });
+      store.setState({ cleared: [] });
+    },
+  });
+}
+
+const stores = new WeakMap<Services, CouponStore>();
+
+/** The coupon of this page. Only browsers remember it. */
+export function couponOf(services: Services): CouponStore {
+  const known = stores.get(services);
+  if (known) return known;
+  const local = services.socket ? guardedStore(() => localStorage) : memoryStore();
+  const made = createCouponStore(services, local, () => Date.now());
+  stores.set(services, made);
+  return made;
+}
+
+export const useCoupon = (): CouponStore => couponOf(useServices());
+export const useCouponState = <T>(pick: (state: CouponState) => T): T => useStore(useCoupon(), pick);
+
+/** Puts accepted picks back at the prices of now, and the receipt away. */
+export function keepSelections(services: Services, orders: readonly Order[]): void {
+  const { draft } = services.stores;
+  const here = draft.getState().keys;
+  const back = orders
+    .flatMap((order) => (order.state.is === 'placed' ? order.legs : []))
+    .filter((leg) => !here.has(leg.key))
+    .map(({ key, isBanker: _banker, ...leg }): DraftLeg => {
+      const price = services.books.prices.peek(key);
+      return { ...leg, oddsMilliSeen: price?.oddsMilli ?? leg.oddsMilliSeen };
+    });
+  draft.dispatch({ type: 'replaced', legs: [...back, ...draft.getState().legs] });
+  couponOf(services).putAway();
+}

@@ -1,0 +1,81 @@
+import { Badge, IconButton } from '@overround/ui';
+import { CircleAlert, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useAddresses, usePhrases, useServices, useTimes } from '../../../state/services.tsx';
+import type { LegSummary } from '../model/summarise-coupon.ts';
+import styles from './LegCard.module.css';
+import { LegPrice } from './LegPrice.tsx';
+
+export interface LegCardProps {
+  readonly leg: LegSummary;
+  /** Shows the banker's mark: only systems have bankers. */
+  readonly hasBankers: boolean;
+  readonly onRemove: () => void;
+  readonly onBanker: () => void;
+}
+
+function useNotes(leg: LegSummary): string[] {
+  const phrases = usePhrases();
+  const notes: string[] = [];
+  if (leg.status === 'suspended') notes.push(phrases.t('ticket.suspended'));
+  if (leg.status === 'gone') notes.push(phrases.t('ticket.gone'));
+  if (!leg.isIncluded) notes.push(phrases.t('ticket.not_included'));
+  if (leg.relatedTo.length > 0)
+    notes.push(phrases.t('ticket.related', { outcomes: leg.relatedTo.join(', ') }));
+  if (leg.isSingleOnly) notes.push(phrases.t('ticket.single_only'));
+  return notes;
+}
+
+/** One pick: outcome, market, match, price, and what is wrong with it, inside the card. */
+export function LegCard({ leg, hasBankers, onRemove, onBanker }: LegCardProps) {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const times = useTimes();
+  const { clock } = useServices();
+  const notes = useNotes(leg);
+  const { outcome, market, event, champ } = leg.labels;
+  const address = to.game(leg.isLive ? 'live' : 'line', {
+    ...leg.leg,
+    champName: champ,
+    home: { name: event },
+  });
+  return (
+    <li className={styles.leg} data-status={leg.status} data-trouble={notes.length > 0 || undefined}>
+      <div className={styles.words}>
+        <bdi className={styles.outcome}>{outcome}</bdi>
+        <bdi className={styles.market}>{market}</bdi>
+        <span className={styles.event}>
+          {leg.isLive ? (
+            <Badge tone="live">{phrases.t('ticket.live')}</Badge>
+          ) : (
+            <span data-number="">{times.start(leg.startsAtMs, clock.nowMs())}</span>
+          )}
+          <Link to={address}>
+            <bdi>{event}</bdi>
+          </Link>
+        </span>
+      </div>
+      <LegPrice leg={leg} />
+      <IconButton label={phrases.t('ticket.remove', { outcome })} onClick={onRemove}>
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      {notes.length > 0 && (
+        <p className={styles.note}>
+          <CircleAlert size={14} strokeWidth={2} aria-hidden="true" />
+          <span>{notes.join(' ')}</span>
+        </p>
+      )}
+      {hasBankers && (
+        <button
+          type="button"
+          className={styles.banker}
+          aria-pressed={leg.isBanker}
+          aria-label={phrases.t('ticket.banker_of', { outcome })}
+          onClick={onBanker}
+        >
+          {phrases.t('ticket.banker')}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { useOddsText, usePhrases, useTimes } from '../../../state/services.tsx';
+import type { Order } from '../model/order.ts';
+import styles from './OrderCard.module.css';
+import { useMoney } from './use-money.ts';
+import { useRefusalText } from './use-refusal-text.ts';
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Head({ order }: { readonly order: Order }) {
+  const phrases = usePhrases();
+  const { state } = order;
+  if (state.is === 'placed')
+    return (
+      <p className={styles.head} data-tone="good">
+        <CircleCheck {...icon} />
+        <b>{phrases.t('ticket.placed')}</b>
+        <span data-number="">{phrases.t('ticket.bet_number', { number: String(state.receipt.betId) })}</span>
+      </p>
+    );
+  if (state.is === 'refused')
+    return (
+      <p className={styles.head} data-tone="bad">
+        <CircleX {...icon} />
+        <b>{phrases.t('ticket.not_placed')}</b>
+      </p>
+    );
+  return (
+    <p className={styles.head}>
+      <Hourglass {...icon} />
+      <b>{phrases.t(state.is === 'checking' ? 'ticket.checking' : 'ticket.placing')}</b>
+    </p>
+  );
+}
+
+/** One order: what it is on, for how much, and what became of it. */
+export function OrderCard({ order }: { readonly order: Order }) {
+  const phrases = usePhrases();
+  const oddsText = useOddsText();
+  const times = useTimes();
+  const money = useMoney(order.currency);
+  const refusalText = useRefusalText(money);
+  const { state } = order;
+  const receipt = state.is === 'placed' ? state.receipt : undefined;
+  return (
+    <li className={styles.card}>
+      <Head order={order} />
+      {state.is === 'refused' && <p className={styles.reason}>{refusalText(state.code, state.facts)}</p>}
+      <ul className={styles.legs}>
+        {order.legs.map((leg, at) => (
+          <li key={leg.key} className={styles.leg}>
+            <span className={styles.words}>
+              <bdi>{leg.labels.outcome}</bdi>
+              <span>
+                <bdi>{leg.labels.market}</bdi> · <bdi>{leg.labels.event}</bdi>
+              </span>
+            </span>
+            <b dir="ltr" data-number="">
+              {oddsText(receipt?.oddsMilli[at] ?? leg.oddsMilliSeen)}
+            </b>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums} data-number="">
+        <div>
+          <dt>{phrases.t('ticket.stake')}</dt>
+          <dd>
+            <bdi>{money(order.stakeMinor)}</bdi>
+          </dd>
+        </div>
+        {receipt && (
+          <>
+            {order.legs.length > 1 && (
+              <div>
+                <dt>{phrases.t('coupon.total_odds')}</dt>
+                <dd dir="ltr">{oddsText(receipt.combinedOddsMilli)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{phrases.t('ticket.possible_win')}</dt>
+              <dd>
+                <b>
+                  <bdi>{money(receipt.possibleWinMinor)}</bdi>
+                </b>
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {receipt && (
+        <p className={styles.time} data-number="">
+          {phrases.t('ticket.accepted_at', {
+            day: times.fullDay(receipt.acceptedAtMs),
+            time: times.time(receipt.acceptedAtMs),
+          })}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@overround/ui';
+import { Check, Copy, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { DraftLeg } from '../../../state/coupon-draft.ts';
+import { usePhrases } from '../../../state/services.tsx';
+import { useShareCoupon } from '../data/use-coupon-code.ts';
+import type { TicketKind } from '../model/ticket.ts';
+import styles from './ShareCode.module.css';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A button that becomes the code under which the picks can be loaded elsewhere. */
+export function ShareCode({ kind, legs }: { readonly kind: TicketKind; readonly legs: readonly DraftLeg[] }) {
+  const phrases = usePhrases();
+  const { code, isRunning, refusal, share } = useShareCoupon();
+  const [isCopied, setCopied] = useState(false);
+  if (code === undefined)
+    return (
+      <span className={styles.share}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Share2 {...icon} />}
+          isBusy={isRunning}
+          onClick={() => share(kind, legs)}
+        >
+          {phrases.t('ticket.share')}
+        </Button>
+        {refusal !== undefined && (
+          <span role="alert" className={styles.refusal}>
+            {phrases.refusal(refusal)}
+          </span>
+        )}
+      </span>
+    );
+  return (
+    <span className={styles.share}>
+      <span className="visually-hidden">{phrases.t('ticket.share_code')}</span>
+      <b className={styles.code} dir="ltr">
+        {code}
+      </b>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={isCopied ? <Check {...icon} /> : <Copy {...icon} />}
+        onClick={() =>
+          void navigator.clipboard?.writeText(code).then(
+            () => setCopied(true),
+            () => undefined,
+          )
+        }
+      >
+        {phrases.t(isCopied ? 'ticket.copied' : 'ticket.copy')}
+      </Button>
+    </span>
+  );
+}

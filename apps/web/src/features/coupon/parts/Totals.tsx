@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useOddsText, usePhrases } from '../../../state/services.tsx';
+import type { CouponCurrency, CouponSummary } from '../model/summarise-coupon.ts';
+import styles from './Totals.module.css';
+import { useMoney } from './use-money.ts';
+
+const NOTHING = '–';
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd data-number="">{children}</dd>
+    </div>
+  );
+}
+
+export interface TotalsProps {
+  readonly summary: CouponSummary;
+  readonly currency: CouponCurrency;
+}
+
+/** Total odds, or the total stake of several bets: the first line of the sums. */
+export function TotalOdds({ summary, currency }: TotalsProps) {
+  const phrases = usePhrases();
+  const oddsText = useOddsText();
+  const money = useMoney(currency.code);
+  return (
+    <dl className={styles.totals}>
+      {summary.bets > 1 ? (
+        <Row label={phrases.t('ticket.total_stake')}>
+          <bdi>{money(summary.totalStakeMinor)}</bdi>
+        </Row>
+      ) : (
+        <Row label={phrases.t('coupon.total_odds')}>
+          <b dir="ltr">{summary.totalOddsMilli === undefined ? NOTHING : oddsText(summary.totalOddsMilli)}</b>
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+/** What the bet may bring, and how the sum comes about. */
+export function PossibleWin({ summary, currency }: TotalsProps) {
+  const phrases = usePhrases();
+  const oddsText = useOddsText();
+  const money = useMoney(currency.code);
+  const { stakeMinor, possibleWinMinor, totalOddsMilli, kind, lines, stakePerLineMinor } = summary;
+  const isKnown = stakeMinor !== undefined && stakeMinor > 0n && possibleWinMinor !== undefined;
+  function how(): string {
+    if (!isKnown) return '';
+    if (summary.bets > 1) return phrases.t('ticket.win_singles');
+    if (kind === 'system')
+      return phrases.t('ticket.win_system', { lines, stake: money(stakePerLineMinor ?? 0n) });
+    const odds = totalOddsMilli === undefined ? NOTHING : oddsText(totalOddsMilli);
+    return phrases.t('ticket.win_product', { stake: money(stakeMinor), odds });
+  }
+  return (
+    <dl className={styles.totals}>
+      <Row label={phrases.t('ticket.possible_win')}>
+        <b className={styles.win}>
+          <bdi>{isKnown ? money(possibleWinMinor) : NOTHING}</bdi>
+        </b>
+      </Row>
+      <div className={styles.how} data-number="">
+        <dt className="visually-hidden">{phrases.t('ticket.possible_win')}</dt>
+        <dd>
+          <bdi>{how()}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PhraseKey } from '@overround/phrases';
+import { usePhrases } from '../../../state/services.tsx';
+import type { StakeMaxReason } from '../model/problems.ts';
+
+/** Codes that only this page gives: the order never left, or never arrived. */
+const OWN: Readonly<Record<string, PhraseKey>> = {
+  order_not_sent: 'ticket.not_sent',
+  order_never_arrived: 'ticket.never_arrived',
+};
+const REASONS: readonly StakeMaxReason[] = ['event', 'market', 'account', 'brand', 'balance', 'payout'];
+const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,30}$/.test(value);
+
+/** Why a bet was not placed, with the sums of its facts where they say more than the general sentence. */
+export function useRefusalText(
+  money: (amountMinor: string) => string,
+): (code: string, facts: Readonly<Record<string, unknown>>) => string {
+  const phrases = usePhrases();
+  return (code, facts) => {
+    const own = OWN[code];
+    if (own) return phrases.t(own);
+    if (code === 'stake_too_low' && isDigits(facts.stakeMinorMin))
+      return phrases.t('ticket.problem_low', { sum: money(facts.stakeMinorMin) });
+    const reason = REASONS.find((one) => one === facts.reason);
+    if (code === 'stake_too_high' && reason && isDigits(facts.stakeMinorMax))
+      return phrases.t(`ticket.problem_high_${reason}`, { sum: money(facts.stakeMinorMax) });
+    return phrases.refusal(code, facts);
+  };
+}
