@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          // Properties run hundreds of random matches; a busy machine needs time, and a hang still ends.
+          testTimeout: 60_000,
           include: [
             '{packages,modules,providers,apps}/*/src/**/*.test.ts',
             'packages/tooling/**/*.test.ts',

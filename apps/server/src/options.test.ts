@@ -11,7 +11,7 @@ describe('readOptions', () => {
         port: 8080,
         dataDir: '.data',
         roles: ['edge', 'feed', 'settle', 'jobs'],
-        speed: 1,
+        speed: 600,
         hasSimulator: true,
         isFresh: false,
       },
