@@ -109,6 +109,8 @@ export function createRoutes(services: Services): RouteObject[] {
       path: `/${lang}`,
       Component: Shell,
       ErrorBoundary: ErrorPage,
+      // The first page comes drawn from the server; there is never a moment without one.
+      HydrateFallback: () => null,
       loader: async () => {
         const loading = loadShell(services);
         if (services.isWaiting()) await loading;

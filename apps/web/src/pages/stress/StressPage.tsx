@@ -1,5 +1,5 @@
 import { moveByArrows } from '@overround/ui';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { quoteKey } from '@overround/client';
 import { createStream, STRESS } from '../../features/stress/stream.ts';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
@@ -22,6 +22,29 @@ export const load: PageLoad = async (services) => {
 const ignore = (): void => undefined;
 const rows = Array.from({ length: STRESS.rows }, (_, row) => row);
 const columns = Array.from({ length: STRESS.columns }, (_, column) => column);
+
+/** The cells, apart from what counts their frames: counting must not draw them again. */
+const Grid = memo(function Grid() {
+  return (
+    <OddsSurroundings>
+      <div className={styles.grid} onKeyDown={moveByArrows}>
+        {rows.map((row) => (
+          <div key={row} className={styles.row}>
+            {columns.map((column) => (
+              <PickCell
+                key={column}
+                quoteKey={quoteKey(row + 1, column + 1, 0)}
+                label={String(column + 1)}
+                fullName={`${row + 1}, ${column + 1}`}
+                onPick={ignore}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </OddsSurroundings>
+  );
+});
 
 function Stress() {
   const { books } = useServices();
@@ -55,23 +78,7 @@ function Stress() {
       <output data-slow-frames={frames.slow} data-longest-ms={Math.round(frames.longestMs)}>
         {frames.slow} / {Math.round(frames.longestMs)} ms
       </output>
-      <OddsSurroundings>
-        <div className={styles.grid} onKeyDown={moveByArrows}>
-          {rows.map((row) => (
-            <div key={row} className={styles.row}>
-              {columns.map((column) => (
-                <PickCell
-                  key={column}
-                  quoteKey={quoteKey(row + 1, column + 1, 0)}
-                  label={String(column + 1)}
-                  fullName={`${row + 1}, ${column + 1}`}
-                  onPick={ignore}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-      </OddsSurroundings>
+      <Grid />
     </>
   );
 }

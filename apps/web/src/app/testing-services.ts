@@ -1,0 +1,76 @@
+// The services of a page for screen tests: the sample world answers, nothing is remembered, the clock stands.
+
+import {
+  createApi,
+  immediateFrames,
+  LiveBook,
+  ScoreBook,
+  type Transport,
+  type WireRequest,
+} from '@overround/client';
+import type { SiteConfig } from '@overround/contracts/site';
+import { accept } from '@overround/kernel';
+import { loadDictionary } from '@overround/phrases';
+import { createToasts } from '@overround/ui';
+import { answerCall } from '../../journeys/support/sample-calls.ts';
+import { sampleSite } from '../../journeys/support/sample-site.ts';
+import { SAMPLE_NOW_MS } from '../../journeys/support/sample-world.ts';
+import type { LoadedAnswer, SignedIn } from '../server-contract.ts';
+import { createClock } from '../state/clock.ts';
+import { createPhraseShelf } from '../state/phrase-shelf.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../state/preferences.ts';
+import type { Services } from '../state/services.tsx';
+import { createStores } from '../state/stores.ts';
+import { modalOpener } from './named-modals.ts';
+import { createQueryClient } from './query-client.ts';
+
+export interface TestWorld {
+  readonly lang?: string;
+  /** Instead of the sample world; boards of tests are short, because looking things up by role is slow. */
+  readonly answer?: (path: string) => LoadedAnswer;
+  readonly preferences?: Partial<Preferences>;
+  /** Answers whole requests before `answer` is asked: changes, and calls of one person. */
+  readonly handle?: (request: WireRequest) => LoadedAnswer | undefined;
+  readonly signedIn?: SignedIn;
+  readonly site?: Partial<SiteConfig>;
+}
+
+const GAMES_MAX = 3;
+/** The sample world with a few games to a list. */
+export const answerShortly = (path: string): LoadedAnswer =>
+  answerCall(path.replace(/\bcount=\d+/, `count=${GAMES_MAX}`));
+
+export async function createTestServices({
+  lang = 'en',
+  answer = answerCall,
+  preferences = {},
+  handle,
+  signedIn,
+  site,
+}: TestWorld = {}): Promise<Services> {
+  const transport: Transport = async (request) => {
+    const { status, body } = handle?.(request) ?? answer(request.url);
+    return accept({ status, body });
+  };
+  let nowMs = 0;
+  const stores = createStores({ ...DEFAULT_PREFERENCES, timeZone: 'UTC', ...preferences }, signedIn);
+  const phrases = createPhraseShelf(lang, await loadDictionary(lang));
+  return {
+    site: sampleSite(site),
+    lang,
+    api: createApi(transport),
+    queries: createQueryClient(true),
+    books: {
+      prices: new LiveBook({ schedule: immediateFrames, nowMs: () => (nowMs += 1000) }),
+      scores: new ScoreBook(immediateFrames),
+    },
+    socket: undefined,
+    clock: createClock(SAMPLE_NOW_MS),
+    phrases,
+    stores,
+    toasts: createToasts(),
+    openModal: modalOpener(stores, phrases),
+    isWaiting: () => true,
+    setStatus: () => undefined,
+  };
+}

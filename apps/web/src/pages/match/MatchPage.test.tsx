@@ -1,0 +1,95 @@
+// A match page as a person uses it: markets by name, prices by name, folding, search, parts, tabs.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sampleGames } from '../../../journeys/support/sample-world.ts';
+import { openPage } from '../../app/testing-page.tsx';
+
+afterEach(cleanup);
+
+const live = sampleGames.find((game) => game.isLive && game.sport === 1);
+const line = sampleGames.find((game) => !game.isLive && game.sport === 1);
+const addressOf = (game: typeof live, kind = game?.isLive ? 'live' : 'line'): string =>
+  `/en/${kind}/football/90101-x/${String(game?.wire('en').CI)}`;
+const market = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+
+describe('the match page', () => {
+  it('is named after the match and says where it stands', async () => {
+    await openPage(addressOf(live));
+    const wire = live?.wire('en');
+    expect(await screen.findByRole('heading', { level: 1, name: `${wire?.O1} – ${wire?.O2}` })).toBeTruthy();
+    const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
+    expect(trail.getByRole('link', { name: 'Live' }).getAttribute('href')).toBe('/en/live');
+  });
+
+  it('names markets by the catalogue and shows totals as a ladder', async () => {
+    await openPage(addressOf(line));
+    const total = await market('Total');
+    expect(within(total).getAllByRole('button', { name: /, Total, / })).toHaveLength(10);
+  });
+
+  it('shows correct scores in three columns, home wins, draws and away wins', async () => {
+    await openPage(addressOf(line));
+    const names = within(await market('Correct score'))
+      .getAllByRole('button', { name: /Correct score, / })
+      .map((cell) => /Correct score, (\d:\d)/.exec(cell.textContent ?? '')?.[1]);
+    expect(names.slice(0, 3)).toEqual(['1:0', '0:0', '0:1']);
+  });
+
+  it('remembers which market is closed', async () => {
+    const { services } = await openPage(addressOf(line));
+    const fold = within(await market('Total')).getByRole('button', { name: 'Total' });
+    fireEvent.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect([...services.stores.folds.getState().collapsed]).toEqual([17]);
+  });
+
+  it('closes all markets, and opens one by hand', async () => {
+    const { services } = await openPage(addressOf(line));
+    await market('Total');
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse all' }));
+    fireEvent.click(within(await market('Total')).getByRole('button', { name: 'Total' }));
+    expect(services.stores.folds.getState()).toMatchObject({
+      areAllCollapsed: true,
+      expanded: new Set([17]),
+    });
+  });
+
+  it('finds a market by what is in it, and says when none is', async () => {
+    await openPage(addressOf(line));
+    await market('Total');
+    const search = screen.getByRole('searchbox', { name: 'Find a market' });
+    fireEvent.change(search, { target: { value: 'correct' } });
+    expect(screen.queryByRole('region', { name: 'Total' })).toBeNull();
+    fireEvent.change(search, { target: { value: 'zzz' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await market('Total');
+  });
+
+  it('shows the markets of a half under the same address with its own prices', async () => {
+    const { router } = await openPage(addressOf(line));
+    fireEvent.click(await screen.findByRole('link', { name: '1st half' }));
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?part=\d+/));
+    const cells = await screen.findAllByRole('button', { name: /, 1st half, Match result, / });
+    expect(cells).toHaveLength(3);
+  });
+
+  it('finds a match that has gone live under its old address', async () => {
+    await openPage(addressOf(live, 'line'));
+    expect(await screen.findByRole('img', { name: 'Match tracker' })).toBeTruthy();
+  });
+
+  it('moves between its tabs with the arrow keys', async () => {
+    await openPage(addressOf(live));
+    const tabs = within(await screen.findByRole('tablist', { name: 'Match sections' }));
+    fireEvent.keyDown(tabs.getByRole('tab', { name: 'Markets' }), { key: 'ArrowRight' });
+    expect(tabs.getByRole('tab', { name: 'Statistics' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByText('Possession %')).toBeTruthy();
+  });
+
+  it('says that a match is over and leads to the results', async () => {
+    await openPage('/en/line/football/1-x/999');
+    expect((await screen.findByRole('link', { name: 'See results' })).getAttribute('href')).toBe(
+      '/en/results',
+    );
+  });
+});
