@@ -191,31 +191,37 @@ export function openIntake(deps: IntakeDeps): Intake {
     }
   };
 
+  const work = async (envelopes: readonly FeedEnvelope[]): Promise<void> => {
+    const [first] = envelopes;
+    if (first?.message.kind === 'snapshot_complete')
+      return completeSnapshot(first.producer, first.message.requestId);
+    const stored = await runner.run(envelopes);
+    for (const { envelope, reason } of stored.refused) setAside(envelope.producer, envelope, reason);
+    for (const [producer, held] of stored.held) countsOf(producer).held += held;
+    for (const producer of stored.failed) recoverSoon(producer, 'messages could not be stored');
+    noteTold(stored.told);
+    if (envelopes.length === 0 && !stored.isStored) throw new Error('waiting work could not be stored');
+  };
   const drain = async (): Promise<void> => {
     while (queue.length > 0 || runner.hasWork()) {
       const taken = queue.take(MESSAGES_PER_BATCH);
-      const [first] = taken;
-      if (first?.envelope.message.kind === 'snapshot_complete') {
-        await completeSnapshot(first.envelope.producer, first.envelope.message.requestId);
-      } else {
-        const envelopes = taken.map((one) => one.envelope);
-        const stored = await runner.run(envelopes);
-        for (const { envelope, reason } of stored.refused) setAside(envelope.producer, envelope, reason);
-        for (const [producer, held] of stored.held) countsOf(producer).held += held;
-        for (const producer of stored.failed) recoverSoon(producer, 'messages could not be stored');
-        noteTold(stored.told);
+      try {
+        await work(taken.map((one) => one.envelope));
+      } catch (error) {
+        log.error({ intake: String(error) });
+        // Without messages it is time that gave the work: it is tried again at the next tick.
+        if (taken.length === 0) return;
+      } finally {
+        for (const one of taken) one.done();
       }
-      for (const one of taken) one.done();
     }
   };
   const drainSoon = (): Promise<void> => {
-    draining ??= drain()
-      .catch((error: unknown) => log.error({ intake: String(error) }))
-      .finally(() => {
-        draining = undefined;
-        // What arrived while the last round was ending.
-        if (queue.length > 0) drainSoon();
-      });
+    draining ??= drain().finally(() => {
+      draining = undefined;
+      // What arrived while the last round was ending.
+      if (queue.length > 0) drainSoon();
+    });
     return draining;
   };
 
