@@ -1,5 +1,6 @@
 import { accept, refuse } from '@overround/kernel';
 import { EmptyAnswer, preparedRoute, type Route } from '@overround/platform';
+import { langFrom } from '../texts/feed-texts.ts';
 import type { FeedCall } from '../wire/feed-reads.ts';
 import type { PreparedCache } from '../wire/prepared-cache.ts';
 
@@ -9,7 +10,8 @@ const NO_CONTENT = 204;
 export function feedRoutes(calls: readonly FeedCall[], cache: PreparedCache): readonly Route[] {
   return calls.map(({ call, kind, read }) =>
     preparedRoute(call, ({ query }, { site }) => {
-      const lang = 'lng' in query && typeof query.lng === 'string' ? query.lng : site.lang;
+      const written = 'lng' in query && typeof query.lng === 'string' ? query.lng : undefined;
+      const lang = langFrom(written, site.lang);
       const asked = read(query, lang);
       const answer = asked && cache.answer(asked);
       if (answer) return accept(answer);

@@ -4,7 +4,7 @@ import { type Route, route } from '@overround/platform';
 import { SPORT } from '@overround/sports';
 import type { LineBook } from '../book/line-book.ts';
 import { english } from '../texts/english.ts';
-import { sportName } from '../texts/feed-texts.ts';
+import { langFrom, sportName } from '../texts/feed-texts.ts';
 
 export interface CountryRow {
   readonly countryId: number;
@@ -24,7 +24,7 @@ const SINGLE: ReadonlySet<number> = new Set([SPORT.tennis, SPORT.tableTennis]);
 const slug = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 export function referenceRoutes({ book, countries, countryName }: ReferenceDeps): readonly Route[] {
-  const langOf = (query: { lng?: string }, siteLang: string): string => query.lng ?? siteLang;
+  const langOf = (query: { lng?: string }, siteLang: string): string => langFrom(query.lng, siteLang);
   return [
     route(getSports, ({ query }, { site }) =>
       accept(

@@ -3,7 +3,7 @@ import { accept, type Clock, DAY, type Outcome, refuse, SECOND, unixSeconds } fr
 import { type Database, type Route, route } from '@overround/platform';
 import { partFromKey } from '../store/load-records.ts';
 import { finishedChamps, finishedGames, finishedSports, type Window } from '../store/read-finished.ts';
-import { nameIn, sportName } from '../texts/feed-texts.ts';
+import { langFrom, nameIn, sportName } from '../texts/feed-texts.ts';
 import { counterResults, resultText } from '../wire/result-text.ts';
 import { imageOf } from '../wire/wire-context.ts';
 
@@ -37,14 +37,14 @@ export function resultRoutes({
       const dateTo = query.dateTo ?? Math.ceil(now / STEP_SECONDS) * STEP_SECONDS;
       const window = windowOf(query.dateFrom ?? dateTo - WINDOW_SECONDS_MAX, dateTo);
       if (!window.ok) return window;
-      const lang = query.lng ?? site.lang;
+      const lang = langFrom(query.lng, site.lang);
       const sports = await finishedSports(db, window.value);
       return accept(counted(sports.map((id) => ({ id, name: sportName(id, lang), isTop: id <= 4 }))));
     }),
     route(getResultChamps, async ({ query }, { site }) => {
       const window = windowOf(query.dateFrom, query.dateTo);
       if (!window.ok) return window;
-      const lang = query.lng ?? site.lang;
+      const lang = langFrom(query.lng, site.lang);
       const champs = await finishedChamps(db, window.value, query.sportIds ?? []);
       return accept(
         counted(
@@ -61,7 +61,7 @@ export function resultRoutes({
     route(getResultGames, async ({ query }, { site }) => {
       const window = windowOf(query.dateFrom, query.dateTo);
       if (!window.ok) return window;
-      const lang = query.lng ?? site.lang;
+      const lang = langFrom(query.lng, site.lang);
       const games = await finishedGames(db, window.value, query.champId);
       return accept(
         counted(

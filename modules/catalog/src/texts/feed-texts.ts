@@ -1,4 +1,4 @@
-import { dictionaryOf, type ShippedLanguage } from '@overround/phrases';
+import { dictionaryOf, languageOf, type ShippedLanguage } from '@overround/phrases';
 import { type CounterKind, type MatchFormat, periodKind, type SportId } from '@overround/sports';
 import { arabic } from './arabic.ts';
 import { english, type FeedTexts } from './english.ts';
@@ -8,6 +8,10 @@ const TEXTS: Readonly<Record<ShippedLanguage, FeedTexts>> = { en: english, ru: r
 
 /** Texts of a language; dialects read their parent's, unknown languages read English. */
 export const feedTexts = (lang: string): FeedTexts => TEXTS[dictionaryOf(lang)];
+
+/** A language we know, from what a client wrote; one answer is kept per language, so nobody may invent them. */
+export const langFrom = (written: string | undefined, otherwise: string): string =>
+  written === undefined || written === '' ? otherwise : languageOf(written.toLowerCase()).code;
 
 /** A name in a language, else in its parent's, else in English. */
 export const nameIn = (

@@ -2,6 +2,7 @@
 // seen before is taken apart.
 
 import { type PreparedAnswer, readQuery } from '@overround/platform';
+import { langFrom } from '../texts/feed-texts.ts';
 import type { FeedCall } from './feed-reads.ts';
 import type { PreparedCache } from './prepared-cache.ts';
 
@@ -32,7 +33,7 @@ export function openHotReads(calls: readonly FeedCall[], cache: PreparedCache): 
       );
       if (!query.ok) return undefined;
       const { lng } = query.value;
-      const read = call.read(query.value, typeof lng === 'string' ? lng : defaultLang);
+      const read = call.read(query.value, langFrom(typeof lng === 'string' ? lng : undefined, defaultLang));
       const answer = read && cache.answer(read);
       if (!read || !answer) return undefined;
       if (keyByUrl.size >= URLS_MAX) keyByUrl = new Map();
