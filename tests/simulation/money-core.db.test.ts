@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { bettingInvariants } from '@overround/betting';
+import { floorRational, minor, rational } from '@overround/kernel';
+import { type Random, seededRandom } from '@overround/rng';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  drawOrder,
+  type MoneyWorld,
+  moveMoney,
+  openMoneyWorld,
+  restart,
+  type SentOrder,
+  settleAnnounced,
+} from './money-world.ts';
+
+// 10^5 operations by default: orders sent, prices moved, results told, bets settled, money moved. The seed draws them all.
+const OPERATIONS = Number(process.env['SIMULATION_OPERATIONS'] ?? 100_000);
+const SEED = process.env['SIMULATION_SEED'] ?? randomBytes(6).toString('hex');
+const PLAYERS = 400;
+const MATCHES_LISTED = 24;
+const ORDERS_PER_STEP = 1000;
+const MOVEMENTS_PER_STEP = 30;
+const CHECKS = 6;
+
+let world: MoneyWorld;
+let random: Random;
+beforeAll(async () => {
+  process.stdout.write(`simulation of the money core: SIMULATION_SEED=${SEED}\n`);
+  random = seededRandom(SEED);
+  world = await openMoneyWorld(random, PLAYERS);
+});
+afterAll(() => world.close());
+
+async function checkInvariants(): Promise<void> {
+  await world.db.asOwner('analyze'); // A test database has no autovacuum that would have done it by now.
+  for (const { name, sql } of [...walletInvariants, ...bettingInvariants]) {
+    const [row] = await world.db.asOwner(sql);
+    expect(`${name}: ${row?.['broken']} broken`, `seed ${SEED}`).toBe(`${name}: 0 broken`);
+  }
+}
+
+/** Sends orders all at once, some of them several times, and remembers every answer. */
+async function sendOrders(sent: SentOrder[]): Promise<number> {
+  let count = 0;
+  const tries: Promise<void>[] = [];
+  for (let index = 0; index < ORDERS_PER_STEP; index += 1) {
+    const again = sent.length > 0 && random.chance(0.08) ? random.pick(sent.slice(-2000)) : undefined;
+    const one = again ?? drawOrder(world, random);
+    if (!one) continue;
+    if (!again) sent.push(one);
+    const times = random.chance(0.05) ? 3 : 1;
+    for (let time = 0; time < times; time += 1) {
+      count += 1;
+      tries.push(
+        world.betting.placeBet(one.owner, one.order).then(
+          (answer) => void one.answers.push(answer),
+          () => undefined, // Nobody knows what became of it: the player will ask, or send it again.
+        ),
+      );
+    }
+  }
+  await Promise.all(tries);
+  return count;
+}
+
+/** One guid has one answer: the same bet, or the same refusal; only "not now" may be followed by another. */
+function checkAnswers(sent: readonly SentOrder[]): void {
+  for (const { owner, answers } of sent) {
+    const final = answers.filter((answer) => answer.ok || answer.code !== 'not_now');
+    const bets = new Set(final.flatMap((answer) => (answer.ok ? [answer.value.betId] : [])));
+    expect(bets.size, `bets under ${owner.guid}, seed ${SEED}`).toBeLessThanOrEqual(1);
+  }
+}
+
+/** What every bet pays, computed another way: from the final score and the agreed prices alone. */
+async function checkPayouts(): Promise<number> {
+  const rows = await world.db.asOwner(`
+    select b.bet_id, b.shape, b.stake_minor, b.line_count, b.status, b.payout_minor,
+           array_agg(l.odds_milli order by l.leg_no) as odds,
+           array_agg(case when r.state is null and r.cancellations is null then 'open'
+                          when jsonb_array_length(r.cancellations) > 0 then 'void'
+                          when r.state is null then 'open'
+                          when l.type = case sign((r.state #>> '{score,home}')::int - (r.state #>> '{score,away}')::int)
+                                          when 1 then 1 when 0 then 2 else 3 end then 'won' else 'lost' end
+                     order by l.leg_no) as results
+      from betting.bet b
+      join betting.leg l using (brand_id, bet_id)
+      left join lateral (select state, cancellations from catalog.result r where r.event_id = l.event_id
+                          order by result_version desc limit 1) r on true
+     group by b.brand_id, b.bet_id`);
+  for (const row of rows) {
+    const results = row['results'] as string[];
+    const odds = row['odds'] as number[];
+    const factors = odds.map((price, index) => {
+      const result = results[index];
+      return result === 'won' ? rational(BigInt(price), 1000n) : rational(result === 'lost' ? 0n : 1n);
+    });
+    const size = String(row['shape']).startsWith('system:')
+      ? Number(String(row['shape']).slice(7))
+      : odds.length;
+    let sum = rational(0n);
+    let isAlive = false;
+    for (let mask = 0; mask < 1 << odds.length; mask += 1) {
+      const taken = factors.filter((_, index) => mask & (1 << index));
+      if (taken.length !== size) continue;
+      const product = taken.reduce(
+        (all, one) => rational(all.numerator * one.numerator, all.denominator * one.denominator),
+        rational(1n),
+      );
+      isAlive ||= product.numerator > 0n;
+      sum = rational(
+        sum.numerator * product.denominator + product.numerator * sum.denominator,
+        sum.denominator * product.denominator,
+      );
+    }
+    const isDecided = !isAlive || !results.includes('open');
+    const stake = row['stake_minor'] as bigint; // The driver gives int8 as bigint.
+    const expected = isDecided
+      ? floorRational(rational(stake * sum.numerator, sum.denominator * BigInt(Number(row['line_count']))))
+      : 0n;
+    expect([row['bet_id'], row['status'] === 'accepted', row['payout_minor']], `seed ${SEED}`).toEqual([
+      row['bet_id'],
+      !isDecided,
+      minor(expected),
+    ]);
+  }
+  return rows.length;
+}
+
+it('keeps every promise of money and bets through failures, restarts and results in any order', {
+  timeout: 300_000,
+}, async () => {
+  const sent: SentOrder[] = [];
+  let operations = 0;
+  let nextCheck = OPERATIONS / CHECKS;
+  for (let index = 0; index < PLAYERS; index += 1) await moveMoney(world, random);
+  while (operations < OPERATIONS) {
+    const listed = () => world.feed.matches.filter((match) => match.stage !== 'ended').length;
+    while (listed() < MATCHES_LISTED) await world.feed.list();
+    await world.catalog.idle();
+    world.faults.lostAnswer = random.chance(0.3) ? 0.2 : 0;
+    world.faults.deadTransaction = random.chance(0.3) ? 0.2 : 0;
+
+    // Players, feed and settlement at the same time.
+    const moves = random.integer(10, 30);
+    const feed = (async () => {
+      for (let move = 0; move < moves; move += 1) {
+        const recent = world.feed.matches.slice(-MATCHES_LISTED * 3);
+        await world.feed.happen(random.pick(recent));
+      }
+    })();
+    const [orders, settled, finished] = await Promise.all([
+      sendOrders(sent),
+      settleAnnounced(world),
+      world.betting.tick(10_000_000).catch(() => 0),
+      feed,
+    ]);
+    for (let index = 0; index < MOVEMENTS_PER_STEP; index += 1) await moveMoney(world, random);
+    operations += orders + settled + finished + moves + MOVEMENTS_PER_STEP;
+
+    if (random.chance(0.05)) await restart(world, random);
+    if (operations >= nextCheck) {
+      nextCheck += OPERATIONS / CHECKS;
+      await checkInvariants();
+    }
+  }
+  world.faults.lostAnswer = 0;
+  world.faults.deadTransaction = 0;
+  await world.catalog.idle();
+  await settleAnnounced(world);
+  while ((await world.betting.tick(10_000_000)) > 0) await world.betting.idle();
+  await settleAnnounced(world);
+  await checkInvariants();
+  checkAnswers(sent);
+  const bets = await checkPayouts();
+  process.stdout.write(
+    `simulation: ${operations} operations, ${bets} bets, ${world.faults.injected} failures injected\n`,
+  );
+  expect(bets).toBeGreaterThan(OPERATIONS / 20);
+});

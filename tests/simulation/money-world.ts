@@ -1,0 +1,221 @@
+// Players, feed and failures in one process against the real database; everything is drawn from one seed.
+
+import { randomUUID } from 'node:crypto';
+import {
+  type BetOrder,
+  type Betting,
+  type Coupon,
+  hasOpenBets,
+  openBetting,
+  openStakesOf,
+  type OrderOwner,
+  type PlaceOutcome,
+  type Selection,
+} from '@overround/betting';
+import { type Catalog, openCatalog, readResult } from '@overround/catalog';
+import {
+  type AccountId,
+  type BrandId,
+  minor,
+  type OddsMilli,
+  type PersonId,
+  systemClock,
+} from '@overround/kernel';
+import { openOutbox, silentLog } from '@overround/platform';
+import type { Random } from '@overround/rng';
+import { openSite, type Site } from '@overround/site';
+import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { openWallet, type Wallet } from '@overround/wallet';
+import { type Faults, faultyDatabase, untilDone } from './faults.ts';
+import { openSimulatedFeed, type SimulatedFeed } from './simulated-feed.ts';
+
+export const BRAND = 1 as BrandId; // Seeded by the migrations of site.
+
+export interface SimulatedPlayer {
+  readonly personId: PersonId;
+  readonly accountId: AccountId;
+}
+
+/** An order as its player remembers it: sent, maybe more than once, with every answer that came back. */
+export interface SentOrder {
+  readonly owner: OrderOwner;
+  readonly order: BetOrder;
+  readonly answers: PlaceOutcome[];
+}
+
+export interface MoneyWorld {
+  readonly db: TestDatabase;
+  readonly site: Site;
+  readonly wallet: Wallet;
+  readonly feed: SimulatedFeed;
+  readonly faults: Faults;
+  readonly players: readonly SimulatedPlayer[];
+  catalog: Catalog;
+  betting: Betting;
+  close(): Promise<void>;
+}
+
+const RESULTED = 'simulation.event_resulted';
+
+export async function openMoneyWorld(random: Random, playerCount: number): Promise<MoneyWorld> {
+  const db = await openTestDatabase();
+  const site = await openSite({
+    db,
+    log: silentLog,
+    options: { isDevelopment: true, originOf: (brand) => `https://${brand.hosts[0]}` },
+  });
+  const outbox = openOutbox([{ event: 'event.resulted', name: RESULTED }]);
+  const wallet = openWallet({
+    db,
+    outbox,
+    clock: systemClock,
+    directory: site.directory,
+    isInUse: hasOpenBets,
+    openStakes: openStakesOf,
+  });
+  const faults: Faults = { lostAnswer: 0, deadTransaction: 0, injected: 0 };
+  const feed = openSimulatedFeed(random);
+  const parts = { db, site, wallet, feed, random, faults };
+  const running = await start(parts);
+  const players: SimulatedPlayer[] = [];
+  const world: MoneyWorld = {
+    ...parts,
+    ...running,
+    players,
+    close: async () => {
+      await world.catalog.stop();
+      await site.close();
+      await db.drop();
+    },
+  };
+  await db.inTransaction({ brandId: BRAND }, async (tx) => {
+    for (let count = 0; count < playerCount; count += 1) {
+      const personId = randomUUID() as PersonId; // Any id names a person here.
+      players.push({
+        personId,
+        accountId: await wallet.openAccount(tx, { brandId: BRAND, personId, currency: 'EUR' }),
+      });
+    }
+  });
+  return world;
+}
+
+interface Parts extends Pick<MoneyWorld, 'db' | 'site' | 'wallet' | 'feed' | 'faults'> {
+  readonly random: Random;
+}
+
+/** What a process builds when it starts: everything in memory comes from the tables. */
+async function start({
+  db,
+  site,
+  wallet,
+  feed,
+  random,
+  faults,
+}: Parts): Promise<Pick<MoneyWorld, 'catalog' | 'betting'>> {
+  const outbox = openOutbox([{ event: 'event.resulted', name: RESULTED }]);
+  const randomBytes = (count: number): Uint8Array => random.bytes(count);
+  const catalog = await openCatalog({
+    db,
+    outbox,
+    clock: systemClock,
+    log: silentLog,
+    site: site.directory,
+    randomBytes,
+  });
+  await catalog.startIntake(feed);
+  await catalog.idle();
+  const betting = openBetting({
+    db: faultyDatabase(db, random, faults),
+    outbox,
+    clock: systemClock,
+    randomBytes,
+    directory: site.directory,
+    book: catalog.book,
+    readResult,
+    wallet,
+  });
+  return { catalog, betting };
+}
+
+/** The process dies with whatever it held in memory, and another one starts. */
+export async function restart(world: MoneyWorld, random: Random): Promise<void> {
+  await world.catalog.stop();
+  Object.assign(world, await start({ ...world, random }));
+}
+
+/** Money comes and goes: deposits, and withdrawals that leave winners with nothing to correct. */
+export async function moveMoney(world: MoneyWorld, random: Random): Promise<void> {
+  const player = random.pick(world.players);
+  const isDeposit = random.chance(0.7);
+  const amountMinor = minor(BigInt(random.integer(1, 100_000)));
+  await world.db.inTransaction({ brandId: BRAND }, (tx) =>
+    world.wallet.post(tx, {
+      brandId: BRAND,
+      kind: isDeposit ? 'payment.deposit' : 'payment.withdrawal',
+      source: 'payment',
+      sourceId: randomUUID(),
+      actor: 'system',
+      currency: 'EUR',
+      entries: [
+        { account: player.accountId, amountMinor: isDeposit ? amountMinor : minor(-amountMinor) },
+        {
+          account: isDeposit ? 'deposits_clearing:simulated' : 'withdrawals_pending',
+          amountMinor: isDeposit ? minor(-amountMinor) : amountMinor,
+        },
+      ],
+    }),
+  );
+}
+
+/** Settles what the outbox announced, as the job runner would: again and again until it worked. */
+export async function settleAnnounced(world: MoneyWorld): Promise<number> {
+  const jobs = await world.db.asOwner(
+    `select j.id, j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by j.id`,
+    [RESULTED],
+  );
+  let settled = 0;
+  for (const { id, payload } of jobs) {
+    const event = payload as { eventId: number; resultVersion: number }; // Written by the outbox for this very event.
+    settled += (await untilDone(() => world.betting.settleEvent(event))).changed;
+    await world.db.asOwner('delete from graphile_worker._private_jobs where id = $1', [id]);
+  }
+  return settled;
+}
+
+/** An order as a player would make it from what is on the board, or was a moment ago. */
+export function drawOrder(world: MoneyWorld, random: Random): SentOrder | undefined {
+  const events = [...world.catalog.book.events('line'), ...world.catalog.book.events('live')];
+  if (events.length === 0) return undefined;
+  const player = random.pick(world.players);
+  const legs = random.weighted([
+    [1, 6],
+    [2, 2],
+    [3, 2],
+    [4, 1],
+  ]);
+  const selections: Selection[] = [];
+  for (const event of random.shuffle(events).slice(0, legs)) {
+    const type = random.integer(1, 3);
+    const now = world.catalog.book.findOutcome(event.mainGameId, type, 0)?.oddsMilli ?? (2000 as OddsMilli);
+    const oddsMilliSeen = (random.chance(0.1) ? now - 5 : now) as OddsMilli; // Stays far above 1.001.
+    selections.push({ gameId: event.mainGameId, type, parameterMilli: 0, oddsMilliSeen });
+  }
+  const isSystem = selections.length >= 3 && random.chance(0.4);
+  const coupon: Coupon = {
+    kind: isSystem ? 'system' : selections.length > 1 ? 'express' : 'single',
+    selections,
+    sizes: isSystem ? [random.integer(1, 2)] : [],
+    bankers: [],
+  };
+  return {
+    owner: { brandId: BRAND, ...player, currency: 'EUR', guid: randomUUID(), source: 'simulation' },
+    order: {
+      coupon,
+      stakeMinor: minor(BigInt(random.integer(20, 3000))),
+      pricePolicy: random.pick(['exact', 'any', 'same_or_better'] as const),
+    },
+    answers: [],
+  };
+}
