@@ -1,14 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  arrangeGame,
-  arrangePerson,
-  balanceOf,
-  fund,
-  houseBalance,
-  type TestGame,
-} from '../arranging.testing.ts';
+import { arrangeGame, arrangePerson, balanceOf, houseBalance, type TestGame } from '../arranging.testing.ts';
 import type { ResultFacts } from '../domain/resolve-leg.ts';
 import { settleEvent } from './settle-event.ts';
 import {

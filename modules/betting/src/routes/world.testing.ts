@@ -209,10 +209,6 @@ export async function openBettingWorld(overrides: Partial<BettingDeps> = {}): Pr
   });
   await say({ kind: 'alive', isSubscribed: true });
 
-  const eventOf = (ref: string) =>
-    [...catalog.book.events('line'), ...catalog.book.events('live')].find(
-      (event) => eventIds.get(ref) === event.eventId,
-    );
   const eventIds = new Map<string, number>();
   return {
     db,
@@ -248,7 +244,7 @@ export async function openBettingWorld(overrides: Partial<BettingDeps> = {}): Pr
       return event.mainGameId;
     },
     result: async (ref, home, away) => {
-      const eventId = eventIds.get(ref) ?? eventOf(ref)?.eventId ?? 0;
+      const eventId = eventIds.get(ref) ?? 0;
       await say({
         kind: 'result',
         eventRef: ref,
