@@ -193,6 +193,19 @@ describe('reference lists', () => {
     expect((await get(`/service-api/${root}/v1/Web/GetCountries?lng=en`)).json()).toHaveLength(2);
   });
 
+  it('lead from a line listing to the live one that took its place', async () => {
+    const lineId = lineGameId();
+    expect((await get(`/service-api/RefGameService/FindMainLiveByLineId?lineId=${lineId}`)).statusCode).toBe(
+      404,
+    );
+    const event = catalog.book.eventOfGame(lineId);
+    await feed.say(buildFixture('line', { status: 'live' }));
+    const answer = await get(`/service-api/RefGameService/FindMainLiveByLineId?lineId=${lineId}`);
+    const live = catalog.book.findEvent(event?.eventId ?? 0);
+    expect(answer.json()).toEqual({ id: live?.mainGameId, constId: event?.eventId });
+    expect(live?.mainGameId).not.toBe(lineId);
+  });
+
   it('give a ticket for the live socket, never from a cache', async () => {
     const answer = await calls.app.inject({ method: 'POST', url: '/web-api/live/ticket', payload: {} });
     expect(answer.json()).toMatchObject({ success: true, data: { validMs: 30_000 } });

@@ -87,6 +87,24 @@ describe('the calls of section 8', () => {
     });
   });
 
+  it('gameEvents and gameInfo of a live game carry the score and the clock', () => {
+    for (const call of ['gameEvents', 'gameInfo'])
+      expect(
+        get(`/service-api/main-live-feed/v1/${call}?gameId=${line.gameId('live')}`).scores,
+      ).toMatchObject({
+        scoreOpp1: 1,
+        scoreOpp2: 0,
+        timer: { timeSec: 3780, timeRun: true },
+      });
+    const [game] = get('/service-api/main-line-feed/v1/games1x2?sports=1');
+    expect(game).toMatchObject({
+      id: line.gameId('line'),
+      kind: 3,
+      opponent1: { fullName: 'Harbour Rovers' },
+    });
+    expect(game.scores).toBeUndefined();
+  });
+
   it('answers in the language asked for, names falling back to English', () => {
     const [event] = value('/LineFeed/Get1x2_VZip?lng=ru');
     expect(event).toMatchObject({

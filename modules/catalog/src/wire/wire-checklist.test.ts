@@ -136,17 +136,28 @@ describe('what strict clients force', () => {
     expect(readQuery(Type.Object({}), { anything: 'x' }, 'lenient').ok).toBe(true);
   });
 
-  it('14: every feed call answers with and without the prefix', () => {
-    for (const root of ['LineFeed', 'LiveFeed'])
-      for (const name of [
-        'Get1x2_VZip',
-        'Get1x2_Zip',
-        'GetSportsShortZip',
-        'GetSportsZip',
-        'GetChampsZip',
-        'WebGetTopChampsZip',
-      ])
-        expect(get(`/${root}/${name}?lng=en`)).toEqual(get(`/service-api/${root}/${name}?lng=en`));
+  it.each([
+    ['LineFeed', 'line'],
+    ['LiveFeed', 'live'],
+  ])('14: every call of %s answers with and without the prefix', (root, ref) => {
+    const champ = value(`/${root}/GetChampsZip`)[0].LI;
+    for (const call of [
+      'Get1x2_VZip?lng=en',
+      'Get1x2_Zip?lng=en',
+      'GetSportsShortZip?lng=en',
+      'GetSportsZip?lng=en',
+      'GetChampsZip?sport=1',
+      `GetChampZip?champ=${champ}`,
+      'WebGetTopChampsZip?lng=en',
+      'GetTopGamesStatZip?lng=en',
+      `GetGameZip?id=${line.gameId(ref)}`,
+      'Web_SearchZip?text=harbour',
+    ]) {
+      const short = get(`/${root}/${call}`);
+      expect(short).toMatchObject({ Success: true, Error: '' });
+      expect(JSON.stringify(short.Value).length).toBeGreaterThan(50);
+      expect(get(`/service-api/${root}/${call}`)).toEqual(short);
+    }
   });
 
   it('3: an unknown or foreign game is not found in memory, so that the family refuses it', () => {
