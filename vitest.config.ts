@@ -25,6 +25,7 @@ export default defineConfig({
           include: [
             '{packages,modules,providers,apps}/*/src/**/*.db.test.ts',
             'tests/{simulation,concurrency,faults,conformance}/**/*.db.test.ts',
+            'scripts/**/*.db.test.ts',
           ],
           globalSetup: ['packages/testkit/src/postgres-global-setup.ts'],
           testTimeout: 60_000,

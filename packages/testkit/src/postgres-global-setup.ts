@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installJobs, migrate, startEmbeddedPostgres } from '@overround/platform';
+import { discardEmbedded, installJobs, migrate, startEmbeddedPostgres } from '@overround/platform';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
@@ -30,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
+    await discardEmbedded(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

@@ -7,9 +7,24 @@ declare module 'vitest' {
   }
 }
 
-/** One product for all journeys: the simulated world and a feed key for what a journey wants to happen. */
+/** Many people act from one address here, and faster than people do. */
+const JOURNEYS_ENV = {
+  FEED_PUSH_SECRETS: 'journeys:journeys-secret-of-the-test-run',
+  RATE_LIMIT_FACTOR: '1000',
+  PUBLIC_READS_PER_SECOND: '5000',
+};
+
+/**
+ * One product for all journeys: the simulated world and a feed key for what a journey wants to happen. `PRODUCT_URL` names
+ * one that runs already, for writing journeys.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct({ env: { FEED_PUSH_SECRETS: 'journeys:journeys-secret-of-the-test-run' } });
+  const running = process.env['PRODUCT_URL'];
+  if (running !== undefined) {
+    project.provide('productUrl', running);
+    return async () => undefined;
+  }
+  const product = await startProduct({ env: JOURNEYS_ENV });
   project.provide('productUrl', product.url);
   return () => product.stop();
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '@overround/platform';
+import { discardEmbedded, freePort } from '@overround/platform';
 
 const root = resolve(import.meta.dirname, '../../..');
 const READY = /Overround is ready: (http\S+)/;
@@ -62,7 +62,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
         child.kill('SIGINT');
         await gone;
       }
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      if (options.dataDir === undefined) await removeDataDir(dataDir);
     },
   };
+}
+
+/** Deletes a data folder with the database that belongs to it. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await discardEmbedded(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -12,3 +12,4 @@ export {
   type SeasonMatch,
   type SkippedRow,
 } from './season-file.ts';
+export { marketsOf } from './season-markets.ts';

@@ -37,7 +37,7 @@ export function columnsOf(family: string): OddsColumns {
     result: [`${family}H`, `${family}D`, `${family}A`],
     over: `${other}>2.5`,
     under: `${other}<2.5`,
-    handicapLine: isClosing(family) ? 'AHCh' : 'AHh',
+    handicapLine: isClosing(family) ? 'AHCh' : family.startsWith('Bb') ? 'BbAHh' : 'AHh',
     handicapHome: `${other}AHH`,
     handicapAway: `${other}AHA`,
   };
@@ -47,5 +47,5 @@ export function columnsOf(family: string): OddsColumns {
 export function spellingsOf(family: string): OddsColumns[] {
   const old = BETBRAIN[family];
   if (old === undefined) return [columnsOf(family)];
-  return [columnsOf(family), { ...columnsOf(old), handicapLine: 'BbAHh' }];
+  return [columnsOf(family), columnsOf(old)];
 }

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY, HOUR, type Instant, instant } from '@overround/kernel';
-import type {
-  FeedMarket,
-  FeedMessage,
-  FeedOutcome,
-  FeedScript,
-  FixtureChange,
-} from '@overround/provider-kit';
+import type { FeedMessage, FeedScript, FixtureChange } from '@overround/provider-kit';
 import { DIVISIONS } from './divisions.ts';
 import {
   type CourseStep,
@@ -17,7 +11,8 @@ import {
   stateAfter,
 } from './match-course.ts';
 import { openReplayClock } from './replay-clock.ts';
-import { type MatchOdds, oddsWithFallback, type SeasonMatch } from './season-file.ts';
+import { marketsOf } from './season-markets.ts';
+import { oddsWithFallback, type SeasonMatch } from './season-file.ts';
 
 export interface SeasonScriptOptions {
   readonly matches: readonly SeasonMatch[];
@@ -204,35 +199,3 @@ function fixture(
 }
 
 const participant = (name: string) => ({ ref: name, names: { en: name } });
-
-const outcome = (type: number, parameter: number, oddsMilli: FeedOutcome['oddsMilli']): FeedOutcome => ({
-  type,
-  parameter,
-  oddsMilli,
-});
-
-/** Match result (group 1), total 2.5 (17), Asian handicap (2854), each line from the point of view of its side. */
-function marketsOf(odds: MatchOdds): FeedMarket[] {
-  const market = (group: number, outcomes: FeedOutcome[]): FeedMarket => ({
-    part: {},
-    group,
-    status: 'open',
-    outcomes,
-  });
-  const { result, total25, handicap } = odds;
-  const homeLine = (handicap?.homeLineQuarters ?? 0) / 4;
-  return [
-    ...(result
-      ? [market(1, [outcome(1, 0, result[0]), outcome(2, 0, result[1]), outcome(3, 0, result[2])])]
-      : []),
-    ...(total25 ? [market(17, [outcome(9, 2.5, total25[0]), outcome(10, 2.5, total25[1])])] : []),
-    ...(handicap
-      ? [
-          market(2854, [
-            outcome(3829, homeLine, handicap.home),
-            outcome(3830, homeLine === 0 ? 0 : -homeLine, handicap.away),
-          ]),
-        ]
-      : []),
-  ];
-}

@@ -45,9 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     createCluster(place, cluster, passwordFile);
   }
   const password = readFileSync(passwordFile, 'utf8').trim();
-  const urlOf = (port: number, database: string) =>
-    `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
-
+  const urlOf = urlsWith(password);
   const left = await adoptable(cluster, urlOf);
   const server = left ?? (await launch(place, cluster, options, urlOf));
   await ensureDatabase(urlOf(server.port, 'postgres'));
@@ -57,6 +55,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     isAdopted: left !== undefined,
     stop: () => stopServer(cluster, server.pid),
   };
+}
+
+/** The folder that really holds the database of a data folder: in it, or under /var/lib where its user cannot enter it. */
+export const embeddedFolder = (dataDir: string): string => choosePlace(resolve(dataDir)).dataDir;
+
+/** Forgets the database of a data folder for good, wherever its files lie; a server left behind on them is stopped first. */
+export async function discardEmbedded(dataDir: string): Promise<void> {
+  const folder = embeddedFolder(dataDir);
+  const cluster = join(folder, 'cluster');
+  const passwordFile = join(folder, 'owner-password');
+  if (existsSync(passwordFile)) {
+    const left = await adoptable(cluster, urlsWith(readFileSync(passwordFile, 'utf8').trim()));
+    if (left) await stopServer(cluster, left.pid);
+  }
+  rmSync(folder, { recursive: true, force: true });
 }
 
 interface Place {
@@ -102,6 +115,11 @@ function createCluster(place: Place, cluster: string, passwordFile: string): voi
 }
 
 type UrlOf = (port: number, database: string) => string;
+const urlsWith =
+  (password: string): UrlOf =>
+  (port, database) =>
+    `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+
 interface Running {
   readonly pid: number;
   readonly port: number;
