@@ -1,65 +1,71 @@
 import type { Invariant } from '@overround/platform';
 
+// Sums are compared by stacking both sides and grouping, never by joining two sums: so a database that was filled a moment ago,
+// and knows nothing yet of how much is in it, answers as fast as any other.
+
 /** Counts the rows of `from` and those of them where `isBroken` holds. */
 const counting = (from: string, isBroken: string): string =>
   `select count(*) as checked, count(*) filter (where ${isBroken}) as broken from (${from}) looked_at`;
-
-const entriesOfBets = `
-  select e.brand_id, split_part(e.source_id, ':', 1)::bigint as bet_id,
-         sum(e.amount_minor) filter (where e.account_kind in ('cash', 'debt')) as player_minor,
-         count(distinct e.tx_id) filter (where e.source_id like '%:stake') as stakes
-    from audit.ledger_entry e
-   where e.source = 'bet' and e.source_id not like '%:release'
-   group by 1, 2`;
 
 /** What must hold of all bets at every instant (safety P1, P3, P6, P7, P8). */
 export const bettingInvariants: readonly Invariant[] = [
   {
     name: 'every bet is settled at most once per version, and its payout is the sum of the differences',
     sql: counting(
-      `select b.payout_minor, b.settlement_version, coalesce(s.paid, 0) as paid, coalesce(s.versions, 0) as versions,
-              coalesce(s.newest, 0) as newest
-         from audit.bet b
-         left join (select brand_id, bet_id, sum(difference_minor) as paid, count(*) as versions, max(version) as newest
-                      from audit.bet_settlement group by brand_id, bet_id) s using (brand_id, bet_id)`,
-      'payout_minor <> paid or settlement_version <> versions or newest <> versions',
+      `select sum(payout) as payout, sum(paid) as paid, sum(version) as version, sum(versions) as versions, max(newest) as newest
+         from (select brand_id, bet_id, payout_minor as payout, 0 as paid, settlement_version as version, 0 as versions, 0 as newest
+                 from audit.bet
+                union all
+               select brand_id, bet_id, 0, difference_minor, 0, 1, version from audit.bet_settlement) sides
+        group by brand_id, bet_id`,
+      'payout <> paid or version <> versions or newest <> versions',
     ),
   },
   {
-    name: 'the player got exactly the payout for the stake of every bet, through the ledger',
+    name: 'the player got exactly the payout for the stake of every bet, and refused orders cost nothing',
     sql: counting(
-      `select b.stake_minor, b.payout_minor, coalesce(e.player_minor, 0) as player_minor, coalesce(e.stakes, 0) as stakes
-         from audit.bet b left join (${entriesOfBets}) e using (brand_id, bet_id)`,
-      'player_minor <> payout_minor - stake_minor or stakes <> 1',
+      `select sum(owed) as owed, sum(booked) as booked, sum(bets) as bets, sum(stakes) as stakes
+         from (select brand_id, bet_id, payout_minor - stake_minor as owed, 0 as booked, 1 as bets, 0 as stakes from audit.bet
+                union all
+               select brand_id, split_part(source_id, ':', 1)::bigint, 0, amount_minor, 0,
+                      case when source_id like '%:stake' then 1 else 0 end
+                 from audit.ledger_entry where source = 'bet' and account_kind in ('cash', 'debt')) sides
+        group by brand_id, bet_id`,
+      'owed <> booked or stakes <> 1',
     ),
   },
   {
     name: 'open bets are what the house holds as open stakes, per currency',
     sql: counting(
-      `select coalesce(b.held, 0) as held, coalesce(e.booked, 0) as booked
-         from (select brand_id, currency, sum(stake_minor) as held from audit.bet
-                where status in ('accepted', 'pending') group by brand_id, currency) b
-         full join (select brand_id, currency, sum(amount_minor) as booked from audit.ledger_entry
-                     where account_kind = 'open_stakes' group by brand_id, currency) e using (brand_id, currency)`,
+      `select sum(held) as held, sum(booked) as booked
+         from (select brand_id, currency, stake_minor as held, 0 as booked from audit.bet where status in ('accepted', 'pending')
+                union all
+               select brand_id, currency, 0, amount_minor from audit.ledger_entry where account_kind = 'open_stakes') sides
+        group by brand_id, currency`,
       'held <> booked',
     ),
   },
   {
     name: 'the list of open bets names the open bets and no others',
     sql: counting(
-      `select b.bet_id as open_bet, o.bet_id as listed
-         from (select brand_id, bet_id, stake_minor from audit.bet where status in ('accepted', 'pending')) b
-         full join audit.open_bet o on o.brand_id = b.brand_id and o.bet_id = b.bet_id and o.stake_minor = b.stake_minor`,
-      'open_bet is null or listed is null',
+      `select sum(held) as held, sum(listed) as listed, sum(bets) as bets
+         from (select brand_id, bet_id, stake_minor as held, 0 as listed, 1 as bets
+                 from audit.bet where status in ('accepted', 'pending')
+                union all
+               select brand_id, bet_id, 0, stake_minor, 0 from audit.open_bet) sides
+        group by brand_id, bet_id`,
+      'held <> listed or bets <> 1',
     ),
   },
   {
-    name: 'no key of a person stands for two bets, and every bet answers its key',
+    name: 'every key of a person stands for one bet or for none, and for the one that carries it',
     sql: counting(
-      `select count(*) over (partition by b.brand_id, b.person_id, b.guid) as bets, i.bet_id as answered, b.bet_id
-         from audit.bet b
-         left join audit.bet_idem i on i.brand_id = b.brand_id and i.person_or_provider = b.person_id::text and i.key = b.guid`,
-      'bets > 1 or answered is distinct from bet_id',
+      `select count(bet) as bets, max(bet) as bet, max(answered) as answered
+         from (select brand_id, person_id::text as person, guid as key, bet_id as bet, null::bigint as answered from audit.bet
+                union all
+               select brand_id, person_or_provider, key, null, bet_id from audit.bet_idem) sides
+        group by brand_id, person, key`,
+      'bets > 1 or bet is distinct from answered',
     ),
   },
   {
@@ -70,17 +76,19 @@ export const bettingInvariants: readonly Invariant[] = [
          join audit.bet_leg l using (brand_id, bet_id)
          join lateral (select e.status, e.price_version from audit.market_event e
                         where e.market_id = l.market_id and e.market_seq < b.accept_seq
-                        order by e.market_seq desc limit 1) m on true`,
+                        order by e.price_version desc limit 1) m on true`,
       `status <> 'open' or version_then <> price_version`,
     ),
   },
   {
     name: 'every bet has all its legs',
     sql: counting(
-      `select b.leg_count, coalesce(l.legs, 0) as legs from audit.bet b
-         left join (select brand_id, bet_id, count(*) as legs from audit.bet_leg group by brand_id, bet_id) l using (brand_id, bet_id)
-        where b.status <> 'pending'`,
-      'legs <> leg_count',
+      `select sum(agreed) as agreed, sum(written) as written
+         from (select brand_id, bet_id, leg_count::bigint as agreed, 0 as written from audit.bet where status <> 'pending'
+                union all
+               select brand_id, bet_id, 0, 1 from audit.bet_leg) sides
+        group by brand_id, bet_id`,
+      'agreed <> written',
     ),
   },
 ];
