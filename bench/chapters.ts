@@ -5,5 +5,6 @@ export const CHAPTERS: Readonly<Record<string, () => Promise<() => Promise<Bench
   accuracy: async () => (await import('./accuracy.ts')).runAccuracyBench,
   bets: async () => (await import('./bets.ts')).runBetsBench,
   feeds: async () => (await import('./feeds.ts')).runFeedsBench,
+  live: async () => (await import('./live.ts')).runLiveBench,
   pricing: async () => (await import('./pricing.ts')).runPricingBench,
 };
