@@ -62,6 +62,76 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/registration/RegistrationPage.tsx'),
   },
   {
+    path: 'bets',
+    source: 'src/pages/bets/BetsPage.tsx',
+    file: () => import('../pages/bets/BetsPage.tsx'),
+  },
+  {
+    path: 'bets/:bet',
+    source: 'src/pages/bets/BetPage.tsx',
+    file: () => import('../pages/bets/BetPage.tsx'),
+  },
+  {
+    path: 'office',
+    source: 'src/pages/account/OfficePage.tsx',
+    file: () => import('../pages/account/OfficePage.tsx'),
+  },
+  {
+    path: 'office/recharge',
+    source: 'src/pages/cashier/RechargePage.tsx',
+    file: () => import('../pages/cashier/RechargePage.tsx'),
+  },
+  {
+    path: 'office/withdrawal',
+    source: 'src/pages/cashier/WithdrawalPage.tsx',
+    file: () => import('../pages/cashier/WithdrawalPage.tsx'),
+  },
+  {
+    path: 'office/payments',
+    source: 'src/pages/cashier/PaymentsPage.tsx',
+    file: () => import('../pages/cashier/PaymentsPage.tsx'),
+  },
+  {
+    path: 'office/payments/:paymentId',
+    source: 'src/pages/cashier/PaymentPage.tsx',
+    file: () => import('../pages/cashier/PaymentPage.tsx'),
+  },
+  {
+    path: 'office/statement',
+    source: 'src/pages/statement/StatementPage.tsx',
+    file: () => import('../pages/statement/StatementPage.tsx'),
+  },
+  {
+    path: 'office/wallets',
+    source: 'src/pages/account/WalletsPage.tsx',
+    file: () => import('../pages/account/WalletsPage.tsx'),
+  },
+  {
+    path: 'office/profile',
+    source: 'src/pages/account/ProfilePage.tsx',
+    file: () => import('../pages/account/ProfilePage.tsx'),
+  },
+  {
+    path: 'office/settings',
+    source: 'src/pages/account/PlayerSettingsPage.tsx',
+    file: () => import('../pages/account/PlayerSettingsPage.tsx'),
+  },
+  {
+    path: 'office/security',
+    source: 'src/pages/account/SecurityPage.tsx',
+    file: () => import('../pages/account/SecurityPage.tsx'),
+  },
+  {
+    path: 'activate',
+    source: 'src/pages/account/ActivatePage.tsx',
+    file: () => import('../pages/account/ActivatePage.tsx'),
+  },
+  {
+    path: 'outbox',
+    source: 'src/pages/outbox/OutboxPage.tsx',
+    file: () => import('../pages/outbox/OutboxPage.tsx'),
+  },
+  {
     path: 'dev/stress',
     source: 'src/pages/stress/StressPage.tsx',
     file: () => import('../pages/stress/StressPage.tsx'),

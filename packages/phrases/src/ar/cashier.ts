@@ -5,6 +5,7 @@ export const cashier: Texts<typeof en> = {
   deposit_title: 'إيداع',
   withdrawal_title: 'سحب',
   payments_title: 'المدفوعات',
+  payment_title: 'دفعة',
   account: 'الحساب',
   balance: 'في الحساب: {amount}',
   methods: 'طريقة الدفع',

@@ -3,6 +3,7 @@ export const cashier = {
   deposit_title: 'Deposit',
   withdrawal_title: 'Withdrawal',
   payments_title: 'Payments',
+  payment_title: 'Payment',
   account: 'Account',
   balance: 'On the account: {amount}',
   methods: 'Way to pay',

@@ -5,6 +5,7 @@ export const cashier: Texts<typeof en> = {
   deposit_title: 'Пополнение',
   withdrawal_title: 'Вывод',
   payments_title: 'Платежи',
+  payment_title: 'Платёж',
   account: 'Счёт',
   balance: 'На счёте: {amount}',
   methods: 'Способ оплаты',

@@ -1,0 +1,61 @@
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { SignedIn } from '../../server-contract.ts';
+import { moneyText } from '../../shared/money-text.ts';
+import { useAct } from '../../shared/use-act.ts';
+import { signOut } from '../../state/session-actions.ts';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import styles from './AccountMenu.module.css';
+import { AccountSwitch } from './AccountSwitch.tsx';
+import { OFFICE_PLACES } from './office-places.ts';
+
+export interface AccountMenuProps {
+  readonly signedIn: SignedIn;
+  /** Beside what the menu is opened by: the balance of the active account. */
+  readonly name: string;
+}
+
+/** Accounts to play with, the places of the office, and the way out. Opened by the balance in the header. */
+export function AccountMenu({ signedIn, name }: AccountMenuProps) {
+  const phrases = usePhrases();
+  const services = useServices();
+  const to = useAddresses();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const leaving = useAct(() => signOut(services));
+  const close = (): void => menu.current?.hidePopover?.();
+  const amount = moneyText(signedIn.balanceMinor, signedIn.currency, services.site);
+  return (
+    <>
+      <button type="button" className={styles.open} popoverTarget={id} aria-label={`${name} ${amount}`}>
+        <bdi data-number="">{amount}</bdi>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <div id={id} ref={menu} popover="auto" className={styles.menu}>
+        <p className={styles.number}>{phrases.t('office.number', { number: signedIn.name })}</p>
+        <AccountSwitch menu={menu} onDone={close} />
+        <nav aria-label={phrases.t('office.menu')}>
+          <ul className={styles.places}>
+            {OFFICE_PLACES.map((place) => (
+              <li key={place.path}>
+                <Link to={to.page(place.path)} onClick={close}>
+                  {phrases.t(place.label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button
+          type="button"
+          className={styles.leave}
+          aria-busy={leaving.isRunning || undefined}
+          onClick={() => void leaving.run()}
+        >
+          <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />
+          {phrases.t('office.sign_out')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type CallRefusal, calls } from '@overround/client';
+import { Button, TextField } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Notice } from '../../shared/Notice.tsx';
+import { useAct } from '../../shared/use-act.ts';
+import { callMine } from '../../state/my-calls.ts';
+import { refusalText } from '../../state/refusal-text.ts';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import styles from './Account.module.css';
+import { personQuery } from './account-queries.ts';
+
+/** A login of one's own, and whether the e-mail address opens the account too. */
+export function LoginForm() {
+  const phrases = usePhrases();
+  const services = useServices();
+  const person = useQuery(personQuery(services));
+  const [typed, setTyped] = useState<string>();
+  const [byEmail, setByEmail] = useState<boolean>();
+  const [refusal, setRefusal] = useState<CallRefusal>();
+  const login = typed ?? person.data?.login ?? '';
+  const isByEmail = byEmail ?? person.data?.auth_by_email ?? false;
+
+  const saving = useAct(async () => {
+    setRefusal(undefined);
+    const wanted = login.trim();
+    const outcome = await callMine(services, calls.changeLogin, {
+      body: { ...(wanted !== '' && { login: wanted }), auth_by_email: isByEmail },
+    });
+    if (!outcome.ok) {
+      setRefusal(outcome);
+      return;
+    }
+    await person.refetch();
+    services.toasts.show(
+      outcome.value.login === null
+        ? phrases.t('office.settings_saved')
+        : phrases.t('office.login_saved', { login: outcome.value.login }),
+      'success',
+    );
+  });
+  const problem = refusal?.fields?.login?.join(' ');
+  return (
+    <form
+      className={styles.part}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void saving.run();
+      }}
+    >
+      <h2 className={styles.title}>{phrases.t('office.login_title')}</h2>
+      <TextField
+        label={phrases.t('office.login_label')}
+        hint={phrases.t('office.login_hint')}
+        problem={problem}
+        name="login"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={32}
+        value={login}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {person.data?.email != null && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={isByEmail} onChange={(event) => setByEmail(event.target.checked)} />
+          <span>{phrases.t('office.email_sign_in')}</span>
+        </label>
+      )}
+      {refusal && problem === undefined && (
+        <Notice tone="error">
+          {refusal.code === 'sign_in_not_fresh'
+            ? phrases.t('office.login_fresh')
+            : refusalText(phrases, refusal)}
+        </Notice>
+      )}
+      <Button type="submit" isBusy={saving.isRunning}>
+        {phrases.t('office.save')}
+      </Button>
+    </form>
+  );
+}

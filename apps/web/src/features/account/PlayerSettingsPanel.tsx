@@ -1,0 +1,125 @@
+import { calls } from '@overround/client';
+import type { PlayerSettings } from '@overround/contracts/account';
+import { formatOdds } from '@overround/kernel';
+import { Button, ErrorState, Select, Skeleton, Switch, Toggle } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SignedIn } from '../../server-contract.ts';
+import { callMine, settingsQuery } from '../../state/my-calls.ts';
+import { failureText, refusalText } from '../../state/refusal-text.ts';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import styles from './Account.module.css';
+import { QuickStakesForm } from './QuickStakesForm.tsx';
+
+const EXAMPLE_ODDS_MILLI = 2500;
+
+export type SaveSetting = <Id extends keyof PlayerSettings>(
+  id: Id,
+  value: PlayerSettings[Id],
+) => Promise<boolean>;
+
+/** Keeps one setting with the account and shows it at once, on this device too. */
+function useSaveSetting(): SaveSetting {
+  const services = useServices();
+  const phrases = usePhrases();
+  const { queryKey } = settingsQuery(services);
+  return async (id, value) => {
+    const outcome = await callMine(services, calls.saveSetting, {
+      body: { setting_id: id, setting_value: value },
+    });
+    if (!outcome.ok) {
+      services.toasts.show(refusalText(phrases, outcome), 'error');
+      return false;
+    }
+    services.queries.setQueryData(queryKey, (now) => (now ? { ...now, [id]: value } : now));
+    services.toasts.show(phrases.t('office.settings_saved'), 'success');
+    return true;
+  };
+}
+
+/** Settings that follow the player from device to device. */
+export function PlayerSettingsPanel({ signedIn }: { readonly signedIn: SignedIn }) {
+  const phrases = usePhrases();
+  const services = useServices();
+  const to = useAddresses();
+  const save = useSaveSetting();
+  const settings = useQuery(settingsQuery(services));
+  const { preferences } = services.stores;
+  if (settings.isError) {
+    return (
+      <ErrorState
+        icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('office.settings_failed')}
+        hint={failureText(phrases, settings.error)}
+        action={<Button onClick={() => void settings.refetch()}>{phrases.t('shell.retry')}</Button>}
+      />
+    );
+  }
+  if (settings.isPending) return <Skeleton rows={5} rowHeightPx={62} label={phrases.t('shell.loading')} />;
+  const { theme, odds_format, odds_policy, is_compact } = settings.data;
+  const { site } = services;
+  return (
+    <>
+      <p className={styles.faint}>
+        {phrases.t('office.settings_note')}{' '}
+        <Link to={to.page('settings')} className={styles.link}>
+          {phrases.t('office.settings_device')}
+        </Link>
+      </p>
+      <div className={styles.part}>
+        <Select
+          label={phrases.t('office.odds_policy')}
+          value={String(odds_policy)}
+          options={site.betting.oddsPolicies.map((policy) => ({
+            value: String(policy),
+            label: phrases.t(`office.policy_${policy}`),
+          }))}
+          onChange={(chosen) => {
+            const policy = site.betting.oddsPolicies.find((one) => String(one) === chosen);
+            if (policy !== undefined) void save('odds_policy', policy);
+          }}
+        />
+        <Select
+          label={phrases.t('settings.odds_format')}
+          value={odds_format}
+          options={site.oddsFormats.map((value) => ({
+            value,
+            label: `${phrases.t(`settings.odds_${value}`)} · ${formatOdds(EXAMPLE_ODDS_MILLI, value)}`,
+          }))}
+          onChange={(format) => {
+            preferences.setState({ oddsFormat: format });
+            void save('odds_format', format);
+          }}
+        />
+        <Toggle
+          label={phrases.t('settings.theme')}
+          isLabelShown
+          value={theme}
+          options={(['system', 'dark', 'light'] as const).map((value) => ({
+            value,
+            label: phrases.t(`settings.theme_${value}`),
+          }))}
+          onChange={(next) => {
+            preferences.setState({ theme: next });
+            void save('theme', next);
+          }}
+        />
+        <Switch
+          label={phrases.t('settings.density_compact')}
+          isOn={is_compact}
+          onChange={(isCompact) => {
+            preferences.setState({ isCompact });
+            void save('is_compact', isCompact);
+          }}
+        />
+      </div>
+      <QuickStakesForm
+        key={signedIn.currency}
+        currency={signedIn.currency}
+        chosen={settings.data.quick_stakes}
+        onSave={save}
+      />
+    </>
+  );
+}

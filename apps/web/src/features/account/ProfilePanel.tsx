@@ -1,0 +1,94 @@
+import { calls } from '@overround/client';
+import { Button, buttonClass, ErrorState, Skeleton } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { Notice } from '../../shared/Notice.tsx';
+import { useAct } from '../../shared/use-act.ts';
+import { callMine } from '../../state/my-calls.ts';
+import { failureText, refusalText } from '../../state/refusal-text.ts';
+import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import styles from './Account.module.css';
+import { personQuery } from './account-queries.ts';
+
+const SECOND_MS = 1000;
+/** `2001-02-03` as people of this site write it. */
+const dayText = (day: string): string => day.split('-').toReversed().join('.');
+
+/** What we know of the player. */
+export function ProfilePanel() {
+  const phrases = usePhrases();
+  const services = useServices();
+  const to = useAddresses();
+  const times = useTimes();
+  const person = useQuery(personQuery(services));
+  const mailing = useAct(async () => {
+    const outcome = await callMine(services, calls.sendActivationMail, { body: {} });
+    if (outcome.ok) services.toasts.show(phrases.t('office.email_sent'), 'success');
+    else services.toasts.show(refusalText(phrases, outcome), 'error');
+  });
+  if (person.isError) {
+    return (
+      <ErrorState
+        icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('office.profile_failed')}
+        hint={failureText(phrases, person.error)}
+        action={<Button onClick={() => void person.refetch()}>{phrases.t('shell.retry')}</Button>}
+      />
+    );
+  }
+  if (person.isPending) return <Skeleton rows={6} rowHeightPx={40} label={phrases.t('shell.loading')} />;
+  const { userId, login, email, isEmailConfirmed, isPasswordGenerated, ...rest } = person.data;
+  const rows: readonly (readonly [name: string, value: string])[] = [
+    [phrases.t('office.profile_number'), String(userId)],
+    [phrases.t('office.profile_login'), login ?? ''],
+    [phrases.t('office.profile_name'), `${rest.name} ${rest.surname}`.trim()],
+    [phrases.t('office.profile_birthday'), rest.birthday === null ? '' : dayText(rest.birthday)],
+    [phrases.t('office.profile_country'), rest.countryName],
+    [phrases.t('office.profile_since'), times.fullDay(rest.registeredAt * SECOND_MS)],
+  ];
+  return (
+    <>
+      {isPasswordGenerated && (
+        <Notice
+          tone="warning"
+          action={
+            <Link to={to.page('office/security')} className={buttonClass({ kind: 'primary' })}>
+              {phrases.t('office.generated_action')}
+            </Link>
+          }
+        >
+          <p>{phrases.t('office.generated_text')}</p>
+        </Notice>
+      )}
+      <dl className={styles.facts}>
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        {email !== null && (
+          <div className={styles.fact}>
+            <dt>{phrases.t('office.profile_email')}</dt>
+            <dd>
+              <bdi>{email}</bdi>
+              <span className={styles.faint}>
+                {phrases.t(isEmailConfirmed ? 'office.email_confirmed' : 'office.email_unconfirmed')}
+              </span>
+              {!isEmailConfirmed && (
+                <Button size="small" isBusy={mailing.isRunning} onClick={() => void mailing.run()}>
+                  {phrases.t('office.email_send')}
+                </Button>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { calls } from '@overround/client';
+import type { SessionEntry } from '@overround/contracts/identity';
+import { Badge, Button, ErrorState, Skeleton } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { Static } from 'typebox';
+import { useAct } from '../../shared/use-act.ts';
+import { callMine } from '../../state/my-calls.ts';
+import { failureText, refusalText } from '../../state/refusal-text.ts';
+import { signOut } from '../../state/session-actions.ts';
+import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import styles from './Account.module.css';
+import { sessionsQuery } from './account-queries.ts';
+import { deviceOf } from './model/device-words.ts';
+
+const SECOND_MS = 1000;
+
+interface SessionRowProps {
+  readonly session: Static<typeof SessionEntry>;
+  readonly onEnd: () => Promise<void>;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const phrases = usePhrases();
+  const times = useTimes();
+  const ending = useAct(onEnd);
+  const device = deviceOf(session.user_agent);
+  const name = device ? phrases.t('office.device', { ...device }) : phrases.t('office.device_unknown');
+  const at = (seconds: number): string => {
+    const ms = seconds * SECOND_MS;
+    return `${times.fullDay(ms)} ${times.time(ms)}`;
+  };
+  return (
+    <li className={styles.account}>
+      <span className={styles.words}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className={styles.faint}>
+          <bdi>{session.address}</bdi> ·{' '}
+          {phrases.t('office.session_signed_in', { at: at(session.signed_in_at) })}
+        </span>
+        <span className={styles.faint}>
+          {session.ended_at === null
+            ? phrases.t('office.session_active', { at: at(session.active_at) })
+            : phrases.t('office.session_ended', { at: at(session.ended_at) })}
+        </span>
+      </span>
+      {session.is_current ? (
+        <Badge tone="accent">{phrases.t('office.session_current')}</Badge>
+      ) : (
+        session.ended_at === null && (
+          <Button
+            size="small"
+            kind="danger"
+            isBusy={ending.isRunning}
+            aria-label={`${phrases.t('office.session_end')}: ${name}`}
+            onClick={() => void ending.run()}
+          >
+            {phrases.t('office.session_end')}
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
+
+/** Where the player is and was signed in; one session or all of them can be ended. */
+export function SessionsPanel() {
+  const phrases = usePhrases();
+  const services = useServices();
+  const sessions = useQuery(sessionsQuery(services));
+  async function end(sessionId: string): Promise<void> {
+    const outcome = await callMine(services, calls.closeSession, { body: { session_id: sessionId } });
+    if (outcome.ok) services.toasts.show(phrases.t('office.session_was_ended'), 'success');
+    else services.toasts.show(refusalText(phrases, outcome), 'error');
+    await sessions.refetch();
+  }
+  const endingAll = useAct(async () => {
+    const outcome = await callMine(services, calls.disconnectEverywhere, { body: {} });
+    if (outcome.ok) await signOut(services);
+    else services.toasts.show(refusalText(phrases, outcome), 'error');
+  });
+  return (
+    <section className={styles.rules}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{phrases.t('office.sessions_title')}</h2>
+        <Button
+          size="small"
+          title={phrases.t('office.sessions_end_all_hint')}
+          isBusy={endingAll.isRunning}
+          onClick={() => void endingAll.run()}
+        >
+          {phrases.t('office.sessions_end_all')}
+        </Button>
+      </div>
+      {sessions.isError ? (
+        <ErrorState
+          icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden="true" />}
+          text={phrases.t('office.sessions_failed')}
+          hint={failureText(phrases, sessions.error)}
+          action={<Button onClick={() => void sessions.refetch()}>{phrases.t('shell.retry')}</Button>}
+        />
+      ) : sessions.isPending ? (
+        <Skeleton rows={3} label={phrases.t('shell.loading')} />
+      ) : (
+        <ul className={styles.list}>
+          {sessions.data.map((session) => (
+            <SessionRow key={session.session_id} session={session} onEnd={() => end(session.session_id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { WalletAccount, WalletState } from '@overround/contracts/wallet';
+import { Badge, Button, ErrorState, Select, Skeleton } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { moneyText } from '../../shared/money-text.ts';
+import { Notice } from '../../shared/Notice.tsx';
+import { walletQuery } from '../../state/my-calls.ts';
+import { failureText, refusalText } from '../../state/refusal-text.ts';
+import { usePhrases, useServices, useSite } from '../../state/services.tsx';
+import styles from './Account.module.css';
+import { type AccountActs, useAccountActs } from './use-account-acts.ts';
+
+const MAIN = 0;
+
+function AccountCard({ account, acts }: { readonly account: WalletAccount; readonly acts: AccountActs }) {
+  const phrases = usePhrases();
+  const site = useSite();
+  const isMain = account.type === MAIN;
+  const inBets = account.amountOfUnplacedBets;
+  return (
+    <li className={styles.account}>
+      <span className={styles.words}>
+        <b>
+          <bdi>{account.labelWithIso}</bdi>
+        </b>
+        <span className={styles.faint}>
+          {account.id}
+          {isMain && ` · ${phrases.t('office.wallet_main')}`}
+        </span>
+        {inBets > 0 && (
+          <span className={styles.faint}>
+            {phrases.t('office.wallet_in_bets', { amount: `${inBets} ${account.iso}` })}
+          </span>
+        )}
+      </span>
+      <bdi data-number="" className={styles.money}>
+        {moneyText(account.moneyMinor, account.iso, site)}
+      </bdi>
+      <span className={styles.deeds}>
+        {account.isActive ? (
+          <Badge tone="accent">{phrases.t('office.wallet_active')}</Badge>
+        ) : (
+          <Button
+            size="small"
+            disabled={acts.isRunning}
+            onClick={() => void acts.play(account.id, account.iso)}
+          >
+            {phrases.t('office.wallet_play')}
+          </Button>
+        )}
+        {!account.isActive && !isMain && account.moneyMinor === '0' && (
+          <Button
+            size="small"
+            kind="quiet"
+            disabled={acts.isRunning}
+            aria-label={`${phrases.t('office.wallet_close')}: ${account.labelWithIso}`}
+            onClick={() => void acts.close(account.id)}
+          >
+            {phrases.t('office.wallet_close')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function OpenAccount({ wallet, acts }: { readonly wallet: WalletState; readonly acts: AccountActs }) {
+  const phrases = usePhrases();
+  const site = useSite();
+  const left = site.currencies.filter((currency) =>
+    wallet.accounts.every(({ iso }) => iso !== currency.code),
+  );
+  const [chosen, setChosen] = useState<string>();
+  const currency = left.find((one) => one.code === chosen) ?? left[0];
+  if (!currency) return <p className={styles.faint}>{phrases.t('office.wallet_all')}</p>;
+  return (
+    <form
+      className={styles.part}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void acts.open(currency.id, currency.code);
+      }}
+    >
+      <h2 className={styles.title}>{phrases.t('office.wallet_open_title')}</h2>
+      <Select
+        label={phrases.t('office.wallet_currency')}
+        hint={phrases.t('office.wallet_open_hint')}
+        value={currency.code}
+        options={left.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        onChange={setChosen}
+      />
+      <Button type="submit" kind="primary" isBusy={acts.isRunning}>
+        {phrases.t('office.wallet_open')}
+      </Button>
+    </form>
+  );
+}
+
+/** Accounts by currency: play with one, open another, close an empty one. */
+export function WalletsPanel() {
+  const phrases = usePhrases();
+  const services = useServices();
+  const wallet = useQuery(walletQuery(services));
+  const acts = useAccountActs();
+  if (wallet.isError) {
+    return (
+      <ErrorState
+        icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('office.wallets_failed')}
+        hint={failureText(phrases, wallet.error)}
+        action={<Button onClick={() => void wallet.refetch()}>{phrases.t('shell.retry')}</Button>}
+      />
+    );
+  }
+  if (wallet.isPending) return <Skeleton rows={2} label={phrases.t('shell.loading')} />;
+  const { accounts, debts } = wallet.data;
+  return (
+    <>
+      {debts.map(({ currency, owedMinor }) => (
+        <Notice key={currency} tone="warning">
+          <p>{phrases.t('office.wallet_owed', { amount: moneyText(owedMinor, currency, services.site) })}</p>
+        </Notice>
+      ))}
+      <ul className={styles.list}>
+        {accounts.map((account) => (
+          <AccountCard key={account.id} account={account} acts={acts} />
+        ))}
+      </ul>
+      {acts.refusal && <Notice tone="error">{refusalText(phrases, acts.refusal)}</Notice>}
+      <OpenAccount wallet={wallet.data} acts={acts} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { calls } from '@overround/client';
+import { queryOptions } from '@tanstack/react-query';
+import { MY, readMine } from '../../state/my-calls.ts';
+import type { Services } from '../../state/services.tsx';
+
+/** What we know of the player. */
+export const personQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'person'],
+    staleTime: 10_000,
+    queryFn: ({ signal }) => readMine(services, calls.getUserInfo, {}, { signal }),
+  });
+
+/** Where the player is and was signed in. */
+export const sessionsQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'sessions'],
+    staleTime: 5000,
+    queryFn: async ({ signal }) => (await readMine(services, calls.listSessions, {}, { signal })).sessions,
+  });

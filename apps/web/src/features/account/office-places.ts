@@ -1,0 +1,19 @@
+import type { PhraseKey } from '@overround/phrases';
+
+export interface OfficePlace {
+  readonly path: string;
+  readonly label: PhraseKey;
+}
+
+/** Places of the personal office, in the order of its menu. */
+export const OFFICE_PLACES: readonly OfficePlace[] = [
+  { path: 'office/recharge', label: 'office.to_recharge' },
+  { path: 'office/withdrawal', label: 'office.to_withdrawal' },
+  { path: 'office/payments', label: 'office.to_payments' },
+  { path: 'office/statement', label: 'office.to_statement' },
+  { path: 'bets', label: 'office.to_bets' },
+  { path: 'office/wallets', label: 'office.to_wallets' },
+  { path: 'office/profile', label: 'office.to_profile' },
+  { path: 'office/settings', label: 'office.to_settings' },
+  { path: 'office/security', label: 'office.to_security' },
+];

@@ -1,0 +1,143 @@
+import type { Payment } from '@overround/contracts/payments';
+import { CallRefused } from '@overround/client';
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { moneyText } from '../../shared/money-text.ts';
+import { Notice } from '../../shared/Notice.tsx';
+import { failureText } from '../../state/refusal-text.ts';
+import { refreshBalance } from '../../state/session-actions.ts';
+import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';
+import styles from './Cashier.module.css';
+import { paymentQuery } from './cashier-queries.ts';
+import { isFinished, providerPage, stateSays, stateTone } from './model/payment-state.ts';
+import { PaymentState } from './PaymentState.tsx';
+import { Summary } from './Summary.tsx';
+
+const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const SECOND_MS = 1000;
+
+export interface PaymentViewProps {
+  readonly paymentId: string;
+  /** The payment has just been begun here: the provider's page opens by itself as soon as there is one. */
+  readonly goesOn: boolean;
+}
+
+/** Where a payment stands. It is asked for until it ends; closing the page changes nothing about it. */
+export function PaymentView({ paymentId, goesOn }: PaymentViewProps) {
+  const phrases = usePhrases();
+  const services = useServices();
+  const to = useAddresses();
+  const payment = useQuery(paymentQuery(services, paymentId));
+  const { data } = payment;
+  const page = providerPage(data?.redirectUrl, globalThis.location?.href ?? 'http://site');
+  const wasOpen = useRef(false);
+  const hasLeft = useRef(false);
+
+  useEffect(() => {
+    if (!data) return;
+    // Seen on its way before: now that it has ended, the balance is another one.
+    if (isFinished(data.status) && wasOpen.current) void refreshBalance(services);
+    wasOpen.current = !isFinished(data.status);
+  }, [data, services]);
+  useEffect(() => {
+    if (!goesOn || page === undefined || hasLeft.current) return;
+    hasLeft.current = true;
+    location.assign(page);
+  }, [goesOn, page]);
+
+  if (!data) {
+    if (!payment.isError) return <Skeleton rows={3} label={phrases.t('shell.loading')} />;
+    const isMissing = payment.error instanceof CallRefused && payment.error.refusal.code === 'not_found';
+    if (isMissing) {
+      return (
+        <EmptyState
+          icon={<SearchX {...icon} />}
+          text={phrases.t('cashier.payment_missing')}
+          action={
+            <Link to={to.page('office/payments')} className={buttonClass()}>
+              {phrases.t('cashier.all_payments')}
+            </Link>
+          }
+        />
+      );
+    }
+    return (
+      <ErrorState
+        icon={<CircleAlert {...icon} />}
+        text={phrases.t('cashier.payment_failed')}
+        hint={failureText(phrases, payment.error)}
+        action={<Button onClick={() => void payment.refetch()}>{phrases.t('shell.retry')}</Button>}
+      />
+    );
+  }
+  return <PaymentCard payment={data} page={page} isPollFailing={payment.isError} />;
+}
+
+interface PaymentCardProps {
+  readonly payment: Payment;
+  readonly page: string | undefined;
+  readonly isPollFailing: boolean;
+}
+
+function PaymentCard({ payment, page, isPollFailing }: PaymentCardProps) {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const site = useSite();
+  const times = useTimes();
+  const { direction, status, currency } = payment;
+  const amount = moneyText(payment.amountMinor, currency, site);
+  const at = (seconds: number): string => {
+    const ms = seconds * SECOND_MS;
+    return `${times.fullDay(ms)} ${times.time(ms)}`;
+  };
+  const isDeposit = direction === 'deposit';
+  return (
+    <div className={styles.form}>
+      <Notice
+        tone={stateTone(status)}
+        action={
+          page !== undefined && (
+            <a href={page} className={buttonClass({ kind: 'primary' })}>
+              {phrases.t('cashier.go_to_provider')}
+            </a>
+          )
+        }
+      >
+        <p>{phrases.t(stateSays(payment), { amount })}</p>
+      </Notice>
+      <Summary
+        rows={[
+          {
+            name: phrases.t(isDeposit ? 'cashier.deposit' : 'cashier.withdrawal'),
+            value: amount,
+          },
+          { name: phrases.t('cashier.column_state'), value: phrases.t(`cashier.status_${status}`) },
+          { name: phrases.t('cashier.column_when'), value: at(payment.createdAt) },
+          ...(payment.finishedAt === undefined
+            ? []
+            : [{ name: phrases.t('cashier.finished'), value: at(payment.finishedAt) }]),
+          { name: phrases.t('cashier.account'), value: String(payment.accountId) },
+          { name: phrases.t('cashier.number'), value: payment.paymentId },
+        ]}
+      />
+      {!isFinished(status) && (
+        <p className={styles.faint}>
+          {phrases.t(isPollFailing ? 'cashier.poll_failed' : 'cashier.may_close')}
+        </p>
+      )}
+      <div className={styles.pages}>
+        {isFinished(status) && (
+          <Link to={to.page(isDeposit ? 'office/recharge' : 'office/withdrawal')} className={buttonClass()}>
+            {phrases.t(isDeposit ? 'cashier.another_deposit' : 'cashier.another_withdrawal')}
+          </Link>
+        )}
+        <Link to={to.page('office/payments')} className={buttonClass({ kind: 'quiet' })}>
+          {phrases.t('cashier.all_payments')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// What a payment's state means to the person who made it.
+
+import type { Payment } from '@overround/contracts/payments';
+import type { PhraseKey } from '@overround/phrases';
+
+type Status = Payment['status'];
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+
+interface StateWords {
+  readonly name: PhraseKey;
+  /** The sentence on the payment's page, per direction; states that a direction does not have are absent. */
+  readonly says: Partial<Readonly<Record<Payment['direction'], PhraseKey>>>;
+  readonly tone: Tone;
+}
+
+const STATES: Readonly<Record<Status, StateWords>> = {
+  created: {
+    name: 'cashier.status_created',
+    says: { deposit: 'cashier.deposit_created_says' },
+    tone: 'info',
+  },
+  pending: {
+    name: 'cashier.status_pending',
+    says: { deposit: 'cashier.deposit_pending_says' },
+    tone: 'info',
+  },
+  succeeded: {
+    name: 'cashier.status_succeeded',
+    says: { deposit: 'cashier.deposit_succeeded_says' },
+    tone: 'success',
+  },
+  declined: {
+    name: 'cashier.status_declined',
+    says: { deposit: 'cashier.deposit_declined_says', withdrawal: 'cashier.withdrawal_declined_says' },
+    tone: 'error',
+  },
+  expired: {
+    name: 'cashier.status_expired',
+    says: { deposit: 'cashier.deposit_expired_says' },
+    tone: 'warning',
+  },
+  requested: {
+    name: 'cashier.status_requested',
+    says: { withdrawal: 'cashier.withdrawal_requested_says' },
+    tone: 'info',
+  },
+  sent: { name: 'cashier.status_sent', says: { withdrawal: 'cashier.withdrawal_sent_says' }, tone: 'info' },
+  paid: {
+    name: 'cashier.status_paid',
+    says: { withdrawal: 'cashier.withdrawal_paid_says' },
+    tone: 'success',
+  },
+  review: {
+    name: 'cashier.status_review',
+    says: { deposit: 'cashier.deposit_review_says', withdrawal: 'cashier.withdrawal_review_says' },
+    tone: 'warning',
+  },
+};
+
+export const stateName = (status: Status): PhraseKey => STATES[status].name;
+export const stateTone = (status: Status): Tone => STATES[status].tone;
+export const stateSays = ({ direction, status }: Pick<Payment, 'direction' | 'status'>): PhraseKey =>
+  STATES[status].says[direction] ?? STATES[status].name;
+
+const FINISHED: ReadonlySet<Status> = new Set(['succeeded', 'paid', 'declined', 'expired']);
+/** Nothing more is expected of it. */
+export const isFinished = (status: Status): boolean => FINISHED.has(status);
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 15_000;
+const REVIEW_MS = 60_000;
+
+/** How long to wait before the state is asked for again: soon at first, then less often; `false` when it has ended. */
+export function pollDelayMs(status: Status | undefined, askedTimes: number): number | false {
+  if (status !== undefined && isFinished(status)) return false;
+  if (status === 'review') return REVIEW_MS;
+  return Math.min(LONGEST_MS, Math.round(FIRST_MS * 1.4 ** Math.min(20, Math.max(0, askedTimes - 3))));
+}
+
+/** The provider's page, when it is one: a page of the web, here or elsewhere. */
+export function providerPage(redirectUrl: string | undefined, base: string): string | undefined {
+  if (redirectUrl === undefined) return undefined;
+  try {
+    const url = new URL(redirectUrl, base);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}

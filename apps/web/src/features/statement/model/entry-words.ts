@@ -1,0 +1,42 @@
+// What a line of the statement is, in words. The kinds are those of the ledger's movements.
+
+import type { StatementEntry } from '@overround/contracts/wallet';
+import type { PhraseKey } from '@overround/phrases';
+
+const WORDS: Readonly<Record<string, PhraseKey>> = {
+  'bet.stake': 'office.entry_bet_stake',
+  'bet.settle': 'office.entry_bet_settle',
+  'bet.release': 'office.entry_bet_release',
+  'bet.correction': 'office.entry_bet_correction',
+  'payment.deposit': 'office.entry_deposit',
+  'payment.withdrawal_reserved': 'office.entry_withdrawal_reserved',
+  'payment.withdrawal_paid': 'office.entry_withdrawal_paid',
+  'payment.withdrawal_returned': 'office.entry_withdrawal_returned',
+  'demo.gift': 'office.entry_gift',
+  'adjustment.gift': 'office.entry_gift',
+};
+
+export interface EntryWords {
+  readonly key: PhraseKey;
+  readonly values: Readonly<Record<string, string>>;
+  /** Page of what moved the money, behind the language prefix; absent where there is none. */
+  readonly page?: string;
+}
+
+/** A kind without words of its own is named as it is: a line of money is never left out. */
+export function entryWords({
+  kind,
+  source,
+  sourceId,
+}: Pick<StatementEntry, 'kind' | 'source' | 'sourceId'>): EntryWords {
+  const key =
+    WORDS[kind] ?? (kind.startsWith('adjustment.') ? 'office.entry_adjustment' : 'office.entry_other');
+  const page = pageOf(source, sourceId);
+  return { key, values: { id: sourceId, kind }, ...(page !== undefined && { page }) };
+}
+
+function pageOf(source: string, sourceId: string): string | undefined {
+  if (source === 'payment') return `office/payments/${sourceId}`;
+  if (source === 'bet') return `bets/${sourceId}`;
+  return undefined;
+}

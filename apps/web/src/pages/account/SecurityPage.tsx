@@ -1,0 +1,24 @@
+import type { AreaName } from '@overround/phrases';
+import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
+import { LoginForm } from '../../features/account/LoginForm.tsx';
+import { PasswordForm } from '../../features/account/PasswordForm.tsx';
+import { SessionsPanel } from '../../features/account/SessionsPanel.tsx';
+import { usePhrases } from '../../state/services.tsx';
+
+export const areas: readonly AreaName[] = ['office', 'people', 'refusal'];
+
+/** Password, login and sessions. */
+export function Component() {
+  const phrases = usePhrases();
+  return (
+    <OfficeFrame title={phrases.t('office.to_security')}>
+      {(signedIn) => (
+        <>
+          <PasswordForm owner={signedIn.name} />
+          <LoginForm />
+          <SessionsPanel />
+        </>
+      )}
+    </OfficeFrame>
+  );
+}
