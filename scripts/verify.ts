@@ -3,6 +3,7 @@
 
 import { resolve } from 'node:path';
 import { bettingInvariants } from '@overround/betting';
+import { catalogInvariants } from '@overround/catalog';
 import { identityInvariants } from '@overround/identity';
 import { paymentInvariants } from '@overround/payments';
 import { type Invariant, startEmbeddedPostgres } from '@overround/platform';
@@ -13,6 +14,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...identityInvariants,
   ...walletInvariants,
   ...paymentInvariants,
+  ...catalogInvariants,
   ...bettingInvariants,
 ];
 

@@ -60,6 +60,7 @@ create table catalog.event (
   priced_by          text        not null check (priced_by in ('feed', 'house')),
   expectation        jsonb,
   opening_prices     jsonb,
+  settleable_groups  jsonb,
   is_simulated       boolean     not null,
   state              jsonb,
   ended_at           timestamptz,

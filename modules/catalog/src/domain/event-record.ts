@@ -47,6 +47,8 @@ export interface EventRecord {
   readonly pricedBy: 'feed' | 'house';
   readonly expectation?: MatchExpectation;
   readonly openingPrices?: readonly FeedOutcome[];
+  /** Groups whose results the producer will be able to tell; absent: all. */
+  readonly settleableGroups?: readonly number[];
   readonly isSimulated: boolean;
   readonly state?: MatchState;
   readonly stateAt: Instant;

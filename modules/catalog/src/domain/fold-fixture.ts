@@ -59,6 +59,7 @@ const fixturePart = (message: FixtureChange, subjects: FixtureSubjects) => ({
   isSimulated: message.isSimulated,
   ...(message.expectation === undefined ? {} : { expectation: message.expectation }),
   ...(message.openingPrices === undefined ? {} : { openingPrices: message.openingPrices }),
+  ...(message.settleableGroups === undefined ? {} : { settleableGroups: message.settleableGroups }),
 });
 
 /** A known event after a fixture change. Whatever an event was, it never becomes another sport. */
@@ -98,8 +99,8 @@ export function isBeliefChanged(before: EventRecord, after: EventRecord): boolea
     before.status !== after.status ||
     before.startsAt !== after.startsAt ||
     before.pricedBy !== after.pricedBy ||
-    sortedText([before.expectation, before.openingPrices, before.format]) !==
-      sortedText([after.expectation, after.openingPrices, after.format]) ||
+    sortedText([before.expectation, before.openingPrices, before.settleableGroups, before.format]) !==
+      sortedText([after.expectation, after.openingPrices, after.settleableGroups, after.format]) ||
     [...after.games.values()].every((game) => game.offers.size === 0)
   );
 }

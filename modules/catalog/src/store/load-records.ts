@@ -35,6 +35,7 @@ interface EventRow {
   priced_by: 'feed' | 'house';
   expectation: NonNullable<EventRecord['expectation']> | null;
   opening_prices: NonNullable<EventRecord['openingPrices']> | null;
+  settleable_groups: readonly number[] | null;
   is_simulated: boolean;
   state: NonNullable<EventRecord['state']> | null;
   ended_at: Date | null;
@@ -63,7 +64,7 @@ const selectEvents = sql`
   select e.event_id, p.name as producer, e.ref, e.sport_id,
          jsonb_build_object('id', c.champ_id, 'names', c.names, 'country', c.country_code, 'rank', c.rank, 'is_top', c.is_top) as champ,
          ${participantJson('h')} as home, ${participantJson('a')} as away,
-         e.starts_at, e.planned_at, e.format, e.status, e.facts, e.rank, e.priced_by, e.expectation, e.opening_prices,
+         e.starts_at, e.planned_at, e.format, e.status, e.facts, e.rank, e.priced_by, e.expectation, e.opening_prices, e.settleable_groups,
          e.is_simulated, e.state, e.ended_at,
          (select jsonb_agg(jsonb_build_object('id', g.game_id, 'part', g.part_key, 'const', t.const_id, 'kind', g.kind,
                                               'version', g.book_version, 'status', g.status))
@@ -165,6 +166,7 @@ function loadedFrom(
     pricedBy: row.priced_by,
     ...(row.expectation === null ? {} : { expectation: row.expectation }),
     ...(row.opening_prices === null ? {} : { openingPrices: row.opening_prices }),
+    ...(row.settleable_groups === null ? {} : { settleableGroups: row.settleable_groups }),
     isSimulated: row.is_simulated,
     ...(row.state === null ? {} : { state: row.state }),
     stateAt: instant(row.starts_at.getTime()),

@@ -104,6 +104,7 @@ const eventRow = (record: EventRecord) => ({
   priced_by: record.pricedBy,
   expectation: record.expectation ?? null,
   opening_prices: record.openingPrices ?? null,
+  settleable_groups: record.settleableGroups ?? null,
   state: record.state ?? null,
   ended_at: time(record.endedAt),
 });
@@ -121,15 +122,15 @@ async function insertEvents(tx: Tx, records: readonly EventRecord[]): Promise<vo
     tx,
     sql`
       insert into catalog.event (event_id, producer_no, ref, sport_id, champ_id, home_id, away_id, starts_at, planned_at,
-                                 format, status, facts, rank, priced_by, expectation, opening_prices, is_simulated,
-                                 state, ended_at)
+                                 format, status, facts, rank, priced_by, expectation, opening_prices, settleable_groups,
+                                 is_simulated, state, ended_at)
       select i.event_id, p.producer_no, i.ref, i.sport_id, i.champ_id, i.home_id, i.away_id, i.starts_at, i.planned_at,
-             i.format, i.status, i.facts, i.rank, i.priced_by, i.expectation, i.opening_prices, i.is_simulated,
+             i.format, i.status, i.facts, i.rank, i.priced_by, i.expectation, i.opening_prices, i.settleable_groups, i.is_simulated,
              i.state, i.ended_at
         from jsonb_to_recordset(${json(rows)}::jsonb) as i
              (event_id int8, producer text, ref text, sport_id int, champ_id int8, home_id int8, away_id int8,
               starts_at timestamptz, planned_at timestamptz, format jsonb, status text, facts jsonb, rank int,
-              priced_by text, expectation jsonb, opening_prices jsonb, is_simulated bool, state jsonb,
+              priced_by text, expectation jsonb, opening_prices jsonb, settleable_groups jsonb, is_simulated bool, state jsonb,
               ended_at timestamptz)
         join catalog.producer p on p.name = i.producer
     `,
@@ -143,10 +144,10 @@ async function updateEvents(tx: Tx, records: readonly EventRecord[]): Promise<vo
       update catalog.event e
          set champ_id = i.champ_id, home_id = i.home_id, away_id = i.away_id, starts_at = i.starts_at,
              format = i.format, status = i.status, facts = i.facts, rank = i.rank, priced_by = i.priced_by,
-             expectation = i.expectation, opening_prices = i.opening_prices, state = i.state, ended_at = i.ended_at
+             expectation = i.expectation, opening_prices = i.opening_prices, settleable_groups = i.settleable_groups, state = i.state, ended_at = i.ended_at
         from jsonb_to_recordset(${json(records.map(eventRow))}::jsonb) as i
              (event_id int8, champ_id int8, home_id int8, away_id int8, starts_at timestamptz, format jsonb, status text,
-              facts jsonb, rank int, priced_by text, expectation jsonb, opening_prices jsonb, state jsonb,
+              facts jsonb, rank int, priced_by text, expectation jsonb, opening_prices jsonb, settleable_groups jsonb, state jsonb,
               ended_at timestamptz)
        where e.event_id = i.event_id
     `,

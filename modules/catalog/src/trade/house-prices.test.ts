@@ -84,11 +84,30 @@ describe('prices of the house', () => {
     ];
     const { expectation: _none, ...rest } = recordOf();
     const record: EventRecord = { ...rest, openingPrices };
-    const belief = expectationOf(record);
+    const belief = expectationOf(record, DEFAULT_TRADE_POLICY);
     expect(belief?.model).toBe('goals');
     if (belief?.model !== 'goals') return;
     expect(belief.means.home).toBeGreaterThan(belief.means.away);
     const { openingPrices: _prices, ...unknown } = record;
     expect(price(unknown)).toBeUndefined();
+  });
+
+  it('offer only what the producer will be able to settle, and no corners from opening prices it cannot count', () => {
+    const { expectation: _believed, ...plain } = recordOf();
+    const openingPrices = [
+      { type: 1, parameter: 0, oddsMilli: oddsMilli(2100) },
+      { type: 2, parameter: 0, oddsMilli: oddsMilli(3400) },
+      { type: 3, parameter: 0, oddsMilli: oddsMilli(3600) },
+      { type: 9, parameter: 2.5, oddsMilli: oddsMilli(1950) },
+      { type: 10, parameter: 2.5, oddsMilli: oddsMilli(1850) },
+    ];
+    const groupsOf = (record: EventRecord) => new Set(price(record)?.markets.map((market) => market.group));
+    const partsOf = (record: EventRecord) =>
+      new Set(price(record)?.markets.map((market) => market.part.counter));
+    const whole: EventRecord = { ...plain, openingPrices };
+    const poor: EventRecord = { ...whole, settleableGroups: [1, 17] };
+    expect([...groupsOf(poor)].toSorted((a, b) => a - b)).toEqual([1, 17]);
+    expect([...partsOf(poor)]).toEqual([undefined]);
+    expect(partsOf(whole)).toContain('corners');
   });
 });

@@ -4,18 +4,21 @@ import { instant } from '@overround/kernel';
 import { milliFromWire } from '@overround/markets';
 import { fitExpectation, type PricedMarket, priceMatch } from '@overround/pricing';
 import type { FeedMarket } from '@overround/provider-kit';
-import { type MatchExpectation, startMatch } from '@overround/sports';
+import { type MatchExpectation, SPORT, startMatch } from '@overround/sports';
 import type { EventRecord } from '../domain/event-record.ts';
 import type { PriceEvent } from '../intake/trader.ts';
 import { pricePolicyOf, type TradePolicy } from './trade-policy.ts';
 
+type Believed = Pick<
+  EventRecord,
+  'sportId' | 'format' | 'expectation' | 'openingPrices' | 'settleableGroups'
+>;
+
 /** What the provider believes, else what its bookmaker's opening prices say. */
-export function expectationOf(
-  record: Pick<EventRecord, 'sportId' | 'format' | 'expectation' | 'openingPrices'>,
-): MatchExpectation | undefined {
+export function expectationOf(record: Believed, policy: TradePolicy): MatchExpectation | undefined {
   if (record.expectation) return record.expectation;
   if (!record.openingPrices) return undefined;
-  return fitExpectation({
+  const fitted = fitExpectation({
     sportId: record.sportId,
     format: record.format,
     openingOutcomes: record.openingPrices.map(({ type, parameter, oddsMilli }) => ({
@@ -24,13 +27,16 @@ export function expectationOf(
       oddsMilli,
     })),
   });
+  // Bookmakers' opening prices say nothing of corners and cards; a producer that tells every one of them settles them.
+  const isTold = record.sportId === SPORT.football && record.settleableGroups === undefined;
+  return fitted?.model === 'goals' && isTold ? { ...fitted, ...policy.footballCounts } : fitted;
 }
 
 /** Markets that are decided, nearly sure or hopeless are not among the prices, so they close by themselves. */
 export const housePrices =
   (policy: TradePolicy): PriceEvent =>
   (record, now) => {
-    const expectation = expectationOf(record);
+    const expectation = expectationOf(record, policy);
     if (!expectation) return undefined;
     const isEarly = record.kind === 'line' && record.startsAt - now > policy.fullMenuMs;
     const { main, parts } = policy.earlyMenu;
@@ -39,7 +45,7 @@ export const housePrices =
       state: record.state ?? startMatch(record.format),
       expectation,
       margin: pricePolicyOf(policy, record.sportId, record.kind),
-      ...(isEarly ? { groups: [...main, ...parts] } : {}),
+      ...groupsOf(record, isEarly ? [...main, ...parts] : undefined),
     });
     const offered = isEarly
       ? markets.filter((one) => (isMainGame(one) ? main : parts).includes(one.group))
@@ -50,6 +56,16 @@ export const housePrices =
       ...(isEarly ? { againAt: instant(record.startsAt - policy.fullMenuMs) } : {}),
     };
   };
+
+/** What the menu offers of what the producer can settle. */
+function groupsOf(
+  { settleableGroups }: Believed,
+  menu: readonly number[] | undefined,
+): { groups?: readonly number[] } {
+  if (settleableGroups === undefined) return menu === undefined ? {} : { groups: menu };
+  const known = new Set(settleableGroups);
+  return { groups: menu === undefined ? settleableGroups : menu.filter((group) => known.has(group)) };
+}
 
 const isMainGame = ({ part }: PricedMarket): boolean =>
   part.period === undefined && part.counter === undefined;

@@ -1,6 +1,6 @@
 import { HOUR } from '@overround/kernel';
 import type { PricePolicy } from '@overround/pricing';
-import { SPORT, type SportId } from '@overround/sports';
+import { type Pair, SPORT, type SportId } from '@overround/sports';
 import type { ListingKind } from '../book/line-book.ts';
 
 /** Margins of one sport as shares: 0.05 is five per cent on a market of two or three outcomes. */
@@ -16,6 +16,8 @@ export interface TradePolicy extends Pick<PricePolicy, 'method' | 'ladder'> {
   readonly otherwise: SportMargins;
   /** A match that starts later than this is offered with the early menu only: a line of weeks need not carry everything. */
   readonly fullMenuMs: number;
+  /** What a football match is expected to count where nobody said: an average of the top leagues. */
+  readonly footballCounts: { readonly corners: Pair; readonly yellowCards: Pair };
   readonly earlyMenu: EarlyMenu;
 }
 
@@ -40,6 +42,7 @@ export const DEFAULT_TRADE_POLICY: TradePolicy = {
   },
   otherwise: { line: 0.07, live: 0.09 },
   fullMenuMs: 24 * HOUR,
+  footballCounts: { corners: { home: 5.5, away: 4.6 }, yellowCards: { home: 1.7, away: 2 } },
   earlyMenu: {
     main: [1, 101, 2766, 8, 2, 17, 15, 62, 19, 14, 99, 2854, 27, 136, 11, 109, 182, 7099, 2604],
     parts: [1, 8, 2, 17, 15, 62],

@@ -98,6 +98,7 @@ export const FEED_MESSAGES = {
     pricedBy: Type.Union([Type.Literal('feed'), Type.Literal('house')]),
     expectation: Type.Optional(expectation),
     openingPrices: Type.Optional(Type.Array(outcome, { maxItems: 500 })),
+    settleableGroups: Type.Optional(Type.Array(catalogueId, { maxItems: 500 })),
     isSimulated: Type.Boolean(),
   }),
   odds_change: Type.Object({
