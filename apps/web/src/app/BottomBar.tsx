@@ -96,7 +96,7 @@ export function BottomBar() {
           closeLabel={phrases.t('shell.close')}
           onClose={close}
         >
-          <CouponSlot />
+          <CouponSlot place="sheet" />
         </Dialog>
       )}
       {sheet === 'menu' && (

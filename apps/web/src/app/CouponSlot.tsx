@@ -1,47 +1,88 @@
-import { EmptyState, IconButton } from '@overround/ui';
-import { ReceiptText, X } from 'lucide-react';
+import { Button, EmptyState } from '@overround/ui';
+import { ReceiptText } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { legKey } from '../state/coupon-draft.ts';
-import { useOddsText, usePhrases, useServices } from '../state/services.tsx';
+import { hasStoredOrders } from '../features/coupon/stored-orders.ts';
+import { usePhrases, useServices } from '../state/services.tsx';
+import { useSession } from '../state/use-session.ts';
 import styles from './CouponSlot.module.css';
 
-/** The end column on wide screens and the sheet on phones: what is picked so far. */
-export function CouponSlot() {
-  const phrases = usePhrases();
-  const oddsText = useOddsText();
+const CouponPanel = lazy(() =>
+  import('../features/coupon/CouponPanel.tsx').then((file) => ({ default: file.CouponPanel })),
+);
+const OpenBets = lazy(() =>
+  import('../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })),
+);
+
+const WIDE = '(min-width: 900px)';
+/** Documents without a screen (tests) have no media. */
+const wideMedia = (): MediaQueryList | undefined =>
+  typeof matchMedia === 'function' ? matchMedia(WIDE) : undefined;
+const watchWidth = (wake: () => void): (() => void) => {
+  const media = wideMedia();
+  media?.addEventListener('change', wake);
+  return () => media?.removeEventListener('change', wake);
+};
+
+/** Whether the end column is on screen. Phones draw the coupon in a sheet only: a hidden one would work for nothing. */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    watchWidth,
+    () => wideMedia()?.matches ?? true,
+    () => false,
+  );
+
+/** True from the first pick on, or when a bet of an earlier visit still wants looking at. */
+function useIsAwake(): readonly [isAwake: boolean, wake: () => void] {
   const { draft } = useServices().stores;
-  const legs = useStore(draft, (now) => now.legs);
+  const hasLegs = useStore(draft, (now) => now.legs.length > 0);
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    if (hasLegs || hasStoredOrders()) setAwake(true);
+  }, [hasLegs]);
+  return [isAwake || hasLegs, () => setAwake(true)];
+}
+
+function Asleep({ place, onWake }: { readonly place: 'rail' | 'sheet'; readonly onWake?: () => void }) {
+  const phrases = usePhrases();
   return (
-    <section className={styles.slot} aria-label={phrases.t('coupon.title')}>
-      <h2 className={styles.head}>{phrases.t('coupon.title')}</h2>
-      {legs.length === 0 ? (
-        <EmptyState
-          icon={<ReceiptText size={28} strokeWidth={1.5} aria-hidden="true" />}
-          text={phrases.t('coupon.empty')}
-        />
-      ) : (
-        <ul className={styles.legs}>
-          {legs.map((leg) => (
-            <li key={legKey(leg)} className={styles.leg}>
-              <span className={styles.words}>
-                <bdi className={styles.outcome}>{leg.labels.outcome}</bdi>
-                <span className={styles.market}>
-                  {leg.labels.market} · <bdi>{leg.labels.event}</bdi>
-                </span>
-              </span>
-              <b dir="ltr" data-number="">
-                {oddsText(leg.oddsMilliSeen)}
-              </b>
-              <IconButton
-                label={phrases.t('coupon.removed', { outcome: leg.labels.outcome })}
-                onClick={() => draft.dispatch({ type: 'leg_removed', key: legKey(leg) })}
-              >
-                <X size={16} strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+    <section className={styles.slot} data-place={place} aria-label={phrases.t('coupon.title')}>
+      {place === 'rail' && <h2 className={styles.head}>{phrases.t('coupon.title')}</h2>}
+      <EmptyState
+        icon={<ReceiptText size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('coupon.empty')}
+        action={
+          onWake && (
+            <Button kind="quiet" size="small" onClick={onWake}>
+              {phrases.t('coupon.have_code')}
+            </Button>
+          )
+        }
+      />
     </section>
+  );
+}
+
+/** The end column on wide screens and the sheet on phones. The coupon itself is loaded with the first pick. */
+export function CouponSlot({ place }: { readonly place: 'rail' | 'sheet' }) {
+  const [isAwake, wake] = useIsAwake();
+  const isWide = useIsWide();
+  const signedIn = useSession();
+  if (place === 'rail' && !isWide) return <Asleep place={place} />;
+  return (
+    <>
+      {isAwake ? (
+        <Suspense fallback={<Asleep place={place} />}>
+          <CouponPanel place={place} />
+        </Suspense>
+      ) : (
+        <Asleep place={place} onWake={wake} />
+      )}
+      {place === 'rail' && signedIn && (
+        <Suspense>
+          <OpenBets />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function Shell() {
           <Footer />
         </main>
         <aside id={COUPON_ID} tabIndex={-1} className={styles.coupon} aria-label={phrases.t('shell.coupon')}>
-          <CouponSlot />
+          <CouponSlot place="rail" />
         </aside>
       </div>
       <BottomBar />

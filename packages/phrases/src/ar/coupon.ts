@@ -10,4 +10,5 @@ export const coupon: Texts<typeof en> = {
   full: 'تتسع القسيمة لما لا يزيد على {count, plural, zero {# اختيار} one {اختيار واحد} two {اختيارين} few {# اختيارات} many {# اختيارًا} other {# اختيار}}.',
   added: 'أُضيف {outcome} إلى القسيمة',
   removed: 'أُزيل {outcome} من القسيمة',
+  have_code: 'لديك رمز؟',
 };

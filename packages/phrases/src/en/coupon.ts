@@ -6,4 +6,5 @@ export const coupon = {
   full: 'A coupon holds at most {count, plural, one {# selection} other {# selections}}.',
   added: '{outcome} was added to the coupon',
   removed: '{outcome} was removed from the coupon',
+  have_code: 'Have a code?',
 } as const;

@@ -76,7 +76,6 @@ export const ticket = {
   all_bets: 'My bets',
   more_picks:
     '{count, plural, one {# more selection waits in the coupon.} other {# more selections wait in the coupon.}}',
-  have_code: 'Have a code?',
   code: 'Coupon code',
   load: 'Load',
   some_gone: 'Some selections are no longer offered and were left out.',

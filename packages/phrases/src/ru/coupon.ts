@@ -9,4 +9,5 @@ export const coupon: Texts<typeof en> = {
   full: 'В купоне может быть не больше {count, plural, one {# события} few {# событий} many {# событий} other {# события}}.',
   added: '{outcome}: добавлено в купон',
   removed: '{outcome}: убрано из купона',
+  have_code: 'Есть код?',
 };

@@ -6,7 +6,7 @@ import { useSession } from '../../state/use-session.ts';
 import styles from './CouponView.module.css';
 import { CouponView } from './CouponView.tsx';
 import { keepSelections, useCouponState } from './data/coupon-store.ts';
-import { useAreas } from './data/use-areas.ts';
+import { useAreas } from '../../state/use-areas.ts';
 import { useCouponActions } from './data/use-coupon-actions.ts';
 import { useCouponSummary } from './data/use-coupon-summary.ts';
 import { buttonMeaning, type ButtonMeaning } from './model/coupon-button.ts';
@@ -19,12 +19,11 @@ import { useRefusalText } from './parts/use-refusal-text.ts';
 export interface CouponPanelProps {
   /** The sheet of phones has a title of its own. */
   readonly place: 'rail' | 'sheet';
-  readonly onSignIn: () => void;
 }
 
 const AREAS = ['ticket', 'refusal'] as const;
 
-function Panel({ onSignIn }: CouponPanelProps) {
+function Panel() {
   const services = useServices();
   const site = useSite();
   const phrases = usePhrases();
@@ -46,7 +45,7 @@ function Panel({ onSignIn }: CouponPanelProps) {
   const refusal = areAllRefused && refused[0] ? refusalText(refused[0].code, refused[0].facts) : undefined;
 
   function press(meaning: ButtonMeaning): void {
-    if (meaning === 'sign_in') onSignIn();
+    if (meaning === 'sign_in') services.openModal('sign-in');
     if (meaning === 'accept') actions.accept(summary);
     if (meaning === 'place') actions.place(summary, currency);
   }
@@ -97,13 +96,13 @@ function Panel({ onSignIn }: CouponPanelProps) {
 }
 
 /** The coupon: it reads, it acts; the views below draw. */
-export function CouponPanel(props: CouponPanelProps) {
+export function CouponPanel({ place }: CouponPanelProps) {
   const phrases = usePhrases();
   const isReady = useAreas(AREAS);
   return (
-    <section className={styles.coupon} data-place={props.place} aria-label={phrases.t('coupon.title')}>
-      {props.place === 'rail' && <h2 className={styles.head}>{phrases.t('coupon.title')}</h2>}
-      {isReady ? <Panel {...props} /> : <Skeleton rows={3} label={phrases.t('shell.loading')} />}
+    <section className={styles.coupon} data-place={place} aria-label={phrases.t('coupon.title')}>
+      {place === 'rail' && <h2 className={styles.head}>{phrases.t('coupon.title')}</h2>}
+      {isReady ? <Panel /> : <Skeleton rows={3} label={phrases.t('shell.loading')} />}
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function MatchBets({ eventId }: { readonly eventId: number }) {
         icon={icon}
         text={phrases.t('match.my_bets_where')}
         action={
-          <Link to={to.page(`office/bets?event=${eventId}`)} className={buttonClass()}>
+          <Link to={to.page(`bets?event=${eventId}`)} className={buttonClass()}>
             {phrases.t('match.tab_my_bets')}
           </Link>
         }

@@ -8,6 +8,7 @@ import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
 import { isSettledOrder, type Order, ordersFromStored, phaseOf } from '../model/order.ts';
 import { NEW_TICKET, type Ticket, type TicketAction, ticket, ticketFromStored } from '../model/ticket.ts';
+import { ORDERS_KEY } from '../stored-orders.ts';
 import { createOrderSender, type OrderSender } from './send-orders.ts';
 
 export interface CouponState {
@@ -28,7 +29,6 @@ export interface CouponStore extends StoreApi<CouponState> {
 }
 
 const TICKET_KEY = 'coupon-ticket';
-const ORDERS_KEY = 'coupon-orders';
 const VERSION = 1;
 /** Long enough to come back after a night, short enough not to greet anyone with last week's receipt. */
 const ORDERS_KEPT_MS = 86_400_000;

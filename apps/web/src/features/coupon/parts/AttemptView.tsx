@@ -38,7 +38,7 @@ export function AttemptView({ orders, picksLeft, onDone, onKeep }: AttemptViewPr
       {phase === 'done' && hasPlaced && first && (
         <div className={styles.tools}>
           <ShareCode kind={first.kind} legs={legs} />
-          <Link to={to.page('office/bets')} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+          <Link to={to.page('bets')} className={buttonClass({ kind: 'quiet', size: 'small' })}>
             {phrases.t('ticket.all_bets')}
           </Link>
         </div>

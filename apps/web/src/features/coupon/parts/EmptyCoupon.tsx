@@ -20,7 +20,7 @@ function LoadByCode({ onLoaded }: { readonly onLoaded: (hasGone: boolean) => voi
       <TextField
         label={phrases.t('ticket.code')}
         isLabelHidden
-        placeholder={phrases.t('ticket.have_code')}
+        placeholder={phrases.t('coupon.have_code')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import type { AreaName } from '@overround/phrases';
 import { useEffect } from 'react';
-import { usePhrases, useServices } from '../../../state/services.tsx';
+import { usePhrases, useServices } from './services.tsx';
 
 /** Fetches texts that only this feature shows; true once they are there. */
 export function useAreas(areas: readonly AreaName[]): boolean {

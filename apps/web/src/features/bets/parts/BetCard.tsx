@@ -1,0 +1,54 @@
+import type { Bet } from '@overround/contracts/betting';
+import { Link } from 'react-router';
+import { useAddresses, useOddsText, usePhrases } from '../../../state/services.tsx';
+import styles from './BetCard.module.css';
+import { BetLegs } from './BetLegs.tsx';
+import { BetStatus } from './BetStatus.tsx';
+import { isOpenBet, useBetWords } from './use-bet-words.ts';
+
+const LEGS_SHOWN = 3;
+
+/** One bet of a list: status, legs, sums; its number leads to its page. */
+export function BetCard({ bet, isSmall = false }: { readonly bet: Bet; readonly isSmall?: boolean }) {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const oddsText = useOddsText();
+  const words = useBetWords();
+  return (
+    <li className={styles.card} data-small={isSmall || undefined}>
+      <p className={styles.head}>
+        <Link to={to.page(`bets/${bet.betId}`)} className={styles.number}>
+          <span>{words.kind(bet)}</span>
+          <span data-number="">{phrases.t('bets.number', { number: String(bet.betId) })}</span>
+        </Link>
+        <BetStatus status={bet.status} />
+      </p>
+      <BetLegs legs={bet.legs} legsMax={isSmall ? 1 : LEGS_SHOWN} />
+      <dl className={styles.sums} data-number="">
+        <div>
+          <dt>{phrases.t('bets.stake')}</dt>
+          <dd>
+            <bdi>{words.money(bet, bet.stakeMinor)}</bdi>
+          </dd>
+        </div>
+        {!isSmall && (
+          <div>
+            <dt>{phrases.t('bets.odds')}</dt>
+            <dd dir="ltr">{oddsText(bet.combinedOddsMilli)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{phrases.t(isOpenBet(bet) ? 'bets.possible_win' : 'bets.payout')}</dt>
+          <dd className={styles.win}>
+            <bdi>{words.money(bet, isOpenBet(bet) ? bet.possibleWinMinor : bet.payoutMinor)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {!isSmall && (
+        <p className={styles.time} data-number="">
+          {words.instant(bet.acceptedAt ?? bet.askedAt)}
+        </p>
+      )}
+    </li>
+  );
+}
