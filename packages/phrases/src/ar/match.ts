@@ -32,6 +32,7 @@ export const match: Texts<typeof en> = {
   my_bets_sign_in: 'سجّل الدخول لترى رهاناتك على هذه المباراة.',
   my_bets_where: 'رهاناتك على هذه المباراة تجدها بين رهاناتك.',
   starts_in: 'تبدأ {at}',
+  round: 'الجولة {number}',
   venue: 'الملعب',
   stage: 'المرحلة',
   tracker: 'متابعة المباراة',

@@ -29,6 +29,7 @@ export const match = {
   my_bets_sign_in: 'Sign in to see your bets on this match.',
   my_bets_where: 'Your bets on this match stand among your other bets.',
   starts_in: 'Starts {at}',
+  round: 'Round {number}',
   venue: 'Venue',
   stage: 'Stage',
   tracker: 'Match tracker',

@@ -32,6 +32,7 @@ export const match: Texts<typeof en> = {
   my_bets_sign_in: 'Войдите, чтобы видеть свои ставки на этот матч.',
   my_bets_where: 'Ваши ставки на этот матч — среди остальных ваших ставок.',
   starts_in: 'Начало {at}',
+  round: 'Тур {number}',
   venue: 'Место',
   stage: 'Стадия',
   tracker: 'Ход игры',

@@ -76,7 +76,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
     >
       <span className="visually-hidden">{fullName},</span>{' '}
       {label !== '' && (
-        <span className={styles.label} aria-hidden="true">
+        <span className={styles.label} dir="auto" aria-hidden="true">
           {label}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { clockSecondsAt, type ScoreShown } from '@overround/client';
+import type { Phrases } from '@overround/phrases';
 import { Monogram } from '@overround/ui';
 import { useCallback } from 'react';
 import { clockText } from '../../shared/times.ts';
@@ -85,6 +86,10 @@ function Periods({ game, score }: { readonly game: GameDetail; readonly score: S
   );
 }
 
+/** A round that is only a number gets its word. */
+const roundText = (stage: string, phrases: Phrases): string =>
+  /^\d+$/.test(stage) ? phrases.t('match.round', { number: stage }) : stage;
+
 /** Participants, score, clock and periods of a match. */
 export function MatchHead({ game }: { readonly game: GameDetail }) {
   const phrases = usePhrases();
@@ -99,12 +104,17 @@ export function MatchHead({ game }: { readonly game: GameDetail }) {
         <div className={styles.middle}>
           {score && isRunning ? (
             <>
-              <p className={styles.score} dir="ltr" data-number="">
-                {score.home}:{score.away}
+              {/* Each number stands beside its team, in either direction. */}
+              <p className={styles.score}>
+                <bdi>{score.home}</bdi>
+                <span>:</span>
+                <bdi>{score.away}</bdi>
               </p>
               {score.gamePoints && (
-                <p className={styles.points} dir="ltr">
-                  {score.gamePoints.join(':')}
+                <p className={styles.points}>
+                  <bdi>{score.gamePoints[0]}</bdi>
+                  <span>:</span>
+                  <bdi>{score.gamePoints[1]}</bdi>
                 </p>
               )}
               <LiveClock gameId={game.gameId} />
@@ -124,7 +134,7 @@ export function MatchHead({ game }: { readonly game: GameDetail }) {
       </div>
       {score && <Periods game={game} score={score} />}
       <p className={styles.facts}>
-        {[game.stage, game.venue, game.variant].filter(Boolean).map((fact) => (
+        {[roundText(game.stage, phrases), game.venue, game.variant].filter(Boolean).map((fact) => (
           <bdi key={fact}>{fact}</bdi>
         ))}
         <StarButton kind="events" id={game.eventId} name={eventName(game, phrases)} />

@@ -16,13 +16,16 @@ const playTexts: Readonly<Record<string, PhraseKey>> = {
 };
 
 const FOOTBALL = 1;
+const PITCH_HEIGHT = 100;
+/** Sports without a drawing of their own get a strip: it says on whose side play is. */
+const STRIP_HEIGHT = 40;
 
 /** Lines of a football pitch seen from above, or of a plain field for other sports. */
-function Field({ isPitch }: { readonly isPitch: boolean }) {
+function Field({ isPitch, height }: { readonly isPitch: boolean; readonly height: number }) {
   return (
     <g className={styles.lines}>
-      <rect x="1" y="1" width="198" height="98" rx="2" />
-      <path d="M100 1v98" />
+      <rect x="1" y="1" width="198" height={height - 2} rx="2" />
+      <path d={`M100 1v${height - 2}`} />
       {isPitch && (
         <>
           <circle cx="100" cy="50" r="14" />
@@ -37,14 +40,21 @@ function Field({ isPitch }: { readonly isPitch: boolean }) {
 export function MatchTracker({ game, course }: { readonly game: Game; readonly course: MatchCourse }) {
   const phrases = usePhrases();
   const { play } = course;
+  const isPitch = game.sportId === FOOTBALL;
+  const height = isPitch ? PITCH_HEIGHT : STRIP_HEIGHT;
   const zone = zoneOfPlay(play);
   const team = play?.side === 2 ? (game.away?.name ?? '') : game.home.name;
   const key = play && playTexts[play.kind];
   const words = key && play.side !== 0 ? phrases.t(key, { team }) : '';
   return (
     <figure className={styles.tracker}>
-      <svg viewBox="0 0 200 100" role="img" aria-label={phrases.t('match.tracker')} className={styles.field}>
-        <Field isPitch={game.sportId === FOOTBALL} />
+      <svg
+        viewBox={`0 0 200 ${height}`}
+        role="img"
+        aria-label={phrases.t('match.tracker')}
+        className={styles.field}
+      >
+        <Field isPitch={isPitch} height={height} />
         {play && (
           <g
             className={styles.zone}
@@ -55,9 +65,9 @@ export function MatchTracker({ game, course }: { readonly game: Game; readonly c
               x={play.side === 2 ? zone * 2 : 0}
               y="1"
               width={play.side === 2 ? 200 - zone * 2 : zone * 2}
-              height="98"
+              height={height - 2}
             />
-            <circle cx={zone * 2} cy="50" r="4" />
+            <circle cx={zone * 2} cy={height / 2} r="4" />
           </g>
         )}
       </svg>
