@@ -1,22 +1,55 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { AccountMenuProps } from '../features/account/AccountMenu.tsx';
 import type { SignedIn } from '../server-contract.ts';
 import { moneyText } from '../shared/money-text.ts';
-import { useAddresses, usePhrases, useSite } from '../state/services.tsx';
+import { useAddresses, usePhrases, useServices } from '../state/services.tsx';
 import styles from './Balance.module.css';
 
-/** What the active account holds; leads to the personal office. */
+interface AccountParts {
+  readonly AccountMenu: ComponentType<AccountMenuProps>;
+  readonly IdleWatch: ComponentType;
+}
+
+/** The account menu and the watch over idle people are fetched with their texts once somebody is signed in. */
+function useAccountParts(): AccountParts | undefined {
+  const { phrases } = useServices();
+  const [parts, setParts] = useState<AccountParts>();
+  useEffect(() => {
+    Promise.all([
+      import('../features/account/AccountMenu.tsx'),
+      import('../features/sign-in/IdleWatch.tsx'),
+      phrases.need(['office', 'people']),
+    ]).then(
+      ([{ AccountMenu }, { IdleWatch }]) => setParts({ AccountMenu, IdleWatch }),
+      // Without the menu the balance still leads to the office.
+      () => undefined,
+    );
+  }, [phrases]);
+  return parts;
+}
+
+/** What the active account holds; opens the account menu. */
 export function Balance({ signedIn }: { readonly signedIn: SignedIn }) {
   const phrases = usePhrases();
+  const { site } = useServices();
   const to = useAddresses();
-  const site = useSite();
+  const parts = useAccountParts();
+  const name = `${phrases.t('shell.my_account')}, ${phrases.t('shell.balance')}`;
+  if (parts) {
+    return (
+      <>
+        <parts.AccountMenu signedIn={signedIn} name={name} />
+        {site.session.isAutoLogoff && <parts.IdleWatch />}
+      </>
+    );
+  }
   const amount = moneyText(signedIn.balanceMinor, signedIn.currency, site);
   return (
-    <Link
-      to={to.page('office')}
-      className={styles.balance}
-      aria-label={`${phrases.t('shell.my_account')}, ${phrases.t('shell.balance')} ${amount}`}
-    >
+    <Link to={to.page('office')} className={styles.balance} aria-label={`${name} ${amount}`}>
       <bdi data-number="">{amount}</bdi>
+      <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
     </Link>
   );
 }

@@ -24,12 +24,16 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
 
 /** Opens modals by name. A file that cannot be loaded leaves the page as it is: links lead to the same as a page. */
 export function modalOpener(stores: Pick<Stores, 'modals'>, phrases: PhraseShelf): OpenModal {
+  const loading = new Set<ModalName>();
   return (name) => {
-    if (stores.modals.getState().entries.some((entry) => entry.name === name)) return;
+    if (loading.has(name) || stores.modals.getState().entries.some((entry) => entry.name === name)) return;
     const { areas, file } = MODALS[name];
-    Promise.all([file(), phrases.need(areas)]).then(
-      ([modal]) => stores.modals.dispatch({ type: 'shown', name, modal }),
-      () => undefined,
-    );
+    loading.add(name);
+    Promise.all([file(), phrases.need(areas)])
+      .then(
+        ([modal]) => stores.modals.dispatch({ type: 'shown', name, modal }),
+        () => undefined,
+      )
+      .finally(() => loading.delete(name));
   };
 }
