@@ -67,6 +67,13 @@ describe('a pushed feed', () => {
     expect(desk.seen.at(-1)?.message).toEqual({ kind: 'snapshot_complete', requestId: 'r-1' });
     await desk.provider?.stop();
   });
+  it('tells the producer that a house just started wants everything', async () => {
+    const desk = await openDesk();
+    expect(await desk.send([stop(0)])).toMatchObject({ ok: true, value: { recoveryRequestId: 'start' } });
+    const done = await desk.send([{ sequence: 1, message: { kind: 'snapshot_complete' } }]);
+    expect(done.ok && done.value.recoveryRequestId).toBeUndefined();
+    await desk.provider?.stop();
+  });
   it('is complete with nothing when nothing was ever pushed', async () => {
     const desk = await openDesk();
     await desk.provider?.requestSnapshot('r-0');

@@ -8,7 +8,14 @@ import {
   refuse,
   SECOND,
 } from '@overround/kernel';
-import type { FeedEnvelope, FeedMessage, FeedProvider, FeedSink } from '@overround/provider-kit';
+import {
+  type Every,
+  everyByTimer,
+  type FeedEnvelope,
+  type FeedMessage,
+  type FeedProvider,
+  type FeedSink,
+} from '@overround/provider-kit';
 import { isSigned, type SignedRequest } from './signature.ts';
 
 /** One message as it is pushed. Its content is checked by the intake, like that of any feed. */
@@ -51,6 +58,7 @@ export interface FeedPushOptions {
   readonly clock: Clock;
   /** Producers that say `alive` themselves; for all others their pushes are the only sign of life and silence is allowed. */
   readonly producersWithAlive?: readonly string[];
+  readonly every?: Every;
 }
 
 /** Feeds that are pushed to us: an outside feed or a trader's tool. */
@@ -58,7 +66,7 @@ export function openFeedPush(options: FeedPushOptions): FeedPush {
   const producers = new Map(
     Object.entries(options.secrets).map(([producer, secret]) => {
       const speaksAlive = options.producersWithAlive?.includes(producer) ?? false;
-      return [producer, { secret, line: openPushLine(producer, options.clock, speaksAlive) }];
+      return [producer, { secret, line: openPushLine(producer, options, speaksAlive) }];
     }),
   );
   return {
@@ -84,12 +92,17 @@ const ALIVE_EVERY_MS = 5 * SECOND;
  * Keeps the numbering of one producer. Our own `alive` messages need numbers too, so envelopes are numbered anew; a gap in the
  * producer's numbers becomes a gap in ours, and the intake asks for a snapshot as it does of every feed.
  */
-function openPushLine(producer: string, clock: Clock, speaksAlive: boolean): PushLine {
+function openPushLine(
+  producer: string,
+  { clock, every = everyByTimer }: Pick<FeedPushOptions, 'clock' | 'every'>,
+  speaksAlive: boolean,
+): PushLine {
   let sink: FeedSink | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let stopAlive = () => {};
   let lastPushed: number | undefined;
   let lastSent = 0;
-  let recoveryRequestId: string | undefined;
+  // The house begins with its line closed and opens it with the first whole snapshot, also after a restart.
+  let recoveryRequestId: string | undefined = 'start';
   // One batch after the other, so that envelopes leave in the order of their numbers.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -112,11 +125,10 @@ function openPushLine(producer: string, clock: Clock, speaksAlive: boolean): Pus
       start: async (to) => {
         sink = to;
         await sayAlive();
-        if (!speaksAlive) timer = setInterval(() => void sayAlive(), ALIVE_EVERY_MS);
-        timer?.unref();
+        if (!speaksAlive) stopAlive = every(ALIVE_EVERY_MS, () => void sayAlive());
       },
       requestSnapshot: async (requestId) => {
-        recoveryRequestId = requestId;
+        recoveryRequestId = lastPushed === undefined ? undefined : requestId;
         // Nothing was ever pushed: what this producer stands for is nothing, and that is complete.
         if (lastPushed === undefined)
           await inTurn(async () =>
@@ -124,7 +136,7 @@ function openPushLine(producer: string, clock: Clock, speaksAlive: boolean): Pus
           );
       },
       stop: async () => {
-        clearInterval(timer);
+        stopAlive();
         sink = undefined;
       },
     },
