@@ -98,7 +98,7 @@ grant usage on schema bench to overround_app;
 grant select on bench.player to overround_app;
 `;
 
-export const PGBENCH_SCRIPT = `\\set player random(1, ${PERSONS})
+const PGBENCH_SCRIPT = `\\set player random(1, ${PERSONS})
 \\set game random(1, ${GAMES})
 select bench.place_one(account_id, person_id, :game, gen_random_uuid()::text) from bench.player where no = :player;
 `;
@@ -122,7 +122,7 @@ export async function runBetsBench(): Promise<BenchRow[]> {
   }
 }
 
-export async function arrange(url: string): Promise<World> {
+async function arrange(url: string): Promise<World> {
   const owner = new pg.Pool({ connectionString: url, max: 2 });
   await owner.query(ARRANGE);
   await owner.query(REFERENCE);
@@ -167,7 +167,7 @@ const range = (values: readonly number[]): string =>
   `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`;
 
 /** Keeps so many orders in flight for so long; bets accepted per second. */
-export async function placeFor(world: World, seconds: number): Promise<number> {
+async function placeFor(world: World, seconds: number): Promise<number> {
   const batcher = openBatcher({
     run: (brandId, orders) => runPlaceBatch(world.db.moneyPool, brandId, orders, []),
   });
@@ -230,7 +230,7 @@ function orderOf(world: World, turn: number): BatchOrder {
   };
 }
 
-export function pgbenchRate(url: string, script: string): number {
+function pgbenchRate(url: string, script: string): number {
   const said = execFileSync(
     'pgbench',
     ['-n', '-c16', '-j2', '-M', 'prepared', '-T', String(ROUND_SECONDS), '-f', script, url],

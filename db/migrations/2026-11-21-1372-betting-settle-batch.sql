@@ -27,7 +27,6 @@ create function betting.settle_batch(
 declare
   v_chunk   constant integer := 500;
   v_count   integer;
-  v_order   integer[];   -- places in the arrays, by account: all movements lock accounts in one order
   v_person  uuid[];
   v_account bigint[];
   v_currency text[];
@@ -37,39 +36,42 @@ declare
   v_house_stakes bigint[];
   v_house_result bigint[];
   v_balance bigint[];
-  v_moving  integer[];
+  v_moving  integer[];   -- places in the arrays of what moves money
+  v_row     record;
   v_part    integer[];
-  v_refused integer;
 begin
-  with judged as (
-    select u.ord::integer as ord, b.*, u.status as status_now, u.payout as payout_now
+  -- Sorted once, then gathered in that order: an order inside each aggregate would sort the whole batch for each of them.
+  with judged as materialized (
+    select b.person_id, b.account_id, b.currency, u.payout - b.payout_minor as player,
+           case when u.status = 'accepted' then b.stake_minor else 0 end
+             - case when b.status = 'accepted' then b.stake_minor else 0 end as stakes,
+           b.settlement_version = 0 as is_first
       from unnest(p_bet, p_version, p_status, p_payout) with ordinality as u (bet_id, version, status, payout, ord)
       join betting.bet b on b.brand_id = p_brand_id and b.bet_id = u.bet_id and b.settlement_version = u.version - 1
-  ), houses as (
-    select c.currency, wallet.house_account(p_brand_id, 'open_stakes', c.currency) as stakes,
-           wallet.house_account(p_brand_id, 'bet_result', c.currency) as result
-      from (select distinct j.currency from judged j) c
+     order by u.ord
   )
-  select count(*), array_agg(j.ord order by j.account_id, j.ord), array_agg(j.person_id order by j.ord),
-         array_agg(j.account_id order by j.ord), array_agg(j.currency order by j.ord),
-         array_agg(j.payout_now - j.payout_minor order by j.ord),
-         array_agg(case when j.status_now = 'accepted' then j.stake_minor else 0 end
-                   - case when j.status = 'accepted' then j.stake_minor else 0 end order by j.ord),
-         array_agg(j.settlement_version = 0 order by j.ord),
-         array_agg(h.stakes order by j.ord), array_agg(h.result order by j.ord)
-    into v_count, v_order, v_person, v_account, v_currency, v_player, v_stakes, v_first, v_house_stakes, v_house_result
-    from judged j join houses h on h.currency = j.currency;
+  select count(*), array_agg(j.person_id), array_agg(j.account_id), array_agg(j.currency), array_agg(j.player),
+         array_agg(j.stakes), array_agg(j.is_first)
+    into v_count, v_person, v_account, v_currency, v_player, v_stakes, v_first
+    from judged j;
   if v_count <> cardinality(p_bet) then
     raise exception 'a bet is not in the version it was decided on' using errcode = 'serialization_failure';
   end if;
   if v_count = 0 then return; end if;
   v_balance := array_fill(null::bigint, array[v_count]);
-  v_moving := array(select o from unnest(v_order) with ordinality as u (o, no)
-                     where v_player[o] <> 0 or v_stakes[o] <> 0 order by no);
+  select array_agg(h.stakes order by c.ord), array_agg(h.result order by c.ord)
+    into v_house_stakes, v_house_result
+    from unnest(v_currency) with ordinality as c (currency, ord)
+    join (select d.currency, wallet.house_account(p_brand_id, 'open_stakes', d.currency) as stakes,
+                 wallet.house_account(p_brand_id, 'bet_result', d.currency) as result
+            from (select distinct u as currency from unnest(v_currency) as u) d) h on h.currency = c.currency;
+  -- By account, so that all movements of all batches lock accounts in one order.
+  v_moving := array(select u.ord::integer from unnest(v_account, v_player, v_stakes) with ordinality as u (account_id, player, stakes, ord)
+                     where u.player <> 0 or u.stakes <> 0 order by u.account_id, u.ord);
 
   for v_from in 1 .. cardinality(v_moving) by v_chunk loop
     v_part := v_moving[v_from : v_from + v_chunk - 1];
-    with posted as (
+    for v_row in
       select t.tx_index, t.outcome, t.balance_minor
         from wallet.post_batch(
           p_brand_id,
@@ -86,16 +88,13 @@ begin
           array(select case side when 1 then v_player[o] when 2 then v_stakes[o] else -v_player[o] - v_stakes[o] end
                   from unnest(v_part) with ordinality as u (o, no), generate_series(1, 3) as e (side) order by no, side)
         ) t
-    ), spread as (
-      select v_part[p.tx_index] as ord, p.outcome, p.balance_minor from posted p
-    )
-    select count(*) filter (where s.outcome <> 'posted'),
-           array_agg(coalesce(s.balance_minor, v_balance[n.ord]) order by n.ord)
-      into v_refused, v_balance
-      from generate_series(1, v_count) as n (ord) left join spread s on s.ord = n.ord;
-    if v_refused > 0 then
-      raise exception 'a settlement was not posted' using errcode = 'integrity_constraint_violation';
-    end if;
+    loop
+      if v_row.outcome <> 'posted' then
+        raise exception 'settlement of bet % was not posted: %', p_bet[v_part[v_row.tx_index]], v_row.outcome
+          using errcode = 'integrity_constraint_violation';
+      end if;
+      v_balance[v_part[v_row.tx_index]] := v_row.balance_minor;
+    end loop;
   end loop;
 
   insert into betting.settlement (
@@ -124,8 +123,8 @@ begin
    where b.brand_id = p_brand_id and b.bet_id = u.bet_id;
 
   return query
-  select p_bet[n.ord], v_person[n.ord], v_account[n.ord], v_currency[n.ord], v_balance[n.ord]
-    from generate_series(1, v_count) as n (ord);
+  select u.bet_id, u.person_id, u.account_id, u.currency, u.balance_minor
+    from unnest(p_bet, v_person, v_account, v_currency, v_balance) as u (bet_id, person_id, account_id, currency, balance_minor);
 end $$;
 revoke execute on function betting.settle_batch from public;
 grant execute on function betting.settle_batch to overround_app;
