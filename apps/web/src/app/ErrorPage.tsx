@@ -1,9 +1,11 @@
 import { buttonClass, ErrorState } from '@overround/ui';
 import { CircleAlert } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { usePhrases } from '../state/services.tsx';
 
 /** Shown when a page broke: what happened, what is safe, what to do. The details are in the browser's log. */
 export function ErrorPage() {
+  const { pathname, search } = useLocation();
   const phrases = usePhrases();
   return (
     <div data-app="">
@@ -13,7 +15,7 @@ export function ErrorPage() {
           icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden="true" />}
           text={phrases.t('errors.broken_text')}
           action={
-            <a href="" className={buttonClass({ kind: 'primary' })}>
+            <a href={`${pathname}${search}`} className={buttonClass({ kind: 'primary' })}>
               {phrases.t('errors.broken_action')}
             </a>
           }

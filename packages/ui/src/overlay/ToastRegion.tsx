@@ -26,6 +26,7 @@ function ToastCard({ toast, closeLabel, onEnd }: ToastCardProps) {
   }, [isHeld, toast.id, onEnd]);
   const Icon = toneIcon[toast.tone];
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at a toast holds it; nothing is done
     <li
       className={classNames(styles.toast, styles[toast.tone])}
       onPointerEnter={() => setHeld(true)}

@@ -9,6 +9,9 @@ interface DragHandlers {
   readonly onPointerCancel?: (event: PointerEvent<HTMLElement>) => void;
 }
 
+const move = (element: HTMLElement, translate: string): void =>
+  element.style.setProperty('translate', translate);
+
 /** Lets a sheet follow the thumb from its head and closes it when pulled far enough. The close button does the same. */
 export function useThumbDrag(
   sheet: RefObject<HTMLElement | null>,
@@ -21,7 +24,7 @@ export function useThumbDrag(
     if (startY.current === undefined || !sheet.current) return;
     const pulledPx = event.clientY - startY.current;
     startY.current = undefined;
-    sheet.current.style.translate = '';
+    move(sheet.current, '');
     if (pulledPx > CLOSE_AFTER_PX) onClose?.();
   }
 
@@ -37,7 +40,7 @@ export function useThumbDrag(
     },
     onPointerMove(event) {
       if (startY.current === undefined || !sheet.current) return;
-      sheet.current.style.translate = `0 ${Math.max(0, event.clientY - startY.current)}px`;
+      move(sheet.current, `0 ${Math.max(0, event.clientY - startY.current)}px`);
     },
     onPointerUp: settle,
     onPointerCancel: settle,

@@ -22,6 +22,7 @@ export interface TableProps<Row> {
 /** A plain table that prints. */
 export function Table<Row>({ caption, columns, rows, keyOf, isCaptionShown = false }: TableProps<Row>) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.table}>
         <caption className={isCaptionShown ? styles.caption : 'visually-hidden'}>{caption}</caption>

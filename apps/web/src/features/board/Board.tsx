@@ -84,6 +84,7 @@ export function Board({ games, headingLevel = 2 }: BoardProps) {
   const sections = useMemo(() => sportsOf(games), [games]);
   return (
     <OddsSurroundings>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows pass between the buttons inside */}
       <div className={styles.board} data-stale={status === 'stale' || undefined} onKeyDown={moveByArrows}>
         {sections.map((section) => (
           <SportBoard

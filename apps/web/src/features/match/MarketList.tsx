@@ -117,6 +117,7 @@ export function MarketList({ game, eventName }: MarketListProps) {
             action={<Button onClick={() => setTyped('')}>{phrases.t('match.clear_search')}</Button>}
           />
         ) : (
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows pass between the buttons inside
           <div
             className={styles.list}
             data-columns={marketColumns}

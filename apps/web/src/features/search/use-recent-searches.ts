@@ -20,6 +20,7 @@ export function useRecentSearches() {
   const { clock } = useServices();
   const [recent, setRecent] = useState<readonly string[]>([]);
   const [store] = useState(() => guardedStore(() => localStorage));
+  // oxlint-disable-next-line react/set-state-in-effect -- storage may be read only after hydration
   useEffect(() => setRecent(texts(kept(store, KEY, VERSION, clock.nowMs()))), [store, clock]);
 
   function become(next: readonly string[]): void {

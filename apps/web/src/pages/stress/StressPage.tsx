@@ -27,6 +27,7 @@ const columns = Array.from({ length: STRESS.columns }, (_, column) => column);
 const Grid = memo(function Grid() {
   return (
     <OddsSurroundings>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows pass between the buttons inside */}
       <div className={styles.grid} onKeyDown={moveByArrows}>
         {rows.map((row) => (
           <div key={row} className={styles.row}>
