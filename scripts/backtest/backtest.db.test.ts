@@ -67,20 +67,8 @@ describe('the command', () => {
     });
 
   it('prints exactly one line of JSON, reports bad rows beside it and leaves no database behind', () => {
-    const { stdout, stderr, status } = run(
-      ...[
-        '--data',
-        'made-up.csv',
-        '--strategy',
-        'home',
-        '--stake',
-        '3.33',
-        '--odds',
-        'B365',
-        '--format',
-        'json',
-      ],
-    );
+    const args = ['--strategy', 'home', '--stake', '3.33', '--odds', 'B365', '--format', 'json'];
+    const { stdout, stderr, status } = run('--data', 'made-up.csv', ...args);
     expect(stderr).toContain('made-up.csv:7: full-time goals are not numbers');
     expect(stdout).toBe(
       '{"stake":"13.32","return":"11.65","profit":"-1.67","bets":4,"won":2,"halfWon":0,"void":0,"halfLost":0,"lost":2}\n',

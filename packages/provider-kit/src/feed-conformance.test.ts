@@ -182,6 +182,45 @@ describe('feedConformance', () => {
   });
 });
 
+describe('feedConformance, of a feed that knows scores only', () => {
+  const bare = (index: number, change: Partial<MatchState> = {}): FeedMessage => ({
+    kind: 'state_change',
+    eventRef: 'e1',
+    state: { ...stateAt(index), happenings: [], ...change },
+    happenings: [],
+  });
+  const result: FeedMessage = {
+    kind: 'result',
+    eventRef: 'e1',
+    certainty: 'official',
+    state: { ...stateAt(6), happenings: [] },
+  };
+  const watchScores = async (...messages: readonly FeedMessage[]) => {
+    const said = [fixture('live'), ...messages];
+    const spoil: Faults['spoil'] = (_message, index) => said.slice(index, index + 1);
+    const { make, driver } = provider({ spoil });
+    const options = { watchMs: 2 * MINUTE, officialWithinMs: 30 * SECOND, detail: 'scores' } as const;
+    return (await feedConformance(make, driver, options)).problems;
+  };
+
+  it('finds nothing wrong when scores grow and add up', async () => {
+    expect(await watchScores(bare(0), bare(2), bare(6), result, fixture('ended'))).toEqual([]);
+  });
+
+  it.each<[string, FeedMessage, string]>([
+    ['a goal that is taken back', bare(0, { period: 2 }), 'a score was taken back'],
+    ['a clock that goes back', bare(1), 'the clock went back'],
+    [
+      'periods that say another score',
+      bare(2, { score: { home: 4, away: 0 } }),
+      'do not add up to the score',
+    ],
+    ['a happening after all', told(2), 'told happenings'],
+  ])('finds %s', async (_fault, message, problem) => {
+    expect((await watchScores(bare(2), message)).join('\n')).toContain(problem);
+  });
+});
+
 describe('feedMessageProblems', () => {
   it.each<[string, unknown, string]>([
     ['nothing', null, 'message.kind is not known'],

@@ -2,7 +2,7 @@
 // problems, so that a test is one line.
 
 import type { FeedEnvelope, FeedMessage, FeedProvider, FeedSink } from './feed.ts';
-import { FeedMatchCheck } from './feed-match-check.ts';
+import { type FeedDetail, FeedMatchCheck } from './feed-match-check.ts';
 import { feedMessageProblems } from './feed-shape.ts';
 
 /** Makes the provider's time pass. */
@@ -19,6 +19,8 @@ export interface FeedConformanceOptions {
   readonly officialWithinMs?: number;
   /** Groups of the market catalogue; odds and settlements of others are a problem. */
   readonly knownGroups?: ReadonlySet<number>;
+  /** What the provider knows of the course of a match (`happenings`). */
+  readonly detail?: FeedDetail;
 }
 
 export interface FeedConformanceReport {
@@ -39,6 +41,7 @@ class FeedWatch implements FeedSink {
   readonly matches = new Map<string, FeedMatchCheck>();
   readonly #producer: string;
   readonly #knownGroups: ReadonlySet<number> | undefined;
+  readonly #detail: FeedDetail;
   nowMs = 0;
   envelopes = 0;
   lastAliveMs: number | undefined;
@@ -48,9 +51,10 @@ class FeedWatch implements FeedSink {
   #sequence: number | undefined;
   #producedAt = 0;
 
-  constructor(producer: string, knownGroups: ReadonlySet<number> | undefined) {
+  constructor(producer: string, { knownGroups, detail }: FeedConformanceOptions) {
     this.#producer = producer;
     this.#knownGroups = knownGroups;
+    this.#detail = detail ?? 'happenings';
   }
 
   report = (problem: string): void => {
@@ -85,7 +89,8 @@ class FeedWatch implements FeedSink {
         this.completed.push(message.requestId);
         return;
       case 'fixture_change': {
-        const known = this.matches.get(message.eventRef) ?? new FeedMatchCheck(message, this.report);
+        const known =
+          this.matches.get(message.eventRef) ?? new FeedMatchCheck(message, this.#detail, this.report);
         known.takeFixture(message, this.nowMs);
         this.matches.set(message.eventRef, known);
         this.retold.add(message.eventRef);
@@ -166,9 +171,9 @@ export async function feedConformance(
   driver: FeedDriver,
   options: FeedConformanceOptions = {},
 ): Promise<FeedConformanceReport> {
-  const { watchMs = 30 * MINUTE_MS, stepMs = 1000, officialWithinMs = 20 * MINUTE_MS, knownGroups } = options;
+  const { watchMs = 30 * MINUTE_MS, stepMs = 1000, officialWithinMs = 20 * MINUTE_MS } = options;
   const provider = makeProvider();
-  const watch = new FeedWatch(provider.producer, knownGroups);
+  const watch = new FeedWatch(provider.producer, options);
   await provider.start(watch);
   await passBy(driver, watch, stepMs, stepMs);
   if (watch.completed.length === 0) watch.report('the start is not followed by a complete snapshot');

@@ -14,20 +14,28 @@ import type { FixtureChange, ResultMessage, StateChange } from './feed.ts';
 const facts = ({ phase, score, periods, counters, winner }: MatchState): string =>
   JSON.stringify({ phase, score, periods, counters, winner });
 
+/**
+ * How much a feed knows of the course of a match: every happening, or the score at some moments only, as a season file does.
+ * Of scores nothing can be folded; they may only grow and must add up.
+ */
+export type FeedDetail = 'happenings' | 'scores';
+
 /** What was told of one event so far, and whether it fits together. */
 export class FeedMatchCheck {
   readonly eventRef: string;
   readonly #report: (problem: string) => void;
   readonly #format: MatchFormat;
+  readonly #detail: FeedDetail;
   fixture: FixtureChange;
   state: MatchState | undefined;
   endedAtMs: number | undefined;
   isOfficial = false;
 
-  constructor(fixture: FixtureChange, report: (problem: string) => void) {
+  constructor(fixture: FixtureChange, detail: FeedDetail, report: (problem: string) => void) {
     this.eventRef = fixture.eventRef;
     this.fixture = fixture;
     this.#format = fixture.format;
+    this.#detail = detail;
     this.#report = (problem) => {
       report(`${fixture.eventRef}: ${problem}`);
     };
@@ -63,13 +71,38 @@ export class FeedMatchCheck {
 
   /** A state must be what its own happenings say by the rules of the sport. */
   #checkWhole(state: MatchState): void {
+    if (this.#detail === 'scores') {
+      this.#checkSums(state);
+      return;
+    }
     const folded = takeHappenings(this.#format, state.happenings);
     if (!folded.ok) this.#report(`the happenings break the rules of the sport: ${folded.code}`);
     else if (facts(folded.value) !== facts(state))
       this.#report('the state is not the fold of its happenings');
   }
 
+  #checkSums(state: MatchState): void {
+    if (state.happenings.length > 0) this.#report('a feed that knows scores only told happenings');
+    if (state.periods.length === 0) return; // It does not know the score of a period.
+    const sum = (side: 'home' | 'away') => state.periods.reduce((all, { score }) => all + score[side], 0);
+    if (sum('home') !== state.score.home || sum('away') !== state.score.away)
+      this.#report('the periods do not add up to the score');
+  }
+
   #checkStep(before: MatchState, state: MatchState, happenings: readonly Happening[]): void {
+    if (this.#detail === 'scores') this.#checkScoreStep(before, state);
+    else this.#checkHappeningStep(before, state, happenings);
+  }
+
+  #checkScoreStep(before: MatchState, state: MatchState): void {
+    this.#checkSums(state);
+    if (isClockBack(before, state)) this.#report('the clock went back');
+    if (state.score.home < before.score.home || state.score.away < before.score.away)
+      this.#report('a score was taken back');
+    if (isOver(before) && !isOver(state)) this.#report('a match that was over goes on');
+  }
+
+  #checkHappeningStep(before: MatchState, state: MatchState, happenings: readonly Happening[]): void {
     const isPrefix =
       state.happenings.length >= before.happenings.length &&
       before.happenings.every((one, index) => sameHappening(one, state.happenings[index]));
@@ -77,9 +110,7 @@ export class FeedMatchCheck {
       this.#report('what was told before is not kept');
       return;
     }
-    const isBack =
-      state.period < before.period || (state.period === before.period && state.second < before.second);
-    if (isBack) this.#report('the clock went back');
+    if (isClockBack(before, state)) this.#report('the clock went back');
     let folded = before.period === 0 ? startMatch(this.#format) : before;
     for (const happening of happenings) {
       const taken = takeHappening(folded, happening);
@@ -93,6 +124,9 @@ export class FeedMatchCheck {
     if (folded.happenings.length !== state.happenings.length) this.#report('a happening was not told');
   }
 }
+
+const isClockBack = (before: MatchState, state: MatchState): boolean =>
+  state.period < before.period || (state.period === before.period && state.second < before.second);
 
 const sameHappening = (a: Happening, b: Happening | undefined): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -128,6 +128,7 @@ const message = cases('kind', {
     pricedBy: which('feed', 'house'),
     'expectation?': expectation,
     'openingPrices?': list(outcome),
+    'settleableGroups?': list(whole),
     isSimulated: flag,
   }),
   odds_change: record({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY, HOUR, type Instant, instant } from '@overround/kernel';
 import type { FeedMessage, FeedScript, FixtureChange } from '@overround/provider-kit';
+import type { MatchState } from '@overround/sports';
 import { DIVISIONS } from './divisions.ts';
 import {
   type CourseStep,
@@ -97,7 +98,7 @@ export function seasonScript(options: SeasonScriptOptions): FeedScript {
       return plans
         .slice(0, listedCount)
         .filter((plan) => plan.kickoffAt + lengthMs > now - lineMs)
-        .flatMap((plan) => standing(plan, now, options.families));
+        .flatMap((plan) => standing(plan, now, options));
     },
   };
 }
@@ -117,12 +118,29 @@ const listing = (plan: Planned, families: readonly string[]): FeedMessage[] => {
   ];
 };
 
-/** Everything said of a match so far, in short. */
-function standing(plan: Planned, now: Instant, families: readonly string[]): FeedMessage[] {
-  const passed = plan.steps.filter(({ at }) => at <= now).map(({ step }) => step);
-  return passed.length === 0
-    ? listing(plan, families)
-    : passed.flatMap((step) => stepMessages(plan, step, families));
+/** How a match stands, in as few messages as can say it: nothing that was over is told again. */
+function standing(plan: Planned, now: Instant, options: SeasonScriptOptions): FeedMessage[] {
+  const { eventRef, match } = plan;
+  const step = stepAt(plan, now);
+  if (step === undefined) return listing(plan, options.families);
+  const state = stateAt(plan, step, now, options.speed);
+  const isEnded = step === 'full_time';
+  return [
+    fixture(plan, isEnded ? 'ended' : 'live', 'house', options.families),
+    { kind: 'bet_stop', eventRef },
+    { kind: 'state_change', eventRef, state, happenings: [] },
+    ...(step === 'half_time' && match.halfTime ? [{ kind: 'bet_start' as const, eventRef }] : []),
+    ...(isEnded ? [{ kind: 'result' as const, eventRef, certainty: 'official' as const, state }] : []),
+  ];
+}
+
+const stepAt = (plan: Planned, now: Instant): CourseStep | undefined =>
+  plan.steps.findLast(({ at }) => at <= now)?.step;
+
+/** The state since a step, with the clock of now while a half is played. */
+function stateAt(plan: Planned, step: CourseStep, now: Instant, speed: number): MatchState {
+  const state = stateAfter(plan.match, step);
+  return state.isClockRunning ? { ...state, second: secondInHalf((now - plan.kickoffAt) * speed) } : state;
 }
 
 function stepMessages(plan: Planned, step: CourseStep, families: readonly string[]): FeedMessage[] {
@@ -155,11 +173,10 @@ function stepMessages(plan: Planned, step: CourseStep, families: readonly string
 }
 
 function clockMessage(plan: Planned, now: Instant, speed: number): FeedMessage[] {
-  const step = plan.steps.findLast(({ at }) => at <= now)?.step ?? 'kickoff';
+  const step = stepAt(plan, now) ?? 'kickoff';
   if (step === 'half_time' || step === 'full_time') return [];
-  const state = stateAfter(plan.match, step);
-  const second = secondInHalf((now - plan.kickoffAt) * speed);
-  return [{ kind: 'state_change', eventRef: plan.eventRef, state: { ...state, second }, happenings: [] }];
+  const state = stateAt(plan, step, now, speed);
+  return [{ kind: 'state_change', eventRef: plan.eventRef, state, happenings: [] }];
 }
 
 /** Groups that a half-time and a full-time score can settle: result, double chance, totals, handicaps, both to score, exact score. */

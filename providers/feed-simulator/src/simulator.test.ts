@@ -1,40 +1,11 @@
-import { addMs, type Clock, HOUR, type Instant, instant, MINUTE, SECOND } from '@overround/kernel';
-import { type Every, type FeedDriver, type FeedEnvelope, feedConformance } from '@overround/provider-kit';
+import { addMs, HOUR, type Instant, instant, MINUTE, SECOND } from '@overround/kernel';
+import { type FeedEnvelope, feedConformance } from '@overround/provider-kit';
 import { SPORT } from '@overround/sports';
+import { handDrivenTime } from '@overround/testkit';
 import { describe, expect, it } from 'vitest';
 import { createSimulator, type SimulatorOptions } from './index.ts';
 
 const START = instant(Date.parse('2026-03-04T17:00:00Z'));
-
-/** A clock and timers that move by hand. */
-function handDrivenTime() {
-  let now: Instant = START;
-  const timers = new Set<{ everyMs: number; dueMs: number; work: () => void }>();
-  const clock: Clock = { now: () => now, monotonicMs: () => now - START };
-  const every: Every = (everyMs, work) => {
-    const timer = { everyMs, dueMs: now + everyMs, work };
-    timers.add(timer);
-    return () => {
-      timers.delete(timer);
-    };
-  };
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-  const driver: FeedDriver = {
-    pass: async (lengthMs) => {
-      const until = addMs(now, lengthMs);
-      for (;;) {
-        const next = [...timers].sort((a, b) => a.dueMs - b.dueMs)[0];
-        if (!next || next.dueMs > until) break;
-        now = instant(next.dueMs);
-        next.dueMs += next.everyMs;
-        next.work();
-        await settle();
-      }
-      now = until;
-    },
-  };
-  return { clock, every, driver };
-}
 
 function sinkOf(kept: FeedEnvelope[]) {
   return {
@@ -49,7 +20,7 @@ const smallWorld: Pick<SimulatorOptions, 'seed' | 'daysAhead'> = { seed: 'small'
 
 describe('the simulator as a provider', () => {
   it('keeps the feed contract', async () => {
-    const { clock, every, driver } = handDrivenTime();
+    const { clock, every, driver } = handDrivenTime(START);
     const make = () => createSimulator({ ...smallWorld, clock, every });
     const report = await feedConformance(make, driver, {
       watchMs: 45 * MINUTE,
@@ -61,7 +32,7 @@ describe('the simulator as a provider', () => {
   }, 60_000);
 
   it('says at most 40 messages in a second, on average far less', async () => {
-    const { clock, every, driver } = handDrivenTime();
+    const { clock, every, driver } = handDrivenTime(START);
     const kept: FeedEnvelope[] = [];
     const simulator = createSimulator({ ...smallWorld, clock, every });
     await simulator.start(sinkOf(kept));
@@ -79,7 +50,7 @@ describe('the simulator as a provider', () => {
   }, 60_000);
 
   it('runs faster when it is told to, without more messages a second', async () => {
-    const { clock, every, driver } = handDrivenTime();
+    const { clock, every, driver } = handDrivenTime(START);
     const kept: FeedEnvelope[] = [];
     const simulator = createSimulator({ ...smallWorld, sportIds: [SPORT.football], clock, every, speed: 20 });
     await simulator.start(sinkOf(kept));
@@ -92,7 +63,7 @@ describe('the simulator as a provider', () => {
 
   it('tells the results of matches that ended while it was away', async () => {
     const endedIn = async (resumeFrom?: Instant) => {
-      const { clock, every } = handDrivenTime();
+      const { clock, every } = handDrivenTime(START);
       const kept: FeedEnvelope[] = [];
       const simulator = createSimulator({
         ...smallWorld,

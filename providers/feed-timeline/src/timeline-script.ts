@@ -98,10 +98,10 @@ export function timelineScript(options: TimelineScriptOptions): FeedScript {
       return plans
         .slice(0, listedCount)
         .filter((plan) => plan.endsAt > now - lineMs)
-        .flatMap((plan) => [
-          scheduled(plan),
-          ...latestOf(plan.moments.filter(({ at }) => at <= now).flatMap(({ messages }) => messages)),
-        ]);
+        .flatMap((plan) => {
+          const said = plan.moments.filter(({ at }) => at <= now).flatMap(({ messages }) => messages);
+          return said.length === 0 ? [scheduled(plan)] : latestOf(said);
+        });
     },
   };
 }
@@ -110,12 +110,10 @@ export function timelineScript(options: TimelineScriptOptions): FeedScript {
 function latestOf(messages: readonly FeedMessage[]): FeedMessage[] {
   const newest = (test: (message: FeedMessage) => boolean) => messages.findLast(test);
   const state = newest((message) => message.kind === 'state_change');
-  const happenings = messages.flatMap((message) =>
-    message.kind === 'state_change' ? message.happenings : [],
-  );
   return [
     newest((message) => message.kind === 'fixture_change'),
-    state?.kind === 'state_change' ? { ...state, happenings } : undefined,
+    // The state holds what happened; none of it is news.
+    state?.kind === 'state_change' ? { ...state, happenings: [] } : undefined,
     newest((message) => message.kind === 'bet_stop' || message.kind === 'bet_start'),
     newest((message) => message.kind === 'result'),
   ].filter((message) => message !== undefined);
