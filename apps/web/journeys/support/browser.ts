@@ -1,0 +1,85 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Chromium as root, in a container, without asking the internet for anything. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Long enough for two busy cores; a walk waits for what it wants to see, never for a time. */
+const WAIT_MS = 20_000;
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
+
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 640 },
+} as const;
+export type Size = keyof typeof SIZES;
+export type Theme = 'dark' | 'light';
+
+export interface DeviceOptions {
+  readonly size?: Size;
+  readonly theme?: Theme;
+}
+
+export interface Device {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What no page may do: errors in the console, broken rules of content security, failed files and calls. */
+  readonly problems: string[];
+}
+
+/** A device of its own: fresh cookies and storage. */
+export async function openDevice(
+  browser: Browser,
+  baseURL: string,
+  { size = 'desktop', theme = 'dark' }: DeviceOptions = {},
+): Promise<Device> {
+  const isTouched = size !== 'desktop';
+  const context = await browser.newContext({
+    baseURL,
+    viewport: SIZES[size],
+    colorScheme: theme,
+    isMobile: isTouched,
+    hasTouch: isTouched,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Athens',
+  });
+  context.setDefaultTimeout(WAIT_MS);
+  const problems: string[] = [];
+  context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`));
+  context.on('console', (message) => {
+    // Refusals are answers, and each says so as a failed load; what really failed is seen below.
+    const isRefusedCall = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusedCall) problems.push(`console: ${message.text()}`);
+  });
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const isCall = /^\/(?:web-api|service-api|account-api|live)\b/.test(pathname);
+    const isPage = response.request().isNavigationRequest();
+    if (response.status() >= 500 || (response.status() >= 400 && !isCall && !isPage))
+      problems.push(`${response.status()} ${pathname}`);
+  });
+  return { context, page: await context.newPage(), problems };
+}
+
+/** Opens a page and waits until it is alive: React has taken over what the server drew, so buttons answer. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isAlive(page);
+}
+
+/** After a navigation that loads a whole page: another language, a return from the payment provider. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const frame = document.querySelector('[data-app]');
+    return frame !== null && Object.keys(frame).some((key) => key.startsWith('__reactProps'));
+  });
+}

@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { PushedMatch } from './pushed-match.ts';
+
+const WAIT_MS = 20_000;
+
+/** Asks again until the answer is the expected one: `await until(() => cell.textContent()).toBe('2.10')`. */
+export const until = (read: () => unknown): ReturnType<typeof expect.poll> =>
+  expect.poll(read, { timeout: WAIT_MS, interval: 50 });
+
+/** The price of an outcome: a button named by event, market and outcome. */
+export const cellOf = (page: Page, match: PushedMatch, market: string, outcome: string): Locator =>
+  page.getByRole('button', { name: `${match.title}, ${market}, ${outcome},` }).first();
+
+/** The number in a price cell, once it is the expected one. */
+export const untilPrice = (cell: Locator, odds: string): Promise<void> =>
+  until(() => cell.locator('[dir=ltr]').textContent()).toBe(odds);
+
+/** Where a price went last: the arrow in its corner. */
+export const untilMoved = (cell: Locator, move: 'up' | 'down'): Promise<void> =>
+  until(() => cell.getAttribute('data-move')).toBe(move);
+
+/** Waits until something with these words can be seen. */
+export const untilSeen = (within: Page | Locator, text: string | RegExp): Promise<void> =>
+  within.getByText(text).first().waitFor();
