@@ -1,5 +1,1158 @@
 -- The database as it stands after every migration. Written by `npm run schema`; do not edit.
 
+-- What a player told about themselves at registration.
+table account.profile
+  brand_id integer not null
+  person_id uuid not null
+  name text not null default ''::text
+  surname text not null default ''::text
+  born_on date -- Null after registration in one click, where the player only said to be old enough; asked for before the first withdrawal.
+  terms_version text not null -- Version of the rules the player accepted.
+  receives_news boolean not null default false
+  created_at timestamp with time zone not null default now()
+  row level security
+  profile_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Choices of a player; what is not here is the default of the brand.
+table account.setting
+  brand_id integer not null
+  person_id uuid not null
+  setting_id text not null
+  value jsonb not null
+  changed_at timestamp with time zone not null default now()
+  row level security
+  setting_pkey PRIMARY KEY (brand_id, person_id, setting_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Version 1. Every recorded act, oldest first by seq.
+view audit.audit_log
+  seq bigint
+  brand_id integer
+  actor_kind text
+  actor text
+  person_id uuid
+  action text
+  before jsonb
+  after jsonb
+  reason text
+  address text
+  request_id text
+  created_at timestamp with time zone
+ SELECT audit_id AS seq,
+    brand_id,
+    actor_kind,
+    actor,
+    person_id,
+    action,
+    before,
+    after,
+    reason,
+    address,
+    request_id,
+    created_at
+   FROM identity.audit_log;
+  grant select to overround_audit
+
+-- Version 1. The hash chain over audit_log; keep a copy of the newest hash outside to notice a rewritten chain.
+view audit.audit_seal
+  seal_id bigint
+  seq_from bigint
+  seq_to bigint
+  rows_sealed bigint
+  hash text
+  sealed_at timestamp with time zone
+ SELECT seal_id,
+    audit_id_from AS seq_from,
+    audit_id_to AS seq_to,
+    rows_sealed,
+    encode(hash, 'hex'::text) AS hash,
+    sealed_at
+   FROM identity.audit_seal;
+  grant select to overround_audit
+
+-- Version 1. Bets, and live orders that wait out the delay (status pending, no accept_seq yet). odds: exact fraction.
+view audit.bet
+  bet_id bigint
+  person_id uuid
+  guid text
+  status text
+  stake_minor bigint
+  currency text
+  odds text
+  accept_seq bigint
+  accepted_at timestamp with time zone
+  payout_minor bigint
+  kind text
+  shape text
+  account_id bigint
+  possible_win_minor bigint
+  leg_count smallint
+  open_leg_count smallint
+  price_policy text
+  rule_set_version text
+  source text
+  asked_at timestamp with time zone
+  settled_at timestamp with time zone
+  settlement_version integer
+  brand_id integer
+ SELECT b.bet_id,
+    b.person_id,
+    b.guid,
+    b.status,
+    b.stake_minor,
+    b.currency,
+    b.combined_odds AS odds,
+    b.accept_seq,
+    b.accepted_at,
+    b.payout_minor,
+    b.kind,
+    b.shape,
+    b.account_id,
+    b.possible_win_minor,
+    b.leg_count,
+    b.open_leg_count,
+    b.price_policy,
+    b.rule_set_version,
+    b.source,
+    b.asked_at,
+    b.settled_at,
+    b.settlement_version,
+    b.brand_id
+   FROM betting.bet b
+UNION ALL
+ SELECT p.bet_id,
+    p.person_id,
+    p.guid,
+    'pending'::text AS status,
+    p.stake_minor,
+    p.currency,
+    NULL::text AS odds,
+    NULL::bigint AS accept_seq,
+    NULL::timestamp with time zone AS accepted_at,
+    0 AS payout_minor,
+    (p.order_sent ->> 'kind'::text) AS kind,
+    NULL::text AS shape,
+    p.account_id,
+    NULL::bigint AS possible_win_minor,
+    NULL::smallint AS leg_count,
+    NULL::smallint AS open_leg_count,
+    (p.order_sent ->> 'pricePolicy'::text) AS price_policy,
+    NULL::text AS rule_set_version,
+    p.source,
+    p.asked_at,
+    NULL::timestamp with time zone AS settled_at,
+    0 AS settlement_version,
+    p.brand_id
+   FROM betting.pending_bet p;
+  grant select to overround_audit
+
+-- Version 1. Idempotency of bets: the one answer to each order by its key: a bet or a refusal.
+view audit.bet_idem
+  brand_id integer
+  person_or_provider text
+  operation text
+  key text
+  request_digest text
+  bet_id bigint
+  refusal jsonb
+  answered_at timestamp with time zone
+ SELECT brand_id,
+    (person_id)::text AS person_or_provider,
+    'bet'::text AS operation,
+    guid AS key,
+    request_digest,
+    bet_id,
+    refusal,
+    asked_at AS answered_at
+   FROM betting.placement p;
+  grant select to overround_audit
+
+-- Version 1. Picks of bets as agreed; price_version is that of audit.market_event for the market.
+view audit.bet_leg
+  bet_id bigint
+  leg_no smallint
+  event_id bigint
+  market_id bigint
+  outcome_type integer
+  parameter_milli integer
+  group_id integer
+  part text
+  odds_milli integer
+  price_version bigint
+  is_live boolean
+  is_banker boolean
+  score_home smallint
+  score_away smallint
+  brand_id integer
+ SELECT bet_id,
+    leg_no,
+    event_id,
+    game_id AS market_id,
+    type AS outcome_type,
+    parameter_milli,
+    group_id,
+    part,
+    odds_milli,
+    book_version AS price_version,
+    is_live,
+    is_banker,
+    score_home,
+    score_away,
+    brand_id
+   FROM betting.leg l;
+  grant select to overround_audit
+
+-- Version 1. Every decision about a bet with the reason of each leg; the differences sum to the payout.
+view audit.bet_settlement
+  bet_id bigint
+  version integer
+  status text
+  payout_minor bigint
+  difference_minor bigint
+  remainder text
+  open_leg_count smallint
+  leg_results text[]
+  leg_reasons jsonb[]
+  event_id bigint
+  result_version bigint
+  tx_id uuid
+  settled_at timestamp with time zone
+  brand_id integer
+ SELECT bet_id,
+    version,
+    status,
+    payout_minor,
+    difference_minor,
+    remainder,
+    open_leg_count,
+    leg_results,
+    ARRAY( SELECT e.body
+           FROM (unnest(s.explanation_ids) WITH ORDINALITY x(explanation_id, no)
+             LEFT JOIN betting.leg_explanation e ON ((e.explanation_id = x.explanation_id)))
+          ORDER BY x.no) AS leg_reasons,
+    event_id,
+    result_version,
+    tx_id,
+    settled_at,
+    brand_id
+   FROM betting.settlement s;
+  grant select to overround_audit
+
+-- What corrections left owed because the account could not cover them.
+view audit.debt
+  account_id bigint
+  person_id uuid
+  currency text
+  owed_minor bigint
+  brand_id integer
+ SELECT account_id,
+    person_id,
+    currency,
+    (- balance_minor) AS owed_minor,
+    brand_id
+   FROM wallet.account
+  WHERE (kind = 'debt'::text);
+  grant select to overround_audit
+
+-- Version 1. What events settle by, by version; the highest counts.
+view audit.event_result
+  event_id bigint
+  result_version integer
+  cause text
+  certainty text
+  state jsonb
+  outcomes jsonb
+  cancellations jsonb
+  withdrawn jsonb
+  decided_at timestamp with time zone
+ SELECT event_id,
+    result_version,
+    cause,
+    certainty,
+    state,
+    outcomes,
+    cancellations,
+    withdrawn,
+    decided_at
+   FROM catalog.result r;
+  grant select to overround_audit
+
+-- Idempotency keys of money calls.
+view audit.idem
+  owner text
+  operation text
+  key text
+  request_hash bytea
+  is_answered boolean
+  created_at timestamp with time zone
+  brand_id integer
+ SELECT owner,
+    operation,
+    key,
+    request_hash,
+    (answer IS NOT NULL) AS is_answered,
+    created_at,
+    brand_id
+   FROM payments.idem;
+  grant select to overround_audit
+
+-- Every entry of the ledger with its movement and account. Sums to zero per currency and per tx_id.
+view audit.ledger_entry
+  tx_id uuid
+  kind text
+  source text
+  source_id text
+  account_id bigint
+  account_kind text
+  person_id uuid
+  currency text
+  exponent smallint
+  amount_minor bigint
+  created_at timestamp with time zone
+  seq bigint
+  actor text
+  entry_no smallint
+  balance_after_minor bigint
+  brand_id integer
+ SELECT e.tx_id,
+    t.kind,
+    t.source,
+    t.source_id,
+    e.account_id,
+    a.kind AS account_kind,
+    a.person_id,
+    e.currency,
+    c.exponent,
+    e.amount_minor,
+    t.created_at,
+    e.seq,
+    t.actor,
+    e.entry_no,
+    e.balance_after_minor,
+    e.brand_id
+   FROM (((wallet.ledger_entry e
+     JOIN wallet.ledger_tx t ON (((t.brand_id = e.brand_id) AND (t.tx_id = e.tx_id))))
+     JOIN wallet.account a ON (((a.brand_id = e.brand_id) AND (a.account_id = e.account_id))))
+     LEFT JOIN wallet.currency c ON ((c.code = e.currency)));
+  grant select to overround_audit
+
+-- Version 1. Every change of a market (one game of the line), ordered by market_seq.
+view audit.market_event
+  market_id bigint
+  status text
+  price_version bigint
+  market_seq bigint
+  changed_at timestamp with time zone
+ SELECT game_id AS market_id,
+    status,
+    book_version AS price_version,
+    market_seq,
+    changed_at
+   FROM catalog.market_event m;
+  grant select to overround_audit
+
+-- Version 1. Prices as they changed. The price live at an accept_seq is the newest row of the outcome before it; a whole row names all.
+view audit.market_price
+  market_id bigint
+  outcome_type integer
+  parameter_milli integer
+  odds_milli integer
+  status text
+  price_version bigint
+  market_seq bigint
+  is_whole boolean
+ SELECT m.game_id AS market_id,
+    (split_part(c.change, ':'::text, 1))::integer AS outcome_type,
+    (split_part(c.change, ':'::text, 2))::integer AS parameter_milli,
+    (split_part(c.change, ':'::text, 3))::integer AS odds_milli,
+    (ARRAY['open'::text, 'suspended'::text, 'gone'::text])[((split_part(c.change, ':'::text, 4))::integer + 1)] AS status,
+    m.book_version AS price_version,
+    m.market_seq,
+    m.is_whole
+   FROM (catalog.market_event m
+     CROSS JOIN LATERAL string_to_table(m.changes, ' '::text) c(change))
+  WHERE (c.change <> ''::text);
+  grant select to overround_audit
+
+-- Version 1. The list of open and pending bets.
+view audit.open_bet
+  bet_id bigint
+  person_id uuid
+  account_id bigint
+  stake_minor bigint
+  brand_id integer
+ SELECT bet_id,
+    person_id,
+    account_id,
+    stake_minor,
+    brand_id
+   FROM betting.open_bet o;
+  grant select to overround_audit
+
+-- Every deposit and withdrawal and where it stands.
+view audit.payment
+  payment_id uuid
+  person_id uuid
+  account_id bigint
+  direction text
+  provider_id text
+  status text
+  currency text
+  amount_minor bigint
+  created_at timestamp with time zone
+  finished_at timestamp with time zone
+  brand_id integer
+ SELECT payment_id,
+    person_id,
+    account_id,
+    direction,
+    provider_id,
+    status,
+    currency,
+    amount_minor,
+    created_at,
+    finished_at,
+    brand_id
+   FROM payments.payment;
+  grant select to overround_audit
+
+-- Version 1. When the markets of a producer were all taken out of play, and back.
+view audit.producer_event
+  producer text
+  is_up boolean
+  reason text
+  market_seq bigint
+  changed_at timestamp with time zone
+ SELECT p.name AS producer,
+    e.is_up,
+    e.reason,
+    e.market_seq,
+    e.changed_at
+   FROM (catalog.producer_event e
+     JOIN catalog.producer p ON ((p.producer_no = e.producer_no)));
+  grant select to overround_audit
+
+-- Final words of payment providers, each once.
+view audit.provider_event
+  provider_id text
+  provider_tx_id text
+  payment_id uuid
+  status text
+  currency text
+  amount_minor bigint
+  outcome text
+  received_at timestamp with time zone
+  brand_id integer
+ SELECT provider_id,
+    provider_tx_id,
+    payment_id,
+    status,
+    currency,
+    amount_minor,
+    outcome,
+    received_at,
+    brand_id
+   FROM payments.provider_event;
+  grant select to overround_audit
+
+-- Balances as players see them: each is the sum of its entries and never negative.
+view audit.wallet
+  account_id bigint
+  person_id uuid
+  currency text
+  balance_minor bigint
+  brand_id integer
+ SELECT account_id,
+    person_id,
+    currency,
+    balance_minor,
+    brand_id
+   FROM wallet.account
+  WHERE (kind = 'cash'::text);
+  grant select to overround_audit
+
+-- Accepted bets. What was agreed never changes; only the columns from status on follow the results.
+table betting.bet
+  brand_id integer not null
+  bet_id bigint not null
+  person_id uuid not null
+  account_id bigint not null
+  guid text not null
+  kind text not null
+  shape text not null -- single, express or system:<sizes>+b<places of bankers>.
+  stake_minor bigint not null
+  currency text not null
+  combined_odds text not null -- Exact fraction numerator/denominator: return per unit of stake when every leg wins.
+  possible_win_minor bigint not null
+  line_count integer not null
+  leg_count smallint not null
+  price_policy text not null
+  rule_set_version text not null
+  position_key bigint not null -- Hash of outcomes and shape: equal for tickets that stand for the same position.
+  source text not null -- Channel the order came through, as the client named it.
+  balance_minor bigint not null -- Balance right after the stake was taken, so that the answer can be replayed as it was.
+  asked_at timestamp with time zone not null -- When the order came in; before accepted_at by the live delay.
+  accept_seq bigint not null -- Drawn from platform.order_seq under the market locks: smaller than the market_seq of any later change.
+  accepted_at timestamp with time zone not null
+  status text not null default 'accepted'::text
+  open_leg_count smallint not null
+  payout_minor bigint not null default 0
+  settlement_version integer not null default 0
+  outcome_digest bigint not null default 0 -- Of the leg results the payout was computed from: equal digests need no settlement.
+  settled_at timestamp with time zone
+  with (fillfactor=50)
+  row level security
+  bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text])))
+  bet_leg_count_check CHECK (((leg_count >= 1) AND (leg_count <= 50)))
+  bet_line_count_check CHECK ((line_count > 0))
+  bet_payout_minor_check CHECK ((payout_minor >= 0))
+  bet_pkey PRIMARY KEY (brand_id, bet_id)
+  bet_stake_minor_check CHECK ((stake_minor > 0))
+  CREATE INDEX bet_of_person ON betting.bet USING btree (brand_id, person_id, bet_id)
+  CREATE TRIGGER bet_stays BEFORE DELETE ON betting.bet FOR EACH ROW EXECUTE FUNCTION betting.refuse_bet_delete()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+sequence betting.bet_number_seq
+  last_value bigint not null
+  log_cnt bigint not null
+  is_called boolean not null
+  grant usage to overround_app
+
+-- Coupons saved under a short code: selections and shape, no prices that bind, no person.
+table betting.coupon_code
+  code text not null
+  brand_id integer not null
+  coupon jsonb not null
+  created_at timestamp with time zone not null default now()
+  row level security
+  coupon_code_code_check CHECK ((code ~ '^[2-9A-HJKMNP-Z]{6,12}$'::text))
+  coupon_code_pkey PRIMARY KEY (code)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.coupon_code FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.coupon_code FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using () with check ((brand_id = platform.current_brand_id()))
+  policy own_or_first_brand using (((brand_id = platform.current_brand_id()) OR (brand_id = 1))) with check ()
+  grant insert, select to overround_app
+
+-- Names of matches that were bet on, in every language we had, so that the history can show them for ever. Legs hold ids only.
+table betting.event_card
+  event_id bigint not null
+  card jsonb not null -- Sport, champ, participants, start and format as of the last bet that was the first of its process.
+  known_at timestamp with time zone not null default now()
+  event_card_pkey PRIMARY KEY (event_id)
+  grant insert, select, update to overround_app
+
+-- Picks of a bet as they were agreed. Texts are looked up by id when shown.
+table betting.leg
+  brand_id integer not null
+  bet_id bigint not null
+  leg_no smallint not null
+  event_id bigint not null
+  game_id bigint not null
+  part text not null -- Part of the match the listing is about: main, p1, corners, corners-p1 …
+  sport_id integer not null
+  group_id integer not null
+  type integer not null
+  parameter_milli integer not null -- Parameter of the outcome in whole thousandths; 0 when it has none.
+  odds_milli integer not null
+  book_version bigint not null -- Version of the game's book the price was taken from, compared under the market lock.
+  is_live boolean not null
+  is_banker boolean not null
+  score_home smallint not null default 0 -- Score of the listing when the bet was accepted; live Asian handicaps count from it.
+  score_away smallint not null default 0
+  row level security
+  leg_odds_milli_check CHECK (((odds_milli >= 1001) AND (odds_milli <= 10000000)))
+  leg_pkey PRIMARY KEY (brand_id, bet_id, leg_no)
+  CREATE INDEX leg_of_event ON betting.leg USING btree (brand_id, event_id, bet_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.leg FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.leg FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Why a leg came out as it did: inputs, formula, rule set, result. One row for all bets with the same reason.
+table betting.leg_explanation
+  explanation_id bigint generated always as identity not null
+  digest text not null
+  body jsonb not null
+  leg_explanation_digest_key UNIQUE (digest)
+  leg_explanation_pkey PRIMARY KEY (explanation_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.leg_explanation FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.leg_explanation FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
+-- Open and pending bets by person: a short list instead of a partial index on bet, and the sum staked on a position.
+table betting.open_bet
+  brand_id integer not null
+  person_id uuid not null
+  position_key bigint not null
+  bet_id bigint not null
+  account_id bigint not null
+  stake_minor bigint not null
+  row level security
+  open_bet_pkey PRIMARY KEY (brand_id, person_id, position_key, bet_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Live orders that wait out the delay with their stake reserved; decided again and removed when due.
+table betting.pending_bet
+  brand_id integer not null
+  bet_id bigint not null
+  person_id uuid not null
+  account_id bigint not null
+  guid text not null
+  currency text not null
+  stake_minor bigint not null
+  position_key bigint not null
+  order_sent jsonb not null -- The order as it was sent, to be decided again.
+  source text not null
+  balance_minor bigint not null
+  asked_at timestamp with time zone not null
+  due_at timestamp with time zone not null
+  row level security
+  pending_bet_pkey PRIMARY KEY (brand_id, bet_id)
+  CREATE INDEX pending_bet_due ON betting.pending_bet USING btree (brand_id, due_at)
+  CREATE INDEX pending_bet_of_person ON betting.pending_bet USING btree (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- The one answer to each order a person ever sent, by the client's guid: accepted bets and business refusals alike are replayed from here.
+table betting.placement
+  brand_id integer not null
+  person_id uuid not null
+  guid text not null
+  request_digest text not null -- SHA-256 of the canonical order: another order under the same guid is a conflict.
+  bet_id bigint -- Number of the bet, or of the order that waits out the live delay.
+  refusal jsonb
+  asked_at timestamp with time zone not null default clock_timestamp()
+  with (fillfactor=90)
+  row level security
+  placement_guid_check CHECK (((length(guid) >= 1) AND (length(guid) <= 64)))
+  placement_has_one_answer CHECK (((bet_id IS NULL) <> (refusal IS NULL)))
+  placement_pkey PRIMARY KEY (brand_id, person_id, guid)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Every decision about a bet, newest version last: what it pays in all, what that is more or less than before, and why.
+table betting.settlement
+  brand_id integer not null
+  bet_id bigint not null
+  version integer not null
+  status text not null
+  payout_minor bigint not null
+  difference_minor bigint not null -- Payout less the payout of the version before; the sum over all versions is the payout of the bet.
+  remainder text not null -- What rounding down to minor units kept, as an exact fraction of a minor unit.
+  open_leg_count smallint not null
+  leg_results text[] not null -- Per leg in order: won/void/lost parts as fractions, or open.
+  explanation_ids bigint[] not null -- Per leg in order; 0 while the leg is open.
+  event_id bigint not null -- The event whose new result caused this version.
+  result_version bigint not null
+  tx_id uuid -- Ledger movement of this version; null when no money moved.
+  settled_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  settlement_pkey PRIMARY KEY (brand_id, bet_id, version)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.settlement FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.settlement FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- How far the bets of an event are settled by a result; written in the same transaction as each batch, so a restart goes on where it stopped.
+table betting.settlement_progress
+  brand_id integer not null
+  event_id bigint not null
+  result_version bigint not null
+  last_bet_id bigint not null
+  bets_seen bigint not null
+  bets_changed bigint not null
+  finished_at timestamp with time zone
+  row level security
+  settlement_progress_pkey PRIMARY KEY (brand_id, event_id, result_version)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
+-- Competitions, one per producer and its own reference.
+table catalog.champ
+  champ_id bigint not null
+  producer_no smallint not null
+  ref text not null
+  sport_id integer not null
+  names jsonb not null
+  country_code text
+  rank integer not null
+  is_top boolean not null default false
+  champ_pkey PRIMARY KEY (champ_id)
+  champ_producer_no_fkey FOREIGN KEY (producer_no) REFERENCES catalog.producer(producer_no)
+  champ_producer_no_ref_key UNIQUE (producer_no, ref)
+  grant insert, select, update to overround_app
+
+sequence catalog.champ_seq
+  last_value bigint not null
+  log_cnt bigint not null
+  is_called boolean not null
+  grant usage to overround_app
+
+-- Constant ids of events and of their parts (CI on the wire), nine digits.
+sequence catalog.const_seq
+  last_value bigint not null
+  log_cnt bigint not null
+  is_called boolean not null
+  grant usage to overround_app
+
+-- One fixture for ever. The id is the constant id of its main game.
+table catalog.event
+  event_id bigint not null
+  producer_no smallint not null
+  ref text not null
+  sport_id integer not null
+  champ_id bigint not null
+  home_id bigint not null
+  away_id bigint not null
+  starts_at timestamp with time zone not null
+  planned_at timestamp with time zone not null -- The first start we were told; the postponement rule counts from it.
+  format jsonb not null
+  status text not null
+  facts jsonb not null default '{}'::jsonb
+  rank integer not null default 0
+  priced_by text not null
+  expectation jsonb
+  opening_prices jsonb
+  settleable_groups jsonb
+  is_simulated boolean not null
+  state jsonb
+  ended_at timestamp with time zone
+  is_stopped boolean not null default false -- A bet stop of the whole event holds. Changed under the exclusive lock of the event.
+  gate_sequence bigint not null default 0 -- Producer sequence of the message that last stopped or started betting; older prices cannot reopen it.
+  with (fillfactor=70)
+  event_away_id_fkey FOREIGN KEY (away_id) REFERENCES catalog.participant(participant_id)
+  event_champ_id_fkey FOREIGN KEY (champ_id) REFERENCES catalog.champ(champ_id)
+  event_home_id_fkey FOREIGN KEY (home_id) REFERENCES catalog.participant(participant_id)
+  event_pkey PRIMARY KEY (event_id)
+  event_priced_by_check CHECK ((priced_by = ANY (ARRAY['feed'::text, 'house'::text])))
+  event_producer_no_fkey FOREIGN KEY (producer_no) REFERENCES catalog.producer(producer_no)
+  event_producer_no_ref_key UNIQUE (producer_no, ref)
+  event_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'live'::text, 'postponed'::text, 'cancelled'::text, 'ended'::text])))
+  CREATE INDEX event_by_champ_start ON catalog.event USING btree (champ_id, starts_at)
+  CREATE INDEX event_by_start ON catalog.event USING btree (starts_at)
+  CREATE INDEX event_listed ON catalog.event USING btree (event_id) WHERE (ended_at IS NULL)
+  grant insert, select, update to overround_app
+
+-- One listing of a part of an event. A fixture that goes live gets new listings; the line ones are closed.
+table catalog.game
+  game_id bigint not null
+  event_id bigint not null
+  part_key text not null
+  kind text not null
+  status text not null
+  book_version bigint not null default 0 -- Grows by one with each change of a price or a state, under the exclusive lock of the event.
+  listed_at timestamp with time zone not null default now()
+  with (fillfactor=70)
+  game_event_id_fkey FOREIGN KEY (event_id) REFERENCES catalog.event(event_id)
+  game_event_id_part_key_fkey FOREIGN KEY (event_id, part_key) REFERENCES catalog.part(event_id, part_key)
+  game_event_id_part_key_kind_key UNIQUE (event_id, part_key, kind)
+  game_kind_check CHECK ((kind = ANY (ARRAY['line'::text, 'live'::text])))
+  game_pkey PRIMARY KEY (game_id)
+  game_status_check CHECK ((status = ANY (ARRAY['open'::text, 'suspended'::text, 'closed'::text])))
+  grant insert, select, update to overround_app
+
+-- Ids of listings (I on the wire), nine digits.
+sequence catalog.game_seq
+  last_value bigint not null
+  log_cnt bigint not null
+  is_called boolean not null
+  grant usage to overround_app
+
+-- Every change of a game, in the order of platform.order_seq drawn under the market lock.
+table catalog.market_event
+  market_seq bigint not null
+  game_id bigint not null
+  book_version bigint not null
+  status text not null
+  is_whole boolean not null
+  changes text not null -- Outcomes as type:parameterMilli:oddsMilli:state, joined by spaces. State 0 open, 1 suspended, 2 gone. is_whole: everything on offer.
+  changed_at timestamp with time zone not null default clock_timestamp()
+  market_event_game_id_book_version_key UNIQUE (game_id, book_version)
+  market_event_pkey PRIMARY KEY (market_seq)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON catalog.market_event FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON catalog.market_event FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
+-- Constant ids of the parts of an event: main, p1, corners, corners-p1 and so on.
+table catalog.part
+  event_id bigint not null
+  part_key text not null
+  const_id bigint not null
+  part_const_id_key UNIQUE (const_id)
+  part_event_id_fkey FOREIGN KEY (event_id) REFERENCES catalog.event(event_id)
+  part_pkey PRIMARY KEY (event_id, part_key)
+  grant insert, select to overround_app
+
+table catalog.participant
+  participant_id bigint not null
+  producer_no smallint not null
+  ref text not null
+  sport_id integer not null
+  names jsonb not null
+  country_code text
+  member_refs text[] not null default '{}'::text[]
+  participant_pkey PRIMARY KEY (participant_id)
+  participant_producer_no_fkey FOREIGN KEY (producer_no) REFERENCES catalog.producer(producer_no)
+  participant_producer_no_ref_key UNIQUE (producer_no, ref)
+  grant insert, select, update to overround_app
+
+sequence catalog.participant_seq
+  last_value bigint not null
+  log_cnt bigint not null
+  is_called boolean not null
+  grant usage to overround_app
+
+-- Sources of feed messages. Nothing of a producer can be bet on while it is not up (safety 7).
+table catalog.producer
+  producer_no smallint generated always as identity not null
+  name text not null
+  is_up boolean not null default false -- Alive and recovered by a complete snapshot. Changed under the exclusive lock of the producer.
+  changed_at timestamp with time zone not null default now()
+  producer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  producer_name_key UNIQUE (name)
+  producer_pkey PRIMARY KEY (producer_no)
+  grant insert, select, update to overround_app
+
+-- When a producer went down or came back, in the same order as market changes.
+table catalog.producer_event
+  market_seq bigint not null
+  producer_no smallint not null
+  is_up boolean not null
+  reason text not null
+  changed_at timestamp with time zone not null default clock_timestamp()
+  producer_event_pkey PRIMARY KEY (market_seq)
+  producer_event_producer_no_fkey FOREIGN KEY (producer_no) REFERENCES catalog.producer(producer_no)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON catalog.producer_event FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON catalog.producer_event FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
+-- Feed messages that were not believed, cut to 4,000 characters; the first ones of a storm only.
+table catalog.quarantine
+  quarantine_id bigint generated always as identity not null
+  producer text not null
+  sequence bigint
+  reason text not null
+  message text not null
+  received_at timestamp with time zone not null default now()
+  quarantine_pkey PRIMARY KEY (quarantine_id)
+  grant insert, select to overround_app
+
+-- Versions of what an event settles by; each row is whole, the highest version counts.
+table catalog.result
+  event_id bigint not null
+  result_version integer not null
+  cause text not null -- Kind of the feed message, or the rule, that made this version.
+  certainty text
+  state jsonb
+  outcomes jsonb not null default '[]'::jsonb
+  cancellations jsonb not null default '[]'::jsonb
+  withdrawn jsonb not null default '[]'::jsonb -- Markets whose settlement was rolled back and not told anew.
+  decided_at timestamp with time zone not null default clock_timestamp()
+  result_certainty_check CHECK ((certainty = ANY (ARRAY['scout'::text, 'official'::text])))
+  result_event_id_fkey FOREIGN KEY (event_id) REFERENCES catalog.event(event_id)
+  result_pkey PRIMARY KEY (event_id, result_version)
+  result_result_version_check CHECK ((result_version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON catalog.result FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON catalog.result FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
+-- Who did what to whom: sign-ins, credentials, settings, staff acts. Values are masked before they come here.
+table identity.audit_log
+  audit_id bigint generated always as identity not null
+  brand_id integer not null
+  actor_kind text not null
+  actor text not null -- Person id, staff login, or the name of the job.
+  person_id uuid
+  action text not null
+  before jsonb
+  after jsonb
+  reason text not null default ''::text
+  address text not null default ''::text
+  request_id text not null default ''::text
+  created_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
+  audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'player'::text, 'staff'::text, 'system'::text])))
+  audit_log_pkey PRIMARY KEY (audit_id)
+  CREATE INDEX audit_log_of_person ON identity.audit_log USING btree (brand_id, person_id, audit_id DESC)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON identity.audit_log FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON identity.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Hash chain over the audit log: SHA-256 of the previous hash and the digests of the rows between the two ids.
+table identity.audit_seal
+  seal_id bigint generated always as identity not null
+  audit_id_from bigint not null
+  audit_id_to bigint not null
+  rows_sealed bigint not null
+  hash bytea not null
+  sealed_at timestamp with time zone not null default now()
+  audit_seal_check CHECK ((audit_id_to >= audit_id_from))
+  audit_seal_hash_check CHECK ((length(hash) = 32))
+  audit_seal_pkey PRIMARY KEY (seal_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON identity.audit_seal FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON identity.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+
+-- What a person signs in with.
+table identity.credential
+  brand_id integer not null
+  person_id uuid not null
+  login text
+  login_key text -- Canonical form (NFKC, case-folded, look-alikes joined, invisible characters removed): two logins that look the same are the same.
+  email text
+  email_key text
+  email_confirmed_at timestamp with time zone
+  password_hash text not null -- argon2id in PHC form.
+  password_changed_at timestamp with time zone not null default now()
+  is_generated boolean not null -- The password was made by us and shown once; it is replaced before the first withdrawal.
+  is_email_sign_in boolean not null default true -- Whether the e-mail address opens the account; the person may turn it off and use login or number.
+  row level security
+  credential_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  credential_check CHECK (((login IS NULL) = (login_key IS NULL)))
+  credential_check1 CHECK (((email IS NULL) = (email_key IS NULL)))
+  credential_email_once UNIQUE (brand_id, email_key)
+  credential_login_once UNIQUE (brand_id, login_key)
+  credential_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
+-- Browsers a person signed in from. Strangers who guess passwords do not lock these out.
+table identity.known_device
+  brand_id integer not null
+  person_id uuid not null
+  device_hash bytea not null
+  first_at timestamp with time zone not null default now()
+  last_at timestamp with time zone not null default now()
+  row level security
+  known_device_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  known_device_pkey PRIMARY KEY (brand_id, person_id, device_hash)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- One-use links sent by mail, 256-bit, stored hashed; only the newest of a purpose works.
+table identity.link
+  brand_id integer not null
+  link_hash bytea not null
+  person_id uuid not null
+  purpose text not null
+  target text not null -- What the link proves, e.g. the canonical e-mail address it was sent to.
+  created_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  row level security
+  link_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  link_pkey PRIMARY KEY (brand_id, link_hash)
+  link_purpose_check CHECK ((purpose = 'confirm_email'::text))
+  CREATE INDEX link_of_person ON identity.link USING btree (brand_id, person_id, purpose, created_at DESC)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- One human being at one brand. What they are called lives in the account module.
+table identity.person
+  brand_id integer not null
+  person_id uuid not null
+  player_number bigint -- The number clients show: that of the first account. Null only inside the transaction that opens the person.
+  status text not null default 'active'::text
+  country_id integer not null -- Country of residence, numeric id of the wire.
+  lang text not null
+  created_at timestamp with time zone not null default now()
+  row level security
+  person_number_once UNIQUE (brand_id, player_number)
+  person_pkey PRIMARY KEY (brand_id, person_id)
+  person_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'closed'::text])))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- One-use tokens of the mobile calls. All tokens of a session are one family: a used one that comes back ends it.
+table identity.refresh_token
+  brand_id integer not null
+  token_hash bytea not null
+  session_id uuid not null
+  issued_at timestamp with time zone not null default now()
+  used_at timestamp with time zone
+  row level security
+  refresh_token_brand_id_session_id_fkey FOREIGN KEY (brand_id, session_id) REFERENCES identity.session(brand_id, session_id)
+  refresh_token_pkey PRIMARY KEY (brand_id, token_hash)
+  CREATE INDEX refresh_token_of_session ON identity.refresh_token USING btree (brand_id, session_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Signed-in browsers and apps. The 256-bit token itself is never stored.
+table identity.session
+  brand_id integer not null
+  session_id uuid not null
+  token_hash bytea not null
+  person_id uuid not null
+  signed_in_at timestamp with time zone not null default now()
+  active_at timestamp with time zone not null default now() -- Last act of the person; reading and polling do not count.
+  ended_at timestamp with time zone
+  end_reason text
+  address text not null
+  user_agent text not null
+  row level security
+  session_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL)))
+  session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'closed'::text, 'password_changed'::text, 'idle'::text, 'expired'::text, 'replaced'::text, 'token_reused'::text, 'blocked'::text])))
+  session_pkey PRIMARY KEY (brand_id, session_id)
+  session_token_once UNIQUE (brand_id, token_hash)
+  CREATE INDEX session_of_person ON identity.session USING btree (brand_id, person_id, signed_in_at DESC)
+  CREATE TRIGGER tell_session_end AFTER UPDATE OF ended_at ON identity.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION identity.tell_session_end()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Failed sign-ins per name typed, whether such a person exists or not, so that both look the same.
+table identity.sign_in_guard
+  brand_id integer not null
+  subject_hash bytea not null -- SHA-256 of the canonical name, joined with the device for a known one.
+  failures integer not null
+  failures_in_row integer not null
+  window_from timestamp with time zone not null
+  tried_at timestamp with time zone not null
+  paused_until timestamp with time zone
+  row level security
+  sign_in_guard_pkey PRIMARY KEY (brand_id, subject_hash)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select, update to overround_app
+
+-- Keys that sign short-lived service tokens (HS256). The newest signs; older ones verify until their tokens ran out.
+table identity.token_key
+  kid text not null
+  secret bytea not null
+  created_at timestamp with time zone not null default now()
+  token_key_pkey PRIMARY KEY (kid)
+  token_key_secret_check CHECK ((length(secret) = 32))
+  grant insert, select to overround_app
+
+-- The outbox of mails: written with their cause, handed to a provider afterwards.
+table notifications.mail
+  brand_id integer not null
+  mail_id uuid not null
+  person_id uuid
+  template text not null
+  lang text not null
+  sender text not null
+  recipient text not null
+  subject text not null
+  text_body text -- Emptied once a real provider took the mail: links in it are secrets. The sandbox keeps it to be read.
+  html_body text
+  status text not null default 'queued'::text
+  provider text
+  provider_ref text
+  created_at timestamp with time zone not null default now()
+  finished_at timestamp with time zone
+  row level security
+  mail_check CHECK (((status = 'queued'::text) = (finished_at IS NULL)))
+  mail_pkey PRIMARY KEY (brand_id, mail_id)
+  mail_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text])))
+  CREATE INDEX mail_newest ON notifications.mail USING btree (brand_id, created_at DESC, mail_id DESC)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Keys of requests with their final answers, written with the effect and replayed for 90 days (safety 5).
+table payments.idem
+  brand_id integer not null
+  owner text not null -- Person the key belongs to; two persons may use the same text.
+  operation text not null
+  key text not null
+  request_hash bytea not null -- SHA-256 of the canonical request: the same key with another request is a conflict.
+  answer jsonb
+  created_at timestamp with time zone not null default now()
+  row level security
+  idem_pkey PRIMARY KEY (brand_id, owner, operation, key)
+  idem_request_hash_check CHECK ((length(request_hash) = 32))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- One deposit or withdrawal and where it stands.
+table payments.payment
+  brand_id integer not null
+  payment_id uuid not null -- UUID of version 7: grows with time, so the history reads in its order.
+  person_id uuid not null
+  account_id bigint not null
+  direction text not null
+  provider_id text not null
+  method_id text not null
+  currency text not null
+  amount_minor bigint not null
+  status text not null
+  redirect_url text
+  provider_ref text
+  destination jsonb -- Withdrawals: where the provider pays to, in its own words; never a card number.
+  return_url text not null
+  lang text not null
+  created_at timestamp with time zone not null default now()
+  finished_at timestamp with time zone
+  poll_at timestamp with time zone -- When to ask the provider again, because callbacks get lost; null when there is nothing to ask.
+  poll_count integer not null default 0
+  row level security
+  payment_amount_minor_check CHECK ((amount_minor > 0))
+  payment_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdrawal'::text])))
+  payment_named_once UNIQUE (payment_id)
+  payment_pkey PRIMARY KEY (brand_id, payment_id)
+  payment_status CHECK (((status = ANY (ARRAY['declined'::text, 'review'::text])) OR ((direction = 'deposit'::text) AND (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'expired'::text]))) OR ((direction = 'withdrawal'::text) AND (status = ANY (ARRAY['requested'::text, 'sent'::text, 'paid'::text])))))
+  CREATE INDEX payment_of_person ON payments.payment USING btree (brand_id, person_id, payment_id)
+  CREATE INDEX payment_to_poll ON payments.payment USING btree (brand_id, poll_at) WHERE (poll_at IS NOT NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Every step of every payment: from where, to where, why.
+table payments.payment_move
+  brand_id integer not null
+  payment_id uuid not null
+  move_no bigint generated always as identity not null
+  from_status text
+  to_status text not null
+  cause text not null
+  moved_at timestamp with time zone not null default now()
+  row level security
+  payment_move_pkey PRIMARY KEY (brand_id, payment_id, move_no)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.payment_move FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.payment_move FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Final words of providers, each taken once; the same id with other fields is refused and reviewed.
+table payments.provider_event
+  brand_id integer not null
+  provider_id text not null
+  provider_tx_id text not null
+  payment_id uuid not null
+  status text not null
+  amount_minor bigint not null
+  currency text not null
+  outcome text not null
+  received_at timestamp with time zone not null default now()
+  row level security
+  provider_event_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'review'::text])))
+  provider_event_pkey PRIMARY KEY (brand_id, provider_id, provider_tx_id)
+  provider_event_status_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'declined'::text])))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.provider_event FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.provider_event FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What a provider said that does not fit; a person decides. Nothing was moved because of it.
+table payments.review
+  brand_id integer not null
+  review_id bigint generated always as identity not null
+  payment_id uuid -- Null when the provider spoke of a payment nobody asked for.
+  provider_id text not null
+  reason text not null
+  facts jsonb not null
+  raised_at timestamp with time zone not null default now()
+  row level security
+  review_pkey PRIMARY KEY (brand_id, review_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON payments.review FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON payments.review FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- accept_seq of bets and market_seq of market changes come from here, under the market lock.
 sequence platform.order_seq
   last_value bigint not null
@@ -155,7 +1308,7 @@ table wallet.ledger_tx
   created_at timestamp with time zone not null default now()
   row level security
   ledger_tx_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 100)))
-  ledger_tx_kind_check CHECK ((kind ~ '^[a-z_]+(\.[a-z_]+)+$'::text))
+  ledger_tx_kind_check CHECK ((kind ~~ '%_._%'::text))
   ledger_tx_pkey PRIMARY KEY (brand_id, tx_id)
   ledger_tx_source UNIQUE (brand_id, source, source_id)
   ledger_tx_source_check CHECK (((length(source) >= 1) AND (length(source) <= 40)))
@@ -174,6 +1327,541 @@ table wallet.unbalanced_tx
   unbalanced_tx_pkey PRIMARY KEY (brand_id, tx_id)
   CREATE CONSTRAINT TRIGGER ledger_tx_balanced AFTER INSERT ON wallet.unbalanced_tx DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wallet.check_balanced()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+
+CREATE OR REPLACE FUNCTION audit.broken_audit_seals()
+ RETURNS TABLE(seal_id bigint, problem text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_seal identity.audit_seal;
+  v_hash bytea := sha256('overround audit log'::bytea);
+  v_rows bigint;
+  v_row identity.audit_log;
+begin
+  for v_seal in select * from identity.audit_seal s order by s.seal_id loop
+    v_rows := 0;
+    for v_row in
+      select * from identity.audit_log a where a.audit_id between v_seal.audit_id_from and v_seal.audit_id_to order by a.audit_id
+    loop
+      v_hash := sha256(v_hash || identity.audit_digest(v_row));
+      v_rows := v_rows + 1;
+    end loop;
+    if v_rows <> v_seal.rows_sealed then
+      seal_id := v_seal.seal_id; problem := 'rows_missing_or_added'; return next;
+    elsif v_hash <> v_seal.hash then
+      seal_id := v_seal.seal_id; problem := 'rows_changed'; return next;
+    end if;
+    v_hash := v_seal.hash;
+  end loop;
+end $function$
+
+CREATE OR REPLACE FUNCTION betting.place_batch(p_brand_id integer, p_placed_jobs text[], p_action text[], p_person uuid[], p_guid text[], p_digest text[], p_account bigint[], p_currency text[], p_stake bigint[], p_kind text[], p_shape text[], p_combined text[], p_possible_win bigint[], p_line_count integer[], p_price_policy text[], p_rule_set text[], p_position bigint[], p_position_max bigint[], p_source text[], p_tx uuid[], p_delay_ms integer[], p_order_sent text[], p_refusal text[], p_bet bigint[], l_order integer[], l_event bigint[], l_game bigint[], l_part text[], l_sport integer[], l_group integer[], l_type integer[], l_parameter integer[], l_odds integer[], l_version bigint[], l_live boolean[], l_banker boolean[], l_score_home smallint[], l_score_away smallint[])
+ RETURNS TABLE(order_no integer, outcome text, bet_id bigint, balance_minor bigint, refusal jsonb, accepted_at timestamp with time zone, due_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_count    constant integer := cardinality(p_action);
+  v_row      record;
+  v_found    record;
+  v_earlier  record;
+  v_now      timestamptz;
+  v_asked    timestamptz[];
+  v_outcome  text[];    -- null while the order may still go on
+  v_bet      bigint[];
+  v_balance  bigint[];
+  v_refusal  jsonb[];
+  v_due      timestamptz[];
+  v_tx_order integer[];
+  v_house    bigint[];
+begin
+  perform set_config('overround.brand_id', p_brand_id::text, true);
+
+  -- The key of an order first: whoever sends the same one meanwhile waits here for our answer.
+  with fresh as (
+    insert into betting.placement (brand_id, person_id, guid, request_digest, bet_id, refusal)
+    select p_brand_id, o.person, o.guid, o.digest,
+           case when o.action <> 'refuse' then nextval('betting.bet_number_seq') end, o.refusal::jsonb
+      from unnest(p_action, p_person, p_guid, p_digest, p_refusal) as o (action, person, guid, digest, refusal)
+     where o.action in ('place', 'hold', 'refuse')
+     order by o.person, o.guid
+        on conflict do nothing
+    returning person_id, bet_id
+  )
+  select array_agg(case when f.person_id is null then 'duplicate' when o.action = 'refuse' then 'rejected' end order by o.ord),
+         array_agg(f.bet_id order by o.ord)
+    into v_outcome, v_bet
+    from unnest(p_action, p_person) with ordinality as o (action, person, ord)
+    left join fresh f on f.person_id = o.person;
+  v_balance := array_fill(null::bigint, array[v_count]);
+  v_asked := array_fill(null::timestamptz, array[v_count]);
+  v_refusal := array_fill(null::jsonb, array[v_count]);
+  v_due := array_fill(null::timestamptz, array[v_count]);
+
+  -- What is not the usual way goes row by row: each is one look-up by key, whatever the plans of this session were made on.
+  if v_outcome && array['duplicate'] then
+    for v_row in select o.ord::integer as ord, o.action, o.person, o.guid, o.digest, o.bet
+                   from unnest(p_action, p_person, p_guid, p_digest, p_bet) with ordinality
+                        as o (action, person, guid, digest, bet, ord)
+                  where v_outcome[o.ord] = 'duplicate' order by o.ord loop
+      if v_row.action in ('confirm', 'release') then
+        delete from betting.pending_bet w where w.brand_id = p_brand_id and w.bet_id = v_row.bet
+        returning w.balance_minor, w.asked_at into v_found;
+        v_outcome[v_row.ord] := case when found then null else 'gone' end;
+        v_bet[v_row.ord] := v_row.bet;
+        v_balance[v_row.ord] := v_found.balance_minor;
+        v_asked[v_row.ord] := v_found.asked_at;
+      else
+        select p.request_digest, p.bet_id, p.refusal into strict v_earlier from betting.placement p
+         where p.brand_id = p_brand_id and p.person_id = v_row.person and p.guid = v_row.guid;
+        v_outcome[v_row.ord] := case when v_earlier.request_digest = v_row.digest then 'duplicate' else 'conflict' end;
+        v_bet[v_row.ord] := v_earlier.bet_id;
+        v_refusal[v_row.ord] := v_earlier.refusal;
+      end if;
+    end loop;
+  end if;
+
+  -- The market locks, and what the book says under them. Only orders that go on are compared.
+  if cardinality(l_order) > 0 then
+    with book as materialized (
+      select * from catalog.lock_to_place(array(select distinct g from unnest(l_game) as g order by g))
+    ), moved as (
+      select distinct l.order_no
+        from unnest(l_order, l_game, l_version, l_live) as l (order_no, game_id, version, is_live)
+        left join book b on b.game_id = l.game_id
+       where b.game_id is null or not b.is_open or b.cutoff_passed
+          or b.book_version <> l.version or b.is_live <> l.is_live
+    )
+    select array_agg(case when v_outcome[o.ord] is null and m.order_no is not null then 'moved' else v_outcome[o.ord] end
+                     order by o.ord)
+      into v_outcome
+      from generate_subscripts(p_action, 1) as o (ord)
+      left join moved m on m.order_no = o.ord;
+  end if;
+
+  -- A position may hold so much in all, over any number of tickets.
+  for v_row in select o.ord::integer as ord, o.most, held.minor as held
+                 from unnest(p_action, p_person, p_account, p_position, p_position_max, p_stake) with ordinality
+                      as o (action, person, account, position, most, stake, ord)
+                cross join lateral (
+                  select sum(b.stake_minor) as minor from betting.open_bet b
+                   where b.brand_id = p_brand_id and b.person_id = o.person and b.position_key = o.position
+                     and b.account_id = o.account) held
+                where o.action in ('place', 'hold') and v_outcome[o.ord] is null and held.minor + o.stake > o.most loop
+    v_outcome[v_row.ord] := 'position_full';
+    v_refusal[v_row.ord] := jsonb_build_object('code', 'position_full',
+      'stakeMinorMax', greatest(v_row.most - v_row.held, 0)::text, 'heldMinor', v_row.held::text);
+  end loop;
+
+  -- Stakes move to the house's open stakes; refused live orders get theirs back.
+  select array_agg(o.ord::integer order by o.ord), array_agg(h.house order by o.ord)
+    into v_tx_order, v_house
+    from unnest(p_action, p_currency) with ordinality as o (action, currency, ord)
+    join (select c.currency, wallet.house_account(p_brand_id, 'open_stakes', c.currency) as house
+            from (select distinct u as currency from unnest(p_currency) as u) c) h on h.currency = o.currency
+   where o.action in ('place', 'hold', 'release') and v_outcome[o.ord] is null;
+  if v_tx_order is not null then
+    with moved as (
+      select t.tx_index, t.outcome, t.balance_minor
+        from wallet.post_batch(
+          p_brand_id,
+          (select array_agg(p_tx[m.ord] order by m.no) from unnest(v_tx_order) with ordinality as m (ord, no)),
+          (select array_agg(case p_action[m.ord] when 'release' then 'bet.release' else 'bet.stake' end order by m.no)
+             from unnest(v_tx_order) with ordinality as m (ord, no)),
+          array_fill('bet'::text, array[cardinality(v_tx_order)]),
+          (select array_agg(v_bet[m.ord] || case p_action[m.ord] when 'release' then ':release' else ':stake' end order by m.no)
+             from unnest(v_tx_order) with ordinality as m (ord, no)),
+          (select array_agg(case p_action[m.ord] when 'release' then 'system' else 'player' end order by m.no)
+             from unnest(v_tx_order) with ordinality as m (ord, no)),
+          (select array_agg(m.no::integer order by m.no, e.side)
+             from unnest(v_tx_order) with ordinality as m (ord, no), generate_series(1, 2) as e (side)),
+          (select array_agg(case e.side when 1 then p_account[m.ord] else v_house[m.no] end order by m.no, e.side)
+             from unnest(v_tx_order) with ordinality as m (ord, no), generate_series(1, 2) as e (side)),
+          (select array_agg(case when (e.side = 1) = (p_action[m.ord] = 'release') then p_stake[m.ord] else -p_stake[m.ord] end
+                            order by m.no, e.side)
+             from unnest(v_tx_order) with ordinality as m (ord, no), generate_series(1, 2) as e (side))
+        ) t
+    )
+    select array_agg(case when m.tx_index is null or m.outcome = 'posted' then v_outcome[o.ord] else m.outcome end order by o.ord),
+           array_agg(coalesce(m.balance_minor, v_balance[o.ord]) order by o.ord)
+      into v_outcome, v_balance
+      from generate_subscripts(p_action, 1) as o (ord)
+      left join (select v_tx_order[t.tx_index] as ord, t.* from moved t) m on m.ord = o.ord;
+    -- A movement of ours can only be new: its number was drawn above.
+    if 'duplicate' = any (select v_outcome[u] from unnest(v_tx_order) as u) then
+      raise exception 'a stake was moved before its bet' using errcode = 'integrity_constraint_violation';
+    end if;
+  end if;
+
+  v_now := clock_timestamp();
+  v_asked := array(select coalesce(a, v_now) from unnest(v_asked) with ordinality as u (a, ord) order by ord);
+  v_outcome := array(
+    select coalesce(v_outcome[o.ord], case o.action when 'hold' then 'pending' when 'release' then 'rejected' else 'accepted' end)
+      from unnest(p_action) with ordinality as o (action, ord) order by o.ord);
+
+  insert into betting.bet (
+    brand_id, bet_id, person_id, account_id, guid, kind, shape, stake_minor, currency, combined_odds, possible_win_minor,
+    line_count, leg_count, price_policy, rule_set_version, position_key, source, balance_minor,
+    asked_at, accept_seq, accepted_at, open_leg_count)
+  select p_brand_id, v_bet[o.ord], p_person[o.ord], p_account[o.ord], p_guid[o.ord], p_kind[o.ord], p_shape[o.ord],
+         p_stake[o.ord], p_currency[o.ord], p_combined[o.ord], p_possible_win[o.ord], p_line_count[o.ord], l.legs,
+         p_price_policy[o.ord], p_rule_set[o.ord], p_position[o.ord], p_source[o.ord], v_balance[o.ord],
+         v_asked[o.ord], nextval('platform.order_seq'), v_now, l.legs
+    from unnest(v_outcome) with ordinality as o (what, ord)
+    join (select x as ord, count(*)::smallint as legs from unnest(l_order) as x group by x) l on l.ord = o.ord
+   where o.what = 'accepted';
+
+  insert into betting.leg (
+    brand_id, bet_id, leg_no, event_id, game_id, part, sport_id, group_id, type, parameter_milli, odds_milli,
+    book_version, is_live, is_banker, score_home, score_away)
+  select p_brand_id, v_bet[l.order_no], row_number() over (partition by l.order_no order by l.ord), l.event_id, l.game_id, l.part,
+         l.sport_id, l.group_id, l.type, l.parameter, l.odds, l.version, l.is_live, l.is_banker, l.home, l.away
+    from unnest(l_order, l_event, l_game, l_part, l_sport, l_group, l_type, l_parameter, l_odds, l_version, l_live, l_banker,
+                l_score_home, l_score_away) with ordinality
+         as l (order_no, event_id, game_id, part, sport_id, group_id, type, parameter, odds, version, is_live, is_banker,
+               home, away, ord)
+   where v_outcome[l.order_no] = 'accepted';
+
+  insert into betting.open_bet (brand_id, person_id, position_key, bet_id, account_id, stake_minor)
+  select p_brand_id, p_person[o.ord], p_position[o.ord], v_bet[o.ord], p_account[o.ord], p_stake[o.ord]
+    from unnest(v_outcome) with ordinality as o (what, ord)
+   where o.what in ('accepted', 'pending') and p_action[o.ord] in ('place', 'hold');
+
+  -- What is rare comes last, and costs nothing when there is none.
+  if 'pending' = any (v_outcome) then
+    v_due := array(select case when w.what = 'pending' then v_now + p_delay_ms[w.ord] * interval '1 millisecond' end
+                     from unnest(v_outcome) with ordinality as w (what, ord) order by w.ord);
+    insert into betting.pending_bet (
+      brand_id, bet_id, person_id, account_id, guid, currency, stake_minor, position_key, order_sent, source, balance_minor, asked_at, due_at)
+    select p_brand_id, v_bet[o.ord], p_person[o.ord], p_account[o.ord], p_guid[o.ord], p_currency[o.ord], p_stake[o.ord],
+           p_position[o.ord], p_order_sent[o.ord]::jsonb, p_source[o.ord], v_balance[o.ord], v_now, v_due[o.ord]
+      from unnest(v_outcome) with ordinality as o (what, ord)
+     where o.what = 'pending';
+  end if;
+  if v_outcome && array['funds_insufficient', 'account_unknown', 'position_full', 'rejected', 'moved'] then
+    for v_row in select o.ord::integer as ord, o.what, o.action, o.person, o.guid
+                   from unnest(v_outcome, p_action, p_person, p_guid) with ordinality as o (what, action, person, guid, ord)
+                  where o.what in ('funds_insufficient', 'account_unknown', 'position_full')
+                     or (o.what = 'rejected' and o.action = 'release')
+                     or (o.what = 'moved')
+                  order by o.ord loop
+      if v_row.what = 'moved' and v_row.action = 'confirm' then
+        insert into betting.pending_bet (
+          brand_id, bet_id, person_id, account_id, guid, currency, stake_minor, position_key, order_sent, source, balance_minor,
+          asked_at, due_at)
+        values (p_brand_id, v_bet[v_row.ord], v_row.person, p_account[v_row.ord], v_row.guid, p_currency[v_row.ord],
+                p_stake[v_row.ord], p_position[v_row.ord], p_order_sent[v_row.ord]::jsonb, p_source[v_row.ord],
+                v_balance[v_row.ord], v_asked[v_row.ord], v_now);
+      elsif v_row.what = 'moved' then
+        delete from betting.placement p
+         where p.brand_id = p_brand_id and p.person_id = v_row.person and p.guid = v_row.guid;
+      else
+        v_refusal[v_row.ord] := case v_row.what
+          when 'funds_insufficient' then jsonb_build_object('code', v_row.what, 'balanceMinor', v_balance[v_row.ord]::text)
+          when 'account_unknown' then jsonb_build_object('code', v_row.what)
+          when 'rejected' then p_refusal[v_row.ord]::jsonb
+          else v_refusal[v_row.ord] end;
+        update betting.placement p set bet_id = null, refusal = v_refusal[v_row.ord]
+         where p.brand_id = p_brand_id and p.person_id = v_row.person and p.guid = v_row.guid;
+      end if;
+      if v_row.what = 'rejected' then
+        delete from betting.open_bet b
+         where b.brand_id = p_brand_id and b.person_id = v_row.person
+           and b.position_key = p_position[v_row.ord] and b.bet_id = v_bet[v_row.ord];
+      end if;
+    end loop;
+  end if;
+  if cardinality(p_placed_jobs) > 0 then
+    perform platform.queue_job(j.job, json_build_object('brandId', p_brand_id, 'personId', p_person[o.ord], 'betId', v_bet[o.ord]),
+                               null, null)
+       from unnest(v_outcome) with ordinality as o (what, ord), unnest(p_placed_jobs) as j (job)
+      where o.what = 'accepted';
+  end if;
+
+  return query
+  select o.ord::integer, o.what,
+         case when o.what in ('accepted', 'pending', 'duplicate', 'moved') then v_bet[o.ord] end,
+         v_balance[o.ord], v_refusal[o.ord],
+         case when o.what = 'accepted' then v_now end, v_due[o.ord]
+    from unnest(v_outcome) with ordinality as o (what, ord);
+end $function$
+
+CREATE OR REPLACE FUNCTION betting.refuse_bet_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'bets are never deleted' using errcode = 'integrity_constraint_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION betting.settle_batch(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_version integer[], p_status text[], p_open_legs smallint[], p_payout bigint[], p_digest bigint[], p_remainder text[], p_leg_results text[], p_explanations text[], p_tx uuid[])
+ RETURNS TABLE(bet_id bigint, person_id uuid, account_id bigint, currency text, balance_minor bigint)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  v_chunk   constant integer := 500;
+  v_count   integer;
+  v_person  uuid[];
+  v_account bigint[];
+  v_currency text[];
+  v_player  bigint[];    -- entries of the three accounts
+  v_stakes  bigint[];
+  v_first   boolean[];
+  v_house_stakes bigint[];
+  v_house_result bigint[];
+  v_balance bigint[];
+  v_moving  integer[];   -- places in the arrays of what moves money
+  v_row     record;
+  v_part    integer[];
+begin
+  -- Sorted once, then gathered in that order: an order inside each aggregate would sort the whole batch for each of them.
+  with judged as materialized (
+    select b.person_id, b.account_id, b.currency, u.payout - b.payout_minor as player,
+           case when u.status = 'accepted' then b.stake_minor else 0 end
+             - case when b.status = 'accepted' then b.stake_minor else 0 end as stakes,
+           b.settlement_version = 0 as is_first
+      from unnest(p_bet, p_version, p_status, p_payout) with ordinality as u (bet_id, version, status, payout, ord)
+      join betting.bet b on b.brand_id = p_brand_id and b.bet_id = u.bet_id and b.settlement_version = u.version - 1
+     order by u.ord
+  )
+  select count(*), array_agg(j.person_id), array_agg(j.account_id), array_agg(j.currency), array_agg(j.player),
+         array_agg(j.stakes), array_agg(j.is_first)
+    into v_count, v_person, v_account, v_currency, v_player, v_stakes, v_first
+    from judged j;
+  if v_count <> cardinality(p_bet) then
+    raise exception 'a bet is not in the version it was decided on' using errcode = 'serialization_failure';
+  end if;
+  if v_count = 0 then return; end if;
+  v_balance := array_fill(null::bigint, array[v_count]);
+  select array_agg(h.stakes order by c.ord), array_agg(h.result order by c.ord)
+    into v_house_stakes, v_house_result
+    from unnest(v_currency) with ordinality as c (currency, ord)
+    join (select d.currency, wallet.house_account(p_brand_id, 'open_stakes', d.currency) as stakes,
+                 wallet.house_account(p_brand_id, 'bet_result', d.currency) as result
+            from (select distinct u as currency from unnest(v_currency) as u) d) h on h.currency = c.currency;
+  -- By account, so that all movements of all batches lock accounts in one order.
+  v_moving := array(select u.ord::integer from unnest(v_account, v_player, v_stakes) with ordinality as u (account_id, player, stakes, ord)
+                     where u.player <> 0 or u.stakes <> 0 order by u.account_id, u.ord);
+
+  for v_from in 1 .. cardinality(v_moving) by v_chunk loop
+    v_part := v_moving[v_from : v_from + v_chunk - 1];
+    for v_row in
+      select t.tx_index, t.outcome, t.balance_minor
+        from wallet.post_batch(
+          p_brand_id,
+          array(select p_tx[o] from unnest(v_part) with ordinality as u (o, no) order by no),
+          array(select case when v_first[o] then 'bet.settle' else 'bet.correction' end
+                  from unnest(v_part) with ordinality as u (o, no) order by no),
+          array_fill('bet'::text, array[cardinality(v_part)]),
+          array(select p_bet[o] || ':settle:' || p_version[o] from unnest(v_part) with ordinality as u (o, no) order by no),
+          array_fill('system'::text, array[cardinality(v_part)]),
+          array(select no::integer from unnest(v_part) with ordinality as u (o, no), generate_series(1, 3) as e (side)
+                 order by no, side),
+          array(select case side when 1 then v_account[o] when 2 then v_house_stakes[o] else v_house_result[o] end
+                  from unnest(v_part) with ordinality as u (o, no), generate_series(1, 3) as e (side) order by no, side),
+          array(select case side when 1 then v_player[o] when 2 then v_stakes[o] else -v_player[o] - v_stakes[o] end
+                  from unnest(v_part) with ordinality as u (o, no), generate_series(1, 3) as e (side) order by no, side)
+        ) t
+    loop
+      if v_row.outcome <> 'posted' then
+        raise exception 'settlement of bet % was not posted: %', p_bet[v_part[v_row.tx_index]], v_row.outcome
+          using errcode = 'integrity_constraint_violation';
+      end if;
+      v_balance[v_part[v_row.tx_index]] := v_row.balance_minor;
+    end loop;
+  end loop;
+
+  insert into betting.settlement (
+    brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, leg_results, explanation_ids,
+    event_id, result_version, tx_id)
+  select p_brand_id, u.bet_id, u.version, u.status, u.payout, v_player[u.ord], u.remainder, u.open_legs,
+         string_to_array(u.leg_results, ';'), string_to_array(u.explanations, ';')::bigint[], p_event_id, p_result_version,
+         case when v_player[u.ord] <> 0 or v_stakes[u.ord] <> 0 then u.tx end
+    from unnest(p_bet, p_version, p_status, p_open_legs, p_payout, p_remainder, p_leg_results, p_explanations, p_tx)
+         with ordinality as u (bet_id, version, status, open_legs, payout, remainder, leg_results, explanations, tx, ord);
+
+  delete from betting.open_bet o
+   using betting.bet b, unnest(p_bet, p_status) as u (bet_id, status)
+   where u.status <> 'accepted' and b.brand_id = p_brand_id and b.bet_id = u.bet_id and b.status = 'accepted'
+     and o.brand_id = p_brand_id and o.person_id = b.person_id and o.position_key = b.position_key and o.bet_id = b.bet_id;
+  insert into betting.open_bet (brand_id, person_id, position_key, bet_id, account_id, stake_minor)
+  select p_brand_id, b.person_id, b.position_key, b.bet_id, b.account_id, b.stake_minor
+    from unnest(p_bet, p_status) as u (bet_id, status)
+    join betting.bet b on b.brand_id = p_brand_id and b.bet_id = u.bet_id
+   where u.status = 'accepted' and b.status <> 'accepted';
+
+  update betting.bet b
+     set status = u.status, open_leg_count = u.open_legs, payout_minor = u.payout, settlement_version = u.version,
+         outcome_digest = u.digest, settled_at = case when u.status = 'accepted' then null else clock_timestamp() end
+    from unnest(p_bet, p_version, p_status, p_open_legs, p_payout, p_digest) as u (bet_id, version, status, open_legs, payout, digest)
+   where b.brand_id = p_brand_id and b.bet_id = u.bet_id;
+
+  return query
+  select u.bet_id, u.person_id, u.account_id, u.currency, u.balance_minor
+    from unnest(p_bet, v_person, v_account, v_currency, v_balance) as u (bet_id, person_id, account_id, currency, balance_minor);
+end $function$
+
+CREATE OR REPLACE FUNCTION catalog.change_markets(p_event_ids bigint[], p_sequences bigint[], p_gates text[], p_game_ids bigint[], p_statuses text[], p_is_whole boolean[], p_changes text[])
+ RETURNS TABLE(game_id bigint, book_version bigint, market_seq bigint)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_event_id int8;
+begin
+  for v_event_id in select e from unnest(p_event_ids) as e group by e order by e loop
+    perform pg_advisory_xact_lock(1330, v_event_id::int);
+  end loop;
+
+  update catalog.event e
+     set is_stopped    = (i.gate = 'stop'),
+         gate_sequence = i.sequence
+    from unnest(p_event_ids, p_sequences, p_gates) as i (event_id, sequence, gate)
+   where e.event_id = i.event_id
+     and i.gate <> 'keep'
+     and i.sequence > e.gate_sequence;
+
+  return query
+  with input as (
+    select * from unnest(p_game_ids, p_statuses, p_is_whole, p_changes) as i (game_id, status, is_whole, changes)
+  ), changed as (
+    update catalog.game g
+       set book_version = g.book_version + 1,
+           -- A stop that came after these prices were read still holds.
+           status = case when i.status = 'open' and e.is_stopped then 'suspended' else i.status end
+      from input i, catalog.event e
+     where g.game_id = i.game_id
+       and e.event_id = g.event_id
+    returning g.game_id, g.book_version, g.status, i.is_whole, i.changes
+  ), numbered as (
+    insert into catalog.market_event as m (market_seq, game_id, book_version, status, is_whole, changes)
+    select nextval('platform.order_seq'), c.game_id, c.book_version, c.status, c.is_whole, c.changes
+      from changed c
+    returning m.game_id, m.book_version, m.market_seq
+  )
+  select n.game_id, n.book_version, n.market_seq from numbered n;
+end $function$
+
+CREATE OR REPLACE FUNCTION catalog.lock_to_place(p_game_ids bigint[])
+ RETURNS TABLE(game_id bigint, event_id bigint, book_version bigint, is_open boolean, is_live boolean, cutoff_passed boolean)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_key int;
+begin
+  for v_key in
+    select distinct e.producer_no::int
+      from catalog.game g join catalog.event e on e.event_id = g.event_id
+     where g.game_id = any (p_game_ids)
+     order by 1
+  loop
+    perform pg_advisory_xact_lock_shared(1331, v_key);
+  end loop;
+  for v_key in
+    select distinct g.event_id::int from catalog.game g where g.game_id = any (p_game_ids) order by 1
+  loop
+    perform pg_advisory_xact_lock_shared(1330, v_key);
+  end loop;
+
+  -- A statement of its own: it sees what was committed while we waited for the locks.
+  return query
+  select g.game_id, g.event_id, g.book_version,
+         g.status = 'open' and p.is_up and not e.is_stopped
+           and (g.kind = 'live' or e.starts_at > clock_timestamp()),
+         g.kind = 'live',
+         g.kind = 'line' and e.starts_at <= clock_timestamp()
+    from catalog.game g
+    join catalog.event e on e.event_id = g.event_id
+    join catalog.producer p on p.producer_no = e.producer_no
+   where g.game_id = any (p_game_ids)
+   order by g.game_id;
+end $function$
+
+CREATE OR REPLACE FUNCTION catalog.turn_producer(p_producer text, p_is_up boolean, p_reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_producer_no smallint;
+  v_market_seq  int8;
+begin
+  select p.producer_no into strict v_producer_no from catalog.producer p where p.name = p_producer;
+  perform pg_advisory_xact_lock(1331, v_producer_no);
+  update catalog.producer
+     set is_up = p_is_up, changed_at = clock_timestamp()
+   where producer_no = v_producer_no and is_up <> p_is_up;
+  if not found then
+    return null;
+  end if;
+  v_market_seq := nextval('platform.order_seq');
+  insert into catalog.producer_event (market_seq, producer_no, is_up, reason)
+  values (v_market_seq, v_producer_no, p_is_up, p_reason);
+  return v_market_seq;
+end $function$
+
+CREATE OR REPLACE FUNCTION identity.audit_digest(r identity.audit_log)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN sha256(convert_to((jsonb_build_array((r).audit_id, (r).brand_id, (r).actor_kind, (r).actor, (r).person_id, (r).action, (r).before, (r).after, (r).reason, (r).address, (r).request_id, EXTRACT(epoch FROM (r).created_at)))::text, 'UTF8'::name))
+
+CREATE OR REPLACE FUNCTION identity.seal_audit_log()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_previous identity.audit_seal;
+  v_hash bytea;
+  v_from bigint;
+  v_to bigint;
+  v_rows bigint := 0;
+  v_row identity.audit_log;
+  v_before timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtext('identity.seal_audit_log'));
+  select * into v_previous from identity.audit_seal order by seal_id desc limit 1;
+  v_hash := coalesce(v_previous.hash, sha256('overround audit log'::bytea));
+  v_from := coalesce(v_previous.audit_id_to, 0) + 1;
+  select coalesce(min(xact_start), clock_timestamp()) into v_before
+    from pg_stat_activity
+   where datname = current_database() and xact_start is not null and pid <> pg_backend_pid();
+  for v_row in
+    select * from identity.audit_log
+     where audit_id >= v_from and created_at < v_before
+     order by audit_id limit 10000
+  loop
+    v_hash := sha256(v_hash || identity.audit_digest(v_row));
+    v_to := v_row.audit_id;
+    v_rows := v_rows + 1;
+  end loop;
+  if v_rows > 0 then
+    insert into identity.audit_seal (audit_id_from, audit_id_to, rows_sealed, hash) values (v_from, v_to, v_rows, v_hash);
+  end if;
+  return v_rows;
+end $function$
+
+CREATE OR REPLACE FUNCTION identity.tell_session_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_ended', new.session_id::text);
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION payments.brand_of_payment(p_payment_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+RETURN (SELECT payment.brand_id FROM payments.payment WHERE (payment.payment_id = brand_of_payment.p_payment_id))
 
 CREATE OR REPLACE FUNCTION platform.current_brand_id()
  RETURNS integer
@@ -251,9 +1939,11 @@ CREATE OR REPLACE FUNCTION wallet.check_entries()
  SET search_path TO 'pg_catalog'
  SET enable_seqscan TO 'off'
 AS $function$
+declare
+  v_is_stray boolean;
 begin
   if exists (
-    select from written e
+    select from (select distinct brand_id, account_id, currency from written) e
       left join lateral (select a.currency from wallet.account a
                           where a.brand_id = e.brand_id and a.account_id = e.account_id limit 1) a on true
      where a.currency is distinct from e.currency
@@ -261,12 +1951,13 @@ begin
     raise exception 'a ledger entry names an account that is not there or has another currency'
       using errcode = 'foreign_key_violation', constraint = 'ledger_entry_account';
   end if;
-  if exists (
+  -- By a fresh plan: one made while the table was empty may use the wrong index for ever.
+  execute 'select exists (
     select from (select distinct brand_id, tx_id from written) e
       left join lateral (select t.seq from wallet.ledger_tx t
                           where t.brand_id = e.brand_id and t.tx_id = e.tx_id limit 1) t on true
-     where t.seq is null
-  ) then
+     where t.seq is null)' into v_is_stray;
+  if v_is_stray then
     raise exception 'a ledger entry names a tx that is not there'
       using errcode = 'foreign_key_violation', constraint = 'ledger_entry_tx';
   end if;
@@ -276,6 +1967,29 @@ begin
            group by brand_id, tx_id, currency having sum(amount_minor) <> 0) unbalanced
   on conflict do nothing;
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION wallet.check_same_movements(p_brand_id integer, p_known boolean[], p_kind text[], p_source text[], p_source_id text[], p_entry_tx integer[], p_entry_account bigint[], p_entry_amount_minor bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if exists (
+    select from unnest(p_known) with ordinality k (is_known, ord)
+     where k.is_known and right(p_kind[k.ord], 11) <> '.correction'
+       and (select array_agg(format('%s:%s', e.account_id, e.amount_minor) order by e.account_id, e.amount_minor)
+              from unnest(p_entry_tx, p_entry_account, p_entry_amount_minor) e (tx, account_id, amount_minor)
+             where e.tx = k.ord and e.amount_minor <> 0)
+           is distinct from
+           (select array_agg(format('%s:%s', e.account_id, e.amount_minor) order by e.account_id, e.amount_minor)
+              from wallet.ledger_tx t join wallet.ledger_entry e on e.brand_id = t.brand_id and e.tx_id = t.tx_id
+             where t.brand_id = p_brand_id and t.source = p_source[k.ord] and t.source_id = p_source_id[k.ord])
+  ) then
+    raise exception 'a cause that has moved money came again with other entries'
+      using errcode = 'integrity_constraint_violation', constraint = 'ledger_tx_source';
+  end if;
 end $function$
 
 CREATE OR REPLACE FUNCTION wallet.debt_account(p_brand_id integer, p_account_id bigint, p_may_open boolean)
@@ -320,6 +2034,22 @@ begin
   return v_account_id;
 end $function$
 
+CREATE OR REPLACE FUNCTION wallet.known_causes(p_brand_id integer, p_source text[], p_source_id text[], OUT first_in_call integer[], OUT is_known boolean[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  select array_agg(c.first_ord), array_agg(c.is_known) into first_in_call, is_known
+    from (select (min(s.ord) over (partition by s.source, s.source_id))::integer as first_ord, t.is_known is not null as is_known
+            from unnest(p_source, p_source_id) with ordinality s (source, source_id, ord)
+            left join lateral (select true as is_known from wallet.ledger_tx t
+                                where t.brand_id = p_brand_id and t.source = s.source and t.source_id = s.source_id
+                                limit 1) t on true
+           order by s.ord) c;
+end $function$
+
 CREATE OR REPLACE FUNCTION wallet.post_batch(p_brand_id integer, p_tx_id uuid[], p_kind text[], p_source text[], p_source_id text[], p_actor text[], p_entry_tx integer[], p_entry_account bigint[], p_entry_amount_minor bigint[])
  RETURNS TABLE(tx_index integer, outcome text, balance_minor bigint)
  LANGUAGE plpgsql
@@ -332,32 +2062,33 @@ declare
   v_ids bigint[];               -- accounts of the house first, then those of players in the order of their numbers
   v_currencies text[];
   v_is_debt boolean[];
-  v_now bigint[];               -- balances as they move; null for the house
-  v_before bigint[];
+  v_before bigint[];            -- balances; null for the house
+  v_now bigint[];
   v_house_count integer;
+  v_house_ids bigint[];
   v_player_ids bigint[];
   v_player_currencies text[];
   v_player_is_debt boolean[];
   v_player_balances bigint[];
-  v_first integer[];            -- per movement: the first one in this call with the same cause
-  v_known boolean[];            -- per movement: its cause has moved money before this call
+  v_first integer[] := '{}';    -- per movement: the first one in this call with the same cause
+  v_known boolean[] := '{}';    -- per movement: its cause has moved money before this call
   v_e_tx integer[];             -- entries asked for, in the order of their movements
-  v_e_account bigint[];
   v_e_amount bigint[];
-  v_e_pos integer[];            -- their places in v_ids
+  v_e_pos integer[];            -- places of their accounts in v_ids
   v_entry_count integer;
   v_out_tx integer[] := '{}';   -- entries to be written
   v_out_no integer[] := '{}';
   v_out_pos integer[] := '{}';
   v_out_amount bigint[] := '{}';
   v_out_after bigint[] := '{}';
-  v_out_count integer := 0;
+  v_out_count integer;
   v_out_kept integer;
   v_outcome text[];
   v_balance bigint[];
-  v_posted_count integer := 0;
+  v_seq bigint[];
+  v_posted_count integer;
   v_written integer;
-  v_from integer := 1;
+  v_from integer;
   v_to integer;
   v_pos integer;
   v_main_pos integer;
@@ -374,152 +2105,167 @@ begin
          coalesce(array_agg(a.is_debt), '{}'), coalesce(array_agg(a.balance_minor), '{}')
     into v_player_ids, v_player_currencies, v_player_is_debt, v_player_balances
     from (select account_id, currency, kind = 'debt' as is_debt, balance_minor from wallet.account
-           where brand_id = p_brand_id and account_id = any (p_entry_account) and person_id is not null
+           where brand_id = p_brand_id and account_id = any (p_entry_account) and balance_minor is not null
            order by account_id for no key update) a;
   select coalesce(array_agg(account_id), '{}'), coalesce(array_agg(currency), '{}')
-    into v_ids, v_currencies
+    into v_house_ids, v_currencies
     from wallet.account
-   where brand_id = p_brand_id and account_id = any (p_entry_account) and person_id is null;
-  v_house_count := cardinality(v_ids);
-  v_now := array_fill(null::bigint, array[v_house_count]) || v_player_balances;
+   where brand_id = p_brand_id and balance_minor is null
+     and account_id = any (array(select unnest(p_entry_account) except select unnest(v_player_ids)));
+  v_house_count := cardinality(v_house_ids);
+  v_before := array_fill(null::bigint, array[v_house_count]) || v_player_balances;
   v_is_debt := array_fill(false, array[v_house_count]) || v_player_is_debt;
-  v_ids := v_ids || v_player_ids;
+  v_ids := v_house_ids || v_player_ids;
   v_currencies := v_currencies || v_player_currencies;
-  v_before := v_now;
-
-  -- After the locks: whoever moved one of these accounts before us has committed and is seen.
-  select array_agg(c.first_ord), array_agg(c.is_known) into v_first, v_known
-    from (select (min(s.ord) over (partition by s.source, s.source_id))::integer as first_ord,
-                 t.is_known is not null as is_known
-            from unnest(p_source, p_source_id) with ordinality s (source, source_id, ord)
-            left join lateral (select true as is_known from wallet.ledger_tx t
-                                where t.brand_id = p_brand_id and t.source = s.source and t.source_id = s.source_id
-                                limit 1) t on true
-           order by s.ord) c;
-  select array_agg(e.tx), array_agg(e.account_id), array_agg(e.amount_minor), array_agg(array_position(v_ids, e.account_id))
-    into v_e_tx, v_e_account, v_e_amount, v_e_pos
+  select array_agg(e.tx), array_agg(e.amount_minor), array_agg(
+           -- Players stand sorted: found by halving.
+           case when v_player_ids[width_bucket(e.account_id, v_player_ids)] = e.account_id
+                then v_house_count + width_bucket(e.account_id, v_player_ids)
+                else array_position(v_house_ids, e.account_id) end)
+    into v_e_tx, v_e_amount, v_e_pos
     from (select tx, account_id, amount_minor
             from unnest(p_entry_tx, p_entry_account, p_entry_amount_minor) with ordinality e (tx, account_id, amount_minor, ord)
            where amount_minor <> 0
            order by tx, ord) e;
   v_entry_count := coalesce(cardinality(v_e_tx), 0);
-  v_outcome := array_fill(null::text, array[v_tx_count]);
-  v_balance := array_fill(null::bigint, array[v_tx_count]);
 
-  for i in 1 .. v_tx_count loop
-    v_main_pos := null;
-    v_what := case when v_known[i] then 'duplicate'
-                   when v_first[i] = i then 'posted'
-                   when v_outcome[v_first[i]] = 'posted' then 'duplicate'
-                   else v_outcome[v_first[i]] end;
-    v_to := v_from - 1;
-    while v_to < v_entry_count and v_e_tx[v_to + 1] = i loop
-      v_to := v_to + 1;
-      v_pos := v_e_pos[v_to];
-      if v_pos is null then
-        if v_what = 'posted' then v_what := 'account_unknown'; end if;
-      elsif v_pos > v_house_count and v_main_pos is null then
-        v_main_pos := v_pos;
+  -- First as if every cause were new and covered, which it nearly always is; else once more, knowing which causes moved money.
+  loop
+    v_now := v_before;
+    v_outcome := array_fill(null::text, array[v_tx_count]);
+    v_balance := array_fill(null::bigint, array[v_tx_count]);
+    v_out_count := 0;
+    v_posted_count := 0;
+    v_from := 1;
+    for i in 1 .. v_tx_count loop
+      v_main_pos := null;
+      v_what := 'posted';
+      if v_known[i] then
+        v_what := 'duplicate';
+      elsif v_first[i] < i then
+        v_what := case v_outcome[v_first[i]] when 'posted' then 'duplicate' else v_outcome[v_first[i]] end;
       end if;
-    end loop;
+      v_to := v_from - 1;
+      while v_to < v_entry_count and v_e_tx[v_to + 1] = i loop
+        v_to := v_to + 1;
+        v_pos := v_e_pos[v_to];
+        if v_pos is null then
+          if v_what = 'posted' then v_what := 'account_unknown'; end if;
+        elsif v_pos > v_house_count and v_main_pos is null then
+          v_main_pos := v_pos;
+        end if;
+      end loop;
 
-    if v_what = 'posted' then
-      v_is_correction := right(p_kind[i], 11) = '.correction';
-      v_out_kept := v_out_count;
-      for k in v_from .. v_to loop
-        v_pos := v_e_pos[k];
-        v_amount := v_e_amount[k];
-        if v_is_correction and v_pos > v_house_count and not v_is_debt[v_pos]
-           and (v_amount > 0 or v_now[v_pos] + v_amount < 0) then
-          v_debt_id := wallet.debt_account(p_brand_id, v_ids[v_pos], v_amount < 0);
-          if v_debt_id is not null then
-            v_debt_pos := array_position(v_ids, v_debt_id);
-            if v_debt_pos is null then
-              v_debt_pos := cardinality(v_ids) + 1;
-              v_ids[v_debt_pos] := v_debt_id;
-              v_currencies[v_debt_pos] := v_currencies[v_pos];
-              v_is_debt[v_debt_pos] := true;
-              select balance_minor into strict v_debt_part from wallet.account
-               where brand_id = p_brand_id and account_id = v_debt_id for no key update;
-              v_now[v_debt_pos] := v_debt_part;
-              v_before[v_debt_pos] := v_debt_part;
-            end if;
-            v_debt_part := case when v_amount > 0 then least(v_amount, -v_now[v_debt_pos]) else v_now[v_pos] + v_amount end;
-            if v_debt_part <> 0 then
-              v_amount := v_amount - v_debt_part;
-              v_now[v_debt_pos] := v_now[v_debt_pos] + v_debt_part;
-              v_out_count := v_out_count + 1;
-              v_out_tx[v_out_count] := i;
-              v_out_no[v_out_count] := v_out_count - v_out_kept;
-              v_out_pos[v_out_count] := v_debt_pos;
-              v_out_amount[v_out_count] := v_debt_part;
-              v_out_after[v_out_count] := v_now[v_debt_pos];
+      if v_what = 'posted' then
+        v_is_correction := right(p_kind[i], 11) = '.correction';
+        v_out_kept := v_out_count;
+        for k in v_from .. v_to loop
+          v_pos := v_e_pos[k];
+          v_amount := v_e_amount[k];
+          if v_is_correction and v_pos > v_house_count and not v_is_debt[v_pos]
+             and (v_amount > 0 or v_now[v_pos] + v_amount < 0) then
+            v_debt_id := wallet.debt_account(p_brand_id, v_ids[v_pos], v_amount < 0);
+            if v_debt_id is not null then
+              v_debt_pos := array_position(v_ids, v_debt_id);
+              if v_debt_pos is null then
+                v_debt_pos := cardinality(v_ids) + 1;
+                select balance_minor into strict v_debt_part from wallet.account
+                 where brand_id = p_brand_id and account_id = v_debt_id for no key update;
+                v_ids[v_debt_pos] := v_debt_id;
+                v_currencies[v_debt_pos] := v_currencies[v_pos];
+                v_is_debt[v_debt_pos] := true;
+                v_now[v_debt_pos] := v_debt_part;
+                v_before[v_debt_pos] := v_debt_part;
+              end if;
+              v_debt_part := case when v_amount > 0 then least(v_amount, -v_now[v_debt_pos]) else v_now[v_pos] + v_amount end;
+              if v_debt_part <> 0 then
+                v_amount := v_amount - v_debt_part;
+                v_now[v_debt_pos] := v_now[v_debt_pos] + v_debt_part;
+                v_out_count := v_out_count + 1;
+                v_out_tx[v_out_count] := i;
+                v_out_no[v_out_count] := v_out_count - v_out_kept;
+                v_out_pos[v_out_count] := v_debt_pos;
+                v_out_amount[v_out_count] := v_debt_part;
+                v_out_after[v_out_count] := v_now[v_debt_pos];
+              end if;
             end if;
           end if;
-        end if;
-        if v_amount <> 0 then
-          v_now[v_pos] := v_now[v_pos] + v_amount;
-          v_out_count := v_out_count + 1;
-          v_out_tx[v_out_count] := i;
-          v_out_no[v_out_count] := v_out_count - v_out_kept;
-          v_out_pos[v_out_count] := v_pos;
-          v_out_amount[v_out_count] := v_amount;
-          v_out_after[v_out_count] := v_now[v_pos];
-        end if;
-      end loop;
-      for k in v_from .. v_to loop
-        v_pos := v_e_pos[k];
-        if v_pos > v_house_count and (case when v_is_debt[v_pos] then v_now[v_pos] > 0 else v_now[v_pos] < 0 end) then
-          v_what := 'funds_insufficient';
-          exit;
-        end if;
-      end loop;
-      if v_what = 'posted' then
-        v_posted_count := v_posted_count + 1;
-      else
-        for k in v_out_kept + 1 .. v_out_count loop
-          v_now[v_out_pos[k]] := v_now[v_out_pos[k]] - v_out_amount[k];
+          if v_amount <> 0 then
+            v_now[v_pos] := v_now[v_pos] + v_amount;
+            v_out_count := v_out_count + 1;
+            v_out_tx[v_out_count] := i;
+            v_out_no[v_out_count] := v_out_count - v_out_kept;
+            v_out_pos[v_out_count] := v_pos;
+            v_out_amount[v_out_count] := v_amount;
+            v_out_after[v_out_count] := v_now[v_pos];
+          end if;
         end loop;
-        v_out_count := v_out_kept;
+        for k in v_from .. v_to loop
+          v_pos := v_e_pos[k];
+          if v_pos > v_house_count and (v_now[v_pos] < 0) <> v_is_debt[v_pos] and v_now[v_pos] <> 0 then
+            v_what := 'funds_insufficient';
+          end if;
+        end loop;
+        if v_what = 'posted' then
+          v_posted_count := v_posted_count + 1;
+        else
+          for k in v_out_kept + 1 .. v_out_count loop
+            v_now[v_out_pos[k]] := v_now[v_out_pos[k]] - v_out_amount[k];
+          end loop;
+          v_out_count := v_out_kept;
+        end if;
       end if;
+      v_outcome[i] := v_what;
+      v_balance[i] := v_now[v_main_pos];
+      v_from := v_to + 1;
+    end loop;
+    if v_from <= v_entry_count then
+      raise exception 'an entry names movement %, there are %', v_e_tx[v_from], v_tx_count using errcode = 'invalid_parameter_value';
     end if;
-    v_outcome[i] := v_what;
-    v_balance[i] := v_now[v_main_pos];
-    v_from := v_to + 1;
-  end loop;
-  if v_from <= v_entry_count then
-    raise exception 'an entry names movement %, there are %', v_e_tx[v_from], v_tx_count using errcode = 'invalid_parameter_value';
-  end if;
+    if v_posted_count < v_tx_count and v_known = '{}' then
+      -- What is refused now may have been posted before.
+      select k.first_in_call, k.is_known into v_first, v_known
+        from wallet.known_causes(p_brand_id, p_source, p_source_id) k;
+      continue;
+    end if;
+    exit when v_posted_count = 0;
 
-  if true = any (v_known) and exists (
-    select from unnest(v_known) with ordinality k (is_known, ord)
-     where k.is_known and right(p_kind[k.ord], 11) <> '.correction'
-       and (select array_agg(format('%s:%s', e.account_id, e.amount_minor) order by e.account_id, e.amount_minor)
-              from unnest(v_e_tx, v_e_account, v_e_amount) e (tx, account_id, amount_minor) where e.tx = k.ord)
-           is distinct from
-           (select array_agg(format('%s:%s', e.account_id, e.amount_minor) order by e.account_id, e.amount_minor)
-              from wallet.ledger_tx t join wallet.ledger_entry e on e.brand_id = t.brand_id and e.tx_id = t.tx_id
-             where t.brand_id = p_brand_id and t.source = p_source[k.ord] and t.source_id = p_source_id[k.ord])
-  ) then
-    raise exception 'a cause that has moved money came again with other entries'
-      using errcode = 'integrity_constraint_violation', constraint = 'ledger_tx_source';
-  end if;
-
-  if v_posted_count > 0 then
-    with numbered as materialized (
-      select t.ord::integer as ord, nextval('wallet.ledger_seq') as seq
-        from unnest(v_outcome) with ordinality t (what, ord) where t.what = 'posted' order by t.ord
-    ), written as (
+    select array_agg(nextval('wallet.ledger_seq')) into v_seq from generate_series(1, v_tx_count);
+    begin
       insert into wallet.ledger_tx (brand_id, tx_id, seq, kind, source, source_id, actor)
-      select p_brand_id, p_tx_id[n.ord], n.seq, p_kind[n.ord], p_source[n.ord], p_source_id[n.ord], p_actor[n.ord]
-        from numbered n
-      on conflict on constraint ledger_tx_source do nothing
-      returning seq
-    )
-    select count(*), min(seq) into v_written, v_debt_part from written;
-    if v_written <> v_posted_count then
-      raise exception 'another call moved money for the same cause meanwhile' using errcode = 'serialization_failure';
-    end if;
+      select p_brand_id, p_tx_id[t.ord], v_seq[t.ord], p_kind[t.ord], p_source[t.ord], p_source_id[t.ord], p_actor[t.ord]
+        from unnest(v_outcome) with ordinality t (what, ord)
+       where t.what = 'posted'
+          on conflict on constraint ledger_tx_source do nothing;
+      get diagnostics v_written = row_count;
+      if v_written < v_posted_count then
+        if v_known <> '{}' then
+          raise exception 'another call moved money for the same cause meanwhile' using errcode = 'serialization_failure';
+        end if;
+        raise exception 'known causes' using errcode = 'WA001';
+      end if;
+    exception when sqlstate 'WA001' then
+      null;
+    end;
+    exit when v_written = v_posted_count;
+    select k.first_in_call, k.is_known into v_first, v_known
+      from wallet.known_causes(p_brand_id, p_source, p_source_id) k;
+  end loop;
+
+  if true = any (v_known) then
+    perform wallet.check_same_movements(p_brand_id, v_known, p_kind, p_source, p_source_id, p_entry_tx, p_entry_account, p_entry_amount_minor);
+  end if;
+  if v_posted_count > 0 then
+    insert into wallet.ledger_entry
+      (brand_id, tx_id, entry_no, seq, account_id, currency, amount_minor, balance_after_minor)
+    select p_brand_id, p_tx_id[o.tx], o.entry_no, v_seq[o.tx], v_ids[o.pos], v_currencies[o.pos], o.amount_minor, o.after_minor
+      from unnest(v_out_tx[:v_out_count], v_out_no[:v_out_count], v_out_pos[:v_out_count],
+                  v_out_amount[:v_out_count], v_out_after[:v_out_count])
+           as o (tx, entry_no, pos, amount_minor, after_minor);
+    update wallet.account a
+       set balance_minor = n.balance_now, version = a.version + 1
+      from unnest(v_ids, v_before, v_now) as n (account_id, balance_before, balance_now)
+     where a.brand_id = p_brand_id and a.account_id = n.account_id and n.balance_now <> n.balance_before;
   end if;
   return query select t.ord::integer, t.what, t.balance from unnest(v_outcome, v_balance) with ordinality t (what, balance, ord);
 end $function$

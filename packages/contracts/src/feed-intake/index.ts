@@ -4,10 +4,18 @@ import type { CallContract } from '../call/index.ts';
 
 const PushedMessage = Type.Object({
   sequence: Type.Integer({ minimum: 0, description: 'Grows by one with each message of the producer.' }),
-  producedAt: Type.Optional(Type.Integer({ minimum: 0, description: 'Milliseconds since the Unix epoch; the time of arrival when left out.' })),
+  producedAt: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Milliseconds since the Unix epoch; the time of arrival when left out.',
+    }),
+  ),
   message: Type.Object(
     { kind: Type.String({ maxLength: 40 }) },
-    { additionalProperties: true, description: 'One message of the feed contract; checked field by field by the intake.' },
+    {
+      additionalProperties: true,
+      description: 'One message of the feed contract; checked field by field by the intake.',
+    },
   ),
 });
 
@@ -20,7 +28,10 @@ export const feedPushMessages = defineCall({
   rateLimit: 'feed_intake',
   input: 'strict',
   bodyBytesMax: 1024 * 1024,
-  body: Type.Object({ messages: Type.Array(PushedMessage, { minItems: 1, maxItems: 1000 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { messages: Type.Array(PushedMessage, { minItems: 1, maxItems: 1000 }) },
+    { additionalProperties: false },
+  ),
   answer: Type.Object({
     acceptedCount: Type.Integer(),
     duplicateCount: Type.Integer(),
@@ -30,7 +41,8 @@ export const feedPushMessages = defineCall({
   refusals: ['feed_unknown_producer', 'feed_signature_wrong', 'not_now'],
   statuses: { feed_unknown_producer: 401, feed_signature_wrong: 401 },
   source: 'own',
-  summary: 'Takes signed messages of an outside feed or a trader’s tool: fixtures, prices, stops, results, corrections, cancellations.',
+  summary:
+    'Takes signed messages of an outside feed or a trader’s tool: fixtures, prices, stops, results, corrections, cancellations.',
 });
 
 export const feedIntakeCalls = [feedPushMessages] as const satisfies readonly CallContract[];
