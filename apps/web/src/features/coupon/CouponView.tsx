@@ -155,7 +155,7 @@ export function CouponView(props: CouponViewProps) {
           onDismiss={props.onDismiss}
         />
         <Button
-          kind={meaning === 'accept' ? 'secondary' : 'primary'}
+          kind={meaning === 'place' || meaning === 'sign_in' ? 'primary' : 'secondary'}
           size="large"
           isWide
           className={classNames(meaning === 'accept' && styles.accept)}

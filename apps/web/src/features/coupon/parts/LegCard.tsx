@@ -44,21 +44,21 @@ export function LegCard({ leg, hasBankers, onRemove, onBanker }: LegCardProps) {
       <div className={styles.words}>
         <bdi className={styles.outcome}>{outcome}</bdi>
         <bdi className={styles.market}>{market}</bdi>
-        <span className={styles.event}>
-          {leg.isLive ? (
-            <Badge tone="live">{phrases.t('ticket.live')}</Badge>
-          ) : (
-            <span data-number="">{times.start(leg.startsAtMs, clock.nowMs())}</span>
-          )}
-          <Link to={address}>
-            <bdi>{event}</bdi>
-          </Link>
-        </span>
       </div>
       <LegPrice leg={leg} />
       <IconButton label={phrases.t('ticket.remove', { outcome })} onClick={onRemove}>
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
+      <span className={styles.event}>
+        {leg.isLive ? (
+          <Badge tone="live">{phrases.t('ticket.live')}</Badge>
+        ) : (
+          <span data-number="">{times.start(leg.startsAtMs, clock.nowMs())}</span>
+        )}
+        <Link to={address}>
+          <bdi>{event}</bdi>
+        </Link>
+      </span>
       {notes.length > 0 && (
         <p className={styles.note}>
           <CircleAlert size={14} strokeWidth={2} aria-hidden="true" />
