@@ -36,6 +36,7 @@ module.exports = {
           '^[^/]+/[^/]+/src/index\\.ts$',
           '^packages/(contracts|platform)/src/[^/]+/index\\.ts$',
           '^packages/phrases/src/[^/]+\\.ts$',
+          '^packages/ui/src/tokens/index\\.ts$',
           '^packages/testkit/src/',
           '\\.css$',
         ],

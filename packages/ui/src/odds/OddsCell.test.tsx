@@ -117,6 +117,12 @@ describe('OddsCell', () => {
     expect(screen.getByRole('button', { name: /2\.00$/ }).tabIndex).toBe(0);
   });
 
+  it('says what its column is called beside its own label, and neither is read out', () => {
+    show(open(1850), { label: '2.5', columnText: 'Over', columnTextClass: 'narrow' });
+    const cell = screen.getByRole('button', { name: 'Norhaven – Port Selwyn, Match result, Norhaven, 1.85' });
+    expect(cell.querySelector('.narrow')?.closest('[aria-hidden="true"]')?.textContent).toBe('Over 2.5');
+  });
+
   it('is never a live region', () => {
     show(open(1850));
     expect(screen.getByRole('button').closest('[aria-live]')).toBeNull();

@@ -17,6 +17,9 @@ export interface OddsCellProps {
   readonly quoteKey: string;
   /** Short outcome label: `1`, `Over`, `2:1`. Empty where the column head says it. */
   readonly label: string;
+  /** What the column's head says, for screens without heads. `columnTextClass` hides it where there are some. */
+  readonly columnText?: string | undefined;
+  readonly columnTextClass?: string | undefined;
   /** Event, market and outcome in full: the name of the button before its price. */
   readonly fullName: string;
   readonly isPicked: boolean;
@@ -41,7 +44,16 @@ function look(quoteKey: string, { source, format }: OddsSurroundings): Painted {
  * it, so a tick costs one cell and no rendering. Its name is event, market, outcome, price; it is never a live region.
  */
 export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
-  const { quoteKey, label, fullName, isPicked, onPick, shape = 'row', isMainLine = false } = props;
+  const {
+    quoteKey,
+    label,
+    columnText = '',
+    fullName,
+    isPicked,
+    onPick,
+    shape = 'row',
+    isMainLine = false,
+  } = props;
   const surroundings = useOddsSurroundings();
   const button = useRef<HTMLButtonElement>(null);
   const price = useRef<HTMLSpanElement>(null);
@@ -75,9 +87,10 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
       }}
     >
       <span className="visually-hidden">{fullName},</span>{' '}
-      {label !== '' && (
-        <span className={styles.label} dir="auto" aria-hidden="true">
-          {label}
+      {(label !== '' || columnText !== '') && (
+        <span className={styles.label} aria-hidden="true">
+          {columnText !== '' && <bdi className={props.columnTextClass}>{columnText} </bdi>}
+          {label !== '' && <bdi>{label}</bdi>}
         </span>
       )}
       <span ref={price} className={styles.price} dir="ltr">

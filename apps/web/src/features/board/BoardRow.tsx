@@ -70,12 +70,11 @@ export const BoardRow = memo(function BoardRow({ game, markets, narrowMarket }: 
             {cells.map(({ id, label, outcome, names }) =>
               outcome && names ? (
                 <span key={id} className={styles.cell}>
-                  <span className={styles.narrowLabel} aria-hidden="true">
-                    {label && phrases.t(label)}
-                  </span>
                   <PickCell
                     quoteKey={outcome.key}
                     label={names.short}
+                    columnText={label && phrases.t(label)}
+                    columnTextClass={styles.columnText}
                     fullName={`${name}, ${names.market}, ${names.full}`}
                     onPick={pick}
                   />

@@ -9,7 +9,11 @@ export interface League {
   readonly games: readonly Game[];
 }
 
-/** Games by league, leagues and games in the order in which the feed ranks them. */
+/** By start; games that start together stay as the feed has them. */
+const byStart = (games: readonly Game[]): readonly Game[] =>
+  games.toSorted((one, other) => one.startsAtMs - other.startsAtMs);
+
+/** Games by league: leagues in the order in which the feed ranks them, the games of each by start. */
 export function leaguesOf(games: readonly Game[]): readonly League[] {
   const byChamp = new Map<number, Game[]>();
   for (const game of games) {
@@ -21,7 +25,7 @@ export function leaguesOf(games: readonly Game[]): readonly League[] {
     const [first] = inLeague;
     if (!first) return [];
     const { champId, champName: name, sportId, sportName, countryId } = first;
-    return [{ champId, name, sportId, sportName, countryId, games: inLeague }];
+    return [{ champId, name, sportId, sportName, countryId, games: byStart(inLeague) }];
   });
 }
 

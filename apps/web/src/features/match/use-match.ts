@@ -5,7 +5,7 @@ import type { Kind } from '../../shared/addresses.ts';
 import { spaced } from '../../shared/spaced.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
 import { useServices } from '../../state/services.tsx';
-import { courseAfter, type MatchCourse, NO_COURSE } from '../tracker/happenings.ts';
+import { courseAfter, type MatchCourse, NO_COURSE } from './tracker/happenings.ts';
 
 const REFRESH_GAP_MS = 1000;
 

@@ -1,6 +1,6 @@
 import type { PhraseKey } from '@overround/phrases';
-import { usePhrases } from '../../state/services.tsx';
-import type { Game } from '../../wire/game.ts';
+import { usePhrases } from '../../../state/services.tsx';
+import type { Game } from '../../../wire/game.ts';
 import { type MatchCourse, zoneOfPlay } from './happenings.ts';
 import styles from './MatchTracker.module.css';
 

@@ -1,8 +1,8 @@
 import type { PhraseKey, Phrases } from '@overround/phrases';
 import { EmptyState } from '@overround/ui';
 import { History } from 'lucide-react';
-import { usePhrases } from '../../state/services.tsx';
-import type { Game } from '../../wire/game.ts';
+import { usePhrases } from '../../../state/services.tsx';
+import type { Game } from '../../../wire/game.ts';
 import type { MatchCourse, MatchHappening } from './happenings.ts';
 import styles from './Timeline.module.css';
 
