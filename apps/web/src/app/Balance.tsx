@@ -5,6 +5,7 @@ import type { AccountMenuProps } from '../features/account/AccountMenu.tsx';
 import type { SignedIn } from '../server-contract.ts';
 import { moneyText } from '../shared/money-text.ts';
 import { useAddresses, usePhrases, useServices } from '../state/services.tsx';
+import { useAccountNews } from '../state/use-account-news.ts';
 import styles from './Balance.module.css';
 
 interface AccountParts {
@@ -36,6 +37,7 @@ export function Balance({ signedIn }: { readonly signedIn: SignedIn }) {
   const { site } = useServices();
   const to = useAddresses();
   const parts = useAccountParts();
+  useAccountNews();
   const name = `${phrases.t('shell.my_account')}, ${phrases.t('shell.balance')}`;
   if (parts) {
     return (
