@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// One run, four storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a browser
-// and a running product, `apps/web` and `packages/ui` tests a document; all others are pure.
+// One run, five storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a browser
+// and a running product, `apps/web` and `packages/ui` tests a document, `tests/faults` kills products; all others are pure.
 export default defineConfig({
   test: {
     projects: [
@@ -43,11 +43,23 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['apps/web/journeys/**/*.journey.ts', 'tests/faults/**/*.journey.ts'],
+          include: ['apps/web/journeys/**/*.journey.ts'],
           globalSetup: ['packages/testkit/src/product-global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          // Products of their own that are killed: nothing else runs beside them.
+          name: 'faults',
+          include: ['tests/faults/**/*.journey.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
