@@ -11,6 +11,7 @@ import {
 } from '@overround/client';
 import { createToasts } from '@overround/ui';
 import type { PageState } from '../server-contract.ts';
+import { addressesOf } from '../shared/addresses.ts';
 import { guardedStore } from '../shared/browser-store.ts';
 import { createClock } from '../state/clock.ts';
 import { createPhraseShelf } from '../state/phrase-shelf.ts';
@@ -113,7 +114,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
     phrases,
     stores,
     toasts: createToasts(),
-    openModal: modalOpener(stores, phrases),
+    openModal: modalOpener(stores, phrases, (name) => location.assign(addressesOf(state.lang).page(name))),
     isWaiting: () => isWaiting,
     setStatus: () => undefined,
   };
@@ -124,6 +125,10 @@ export function createBrowserServices(state: PageState): BrowserServices {
       isWaiting = false;
       clock.run();
       socket.start();
+      // A connection belongs to who opened it; personal news goes only to connections of the person.
+      stores.session.subscribe((now, before) => {
+        if (now.signedIn?.personId !== before.signedIn?.personId) socket.renew();
+      });
       setInterval(() => books.prices.sweep(), SWEEP_MS);
       addEventListener('online', () => socket.wake());
       const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

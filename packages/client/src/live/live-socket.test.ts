@@ -200,4 +200,15 @@ describe('LiveSocket', () => {
     last().tell({ t: 'me', n: 12, me: { kind: 'session_ended' } });
     expect(reader.onPersonal).toHaveBeenCalledWith({ kind: 'session_ended' });
   });
+  it('opens anew for who is signed in now, and forgets a connection that was still on its way', async () => {
+    const { live, sockets, settle, begin } = world();
+    live.read('me', {});
+    await begin();
+    live.renew();
+    live.renew();
+    await settle();
+    expect(sockets.map((socket) => socket.isClosed)).toEqual([true, true, false]);
+    sockets[2]?.onopen?.();
+    expect(sockets[2]?.said).toEqual([{ op: 'sub', topic: 'me' }]);
+  });
 });

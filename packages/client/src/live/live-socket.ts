@@ -66,6 +66,8 @@ export class LiveSocket {
   #heardAtMs = 0;
   #pingedAtMs = 0;
   #isWanted = false;
+  /** Grows when what is being opened is no longer wanted. */
+  #turn = 0;
   #stopWatch: (() => void) | undefined;
   #stopRetry: (() => void) | undefined;
 
@@ -87,6 +89,7 @@ export class LiveSocket {
 
   stop(): void {
     this.#isWanted = false;
+    this.#turn += 1;
     this.#stopRetry?.();
     this.#stopWatch?.();
     this.#drop();
@@ -117,20 +120,29 @@ export class LiveSocket {
     this.#open();
   }
 
+  /** Opens anew: somebody else is signed in now. Readers keep reading. */
+  renew(): void {
+    if (!this.#isWanted) return;
+    this.stop();
+    this.start();
+  }
+
   #open(): void {
+    const turn = this.#turn;
     this.#attempt += 1;
     if (this.#status !== 'polling') this.#become('connecting');
     this.#options.connect().then(
-      (socket) => this.#adopt(socket),
-      () => this.#lost(),
+      (socket) => {
+        if (turn === this.#turn) this.#adopt(socket);
+        else socket.close();
+      },
+      () => {
+        if (turn === this.#turn) this.#lost();
+      },
     );
   }
 
   #adopt(socket: SocketLike): void {
-    if (!this.#isWanted) {
-      socket.close();
-      return;
-    }
     this.#socket = socket;
     socket.onopen = () => {
       this.#isOpen = true;
