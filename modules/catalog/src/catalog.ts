@@ -80,6 +80,7 @@ function countriesBy(site: CatalogDeps['site']): CountryOf {
     const country = site.countryByCode(alpha2);
     const named = country && {
       countryId: country.countryId,
+      alpha2: country.alpha2,
       name: countryName(country, languageOf(lang).tag),
     };
     known.set(key, named);

@@ -72,5 +72,3 @@ export const WIRE_STATUS: Readonly<Record<BetStatus, 1 | 2 | 3 | 4>> = {
   voided: 4,
   cancelled: 4,
 };
-
-export const isOpenStatus = (status: BetStatus): boolean => status === 'pending' || status === 'accepted';

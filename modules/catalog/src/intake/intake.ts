@@ -220,15 +220,15 @@ export function openIntake(deps: IntakeDeps): Intake {
     draining ??= drain().finally(() => {
       draining = undefined;
       // What arrived while the last round was ending.
-      if (queue.length > 0) drainSoon();
+      if (queue.length > 0) void drainSoon();
     });
     return draining;
   };
 
   const sinkOf = (producer: string): FeedSink => ({
     accept: async (envelopes: readonly FeedEnvelope[]) => {
-      const stored = envelopes.map((envelope) => accept(envelope, producer));
-      drainSoon();
+      const stored = envelopes.flatMap((envelope) => accept(envelope, producer) ?? []);
+      void drainSoon();
       await Promise.all(stored);
     },
   });

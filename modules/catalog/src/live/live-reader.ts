@@ -3,7 +3,7 @@
 import type { Duplex } from 'node:stream';
 import type { LiveFrame, LiveRequest, LiveTopic, PersonalChange } from '@overround/contracts';
 import type { Clock } from '@overround/kernel';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { type SharedFrame, sharedFrame } from './frame.ts';
 import { readLiveRequest } from './read-request.ts';
 import type { TicketHolder } from './tickets.ts';
@@ -138,9 +138,15 @@ export function openLiveReader({ socket, stream, holder, topics, clock }: LiveRe
     budgetAtMs = now;
     budget -= 1;
     if (budget < 0 || isBinary) return reader.close(CLOSE.policy);
-    const request = readLiveRequest(String(data));
+    const request = readLiveRequest(textOf(data));
     if (request) answer(request);
     else refuseTopic('', 'input_malformed');
   });
   return reader;
+}
+
+/** A text frame arrives as one buffer; fragments and array buffers are possible by its type. */
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8');
 }

@@ -50,7 +50,7 @@ const connect = (options: { ticket?: string; origin?: string; path?: string; def
   });
   open.push(socket);
   const frames: LiveFrame[] = [];
-  socket.on('message', (data) => frames.push(JSON.parse(String(data))));
+  socket.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString())));
   const next = async (): Promise<LiveFrame> => {
     await expect.poll(() => frames.length, { timeout: 2000, interval: 5 }).toBeGreaterThan(0);
     const frame = frames.shift();

@@ -5,7 +5,7 @@ import { findOutcomeType, milliFromWire, parameterOf } from '@overround/markets'
 import type { BookEvent, BookGame, BookOutcome, BookParticipant } from '../book/line-book.ts';
 import { feedTexts, nameIn, sportName, unitOf } from '../texts/feed-texts.ts';
 import { gameTextsIn } from '../texts/game-texts.ts';
-import { compact, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
+import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
 import { KIND, subGamesOf } from './wire-event.ts';
 import { type GroupColumns, groupsOfGame, isLadderGroup, isListGroup, mainRow } from './wire-outcome.ts';
 import { scoresOf } from './main-feed-score.ts';
@@ -83,7 +83,7 @@ export function subjectsItem(event: BookEvent, lang: string, context: WireContex
   return {
     sport: { timeName: unit[0], timesName: unit[1], id: event.sportId, name: sportName(event.sportId, lang) },
     liga: {
-      ...(country ? { countryImage: imageOf(country.countryId) } : {}),
+      ...(country ? { countryImage: flagImageOf(country) } : {}),
       image: imageOf(champ.champId),
       id: champ.champId,
       name: nameIn(champ.names, lang),

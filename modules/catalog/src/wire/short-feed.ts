@@ -15,7 +15,7 @@ import {
   selectEvents,
   subjectsOf,
 } from './select-events.ts';
-import { imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
+import { flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
 import { eventHead, subGameItem, subGamesOf } from './wire-event.ts';
 import { groupedOutcomes, groupsOfGame, limitedGroups, wireOutcome } from './wire-outcome.ts';
 
@@ -95,7 +95,7 @@ function champItem({ champ, games }: ChampGames, lang: string, { countryOf }: Wi
     LE: nameIn(champ.names, 'en'),
     LR: nameIn(champ.names, 'ru'),
     LI: champ.champId,
-    ...(country ? { CI: country.countryId, COIMG: imageOf(country.countryId), CN: country.name } : {}),
+    ...(country ? { CI: country.countryId, COIMG: flagImageOf(country), CN: country.name } : {}),
     T: Math.max(0, champ.rank),
     GC: games.length,
     CHIMG: imageOf(champ.champId),

@@ -3,6 +3,7 @@ import type { BookEvent, BookGame, LineBook } from '../book/line-book.ts';
 
 export interface CountryName {
   readonly countryId: number;
+  readonly alpha2: string;
   readonly name: string;
 }
 /** The country of an alpha-2 code in a language; `undefined` for invented countries. */
@@ -30,3 +31,6 @@ export function compact<T extends object>(value: T): T {
 }
 
 export const imageOf = (id: number): string => `${id}.png`;
+
+/** The picture of a country is its flag among the site's files, named after its code: a client needs no list of countries. */
+export const flagImageOf = ({ alpha2 }: Pick<CountryName, 'alpha2'>): string => `${alpha2.toLowerCase()}.svg`;

@@ -5,7 +5,7 @@ import type { BookEvent, BookGame, BookParticipant } from '../book/line-book.ts'
 import { counterName, feedTexts, nameIn, periodName, sportName, unitOf } from '../texts/feed-texts.ts';
 import { gameTextsIn } from '../texts/game-texts.ts';
 import { groupsOfGame } from './wire-outcome.ts';
-import { imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
+import { flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
 import { wireScore } from './wire-score.ts';
 import { isMatchOver } from './wire-clock.ts';
 
@@ -38,7 +38,7 @@ function placeOf(event: BookEvent, lang: string, { countryOf }: WireContext) {
           CN: country.name,
           CE: english?.name,
           CR: russian?.name,
-          COIMG: imageOf(country.countryId),
+          COIMG: flagImageOf(country),
         }
       : {}),
     CHIMG: imageOf(champ.champId),

@@ -67,7 +67,7 @@ function keepRawBody(app: FastifyInstance): void {
         done(null, {});
         return;
       }
-      parse(request, request.rawBody.toString('utf8'), done);
+      void parse(request, request.rawBody.toString('utf8'), done);
     },
   );
 }

@@ -42,7 +42,7 @@ export function migrate(url: string, folder: string): Promise<string[]> {
     const { error, results } = await migrator.migrateToLatest();
     if (error !== undefined) {
       const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'a migration';
-      throw new Error(`${failed}: ${error instanceof Error ? error.message : String(error)}`, {
+      throw new Error(`${failed}: ${error instanceof Error ? error.message : 'it failed'}`, {
         cause: error,
       });
     }
