@@ -20,7 +20,7 @@ const lineEvent: WireEvent = {
   L: 'Northland. Premier League',
   LI: 90101,
   CN: 'Northland',
-  COI: 301,
+  COIMG: 'it.svg',
   EC: 214,
   E: [
     { C: 2.35, G: 1, T: 1 },
@@ -55,7 +55,7 @@ describe('gameFromWire', () => {
       champId: 90101,
       home: { id: 410011, name: 'Harbour Rovers' },
       away: { id: 410012, name: 'Valley United' },
-      countryId: 301,
+      countryCode: 'it',
       outcomeCount: 214,
     });
     expect(score).toBeUndefined();

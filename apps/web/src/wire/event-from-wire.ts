@@ -2,6 +2,7 @@
 
 import { type PriceNow, type QuoteKey, quoteKey, type ScoreShown } from '@overround/client';
 import { oddsFromWire } from '@overround/kernel';
+import { countryCodeFromWire } from './country-from-wire.ts';
 import type { Game, GameDetail, GamePart, Market, Outcome, StatisticLine } from './game.ts';
 import { scoreFromWire } from './score-from-wire.ts';
 import type { WireEvent, WireOutcome, WireSubGame } from './wire-types.ts';
@@ -85,7 +86,7 @@ export function gameFromWire(event: WireEvent, receivedAtMs: number): ReadGame {
     champId: event.LI ?? 0,
     champName: event.L ?? '',
     countryName: event.CN ?? '',
-    countryId: event.COI ?? 0,
+    countryCode: countryCodeFromWire(event.COIMG),
     home: participant(event.O1I, event.O1, event.O1E),
     away: away.name === '' ? undefined : away,
     markets,

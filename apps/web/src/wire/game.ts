@@ -46,8 +46,8 @@ export interface Game extends GamePart {
   readonly champId: number;
   readonly champName: string;
   readonly countryName: string;
-  /** Country id of the site's list; 0 when the competition belongs to none. */
-  readonly countryId: number;
+  /** ISO 3166 two letters, lower case; `undefined` when the competition belongs to no country. */
+  readonly countryCode: string | undefined;
   readonly home: Participant;
   /** An outright has one participant. */
   readonly away: Participant | undefined;

@@ -1,3 +1,4 @@
+import { countryCodeFromWire } from './country-from-wire.ts';
 import type { WireChamp, WireSport } from './wire-types.ts';
 
 export interface Champ {
@@ -6,8 +7,8 @@ export interface Champ {
   readonly sportId: number;
   readonly sportName: string;
   readonly gameCount: number;
-  /** Country id of the site's list; 0 when it belongs to none. */
-  readonly countryId: number;
+  /** ISO 3166 two letters, lower case; `undefined` when it belongs to no country. */
+  readonly countryCode: string | undefined;
 }
 
 export interface Sport {
@@ -31,7 +32,7 @@ export function champsFromWire(wire: readonly WireChamp[], sport: { id: number; 
             sportId: champ.SI ?? sport.id,
             sportName: champ.SN ?? sport.name,
             gameCount: champ.GC ?? 0,
-            countryId: champ.CI ?? 0,
+            countryCode: countryCodeFromWire(champ.COIMG),
           },
         ],
   );

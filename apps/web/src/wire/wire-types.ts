@@ -68,7 +68,7 @@ export interface WireEvent {
   readonly LI?: number;
   readonly L?: string;
   readonly CN?: string;
-  readonly COI?: number;
+  readonly COIMG?: string;
   readonly KI?: number;
   readonly SS?: number;
   readonly U?: number;
@@ -96,8 +96,8 @@ export interface WireChamp {
   readonly SN?: string;
   readonly GC?: number;
   readonly T?: number;
-  /** A country's id, not the competition's. */
-  readonly CI?: number;
+  /** A country's picture. (`CI` beside it is the country's id, not the competition's.) */
+  readonly COIMG?: string;
   readonly SC?: readonly WireChamp[];
   readonly CSC?: number;
   readonly G?: readonly WireEvent[];

@@ -50,7 +50,9 @@ export function testLine(startAt: number = Date.now()): TestLine {
       book,
       clock: { now: () => instant(line.now), monotonicMs: () => line.now },
       countryOf: (alpha2, lang) =>
-        alpha2 === 'NL' ? { countryId: 301, alpha2, name: lang === 'ru' ? 'Нортландия' : 'Northland' } : undefined,
+        alpha2 === 'NL'
+          ? { countryId: 301, alpha2, name: lang === 'ru' ? 'Нортландия' : 'Northland' }
+          : undefined,
     },
     say: (...messages) => {
       const envelopes = messages.map((message) => {

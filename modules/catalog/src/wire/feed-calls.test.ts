@@ -15,7 +15,13 @@ describe('the calls of section 8', () => {
     expect(sport.L).toBeUndefined();
     const [withChamps] = value('/LineFeed/GetSportsShortZip?sports=1');
     const champId = withChamps.L[0].LI;
-    expect(withChamps.L[0]).toMatchObject({ L: 'Northland. Premier League', GC: 1, CI: 301, COIMG: 'nl.svg', T: 40 });
+    expect(withChamps.L[0]).toMatchObject({
+      L: 'Northland. Premier League',
+      GC: 1,
+      CI: 301,
+      COIMG: 'nl.svg',
+      T: 40,
+    });
     expect(withChamps.L[0].G).toBeUndefined();
     const [withGames] = value(`/LineFeed/GetSportsShortZip?sports=1&champs=${champId}`);
     expect(withGames.L[0].G[0]).toMatchObject({ I: line.gameId('line'), O1: 'Harbour Rovers' });

@@ -1,8 +1,7 @@
-import { IconButton } from '@overround/ui';
+import { Flag, IconButton } from '@overround/ui';
 import { ChevronDown } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
-import { CountryFlag } from '../../state/CountryFlag.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import { StarButton } from '../../state/StarButton.tsx';
 import type { Game } from '../../wire/game.ts';
@@ -73,7 +72,7 @@ export const BoardLeague = memo(function BoardLeague({
         >
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" data-open={isOpen} />
         </IconButton>
-        <CountryFlag countryId={league.countryId} />
+        <Flag country={league.countryCode} />
         <Heading className={styles.name}>
           <Link
             to={to.champ(kindOf(league.games), {

@@ -5,7 +5,7 @@ export interface League {
   readonly name: string;
   readonly sportId: number;
   readonly sportName: string;
-  readonly countryId: number;
+  readonly countryCode: string | undefined;
   readonly games: readonly Game[];
 }
 
@@ -24,8 +24,8 @@ export function leaguesOf(games: readonly Game[]): readonly League[] {
   return [...byChamp.values()].flatMap((inLeague) => {
     const [first] = inLeague;
     if (!first) return [];
-    const { champId, champName: name, sportId, sportName, countryId } = first;
-    return [{ champId, name, sportId, sportName, countryId, games: byStart(inLeague) }];
+    const { champId, champName: name, sportId, sportName, countryCode } = first;
+    return [{ champId, name, sportId, sportName, countryCode, games: byStart(inLeague) }];
   });
 }
 

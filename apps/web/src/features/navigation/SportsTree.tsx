@@ -1,10 +1,9 @@
-import { Skeleton, SportIcon } from '@overround/ui';
+import { Flag, Skeleton, SportIcon } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useStore } from 'zustand';
-import { CountryFlag } from '../../state/CountryFlag.tsx';
 import { champsQuery, sportsQuery, topChampsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { Champ, Sport } from '../../wire/sports-from-wire.ts';
@@ -21,7 +20,7 @@ function ChampLink({ champ }: { readonly champ: Champ }) {
       title={champ.name}
     >
       <span className={styles.icon}>
-        <CountryFlag countryId={champ.countryId} />
+        <Flag country={champ.countryCode} />
       </span>
       <bdi className={styles.word}>{champ.name}</bdi>
       <span className={styles.count}>{champ.gameCount}</span>

@@ -1,7 +1,6 @@
 import type { PhraseKey } from '@overround/phrases';
-import { Monogram } from '@overround/ui';
+import { Flag, Monogram } from '@overround/ui';
 import { Link } from 'react-router';
-import { CountryFlag } from '../../state/CountryFlag.tsx';
 import { eventName } from '../../state/event-name.ts';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import type { Game } from '../../wire/game.ts';
@@ -58,7 +57,7 @@ export function SearchResults({ games, text }: { readonly games: readonly Game[]
             {leagues.map((game) => (
               <li key={game.champId}>
                 <Link to={to.champ(game.isLive ? 'live' : 'line', game)} className={styles.row}>
-                  <CountryFlag countryId={game.countryId} />
+                  <Flag country={game.countryCode} />
                   <span className={styles.words}>
                     <bdi className={styles.name}>{game.champName}</bdi>
                     <span className={styles.league}>{game.sportName}</span>
