@@ -1,8 +1,9 @@
 import { buttonClass, IconButton } from '@overround/ui';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useAddresses, usePhrases, useSite } from '../state/services.tsx';
+import { useAddresses, usePhrases, useServices, useSite } from '../state/services.tsx';
+import type { ModalName } from '../state/modals.ts';
 import { useSession } from '../state/use-session.ts';
 import { Balance } from './Balance.tsx';
 import { Brand } from './Brand.tsx';
@@ -22,13 +23,24 @@ function AccountButtons() {
   const phrases = usePhrases();
   const to = useAddresses();
   const signedIn = useSession();
+  const { openModal } = useServices();
   if (signedIn) return <Balance signedIn={signedIn} />;
+  // A plain press opens it over the page; the link serves new tabs and pages that are not alive yet.
+  const inPlace = (name: ModalName) => (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openModal(name);
+  };
   return (
     <>
-      <Link to={to.page('sign-in')} className={buttonClass({ kind: 'quiet' })}>
+      <Link to={to.page('sign-in')} className={buttonClass({ kind: 'quiet' })} onClick={inPlace('sign-in')}>
         {phrases.t('shell.sign_in')}
       </Link>
-      <Link to={to.page('registration')} className={`${buttonClass({ kind: 'primary' })} ${styles.register}`}>
+      <Link
+        to={to.page('registration')}
+        className={`${buttonClass({ kind: 'primary' })} ${styles.register}`}
+        onClick={inPlace('registration')}
+      >
         {phrases.t('shell.register')}
       </Link>
     </>

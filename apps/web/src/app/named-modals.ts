@@ -22,8 +22,12 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
   },
 };
 
-/** Opens modals by name. A file that cannot be loaded leaves the page as it is: links lead to the same as a page. */
-export function modalOpener(stores: Pick<Stores, 'modals'>, phrases: PhraseShelf): OpenModal {
+/** Opens modals by name. When the file of one cannot be loaded, `onFailure` leads to the page with the same content. */
+export function modalOpener(
+  stores: Pick<Stores, 'modals'>,
+  phrases: PhraseShelf,
+  onFailure: OpenModal = () => undefined,
+): OpenModal {
   const loading = new Set<ModalName>();
   return (name) => {
     if (loading.has(name) || stores.modals.getState().entries.some((entry) => entry.name === name)) return;
@@ -32,7 +36,7 @@ export function modalOpener(stores: Pick<Stores, 'modals'>, phrases: PhraseShelf
     Promise.all([file(), phrases.need(areas)])
       .then(
         ([modal]) => stores.modals.dispatch({ type: 'shown', name, modal }),
-        () => undefined,
+        () => onFailure(name),
       )
       .finally(() => loading.delete(name));
   };

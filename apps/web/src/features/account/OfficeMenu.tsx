@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import { OFFICE_PLACES } from './office-places.ts';
 import styles from './OfficeFrame.module.css';
@@ -7,8 +8,15 @@ import styles from './OfficeFrame.module.css';
 export function OfficeMenu() {
   const phrases = usePhrases();
   const to = useAddresses();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones the place of this page may lie beyond the edge of the row.
+    const here = menu.current?.querySelector('[aria-current="page"]');
+    here?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+  }, [pathname]); // Another page, another place.
   return (
-    <nav aria-label={phrases.t('office.menu')} className={styles.menu}>
+    <nav ref={menu} aria-label={phrases.t('office.menu')} className={styles.menu}>
       <ul className={styles.places}>
         {OFFICE_PLACES.map((place) => (
           <li key={place.path}>

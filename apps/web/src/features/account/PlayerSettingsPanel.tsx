@@ -61,7 +61,7 @@ export function PlayerSettingsPanel({ signedIn }: { readonly signedIn: SignedIn 
   const { site } = services;
   return (
     <>
-      <p className={styles.faint}>
+      <p className={styles.note}>
         {phrases.t('office.settings_note')}{' '}
         <Link to={to.page('settings')} className={styles.link}>
           {phrases.t('office.settings_device')}

@@ -33,14 +33,14 @@ export function PaymentView({ paymentId, goesOn }: PaymentViewProps) {
   const payment = useQuery(paymentQuery(services, paymentId));
   const { data } = payment;
   const page = providerPage(data?.redirectUrl, globalThis.location?.href ?? 'http://site');
-  const wasOpen = useRef(false);
+  const endedAs = useRef<Payment['status']>(undefined);
   const hasLeft = useRef(false);
 
   useEffect(() => {
-    if (!data) return;
-    // Seen on its way before: now that it has ended, the balance is another one.
-    if (isFinished(data.status) && wasOpen.current) void refreshBalance(services);
-    wasOpen.current = !isFinished(data.status);
+    if (!data || !isFinished(data.status) || endedAs.current === data.status) return;
+    // The page may have been drawn before the provider told us: the balance above it may be the old one.
+    endedAs.current = data.status;
+    void refreshBalance(services);
   }, [data, services]);
   useEffect(() => {
     if (!goesOn || page === undefined || hasLeft.current) return;

@@ -1,0 +1,292 @@
+// Paying in and out as a person does it, with a provider that answers, refuses, is silent, and a connection that breaks.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ASHA,
+  buildAccount,
+  fakeServer,
+  good,
+  PERSONAL,
+  refusedWith,
+  walletOf,
+} from '../../app/testing-answers.ts';
+import { openPage } from '../../app/testing-page.tsx';
+
+afterEach(cleanup);
+beforeEach(() => localStorage.clear());
+
+const PAYMENT_ID = '01a1fe80-0324-7931-822b-394677de5a03';
+const METHODS = 'GET /web-api/api/payments/v1/methods';
+const DEPOSIT = 'POST /web-api/api/payments/v1/deposit';
+const WITHDRAW = 'POST /web-api/api/payments/v1/withdrawal';
+const PAYMENT = `GET /web-api/api/payments/v1/payments/${PAYMENT_ID}`;
+const HISTORY = 'POST /web-api/office/gethistorypaymentmainaccount';
+
+const offer = (direction: string, ids: readonly string[]) =>
+  good({
+    accountId: ASHA.accountId,
+    currency: 'EUR',
+    exponent: 2,
+    balanceMinor: ASHA.balanceMinor,
+    methods: ids.map((id) => ({
+      methodId: `sandbox:${id}`,
+      direction,
+      title: id,
+      amountMinorMin: '100',
+      amountMinorMax: '500000',
+    })),
+  });
+const payment = (change: object = {}) => ({
+  paymentId: PAYMENT_ID,
+  accountId: ASHA.accountId,
+  direction: 'deposit',
+  status: 'created',
+  methodId: 'sandbox:Card',
+  amountMinor: '2000',
+  currency: 'EUR',
+  exponent: 2,
+  createdAt: 1_795_000_000,
+  ...change,
+});
+const deposits = { ...PERSONAL, [METHODS]: offer('deposit', ['Card', 'Bank']) };
+const withdrawals = { ...PERSONAL, [METHODS]: offer('withdrawal', ['Bank']) };
+const down = { status: 0, body: undefined };
+const sum = (): Promise<HTMLElement> => screen.findByLabelText('Sum, EUR');
+
+describe('a deposit', () => {
+  it('shows limits and cost before it is confirmed, and leads to the page of the payment', async () => {
+    const server = fakeServer({ ...deposits, [DEPOSIT]: good(payment()), [PAYMENT]: good(payment()) });
+    const { router } = await openPage('/en/office/recharge', { ...server, signedIn: ASHA });
+    fireEvent.click(await screen.findByRole('button', { name: /^20/ }));
+    expect(screen.getAllByText(/From 1\.00/)).toHaveLength(2);
+    expect(screen.getByText('Our fee')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Deposit 20\.00/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/en/office/payments/${PAYMENT_ID}`));
+    expect(server.bodyOf(DEPOSIT)).toEqual({
+      accountId: ASHA.accountId,
+      methodId: 'sandbox:Card',
+      amountMinor: '2000',
+      currency: 'EUR',
+    });
+    expect(await screen.findByText(/Your money was not touched/)).toBeTruthy();
+    expect(localStorage.getItem('payment-intent.deposit')).toBeNull();
+  });
+
+  it.each([
+    ['', 'Write a sum.'],
+    ['0.50', 'At least 1.00'],
+    ['6000', 'At most 5 000.00'],
+  ])('does not send %j', async (typed, problem) => {
+    const server = fakeServer(deposits);
+    await openPage('/en/office/recharge', { ...server, signedIn: ASHA });
+    fireEvent.change(await sum(), { target: { value: typed } });
+    fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    expect((await screen.findByRole('alert')).textContent?.replace(/[\u00a0\u202f]/g, ' ')).toContain(
+      problem,
+    );
+    expect(server.asked(DEPOSIT)).toHaveLength(0);
+  });
+
+  it('keeps digits and one dot, and no more decimals than the currency has', async () => {
+    await openPage('/en/office/recharge', { ...fakeServer(deposits), signedIn: ASHA });
+    fireEvent.change(await sum(), { target: { value: '0012,345 €' } });
+    expect(await sum()).toHaveProperty('value', '12.34');
+  });
+
+  it('sends the very same request again when its answer was lost', async () => {
+    const server = fakeServer({
+      ...deposits,
+      [DEPOSIT]: { status: 500, body: undefined },
+      [PAYMENT]: good(payment()),
+    });
+    const { router } = await openPage('/en/office/recharge', {
+      signedIn: ASHA,
+      handle: (request) =>
+        request.url.includes('/by-key/') ? good({ state: 'unknown' }) : server.handle(request),
+    });
+    fireEvent.change(await sum(), { target: { value: '20' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+    expect(await screen.findByText(/Nothing is taken twice/)).toBeTruthy();
+    expect(localStorage.getItem('payment-intent.deposit')).toContain('2000');
+    server.become(DEPOSIT, good(payment()));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(router.state.location.pathname).toContain(PAYMENT_ID));
+    const keys = server.asked(DEPOSIT).map((request) => request.headers?.['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('finds out after a closed tab what became of its request', async () => {
+    const intent = {
+      owner: ASHA.name,
+      key: 'a-key-of-its-own',
+      direction: 'deposit',
+      request: { accountId: 1, methodId: 'sandbox:Card', amountMinor: '2000', currency: 'EUR' },
+    };
+    localStorage.setItem('payment-intent.deposit', JSON.stringify({ version: 1, value: intent }));
+    const server = fakeServer({
+      ...deposits,
+      'GET /web-api/api/payments/v1/by-key/deposit/a-key-of-its-own': good({
+        state: 'accepted',
+        payment: payment(),
+      }),
+      [PAYMENT]: good(payment()),
+    });
+    const { router } = await openPage('/en/office/recharge', { ...server, signedIn: ASHA });
+    await waitFor(() => expect(router.state.location.pathname).toContain(PAYMENT_ID));
+    expect(server.asked(DEPOSIT)).toHaveLength(0);
+  });
+
+  it('says that there is no way to pay, and where there may be one', async () => {
+    const server = fakeServer({ ...PERSONAL, [METHODS]: offer('deposit', []) });
+    await openPage('/en/office/recharge', { ...server, signedIn: ASHA });
+    expect(await screen.findByText('There is no way to pay in EUR at the moment.')).toBeTruthy();
+  });
+
+  it('fails with what is safe and a way to try again', async () => {
+    const server = fakeServer({ ...PERSONAL, [METHODS]: down });
+    await openPage('/en/office/recharge', { ...server, signedIn: ASHA });
+    expect(await screen.findByText(/Your money was not touched/)).toBeTruthy();
+    server.become(METHODS, offer('deposit', ['Card']));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await sum()).toBeTruthy();
+  });
+
+  it('leads guests to sign in and back', async () => {
+    await openPage('/en/office/recharge');
+    const link = (await screen.findAllByRole('link', { name: 'Sign in' })).at(-1);
+    expect(link?.getAttribute('href')).toBe('/en/sign-in?return-url=%2Fen%2Foffice%2Frecharge');
+  });
+
+  it('takes people who come back from a provider to their payment', async () => {
+    const server = fakeServer({ ...deposits, [PAYMENT]: good(payment({ status: 'pending' })) });
+    const address = `/en/office/recharge?payment=${PAYMENT_ID}`;
+    const { router } = await openPage(address, { ...server, signedIn: ASHA });
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/en/office/payments/${PAYMENT_ID}`));
+  });
+});
+
+describe('a withdrawal', () => {
+  const sent = payment({ direction: 'withdrawal', status: 'requested' });
+
+  it('needs to know where to, and no more than there is', async () => {
+    const server = fakeServer(withdrawals);
+    await openPage('/en/office/withdrawal', { ...server, signedIn: ASHA });
+    fireEvent.change(await sum(), { target: { value: '123.46' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    expect(await screen.findByText('Say where to send the money.')).toBeTruthy();
+    expect(screen.getByText(/There are 123\.45/)).toBeTruthy();
+    expect(server.asked(WITHDRAW)).toHaveLength(0);
+  });
+
+  it('asks for the password when the sign-in is old, and goes on with a key of its own', async () => {
+    const server = fakeServer({
+      ...withdrawals,
+      [WITHDRAW]: refusedWith(403, 'sign_in_not_fresh'),
+      [PAYMENT]: good(sent),
+      'POST /web-api/user/auth': good({}),
+    });
+    const { router } = await openPage('/en/office/withdrawal', { ...server, signedIn: ASHA });
+    fireEvent.change(await sum(), { target: { value: '20' } });
+    fireEvent.change(screen.getByLabelText('Account or wallet to pay to'), {
+      target: { value: 'NO93 8601' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    fireEvent.change(await screen.findByLabelText('Password'), {
+      target: { value: 'four words are better' },
+    });
+    server.become(WITHDRAW, good(sent));
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm and withdraw' }));
+    await waitFor(() => expect(router.state.location.pathname).toContain(PAYMENT_ID));
+    expect(server.bodyOf('POST /web-api/user/auth')).toEqual({
+      login: ASHA.name,
+      password: 'four words are better',
+    });
+    expect(server.bodyOf(WITHDRAW)).toMatchObject({
+      amountMinor: '2000',
+      destination: { account: 'NO93 8601' },
+    });
+    const keys = server.asked(WITHDRAW).map((request) => request.headers?.['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('says why it was refused, in place', async () => {
+    const server = fakeServer({ ...withdrawals, [WITHDRAW]: refusedWith(422, 'card_number_refused') });
+    await openPage('/en/office/withdrawal', { ...server, signedIn: ASHA });
+    fireEvent.change(await sum(), { target: { value: '20' } });
+    fireEvent.change(screen.getByLabelText('Account or wallet to pay to'), {
+      target: { value: '4111 1111' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Do not write card numbers here');
+  });
+});
+
+describe('the page of a payment', () => {
+  it.each([
+    ['deposit', 'pending', /Until then your money is not touched/],
+    ['deposit', 'succeeded', /20\.00.*arrived on your account/],
+    ['deposit', 'declined', /Your money was not touched/],
+    ['deposit', 'expired', /Nobody paid in time/],
+    ['deposit', 'review', /a person looks at it/],
+    ['withdrawal', 'requested', /are set aside/],
+    ['withdrawal', 'sent', /stay set aside/],
+    ['withdrawal', 'paid', /were paid out to you/],
+    ['withdrawal', 'declined', /are back on your account/],
+  ])('says plainly that a %s is %s', async (direction, status, says) => {
+    const server = fakeServer({ ...PERSONAL, [PAYMENT]: good(payment({ direction, status })) });
+    await openPage(`/en/office/payments/${PAYMENT_ID}`, { ...server, signedIn: ASHA });
+    expect(await screen.findByText(says)).toBeTruthy();
+  });
+
+  it('goes on asking until the payment has ended, and then shows the new balance', async () => {
+    const server = fakeServer({ ...PERSONAL, [PAYMENT]: good(payment({ status: 'pending' })) });
+    const { services } = await openPage(`/en/office/payments/${PAYMENT_ID}`, { ...server, signedIn: ASHA });
+    await screen.findByText(/Until then/);
+    server.become(PAYMENT, good(payment({ status: 'succeeded' })));
+    server.become(
+      'POST /web-api/user/balance',
+      good(walletOf(buildAccount({ moneyMinor: '14345', money: 143.45 }))),
+    );
+    expect(await screen.findByText(/arrived on your account/)).toBeTruthy();
+    await waitFor(() => expect(services.stores.session.getState().signedIn?.balanceMinor).toBe('14345'));
+  });
+
+  it('offers the way to the provider, but only to a page of the web', async () => {
+    const pending = { status: 'pending', redirectUrl: '/sandbox-pay/pay/abc' };
+    const server = fakeServer({ ...PERSONAL, [PAYMENT]: good(payment(pending)) });
+    await openPage(`/en/office/payments/${PAYMENT_ID}`, { ...server, signedIn: ASHA });
+    const link = await screen.findByRole('link', { name: 'To the payment page' });
+    expect(link.getAttribute('href')).toMatch(/^http.*\/sandbox-pay\/pay\/abc$/);
+  });
+
+  it('knows nothing of a payment that is not there', async () => {
+    const server = fakeServer({ ...PERSONAL, [PAYMENT]: refusedWith(404, 'not_found') });
+    await openPage(`/en/office/payments/${PAYMENT_ID}`, { ...server, signedIn: ASHA });
+    expect(await screen.findByText('There is no such payment.')).toBeTruthy();
+  });
+});
+
+describe('the history of payments', () => {
+  const page = (items: readonly object[], pages = 1) =>
+    good({ items, page_number: 1, page_count: pages, total_count: items.length });
+
+  it('lists payments, each leading to its page, and turns pages', async () => {
+    const server = fakeServer({ ...PERSONAL, [HISTORY]: page([payment({ status: 'paid' })], 2) });
+    await openPage('/en/office/payments', { ...server, signedIn: ASHA });
+    const row = within(await screen.findByRole('rowheader', { name: 'Deposit' }));
+    expect(row.getByRole('link').getAttribute('href')).toBe(`/en/office/payments/${PAYMENT_ID}`);
+    fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() =>
+      expect(server.bodyOf(HISTORY)).toEqual({ is_include_archive: false, page_number: 2 }),
+    );
+  });
+
+  it('is empty for three months before it is empty at all', async () => {
+    const server = fakeServer({ ...PERSONAL, [HISTORY]: page([]) });
+    await openPage('/en/office/payments', { ...server, signedIn: ASHA });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older ones' }));
+    expect(await screen.findByText('No payments yet.')).toBeTruthy();
+    expect(server.bodyOf(HISTORY)).toEqual({ is_include_archive: true, page_number: 1 });
+  });
+});
