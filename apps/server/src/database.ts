@@ -3,6 +3,7 @@ import {
   discardEmbedded,
   embeddedFolder,
   installJobs,
+  type Log,
   migrate,
   startEmbeddedPostgres,
 } from '@overround/platform';
@@ -22,10 +23,10 @@ const MAJOR_VERSION_MIN = 18;
 const DURABLE_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /** Starts or finds PostgreSQL and brings it to the newest migration. */
-export async function prepareDatabase(options: ServerOptions): Promise<ReadyDatabase> {
+export async function prepareDatabase(options: ServerOptions, log: Log): Promise<ReadyDatabase> {
   const found =
     options.databaseUrl === undefined
-      ? await startEmbedded(options)
+      ? await startEmbedded(options, log)
       : givenDatabase(options.databaseUrl, options);
   try {
     await assertUsable(found.ownerUrl, options.isProduction);
@@ -40,11 +41,16 @@ export async function prepareDatabase(options: ServerOptions): Promise<ReadyData
   }
 }
 
-async function startEmbedded(options: ServerOptions): Promise<ReadyDatabase> {
+async function startEmbedded(options: ServerOptions, log: Log): Promise<ReadyDatabase> {
   const dataDir = resolve(options.dataDir);
   try {
     if (options.isFresh) await discardEmbedded(dataDir);
-    const postgres = await startEmbeddedPostgres({ dataDir, isDurable: true });
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      isDurable: true,
+      isKeptRunning: true,
+      onLife: (line) => log.error({ postgres: line }),
+    });
     return { ownerUrl: postgres.url, isEmbedded: true, stop: () => postgres.stop() };
   } catch (error) {
     throw new CannotStart(

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   await assertPortFree(options.port);
   const unlock = claimDataDir(options.dataDir);
   const log = openLog(options.logLevel);
-  const database = await prepareDatabase(options);
+  const database = await prepareDatabase(options, log);
   const house = await openHouse({ options, ownerUrl: database.ownerUrl, log }).catch(
     async (error: unknown) => {
       await database.stop();

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { keepRunning } from './keep-running.ts';
 import { copyPrograms, isPassableByOthers, packagedPostgres } from './binaries.ts';
 
 export interface EmbeddedPostgres {
@@ -20,6 +21,10 @@ export interface EmbeddedPostgresOptions {
   /** Tests give durability away for speed; a product never does. */
   readonly isDurable: boolean;
   readonly onLog?: (line: string) => void;
+  /** Starts the server again, on the same port, whenever it died without being stopped. */
+  readonly isKeptRunning?: boolean;
+  /** Hears when it died and when it runs again. */
+  readonly onLife?: (line: string) => void;
 }
 
 const OWNER = 'overround_owner';
@@ -47,13 +52,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const password = readFileSync(passwordFile, 'utf8').trim();
   const urlOf = urlsWith(password);
   const left = await adoptable(cluster, urlOf);
-  const server = left ?? (await launch(place, cluster, options, urlOf));
+  const start = (port: number) => launch({ place, cluster, port, urlOf }, options);
+  let server = left ?? (await start(await freePort()));
   await ensureDatabase(urlOf(server.port, 'postgres'));
+  const keeper = options.isKeptRunning
+    ? keepRunning({
+        isAlive: () => isAlive(server.pid),
+        revive: async () => {
+          server = await start(server.port);
+        },
+        ...(options.onLife ? { onLog: options.onLife } : {}),
+      })
+    : undefined;
   return {
     url: urlOf(server.port, DATABASE),
     pid: server.pid,
     isAdopted: left !== undefined,
-    stop: () => stopServer(cluster, server.pid),
+    stop: async () => {
+      await keeper?.stop();
+      await stopServer(cluster, server.pid);
+    },
   };
 }
 
@@ -133,13 +151,17 @@ async function adoptable(cluster: string, urlOf: UrlOf): Promise<Running | undef
   return isAlive(running.pid) && (await answers(urlOf(running.port, 'postgres'))) ? running : undefined;
 }
 
+interface Launch {
+  readonly place: Place;
+  readonly cluster: string;
+  readonly port: number;
+  readonly urlOf: UrlOf;
+}
+
 async function launch(
-  place: Place,
-  cluster: string,
+  { place, cluster, port, urlOf }: Launch,
   options: EmbeddedPostgresOptions,
-  urlOf: UrlOf,
 ): Promise<Running> {
-  const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -230,10 +252,16 @@ export function freePort(): Promise<number> {
 
 function isAlive(pid: number): boolean {
   try {
-    return pid > 0 && process.kill(pid, 0);
+    return pid > 0 && process.kill(pid, 0) && !isZombie(pid);
   } catch {
     return false;
   }
+}
+
+/** Dead, and nobody has asked how it ended: so stay orphans where no init process collects them. */
+function isZombie(pid: number): boolean {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file) && /\) Z /.test(readFileSync(file, 'utf8'));
 }
 
 const delay = (ms: number) => new Promise((done) => setTimeout(done, ms));
