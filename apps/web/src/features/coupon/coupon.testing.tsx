@@ -1,0 +1,176 @@
+// The coupon on a stage: picks in the draft, a server that answers from what a test scripts, a person who is signed in or not.
+
+import type { WireRequest } from '@overround/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createTestServices } from '../../app/testing-services.ts';
+import type { LoadedAnswer, SignedIn } from '../../server-contract.ts';
+import type { DraftLeg } from '../../state/coupon-draft.ts';
+import { type Services, ServicesProvider } from '../../state/services.tsx';
+import { CouponPanel } from './CouponPanel.tsx';
+
+export const ASHA: SignedIn = {
+  personId: 'p1',
+  name: 'Asha',
+  accountId: 70010001,
+  balanceMinor: '50000',
+  currency: 'EUR',
+};
+
+/** What the server changes about a leg; the others are open at the price they were picked at. */
+export interface LegChange {
+  readonly OddsMilli?: number;
+  readonly Block?: boolean;
+  readonly Finish?: boolean;
+  readonly IsBannedExpress?: boolean;
+}
+export interface Stage {
+  readonly legs?: readonly DraftLeg[];
+  readonly lang?: string;
+  readonly isGuest?: boolean;
+  /** By place in the coupon it began with. */
+  readonly changes?: Readonly<Record<number, LegChange>>;
+  readonly related?: readonly (readonly [number, number])[];
+  readonly bounds?: {
+    readonly stakeMinorMin: string;
+    readonly stakeMinorMax: string;
+    readonly reason: string;
+  };
+  /** Answers of MakeBetWeb in order; the last one repeats. A promise keeps the bet under way. */
+  readonly make?: readonly LoadedAnswer[];
+  readonly byGuid?: readonly LoadedAnswer[];
+  readonly shared?: LoadedAnswer;
+}
+
+interface SentEvent {
+  readonly GameId: number;
+  readonly Type: number;
+  readonly Param: number;
+  readonly Coef: number;
+  readonly Kind: number;
+}
+
+const envelope = (value: unknown): LoadedAnswer => ({
+  status: 200,
+  body: { Value: value, Id: 0, Success: true, Error: '', ErrorCode: 0 },
+});
+
+const wireEvent = (event: SentEvent, leg: DraftLeg | undefined, change: LegChange = {}) => ({
+  ...event,
+  Opp1: leg?.labels.event.split(' – ')[0] ?? 'Home',
+  Opp2: leg?.labels.event.split(' – ')[1] ?? 'Away',
+  GroupName: leg?.labels.market ?? 'Match result',
+  MarketName: `${leg?.labels.market ?? 'Match result'}: ${leg?.labels.outcome ?? 'Home'}`,
+  PeriodName: '',
+  Liga: leg?.labels.champ ?? '',
+  Start: (leg?.startsAtMs ?? 0) / 1000,
+  GameConstId: leg?.eventId ?? 1,
+  SportId: 1,
+  ChampId: 1,
+  OddsMilli: Math.round(event.Coef * 1000),
+  Block: false,
+  Finish: false,
+  IsBannedExpress: false,
+  ...change,
+});
+
+function checkAnswer(stage: Stage, events: readonly SentEvent[]): LoadedAnswer {
+  return envelope({
+    Events: events.map((event) => {
+      const at = (stage.legs ?? []).findIndex(
+        (leg) => leg.gameId === event.GameId && leg.type === event.Type,
+      );
+      return wireEvent(event, stage.legs?.[at], stage.changes?.[at]);
+    }),
+    Vid: 1,
+    summary: {
+      related: stage.related ?? [],
+      bounds: stage.bounds ? { currency: 'EUR', ...stage.bounds } : null,
+      delayMs: 0,
+    },
+  });
+}
+
+/** An accepted or waiting bet as MakeBetWeb answers it. */
+export const betAnswer = (more: object = {}): LoadedAnswer =>
+  envelope({
+    Id: 990100123,
+    Dt: '/Date(1790000000000)/',
+    waitTime: 0,
+    status: 'accepted',
+    balanceMinor: '49000',
+    possibleWinMinor: '1850',
+    combinedOdds: '37/20',
+    Coupon: { Events: [{ OddsMilli: 1850 }] },
+    ...more,
+  });
+export const refusalAnswer = (code: string, details: object = {}): LoadedAnswer => ({
+  status: 200,
+  body: { Value: null, Id: 0, Success: false, Error: 'no', ErrorCode: 1, code, details },
+});
+export const guidAnswer = (outcome: string, more: object = {}): LoadedAnswer => ({
+  status: 200,
+  body: { success: true, data: { outcome, bet: null, refusal: null, ...more } },
+});
+export const LOST: LoadedAnswer = { status: 504, body: undefined };
+
+export interface Shown {
+  readonly services: Services;
+  /** Bodies of what was sent to MakeBetWeb. */
+  readonly made: readonly Readonly<Record<string, unknown>>[];
+}
+
+export async function showCoupon(stage: Stage = {}): Promise<Shown> {
+  const made: Record<string, unknown>[] = [];
+  let asked = 0;
+  const answerAt = (list: readonly LoadedAnswer[] | undefined, at: number): LoadedAnswer =>
+    list?.[Math.min(at, list.length - 1)] ?? LOST;
+  const handle = (request: WireRequest): LoadedAnswer | undefined => {
+    // Bodies are JSON of our own client.
+    const body = (typeof request.body === 'string' ? JSON.parse(request.body) : {}) as Record<
+      string,
+      unknown
+    >;
+    if (request.url.endsWith('/UpdateCoupon')) return checkAnswer(stage, body.Events as SentEvent[]);
+    if (request.url.endsWith('/MakeBetWeb')) return answerAt(stage.make, made.push(body) - 1);
+    if (request.url.includes('/by-guid/')) return answerAt(stage.byGuid, asked++);
+    if (request.url.endsWith('/SaveCoupon')) return envelope('K7QX2');
+    if (request.url.endsWith('/GetCoupon')) return stage.shared;
+    return undefined;
+  };
+  const services = await createTestServices({
+    handle,
+    ...(stage.lang && { lang: stage.lang }),
+    ...(stage.isGuest ? {} : { signedIn: ASHA }),
+  });
+  services.stores.draft.dispatch({ type: 'replaced', legs: stage.legs ?? [] });
+  const router = createMemoryRouter([{ path: '*', Component: () => <CouponPanel place="rail" /> }]);
+  render(
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={services.queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ServicesProvider>,
+  );
+  return { services, made };
+}
+
+export const sharedAnswer = (legs: readonly DraftLeg[], hasGone: boolean): LoadedAnswer =>
+  envelope({
+    Vid: 1,
+    HasRemoveEvents: hasGone,
+    Events: legs.map((leg) =>
+      wireEvent(
+        {
+          GameId: leg.gameId,
+          Type: leg.type,
+          Param: leg.parameter,
+          Coef: leg.oddsMilliSeen / 1000,
+          Kind: 3,
+        },
+        leg,
+      ),
+    ),
+  });
