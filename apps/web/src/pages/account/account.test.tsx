@@ -1,0 +1,259 @@
+// The personal office: accounts, profile, settings, security, activation.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  ASHA,
+  buildAccount,
+  fakeServer,
+  good,
+  PERSONAL,
+  refusedWith,
+  SETTINGS,
+  walletOf,
+} from '../../app/testing-answers.ts';
+import { openPage } from '../../app/testing-page.tsx';
+
+afterEach(cleanup);
+
+const BALANCE = 'POST /web-api/user/balance';
+const PERSON = 'GET /web-api/office/userinfo';
+const SESSIONS = 'GET /web-api/user/sessions';
+const SAVE = 'POST /web-api/office/savesetting';
+const PASSWORD = 'PUT /web-api/user/password';
+
+const riyal = buildAccount({
+  id: 70010002,
+  type: 1,
+  moneyMinor: '0',
+  money: 0,
+  iso: 'SAR',
+  name: 'Riyal',
+  labelWithIso: 'Riyal (SAR)',
+  isActive: false,
+});
+const person = {
+  userId: 70010001,
+  login: 'asha',
+  email: 'a***@example.com',
+  isEmailConfirmed: false,
+  auth_by_email: true,
+  isPasswordGenerated: false,
+  name: 'Asha',
+  surname: 'Rao',
+  birthday: '2001-02-03',
+  country_id: 1,
+  countryName: 'Norway',
+  receive_news: false,
+  registeredAt: 1_795_000_000,
+};
+const session = (id: string, change: object = {}) => ({
+  session_id: id,
+  signed_in_at: 1_795_000_000,
+  active_at: 1_795_000_300,
+  ended_at: null,
+  end_reason: null,
+  address: '203.0.113.7',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36',
+  is_current: false,
+  ...change,
+});
+
+describe('accounts', () => {
+  it('plays with another account, and the header follows', async () => {
+    const server = fakeServer({
+      ...PERSONAL,
+      [BALANCE]: good(walletOf(buildAccount(), riyal)),
+      'POST /web-api/user/setactiveaccount': good(
+        walletOf({ ...riyal, isActive: true }, buildAccount({ isActive: false })),
+      ),
+    });
+    const { services } = await openPage('/en/office/wallets', { ...server, signedIn: ASHA });
+    fireEvent.click(await screen.findByRole('button', { name: 'Play with this one' }));
+    await waitFor(() =>
+      expect(services.stores.session.getState().signedIn).toMatchObject({
+        accountId: 70010002,
+        currency: 'SAR',
+      }),
+    );
+    expect(server.bodyOf('POST /web-api/user/setactiveaccount')).toEqual({ accountId: 70010002 });
+  });
+
+  it('opens an account in a currency that is not there yet', async () => {
+    const server = fakeServer({
+      ...PERSONAL,
+      'POST /web-api/office/createCurrencyAccount': good({ account_id: 70010002, currency_id: 2 }),
+    });
+    await openPage('/en/office/wallets', { ...server, signedIn: ASHA });
+    const choice = await screen.findByLabelText('Currency');
+    expect(within(choice).getAllByRole('option')).toHaveLength(1);
+    server.become(BALANCE, good(walletOf(buildAccount(), riyal)));
+    fireEvent.click(screen.getByRole('button', { name: 'Open an account' }));
+    expect(await screen.findByText('You have an account in every currency of this site.')).toBeTruthy();
+    expect(server.bodyOf('POST /web-api/office/createCurrencyAccount')).toEqual({ currency_id: 2 });
+  });
+
+  it('says in place why an account cannot be closed', async () => {
+    const server = fakeServer({
+      ...PERSONAL,
+      [BALANCE]: good(walletOf(buildAccount(), riyal)),
+      'POST /web-api/office/deleteCurrencyAccount': refusedWith(422, 'account_in_use'),
+    });
+    await openPage('/en/office/wallets', { ...server, signedIn: ASHA });
+    fireEvent.click(await screen.findByRole('button', { name: 'Close: Riyal (SAR)' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('still need this account');
+  });
+
+  it('fails with what is safe', async () => {
+    const server = fakeServer({ ...PERSONAL, [BALANCE]: refusedWith(500, 'broken') });
+    await openPage('/en/office/wallets', { ...server, signedIn: ASHA });
+    expect(await screen.findByText(/Your money was not touched/)).toBeTruthy();
+  });
+
+  it('shows a guest the way in when the session has ended elsewhere', async () => {
+    const server = fakeServer({ ...PERSONAL, [BALANCE]: refusedWith(401, 'not_signed_in') });
+    await openPage('/en/office/wallets', { ...server, signedIn: ASHA });
+    expect(await screen.findByText('Sign in to see this page.')).toBeTruthy();
+  });
+});
+
+describe('the profile', () => {
+  it('tells what is known, and sends the mail again', async () => {
+    const server = fakeServer({
+      ...PERSONAL,
+      [PERSON]: good(person),
+      'POST /web-api/user/sendActivationMail': good({ isSent: true }),
+    });
+    await openPage('/en/office/profile', { ...server, signedIn: ASHA });
+    expect(await screen.findByText('Asha Rao')).toBeTruthy();
+    expect(screen.getByText('03.02.2001')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText('The mail is on its way.')).toBeTruthy();
+  });
+
+  it('asks for a password of one’s own in place of a made-up one', async () => {
+    const server = fakeServer({ ...PERSONAL, [PERSON]: good({ ...person, isPasswordGenerated: true }) });
+    await openPage('/en/office/profile', { ...server, signedIn: ASHA });
+    const link = await screen.findByRole('link', { name: 'Change the password' });
+    expect(link.getAttribute('href')).toBe('/en/office/security');
+  });
+});
+
+describe('settings of the account', () => {
+  it('keeps a choice with the account and shows it on this device', async () => {
+    const server = fakeServer({ ...PERSONAL, [SAVE]: good({ setting_id: 'odds_format' }) });
+    const { services } = await openPage('/en/office/settings', { ...server, signedIn: ASHA });
+    fireEvent.change(await screen.findByLabelText('Odds'), { target: { value: 'american' } });
+    await waitFor(() =>
+      expect(server.bodyOf(SAVE)).toEqual({ setting_id: 'odds_format', setting_value: 'american' }),
+    );
+    expect(services.stores.preferences.getState().oddsFormat).toBe('american');
+    fireEvent.change(screen.getByLabelText('When odds change before a bet is placed'), {
+      target: { value: '1' },
+    });
+    await waitFor(() => expect(server.bodyOf(SAVE)).toEqual({ setting_id: 'odds_policy', setting_value: 1 }));
+  });
+
+  it('keeps quick stakes that rise, and refuses others before they are sent', async () => {
+    const server = fakeServer({ ...PERSONAL, [SAVE]: good({ setting_id: 'quick_stakes' }) });
+    await openPage('/en/office/settings', { ...server, signedIn: ASHA });
+    const first = await screen.findByLabelText('Quick stake 1');
+    expect(first).toHaveProperty('value', '5.00');
+    fireEvent.change(first, { target: { value: '15' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Rising');
+    expect(server.asked(SAVE)).toHaveLength(0);
+    fireEvent.change(first, { target: { value: '7,50' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.bodyOf(SAVE)).toEqual({
+        setting_id: 'quick_stakes',
+        setting_value: { ...SETTINGS.quick_stakes, EUR: ['750', '1000', '2000'] },
+      }),
+    );
+  });
+});
+
+describe('security', () => {
+  const answers = {
+    ...PERSONAL,
+    [PERSON]: good(person),
+    [SESSIONS]: good({ sessions: [session('a', { is_current: true }), session('b')] }),
+  };
+  function typePasswords(old: string, fresh: string, again = fresh): void {
+    fireEvent.change(screen.getByLabelText('Current password'), { target: { value: old } });
+    fireEvent.change(screen.getByLabelText('New password'), { target: { value: fresh } });
+    fireEvent.change(screen.getByLabelText('New password again'), { target: { value: again } });
+    fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  }
+
+  it('changes the password and ends the other sessions', async () => {
+    const server = fakeServer({ ...answers, [PASSWORD]: good({ ended: 2 }) });
+    await openPage('/en/office/security', { ...server, signedIn: ASHA });
+    await screen.findByLabelText('Current password');
+    typePasswords('four words are better', 'five words are better still');
+    expect(await screen.findByText(/2 other sessions have ended/)).toBeTruthy();
+    expect(server.bodyOf(PASSWORD)).toEqual({
+      old_password: 'four words are better',
+      password: 'five words are better still',
+      password_confirmation: 'five words are better still',
+      end_other_sessions: true,
+    });
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', '');
+  });
+
+  it('says beside the field what is wrong, and sends nothing while the two entries differ', async () => {
+    const fields = { old_password: ['The current password is wrong.'] };
+    const server = fakeServer({ ...answers, [PASSWORD]: refusedWith(422, 'password_wrong', { fields }) });
+    await openPage('/en/office/security', { ...server, signedIn: ASHA });
+    await screen.findByLabelText('Current password');
+    typePasswords('x', 'five words are better still', 'other');
+    expect(screen.getByText('The two entries differ.')).toBeTruthy();
+    expect(server.asked(PASSWORD)).toHaveLength(0);
+    typePasswords('x', 'five words are better still');
+    expect(await screen.findByText('The current password is wrong.')).toBeTruthy();
+  });
+
+  it('ends one session of another device', async () => {
+    const server = fakeServer({ ...answers, 'POST /web-api/office/closesession': good({}) });
+    await openPage('/en/office/security', { ...server, signedIn: ASHA });
+    expect(await screen.findByText('This device')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'End: Chrome on Linux' }));
+    await waitFor(() =>
+      expect(server.bodyOf('POST /web-api/office/closesession')).toEqual({ session_id: 'b' }),
+    );
+    await waitFor(() => expect(server.asked(SESSIONS)).toHaveLength(2));
+  });
+
+  it('signs out everywhere, here too', async () => {
+    const server = fakeServer({
+      ...answers,
+      'POST /web-api/office/disconnecteverywhere': good({ ended: 2 }),
+      'POST /web-api/user/disconnect': good({}),
+    });
+    const { services } = await openPage('/en/office/security', { ...server, signedIn: ASHA });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(services.stores.session.getState().signedIn).toBeUndefined());
+  });
+});
+
+describe('the page of the activation link', () => {
+  const ACTIVATE = 'POST /web-api/api/internal/v1/user/activate';
+  it('confirms the address with the key of the link', async () => {
+    const server = fakeServer({
+      [ACTIVATE]: {
+        status: 200,
+        body: { data: { type: 'activation', id: 'email', attributes: { isEmailConfirmed: true } } },
+      },
+    });
+    await openPage('/en/activate?key=k-1', server);
+    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeTruthy();
+    expect(server.bodyOf(ACTIVATE)).toEqual({ data: { attributes: { key: 'k-1' } } });
+  });
+  it('says that a link is used up', async () => {
+    const server = fakeServer({
+      [ACTIVATE]: { status: 422, body: { errors: [{ status: '422', code: 'link_not_accepted' }] } },
+    });
+    await openPage('/en/activate?key=k-1', server);
+    expect(await screen.findByText(/This link was used/)).toBeTruthy();
+  });
+});

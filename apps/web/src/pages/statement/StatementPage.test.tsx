@@ -1,0 +1,79 @@
+// The statement as a person reads it: words, signs, running balance, filters, and its states.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
+import { openPage } from '../../app/testing-page.tsx';
+
+afterEach(cleanup);
+
+const STATEMENT = 'GET /account-api/user/v1/statement';
+const entry = (at: number, change: object = {}) => ({
+  entryId: `01a1fe80-0324-7931-822b-394677de5a03.${at}`,
+  kind: 'bet.stake',
+  source: 'bet',
+  sourceId: String(7000 + at),
+  amountMinor: '-1000',
+  balanceAfterMinor: '12345',
+  createdAt: 1_795_000_000 - at * 60,
+  ...change,
+});
+const page = (entries: readonly object[], hasMore = false) =>
+  good({ accountId: ASHA.accountId, currency: 'EUR', exponent: 2, entries, hasMore });
+const plain = (text: string | null | undefined): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+
+describe('the statement', () => {
+  it('says in words what each line is, with its sign and the balance after it', async () => {
+    const deposit = { kind: 'payment.deposit', source: 'payment', sourceId: 'p1', amountMinor: '2000' };
+    const server = fakeServer({ ...PERSONAL, [STATEMENT]: page([entry(1), entry(2, deposit)]) });
+    await openPage('/en/office/statement', { ...server, signedIn: ASHA });
+    const table = within(await screen.findByRole('table'));
+    const stake = table.getByRole('link', { name: 'Stake of bet 7001' });
+    expect(stake.getAttribute('href')).toBe('/en/bets/7001');
+    expect(table.getAllByRole('row').map((row) => plain(row.textContent))).toEqual([
+      expect.stringContaining('Balance after'),
+      expect.stringMatching(/Stake of bet 7001−10\.00 €123\.45 €$/),
+      expect.stringMatching(/Deposit\+20\.00 €123\.45 €$/),
+    ]);
+  });
+
+  it('asks for what is chosen, and keeps it in the address', async () => {
+    const server = fakeServer({ ...PERSONAL, [STATEMENT]: page([entry(1)]) });
+    const { router } = await openPage('/en/office/statement', { ...server, signedIn: ASHA });
+    await screen.findByRole('table');
+    fireEvent.click(screen.getByRole('button', { name: 'Bets' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?kind=bet'));
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-21' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?kind=bet&to=2026-11-21'));
+    await waitFor(() => expect(server.asked(STATEMENT)).toHaveLength(3));
+    const asked = new URLSearchParams(server.asked(STATEMENT).at(-1)?.url.split('?')[1]);
+    expect(Object.fromEntries(asked)).toEqual({
+      accountId: '70010001',
+      count: '50',
+      kind: 'bet.',
+      to: String(Date.parse('2026-11-22T00:00:00Z') / 1000),
+    });
+  });
+
+  it('goes on behind its last line', async () => {
+    const server = fakeServer({ ...PERSONAL, [STATEMENT]: page([entry(1)], true) });
+    await openPage('/en/office/statement', { ...server, signedIn: ASHA });
+    const older = await screen.findByRole('button', { name: 'Show older lines' });
+    server.become(STATEMENT, page([entry(2)]));
+    fireEvent.click(older);
+    expect(await screen.findByText('These are all lines.')).toBeTruthy();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+    expect(server.asked(STATEMENT).at(-1)?.url).toContain(`before=${encodeURIComponent(entry(1).entryId)}`);
+  });
+
+  it('knows nothing yet from nothing found, and from a failure', async () => {
+    const server = fakeServer({ ...PERSONAL, [STATEMENT]: page([]) });
+    await openPage('/en/office/statement', { ...server, signedIn: ASHA });
+    expect(await screen.findByText('Nothing has happened on this account yet.')).toBeTruthy();
+    server.become(STATEMENT, refusedWith(500, 'broken'));
+    fireEvent.click(screen.getByRole('button', { name: 'Payments' }));
+    expect(await screen.findByText(/The statement could not be loaded/)).toBeTruthy();
+    server.become(STATEMENT, page([]));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing fits these filters.')).toBeTruthy();
+  });
+});
