@@ -1,7 +1,7 @@
 // Finds a text and fills it. Texts are ICU messages; each is parsed once per language, when it is first needed.
 
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { AreaName, Dictionary, PhraseKey, RefusalCode } from './dictionary.ts';
+import type { AreaName, Dictionary, PhraseKey } from './dictionary.ts';
 import { formatTagOf, type Language, languageOf } from './languages.ts';
 import { isPlainText } from './plain-text.ts';
 
@@ -64,7 +64,7 @@ export function createPhrases(code: string, areas: LoadedAreas | Dictionary): Ph
       return text === undefined ? key : fill(key, text, values);
     },
     refusal(refused, facts = {}) {
-      const key = `refusal.${refused}` satisfies `refusal.${RefusalCode | string}`;
+      const key = `refusal.${refused}`;
       const text = textOf(key);
       if (text !== undefined) return fill(key, text, simpleValues(facts));
       return fill('refusal.refused', textOf('refusal.refused') ?? refused, {});

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@overround/ui';
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { hasStoredOrders } from '../features/coupon/stored-orders.ts';
 import { usePhrases, useServices } from '../state/services.tsx';
@@ -32,15 +32,18 @@ const useIsWide = (): boolean =>
     () => false,
   );
 
+/** What earlier visits left is read once; nobody tells of changes. */
+const neverChanges = () => () => undefined;
+
 /** True from the first pick on, or when a bet of an earlier visit still wants looking at. */
 function useIsAwake(): readonly [isAwake: boolean, wake: () => void] {
   const { draft } = useServices().stores;
   const hasLegs = useStore(draft, (now) => now.legs.length > 0);
+  const hasUnsure = useSyncExternalStore(neverChanges, hasStoredOrders, () => false);
   const [isAwake, setAwake] = useState(false);
-  useEffect(() => {
-    if (hasLegs || hasStoredOrders()) setAwake(true);
-  }, [hasLegs]);
-  return [isAwake || hasLegs, () => setAwake(true)];
+  // It stays awake when the last leg is taken out: what became of the bet is still to be seen.
+  if ((hasLegs || hasUnsure) && !isAwake) setAwake(true);
+  return [isAwake, () => setAwake(true)];
 }
 
 function Asleep({ place, onWake }: { readonly place: 'rail' | 'sheet'; readonly onWake?: () => void }) {

@@ -46,7 +46,10 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServe
       return typeof answer === 'function' ? answer(request) : answer;
     },
     asked,
-    bodyOf: (call) => JSON.parse(String(asked(call).at(-1)?.body ?? 'null')),
+    bodyOf: (call) => {
+      const body = asked(call).at(-1)?.body;
+      return JSON.parse(typeof body === 'string' ? body : 'null');
+    },
     become: (call, answer) => void now.set(call, answer),
   };
 }

@@ -6,7 +6,7 @@ export const RETURN_PARAMETER = 'return-url';
  * control characters) are nobody's business here. The server decides again.
  */
 export function ownPath(text: string | null | undefined): string | undefined {
-  if (!text || text.length > 2000 || !text.startsWith('/') || /^\/[/\\]|[\u0000-\u0020\u007f\\]/.test(text))
+  if (!text || text.length > 2000 || !text.startsWith('/') || /^\/[/\\]|[\s\\\p{Cc}]/u.test(text))
     return undefined;
   return text;
 }

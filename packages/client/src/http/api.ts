@@ -36,7 +36,7 @@ const JSON_API_TYPE = 'application/vnd.api+json';
 /** Path and query of a call: what it is fetched by, and what its answer is kept by in a rendered page. */
 export function urlOf<T extends CallTypes>(call: ClientCall<T>, input: CallInput<T>): string {
   // Parameters and queries are flat objects by contract; their values are what these functions write.
-  const path = pathText(call.path, input.params as Readonly<Record<string, unknown>> | undefined);
+  const path = pathText(call.path, input.params as Readonly<Record<string, QueryValue>> | undefined);
   const query = queryText((input.query ?? {}) as Readonly<Record<string, QueryValue>>, call.defaults);
   return query === '' ? path : `${path}?${query}`;
 }

@@ -35,11 +35,10 @@ export function queryText(
 }
 
 /** Path parameters become segments: `/bets/{betId}` with 7 is `/bets/7`. A missing one is a mistake of ours: it throws. */
-export function pathText(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+export function pathText(path: string, params: Readonly<Record<string, QueryValue>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
-    const value = params[name];
-    if (value === undefined || value === null || value === '')
-      throw new Error(`path parameter ${name} is present`);
-    return encodeURIComponent(String(value));
+    const text = textOf(params[name]);
+    if (text === undefined || text === '') throw new Error(`path parameter ${name} is present`);
+    return encodeURIComponent(text);
   });
 }

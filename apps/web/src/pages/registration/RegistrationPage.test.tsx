@@ -66,7 +66,8 @@ const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
       },
     },
     'POST /web-api/registration': good({ minAgesInCountries: [{ country_id: 4, age: 21 }] }),
-    [FIELDS]: ({ body }) => good({ fields: String(body).includes('fast_reg') ? fast : full, banners: [] }),
+    [FIELDS]: ({ body }) =>
+      good({ fields: typeof body === 'string' && body.includes('fast_reg') ? fast : full, banners: [] }),
     ...more,
   });
 const registered = (generated: object | null) =>
