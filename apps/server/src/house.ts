@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { seedDemoPlayers } from './demo-player.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
-import { readPushSecrets } from './feeds/push-secrets.ts';
+import type { ReplayFiles } from './feeds/replay-files.ts';
 import { openApp } from './http/app.ts';
 import { apiDocsPage } from './http/api-docs.ts';
 import { openDoor } from './http/door.ts';
@@ -33,6 +33,9 @@ export interface HouseDeps {
   readonly options: ServerOptions;
   readonly ownerUrl: string;
   readonly log: Log;
+  readonly replayFiles: ReplayFiles;
+  /** Secret per producer that may push. */
+  readonly pushSecrets: Readonly<Record<string, string>>;
 }
 
 export interface House {
@@ -44,7 +47,8 @@ export interface House {
 const TICK_MS = 250;
 const PUBLIC_READS_PER_SECOND = 50;
 
-export async function openHouse({ options, ownerUrl, log }: HouseDeps): Promise<House> {
+export async function openHouse(deps: HouseDeps): Promise<House> {
+  const { options, ownerUrl, log, replayFiles, pushSecrets } = deps;
   const { env } = process;
   let port = options.port;
   const localUrl = () => `http://localhost:${port}`;
@@ -52,11 +56,11 @@ export async function openHouse({ options, ownerUrl, log }: HouseDeps): Promise<
   const db = openDatabase({ url: ownerUrl, role: 'overround_app', onError });
   const modules = await openModules({ options, db, log, localPort: () => port });
   const push = openFeedPush({
-    secrets: readPushSecrets(env['FEED_PUSH_SECRETS']),
+    secrets: pushSecrets,
     clock: systemClock,
     producersWithAlive: (env['FEED_PUSH_ALIVE'] ?? '').split(','),
   });
-  const feeds = openFeeds(options, systemClock, log);
+  const feeds = openFeeds({ options, files: replayFiles, clock: systemClock, log });
   const demo = options.isProduction
     ? undefined
     : await seedDemoPlayers({ ...modules, directory: modules.site.directory });

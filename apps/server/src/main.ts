@@ -5,6 +5,8 @@ import { openLog } from '@overround/platform';
 import { prepareDatabase } from './database.ts';
 import { claimDataDir } from './data-dir.ts';
 import { CannotStart, lineOf } from './fatal.ts';
+import { readPushSecrets } from './feeds/push-secrets.ts';
+import { readReplayFiles } from './feeds/replay-files.ts';
 import { openHouse } from './house.ts';
 import { HELP, readOptions, type ServerOptions } from './options.ts';
 
@@ -19,10 +21,14 @@ async function main(): Promise<void> {
   }
   const options = read.value;
   await assertPortFree(options.port);
+  const inputs = {
+    replayFiles: readReplayFiles(options.replayFiles),
+    pushSecrets: readPushSecrets(process.env['FEED_PUSH_SECRETS']),
+  };
   const unlock = claimDataDir(options.dataDir);
   const log = openLog(options.logLevel);
   const database = await prepareDatabase(options, log);
-  const house = await openHouse({ options, ownerUrl: database.ownerUrl, log }).catch(
+  const house = await openHouse({ options, ownerUrl: database.ownerUrl, log, ...inputs }).catch(
     async (error: unknown) => {
       await database.stop();
       throw error;

@@ -42,7 +42,11 @@ export async function openHouse(): Promise<House> {
     product = await startProduct({
       dataDir,
       args: ['--no-simulator'],
-      env: { FEED_PUSH_SECRETS: DESK_SECRETS, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal' },
+      env: {
+        FEED_PUSH_SECRETS: DESK_SECRETS,
+        RATE_LIMIT_FACTOR: '1000',
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+      },
     });
   };
   const urlOf = () => {

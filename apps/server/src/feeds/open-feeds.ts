@@ -5,7 +5,7 @@ import type { Clock } from '@overround/kernel';
 import type { Log } from '@overround/platform';
 import type { FeedProvider } from '@overround/provider-kit';
 import type { ServerOptions } from '../options.ts';
-import { readReplayFiles } from './replay-files.ts';
+import type { ReplayFiles } from './replay-files.ts';
 import { replayStart } from './replay-start.ts';
 
 /** The seed of the world everybody sees out of the box. */
@@ -18,13 +18,20 @@ export interface OpenedFeeds {
   readonly notes: readonly string[];
 }
 
+export interface FeedDeps {
+  readonly options: ServerOptions;
+  /** What `--replay` named, read before anything was started. */
+  readonly files: ReplayFiles;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** The sources this start was asked for. */
-export function openFeeds(options: ServerOptions, clock: Clock, log: Log): OpenedFeeds {
+export function openFeeds({ options, files, clock, log }: FeedDeps): OpenedFeeds {
   const onError = (error: unknown) => log.error({ feed: String(error) });
   const simulated = options.hasSimulator ? [createSimulator({ seed: WORLD_SEED, clock, onError })] : [];
   if (options.replayFiles.length === 0) return { providers: simulated, notes: [] };
 
-  const files = readReplayFiles(options.replayFiles);
   const startAt = replayStart(
     options.dataDir,
     { files: options.replayFiles, speed: options.speed },
