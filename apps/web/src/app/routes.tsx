@@ -132,6 +132,16 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/outbox/OutboxPage.tsx'),
   },
   {
+    path: 'information/rules',
+    source: 'src/pages/information/RulesPage.tsx',
+    file: () => import('../pages/information/RulesPage.tsx'),
+  },
+  {
+    path: 'information/rules/responsible',
+    source: 'src/pages/information/ResponsiblePage.tsx',
+    file: () => import('../pages/information/ResponsiblePage.tsx'),
+  },
+  {
     path: 'dev/stress',
     source: 'src/pages/stress/StressPage.tsx',
     file: () => import('../pages/stress/StressPage.tsx'),

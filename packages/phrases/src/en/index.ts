@@ -6,6 +6,7 @@ import { cashier } from './cashier.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
+import { information } from './information.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { office } from './office.ts';
@@ -24,6 +25,7 @@ export const en = {
   coupon,
   errors,
   fields,
+  information,
   mail,
   match,
   office,

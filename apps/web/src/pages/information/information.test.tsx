@@ -1,0 +1,26 @@
+// The pages that the footer leads to.
+import { cleanup, screen } from '@testing-library/react';
+import { CURRENT_RULES, rulesPage } from '@overround/settlement';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../app/testing-page.tsx';
+
+afterEach(cleanup);
+
+describe('the rules page', () => {
+  it.each(['en', 'ru', 'ar'] as const)('says in %s every section of the rules in force', async (lang) => {
+    await openPage(`/${lang}/information/rules`, { lang });
+    const { title, version, sections } = rulesPage(CURRENT_RULES, lang);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByText(version)).toBeTruthy();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(expect.arrayContaining(sections.map((section) => section.heading)));
+  });
+});
+
+describe('the page about responsible play', () => {
+  it('says that limits are not built, and from what age one may play', async () => {
+    await openPage('/en/information/rules/responsible');
+    expect(await screen.findByText(/self-exclusion are not built yet/)).toBeTruthy();
+    expect(screen.getAllByText(/years and older/).length).toBeGreaterThan(0);
+  });
+});

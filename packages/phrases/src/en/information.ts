@@ -1,0 +1,17 @@
+export const information = {
+  play_heading: 'Play is play',
+  play_text:
+    'Betting is entertainment, not a way to earn. Over time most people who bet lose more than they win.',
+  money_text:
+    'Stake only what you can lose without harm. Do not borrow to bet, and do not try to win back what is lost.',
+  signs_heading: 'When it stops being play',
+  signs_text:
+    'You bet more than you meant to, hide it from people close to you, borrow for it, or bet to forget something: these are reasons to stop and to talk to somebody.',
+  limits_heading: 'What this site does not do yet',
+  limits_text:
+    'Limits on deposits, losses and time, pauses and self-exclusion are not built yet. Until they are, nothing here stops you: if you need such a barrier, please do not play here.',
+  help_heading: 'Where to get help',
+  help_text:
+    'Many countries have a free and confidential helpline for people who gamble and for those close to them. A doctor or the public health service can tell you which one is yours. Banks can often block payments to gambling sites.',
+  age_heading: 'Not for children',
+} as const;
