@@ -4,9 +4,3 @@ export function lineText(line: number, isSigned: boolean): string {
   if (line < 0) return `−${size}`;
   return isSigned && line > 0 ? `+${size}` : size;
 }
-
-/** `2.001` on the wire is 2:1. */
-export function scoreOfParameter(parameter: number): { readonly home: number; readonly away: number } {
-  const milli = Math.round(parameter * 1000);
-  return { home: Math.floor(milli / 1000), away: milli % 1000 };
-}

@@ -63,10 +63,6 @@ export const getSportsShort = feed<FeedSurroundings & { readonly sports?: Ids },
 export const getChamps = feed<FeedSurroundings & { readonly sport: number }, readonly WireChamp[] | null>(
   'GetChampsZip',
 );
-export const getChamp = feed<
-  FeedSurroundings & { readonly champ: number },
-  WireChamp | readonly never[] | null
->('GetChampZip');
 export const getTopChamps = feed<FeedSurroundings, readonly WireChamp[] | null>('WebGetTopChampsZip');
 export const getBoard = feed<BoardQuery, readonly WireEvent[] | null>('Get1x2_VZip');
 export const getTopGames = feed<FeedSurroundings & { readonly count?: number }, readonly WireEvent[] | null>(

@@ -4,7 +4,6 @@ import {
   type CategoryId,
   categoryName,
   columnOf,
-  findGroup,
   groupLabel,
   marketTabs,
   milliFromWire,
@@ -105,5 +104,3 @@ export function matchingMarkets(views: readonly MarketView[], typed: string): re
     return words.every((word) => text.includes(word));
   });
 }
-
-export const isLadder = (groupId: number): boolean => findGroup(groupId)?.hasMainLine ?? false;
