@@ -70,7 +70,6 @@ function Facts({ bet }: { readonly bet: WholeBet }) {
   const facts: readonly (readonly [label: string, value: string])[] = [
     [phrases.t('bets.stake'), words.money(bet, bet.stakeMinor)],
     [phrases.t('bets.odds'), oddsText(bet.combinedOddsMilli)],
-    ...(bet.lines > 1 ? [['', phrases.t('bets.lines', { lines: bet.lines })] as const] : []),
     isOpenBet(bet)
       ? [phrases.t('bets.possible_win'), words.money(bet, bet.possibleWinMinor)]
       : [phrases.t('bets.payout'), words.money(bet, bet.payoutMinor)],
@@ -85,16 +84,14 @@ function Facts({ bet }: { readonly bet: WholeBet }) {
   ];
   return (
     <dl className={styles.facts} data-number="">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label || value}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi dir="ltr">{value}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -112,7 +109,7 @@ function History({ bet }: { readonly bet: WholeBet }) {
           <li key={step.version}>
             <BetStatus status={step.status} />
             <span>{phrases.t(at === 0 ? 'bets.history_first' : 'bets.history_corrected')}</span>
-            <span>{words.instant(step.settledAt)}</span>
+            <bdi dir="ltr">{words.instant(step.settledAt)}</bdi>
             <b>
               <bdi>{words.money(bet, step.payoutMinor)}</bdi>
             </b>
@@ -134,7 +131,10 @@ export function BetView({ bet }: { readonly bet: WholeBet }) {
         aria-label={phrases.t('bets.number', { number: String(bet.betId) })}
       >
         <p className={styles.head}>
-          <b>{words.kind(bet)}</b>
+          <b>
+            {words.kind(bet)}
+            {bet.lines > 1 && <span> · {phrases.t('bets.lines', { lines: bet.lines })}</span>}
+          </b>
           <BetStatus status={bet.status} />
         </p>
         <Facts bet={bet} />

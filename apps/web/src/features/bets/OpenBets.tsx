@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { useAreas } from '../../state/use-areas.ts';
 import styles from './OpenBets.module.css';
@@ -17,8 +17,10 @@ export function OpenBets() {
   const isReady = useAreas(AREAS);
   const open = useQuery(openBetsQuery(services));
   useBetNews(true);
+  const { pathname } = useLocation();
   const bets = open.data?.bets ?? [];
-  if (!isReady || bets.length === 0) return null;
+  // On the page of bets they stand beside this column already.
+  if (!isReady || bets.length === 0 || pathname.startsWith(to.page('bets'))) return null;
   return (
     <section className={styles.open} aria-label={phrases.t('bets.open_bets')}>
       <h2 className={styles.head}>

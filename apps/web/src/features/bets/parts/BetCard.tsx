@@ -34,7 +34,9 @@ export function BetCard({ bet, isSmall = false }: { readonly bet: Bet; readonly 
         {!isSmall && (
           <div>
             <dt>{phrases.t('bets.odds')}</dt>
-            <dd dir="ltr">{oddsText(bet.combinedOddsMilli)}</dd>
+            <dd>
+              <bdi dir="ltr">{oddsText(bet.combinedOddsMilli)}</bdi>
+            </dd>
           </div>
         )}
         <div>
@@ -46,7 +48,7 @@ export function BetCard({ bet, isSmall = false }: { readonly bet: Bet; readonly 
       </dl>
       {!isSmall && (
         <p className={styles.time} data-number="">
-          {words.instant(bet.acceptedAt ?? bet.askedAt)}
+          <bdi dir="ltr">{words.instant(bet.acceptedAt ?? bet.askedAt)}</bdi>
         </p>
       )}
     </li>

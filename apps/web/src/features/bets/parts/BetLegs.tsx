@@ -11,7 +11,12 @@ function LegState({ leg }: { readonly leg: BetLeg }) {
   const times = useTimes();
   const { clock } = useServices();
   const { state } = leg;
-  if (!state) return <span data-number="">{times.start(leg.startsAt * 1000, clock.nowMs())}</span>;
+  if (!state)
+    return (
+      <bdi dir="ltr" data-number="">
+        {times.start(leg.startsAt * 1000, clock.nowMs())}
+      </bdi>
+    );
   return (
     <span className={styles.state} data-number="">
       {state.isLive && <Badge tone="live">{phrases.t('bets.live')}</Badge>}

@@ -53,7 +53,9 @@ export function LegCard({ leg, hasBankers, onRemove, onBanker }: LegCardProps) {
         {leg.isLive ? (
           <Badge tone="live">{phrases.t('ticket.live')}</Badge>
         ) : (
-          <span data-number="">{times.start(leg.startsAtMs, clock.nowMs())}</span>
+          <bdi dir="ltr" data-number="">
+            {times.start(leg.startsAtMs, clock.nowMs())}
+          </bdi>
         )}
         <Link to={address}>
           <bdi>{event}</bdi>

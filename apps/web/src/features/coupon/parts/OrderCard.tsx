@@ -73,7 +73,9 @@ export function OrderCard({ order }: { readonly order: Order }) {
             {order.legs.length > 1 && (
               <div>
                 <dt>{phrases.t('coupon.total_odds')}</dt>
-                <dd dir="ltr">{oddsText(receipt.combinedOddsMilli)}</dd>
+                <dd>
+                  <bdi dir="ltr">{oddsText(receipt.combinedOddsMilli)}</bdi>
+                </dd>
               </div>
             )}
             <div>

@@ -1,0 +1,174 @@
+// My bets and the page of a bet, as a player reads them.
+import type { WireRequest } from '@overround/client';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../app/testing-page.tsx';
+import { answerShortly } from '../../app/testing-services.ts';
+import { buildBet, buildBetLeg, serveBets } from '../../features/bets/bets.testing.ts';
+import { ASHA } from '../../features/coupon/coupon.testing.tsx';
+import type { LoadedAnswer } from '../../server-contract.ts';
+
+beforeAll(() => vi.stubGlobal('scrollTo', () => undefined));
+afterEach(cleanup);
+
+type Handle = (request: WireRequest) => LoadedAnswer | undefined;
+const open = (address: string, handle: Handle, lang = 'en') =>
+  openPage(`/${lang}/${address}`, { handle, lang, signedIn: ASHA, answer: answerShortly });
+const list = () => screen.findByRole('list', { name: 'Bets' });
+
+const won = buildBet({
+  betId: 990100122,
+  status: 'won',
+  payoutMinor: '1850',
+  settledAt: 1_790_030_000,
+  openLegs: 0,
+  legs: [
+    buildBetLeg({
+      result: 'won',
+      eventId: 310200402,
+      placementScore: [0, 1],
+      fractions: { won: '1/1', void: '0/1', lost: '0/1' },
+      why: {
+        rule: 'final',
+        formula: 'result.home',
+        ruleSet: '2026-11',
+        inputs: { phase: 'ended', score: '2:1' },
+      },
+      state: { phase: 'ended', score: [2, 1], matchScore: [2, 1], minute: 90, isLive: false },
+    }),
+  ],
+});
+const live = buildBet({
+  betId: 990100124,
+  kind: 'system',
+  sizes: [2],
+  lines: 6,
+  legs: [1, 2, 3, 4].map((at) =>
+    buildBetLeg({
+      gameId: 650100200 + at,
+      outcome: `Team ${at}`,
+      ...(at === 1 && {
+        state: { phase: 'in_play', score: [1, 0], matchScore: [1, 0], minute: 62, isLive: true },
+      }),
+    }),
+  ),
+});
+const bets = [live, buildBet(), won];
+
+describe('my bets', () => {
+  it('lists bets with legs, live state, status and sums, page by page', async () => {
+    await open('bets', serveBets(bets));
+    const [first, second] = within(await list()).getAllByRole('link', { name: /Bet 9901/ });
+    expect(first?.textContent).toBe('System 2 of 4Bet 990100124');
+    expect(second?.getAttribute('href')).toBe('/en/bets/990100123');
+    const shown = within(await list());
+    expect(shown.getByText('1:0')).toBeTruthy();
+    expect(shown.getByText('minute 62')).toBeTruthy();
+    expect(shown.getByText('and 1 more')).toBeTruthy();
+    expect(shown.queryByText('Won')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await shown.findByText('Won')).toBeTruthy();
+    expect(shown.getByText('Paid out')).toBeTruthy();
+  });
+
+  it('filters by status and day in the address', async () => {
+    const { router } = await open('bets', serveBets(bets));
+    await list();
+    fireEvent.click(screen.getByRole('button', { name: 'Settled' }));
+    expect(await screen.findByText('Won')).toBeTruthy();
+    expect(router.state.location.search).toBe('?show=settled');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2030-01-01' } });
+    expect(await screen.findByText('No bets fit this filter.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all bets' }));
+    expect(await list()).toBeTruthy();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('shows the bets on one match', async () => {
+    await open('bets?event=310200402&show=settled', serveBets(bets));
+    expect(await screen.findByText('Won')).toBeTruthy();
+    expect(screen.queryByText('Bet 990100124')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Only this match' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Only this match' })).toBeNull());
+  });
+
+  it.each([
+    ['bets', 'You have not placed a bet yet.'],
+    ['bets?show=open', 'No bets are open right now.'],
+    ['bets?show=settled', 'No bets have been settled yet.'],
+  ])('has a word for every kind of nothing: %s', async (address, text) => {
+    await open(address, serveBets([]));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To the line' })).toBeTruthy();
+  });
+
+  it('says when it failed, what is safe, and tries again', async () => {
+    let isDown = true;
+    await open('bets', (request) =>
+      isDown && request.url.startsWith('/web-api/bets')
+        ? { status: 500, body: undefined }
+        : serveBets(bets)(request),
+    );
+    expect(await screen.findByText(/Nothing happened to them/)).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await list()).toBeTruthy();
+  });
+
+  it('asks a guest to sign in', async () => {
+    await openPage('/en/bets', { answer: answerShortly });
+    expect(await screen.findByText('Sign in to see your bets.')).toBeTruthy();
+  });
+
+  it('speaks Arabic', async () => {
+    await open('bets', serveBets(bets), 'ar');
+    expect(await screen.findByRole('heading', { level: 1, name: 'رهاناتي' })).toBeTruthy();
+    expect(await screen.findByText('نظام 2 من 4')).toBeTruthy();
+  });
+});
+
+describe('the page of a bet', () => {
+  it('says what it is on, what it brought, and why', async () => {
+    await open(
+      'bets/990100122',
+      serveBets(bets, {
+        990100122: {
+          settlements: [
+            {
+              version: 1,
+              status: 'lost',
+              payoutMinor: '0',
+              differenceMinor: '0',
+              eventId: 1,
+              resultVersion: 1,
+              settledAt: 1_790_029_000,
+            },
+            {
+              version: 2,
+              status: 'won',
+              payoutMinor: '1850',
+              differenceMinor: '1850',
+              eventId: 1,
+              resultVersion: 2,
+              settledAt: 1_790_030_000,
+            },
+          ],
+        },
+      }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bet 990100122' })).toBeTruthy();
+    const selections = within(await screen.findByRole('region', { name: 'Selections' }));
+    expect(selections.getByRole('img', { name: 'won' })).toBeTruthy();
+    expect(selections.getByText('0:1')).toBeTruthy();
+    fireEvent.click(selections.getByText('Why'));
+    expect(selections.getByText('2026-11')).toBeTruthy();
+    const history = within(screen.getByRole('region', { name: 'Settlements' }));
+    expect(history.getByText('Corrected after a new result')).toBeTruthy();
+  });
+
+  it('says when there is no such bet', async () => {
+    await open('bets/5', serveBets(bets));
+    expect(await screen.findByText('There is no such bet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To my bets' })).toBeTruthy();
+  });
+});
