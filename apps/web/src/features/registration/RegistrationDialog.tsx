@@ -26,7 +26,7 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
         <GeneratedCredentials {...generated} isReminded={isReminded} onSaved={onSaved} />
       ) : (
         <div className={styles.panel}>
-          <RegistrationPanel onRegistered={onRegistered} />
+          <RegistrationPanel idPrefix="registration-dialog" onRegistered={onRegistered} />
           <p className={styles.other}>
             <span>{phrases.t('people.have_account')}</span>
             <button

@@ -1,7 +1,7 @@
 import { Button, ErrorState, Skeleton, TabPanel, Tabs } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Mail, Phone, Share2, UserPlus, Zap } from 'lucide-react';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { PhraseKey, Phrases } from '@overround/phrases';
 import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
@@ -31,16 +31,17 @@ const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0
 const NOTHING: FormValues = {};
 
 export interface RegistrationPanelProps {
+  /** Ties tabs to forms; the page and the layer over it have their own. */
+  readonly idPrefix: string;
   /** Code of a welcome bonus from the address; passed on to the form. */
   readonly bonus?: string | undefined;
   readonly onRegistered: (registered: Registered) => void;
 }
 
 /** Tabs of the ways to register, and the form of the chosen one. While a form is being sent the tabs stand still. */
-export function RegistrationPanel({ bonus, onRegistered }: RegistrationPanelProps) {
+export function RegistrationPanel({ idPrefix, bonus, onRegistered }: RegistrationPanelProps) {
   const phrases = usePhrases();
   const services = useServices();
-  const idPrefix = useId();
   const [chosen, setChosen] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const given = useRef<FormValues>(NOTHING);
@@ -90,10 +91,10 @@ export function RegistrationPanel({ bonus, onRegistered }: RegistrationPanelProp
           }}
         />
       )}
-      {type === undefined || !fields.data ? (
-        <Skeleton rows={5} rowHeightPx={62} label={phrases.t('shell.loading')} />
-      ) : (
-        <TabPanel idPrefix={idPrefix} id={type}>
+      <TabPanel idPrefix={idPrefix} id={type ?? ''}>
+        {type === undefined || !fields.data ? (
+          <Skeleton rows={5} rowHeightPx={62} label={phrases.t('shell.loading')} />
+        ) : (
           <RegistrationForm
             key={type}
             type={type}
@@ -104,8 +105,8 @@ export function RegistrationPanel({ bonus, onRegistered }: RegistrationPanelProp
             onBusy={setBusy}
             onRegistered={onRegistered}
           />
-        </TabPanel>
-      )}
+        )}
+      </TabPanel>
     </div>
   );
 }

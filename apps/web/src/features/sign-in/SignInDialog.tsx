@@ -14,7 +14,7 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
       closeLabel={phrases.t('shell.close')}
       onClose={onClose}
     >
-      <SignInForm onDone={onClose} />
+      <SignInForm takesFocus onDone={onClose} />
       <p className={styles.other}>
         <span>{phrases.t('people.no_account')}</span>
         <button

@@ -13,12 +13,16 @@ import styles from './SignInForm.module.css';
 export interface SignInFormProps {
   /** A path of this site to go to afterwards. */
   readonly returnPath?: string | undefined;
+  /** The first field takes the focus of the layer the form stands in. */
+  readonly takesFocus?: boolean;
   /** Told the way back as the server accepted it. */
   readonly onDone: (returnPath: string | undefined) => void;
 }
 
+const askForFocus = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
+
 /** Login, e-mail or number, and password. A refusal stands above the button and says the same whatever was wrong. */
-export function SignInForm({ returnPath, onDone }: SignInFormProps) {
+export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFormProps) {
   const phrases = usePhrases();
   const services = useServices();
   const [login, setLogin] = useState('');
@@ -61,6 +65,8 @@ export function SignInForm({ returnPath, onDone }: SignInFormProps) {
     <form className={styles.form} onSubmit={submit} aria-label={phrases.t('people.sign_in_title')}>
       <TextField
         label={phrases.t('people.name_label')}
+        // A layer that opens looks for this attribute; React itself never writes it.
+        {...(takesFocus && { ref: askForFocus })}
         name="login"
         autoComplete="username"
         autoCapitalize="none"

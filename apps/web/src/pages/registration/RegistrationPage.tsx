@@ -50,7 +50,11 @@ export function Component() {
           </Notice>
         ) : (
           <div className={styles.panel}>
-            <RegistrationPanel bonus={query.get('bonus') ?? undefined} onRegistered={onRegistered} />
+            <RegistrationPanel
+              idPrefix="registration-page"
+              bonus={query.get('bonus') ?? undefined}
+              onRegistered={onRegistered}
+            />
             <p className={styles.other}>
               <span>{phrases.t('people.have_account')}</span>
               <Link to={withReturn(to.page('sign-in'), returnPath)}>{phrases.t('shell.sign_in')}</Link>
