@@ -105,7 +105,8 @@ describe('createOrderSender', () => {
     const { sender, stored, requests, last, settled } = stage([value({})]);
     await sender.send([buildOrder({ guid: 'one' })]);
     expect(stored.slice(0, 2)).toEqual(['queued', 'sent']);
-    expect(JSON.parse(String(requests[0]?.body))).toMatchObject({
+    const body = requests[0]?.body;
+    expect(JSON.parse(typeof body === 'string' ? body : '')).toMatchObject({
       betGUID: 'one',
       Summ: '10.00',
       CheckCf: 0,
