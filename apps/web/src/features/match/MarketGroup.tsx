@@ -54,6 +54,7 @@ export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick }
       <div
         id={bodyId}
         hidden={isClosed}
+        data-sentences={view.hasSentences || undefined}
         className={classNames(styles.body, styles[`columns${Math.min(3, view.columnCount)}`])}
       >
         {!isClosed &&

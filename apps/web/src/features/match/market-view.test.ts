@@ -54,6 +54,15 @@ describe('marketView', () => {
     const flat = { groupId: 1, columns: [(game.markets[0]?.columns ?? []).flat()] };
     expect(marketView(flat, game, 'en')?.rows[0]).toHaveLength(3);
   });
+  it('knows a market whose outcomes are sentences', () => {
+    const { game: long } = buildGame({ home: 'Norhaven Athletic Wanderers', away: 'Port Selwyn Rovers' }, [
+      [1, [[1, 2350]], [[2, 3400]], [[3, 3050]]],
+      [8, [[4, 1300]], [[5, 1300]], [[6, 1400]]],
+    ]);
+    const [result, doubleChance] = long.markets.map((market) => marketView(market, long, 'en'));
+    expect(result?.hasSentences).toBe(false);
+    expect(doubleChance?.hasSentences).toBe(true);
+  });
   it('leaves out a group that nobody can name', () => {
     expect(marketView({ groupId: 999_999, columns: [] }, game, 'en')).toBeUndefined();
   });

@@ -22,9 +22,12 @@ export interface MarketView {
   /** Rows of cells; a ladder has a row per line. Empty places are `undefined`. */
   readonly rows: readonly (readonly (CellView | undefined)[])[];
   readonly columnCount: number;
+  /** Some labels are sentences (`Home / Draw and over 2.5: yes`): narrow screens give each cell a row of its own. */
+  readonly hasSentences: boolean;
 }
 
 const COLUMNS_MAX = 3;
+const LABEL_MAX = 36;
 const milliOf = (outcome: Outcome): number => milliFromWire(outcome.parameter) ?? 0;
 
 /** Columns as the feed groups them; a flat list is arranged by the catalogue. */
@@ -65,7 +68,13 @@ export function marketView(market: Market, game: Game, lang: string): MarketView
       outcomeLabel({ type: outcome.type, parameterMilli: milliOf(outcome), ...teams, lang }),
   });
   const rows = rowsOf(columnsOf(market).map((column) => column.map(cell)));
-  return { groupId: market.groupId, name, rows, columnCount: rows[0]?.length ?? 0 };
+  return {
+    groupId: market.groupId,
+    name,
+    rows,
+    columnCount: rows[0]?.length ?? 0,
+    hasSentences: rows.flat().some((one) => one !== undefined && one.label.length > LABEL_MAX),
+  };
 }
 
 export interface MarketTab {
