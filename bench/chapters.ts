@@ -5,6 +5,10 @@ export const CHAPTERS: Readonly<Record<string, () => Promise<() => Promise<Bench
   accuracy: async () => (await import('./accuracy.ts')).runAccuracyBench,
   bets: async () => (await import('./bets.ts')).runBetsBench,
   feeds: async () => (await import('./feeds.ts')).runFeedsBench,
+  growth: async () => (await import('./growth.ts')).runGrowthBench,
   live: async () => (await import('./live.ts')).runLiveBench,
+  people: async () => (await import('./people.ts')).runPeopleBench,
   pricing: async () => (await import('./pricing.ts')).runPricingBench,
+  settle: async () => (await import('./settle.ts')).runSettleBench,
+  web: async () => (await import('./web.ts')).runWebBench,
 };

@@ -1,0 +1,194 @@
+// `npm run bench -- growth`: G2, memory of the running product with its world; G3, time to the ready
+// line.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@overround/platform';
+import { removeDataDir, type RunningProduct, startProduct } from '@overround/testkit';
+import { type LiveClient, openClient } from './live-clients.ts';
+import { residentMbOf } from './load.ts';
+import { SHARED_MACHINE, sleep, spread } from './measure.ts';
+import { PUSHED_LINE_ENV } from './pushed-line.ts';
+import type { BenchRow } from './row.ts';
+
+const SOCKETS = 1000;
+const root = join(import.meta.dirname, '..');
+
+export async function runGrowthBench(): Promise<BenchRow[]> {
+  return [...(await startRows()), await memoryRow(), await freshCloneRow()];
+}
+
+/** G2: the simulated world as everybody gets it, with sockets on its biggest board. */
+async function memoryRow(): Promise<BenchRow> {
+  const product = await startProduct({ env: PUSHED_LINE_ENV });
+  const clients: LiveClient[] = [];
+  try {
+    const pid = product.process.pid ?? 0;
+    const origin = product.url.replace('localhost', '127.0.0.1');
+    await settled(origin);
+    const before = residentMbOf(pid);
+    for (let opened = 0; opened < SOCKETS; opened += 50)
+      clients.push(...(await Promise.all(Array.from({ length: 50 }, () => openSocket(origin)))));
+    await sleep(5000);
+    const after = residentMbOf(pid);
+    const { events, outcomes } = await countLine(origin);
+    return {
+      id: 'G2',
+      what: `resident memory of the server, ${events} events, ${outcomes} outcomes, ${SOCKETS} sockets on the football board`,
+      ours: `${Math.round(after)} MB (${Math.round(before)} MB before the sockets)`,
+      reference: '',
+      ratio: '',
+      note: 'must 700 MB, aim 400 MB for 3,000 events, 300,000 outcomes, 1,000 sockets; here the world as `npm start` shows it, after a quarter of a minute; PostgreSQL not counted',
+    };
+  } finally {
+    for (const client of clients) client.close();
+    await product.stop();
+  }
+}
+
+/** Until the line stops growing. */
+async function settled(origin: string): Promise<void> {
+  let before = -1;
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const { events } = await countLine(origin);
+    if (events === before && events > 0) break;
+    before = events;
+    await sleep(1500);
+  }
+}
+
+async function openSocket(origin: string): Promise<LiveClient> {
+  const answer = await fetch(`${origin}/web-api/live/ticket`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  // The declared answer of this call.
+  const { data } = (await answer.json()) as { readonly data?: { readonly ticket: string } };
+  return openClient({
+    port: Number(new URL(origin).port),
+    ticket: data?.ticket ?? '',
+    topic: 'board:line:1',
+    wantsDeflate: true,
+    reads: false,
+    onMessage: () => undefined,
+  });
+}
+
+interface ListedGame {
+  readonly EC?: number;
+}
+
+/** Events and outcomes on offer, by the product's own feeds, sport by sport. */
+async function countLine(origin: string): Promise<{ events: number; outcomes: number }> {
+  const read = async (path: string): Promise<readonly (ListedGame & { readonly I?: number })[]> => {
+    const answer = await fetch(`${origin}/service-api/${path}`);
+    // The feeds' envelope.
+    return ((await answer.json()) as { readonly Value?: readonly ListedGame[] }).Value ?? [];
+  };
+  let [events, outcomes] = [0, 0];
+  for (const feed of ['LineFeed', 'LiveFeed']) {
+    for (const sport of await read(`${feed}/GetSportsShortZip?lng=en&country=1&partner=1`)) {
+      const games = await read(
+        `${feed}/Get1x2_VZip?sports=${sport.I}&count=5000&lng=en&mode=4&country=1&partner=1`,
+      );
+      events += games.length;
+      outcomes += games.reduce((sum, game) => sum + (game.EC ?? 0), 0);
+    }
+  }
+  return { events, outcomes };
+}
+
+/** G3: an empty data folder, then the same one again. */
+async function startRows(): Promise<BenchRow[]> {
+  const first: number[] = [];
+  const later: number[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'overround-start-'));
+    try {
+      first.push(await timeOfStart(dataDir));
+      later.push(await timeOfStart(dataDir));
+    } finally {
+      await removeDataDir(dataDir);
+    }
+  }
+  return [
+    {
+      id: 'G3b',
+      what: 'start to the ready line, everything installed and built, database as it was left',
+      ours: spread(later, ' s'),
+      reference: `the same with an empty data folder: ${spread(first, ' s')}`,
+      ratio: '',
+      note: `must 10 s, aim 3 s for a later start; 2 rounds; the server itself, without the npm wrapper; ${SHARED_MACHINE}`,
+    },
+  ];
+}
+
+async function timeOfStart(dataDir: string): Promise<number> {
+  const startMs = performance.now();
+  const product: RunningProduct = await startProduct({ dataDir });
+  const seconds = (performance.now() - startMs) / 1000;
+  await product.stop();
+  return seconds;
+}
+
+const CLONE_TIMEOUT_MS = 240_000;
+
+/** G3: `git clone` of this repository and `npm start` in it, with whatever npm has fetched before. */
+async function freshCloneRow(): Promise<BenchRow> {
+  const folder = mkdtempSync(join(tmpdir(), 'overround-clone-'));
+  const what = 'from a fresh clone: `npm start` to the ready line';
+  try {
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, folder]);
+    const runtime = join(root, '.runtime');
+    const hasRuntime = existsSync(runtime);
+    // The runtime is fetched by the start script when it is not there: a download, not our work.
+    if (hasRuntime) cpSync(runtime, join(folder, '.runtime'), { recursive: true, verbatimSymlinks: true });
+    const seconds = await timeOfNpmStart(folder);
+    return {
+      id: 'G3',
+      what,
+      ours: seconds === undefined ? 'no ready line within four minutes' : `${seconds.toFixed(1)} s`,
+      reference: '',
+      ratio: '',
+      note: `must 180 s, aim 90 s; one round; npm's cache was filled before${hasRuntime ? ' and the Node runtime copied' : ''}, so the network is hardly in it; ${SHARED_MACHINE}`,
+    };
+  } finally {
+    await removeDataDir(join(folder, '.data'));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function timeOfNpmStart(folder: string): Promise<number | undefined> {
+  const startMs = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(await freePort()), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const gone = new Promise((done) => child.once('exit', done));
+  let output = '';
+  const seconds = await new Promise<number | undefined>((done) => {
+    const timer = setTimeout(() => done(undefined), CLONE_TIMEOUT_MS);
+    const take = (text: string) => {
+      output += text;
+      if (!output.includes('Overround is ready')) return;
+      clearTimeout(timer);
+      done((performance.now() - startMs) / 1000);
+    };
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      done(undefined);
+    });
+  });
+  if (seconds === undefined) process.stderr.write(`${output.slice(-2000)}\n`);
+  // The whole group: npm, the start script and the server.
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+  await gone;
+  return seconds;
+}

@@ -1,0 +1,205 @@
+// `npm run bench -- settle`: S1 singles and S3 expresses settled beside a bare update of as many rows, S2 bystanders meanwhile.
+// Durable PostgreSQL of its own; the bets are put there by SQL, the settling is the product's.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { settleEvent } from '@overround/betting';
+import { instant } from '@overround/kernel';
+import { installJobs, migrate, startEmbeddedPostgres } from '@overround/platform';
+import { FORMAT, foldHappenings } from '@overround/sports';
+import { hasProgram } from './load.ts';
+import { inTurn, type Pairs, quantile, ratioOf, SHARED_MACHINE, spread } from './measure.ts';
+import type { BenchRow } from './row.ts';
+import {
+  assertPaid,
+  BETTORS,
+  type Block,
+  BRAND,
+  BYSTANDERS,
+  openSettleWorld,
+  type SettleWorld,
+  type Shape,
+} from './settle-world.ts';
+
+/** A block is settled once: rounds each have their own. */
+const SINGLES_A_BLOCK = 12_000;
+const EXPRESSES_A_BLOCK = 4_000;
+const BYSTANDERS_BLOCK = 15_000;
+const ROUNDS = 5;
+const BYSTANDERS_PER_SECOND = 300;
+const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
+
+export async function runSettleBench(): Promise<BenchRow[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'overround-bench-'));
+  const server = await startEmbeddedPostgres({ dataDir, isDurable: true });
+  try {
+    await migrate(server.url, migrations);
+    await installJobs(server.url);
+    const world = await openSettleWorld(server.url);
+    try {
+      const singles = await settleRounds(world, { bets: SINGLES_A_BLOCK, legs: 1 });
+      const expresses = await settleRounds(world, { bets: EXPRESSES_A_BLOCK, legs: 4 });
+      const goals = { S1: 'must 0.12, aim 0.33', S3: 'must 0.25, aim 0.6' };
+      return [
+        settleRow(
+          'S1',
+          `singles settled a second, ${ROUNDS} blocks of ${SINGLES_A_BLOCK}`,
+          goals.S1,
+          singles,
+        ),
+        settleRow(
+          'S3',
+          `expresses of 4 legs on 4 markets settled a second, ${ROUNDS} blocks of ${EXPRESSES_A_BLOCK}`,
+          goals.S3,
+          expresses,
+        ),
+        await bystanderRow(world, dataDir),
+      ];
+    } finally {
+      await world.close();
+    }
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const format = FORMAT.footballLeague;
+const ended = {
+  ...foldHappenings(format, [
+    { kind: 'period_start', period: 1, second: 0 },
+    { kind: 'score', side: 1, points: 1, period: 1, second: 600 },
+    { kind: 'period_end', period: 1, second: 2700 },
+    { kind: 'period_start', period: 2, second: 2700 },
+    { kind: 'period_end', period: 2, second: 5400 },
+  ]),
+  phase: 'ended' as const,
+};
+
+/** One event after the other, as results come in; milliseconds. */
+async function settle(world: SettleWorld, block: Block): Promise<number> {
+  const deps = {
+    db: world.db,
+    outbox: { announce: () => Promise.resolve() },
+    clock: { now: () => instant(Date.now()), monotonicMs: () => performance.now() },
+    randomBytes,
+    brandIds: () => [BRAND],
+    readResult: (_tx: unknown, eventId: number) =>
+      Promise.resolve(
+        isOver.has(eventId)
+          ? { resultVersion: 1, state: ended, outcomes: [], cancellations: [], withdrawn: [] }
+          : undefined,
+      ),
+    tellPerson: () => undefined,
+  };
+  const isOver = new Set<number>();
+  const startMs = performance.now();
+  for (const eventId of block.eventIds) {
+    isOver.add(eventId);
+    await settleEvent(deps, { eventId, resultVersion: 1 });
+  }
+  const ms = performance.now() - startMs;
+  await assertPaid(world, block);
+  return ms;
+}
+
+interface Settled {
+  readonly perSecond: Pairs;
+}
+
+async function settleRounds(world: SettleWorld, shape: Shape): Promise<Settled> {
+  await world.owner.query('drop table if exists bench.copy');
+  await world.fill(shape);
+  await world.owner.query(
+    `create table bench.copy with (fillfactor = 50) as select * from betting.bet where status = 'accepted' limit ${shape.bets}`,
+  );
+  await world.owner.query('alter table bench.copy add primary key (brand_id, bet_id)');
+  let turn = 0;
+  const perSecond = await inTurn(
+    async () => {
+      const block = await world.fill(shape);
+      return (shape.bets / (await settle(world, block))) * 1000;
+    },
+    async () => {
+      await world.owner.query('vacuum analyze bench.copy');
+      turn += 1;
+      const startMs = performance.now();
+      await world.owner.query(`update bench.copy set status = 'status ${turn}'`);
+      return (shape.bets / (performance.now() - startMs)) * 1000;
+    },
+    ROUNDS,
+  );
+  return { perSecond };
+}
+
+const settleRow = (id: string, what: string, goal: string, { perSecond }: Settled): BenchRow => ({
+  id,
+  what,
+  ours: spread(perSecond.ours),
+  reference: `bare update of one column of as many rows: ${spread(perSecond.theirs)}`,
+  ratio: ratioOf(perSecond, true),
+  note: `${goal} (stated for a million bets; less here for time); with ledger, reasons, progress and a check that what was paid was credited, which is outside the time; ${SHARED_MACHINE}`,
+});
+
+const BYSTANDER = `\\set player random(${BETTORS + 1}, ${BETTORS + BYSTANDERS})
+update wallet.account set balance_minor = balance_minor + 1 where brand_id = 1
+  and account_id = (select account_id from bench.player where no = :player);
+`;
+
+/** S2: updates of other people's wallets at a fixed rate, with and without a settlement beside them. */
+async function bystanderRow(world: SettleWorld, folder: string): Promise<BenchRow> {
+  const what = `wallet updates of bystanders (${BYSTANDERS_PER_SECOND}/s) while ${BYSTANDERS_BLOCK} singles are settled`;
+  if (!hasProgram('pgbench'))
+    return { id: 'S2', what, ours: 'not measured', note: 'pgbench is not installed' };
+  const script = join(folder, 'bystander.sql');
+  writeFileSync(script, BYSTANDER);
+  const quiet: number[] = [];
+  const busy: number[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const block = await world.fill({ bets: BYSTANDERS_BLOCK, legs: 1 });
+    quiet.push(...(await bystanders(world, script, () => new Promise((done) => setTimeout(done, 4000)))));
+    busy.push(...(await bystanders(world, script, () => settle(world, block))));
+  }
+  const figures = (delays: readonly number[]) =>
+    `p50 ${quantile(delays, 0.5).toFixed(1)}, p99 ${quantile(delays, 0.99).toFixed(1)}, most ${quantile(delays, 1).toFixed(0)} ms`;
+  return {
+    id: 'S2',
+    what,
+    ours: figures(busy),
+    reference: `without settlement: ${figures(quiet)}`,
+    ratio: '',
+    note: `must p99 50 ms, aim p99 10 and most 25 ms; pgbench -R ${BYSTANDERS_PER_SECOND} -c4 -l, from the scheduled moment; ${busy.length} and ${quiet.length} updates; ${SHARED_MACHINE}`,
+  };
+}
+
+/** Delays in milliseconds of the updates that began and ended while `work` ran. */
+async function bystanders(
+  world: SettleWorld,
+  script: string,
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'overround-bystanders-'));
+  const rate = String(BYSTANDERS_PER_SECOND);
+  const child: ChildProcess = spawn(
+    'pgbench',
+    ['-n', '-c4', '-j1', '-R', rate, '-T', '120', '-l', '-f', script, world.url],
+    { cwd: folder, stdio: 'ignore' },
+  );
+  const ended = once(child, 'exit');
+  await new Promise((done) => setTimeout(done, 700));
+  await work();
+  child.kill('SIGTERM');
+  await ended;
+  const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+  rmSync(folder, { recursive: true, force: true });
+  // Columns of pgbench's log: client, transaction, microseconds, script, …
+  return lines.flatMap((line) => {
+    const micros = Number(line.split(' ')[2]);
+    return micros > 0 ? [micros / 1000] : [];
+  });
+}
