@@ -16,9 +16,10 @@ export function Component() {
       <PageHead title={title} />
       <PageTop title={title} />
       <p className={styles.note}>{version}</p>
-      {sections.map((section) => (
-        <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
-          <h2 id={`${section.id}-heading`}>{section.heading}</h2>
+      {sections.map((section, at) => (
+        <section key={section.id} id={section.id}>
+          {/* The list of sports goes on under the heading before it. */}
+          {section.heading !== sections[at - 1]?.heading && <h2>{section.heading}</h2>}
           {section.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
