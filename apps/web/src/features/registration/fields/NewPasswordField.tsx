@@ -9,7 +9,7 @@ import type { FormValues } from '../model/field-values.ts';
 import styles from './NewPasswordField.module.css';
 
 /** Rules whose state says something while the password is still being typed. */
-const LIVE_RULES: ReadonlySet<string> = new Set(['minLength', 'match', 'compare']);
+const LIVE_RULES: ReadonlySet<string> = new Set(['minLength', 'match']);
 
 export interface NewPasswordFieldProps extends TextFieldProps {
   readonly field: FieldDefinition;
