@@ -51,7 +51,7 @@ function oneGame(games: readonly SampleGame[], id: number, lang: string): Loaded
     const { E: _boards, ...head } = game.wire(lang);
     return feed({
       ...head,
-      ...(part ?? {}),
+      ...part,
       ...(part && { MG: game.id }),
       GE: part ? markets.slice(0, 5) : markets,
       SG: sampleParts(game.id),

@@ -1,6 +1,7 @@
 export const betting = {
   coupon_empty: 'The coupon is empty.',
-  too_many_selections: 'A coupon holds at most {selectionsMax, plural, one {# selection} other {# selections}}.',
+  too_many_selections:
+    'A coupon holds at most {selectionsMax, plural, one {# selection} other {# selections}}.',
   coupon_kind_unfit: 'This kind of bet does not fit the number of selections.',
   system_size_unfit: 'Choose the sizes of the system.',
   selection_closed: 'A selection is over. Remove it to go on.',
