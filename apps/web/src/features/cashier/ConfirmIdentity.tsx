@@ -1,6 +1,6 @@
 import { type CallRefusal, calls } from '@overround/client';
 import { Button } from '@overround/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { PasswordField } from '../../shared/PasswordField.tsx';
 import { useAct } from '../../shared/use-act.ts';
@@ -18,6 +18,7 @@ export interface ConfirmIdentityProps {
 export function ConfirmIdentity({ owner, isRunning, onConfirmed }: ConfirmIdentityProps) {
   const phrases = usePhrases();
   const { api } = useServices();
+  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<CallRefusal>();
   const confirming = useAct(async () => {
@@ -26,6 +27,8 @@ export function ConfirmIdentity({ owner, isRunning, onConfirmed }: ConfirmIdenti
     if (outcome.ok) await onConfirmed();
     else setRefusal(outcome);
   });
+  // It takes the place of the form that was just sent.
+  useEffect(() => field.current?.focus(), []);
   return (
     <form
       className={styles.form}
@@ -47,7 +50,7 @@ export function ConfirmIdentity({ owner, isRunning, onConfirmed }: ConfirmIdenti
         name="password"
         autoComplete="current-password"
         required
-        autoFocus
+        ref={field}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         showLabel={phrases.t('people.show_password')}

@@ -20,6 +20,7 @@ export function MethodPicker({ methods, currency, selected, onSelect }: MethodPi
     <fieldset className={styles.methods}>
       <legend className={styles.legend}>{phrases.t('cashier.methods')}</legend>
       {methods.map((method) => (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text stands in the nested elements
         <label key={method.methodId} className={styles.method}>
           <input
             type="radio"
@@ -29,9 +30,7 @@ export function MethodPicker({ methods, currency, selected, onSelect }: MethodPi
             onChange={() => onSelect(method.methodId)}
           />
           <span className={styles.methodWords}>
-            <b>
-              <bdi>{method.title}</bdi>
-            </b>
+            <bdi className={styles.methodName}>{method.title}</bdi>
             <span className={styles.faint}>
               {phrases.t('cashier.limits', {
                 min: moneyText(method.amountMinorMin, currency, site),

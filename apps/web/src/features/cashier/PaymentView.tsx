@@ -13,7 +13,6 @@ import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../
 import styles from './Cashier.module.css';
 import { paymentQuery } from './cashier-queries.ts';
 import { isFinished, providerPage, stateSays, stateTone } from './model/payment-state.ts';
-import { PaymentState } from './PaymentState.tsx';
 import { Summary } from './Summary.tsx';
 
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;

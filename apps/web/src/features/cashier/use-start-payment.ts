@@ -113,7 +113,7 @@ export function useStartPayment(
     return () => {
       isGone = true;
     };
-    // What is done with the answer does not change which request was left behind.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is done with the answer does not change which request was left behind
   }, [direction, owner, services]);
 
   return {

@@ -27,15 +27,15 @@ export interface RegistrationFormProps {
   /** What was already given in a form of another type. */
   readonly given: FormValues;
   readonly submitText: string;
-  /** The form is going away: what it holds, for the next one. */
-  readonly onLeave: (values: FormValues) => void;
+  /** Told how to read what the form holds: another form goes on with it. */
+  readonly onReady: (read: () => FormValues) => void;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onRegistered: (registered: Registered) => void;
 }
 
 /** The form of one type. Which fields it has, by which rules and with which words is the server's; nothing is placed by hand. */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { type, fieldsFor, given, onLeave, onBusy, onRegistered } = props;
+  const { type, fieldsFor, given, onReady, onBusy, onRegistered } = props;
   const phrases = usePhrases();
   const { api } = useServices();
   const [refusal, setRefusal] = useState<CallRefusal>();
@@ -61,7 +61,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { isSubmitting } = formState;
 
   useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
-  useEffect(() => () => onLeave(getValues()), [onLeave, getValues]);
+  useEffect(() => onReady(getValues), [onReady, getValues]);
 
   async function send(sent: Values): Promise<void> {
     setRefusal(undefined);

@@ -44,14 +44,21 @@ export function RegistrationPanel({ idPrefix, bonus, onRegistered }: Registratio
   const services = useServices();
   const [chosen, setChosen] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const given = useRef<FormValues>(NOTHING);
+  const [given, setGiven] = useState<FormValues>(NOTHING);
+  const readForm = useRef<() => FormValues>(undefined);
   const types = useQuery(typesQuery(services));
   const surroundings = useQuery(surroundingsQuery(services));
   const type = chosen ?? types.data?.[0];
   const fields = useQuery({ ...fieldsQuery(services, type ?? '', bonus), enabled: type !== undefined });
-  const keepGiven = useCallback((values: FormValues) => {
-    given.current = { ...given.current, ...values };
+  const noteReader = useCallback((read: () => FormValues) => {
+    readForm.current = read;
   }, []);
+  function choose(id: string): void {
+    if (isBusy) return;
+    // What was given once is not asked again: the next form begins with it.
+    setGiven({ ...given, ...readForm.current?.() });
+    setChosen(id);
+  }
 
   const failed = types.isError ? types : fields.isError ? fields : undefined;
   if (failed) {
@@ -86,9 +93,7 @@ export function RegistrationPanel({ idPrefix, bonus, onRegistered }: Registratio
           items={items}
           selected={type}
           idPrefix={idPrefix}
-          onSelect={(id) => {
-            if (!isBusy) setChosen(id);
-          }}
+          onSelect={choose}
         />
       )}
       <TabPanel idPrefix={idPrefix} id={type ?? ''}>
@@ -99,9 +104,9 @@ export function RegistrationPanel({ idPrefix, bonus, onRegistered }: Registratio
             key={type}
             type={type}
             fieldsFor={fieldsFor}
-            given={given.current}
+            given={given}
             submitText={phrases.t('fields.submit')}
-            onLeave={keepGiven}
+            onReady={noteReader}
             onBusy={setBusy}
             onRegistered={onRegistered}
           />

@@ -1,6 +1,6 @@
 import type { CallRefusal } from '@overround/client';
 import { Button, TextField } from '@overround/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { PasswordField } from '../../shared/PasswordField.tsx';
 import { useAct } from '../../shared/use-act.ts';
@@ -19,24 +19,28 @@ export interface SignInFormProps {
   readonly onDone: (returnPath: string | undefined) => void;
 }
 
+/** A remembered name changes only here: nobody needs waking. The server knows none. */
+const never = () => () => undefined;
+const nobody = (): undefined => undefined;
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 const askForFocus = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
 
 /** Login, e-mail or number, and password. A refusal stands above the button and says the same whatever was wrong. */
 export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFormProps) {
   const phrases = usePhrases();
   const services = useServices();
-  const [login, setLogin] = useState('');
+  const remembered = useSyncExternalStore(never, rememberedName, nobody);
+  const [typed, setTyped] = useState<string>();
   const [password, setPassword] = useState('');
-  const [isRemembered, setRemembered] = useState(false);
+  const [ticked, setTicked] = useState<boolean>();
   const [refusal, setRefusal] = useState<CallRefusal>();
-
-  useEffect(() => {
-    const name = rememberedName();
-    if (name === undefined) return;
-    // What was typed before the page came alive stays.
-    setLogin((typed) => typed || name);
-    setRemembered(true);
-  }, []);
+  const login = typed ?? remembered ?? '';
+  const isRemembered = ticked ?? remembered !== undefined;
 
   const { run, isRunning } = useAct(async (name: string, secret: string) => {
     setRefusal(undefined);
@@ -58,7 +62,7 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
     event.preventDefault();
     // Password managers may fill fields without saying so.
     const form = new FormData(event.currentTarget);
-    void run(String(form.get('login') ?? login), String(form.get('password') ?? password));
+    void run(textIn(form, 'login'), textIn(form, 'password'));
   }
 
   return (
@@ -75,7 +79,7 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
         required
         maxLength={254}
         value={login}
-        onChange={(event) => setLogin(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <PasswordField
         label={phrases.t('people.password')}
@@ -89,11 +93,7 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
         hideLabel={phrases.t('people.hide_password')}
       />
       <label className={styles.remember}>
-        <input
-          type="checkbox"
-          checked={isRemembered}
-          onChange={(event) => setRemembered(event.target.checked)}
-        />
+        <input type="checkbox" checked={isRemembered} onChange={(event) => setTicked(event.target.checked)} />
         <span>{phrases.t('people.remember_name')}</span>
       </label>
       {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}

@@ -178,6 +178,13 @@ describe('registration in one click', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'In one click' }));
     await waitFor(() => expect(screen.queryByLabelText('E-mail')).toBeNull());
     expect(await screen.findByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Kenya');
+    fireEvent.click(screen.getByRole('tab', { name: 'By e-mail' }));
+    expect(await screen.findByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Kenya');
+    type('E-mail', 'asha@example.com');
+    fireEvent.click(screen.getByRole('tab', { name: 'In one click' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'By e-mail' }));
+    expect(await screen.findByLabelText('E-mail')).toHaveProperty('value', 'asha@example.com');
+    fireEvent.click(screen.getByRole('tab', { name: 'In one click' }));
     submit();
     expect(await screen.findByLabelText('Your password')).toHaveProperty('value', 'kX3-vQ9-pL2-wZ7m');
     expect(fake.bodyOf(REGISTER)).toEqual({ type: 'fast_reg', fields: { country_id: '5' } });

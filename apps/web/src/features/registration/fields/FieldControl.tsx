@@ -127,7 +127,9 @@ export function FieldControl({ field, control, values }: FieldControlProps) {
           />
           <datalist id={suggestionsId}>
             {emailSuggestions(text, field.domain_suggestions ?? []).map((address) => (
-              <option key={address} value={address} />
+              <option key={address} value={address}>
+                {address}
+              </option>
             ))}
           </datalist>
         </>

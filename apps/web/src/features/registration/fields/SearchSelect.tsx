@@ -24,7 +24,7 @@ export interface SearchSelectProps {
 export function SearchSelect(props: SearchSelectProps) {
   const { options, value, onChange, onBlur, hasFlags, ref } = props;
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const chosen = options.find((option) => option.value === value);
   const [typed, setTyped] = useState<string>();
   const [marked, setMarked] = useState(0);
@@ -97,7 +97,7 @@ export function SearchSelect(props: SearchSelectProps) {
           </span>
         )}
       </Field>
-      <ul
+      <div
         ref={list}
         id={listId}
         role="listbox"
@@ -107,8 +107,10 @@ export function SearchSelect(props: SearchSelectProps) {
       >
         {isOpen &&
           found.map((option, at) => (
-            <li
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's: it keeps the focus
+            <div
               key={option.value}
+              tabIndex={-1}
               id={`${listId}-${option.value}`}
               role="option"
               aria-selected={option.value === value}
@@ -120,14 +122,20 @@ export function SearchSelect(props: SearchSelectProps) {
             >
               {hasFlags && <Flag country={option.ico} />}
               <bdi>{option.title}</bdi>
-            </li>
+            </div>
           ))}
         {isOpen && found.length === 0 && (
-          <li role="option" aria-selected={false} aria-disabled="true" className={styles.nothing}>
+          <div
+            role="option"
+            tabIndex={-1}
+            aria-selected={false}
+            aria-disabled="true"
+            className={styles.nothing}
+          >
             {props.nothingText}
-          </li>
+          </div>
         )}
-      </ul>
+      </div>
     </div>
   );
 }
