@@ -85,7 +85,6 @@ describe('a coupon of one pick', () => {
       /Take 123\.45/,
       '123.45',
     ],
-    ['above the balance', '501', undefined, 'You have 500.00 € for this.', /Take 500\.00/, '500'],
   ])(
     'says why a stake does not do and offers the one that does: %s',
     async (_sentence, typed, bounds, text, fix, value) => {
@@ -97,6 +96,14 @@ describe('a coupon of one pick', () => {
       expect(button(/^Place bet/)).toHaveProperty('disabled', false);
     },
   );
+
+  it('says what the account holds, and does not offer all of it', async () => {
+    await showCoupon({ legs: buildLegs(1) });
+    typeStake('501');
+    expect(await screen.findByText('You have 500.00 € for this.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Take/ })).toBeNull();
+    expect(button('Place bet')).toHaveProperty('disabled', true);
+  });
 
   it('asks a guest to sign in', async () => {
     await showCoupon({ legs: buildLegs(1), isGuest: true });

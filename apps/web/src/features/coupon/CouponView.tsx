@@ -70,7 +70,8 @@ export function CouponView(props: CouponViewProps) {
   const messageId = `${prefix}-message`;
   const field = useRef<HTMLInputElement>(null);
   const buttonText = useButtonText(props);
-  const press = useSteadyPress(`${meaning} ${summary.totalStakeMinor}`, () => {
+  // Only what happens by itself must settle: from "Enter a stake" to "Place bet" the player goes on purpose.
+  const press = useSteadyPress(meaning === 'stake' ? 'place' : meaning, () => {
     if (meaning === 'stake') field.current?.focus();
     else if (meaning !== 'blocked') onPress(meaning);
   });

@@ -58,7 +58,9 @@ function useSaid(money: (amountMinor: bigint) => string, fixes: Fixes): (problem
       case 'stake_too_high':
         return {
           text: phrases.t(`ticket.problem_high_${problem.reason}`, { sum: money(problem.stakeMinorMax) }),
-          ...(problem.stakeMinorMax > 0n && { fix: take(problem.stakeMinorMax) }),
+          // Nobody is helped to stake everything there is.
+          ...(problem.reason !== 'balance' &&
+            problem.stakeMinorMax > 0n && { fix: take(problem.stakeMinorMax) }),
         };
     }
   };
