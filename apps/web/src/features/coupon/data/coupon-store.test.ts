@@ -44,7 +44,9 @@ describe('the coupon over a reload', () => {
     });
     services.stores.draft.dispatch({ type: 'replaced', legs: [buildLeg(1)] });
     await turn();
-    expect(asks).toEqual(['/web-api/bets/by-guid/a1b2']);
+    expect(asks[0]).toBe('/web-api/bets/by-guid/a1b2');
+    // The bet went through unseen, so the balance is asked for too.
+    expect(asks[1]).toContain('/web-api/user/balance');
     expect(coupon.getState().orders[0]?.state).toMatchObject({ is: 'placed', receipt: { betId: 5 } });
     expect(services.stores.draft.getState().legs).toEqual([]);
     coupon.putAway();

@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { guardedStore, keep, kept, memoryStore, type TextStore } from '../../../shared/browser-store.ts';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
+import { refreshBalance } from '../../../state/session-actions.ts';
 import { isSettledOrder, type Order, ordersFromStored, phaseOf } from '../model/order.ts';
 import { NEW_TICKET, type Ticket, type TicketAction, ticket, ticketFromStored } from '../model/ticket.ts';
 import { ORDERS_KEY } from '../stored-orders.ts';
@@ -82,11 +83,15 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
     store.setState((now) => ({ ticket: ticket(now.ticket, action) }));
     keep(local, TICKET_KEY, { version: VERSION, value: store.getState().ticket });
   }
+  function showBalance(order: Order, balanceMinor: string): void {
+    session.setState(({ signedIn }) => ({
+      signedIn: signedIn?.accountId === order.accountId ? { ...signedIn, balanceMinor } : signedIn,
+    }));
+  }
   function onSettled(order: Order, balanceMinor: string | undefined): void {
-    if (balanceMinor !== undefined)
-      session.setState(({ signedIn }) => ({
-        signedIn: signedIn?.accountId === order.accountId ? { ...signedIn, balanceMinor } : signedIn,
-      }));
+    if (balanceMinor !== undefined) showBalance(order, balanceMinor);
+    // The answer that told it was lost, or the bet waited: what was set aside is taken or given back.
+    else void refreshBalance(services);
     if (order.state.is === 'placed')
       for (const leg of order.legs) draft.dispatch({ type: 'leg_removed', key: leg.key });
     const { orders } = store.getState();
@@ -104,6 +109,7 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
     later,
     orders: () => store.getState().orders,
     keep: keepOrders,
+    onHeld: showBalance,
     onSettled,
   });
   followNews(services, store, sender);

@@ -72,6 +72,7 @@ function stage(script: readonly Answer[]) {
       orders = next;
       stored.push(next.map((order) => order.state.is).join());
     },
+    onHeld: (_order, balance) => settled.push(`held ${balance}`),
     onSettled: (order, balance) => settled.push(balance ?? order.state.is),
   });
   const states = (): string => orders.map((order) => order.state.is).join();
@@ -139,7 +140,7 @@ describe('createOrderSender', () => {
   });
 
   it('waits out a live delay, then asks for the answer', async () => {
-    const { sender, states, pass, last } = stage([
+    const { sender, states, pass, last, settled } = stage([
       value({ status: 'pending', waitTime: 6000 }),
       byGuid('rejected', { refusal: { code: 'odds_changed', details: { changes: [1] } } }),
     ]);
@@ -149,6 +150,7 @@ describe('createOrderSender', () => {
     expect(states()).toBe('waiting');
     await pass(1000);
     expect(last()).toEqual({ is: 'refused', code: 'odds_changed', facts: { changes: [1] } });
+    expect(settled).toEqual(['held 9000', 'refused']);
   });
 
   it('asks at once when there is news, and goes on waiting when there is none', async () => {

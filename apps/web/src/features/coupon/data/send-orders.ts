@@ -15,7 +15,9 @@ export interface SenderDeps {
   readonly orders: () => readonly Order[];
   /** Takes the orders as they are now, and stores them, before it returns. */
   readonly keep: (orders: readonly Order[]) => void;
-  /** An order has its final answer. */
+  /** A live bet waits and its stake is set aside: what the account holds now. */
+  readonly onHeld: (order: Order, balanceMinor: string) => void;
+  /** An order has its final answer, with the balance where the answer told it. */
   readonly onSettled: (order: Order, balanceMinor: string | undefined) => void;
 }
 
@@ -48,8 +50,12 @@ export function createOrderSender(deps: SenderDeps): OrderSender {
       state: stateAfter(order.state, verdict, deps.nowMs()),
     }));
     if (!now) return;
-    if (isSettledOrder(now)) deps.onSettled(now, balanceMinor);
-    else plan(now);
+    if (isSettledOrder(now)) {
+      deps.onSettled(now, balanceMinor);
+      return;
+    }
+    if (balanceMinor !== undefined) deps.onHeld(now, balanceMinor);
+    plan(now);
   }
 
   function plan(order: Order): void {
