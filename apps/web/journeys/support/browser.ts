@@ -27,6 +27,8 @@ export type Theme = 'dark' | 'light';
 export interface DeviceOptions {
   readonly size?: Size;
   readonly theme?: Theme;
+  /** What the browser asks pages for. */
+  readonly locale?: string;
 }
 
 export interface Device {
@@ -40,7 +42,7 @@ export interface Device {
 export async function openDevice(
   browser: Browser,
   baseURL: string,
-  { size = 'desktop', theme = 'dark' }: DeviceOptions = {},
+  { size = 'desktop', theme = 'dark', locale = 'en-GB' }: DeviceOptions = {},
 ): Promise<Device> {
   const isTouched = size !== 'desktop';
   const context = await browser.newContext({
@@ -49,7 +51,7 @@ export async function openDevice(
     colorScheme: theme,
     isMobile: isTouched,
     hasTouch: isTouched,
-    locale: 'en-GB',
+    locale,
     timezoneId: 'Europe/Athens',
   });
   context.setDefaultTimeout(WAIT_MS);

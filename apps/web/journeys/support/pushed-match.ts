@@ -46,7 +46,7 @@ export interface MatchOptions {
 }
 
 const OPENING: Prices = { home: 2100, draw: 3300, away: 3600, over: 1900, under: 1950 };
-const START: readonly Happening[] = [{ kind: 'period_start', period: 1, second: 0 }];
+export const START: readonly Happening[] = [{ kind: 'period_start', period: 1, second: 0 }];
 const HALF_SECONDS = 2700;
 const MINUTE_MS = 60_000;
 

@@ -23,3 +23,10 @@ export const untilMoved = (cell: Locator, move: 'up' | 'down'): Promise<void> =>
 /** Waits until something with these words can be seen. */
 export const untilSeen = (within: Page | Locator, text: string | RegExp): Promise<void> =>
   within.getByText(text).first().waitFor();
+
+/** The balance in the header. */
+export const untilBalance = (page: Page, sum: string): Promise<void> =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`Balance .*${sum.replace('.', '\\.')}`) })
+    .waitFor();

@@ -1,0 +1,81 @@
+import { describe } from 'vitest';
+import type { Page } from 'playwright-core';
+import { open } from './support/browser.ts';
+import { journey } from './support/journey.ts';
+import { registerPlayer } from './support/player.ts';
+import { untilBalance, untilSeen } from './support/screen.ts';
+
+/** From the cashier to the provider's page, what is done there, and back to the page of the payment. */
+async function deposit(page: Page, sum: string, action: string): Promise<void> {
+  await open(page, '/en/office/recharge');
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: /Card/ }).check();
+  await main.getByRole('textbox', { name: 'Sum, EUR' }).fill(sum);
+  await main.getByRole('button', { name: /^Deposit / }).click();
+  await page.getByRole('heading', { name: 'Payment sandbox' }).waitFor();
+  await page.getByRole('button', { name: action }).click();
+}
+
+describe('the cashier', () => {
+  journey(
+    'takes deposits as the provider tells: approved, declined, told twice, a wrong sum',
+    async ({ page }) => {
+      await registerPlayer(page);
+      await deposit(page, '50', 'Approve');
+      await untilSeen(page.getByRole('main'), /Done: .*50\.00.* arrived on your account\./);
+      await untilBalance(page, '50.00');
+
+      await deposit(page, '20', 'Decline');
+      await untilSeen(
+        page.getByRole('main'),
+        'The provider declined the payment. Your money was not touched.',
+      );
+      await untilBalance(page, '50.00');
+
+      await deposit(page, '30', 'Pay and report it twice');
+      await untilSeen(page.getByRole('main'), /Done: .*30\.00.* arrived/);
+      await untilBalance(page, '80.00');
+
+      await deposit(page, '40', 'Pay a wrong amount');
+      await untilSeen(page.getByRole('main'), /a person looks at it/);
+      await untilBalance(page, '80.00');
+
+      await open(page, '/en/office/payments');
+      for (const state of ['Being checked', 'Declined', 'Paid in'])
+        await untilSeen(page.getByRole('main'), state);
+      await open(page, '/en/office/statement');
+      await page
+        .getByRole('cell', { name: /80\.00/ })
+        .first()
+        .waitFor();
+    },
+  );
+
+  journey('pays out after the made-up password was replaced', async ({ page }) => {
+    const { password } = await registerPlayer(page);
+    await deposit(page, '60', 'Approve');
+    await untilBalance(page, '60.00');
+
+    await open(page, '/en/office/withdrawal');
+    const main = page.getByRole('main');
+    const withdraw = async () => {
+      await main.getByRole('textbox', { name: 'Sum, EUR' }).fill('25');
+      await main.getByRole('textbox', { name: 'Account or wallet to pay to' }).fill('AT-1234');
+      await main.getByRole('button', { name: /^Withdraw / }).click();
+    };
+    await withdraw();
+    await untilSeen(main, /password/i);
+
+    await open(page, '/en/office/security');
+    await main.getByRole('textbox', { name: 'Current password' }).fill(password);
+    await main.getByRole('textbox', { name: 'New password', exact: true }).fill('nine quiet boats 77');
+    await main.getByRole('textbox', { name: 'New password again' }).fill('nine quiet boats 77');
+    await main.getByRole('button', { name: 'Change the password' }).click();
+    await untilSeen(main, /Your password is changed/);
+
+    await open(page, '/en/office/withdrawal');
+    await withdraw();
+    await untilSeen(main, /Done: .*25\.00.* were paid out to you\./);
+    await untilBalance(page, '35.00');
+  });
+});

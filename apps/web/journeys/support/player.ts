@@ -1,0 +1,71 @@
+// Players who have what a walk needs before it begins: the forms and the cashier have walks of their own.
+
+import { randomUUID } from 'node:crypto';
+import type { APIResponse, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { until } from './screen.ts';
+
+const AUSTRIA = 14;
+const EURO = 12;
+
+/** What every answer of our own calls wraps its data in. */
+const dataOf = async <T>(response: APIResponse): Promise<T> => {
+  expect(response.ok(), `${response.url()} ${await response.text()}`).toBe(true);
+  return ((await response.json()) as { readonly data: T }).data;
+};
+
+/** Calls as the page itself makes them: with its cookies and the header of an own page. */
+export async function post<T>(page: Page, path: string, data: unknown, key?: string): Promise<T> {
+  const response = await page.request.post(path, {
+    data,
+    headers: {
+      'x-requested-with': 'XMLHttpRequest',
+      'accept-language': 'en',
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+  });
+  return dataOf<T>(response);
+}
+const get = async <T>(page: Page, path: string): Promise<T> => dataOf<T>(await page.request.get(path));
+
+export interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+/** Registers a player in one click; the page's cookies are signed in. */
+export async function registerPlayer(page: Page): Promise<Credentials> {
+  const { generated } = await post<{ readonly generated: Credentials }>(page, '/web-api/user/registration', {
+    type: 'fast_reg',
+    fields: { country_id: AUSTRIA, currency_id: EURO, 'agree-policy': true, 'agree-age': true },
+  });
+  return generated;
+}
+
+interface StartedPayment {
+  readonly paymentId: string;
+  readonly redirectUrl?: string;
+}
+
+/** Pays in through the sandbox, so that the player has this much. */
+export async function payIn(page: Page, amountMinor: bigint): Promise<void> {
+  const { paymentId } = await post<StartedPayment>(
+    page,
+    '/web-api/api/payments/v1/deposit',
+    { methodId: 'payment-sandbox:card', amountMinor: amountMinor.toString(), currency: 'EUR' },
+    randomUUID(),
+  );
+  const state = () =>
+    get<StartedPayment & { readonly status: string }>(page, `/web-api/api/payments/v1/payments/${paymentId}`);
+  await until(async () => (await state()).status).toBe('pending');
+  const { redirectUrl = '' } = await state();
+  await page.request.post(redirectUrl, { form: { action: 'approve' } });
+  await until(async () => (await state()).status).toBe('succeeded');
+}
+
+/** A player with money. */
+export async function richPlayer(page: Page, amountMinor = 100_00n): Promise<Credentials> {
+  const credentials = await registerPlayer(page);
+  await payIn(page, amountMinor);
+  return credentials;
+}
