@@ -22,7 +22,6 @@ export const bets: Texts<typeof en> = {
   show_all: 'عرض كل الرهانات',
   failed: 'تعذّر تحميل رهاناتك. لم يحدث لها شيء.',
   more: 'عرض المزيد',
-  sign_in_first: 'سجّل الدخول لرؤية رهاناتك.',
   not_found: 'لا يوجد رهان كهذا.',
   not_found_action: 'إلى رهاناتي',
   number: 'الرهان {number}',

@@ -19,7 +19,6 @@ export const bets = {
   show_all: 'Show all bets',
   failed: 'Your bets could not be loaded. Nothing happened to them.',
   more: 'Show more',
-  sign_in_first: 'Sign in to see your bets.',
   not_found: 'There is no such bet.',
   not_found_action: 'To my bets',
   number: 'Bet {number}',

@@ -22,7 +22,6 @@ export const bets: Texts<typeof en> = {
   show_all: 'Показать все ставки',
   failed: 'Не удалось загрузить ставки. С ними ничего не случилось.',
   more: 'Показать ещё',
-  sign_in_first: 'Войдите, чтобы увидеть свои ставки.',
   not_found: 'Такой ставки нет.',
   not_found_action: 'К моим ставкам',
   number: 'Ставка {number}',

@@ -3,19 +3,16 @@ import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@overroun
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Ticket } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { BetView } from '../../features/bets/BetView.tsx';
 import { betQuery } from '../../features/bets/data/bet-queries.ts';
 import { useBetNews } from '../../features/bets/data/use-bet-news.ts';
-import { SignInFirst } from '../../features/bets/SignInFirst.tsx';
 import { leadingNumber } from '../../shared/addresses.ts';
-import { PageHead } from '../../state/PageHead.tsx';
-import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
-import { useSession } from '../../state/use-session.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
 
-export const areas: readonly AreaName[] = ['bets', 'errors'];
+export const areas: readonly AreaName[] = ['bets', 'errors', 'office', 'people'];
 
 export const load: PageLoad = async (services, { params }) => {
   if (leadingNumber(params.bet ?? '') === undefined) services.setStatus(404);
@@ -57,15 +54,14 @@ function OwnBet({ betId }: { readonly betId: number }) {
 export function Component() {
   const phrases = usePhrases();
   const to = useAddresses();
-  const signedIn = useSession();
   const betId = leadingNumber(useParams().bet ?? '');
   if (betId === undefined) return <NotFound />;
-  const title = phrases.t('bets.number', { number: String(betId) });
   return (
-    <>
-      <PageHead title={title} isHidden />
-      <PageTop title={title} trail={[{ label: phrases.t('bets.title'), to: to.page('bets') }]} />
-      {signedIn ? <OwnBet betId={betId} /> : <SignInFirst />}
-    </>
+    <OfficeFrame
+      title={phrases.t('bets.number', { number: String(betId) })}
+      trail={[{ label: phrases.t('bets.title'), to: to.page('bets') }]}
+    >
+      {() => <OwnBet betId={betId} />}
+    </OfficeFrame>
   );
 }

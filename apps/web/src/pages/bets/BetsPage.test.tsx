@@ -117,7 +117,8 @@ describe('my bets', () => {
 
   it('asks a guest to sign in', async () => {
     await openPage('/en/bets', { answer: answerShortly });
-    expect(await screen.findByText('Sign in to see your bets.')).toBeTruthy();
+    const page = within(await screen.findByRole('main'));
+    expect((await page.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toMatch(/sign-in\?/);
   });
 
   it('speaks Arabic', async () => {
