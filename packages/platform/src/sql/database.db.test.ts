@@ -1,7 +1,7 @@
 import type { BrandId } from '@overround/kernel';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { one, sql } from './index.ts';
+import { one, sql, type Tx } from './index.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -35,6 +35,19 @@ it('reads only on the read pool', async () => {
   await expect(
     db.read('platform', (tx) => sql`select nextval('platform.order_seq')`.execute(tx)),
   ).rejects.toThrow(/read-only/);
+});
+
+it('reads one moment, whatever is committed meanwhile', async () => {
+  await db.asOwner('create table public.moment (n int)');
+  await db.asOwner('grant select on public.moment to overround_app');
+  const countRows = (tx: Tx) => one(tx, sql<{ n: number }>`select count(*)::int as n from public.moment`);
+  const counts = await db.read('platform', async (tx) => {
+    const before = await countRows(tx);
+    await db.asOwner('insert into public.moment values (1)');
+    return [before.n, (await countRows(tx)).n];
+  });
+  expect(counts).toEqual([0, 0]);
+  expect((await db.read('platform', countRows)).n).toBe(1);
 });
 
 it('gives bigint for int8 so that money is never a float', async () => {

@@ -1,5 +1,13 @@
 import { assert, type BrandId } from '@overround/kernel';
-import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type IsolationLevel,
+  Kysely,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 
 // int8 arrives as bigint (money, ids); numeric stays text so that nothing is rounded on the way.
@@ -17,7 +25,10 @@ export type Scope = { readonly brandId: BrandId } | 'platform';
 export interface Database {
   /** One business operation. Retries serialisation failures and deadlocks with the same work (safety 4). */
   inTransaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Reads only, on a pool of its own so that reading never starves money. */
+  /**
+   * Reads only, on a pool of its own so that reading never starves money. All its statements see one moment: what moves from
+   * one table to another meanwhile is never in both, nor in none.
+   */
   read<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A client outside the pools, for LISTEN. The caller ends it. */
   listener(): pg.Client;
@@ -60,7 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     moneyPool,
     inTransaction: (scope, work) => retried(() => scoped(money, scope, work)),
-    read: (scope, work) => scoped(reads, scope, work),
+    read: (scope, work) => scoped(reads, scope, work, 'repeatable read'),
     listener: () => new pg.Client({ connectionString: options.url, options: `-c role=${options.role}` }),
     close: async () => {
       await Promise.all([money.destroy(), reads.destroy()]);
@@ -68,8 +79,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-function scoped<T>(db: Kysely<unknown>, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+function scoped<T>(
+  db: Kysely<unknown>,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  isolation?: IsolationLevel,
+): Promise<T> {
+  const begun = db.transaction();
+  return (isolation ? begun.setIsolationLevel(isolation) : begun).execute(async (tx) => {
     if (scope !== 'platform') {
       await tx.executeQuery(
         CompiledQuery.raw("select set_config('overround.brand_id', $1, true)", [String(scope.brandId)]),
