@@ -16,7 +16,6 @@ import { openSite, type Site } from '@overround/site';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { openWallet } from '@overround/wallet';
 import fastify, { type FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const BRAND = 2 as BrandId; // The second seeded brand; callbacks come to the host of the first one.
@@ -29,7 +28,6 @@ let house: FastifyInstance;
 let sandboxServer: FastifyInstance;
 let sandbox: PaymentSandbox;
 let worker: Worker;
-let ownerPool: pg.Pool;
 let session: Session;
 let accountId: AccountId;
 const addresses = { house: '', sandbox: '' };
@@ -78,11 +76,8 @@ beforeAll(async () => {
   sandboxServer = await sandbox.openServer();
   addresses.house = await house.listen({ host: '127.0.0.1', port: 0 });
   addresses.sandbox = await sandboxServer.listen({ host: '127.0.0.1', port: 0 });
-  ownerPool = new pg.Pool({ connectionString: db.ownerUrl, max: 3 });
-  ownerPool.on('error', () => undefined);
-  ownerPool.on('connect', (client) => client.on('error', () => undefined));
   const jobs = payments.module.jobs.map(({ cron: _cron, ...job }) => job);
-  worker = await startWorker(ownerPool, { listeners: [], jobs }, silentLog);
+  worker = await startWorker(db.ownerUrl, { listeners: [], jobs }, silentLog);
 
   const personId = randomUUID() as PersonId; // Any id names a person here.
   accountId = await db.inTransaction({ brandId: BRAND }, (tx) =>
@@ -98,7 +93,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await worker.stop();
-  await ownerPool.end();
   await sandboxServer.close();
   await house.close();
   await site.close();

@@ -36,7 +36,8 @@ afterEach(() => house.close());
 /** Ends every match, waits until nothing is open and compares wallets with the ledger by `verify`. */
 async function settleAndVerify(): Promise<void> {
   for (const [index, { ref }] of MATCHES.entries()) await desk.result(ref, index % 2, 1);
-  await until('every bet is settled', 20_000, async () => {
+  // A job that met a lock or a dead connection is tried again some seconds later.
+  await until('every bet is settled', 45_000, async () => {
     const open = await house.query(`select 1 from audit.bet where status in ('accepted', 'pending') limit 1`);
     return open.length === 0 ? true : undefined;
   });

@@ -67,10 +67,10 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
 
   const app = openApp(log, options.trustedProxies);
   await serveEverything(app, { modules, push, log, factor: numberFrom(env['RATE_LIMIT_FACTOR'], 1) });
-  const ownerPool = new pg.Pool({ connectionString: ownerUrl, max: 6 });
+  const ownerPool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   ownerPool.on('error', onError);
   ownerPool.on('connect', (client) => client.on('error', onError));
-  const worker = options.roles.includes('jobs') ? await startWorker(ownerPool, modules, log) : undefined;
+  const worker = options.roles.includes('jobs') ? await startWorker(ownerUrl, modules, log) : undefined;
 
   const providers = options.roles.includes('feed') ? [...feeds.providers, ...push.providers] : [];
   await Promise.all(providers.map((provider) => modules.catalog.startIntake(provider)));

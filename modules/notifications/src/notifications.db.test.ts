@@ -5,7 +5,6 @@ import { type Outbox, openOutbox, silentLog, sql, startWorker } from '@overround
 import type { MailProvider, OutgoingMail } from '@overround/provider-kit';
 import { openSite, type Site } from '@overround/site';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Notifications, openNotifications, sandboxMail } from './index.ts';
 
@@ -65,16 +64,14 @@ const outboxOf = (host: string, query = '', on = calls) =>
 
 describe('a queued mail', () => {
   it('leaves by its job after the commit', async () => {
-    const ownerPool = new pg.Pool({ connectionString: db.ownerUrl });
     const worker = await startWorker(
-      ownerPool,
+      db.ownerUrl,
       { listeners: [], jobs: notifications.module.jobs },
       silentLog,
     );
     const mailId = await queue('asha@example.com');
     await vi.waitFor(async () => expect((await rowOf(mailId))?.['status']).toBe('sent'), { timeout: 10_000 });
     await worker.stop();
-    await ownerPool.end();
     expect(await rowOf(mailId)).toMatchObject({
       sender: 'Overround <no-reply@localhost>',
       provider: 'mail-sandbox',

@@ -4,18 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { type Betting, bettingInvariants, hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
 import { type Catalog, openCatalog, readResult } from '@overround/catalog';
 import { type GameId, type Minor, minor, type OddsMilli, systemClock } from '@overround/kernel';
-import {
-  type Listener,
-  openDatabase,
-  openOutbox,
-  silentLog,
-  startWorker,
-  type Worker,
-} from '@overround/platform';
+import { type Listener, openDatabase, openOutbox, silentLog, startWorker } from '@overround/platform';
 import { openSite } from '@overround/site';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { openWallet, walletInvariants } from '@overround/wallet';
-import pg from 'pg';
 import type { TestPerson } from '../../../modules/betting/src/arranging.testing.ts';
 import {
   buildFixture,
@@ -57,17 +49,9 @@ export async function openTwinHouse(): Promise<TwinHouse> {
     openBetting({ db: own, outbox, clock, randomBytes, directory, book: catalog.book, readResult, wallet });
   const processes = [bettingOn(db), bettingOn(otherDb)] as const;
   listeners.push(...processes[0].module.listeners);
-  const pools = [
-    new pg.Pool({ connectionString: db.ownerUrl, max: 6 }),
-    new pg.Pool({ connectionString: db.ownerUrl, max: 6 }),
-  ];
-  const workers: Worker[] = [];
-  for (const [index, pool] of pools.entries()) {
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
-    const listenersOfProcess = processes[index]?.module.listeners ?? [];
-    workers.push(await startWorker(pool, { listeners: listenersOfProcess, jobs: [] }, log));
-  }
+  const workers = await Promise.all(
+    processes.map(({ module }) => startWorker(db.ownerUrl, { listeners: module.listeners, jobs: [] }, log)),
+  );
   const feed = testFeed('test');
   await catalog.startIntake(feed);
 
@@ -117,7 +101,6 @@ export async function openTwinHouse(): Promise<TwinHouse> {
     close: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
       await Promise.all(processes.map((process) => process.idle()));
-      await Promise.all(pools.map((pool) => pool.end()));
       await catalog.stop();
       await site.close();
       await otherDb.close();

@@ -1,14 +1,5 @@
 import type { ModuleEventName, ModuleEvents } from '@overround/contracts';
-import {
-  Logger,
-  makeWorkerUtils,
-  parseCronItems,
-  type Runner,
-  run as runWorker,
-  type TaskList,
-} from 'graphile-worker';
-import type pg from 'pg';
-import type { Log } from '../log/index.ts';
+import { makeWorkerUtils } from 'graphile-worker';
 import { run, sql, type Tx } from '../sql/index.ts';
 
 // What must happen after a commit, at least once: events to other modules and effects outside the database. A job is a row
@@ -59,10 +50,6 @@ export function openOutbox(listeners: readonly Pick<Listener, 'event' | 'name'>[
   };
 }
 
-export interface Worker {
-  stop(): Promise<void>;
-}
-
 /** Installs the job tables; the owner calls it with the migrations. */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const utils = await makeWorkerUtils({ connectionString: ownerUrl });
@@ -73,34 +60,4 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Runs listeners and jobs as they come due, several at once. */
-export async function startWorker(
-  ownerPool: pg.Pool,
-  work: { readonly listeners: readonly Listener[]; readonly jobs: readonly Job[] },
-  log: Log,
-): Promise<Worker> {
-  const taskList: TaskList = {};
-  for (const handler of [...work.listeners, ...work.jobs]) {
-    // The payload was written by `announce` or `queue` under this very name.
-    taskList[handler.name] = (payload) => handler.handle(payload as never);
-  }
-  const parsedCronItems = parseCronItems(
-    work.jobs.flatMap((job) =>
-      job.cron === undefined ? [] : [{ task: job.name, match: job.cron, identifier: job.name }],
-    ),
-  );
-  const runner: Runner = await runWorker({
-    pgPool: ownerPool,
-    taskList,
-    parsedCronItems,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error({ worker: message });
-      else if (level === 'warning') log.warn({ worker: message });
-      else log.debug({ worker: message });
-    }),
-  });
-  return { stop: () => runner.stop() };
-}
+export { startWorker, type Work, type Worker } from './worker.ts';

@@ -1,6 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../log/index.ts';
 import { listen, openOutbox, startWorker } from './index.ts';
 
@@ -32,9 +31,74 @@ it('tells every listener of a committed event, and nobody of a rolled back one',
     })
     .catch(() => undefined);
 
-  const ownerPool = new pg.Pool({ connectionString: db.ownerUrl });
-  const worker = await startWorker(ownerPool, { listeners, jobs: [] }, silentLog);
+  const worker = await startWorker(db.ownerUrl, { listeners, jobs: [] }, silentLog);
   await vi.waitFor(() => expect(heard.toSorted()).toEqual(['first 1', 'second 1']), { timeout: 10_000 });
   await worker.stop();
-  await ownerPool.end();
+});
+
+describe('a worker', () => {
+  const jobOf = (name: string, handle: () => Promise<void>) => ({ listeners: [], jobs: [{ name, handle }] });
+  const queue = (job: string) =>
+    db.inTransaction('platform', (tx) => openOutbox([]).queue(tx, job, { amount: '1' }));
+  const ran = (times: () => number, wanted: number) =>
+    vi.waitFor(() => expect(times()).toBe(wanted), { timeout: 15_000, interval: 50 });
+
+  it('tries a job that fails again, and lives on', async () => {
+    let tries = 0;
+    const handle = () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('not this time')) : Promise.resolve();
+    };
+    await queue('test.fails_once');
+    const worker = await startWorker(db.ownerUrl, jobOf('test.fails_once', handle), silentLog);
+    await ran(() => tries, 2);
+    await worker.stop();
+    expect(await db.asOwner('select 1 from graphile_worker.jobs')).toEqual([]);
+  });
+
+  it('takes up at once what a dead worker had begun', async () => {
+    let runs = 0;
+    await queue('test.begun');
+    await db.asOwner(
+      `update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '1 minute'`,
+    );
+    const handle = () => Promise.resolve(void (runs += 1));
+    const worker = await startWorker(db.ownerUrl, jobOf('test.begun', handle), silentLog);
+    await ran(() => runs, 1);
+    await worker.stop();
+  });
+
+  it('leaves alone what a living worker has begun', async () => {
+    let runs = 0;
+    let finish = () => {};
+    const handle = () => {
+      runs += 1;
+      return new Promise<void>((done) => {
+        finish = done;
+      });
+    };
+    await queue('test.long');
+    const first = await startWorker(db.ownerUrl, jobOf('test.long', handle), silentLog);
+    await ran(() => runs, 1);
+    await db.asOwner(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
+    const second = await startWorker(db.ownerUrl, jobOf('test.long', handle), silentLog);
+    await new Promise((done) => setTimeout(done, 1500));
+    expect(runs).toBe(1);
+    finish();
+    await Promise.all([first.stop(), second.stop()]);
+    expect(await db.asOwner('select 1 from graphile_worker.jobs')).toEqual([]);
+  });
+
+  it('goes on after all its connections broke', async () => {
+    let runs = 0;
+    const handle = () => Promise.resolve(void (runs += 1));
+    const worker = await startWorker(db.ownerUrl, jobOf('test.broken', handle), silentLog);
+    await db.asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and usename = current_user and query not like '%pg_terminate%'`,
+    );
+    await queue('test.broken');
+    await ran(() => runs, 1);
+    await worker.stop();
+  });
 });

@@ -1,0 +1,132 @@
+import { EventEmitter } from 'node:events';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run as runWorker,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import type { Log } from '../log/index.ts';
+import type { Job, Listener } from './index.ts';
+import { openWorkerLives, type WorkerLives } from './worker-lives.ts';
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** What a worker runs. */
+export interface Work {
+  readonly listeners: readonly Listener[];
+  readonly jobs: readonly Job[];
+}
+
+const CONCURRENCY = 4;
+const CONNECTIONS_MAX = CONCURRENCY + 2;
+const POLL_MS = 1000;
+const RESTART_MS = 1000;
+
+/**
+ * Runs listeners and jobs as they come due, several at once, as the owner of the tables. When the database goes away it begins
+ * again as soon as it is back; what a dead worker had begun is taken up by a living one.
+ */
+export async function startWorker(ownerUrl: string, work: Work, log: Log): Promise<Worker> {
+  const pool = openJobPool(ownerUrl, log);
+  const lives = await openWorkerLives(ownerUrl, log);
+  let runner = await begin({ pool, lives, work, log });
+  let isStopped = false;
+  const supervised = (async () => {
+    while (!isStopped) {
+      await runner.promise.catch((error: unknown) => log.error({ worker: String(error) }));
+      if (isStopped) return;
+      runner =
+        (await beginAgain(
+          () => begin({ pool, lives, work, log }),
+          () => isStopped,
+          log,
+        )) ?? runner;
+    }
+  })();
+  return {
+    stop: async () => {
+      isStopped = true;
+      await runner.stop().catch(() => undefined); // It had ended by itself.
+      await supervised;
+      await lives.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Numbers of jobs stay text: the runner writes them as JSON, which knows no bigint. */
+function openJobPool(ownerUrl: string, log: Log): pg.Pool {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format),
+  };
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: 5000,
+    types: types as pg.CustomTypesConfig, // Its overloads cannot be written as one function.
+  });
+  const onError = (error: Error) => log.error({ worker: error.message });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+interface Beginning {
+  readonly pool: pg.Pool;
+  readonly lives: WorkerLives;
+  readonly work: Work;
+  readonly log: Log;
+}
+
+async function begin({ pool, lives, work, log }: Beginning): Promise<Runner> {
+  const taskList: TaskList = {};
+  for (const handler of [...work.listeners, ...work.jobs]) {
+    // The payload was written by `announce` or `queue` under this very name.
+    taskList[handler.name] = (payload) => handler.handle(payload as never);
+  }
+  const parsedCronItems = parseCronItems(
+    work.jobs.flatMap((job) =>
+      job.cron === undefined ? [] : [{ task: job.name, match: job.cron, identifier: job.name }],
+    ),
+  );
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => lives.hold(workerPool.id));
+  return runWorker({
+    pgPool: pool,
+    taskList,
+    parsedCronItems,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    pollInterval: POLL_MS,
+    events,
+    // In batches, because only then is a job that cannot be closed a failure of the runner and not of the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error({ worker: message });
+      else if (level === 'warning') log.warn({ worker: message });
+      else log.debug({ worker: message });
+    }),
+  });
+}
+
+async function beginAgain(
+  start: () => Promise<Runner>,
+  isStopped: () => boolean,
+  log: Log,
+): Promise<Runner | undefined> {
+  while (!isStopped()) {
+    await new Promise((done) => setTimeout(done, RESTART_MS));
+    try {
+      return await start();
+    } catch (error) {
+      log.error({ worker: `not yet: ${error instanceof Error ? error.message : String(error)}` });
+    }
+  }
+  return undefined;
+}
