@@ -15,6 +15,7 @@ const COMMON = [
   "content-security-policy: default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options: nosniff',
   'referrer-policy: strict-origin-when-cross-origin',
+  'permissions-policy: camera=(), microphone=(), geolocation=(), payment=()',
 ];
 
 export function finishAnswer(answer: PreparedAnswer): FinishedAnswer {
