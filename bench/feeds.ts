@@ -1,21 +1,19 @@
 // `npm run bench -- feeds`: hot feed reads through the product's real port and full query string. F1 and F3 beside nginx with
 // the same bytes, F2 beside F1 while every match changes its prices once a second.
 
-import { existsSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { startProduct } from '@overround/testkit';
 import {
-  cpuMsOf,
   hasProgram,
   type Load,
   pinProcess,
-  processTree,
   type Reference,
   runWrk,
   SERVER_CORE,
   startNginx,
   startNodeBuffer,
+  watchCpu,
 } from './load.ts';
 import {
   inTurn,
@@ -75,7 +73,7 @@ const startReference = (gzip: Buffer): Promise<Reference> =>
   hasProgram('nginx') ? startNginx(gunzipSync(gzip), gzip) : startNodeBuffer(gzip);
 
 interface Measured extends Load {
-  /** CPU the server used per request; on a machine with other work it tells more than the rate. */
+  /** CPU the server with its database used per request; on a machine with other work it tells more than the rate. */
   readonly serverMicros: number;
 }
 
@@ -85,16 +83,13 @@ interface Served {
 }
 
 async function measure({ url, pid }: Served, headers: readonly string[]): Promise<Measured> {
-  const cpuMs = () => processTree(pid).reduce((sum, one) => sum + (isAlive(one) ? cpuMsOf(one) : 0), 0);
-  const before = cpuMs();
+  const cpuMs = watchCpu(pid);
   const load = await runWrk(url, SECONDS, headers);
   return {
     ...load,
-    serverMicros: ((cpuMs() - before) * 1000) / (load.requestsPerSecond * SECONDS),
+    serverMicros: (cpuMs() * 1000) / (load.requestsPerSecond * SECONDS),
   };
 }
-
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/stat`);
 
 const beside = (reference: Reference, own: Served, headers: readonly string[]): Promise<Pairs<Measured>> =>
   inTurn(
@@ -125,7 +120,7 @@ function loadRow(id: string, what: string, reference: string, { ours, theirs }: 
     ours: `${spread(rates.ours)}, ${p99(ours)}`,
     reference: `${reference}: ${spread(rates.theirs)}, ${p99(theirs)}`,
     ratio: ratioOf(rates, true),
-    note: `by server CPU per request ${ratioOf(micros, false)}, ours ${spread(micros.ours, ' µs')}, theirs ${spread(micros.theirs, ' µs')}; ${GOALS[id] ?? ''}; ${PINNED}, ${ROUNDS} rounds of ${SECONDS} s in turn; failures of ours ${failures}; ${SHARED_MACHINE}`,
+    note: `by CPU of server and database per request ${ratioOf(micros, false)}, ours ${spread(micros.ours, ' µs')}, theirs ${spread(micros.theirs, ' µs')}; ${GOALS[id] ?? ''}; ${PINNED}, ${ROUNDS} rounds of ${SECONDS} s in turn; failures of ours ${failures}; ${SHARED_MACHINE}`,
   };
 }
 

@@ -144,9 +144,14 @@ export function pinProcess(pid: number | undefined, core: string): void {
 
 /** Milliseconds of CPU a process has used so far, all its threads; Linux only. */
 export function cpuMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  // Fields 14 and 15 of proc(5), in ticks of a hundredth of a second.
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    // Fields 14 and 15 of proc(5), in ticks of a hundredth of a second.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    // It has ended.
+    return 0;
+  }
 }
 
 /** Resident megabytes of a process; Linux only. */
@@ -170,4 +175,10 @@ export function processTree(pid: number): number[] {
   const tree = [pid];
   for (const one of tree) for (const [child, parent] of parentOf) if (parent === one) tree.push(child);
   return tree;
+}
+
+/** CPU of a process and its descendants from now on, in milliseconds; those that begin or end meanwhile are left out. */
+export function watchCpu(pid: number): () => number {
+  const before = new Map(processTree(pid).map((one) => [one, cpuMsOf(one)]));
+  return () => [...before].reduce((sum, [one, from]) => sum + Math.max(0, cpuMsOf(one) - from), 0);
 }

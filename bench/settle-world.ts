@@ -40,6 +40,7 @@ export interface SettleWorld {
   readonly db: Database;
   readonly owner: pg.Pool;
   readonly url: string;
+  readonly databasePid: number;
   /** Fills a block of open bets on events that no other block uses. */
   fill(shape: Shape): Promise<Block>;
   close(): Promise<void>;
@@ -55,7 +56,7 @@ export interface Block {
   readonly bets: number;
 }
 
-export async function openSettleWorld(url: string): Promise<SettleWorld> {
+export async function openSettleWorld(url: string, databasePid: number): Promise<SettleWorld> {
   const owner = new pg.Pool({ connectionString: url, max: 2 });
   // A connection that is closing may still hear that the server stops.
   owner.on('error', () => undefined);
@@ -68,6 +69,7 @@ export async function openSettleWorld(url: string): Promise<SettleWorld> {
     db,
     owner,
     url,
+    databasePid,
     fill: async ({ bets, legs }) => {
       const eventIds = Array.from({ length: legs }, (_, leg) => used + leg + 1);
       used += legs;
