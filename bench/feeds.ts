@@ -22,7 +22,7 @@ import {
   quantile,
   ratioOf,
   ROUNDS,
-  SHARED_MACHINE,
+  machineNote,
   sleep,
   spread,
 } from './measure.ts';
@@ -120,7 +120,7 @@ function loadRow(id: string, what: string, reference: string, { ours, theirs }: 
     ours: `${spread(rates.ours)}, ${p99(ours)}`,
     reference: `${reference}: ${spread(rates.theirs)}, ${p99(theirs)}`,
     ratio: ratioOf(rates, true),
-    note: `by CPU of server and database per request ${ratioOf(micros, false)}, ours ${spread(micros.ours, ' µs')}, theirs ${spread(micros.theirs, ' µs')}; ${GOALS[id] ?? ''}; ${PINNED}, ${ROUNDS} rounds of ${SECONDS} s in turn; failures of ours ${failures}; ${SHARED_MACHINE}`,
+    note: `by CPU of server and database per request ${ratioOf(micros, false)}, ours ${spread(micros.ours, ' µs')}, theirs ${spread(micros.theirs, ' µs')}; ${GOALS[id] ?? ''}; ${PINNED}, ${ROUNDS} rounds of ${SECONDS} s in turn; failures of ours ${failures}; ${machineNote()}`,
   };
 }
 

@@ -9,7 +9,7 @@ import { freePort } from '@overround/platform';
 import { removeDataDir, type RunningProduct, startProduct } from '@overround/testkit';
 import { type LiveClient, openClient } from './live-clients.ts';
 import { residentMbOf } from './load.ts';
-import { SHARED_MACHINE, sleep, spread } from './measure.ts';
+import { machineNote, sleep, spread } from './measure.ts';
 import { PUSHED_LINE_ENV } from './pushed-line.ts';
 import type { BenchRow } from './row.ts';
 
@@ -121,7 +121,7 @@ async function startRows(): Promise<BenchRow[]> {
       ours: spread(later, ' s'),
       reference: `the same with an empty data folder: ${spread(first, ' s')}`,
       ratio: '',
-      note: `must 10 s, aim 3 s for a later start; 2 rounds; the server itself, without the npm wrapper; ${SHARED_MACHINE}`,
+      note: `must 10 s, aim 3 s for a later start; 2 rounds; the server itself, without the npm wrapper; ${machineNote()}`,
     },
   ];
 }
@@ -153,7 +153,7 @@ async function freshCloneRow(): Promise<BenchRow> {
       ours: seconds === undefined ? 'no ready line within four minutes' : `${seconds.toFixed(1)} s`,
       reference: '',
       ratio: '',
-      note: `must 180 s, aim 90 s; one round; npm's cache was filled before${hasRuntime ? ' and the Node runtime copied' : ''}, so the network is hardly in it; ${SHARED_MACHINE}`,
+      note: `must 180 s, aim 90 s; one round; npm's cache was filled before${hasRuntime ? ' and the Node runtime copied' : ''}, so the network is hardly in it; ${machineNote()}`,
     };
   } finally {
     await removeDataDir(join(folder, '.data'));

@@ -10,7 +10,7 @@ import { sharedFrame } from '../modules/catalog/src/live/frame.ts';
 import { changeBetween } from '../modules/catalog/src/live/live-game.ts';
 import { type LiveClient, openClient, TICK_MS } from './live-clients.ts';
 import { cpuMsOf, pinned, SERVER_CORE } from './load.ts';
-import { inTurn, median, quantile, ratioOf, ROUNDS, SHARED_MACHINE, sleep, spread } from './measure.ts';
+import { inTurn, median, quantile, ratioOf, ROUNDS, machineNote, sleep, spread } from './measure.ts';
 import type { BenchRow } from './row.ts';
 
 const CLIENTS = 1000;
@@ -159,7 +159,7 @@ function fanOutRow(rounds: Rounds): BenchRow {
     ours: `${clientsPerCore(rounds.ours)} clients; ${spread(pairs.ours, ' µs')}, ${p99Of(rounds.ours)}`,
     reference: `ws .send per client: ${clientsPerCore(rounds.theirs)} clients; ${spread(pairs.theirs, ' µs')}, ${p99Of(rounds.theirs)}`,
     ratio: ratioOf(pairs, false),
-    note: `aim 1.4 of naive ws, p99 250 ms from schedule; no step search: clients are derived from CPU; ratio of CPU per delivery, without what a change costs with nobody listening; ours gathers changes for 100 ms, which is in its p99 and leaves fewer to send: ${messages(rounds.ours)} against ${messages(rounds.theirs)} in ${TICKS} ticks; ${ROUNDS} rounds in turn; clients on the other core in Node; ${SHARED_MACHINE}`,
+    note: `aim 1.4 of naive ws, p99 250 ms from schedule; no step search: clients are derived from CPU; ratio of CPU per delivery, without what a change costs with nobody listening; ours gathers changes for 100 ms, which is in its p99 and leaves fewer to send: ${messages(rounds.ours)} against ${messages(rounds.theirs)} in ${TICKS} ticks; ${ROUNDS} rounds in turn; clients on the other core in Node; ${machineNote()}`,
   };
 }
 
@@ -173,7 +173,7 @@ function compressionRow(rounds: Rounds): BenchRow {
     ours: `${spread(pairs.ours, ' µs')}, ${p99Of(rounds.ours)}`,
     reference: `same server, no compression, ${bytes(rounds.theirs)} bytes: ${spread(pairs.theirs, ' µs')}`,
     ratio: `${(1 / Number(ratioOf(pairs, false).split(' ')[0])).toFixed(2)}`,
-    note: `must 1.1, aim 1.0 (ours over reference, less is better); ${CLIENTS} clients each; ${SHARED_MACHINE}`,
+    note: `must 1.1, aim 1.0 (ours over reference, less is better); ${CLIENTS} clients each; ${machineNote()}`,
   };
 }
 

@@ -1,7 +1,11 @@
 // How a figure is taken: both sides in turn, warmed up, medians with the least and the most.
 
+import { cpus, loadavg } from 'node:os';
+
 export const ROUNDS = 5;
-export const SHARED_MACHINE = 'other work ran on the machine';
+/** How busy the machine was when a row was made; more than its cores means that figures of time are upper bounds. */
+export const machineNote = (): string =>
+  `load average ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores, the bench included`;
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 

@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http';
 import { hash, verify } from '@node-rs/argon2';
 import { startProduct } from '@overround/testkit';
-import { inTurn, quantile, ratioOf, ROUNDS, SHARED_MACHINE, spread } from './measure.ts';
+import { inTurn, quantile, ratioOf, ROUNDS, machineNote, spread } from './measure.ts';
 import { PUSHED_LINE_ARGS, PUSHED_LINE_ENV, pushedLine } from './pushed-line.ts';
 import type { BenchRow } from './row.ts';
 
@@ -50,7 +50,7 @@ export async function runPeopleBench(): Promise<BenchRow[]> {
         ours: spread(pairs.ours),
         reference: `verifying the hash alone, ${HASHES_AT_ONCE} at a time: ${spread(pairs.theirs)}`,
         ratio: ratioOf(pairs, true),
-        note: `must 0.7, aim 0.95; the demo players of two brands, two at a time each; ${ROUNDS} rounds of ${ROUND_MS / 1000} s; feed reads meanwhile p99 ${p99(stormy)} against ${p99(calm)} without sign-ins; client and server share the cores; ${SHARED_MACHINE}`,
+        note: `must 0.7, aim 0.95; the demo players of two brands, two at a time each; ${ROUNDS} rounds of ${ROUND_MS / 1000} s; feed reads meanwhile p99 ${p99(stormy)} against ${p99(calm)} without sign-ins; client and server share the cores; ${machineNote()}`,
       },
     ];
   } finally {

@@ -12,7 +12,7 @@ import { potentialPayout, type Ticket } from '@overround/settlement';
 import { FORMAT, foldHappenings } from '@overround/sports';
 // The delta as the live socket makes it; it is no part of the catalogue's front door.
 import { changeBetween } from '../modules/catalog/src/live/live-game.ts';
-import { inTurn, median, microsPerCall, ratioOf, SHARED_MACHINE, spread } from './measure.ts';
+import { inTurn, median, microsPerCall, ratioOf, machineNote, spread } from './measure.ts';
 import { compileGrid, gridOutcomes, GRID_PRICES, ourGrid } from './pricing-grid.ts';
 import type { BenchRow } from './row.ts';
 
@@ -48,7 +48,7 @@ export async function runPricingBench(): Promise<BenchRow[]> {
         ours: spread(pairs.ours, ' µs'),
         reference: `C ${flags.join(' ')}, every outcome over every score: ${spread(pairs.theirs, ' µs')}`,
         ratio: ratioOf(pairs, false),
-        note: `${goal}; ours reads running sums, so it does less work per price; both give the same prices; ${SHARED_MACHINE}`,
+        note: `${goal}; ours reads running sums, so it does less work per price; both give the same prices; ${machineNote()}`,
       };
     } finally {
       reference.remove();
@@ -116,7 +116,7 @@ function callRow(id: string, what: string, goal: string, call: () => unknown): B
     ours: spread(rounds, ' µs'),
     reference: '',
     ratio: '',
-    note: `${goal}; CPU per call, 7 rounds of ${times}; ${SHARED_MACHINE}`,
+    note: `${goal}; CPU per call, 7 rounds of ${times}; ${machineNote()}`,
   };
 }
 
@@ -180,7 +180,7 @@ async function wholeMatchRows(): Promise<BenchRow[]> {
       ours: `${spread(pairs.ours, ' µs')}, ${Math.round(median(pairs.ours) * prices)} µs a match`,
       reference: `grid of P1 alone, per price: ${spread(pairs.theirs, ' µs')}`,
       ratio: ratioOf(pairs, false),
-      note: `${goal}; delta as the live socket makes it, compared by outcome; ${SHARED_MACHINE}`,
+      note: `${goal}; delta as the live socket makes it, compared by outcome; ${machineNote()}`,
     });
   }
   return rows;

@@ -13,7 +13,7 @@ import { instant } from '@overround/kernel';
 import { installJobs, migrate, startEmbeddedPostgres } from '@overround/platform';
 import { FORMAT, foldHappenings } from '@overround/sports';
 import { hasProgram, watchCpu } from './load.ts';
-import { inTurn, ownCpuMicros, type Pairs, quantile, ratioOf, SHARED_MACHINE, spread } from './measure.ts';
+import { inTurn, ownCpuMicros, type Pairs, quantile, ratioOf, machineNote, spread } from './measure.ts';
 import type { BenchRow } from './row.ts';
 import {
   assertPaid,
@@ -177,7 +177,7 @@ function settleRow(id: string, what: string, goal: string, { ours, theirs }: Pai
     ours: spread(rates.ours),
     reference: `bare update of one column of ${BARE_ROWS} such rows: ${spread(rates.theirs)}`,
     ratio: ratioOf(rates, true),
-    note: `${goal} (stated for a million bets; less here for time); by CPU per bet ${ratioOf(micros, false)}: ours ${spread(micros.ours, ' µs')}, of which this process ${node}, theirs ${spread(micros.theirs, ' µs')}; with ledger, reasons and progress, and a check outside the time that what was paid was credited; ${SHARED_MACHINE}`,
+    note: `${goal} (stated for a million bets; less here for time); by CPU per bet ${ratioOf(micros, false)}: ours ${spread(micros.ours, ' µs')}, of which this process ${node}, theirs ${spread(micros.theirs, ' µs')}; with ledger, reasons and progress, and a check outside the time that what was paid was credited; ${machineNote()}`,
   };
 }
 
@@ -208,7 +208,7 @@ async function bystanderRow(world: SettleWorld, folder: string): Promise<BenchRo
     ours: figures(busy),
     reference: `without settlement: ${figures(quiet)}`,
     ratio: '',
-    note: `must p99 50 ms, aim p99 10 and most 25 ms; pgbench -R ${BYSTANDERS_PER_SECOND} -c4 -l, from the scheduled moment; ${busy.length} and ${quiet.length} updates; ${SHARED_MACHINE}`,
+    note: `must p99 50 ms, aim p99 10 and most 25 ms; pgbench -R ${BYSTANDERS_PER_SECOND} -c4 -l, from the scheduled moment; ${busy.length} and ${quiet.length} updates; ${machineNote()}`,
   };
 }
 

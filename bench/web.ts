@@ -8,7 +8,7 @@ import { freePort } from '@overround/platform';
 import { startProduct } from '@overround/testkit';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ensureBuilt } from '../scripts/runtime.mjs';
-import { inTurn, median, ratioOf, SHARED_MACHINE, sleep, spread } from './measure.ts';
+import { inTurn, median, ratioOf, machineNote, sleep, spread } from './measure.ts';
 import type { BenchRow } from './row.ts';
 import { openBarePages } from './web-bare.ts';
 
@@ -141,7 +141,7 @@ async function stressRows(browser: Browser, textNodesUrl: string): Promise<Bench
         ours: spread(script.ours, ' ms'),
         reference: `direct text-node writes: ${spread(script.theirs, ' ms')}`,
         ratio: (1 / Number(ratioOf(script, false).split(' ')[0])).toFixed(2),
-        note: `must 6, aim 1.5 (less is better); the browser's ScriptDuration, which has the frame counter of both pages in it; ${SHARED_MACHINE}`,
+        note: `must 6, aim 1.5 (less is better); the browser's ScriptDuration, which has the frame counter of both pages in it; ${machineNote()}`,
       },
       {
         id: 'U5',
@@ -149,7 +149,7 @@ async function stressRows(browser: Browser, textNodesUrl: string): Promise<Bench
         ours: frames(full.ours),
         reference: `direct text-node writes: ${frames(full.theirs)}`,
         ratio: '',
-        note: `must none; software rendering without a graphics card; time from socket to paint is not measured; ${SHARED_MACHINE}`,
+        note: `must none; software rendering without a graphics card; time from socket to paint is not measured; ${machineNote()}`,
       },
     ];
   } finally {
