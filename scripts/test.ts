@@ -22,13 +22,29 @@ function runVitest(args: readonly string[]): Promise<number> {
   return new Promise((done) => child.on('close', (status) => done(status ?? 1)));
 }
 
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly Status[] }[];
+}
+
+type Status = { readonly status: string };
+
+const hasFailed = ({ status }: Status): boolean => status === 'failed';
+
+/** Counts tests, and a file that could not be loaded or taken down as one failure. */
 function readCounts(): { passed: number; failed: number; skipped: number } {
   // The shape is that of the runner's JSON report.
-  const report = JSON.parse(readFileSync(results, 'utf8')) as Record<string, number>;
+  const report = JSON.parse(readFileSync(results, 'utf8')) as Report;
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
+  );
   return {
-    passed: report['numPassedTests'] ?? 0,
-    failed: (report['numFailedTests'] ?? 0) + (report['numFailedTestSuites'] ?? 0),
-    skipped: (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0),
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BrandId } from '@overround/kernel';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { one, sql, type Tx } from './index.ts';
 
 let db: TestDatabase;
@@ -55,4 +55,29 @@ it('gives bigint for int8 so that money is never a float', async () => {
     one(tx, sql<{ amount: bigint }>`select 9007199254740993::int8 as amount`),
   );
   expect(amount).toBe(9007199254740993n);
+});
+
+describe('a connection that the server ended', () => {
+  const pidOf = (tx: Tx) => one(tx, sql<{ pid: number }>`select pg_backend_pid() as pid`);
+
+  it.each(['inTransaction', 'read'] as const)('is replaced before the work begins: %s', async (way) => {
+    for (let round = 0; round < 20; round += 1) {
+      const { pid } = await db[way]('platform', pidOf);
+      await db.asOwner(`select pg_terminate_backend(${pid})`);
+      const after = await db[way]('platform', pidOf);
+      expect(after.pid).not.toBe(pid);
+    }
+  });
+
+  it('is an unknown outcome once the work has begun, and the work is not repeated', async () => {
+    let runs = 0;
+    const broken = db.inTransaction('platform', async (tx) => {
+      runs += 1;
+      const { pid } = await pidOf(tx);
+      await db.asOwner(`select pg_terminate_backend(${pid})`);
+      return pidOf(tx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(runs).toBe(1);
+  });
 });

@@ -70,8 +70,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const reads = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: readPool }) });
   return {
     moneyPool,
-    inTransaction: (scope, work) => retried(() => scoped(money, scope, work)),
-    read: (scope, work) => scoped(reads, scope, work, 'repeatable read'),
+    inTransaction: (scope, work) => retried((begun) => scoped(money, scope, noting(begun, work))),
+    read: (scope, work) => retried((begun) => scoped(reads, scope, noting(begun, work), 'repeatable read')),
     listener: () => new pg.Client({ connectionString: options.url, options: `-c role=${options.role}` }),
     close: async () => {
       await Promise.all([money.destroy(), reads.destroy()]);
@@ -96,15 +96,37 @@ function scoped<T>(
   });
 }
 
-async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+function noting<T>(begun: () => void, work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
+  return (tx) => {
+    begun();
+    return work(tx);
+  };
+}
+
+/**
+ * Repeats what the database took back whole. A connection that turns out to be dead when the transaction is to begin is
+ * replaced as well: nothing was done over it. Once the work has begun, a lost connection is an unknown outcome and is thrown.
+ */
+async function retried<T>(attempt: (begun: () => void) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    let isBegun = false;
     try {
-      return await work();
+      return await attempt(() => {
+        isBegun = true;
+      });
     } catch (error) {
-      if (attempt >= RETRIES_MAX || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, attempt * 5));
+      const isRepeatable = isBegun ? RETRYABLE.has(sqlStateOf(error) ?? '') : isConnectionLost(error);
+      if (tries >= RETRIES_MAX || !isRepeatable) throw error;
+      await new Promise((resolve) => setTimeout(resolve, tries * 5));
     }
   }
+}
+
+/** Whether a connection broke under its user: ended by the server (class 57P), or by the network. */
+function isConnectionLost(error: unknown): boolean {
+  const state = sqlStateOf(error) ?? '';
+  if (state === '57P01' || state === '57P02' || state === 'ECONNRESET' || state === 'EPIPE') return true;
+  return error instanceof Error && /^Connection terminated|not queryable/.test(error.message);
 }
 
 /** The SQLSTATE of a database error, e.g. `23505` for a unique violation. */
