@@ -16,6 +16,7 @@ export const ticket: Texts<typeof en> = {
   odds_up: 'ارتفع',
   odds_down: 'انخفض',
   suspended: 'الرهان على هذه النتيجة موقوف مؤقتًا.',
+  moved: 'بدأت مباراة {event}: انتقل اختيارك إلى المباشر.',
   gone: 'لم تعد هذه النتيجة معروضة.',
   not_included: 'لن تدخل في الرهان.',
   related: 'لا يمكن جمعها مع {outcomes}: كلتاهما تتعلق بالمباراة نفسها.',

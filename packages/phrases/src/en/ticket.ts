@@ -14,6 +14,7 @@ export const ticket = {
   odds_up: 'went up',
   odds_down: 'went down',
   suspended: 'Bets on this outcome are stopped for the moment.',
+  moved: '{event} has begun: your selection now stands in live.',
   gone: 'This outcome is no longer offered.',
   not_included: 'It is left out of the bet.',
   related: 'Cannot be combined with {outcomes}: they depend on the same match.',

@@ -47,6 +47,27 @@ describe('an empty coupon', () => {
   });
 });
 
+describe('a match that begins', () => {
+  it('keeps its picks: they follow to the live listing, with a word about it', async () => {
+    const [leg] = buildLegs(1);
+    const lineId = leg?.gameId ?? 0;
+    const { services } = await showCoupon({
+      legs: buildLegs(1),
+      changes: { 0: { Finish: true } },
+      wentLive: { [lineId]: 777 },
+    });
+    await waitFor(() =>
+      expect(services.stores.draft.getState().legs).toMatchObject([{ gameId: 777, isLive: true, type: 1 }]),
+    );
+    expect(services.toasts.shown()[0]?.text).toMatch(/Norhaven 1 – Port Selwyn 1 has begun/);
+  });
+  it('keeps saying that a pick has gone while nothing took its place', async () => {
+    const { services } = await showCoupon({ legs: buildLegs(1), changes: { 0: { Finish: true } } });
+    expect(await screen.findByText(/no longer offered\.$/)).toBeTruthy();
+    expect(services.stores.draft.getState().legs).toHaveLength(1);
+  });
+});
+
 describe('a coupon of one pick', () => {
   it('shows outcome, market, match and price, and counts the win while the stake is typed', async () => {
     await showCoupon({ legs: buildLegs(1) });

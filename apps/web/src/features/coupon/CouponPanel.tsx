@@ -9,6 +9,7 @@ import { keepSelections, useCouponState } from './data/coupon-store.ts';
 import { useAreas } from '../../state/use-areas.ts';
 import { useCouponActions } from './data/use-coupon-actions.ts';
 import { useCouponSummary } from './data/use-coupon-summary.ts';
+import { useMovedGames } from './data/use-moved-games.ts';
 import { buttonMeaning, type ButtonMeaning } from './model/coupon-button.ts';
 import { Announcer } from './parts/Announcer.tsx';
 import { AttemptView } from './parts/AttemptView.tsx';
@@ -31,6 +32,7 @@ function Panel() {
   const isStale = useLiveStatus() === 'stale';
   const { ticket, orders, cleared } = useCouponState((state) => state);
   const { summary, currency } = useCouponSummary();
+  useMovedGames(summary.legs);
   const actions = useCouponActions();
   const refusalText = useRefusalText(useMoney(currency.code));
   const quickStakesMinor = useMemo(

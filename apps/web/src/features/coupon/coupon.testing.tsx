@@ -42,6 +42,8 @@ export interface Stage {
   readonly make?: readonly LoadedAnswer[];
   readonly byGuid?: readonly LoadedAnswer[];
   readonly shared?: LoadedAnswer;
+  /** Live listings of matches that have begun, by their line listing. */
+  readonly wentLive?: Readonly<Record<number, number>>;
 }
 
 interface SentEvent {
@@ -136,6 +138,11 @@ export async function showCoupon(stage: Stage = {}): Promise<Shown> {
     if (request.url.endsWith('/UpdateCoupon')) return checkAnswer(stage, body.Events as SentEvent[]);
     if (request.url.endsWith('/MakeBetWeb')) return answerAt(stage.make, made.push(body) - 1);
     if (request.url.includes('/by-guid/')) return answerAt(stage.byGuid, asked++);
+    if (request.url.includes('/FindMainLiveByLineId')) {
+      const lineId = Number(new URL(request.url, 'http://test').searchParams.get('lineId'));
+      const id = stage.wentLive?.[lineId];
+      return id === undefined ? { status: 404, body: undefined } : { status: 200, body: { id, constId: 1 } };
+    }
     if (request.url.endsWith('/SaveCoupon')) return envelope('K7QX2');
     if (request.url.endsWith('/GetCoupon')) return stage.shared;
     return undefined;
