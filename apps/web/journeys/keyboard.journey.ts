@@ -1,9 +1,10 @@
 import { describe } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { open } from './support/browser.ts';
 import { couponOf } from './support/coupon.ts';
 import { matchAddress } from './support/addresses.ts';
 import { expect, journey } from './support/journey.ts';
+import { richPlayer } from './support/player.ts';
 import { pushMatch } from './support/pushed-match.ts';
 import { cellOf, until, untilSeen } from './support/screen.ts';
 
@@ -14,6 +15,17 @@ const ringOf = (page: Page) =>
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
   });
+
+const STOPS = 40;
+
+/** Presses Tab until this has the focus, as far as one page goes. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let step = 0; step < STOPS; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not come to ${String(wanted)}`);
+}
 
 describe('the keyboard alone', () => {
   journey(
@@ -56,6 +68,43 @@ describe('the keyboard alone', () => {
       await help.waitFor({ state: 'detached' });
     },
   );
+
+  journey('places a bet: price, stake and button, nothing touched', async ({ page, feed }) => {
+    const match = await pushMatch(feed);
+    await richPlayer(page);
+    await open(page, await matchAddress(page, match));
+    await cellOf(page, match, 'Match result', match.home).focus();
+    await page.keyboard.press('Enter');
+    const stake = couponOf(page).getByRole('textbox', { name: /^Stake/ });
+    await stake.waitFor();
+    await page.keyboard.press('b');
+    await tabTo(page, stake);
+    await page.keyboard.type('5');
+    const button = couponOf(page).getByRole('button', { name: /^Place / });
+    await tabTo(page, button);
+    await until(async () => {
+      // A press right after a change does not count.
+      if (await button.isVisible()) await page.keyboard.press('Enter');
+      return couponOf(page).getByText('Bet placed').count();
+    }).toBeGreaterThan(0);
+  });
+
+  for (const [lang, theme] of [
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const)
+    journey(`shows where it is at every stop: ${lang}, ${theme}`, async ({ device }) => {
+      const { page } = await device({ theme });
+      await open(page, `/${lang}`);
+      const stops = new Set<string>();
+      for (let step = 0; step < STOPS; step += 1) {
+        await page.keyboard.press('Tab');
+        const stop = await focused(page).evaluate((element) => element.outerHTML.slice(0, 160));
+        expect(await ringOf(page), stop).toBeGreaterThan(0);
+        stops.add(stop);
+      }
+      expect(stops.size).toBeGreaterThan(STOPS * 0.8);
+    });
 
   journey('never loses the focused element below the header or the bottom bar', async ({ device }) => {
     const { page } = await device({ size: 'phone' });

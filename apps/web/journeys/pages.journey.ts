@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { overflowOf, violationsOf } from './support/accessibility.ts';
+import { type DeviceOptions, open, SIZES } from './support/browser.ts';
+import { expect, journey } from './support/journey.ts';
+import { GUEST_PAGES, preparePages } from './support/prepared-player.ts';
+import { until } from './support/screen.ts';
+
+type Surroundings = Required<Pick<DeviceOptions, 'size' | 'theme'>> & { readonly lang: 'en' | 'ar' };
+
+/** Each language, size and theme once; `EVERY_SURROUNDING=1` walks all eight. */
+const USUAL: readonly Surroundings[] = [
+  { lang: 'en', size: 'desktop', theme: 'dark' },
+  { lang: 'ar', size: 'phone', theme: 'light' },
+];
+const OTHERS: readonly Surroundings[] = [
+  { lang: 'ar', size: 'desktop', theme: 'light' },
+  { lang: 'en', size: 'phone', theme: 'dark' },
+  { lang: 'en', size: 'desktop', theme: 'light' },
+  { lang: 'ar', size: 'phone', theme: 'dark' },
+  { lang: 'ar', size: 'desktop', theme: 'dark' },
+  { lang: 'en', size: 'phone', theme: 'light' },
+];
+const surroundings = process.env['EVERY_SURROUNDING'] === '1' ? [...USUAL, ...OTHERS] : USUAL;
+
+async function wrongsOf(page: Page, { lang, size }: Surroundings, path: string): Promise<string[]> {
+  await open(page, `/${lang}${path}`);
+  await until(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  const wrongs = await violationsOf(page);
+  if (size !== 'desktop')
+    for (const width of [SIZES.phone.width, SIZES.narrow.width]) {
+      await page.setViewportSize({ width, height: SIZES.phone.height });
+      const overflow = await overflowOf(page);
+      if (overflow > 0) wrongs.push(`${overflow} px too wide at ${width}`);
+    }
+  await page.setViewportSize(SIZES[size]);
+  return wrongs.map((wrong) => `${path}: ${wrong}`);
+}
+
+// `journey` itself fails a walk for anything in the console, for a broken content security rule and for a missing file.
+describe('every page', () => {
+  for (const around of surroundings)
+    journey(
+      `can be used by everybody and fits its screen: ${around.lang}, ${around.size}, ${around.theme}`,
+      { timeout: 240_000 },
+      async ({ device, feed }) => {
+        const { page: first, context } = await device();
+        const paths = await preparePages(first, feed);
+        const [guest, player] = [await device(around), await device(around)];
+        await player.context.addCookies(await context.cookies());
+        const wrongs: string[] = [];
+        for (const path of paths) wrongs.push(...(await wrongsOf(player.page, around, path)));
+        for (const path of GUEST_PAGES) wrongs.push(...(await wrongsOf(guest.page, around, path)));
+        expect(wrongs).toEqual([]);
+      },
+    );
+});
+
+describe('every answer', () => {
+  journey('carries the headers that protect whoever reads it', async ({ productUrl }) => {
+    for (const path of [
+      '/en',
+      '/web-api/site/config',
+      '/service-api/LineFeed/GetSportsShortZip?lng=en',
+      '/no/such/file.js',
+    ]) {
+      const { headers } = await fetch(`${productUrl}${path}`);
+      expect(headers.get('strict-transport-security'), path).toContain('max-age=31536000');
+      expect(headers.get('content-security-policy'), path).toMatch(
+        /default-src '(?:self'.*object-src 'none|none)'.*frame-ancestors 'none'/,
+      );
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy'), path).toContain('camera=()');
+      expect(headers.get('server'), path).toBeNull();
+      expect(headers.get('x-powered-by'), path).toBeNull();
+    }
+    const personal = await fetch(`${productUrl}/web-api/bets`);
+    expect(personal.headers.get('cache-control')).toContain('no-store');
+  });
+
+  journey(
+    'keeps inline scripts out: a nonce that is new each time, no unsafe-inline for scripts',
+    async ({ productUrl }) => {
+      const policies = await Promise.all(
+        [1, 2].map(
+          async () => (await fetch(`${productUrl}/en`)).headers.get('content-security-policy') ?? '',
+        ),
+      );
+      const nonces = policies.map((policy) => /script-src[^;]*'nonce-([^']+)'/.exec(policy)?.[1]);
+      expect(nonces[0]).toBeDefined();
+      expect(nonces[0]).not.toBe(nonces[1]);
+      expect(policies[0]).not.toMatch(/script-src[^;]*unsafe/);
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import { describe } from 'vitest';
+import type { Page } from 'playwright-core';
+import { open } from './support/browser.ts';
+import { expect, journey } from './support/journey.ts';
+import { pushMatch } from './support/pushed-match.ts';
+import { cellOf, until, untilPrice } from './support/screen.ts';
+
+/** The limit of a good page (web vitals). */
+const SHIFT_MAX = 0.1;
+const TICKS = 12;
+
+/** Starts to add up what moves by itself. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = { total: 0 };
+    Object.assign(globalThis, { layoutShifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // Chromium's own entry type; the document library does not know it.
+        const shift = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly hadRecentInput: boolean;
+        };
+        if (!shift.hadRecentInput) seen.total += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { layoutShifts: { total: number } }).layoutShifts.total);
+
+describe('while prices tick', () => {
+  for (const size of ['desktop', 'phone'] as const)
+    journey(`nothing moves: ${size}`, async ({ device, feed }) => {
+      const { page } = await device({ size });
+      await watchShifts(page);
+      const match = await pushMatch(feed, { isLive: true });
+      await open(page, '/en/live/football');
+      const cell = cellOf(page, match, 'Result', match.home);
+      for (let tick = 1; tick <= TICKS; tick += 1) {
+        // From the shortest price to the longest and back.
+        const home = tick % 2 === 0 ? 1010 : 15_000;
+        await match.price({ home });
+        await untilPrice(cell, tick % 2 === 0 ? '1.01' : '15.00');
+        await (tick % 4 === 0 ? match.reopen() : tick % 4 === 3 ? match.stop() : Promise.resolve());
+      }
+      await until(() => shiftsOf(page)).toBeLessThan(SHIFT_MAX);
+      expect(await shiftsOf(page)).toBeLessThan(SHIFT_MAX);
+    });
+});
