@@ -83,8 +83,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     app,
     port: options.port,
     readsPerSecond: numberFrom(env['PUBLIC_READS_PER_SECOND'], PUBLIC_READS_PER_SECOND),
-    find: (host, url) =>
-      modules.catalog.hotAnswer(url, modules.site.directory.brandByHost(host)?.defaultLang ?? 'en'),
+    find: (_host, url) => modules.catalog.hotAnswer(url),
   });
   ({ port } = door);
   const internal = openInternal({ check: () => checkHealth(ownerPool, modules) });

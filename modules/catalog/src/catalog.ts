@@ -58,8 +58,8 @@ export interface Catalog {
   tick(): Promise<void>;
   /** Resolves when everything that arrived is stored and shown. */
   idle(): Promise<void>;
-  /** Finished bytes for a GET of this raw URL, for the fast path; `undefined` when the framework has to answer. */
-  hotAnswer(url: string, defaultLang: string): PreparedAnswer | undefined;
+  /** Finished bytes for a GET of this raw URL, for the fast path; `undefined` when the framework has to answer: it knows cookies. */
+  hotAnswer(url: string): PreparedAnswer | undefined;
   feedHealth(): FeedHealth;
   /** Opens the `/live` socket on this server. */
   attachLive(server: Server, options: LiveServerOptions): void;
@@ -131,7 +131,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     startIntake: intake.startProvider,
     tick: intake.tick,
     idle: intake.idle,
-    hotAnswer: hotReads.find,
+    hotAnswer: (url) => hotReads.find(url),
     feedHealth: intake.health,
     attachLive: live.attach,
     publishPersonal: live.publishPersonal,

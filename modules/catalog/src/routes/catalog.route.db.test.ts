@@ -18,6 +18,8 @@ let db: TestDatabase;
 let catalog: Catalog;
 let calls: TestCalls;
 let feed: TestFeed;
+/** What the site resolved from path, cookie and headers for the next request. */
+let readerLang = 'en';
 const startedAt = instant(Date.now() - 3_600_000);
 
 beforeAll(async () => {
@@ -44,7 +46,7 @@ beforeAll(async () => {
     origin: 'http://localhost',
   };
   calls = await openTestCalls(catalog.module.routes, {
-    siteOf: () => site,
+    siteOf: () => ({ ...site, lang: readerLang }),
     sessionOf: async () => undefined,
   });
   feed = testFeed('test', [
@@ -121,11 +123,24 @@ describe('feed calls over HTTP', () => {
   });
 
   it('are the same bytes on the fast path', async () => {
-    const url = `/LineFeed/GetGameZip?id=${lineGameId()}&GroupEvents=true`;
-    expect(catalog.hotAnswer(url, 'en')?.plain.toString()).toBe((await get(url)).body);
-    expect(catalog.hotAnswer('/LineFeed/GetGameZip?id=1', 'en')).toBeUndefined();
-    expect(catalog.hotAnswer('/en/line', 'en')).toBeUndefined();
-    expect(catalog.hotAnswer('/LineFeed/Get1x2_VZip?count=x', 'en')).toBeUndefined();
+    const url = `/LineFeed/GetGameZip?id=${lineGameId()}&GroupEvents=true&lng=en`;
+    expect(catalog.hotAnswer(url)?.plain.toString()).toBe((await get(url)).body);
+    expect(catalog.hotAnswer('/LineFeed/GetGameZip?id=1&lng=en')).toBeUndefined();
+    expect(catalog.hotAnswer('/en/line?lng=en')).toBeUndefined();
+    expect(catalog.hotAnswer('/LineFeed/Get1x2_VZip?count=x&lng=en')).toBeUndefined();
+  });
+
+  it('speak the language of lng, else the reader’s own; the fast path never guesses it', async () => {
+    readerLang = 'ar';
+    const plain = '/LineFeed/Get1x2_VZip?sports=1';
+    expect((await get(plain)).json().Value[0].SN).toBe('كرة القدم');
+    expect((await get(`${plain}&lng=ru`)).json().Value[0].SN).toBe('Футбол');
+    expect(catalog.hotAnswer(plain)).toBeUndefined();
+    expect(catalog.hotAnswer(`${plain}&LNG=ru`)?.plain.toString()).toContain('"SN":"Футбол"');
+    const games = await get('/service-api/main-line-feed/v1/games1x2');
+    expect(games.json()[0].sport.name).toBe('كرة القدم');
+    expect((await get('/service-api/restcore/api/External/v1/Web/Sports')).json()[0].name).toBe('كرة القدم');
+    readerLang = 'en';
   });
 
   it('find by search over HTTP', async () => {

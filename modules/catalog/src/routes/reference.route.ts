@@ -1,9 +1,8 @@
 import { findMainLiveByLineId, getCountries, getSportInfo, getSports } from '@overround/contracts/catalog';
 import { accept, refuse } from '@overround/kernel';
+import { SPORTS } from '@overround/markets';
 import { type Route, route } from '@overround/platform';
-import { SPORT } from '@overround/sports';
 import type { LineBook } from '../book/line-book.ts';
-import { english } from '../texts/english.ts';
 import { langFrom, sportName } from '../texts/feed-texts.ts';
 
 export interface CountryRow {
@@ -18,28 +17,34 @@ export interface ReferenceDeps {
   readonly countryName: (alpha2: string, lang: string) => string;
 }
 
-const SPORT_IDS = Object.keys(english.sports).map(Number);
-/** Sports of single persons; all others are played by teams. */
-const SINGLE: ReadonlySet<number> = new Set([SPORT.tennis, SPORT.tableTennis]);
-const slug = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+/** Sports of single persons, animals and machines; all others are played by teams (ids of wire-shapes 13). */
+const SINGLE: ReadonlySet<number> = new Set([
+  4, 9, 10, 11, 12, 16, 18, 19, 20, 21, 22, 23, 24, 26, 30, 31, 36, 38, 41, 44, 53, 56, 60, 63, 68, 69, 81,
+  82, 87, 92, 102, 103, 132, 133, 138, 150, 176, 189, 202, 236, 239, 282, 283,
+]);
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 export function referenceRoutes({ book, countries, countryName }: ReferenceDeps): readonly Route[] {
   const langOf = (query: { lng?: string }, siteLang: string): string => langFrom(query.lng, siteLang);
   return [
     route(getSports, ({ query }, { site }) =>
       accept(
-        SPORT_IDS.map((id) => ({
+        SPORTS.map(({ id, isCyber }) => ({
           id,
           name: sportName(id, langOf(query, site.lang)),
           nameEng: sportName(id, 'en'),
-          isCyber: false,
+          isCyber,
           command: !SINGLE.has(id),
           shortName: slug(sportName(id, 'en')),
         })),
       ),
     ),
     route(getSportInfo, ({ query }, { site }) =>
-      accept(SPORT_IDS.map((id) => ({ id, name: sportName(id, langOf(query, site.lang)) }))),
+      accept(SPORTS.map(({ id }) => ({ id, name: sportName(id, langOf(query, site.lang)) }))),
     ),
     route(getCountries, ({ query }, { site }) =>
       accept(

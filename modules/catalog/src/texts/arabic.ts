@@ -12,14 +12,6 @@ function minutes(count: number): string {
 }
 
 export const arabic: FeedTexts = {
-  sports: {
-    1: 'كرة القدم',
-    2: 'هوكي الجليد',
-    3: 'كرة السلة',
-    4: 'التنس',
-    6: 'الكرة الطائرة',
-    10: 'تنس الطاولة',
-  },
   counters: {
     corners: 'الركنيات',
     yellow_cards: 'البطاقات الصفراء',

@@ -1,14 +1,6 @@
 // Names that the feeds carry as finished text (wire-shapes 6, 7, 13): no reader of the feed has a dictionary for them.
 
 export const english = {
-  sports: {
-    1: 'Football',
-    2: 'Ice hockey',
-    3: 'Basketball',
-    4: 'Tennis',
-    6: 'Volleyball',
-    10: 'Table tennis',
-  },
   counters: {
     corners: 'Corners',
     yellow_cards: 'Yellow cards',

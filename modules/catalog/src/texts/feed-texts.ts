@@ -1,3 +1,4 @@
+import { findSport, sportName as catalogueName } from '@overround/markets';
 import { dictionaryOf, languageOf, type ShippedLanguage } from '@overround/phrases';
 import { type CounterKind, type MatchFormat, periodKind, type SportId } from '@overround/sports';
 import { arabic } from './arabic.ts';
@@ -21,9 +22,12 @@ export const nameIn = (
 
 /** The name of a sport; a sport that only a feed knows is named by its number. */
 export function sportName(sportId: SportId, lang: string): string {
-  const sports: Readonly<Record<number, string>> = feedTexts(lang).sports;
-  return sports[sportId] ?? `#${sportId}`;
+  const name = catalogueName(sportId, dictionaryOf(lang));
+  return name === '' ? `#${sportId}` : name;
 }
+
+/** Video games stand in a list category of their own (wire-shapes 4, `CID`). */
+export const isCyber = (sportId: SportId): boolean => findSport(sportId)?.isCyber ?? false;
 
 export type PeriodUnit = 'half' | 'quarter' | 'period' | 'set';
 

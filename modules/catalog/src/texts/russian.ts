@@ -12,14 +12,6 @@ function minutes(count: number): string {
 }
 
 export const russian: FeedTexts = {
-  sports: {
-    1: 'Футбол',
-    2: 'Хоккей',
-    3: 'Баскетбол',
-    4: 'Теннис',
-    6: 'Волейбол',
-    10: 'Настольный теннис',
-  },
   counters: {
     corners: 'Угловые',
     yellow_cards: 'Жёлтые карточки',

@@ -1,5 +1,5 @@
 // The way from a raw URL to finished bytes without the framework. The text of the URL is the first key; only a URL that was not
-// seen before is taken apart.
+// seen before is taken apart. A URL that names no language is left to the framework: only that one reads cookies and headers.
 
 import { type PreparedAnswer, readQuery } from '@overround/platform';
 import { langFrom } from '../texts/feed-texts.ts';
@@ -7,8 +7,11 @@ import type { FeedCall } from './feed-reads.ts';
 import type { PreparedCache } from './prepared-cache.ts';
 
 export interface HotReads {
-  /** The answer to a GET of this raw URL, or `undefined` when it is not a feed read with something to show. */
-  find(url: string, defaultLang: string): PreparedAnswer | undefined;
+  /**
+   * The answer to a GET of this raw URL, or `undefined` when it is not a feed read with something to show. `lang` is the reader's
+   * language where the caller knows it; a URL without `lng` has no answer without it.
+   */
+  find(url: string, lang?: string): PreparedAnswer | undefined;
 }
 
 const URLS_MAX = 10_000;
@@ -19,8 +22,8 @@ export function openHotReads(calls: readonly FeedCall[], cache: PreparedCache): 
   let keyByUrl = new Map<string, string>();
 
   return {
-    find: (url, defaultLang) => {
-      const known = keyByUrl.get(url) ?? keyByUrl.get(`${defaultLang} ${url}`);
+    find: (url, lang) => {
+      const known = keyByUrl.get(url) ?? (lang === undefined ? undefined : keyByUrl.get(`${lang} ${url}`));
       const ready = known === undefined ? undefined : cache.known(known);
       if (ready || url.length > URL_LETTERS_MAX) return ready;
       const queryAt = url.indexOf('?');
@@ -33,11 +36,13 @@ export function openHotReads(calls: readonly FeedCall[], cache: PreparedCache): 
       );
       if (!query.ok) return undefined;
       const { lng } = query.value;
-      const read = call.read(query.value, langFrom(typeof lng === 'string' ? lng : undefined, defaultLang));
+      const written = typeof lng === 'string' ? langFrom(lng, 'en') : lang;
+      if (written === undefined) return undefined;
+      const read = call.read(query.value, written);
       const answer = read && cache.answer(read);
       if (!read || !answer) return undefined;
       if (keyByUrl.size >= URLS_MAX) keyByUrl = new Map();
-      keyByUrl.set(typeof lng === 'string' ? url : `${defaultLang} ${url}`, read.key);
+      keyByUrl.set(typeof lng === 'string' ? url : `${lang} ${url}`, read.key);
       return answer;
     },
   };

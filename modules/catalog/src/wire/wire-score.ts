@@ -1,27 +1,14 @@
 import type { Instant } from '@overround/kernel';
+import { statisticName, statisticOfCounter } from '@overround/markets';
+import { dictionaryOf } from '@overround/phrases';
 import { type CounterKind, type MatchState, type Pair, SPORT, ZERO_PAIR } from '@overround/sports';
 import type { BookEvent } from '../book/line-book.ts';
-import { counterName, periodName } from '../texts/feed-texts.ts';
+import { periodName } from '../texts/feed-texts.ts';
 import { addedMinutes, clockSeconds, periodLine, statusLine } from './wire-clock.ts';
 import { compact } from './wire-context.ts';
 
-/** Statistic ids of the wire (wire-shapes 13, 14). */
-const STATISTIC_IDS: Readonly<Record<CounterKind, number>> = {
-  corners: 26,
-  yellow_cards: 70,
-  red_cards: 71,
-  fouls: 53,
-  offsides: 47,
-  shots_on_target: 59,
-  shots_off_target: 60,
-  substitutions: 92,
-  penalties: 72,
-  aces: 1,
-  double_faults: 4,
-  breaks: 98,
-  two_minute_penalties: 62,
-  time_outs: 34,
-};
+const YELLOW_CARDS = statisticOfCounter('yellow_cards').id;
+const RED_CARDS = statisticOfCounter('red_cards').id;
 
 export interface Statistic {
   readonly id: number;
@@ -36,11 +23,11 @@ export function statisticsOf(state: MatchState, lang: string): readonly Statisti
     const sum = sums.get(counter) ?? ZERO_PAIR;
     sums.set(counter, { home: sum.home + count.home, away: sum.away + count.away });
   }
-  return [...sums].map(([counter, count]) => ({
-    id: STATISTIC_IDS[counter],
-    name: counterName(counter, lang),
-    count,
-  }));
+  return [...sums].map(([counter, count]) => {
+    const { id } = statisticOfCounter(counter);
+    // Clients match these names letter by letter (wire-shapes 13).
+    return { id, name: statisticName(id, dictionaryOf(lang)), count };
+  });
 }
 
 /** `SC` of a live event. Scores of nought are left out, `FS` itself is always there (wire-shapes 1, row 9). */
@@ -49,9 +36,7 @@ export function wireScore(event: BookEvent, now: Instant, lang: string): object 
   if (!state) return { FS: {}, PS: [], CPS: '', SLS: '' };
   const added = addedMinutes(event, state, now);
   const statistics = statisticsOf(state, lang);
-  const cards = statistics.filter(
-    ({ id }) => id === STATISTIC_IDS.yellow_cards || id === STATISTIC_IDS.red_cards,
-  );
+  const cards = statistics.filter(({ id }) => id === YELLOW_CARDS || id === RED_CARDS);
   const isTennis = state.format.sportId === SPORT.tennis;
   return {
     FS: pairOf(state.score),
