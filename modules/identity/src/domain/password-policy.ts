@@ -25,6 +25,9 @@ const DISTINCT_MIN = 4;
 /** The form that is hashed and compared: the same password typed on another keyboard is the same password. */
 export const passwordForm = (password: string): string => password.normalize('NFKC');
 
+/** Letters that differ in case only become the same, also those with two lower forms (ß and ss, ς and σ). */
+const foldCase = (text: string): string => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+
 /** `undefined` when the password will do. Checks stand in a fixed order. */
 export function passwordRefusal(password: string, rules: PasswordRules): PasswordRefusal | undefined {
   const form = passwordForm(password);
@@ -33,8 +36,10 @@ export function passwordRefusal(password: string, rules: PasswordRules): Passwor
   if (points.length > PASSWORD_POINTS_MAX)
     return refuse('password_too_long', { lengthMax: PASSWORD_POINTS_MAX });
   const bare = form.toLowerCase();
-  if (isLikeAccount(bare, rules.related)) return refuse('password_like_account');
-  if (new Set(points).size < DISTINCT_MIN || isGuessable(bare, rules.isCommon))
+  const folded = foldCase(form);
+  if ([bare, folded].some((text) => isLikeAccount(text, rules.related)))
+    return refuse('password_like_account');
+  if (new Set(points).size < DISTINCT_MIN || [bare, folded].some((text) => isGuessable(text, rules.isCommon)))
     return refuse('password_too_common');
   return undefined;
 }

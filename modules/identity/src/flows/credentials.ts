@@ -1,6 +1,6 @@
 import { accept, type Outcome, type PersonId, type Refusal, refuse, uuidV7 } from '@overround/kernel';
 import { constraintOf, type Session, type SiteContext, type Tx } from '@overround/platform';
-import { commonPasswords } from '../common-passwords.ts';
+import { isCommonPassword } from '../common-passwords.ts';
 import type { Caller, IdentityDeps, IdentityRoom } from '../deps.ts';
 import { emailKeyOf, isLogin, loginKeyOf } from '../domain/canonical.ts';
 import { type PasswordRefusal, passwordRefusal } from '../domain/password-policy.ts';
@@ -63,7 +63,7 @@ export function checkPassword(
   return passwordRefusal(password, {
     lengthMin: brand?.passwordLengthMin ?? 12,
     related: [brand?.name, brand?.key, ...related].filter((text) => typeof text === 'string'),
-    isCommon: (text) => commonPasswords().has(text),
+    isCommon: isCommonPassword,
   });
 }
 
