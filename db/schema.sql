@@ -474,6 +474,19 @@ view audit.wallet
   WHERE (kind = 'cash'::text);
   grant select to overround_audit
 
+-- The most an account may hold on one position, where staff set it lower than the brand does.
+table betting.account_cap
+  brand_id integer not null
+  account_id bigint not null
+  stake_minor_max bigint not null
+  reason text not null
+  set_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  account_cap_pkey PRIMARY KEY (brand_id, account_id)
+  account_cap_stake_minor_max_check CHECK ((stake_minor_max >= 0))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select, update to overround_app
+
 -- Accepted bets. What was agreed never changes; only the columns from status on follow the results.
 table betting.bet
   brand_id integer not null
@@ -544,6 +557,22 @@ table betting.event_card
   known_at timestamp with time zone not null default now()
   event_card_pkey PRIMARY KEY (event_id)
   grant insert, select, update to overround_app
+
+-- Legs of open and pending tickets by person and event, for caps over many tickets. Not a record: it can be made anew from bets.
+table betting.held_leg
+  brand_id integer not null
+  person_id uuid not null
+  event_id bigint not null
+  bet_id bigint not null
+  leg_no integer not null -- Tells the legs of a ticket apart; not the place in the ticket.
+  game_id bigint not null
+  type integer not null
+  parameter_milli integer not null
+  win_milli bigint not null -- What the stake on this leg alone would win, in thousandths of the unit of the currency, so that accounts in several currencies add up.
+  row level security
+  held_leg_pkey PRIMARY KEY (brand_id, person_id, event_id, bet_id, leg_no)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
 
 -- Picks of a bet as they were agreed. Texts are looked up by id when shown.
 table betting.leg
@@ -966,6 +995,7 @@ table identity.person
   person_number_once UNIQUE (brand_id, player_number)
   person_pkey PRIMARY KEY (brand_id, person_id)
   person_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'closed'::text])))
+  CREATE TRIGGER lock_bettor BEFORE UPDATE ON identity.person FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION identity.lock_bettor()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -1153,6 +1183,15 @@ table payments.review
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Long messages of the bus between processes; each lives for a minute.
+table platform.bus_message
+  message_id bigint generated always as identity not null
+  body bytea not null
+  told_at timestamp with time zone not null default clock_timestamp()
+  bus_message_pkey PRIMARY KEY (message_id)
+  CREATE INDEX bus_message_told_at ON platform.bus_message USING btree (told_at)
+  grant select to overround_app
+
 -- accept_seq of bets and market_seq of market changes come from here, under the market lock.
 sequence platform.order_seq
   last_value bigint not null
@@ -1170,6 +1209,7 @@ table site.brand
   brand_brand_key_check CHECK ((brand_key ~ '^[a-z][a-z0-9-]{1,30}$'::text))
   brand_brand_key_key UNIQUE (brand_key)
   brand_pkey PRIMARY KEY (brand_id)
+  CREATE TRIGGER lock_switch BEFORE UPDATE ON site.brand FOR EACH ROW WHEN ((old.is_active <> new.is_active)) EXECUTE FUNCTION site.lock_switch()
   CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON site.brand FOR EACH STATEMENT EXECUTE FUNCTION site.tell_change()
   grant select to overround_app
 
@@ -1357,7 +1397,7 @@ begin
   end loop;
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.place_batch(p_brand_id integer, p_placed_jobs text[], p_action text[], p_person uuid[], p_guid text[], p_digest text[], p_account bigint[], p_currency text[], p_stake bigint[], p_kind text[], p_shape text[], p_combined text[], p_possible_win bigint[], p_line_count integer[], p_price_policy text[], p_rule_set text[], p_position bigint[], p_position_max bigint[], p_source text[], p_tx uuid[], p_delay_ms integer[], p_order_sent text[], p_refusal text[], p_bet bigint[], l_order integer[], l_event bigint[], l_game bigint[], l_part text[], l_sport integer[], l_group integer[], l_type integer[], l_parameter integer[], l_odds integer[], l_version bigint[], l_live boolean[], l_banker boolean[], l_score_home smallint[], l_score_away smallint[])
+CREATE OR REPLACE FUNCTION betting.place_batch(p_brand_id integer, p_placed_jobs text[], p_action text[], p_person uuid[], p_guid text[], p_digest text[], p_account bigint[], p_currency text[], p_stake bigint[], p_kind text[], p_shape text[], p_combined text[], p_possible_win bigint[], p_line_count integer[], p_price_policy text[], p_rule_set text[], p_position bigint[], p_position_max bigint[], p_source text[], p_tx uuid[], p_delay_ms integer[], p_order_sent text[], p_refusal text[], p_bet bigint[], l_order integer[], l_event bigint[], l_game bigint[], l_part text[], l_sport integer[], l_group integer[], l_type integer[], l_parameter integer[], l_odds integer[], l_version bigint[], l_live boolean[], l_banker boolean[], l_score_home smallint[], l_score_away smallint[], l_win bigint[], l_event_most bigint[], l_outcome_most bigint[])
  RETURNS TABLE(order_no integer, outcome text, bet_id bigint, balance_minor bigint, refusal jsonb, accepted_at timestamp with time zone, due_at timestamp with time zone)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1378,15 +1418,29 @@ declare
   v_due      timestamptz[];
   v_tx_order integer[];
   v_house    bigint[];
+  v_action   text[] := p_action;
+  v_refused  text[] := p_refusal;   -- what is said to refused orders
+  v_state    text[];
 begin
   perform set_config('overround.brand_id', p_brand_id::text, true);
+
+  -- Who may not bet is refused, whatever else was decided in memory; what waits out a delay gives its stake back.
+  v_state := identity.lock_bettors(p_brand_id, p_person);
+  if array_remove(v_state, 'active') <> '{}' then
+    for v_no in 1 .. v_count loop
+      if v_state[v_no] <> 'active' and p_action[v_no] <> 'release' then
+        v_action[v_no] := case p_action[v_no] when 'confirm' then 'release' else 'refuse' end;
+        v_refused[v_no] := jsonb_build_object('code', 'betting_not_allowed', 'personStatus', v_state[v_no])::text;
+      end if;
+    end loop;
+  end if;
 
   -- The key of an order first: whoever sends the same one meanwhile waits here for our answer.
   with fresh as (
     insert into betting.placement (brand_id, person_id, guid, request_digest, bet_id, refusal)
     select p_brand_id, o.person, o.guid, o.digest,
            case when o.action <> 'refuse' then nextval('betting.bet_number_seq') end, o.refusal::jsonb
-      from unnest(p_action, p_person, p_guid, p_digest, p_refusal) as o (action, person, guid, digest, refusal)
+      from unnest(v_action, p_person, p_guid, p_digest, v_refused) as o (action, person, guid, digest, refusal)
      where o.action in ('place', 'hold', 'refuse')
      order by o.person, o.guid
         on conflict do nothing
@@ -1395,7 +1449,7 @@ begin
   select array_agg(case when f.person_id is null then 'duplicate' when o.action = 'refuse' then 'rejected' end order by o.ord),
          array_agg(f.bet_id order by o.ord)
     into v_outcome, v_bet
-    from unnest(p_action, p_person) with ordinality as o (action, person, ord)
+    from unnest(v_action, p_person) with ordinality as o (action, person, ord)
     left join fresh f on f.person_id = o.person;
   v_balance := array_fill(null::bigint, array[v_count]);
   v_asked := array_fill(null::timestamptz, array[v_count]);
@@ -1405,7 +1459,7 @@ begin
   -- What is not the usual way goes row by row: each is one look-up by key, whatever the plans of this session were made on.
   if v_outcome && array['duplicate'] then
     for v_row in select o.ord::integer as ord, o.action, o.person, o.guid, o.digest, o.bet
-                   from unnest(p_action, p_person, p_guid, p_digest, p_bet) with ordinality
+                   from unnest(v_action, p_person, p_guid, p_digest, p_bet) with ordinality
                         as o (action, person, guid, digest, bet, ord)
                   where v_outcome[o.ord] = 'duplicate' order by o.ord loop
       if v_row.action in ('confirm', 'release') then
@@ -1436,31 +1490,62 @@ begin
        where b.game_id is null or not b.is_open or b.cutoff_passed
           or b.book_version <> l.version or b.is_live <> l.is_live
     )
-    select array_agg(case when v_outcome[o.ord] is null and m.order_no is not null then 'moved' else v_outcome[o.ord] end
+    select array_agg(case when v_outcome[o.ord] is null and m.order_no is not null and v_action[o.ord] <> 'release'
+                          then 'moved' else v_outcome[o.ord] end
                      order by o.ord)
       into v_outcome
-      from generate_subscripts(p_action, 1) as o (ord)
+      from generate_subscripts(v_action, 1) as o (ord)
       left join moved m on m.order_no = o.ord;
   end if;
 
-  -- A position may hold so much in all, over any number of tickets.
-  for v_row in select o.ord::integer as ord, o.most, held.minor as held
-                 from unnest(p_action, p_person, p_account, p_position, p_position_max, p_stake) with ordinality
-                      as o (action, person, account, position, most, stake, ord)
-                cross join lateral (
-                  select sum(b.stake_minor) as minor from betting.open_bet b
-                   where b.brand_id = p_brand_id and b.person_id = o.person and b.position_key = o.position
-                     and b.account_id = o.account) held
-                where o.action in ('place', 'hold') and v_outcome[o.ord] is null and held.minor + o.stake > o.most loop
+  -- What one person may hold in all, over any number of tickets: on the same position, on an account that staff capped, and on
+  -- each outcome and event, in thousandths of the unit of the currency. Read under the lock of the person.
+  for v_row in
+    select distinct on (x.ord) x.* from (
+      select o.ord::integer as ord, 'position' as reason, o.stake, o.most - held.minor as room, held.minor as held
+        from unnest(v_action, p_person, p_account, p_position, p_position_max, p_stake) with ordinality
+             as o (action, person, account, position, most, stake, ord)
+       cross join lateral (
+         select coalesce(sum(b.stake_minor), 0) as minor from betting.open_bet b
+          where b.brand_id = p_brand_id and b.person_id = o.person and b.position_key = o.position
+            and b.account_id = o.account) held
+       where o.action in ('place', 'hold') and v_outcome[o.ord] is null and held.minor + o.stake > o.most
+      union all
+      select o.ord::integer, 'account', o.stake, c.stake_minor_max - held.minor, held.minor
+        from unnest(v_action, p_person, p_account, p_position, p_stake) with ordinality
+             as o (action, person, account, position, stake, ord)
+        join betting.account_cap c on c.brand_id = p_brand_id and c.account_id = o.account
+       cross join lateral (
+         select coalesce(sum(b.stake_minor), 0) as minor from betting.open_bet b
+          where b.brand_id = p_brand_id and b.person_id = o.person and b.position_key = o.position
+            and b.account_id = o.account) held
+       where o.action in ('place', 'hold') and v_outcome[o.ord] is null and held.minor + o.stake > c.stake_minor_max
+      union all
+      select l.order_no, case when h.on_outcome + l.win > l.outcome_most then 'market' else 'event' end, p_stake[l.order_no],
+             -- The part of the stake that fills what is left.
+             least(l.outcome_most - h.on_outcome, l.event_most - h.on_event) * p_stake[l.order_no] / l.win,
+             h.on_event * p_stake[l.order_no] / l.win
+        from unnest(l_order, l_event, l_game, l_type, l_parameter, l_win, l_event_most, l_outcome_most)
+             as l (order_no, event_id, game_id, type, parameter, win, event_most, outcome_most)
+       cross join lateral (
+         select coalesce(sum(h.win_milli), 0)::numeric as on_event,
+                coalesce(sum(h.win_milli) filter (where h.game_id = l.game_id and h.type = l.type
+                                                    and h.parameter_milli = l.parameter), 0)::numeric as on_outcome
+           from betting.held_leg h
+          where h.brand_id = p_brand_id and h.person_id = p_person[l.order_no] and h.event_id = l.event_id) h
+       where v_action[l.order_no] in ('place', 'hold') and v_outcome[l.order_no] is null and l.win > 0
+         and (h.on_outcome + l.win > l.outcome_most or h.on_event + l.win > l.event_most)) x
+     order by x.ord, x.room
+  loop
     v_outcome[v_row.ord] := 'position_full';
-    v_refusal[v_row.ord] := jsonb_build_object('code', 'position_full',
-      'stakeMinorMax', greatest(v_row.most - v_row.held, 0)::text, 'heldMinor', v_row.held::text);
+    v_refusal[v_row.ord] := jsonb_build_object('code', 'position_full', 'reason', v_row.reason,
+      'stakeMinorMax', greatest(trunc(v_row.room), 0)::text, 'heldMinor', trunc(v_row.held)::text);
   end loop;
 
   -- Stakes move to the house's open stakes; refused live orders get theirs back.
   select array_agg(o.ord::integer order by o.ord), array_agg(h.house order by o.ord)
     into v_tx_order, v_house
-    from unnest(p_action, p_currency) with ordinality as o (action, currency, ord)
+    from unnest(v_action, p_currency) with ordinality as o (action, currency, ord)
     join (select c.currency, wallet.house_account(p_brand_id, 'open_stakes', c.currency) as house
             from (select distinct u as currency from unnest(p_currency) as u) c) h on h.currency = o.currency
    where o.action in ('place', 'hold', 'release') and v_outcome[o.ord] is null;
@@ -1470,18 +1555,18 @@ begin
         from wallet.post_batch(
           p_brand_id,
           (select array_agg(p_tx[m.ord] order by m.no) from unnest(v_tx_order) with ordinality as m (ord, no)),
-          (select array_agg(case p_action[m.ord] when 'release' then 'bet.release' else 'bet.stake' end order by m.no)
+          (select array_agg(case v_action[m.ord] when 'release' then 'bet.release' else 'bet.stake' end order by m.no)
              from unnest(v_tx_order) with ordinality as m (ord, no)),
           array_fill('bet'::text, array[cardinality(v_tx_order)]),
-          (select array_agg(v_bet[m.ord] || case p_action[m.ord] when 'release' then ':release' else ':stake' end order by m.no)
+          (select array_agg(v_bet[m.ord] || case v_action[m.ord] when 'release' then ':release' else ':stake' end order by m.no)
              from unnest(v_tx_order) with ordinality as m (ord, no)),
-          (select array_agg(case p_action[m.ord] when 'release' then 'system' else 'player' end order by m.no)
+          (select array_agg(case v_action[m.ord] when 'release' then 'system' else 'player' end order by m.no)
              from unnest(v_tx_order) with ordinality as m (ord, no)),
           (select array_agg(m.no::integer order by m.no, e.side)
              from unnest(v_tx_order) with ordinality as m (ord, no), generate_series(1, 2) as e (side)),
           (select array_agg(case e.side when 1 then p_account[m.ord] else v_house[m.no] end order by m.no, e.side)
              from unnest(v_tx_order) with ordinality as m (ord, no), generate_series(1, 2) as e (side)),
-          (select array_agg(case when (e.side = 1) = (p_action[m.ord] = 'release') then p_stake[m.ord] else -p_stake[m.ord] end
+          (select array_agg(case when (e.side = 1) = (v_action[m.ord] = 'release') then p_stake[m.ord] else -p_stake[m.ord] end
                             order by m.no, e.side)
              from unnest(v_tx_order) with ordinality as m (ord, no), generate_series(1, 2) as e (side))
         ) t
@@ -1489,7 +1574,7 @@ begin
     select array_agg(case when m.tx_index is null or m.outcome = 'posted' then v_outcome[o.ord] else m.outcome end order by o.ord),
            array_agg(coalesce(m.balance_minor, v_balance[o.ord]) order by o.ord)
       into v_outcome, v_balance
-      from generate_subscripts(p_action, 1) as o (ord)
+      from generate_subscripts(v_action, 1) as o (ord)
       left join (select v_tx_order[t.tx_index] as ord, t.* from moved t) m on m.ord = o.ord;
     -- A movement of ours can only be new: its number was drawn above.
     if 'duplicate' = any (select v_outcome[u] from unnest(v_tx_order) as u) then
@@ -1501,7 +1586,7 @@ begin
   v_asked := array(select coalesce(a, v_now) from unnest(v_asked) with ordinality as u (a, ord) order by ord);
   v_outcome := array(
     select coalesce(v_outcome[o.ord], case o.action when 'hold' then 'pending' when 'release' then 'rejected' else 'accepted' end)
-      from unnest(p_action) with ordinality as o (action, ord) order by o.ord);
+      from unnest(v_action) with ordinality as o (action, ord) order by o.ord);
 
   insert into betting.bet (
     brand_id, bet_id, person_id, account_id, guid, kind, shape, stake_minor, currency, combined_odds, possible_win_minor,
@@ -1529,7 +1614,13 @@ begin
   insert into betting.open_bet (brand_id, person_id, position_key, bet_id, account_id, stake_minor)
   select p_brand_id, p_person[o.ord], p_position[o.ord], v_bet[o.ord], p_account[o.ord], p_stake[o.ord]
     from unnest(v_outcome) with ordinality as o (what, ord)
-   where o.what in ('accepted', 'pending') and p_action[o.ord] in ('place', 'hold');
+   where o.what in ('accepted', 'pending') and v_action[o.ord] in ('place', 'hold');
+
+  insert into betting.held_leg (brand_id, person_id, event_id, bet_id, leg_no, game_id, type, parameter_milli, win_milli)
+  select p_brand_id, p_person[l.order_no], l.event_id, v_bet[l.order_no], l.ord, l.game_id, l.type, l.parameter, l.win
+    from unnest(l_order, l_event, l_game, l_type, l_parameter, l_win) with ordinality
+         as l (order_no, event_id, game_id, type, parameter, win, ord)
+   where v_outcome[l.order_no] in ('accepted', 'pending') and v_action[l.order_no] in ('place', 'hold');
 
   -- What is rare comes last, and costs nothing when there is none.
   if 'pending' = any (v_outcome) then
@@ -1544,7 +1635,7 @@ begin
   end if;
   if v_outcome && array['funds_insufficient', 'account_unknown', 'position_full', 'rejected', 'moved'] then
     for v_row in select o.ord::integer as ord, o.what, o.action, o.person, o.guid
-                   from unnest(v_outcome, p_action, p_person, p_guid) with ordinality as o (what, action, person, guid, ord)
+                   from unnest(v_outcome, v_action, p_person, p_guid) with ordinality as o (what, action, person, guid, ord)
                   where o.what in ('funds_insufficient', 'account_unknown', 'position_full')
                      or (o.what = 'rejected' and o.action = 'release')
                      or (o.what = 'moved')
@@ -1563,7 +1654,7 @@ begin
         v_refusal[v_row.ord] := case v_row.what
           when 'funds_insufficient' then jsonb_build_object('code', v_row.what, 'balanceMinor', v_balance[v_row.ord]::text)
           when 'account_unknown' then jsonb_build_object('code', v_row.what)
-          when 'rejected' then p_refusal[v_row.ord]::jsonb
+          when 'rejected' then v_refused[v_row.ord]::jsonb
           else v_refusal[v_row.ord] end;
         update betting.placement p set bet_id = null, refusal = v_refusal[v_row.ord]
          where p.brand_id = p_brand_id and p.person_id = v_row.person and p.guid = v_row.guid;
@@ -1572,6 +1663,8 @@ begin
         delete from betting.open_bet b
          where b.brand_id = p_brand_id and b.person_id = v_row.person
            and b.position_key = p_position[v_row.ord] and b.bet_id = v_bet[v_row.ord];
+        delete from betting.held_leg h
+         where h.brand_id = p_brand_id and h.person_id = v_row.person and h.bet_id = v_bet[v_row.ord];
       end if;
     end loop;
   end if;
@@ -1585,7 +1678,7 @@ begin
   return query
   select o.ord::integer, o.what,
          case when o.what in ('accepted', 'pending', 'duplicate', 'moved') then v_bet[o.ord] end,
-         v_balance[o.ord], v_refusal[o.ord],
+         v_balance[o.ord], coalesce(v_refusal[o.ord], case when o.what = 'rejected' then v_refused[o.ord]::jsonb end),
          case when o.what = 'accepted' then v_now end, v_due[o.ord]
     from unnest(v_outcome) with ordinality as o (what, ord);
 end $function$
@@ -1810,6 +1903,35 @@ CREATE OR REPLACE FUNCTION identity.audit_digest(r identity.audit_log)
  STABLE PARALLEL SAFE
 RETURN sha256(convert_to((jsonb_build_array((r).audit_id, (r).brand_id, (r).actor_kind, (r).actor, (r).person_id, (r).action, (r).before, (r).after, (r).reason, (r).address, (r).request_id, EXTRACT(epoch FROM (r).created_at)))::text, 'UTF8'::name))
 
+CREATE OR REPLACE FUNCTION identity.lock_bettor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(1310, uuid_hash(new.person_id));
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION identity.lock_bettors(p_brand_id integer, p_persons uuid[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_is_brand_open boolean := site.lock_to_bet(p_brand_id);
+begin
+  -- By key, so that two batches never wait for each other in a ring.
+  perform pg_advisory_xact_lock(1310, k.key)
+     from (select distinct uuid_hash(u) as key from unnest(p_persons) as u order by key offset 0) k;
+  -- A statement of its own: it sees what was committed while we waited.
+  return array(
+    select case when not v_is_brand_open then 'brand_closed' else coalesce(p.status, 'unknown') end
+      from unnest(p_persons) with ordinality as u (person_id, ord)
+      left join identity.person p on p.brand_id = p_brand_id and p.person_id = u.person_id
+     order by u.ord);
+end $function$
+
 CREATE OR REPLACE FUNCTION identity.seal_audit_log()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1902,6 +2024,47 @@ AS $function$
 begin
   raise exception 'rows of %.% are never changed or deleted', tg_table_schema, tg_table_name
     using errcode = 'integrity_constraint_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION platform.tell_bus(p_sender text, p_topics text[], p_bodies bytea[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_text text;
+  v_id bigint;
+begin
+  for i in 1 .. cardinality(p_topics) loop
+    if length(p_bodies[i]) <= 5500 then
+      v_text := '=' || translate(encode(p_bodies[i], 'base64'), E'\n', '');
+    else
+      insert into platform.bus_message (body) values (p_bodies[i]) returning message_id into v_id;
+      v_text := '#' || v_id;
+    end if;
+    perform pg_notify('platform_bus', p_sender || ' ' || p_topics[i] || ' ' || v_text);
+  end loop;
+  delete from platform.bus_message where told_at < clock_timestamp() - interval '1 minute';
+end $function$
+
+CREATE OR REPLACE FUNCTION site.lock_switch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(1300, new.brand_id);
+  return new;
+end $function$
+
+CREATE OR REPLACE FUNCTION site.lock_to_bet(p_brand_id integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(1300, p_brand_id);
+  -- A statement of its own: it sees what was committed while we waited.
+  return exists (select from site.brand b where b.brand_id = p_brand_id and b.is_active);
 end $function$
 
 CREATE OR REPLACE FUNCTION site.tell_change()

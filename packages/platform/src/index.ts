@@ -1,3 +1,4 @@
+export * from './bus/index.ts';
 export * from './http/index.ts';
 export * from './log/index.ts';
 export * from './outbox/index.ts';
