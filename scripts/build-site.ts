@@ -1,7 +1,8 @@
-// Builds the player's site twice: for browsers, and as the module our server renders pages with.
+// Builds the player's site twice: for browsers, with every file packed, and as the module our server renders pages with.
 
 import { resolve } from 'node:path';
 import { build } from 'vite';
+import { precompress } from './precompress.ts';
 
 const web = resolve(import.meta.dirname, '../apps/web');
 const configFile = resolve(web, 'vite.config.ts');
@@ -18,3 +19,4 @@ await build({
   logLevel: 'warn',
   build: { outDir: 'dist/server', ssr: 'src/entry-server.tsx', emptyOutDir: true },
 });
+await precompress(resolve(web, 'dist/client'));

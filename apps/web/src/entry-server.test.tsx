@@ -36,6 +36,23 @@ describe('render', () => {
     expect(html).toContain('<script type="module" nonce="n0nce" src="/assets/entry.js">');
   });
 
+  it('carries no nonce when several visitors shall share it, and names its styles instead', async () => {
+    const { html, inlineStyles } = await render({
+      url: '/en/line',
+      lang: 'en',
+      site: sampleSite(),
+      nowMs: SAMPLE_NOW_MS,
+      manifest,
+      load: async (path) => answerCall(path),
+      styleText: () => '.sheet{}',
+    });
+    expect(html).not.toContain('nonce=');
+    expect(html).toContain('<script type="module" src="/assets/entry.js">');
+    const written = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1]);
+    expect(inlineStyles).toEqual(written);
+    expect(inlineStyles).toContain('.sheet{}');
+  });
+
   it('brings every answer along, so that the browser asks for nothing twice', async () => {
     const asked: string[] = [];
     const { html } = await draw('/en/line', {

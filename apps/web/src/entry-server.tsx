@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { App } from './app/App.tsx';
 import { assetsOf } from './app/assets.ts';
-import { documentHtml } from './app/document.ts';
+import { writeDocument } from './app/document.ts';
 import { createRoutes, type PageHandle } from './app/routes.tsx';
 import { createRequestServices } from './app/server-services.ts';
 import { languageOf } from '@overround/phrases';
@@ -41,7 +41,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const context = await handler.query(new Request(new URL(request.url, 'http://site')));
   if (context instanceof Response) {
     const to = new URL(context.headers.get('location') ?? `/${lang}`, 'http://site');
-    return { status: 302, headers: { location: to.pathname + to.search, vary: 'cookie' }, html: '' };
+    return {
+      status: 302,
+      headers: { location: to.pathname + to.search, vary: 'cookie' },
+      html: '',
+      inlineStyles: [],
+    };
   }
   const router = createStaticRouter(handler.dataRoutes, context);
   const markup = renderToString(
@@ -76,6 +81,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       ].join(', '),
       vary: 'cookie',
     },
-    html: documentHtml({ request, lang, head, body, state, assets }),
+    ...writeDocument({ request, lang, head, body, state, assets }),
   };
 }

@@ -42,8 +42,11 @@ export interface RenderRequest {
   readonly lang: string;
   /** The public view of the brand, as `site.config` answers it. */
   readonly site: SiteConfig;
-  /** For the `<script>` and `<style>` elements of the page. */
-  readonly nonce: string;
+  /**
+   * For the `<script>` and `<style>` elements of the page. Without one the page is good for several visitors: its script is a
+   * file of ours, its state never runs, and its styles are allowed by the hashes of `inlineStyles`.
+   */
+  readonly nonce?: string;
   /** Server time in milliseconds; the page's clocks run from it. */
   readonly nowMs: number;
   /** Value of the `preferences` cookie, as it stands in the header. */
@@ -62,6 +65,8 @@ export interface RenderedPage {
   readonly headers: Readonly<Record<string, string>>;
   /** The whole document; empty for redirects. */
   readonly html: string;
+  /** Texts of the style elements in the document, for a policy that names them by hash. */
+  readonly inlineStyles: readonly string[];
 }
 
 /** What the page carries for the browser, in a JSON script element. */

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@overround/contracts/site';
 import type { SiteContext } from '@overround/platform';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {
   ClientManifest,
   LoadedAnswer,
@@ -13,6 +12,10 @@ import type {
   SignedIn,
 } from '../../../web/src/server-contract.ts';
 import { CannotStart } from '../fatal.ts';
+import { ENCODINGS, encodingFor } from './encoding.ts';
+import { type Drawing, openPageShelf, packPage, type PackedPage } from './page-shelf.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { serveSiteFiles } from './site-files.ts';
 
 export interface SitePagesDeps {
   readonly siteOf: (request: FastifyRequest) => SiteContext | undefined;
@@ -27,8 +30,11 @@ interface Renderer {
 }
 
 const dist = resolve(import.meta.dirname, '../../../web/dist');
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const PREFERENCES_COOKIE = 'preferences';
+const SESSION_COOKIE = '__Host-session';
+/** Half a second: prices in the page are followed by those of the socket at once, and clocks may be that much late. */
+const SHARED_AGE_MS = 500;
+const SHARED_PAGES_MAX = 32;
 
 /** Pages of the player's site, rendered here from the same public calls that anybody may make, and the files they need. */
 export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps): Promise<void> {
@@ -46,46 +52,69 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
     styles.set(file, text);
     return text;
   };
-  await app.register(fastifyStatic, {
-    root: client,
-    prefix: '/',
-    wildcard: false,
-    index: false,
-    dotfiles: 'deny',
-    immutable: true,
-    maxAge: YEAR_MS,
-    decorateReply: false,
-  });
+  serveSiteFiles(app, client);
+  const sharedPage = openPageShelf({ nowMs: deps.nowMs, ageMs: SHARED_AGE_MS, pagesMax: SHARED_PAGES_MAX });
 
-  const page = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
-    const site = deps.siteOf(request);
-    if (!site) return undefined;
+  const draw = async (request: FastifyRequest, site: SiteContext): Promise<Drawing> => {
     const signedIn = await deps.signedInOf(request, site);
     const preferences = request.cookies[PREFERENCES_COOKIE];
-    return renderer.render({
+    let isRefused = false;
+    const page = await renderer.render({
       url: request.url,
       lang: site.lang,
       site: deps.configOf(site),
-      nonce: request.cspNonce,
       nowMs: deps.nowMs(),
       ...(preferences === undefined ? {} : { preferencesCookie: preferences }),
       ...(signedIn ? { signedIn } : {}),
       manifest,
-      load: (path) => loadInProcess(app, request, path),
+      load: async (path) => {
+        const answer = await loadInProcess(app, request, path);
+        isRefused ||= answer.status >= 400 && answer.status !== 404;
+        return answer;
+      },
       styleText,
     });
+    return { page: packPage(page), isShared: !isRefused && !signedIn };
+  };
+  /** Guests with the same address, language and preferences see the same page, and not more of them than that share one. */
+  const page = async (request: FastifyRequest): Promise<PackedPage | undefined> => {
+    const site = deps.siteOf(request);
+    if (!site) return undefined;
+    if (request.cookies[SESSION_COOKIE] !== undefined) return (await draw(request, site)).page;
+    const key = [
+      site.brandId,
+      site.lang,
+      request.host,
+      request.cookies[PREFERENCES_COOKIE] ?? '',
+      request.url,
+    ].join('\n');
+    return sharedPage(key, () => draw(request, site));
   };
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
-      request.method === 'GET' && String(request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
-    const rendered = wantsPage && !isCallPath(request.url) ? await page(request) : undefined;
-    if (!rendered)
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      /text\/html|\*\/\*/.test(String(request.headers.accept ?? '*/*'));
+    const drawn = wantsPage && !isCallPath(request.url) ? await page(request) : undefined;
+    if (!drawn)
       return reply.code(404).send({ success: false, error: { code: 'not_found' }, requestId: request.id });
-    return reply
-      .code(rendered.status)
-      .headers({ 'cache-control': 'no-cache', ...rendered.headers })
-      .send(rendered.html);
+    return sendPage(drawn, request, reply);
   });
+}
+
+async function sendPage(
+  page: PackedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'], ENCODINGS);
+  const body = await page.body(encoding);
+  const vary = [page.headers['vary'], 'accept-encoding'].filter((name) => name !== undefined).join(', ');
+  reply
+    .code(page.status)
+    .headers({ 'cache-control': 'no-cache', ...page.headers, vary, 'content-length': body.length })
+    .header('content-security-policy', contentSecurityPolicy(request.cspNonce, page.styleHashes));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(request.method === 'HEAD' ? undefined : body);
 }
 
 const CALL_PREFIXES = [

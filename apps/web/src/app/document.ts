@@ -57,34 +57,46 @@ export interface DocumentParts {
   readonly assets: PageAssets;
 }
 
-/** Style sheets are written into the page where the server has them at hand, else linked. */
-function styleElements({ request, assets }: DocumentParts): string {
-  return assets.styles
-    .map((href) => {
-      const text = request.styleText?.(href.slice(1));
-      // The address stays as an attribute, so that the build's loader knows this sheet is there.
-      return text === undefined
-        ? `<link rel="stylesheet" href="${href}">`
-        : `<style nonce="${request.nonce}" data-href="${href}">${text.replace(/<\/style/gi, '<\\/style')}</style>`;
-    })
-    .join('');
+interface StyleElement {
+  /** Content, or nothing where a sheet is linked. */
+  readonly text?: string;
+  readonly element: string;
+}
+
+/** The brand's colours, and the style sheets: written into the page where the server has them at hand, else linked. */
+function styleElements({ request, assets }: DocumentParts, nonce: string): readonly StyleElement[] {
+  const theme = themeCss(accentOf(request.site.theme));
+  const sheets = assets.styles.map((href) => {
+    const text = request.styleText?.(href.slice(1))?.replace(/<\/style/gi, '<\\/style');
+    // The address stays as an attribute, so that the build's loader knows this sheet is there.
+    return text === undefined
+      ? { element: `<link rel="stylesheet" href="${href}">` }
+      : { text, element: `<style${nonce} data-href="${href}">${text}</style>` };
+  });
+  return [{ text: theme, element: `<style${nonce}>${theme}</style>` }, ...sheets];
+}
+
+export interface WrittenDocument {
+  readonly html: string;
+  readonly inlineStyles: readonly string[];
 }
 
 /** The whole document. */
-export function documentHtml(parts: DocumentParts): string {
+export function writeDocument(parts: DocumentParts): WrittenDocument {
   const { request, lang, head, body, state, assets } = parts;
   const language = languageOf(lang);
-  const nonce = escaped(request.nonce);
+  const nonce = request.nonce === undefined ? '' : ` nonce="${escaped(request.nonce)}"`;
   const attributes = Object.entries(rootAttributes(preferencesFromCookie(request.preferencesCookie)))
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
     .join('');
-  return (
+  const styles = styleElements(parts, nonce);
+  const html =
     `<!doctype html><html lang="${language.tag}" dir="${language.direction}"${attributes}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
-    `<style nonce="${nonce}">${themeCss(accentOf(request.site.theme))}</style>${styleElements(parts)}` +
+    styles.map(({ element }) => element).join('') +
     assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('') +
     `${head}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><div id="${ROOT_ELEMENT_ID}">${body}</div>` +
-    `<script type="application/json" id="${STATE_ELEMENT_ID}" nonce="${nonce}">${scriptJson(state)}</script>` +
-    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script></body></html>`
-  );
+    `<script type="application/json" id="${STATE_ELEMENT_ID}"${nonce}>${scriptJson(state)}</script>` +
+    `<script type="module"${nonce} src="${assets.entry}"></script></body></html>`;
+  return { html, inlineStyles: styles.flatMap(({ text }) => text ?? []) };
 }
