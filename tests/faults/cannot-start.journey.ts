@@ -81,6 +81,16 @@ it.each([
   expectOneLine(await startIn({ DATABASE_URL }), line);
 });
 
+it('says in production which setting of its database may lose a bet', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
+  try {
+    const env = { NODE_ENV: 'production', DATABASE_URL: postgres.url };
+    expectOneLine(await startIn(env), /^The database has (?:fsync|full_page_writes|synchronous_commit) off: /);
+  } finally {
+    await postgres.stop();
+  }
+});
+
 it('says that another product uses its data folder', async () => {
   writeFileSync(join(dataDir, 'server.pid'), String(process.pid));
   expectOneLine(

@@ -6,17 +6,15 @@ import { hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
 import { openCatalog, readResult } from '@overround/catalog';
 import { findPerson, mailAddressOf, openIdentity, readCredential } from '@overround/identity';
 import { accept, refuse, systemClock } from '@overround/kernel';
-import { openNotifications, sandboxMail } from '@overround/notifications';
-import { openPaymentSandbox, sandboxProvider } from '@overround/payment-sandbox';
+import { openNotifications } from '@overround/notifications';
 import { openPayments, type Payments } from '@overround/payments';
 import { type Database, type HouseModule, type Listener, type Log, openOutbox } from '@overround/platform';
 import { openRegistration } from '@overround/registration';
 import { openSite } from '@overround/site';
 import { openWallet } from '@overround/wallet';
-import { join } from 'node:path';
 import type { ServerOptions } from './options.ts';
+import { openSandboxes } from './sandboxes.ts';
 import { balanceTeller } from './tell-balance.ts';
-import { installationSecret } from './settings.ts';
 
 export interface ModulesDeps {
   readonly options: ServerOptions;
@@ -27,8 +25,6 @@ export interface ModulesDeps {
 }
 
 export type Modules = Awaited<ReturnType<typeof openModules>>;
-
-const SANDBOX_PREFIX = '/sandbox-pay';
 
 export async function openModules({ options, db, log, localPort }: ModulesDeps) {
   const clock = systemClock;
@@ -51,10 +47,11 @@ export async function openModules({ options, db, log, localPort }: ModulesDeps) 
   });
   const { directory } = site;
   const base = { db, outbox, clock, log, directory, randomBytes };
+  const sandboxes = openSandboxes({ options, log, localUrl, currencies: () => directory.currencies() });
   const identity = await openIdentity(base);
   const notifications = await openNotifications({
     ...base,
-    mailProvider: sandboxMail,
+    mailProvider: sandboxes.mailProvider,
     addressOf: mailAddressOf,
     isDevelopment,
   });
@@ -80,22 +77,13 @@ export async function openModules({ options, db, log, localPort }: ModulesDeps) 
     tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),
   });
 
-  const secret = installationSecret(options.dataDir, 'payment-sandbox');
-  const sandbox = openPaymentSandbox({
-    secret,
-    currencies: () => directory.currencies(),
-    publicUrl: () => SANDBOX_PREFIX,
-    callbackUrl: () => `${localUrl()}/payment-callback/payment-sandbox`,
-    file: join(options.dataDir, 'payment-sandbox.json'),
-    onFailure: (message) => log.warn({ sandbox: message }),
-  });
   const payments: Payments = openPayments({
     ...base,
     wallet,
     // A password that we made and showed once proves too little to take money out (safety 9).
     withdrawalPolicy: async (tx, { personId }) =>
       (await readCredential(tx, personId)).isGenerated ? refuse('password_to_replace') : accept(undefined),
-    providers: [sandboxProvider({ secret, apiUrl: () => `${localUrl()}${SANDBOX_PREFIX}` })],
+    providers: sandboxes.paymentProviders,
   });
 
   const all: readonly HouseModule[] = [
@@ -118,13 +106,13 @@ export async function openModules({ options, db, log, localPort }: ModulesDeps) 
     wallet,
     catalog,
     betting,
-    sandbox: { plugin: sandbox.plugin, prefix: SANDBOX_PREFIX },
+    sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
     routes: all.flatMap((module) => module.routes),
     listeners,
     jobs: all.flatMap((module) => module.jobs),
     close: async () => {
       await catalog.stop();
-      sandbox.close();
+      sandboxes.close();
       await identity.close();
       await site.close();
     },

@@ -24,12 +24,22 @@ describe('readOptions', () => {
     });
   });
   it.each([
+    [{}, true],
+    [{ ALLOW_SANDBOXES: 'no' }, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', ALLOW_SANDBOXES: 'no' }, false],
+    [{ NODE_ENV: 'production', ALLOW_SANDBOXES: 'yes' }, true],
+  ])('has sandboxes with %j: %s', (env, hasSandboxes) => {
+    expect(read([], env)).toMatchObject({ value: { hasSandboxes } });
+  });
+  it.each([
     ['an unknown option', ['--frsh'], {}, 'option_unknown'],
     ['a file without --replay', ['a.csv'], {}, 'option_invalid'],
     ['a speed that is none', ['--speed', 'fast'], {}, 'option_invalid'],
     ['a speed of zero', ['--speed', '0'], {}, 'option_invalid'],
     ['a port that is none', [], { PORT: '80800' }, 'option_invalid'],
     ['an unknown role', [], { ROLES: 'edge,cook' }, 'option_invalid'],
+    ['a word about sandboxes that is neither', [], { ALLOW_SANDBOXES: 'maybe' }, 'option_invalid'],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, 'option_invalid'],
   ] as const)('refuses %s', (_what, args, env, code) => {
     expect(read([...args], env)).toMatchObject({ ok: false, code });

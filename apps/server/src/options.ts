@@ -11,6 +11,8 @@ export interface ServerOptions {
   readonly roles: readonly Role[];
   readonly logLevel: string;
   readonly isProduction: boolean;
+  /** Payment sandbox and outbox of unsent mails: always outside production, in production when it is asked for. */
+  readonly hasSandboxes: boolean;
   /** Seasons or timelines to replay instead of nothing but the simulated world. */
   readonly replayFiles: readonly string[];
   /** How many times faster than real time the replay runs. */
@@ -43,6 +45,7 @@ Environment
   LOG_LEVEL        fatal, error, warn, info, debug, trace (warn)
   TRUSTED_PROXIES  addresses of your own proxies, comma separated
   NODE_ENV         production switches sandboxes, ?brand= and demo accounts off
+  ALLOW_SANDBOXES  yes keeps the payment sandbox and the outbox page in production, e.g. on a demo site
 `;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -68,6 +71,10 @@ export function readOptions(
   const port = Number(env['PORT'] ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     return invalid(`PORT ${env['PORT']} is not a port`);
+  const isProduction = env['NODE_ENV'] === 'production';
+  const allowed = env['ALLOW_SANDBOXES'] ?? '';
+  if (!['', 'yes', 'no'].includes(allowed))
+    return invalid(`ALLOW_SANDBOXES ${allowed} is neither yes nor no`);
   const speed = Number(values.speed ?? 600);
   if (!(speed > 0 && speed <= SPEED_MAX))
     return invalid(`--speed ${values.speed} is not a number between 0 and ${SPEED_MAX}`);
@@ -84,7 +91,8 @@ export function readOptions(
     dataDir: env['DATA_DIR'] ?? '.data',
     roles: roles.length > 0 && !roles.includes('all') ? roles.filter(isRole) : ROLES,
     logLevel,
-    isProduction: env['NODE_ENV'] === 'production',
+    isProduction,
+    hasSandboxes: !isProduction || allowed === 'yes',
     replayFiles,
     speed,
     oddsFamily: values.odds ?? 'Avg',

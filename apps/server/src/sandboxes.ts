@@ -1,0 +1,63 @@
+// Outside services that are played by ourselves. They move no money and send no mail, so production has none of them
+// unless it is told to (safety 11).
+
+import { join } from 'node:path';
+import { sandboxMail } from '@overround/notifications';
+import { openPaymentSandbox, type SandboxOptions, sandboxProvider } from '@overround/payment-sandbox';
+import type { Log } from '@overround/platform';
+import type { MailProvider, PaymentProvider } from '@overround/provider-kit';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ServerOptions } from './options.ts';
+import { installationSecret } from './settings.ts';
+
+export interface Sandboxes {
+  readonly mailProvider: MailProvider;
+  readonly paymentProviders: readonly PaymentProvider[];
+  /** The pages of the payment sandbox; nothing when there is none. */
+  readonly plugin: FastifyPluginAsync;
+  readonly prefix: string;
+  close(): void;
+}
+
+export interface SandboxesDeps {
+  readonly options: Pick<ServerOptions, 'dataDir' | 'hasSandboxes'>;
+  readonly log: Log;
+  readonly localUrl: () => string;
+  readonly currencies: SandboxOptions['currencies'];
+}
+
+const PREFIX = '/sandbox-pay';
+
+/** Takes no mail: it waits in the outbox, tried again and read by nobody, until a provider is there. */
+const noMail: MailProvider = {
+  providerId: 'none',
+  isSandbox: false,
+  send: () => Promise.reject(new Error('no mail provider is configured')),
+};
+
+export function openSandboxes({ options, log, localUrl, currencies }: SandboxesDeps): Sandboxes {
+  if (!options.hasSandboxes)
+    return {
+      mailProvider: noMail,
+      paymentProviders: [],
+      plugin: () => Promise.resolve(),
+      prefix: PREFIX,
+      close: () => undefined,
+    };
+  const secret = installationSecret(options.dataDir, 'payment-sandbox');
+  const payments = openPaymentSandbox({
+    secret,
+    currencies,
+    publicUrl: () => PREFIX,
+    callbackUrl: () => `${localUrl()}/payment-callback/payment-sandbox`,
+    file: join(options.dataDir, 'payment-sandbox.json'),
+    onFailure: (message) => log.warn({ sandbox: message }),
+  });
+  return {
+    mailProvider: sandboxMail,
+    paymentProviders: [sandboxProvider({ secret, apiUrl: () => `${localUrl()}${PREFIX}` })],
+    plugin: payments.plugin,
+    prefix: PREFIX,
+    close: () => payments.close(),
+  };
+}
