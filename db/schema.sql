@@ -1050,14 +1050,14 @@ table identity.sign_in_guard
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select, update to overround_app
 
--- Keys that sign short-lived service tokens (HS256). The newest signs; older ones verify until their tokens ran out.
+-- Keys that sign service tokens (HS256). Each signs for a while; the one before it verifies until its last token ran out, then it is deleted.
 table identity.token_key
   kid text not null
-  secret bytea not null
   created_at timestamp with time zone not null default now()
+  sealed bytea not null -- AES-256-GCM under the secrets key of the installation, bound to the kid; worthless without that key, which is not in the database.
   token_key_pkey PRIMARY KEY (kid)
-  token_key_secret_check CHECK ((length(secret) = 32))
-  grant insert, select to overround_app
+  token_key_sealed_check CHECK ((length(sealed) = 61))
+  grant delete, insert, select to overround_app
 
 -- The outbox of mails: written with their cause, handed to a provider afterwards.
 table notifications.mail

@@ -5,7 +5,7 @@ import { openAccount } from '@overround/account';
 import { hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
 import { openCatalog, readResult } from '@overround/catalog';
 import { findPerson, mailAddressOf, openIdentity, readCredential } from '@overround/identity';
-import { accept, refuse, systemClock } from '@overround/kernel';
+import { accept, DAY, refuse, systemClock } from '@overround/kernel';
 import { openNotifications } from '@overround/notifications';
 import { openPayments, type Payments } from '@overround/payments';
 import { type Database, type HouseModule, type Listener, type Log, openOutbox } from '@overround/platform';
@@ -48,7 +48,11 @@ export async function openModules({ options, db, log, localPort }: ModulesDeps) 
   const { directory } = site;
   const base = { db, outbox, clock, log, directory, randomBytes };
   const sandboxes = openSandboxes({ options, log, localUrl, currencies: () => directory.currencies() });
-  const identity = await openIdentity(base);
+  const identity = await openIdentity({
+    ...base,
+    secretBox: secretBoxOf(options.dataDir, process.env['SECRETS_KEY']),
+    keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
+  });
   const notifications = await openNotifications({
     ...base,
     mailProvider: sandboxes.mailProvider,

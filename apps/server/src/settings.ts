@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_RATE_LIMITS } from '@overround/platform';
+import { DEFAULT_RATE_LIMITS, openSecretBox, type SecretBox } from '@overround/platform';
 
 /** A secret of this installation, drawn once and kept beside the data with rights for its owner only. */
 export function installationSecret(dataDir: string, name: string): string {
@@ -10,6 +10,10 @@ export function installationSecret(dataDir: string, name: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
+
+/** What seals secrets in the database: `SECRETS_KEY`, or a key drawn at the first start and kept beside the data. */
+export const secretBoxOf = (dataDir: string, key: string | undefined): SecretBox =>
+  openSecretBox(key ?? installationSecret(dataDir, 'secrets-key'), randomBytes);
 
 /** The limits of safety 8, multiplied for load tests. */
 export function rateLimitsTimes(factor: number): typeof DEFAULT_RATE_LIMITS {

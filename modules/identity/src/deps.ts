@@ -1,5 +1,5 @@
 import type { Clock, RandomBytes } from '@overround/kernel';
-import type { Database, Log, Outbox } from '@overround/platform';
+import type { Database, Log, Outbox, SecretBox } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { LiveSessions } from './live-sessions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -14,6 +14,10 @@ export interface IdentityDeps {
   readonly directory: SiteDirectory;
   /** From the operating system's generator. */
   readonly randomBytes: RandomBytes;
+  /** Under the secrets key of the installation. */
+  readonly secretBox: SecretBox;
+  /** A new key for service tokens after so long; default 30 days. */
+  readonly keyLifeMs?: number;
 }
 
 /** What flows and routes of this module share. */

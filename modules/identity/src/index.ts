@@ -21,4 +21,4 @@ export { presentSignedIn } from './routes/sign-in.route.ts';
 export type { IssuedToken } from './service-tokens.ts';
 export { type AuditEntry, insertAudit as recordAudit } from './store/audit-store.ts';
 export { emailIsTaken, readCredential } from './store/credential-store.ts';
-export { findPerson, lockPerson, type Person, setPersonLang, setPlayerNumber } from './store/person-store.ts';
+export { findPerson, insertPerson, lockPerson, type Person, setPersonLang, setPlayerNumber } from './store/person-store.ts';

@@ -15,6 +15,11 @@ export const identityJobs = (room: IdentityRoom): Job[] => [
     },
   },
   {
+    name: 'identity.rotate_token_keys',
+    cron: '*/10 * * * *',
+    handle: () => room.tokens.rotate(),
+  },
+  {
     name: 'identity.end_stale_sessions',
     cron: '* * * * *',
     handle: async () => {

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { type AccountId, type PersonId, present, systemClock } from '@overround/kernel';
-import { openOutbox, type Outbox, silentLog, type SiteContext } from '@overround/platform';
+import { openOutbox, openSecretBox, type Outbox, silentLog, type SiteContext } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
 import type { TestDatabase } from '@overround/testkit';
 import { type Identity, openIdentity, setPlayerNumber } from './index.ts';
@@ -17,6 +17,8 @@ export interface PeopleWorld {
   readonly najm: SiteContext;
   close(): Promise<void>;
 }
+
+export const testSecretBox = () => openSecretBox('a secrets key for tests, 32 or more', randomBytes);
 
 export const HOUSE_HOST = 'localhost';
 export const NAJM_HOST = 'najm.localhost';
@@ -43,6 +45,7 @@ export async function openPeople(db: TestDatabase): Promise<PeopleWorld> {
     log: silentLog,
     directory: site.directory,
     randomBytes,
+    secretBox: testSecretBox(),
   });
   const siteOf = (host: string) => present(site.siteOf({ host, url: '/?lng=en', headers: {} }), host);
   return {

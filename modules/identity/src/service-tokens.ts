@@ -1,8 +1,15 @@
 import type { Clock, PersonId, RandomBytes } from '@overround/kernel';
-import { MINUTE, unixSeconds } from '@overround/kernel';
-import type { Database, SiteContext } from '@overround/platform';
+import { addMs, DAY, type Instant, MINUTE, SECOND, unixSeconds } from '@overround/kernel';
+import type { Database, Log, SecretBox, SiteContext } from '@overround/platform';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { insertFirstTokenKey, listTokenKeys, type TokenKey } from './store/token-store.ts';
+import { isKeyDue, retiredKids, signingKeyOf, TOKEN_LIFE_MS_MAX } from './domain/key-schedule.ts';
+import {
+  deleteTokenKeys,
+  insertTokenKey,
+  listTokenKeys,
+  lockTokenKeys,
+  type SealedKey,
+} from './store/token-store.ts';
 
 // Short-lived tokens for calls that carry `x-auth: Bearer …`. A token is worth nothing without its living
 // session.
@@ -12,6 +19,14 @@ const TYPE = 'service+jwt';
 const ISSUER = 'overround';
 export const TOKEN_LIFE_MS = 10 * MINUTE;
 const KEY_REREAD_MS = MINUTE;
+
+interface TokenKey {
+  readonly kid: string;
+  readonly secret: Uint8Array;
+  readonly createdAt: Instant;
+}
+
+const keyContext = (kid: string) => `identity.token_key/${kid}`;
 
 export interface IssuedToken {
   readonly token: string;
@@ -25,6 +40,8 @@ export interface TokenClaims {
 }
 
 export interface ServiceTokens {
+  /** Makes a new key when it is time and takes away those whose last token ran out. */
+  rotate(): Promise<void>;
   issue(site: SiteContext, claims: TokenClaims): Promise<IssuedToken>;
   /** `undefined` for a token that is not ours, not for this brand, altered or expired. */
   read(site: SiteContext, token: string): Promise<TokenClaims | undefined>;
@@ -33,37 +50,77 @@ export interface ServiceTokens {
 export interface ServiceTokensDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly randomBytes: RandomBytes;
+  /** Keys lie in the database only sealed. */
+  readonly secretBox: SecretBox;
+  /** A new key after so long; default 30 days. */
+  readonly keyLifeMs?: number;
 }
 
-export async function openServiceTokens({
-  db,
-  clock,
-  randomBytes,
-}: ServiceTokensDeps): Promise<ServiceTokens> {
-  const fresh = { kid: Buffer.from(randomBytes(8)).toString('hex'), secret: randomBytes(32) };
-  let keys: TokenKey[] = await db.inTransaction('platform', async (tx) => {
-    await insertFirstTokenKey(tx, fresh);
-    return listTokenKeys(tx);
-  });
-  let readAtMs = clock.monotonicMs();
+const KEY_LIFE_MS = 30 * DAY;
+const KEY_BYTES = 32;
 
-  /** A key another process made is read when a token names it, at most once a minute. */
-  const keyOf = async (kid: string | undefined): Promise<TokenKey | undefined> => {
-    const known = keys.find((key) => key.kid === kid);
-    if (known || clock.monotonicMs() - readAtMs < KEY_REREAD_MS) return known;
-    readAtMs = clock.monotonicMs();
-    keys = await db.read('platform', listTokenKeys);
-    return keys.find((key) => key.kid === kid);
+export async function openServiceTokens(deps: ServiceTokensDeps): Promise<ServiceTokens> {
+  const { db, clock, log, randomBytes, secretBox, keyLifeMs = KEY_LIFE_MS } = deps;
+  const openKeys = (rows: readonly SealedKey[]): TokenKey[] =>
+    rows.flatMap(({ kid, sealed, createdAt }) => {
+      const secret = secretBox.open(sealed, keyContext(kid));
+      return secret ? [{ kid, secret, createdAt }] : [];
+    });
+
+  /** Draws a key when it is time, takes old ones away, and reads what there is. Any process may, one at a time does. */
+  const rotate = (): Promise<TokenKey[]> =>
+    db.inTransaction('platform', async (tx) => {
+      await lockTokenKeys(tx);
+      const rows = await listTokenKeys(tx);
+      const known = openKeys(rows);
+      // Sealed under a key of another installation: nobody here can use them, and their tokens are worth nothing.
+      const unreadable = rows.filter((row) => !known.some(({ kid }) => kid === row.kid));
+      if (unreadable.length > 0) log.warn({ unreadableTokenKeys: unreadable.length });
+      const retired = retiredKids(known, clock.now());
+      const lost = unreadable.filter((row) => clock.now() > addMs(row.createdAt, 2 * keyLifeMs));
+      const gone = [...retired, ...lost.map(({ kid }) => kid)];
+      if (gone.length > 0) await deleteTokenKeys(tx, gone);
+      const kept = known.filter(({ kid }) => !retired.includes(kid));
+      if (!isKeyDue(kept, clock.now(), keyLifeMs)) return kept;
+      const kid = Buffer.from(randomBytes(8)).toString('hex');
+      const fresh = { kid, secret: randomBytes(KEY_BYTES), createdAt: clock.now() };
+      const sealed = secretBox.seal(fresh.secret, keyContext(kid));
+      await insertTokenKey(tx, { kid, sealed, createdAt: fresh.createdAt });
+      return [fresh, ...kept];
+    });
+
+  let keys = await rotate();
+  let readAtMs = clock.monotonicMs();
+  let reading: Promise<void> | undefined;
+  /** Keys of other processes are read once a minute, long before they sign; a stranger's kid makes nobody read more often. */
+  const currentKeys = async (): Promise<readonly TokenKey[]> => {
+    if (clock.monotonicMs() - readAtMs < KEY_REREAD_MS) return keys;
+    reading ??= db
+      .read('platform', listTokenKeys)
+      .then((rows) => {
+        keys = openKeys(rows);
+        readAtMs = clock.monotonicMs();
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    await reading;
+    return keys;
   };
   const audienceOf = (site: SiteContext) => `brand:${site.brandKey}`;
 
   return {
+    rotate: async () => {
+      keys = await rotate();
+      readAtMs = clock.monotonicMs();
+    },
     issue: async (site, { sessionId, personId }) => {
-      const [key] = keys;
+      const key = signingKeyOf(await currentKeys(), clock.now());
       if (!key) throw new Error('there is a token key');
       const issuedAt = unixSeconds(clock.now());
-      const expireAt = issuedAt + TOKEN_LIFE_MS / 1000;
+      const expireAt = issuedAt + TOKEN_LIFE_MS / SECOND;
       const token = await new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: TYPE })
         .setIssuer(ISSUER)
@@ -79,8 +136,10 @@ export async function openServiceTokens({
         const { payload } = await jwtVerify(
           token,
           async ({ kid }) => {
-            const key = await keyOf(kid);
-            if (!key) throw new errors.JWKSNoMatchingKey();
+            const known = await currentKeys();
+            const key = known.find((one) => one.kid === kid);
+            if (!key || retiredKids(known, clock.now()).includes(key.kid))
+              throw new errors.JWKSNoMatchingKey();
             return key.secret;
           },
           {
@@ -90,6 +149,8 @@ export async function openServiceTokens({
             audience: audienceOf(site),
             requiredClaims: ['sub', 'sid', 'exp', 'iat'],
             currentDate: new Date(clock.now()),
+            // Whatever `exp` says: no token is older than the longest life.
+            maxTokenAge: TOKEN_LIFE_MS_MAX / SECOND,
           },
         );
         if (typeof payload['sid'] !== 'string' || payload.sub === undefined) return undefined;

@@ -2,6 +2,7 @@ export * from './bus/index.ts';
 export * from './http/index.ts';
 export * from './log/index.ts';
 export * from './outbox/index.ts';
+export * from './secrets/index.ts';
 export * from './postgres/index.ts';
 export * from './site/index.ts';
 export * from './sql/index.ts';

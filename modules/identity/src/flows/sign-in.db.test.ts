@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IdentityRoom } from '../deps.ts';
 import { openLiveSessions } from '../live-sessions.ts';
 import { openPasswordHasher, type PasswordHasher } from '../password-hasher.ts';
-import { ASHA_PASSWORD, enrolAsha, openPeople, type PeopleWorld } from '../people.testing.ts';
+import { ASHA_PASSWORD, enrolAsha, openPeople, type PeopleWorld, testSecretBox } from '../people.testing.ts';
 import { openServiceTokens } from '../service-tokens.ts';
 import { signIn } from './sign-in.ts';
 
@@ -17,7 +17,14 @@ let room: IdentityRoom;
 beforeAll(async () => {
   db = await openTestDatabase();
   world = await openPeople(db);
-  const shared = { db, clock: systemClock, log: silentLog, randomBytes, directory: world.site.directory };
+  const shared = {
+    db,
+    clock: systemClock,
+    log: silentLog,
+    randomBytes,
+    directory: world.site.directory,
+    secretBox: testSecretBox(),
+  };
   const tokens = await openServiceTokens(shared);
   const sessions = await openLiveSessions({ ...shared, tokens });
   const hasher = await openPasswordHasher({ runningMax: 2, waitingMax: 8 });

@@ -1,3 +1,4 @@
+import { present } from '@overround/kernel';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,6 +11,7 @@ import {
   NAJM_HOST,
   openPeople,
   type PeopleWorld,
+  testSecretBox,
 } from '../people.testing.ts';
 
 let db: TestDatabase;
@@ -194,6 +196,14 @@ describe('the list of sessions', () => {
   });
 });
 
+/** A key row as the owner of the secrets key reads it. */
+function readKey(row: Record<string, unknown>): { kid: string; secret: Uint8Array } {
+  const { kid, sealed } = row;
+  if (typeof kid !== 'string' || !Buffer.isBuffer(sealed)) throw new Error('a key is there');
+  const secret = testSecretBox().open(sealed, `identity.token_key/${kid}`);
+  return { kid, secret: present(secret, 'an opened key') };
+}
+
 describe('a service token', () => {
   it('is a JWT of at most 15 minutes for this brand', async () => {
     const { person, cookie } = await signInAsha();
@@ -243,27 +253,32 @@ describe('a service token', () => {
   it.each([
     ['expired', { exp: -1 }, {}],
     ['for another audience', {}, { aud: 'mobile' }],
+    ['of another issuer', {}, { iss: 'somebody' }],
+    ['older than the longest life', { iat: -901 }, {}],
+    ['from the future', { iat: 120 }, {}],
     ['of another type', {}, { typ: 'JWT' }],
     ['of an unknown key', {}, { kid: 'ffff' }],
   ])(
     'is not taken when %s, even with our signature',
-    async (_sentence, { exp = 600 }: { exp?: number }, more: Record<string, string>) => {
+    async (_sentence, { exp = 600, iat = -700 }: { exp?: number; iat?: number }, more: Record<
+      string,
+      string
+    >) => {
       const { person, cookie } = await signInAsha();
       const { session_id: sid } = (await call('GET', '/getsessionid', cookie)).json().data;
-      const [key] = await db.asOwner(`select kid, secret from identity.token_key`);
-      const secret = key?.['secret'];
-      if (!Buffer.isBuffer(secret)) throw new Error('a key is there');
+      const [key] = await db.asOwner(`select kid, sealed from identity.token_key`);
+      const { kid, secret } = readKey(key ?? {});
       const now = Math.floor(Date.now() / 1000);
       const token = await new SignJWT({ sid })
         .setProtectedHeader({
           alg: 'HS256',
-          kid: more['kid'] ?? String(key?.['kid']),
+          kid: more['kid'] ?? kid,
           typ: more['typ'] ?? 'service+jwt',
         })
-        .setIssuer('overround')
+        .setIssuer(more['iss'] ?? 'overround')
         .setAudience(more['aud'] ?? 'brand:overround')
         .setSubject(person.personId)
-        .setIssuedAt(now - 700)
+        .setIssuedAt(now + iat)
         .setExpirationTime(now + exp)
         .sign(secret);
       expect(await isSignedIn(withToken(token))).toBe(false);

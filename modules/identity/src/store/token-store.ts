@@ -1,28 +1,40 @@
-import type { BrandId } from '@overround/kernel';
+import { type BrandId, type Instant, instant } from '@overround/kernel';
 import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
 
-export interface TokenKey {
+export interface SealedKey {
   readonly kid: string;
-  readonly secret: Uint8Array;
+  readonly sealed: Uint8Array;
+  readonly createdAt: Instant;
 }
 
 /** Newest first. */
-export const listTokenKeys = (tx: Tx): Promise<TokenKey[]> =>
-  many(
+export async function listTokenKeys(tx: Tx): Promise<SealedKey[]> {
+  const rows = await many(
     tx,
-    sql<TokenKey>`select kid, secret from identity.token_key order by created_at desc, kid desc limit 10`,
+    sql<{ kid: string; sealed: Uint8Array; createdAt: Date }>`
+    select kid, sealed, created_at as "createdAt" from identity.token_key order by created_at desc, kid desc limit 20
+  `,
   );
+  return rows.map((row) => ({ ...row, createdAt: instant(row.createdAt.getTime()) }));
+}
 
-/** Makes the first key; when two processes start together, both read the same one afterwards. */
-export async function insertFirstTokenKey(tx: Tx, key: TokenKey): Promise<void> {
+/** One process at a time decides about keys, until its transaction ends. */
+export async function lockTokenKeys(tx: Tx): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('identity.token_key'))`);
+}
+
+export async function insertTokenKey(tx: Tx, key: SealedKey): Promise<void> {
   await run(
     tx,
     sql`
-    insert into identity.token_key (kid, secret)
-    select ${key.kid}, ${key.secret} where not exists (select from identity.token_key)
+    insert into identity.token_key (kid, sealed, created_at)
+    values (${key.kid}, ${key.sealed}, ${new Date(key.createdAt)})
   `,
   );
+}
+
+export async function deleteTokenKeys(tx: Tx, kids: readonly string[]): Promise<void> {
+  await run(tx, sql`delete from identity.token_key where kid = any(${kids})`);
 }
 
 export async function insertRefreshToken(
