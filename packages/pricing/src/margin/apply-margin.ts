@@ -57,12 +57,17 @@ const power: Applier = (fair, fairSum, target) => {
   const priced: number[] = [];
   for (let round = 0; round < 60; round += 1) {
     const step = value / slope;
-    exponent = Math.max(exponent - step, exponent / 8);
+    const next = Math.max(exponent - step, exponent / 8);
+    const moved = next - exponent;
+    exponent = next;
     value = -target;
     slope = 0;
     for (let i = 0; i < logs.length; i += 1) {
       const log = logs[i] ?? 0;
-      const one = Math.exp(exponent * log);
+      const move = moved * log;
+      // Near the end the power moves so little that three terms of its series say it to the last digit.
+      const isNear = round > 0 && move < NEAR && move > -NEAR;
+      const one = isNear ? (priced[i] ?? 0) * (1 + move * (1 + move / 2)) : Math.exp(exponent * log);
       priced[i] = one;
       value += one;
       slope += one * log;
@@ -71,6 +76,9 @@ const power: Applier = (fair, fairSum, target) => {
   }
   return priced;
 };
+
+/** A third of its cube is below the last digit of a double. */
+const NEAR = 5e-6;
 
 const oddsRatio: Applier = (fair, fairSum, target) => {
   const shift = findDecreasing((x) => {

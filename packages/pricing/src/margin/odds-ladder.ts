@@ -38,7 +38,13 @@ export function roundToLadder(decimalOdds: number, ladder: OddsLadder = 'fine'):
   const thousandths = Math.min(decimalOdds * ODDS_SCALE * (1 + 1e-12), ODDS_MILLI_MAX);
   if (!(thousandths >= ODDS_MILLI_MIN)) return undefined;
   const steps: readonly LadderStep[] = ODDS_LADDERS[ladder];
-  const step = steps.find((one) => thousandths < one.below)?.step ?? 1;
+  let step = 1;
+  for (let k = 0; k < steps.length; k += 1) {
+    const one = steps[k];
+    if (one === undefined || thousandths >= one.below) continue;
+    step = one.step;
+    break;
+  }
   const rounded = Math.floor(thousandths / step) * step;
   return rounded < ODDS_MILLI_MIN ? undefined : oddsMilli(rounded);
 }

@@ -4,6 +4,7 @@ import {
   halfLines,
   headStarts,
   ladder,
+  lines,
   type MenuEntry,
   nextCounts,
   offer,
@@ -15,6 +16,7 @@ import {
 const asian = { stepQuarters: 1, linesMax: 9, chanceMin: 0.2 } as const;
 const wholesToo = { stepQuarters: 2, linesMax: 9, chanceMin: 0.05 } as const;
 const aroundTotal = { line: halfLines('total', 3) };
+const FIRST_TWO_LINES = lines(0.5, 1.5);
 
 /** The whole match. Groups by their number in the catalogue, in the order of a match page. */
 // biome-ignore format: a table reads better packed
@@ -37,13 +39,13 @@ export const FOOTBALL_MENU: readonly MenuEntry[] = [
   offer(864, 'each', { count: counts(1, 2, 3) }, [1828, 1829, 1834, 1835, 2450]), offer(275, 'each', { count: counts(1, 2) }), offer(10039, 'each'), offer(10040, 'each'),
   offer(6, 'each', { line: halfLines('total', 3, 0.45) }), offer(18, 'group'), offer(2422, 'group'), offer(2424, 'group'),
   offer(43, 'each'), offer(44, 'each'), offer(10046, 'each'), offer(10047, 'each'), offer(49, 'each'), offer(10048, 'each'), offer(3239, 'each'),
-  offer(71, 'group'), offer(3007, 'each'), offer(4, 'each'), offer(75, 'group'), offer(901, 'each', { line: () => [500, 1500] }),
+  offer(71, 'group'), offer(3007, 'each'), offer(4, 'each'), offer(75, 'group'), offer(901, 'each', { line: FIRST_TWO_LINES }),
   offer(860, 'each'), offer(9897, 'each'), offer(10096, 'each'), offer(10037, 'each'), offer(10038, 'each'), offer(32, 'each'),
   // A result together with something else.
   offer(2663, 'each', aroundTotal), offer(2665, 'each', aroundTotal), offer(2667, 'each', aroundTotal), offer(2668, 'each', aroundTotal),
   offer(2444, 'each', aroundTotal), offer(2851, 'byParameter', aroundTotal), offer(11212, 'each'), offer(11412, 'each'),
   offer(852, 'each'), offer(2866, 'each'), offer(2867, 'each'), offer(858, 'each', aroundTotal), offer(2987, 'each', { line: halfLines('home', 2) }), offer(2989, 'each', { line: halfLines('away', 2) }),
-  offer(3005, 'each', { range: ranges([2, 3], [2, 4], [3, 5]) }), offer(10161, 'each'), offer(829, 'each', aroundTotal), offer(3009, 'each', { line: () => [500, 1500] }),
+  offer(3005, 'each', { range: ranges([2, 3], [2, 4], [3, 5]) }), offer(10161, 'each'), offer(829, 'each', aroundTotal), offer(3009, 'each', { line: FIRST_TWO_LINES }),
   // The course of the match.
   offer(7875, 'each'), offer(7877, 'each'), offer(7879, 'each'), offer(7881, 'each'), offer(10032, 'each'), offer(10033, 'each'), offer(10034, 'each'),
   offer(10060, 'each'), offer(10061, 'each'), offer(11619, 'each'), offer(11581, 'each'), offer(2880, 'each', { count: counts(2, 3) }), offer(2882, 'each', { count: counts(2, 3) }),

@@ -66,6 +66,8 @@ export const ladder = (
 
 export const counts = (...all: readonly number[]) =>
   always(all.map((count) => encodeParameter({ kind: 'count', count })));
+export const lines = (...all: readonly number[]) =>
+  always(all.map((line) => encodeParameter({ kind: 'line', lineQuarters: line * 4 })));
 export const ranges = (...all: readonly (readonly [number, number])[]) =>
   always(all.map(([from, to]) => encodeParameter({ kind: 'range', from, to })));
 export const headStarts = (...all: readonly number[]) =>
@@ -73,26 +75,37 @@ export const headStarts = (...all: readonly number[]) =>
 export const scores = (all: readonly (readonly [number, number])[]) =>
   always(all.map(([home, away]) => encodeParameter({ kind: 'score', home, away })));
 
-/** Half lines nearest to the mean of what they are about. */
-export const halfLines =
-  (about: 'total' | 'home' | 'away', count: number, share = 1) =>
-  (listing: Listing): readonly number[] => {
-    const { home, away } = listing.means;
-    const mean = share * (about === 'total' ? home + away : about === 'home' ? home : away);
-    const first = Math.max(0, Math.round(mean) - Math.ceil(count / 2));
-    return Array.from({ length: count }, (_, k) =>
-      encodeParameter({ kind: 'line', lineQuarters: 4 * (first + k) + 2 }),
-    );
+/** One list for each number it depends on, the same object again: programs are kept by their list. */
+function listBy(make: (from: number) => readonly number[]): (from: number) => readonly number[] {
+  const known = new Map<number, readonly number[]>();
+  return (from) => {
+    const list = known.get(from) ?? make(from);
+    known.set(from, list);
+    return list;
   };
+}
+
+/** Half lines nearest to the mean of what they are about. */
+export function halfLines(about: 'total' | 'home' | 'away', count: number, share = 1) {
+  const from = listBy((first) =>
+    Array.from({ length: count }, (_, k) =>
+      encodeParameter({ kind: 'line', lineQuarters: 4 * (first + k) + 2 }),
+    ),
+  );
+  return ({ means: { home, away } }: Listing): readonly number[] => {
+    const mean = share * (about === 'total' ? home + away : about === 'home' ? home : away);
+    return from(Math.max(0, Math.round(mean) - Math.ceil(count / 2)));
+  };
+}
 
 /** The next goals by number: the first that has not fallen, and so many after it. */
-export const nextCounts =
-  (count: number) =>
-  ({ score }: Listing): readonly number[] =>
-    counts(...Array.from({ length: count }, (_, k) => score.home + score.away + 1 + k))();
+export function nextCounts(count: number) {
+  const after = listBy((fallen) => counts(...Array.from({ length: count }, (_, k) => fallen + 1 + k))());
+  return ({ score }: Listing): readonly number[] => after(score.home + score.away);
+}
 
 /** Targets of a race that nobody has reached. */
-export const raceCounts =
-  (...targets: readonly number[]) =>
-  ({ score }: Listing): readonly number[] =>
-    counts(...targets.filter((target) => target > Math.max(score.home, score.away)))();
+export function raceCounts(...targets: readonly number[]) {
+  const above = listBy((most) => counts(...targets.filter((target) => target > most))());
+  return ({ score }: Listing): readonly number[] => above(Math.max(score.home, score.away));
+}

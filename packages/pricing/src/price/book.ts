@@ -3,7 +3,7 @@
 import type { OddsMilli } from '@overround/kernel';
 import { inverseOddsWithMargin, type MarginPolicy } from '../margin/apply-margin.ts';
 import { type OddsLadder, roundToLadder } from '../margin/odds-ladder.ts';
-import type { Worth } from './program.ts';
+import { type PriceOf, priceSteps } from './price-steps.ts';
 
 export interface PricePolicy extends MarginPolicy {
   readonly ladder?: OddsLadder;
@@ -19,9 +19,6 @@ export const OFFERED_MIN = 0.0005;
 /** Whether a chance is one to be priced. Decided outcomes (0 and 1) never are. */
 export const isOfferable = (chance: number): boolean => chance <= OFFERED_MAX && chance >= OFFERED_MIN;
 
-/** Chance of winning given that the stake is not returned: its inverse is the fair price, (1 − void) / won. */
-export const chanceOf = (worth: Worth): number => (worth.void >= 1 - 1e-9 ? 0 : worth.won / (1 - worth.void));
-
 /**
  * The margin of a market with many outcomes is wider than that of a pair or three: log2(n / 3) more of it for n outcomes.
  * A correct score with 26 carries four times the margin of the result, as boards do.
@@ -31,7 +28,7 @@ export const marginOf = (margin: number, outcomes: number): number =>
 
 /** Price of an outcome whose other side is "it does not happen". */
 export function priceAlone(chance: number, policy: PricePolicy): OddsMilli | undefined {
-  return rounded(aloneTable(policy)(chance), policy);
+  return pricesAlone(policy)(chance);
 }
 
 /**
@@ -42,13 +39,22 @@ export function priceTogether(
   chances: readonly number[],
   policy: PricePolicy,
 ): readonly (OddsMilli | undefined)[] {
-  const rest = 1 - chances.reduce((sum, one) => sum + one, 0);
+  let offerable = 0;
+  let sum = 0;
+  for (let k = 0; k < chances.length; k += 1) {
+    const one = chances[k] ?? 0;
+    sum += one;
+    if (isOfferable(one)) offerable += 1;
+  }
+  const rest = 1 - sum;
   // Outcomes that overlap are no book: each is priced against its own rest.
   if (rest < -1e-6 || chances.length === 1) return chances.map((one) => priceAlone(one, policy));
-  const margin = marginOf(policy.margin, chances.filter(isOfferable).length);
+  const margin = marginOf(policy.margin, offerable);
   const whole = rest > 1e-6 ? [...chances, rest] : chances;
   const inverse = inverseOddsWithMargin(whole, { method: policy.method, margin });
-  return chances.map((_, index) => rounded(inverse[index] ?? Number.NaN, policy));
+  const odds: (OddsMilli | undefined)[] = [];
+  for (let k = 0; k < chances.length; k += 1) odds.push(rounded(inverse[k] ?? Number.NaN, policy));
+  return odds;
 }
 
 function rounded(inverse: number, policy: PricePolicy): OddsMilli | undefined {
@@ -60,24 +66,41 @@ const LOG_ODDS_MAX = 8;
 const NODES = 64;
 
 type InverseOf = (chance: number) => number;
-/** By method, then by margin: a site has a handful of margins. */
-const tables = new Map<string, Map<number, InverseOf>>();
+/** By method and ladder, then by margin: a site has a handful of margins. */
+const tables = new Map<string, Map<number, PriceOf>>();
 const MARGINS_MAX = 64;
 
+let lastPolicy: PricePolicy | undefined;
+let lastPrices: PriceOf = () => undefined;
+
 /**
- * Inverse odds of a two-way outcome by its chance. Most prices are such, and solving for the margin each time would be most of
- * the work of a re-price: the curve is smooth in log-odds, so a table with cubic steps gives it to 1e-9.
+ * Prices of two-way outcomes by their chance. Most prices are such, and solving for the margin each time would be most of the
+ * work of a re-price: the curve is smooth in log-odds, so a table with cubic steps gives it to 1e-9.
  */
-function aloneTable({ method, margin }: PricePolicy): InverseOf {
-  let byMargin = tables.get(method);
+function pricesAlone(policy: PricePolicy): PriceOf {
+  // A whole match is priced by one policy.
+  if (policy !== lastPolicy) {
+    lastPrices = findPrices(policy);
+    lastPolicy = policy;
+  }
+  return lastPrices;
+}
+
+function findPrices(policy: PricePolicy): PriceOf {
+  const { method, margin, ladder = 'fine' } = policy;
+  const name = `${method}/${ladder}`;
+  let byMargin = tables.get(name);
   if (byMargin === undefined) {
     byMargin = new Map();
-    tables.set(method, byMargin);
+    tables.set(name, byMargin);
   }
   const known = byMargin.get(margin);
   if (known) return known;
   if (byMargin.size >= MARGINS_MAX) byMargin.clear();
-  const made = makeTable({ method, margin });
+  const inverseOf = makeTable({ method, margin });
+  const priceOf: PriceOf = (chance) => rounded(inverseOf(chance), policy);
+  // `goto` has no price for some chances, so its prices are no single staircase.
+  const made = method === 'goto' ? priceOf : priceSteps(priceOf, ladder, OFFERED_MIN, OFFERED_MAX);
   byMargin.set(margin, made);
   return made;
 }

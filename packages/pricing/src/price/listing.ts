@@ -23,7 +23,7 @@ export interface Listing {
   readonly isDrawVoid: boolean;
   /** Tables of a source; `undefined` where this listing has none. */
   readonly tables: (source: Exclude<Source, 'order'>) => Tables | undefined;
-  readonly order?: OrderBelief;
+  readonly order?: () => OrderBelief;
   /** Means around which ladders are laid, in final scores of the listing. */
   readonly means: { readonly home: number; readonly away: number };
   /** Score of the listing now. */

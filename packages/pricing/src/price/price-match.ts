@@ -1,5 +1,6 @@
 import { findGroup, type SportFamily, sportFamilyOf } from '@overround/markets';
 import type { MatchExpectation, MatchFormat, MatchState, SubGame } from '@overround/sports';
+import type { MenuEntry } from '../menus/menu.ts';
 import { listingsOf } from '../spaces/listings.ts';
 import type { PricePolicy } from './book.ts';
 import { type PricedOutcome, priceEntry } from './price-entry.ts';
@@ -31,9 +32,8 @@ export function priceMatch(request: PriceRequest): PricedMarket[] {
   const family = sportFamilyOf(request.format.sportId);
   const markets: PricedMarket[] = [];
   for (const { listing, menu } of listingsOf({ ...state, format: request.format }, expectation)) {
-    for (const entry of menu) {
+    for (const entry of menuFor(menu, family)) {
       if (wanted && !wanted.has(entry.group)) continue;
-      if (!isOfSport(entry.group, family)) continue;
       const outcomes = priceEntry(listing, entry, margin);
       if (outcomes.length > 0) markets.push({ part: listing.part, group: entry.group, outcomes });
     }
@@ -41,6 +41,18 @@ export function priceMatch(request: PriceRequest): PricedMarket[] {
   return markets;
 }
 
+const menus = new Map<readonly MenuEntry[], Map<SportFamily, readonly MenuEntry[]>>();
+
 /** Sports that share a model may have fewer groups than its menu. */
-const isOfSport = (group: number, family: SportFamily): boolean =>
-  findGroup(group)?.sports.includes(family) ?? false;
+function menuFor(menu: readonly MenuEntry[], family: SportFamily): readonly MenuEntry[] {
+  let byFamily = menus.get(menu);
+  if (byFamily === undefined) {
+    byFamily = new Map();
+    menus.set(menu, byFamily);
+  }
+  const known = byFamily.get(family);
+  if (known) return known;
+  const kept = menu.filter(({ group }) => findGroup(group)?.sports.includes(family) ?? false);
+  byFamily.set(family, kept);
+  return kept;
+}

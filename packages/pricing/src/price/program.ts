@@ -2,11 +2,21 @@
 // very rule that will settle it says of every score.
 
 import type { ScoreRule } from '@overround/settlement';
-import type { HalvesTable, HalvesTables, PairTable, PairTables, RunningSums, TableName } from './tables.ts';
+import {
+  type HalvesTable,
+  type HalvesTables,
+  type PairTable,
+  type PairTables,
+  pairPlaceOf,
+  type RunningSums,
+  type TableName,
+} from './tables.ts';
 
 /** Stretches of one table with the part of the stake that is won and void there; elsewhere all is lost. */
 export interface Program {
   readonly table: TableName;
+  /** The table among those of a pair (`pairPlaceOf`). */
+  readonly place: number;
   /** From (included) and to (not included), alternating. */
   readonly bounds: Int32Array;
   readonly won: Float64Array;
@@ -31,6 +41,22 @@ export function worthOf(program: Program, sums: RunningSums): Worth {
   return { won, void: blank };
 }
 
+/** Chance of winning given that the stake is not returned: its inverse is the fair price, (1 − void) / won. */
+export const chanceOf = (won: number, blank: number): number => (blank >= 1 - 1e-9 ? 0 : won / (1 - blank));
+
+/** `chanceOf` of what `worthOf` says, without an object in between. */
+export function chanceIn(program: Program, sums: RunningSums): number {
+  const { bounds, won: wonParts, void: voidParts } = program;
+  let won = 0;
+  let blank = 0;
+  for (let k = 0; k < wonParts.length; k += 1) {
+    const mass = (sums[bounds[2 * k + 1] ?? 0] ?? 0) - (sums[bounds[2 * k] ?? 0] ?? 0);
+    won += mass * (wonParts[k] ?? 0);
+    blank += mass * (voidParts[k] ?? 0);
+  }
+  return chanceOf(won, blank);
+}
+
 /** Won and void part of the five codes of settlement, from −2 (lost) to 2 (won). */
 const WON_PART = [0, 0, 0, 0.5, 1] as const;
 const VOID_PART = [0, 0.5, 1, 0.5, 0] as const;
@@ -52,6 +78,7 @@ function programOf(table: TableName, codes: Int8Array): Program {
   }
   return {
     table,
+    place: pairPlaceOf(table),
     bounds: Int32Array.from(bounds),
     won: Float64Array.from(won),
     void: Float64Array.from(blank),

@@ -6,6 +6,10 @@ export type PairTable = 'total' | 'margin' | 'home' | 'away' | 'grid';
 export type HalvesTable = 'margins' | 'totals' | 'homes' | 'aways' | 'all';
 export type TableName = PairTable | HalvesTable;
 
+const PAIR_TABLES: readonly TableName[] = ['total', 'margin', 'home', 'away', 'grid'];
+/** Place of a table among those of a pair, by which hot paths find it; −1 for tables of halves. */
+export const pairPlaceOf = (table: TableName): number => PAIR_TABLES.indexOf(table);
+
 /** Running sums: `sums[k]` is the mass of the first k cells, so the cells a…b−1 hold `sums[b] − sums[a]`. */
 export type RunningSums = Float64Array;
 
@@ -34,7 +38,17 @@ export interface PairTables {
   readonly kind: 'pair';
   readonly size: number;
   readonly sums: Readonly<Partial<Record<PairTable, RunningSums>>>;
+  /** The same tables by `pairPlaceOf`. */
+  readonly list: readonly (RunningSums | undefined)[];
 }
+
+/** The tables of a pair under their names and by place. */
+export const pairOf = (size: number, sums: PairTables['sums']): PairTables => ({
+  kind: 'pair',
+  size,
+  sums,
+  list: [sums.total, sums.margin, sums.home, sums.away, sums.grid],
+});
 
 /** Probability tables of the scores of two halves, each below `size`; made on first use. */
 export interface HalvesTables {
@@ -67,15 +81,24 @@ export function pairTables(size: number, cells: Float64Array): PairTables {
     }
     home[i] = row;
   }
-  return {
-    kind: 'pair',
-    size,
-    sums: {
-      home: runningSums(home),
-      away: runningSums(away),
-      total: runningSums(total),
-      margin: runningSums(margin),
-      grid,
-    },
-  };
+  return pairOf(size, {
+    home: runningSums(home),
+    away: runningSums(away),
+    total: runningSums(total),
+    margin: runningSums(margin),
+    grid,
+  });
+}
+
+/** The margin table alone, for a source that nothing but handicaps reads. */
+export function marginTables(size: number, cells: Float64Array): PairTables {
+  const margin = new Float64Array(2 * size);
+  for (let i = 0; i < size; i += 1) {
+    const start = i * size;
+    for (let j = 0; j < size; j += 1) {
+      const place = i - j + size;
+      margin[place] = (margin[place] ?? 0) + (cells[start + j] ?? 0);
+    }
+  }
+  return pairOf(size, { margin: accumulated(margin) });
 }

@@ -11,8 +11,16 @@ import {
   orderWorth,
   walkOrders,
 } from './order-program.ts';
-import { compileHalves, compilePair, type Program, type Worth, worthOf } from './program.ts';
-import type { PairTable, RunningSums, TableName, Tables } from './tables.ts';
+import {
+  chanceIn,
+  chanceOf,
+  compileHalves,
+  compilePair,
+  type Program,
+  type Worth,
+  worthOf,
+} from './program.ts';
+import { type HalvesTable, pairPlaceOf, type RunningSums, type TableName, type Tables } from './tables.ts';
 
 interface OrderKept {
   readonly rule: OrderRule;
@@ -20,13 +28,21 @@ interface OrderKept {
   readonly programs: Map<number, OrderProgram>;
 }
 
+/** What has been compiled of a type for tables of one size. */
+interface Compiled {
+  readonly byParameter: Map<number, Program | undefined>;
+  /** The list of parameters that was asked for last, and its programs: menus ask for the same list again and again. */
+  list: readonly number[];
+  programs: readonly (Program | undefined)[];
+}
+
 /** An outcome type with everything that has been compiled for it. */
 export interface TypeSlot {
   readonly type: number;
   readonly formula: Formula;
   readonly source: Source | undefined;
-  /** By table size and draw rule, then by parameter. */
-  readonly programs: Map<number, Map<number, Program | undefined>>;
+  /** By table size and draw rule. */
+  readonly compiled: Map<number, Compiled>;
   readonly orders: Map<number, OrderKept | undefined>;
 }
 
@@ -40,29 +56,37 @@ export function slotOf(type: number): TypeSlot | undefined {
     type,
     formula: known.formula,
     source: sourceOf(known.formula),
-    programs: new Map<number, Map<number, Program | undefined>>(),
+    compiled: new Map<number, Compiled>(),
     orders: new Map<number, OrderKept | undefined>(),
   };
   slots.set(type, slot);
   return slot;
 }
 
-function programFor(
+const NO_PARAMETERS: readonly number[] = [];
+
+function compiledFor(slot: TypeSlot, listing: Listing, tables: Tables): Compiled {
+  const key = tables.size * 2 + (listing.isDrawVoid ? 1 : 0);
+  let known = slot.compiled.get(key);
+  if (known === undefined) {
+    known = { byParameter: new Map(), list: NO_PARAMETERS, programs: [] };
+    slot.compiled.set(key, known);
+  }
+  return known;
+}
+
+// oxlint-disable-next-line max-params -- what a program is compiled from, flat on the hot path
+function programIn(
+  { byParameter }: Compiled,
   slot: TypeSlot,
   parameter: number,
   listing: Listing,
   tables: Tables,
 ): Program | undefined {
-  const key = tables.size * 2 + (listing.isDrawVoid ? 1 : 0);
-  let known = slot.programs.get(key);
-  if (known === undefined) {
-    known = new Map();
-    slot.programs.set(key, known);
-  }
-  const program = known.get(parameter);
-  if (program !== undefined || known.has(parameter)) return program;
+  const program = byParameter.get(parameter);
+  if (program !== undefined || byParameter.has(parameter)) return program;
   const fresh = compile(slot, parameter, listing, tables);
-  known.set(parameter, fresh);
+  byParameter.set(parameter, fresh);
   return fresh;
 }
 
@@ -96,25 +120,67 @@ export function worthIn(listing: Listing, slot: TypeSlot, parameter: number): Wo
   if (source === undefined) return undefined;
   if (source === 'order') return orderWorthOf(listing, slot, parameter);
   const tables = listing.tables(source);
-  const program = tables && programFor(slot, parameter, listing, tables);
-  if (program === undefined || tables === undefined) return undefined;
-  const sums = sumsOf(tables, program.table);
-  return sums && worthOf(program, sums);
+  if (tables === undefined) return undefined;
+  const program = programIn(compiledFor(slot, listing, tables), slot, parameter, listing, tables);
+  const sums = program && sumsOf(tables, program);
+  return program && sums && worthOf(program, sums);
 }
 
-const PAIR_TABLES: ReadonlySet<TableName> = new Set<PairTable>(['total', 'margin', 'home', 'away', 'grid']);
-const isPairTable = (table: TableName): table is PairTable => PAIR_TABLES.has(table);
+/** Chance of an outcome (`chanceOf`); NaN when the listing's model does not tell. */
+export function chanceAt(listing: Listing, slot: TypeSlot, parameter: number): number {
+  const { source } = slot;
+  if (source === undefined) return Number.NaN;
+  if (source === 'order') {
+    const worth = orderWorthOf(listing, slot, parameter);
+    return worth ? chanceOf(worth.won, worth.void) : Number.NaN;
+  }
+  const tables = listing.tables(source);
+  if (tables === undefined) return Number.NaN;
+  return chanceBy(programIn(compiledFor(slot, listing, tables), slot, parameter, listing, tables), tables);
+}
 
-function sumsOf(tables: Tables, table: TableName): RunningSums | undefined {
-  if (isPairTable(table)) return tables.kind === 'pair' ? tables.sums[table] : undefined;
-  return tables.kind === 'halves' ? tables.sumsOf(table) : undefined;
+/** Chances at each parameter of a list, written from `at` on. */
+// oxlint-disable-next-line max-params -- writes into the caller's scratch array, and makes nothing on the way
+export function chancesAt(
+  listing: Listing,
+  slot: TypeSlot,
+  parameters: readonly number[],
+  chances: Float64Array,
+  at: number,
+): void {
+  const { source } = slot;
+  const tables = source === undefined || source === 'order' ? undefined : listing.tables(source);
+  if (tables === undefined) {
+    for (let k = 0; k < parameters.length; k += 1)
+      chances[at + k] = chanceAt(listing, slot, parameters[k] ?? 0);
+    return;
+  }
+  const compiled = compiledFor(slot, listing, tables);
+  if (compiled.list !== parameters) {
+    compiled.programs = parameters.map((parameter) => programIn(compiled, slot, parameter, listing, tables));
+    compiled.list = parameters;
+  }
+  const { programs } = compiled;
+  for (let k = 0; k < programs.length; k += 1) chances[at + k] = chanceBy(programs[k], tables);
+}
+
+function chanceBy(program: Program | undefined, tables: Tables): number {
+  const sums = program && sumsOf(tables, program);
+  return program && sums ? chanceIn(program, sums) : Number.NaN;
+}
+
+const isHalvesTable = (table: TableName): table is HalvesTable => pairPlaceOf(table) < 0;
+
+function sumsOf(tables: Tables, { table, place }: Program): RunningSums | undefined {
+  if (tables.kind === 'pair') return tables.list[place];
+  return isHalvesTable(table) ? tables.sumsOf(table) : undefined;
 }
 
 /** Enough for every likely score and memory; past it an outcome starts anew. */
 const STORIES_MAX = 500;
 
 function orderWorthOf(listing: Listing, slot: TypeSlot, parameterMilli: number): Worth | undefined {
-  const { order } = listing;
+  const order = listing.order?.();
   if (order === undefined) return undefined;
   if (!slot.orders.has(parameterMilli)) {
     const parameter = parameterOf(slot.type, parameterMilli);

@@ -44,20 +44,18 @@ export function counterListing(parts: CounterParts): Listing {
   };
   const made = lazy(() => {
     const cells = finalCells({ home: placed(home, score.home), away: placed(away, score.away) }, () => 1);
-    return { main: pairTables(size, cells), toCome: shifted(cells, size, score) };
+    return { main: pairTables(size, cells), cells };
   });
   return {
     part: { counter, ...(period !== undefined && { period }) },
     isDrawVoid: false,
     score,
     means: { home: score.home + home.mean, away: score.away + away.mean },
-    order: {
+    order: lazy(() => ({
       size,
-      get cells() {
-        return made().toCome;
-      },
+      cells: shifted(made().cells, size, score),
       marks: marksOf(state, counter, period),
-    },
+    })),
     tables: (source) => (source === 'main' || source === 'result' ? made().main : undefined),
   };
 }

@@ -26,7 +26,7 @@ import {
   placedPoisson,
 } from '../price/halves-tables.ts';
 import type { Listing } from '../price/listing.ts';
-import { pairTables, type Tables } from '../price/tables.ts';
+import { marginTables, pairTables, type Tables } from '../price/tables.ts';
 import { counterListing } from './counter-space.ts';
 import { finalCells, lazy, type OfferedListing, orderSizeFor, shifted, tableSizeFor } from './space-kit.ts';
 
@@ -159,7 +159,7 @@ function mainListing({ state, belief, score, left, size, jointOf }: MainParts): 
   const orderSize = orderSizeFor(gridSizeFor(Math.max(remaining.home, remaining.away), 1e-7), size);
   const made = {
     fromNow: lazy(() =>
-      score.home + score.away === 0 ? main : pairTables(size, shifted(cells, size, score)),
+      score.home + score.away === 0 ? main : marginTables(size, shifted(cells, size, score)),
     ),
     full: lazy(() => {
       const share = 0.5 + 0.5 * (belief.means.home / (belief.means.home + belief.means.away) - 0.5);
@@ -174,7 +174,11 @@ function mainListing({ state, belief, score, left, size, jointOf }: MainParts): 
     isDrawVoid: false,
     score,
     means: { home: score.home + remaining.home, away: score.away + remaining.away },
-    order: { size: orderSize, cells: shifted(cells, size, score, orderSize), marks: marksOf(state) },
+    order: lazy(() => ({
+      size: orderSize,
+      cells: shifted(cells, size, score, orderSize),
+      marks: marksOf(state),
+    })),
     tables: (source): Tables | undefined => {
       if (source === 'halves') return made.halves();
       if (source === 'fromNow') return made.fromNow();
@@ -190,7 +194,7 @@ function halfListing(half: 1 | 2, score: Pair, remaining: Pair, jointOf: () => H
     const cells = halfCells(joint, half);
     const main = pairTables(joint.size, cells);
     const fromNow =
-      score.home + score.away === 0 ? main : pairTables(joint.size, shifted(cells, joint.size, score));
+      score.home + score.away === 0 ? main : marginTables(joint.size, shifted(cells, joint.size, score));
     return { main, fromNow };
   });
   return {

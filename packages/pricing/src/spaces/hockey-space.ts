@@ -49,11 +49,11 @@ export function hockeyListings(state: MatchState, belief: GoalsExpectation): rea
     isDrawVoid: false,
     score,
     means: whole.means,
-    order: {
+    order: lazy(() => ({
       size: orderSize,
       cells: shifted(whole.cells, whole.size, score, orderSize),
       marks: marksOf(state),
-    },
+    })),
     tables: tableReader(
       whole,
       score,

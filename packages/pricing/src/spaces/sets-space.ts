@@ -14,7 +14,7 @@ import {
 import type { MenuEntry } from '../menus/menu.ts';
 import { ONE_SET_MENU, SET_MENU, SETS_MENU, TABLE_SETS_MENU } from '../menus/other-menus.ts';
 import type { Listing } from '../price/listing.ts';
-import { type PairTables, pairTables, runningSums } from '../price/tables.ts';
+import { pairOf, type PairTables, pairTables, runningSums } from '../price/tables.ts';
 import {
   playRallies,
   type RallyRules,
@@ -202,11 +202,12 @@ function gamesListing(set: SetPlay, servers: readonly Side[]): Listing {
   const sets = lazy(() => setScoreTables(set, servers));
   const games = lazy((): PairTables => {
     const { total, margin, home, away } = measures();
-    return {
-      kind: 'pair',
-      size: set.matchSize,
-      sums: { total: total.sums, margin: margin.sums, home: home.sums, away: away.sums },
-    };
+    return pairOf(set.matchSize, {
+      total: total.sums,
+      margin: margin.sums,
+      home: home.sums,
+      away: away.sums,
+    });
   });
   return {
     part: {},
