@@ -126,6 +126,8 @@ export interface BookChange {
   readonly games: readonly { readonly before?: BookGame; readonly after?: BookGame }[];
   /** What happened in matches, for timelines and trackers. */
   readonly happenings: readonly { readonly eventId: EventId; readonly happenings: readonly Happening[] }[];
+  /** Listings of the line and the live listings that took their place. */
+  readonly wentLive: readonly (readonly [lineGameId: number, liveGameId: GameId])[];
 }
 
 export interface LineBook {

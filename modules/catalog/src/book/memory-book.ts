@@ -16,14 +16,15 @@ import type {
 export interface BookUpdate {
   readonly events?: readonly { readonly eventId: number; readonly after?: BookEvent }[];
   readonly games?: readonly { readonly gameId: number; readonly after?: BookGame }[];
-  /** Listings of the line and the live listings that took their place. */
-  readonly wentLive?: readonly (readonly [lineGameId: number, liveGameId: GameId])[];
+  readonly wentLive?: BookChange['wentLive'];
   readonly happenings?: BookChange['happenings'];
 }
 
 export interface WritableBook extends LineBook {
   /** Replaces snapshots and tells the subscribers, all in one go. Updates without any difference are not told. */
   apply(update: BookUpdate): void;
+  /** All that `liveGameIdOf` knows. */
+  wentLive(): Iterable<BookChange['wentLive'][number]>;
 }
 
 /** An empty book in memory. `onListenerError` hears of a subscriber that threw; the others are told nevertheless. */
@@ -93,6 +94,7 @@ export function openMemoryBook(onListenerError: (error: unknown) => void): Writa
       return game && event && gameTextsIn(event, game.part, lang);
     },
     liveGameIdOf: (lineGameId) => liveByLine.get(lineGameId),
+    wentLive: () => liveByLine.entries(),
     events: index.all,
     eventsOfSport: index.ofSport,
     eventsOfChamp: index.ofChamp,
@@ -125,7 +127,13 @@ export function openMemoryBook(onListenerError: (error: unknown) => void): Writa
       }
       for (const { gameId, after } of changedGames) putGame(gameId, after);
       if (changedEvents.some(({ after }) => !after)) forgetListings(liveByLine, games);
-      const change: BookChange = { sequence, events: changedEvents, games: changedGames, happenings };
+      const change: BookChange = {
+        sequence,
+        events: changedEvents,
+        games: changedGames,
+        happenings,
+        wentLive: update.wentLive ?? [],
+      };
       for (const listener of listeners) {
         try {
           listener(change);

@@ -1,4 +1,5 @@
 export * from './describe-schema.ts';
 export * from './database.ts';
+export * from './leadership.ts';
 export * from './migrate.ts';
 export * from './watch.ts';
