@@ -8,7 +8,7 @@ import { useSession } from '../state/use-session.ts';
 import { Balance } from './Balance.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
-import { navigationLabel } from './navigation.ts';
+import { hasCasino, navigationLabel } from './navigation.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 
@@ -53,6 +53,8 @@ export function Header() {
   const to = useAddresses();
   const site = useSite();
   const [isSearching, setSearching] = useState(false);
+  const isGuest = useSession() === undefined;
+  const hasSearchBelow = isGuest && !isSearching && !hasCasino(site);
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
@@ -66,7 +68,7 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <div className={styles.tools}>
+        <div className={styles.tools} data-search={hasSearchBelow ? 'below' : undefined}>
           {isSearching ? (
             <Suspense fallback={<span className={styles.searchSpace} />}>
               <SearchField onLeave={() => setSearching(false)} />
@@ -74,6 +76,7 @@ export function Header() {
           ) : (
             <IconButton
               id={SEARCH_BUTTON_ID}
+              className={styles.search ?? ''}
               label={phrases.t('shell.search')}
               aria-keyshortcuts="/"
               onClick={() => setSearching(true)}

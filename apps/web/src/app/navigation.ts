@@ -1,3 +1,4 @@
+import type { SiteConfig } from '@overround/contracts/site';
 import type { PhraseKey, Phrases } from '@overround/phrases';
 
 const labels: Readonly<Record<string, PhraseKey>> = {
@@ -13,3 +14,7 @@ export const navigationLabel = (key: string, phrases: Phrases): string => {
   const label = labels[key];
   return label ? phrases.t(label) : key;
 };
+
+/** Sites without a casino have their search in the phone's bottom bar. */
+export const hasCasino = ({ navigation }: Pick<SiteConfig, 'navigation'>): boolean =>
+  navigation.some((place) => place.key === 'casino');

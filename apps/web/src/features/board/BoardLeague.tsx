@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import { StarButton } from '../../state/StarButton.tsx';
 import type { Game } from '../../wire/game.ts';
-import type { BoardMarket } from './board-markets.ts';
+import { type BoardMarket, isTwoWay } from './board-markets.ts';
 import styles from './BoardLeague.module.css';
 import { BoardRow } from './BoardRow.tsx';
 import type { League } from './leagues.ts';
@@ -22,7 +22,11 @@ export interface BoardLeagueProps {
 function MarketHeads({ markets, narrowMarket }: Pick<BoardLeagueProps, 'markets' | 'narrowMarket'>) {
   const phrases = usePhrases();
   return (
-    <div className={`${row.markets} ${styles.heads}`} aria-hidden="true">
+    <div
+      className={`${row.markets} ${styles.heads}`}
+      data-two-way={isTwoWay(markets) || undefined}
+      aria-hidden="true"
+    >
       {markets.map((market) => (
         <div
           key={market.id}
@@ -84,11 +88,16 @@ export const BoardLeague = memo(function BoardLeague({
             <bdi>{league.name}</bdi>
           </Link>
         </Heading>
-        {isOpen && <MarketHeads markets={markets} narrowMarket={narrowMarket} />}
-        <span className={styles.count} data-number="">
-          {isOpen ? '' : league.games.length}
+        {isOpen ? (
+          <MarketHeads markets={markets} narrowMarket={narrowMarket} />
+        ) : (
+          <span className={styles.count} data-number="">
+            {league.games.length}
+          </span>
+        )}
+        <span className={styles.star}>
+          <StarButton kind="champs" id={league.champId} name={league.name} />
         </span>
-        <StarButton kind="champs" id={league.champId} name={league.name} />
       </header>
       {isOpen && (
         <ul>

@@ -7,7 +7,7 @@ import { PickCell } from '../../state/PickCell.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import { usePick } from '../../state/use-pick.ts';
 import type { Game } from '../../wire/game.ts';
-import { type BoardMarket, boardOutcomes } from './board-markets.ts';
+import { type BoardMarket, boardOutcomes, isTwoWay } from './board-markets.ts';
 import { boardNames } from './board-names.ts';
 import styles from './BoardRow.module.css';
 import { FixtureStatus } from './FixtureStatus.tsx';
@@ -59,7 +59,7 @@ export const BoardRow = memo(function BoardRow({ game, markets, narrowMarket }: 
         <FixtureStatus game={game} />
         <ScoreLines game={game} />
       </Link>
-      <div className={styles.markets}>
+      <div className={styles.markets} data-two-way={isTwoWay(markets) || undefined}>
         {groups.map(({ market, cells }) => (
           <div
             key={market.id}

@@ -86,10 +86,13 @@ const offers = (games: readonly Game[], test: (outcome: Outcome) => boolean): bo
 
 /** Markets for the games of one sport: three-way where a draw is offered, two-way elsewhere. */
 export function boardMarketsOf(sportId: number, games: readonly Game[]): readonly BoardMarket[] {
-  const hasDraw = offers(games, (outcome) => outcome.type === DRAW_TYPE);
+  const hasDraw = sportId === FOOTBALL || offers(games, (outcome) => outcome.type === DRAW_TYPE);
   const main = [hasDraw ? RESULT : WINNER, TOTAL, HANDICAP];
   return sportId === FOOTBALL ? [...main, DOUBLE_CHANCE, BOTH_SCORE] : main;
 }
+
+/** Sports without a draw leave room for longer lines. */
+export const isTwoWay = ([main]: readonly BoardMarket[]): boolean => main?.columns.length === 2;
 
 /** The outcomes of a market in the order of its columns: the main line, else the first; `undefined` where none is offered. */
 export function boardOutcomes(game: Game, market: BoardMarket): readonly (Outcome | undefined)[] {
