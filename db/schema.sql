@@ -27,6 +27,28 @@ table account.setting
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Version 1. The signed head of each day; fits_chain says whether the chain still has that seal. Keep the public key outside.
+view audit.audit_head
+  day date
+  seal_id bigint
+  seq_to bigint
+  hash text
+  public_key text
+  signature text
+  signed_at timestamp with time zone
+  fits_chain boolean
+ SELECT h.day,
+    h.seal_id,
+    h.audit_id_to AS seq_to,
+    encode(h.hash, 'hex'::text) AS hash,
+    encode(h.public_key, 'hex'::text) AS public_key,
+    encode(h.signature, 'hex'::text) AS signature,
+    h.signed_at,
+    COALESCE(((s.hash = h.hash) AND (s.audit_id_to = h.audit_id_to)), false) AS fits_chain
+   FROM (identity.audit_head h
+     LEFT JOIN identity.audit_seal s USING (seal_id));
+  grant select to overround_audit
+
 -- Version 1. Every recorded act, oldest first by seq.
 view audit.audit_log
   seq bigint
@@ -320,7 +342,7 @@ view audit.ledger_entry
  SELECT e.tx_id,
     t.kind,
     t.source,
-    t.source_id,
+    COALESCE(e.part_id, t.source_id) AS source_id,
     e.account_id,
     a.kind AS account_kind,
     a.person_id,
@@ -890,6 +912,24 @@ table catalog.result
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON catalog.result FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   grant insert, select to overround_app
 
+-- Signed head of the audit chain per day: who rewrites the log, its seals and this table would need the key, which is not in the database.
+table identity.audit_head
+  day date not null
+  seal_id bigint not null
+  audit_id_to bigint not null
+  hash bytea not null
+  public_key bytea not null
+  signature bytea not null -- Ed25519 over the lines "overround audit head 1", day, seal_id, audit_id_to, hash in hex.
+  signed_at timestamp with time zone not null default clock_timestamp()
+  audit_head_hash_check CHECK ((length(hash) = 32))
+  audit_head_pkey PRIMARY KEY (day)
+  audit_head_public_key_check CHECK ((length(public_key) = 32))
+  audit_head_seal_id_fkey FOREIGN KEY (seal_id) REFERENCES identity.audit_seal(seal_id)
+  audit_head_signature_check CHECK ((length(signature) = 64))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON identity.audit_head FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON identity.audit_head FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
 -- Who did what to whom: sign-ins, credentials, settings, staff acts. Values are masked before they come here.
 table identity.audit_log
   audit_id bigint generated always as identity not null
@@ -927,6 +967,7 @@ table identity.audit_seal
   audit_seal_pkey PRIMARY KEY (seal_id)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON identity.audit_seal FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON identity.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant select to overround_app
 
 -- What a person signs in with.
 table identity.credential
@@ -1320,8 +1361,10 @@ table wallet.ledger_entry
   currency text not null
   amount_minor bigint not null
   balance_after_minor bigint -- Balance of a player account after this entry; null for the house.
+  part_id text -- What of its movement the entry is for, when the movement is for many: the bet and its settlement version. Stands in for the movement's source_id.
   row level security
   ledger_entry_amount_minor_check CHECK ((amount_minor <> 0))
+  ledger_entry_part_id_check CHECK (((length(part_id) >= 1) AND (length(part_id) <= 100)))
   ledger_entry_pkey PRIMARY KEY (brand_id, tx_id, entry_no)
   CREATE INDEX ledger_entry_of_player ON wallet.ledger_entry USING btree (brand_id, account_id, seq) WHERE (balance_after_minor IS NOT NULL)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON wallet.ledger_entry FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
@@ -1800,6 +1843,123 @@ begin
     from unnest(p_bet, v_person, v_account, v_currency, v_balance) as u (bet_id, person_id, account_id, currency, balance_minor);
 end $function$
 
+CREATE OR REPLACE FUNCTION betting.settle_plain(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet_after bigint, p_bet_last bigint, p_tx uuid, p_also_lock bigint[], o_event bigint[], o_part text[], o_group integer[], o_type integer[], o_parameter integer[], o_is_live boolean[], o_home smallint[], o_away smallint[], o_rule_set text[], o_gain bigint[], o_back bigint[], o_scale bigint[], o_result text[], o_explanation bigint[], o_digest bigint[])
+ RETURNS TABLE(bet_id bigint, person_id uuid, account_id bigint, currency text, status text, payout_minor bigint, balance_minor bigint)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  v_bet      bigint[];
+  v_place    tid[];
+  v_person   uuid[];
+  v_account  bigint[];
+  v_currency text[];
+  v_stake    bigint[];
+  v_position bigint[];
+  v_status   text[];
+  v_open     smallint[];
+  v_payout   bigint[];
+  v_digest   bigint[];
+  v_rest     text[];
+  v_results  text[];
+  v_reasons  text[];
+  v_count    integer;
+  v_changed  integer;
+  v_now      constant timestamptz := clock_timestamp();
+  v_house    record;
+  v_paid     bigint[];
+  v_balance  bigint[];
+begin
+  with outcome as materialized (
+    select * from unnest(o_event, o_part, o_group, o_type, o_parameter, o_is_live, o_home, o_away, o_rule_set, o_gain, o_back,
+                         o_scale, o_result, o_explanation, o_digest)
+         as o (event_id, part, group_id, type, parameter_milli, is_live, home, away, rule_set, gain, back, scale, result,
+               explanation_id, digest)
+  ), plain as (
+    select b.bet_id, b.ctid as place, b.person_id, b.account_id, b.currency, b.stake_minor, b.position_key, b.rule_set_version,
+           b.leg_count, b.open_leg_count
+      from betting.bet b
+     where b.brand_id = p_brand_id and b.kind <> 'system' and b.settlement_version = 0 and b.status = 'accepted'
+       and b.bet_id in (select l.bet_id from betting.leg l
+                         where l.brand_id = p_brand_id and l.event_id = p_event_id
+                           and l.bet_id > p_bet_after and l.bet_id <= p_bet_last)
+  ), single as (
+    select b.bet_id, b.place, b.person_id, b.account_id, b.currency, b.stake_minor, b.position_key,
+           case when o.back = o.scale then 'voided'
+                when o.gain = 0 then case when o.back = 0 then 'lost' else 'half_lost' end
+                when o.back = 0 then 'won' else 'half_won' end as status,
+           0::smallint as open_legs,
+           o.gain * l.odds_milli + o.back as up, o.scale as down,
+           ((o.digest << 1) & 9223372036854775807) as digest, o.result as results, o.explanation_id::text as reasons
+      from plain b
+      join betting.leg l on l.brand_id = p_brand_id and l.bet_id = b.bet_id and l.leg_no = 1
+      join outcome o on o.event_id = l.event_id and o.type = l.type and o.parameter_milli = l.parameter_milli and o.part = l.part
+       and o.group_id = l.group_id and o.is_live = l.is_live and o.rule_set = b.rule_set_version
+       and (not l.is_live or (o.home = l.score_home and o.away = l.score_away))
+     where b.leg_count = 1 and o.scale is not null
+  ), paid_single as (
+    select s.*, case when s.up = 0 then 0
+                     when s.stake_minor <= 9000000000000000000 / s.up then s.stake_minor * s.up / s.down
+                     else div(s.stake_minor::numeric * s.up, s.down)::bigint end as payout,
+           case when s.up = 0 then 0
+                when s.stake_minor <= 9000000000000000000 / s.up then s.stake_minor * s.up % s.down
+                else mod(s.stake_minor::numeric * s.up, s.down)::bigint end as rest
+      from single s
+  )
+  select count(*), array_agg(s.bet_id), array_agg(s.place), array_agg(s.person_id), array_agg(s.account_id),
+         array_agg(s.currency), array_agg(s.stake_minor), array_agg(s.position_key), array_agg(s.status), array_agg(s.open_legs),
+         array_agg(s.payout), array_agg(greatest(s.digest, 1)), array_agg(s.results), array_agg(s.reasons),
+         array_agg(case when s.rest = 0 then '0/1' else s.rest / gcd(s.rest, s.down) || '/' || s.down / gcd(s.rest, s.down) end)
+    into v_count, v_bet, v_place, v_person, v_account, v_currency, v_stake, v_position, v_status, v_open, v_payout, v_digest,
+         v_results, v_reasons, v_rest
+    from paid_single s;
+  if v_count = 0 then return; end if;
+
+  select array_agg(h.account_id) as accounts, array_agg(h.currency) as currencies, array_agg(h.amount) as amounts into v_house
+    from (select s.currency, x.account_id, x.amount
+            from (select u.currency, sum(u.stake)::bigint as stakes, sum(u.payout)::bigint as payouts
+                    from unnest(v_currency, v_stake, v_payout) as u (currency, stake, payout) group by u.currency) s,
+                 lateral (values (wallet.house_account(p_brand_id, 'open_stakes', s.currency), -s.stakes),
+                                 (wallet.house_account(p_brand_id, 'bet_result', s.currency), s.stakes - s.payouts))
+                      as x (account_id, amount)) h;
+  select array_agg(p.account_id), array_agg(p.balance_minor) into v_paid, v_balance
+    from wallet.pay_batch(
+      p_brand_id, p_tx, 'bet.settle', 'bet', format('settle:%s:%s:%s', p_event_id, p_result_version, v_bet[1]), 'system',
+      array(select u.account_id from unnest(v_account, v_payout) as u (account_id, payout) where u.payout > 0),
+      array(select u from unnest(v_payout) as u where u > 0),
+      array(select u.bet_id || ':settle:1' from unnest(v_bet, v_payout) as u (bet_id, payout) where u.payout > 0),
+      v_house.accounts, v_house.currencies, v_house.amounts, p_also_lock) p;
+
+  insert into betting.settlement (
+    brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, leg_results, explanation_ids,
+    event_id, result_version, tx_id, settled_at)
+  select p_brand_id, u.bet_id, 1, u.status, u.payout, u.payout, u.rest, u.open_legs, string_to_array(u.results, ';'),
+         string_to_array(u.reasons, ';')::bigint[], p_event_id, p_result_version, p_tx, v_now
+    from unnest(v_bet, v_status, v_open, v_payout, v_rest, v_results, v_reasons)
+      as u (bet_id, status, open_legs, payout, rest, results, reasons);
+
+  delete from betting.open_bet o
+   using unnest(v_bet, v_person, v_position) as u (bet_id, person_id, position_key)
+   where o.brand_id = p_brand_id and o.person_id = u.person_id and o.position_key = u.position_key and o.bet_id = u.bet_id;
+
+  update betting.bet b
+     set status = u.status, open_leg_count = u.open_legs, payout_minor = u.payout, settlement_version = 1, outcome_digest = u.digest,
+         settled_at = v_now
+    from unnest(v_place, v_bet, v_status, v_open, v_payout, v_digest) as u (place, bet_id, status, open_legs, payout, digest)
+   where b.ctid = u.place and b.brand_id = p_brand_id and b.bet_id = u.bet_id and b.settlement_version = 0;
+  get diagnostics v_changed = row_count;
+  if v_changed <> v_count then
+    raise exception 'a bet is not in the version it was decided on' using errcode = 'serialization_failure';
+  end if;
+
+  return query
+  select u.bet_id, u.person_id, u.account_id, u.currency, u.status, u.payout, p.balance
+    from unnest(v_bet, v_person, v_account, v_currency, v_status, v_payout)
+      as u (bet_id, person_id, account_id, currency, status, payout)
+    left join unnest(v_paid, v_balance) as p (account_id, balance) on p.account_id = u.account_id;
+end $function$
+
 CREATE OR REPLACE FUNCTION catalog.change_markets(p_event_ids bigint[], p_sequences bigint[], p_gates text[], p_game_ids bigint[], p_statuses text[], p_is_whole boolean[], p_changes text[])
  RETURNS TABLE(game_id bigint, book_version bigint, market_seq bigint)
  LANGUAGE plpgsql
@@ -1947,13 +2107,17 @@ declare
   v_row identity.audit_log;
   v_before timestamptz;
 begin
-  perform pg_advisory_xact_lock(hashtext('identity.seal_audit_log'));
+  if not pg_try_advisory_xact_lock(hashtext('identity.seal_audit_log')) then return 0; end if;
   select * into v_previous from identity.audit_seal order by seal_id desc limit 1;
   v_hash := coalesce(v_previous.hash, sha256('overround audit log'::bytea));
   v_from := coalesce(v_previous.audit_id_to, 0) + 1;
-  select coalesce(min(xact_start), clock_timestamp()) into v_before
+  -- Vacuum never writes audit rows. Neither does a transaction that runs for a minute without having written anything: our own end
+  -- much sooner; this is a backup or a report, and sealing must not wait for hours behind it.
+  select least(coalesce(min(xact_start), 'infinity'), clock_timestamp() - interval '500 milliseconds') into v_before
     from pg_stat_activity
-   where datname = current_database() and xact_start is not null and pid <> pg_backend_pid();
+   where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+     and backend_type = 'client backend'
+     and (backend_xid is not null or xact_start > clock_timestamp() - interval '1 minute');
   for v_row in
     select * from identity.audit_log
      where audit_id >= v_from and created_at < v_before
@@ -1964,7 +2128,8 @@ begin
     v_rows := v_rows + 1;
   end loop;
   if v_rows > 0 then
-    insert into identity.audit_seal (audit_id_from, audit_id_to, rows_sealed, hash) values (v_from, v_to, v_rows, v_hash);
+    insert into identity.audit_seal (audit_id_from, audit_id_to, rows_sealed, hash, sealed_at)
+    values (v_from, v_to, v_rows, v_hash, clock_timestamp());
   end if;
   return v_rows;
 end $function$
@@ -2211,6 +2376,61 @@ begin
                                 where t.brand_id = p_brand_id and t.source = s.source and t.source_id = s.source_id
                                 limit 1) t on true
            order by s.ord) c;
+end $function$
+
+CREATE OR REPLACE FUNCTION wallet.pay_batch(p_brand_id integer, p_tx_id uuid, p_kind text, p_source text, p_source_id text, p_actor text, p_account bigint[], p_amount_minor bigint[], p_part_id text[], p_house_account bigint[], p_house_currency text[], p_house_amount_minor bigint[], p_also_lock bigint[])
+ RETURNS TABLE(account_id bigint, balance_minor bigint)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  v_ids        bigint[];
+  v_balances   bigint[];
+  v_currencies text[];
+  v_given      bigint[];
+  v_count      constant integer := coalesce(cardinality(p_account), 0);
+  v_seq        bigint;
+  v_written    integer;
+begin
+  if v_count + cardinality(p_house_account) > 32767 then
+    raise exception 'a movement has at most 32767 entries' using errcode = 'program_limit_exceeded';
+  end if;
+  if exists (select from unnest(p_amount_minor) as a where a <= 0) then
+    raise exception 'a batch only pays' using errcode = 'invalid_parameter_value';
+  end if;
+  perform from wallet.account a
+    where a.brand_id = p_brand_id and a.balance_minor is not null
+      and a.account_id = any (array(select distinct u from unnest(p_account || p_also_lock) as u))
+    order by a.account_id for no key update;
+  v_seq := nextval('wallet.ledger_seq');
+  insert into wallet.ledger_tx (brand_id, tx_id, seq, kind, source, source_id, actor)
+  values (p_brand_id, p_tx_id, v_seq, p_kind, p_source, p_source_id, p_actor);
+
+  select array_agg(a.account_id), array_agg(a.balance_minor), array_agg(a.currency), array_agg(g.given)
+    into v_ids, v_balances, v_currencies, v_given
+    from (select p.account_id, sum(p.amount)::bigint as given
+            from unnest(p_account, p_amount_minor) as p (account_id, amount) group by p.account_id) g
+    join wallet.account a on a.brand_id = p_brand_id and a.account_id = g.account_id and a.kind = 'cash';
+  insert into wallet.ledger_entry
+    (brand_id, tx_id, entry_no, seq, account_id, currency, amount_minor, balance_after_minor, part_id)
+  select p_brand_id, p_tx_id, p.ord, v_seq, p.account_id, a.currency, p.amount,
+         a.balance + (sum(p.amount) over (partition by p.account_id order by p.ord rows unbounded preceding))::bigint, p.part_id
+    from unnest(p_account, p_amount_minor, p_part_id) with ordinality as p (account_id, amount, part_id, ord)
+    join unnest(v_ids, v_balances, v_currencies) as a (account_id, balance, currency) on a.account_id = p.account_id
+  union all
+  select p_brand_id, p_tx_id, v_count + h.ord, v_seq, h.account_id, h.currency, h.amount, null, null
+    from unnest(p_house_account, p_house_currency, p_house_amount_minor) with ordinality as h (account_id, currency, amount, ord)
+   where h.amount <> 0;
+  get diagnostics v_written = row_count;
+  if v_written <> v_count + (select count(*) from unnest(p_house_amount_minor) as h where h <> 0) then
+    raise exception 'a batch pays an account that is not there' using errcode = 'foreign_key_violation';
+  end if;
+  update wallet.account a
+     set balance_minor = a.balance_minor + n.given, version = a.version + 1
+    from unnest(v_ids, v_given) as n (account_id, given)
+   where a.brand_id = p_brand_id and a.account_id = n.account_id;
+  return query select n.account_id, n.balance + n.given from unnest(v_ids, v_balances, v_given) as n (account_id, balance, given);
 end $function$
 
 CREATE OR REPLACE FUNCTION wallet.post_batch(p_brand_id integer, p_tx_id uuid[], p_kind text[], p_source text[], p_source_id text[], p_actor text[], p_entry_tx integer[], p_entry_account bigint[], p_entry_amount_minor bigint[])

@@ -1,5 +1,7 @@
+import { MINUTE, SECOND } from '@overround/kernel';
 import type { Job } from '@overround/platform';
 import type { IdentityRoom } from './deps.ts';
+import { signAuditHead } from './flows/sign-audit-head.ts';
 import { sealAuditLog } from './store/audit-store.ts';
 import { sweepGuards } from './store/guard-store.ts';
 import { endStaleSessions } from './store/session-store.ts';
@@ -9,9 +11,16 @@ import { sweepRefreshTokens } from './store/token-store.ts';
 export const identityJobs = (room: IdentityRoom): Job[] => [
   {
     name: 'identity.seal_audit_log',
-    cron: '* * * * *',
+    everyMs: 2 * SECOND,
     handle: async () => {
       await room.db.inTransaction('platform', sealAuditLog);
+    },
+  },
+  {
+    name: 'identity.sign_audit_head',
+    everyMs: MINUTE,
+    handle: async () => {
+      await signAuditHead(room);
     },
   },
   {

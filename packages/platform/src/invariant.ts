@@ -7,4 +7,12 @@ export interface Invariant {
    * `audit`. Safe on a live system.
    */
   readonly sql: string;
+  /**
+   * For what SQL cannot check, such as signatures: looks at the rows of `sql`, whatever they hold. `env` names what the auditor
+   * keeps outside.
+   */
+  readonly judge?: (
+    rows: readonly Readonly<Record<string, unknown>>[],
+    env: Readonly<Record<string, string | undefined>>,
+  ) => { readonly checked: number; readonly broken: number };
 }

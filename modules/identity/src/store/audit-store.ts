@@ -1,5 +1,6 @@
-import type { BrandId, PersonId } from '@overround/kernel';
-import { one, run, sql, type Tx } from '@overround/platform';
+import type { BrandId, Instant, PersonId } from '@overround/kernel';
+import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import type { AuditHead } from '../domain/audit-head.ts';
 
 /**
  * What is remembered of an act. Values are masked by whoever writes: no secrets, no whole addresses (safety
@@ -39,4 +40,40 @@ export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 export async function sealAuditLog(tx: Tx): Promise<bigint> {
   const { sealed } = await one(tx, sql<{ sealed: bigint }>`select identity.seal_audit_log() as sealed`);
   return sealed;
+}
+
+export async function hasAuditHead(tx: Tx, day: string): Promise<boolean> {
+  const row = await maybeOne(tx, sql`select 1 from identity.audit_head where day = ${day}::date`);
+  return row !== undefined;
+}
+
+/** The newest seal made before an instant. */
+export const lastSealBefore = (tx: Tx, before: Instant): Promise<Omit<AuditHead, 'day'> | undefined> =>
+  maybeOne(
+    tx,
+    sql<Omit<AuditHead, 'day'>>`
+    select seal_id as "sealId", audit_id_to as "auditIdTo", encode(hash, 'hex') as hash
+      from identity.audit_seal
+     where sealed_at < ${new Date(before)}
+     order by seal_id desc
+     limit 1
+  `,
+  );
+
+/** False when the day has its head already. */
+export async function insertAuditHead(
+  tx: Tx,
+  head: AuditHead,
+  { publicKey, signature }: { readonly publicKey: Uint8Array; readonly signature: Uint8Array },
+): Promise<boolean> {
+  const count = await run(
+    tx,
+    sql`
+    insert into identity.audit_head (day, seal_id, audit_id_to, hash, public_key, signature)
+    values (${head.day}::date, ${head.sealId}, ${head.auditIdTo}, ${Buffer.from(head.hash, 'hex')}, ${publicKey},
+            ${signature})
+    on conflict (day) do nothing
+  `,
+  );
+  return count > 0;
 }

@@ -20,6 +20,8 @@ export interface Job {
   readonly name: string;
   /** Cron pattern in UTC, for jobs that run by the clock. */
   readonly cron?: string;
+  /** Or so long after its last turn, in every process that runs jobs; for what cannot wait for the next minute. */
+  readonly everyMs?: number;
   handle(payload: unknown): Promise<void>;
 }
 
@@ -60,4 +62,5 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   }
 }
 
+export { runIntervalJobs } from './interval-jobs.ts';
 export { startWorker, type Work, type Worker } from './worker.ts';

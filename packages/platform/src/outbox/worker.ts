@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import type { Job, Listener } from './index.ts';
+import { runIntervalJobs } from './interval-jobs.ts';
 import { openWorkerLives, type WorkerLives } from './worker-lives.ts';
 
 export interface Worker {
@@ -35,6 +36,10 @@ export async function startWorker(ownerUrl: string, work: Work, log: Log): Promi
   const pool = openJobPool(ownerUrl, log);
   const lives = await openWorkerLives(ownerUrl, log);
   let runner = await begin({ pool, lives, work, log });
+  const turns = runIntervalJobs(
+    work.jobs.filter((job) => job.everyMs !== undefined),
+    log,
+  );
   let isStopped = false;
   const supervised = (async () => {
     while (!isStopped) {
@@ -51,6 +56,7 @@ export async function startWorker(ownerUrl: string, work: Work, log: Log): Promi
   return {
     stop: async () => {
       isStopped = true;
+      await turns.stop();
       await runner.stop().catch(() => undefined); // It had ended by itself.
       await supervised;
       await lives.close();
