@@ -8,6 +8,7 @@ import { priceMatch } from '@overround/pricing';
 import { FORMAT, foldHappenings } from '@overround/sports';
 import { sharedFrame } from '../modules/catalog/src/live/frame.ts';
 import { changeBetween } from '../modules/catalog/src/live/live-game.ts';
+import { quoteBoard } from '../modules/catalog/src/live/quote-board.ts';
 import { type LiveClient, openClient, TICK_MS } from './live-clients.ts';
 import { cpuMsOf, pinned, SERVER_CORE } from './load.ts';
 import { inTurn, median, quantile, ratioOf, ROUNDS, machineNote, sleep, spread } from './measure.ts';
@@ -199,7 +200,7 @@ function byteRow(id: string, what: string, groups: readonly number[] | undefined
       const after = gameAt(match, turn, groups);
       const change = changeBetween(before, after);
       board[match] = after;
-      if (change) changed[after.i] = change;
+      if (change) changed[after.gameId] = change;
     }
     const frame = sharedFrame({ t: 'board:live:1', n: turn, d: { g: changed } });
     plain += frame.plain.length;
@@ -229,10 +230,16 @@ function gameAt(match: number, turn: number, groups: readonly number[] | undefin
     margin: { method: 'power', margin: 0.05 },
     ...(groups ? { groups } : {}),
   });
-  const q: Record<string, readonly [number]> = {};
-  for (const { part, outcomes } of markets) {
-    if (part.period !== undefined || part.counter !== undefined) continue;
-    for (const { type, parameter, oddsMilli } of outcomes) q[`${type}|${parameter / 1000}`] = [oddsMilli];
-  }
-  return { i: 650_000_001 + match, v: 1_000_000 + turn, st: 'open' as const, q, ec: Object.keys(q).length };
+  const outcomes = markets
+    .filter(({ part }) => part.period === undefined && part.counter === undefined)
+    .flatMap((market) => market.outcomes)
+    .map((one) => ({ type: one.type, parameter: one.parameter / 1000, oddsMilli: one.oddsMilli }));
+  return {
+    gameId: 650_000_001 + match,
+    version: 1_000_000 + turn,
+    status: 'open' as const,
+    score: undefined,
+    board: quoteBoard(outcomes, outcomes.length, undefined),
+    outcomeCount: outcomes.length,
+  };
 }

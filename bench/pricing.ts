@@ -7,11 +7,13 @@ import {
   priceMatch,
   removeMargin,
   type PricedMarket,
+  type PricedOutcome,
 } from '@overround/pricing';
 import { potentialPayout, type Ticket } from '@overround/settlement';
-import { FORMAT, foldHappenings } from '@overround/sports';
+import { FORMAT, foldHappenings, subGameKey } from '@overround/sports';
 // The delta as the live socket makes it; it is no part of the catalogue's front door.
-import { changeBetween } from '../modules/catalog/src/live/live-game.ts';
+import { changeBetween, type ShownGame } from '../modules/catalog/src/live/live-game.ts';
+import { quoteBoard } from '../modules/catalog/src/live/quote-board.ts';
 import { inTurn, median, microsPerCall, ratioOf, machineNote, spread } from './measure.ts';
 import { compileGrid, gridOutcomes, GRID_PRICES, ourGrid } from './pricing-grid.ts';
 import type { BenchRow } from './row.ts';
@@ -160,14 +162,18 @@ async function wholeMatchRows(): Promise<BenchRow[]> {
         margin: { method: 'power', margin: 0.05 },
         ...(groups ? { groups } : {}),
       });
-    let before = told(price(0), 0);
+    let before: ReadonlyMap<string, ShownGame> = new Map();
     const reprice = (turn: number) => {
-      const after = told(price(turn), turn);
-      const change = changeBetween(before, after);
+      const after = shownGames(price(turn), turn, before);
+      const changes: unknown[] = [];
+      for (const [part, game] of after) {
+        const known = before.get(part);
+        if (known) changes.push(changeBetween(known, game));
+      }
       before = after;
-      return change;
+      return changes;
     };
-    const prices = Object.keys(told(price(300), 0).q).length;
+    const prices = price(300).reduce((sum, market) => sum + market.outcomes.length, 0);
     microsPerCall(times, reprice);
     // Per price, because the two have not the same number of them.
     const pairs = await inTurn(
@@ -186,10 +192,32 @@ async function wholeMatchRows(): Promise<BenchRow[]> {
   return rows;
 }
 
-function told(markets: readonly PricedMarket[], turn: number) {
-  const q: Record<string, readonly [number]> = {};
-  for (const { part, outcomes } of markets)
-    for (const { type, parameter, oddsMilli } of outcomes)
-      q[`${part.period ?? ''}${part.counter ?? ''}${type}|${parameter}`] = [oddsMilli];
-  return { i: 1, v: turn, st: 'open' as const, q, ec: markets.length };
+/** One game per listing, as the live socket holds them. */
+function shownGames(
+  markets: readonly PricedMarket[],
+  turn: number,
+  before: ReadonlyMap<string, ShownGame>,
+): ReadonlyMap<string, ShownGame> {
+  const byPart = new Map<string, PricedOutcome[]>();
+  for (const { part, outcomes } of markets) {
+    const key = subGameKey(part);
+    let all = byPart.get(key);
+    if (all === undefined) {
+      all = [];
+      byPart.set(key, all);
+    }
+    for (const outcome of outcomes) all.push(outcome);
+  }
+  const games = new Map<string, ShownGame>();
+  for (const [part, outcomes] of byPart) {
+    games.set(part, {
+      gameId: games.size + 1,
+      version: turn,
+      status: 'open',
+      score: undefined,
+      board: quoteBoard(outcomes, outcomes.length, before.get(part)?.board),
+      outcomeCount: outcomes.length,
+    });
+  }
+  return games;
 }

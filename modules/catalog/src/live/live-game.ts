@@ -1,13 +1,14 @@
 // One game in the language of the socket, and the difference between two moments of it.
 
-import type { LiveGame, LiveGameChange, LiveHappening, LiveQuote, LiveScore } from '@overround/contracts';
+import type { LiveGame, LiveGameChange, LiveHappening, LiveScore, OutcomeKey } from '@overround/contracts';
 import type { Happening, MatchState } from '@overround/sports';
 import type { BookEvent, BookGame, LineBook } from '../book/line-book.ts';
 import { rawClockSeconds } from '../wire/wire-clock.ts';
 import { groupsOfGame, isListGroup, mainRow } from '../wire/wire-outcome.ts';
+import { changedQuotes, type QuoteBoard, quoteBoard, type Quoted, quotesOf } from './quote-board.ts';
 
 /** Which outcomes of a game a topic shows. */
-export type Shows = 'headline' | 'all' | ReadonlySet<string>;
+export type Shows = 'headline' | 'all' | ReadonlySet<OutcomeKey>;
 
 export function liveScore(event: BookEvent, state: MatchState): LiveScore {
   const reds = state.counters.filter((one) => one.counter === 'red_cards');
@@ -24,59 +25,74 @@ export function liveScore(event: BookEvent, state: MatchState): LiveScore {
   };
 }
 
-function quotesOf(game: BookGame, shows: Shows): Record<string, LiveQuote> {
-  const quotes: Record<string, LiveQuote> = {};
-  const put = (key: string, outcome: { readonly oddsMilli: number; readonly isSuspended: boolean }) => {
-    quotes[key] = outcome.isSuspended ? [outcome.oddsMilli, 1] : [outcome.oddsMilli];
-  };
-  if (shows === 'headline') {
-    for (const columns of groupsOfGame(game).filter(isListGroup))
-      for (const outcome of mainRow(columns)) put(`${outcome.type}|${outcome.parameter}`, outcome);
-    return quotes;
-  }
-  for (const [key, outcome] of game.outcomes) if (shows === 'all' || shows.has(key)) put(key, outcome);
-  return quotes;
+/** What a topic shows of a game at one moment; `liveGame` is the same in the words of the socket. */
+export interface ShownGame {
+  readonly gameId: number;
+  readonly version: number;
+  readonly status: LiveGame['st'];
+  readonly score: LiveScore | undefined;
+  readonly board: QuoteBoard;
+  /** Outcomes of the event, on its main game; else those of the game. */
+  readonly outcomeCount: number;
 }
 
-export function liveGame(event: BookEvent, game: BookGame, shows: Shows, book: LineBook): LiveGame {
+function boardOf(game: BookGame, shows: Shows, before: QuoteBoard | undefined): QuoteBoard {
+  if (shows === 'all') return quoteBoard(game.outcomes.values(), game.outcomes.size, before);
+  const outcomes: Quoted[] = [];
+  if (shows === 'headline') {
+    for (const columns of groupsOfGame(game)) if (isListGroup(columns)) outcomes.push(...mainRow(columns));
+  } else {
+    for (const key of shows) {
+      const outcome = game.outcomes.get(key);
+      if (outcome) outcomes.push(outcome);
+    }
+  }
+  return quoteBoard(outcomes, outcomes.length, before);
+}
+
+// oxlint-disable-next-line max-params -- `before` lends its layout
+export function shownGame(
+  event: BookEvent,
+  game: BookGame,
+  shows: Shows,
+  book: LineBook,
+  before?: ShownGame,
+): ShownGame {
   const isMain = game.gameId === event.mainGameId;
-  const outcomeCount = isMain
-    ? book.gamesOf(event).reduce((count, one) => count + one.outcomes.size, 0)
-    : game.outcomes.size;
   return {
-    i: game.gameId,
-    v: game.bookVersion,
-    st: game.status,
-    ...(event.state && event.kind === 'live' ? { sc: liveScore(event, event.state) } : {}),
-    q: quotesOf(game, shows),
-    ec: outcomeCount,
+    gameId: game.gameId,
+    version: game.bookVersion,
+    status: game.status,
+    score: event.state && event.kind === 'live' ? liveScore(event, event.state) : undefined,
+    board: boardOf(game, shows, before?.board),
+    outcomeCount: isMain
+      ? book.gamesOf(event).reduce((count, one) => count + one.outcomes.size, 0)
+      : game.outcomes.size,
   };
 }
+
+export const liveGame = (shown: ShownGame): LiveGame => ({
+  i: shown.gameId,
+  v: shown.version,
+  st: shown.status,
+  ...(shown.score ? { sc: shown.score } : {}),
+  q: quotesOf(shown.board),
+  ec: shown.outcomeCount,
+});
 
 /** What turns one moment into the next; `undefined` when a reader sees no difference. */
-export function changeBetween(before: LiveGame, after: LiveGame): LiveGameChange | undefined {
-  const quotes: Record<string, LiveQuote | null> = {};
-  let hasQuotes = false;
-  for (const [key, quote] of Object.entries(after.q)) {
-    const known = before.q[key];
-    if (known && known[0] === quote[0] && known[1] === quote[1]) continue;
-    quotes[key] = quote;
-    hasQuotes = true;
-  }
-  for (const key of Object.keys(before.q)) {
-    if (after.q[key] !== undefined) continue;
-    quotes[key] = null;
-    hasQuotes = true;
-  }
-  const hasScore = after.sc !== undefined && !isSameScore(before.sc, after.sc);
-  if (!hasQuotes && !hasScore && before.st === after.st && before.ec === after.ec && before.v === after.v)
-    return undefined;
+export function changeBetween(before: ShownGame, after: ShownGame): LiveGameChange | undefined {
+  const quotes = changedQuotes(before.board, after.board);
+  const hasScore = after.score !== undefined && !isSameScore(before.score, after.score);
+  const hasStatus = before.status !== after.status;
+  const hasCount = before.outcomeCount !== after.outcomeCount;
+  if (!quotes && !hasScore && !hasStatus && !hasCount && before.version === after.version) return undefined;
   return {
-    v: after.v,
-    ...(before.st === after.st ? {} : { st: after.st }),
-    ...(hasScore && after.sc ? { sc: after.sc } : {}),
-    ...(hasQuotes ? { q: quotes } : {}),
-    ...(before.ec === after.ec ? {} : { ec: after.ec }),
+    v: after.version,
+    ...(hasStatus ? { st: after.status } : {}),
+    ...(hasScore && after.score ? { sc: after.score } : {}),
+    ...(quotes ? { q: quotes } : {}),
+    ...(hasCount ? { ec: after.outcomeCount } : {}),
   };
 }
 

@@ -4,7 +4,14 @@ import type { LiveChange, LiveGame, LiveHappening, LiveSnapshot, LiveTopic } fro
 import type { Happening } from '@overround/sports';
 import type { BookEvent, BookGame, LineBook } from '../book/line-book.ts';
 import { type SharedFrame, sharedFrame } from './frame.ts';
-import { changeBetween, liveGame, liveHappening, type Shows } from './live-game.ts';
+import {
+  changeBetween,
+  liveGame,
+  liveHappening,
+  type ShownGame,
+  type Shows,
+  shownGame,
+} from './live-game.ts';
 
 export interface TopicReader {
   /** Takes the next change, or notes that it is behind and wants the snapshot. */
@@ -35,17 +42,17 @@ export interface HubOptions {
 const TIMELINE_MAX = 80;
 
 export function openTopicHub({ topic, book, shows, startsWith, timeline }: HubOptions): TopicHub {
-  const games = new Map<number, LiveGame>();
+  const games = new Map<number, ShownGame>();
   const dirty = new Set<number>();
   let happenings: LiveHappening[] = [];
   let number = 1;
   let cached: { readonly number: number; readonly frame: SharedFrame } | undefined;
 
-  const look = (gameId: number): LiveGame | undefined => {
+  const look = (gameId: number): ShownGame | undefined => {
     const game = book.findGame(gameId);
     const event = game && book.findEvent(game.eventId);
     const shown = game && event && shows(event, game);
-    return game && event && shown ? liveGame(event, game, shown, book) : undefined;
+    return game && event && shown ? shownGame(event, game, shown, book, games.get(gameId)) : undefined;
   };
   for (const gameId of startsWith) {
     const game = look(gameId);
@@ -67,7 +74,7 @@ export function openTopicHub({ topic, book, shows, startsWith, timeline }: HubOp
       games.set(gameId, after);
       if (!before) {
         added.push(gameId);
-        changes[gameId] = wholeOf(after);
+        changes[gameId] = wholeOf(liveGame(after));
         continue;
       }
       const change = changeBetween(before, after);
@@ -77,7 +84,8 @@ export function openTopicHub({ topic, book, shows, startsWith, timeline }: HubOp
     const fresh = happenings;
     happenings = [];
     const main = mainOf(games);
-    if (fresh.length > 0 && main) changes[main.i] = { ...(changes[main.i] ?? { v: main.v }), h: fresh };
+    if (fresh.length > 0 && main)
+      changes[main.gameId] = { ...(changes[main.gameId] ?? { v: main.version }), h: fresh };
     if (Object.keys(changes).length === 0 && gone.length === 0) return undefined;
     return {
       ...(Object.keys(changes).length > 0 ? { g: changes } : {}),
@@ -92,7 +100,10 @@ export function openTopicHub({ topic, book, shows, startsWith, timeline }: HubOp
     snapshot: () => {
       if (cached?.number !== number) {
         const past = timeline?.().slice(-TIMELINE_MAX).map(liveHappening) ?? [];
-        const snap: LiveSnapshot = { games: [...games.values()], ...(past.length > 0 ? { h: past } : {}) };
+        const snap: LiveSnapshot = {
+          games: games.values().map(liveGame).toArray(),
+          ...(past.length > 0 ? { h: past } : {}),
+        };
         cached = { number, frame: sharedFrame({ t: topic, n: number, snap }) };
       }
       return cached.frame;
@@ -113,4 +124,4 @@ export function openTopicHub({ topic, book, shows, startsWith, timeline }: HubOp
 
 /** A game that joined is told whole, so that a reader need not fetch it to show it. */
 const wholeOf = ({ i: _id, ...rest }: LiveGame) => rest;
-const mainOf = (games: ReadonlyMap<number, LiveGame>): LiveGame | undefined => games.values().next().value;
+const mainOf = (games: ReadonlyMap<number, ShownGame>): ShownGame | undefined => games.values().next().value;

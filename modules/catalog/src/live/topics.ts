@@ -1,6 +1,6 @@
 // All open topics, fed by the changes of the book and flushed a few times a second.
 
-import type { LiveTopic } from '@overround/contracts';
+import { type LiveTopic, type OutcomeKey, outcomeKey } from '@overround/contracts';
 import type { BookChange, BookEvent, LineBook, ListingKind } from '../book/line-book.ts';
 import { openTopicHub, type TopicHub } from './topic-hub.ts';
 
@@ -124,10 +124,10 @@ export function openTopics(book: LineBook): Topics {
       return hub;
     },
     coupon: (selections) => {
-      const byGame = new Map<number, Set<string>>();
+      const byGame = new Map<number, Set<OutcomeKey>>();
       for (const [gameId, type, parameter] of selections) {
-        const keys = byGame.get(gameId) ?? new Set<string>();
-        byGame.set(gameId, keys.add(`${type}|${parameter}`));
+        const keys = byGame.get(gameId) ?? new Set<OutcomeKey>();
+        byGame.set(gameId, keys.add(outcomeKey(type, parameter)));
       }
       const gameIds = [...byGame.keys()];
       const hub = openTopicHub({
