@@ -3,6 +3,8 @@ import type { PersonalChange } from '@overround/contracts';
 import type { Clock, RandomBytes } from '@overround/kernel';
 import { languageOf } from '@overround/phrases';
 import {
+  aloneBus,
+  type Bus,
   type Database,
   type HouseModule,
   type Log,
@@ -15,11 +17,8 @@ import { countryName, type SiteDirectory } from '@overround/site';
 import type { LineBook } from './book/line-book.ts';
 import { openMemoryBook } from './book/memory-book.ts';
 import type { FeedHealth } from './intake/feed-health.ts';
-import { openIntake } from './intake/intake.ts';
-import { restoreWorld } from './intake/restore.ts';
-import { openSubjects } from './intake/subjects.ts';
 import type { PriceEvent } from './intake/trader.ts';
-import { newWorld } from './intake/world.ts';
+import { openLineKeeper } from './line-keeper.ts';
 import { type LiveServerOptions, openLiveServer } from './live/live-server.ts';
 import { openTickets } from './live/tickets.ts';
 import { feedRoutes } from './routes/feed.route.ts';
@@ -29,7 +28,6 @@ import { resultRoutes } from './routes/result.route.ts';
 import { openSearchIndex } from './search/search-index.ts';
 import { housePrices } from './trade/house-prices.ts';
 import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade/trade-policy.ts';
-import { openIdPool } from './store/id-pool.ts';
 import { feedCalls } from './wire/feed-reads.ts';
 import { openHotReads } from './wire/hot-reads.ts';
 import { openPreparedCache } from './wire/prepared-cache.ts';
@@ -42,6 +40,8 @@ export interface CatalogDeps {
   readonly log: Log;
   readonly site: Pick<SiteDirectory, 'countries' | 'countryByCode'>;
   readonly randomBytes: RandomBytes;
+  /** The other processes of the product. With one this process follows their line until it `lead`s; without one it leads. */
+  readonly bus?: Bus;
   /** Margins and ladder of the house's own prices. */
   readonly tradePolicy?: TradePolicy;
   /** Prices events of the house; by the models of `pricing` unless a test brings its own. */
@@ -52,7 +52,9 @@ export interface Catalog {
   /** The line in memory: what readers and placing decide on. */
   readonly book: LineBook;
   readonly module: HouseModule;
-  /** Takes a provider's messages from now on; its markets open when its snapshot is complete. */
+  /** This process keeps the line from now on. Whoever calls it sees to it that no other process does. */
+  lead(): Promise<void>;
+  /** Takes a provider's messages from now on; its markets open when its snapshot is complete. Only for the one that leads. */
   startIntake(provider: FeedProvider): Promise<void>;
   /** To be called a few times a second: silence of producers, starts of matches, waiting prices. */
   tick(): Promise<void>;
@@ -92,11 +94,8 @@ function countriesBy(site: CatalogDeps['site']): CountryOf {
 export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const { db, clock, log, site } = deps;
   const book = openMemoryBook((error) => log.error({ book: String(error) }));
-  const ids = openIdPool(db);
-  const world = newWorld(openSubjects(ids));
-  await restoreWorld(world, { db, book, clock });
   const priceEvent = deps.priceEvent ?? housePrices(deps.tradePolicy ?? DEFAULT_TRADE_POLICY);
-  const intake = openIntake({ ...deps, book, world, ids, priceEvent });
+  const keeper = await openLineKeeper({ ...deps, bus: deps.bus ?? aloneBus, book, priceEvent });
 
   const countryOf = countriesBy(site);
   const search = openSearchIndex(book);
@@ -128,18 +127,19 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
       ],
       jobs: [],
     },
-    startIntake: intake.startProvider,
-    tick: intake.tick,
-    idle: intake.idle,
+    lead: keeper.lead,
+    startIntake: keeper.startIntake,
+    tick: keeper.tick,
+    idle: keeper.idle,
     hotAnswer: (url) => hotReads.find(url),
-    feedHealth: intake.health,
+    feedHealth: keeper.health,
     attachLive: live.attach,
     publishPersonal: live.publishPersonal,
     endLiveSession: live.endSession,
     liveSocketCount: () => live.socketCount,
     stop: async () => {
       await live.close();
-      await intake.stop();
+      await keeper.stop();
       search.close();
     },
   };

@@ -8,6 +8,8 @@ export interface FeedHealth {
     readonly lastSequence?: number;
     readonly counts: ProducerCounts;
   }[];
+  /** This process has no intake: whether its line is level with the one of the process that has. */
+  readonly following?: { readonly isLevel: boolean };
   readonly waitingMessages: number;
   readonly lineEvents: number;
   readonly liveEvents: number;

@@ -6,8 +6,8 @@ import { loadSubjects } from '../store/load-subjects.ts';
 import { adopt, publish, type World } from './world.ts';
 
 /**
- * Rebuilds world and book from the database after a start. Nothing can be bet on yet: every producer is down until its
- * snapshot is complete (safety 7).
+ * Rebuilds world and book from the database; what the book held and the database does not list any more leaves it. Nothing can
+ * be bet on yet: every producer is down until its snapshot is complete (safety 7).
  */
 export async function restoreWorld(
   world: World,
@@ -16,5 +16,6 @@ export async function restoreWorld(
   const { champs, participants } = await loadSubjects(deps.db);
   world.subjects.load(champs, participants);
   adopt(world, await loadListed(deps.db));
-  publish(world, deps.book, world.records.keys(), { clock: deps.clock });
+  const known = [...deps.book.events('line'), ...deps.book.events('live')].map((event) => event.eventId);
+  publish(world, deps.book, new Set([...known, ...world.records.keys()]), { clock: deps.clock });
 }

@@ -1,0 +1,98 @@
+// Who keeps the book of this process: its own intake, or another process that has one.
+
+import type { Clock } from '@overround/kernel';
+import { type Bus, type Database, type Log, type Outbox } from '@overround/platform';
+import type { FeedProvider } from '@overround/provider-kit';
+import type { WritableBook } from './book/memory-book.ts';
+import { openBookFollower } from './follow/book-follower.ts';
+import { openBookLeader } from './follow/book-leader.ts';
+import type { FeedHealth } from './intake/feed-health.ts';
+import { openIntake } from './intake/intake.ts';
+import { restoreWorld } from './intake/restore.ts';
+import { openSubjects } from './intake/subjects.ts';
+import type { PriceEvent } from './intake/trader.ts';
+import { newWorld } from './intake/world.ts';
+import { openIdPool } from './store/id-pool.ts';
+
+export interface LineKeeperDeps {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly book: WritableBook;
+  readonly bus: Bus;
+  readonly priceEvent: PriceEvent;
+}
+
+export interface LineKeeper {
+  /** This process has the intake from now on. Whoever decides that sees to it that no other has. */
+  lead(): Promise<void>;
+  startIntake(provider: FeedProvider): Promise<void>;
+  tick(): Promise<void>;
+  idle(): Promise<void>;
+  health(): FeedHealth;
+  stop(): Promise<void>;
+}
+
+/** What a book is kept by. */
+type Keeping = Omit<LineKeeper, 'lead'>;
+
+/** The book is there at once, closed until producers or the leader have spoken. A process that is alone leads. */
+export async function openLineKeeper(deps: LineKeeperDeps): Promise<LineKeeper> {
+  let keeping = deps.bus.isAlone ? await leading(deps) : await following(deps);
+  let hasLead = deps.bus.isAlone;
+  return {
+    lead: async () => {
+      if (hasLead) return;
+      hasLead = true;
+      await keeping.stop();
+      keeping = await leading(deps);
+    },
+    startIntake: (provider) => keeping.startIntake(provider),
+    tick: () => keeping.tick(),
+    idle: () => keeping.idle(),
+    health: () => keeping.health(),
+    stop: () => keeping.stop(),
+  };
+}
+
+async function leading(deps: LineKeeperDeps): Promise<Keeping> {
+  const ids = openIdPool(deps.db);
+  const world = newWorld(openSubjects(ids));
+  await restoreWorld(world, deps);
+  const intake = openIntake({ ...deps, world, ids });
+  const leader = openBookLeader(deps);
+  return {
+    startIntake: intake.startProvider,
+    tick: async () => {
+      leader.tick();
+      await intake.tick();
+    },
+    idle: intake.idle,
+    health: intake.health,
+    stop: async () => {
+      await intake.stop();
+      leader.close();
+    },
+  };
+}
+
+async function following(deps: LineKeeperDeps): Promise<Keeping> {
+  const { book } = deps;
+  // What was on offer last, closed: so that readers see a line before the leader has spoken.
+  await restoreWorld(newWorld(openSubjects(openIdPool(deps.db))), deps);
+  const follower = openBookFollower(deps);
+  return {
+    startIntake: () => Promise.reject(new Error('another process has the intake')),
+    tick: async () => follower.tick(),
+    idle: () => Promise.resolve(),
+    health: () => ({
+      producers: [],
+      following: { isLevel: follower.isLevel },
+      waitingMessages: 0,
+      lineEvents: [...book.events('line')].length,
+      liveEvents: [...book.events('live')].length,
+    }),
+    stop: async () => follower.close(),
+  };
+}
