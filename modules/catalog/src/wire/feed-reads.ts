@@ -1,6 +1,7 @@
 // Which read stands behind which call, for the routes of the framework and for the fast path alike.
 
 import {
+  expressOfDay,
   type FeedQuery,
   lineFeed,
   liveFeed,
@@ -13,6 +14,7 @@ import type { CallContract } from '@overround/contracts';
 import type { ListingKind } from '../book/line-book.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { searchRead } from '../search/search-read.ts';
+import { expressDayRead } from './express-feed.ts';
 import { gameEventsRead, gameInfoRead, mainGamesRead } from './main-feed.ts';
 import type { FeedRead } from './prepared-cache.ts';
 import {
@@ -60,6 +62,7 @@ export function feedCalls(context: WireContext, index: SearchIndex): readonly Fe
       of<MainFeedQuery>(main.games, mainGamesRead),
       of<MainGameQuery>(main.gameEvents, gameEventsRead),
       of<MainGameQuery>(main.gameInfo, gameInfoRead),
+      of<MainFeedQuery>(expressOfDay[kind], expressDayRead),
     ];
   });
 }

@@ -1,10 +1,12 @@
 import type { CallContract } from '../call/index.ts';
+import { expressOfDay } from './express-calls.ts';
 import { lineFeed, liveFeed } from './feed-calls.ts';
 import { issueLiveTicket } from './live-calls.ts';
 import { mainLineFeed, mainLiveFeed } from './main-feed-calls.ts';
 import { findMainLiveByLineId, getCountries, getSportInfo, getSports } from './reference-calls.ts';
 import { getResultChamps, getResultGames, getResultSports } from './result-calls.ts';
 
+export * from './express-calls.ts';
 export * from './feed-calls.ts';
 export * from './feed-event.ts';
 export * from './feed-message.ts';
@@ -20,6 +22,7 @@ export const catalogCalls = [
   ...Object.values(liveFeed),
   ...Object.values(mainLineFeed),
   ...Object.values(mainLiveFeed),
+  ...Object.values(expressOfDay),
   getSports,
   getSportInfo,
   getCountries,
