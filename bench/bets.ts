@@ -44,6 +44,8 @@ insert into wallet.currency (code, exponent) values ('EUR', 2) on conflict do no
 insert into wallet.account (brand_id, account_id, person_id, kind, currency, balance_minor, is_active)
 select 1, nextval('wallet.account_number_seq'), gen_random_uuid(), 'cash', 'EUR', 1000000000000, true
   from generate_series(1, ${PERSONS});
+insert into identity.person (brand_id, person_id, country_id, lang)
+select 1, person_id, 1, 'en' from wallet.account where person_id is not null;
 select wallet.house_account(1, 'open_stakes', 'EUR'), wallet.house_account(1, 'bet_result', 'EUR');
 insert into catalog.producer (name, is_up) values ('bench', true);
 insert into catalog.champ (champ_id, producer_no, ref, sport_id, names, rank) select 1, producer_no, 'c', 1, '{"en":"c"}', 1 from catalog.producer;
@@ -225,6 +227,9 @@ function orderOf(world: World, turn: number): BatchOrder {
         isBanker: false,
         scoreHome: 0,
         scoreAway: 0,
+        winMilli: 10_000n,
+        eventWinMilliMax: 10n ** 15n,
+        outcomeWinMilliMax: 10n ** 15n,
       },
     ],
   };

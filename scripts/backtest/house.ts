@@ -3,6 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Betting, type EventResulted, openBetting, type OrderOwner } from '@overround/betting';
 import { type Catalog, openCatalog, readResult } from '@overround/catalog';
+import { insertPerson } from '@overround/identity';
 import { type BrandId, type Minor, minor, type PersonId, systemClock } from '@overround/kernel';
 import { type Database, openDatabase, openOutbox, type Outbox, silentLog } from '@overround/platform';
 import { openSite } from '@overround/site';
@@ -94,6 +95,7 @@ async function configureBrand(ownerUrl: string, stakeMinor: Minor): Promise<void
 async function openBettor(db: Database, wallet: Wallet, moneyMinor: Minor): Promise<Bettor> {
   const personId = randomUUID() as PersonId; // Any id names a person.
   const accountId = await db.inTransaction({ brandId: BRAND }, async (tx) => {
+    await insertPerson(tx, { brandId: BRAND, personId, countryId: 1, lang: 'en' });
     const opened = await wallet.openAccount(tx, { brandId: BRAND, personId, currency: CURRENCY });
     const posted = await wallet.post(tx, {
       brandId: BRAND,

@@ -13,6 +13,7 @@ import {
   type Selection,
 } from '@overround/betting';
 import { type Catalog, openCatalog, readResult } from '@overround/catalog';
+import { insertPerson } from '@overround/identity';
 import {
   type AccountId,
   type BrandId,
@@ -91,6 +92,7 @@ export async function openMoneyWorld(random: Random, playerCount: number): Promi
   await db.inTransaction({ brandId: BRAND }, async (tx) => {
     for (let count = 0; count < playerCount; count += 1) {
       const personId = randomUUID() as PersonId; // Any id names a person here.
+      await insertPerson(tx, { brandId: BRAND, personId, countryId: 1, lang: 'en' });
       players.push({
         personId,
         accountId: await wallet.openAccount(tx, { brandId: BRAND, personId, currency: 'EUR' }),

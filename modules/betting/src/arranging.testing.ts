@@ -14,6 +14,16 @@ export interface TestPerson {
   readonly currency: string;
 }
 
+/** Lets a person be one who may bet. */
+export const arrangeIdentity = (
+  db: TestDatabase,
+  { brandId, personId }: Pick<TestPerson, 'brandId' | 'personId'>,
+): Promise<unknown> =>
+  db.asOwner(`insert into identity.person (brand_id, person_id, country_id, lang) values ($1, $2, 1, 'en')`, [
+    brandId,
+    personId,
+  ]);
+
 /** A person with one active account and money on it that came through the ledger. */
 export async function arrangePerson(
   db: TestDatabase,
@@ -21,6 +31,7 @@ export async function arrangePerson(
   { brandId = BRAND, currency = 'EUR', exponent = 2 } = {},
 ): Promise<TestPerson> {
   const personId = randomUUID() as PersonId;
+  await arrangeIdentity(db, { brandId, personId });
   await db.asOwner('insert into wallet.currency (code, exponent) values ($1, $2) on conflict do nothing', [
     currency,
     exponent,

@@ -4,7 +4,6 @@ import type { BrandId, Clock, PersonId, RandomBytes } from '@overround/kernel';
 import type { Database, Outbox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Account } from '@overround/wallet';
-import type { Bettor } from './domain/decide-placement.ts';
 import type { IsProvablySafe } from './domain/live-delay.ts';
 
 /** What betting is given by the app. */
@@ -20,8 +19,6 @@ export interface BettingDeps {
   readonly wallet: {
     listAccounts(tx: Tx, personId: PersonId): Promise<readonly Account[]>;
   };
-  /** Whether a person may bet now; asked for every order. Absent: a session is enough. */
-  readonly bettorOf?: (brandId: BrandId, personId: PersonId) => Promise<Bettor> | Bettor;
   /** Names of the jobs that listen to `bet.placed`: the batch queues them in its own transaction. */
   readonly placedJobs?: readonly string[];
   /** Tells a person's open pages over the `me` topic. */

@@ -2,7 +2,7 @@ export type { BettingDeps } from './deps.ts';
 export { COVERS, type Cover, coverByKey, coverOf } from './domain/covers.ts';
 export type { BetStatus } from './domain/bet-status.ts';
 export { type Coupon, type CouponKind, lineCountOf } from './domain/coupon.ts';
-export type { BetOrder, Bettor, Placement, PlacementRefusal } from './domain/decide-placement.ts';
+export type { BetOrder, Placement, PlacementRefusal } from './domain/decide-placement.ts';
 export { combinedOdds, possibleWinMinor } from './domain/price.ts';
 export type { PricePolicy } from './domain/price-policy.ts';
 export type { Quote, Selection } from './domain/selection.ts';
@@ -11,5 +11,6 @@ export type { OrderOwner, Placed, PlaceOutcome, Replayed } from './flows/place-b
 export { type EventResulted, type SettleDeps, settleEvent } from './flows/settle-event.ts';
 export { bettingInvariants } from './invariants.ts';
 export { type Betting, openBetting } from './module.ts';
+export { type AccountCap, findAccountCap, setAccountCap } from './store/account-cap-store.ts';
 export { hasOpenBets, openStakesOf } from './store/bet-store.ts';
 export { type BatchOrder, runPlaceBatch } from './store/place-batch.ts';

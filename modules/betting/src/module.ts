@@ -2,15 +2,17 @@ import { type HouseModule, type Job, listen } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { openBatcher } from './flows/batcher.ts';
 import { openEventCards } from './flows/event-cards.ts';
+import { openExposureKeeper } from './flows/exposure-keeper.ts';
 import { type FinishDeps, finishPending } from './flows/finish-pending.ts';
 import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.ts';
 import { type EventResulted, settleEvent } from './flows/settle-event.ts';
 import { sweepSettlements } from './flows/sweep-settlements.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
-import { groundOf } from './reads/ground.ts';
+import { assertRuleSets, groundOf } from './reads/ground.ts';
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
+import { forgetSettledLegs } from './store/held-leg-store.ts';
 import { runPlaceBatch } from './store/place-batch.ts';
 
 export interface Betting {
@@ -31,13 +33,17 @@ export function openBetting(deps: BettingDeps): Betting {
   const batcher = openBatcher({
     run: (brandId, orders) => runPlaceBatch(deps.db.moneyPool, brandId, orders, placedJobs),
   });
+  assertRuleSets(deps);
   const brandIds = () => deps.directory.brands().map((brand) => brand.brandId);
   const tellPerson = deps.tellPerson ?? (() => undefined);
+  const exposure = openExposureKeeper({ db: deps.db, clock: deps.clock, brandIds });
+  const ground = { ...deps, exposure };
   const placing: FinishDeps = {
     batcher,
+    exposure,
     clock: deps.clock,
     randomBytes: deps.randomBytes,
-    groundOf: (owner) => groundOf(deps, owner),
+    groundOf: (owner) => groundOf(ground, owner),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     db: deps.db,
     brandIds,
@@ -52,10 +58,18 @@ export function openBetting(deps: BettingDeps): Betting {
     cron: '*/5 * * * *',
     handle: async () => void (await sweepSettlements(settling)),
   };
+  const forget: Job = {
+    name: 'betting.forget_settled_legs',
+    cron: '17 * * * *',
+    handle: async () => {
+      for (const brandId of brandIds())
+        await deps.db.inTransaction({ brandId }, (tx) => forgetSettledLegs(tx, brandId));
+    },
+  };
   return {
     module: {
       name: 'betting',
-      routes: [...couponRoutes(deps), ...betRoutes({ ...deps, placing, accounts, cards })],
+      routes: [...couponRoutes(ground), ...betRoutes({ ...deps, placing, accounts, cards })],
       listeners: [
         listen({
           event: 'event.resulted',
@@ -63,7 +77,7 @@ export function openBetting(deps: BettingDeps): Betting {
           handle: async (event) => void (await settle(event)),
         }),
       ],
-      jobs: [sweep],
+      jobs: [sweep, forget],
     },
     placeBet: async (owner, order) => {
       await cards.keep(order.coupon);

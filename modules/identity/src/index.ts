@@ -8,6 +8,7 @@ export type {
   ChangePasswordRefusal,
   NewCredentials,
 } from './flows/credentials.ts';
+export { changePersonStatus, type StatusOrder } from './flows/person-status.ts';
 export { LINK_LIFE_MS } from './flows/links.ts';
 export type { SessionStart, StartedSession } from './flows/start-session.ts';
 export type { SignedInPerson } from './flows/who.ts';
@@ -21,4 +22,11 @@ export { presentSignedIn } from './routes/sign-in.route.ts';
 export type { IssuedToken } from './service-tokens.ts';
 export { type AuditEntry, insertAudit as recordAudit } from './store/audit-store.ts';
 export { emailIsTaken, readCredential } from './store/credential-store.ts';
-export { findPerson, insertPerson, lockPerson, type Person, setPersonLang, setPlayerNumber } from './store/person-store.ts';
+export {
+  findPerson,
+  insertPerson,
+  lockPerson,
+  type Person,
+  setPersonLang,
+  setPlayerNumber,
+} from './store/person-store.ts';

@@ -68,6 +68,7 @@ export const buildLimits = (overrides: Partial<StakeLimits> = {}): StakeLimits =
   stakeMinorMin: minor(20n),
   stakeMinorMax: minor(5_000_000n),
   payoutMinorMax: minor(50_000_000n),
+  unitMinor: minor(100n),
   ...overrides,
 });
 
@@ -80,7 +81,6 @@ export function buildQuestion(
     order: { coupon, stakeMinor: minor(500n), pricePolicy: 'exact', ...order },
     book: buildBook(coupon),
     rules: buildRules(),
-    bettor: { status: 'active' },
     limits: buildLimits(),
     ...overrides,
   };

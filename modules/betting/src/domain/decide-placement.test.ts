@@ -12,7 +12,6 @@ const sameEvent = { eventId: 310_000_001 as never };
 
 describe('decidePlacement refuses', () => {
   it.each([
-    ['a blocked person', buildQuestion({}, { bettor: { status: 'blocked' } }), 'betting_not_allowed'],
     ['an empty coupon', buildQuestion({ coupon: buildCoupon({ selections: [] }) }), 'coupon_empty'],
     [
       'a leg that is gone',

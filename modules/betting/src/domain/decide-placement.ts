@@ -1,6 +1,7 @@
 import {
   accept,
   type Minor,
+  ONE,
   type OddsMilli,
   type Outcome,
   type Rational,
@@ -8,6 +9,7 @@ import {
   refuse,
 } from '@overround/kernel';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
+import { legShares } from './leg-win.ts';
 import { delayMsOf, type IsProvablySafe, type LiveDelays } from './live-delay.ts';
 import { combinedOdds } from './price.ts';
 import { isPriceAgreed, type PricePolicy } from './price-policy.ts';
@@ -30,14 +32,11 @@ export interface PlacementRules {
   readonly isProvablySafe: IsProvablySafe;
 }
 
-/** Who bets, as far as it matters: anything but `active` may not. */
-export interface Bettor {
-  readonly status: 'active' | 'blocked' | 'excluded' | 'closed';
-}
-
 export interface PlacedLeg {
   readonly selection: Selection;
   readonly quote: Quote;
+  /** Part of the stake that stands on this leg. */
+  readonly share: Rational;
 }
 
 /** A coupon that may be booked as it stands in the book of now. */
@@ -59,7 +58,6 @@ export interface Requote extends SelectionRef {
 }
 
 export type PlacementRefusal =
-  | Refusal<'betting_not_allowed', { personStatus: string }>
   | ShapeRefusal
   | Refusal<'selection_closed', { selections: readonly SelectionRef[] }>
   | Refusal<'all_selections_closed', { selections: readonly SelectionRef[] }>
@@ -74,17 +72,16 @@ export interface PlacementQuestion {
   readonly order: BetOrder;
   readonly book: QuoteBook;
   readonly rules: PlacementRules;
-  readonly bettor: Bettor;
   readonly limits: StakeLimits;
 }
 
 /**
  * Decides an order against one moment of the book. The checks stand in a fixed order, so two faults at once give the same
- * answer every time: person, shape, closed, suspended, related, price, stake. Funds are decided by the wallet under its lock.
+ * answer every time: shape, closed, suspended, related, price, stake. Who may bet, what a person holds already and funds are
+ * decided under locks by `betting.place_batch`; a person who may not bet hears that before anything else.
  */
 export function decidePlacement(question: PlacementQuestion): Outcome<Placement, PlacementRefusal> {
-  const { order, book, rules, bettor, limits } = question;
-  if (bettor.status !== 'active') return refuse('betting_not_allowed', { personStatus: bettor.status });
+  const { order, book, rules, limits } = question;
   const shape = checkShape(order.coupon, rules.coupon);
   if (!shape.ok) return shape;
 
@@ -99,8 +96,9 @@ export function decidePlacement(question: PlacementQuestion): Outcome<Placement,
     order.coupon,
     legs.value.map((leg) => leg.quote.oddsMilli),
   );
-  const bounded = legs.value.map(({ selection, quote }, index) => ({
+  const bounded = legs.value.map(({ selection, quote, share }, index) => ({
     quote,
+    share,
     ref: selectionRef(selection, index),
   }));
   const { balanceMinor: _decidedByTheWallet, ...bounds } = limits;
@@ -125,13 +123,14 @@ export function decidePlacement(question: PlacementQuestion): Outcome<Placement,
 
 function legsOnOffer(coupon: Coupon, book: QuoteBook): Outcome<readonly PlacedLeg[], PlacementRefusal> {
   const legs: PlacedLeg[] = [];
+  const shares = legShares(coupon);
   const closed: SelectionRef[] = [];
   const suspended: SelectionRef[] = [];
   coupon.selections.forEach((selection, index) => {
     const quote = book.quoteOf(selection);
     if (quote === undefined || quote.status === 'closed') closed.push(selectionRef(selection, index));
     else if (quote.status === 'suspended') suspended.push(selectionRef(selection, index));
-    else legs.push({ selection, quote });
+    else legs.push({ selection, quote, share: shares[index] ?? ONE });
   });
   if (closed.length === coupon.selections.length)
     return refuse('all_selections_closed', { selections: closed });

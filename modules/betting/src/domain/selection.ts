@@ -44,6 +44,8 @@ export interface Quote {
   readonly score?: { readonly home: number; readonly away: number };
   /** Most that one ticket may win on this outcome, in units of the ticket's currency; absent: no cap of its own. */
   readonly winMinorMax?: { readonly event?: bigint; readonly market?: bigint };
+  /** What the house may still stand to pay on the event and on this outcome's market, all tickets together; same units. */
+  readonly roomMinor?: { readonly event: bigint; readonly market: bigint };
 }
 
 /** What a coupon is decided on: a moment of the line book. */

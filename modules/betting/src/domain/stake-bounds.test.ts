@@ -8,7 +8,7 @@ const [selection] = buildCoupon().selections;
 if (!selection) throw new Error('a coupon has a leg');
 const ref = { index: 0, gameId: selection.gameId, type: 1, parameterMilli: 0 };
 const legs = (winMinorMax: Quote['winMinorMax']) => [
-  { ref, quote: buildQuote(selection, winMinorMax ? { winMinorMax } : {}) },
+  { ref, share: rational(1n), quote: buildQuote(selection, winMinorMax ? { winMinorMax } : {}) },
 ];
 const three = rational(3n);
 
@@ -34,4 +34,20 @@ it('names the leg that bounds', () => {
     reason: 'market',
     selection: ref,
   });
+});
+
+it.each([
+  ['what is left of the event', { event: 1000n, market: 5000n }, rational(1n), 1000n, 'event'],
+  ['what is left of the market', { event: 9000n, market: 5000n }, rational(1n), 5000n, 'market'],
+  [
+    'what is left, by the part of the stake on the leg',
+    { event: 1000n, market: 5000n },
+    rational(1n, 2n),
+    2000n,
+    'event',
+  ],
+  ['nothing, when nothing is left', { event: -5n, market: 5000n }, rational(1n), 0n, 'event'],
+] as const)('the most is bounded by %s', (_name, roomMinor, share, stakeMinorMax, reason) => {
+  const leg = { ref, share, quote: buildQuote(selection, { roomMinor }) };
+  expect(stakeBounds(three, [leg], buildLimits())).toMatchObject({ stakeMinorMax, reason, selection: ref });
 });

@@ -1,4 +1,13 @@
-import { compareRational, type Minor, minor, ONE, type Rational, subtractRational } from '@overround/kernel';
+import {
+  compareRational,
+  type Minor,
+  minor,
+  multiplyRational,
+  ONE,
+  type Rational,
+  rational,
+  subtractRational,
+} from '@overround/kernel';
 import type { Quote, SelectionRef } from './selection.ts';
 
 /** Why the most that may be staked is what it is (features-and-rules A3, row 54). */
@@ -13,6 +22,8 @@ export interface StakeLimits {
   readonly payoutMinorMax: Minor;
   /** A cap on this person's account, absent when there is none. */
   readonly accountStakeMinorMax?: Minor;
+  /** A round sum worth about one euro: what caps over several currencies are counted in. */
+  readonly unitMinor: Minor;
   /** Absent for visitors: nobody knows their balance. */
   readonly balanceMinor?: Minor;
 }
@@ -30,11 +41,14 @@ export interface StakeBounds {
 export interface BoundedLeg {
   readonly quote: Quote;
   readonly ref: SelectionRef;
+  /** Part of the stake that stands on this leg. */
+  readonly share: Rational;
 }
 
 /**
  * The tightest of all bounds and where it comes from. Event and market caps bound what the ticket may win, so the stake is
- * cap / (combined odds - 1), down. On equal bounds the earlier in the list is named: brand, event, market, account, balance.
+ * cap / (combined odds - 1), down. What is left of the house's exposure bounds the leg by its own price and part of the stake.
+ * On equal bounds the earlier in the list is named: brand, event, market, account, balance.
  */
 export function stakeBounds(
   combined: Rational,
@@ -52,6 +66,14 @@ export function stakeBounds(
         const cap = quote.winMinorMax?.[reason];
         if (cap !== undefined) caps.push({ reason, max: minor(scaled(cap, profit)), selection: ref });
       }
+    }
+  }
+  for (const { quote, ref, share } of legs) {
+    for (const reason of ['event', 'market'] as const) {
+      const room = quote.roomMinor?.[reason];
+      if (room === undefined) continue;
+      const legProfit = multiplyRational(share, rational(BigInt(quote.oddsMilli) - 1000n, 1000n));
+      caps.push({ reason, max: minor(room > 0n ? scaled(room, legProfit) : 0n), selection: ref });
     }
   }
   if (limits.accountStakeMinorMax !== undefined)

@@ -1,5 +1,6 @@
-import type { Minor, Rational } from '@overround/kernel';
+import { type Minor, ONE, type Rational } from '@overround/kernel';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
+import { legShares } from './leg-win.ts';
 import { combinedOdds, possibleWinMinor } from './price.ts';
 import { relatedPairs } from './related.ts';
 import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from './selection.ts';
@@ -73,8 +74,10 @@ export function summariseCoupon(question: SummaryQuestion): CouponSummary {
     coupon,
     known.map((leg) => leg.quote.oddsMilli),
   );
+  const shares = legShares(coupon);
   const bounded = known.map(({ selection, quote }, index) => ({
     quote,
+    share: shares[index] ?? ONE,
     ref: selectionRef(selection, index),
   }));
   const { balanceMinor: _balance, ...houseLimits } = limits;

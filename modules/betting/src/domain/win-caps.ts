@@ -1,20 +1,12 @@
 import type { MarketFamily } from '@overround/markets';
 
-/** What a house lets one ticket win, as parts of the highest payout of the brand. Wide markets of great matches carry all of it. */
+/** What a house lets one ticket win, in hundredths of the highest payout of the brand. Wide markets of great matches carry all of it. */
 export interface WinCapShares {
   readonly topChamp: number;
   readonly otherChamp: number;
   readonly mainMarket: number;
   readonly otherMarket: number;
 }
-
-/** In hundredths. */
-export const DEFAULT_WIN_CAPS: WinCapShares = {
-  topChamp: 100,
-  otherChamp: 50,
-  mainMarket: 100,
-  otherMarket: 20,
-};
 
 const MAIN_FAMILIES: ReadonlySet<MarketFamily> = new Set([
   'result',
@@ -29,7 +21,7 @@ const MAIN_FAMILIES: ReadonlySet<MarketFamily> = new Set([
 export function winCaps(
   about: { readonly isTopChamp: boolean; readonly family: MarketFamily | undefined },
   payoutMinorMax: bigint,
-  shares: WinCapShares = DEFAULT_WIN_CAPS,
+  shares: WinCapShares,
 ): { readonly event: bigint; readonly market: bigint } {
   const event = about.isTopChamp ? shares.topChamp : shares.otherChamp;
   const isMain = about.family !== undefined && MAIN_FAMILIES.has(about.family);

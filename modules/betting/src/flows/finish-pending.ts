@@ -43,12 +43,12 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
         placement: decided.value,
         action: 'confirm',
         betId: pending.betId,
+        unitMinor: ground.limits.unitMinor,
       })
     : refusedOrder(deps, pending, pending.order, { ...decided, betId: pending.betId });
   const answer = await deps.batcher.submit(pending.brandId, row);
   if (!answer.ok || answer.value.outcome === 'moved') return false;
-  if (answer.value.outcome !== 'gone')
-    tell(deps, pending, answer.value, decided.ok ? undefined : decided.code);
+  if (answer.value.outcome !== 'gone') tell(deps, pending, answer.value, answer.value.refusal?.code);
   return true;
 }
 

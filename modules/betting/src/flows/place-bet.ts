@@ -19,11 +19,11 @@ import {
 import { lineCountOf, shapeText } from '../domain/coupon.ts';
 import {
   type BetOrder,
-  type Bettor,
   decidePlacement,
   type Placement,
   type PlacementRules,
 } from '../domain/decide-placement.ts';
+import { legWinMinor, milliUnits } from '../domain/leg-win.ts';
 import { orderText } from '../domain/order-text.ts';
 import { plainRefusal, refusalFromStored } from '../domain/plain-refusal.ts';
 import { positionKey } from '../domain/position.ts';
@@ -32,6 +32,7 @@ import type { QuoteBook } from '../domain/selection.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
 import type { BatchAnswer, BatchLeg, BatchOrder } from '../store/place-batch.ts';
 import type { Batcher } from './batcher.ts';
+import type { ExposureKeeper } from './exposure-keeper.ts';
 
 /** Who asks, for which account, under which key. */
 export interface OrderOwner {
@@ -50,7 +51,6 @@ export interface Ground {
   readonly book: QuoteBook;
   readonly rules: PlacementRules;
   readonly limits: StakeLimits;
-  readonly bettor: Bettor;
 }
 
 export interface PlaceBetDeps {
@@ -58,6 +58,7 @@ export interface PlaceBetDeps {
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly groundOf: (owner: OrderOwner) => Promise<Ground> | Ground;
+  readonly exposure: Pick<ExposureKeeper, 'reserve'>;
   /** Waits before an order is decided again on a book that moved under it; milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }
@@ -103,14 +104,30 @@ export async function placeBet(
           order,
           placement: decided.value,
           action: decided.value.delayMs > 0 ? 'hold' : 'place',
+          unitMinor: ground.limits.unitMinor,
         })
       : refusedOrder(deps, owner, order, decided);
-    const answer = await deps.batcher.submit(owner.brandId, row);
+    const answer = await submitReserved(deps, owner.brandId, row);
     if (!answer.ok) return answer;
     if (answer.value.outcome !== 'moved') return outcomeOf(deps, answer.value, decided);
     await deps.pause(BOOK_LAG_MS * decision);
   }
   return refuse('not_now');
+}
+
+/** The order counts as exposure from now on, and stops to when it was not booked. */
+async function submitReserved(deps: PlaceBetDeps, brandId: BrandId, row: BatchOrder) {
+  if (row.action === 'refuse') return deps.batcher.submit(brandId, row);
+  const reservation = deps.exposure.reserve(row.legs);
+  let isBooked = true; // An answer that never came leaves it counted until the database says.
+  try {
+    const answer = await deps.batcher.submit(brandId, row);
+    isBooked = answer.ok && (answer.value.outcome === 'accepted' || answer.value.outcome === 'pending');
+    return answer;
+  } finally {
+    if (isBooked) reservation.keep();
+    else reservation.release();
+  }
 }
 
 function outcomeOf(deps: PlaceBetDeps, answer: BatchAnswer, decided: Outcome<Placement>): PlaceOutcome {
@@ -135,7 +152,7 @@ function outcomeOf(deps: PlaceBetDeps, answer: BatchAnswer, decided: Outcome<Pla
     case 'conflict':
       return refuse('idempotency_conflict');
     case 'rejected':
-      return decided.ok ? refuse('not_now') : refusalFromStored(plainRefusal(decided));
+      return answer.refusal ? refusalFromStored(answer.refusal) : refuse('not_now');
     case 'funds_insufficient':
     case 'account_unknown':
     case 'position_full':
@@ -154,6 +171,8 @@ export interface Booking {
   readonly order: BetOrder;
   readonly placement: Placement;
   readonly action: 'place' | 'hold' | 'confirm';
+  /** Of the currency: caps over several currencies are counted in it. */
+  readonly unitMinor: Minor;
   readonly betId?: BetId;
 }
 
@@ -172,7 +191,7 @@ export function batchOrder(deps: Pick<PlaceBetDeps, 'clock' | 'randomBytes'>, bo
     delayMs: placement.delayMs,
     ...(booking.action === 'place' ? {} : { orderSent: text }),
     ...(booking.betId === undefined ? {} : { betId: booking.betId }),
-    legs: legsOf(order, placement),
+    legs: legsOf(order, placement, booking.unitMinor),
   };
 }
 
@@ -218,9 +237,14 @@ const headOf = (
   txId: uuidV7(deps.clock.now(), deps.randomBytes),
 });
 
-function legsOf(order: BetOrder, placement: Placement): BatchLeg[] {
+/** Where the house sets no cap, nothing that can be held reaches this. */
+const NO_CAP = 2n ** 62n;
+
+function legsOf(order: BetOrder, placement: Placement, unitMinor: Minor): BatchLeg[] {
   const bankers = new Set(order.coupon.bankers);
-  return placement.legs.map(({ selection, quote }, index) => ({
+  const capOf = (winMinorMax: bigint | undefined): bigint =>
+    winMinorMax === undefined ? NO_CAP : milliUnits(winMinorMax, unitMinor);
+  return placement.legs.map(({ selection, quote, share }, index) => ({
     eventId: quote.eventId,
     gameId: selection.gameId,
     part: quote.part,
@@ -234,5 +258,8 @@ function legsOf(order: BetOrder, placement: Placement): BatchLeg[] {
     isBanker: bankers.has(index),
     scoreHome: quote.score?.home ?? 0,
     scoreAway: quote.score?.away ?? 0,
+    winMilli: milliUnits(legWinMinor(order.stakeMinor, share, quote.oddsMilli), unitMinor),
+    eventWinMilliMax: capOf(quote.winMinorMax?.event),
+    outcomeWinMilliMax: capOf(quote.winMinorMax?.market),
   }));
 }

@@ -68,12 +68,12 @@ export function openTestHouse(db: TestDatabase, overrides: Partial<FinishDeps> =
     batcher: openBatcher({ run: (brandId, orders) => runPlaceBatch(db.moneyPool, brandId, orders, []) }),
     clock: { now: () => instant(1_700_000_000_000), monotonicMs: () => 0 },
     randomBytes,
+    exposure: { reserve: () => ({ keep: () => undefined, release: () => undefined }) },
     brandIds: () => [BRAND],
     groundOf: () => ({
       book,
       rules: buildRules({ ruleSetVersion: CURRENT_RULES.version }),
       limits: buildLimits({ stakeMinorMin: minor(1n) }),
-      bettor: { status: 'active' },
     }),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     tellPerson: (_brandId, _personId, change) => void told.push(change),

@@ -139,6 +139,9 @@ export function orderOn(person: TestPerson, picks: readonly TestPick[], bet: Tes
       isBanker: coupon.bankers.includes(index),
       scoreHome: 0,
       scoreAway: 0,
+      winMilli: 0n,
+      eventWinMilliMax: 1n,
+      outcomeWinMilliMax: 1n,
     })),
   };
 }

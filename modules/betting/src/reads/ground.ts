@@ -1,20 +1,28 @@
-import { type CurrencyCode, type Minor, present } from '@overround/kernel';
-import { findRuleSet, RULE_SET_VERSION } from '@overround/settlement';
+import { assert, type CurrencyCode, type Minor, present } from '@overround/kernel';
+import { findRuleSet } from '@overround/settlement';
 import type { Brand } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
 import type { PlacementRules } from '../domain/decide-placement.ts';
 import { neverSafe } from '../domain/live-delay.ts';
+import type { QuoteBook } from '../domain/selection.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
+import type { ExposureKeeper } from '../flows/exposure-keeper.ts';
 import type { Ground, OrderOwner } from '../flows/place-bet.ts';
 import { lineQuotes } from './line-quotes.ts';
 
 export const brandOf = (deps: Pick<BettingDeps, 'directory'>, brandId: number): Brand =>
   present(deps.directory.brandById(brandId), `brand ${brandId}`);
 
-/** A brand's betting rules as placing reads them. A rule set that settlement does not know is never written on a bet. */
+/** Every brand bets under rules that settlement knows; asked at the start, so that no bet is taken that nobody can settle (P7). */
+export function assertRuleSets(deps: Pick<BettingDeps, 'directory'>): void {
+  for (const { key, betting } of deps.directory.brands())
+    assert(findRuleSet(betting.ruleSet), `rule set ${betting.ruleSet} of brand ${key} is known`);
+}
+
+/** A brand's betting rules as placing reads them. */
 export function rulesOf(deps: Pick<BettingDeps, 'isProvablySafe'>, { betting }: Brand): PlacementRules {
   return {
-    ruleSetVersion: findRuleSet(betting.ruleSet)?.version ?? RULE_SET_VERSION,
+    ruleSetVersion: present(findRuleSet(betting.ruleSet), `rule set ${betting.ruleSet}`).version,
     coupon: { selectionsMax: betting.couponEventsMax, systemSelectionsMax: betting.systemEventsMax },
     liveDelays: {
       defaultMs: betting.liveDelayMsDefault,
@@ -24,8 +32,14 @@ export function rulesOf(deps: Pick<BettingDeps, 'isProvablySafe'>, { betting }: 
   };
 }
 
-export function limitsOf(brand: Brand, currency: CurrencyCode, balanceMinor?: Minor): StakeLimits {
-  const { stakeMinorMin, stakeMinorMax, payoutMinorMax } = present(
+/** What is the person's own among the bounds of a stake. */
+export interface OwnBounds {
+  readonly balanceMinor?: Minor;
+  readonly accountStakeMinorMax?: Minor;
+}
+
+export function limitsOf(brand: Brand, currency: CurrencyCode, own: OwnBounds = {}): StakeLimits {
+  const { unitMinor, stakeMinorMin, stakeMinorMax, payoutMinorMax } = present(
     brand.betting.limits.get(currency),
     `limits of ${brand.key} in ${currency}`,
   );
@@ -33,18 +47,38 @@ export function limitsOf(brand: Brand, currency: CurrencyCode, balanceMinor?: Mi
     stakeMinorMin,
     stakeMinorMax,
     payoutMinorMax,
-    ...(balanceMinor === undefined ? {} : { balanceMinor }),
+    unitMinor,
+    ...own,
   };
 }
 
-/** What an order is decided by at this moment: book, rules, limits, person. */
-export async function groundOf(deps: BettingDeps, owner: OrderOwner): Promise<Ground> {
+/** The line with the caps of a brand on it. */
+export const cappedQuotes = (
+  deps: GroundDeps,
+  { betting }: Brand,
+  limits: Pick<StakeLimits, 'payoutMinorMax' | 'unitMinor'>,
+): QuoteBook =>
+  lineQuotes(deps.book, {
+    payoutMinorMax: limits.payoutMinorMax,
+    unitMinor: limits.unitMinor,
+    winCapPercents: betting.winCapPercents,
+    exposureCaps: {
+      eventMilliMax: BigInt(betting.eventExposureUnitsMax) * 1000n,
+      marketMilliMax: BigInt(betting.marketExposureUnitsMax) * 1000n,
+    },
+    roomOf: deps.exposure.roomOf,
+  });
+
+export type GroundDeps = BettingDeps & { readonly exposure: ExposureKeeper };
+
+/** What an order is decided by at this moment: book, rules, limits. */
+export async function groundOf(deps: GroundDeps, owner: OrderOwner): Promise<Ground> {
+  await deps.exposure.ready();
   const brand = brandOf(deps, owner.brandId);
   const limits = limitsOf(brand, owner.currency);
   return {
-    book: lineQuotes(deps.book, limits.payoutMinorMax),
+    book: cappedQuotes(deps, brand, limits),
     rules: rulesOf(deps, brand),
     limits,
-    bettor: (await deps.bettorOf?.(owner.brandId, owner.personId)) ?? { status: 'active' },
   };
 }

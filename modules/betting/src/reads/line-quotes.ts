@@ -2,10 +2,20 @@ import type { LineBook } from '@overround/catalog';
 import { areRelated, groupOfType } from '@overround/markets';
 import { scoreOfPart, subGameKey } from '@overround/sports';
 import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
-import { winCaps } from '../domain/win-caps.ts';
+import type { ExposureCaps, ExposureRoom, ExposedLeg } from '../domain/exposure.ts';
+import { winCaps, type WinCapShares } from '../domain/win-caps.ts';
 
-/** The line book as placing sees it, with what one ticket may win on each outcome in the currency of the bettor. */
-export function lineQuotes(book: LineBook, payoutMinorMax: bigint): QuoteBook {
+/** What a house lets people win, in the currency of the bettor. */
+export interface QuoteCaps {
+  readonly payoutMinorMax: bigint;
+  readonly winCapPercents: WinCapShares;
+  readonly unitMinor: bigint;
+  readonly exposureCaps: ExposureCaps;
+  readonly roomOf: (ref: Omit<ExposedLeg, 'winMilli'>, caps: ExposureCaps) => ExposureRoom;
+}
+
+/** The line book as placing sees it; with caps also what one ticket may win on each outcome. */
+export function lineQuotes(book: LineBook, caps?: QuoteCaps): QuoteBook {
   const quoteOf = (selection: Selection): Quote | undefined => {
     const { gameId, type, parameterMilli } = selection;
     const found = book.findOutcome(gameId, type, parameterMilli / 1000);
@@ -24,10 +34,16 @@ export function lineQuotes(book: LineBook, payoutMinorMax: bigint): QuoteBook {
       bookVersion: found.bookVersion,
       isCombinable: true,
       ...(isLive && event.state ? { score: scoreOfPart(event.state, game.part) } : {}),
-      winMinorMax: winCaps(
-        { isTopChamp: event.champ.isTop, family: groupOfType(type)?.family },
-        payoutMinorMax,
-      ),
+      ...(caps
+        ? {
+            winMinorMax: winCaps(
+              { isTopChamp: event.champ.isTop, family: groupOfType(type)?.family },
+              caps.payoutMinorMax,
+              caps.winCapPercents,
+            ),
+            roomMinor: roomMinor({ eventId: found.eventId, gameId, type, parameterMilli }, caps),
+          }
+        : {}),
     };
   };
   return {
@@ -37,4 +53,11 @@ export function lineQuotes(book: LineBook, payoutMinorMax: bigint): QuoteBook {
       return first !== undefined && second !== undefined && !areRelated(first, second);
     },
   };
+}
+
+/** Thousandths of a unit as money of the bettor's currency, down. */
+function roomMinor(ref: Omit<ExposedLeg, 'winMilli'>, caps: QuoteCaps): { event: bigint; market: bigint } {
+  const room = caps.roomOf(ref, caps.exposureCaps);
+  const inMinor = (milli: bigint): bigint => (milli > 0n ? (milli * caps.unitMinor) / 1000n : 0n);
+  return { event: inMinor(room.event), market: inMinor(room.market) };
 }

@@ -179,7 +179,7 @@ async function cardsOf(deps: ReadDeps, tx: Tx, eventIds: readonly number[]): Pro
 /** An order that waits out the live delay, with the prices of now: it has none of its own yet. */
 function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet {
   const { order } = pending;
-  const quotes = lineQuotes(deps.book, 0n);
+  const quotes = lineQuotes(deps.book);
   const odds = order.coupon.selections.map((one) => quotes.quoteOf(one)?.oddsMilli ?? one.oddsMilliSeen);
   const combined = combinedOdds(order.coupon, odds);
   return {

@@ -131,7 +131,7 @@ function orderFromWire(
     return refuse('price_policy_unknown', { checkCf, allowed: brand.betting.oddsPolicies });
   const stake = stakeFromWire(body, exponent);
   if (!stake.ok) return stake;
-  const quotes = lineQuotes(deps.book, 0n);
+  const quotes = lineQuotes(deps.book);
   const coupon = couponFromWire(
     body,
     (pick) => quotes.quoteOf({ ...pick, oddsMilliSeen: 1001 as never })?.oddsMilli,

@@ -9,15 +9,22 @@ import {
   refuse,
 } from '@overround/kernel';
 import { type CallContext, type Route, route } from '@overround/platform';
-import type { BettingDeps } from '../deps.ts';
-import { checkShape, type Coupon, DEFAULT_COUPON_LIMITS } from '../domain/coupon.ts';
+import { checkShape, type Coupon } from '../domain/coupon.ts';
 import { delayMsOf } from '../domain/live-delay.ts';
 import { wireFromPricePolicy } from '../domain/price-policy.ts';
-import type { QuoteBook, Selection } from '../domain/selection.ts';
+import type { Selection } from '../domain/selection.ts';
 import { summariseCoupon } from '../domain/summarise-coupon.ts';
 import { findCouponByCode, saveCouponCode } from '../flows/coupon-codes.ts';
-import { brandOf, limitsOf, rulesOf } from '../reads/ground.ts';
+import {
+  brandOf,
+  cappedQuotes,
+  type GroundDeps,
+  limitsOf,
+  type OwnBounds,
+  rulesOf,
+} from '../reads/ground.ts';
 import { lineQuotes } from '../reads/line-quotes.ts';
+import { findAccountCap } from '../store/account-cap-store.ts';
 import { couponFromWire, oneLegPerGame, stakeFromWire } from '../wire/read-coupon.ts';
 import { presentCoupon } from '../wire/write-coupon.ts';
 import { langOf, plain } from './answer.ts';
@@ -25,11 +32,11 @@ import { langOf, plain } from './answer.ts';
 /** Whose money a summary is about: the session's account, else a currency of the brand. */
 interface Purse {
   readonly currency: CurrencyCode;
-  readonly balanceMinor?: Minor;
+  readonly own?: OwnBounds;
 }
 
-export function couponRoutes(deps: BettingDeps): Route[] {
-  const quotes = lineQuotes(deps.book, 0n);
+export function couponRoutes(deps: GroundDeps): Route[] {
+  const quotes = lineQuotes(deps.book);
   const oddsNow = (selection: Omit<Selection, 'oddsMilliSeen'>): OddsMilli | undefined =>
     quotes.quoteOf({ ...selection, oddsMilliSeen: 1001 as OddsMilli })?.oddsMilli; // The price seen plays no part in it.
   const isOver = (selection: Selection): boolean => {
@@ -39,13 +46,14 @@ export function couponRoutes(deps: BettingDeps): Route[] {
 
   return [
     route(updateCoupon, async ({ body }, context) => {
+      await deps.exposure.ready();
       const coupon = couponFromWire(body, oddsNow);
       if (!coupon.ok) return coupon;
       const purse = await purseOf(deps, context, body);
       const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
       const stake = stakeFromWire(body, exponent);
       if (!stake.ok) return stake;
-      const shape = checkShape(coupon.value, DEFAULT_COUPON_LIMITS);
+      const shape = checkShape(coupon.value, rulesOf(deps, brandOf(deps, context.site.brandId)).coupon);
       if (!shape.ok && shape.code === 'too_many_selections') return plain(shape);
       return accept(
         summarise(deps, context, {
@@ -65,13 +73,14 @@ export function couponRoutes(deps: BettingDeps): Route[] {
       const { coupon } = oneLegPerGame(sent.value, isOver);
       if (coupon.selections.length === 0) return refuse('all_selections_closed');
       // A system may be shared before its sizes are chosen.
-      const shape = checkShape(coupon, DEFAULT_COUPON_LIMITS);
+      const shape = checkShape(coupon, rulesOf(deps, brandOf(deps, site.brandId)).coupon);
       if (!shape.ok && shape.code !== 'system_size_unfit') return plain(shape);
       return accept(await saveCouponCode(deps, site.brandId, coupon));
     }),
 
     route(getCoupon, async ({ body }, context) => {
       const { site } = context;
+      await deps.exposure.ready();
       const saved = await deps.db.read(site, (tx) => findCouponByCode(tx, body.Guid));
       if (!saved) return refuse('coupon_code_unknown');
       const { coupon, hasRemoved } = oneLegPerGame(saved, isOver);
@@ -123,12 +132,12 @@ interface SummaryOrder {
   readonly wantsSystemsMin: boolean;
 }
 
-function summarise(deps: BettingDeps, { site }: CallContext, order: SummaryOrder) {
+function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder) {
   const { coupon, purse, stakeMinor, lang, wantsSystemsMin } = order;
   const brand = brandOf(deps, site.brandId);
   const rules = rulesOf(deps, brand);
-  const limits = limitsOf(brand, purse.currency, purse.balanceMinor);
-  const book: QuoteBook = lineQuotes(deps.book, limits.payoutMinorMax);
+  const limits = limitsOf(brand, purse.currency, purse.own);
+  const book = cappedQuotes(deps, brand, limits);
   const summary = summariseCoupon({ coupon, stakeMinor, book, limits, couponLimits: rules.coupon });
   const legs = summary.legs.flatMap(({ quote }) => (quote ? [quote] : []));
   return presentCoupon({
@@ -147,7 +156,7 @@ function summarise(deps: BettingDeps, { site }: CallContext, order: SummaryOrder
 
 /** The account that was named when it is the caller's own, else the active one; a visitor's currency when nobody is signed in. */
 async function purseOf(
-  deps: BettingDeps,
+  deps: GroundDeps,
   { site, session }: CallContext,
   body: Pick<WireCouponRequest, never> & {
     readonly UserId?: number | null;
@@ -155,10 +164,21 @@ async function purseOf(
   },
 ): Promise<Purse> {
   if (session) {
-    const accounts = await deps.db.read(site, (tx) => deps.wallet.listAccounts(tx, session.personId));
-    const account =
-      accounts.find((one) => one.accountId === body.UserId) ?? accounts.find((one) => one.isActive);
-    if (account) return { currency: account.currency, balanceMinor: account.balanceMinor };
+    const found = await deps.db.read(site, async (tx): Promise<Purse | undefined> => {
+      const accounts = await deps.wallet.listAccounts(tx, session.personId);
+      const account =
+        accounts.find((one) => one.accountId === body.UserId) ?? accounts.find((one) => one.isActive);
+      if (!account) return undefined;
+      const accountStakeMinorMax = await findAccountCap(tx, account.accountId);
+      return {
+        currency: account.currency,
+        own: {
+          balanceMinor: account.balanceMinor,
+          ...(accountStakeMinorMax === undefined ? {} : { accountStakeMinorMax }),
+        },
+      };
+    });
+    if (found) return found;
   }
   const brand = brandOf(deps, site.brandId);
   const asked = body.Currency ? deps.directory.currencyById(body.Currency)?.code : undefined;

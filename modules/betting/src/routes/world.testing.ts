@@ -17,6 +17,7 @@ import { openSite } from '@overround/site';
 import { FORMAT, type MatchState } from '@overround/sports';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
+import { arrangeIdentity } from '../arranging.testing.ts';
 import type { BettingDeps } from '../deps.ts';
 import { type Betting, openBetting } from '../module.ts';
 import { hasOpenBets, openStakesOf } from '../store/bet-store.ts';
@@ -256,6 +257,7 @@ export async function openBettingWorld(overrides: Partial<BettingDeps> = {}): Pr
     },
     player: async (balanceMinor) => {
       const personId = randomUUID() as PersonId; // Any id names a person here.
+      await arrangeIdentity(db, { brandId: BRAND, personId });
       const accountId = await db.inTransaction({ brandId: BRAND }, async (tx) => {
         const opened = await wallet.openAccount(tx, { brandId: BRAND, personId, currency: 'EUR' });
         if (balanceMinor > 0n)

@@ -35,6 +35,9 @@ const legOf = (game: TestGame, bookVersion = 1) => ({
   isBanker: false,
   scoreHome: 0,
   scoreAway: 0,
+  winMilli: 10_000n,
+  eventWinMilliMax: 1_000_000_000n,
+  outcomeWinMilliMax: 1_000_000_000n,
 });
 
 const orderOf = (person: TestPerson, game: TestGame, overrides: Partial<BatchOrder> = {}): BatchOrder => ({

@@ -20,6 +20,10 @@ export interface BatchLeg {
   readonly isBanker: boolean;
   readonly scoreHome: number;
   readonly scoreAway: number;
+  /** What the stake on this leg alone would win, and the most one person may hold of that; thousandths of the currency's unit. */
+  readonly winMilli: bigint;
+  readonly eventWinMilliMax: bigint;
+  readonly outcomeWinMilliMax: bigint;
 }
 
 /** One order as `betting.place_batch` takes it; the meaning of the actions is written there. */
@@ -83,7 +87,7 @@ interface Row {
   readonly due_at: Date | null;
 }
 
-const PARAMETERS = 38;
+const PARAMETERS = 41;
 const TEXT = `select * from betting.place_batch(${Array.from({ length: PARAMETERS }, (_, index) => `$${index + 1}`).join(', ')})`;
 
 /**
@@ -152,6 +156,9 @@ function legColumns(orders: readonly BatchOrder[]): unknown[] {
     column((leg) => leg.isBanker),
     column((leg) => leg.scoreHome),
     column((leg) => leg.scoreAway),
+    column((leg) => leg.winMilli),
+    column((leg) => leg.eventWinMilliMax),
+    column((leg) => leg.outcomeWinMilliMax),
   ];
 }
 

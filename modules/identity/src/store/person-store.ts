@@ -74,6 +74,11 @@ export async function setPersonLang(tx: Tx, personId: PersonId, lang: string): P
   await run(tx, sql`update identity.person set lang = ${lang} where person_id = ${personId}`);
 }
 
+/** Waits for orders of the person that are being placed (`identity.lock_bettors`). */
+export async function setPersonStatus(tx: Tx, personId: PersonId, status: PersonStatus): Promise<void> {
+  await run(tx, sql`update identity.person set status = ${status} where person_id = ${personId}`);
+}
+
 /** Takes the person's row first, as the lock order asks (safety 4). */
 export async function lockPerson(tx: Tx, personId: PersonId): Promise<void> {
   await run(tx, sql`select 1 from identity.person where person_id = ${personId} for update`);

@@ -7,6 +7,8 @@ import type { Currency } from './reference.ts';
 export type OddsPolicy = 0 | 1 | 2;
 
 export interface StakeLimits {
+  /** A round sum worth about one euro; caps over several currencies are counted in it. */
+  readonly unitMinor: Minor;
   readonly stakeMinorMin: Minor;
   readonly stakeMinorMax: Minor;
   /** Highest payout of one ticket, stake included. */
@@ -25,6 +27,16 @@ export interface BettingRules {
   readonly liveDelayMsDefault: number;
   /** Delay of a live bet by sport id, 5 to 8 seconds (decisions 6). */
   readonly liveDelayMsBySport: ReadonlyMap<number, number>;
+  /** How much of the highest payout may be won by championship and market, in hundredths: one ticket, and one person in all. */
+  readonly winCapPercents: {
+    readonly topChamp: number;
+    readonly otherChamp: number;
+    readonly mainMarket: number;
+    readonly otherMarket: number;
+  };
+  /** The most all players together may stand to win on a match, and on one outcome of it; in units of about one euro. */
+  readonly eventExposureUnitsMax: number;
+  readonly marketExposureUnitsMax: number;
   /** One entry per currency of the brand. */
   readonly limits: ReadonlyMap<CurrencyCode, StakeLimits>;
 }
@@ -43,6 +55,7 @@ export const stakeMinorMinOf = (unitMinor: Minor): Minor => minor(unitMinor / ST
 export function limitsOfCurrency(currency: Currency, multiples: LimitMultiples): StakeLimits {
   const times = (count: number): Minor => minor(currency.unitMinor * BigInt(count));
   return {
+    unitMinor: currency.unitMinor,
     stakeMinorMin: currency.minStakeMinor,
     stakeMinorMax: times(multiples.stakeMax),
     payoutMinorMax: times(multiples.payoutMax),

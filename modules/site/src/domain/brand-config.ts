@@ -23,6 +23,17 @@ const Betting = Type.Object(
     liveDelayMsBySport: Type.Record(Type.String({ pattern: '^[0-9]{1,6}$' }), whole(1000, 15_000)),
     stakeMaxUnits: whole(1, 10_000_000),
     payoutMaxUnits: whole(1, 100_000_000),
+    winCapPercents: Type.Object(
+      {
+        topChamp: whole(1, 100),
+        otherChamp: whole(1, 100),
+        mainMarket: whole(1, 100),
+        otherMarket: whole(1, 100),
+      },
+      { additionalProperties: false },
+    ),
+    eventExposureUnitsMax: whole(1, 1_000_000_000),
+    marketExposureUnitsMax: whole(1, 1_000_000_000),
     quickStakeUnits: Type.Array(whole(1, 10_000), { minItems: 3, maxItems: 6 }),
   },
   { additionalProperties: false },
@@ -48,6 +59,7 @@ const Optional = Type.Object(
     idleMinutes: whole(5, 120),
     isAutoLogoff: Type.Boolean(),
     passwordLengthMin: whole(8, 64),
+    rememberDays: whole(0, 30),
     registrationTypes: Type.Array(Type.Union([Type.Literal('full_reg'), Type.Literal('fast_reg')]), {
       minItems: 1,
       uniqueItems: true,
@@ -96,7 +108,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     { key: 'results', path: 'results' },
   ],
   betting: {
-    ruleSet: 'house-1',
+    ruleSet: '2026-11',
     couponEventsMax: 50,
     systemEventsMax: 20,
     oddsPolicies: [0, 1, 2],
@@ -106,11 +118,17 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     liveDelayMsBySport: { '1': 6000, '2': 6000, '3': 7000, '4': 8000, '6': 7000, '10': 5000 },
     stakeMaxUnits: 50_000,
     payoutMaxUnits: 500_000,
+    // One ticket, and one person over all tickets, may win the whole payout on a main market of a top championship.
+    winCapPercents: { topChamp: 100, otherChamp: 50, mainMarket: 100, otherMarket: 20 },
+    // All players together: twenty and ten of the highest payouts.
+    eventExposureUnitsMax: 10_000_000,
+    marketExposureUnitsMax: 5_000_000,
     quickStakeUnits: [5, 10, 25, 50],
   },
   idleMinutes: 30,
   isAutoLogoff: true,
   passwordLengthMin: 12,
+  rememberDays: 30,
   registrationTypes: ['full_reg', 'fast_reg'],
   mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],
   mailFrom: '',

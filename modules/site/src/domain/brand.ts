@@ -29,6 +29,8 @@ export interface Brand {
   readonly idleMs: number;
   readonly isAutoLogoff: boolean;
   readonly passwordLengthMin: number;
+  /** How long a browser may be remembered; 0 forbids it. */
+  readonly rememberDays: number;
   readonly registrationTypes: readonly ('full_reg' | 'fast_reg')[];
   readonly mailDomains: readonly string[];
   /** Sender of mails: `Name <address>`. */
@@ -87,6 +89,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     idleMs: settings.idleMinutes * 60_000,
     isAutoLogoff: settings.isAutoLogoff,
     passwordLengthMin: settings.passwordLengthMin,
+    rememberDays: settings.rememberDays,
     registrationTypes: settings.registrationTypes,
     mailDomains: settings.mailDomains,
     mailFrom: settings.mailFrom === '' ? `${config.name} <no-reply@${host}>` : settings.mailFrom,
@@ -115,6 +118,9 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
     liveDelayMsBySport: new Map(
       Object.entries(rules.liveDelayMsBySport).map(([sportId, delayMs]) => [Number(sportId), delayMs]),
     ),
+    winCapPercents: rules.winCapPercents,
+    eventExposureUnitsMax: rules.eventExposureUnitsMax,
+    marketExposureUnitsMax: rules.marketExposureUnitsMax,
     limits: new Map(
       config.currencies.map((code) => {
         const currency = present(reference.currencyByCode.get(code), `currency ${code} of brand ${key}`);
