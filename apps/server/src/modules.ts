@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
 import { hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
 import { openCatalog, readResult } from '@overround/catalog';
-import { findPerson, mailAddressOf, openIdentity, readCredential } from '@overround/identity';
+import { mailAddressOf, openIdentity, readCredential } from '@overround/identity';
 import { accept, DAY, refuse, systemClock } from '@overround/kernel';
 import { openNotifications } from '@overround/notifications';
 import { openPayments, type Payments } from '@overround/payments';
@@ -74,10 +74,6 @@ export async function openModules({ options, db, log, localPort }: ModulesDeps) 
     book: catalog.book,
     readResult,
     wallet,
-    bettorOf: async (brandId, personId) => {
-      const person = await db.read({ brandId }, (tx) => findPerson(tx, personId));
-      return { status: person?.status ?? 'closed' };
-    },
     tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),
   });
 
