@@ -65,6 +65,8 @@ export interface CallContract<
   readonly summary: string;
   /** Highest number of body bytes; default 64 KB (safety 8). */
   readonly bodyBytesMax?: number;
+  /** Highest number of values in a body, objects and lists counted too; default 20,000 (safety 8). */
+  readonly bodyValuesMax?: number;
   /** Answers with this HTTP status when it goes well; default 200. */
   readonly status?: number;
 }

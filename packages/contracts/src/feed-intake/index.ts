@@ -27,7 +27,9 @@ export const feedPushMessages = defineCall({
   family: 'web_api',
   rateLimit: 'feed_intake',
   input: 'strict',
-  bodyBytesMax: 1024 * 1024,
+  // A thousand messages of a match with 30 prices each, and some room.
+  bodyBytesMax: 2 * 1024 * 1024,
+  bodyValuesMax: 160_000,
   body: Type.Object(
     { messages: Type.Array(PushedMessage, { minItems: 1, maxItems: 1000 }) },
     { additionalProperties: false },

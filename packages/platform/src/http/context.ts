@@ -8,6 +8,8 @@ export interface Session {
   /** The number clients show as the player's id: that of the first account. */
   readonly playerNumber: AccountId;
   readonly signedInAt: Instant;
+  /** Opened by a remembered device and not by the password: withdrawals and credentials are closed to it. */
+  readonly isLimited?: boolean;
   /** `cookie` sessions need the cross-site checks on every change; a bearer token cannot be sent by another site. */
   readonly via: 'cookie' | 'bearer';
 }

@@ -107,16 +107,47 @@ function typeOf(value: unknown): string {
 }
 
 const DEPTH_MAX = 20;
-const KEYS_MAX = 20_000;
+/** Values of a body whose call declares no number of its own. */
+export const VALUES_MAX = 20_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * Whether JSON bytes are worth parsing: not too deep, not too many values. Parsing a million brackets or keys would hold the
+ * event loop for as long as hundreds of calls, so they are counted first, without making anything of them.
+ */
+export function isTameJson(bytes: Uint8Array, valuesMax: number): boolean {
+  let depth = 0;
+  let values = 1;
+  let isInText = false;
+  for (let place = 0; place < bytes.length; place += 1) {
+    const byte = bytes[place] ?? 0;
+    if (isInText) {
+      if (byte === BACKSLASH) place += 1;
+      else if (byte === QUOTE) isInText = false;
+    } else if (byte === QUOTE) isInText = true;
+    else if (byte === COMMA) values += 1;
+    else if (OPENING.has(byte)) {
+      depth += 1;
+      values += 1;
+    } else if (CLOSING.has(byte)) depth -= 1;
+    if (depth > DEPTH_MAX || values > valuesMax) return false;
+  }
+  return true;
+}
 
 /** Whether input is tame: not too deep, not too many values, no NUL and no broken surrogates (safety 8). */
-export function isTameInput(value: unknown): boolean {
+export function isTameInput(value: unknown, valuesMax: number = VALUES_MAX): boolean {
   const open: [unknown, number][] = [[value, 0]];
   let seen = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [item, depth] = next;
     seen += 1;
-    if (depth > DEPTH_MAX || seen > KEYS_MAX) return false;
+    if (depth > DEPTH_MAX || seen > valuesMax) return false;
     if (typeof item === 'string' && (item.includes('\u0000') || !item.isWellFormed())) return false;
     if (item !== null && typeof item === 'object') {
       for (const [key, inner] of Object.entries(item)) {

@@ -9,7 +9,14 @@ import type { CallContext, Session } from './context.ts';
 import { crossSiteRefusal } from './cross-site.ts';
 import { dressRefusal, dressValue } from './envelope.ts';
 import type { RateGate } from './rate-limit.ts';
-import { isTameInput, normaliseBody, type RawQuery, readQuery } from './read-input.ts';
+import {
+  isTameInput,
+  isTameJson,
+  normaliseBody,
+  type RawQuery,
+  readQuery,
+  VALUES_MAX,
+} from './read-input.ts';
 import { type CallInput, EmptyAnswer, type PreparedAnswer, type Route } from './route.ts';
 
 export interface ServeOptions {
@@ -48,13 +55,17 @@ export async function serveRoutes(
         method: call.method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         bodyLimit: call.bodyBytesMax ?? 64 * 1024,
+        config: { valuesMax: call.bodyValuesMax ?? VALUES_MAX },
         handler: (request, reply) => serveCall(route, checks, { request, reply, options }),
       });
     }
   }
 }
 
-/** JSON bodies are parsed by Fastify's poisoning-safe parser; the bytes stay for signatures. */
+/** Stands for a body that was not worth parsing. */
+const WILD = Symbol('a body of too many values, or too deep');
+
+/** JSON bodies are counted, then parsed by Fastify's poisoning-safe parser; the bytes stay for signatures. */
 function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody', null);
@@ -67,6 +78,10 @@ function keepRawBody(app: FastifyInstance): void {
         done(null, {});
         return;
       }
+      if (!isTameJson(request.rawBody, request.routeOptions.config.valuesMax ?? VALUES_MAX)) {
+        done(null, WILD);
+        return;
+      }
       void parse(request, request.rawBody.toString('utf8'), done);
     },
   );
@@ -75,6 +90,9 @@ function keepRawBody(app: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: Buffer | null;
+  }
+  interface FastifyContextConfig {
+    valuesMax?: number;
   }
 }
 
@@ -142,7 +160,12 @@ function readInput(
   const params = readQuery(call.params, request.params as RawQuery, 'strict');
   if (!params.ok) return params;
   const raw = call.method === 'GET' ? {} : (request.body ?? {});
-  if (!isTameInput(raw) || !isTameInput(query.value) || !isTameInput(params.value))
+  if (
+    raw === WILD ||
+    !isTameInput(raw, call.bodyValuesMax) ||
+    !isTameInput(query.value) ||
+    !isTameInput(params.value)
+  )
     return refuse('input_malformed', { field: '' });
   const body = call.input === 'lenient' ? normaliseBody(call.body, raw) : raw;
   const wrong =
