@@ -20,11 +20,13 @@ import type { FeedHealth } from './intake/feed-health.ts';
 import type { PriceEvent } from './intake/trader.ts';
 import { openLineKeeper } from './line-keeper.ts';
 import { type LiveServerOptions, openLiveServer } from './live/live-server.ts';
+import { shareNews } from './live/shared-news.ts';
 import { openTickets } from './live/tickets.ts';
 import { feedRoutes } from './routes/feed.route.ts';
 import { liveRoutes } from './routes/live.route.ts';
 import { referenceRoutes } from './routes/reference.route.ts';
 import { resultRoutes } from './routes/result.route.ts';
+import { statisticRoutes } from './routes/statistic.route.ts';
 import { openSearchIndex } from './search/search-index.ts';
 import { housePrices } from './trade/house-prices.ts';
 import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade/trade-policy.ts';
@@ -95,7 +97,8 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const { db, clock, log, site } = deps;
   const book = openMemoryBook((error) => log.error({ book: String(error) }));
   const priceEvent = deps.priceEvent ?? housePrices(deps.tradePolicy ?? DEFAULT_TRADE_POLICY);
-  const keeper = await openLineKeeper({ ...deps, bus: deps.bus ?? aloneBus, book, priceEvent });
+  const bus = deps.bus ?? aloneBus;
+  const keeper = await openLineKeeper({ ...deps, bus, book, priceEvent });
 
   const countryOf = countriesBy(site);
   const search = openSearchIndex(book);
@@ -104,6 +107,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const hotReads = openHotReads(calls, cache);
   const tickets = openTickets(deps.randomBytes, () => clock.monotonicMs());
   const live = openLiveServer({ book, tickets, log, clock });
+  const news = shareNews(live, bus);
   return {
     book,
     module: {
@@ -116,13 +120,14 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
           countryName: (alpha2, lang) => countryOf(alpha2, lang)?.name ?? alpha2,
         }),
         ...resultRoutes({ db, clock }),
+        ...statisticRoutes({ book, clock, countryOf }),
         ...liveRoutes(tickets),
       ],
       listeners: [
         listen({
           event: 'session.ended',
           name: 'catalog.close_live_sockets',
-          handle: async ({ sessionId }) => live.endSession(sessionId),
+          handle: async ({ sessionId }) => news.endSession(sessionId),
         }),
       ],
       jobs: [],
@@ -134,10 +139,11 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     hotAnswer: (url) => hotReads.find(url),
     feedHealth: keeper.health,
     attachLive: live.attach,
-    publishPersonal: live.publishPersonal,
-    endLiveSession: live.endSession,
+    publishPersonal: news.publishPersonal,
+    endLiveSession: news.endSession,
     liveSocketCount: () => live.socketCount,
     stop: async () => {
+      news.close();
       await live.close();
       await keeper.stop();
       search.close();

@@ -28,6 +28,7 @@ export const getBetByGuid: ClientCall<TypesOf<typeof betting.getBetByGuid>> = {"
 export const getBets: ClientCall<TypesOf<typeof betting.getBets>> = {"name":"bets.list","method":"GET","path":"/web-api/bets","family":"web_api"};
 export const getCountries: ClientCall<TypesOf<typeof catalog.getCountries>> = {"name":"restcore.GetCountries","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetCountries","family":"bare"};
 export const getCoupon: ClientCall<TypesOf<typeof betting.getCoupon>> = {"name":"GetCoupon","method":"POST","path":"/service-api/LiveBet/Open/GetCoupon","family":"live_bet"};
+export const getHeadToHead: ClientCall<TypesOf<typeof catalog.getHeadToHead>> = {"name":"statisticfeed.h2h","method":"GET","path":"/service-api/statisticfeed/api/v1/Game/h2h","family":"bare"};
 export const getHistoryPaymentMainAccount: ClientCall<TypesOf<typeof payments.getHistoryPaymentMainAccount>> = {"name":"gethistorypaymentmainaccount","method":"POST","path":"/web-api/office/gethistorypaymentmainaccount","family":"office"};
 export const getHistoryPaymentVirtualAccount: ClientCall<TypesOf<typeof payments.getHistoryPaymentVirtualAccount>> = {"name":"gethistorypaymentvirtualaccount","method":"POST","path":"/web-api/office/gethistorypaymentvirtualaccount","family":"office"};
 export const getMobileToken: ClientCall<TypesOf<typeof identity.getMobileToken>> = {"name":"mobile.token","method":"GET","path":"/web-api/api/mobile/v1/token/","family":"json_api"};

@@ -28,6 +28,26 @@ const oddsMilli: Check = (value, path, report) => {
 
 const participant = record({ ref: text, names, 'countryCode?': text, 'memberRefs?': list(text) });
 const champ = record({ ref: text, names, 'countryCode?': text, rank: finite, 'isTop?': flag });
+const facts = record({
+  'round?': text,
+  'venue?': text,
+  'city?': text,
+  'season?': text,
+  'weather?': record({
+    sky: which('clear', 'partly_cloudy', 'cloudy', 'rain', 'thunderstorm', 'snow', 'fog'),
+    'temperatureCelsius?': whole,
+    'wind?': record({ from: which('n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'), metersPerSecond: count }),
+    'pressureMmHg?': count,
+    'humidityPercent?': count,
+    'rainPercent?': count,
+  }),
+  'history?': record({
+    meetings: list(record({ startsAt: whole, 'round?': text, isFirstSideAway: flag, score: pair })),
+    'places?': list(count),
+    'form?': list(list(which('won', 'drawn', 'lost'))),
+  }),
+  'videoId?': text,
+});
 const format = record({
   sportId: whole,
   periods: count,
@@ -123,7 +143,7 @@ const message = cases('kind', {
     startsAt: whole,
     format,
     status: which('scheduled', 'live', 'postponed', 'cancelled', 'ended'),
-    'facts?': record({ 'round?': text, 'venue?': text, 'season?': text }),
+    'facts?': facts,
     'rank?': finite,
     pricedBy: which('feed', 'house'),
     'expectation?': expectation,

@@ -7,6 +7,7 @@ import type {
   MatchExpectation,
   MatchFormat,
   MatchState,
+  Pair,
   SportId,
   SubGame,
 } from '@overround/sports';
@@ -32,6 +33,47 @@ export interface ChampRef {
   readonly isTop?: boolean;
 }
 
+/** Weather at the ground around the start, in the units that readers show. */
+export interface WeatherFacts {
+  readonly sky: 'clear' | 'partly_cloudy' | 'cloudy' | 'rain' | 'thunderstorm' | 'snow' | 'fog';
+  readonly temperatureCelsius?: number;
+  readonly wind?: { readonly from: WindDirection; readonly metersPerSecond: number };
+  readonly pressureMmHg?: number;
+  readonly humidityPercent?: number;
+  readonly rainPercent?: number;
+}
+export type WindDirection = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+
+/** A finished match of the same two sides; the score is seen from the first side of the fixture, wherever they met. */
+export interface PastMeeting {
+  readonly startsAt: Instant;
+  readonly round?: string;
+  readonly isFirstSideAway: boolean;
+  readonly score: Pair;
+}
+export type FormMark = 'won' | 'drawn' | 'lost';
+/** What is known of the two sides before their match. Lists of two are in the order of the participants. */
+export interface FixtureHistory {
+  /** The newest first. */
+  readonly meetings: readonly PastMeeting[];
+  /** Places in the table of the stage. */
+  readonly places?: readonly [number, number];
+  /** The last results, the oldest first. */
+  readonly form?: readonly [readonly FormMark[], readonly FormMark[]];
+}
+
+/** What is shown beside a match. A feed says only what it knows. */
+export interface FixtureFacts {
+  readonly round?: string;
+  readonly venue?: string;
+  readonly city?: string;
+  readonly season?: string;
+  readonly weather?: WeatherFacts;
+  readonly history?: FixtureHistory;
+  /** Of a stream of the match that viewers may be shown. */
+  readonly videoId?: string;
+}
+
 /** A fixture is new, moved, renamed, or changed its state as a listing. */
 export interface FixtureChange {
   readonly kind: 'fixture_change';
@@ -43,7 +85,7 @@ export interface FixtureChange {
   readonly format: MatchFormat;
   readonly status: 'scheduled' | 'live' | 'postponed' | 'cancelled' | 'ended';
   /** Round, venue and the like, shown beside the match. */
-  readonly facts?: { readonly round?: string; readonly venue?: string; readonly season?: string };
+  readonly facts?: FixtureFacts;
   /** Rank inside its champ; bigger is more prominent. */
   readonly rank?: number;
   /** Who makes the prices: the feed sends `odds_change`, or the house prices from `expectation` or `openingPrices`. */

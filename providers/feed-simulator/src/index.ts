@@ -1,3 +1,3 @@
-export type { FormMark, LeagueTable, TableRow } from './league/table.ts';
+export type { LeagueTable, TableRow } from './league/table.ts';
 export { createSimulator, type FeedSimulator, type SimulatorOptions } from './simulator.ts';
 export { createWorld, type World, type WorldOptions } from './world.ts';

@@ -1,5 +1,5 @@
 import { addMs, assert, DAY, HOUR, type Instant, SECOND } from '@overround/kernel';
-import type { ChampRef, FeedMessage } from '@overround/provider-kit';
+import type { ChampRef, FeedMessage, FormMark } from '@overround/provider-kit';
 import { seededRandom } from '@overround/rng';
 import type { SportId } from '@overround/sports';
 import { type Champ, makeChamp } from './champs/champ.ts';
@@ -17,7 +17,7 @@ import {
   seasonAt,
 } from './league/calendar.ts';
 import { Season } from './league/season.ts';
-import { type FormMark, type LeagueTable, tableOf } from './league/table.ts';
+import { type LeagueTable, tableOf } from './league/table.ts';
 import { MatchRun, type RunOptions } from './match/match-run.ts';
 
 export interface WorldOptions {

@@ -3,6 +3,7 @@
 
 import type { OutcomeKey } from '@overround/contracts';
 import type { EventId, GameId, Instant, OddsMilli } from '@overround/kernel';
+import type { FixtureFacts } from '@overround/provider-kit';
 import type { Happening, MatchFormat, MatchState, SportId, SubGame } from '@overround/sports';
 
 export type ListingKind = 'line' | 'live';
@@ -42,7 +43,7 @@ export interface BookEvent {
   readonly format: MatchFormat;
   readonly status: EventStatus;
   readonly kind: ListingKind;
-  readonly facts: { readonly round?: string; readonly venue?: string; readonly season?: string };
+  readonly facts: FixtureFacts;
   /** Rank inside its champ; bigger is more prominent. */
   readonly rank: number;
   readonly pricedBy: 'feed' | 'house';

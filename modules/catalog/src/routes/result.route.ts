@@ -5,6 +5,7 @@ import { partFromKey } from '../store/load-records.ts';
 import { finishedChamps, finishedGames, finishedSports, type Window } from '../store/read-finished.ts';
 import { langFrom, nameIn, sportName } from '../texts/feed-texts.ts';
 import { counterResults, resultText } from '../wire/result-text.ts';
+import { stageName } from '../wire/wire-facts.ts';
 import { imageOf } from '../wire/wire-context.ts';
 
 const STEP_SECONDS = 300;
@@ -85,7 +86,7 @@ export function resultRoutes({
               dateStart: game.startsAtSeconds,
               subGame: [...parts],
               matchInfos: {
-                ...(game.facts.round === undefined ? {} : { '1': game.facts.round }),
+                ...(game.facts.round === undefined ? {} : { '1': stageName(game.facts.round, lang) }),
                 ...(game.facts.venue === undefined ? {} : { '2': game.facts.venue }),
               },
             };

@@ -1,7 +1,7 @@
 import type { FeedQuery } from '@overround/contracts/catalog';
 import type { ListingKind } from '../book/line-book.ts';
 import type { FeedRead } from '../wire/prepared-cache.ts';
-import { inFeedEnvelope, LIST_AGE_MS } from '../wire/short-feed.ts';
+import { inFeedEnvelope, LIST_AGE_MS } from '../wire/feed-kit.ts';
 import type { WireContext } from '../wire/wire-context.ts';
 import { searchHit } from '../wire/wire-event.ts';
 import { foldWords } from './fold-text.ts';

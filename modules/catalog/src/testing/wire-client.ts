@@ -1,6 +1,7 @@
 // A small line with everything the feeds show, and a client that reads it by raw URL.
 
 import { gunzipSync } from 'node:zlib';
+import { instant } from '@overround/kernel';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { openSearchIndex } from '../search/search-index.ts';
@@ -53,7 +54,35 @@ export function wireClient(): WireClient {
     isTop: true,
   };
   line.say(
-    buildFixture('line', { champ, facts: { round: 'Round 12', venue: 'Harbour Park' } }),
+    buildFixture('line', {
+      champ,
+      facts: {
+        round: '12',
+        venue: 'Harbour Park',
+        city: 'Harbour',
+        weather: {
+          sky: 'rain',
+          temperatureCelsius: 14,
+          wind: { from: 'ne', metersPerSecond: 4 },
+          pressureMmHg: 755,
+          humidityPercent: 80,
+          rainPercent: 65,
+        },
+        history: {
+          meetings: [
+            {
+              startsAt: instant(1_787_321_600_000),
+              round: '1',
+              isFirstSideAway: true,
+              score: { home: 2, away: 1 },
+            },
+            { startsAt: instant(1_787_235_200_000), isFirstSideAway: false, score: { home: 0, away: 0 } },
+          ],
+          places: [3, 7],
+          form: [['won', 'lost'], ['drawn']],
+        },
+      },
+    }),
     buildOdds(
       'line',
       buildResultMarket(2350, 3400, 3050),

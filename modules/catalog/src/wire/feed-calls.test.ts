@@ -52,10 +52,6 @@ describe('the calls of section 8', () => {
     expect(event).toMatchObject({
       KI: 3,
       SS: 2,
-      MIS: [
-        { K: 1, V: 'Round 12' },
-        { K: 2, V: 'Harbour Park' },
-      ],
       MIO: { TSt: 'Round 12', Loc: 'Harbour Park' },
       CN: 'Northland',
       COI: 301,

@@ -14,19 +14,11 @@ import type { CallContract } from '@overround/contracts';
 import type { ListingKind } from '../book/line-book.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { searchRead } from '../search/search-read.ts';
+import { champRead, champsRead, sportsRead, sportsShortRead, topChampsRead } from './champ-feed.ts';
 import { expressDayRead } from './express-feed.ts';
 import { gameEventsRead, gameInfoRead, mainGamesRead } from './main-feed.ts';
 import type { FeedRead } from './prepared-cache.ts';
-import {
-  champRead,
-  champsRead,
-  gameRead,
-  gamesRead,
-  sportsRead,
-  sportsShortRead,
-  topChampsRead,
-  topGamesRead,
-} from './short-feed.ts';
+import { gameRead, gamesRead, topGamesRead } from './short-feed.ts';
 import type { WireContext } from './wire-context.ts';
 
 export interface FeedCall {

@@ -8,6 +8,7 @@ import { gameTextsIn } from '../texts/game-texts.ts';
 import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
 import { KIND, subGamesOf } from './wire-event.ts';
 import { type GroupColumns, groupsOfGame, isLadderGroup, isListGroup, mainRow } from './wire-outcome.ts';
+import { hasHeadToHead, matchInfoItem, statisticInfoItem, videoItem } from './wire-facts.ts';
 import { scoresOf } from './main-feed-score.ts';
 
 /** The parameter as display text, there whenever the outcome type takes one, even when it is zero. */
@@ -90,14 +91,9 @@ export function subjectsItem(event: BookEvent, lang: string, context: WireContex
     },
     opponent1: opponent(home, lang, context),
     opponent2: opponent(away, lang, context),
-    ...(facts.round === undefined && facts.venue === undefined
-      ? {}
-      : {
-          matchInfo: {
-            ...(facts.round === undefined ? {} : { tournamentStage: facts.round }),
-            ...(facts.venue === undefined ? {} : { location: facts.venue }),
-          },
-        }),
+    ...matchInfoItem(event, lang),
+    ...statisticInfoItem(event),
+    ...videoItem(facts),
     ...(country ? { countryId: country.countryId } : {}),
   };
 }
@@ -121,6 +117,10 @@ export function listingItem({ event, main: game }: ListedEvent, lang: string, { 
     fullName: [texts.counter, texts.period].filter((word) => word !== '').join('. '),
     menuSection: 0,
     kind: KIND[event.kind],
+    hasHeadToHead: hasHeadToHead(event),
+    // There are no subscriptions and favourites to offer.
+    subscriptionAvailable: false,
+    isFavoriteAvailable: false,
     eventsCount: game.outcomes.size,
     ...compact({ subGamesCount: subGamesOf(event, { book }).length }),
     ...(game.status === 'open' ? {} : { blocked: true }),

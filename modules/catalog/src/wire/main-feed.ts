@@ -7,7 +7,8 @@ import { groupItem, listingItem, subGameGroups, subjectsItem } from './main-feed
 import { scoresOf } from './main-feed-score.ts';
 import type { FeedRead } from './prepared-cache.ts';
 import { type EventFilter, everything, inOrder, selectEvents, subjectsOf } from './select-events.ts';
-import { categoriesOf, findListing, LIST_AGE_MS } from './short-feed.ts';
+import { LIST_AGE_MS } from './feed-kit.ts';
+import { categoriesOf, findListing } from './short-feed.ts';
 import type { WireContext } from './wire-context.ts';
 import { subGamesOf } from './wire-event.ts';
 import { limitedGroups } from './wire-outcome.ts';

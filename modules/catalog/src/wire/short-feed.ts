@@ -1,63 +1,28 @@
-// The short-key calls of line and live (wire-shapes 8): each turns a query into what to show and what that depends on.
+// Games of the short-key calls of line and live (wire-shapes 8): each turns a query into what to show and what that depends on.
 
-import type { FeedQuery } from '@overround/contracts/catalog';
 import { CATEGORY } from '@overround/markets';
-import type { BookChamp, BookGame, ListingKind } from '../book/line-book.ts';
-import { categoryName, nameIn, sportName } from '../texts/feed-texts.ts';
+import type { BookGame, ListingKind } from '../book/line-book.ts';
+import { categoryName } from '../texts/feed-texts.ts';
 import { eventText } from './event-text.ts';
-import type { FeedRead } from './prepared-cache.ts';
 import {
-  byChamp,
-  type ChampGames,
-  type EventFilter,
-  everything,
-  inOrder,
-  selectEvents,
-  subjectsOf,
-} from './select-events.ts';
-import { flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
+  type Ask,
+  arrayOf,
+  clamp,
+  filterOf,
+  inFeedEnvelope,
+  LIST_AGE_MS,
+  readOf,
+  sorted,
+} from './feed-kit.ts';
+import type { FeedRead } from './prepared-cache.ts';
+import { type EventFilter, everything, inOrder, selectEvents } from './select-events.ts';
+import type { ListedEvent, WireContext } from './wire-context.ts';
 import { eventHead, subGameItem, subGamesOf } from './wire-event.ts';
 import { groupedOutcomes, groupsOfGame, limitedGroups, wireOutcome } from './wire-outcome.ts';
 
-export const LIST_AGE_MS = { line: 10_000, live: 5_000 } as const;
 const GAMES_DEFAULT = 50;
 const GAMES_MAX = 200;
 const OUTCOMES_DEFAULT = 2000;
-
-/** The envelope of the family around a finished value (wire-shapes 2.1). */
-export const inFeedEnvelope = (value: string): string =>
-  `{"Error":"","ErrorCode":0,"Guid":"","Id":0,"Success":true,"Value":${value}}`;
-
-const clamp = (count: number | undefined, usual: number, most: number): number =>
-  count === undefined || count <= 0 ? usual : Math.min(count, most);
-const sorted = (ids: readonly number[] | undefined): readonly number[] =>
-  [...new Set(ids ?? [])].sort((a, b) => a - b);
-
-function filterOf(query: FeedQuery, kind: ListingKind): EventFilter {
-  return {
-    kind,
-    sports: sorted(query.sports ?? (query.sport === undefined ? [] : [query.sport])),
-    champs: sorted(query.champs),
-    antisports: sorted(query.antisports),
-    withEmpty: query.getEmpty === true,
-    onlyTop: query.top === true,
-    ...(query.tsFrom === undefined ? {} : { fromSeconds: query.tsFrom }),
-    ...(query.tsTo === undefined ? {} : { toSeconds: query.tsTo }),
-  };
-}
-
-interface Ask {
-  readonly query: FeedQuery;
-  readonly kind: ListingKind;
-  readonly lang: string;
-  readonly context: WireContext;
-}
-
-const readOf = (name: string, filter: EventFilter, lang: string, more: readonly unknown[]) => ({
-  key: JSON.stringify([name, filter, lang, ...more]),
-  subjects: subjectsOf(filter),
-  maxAgeMs: LIST_AGE_MS[filter.kind],
-});
 
 /** Get1x2_VZip. With nothing asked for, the featured games of all sports. */
 export function gamesRead({ query, kind, lang, context }: Ask): FeedRead {
@@ -82,145 +47,6 @@ export function topGamesRead({ query, kind, lang, context }: Ask): FeedRead {
     build: () => {
       const events = inOrder(selectEvents(filter, context), true).slice(0, count);
       return inFeedEnvelope(arrayOf(events.map((one) => eventText(one, 'priced', lang, context))));
-    },
-  };
-}
-
-const arrayOf = (texts: readonly string[]): string => `[${texts.join(',')}]`;
-
-function champItem({ champ, games }: ChampGames, lang: string, { countryOf }: WireContext) {
-  const country = champ.countryCode === undefined ? undefined : countryOf(champ.countryCode, lang);
-  return {
-    L: nameIn(champ.names, lang),
-    LE: nameIn(champ.names, 'en'),
-    LR: nameIn(champ.names, 'ru'),
-    LI: champ.champId,
-    ...(country ? { CI: country.countryId, COIMG: flagImageOf(country), CN: country.name } : {}),
-    T: Math.max(0, champ.rank),
-    GC: games.length,
-    CHIMG: imageOf(champ.champId),
-  };
-}
-
-const sportOf = (champ: BookChamp, lang: string) => ({
-  SI: champ.sportId,
-  SN: sportName(champ.sportId, lang),
-  SE: sportName(champ.sportId, 'en'),
-  SR: sportName(champ.sportId, 'ru'),
-});
-
-/** GetSportsShortZip: numbers of games; with `sports`, the competitions; with `champs` too, their games. */
-export function sportsShortRead({ query, kind, lang, context }: Ask): FeedRead {
-  const filter = filterOf(query, kind);
-  const withChamps = filter.sports.length > 0;
-  const all: EventFilter = { ...filter, sports: [], champs: [] };
-  return {
-    ...readOf('sports_short', all, lang, [filter.sports, filter.champs]),
-    build: () => {
-      const champs = byChamp(selectEvents(all, context));
-      const nodes = sportsInOrder(champs).map(([sportId, own]) => ({
-        ...sportNode(sportId, own, lang),
-        ...(withChamps && filter.sports.includes(sportId)
-          ? { L: own.map((one) => champWithGames(one, filter.champs, lang, context)) }
-          : {}),
-      }));
-      return inFeedEnvelope(JSON.stringify(nodes));
-    },
-  };
-}
-
-const sportNode = (sportId: number, champs: readonly ChampGames[], lang: string) => ({
-  I: sportId,
-  N: sportName(sportId, lang),
-  R: sportName(sportId, 'ru'),
-  E: sportName(sportId, 'en'),
-  C: champs.reduce((count, { games }) => count + games.length, 0),
-  CC: champs.length,
-  CID: 1,
-});
-
-function champWithGames(one: ChampGames, champs: readonly number[], lang: string, context: WireContext) {
-  const item = champItem(one, lang, context);
-  if (!champs.includes(one.champ.champId)) return item;
-  // Parsed back because these few are written by the same shared texts as lists.
-  const games: unknown[] = inOrder(one.games, false).map((game) =>
-    JSON.parse(eventText(game, 'plain', lang, context)),
-  );
-  return { ...item, G: games };
-}
-
-const sportsInOrder = (champs: readonly ChampGames[]): [number, ChampGames[]][] =>
-  [...Map.groupBy(champs, ({ champ }) => champ.sportId)].sort(([a], [b]) => a - b);
-
-/** GetSportsZip: sports with all competitions (wire-shapes 8.2). */
-export function sportsRead({ query, kind, lang, context }: Ask): FeedRead {
-  const filter = { ...filterOf(query, kind), onlyTop: false };
-  return {
-    ...readOf('sports', filter, lang, []),
-    build: () => {
-      const nodes = sportsInOrder(byChamp(selectEvents(filter, context))).map(([sportId, champs]) => ({
-        ...sportNode(sportId, champs, lang),
-        L: champs.map((one) => champItem(one, lang, context)),
-      }));
-      return inFeedEnvelope(JSON.stringify(nodes));
-    },
-  };
-}
-
-/** GetChampsZip: competitions of a sport, of all when none is named. */
-export function champsRead({ query, kind, lang, context }: Ask): FeedRead {
-  const filter = filterOf(query, kind);
-  return {
-    ...readOf('champs', filter, lang, []),
-    build: () =>
-      inFeedEnvelope(
-        JSON.stringify(
-          byChamp(selectEvents(filter, context)).map((one) => ({
-            ...sportOf(one.champ, lang),
-            ...champItem(one, lang, context),
-          })),
-        ),
-      ),
-  };
-}
-
-/** WebGetTopChampsZip: the most prominent competitions, numbered. */
-export function topChampsRead({ query, kind, lang, context }: Ask): FeedRead {
-  const filter = { ...everything(kind), sports: sorted(query.sports) };
-  const count = clamp(query.count ?? query.limit, 20, 100);
-  return {
-    ...readOf('top_champs', filter, lang, [count]),
-    build: () => {
-      const champs = byChamp(selectEvents(filter, context)).sort(
-        (a, b) => Number(b.champ.isTop) - Number(a.champ.isTop) || b.champ.rank - a.champ.rank,
-      );
-      return inFeedEnvelope(
-        JSON.stringify(
-          champs.slice(0, count).map((one, index) => ({
-            Pos: index + 1,
-            MSs: null,
-            ...sportOf(one.champ, lang),
-            ...champItem(one, lang, context),
-          })),
-        ),
-      );
-    },
-  };
-}
-
-/** GetChampZip: one competition with its games. An unknown or group id is a competition without games (wire-shapes 8.1). */
-export function champRead({ query, kind, lang, context }: Ask): FeedRead {
-  const champId = query.champ ?? query.champs?.[0] ?? 0;
-  const filter: EventFilter = { ...everything(kind), champs: [champId], withEmpty: true };
-  return {
-    ...readOf('champ', filter, lang, []),
-    build: () => {
-      const [found] = byChamp(selectEvents(filter, context));
-      if (!found) return inFeedEnvelope(JSON.stringify({ LI: champId, L: '', LE: '', GC: 0, G: [] }));
-      const { GC, ...item } = champItem(found, lang, context);
-      const head = JSON.stringify({ ...sportOf(found.champ, lang), ...item, GC });
-      const games = inOrder(found.games, false).map((one) => eventText(one, 'plain', lang, context));
-      return inFeedEnvelope(`${head.slice(0, -1)},"G":${arrayOf(games)}}`);
     },
   };
 }
@@ -266,6 +92,7 @@ export function gameRead({ query, kind, lang, context }: Ask): FeedRead | undefi
             ? {
                 SG: siblings.map((game) => ({
                   ...subGameItem(now.event, game, lang),
+                  MEC: categoriesOf(game, lang),
                   ...(groupsSubs ? { GE: groupedOutcomes(game, limits) } : {}),
                 })),
               }

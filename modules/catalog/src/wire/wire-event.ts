@@ -2,11 +2,21 @@
 
 import { unixSeconds } from '@overround/kernel';
 import type { BookEvent, BookGame, BookParticipant } from '../book/line-book.ts';
-import { counterName, feedTexts, nameIn, periodName, sportName, unitOf } from '../texts/feed-texts.ts';
+import {
+  counterName,
+  feedTexts,
+  isCyber,
+  nameIn,
+  periodName,
+  sportName,
+  unitOf,
+} from '../texts/feed-texts.ts';
 import { gameTextsIn } from '../texts/game-texts.ts';
 import { groupsOfGame } from './wire-outcome.ts';
-import { flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
+import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
+import { matchFacts, statisticKeys, videoKeys } from './wire-facts.ts';
 import { wireScore } from './wire-score.ts';
+import { winChance } from './win-chance.ts';
 import { isMatchOver } from './wire-clock.ts';
 
 export const KIND = { live: 1, line: 3 } as const;
@@ -67,18 +77,6 @@ function sidesOf(event: BookEvent, lang: string, { countryOf }: WireContext) {
   };
 }
 
-function factsOf({ facts }: BookEvent) {
-  const { round, venue } = facts;
-  if (round === undefined && venue === undefined) return {};
-  return {
-    MIS: [
-      ...(round === undefined ? [] : [{ K: 1, V: round }]),
-      ...(venue === undefined ? [] : [{ K: 2, V: venue }]),
-    ],
-    MIO: { ...(round === undefined ? {} : { TSt: round }), ...(venue === undefined ? {} : { Loc: venue }) },
-  };
-}
-
 /** Rank of a fixture, never negative: its champ's and its own. */
 export const rankOf = (event: BookEvent): number => Math.max(0, event.champ.rank + event.rank);
 
@@ -94,16 +92,20 @@ export function eventHead({ event, main: game }: ListedEvent, lang: string, cont
     CI: game.constId,
     ...(isLive ? { ZP: event.mainGameId } : {}),
     N: game.number,
-    T: rankOf(event),
+    ...compact({ T: rankOf(event) }),
     KI: KIND[event.kind],
     SS: isLive ? STATE.inPlay : STATE.notStarted,
     SST: isLive ? STATE.inPlay : STATE.notStarted,
-    CID: 1,
+    CID: isCyber(event.sportId) ? 2 : 1,
+    ...(isCyber(event.sportId) ? { ICY: true } : {}),
     S: unixSeconds(event.startsAt),
     ...(isLive ? { U: unixSeconds(game.updatedAt) } : {}),
     ...sidesOf(event, lang, context),
     ...placeOf(event, lang, context),
-    ...factsOf(event),
+    ...statisticKeys(event),
+    ...matchFacts(event, lang),
+    ...videoKeys(event.facts),
+    ...chanceOf(game, isSub),
     MS: [0],
     V: texts.variant,
     VE: gameTextsIn(event, part, 'en').variant,
@@ -113,12 +115,16 @@ export function eventHead({ event, main: game }: ListedEvent, lang: string, cont
     TNS: unit[1],
     ...partOf(game),
     ...(isSub ? { MG: event.mainGameId, CMG: event.eventId } : {}),
-    EC: game.outcomes.size,
-    EGC: groupsOfGame(game).length,
+    ...compact({ EC: game.outcomes.size, EGC: groupsOfGame(game).length }),
     ...(event.gameIds.length > 1 ? { SGC: event.gameIds.length - 1 } : {}),
     ...(isLive ? { SC: wireScore(event, context.clock.now(), lang) } : {}),
     ...(event.state && isMatchOver(event.state) ? { F: true } : {}),
   };
+}
+
+function chanceOf(game: BookGame, isSub: boolean): object {
+  const chance = isSub ? undefined : winChance(game);
+  return chance === undefined ? {} : { WP: chance };
 }
 
 function partOf({ part }: BookGame): object {
@@ -172,6 +178,8 @@ export function searchHit({ event, main }: ListedEvent, lang: string, context: W
     LI,
     L,
     LE,
+    ...('COI' in place ? { COI: place.COI, CN: place.CN, CE: place.CE, COIMG: place.COIMG } : {}),
+    CHIMG: place.CHIMG,
     KI: KIND[event.kind],
     N: main.number,
     T: rankOf(event),

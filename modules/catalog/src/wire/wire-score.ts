@@ -49,7 +49,7 @@ export function wireScore(event: BookEvent, now: Instant, lang: string): object 
     ...(state.format.periodSeconds === 0
       ? {}
       : {
-          TS: clockSeconds(event, state, now),
+          ...compact({ TS: clockSeconds(event, state, now) }),
           TR: state.isClockRunning && state.phase === 'in_play' ? 1 : -1,
           ...(state.isClockRunning && state.phase === 'in_play' ? { TD: 1 } : {}),
         }),

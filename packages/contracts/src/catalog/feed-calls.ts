@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { FeedChamp, FeedEvent, FeedSport } from './feed-event.ts';
+import { FeedChamp, FeedChampGames, FeedEvent, FeedSport, FeedTopChamp } from './feed-event.ts';
 import { FeedQuery } from './feed-query.ts';
 
 /** Every feed call answers with and without the prefix (wire-shapes 1, row 14). */
@@ -26,10 +26,15 @@ const feedCall = <Root extends 'LineFeed' | 'LiveFeed', Answer extends TSchema>(
 
 const callsOf = (root: 'LineFeed' | 'LiveFeed') => ({
   sportsShort: feedCall(root, 'GetSportsShortZip', Type.Array(FeedSport), 'Sports with numbers of games.'),
-  sports: feedCall(root, 'GetSportsZip', Type.Array(Type.Unknown()), 'Sports with all their competitions.'),
+  sports: feedCall(root, 'GetSportsZip', Type.Array(FeedSport), 'Sports with all their competitions.'),
   champs: feedCall(root, 'GetChampsZip', Type.Array(FeedChamp), 'Competitions of a sport.'),
-  champ: feedCall(root, 'GetChampZip', Type.Unknown(), 'One competition with its games.'),
-  topChamps: feedCall(root, 'WebGetTopChampsZip', Type.Array(FeedChamp), 'The most prominent competitions.'),
+  champ: feedCall(root, 'GetChampZip', FeedChampGames, 'One competition with its games.'),
+  topChamps: feedCall(
+    root,
+    'WebGetTopChampsZip',
+    Type.Array(FeedTopChamp),
+    'The most prominent competitions.',
+  ),
   games: feedCall(root, 'Get1x2_VZip', Type.Array(FeedEvent), 'Games with their headline prices.'),
   gamesOld: feedCall(root, 'Get1x2_Zip', Type.Array(FeedEvent), 'The same under its older name.'),
   game: feedCall(root, 'GetGameZip', FeedEvent, 'One game with all its prices.'),

@@ -5,6 +5,9 @@ import Type from 'typebox';
 
 const text = Type.String();
 const integer = Type.Integer();
+const flag = Type.Boolean();
+const statisticId = Type.String({ pattern: '^[0-9a-f]{24}$' });
+const chance = Type.Number({ minimum: 0, maximum: 1 });
 
 export const FeedOutcomeItem = Type.Object({
   T: integer,
@@ -58,6 +61,8 @@ export const FeedSubGame = Type.Object({
   V: text,
   P: Type.Optional(integer),
   TI: Type.Optional(integer),
+  SS: integer,
+  SI: integer,
   MG: integer,
 });
 
@@ -91,6 +96,39 @@ export const FeedEvent = Type.Object({
   V: text,
   VE: Type.Optional(text),
   MS: Type.Optional(Type.Array(integer)),
+  CID: Type.Optional(Type.Integer({ description: 'list category: 1 sport, 2 video game' })),
+  ICY: Type.Optional(flag),
+  ZP: Type.Optional(integer),
+  O1R: Type.Optional(text),
+  O2R: Type.Optional(text),
+  O1C: Type.Optional(integer),
+  O2C: Type.Optional(integer),
+  SE: Type.Optional(text),
+  SR: Type.Optional(text),
+  LR: Type.Optional(text),
+  COI: Type.Optional(integer),
+  CN: Type.Optional(text),
+  CE: Type.Optional(text),
+  CR: Type.Optional(text),
+  CHIMG: Type.Optional(text),
+  COIMG: Type.Optional(text),
+  P: Type.Optional(integer),
+  TI: Type.Optional(integer),
+  TN: Type.Optional(text),
+  TNS: Type.Optional(text),
+  F: Type.Optional(flag),
+  MIS: Type.Optional(Type.Array(Type.Object({ K: integer, V: text }))),
+  MIO: Type.Optional(Type.Record(text, text)),
+  STI: Type.Optional(statisticId),
+  SGI: Type.Optional(statisticId),
+  HSI: Type.Optional(flag),
+  HSRT: Type.Optional(flag),
+  HHTHS: Type.Optional(flag),
+  HLU: Type.Optional(flag),
+  SUBA: Type.Optional(flag),
+  VA: Type.Optional(integer),
+  VI: Type.Optional(text),
+  WP: Type.Optional(Type.Object({ P1: chance, PX: Type.Optional(chance), P2: chance })),
   MG: Type.Optional(integer),
   CMG: Type.Optional(integer),
   EC: Type.Optional(integer),
@@ -109,21 +147,42 @@ export const FeedEvent = Type.Object({
       }),
     ),
   ),
+  BIG: Type.Optional(Type.Array(FeedSubGame)),
   MEC: Type.Optional(Type.Array(Type.Object({ MT: integer, N: text, EC: integer }))),
 });
 
-export const FeedChamp = Type.Object({
+const champ = {
   LI: integer,
   L: text,
-  LE: text,
+  LE: Type.Optional(text),
   LR: text,
-  SI: integer,
-  SN: text,
-  SR: text,
   GC: integer,
   T: Type.Optional(integer),
   CI: Type.Optional(Type.Integer({ description: 'country, not a constant id' })),
+  CN: Type.Optional(text),
   CHIMG: text,
+  COIMG: Type.Optional(text),
+};
+/** Only on group nodes: how many competitions it has, and they themselves. */
+const children = {
+  CSC: Type.Optional(integer),
+  SC: Type.Optional(Type.Array(Type.Object({ ...champ, G: Type.Optional(Type.Array(FeedEvent)) }))),
+};
+const ofSport = { SI: integer, SN: text, SE: Type.Optional(text), SR: text };
+
+export const FeedChamp = Type.Object({ ...champ, ...ofSport, ...children });
+
+/** WebGetTopChampsZip: numbered from 1; `MSs` is always null. */
+export const FeedTopChamp = Type.Object({ ...champ, ...ofSport, Pos: integer, MSs: Type.Null() });
+
+/** GetChampZip. */
+export const FeedChampGames = Type.Object({
+  LI: integer,
+  L: text,
+  GC: integer,
+  SI: Type.Optional(integer),
+  SN: Type.Optional(text),
+  G: Type.Array(FeedEvent),
 });
 
 export const FeedSport = Type.Object({
@@ -134,4 +193,8 @@ export const FeedSport = Type.Object({
   C: integer,
   CC: integer,
   CID: integer,
+  IT: Type.Optional(Type.Literal(1)),
+  L: Type.Optional(
+    Type.Array(Type.Object({ ...champ, ...children, G: Type.Optional(Type.Array(FeedEvent)) })),
+  ),
 });

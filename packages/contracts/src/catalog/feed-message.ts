@@ -57,11 +57,54 @@ const outcome = Type.Object({
   isSuspended: Type.Optional(Type.Boolean()),
 });
 
+function oneOf<const Words extends readonly string[]>(...words: Words) {
+  return Type.Union(words.map((word) => Type.Literal(word)));
+}
 const participant = Type.Object({
   ref: FeedRef,
   names,
   countryCode: Type.Optional(countryCode),
   memberRefs: Type.Optional(Type.Array(FeedRef, { maxItems: 50 })),
+});
+
+const percent = Type.Integer({ minimum: 0, maximum: 100 });
+const scored = Type.Integer({ minimum: 0, maximum: 10_000 });
+const meeting = Type.Object({
+  startsAt: instant,
+  round: Type.Optional(name),
+  isFirstSideAway: Type.Boolean(),
+  score: Type.Object({ home: scored, away: scored }),
+});
+const place = Type.Integer({ minimum: 1, maximum: 10_000 });
+const form = Type.Array(oneOf('won', 'drawn', 'lost'), { maxItems: 30 });
+const facts = Type.Object({
+  round: Type.Optional(name),
+  venue: Type.Optional(name),
+  city: Type.Optional(name),
+  season: Type.Optional(name),
+  weather: Type.Optional(
+    Type.Object({
+      sky: oneOf('clear', 'partly_cloudy', 'cloudy', 'rain', 'thunderstorm', 'snow', 'fog'),
+      temperatureCelsius: Type.Optional(Type.Integer({ minimum: -60, maximum: 60 })),
+      wind: Type.Optional(
+        Type.Object({
+          from: oneOf('n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'),
+          metersPerSecond: Type.Integer({ minimum: 0, maximum: 60 }),
+        }),
+      ),
+      pressureMmHg: Type.Optional(Type.Integer({ minimum: 300, maximum: 900 })),
+      humidityPercent: Type.Optional(percent),
+      rainPercent: Type.Optional(percent),
+    }),
+  ),
+  history: Type.Optional(
+    Type.Object({
+      meetings: Type.Array(meeting, { maxItems: 30 }),
+      places: Type.Optional(Type.Tuple([place, place])),
+      form: Type.Optional(Type.Tuple([form, form])),
+    }),
+  ),
+  videoId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 
 /** Schemas by kind of message, so that a wrong message is told by the shape it claims to have. */
@@ -87,13 +130,7 @@ export const FEED_MESSAGES = {
       Type.Literal('cancelled'),
       Type.Literal('ended'),
     ]),
-    facts: Type.Optional(
-      Type.Object({
-        round: Type.Optional(name),
-        venue: Type.Optional(name),
-        season: Type.Optional(name),
-      }),
-    ),
+    facts: Type.Optional(facts),
     rank: Type.Optional(rank),
     pricedBy: Type.Union([Type.Literal('feed'), Type.Literal('house')]),
     expectation: Type.Optional(expectation),

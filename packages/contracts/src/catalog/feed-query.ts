@@ -18,6 +18,9 @@ export const FeedQuery = Type.Object({
   count: Type.Optional(Type.Integer({ description: 'number of games; 50 when absent, at most 200' })),
   limit: Type.Optional(Type.Integer()),
   top: Type.Optional(flag),
+  groupChamps: Type.Optional(
+    Type.Boolean({ description: 'competitions of one country under a node of their own' }),
+  ),
   getEmpty: Type.Optional(Type.Boolean({ description: 'also games without prices' })),
   tsFrom: Type.Optional(Type.Integer({ description: 'Unix seconds' })),
   tsTo: Type.Optional(Type.Integer({ description: 'Unix seconds' })),

@@ -12,6 +12,7 @@ interface Entrant {
   readonly participant: ParticipantRef;
   /** Home ground, clubs only. */
   readonly venue?: string;
+  readonly city?: string;
   readonly random: SeededRandom;
 }
 
@@ -51,6 +52,7 @@ function clubsOf(
   const grounds = world.split(`grounds-${plan.key}`);
   return inventClubs(format.sportId, sound, plan.size, { random, from }).map(({ name, town }) => ({
     venue: `${town.en} ${grounds.pick(GROUND_WORDS)}`,
+    city: town.en,
     participant: {
       ref: '',
       names: namesOf(name),

@@ -1,9 +1,8 @@
+import type { FormMark } from '@overround/provider-kit';
 import { ofSide, otherSide, type Side, SPORT, totalOf } from '@overround/sports';
 import type { MatchOutcome } from '../play/index.ts';
 import { matchesPerRound } from './calendar.ts';
 import type { Season } from './season.ts';
-
-export type FormMark = 'won' | 'drawn' | 'lost';
 
 export interface TableRow {
   readonly position: number;

@@ -1,5 +1,11 @@
 import { addMs, HOUR, type Instant, instant, MINUTE, present } from '@overround/kernel';
-import type { FeedMessage, FixtureChange, ResultMessage } from '@overround/provider-kit';
+import type {
+  FeedMessage,
+  FixtureChange,
+  FixtureHistory,
+  ResultMessage,
+  WeatherFacts,
+} from '@overround/provider-kit';
 import {
   applyHappening,
   foldHappenings,
@@ -12,12 +18,14 @@ import {
   withClock,
 } from '@overround/sports';
 import { kickoffAt, matchesPerRound } from '../league/calendar.ts';
+import { historyOf } from '../league/history.ts';
 import { opinionOf, opinionSteps } from '../league/opinion.ts';
 import type { Season } from '../league/season.ts';
 import type { PlayedMatch, Story } from '../play/index.ts';
 import { aftermathOf, withoutLastCount } from './aftermath.ts';
 import type { Cue } from './cue.ts';
 import { type Frame, framesOf, mergeDangers } from './frames.ts';
+import { weatherAt } from './weather.ts';
 
 export interface MatchPlace {
   readonly season: Season;
@@ -49,6 +57,8 @@ export class MatchRun {
   #next = 0;
   #startsAt: Instant;
   #status: FixtureChange['status'] | 'unlisted' = 'unlisted';
+  readonly #weather: WeatherFacts | undefined;
+  #history: FixtureHistory | undefined;
   #opinion: MatchExpectation | undefined;
   #state: MatchState;
   #isStopped = false;
@@ -63,6 +73,11 @@ export class MatchRun {
     this.#startsAt = kickoffAt(plan, { season: season.season, round }, slot);
     this.#state = startMatch(plan.format);
     this.#cues = this.#beforeTheMatch(this.#startsAt);
+    // Roofs and halls keep the weather out of every other sport.
+    if (plan.format.sportId === SPORT.football) {
+      const random = season.matchRandom(round, slot).split('weather');
+      this.#weather = weatherAt(random, this.#startsAt, plan.countryCode);
+    }
   }
 
   /** When something is to be said next; far in the future when nothing is. */
@@ -123,6 +138,9 @@ export class MatchRun {
         round: String(round + 1),
         season: String(season.season + 1),
         ...(hosts.venue === undefined ? {} : { venue: hosts.venue }),
+        ...(hosts.city === undefined ? {} : { city: hosts.city }),
+        ...(this.#weather ? { weather: this.#weather } : {}),
+        ...(this.#history ? { history: this.#history } : {}),
       },
       rank: matchesPerRound(champ.plan) - slot,
       pricedBy: 'house',
@@ -139,6 +157,7 @@ export class MatchRun {
         at: addMs(planned, -step.beforeMs),
         tell: () => {
           if (this.#status === 'unlisted') this.#status = 'scheduled';
+          this.#history = historyOf(season, { round, slot }, addMs(planned, -step.beforeMs));
           this.#opinion = opinionOf(season, { round, slot, kickoffAt: planned, step: index });
           return [this.#fixture()];
         },
