@@ -2,32 +2,20 @@
 
 import { openFeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
-import {
-  type Log,
-  openDatabase,
-  openRateGate,
-  type Session,
-  serveRoutes,
-  type SiteContext,
-  startWorker,
-} from '@overround/platform';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Log, openDatabase, startWorker } from '@overround/platform';
 import pg from 'pg';
 import { seedDemoPlayers } from './demo-player.ts';
+import { openBus } from './bus.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
 import type { ReplayFiles } from './feeds/replay-files.ts';
 import { openApp } from './http/app.ts';
-import { apiDocsPage } from './http/api-docs.ts';
 import { openDoor } from './http/door.ts';
-import { feedPushRoute } from './http/feed-push-route.ts';
 import { openInternal } from './http/internal.ts';
-import { openApiOf } from './http/openapi.ts';
-import { serveSitePages } from './http/site-pages.ts';
+import { keepLine } from './keep-line.ts';
+import { serveProduct } from './http/serve-product.ts';
 import { type Modules, openModules } from './modules.ts';
 import type { ServerOptions } from './options.ts';
-import { signedInOf } from './signed-in.ts';
-import { numberFrom, rateLimitsTimes } from './settings.ts';
-import { loadTexts } from './texts.ts';
+import { numberFrom } from './settings.ts';
 
 export interface HouseDeps {
   readonly options: ServerOptions;
@@ -36,6 +24,8 @@ export interface HouseDeps {
   readonly replayFiles: ReplayFiles;
   /** Secret per producer that may push. */
   readonly pushSecrets: Readonly<Record<string, string>>;
+  /** Another process keeps the line now: this one cannot go on as it is. */
+  readonly onDeposed: () => void;
 }
 
 export interface House {
@@ -54,7 +44,8 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   const localUrl = () => `http://localhost:${port}`;
   const onError = (error: Error) => log.error({ database: error.message });
   const db = openDatabase({ url: ownerUrl, role: 'overround_app', onError });
-  const modules = await openModules({ options, db, log, localPort: () => port });
+  const bus = await openBus(options, db, log);
+  const modules = await openModules({ options, db, log, bus, localPort: () => port });
   const push = openFeedPush({
     secrets: pushSecrets,
     clock: systemClock,
@@ -66,24 +57,42 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     : await seedDemoPlayers({ ...modules, directory: modules.site.directory });
 
   const app = openApp(log, options.trustedProxies);
-  await serveEverything(app, { modules, push, log, factor: numberFrom(env['RATE_LIMIT_FACTOR'], 1) });
+  const isEdge = options.roles.includes('edge');
+  await serveProduct(app, {
+    modules,
+    push,
+    log,
+    rateLimitFactor: numberFrom(env['RATE_LIMIT_FACTOR'], 1),
+    isEdge,
+  });
   const ownerPool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   ownerPool.on('error', onError);
   ownerPool.on('connect', (client) => client.on('error', onError));
-  const worker = options.roles.includes('jobs') ? await startWorker(ownerUrl, modules, log) : undefined;
+  const hasWork = options.roles.includes('jobs') || options.roles.includes('settle');
+  const worker = hasWork ? await startWorker(ownerUrl, modules.work, log) : undefined;
 
-  const providers = options.roles.includes('feed') ? [...feeds.providers, ...push.providers] : [];
-  await Promise.all(providers.map((provider) => modules.catalog.startIntake(provider)));
+  const lead = options.roles.includes('feed')
+    ? await keepLine({
+        db,
+        bus,
+        log,
+        catalog: modules.catalog,
+        providers: [...feeds.providers, ...push.providers],
+        onDeposed: deps.onDeposed,
+      })
+    : undefined;
   const ticking = setInterval(() => {
     modules.catalog.tick().catch((error: unknown) => log.error({ catalog: String(error) }));
-    modules.betting.tick().catch((error: unknown) => log.error({ betting: String(error) }));
+    // Who does not know the line decides no waiting bet by it.
+    if (isLineKnown(modules))
+      modules.betting.tick().catch((error: unknown) => log.error({ betting: String(error) }));
   }, TICK_MS);
 
   const door = await openDoor({
     app,
     port: options.port,
     readsPerSecond: numberFrom(env['PUBLIC_READS_PER_SECOND'], PUBLIC_READS_PER_SECOND),
-    find: (_host, url) => modules.catalog.hotAnswer(url),
+    find: (_host, url) => (isEdge ? modules.catalog.hotAnswer(url) : undefined),
   });
   ({ port } = door);
   const internal = openInternal({ check: () => checkHealth(ownerPool, modules) });
@@ -98,6 +107,8 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
       await shut;
       await worker?.stop();
       await modules.close();
+      await lead?.close();
+      await bus.close();
       await internal.close();
       await ownerPool.end();
       await db.close();
@@ -105,56 +116,17 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   };
 }
 
-interface Served {
-  readonly modules: Modules;
-  readonly push: ReturnType<typeof openFeedPush>;
-  readonly log: Log;
-  readonly factor: number;
-}
-
-async function serveEverything(app: FastifyInstance, { modules, push, log, factor }: Served): Promise<void> {
-  const { site, identity, catalog } = modules;
-  const routes = [...modules.routes, feedPushRoute(push)];
-  const calls = routes.map((route) => route.call);
-  const siteOf = (request: FastifyRequest) =>
-    site.siteOf({ host: request.host, url: request.url, headers: request.headers });
-  const sessionOf = (request: FastifyRequest, context: SiteContext): Promise<Session | undefined> =>
-    identity.sessionOf(request, context);
-
-  await serveRoutes(app, routes, {
-    siteOf,
-    sessionOf,
-    textOf: await loadTexts(site.directory.languages().map((language) => language.code)),
-    rateGate: openRateGate(rateLimitsTimes(factor)),
-    log,
-  });
-  app.get('/openapi.json', () => openApiOf(calls));
-  app.get('/api/docs', (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiDocsPage(calls, request.cspNonce)),
-  );
-  await app.register(modules.sandbox.plugin, { prefix: modules.sandbox.prefix });
-  await serveSitePages(app, {
-    siteOf,
-    configOf: (context) => {
-      const brand = site.directory.brandById(context.brandId);
-      if (!brand) throw new Error(`brand ${context.brandId} is gone`);
-      return site.directory.publicView(brand, context.lang);
-    },
-    signedInOf: signedInOf(modules, sessionOf),
-    nowMs: () => systemClock.now(),
-  });
-  const ownHosts = new Set(site.directory.brands().flatMap((brand) => brand.hosts));
-  catalog.attachLive(app.server, { isOwnHost: (host) => ownHosts.has(host) });
-}
-
 async function checkHealth(pool: pg.Pool, modules: Modules): Promise<Record<string, boolean>> {
   const database = await pool.query('select 1').then(
     () => true,
     () => false,
   );
-  const feed = modules.catalog.feedHealth().producers.every((producer) => producer.isUp);
-  return { database, feed };
+  const { producers } = modules.catalog.feedHealth();
+  return { database, feed: isLineKnown(modules) && producers.every((producer) => producer.isUp) };
 }
+
+/** Its own intake tells a process, or the process it follows has been heard. */
+const isLineKnown = ({ catalog }: Modules): boolean => catalog.feedHealth().following?.isLevel !== false;
 
 interface Ready {
   readonly url: string;

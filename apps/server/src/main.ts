@@ -28,7 +28,14 @@ async function main(): Promise<void> {
   const unlock = claimDataDir(options.dataDir);
   const log = openLog(options.logLevel);
   const database = await prepareDatabase(options, log);
-  const house = await openHouse({ options, ownerUrl: database.ownerUrl, log, ...inputs }).catch(
+  const onDeposed = () => {
+    process.stderr.write(
+      'Another process keeps the line now; this one ends, to be started anew as its stand-by\n',
+    );
+    process.exitCode = 1;
+    process.kill(process.pid, 'SIGTERM');
+  };
+  const house = await openHouse({ options, ownerUrl: database.ownerUrl, log, onDeposed, ...inputs }).catch(
     async (error: unknown) => {
       await database.stop();
       throw error;
@@ -53,7 +60,7 @@ function stopOnce(close: () => Promise<void>): () => void {
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     close().then(
-      () => process.exit(0),
+      () => process.exit(),
       (error: unknown) => {
         process.stderr.write(`${lineOf(error)}\n`);
         process.exit(1);

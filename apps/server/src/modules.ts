@@ -8,7 +8,15 @@ import { mailAddressOf, openIdentity, readCredential } from '@overround/identity
 import { accept, DAY, refuse, systemClock } from '@overround/kernel';
 import { openNotifications } from '@overround/notifications';
 import { openPayments, type Payments } from '@overround/payments';
-import { type Database, type HouseModule, type Listener, type Log, openOutbox } from '@overround/platform';
+import {
+  type Bus,
+  type Database,
+  type HouseModule,
+  type Listener,
+  type Log,
+  openOutbox,
+  type Work,
+} from '@overround/platform';
 import { openRegistration } from '@overround/registration';
 import { openSite } from '@overround/site';
 import { openWallet } from '@overround/wallet';
@@ -20,13 +28,14 @@ export interface ModulesDeps {
   readonly options: ServerOptions;
   readonly db: Database;
   readonly log: Log;
+  readonly bus: Bus;
   /** The port the product listens on, known once it does. */
   readonly localPort: () => number;
 }
 
 export type Modules = Awaited<ReturnType<typeof openModules>>;
 
-export async function openModules({ options, db, log, localPort }: ModulesDeps) {
+export async function openModules({ options, db, log, bus, localPort }: ModulesDeps) {
   const clock = systemClock;
   const localUrl = () => `http://localhost:${localPort()}`;
   // Events are announced to whoever listens by the time they happen: the list is full before the first request.
@@ -66,7 +75,7 @@ export async function openModules({ options, db, log, localPort }: ModulesDeps) 
       (await hasOpenBets(tx, accountId)) || payments.isAccountInUse(tx, accountId),
     openStakes: openStakesOf,
   });
-  const catalog = await openCatalog({ ...base, site: directory });
+  const catalog = await openCatalog({ ...base, bus, site: directory });
   const account = openAccount({ db, directory, identity });
   const registration = await openRegistration({ ...base, identity, wallet, notifications });
   const betting = openBetting({
@@ -108,13 +117,21 @@ export async function openModules({ options, db, log, localPort }: ModulesDeps) 
     betting,
     sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
     routes: all.flatMap((module) => module.routes),
-    listeners,
-    jobs: all.flatMap((module) => module.jobs),
+    /** What this process takes from the queue: settlement by role `settle`, everything else by role `jobs`. */
+    work: workOf(all, (module) => options.roles.includes(module === betting.module ? 'settle' : 'jobs')),
     close: async () => {
       await catalog.stop();
       sandboxes.close();
       await identity.close();
       await site.close();
     },
+  };
+}
+
+function workOf(modules: readonly HouseModule[], isOurs: (module: HouseModule) => boolean): Work {
+  const ours = modules.filter(isOurs);
+  return {
+    listeners: ours.flatMap((module) => module.listeners),
+    jobs: ours.flatMap((module) => module.jobs),
   };
 }

@@ -7,6 +7,7 @@ export type Role = (typeof ROLES)[number];
 export interface ServerOptions {
   readonly port: number;
   readonly databaseUrl?: string;
+  readonly natsUrl?: string;
   readonly dataDir: string;
   readonly roles: readonly Role[];
   readonly logLevel: string;
@@ -40,7 +41,7 @@ Environment
   PORT             where the site listens (8080)
   DATABASE_URL     a PostgreSQL 18 of your own instead of the embedded one
   DATA_DIR         where the embedded database and the outbox live (.data)
-  NATS_URL         a bus between several processes (else in-process)
+  NATS_URL         a bus between several processes (else by the database they share)
   ROLES            edge, feed, settle, jobs; comma separated (all)
   LOG_LEVEL        fatal, error, warn, info, debug, trace (warn)
   TRUSTED_PROXIES  addresses of your own proxies, comma separated
@@ -90,6 +91,7 @@ export function readOptions(
   return accept({
     port,
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
+    ...(env['NATS_URL'] ? { natsUrl: env['NATS_URL'] } : {}),
     dataDir: env['DATA_DIR'] ?? '.data',
     roles: roles.length > 0 && !roles.includes('all') ? roles.filter(isRole) : ROLES,
     logLevel,

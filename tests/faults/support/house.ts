@@ -31,7 +31,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-const GIFT = `select * from wallet.post_batch(1, array[$1::uuid], array['staff.adjustment'], array['staff'], array[$1::text],
+export const GIFT = `select * from wallet.post_batch(1, array[$1::uuid], array['staff.adjustment'], array['staff'], array[$1::text],
   array['system'], array[1, 1], array[$2, wallet.house_account(1, 'adjustments', 'EUR')], array[$3::int8, -$3::int8])`;
 
 export async function openHouse(): Promise<House> {
@@ -111,7 +111,7 @@ export async function openHouse(): Promise<House> {
 }
 
 /** Open games with prices, by the name of the home side. */
-async function listedOn(feed: string): Promise<Map<string, number>> {
+export async function listedOn(feed: string): Promise<Map<string, number>> {
   const reply = await call(`${feed}/Get1x2_VZip?sports=1&count=100&lng=en`);
   if (!reply.isAnswered || reply.status !== 200) return new Map();
   // The short-key feed: I is the game, O1E the home side in English, E its outcomes.

@@ -1,11 +1,11 @@
 // Every bus behaves alike. NATS is tried where its server is installed (`nats-server` on PATH).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../log/index.ts';
+import { freePort } from '../postgres/index.ts';
 import { type Bus, MESSAGE_BYTES_MAX, openNatsBus, openPostgresBus } from './index.ts';
 
 const natsServer = (process.env['PATH'] ?? '')
@@ -13,14 +13,6 @@ const natsServer = (process.env['PATH'] ?? '')
   .map((folder) => join(folder, 'nats-server'))
   .find((path) => existsSync(path));
 if (!natsServer) process.stderr.write('SKIPPED: no nats-server on PATH, the bus over NATS is not tried\n');
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 interface Ground {
   /** A bus as another process would open it. */

@@ -20,7 +20,7 @@ async function candidate(name: string) {
     db,
     log: silentLog,
     name,
-    onLead: () => heard.push('leads'),
+    onLead: () => void heard.push('leads'),
     onDeposed: () => heard.push('deposed'),
   });
   return { heard, close: leadership.close };

@@ -8,8 +8,8 @@ export interface LeadershipDeps {
   readonly log: Log;
   /** What is led, e.g. `catalog.intake`. A name of ours. */
   readonly name: string;
-  /** This process leads from now on: once at most. */
-  readonly onLead: () => void;
+  /** This process leads from now on. Called until it succeeds, and never after that. */
+  readonly onLead: () => void | Promise<void>;
   /** While the database was away another process took the lead: this one must not go on as it did. */
   readonly onDeposed: () => void;
 }
@@ -23,7 +23,7 @@ const TRY = `select pg_try_advisory_lock(hashtextextended('leader/' || $1, 0)) a
 
 /**
  * One process at a time leads. The lead is a lock of a database session: it ends with the process, however that ends, and one of
- * those that wait takes it within a second. Resolves after the first try, so that a start knows where it stands.
+ * those that wait takes it within a second. Resolves after the first try and what it led to, so that a start knows where it stands.
  */
 export async function openLeadership(deps: LeadershipDeps): Promise<Leadership> {
   const { db, log, name } = deps;
@@ -62,7 +62,7 @@ export async function openLeadership(deps: LeadershipDeps): Promise<Leadership> 
       else later();
       return;
     }
-    if (!hasLed) deps.onLead();
+    if (!hasLed) await deps.onLead();
     hasLed = true;
   };
 

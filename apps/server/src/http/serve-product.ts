@@ -1,0 +1,71 @@
+// What a process answers: all calls, pages and sockets at the edge; pushed feeds wherever it runs.
+
+import type { FeedPush } from '@overround/feed-push';
+import { systemClock } from '@overround/kernel';
+import { type Log, openRateGate, type Session, serveRoutes, type SiteContext } from '@overround/platform';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Modules } from '../modules.ts';
+import { rateLimitsTimes } from '../settings.ts';
+import { signedInOf } from '../signed-in.ts';
+import { loadTexts } from '../texts.ts';
+import { apiDocsPage } from './api-docs.ts';
+import { feedPushRoute } from './feed-push-route.ts';
+import { openApiOf } from './openapi.ts';
+import { serveSitePages } from './site-pages.ts';
+
+export interface Served {
+  readonly modules: Modules;
+  readonly push: FeedPush;
+  readonly log: Log;
+  readonly rateLimitFactor: number;
+  readonly isEdge: boolean;
+}
+
+/** Puts the routes of this process on its port. */
+export async function serveProduct(app: FastifyInstance, served: Served): Promise<void> {
+  const { modules, push, log, rateLimitFactor, isEdge } = served;
+  const { site, identity } = modules;
+  const routes = [...(isEdge ? modules.routes : []), feedPushRoute(push)];
+  const siteOf = (request: FastifyRequest) =>
+    site.siteOf({ host: request.host, url: request.url, headers: request.headers });
+  const sessionOf = (request: FastifyRequest, context: SiteContext): Promise<Session | undefined> =>
+    identity.sessionOf(request, context);
+
+  await serveRoutes(app, routes, {
+    siteOf,
+    sessionOf,
+    textOf: await loadTexts(site.directory.languages().map((language) => language.code)),
+    rateGate: openRateGate(rateLimitsTimes(rateLimitFactor)),
+    log,
+  });
+  if (isEdge) await serveEdge(app, served, { siteOf, sessionOf });
+}
+
+type Asking = Pick<Parameters<typeof serveRoutes>[2], 'siteOf' | 'sessionOf'>;
+
+/** What people see: the call reference, the sandboxes, the pages and the live socket. */
+async function serveEdge(
+  app: FastifyInstance,
+  { modules, push }: Served,
+  { siteOf, sessionOf }: Asking,
+): Promise<void> {
+  const { site, catalog, sandbox } = modules;
+  const calls = [...modules.routes, feedPushRoute(push)].map((route) => route.call);
+  app.get('/openapi.json', () => openApiOf(calls));
+  app.get('/api/docs', (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiDocsPage(calls, request.cspNonce)),
+  );
+  await app.register(sandbox.plugin, { prefix: sandbox.prefix });
+  await serveSitePages(app, {
+    siteOf,
+    configOf: (context) => {
+      const brand = site.directory.brandById(context.brandId);
+      if (!brand) throw new Error(`brand ${context.brandId} is gone`);
+      return site.directory.publicView(brand, context.lang);
+    },
+    signedInOf: signedInOf(modules, sessionOf),
+    nowMs: () => systemClock.now(),
+  });
+  const ownHosts = new Set(site.directory.brands().flatMap((brand) => brand.hosts));
+  catalog.attachLive(app.server, { isOwnHost: (host) => ownHosts.has(host) });
+}
