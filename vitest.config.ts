@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// One run, five storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a browser
-// and a running product, `apps/web` and `packages/ui` tests a document, `tests/faults` kills products; all others are pure.
+// One run, five storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a running product and mostly
+// a browser, `apps/web` and `packages/ui` tests a document, `tests/faults` kills products; all others are pure.
 export default defineConfig({
   test: {
     projects: [
@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['apps/web/journeys/**/*.journey.ts'],
+          include: ['apps/web/journeys/**/*.journey.ts', 'tests/fuzz/**/*.journey.ts'],
           globalSetup: ['packages/testkit/src/product-global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

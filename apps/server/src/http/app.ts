@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Log } from '@overround/platform';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { answerClientError } from './client-error.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const SHED_DELAY_MS = 250;
@@ -20,6 +21,7 @@ export function openApp(log: Log, trustedProxies: readonly string[]): FastifyIns
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 300, caseSensitive: true, ignoreTrailingSlash: false },
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    clientErrorHandler: answerClientError,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });

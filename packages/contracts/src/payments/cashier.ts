@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { UUID } from '../call/uuid.ts';
 import { AmountMinor, Payment, PaymentDirection, PaymentMethodView } from './payment.ts';
 
 /** Refusals of a call that carries an `Idempotency-Key` (safety 5), and their statuses. */
@@ -101,7 +102,7 @@ export const getPayment = defineCall({
   paths: ['/web-api/api/payments/v1/payments/{paymentId}'],
   policy: 'player',
   family: 'web_api',
-  params: Type.Object({ paymentId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) }),
+  params: Type.Object({ paymentId: Type.String({ pattern: `^${UUID}$` }) }),
   answer: Payment,
   refusals: ['not_found'],
   source: 'own (safety 5)',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { UUID } from '../call/uuid.ts';
 import { MinorDigits } from './balance.ts';
 
 export const StatementEntry = Type.Object({
@@ -22,7 +23,7 @@ export const getStatement = defineCall({
   input: 'strict',
   query: Type.Object({
     accountId: Type.Optional(Type.Integer({ minimum: 1 })),
-    before: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}[.][0-9]{1,4}$' })),
+    before: Type.Optional(Type.String({ pattern: `^${UUID}[.][0-9]{1,4}$` })),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     kind: Type.Optional(
       Type.String({ pattern: '^[a-z_.]{1,40}$', description: 'Only kinds that begin so.' }),
