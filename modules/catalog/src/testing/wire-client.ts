@@ -2,8 +2,10 @@
 
 import { gunzipSync } from 'node:zlib';
 import { instant } from '@overround/kernel';
+import type { Route } from '@overround/platform';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
+import { feedRoutes } from '../routes/feed.route.ts';
 import { openSearchIndex } from '../search/search-index.ts';
 import { feedCalls } from '../wire/feed-reads.ts';
 import { type HotReads, openHotReads } from '../wire/hot-reads.ts';
@@ -38,6 +40,8 @@ const scores = buildMarket(136, [
 export interface WireClient {
   readonly line: TestLine;
   readonly hot: HotReads;
+  /** The same calls behind the framework, for what only it says: refusals, headers. */
+  readonly routes: readonly Route[];
   /** The whole answer, parsed. */
   readonly get: (url: string) => ReturnType<typeof JSON.parse>;
   /** Its `Value`. */
@@ -137,7 +141,7 @@ export function wireClient(): WireClient {
     const answer = hot.find(url, 'en');
     return answer && JSON.parse(gunzipSync(answer.gzip).toString());
   };
-  return { line, hot, get, value: (url) => get(url)?.Value };
+  return { line, hot, routes: feedRoutes(calls, cache), get, value: (url) => get(url)?.Value };
 }
 
 /** The first error a schema finds, so that a failing row says what is wrong. */

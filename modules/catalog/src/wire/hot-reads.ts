@@ -1,7 +1,8 @@
 // The way from a raw URL to finished bytes without the framework. The text of the URL is the first key; only a URL that was not
 // seen before is taken apart. A URL that names no language is left to the framework: only that one reads cookies and headers.
 
-import { type PreparedAnswer, readQuery } from '@overround/platform';
+import { isTameInput, type PreparedAnswer, readQuery } from '@overround/platform';
+import { Compile } from 'typebox/compile';
 import { langFrom } from '../texts/feed-texts.ts';
 import type { FeedCall } from './feed-reads.ts';
 import type { PreparedCache } from './prepared-cache.ts';
@@ -18,7 +19,12 @@ const URLS_MAX = 10_000;
 const URL_LETTERS_MAX = 2048;
 
 export function openHotReads(calls: readonly FeedCall[], cache: PreparedCache): HotReads {
-  const callByPath = new Map(calls.flatMap((one) => one.call.paths.map((path) => [path, one] as const)));
+  const callByPath = new Map(
+    calls.flatMap((one) => {
+      const known = { ...one, check: Compile(one.call.query) };
+      return one.call.paths.map((path) => [path, known] as const);
+    }),
+  );
   let keyByUrl = new Map<string, string>();
 
   return {
@@ -34,7 +40,8 @@ export function openHotReads(calls: readonly FeedCall[], cache: PreparedCache): 
         parametersOf(queryAt === -1 ? '' : url.slice(queryAt + 1)),
         'lenient',
       );
-      if (!query.ok) return undefined;
+      // What the framework would refuse is no answer here either.
+      if (!query.ok || !isTameInput(query.value) || !call.check.Check(query.value)) return undefined;
       const { lng } = query.value;
       const written = typeof lng === 'string' ? langFrom(lng, 'en') : lang;
       if (written === undefined) return undefined;

@@ -1,12 +1,27 @@
 // Section 1 of the wire shapes, row by row.
 
 import { FeedEvent } from '@overround/contracts/catalog';
+import type { BrandId } from '@overround/kernel';
 import { readQuery } from '@overround/platform';
+import { openTestCalls, type TestCalls } from '@overround/testkit';
 import Type from 'typebox';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultOf, wireClient } from '../testing/wire-client.ts';
 
-const { line, get, value } = wireClient();
+const { line, routes, get, value } = wireClient();
+let calls: TestCalls;
+
+beforeAll(async () => {
+  const site = {
+    brandId: 1 as BrandId,
+    brandKey: 'house',
+    lang: 'en',
+    countryId: 1,
+    origin: 'http://localhost',
+  }; // A test's brand.
+  calls = await openTestCalls(routes, { siteOf: () => site, sessionOf: async () => undefined });
+});
+afterAll(() => calls.close());
 
 describe('what strict clients force', () => {
   it('1 and 2: the envelope is whole and an empty list is an empty array', () => {
@@ -160,9 +175,44 @@ describe('what strict clients force', () => {
     }
   });
 
-  it('3: an unknown or foreign game is not found in memory, so that the family refuses it', () => {
-    expect(get('/LineFeed/GetGameZip?id=1')).toBeUndefined();
-    expect(get(`/LiveFeed/GetGameZip?id=${line.gameId('line')}`)).toBeUndefined();
-    expect(get(`/LineFeed/GetGameZip?id=${line.gameId('live')}`)).toBeUndefined();
+  it.each(['/service-api/LineFeed', '/LineFeed', '/service-api/LiveFeed', '/LiveFeed'])(
+    '3: an unknown game of %s is no success with an error text, still HTTP 200',
+    async (root) => {
+      const foreign = root.endsWith('LineFeed') ? line.gameId('live') : line.gameId('line');
+      for (const id of [1, 0, foreign]) {
+        const answer = await calls.app.inject({ url: `${root}/GetGameZip?id=${id}` });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toMatchObject({ Success: false, ErrorCode: 0, Id: 0, Guid: '', Value: null });
+        expect(answer.json().Error).toMatch(/./);
+      }
+    },
+  );
+
+  it('8: flags are booleans and never stand where a number is read', () => {
+    for (const root of ['LineFeed', 'LiveFeed']) {
+      for (const event of value(`/${root}/Get1x2_VZip?getEmpty=true`)) {
+        expect(event.B === undefined || Number.isInteger(event.B)).toBe(true);
+        for (const outcome of event.E ?? []) expect([undefined, true]).toContain(outcome.B);
+        for (const key of ['HSI', 'HHTHS', 'SUBA', 'IG', 'HL'])
+          expect([undefined, true]).toContain(event[key]);
+        for (const key of ['STI', 'SGI']) expect(['undefined', 'string']).toContain(typeof event[key]);
+        for (const key of ['SSI', 'SS', 'SST', 'KI', 'EC', 'N', 'GLI', 'SmI'])
+          expect(event[key] === undefined || Number.isInteger(event[key])).toBe(true);
+        expect(event.MS.every(Number.isInteger)).toBe(true);
+      }
+      for (const sport of value(`/${root}/GetSportsShortZip`))
+        expect(sport.MS === undefined || Number.isInteger(sport.MS)).toBe(true);
+    }
   });
+
+  it('15: answers are JSON, gzip is fine, nothing is packed in a way the request did not name', async () => {
+    const url = '/service-api/LineFeed/Get1x2_VZip?lng=en';
+    const packed = async (accepted: string) =>
+      (await calls.app.inject({ url, headers: { 'accept-encoding': accepted } })).headers;
+    expect((await packed('gzip'))['content-type']).toContain('application/json');
+    expect((await packed('gzip, deflate, br'))['content-encoding']).toBe('gzip');
+    expect((await packed('identity'))['content-encoding']).toBeUndefined();
+    expect((await packed('deflate'))['content-encoding']).toBeUndefined();
+  });
+  // 16, positive limits for a signed-in user, is a promise of betting: `betting.route.db.test.ts` holds it.
 });
