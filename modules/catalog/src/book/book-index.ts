@@ -16,6 +16,8 @@ type Shelf = Map<number, BookEvent>;
 /** Events by listing kind, sport and champ, so that a list of one champ never walks the whole line. */
 export function bookIndex(): BookIndex {
   const byId = new Map<number, BookEvent>();
+  /** Where an event stands; a shelf with an event on it is never taken away. */
+  const standsOn = new Map<number, readonly Shelf[]>();
   const shelves = new Map<string, Shelf>();
   const sports: Record<ListingKind, SportId[]> = { line: [], live: [] };
   const champs = new Map<number, BookChamp>();
@@ -42,9 +44,16 @@ export function bookIndex(): BookIndex {
     put: (eventId, event) => {
       const before = byId.get(eventId);
       // In place where the shelf stays the same, so that the order of a shelf does not jump with every price.
-      if (before && (!event || namesOf(before).join() !== namesOf(event).join())) remove(before);
+      if (before && event && isSamePlace(before, event)) {
+        byId.set(eventId, event);
+        champs.set(event.champ.champId, event.champ);
+        for (const one of standsOn.get(eventId) ?? []) one.set(eventId, event);
+        return;
+      }
+      if (before) remove(before);
       if (!event) {
         byId.delete(eventId);
+        standsOn.delete(eventId);
         if (
           before &&
           !shelves.has(`line:c${before.champ.champId}`) &&
@@ -56,7 +65,9 @@ export function bookIndex(): BookIndex {
       byId.set(eventId, event);
       champs.set(event.champ.champId, event.champ);
       if (!sports[event.kind].includes(event.sportId)) sports[event.kind].push(event.sportId);
-      for (const name of namesOf(event)) shelf(name).set(eventId, event);
+      const stands = namesOf(event).map(shelf);
+      standsOn.set(eventId, stands);
+      for (const one of stands) one.set(eventId, event);
     },
     all: (kind) => shelves.get(kind)?.values() ?? [],
     ofSport: (kind, sportId) => shelves.get(`${kind}:s${sportId}`)?.values() ?? [],
@@ -65,3 +76,6 @@ export function bookIndex(): BookIndex {
     findChamp: (champId) => champs.get(champId),
   };
 }
+
+const isSamePlace = (a: BookEvent, b: BookEvent): boolean =>
+  a.kind === b.kind && a.sportId === b.sportId && a.champ.champId === b.champ.champId;

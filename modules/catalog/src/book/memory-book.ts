@@ -49,8 +49,14 @@ export function openMemoryBook(onListenerError: (error: unknown) => void): Writa
     if (before && gameIdByConstId.get(before.constId) === gameId) gameIdByConstId.delete(before.constId);
   };
 
+  /** Events touched by the change under way, under the subjects they were touched by. */
+  const touchedNow = new Map<number, BookEvent>();
+
   const touch = (event: BookEvent | undefined): void => {
     if (!event) return;
+    const touched = touchedNow.get(event.eventId);
+    if (touched?.kind === event.kind && touched.champ.champId === event.champ.champId) return;
+    touchedNow.set(event.eventId, event);
     touchedAt.set(`all:${event.kind}`, sequence);
     touchedAt.set(`sport:${event.kind}:${event.sportId}`, sequence);
     touchedAt.set(`champ:${event.kind}:${event.champ.champId}`, sequence);
@@ -118,6 +124,7 @@ export function openMemoryBook(onListenerError: (error: unknown) => void): Writa
       for (const [line, live] of update.wentLive ?? []) liveByLine.set(line, live);
       if (changedEvents.length + changedGames.length + happenings.length === 0) return;
       sequence += 1;
+      touchedNow.clear();
       for (const { before, after } of changedGames) touch(index.find((before ?? after)?.eventId ?? 0));
       for (const { eventId, before, after } of changedEvents) {
         touch(before);

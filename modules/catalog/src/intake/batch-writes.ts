@@ -83,7 +83,7 @@ function differs(before: EventRecord, after: EventRecord): boolean {
     before.pricedBy !== after.pricedBy ||
     before.endedAt !== after.endedAt ||
     before.expectation !== after.expectation ||
-    JSON.stringify(before.facts) !== JSON.stringify(after.facts) ||
+    (before.facts !== after.facts && JSON.stringify(before.facts) !== JSON.stringify(after.facts)) ||
     (after.state !== undefined && before.state !== after.state && isMaterialChange(before.state, after.state))
   );
 }

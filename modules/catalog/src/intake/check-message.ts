@@ -10,8 +10,16 @@ const bodies = new Map<string, Validator>(
   Object.entries(FEED_MESSAGES).map(([kind, schema]) => [kind, Compile(schema)]),
 );
 
-/** NUL and broken surrogates, as JSON writes them: the database refuses both. */
-const UNSTORABLE = /\\u0000|\\ud[89a-f]/;
+/** NUL and broken surrogates: the database refuses both. */
+const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/** Whether every text in a message can be stored, names of fields too. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (value === null || typeof value !== 'object') return true;
+  if (Array.isArray(value)) return value.every(isStorable);
+  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner));
+}
 
 export type CheckedEnvelope =
   | { readonly ok: true; readonly envelope: FeedEnvelope }
@@ -29,7 +37,7 @@ export function checkEnvelope(value: unknown): CheckedEnvelope {
   if (!body) return wrong('unknown kind of message');
   const isBody: boolean = body.Check(envelope.message);
   if (!isBody) return wrong(`${kind}${pathOf(body, envelope.message)}`);
-  if (UNSTORABLE.test(JSON.stringify(envelope.message))) return wrong('text that cannot be stored');
+  if (!isStorable(envelope.message)) return wrong('text that cannot be stored');
   const fault = faultOf(envelope.message);
   return fault === undefined ? { ok: true, envelope } : wrong(fault);
 }

@@ -84,6 +84,24 @@ describe('the door for pushed feeds', () => {
   });
 });
 
+describe('a body with texts that no database takes', () => {
+  it.each([
+    ['a NUL', '\\u0000'],
+    ['half a character', '\\ud800'],
+    ['half a character after a whole one', 'x\\u0041\\uDC00'],
+  ])('is refused: %s', async (_name, text) => {
+    const message = `{"kind":"odds_change","eventRef":"${text}"}`;
+    const { status } = await push(await openDoor(), `{"messages":[{"sequence":1,"message":${message}}]}`);
+    expect(status).toBe(400);
+  });
+
+  it('and one with whole characters is taken', async () => {
+    const message = `{"kind":"odds_change","eventRef":"\\ud83d\\ude00 \u00e9 \\\\u"}`;
+    const { status } = await push(await openDoor(), `{"messages":[{"sequence":1,"message":${message}}]}`);
+    expect(status).toBe(200);
+  });
+});
+
 describe('bytes of a body', () => {
   const isTame = (text: string, valuesMax = VALUES_MAX) => isTameJson(Buffer.from(text), valuesMax);
 

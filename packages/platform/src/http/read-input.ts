@@ -113,8 +113,10 @@ export const VALUES_MAX = 20_000;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
+/** Brackets and braces differ in one bit. */
+const BRACE_BIT = 0x20;
+const OPENING = 0x7b;
+const CLOSING = 0x7d;
 
 /**
  * Whether JSON bytes are worth parsing: not too deep, not too many values. Parsing a million brackets or keys would hold the
@@ -131,14 +133,20 @@ export function isTameJson(bytes: Uint8Array, valuesMax: number): boolean {
       else if (byte === QUOTE) isInText = false;
     } else if (byte === QUOTE) isInText = true;
     else if (byte === COMMA) values += 1;
-    else if (OPENING.has(byte)) {
+    else if ((byte | BRACE_BIT) === OPENING) {
       depth += 1;
       values += 1;
-    } else if (CLOSING.has(byte)) depth -= 1;
+    } else if ((byte | BRACE_BIT) === CLOSING) depth -= 1;
     if (depth > DEPTH_MAX || values > valuesMax) return false;
   }
   return true;
 }
+
+/**
+ * Whether JSON bytes may hold a NUL or half a character: both can only stand there as escapes, since bytes that are no text
+ * are read as question marks and a bare NUL is no JSON.
+ */
+export const hasEscapes = (bytes: Buffer): boolean => bytes.includes('\\u');
 
 /** Whether input is tame: not too deep, not too many values, no NUL and no broken surrogates (safety 8). */
 export function isTameInput(value: unknown, valuesMax: number = VALUES_MAX): boolean {

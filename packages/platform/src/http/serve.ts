@@ -10,6 +10,7 @@ import { crossSiteRefusal } from './cross-site.ts';
 import { dressRefusal, dressValue } from './envelope.ts';
 import type { RateGate } from './rate-limit.ts';
 import {
+  hasEscapes,
   isTameInput,
   isTameJson,
   normaliseBody,
@@ -160,12 +161,10 @@ function readInput(
   const params = readQuery(call.params, request.params as RawQuery, 'strict');
   if (!params.ok) return params;
   const raw = call.method === 'GET' ? {} : (request.body ?? {});
-  if (
-    raw === WILD ||
-    !isTameInput(raw, call.bodyValuesMax) ||
-    !isTameInput(query.value) ||
-    !isTameInput(params.value)
-  )
+  // Its depth and number were counted while it was bytes; what is left to look for can only be written as an escape.
+  const isPlain = request.rawBody !== null && !hasEscapes(request.rawBody);
+  const isTameBody = raw !== WILD && (isPlain || isTameInput(raw, call.bodyValuesMax));
+  if (!isTameBody || !isTameInput(query.value) || !isTameInput(params.value))
     return refuse('input_malformed', { field: '' });
   const body = call.input === 'lenient' ? normaliseBody(call.body, raw) : raw;
   const wrong =
