@@ -1054,6 +1054,42 @@ table identity.refresh_token
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- One-use tokens of remembered devices, 256-bit, stored hashed. All tokens of a device are one family: a used one that comes back ends it.
+table identity.remember_token
+  brand_id integer not null
+  token_hash bytea not null
+  device_id uuid not null
+  issued_at timestamp with time zone not null default clock_timestamp()
+  used_at timestamp with time zone
+  row level security
+  remember_token_brand_id_device_id_fkey FOREIGN KEY (brand_id, device_id) REFERENCES identity.remembered_device(brand_id, device_id) ON DELETE CASCADE
+  remember_token_pkey PRIMARY KEY (brand_id, token_hash)
+  CREATE INDEX remember_token_of_device ON identity.remember_token USING btree (brand_id, device_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Browsers whose owner asked to be remembered. Each opens limited sessions: no withdrawal and no change of credentials.
+table identity.remembered_device
+  brand_id integer not null
+  device_id uuid not null
+  person_id uuid not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  used_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  end_reason text
+  address text not null
+  user_agent text not null
+  row level security
+  remembered_device_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  remembered_device_check CHECK (((ended_at IS NULL) = (end_reason IS NULL)))
+  remembered_device_check1 CHECK ((expires_at <= (created_at + '30 days 00:01:00'::interval)))
+  remembered_device_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'closed'::text, 'password_changed'::text, 'replaced'::text, 'token_reused'::text, 'blocked'::text])))
+  remembered_device_pkey PRIMARY KEY (brand_id, device_id)
+  CREATE INDEX remembered_device_of_person ON identity.remembered_device USING btree (brand_id, person_id) WHERE (ended_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- Signed-in browsers and apps. The 256-bit token itself is never stored.
 table identity.session
   brand_id integer not null
@@ -1066,12 +1102,16 @@ table identity.session
   end_reason text
   address text not null
   user_agent text not null
+  is_limited boolean not null default false -- Opened by a remembered device, not by a password: never fresh.
+  device_id uuid -- The remembered device it belongs to, if any; ending one ends the other.
   row level security
   session_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL)))
   session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'closed'::text, 'password_changed'::text, 'idle'::text, 'expired'::text, 'replaced'::text, 'token_reused'::text, 'blocked'::text])))
   session_pkey PRIMARY KEY (brand_id, session_id)
   session_token_once UNIQUE (brand_id, token_hash)
+  CREATE INDEX session_by_activity ON identity.session USING btree (brand_id, active_at) WHERE (ended_at IS NULL)
+  CREATE INDEX session_by_sign_in ON identity.session USING btree (brand_id, signed_in_at) WHERE (ended_at IS NULL)
   CREATE INDEX session_of_person ON identity.session USING btree (brand_id, person_id, signed_in_at DESC)
   CREATE TRIGGER tell_session_end AFTER UPDATE OF ended_at ON identity.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION identity.tell_session_end()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -1844,12 +1884,13 @@ begin
 end $function$
 
 CREATE OR REPLACE FUNCTION betting.settle_plain(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet_after bigint, p_bet_last bigint, p_tx uuid, p_also_lock bigint[], o_event bigint[], o_part text[], o_group integer[], o_type integer[], o_parameter integer[], o_is_live boolean[], o_home smallint[], o_away smallint[], o_rule_set text[], o_gain bigint[], o_back bigint[], o_scale bigint[], o_result text[], o_explanation bigint[], o_digest bigint[])
- RETURNS TABLE(bet_id bigint, person_id uuid, account_id bigint, currency text, status text, payout_minor bigint, balance_minor bigint)
+ RETURNS TABLE(what text, bet_id bigint, person_id uuid, account_id bigint, currency text, status text, payout_minor bigint, balance_minor bigint)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 #variable_conflict use_column
 declare
+  v_what     text[];
   v_bet      bigint[];
   v_place    tid[];
   v_person   uuid[];
@@ -1857,6 +1898,7 @@ declare
   v_currency text[];
   v_stake    bigint[];
   v_position bigint[];
+  v_version  integer[];
   v_status   text[];
   v_open     smallint[];
   v_payout   bigint[];
@@ -1864,6 +1906,10 @@ declare
   v_rest     text[];
   v_results  text[];
   v_reasons  text[];
+  v_moved    bigint[];     -- bets whose number of open legs changed, and nothing else
+  v_moved_open smallint[];
+  v_correct  bigint[];
+  v_correct_account bigint[];
   v_count    integer;
   v_changed  integer;
   v_now      constant timestamptz := clock_timestamp();
@@ -1878,86 +1924,137 @@ begin
                explanation_id, digest)
   ), plain as (
     select b.bet_id, b.ctid as place, b.person_id, b.account_id, b.currency, b.stake_minor, b.position_key, b.rule_set_version,
-           b.leg_count, b.open_leg_count
+           b.leg_count, b.status, b.open_leg_count, b.payout_minor, b.settlement_version, b.outcome_digest
       from betting.bet b
-     where b.brand_id = p_brand_id and b.kind <> 'system' and b.settlement_version = 0 and b.status = 'accepted'
+     where b.brand_id = p_brand_id and b.kind <> 'system' and b.status not in ('cancelled', 'rejected')
        and b.bet_id in (select l.bet_id from betting.leg l
                          where l.brand_id = p_brand_id and l.event_id = p_event_id
                            and l.bet_id > p_bet_after and l.bet_id <= p_bet_last)
   ), single as (
-    select b.bet_id, b.place, b.person_id, b.account_id, b.currency, b.stake_minor, b.position_key,
-           case when o.back = o.scale then 'voided'
+    select b.*, o.gain * l.odds_milli + o.back as up, o.scale as down,
+           case when o.scale is null then 'accepted' when o.back = o.scale then 'voided'
                 when o.gain = 0 then case when o.back = 0 then 'lost' else 'half_lost' end
-                when o.back = 0 then 'won' else 'half_won' end as status,
-           0::smallint as open_legs,
-           o.gain * l.odds_milli + o.back as up, o.scale as down,
-           ((o.digest << 1) & 9223372036854775807) as digest, o.result as results, o.explanation_id::text as reasons
+                when o.back = 0 then 'won' else 'half_won' end as new_status,
+           case when o.scale is null then 1 else 0 end::smallint as new_open,
+           greatest((o.digest << 1) & 9223372036854775807, 1) as new_digest,
+           o.result as results, o.explanation_id::text as reasons
       from plain b
       join betting.leg l on l.brand_id = p_brand_id and l.bet_id = b.bet_id and l.leg_no = 1
       join outcome o on o.event_id = l.event_id and o.type = l.type and o.parameter_milli = l.parameter_milli and o.part = l.part
        and o.group_id = l.group_id and o.is_live = l.is_live and o.rule_set = b.rule_set_version
        and (not l.is_live or (o.home = l.score_home and o.away = l.score_away))
-     where b.leg_count = 1 and o.scale is not null
-  ), paid_single as (
-    select s.*, case when s.up = 0 then 0
-                     when s.stake_minor <= 9000000000000000000 / s.up then s.stake_minor * s.up / s.down
-                     else div(s.stake_minor::numeric * s.up, s.down)::bigint end as payout,
-           case when s.up = 0 then 0
+     where b.leg_count = 1
+  ), express as (
+    select l.bet_id, betting.product(o.gain * l.odds_milli + o.back) as up, betting.product(o.scale) as down,
+           case when bool_or(o.gain = 0 and o.back = 0) then 'lost' when count(*) > count(o.scale) then 'accepted'
+                when bool_and(o.back = o.scale) then 'voided' else 'won' end as new_status,
+           (count(*) - count(o.scale))::smallint as new_open,
+           greatest(bit_xor(o.digest << (l.leg_no & 15)) & 9223372036854775807, 1) as new_digest,
+           string_agg(o.result, ';' order by l.leg_no) as results, string_agg(o.explanation_id::text, ';' order by l.leg_no) as reasons
+      from plain b
+      join betting.leg l on l.brand_id = p_brand_id and l.bet_id = b.bet_id
+      join outcome o on o.event_id = l.event_id and o.type = l.type and o.parameter_milli = l.parameter_milli and o.part = l.part
+       and o.group_id = l.group_id and o.is_live = l.is_live and o.rule_set = b.rule_set_version
+       and (not l.is_live or (o.home = l.score_home and o.away = l.score_away))
+     where b.leg_count > 1
+     group by l.bet_id
+  ), reckoned as (
+    select s.*,
+           case when s.new_status = 'accepted' or s.up = 0 then 0
+                when s.stake_minor <= 9000000000000000000 / s.up then s.stake_minor * s.up / s.down
+                else div(s.stake_minor::numeric * s.up, s.down)::bigint end as new_payout,
+           case when s.new_status = 'accepted' or s.up = 0 then 0
                 when s.stake_minor <= 9000000000000000000 / s.up then s.stake_minor * s.up % s.down
-                else mod(s.stake_minor::numeric * s.up, s.down)::bigint end as rest
+                else mod(s.stake_minor::numeric * s.up, s.down)::bigint end::numeric as rest
       from single s
+    union all
+    select b.*, e.up, e.down, e.new_status, e.new_open, e.new_digest, e.results, e.reasons,
+           case when e.new_status in ('accepted', 'lost') then 0 else div(b.stake_minor * e.up, e.down)::bigint end,
+           case when e.new_status in ('accepted', 'lost') then 0 else mod(b.stake_minor * e.up, e.down) end
+      from express e join plain b on b.bet_id = e.bet_id
+  ), judged as materialized (
+    select r.*,
+           case when r.new_status = r.status and r.new_payout = r.payout_minor and (r.status = 'accepted' or r.new_open > 0)
+                then case when r.new_open <> r.open_leg_count then 'moved' end
+                when r.new_status = r.status and r.new_payout = r.payout_minor and r.new_digest = r.outcome_digest
+                     and r.new_open = r.open_leg_count then null
+                when r.settlement_version = 0 then 'settled'
+                when r.new_payout = r.payout_minor and (r.new_status = 'accepted') = (r.status = 'accepted') then 'noted'
+                else 'correct' end as what
+      from reckoned r
   )
-  select count(*), array_agg(s.bet_id), array_agg(s.place), array_agg(s.person_id), array_agg(s.account_id),
-         array_agg(s.currency), array_agg(s.stake_minor), array_agg(s.position_key), array_agg(s.status), array_agg(s.open_legs),
-         array_agg(s.payout), array_agg(greatest(s.digest, 1)), array_agg(s.results), array_agg(s.reasons),
-         array_agg(case when s.rest = 0 then '0/1' else s.rest / gcd(s.rest, s.down) || '/' || s.down / gcd(s.rest, s.down) end)
-    into v_count, v_bet, v_place, v_person, v_account, v_currency, v_stake, v_position, v_status, v_open, v_payout, v_digest,
-         v_results, v_reasons, v_rest
-    from paid_single s;
-  if v_count = 0 then return; end if;
+  select count(*), array_agg(j.what), array_agg(j.bet_id), array_agg(j.place), array_agg(j.person_id), array_agg(j.account_id),
+         array_agg(j.currency), array_agg(j.stake_minor), array_agg(j.position_key), array_agg(j.settlement_version + 1),
+         array_agg(j.new_status), array_agg(j.new_open), array_agg(j.new_payout), array_agg(j.new_digest),
+         array_agg(j.results), array_agg(j.reasons),
+         array_agg(case when j.rest = 0 then '0/1'
+                        else div(j.rest, gcd(j.rest, j.down)) || '/' || div(j.down, gcd(j.rest, j.down)) end),
+         (select array_agg(m.bet_id) from judged m where m.what = 'moved'),
+         (select array_agg(m.new_open) from judged m where m.what = 'moved'),
+         (select array_agg(m.bet_id) from judged m where m.what = 'correct'),
+         (select array_agg(m.account_id) from judged m where m.what = 'correct')
+    into v_count, v_what, v_bet, v_place, v_person, v_account, v_currency, v_stake, v_position, v_version, v_status, v_open,
+         v_payout, v_digest, v_results, v_reasons, v_rest, v_moved, v_moved_open, v_correct, v_correct_account
+    from judged j where j.what in ('settled', 'noted');
+
+  if v_moved is not null then
+    update betting.bet b set open_leg_count = u.open_legs
+      from unnest(v_moved, v_moved_open) as u (bet_id, open_legs)
+     where b.brand_id = p_brand_id and b.bet_id = u.bet_id;
+  end if;
 
   select array_agg(h.account_id) as accounts, array_agg(h.currency) as currencies, array_agg(h.amount) as amounts into v_house
     from (select s.currency, x.account_id, x.amount
             from (select u.currency, sum(u.stake)::bigint as stakes, sum(u.payout)::bigint as payouts
-                    from unnest(v_currency, v_stake, v_payout) as u (currency, stake, payout) group by u.currency) s,
+                    from unnest(v_what, v_currency, v_stake, v_payout) as u (what, currency, stake, payout)
+                   where u.what = 'settled' group by u.currency) s,
                  lateral (values (wallet.house_account(p_brand_id, 'open_stakes', s.currency), -s.stakes),
                                  (wallet.house_account(p_brand_id, 'bet_result', s.currency), s.stakes - s.payouts))
                       as x (account_id, amount)) h;
-  select array_agg(p.account_id), array_agg(p.balance_minor) into v_paid, v_balance
-    from wallet.pay_batch(
-      p_brand_id, p_tx, 'bet.settle', 'bet', format('settle:%s:%s:%s', p_event_id, p_result_version, v_bet[1]), 'system',
-      array(select u.account_id from unnest(v_account, v_payout) as u (account_id, payout) where u.payout > 0),
-      array(select u from unnest(v_payout) as u where u > 0),
-      array(select u.bet_id || ':settle:1' from unnest(v_bet, v_payout) as u (bet_id, payout) where u.payout > 0),
-      v_house.accounts, v_house.currencies, v_house.amounts, p_also_lock) p;
+  if v_house.accounts is not null then
+    select array_agg(p.account_id), array_agg(p.balance_minor) into v_paid, v_balance
+      from wallet.pay_batch(
+        p_brand_id, p_tx, 'bet.settle', 'bet', format('settle:%s:%s:%s', p_event_id, p_result_version, p_bet_after), 'system',
+        array(select u.account_id from unnest(v_what, v_account, v_payout) as u (what, account_id, payout)
+               where u.what = 'settled' and u.payout > 0),
+        array(select u.payout from unnest(v_what, v_payout) as u (what, payout) where u.what = 'settled' and u.payout > 0),
+        array(select u.bet_id || ':settle:1' from unnest(v_what, v_bet, v_payout) as u (what, bet_id, payout)
+               where u.what = 'settled' and u.payout > 0),
+        v_house.accounts, v_house.currencies, v_house.amounts, p_also_lock || v_correct_account) p;
+  end if;
 
   insert into betting.settlement (
     brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, leg_results, explanation_ids,
     event_id, result_version, tx_id, settled_at)
-  select p_brand_id, u.bet_id, 1, u.status, u.payout, u.payout, u.rest, u.open_legs, string_to_array(u.results, ';'),
-         string_to_array(u.reasons, ';')::bigint[], p_event_id, p_result_version, p_tx, v_now
-    from unnest(v_bet, v_status, v_open, v_payout, v_rest, v_results, v_reasons)
-      as u (bet_id, status, open_legs, payout, rest, results, reasons);
+  select p_brand_id, u.bet_id, u.version, u.status, u.payout, case when u.what = 'settled' then u.payout else 0 end, u.rest,
+         u.open_legs, string_to_array(u.results, ';'), string_to_array(u.reasons, ';')::bigint[], p_event_id, p_result_version,
+         case when u.what = 'settled' then p_tx end, v_now
+    from unnest(v_what, v_bet, v_version, v_status, v_open, v_payout, v_rest, v_results, v_reasons)
+      as u (what, bet_id, version, status, open_legs, payout, rest, results, reasons);
 
   delete from betting.open_bet o
-   using unnest(v_bet, v_person, v_position) as u (bet_id, person_id, position_key)
-   where o.brand_id = p_brand_id and o.person_id = u.person_id and o.position_key = u.position_key and o.bet_id = u.bet_id;
+   using unnest(v_what, v_bet, v_person, v_position) as u (what, bet_id, person_id, position_key)
+   where u.what = 'settled' and o.brand_id = p_brand_id and o.person_id = u.person_id and o.position_key = u.position_key
+     and o.bet_id = u.bet_id;
 
   update betting.bet b
-     set status = u.status, open_leg_count = u.open_legs, payout_minor = u.payout, settlement_version = 1, outcome_digest = u.digest,
-         settled_at = v_now
-    from unnest(v_place, v_bet, v_status, v_open, v_payout, v_digest) as u (place, bet_id, status, open_legs, payout, digest)
-   where b.ctid = u.place and b.brand_id = p_brand_id and b.bet_id = u.bet_id and b.settlement_version = 0;
+     set status = u.status, open_leg_count = u.open_legs, payout_minor = u.payout, settlement_version = u.version,
+         outcome_digest = u.digest, settled_at = case when u.status = 'accepted' then null else v_now end
+    from unnest(v_place, v_bet, v_version, v_status, v_open, v_payout, v_digest)
+      as u (place, bet_id, version, status, open_legs, payout, digest)
+   where b.ctid = u.place and b.brand_id = p_brand_id and b.bet_id = u.bet_id and b.settlement_version = u.version - 1;
   get diagnostics v_changed = row_count;
   if v_changed <> v_count then
     raise exception 'a bet is not in the version it was decided on' using errcode = 'serialization_failure';
   end if;
 
   return query
-  select u.bet_id, u.person_id, u.account_id, u.currency, u.status, u.payout, p.balance
-    from unnest(v_bet, v_person, v_account, v_currency, v_status, v_payout)
-      as u (bet_id, person_id, account_id, currency, status, payout)
-    left join unnest(v_paid, v_balance) as p (account_id, balance) on p.account_id = u.account_id;
+  select u.what, u.bet_id, u.person_id, u.account_id, u.currency, u.status, u.payout, p.balance
+    from unnest(v_what, v_bet, v_person, v_account, v_currency, v_status, v_payout)
+      as u (what, bet_id, person_id, account_id, currency, status, payout)
+    left join unnest(v_paid, v_balance) as p (account_id, balance) on p.account_id = u.account_id
+  union all
+  select 'correct', u, null, null, null, null, null, null from unnest(v_correct) as u;
 end $function$
 
 CREATE OR REPLACE FUNCTION catalog.change_markets(p_event_ids bigint[], p_sequences bigint[], p_gates text[], p_game_ids bigint[], p_statuses text[], p_is_whole boolean[], p_changes text[])

@@ -23,6 +23,7 @@ import { openWallet } from '@overround/wallet';
 import type { ServerOptions } from './options.ts';
 import { openSandboxes } from './sandboxes.ts';
 import { balanceTeller } from './tell-balance.ts';
+import { numberFrom, secretBoxOf } from './settings.ts';
 
 export interface ModulesDeps {
   readonly options: ServerOptions;
@@ -76,6 +77,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     openStakes: openStakesOf,
   });
   const catalog = await openCatalog({ ...base, bus, site: directory });
+  // In every process, as soon as the database tells it: a socket does not outlive its session by a second.
+  identity.onSessionEnd(catalog.endLiveSession);
   const account = openAccount({ db, directory, identity });
   const registration = await openRegistration({ ...base, identity, wallet, notifications });
   const betting = openBetting({

@@ -241,6 +241,26 @@ describe('changing the login', () => {
   });
 });
 
+describe('credentials', () => {
+  const PUT_PASSWORD = {
+    old_password: ASHA_PASSWORD,
+    password: 'five violet umbrellas',
+    password_confirmation: 'five violet umbrellas',
+  };
+  it.each([
+    ['six minutes after the sign-in', `signed_in_at = now() - interval '6 minutes'`],
+    ['in a session that a remembered device opened', 'is_limited = true'],
+  ])('do not change %s', async (_sentence, change) => {
+    const { asha, headers } = await signInAsha();
+    await db.asOwner(`update identity.session set ${change} where person_id = $1`, [asha.personId]);
+    for (const answer of [
+      await call('PUT', '/web-api/user/password', headers, PUT_PASSWORD),
+      await call('POST', '/account/login', headers, { auth_by_email: false }),
+    ])
+      expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'sign_in_not_fresh']);
+  });
+});
+
 describe('the profile', () => {
   it('shows the player what we know of them', async () => {
     const { asha, headers } = await signInAsha();

@@ -4,6 +4,7 @@ import type { IdentityRoom } from './deps.ts';
 import { signAuditHead } from './flows/sign-audit-head.ts';
 import { sealAuditLog } from './store/audit-store.ts';
 import { sweepGuards } from './store/guard-store.ts';
+import { sweepRememberedDevices } from './store/remembered-store.ts';
 import { endStaleSessions } from './store/session-store.ts';
 import { sweepRefreshTokens } from './store/token-store.ts';
 
@@ -30,7 +31,7 @@ export const identityJobs = (room: IdentityRoom): Job[] => [
   },
   {
     name: 'identity.end_stale_sessions',
-    cron: '* * * * *',
+    everyMs: SECOND,
     handle: async () => {
       for (const { brandId } of room.directory.brands()) {
         await room.db.inTransaction({ brandId }, async (tx) => {
@@ -47,6 +48,7 @@ export const identityJobs = (room: IdentityRoom): Job[] => [
       for (const { brandId } of room.directory.brands()) {
         await room.db.inTransaction({ brandId }, async (tx) => {
           await sweepGuards(tx);
+          await sweepRememberedDevices(tx);
           await sweepRefreshTokens(tx);
         });
       }

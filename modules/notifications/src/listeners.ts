@@ -31,6 +31,11 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
     handle: (payload) => tellOwner(room, payload, 'sign_in_paused'),
   }),
   listen({
+    event: 'device.copied',
+    name: 'notifications.tell_device_copied',
+    handle: (payload) => tellOwner(room, payload, 'device_copied'),
+  }),
+  listen({
     event: 'password.changed',
     name: 'notifications.tell_password_changed',
     handle: (payload) => tellOwner(room, payload, 'password_changed'),

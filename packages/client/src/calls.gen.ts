@@ -88,6 +88,7 @@ export const registrationData: ClientCall<TypesOf<typeof registration.registrati
 export const registrationFields: ClientCall<TypesOf<typeof registration.registrationFields>> = {"name":"registration.fields","method":"POST","path":"/web-api/registration/fields","family":"web_api"};
 export const registrationFieldsByType: ClientCall<TypesOf<typeof registration.registrationFieldsByType>> = {"name":"registration.fields_by_type","method":"GET","path":"/web-api/api/web/registration/v1/fields/{type}","family":"json_api"};
 export const registrationTypes: ClientCall<TypesOf<typeof registration.registrationTypes>> = {"name":"registration.types","method":"GET","path":"/web-api/api/web/registration/v1/types","family":"json_api"};
+export const resumeSignIn: ClientCall<TypesOf<typeof identity.resumeSignIn>> = {"name":"user.auth_remembered","method":"POST","path":"/web-api/user/auth/remembered","family":"web_api"};
 export const saveCoupon: ClientCall<TypesOf<typeof betting.saveCoupon>> = {"name":"SaveCoupon","method":"POST","path":"/service-api/LiveBet/Open/SaveCoupon","family":"live_bet"};
 export const saveSetting: ClientCall<TypesOf<typeof account.saveSetting>> = {"name":"office.savesetting","method":"POST","path":"/web-api/office/savesetting","family":"office"};
 export const sendActivationMail: ClientCall<TypesOf<typeof registration.sendActivationMail>> = {"name":"user.sendActivationMail","method":"POST","path":"/web-api/user/sendActivationMail","family":"web_api"};

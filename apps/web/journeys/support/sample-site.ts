@@ -54,6 +54,7 @@ export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
     liveDelayMsDefault: 5000,
   },
   session: { isAutoLogoff: true, idleMinutes: 30 },
+  rememberDays: 30,
   password: { lengthMin: 8, lengthMax: 64 },
   registration: { types: ['email', 'one_click'], defaultType: 'email' },
   flags: { stressPage: true },

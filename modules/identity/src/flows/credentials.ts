@@ -77,9 +77,13 @@ export type ChangePasswordRefusal =
   | PasswordRefusal
   | Refusal<'password_wrong', object>
   | Refusal<'password_unchanged', object>
+  | Refusal<'sign_in_not_fresh', object>
   | Refusal<'not_now', object>;
 
-/** Replaces the password of a signed-in person who knows the old one. Other sessions end on request. */
+/**
+ * Replaces the password of a person who signed in within five minutes and knows the old one. Other sessions end on request.
+ * A stolen session is no place to guess passwords from: guesses are counted where one signs in.
+ */
 export async function changePassword(
   room: IdentityRoom,
   order: ChangeOrder & {
@@ -91,7 +95,11 @@ export async function changePassword(
   const { site, caller, session, oldPassword, newPassword } = order;
   const { brandId } = site;
   const { personId } = session;
-  const credential = await room.db.read({ brandId }, (tx) => readCredential(tx, personId));
+  const { credential, isFresh } = await room.db.read({ brandId }, async (tx) => ({
+    credential: await readCredential(tx, personId),
+    isFresh: await isFreshSignIn(tx, session),
+  }));
+  if (!isFresh) return refuse('sign_in_not_fresh');
   const verified = await room.hasher.verify(credential.passwordHash, oldPassword);
   if (!verified.ok) return verified;
   if (!verified.value.isRight) return refuse('password_wrong');

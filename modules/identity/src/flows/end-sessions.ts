@@ -2,20 +2,37 @@ import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse
 import type { Session, SiteContext, Tx } from '@overround/platform';
 import type { Caller, IdentityDeps } from '../deps.ts';
 import { type AuditEntry, insertAudit } from '../store/audit-store.ts';
-import { type EndReason, endSessions as endRows, type SessionChoice } from '../store/session-store.ts';
+import { type DeviceChoice, endRememberedDevices } from '../store/remembered-store.ts';
+import {
+  type EndedSession,
+  type EndReason,
+  endSessions as endRows,
+  type SessionChoice,
+} from '../store/session-store.ts';
 
-/** Ends sessions and tells whoever holds something open for them. Returns how many ended. */
+/**
+ * Ends sessions, forgets the devices they were remembered on, and tells whoever holds something open for them. Returns how many
+ * sessions ended.
+ */
 export async function endSessions(
   deps: Pick<IdentityDeps, 'outbox'>,
   tx: Tx,
   brandId: BrandId,
   { reason, ...choice }: SessionChoice & { readonly reason: EndReason },
 ): Promise<number> {
+  // A device that could open the next session would make the end worth nothing.
   const ended = await endRows(tx, choice, reason);
+  await endRememberedDevices(tx, devicesOf(choice, ended), reason);
   for (const { personId, sessionId } of ended) {
     await deps.outbox.announce(tx, 'session.ended', { brandId, personId, sessionId });
   }
   return ended.length;
+}
+
+function devicesOf(choice: SessionChoice, ended: readonly EndedSession[]): DeviceChoice {
+  if ('deviceId' in choice) return { personId: choice.personId, deviceIds: [choice.deviceId] };
+  if (!('sessionId' in choice)) return choice;
+  return { personId: choice.personId, deviceIds: ended.flatMap(({ deviceId }) => deviceId ?? []) };
 }
 
 export interface EndOrder {
@@ -29,7 +46,7 @@ export async function signOut(deps: IdentityDeps, order: EndOrder): Promise<void
   await endAndRecord(deps, order, { personId, sessionId, reason: 'signed_out' }, 'session.signed_out');
 }
 
-/** Ends one of the person's own sessions; another person's is not there. */
+/** Ends one of the person's own sessions, or forgets one of their devices; another person's is not there. */
 export async function closeSession(
   deps: IdentityDeps,
   order: EndOrder,
@@ -37,7 +54,33 @@ export async function closeSession(
 ): Promise<Outcome<object, Refusal<'not_found', object>>> {
   const { personId } = order.session;
   const ended = await endAndRecord(deps, order, { personId, sessionId, reason: 'closed' }, 'session.closed');
-  return ended > 0 ? accept({}) : refuse('not_found');
+  if (ended > 0) return accept({});
+  return (await forgetDevice(deps, order, sessionId)) ? accept({}) : refuse('not_found');
+}
+
+function forgetDevice(
+  deps: IdentityDeps,
+  { site, caller, session }: EndOrder,
+  deviceId: string,
+): Promise<boolean> {
+  const { brandId } = site;
+  const { personId } = session;
+  return deps.db.inTransaction({ brandId }, async (tx) => {
+    const forgotten = await endRememberedDevices(tx, { personId, deviceIds: [deviceId] }, 'closed');
+    if (forgotten.length === 0) return false;
+    await endSessions(deps, tx, brandId, { personId, deviceId, reason: 'closed' });
+    await insertAudit(tx, {
+      brandId,
+      actorKind: 'player',
+      actor: personId,
+      personId,
+      action: 'device.forgotten',
+      after: { deviceId },
+      address: caller.address,
+      requestId: caller.requestId,
+    });
+    return true;
+  });
 }
 
 export const disconnectEverywhere = (deps: IdentityDeps, order: EndOrder): Promise<number> =>

@@ -61,6 +61,8 @@ async function workOf(name: string, password: string) {
       name,
       password,
       deviceToken: undefined,
+      rememberToken: undefined,
+      isRemembered: false,
       current: undefined,
     },
   );

@@ -9,6 +9,7 @@ import { findForSignIn, type SignInRow, updateHash } from '../store/credential-s
 import { isKnownDevice } from '../store/device-store.ts';
 import { clearGuard, lockGuard, saveGuard } from '../store/guard-store.ts';
 import { endSessions, previousSignInAt } from '../store/session-store.ts';
+import { type RememberedBrowser, rememberAtSignIn } from './remembered.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { type SignedInPerson, signedInPersonOf } from './who.ts';
 
@@ -20,6 +21,10 @@ export interface SignInOrder {
   readonly password: string;
   /** What the browser keeps in the device cookie. */
   readonly deviceToken: string | undefined;
+  /** What the browser keeps if it is remembered. */
+  readonly rememberToken: string | undefined;
+  /** Whether this browser should be remembered. */
+  readonly isRemembered: boolean;
   /** Ended when somebody signs in over it. */
   readonly current: Session | undefined;
 }
@@ -34,6 +39,8 @@ export type SignInRefusal =
 export interface SignInResult {
   readonly session: StartedSession;
   readonly person: SignedInPerson;
+  /** Set when this browser is remembered from now on. */
+  readonly remembered: RememberedBrowser | undefined;
 }
 
 /**
@@ -127,18 +134,35 @@ function completeTry(
     if (newHash !== undefined) await updateHash(tx, personId, newHash);
     if (current)
       await endSessions(tx, { personId: current.personId, sessionId: current.sessionId }, 'replaced');
-    const session = await startSession(room, tx, { brandId, personId, playerNumber, caller });
+    const { deviceId, browser } = await rememberAtSignIn(room, tx, {
+      site,
+      caller,
+      personId,
+      broughtToken: order.rememberToken,
+      isAskedFor: order.isRemembered,
+    });
+    const session = await startSession(room, tx, {
+      brandId,
+      personId,
+      playerNumber,
+      caller,
+      ...(deviceId === undefined ? {} : { deviceId }),
+    });
     await insertAudit(tx, {
       brandId,
       actorKind: 'player',
       actor: personId,
       personId,
       action: 'session.signed_in',
-      after: { sessionId: session.sessionId, userAgent: caller.userAgent },
+      after: {
+        sessionId: session.sessionId,
+        userAgent: caller.userAgent,
+        ...(browser ? { rememberedDevice: browser.deviceId } : {}),
+      },
       address: caller.address,
       requestId: caller.requestId,
     });
     const lastSignedInAt = await previousSignInAt(tx, personId, session.sessionId);
-    return accept({ session, person: signedInPersonOf({ ...row, lastSignedInAt }) });
+    return accept({ session, person: signedInPersonOf({ ...row, lastSignedInAt }), remembered: browser });
   });
 }

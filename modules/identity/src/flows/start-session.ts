@@ -10,6 +10,8 @@ export interface StartedSession {
   readonly personId: PersonId;
   readonly playerNumber: AccountId;
   readonly signedInAt: Instant;
+  readonly isLimited: boolean;
+  readonly deviceId: string | undefined;
   /** Goes into the session cookie and nowhere else. */
   readonly cookieToken: string;
   /** Goes into the device cookie: says that this browser is the owner's. */
@@ -21,6 +23,10 @@ export interface SessionStart {
   readonly personId: PersonId;
   readonly playerNumber: AccountId;
   readonly caller: Caller;
+  /** The remembered device this browser is, if any. */
+  readonly deviceId?: string;
+  /** Opened by that device and not by the password. */
+  readonly isLimited?: boolean;
 }
 
 /** A new session with a new id, as at every sign-in (safety 9). The device gets a new mark each time. */
@@ -40,7 +46,19 @@ export async function startSession(
     personId,
     address: caller.address,
     userAgent: caller.userAgent,
+    isLimited: start.isLimited ?? false,
+    deviceId: start.deviceId,
   });
   await rememberDevice(tx, brandId, personId, device.hash);
-  return { sessionId, personId, playerNumber, signedInAt, cookieToken: token.text, deviceToken: device.text };
+  const isLimited = start.isLimited ?? false;
+  return {
+    sessionId,
+    personId,
+    playerNumber,
+    signedInAt,
+    isLimited,
+    deviceId: start.deviceId,
+    cookieToken: token.text,
+    deviceToken: device.text,
+  };
 }

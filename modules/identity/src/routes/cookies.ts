@@ -1,10 +1,11 @@
-import { DAY } from '@overround/kernel';
+import { DAY, SECOND } from '@overround/kernel';
 import type { CallContext } from '@overround/platform';
 import type { Caller } from '../deps.ts';
 import type { StartedSession } from '../flows/start-session.ts';
 import { SESSION_COOKIE, SESSION_WHOLE_MS } from '../live-sessions.ts';
 
 export const DEVICE_COOKIE = '__Host-device';
+export const REMEMBER_COOKIE = '__Host-remember';
 const DEVICE_DAYS = 30;
 
 export function setSessionCookies(context: CallContext, session: StartedSession): void {
@@ -13,7 +14,19 @@ export function setSessionCookies(context: CallContext, session: StartedSession)
   context.setHeader('cache-control', 'no-store');
 }
 
-export const clearSessionCookie = (context: CallContext): void => context.setCookie(SESSION_COOKIE, '', 0);
+/** The browser is remembered by this for the rest of its days, and only this host and no script sees it. */
+export const setRememberCookie = (
+  context: CallContext,
+  remembered: { readonly token: string; readonly leftMs: number },
+): void => context.setCookie(REMEMBER_COOKIE, remembered.token, Math.floor(remembered.leftMs / SECOND));
+
+export const clearRememberCookie = (context: CallContext): void => context.setCookie(REMEMBER_COOKIE, '', 0);
+
+/** Of a browser that signs out: it is not remembered either. */
+export function clearSessionCookie(context: CallContext): void {
+  context.setCookie(SESSION_COOKIE, '', 0);
+  if (context.cookies[REMEMBER_COOKIE] !== undefined) clearRememberCookie(context);
+}
 
 export const callerOf = ({ address, userAgent, requestId }: CallContext): Caller => ({
   address,

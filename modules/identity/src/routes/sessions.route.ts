@@ -9,6 +9,7 @@ import { accept, type Instant, unixSeconds } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { closeSession, disconnectEverywhere } from '../flows/end-sessions.ts';
+import { listRememberedDevices } from '../store/remembered-store.ts';
 import { listSessionRows } from '../store/session-store.ts';
 import { callerOf, clearSessionCookie } from './cookies.ts';
 
@@ -17,9 +18,11 @@ const secondsOrNull = (at: Instant | undefined) => (at === undefined ? null : un
 
 export const sessionRoutes = (room: IdentityRoom): Route[] => [
   route(listSessions, async (_input, { site, session }) => {
-    const rows = await room.db.read({ brandId: site.brandId }, (tx) =>
-      listSessionRows(tx, session.personId, SESSIONS_SHOWN_MAX),
-    );
+    const [rows, devices] = await room.db.read({ brandId: site.brandId }, async (tx) => [
+      await listSessionRows(tx, session.personId, SESSIONS_SHOWN_MAX),
+      await listRememberedDevices(tx, session.personId),
+    ]);
+    const here = rows.find((row) => row.sessionId === session.sessionId)?.deviceId;
     return accept({
       sessions: rows.map((row) => ({
         session_id: row.sessionId,
@@ -30,6 +33,17 @@ export const sessionRoutes = (room: IdentityRoom): Route[] => [
         address: row.address,
         user_agent: row.userAgent,
         is_current: row.sessionId === session.sessionId,
+        is_limited: row.isLimited,
+        device_id: row.deviceId,
+      })),
+      remembered_devices: devices.map((device) => ({
+        device_id: device.deviceId,
+        created_at: unixSeconds(device.createdAt),
+        used_at: unixSeconds(device.usedAt),
+        expires_at: unixSeconds(device.expiresAt),
+        address: device.address,
+        user_agent: device.userAgent,
+        is_current: device.deviceId === here,
       })),
     });
   }),

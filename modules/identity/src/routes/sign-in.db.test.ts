@@ -257,7 +257,7 @@ describe('brands', () => {
   it('do not take each other’s sessions', async () => {
     const token = await signedIn((await enrolAsha(world, db)).email);
     const answer = await get('/web-api/user/getuserconfig', { ...withCookie(token), host: NAJM_HOST });
-    expect(answer.json().data).toEqual({ isSignedIn: false, user: null });
+    expect(answer.json().data).toMatchObject({ isSignedIn: false, isLimited: false, user: null });
   });
 
   it('are kept apart by the database itself', async () => {

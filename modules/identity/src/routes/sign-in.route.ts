@@ -1,19 +1,29 @@
 import {
   getUserConfig,
   probeSession,
+  resumeSignIn as resumeCall,
   type SignedIn,
   signIn as signInCall,
   signOut as signOutCall,
   touchSession,
 } from '@overround/contracts/identity';
-import { accept, unixSeconds } from '@overround/kernel';
+import { accept, refuse, unixSeconds } from '@overround/kernel';
 import { EmptyAnswer, type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { safeReturnPath } from '../domain/return-path.ts';
 import { signOut } from '../flows/end-sessions.ts';
+import { forgetBrowser, resumeRemembered } from '../flows/remembered.ts';
 import { signIn } from '../flows/sign-in.ts';
 import { readSignedInPerson, type SignedInPerson } from '../flows/who.ts';
-import { callerOf, clearSessionCookie, DEVICE_COOKIE, setSessionCookies } from './cookies.ts';
+import {
+  callerOf,
+  clearRememberCookie,
+  clearSessionCookie,
+  DEVICE_COOKIE,
+  REMEMBER_COOKIE,
+  setRememberCookie,
+  setSessionCookies,
+} from './cookies.ts';
 
 export const presentSignedIn = (person: SignedInPerson): SignedIn => ({
   userId: person.playerNumber,
@@ -33,28 +43,55 @@ export const signInRoutes = (room: IdentityRoom): Route[] => [
       name: body.login,
       password: body.password,
       deviceToken: cookies[DEVICE_COOKIE],
+      rememberToken: cookies[REMEMBER_COOKIE],
+      isRemembered: body.remember_auth ?? false,
       current,
     });
     if (!outcome.ok) return outcome;
-    const { session, person } = outcome.value;
+    const { session, person, remembered } = outcome.value;
     setSessionCookies(context, session);
+    if (remembered) setRememberCookie(context, remembered);
+    else if (!session.deviceId && cookies[REMEMBER_COOKIE] !== undefined) clearRememberCookie(context);
     const token = await room.tokens.issue(site, session);
     const hosts = room.directory.brandById(site.brandId)?.hosts ?? [];
     const returnPath = safeReturnPath(body.return_url, hosts) ?? null;
     return accept({ user: presentSignedIn(person), ...token, returnPath });
   }),
+  route(resumeCall, async (_input, context) => {
+    const { site, cookies, session: current } = context;
+    context.setHeader('cache-control', 'no-store');
+    if (current) return refuse('not_allowed');
+    const token = cookies[REMEMBER_COOKIE];
+    const outcome = await resumeRemembered(room, { site, caller: callerOf(context), token });
+    if (!outcome.ok) {
+      if (outcome.code === 'not_remembered' && token !== undefined) clearRememberCookie(context);
+      return outcome;
+    }
+    const { session, person, browser } = outcome.value;
+    setSessionCookies(context, session);
+    setRememberCookie(context, browser);
+    return accept({
+      user: presentSignedIn(person),
+      isLimited: true,
+      ...(await room.tokens.issue(site, session)),
+    });
+  }),
   route(signOutCall, async (_input, context) => {
     const { site, session } = context;
     if (session) await signOut(room, { site, session, caller: callerOf(context) });
+    // The session may have run out already; the browser is forgotten all the same.
+    else await forgetBrowser(room, site, context.cookies[REMEMBER_COOKIE]);
     clearSessionCookie(context);
     return accept({});
   }),
   route(getUserConfig, async (_input, context) => {
-    const { site, session } = context;
+    const { site, session, cookies } = context;
     context.setHeader('cache-control', 'no-store');
-    if (!session) return accept({ isSignedIn: false, user: null });
+    const isRemembered = cookies[REMEMBER_COOKIE] !== undefined;
+    if (!session) return accept({ isSignedIn: false, isLimited: false, isRemembered, user: null });
     const person = await room.db.read({ brandId: site.brandId }, (tx) => readSignedInPerson(tx, session));
-    return accept({ isSignedIn: true, user: presentSignedIn(person) });
+    const isLimited = session.isLimited === true;
+    return accept({ isSignedIn: true, isLimited, isRemembered, user: presentSignedIn(person) });
   }),
   route(probeSession, () => accept(new EmptyAnswer(204))),
   // Being asked for the session of this request has counted as an act already.

@@ -18,6 +18,8 @@ export interface NewSession {
   readonly personId: PersonId;
   readonly address: string;
   readonly userAgent: string;
+  readonly isLimited: boolean;
+  readonly deviceId: string | undefined;
 }
 
 /** How long a session lives, decided by the database's clock. */
@@ -31,15 +33,17 @@ export interface LiveSession {
   readonly personId: PersonId;
   readonly playerNumber: AccountId;
   readonly signedInAt: Instant;
+  /** Opened by a remembered device. */
+  readonly isLimited: boolean;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<Instant> {
   const row = await one(
     tx,
     sql<{ signedInAt: Date }>`
-    insert into identity.session (brand_id, session_id, token_hash, person_id, address, user_agent)
+    insert into identity.session (brand_id, session_id, token_hash, person_id, address, user_agent, is_limited, device_id)
     values (${session.brandId}, ${session.sessionId}, ${session.tokenHash}, ${session.personId}, ${session.address},
-            ${session.userAgent})
+            ${session.userAgent}, ${session.isLimited}, ${session.deviceId ?? null}::uuid)
     returning signed_in_at as "signedInAt"
   `,
   );
@@ -67,9 +71,10 @@ export async function findLiveSession(
       personId: PersonId;
       playerNumber: bigint;
       signedInAt: Date;
+      isLimited: boolean;
     }>`
     select s.session_id as "sessionId", s.person_id as "personId", p.player_number as "playerNumber",
-           s.signed_in_at as "signedInAt"
+           s.signed_in_at as "signedInAt", s.is_limited as "isLimited"
       from identity.session s
       join identity.person p using (brand_id, person_id)
      where ${condition} and ${isLive(life)} and p.status = 'active'
@@ -81,6 +86,7 @@ export async function findLiveSession(
     personId: row.personId,
     playerNumber: Number(row.playerNumber) as AccountId, // The table's own number.
     signedInAt: instant(row.signedInAt.getTime()),
+    isLimited: row.isLimited,
   };
 }
 
@@ -98,25 +104,30 @@ export async function touchSession(tx: Tx, sessionId: string): Promise<void> {
 export interface EndedSession {
   readonly sessionId: string;
   readonly personId: PersonId;
+  /** The remembered device it belongs to. */
+  readonly deviceId: string | null;
 }
 
-/** Which sessions to end: one (of a person), or all of a person but perhaps one. */
+/** Which sessions to end: one (of a person), those of a remembered device, or all of a person but perhaps one. */
 export type SessionChoice =
   | { readonly personId: PersonId; readonly sessionId: string }
+  | { readonly personId: PersonId; readonly deviceId: string }
   | { readonly personId: PersonId; readonly exceptSessionId?: string };
 
 export async function endSessions(tx: Tx, choice: SessionChoice, reason: EndReason): Promise<EndedSession[]> {
   const which =
     'sessionId' in choice
       ? sql`and session_id::text = ${choice.sessionId}`
-      : sql`and session_id::text is distinct from ${choice.exceptSessionId ?? null}`;
+      : 'deviceId' in choice
+        ? sql`and device_id::text = ${choice.deviceId}`
+        : sql`and session_id::text is distinct from ${choice.exceptSessionId ?? null}`;
   return many(
     tx,
     sql<EndedSession>`
     update identity.session
        set ended_at = clock_timestamp(), end_reason = ${reason}
      where person_id = ${choice.personId} and ended_at is null ${which}
-    returning session_id as "sessionId", person_id as "personId"
+    returning session_id as "sessionId", person_id as "personId", device_id as "deviceId"
   `,
   );
 }
@@ -130,8 +141,10 @@ export async function endStaleSessions(tx: Tx, life: SessionLife): Promise<Ended
        set ended_at = clock_timestamp(),
            end_reason = case when s.signed_in_at > clock_timestamp() - ${life.wholeMs} * interval '1 millisecond'
                              then 'idle' else 'expired' end
-     where s.ended_at is null and not (${isLive(life)})
-    returning session_id as "sessionId", person_id as "personId"
+     where s.ended_at is null
+       and (s.active_at <= clock_timestamp() - ${life.idleMs} * interval '1 millisecond'
+            or s.signed_in_at <= clock_timestamp() - ${life.wholeMs} * interval '1 millisecond')
+    returning session_id as "sessionId", person_id as "personId", device_id as "deviceId"
   `,
   );
 }
@@ -144,6 +157,8 @@ export interface SessionRow {
   readonly endReason?: EndReason;
   readonly address: string;
   readonly userAgent: string;
+  readonly isLimited: boolean;
+  readonly deviceId: string | null;
 }
 
 export async function listSessionRows(tx: Tx, personId: PersonId, rowsMax: number): Promise<SessionRow[]> {
@@ -157,9 +172,12 @@ export async function listSessionRows(tx: Tx, personId: PersonId, rowsMax: numbe
       endReason: EndReason | null;
       address: string;
       userAgent: string;
+      isLimited: boolean;
+      deviceId: string | null;
     }>`
     select session_id as "sessionId", signed_in_at as "signedInAt", active_at as "activeAt", ended_at as "endedAt",
-           end_reason as "endReason", address, user_agent as "userAgent"
+           end_reason as "endReason", address, user_agent as "userAgent", is_limited as "isLimited",
+           device_id as "deviceId"
       from identity.session
      where person_id = ${personId}
      order by signed_in_at desc, session_id desc
@@ -175,7 +193,7 @@ export async function listSessionRows(tx: Tx, personId: PersonId, rowsMax: numbe
   }));
 }
 
-/** The newest sign-in before a session, for "last signed in". */
+/** The newest sign-in with the password before a session, for "last signed in". */
 export async function previousSignInAt(
   tx: Tx,
   personId: PersonId,
@@ -186,7 +204,7 @@ export async function previousSignInAt(
     sql<{ signedInAt: Date }>`
     select signed_in_at as "signedInAt"
       from identity.session
-     where person_id = ${personId} and session_id <> ${sessionId}::uuid
+     where person_id = ${personId} and session_id <> ${sessionId}::uuid and not is_limited
      order by signed_in_at desc
      limit 1
   `,
@@ -200,7 +218,7 @@ export async function isSignedInWithin(tx: Tx, sessionId: string, spanMs: number
     sql<{ fresh: boolean }>`
     select exists (
       select from identity.session
-       where session_id = ${sessionId}::uuid and ended_at is null
+       where session_id = ${sessionId}::uuid and ended_at is null and not is_limited
          and signed_in_at > clock_timestamp() - ${spanMs} * interval '1 millisecond'
     ) as fresh
   `,

@@ -40,6 +40,7 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
       liveDelayMsDefault: brand.betting.liveDelayMsDefault,
     },
     session: { isAutoLogoff: brand.isAutoLogoff, idleMinutes: brand.idleMs / 60_000 },
+    rememberDays: brand.rememberDays,
     password: { lengthMin: brand.passwordLengthMin, lengthMax: PASSWORD_LENGTH_MAX },
     registration: {
       types: [...brand.registrationTypes],

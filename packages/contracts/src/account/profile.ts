@@ -57,10 +57,12 @@ export const changePassword = defineCall({
     'password_too_long',
     'password_too_common',
     'password_like_account',
+    'sign_in_not_fresh',
     'not_now',
   ],
+  statuses: { sign_in_not_fresh: 403 },
   source: 'spec 1 section 7 (PUT /password)',
-  summary: 'Replaces the password of a player who knows the old one.',
+  summary: 'Replaces the password of a player who signed in within five minutes and knows the old one.',
 });
 
 export const changeLogin = defineCall({

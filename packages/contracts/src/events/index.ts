@@ -6,6 +6,8 @@ export interface ModuleEvents {
   'session.ended': { brandId: number; personId: string; sessionId: string };
   /** Ten wrong passwords: the owner is told. */
   'sign_in.paused': { brandId: number; personId: string };
+  /** A used token of a remembered device came back: the device is forgotten, the owner is told. */
+  'device.copied': { brandId: number; personId: string };
   'password.changed': { brandId: number; personId: string };
   /** Facts of an event (or explicit outcome results) have a new version: bets on it want settling. */
   'event.resulted': { eventId: number; resultVersion: number };

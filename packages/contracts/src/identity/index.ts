@@ -1,6 +1,6 @@
 import type { CallContract } from '../call/index.ts';
 import { closeSession, disconnectEverywhere, getSessionId, listSessions } from './sessions.ts';
-import { getUserConfig, probeSession, signIn, signOut, touchSession } from './sign-in.ts';
+import { getUserConfig, probeSession, resumeSignIn, signIn, signOut, touchSession } from './sign-in.ts';
 import { getMobileToken, getToken, refreshMobileToken, updateToken } from './tokens.ts';
 
 export * from './sessions.ts';
@@ -9,6 +9,7 @@ export * from './tokens.ts';
 
 export const identityCalls = [
   signIn,
+  resumeSignIn,
   signOut,
   getUserConfig,
   probeSession,

@@ -13,6 +13,18 @@ export const SessionEntry = Type.Object({
   address: Type.String(),
   user_agent: Type.String(),
   is_current: Type.Boolean(),
+  is_limited: Type.Boolean({ description: 'opened by a remembered device' }),
+  device_id: Type.Union([Type.String(), Type.Null()], { description: 'the remembered device it belongs to' }),
+});
+
+export const RememberedDevice = Type.Object({
+  device_id: Type.String({ description: 'closesession takes it as session_id and forgets the device' }),
+  created_at: Type.Integer({ description: 'Unix seconds' }),
+  used_at: Type.Integer(),
+  expires_at: Type.Integer(),
+  address: Type.String(),
+  user_agent: Type.String(),
+  is_current: Type.Boolean(),
 });
 
 export const listSessions = defineCall({
@@ -22,7 +34,10 @@ export const listSessions = defineCall({
   policy: 'player',
   family: 'office',
   rateLimit: 'office',
-  answer: Type.Object({ sessions: Type.Array(SessionEntry, { description: 'newest first, at most 50' }) }),
+  answer: Type.Object({
+    sessions: Type.Array(SessionEntry, { description: 'newest first, at most 50' }),
+    remembered_devices: Type.Array(RememberedDevice, { description: 'last used first' }),
+  }),
   source: 'spec 1 sections 2 and 7 (session history; user sessions)',
   summary: 'Where this person is and was signed in.',
 });
@@ -52,7 +67,7 @@ export const closeSession = defineCall({
   answer: Empty,
   refusals: ['not_found'],
   source: 'spec 1 section 7 (office)',
-  summary: 'Ends one of the own sessions.',
+  summary: 'Ends one of the own sessions, or forgets a remembered device with its sessions.',
 });
 
 export const disconnectEverywhere = defineCall({

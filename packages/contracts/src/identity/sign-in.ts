@@ -34,6 +34,11 @@ export const signIn = defineCall({
     {
       login: Type.String({ minLength: 1, maxLength: 254, description: 'login, e-mail or player number' }),
       password: Type.String({ minLength: 1, maxLength: 1024 }),
+      remember_auth: Type.Optional(
+        Type.Boolean({
+          description: 'keep this browser up to 30 days: it may open limited sessions by itself',
+        }),
+      ),
       return_url: Type.Optional(Type.String({ maxLength: 2000 })),
     },
     { additionalProperties: false },
@@ -53,6 +58,22 @@ export const signIn = defineCall({
     'The answer to a wrong password and to a name nobody has is the same.',
 });
 
+export const resumeSignIn = defineCall({
+  name: 'user.auth_remembered',
+  method: 'POST',
+  paths: ['/web-api/user/auth/remembered'],
+  family: 'web_api',
+  rateLimit: 'office',
+  body: Type.Object({}, { additionalProperties: false }),
+  answer: Type.Object({ user: SignedIn, isLimited: Type.Literal(true), ...ServiceToken.properties }),
+  refusals: ['not_remembered', 'device_just_renewed'],
+  statuses: { not_remembered: 401, device_just_renewed: 409 },
+  source: 'own (option flag remember_auth of spec 1 section 3)',
+  summary:
+    'Opens a limited session for a browser that was remembered at a sign-in. Withdrawals and changes of credentials refuse it with ' +
+    '`sign_in_not_fresh` until the password is given again. `device_just_renewed`: another tab was quicker, ask again.',
+});
+
 export const signOut = defineCall({
   name: 'user.disconnect',
   method: 'POST',
@@ -69,7 +90,14 @@ export const getUserConfig = defineCall({
   method: 'GET',
   paths: ['/web-api/user/getuserconfig'],
   family: 'web_api',
-  answer: Type.Object({ isSignedIn: Type.Boolean(), user: Type.Union([SignedIn, Type.Null()]) }),
+  answer: Type.Object({
+    isSignedIn: Type.Boolean(),
+    isLimited: Type.Boolean({
+      description: 'opened by a remembered browser: no withdrawal, no change of credentials',
+    }),
+    isRemembered: Type.Boolean({ description: 'this browser brings what `user.auth_remembered` asks for' }),
+    user: Type.Union([SignedIn, Type.Null()]),
+  }),
   source: 'spec 1 section 7',
   summary: 'Whether somebody is signed in, and who.',
 });

@@ -71,6 +71,9 @@ export const SiteConfig = Type.Object({
     liveDelayMsDefault: Type.Integer(),
   }),
   session: Type.Object({ isAutoLogoff: Type.Boolean(), idleMinutes: Type.Integer() }),
+  rememberDays: Type.Integer({
+    description: 'a browser may be remembered so long at a sign-in; 0: not at all',
+  }),
   password: Type.Object({ lengthMin: Type.Integer(), lengthMax: Type.Integer() }),
   registration: Type.Object({ types: Type.Array(Type.String()), defaultType: Type.String() }),
   flags: Type.Record(Type.String(), Type.Boolean(), { description: 'rooms that are open on this site' }),

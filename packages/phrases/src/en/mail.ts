@@ -6,6 +6,9 @@ export const mail = {
   sign_in_paused_subject: 'Somebody tried to sign in to your {brand} account',
   sign_in_paused_text:
     'There were ten wrong passwords in a row for your account {playerNumber}. Signing in from unknown devices is paused for a while. Devices you used before still work.\n\nIf it was not you, you need not do anything. A longer password is always a good idea.',
+  device_copied_subject: 'A remembered device of your {brand} account was forgotten',
+  device_copied_text:
+    'Somebody used an old key of a browser you had us remember for your account {playerNumber}. It may have been copied, so we forgot that browser and ended its sessions.\n\nSign in again with your password. If you see sessions you do not know, change it.',
   password_changed_subject: 'Your {brand} password was changed',
   password_changed_text:
     'The password of your account {playerNumber} was just changed.\n\nIf it was not you, write to support at once.',

@@ -9,7 +9,9 @@ export const people: Texts<typeof en> = {
   account_blocked: 'هذا الحساب محظور. راسل الدعم.',
   token_not_accepted: 'لم يعد هذا الرمز صالحًا. سجّل الدخول مجددًا.',
   link_not_accepted: 'هذا الرابط مستخدم أو قديم أو أُرسل رابط أحدث.',
-  sign_in_not_fresh: 'سجّل الدخول مجددًا لتغيير هذا.',
+  sign_in_not_fresh: 'لأمانك، سجّل الدخول مرة أخرى للمتابعة.',
+  not_remembered: 'لم نعد نتذكر هذا الجهاز. سجّل الدخول.',
+  device_just_renewed: 'سجّلت علامة تبويب أخرى الدخول للتو. أعد الطلب.',
   password_too_short:
     'يجب ألا تقل كلمة المرور عن {lengthMin, plural, zero {# محرف} one {محرف واحد} two {محرفين} few {# محارف} many {# محرفًا} other {# محرف}}.',
   password_too_long:

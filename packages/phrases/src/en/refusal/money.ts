@@ -11,7 +11,6 @@ export const money = {
   currency_mismatch: 'This account is kept in {currency}.',
   amount_too_small: 'The sum is below the minimum for this way to pay.',
   amount_too_large: 'The sum is above the maximum for this way to pay.',
-  sign_in_not_fresh: 'For your safety, sign in again before you withdraw.',
   card_number_refused: 'Do not write card numbers here. The payment provider asks for them itself.',
   idempotency_key_missing: 'The request carries no key of its own.',
   idempotency_conflict: 'This request was already sent with other details.',

@@ -6,7 +6,9 @@ export const people = {
   account_blocked: 'This account is blocked. Write to support.',
   token_not_accepted: 'This token is not valid any more. Sign in again.',
   link_not_accepted: 'This link was used, is too old, or a newer one was sent.',
-  sign_in_not_fresh: 'Sign in again to change this.',
+  sign_in_not_fresh: 'For your safety, sign in again before you go on.',
+  not_remembered: 'This device is not remembered any more. Sign in.',
+  device_just_renewed: 'Another tab has just signed in. Ask again.',
   password_too_short:
     'The password needs at least {lengthMin, plural, one {# character} other {# characters}}.',
   password_too_long:

@@ -10,7 +10,9 @@ export const people: Texts<typeof en> = {
   account_blocked: 'Счёт заблокирован. Напишите в поддержку.',
   token_not_accepted: 'Токен больше не действует. Войдите снова.',
   link_not_accepted: 'Ссылка уже использована, устарела или отправлена более новая.',
-  sign_in_not_fresh: 'Войдите ещё раз, чтобы изменить это.',
+  sign_in_not_fresh: 'Для вашей безопасности войдите ещё раз, чтобы продолжить.',
+  not_remembered: 'Это устройство больше не запомнено. Войдите.',
+  device_just_renewed: 'Другая вкладка только что выполнила вход. Повторите запрос.',
   password_too_short:
     'В пароле должно быть не меньше {lengthMin, plural, one {# знака} few {# знаков} many {# знаков} other {# знака}}.',
   password_too_long:
