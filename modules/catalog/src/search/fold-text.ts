@@ -60,6 +60,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/kh/g, 'h'],
   [/ts|tz/g, 'c'],
   [/ph/g, 'f'],
+  [/th/g, 't'],
   [/ck/g, 'k'],
   [/y|j/g, 'i'],
   [/w/g, 'v'],
@@ -69,20 +70,50 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 
 const MARKS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g;
 
+/** Arabic letters that are typed for each other, also as Persian and Urdu keyboards write them. */
+const ARABIC: readonly (readonly [RegExp, string])[] = [
+  [/[أإآٱ]/g, 'ا'],
+  [/[ىیئ]/g, 'ي'],
+  [/ؤ/g, 'و'],
+  [/[ةۀہ]/g, 'ه'],
+  [/ک/g, 'ك'],
+  [/ء/g, ''],
+];
+/** "The" of a word that stays a word without it; people type names with and without. */
+const ARTICLE = /^ال(?=..)/;
+const DIGITS = /[٠-٩۰-۹]/g;
+
+const toLatin = (text: string): string =>
+  // The short vowel sign of й is a mark of its own after decomposition, so Cyrillic is read before.
+  Array.from(text.toLowerCase().normalize('NFC'), (letter) => CYRILLIC[letter] ?? letter).join('');
+
 /** Letters and digits of a text as words, each in its one spelling. Scripts other than Latin and Cyrillic keep their letters. */
 export function foldWords(text: string): readonly string[] {
-  // The short vowel sign of й is a mark of its own after decomposition, so Cyrillic is read before.
-  const letters = Array.from(
-    text.toLowerCase().normalize('NFC'),
-    (letter) => CYRILLIC[letter] ?? letter,
-  ).join('');
-  const plain = Array.from(letters.normalize('NFKD').replace(MARKS, ''), (letter) => LATIN[letter] ?? letter)
-    .join('')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه');
+  const letters = toLatin(text).normalize('NFKD').replace(MARKS, '');
+  let plain = Array.from(letters, (letter) => LATIN[letter] ?? letter).join('');
+  plain = plain.replace(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+  for (const [from, to] of ARABIC) plain = plain.replace(from, to);
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return words.map((word) => SOUNDS.reduce((sound, [from, to]) => sound.replace(from, to), word));
+  return words.map((word) =>
+    SOUNDS.reduce((sound, [from, to]) => sound.replace(from, to), word.replace(ARTICLE, '')),
+  );
+}
+
+/** Cyrillic letters that are written in Latin in a second way: Мюнхен is Munchen, Артём is Artyom. */
+const SECOND_WAYS: readonly (readonly [RegExp, string])[] = [
+  [/ё/g, 'йо'],
+  [/ю/g, 'у'],
+];
+
+/** Each word of a text in all its spellings, the usual one first. */
+export function spellings(text: string): readonly (readonly string[])[] {
+  const lower = text.toLowerCase().normalize('NFC');
+  const ways = SECOND_WAYS.filter(([letters]) => lower.search(letters) !== -1).map(([letters, to]) =>
+    foldWords(lower.replace(letters, to)),
+  );
+  return foldWords(lower).map((word, index) => [
+    ...new Set([word, ...ways.flatMap((words) => words[index] ?? [])]),
+  ]);
 }
 
 /** Whether two words are the same but for one letter changed, added, left out, or two neighbours swapped. */

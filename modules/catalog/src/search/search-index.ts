@@ -1,6 +1,6 @@
 import type { BookEvent, LineBook, ListingKind } from '../book/line-book.ts';
 import { sportName } from '../texts/feed-texts.ts';
-import { foldWords, isOneTypoApart } from './fold-text.ts';
+import { isOneTypoApart, spellings } from './fold-text.ts';
 
 export interface SearchIndex {
   /** Events of a listing whose teams, competition or sport fit every word of the query; the best fits first. */
@@ -18,11 +18,18 @@ const TEXT_LETTERS_MIN = 2;
 
 type Postings = Map<number, number>;
 
+/** Events of several searches with the best score of each. */
+function union([first = new Map(), ...others]: readonly Postings[]): Postings {
+  for (const other of others)
+    for (const [eventId, score] of other) first.set(eventId, Math.max(score, first.get(eventId) ?? 0));
+  return first;
+}
+
 function weightedWords(event: BookEvent): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weight: number) => {
     for (const text of texts)
-      for (const word of foldWords(text)) words.set(word, Math.max(weight, words.get(word) ?? 0));
+      for (const word of spellings(text).flat()) words.set(word, Math.max(weight, words.get(word) ?? 0));
   };
   for (const side of event.participants) add(Object.values(side.names), WEIGHT.team);
   add(Object.values(event.champ.names), WEIGHT.champ);
@@ -93,11 +100,11 @@ export function openSearchIndex(book: LineBook): SearchIndex {
 
   return {
     find: (kind, text, limit) => {
-      const asked = foldWords(text).slice(0, QUERY_WORDS_MAX);
-      if (asked.join('').length < TEXT_LETTERS_MIN) return [];
+      const asked = spellings(text).slice(0, QUERY_WORDS_MAX);
+      if (asked.map(([word]) => word).join('').length < TEXT_LETTERS_MIN) return [];
       let scores: Postings | undefined;
-      for (const word of asked) {
-        const found = fits(word);
+      for (const ways of asked) {
+        const found = union(ways.map(fits));
         const both: Postings = new Map();
         for (const [eventId, score] of found) {
           const before = scores === undefined ? 0 : scores.get(eventId);

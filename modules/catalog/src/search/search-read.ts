@@ -4,7 +4,7 @@ import type { FeedRead } from '../wire/prepared-cache.ts';
 import { inFeedEnvelope, LIST_AGE_MS } from '../wire/feed-kit.ts';
 import type { WireContext } from '../wire/wire-context.ts';
 import { searchHit } from '../wire/wire-event.ts';
-import { foldWords } from './fold-text.ts';
+import { spellings } from './fold-text.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const HITS_MAX = 50;
@@ -24,7 +24,7 @@ export function searchRead({ query, kind, lang, context, index }: SearchAsk): Fe
   const wanted = query.limit ?? query.count ?? HITS_DEFAULT;
   const limit = wanted <= 0 ? HITS_DEFAULT : Math.min(wanted, HITS_MAX);
   return {
-    key: JSON.stringify(['search', kind, foldWords(text), limit, lang]),
+    key: JSON.stringify(['search', kind, spellings(text), limit, lang]),
     subjects: [`all:${kind}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
