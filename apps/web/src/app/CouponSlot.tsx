@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { hasStoredOrders } from '../features/coupon/stored-orders.ts';
 import { usePhrases, useServices } from '../state/services.tsx';
+import { useIsWide } from '../state/use-is-wide.ts';
 import { useSession } from '../state/use-session.ts';
 import styles from './CouponSlot.module.css';
 
@@ -13,24 +14,6 @@ const CouponPanel = lazy(() =>
 const OpenBets = lazy(() =>
   import('../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })),
 );
-
-const WIDE = '(min-width: 900px)';
-/** Documents without a screen (tests) have no media. */
-const wideMedia = (): MediaQueryList | undefined =>
-  typeof matchMedia === 'function' ? matchMedia(WIDE) : undefined;
-const watchWidth = (wake: () => void): (() => void) => {
-  const media = wideMedia();
-  media?.addEventListener('change', wake);
-  return () => media?.removeEventListener('change', wake);
-};
-
-/** Whether the end column is on screen. Phones draw the coupon in a sheet only: a hidden one would work for nothing. */
-const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    watchWidth,
-    () => wideMedia()?.matches ?? true,
-    () => false,
-  );
 
 /** What earlier visits left is read once; nobody tells of changes. */
 const neverChanges = () => () => undefined;

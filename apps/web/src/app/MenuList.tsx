@@ -43,6 +43,9 @@ export function MenuList() {
           </li>
         ))}
       <li>
+        <Link to={to.page('favourites')}>{phrases.t('shell.favourites')}</Link>
+      </li>
+      <li>
         <Link to={to.page('results')}>{phrases.t('shell.results')}</Link>
       </li>
       <li>

@@ -42,6 +42,11 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/search/SearchPage.tsx'),
   },
   {
+    path: 'favourites',
+    source: 'src/pages/favourites/FavouritesPage.tsx',
+    file: () => import('../pages/favourites/FavouritesPage.tsx'),
+  },
+  {
     path: 'results',
     source: 'src/pages/results/ResultsPage.tsx',
     file: () => import('../pages/results/ResultsPage.tsx'),

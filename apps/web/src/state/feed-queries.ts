@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Kind } from '../shared/addresses.ts';
 import { gameDetailFromWire, gameFromWire, type ReadGame } from '../wire/event-from-wire.ts';
 import * as calls from '../wire/feed-calls.ts';
+import { type Express, expressesFromWire } from '../wire/express-from-wire.ts';
 import type { Game, GameDetail } from '../wire/game.ts';
 import { type GameResult, resultFromWire } from '../wire/results-from-wire.ts';
 import { type Champ, champsFromWire, type Sport, sportsFromWire } from '../wire/sports-from-wire.ts';
@@ -139,15 +140,14 @@ const isUnknownGame = (error: unknown): boolean =>
 async function findGame(
   services: Services,
   kind: Kind,
-  id: number,
-  signal: AbortSignal,
+  { id, signal, outcomes = OUTCOMES_MAX }: { id: number; signal: AbortSignal; outcomes?: number },
 ): Promise<WireEvent | undefined> {
   const query = {
     ...surroundingsOf(services),
     id,
     isSubGames: true,
     GroupEvents: true,
-    countevents: OUTCOMES_MAX,
+    countevents: outcomes,
     noFilterBlockEvent: true,
   };
   try {
@@ -167,7 +167,7 @@ export const gameQuery = (services: Services, kind: Kind, id: number) =>
     queryFn: async ({ signal }): Promise<GameDetail | null> => {
       const other = kind === 'line' ? 'live' : 'line';
       const event =
-        (await findGame(services, kind, id, signal)) ?? (await findGame(services, other, id, signal));
+        (await findGame(services, kind, { id, signal })) ?? (await findGame(services, other, { id, signal }));
       if (!event) return null;
       return absorb(services.books, `game/${event.I}`, gameDetailFromWire(event, services.clock.nowMs()));
     },
@@ -186,6 +186,46 @@ export const topGamesQuery = (services: Services, kind: Kind, count: number) =>
         await services.api.read(calls.getTopGames(kind), { query }, { signal }),
       );
     },
+  });
+
+/** Outcomes asked for with a starred match: enough for the markets of a board. */
+const STARRED_OUTCOMES = 60;
+const STARRED_MAX = 30;
+
+/** Starred matches wherever they are listed now; those that are over are left out. */
+export const starredGamesQuery = (services: Services, eventIds: readonly number[]) => {
+  const asked = [...eventIds.slice(0, STARRED_MAX)].sort((a, b) => a - b);
+  return queryOptions({
+    queryKey: ['starred-games', asked.join(',')],
+    staleTime: 2000,
+    refetchInterval: intervalOf(services, 'live'),
+    queryFn: async ({ signal }): Promise<readonly Game[]> => {
+      const found = await Promise.all(
+        asked.map(
+          async (id) =>
+            (await findGame(services, 'line', { id, signal, outcomes: STARRED_OUTCOMES })) ??
+            (await findGame(services, 'live', { id, signal, outcomes: STARRED_OUTCOMES })),
+        ),
+      );
+      return readEvents(
+        services,
+        'starred-games',
+        found.filter((event) => event !== undefined),
+      );
+    },
+  });
+};
+
+/** The expresses of the day. */
+export const expressDayQuery = (services: Services) =>
+  queryOptions({
+    queryKey: ['express-day'],
+    staleTime: REFRESH_MS,
+    refetchInterval: services.socket ? REFRESH_MS : false,
+    queryFn: async ({ signal }): Promise<readonly Express[]> =>
+      expressesFromWire(
+        await services.api.read(calls.getExpressDay, { query: { lng: services.lang } }, { signal }),
+      ),
   });
 
 export const SEARCH_LETTERS_MIN = 2;

@@ -24,6 +24,7 @@ import {
 import { foldsFromStore, type GroupFolds, OPEN_FOLDS, storeFolds } from './market-groups.ts';
 import type { ModalRequest } from './modals.ts';
 import { cookieFromPreferences, type Preferences } from './preferences.ts';
+import { type ViewedGame, viewedFromStored, withViewed } from './viewed-games.ts';
 
 export interface DraftState extends CouponDraft {
   /** The picked outcomes, for price cells. */
@@ -36,6 +37,7 @@ export interface DraftStore extends StoreApi<DraftState> {
 export interface Stores {
   readonly preferences: StoreApi<Preferences>;
   readonly favourites: StoreApi<Favourites> & { readonly toggle: (kind: FavouriteKind, id: number) => void };
+  readonly viewed: StoreApi<readonly ViewedGame[]> & { readonly add: (game: ViewedGame) => void };
   readonly draft: DraftStore;
   readonly folds: StoreApi<GroupFolds>;
   /** Prices stand still while the person reads; gone with the page. */
@@ -57,12 +59,16 @@ function createDraftStore(): DraftStore {
 
 export function createStores(preferences: Preferences, signedIn: SignedIn | undefined): Stores {
   const favourites = createStore<Favourites>(() => NO_FAVOURITES);
+  const viewed = createStore<readonly ViewedGame[]>(() => []);
   const modals = createStore<ModalQueue<ModalRequest>>(() => emptyQueue);
   return {
     preferences: createStore(() => preferences),
     favourites: Object.assign(favourites, {
       toggle: (kind: FavouriteKind, id: number) =>
         favourites.setState((now) => toggleFavourite(now, kind, id)),
+    }),
+    viewed: Object.assign(viewed, {
+      add: (game: ViewedGame) => viewed.setState((now) => withViewed(now, game), true),
     }),
     draft: createDraftStore(),
     folds: createStore(() => OPEN_FOLDS),
@@ -76,6 +82,7 @@ export function createStores(preferences: Preferences, signedIn: SignedIn | unde
 
 const DRAFT_KEY = 'coupon';
 const FAVOURITES_KEY = 'favourites';
+const VIEWED_KEY = 'viewed-games';
 const VERSION = 1;
 /** A coupon left alone this long is forgotten. */
 const DRAFT_KEPT_MS = 7 * 86_400_000;
@@ -93,12 +100,14 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
   const legs = legsFromStored(kept(local, DRAFT_KEY, VERSION, nowMs()));
   if (legs.length > 0) stores.draft.dispatch({ type: 'replaced', legs });
   stores.favourites.setState(favouritesFromStored(kept(local, FAVOURITES_KEY, VERSION, nowMs())), true);
+  stores.viewed.setState(viewedFromStored(kept(local, VIEWED_KEY, VERSION, nowMs())), true);
   stores.folds.setState(foldsFromStore(session), true);
 
   stores.draft.subscribe(({ legs: picked }) =>
     keep(local, DRAFT_KEY, { version: VERSION, untilMs: nowMs() + DRAFT_KEPT_MS, value: picked }),
   );
   stores.favourites.subscribe((value) => keep(local, FAVOURITES_KEY, { version: VERSION, value }));
+  stores.viewed.subscribe((value) => keep(local, VIEWED_KEY, { version: VERSION, value }));
   stores.folds.subscribe((folds) => storeFolds(session, folds));
   stores.preferences.subscribe((preferences) => browser.writeCookie(cookieFromPreferences(preferences)));
 }

@@ -4,6 +4,7 @@ import type { CallTypes, ClientCall } from '@overround/client';
 import type {
   WireChamp,
   WireEvent,
+  WireExpress,
   WireList,
   WireResultChamp,
   WireResultGame,
@@ -73,6 +74,14 @@ export const searchGames = feed<
   FeedSurroundings & { readonly text: string; readonly limit?: number; readonly mode?: number },
   readonly WireEvent[] | null
 >('Web_SearchZip');
+
+/** Ready-made expresses; `lng` alone chooses. */
+export const getExpressDay: ClientCall<FeedTypes<{ readonly lng: string }, readonly WireExpress[]>> = {
+  name: 'main-line-feed.expressDay',
+  method: 'GET',
+  path: '/service-api/main-line-feed/v1/expressDay',
+  family: 'bare',
+};
 
 interface ResultQuery {
   readonly lng: string;

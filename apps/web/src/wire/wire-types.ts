@@ -138,3 +138,26 @@ export interface WireList<Item> {
   readonly count?: number;
   readonly items?: readonly Item[];
 }
+
+/** A leg of a ready-made express; the bonus at the end has no sides (wire-shapes 9.4). */
+export interface WireExpressLeg {
+  readonly id: number;
+  readonly mainConstId?: number;
+  readonly startTs?: number;
+  readonly kind?: number;
+  readonly sport?: { readonly id: number; readonly name: string };
+  readonly liga?: { readonly id: number; readonly name: string };
+  readonly opponent1?: { readonly fullName: string };
+  readonly opponent2?: { readonly fullName: string };
+  readonly event: {
+    readonly type: number;
+    readonly groupId?: number;
+    readonly parameter?: number;
+    readonly cf: number;
+  };
+}
+export interface WireExpress {
+  readonly id: number;
+  readonly cf: number;
+  readonly events: readonly WireExpressLeg[];
+}

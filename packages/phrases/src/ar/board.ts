@@ -10,6 +10,12 @@ export const board: Texts<typeof en> = {
   featured: 'أبرز المباريات',
   continue_here: 'تابع من حيث توقفت',
   see_all: 'عرض الكل',
+  favourites_not_listed: 'لا شيء من مفضلتك معروض حاليًا.',
+  express_title: 'قسيمة اليوم المركّبة',
+  express_rule:
+    'تُجمع وفق قاعدة يمكن لأي شخص التحقق منها: مرشحو أبرز الدوريات خلال 24 ساعة القادمة، مباراة واحدة من كل دوري. من دون مكافأة.',
+  express_take: 'أضف إلى القسيمة',
+  express_taken: 'في القسيمة',
   market_switch: 'السوق',
   more_outcomes:
     '{count, plural, zero {لا نتائج أخرى} one {نتيجة أخرى} two {نتيجتان أخريان} few {# نتائج أخرى} many {# نتيجة أخرى} other {# نتيجة أخرى}}',

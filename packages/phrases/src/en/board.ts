@@ -7,6 +7,12 @@ export const board = {
   featured: 'Featured',
   continue_here: 'Continue where you were',
   see_all: 'See all',
+  favourites_not_listed: 'None of your favourites is listed at the moment.',
+  express_title: 'Express of the day',
+  express_rule:
+    'Made by a rule anybody can check: favourites of the most prominent leagues in the next 24 hours, one match of each league. No bonus.',
+  express_take: 'Add to coupon',
+  express_taken: 'In the coupon',
   market_switch: 'Market',
   more_outcomes: '{count, plural, one {# more outcome} other {# more outcomes}}',
   open_match: 'Open {match}',

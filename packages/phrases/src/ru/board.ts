@@ -10,6 +10,12 @@ export const board: Texts<typeof en> = {
   featured: 'Главные матчи',
   continue_here: 'Продолжить',
   see_all: 'Все',
+  favourites_not_listed: 'Сейчас ничего из избранного нет в линии.',
+  express_title: 'Экспресс дня',
+  express_rule:
+    'Собран по правилу, которое может проверить каждый: фавориты самых заметных лиг на ближайшие 24 часа, по одному матчу от лиги. Без бонуса.',
+  express_take: 'В купон',
+  express_taken: 'Уже в купоне',
   market_switch: 'Рынок',
   more_outcomes:
     '{count, plural, one {ещё # исход} few {ещё # исхода} many {ещё # исходов} other {ещё # исхода}}',

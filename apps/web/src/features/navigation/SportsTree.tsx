@@ -1,6 +1,6 @@
 import { Flag, Skeleton, SportIcon } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Star } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useStore } from 'zustand';
@@ -92,13 +92,26 @@ function SportItem({ sport, liveCount }: SportItemProps) {
 function FavouriteChamps({ champs }: { readonly champs: readonly Champ[] }) {
   const phrases = usePhrases();
   const { favourites } = useServices().stores;
+  const to = useAddresses();
   const starred = useStore(favourites, (now) => now.champs);
+  const count = useStore(favourites, (now) => now.events.length + now.champs.length);
   const shown = champs.filter((champ) => starred.includes(champ.champId));
-  if (shown.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h2 className={styles.head}>{phrases.t('shell.favourites')}</h2>
       <ul>
+        <li>
+          <NavLink
+            to={to.page('favourites')}
+            className={styles.champ ?? ''}
+            title={phrases.t('shell.favourites')}
+          >
+            <span className={styles.icon}>
+              <Star size={16} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+            <span className={styles.word}>{phrases.t('shell.favourites')}</span>
+            <span className={styles.count}>{count > 0 ? count : ''}</span>
+          </NavLink>
+        </li>
         {shown.map((champ) => (
           <li key={champ.champId}>
             <ChampLink champ={champ} />

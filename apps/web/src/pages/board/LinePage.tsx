@@ -1,9 +1,11 @@
 import type { AreaName } from '@overround/phrases';
 import type { PageLoad } from '../page-module.ts';
+import { Board } from '../../features/board/Board.tsx';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { SportFilter } from '../../features/board/SportFilter.tsx';
 import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
 import { useBoard } from '../../features/board/use-board.ts';
+import { FavouriteSection } from '../../features/favourites/FavouriteSection.tsx';
 import { boardQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
@@ -26,6 +28,7 @@ export function Component() {
         <SportFilter kind="line" />
         <TimeFilter />
       </PageTop>
+      <FavouriteSection games={games.data} board={(starred) => <Board games={starred} headingLevel={3} />} />
       <BoardStates
         kind="line"
         games={games}

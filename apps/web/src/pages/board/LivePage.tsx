@@ -1,8 +1,10 @@
 import type { AreaName } from '@overround/phrases';
 import type { PageLoad } from '../page-module.ts';
+import { Board } from '../../features/board/Board.tsx';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { SportFilter } from '../../features/board/SportFilter.tsx';
 import { useBoard } from '../../features/board/use-board.ts';
+import { FavouriteSection } from '../../features/favourites/FavouriteSection.tsx';
 import { boardQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
@@ -24,6 +26,7 @@ export function Component() {
       <PageTop title={phrases.t('board.title_live')}>
         <SportFilter kind="live" />
       </PageTop>
+      <FavouriteSection games={games.data} board={(starred) => <Board games={starred} headingLevel={3} />} />
       <BoardStates kind="live" games={games} />
     </>
   );

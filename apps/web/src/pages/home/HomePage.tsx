@@ -1,18 +1,30 @@
 import type { AreaName, PhraseKey } from '@overround/phrases';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PageLoad } from '../page-module.ts';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { useBoard, useBoardLive } from '../../features/board/use-board.ts';
+import { Continue } from '../../features/home/Continue.tsx';
+import { ExpressOfDay } from '../../features/home/ExpressOfDay.tsx';
+import { TopLeagues } from '../../features/home/TopLeagues.tsx';
 import type { Kind } from '../../shared/addresses.ts';
-import { boardQuery, topGamesQuery } from '../../state/feed-queries.ts';
+import { boardQuery, expressDayQuery, topChampsQuery, topGamesQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { useIsWide } from '../../state/use-is-wide.ts';
+import { useSession } from '../../state/use-session.ts';
 import styles from './HomePage.module.css';
+
+const OpenBets = lazy(() =>
+  import('../../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })),
+);
 
 export const areas: readonly AreaName[] = ['board'];
 
-const LIVE_SHOWN = 12;
+const LIVE_SHOWN = 8;
+/** The coupon of phones, in the bar below. */
+const COUPON_BUTTON_ID = 'open-coupon';
 const FEATURED_SHOWN = 12;
 const SOON_SHOWN = 15;
 const live = { count: LIVE_SHOWN };
@@ -23,6 +35,8 @@ export const load: PageLoad = (services) =>
     services.queries.prefetchQuery(boardQuery(services, 'live', live)),
     services.queries.prefetchQuery(topGamesQuery(services, 'line', FEATURED_SHOWN)),
     services.queries.prefetchQuery(boardQuery(services, 'line', soon)),
+    services.queries.prefetchQuery(expressDayQuery(services)),
+    services.queries.prefetchQuery(topChampsQuery(services)),
   ]);
 
 interface PartProps {
@@ -45,7 +59,26 @@ function Part({ title, kind, more, games }: PartProps) {
   );
 }
 
-/** Live now, featured matches, starting soon: rows at once, no pictures in between. */
+/** What the end column holds on wide screens stands here on phones. */
+function Own() {
+  const isWide = useIsWide();
+  const signedIn = useSession();
+  return (
+    <>
+      <Continue
+        className={styles.part}
+        onCoupon={isWide ? undefined : () => document.getElementById(COUPON_BUTTON_ID)?.click()}
+      />
+      {signedIn && !isWide && (
+        <Suspense>
+          <OpenBets />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Live now, what one did last, the express of the day, featured matches, starting soon: rows at once, no pictures. */
 export function Component() {
   const services = useServices();
   const phrases = usePhrases();
@@ -61,7 +94,10 @@ export function Component() {
     <>
       <PageHead title="" />
       <h1 className="visually-hidden">{phrases.t('board.title_home')}</h1>
+      <TopLeagues />
       <Part title="board.live_now" kind="live" more={to.kind('live')} games={liveGames} />
+      <Own />
+      <ExpressOfDay className={styles.part} />
       <Part title="board.featured" kind="line" more={to.kind('line')} games={featured} />
       {hasSoon && (
         <Part

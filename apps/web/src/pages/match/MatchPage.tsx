@@ -1,6 +1,7 @@
 import type { AreaName } from '@overround/phrases';
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@overround/ui';
 import { CircleAlert, Flag } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { MatchView } from '../../features/match/MatchView.tsx';
 import { useMatch } from '../../features/match/use-match.ts';
@@ -9,7 +10,8 @@ import { eventName } from '../../state/event-name.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
-import { useAddresses, usePhrases } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { viewedFrom } from '../../state/viewed-games.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
 
@@ -34,6 +36,10 @@ function Match({ kind, id }: { readonly kind: Kind; readonly id: number }) {
   const [query] = useSearchParams();
   const { match, course } = useMatch(kind, id);
   const game = match.data;
+  const { viewed } = useServices().stores;
+  useEffect(() => {
+    if (game) viewed.add(viewedFrom(game));
+  }, [game, viewed]);
   if (match.isPending) return <Skeleton rows={8} rowHeightPx={96} label={phrases.t('shell.loading')} />;
   if (match.isError) {
     return (

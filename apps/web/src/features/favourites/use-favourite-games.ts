@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { Kind } from '../../shared/addresses.ts';
+import { boardQuery, starredGamesQuery } from '../../state/feed-queries.ts';
+import { useServices } from '../../state/services.tsx';
+import type { Game } from '../../wire/game.ts';
+import { distinctGames } from './favourite-games.ts';
+
+const never = () => () => undefined;
+
+export interface FavouriteGames {
+  readonly live: readonly Game[];
+  readonly line: readonly Game[];
+  /** Nothing is starred at all. */
+  readonly isEmpty: boolean;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly refetch: () => void;
+}
+
+/** Starred matches, and the matches of starred leagues, wherever they are listed now. */
+export function useFavouriteGames(): FavouriteGames {
+  const services = useServices();
+  // What is starred is known to the browser alone: until the page is alive, it waits.
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const { events, champs } = useStore(services.stores.favourites, (now) => now);
+  const starred = useQuery({ ...starredGamesQuery(services, events), enabled: events.length > 0 });
+  const hasChamps = champs.length > 0;
+  const live = useQuery({ ...boardQuery(services, 'live', { champIds: champs }), enabled: hasChamps });
+  const line = useQuery({ ...boardQuery(services, 'line', { champIds: champs }), enabled: hasChamps });
+  const games = useMemo(
+    () => distinctGames(starred.data ?? [], live.data ?? [], line.data ?? []),
+    [starred.data, live.data, line.data],
+  );
+  const of = (kind: Kind): readonly Game[] => games.filter((game) => game.isLive === (kind === 'live'));
+  const asked = [...(events.length > 0 ? [starred] : []), ...(hasChamps ? [live, line] : [])];
+  return {
+    live: of('live'),
+    line: of('line'),
+    isEmpty: isAlive && asked.length === 0,
+    isPending: !isAlive || asked.some((one) => one.isPending),
+    isError: asked.some((one) => one.isError),
+    refetch: () => {
+      for (const one of asked) void one.refetch();
+    },
+  };
+}
