@@ -1,5 +1,5 @@
 import '@overround/ui/base.css';
-import { StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -57,15 +57,18 @@ async function start(): Promise<void> {
   const params = matchRoutes(routes, location)?.at(-1)?.params ?? {};
   await replay(matched, params);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData } });
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <App services={services}>
-        <RouterProvider router={router} />
-        <WhenAlive onAlive={begin} />
-      </App>
-    </StrictMode>,
-  );
+  // In slices: a page that comes alive never keeps a finger waiting.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App services={services}>
+          <RouterProvider router={router} />
+          <WhenAlive onAlive={begin} />
+        </App>
+      </StrictMode>,
+    );
+  });
 }
 
 await start();

@@ -33,7 +33,7 @@ describe('render', () => {
     expect(html.slice(0, html.indexOf('</head>'))).toContain('<title>المباريات القادمة · Overround</title>');
     expect(html).toContain(String(match?.O1));
     expect(html).toMatch(/data-state="open"/);
-    expect(html).toContain('<script type="module" nonce="n0nce" src="/assets/entry.js">');
+    expect(html).toContain('<script type="module" fetchpriority="low" nonce="n0nce" src="/assets/entry.js">');
   });
 
   it('carries no nonce when several visitors shall share it, and names its styles instead', async () => {
@@ -47,7 +47,7 @@ describe('render', () => {
       styleText: () => '.sheet{}',
     });
     expect(html).not.toContain('nonce=');
-    expect(html).toContain('<script type="module" src="/assets/entry.js">');
+    expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/entry.js">');
     const written = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1]);
     expect(inlineStyles).toEqual(written);
     expect(inlineStyles).toContain('.sheet{}');

@@ -77,7 +77,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       // Scripts of the page, good for early hints; a style sheet only where it is not written into the page.
       link: [
         ...(request.styleText ? [] : assets.styles.map((href) => `<${href}>; rel=preload; as=style`)),
-        `<${assets.entry}>; rel=modulepreload`,
+        `<${assets.entry}>; rel=modulepreload; fetchpriority=low`,
       ].join(', '),
       vary: 'cookie',
     },

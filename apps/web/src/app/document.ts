@@ -94,9 +94,10 @@ export function writeDocument(parts: DocumentParts): WrittenDocument {
     `<!doctype html><html lang="${language.tag}" dir="${language.direction}"${attributes}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
     styles.map(({ element }) => element).join('') +
-    assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('') +
+    // What is drawn comes before what makes it alive.
+    assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('') +
     `${head}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><div id="${ROOT_ELEMENT_ID}">${body}</div>` +
     `<script type="application/json" id="${STATE_ELEMENT_ID}"${nonce}>${scriptJson(state)}</script>` +
-    `<script type="module"${nonce} src="${assets.entry}"></script></body></html>`;
+    `<script type="module" fetchpriority="low"${nonce} src="${assets.entry}"></script></body></html>`;
   return { html, inlineStyles: styles.flatMap(({ text }) => text ?? []) };
 }

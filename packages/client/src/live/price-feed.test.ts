@@ -17,7 +17,13 @@ function world() {
     later: () => () => {},
     chance: () => 0,
   });
-  const news = { onListChanged: vi.fn(), onNewOutcomes: vi.fn(), onHappenings: vi.fn(), onClosed: vi.fn() };
+  const news = {
+    onJoined: vi.fn(),
+    onLeft: vi.fn(),
+    onNewOutcomes: vi.fn(),
+    onHappenings: vi.fn(),
+    onClosed: vi.fn(),
+  };
   const read = vi.spyOn(socket, 'read');
   readPrices(socket, 'board:live:1', books, news);
   const reader = read.mock.calls[0]?.[1] as TopicReader;
@@ -58,11 +64,12 @@ describe('readPrices', () => {
   it('takes outcomes away, brings new ones, and says that the list wants fetching', () => {
     const { reader, price, news } = world();
     reader.onSnapshot?.(snapshot);
-    reader.onChange?.({ g: { 7: { v: 11, q: { '1|0': null, '2|0': [3400] } } }, add: [8] });
+    reader.onChange?.({ g: { 7: { v: 11, q: { '1|0': null, '2|0': [3400] } } }, add: [8], del: [9] });
     expect(price(1)).toBeUndefined();
     expect(price(2)).toMatchObject({ oddsMilli: 3400 });
     expect(news.onNewOutcomes).toHaveBeenCalledWith(7);
-    expect(news.onListChanged).toHaveBeenCalledOnce();
+    expect(news.onJoined).toHaveBeenCalledOnce();
+    expect(news.onLeft.mock.calls).toEqual([[9]]);
   });
 
   it('leaves a change that is older than what is shown', () => {

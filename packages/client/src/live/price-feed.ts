@@ -14,8 +14,10 @@ import type { LiveSocket } from './live-socket.ts';
 import { type ScoreBook, scoreFromLive } from './score-book.ts';
 
 export interface PriceFeedReader {
-  /** Games came or went: the list wants fetching again. */
-  readonly onListChanged?: () => void;
+  /** Games came: the list wants fetching again. */
+  readonly onJoined?: () => void;
+  /** A game left the board. */
+  readonly onLeft?: (gameId: number) => void;
   readonly onHappenings?: (happenings: readonly LiveHappening[], isWhole: boolean) => void;
   /** Number of outcomes of a game, with its sub-games. */
   readonly onOutcomeCount?: (gameId: number, count: number) => void;
@@ -115,7 +117,8 @@ export function readPrices(
 
   function takeChange(change: LiveChange): void {
     for (const [gameId, game] of Object.entries(change.g ?? {})) takeGameChange(Number(gameId), game);
-    if ((change.add?.length ?? 0) > 0 || (change.del?.length ?? 0) > 0) reader.onListChanged?.();
+    if ((change.add?.length ?? 0) > 0) reader.onJoined?.();
+    for (const gameId of change.del ?? []) reader.onLeft?.(gameId);
   }
 
   const leave = socket.read(topic, { onSnapshot: takeSnapshot, onChange: takeChange });

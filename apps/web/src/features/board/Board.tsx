@@ -1,5 +1,5 @@
 import { Chips, moveByArrows, SportIcon } from '@overround/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
 import { useLiveStatus, usePhrases } from '../../state/services.tsx';
 import type { Game } from '../../wire/game.ts';
@@ -81,7 +81,9 @@ export interface BoardProps {
 /** A table of matches by sport and league with ticking prices. */
 export function Board({ games, headingLevel = 2 }: BoardProps) {
   const status = useLiveStatus();
-  const sections = useMemo(() => sportsOf(games), [games]);
+  // A list that was fetched again is drawn in slices, beside whatever the person does.
+  const drawn = useDeferredValue(games);
+  const sections = useMemo(() => sportsOf(drawn), [drawn]);
   return (
     <OddsSurroundings>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows pass between the buttons inside */}

@@ -26,7 +26,8 @@ export function useMatch(kind: Kind, id: number) {
     );
     const leave = readPrices(socket, `match:${mainGameId}`, books, {
       onNewOutcomes: refresh,
-      onListChanged: refresh,
+      onJoined: refresh,
+      onLeft: refresh,
       onClosed: refresh,
       onHappenings: (news, isWhole) => setCourse((before) => courseAfter(before, news, isWhole)),
     });

@@ -4,9 +4,9 @@ import { Board } from '../../features/board/Board.tsx';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { SportFilter } from '../../features/board/SportFilter.tsx';
 import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
+import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { useBoard } from '../../features/board/use-board.ts';
 import { FavouriteSection } from '../../features/favourites/FavouriteSection.tsx';
-import { boardQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { usePhrases } from '../../state/services.tsx';
@@ -14,7 +14,7 @@ import { usePhrases } from '../../state/services.tsx';
 export const areas: readonly AreaName[] = ['board'];
 
 export const load: PageLoad = (services, { url }) =>
-  services.queries.prefetchQuery(boardQuery(services, 'line', { window: windowOf(url) }));
+  services.queries.prefetchQuery(loadedBoardQuery(services, 'line', { window: windowOf(url) }));
 
 /** Everything that is still to be played, featured matches first. */
 export function Component() {

@@ -3,9 +3,9 @@ import type { PageLoad } from '../page-module.ts';
 import { Board } from '../../features/board/Board.tsx';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { SportFilter } from '../../features/board/SportFilter.tsx';
+import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { useBoard } from '../../features/board/use-board.ts';
 import { FavouriteSection } from '../../features/favourites/FavouriteSection.tsx';
-import { boardQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { usePhrases } from '../../state/services.tsx';
@@ -14,7 +14,7 @@ export const areas: readonly AreaName[] = ['board'];
 
 const EVERYTHING = {};
 export const load: PageLoad = (services) =>
-  services.queries.prefetchQuery(boardQuery(services, 'live', EVERYTHING));
+  services.queries.prefetchQuery(loadedBoardQuery(services, 'live', EVERYTHING));
 
 /** Everything that is being played. */
 export function Component() {

@@ -6,28 +6,26 @@ import { useParams } from 'react-router';
 import type { PageLoad } from '../page-module.ts';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { batchesOf } from '../../features/board/champ-batches.ts';
+import { loadedBoardQuery, shownBoardQuery, useWantsWhole } from '../../features/board/first-games.ts';
 import { SportFilter } from '../../features/board/SportFilter.tsx';
 import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
 import { useBoardLive } from '../../features/board/use-board.ts';
 import { isKind, type Kind, sportIdOf } from '../../shared/addresses.ts';
-import { boardQuery, champsQuery, sportsQuery } from '../../state/feed-queries.ts';
+import { type BoardFilter, champsQuery, sportsQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
-import type { Services } from '../../state/services.tsx';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { TimeWindow } from '../../state/time-window.ts';
 
 export const areas: readonly AreaName[] = ['board', 'errors'];
 
-/** One batch of leagues; the first one when the leagues are not known yet. */
-const batchQuery = (
-  services: Services,
-  kind: Kind,
+/** One batch of leagues; whatever comes first when the leagues are not known yet. */
+const batchOf = (
   sportId: number,
-  of: { champIds?: readonly number[]; window: TimeWindow },
-) =>
-  boardQuery(services, kind, { sportId, window: of.window, ...(of.champIds && { champIds: of.champIds }) });
+  window: TimeWindow,
+  champIds: readonly number[] | undefined,
+): BoardFilter => ({ sportId, window, ...(champIds && { champIds }) });
 
 export const load: PageLoad = async (services, { params, url }) => {
   const sportId = sportIdOf(params.sport ?? '');
@@ -41,7 +39,7 @@ export const load: PageLoad = async (services, { params, url }) => {
   const [first] = batchesOf(champs);
   const window = windowOf(url);
   await services.queries.prefetchQuery(
-    batchQuery(services, params.kind, sportId, { window, ...(first && { champIds: first }) }),
+    loadedBoardQuery(services, params.kind, batchOf(sportId, window, first)),
   );
 };
 
@@ -57,13 +55,14 @@ function SportBoard({ kind, sportId }: SportBoardProps) {
   const client = useQueryClient();
   const [window, setWindow] = useTimeWindow();
   const [shown, setShown] = useState(1);
+  const wantsWhole = useWantsWhole();
   const champs = useQuery(champsQuery(services, kind, sportId));
   const batches = useMemo(() => batchesOf(champs.data ?? []), [champs.data]);
   const wanted: readonly (readonly number[] | undefined)[] =
     batches.length > 0 ? batches.slice(0, shown) : [undefined];
   const answers = useQueries({
     queries: wanted.map((champIds) =>
-      batchQuery(services, kind, sportId, { window, ...(champIds && { champIds }) }),
+      shownBoardQuery(services, client, { kind, filter: batchOf(sportId, window, champIds), wantsWhole }),
     ),
     combine: (all) => ({
       data: all.some((one) => one.data) ? all.flatMap((one) => one.data ?? []) : undefined,

@@ -4,9 +4,10 @@ import { useParams } from 'react-router';
 import type { PageLoad } from '../page-module.ts';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
+import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { useBoard } from '../../features/board/use-board.ts';
 import { isKind, type Kind, leadingNumber, sportIdOf } from '../../shared/addresses.ts';
-import { boardQuery, champsQuery } from '../../state/feed-queries.ts';
+import { champsQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
@@ -38,7 +39,7 @@ export const load: PageLoad = async (services, { params, url }) => {
   await Promise.all([
     services.queries.prefetchQuery(champsQuery(services, kind, sportId)),
     services.queries.prefetchQuery(
-      boardQuery(services, kind, { sportId, champIds: [champId], window: windowOf(url) }),
+      loadedBoardQuery(services, kind, { sportId, champIds: [champId], window: windowOf(url) }),
     ),
   ]);
 };
