@@ -5,6 +5,7 @@ export const CHAPTERS: Readonly<Record<string, () => Promise<() => Promise<Bench
   accuracy: async () => (await import('./accuracy.ts')).runAccuracyBench,
   bets: async () => (await import('./bets.ts')).runBetsBench,
   feeds: async () => (await import('./feeds.ts')).runFeedsBench,
+  gateways: async () => (await import('./gateways.ts')).runGatewaysBench,
   growth: async () => (await import('./growth.ts')).runGrowthBench,
   live: async () => (await import('./live.ts')).runLiveBench,
   people: async () => (await import('./people.ts')).runPeopleBench,
