@@ -239,7 +239,7 @@ function gameAt(match: number, turn: number, groups: readonly number[] | undefin
     version: 1_000_000 + turn,
     status: 'open' as const,
     score: undefined,
-    board: quoteBoard(outcomes, outcomes.length, undefined),
+    board: quoteBoard(outcomes, undefined),
     outcomeCount: outcomes.length,
   };
 }

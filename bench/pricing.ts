@@ -215,7 +215,7 @@ function shownGames(
       version: turn,
       status: 'open',
       score: undefined,
-      board: quoteBoard(outcomes, outcomes.length, before.get(part)?.board),
+      board: quoteBoard(outcomes, before.get(part)?.board),
       outcomeCount: outcomes.length,
     });
   }

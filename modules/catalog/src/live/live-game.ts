@@ -37,7 +37,7 @@ export interface ShownGame {
 }
 
 function boardOf(game: BookGame, shows: Shows, before: QuoteBoard | undefined): QuoteBoard {
-  if (shows === 'all') return quoteBoard(game.outcomes.values(), game.outcomes.size, before);
+  if (shows === 'all') return quoteBoard([...game.outcomes.values()], before);
   const outcomes: Quoted[] = [];
   if (shows === 'headline') {
     for (const columns of groupsOfGame(game)) if (isListGroup(columns)) outcomes.push(...mainRow(columns));
@@ -47,7 +47,7 @@ function boardOf(game: BookGame, shows: Shows, before: QuoteBoard | undefined): 
       if (outcome) outcomes.push(outcome);
     }
   }
-  return quoteBoard(outcomes, outcomes.length, before);
+  return quoteBoard(outcomes, before);
 }
 
 // oxlint-disable-next-line max-params -- `before` lends its layout

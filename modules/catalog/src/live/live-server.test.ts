@@ -158,6 +158,17 @@ describe('topics', () => {
     });
   });
 
+  it('tell every price of a match, in the snapshot and as it changes', async () => {
+    const client = await opened();
+    const id = line.gameId('a');
+    client.say({ op: 'sub', topic: `match:${id}` });
+    const [main] = snapOf(await client.next()).games;
+    expect(Object.keys(main?.q ?? {})).toHaveLength(main?.ec ?? 0);
+    line.say(buildOdds('a', buildResultMarket(1500, 4000, 7000)));
+    const changed = { '1|0': [1500], '2|0': [4000], '3|0': [7000] };
+    expect(changeOf(await client.next()).g?.[id]?.q).toEqual(changed);
+  });
+
   it('carry the selections of a coupon only', async () => {
     const client = await opened();
     const id = line.gameId('a');

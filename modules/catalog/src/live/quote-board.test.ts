@@ -9,7 +9,7 @@ const quoted = fc.record({
   isSuspended: fc.boolean(),
 });
 const outcomes = fc.uniqueArray(quoted, { selector: (one) => `${one.type}|${one.parameter}`, maxLength: 12 });
-const boardOf = (list: readonly Quoted[], before?: QuoteBoard) => quoteBoard(list, list.length, before);
+const boardOf = (list: readonly Quoted[], before?: QuoteBoard) => quoteBoard(list, before);
 
 describe('prices of a game at two moments', () => {
   it('lead from the first to the second by their difference, whatever was added, taken away or reordered', () => {

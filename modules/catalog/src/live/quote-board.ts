@@ -26,14 +26,10 @@ export interface QuoteBoard {
 }
 
 /** Outcomes as a board. `before`: the board of a moment ago, whose layout is kept where it fits. */
-export function quoteBoard(
-  outcomes: Iterable<Quoted>,
-  count: number,
-  before: QuoteBoard | undefined,
-): QuoteBoard {
-  const odds = new Int32Array(count);
+export function quoteBoard(outcomes: readonly Quoted[], before: QuoteBoard | undefined): QuoteBoard {
+  const odds = new Int32Array(outcomes.length);
   const known = before?.layout;
-  let isSame = known !== undefined && known.keys.length === count;
+  let isSame = known !== undefined && known.keys.length === outcomes.length;
   let place = 0;
   for (const outcome of outcomes) {
     if (isSame && known)
@@ -44,7 +40,7 @@ export function quoteBoard(
   return { layout: isSame && known ? known : layoutOf(outcomes), odds };
 }
 
-function layoutOf(outcomes: Iterable<Quoted>): Layout {
+function layoutOf(outcomes: readonly Quoted[]): Layout {
   const types: number[] = [];
   const parameters: number[] = [];
   const keys: OutcomeKey[] = [];
