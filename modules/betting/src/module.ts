@@ -12,6 +12,7 @@ import { assertRuleSets, groundOf } from './reads/ground.ts';
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
+import { rulesRoutes } from './routes/rules.route.ts';
 import { forgetSettledLegs } from './store/held-leg-store.ts';
 import { runPlaceBatch } from './store/place-batch.ts';
 
@@ -69,7 +70,11 @@ export function openBetting(deps: BettingDeps): Betting {
   return {
     module: {
       name: 'betting',
-      routes: [...couponRoutes(ground), ...betRoutes({ ...deps, placing, accounts, cards })],
+      routes: [
+        ...couponRoutes(ground),
+        ...betRoutes({ ...deps, placing, accounts, cards }),
+        ...rulesRoutes(deps),
+      ],
       listeners: [
         listen({
           event: 'event.resulted',

@@ -26,6 +26,7 @@ export const getBalance: ClientCall<TypesOf<typeof wallet.getBalance>> = {"name"
 export const getBet: ClientCall<TypesOf<typeof betting.getBet>> = {"name":"bets.one","method":"GET","path":"/web-api/bets/{betId}","family":"web_api"};
 export const getBetByGuid: ClientCall<TypesOf<typeof betting.getBetByGuid>> = {"name":"bets.by_guid","method":"GET","path":"/web-api/bets/by-guid/{guid}","family":"web_api"};
 export const getBets: ClientCall<TypesOf<typeof betting.getBets>> = {"name":"bets.list","method":"GET","path":"/web-api/bets","family":"web_api"};
+export const getBettingRules: ClientCall<TypesOf<typeof betting.getBettingRules>> = {"name":"information.betting_rules","method":"GET","path":"/web-api/information/rules","family":"web_api"};
 export const getCountries: ClientCall<TypesOf<typeof catalog.getCountries>> = {"name":"restcore.GetCountries","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetCountries","family":"bare"};
 export const getCoupon: ClientCall<TypesOf<typeof betting.getCoupon>> = {"name":"GetCoupon","method":"POST","path":"/service-api/LiveBet/Open/GetCoupon","family":"live_bet"};
 export const getHeadToHead: ClientCall<TypesOf<typeof catalog.getHeadToHead>> = {"name":"statisticfeed.h2h","method":"GET","path":"/service-api/statisticfeed/api/v1/Game/h2h","family":"bare"};

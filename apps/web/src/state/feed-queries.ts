@@ -194,7 +194,7 @@ const STARRED_MAX = 30;
 
 /** Starred matches wherever they are listed now; those that are over are left out. */
 export const starredGamesQuery = (services: Services, eventIds: readonly number[]) => {
-  const asked = [...eventIds.slice(0, STARRED_MAX)].sort((a, b) => a - b);
+  const asked = eventIds.slice(0, STARRED_MAX).sort((a, b) => a - b);
   return queryOptions({
     queryKey: ['starred-games', asked.join(',')],
     staleTime: 2000,

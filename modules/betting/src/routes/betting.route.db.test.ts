@@ -420,3 +420,13 @@ it('leaves every invariant of bets and money whole', async () => {
     expect(`${name}: ${row?.['broken']} broken`).toBe(`${name}: 0 broken`);
   }
 });
+
+describe('the betting rules', () => {
+  it('are what a bet of now is accepted under, in the language asked for, for anybody', async () => {
+    const rules = await world.calls.app.inject({ method: 'GET', url: '/web-api/information/rules?lng=ru' });
+    expect(rules.statusCode).toBe(200);
+    const { data } = rules.json<{ data: { ruleSet: string; title: string; sections: unknown[] } }>();
+    expect(data).toMatchObject({ ruleSet: '2026-11', title: 'Правила расчёта' });
+    expect(data.sections.length).toBeGreaterThan(8);
+  });
+});

@@ -2,10 +2,12 @@ import type { CallContract } from '../call/index.ts';
 import { getBet, getBetByGuid, getBets } from './bets.ts';
 import { getCoupon, saveCoupon, updateCoupon } from './coupon-calls.ts';
 import { makeBetWeb } from './make-bet.ts';
+import { getBettingRules } from './rules-call.ts';
 
 export * from './bets.ts';
 export * from './coupon-calls.ts';
 export * from './make-bet.ts';
+export * from './rules-call.ts';
 export * from './wire-codes.ts';
 export * from './wire-selection.ts';
 
@@ -17,4 +19,5 @@ export const bettingCalls = [
   getBets,
   getBet,
   getBetByGuid,
+  getBettingRules,
 ] as const satisfies readonly CallContract[];

@@ -1,4 +1,5 @@
 export const information = {
+  rules_failed: 'The rules could not be loaded.',
   play_heading: 'Play is play',
   play_text:
     'Betting is entertainment, not a way to earn. Over time most people who bet lose more than they win.',

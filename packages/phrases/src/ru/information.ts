@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 import type { information as en } from '../en/information.ts';
 
 export const information: Texts<typeof en> = {
+  rules_failed: 'Не удалось загрузить правила.',
   play_heading: 'Игра есть игра',
   play_text:
     'Ставки — это развлечение, а не заработок. Со временем большинство игроков проигрывает больше, чем выигрывает.',

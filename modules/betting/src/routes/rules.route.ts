@@ -1,0 +1,30 @@
+import { getBettingRules } from '@overround/contracts/betting';
+import { accept, present } from '@overround/kernel';
+import { type Route, route } from '@overround/platform';
+import { findRuleSet, rulesPage } from '@overround/settlement';
+import type { BettingDeps } from '../deps.ts';
+import { brandOf } from '../reads/ground.ts';
+import { langOf } from './answer.ts';
+
+/** The rules under which a bet would be accepted now, in the reader's language. */
+export function rulesRoutes(deps: Pick<BettingDeps, 'directory'>): Route[] {
+  return [
+    route(getBettingRules, ({ query }, context) => {
+      const { ruleSet } = brandOf(deps, context.site.brandId).betting;
+      const { title, version, sections } = rulesPage(
+        present(findRuleSet(ruleSet), `rule set ${ruleSet}`),
+        langOf(context, query.lng),
+      );
+      return accept({
+        ruleSet,
+        title,
+        version,
+        sections: sections.map(({ id, heading, paragraphs }) => ({
+          id,
+          heading,
+          paragraphs: [...paragraphs],
+        })),
+      });
+    }),
+  ];
+}
