@@ -85,7 +85,10 @@ it('says in production which setting of its database may lose a bet', async () =
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
   try {
     const env = { NODE_ENV: 'production', DATABASE_URL: postgres.url };
-    expectOneLine(await startIn(env), /^The database has (?:fsync|full_page_writes|synchronous_commit) off: /);
+    expectOneLine(
+      await startIn(env),
+      /^The database has (?:fsync|full_page_writes|synchronous_commit) off: /,
+    );
   } finally {
     await postgres.stop();
   }
