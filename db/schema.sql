@@ -786,6 +786,7 @@ table catalog.event
   event_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'live'::text, 'postponed'::text, 'cancelled'::text, 'ended'::text])))
   CREATE INDEX event_by_champ_start ON catalog.event USING btree (champ_id, starts_at)
   CREATE INDEX event_by_start ON catalog.event USING btree (starts_at)
+  CREATE INDEX event_ended ON catalog.event USING btree (ended_at) WHERE (ended_at IS NOT NULL)
   CREATE INDEX event_listed ON catalog.event USING btree (event_id) WHERE (ended_at IS NULL)
   grant insert, select, update to overround_app
 
@@ -798,13 +799,16 @@ table catalog.game
   status text not null
   book_version bigint not null default 0 -- Grows by one with each change of a price or a state, under the exclusive lock of the event.
   listed_at timestamp with time zone not null default now()
+  log_fate text -- What became of the log of its changes after its event ended: forgotten (no bet names the game) or kept. Null: not decided yet.
   with (fillfactor=70)
   game_event_id_fkey FOREIGN KEY (event_id) REFERENCES catalog.event(event_id)
   game_event_id_part_key_fkey FOREIGN KEY (event_id, part_key) REFERENCES catalog.part(event_id, part_key)
   game_event_id_part_key_kind_key UNIQUE (event_id, part_key, kind)
   game_kind_check CHECK ((kind = ANY (ARRAY['line'::text, 'live'::text])))
+  game_log_fate_check CHECK ((log_fate = ANY (ARRAY['forgotten'::text, 'kept'::text])))
   game_pkey PRIMARY KEY (game_id)
   game_status_check CHECK ((status = ANY (ARRAY['open'::text, 'suspended'::text, 'closed'::text])))
+  CREATE INDEX game_log_undecided ON catalog.game USING btree (event_id) WHERE (log_fate IS NULL)
   grant insert, select, update to overround_app
 
 -- Ids of listings (I on the wire), nine digits.
@@ -825,7 +829,8 @@ table catalog.market_event
   changed_at timestamp with time zone not null default clock_timestamp()
   market_event_game_id_book_version_key UNIQUE (game_id, book_version)
   market_event_pkey PRIMARY KEY (market_seq)
-  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON catalog.market_event FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only BEFORE UPDATE ON catalog.market_event FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_kept BEFORE DELETE ON catalog.market_event FOR EACH ROW WHEN ((COALESCE(current_setting('catalog.forgets'::text, true), ''::text) <> 'on'::text)) EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON catalog.market_event FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   grant insert, select to overround_app
 
@@ -1279,6 +1284,14 @@ sequence platform.order_seq
   log_cnt bigint not null
   is_called boolean not null
   grant usage to overround_app
+
+-- Who has used up how much of a limit: the instant until which everything so far is paid for. Hashes only, no addresses.
+table platform.rate_bucket
+  key_hash bytea not null
+  spent_until timestamp with time zone not null
+  with (fillfactor=50, autovacuum_vacuum_scale_factor=0.05)
+  rate_bucket_key_hash_check CHECK ((length(key_hash) = 32))
+  rate_bucket_pkey PRIMARY KEY (key_hash)
 
 -- One white-label customer of the platform: the unit of data separation.
 table site.brand
@@ -1995,7 +2008,8 @@ begin
          (select array_agg(m.account_id) from judged m where m.what = 'correct')
     into v_count, v_what, v_bet, v_place, v_person, v_account, v_currency, v_stake, v_position, v_version, v_status, v_open,
          v_payout, v_digest, v_results, v_reasons, v_rest, v_moved, v_moved_open, v_correct, v_correct_account
-    from judged j where j.what in ('settled', 'noted');
+    -- In the order of their numbers: so do their rows stand, and so do the indexes grow at one end.
+    from (select * from judged where what in ('settled', 'noted') order by bet_id) j;
 
   if v_moved is not null then
     update betting.bet b set open_leg_count = u.open_legs
@@ -2095,6 +2109,39 @@ begin
     returning m.game_id, m.book_version, m.market_seq
   )
   select n.game_id, n.book_version, n.market_seq from numbered n;
+end $function$
+
+CREATE OR REPLACE FUNCTION catalog.forget_market_log(p_ended_before timestamp with time zone, p_games_max integer)
+ RETURNS TABLE(games_decided bigint, games_forgotten bigint, rows_forgotten bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_games int8[];
+  v_unbet int8[];
+begin
+  select array_agg(w.game_id) into v_games
+    from (select g.game_id
+            from catalog.event e join catalog.game g on g.event_id = e.event_id
+           where e.ended_at < p_ended_before and g.log_fate is null
+           order by e.ended_at
+           limit p_games_max
+             for update of g skip locked) w;
+  select coalesce(array_agg(g.game_id), '{}') into v_unbet
+    from catalog.game g
+   where g.game_id = any (v_games)
+     and not exists (select from betting.leg l where l.event_id = g.event_id and l.game_id = g.game_id);
+  perform set_config('catalog.forgets', 'on', true);
+  delete from catalog.market_event m where m.game_id = any (v_unbet);
+  get diagnostics rows_forgotten = row_count;
+  perform set_config('catalog.forgets', '', true);
+  update catalog.game g
+     set log_fate = case when g.game_id = any (v_unbet) then 'forgotten' else 'kept' end
+   where g.game_id = any (v_games);
+  games_decided := coalesce(cardinality(v_games), 0);
+  games_forgotten := cardinality(v_unbet);
+  return next;
 end $function$
 
 CREATE OR REPLACE FUNCTION catalog.lock_to_place(p_game_ids bigint[])
@@ -2286,6 +2333,36 @@ AS $function$
 begin
   raise exception 'rows of %.% are never changed or deleted', tg_table_schema, tg_table_name
     using errcode = 'integrity_constraint_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION platform.sweep_rates()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  with gone as (delete from platform.rate_bucket where spent_until < clock_timestamp() returning 1) select count(*) from gone
+$function$
+
+CREATE OR REPLACE FUNCTION platform.take_rate(p_key_hash bytea, p_points integer, p_seconds double precision)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_step interval := make_interval(secs => p_seconds / p_points);
+  v_full interval := make_interval(secs => p_seconds);
+  v_spent timestamptz;
+begin
+  insert into platform.rate_bucket as b (key_hash, spent_until) values (p_key_hash, v_now + v_step)
+  on conflict (key_hash) do update set spent_until = greatest(b.spent_until, v_now) + v_step
+    where greatest(b.spent_until, v_now) + v_step <= v_now + v_full
+  returning spent_until into v_spent;
+  if found then return 0; end if;
+  select spent_until into v_spent from platform.rate_bucket where key_hash = p_key_hash;
+  return greatest(0.001, extract(epoch from coalesce(v_spent, v_now) + v_step - v_now - v_full));
 end $function$
 
 CREATE OR REPLACE FUNCTION platform.tell_bus(p_sender text, p_topics text[], p_bodies bytea[])

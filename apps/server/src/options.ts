@@ -46,6 +46,7 @@ Environment
   LOG_LEVEL        fatal, error, warn, info, debug, trace (warn)
   TRUSTED_PROXIES  addresses of your own proxies, comma separated
   SECRETS_KEY      32 characters or more; seals keys in the database, the same for every process (else drawn into DATA_DIR)
+  RATE_LIMITS      other limits than the usual, e.g. login=5/60,bet=10/1: so many per so many seconds
   TOKEN_KEY_DAYS   a new key for service tokens after so many days (30)
   NODE_ENV         production switches sandboxes, ?brand= and demo accounts off
   ALLOW_SANDBOXES  yes keeps the payment sandbox and the outbox page in production, e.g. on a demo site

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_RATE_LIMITS, openSecretBox, type SecretBox } from '@overround/platform';
+import { DEFAULT_RATE_LIMITS, openSecretBox, type RateLimits, type SecretBox } from '@overround/platform';
+import { CannotStart } from './fatal.ts';
 
 /** A secret of this installation, drawn once and kept beside the data with rights for its owner only. */
 export function installationSecret(dataDir: string, name: string): string {
@@ -15,14 +16,28 @@ export function installationSecret(dataDir: string, name: string): string {
 export const secretBoxOf = (dataDir: string, key: string | undefined): SecretBox =>
   openSecretBox(key ?? installationSecret(dataDir, 'secrets-key'), randomBytes);
 
-/** The limits of safety 8, multiplied for load tests. */
-export function rateLimitsTimes(factor: number): typeof DEFAULT_RATE_LIMITS {
-  if (factor === 1) return DEFAULT_RATE_LIMITS;
-  const entries = Object.entries(DEFAULT_RATE_LIMITS).map(([name, limit]) => [
-    name,
-    { ...limit, points: Math.ceil(limit.points * factor) },
-  ]);
-  return Object.fromEntries(entries) as typeof DEFAULT_RATE_LIMITS; // The same names.
+/**
+ * The limits of safety 8, with those of `RATE_LIMITS` instead (`login=5/60,bet=10/1`: so many per so many seconds), multiplied for
+ * load tests. Throws on a name or number that means nothing.
+ */
+export function rateLimitsOf(text: string | undefined, factor: number): RateLimits {
+  const own = new Map(
+    (text ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+      .map((item) => {
+        const [, name = '', points, seconds] = /^([a-z_]+)=([1-9]\d{0,6})\/([1-9]\d{0,6})$/.exec(item) ?? [];
+        if (!Object.hasOwn(DEFAULT_RATE_LIMITS, name))
+          throw new CannotStart(`RATE_LIMITS ${item} is not a limit: write login=5/60 for five a minute`);
+        return [name, { points: Number(points), seconds: Number(seconds) }] as const;
+      }),
+  );
+  const entries = Object.entries(DEFAULT_RATE_LIMITS).map(([name, limit]) => {
+    const set = { ...limit, ...own.get(name) };
+    return [name, { ...set, points: Math.ceil(set.points * factor) }];
+  });
+  return Object.fromEntries(entries) as RateLimits; // The same names.
 }
 
 /** A number from the environment, or its default; nonsense counts as the default. */

@@ -5,7 +5,7 @@ import { systemClock } from '@overround/kernel';
 import { type Log, openRateGate, type Session, serveRoutes, type SiteContext } from '@overround/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Modules } from '../modules.ts';
-import { rateLimitsTimes } from '../settings.ts';
+import { rateLimitsOf } from '../settings.ts';
 import { signedInOf } from '../signed-in.ts';
 import { loadTexts } from '../texts.ts';
 import { apiDocsPage } from './api-docs.ts';
@@ -35,7 +35,11 @@ export async function serveProduct(app: FastifyInstance, served: Served): Promis
     siteOf,
     sessionOf,
     textOf: await loadTexts(site.directory.languages().map((language) => language.code)),
-    rateGate: openRateGate(rateLimitsTimes(rateLimitFactor)),
+    rateGate: openRateGate(rateLimitsOf(process.env['RATE_LIMITS'], rateLimitFactor), {
+      pool: modules.db.moneyPool,
+      log,
+      monotonicMs: () => systemClock.monotonicMs(),
+    }),
     log,
   });
   if (isEdge) await serveEdge(app, served, { siteOf, sessionOf });

@@ -23,6 +23,7 @@ export type RateLimitName =
   | 'public_read'
   | 'login'
   | 'registration'
+  | 'link_mail'
   | 'bet'
   | 'coupon_code'
   | 'money'

@@ -65,7 +65,7 @@ export const sendActivationMail = defineCall({
   paths: ['/web-api/user/sendActivationMail'],
   policy: 'player',
   family: 'web_api',
-  rateLimit: 'registration',
+  rateLimit: 'link_mail',
   body: Type.Object({}, { additionalProperties: false }),
   answer: Type.Object({ isSent: Type.Boolean({ description: 'false when there is nothing to prove' }) }),
   source: 'spec 1 section 7',

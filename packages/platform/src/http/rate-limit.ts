@@ -1,23 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { RateLimitName } from '@overround/contracts';
+import type pg from 'pg';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Log } from '../log/index.ts';
+import { rateAddress } from './rate-address.ts';
 
 export interface RateLimit {
   readonly points: number;
   readonly seconds: number;
   /** What is counted: the address, or the person where one is signed in. */
   readonly per: 'address' | 'person';
+  /** Counted over all processes together. What only reads is counted in each process alone. */
+  readonly isShared: boolean;
 }
 
-/** Defaults of safety 8; a deployment may tighten them. */
-export const DEFAULT_RATE_LIMITS: Readonly<Record<RateLimitName, RateLimit>> = {
-  public_read: { points: 500, seconds: 10, per: 'address' },
-  login: { points: 5, seconds: 60, per: 'address' },
-  registration: { points: 5, seconds: 3600, per: 'address' },
-  bet: { points: 10, seconds: 1, per: 'person' },
-  coupon_code: { points: 30, seconds: 60, per: 'address' },
-  money: { points: 20, seconds: 60, per: 'person' },
-  office: { points: 60, seconds: 60, per: 'person' },
-  feed_intake: { points: 2000, seconds: 10, per: 'address' },
+export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
+
+/** Defaults of safety 8; a deployment may set others. */
+export const DEFAULT_RATE_LIMITS: RateLimits = {
+  public_read: { points: 500, seconds: 10, per: 'address', isShared: false },
+  login: { points: 5, seconds: 60, per: 'address', isShared: true },
+  registration: { points: 5, seconds: 3600, per: 'address', isShared: true },
+  link_mail: { points: 3, seconds: 3600, per: 'person', isShared: true },
+  bet: { points: 10, seconds: 1, per: 'person', isShared: true },
+  coupon_code: { points: 30, seconds: 60, per: 'address', isShared: true },
+  money: { points: 20, seconds: 60, per: 'person', isShared: true },
+  office: { points: 60, seconds: 60, per: 'person', isShared: false },
+  feed_intake: { points: 2000, seconds: 10, per: 'address', isShared: false },
 };
 
 export interface RateGate {
@@ -25,30 +34,114 @@ export interface RateGate {
   take(name: RateLimitName, who: { readonly address: string; readonly personId?: string }): Promise<number>;
 }
 
-/** One bucket per name and reader, in this process: several processes allow that many times the figure. */
-export function openRateGate(limits: Readonly<Record<RateLimitName, RateLimit>>): RateGate {
-  const buckets = new Map(
-    Object.entries(limits).map(([name, limit]) => [
-      name,
-      {
-        limit,
-        bucket: new RateLimiterMemory({ points: limit.points, duration: limit.seconds, keyPrefix: name }),
-      },
-    ]),
-  );
+/** Where the shared buckets lie. */
+export interface SharedRates {
+  readonly pool: Pick<pg.Pool, 'query'>;
+  readonly log: Log;
+  readonly monotonicMs: () => number;
+}
+
+/** A slow database must not hold up what it only counts. */
+const SHARED_TIMEOUT_MS = 250;
+/** After a failure the database is left alone for so long. */
+const REST_MS = 1000;
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+
+/**
+ * A bucket per limit and reader. Each process keeps its own first, so that a flood costs the database nothing; what is shared is
+ * then taken from the bucket in the database. While that fails, a second bucket of half the size holds in each process.
+ */
+export function openRateGate(limits: RateLimits, shared?: SharedRates): RateGate {
+  const buckets = new Map(Object.entries(limits).map(([name, limit]) => [name, openBuckets(name, limit)]));
+  const together = shared && openSharedBuckets(shared);
   return {
-    take: async (name, who) => {
+    take: async (name, { address, personId }) => {
       const found = buckets.get(name);
       if (!found) return 0;
-      const key = found.limit.per === 'person' && who.personId !== undefined ? who.personId : who.address;
+      const { limit, own, strict } = found;
+      const key = limit.per === 'person' && personId !== undefined ? personId : rateAddress(address);
+      const waitSeconds = await takeOwn(own, key);
+      if (waitSeconds > 0 || !together || !limit.isShared) return waitSeconds;
+      return (await together.take(name, limit, key)) ?? takeOwn(strict, key);
+    },
+  };
+}
+
+interface Buckets {
+  readonly limit: RateLimit;
+  readonly own: RateLimiterMemory;
+  readonly strict: RateLimiterMemory;
+}
+
+const openBuckets = (name: string, limit: RateLimit): Buckets => ({
+  limit,
+  own: new RateLimiterMemory({ points: limit.points, duration: limit.seconds, keyPrefix: name }),
+  strict: new RateLimiterMemory({
+    points: Math.ceil(limit.points / 2),
+    duration: limit.seconds,
+    keyPrefix: `${name}-strict`,
+  }),
+});
+
+async function takeOwn(bucket: RateLimiterMemory, key: string): Promise<number> {
+  try {
+    await bucket.consume(key);
+    return 0;
+  } catch (spent) {
+    return spent !== null && typeof spent === 'object' && 'msBeforeNext' in spent
+      ? Math.max(1, Math.ceil(Number(spent.msBeforeNext) / 1000))
+      : 1;
+  }
+}
+
+interface SharedBuckets {
+  /** `undefined` when the database could not say. */
+  take(name: string, limit: RateLimit, key: string): Promise<number | undefined>;
+}
+
+function openSharedBuckets({ pool, log, monotonicMs }: SharedRates): SharedBuckets {
+  let restUntilMs = Number.NEGATIVE_INFINITY;
+  let sweptAtMs = monotonicMs();
+  const ask = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const { rows } = await within(pool.query({ name: text, text, values: [...values] }), SHARED_TIMEOUT_MS);
+    const [row] = rows as Record<string, unknown>[]; // One column, named `value`.
+    return row?.['value'];
+  };
+  return {
+    take: async (name, limit, key) => {
+      if (monotonicMs() < restUntilMs) return undefined;
       try {
-        await found.bucket.consume(key);
-        return 0;
-      } catch (spent) {
-        return spent !== null && typeof spent === 'object' && 'msBeforeNext' in spent
-          ? Math.max(1, Math.ceil(Number(spent.msBeforeNext) / 1000))
-          : 1;
+        const waitSeconds = Number(await ask(TAKE, [keyHash(name, key), limit.points, limit.seconds]));
+        if (monotonicMs() - sweptAtMs > SWEEP_EVERY_MS) {
+          sweptAtMs = monotonicMs();
+          void ask(SWEEP, []).catch((error: unknown) => log.warn({ rateLimits: String(error) }));
+        }
+        return Math.ceil(waitSeconds);
+      } catch (error) {
+        restUntilMs = monotonicMs() + REST_MS;
+        log.warn(
+          { rateLimits: String(error) },
+          'shared rate limits fail: stricter ones of this process hold',
+        );
+        return undefined;
       }
     },
   };
+}
+
+const TAKE = 'select platform.take_rate($1, $2, $3) as value';
+const SWEEP = 'select platform.sweep_rates() as value';
+const keyHash = (name: string, key: string): Buffer =>
+  createHash('sha256').update(`${name}\u0000${key}`).digest();
+
+async function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
