@@ -29,6 +29,7 @@ import { resultRoutes } from './routes/result.route.ts';
 import { statisticRoutes } from './routes/statistic.route.ts';
 import { openSearchIndex } from './search/search-index.ts';
 import { housePrices } from './trade/house-prices.ts';
+import { forgetMarketLogJob } from './store/market-log-retention.ts';
 import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade/trade-policy.ts';
 import { feedCalls } from './wire/feed-reads.ts';
 import { openHotReads } from './wire/hot-reads.ts';
@@ -130,7 +131,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
           handle: async ({ sessionId }) => news.endSession(sessionId),
         }),
       ],
-      jobs: [],
+      jobs: [forgetMarketLogJob(deps)],
     },
     lead: keeper.lead,
     startIntake: keeper.startIntake,
