@@ -11,42 +11,42 @@ import {
   OUTCOME_TYPES,
 } from './catalogue.ts';
 import { relatedLegs } from './combinability.ts';
-import { UNOFFERED_GROUPS } from './unoffered.ts';
+import { UNOFFERED_GROUPS, UNOFFERED_TYPES } from './unoffered.ts';
+import { CORE_ROWS, FOOTBALL_ROWS, FURTHER_ROWS, OVERTIME_ROWS, SET_ROWS } from './wire-ids.testing.ts';
 
-// Numbers of wire-shapes 12, typed once more: the catalogue is compared with them, not with itself.
-// biome-ignore format: a table reads better packed
-const CORE_TYPES: Readonly<Record<number, readonly number[]>> = {
-  1: [1, 2, 3], 8: [4, 5, 6], 2: [7, 8], 17: [9, 10], 15: [11, 12], 62: [13, 14], 101: [401, 402], 14: [182, 183],
-  19: [180, 11273, 181, 11274], 99: [3827, 3828], 2854: [3829, 3830], 8427: [7778, 7779], 8429: [7780, 7781],
-  27: [424, 425, 426], 136: [731, 3786], 20: [388, 389, 390], 11: [15, 16, 17, 18, 19, 20, 21, 22, 23], 91: [755, 757],
-  92: [766, 767], 100: [794, 795],
-};
-// biome-ignore format: a table reads better packed
-const GROUPS_OF_THE_WIRE: readonly number[] = [
-  87, 88, 89, 9939, 3309, 3311, 2876, 2878, 7961, 8801, 8803, 8863, 2663, 2665, 2667, 2668, 2444, 2851, 11212, 11412, 11581,
-  864, 275, 154, 18, 2422, 2424, 32, 10037, 10038, 43, 44, 10046, 10047, 49, 10048, 3239, 71, 829, 3007, 3009, 3011, 901, 285,
-  8931, 2440, 852, 2866, 2867, 858, 860, 9897, 9404, 10096, 2987, 2989, 3005, 60, 2880, 2882, 3493, 7875, 7877, 7879, 7881,
-  10032, 10033, 10034, 10039, 10040, 10060, 10061, 11619, 10161, 9107, 9315, 9316, 96, 887, 130, 8015, 34, 10035, 75, 2888,
-  2890, 303, 307, 309, 9151, 9152, 763, 10036, 2382, 108, 9348, 10043, 1032, 10044, 10045, 10535, 10537, 10540, 8587, 3559,
-  3561, 2750, 8099, 8101, 367, 369, 2722, 2724, 2726, 1091, 9240, 3265, 8097, 9898,
-  2766, 2768, 7609, 1144, 2244, 9763, 228, 176, 10487, 10488, 10489, 3017, 3019, 3021, 3023, 90, 85, 25, 97, 170,
-  109, 182, 110, 7099, 2604, 876, 2436, 2438, 23, 22, 21, 131, 143, 58, 137, 138, 139, 168, 166, 164, 147, 6993, 2804,
-];
+const ROWS = [...CORE_ROWS, ...FOOTBALL_ROWS, ...OVERTIME_ROWS, ...SET_ROWS, ...FURTHER_ROWS];
+const unofferedGroups = new Set(UNOFFERED_GROUPS.flatMap(({ ids }) => ids));
 
 describe('the market catalogue', () => {
-  it.each(Object.entries(CORE_TYPES))(
+  it.each(CORE_ROWS.filter(([groupId]) => groupId !== 11))(
     'has the outcome types of group %s in column order',
-    (groupId, types) => {
-      const group = findGroup(Number(groupId));
-      expect(group?.columns.flat().map(({ id }) => id)).toEqual(types);
+    (groupId, _short, types) => {
+      const own = findGroup(groupId)
+        ?.columns.flat()
+        .map(({ id }) => id);
+      expect(own?.toSorted((a, b) => a - b)).toEqual(types.toSorted((a, b) => a - b));
+      expect(own?.[0]).toBe(types[0]);
     },
   );
 
-  it('knows every group of the wire, or says why it does not offer it', () => {
-    const unoffered = new Set(UNOFFERED_GROUPS.flatMap(({ ids }) => ids));
-    const unknown = GROUPS_OF_THE_WIRE.filter((id) => !findGroup(id) && !unoffered.has(id));
-    expect(unknown).toEqual([]);
-    expect([...unoffered].filter((id) => findGroup(id))).toEqual([]);
+  it.each(ROWS)('uses the ids of the wire for group %s, GS %s, or says why not', (groupId, short, types) => {
+    const group = findGroup(groupId);
+    expect(group === undefined).toBe(unofferedGroups.has(groupId));
+    if (!group) return;
+    expect(group.shortGroup ?? 0).toBe(short);
+    const own = group.columns.flat().map(({ id }) => id);
+    const known = types.filter((id) => !UNOFFERED_TYPES.includes(id));
+    expect(own.toSorted((a, b) => a - b)).toEqual(known.toSorted((a, b) => a - b));
+  });
+
+  it('has no group, no type and no excuse of its own', () => {
+    const ofTheWire = new Set(ROWS.map(([groupId]) => groupId));
+    expect(MARKET_GROUPS.filter(({ id }) => !ofTheWire.has(id))).toEqual([]);
+    expect([...unofferedGroups].filter((id) => !ofTheWire.has(id))).toEqual([]);
+    expect(UNOFFERED_TYPES.filter((id) => findOutcomeType(id))).toEqual([]);
+    expect(new Set(ROWS.flatMap(([, , types]) => types)).size).toBe(
+      ROWS.flatMap(([, , types]) => types).length,
+    );
   });
 
   it('gives an outcome type to one group only', () => {

@@ -19,6 +19,6 @@ export { periodUnitOf } from './period-units.ts';
 export * from './sport-families.ts';
 export * from './sports.ts';
 export * from './statistics.ts';
-export { UNOFFERED_GROUPS, type UnofferedGroup } from './unoffered.ts';
+export { UNOFFERED_GROUPS, UNOFFERED_TYPES, type UnofferedGroup } from './unoffered.ts';
 export type { GroupKey, MarketTexts, OutcomeLabelKey } from './texts/en.ts';
 export type { Names, PeriodUnit, SportKey, StatisticKey } from './texts/names-en.ts';

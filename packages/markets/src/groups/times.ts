@@ -45,6 +45,8 @@ const inFirstFive = (...counters: CounterKind[]): Condition => {
   const form: Form = counters.map((counter) => ({ span: { toMinute: 5 }, home: 1, away: 1, counter }));
   return compare(form, '>=', 1);
 };
+const penaltyOf = (home: number, away: number): Condition =>
+  compare([{ span: 'game', home, away, counter: 'penalties' }], '>=', 1);
 const MINUTES_SUM: Form = [{ measure: 'goalMinutes' }];
 const LEVEL: Form = [{ measure: 'levelMinutes' }];
 
@@ -82,6 +84,31 @@ export const TIME_GROUPS: readonly MarketGroup[] = [
       [row(582, 'drawAtMinute', winner([0], 'minute'), 'minute')],
       [row(583, 'awayAtMinute', winner([2], 'minute'), 'minute')],
     ],
+  }),
+  group({
+    id: 105, key: 'resultOfFirstMinutes', family: 'time', sports: FOOTBALL, categories: [intervals],
+    columns: [
+      [row(803, 'homeAtMinute', winner([1], 'minute'), 'minute')],
+      [row(804, 'drawAtMinute', winner([0], 'minute'), 'minute')],
+      [row(805, 'awayAtMinute', winner([2], 'minute'), 'minute')],
+    ],
+  }),
+  group({
+    id: 103, key: 'resultInWindow', family: 'time', sports: FOOTBALL, categories: [intervals],
+    columns: [
+      [row(800, 'homeInWindow', winner([1], 'window'), 'range')],
+      [row(801, 'drawInWindow', winner([0], 'window'), 'range')],
+      [row(802, 'awayInWindow', winner([2], 'window'), 'range')],
+    ],
+  }),
+  group({
+    id: 133, key: 'firstTenTotal', family: 'time', sports: FOOTBALL, categories: [totals, intervals],
+    columns: [[row(852, 'over', over(totalIn({ toMinute: 10 })), 'line')], [row(853, 'under', under(totalIn({ toMinute: 10 })), 'line')]],
+  }),
+  group({ id: 50, key: 'penaltyGiven', family: 'course', sports: FOOTBALL, categories: [other], columns: columns(yesNo([518, 519], penaltyOf(1, 1))) }),
+  group({
+    id: 51, key: 'sidePenalty', family: 'course', sports: FOOTBALL, categories: [other],
+    columns: [yesNo([3407, 3408], penaltyOf(1, 0), { says: 'homePenalty' }), yesNo([3409, 3410], penaltyOf(0, 1), { says: 'awayPenalty' })],
   }),
   group({
     id: 307, short: 352, key: 'handicapAtMinute', family: 'time', sports: FOOTBALL, categories: [handicaps, intervals],
