@@ -23,6 +23,6 @@ export interface BettingDeps {
   readonly placedJobs?: readonly string[];
   /** Tells a person's open pages over the `me` topic. */
   readonly tellPerson?: (brandId: BrandId, personId: string, change: PersonalChange) => void;
-  /** Danger-aware delay: whoever follows the match may say that nothing can have happened. */
+  /** Danger-aware delay: who else follows the match and may say that nothing can have happened; by default its breaks are watched. */
   readonly isProvablySafe?: IsProvablySafe;
 }

@@ -8,6 +8,7 @@ import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.
 import { type EventResulted, settleEvent } from './flows/settle-event.ts';
 import { sweepSettlements } from './flows/sweep-settlements.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
+import { openDangerWatch } from './reads/danger-watch.ts';
 import { assertRuleSets, groundOf } from './reads/ground.ts';
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
@@ -38,7 +39,11 @@ export function openBetting(deps: BettingDeps): Betting {
   const brandIds = () => deps.directory.brands().map((brand) => brand.brandId);
   const tellPerson = deps.tellPerson ?? (() => undefined);
   const exposure = openExposureKeeper({ db: deps.db, clock: deps.clock, brandIds });
-  const ground = { ...deps, exposure };
+  const ground = {
+    isProvablySafe: openDangerWatch(deps.book, deps.clock),
+    ...deps,
+    exposure,
+  };
   const placing: FinishDeps = {
     batcher,
     exposure,

@@ -46,6 +46,7 @@ export interface Answer<Body> {
 export interface LiveBetBody<Value> {
   readonly Value: Value;
   readonly Success: boolean;
+  readonly Error: string;
   readonly ErrorCode: number;
   readonly code?: string;
 }
