@@ -1,11 +1,15 @@
 import { ExpressOfDay } from '@overround/contracts/catalog';
+import { instant } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
 import { buildFixture, buildOdds, buildResultMarket } from '../testing/test-feed.ts';
 import { faultOf, wireClient } from '../testing/wire-client.ts';
 
 const { line, get } = wireClient();
 const fixtureIn = (ref: string, rank: number) => [
-  buildFixture(ref, { champ: { ref: `champ-${ref}`, names: { en: `League ${ref}` }, rank, isTop: false } }),
+  buildFixture(ref, {
+    champ: { ref: `champ-${ref}`, names: { en: `League ${ref}` }, rank, isTop: false },
+    startsAt: instant(line.now + 3_600_000),
+  }),
   buildOdds(ref, buildResultMarket(1500, 4000, 6000)),
 ];
 
