@@ -1,5 +1,6 @@
 // The running product: modules, feeds, jobs and the door. It starts them in order and stops them in the reverse one.
 
+import { feedReadiness } from '@overround/catalog';
 import { openFeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
 import { type Log, openDatabase, startWorker } from '@overround/platform';
@@ -10,7 +11,7 @@ import { openFeeds } from './feeds/open-feeds.ts';
 import type { ReplayFiles } from './feeds/replay-files.ts';
 import { openApp } from './http/app.ts';
 import { openDoor } from './http/door.ts';
-import { openInternal } from './http/internal.ts';
+import { openInternal, type Parts } from './http/internal.ts';
 import { keepLine } from './keep-line.ts';
 import { serveProduct } from './http/serve-product.ts';
 import { type Modules, openModules } from './modules.ts';
@@ -116,13 +117,13 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   };
 }
 
-async function checkHealth(pool: pg.Pool, modules: Modules): Promise<Record<string, boolean>> {
+async function checkHealth(pool: pg.Pool, modules: Modules): Promise<Parts> {
   const database = await pool.query('select 1').then(
     () => true,
     () => false,
   );
-  const { producers } = modules.catalog.feedHealth();
-  return { database, feed: isLineKnown(modules) && producers.every((producer) => producer.isUp) };
+  const { isReady, neverHeard } = feedReadiness(modules.catalog.feedHealth());
+  return { database, feed: isReady, ...(neverHeard.length > 0 ? { feedsNeverHeard: neverHeard } : {}) };
 }
 
 /** Its own intake tells a process, or the process it follows has been heard. */

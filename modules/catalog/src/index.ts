@@ -7,7 +7,12 @@ export type {
   ExplicitOutcome,
   MarketScope,
 } from './domain/event-result.ts';
-export type { FeedHealth, ProducerCounts } from './intake/feed-health.ts';
+export {
+  type FeedHealth,
+  type FeedReadiness,
+  feedReadiness,
+  type ProducerCounts,
+} from './intake/feed-health.ts';
 export type { HousePrices, PriceEvent } from './intake/trader.ts';
 export { DEFAULT_TRADE_POLICY, type SportMargins, type TradePolicy } from './trade/trade-policy.ts';
 export { catalogInvariants } from './invariants.ts';

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
+/** What must be there to serve, by name, and lists an operator should look at. */
+export type Parts = Readonly<Record<string, boolean | readonly string[]>>;
+
 export interface Health {
-  /** Everything that must be there to serve: name and whether it is. */
-  readonly check: () => Promise<Readonly<Record<string, boolean>>>;
+  readonly check: () => Promise<Parts>;
 }
 
 /** The port for operators, on loopback only: `/healthz`, `/readyz`, `/metrics`. */
@@ -46,7 +48,7 @@ async function answer(
     if (url === '/readyz') {
       const parts = await health.check();
       return {
-        status: Object.values(parts).every(Boolean) ? 200 : 503,
+        status: Object.values(parts).includes(false) ? 503 : 200,
         body: JSON.stringify(parts),
         type: json,
       };

@@ -3,6 +3,8 @@ export interface FeedHealth {
   readonly producers: readonly {
     readonly producer: string;
     readonly isUp: boolean;
+    /** It has told more than that it is alive since this process began. */
+    readonly hasSpoken: boolean;
     readonly isAwaitingSnapshot: boolean;
     readonly silentMs: number;
     readonly lastSequence?: number;
@@ -13,6 +15,23 @@ export interface FeedHealth {
   readonly waitingMessages: number;
   readonly lineEvents: number;
   readonly liveEvents: number;
+}
+
+export interface FeedReadiness {
+  readonly isReady: boolean;
+  /** Producers that were set up and have not said a word: their events are suspended. */
+  readonly neverHeard: readonly string[];
+}
+
+/**
+ * Whether the line can be sold. A producer that fell silent makes it unready. One that never spoke does not: a trader's tool
+ * that nobody has started yet must not keep a whole server out of service; what it sold before stays suspended.
+ */
+export function feedReadiness({ producers, following }: FeedHealth): FeedReadiness {
+  return {
+    isReady: following?.isLevel !== false && producers.every((one) => one.isUp || !one.hasSpoken),
+    neverHeard: producers.filter((one) => !one.isUp && !one.hasSpoken).map((one) => one.producer),
+  };
 }
 
 export interface ProducerCounts {

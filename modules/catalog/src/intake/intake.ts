@@ -265,6 +265,7 @@ export function openIntake(deps: IntakeDeps): Intake {
       producers: [...world.watches.values()].map((watch) => ({
         producer: watch.producer,
         isUp: watch.isUp,
+        hasSpoken: watch.hasSpoken,
         isAwaitingSnapshot: watch.awaiting !== undefined,
         silentMs: Math.max(0, Math.round(clock.monotonicMs() - watch.lastAliveMs)),
         ...(watch.lastSequence === undefined ? {} : { lastSequence: watch.lastSequence }),

@@ -17,6 +17,8 @@ export interface ProducerWatch {
   readonly askedAtMs: number;
   /** Messages were lost since the snapshot was asked for: it is not whole. */
   readonly hasHole: boolean;
+  /** It has told more than that it is alive. */
+  readonly hasSpoken: boolean;
 }
 
 export const newWatch = (producer: string, nowMs: number): ProducerWatch => ({
@@ -27,6 +29,7 @@ export const newWatch = (producer: string, nowMs: number): ProducerWatch => ({
   awaiting: '',
   askedAtMs: nowMs,
   hasHole: false,
+  hasSpoken: false,
 });
 
 export type Verdict = 'take' | 'ignore' | 'gap';
@@ -50,6 +53,7 @@ export function noteMessage(watch: ProducerWatch, envelope: FeedEnvelope, nowMs:
     ...watch,
     lastSequence: envelope.sequence,
     lastAliveMs: isSignOfLife ? nowMs : watch.lastAliveMs,
+    hasSpoken: watch.hasSpoken || message.kind !== 'alive',
   };
 }
 
