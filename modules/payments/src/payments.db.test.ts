@@ -329,6 +329,9 @@ describe('a withdrawal', () => {
   test.each([
     [{ amountMinor: '5001' }, 422, 'funds_insufficient'],
     [{ destination: { card: '4111 1111 1111 1111' } }, 422, 'card_number_refused'],
+    [{ destination: {} }, 422, 'destination_malformed'],
+    [{ destination: { account: 'DE00', holder: 'A5ha' } }, 422, 'destination_malformed'],
+    [{ destination: { account: 'DE00', iban: 'DE00' } }, 422, 'destination_malformed'],
   ])('is refused whole: %o', async (more, status, code) => {
     const { accountId } = await signInAsha(world, 5000n);
     expect(await begin('withdrawal', more)).toMatchObject({ status, body: { error: { code } } });
@@ -343,6 +346,67 @@ describe('a withdrawal', () => {
       status: 403,
       body: { error: { code: 'sign_in_not_fresh' } },
     });
+  });
+
+  test('is not begun in a session that a remembered device opened, however young', async () => {
+    const { accountId, personId } = await signInAsha(world, 5000n);
+    const signedInAt = Date.now() as never; // A clock reading.
+    world.signIn({
+      sessionId: 's',
+      personId,
+      playerNumber: accountId,
+      signedInAt,
+      isLimited: true,
+      via: 'cookie',
+    });
+    const answer = await world.calls.app.inject({
+      method: 'POST',
+      url: '/web-api/api/payments/v1/withdrawal',
+      headers: { 'idempotency-key': newKey(), 'x-requested-with': 'overround' },
+      payload: request({ destination: { account: 'DE00' } }),
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'sign_in_not_fresh']);
+    expect(await balanceOf(world, accountId)).toBe(5000n);
+  });
+
+  test('goes out with exactly what its form asks for, and its form and fee are told beforehand', async () => {
+    await signInAsha(world, 5000n);
+    const offer = await call('GET', '/web-api/api/payments/v1/methods?direction=withdrawal');
+    expect(offer.body.data.methods).toEqual([
+      {
+        methodId: 'payment-sandbox:card',
+        direction: 'withdrawal',
+        title: 'Card',
+        amountMinorMin: '100',
+        amountMinorMax: '1000000',
+        fields: [
+          { fieldId: 'account', title: 'Account', isRequired: true, lengthMax: 40 },
+          { fieldId: 'holder', title: 'Holder', isRequired: false, lengthMax: 20, pattern: '[A-Za-z ]+' },
+        ],
+        fee: { permille: 10, fixedMinor: '25' },
+      },
+    ]);
+    const { body } = await begin('withdrawal', { destination: { account: ' DE00 ', holder: '' } });
+    await world.runJobs();
+    const payout = world.provider.payouts.find((one) => one.paymentId === body.data.paymentId);
+    expect(payout?.destination).toEqual({ account: 'DE00' });
+    const wrong = await begin('withdrawal', { destination: { holder: '123' } });
+    expect(wrong.body.error.details).toEqual([
+      { field: 'account', code: 'field_required' },
+      { field: 'holder', code: 'value_malformed' },
+    ]);
+  });
+
+  test('is not cancelled by the player: no call does (strict profile)', async () => {
+    const { accountId } = await signInAsha(world, 5000n);
+    const { body } = await begin('withdrawal');
+    const url = `/web-api/api/payments/v1/payments/${body.data.paymentId}`;
+    for (const method of ['DELETE', 'PUT', 'PATCH', 'POST'] as const)
+      expect((await world.calls.app.inject({ method, url, payload: {} })).statusCode).toBe(404);
+    expect(
+      (await world.calls.app.inject({ method: 'POST', url: `${url}/cancel`, payload: {} })).statusCode,
+    ).toBe(404);
+    expect(await balanceOf(world, accountId)).toBe(2500n);
   });
 
   test('of two hundred at once spends what is there and no more', async () => {
@@ -375,6 +439,36 @@ describe('the history', () => {
     const second = await page({ data: { attributes: { page_number: 2, is_include_archive: true } } });
     expect(second.items.map((one: { amountMinor: string }) => one.amountMinor)).toEqual(['1001', '1000']);
     expect((await page({}, 'virtual')).items).toEqual([]);
+  });
+
+  test('shows one direction, one status, one stretch of time, and refuses others', async () => {
+    const { personId } = await signInAsha(world, 5000n);
+    await begin('deposit', { amountMinor: '1100' });
+    await begin('deposit', { amountMinor: '1200' });
+    await begin('withdrawal', { amountMinor: '1300' });
+    await world.db.asOwner(
+      `update payments.payment set created_at = now() - interval '10 days' where person_id = $1 and amount_minor = 1100`,
+      [personId],
+    );
+    const now = Math.floor(Date.now() / 1000);
+    const day = 24 * 60 * 60;
+    const sums = async (payload: object) => {
+      const { data } = (await call('POST', '/gethistorypaymentmainaccount', payload)).body;
+      expect(data.total_count).toBe(data.items.length);
+      return data.items.map((one: { amountMinor: string }) => one.amountMinor).toSorted();
+    };
+    expect(await sums({ direction: 'deposit' })).toEqual(['1100', '1200']);
+    expect(await sums({ direction: 'withdrawal' })).toEqual(['1300']);
+    expect(await sums({ status: 'requested' })).toEqual(['1300']);
+    expect(await sums({ date_from: now - day })).toEqual(['1200', '1300']);
+    expect(await sums({ date_to: now - day })).toEqual(['1100']);
+    expect(
+      await sums({
+        data: { attributes: { direction: 'deposit', date_from: now - day, date_to: now + day } },
+      }),
+    ).toEqual(['1200']);
+    for (const wrong of [{ direction: 'out' }, { status: 'lost' }, { date_from: -1 }, { date_to: '2026' }])
+      expect((await call('POST', '/gethistorypaymentmainaccount', wrong)).status).toBe(400);
   });
 
   test('and every payment are nobody else’s business', async () => {

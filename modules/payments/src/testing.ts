@@ -36,6 +36,15 @@ const METHODS: readonly PaymentMethod[] = (['deposit', 'withdrawal'] as const).m
   title: 'Card',
   amountMinorMin: minor(100n),
   amountMinorMax: minor(1_000_000n),
+  ...(kind === 'withdrawal'
+    ? {
+        fields: [
+          { fieldId: 'account', title: 'Account', isRequired: true, lengthMax: 40 },
+          { fieldId: 'holder', title: 'Holder', isRequired: false, lengthMax: 20, pattern: '[A-Za-z ]+' },
+        ],
+        fee: { permille: 10, fixedMinor: minor(25n) },
+      }
+    : {}),
 }));
 
 export function buildProvider(): FakeProvider {

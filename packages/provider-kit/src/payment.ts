@@ -3,12 +3,36 @@
 
 import type { CurrencyCode, Minor } from '@overround/kernel';
 
+/** One question of a withdrawal form. */
+export interface PaymentField {
+  readonly fieldId: string;
+  /** In the language that was asked for. */
+  readonly title: string;
+  readonly hint?: string;
+  readonly isRequired: boolean;
+  /** In code points. */
+  readonly lengthMax: number;
+  /** A regular expression (flag u) the whole value fits. */
+  readonly pattern?: string;
+}
+
+/** What the provider keeps of a sum, shown before anything is asked for. */
+export interface PaymentFee {
+  /** Thousandths of the sum. */
+  readonly permille: number;
+  readonly fixedMinor: Minor;
+}
+
 export interface PaymentMethod {
   readonly methodId: string;
   readonly kind: 'deposit' | 'withdrawal';
   readonly title: string;
   readonly amountMinorMin: Minor;
   readonly amountMinorMax: Minor;
+  /** Where a payout goes, as the provider asks for it. Without a list any destination is passed on. */
+  readonly fields?: readonly PaymentField[];
+  /** None when absent. */
+  readonly fee?: PaymentFee;
 }
 
 export interface StartDeposit {
@@ -42,6 +66,8 @@ export interface PaymentProvider {
   methods(query: {
     readonly countryCode: string;
     readonly currency: CurrencyCode;
+    /** For titles and hints; English where the provider does not speak it. */
+    readonly lang?: string;
   }): Promise<readonly PaymentMethod[]>;
   startDeposit(deposit: StartDeposit): Promise<{ readonly kind: 'redirect'; readonly url: string }>;
   startPayout(payout: StartPayout): Promise<{ readonly providerRef: string }>;

@@ -8,7 +8,7 @@ import {
   SECOND,
   systemClock,
 } from '@overround/kernel';
-import type { PaymentMethod, PaymentNotice, PaymentProvider } from '@overround/provider-kit';
+import type { PaymentField, PaymentMethod, PaymentNotice, PaymentProvider } from '@overround/provider-kit';
 import { isSigned, SIGNATURE_HEADER, signedHeaders, TIMESTAMP_HEADER } from './signature.ts';
 import { readJson, readWireNotice, type WireNotice } from './words.ts';
 
@@ -46,7 +46,8 @@ export function sandboxProvider(options: SandboxProviderOptions): PaymentProvide
   return {
     providerId: SANDBOX_PROVIDER_ID,
     noticeHeaders: [TIMESTAMP_HEADER, SIGNATURE_HEADER],
-    methods: async ({ currency }) => readMethods(await ask(`methods/${encodeURIComponent(currency)}`)),
+    methods: async ({ currency, lang = 'en' }) =>
+      readMethods(await ask(`methods/${encodeURIComponent(currency)}/${encodeURIComponent(lang)}`)),
     startDeposit: async (deposit) => {
       const answer = await ask('deposits', {
         payment_id: deposit.paymentId,
@@ -89,7 +90,7 @@ function readMethods(answer: Record<string, unknown> | undefined): PaymentMethod
   const list: unknown = answer?.['methods'];
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: Record<string, unknown>): PaymentMethod[] => {
-    const { methodId, kind, title, amountMinorMin, amountMinorMax } = item;
+    const { methodId, kind, title, amountMinorMin, amountMinorMax, fields, fee } = item;
     if (typeof methodId !== 'string' || typeof title !== 'string') return [];
     if (kind !== 'deposit' && kind !== 'withdrawal') return [];
     return [
@@ -99,7 +100,29 @@ function readMethods(answer: Record<string, unknown> | undefined): PaymentMethod
         title,
         amountMinorMin: minorFromDigits(String(amountMinorMin)),
         amountMinorMax: minorFromDigits(String(amountMinorMax)),
+        ...(Array.isArray(fields) ? { fields: fields.flatMap(readField) } : {}),
+        ...readFee(fee),
       },
     ];
   });
+}
+
+function readField(item: Record<string, unknown>): PaymentField[] {
+  const { fieldId, title, hint, isRequired, lengthMax, pattern } = item;
+  if (typeof fieldId !== 'string' || typeof title !== 'string' || typeof lengthMax !== 'number') return [];
+  return [
+    {
+      fieldId,
+      title,
+      isRequired: isRequired === true,
+      lengthMax,
+      ...(typeof hint === 'string' ? { hint } : {}),
+      ...(typeof pattern === 'string' ? { pattern } : {}),
+    },
+  ];
+}
+
+function readFee(fee: unknown): Pick<PaymentMethod, 'fee'> {
+  if (fee === null || typeof fee !== 'object' || !('permille' in fee) || !('fixedMinor' in fee)) return {};
+  return { fee: { permille: Number(fee.permille), fixedMinor: minorFromDigits(String(fee.fixedMinor)) } };
 }

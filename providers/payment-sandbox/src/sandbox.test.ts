@@ -173,6 +173,17 @@ describe('its merchant calls', () => {
       amountMinorMax: 750_000n,
     });
     expect(await world.provider.methods({ countryCode: 'DE', currency: 'ZZZ' })).toEqual([]);
+    const titles = async (lang: string) =>
+      (await world.provider.methods({ countryCode: 'DE', currency: 'JPY', lang })).map(({ title }) => title);
+    expect(new Set([await titles('en'), await titles('ru'), await titles('ar')].map(String)).size).toBe(3);
+    expect(await titles('fi')).toEqual(await titles('en'));
+    const [, , bank, wallet] = methods;
+    expect(bank?.fields?.map(({ fieldId, isRequired }) => [fieldId, isRequired])).toEqual([
+      ['account', true],
+      ['holder', false],
+      ['bank_code', false],
+    ]);
+    expect([bank?.fee, wallet?.fee]).toEqual([undefined, { permille: 10, fixedMinor: 0n }]);
   });
 
   test.each([

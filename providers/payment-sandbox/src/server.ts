@@ -117,15 +117,18 @@ export function sandboxPlugin(options: SandboxServerOptions): FastifyPluginAsync
       const payment = store.byPaymentId(paymentId);
       return payment ? noticeOf(payment) : reply.code(404).send({ error: 'unknown' });
     });
-    app.get<{ Params: { currency: string } }>('/api/methods/:currency', async (request, reply) => {
-      if (!isMerchant(request, `methods/${request.params.currency}`))
+    type MethodParams = { Params: { currency: string; lang: string } };
+    app.get<MethodParams>('/api/methods/:currency/:lang', async (request, reply) => {
+      const { currency: code, lang } = request.params;
+      if (!isMerchant(request, `methods/${code}/${lang}`))
         return reply.code(401).send({ error: 'signature' });
-      const currency = currencyOf(request.params.currency);
+      const currency = currencyOf(code);
       return {
-        methods: (currency ? methodsOf(currency) : []).map((method) => ({
+        methods: (currency ? methodsOf(currency, lang) : []).map(({ fee, ...method }) => ({
           ...method,
           amountMinorMin: method.amountMinorMin.toString(),
           amountMinorMax: method.amountMinorMax.toString(),
+          ...(fee ? { fee: { permille: fee.permille, fixedMinor: fee.fixedMinor.toString() } } : {}),
         })),
       };
     });

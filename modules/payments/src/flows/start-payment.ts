@@ -13,6 +13,7 @@ import {
 import { one, type SiteContext, sql, type Session, type Tx } from '@overround/platform';
 import type { Payment as WirePayment } from '@overround/contracts/payments';
 import type { PaymentDirection } from '../domain/payment.ts';
+import { decideDestination } from '../domain/destination.ts';
 import { decideRequest, looksLikeCard, type OfferedMethod } from '../domain/payment-request.ts';
 import { allowAll } from '../domain/policies.ts';
 import { pollDelayMs } from '../domain/polling.ts';
@@ -112,6 +113,8 @@ async function check(
   const method = decideRequest(asked, account.currency, methods);
   if (!method.ok) return method;
   if (Object.values(destination).some(looksLikeCard)) return refuse('card_number_refused');
+  const formed = decideDestination(method.value, destination);
+  if (!formed.ok) return formed;
   const who = { brandId: site.brandId, personId: session.personId, accountId: account.accountId };
   const policy = (direction === 'deposit' ? deps.depositPolicy : deps.withdrawalPolicy) ?? allowAll;
   const allowed = await policy(tx, { ...asked, ...who });
@@ -126,7 +129,7 @@ async function check(
     currency: account.currency,
     amountMinor,
     status: direction === 'deposit' ? 'created' : 'requested',
-    destination,
+    destination: direction === 'withdrawal' ? formed.value : {},
     returnUrl:
       deps.returnUrlOf?.(site, paymentId) ??
       `${site.origin}/${site.lang}/office/recharge?payment=${paymentId}`,
@@ -136,8 +139,9 @@ async function check(
 
 const newPaymentId = (clock: Clock): string => uuidV7(clock.now(), randomBytes);
 
-/** By the clock of the database: a deadline about money. */
+/** By the clock of the database: a deadline about money. A session that a remembered device opened never is. */
 async function isFresh(tx: Tx, session: Session): Promise<boolean> {
+  if (session.isLimited === true) return false;
   const { now_ms } = await one(
     tx,
     sql<{ now_ms: bigint }>`select (extract(epoch from now()) * 1000)::bigint as now_ms`,

@@ -29,11 +29,11 @@ interface Kept {
 
 export function openPaymentMethods({ providers, directory, clock, log }: PaymentMethodsDeps): PaymentMethods {
   const kept = new Map<string, Kept>();
-  const ask = async (provider: PaymentProvider, countryCode: string, currency: CurrencyCode) => {
-    const key = `${provider.providerId}/${countryCode}/${currency}`;
+  const ask = async (provider: PaymentProvider, query: Parameters<PaymentProvider['methods']>[0]) => {
+    const key = [provider.providerId, query.countryCode, query.currency, query.lang].join('/');
     const known = kept.get(key);
     if (known && known.untilMs > clock.monotonicMs()) return known.methods;
-    const methods = await provider.methods({ countryCode, currency });
+    const methods = await provider.methods(query);
     kept.set(key, { methods, untilMs: clock.monotonicMs() + MINUTE });
     return methods;
   };
@@ -45,7 +45,7 @@ export function openPaymentMethods({ providers, directory, clock, log }: Payment
       const silentProviders: string[] = [];
       for (const provider of providers.filter((one) => brand.paymentProviders.includes(one.providerId))) {
         try {
-          const answered = await ask(provider, countryCode, currency);
+          const answered = await ask(provider, { countryCode, currency, lang: site.lang });
           methods.push(...answered.map((method) => ({ ...method, providerId: provider.providerId })));
         } catch (error) {
           log.warn({ err: error, providerId: provider.providerId }, 'a payment provider does not answer');

@@ -8,12 +8,22 @@ import {
 } from '@overround/contracts/payments';
 import { accept, digitsOfMinor, type Outcome, present, refuse } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
+import type { PaymentField } from '@overround/provider-kit';
 import { offeredId } from '../domain/payment-request.ts';
 import { type StartRequest, startPayment } from '../flows/start-payment.ts';
 import type { PaymentsRoom } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
 import { findKey } from '../store/idem-store.ts';
 import { findPayment } from '../store/payment-store.ts';
+
+const presentField = ({ fieldId, title, hint, isRequired, lengthMax, pattern }: PaymentField) => ({
+  fieldId,
+  title,
+  ...(hint === undefined ? {} : { hint }),
+  isRequired,
+  lengthMax,
+  ...(pattern === undefined ? {} : { pattern }),
+});
 
 const KEY = /^[A-Za-z0-9_-]{8,80}$/;
 
@@ -40,6 +50,10 @@ export function cashierRoutes(deps: PaymentsRoom): Route[] {
             title: one.title,
             amountMinorMin: digitsOfMinor(one.amountMinorMin),
             amountMinorMax: digitsOfMinor(one.amountMinorMax),
+            ...(one.fields ? { fields: one.fields.map(presentField) } : {}),
+            ...(one.fee
+              ? { fee: { permille: one.fee.permille, fixedMinor: digitsOfMinor(one.fee.fixedMinor) } }
+              : {}),
           })),
       });
     }),

@@ -1,7 +1,8 @@
 import { attributesOf } from '@overround/contracts';
 import { getHistoryPaymentMainAccount, getHistoryPaymentVirtualAccount } from '@overround/contracts/payments';
-import { accept } from '@overround/kernel';
+import { accept, instant, SECOND } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
+import type { PaymentDirection, PaymentStatus } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
 import { presentPayment } from '../reads/present-payment.ts';
 import { listPayments } from '../store/payment-store.ts';
@@ -14,7 +15,18 @@ const ARCHIVE_AFTER_DAYS = 92;
 interface HistoryPayload {
   readonly is_include_archive?: boolean | number;
   readonly page_number?: number;
+  readonly direction?: PaymentDirection;
+  readonly status?: PaymentStatus;
+  readonly date_from?: number;
+  readonly date_to?: number;
 }
+
+const filtersOf = ({ direction, status, date_from: from, date_to: to }: HistoryPayload) => ({
+  ...(direction === undefined ? {} : { direction }),
+  ...(status === undefined ? {} : { status }),
+  ...(from === undefined ? {} : { from: instant(from * SECOND) }),
+  ...(to === undefined ? {} : { to: instant(to * SECOND) }),
+});
 
 export function historyRoutes({ db, wallet, directory }: PaymentsDeps): Route[] {
   const readPage = ({ session, site }: PlayerContext, isMain: boolean, asked: HistoryPayload) =>
@@ -25,6 +37,7 @@ export function historyRoutes({ db, wallet, directory }: PaymentsDeps): Route[] 
         personId: session.personId,
         accountIds: accounts.filter((one) => one.isMain === isMain).map((one) => one.accountId),
         ...(asked.is_include_archive ? {} : { daysMax: ARCHIVE_AFTER_DAYS }),
+        ...filtersOf(asked),
         offset: (page - 1) * PAGE_ITEMS,
         count: PAGE_ITEMS,
       });

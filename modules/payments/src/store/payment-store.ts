@@ -170,6 +170,12 @@ export interface HistoryQuery {
   readonly accountIds: readonly AccountId[];
   /** Leaves out what is older; everything when absent. */
   readonly daysMax?: number;
+  readonly direction?: PaymentDirection;
+  readonly status?: PaymentStatus;
+  /** Begun at or after. */
+  readonly from?: Instant;
+  /** Begun before. */
+  readonly to?: Instant;
   readonly offset: number;
   readonly count: number;
 }
@@ -180,7 +186,11 @@ export async function listPayments(
 ): Promise<{ payments: Payment[]; totalCount: number }> {
   const where = sql`brand_id = platform.current_brand_id() and person_id = ${query.personId}
     and account_id = any (${query.accountIds}::bigint[])
-    ${query.daysMax === undefined ? sql`` : sql`and created_at >= now() - ${query.daysMax} * interval '1 day'`}`;
+    ${query.daysMax === undefined ? sql`` : sql`and created_at >= now() - ${query.daysMax} * interval '1 day'`}
+    ${query.direction === undefined ? sql`` : sql`and direction = ${query.direction}`}
+    ${query.status === undefined ? sql`` : sql`and status = ${query.status}`}
+    ${query.from === undefined ? sql`` : sql`and created_at >= ${new Date(query.from)}`}
+    ${query.to === undefined ? sql`` : sql`and created_at < ${new Date(query.to)}`}`;
   const { count } = await one(
     tx,
     sql<{ count: bigint }>`select count(*) as count from payments.payment where ${where}`,

@@ -75,7 +75,7 @@ export const startWithdrawal = defineCall({
       /** What the provider needs to pay out to, by name; never a card number. */
       destination: Type.Record(
         Type.String({ pattern: '^[a-z_]{1,30}$' }),
-        Type.String({ minLength: 1, maxLength: 120 }),
+        Type.String({ maxLength: 120 }),
         { maxProperties: 6 },
       ),
     },
@@ -87,6 +87,7 @@ export const startWithdrawal = defineCall({
     'sign_in_not_fresh',
     'password_to_replace',
     'card_number_refused',
+    'destination_malformed',
     'funds_insufficient',
     ...ONCE_REFUSALS,
   ],

@@ -38,11 +38,33 @@ export const Payment = Type.Object({
 });
 export type Payment = Static<typeof Payment>;
 
+/** One question of a withdrawal form, as the provider defines it. */
+export const PaymentFieldView = Type.Object({
+  fieldId: Type.String({ description: 'name in `destination`' }),
+  title: Type.String(),
+  hint: Type.Optional(Type.String()),
+  isRequired: Type.Boolean(),
+  lengthMax: Type.Integer(),
+  pattern: Type.Optional(Type.String({ description: 'regular expression (flag u) the whole value fits' })),
+});
+export type PaymentFieldView = Static<typeof PaymentFieldView>;
+
 export const PaymentMethodView = Type.Object({
   methodId: Type.String({ description: 'Give it back as it is.' }),
   direction: PaymentDirection,
   title: Type.String(),
   amountMinorMin: AmountMinor,
   amountMinorMax: AmountMinor,
+  fields: Type.Optional(
+    Type.Array(PaymentFieldView, {
+      description: 'what `destination` of a withdrawal holds, in the order of the form',
+    }),
+  ),
+  fee: Type.Optional(
+    Type.Object(
+      { permille: Type.Integer({ minimum: 0 }), fixedMinor: AmountMinor },
+      { description: 'what the provider keeps: thousandths of the sum, and a fixed part; none when absent' },
+    ),
+  ),
 });
 export type PaymentMethodView = Static<typeof PaymentMethodView>;

@@ -14,6 +14,7 @@ export const money: Texts<typeof en> = {
   currency_mismatch: 'عملة هذا الحساب هي {currency}.',
   amount_too_small: 'المبلغ أقل من الحد الأدنى لطريقة الدفع هذه.',
   amount_too_large: 'المبلغ أعلى من الحد الأقصى لطريقة الدفع هذه.',
+  destination_malformed: 'هذا ليس ما تطلبه طريقة الدفع هذه.',
   card_number_refused: 'لا تكتب أرقام البطاقات هنا. مزوّد الدفع يطلبها بنفسه.',
   idempotency_key_missing: 'الطلب لا يحمل مفتاحًا خاصًا به.',
   idempotency_conflict: 'أُرسل هذا الطلب من قبل بتفاصيل أخرى.',

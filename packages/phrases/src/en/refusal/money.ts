@@ -11,6 +11,7 @@ export const money = {
   currency_mismatch: 'This account is kept in {currency}.',
   amount_too_small: 'The sum is below the minimum for this way to pay.',
   amount_too_large: 'The sum is above the maximum for this way to pay.',
+  destination_malformed: 'This is not what the payment method asks for.',
   card_number_refused: 'Do not write card numbers here. The payment provider asks for them itself.',
   idempotency_key_missing: 'The request carries no key of its own.',
   idempotency_conflict: 'This request was already sent with other details.',

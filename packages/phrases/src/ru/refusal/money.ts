@@ -14,6 +14,7 @@ export const money: Texts<typeof en> = {
   currency_mismatch: 'Этот счёт ведётся в {currency}.',
   amount_too_small: 'Сумма меньше минимальной для этого способа оплаты.',
   amount_too_large: 'Сумма больше максимальной для этого способа оплаты.',
+  destination_malformed: 'Это не то, что нужно этому способу выплаты.',
   card_number_refused: 'Не пишите здесь номер карты. Его спросит сама платёжная система.',
   idempotency_key_missing: 'В запросе нет собственного ключа.',
   idempotency_conflict: 'Этот запрос уже был отправлен с другими данными.',
