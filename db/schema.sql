@@ -2375,6 +2375,7 @@ declare
   v_text text;
   v_id bigint;
 begin
+  perform set_config('synchronous_commit', 'off', true);
   for i in 1 .. cardinality(p_topics) loop
     if length(p_bodies[i]) <= 5500 then
       v_text := '=' || translate(encode(p_bodies[i], 'base64'), E'\n', '');
