@@ -1,5 +1,6 @@
 import { classNames, ToastRegion } from '@overround/ui';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useResume } from '../state/remembered-device.ts';
 import { usePhrases, useServices } from '../state/services.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -20,6 +21,7 @@ export function Shell() {
   const phrases = usePhrases();
   const { toasts, site } = useServices();
   useKeyboard();
+  useResume();
   return (
     <div data-app="" className={styles.shell}>
       <a href={`#${CONTENT_ID}`} className={styles.skip}>

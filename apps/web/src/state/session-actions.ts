@@ -14,6 +14,8 @@ export interface Credentials {
   /** Login, e-mail or number, as typed. */
   readonly login: string;
   readonly password: string;
+  /** This browser may open limited sessions by itself for up to 30 days. */
+  readonly isRemembered?: boolean;
   /** Where the person wanted to go; the server answers it when it leads to this site. */
   readonly returnPath?: string;
 }
@@ -65,10 +67,15 @@ export async function welcome(services: Services, user: Pick<SignedInUser, 'user
 
 export async function signIn(
   services: Services,
-  { login, password, returnPath }: Credentials,
+  { login, password, isRemembered = false, returnPath }: Credentials,
 ): Promise<Outcome<AnswerOf<typeof signInContract>, CallRefusal>> {
   const outcome = await services.api.call(calls.signIn, {
-    body: { login: login.trim(), password, ...(returnPath !== undefined && { return_url: returnPath }) },
+    body: {
+      login: login.trim(),
+      password,
+      ...(isRemembered && { remember_auth: true }),
+      ...(returnPath !== undefined && { return_url: returnPath }),
+    },
   });
   if (outcome.ok) await welcome(services, outcome.value.user);
   return outcome;

@@ -21,6 +21,7 @@ export const cashier: Texts<typeof en> = {
   amount_above: 'في هذا الحساب {amount}.',
   you_pay: 'تدفع',
   fee: 'عمولتنا',
+  fee_none: 'لا توجد',
   arrives: 'يصل إلى حسابك',
   leaves: 'يخرج من حسابك',
   you_get: 'يُرسل إليك',

@@ -11,6 +11,8 @@ export const people: Texts<typeof en> = {
   copy: 'نسخ',
   copied: 'تم النسخ',
   remember_name: 'تذكّر اسم الدخول على هذا الجهاز',
+  remember_device: 'ابقَ مسجّل الدخول في هذا المتصفح حتى 30 يومًا',
+  remember_device_hint: 'سيُطلب منك إدخال كلمة المرور مجددًا عند السحب أو تغييرها. لا تفعّله على جهاز ليس لك.',
   no_account: 'ليس لديك حساب؟',
   have_account: 'لديك حساب؟',
   signed_in: 'تم تسجيل دخولك.',

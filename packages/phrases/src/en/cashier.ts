@@ -19,6 +19,7 @@ export const cashier = {
   amount_above: 'There are {amount} on this account.',
   you_pay: 'You pay',
   fee: 'Our fee',
+  fee_none: 'none',
   arrives: 'Arrives on your account',
   leaves: 'Leaves your account',
   you_get: 'Is sent to you',

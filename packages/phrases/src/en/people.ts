@@ -9,6 +9,9 @@ export const people = {
   copy: 'Copy',
   copied: 'Copied',
   remember_name: 'Remember my login on this device',
+  remember_device: 'Stay signed in on this browser for up to 30 days',
+  remember_device_hint:
+    'Withdrawals and a new password will ask for your password again. Not on a device of others.',
   no_account: 'No account yet?',
   have_account: 'Already have an account?',
   signed_in: 'You are signed in.',

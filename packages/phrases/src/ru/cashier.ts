@@ -21,6 +21,7 @@ export const cashier: Texts<typeof en> = {
   amount_above: 'На этом счёте {amount}.',
   you_pay: 'Вы платите',
   fee: 'Наша комиссия',
+  fee_none: 'нет',
   arrives: 'Поступит на счёт',
   leaves: 'Спишется со счёта',
   you_get: 'Будет отправлено вам',

@@ -11,6 +11,8 @@ export const people: Texts<typeof en> = {
   copy: 'Скопировать',
   copied: 'Скопировано',
   remember_name: 'Запомнить мой логин на этом устройстве',
+  remember_device: 'Не выходить в этом браузере до 30 дней',
+  remember_device_hint: 'Вывод денег и смена пароля снова спросят пароль. Не включайте на чужом устройстве.',
   no_account: 'Ещё нет счёта?',
   have_account: 'Уже есть счёт?',
   signed_in: 'Вы вошли.',

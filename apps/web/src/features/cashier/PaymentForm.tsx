@@ -132,7 +132,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         <Summary
           rows={[
             { name: phrases.t(isDeposit ? 'cashier.you_pay' : 'cashier.leaves'), value: shown },
-            { name: phrases.t('cashier.fee'), value: moneyText('0', currency, site) },
+            { name: phrases.t('cashier.fee'), value: phrases.t('cashier.fee_none') },
             { name: phrases.t(isDeposit ? 'cashier.arrives' : 'cashier.you_get'), value: shown },
           ]}
         />

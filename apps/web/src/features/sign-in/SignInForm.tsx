@@ -5,8 +5,10 @@ import { Notice } from '../../shared/Notice.tsx';
 import { PasswordField } from '../../shared/PasswordField.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { refusalText } from '../../state/refusal-text.ts';
+import { noteRemembered } from '../../state/remembered-device.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { signIn } from '../../state/session-actions.ts';
+import { useBrowserStore } from '../../state/use-browser-store.ts';
 import { keepName, rememberedName } from './remembered-name.ts';
 import styles from './SignInForm.module.css';
 
@@ -38,6 +40,8 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
   const [typed, setTyped] = useState<string>();
   const [password, setPassword] = useState('');
   const [ticked, setTicked] = useState<boolean>();
+  const [staysIn, setStaysIn] = useState(false);
+  const browser = useBrowserStore();
   const [refusal, setRefusal] = useState<CallRefusal>();
   const login = typed ?? remembered ?? '';
   const isRemembered = ticked ?? remembered !== undefined;
@@ -47,6 +51,7 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
     const outcome = await signIn(services, {
       login: name,
       password: secret,
+      isRemembered: staysIn,
       ...(returnPath !== undefined && { returnPath }),
     });
     if (!outcome.ok) {
@@ -54,6 +59,7 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
       return;
     }
     keepName(isRemembered ? name.trim() : undefined);
+    noteRemembered(browser, staysIn, services.clock.nowMs());
     services.toasts.show(phrases.t('people.signed_in'), 'success');
     onDone(outcome.value.returnPath ?? undefined);
   });
@@ -95,6 +101,13 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
       <label className={styles.remember}>
         <input type="checkbox" checked={isRemembered} onChange={(event) => setTicked(event.target.checked)} />
         <span>{phrases.t('people.remember_name')}</span>
+      </label>
+      <label className={styles.remember}>
+        <input type="checkbox" checked={staysIn} onChange={(event) => setStaysIn(event.target.checked)} />
+        <span>
+          {phrases.t('people.remember_device')}
+          <small className={styles.small}>{phrases.t('people.remember_device_hint')}</small>
+        </span>
       </label>
       {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={isRunning}>

@@ -33,6 +33,17 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('button', { name: /My account, Balance 123\.45/ })).toBeTruthy();
   });
 
+  it('asks the server to remember the browser only when it is told so', async () => {
+    const server = fakeServer({ ...PERSONAL, [AUTH]: signedIn(null) });
+    const { router } = await openPage('/en/sign-in', server);
+    await screen.findByRole('form', { name: 'Sign in' });
+    fireEvent.click(screen.getByRole('checkbox', { name: /Stay signed in on this browser/ }));
+    fillIn('70010001', 'four words are better');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en'));
+    expect(server.bodyOf(AUTH)).toMatchObject({ remember_auth: true });
+    expect(localStorage.getItem('remembered-device')).not.toBeNull();
+  });
+
   it('leads home when the wish is not a page of this site', async () => {
     const server = fakeServer({ ...PERSONAL, [AUTH]: signedIn(null) });
     const { router } = await openPage('/en/sign-in?return-url=%2F%2Fevil.example', server);
