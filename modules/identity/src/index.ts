@@ -10,6 +10,7 @@ export type {
 } from './flows/credentials.ts';
 export { changePersonStatus, type StatusOrder } from './flows/person-status.ts';
 export { LINK_LIFE_MS } from './flows/links.ts';
+export type { RememberedBrowser } from './flows/remembered.ts';
 export type { SessionStart, StartedSession } from './flows/start-session.ts';
 export type { SignedInPerson } from './flows/who.ts';
 export { identityInvariants } from './invariants.ts';
@@ -17,7 +18,13 @@ export { SESSION_COOKIE, type SessionRequest } from './live-sessions.ts';
 export { mailAddressOf } from './reads/mail-address.ts';
 export { isFreshSignIn } from './flows/fresh-sign-in.ts';
 export { type Identity, openIdentity } from './module.ts';
-export { callerOf, DEVICE_COOKIE, setSessionCookies } from './routes/cookies.ts';
+export {
+  callerOf,
+  DEVICE_COOKIE,
+  REMEMBER_COOKIE,
+  setRememberCookie,
+  setSessionCookies,
+} from './routes/cookies.ts';
 export { presentSignedIn } from './routes/sign-in.route.ts';
 export type { IssuedToken } from './service-tokens.ts';
 export { type AuditEntry, insertAudit as recordAudit } from './store/audit-store.ts';

@@ -15,6 +15,7 @@ import {
 } from './flows/credentials.ts';
 import { endSessions } from './flows/end-sessions.ts';
 import { confirmEmailByLink, drawEmailLink } from './flows/links.ts';
+import { type RememberedBrowser, rememberAtSignIn } from './flows/remembered.ts';
 import { type SessionStart, type StartedSession, startSession } from './flows/start-session.ts';
 import { readSignedInPerson, type SignedInPerson } from './flows/who.ts';
 import { identityJobs } from './jobs.ts';
@@ -45,6 +46,11 @@ export interface Identity {
     order: NewCredentials,
   ): Promise<Outcome<PersonId, Refusal<'email_taken', object>>>;
   startSession(tx: Tx, start: SessionStart): Promise<StartedSession>;
+  /** Remembers the browser of a person who asks for it; the brand may forbid it. */
+  rememberBrowser(
+    tx: Tx,
+    who: { readonly site: SiteContext; readonly caller: Caller; readonly personId: PersonId },
+  ): Promise<RememberedBrowser | undefined>;
   endSessions(
     tx: Tx,
     brandId: SiteContext['brandId'],
@@ -96,6 +102,10 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
     checkPassword: (site, password, related) => checkPassword(room, site, password, related),
     createCredentials: (tx, order) => createCredentials(room, tx, order),
     startSession: (tx, start) => startSession(room, tx, start),
+    rememberBrowser: async (tx, who) => {
+      const asked = { ...who, broughtToken: undefined, isAskedFor: true };
+      return (await rememberAtSignIn(room, tx, asked)).browser;
+    },
     endSessions: (tx, brandId, choice) => endSessions(room, tx, brandId, choice),
     issueToken: (site, session) => tokens.issue(site, session),
     readSignedInPerson,

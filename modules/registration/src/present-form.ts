@@ -5,7 +5,7 @@ import type { SiteConfig } from '@overround/contracts/site';
 import { type Brand, ageMinOf } from '@overround/site';
 import type { Static } from 'typebox';
 import type { RegistrationRoom } from './deps.ts';
-import type { FieldId, FormField } from './domain/forms.ts';
+import type { DocumentKind, FieldId, FormField } from './domain/forms.ts';
 import { codeOfRule, type Rule } from './domain/rules.ts';
 
 export interface FormView {
@@ -23,6 +23,12 @@ export function presentForm(
 ): FieldDefinition[] {
   return fields.map((field) => presentField(room, view, field));
 }
+
+/** Pages of the site that a consent speaks of; kinds of specification 1 section 2. */
+const DOCUMENTS = {
+  rules: { title: 'fields.document_rules', path: 'information/rules' },
+  responsiblegaming: { title: 'fields.document_responsible', path: 'information/rules/responsible' },
+} as const satisfies Record<DocumentKind, object>;
 
 const INPUT_TYPES: Readonly<Record<FormField['type'], string>> = {
   select: 'select',
@@ -76,6 +82,15 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
       ? { action: 'show', field_id: field.showsWhen.fieldId, values: [...field.showsWhen.values] }
       : null,
     ...(isCheckbox ? { label: title, checked: false } : {}),
+    ...(field.documents
+      ? {
+          links: field.documents.map((kind) => ({
+            kind,
+            title: phrases.t(DOCUMENTS[kind].title),
+            url: `/${view.lang}/${DOCUMENTS[kind].path}`,
+          })),
+        }
+      : {}),
     ...(field.type === 'email'
       ? { domain_suggestions: [...view.brand.mailDomains], tooltip_on_fill: true }
       : {}),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
-import { SESSION_COOKIE, mailAddressOf } from '@overround/identity';
+import { mailAddressOf, REMEMBER_COOKIE, SESSION_COOKIE } from '@overround/identity';
 import { cookieFrom, NAJM_HOST, openPeople, type PeopleWorld } from '@overround/identity/testing';
 import { systemClock } from '@overround/kernel';
 import { openNotifications, sandboxMail } from '@overround/notifications';
@@ -110,6 +110,29 @@ describe('registering by e-mail', () => {
     );
     expect(rows).toEqual([{ currency: 'EUR', balance_minor: 0n, is_active: true }]);
     expect(world.announced.map(([name]) => name)).toContain('person.registered');
+  });
+
+  it('remembers the browser when asked, and takes the other option flags of such forms', async () => {
+    const flags = {
+      remember_auth: true,
+      receive_res: false,
+      freebet_choice: 1,
+      short_reg: true,
+      bonus_choice: '0',
+    };
+    const answer = await register(fullFields(flags));
+    expect(answer.statusCode).toBe(200);
+    const remember = cookieFrom(answer.headers, REMEMBER_COOKIE)?.value;
+    const resumed = await post(
+      '/web-api/user/auth/remembered',
+      {},
+      { cookie: `${REMEMBER_COOKIE}=${remember}` },
+    );
+    expect(resumed.json().data).toMatchObject({
+      isLimited: true,
+      user: { userId: answer.json().data.user.userId },
+    });
+    expect(cookieFrom((await register(fullFields())).headers, REMEMBER_COOKIE)).toBeUndefined();
   });
 
   it('lets the new player sign in by e-mail and by number', async () => {
@@ -332,6 +355,15 @@ describe('the activation mail', () => {
     });
   });
 
+  it('is taken on the quick path too', async () => {
+    const fields = fullFields();
+    await register(fields);
+    const key = keyOf((await mailsTo(fields.email))[0]);
+    const body = { data: { attributes: { key } } };
+    const answer = await post('/web-api/api/internal/v1/user/activatefast', body);
+    expect(answer.json().data.attributes).toEqual({ isEmailConfirmed: true });
+  });
+
   it('works at its own brand only', async () => {
     const fields = fullFields();
     await register(fields);
@@ -365,7 +397,15 @@ describe('the calls that describe the forms', () => {
     expect(field('password_again').validation.compare.value).toBe('password');
     expect(field('email').domain_suggestions).toContain('gmail.com');
     expect(field('birthday').validation.maxValue.value).toMatch(/^\d{4}-\d\d-\d\d 23:59:59$/);
-    expect(field('agree-policy')).toMatchObject({ type: 'checkbox', checked: false, title: '' });
+    expect(field('agree-policy')).toMatchObject({
+      type: 'checkbox',
+      checked: false,
+      title: '',
+      links: [
+        { kind: 'rules', title: 'Правила ставок', url: '/ru/information/rules' },
+        { kind: 'responsiblegaming', title: 'Ответственная игра', url: '/ru/information/rules/responsible' },
+      ],
+    });
   });
 
   it.each([

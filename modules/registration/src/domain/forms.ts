@@ -19,12 +19,16 @@ export type FieldId =
   | 'agree-age'
   | 'receive_news';
 
+export type DocumentKind = 'rules' | 'responsiblegaming';
+
 export interface FormField {
   readonly id: FieldId;
   readonly type: 'select' | 'email' | 'password' | 'input' | 'birthday' | 'checkbox';
   readonly group: 'account' | 'personal' | 'consent';
   readonly lengthMax?: number;
   readonly rules: readonly Rule[];
+  /** What a consent speaks of. */
+  readonly documents?: readonly DocumentKind[];
   /** Shown only while another field has one of these values. */
   readonly showsWhen?: { readonly fieldId: FieldId; readonly values: readonly string[] };
 }
@@ -69,6 +73,7 @@ const consent = (id: 'agree-policy' | 'agree-age' | 'receive_news', isRequired: 
   type: 'checkbox',
   group: 'consent',
   rules: [...(isRequired ? [{ ...REQUIRED, code: 'terms_not_accepted' }] : []), { kind: 'boolean' }],
+  ...(id === 'agree-policy' ? { documents: ['rules', 'responsiblegaming'] as const } : {}),
 });
 
 /**

@@ -43,4 +43,13 @@ export function formProblems(
 /**
  * Sent by forms of this family whatever their type; promo codes and bonuses are not part of these two forms.
  */
-const IGNORED: ReadonlySet<string> = new Set(['ref_code', 'first_deposit_bonus_choice', 'bonus_choice']);
+const IGNORED: ReadonlySet<string> = new Set([
+  'ref_code',
+  'first_deposit_bonus_choice',
+  'bonus_choice',
+  'freebet_choice',
+  'receive_res',
+  'short_reg',
+  // Read by the route: about the browser, not about the person.
+  'remember_auth',
+]);

@@ -2,6 +2,7 @@ import { insertProfile } from '@overround/account';
 import {
   type Caller,
   recordAudit,
+  type RememberedBrowser,
   type SignedInPerson,
   setPlayerNumber,
   type StartedSession,
@@ -21,6 +22,8 @@ export interface RegisterOrder {
   readonly caller: Caller;
   readonly type: string;
   readonly fields: Readonly<Record<string, FieldValue>>;
+  /** Option flag `remember_auth`. */
+  readonly isRemembered: boolean;
 }
 
 export interface Registered {
@@ -29,6 +32,8 @@ export interface Registered {
   /** Shown once and known to nobody afterwards; only after registration in one click. */
   readonly generatedPassword: string | undefined;
   readonly isActivationMailSent: boolean;
+  /** Set when the browser is remembered from now on. */
+  readonly remembered: RememberedBrowser | undefined;
 }
 
 export type RegisterRefusal =
@@ -66,12 +71,13 @@ interface Opening {
   readonly type: FormType;
   readonly form: CheckedForm;
   readonly passwordHash: string;
+  readonly isRemembered: boolean;
 }
 
 async function openPlayer(
   room: RegistrationRoom,
   tx: Tx,
-  { site, caller, brand, type, form, passwordHash }: Opening,
+  { site, caller, brand, type, form, passwordHash, isRemembered }: Opening,
 ): Promise<Outcome<Omit<Registered, 'generatedPassword'>, FormRefusal>> {
   const { brandId } = site;
   const { email } = form;
@@ -104,9 +110,18 @@ async function openPlayer(
   });
   if (email !== undefined) await mailActivation(room, tx, { site, personId, playerNumber, email });
   await room.outbox.announce(tx, 'person.registered', { brandId, personId });
-  const session = await room.identity.startSession(tx, { brandId, personId, playerNumber, caller });
+  const remembered = isRemembered
+    ? await room.identity.rememberBrowser(tx, { site, caller, personId })
+    : undefined;
+  const session = await room.identity.startSession(tx, {
+    brandId,
+    personId,
+    playerNumber,
+    caller,
+    ...(remembered ? { deviceId: remembered.deviceId } : {}),
+  });
   const person = await room.identity.readSignedInPerson(tx, { ...session, via: 'cookie' });
-  return accept({ session, person, isActivationMailSent: email !== undefined });
+  return accept({ session, person, isActivationMailSent: email !== undefined, remembered });
 }
 
 /** Told to whoever asks, at most five times an hour per address: the form cannot go on without it. */

@@ -44,6 +44,10 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
       bonusAmount: '',
       additionalConfig: {
         email_button_text: phrases.t('fields.submit'),
+        recharge_button_text: phrases.t('fields.recharge'),
+        save_login_button_text: phrases.t('fields.save_login'),
+        save_login_button_design: 'primary',
+        hide_left_banner_on_form: true,
         hide_deposit_banner: true,
         hide_back_button: false,
         hide_left_banner: true,

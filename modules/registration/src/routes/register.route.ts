@@ -1,6 +1,6 @@
 import { attributesOf } from '@overround/contracts';
 import { activate, register as registerCall, sendActivationMail } from '@overround/contracts/registration';
-import { callerOf, presentSignedIn, setSessionCookies } from '@overround/identity';
+import { callerOf, presentSignedIn, setRememberCookie, setSessionCookies } from '@overround/identity';
 import { accept } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { RegistrationRoom } from '../deps.ts';
@@ -11,10 +11,17 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
   route(registerCall, async ({ body }, context) => {
     const { type, fields } = attributesOf(body);
     const { site } = context;
-    const outcome = await register(room, { site, caller: callerOf(context), type, fields });
+    const outcome = await register(room, {
+      site,
+      caller: callerOf(context),
+      type,
+      fields,
+      isRemembered: fields['remember_auth'] === true || fields['remember_auth'] === 1,
+    });
     if (!outcome.ok) return outcome;
-    const { session, person, generatedPassword, isActivationMailSent } = outcome.value;
+    const { session, person, generatedPassword, isActivationMailSent, remembered } = outcome.value;
     setSessionCookies(context, session);
+    if (remembered) setRememberCookie(context, remembered);
     const token = await room.identity.issueToken(site, session);
     const login = String(person.playerNumber);
     return accept({

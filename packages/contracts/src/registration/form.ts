@@ -42,6 +42,12 @@ export const FieldOption = Type.Object({
   selected: Type.Boolean(),
 });
 
+export const DocumentLink = Type.Object({
+  kind: Type.String({ description: 'kind of information page, e.g. rules, responsiblegaming' }),
+  title: Type.String(),
+  url: Type.String({ description: 'path on this site' }),
+});
+
 export const FieldDefinition = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -69,6 +75,9 @@ export const FieldDefinition = Type.Object({
   tooltip_on_fill: Type.Optional(Type.Boolean()),
   label: Type.Optional(Type.String({ description: 'text beside a checkbox' })),
   checked: Type.Optional(Type.Boolean()),
+  links: Type.Optional(
+    Type.Array(DocumentLink, { description: 'what a consent speaks of, to be read before it is given' }),
+  ),
 });
 export type FieldDefinition = Static<typeof FieldDefinition>;
 
@@ -99,6 +108,13 @@ export const registrationData = defineCall({
     bonusAmount: Type.String(),
     additionalConfig: Type.Object({
       email_button_text: Type.String(),
+      phone_button_text: Type.Optional(Type.String({ description: 'absent: no registration by phone' })),
+      recharge_button_text: Type.Optional(Type.String()),
+      save_login_button_text: Type.Optional(Type.String({ description: 'after registration in one click' })),
+      save_login_button_design: Type.Optional(Type.String()),
+      registration_redirect_text: Type.Optional(Type.String()),
+      welcome_bonus_description: Type.Optional(Type.String({ description: 'absent: no welcome bonus' })),
+      hide_left_banner_on_form: Type.Optional(Type.Boolean()),
       hide_deposit_banner: Type.Boolean(),
       hide_back_button: Type.Boolean(),
       hide_left_banner: Type.Boolean(),

@@ -42,7 +42,7 @@ export const register = defineCall({
 export const activate = defineCall({
   name: 'user.activate',
   method: 'POST',
-  paths: ['/web-api/api/internal/v1/user/activate'],
+  paths: ['/web-api/api/internal/v1/user/activate', '/web-api/api/internal/v1/user/activatefast'],
   family: 'json_api',
   rateLimit: 'office',
   body: officeBody(

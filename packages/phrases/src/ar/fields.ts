@@ -12,7 +12,7 @@ export const fields: Texts<typeof en> = {
   name: 'الاسم',
   surname: 'اللقب',
   birthday: 'تاريخ الميلاد',
-  'agree-policy': 'أوافق على الشروط وسياسة الخصوصية',
+  'agree-policy': 'أوافق على الشروط وقواعد الرهان',
   'agree-age':
     'عمري {ageMin, plural, zero {# سنة} one {سنة واحدة} two {سنتان} few {# سنوات} many {# سنة} other {# سنة}} على الأقل',
   receive_news: 'أرسلوا لي الأخبار',
@@ -22,5 +22,9 @@ export const fields: Texts<typeof en> = {
   birthday_hint:
     'يجب ألا يقل عمرك في بلدك عن {ageMin, plural, zero {# سنة} one {سنة واحدة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}.',
   choose: 'اختر',
+  document_rules: 'قواعد الرهان',
+  document_responsible: 'اللعب المسؤول',
+  save_login: 'احفظ اسم الدخول وكلمة المرور',
+  recharge: 'أودع الآن',
   submit: 'سجّل',
 };

@@ -10,7 +10,7 @@ export const fields = {
   name: 'First name',
   surname: 'Last name',
   birthday: 'Date of birth',
-  'agree-policy': 'I accept the terms and the privacy policy',
+  'agree-policy': 'I accept the terms and the betting rules',
   'agree-age': 'I am at least {ageMin, plural, one {# year} other {# years}} old',
   receive_news: 'Send me news',
   email_hint: 'name@example.com',
@@ -18,5 +18,9 @@ export const fields = {
     'At least {lengthMin, plural, one {# character} other {# characters}}. Four words are better than one with digits.',
   birthday_hint: 'You must be at least {ageMin, plural, one {# year} other {# years}} old in your country.',
   choose: 'Choose',
+  document_rules: 'Betting rules',
+  document_responsible: 'Responsible play',
+  save_login: 'Save login and password',
+  recharge: 'Make a deposit',
   submit: 'Register',
 } as const;

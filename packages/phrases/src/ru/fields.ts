@@ -12,7 +12,7 @@ export const fields: Texts<typeof en> = {
   name: 'Имя',
   surname: 'Фамилия',
   birthday: 'Дата рождения',
-  'agree-policy': 'Принимаю правила и политику конфиденциальности',
+  'agree-policy': 'Принимаю условия и правила ставок',
   'agree-age': 'Мне исполнилось {ageMin, plural, one {# год} few {# года} many {# лет} other {# года}}',
   receive_news: 'Присылать новости',
   email_hint: 'name@example.com',
@@ -21,5 +21,9 @@ export const fields: Texts<typeof en> = {
   birthday_hint:
     'В вашей стране играть можно с {ageMin, plural, one {# года} few {# лет} many {# лет} other {# года}}.',
   choose: 'Выберите',
+  document_rules: 'Правила ставок',
+  document_responsible: 'Ответственная игра',
+  save_login: 'Сохранить логин и пароль',
+  recharge: 'Пополнить счёт',
   submit: 'Зарегистрироваться',
 };
