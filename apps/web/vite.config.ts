@@ -23,7 +23,10 @@ function flags(): Plugin {
   };
 }
 
-/** What every page needs comes in two files: what seldom changes, and what is ours. Pages and texts stay apart. */
+/**
+ * What every page needs comes in two files: what seldom changes, and what is ours. Pages and texts stay apart, and so do
+ * lists that are too long to be drawn whole.
+ */
 const CHUNKS = [
   {
     name: 'vendor',
@@ -31,7 +34,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /(?:packages\/(?:ui|client|kernel|contracts)\/src|apps\/web\/src\/(?:app|state|shared|wire|features\/(?:board|navigation)))\//,
+    test: /(?:packages\/(?:ui|client|kernel|contracts)\/src|apps\/web\/src\/(?:app|state|shared|wire|features\/(?:board|navigation)))\/(?!LongList)/,
   },
 ];
 

@@ -28,6 +28,9 @@ async function resolveLazy(routes: RouteObject[]): Promise<RouteObject[]> {
   return matched;
 }
 
+/** Lets the browser answer a touch between two steps. */
+const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
+
 /** Runs the loading of the first page once more: its answers came along, so nothing is asked of the network. */
 async function replay(
   matched: readonly RouteObject[],
@@ -35,6 +38,7 @@ async function replay(
 ): Promise<void> {
   const request = new Request(location.href);
   for (const { loader } of matched) {
+    await breath();
     if (typeof loader === 'function') {
       await loader({ request, params, context: {} } as unknown as Parameters<typeof loader>[0]); // Our loaders read only these.
     }
@@ -56,6 +60,7 @@ async function start(): Promise<void> {
   ]);
   const params = matchRoutes(routes, location)?.at(-1)?.params ?? {};
   await replay(matched, params);
+  await breath();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData } });
   // In slices: a page that comes alive never keeps a finger waiting.
   startTransition(() => {

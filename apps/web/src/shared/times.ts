@@ -53,14 +53,23 @@ export function zoneOffsetMinutes(timeZone: string, atMs: number): number {
   return Math.round((asUtc - atMs) / 60_000);
 }
 
-/** Whether this engine knows the zone: old stored preferences may hold one that it does not. */
+const zones = new Map<string, boolean>();
+/** Zones come from cookies, so that their number has no end of its own. */
+const ZONES_MAX = 1000;
+
+/** Whether this engine knows the zone: old stored preferences may hold one that it does not. Asked for by every row. */
 export function isTimeZone(timeZone: string): boolean {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  let isKnown = true;
   try {
     new Intl.DateTimeFormat('en', { timeZone });
-    return true;
   } catch {
-    return false;
+    isKnown = false;
   }
+  if (zones.size >= ZONES_MAX) zones.clear();
+  zones.set(timeZone, isKnown);
+  return isKnown;
 }
 
 function makeTimeWords({ formatTag, timeZone, isTwelveHours }: TimeSettings): TimeWords {

@@ -39,6 +39,8 @@ const toSeconds = (ms: number): number => (Math.floor(ms / MINUTE_MS) * MINUTE_M
 
 /** `tsFrom` and `tsTo` of the feeds: whole minutes, so that readers share answers. */
 export function windowSeconds(window: TimeWindow, services: Services): { tsFrom?: number; tsTo?: number } {
+  // The first page need not wait for calendars that it does not ask for.
+  if (window === 'any') return {};
   const nowMs = services.clock.nowMs();
   const times = timeWords({
     formatTag: 'en',

@@ -57,6 +57,8 @@ export class LiveBook {
   readonly #store: KeyedStore<Quote, PriceNow>;
   readonly #marks = new Map<QuoteKey, Marks>();
   readonly #listed = new Map<string, ReadonlySet<QuoteKey>>();
+  /** Games that an answer listed or a cell shows. */
+  readonly #wanted = new Set<number>();
   /** Games whose prices come from the socket now: HTTP answers are older than what it says. */
   readonly #covered = new Map<number, number>();
   /** Keys with an arrow, oldest first. */
@@ -66,8 +68,16 @@ export class LiveBook {
     this.#nowMs = nowMs;
     this.#store = new KeyedStore(schedule, (key, shown, price) => this.#merged(key, shown, price));
     const show = this.#store;
-    this.subscribe = show.subscribe;
+    this.subscribe = (key, wake) => {
+      this.#wanted.add(Number(key.slice(0, key.indexOf('|'))));
+      return show.subscribe(key, wake);
+    };
     this.peek = show.peek;
+  }
+
+  /** Whether anything on the page has had to do with this game so far. A board's topic tells of many others. */
+  isWanted(gameId: number): boolean {
+    return this.#wanted.has(gameId);
   }
 
   readonly subscribe: (key: QuoteKey, wake: Wake) => Wake;
@@ -84,6 +94,7 @@ export class LiveBook {
    */
   list(source: PriceSource, gameId: number, prices: ReadonlyMap<QuoteKey, PriceNow>, isLive = false): void {
     const owned = `${source}#${gameId}`;
+    this.#wanted.add(gameId);
     const isBehind = !isLive && this.#covered.has(gameId);
     for (const [key, price] of prices) if (!isBehind || !this.#store.has(key)) this.put(key, price);
     if (!isBehind) {

@@ -27,6 +27,8 @@ function world() {
   const read = vi.spyOn(socket, 'read');
   readPrices(socket, 'board:live:1', books, news);
   const reader = read.mock.calls[0]?.[1] as TopicReader;
+  // A cell of game 7 stands on the page.
+  books.prices.subscribe(quoteKey(7, 1, 0), () => undefined);
   return { books, news, reader, price: (type: number) => books.prices.peek(quoteKey(7, type, 0)) };
 }
 
@@ -44,6 +46,21 @@ const snapshot: LiveSnapshot = {
 };
 
 describe('readPrices', () => {
+  it('keeps games that no page has to do with out of the book until they change', () => {
+    const { reader, books } = world();
+    const other = { i: 8, v: 3, st: 'suspended', ec: 9, q: { '1|0': [1500], '2|0': [2500] } } as const;
+    reader.onSnapshot?.({ games: [other] });
+    expect(books.prices.peek(quoteKey(8, 1, 0))).toBeUndefined();
+    reader.onChange?.({ g: { 8: { v: 4, q: { '1|0': [1600] } } } });
+    expect(books.prices.peek(quoteKey(8, 1, 0))).toMatchObject({ oddsMilli: 1600, isOpen: false });
+    // An answer that lists the game is older than the change, and the only one to tell the other price.
+    const answered = [1, 2].map((type) => [quoteKey(8, type, 0), { oddsMilli: 2500, isOpen: true }] as const);
+    books.prices.list('line', 8, new Map(answered));
+    expect([1, 2].map((type) => books.prices.peek(quoteKey(8, type, 0))?.oddsMilli)).toEqual([1600, 2500]);
+    reader.onChange?.({ g: { 8: { v: 5, st: 'open' } } });
+    expect(books.prices.peek(quoteKey(8, 1, 0))).toMatchObject({ oddsMilli: 1600, isOpen: true });
+  });
+
   it('fills the books from a snapshot', () => {
     const { reader, books, price } = world();
     reader.onSnapshot?.(snapshot);

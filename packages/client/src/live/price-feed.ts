@@ -42,11 +42,22 @@ const priceOf = (quote: LiveQuote, isGameOpen: boolean): PriceNow => ({
 interface GameSeen {
   isOpen: boolean;
   version: number;
-  readonly quotes: Map<string, LiveQuote>;
+  /** As they came, or, from the first change on, as they are now. */
+  quotes: Readonly<Record<string, LiveQuote>> | Map<string, LiveQuote>;
+}
+
+const NONE: Readonly<Record<string, LiveQuote>> = {};
+
+/** Most games of a board never change on this page, so that theirs are not copied before. */
+function quotesOf(seen: GameSeen): Map<string, LiveQuote> {
+  if (!(seen.quotes instanceof Map)) seen.quotes = new Map(Object.entries(seen.quotes));
+  return seen.quotes;
 }
 
 const pricesOf = (gameId: number, seen: GameSeen): Map<QuoteKey, PriceNow> =>
-  new Map([...seen.quotes].map(([outcome, quote]) => [keyOf(gameId, outcome), priceOf(quote, seen.isOpen)]));
+  new Map(
+    [...quotesOf(seen)].map(([outcome, quote]) => [keyOf(gameId, outcome), priceOf(quote, seen.isOpen)]),
+  );
 
 /** Reads a topic into the books until the answered function is called. */
 export function readPrices(
@@ -59,13 +70,10 @@ export function readPrices(
   const games = new Map<number, GameSeen>();
 
   function takeGame(game: LiveGame): void {
-    const seen: GameSeen = {
-      isOpen: game.st === 'open',
-      version: game.v,
-      quotes: new Map(Object.entries(game.q)),
-    };
+    const seen: GameSeen = { isOpen: game.st === 'open', version: game.v, quotes: game.q };
     games.set(game.i, seen);
-    books.prices.list(topic, game.i, pricesOf(game.i, seen), true);
+    // A game that no page has listed will come with its prices when one does; what changes until then goes into the book.
+    if (books.prices.isWanted(game.i)) books.prices.list(topic, game.i, pricesOf(game.i, seen), true);
     if (game.sc) books.scores.put(game.i, scoreFromLive(game.sc, books.scores.peek(game.i)));
     reader.onOutcomeCount?.(game.i, game.ec);
   }
@@ -84,11 +92,12 @@ export function readPrices(
     quotes: Readonly<Record<string, LiveQuote | null>>,
   ): void {
     let hasNew = false;
+    const known = quotesOf(seen);
     for (const [outcome, quote] of Object.entries(quotes)) {
-      if (quote === null) seen.quotes.delete(outcome);
+      if (quote === null) known.delete(outcome);
       else {
-        hasNew ||= !seen.quotes.has(outcome);
-        seen.quotes.set(outcome, quote);
+        hasNew ||= !known.has(outcome);
+        known.set(outcome, quote);
       }
       books.prices.put(keyOf(gameId, outcome), quote === null ? undefined : priceOf(quote, seen.isOpen));
     }
@@ -105,7 +114,7 @@ export function readPrices(
     const known = games.get(gameId);
     // The book of a game has one version for all topics; an older one than is shown says nothing new.
     if (known && change.v < known.version) return;
-    const seen: GameSeen = known ?? { isOpen: true, version: change.v, quotes: new Map() };
+    const seen: GameSeen = known ?? { isOpen: true, version: change.v, quotes: NONE };
     seen.version = change.v;
     games.set(gameId, seen);
     if (change.q) takeQuotes(gameId, seen, change.q);

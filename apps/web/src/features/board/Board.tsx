@@ -1,5 +1,5 @@
 import { Chips, moveByArrows, SportIcon } from '@overround/ui';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
 import { useLiveStatus, usePhrases } from '../../state/services.tsx';
 import type { Game } from '../../wire/game.ts';
@@ -27,7 +27,7 @@ interface SportBoardProps {
   readonly headingLevel: 2 | 3;
 }
 
-function SportBoard({ section, isNamed, headingLevel }: SportBoardProps) {
+const SportBoard = memo(function SportBoard({ section, isNamed, headingLevel }: SportBoardProps) {
   const phrases = usePhrases();
   const games = useMemo(() => section.leagues.flatMap((league) => league.games), [section]);
   const all = useMemo(() => boardMarketsOf(section.sportId, games), [section.sportId, games]);
@@ -70,7 +70,7 @@ function SportBoard({ section, isNamed, headingLevel }: SportBoardProps) {
       )}
     </div>
   );
-}
+});
 
 export interface BoardProps {
   readonly games: readonly Game[];
