@@ -1,6 +1,6 @@
-import type { Payment, PaymentMethodView } from '@overround/contracts/payments';
-import { type Minor, minorFromDigits, present } from '@overround/kernel';
-import { Button, TextField } from '@overround/ui';
+import type { Payment, PaymentFieldView, PaymentMethodView } from '@overround/contracts/payments';
+import { type Minor, minor, minorFromDigits, present } from '@overround/kernel';
+import { Button } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { Notice } from '../../shared/Notice.tsx';
@@ -9,8 +9,11 @@ import { usePhrases, useSite } from '../../state/services.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { DestinationFields } from './DestinationFields.tsx';
 import { MethodPicker } from './MethodPicker.tsx';
 import { type AmountRefusal, decideAmount, presetsOf } from './model/amount.ts';
+import { decideDestination } from './model/destination.ts';
+import { feeOf } from './model/fee.ts';
 import type { Direction, PaymentRequest } from './model/intent.ts';
 import { keepLastMethod, lastMethod } from './remembered-method.ts';
 import { Summary } from './Summary.tsx';
@@ -41,6 +44,9 @@ const PROBLEMS = {
   above: 'cashier.amount_above',
 } as const satisfies Record<AmountRefusal['code'], string>;
 
+const DESTINATION_MAX = 120;
+const NO_FIELDS: readonly PaymentFieldView[] = [];
+
 /** Way, sum, what it costs, and one button that says what it does. */
 export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentFormProps) {
   const phrases = usePhrases();
@@ -48,7 +54,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   const { accountId, currency, exponent, balanceMinor, methods } = offer;
   const [methodId, setMethodId] = useState(() => lastMethod(direction));
   const [text, setText] = useState('');
-  const [destination, setDestination] = useState('');
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isChecked, setChecked] = useState(false);
   const paying = useStartPayment(direction, owner, onAccepted);
   const isDeposit = direction === 'deposit';
@@ -64,16 +70,24 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   const amountProblem = amount.ok
     ? undefined
     : phrases.t(PROBLEMS[amount.code], 'amountMinor' in amount ? { amount: money(amount.amountMinor) } : {});
-  const where = destination.trim();
-  const isWhereMissing = !isDeposit && where === '';
+  // A provider that defines no form is told one account, as its player knows it.
+  const accountField: PaymentFieldView = {
+    fieldId: 'account',
+    title: phrases.t('cashier.destination'),
+    hint: phrases.t('cashier.destination_hint'),
+    isRequired: true,
+    lengthMax: DESTINATION_MAX,
+  };
+  const fields = isDeposit ? NO_FIELDS : (method.fields ?? [accountField]);
+  const destination = decideDestination(fields, typed);
   const request: PaymentRequest | undefined =
-    amount.ok && !isWhereMissing
+    amount.ok && destination.ok
       ? {
           accountId,
           methodId: method.methodId,
           amountMinor: amount.value.toString(),
           currency,
-          ...(!isDeposit && { destination: { account: where } }),
+          ...(!isDeposit && { destination: destination.value }),
         }
       : undefined;
 
@@ -100,6 +114,10 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
       <ConfirmIdentity owner={owner} isRunning={paying.isRunning} onConfirmed={() => paying.start(request)} />
     );
 
+  const fee = feeOf(
+    amount.ok ? amount.value : minor(0n),
+    method.fee && { permille: method.fee.permille, fixedMinor: minorFromDigits(method.fee.fixedMinor) },
+  );
   const shown = amount.ok ? money(amount.value) : undefined;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -115,25 +133,24 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         }
         onType={setText}
       />
-      {!isDeposit && (
-        <TextField
-          label={phrases.t('cashier.destination')}
-          hint={phrases.t('cashier.destination_hint')}
-          problem={isChecked && isWhereMissing ? phrases.t('cashier.destination_missing') : undefined}
-          dir="ltr"
-          required
-          autoComplete="off"
-          maxLength={120}
-          value={destination}
-          onChange={(event) => setDestination(event.target.value)}
-        />
-      )}
+      <DestinationFields
+        fields={fields}
+        typed={typed}
+        problems={isChecked && !destination.ok ? destination.problems : {}}
+        onType={(fieldId, written) => setTyped((before) => ({ ...before, [fieldId]: written }))}
+      />
       {amount.ok && shown !== undefined && (
         <Summary
           rows={[
             { name: phrases.t(isDeposit ? 'cashier.you_pay' : 'cashier.leaves'), value: shown },
-            { name: phrases.t('cashier.fee'), value: phrases.t('cashier.fee_none') },
-            { name: phrases.t(isDeposit ? 'cashier.arrives' : 'cashier.you_get'), value: shown },
+            {
+              name: phrases.t('cashier.fee'),
+              value: fee === 0n ? phrases.t('cashier.fee_none') : money(fee),
+            },
+            {
+              name: phrases.t(isDeposit ? 'cashier.arrives' : 'cashier.you_get'),
+              value: isDeposit ? shown : money(minor(amount.value - fee)),
+            },
           ]}
         />
       )}

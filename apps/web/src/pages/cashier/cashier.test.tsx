@@ -59,7 +59,7 @@ describe('a deposit', () => {
     const { router } = await openPage('/en/office/recharge', { ...server, signedIn: ASHA });
     fireEvent.click(await screen.findByRole('button', { name: /^20/ }));
     expect(screen.getAllByText(/From 1\.00/)).toHaveLength(2);
-    expect(screen.getByText('Our fee')).toBeTruthy();
+    expect(screen.getByText('Fee of the provider').parentElement?.textContent).toContain('none');
     fireEvent.click(screen.getByRole('button', { name: /Deposit 20\.00/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/en/office/payments/${PAYMENT_ID}`));
     expect(server.bodyOf(DEPOSIT)).toEqual({
@@ -177,6 +177,54 @@ describe('a withdrawal', () => {
     expect(await screen.findByText('Say where to send the money.')).toBeTruthy();
     expect(screen.getByText(/There are 123\.45/)).toBeTruthy();
     expect(server.asked(WITHDRAW)).toHaveLength(0);
+  });
+
+  it('asks what the provider asks, says what it keeps, and sends each answer by its name', async () => {
+    const field = (fieldId: string, title: string, more: object = {}) => ({
+      fieldId,
+      title,
+      isRequired: true,
+      lengthMax: 40,
+      ...more,
+    });
+    const method = {
+      methodId: 'sandbox:bank',
+      direction: 'withdrawal',
+      title: 'Bank',
+      amountMinorMin: '100',
+      amountMinorMax: '500000',
+      fields: [
+        field('iban', 'IBAN', { pattern: '[A-Z]{2}[0-9 ]+' }),
+        field('holder', 'Holder'),
+        field('note', 'Note', { isRequired: false }),
+      ],
+      fee: { permille: 10, fixedMinor: '25' },
+    };
+    const server = fakeServer({
+      ...PERSONAL,
+      [METHODS]: good({
+        accountId: ASHA.accountId,
+        currency: 'EUR',
+        exponent: 2,
+        balanceMinor: ASHA.balanceMinor,
+        methods: [method],
+      }),
+      [WITHDRAW]: good(sent),
+      [PAYMENT]: good(sent),
+    });
+    const { router } = await openPage('/en/office/withdrawal', { ...server, signedIn: ASHA });
+    fireEvent.change(await sum(), { target: { value: '20' } });
+    expect(screen.getByText('Is sent to you').parentElement?.textContent).toContain('19.55');
+    fireEvent.change(screen.getByLabelText('IBAN'), { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    expect(await screen.findByText('This does not look right.')).toBeTruthy();
+    expect(screen.getByText('Say where to send the money.')).toBeTruthy();
+    expect(screen.getByLabelText('Note (optional)')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('IBAN'), { target: { value: 'NO93 8601' } });
+    fireEvent.change(screen.getByLabelText('Holder'), { target: { value: 'Asha' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
+    await waitFor(() => expect(router.state.location.pathname).toContain('/payments/'));
+    expect(server.bodyOf(WITHDRAW)).toMatchObject({ destination: { iban: 'NO93 8601', holder: 'Asha' } });
   });
 
   it('asks for the password when the sign-in is old, and goes on with a key of its own', async () => {
