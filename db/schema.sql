@@ -2365,6 +2365,22 @@ begin
   return greatest(0.001, extract(epoch from coalesce(v_spent, v_now) + v_step - v_now - v_full));
 end $function$
 
+CREATE OR REPLACE FUNCTION platform.take_rates(p_key_hash bytea[], p_points integer[], p_seconds double precision[])
+ RETURNS double precision[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_waits double precision[] := array_fill(0::double precision, array[cardinality(p_key_hash)]);
+  v_no bigint;
+begin
+  for v_no in select u.ord from unnest(p_key_hash) with ordinality as u (key, ord) order by u.key, u.ord loop
+    v_waits[v_no] := platform.take_rate(p_key_hash[v_no], p_points[v_no], p_seconds[v_no]);
+  end loop;
+  return v_waits;
+end $function$
+
 CREATE OR REPLACE FUNCTION platform.tell_bus(p_sender text, p_topics text[], p_bodies bytea[])
  RETURNS void
  LANGUAGE plpgsql

@@ -2,6 +2,7 @@ import { DAY, type Clock, SECOND } from '@overround/kernel';
 import {
   type Database,
   type Log,
+  openGatherer,
   type Session,
   type SiteContext,
   type Watch,
@@ -10,7 +11,13 @@ import {
 import type { SiteDirectory } from '@overround/site';
 import { isSecretText, sha256 } from './secrets.ts';
 import type { ServiceTokens } from './service-tokens.ts';
-import { findLiveSession, type LiveSession, type SessionLife, touchSession } from './store/session-store.ts';
+import {
+  findLiveSessions,
+  type LiveSession,
+  type SessionKey,
+  type SessionLife,
+  touchSessions,
+} from './store/session-store.ts';
 
 // Who is signed in on a request. Answers are remembered for a second, so that pages that read a lot do not
 // ask the database each time; a session that ends is forgotten at once in every process.
@@ -43,6 +50,11 @@ export interface LiveSessionsDeps {
   readonly tokens: ServiceTokens;
 }
 
+interface Askers {
+  readonly find: (key: SessionKey) => Promise<LiveSession | undefined>;
+  readonly touch: (sessionId: string) => Promise<undefined>;
+}
+
 interface Remembered {
   readonly found: LiveSession | undefined;
   readonly readAtMs: number;
@@ -69,16 +81,33 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
     return { wholeMs: SESSION_WHOLE_MS, idleMs: brand?.isAutoLogoff ? brand.idleMs : SESSION_WHOLE_MS };
   };
 
-  const find = async (
-    key: string,
-    by: Parameters<typeof findLiveSession>[1],
-    site: SiteContext,
-    isAct: boolean,
-  ) => {
+  // Requests of many people share one look-up, and one commit that keeps their sessions alive.
+  const askers = new Map<number, Askers>();
+  const askersOf = (site: SiteContext): Askers => {
+    const { brandId } = site;
+    const known = askers.get(brandId);
+    if (known) return known;
+    const made: Askers = {
+      find: openGatherer<SessionKey, LiveSession | undefined>({
+        runsMax: 2,
+        run: (keys) => db.read({ brandId }, (tx) => findLiveSessions(tx, keys, lifeOf(site))),
+      }),
+      touch: openGatherer<string, undefined>({
+        run: async (sessionIds) => {
+          await db.inTransaction({ brandId }, (tx) => touchSessions(tx, sessionIds));
+          return sessionIds.map(() => undefined);
+        },
+      }),
+    };
+    askers.set(brandId, made);
+    return made;
+  };
+
+  const find = async (key: string, by: SessionKey, site: SiteContext, isAct: boolean) => {
     const nowMs = clock.monotonicMs();
     let entry = remembered.get(key);
     if (!entry || nowMs - entry.readAtMs > REMEMBERED_MS) {
-      const found = await db.read({ brandId: site.brandId }, (tx) => findLiveSession(tx, by, lifeOf(site)));
+      const found = await askersOf(site).find(by);
       entry = { found, readAtMs: nowMs, touchedAtMs: entry?.touchedAtMs ?? Number.NEGATIVE_INFINITY };
       remembered.delete(key);
       remembered.set(key, entry);
@@ -87,7 +116,7 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
     const { found } = entry;
     if (found && isAct && nowMs - entry.touchedAtMs > TOUCH_MS) {
       entry.touchedAtMs = nowMs;
-      await db.inTransaction({ brandId: site.brandId }, (tx) => touchSession(tx, found.sessionId));
+      await askersOf(site).touch(found.sessionId);
     }
     return found;
   };

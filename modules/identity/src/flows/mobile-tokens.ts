@@ -4,7 +4,7 @@ import type { IdentityRoom } from '../deps.ts';
 import { drawSecret, isSecretText, sha256 } from '../secrets.ts';
 import type { IssuedToken } from '../service-tokens.ts';
 import { insertAudit } from '../store/audit-store.ts';
-import { findLiveSession, touchSession } from '../store/session-store.ts';
+import { findLiveSessions, touchSessions } from '../store/session-store.ts';
 import { insertRefreshToken, takeRefreshToken } from '../store/token-store.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -42,10 +42,11 @@ export async function refreshMobileTokens(
   const taken = await room.db.inTransaction({ brandId }, async (tx) => {
     const token = await takeRefreshToken(tx, sha256(refreshToken));
     if (!token) return undefined;
-    const session = await findLiveSession(tx, { sessionId: token.sessionId }, room.sessions.lifeOf(site));
+    const life = room.sessions.lifeOf(site);
+    const [session] = await findLiveSessions(tx, [{ sessionId: token.sessionId }], life);
     if (!session) return undefined;
     if (!token.isReused) {
-      await touchSession(tx, session.sessionId);
+      await touchSessions(tx, [session.sessionId]);
       return session;
     }
     const { personId, sessionId } = session;

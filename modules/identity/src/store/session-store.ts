@@ -56,47 +56,66 @@ const isLive = ({ idleMs, wholeMs }: SessionLife) => sql`
   and s.signed_in_at > clock_timestamp() - ${wholeMs} * interval '1 millisecond'
 `;
 
-/** By the hash of its token or by its id; only while it lives and the person is not blocked. */
-export async function findLiveSession(
-  tx: Tx,
-  by: { readonly tokenHash: Uint8Array } | { readonly sessionId: string },
-  life: SessionLife,
-): Promise<LiveSession | undefined> {
-  const condition =
-    'tokenHash' in by ? sql`s.token_hash = ${by.tokenHash}` : sql`s.session_id = ${by.sessionId}::uuid`;
-  const row = await maybeOne(
-    tx,
-    sql<{
-      sessionId: string;
-      personId: PersonId;
-      playerNumber: bigint;
-      signedInAt: Date;
-      isLimited: boolean;
-    }>`
-    select s.session_id as "sessionId", s.person_id as "personId", p.player_number as "playerNumber",
-           s.signed_in_at as "signedInAt", s.is_limited as "isLimited"
-      from identity.session s
-      join identity.person p using (brand_id, person_id)
-     where ${condition} and ${isLive(life)} and p.status = 'active'
-  `,
-  );
-  if (!row) return undefined;
-  return {
-    sessionId: row.sessionId,
-    personId: row.personId,
-    playerNumber: Number(row.playerNumber) as AccountId, // The table's own number.
-    signedInAt: instant(row.signedInAt.getTime()),
-    isLimited: row.isLimited,
-  };
+export type SessionKey = { readonly tokenHash: Uint8Array } | { readonly sessionId: string };
+
+interface LiveRow {
+  readonly sessionId: string;
+  readonly tokenHash: Buffer;
+  readonly personId: PersonId;
+  readonly playerNumber: bigint;
+  readonly signedInAt: Date;
+  readonly isLimited: boolean;
 }
 
-export async function touchSession(tx: Tx, sessionId: string): Promise<void> {
+/** Each by the hash of its token or by its id, in the order asked; only those that live and whose person is not blocked. */
+export async function findLiveSessions(
+  tx: Tx,
+  keys: readonly SessionKey[],
+  life: SessionLife,
+): Promise<(LiveSession | undefined)[]> {
+  const hashes = keys.flatMap((key) => ('tokenHash' in key ? [Buffer.from(key.tokenHash)] : []));
+  const ids = keys.flatMap((key) => ('sessionId' in key ? [key.sessionId] : []));
+  const rows = await many(
+    tx,
+    sql<LiveRow>`
+    select s.session_id as "sessionId", s.token_hash as "tokenHash", s.person_id as "personId",
+           p.player_number as "playerNumber", s.signed_in_at as "signedInAt", s.is_limited as "isLimited"
+      from identity.session s
+      join identity.person p using (brand_id, person_id)
+     where s.brand_id = platform.current_brand_id()
+       and (s.token_hash = any (${hashes}::bytea[]) or s.session_id = any (${ids}::uuid[]))
+       and ${isLive(life)} and p.status = 'active'
+  `,
+  );
+  const byHash = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
+  const byId = new Map(rows.map((row) => [row.sessionId, row]));
+  return keys.map((key) => {
+    const row =
+      'tokenHash' in key
+        ? byHash.get(Buffer.from(key.tokenHash).toString('base64'))
+        : byId.get(key.sessionId);
+    if (!row) return undefined;
+    return {
+      sessionId: row.sessionId,
+      personId: row.personId,
+      playerNumber: Number(row.playerNumber) as AccountId, // The table's own number.
+      signedInAt: instant(row.signedInAt.getTime()),
+      isLimited: row.isLimited,
+    };
+  });
+}
+
+/** In the order of their ids, so that two processes never wait for each other in a ring. */
+export async function touchSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await run(
     tx,
     sql`
-    update identity.session
+    update identity.session s
        set active_at = clock_timestamp()
-     where session_id = ${sessionId}::uuid and ended_at is null
+      from (select brand_id, session_id from identity.session
+             where brand_id = platform.current_brand_id() and session_id = any (${sessionIds}::uuid[]) and ended_at is null
+             order by session_id for no key update) live
+     where s.brand_id = live.brand_id and s.session_id = live.session_id
   `,
   );
 }

@@ -3,6 +3,7 @@ import type { RateLimitName } from '@overround/contracts';
 import type pg from 'pg';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Log } from '../log/index.ts';
+import { openGatherer } from '../sql/gather.ts';
 import { rateAddress } from './rate-address.ts';
 
 export interface RateLimit {
@@ -99,6 +100,11 @@ interface SharedBuckets {
   take(name: string, limit: RateLimit, key: string): Promise<number | undefined>;
 }
 
+interface Take {
+  readonly key: Buffer;
+  readonly limit: RateLimit;
+}
+
 function openSharedBuckets({ pool, log, monotonicMs }: SharedRates): SharedBuckets {
   let restUntilMs = Number.NEGATIVE_INFINITY;
   let sweptAtMs = monotonicMs();
@@ -107,11 +113,21 @@ function openSharedBuckets({ pool, log, monotonicMs }: SharedRates): SharedBucke
     const [row] = rows as Record<string, unknown>[]; // One column, named `value`.
     return row?.['value'];
   };
+  // A statement of its own for each request would cost as much as the bet it counts.
+  const gather = openGatherer<Take, number>({
+    runsMax: 2,
+    run: async (takes) =>
+      (await ask(TAKE, [
+        takes.map(({ key }) => key),
+        takes.map(({ limit }) => limit.points),
+        takes.map(({ limit }) => limit.seconds),
+      ])) as number[], // The function answers each.
+  });
   return {
     take: async (name, limit, key) => {
       if (monotonicMs() < restUntilMs) return undefined;
       try {
-        const waitSeconds = Number(await ask(TAKE, [keyHash(name, key), limit.points, limit.seconds]));
+        const waitSeconds = await gather({ key: keyHash(name, key), limit });
         if (monotonicMs() - sweptAtMs > SWEEP_EVERY_MS) {
           sweptAtMs = monotonicMs();
           void ask(SWEEP, []).catch((error: unknown) => log.warn({ rateLimits: String(error) }));
@@ -129,7 +145,7 @@ function openSharedBuckets({ pool, log, monotonicMs }: SharedRates): SharedBucke
   };
 }
 
-const TAKE = 'select platform.take_rate($1, $2, $3) as value';
+const TAKE = 'select platform.take_rates($1, $2, $3) as value';
 const SWEEP = 'select platform.sweep_rates() as value';
 const keyHash = (name: string, key: string): Buffer =>
   createHash('sha256').update(`${name}\u0000${key}`).digest();
