@@ -10,24 +10,48 @@ import { removeDataDir, type RunningProduct, startProduct } from '@overround/tes
 import { type LiveClient, openClient } from './live-clients.ts';
 import { residentMbOf } from './load.ts';
 import { machineNote, sleep, spread } from './measure.ts';
-import { PUSHED_LINE_ENV } from './pushed-line.ts';
+import { PUSHED_LINE_ARGS, PUSHED_LINE_ENV, pushedLine } from './pushed-line.ts';
 import type { BenchRow } from './row.ts';
 
 const SOCKETS = 1000;
+const EVENTS = 3000;
+/** Of totals and of handicaps, each with two sides: 103 outcomes a match. */
+const LINES = 25;
 const root = join(import.meta.dirname, '..');
 
 export async function runGrowthBench(): Promise<BenchRow[]> {
-  return [...(await startRows()), await memoryRow(), await freshCloneRow()];
+  return [...(await startRows()), await fullSizeRow(), await worldRow(), await freshCloneRow()];
 }
 
-/** G2: the simulated world as everybody gets it, with sockets on its biggest board. */
-async function memoryRow(): Promise<BenchRow> {
+/** G2 at its full size: a line pushed through the door for feeds, every match with as many outcomes. */
+async function fullSizeRow(): Promise<BenchRow> {
+  const product = await startProduct({ args: PUSHED_LINE_ARGS, env: PUSHED_LINE_ENV });
+  const line = pushedLine(product.url.replace('localhost', '127.0.0.1'), EVENTS, { lines: LINES });
+  try {
+    await line.open('line');
+    return await memoryOf(product, 'G2', 'a line pushed through the door for feeds, no simulator');
+  } finally {
+    line.close();
+    await product.stop();
+  }
+}
+
+/** The simulated world as everybody gets it. */
+async function worldRow(): Promise<BenchRow> {
   const product = await startProduct({ env: PUSHED_LINE_ENV });
+  try {
+    await settled(product.url.replace('localhost', '127.0.0.1'));
+    return await memoryOf(product, 'G2b', 'the world as `npm start` shows it, after a quarter of a minute');
+  } finally {
+    await product.stop();
+  }
+}
+
+async function memoryOf(product: RunningProduct, id: string, what: string): Promise<BenchRow> {
   const clients: LiveClient[] = [];
   try {
     const pid = product.process.pid ?? 0;
     const origin = product.url.replace('localhost', '127.0.0.1');
-    await settled(origin);
     const before = residentMbOf(pid);
     for (let opened = 0; opened < SOCKETS; opened += 50)
       clients.push(...(await Promise.all(Array.from({ length: 50 }, () => openSocket(origin)))));
@@ -35,16 +59,15 @@ async function memoryRow(): Promise<BenchRow> {
     const after = residentMbOf(pid);
     const { events, outcomes } = await countLine(origin);
     return {
-      id: 'G2',
+      id,
       what: `resident memory of the server, ${events} events, ${outcomes} outcomes, ${SOCKETS} sockets on the football board`,
       ours: `${Math.round(after)} MB (${Math.round(before)} MB before the sockets)`,
       reference: '',
       ratio: '',
-      note: 'must 700 MB, aim 400 MB for 3,000 events, 300,000 outcomes, 1,000 sockets; here the world as `npm start` shows it, after a quarter of a minute; PostgreSQL not counted',
+      note: `must 700 MB, aim 400 MB for 3,000 events, 300,000 outcomes, 1,000 sockets; ${what}; PostgreSQL not counted`,
     };
   } finally {
     for (const client of clients) client.close();
-    await product.stop();
   }
 }
 

@@ -9,6 +9,8 @@ const PRODUCER = 'bench';
 const SECRET = 'bench-secret-bench-secret';
 /** What the door takes at once. */
 const MESSAGES_MAX = 1000;
+/** Messages of very many outcomes go in smaller parts: the door counts values too. */
+const WIDE_MESSAGES_MAX = 200;
 const DAY_MS = 86_400_000;
 const FOOTBALL = { sportId: 1, periods: 2, periodSeconds: 2700 };
 
@@ -45,7 +47,15 @@ export const matchOf = (name: string): number => Number(/ (\d+)$/.exec(name)?.[1
 
 const STEPS = 900;
 
-export function pushedLine(productUrl: string, matches: number): PushedLine {
+const ladderOf = (lines: number, from: number): number[] =>
+  Array.from({ length: lines }, (_, index) => Math.round(from * 2) / 2 + index / 2);
+
+/** `lines`: of totals and of handicaps, each; without it a match has nine outcomes. */
+export function pushedLine(
+  productUrl: string,
+  matches: number,
+  { lines = 0 }: { readonly lines?: number } = {},
+): PushedLine {
   const url = new URL('/feed-intake/v1/messages', productUrl);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   // Each match begins at prices of its own.
@@ -53,8 +63,9 @@ export function pushedLine(productUrl: string, matches: number): PushedLine {
   let sequence = 0;
 
   const send = async (messages: readonly object[]): Promise<void> => {
-    for (let from = 0; from < messages.length; from += MESSAGES_MAX) {
-      const numbered = messages.slice(from, from + MESSAGES_MAX).map((message) => {
+    const most = lines > 0 ? WIDE_MESSAGES_MAX : MESSAGES_MAX;
+    for (let from = 0; from < messages.length; from += most) {
+      const numbered = messages.slice(from, from + most).map((message) => {
         sequence += 1;
         return { sequence, message };
       });
@@ -88,11 +99,24 @@ export function pushedLine(productUrl: string, matches: number): PushedLine {
           part: {},
           group: 17,
           status: 'open',
-          outcomes: [2.5, 3, 3.5].flatMap((line) => [
+          outcomes: (lines > 0 ? ladderOf(lines, 0.5) : [2.5, 3, 3.5]).flatMap((line) => [
             outcome(9, line, step + 500),
             outcome(10, line, 9000 - (step >> 1)),
           ]),
         },
+        ...(lines === 0
+          ? []
+          : [
+              {
+                part: {},
+                group: 2,
+                status: 'open',
+                outcomes: ladderOf(lines, -lines / 4).flatMap((line) => [
+                  outcome(7, line, step + 700),
+                  outcome(8, -line, 9000 - (step >> 1)),
+                ]),
+              },
+            ]),
       ],
     };
   };

@@ -6,4 +6,5 @@ const args = process.argv.slice(2);
 const node = ensureNode();
 ensureInstalled(node);
 if (!args.includes('--help')) ensureBuilt(node);
-runScript(node, 'apps/server/src/main.ts', args);
+// Room for what is young and soon garbage: Node's own choice of twice 64 MB costs 150 MB of memory and saves no CPU here.
+runScript(node, 'apps/server/src/main.ts', args, ['--max-semi-space-size=16']);

@@ -6,6 +6,8 @@ import { discardEmbedded, freePort } from '@overround/platform';
 
 const root = resolve(import.meta.dirname, '../../..');
 const READY = /Overround is ready: (http\S+)/;
+/** As `npm start` has them (scripts/start.mjs). */
+const SERVER_FLAGS = ['--max-semi-space-size=16'];
 const READY_TIMEOUT_MS = 120_000;
 
 export interface RunningProduct {
@@ -29,11 +31,15 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const port = await freePort();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'overround-product-'));
-  const child = spawn(process.execPath, ['apps/server/src/main.ts', ...(options.args ?? [])], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...SERVER_FLAGS, 'apps/server/src/main.ts', ...(options.args ?? [])],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const url = await new Promise<string>((done, failed) => {
     const timer = setTimeout(() => failed(new Error(`no ready line:\n${output}`)), READY_TIMEOUT_MS);
