@@ -36,6 +36,18 @@ function PartMarkets({ kind, partId, name }: PartMarketsProps) {
   return <MarketList key={partId} game={part.data} eventName={label ? `${name}, ${label}` : name} />;
 }
 
+const COUNTED_AGAIN_MS = 10_000;
+
+/** Possession and attacks change without anything that the socket tells: while they are looked at, they are asked for. */
+function Statistics({ game, kind }: { readonly game: GameDetail; readonly kind: Kind }) {
+  const services = useServices();
+  const now = useQuery({
+    ...gameQuery(services, kind, game.eventId),
+    refetchInterval: services.socket && game.isLive ? COUNTED_AGAIN_MS : false,
+  });
+  return <StatisticBars lines={now.data?.statistics ?? game.statistics} />;
+}
+
 export interface MatchViewProps {
   readonly game: GameDetail;
   readonly kind: Kind;
@@ -75,7 +87,7 @@ export function MatchView({ game, kind, course, partId }: MatchViewProps) {
             )}
           </>
         )}
-        {tab === 'statistics' && <StatisticBars lines={game.statistics} />}
+        {tab === 'statistics' && <Statistics game={game} kind={kind} />}
         {tab === 'timeline' && <Timeline game={game} course={course} />}
         {tab === 'bets' && (
           <Suspense fallback={<Skeleton rows={2} label={phrases.t('shell.loading')} />}>

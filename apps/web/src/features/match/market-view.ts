@@ -10,6 +10,7 @@ import {
   outcomeLabel,
 } from '@overround/markets';
 import type { Game, Market, Outcome } from '../../wire/game.ts';
+import { isPaired, pairedRows } from './paired-rows.ts';
 
 export interface CellView {
   readonly outcome: Outcome;
@@ -52,6 +53,7 @@ function wrapped(cells: readonly CellView[]): (CellView | undefined)[][] {
 function rowsOf(columns: readonly (readonly CellView[])[]): (CellView | undefined)[][] {
   const [only] = columns;
   if (columns.length === 1 && only) return wrapped(only);
+  if (columns.length > COLUMNS_MAX) return wrapped(columns.flat());
   const height = Math.max(0, ...columns.map((column) => column.length));
   return Array.from({ length: height }, (_, row) => columns.map((column) => column[row]));
 }
@@ -67,7 +69,9 @@ export function marketView(market: Market, game: Game, lang: string): MarketView
       outcome.player ??
       outcomeLabel({ type: outcome.type, parameterMilli: milliOf(outcome), ...teams, lang }),
   });
-  const rows = rowsOf(columnsOf(market).map((column) => column.map(cell)));
+  const rows = isPaired(market.groupId, market.columns)
+    ? pairedRows(market.columns).map((row) => row.map((outcome) => outcome && cell(outcome)))
+    : rowsOf(columnsOf(market).map((column) => column.map(cell)));
   return {
     groupId: market.groupId,
     name,

@@ -5,9 +5,11 @@ import type { Kind } from '../../shared/addresses.ts';
 import { spaced } from '../../shared/spaced.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
 import { useServices } from '../../state/services.tsx';
-import { courseAfter, type MatchCourse, NO_COURSE } from './tracker/happenings.ts';
+import { courseAfter, isCounted, type MatchCourse, NO_COURSE } from './tracker/happenings.ts';
 
 const REFRESH_GAP_MS = 1000;
+/** Statistics come with the match itself: after a corner or a card it is asked for again, but not for each of a flurry. */
+const RECOUNT_GAP_MS = 3000;
 
 /** A match kept fresh: prices and score over the socket, markets fetched again when new outcomes appear. */
 export function useMatch(kind: Kind, id: number) {
@@ -24,18 +26,26 @@ export function useMatch(kind: Kind, id: number) {
       () => void client.invalidateQueries({ queryKey: ['game'] }),
       REFRESH_GAP_MS,
     );
+    const { run: recount, cancel: cancelRecount } = spaced(
+      () => void client.invalidateQueries({ queryKey: ['game', kind, id] }),
+      RECOUNT_GAP_MS,
+    );
     const leave = readPrices(socket, `match:${mainGameId}`, books, {
       onNewOutcomes: refresh,
       onJoined: refresh,
       onLeft: refresh,
       onClosed: refresh,
-      onHappenings: (news, isWhole) => setCourse((before) => courseAfter(before, news, isWhole)),
+      onHappenings: (news, isWhole) => {
+        setCourse((before) => courseAfter(before, news, isWhole));
+        if (isCounted(news, isWhole)) recount();
+      },
     });
     return () => {
       cancel();
+      cancelRecount();
       leave();
     };
-  }, [services, client, mainGameId]);
+  }, [services, client, mainGameId, kind, id]);
 
   return { match, course };
 }

@@ -48,6 +48,7 @@ const full: readonly FieldDefinition[] = [
     id: 'agree-policy',
     type: 'checkbox',
     label: 'I accept the terms',
+    links: [{ kind: 'rules', title: 'Settlement rules', url: '/en/information/rules' }],
     show_top_label: false,
     validation: { required: { message: 'Accept the terms to go on.', value: null } },
   }),
@@ -101,6 +102,13 @@ describe('registration by e-mail', () => {
     expect(screen.getByText('Accept the terms to go on.')).toBeTruthy();
     expect(screen.getAllByText('At least 12 characters.').length).toBeGreaterThan(0);
     expect(fake.asked(REGISTER)).toHaveLength(0);
+  });
+
+  it('leads to what is agreed to, on a page of its own, so that nothing typed is lost', async () => {
+    await openPage('/en/registration', server());
+    const link = await screen.findByRole('link', { name: 'Settlement rules' });
+    expect(link.getAttribute('href')).toBe('/en/information/rules');
+    expect(link.getAttribute('target')).toBe('_blank');
   });
 
   it('ticks the rules of the password while it is typed', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { courseAfter, NO_COURSE, zoneOfPlay } from './happenings.ts';
+import { courseAfter, isCounted, NO_COURSE, zoneOfPlay } from './happenings.ts';
 
 describe('courseAfter', () => {
   it('keeps scores and counts, and shows only the last place of play', () => {
@@ -23,6 +23,14 @@ describe('courseAfter', () => {
   it('begins anew with a whole list', () => {
     const before = courseAfter(NO_COURSE, [['score', 1, 1, 61, 1]], false);
     expect(courseAfter(before, [['corners', 2, 1, 10]], true).marks).toHaveLength(1);
+  });
+});
+
+describe('isCounted', () => {
+  it('is true of what statistics count, and only of what is new', () => {
+    expect(isCounted([['corners', 1, 1, 70]], false)).toBe(true);
+    expect(isCounted([['attack', 1, 1, 70]], false)).toBe(false);
+    expect(isCounted([['corners', 1, 1, 70]], true)).toBe(false);
   });
 });
 

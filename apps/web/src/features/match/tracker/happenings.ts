@@ -44,6 +44,10 @@ const happeningFromLive = ([kind, side, period, second, extra]: LiveHappening): 
   extra,
 });
 
+/** Goals, corners, cards: what statistics count, in news that are new. Where the ball is changes none of them for long. */
+export const isCounted = (news: readonly LiveHappening[], isWhole: boolean): boolean =>
+  !isWhole && news.map(happeningFromLive).some(({ kind }) => !PLAY_KINDS.has(kind));
+
 /** The course after news; a whole list replaces what was known. */
 export function courseAfter(
   course: MatchCourse,

@@ -10,11 +10,13 @@ export interface CheckboxFieldProps {
   readonly 'aria-required'?: true | undefined;
   readonly onTick: (isTicked: boolean) => void;
   readonly onBlur: () => void;
+  /** What is agreed to, to be read first. */
+  readonly links?: readonly { readonly title: string; readonly url: string }[] | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A box to tick, with its problem below. */
-export function CheckboxField({ label, problem, isTicked, onTick, ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ label, problem, isTicked, onTick, links = [], ...rest }: CheckboxFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -29,6 +31,16 @@ export function CheckboxField({ label, problem, isTicked, onTick, ...rest }: Che
         />
         <span>{label}</span>
       </label>
+      {links.length > 0 && (
+        <p className={styles.links}>
+          {links.map((link) => (
+            // A page of its own: what was typed stays.
+            <a key={link.url} href={link.url} target="_blank" rel="noopener">
+              {link.title}
+            </a>
+          ))}
+        </p>
+      )}
       {problem && (
         <p id={id} role="alert" className={styles.problem}>
           {problem}

@@ -70,6 +70,7 @@ export function FieldControl({ field, control, values }: FieldControlProps) {
         <CheckboxField
           {...common}
           label={field.label ?? field.title}
+          links={field.links}
           isTicked={bound.value === true}
           onTick={onChange}
         />
