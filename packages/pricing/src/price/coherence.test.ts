@@ -21,6 +21,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { remainingGoals } from '../football/live-goals.ts';
 import { dixonColesTau } from '../football/score-grid.ts';
+import { FOOTBALL_TIMES_MENU } from '../menus/football-times-menu.ts';
 import { poissonMass } from '../maths/counts.ts';
 import { listingsOf } from '../spaces/listings.ts';
 import { tennisSetEndings } from '../tennis/tennis-sets.ts';
@@ -42,11 +43,11 @@ interface Offer {
   readonly parameter: number;
 }
 
-/** Everything on offer for a match, whatever the prices. */
+/** Everything on offer for a match but the minutes of goals, which the endings here do not have (see `timed-worth.test.ts`). */
 function offersOf(state: MatchState, expectation: MatchExpectation): Offer[] {
-  return priceMatch({ format: state.format, state, expectation, margin }).flatMap(({ part, outcomes }) =>
-    outcomes.map(({ type, parameter }) => ({ part, type, parameter })),
-  );
+  return priceMatch({ format: state.format, state, expectation, margin })
+    .filter(({ group }) => !FOOTBALL_TIMES_MENU.some((entry) => entry.group === group))
+    .flatMap(({ part, outcomes }) => outcomes.map(({ type, parameter }) => ({ part, type, parameter })));
 }
 
 /** Won and void parts by settling every ending. */

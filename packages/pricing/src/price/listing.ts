@@ -2,6 +2,7 @@
 
 import type { Condition, Form, Formula, Span } from '@overround/markets';
 import type { Side, SubGame } from '@overround/sports';
+import type { Worth } from './program.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface Listing {
   /** Tables of a source; `undefined` where this listing has none. */
   readonly tables: (source: Exclude<Source, 'order'>) => Tables | undefined;
   readonly order?: () => OrderBelief;
+  /** Worth of outcomes that no table tells: minutes of goals, tie-breaks. Asked only for those. */
+  readonly own?: (type: number, formula: Formula, parameterMilli: number) => Worth | undefined;
   /** Means around which ladders are laid, in final scores of the listing. */
   readonly means: { readonly home: number; readonly away: number };
   /** Score of the listing now. */

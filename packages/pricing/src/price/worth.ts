@@ -117,7 +117,7 @@ export function worthOfOutcome(listing: Listing, type: number, parameter: number
 
 export function worthIn(listing: Listing, slot: TypeSlot, parameter: number): Worth | undefined {
   const { source } = slot;
-  if (source === undefined) return undefined;
+  if (source === undefined) return listing.own?.(slot.type, slot.formula, parameter);
   if (source === 'order') return orderWorthOf(listing, slot, parameter);
   const tables = listing.tables(source);
   if (tables === undefined) return undefined;
@@ -129,9 +129,8 @@ export function worthIn(listing: Listing, slot: TypeSlot, parameter: number): Wo
 /** Chance of an outcome (`chanceOf`); NaN when the listing's model does not tell. */
 export function chanceAt(listing: Listing, slot: TypeSlot, parameter: number): number {
   const { source } = slot;
-  if (source === undefined) return Number.NaN;
-  if (source === 'order') {
-    const worth = orderWorthOf(listing, slot, parameter);
+  if (source === undefined || source === 'order') {
+    const worth = worthIn(listing, slot, parameter);
     return worth ? chanceOf(worth.won, worth.void) : Number.NaN;
   }
   const tables = listing.tables(source);

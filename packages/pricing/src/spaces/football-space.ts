@@ -15,9 +15,11 @@ import {
   remainingGoals,
   type SituationEffects,
 } from '../football/live-goals.ts';
+import { shareByMinute } from '../football/minute-shares.ts';
 import { dixonColesTau, gridSizeFor } from '../football/score-grid.ts';
 import { withOvertime } from '../hockey/hockey-model.ts';
 import { COUNTER_MENU, FOOTBALL_HALF_MENU, FOOTBALL_MENU } from '../menus/football-menu.ts';
+import { FOOTBALL_FULL_MENU } from '../menus/football-times-menu.ts';
 import {
   halfCells,
   halvesJoint,
@@ -26,6 +28,7 @@ import {
   placedPoisson,
 } from '../price/halves-tables.ts';
 import type { Listing } from '../price/listing.ts';
+import { timedWorth } from '../price/timed-worth.ts';
 import { marginTables, pairTables, type Tables } from '../price/tables.ts';
 import { counterListing } from './counter-space.ts';
 import { finalCells, lazy, type OfferedListing, orderSizeFor, shifted, tableSizeFor } from './space-kit.ts';
@@ -54,6 +57,21 @@ function regularTime(state: MatchState): MatchTime | undefined {
 const marksOf = (state: MatchState): readonly Side[] =>
   state.happenings.flatMap((one) => (one.kind === 'score' && one.period <= 2 ? [one.side] : []));
 
+/** Goals of regular time with their minutes; those of stoppage time are of the last minute of their half. */
+function minuteMarksOf(state: MatchState): readonly { side: Side; minute: number }[] {
+  const halfMinutes = state.format.periodSeconds / 60;
+  return state.happenings.flatMap((one) =>
+    one.kind === 'score' && one.period <= 2
+      ? [
+          {
+            side: one.side,
+            minute: (one.period - 1) * halfMinutes + Math.min(Math.floor(one.second / 60) + 1, halfMinutes),
+          },
+        ]
+      : [],
+  );
+}
+
 /** Every listing on offer; none once regular time is over. */
 export function footballListings(state: MatchState, belief: GoalsExpectation): readonly OfferedListing[] {
   const time = regularTime(state);
@@ -78,7 +96,18 @@ export function footballListings(state: MatchState, belief: GoalsExpectation): r
     return halvesJoint({ first, second, weight }, needed <= 10 ? 10 : needed <= 12 ? 12 : 16);
   });
   const offered: OfferedListing[] = [
-    { listing: mainListing({ state, belief, score, left, size, jointOf }), menu: FOOTBALL_MENU },
+    {
+      listing: mainListing({
+        state,
+        belief,
+        score,
+        left,
+        size,
+        jointOf,
+        shareBy: shareByMinute(effects.clock, time),
+      }),
+      menu: FOOTBALL_FULL_MENU,
+    },
   ];
   for (const half of [1, 2] as const) {
     if (half < time.half) continue;
@@ -143,9 +172,10 @@ interface MainParts {
   readonly left: RemainingGoals;
   readonly size: number;
   readonly jointOf: () => HalvesJoint;
+  readonly shareBy: (minute: number) => number;
 }
 
-function mainListing({ state, belief, score, left, size, jointOf }: MainParts): Listing {
+function mainListing({ state, belief, score, left, size, jointOf, shareBy }: MainParts): Listing {
   const remaining = {
     home: left.firstHalf.home + left.secondHalf.home,
     away: left.firstHalf.away + left.secondHalf.away,
@@ -167,6 +197,15 @@ function mainListing({ state, belief, score, left, size, jointOf }: MainParts): 
       return pairTables(whole.size, whole.cells);
     }),
     halves: lazy(() => halvesTables(jointOf())),
+    timed: lazy(() =>
+      timedWorth({
+        size: orderSize,
+        cells: shifted(cells, size, score, orderSize),
+        marks: minuteMarksOf(state),
+        shareBy,
+        lastMinute: (state.format.periods * state.format.periodSeconds) / 60,
+      }),
+    ),
   };
   const hasOvertime = state.format.overtimeSeconds !== undefined;
   return {
@@ -174,6 +213,7 @@ function mainListing({ state, belief, score, left, size, jointOf }: MainParts): 
     isDrawVoid: false,
     score,
     means: { home: score.home + remaining.home, away: score.away + remaining.away },
+    own: (type, formula, parameter) => made.timed()(type, formula, parameter),
     order: lazy(() => ({
       size: orderSize,
       cells: shifted(cells, size, score, orderSize),
