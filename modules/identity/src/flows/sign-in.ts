@@ -1,4 +1,4 @@
-import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import { accept, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
 import type { Session, SiteContext } from '@overround/platform';
 import type { Caller, IdentityRoom } from '../deps.ts';
 import { type SignInName, signInNameOf } from '../domain/canonical.ts';
@@ -64,6 +64,8 @@ export async function signIn(
   return completeTry(room, order, { row, subjectHash, newHash: rehash?.ok ? rehash.value : undefined });
 }
 
+const NOBODY = '00000000-0000-0000-0000-000000000000' as PersonId; // No person has it.
+
 interface Attempt {
   readonly row: SignInRow | undefined;
   readonly subjectHash: Uint8Array;
@@ -82,7 +84,8 @@ function beginTry(
   return room.db.inTransaction({ brandId }, async (tx) => {
     const row = await findForSignIn(tx, name);
     const deviceHash = isSecretText(order.deviceToken) ? sha256(order.deviceToken) : undefined;
-    const isKnown = row && deviceHash ? await isKnownDevice(tx, row.personId, deviceHash) : false;
+    // Looked up for nobody too: the same work for a name nobody has.
+    const isKnown = deviceHash ? await isKnownDevice(tx, row?.personId ?? NOBODY, deviceHash) : false;
     const subjectHash = sha256(
       name.kind,
       name.key,

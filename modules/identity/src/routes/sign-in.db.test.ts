@@ -174,6 +174,39 @@ describe('a wrong password and a name nobody has', () => {
     expect(wrong.json().error.code).toBe('sign_in_failed');
   });
 
+  it('get answers of the same size, also with the mark of a device', async () => {
+    const { email } = await enrolAsha(world, db);
+    const marks = [{}, { cookie: `${DEVICE_COOKIE}=${'a'.repeat(43)}` }];
+    for (const headers of marks) {
+      const [wrong, missing] = [
+        await signIn(email, 'x', headers),
+        await signIn('somebody@example.com', 'x', headers),
+      ];
+      expect(Buffer.byteLength(wrong.body)).toBe(Buffer.byteLength(missing.body));
+      expect(wrong.headers['content-length']).toBe(missing.headers['content-length']);
+    }
+  });
+
+  it('take the same time, as far as a clock can tell', async () => {
+    const names: string[] = [];
+    for (let count = 0; count < 5; count += 1) names.push((await enrolAsha(world, db)).email);
+    const timeOf = async (name: string) => {
+      const startMs = performance.now();
+      await signIn(name, 'not the password');
+      return performance.now() - startMs;
+    };
+    const [wrong, missing]: [number[], number[]] = [[], []];
+    // Taken in turn, three tries a name, so that whatever else the machine does falls on both.
+    for (const name of [...names, ...names, ...names]) {
+      wrong.push(await timeOf(name));
+      missing.push(await timeOf(name.replace('asha', 'nobody')));
+    }
+    const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+    const ratio = median(wrong) / median(missing);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.67);
+  });
+
   it('leave the same traces and slow down in the same way', async () => {
     const { email } = await enrolAsha(world, db);
     const codesOf = async (name: string) => {
@@ -228,6 +261,20 @@ describe('too many wrong passwords', () => {
     expect(
       (await signIn(asha.email, ASHA_PASSWORD, { cookie: `${DEVICE_COOKIE}=${foreign}` })).statusCode,
     ).toBe(429);
+  });
+
+  it('come to a hundred in a row and no further for a day, also from a known device', async () => {
+    const asha = await enrolAsha(world, db);
+    const device = cookieFrom((await signIn(asha.email)).headers, DEVICE_COOKIE)?.value ?? '';
+    const headers = { cookie: `${DEVICE_COOKIE}=${device}` };
+    await signIn(asha.email, 'x', headers);
+    await db.asOwner(`update identity.sign_in_guard
+                         set failures_in_row = 99, failures = 0, tried_at = tried_at - interval '1 hour'
+                       where failures = 1`);
+    expect((await signIn(asha.email, 'x', headers)).json().error.code).toBe('sign_in_failed');
+    const capped = await signIn(asha.email, ASHA_PASSWORD, headers);
+    expect(capped.json().error.code).toBe('sign_in_paused');
+    expect(capped.json().error.details[0].waitSeconds).toBeGreaterThan(23 * 60 * 60);
   });
 
   it('cannot slip through by trying many at once', async () => {

@@ -47,6 +47,18 @@ describe('a shared limit', () => {
     expect(await openProcess().take('login', who)).toBeGreaterThan(0);
   });
 
+  it('is asked for many readers at once, each told their own answer', async () => {
+    const [gate, other] = [openProcess(), openProcess()];
+    for (let turn = 0; turn < 5; turn += 1) await gate.take('login', { address: '203.0.113.0' });
+    const waits = await Promise.all(
+      Array.from({ length: 400 }, (_, no) =>
+        (no % 2 === 0 ? gate : other).take('login', { address: `203.0.113.${no % 200}` }),
+      ),
+    );
+    // Two tries each of five; the first address had none left.
+    expect(waits.flatMap((wait, no) => (wait > 0 ? [no] : []))).toEqual([0, 200]);
+  });
+
   it('keeps people and addresses apart, and no address lies in the database', async () => {
     const gate = openProcess();
     for (let turn = 0; turn < 6; turn += 1) await gate.take('login', { address: '198.51.100.3' });
