@@ -116,6 +116,7 @@ export async function assertPaid(world: SettleWorld, block: Block): Promise<void
      select count(*) filter (where status = 'accepted')::text as open, sum(payout_minor)::text as paid,
        (select sum(e.amount_minor)::text from betting.settlement s
           join wallet.ledger_entry e on e.brand_id = s.brand_id and e.tx_id = s.tx_id
+           and coalesce(e.part_id, s.bet_id || ':settle:' || s.version) = s.bet_id || ':settle:' || s.version
           join wallet.account a on a.brand_id = e.brand_id and a.account_id = e.account_id and a.person_id is not null
          where s.bet_id in (select bet_id from block)) as credited from block`,
     [block.eventIds],

@@ -3,7 +3,7 @@
 import { type EventId, type GameId, minor, type OddsMilli } from '@overround/kernel';
 import { type Coupon, DEFAULT_COUPON_LIMITS } from './coupon.ts';
 import type { BetOrder, PlacementQuestion, PlacementRules } from './decide-placement.ts';
-import { DEFAULT_LIVE_DELAYS, neverSafe } from './live-delay.ts';
+import { neverSafe } from './live-delay.ts';
 import type { Quote, QuoteBook, Selection } from './selection.ts';
 import type { StakeLimits } from './stake-bounds.ts';
 
@@ -59,7 +59,7 @@ export function buildBook(
 export const buildRules = (overrides: Partial<PlacementRules> = {}): PlacementRules => ({
   ruleSetVersion: 'test',
   coupon: DEFAULT_COUPON_LIMITS,
-  liveDelays: DEFAULT_LIVE_DELAYS,
+  liveDelays: { defaultMs: 6000, bySport: { 1: 6000, 2: 7000, 4: 5000 } },
   isProvablySafe: neverSafe,
   ...overrides,
 });

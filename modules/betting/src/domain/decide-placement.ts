@@ -22,6 +22,10 @@ export interface BetOrder {
   readonly coupon: Coupon;
   readonly stakeMinor: Minor;
   readonly pricePolicy: PricePolicy;
+  /** Live: give the bet up when the score of a leg changes during the delay (`dropOnScoreChange`). */
+  readonly dropsOnScore?: boolean;
+  /** Scores of the legs when the delay began, `1:0`, or empty; kept while the order waits. */
+  readonly scoresAtHold?: readonly string[];
 }
 
 export interface PlacementRules {
@@ -119,6 +123,23 @@ export function decidePlacement(question: PlacementQuestion): Outcome<Placement,
     positionMinorMax: stakeMinorMax,
     ruleSetVersion: rules.ruleSetVersion,
   });
+}
+
+/** Scores of the legs as an order that waits keeps them. */
+export const scoresOf = (legs: readonly Pick<PlacedLeg, 'quote'>[]): string[] =>
+  legs.map(({ quote }) => (quote.isLive && quote.score ? `${quote.score.home}:${quote.score.away}` : ''));
+
+/** An order whose player wanted none of a changed score, when one has changed while it waited. */
+export function scoreRefusal(
+  order: BetOrder,
+  legs: readonly PlacedLeg[],
+): Refusal<'score_changed', { selections: readonly SelectionRef[] }> | undefined {
+  if (!order.dropsOnScore || !order.scoresAtHold) return undefined;
+  const now = scoresOf(legs);
+  const changed = legs.flatMap(({ selection }, index) =>
+    now[index] === order.scoresAtHold?.[index] ? [] : [selectionRef(selection, index)],
+  );
+  return changed.length > 0 ? refuse('score_changed', { selections: changed }) : undefined;
 }
 
 function legsOnOffer(coupon: Coupon, book: QuoteBook): Outcome<readonly PlacedLeg[], PlacementRefusal> {

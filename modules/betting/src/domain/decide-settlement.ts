@@ -63,19 +63,32 @@ export function decideSettlement(bet: SettleBet, legs: readonly DecidedLeg[]): S
     return isProgress ? { kind: 'progress', openLegCount: result.openLegCount } : { kind: 'nothing' };
   const legResults = legs.map(({ result: one }) => legResultText(one));
   const reasons = legs.map(({ result: one }) => (one.isOpen ? undefined : one.why));
-  const digest = digestOf(legResults, reasons);
+  const digest = digestOf(legs);
   if (isSame && digest === bet.outcomeDigest && !isProgress) return { kind: 'nothing' };
   return { kind: 'version', result, remainder: result.remainder, digest, legResults, reasons };
 }
 
-const legResultText = (result: LegResult): string =>
+/** `won,void,lost` as fractions, or `open`: what is kept of a leg with the settlement. */
+export const legResultText = (result: LegResult): string =>
   result.isOpen
     ? 'open'
     : [result.won, result.void, result.lost].map((part) => textOfRational(part)).join(',');
 
-/** 63 bits of what the legs came to and why; never 0, which means "nothing yet". */
-function digestOf(legResults: readonly string[], reasons: readonly (LegWhy | undefined)[]): bigint {
-  const text = `${legResults.join(';')}|${reasons.map((why) => (why ? whyText(why) : '')).join(';')}`;
+/** 63 bits of what the legs came to and why; never 0, which means "nothing yet". `betting.settle_plain` computes the same. */
+function digestOf(legs: readonly DecidedLeg[]): bigint {
+  const mixed = legs.reduce((all, { result }, index) => {
+    const place = BigInt((index + 1) & 15); // By its place, so that legs which change roles are seen.
+    return all ^ (legDigest(result) << place);
+  }, 0n);
+  return BigInt.asUintN(63, mixed) || 1n;
+}
+
+const digests = new WeakMap<LegResult, bigint>();
+/** 63 bits of what a leg came to and why; one result is shared by all bets on the same outcome, so it is computed once. */
+export function legDigest(result: LegResult): bigint {
+  const known = digests.get(result);
+  if (known !== undefined) return known;
+  const text = `${legResultText(result)}|${result.isOpen ? '' : whyText(result.why)}`;
   let high = 0x811c9dc5;
   let low = 0x1b873593;
   for (let index = 0; index < text.length; index += 1) {
@@ -83,7 +96,9 @@ function digestOf(legResults: readonly string[], reasons: readonly (LegWhy | und
     high = Math.imul(high ^ unit, 0x01000193);
     low = Math.imul(low ^ unit, 0x85ebca6b) ^ (low >>> 13);
   }
-  return (BigInt(high >>> 1) << 32n) | BigInt(low >>> 0) || 1n;
+  const digest = (BigInt(high >>> 1) << 32n) | BigInt(low >>> 0);
+  digests.set(result, digest);
+  return digest;
 }
 
 const texts = new WeakMap<LegWhy, string>();

@@ -6,12 +6,6 @@ export interface LiveDelays {
   readonly bySport: Readonly<Record<number, number>>;
 }
 
-/** Sports where a point changes everything within a second wait longest. */
-export const DEFAULT_LIVE_DELAYS: LiveDelays = {
-  defaultMs: 6000,
-  bySport: { 1: 6000, 2: 7000, 3: 5000, 4: 5000, 6: 5000, 10: 5000 },
-};
-
 /**
  * Danger-aware delay (decisions 6): true only when nothing that matters to the outcome can have happened since the price
  * was made, e.g. during a break with the clock stopped. Whoever knows the match answers; without an answer nobody is safe.

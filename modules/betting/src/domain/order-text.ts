@@ -12,8 +12,18 @@ export function orderText(order: BetOrder): string {
     selections: coupon.selections.map((one) => [one.gameId, one.type, one.parameterMilli, one.oddsMilliSeen]),
     stakeMinor: digitsOfMinor(order.stakeMinor),
     pricePolicy: order.pricePolicy,
+    ...(order.dropsOnScore ? { dropsOnScore: true } : {}),
   });
 }
+
+/** The order as it waits out a live delay: with the scores it was asked at, when they matter to it. */
+export const waitingText = (order: BetOrder, scores: readonly string[]): string =>
+  order.dropsOnScore
+    ? JSON.stringify({
+        ...(JSON.parse(orderText(order)) as object),
+        scoresAtHold: order.scoresAtHold ?? scores,
+      })
+    : orderText(order);
 
 interface StoredOrder {
   readonly kind: Coupon['kind'];
@@ -27,6 +37,8 @@ interface StoredOrder {
   ])[];
   readonly stakeMinor: string;
   readonly pricePolicy: BetOrder['pricePolicy'];
+  readonly dropsOnScore?: boolean;
+  readonly scoresAtHold?: readonly string[];
 }
 
 /** The way back, from the parsed JSON of `orderText` only. */
@@ -46,5 +58,7 @@ export function orderFromStored(value: unknown): BetOrder {
     },
     stakeMinor: minorFromDigits(stored.stakeMinor),
     pricePolicy: stored.pricePolicy,
+    ...(stored.dropsOnScore ? { dropsOnScore: true } : {}),
+    ...(stored.scoresAtHold ? { scoresAtHold: stored.scoresAtHold } : {}),
   };
 }

@@ -1,35 +1,26 @@
-import { createHash } from 'node:crypto';
 import {
-  assert,
   type BrandId,
-  digitsOfMinor,
-  type RandomBytes,
-  textOfRational,
-  uuidV7,
   type Clock,
+  digitsOfMinor,
+  instant,
+  type RandomBytes,
+  uuidV7,
 } from '@overround/kernel';
 import type { PersonalChange } from '@overround/contracts';
 import type { Database, Outbox, Tx } from '@overround/platform';
-import { CURRENT_RULES, findRuleSet, type RuleSet } from '@overround/settlement';
-import {
-  type DecidedLeg,
-  decideSettlement,
-  type SettlementDecision,
-  whyText,
-} from '../domain/decide-settlement.ts';
+import { type PlainOutcome, plainOutcome } from '../domain/plain-outcome.ts';
 import { type LegResult, type LegWhy, type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
 import {
-  explanationIds,
-  type LockedBet,
-  type LockedLeg,
-  lockBetsOfEvent,
-  lockProgress,
-  type SettledRow,
-  type VersionRow,
-  writeOpenLegs,
-  writeProgress,
-  writeVersions,
-} from '../store/settle-store.ts';
+  accountsOfBets,
+  type DecidedOutcome,
+  type OutcomeKey,
+  type PlainSettled,
+  settlePlain,
+  takeBetsOfEvent,
+  type TakenBets,
+} from '../store/settle-plain.ts';
+import { betsOfRange, lockProgress, writeProgress } from '../store/settle-store.ts';
+import { keepReasons, readResults, ruleSetOf, settleOneByOne } from './settle-one-by-one.ts';
 
 export interface SettleDeps {
   readonly db: Database;
@@ -51,7 +42,7 @@ export interface EventResulted {
   readonly resultVersion: number;
 }
 
-export const SETTLE_BATCH = 2000;
+export const SETTLE_BATCH = 10_000;
 
 /**
  * Settles every bet on an event by its newest result, in batches that are each whole: bets, money, progress. Repeating it, or
@@ -72,158 +63,101 @@ export async function settleEvent(deps: SettleDeps, event: EventResulted): Promi
 }
 
 interface Batch {
-  readonly settled: readonly SettledRow[];
-  readonly versions: ReadonlyMap<number, VersionRow>;
+  readonly settled: readonly PlainSettled[];
   readonly isFinished: boolean;
 }
 
 async function settleBatch(deps: SettleDeps, tx: Tx, brandId: BrandId, event: EventResulted): Promise<Batch> {
   const count = deps.batchMax ?? SETTLE_BATCH;
   const progress = await lockProgress(tx, brandId, event.eventId, event.resultVersion);
-  if (progress.isFinished) return { settled: [], versions: new Map(), isFinished: true };
-  const bets = await lockBetsOfEvent(tx, brandId, event.eventId, { afterBetId: progress.lastBetId, count });
-  const results = await readResults(deps, tx, bets);
-  const decisions = decideBets(bets, results);
-  const versions = await versionRows(deps, tx, bets, decisions);
-  const settled = await writeVersions(tx, { brandId, ...event }, versions);
-  await writeOpenLegs(
-    tx,
-    brandId,
-    bets.flatMap((bet, index) => {
-      const decision = decisions[index];
-      return decision?.kind === 'progress' ? [{ betId: bet.betId, openLegCount: decision.openLegCount }] : [];
-    }),
-  );
-  const byBet = new Map(versions.map((row) => [row.betId, row]));
-  for (const { betId, personId } of settled) {
-    const row = byBet.get(betId);
-    if (!row) continue;
-    const payoutMinor = digitsOfMinor(row.payoutMinor);
-    await deps.outbox.announce(tx, 'bet.settled', {
-      brandId,
-      personId,
-      betId,
-      status: row.status,
-      payoutMinor,
-    });
+  if (progress.isFinished) return { settled: [], isFinished: true };
+  const afterBetId = progress.lastBetId;
+  const taken = await takeBetsOfEvent(tx, brandId, event.eventId, { afterBetId, count });
+  const cause = { brandId, ...event, afterBetId };
+  const settled = taken.seen === 0 ? [] : await settleTaken(deps, tx, cause, taken);
+  for (const { betId, personId, status, payoutMinor } of settled) {
+    const payout = digitsOfMinor(payoutMinor);
+    await deps.outbox.announce(tx, 'bet.settled', { brandId, personId, betId, status, payoutMinor: payout });
   }
-  const isFinished = bets.length < count;
+  const isFinished = taken.seen < count;
   await writeProgress(tx, {
     brandId,
     ...event,
-    lastBetId: BigInt(bets.at(-1)?.betId ?? 0) || progress.lastBetId,
-    seen: bets.length,
+    lastBetId: taken.lastBetId,
+    seen: taken.seen,
     changed: settled.length,
     isFinished,
   });
-  return { settled, versions: byBet, isFinished };
+  return { settled, isFinished };
 }
 
-/** The newest results of all events that the locked bets stand on. */
-async function readResults(
+/** Results are read now, when the bets are locked: whoever brings a newer one comes after us and finds what we wrote. */
+async function settleTaken(
   deps: SettleDeps,
   tx: Tx,
-  bets: readonly LockedBet[],
-): Promise<Map<number, ResultFacts>> {
-  const results = new Map<number, ResultFacts>();
-  for (const eventId of new Set(bets.flatMap((bet) => bet.legs.map((leg) => leg.eventId)))) {
-    const facts = await deps.readResult(tx, eventId);
-    if (facts) results.set(eventId, facts);
+  cause: EventResulted & { readonly brandId: BrandId; readonly afterBetId: bigint },
+  taken: TakenBets,
+): Promise<PlainSettled[]> {
+  const { brandId, eventId, afterBetId } = cause;
+  const events = taken.outcomes.map((outcome) => outcome.eventId);
+  const outcomes = await decideOutcomes(tx, taken.outcomes, await readResults(deps, tx, events));
+  if (!outcomes) {
+    const betIds = await betsOfRange(tx, brandId, eventId, { afterBetId, lastBetId: taken.lastBetId });
+    return settleOneByOne(deps, tx, cause, betIds);
   }
-  return results;
+  const txId = uuidV7(deps.clock.now(), deps.randomBytes);
+  const alsoLock = await accountsOfBets(tx, brandId, taken.systems);
+  const { settled, corrections } = await settlePlain(
+    tx,
+    { ...cause, lastBetId: taken.lastBetId, txId },
+    outcomes,
+    alsoLock,
+  );
+  return [...settled, ...(await settleOneByOne(deps, tx, cause, [...taken.systems, ...corrections]))];
 }
 
-/** Decides every bet. Legs on the same outcome share one result object, so its formula is walked once per batch. */
-export function decideBets(
-  bets: readonly LockedBet[],
+/**
+ * What outcomes came to, with their reasons kept. Undefined when that is not the same for all bets on them (a cancellation of
+ * what was placed between two moments) or is a fraction too fine for the database's arithmetic.
+ */
+async function decideOutcomes(
+  tx: Tx,
+  keys: readonly OutcomeKey[],
   results: ReadonlyMap<number, ResultFacts>,
-): SettlementDecision[] {
-  const known = new Map<string, LegResult>();
-  const resultOf = (leg: LockedLeg, bet: LockedBet, rules: RuleSet): LegResult => {
-    const facts = results.get(leg.eventId);
-    if (!facts) return { isOpen: true };
-    const hasWindow = facts.cancellations.some((one) => one.fromAt !== undefined || one.toAt !== undefined);
-    const score = leg.placementScore ? `${leg.placementScore.home}:${leg.placementScore.away}` : '';
-    const key = `${leg.eventId}|${leg.part}|${leg.groupId}|${leg.type}|${leg.parameterMilli}|${score}|${rules.version}|${hasWindow ? bet.acceptedAt : ''}`;
-    const found = known.get(key) ?? resolveLeg(leg, facts, bet.acceptedAt, rules);
-    known.set(key, found);
-    return found;
-  };
-  return bets.map((bet) => {
-    const rules = ruleSetOf(bet.ruleSetVersion);
-    const legs = bet.legs.map(
-      (leg): DecidedLeg => ({
-        oddsMilli: leg.oddsMilli,
-        isBanker: leg.isBanker,
-        result: resultOf(leg, bet, rules),
-      }),
-    );
-    return decideSettlement(bet, legs);
-  });
-}
-
-/** The rules the bet was accepted under, for ever (P7). */
-function ruleSetOf(version: string): RuleSet {
-  const rules = version === CURRENT_RULES.version ? CURRENT_RULES : findRuleSet(version);
-  assert(rules, `rule set ${version} of a bet is known`);
-  return rules;
-}
-
-async function versionRows(
-  deps: SettleDeps,
-  tx: Tx,
-  bets: readonly LockedBet[],
-  decisions: readonly SettlementDecision[],
-): Promise<VersionRow[]> {
-  const digests = new Map<LegWhy, string>();
-  const reasons = new Map<string, LegWhy>();
-  for (const decision of decisions) {
-    if (decision.kind !== 'version') continue;
-    for (const why of decision.reasons) {
-      if (!why || digests.has(why)) continue;
-      const digest = createHash('sha256').update(whyText(why)).digest('base64url');
-      digests.set(why, digest);
-      reasons.set(digest, why);
-    }
+): Promise<DecidedOutcome[] | undefined> {
+  const decided: { readonly key: OutcomeKey; readonly result: LegResult; readonly plain: PlainOutcome }[] =
+    [];
+  for (const key of keys) {
+    const facts = results.get(key.eventId);
+    if (facts?.cancellations.some((one) => one.fromAt !== undefined || one.toAt !== undefined))
+      return undefined;
+    const result = resolveLeg(key, facts, ANY_MOMENT, ruleSetOf(key.ruleSetVersion));
+    const plain = plainOutcome(result);
+    if (!plain) return undefined;
+    decided.push({ key, result, plain });
   }
-  const ids = await explanationIds(tx, reasons);
-  const now = deps.clock.now();
-  return bets.flatMap((bet, index): VersionRow[] => {
-    const decision = decisions[index];
-    if (decision?.kind !== 'version') return [];
-    return [
-      {
-        betId: bet.betId,
-        version: bet.settlementVersion + 1,
-        status: decision.result.status,
-        openLegCount: decision.result.openLegCount,
-        payoutMinor: decision.result.payoutMinor,
-        digest: decision.digest,
-        remainder: textOfRational(decision.remainder),
-        legResults: decision.legResults.join(';'),
-        explanationIds: decision.reasons
-          .map((why) => (why ? (ids.get(digests.get(why) ?? '') ?? 0n) : 0n))
-          .join(';'),
-        txId: uuidV7(now, deps.randomBytes),
-      },
-    ];
+  const whyOf = (result: LegResult): LegWhy | undefined => (result.isOpen ? undefined : result.why);
+  const ids = await keepReasons(
+    tx,
+    decided.map(({ result }) => whyOf(result)),
+  );
+  return decided.map(({ key, result, plain }) => {
+    const why = whyOf(result);
+    return { ...key, ...plain, explanationId: (why && ids.get(why)) ?? 0n };
   });
 }
+
+/** Where no cancellation has a window, the moment of acceptance decides nothing. */
+const ANY_MOMENT = instant(0);
 
 function tellPersons(deps: SettleDeps, brandId: BrandId, batch: Batch): void {
   for (const row of batch.settled) {
-    const version = batch.versions.get(row.betId);
-    if (!version) continue;
-    const payoutMinor = digitsOfMinor(version.payoutMinor);
-    deps.tellPerson(brandId, row.personId, {
-      kind: 'bet',
-      betId: row.betId,
-      status: version.status,
-      payoutMinor,
-    });
+    const { betId, personId, status } = row;
+    const payoutMinor = digitsOfMinor(row.payoutMinor);
+    deps.tellPerson(brandId, personId, { kind: 'bet', betId, status, payoutMinor });
     if (row.balanceMinor === undefined) continue;
     const balanceMinor = digitsOfMinor(row.balanceMinor);
-    deps.tellPerson(brandId, row.personId, {
+    deps.tellPerson(brandId, personId, {
       kind: 'balance',
       accountId: row.accountId,
       balanceMinor,

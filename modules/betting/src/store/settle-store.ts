@@ -98,13 +98,30 @@ interface LegRow {
   readonly score_away: number;
 }
 
-/** The next bets on an event after a number, locked in the order of their numbers, with all their legs. */
-export async function lockBetsOfEvent(
+/** Bets on an event between two numbers; the transaction has taken them. */
+export async function betsOfRange(
   tx: Tx,
   brandId: BrandId,
   eventId: number,
-  { afterBetId, count }: { readonly afterBetId: bigint; readonly count: number },
+  { afterBetId, lastBetId }: { readonly afterBetId: bigint; readonly lastBetId: bigint },
+): Promise<bigint[]> {
+  const rows = await many(
+    tx,
+    sql<{ bet_id: bigint }>`
+      select distinct bet_id from betting.leg
+       where brand_id = ${brandId} and event_id = ${eventId} and bet_id > ${afterBetId} and bet_id <= ${lastBetId}
+       order by bet_id`,
+  );
+  return rows.map((row) => row.bet_id);
+}
+
+/** Bets that the transaction has locked, with all their legs. */
+export async function readTakenBets(
+  tx: Tx,
+  brandId: BrandId,
+  betIds: readonly bigint[],
 ): Promise<LockedBet[]> {
+  if (betIds.length === 0) return [];
   const bets = await many(
     tx,
     sql<BetRow>`
@@ -112,14 +129,9 @@ export async function lockBetsOfEvent(
              (extract(epoch from b.accepted_at) * 1000)::float8 as accepted_ms,
              b.status, b.open_leg_count, b.payout_minor, b.settlement_version, b.outcome_digest
         from betting.bet b
-       where b.brand_id = ${brandId}
-         and b.bet_id in (select l.bet_id from betting.leg l
-                           where l.brand_id = ${brandId} and l.event_id = ${eventId} and l.bet_id > ${afterBetId}
-                           group by l.bet_id order by l.bet_id limit ${count})
-       order by b.bet_id
-         for no key update`,
+       where b.brand_id = ${brandId} and b.bet_id = any (${betIds}::int8[])
+       order by b.bet_id`,
   );
-  if (bets.length === 0) return [];
   const legs = await many(
     tx,
     sql<LegRow>`

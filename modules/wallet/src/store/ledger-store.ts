@@ -83,7 +83,7 @@ export async function listEntries(tx: Tx, query: StatementQuery): Promise<Statem
   return many(
     tx,
     sql<StatementRow>`
-      select e.tx_id, e.entry_no, t.kind, t.source, t.source_id, e.amount_minor, e.balance_after_minor, t.created_at
+      select e.tx_id, e.entry_no, t.kind, t.source, coalesce(e.part_id, t.source_id) as source_id, e.amount_minor, e.balance_after_minor, t.created_at
         from wallet.ledger_entry e
         join wallet.ledger_tx t on t.brand_id = e.brand_id and t.tx_id = e.tx_id
        where e.brand_id = platform.current_brand_id() and e.account_id = ${query.accountId}
