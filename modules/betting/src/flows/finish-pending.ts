@@ -1,10 +1,10 @@
 import type { PersonalChange } from '@overround/contracts';
-import { type BrandId, digitsOfMinor, refuse } from '@overround/kernel';
+import { type BrandId, digitsOfMinor, type Outcome, refuse } from '@overround/kernel';
 import type { Database } from '@overround/platform';
-import { decidePlacement } from '../domain/decide-placement.ts';
+import { decidePlacement, type Placement, scoreRefusal } from '../domain/decide-placement.ts';
 import { listDue, type PendingBet } from '../store/pending-store.ts';
 import type { BatchAnswer } from '../store/place-batch.ts';
-import { batchOrder, type PlaceBetDeps, refusedOrder } from './place-bet.ts';
+import { batchOrder, type Ground, type PlaceBetDeps, refusedOrder } from './place-bet.ts';
 
 export interface FinishDeps extends PlaceBetDeps {
   readonly db: Pick<Database, 'read'>;
@@ -33,9 +33,7 @@ export async function finishPending(deps: FinishDeps, aheadMs = 0): Promise<numb
 async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean> {
   const ground = await deps.groundOf(pending);
   const decided =
-    pending.leftMs < -OVERDUE_MS
-      ? refuse('acceptance_timed_out')
-      : decidePlacement({ ...ground, order: pending.order });
+    pending.leftMs < -OVERDUE_MS ? refuse('acceptance_timed_out') : decideAgain(ground, pending);
   const row = decided.ok
     ? batchOrder(deps, {
         owner: pending,
@@ -50,6 +48,11 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
   if (!answer.ok || answer.value.outcome === 'moved') return false;
   if (answer.value.outcome !== 'gone') tell(deps, pending, answer.value, answer.value.refusal?.code);
   return true;
+}
+
+function decideAgain(ground: Ground, { order }: PendingBet): Outcome<Placement> {
+  const decided = decidePlacement({ ...ground, order });
+  return decided.ok ? (scoreRefusal(order, decided.value.legs) ?? decided) : decided;
 }
 
 function tell(deps: FinishDeps, pending: PendingBet, answer: BatchAnswer, code: string | undefined): void {

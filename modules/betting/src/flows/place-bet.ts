@@ -22,9 +22,10 @@ import {
   decidePlacement,
   type Placement,
   type PlacementRules,
+  scoresOf,
 } from '../domain/decide-placement.ts';
 import { legWinMinor, milliUnits } from '../domain/leg-win.ts';
-import { orderText } from '../domain/order-text.ts';
+import { orderText, waitingText } from '../domain/order-text.ts';
 import { plainRefusal, refusalFromStored } from '../domain/plain-refusal.ts';
 import { positionKey } from '../domain/position.ts';
 import { possibleWinMinor } from '../domain/price.ts';
@@ -189,7 +190,7 @@ export function batchOrder(deps: Pick<PlaceBetDeps, 'clock' | 'randomBytes'>, bo
     ruleSetVersion: placement.ruleSetVersion,
     positionMinorMax: placement.positionMinorMax,
     delayMs: placement.delayMs,
-    ...(booking.action === 'place' ? {} : { orderSent: text }),
+    ...(booking.action === 'place' ? {} : { orderSent: waitingText(order, scoresOf(placement.legs)) }),
     ...(booking.betId === undefined ? {} : { betId: booking.betId }),
     legs: legsOf(order, placement, booking.unitMinor),
   };

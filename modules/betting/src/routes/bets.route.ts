@@ -137,7 +137,12 @@ function orderFromWire(
     (pick) => quotes.quoteOf({ ...pick, oddsMilliSeen: 1001 as never })?.oddsMilli,
   );
   if (!coupon.ok) return coupon;
-  return accept({ coupon: coupon.value, stakeMinor: stake.value, pricePolicy });
+  return accept({
+    coupon: coupon.value,
+    stakeMinor: stake.value,
+    pricePolicy,
+    ...(body.dropOnScoreChange === true ? { dropsOnScore: true } : {}),
+  });
 }
 
 /** The receipt of the bet that the guid stands for, as it was given. */

@@ -204,6 +204,33 @@ describe('MakeBetWeb refuses with its number', () => {
     expect((await make(player, order(legs(1)))).body.Value.Balance).toBe(95);
   });
 
+  it('a live bet whose player wanted none of a changed score, and no other', async () => {
+    const [game, player] = [await world.offer('scored', { isLive: true }), await world.player(10_000n)];
+    const [drops, stays] = [order([leg(game)], { dropOnScoreChange: true }), order([leg(game)])];
+    for (const body of [drops, stays]) await make(player, body);
+    await world.say({
+      kind: 'state_change',
+      eventRef: 'scored',
+      state: matchState(2, 0, 'in_play'),
+      happenings: [],
+    });
+    await world.betting.tick(7000);
+    expect((await make(player, drops)).body).toMatchObject({
+      code: 'score_changed',
+      ErrorCode: BET_WIRE_CODES['score_changed'],
+      details: { selections: [{ index: 0, gameId: game }] },
+    });
+    expect((await make(player, stays)).body).toMatchObject({ Success: true, Value: { status: 'accepted' } });
+  });
+
+  it('a live bet whose player wanted none of a changed score stands when there was none', async () => {
+    const [game, player] = [await world.offer('unscored', { isLive: true }), await world.player(10_000n)];
+    const drops = order([leg(game)], { dropOnScoreChange: true });
+    await make(player, drops);
+    await world.betting.tick(7000);
+    expect((await make(player, drops)).body).toMatchObject({ Success: true, Value: { status: 'accepted' } });
+  });
+
   it('numbers that clients know mean what they mean elsewhere', () => {
     expect(BET_WIRE_CODES).toMatchObject({
       coupon_code_unknown: 100_849,

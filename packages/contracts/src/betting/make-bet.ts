@@ -25,7 +25,9 @@ export const MakeBetBody = Type.Object({
   OneClickBet: orNull(Type.Integer()),
   TransformEventKind: orNull(Type.Boolean()),
   approvedBet: orNull(Type.Boolean()),
-  dropOnScoreChange: orNull(Type.Boolean()),
+  dropOnScoreChange: orNull(
+    Type.Boolean({ description: 'gives a live bet up when the score of a leg changes during its delay' }),
+  ),
   // Not offered yet: refused when set.
   isAutoBet: orNull(Type.Boolean()),
   autoBetCf: orNull(Type.Number()),

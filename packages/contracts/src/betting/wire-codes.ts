@@ -22,6 +22,7 @@ export const BET_WIRE_CODES: Readonly<Record<string, number>> = {
   option_not_offered: 900121,
   price_policy_unknown: 900122,
   acceptance_timed_out: 900123,
+  score_changed: 900124,
   idempotency_conflict: 900130,
   sum_malformed: 900140,
   sum_too_precise: 900141,
@@ -50,5 +51,6 @@ export const PLACEMENT_REFUSALS = [
   'position_full',
   'funds_insufficient',
   'acceptance_timed_out',
+  'score_changed',
   'idempotency_conflict',
 ] as const;

@@ -20,6 +20,7 @@ export const betting: Texts<typeof en> = {
   option_not_offered: 'نوع الرهان هذا غير متاح.',
   price_policy_unknown: 'اختر ما يحدث عند تغير الأسعار.',
   acceptance_timed_out: 'تعذر قبول الرهان في الوقت المحدد. أُعيد المبلغ إلى حسابك.',
+  score_changed: 'تغيرت النتيجة أثناء انتظار الرهان فلم يُقبل. أُعيد المبلغ إلى حسابك.',
   idempotency_conflict: 'أُرسل رهان آخر بالمفتاح نفسه.',
   coupon_code_unknown: 'لا توجد قسيمة بهذا الرمز.',
 };

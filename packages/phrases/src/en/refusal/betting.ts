@@ -17,6 +17,8 @@ export const betting = {
   option_not_offered: 'This kind of bet is not offered.',
   price_policy_unknown: 'Choose what happens when the odds change.',
   acceptance_timed_out: 'The bet could not be accepted in time. The stake is back on your account.',
+  score_changed:
+    'The score changed while the bet was waiting, so it was not accepted. The stake is back on your account.',
   idempotency_conflict: 'Another bet was sent under the same key.',
   coupon_code_unknown: 'There is no coupon under this code.',
 } as const;
