@@ -1,0 +1,75 @@
+// Who registered in one click proves more before money leaves: the generated password is replaced first (safety 9).
+
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AccountId, type BrandId, minor } from '@overround/kernel';
+import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type HouseProcess,
+  openHouseProcess,
+  post,
+  registerInOneClick,
+} from '../concurrency/support/house-process.ts';
+
+let db: TestDatabase;
+let dataDir: string;
+let house: HouseProcess;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'first-withdrawal-'));
+  house = await openHouseProcess(db, dataDir);
+});
+afterAll(async () => {
+  await house.close();
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('a generated password is replaced before the first withdrawal', async () => {
+  const player = await registerInOneClick(house);
+  const { cookie } = player;
+  const account = player.playerNumber as AccountId; // The first account names the player.
+  const brandId = 1 as BrandId; // Seeded.
+  await db.inTransaction({ brandId }, (tx) =>
+    house.modules.wallet.post(tx, {
+      brandId,
+      kind: 'test.gift',
+      source: 'test',
+      sourceId: randomUUID(),
+      actor: 'system',
+      currency: 'EUR',
+      entries: [
+        { account, amountMinor: minor(5000n) },
+        { account: 'adjustments', amountMinor: minor(-5000n) },
+      ],
+    }),
+  );
+  const withdraw = () =>
+    post(
+      house,
+      '/web-api/api/payments/v1/withdrawal',
+      {
+        methodId: 'payment-sandbox:bank',
+        amountMinor: '1000',
+        currency: 'EUR',
+        destination: { account: 'DE00' },
+      },
+      { cookie, 'idempotency-key': randomUUID() },
+    );
+  const refused = await withdraw();
+  expect([refused.statusCode, refused.json().error.code]).toEqual([422, 'password_to_replace']);
+
+  const password = 'four green umbrellas';
+  const changed = await house.calls.app.inject({
+    method: 'PUT',
+    url: '/web-api/user/password',
+    headers: { host: 'localhost', 'x-requested-with': 'overround', cookie },
+    payload: { old_password: player.password, password, password_confirmation: password },
+  });
+  expect(changed.statusCode).toBe(200);
+  const taken = await withdraw();
+  expect([taken.statusCode, taken.json().data.status]).toEqual([200, 'requested']);
+});
