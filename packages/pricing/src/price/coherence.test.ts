@@ -22,6 +22,7 @@ import { describe, expect, it } from 'vitest';
 import { remainingGoals } from '../football/live-goals.ts';
 import { dixonColesTau } from '../football/score-grid.ts';
 import { FOOTBALL_TIMES_MENU } from '../menus/football-times-menu.ts';
+import { HOCKEY_PERIODS_MENU } from '../menus/period-menus.ts';
 import { poissonMass } from '../maths/counts.ts';
 import { listingsOf } from '../spaces/listings.ts';
 import { tennisSetEndings } from '../tennis/tennis-sets.ts';
@@ -43,10 +44,13 @@ interface Offer {
   readonly parameter: number;
 }
 
-/** Everything on offer for a match but the minutes of goals, which the endings here do not have (see `timed-worth.test.ts`). */
+/** The endings here have no minutes and, in hockey, no periods: `timed-worth.test.ts` and `period-worth.test.ts` have them. */
+const ELSEWHERE = new Set([...FOOTBALL_TIMES_MENU, ...HOCKEY_PERIODS_MENU].map(({ group }) => group));
+
+/** Everything else on offer for a match, whatever the prices. */
 function offersOf(state: MatchState, expectation: MatchExpectation): Offer[] {
   return priceMatch({ format: state.format, state, expectation, margin })
-    .filter(({ group }) => !FOOTBALL_TIMES_MENU.some((entry) => entry.group === group))
+    .filter(({ group }) => !ELSEWHERE.has(group))
     .flatMap(({ part, outcomes }) => outcomes.map(({ type, parameter }) => ({ part, type, parameter })));
 }
 

@@ -18,8 +18,8 @@ const POLICIES: readonly PricePolicy[] = [
 const FINGERPRINTS: Readonly<Record<string, string>> = {
   football: '1250ecd553a27fdd',
   'football cup': '500afbd86ae56a5c',
-  'ice hockey': '59ee7762e4a61b5b',
-  basketball: 'a354a72d21c0a894',
+  'ice hockey': 'fbf6323b7cd70360',
+  basketball: '43c66163756080f5',
   tennis: 'f88feabdbdfa18b5',
   'tennis with a match tie-break': '6033e1024f75810f',
   volleyball: '4ddcefe72b147a1e',

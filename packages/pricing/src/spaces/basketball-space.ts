@@ -7,9 +7,12 @@ import {
   type MatchState,
   type Pair,
   scoreOfPeriod,
+  totalOf,
 } from '@overround/sports';
-import { BASKETBALL_MENU, BASKETBALL_PERIOD_MENU } from '../menus/other-menus.ts';
+import { BASKETBALL_PERIOD_MENU } from '../menus/other-menus.ts';
+import { BASKETBALL_FULL_MENU } from '../menus/period-menus.ts';
 import type { Listing } from '../price/listing.ts';
+import { knownTotal, levelMass, periodWorth, totalMass } from '../price/period-worth.ts';
 import { pairTables } from '../price/tables.ts';
 import { lazy, type OfferedListing, tableSizeFor } from './space-kit.ts';
 
@@ -35,18 +38,29 @@ export function basketballListings(state: MatchState, belief: PointsExpectation)
     ...(isFirstHalfOpen && format.periods === 4 ? [[11, firstHalf] as const] : []),
     ...quarters.map((one) => [one[0] ?? 0, one] as const),
   ];
-  return [
-    { listing: mainListing(sport), menu: BASKETBALL_MENU },
-    ...parts.map(([number, inside]) => ({
-      listing: partListing(
-        state,
-        belief,
-        number,
-        inside.reduce((sum, one) => sum + (left[one - 1] ?? 0), 0) / format.periods,
-      ),
-      menu: BASKETBALL_PERIOD_MENU,
-    })),
-  ];
+  const offered = parts.map(([number, inside]) => ({
+    listing: partListing(
+      state,
+      belief,
+      number,
+      inside.reduce((sum, one) => sum + (left[one - 1] ?? 0), 0) / format.periods,
+    ),
+    menu: BASKETBALL_PERIOD_MENU,
+  }));
+  const main = mainListing(sport);
+  const own = periodWorth({
+    totals: lazy(() =>
+      periods.map((period) => {
+        const part = offered.find(({ listing }) => listing.part.period === period)?.listing.tables('main');
+        return part?.kind === 'pair' ? totalMass(part) : knownTotal(totalOf(scoreOfPeriod(state, period)));
+      }),
+    ),
+    level: () => {
+      const regular = main.tables('regular');
+      return regular?.kind === 'pair' ? levelMass(regular) : Number.NaN;
+    },
+  });
+  return [{ listing: { ...main, own }, menu: BASKETBALL_FULL_MENU }, ...offered];
 }
 
 /** Part of a period still to play. */

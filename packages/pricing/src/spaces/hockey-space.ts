@@ -7,12 +7,15 @@ import {
   regularScore,
   type Side,
   scoreOfPeriod,
+  totalOf,
 } from '@overround/sports';
 import { gridSizeFor } from '../football/score-grid.ts';
 import { overtimeHomeShare, withOvertime } from '../hockey/hockey-model.ts';
 import { HOCKEY_MENU, HOCKEY_PERIOD_MENU } from '../menus/other-menus.ts';
+import { HOCKEY_FULL_MENU } from '../menus/period-menus.ts';
 import { placedPoisson } from '../price/halves-tables.ts';
 import type { Listing } from '../price/listing.ts';
+import { knownTotal, levelMass, periodWorth, totalMass } from '../price/period-worth.ts';
 import { pairTables, type PairTables } from '../price/tables.ts';
 import type { GoalsExpectation } from './football-space.ts';
 import { finalCells, lazy, type OfferedListing, orderSizeFor, shifted, tableSizeFor } from './space-kit.ts';
@@ -77,7 +80,16 @@ export function hockeyListings(state: MatchState, belief: GoalsExpectation): rea
     };
     return [{ listing, menu: HOCKEY_PERIOD_MENU }];
   });
-  return [{ listing: main, menu: HOCKEY_MENU }, ...parts];
+  const own = periodWorth({
+    totals: lazy(() =>
+      periods.map((period) => {
+        const part = parts.find(({ listing }) => listing.part.period === period)?.listing.tables('main');
+        return part?.kind === 'pair' ? totalMass(part) : knownTotal(totalOf(scoreOfPeriod(state, period)));
+      }),
+    ),
+    level: () => levelMass(whole.main()),
+  });
+  return [{ listing: { ...main, own }, menu: HOCKEY_FULL_MENU }, ...parts];
 }
 
 interface ScoreTables {
