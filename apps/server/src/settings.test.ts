@@ -1,6 +1,9 @@
 import { DEFAULT_RATE_LIMITS } from '@overround/platform';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rateLimitsOf } from './settings.ts';
+import { rateLimitsOf, secretBoxOf } from './settings.ts';
 
 describe('rate limits', () => {
   it('are the usual ones when nothing is set', () => {
@@ -18,4 +21,20 @@ describe('rate limits', () => {
       expect(() => rateLimitsOf(text, 1)).toThrow(/RATE_LIMITS/);
     },
   );
+});
+
+describe('the secrets key', () => {
+  it('is drawn at the first start, read by its owner only, and the same ever after', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'settings-'));
+    const sealed = secretBoxOf(dataDir, undefined).seal(Buffer.from('x'), 'here');
+    expect(statSync(join(dataDir, 'secrets-key.secret')).mode & 0o777).toBe(0o600);
+    expect(secretBoxOf(dataDir, undefined).open(sealed, 'here')).toEqual(Buffer.from('x'));
+    rmSync(dataDir, { recursive: true });
+  });
+  it('is that of the configuration where one is given, and long enough', () => {
+    const key = 'the key of the configuration, long';
+    const sealed = secretBoxOf('/nowhere', key).seal(Buffer.from('x'), 'here');
+    expect(secretBoxOf('/elsewhere', key).open(sealed, 'here')).toEqual(Buffer.from('x'));
+    expect(() => secretBoxOf('/nowhere', 'short')).toThrow(/32 characters/);
+  });
 });
