@@ -17,3 +17,11 @@ export const useIsWide = (): boolean =>
     () => wideMedia()?.matches ?? true,
     () => false,
   );
+
+/** Whether the page is alive on a screen without an end column; the server never says so. */
+export const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    watchWidth,
+    () => wideMedia()?.matches === false,
+    () => false,
+  );

@@ -47,6 +47,16 @@ describe('an empty coupon', () => {
   });
 });
 
+describe('several singles', () => {
+  it('say the tightest bound of them all, and why', async () => {
+    const bounds = { stakeMinorMin: '50', stakeMinorMax: '2000', reason: 'market' };
+    await showCoupon({ legs: buildLegs(2), bounds });
+    fireEvent.click(await screen.findByRole('tab', { name: /Single/ }));
+    typeStake('30');
+    expect(await screen.findByText(/At most 20\.00.*the limit of this market/)).toBeTruthy();
+  });
+});
+
 describe('a match that begins', () => {
   it('keeps its picks: they follow to the live listing, with a word about it', async () => {
     const [leg] = buildLegs(1);

@@ -12,7 +12,7 @@ import type { Kind } from '../../shared/addresses.ts';
 import { boardQuery, expressDayQuery, topChampsQuery, topGamesQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
-import { useIsWide } from '../../state/use-is-wide.ts';
+import { useIsNarrow } from '../../state/use-is-wide.ts';
 import { useSession } from '../../state/use-session.ts';
 import styles from './HomePage.module.css';
 
@@ -61,15 +61,15 @@ function Part({ title, kind, more, games }: PartProps) {
 
 /** What the end column holds on wide screens stands here on phones. */
 function Own() {
-  const isWide = useIsWide();
+  const isNarrow = useIsNarrow();
   const signedIn = useSession();
   return (
     <>
       <Continue
         className={styles.part}
-        onCoupon={isWide ? undefined : () => document.getElementById(COUPON_BUTTON_ID)?.click()}
+        onCoupon={isNarrow ? () => document.getElementById(COUPON_BUTTON_ID)?.click() : undefined}
       />
-      {signedIn && !isWide && (
+      {signedIn && isNarrow && (
         <Suspense>
           <OpenBets />
         </Suspense>

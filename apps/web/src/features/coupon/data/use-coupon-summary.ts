@@ -1,16 +1,20 @@
 import type { QuoteKey } from '@overround/client';
 import { minorFromDigits } from '@overround/kernel';
 import type { SiteConfig } from '@overround/contracts/site';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
+import { settingsQuery } from '../../../state/my-calls.ts';
 import { useServices } from '../../../state/services.tsx';
 import { useSession } from '../../../state/use-session.ts';
 import { legQuote } from '../model/leg-quote.ts';
 import { type CouponCurrency, type CouponSummary, summariseCoupon } from '../model/summarise-coupon.ts';
+import { kindOf, PRICE_POLICY, type PricePolicy } from '../model/ticket.ts';
 import { useCouponState } from './coupon-store.ts';
 import { useCouponCheck } from './use-coupon-check.ts';
 import { useLegPrices } from './use-leg-prices.ts';
+import { useSinglesBounds } from './use-singles-bounds.ts';
 
 /** Bounds of a currency as the site gives them; a currency it does not list bounds nothing here: the server does. */
 export function couponCurrency(site: SiteConfig, code: string): CouponCurrency {
@@ -24,14 +28,24 @@ export function couponCurrency(site: SiteConfig, code: string): CouponCurrency {
   };
 }
 
+const NO_LEGS: readonly DraftLeg[] = [];
+/** What the player set for all coupons; a choice made in the coupon itself goes before it. */
+const policyOf = (setting: number | undefined): PricePolicy | undefined =>
+  Object.values(PRICE_POLICY).find((policy) => policy === setting);
+
 /** The coupon as it stands at this moment. */
 export function useCouponSummary(): { readonly summary: CouponSummary; readonly currency: CouponCurrency } {
-  const { site, stores } = useServices();
+  const services = useServices();
+  const { site, stores } = services;
   const legs = useStore(stores.draft, (draft) => draft.legs);
   const ticket = useCouponState((state) => state.ticket);
   const signedIn = useSession();
   const prices = useLegPrices(legs);
   const { checked, isOfThis } = useCouponCheck(legs, ticket, signedIn?.accountId);
+  const isSeveral = kindOf(ticket, legs.length) === 'single' && legs.length > 1;
+  const singlesBounds = useSinglesBounds(isSeveral ? legs : NO_LEGS, signedIn?.accountId);
+  const own = useQuery({ ...settingsQuery(services), enabled: signedIn !== undefined });
+  const policyDefault = policyOf(own.data?.odds_policy) ?? site.betting.oddsPolicyDefault;
   const currency = useMemo(
     () => couponCurrency(site, signedIn?.currency ?? site.defaultCurrency),
     [site, signedIn?.currency],
@@ -50,12 +64,24 @@ export function useCouponSummary(): { readonly summary: CouponSummary; readonly 
       limits: {
         legsMax: site.betting.couponEventsMax,
         systemLegsMax: site.betting.systemEventsMax,
-        policyDefault: site.betting.oddsPolicyDefault,
+        policyDefault,
       },
       currency,
-      serverBounds: isOfThis ? checked?.bounds : undefined,
+      serverBounds: isSeveral ? singlesBounds : isOfThis ? checked?.bounds : undefined,
       balanceMinor: signedIn && minorFromDigits(signedIn.balanceMinor),
     });
-  }, [legs, ticket, prices, checked, isOfThis, site, currency, signedIn]);
+  }, [
+    legs,
+    ticket,
+    prices,
+    checked,
+    isOfThis,
+    isSeveral,
+    singlesBounds,
+    policyDefault,
+    site,
+    currency,
+    signedIn,
+  ]);
   return { summary, currency };
 }

@@ -8,6 +8,21 @@ export interface StakeBounds {
   readonly reason: StakeMaxReason;
 }
 
+/** Bounds of one stake that goes on several tickets; `undefined` while none is known. */
+export function tightestOf(all: readonly StakeBounds[]): StakeBounds | undefined {
+  const [first, ...others] = all;
+  return (
+    first &&
+    others.reduce((tightest, one) => {
+      const stakeMinorMin =
+        one.stakeMinorMin > tightest.stakeMinorMin ? one.stakeMinorMin : tightest.stakeMinorMin;
+      return one.stakeMinorMax < tightest.stakeMinorMax
+        ? { ...one, stakeMinorMin }
+        : { ...tightest, stakeMinorMin };
+    }, first)
+  );
+}
+
 interface BoundsQuestion {
   /** Of each ticket that would be placed. */
   readonly odds: readonly Fraction[];
