@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['apps/web/journeys/**/*.journey.ts', 'tests/fuzz/**/*.journey.ts'],
+          include: ['apps/web/journeys/**/*.journey.ts', 'tests/{fuzz,readme}/**/*.journey.ts'],
           globalSetup: ['packages/testkit/src/product-global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

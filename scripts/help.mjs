@@ -10,6 +10,7 @@ export const COMMANDS = {
   backtest: 'Bets flat stakes on real seasons through the real flows; see README.',
   schema: 'Writes db/schema.sql from the migrations.',
   coverage: 'Writes docs/coverage.md from the inventory of the specifications and the states.',
+  screenshots: 'Starts the product and takes the pictures of the README into docs/screenshots.',
   help: 'Prints this list.',
   'new:module': 'Lays out a module with a first failing test: npm run new:module -- NAME',
   'new:feature': 'Lays out a feature of the site: npm run new:feature -- NAME',

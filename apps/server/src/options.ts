@@ -45,6 +45,11 @@ Environment
   ROLES            edge, feed, settle, jobs; comma separated (all)
   LOG_LEVEL        fatal, error, warn, info, debug, trace (warn)
   TRUSTED_PROXIES  addresses of your own proxies, comma separated
+  INTERNAL_PORT    loopback port of /healthz, /readyz and /metrics (a free one)
+  FEED_PUSH_SECRETS  producer:secret,… that may push feed messages
+  FEED_PUSH_ALIVE  producers among them that say alive themselves, comma separated
+  PUBLIC_READS_PER_SECOND  public reads one address may make a second (50)
+  RATE_LIMIT_FACTOR  multiplies the other limits, for load tests (1)
   SECRETS_KEY      32 characters or more; seals keys in the database, the same for every process (else drawn into DATA_DIR)
   RATE_LIMITS      other limits than the usual, e.g. login=5/60,bet=10/1: so many per so many seconds
   TOKEN_KEY_DAYS   a new key for service tokens after so many days (30)

@@ -24,7 +24,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the keyboard does not come to ${String(wanted)}`);
+  throw new Error(`the keyboard does not come to ${await wanted.innerText()}`);
 }
 
 describe('the keyboard alone', () => {

@@ -23,17 +23,26 @@ const OTHERS: readonly Surroundings[] = [
 ];
 const surroundings = process.env['EVERY_SURROUNDING'] === '1' ? [...USUAL, ...OTHERS] : USUAL;
 
-async function wrongsOf(page: Page, { lang, size }: Surroundings, path: string): Promise<string[]> {
-  await open(page, `/${lang}${path}`);
+async function openSettled(page: Page, path: string): Promise<void> {
+  await open(page, path);
   await until(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+}
+
+/** How much too wide a page is on phones. */
+async function tooWide(page: Page): Promise<string[]> {
+  const wrongs: string[] = [];
+  for (const width of [SIZES.narrow.width, SIZES.phone.width]) {
+    await page.setViewportSize({ width, height: SIZES.phone.height });
+    const overflow = await overflowOf(page);
+    if (overflow > 0) wrongs.push(`${overflow} px too wide at ${width}`);
+  }
+  return wrongs;
+}
+
+async function wrongsOf(page: Page, { lang, size }: Surroundings, path: string): Promise<string[]> {
+  await openSettled(page, `/${lang}${path}`);
   const wrongs = await violationsOf(page);
-  if (size !== 'desktop')
-    for (const width of [SIZES.phone.width, SIZES.narrow.width]) {
-      await page.setViewportSize({ width, height: SIZES.phone.height });
-      const overflow = await overflowOf(page);
-      if (overflow > 0) wrongs.push(`${overflow} px too wide at ${width}`);
-    }
-  await page.setViewportSize(SIZES[size]);
+  if (size !== 'desktop') wrongs.push(...(await tooWide(page)));
   return wrongs.map((wrong) => `${path}: ${wrong}`);
 }
 
@@ -54,6 +63,22 @@ describe('every page', () => {
         expect(wrongs).toEqual([]);
       },
     );
+});
+
+describe('every page in other words', () => {
+  for (const lang of ['en', 'ru'] as const)
+    journey(`fits a phone: ${lang}`, { timeout: 240_000 }, async ({ device, feed }) => {
+      const { page: first, context } = await device();
+      const paths = await preparePages(first, feed);
+      const { page, context: phone } = await device({ size: 'phone' });
+      await phone.addCookies(await context.cookies());
+      const wrongs: string[] = [];
+      for (const path of paths) {
+        await openSettled(page, `/${lang}${path}`);
+        wrongs.push(...(await tooWide(page)).map((wrong) => `${path}: ${wrong}`));
+      }
+      expect(wrongs).toEqual([]);
+    });
 });
 
 describe('every answer', () => {

@@ -9,7 +9,9 @@ declare module 'vitest' {
 
 /** Many people act from one address here, and faster than people do. */
 const JOURNEYS_ENV = {
-  FEED_PUSH_SECRETS: 'journeys:journeys-secret-of-the-test-run,fuzz:fuzz-secret-of-the-test-run-x',
+  // The last one is that of the README, whose example is run.
+  FEED_PUSH_SECRETS:
+    'journeys:journeys-secret-of-the-test-run,fuzz:fuzz-secret-of-the-test-run-x,desk:a-long-random-secret',
   RATE_LIMIT_FACTOR: '1000',
   PUBLIC_READS_PER_SECOND: '5000',
 };
