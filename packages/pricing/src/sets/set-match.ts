@@ -13,7 +13,9 @@ export interface SetEnding {
 }
 
 /** What of a set is added up over a match. */
-export type SetMeasure = 'total' | 'margin' | 'home' | 'away';
+export type SetMeasure = 'total' | 'margin' | 'home' | 'away' | SetCount;
+/** Sets of a kind, as tennis has them: decided at 7:6, or 6:0. */
+export type SetCount = 'tieBreaks' | 'setsToNil';
 
 export interface SetMatch {
   readonly setsToWin: number;
@@ -36,11 +38,21 @@ export interface SetMatchEnding {
   readonly mass: Float64Array;
 }
 
+const TENNIS_SET = 6;
+/** 1 for a set of the kind. */
+export const SET_COUNTS: Readonly<Record<SetCount, (games: Pair) => number>> = {
+  tieBreaks: ({ home, away }) =>
+    Number(Math.max(home, away) === TENNIS_SET + 1 && Math.min(home, away) === TENNIS_SET),
+  setsToNil: ({ home, away }) => Number(Math.max(home, away) === TENNIS_SET && Math.min(home, away) === 0),
+};
+
 const MEASURES: Readonly<Record<SetMeasure, (ending: SetEnding) => number>> = {
   total: (ending) => ending.home + ending.away,
   margin: (ending) => ending.home - ending.away,
   home: (ending) => ending.home,
   away: (ending) => ending.away,
+  tieBreaks: (ending) => SET_COUNTS.tieBreaks(ending),
+  setsToNil: (ending) => SET_COUNTS.setsToNil(ending),
 };
 
 /** A distribution that grows as sets are added to it. */

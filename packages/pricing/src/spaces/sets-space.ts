@@ -11,10 +11,10 @@ import {
   scoreOfPeriod,
   totalOf,
 } from '@overround/sports';
-import type { MenuEntry } from '../menus/menu.ts';
-import { ONE_SET_MENU, SET_MENU, SETS_MENU, TABLE_SETS_MENU } from '../menus/other-menus.ts';
+import { ONE_SET_MENU, SETS_MENU, TABLE_SETS_MENU } from '../menus/other-menus.ts';
+import { SETS_FULL_MENU } from '../menus/sets-extra-menu.ts';
 import type { Listing } from '../price/listing.ts';
-import { pairOf, type PairTables, pairTables, runningSums } from '../price/tables.ts';
+import { pairOf, type PairTables } from '../price/tables.ts';
 import {
   playRallies,
   type RallyRules,
@@ -22,31 +22,19 @@ import {
   rallySetEndings,
   targetOfSet,
 } from '../rally/rally-sets.ts';
-import {
-  measureDistribution,
-  type SetEnding,
-  type SetMatchEnding,
-  type SetMeasure,
-} from '../sets/set-match.ts';
+import { setWorth } from '../price/set-worth.ts';
+import { SET_COUNTS, type SetCount, type SetMatchEnding, type SetMeasure } from '../sets/set-match.ts';
 import { tieBreakServer } from '../tennis/tennis-points.ts';
 import {
+  homeWinsSet,
   playTennis,
   ruleOfSet,
   type TennisRules,
   type TennisSetScore,
   tennisSetEndings,
 } from '../tennis/tennis-sets.ts';
-import { lazy, type OfferedListing, tableSizeFor } from './space-kit.ts';
-
-/** A match in sets, whatever a set is made of. */
-interface SetPlay {
-  readonly state: MatchState;
-  readonly play: (measure: SetMeasure, server: Side) => readonly SetMatchEnding[];
-  readonly currentSet: (server: Side) => readonly SetEnding[];
-  readonly setsMenu: readonly MenuEntry[];
-  /** Games or points of one side in a whole match, as far as tables go. */
-  readonly matchSize: number;
-}
+import { measureTable, type SetPlay, setScoreTables, setTables } from './set-tables.ts';
+import { lazy, type OfferedListing } from './space-kit.ts';
 
 export function tennisListings(
   state: MatchState,
@@ -150,8 +138,10 @@ const setNumber = (state: MatchState): number => totalOf(state.score) + 1;
 function measuredBefore(state: MatchState, number: number, measure: SetMeasure): number {
   let sum = 0;
   for (let set = 1; set < number; set += 1) {
-    const { home, away } = scoreOfPeriod(state, set);
-    sum += { total: home + away, margin: home - away, home, away }[measure];
+    const games = scoreOfPeriod(state, set);
+    const { home, away } = games;
+    if (measure === 'tieBreaks' || measure === 'setsToNil') sum += SET_COUNTS[measure](games);
+    else sum += { total: home + away, margin: home - away, home, away }[measure];
   }
   return sum;
 }
@@ -176,7 +166,7 @@ function openListings(set: SetPlay): readonly OfferedListing[] {
   const servers: readonly Side[] = isServerKnown && state.serving ? [state.serving] : [1, 2];
   const one = lazy(() => setTables(set, servers));
   return [
-    { listing: gamesListing(set, servers), menu: SET_MENU },
+    { listing: gamesListing(set, servers), menu: SETS_FULL_MENU },
     { listing: setsListing(set, servers), menu: set.setsMenu },
     {
       listing: {
@@ -192,6 +182,23 @@ function openListings(set: SetPlay): readonly OfferedListing[] {
     },
   ];
 }
+
+/** Chances of both ways to serve, as likely as each other where it is not known. */
+function ownOf(set: SetPlay, servers: readonly Side[]): NonNullable<Listing['own']> {
+  const mean = (chanceOf: (server: Side) => number): number =>
+    servers.reduce((sum, server) => sum + chanceOf(server), 0) / servers.length;
+  const isTennis = set.state.format.sportId === SPORT.tennis;
+  const atLeastOne = (measure: SetCount) => () =>
+    mean((server) => 1 - chanceOfNone(set.play(measure, server)));
+  return setWorth({
+    set: setNumber(set.state),
+    homeWinsSet: () => mean((server) => homeWinsSet(set.currentSet(server))),
+    ...(isTennis ? { tieBreak: atLeastOne('tieBreaks'), setToNil: atLeastOne('setsToNil') } : {}),
+  });
+}
+
+const chanceOfNone = (endings: readonly SetMatchEnding[]): number =>
+  endings.reduce((sum, { min, mass }) => sum + (min === 0 ? (mass[0] ?? 0) : 0), 0);
 
 /** Main listing: who wins (by sets), and all games or points together. */
 function gamesListing(set: SetPlay, servers: readonly Side[]): Listing {
@@ -212,6 +219,7 @@ function gamesListing(set: SetPlay, servers: readonly Side[]): Listing {
   return {
     part: {},
     isDrawVoid: true,
+    own: ownOf(set, servers),
     score: { home: 0, away: 0 },
     get means() {
       return { home: measures().home.mean, away: measures().away.mean };
@@ -241,57 +249,4 @@ function setsListing(set: SetPlay, servers: readonly Side[]): Listing {
     },
     tables: (source) => (source === 'sets' ? tables() : undefined),
   };
-}
-
-function setScoreTables(set: SetPlay, servers: readonly Side[]): PairTables {
-  const size = 8;
-  const cells = new Float64Array(size * size);
-  for (const server of servers) {
-    for (const { sets, probability } of set.play('total', server)) {
-      const cell = sets.home * size + sets.away;
-      cells[cell] = (cells[cell] ?? 0) + probability / servers.length;
-    }
-  }
-  return pairTables(size, cells);
-}
-
-function measureTable(
-  set: SetPlay,
-  servers: readonly Side[],
-  measure: SetMeasure,
-): { sums: Float64Array; mean: number } {
-  const size = set.matchSize;
-  const isOneSide = measure === 'home' || measure === 'away';
-  const mass = new Float64Array(isOneSide ? size : 2 * size - 1);
-  const start = measure === 'margin' ? size - 1 : 0;
-  let mean = 0;
-  for (const server of servers) {
-    const all = measureDistribution(set.play(measure, server));
-    for (const [k, one] of all.mass.entries()) {
-      const value = all.min + k;
-      // A handful of points past the table's end (below 1e-9) count as its last.
-      const place = Math.min(mass.length - 1, Math.max(0, value + start));
-      mass[place] = (mass[place] ?? 0) + one / servers.length;
-      mean += (value * one) / servers.length;
-    }
-  }
-  return { sums: runningSums(mass), mean };
-}
-
-function setTables(set: SetPlay, servers: readonly Side[]): { tables: PairTables; means: Pair } {
-  const endings = servers.flatMap((server) => set.currentSet(server));
-  const size = tableSizeFor(
-    Math.max(...endings.map((one) => (one.probability > 1e-12 ? Math.max(one.home, one.away) : 0))) + 1,
-  );
-  const cells = new Float64Array(size * size);
-  let home = 0;
-  let away = 0;
-  for (const ending of endings) {
-    if (ending.home >= size || ending.away >= size) continue;
-    const mass = ending.probability / servers.length;
-    cells[ending.home * size + ending.away] = (cells[ending.home * size + ending.away] ?? 0) + mass;
-    home += mass * ending.home;
-    away += mass * ending.away;
-  }
-  return { tables: pairTables(size, cells), means: { home, away } };
 }
