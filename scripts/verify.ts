@@ -43,7 +43,7 @@ export async function verify(url: string, print: (line: string) => void): Promis
       const row = judge ? judge(rows, process.env) : rows[0];
       const broken = Number(row?.['broken'] ?? 1);
       if (broken > 0) brokenCount += 1;
-      print(`${broken > 0 ? '✗' : '✓'} ${name}: ${String(row?.['checked'] ?? 0)} checked, ${broken} broken`);
+      print(`${broken > 0 ? '✗' : '✓'} ${name}: ${Number(row?.['checked'] ?? 0)} checked, ${broken} broken`);
     }
   } finally {
     await client.end();

@@ -28,7 +28,7 @@ describe('a shared limit', () => {
     const processes = [openProcess(), openProcess(), openProcess()];
     const who = { address: '198.51.100.1', personId: '0192f000-0000-7000-8000-00000000000a' };
     const waits = await Promise.all(
-      Array.from({ length: points * 3 }, (_, turn) => processes[turn % 3]?.take(name, who) ?? 0),
+      Array.from({ length: points * 3 }, (_, turn) => (processes[turn % 3] ?? openProcess()).take(name, who)),
     );
     // What refills while the test runs: a bet every tenth of a second.
     expect(passes(waits)).toBeGreaterThanOrEqual(points);
