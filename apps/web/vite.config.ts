@@ -40,11 +40,12 @@ const CHUNKS = [
 
 // Two builds of the same source: the browser's (with a manifest, from which the server learns which files a page needs)
 // and the server's (`--ssr src/entry-server.tsx`). There is no index.html: pages are written by `render`.
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), flags(), ...(isSsrBuild ? [] : [compilePhrases()])],
-  resolve: { alias: isSsrBuild ? {} : NO_PARSER_ALIAS },
+  // Texts are parsed while building; before that browsers parse them themselves.
+  resolve: { alias: command === 'serve' || isSsrBuild ? {} : NO_PARSER_ALIAS },
   css: {
     transformer: 'lightningcss' as const,
     lightningcss: { cssModules: { pattern: 'o[hash]_[local]', container: false } },

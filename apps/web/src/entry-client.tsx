@@ -1,5 +1,5 @@
 import '@overround/ui/base.css';
-import { startTransition, StrictMode, useEffect } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -9,10 +9,18 @@ import { SHELL_AREAS } from './app/areas.ts';
 import { createRoutes, loadShell } from './app/routes.tsx';
 import { type PageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './server-contract.ts';
 
-/** Tells when the page is alive: what moves or differs from the server's drawing must wait until then. */
-function WhenAlive({ onAlive }: { readonly onAlive: () => void }) {
+interface WhenAliveProps {
+  readonly onAlive: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Tells when the page is alive: what moves or differs from the server's drawing must wait until then. It stands around the
+ * page, because a neighbour would change the ids that React counts out from the server's.
+ */
+function WhenAlive({ onAlive, children }: WhenAliveProps) {
   useEffect(onAlive, [onAlive]);
-  return null;
+  return children;
 }
 
 /** Loads the files of the pages that are about to come alive, as the server did before it drew them. */
@@ -67,10 +75,11 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <StrictMode>
-        <App services={services}>
-          <RouterProvider router={router} />
-          <WhenAlive onAlive={begin} />
-        </App>
+        <WhenAlive onAlive={begin}>
+          <App services={services}>
+            <RouterProvider router={router} />
+          </App>
+        </WhenAlive>
       </StrictMode>,
     );
   });
