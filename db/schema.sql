@@ -1900,6 +1900,8 @@ CREATE OR REPLACE FUNCTION betting.settle_plain(p_brand_id integer, p_event_id b
  RETURNS TABLE(what text, bet_id bigint, person_id uuid, account_id bigint, currency text, status text, payout_minor bigint, balance_minor bigint)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET random_page_cost TO '0.1'
 AS $function$
 #variable_conflict use_column
 declare
@@ -2071,6 +2073,41 @@ begin
   select 'correct', u, null, null, null, null, null, null from unnest(v_correct) as u;
 end $function$
 
+CREATE OR REPLACE FUNCTION betting.take_bets(p_brand_id integer, p_event_id bigint, p_bet_after bigint, p_count integer, OUT seen integer, OUT last_bet_id bigint, OUT systems bigint[], OUT outcomes json)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET random_page_cost TO '0.1'
+AS $function$
+begin
+  with taken as materialized (
+    select b.bet_id, b.kind, b.rule_set_version
+      from betting.bet b
+     where b.brand_id = p_brand_id
+       and b.bet_id in (select l.bet_id from betting.leg l
+                         where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id > p_bet_after
+                         group by l.bet_id order by l.bet_id limit p_count)
+     order by b.bet_id
+       for no key update
+  ), outcome as (
+    select l.event_id, l.part, l.group_id, l.type, l.parameter_milli, l.is_live,
+           case when l.is_live then l.score_home else 0 end as home, case when l.is_live then l.score_away else 0 end as away,
+           t.rule_set_version
+      from taken t join betting.leg l on l.brand_id = p_brand_id and l.bet_id = t.bet_id
+     where t.kind <> 'system'
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  )
+  select t.seen, t.last_bet_id, t.systems,
+         (select json_agg(json_build_object('event', event_id, 'part', part, 'group', group_id, 'type', type,
+                   'parameter', parameter_milli, 'live', is_live, 'home', home, 'away', away, 'rules', rule_set_version))
+            from outcome)
+    into seen, last_bet_id, systems, outcomes
+    from (select count(*)::integer as seen, max(bet_id) as last_bet_id,
+                 array_agg(bet_id order by bet_id) filter (where kind = 'system') as systems
+            from taken) t;
+end $function$
+
 CREATE OR REPLACE FUNCTION catalog.change_markets(p_event_ids bigint[], p_sequences bigint[], p_gates text[], p_game_ids bigint[], p_statuses text[], p_is_whole boolean[], p_changes text[])
  RETURNS TABLE(game_id bigint, book_version bigint, market_seq bigint)
  LANGUAGE plpgsql
@@ -2206,6 +2243,25 @@ CREATE OR REPLACE FUNCTION identity.audit_digest(r identity.audit_log)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN sha256(convert_to((jsonb_build_array((r).audit_id, (r).brand_id, (r).actor_kind, (r).actor, (r).person_id, (r).action, (r).before, (r).after, (r).reason, (r).address, (r).request_id, EXTRACT(epoch FROM (r).created_at)))::text, 'UTF8'::name))
+
+CREATE OR REPLACE FUNCTION identity.find_live_sessions(p_brand_id integer, p_token_hash bytea[], p_session_id uuid[], p_idle_ms double precision, p_whole_ms double precision)
+ RETURNS TABLE(session_id uuid, token_hash bytea, person_id uuid, player_number bigint, signed_in_at timestamp with time zone, is_limited boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  perform set_config('overround.brand_id', p_brand_id::text, true);
+  return query
+  select s.session_id, s.token_hash, s.person_id, p.player_number, s.signed_in_at, s.is_limited
+    from identity.session s
+    join identity.person p on p.brand_id = s.brand_id and p.person_id = s.person_id
+   where s.brand_id = p_brand_id
+     and (s.token_hash = any (p_token_hash) or s.session_id = any (p_session_id))
+     and s.ended_at is null
+     and s.active_at > clock_timestamp() - p_idle_ms * interval '1 millisecond'
+     and s.signed_in_at > clock_timestamp() - p_whole_ms * interval '1 millisecond'
+     and p.status = 'active';
+end $function$
 
 CREATE OR REPLACE FUNCTION identity.lock_bettor()
  RETURNS trigger
@@ -2573,6 +2629,8 @@ CREATE OR REPLACE FUNCTION wallet.pay_batch(p_brand_id integer, p_tx_id uuid, p_
  RETURNS TABLE(account_id bigint, balance_minor bigint)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET random_page_cost TO '0.1'
 AS $function$
 #variable_conflict use_column
 declare

@@ -90,7 +90,7 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
     const made: Askers = {
       find: openGatherer<SessionKey, LiveSession | undefined>({
         runsMax: 2,
-        run: (keys) => db.read({ brandId }, (tx) => findLiveSessions(tx, keys, lifeOf(site))),
+        run: (keys) => findLiveSessions(db.moneyPool, brandId, keys, lifeOf(site)),
       }),
       touch: openGatherer<string, undefined>({
         run: async (sessionIds) => {
@@ -116,7 +116,13 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
     const { found } = entry;
     if (found && isAct && nowMs - entry.touchedAtMs > TOUCH_MS) {
       entry.touchedAtMs = nowMs;
-      await askersOf(site).touch(found.sessionId);
+      // Nobody waits for it: what was not written now is written by the next act.
+      askersOf(site)
+        .touch(found.sessionId)
+        .catch((error: unknown) => {
+          log.warn({ session: String(error) }, 'an act could not be noted');
+          entry.touchedAtMs = Number.NEGATIVE_INFINITY;
+        });
     }
     return found;
   };

@@ -4,7 +4,7 @@ import type { IdentityRoom } from '../deps.ts';
 import { drawSecret, isSecretText, sha256 } from '../secrets.ts';
 import type { IssuedToken } from '../service-tokens.ts';
 import { insertAudit } from '../store/audit-store.ts';
-import { findLiveSessions, touchSessions } from '../store/session-store.ts';
+import { findLiveSession, touchSessions } from '../store/session-store.ts';
 import { insertRefreshToken, takeRefreshToken } from '../store/token-store.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -43,7 +43,7 @@ export async function refreshMobileTokens(
     const token = await takeRefreshToken(tx, sha256(refreshToken));
     if (!token) return undefined;
     const life = room.sessions.lifeOf(site);
-    const [session] = await findLiveSessions(tx, [{ sessionId: token.sessionId }], life);
+    const session = await findLiveSession(tx, brandId, token.sessionId, life);
     if (!session) return undefined;
     if (!token.isReused) {
       await touchSessions(tx, [session.sessionId]);

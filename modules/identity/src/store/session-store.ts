@@ -1,5 +1,5 @@
 import { type AccountId, type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
-import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { type Database, many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 
 export type EndReason =
   | 'signed_out'
@@ -50,59 +50,66 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Instan
   return instant(row.signedInAt.getTime());
 }
 
-const isLive = ({ idleMs, wholeMs }: SessionLife) => sql`
-  s.ended_at is null
-  and s.active_at > clock_timestamp() - ${idleMs} * interval '1 millisecond'
-  and s.signed_in_at > clock_timestamp() - ${wholeMs} * interval '1 millisecond'
-`;
-
 export type SessionKey = { readonly tokenHash: Uint8Array } | { readonly sessionId: string };
 
 interface LiveRow {
-  readonly sessionId: string;
-  readonly tokenHash: Buffer;
-  readonly personId: PersonId;
-  readonly playerNumber: bigint;
-  readonly signedInAt: Date;
-  readonly isLimited: boolean;
+  readonly session_id: string;
+  readonly token_hash: Buffer;
+  readonly person_id: PersonId;
+  readonly player_number: bigint;
+  readonly signed_in_at: Date;
+  readonly is_limited: boolean;
 }
 
-/** Each by the hash of its token or by its id, in the order asked; only those that live and whose person is not blocked. */
+const FIND = 'select * from identity.find_live_sessions($1, $2, $3, $4, $5)';
+
+/**
+ * Each by the hash of its token or by its id, in the order asked; only those that live and whose person is not blocked. One
+ * statement that is alone, so that it costs one round trip.
+ */
 export async function findLiveSessions(
-  tx: Tx,
+  pool: Pick<Database['moneyPool'], 'query'>,
+  brandId: BrandId,
   keys: readonly SessionKey[],
   life: SessionLife,
 ): Promise<(LiveSession | undefined)[]> {
   const hashes = keys.flatMap((key) => ('tokenHash' in key ? [Buffer.from(key.tokenHash)] : []));
   const ids = keys.flatMap((key) => ('sessionId' in key ? [key.sessionId] : []));
-  const rows = await many(
-    tx,
-    sql<LiveRow>`
-    select s.session_id as "sessionId", s.token_hash as "tokenHash", s.person_id as "personId",
-           p.player_number as "playerNumber", s.signed_in_at as "signedInAt", s.is_limited as "isLimited"
-      from identity.session s
-      join identity.person p using (brand_id, person_id)
-     where s.brand_id = platform.current_brand_id()
-       and (s.token_hash = any (${hashes}::bytea[]) or s.session_id = any (${ids}::uuid[]))
-       and ${isLive(life)} and p.status = 'active'
-  `,
-  );
-  const byHash = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
-  const byId = new Map(rows.map((row) => [row.sessionId, row]));
+  const values = [brandId, hashes, ids, life.idleMs, life.wholeMs];
+  const { rows } = await pool.query<LiveRow>({ name: 'identity.find_live_sessions', text: FIND, values });
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
+  const byId = new Map(rows.map((row) => [row.session_id, row]));
   return keys.map((key) => {
     const row =
       'tokenHash' in key
         ? byHash.get(Buffer.from(key.tokenHash).toString('base64'))
         : byId.get(key.sessionId);
     if (!row) return undefined;
-    return {
-      sessionId: row.sessionId,
-      personId: row.personId,
-      playerNumber: Number(row.playerNumber) as AccountId, // The table's own number.
-      signedInAt: instant(row.signedInAt.getTime()),
-      isLimited: row.isLimited,
-    };
+    return sessionOfRow(row);
   });
+}
+
+const sessionOfRow = (row: LiveRow): LiveSession => ({
+  sessionId: row.session_id,
+  personId: row.person_id,
+  playerNumber: Number(row.player_number) as AccountId, // The table's own number.
+  signedInAt: instant(row.signed_in_at.getTime()),
+  isLimited: row.is_limited,
+});
+
+/** One session by its id, inside a transaction. */
+export async function findLiveSession(
+  tx: Tx,
+  brandId: BrandId,
+  sessionId: string,
+  life: SessionLife,
+): Promise<LiveSession | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<LiveRow>`select * from identity.find_live_sessions(
+      ${brandId}, '{}'::bytea[], array[${sessionId}::uuid], ${life.idleMs}, ${life.wholeMs})`,
+  );
+  return row && sessionOfRow(row);
 }
 
 /** In the order of their ids, so that two processes never wait for each other in a ring. */
