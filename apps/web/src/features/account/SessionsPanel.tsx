@@ -12,6 +12,7 @@ import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { sessionsQuery } from './account-queries.ts';
 import { deviceOf } from './model/device-words.ts';
+import { RememberedDevices } from './RememberedDevices.tsx';
 
 const SECOND_MS = 1000;
 
@@ -46,6 +47,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
             : phrases.t('office.session_ended', { at: at(session.ended_at) })}
         </span>
       </span>
+      {session.is_limited && <Badge>{phrases.t('office.session_limited')}</Badge>}
       {session.is_current ? (
         <Badge tone="accent">{phrases.t('office.session_current')}</Badge>
       ) : (
@@ -104,11 +106,14 @@ export function SessionsPanel() {
       ) : sessions.isPending ? (
         <Skeleton rows={3} label={phrases.t('shell.loading')} />
       ) : (
-        <ul className={styles.list}>
-          {sessions.data.map((session) => (
-            <SessionRow key={session.session_id} session={session} onEnd={() => end(session.session_id)} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list}>
+            {sessions.data.sessions.map((session) => (
+              <SessionRow key={session.session_id} session={session} onEnd={() => end(session.session_id)} />
+            ))}
+          </ul>
+          <RememberedDevices devices={sessions.data.remembered_devices} onForget={end} />
+        </>
       )}
     </section>
   );

@@ -11,10 +11,10 @@ export const personQuery = (services: Services) =>
     queryFn: ({ signal }) => readMine(services, calls.getUserInfo, {}, { signal }),
   });
 
-/** Where the player is and was signed in. */
+/** Where the player is and was signed in, and which browsers are remembered. */
 export const sessionsQuery = (services: Services) =>
   queryOptions({
     queryKey: [MY, 'sessions'],
     staleTime: 5000,
-    queryFn: async ({ signal }) => (await readMine(services, calls.listSessions, {}, { signal })).sessions,
+    queryFn: ({ signal }) => readMine(services, calls.listSessions, {}, { signal }),
   });

@@ -177,7 +177,20 @@ describe('security', () => {
   const answers = {
     ...PERSONAL,
     [PERSON]: good(person),
-    [SESSIONS]: good({ sessions: [session('a', { is_current: true }), session('b')] }),
+    [SESSIONS]: good({
+      sessions: [session('a', { is_current: true }), session('b')],
+      remembered_devices: [
+        {
+          device_id: 'd1',
+          created_at: 1_795_000_000,
+          used_at: 1_795_000_000,
+          expires_at: 1_797_000_000,
+          address: '192.0.2.0',
+          user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+          is_current: false,
+        },
+      ],
+    }),
   };
   function typePasswords(old: string, fresh: string, again = fresh): void {
     fireEvent.change(screen.getByLabelText('Current password'), { target: { value: old } });
@@ -185,6 +198,15 @@ describe('security', () => {
     fireEvent.change(screen.getByLabelText('New password again'), { target: { value: again } });
     fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
   }
+
+  it('shows the browsers that sign in by themselves, and forgets one on request', async () => {
+    const server = fakeServer({ ...answers, 'POST /web-api/office/closesession': good({}) });
+    await openPage('/en/office/security', { ...server, signedIn: ASHA });
+    fireEvent.click(await screen.findByRole('button', { name: /^Forget: / }));
+    await waitFor(() =>
+      expect(JSON.stringify(server.bodyOf('POST /web-api/office/closesession'))).toContain('d1'),
+    );
+  });
 
   it('changes the password and ends the other sessions', async () => {
     const server = fakeServer({ ...answers, [PASSWORD]: good({ ended: 2 }) });
