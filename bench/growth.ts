@@ -100,25 +100,28 @@ async function openSocket(origin: string): Promise<LiveClient> {
   });
 }
 
-interface ListedGame {
+/** Sport, champ or game, whatever was asked for. */
+interface FeedItem {
+  readonly I?: number;
+  readonly LI?: number;
   readonly EC?: number;
 }
 
-/** Events and outcomes on offer, by the product's own feeds, sport by sport. */
+/** Events and outcomes on offer, by the product's own feeds, champ by champ: a list has an end. */
 async function countLine(origin: string): Promise<{ events: number; outcomes: number }> {
-  const read = async (path: string): Promise<readonly (ListedGame & { readonly I?: number })[]> => {
-    const answer = await fetch(`${origin}/service-api/${path}`);
+  const read = async (path: string): Promise<readonly FeedItem[]> => {
+    const answer = await fetch(`${origin}/service-api/${path}&lng=en&country=1&partner=1`);
     // The feeds' envelope.
-    return ((await answer.json()) as { readonly Value?: readonly ListedGame[] }).Value ?? [];
+    return ((await answer.json()) as { readonly Value?: readonly FeedItem[] }).Value ?? [];
   };
   let [events, outcomes] = [0, 0];
   for (const feed of ['LineFeed', 'LiveFeed']) {
-    for (const sport of await read(`${feed}/GetSportsShortZip?lng=en&country=1&partner=1`)) {
-      const games = await read(
-        `${feed}/Get1x2_VZip?sports=${sport.I}&count=5000&lng=en&mode=4&country=1&partner=1`,
-      );
-      events += games.length;
-      outcomes += games.reduce((sum, game) => sum + (game.EC ?? 0), 0);
+    for (const sport of await read(`${feed}/GetSportsShortZip?gr=1`)) {
+      for (const champ of await read(`${feed}/GetChampsZip?sport=${sport.I}`)) {
+        const games = await read(`${feed}/Get1x2_VZip?champs=${champ.LI}&count=1000&mode=4`);
+        events += games.length;
+        outcomes += games.reduce((sum, game) => sum + (game.EC ?? 0), 0);
+      }
     }
   }
   return { events, outcomes };

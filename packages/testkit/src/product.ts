@@ -36,7 +36,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     [...SERVER_FLAGS, 'apps/server/src/main.ts', ...(options.args ?? [])],
     {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...options.env },
+      env: {
+        NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        ...options.env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
