@@ -149,6 +149,19 @@ describe('feed calls over HTTP', () => {
   });
 });
 
+describe('head to head over HTTP', () => {
+  const path = '/service-api/statisticfeed/api/v1/Game/h2h';
+  it('answers by game, in the language asked for; an unknown game is a 404 in words', async () => {
+    const answer = (await get(`${path}?id=${lineGameId()}&lng=ru&ref=1&fcountry=1&gr=1`)).json();
+    expect(answer).toMatchObject({ sportId: 1, gameShorts: [], entity: { winCount1: 0, drowCount: 0 } });
+    expect(answer.teams[0].title).toBe('Харбор Роверс');
+    const missing = await get(`${path}?id=1`);
+    expect(missing.statusCode).toBe(404);
+    expect(missing.json()).toMatchObject({ status: 404 });
+    expect((await get(path)).statusCode).toBe(400);
+  });
+});
+
 describe('results', () => {
   const from = unixSeconds(startedAt) - (unixSeconds(startedAt) % 300) - 300;
   const window = `dateFrom=${from}&dateTo=${from + 86_400}`;

@@ -1,0 +1,47 @@
+import { addMs, DAY, instant } from '@overround/kernel';
+import type { FixtureChange } from '@overround/provider-kit';
+import { SPORT } from '@overround/sports';
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../world.ts';
+
+const startAt = instant(Date.UTC(2026, 10, 21, 12));
+const fixturesOf = (sportIds: readonly number[]): FixtureChange[] => {
+  const world = createWorld({ seed: 'facts', startAt, sportIds, daysAhead: 1 });
+  return world.snapshot().flatMap((message) => (message.kind === 'fixture_change' ? [message] : []));
+};
+
+describe('facts of a fixture', () => {
+  const football = fixturesOf([SPORT.football]);
+
+  it('have weather under the open sky only, as its season is', () => {
+    expect(football.length).toBeGreaterThan(50);
+    const degrees = (codes: readonly string[]): number[] =>
+      football
+        .filter(({ champ }) => codes.includes(champ.countryCode ?? ''))
+        .flatMap(({ facts }) => facts?.weather?.temperatureCelsius ?? []);
+    const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
+    expect(football.every(({ facts }) => facts?.weather && facts.venue?.startsWith(facts.city ?? '?'))).toBe(
+      true,
+    );
+    expect(mean(degrees(['AU', 'NZ', 'BR', 'AR']))).toBeGreaterThan(mean(degrees(['IT', 'JP', 'TR', 'GR'])));
+    expect(fixturesOf([SPORT.basketball]).every(({ facts }) => facts?.weather === undefined)).toBe(true);
+  });
+
+  it('have places and form of both sides, and their first meeting once there was one', () => {
+    const known = football.flatMap(({ facts }) => facts?.history ?? []);
+    expect(known).toHaveLength(football.length);
+    const withPlaces = known.filter(({ places }) => places !== undefined);
+    expect(withPlaces.length).toBeGreaterThan(0);
+    for (const { places, form } of withPlaces) {
+      expect(new Set(places).size).toBe(2);
+      expect(Math.max(...(places ?? []))).toBeLessThanOrEqual(16);
+      for (const marks of form ?? []) expect(marks.length).toBeLessThanOrEqual(5);
+    }
+    const meetings = known.flatMap((one) => one.meetings);
+    expect(meetings.length).toBeGreaterThan(0);
+    for (const { startsAt, isFirstSideAway } of meetings) {
+      expect(isFirstSideAway).toBe(true);
+      expect(startsAt).toBeLessThan(addMs(startAt, -DAY));
+    }
+  });
+});
