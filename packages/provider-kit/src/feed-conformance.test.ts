@@ -173,6 +173,16 @@ describe('feedConformance', () => {
       'a result of a match that is not over',
     ],
     [
+      'a rollback of nothing',
+      { spoil: instead(8, { kind: 'rollback_settlement', eventRef: 'e1' }, fixture('ended')) },
+      'e1: rollback_settlement without a settlement',
+    ],
+    [
+      'a cancellation rolled back that never was',
+      { spoil: instead(8, { kind: 'rollback_cancel', eventRef: 'e1', reason: 'other' }, fixture('ended')) },
+      'e1: rollback_cancel without a cancel',
+    ],
+    [
       'an event that comes back from its end',
       { spoil: instead(9, fixture('live')) },
       'an ended event became live',

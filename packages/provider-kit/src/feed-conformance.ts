@@ -29,6 +29,8 @@ export interface FeedConformanceReport {
   readonly envelopes: number;
   readonly events: number;
   readonly eventsEnded: number;
+  /** How many messages of each kind were told. */
+  readonly kinds: Readonly<Partial<Record<FeedMessage['kind'], number>>>;
 }
 
 const MINUTE_MS = 60_000;
@@ -44,6 +46,9 @@ class FeedWatch implements FeedSink {
   readonly #detail: FeedDetail;
   nowMs = 0;
   envelopes = 0;
+  readonly kinds: Partial<Record<FeedMessage['kind'], number>> = {};
+  /** What was settled and what was cancelled: only that can be rolled back. */
+  readonly #done = { settlement: new Set<string>(), cancel: new Set<string>() };
   lastAliveMs: number | undefined;
   completed: string[] = [];
   /** Events told since the last snapshot was asked for. */
@@ -81,6 +86,7 @@ class FeedWatch implements FeedSink {
   }
 
   #takeMessage(message: FeedMessage): void {
+    this.kinds[message.kind] = (this.kinds[message.kind] ?? 0) + 1;
     switch (message.kind) {
       case 'alive':
         this.lastAliveMs = this.nowMs;
@@ -108,6 +114,17 @@ class FeedWatch implements FeedSink {
       case 'settlement': {
         const match = this.matches.get(message.eventRef);
         if (match && message.certainty === 'official') match.isOfficial = true;
+        this.#done.settlement.add(message.eventRef);
+        break;
+      }
+      case 'cancel':
+        this.#done.cancel.add(message.eventRef);
+        break;
+      case 'rollback_settlement':
+      case 'rollback_cancel': {
+        const what = message.kind === 'rollback_cancel' ? 'cancel' : 'settlement';
+        if (!this.#done[what].has(message.eventRef))
+          this.report(`${message.eventRef}: ${message.kind} without a ${what}`);
         break;
       }
       default:
@@ -164,7 +181,8 @@ async function checkSnapshot(
  * Drives a fresh provider through start, a stretch of time, a snapshot and stop, and lists what breaks the feed contract:
  * it starts with a complete snapshot, sequences grow by one, only known kinds, fields and groups are used, states fold
  * step by step by the rules of their sport and never lose what was told, ended events get an official result, `alive`
- * keeps its rhythm, a snapshot on request is complete, and nothing is said after `stop`.
+ * keeps its rhythm, only what was settled or cancelled is rolled back, a snapshot on request is complete, and nothing is said
+ * after `stop`.
  */
 export async function feedConformance(
   makeProvider: () => FeedProvider,
@@ -192,5 +210,6 @@ export async function feedConformance(
     envelopes: saidBefore,
     events: watch.matches.size,
     eventsEnded: ended.length,
+    kinds: watch.kinds,
   };
 }

@@ -1,4 +1,4 @@
-import { instant, MINUTE, SECOND } from '@overround/kernel';
+import { instant, MINUTE, oddsMilli, SECOND } from '@overround/kernel';
 import {
   type FeedDriver,
   type FeedMessage,
@@ -43,6 +43,52 @@ const fixture = (eventRef: string, status: FixtureChange['status']): FixtureChan
   isSimulated: true,
 });
 
+const STOP: FeedMessage = { kind: 'bet_stop', eventRef: 'm2' };
+const settled = (won: string): FeedMessage => ({
+  kind: 'settlement',
+  eventRef: 'm1',
+  certainty: 'official',
+  outcomes: [{ part: {}, type: 1, parameter: 0, won, void: '0/1' }],
+});
+/** What a desk does by hand: it settles, takes that back and settles again, cancels and takes that back. */
+const CORRECTIONS: readonly FeedMessage[] = [
+  STOP,
+  {
+    kind: 'odds_change',
+    eventRef: 'm2',
+    markets: [
+      {
+        part: {},
+        group: 1,
+        status: 'open',
+        outcomes: [{ type: 1, parameter: 0, oddsMilli: oddsMilli(2350) }],
+      },
+    ],
+  },
+  { kind: 'bet_start', eventRef: 'm2' },
+  settled('1/1'),
+  { kind: 'rollback_settlement', eventRef: 'm1' },
+  settled('0/1'),
+  { kind: 'cancel', eventRef: 'm2', reason: 'postponed' },
+  { kind: 'rollback_cancel', eventRef: 'm2', reason: 'postponed' },
+  { kind: 'alive', isSubscribed: true },
+];
+/** Every kind of the contract. */
+const KINDS: readonly FeedMessage['kind'][] = [
+  'alive',
+  'bet_start',
+  'bet_stop',
+  'cancel',
+  'fixture_change',
+  'odds_change',
+  'result',
+  'rollback_cancel',
+  'rollback_settlement',
+  'settlement',
+  'snapshot_complete',
+  'state_change',
+];
+
 function openDesk() {
   const time = handDrivenTime(START);
   const push = openFeedPush({ secrets: { [PRODUCER]: SECRET }, clock: time.clock, every: time.every });
@@ -51,6 +97,7 @@ function openDesk() {
   let state: MatchState = startMatch(FORMAT.footballLeague);
   let sequence = 0;
   let told = 0;
+  let corrected = -1;
 
   const send = async (messages: readonly FeedMessage[]): Promise<string | undefined> => {
     // The wire carries any JSON; the message is one of the contract here.
@@ -73,13 +120,19 @@ function openDesk() {
   /** One message a second, as the match goes. */
   const news = (): FeedMessage[] => {
     const happening = COURSE[told];
-    if (!happening) return [{ kind: 'bet_stop', eventRef: 'm2' }];
+    if (!happening) return [CORRECTIONS[(corrected += 1) % CORRECTIONS.length] ?? STOP];
     told += 1;
     state = applyHappening(state, happening);
     const change: FeedMessage = { kind: 'state_change', eventRef: 'm1', state, happenings: [happening] };
     if (told === 1) return [fixture('m1', 'live'), change];
     if (told < COURSE.length) return [change];
-    return [change, { kind: 'result', eventRef: 'm1', certainty: 'official', state }, fixture('m1', 'ended')];
+    const result = (certainty: 'scout' | 'official'): FeedMessage => ({
+      kind: 'result',
+      eventRef: 'm1',
+      certainty,
+      state,
+    });
+    return [change, result('scout'), result('official'), fixture('m1', 'ended')];
   };
   const driver: FeedDriver = {
     pass: async (lengthMs) => {
@@ -101,4 +154,5 @@ it('keeps the feed contract with a desk that pushes and answers requests for a s
   });
   expect(report.problems).toEqual([]);
   expect([report.events, report.eventsEnded]).toEqual([2, 1]);
+  expect(Object.keys(report.kinds).toSorted()).toEqual(KINDS);
 });
