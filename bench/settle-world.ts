@@ -114,11 +114,12 @@ export async function assertPaid(world: SettleWorld, block: Block): Promise<void
        select distinct b.bet_id, b.status, b.payout_minor from betting.leg l join betting.bet b using (brand_id, bet_id)
         where l.brand_id = 1 and l.event_id = any ($1))
      select count(*) filter (where status = 'accepted')::text as open, sum(payout_minor)::text as paid,
-       (select sum(e.amount_minor)::text from betting.settlement s
-          join wallet.ledger_entry e on e.brand_id = s.brand_id and e.tx_id = s.tx_id
-           and coalesce(e.part_id, s.bet_id || ':settle:' || s.version) = s.bet_id || ':settle:' || s.version
-          join wallet.account a on a.brand_id = e.brand_id and a.account_id = e.account_id and a.person_id is not null
-         where s.bet_id in (select bet_id from block)) as credited from block`,
+       (select sum(c.amount_minor)::text
+          from (select coalesce(e.part_id, t.source_id) as cause, e.amount_minor from wallet.ledger_entry e
+                  join wallet.ledger_tx t on t.brand_id = e.brand_id and t.tx_id = e.tx_id
+                 where e.balance_after_minor is not null and t.source = 'bet') c
+          join betting.settlement s on c.cause = s.bet_id || ':settle:' || s.version
+          join block b on b.bet_id = s.bet_id) as credited from block`,
     [block.eventIds],
   );
   const [sums] = rows;

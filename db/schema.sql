@@ -1959,6 +1959,13 @@ begin
        and o.group_id = l.group_id and o.is_live = l.is_live and o.rule_set = b.rule_set_version
        and (not l.is_live or (o.home = l.score_home and o.away = l.score_away))
      where b.leg_count = 1
+  ), express_leg as materialized (
+    -- Legs of bets first, and then what they came to: else every bet is tried with every outcome.
+    select l.bet_id, l.leg_no, l.event_id, l.part, l.group_id, l.type, l.parameter_milli, l.is_live, l.score_home, l.score_away,
+           l.odds_milli, b.rule_set_version
+      from plain b
+      join betting.leg l on l.brand_id = p_brand_id and l.bet_id = b.bet_id
+     where b.leg_count > 1
   ), express as (
     select l.bet_id, betting.product(o.gain * l.odds_milli + o.back) as up, betting.product(o.scale) as down,
            case when bool_or(o.gain = 0 and o.back = 0) then 'lost' when count(*) > count(o.scale) then 'accepted'
@@ -1966,12 +1973,10 @@ begin
            (count(*) - count(o.scale))::smallint as new_open,
            greatest(bit_xor(o.digest << (l.leg_no & 15)) & 9223372036854775807, 1) as new_digest,
            string_agg(o.result, ';' order by l.leg_no) as results, string_agg(o.explanation_id::text, ';' order by l.leg_no) as reasons
-      from plain b
-      join betting.leg l on l.brand_id = p_brand_id and l.bet_id = b.bet_id
+      from express_leg l
       join outcome o on o.event_id = l.event_id and o.type = l.type and o.parameter_milli = l.parameter_milli and o.part = l.part
-       and o.group_id = l.group_id and o.is_live = l.is_live and o.rule_set = b.rule_set_version
+       and o.group_id = l.group_id and o.is_live = l.is_live and o.rule_set = l.rule_set_version
        and (not l.is_live or (o.home = l.score_home and o.away = l.score_away))
-     where b.leg_count > 1
      group by l.bet_id
   ), reckoned as (
     select s.*,

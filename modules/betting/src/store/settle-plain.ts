@@ -45,28 +45,8 @@ export async function takeBetsOfEvent(
       systems: bigint[] | null;
       outcomes: OutcomeRow[] | null;
     }>`
-      with taken as materialized (
-        select b.bet_id, b.kind, b.rule_set_version
-          from betting.bet b
-         where b.brand_id = ${brandId}
-           and b.bet_id in (select l.bet_id from betting.leg l
-                             where l.brand_id = ${brandId} and l.event_id = ${eventId} and l.bet_id > ${afterBetId}
-                             group by l.bet_id order by l.bet_id limit ${count})
-         order by b.bet_id
-           for no key update
-      ), outcome as (
-        select l.event_id, l.part, l.group_id, l.type, l.parameter_milli, l.is_live,
-               case when l.is_live then l.score_home else 0 end as home, case when l.is_live then l.score_away else 0 end as away,
-               t.rule_set_version
-          from taken t join betting.leg l on l.brand_id = ${brandId} and l.bet_id = t.bet_id
-         where t.kind <> 'system'
-         group by 1, 2, 3, 4, 5, 6, 7, 8, 9
-      )
-      select (select count(*) from taken)::int as seen, (select max(bet_id) from taken) as last_bet_id,
-             (select array_agg(bet_id order by bet_id) from taken where kind = 'system') as systems,
-             (select json_agg(json_build_object('event', event_id, 'part', part, 'group', group_id, 'type', type,
-                       'parameter', parameter_milli, 'live', is_live, 'home', home, 'away', away, 'rules', rule_set_version))
-                from outcome) as outcomes`,
+      select seen, last_bet_id, systems, outcomes
+        from betting.take_bets(${brandId}, ${eventId}, ${afterBetId}, ${count})`,
   );
   return {
     seen: row.seen,
