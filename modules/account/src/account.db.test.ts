@@ -55,7 +55,7 @@ describe('settings', () => {
       odds_format: 'decimal',
       theme: 'system',
       time_zone: 'UTC',
-      odds_policy: 2,
+      odds_policy: 0,
       quick_stakes: {},
       is_compact: false,
     });

@@ -112,7 +112,8 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     couponEventsMax: 50,
     systemEventsMax: 20,
     oddsPolicies: [0, 1, 2],
-    oddsPolicyDefault: 2,
+    // Never without asking: whoever wants higher or any prices says so, once, in the coupon or in the settings.
+    oddsPolicyDefault: 0,
     liveDelayMsDefault: 6000,
     // Football, ice hockey, basketball, tennis, volleyball, table tennis.
     liveDelayMsBySport: { '1': 6000, '2': 6000, '3': 7000, '4': 8000, '6': 7000, '10': 5000 },

@@ -39,7 +39,7 @@ describe('GET /web-api/site/config', () => {
       isDemo: true,
       lang: 'en',
       theme: { accent: '#f5b82e', accentInk: '#15110a' },
-      betting: { couponEventsMax: 50, systemEventsMax: 20, oddsPolicies: [0, 1, 2], oddsPolicyDefault: 2 },
+      betting: { couponEventsMax: 50, systemEventsMax: 20, oddsPolicies: [0, 1, 2], oddsPolicyDefault: 0 },
       session: { isAutoLogoff: true, idleMinutes: 30 },
       registration: { types: ['full_reg', 'fast_reg'], defaultType: 'full_reg' },
     });
