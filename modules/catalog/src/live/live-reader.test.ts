@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { instant } from '@overround/kernel';
+import { instant, systemClock } from '@overround/kernel';
 import { describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { buildFixture, buildOdds, buildResultMarket } from '../testing/test-feed.ts';
@@ -34,7 +34,7 @@ const readerOn = (fake: ReturnType<typeof slowSocket>, now = { ms: 0 }) =>
     socket: fake.socket as unknown as WebSocket, // The reader uses only what the fake has.
     stream: fake.stream,
     holder: {},
-    topics: openTopics(testLine().book),
+    topics: openTopics(testLine().book, systemClock),
     clock: { now: () => instant(now.ms), monotonicMs: () => now.ms },
   });
 
@@ -72,7 +72,7 @@ describe('shared frames', () => {
     const refs = Array.from({ length: 40 }, (_, index) => `m${index}`);
     line.say(...refs.map((ref) => buildFixture(ref, { status: 'live' })));
     line.say(...refs.map((ref) => buildOdds(ref, buildResultMarket(2000, 3000, 4000))));
-    const hub = openTopics(line.book).shared('board:live:1');
+    const hub = openTopics(line.book, systemClock).shared('board:live:1');
     const told: unknown[] = [];
     const reader = { tell: (_topic: string, frame: unknown) => void told.push(frame) };
     hub?.readers.add(reader);

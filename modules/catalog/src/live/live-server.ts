@@ -41,7 +41,7 @@ const SOCKETS_MAX = 20_000;
 const RETRY_MS = 2_000;
 
 export function openLiveServer({ book, tickets, log, clock }: LiveDeps): LiveServer {
-  const topics = openTopics(book);
+  const topics = openTopics(book, clock);
   const readers = new Map<WebSocket, LiveReader>();
   const answered = new WeakSet<WebSocket>();
   const personalNumbers = new Map<string, number>();

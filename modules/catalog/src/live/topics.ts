@@ -1,6 +1,7 @@
 // All open topics, fed by the changes of the book and flushed a few times a second.
 
 import { type LiveTopic, type OutcomeKey, outcomeKey } from '@overround/contracts';
+import type { Clock } from '@overround/kernel';
 import type { BookChange, BookEvent, LineBook, ListingKind } from '../book/line-book.ts';
 import { openTopicHub, type TopicHub } from './topic-hub.ts';
 
@@ -14,27 +15,48 @@ export interface Topics {
   close(): void;
 }
 
-/** Changes of a topic are gathered for this long; the last value wins. */
+/** A topic tells its readers at most this often; what changes meanwhile is gathered, and the last value wins. */
 export const FLUSH_MS = 100;
+/** A topic that has been quiet tells its next change after so little: what changes together arrives together. */
+const LEAD_MS = 5;
 const BOARD = /^board:(line|live):(\d{1,6})$/;
 const MATCH = /^match:(\d{1,15})$/;
 
-export function openTopics(book: LineBook): Topics {
+export function openTopics(book: LineBook, clock: Pick<Clock, 'monotonicMs'>): Topics {
   const hubs = new Map<string, TopicHub>();
   const coupons = new Map<number, Set<TopicHub>>();
   const gamesOfCoupon = new Map<TopicHub, readonly number[]>();
   const waiting = new Set<TopicHub>();
+  const toldAtMs = new WeakMap<TopicHub, number>();
   let timer: NodeJS.Timeout | undefined;
+  let timerAtMs = 0;
 
+  const dueOf = (hub: TopicHub): number => (toldAtMs.get(hub) ?? Number.NEGATIVE_INFINITY) + FLUSH_MS;
   const flush = () => {
     timer = undefined;
-    const due = [...waiting];
-    waiting.clear();
-    for (const hub of due) hub.flush();
+    const nowMs = clock.monotonicMs();
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const hub of waiting) {
+      const dueMs = dueOf(hub);
+      if (dueMs > nowMs + LEAD_MS) {
+        nextMs = Math.min(nextMs, dueMs);
+        continue;
+      }
+      waiting.delete(hub);
+      toldAtMs.set(hub, nowMs);
+      hub.flush();
+    }
+    if (waiting.size > 0) wakeAt(nextMs);
+  };
+  const wakeAt = (atMs: number) => {
+    if (timer !== undefined && timerAtMs <= atMs) return;
+    clearTimeout(timer);
+    timerAtMs = atMs;
+    timer = setTimeout(flush, Math.max(1, atMs - clock.monotonicMs())).unref();
   };
   const wake = (hub: TopicHub) => {
     waiting.add(hub);
-    timer ??= setTimeout(flush, FLUSH_MS).unref();
+    wakeAt(Math.max(clock.monotonicMs() + LEAD_MS, dueOf(hub)));
   };
 
   const boardOf = (event: BookEvent) => hubs.get(`board:${event.kind}:${event.sportId}`);
