@@ -1,7 +1,7 @@
 import type { Log } from '../log/index.ts';
 import type { Job } from './index.ts';
 
-/** Runs jobs that come round more often than once a minute, one turn after the other; a failed turn is logged. */
+/** Runs jobs that come round more often than once a minute, one turn after the other; the first of several failed turns is logged. */
 export function runIntervalJobs(jobs: readonly Job[], log: Log): { stop(): Promise<void> } {
   let isStopped = false;
   const wakers = new Set<() => void>();
@@ -16,10 +16,19 @@ export function runIntervalJobs(jobs: readonly Job[], log: Log): { stop(): Promi
       wakers.add(done);
     });
   const loops = jobs.map(async (job) => {
+    let hasFailed = false;
     for (;;) {
       await pause(job.everyMs ?? 0);
       if (isStopped) return;
-      await job.handle({}).catch((error: unknown) => log.error({ worker: `${job.name}: ${String(error)}` }));
+      await job.handle({}).then(
+        () => {
+          hasFailed = false;
+        },
+        (error: unknown) => {
+          if (!hasFailed) log.error({ worker: `${job.name}: ${String(error)}` });
+          hasFailed = true;
+        },
+      );
     }
   });
   return {
