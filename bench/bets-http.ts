@@ -12,9 +12,11 @@ import {
   betCount,
   type BetsWorld,
   brokenInvariants,
+  cpuNote,
   openBetsWorld,
   referenceName,
   referenceRate,
+  watchBetCpu,
 } from './bets-world.ts';
 import { hasProgram } from './load.ts';
 import { machineNote, median, quantile, ratioOf, sleep, spread } from './measure.ts';
@@ -28,6 +30,7 @@ const PATH = '/service-api/LiveBet/Secure/MakeBetWeb';
 
 export interface HttpPlan {
   readonly url: string;
+  readonly databasePid: number;
   readonly folder: string;
   readonly rounds: number;
   readonly seconds: number;
@@ -53,7 +56,8 @@ export async function httpRows(plan: HttpPlan): Promise<BenchRow[]> {
       bodies: world.games.slice(0, MATCHES).map(({ gameId }) => bodyOf(gameId)),
     };
     const script = writeLua(plan.folder, wishes);
-    const speed = await speedRow(plan, world, `${origin}${PATH}`, script);
+    const pids = [plan.databasePid, product.process.pid ?? 0];
+    const speed = await speedRow(plan, world, { url: `${origin}${PATH}`, script, pids });
     const latency = await latencyRow(plan, `${origin}${PATH}`, speed.rate / 2, wishes);
     const broken = await brokenInvariants(world);
     const checked =
@@ -125,9 +129,17 @@ end
   return script;
 }
 
-async function speedRow(plan: HttpPlan, world: BetsWorld, url: string, script: string) {
-  const round = async (seconds: number): Promise<{ rate: number; said: string }> => {
+interface Load {
+  readonly url: string;
+  readonly script: string;
+  /** PostgreSQL and the product. */
+  readonly pids: readonly number[];
+}
+
+async function speedRow(plan: HttpPlan, world: BetsWorld, { url, script, pids }: Load) {
+  const round = async (seconds: number): Promise<{ rate: number; micros: number; said: string }> => {
     const before = await betCount(world);
+    const cpuMs = watchBetCpu(pids);
     const startedAt = performance.now();
     const { stdout } = await promisify(execFile)('wrk', [
       '-t1',
@@ -142,17 +154,25 @@ async function speedRow(plan: HttpPlan, world: BetsWorld, url: string, script: s
     ]);
     const seconds_ = (performance.now() - startedAt) / 1000;
     await sleep(500); // What was under way commits.
-    return { rate: ((await betCount(world)) - before) / seconds_, said: stdout };
+    const spentMs = cpuMs();
+    const bets = (await betCount(world)) - before;
+    return { rate: bets / seconds_, micros: (spentMs * 1000) / bets, said: stdout };
   };
   await round(4);
   await referenceRate(world, plan.folder, 1);
   const ours: number[] = [];
   const theirs: number[] = [];
+  const ownMicros: number[] = [];
+  const theirMicros: number[] = [];
   let p99 = '';
   for (let turn = 0; turn < plan.rounds; turn += 1) {
-    theirs.push(await referenceRate(world, plan.folder, plan.seconds));
-    const { rate, said } = await round(plan.seconds);
+    const cpuMs = watchBetCpu([plan.databasePid]);
+    const reference = await referenceRate(world, plan.folder, plan.seconds);
+    theirs.push(reference);
+    theirMicros.push((cpuMs() * 1000) / (reference * plan.seconds));
+    const { rate, micros, said } = await round(plan.seconds);
     ours.push(rate);
+    ownMicros.push(micros);
     p99 = /99%\s+(\S+)/.exec(said)?.[1] ?? p99;
   }
   const row: BenchRow = {
@@ -161,7 +181,7 @@ async function speedRow(plan: HttpPlan, world: BetsWorld, url: string, script: s
     ours: spread(ours),
     reference: `${referenceName()}: ${spread(theirs)}`,
     ratio: ratioOf({ ours, theirs }, true),
-    note: `must 1.0, aim 2.5; wrk -t1 -c${CONNECTIONS} with Lua, ${SIGNED_IN} signed-in players, ${MATCHES} matches, product and PostgreSQL and wrk share the cores; p99 ${p99}; ${plan.rounds} rounds of ${plan.seconds} s in turn; ${machineNote()}`,
+    note: `must 1.0, aim 2.5; ${cpuNote(ownMicros, theirMicros, 'product and PostgreSQL')}; wrk -t1 -c${CONNECTIONS} with Lua, ${SIGNED_IN} signed-in players, ${MATCHES} matches, product and PostgreSQL and wrk share the cores; p99 ${p99}; ${plan.rounds} rounds of ${plan.seconds} s in turn; ${machineNote()}`,
   };
   return { row, rate: median(ours) };
 }

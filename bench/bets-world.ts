@@ -3,7 +3,7 @@
 
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BatchOrder, bettingInvariants, openBatcher, runPlaceBatch } from '@overround/betting';
@@ -12,7 +12,8 @@ import { type Database, openDatabase } from '@overround/platform';
 import { CURRENT_RULES } from '@overround/settlement';
 import { walletInvariants } from '@overround/wallet';
 import pg from 'pg';
-import { hasProgram } from './load.ts';
+import { hasProgram, processTree } from './load.ts';
+import { median, spread } from './measure.ts';
 
 export const BRAND = 1 as BrandId; // The first brand of the migrations.
 export const PERSONS = 4000;
@@ -270,3 +271,30 @@ export async function brokenInvariants(world: BetsWorld): Promise<string[]> {
 
 export const betCount = async (world: BetsWorld): Promise<number> =>
   Number((await world.owner.query<{ count: string }>('select count(*) from betting.bet')).rows[0]?.count);
+
+/**
+ * CPU of processes and their children from now on, milliseconds; children that ended meanwhile are in their parent's account.
+ * On a machine with other work a rate says how many processes asked for a core; the CPU of a bet says what it costs.
+ */
+export function watchBetCpu(pids: readonly number[]): () => number {
+  const ticksOf = (pid: number, isRoot: boolean): number => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      // Fields 14 to 17 of proc(5): own time, and that of children that were waited for.
+      return fields.slice(11, isRoot ? 15 : 13).reduce((sum, ticks) => sum + Number(ticks), 0);
+    } catch {
+      // It has ended, or this is no Linux.
+      return 0;
+    }
+  };
+  const all = new Map(
+    pids.flatMap((pid) => processTree(pid).map((one) => [one, pids.includes(one)] as const)),
+  );
+  const before = new Map([...all].map(([pid, isRoot]) => [pid, ticksOf(pid, isRoot)]));
+  return () =>
+    [...before].reduce((sum, [pid, from]) => sum + Math.max(0, ticksOf(pid, pids.includes(pid)) - from), 0) *
+    10;
+}
+
+export const cpuNote = (ours: readonly number[], theirs: readonly number[], whose: string): string =>
+  `by CPU per bet ${(median(theirs) / median(ours)).toFixed(2)}: ${whose} ${spread(ours, ' µs')}, PostgreSQL of the reference ${spread(theirs, ' µs')}`;

@@ -20,36 +20,40 @@ import {
   betCount,
   type BetsWorld,
   brokenInvariants,
+  cpuNote,
   openBetsWorld,
   referenceName,
   referenceRate,
+  watchBetCpu,
 } from './bets-world.ts';
-import { machineNote, median, ratioOf, spread } from './measure.ts';
+import { machineNote, median, ownCpuMicros, ratioOf, spread } from './measure.ts';
 import type { BenchRow } from './row.ts';
 
 const IS_FULL = process.env['BENCH_FULL'] === '1';
-const ROUNDS = IS_FULL ? 5 : 4;
+const ROUNDS = IS_FULL ? 5 : 3;
 const ROUND_SECONDS = IS_FULL ? 10 : 4;
-const HISTORY = IS_FULL ? 10_000_000 : 300_000;
+const HISTORY = IS_FULL ? 10_000_000 : 150_000;
 const HISTORY_CHUNK = 50_000;
 const HOT_IN_FLIGHT = 200;
 const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
 
 export async function runBetsBench(): Promise<BenchRow[]> {
-  const http = await withPostgres((url, folder) =>
-    httpRows({ url, folder, rounds: ROUNDS, seconds: ROUND_SECONDS }),
+  const http = await withPostgres((url, folder, databasePid) =>
+    httpRows({ url, folder, databasePid, rounds: ROUNDS, seconds: ROUND_SECONDS }),
   );
   const dataPath = await withPostgres(dataPathRows);
   return [...http, ...dataPath, ...(await standbyRows())];
 }
 
-async function withPostgres(work: (url: string, folder: string) => Promise<BenchRow[]>): Promise<BenchRow[]> {
+async function withPostgres(
+  work: (url: string, folder: string, pid: number) => Promise<BenchRow[]>,
+): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'overround-bench-'));
   const server = await startEmbeddedPostgres({ dataDir, isDurable: true });
   try {
     await migrate(server.url, migrations);
     await installJobs(server.url);
-    return await work(server.url, dataDir);
+    return await work(server.url, dataDir, server.pid);
   } finally {
     await server.stop();
     await discardEmbedded(dataDir);
@@ -57,15 +61,23 @@ async function withPostgres(work: (url: string, folder: string) => Promise<Bench
   }
 }
 
-async function dataPathRows(url: string, folder: string): Promise<BenchRow[]> {
+async function dataPathRows(url: string, folder: string, databasePid: number): Promise<BenchRow[]> {
   const world = await openBetsWorld(url, false);
   try {
     await batcherRate(world, 2);
     const ours: number[] = [];
     const theirs: number[] = [];
+    const ownMicros: number[] = [];
+    const theirMicros: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      theirs.push(await referenceRate(world, folder, ROUND_SECONDS));
-      ours.push(await batcherRate(world, ROUND_SECONDS));
+      const theirCpu = watchBetCpu([databasePid]);
+      const reference = await referenceRate(world, folder, ROUND_SECONDS);
+      theirs.push(reference);
+      theirMicros.push((theirCpu() * 1000) / (reference * ROUND_SECONDS));
+      const [ownCpu, from] = [watchBetCpu([databasePid]), ownCpuMicros()];
+      const rate = await batcherRate(world, ROUND_SECONDS);
+      ours.push(rate);
+      ownMicros.push((ownCpu() * 1000 + ownCpuMicros() - from) / (rate * ROUND_SECONDS));
     }
     const broken = await brokenInvariants(world);
     const speed: BenchRow = {
@@ -74,7 +86,7 @@ async function dataPathRows(url: string, folder: string): Promise<BenchRow[]> {
       ours: spread(ours),
       reference: `${referenceName()}: ${spread(theirs)}`,
       ratio: ratioOf({ ours, theirs }, true),
-      note: `must 2.5, aim 5.0; 512 in flight, 2 connections; ${broken.length === 0 ? 'every invariant of money and bets that asks for no line held after it' : `BROKEN: ${broken.join('; ')}`}; ${machineNote()}`,
+      note: `must 2.5, aim 5.0; ${cpuNote(ownMicros, theirMicros, 'batcher and PostgreSQL')}; 512 in flight, 2 connections; ${broken.length === 0 ? 'every invariant of money and bets that asks for no line held after it' : `BROKEN: ${broken.join('; ')}`}; ${machineNote()}`,
     };
     return [speed, await hotWalletRow(world, folder), await historyRow(world)];
   } finally {
