@@ -87,7 +87,7 @@ const ended = {
 async function settle(world: SettleWorld, block: Block): Promise<number> {
   const deps = {
     db: world.db,
-    outbox: { announce: () => Promise.resolve() },
+    outbox: { announceAll: () => Promise.resolve() },
     clock: { now: () => instant(Date.now()), monotonicMs: () => performance.now() },
     randomBytes,
     brandIds: () => [BRAND],
@@ -98,6 +98,7 @@ async function settle(world: SettleWorld, block: Block): Promise<number> {
           : undefined,
       ),
     tellPerson: () => undefined,
+    batchMax: 10_000,
   };
   const isOver = new Set<number>();
   const startMs = performance.now();

@@ -32,7 +32,7 @@ export async function openPeople(db: TestDatabase): Promise<PeopleWorld> {
   const announced: (readonly [string, object])[] = [];
   const queue = openOutbox([]);
   const outbox: Outbox = {
-    queue: (tx, job, payload, options) => queue.queue(tx, job, payload, options),
+    ...queue,
     announce: (_tx, event, payload) => {
       announced.push([event, payload]);
       return Promise.resolve();

@@ -24,7 +24,7 @@ import { keepReasons, readResults, ruleSetOf, settleOneByOne } from './settle-on
 
 export interface SettleDeps {
   readonly db: Database;
-  readonly outbox: Pick<Outbox, 'announce'>;
+  readonly outbox: Pick<Outbox, 'announceAll'>;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   /** All brands of the platform: a match is everybody's. */
@@ -42,7 +42,8 @@ export interface EventResulted {
   readonly resultVersion: number;
 }
 
-export const SETTLE_BATCH = 10_000;
+/** Whoever bets with an account that is being paid waits until the batch commits, so it is no larger than pays. */
+export const SETTLE_BATCH = 5_000;
 
 /**
  * Settles every bet on an event by its newest result, in batches that are each whole: bets, money, progress. Repeating it, or
@@ -75,10 +76,17 @@ async function settleBatch(deps: SettleDeps, tx: Tx, brandId: BrandId, event: Ev
   const taken = await takeBetsOfEvent(tx, brandId, event.eventId, { afterBetId, count });
   const cause = { brandId, ...event, afterBetId };
   const settled = taken.seen === 0 ? [] : await settleTaken(deps, tx, cause, taken);
-  for (const { betId, personId, status, payoutMinor } of settled) {
-    const payout = digitsOfMinor(payoutMinor);
-    await deps.outbox.announce(tx, 'bet.settled', { brandId, personId, betId, status, payoutMinor: payout });
-  }
+  await deps.outbox.announceAll(
+    tx,
+    'bet.settled',
+    settled.map(({ betId, personId, status, payoutMinor }) => ({
+      brandId,
+      personId,
+      betId,
+      status,
+      payoutMinor: digitsOfMinor(payoutMinor),
+    })),
+  );
   const isFinished = taken.seen < count;
   await writeProgress(tx, {
     brandId,

@@ -58,7 +58,7 @@ export function settleDeps(
   const told: PersonalChange[] = [];
   return {
     db,
-    outbox: { announce: () => Promise.resolve() },
+    outbox: { announceAll: () => Promise.resolve() },
     clock: { now: () => instant(1_700_000_000_000), monotonicMs: () => 0 },
     randomBytes,
     brandIds: () => [BRAND as BrandId],

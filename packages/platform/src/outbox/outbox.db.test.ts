@@ -31,8 +31,11 @@ it('tells every listener of a committed event, and nobody of a rolled back one',
     })
     .catch(() => undefined);
 
+  await db.inTransaction('platform', (tx) => outbox.announceAll(tx, 'bet.placed', [event(3), event(4)]));
+
   const worker = await startWorker(db.ownerUrl, { listeners, jobs: [] }, silentLog);
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['first 1', 'second 1']), { timeout: 10_000 });
+  const all = [1, 3, 4].flatMap((betId) => [`first ${betId}`, `second ${betId}`]);
+  await vi.waitFor(() => expect(heard.toSorted()).toEqual(all.toSorted()), { timeout: 10_000 });
   await worker.stop();
 });
 
