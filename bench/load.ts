@@ -177,8 +177,10 @@ export function processTree(pid: number): number[] {
   return tree;
 }
 
-/** CPU of a process and its descendants from now on, in milliseconds; those that begin or end meanwhile are left out. */
+/** CPU of a process and its descendants from now on, in milliseconds; those that end meanwhile are left out. */
 export function watchCpu(pid: number): () => number {
   const before = new Map(processTree(pid).map((one) => [one, cpuMsOf(one)]));
-  return () => [...before].reduce((sum, [one, from]) => sum + Math.max(0, cpuMsOf(one) - from), 0);
+  // Connections that were opened meanwhile are processes of their own.
+  return () =>
+    processTree(pid).reduce((sum, one) => sum + Math.max(0, cpuMsOf(one) - (before.get(one) ?? 0)), 0);
 }
