@@ -279,3 +279,14 @@ describe('a remembered browser', () => {
     expect(outcomeOf(await resume(browser))).toEqual([401, 'not_remembered']);
   });
 });
+
+it('a brand that forbids it remembers nobody, and forgets at once whom it remembered', async () => {
+  const asha = await enrolAsha(world, db);
+  const before = await signIn(asha);
+  await db.asOwner(`insert into site.brand_version (brand_id, version, config, reason)
+    select brand_id, version + 1, config || '{"rememberDays": 0}', 'test' from site.brand_version
+     where brand_id = 1 order by version desc limit 1`);
+  await vi.waitFor(() => expect(world.site.directory.brandById(world.house.brandId)?.rememberDays).toBe(0));
+  expect(outcomeOf(await resume(before))).toEqual([401, 'not_remembered']);
+  expect((await signIn(asha)).remember).toBeUndefined();
+});
