@@ -71,8 +71,8 @@ export function checkedFromWire(
         isOver: wire.Finish,
         isSingleOnly: wire.IsBannedExpress,
         isLive: wire.Kind === 1,
-        startsAtMs: wire.Start * 1000,
-        // A game nobody knows any more has no names: those of the draft stay.
+        // A game nobody knows any more has no start and no names: those of the draft stay.
+        startsAtMs: wire.Start > 0 ? wire.Start * 1000 : undefined,
         labels: wire.Opp1 === '' ? undefined : labelsOf(wire, eventName),
       },
     ]),

@@ -54,6 +54,14 @@ describe('readCouponTopic', () => {
     expect(book).toEqual({ '7|1|0': undefined, '7|9|2.5': { oddsMilli: 1900, isOpen: false } });
     expect(checks).toBe(1);
   });
+  it('takes all prices of a listing that left, and wants a check', () => {
+    const { book, checks } = after((reader) => {
+      snap(reader);
+      reader.onChange?.({ del: [7] });
+    });
+    expect(book).toEqual({ '7|1|0': undefined, '7|9|2.5': undefined });
+    expect(checks).toBe(1);
+  });
   it('wants a check when a match is over', () => {
     expect(
       after((reader) => (snap(reader), reader.onChange?.({ g: { 7: { v: 2, st: 'closed' } } }))).checks,

@@ -62,6 +62,11 @@ export function readCouponTopic(
       show(gameId, seen);
       if (change.st === 'closed') onTakenOff();
     }
+    for (const gameId of del) {
+      // A listing that left takes its prices along: a pick on it must not look open.
+      show(gameId, { isOpen: false, quotes: new Map() });
+      games.delete(gameId);
+    }
     if (del.length > 0) onTakenOff();
   }
   return socket.read('coupon', { onSnapshot, onChange }, selections);

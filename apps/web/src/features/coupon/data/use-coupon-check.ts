@@ -13,9 +13,9 @@ const POLL_MS = 5000;
 function absorb(book: LiveBook, checked: CheckedCoupon, isLive: boolean): void {
   for (const [key, leg] of checked.legs) {
     const isKnown = book.peek(key) !== undefined;
-    if (isLive && isKnown) continue;
+    // What is over is over; if it should come back, the socket says so.
     if (leg.isOver) book.put(key, undefined);
-    else book.put(key, { oddsMilli: leg.oddsMilli, isOpen: !leg.isSuspended });
+    else if (!isLive || !isKnown) book.put(key, { oddsMilli: leg.oddsMilli, isOpen: !leg.isSuspended });
   }
 }
 

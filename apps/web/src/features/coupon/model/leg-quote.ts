@@ -9,7 +9,8 @@ export interface CheckedLeg {
   readonly isOver: boolean;
   readonly isSingleOnly: boolean;
   readonly isLive: boolean;
-  readonly startsAtMs: number;
+  /** Absent when nobody knows. */
+  readonly startsAtMs: number | undefined;
   /** Names in the language of the page; the draft keeps those of the language it was picked in. Absent when nobody knows. */
   readonly labels: DraftLeg['labels'] | undefined;
 }
