@@ -71,6 +71,8 @@ async function visit(url: string, { chromium, flags }: LighthouseSetting): Promi
       env,
       maxBuffer: 1 << 28,
       timeout: RUN_TIMEOUT_MS,
+      // Lighthouse takes its browser along when it is interrupted, not when it is terminated.
+      killSignal: 'SIGINT',
     }).catch(() => undefined);
     if (!told?.stdout.startsWith('{')) continue;
     const report = JSON.parse(told.stdout) as Report; // Lighthouse's own, of the version above.
