@@ -36,7 +36,6 @@ export const cashier: Texts<typeof en> = {
   destination_missing: 'اذكر إلى أين يُرسل المال.',
   destination_malformed: 'يبدو أن هنا خطأ.',
   optional: '{field} (اختياري)',
-  confirm_title: 'هل هذا أنت؟',
   confirm_text: 'يحتاج السحب إلى تسجيل دخول خلال آخر خمس دقائق. اكتب كلمة المرور للمتابعة.',
   confirm_submit: 'تأكيد وسحب',
   unsure_text: 'لا نعرف بعد هل وصل طلبك بمبلغ {amount}.',

@@ -43,6 +43,7 @@ export const people: Texts<typeof en> = {
   created_change: 'يمكنك اختيار كلمة مرور خاصة بك من حسابك، ويجب ذلك قبل أول سحب.',
   created_go: 'حفظتهما، متابعة',
   activation_sent: 'حسابك جاهز. افتح الرابط في الرسالة التي أرسلناها لتأكيد عنوانك.',
+  confirm_title: 'هل هذا أنت؟',
   activate_title: 'تأكيد البريد الإلكتروني',
   activate_busy: 'جارٍ تأكيد عنوانك',
   activate_done: 'تم تأكيد عنوان بريدك.',

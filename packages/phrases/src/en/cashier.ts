@@ -34,7 +34,6 @@ export const cashier = {
   destination_missing: 'Say where to send the money.',
   destination_malformed: 'This does not look right.',
   optional: '{field} (optional)',
-  confirm_title: 'Is it you?',
   confirm_text: 'Withdrawals need a sign-in of the last five minutes. Type your password to go on.',
   confirm_submit: 'Confirm and withdraw',
   unsure_text: 'We do not know yet whether your request for {amount} arrived.',

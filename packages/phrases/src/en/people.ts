@@ -43,6 +43,7 @@ export const people = {
     'You can choose a password of your own in your account, and must do so before the first withdrawal.',
   created_go: 'I have saved them, go on',
   activation_sent: 'Your account is ready. Open the link in the mail we sent to confirm your address.',
+  confirm_title: 'Is it you?',
   activate_title: 'Confirm your e-mail',
   activate_busy: 'Confirming your address',
   activate_done: 'Your e-mail address is confirmed.',

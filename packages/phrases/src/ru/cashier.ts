@@ -37,7 +37,6 @@ export const cashier: Texts<typeof en> = {
   destination_missing: 'Укажите, куда отправить деньги.',
   destination_malformed: 'Похоже, здесь ошибка.',
   optional: '{field} (необязательно)',
-  confirm_title: 'Это вы?',
   confirm_text: 'Для вывода нужен вход не старше пяти минут. Введите пароль, чтобы продолжить.',
   confirm_submit: 'Подтвердить и вывести',
   unsure_text: 'Пока неизвестно, дошла ли ваша заявка на {amount}.',

@@ -43,6 +43,7 @@ export const people: Texts<typeof en> = {
   created_change: 'Свой пароль можно задать в кабинете; до первого вывода это обязательно.',
   created_go: 'Сохранено, дальше',
   activation_sent: 'Счёт готов. Откройте ссылку из письма, чтобы подтвердить адрес.',
+  confirm_title: 'Это вы?',
   activate_title: 'Подтверждение почты',
   activate_busy: 'Подтверждаем адрес',
   activate_done: 'Адрес почты подтверждён.',

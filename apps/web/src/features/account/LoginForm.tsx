@@ -5,13 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { callMine } from '../../state/my-calls.ts';
+import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { personQuery } from './account-queries.ts';
 
 /** A login of one's own, and whether the e-mail address opens the account too. */
-export function LoginForm() {
+export function LoginForm({ owner }: { readonly owner: string }) {
   const phrases = usePhrases();
   const services = useServices();
   const person = useQuery(personQuery(services));
@@ -40,6 +41,16 @@ export function LoginForm() {
     );
   });
   const problem = refusal?.fields?.login?.join(' ');
+  if (refusal?.code === 'sign_in_not_fresh')
+    return (
+      <ConfirmIdentity
+        owner={owner}
+        text={phrases.t('office.login_fresh')}
+        submitText={phrases.t('office.login_fresh_submit')}
+        isRunning={saving.isRunning}
+        onConfirmed={saving.run}
+      />
+    );
   return (
     <form
       className={styles.part}
@@ -68,13 +79,7 @@ export function LoginForm() {
           <span>{phrases.t('office.email_sign_in')}</span>
         </label>
       )}
-      {refusal && problem === undefined && (
-        <Notice tone="error">
-          {refusal.code === 'sign_in_not_fresh'
-            ? phrases.t('office.login_fresh')
-            : refusalText(phrases, refusal)}
-        </Notice>
-      )}
+      {refusal && problem === undefined && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
       <Button type="submit" isBusy={saving.isRunning}>
         {phrases.t('office.save')}
       </Button>

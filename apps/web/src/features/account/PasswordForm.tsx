@@ -22,12 +22,24 @@ export function PasswordForm({ owner }: { readonly owner: string }) {
   const [endedCount, setEndedCount] = useState<number>();
   const { lengthMin } = services.site.password;
 
+  const send = () =>
+    callMine(services, calls.changePassword, { body: { ...typed, end_other_sessions: endsOthers } });
+
+  /** An old sign-in is made fresh with the password that stands in the form; the change then goes once more. */
+  async function change(): ReturnType<typeof send> {
+    const outcome = await send();
+    if (outcome.ok || outcome.code !== 'sign_in_not_fresh') return outcome;
+    const signedIn = await services.api.call(calls.signIn, {
+      body: { login: owner, password: typed.old_password },
+    });
+    if (signedIn.ok) return send();
+    return signedIn.code === 'sign_in_failed' ? { ...signedIn, code: 'password_wrong' } : signedIn;
+  }
+
   const changing = useAct(async () => {
     setRefusal(undefined);
     setEndedCount(undefined);
-    const outcome = await callMine(services, calls.changePassword, {
-      body: { ...typed, end_other_sessions: endsOthers },
-    });
+    const outcome = await change();
     if (!outcome.ok) {
       setRefusal(outcome);
       return;

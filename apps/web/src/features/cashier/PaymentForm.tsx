@@ -4,11 +4,11 @@ import { Button } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { Notice } from '../../shared/Notice.tsx';
+import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useSite } from '../../state/services.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
-import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { DestinationFields } from './DestinationFields.tsx';
 import { MethodPicker } from './MethodPicker.tsx';
 import { type AmountRefusal, decideAmount, presetsOf } from './model/amount.ts';
@@ -111,7 +111,13 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
     );
   if (paying.refusal?.code === 'sign_in_not_fresh' && request)
     return (
-      <ConfirmIdentity owner={owner} isRunning={paying.isRunning} onConfirmed={() => paying.start(request)} />
+      <ConfirmIdentity
+        owner={owner}
+        text={phrases.t('cashier.confirm_text')}
+        submitText={phrases.t('cashier.confirm_submit')}
+        isRunning={paying.isRunning}
+        onConfirmed={() => paying.start(request)}
+      />
     );
 
   const fee = feeOf(

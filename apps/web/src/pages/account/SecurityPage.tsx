@@ -15,7 +15,7 @@ export function Component() {
       {(signedIn) => (
         <>
           <PasswordForm owner={signedIn.name} />
-          <LoginForm />
+          <LoginForm owner={signedIn.name} />
           <SessionsPanel />
         </>
       )}

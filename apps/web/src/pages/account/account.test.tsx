@@ -20,6 +20,8 @@ const PERSON = 'GET /web-api/office/userinfo';
 const SESSIONS = 'GET /web-api/user/sessions';
 const SAVE = 'POST /web-api/office/savesetting';
 const PASSWORD = 'PUT /web-api/user/password';
+const LOGIN = 'POST /web-api/office/account/login';
+const SIGN_IN = 'POST /web-api/user/auth';
 
 const riyal = buildAccount({
   id: 70010002,
@@ -233,6 +235,58 @@ describe('security', () => {
     expect(server.asked(PASSWORD)).toHaveLength(0);
     typePasswords('x', 'five words are better still');
     expect(await screen.findByText('The current password is wrong.')).toBeTruthy();
+  });
+
+  it('makes an old sign-in fresh with the old password, and changes the password then', async () => {
+    const server = fakeServer({
+      ...answers,
+      [PASSWORD]: refusedWith(403, 'sign_in_not_fresh'),
+      [SIGN_IN]: () => {
+        server.become(PASSWORD, good({ ended: 0 }));
+        return good({});
+      },
+    });
+    await openPage('/en/office/security', { ...server, signedIn: ASHA });
+    await screen.findByLabelText('Current password');
+    typePasswords('four words are better', 'five words are better still');
+    await waitFor(() => expect(server.asked(PASSWORD)).toHaveLength(2));
+    expect(server.bodyOf(SIGN_IN)).toEqual({ login: '70010001', password: 'four words are better' });
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''));
+  });
+
+  it('says that the old password is wrong when the fresh sign-in fails, and asks no further', async () => {
+    const server = fakeServer({
+      ...answers,
+      [PASSWORD]: refusedWith(403, 'sign_in_not_fresh'),
+      [SIGN_IN]: refusedWith(401, 'sign_in_failed'),
+    });
+    await openPage('/en/office/security', { ...server, signedIn: ASHA });
+    await screen.findByLabelText('Current password');
+    typePasswords('a wrong one', 'five words are better still');
+    expect(await screen.findByText('The current password is wrong.')).toBeTruthy();
+    expect(server.asked(PASSWORD)).toHaveLength(1);
+  });
+
+  it('asks for the password before another login when the sign-in is old, and saves right after', async () => {
+    const server = fakeServer({
+      ...answers,
+      [LOGIN]: refusedWith(403, 'sign_in_not_fresh'),
+      [SIGN_IN]: () => {
+        server.become(LOGIN, good({ login: 'asha-rao', auth_by_email: true }));
+        return good({});
+      },
+    });
+    await openPage('/en/office/security', { ...server, signedIn: ASHA });
+    const field = await screen.findByDisplayValue('asha');
+    fireEvent.change(field, { target: { value: 'asha-rao' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.change(await screen.findByLabelText('Password'), {
+      target: { value: 'four words are better' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm and save' }));
+    await waitFor(() => expect(server.asked(LOGIN)).toHaveLength(2));
+    expect(server.bodyOf(SIGN_IN)).toEqual({ login: '70010001', password: 'four words are better' });
+    expect(server.bodyOf(LOGIN)).toEqual({ login: 'asha-rao', auth_by_email: true });
   });
 
   it('ends one session of another device', async () => {

@@ -1,21 +1,25 @@
 import { type CallRefusal, calls } from '@overround/client';
 import { Button } from '@overround/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Notice } from '../../shared/Notice.tsx';
-import { PasswordField } from '../../shared/PasswordField.tsx';
-import { useAct } from '../../shared/use-act.ts';
-import { refusalText } from '../../state/refusal-text.ts';
-import { usePhrases, useServices } from '../../state/services.tsx';
-import styles from './Cashier.module.css';
+import { Notice } from '../shared/Notice.tsx';
+import { PasswordField } from '../shared/PasswordField.tsx';
+import { useAct } from '../shared/use-act.ts';
+import { refusalText } from './refusal-text.ts';
+import { usePhrases, useServices } from './services.tsx';
+import styles from './ConfirmIdentity.module.css';
 
 export interface ConfirmIdentityProps {
+  /** Number of the player. */
   readonly owner: string;
+  /** Why it is asked, and what the button does. */
+  readonly text: string;
+  readonly submitText: string;
   readonly isRunning: boolean;
   readonly onConfirmed: () => Promise<void>;
 }
 
 /** A fresh sign-in of the same player, in place: what was filled in stays, and is sent right after it. */
-export function ConfirmIdentity({ owner, isRunning, onConfirmed }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ owner, text, submitText, isRunning, onConfirmed }: ConfirmIdentityProps) {
   const phrases = usePhrases();
   const { api } = useServices();
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +36,7 @@ export function ConfirmIdentity({ owner, isRunning, onConfirmed }: ConfirmIdenti
   return (
     <form
       className={styles.form}
-      aria-label={phrases.t('cashier.confirm_title')}
+      aria-label={phrases.t('people.confirm_title')}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void confirming.run();
@@ -40,9 +44,9 @@ export function ConfirmIdentity({ owner, isRunning, onConfirmed }: ConfirmIdenti
     >
       <Notice tone="info">
         <p>
-          <b>{phrases.t('cashier.confirm_title')}</b>
+          <b>{phrases.t('people.confirm_title')}</b>
         </p>
-        <p>{phrases.t('cashier.confirm_text')}</p>
+        <p>{text}</p>
       </Notice>
       <input type="text" name="login" autoComplete="username" value={owner} readOnly hidden />
       <PasswordField
@@ -58,7 +62,7 @@ export function ConfirmIdentity({ owner, isRunning, onConfirmed }: ConfirmIdenti
       />
       {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
       <Button type="submit" kind="primary" size="large" isWide isBusy={confirming.isRunning || isRunning}>
-        {phrases.t('cashier.confirm_submit')}
+        {submitText}
       </Button>
     </form>
   );
