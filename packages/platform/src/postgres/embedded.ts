@@ -1,11 +1,17 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { keepRunning } from './keep-running.ts';
-import { copyPrograms, isPassableByOthers, packagedPostgres } from './binaries.ts';
+import {
+  copyPrograms,
+  isPassableByOthers,
+  packagedPostgres,
+  type SystemUser,
+  systemNobody,
+} from './binaries.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the owner; migrations use it, the application takes a lesser role. */
@@ -93,14 +99,13 @@ export async function discardEmbedded(dataDir: string): Promise<void> {
 interface Place {
   readonly programs: string;
   readonly dataDir: string;
-  readonly user?: { readonly uid: number; readonly gid: number };
+  readonly user?: SystemUser;
 }
 
 function choosePlace(dataDir: string): Place {
   const programs = packagedPostgres();
   if (process.getuid?.() !== 0) return { programs, dataDir: join(dataDir, 'postgres') };
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
-  const user = { uid: idOf('-u'), gid: idOf('-g') };
+  const user = systemNobody();
   if (isPassableByOthers(programs) && isPassableByOthers(dataDir))
     return { programs, dataDir: join(dataDir, 'postgres'), user };
   const own = join('/var/lib/overround', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
