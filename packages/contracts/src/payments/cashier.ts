@@ -73,11 +73,9 @@ export const startWithdrawal = defineCall({
     {
       ...AmountFields,
       /** What the provider needs to pay out to, by name; never a card number. */
-      destination: Type.Record(
-        Type.String({ pattern: '^[a-z_]{1,30}$' }),
-        Type.String({ maxLength: 120 }),
-        { maxProperties: 6 },
-      ),
+      destination: Type.Record(Type.String({ pattern: '^[a-z_]{1,30}$' }), Type.String({ maxLength: 120 }), {
+        maxProperties: 6,
+      }),
     },
     { additionalProperties: false },
   ),
