@@ -65,6 +65,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     log,
     rateLimitFactor: numberFrom(env['RATE_LIMIT_FACTOR'], 1),
     isEdge,
+    isAlone: bus.isAlone,
   });
   const ownerPool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   ownerPool.on('error', onError);

@@ -19,11 +19,13 @@ export interface Served {
   readonly log: Log;
   readonly rateLimitFactor: number;
   readonly isEdge: boolean;
+  /** No other process counts the same readers. */
+  readonly isAlone: boolean;
 }
 
 /** Puts the routes of this process on its port. */
 export async function serveProduct(app: FastifyInstance, served: Served): Promise<void> {
-  const { modules, push, log, rateLimitFactor, isEdge } = served;
+  const { modules, push, log, rateLimitFactor, isEdge, isAlone } = served;
   const { site, identity } = modules;
   const routes = [...(isEdge ? modules.routes : []), feedPushRoute(push)];
   const siteOf = (request: FastifyRequest) =>
@@ -35,11 +37,11 @@ export async function serveProduct(app: FastifyInstance, served: Served): Promis
     siteOf,
     sessionOf,
     textOf: await loadTexts(site.directory.languages().map((language) => language.code)),
-    rateGate: openRateGate(rateLimitsOf(process.env['RATE_LIMITS'], rateLimitFactor), {
-      pool: modules.db.moneyPool,
-      log,
-      monotonicMs: () => systemClock.monotonicMs(),
-    }),
+    rateGate: openRateGate(
+      rateLimitsOf(process.env['RATE_LIMITS'], rateLimitFactor),
+      // What a process that is alone counts is the whole truth.
+      isAlone ? undefined : { pool: modules.db.moneyPool, log, monotonicMs: () => systemClock.monotonicMs() },
+    ),
     log,
   });
   if (isEdge) await serveEdge(app, served, { siteOf, sessionOf });
