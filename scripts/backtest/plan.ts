@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type MatchOdds, oddsOf, readSeason, type SeasonMatch } from '@overround/feed-football-data';
+import {
+  decodeSeason,
+  type MatchOdds,
+  oddsOf,
+  readSeason,
+  type SeasonMatch,
+} from '@overround/feed-football-data';
 import { type BacktestOptions, CannotBacktest } from './options.ts';
 import { columnsFor, type Pick, pickOf } from './strategy.ts';
 
@@ -46,7 +52,7 @@ export function planBets({ files, strategy, family }: BacktestOptions): Plan {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return decodeSeason(readFileSync(file));
   } catch (error) {
     const line = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw new CannotBacktest(`${file} cannot be read: ${line}`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sharedPath } from '@overround/testkit';
 import { describe, expect, it } from 'vitest';
+import { decodeSeason } from './decode-season.ts';
 import { instantOfLocal } from './london-time.ts';
 import { oddsOf, oddsWithFallback, readSeason } from './season-file.ts';
 
@@ -29,10 +30,44 @@ describe('readSeason', () => {
     ['a missing team', GOOD.replace('Rovers', ''), /team/],
     ['a team against itself', GOOD.replace('United', 'Rovers'), /plays itself/],
     ['too many cells', `${GOOD},1,2,3`, /more cells/],
+    ['too few cells', 'E0,16/08/2024,20:00,Rovers,United', /full-time goals/],
+    ['a quote that is not closed', GOOD.replace('Rovers', '"Rovers'), /quote is not closed/],
+    ['a name with signs nobody sees', GOOD.replace('Rovers', 'Rov\0ers'), /cannot be shown/],
+    ['a name that is a book', GOOD.replace('Rovers', 'R'.repeat(5000)), /too long/],
+    ['a time that is none', GOOD.replace('20:00', '25:99'), /date/],
+    ['the same match once more', GOOD, /the same match as E0\.csv:2/],
   ])('reports and skips %s, and keeps the rest', (_what, bad, reason) => {
     const { matches, skipped } = season(GOOD, bad, GOOD.replace('Rovers', 'Town'));
     expect(matches).toHaveLength(2);
     expect(skipped).toEqual([{ file: 'E0.csv', line: 3, reason: expect.stringMatching(reason) }]);
+  });
+  it('reads names with commas and quotes, a byte order mark, and counts empty lines', () => {
+    const rows = [
+      GOOD.replace('Rovers', '"Rovers, Old"'),
+      '',
+      ',,,,',
+      GOOD.replace('Rovers', 'The "R" Club'),
+    ];
+    const text = `\uFEFF${[HEADER, ...rows, GOOD.replace('Rovers', '')].join('\n')}\n`;
+    const { matches, skipped } = readSeason('E0.csv', text);
+    expect(matches.map(({ home }) => home)).toEqual(['Rovers, Old', 'The "R" Club']);
+    expect(skipped.map(({ line }) => line)).toEqual([6]);
+  });
+  it('finds a match that another file of the same reading has', () => {
+    const known = new Map<string, string>();
+    readSeason('a.csv', `${HEADER}\n${GOOD}`, known);
+    expect(readSeason('b.csv', `${HEADER}\n${GOOD}`, known).skipped).toEqual([
+      { file: 'b.csv', line: 2, reason: 'the same match as a.csv:2' },
+    ]);
+  });
+  it.each([
+    ['UTF-8', 'utf8', ''],
+    ['UTF-8 with a mark', 'utf8', '\uFEFF'],
+    ['Windows-1252', 'latin1', ''],
+    ['UTF-16', 'utf16le', '\uFEFF'],
+  ] as const)('reads names in %s', (_name, encoding, mark) => {
+    const bytes = Buffer.from(`${mark}${HEADER}\r\n${GOOD.replace('Rovers', 'Málaga')}`, encoding);
+    expect(readSeason('SP1.csv', decodeSeason(bytes)).matches[0]?.home).toBe('Málaga');
   });
   it('reports a file of another layout instead of guessing', () => {
     expect(readSeason('x.csv', 'a,b\n1,2')).toEqual({

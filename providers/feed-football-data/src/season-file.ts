@@ -45,33 +45,54 @@ export interface Season {
 type RowRefusal = Refusal<'row', { reason: string }>;
 const skip = (reason: string): RowRefusal => refuse('row', { reason });
 
-/** Reads one file in the layout of football-data.co.uk, going by column names. Malformed rows are reported and skipped. */
-export function readSeason(file: string, text: string): Season {
+/** Where the matches that were read so far stand, as `file:line`; shared by files that are read together. */
+export type KnownMatches = Map<string, string>;
+
+/**
+ * Reads one file in the layout of football-data.co.uk, going by column names. Malformed rows are reported and skipped, and so is
+ * a match that stands in `known` already. A row is a line: a quote that is not closed spoils its own row, never the next ones.
+ */
+export function readSeason(file: string, text: string, known: KnownMatches = new Map()): Season {
   const matches: SeasonMatch[] = [];
   const skipped: SkippedRow[] = [];
-  const records = parse(text, {
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    info: true,
-  }) as unknown as { record: string[]; info: { lines: number } }[]; // The shape `info: true` gives.
-  const [header, ...rows] = records;
-  const names = header?.record.map((name) => name.trim()) ?? [];
+  const [header = '', ...lines] = text.split(/\r\n|\n|\r/);
+  const names = cellsOf(header)?.map((name) => name.trim()) ?? [];
   const missing = REQUIRED.filter((name) => !names.includes(name));
   if (missing.length > 0)
     return { matches, skipped: [{ file, line: 1, reason: `no column ${missing.join(', ')}` }] };
-  for (const { record, info } of rows) {
-    if (record.every((cell) => cell.trim() === '')) continue;
-    const row = readRow(names, record);
-    if (row.ok) matches.push(row.value);
-    else skipped.push({ file, line: info.lines, reason: row.reason });
+  for (const [index, text] of lines.entries()) {
+    const line = index + 2;
+    const cells = cellsOf(text);
+    if (cells?.every((cell) => cell.trim() === '')) continue;
+    const row = cells ? readRow(names, cells) : skip('a quote is not closed');
+    const key = row.ok ? keyOf(row.value) : '';
+    const before = known.get(key);
+    if (!row.ok) skipped.push({ file, line, reason: row.reason });
+    else if (before !== undefined) skipped.push({ file, line, reason: `the same match as ${before}` });
+    else {
+      known.set(key, `${file}:${line}`);
+      matches.push(row.value);
+    }
   }
   return { matches, skipped };
 }
 
+const keyOf = ({ division, kickoffAt, home, away }: SeasonMatch): string =>
+  JSON.stringify([division, kickoffAt, home, away]);
+
+/** `undefined` when the line is no row of cells. */
+function cellsOf(line: string): readonly string[] | undefined {
+  if (!line.includes('"')) return line.replace(/^\uFEFF/, '').split(',');
+  try {
+    return (parse(line, { bom: true, relax_quotes: true }) as string[][])[0] ?? []; // Without `columns`, rows are lists.
+  } catch {
+    return undefined;
+  }
+}
+
 const REQUIRED = ['Div', 'Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG'];
 const KICKOFF_WHEN_UNKNOWN = '15:00';
+const NAME_LENGTH_MAX = 100;
 
 function readRow(names: readonly string[], record: readonly string[]): Outcome<SeasonMatch, RowRefusal> {
   if (record.length > names.length && record.slice(names.length).some((cell) => cell.trim() !== ''))
@@ -80,6 +101,8 @@ function readRow(names: readonly string[], record: readonly string[]): Outcome<S
   const [division = '', home = '', away = ''] = [cells['Div'], cells['HomeTeam'], cells['AwayTeam']];
   if (division === '' || home === '' || away === '') return skip('division or a team is missing');
   if (home === away) return skip('a team plays itself');
+  if ([division, home, away].some((name) => name.length > NAME_LENGTH_MAX || /\p{C}/u.test(name)))
+    return skip('a name is too long or has characters that cannot be shown');
   const kickoffAt = instantOfLocal(cells['Date'] ?? '', cells['Time'] || KICKOFF_WHEN_UNKNOWN);
   if (kickoffAt === undefined) return skip(`date ${cells['Date']} ${cells['Time'] ?? ''} is not one`.trim());
   const fullTime = pairOf(cells, 'FTHG', 'FTAG');

@@ -57,11 +57,17 @@ export function readTimelines(
 ): { matches: TimelineMatch[]; skipped: SkippedLine[] } {
   const matches: TimelineMatch[] = [];
   const skipped: SkippedLine[] = [];
+  const refs = new Set<string>();
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const read = readLine(line);
     if (typeof read === 'string') skipped.push({ file, line: index + 1, reason: read });
-    else matches.push(read);
+    else if (refs.has(read.eventRef))
+      skipped.push({ file, line: index + 1, reason: `match ${read.eventRef} stands in an earlier line` });
+    else {
+      refs.add(read.eventRef);
+      matches.push(read);
+    }
   }
   return { matches, skipped };
 }
@@ -73,10 +79,17 @@ function readLine(line: string): TimelineMatch | string {
   } catch {
     return 'not JSON';
   }
+  if (typeof recorded !== 'object' || recorded === null) return 'no match';
+  if (!isWhole(recorded.id)) return 'no number of the match';
   const kickoffMs = Date.parse(recorded.kickoffUtc);
   if (!Number.isFinite(kickoffMs)) return 'no kick-off time';
-  if (!Array.isArray(recorded.events) || !isPair(recorded.fullTime) || !isPair(recorded.halfTime))
-    return 'no events or scores';
+  if (!isEvents(recorded.events) || (recorded.shootout !== undefined && !isEvents(recorded.shootout)))
+    return 'an event is not one';
+  if (!isPair(recorded.fullTime) || !isPair(recorded.halfTime)) return 'no scores';
+  if (typeof recorded.periodSeconds !== 'object' || recorded.periodSeconds === null)
+    return 'no length of the periods';
+  if (!Object.values(recorded.periodSeconds).every((length) => Number.isFinite(length)))
+    return 'a length of a period is no number';
   if (typeof recorded.home !== 'string' || typeof recorded.away !== 'string') return 'a team is missing';
   const format = recorded.duration === 'Regular' ? FORMAT.footballLeague : FORMAT.footballCup;
   const happenings = storyOf(recorded);
@@ -90,9 +103,9 @@ function readLine(line: string): TimelineMatch | string {
     return 'goals do not add up to the score';
   return {
     eventRef: String(recorded.id),
-    competition: recorded.competition,
-    round: recorded.gameweek > 0 ? `Round ${recorded.gameweek}` : '',
-    venue: recorded.venue ?? '',
+    competition: String(recorded.competition ?? ''),
+    round: isWhole(recorded.gameweek) && recorded.gameweek > 0 ? `Round ${recorded.gameweek}` : '',
+    venue: String(recorded.venue ?? ''),
     kickoffAt: instant(kickoffMs),
     home: recorded.home,
     away: recorded.away,
@@ -108,6 +121,18 @@ function readLine(line: string): TimelineMatch | string {
 
 const isPair = (value: unknown): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((item) => Number.isInteger(item));
+
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
+const isEvents = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      Array.isArray(one) &&
+      typeof one[0] === 'string' &&
+      Number.isFinite(one[1]) &&
+      (one[2] === 'H' || one[2] === 'A') &&
+      typeof one[3] === 'string',
+  );
 
 const PERIODS = ['1H', '2H', 'E1', 'E2', 'P'] as const;
 const GOALS: Readonly<Record<string, { readonly way?: 'penalty' | 'own_goal' }>> = {

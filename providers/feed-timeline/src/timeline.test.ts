@@ -47,6 +47,14 @@ describe('readTimelines', () => {
   it.each([
     ['a line that is no JSON', '{', /not JSON/],
     ['goals that do not add up', LINE.replace('"fullTime":[1,1]', '"fullTime":[2,1]'), /add up/],
+    ['nothing', 'null', /no match/],
+    ['a number', '7', /no match/],
+    ['an event that is a word', LINE.replace('[["1H",94.6', '["goal",["1H",94.6'), /event/],
+    ['an event of nobody', LINE.replace('94.6,"H"', '94.6,"X"'), /event/],
+    ['a match without lengths', LINE.replace('"periodSeconds"', '"lengths"'), /length/],
+    ['a length that is a word', LINE.replace('2800.4', '"long"'), /length/],
+    ['a match without its number', LINE.replace('"id":7', '"id":{}'), /number/],
+    ['the same match once more', LINE, /earlier line/],
     ['a match without kick-off', LINE.replace('2017-08-11T18:45:00Z', 'soon'), /kick-off/],
   ])('reports and skips %s', (_what, bad, reason) => {
     expect(readTimelines('x', `${LINE}\n${bad}\n`)).toMatchObject({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readSeason, type SeasonMatch } from '@overround/feed-football-data';
+import { decodeSeason, type KnownMatches, readSeason, type SeasonMatch } from '@overround/feed-football-data';
 import { findSeasonMatch, readTimelines, type TimelineMatch } from '@overround/feed-timeline';
 import { CannotStart, lineOf } from '../fatal.ts';
 
@@ -19,11 +19,12 @@ export function readReplayFiles(files: readonly string[]): ReplayFiles {
   const season: SeasonMatch[] = [];
   const timelines: TimelineMatch[] = [];
   const problems: string[] = [];
+  const known: KnownMatches = new Map();
   for (const file of files) {
     const text = readText(file);
     const name = basename(file);
     const isTimeline = /\.(jsonl|ndjson)$/i.test(file);
-    const read = isTimeline ? readTimelines(name, text) : readSeason(name, text);
+    const read = isTimeline ? readTimelines(name, text) : readSeason(name, text, known);
     if (read.matches.length === 0)
       throw new CannotStart(
         `${file} holds no match that can be replayed (${read.skipped[0]?.reason ?? 'it is empty'})`,
@@ -42,7 +43,7 @@ export function readReplayFiles(files: readonly string[]): ReplayFiles {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return decodeSeason(readFileSync(file));
   } catch (error) {
     throw new CannotStart(`${file} cannot be read: ${lineOf(error)}`);
   }
