@@ -263,7 +263,7 @@ view audit.bet_settlement
    FROM betting.settlement s;
   grant select to overround_audit
 
--- What corrections left owed because the account could not cover them.
+-- Version 1. What corrections left owed because the account could not cover them.
 view audit.debt
   account_id bigint
   person_id uuid
@@ -302,7 +302,29 @@ view audit.event_result
    FROM catalog.result r;
   grant select to overround_audit
 
--- Idempotency keys of money calls.
+-- Version 1. Persons who may not play, and since when. Kinds: blocked, closed.
+view audit.exclusion
+  person_id uuid
+  kind text
+  effective_at timestamp with time zone
+  reason text
+  brand_id integer
+ SELECT p.person_id,
+    p.status AS kind,
+    a.created_at AS effective_at,
+    a.reason,
+    p.brand_id
+   FROM (identity.person p
+     LEFT JOIN LATERAL ( SELECT l.created_at,
+            l.reason
+           FROM identity.audit_log l
+          WHERE ((l.brand_id = p.brand_id) AND (l.person_id = p.person_id) AND (l.action = 'person.status_changed'::text))
+          ORDER BY l.audit_id DESC
+         LIMIT 1) a ON (true))
+  WHERE (p.status <> 'active'::text);
+  grant select to overround_audit
+
+-- Version 1. Idempotency keys of money calls.
 view audit.idem
   owner text
   operation text
@@ -321,7 +343,7 @@ view audit.idem
    FROM payments.idem;
   grant select to overround_audit
 
--- Every entry of the ledger with its movement and account. Sums to zero per currency and per tx_id.
+-- Version 1. Every entry of the ledger with its movement and account. Sums to zero per currency and per tx_id.
 view audit.ledger_entry
   tx_id uuid
   kind text
@@ -359,6 +381,23 @@ view audit.ledger_entry
      JOIN wallet.ledger_tx t ON (((t.brand_id = e.brand_id) AND (t.tx_id = e.tx_id))))
      JOIN wallet.account a ON (((a.brand_id = e.brand_id) AND (a.account_id = e.account_id))))
      LEFT JOIN wallet.currency c ON ((c.code = e.currency)));
+  grant select to overround_audit
+
+-- Version 1. Limits in force. Kinds: account_cap, the most that staff let an account stake on one position.
+view audit.limit_state
+  account_id bigint
+  kind text
+  amount_minor bigint
+  reason text
+  effective_at timestamp with time zone
+  brand_id integer
+ SELECT account_id,
+    'account_cap'::text AS kind,
+    stake_minor_max AS amount_minor,
+    reason,
+    set_at AS effective_at,
+    brand_id
+   FROM betting.account_cap c;
   grant select to overround_audit
 
 -- Version 1. Every change of a market (one game of the line), ordered by market_seq.
@@ -414,7 +453,7 @@ view audit.open_bet
    FROM betting.open_bet o;
   grant select to overround_audit
 
--- Every deposit and withdrawal and where it stands.
+-- Version 1. Every deposit and withdrawal and where it stands.
 view audit.payment
   payment_id uuid
   person_id uuid
@@ -457,7 +496,7 @@ view audit.producer_event
      JOIN catalog.producer p ON ((p.producer_no = e.producer_no)));
   grant select to overround_audit
 
--- Final words of payment providers, each once.
+-- Version 1. Final words of payment providers, each once.
 view audit.provider_event
   provider_id text
   provider_tx_id text
@@ -480,7 +519,7 @@ view audit.provider_event
    FROM payments.provider_event;
   grant select to overround_audit
 
--- Balances as players see them: each is the sum of its entries and never negative.
+-- Version 1. Balances as players see them: each is the sum of its entries and never negative.
 view audit.wallet
   account_id bigint
   person_id uuid
