@@ -1,4 +1,5 @@
-// `npm run bench -- people`: A1, sign-ins a second through the product's port beside the raw rate of the hash library.
+// `npm run bench -- people`: A1, sign-ins a second through the product's port beside the raw rate of the hash library; A1b, what
+// a wrong password takes beside a name nobody has (safety 9: nobody may learn from it who is a player).
 
 import { Agent, request } from 'node:http';
 import { hash, verify } from '@node-rs/argon2';
@@ -52,11 +53,49 @@ export async function runPeopleBench(): Promise<BenchRow[]> {
         ratio: ratioOf(pairs, true),
         note: `must 0.7, aim 0.95; the demo players of two brands, two at a time each; ${ROUNDS} rounds of ${ROUND_MS / 1000} s; feed reads meanwhile p99 ${p99(stormy)} against ${p99(calm)} without sign-ins; client and server share the cores; ${machineNote()}`,
       },
+      await refusalRow(agent, origin),
     ];
   } finally {
     agent.destroy();
     await product.stop();
   }
+}
+
+/** Nobody may tell by the clock whether a name is taken: the work is the same, and this is what a clock says of it. */
+async function refusalRow(agent: Agent, origin: string): Promise<BenchRow> {
+  const logins: string[] = [];
+  for (let person = 0; person < 3 * ROUNDS; person += 1) logins.push(await registerInOneClick(agent, origin));
+  const timeOf = async (login: string) => {
+    const startMs = performance.now();
+    const password = 'not the password';
+    const { status } = await post(agent, new URL('/web-api/user/auth', origin), { login, password });
+    if (status !== 401) throw new Error(`a wrong password was answered ${status}`);
+    return performance.now() - startMs;
+  };
+  let turn = 0;
+  const [wrong, missing] = [
+    () => timeOf(logins[turn++ % logins.length] ?? ''),
+    () => timeOf(`nobody-${turn}@example.com`),
+  ];
+  // A third try of one name is slowed down: two of each are taken.
+  const pairs = await inTurn(wrong, missing, 2 * logins.length - 1);
+  return {
+    id: 'A1b',
+    what: 'sign-in refused for a wrong password, ms',
+    ours: spread(pairs.ours),
+    reference: `for a name nobody has: ${spread(pairs.theirs)}`,
+    ratio: ratioOf(pairs, false),
+    note: `no goal but 1: a clock must not tell them apart; ${pairs.ours.length} of each in turn; ${machineNote()}`,
+  };
+}
+
+async function registerInOneClick(agent: Agent, origin: string): Promise<string> {
+  const fields = { country_id: '1', currency_id: '12', 'agree-policy': true, 'agree-age': true };
+  const url = new URL('/web-api/user/registration', origin);
+  const { text } = await post(agent, url, { type: 'fast_reg', fields });
+  // The answer of the one-click registration: the login it made up.
+  const made = JSON.parse(text) as { readonly data: { readonly generated: { readonly login: string } } };
+  return made.data.generated.login;
 }
 
 async function rateOf(atOnce: number, work: (worker: number) => Promise<unknown>): Promise<number> {

@@ -7,7 +7,6 @@ import { afterEach, expect, it } from 'vitest';
 import { type Clone, makeClone, nobody } from './support/clone.ts';
 
 const isRoot = process.getuid?.() === 0;
-const READY_MS_MAX = 60_000;
 
 let clone: Clone | undefined;
 afterEach(() => clone?.remove());
@@ -17,7 +16,10 @@ async function startTwice(): Promise<void> {
   for (let time = 1; time <= 2; time += 1) {
     const started = await clone?.start(await freePort());
     expect((await fetch(`${started?.url ?? ''}en`)).status).toBe(200);
-    expect(started?.msToReady).toBeLessThan(READY_MS_MAX);
+    // A figure for people; the bench has it as G3.
+    process.stderr.write(
+      `npm start, time ${time}: ready after ${((started?.msToReady ?? 0) / 1000).toFixed(1)} s\n`,
+    );
     expect(await started?.stop()).toBe(0);
   }
 }
