@@ -66,6 +66,47 @@ describe('a reader that cannot keep up', () => {
   });
 });
 
+const ask = (fake: ReturnType<typeof slowSocket>, request: object) =>
+  fake.socket.emit('message', Buffer.from(JSON.stringify(request)), false);
+
+describe('a reader that asks', () => {
+  it('is dropped when it asks for more while more than a megabyte waits for it', () => {
+    const fake = slowSocket();
+    readerOn(fake);
+    fake.fill(BUFFERED_BYTES_MAX + 1);
+    ask(fake, { op: 'sub', topic: 'board:live:1' });
+    expect(fake.written).toEqual([]);
+    expect(fake.socket.close).toHaveBeenCalledWith(CLOSE.tooSlow);
+  });
+
+  it('may read 200 topics at once, and another one for one it leaves', () => {
+    const fake = slowSocket();
+    const now = { ms: 0 };
+    readerOn(fake, now);
+    const askSlowly = (request: object) => {
+      now.ms += 100;
+      ask(fake, request);
+      return fake.written.at(-1) ?? '';
+    };
+    for (let sport = 1; sport <= 200; sport += 1)
+      expect(askSlowly({ op: 'sub', topic: `board:live:${sport}` })).toContain('"snap"');
+    expect(askSlowly({ op: 'sub', topic: 'board:live:201' })).toContain('too_many_topics');
+    askSlowly({ op: 'unsub', topic: 'board:live:1' });
+    expect(askSlowly({ op: 'sub', topic: 'board:live:201' })).toContain('"snap"');
+    expect(fake.socket.close).not.toHaveBeenCalled();
+  });
+
+  it('may ask 20 times in a second, and no more', () => {
+    const fake = slowSocket();
+    const now = { ms: 0 };
+    readerOn(fake, now);
+    for (let time = 0; time < 20; time += 1) ask(fake, { op: 'ping' });
+    expect(fake.socket.close).not.toHaveBeenCalled();
+    ask(fake, { op: 'ping' });
+    expect(fake.socket.close).toHaveBeenCalledWith(CLOSE.policy);
+  });
+});
+
 describe('shared frames', () => {
   it('are encoded once for all readers of a topic, and take at most 0.6 of their JSON when compressed', () => {
     const line = testLine();

@@ -109,6 +109,8 @@ export function openLiveReader({ socket, stream, holder, topics, clock }: LiveRe
   };
 
   const answer = (request: LiveRequest) => {
+    // Who asks for more than it reads would make us keep any number of snapshots for it.
+    if (stream.writableLength > BUFFERED_BYTES_MAX) return reader.close(CLOSE.tooSlow);
     switch (request.op) {
       case 'ping':
         return reader.send({ op: 'pong', at: clock.now() });

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { LiveChange, LiveFrame, LiveSnapshot } from '@overround/contracts';
 import { systemClock } from '@overround/kernel';
 import { silentLog } from '@overround/platform';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildFixture, buildOdds, buildResultMarket, buildState, buildTotals } from '../testing/test-feed.ts';
 import { type TestLine, testLine } from '../testing/test-line.ts';
@@ -215,6 +215,44 @@ describe('limits', () => {
     const closed = once(client.socket, 'close');
     client.socket.send('x'.repeat(17 * 1024));
     expect((await closed)[0]).toBe(1009);
+  });
+
+  it('asks every half a minute for a sign of life, and drops who gives none', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const timed = openLiveServer({ book: line.book, tickets, log: silentLog, clock: systemClock });
+    const server = createServer();
+    timed.attach(server, { isOwnHost: (host) => host === 'localhost' });
+    server.listen(0);
+    await once(server, 'listening');
+    const at = server.address();
+    const join = async (autoPong: boolean) => {
+      const port = typeof at === 'object' && at ? at.port : 0;
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/live?ticket=${tickets.issue({}).ticket}`, {
+        origin: 'http://localhost:8080',
+        autoPong,
+      });
+      const pings: unknown[] = [];
+      socket.on('ping', () => pings.push(1));
+      await once(socket, 'open');
+      return { socket, pings };
+    };
+    const [alive, dead] = [await join(true), await join(false)];
+    const closed = once(dead.socket, 'close');
+    const heard = Promise.all([once(alive.socket, 'ping'), once(dead.socket, 'ping')]);
+    vi.advanceTimersByTime(29_999);
+    expect([...alive.pings, ...dead.pings]).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await heard;
+    // The pong is on its way while the next frame is written; one round trip later it is there.
+    const pong = once(alive.socket, 'message');
+    alive.socket.send(JSON.stringify({ op: 'ping' }));
+    await pong;
+    vi.advanceTimersByTime(30_000);
+    expect((await closed)[0]).toBe(1006);
+    expect(alive.socket.readyState).toBe(WebSocket.OPEN);
+    await timed.close();
+    server.close();
+    vi.useRealTimers();
   });
 
   it('closes the sockets of a session within a second of its end', async () => {
