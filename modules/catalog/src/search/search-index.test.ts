@@ -97,6 +97,17 @@ describe('search', () => {
     expect(found(text)).toEqual([]);
   });
 
+  it('forgives a typo beside exact hits of other teams, which come first', () => {
+    line.say(
+      match('near', ['Dynama Minsk', 'Other A'], 'Friendly'),
+      match('exact', ['Dynamo Town', 'Other B'], 'Friendly'),
+    );
+    expect(found('dynamo').slice(0, 3).toSorted()).toEqual(['exact', 'near', 'spartak'].toSorted());
+    expect(found('dynamo').indexOf('near')).toBe(2);
+    // The name of one event must not hide what was mistyped: both words are looked for on their own.
+    expect(found('dynama kyiv')).toEqual(['spartak']);
+  });
+
   it('puts teams before competitions and competitions before sports', () => {
     line.say(match('cup-team', ['Champions Town', 'Other'], 'Friendly'));
     expect(found('champions').slice(0, 2)).toEqual(['cup-team', 'munchen']);

@@ -14,6 +14,7 @@ const LANGUAGES = ['en', 'ru', 'ar'];
 const QUERY_WORDS_MAX = 8;
 /** Shorter words have too many neighbours to forgive a typo in them. */
 const TYPO_LETTERS_MIN = 4;
+const TYPO_BESIDE_HITS_LETTERS_MIN = 5;
 const TEXT_LETTERS_MIN = 2;
 
 type Postings = Map<number, number>;
@@ -39,6 +40,11 @@ function weightedWords(event: BookEvent): Map<string, number> {
   );
   return words;
 }
+
+/** The beginning of a word as far as it has been typed, one typo apart. */
+const isBegun = (asked: string, word: string): boolean =>
+  isOneTypoApart(asked, word.slice(0, asked.length)) ||
+  isOneTypoApart(asked, word.slice(0, asked.length + 1));
 
 /** Words of every listed event, kept current by the changes of the book. */
 export function openSearchIndex(book: LineBook): SearchIndex {
@@ -76,6 +82,7 @@ export function openSearchIndex(book: LineBook): SearchIndex {
   /** Events with a word that fits this one: written so, begun so, holding it, or one typo apart. */
   const fits = (asked: string): Postings => {
     const found: Postings = new Map();
+    const near: Postings[] = [];
     const take = (events: Postings, factor: number) => {
       for (const [eventId, weight] of events)
         found.set(eventId, Math.max(weight * factor, found.get(eventId) ?? 0));
@@ -85,16 +92,16 @@ export function openSearchIndex(book: LineBook): SearchIndex {
       else if (word.startsWith(asked)) take(events, 3);
       else if (asked.length >= 3 && word.includes(asked)) take(events, 2);
     }
-    if (found.size > 0 || asked.length < TYPO_LETTERS_MIN) return found;
+    // A typo is forgiven beside exact hits too; then only of whole words, or half the line would follow the first letters.
+    const lettersMin = found.size > 0 ? TYPO_BESIDE_HITS_LETTERS_MIN : TYPO_LETTERS_MIN;
+    if (asked.length < lettersMin) return found;
     for (const [word, events] of postings) {
-      // The whole word, or the beginning of it that has been typed so far.
       const isNear =
         isOneTypoApart(asked, word) ||
-        (word.length > asked.length + 1 &&
-          (isOneTypoApart(asked, word.slice(0, asked.length)) ||
-            isOneTypoApart(asked, word.slice(0, asked.length + 1))));
-      if (isNear) take(events, 1);
+        (found.size === 0 && word.length > asked.length + 1 && isBegun(asked, word));
+      if (isNear) near.push(events);
     }
+    for (const events of near) take(events, 1);
     return found;
   };
 
