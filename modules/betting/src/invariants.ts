@@ -81,6 +81,19 @@ export const bettingInvariants: readonly Invariant[] = [
     ),
   },
   {
+    // The newest word about the outcome up to the version that was agreed: found from there backwards, mostly at once.
+    name: 'no bet was accepted at odds that were not those of the market',
+    sql: counting(
+      `select l.odds_milli, p.odds_milli as odds_then, p.status
+         from audit.bet_leg l
+         left join lateral (select e.odds_milli, e.status from audit.market_price e
+                             where e.market_id = l.market_id and e.price_version <= l.price_version
+                               and e.outcome_type = l.outcome_type and e.parameter_milli = l.parameter_milli
+                             order by e.price_version desc limit 1) p on true`,
+      `odds_then is distinct from odds_milli or status <> 'open'`,
+    ),
+  },
+  {
     name: 'every bet has all its legs',
     sql: counting(
       `select sum(agreed) as agreed, sum(written) as written

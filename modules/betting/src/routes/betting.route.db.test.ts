@@ -10,6 +10,7 @@ import type {
 } from '@overround/contracts/betting';
 import type { Static } from 'typebox';
 import { walletInvariants } from '@overround/wallet';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bettingInvariants } from '../invariants.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
@@ -418,6 +419,48 @@ it('leaves every invariant of bets and money whole', async () => {
   for (const { name, sql } of [...bettingInvariants, ...walletInvariants]) {
     const [row] = await world.db.asOwner(sql);
     expect(`${name}: ${row?.['broken']} broken`).toBe(`${name}: 0 broken`);
+  }
+});
+
+it.each([
+  [
+    'other odds in a leg',
+    'update betting.leg set odds_milli = odds_milli + 1',
+    'no bet was accepted at odds that were not those of the market',
+  ],
+  [
+    'another version in a leg',
+    'update betting.leg set book_version = book_version - 1',
+    'no bet was accepted on a market that was not open, or at a price that was not the last one',
+  ],
+  ['a leg that is gone', 'delete from betting.leg', 'every bet has all its legs'],
+  [
+    'a payout nobody decided',
+    'update betting.bet set payout_minor = payout_minor + 1',
+    'every bet is settled at most once per version, and its payout is the sum of the differences',
+  ],
+  [
+    'a stake that grew',
+    'update betting.bet set stake_minor = stake_minor + 1',
+    'the player got exactly the payout for the stake of every bet, and refused orders cost nothing',
+  ],
+  [
+    'an answer that is gone',
+    'delete from betting.placement',
+    'every key of a person stands for one bet or for none, and for the one that carries it',
+  ],
+])('%s, forced past every guard of the database, is found by the auditor', async (_what, damage, finding) => {
+  const client = new pg.Client({ connectionString: world.db.ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`begin; set local session_replication_role = replica; ${damage}`);
+    const broken: string[] = [];
+    for (const { name, sql } of bettingInvariants)
+      if (Number((await client.query<{ broken: bigint }>(sql)).rows[0]?.broken) > 0) broken.push(name);
+    expect(broken).toContain(finding);
+  } finally {
+    await client.query('rollback');
+    await client.end();
   }
 });
 
