@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settleEvent } from '@overround/betting';
 import { instant } from '@overround/kernel';
-import { installJobs, migrate, startEmbeddedPostgres } from '@overround/platform';
+import { discardEmbedded, installJobs, migrate, startEmbeddedPostgres } from '@overround/platform';
 import { FORMAT, foldHappenings } from '@overround/sports';
 import { hasProgram, watchCpu } from './load.ts';
 import { inTurn, ownCpuMicros, type Pairs, quantile, ratioOf, machineNote, spread } from './measure.ts';
@@ -67,6 +67,7 @@ export async function runSettleBench(): Promise<BenchRow[]> {
     }
   } finally {
     await server.stop();
+    await discardEmbedded(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -63,6 +63,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       clearTimeout(timer);
       failed(new Error(`the product ended with code ${code}:\n${output}`));
     });
+  }).catch(async (error: unknown) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    if (options.dataDir === undefined) await removeDataDir(dataDir);
+    throw error;
   });
   return {
     url,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { keepRunning } from './keep-running.ts';
+import { recordDataFolder, removeOrphans, SHELF } from './orphans.ts';
 import {
   copyPrograms,
   isPassableByOthers,
@@ -40,14 +41,21 @@ const START_TIMEOUT_MS = 60_000;
 /**
  * Starts PostgreSQL 18 from the packaged programs on a free local port, creating the cluster on the first run. Adopts a
  * server that a killed process left behind on the same folder. As root it runs as `nobody`; when others cannot enter the
- * clone, programs and data live in a folder of their own under /var/lib.
+ * clone, programs and data live in a folder of their own under /var/lib; those of temporary folders that are gone are removed.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const place = choosePlace(resolve(options.dataDir));
+  const dataDir = resolve(options.dataDir);
+  const place = choosePlace(dataDir);
   const cluster = join(place.dataDir, 'cluster');
   const passwordFile = join(place.dataDir, 'owner-password');
   mkdirSync(place.dataDir, { recursive: true, mode: 0o755 });
   if (place.user) chownSync(place.dataDir, place.user.uid, place.user.gid);
+  if (place.isApart) {
+    // There as long as the database is wanted: without it the database is an orphan.
+    mkdirSync(dataDir, { recursive: true });
+    recordDataFolder(place.dataDir, dataDir);
+    removeOrphans();
+  }
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     rmSync(cluster, { recursive: true, force: true });
@@ -100,6 +108,8 @@ interface Place {
   readonly programs: string;
   readonly dataDir: string;
   readonly user?: SystemUser;
+  /** Not inside the data folder. */
+  readonly isApart?: boolean;
 }
 
 function choosePlace(dataDir: string): Place {
@@ -108,8 +118,8 @@ function choosePlace(dataDir: string): Place {
   const user = systemNobody();
   if (isPassableByOthers(programs) && isPassableByOthers(dataDir))
     return { programs, dataDir: join(dataDir, 'postgres'), user };
-  const own = join('/var/lib/overround', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
-  return { programs: copyPrograms(programs, '/var/lib/overround/postgres-18'), dataDir: own, user };
+  const own = join(SHELF, createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  return { programs: copyPrograms(programs, join(SHELF, 'postgres-18')), dataDir: own, user, isApart: true };
 }
 
 function environmentOf(place: Place): NodeJS.ProcessEnv {

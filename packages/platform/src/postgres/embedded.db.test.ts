@@ -1,0 +1,32 @@
+// A killed test, bench or trial leaves no database behind for ever.
+
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { discardEmbedded, embeddedFolder, startEmbeddedPostgres } from './embedded.ts';
+import { recordDataFolder } from './orphans.ts';
+
+const isRoot = process.getuid?.() === 0;
+if (!isRoot) process.stderr.write('SKIPPED: only as root does a database lie apart from its data folder\n');
+
+it.skipIf(!isRoot)(
+  'writes down whose it is, and removes that of a temporary folder which is gone (skipped unless root)',
+  async () => {
+    const [dataDir, killed] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'overround-embedded-')));
+    if (dataDir === undefined || killed === undefined) throw new Error('two folders were made');
+    const [own, left] = [embeddedFolder(dataDir), embeddedFolder(killed)];
+    mkdirSync(left, { recursive: true });
+    recordDataFolder(left, killed);
+    rmSync(killed, { recursive: true });
+    try {
+      await (await startEmbeddedPostgres({ dataDir, isDurable: false })).stop();
+      expect(existsSync(left)).toBe(false);
+      expect(readFileSync(join(own, 'data-folder'), 'utf8')).toBe(`${dataDir}\n`);
+    } finally {
+      await discardEmbedded(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+    expect(existsSync(own)).toBe(false);
+  },
+);
