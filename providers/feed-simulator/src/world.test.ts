@@ -86,6 +86,17 @@ describe('the board', () => {
     }
   });
 
+  it('has a country with two leagues in every sport of clubs, so that groups of competitions are seen', () => {
+    const sports = [SPORT.football, SPORT.iceHockey, SPORT.basketball, SPORT.volleyball];
+    for (const sportId of sports) {
+      const champs = new Map(
+        fixtures.filter((one) => one.sportId === sportId).map(({ champ }) => [champ.ref, champ.countryCode]),
+      );
+      const countries = [...champs.values()];
+      expect(countries.length).toBeGreaterThan(new Set(countries).size);
+    }
+  });
+
   it('names every participant once in its sport, in three scripts', () => {
     const names = new Map<string, string>();
     for (const { participants, sportId } of fixtures) {

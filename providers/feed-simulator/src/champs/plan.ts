@@ -42,14 +42,15 @@ function leagues(
   sport: string,
   shape: Pick<ChampPlan, 'format' | 'size' | 'kickoffEveryMs'>,
   rows: LeagueRow[],
+  tier = '',
 ) {
   return rows.map(([countryCode, hourUtc, sound, rank, title], row): ChampPlan => {
     const country = COUNTRIES[countryCode];
-    const key = `${sport}-${countryCode.toLowerCase()}`;
+    const key = `${sport}-${countryCode.toLowerCase()}${tier}`;
     return {
       ...shape,
       key,
-      seasonShift: shiftOf(sport, row),
+      seasonShift: shiftOf(`${sport}${tier}`, row),
       title: word(`${country.en}. ${title.en}`, `${country.ru}. ${title.ru}`, `${country.ar}. ${title.ar}`),
       countryCode,
       legs: 2,
@@ -64,7 +65,13 @@ function leagues(
   });
 }
 
-const football = leagues('football', { format: FORMAT.footballLeague, size: 16, kickoffEveryMs: HOUR }, [
+/** Clubs of a second league; few, for the board is long. */
+const SECOND_SIZE = 8;
+/** A second league of a country has keys of its own, and names after those of the first leagues. */
+const SECOND = '-second';
+
+const football16 = { format: FORMAT.footballLeague, size: 16, kickoffEveryMs: HOUR } as const;
+const football = leagues('football', football16, [
   ['NZ', 0, 'western', 500, word('Fernland League', 'Лига Фернленда', 'دوري فيرنلاند')],
   ['AU', 2, 'western', 560, word('Coral Division', 'Коралловый дивизион', 'دوري المرجان')],
   ['JP', 4, 'eastern', 700, word('Sakura One', 'Сакура Один', 'ساكورا الأولى')],
@@ -81,7 +88,8 @@ const football = leagues('football', { format: FORMAT.footballLeague, size: 16, 
   ['MX', 22, 'southern', 660, word('Agave League', 'Лига Агавы', 'دوري الأغاف')],
 ]);
 
-const hockey = leagues('hockey', { format: FORMAT.iceHockeyLeague, size: 14, kickoffEveryMs: 65 * MINUTE }, [
+const hockey14 = { format: FORMAT.iceHockeyLeague, size: 14, kickoffEveryMs: 65 * MINUTE } as const;
+const hockey = leagues('hockey', hockey14, [
   ['US', 0, 'western', 650, word('Glacier League', 'Лига Глетчер', 'دوري الأنهار الجليدية')],
   ['JP', 4, 'eastern', 480, word('White Island League', 'Лига Белого острова', 'دوري الجزيرة البيضاء')],
   ['KZ', 8, 'eastern', 600, word('Steppe Ice League', 'Степная ледовая лига', 'دوري جليد السهوب')],
@@ -104,32 +112,61 @@ const basketball = [
   ]),
 ];
 
-const volleyball = leagues(
-  'volleyball',
-  { format: FORMAT.volleyballBestOf5, size: 12, kickoffEveryMs: 50 * MINUTE },
-  [
-    ['PE', 0, 'southern', 460, word('Condor League', 'Лига Кондора', 'دوري الكوندور')],
-    ['JP', 5, 'eastern', 470, word('Crane League', 'Лига Журавля', 'دوري الكركي')],
-    ['IN', 9, 'eastern', 450, word('Peacock League', 'Лига Павлина', 'دوري الطاووس')],
-    ['PL', 14, 'northern', 680, word('White Net League', 'Лига Белой сетки', 'دوري الشبكة البيضاء')],
-    ['BR', 19, 'southern', 670, word('Sand and Sun League', 'Лига Песка и Солнца', 'دوري الرمل والشمس')],
-  ],
-);
+const volleyball12 = { format: FORMAT.volleyballBestOf5, size: 12, kickoffEveryMs: 50 * MINUTE } as const;
+const volleyball = leagues('volleyball', volleyball12, [
+  ['PE', 0, 'southern', 460, word('Condor League', 'Лига Кондора', 'دوري الكوندور')],
+  ['JP', 5, 'eastern', 470, word('Crane League', 'Лига Журавля', 'دوري الكركي')],
+  ['IN', 9, 'eastern', 450, word('Peacock League', 'Лига Павлина', 'دوري الطاووس')],
+  ['PL', 14, 'northern', 680, word('White Net League', 'Лига Белой сетки', 'دوري الشبكة البيضاء')],
+  ['BR', 19, 'southern', 670, word('Sand and Sun League', 'Лига Песка и Солнца', 'دوري الرمل والشمس')],
+]);
+
+/** One country of each sport of clubs has two leagues, so that lists of competitions have something to put together. */
+const secondLeagues = [
+  ...leagues(
+    'football',
+    { ...football16, size: SECOND_SIZE },
+    [['US', 0, 'western', 420, word('Prairie League', 'Лига Прерий', 'دوري البراري')]],
+    SECOND,
+  ),
+  ...leagues(
+    'hockey',
+    { ...hockey14, size: SECOND_SIZE },
+    [['CA', 1, 'western', 430, word('Birch Ring', 'Берёзовое кольцо', 'حلقة البتولا')]],
+    SECOND,
+  ),
+  ...leagues(
+    'basketball',
+    { ...quarters10, size: SECOND_SIZE },
+    [['RS', 12, 'northern', 410, word('Sava Ring', 'Савское кольцо', 'حلقة السافا')]],
+    SECOND,
+  ),
+  ...leagues(
+    'volleyball',
+    { ...volleyball12, size: SECOND_SIZE },
+    [['BR', 22, 'southern', 400, word('Lagoon Net League', 'Лига Сетки у лагуны', 'دوري شباك البحيرة')]],
+    SECOND,
+  ),
+];
 
 type TourRow = readonly [key: string, format: MatchFormat, rank: number, title: Word];
 
+/** Rounds of these rows start between those of rows that were there before them, whose times stay as they were. */
+const betweenRows = (index: number, rows: readonly TourRow[], isLater: boolean): number =>
+  (index + (isLater ? 0.5 : 0)) / rows.length;
+
 /** Singles among 24: a round each half day, so the courts of the world are never empty. */
-function tennis(rows: TourRow[]): ChampPlan[] {
+function tennis(rows: TourRow[], before = 0): ChampPlan[] {
   return rows.map(([key, format, rank, title], index) => ({
     key: `tennis-${key}`,
-    seasonShift: shiftOf('tennis', index),
+    seasonShift: shiftOf('tennis', before + index),
     title,
     format,
     size: 24,
     legs: 1,
     entrants: { kind: 'people' },
     roundEveryMs: 12 * HOUR,
-    phaseMs: (index * 12 * HOUR) / rows.length,
+    phaseMs: Math.round(betweenRows(index, rows, before > 0) * 12 * 60) * MINUTE,
     kickoffEveryMs: 35 * MINUTE,
     courts: 1,
     listedAheadMs: 36 * HOUR,
@@ -139,17 +176,17 @@ function tennis(rows: TourRow[]): ChampPlan[] {
 }
 
 /** Twelve players in a hall with two tables, a round every three hours, day and night. */
-function tableTennis(rows: TourRow[]): ChampPlan[] {
+function tableTennis(rows: TourRow[], before = 0): ChampPlan[] {
   return rows.map(([key, format, rank, title], index) => ({
     key: `table-tennis-${key}`,
-    seasonShift: shiftOf('table-tennis', index),
+    seasonShift: shiftOf('table-tennis', before + index),
     title,
     format,
     size: 12,
     legs: 1,
     entrants: { kind: 'people' },
     roundEveryMs: 3 * HOUR,
-    phaseMs: Math.round((index * 3 * 60) / rows.length) * MINUTE,
+    phaseMs: Math.round(betweenRows(index, rows, before > 0) * 3 * 60) * MINUTE,
     kickoffEveryMs: 35 * MINUTE,
     courts: 2,
     listedAheadMs: 12 * HOUR,
@@ -188,6 +225,17 @@ const tours = [
     ['old-mill', short, 270, word('Old Mill League', 'Лига Старой мельницы', 'دوري الطاحونة القديمة')],
     ['star-spin', long, 320, word('Star Spin', 'Звёздное вращение', 'دوران النجوم')],
   ]),
+  ...tennis([['tidewater', three, 560, word('Tidewater Tour', 'Приливный тур', 'جولة المد والجزر')]], 10),
+  ...tableTennis(
+    [
+      ['copper-hall', long, 330, word('Copper Hall League', 'Лига Медного зала', 'دوري القاعة النحاسية')],
+      ['bamboo', long, 260, word('Bamboo Table', 'Бамбуковый стол', 'طاولة الخيزران')],
+      ['night-train', long, 250, word('Night Train Masters', 'Мастерс Ночного поезда', 'ماسترز قطار الليل')],
+      ['harbour-hall', long, 240, word('Harbour Hall League', 'Лига Портового зала', 'دوري قاعة الميناء')],
+      ['white-ball', long, 230, word('White Ball Series', 'Серия Белого мяча', 'سلسلة الكرة البيضاء')],
+    ],
+    8,
+  ),
 ];
 
 /** Every champ of the world. A new row changes nothing in the others. */
@@ -196,5 +244,6 @@ export const CHAMP_PLANS: readonly ChampPlan[] = [
   ...hockey,
   ...basketball,
   ...volleyball,
+  ...secondLeagues,
   ...tours,
 ];
