@@ -123,6 +123,17 @@ describe('OddsCell', () => {
     expect(cell.querySelector('.narrow')?.closest('[aria-hidden="true"]')?.textContent).toBe('Over 2.5');
   });
 
+  it.each([
+    ['−0.5', true],
+    ['+10.5', true],
+    ['2:1', true],
+    ['Norhaven', false],
+    ['Over 2.5', false],
+  ])('takes a line as one word that never breaks: %s %s', (label, isWord) => {
+    show(open(1985), { label });
+    expect(screen.getByRole('button').className.includes('lined')).toBe(isWord);
+  });
+
   it('is never a live region', () => {
     show(open(1850));
     expect(screen.getByRole('button').closest('[aria-live]')).toBeNull();

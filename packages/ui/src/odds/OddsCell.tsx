@@ -29,6 +29,10 @@ export interface OddsCellProps {
   readonly isMainLine?: boolean;
 }
 
+/** A line or a score (`−0.5`, `2:1`) is one word: it never breaks. */
+const LINE_LENGTH_MAX = 7;
+const isLine = (label: string): boolean => label.length <= LINE_LENGTH_MAX && /^[^\p{L}\s]+$/u.test(label);
+
 function look(quoteKey: string, { source, format }: OddsSurroundings): Painted {
   const quote = source.peek(quoteKey);
   return {
@@ -74,7 +78,12 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
     <button
       ref={button}
       type="button"
-      className={classNames(styles.cell, styles[shape], isMainLine && styles.main)}
+      className={classNames(
+        styles.cell,
+        styles[shape],
+        shape === 'row' && isLine(label) && styles.lined,
+        isMainLine && styles.main,
+      )}
       data-quote={quoteKey}
       data-state={now.state}
       data-move={now.move}

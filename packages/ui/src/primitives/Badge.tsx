@@ -66,11 +66,15 @@ export interface FlagProps {
 export function Flag({ country, sizePx = 16 }: FlagProps) {
   if (country === undefined || !/^[a-z]{2}$/.test(country)) {
     return (
-      <span
+      <svg
         className={styles.noFlag}
-        style={{ inlineSize: sizePx, blockSize: sizePx * 0.75 }}
+        width={sizePx}
+        height={sizePx * 0.75}
+        viewBox="0 0 16 12"
         aria-hidden="true"
-      />
+      >
+        <path d="M8 .75a5.25 5.25 0 1 0 0 10.5a5.25 5.25 0 1 0 0-10.5Zm0 0C5 3.5 5 8.5 8 11.25c3-2.75 3-7.75 0-10.5ZM2.75 6h10.5" />
+      </svg>
     );
   }
   return (
