@@ -7,6 +7,7 @@ import { foldGroup, isCollapsed } from '../../state/market-groups.ts';
 import { PickCell } from '../../state/PickCell.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './MarketGroup.module.css';
+import type { MarketSide } from './market-sides.ts';
 import type { MarketView } from './market-view.ts';
 
 /** Longer labels stand above their price where three prices share a row. */
@@ -16,10 +17,12 @@ export interface MarketGroupProps {
   readonly view: MarketView;
   readonly eventName: string;
   readonly onPick: (key: QuoteKey) => void;
+  /** Where it stands when there are two columns. */
+  readonly side: MarketSide;
 }
 
 /** One market: its name folds it, the pin keeps it on top; lines as rows, sides as columns. */
-export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick }: MarketGroupProps) {
+export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick, side }: MarketGroupProps) {
   const phrases = usePhrases();
   const { folds, favourites } = useServices().stores;
   const isClosed = useStore(folds, (now) => isCollapsed(now, view.groupId));
@@ -30,7 +33,7 @@ export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick }
       : 'row';
   const bodyId = `market-${view.groupId}`;
   return (
-    <section className={styles.group} aria-label={view.name}>
+    <section className={styles.group} aria-label={view.name} data-side={side}>
       <header className={styles.head}>
         <h2 className={styles.name}>
           <button

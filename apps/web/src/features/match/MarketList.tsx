@@ -3,12 +3,13 @@ import { Button, EmptyState, IconButton, moveByArrows, type TabItem, TabPanel, T
 import { ChevronsDownUp, ChevronsUpDown, Columns2, ListX, Rows3, SearchX } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { foldAll } from '../../state/market-groups.ts';
+import { foldAll, isCollapsed } from '../../state/market-groups.ts';
 import { useLiveStatus, usePhrases, usePreferences, useServices } from '../../state/services.tsx';
 import { usePick } from '../../state/use-pick.ts';
 import type { Game } from '../../wire/game.ts';
 import { MarketGroup } from './MarketGroup.tsx';
 import styles from './MarketList.module.css';
+import { marketSides } from './market-sides.ts';
 import { inPageOrder, marketView, matchingMarkets, type MarketView, tabsOf } from './market-view.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -43,7 +44,8 @@ export function MarketList({ game, eventName }: MarketListProps) {
   const status = useLiveStatus();
   const { marketColumns } = usePreferences();
   const favourites = useStore(stores.favourites, (now) => now.groups);
-  const areAllCollapsed = useStore(stores.folds, (now) => now.areAllCollapsed);
+  const folds = useStore(stores.folds);
+  const { areAllCollapsed } = folds;
   const [tabId, setTabId] = useState('1');
   const [typed, setTyped] = useState('');
   const views = useMemo(
@@ -63,6 +65,7 @@ export function MarketList({ game, eventName }: MarketListProps) {
     const inTab = views.filter((view) => tab?.groupIds.has(view.groupId));
     return matchingMarkets(inPageOrder(inTab, favourites), typed);
   }, [views, tab, favourites, typed]);
+  const sides = useMemo(() => marketSides(shown, (groupId) => isCollapsed(folds, groupId)), [shown, folds]);
   const pick = usePick(game, useFind(views, eventName));
 
   if (views.length === 0)
@@ -124,8 +127,14 @@ export function MarketList({ game, eventName }: MarketListProps) {
             data-stale={status === 'stale' || undefined}
             onKeyDown={moveByArrows}
           >
-            {shown.map((view) => (
-              <MarketGroup key={view.groupId} view={view} eventName={eventName} onPick={pick} />
+            {shown.map((view, at) => (
+              <MarketGroup
+                key={view.groupId}
+                view={view}
+                eventName={eventName}
+                onPick={pick}
+                side={sides[at] ?? 'start'}
+              />
             ))}
           </div>
         )}

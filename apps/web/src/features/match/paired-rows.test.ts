@@ -30,16 +30,14 @@ const cells = (
 ) => rows.map((row) => row.map((cell) => cell && `${cell.outcome.type}|${cell.outcome.parameter}`));
 
 describe('a market of a result together with a line', () => {
-  it('stands in two columns: lines ascending, yes before no, an empty place where nothing is offered', () => {
+  it('says yes beside no: lines ascending, under before over, an empty place only where an answer is not offered', () => {
     const view = market && marketView(market, game, 'en');
     expect(view?.columnCount).toBe(2);
     expect(cells(view?.rows ?? [])).toEqual([
-      [undefined, '197|0.5'],
-      [undefined, '207|0.5'],
-      ['196|1.5', '197|1.5'],
-      ['206|1.5', undefined],
-      ['196|2.5', undefined],
-      ['206|2.5', undefined],
+      ['197|0.5', '207|0.5'],
+      ['196|1.5', '206|1.5'],
+      ['197|1.5', undefined],
+      ['196|2.5', '206|2.5'],
       ['198|1.5', '199|1.5'],
     ]);
   });

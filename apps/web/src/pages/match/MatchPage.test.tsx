@@ -76,6 +76,8 @@ describe('the match page', () => {
   it('finds a match that has gone live under its old address', async () => {
     await openPage(addressOf(live, 'line'));
     expect(await screen.findByRole('img', { name: 'Match tracker' })).toBeTruthy();
+    // Nothing has been told yet: the field says so.
+    expect(screen.getByText('Waiting for play')).toBeTruthy();
   });
 
   it('moves between its tabs with the arrow keys', async () => {

@@ -45,7 +45,7 @@ export function MatchTracker({ game, course }: { readonly game: Game; readonly c
   const zone = zoneOfPlay(play);
   const team = play?.side === 2 ? (game.away?.name ?? '') : game.home.name;
   const key = play && playTexts[play.kind];
-  const words = key && play.side !== 0 ? phrases.t(key, { team }) : '';
+  const words = key && play.side !== 0 ? phrases.t(key, { team }) : phrases.t('match.tracker_waiting');
   return (
     <figure className={styles.tracker}>
       <svg

@@ -18,11 +18,21 @@ const matchTexts: Readonly<Record<string, PhraseKey>> = {
   period_end: 'match.happening_period_end',
   match_end: 'match.happening_match_end',
 };
+const halfTexts: Readonly<Record<string, PhraseKey>> = {
+  period_start: 'match.happening_half_start',
+  period_end: 'match.happening_half_end',
+};
+const SECONDS_IN_MINUTE = 60;
+const FOOTBALL = 1;
+const HALVES = 2;
+/** Minutes at which the halves of football and of its extra time begin and end. */
+const HALF_MINUTES = [0, 45, 90, 105, 120];
 const GOAL_SPORTS: ReadonlySet<number> = new Set([1, 2, 14, 25]);
 
 /** One happening as a sentence; `undefined` for kinds that a timeline does not show. */
 export function happeningText(happening: MatchHappening, game: Game, phrases: Phrases): string | undefined {
-  const forMatch = matchTexts[happening.kind];
+  const isHalf = game.sportId === FOOTBALL && happening.period <= HALVES;
+  const forMatch = (isHalf && halfTexts[happening.kind]) || matchTexts[happening.kind];
   if (forMatch) return phrases.t(forMatch, { number: happening.period });
   if (happening.side === 0) return undefined;
   const team = happening.side === 2 ? (game.away?.name ?? '') : game.home.name;
@@ -33,6 +43,16 @@ export function happeningText(happening: MatchHappening, game: Game, phrases: Ph
   }
   const forSide = sideTexts[happening.kind];
   return forSide && phrases.t(forSide, { team });
+}
+
+/** The minute as it is told: football counts through its halves (`52`) and beside them (`45+2`), others within a period. */
+export function minuteText({ period, second }: MatchHappening, sportId: number): string {
+  const minute = Math.floor(second / SECONDS_IN_MINUTE) + 1;
+  const begins = sportId === FOOTBALL ? HALF_MINUTES[period - 1] : undefined;
+  const ends = HALF_MINUTES[period];
+  if (begins === undefined || ends === undefined) return `${minute}′`;
+  const added = begins + minute - ends;
+  return added > 0 ? `${ends}+${added}′` : `${begins + minute}′`;
 }
 
 /** What happened, newest first. */
@@ -55,7 +75,7 @@ export function Timeline({ game, course }: { readonly game: Game; readonly cours
       {rows.map(({ id, mark, text }) => (
         <li key={id} data-side={mark.side}>
           <span className={styles.minute} data-number="" dir="ltr">
-            {Math.floor(mark.second / 60) + 1}′
+            {minuteText(mark, game.sportId)}
           </span>
           <bdi>{text}</bdi>
         </li>
