@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Search, SearchX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { TopLeagues } from '../../features/home/TopLeagues.tsx';
 import { SearchResults } from '../../features/search/SearchResults.tsx';
 import { useRecentSearches } from '../../features/search/use-recent-searches.ts';
 import { SEARCH_LETTERS_MAX, SEARCH_LETTERS_MIN, searchQuery } from '../../state/feed-queries.ts';
@@ -42,11 +43,14 @@ function Found({ text }: { readonly text: string }) {
   if (!found.data) return <Skeleton rows={6} label={phrases.t('shell.loading')} />;
   if (found.data.length === 0) {
     return (
-      <EmptyState
-        icon={<SearchX {...icon} />}
-        text={phrases.t('search.nothing', { query: text })}
-        hint={phrases.t('search.nothing_hint')}
-      />
+      <>
+        <EmptyState
+          icon={<SearchX {...icon} />}
+          text={phrases.t('search.nothing', { query: text })}
+          hint={phrases.t('search.nothing_hint')}
+        />
+        <TopLeagues />
+      </>
     );
   }
   return <SearchResults games={found.data} text={text} />;
