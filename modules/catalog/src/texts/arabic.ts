@@ -63,7 +63,7 @@ export const arabic: FeedTexts = {
   shootout: 'ركلات الترجيح',
   matchFinished: 'انتهت المباراة',
   interrupted: 'متوقفة',
-  halfTime: 'استراحة بين الشوطين',
+  halfTime: 'استراحة',
   break: 'استراحة',
   notStarted: 'لم تبدأ',
   minutes,
