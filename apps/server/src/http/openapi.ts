@@ -1,4 +1,6 @@
 import type { CallContract } from '@overround/contracts';
+import { statusOfRefusal } from '@overround/platform';
+import { answerSchema, refusalSchema } from './envelope-schemas.ts';
 
 const AUTHORISED = new Set(['player', 'staff']);
 
@@ -39,14 +41,54 @@ function operationOf(call: CallContract, spelling: number): object {
     ...(call.method === 'GET'
       ? {}
       : { requestBody: { content: { 'application/json': { schema: call.body } } } }),
-    responses: {
-      [String(call.status ?? 200)]: {
-        description: 'The answer inside its envelope.',
-        content: { 'application/json': { schema: call.answer } },
-      },
-    },
+    responses: responsesOf(call),
   };
 }
+
+const NO_BODY = 204;
+/** Refusals any call may get from the edge, with their status (safety 8). */
+const OF_THE_EDGE = ['input_malformed', 'too_often', 'not_now'] as const;
+const OF_A_PLAYER = ['not_signed_in'] as const;
+
+/** The answer as it is on the wire, in its envelope, and the refusals by the status they come with. */
+function responsesOf(call: CallContract): object {
+  const status = call.status ?? 200;
+  const answer =
+    status === NO_BODY
+      ? { description: 'Done; there is nothing to say.' }
+      : {
+          description: 'The answer in its envelope.',
+          content: contentOf(typeIn(ANSWER_TYPE, call), answerSchema(call)),
+        };
+  const codes = [...call.refusals, ...OF_THE_EDGE, ...(AUTHORISED.has(call.policy) ? OF_A_PLAYER : [])];
+  const byStatus = Map.groupBy(codes, (code) => statusOfRefusal(call, code));
+  const refusals = [...byStatus].map(([refusedWith, of]) => {
+    const description = `Refusals: ${of.join(', ')}.`;
+    if (refusedWith !== status)
+      return [
+        refusedWith,
+        { description, content: contentOf(typeIn(REFUSAL_TYPE, call), refusalSchema(call)) },
+      ];
+    // Feeds and coupon calls refuse with 200 and `Success: false`.
+    const schema = { anyOf: [answerSchema(call), refusalSchema(call)] };
+    return [
+      status,
+      {
+        description: `The answer, or a refusal: ${of.join(', ')}.`,
+        content: contentOf(typeIn(ANSWER_TYPE, call), schema),
+      },
+    ];
+  });
+  return { [String(status)]: answer, ...Object.fromEntries(refusals) };
+}
+
+const contentOf = (type: string, schema: object): object => ({ [type]: { schema } });
+const ANSWER_TYPE = { json_api: 'application/vnd.api+json' } as const;
+const REFUSAL_TYPE = { ...ANSWER_TYPE, bare: 'application/problem+json' } as const;
+const typeIn = (
+  types: Readonly<Partial<Record<CallContract['family'], string>>>,
+  call: CallContract,
+): string => types[call.family] ?? 'application/json';
 
 function parametersOf(call: CallContract, place: 'query' | 'path'): object[] {
   const schema = place === 'query' ? call.query : call.params;

@@ -66,6 +66,7 @@ export const updateCoupon = defineCall({
     '/LiveBet-update/Open/UpdateCoupon',
     '/LiveBet/Open/UpdateCoupon',
   ],
+  policy: 'anyone',
   family: 'live_bet',
   bodyBytesMax: CouponBytesMax,
   body: Type.Object({
@@ -86,6 +87,7 @@ export const saveCoupon = defineCall({
   name: 'SaveCoupon',
   method: 'POST',
   paths: ['/service-api/LiveBet/Open/SaveCoupon', '/LiveBet/Open/SaveCoupon'],
+  policy: 'anyone',
   family: 'live_bet',
   rateLimit: 'coupon_code',
   bodyBytesMax: CouponBytesMax,
@@ -138,6 +140,7 @@ export const getCoupon = defineCall({
   name: 'GetCoupon',
   method: 'POST',
   paths: ['/service-api/LiveBet/Open/GetCoupon', '/LiveBet/Open/GetCoupon'],
+  policy: 'anyone',
   family: 'live_bet',
   rateLimit: 'coupon_code',
   body: Type.Object({

@@ -16,6 +16,7 @@ export const getBettingRules = defineCall({
   name: 'information.betting_rules',
   method: 'GET',
   paths: ['/web-api/information/rules'],
+  policy: 'anyone',
   family: 'web_api',
   query: Type.Object({ lng: Type.Optional(Type.String({ maxLength: 10 })) }),
   answer: BettingRules,

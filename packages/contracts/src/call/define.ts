@@ -9,18 +9,17 @@ type Declared<Q extends TObject, P extends TObject, B extends TSchema, A extends
 > &
   Partial<CallContract<Q, P, B, A>>;
 
-/** Declares a call. What is left out: no query, params or body; anyone; strict input; a plain value answer. */
+/** Declares a call. Who may call is always said (safety 9). What is left out: no query, params or body; strict input; a plain value. */
 export function defineCall<
   A extends TSchema,
   Q extends TObject = typeof NOTHING,
   P extends TObject = typeof NOTHING,
   B extends TSchema = typeof NOTHING,
-  Policy extends CallPolicy = 'anyone',
+  const Policy extends CallPolicy = CallPolicy,
 >(
-  call: Declared<Q, P, B, A> & { readonly policy?: Policy },
+  call: Declared<Q, P, B, A> & { readonly policy: Policy },
 ): CallContract<Q, P, B, A> & { readonly policy: Policy } {
   return {
-    policy: 'anyone' as Policy, // As below.
     rateLimit: 'public_read',
     // The defaults stand in exactly when the generic parameter was left at its default.
     query: NOTHING as unknown as Q,

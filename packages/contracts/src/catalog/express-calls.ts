@@ -27,6 +27,7 @@ const expressDay = (kind: 'line' | 'live') =>
     name: `main-${kind}-feed.expressDay`,
     method: 'GET',
     paths: [`/service-api/main-${kind}-feed/v1/expressDay`, `/service-api/main-${kind}-feed/v3/expressDay`],
+    policy: 'anyone',
     family: 'bare',
     answers: 'prepared',
     input: 'lenient',

@@ -14,6 +14,7 @@ const feedCall = <Root extends 'LineFeed' | 'LiveFeed', Answer extends TSchema>(
     name: `${root}.${name}`,
     method: 'GET',
     paths: [`/service-api/${root}/${name}`, `/${root}/${name}`],
+    policy: 'anyone',
     family: 'feed',
     answers: 'prepared',
     input: 'lenient',

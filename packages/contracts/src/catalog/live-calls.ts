@@ -5,6 +5,7 @@ export const issueLiveTicket = defineCall({
   name: 'live.ticket',
   method: 'POST',
   paths: ['/web-api/live/ticket'],
+  policy: 'anyone',
   family: 'web_api',
   answer: Type.Object({
     ticket: Type.String({ description: 'for `/live?ticket=…`, once' }),

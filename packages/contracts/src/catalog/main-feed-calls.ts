@@ -14,6 +14,7 @@ const mainCall = <Query extends TObject, Answer extends TSchema>(
     name: `main-${kind}-feed.${name}`,
     method: 'GET',
     paths: [`/service-api/main-${kind}-feed/v1/${name}`, `/service-api/main-${kind}-feed/v3/${name}`],
+    policy: 'anyone',
     family: 'bare',
     answers: 'prepared',
     input: 'lenient',

@@ -20,6 +20,7 @@ export const getSports = defineCall({
   name: 'restcore.Sports',
   method: 'GET',
   paths: spellings('Sports'),
+  policy: 'anyone',
   family: 'bare',
   query: Type.Object({ lng, nameEng: Type.Optional(Type.Boolean()) }),
   answer: Type.Array(
@@ -40,6 +41,7 @@ export const getSportInfo = defineCall({
   name: 'restcore.SportInfo',
   method: 'GET',
   paths: spellings('SportInfo'),
+  policy: 'anyone',
   family: 'bare',
   query: Type.Object({ lng }),
   answer: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
@@ -51,6 +53,7 @@ export const getCountries = defineCall({
   name: 'restcore.GetCountries',
   method: 'GET',
   paths: spellings('GetCountries'),
+  policy: 'anyone',
   family: 'bare',
   query: Type.Object({ lng }),
   answer: Type.Array(
@@ -69,6 +72,7 @@ export const findMainLiveByLineId = defineCall({
   name: 'RefGameService.FindMainLiveByLineId',
   method: 'GET',
   paths: ['/service-api/RefGameService/FindMainLiveByLineId'],
+  policy: 'anyone',
   family: 'bare',
   query: Type.Object({ lineId: Type.Optional(Type.Integer()), id: Type.Optional(Type.Integer()) }),
   answer: Type.Object({ id: Type.Integer(), constId: Type.Integer() }),

@@ -10,6 +10,7 @@ export const getResultSports = defineCall({
   name: 'result.sports',
   method: 'GET',
   paths: ['/service-api/result/web/api/v2/sports'],
+  policy: 'anyone',
   family: 'bare',
   query: Type.Object({ lng, dateFrom: Type.Optional(seconds), dateTo: Type.Optional(seconds) }),
   answer: Type.Object({
@@ -28,6 +29,7 @@ export const getResultChamps = defineCall({
   name: 'result.champs',
   method: 'GET',
   paths: ['/service-api/result/web/api/v2/champs'],
+  policy: 'anyone',
   family: 'bare',
   query: Type.Object({
     lng,
@@ -59,6 +61,7 @@ export const getResultGames = defineCall({
   name: 'result.games',
   method: 'GET',
   paths: ['/service-api/result/web/api/v3/games'],
+  policy: 'anyone',
   family: 'bare',
   query: Type.Object({
     lng,

@@ -46,6 +46,7 @@ export const getHeadToHead = defineCall({
   name: 'statisticfeed.h2h',
   method: 'GET',
   paths: ['/service-api/statisticfeed/api/v1/Game/h2h'],
+  policy: 'anyone',
   family: 'bare',
   input: 'lenient',
   query: Type.Object({

@@ -51,6 +51,7 @@ export const refreshMobileToken = defineCall({
   name: 'mobile.token_refresh',
   method: 'POST',
   paths: ['/web-api/api/mobile/v1/token/refresh'],
+  policy: 'anyone',
   family: 'json_api',
   rateLimit: 'office',
   body: Type.Object(

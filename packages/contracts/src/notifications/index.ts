@@ -19,6 +19,7 @@ export const listOutbox = defineCall({
   name: 'dev.outbox',
   method: 'GET',
   paths: ['/web-api/dev/outbox'],
+  policy: 'anyone',
   family: 'web_api',
   query: Type.Object({
     recipient: Type.Optional(Type.String({ maxLength: 254 })),

@@ -87,6 +87,7 @@ export const registrationData = defineCall({
   name: 'registration.data',
   method: 'POST',
   paths: ['/web-api/registration', '/registration'],
+  policy: 'anyone',
   family: 'web_api',
   body: Type.Object(
     {
@@ -131,6 +132,7 @@ export const registrationTypes = defineCall({
   name: 'registration.types',
   method: 'GET',
   paths: ['/web-api/api/web/registration/v1/types', '/api/web/registration/v1/types'],
+  policy: 'anyone',
   family: 'json_api',
   answer: Type.Object({
     type: Type.Literal('registration-types'),
@@ -147,6 +149,7 @@ export const registrationFields = defineCall({
   name: 'registration.fields',
   method: 'POST',
   paths: ['/web-api/registration/fields', '/registration/fields'],
+  policy: 'anyone',
   family: 'web_api',
   query: Type.Object({ bonus: Type.Optional(Type.String({ maxLength: 40 })) }),
   body: Type.Object(
@@ -167,6 +170,7 @@ export const registrationFieldsByType = defineCall({
   name: 'registration.fields_by_type',
   method: 'GET',
   paths: ['/web-api/api/web/registration/v1/fields/{type}', '/api/web/registration/v1/fields/{type}'],
+  policy: 'anyone',
   family: 'json_api',
   params: Type.Object({ type: FormType }),
   answer: Type.Object({

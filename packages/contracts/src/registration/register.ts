@@ -43,6 +43,7 @@ export const activate = defineCall({
   name: 'user.activate',
   method: 'POST',
   paths: ['/web-api/api/internal/v1/user/activate', '/web-api/api/internal/v1/user/activatefast'],
+  policy: 'anyone',
   family: 'json_api',
   rateLimit: 'office',
   body: officeBody(

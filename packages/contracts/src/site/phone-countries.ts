@@ -10,6 +10,7 @@ export const getPhoneCountries = defineCall({
   name: 'user.getphonecountries',
   method: 'GET',
   paths: ['/web-api/user/getphonecountries'],
+  policy: 'anyone',
   family: 'web_api',
   input: 'lenient',
   query,
@@ -29,6 +30,7 @@ export const getPhoneData = defineCall({
   name: 'user.phone_data',
   method: 'GET',
   paths: ['/account-api/user/v1/phone-data'],
+  policy: 'anyone',
   family: 'bare',
   query,
   answer: Type.Object({

@@ -84,6 +84,7 @@ export const getSiteConfig = defineCall({
   name: 'site.config',
   method: 'GET',
   paths: ['/web-api/site/config'],
+  policy: 'anyone',
   family: 'web_api',
   input: 'lenient',
   query: Type.Object({

@@ -51,6 +51,19 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   broken: 500,
 };
 
+/**
+ * HTTP status of a refusal of this call. The old families answer 200 to what the business refuses; not to what never came that
+ * far, nor to what a call names itself (wire-shapes 2).
+ */
+export function statusOfRefusal(call: Pick<CallContract, 'family' | 'statuses'>, code: string): number {
+  const own = call.statuses?.[code];
+  const status = own ?? STATUS_OF_CODE[code] ?? 422;
+  const isEdge =
+    status === 401 || status === 403 || status === 429 || status >= 500 || code === 'input_malformed';
+  const isOld = call.family === 'feed' || call.family === 'live_bet';
+  return isOld && !isEdge && own === undefined ? 200 : status;
+}
+
 export interface RefusalDress {
   readonly call: CallContract;
   readonly refusal: Refusal;
@@ -70,13 +83,11 @@ export function dressRefusal({
   requestId,
 }: RefusalDress): DressedAnswer {
   const { ok: _ok, code, ...facts } = refusal;
-  const status = call.statuses?.[code] ?? STATUS_OF_CODE[code] ?? 422;
-  const isEdge =
-    status === 401 || status === 403 || status === 429 || status >= 500 || code === 'input_malformed';
+  const status = statusOfRefusal(call, code);
   switch (call.family) {
     case 'feed':
       return {
-        status: isEdge ? status : 200,
+        status,
         contentType: JSON_TYPE,
         body: {
           Error: message,
@@ -91,7 +102,7 @@ export function dressRefusal({
       };
     case 'live_bet':
       return {
-        status: isEdge ? status : 200,
+        status,
         contentType: JSON_TYPE,
         body: {
           Value: null,

@@ -1,10 +1,11 @@
 import cookie from '@fastify/cookie';
-import type { CallContract } from '@overround/contracts';
+import type { CallContract, CallPolicy } from '@overround/contracts';
 import { type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Log } from '../log/index.ts';
 import type { SiteContext } from '../site/index.ts';
+import { type Projection, projectionOf } from './answer-fields.ts';
 import type { CallContext, Session } from './context.ts';
 import { crossSiteRefusal } from './cross-site.ts';
 import { dressRefusal, dressValue } from './envelope.ts';
@@ -34,9 +35,16 @@ interface Checks {
   readonly query: Validator;
   readonly params: Validator;
   readonly body: Validator;
+  /** What the answer may carry. */
+  readonly shown: Projection;
 }
 
-/** Registers every declared call: policy, limits, validation, envelope. A handler sees valid values and returns an outcome. */
+const POLICIES: ReadonlySet<string> = new Set<CallPolicy>(['anyone', 'guest', 'player', 'provider', 'staff']);
+
+/**
+ * Registers every declared call: policy, limits, validation, envelope, fields of the answer. A handler sees valid values and returns
+ * an outcome. A call without a policy keeps the server from starting (safety 9).
+ */
 export async function serveRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -46,10 +54,13 @@ export async function serveRoutes(
   keepRawBody(app);
   for (const route of routes) {
     const { call } = route;
+    if (!POLICIES.has(call.policy))
+      throw new Error(`${call.name} does not say who may call it: it is not served`);
     const checks: Checks = {
       query: Compile(call.query),
       params: Compile(call.params),
       body: Compile(call.body),
+      shown: projectionOf(call.answer),
     };
     for (const path of call.paths) {
       app.route({
@@ -129,7 +140,7 @@ async function serveCall(route: Route, checks: Checks, exchange: Exchange): Prom
   if (outcome.value instanceof EmptyAnswer) return reply.code(outcome.value.status).send();
   // A prepared call's handler returns prepared bytes, by `PreparedHandler`.
   if (route.call.answers === 'prepared') return sendPrepared(outcome.value as PreparedAnswer, request, reply);
-  const dressed = dressValue(route.call, outcome.value);
+  const dressed = dressValue(route.call, checks.shown(outcome.value));
   if (route.call.policy === 'player' && !reply.hasHeader('cache-control'))
     reply.header('cache-control', 'no-store');
   return reply
