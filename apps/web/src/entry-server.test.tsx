@@ -88,6 +88,35 @@ describe('render', () => {
     expect(html).toMatch(/dir="ltr">\+\d{3}<\/span>/);
   });
 
+  it('leaves nothing unfinished for the browser, however long a list is', async () => {
+    const { html } = await draw('/en/line', {
+      load: async (path) => {
+        const answer = answerCall(path);
+        if (!path.includes('Get1x2') || !answer) return answer;
+        // A body of the short-key feeds: its games over and over, under other ids.
+        const body = answer.body as { readonly Value: readonly { readonly I: number }[] };
+        const many = Array.from({ length: 8 }, (_, copy) =>
+          body.Value.map((game) => ({ ...game, I: game.I + copy * 10_000_000 })),
+        ).flat();
+        return { ...answer, body: { ...body, Value: many } };
+      },
+    });
+    expect(html.match(/data-state="open"/g)?.length).toBeGreaterThan(10);
+    // React's mark of a part that the server gave up.
+    expect(html).not.toContain('<!--$!-->');
+  });
+
+  it.each([
+    ['/en/office', '/en/office/profile'],
+    [
+      '/en/office/recharge?payment=00000000-0000-4000-8000-000000000001',
+      '/en/office/payments/00000000-0000-4000-8000-000000000001',
+    ],
+  ])('sends people from %s on at once, without drawing anything', async (url, location) => {
+    const { status, headers, html } = await draw(url);
+    expect([status, headers.location, html]).toEqual([302, location, '']);
+  });
+
   it.each([
     ['/', 302, '/en'],
     ['/line/football?time=today', 302, '/en/line/football?time=today'],

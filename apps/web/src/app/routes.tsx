@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
 import type { Services } from '../state/services.tsx';
 import { sportsQuery, topChampsQuery } from '../state/feed-queries.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -169,7 +169,10 @@ function pageRoute(services: Services, { path, source, file }: PageRoute): Route
       return {
         Component: page.Component,
         loader: async ({ params, request }: LoaderFunctionArgs) => {
-          const loading = page.load?.(services, { params, url: new URL(request.url) });
+          const address = { params, url: new URL(request.url) };
+          const elsewhere = page.leadsTo?.(services, address);
+          if (elsewhere !== undefined) return replace(elsewhere);
+          const loading = page.load?.(services, address);
           if (services.isWaiting()) await loading;
           return null;
         },

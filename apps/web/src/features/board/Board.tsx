@@ -2,6 +2,7 @@ import { Chips, moveByArrows, SportIcon } from '@overround/ui';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
 import { useLiveStatus, usePhrases } from '../../state/services.tsx';
+import { useIsAlive } from '../../state/use-is-alive.ts';
 import type { Game } from '../../wire/game.ts';
 import styles from './Board.module.css';
 import { BoardLeague } from './BoardLeague.tsx';
@@ -10,7 +11,7 @@ import { type SportSection, sportsOf } from './leagues.ts';
 
 const LongList = lazy(() => import('./LongList.tsx').then((file) => ({ default: file.LongList })));
 
-/** While the long list is fetched, its beginning stands there. */
+/** On the server, and while the long list is fetched, its beginning stands there. */
 const LEAGUES_AT_FIRST = 4;
 /** Boards longer than this draw only what is near the screen. */
 const ROWS_DRAWN_MAX = 60;
@@ -29,6 +30,7 @@ interface SportBoardProps {
 
 const SportBoard = memo(function SportBoard({ section, isNamed, headingLevel }: SportBoardProps) {
   const phrases = usePhrases();
+  const isAlive = useIsAlive();
   const games = useMemo(() => section.leagues.flatMap((league) => league.games), [section]);
   const all = useMemo(() => boardMarketsOf(section.sportId, games), [section.sportId, games]);
   const [chosen, setChosen] = useState<BoardMarket['id']>(all[0]?.id ?? 'result');
@@ -61,12 +63,12 @@ const SportBoard = memo(function SportBoard({ section, isNamed, headingLevel }: 
           items={all.map((market) => ({ id: market.id, label: phrases.t(market.label) }))}
         />
       </div>
-      {games.length > ROWS_DRAWN_MAX ? (
+      {games.length <= ROWS_DRAWN_MAX && leagues}
+      {games.length > ROWS_DRAWN_MAX && !isAlive && leagues.slice(0, LEAGUES_AT_FIRST)}
+      {games.length > ROWS_DRAWN_MAX && isAlive && (
         <Suspense fallback={leagues.slice(0, LEAGUES_AT_FIRST)}>
           <LongList>{leagues}</LongList>
         </Suspense>
-      ) : (
-        leagues
       )}
     </div>
   );

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Kind } from '../../shared/addresses.ts';
 import { boardQuery, starredGamesQuery } from '../../state/feed-queries.ts';
 import { useServices } from '../../state/services.tsx';
+import { useIsAlive } from '../../state/use-is-alive.ts';
 import type { Game } from '../../wire/game.ts';
 import { distinctGames } from './favourite-games.ts';
-
-const never = () => () => undefined;
 
 export interface FavouriteGames {
   readonly live: readonly Game[];
@@ -23,11 +22,7 @@ export interface FavouriteGames {
 export function useFavouriteGames(): FavouriteGames {
   const services = useServices();
   // What is starred is known to the browser alone: until the page is alive, it waits.
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsAlive();
   const { events, champs } = useStore(services.stores.favourites, (now) => now);
   const starred = useQuery({ ...starredGamesQuery(services, events), enabled: events.length > 0 });
   const hasChamps = champs.length > 0;

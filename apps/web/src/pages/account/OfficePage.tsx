@@ -1,8 +1,8 @@
-import { Navigate } from 'react-router';
-import { useAddresses } from '../../state/services.tsx';
+import { addressesOf } from '../../shared/addresses.ts';
+import type { PageLeadsTo } from '../page-module.ts';
 
 /** The office opens with the profile. */
-export function Component() {
-  const to = useAddresses();
-  return <Navigate replace to={to.page('office/profile')} />;
-}
+export const leadsTo: PageLeadsTo = ({ lang }) => addressesOf(lang).page('office/profile');
+
+/** Nobody ever sees it. */
+export const Component = () => null;

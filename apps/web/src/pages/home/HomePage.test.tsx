@@ -38,7 +38,7 @@ describe('the express of the day', () => {
       { gameId: 1, type: 1, oddsMilliSeen: 1500, labels: { outcome: 'Harbour Rovers', market: 'Result' } },
       { gameId: 2, type: 1, oddsMilliSeen: 2000, eventId: 1002 },
     ]);
-    expect(part.getByRole('button', { name: 'In the coupon' })).toHaveProperty('disabled', true);
+    expect(await part.findByRole('button', { name: 'In the coupon' })).toHaveProperty('disabled', true);
   });
   it('is left out while the line has too few matches for one', async () => {
     await openPage('/en');
