@@ -60,7 +60,7 @@ describe('the cashier', () => {
     const main = page.getByRole('main');
     const withdraw = async () => {
       await main.getByRole('textbox', { name: 'Sum, EUR' }).fill('25');
-      await main.getByRole('textbox', { name: 'Account or wallet to pay to' }).fill('AT-1234');
+      await main.getByRole('textbox', { name: 'Account number (IBAN)' }).fill('AT611904300234573201');
       await main.getByRole('button', { name: /^Withdraw / }).click();
     };
     await withdraw();
