@@ -19,12 +19,16 @@ export interface ShownBoard {
   readonly wantsWhole: boolean;
 }
 
-/** The list a page shows: its beginning until more is wanted, which stays while the whole is on its way. */
+/**
+ * The list a page shows: its beginning until more is wanted, which stays while the whole is on its way. A list that says
+ * how many it wants (front page) is as it is from the start.
+ */
 export function shownBoardQuery(
   services: Services,
   client: QueryClient,
   { kind, filter, wantsWhole }: ShownBoard,
 ) {
+  if (filter.count !== undefined) return boardQuery(services, kind, filter);
   const beginning = boardQuery(services, kind, { ...filter, count: GAMES_AT_FIRST });
   const known = client.getQueryData(beginning.queryKey);
   // What is shorter than it might be is whole already.
