@@ -519,6 +519,65 @@ view audit.provider_event
    FROM payments.provider_event;
   grant select to overround_audit
 
+-- Version 1. All that rounding payouts down kept, per currency: whole minor units, which are on the rounding account, and a rest below one.
+view audit.rounding
+  currency text
+  whole_minor numeric
+  rest_numerator numeric
+  rest_denominator numeric
+  brand_id integer
+ SELECT currency,
+    div(numerator, denominator) AS whole_minor,
+    mod(numerator, denominator) AS rest_numerator,
+    denominator AS rest_denominator,
+    brand_id
+   FROM ( SELECT x.brand_id,
+            x.currency,
+            sum((x.numerator * div(c.common, x.denominator))) AS numerator,
+            c.common AS denominator
+           FROM (betting.rounding x
+             JOIN ( SELECT rounding.brand_id,
+                    rounding.currency,
+                    betting.common_denominator(rounding.denominator) AS common
+                   FROM betting.rounding
+                  GROUP BY rounding.brand_id, rounding.currency) c USING (brand_id, currency))
+          GROUP BY x.brand_id, x.currency, c.common) r;
+  grant select to overround_audit
+
+-- Version 1. Exact sum of what rounding payouts down kept, in minor units, one row per denominator.
+view audit.rounding_part
+  currency text
+  denominator numeric
+  numerator numeric
+  brand_id integer
+ SELECT currency,
+    denominator,
+    numerator,
+    brand_id
+   FROM betting.rounding r;
+  grant select to overround_audit
+
+-- Version 1. Runs that settled the bets on an event by a result; remainders of bets up to rounded_to are in audit.rounding_part, all of them when rounded_at is set.
+view audit.settlement_run
+  event_id bigint
+  result_version bigint
+  bets_seen bigint
+  bets_changed bigint
+  finished_at timestamp with time zone
+  rounded_to bigint
+  rounded_at timestamp with time zone
+  brand_id integer
+ SELECT event_id,
+    result_version,
+    bets_seen,
+    bets_changed,
+    finished_at,
+    rounded_to,
+    rounded_at,
+    brand_id
+   FROM betting.settlement_progress p;
+  grant select to overround_audit
+
 -- Version 1. Balances as players see them: each is the sum of its entries and never negative.
 view audit.wallet
   account_id bigint
@@ -725,6 +784,28 @@ table betting.placement
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- Exact sum, in minor units, of what rounding down kept in the newest settlements of all bets; one row per denominator of the fractions.
+table betting.rounding
+  brand_id integer not null
+  currency text not null
+  denominator numeric not null
+  numerator numeric not null
+  row level security
+  rounding_denominator_check CHECK ((denominator > (1)::numeric))
+  rounding_pkey PRIMARY KEY (brand_id, currency, denominator)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
+-- Whole minor units of the sum that are on the rounding account.
+table betting.rounding_booked
+  brand_id integer not null
+  currency text not null
+  amount_minor bigint not null
+  row level security
+  rounding_booked_pkey PRIMARY KEY (brand_id, currency)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
 -- Every decision about a bet, newest version last: what it pays in all, what that is more or less than before, and why.
 table betting.settlement
   brand_id integer not null
@@ -757,8 +838,11 @@ table betting.settlement_progress
   bets_seen bigint not null
   bets_changed bigint not null
   finished_at timestamp with time zone
+  rounded_to bigint not null default 0 -- Remainders of bets up to this number are in betting.rounding.
+  rounded_at timestamp with time zone -- When the remainders of the whole run were in betting.rounding.
   row level security
   settlement_progress_pkey PRIMARY KEY (brand_id, event_id, result_version)
+  CREATE INDEX settlement_progress_not_rounded ON betting.settlement_progress USING btree (brand_id, finished_at) WHERE (rounded_at IS NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
 
@@ -1530,6 +1614,83 @@ begin
     end if;
     v_hash := v_seal.hash;
   end loop;
+end $function$
+
+CREATE OR REPLACE FUNCTION betting.book_rounding(p_brand_id integer, p_count integer, p_tx uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_run      record;
+  v_bets     bigint[];
+  v_accounts bigint[];
+  v_amounts  bigint[];
+  v_outcome  text;
+begin
+  -- One at a time per brand: what is whole is decided on the sum of all.
+  perform pg_advisory_xact_lock(1320, p_brand_id);
+  select r.event_id, r.result_version, r.rounded_to into v_run
+    from betting.settlement_progress r
+   where r.brand_id = p_brand_id and r.finished_at is not null and r.rounded_at is null
+   order by r.finished_at limit 1;
+  if not found then
+    return null;
+  end if;
+  v_bets := array(
+    select l.bet_id from betting.leg l
+     where l.brand_id = p_brand_id and l.event_id = v_run.event_id and l.bet_id > v_run.rounded_to
+     group by l.bet_id order by l.bet_id limit p_count);
+  update betting.settlement_progress r
+     set rounded_to = coalesce(v_bets[cardinality(v_bets)], r.rounded_to),
+         rounded_at = case when cardinality(v_bets) < p_count then clock_timestamp() end
+   where r.brand_id = p_brand_id and r.event_id = v_run.event_id and r.result_version = v_run.result_version;
+
+  insert into betting.rounding as r (brand_id, currency, denominator, numerator)
+  select p_brand_id, n.currency, split_part(n.remainder, '/', 2)::numeric, sum(n.sign * split_part(n.remainder, '/', 1)::numeric)
+    from (select b.currency, x.remainder, x.sign
+            from betting.settlement s
+            join betting.bet b on b.brand_id = s.brand_id and b.bet_id = s.bet_id
+            left join betting.settlement before on before.brand_id = s.brand_id and before.bet_id = s.bet_id
+                                               and before.version = s.version - 1,
+                 lateral (values (s.remainder, 1), (before.remainder, -1)) as x (remainder, sign)
+           where s.brand_id = p_brand_id and s.bet_id = any (v_bets)
+             and s.event_id = v_run.event_id and s.result_version = v_run.result_version
+             and x.remainder not like '%/1') n
+   group by n.currency, split_part(n.remainder, '/', 2)::numeric
+      on conflict (brand_id, currency, denominator) do update set numerator = r.numerator + excluded.numerator;
+
+  with whole as (
+    select r.currency, div(sum(r.numerator * div(c.common, r.denominator)), c.common)::bigint as minor
+      from betting.rounding r
+      join (select currency, betting.common_denominator(denominator) as common
+              from betting.rounding where brand_id = p_brand_id group by currency) c on c.currency = r.currency
+     where r.brand_id = p_brand_id
+     group by r.currency, c.common
+  ), difference as (
+    select w.currency, w.minor - coalesce(b.amount_minor, 0) as amount
+      from whole w left join betting.rounding_booked b on b.brand_id = p_brand_id and b.currency = w.currency
+     where w.minor <> coalesce(b.amount_minor, 0)
+  ), booked as (
+    insert into betting.rounding_booked as b (brand_id, currency, amount_minor)
+    select p_brand_id, d.currency, d.amount from difference d
+        on conflict (brand_id, currency) do update set amount_minor = b.amount_minor + excluded.amount_minor
+  )
+  select array_agg(x.account_id), array_agg(x.amount) into v_accounts, v_amounts
+    from difference d,
+         lateral (values (wallet.house_account(p_brand_id, 'bet_result', d.currency), -d.amount),
+                         (wallet.house_account(p_brand_id, 'rounding', d.currency), d.amount)) as x (account_id, amount);
+  if v_accounts is not null then
+    select t.outcome into v_outcome from wallet.post_batch(
+      p_brand_id, array[p_tx], array['bet.rounding'], array['rounding'],
+      array[format('%s:%s:%s', v_run.event_id, v_run.result_version, v_run.rounded_to)], array['system'],
+      array_fill(1, array[cardinality(v_accounts)]), v_accounts, v_amounts) t;
+    if v_outcome <> 'posted' then
+      raise exception 'rounding was not posted: %', v_outcome using errcode = 'integrity_constraint_violation';
+    end if;
+  end if;
+  return cardinality(v_bets);
 end $function$
 
 CREATE OR REPLACE FUNCTION betting.place_batch(p_brand_id integer, p_placed_jobs text[], p_action text[], p_person uuid[], p_guid text[], p_digest text[], p_account bigint[], p_currency text[], p_stake bigint[], p_kind text[], p_shape text[], p_combined text[], p_possible_win bigint[], p_line_count integer[], p_price_policy text[], p_rule_set text[], p_position bigint[], p_position_max bigint[], p_source text[], p_tx uuid[], p_delay_ms integer[], p_order_sent text[], p_refusal text[], p_bet bigint[], l_order integer[], l_event bigint[], l_game bigint[], l_part text[], l_sport integer[], l_group integer[], l_type integer[], l_parameter integer[], l_odds integer[], l_version bigint[], l_live boolean[], l_banker boolean[], l_score_home smallint[], l_score_away smallint[], l_win bigint[], l_event_most bigint[], l_outcome_most bigint[])
@@ -2667,6 +2828,19 @@ begin
                                 where t.brand_id = p_brand_id and t.source = s.source and t.source_id = s.source_id
                                 limit 1) t on true
            order by s.ord) c;
+end $function$
+
+CREATE OR REPLACE FUNCTION wallet.lock_accounts(p_brand_id integer, p_account bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform from wallet.account a
+    where a.brand_id = p_brand_id and a.balance_minor is not null
+      and a.account_id = any (array(select distinct u from unnest(p_account) as u))
+    order by a.account_id for no key update;
 end $function$
 
 CREATE OR REPLACE FUNCTION wallet.pay_batch(p_brand_id integer, p_tx_id uuid, p_kind text, p_source text, p_source_id text, p_actor text, p_account bigint[], p_amount_minor bigint[], p_part_id text[], p_house_account bigint[], p_house_currency text[], p_house_amount_minor bigint[], p_also_lock bigint[])

@@ -94,6 +94,39 @@ export const bettingInvariants: readonly Invariant[] = [
     ),
   },
   {
+    // Versions with what they kept, less what the version before them kept: the newest alone is left.
+    name: 'what rounding payouts down kept is summed exactly, each newest settlement once',
+    sql: counting(
+      `select sum(summed) as summed, sum(kept) as kept
+         from (select brand_id, currency, denominator, numerator as summed, 0 as kept from audit.rounding_part
+                union all
+               select s.brand_id, b.currency, split_part(x.remainder, '/', 2)::numeric, 0,
+                      x.sign * split_part(x.remainder, '/', 1)::numeric
+                 from audit.bet_settlement s
+                 join audit.settlement_run r on r.brand_id = s.brand_id and r.event_id = s.event_id
+                                            and r.result_version = s.result_version
+                                            and (r.rounded_at is not null or s.bet_id <= r.rounded_to)
+                 join audit.bet b on b.brand_id = s.brand_id and b.bet_id = s.bet_id
+                 left join audit.bet_settlement before on before.brand_id = s.brand_id and before.bet_id = s.bet_id
+                                                      and before.version = s.version - 1,
+                      lateral (values (s.remainder, 1), (before.remainder, -1)) as x (remainder, sign)
+                where x.remainder not like '%/1') sides
+        group by brand_id, currency, denominator`,
+      'summed <> kept',
+    ),
+  },
+  {
+    name: 'the rounding account holds the whole units of what rounding kept, and less than one is left over',
+    sql: counting(
+      `select sum(whole) as whole, sum(booked) as booked
+         from (select brand_id, currency, whole_minor as whole, 0 as booked from audit.rounding
+                union all
+               select brand_id, currency, 0, amount_minor from audit.ledger_entry where account_kind = 'rounding') sides
+        group by brand_id, currency`,
+      'whole <> booked',
+    ),
+  },
+  {
     name: 'every bet has all its legs',
     sql: counting(
       `select sum(agreed) as agreed, sum(written) as written

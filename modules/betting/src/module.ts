@@ -1,6 +1,7 @@
 import { type HouseModule, type Job, listen } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { openBatcher } from './flows/batcher.ts';
+import { bookRoundings } from './flows/book-rounding.ts';
 import { openEventCards } from './flows/event-cards.ts';
 import { openExposureKeeper } from './flows/exposure-keeper.ts';
 import { type FinishDeps, finishPending } from './flows/finish-pending.ts';
@@ -64,6 +65,11 @@ export function openBetting(deps: BettingDeps): Betting {
     cron: '*/5 * * * *',
     handle: async () => void (await sweepSettlements(settling)),
   };
+  const round: Job = {
+    name: 'betting.book_rounding',
+    cron: '* * * * *',
+    handle: async () => void (await bookRoundings(settling)),
+  };
   const forget: Job = {
     name: 'betting.forget_settled_legs',
     cron: '17 * * * *',
@@ -87,7 +93,7 @@ export function openBetting(deps: BettingDeps): Betting {
           handle: async (event) => void (await settle(event)),
         }),
       ],
-      jobs: [sweep, forget],
+      jobs: [sweep, round, forget],
     },
     placeBet: async (owner, order) => {
       await cards.keep(order.coupon);

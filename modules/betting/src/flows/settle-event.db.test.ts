@@ -1,7 +1,15 @@
+import { run, sql } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrangeGame, arrangePerson, balanceOf, houseBalance, type TestGame } from '../arranging.testing.ts';
+import {
+  arrangeGame,
+  arrangePerson,
+  balanceOf,
+  BRAND,
+  houseBalance,
+  type TestGame,
+} from '../arranging.testing.ts';
 import type { ResultFacts } from '../domain/resolve-leg.ts';
 import { settleEvent } from './settle-event.ts';
 import {
@@ -108,12 +116,12 @@ describe('settleEvent', () => {
     const persons = await Promise.all(Array.from({ length: 7 }, () => arrangePerson(db, 1000n)));
     for (const person of persons) await placeBet(db, person, [{ game }]);
     const event = desk.tell(game.eventId, { state: endedMatch(1, 0) });
-    let batches = 0;
+    let reads = 0; // Two a batch: whether it is overtaken, and what it settles by.
     const dying = settleDeps(db, desk, {
       batchMax: 2,
       readResult: (_tx, eventId) => {
-        batches += 1;
-        if (batches === 3) return Promise.reject(new Error('killed'));
+        reads += 1;
+        if (reads === 6) return Promise.reject(new Error('killed'));
         return Promise.resolve(desk.facts.get(eventId));
       },
     });
@@ -125,6 +133,37 @@ describe('settleEvent', () => {
 
     expect(await settleEvent(settleDeps(db, desk, { batchMax: 2 }), event)).toEqual({ changed: 3 });
     for (const person of persons) expect(await balanceOf(db, person.accountId)).toBe(2000n);
+  });
+
+  it('leaves the work to the run of a newer result, and ends as that one says', async () => {
+    const [desk, game, person] = [openResultDesk(), await arrangeGame(db), await arrangePerson(db, 1000n)];
+    const bet = await placeBet(db, person, [{ game }]);
+    const older = desk.tell(game.eventId, { certainty: 'scout', state: endedMatch(0, 1) });
+    const newer = desk.tell(game.eventId, { certainty: 'official', state: endedMatch(1, 0) });
+    const deps = settleDeps(db, desk);
+    expect(await settleEvent(deps, older)).toEqual({ changed: 0 });
+    expect(await settleEvent(deps, newer)).toEqual({ changed: 1 });
+    expect(await settleEvent(deps, older)).toEqual({ changed: 0 });
+    expect(await betRow(db, bet)).toMatchObject({
+      status: 'won',
+      payout_minor: 2000n,
+      settlement_version: 1,
+    });
+    expect(await db.asOwner('select from betting.settlement_progress where finished_at is null')).toEqual([]);
+  });
+
+  it('lines up again when somebody holds its bets longer than it may wait', async () => {
+    const [desk, game, person] = [openResultDesk(), await arrangeGame(db), await arrangePerson(db, 1000n)];
+    const bet = await placeBet(db, person, [{ game }]);
+    const event = desk.tell(game.eventId, { state: endedMatch(1, 0) });
+    const settled = await db.inTransaction({ brandId: BRAND }, async (tx) => {
+      await run(tx, sql`select from betting.bet where bet_id = ${bet} for no key update`);
+      const waiting = settleEvent(settleDeps(db, desk), event);
+      await run(tx, sql`select pg_sleep(2.5)`); // The limit on waiting is 2 s.
+      return [waiting];
+    });
+    expect(await Promise.all(settled)).toEqual([{ changed: 1 }]);
+    expect(await balanceOf(db, person.accountId)).toBe(2000n);
   });
 
   it('settles bets that two events share once, when both end at the same moment', async () => {

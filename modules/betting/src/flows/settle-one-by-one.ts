@@ -9,7 +9,7 @@ import {
   whyText,
 } from '../domain/decide-settlement.ts';
 import { type LegResult, type LegWhy, type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
-import type { PlainSettled } from '../store/settle-plain.ts';
+import { lockAccountsOfBets, type PlainSettled } from '../store/settle-plain.ts';
 import {
   explanationIds,
   type LockedBet,
@@ -24,43 +24,59 @@ import type { EventResulted, SettleDeps } from './settle-event.ts';
 /** Bets in one call: a statement on so many is far from its time limit. */
 const ONE_BY_ONE_MAX = 1000;
 
-/**
- * Settles bets that the transaction has locked, each by a movement of its own: systems, and decisions that are changed with
- * money. Results are those read after the locks.
- */
-export async function settleOneByOne(
-  deps: SettleDeps,
-  tx: Tx,
-  cause: EventResulted & { readonly brandId: BrandId },
-  betIds: readonly bigint[],
-): Promise<PlainSettled[]> {
-  const settled: PlainSettled[] = [];
-  for (let from = 0; from < betIds.length; from += ONE_BY_ONE_MAX)
-    settled.push(...(await settleSome(deps, tx, cause, betIds.slice(from, from + ONE_BY_ONE_MAX))));
-  return settled;
+/** Bets that are settled each by a movement of its own, and what newer results make of them. Nothing is written yet. */
+export interface DecidedBets {
+  readonly bets: readonly LockedBet[];
+  readonly decisions: readonly SettlementDecision[];
 }
 
-async function settleSome(
+/** Decides bets that the transaction has locked: systems, and decisions that are changed with money. */
+export async function decideOneByOne(
+  deps: SettleDeps,
+  tx: Tx,
+  brandId: BrandId,
+  betIds: readonly bigint[],
+): Promise<DecidedBets> {
+  const bets = await readTakenBets(tx, brandId, betIds);
+  const events = bets.flatMap((bet) => bet.legs.map((leg) => leg.eventId));
+  return { bets, decisions: decideBets(bets, await readResults(deps, tx, events)) };
+}
+
+/** Reasons of what was decided; absent for legs that are open. */
+export const reasonsOf = ({ decisions }: DecidedBets): readonly (LegWhy | undefined)[] =>
+  decisions.flatMap((decision) => (decision.kind === 'version' ? decision.reasons : []));
+
+/**
+ * Writes what was decided, with its money. The accounts of all bets are locked first and in one order, so that two settlements
+ * never wait for each other in a ring, however many statements they need.
+ */
+export async function writeOneByOne(
   deps: SettleDeps,
   tx: Tx,
   cause: EventResulted & { readonly brandId: BrandId },
-  betIds: readonly bigint[],
+  decided: DecidedBets,
 ): Promise<PlainSettled[]> {
-  const bets = await readTakenBets(tx, cause.brandId, betIds);
-  const events = bets.flatMap((bet) => bet.legs.map((leg) => leg.eventId));
-  const decisions = decideBets(bets, await readResults(deps, tx, events));
-  const versions = await versionRows(deps, tx, bets, decisions);
-  const settled = await writeVersions(tx, cause, versions);
-  const progressed = bets.flatMap((bet, index) => {
-    const decision = decisions[index];
+  const versions = await versionRows(deps, tx, decided);
+  await lockAccountsOfBets(
+    tx,
+    cause.brandId,
+    versions.map((row) => BigInt(row.betId)),
+  );
+  const settled: PlainSettled[] = [];
+  for (let from = 0; from < versions.length; from += ONE_BY_ONE_MAX) {
+    const part = versions.slice(from, from + ONE_BY_ONE_MAX);
+    const byBet = new Map(part.map((row) => [row.betId, row]));
+    for (const row of await writeVersions(tx, cause, part)) {
+      const version = byBet.get(row.betId);
+      if (version) settled.push({ ...row, status: version.status, payoutMinor: version.payoutMinor });
+    }
+  }
+  const progressed = decided.bets.flatMap((bet, index) => {
+    const decision = decided.decisions[index];
     return decision?.kind === 'progress' ? [{ betId: bet.betId, openLegCount: decision.openLegCount }] : [];
   });
   await writeOpenLegs(tx, cause.brandId, progressed);
-  const byBet = new Map(versions.map((row) => [row.betId, row]));
-  return settled.flatMap((row): PlainSettled[] => {
-    const version = byBet.get(row.betId);
-    return version ? [{ ...row, status: version.status, payoutMinor: version.payoutMinor }] : [];
-  });
+  return settled;
 }
 
 /** The newest results of events; those that have none are not in the answer. */
@@ -113,15 +129,9 @@ export function ruleSetOf(version: string): RuleSet {
   return rules;
 }
 
-async function versionRows(
-  deps: SettleDeps,
-  tx: Tx,
-  bets: readonly LockedBet[],
-  decisions: readonly SettlementDecision[],
-): Promise<VersionRow[]> {
-  const reasonsOf = (decision: SettlementDecision): readonly (LegWhy | undefined)[] =>
-    decision.kind === 'version' ? decision.reasons : [];
-  const ids = await keepReasons(tx, decisions.flatMap(reasonsOf));
+async function versionRows(deps: SettleDeps, tx: Tx, decided: DecidedBets): Promise<VersionRow[]> {
+  const { bets, decisions } = decided;
+  const ids = await keepReasons(tx, reasonsOf(decided));
   const now = deps.clock.now();
   return bets.flatMap((bet, index): VersionRow[] => {
     const decision = decisions[index];
@@ -143,7 +153,7 @@ async function versionRows(
   });
 }
 
-/** Writes reasons that are new, and gives the numbers of all. */
+/** Writes reasons that are new, and gives the numbers of all. Before any account is locked: two settlements may have one new reason. */
 export async function keepReasons(
   tx: Tx,
   reasons: readonly (LegWhy | undefined)[],

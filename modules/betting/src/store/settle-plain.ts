@@ -1,5 +1,5 @@
 import { type BrandId, type CurrencyCode, minor, type Minor, type PersonId } from '@overround/kernel';
-import { many, one, sql, type Tx } from '@overround/platform';
+import { many, one, run, sql, type Tx } from '@overround/platform';
 import type { BetStatus } from '../domain/bet-status.ts';
 import type { PlainOutcome } from '../domain/plain-outcome.ts';
 import type { SettleLeg } from '../domain/resolve-leg.ts';
@@ -147,4 +147,10 @@ export async function accountsOfBets(tx: Tx, brandId: BrandId, betIds: readonly 
       select distinct account_id from betting.bet where brand_id = ${brandId} and bet_id = any (${betIds}::int8[])`,
   );
   return rows.map((row) => row.account_id);
+}
+
+/** Locks the accounts of bets in the order of their numbers; those that the transaction holds already cost nothing. */
+export async function lockAccountsOfBets(tx: Tx, brandId: BrandId, betIds: readonly bigint[]): Promise<void> {
+  const accounts = await accountsOfBets(tx, brandId, betIds);
+  if (accounts.length > 0) await run(tx, sql`select wallet.lock_accounts(${brandId}, ${accounts}::int8[])`);
 }

@@ -257,13 +257,20 @@ export async function explanationIds(
 ): Promise<Map<string, bigint>> {
   const digests = [...reasons.keys()].toSorted();
   if (digests.length === 0) return new Map();
-  const bodies = digests.map((digest) => JSON.stringify(reasons.get(digest)));
+  const known = await knownExplanations(tx, digests);
+  const fresh = digests.filter((digest) => !known.has(digest));
+  if (fresh.length === 0) return known;
+  const bodies = fresh.map((digest) => JSON.stringify(reasons.get(digest)));
   await run(
     tx,
     sql`insert into betting.leg_explanation (digest, body)
-        select d, b::jsonb from unnest(${digests}::text[], ${bodies}::text[]) as u (d, b) order by d
+        select d, b::jsonb from unnest(${fresh}::text[], ${bodies}::text[]) as u (d, b) order by d
         on conflict (digest) do nothing`,
   );
+  return new Map([...known, ...(await knownExplanations(tx, fresh))]);
+}
+
+async function knownExplanations(tx: Tx, digests: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await many(
     tx,
     sql<{ digest: string; explanation_id: bigint }>`
