@@ -1,5 +1,5 @@
-// `npm run bench`: measures as ratios in one run, prints the table and writes bench/results/latest.md. Exits 0 whatever the
-// figures are: people judge them.
+// `npm run bench`: measures as ratios in one run, prints the table and writes bench/results/latest.md after each chapter. Exits 0
+// whatever the figures are: people judge them. A chapter that breaks keeps its old rows, does not stop the others, and exits 1.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,8 @@ function page(all: Record<string, BenchRow[]>): string {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
   const chapters = Object.entries(all).map(([chapter, rows]) => {
     const lines = rows.map(
-      (row) => `| ${row.id} | ${row.what} | ${row.ours} | ${row.reference} | ${row.ratio} | ${row.note} |`,
+      (row) =>
+        `| ${row.id} | ${row.what} | ${row.ours} | ${row.reference ?? ''} | ${row.ratio ?? ''} | ${row.note} |`,
     );
     return `## ${chapter}\n\n| # | what | ours | reference in the same run | ratio | note |\n|---|---|---|---|---|---|\n${lines.join('\n')}`;
   });
@@ -37,12 +38,19 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 const all = readKept();
+mkdirSync(results, { recursive: true });
 for (const [name, load] of Object.entries(CHAPTERS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`measuring ${name} …`);
-  all[name] = await (await load())();
-  console.table(all[name]);
+  const startMs = performance.now();
+  try {
+    all[name] = await (await load())();
+    console.table(all[name]);
+    writeFileSync(kept, `${JSON.stringify(all, null, 2)}\n`);
+    writeFileSync(join(results, 'latest.md'), page(all));
+  } catch (error) {
+    console.error(`${name} broke:`, error);
+    process.exitCode = 1;
+  }
+  console.log(`${name}: ${((performance.now() - startMs) / 1000).toFixed(0)} s`);
 }
-mkdirSync(results, { recursive: true });
-writeFileSync(kept, `${JSON.stringify(all, null, 2)}\n`);
-writeFileSync(join(results, 'latest.md'), page(all));

@@ -50,6 +50,14 @@ describe('the tree', () => {
     );
     expect(where(code, /Math\.random\(/)).toEqual([]);
   });
+  it('judges no clock in a test: figures of time are for the bench, and for people', () => {
+    const tests = tracked.filter(
+      (path) => /\.(test|journey)\.tsx?$/.test(path) && !path.startsWith('tests/tidy/'),
+    );
+    const judged =
+      /expect\((?:performance|Date)\.now\(\) *-|expect\([^)]*\b(?:took|elapsed|elapsedMs|durationMs|msToReady)\b/;
+    expect(where(tests, judged)).toEqual([]);
+  });
   it('never makes money or odds from floats', () => {
     const code = sources.filter(
       (path) => !path.includes('.test.') && /^modules\/(wallet|payments|betting)\//.test(path),

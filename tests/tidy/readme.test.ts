@@ -26,6 +26,8 @@ it('lists every option and variable of npm start, as --help does and the server 
   const table = readme.slice(readme.indexOf('## Options'), readme.indexOf('## Your own PostgreSQL'));
   // Other commands have rows of their own here.
   const ofStart = table.replaceAll(/^\|[^|]*\| for `npm run .*$/gm, '');
+  const rows = [...table.matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1]);
+  expect(rows).toEqual([...new Set(rows)]);
   const inHelp = firstOf(HELP, /^ {2}(--[a-z-]+|[A-Z][A-Z_]+)\b/gm);
   expect(firstOf(ofStart, /^\| `(--[a-z-]+|[A-Z][A-Z_]+)\b/gm)).toEqual(inHelp);
   expect(inHelp.filter((name) => !name.startsWith('--'))).toEqual(readVariables());
