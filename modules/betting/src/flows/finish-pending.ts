@@ -1,10 +1,15 @@
 import type { PersonalChange } from '@overround/contracts';
 import { type BrandId, digitsOfMinor, type Outcome, refuse } from '@overround/kernel';
 import type { Database } from '@overround/platform';
-import { decidePlacement, type Placement, scoreRefusal } from '../domain/decide-placement.ts';
+import {
+  decidePlacement,
+  type Placement,
+  type PlacementQuestion,
+  scoreRefusal,
+} from '../domain/decide-placement.ts';
 import { listDue, type PendingBet } from '../store/pending-store.ts';
 import type { BatchAnswer } from '../store/place-batch.ts';
-import { batchOrder, type Ground, type PlaceBetDeps, refusedOrder } from './place-bet.ts';
+import { batchOrder, type PlaceBetDeps, refusedOrder } from './place-bet.ts';
 
 export interface FinishDeps extends PlaceBetDeps {
   readonly db: Pick<Database, 'read'>;
@@ -31,9 +36,13 @@ export async function finishPending(deps: FinishDeps, aheadMs = 0): Promise<numb
 }
 
 async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean> {
-  const ground = await deps.groundOf(pending);
+  const { rules, ...ground } = await deps.groundOf(pending);
+  const isOverdue = pending.leftMs < -OVERDUE_MS;
+  if (!rules && !isOverdue) return false;
   const decided =
-    pending.leftMs < -OVERDUE_MS ? refuse('acceptance_timed_out') : decideAgain(ground, pending);
+    isOverdue || !rules
+      ? refuse('acceptance_timed_out')
+      : decideAgain({ ...ground, rules, order: pending.order }, pending);
   const row = decided.ok
     ? batchOrder(deps, {
         owner: pending,
@@ -50,8 +59,8 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
   return true;
 }
 
-function decideAgain(ground: Ground, { order }: PendingBet): Outcome<Placement> {
-  const decided = decidePlacement({ ...ground, order });
+function decideAgain(question: PlacementQuestion, { order }: PendingBet): Outcome<Placement> {
+  const decided = decidePlacement(question);
   return decided.ok ? (scoreRefusal(order, decided.value.legs) ?? decided) : decided;
 }
 

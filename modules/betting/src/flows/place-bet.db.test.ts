@@ -82,6 +82,16 @@ describe('placeBet', () => {
     expect(codeOf(another)).toBe('idempotency_conflict');
   });
 
+  it('takes no bet while the brand names rules that nobody knows, and remembers no answer', async () => {
+    const [person, game, guid] = [await arrangePerson(db, 5000n), await listed(), randomUUID()];
+    const lawless = openTestHouse(db, {
+      groundOf: async (owner) => ({ ...(await house.groundOf(owner)), rules: undefined }),
+    });
+    expect(codeOf(await placeBet(lawless, ownerOf(person, guid), singleOn(game)))).toBe('not_now');
+    expect(await balanceOf(db, person.accountId)).toBe(5000n);
+    expect(await placeBet(house, ownerOf(person, guid), singleOn(game))).toMatchObject({ ok: true });
+  });
+
   it('decides again when the book in memory was behind the one under the lock', async () => {
     const [person, game] = [await arrangePerson(db, 5000n), await listed()];
     const before = house.book.quotes.get(game.gameId);

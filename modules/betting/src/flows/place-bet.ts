@@ -50,7 +50,8 @@ export interface OrderOwner {
 /** What an order is decided by at this moment. */
 export interface Ground {
   readonly book: QuoteBook;
-  readonly rules: PlacementRules;
+  /** Undefined while the brand's settings name rules that nobody knows: then nothing is decided. */
+  readonly rules: PlacementRules | undefined;
   readonly limits: StakeLimits;
 }
 
@@ -97,8 +98,9 @@ export async function placeBet(
   order: BetOrder,
 ): Promise<PlaceOutcome> {
   for (let decision = 1; decision <= DECISIONS_MAX; decision += 1) {
-    const ground = await deps.groundOf(owner);
-    const decided = decidePlacement({ ...ground, order });
+    const { rules, ...ground } = await deps.groundOf(owner);
+    if (!rules) return refuse('not_now');
+    const decided = decidePlacement({ ...ground, rules, order });
     const row = decided.ok
       ? batchOrder(deps, {
           owner,

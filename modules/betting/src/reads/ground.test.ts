@@ -1,6 +1,6 @@
 import type { Brand, SiteDirectory } from '@overround/site';
 import { expect, it } from 'vitest';
-import { assertRuleSets } from './ground.ts';
+import { assertRuleSets, rulesOf } from './ground.ts';
 
 /** Only what the check reads. */
 const brandsUnder = (...ruleSets: string[]): { directory: SiteDirectory } => ({
@@ -18,4 +18,9 @@ it('refuses to start a brand under a rule set that nobody can settle by, naming 
   expect(() => assertRuleSets(brandsUnder('2026-11', 'house-1'))).toThrow(
     /rule set house-1 of brand brand-1/,
   );
+});
+
+it('has no rules for a brand whose settings came to name a rule set that nobody knows', () => {
+  const [brand] = brandsUnder('house-1').directory.brands();
+  expect(brand && rulesOf({}, brand)).toBeUndefined();
 });

@@ -3,7 +3,8 @@ import { findRuleSet } from '@overround/settlement';
 import type { Brand } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
 import type { PlacementRules } from '../domain/decide-placement.ts';
-import { neverSafe } from '../domain/live-delay.ts';
+import type { CouponLimits } from '../domain/coupon.ts';
+import { type LiveDelays, neverSafe } from '../domain/live-delay.ts';
 import type { QuoteBook } from '../domain/selection.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
 import type { ExposureKeeper } from '../flows/exposure-keeper.ts';
@@ -19,15 +20,27 @@ export function assertRuleSets(deps: Pick<BettingDeps, 'directory'>): void {
     assert(findRuleSet(betting.ruleSet), `rule set ${betting.ruleSet} of brand ${key} is known`);
 }
 
-/** A brand's betting rules as placing reads them. */
-export function rulesOf(deps: Pick<BettingDeps, 'isProvablySafe'>, { betting }: Brand): PlacementRules {
+export const couponLimitsOf = ({ betting }: Brand): CouponLimits => ({
+  selectionsMax: betting.couponEventsMax,
+  systemSelectionsMax: betting.systemEventsMax,
+});
+
+export const liveDelaysOf = ({ betting }: Brand): LiveDelays => ({
+  defaultMs: betting.liveDelayMsDefault,
+  bySport: Object.fromEntries(betting.liveDelayMsBySport),
+});
+
+/**
+ * A brand's betting rules as placing reads them. Undefined while its settings name a rule set that settlement does not know,
+ * which they may since they change while we run: then the brand takes no bets.
+ */
+export function rulesOf(deps: Pick<BettingDeps, 'isProvablySafe'>, brand: Brand): PlacementRules | undefined {
+  const ruleSet = findRuleSet(brand.betting.ruleSet);
+  if (!ruleSet) return undefined;
   return {
-    ruleSetVersion: present(findRuleSet(betting.ruleSet), `rule set ${betting.ruleSet}`).version,
-    coupon: { selectionsMax: betting.couponEventsMax, systemSelectionsMax: betting.systemEventsMax },
-    liveDelays: {
-      defaultMs: betting.liveDelayMsDefault,
-      bySport: Object.fromEntries(betting.liveDelayMsBySport),
-    },
+    ruleSetVersion: ruleSet.version,
+    coupon: couponLimitsOf(brand),
+    liveDelays: liveDelaysOf(brand),
     isProvablySafe: deps.isProvablySafe ?? neverSafe,
   };
 }

@@ -165,8 +165,9 @@ async function replay(
     const pending = await findPending(tx, site.brandId, betId);
     if (!pending || pending.personId !== session.personId) return refuse('not_now');
     // What waits has no prices of its own yet: they are those of now, whatever its policy will say to them.
-    const ground = await deps.placing.groundOf(pending);
-    const now = decidePlacement({ ...ground, order: { ...pending.order, pricePolicy: 'any' } });
+    const { rules, ...ground } = await deps.placing.groundOf(pending);
+    if (!rules) return refuse('not_now');
+    const now = decidePlacement({ ...ground, rules, order: { ...pending.order, pricePolicy: 'any' } });
     if (!now.ok) return refuse('not_now');
     const receipt: ReceiptBet = receiptOfPlaced(pending, pending.order, {
       betId: pending.betId,

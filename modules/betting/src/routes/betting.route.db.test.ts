@@ -117,7 +117,7 @@ describe('MakeBetWeb', () => {
     expect(second.headers['idempotent-replay']).toBe('true');
     expect(second.body).toEqual(first.body);
     const other = await world.post<null>(MAKE, { ...body, Summ: 6 }, player);
-    expect(other.body).toMatchObject({ Success: false, code: 'idempotency_conflict' });
+    expect(other).toMatchObject({ status: 409, body: { Success: false, code: 'idempotency_conflict' } });
   });
 
   it.each([

@@ -10,7 +10,7 @@ import {
 } from '@overround/kernel';
 import { type CallContext, type Route, route } from '@overround/platform';
 import { checkShape, type Coupon } from '../domain/coupon.ts';
-import { delayMsOf } from '../domain/live-delay.ts';
+import { delayMsOf, neverSafe } from '../domain/live-delay.ts';
 import { wireFromPricePolicy } from '../domain/price-policy.ts';
 import type { Selection } from '../domain/selection.ts';
 import { summariseCoupon } from '../domain/summarise-coupon.ts';
@@ -21,7 +21,8 @@ import {
   type GroundDeps,
   limitsOf,
   type OwnBounds,
-  rulesOf,
+  couponLimitsOf,
+  liveDelaysOf,
 } from '../reads/ground.ts';
 import { lineQuotes } from '../reads/line-quotes.ts';
 import { findAccountCap } from '../store/account-cap-store.ts';
@@ -53,7 +54,7 @@ export function couponRoutes(deps: GroundDeps): Route[] {
       const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
       const stake = stakeFromWire(body, exponent);
       if (!stake.ok) return stake;
-      const shape = checkShape(coupon.value, rulesOf(deps, brandOf(deps, context.site.brandId)).coupon);
+      const shape = checkShape(coupon.value, couponLimitsOf(brandOf(deps, context.site.brandId)));
       if (!shape.ok && shape.code === 'too_many_selections') return plain(shape);
       return accept(
         summarise(deps, context, {
@@ -73,7 +74,7 @@ export function couponRoutes(deps: GroundDeps): Route[] {
       const { coupon } = oneLegPerGame(sent.value, isOver);
       if (coupon.selections.length === 0) return refuse('all_selections_closed');
       // A system may be shared before its sizes are chosen.
-      const shape = checkShape(coupon, rulesOf(deps, brandOf(deps, site.brandId)).coupon);
+      const shape = checkShape(coupon, couponLimitsOf(brandOf(deps, site.brandId)));
       if (!shape.ok && shape.code !== 'system_size_unfit') return plain(shape);
       return accept(await saveCouponCode(deps, site.brandId, coupon));
     }),
@@ -135,10 +136,9 @@ interface SummaryOrder {
 function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder) {
   const { coupon, purse, stakeMinor, lang, wantsSystemsMin } = order;
   const brand = brandOf(deps, site.brandId);
-  const rules = rulesOf(deps, brand);
   const limits = limitsOf(brand, purse.currency, purse.own);
   const book = cappedQuotes(deps, brand, limits);
-  const summary = summariseCoupon({ coupon, stakeMinor, book, limits, couponLimits: rules.coupon });
+  const summary = summariseCoupon({ coupon, stakeMinor, book, limits, couponLimits: couponLimitsOf(brand) });
   const legs = summary.legs.flatMap(({ quote }) => (quote ? [quote] : []));
   return presentCoupon({
     coupon,
@@ -149,7 +149,7 @@ function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder)
     exponent: present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent,
     stakeMinor,
     stakeMinorMin: limits.stakeMinorMin,
-    delayMs: delayMsOf(legs, rules.liveDelays, rules.isProvablySafe),
+    delayMs: delayMsOf(legs, liveDelaysOf(brand), deps.isProvablySafe ?? neverSafe),
     wantsSystemsMin,
   });
 }

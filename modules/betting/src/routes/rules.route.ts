@@ -1,5 +1,5 @@
 import { getBettingRules } from '@overround/contracts/betting';
-import { accept, present } from '@overround/kernel';
+import { accept, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import { findRuleSet, rulesPage } from '@overround/settlement';
 import type { BettingDeps } from '../deps.ts';
@@ -11,10 +11,9 @@ export function rulesRoutes(deps: Pick<BettingDeps, 'directory'>): Route[] {
   return [
     route(getBettingRules, ({ query }, context) => {
       const { ruleSet } = brandOf(deps, context.site.brandId).betting;
-      const { title, version, sections } = rulesPage(
-        present(findRuleSet(ruleSet), `rule set ${ruleSet}`),
-        langOf(context, query.lng),
-      );
+      const rules = findRuleSet(ruleSet);
+      if (!rules) return refuse('not_now');
+      const { title, version, sections } = rulesPage(rules, langOf(context, query.lng));
       return accept({
         ruleSet,
         title,
