@@ -32,6 +32,14 @@ export interface FakeServer {
   readonly become: (call: string, answer: Answer) => void;
 }
 
+/** Office calls send their fields as `data.attributes`. */
+function unwrapped(body: unknown): unknown {
+  const isWrapped =
+    typeof body === 'object' && body !== null && 'data' in body && Object.keys(body).length === 1;
+  // The wrapper of the client, by the line above.
+  return isWrapped ? (body as { readonly data: { readonly attributes: unknown } }).data.attributes : body;
+}
+
 /** A server with answers by `METHOD /path`. */
 export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServer {
   const now = new Map(Object.entries(answers));
@@ -48,7 +56,7 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): FakeServe
     asked,
     bodyOf: (call) => {
       const body = asked(call).at(-1)?.body;
-      return JSON.parse(typeof body === 'string' ? body : 'null');
+      return unwrapped(JSON.parse(typeof body === 'string' ? body : 'null'));
     },
     become: (call, answer) => void now.set(call, answer),
   };

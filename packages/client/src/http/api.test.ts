@@ -29,14 +29,44 @@ describe('createApi', () => {
     expect(urlOf(board, { query: { lng: 'ru', champs: [2, 1] } as never })).toBe('/feed/board?champs=1,2');
   });
 
-  it('wraps the payload of a JSON:API call as data with attributes', async () => {
-    const send = vi.fn<Transport>(async () => accept({ status: 200, body: { data: 1 } }));
-    await createApi(send).call(profile, { params: { id: 7 } as never, body: { name: 'Asha' } as never });
+  it.each(['json_api', 'office'] as const)(
+    'wraps the payload of a call of the family %s as data with attributes',
+    async (family) => {
+      const send = vi.fn<Transport>(async () => accept({ status: 200, body: { success: true, data: 1 } }));
+      const call = { ...profile, family };
+      await createApi(send).call(call, { params: { id: 7 } as never, body: { name: 'Asha' } as never });
+      expect(send.mock.calls[0]?.[0]).toMatchObject({
+        url: '/office/7',
+        body: '{"data":{"attributes":{"name":"Asha"}}}',
+        headers: { 'content-type': 'application/vnd.api+json' },
+      });
+    },
+  );
+
+  it('sends the payload of other calls as it is, beside the query', async () => {
+    const send = vi.fn<Transport>(async () => accept({ status: 200, body: { success: true, data: 1 } }));
+    const call: ClientCall = { name: 'x', method: 'PUT', path: '/x', family: 'web_api' };
+    await createApi(send).call(call, { query: { page: 2 } as never, body: { name: 'Asha' } as never });
     expect(send.mock.calls[0]?.[0]).toMatchObject({
-      url: '/office/7',
-      body: '{"data":{"attributes":{"name":"Asha"}}}',
-      headers: { 'content-type': 'application/vnd.api+json' },
+      method: 'PUT',
+      url: '/x?page=2',
+      body: '{"name":"Asha"}',
+      headers: { 'content-type': 'application/json' },
     });
+  });
+
+  it('sends a form unchanged, and leaves its content type to the browser', async () => {
+    const send = vi.fn<Transport>(async () => accept({ status: 200, body: { success: true, data: 1 } }));
+    const form = new FormData();
+    await createApi(send).call({ ...profile, path: '/office' }, { body: form as never });
+    expect(send.mock.calls[0]?.[0].body).toBe(form);
+    expect(send.mock.calls[0]?.[0].headers).toEqual({});
+  });
+
+  it('sends the headers that a call is given: a token instead of the cookie, an idempotency key', async () => {
+    const send = vi.fn<Transport>(async () => accept({ status: 200, body: 1 }));
+    await createApi(send).call(board, {}, { headers: { 'x-auth': 'Bearer t' } });
+    expect(send.mock.calls[0]?.[0].headers).toEqual({ 'x-auth': 'Bearer t' });
   });
 
   it('shares one request between calls to the same path when asked to', async () => {

@@ -46,11 +46,11 @@ interface Packed {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Forms go unchanged; JSON:API wraps the payload as data with attributes. */
+/** Forms go unchanged; office calls and JSON:API wrap the payload as data with attributes (spec 1 section 7). */
 function pack(call: ClientCall, body: unknown): Packed {
   if (body === undefined || call.method === 'GET') return { headers: {} };
   if (typeof FormData !== 'undefined' && body instanceof FormData) return { body, headers: {} };
-  if (call.family === 'json_api') {
+  if (call.family === 'json_api' || call.family === 'office') {
     return {
       body: JSON.stringify({ data: { attributes: body } }),
       headers: { 'content-type': JSON_API_TYPE },
