@@ -45,7 +45,8 @@ it('says what ${subject} does', () => {
 
 export function moduleLayout(name: string): LaidOutFile[] {
   const folder = `modules/${name}`;
-  const dependencies = { '@overround/contracts': OWN, '@overround/kernel': OWN, '@overround/platform': OWN };
+  // What the first day uses; the kernel and the contracts follow with the first rule and the first route.
+  const dependencies = { '@overround/platform': OWN };
   return [
     {
       path: `${folder}/package.json`,
@@ -112,10 +113,7 @@ export function providerLayout(name: string): LaidOutFile[] {
   return [
     {
       path: `${folder}/package.json`,
-      text: manifest(name, `The ${name} provider.`, {
-        '@overround/kernel': OWN,
-        '@overround/provider-kit': OWN,
-      }),
+      text: manifest(name, `The ${name} provider.`, { '@overround/provider-kit': OWN }),
     },
     {
       path: `${folder}/README.md`,

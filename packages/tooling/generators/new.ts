@@ -41,6 +41,9 @@ try {
   }
   if (kind === 'module' || kind === 'provider')
     console.log('Now: npm install, add a line to docs/map.md, and make the first test green.');
+  if (kind === 'feature')
+    console.log('Now: make the first test green, and draw the panel on a page of apps/web/src/pages.');
+  if (kind === 'migration') console.log('Now: write the step, then npm run schema.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
