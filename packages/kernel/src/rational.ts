@@ -52,8 +52,10 @@ export const numberFromRational = (value: Rational): number =>
 
 /** `1/2` as text, the form stored with a settled leg. */
 export const textOfRational = (value: Rational): string => `${value.numerator}/${value.denominator}`;
+/** The combined odds of the longest ticket, 50 legs in thousandths up to 10,000, have 350 digits; a system's sum a few more. */
+const FRACTION_TEXT = /^(-?\d{1,600})\/(\d{1,600})$/;
 export function rationalFromText(text: string): Rational {
-  const match = /^(-?\d{1,60})\/(\d{1,60})$/.exec(text);
+  const match = FRACTION_TEXT.exec(text);
   assert(match?.[1] !== undefined && match[2] !== undefined, 'a fraction is written numerator/denominator');
   return rational(BigInt(match[1]), BigInt(match[2]));
 }

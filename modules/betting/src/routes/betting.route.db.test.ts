@@ -108,6 +108,27 @@ describe('MakeBetWeb', () => {
     expect((await world.post<MakeBetAnswer>(MAKE, body, player)).body).toMatchObject({ Success: true });
   });
 
+  it('takes the longest express, shows its receipt again and keeps it in the history', async () => {
+    const player = await world.player(10_000n);
+    const games: number[] = [];
+    for (let leg = 0; leg < 50; leg += 1)
+      games.push(await world.offer(`long-${leg}`, { home: 1011 + 2 * leg }));
+    const body = order(
+      player,
+      games.map((game, leg) => ({ ...event(game), Coef: (1011 + 2 * leg) / 1000 })),
+      { Vid: 1 },
+    );
+    const placed = await world.post<MakeBetAnswer>(MAKE, body, player);
+    expect(placed).toMatchObject({ status: 200, body: { Success: true, Value: { Coupon: { Vid: 1 } } } });
+    expect((await world.post<MakeBetAnswer>(MAKE, body, player)).body).toEqual(placed.body);
+    const bet = await world.get<{ data: { legs: unknown[] } }>(
+      `/web-api/bets/${placed.body.Value.Id}`,
+      player,
+    );
+    expect(bet.status).toBe(200);
+    expect(JSON.stringify(bet.body)).toContain(placed.body.Value.combinedOdds);
+  });
+
   it('replays the answer of a guid and says so', async () => {
     const [gameId, player] = [await world.offer('replay'), await world.player(10_000n)];
     const body = order(player, [event(gameId)]);
