@@ -92,6 +92,7 @@ export function convolve(first: Float64Array, second: Float64Array): Float64Arra
   const sum = new Float64Array(first.length + second.length - 1);
   for (let i = 0; i < first.length; i += 1) {
     const mass = first[i] ?? 0;
+    if (mass === 0) continue;
     for (let j = 0; j < second.length; j += 1) sum[i + j] = (sum[i + j] ?? 0) + mass * (second[j] ?? 0);
   }
   return sum;

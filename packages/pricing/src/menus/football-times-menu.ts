@@ -31,6 +31,8 @@ export const FOOTBALL_TIMES_MENU: readonly MenuEntry[] = [
   offer(130, 'group', { range: quarterHours }, [1781, 2948]),
   offer(8015, 'byParameter', { range: ranges([1, 30]) }), offer(34, 'byParameter', { range: ranges([1, 60]) }),
   offer(10035, 'group', { range: quarterHours }),
+  offer(2382, 'each', {}, [2741, 2742]),
+  offer(9348, 'each', { line: lines(90.5, 110.5, 130.5, 150.5) }), offer(108, 'each', { range: ranges([1, 60], [61, 120], [121, 180], [181, 240]) }),
 ];
 
 /** The whole match with everything that is offered on it. */

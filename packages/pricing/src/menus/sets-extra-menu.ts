@@ -1,4 +1,4 @@
-import { counts, type MenuEntry, offer, scores } from './menu.ts';
+import { counts, ladder, type MenuEntry, offer, scores } from './menu.ts';
 import { SET_MENU } from './other-menus.ts';
 
 /** Final scores in sets of matches to two, three and four; those that a format does not know have no chance and no price. */
@@ -12,5 +12,9 @@ export const SETS_EXTRA_MENU: readonly MenuEntry[] = [
   offer(23, 'byParameter', { count: counts(1, 2, 3, 4, 5, 6, 7) }),
   offer(58, 'each'),
   offer(164, 'each'),
+  offer(137, 'group'),
+  offer(166, 'each'),
 ];
+/** Around the mean number of breaks of serve. */
+export const BREAKS_MENU: readonly MenuEntry[] = [ladder(168, 'total', { linesMax: 5, chanceMin: 0.08 })];
 export const SETS_FULL_MENU: readonly MenuEntry[] = [...SET_MENU, ...SETS_EXTRA_MENU];

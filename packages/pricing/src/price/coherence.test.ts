@@ -23,6 +23,7 @@ import { remainingGoals } from '../football/live-goals.ts';
 import { dixonColesTau } from '../football/score-grid.ts';
 import { FOOTBALL_TIMES_MENU } from '../menus/football-times-menu.ts';
 import { HOCKEY_PERIODS_MENU } from '../menus/period-menus.ts';
+import { BREAKS_MENU } from '../menus/sets-extra-menu.ts';
 import { poissonMass } from '../maths/counts.ts';
 import { listingsOf } from '../spaces/listings.ts';
 import { tennisSetEndings } from '../tennis/tennis-sets.ts';
@@ -44,8 +45,10 @@ interface Offer {
   readonly parameter: number;
 }
 
-/** The endings here have no minutes and, in hockey, no periods: `timed-worth.test.ts` and `period-worth.test.ts` have them. */
-const ELSEWHERE = new Set([...FOOTBALL_TIMES_MENU, ...HOCKEY_PERIODS_MENU].map(({ group }) => group));
+/** Endings here have no minutes, no periods of hockey and no breaks: `timed-`, `period-` and `set-worth.test.ts` have them. */
+const ELSEWHERE = new Set(
+  [...FOOTBALL_TIMES_MENU, ...HOCKEY_PERIODS_MENU, ...BREAKS_MENU].map(({ group }) => group),
+);
 
 /** Everything else on offer for a match, whatever the prices. */
 function offersOf(state: MatchState, expectation: MatchExpectation): Offer[] {

@@ -25,7 +25,7 @@ export interface Listing {
   /** Tables of a source; `undefined` where this listing has none. */
   readonly tables: (source: Exclude<Source, 'order'>) => Tables | undefined;
   readonly order?: () => OrderBelief;
-  /** Worth of outcomes that no table tells: minutes of goals, tie-breaks. Asked only for those. */
+  /** Worth of outcomes that no table of the listing tells: minutes of goals, tie-breaks, halves of points. Asked only for those. */
   readonly own?: (type: number, formula: Formula, parameterMilli: number) => Worth | undefined;
   /** Means around which ladders are laid, in final scores of the listing. */
   readonly means: { readonly home: number; readonly away: number };

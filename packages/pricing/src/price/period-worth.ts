@@ -18,6 +18,12 @@ export interface PeriodBelief {
   readonly totals: () => readonly Float64Array[];
   /** Chance that regular time ends level. */
   readonly level: () => number;
+  /** What follows a level score. */
+  readonly overtime: {
+    readonly homeShare: number;
+    /** Chance that nobody decides the overtime; 0 where it is played until somebody does. */
+    readonly shootoutShare: number;
+  };
 }
 
 /** Mass of the total score of a listing. */
@@ -77,7 +83,18 @@ function chanceOfCondition(
       return chance === undefined ? undefined : 1 - chance;
     }
     case 'played':
-      return condition.stage === 'overtime' ? belief.level() : undefined;
+      if (condition.stage === 'overtime') return belief.level();
+      return condition.stage === 'shootout' ? belief.level() * belief.overtime.shootoutShare : undefined;
+    case 'wonIn': {
+      const { homeShare, shootoutShare } = belief.overtime;
+      const stageShare = condition.stage === 'shootout' ? shootoutShare : 1 - shootoutShare;
+      return belief.level() * stageShare * (condition.side === 1 ? homeShare : 1 - homeShare);
+    }
+    case 'even': {
+      const extreme = extremeOf(condition.form);
+      const mass = extreme && extremeMass(belief.totals(), extreme);
+      return mass && mass.reduce((all, one, total) => (total % 2 === 0 ? all + one : all), 0);
+    }
     case 'topPeriod': {
       if (condition.which === 'level')
         return 1 - sum(belief.totals().map((_, k) => chanceToTop(belief.totals(), k)));

@@ -94,6 +94,8 @@ describe('minutes of goals', () => {
       const listing = listingOf(now);
       const offers = offersOf(now);
       expect(offers.length).toBeGreaterThan(50);
+      const sums = offers.filter(({ type }) => [827, 10010, 10011].includes(type));
+      expect(sums).toHaveLength(now.phase === 'scheduled' ? 12 : 0);
       const random = seededRandom(name);
       const time = { half: 1, second: now.second } as const;
       const shareBy = shareByMinute(FOOTBALL_EFFECTS.clock, time);

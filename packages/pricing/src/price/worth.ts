@@ -120,7 +120,7 @@ export function worthIn(listing: Listing, slot: TypeSlot, parameter: number): Wo
   if (source === undefined) return listing.own?.(slot.type, slot.formula, parameter);
   if (source === 'order') return orderWorthOf(listing, slot, parameter);
   const tables = listing.tables(source);
-  if (tables === undefined) return undefined;
+  if (tables === undefined) return listing.own?.(slot.type, slot.formula, parameter);
   const program = programIn(compiledFor(slot, listing, tables), slot, parameter, listing, tables);
   const sums = program && sumsOf(tables, program);
   return program && sums && worthOf(program, sums);
@@ -129,12 +129,11 @@ export function worthIn(listing: Listing, slot: TypeSlot, parameter: number): Wo
 /** Chance of an outcome (`chanceOf`); NaN when the listing's model does not tell. */
 export function chanceAt(listing: Listing, slot: TypeSlot, parameter: number): number {
   const { source } = slot;
-  if (source === undefined || source === 'order') {
+  const tables = source === undefined || source === 'order' ? undefined : listing.tables(source);
+  if (tables === undefined) {
     const worth = worthIn(listing, slot, parameter);
     return worth ? chanceOf(worth.won, worth.void) : Number.NaN;
   }
-  const tables = listing.tables(source);
-  if (tables === undefined) return Number.NaN;
   return chanceBy(programIn(compiledFor(slot, listing, tables), slot, parameter, listing, tables), tables);
 }
 

@@ -112,6 +112,8 @@ export interface RallyMatch {
   readonly sets: Pair;
   readonly measured?: number;
   readonly current: RallySetScore;
+  /** Endings of sets that another measure of the same match has worked out. */
+  readonly known?: Map<string, readonly SetEnding[]>;
 }
 
 /** Points that win a set, by its number. */
@@ -122,11 +124,11 @@ export const targetOfSet = (rules: RallyRules, setNumber: number): number =>
 export function playRallies(match: RallyMatch, measure: SetMeasure): readonly SetMatchEnding[] {
   const { win, rules, current } = match;
   const underWay = match.sets.home + match.sets.away + 1;
-  const known = new Map<string, readonly SetEnding[]>();
+  const { known = new Map<string, readonly SetEnding[]>() } = match;
   const endings = (setNumber: number, server: Side): readonly SetEnding[] => {
     const target = targetOfSet(rules, setNumber);
     const isCurrent = setNumber === underWay;
-    const key = isCurrent ? 'current' : `${target}-${server}`;
+    const key = isCurrent ? `current-${current.firstServer}-${current.server}` : `${target}-${server}`;
     const found = known.get(key);
     if (found) return found;
     const fresh: RallySetScore = { points: { home: 0, away: 0 }, firstServer: server, server };

@@ -10,12 +10,16 @@ export interface SetEnding {
   readonly probability: number;
   /** Who serves first in the next set. */
   readonly nextServer: Side;
+  /** Games won against the serve, where they are counted. */
+  readonly breaks?: number;
 }
 
 /** What of a set is added up over a match. */
-export type SetMeasure = 'total' | 'margin' | 'home' | 'away' | SetCount;
+export type SetMeasure = 'total' | 'margin' | 'home' | 'away' | 'breaks' | SetCount | SetSign;
 /** Sets of a kind, as tennis has them: decided at 7:6, or 6:0. */
 export type SetCount = 'tieBreaks' | 'setsToNil';
+/** Which side the first set, or the first tie-break of the match, went to: the sign of the measure; 0 is nobody. */
+export type SetSign = 'firstSet' | 'firstTieBreak';
 
 export interface SetMatch {
   readonly setsToWin: number;
@@ -46,13 +50,24 @@ export const SET_COUNTS: Readonly<Record<SetCount, (games: Pair) => number>> = {
   setsToNil: ({ home, away }) => Number(Math.max(home, away) === TENNIS_SET && Math.min(home, away) === 0),
 };
 
-const MEASURES: Readonly<Record<SetMeasure, (ending: SetEnding) => number>> = {
+/** The first set of a match weighs more than all later ones together, and so on; tennis, where it counts, has five at most. */
+const SETS_MAX = 5;
+const weightOf = (setNumber: number): number => 2 ** (SETS_MAX - setNumber);
+export const SET_SIGNS: Readonly<Record<SetSign, (games: Pair, setNumber: number) => number>> = {
+  firstSet: ({ home, away }, setNumber) => (setNumber === 1 ? Math.sign(home - away) : 0),
+  firstTieBreak: (games, setNumber) =>
+    SET_COUNTS.tieBreaks(games) * Math.sign(games.home - games.away) * weightOf(setNumber),
+};
+
+const MEASURES: Readonly<Record<SetMeasure, (ending: SetEnding, setNumber: number) => number>> = {
   total: (ending) => ending.home + ending.away,
   margin: (ending) => ending.home - ending.away,
   home: (ending) => ending.home,
   away: (ending) => ending.away,
   tieBreaks: (ending) => SET_COUNTS.tieBreaks(ending),
   setsToNil: (ending) => SET_COUNTS.setsToNil(ending),
+  breaks: (ending) => ending.breaks ?? 0,
+  ...SET_SIGNS,
 };
 
 /** A distribution that grows as sets are added to it. */
@@ -86,10 +101,8 @@ export function playSetMatch(match: SetMatch, measure: SetMeasure): readonly Set
   while (open.size > 0) {
     const next = new Map<string, Spread>();
     for (const state of open.values()) {
-      for (const step of stepsOf(
-        match.endings(state.sets.home + state.sets.away + 1, state.server),
-        measure,
-      )) {
+      const number = state.sets.home + state.sets.away + 1;
+      for (const step of stepsOf(match.endings(number, state.server), measure, number)) {
         const sets = {
           home: state.sets.home + Number(step.isHome),
           away: state.sets.away + Number(!step.isHome),
@@ -115,7 +128,7 @@ export function playSetMatch(match: SetMatch, measure: SetMeasure): readonly Set
 }
 
 /** The endings of a set summed up: who wins, who serves next, and a distribution of the measure for each. */
-function stepsOf(endings: readonly SetEnding[], measure: SetMeasure): readonly Step[] {
+function stepsOf(endings: readonly SetEnding[], measure: SetMeasure, setNumber: number): readonly Step[] {
   const measureOf = MEASURES[measure];
   const groups = new Map<string, SetEnding[]>();
   for (const ending of endings) {
@@ -126,7 +139,7 @@ function stepsOf(endings: readonly SetEnding[], measure: SetMeasure): readonly S
     else groups.set(key, [ending]);
   }
   return [...groups.values()].map((group) => {
-    const values = group.map(measureOf);
+    const values = group.map((ending) => measureOf(ending, setNumber));
     const min = Math.min(...values);
     const mass = new Float64Array(Math.max(...values) - min + 1);
     for (const [k, value] of values.entries())

@@ -12,8 +12,10 @@ import {
 import { BASKETBALL_PERIOD_MENU } from '../menus/other-menus.ts';
 import { BASKETBALL_FULL_MENU } from '../menus/period-menus.ts';
 import type { Listing } from '../price/listing.ts';
+import { convolve } from '../maths/counts.ts';
 import { knownTotal, levelMass, periodWorth, totalMass } from '../price/period-worth.ts';
-import { pairTables } from '../price/tables.ts';
+import { leadSpread, type SplitBelief, splitWorth } from '../price/split-worth.ts';
+import { type PairTables, pairTables, runningSums } from '../price/tables.ts';
 import { lazy, type OfferedListing, tableSizeFor } from './space-kit.ts';
 
 type PointsExpectation = Extract<MatchExpectation, { model: 'points' }>;
@@ -30,7 +32,15 @@ export function basketballListings(state: MatchState, belief: PointsExpectation)
   const overtimeShare = (format.overtimeSeconds ?? 300) / (format.periods * format.periodSeconds);
   const inOvertime =
     share === 0 ? overtimeShare * leftOf(state, Math.max(state.period, format.periods + 1)) : 0;
-  const sport: MainParts = { state, belief, share: share || inOvertime, overtimeShare, isRegular: share > 0 };
+  const decided = decidedOvertime(belief, overtimeShare);
+  const sport: MainParts = {
+    state,
+    belief,
+    share: share || inOvertime,
+    overtimeShare,
+    decided,
+    isRegular: share > 0,
+  };
   const quarters = periods.filter((period) => (left[period - 1] ?? 0) > 0).map((period) => [period]);
   const firstHalf = periods.slice(0, format.periods / 2);
   const isFirstHalfOpen = firstHalf.some((period) => (left[period - 1] ?? 0) > 0);
@@ -48,7 +58,12 @@ export function basketballListings(state: MatchState, belief: PointsExpectation)
     menu: BASKETBALL_PERIOD_MENU,
   }));
   const main = mainListing(sport);
-  const own = periodWorth({
+  const regular = (): PairTables | undefined => {
+    const tables = main.tables('regular');
+    return tables?.kind === 'pair' ? tables : undefined;
+  };
+  const homeShare = homeShareOf(decided);
+  const ofPeriods = periodWorth({
     totals: lazy(() =>
       periods.map((period) => {
         const part = offered.find(({ listing }) => listing.part.period === period)?.listing.tables('main');
@@ -56,12 +71,94 @@ export function basketballListings(state: MatchState, belief: PointsExpectation)
       }),
     ),
     level: () => {
-      const regular = main.tables('regular');
-      return regular?.kind === 'pair' ? levelMass(regular) : Number.NaN;
+      const tables = regular();
+      return tables ? levelMass(tables) : Number.NaN;
     },
+    overtime: { homeShare, shootoutShare: 0 },
   });
+  const ofSplits = splitWorth(
+    splitOf({ state, belief, left, homeShare, decided, open: offered }, () => levelIn(regular())),
+  );
+  const own: NonNullable<Listing['own']> = (...asked) =>
+    ofPeriods(...asked) ?? (share > 0 ? ofSplits(...asked) : undefined);
   return [{ listing: { ...main, own }, menu: BASKETBALL_FULL_MENU }, ...offered];
 }
+
+const levelIn = (tables: PairTables | undefined): number => (tables ? levelMass(tables) : 0);
+
+interface SplitParts {
+  readonly state: MatchState;
+  readonly belief: PointsExpectation;
+  /** Part of each period still to play. */
+  readonly left: readonly number[];
+  readonly homeShare: number;
+  readonly decided: Float64Array;
+  /** Listings of the parts that are still open. */
+  readonly open: readonly OfferedListing[];
+}
+
+/** The match cut in two: before and after a period. */
+function splitOf(parts: SplitParts, level: () => number): SplitBelief {
+  const { state, belief, left, homeShare, decided, open } = parts;
+  const { periods } = state.format;
+  const made = new Map<string, PairTables>();
+  const stretch = (from: number, to: number): PairTables => {
+    const key = `${from}-${to}`;
+    const part = from === to ? to : from === 1 && to === periods / 2 ? 11 : undefined;
+    const offered = open.find(({ listing }) => listing.part.period === part)?.listing.tables('main');
+    const known = part !== undefined && offered?.kind === 'pair' ? offered : made.get(key);
+    if (known) return known;
+    const numbers = Array.from({ length: to - from + 1 }, (_, k) => from + k);
+    const score = numbers
+      .map((period) => scoreOfPeriod(state, period))
+      .reduce((sum, one) => ({ home: sum.home + one.home, away: sum.away + one.away }));
+    const share = numbers.reduce((sum, period) => sum + (left[period - 1] ?? 0), 0) / periods;
+    const size = sizeFor(belief, score, share);
+    const fresh = pairTables(
+      size,
+      share > 0 ? pointCells(belief, { score, share, size }) : knownCells(score, size),
+    );
+    made.set(key, fresh);
+    return fresh;
+  };
+  return {
+    periods,
+    overtimeHomeShare: homeShare,
+    leads: (until) => [leadSpread(stretch(1, until)), leadSpread(stretch(until + 1, periods))],
+    halves: lazy(() => {
+      const second = totalMass(stretch(periods / 2 + 1, periods));
+      const overtime = totalMass(pairTables(OVERTIME_SIZE, decided));
+      const isLevel = level();
+      const longer = convolve(second, overtime);
+      const mass = longer.map((one, total) => isLevel * one + (1 - isLevel) * (second[total] ?? 0));
+      return [
+        { min: 0, sums: runningSums(totalMass(stretch(1, periods / 2))) },
+        { min: 0, sums: runningSums(mass) },
+      ];
+    }),
+  };
+}
+
+function knownCells(score: Pair, size: number): Float64Array {
+  const cells = new Float64Array(size * size);
+  cells[score.home * size + score.away] = 1;
+  return cells;
+}
+
+/** An overtime that somebody wins. */
+function decidedOvertime(belief: PointsExpectation, share: number): Float64Array {
+  const cells = pointCells(belief, { score: { home: 0, away: 0 }, share, size: OVERTIME_SIZE });
+  for (let k = 0; k < OVERTIME_SIZE; k += 1) cells[k * OVERTIME_SIZE + k] = 0;
+  const kept = cells.reduce((sum, one) => sum + one, 0);
+  return cells.map((one) => one / kept);
+}
+
+/** Chance that the first side wins the overtime. */
+const homeShareOf = (decided: Float64Array): number =>
+  decided.reduce(
+    (sum, one, cell) => (Math.floor(cell / OVERTIME_SIZE) > cell % OVERTIME_SIZE ? sum + one : sum),
+    0,
+  );
 
 /** Part of a period still to play. */
 function leftOf(state: MatchState, period: number): number {
@@ -79,19 +176,16 @@ interface MainParts {
   /** Part of regular time still to come; in overtime, what is left of it in the same measure. */
   readonly share: number;
   readonly overtimeShare: number;
+  readonly decided: Float64Array;
   readonly isRegular: boolean;
 }
 
-function mainListing({ state, belief, share, overtimeShare, isRegular }: MainParts): Listing {
+function mainListing({ state, belief, share, overtimeShare, decided, isRegular }: MainParts): Listing {
   const { score } = state;
   const remaining = { home: belief.means.home * share, away: belief.means.away * share };
   const size = sizeFor(belief, score, share + overtimeShare);
   const regular = pointCells(belief, { score, share, size });
-  const whole = withOvertimes(
-    regular,
-    size,
-    pointCells(belief, { score: { home: 0, away: 0 }, share: overtimeShare, size: OVERTIME_SIZE }),
-  );
+  const whole = withOvertimes(regular, size, decided);
   const tables = {
     main: lazy(() => pairTables(size, whole)),
     regular: lazy(() => pairTables(size, regular)),
@@ -164,10 +258,7 @@ const OVERTIME_SIZE = 40;
  * Level scores move on by an overtime that is not level. That a second overtime adds yet more points is left out: it changes
  * totals by less than a thousandth.
  */
-function withOvertimes(regular: Float64Array, size: number, overtime: Float64Array): Float64Array {
-  const decided = Float64Array.from(overtime);
-  for (let k = 0; k < OVERTIME_SIZE; k += 1) decided[k * OVERTIME_SIZE + k] = 0;
-  const kept = decided.reduce((sum, one) => sum + one, 0);
+function withOvertimes(regular: Float64Array, size: number, decided: Float64Array): Float64Array {
   const whole = Float64Array.from(regular);
   for (let level = 0; level < size; level += 1) {
     const mass = regular[level * size + level] ?? 0;
@@ -177,7 +268,7 @@ function withOvertimes(regular: Float64Array, size: number, overtime: Float64Arr
       for (let a = 0; a < OVERTIME_SIZE; a += 1) {
         if (level + h >= size || level + a >= size) continue;
         const cell = (level + h) * size + level + a;
-        whole[cell] = (whole[cell] ?? 0) + (mass * (decided[h * OVERTIME_SIZE + a] ?? 0)) / kept;
+        whole[cell] = (whole[cell] ?? 0) + mass * (decided[h * OVERTIME_SIZE + a] ?? 0);
       }
     }
   }

@@ -28,6 +28,8 @@ import {
   placedPoisson,
 } from '../price/halves-tables.ts';
 import type { Listing } from '../price/listing.ts';
+import { goalMinutesWorth, minutesSum } from '../price/goal-minutes-worth.ts';
+import { totalMass } from '../price/period-worth.ts';
 import { timedWorth } from '../price/timed-worth.ts';
 import { marginTables, pairTables, type Tables } from '../price/tables.ts';
 import { counterListing } from './counter-space.ts';
@@ -187,6 +189,7 @@ function mainListing({ state, belief, score, left, size, jointOf, shareBy }: Mai
   const cells = finalCells(sides, weightOf(belief));
   const main = pairTables(size, cells);
   const orderSize = orderSizeFor(gridSizeFor(Math.max(remaining.home, remaining.away), 1e-7), size);
+  const lastMinute = (state.format.periods * state.format.periodSeconds) / 60;
   const made = {
     fromNow: lazy(() =>
       score.home + score.away === 0 ? main : marginTables(size, shifted(cells, size, score)),
@@ -197,13 +200,17 @@ function mainListing({ state, belief, score, left, size, jointOf, shareBy }: Mai
       return pairTables(whole.size, whole.cells);
     }),
     halves: lazy(() => halvesTables(jointOf())),
+    // In play the sum of what fell and what is to come would be worked out at every goal: it closes at the start.
+    minutes: lazy(() =>
+      goalMinutesWorth(lazy(() => minutesSum({ goals: totalMass(main), shareBy, lastMinute }))),
+    ),
     timed: lazy(() =>
       timedWorth({
         size: orderSize,
         cells: shifted(cells, size, score, orderSize),
         marks: minuteMarksOf(state),
         shareBy,
-        lastMinute: (state.format.periods * state.format.periodSeconds) / 60,
+        lastMinute,
       }),
     ),
   };
@@ -213,7 +220,8 @@ function mainListing({ state, belief, score, left, size, jointOf, shareBy }: Mai
     isDrawVoid: false,
     score,
     means: { home: score.home + remaining.home, away: score.away + remaining.away },
-    own: (type, formula, parameter) => made.timed()(type, formula, parameter),
+    own: (...asked) =>
+      (state.phase === 'scheduled' ? made.minutes()(...asked) : undefined) ?? made.timed()(...asked),
     order: lazy(() => ({
       size: orderSize,
       cells: shifted(cells, size, score, orderSize),

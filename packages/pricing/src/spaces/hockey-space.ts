@@ -88,8 +88,21 @@ export function hockeyListings(state: MatchState, belief: GoalsExpectation): rea
       }),
     ),
     level: () => levelMass(whole.main()),
+    overtime: { homeShare, shootoutShare: shootoutShare(state, belief.means) },
   });
   return [{ listing: { ...main, own }, menu: HOCKEY_FULL_MENU }, ...parts];
+}
+
+/** Three against three scores this much faster than five against five. */
+const OVERTIME_FACTOR = 2.4;
+
+/** Chance that the overtime has no goal. */
+function shootoutShare({ format }: MatchState, means: Pair): number {
+  const { overtimeSeconds = 0, hasShootout, periods, periodSeconds } = format;
+  if (hasShootout !== true) return 0;
+  return Math.exp(
+    (-OVERTIME_FACTOR * (means.home + means.away) * overtimeSeconds) / (periods * periodSeconds),
+  );
 }
 
 interface ScoreTables {

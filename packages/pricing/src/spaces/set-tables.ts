@@ -1,6 +1,6 @@
 // A match in sets as its listings see it, and their probability tables.
 
-import type { MatchState, Pair, Side } from '@overround/sports';
+import { type MatchState, type Pair, type Side, totalOf } from '@overround/sports';
 import type { MenuEntry } from '../menus/menu.ts';
 import { type PairTables, pairTables, runningSums } from '../price/tables.ts';
 import {
@@ -20,6 +20,9 @@ export interface SetPlay {
   /** Games or points of one side in a whole match, as far as tables go. */
   readonly matchSize: number;
 }
+
+/** The set that is being played, or the next one. */
+export const setNumber = (state: MatchState): number => totalOf(state.score) + 1;
 
 export function setScoreTables(set: SetPlay, servers: readonly Side[]): PairTables {
   const size = 8;

@@ -12,7 +12,7 @@ import {
   totalOf,
 } from '@overround/sports';
 import { ONE_SET_MENU, SETS_MENU, TABLE_SETS_MENU } from '../menus/other-menus.ts';
-import { SETS_FULL_MENU } from '../menus/sets-extra-menu.ts';
+import { BREAKS_MENU, SETS_FULL_MENU } from '../menus/sets-extra-menu.ts';
 import type { Listing } from '../price/listing.ts';
 import { pairOf, type PairTables } from '../price/tables.ts';
 import {
@@ -22,18 +22,23 @@ import {
   rallySetEndings,
   targetOfSet,
 } from '../rally/rally-sets.ts';
-import { setWorth } from '../price/set-worth.ts';
-import { SET_COUNTS, type SetCount, type SetMatchEnding, type SetMeasure } from '../sets/set-match.ts';
+import {
+  SET_COUNTS,
+  SET_SIGNS,
+  type SetEnding,
+  type SetMatchEnding,
+  type SetMeasure,
+} from '../sets/set-match.ts';
 import { tieBreakServer } from '../tennis/tennis-points.ts';
 import {
-  homeWinsSet,
   playTennis,
   ruleOfSet,
   type TennisRules,
   type TennisSetScore,
   tennisSetEndings,
 } from '../tennis/tennis-sets.ts';
-import { measureTable, type SetPlay, setScoreTables, setTables } from './set-tables.ts';
+import { breaksListing, ownOf } from './sets-own.ts';
+import { measureTable, type SetPlay, setNumber, setScoreTables, setTables } from './set-tables.ts';
 import { lazy, type OfferedListing } from './space-kit.ts';
 
 export function tennisListings(
@@ -49,6 +54,7 @@ export function tennisListings(
   const { servePoint } = belief;
   const number = setNumber(state);
   const scoreFor = (server: Side): TennisSetScore => tennisScore(state, number, server);
+  const known = new Map<string, readonly SetEnding[]>();
   return setListings({
     state,
     play: (measure, server) =>
@@ -59,6 +65,7 @@ export function tennisListings(
           sets: state.score,
           measured: measuredBefore(state, number, measure),
           current: scoreFor(server),
+          known,
         },
         measure,
       ),
@@ -99,6 +106,7 @@ export function rallyListings(
   const number = setNumber(state);
   const target = targetOfSet(rules, number);
   const scoreFor = (server: Side): RallySetScore => rallyScore(state, { number, server, target, isTable });
+  const known = new Map<string, readonly SetEnding[]>();
   return setListings({
     state,
     play: (measure, server) =>
@@ -109,6 +117,7 @@ export function rallyListings(
           sets: state.score,
           measured: measuredBefore(state, number, measure),
           current: scoreFor(server),
+          known,
         },
         measure,
       ),
@@ -132,15 +141,18 @@ function rallyScore(
   return { points, firstServer, server: set.server };
 }
 
-/** The set that is being played, or the next one. */
-const setNumber = (state: MatchState): number => totalOf(state.score) + 1;
-
 function measuredBefore(state: MatchState, number: number, measure: SetMeasure): number {
+  if (measure === 'breaks')
+    return state.counters.reduce(
+      (all, one) => (one.counter === 'breaks' ? all + totalOf(one.count) : all),
+      0,
+    );
   let sum = 0;
   for (let set = 1; set < number; set += 1) {
     const games = scoreOfPeriod(state, set);
     const { home, away } = games;
     if (measure === 'tieBreaks' || measure === 'setsToNil') sum += SET_COUNTS[measure](games);
+    else if (measure === 'firstSet' || measure === 'firstTieBreak') sum += SET_SIGNS[measure](games, set);
     else sum += { total: home + away, margin: home - away, home, away }[measure];
   }
   return sum;
@@ -165,9 +177,12 @@ function openListings(set: SetPlay): readonly OfferedListing[] {
   const isServerKnown = state.serving !== undefined && state.phase !== 'scheduled';
   const servers: readonly Side[] = isServerKnown && state.serving ? [state.serving] : [1, 2];
   const one = lazy(() => setTables(set, servers));
+  const main = gamesListing(set, servers);
+  const isTennis = state.format.sportId === SPORT.tennis;
   return [
-    { listing: gamesListing(set, servers), menu: SETS_FULL_MENU },
+    { listing: main, menu: SETS_FULL_MENU },
     { listing: setsListing(set, servers), menu: set.setsMenu },
+    ...(isTennis ? [{ listing: breaksListing(set, main, servers), menu: BREAKS_MENU }] : []),
     {
       listing: {
         part: { period: setNumber(state) },
@@ -182,23 +197,6 @@ function openListings(set: SetPlay): readonly OfferedListing[] {
     },
   ];
 }
-
-/** Chances of both ways to serve, as likely as each other where it is not known. */
-function ownOf(set: SetPlay, servers: readonly Side[]): NonNullable<Listing['own']> {
-  const mean = (chanceOf: (server: Side) => number): number =>
-    servers.reduce((sum, server) => sum + chanceOf(server), 0) / servers.length;
-  const isTennis = set.state.format.sportId === SPORT.tennis;
-  const atLeastOne = (measure: SetCount) => () =>
-    mean((server) => 1 - chanceOfNone(set.play(measure, server)));
-  return setWorth({
-    set: setNumber(set.state),
-    homeWinsSet: () => mean((server) => homeWinsSet(set.currentSet(server))),
-    ...(isTennis ? { tieBreak: atLeastOne('tieBreaks'), setToNil: atLeastOne('setsToNil') } : {}),
-  });
-}
-
-const chanceOfNone = (endings: readonly SetMatchEnding[]): number =>
-  endings.reduce((sum, { min, mass }) => sum + (min === 0 ? (mass[0] ?? 0) : 0), 0);
 
 /** Main listing: who wins (by sets), and all games or points together. */
 function gamesListing(set: SetPlay, servers: readonly Side[]): Listing {

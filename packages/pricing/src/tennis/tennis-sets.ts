@@ -28,6 +28,8 @@ interface SetPlay {
   readonly rule: TennisSetRule;
   readonly isNoAd: boolean;
   readonly score: TennisSetScore;
+  /** Endings of one score fall apart by their breaks of serve. */
+  readonly isCountingBreaks?: boolean;
 }
 
 /** Long advantage sets are followed this far; what is left (below 1e-9 for real players) goes to the last score. */
@@ -38,8 +40,8 @@ export function tennisSetEndings(play: SetPlay): readonly SetEnding[] {
   if (play.rule === 'match_tie_break') return matchTieBreakEndings(play);
   const endings: SetEnding[] = [];
   const { games, server } = play.score;
-  let open = new Map<string, { home: number; away: number; server: Side; mass: number }>([
-    ['start', { home: games.home, away: games.away, server, mass: 1 }],
+  let open = new Map<string, { home: number; away: number; server: Side; mass: number; breaks: number }>([
+    ['start', { home: games.home, away: games.away, server, mass: 1, breaks: 0 }],
   ]);
   let isFirst = true;
   while (open.size > 0) {
@@ -54,14 +56,25 @@ export function tennisSetEndings(play: SetPlay): readonly SetEnding[] {
         const away = state.away + Number(!isHome);
         const mass = state.mass * chance;
         const nextServer = otherSide(state.server);
+        const isBreak =
+          play.isCountingBreaks === true &&
+          isHome !== (state.server === 1) &&
+          !isTieBreakAt(play.rule, state.home, state.away);
+        const breaks = state.breaks + Number(isBreak);
         if (isSetOver(play.rule, home, away)) {
-          endings.push({ home, away, probability: mass, nextServer });
+          endings.push({
+            home,
+            away,
+            probability: mass,
+            nextServer,
+            ...(play.isCountingBreaks && { breaks }),
+          });
           continue;
         }
-        const key = `${home}-${away}`;
+        const key = `${home}-${away}-${breaks}`;
         const known = next.get(key);
         if (known) known.mass += mass;
-        else next.set(key, { home, away, server: nextServer, mass });
+        else next.set(key, { home, away, server: nextServer, mass, breaks });
       }
     }
     open = next;
@@ -125,7 +138,7 @@ function matchTieBreakEndings({ servePoint, score }: SetPlay): readonly SetEndin
 function merged(endings: readonly SetEnding[]): readonly SetEnding[] {
   const byScore = new Map<string, SetEnding>();
   for (const ending of endings) {
-    const key = `${ending.home}-${ending.away}-${ending.nextServer}`;
+    const key = `${ending.home}-${ending.away}-${ending.nextServer}-${ending.breaks ?? 0}`;
     const known = byScore.get(key);
     byScore.set(key, known ? { ...known, probability: known.probability + ending.probability } : ending);
   }
@@ -144,6 +157,8 @@ export interface TennisMatch {
   /** Games (by the measure asked for) of finished sets. */
   readonly measured?: number;
   readonly current: TennisSetScore;
+  /** Endings of sets that another measure of the same match has worked out. */
+  readonly known?: Map<string, readonly SetEnding[]>;
 }
 
 /** Rule of a set by its number. */
@@ -154,20 +169,16 @@ export const ruleOfSet = (rules: TennisRules, setNumber: number): TennisSetRule 
 export function playTennis(match: TennisMatch, measure: SetMeasure): readonly SetMatchEnding[] {
   const { servePoint, rules, current } = match;
   const underWay = match.sets.home + match.sets.away + 1;
-  const known = new Map<string, readonly SetEnding[]>();
+  const { known = new Map<string, readonly SetEnding[]>() } = match;
+  const isCountingBreaks = measure === 'breaks';
   const endings = (setNumber: number, server: Side): readonly SetEnding[] => {
     const rule = ruleOfSet(rules, setNumber);
-    if (setNumber === underWay)
-      return tennisSetEndings({ servePoint, rule, isNoAd: rules.isNoAd, score: current });
-    const key = `${rule}-${server}`;
+    const isCurrent = setNumber === underWay;
+    const score = isCurrent ? current : { games: { home: 0, away: 0 }, server };
+    const key = `${isCurrent ? 'current' : rule}-${score.server}-${isCountingBreaks}`;
     const found = known.get(key);
     if (found) return found;
-    const fresh = tennisSetEndings({
-      servePoint,
-      rule,
-      isNoAd: rules.isNoAd,
-      score: { games: { home: 0, away: 0 }, server },
-    });
+    const fresh = tennisSetEndings({ servePoint, rule, isNoAd: rules.isNoAd, score, isCountingBreaks });
     known.set(key, fresh);
     return fresh;
   };
