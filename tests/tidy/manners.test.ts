@@ -1,17 +1,32 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/run-command.ts';
 
 // The manners nobody should have to remember, each with its reason in the name of the test.
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => path !== '');
+/** Folders that are made, never written by hand. */
+const MADE = /^(?:\.git|\.data|\.cache|\.runtime|node_modules|.*\/node_modules|.*\/dist)$/;
+
+/** What belongs to the tree: by git, or by walking it where there are sources and no git. */
+function filesOfTree(): string[] {
+  const asked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return asked.status === 0 ? asked.stdout.split('\n').filter((path) => path !== '') : walked('');
+}
+
+const walked = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (MADE.test(path)) return [];
+    return entry.isDirectory() ? walked(path) : [path];
+  });
+
+const tracked = filesOfTree();
 const sources = tracked.filter(
   (path) => /\.(ts|tsx|mjs|sql|css)$/.test(path) && !/\.gen\.ts$|^db\/schema\.sql$|^tests\/tidy\//.test(path),
 );
@@ -30,6 +45,11 @@ const where = (paths: readonly string[], pattern: RegExp): string[] =>
   );
 
 describe('the tree', () => {
+  it('is seen whole, with git and without', () => {
+    expect(sources.length).toBeGreaterThan(1000);
+    const bySteps = new Set(walked(''));
+    expect(sources.filter((path) => !bySteps.has(path) && textOf(path) !== '')).toEqual([]);
+  });
   it('has no source file so long that two subjects must live in it (500 lines; flat data and texts may be longer)', () => {
     const flat = /\/(texts|groups|en|ru|ar|tables|seed|names)\/|phrases|\.sql$|\.css$/;
     const long = sources.filter((path) => !flat.test(path) && textOf(path).split('\n').length > 500);
