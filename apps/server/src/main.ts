@@ -4,13 +4,12 @@ import { createServer } from 'node:net';
 import { openLog } from '@overround/platform';
 import { prepareDatabase } from './database.ts';
 import { claimDataDir } from './data-dir.ts';
-import { CannotStart, lineOf } from './fatal.ts';
+import { CannotStart } from './fatal.ts';
 import { readPushSecrets } from './feeds/push-secrets.ts';
 import { readReplayFiles } from './feeds/replay-files.ts';
 import { openHouse } from './house.ts';
 import { HELP, readOptions, type ServerOptions } from './options.ts';
-
-const STOP_TIMEOUT_MS = 10_000;
+import { stopOnce } from './stop-once.ts';
 
 async function main(): Promise<void> {
   const read = readOptions(process.argv.slice(2), process.env);
@@ -41,32 +40,19 @@ async function main(): Promise<void> {
       throw error;
     },
   );
-  const stop = stopOnce(async () => {
-    await house.close();
+  const closeAtLast = async () => {
     await database.stop();
     unlock();
-  });
+  };
+  const close = async () => {
+    await house.close();
+    await closeAtLast();
+  };
+  const stop = stopOnce({ close, closeAtLast, exit: (code) => process.exit(code) });
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
   process.stdout.write(`${house.readyLines.join('\n')}\n`);
-}
-
-/** Stops accepting, finishes what is open within ten seconds, then ends. A second signal changes nothing. */
-function stopOnce(close: () => Promise<void>): () => void {
-  let isStopping = false;
-  return () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    close().then(
-      () => process.exit(),
-      (error: unknown) => {
-        process.stderr.write(`${lineOf(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
 }
 
 /** Said before anything is started, so that a second start costs nothing. */

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { discardEmbedded, installJobs, migrate, startEmbeddedPostgres } from '@overround/platform';
+import { installJobs, migrate, startEmbeddedPostgres } from '@overround/platform';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { makeTemporaryFolder, removeDataDir } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +16,7 @@ export const TEMPLATE = 'overround_template';
 
 /** One server for the run, with a migrated template that each test file copies (`openTestDatabase`). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'overround-test-'));
+  const dataDir = await makeTemporaryFolder('overround-test-');
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
   const url = new URL(postgres.url);
   const admin = new pg.Client({ connectionString: postgres.url });
@@ -30,7 +29,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
-    await discardEmbedded(dataDir);
-    rmSync(dataDir, { recursive: true, force: true });
+    await removeDataDir(dataDir);
   };
 }

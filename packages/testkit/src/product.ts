@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { discardEmbedded, freePort } from '@overround/platform';
+import { freePort } from '@overround/platform';
+import { makeTemporaryFolder, removeDataDir } from './temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const READY = /Overround is ready: (http\S+)/;
@@ -30,7 +29,7 @@ export interface ProductOptions {
 /** Starts the real product as `npm start` does, on a free port with its own data folder, and waits for the ready line. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const port = await freePort();
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'overround-product-'));
+  const dataDir = options.dataDir ?? (await makeTemporaryFolder('overround-product-'));
   const child = spawn(
     process.execPath,
     [...SERVER_FLAGS, 'apps/server/src/main.ts', ...(options.args ?? [])],
@@ -82,10 +81,4 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       if (options.dataDir === undefined) await removeDataDir(dataDir);
     },
   };
-}
-
-/** Deletes a data folder with the database that belongs to it. */
-export async function removeDataDir(dataDir: string): Promise<void> {
-  await discardEmbedded(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
 }

@@ -2,11 +2,10 @@
 
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedFolder, startEmbeddedPostgres } from '@overround/platform';
-import { removeDataDir, type RunningProduct, startProduct } from '@overround/testkit';
+import { makeTemporaryFolder, removeDataDir, type RunningProduct, startProduct } from '@overround/testkit';
 import pg from 'pg';
 import { verify } from '../../../scripts/verify.ts';
 import { DESK_SECRETS, type DeskMatch } from './desk.ts';
@@ -35,7 +34,7 @@ export const GIFT = `select * from wallet.post_batch(1, array[$1::uuid], array['
   array['system'], array[1, 1], array[$2, wallet.house_account(1, 'adjustments', 'EUR')], array[$3::int8, -$3::int8])`;
 
 export async function openHouse(): Promise<House> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'overround-faults-'));
+  const dataDir = await makeTemporaryFolder('overround-faults-');
   let product: RunningProduct | undefined;
 
   const start = async () => {
