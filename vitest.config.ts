@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** For what happens soon: a busy machine needs time, and a hang still ends. */
+const WAITS = { timeout: 15_000 };
+
 // One run, five storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a running product and mostly
 // a browser, `apps/web` and `packages/ui` tests a document, `tests/faults` kills products; all others are pure.
 export default defineConfig({
@@ -10,6 +13,7 @@ export default defineConfig({
           name: 'rules',
           // Properties run hundreds of random matches; a busy machine needs time, and a hang still ends.
           testTimeout: 60_000,
+          expect: { poll: WAITS },
           include: [
             '{packages,modules,providers,apps}/*/src/**/*.test.ts',
             'packages/tooling/**/*.test.ts',
@@ -30,6 +34,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/postgres-global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: WAITS },
         },
       },
       {
@@ -38,6 +43,7 @@ export default defineConfig({
           name: 'screens',
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          testTimeout: 60_000,
         },
       },
       {

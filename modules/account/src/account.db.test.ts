@@ -11,6 +11,9 @@ import {
 } from '@overround/identity/testing';
 import { type Account, insertProfile, openAccount } from './index.ts';
 
+/** A busy machine needs time, and a hang still ends. */
+const WAIT_MS = 15_000;
+
 let db: TestDatabase;
 let world: PeopleWorld;
 let account: Account;
@@ -151,8 +154,9 @@ describe('changing the password', () => {
     const { asha, headers } = await signInAsha();
     const other = await signInAsha(asha);
     expect((await change(headers, { end_other_sessions: true })).json().data).toEqual({ ended: 1 });
-    await vi.waitFor(async () =>
-      expect((await call('GET', '/settings', other.headers)).statusCode).toBe(401),
+    await vi.waitFor(
+      async () => expect((await call('GET', '/settings', other.headers)).statusCode).toBe(401),
+      WAIT_MS,
     );
     expect((await call('GET', '/settings', headers)).statusCode).toBe(200);
   });

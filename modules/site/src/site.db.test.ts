@@ -4,6 +4,9 @@ import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site } from './index.ts';
 
+/** A busy machine needs time, and a hang still ends. */
+const WAIT_MS = 15_000;
+
 let db: TestDatabase;
 let site: Site;
 beforeAll(async () => {
@@ -105,7 +108,7 @@ describe('a changed configuration', () => {
       insert into site.brand_version (brand_id, version, config, reason)
       select brand_id, version + 1, config || '{"name": "Overround Two"}', 'test'
         from site.brand_version where brand_id = 1`);
-    await vi.waitFor(() => expect(site.directory.brandById(1)?.name).toBe('Overround Two'));
+    await vi.waitFor(() => expect(site.directory.brandById(1)?.name).toBe('Overround Two'), WAIT_MS);
   });
 
   it('is refused by the database when somebody edits an old version', async () => {

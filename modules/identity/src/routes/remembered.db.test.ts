@@ -13,6 +13,9 @@ import {
 } from '../people.testing.ts';
 import { REMEMBER_COOKIE } from './cookies.ts';
 
+/** A busy machine needs time, and a hang still ends. */
+const WAIT_MS = 15_000;
+
 let db: TestDatabase;
 let world: PeopleWorld;
 let calls: TestCalls;
@@ -202,7 +205,7 @@ describe('a used token of a remembered browser', () => {
     await grown(stolen.remember ?? '');
     expect(outcomeOf(await resume(stolen))).toEqual([401, 'not_remembered']);
     expect(outcomeOf(await resume(owner))).toEqual([401, 'not_remembered']);
-    await vi.waitFor(async () => expect((await who(owner)).isSignedIn).toBe(false));
+    await vi.waitFor(async () => expect((await who(owner)).isSignedIn).toBe(false), WAIT_MS);
     expect(world.announced).toContainEqual(['device.copied', { brandId: 1, personId: asha.personId }]);
   });
 
@@ -233,7 +236,7 @@ describe('a remembered browser', () => {
 
     const body = { session_id: devices[0].device_id };
     expect((await send('POST', '/closesession', here, { body })).statusCode).toBe(200);
-    await vi.waitFor(async () => expect((await who(lost)).isSignedIn).toBe(false));
+    await vi.waitFor(async () => expect((await who(lost)).isSignedIn).toBe(false), WAIT_MS);
     expect(outcomeOf(await resume(lost))).toEqual([401, 'not_remembered']);
     expect((await listOf(here)).remembered_devices).toEqual([]);
   });
@@ -286,7 +289,10 @@ it('a brand that forbids it remembers nobody, and forgets at once whom it rememb
   await db.asOwner(`insert into site.brand_version (brand_id, version, config, reason)
     select brand_id, version + 1, config || '{"rememberDays": 0}', 'test' from site.brand_version
      where brand_id = 1 order by version desc limit 1`);
-  await vi.waitFor(() => expect(world.site.directory.brandById(world.house.brandId)?.rememberDays).toBe(0));
+  await vi.waitFor(
+    () => expect(world.site.directory.brandById(world.house.brandId)?.rememberDays).toBe(0),
+    WAIT_MS,
+  );
   expect(outcomeOf(await resume(before))).toEqual([401, 'not_remembered']);
   expect((await signIn(asha)).remember).toBeUndefined();
 });

@@ -14,6 +14,9 @@ import {
   testSecretBox,
 } from '../people.testing.ts';
 
+/** A busy machine needs time, and a hang still ends. */
+const WAIT_MS = 15_000;
+
 let db: TestDatabase;
 let world: PeopleWorld;
 let calls: TestCalls;
@@ -58,7 +61,8 @@ async function signInAsha(asha?: Asha) {
 }
 const isSignedIn = async (headers: Headers) =>
   (await call('GET', '/web-api/user/getuserconfig', headers)).json().data.isSignedIn;
-const endsSoon = (headers: Headers) => vi.waitFor(async () => expect(await isSignedIn(headers)).toBe(false));
+const endsSoon = (headers: Headers) =>
+  vi.waitFor(async () => expect(await isSignedIn(headers)).toBe(false), WAIT_MS);
 
 describe('a session', () => {
   it('ends when the person signs out, and its cookie goes', async () => {
@@ -134,7 +138,7 @@ describe('a session', () => {
     const stop = world.identity.onSessionEnd(heard);
     const job = world.identity.module.jobs.find(({ name }) => name === 'identity.end_stale_sessions');
     await job?.handle({});
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), WAIT_MS);
     stop();
     const [row] = await db.asOwner(`select end_reason from identity.session where person_id = $1`, [
       person.personId,

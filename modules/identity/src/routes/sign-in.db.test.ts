@@ -13,6 +13,9 @@ import {
 } from '../people.testing.ts';
 import { DEVICE_COOKIE } from './cookies.ts';
 
+/** A busy machine needs time, and a hang still ends. */
+const WAIT_MS = 15_000;
+
 let db: TestDatabase;
 let world: PeopleWorld;
 let calls: TestCalls;
@@ -85,8 +88,9 @@ describe('signing in', () => {
     const first = await signedIn(asha.email);
     const again = await signIn(asha.email, ASHA_PASSWORD, withCookie(first));
     expect(cookieFrom(again.headers, SESSION_COOKIE)?.value).not.toBe(first);
-    await vi.waitFor(async () =>
-      expect((await get('/web-api/user/gettoken', withCookie(first))).statusCode).toBe(403),
+    await vi.waitFor(
+      async () => expect((await get('/web-api/user/gettoken', withCookie(first))).statusCode).toBe(403),
+      WAIT_MS,
     );
   });
 

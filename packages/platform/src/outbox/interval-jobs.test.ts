@@ -2,6 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { silentLog } from '../log/index.ts';
 import { runIntervalJobs } from './interval-jobs.ts';
 
+/** A busy machine needs time, and a hang still ends. */
+const WAIT_MS = 15_000;
+
 it('a job comes round again, also after a failure, never twice at once, and not after the stop', async () => {
   let running = 0;
   let most = 0;
@@ -19,7 +22,7 @@ it('a job comes round again, also after a failure, never twice at once, and not 
     },
   };
   const jobs = runIntervalJobs([job], silentLog);
-  await vi.waitFor(() => expect(turns).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(turns).toBeGreaterThan(2), WAIT_MS);
   await jobs.stop();
   expect([running, most]).toEqual([0, 1]);
   const before = turns;
