@@ -21,6 +21,8 @@ async function startTwice(): Promise<void> {
       `npm start, time ${time}: ready after ${((started?.msToReady ?? 0) / 1000).toFixed(1)} s\n`,
     );
     expect(await started?.stop()).toBe(0);
+    // It stops without a word of complaint.
+    expect(started?.said()).not.toContain('"level"');
   }
 }
 

@@ -43,7 +43,11 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   const { env } = process;
   let port = options.port;
   const localUrl = () => `http://localhost:${port}`;
-  const onError = (error: Error) => log.error({ database: error.message });
+  let isClosing = false;
+  // Connections that say goodbye while we stop are nobody's error.
+  const onError = (error: Error) => {
+    if (!isClosing) log.error({ database: error.message });
+  };
   const db = openDatabase({ url: ownerUrl, role: 'overround_app', onError });
   const bus = await openBus(options, db, log);
   const modules = await openModules({ options, db, log, bus, localPort: () => port });
@@ -112,6 +116,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
       await lead?.close();
       await bus.close();
       await internal.close();
+      isClosing = true;
       await ownerPool.end();
       await db.close();
     },

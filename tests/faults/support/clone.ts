@@ -41,6 +41,8 @@ export interface Ended {
 export interface Started {
   readonly url: string;
   readonly msToReady: number;
+  /** Everything it printed so far. */
+  said(): string;
   /** Ctrl-C; resolves with the exit code when everything it started is gone. */
   stop(): Promise<number | null>;
 }
@@ -121,6 +123,7 @@ async function untilReady(child: Process): Promise<Started> {
   return {
     url,
     msToReady,
+    said,
     stop: () => {
       child.kill('SIGINT');
       return ended;
