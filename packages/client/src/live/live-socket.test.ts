@@ -1,5 +1,6 @@
 import type { LiveFrame, LiveRequest } from '@overround/contracts/live';
 import { describe, expect, it, vi } from 'vitest';
+import { CallRefused } from '../http/refusal.ts';
 import { LiveSocket, type SocketLike, STALE_AFTER_MS } from './live-socket.ts';
 
 class FakeSocket implements SocketLike {
@@ -19,15 +20,17 @@ class FakeSocket implements SocketLike {
   }
 }
 
+const refused = (status: number): Error => new CallRefused({ ok: false, code: 'refused', status });
+
 /** A socket, a clock and timers that a test moves by hand. */
 function world() {
   let nowMs = 0;
   let timers: { task: () => void; dueMs: number }[] = [];
   const sockets: FakeSocket[] = [];
-  let isReachable = true;
+  let failure: Error | undefined;
   const live = new LiveSocket({
     connect: async () => {
-      if (!isReachable) throw new Error('unreachable');
+      if (failure) throw failure;
       const socket = new FakeSocket();
       sockets.push(socket);
       return socket;
@@ -50,8 +53,9 @@ function world() {
     sockets,
     last: () => sockets.at(-1) as FakeSocket,
     settle,
-    reach: (is: boolean) => {
-      isReachable = is;
+    /** How attempts end from now on. */
+    fail: (error: Error | undefined) => {
+      failure = error;
     },
     pass: async (ms: number) => {
       const endMs = nowMs + ms;
@@ -156,15 +160,21 @@ describe('LiveSocket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('polls while no connection can be had, and goes on trying', async () => {
-    const { live, sockets, reach, pass, settle } = world();
-    reach(false);
+  it.each([
+    ['polls while the server answers but gives no connection', refused(429), 'polling'],
+    ['is stale while the server is away, since lists cannot be had either', refused(0), 'stale'],
+    ['is stale while the server is down', refused(503), 'stale'],
+  ])('%s, and goes on trying', async (_name, error, status) => {
+    const { live, sockets, fail, pass, settle } = world();
+    fail(error);
     live.start();
     await settle();
     await pass(1000);
-    expect(live.status()).toBe('polling');
-    reach(true);
+    expect(live.status()).toBe(status);
+    fail(undefined);
     await pass(5000);
+    // Nothing was heard yet.
+    expect(live.status()).toBe(status);
     sockets.at(-1)?.onopen?.();
     expect(live.status()).toBe('live');
   });

@@ -9,8 +9,12 @@ import type {
   LiveTopic,
   PersonalChange,
 } from '@overround/contracts/live';
+import { CallRefused } from '../http/refusal.ts';
 import { reconnectDelayMs } from './backoff.ts';
 import { type Sequence, stepOfChange, stepOfSnapshot } from './topic-sequence.ts';
+
+/** A server that answers, though it refuses; not one that is down or away. */
+const isAnswer = (status: number): boolean => status > 0 && status < 500;
 
 export interface SocketLike {
   send(text: string): void;
@@ -63,6 +67,8 @@ export class LiveSocket {
   #isOpen = false;
   #status: LiveStatus = 'idle';
   #attempt = 0;
+  /** The server answers calls, though it may open no socket. */
+  #isReached = true;
   #heardAtMs = 0;
   #pingedAtMs = 0;
   #isWanted = false;
@@ -130,14 +136,22 @@ export class LiveSocket {
   #open(): void {
     const turn = this.#turn;
     this.#attempt += 1;
-    if (this.#status !== 'polling') this.#become('connecting');
+    // What was lost is lost until something is heard: prices do not look fresh while a new attempt is under way.
+    if (this.#status === 'idle') this.#become('connecting');
     this.#options.connect().then(
       (socket) => {
-        if (turn === this.#turn) this.#adopt(socket);
-        else socket.close();
+        if (turn !== this.#turn) {
+          socket.close();
+          return;
+        }
+        this.#isReached = true;
+        this.#adopt(socket);
       },
-      () => {
-        if (turn === this.#turn) this.#lost();
+      (error: unknown) => {
+        if (turn !== this.#turn) return;
+        // Not even a ticket was to be had: lists cannot be fetched either.
+        this.#isReached = error instanceof CallRefused && isAnswer(error.refusal.status);
+        this.#lost();
       },
     );
   }
@@ -165,7 +179,7 @@ export class LiveSocket {
     this.#drop();
     this.#stopWatch?.();
     if (!this.#isWanted) return;
-    this.#become(this.#attempt >= ATTEMPTS_BEFORE_POLLING ? 'polling' : 'stale');
+    this.#become(this.#isReached && this.#attempt >= ATTEMPTS_BEFORE_POLLING ? 'polling' : 'stale');
     const delayMs = retryMs ?? reconnectDelayMs(this.#attempt + 1, this.#options.chance());
     this.#stopRetry = this.#options.later(() => this.#open(), delayMs);
   }
