@@ -134,6 +134,18 @@ describe('OddsCell', () => {
     expect(screen.getByRole('button').className.includes('lined')).toBe(isWord);
   });
 
+  it('writes a price smaller that would not fit, and its normal size again', () => {
+    const { source, rerender } = show(open(3490), {});
+    const isLong = (): boolean => document.querySelector('button [data-long]') !== null;
+    expect(isLong()).toBe(false);
+    rerender({}, (milli) => `${milli - 1000}/1000`);
+    expect(isLong()).toBe(true);
+    rerender({}, (milli) => `${milli}/1`);
+    expect(isLong()).toBe(false);
+    source.become(open(125_000));
+    expect(isLong()).toBe(true);
+  });
+
   it('is never a live region', () => {
     show(open(1850));
     expect(screen.getByRole('button').closest('[aria-live]')).toBeNull();

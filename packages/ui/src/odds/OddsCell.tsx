@@ -6,6 +6,8 @@ import {
   ABSENT_TEXT,
   cellStateOf,
   flashNameOf,
+  isLong,
+  LONG,
   lookOf,
   moveWordOf,
   type Painted,
@@ -102,7 +104,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
           {label !== '' && <bdi>{label}</bdi>}
         </span>
       )}
-      <span ref={price} className={styles.price} dir="ltr">
+      <span ref={price} className={styles.price} dir="ltr" {...{ [LONG]: isLong(now.text) ? '' : undefined }}>
         {now.text}
       </span>{' '}
       <span ref={status} className="visually-hidden">

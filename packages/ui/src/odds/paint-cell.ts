@@ -54,11 +54,17 @@ function writeState(parts: CellParts, state: CellState, texts: CellTexts): void 
     state === 'open' ? '' : state === 'suspended' ? texts.suspendedText : texts.absentText;
 }
 
+/** Fractions and long prices of other notations (`249/100`) are written smaller: a cell never changes width. */
+const LONG_LENGTH_MIN = 7;
+export const LONG = 'data-long';
+export const isLong = (text: string): boolean => text.length >= LONG_LENGTH_MIN;
+
 /** Brings a cell to a quote by direct writes, at most one text node and two attributes for a tick. */
 export function paintCell(parts: CellParts, painted: Painted, next: Painted, texts: CellTexts): void {
   if (painted.text !== next.text) {
     const node = parts.price.firstChild;
     if (node) node.nodeValue = next.text;
+    if (isLong(painted.text) !== isLong(next.text)) parts.price.toggleAttribute(LONG, isLong(next.text));
     painted.text = next.text;
   }
   if (painted.move !== next.move) {

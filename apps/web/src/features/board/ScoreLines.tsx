@@ -5,11 +5,14 @@ import type { Game } from '../../wire/game.ts';
 import styles from './BoardRow.module.css';
 
 const PERIODS_SHOWN = 5;
+/** Football and ice hockey: the score is the sum of its periods, which give way to names where room is short. */
+const SUMMED_SPORTS: ReadonlySet<number> = new Set([1, 2]);
 
 /** Both participants with score, periods, serve and red cards. The score wakes alone. */
 export function ScoreLines({ game }: { readonly game: Game }) {
   const phrases = usePhrases();
   const score = useScore(game.gameId);
+  const sums = SUMMED_SPORTS.has(game.sportId) || undefined;
   const sides = [
     { key: 'home', name: game.home.name, side: 1, at: 0 },
     ...(game.away ? [{ key: 'away', name: game.away.name, side: 2, at: 1 } as const] : []),
@@ -34,7 +37,7 @@ export function ScoreLines({ game }: { readonly game: Game }) {
               <span className={styles.serve} role="img" aria-label={phrases.t('board.serving')} />
             )}
             {score && (
-              <span className={styles.score} data-number="">
+              <span className={styles.score} data-number="" data-sums={sums}>
                 {score.periods.length > 1 &&
                   score.periods.slice(-PERIODS_SHOWN).map((period) => (
                     <span key={period.period} className={styles.period}>
