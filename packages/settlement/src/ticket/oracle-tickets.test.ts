@@ -9,7 +9,7 @@ import {
   rational,
   rationalFromText,
 } from '@overround/kernel';
-import { readOracle } from '@overround/testkit';
+import { type OracleCase, readOracle } from '@overround/testkit';
 import { describe, expect, it } from 'vitest';
 import { type Fractions, HALF_LOST, HALF_WON, LOST, VOID, WON } from '../fractions.ts';
 import { deadHeat } from '../racing/places.ts';
@@ -103,33 +103,39 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
 
 const multis = readOracle('multi-bet-betcruncher');
 describe.skipIf(!multis)('singles to eightfolds of a public test suite', () => {
-  it.each((multis?.cases ?? []).filter(({ id }) => id !== 'betcruncher/no-stake'))(
-    'settles $id',
-    ({ input, expected }) => {
-      const { type, unitStake, eachWay, selections } = input as MultiCase; // the shape this file documents
-      const { totalStake, returns } = expected as MultiExpected; // the shape this file documents
-      const legs = selections.map(({ fractionalOdds, placeTerms, position }): TicketLeg => {
-        const price = fraction(fractionalOdds);
-        const win = position === -1 ? VOID : position === 1 ? WON : LOST;
-        return {
-          oddsMilli: oddsMilli(Number((price.numerator * 1000n) / price.denominator) + 1000),
-          priceExact: addRational(price, ONE),
-          fractions: win,
-          place: { fraction: fraction(placeTerms), fractions: position > 1 ? WON : win },
-        };
-      });
-      const sizes = SIZES[type] ?? [legs.length];
-      const shape = {
-        kind: legs.length === 1 ? 'single' : 'system',
-        legs,
-        sizes,
-        isEachWay: eachWay,
-      } as const;
-      const ticket: Ticket = { ...shape, stakeMinor: minor(BigInt(unitStake * MINOR) * ticketLines(shape)) };
-      const settled = settleTicket(ticket);
-      if (settled.status === 'open') throw new Error('every leg is settled');
-      expect(Number(ticket.stakeMinor) / MINOR).toBe(totalStake);
-      expect(Math.abs(numberFromRational(settled.returnExact) / MINOR - returns)).toBeLessThanOrEqual(0.005);
+  const isEmpty = ({ input }: OracleCase) => (input as MultiCase).selections.length === 0; // As below.
+  it.each((multis?.cases ?? []).filter((one) => !isEmpty(one)))('settles $id', ({ input, expected }) => {
+    const { type, unitStake, eachWay, selections } = input as MultiCase; // the shape this file documents
+    const { totalStake, returns } = expected as MultiExpected; // the shape this file documents
+    const legs = selections.map(({ fractionalOdds, placeTerms, position }): TicketLeg => {
+      const price = fraction(fractionalOdds);
+      const win = position === -1 ? VOID : position === 1 ? WON : LOST;
+      return {
+        oddsMilli: oddsMilli(Number((price.numerator * 1000n) / price.denominator) + 1000),
+        priceExact: addRational(price, ONE),
+        fractions: win,
+        place: { fraction: fraction(placeTerms), fractions: position > 1 ? WON : win },
+      };
+    });
+    const sizes = SIZES[type] ?? [legs.length];
+    const shape = {
+      kind: legs.length === 1 ? 'single' : 'system',
+      legs,
+      sizes,
+      isEachWay: eachWay,
+    } as const;
+    const ticket: Ticket = { ...shape, stakeMinor: minor(BigInt(unitStake * MINOR) * ticketLines(shape)) };
+    const settled = settleTicket(ticket);
+    if (settled.status === 'open') throw new Error('every leg is settled');
+    expect(Number(ticket.stakeMinor) / MINOR).toBe(totalStake);
+    expect(Math.abs(numberFromRational(settled.returnExact) / MINOR - returns)).toBeLessThanOrEqual(0.005);
+  });
+
+  it.each((multis?.cases ?? []).filter(isEmpty))(
+    'knows no ticket without legs: $id returns nothing because it cannot be made',
+    ({ expected }) => {
+      expect(expected as MultiExpected).toMatchObject({ totalStake: 0, returns: 0 }); // the shape this file documents
+      expect(() => settleTicket({ kind: 'single', sizes: [], legs: [], stakeMinor: minor(0n) })).toThrow();
     },
   );
 });
