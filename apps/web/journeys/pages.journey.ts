@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { overflowOf, violationsOf } from './support/accessibility.ts';
-import { type DeviceOptions, open, SIZES } from './support/browser.ts';
+import { type Device, type DeviceOptions, open, SIZES } from './support/browser.ts';
+import type { Feed } from './support/feed.ts';
 import { expect, journey } from './support/journey.ts';
 import { GUEST_PAGES, preparePages } from './support/prepared-player.ts';
 import { until } from './support/screen.ts';
@@ -46,6 +47,21 @@ async function wrongsOf(page: Page, { lang, size }: Surroundings, path: string):
   return wrongs.map((wrong) => `${path}: ${wrong}`);
 }
 
+interface Prepared {
+  readonly paths: readonly string[];
+  readonly cookies: Awaited<ReturnType<Device['context']['cookies']>>;
+}
+
+let prepared: Prepared | undefined;
+/** One player with something on every page, for all walks of this file: they only look. */
+async function prepareOnce(device: () => Promise<Device>, feed: Feed): Promise<Prepared> {
+  if (!prepared) {
+    const { page, context } = await device();
+    prepared = { paths: await preparePages(page, feed), cookies: await context.cookies() };
+  }
+  return prepared;
+}
+
 // `journey` itself fails a walk for anything in the console, for a broken content security rule and for a missing file.
 describe('every page', () => {
   for (const around of surroundings)
@@ -53,10 +69,9 @@ describe('every page', () => {
       `can be used by everybody and fits its screen: ${around.lang}, ${around.size}, ${around.theme}`,
       { timeout: 240_000 },
       async ({ device, feed }) => {
-        const { page: first, context } = await device();
-        const paths = await preparePages(first, feed);
+        const { paths, cookies } = await prepareOnce(device, feed);
         const [guest, player] = [await device(around), await device(around)];
-        await player.context.addCookies(await context.cookies());
+        await player.context.addCookies([...cookies]);
         const wrongs: string[] = [];
         for (const path of paths) wrongs.push(...(await wrongsOf(player.page, around, path)));
         for (const path of GUEST_PAGES) wrongs.push(...(await wrongsOf(guest.page, around, path)));
@@ -68,10 +83,9 @@ describe('every page', () => {
 describe('every page in other words', () => {
   for (const lang of ['en', 'ru'] as const)
     journey(`fits a phone: ${lang}`, { timeout: 240_000 }, async ({ device, feed }) => {
-      const { page: first, context } = await device();
-      const paths = await preparePages(first, feed);
+      const { paths, cookies } = await prepareOnce(device, feed);
       const { page, context: phone } = await device({ size: 'phone' });
-      await phone.addCookies(await context.cookies());
+      await phone.addCookies([...cookies]);
       const wrongs: string[] = [];
       for (const path of paths) {
         await openSettled(page, `/${lang}${path}`);
