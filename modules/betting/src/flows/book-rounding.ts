@@ -1,6 +1,6 @@
 import { type BrandId, type Clock, type RandomBytes, uuidV7 } from '@overround/kernel';
 import type { Database } from '@overround/platform';
-import { bookRounding } from '../store/rounding-store.ts';
+import { bookRounding, passEmptyRuns } from '../store/rounding-store.ts';
 
 export interface RoundingDeps {
   readonly db: Pick<Database, 'inTransaction'>;
@@ -21,6 +21,7 @@ export async function bookRoundings(deps: RoundingDeps): Promise<{ bets: number 
   let bets = 0;
   const count = deps.batchMax ?? BETS_AT_ONCE;
   for (const brandId of deps.brandIds()) {
+    await deps.db.inTransaction({ brandId }, (tx) => passEmptyRuns(tx, brandId));
     for (;;) {
       const looked = await deps.db.inTransaction({ brandId }, (tx) =>
         bookRounding(tx, brandId, { count, txId: uuidV7(deps.clock.now(), deps.randomBytes) }),
