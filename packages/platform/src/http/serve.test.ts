@@ -71,3 +71,14 @@ it('keeps calls of players and staff from guests', async () => {
   expect((await app?.inject('/mine'))?.statusCode).toBe(401);
   expect((await app?.inject('/staff'))?.statusCode).toBe(403);
 });
+
+it.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8::ffff:1', '2001:db8::ffff:1'],
+])('knows a reader at %s as %s', async (remoteAddress, shown) => {
+  const answer = Type.Object({ address: Type.String() });
+  const call = defineCall({ ...whoAmI, answer });
+  await serve(route(call, (_input, { address }) => accept({ address })));
+  const told = await app?.inject({ url: '/who', remoteAddress });
+  expect(told?.json()).toEqual({ success: true, data: { address: shown } });
+});

@@ -193,6 +193,9 @@ function firstProblem(check: Validator, value: unknown): string | undefined {
   return error ? error.instancePath.replace(/^\//, '').replaceAll('/', '.') : '';
 }
 
+/** A socket that hears both families tells IPv4 as `::ffff:a.b.c.d`; people know the last part. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
 function contextOf(
   { request, reply }: Exchange,
   site: SiteContext,
@@ -202,7 +205,7 @@ function contextOf(
     site,
     ...(session ? { session } : {}),
     requestId: request.id,
-    address: request.ip,
+    address: plainAddress(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: request.cookies,
     header: (name) => {
