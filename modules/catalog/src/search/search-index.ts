@@ -1,5 +1,6 @@
 import type { BookEvent, LineBook, ListingKind } from '../book/line-book.ts';
 import { sportName } from '../texts/feed-texts.ts';
+import { consonantsOf, isArabic } from './consonants.ts';
 import { isOneTypoApart, spellings } from './fold-text.ts';
 
 export interface SearchIndex {
@@ -16,6 +17,8 @@ const QUERY_WORDS_MAX = 8;
 const TYPO_LETTERS_MIN = 4;
 const TYPO_BESIDE_HITS_LETTERS_MIN = 5;
 const TEXT_LETTERS_MIN = 2;
+/** Two consonants are too few to tell names apart. */
+const CONSONANTS_MIN = 3;
 
 type Postings = Map<number, number>;
 
@@ -79,6 +82,14 @@ export function openSearchIndex(book: LineBook): SearchIndex {
     }
   });
 
+  /** Names that only the other script has, by their consonants. */
+  const takeAcrossScripts = (asked: string, take: (events: Postings, factor: number) => void): void => {
+    const sounds = consonantsOf(asked);
+    if (sounds.length < CONSONANTS_MIN) return;
+    for (const [word, events] of postings)
+      if (isArabic(word) !== isArabic(asked) && consonantsOf(word) === sounds) take(events, 1);
+  };
+
   /** Events with a word that fits this one: written so, begun so, holding it, or one typo apart. */
   const fits = (asked: string): Postings => {
     const found: Postings = new Map();
@@ -102,6 +113,7 @@ export function openSearchIndex(book: LineBook): SearchIndex {
       if (isNear) near.push(events);
     }
     for (const events of near) take(events, 1);
+    if (found.size === 0) takeAcrossScripts(asked, take);
     return found;
   };
 
