@@ -92,6 +92,20 @@ describe('a worker', () => {
     expect(await db.asOwner('select 1 from graphile_worker.jobs')).toEqual([]);
   });
 
+  it('works although it could not ask for its tasks when it began', async () => {
+    let runs = 0;
+    const handle = () => Promise.resolve(void (runs += 1));
+    const told: unknown[] = [];
+    const log = { ...silentLog, error: (facts: unknown) => void told.push(facts) };
+    await db.asOwner('alter table graphile_worker._private_tasks rename to _private_hidden');
+    const worker = await startWorker(db.ownerUrl, jobOf('test.asked', handle), log);
+    await vi.waitFor(() => expect(JSON.stringify(told)).toContain('cannot fetch jobs'), { timeout: 15_000 });
+    await db.asOwner('alter table graphile_worker._private_hidden rename to _private_tasks');
+    await queue('test.asked');
+    await ran(() => runs, 1);
+    await worker.stop();
+  });
+
   it('goes on after all its connections broke', async () => {
     let runs = 0;
     const handle = () => Promise.resolve(void (runs += 1));

@@ -27,6 +27,8 @@ const CONCURRENCY = 4;
 const CONNECTIONS_MAX = CONCURRENCY + 2;
 const POLL_MS = 1000;
 const RESTART_MS = 1000;
+/** In a row, by all its workers together: about two seconds. */
+const FETCH_FAILURES_MAX = 8;
 
 /**
  * Runs listeners and jobs as they come due, several at once, as the owner of the tables. When the database goes away it begins
@@ -103,7 +105,23 @@ async function begin({ pool, lives, work, log }: Beginning): Promise<Runner> {
   );
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => lives.hold(workerPool.id));
-  return runWorker({
+  // The runner asks for the numbers of its tasks once and keeps the answer, a failure too: then it never works again. Another
+  // one asks anew.
+  let failures = 0;
+  let runner: Runner | undefined;
+  const onFetched = () => {
+    failures = 0;
+  };
+  events.on('worker:getJob:empty', onFetched);
+  events.on('job:start', onFetched);
+  events.on('worker:getJob:error', ({ error }) => {
+    failures += 1;
+    if (failures < FETCH_FAILURES_MAX || !runner) return;
+    failures = 0;
+    log.error({ worker: `it cannot fetch jobs and begins anew: ${String(error)}` });
+    runner.stop().catch(() => undefined); // It had ended by itself.
+  });
+  runner = await runWorker({
     pgPool: pool,
     taskList,
     parsedCronItems,
@@ -119,6 +137,7 @@ async function begin({ pool, lives, work, log }: Beginning): Promise<Runner> {
       else log.debug({ worker: message });
     }),
   });
+  return runner;
 }
 
 async function beginAgain(
