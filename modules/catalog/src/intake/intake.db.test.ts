@@ -247,6 +247,26 @@ describe('the intake', () => {
     expect(game('a')?.status).toBe('open');
   });
 
+  it('asks anew after a snapshot with a hole, also a source that waits until its answer is stored', async () => {
+    const holey = testFeed('holey', [buildFixture('h')]);
+    const answer = [buildFixture('h'), buildOdds('h', buildResultMarket(1900, 3400, 4100))];
+    await catalog.startIntake({
+      ...holey,
+      requestSnapshot: async (requestId) => {
+        holey.requests.push(requestId);
+        await holey.say(buildFixture('h'));
+        if (holey.requests.length === 1) holey.sequence += 1;
+        await holey.snapshot(...answer);
+      },
+    });
+    holey.sequence += 1;
+    await holey.say({ kind: 'alive', isSubscribed: true });
+    await expect.poll(() => holey.requests.length).toBe(2);
+    await catalog.idle();
+    await learnRefs();
+    await expect.poll(() => game('h')?.status).toBe('open');
+  });
+
   it('is rebuilt from the database, suspended until the snapshot of its producer', async () => {
     const before = game('a');
     await catalog.stop();

@@ -115,7 +115,8 @@ export function openIntake(deps: IntakeDeps): Intake {
     if (!watch || !answersRequest(watch, requestId)) return;
     if (watch.hasHole) {
       world.watches.set(producer, { ...watch, awaiting: undefined });
-      await recover(producer, 'its snapshot has a hole');
+      // Not awaited: the answer is stored by the very round this is part of.
+      recoverSoon(producer, 'its snapshot has a hole');
       return;
     }
     await runner.settleSnapshot(producer, told.get(producer) ?? new Map());
