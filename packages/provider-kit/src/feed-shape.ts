@@ -18,6 +18,8 @@ import {
 } from './shape.ts';
 
 const names = table(text, ['en']);
+/** A text for everybody, or names by language. */
+const place: Check = (value, path, report) => (typeof value === 'string' ? text : names)(value, path, report);
 const side = which(1, 2);
 const pair = record({ home: count, away: count });
 const rates = record({ home: finite, away: finite });
@@ -30,8 +32,8 @@ const participant = record({ ref: text, names, 'countryCode?': text, 'memberRefs
 const champ = record({ ref: text, names, 'countryCode?': text, rank: finite, 'isTop?': flag });
 const facts = record({
   'round?': text,
-  'venue?': text,
-  'city?': text,
+  'venue?': place,
+  'city?': place,
   'season?': text,
   'weather?': record({
     sky: which('clear', 'partly_cloudy', 'cloudy', 'rain', 'thunderstorm', 'snow', 'fog'),

@@ -65,8 +65,9 @@ export interface FixtureHistory {
 /** What is shown beside a match. A feed says only what it knows. */
 export interface FixtureFacts {
   readonly round?: string;
-  readonly venue?: string;
-  readonly city?: string;
+  /** Places by language, or as they are written everywhere. */
+  readonly venue?: string | Names;
+  readonly city?: string | Names;
   readonly season?: string;
   readonly weather?: WeatherFacts;
   readonly history?: FixtureHistory;

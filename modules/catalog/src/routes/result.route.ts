@@ -3,7 +3,7 @@ import { accept, type Clock, DAY, type Outcome, refuse, SECOND, unixSeconds } fr
 import { type Database, type Route, route } from '@overround/platform';
 import { partFromKey } from '../store/load-records.ts';
 import { finishedChamps, finishedGames, finishedSports, type Window } from '../store/read-finished.ts';
-import { langFrom, nameIn, sportName } from '../texts/feed-texts.ts';
+import { langFrom, nameIn, placeIn, sportName } from '../texts/feed-texts.ts';
 import { counterResults, resultText } from '../wire/result-text.ts';
 import { stageName } from '../wire/wire-facts.ts';
 import { imageOf } from '../wire/wire-context.ts';
@@ -87,7 +87,7 @@ export function resultRoutes({
               subGame: [...parts],
               matchInfos: {
                 ...(game.facts.round === undefined ? {} : { '1': stageName(game.facts.round, lang) }),
-                ...(game.facts.venue === undefined ? {} : { '2': game.facts.venue }),
+                ...(game.facts.venue === undefined ? {} : { '2': placeIn(game.facts.venue, lang) }),
               },
             };
           }),

@@ -1,6 +1,7 @@
 // Finished events for the results calls. These reads may touch the database: results are asked for seldom and by day.
 
 import { type Database, many, sql } from '@overround/platform';
+import type { FixtureFacts } from '@overround/provider-kit';
 import type { MatchFormat, MatchState } from '@overround/sports';
 import type { BookNames } from '../book/line-book.ts';
 
@@ -72,7 +73,7 @@ export interface FinishedGame {
   readonly status: string;
   readonly format: MatchFormat;
   readonly state?: MatchState;
-  readonly facts: { readonly round?: string; readonly venue?: string };
+  readonly facts: Pick<FixtureFacts, 'round' | 'venue'>;
   readonly parts: readonly string[];
 }
 
@@ -96,7 +97,7 @@ export async function finishedGames(
     status: string;
     format: MatchFormat;
     state: MatchState | null;
-    facts: { round?: string; venue?: string };
+    facts: Pick<FixtureFacts, 'round' | 'venue'>;
     parts: string[];
   }
   const rows = await db.read('platform', (tx) =>

@@ -20,6 +20,10 @@ export const nameIn = (
   lang: string,
 ): string => names[lang] ?? names[dictionaryOf(lang)] ?? names.en;
 
+/** A place: names by language, or one text for everybody. */
+export const placeIn = (place: string | Parameters<typeof nameIn>[0], lang: string): string =>
+  typeof place === 'string' ? place : nameIn(place, lang);
+
 /** The name of a sport; a sport that only a feed knows is named by its number. */
 export function sportName(sportId: SportId, lang: string): string {
   const name = catalogueName(sportId, dictionaryOf(lang));

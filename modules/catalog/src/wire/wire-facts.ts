@@ -3,7 +3,7 @@
 import type { FixtureFacts, WeatherFacts, WindDirection } from '@overround/provider-kit';
 import { isSetFormat, type MatchFormat, SPORT } from '@overround/sports';
 import type { BookEvent } from '../book/line-book.ts';
-import { feedTexts } from '../texts/feed-texts.ts';
+import { feedTexts, placeIn } from '../texts/feed-texts.ts';
 
 /** Kinds of match facts on the wire, `MIS[].K`. */
 const FACT = {
@@ -101,12 +101,13 @@ function weatherTexts(weather: WeatherFacts, lang: string): Weather {
 /** `MIS` and `MIO` of an event. */
 export function matchFacts({ facts, format }: BookEvent, lang: string): object {
   const stage = facts.round === undefined ? undefined : stageName(facts.round, lang);
+  const venue = facts.venue && placeIn(facts.venue, lang);
   const note = formatNote(format);
   const weather = facts.weather && weatherTexts(facts.weather, lang);
   const { units } = feedTexts(lang).weather;
   const said: readonly (readonly [kind: number, text: string | undefined])[] = [
     [FACT.stage, stage],
-    [FACT.venue, facts.venue],
+    [FACT.venue, venue],
     [FACT.format, note],
     [FACT.temperature, weather?.temperature],
     [FACT.weatherCode, weather?.code],
@@ -125,7 +126,7 @@ export function matchFacts({ facts, format }: BookEvent, lang: string): object {
     MIS: said.flatMap(([K, V]) => (V === undefined ? [] : [{ K, V }])),
     MIO: {
       ...(stage === undefined ? {} : { TSt: stage }),
-      ...(facts.venue === undefined ? {} : { Loc: facts.venue }),
+      ...(facts.venue === undefined ? {} : { Loc: venue }),
       ...(note === undefined ? {} : { MaF: note }),
     },
   };
@@ -139,8 +140,8 @@ export function matchInfoItem({ facts, format }: BookEvent, lang: string): objec
   const celsius = facts.weather?.temperatureCelsius;
   const item = {
     ...(facts.round === undefined ? {} : { tournamentStage: stageName(facts.round, lang) }),
-    ...(facts.venue === undefined ? {} : { location: facts.venue }),
-    ...(facts.city === undefined ? {} : { locationCity: facts.city }),
+    ...(facts.venue === undefined ? {} : { location: placeIn(facts.venue, lang) }),
+    ...(facts.city === undefined ? {} : { locationCity: placeIn(facts.city, lang) }),
     ...(note === undefined ? {} : { matchFormat: note }),
     ...(celsius === undefined ? {} : { temperature: `${celsius > 0 ? '+' : ''}${celsius}°C` }),
     ...(weather === undefined ? {} : { weatherCode: weather.code, weatherDescription: weather.sky }),

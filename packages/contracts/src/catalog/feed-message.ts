@@ -79,8 +79,8 @@ const place = Type.Integer({ minimum: 1, maximum: 10_000 });
 const form = Type.Array(oneOf('won', 'drawn', 'lost'), { maxItems: 30 });
 const facts = Type.Object({
   round: Type.Optional(name),
-  venue: Type.Optional(name),
-  city: Type.Optional(name),
+  venue: Type.Optional(Type.Union([name, names])),
+  city: Type.Optional(Type.Union([name, names])),
   season: Type.Optional(name),
   weather: Type.Optional(
     Type.Object({

@@ -1,9 +1,9 @@
 import { assert } from '@overround/kernel';
-import type { ChampRef, ParticipantRef } from '@overround/provider-kit';
+import type { ChampRef, Names, ParticipantRef } from '@overround/provider-kit';
 import type { SeededRandom } from '@overround/rng';
 import { GROUND_WORDS } from '../names/club-words.ts';
 import { inventClubs, inventPeople } from '../names/invent.ts';
-import { namesOf } from '../names/words.ts';
+import { namesOf, type Word } from '../names/words.ts';
 import { COUNTRIES, type CountryCode } from './countries.ts';
 import type { ChampPlan } from './plan.ts';
 
@@ -11,8 +11,8 @@ import type { ChampPlan } from './plan.ts';
 interface Entrant {
   readonly participant: ParticipantRef;
   /** Home ground, clubs only. */
-  readonly venue?: string;
-  readonly city?: string;
+  readonly venue?: Names;
+  readonly city?: Names;
   readonly random: SeededRandom;
 }
 
@@ -35,6 +35,13 @@ function sizeBefore(
     .reduce((all, one) => all + one.size, 0);
 }
 
+/** English puts the town first, Russian and Arabic the kind of ground. */
+const groundOf = (town: Word, ground: Word): Names => ({
+  en: `${town.en} ${ground.en}`,
+  ru: `${ground.ru} «${town.ru}»`,
+  ar: `${ground.ar} ${town.ar}`,
+});
+
 function clubsOf(
   plan: ChampPlan,
   plans: readonly ChampPlan[],
@@ -51,8 +58,8 @@ function clubsOf(
   const random = world.split(`towns-${format.sportId}-${sound}`);
   const grounds = world.split(`grounds-${plan.key}`);
   return inventClubs(format.sportId, sound, plan.size, { random, from }).map(({ name, town }) => ({
-    venue: `${town.en} ${grounds.pick(GROUND_WORDS)}`,
-    city: town.en,
+    venue: groundOf(town, grounds.pick(GROUND_WORDS)),
+    city: namesOf(town),
     participant: {
       ref: '',
       names: namesOf(name),

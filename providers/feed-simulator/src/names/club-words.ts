@@ -89,4 +89,11 @@ export const FIRST_NAMES = wordsFrom(`
 `);
 
 /** The ground of a home side; only shown as text beside the match. */
-export const GROUND_WORDS = ['Park', 'Arena', 'Stadium', 'Field', 'Hall', 'Dome'] as const;
+export const GROUND_WORDS = wordsFrom(`
+  Park|Парк|حديقة
+  Arena|Арена|أرينا
+  Stadium|Стадион|ملعب
+  Field|Поле|ميدان
+  Hall|Дворец спорта|صالة
+  Dome|Купол|قبة
+`);
