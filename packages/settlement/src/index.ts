@@ -23,7 +23,23 @@ export {
 export type { Why, WhyInput, WhyInputs, WhyRule } from './why.ts';
 export * from './racing/places.ts';
 export { combinations, lineCount, type SystemShape } from './ticket/combinations.ts';
+export * from './ticket/builder.ts';
 export * from './ticket/covers.ts';
+export { runningBalances } from './ticket/kinds/chain.ts';
+export { antiPrice } from './ticket/kinds/anti-express.ts';
+export { problemOfShape, shapeOfText, textOfShape, TICKET_KINDS } from './ticket/kinds/index.ts';
+export {
+  type KindLimits,
+  type KindProblem,
+  type KindRules,
+  PLAIN_SHAPE,
+  type PlaceChance,
+  type PlaceWorth,
+  type TicketGroup,
+  type TicketKind,
+  type TicketShape,
+} from './ticket/kinds/kind.ts';
+export * from './ticket/plan.ts';
 export { legMultiplier, type TicketLeg } from './ticket/leg-value.ts';
 export { type OutlookRow, payoutByWins } from './ticket/outlook.ts';
 export {
@@ -36,7 +52,6 @@ export {
   stakePerLine,
   TICKET_LEGS_MAX,
   type Ticket,
-  type TicketKind,
   type TicketRefusal,
   type TicketSettlement,
   ticketLines,

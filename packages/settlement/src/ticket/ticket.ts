@@ -15,10 +15,11 @@ import {
 import { lineCount, type SystemShape, sumOfLines } from './combinations.ts';
 import { boundsOfPart, type LegBounds, placePriceOfLeg, priceOfLeg, type TicketLeg } from './leg-value.ts';
 
-export type TicketKind = 'single' | 'express' | 'system';
+/** The kinds that `settleTicket` works out with each-way parts and deductions; `returnsOfPlan` knows all. */
+export type LineTicketKind = 'single' | 'express' | 'system';
 
 export interface Ticket {
-  readonly kind: TicketKind;
+  readonly kind: LineTicketKind;
   /** The whole stake; the lines share it equally and exactly. */
   readonly stakeMinor: Minor;
   readonly legs: readonly TicketLeg[];
@@ -38,7 +39,7 @@ export type TicketRefusal =
   | Refusal<'ticket_bankers_invalid', { bankersMax: number }>
   | Refusal<'ticket_place_terms_missing'>;
 
-const LEGS: Readonly<Record<TicketKind, readonly [min: number, max: number]>> = {
+const LEGS: Readonly<Record<LineTicketKind, readonly [min: number, max: number]>> = {
   single: [1, 1],
   express: [2, TICKET_LEGS_MAX],
   system: [2, SYSTEM_LEGS_MAX],
