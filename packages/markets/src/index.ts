@@ -21,4 +21,5 @@ export * from './sports.ts';
 export * from './statistics.ts';
 export { UNOFFERED_GROUPS, UNOFFERED_TYPES, type UnofferedGroup } from './unoffered.ts';
 export type { GroupKey, MarketTexts, OutcomeLabelKey } from './texts/en.ts';
-export type { Names, PeriodUnit, SportKey, StatisticKey } from './texts/names-en.ts';
+export type { Names, StatisticKey } from './texts/names-en.ts';
+export type { PeriodUnit, SportKey } from '@overround/sports';

@@ -1,13 +1,9 @@
-import { isSetFormat, type MatchFormat } from '@overround/sports';
-import { sportFamilyOf } from './sport-families.ts';
-import type { PeriodUnit } from './texts/names-en.ts';
+import { declarationOf, isSetFormat, type MatchFormat, type PeriodUnit } from '@overround/sports';
 
-/** What a regular period of that format is called. */
+/** What a regular period of that format is called: as the sport says, else by how many there are. */
 export function periodUnitOf(format: MatchFormat): PeriodUnit {
-  const family = sportFamilyOf(format.sportId);
-  if (family === 'maps') return 'map';
-  if (family === 'frames') return 'frame';
-  if (family === 'baseball' || family === 'cricket') return 'inning';
+  const { unit } = declarationOf(format.sportId) ?? {};
+  if (unit !== undefined) return unit;
   if (isSetFormat(format)) return 'set';
   return format.periods === 2 ? 'half' : format.periods === 4 ? 'quarter' : 'period';
 }

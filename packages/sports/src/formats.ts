@@ -34,6 +34,19 @@ const sets = (
   decidingSetTarget,
 });
 
+/** A match against the clock; `overtimeMinutes` of as many periods as it takes, or of `overtimesMax`. */
+const timed = (
+  sportId: number,
+  periods: number,
+  lengthMinutes: number,
+  overtime: { minutes: number; max: number } | undefined = undefined,
+): MatchFormat => ({
+  sportId,
+  periods,
+  periodSeconds: minutes(lengthMinutes),
+  ...(overtime ? { overtimeSeconds: minutes(overtime.minutes), overtimePeriodsMax: overtime.max } : {}),
+});
+
 /** The formats our feeds play. A league's rules are one of these or a value of the same shape. */
 export const FORMAT = {
   /** A draw stands. */
@@ -53,4 +66,25 @@ export const FORMAT = {
   volleyballBestOf5: sets(SPORT.volleyball, 3, 25, 15),
   tableTennisBestOf5: sets(SPORT.tableTennis, 3, 11, 11),
   tableTennisBestOf7: sets(SPORT.tableTennis, 4, 11, 11),
+  handball: timed(8, 2, 30),
+  rugby: timed(7, 2, 40),
+  americanFootball: timed(13, 4, 15, { minutes: 10, max: 1 }),
+  futsal: timed(14, 2, 20),
+  waterPolo: timed(17, 4, 8),
+  beachFootball: timed(25, 3, 12),
+  fieldHockey: timed(27, 4, 15),
+  australianRules: timed(28, 4, 20),
+  cyberFootball2x6: timed(85, 2, 6),
+  cyberFootball2x4: timed(144, 2, 4),
+  cyberBasketball4x5: timed(89, 4, 5, { minutes: 3, max: BASKETBALL_OVERTIMES_MAX }),
+  rocketLeague: timed(109, 1, 5, { minutes: 10, max: 1 }),
+  badminton: sets(16, 2, 21, 21),
+  beachVolleyball: sets(29, 2, 21, 15),
+  darts: sets(21, 4, 3, 3),
+  snookerBestOf9: sets(30, 5, 1, 1),
+  counterStrikeBestOf3: sets(86, 2, 13, 13),
+  dotaBestOf3: sets(97, 2, 1, 1),
+  starCraftBestOf5: sets(150, 3, 1, 1),
+  mortalKombat: sets(103, 5, 2, 2),
+  padel: sets(282, 2, 6, 6),
 } as const satisfies Record<string, MatchFormat>;

@@ -1,9 +1,22 @@
+export type {
+  FieldPlay,
+  OvertimeWay,
+  PeriodUnit,
+  RallyPlay,
+  ScoresPlay,
+  ScoreWay,
+  ServeOrder,
+  SportDeclaration,
+  SportFamily,
+} from './declared/declaration.ts';
+export { DECLARED_SPORTS, declarationOf, type SportKey } from './declared/index.ts';
 export * from './expectation.ts';
 export { FORMAT } from './formats.ts';
 export * from './match.ts';
 export * from './match-state.ts';
 export * from './periods.ts';
 export type { HappeningRefusal } from './rules/rule-kit.ts';
+export { serverInTurn, setTargetOf, winnerOfSet } from './rules/rally.ts';
 export { isTieBreak, pointsInGame } from './rules/tennis.ts';
 export * from './score.ts';
 export * from './sport-ids.ts';

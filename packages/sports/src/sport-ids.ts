@@ -1,4 +1,4 @@
-/** Sport ids of the wire (wire-shapes 13). Only the sports with a state machine of their own are named here. */
+/** Sport ids of the wire (wire-shapes 13) that somebody asks for by name; all sports are in `declared/`. */
 export const SPORT = {
   football: 1,
   iceHockey: 2,

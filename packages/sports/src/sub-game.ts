@@ -11,7 +11,7 @@ export interface SubGame {
 
 export const MAIN_GAME: SubGame = {};
 /** A stable text key, for maps and for the database: `"main"`, `"p1"`, `"corners"`, `"corners-p1"`. */
-export const subGameKey = (part: SubGame): string =>
-  [part.counter, part.period === undefined ? undefined : `p${part.period}`]
-    .filter((word) => word !== undefined)
-    .join('-') || 'main';
+export function subGameKey({ counter, period }: SubGame): string {
+  if (period === undefined) return counter ?? 'main';
+  return counter === undefined ? `p${period}` : `${counter}-p${period}`;
+}

@@ -75,6 +75,8 @@ export const namesAr: Names = {
     padel: 'البادل',
     pickleball: 'البيكلبول',
     overwatch: 'أوفرواتش',
+    cyberBasketball: 'كرة السلة الإلكترونية',
+    longTerm: 'رهانات طويلة الأمد',
   },
   statistics: {
     aces: 'إرسالات ساحقة',
@@ -161,6 +163,7 @@ export const namesAr: Names = {
     map: ['خريطة', 'خرائط'],
     frame: ['فريم', 'فريمات'],
     inning: ['شوط', 'أشواط'],
+    round: ['جولة', 'جولات'],
   },
   periods: {
     half: ['الشوط الأول', 'الشوط الثاني'],
@@ -178,6 +181,7 @@ export const namesAr: Names = {
     map: ['الخريطة الأولى', 'الخريطة الثانية', 'الخريطة الثالثة', 'الخريطة الرابعة', 'الخريطة الخامسة'],
     frame: [],
     inning: [],
+    round: [],
   },
   numbered: {
     half: 'الشوط {number}',
@@ -187,6 +191,7 @@ export const namesAr: Names = {
     map: 'الخريطة {number}',
     frame: 'الفريم {number}',
     inning: 'الشوط {number}',
+    round: 'الجولة {number}',
   },
   scopes: {
     regular: 'الوقت الأصلي',

@@ -1,4 +1,4 @@
-import type { CounterKind } from '@overround/sports';
+import type { CounterKind, PeriodUnit, SportKey } from '@overround/sports';
 
 /** English names of sports, statistics, market tabs, counters and periods; its keys are the type of every language. */
 const names = {
@@ -75,6 +75,8 @@ const names = {
     padel: 'Padel',
     pickleball: 'Pickleball',
     overwatch: 'Overwatch',
+    cyberBasketball: 'Basketball video game',
+    longTerm: 'Long-term bets',
   },
   statistics: {
     aces: 'Aces',
@@ -161,6 +163,7 @@ const names = {
     map: ['Map', 'Maps'],
     frame: ['Frame', 'Frames'],
     inning: ['Inning', 'Innings'],
+    round: ['Round', 'Rounds'],
   },
   periods: {
     half: ['1st half', '2nd half'],
@@ -170,6 +173,7 @@ const names = {
     map: ['1st map', '2nd map', '3rd map', '4th map', '5th map'],
     frame: [],
     inning: [],
+    round: [],
   },
   numbered: {
     half: 'Half {number}',
@@ -179,6 +183,7 @@ const names = {
     map: 'Map {number}',
     frame: 'Frame {number}',
     inning: 'Inning {number}',
+    round: 'Round {number}',
   },
   scopes: {
     regular: 'Regular time',
@@ -191,11 +196,8 @@ const names = {
   shootout: 'Shoot-out',
 };
 
-export type SportKey = keyof typeof names.sports;
 export type StatisticKey = keyof typeof names.statistics;
 export type CategoryKey = keyof typeof names.categories;
-/** What a period of a sport is called. */
-export type PeriodUnit = keyof typeof names.units;
 
 export interface Names {
   readonly sports: Readonly<Record<SportKey, string>>;

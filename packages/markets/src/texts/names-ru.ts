@@ -75,6 +75,8 @@ export const namesRu: Names = {
     padel: 'Падел',
     pickleball: 'Пиклбол',
     overwatch: 'Overwatch',
+    cyberBasketball: 'Кибербаскетбол',
+    longTerm: 'Долгосрочные ставки',
   },
   statistics: {
     aces: 'Эйсы',
@@ -161,6 +163,7 @@ export const namesRu: Names = {
     map: ['Карта', 'Карты'],
     frame: ['Фрейм', 'Фреймы'],
     inning: ['Иннинг', 'Иннинги'],
+    round: ['Раунд', 'Раунды'],
   },
   periods: {
     half: ['1-й тайм', '2-й тайм'],
@@ -170,6 +173,7 @@ export const namesRu: Names = {
     map: ['1-я карта', '2-я карта', '3-я карта', '4-я карта', '5-я карта'],
     frame: [],
     inning: [],
+    round: [],
   },
   numbered: {
     half: 'Тайм {number}',
@@ -179,6 +183,7 @@ export const namesRu: Names = {
     map: 'Карта {number}',
     frame: 'Фрейм {number}',
     inning: 'Иннинг {number}',
+    round: 'Раунд {number}',
   },
   scopes: {
     regular: 'Основное время',

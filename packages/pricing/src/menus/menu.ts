@@ -2,6 +2,8 @@
 
 import { encodeParameter, findGroup, type ParameterKind } from '@overround/markets';
 import { slotOf, type TypeSlot } from '../price/worth.ts';
+import type { EntryLayout } from '../price/entry-layout.ts';
+import type { Rung } from '../price/ladder-rungs.ts';
 import type { Listing } from '../price/listing.ts';
 
 /** Which outcomes exclude each other and cover everything: all of the group, those of one parameter, or each has a rest. */
@@ -21,16 +23,24 @@ export interface LineLadder {
   readonly linesMax: number;
   /** Lines with a side likelier than 1 − this are left out. */
   readonly chanceMin: number;
+  /** Lines met so far, by what their programs are compiled for (`tablesKeyOf`; 0 without tables). */
+  readonly rungs: (Rung | undefined)[][];
 }
 
 /** Types that take their parameters from one list. */
-interface OfferedType {
+export interface OfferedType {
   readonly slot: TypeSlot;
   readonly parameters: (listing: Listing) => readonly number[];
 }
 
 export type MenuEntry =
-  | { readonly group: number; readonly book: Book; readonly types: readonly OfferedType[] }
+  | {
+      readonly group: number;
+      readonly book: Book;
+      readonly types: readonly OfferedType[];
+      /** How its outcomes have lain so far. */
+      readonly layouts: EntryLayout[];
+    }
   | { readonly group: number; readonly ladder: LineLadder };
 
 /** A list that is the same for every match. */
@@ -51,17 +61,17 @@ export function offer(
     const isWanted = only === undefined || only.includes(type.id);
     return isWanted && slot && parameters ? [{ slot, parameters }] : [];
   });
-  return { group, book, types };
+  return { group, book, types, layouts: [] };
 }
 
 export const ladder = (
   group: number,
   about: LineLadder['about'],
-  rest: Partial<LineLadder> = {},
+  rest: Partial<Pick<LineLadder, 'stepQuarters' | 'linesMax' | 'chanceMin'>> = {},
 ): MenuEntry => {
   const [over, under] = (findGroup(group)?.columns ?? []).map((column) => slotOf(column[0]?.id ?? 0));
   const shape = { stepQuarters: 4, linesMax: 7, chanceMin: 0.04, ...rest } as const;
-  return { group, ladder: { over, under, about, ...shape } };
+  return { group, ladder: { over, under, about, ...shape, rungs: [] } };
 };
 
 export const counts = (...all: readonly number[]) =>

@@ -53,15 +53,16 @@ export const SET_MENU: readonly MenuEntry[] = [
 ];
 // biome-ignore format: a table reads better packed
 const setLadder = { stepQuarters: 4, linesMax: 5, chanceMin: 0.02 } as const;
-export const SETS_MENU: readonly MenuEntry[] = [
+/** Sets, frames and maps have numbers of their own; a sport keeps those of its family. */
+export const ALL_SETS_MENU: readonly MenuEntry[] = [
   ladder(109, 'margin', setLadder),
   ladder(182, 'total', setLadder),
-  offer(110, 'group', { count: counts(2, 3, 4, 5, 6, 7) }),
-];
-export const TABLE_SETS_MENU: readonly MenuEntry[] = [
   ladder(7099, 'margin', setLadder),
   ladder(2604, 'total', setLadder),
-  offer(110, 'group', { count: counts(3, 4, 5, 6, 7) }),
+  ladder(876, 'total', setLadder),
+  ladder(2438, 'margin', setLadder),
+  ladder(2436, 'total', setLadder),
+  offer(110, 'group', { count: counts(2, 3, 4, 5, 6, 7) }),
 ];
 
 /** One set as a listing of its own: games in tennis, points elsewhere. */

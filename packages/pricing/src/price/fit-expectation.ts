@@ -6,6 +6,7 @@ import {
   type MatchExpectation,
   type MatchFormat,
   type Pair,
+  type ServeOrder,
   type Side,
   SPORT,
   type SportId,
@@ -14,7 +15,7 @@ import { impliedMeans, type MarketBelief, RHO_DEFAULT } from '../football/implie
 import { removeMargin } from '../margin/remove-margin.ts';
 import { normalQuantile } from '../maths/normal.ts';
 import { findRoot } from '../maths/root.ts';
-import { playRallies, TABLE_TENNIS_RULES, VOLLEYBALL_RULES } from '../rally/rally-sets.ts';
+import { playRallies, rallyRulesOf } from '../rally/rally-sets.ts';
 import { homeWinsSets } from '../sets/set-match.ts';
 import { playTennis, TENNIS_RULES } from '../tennis/tennis-sets.ts';
 
@@ -57,11 +58,8 @@ export function fitExpectation(request: FitRequest): MatchExpectation | undefine
       return fitPoints(belief, request.openingOutcomes);
     case SPORT.tennis:
       return fitServe(homeChance(belief, request.openingOutcomes), request.format ?? FORMAT.tennisBestOf3);
-    case SPORT.volleyball:
-    case SPORT.tableTennis:
-      return fitRally(homeChance(belief, request.openingOutcomes), request);
     default:
-      return undefined;
+      return fitRally(homeChance(belief, request.openingOutcomes), request);
   }
 }
 
@@ -166,15 +164,26 @@ function fitServe(chance: number | undefined, format: MatchFormat): MatchExpecta
   return { model: 'serve', servePoint: servePointAt(edge) };
 }
 
-/** Rallies won on one's own serve among equals: receiving is the advantage in volleyball, serving in table tennis. */
-const RALLY_ON_SERVE = { volleyball: 0.36, tableTennis: 0.53 } as const;
+/** Rallies won on one's own serve among equals: receiving is the advantage in volleyball, serving in table tennis and darts. */
+const RALLY_ON_SERVE: Readonly<Record<ServeOrder, number>> = {
+  rally_winner: 0.36,
+  alternating: 0.53,
+  each: 0.53,
+};
+
+/** The usual match of a sport of rallies, where the format is not told. */
+const usualFormat = (sportId: SportId): MatchFormat =>
+  Object.values(FORMAT).find((format) => format.sportId === sportId) ?? {
+    sportId,
+    periods: 5,
+    periodSeconds: 0,
+    setsToWin: 3,
+  };
 
 function fitRally(chance: number | undefined, request: FitRequest): MatchExpectation | undefined {
-  if (chance === undefined) return undefined;
-  const isTable = request.sportId === SPORT.tableTennis;
-  const onServe = isTable ? RALLY_ON_SERVE.tableTennis : RALLY_ON_SERVE.volleyball;
-  const usual = isTable ? TABLE_TENNIS_RULES : VOLLEYBALL_RULES;
-  const rules = { ...usual, setsToWin: request.format?.setsToWin ?? usual.setsToWin };
+  const rules = rallyRulesOf(request.format ?? usualFormat(request.sportId));
+  if (chance === undefined || rules === undefined) return undefined;
+  const onServe = RALLY_ON_SERVE[rules.play.serveOrder];
   const rallyAt = (edge: number) => ({ onServe: onServe + edge, onReturn: 1 - onServe + edge });
   const winsAt = (edge: number): number =>
     SERVERS.reduce((sum, server) => {

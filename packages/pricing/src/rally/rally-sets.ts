@@ -1,33 +1,36 @@
-// Volleyball and table tennis: sets of rallies, won by two.
+// Volleyball, table tennis, badminton, legs, frames and rounds: sets that are won by points.
 
-import { type Pair, type Side, otherSide } from '@overround/sports';
+import {
+  declarationOf,
+  type MatchFormat,
+  otherSide,
+  type Pair,
+  type RallyPlay,
+  serverInTurn,
+  type Side,
+  winnerOfSet,
+} from '@overround/sports';
 import { type SetEnding, type SetMatchEnding, type SetMeasure, playSetMatch } from '../sets/set-match.ts';
-
-/**
- * Who serves next: `rally_winner` (volleyball), or two serves each in turn, one each from target − 1 all (`alternating`,
- * table tennis).
- */
-export type ServeOrder = 'rally_winner' | 'alternating';
 
 export interface RallyRules {
   readonly setsToWin: number;
+  /** How sets are won and the serve goes round; its targets are those of the format, not these. */
+  readonly play: RallyPlay;
   readonly setTarget: number;
   readonly decidingSetTarget: number;
-  readonly serveOrder: ServeOrder;
 }
 
-export const VOLLEYBALL_RULES: RallyRules = {
-  setsToWin: 3,
-  setTarget: 25,
-  decidingSetTarget: 15,
-  serveOrder: 'rally_winner',
-};
-export const TABLE_TENNIS_RULES: RallyRules = {
-  setsToWin: 3,
-  setTarget: 11,
-  decidingSetTarget: 11,
-  serveOrder: 'alternating',
-};
+/** The rules of a match in a sport of rallies; `undefined` for any other sport. */
+export function rallyRulesOf(format: MatchFormat): RallyRules | undefined {
+  const play = declarationOf(format.sportId)?.play;
+  if (play?.kind !== 'rally') return undefined;
+  return {
+    setsToWin: format.setsToWin ?? 3,
+    play,
+    setTarget: format.setTarget ?? play.setTarget,
+    decidingSetTarget: format.decidingSetTarget ?? play.decidingSetTarget,
+  };
+}
 
 /** Chance that the first side wins a rally, by who serves. */
 export interface RallyWin {
@@ -49,9 +52,9 @@ const EXTRA_POINTS = 32;
 /** Every way the set can end from where it stands. */
 export function rallySetEndings(
   win: RallyWin,
-  set: { readonly target: number; readonly serveOrder: ServeOrder; readonly score: RallySetScore },
+  set: { readonly target: number; readonly play: RallyPlay; readonly score: RallySetScore },
 ): readonly SetEnding[] {
-  const { target, serveOrder, score } = set;
+  const { target, play, score } = set;
   const limit = target + EXTRA_POINTS;
   const width = limit + 2;
   // Mass by home points, away points and server.
@@ -69,14 +72,17 @@ export function rallySetEndings(
         const here = mass[cell(home, away, server)] ?? 0;
         if (here === 0) continue;
         const serving =
-          serveOrder === 'rally_winner' ? server : alternatingServer(score.firstServer, played, target);
+          play.serveOrder === 'rally_winner'
+            ? server
+            : serverInTurn(play, { first: score.firstServer, target }, played);
         const chance = serving === 1 ? win.onServe : win.onReturn;
         for (const [isHome, share] of [
           [true, chance],
           [false, 1 - chance],
         ] as const) {
           const [h, a] = [home + Number(isHome), away + Number(!isHome)];
-          const isOver = Math.max(h, a) >= target && (Math.abs(h - a) >= 2 || Math.max(h, a) >= limit);
+          const isOver =
+            Math.max(h, a) >= limit || winnerOfSet(play, { home: h, away: a }, target) !== undefined;
           if (isOver) endings.push({ home: h, away: a, probability: here * share, nextServer });
           else {
             const to = cell(h, a, isHome ? 1 : 2);
@@ -87,13 +93,6 @@ export function rallySetEndings(
     }
   }
   return byScore(endings);
-}
-
-/** Two serves in turn; from target − 1 all, one in turn. */
-function alternatingServer(first: Side, played: number, target: number): Side {
-  const level = 2 * (target - 1);
-  const turn = played < level ? Math.floor(played / 2) : level / 2 + (played - level);
-  return turn % 2 === 0 ? first : otherSide(first);
 }
 
 function byScore(endings: readonly SetEnding[]): readonly SetEnding[] {
@@ -134,7 +133,7 @@ export function playRallies(match: RallyMatch, measure: SetMeasure): readonly Se
     const fresh: RallySetScore = { points: { home: 0, away: 0 }, firstServer: server, server };
     const set = rallySetEndings(win, {
       target,
-      serveOrder: rules.serveOrder,
+      play: rules.play,
       score: isCurrent ? current : fresh,
     });
     known.set(key, set);

@@ -1,13 +1,15 @@
+import { present } from '@overround/kernel';
+import { FORMAT, type MatchFormat } from '@overround/sports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { homeWinsSets } from '../sets/set-match.ts';
-import {
-  playRallies,
-  type RallyRules,
-  rallySetEndings,
-  TABLE_TENNIS_RULES,
-  VOLLEYBALL_RULES,
-} from './rally-sets.ts';
+import { playRallies, type RallyRules, rallyRulesOf, rallySetEndings } from './rally-sets.ts';
+
+const rulesOf = (format: MatchFormat): RallyRules => present(rallyRulesOf(format), 'a sport of rallies');
+const VOLLEYBALL_RULES = rulesOf(FORMAT.volleyballBestOf5);
+const TABLE_TENNIS_RULES = rulesOf(FORMAT.tableTennisBestOf5);
+const volleyball = VOLLEYBALL_RULES.play;
+const tableTennis = TABLE_TENNIS_RULES.play;
 
 const fresh = { points: { home: 0, away: 0 }, firstServer: 1, server: 1 } as const;
 const sumOf = (endings: readonly { probability: number }[]): number =>
@@ -28,8 +30,8 @@ describe('a set of rallies', () => {
     [0.55, 11],
     [0.42, 11],
   ])('with chance %d to %d is won as plain recursion says', (p, target) => {
-    for (const serveOrder of ['rally_winner', 'alternating'] as const) {
-      const endings = rallySetEndings({ onServe: p, onReturn: p }, { target, serveOrder, score: fresh });
+    for (const play of [volleyball, tableTennis]) {
+      const endings = rallySetEndings({ onServe: p, onReturn: p }, { target, play, score: fresh });
       const wins = sumOf(endings.filter((one) => one.home > one.away));
       expect(wins).toBeCloseTo(homeWinsPlain(p, target), 9);
     }
@@ -40,10 +42,7 @@ describe('a set of rallies', () => {
     fc.assert(
       fc.property(chance, chance, points, points, (onServe, onReturn, home, away) => {
         const score = { ...fresh, points: { home, away } };
-        const endings = rallySetEndings(
-          { onServe, onReturn },
-          { target: 25, serveOrder: 'rally_winner', score },
-        );
+        const endings = rallySetEndings({ onServe, onReturn }, { target: 25, play: volleyball, score });
         expect(sumOf(endings)).toBeCloseTo(1, 9);
         const isProper = endings.every(
           (one) => Math.max(one.home, one.away) >= 25 && Math.abs(one.home - one.away) >= 1,
@@ -58,7 +57,7 @@ describe('a set of rallies', () => {
     const score = { ...fresh, points: { home: 10, away: 10 } };
     const endings = rallySetEndings(
       { onServe: 0.6, onReturn: 0.45 },
-      { target: 11, serveOrder: 'alternating', score },
+      { target: 11, play: tableTennis, score },
     );
     const [both, neither] = [0.6 * 0.45, 0.4 * 0.55];
     expect(sumOf(endings.filter((one) => one.home > one.away))).toBeCloseTo(both / (both + neither), 9);

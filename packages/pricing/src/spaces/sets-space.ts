@@ -1,24 +1,27 @@
-// Tennis, volleyball and table tennis: the match in sets, its games or points, and the set under way.
+// Sports of sets, frames and maps: the match in sets, its games or points, and the set under way.
 
 import {
   isTieBreak,
   type MatchExpectation,
   type MatchState,
   type Pair,
+  otherSide,
   pointsInGame,
+  type RallyPlay,
   type Side,
   SPORT,
   scoreOfPeriod,
+  serverInTurn,
   totalOf,
 } from '@overround/sports';
-import { ONE_SET_MENU, SETS_MENU, TABLE_SETS_MENU } from '../menus/other-menus.ts';
+import { ALL_SETS_MENU, ONE_SET_MENU } from '../menus/other-menus.ts';
 import { BREAKS_MENU, SETS_FULL_MENU } from '../menus/sets-extra-menu.ts';
 import type { Listing } from '../price/listing.ts';
 import { pairOf, type PairTables } from '../price/tables.ts';
 import {
   playRallies,
-  type RallyRules,
   type RallySetScore,
+  rallyRulesOf,
   rallySetEndings,
   targetOfSet,
 } from '../rally/rally-sets.ts';
@@ -76,7 +79,7 @@ export function tennisListings(
         isNoAd: rules.isNoAd,
         score: scoreFor(server),
       }),
-    setsMenu: SETS_MENU,
+    setsMenu: ALL_SETS_MENU,
     matchSize: rules.setsToWin > 2 ? 48 : 32,
   });
 }
@@ -95,17 +98,12 @@ export function rallyListings(
   state: MatchState,
   belief: Extract<MatchExpectation, { model: 'rally' }>,
 ): readonly OfferedListing[] {
-  const { format } = state;
-  const isTable = format.sportId === SPORT.tableTennis;
-  const rules: RallyRules = {
-    setsToWin: format.setsToWin ?? 3,
-    setTarget: format.setTarget ?? (isTable ? 11 : 25),
-    decidingSetTarget: format.decidingSetTarget ?? (isTable ? 11 : 15),
-    serveOrder: isTable ? 'alternating' : 'rally_winner',
-  };
+  const rules = rallyRulesOf(state.format);
+  if (rules === undefined) return [];
   const number = setNumber(state);
   const target = targetOfSet(rules, number);
-  const scoreFor = (server: Side): RallySetScore => rallyScore(state, { number, server, target, isTable });
+  const scoreFor = (server: Side): RallySetScore =>
+    rallyScore(state, { number, server, target, play: rules.play });
   const known = new Map<string, readonly SetEnding[]>();
   return setListings({
     state,
@@ -122,23 +120,21 @@ export function rallyListings(
         measure,
       ),
     currentSet: (server) =>
-      rallySetEndings(belief.rallyWin, { target, serveOrder: rules.serveOrder, score: scoreFor(server) }),
-    setsMenu: isTable ? TABLE_SETS_MENU : SETS_MENU,
+      rallySetEndings(belief.rallyWin, { target, play: rules.play, score: scoreFor(server) }),
+    setsMenu: ALL_SETS_MENU,
     matchSize: rules.setsToWin * (rules.setTarget + 3) + (rules.setsToWin - 1) * (rules.setTarget + 3),
   });
 }
 
 function rallyScore(
   state: MatchState,
-  set: { number: number; server: Side; target: number; isTable: boolean },
+  set: { number: number; server: Side; target: number; play: RallyPlay },
 ): RallySetScore {
   const points = scoreOfPeriod(state, set.number);
-  if (!set.isTable) return { points, firstServer: set.server, server: set.server };
-  const played = totalOf(points);
-  const level = 2 * (set.target - 1);
-  const turn = played < level ? Math.floor(played / 2) : level / 2 + played - level;
-  const firstServer = turn % 2 === 0 ? set.server : set.server === 1 ? 2 : 1;
-  return { points, firstServer, server: set.server };
+  const { server, target, play } = set;
+  if (play.serveOrder === 'rally_winner') return { points, firstServer: server, server };
+  const isFirstOn = serverInTurn(play, { first: 1, target }, totalOf(points)) === 1;
+  return { points, firstServer: isFirstOn ? server : otherSide(server), server };
 }
 
 function measuredBefore(state: MatchState, number: number, measure: SetMeasure): number {

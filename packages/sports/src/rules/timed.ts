@@ -1,6 +1,7 @@
 // What football, ice hockey, basketball and other sports against the clock have in common.
 
 import { accept } from '@overround/kernel';
+import type { OvertimeWay } from '../declared/declaration.ts';
 import type { CounterKind, MatchState, Pair, Side } from '../match-state.ts';
 import { addToPair } from '../match-state.ts';
 import { overtimePeriodLast, periodKind, shootoutPeriod } from '../periods.ts';
@@ -9,11 +10,7 @@ import { currentPeriod, outOfOrder, type SportRules, scoreInPeriod } from './rul
 export interface TimedSport {
   readonly counters: readonly CounterKind[];
   readonly pointsMax: number;
-  /**
-   * How overtime goes on: `whole` plays all its periods out (football), `until_decided` plays period after period while it
-   * is level (basketball), `sudden_death` besides stops at the first goal (ice hockey).
-   */
-  readonly overtime: 'whole' | 'until_decided' | 'sudden_death';
+  readonly overtime: OvertimeWay;
 }
 
 const isLevel = (pair: Pair): boolean => pair.home === pair.away;

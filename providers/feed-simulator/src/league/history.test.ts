@@ -42,6 +42,9 @@ describe('facts of a fixture', () => {
       expect(Math.max(...(places ?? []))).toBeLessThanOrEqual(16);
       for (const marks of form ?? []) expect(marks.length).toBeLessThanOrEqual(5);
     }
+    for (const { standings } of withPlaces)
+      for (const row of standings ?? []) expect(row.won + row.drawn + row.lost).toBe(row.played);
+    expect(withPlaces.every(({ standings }) => standings?.length === 2)).toBe(true);
     const meetings = known.flatMap((one) => one.meetings);
     expect(meetings.length).toBeGreaterThan(0);
     for (const { startsAt, isFirstSideAway } of meetings) {

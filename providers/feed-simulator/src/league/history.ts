@@ -1,8 +1,8 @@
 import type { Instant } from '@overround/kernel';
-import type { FixtureHistory, PastMeeting } from '@overround/provider-kit';
+import type { FixtureHistory, PastMeeting, Standing } from '@overround/provider-kit';
 import { kickoffAt, roundsKnownAt } from './calendar.ts';
 import type { Season } from './season.ts';
-import { type LeagueTable, tableOf } from './table.ts';
+import { type LeagueTable, type TableRow, tableOf } from './table.ts';
 
 /** Tables by how many rounds they count; fixtures of one round ask for the same one. */
 const tables = new WeakMap<Season, { readonly rounds: number; readonly table: LeagueTable }>();
@@ -32,10 +32,24 @@ export function historyOf(season: Season, { round, slot }: FixturePlace, at: Ins
   return {
     meetings: meetingsOf(season, { round, slot }, known),
     ...(first && second && known > 0
-      ? { places: [first.position, second.position], form: [first.form, second.form] }
+      ? {
+          places: [first.position, second.position],
+          standings: [standingOf(first), standingOf(second)],
+          form: [first.form, second.form],
+        }
       : {}),
   };
 }
+
+const standingOf = (row: TableRow): Standing => ({
+  played: row.played,
+  won: row.won,
+  drawn: row.drawn,
+  lost: row.lost,
+  scored: row.scoredFor,
+  conceded: row.scoredAgainst,
+  points: row.points,
+});
 
 /** In a double season the pair has met once before its return match, a whole round robin earlier. */
 function meetingsOf(season: Season, { round, slot }: FixturePlace, known: number): readonly PastMeeting[] {

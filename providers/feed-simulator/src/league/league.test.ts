@@ -18,7 +18,7 @@ import {
 import { opinionOf, opinionSteps } from './opinion.ts';
 import { Season } from './season.ts';
 import { formBonus, seasonStrength, walkSteps } from './strength.ts';
-import { tablePoints } from './table.ts';
+import { inventedSport } from '../play/index.ts';
 
 const random = seededRandom('league');
 const NOW = instant(Date.parse('2026-11-21T12:00:00Z'));
@@ -152,6 +152,7 @@ describe('table points', () => {
     ['a volleyball win in five', 6, { score: { home: 2, away: 3 }, winner: 2, decidedIn: 'regular' }, [1, 2]],
     ['a tennis win', 4, { score: { home: 2, away: 0 }, winner: 1, decidedIn: 'regular' }, [1, 0]],
   ] as const)('%s', (_what, sportId, outcome, points) => {
-    expect([tablePoints(sportId, outcome, 1), tablePoints(sportId, outcome, 2)]).toEqual(points);
+    const { table } = inventedSport(sportId);
+    expect([table(outcome, 1), table(outcome, 2)]).toEqual(points);
   });
 });

@@ -1,6 +1,6 @@
 import type { FormMark } from '@overround/provider-kit';
-import { ofSide, otherSide, type Side, SPORT, totalOf } from '@overround/sports';
-import type { MatchOutcome } from '../play/index.ts';
+import { ofSide, otherSide, type Side } from '@overround/sports';
+import { inventedSport, type MatchOutcome } from '../play/index.ts';
 import { matchesPerRound } from './calendar.ts';
 import type { Season } from './season.ts';
 
@@ -27,29 +27,6 @@ export interface LeagueTable {
 
 const FORM_SHOWN = 5;
 
-/** Table points of one side. Each sport's usual scale; tours count wins. */
-export function tablePoints(sportId: number, outcome: MatchOutcome, side: Side): number {
-  const isWon = outcome.winner === side;
-  switch (sportId) {
-    case SPORT.football:
-      if (outcome.winner === undefined) return 1;
-      return isWon ? 3 : 0;
-    case SPORT.iceHockey:
-      if (outcome.decidedIn === 'extra') return isWon ? 2 : 1;
-      return isWon ? 3 : 0;
-    case SPORT.basketball:
-      return isWon ? 2 : 1;
-    case SPORT.volleyball: {
-      // A match of five sets is shared two to one.
-      const isFull = totalOf(outcome.score) === 5;
-      if (isFull) return isWon ? 2 : 1;
-      return isWon ? 3 : 0;
-    }
-    default:
-      return isWon ? 1 : 0;
-  }
-}
-
 interface Draft {
   participantRef: string;
   won: number;
@@ -67,7 +44,7 @@ function enter(row: Draft, sportId: number, outcome: MatchOutcome, side: Side): 
   row.marks.push(mark);
   row.scoredFor += ofSide(outcome.score, side);
   row.scoredAgainst += ofSide(outcome.score, otherSide(side));
-  row.points += tablePoints(sportId, outcome, side);
+  row.points += inventedSport(sportId).table(outcome, side);
 }
 
 const better = (a: Draft, b: Draft): number =>

@@ -10,10 +10,8 @@ import {
   applyHappening,
   foldHappenings,
   type Happening,
-  isSetFormat,
   type MatchExpectation,
   type MatchState,
-  SPORT,
   startMatch,
   withClock,
 } from '@overround/sports';
@@ -21,7 +19,7 @@ import { kickoffAt, matchesPerRound } from '../league/calendar.ts';
 import { historyOf } from '../league/history.ts';
 import { opinionOf, opinionSteps } from '../league/opinion.ts';
 import type { Season } from '../league/season.ts';
-import type { PlayedMatch, Story } from '../play/index.ts';
+import { inventedSport, type PlayedMatch, type Story } from '../play/index.ts';
 import { aftermathOf, withoutLastCount } from './aftermath.ts';
 import type { Cue } from './cue.ts';
 import { type Frame, framesOf, mergeDangers } from './frames.ts';
@@ -73,8 +71,8 @@ export class MatchRun {
     this.#startsAt = kickoffAt(plan, { season: season.season, round }, slot);
     this.#state = startMatch(plan.format);
     this.#cues = this.#beforeTheMatch(this.#startsAt);
-    // Roofs and halls keep the weather out of every other sport.
-    if (plan.format.sportId === SPORT.football) {
+    // Roofs and halls keep the weather out of most sports.
+    if (inventedSport(plan.format.sportId).isOutdoors === true) {
       const random = season.matchRandom(round, slot).split('weather');
       this.#weather = weatherAt(random, this.#startsAt, plan.countryCode);
     }
@@ -209,8 +207,8 @@ export class MatchRun {
 
   #duringTheMatch(startsAt: Instant, story: Story): Cue[] {
     const { format } = this.place.season.champ.plan;
-    const isPointBig = !isSetFormat(format) && format.sportId !== SPORT.basketball;
-    const frames = framesOf(story.beats, this.#options.batchMs, isPointBig);
+    const { isScoreBig } = inventedSport(format.sportId);
+    const frames = framesOf(story.beats, this.#options.batchMs, isScoreBig);
     const startMs = frames[0]?.atMs ?? 0;
     const endMs = frames.at(-1)?.atMs ?? 0;
     // The last frame closes the match; betting on it stops for good just before.

@@ -1,7 +1,6 @@
 // From strengths to what a match is expected to be, in the terms of each sport's price model.
 
-import { assert } from '@overround/kernel';
-import { type MatchExpectation, type MatchFormat, SPORT } from '@overround/sports';
+import type { MatchExpectation, MatchFormat } from '@overround/sports';
 
 /**
  * Averages and how far one standard deviation of strength moves them. Football: 2.7 goals, 9.9 corners and 4.1 yellow
@@ -19,9 +18,9 @@ const BASKETBALL_LONG_PACE = 1.06;
  * the game, because sides pull back towards the expected lead.
  */
 const BASKETBALL_DEVIATION = { margin: 10.6, marginGrowth: 0.17, total: 14.4 } as const;
-const TENNIS = { serve: 0.632, slope: 0.02 } as const;
-const VOLLEYBALL = { onServe: 0.402, onReturn: 0.612, slope: 0.016 } as const;
-const TABLE_TENNIS = { onServe: 0.54, onReturn: 0.46, slope: 0.018 } as const;
+export const TENNIS = { serve: 0.632, slope: 0.02 } as const;
+export const VOLLEYBALL = { onServe: 0.402, onReturn: 0.612, slope: 0.016 } as const;
+export const TABLE_TENNIS = { onServe: 0.54, onReturn: 0.46, slope: 0.018 } as const;
 
 const clampShare = (share: number): number => Math.min(0.9, Math.max(0.1, share));
 
@@ -49,41 +48,48 @@ function basketballPoints(format: MatchFormat, difference: number): MatchExpecta
 }
 
 /** The expectation of a match whose sides are `difference` standard deviations of strength apart (positive: first side). */
-export function expectationOf(format: MatchFormat, difference: number): MatchExpectation {
-  switch (format.sportId) {
-    case SPORT.football:
-      return {
-        model: 'goals',
-        means: ratio(FOOTBALL, difference),
-        rho: FOOTBALL.rho,
-        corners: ratio(CORNERS, difference),
-        yellowCards: ratio(YELLOW_CARDS, difference),
-      };
-    case SPORT.iceHockey:
-      return { model: 'goals', means: ratio(HOCKEY, difference), rho: HOCKEY.rho };
-    case SPORT.basketball:
-      return basketballPoints(format, difference);
-    case SPORT.tennis: {
-      const { serve, slope } = TENNIS;
-      return {
-        model: 'serve',
-        servePoint: {
-          home: clampShare(serve + slope * difference),
-          away: clampShare(serve - slope * difference),
-        },
-      };
-    }
-    default: {
-      assert(
-        format.sportId === SPORT.volleyball || format.sportId === SPORT.tableTennis,
-        'the world plays the sports it knows',
-      );
-      const rally = format.sportId === SPORT.volleyball ? VOLLEYBALL : TABLE_TENNIS;
-      const move = rally.slope * difference;
-      return {
-        model: 'rally',
-        rallyWin: { onServe: clampShare(rally.onServe + move), onReturn: clampShare(rally.onReturn + move) },
-      };
-    }
-  }
+export type Truth = (format: MatchFormat, difference: number) => MatchExpectation;
+
+export const footballTruth: Truth = (_format, difference) => ({
+  model: 'goals',
+  means: ratio(FOOTBALL, difference),
+  rho: FOOTBALL.rho,
+  corners: ratio(CORNERS, difference),
+  yellowCards: ratio(YELLOW_CARDS, difference),
+});
+
+export const hockeyTruth: Truth = (_format, difference) => ({
+  model: 'goals',
+  means: ratio(HOCKEY, difference),
+  rho: HOCKEY.rho,
+});
+
+export const basketballTruth: Truth = basketballPoints;
+
+/** `serve`: points won on own serve among equals; `slope`: what one deviation of strength adds. */
+export const serveTruth =
+  ({ serve, slope }: { readonly serve: number; readonly slope: number }): Truth =>
+  (_format, difference) => ({
+    model: 'serve',
+    servePoint: {
+      home: clampShare(serve + slope * difference),
+      away: clampShare(serve - slope * difference),
+    },
+  });
+
+export interface RallyRates {
+  /** Chance of the first side on its own serve and on the other's, among equals. */
+  readonly onServe: number;
+  readonly onReturn: number;
+  readonly slope: number;
 }
+
+export const rallyTruth =
+  ({ onServe, onReturn, slope }: RallyRates): Truth =>
+  (_format, difference) => ({
+    model: 'rally',
+    rallyWin: {
+      onServe: clampShare(onServe + slope * difference),
+      onReturn: clampShare(onReturn + slope * difference),
+    },
+  });
