@@ -614,8 +614,8 @@ table betting.bet
   person_id uuid not null
   account_id bigint not null
   guid text not null
-  kind text not null
-  shape text not null -- single, express or system:<sizes>+b<places of bankers>.
+  kind text not null -- Kind of the ticket; builder when one of its places is a builder, whatever else it is: shape says.
+  shape text not null -- Kind with what belongs to it (system:<sizes>+b<places of bankers> …), and after semicolons its builders: legs and agreed prices of their parts.
   stake_minor bigint not null
   currency text not null
   combined_odds text not null -- Exact fraction numerator/denominator: return per unit of stake when every leg wins.
@@ -636,13 +636,17 @@ table betting.bet
   settlement_version integer not null default 0
   outcome_digest bigint not null default 0 -- Of the leg results the payout was computed from: equal digests need no settlement.
   settled_at timestamp with time zone
+  sold_stake_minor bigint not null default 0 -- Part of the stake that was sold back to the house; the rest goes on.
+  sold_payout_minor bigint not null default 0 -- What was paid for it. The payout of the bet is this and what the rest of the stake returns.
+  settles_alone boolean default ((kind <> ALL (ARRAY['single'::text, 'express'::text])) OR (sold_stake_minor > 0)) -- Settled one by one by the declaration of its kind; settlement in sets takes single and express only, and only unsold ones.
   with (fillfactor=50)
   row level security
-  bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text])))
+  bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text, 'chain'::text, 'conditional'::text, 'anti_express'::text, 'multibet'::text, 'builder'::text])))
   bet_leg_count_check CHECK (((leg_count >= 1) AND (leg_count <= 50)))
   bet_line_count_check CHECK ((line_count > 0))
   bet_payout_minor_check CHECK ((payout_minor >= 0))
   bet_pkey PRIMARY KEY (brand_id, bet_id)
+  bet_sold_check CHECK ((((sold_stake_minor >= 0) AND (sold_stake_minor <= stake_minor)) AND (sold_payout_minor >= 0)))
   bet_stake_minor_check CHECK ((stake_minor > 0))
   CREATE INDEX bet_of_person ON betting.bet USING btree (brand_id, person_id, bet_id)
   CREATE TRIGGER bet_stays BEFORE DELETE ON betting.bet FOR EACH ROW EXECUTE FUNCTION betting.refuse_bet_delete()
@@ -2141,7 +2145,7 @@ begin
     select b.bet_id, b.ctid as place, b.person_id, b.account_id, b.currency, b.stake_minor, b.position_key, b.rule_set_version,
            b.leg_count, b.status, b.open_leg_count, b.payout_minor, b.settlement_version, b.outcome_digest
       from betting.bet b
-     where b.brand_id = p_brand_id and b.kind <> 'system' and b.status not in ('cancelled', 'rejected')
+     where b.brand_id = p_brand_id and not b.settles_alone and b.status not in ('cancelled', 'rejected')
        and b.bet_id in (select l.bet_id from betting.leg l
                          where l.brand_id = p_brand_id and l.event_id = p_event_id
                            and l.bet_id > p_bet_after and l.bet_id <= p_bet_last)
@@ -2287,7 +2291,7 @@ CREATE OR REPLACE FUNCTION betting.take_bets(p_brand_id integer, p_event_id bigi
 AS $function$
 begin
   with taken as materialized (
-    select b.bet_id, b.kind, b.rule_set_version
+    select b.bet_id, b.settles_alone, b.rule_set_version
       from betting.bet b
      where b.brand_id = p_brand_id
        and b.bet_id in (select l.bet_id from betting.leg l
@@ -2300,7 +2304,7 @@ begin
            case when l.is_live then l.score_home else 0 end as home, case when l.is_live then l.score_away else 0 end as away,
            t.rule_set_version
       from taken t join betting.leg l on l.brand_id = p_brand_id and l.bet_id = t.bet_id
-     where t.kind <> 'system'
+     where not t.settles_alone
      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
   )
   select t.seen, t.last_bet_id, t.systems,
@@ -2309,7 +2313,7 @@ begin
             from outcome)
     into seen, last_bet_id, systems, outcomes
     from (select count(*)::integer as seen, max(bet_id) as last_bet_id,
-                 array_agg(bet_id order by bet_id) filter (where kind = 'system') as systems
+                 array_agg(bet_id order by bet_id) filter (where settles_alone) as systems
             from taken) t;
 end $function$
 
@@ -2449,6 +2453,60 @@ CREATE OR REPLACE FUNCTION identity.audit_digest(r identity.audit_log)
  STABLE PARALLEL SAFE
 RETURN sha256(convert_to((jsonb_build_array((r).audit_id, (r).brand_id, (r).actor_kind, (r).actor, (r).person_id, (r).action, (r).before, (r).after, (r).reason, (r).address, (r).request_id, EXTRACT(epoch FROM (r).created_at)))::text, 'UTF8'::name))
 
+CREATE OR REPLACE FUNCTION identity.count_try(p_brand_id integer, p_subject_hash bytea, p_version bigint, p_failures integer, p_failures_in_row integer, p_window_from timestamp with time zone, p_tried_at timestamp with time zone, p_paused_until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if platform.current_brand_id() is null then perform set_config('overround.brand_id', p_brand_id::text, true); end if;
+  if p_version is null then
+    insert into identity.sign_in_guard (brand_id, subject_hash, failures, failures_in_row, window_from, tried_at, paused_until)
+    values (p_brand_id, p_subject_hash, p_failures, p_failures_in_row, p_window_from, p_tried_at, p_paused_until)
+    on conflict do nothing;
+  else
+    update identity.sign_in_guard g
+       set failures = p_failures, failures_in_row = p_failures_in_row, window_from = p_window_from, tried_at = p_tried_at,
+           paused_until = p_paused_until
+     where g.brand_id = p_brand_id and g.subject_hash = p_subject_hash and g.xmin::text::bigint = p_version;
+  end if;
+  return found;
+end $function$
+
+CREATE OR REPLACE FUNCTION identity.find_for_sign_in(p_brand_id integer, p_kind text, p_key text, p_device_hash bytea, p_subject_hash bytea, p_known_subject_hash bytea)
+ RETURNS TABLE(person_id uuid, status text, player_number bigint, login text, email text, is_email_confirmed boolean, password_hash text, is_generated boolean, is_email_sign_in boolean, is_known_device boolean, guard_version bigint, failures integer, failures_in_row integer, window_from timestamp with time zone, tried_at timestamp with time zone, paused_until timestamp with time zone, now_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_person uuid;
+  v_is_known boolean;
+begin
+  if platform.current_brand_id() is null then perform set_config('overround.brand_id', p_brand_id::text, true); end if;
+  if p_kind = 'email' then
+    select c.person_id into v_person from identity.credential c
+     where c.brand_id = p_brand_id and c.email_key = p_key and c.is_email_sign_in;
+  elsif p_kind = 'login' then
+    select c.person_id into v_person from identity.credential c where c.brand_id = p_brand_id and c.login_key = p_key;
+  else
+    select p.person_id into v_person from identity.person p
+     where p.brand_id = p_brand_id and p.player_number = p_key::bigint;
+  end if;
+  v_is_known := exists (
+    select from identity.known_device d
+     where d.brand_id = p_brand_id and d.person_id = coalesce(v_person, '00000000-0000-0000-0000-000000000000')
+       and d.device_hash = p_device_hash);
+  return query
+  select c.person_id, p.status, p.player_number, c.login, c.email, c.email_confirmed_at is not null, c.password_hash,
+         c.is_generated, c.is_email_sign_in, v_is_known, g.xmin::text::bigint, g.failures, g.failures_in_row,
+         g.window_from, g.tried_at, g.paused_until, clock_timestamp()
+    from (values (1)) always
+    left join identity.person p on p.brand_id = p_brand_id and p.person_id = v_person and p.player_number is not null
+    left join identity.credential c on c.brand_id = p_brand_id and c.person_id = p.person_id
+    left join identity.sign_in_guard g
+           on g.brand_id = p_brand_id
+          and g.subject_hash = case when v_is_known then p_known_subject_hash else p_subject_hash end;
+end $function$
+
 CREATE OR REPLACE FUNCTION identity.find_live_sessions(p_brand_id integer, p_token_hash bytea[], p_session_id uuid[], p_idle_ms double precision, p_whole_ms double precision)
  RETURNS TABLE(session_id uuid, token_hash bytea, person_id uuid, player_number bigint, signed_in_at timestamp with time zone, is_limited boolean)
  LANGUAGE plpgsql
@@ -2495,6 +2553,30 @@ begin
       from unnest(p_persons) with ordinality as u (person_id, ord)
       left join identity.person p on p.brand_id = p_brand_id and p.person_id = u.person_id
      order by u.ord);
+end $function$
+
+CREATE OR REPLACE FUNCTION identity.open_session(p_brand_id integer, p_session_id uuid, p_token_hash bytea, p_person_id uuid, p_address text, p_user_agent text, p_is_limited boolean, p_device_id uuid, p_device_hash bytea, p_subject_hash bytea, p_action text, p_after jsonb, p_request_id text)
+ RETURNS TABLE(signed_in_at timestamp with time zone, previous_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  if platform.current_brand_id() is null then perform set_config('overround.brand_id', p_brand_id::text, true); end if;
+  if p_subject_hash is not null then
+    delete from identity.sign_in_guard g where g.brand_id = p_brand_id and g.subject_hash = p_subject_hash;
+  end if;
+  select s.signed_in_at into previous_at from identity.session s
+   where s.brand_id = p_brand_id and s.person_id = p_person_id and not s.is_limited
+   order by s.signed_in_at desc limit 1;
+  insert into identity.session (brand_id, session_id, token_hash, person_id, address, user_agent, is_limited, device_id)
+  values (p_brand_id, p_session_id, p_token_hash, p_person_id, p_address, p_user_agent, p_is_limited, p_device_id)
+  returning session.signed_in_at into signed_in_at;
+  insert into identity.known_device (brand_id, person_id, device_hash) values (p_brand_id, p_person_id, p_device_hash);
+  if p_action is not null then
+    perform identity.write_audit(p_brand_id, 'player', p_person_id::text, p_person_id, p_action, null, p_after, '', p_address,
+                                 p_request_id);
+  end if;
+  return next;
 end $function$
 
 CREATE OR REPLACE FUNCTION identity.seal_audit_log()
@@ -2546,6 +2628,16 @@ AS $function$
 begin
   perform pg_notify('session_ended', new.session_id::text);
   return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION identity.write_audit(p_brand_id integer, p_actor_kind text, p_actor text, p_person_id uuid, p_action text, p_before jsonb, p_after jsonb, p_reason text, p_address text, p_request_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if platform.current_brand_id() is null then perform set_config('overround.brand_id', p_brand_id::text, true); end if;
+  insert into identity.audit_log (brand_id, actor_kind, actor, person_id, action, before, after, reason, address, request_id)
+  values (p_brand_id, p_actor_kind, p_actor, p_person_id, p_action, p_before, p_after, p_reason, p_address, p_request_id);
 end $function$
 
 CREATE OR REPLACE FUNCTION payments.brand_of_payment(p_payment_id uuid)

@@ -1,16 +1,26 @@
-import { type Outcome, type Refusal, refuse, accept } from '@overround/kernel';
+import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import {
+  BUILDER_LEGS,
+  legsOfPlaces,
+  problemOfShape,
+  shapeOverPlaces,
+  TICKET_KINDS,
+  type TicketKind,
+  type TicketShape,
+  textOfShape,
+} from '@overround/settlement';
 import type { Selection } from './selection.ts';
 
-export type CouponKind = 'single' | 'express' | 'system';
+export type CouponKind = TicketKind;
 
-/** What the player built. One ticket: one stake, shared equally by its lines. */
-export interface Coupon {
-  readonly kind: CouponKind;
+/**
+ * What the player built: one ticket of a kind over its selections. Numbers in the shape (bankers, lobby, groups) are places in
+ * `selections`; a builder goes by its first one.
+ */
+export interface Coupon extends TicketShape {
   readonly selections: readonly Selection[];
-  /** Systems: how many of the legs that are not bankers make a line; several sizes may stand in one ticket. */
-  readonly sizes: readonly number[];
-  /** Systems: places in `selections` that stand in every line. */
-  readonly bankers: readonly number[];
+  /** Selections of one match that stand together as one place, each list ascending. */
+  readonly builders?: readonly (readonly number[])[];
 }
 
 export interface CouponLimits {
@@ -24,54 +34,74 @@ export type ShapeRefusal =
   | Refusal<'coupon_empty'>
   | Refusal<'too_many_selections', { selectionsMax: number }>
   | Refusal<'coupon_kind_unfit', { selections: number; selectionsMin: number; selectionsMax: number }>
-  | Refusal<'system_size_unfit', { size: number; sizeMin: number; sizeMax: number }>;
+  | Refusal<'system_size_unfit', { size: number; sizeMin: number; sizeMax: number }>
+  | Refusal<'groups_unfit'>
+  | Refusal<'builder_unfit', { legsMin: number; legsMax: number }>;
 
-/** Whether the coupon is whole: the kind fits the number of legs, sizes and bankers make lines. Looks at no price. */
+/** Legs of the places of a coupon, and its shape over them. */
+export function placesOf(coupon: Coupon): {
+  readonly places: readonly (readonly number[])[];
+  readonly shape: TicketShape;
+} {
+  const builders = coupon.builders?.map((legs) => ({ legs }));
+  const places = legsOfPlaces(builders, coupon.selections.length);
+  return { places, shape: shapeOverPlaces(coupon, places) };
+}
+
+/** Whether the coupon is whole: the kind fits the number of places, sizes, bankers and groups make lines. Looks at no price. */
 export function checkShape(coupon: Coupon, limits: CouponLimits): Outcome<Coupon, ShapeRefusal> {
   const count = coupon.selections.length;
   if (count === 0) return refuse('coupon_empty');
-  const max = coupon.kind === 'system' ? limits.systemSelectionsMax : limits.selectionsMax;
-  if (count > max) return refuse('too_many_selections', { selectionsMax: max });
-  const [least, most] = { single: [1, 1], express: [2, max], system: [2, max] }[coupon.kind] as [
-    number,
-    number,
-  ]; // Pairs.
-  if (count < least || count > most)
-    return refuse('coupon_kind_unfit', { selections: count, selectionsMin: least, selectionsMax: most });
-  return coupon.kind === 'system' ? checkSystem(coupon) : accept(coupon);
+  const { selectionsMax, systemSelectionsMax } = limits;
+  if (count > selectionsMax) return refuse('too_many_selections', { selectionsMax });
+  if (!areBuildersWhole(coupon))
+    return refuse('builder_unfit', { legsMin: BUILDER_LEGS.min, legsMax: BUILDER_LEGS.max });
+  const { places, shape } = placesOf(coupon);
+  const problem = problemOfShape(shape, places.length, {
+    placesMax: selectionsMax,
+    systemPlacesMax: systemSelectionsMax,
+  });
+  switch (problem?.code) {
+    case undefined:
+      return accept(coupon);
+    case 'places': {
+      const { placesMax } = problem;
+      if (places.length > placesMax && placesMax === systemSelectionsMax)
+        return refuse('too_many_selections', { selectionsMax: placesMax });
+      const free = coupon.kind === 'system' ? places.length - coupon.bankers.length : places.length;
+      return refuse('coupon_kind_unfit', {
+        selections: free,
+        selectionsMin: problem.placesMin,
+        selectionsMax: placesMax,
+      });
+    }
+    case 'size':
+      return refuse('system_size_unfit', {
+        size: problem.size,
+        sizeMin: problem.sizeMin,
+        sizeMax: problem.sizeMax,
+      });
+    case 'groups':
+      return refuse('groups_unfit');
+  }
 }
 
-function checkSystem(coupon: Coupon): Outcome<Coupon, ShapeRefusal> {
-  const count = coupon.selections.length;
-  const bankers = new Set(coupon.bankers);
-  const isKnown = [...bankers].every((index) => Number.isInteger(index) && index >= 0 && index < count);
-  const free = count - bankers.size;
-  if (!isKnown || free < 2 || bankers.size !== coupon.bankers.length)
-    return refuse('coupon_kind_unfit', { selections: free, selectionsMin: 2, selectionsMax: count });
-  const sizes = new Set(coupon.sizes);
-  const wrong = coupon.sizes.find((size) => !Number.isInteger(size) || size < 1 || size > free);
-  if (sizes.size === 0 || sizes.size !== coupon.sizes.length || wrong !== undefined)
-    return refuse('system_size_unfit', { size: wrong ?? 0, sizeMin: 1, sizeMax: free });
-  return accept(coupon);
+/** Each selection in one builder at most; an anti-express needs the price of each of its legs. */
+function areBuildersWhole({ kind, selections, builders = [] }: Coupon): boolean {
+  const legs = builders.flat();
+  return (
+    (builders.length === 0 || kind !== 'anti_express') &&
+    new Set(legs).size === legs.length &&
+    legs.every((leg) => leg >= 0 && leg < selections.length) &&
+    builders.every((one) => one.length >= BUILDER_LEGS.min && one.length <= BUILDER_LEGS.max)
+  );
 }
 
-/** How many combinations: by the binomial, never by listing. */
+/** How many bets are inside: by the binomial, never by listing. */
 export function lineCountOf(coupon: Coupon): number {
-  if (coupon.kind !== 'system') return 1;
-  const free = coupon.selections.length - coupon.bankers.length;
-  return coupon.sizes.reduce((all, size) => all + choose(free, size), 0);
+  const { places, shape } = placesOf(coupon);
+  return TICKET_KINDS[shape.kind].lines(shape, places.length);
 }
 
-function choose(from: number, take: number): number {
-  let ways = 1;
-  for (let step = 1; step <= take; step += 1) ways = (ways * (from - take + step)) / step;
-  return Math.round(ways); // Each step divides evenly; 20 legs stay far below 2^53.
-}
-
-/** Text of the shape: `single`, `express`, `system:2,3`, `system:2+b0`. Stored with the bet and part of its position. */
-export function shapeText(coupon: Coupon): string {
-  if (coupon.kind !== 'system') return coupon.kind;
-  const bankers =
-    coupon.bankers.length === 0 ? '' : `+b${coupon.bankers.toSorted((a, b) => a - b).join('.')}`;
-  return `system:${coupon.sizes.toSorted((a, b) => a - b).join(',')}${bankers}`;
-}
+/** Text of the shape without builders: `single`, `express`, `system:2,3`, `system:2+b0`. */
+export const shapeText = (coupon: Coupon): string => textOfShape(coupon);

@@ -1,5 +1,8 @@
-// Named full covers are presets of system sizes (features-and-rules B6). "Patent" and "Lucky" have two meanings in the world;
-// ours are the British ones, which include the singles.
+import { linesOfCover, NAMED_COVERS, openCover } from '@overround/settlement';
+
+// Named full covers are presets of system sizes (features-and-rules B6). "Patent" and "Lucky" have two meanings in the world. The
+// British ones have a fixed number of legs and include the singles; those of Russian-style books go for three to eight legs and
+// have names of their own here: `expresspatent` without singles, `lucky` with them.
 
 export interface Cover {
   readonly key: string;
@@ -8,26 +11,29 @@ export interface Cover {
   readonly lines: number;
 }
 
-const from = (least: number, most: number): number[] =>
-  Array.from({ length: most - least + 1 }, (_, index) => least + index);
+const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-export const COVERS: readonly Cover[] = [
-  { key: 'trixie', legs: 3, sizes: from(2, 3), lines: 4 },
-  { key: 'patent', legs: 3, sizes: from(1, 3), lines: 7 },
-  { key: 'yankee', legs: 4, sizes: from(2, 4), lines: 11 },
-  { key: 'lucky15', legs: 4, sizes: from(1, 4), lines: 15 },
-  { key: 'canadian', legs: 5, sizes: from(2, 5), lines: 26 },
-  { key: 'lucky31', legs: 5, sizes: from(1, 5), lines: 31 },
-  { key: 'heinz', legs: 6, sizes: from(2, 6), lines: 57 },
-  { key: 'lucky63', legs: 6, sizes: from(1, 6), lines: 63 },
-  { key: 'superheinz', legs: 7, sizes: from(2, 7), lines: 120 },
-  { key: 'goliath', legs: 8, sizes: from(2, 8), lines: 247 },
-];
+export const COVERS: readonly Cover[] = NAMED_COVERS.map((cover) => ({
+  key: keyOf(cover.id),
+  legs: cover.legs,
+  sizes: cover.sizes,
+  lines: Number(linesOfCover(cover)),
+}));
 
-export const coverByKey = (key: string): Cover | undefined =>
-  COVERS.find((cover) => cover.key === key.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+/** Covers whose sizes follow the number of legs. */
+const OPEN_COVERS = ['expressPatent', 'lucky'] as const;
 
-/** The name of a system that is one of the covers; `undefined` for all others. */
+/** A cover by any spelling of its name; an open one needs the number of legs. */
+export function coverByKey(name: string, legs = 0): Cover | undefined {
+  const key = keyOf(name);
+  const named = COVERS.find((cover) => cover.key === key);
+  if (named) return named;
+  const id = OPEN_COVERS.find((one) => keyOf(one) === key);
+  const open = id && openCover(id, legs);
+  return open && { key, legs, sizes: open.sizes, lines: Number(linesOfCover(open)) };
+}
+
+/** The name of a system that is one of the named covers; `undefined` for all others. */
 export const coverOf = (legs: number, sizes: readonly number[]): Cover | undefined =>
   COVERS.find(
     (cover) =>

@@ -8,10 +8,8 @@ import { type LegResult, partFromKey, type ResultFacts, resolveLeg } from './res
 
 const bet: SettleBet = {
   betId: 1,
-  kind: 'express',
-  sizes: [],
+  plan: { kind: 'express', sizes: [], bankers: [] },
   stakeMinor: minor(1000n),
-  lineCount: 1,
   acceptedAt: instant(1000),
   status: 'accepted',
   openLegCount: 2,
@@ -27,7 +25,7 @@ const result = (parts: typeof WON, rule = 'final'): LegResult => ({
   why: why(rule),
 });
 const legs = (...results: LegResult[]): DecidedLeg[] =>
-  results.map((one) => ({ oddsMilli: odds(2000), isBanker: false, result: one }));
+  results.map((one) => ({ oddsMilli: odds(2000), result: one }));
 
 describe('decideSettlement', () => {
   it.each([

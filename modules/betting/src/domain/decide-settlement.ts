@@ -2,15 +2,13 @@ import { type Instant, type Minor, type OddsMilli, type Rational, textOfRational
 import type { BetStatus } from './bet-status.ts';
 import type { LegResult, LegWhy } from './resolve-leg.ts';
 import { type TicketResult, ticketResult } from './ticket-payout.ts';
-import type { CouponKind } from './coupon.ts';
+import type { TicketPlan } from '@overround/settlement';
 
 /** A bet as it stands, locked. */
 export interface SettleBet {
   readonly betId: number;
-  readonly kind: CouponKind;
-  readonly sizes: readonly number[];
+  readonly plan: TicketPlan;
   readonly stakeMinor: Minor;
-  readonly lineCount: number;
   readonly acceptedAt: Instant;
   readonly status: BetStatus;
   readonly openLegCount: number;
@@ -21,7 +19,6 @@ export interface SettleBet {
 
 export interface DecidedLeg {
   readonly oddsMilli: OddsMilli;
-  readonly isBanker: boolean;
   readonly result: LegResult;
 }
 
@@ -47,13 +44,10 @@ export type SettlementDecision =
 export function decideSettlement(bet: SettleBet, legs: readonly DecidedLeg[]): SettlementDecision {
   if (bet.status === 'cancelled' || bet.status === 'rejected') return { kind: 'nothing' };
   const result = ticketResult({
-    kind: bet.kind,
+    plan: bet.plan,
     stakeMinor: bet.stakeMinor,
-    lineCount: bet.lineCount,
-    sizes: bet.sizes,
-    legs: legs.map(({ oddsMilli, isBanker, result: one }) => ({
+    legs: legs.map(({ oddsMilli, result: one }) => ({
       oddsMilli,
-      isBanker,
       ...(one.isOpen ? {} : { result: one }),
     })),
   });

@@ -1,23 +1,13 @@
-import { type Minor, ONE, type OddsMilli, type Rational, rational } from '@overround/kernel';
-import { type Coupon, lineCountOf } from './coupon.ts';
+import { type Minor, ONE, type OddsMilli, type Rational } from '@overround/kernel';
+import { TICKET_KINDS } from '@overround/settlement';
+import { type Coupon, placesOf } from './coupon.ts';
 
-/**
- * Part of the stake that stands on each leg: all of it on the legs of a single or an express and on bankers; on another leg of
- * a system the part of the lines it is in. Exact, in the order of the legs.
- */
+/** Part of the stake that stands on each leg, as its kind says; legs of a builder all have that of their place. Exact. */
 export function legShares(coupon: Coupon): Rational[] {
-  if (coupon.kind !== 'system') return coupon.selections.map(() => ONE);
-  const bankers = new Set(coupon.bankers);
-  const free = coupon.selections.length - bankers.size;
-  const lines = lineCountOf(coupon);
-  if (free <= 0 || lines <= 0) return coupon.selections.map(() => ONE);
-  // A line of size k has k of the free legs, and all of them are in equally many lines.
-  const places = coupon.sizes.reduce(
-    (all, size) => all + size * lineCountOf({ ...coupon, sizes: [size] }),
-    0,
-  );
-  const share = rational(BigInt(places), BigInt(lines * free));
-  return coupon.selections.map((_, index) => (bankers.has(index) ? ONE : share));
+  const { places, shape } = placesOf(coupon);
+  const shares = TICKET_KINDS[shape.kind].shares(shape, places.length);
+  const byLeg = new Map(places.flatMap((legs, place) => legs.map((leg) => [leg, shares[place] ?? ONE])));
+  return coupon.selections.map((_, leg) => byLeg.get(leg) ?? ONE);
 }
 
 /**

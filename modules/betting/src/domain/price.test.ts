@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildCoupon, odds } from './building.testing.ts';
 import { lineCountOf } from './coupon.ts';
-import { combinedOdds, possibleWinMinor, returnPerLineUnit, shownOddsMilli } from './price.ts';
+import { combinedOdds, possibleWinMinor, shownOddsMilli } from './price.ts';
 import { isPriceAgreed, pricePolicyFromWire, wireFromPricePolicy } from './price-policy.ts';
 
 it('multiplies an express exactly and rounds once, down', () => {
@@ -45,7 +45,7 @@ it('agrees with listing every combination, whatever the sizes and bankers', () =
         listed += taken.reduce((all, index) => all * ((prices[index] ?? 0) / 1000), 1);
       }
       expect(lineCountOf(coupon)).toBe(lines);
-      const exact = numberFromRational(returnPerLineUnit(coupon, prices.map(odds)));
+      const exact = numberFromRational(combinedOdds(coupon, prices.map(odds))) * lines;
       expect(Math.abs(exact - listed)).toBeLessThan(listed * 1e-9);
     }),
   );

@@ -7,44 +7,24 @@ import {
   type Rational,
   rational,
 } from '@overround/kernel';
-import { type Coupon, lineCountOf } from './coupon.ts';
+import { type Builder, TICKET_KINDS } from '@overround/settlement';
+import { type Coupon, placesOf } from './coupon.ts';
 
 /**
- * What one unit of stake on every line returns when all legs win: the product of an express, the sum of all products of
- * a system. By elementary symmetric polynomials over whole thousandths, so 20 legs cost 400 multiplications and nothing
- * is rounded.
+ * Return per unit of the whole stake when the ticket comes as agreed: its combined odds. A builder has one price for all its
+ * legs. Exact.
  */
-export function returnPerLineUnit(coupon: Coupon, odds: readonly OddsMilli[]): Rational {
-  if (coupon.kind !== 'system') return productOf(odds);
-  const bankers = new Set(coupon.bankers);
-  const free = odds.filter((_, index) => !bankers.has(index));
-  const sums: bigint[] = [1n, ...free.map(() => 0n)];
-  free.forEach((one, done) => {
-    for (let size = done + 1; size >= 1; size -= 1)
-      sums[size] = (sums[size] ?? 0n) + (sums[size - 1] ?? 0n) * BigInt(one);
+export function combinedOdds(
+  coupon: Coupon,
+  odds: readonly OddsMilli[],
+  builders: readonly Builder[] = [],
+): Rational {
+  const { places, shape } = placesOf(coupon);
+  const prices = places.map(([first = 0]) => {
+    const builder = builders.find((one) => one.legs[0] === first);
+    return rational(BigInt(builder?.pricesMilli.at(-1) ?? odds[first] ?? 1000), 1000n);
   });
-  const scale = 1000n ** BigInt(free.length);
-  const numerator = coupon.sizes.reduce(
-    (all, size) => all + (sums[size] ?? 0n) * 1000n ** BigInt(free.length - size),
-    0n,
-  );
-  return multiplyRational(
-    rational(numerator, scale),
-    productOf(odds.filter((_, index) => bankers.has(index))),
-  );
-}
-
-// Whole thousandths are multiplied as integers and reduced once: a gcd per leg would cost ten times as much.
-const productOf = (odds: readonly OddsMilli[]): Rational =>
-  rational(
-    odds.reduce((all, one) => all * BigInt(one), 1n),
-    1000n ** BigInt(odds.length),
-  );
-
-/** Return per unit of the whole stake: the combined odds of a ticket. Exact. */
-export function combinedOdds(coupon: Coupon, odds: readonly OddsMilli[]): Rational {
-  const perLine = returnPerLineUnit(coupon, odds);
-  return rational(perLine.numerator, perLine.denominator * BigInt(lineCountOf(coupon)));
+  return TICKET_KINDS[shape.kind].combined(shape, prices);
 }
 
 /** What the ticket pays at most. Rounded once, down, to minor units (decisions 6). */

@@ -13,20 +13,15 @@ import { readOracle } from '@overround/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { odds } from './building.testing.ts';
-import { lineCountOf } from './coupon.ts';
-import { buildCoupon } from './building.testing.ts';
 import { type Ticket, type TicketLeg, ticketResult } from './ticket-payout.ts';
 
-const leg = (oddsMilli: number, result?: Fractions, isBanker = false): TicketLeg => ({
+const leg = (oddsMilli: number, result?: Fractions): TicketLeg => ({
   oddsMilli: odds(oddsMilli),
-  isBanker,
   ...(result ? { result } : {}),
 });
 const single = (...legs: TicketLeg[]): Ticket => ({
-  kind: legs.length > 1 ? 'express' : 'single',
+  plan: { kind: legs.length > 1 ? 'express' : 'single', sizes: [], bankers: [] },
   stakeMinor: minor(1000n),
-  lineCount: 1,
-  sizes: [],
   legs,
 });
 
@@ -62,22 +57,22 @@ describe('a ticket', () => {
     ['waits while one line may still win', [2], [LOST, LOST, undefined, WON], 'accepted'],
     ['closes when a banker is lost', [1], [LOST, undefined, undefined, undefined], 'lost', 0],
   ] as const)('a system %s', (_name, sizes, results, status, banker?: number) => {
-    const legs = results.map((result, index) => leg(2000, result, index === banker));
-    const lineCount = banker === undefined ? 6 : 3;
-    expect(ticketResult({ kind: 'system', stakeMinor: minor(600n), lineCount, sizes, legs }).status).toBe(
-      status,
-    );
+    const legs = results.map((result) => leg(2000, result));
+    const plan = { kind: 'system', sizes, bankers: banker === undefined ? [] : [banker] } as const;
+    expect(ticketResult({ plan, stakeMinor: minor(600n), legs }).status).toBe(status);
   });
 });
 
 /** Every combination listed, products taken one by one. */
 function listed(ticket: Ticket): Rational {
-  const bankers = ticket.legs.flatMap((one, index) => (one.isBanker ? [index] : []));
+  const { bankers, sizes } = ticket.plan;
+  let lines = 0n;
   let sum = rational(0n);
   for (let mask = 0; mask < 1 << ticket.legs.length; mask += 1) {
     const taken = ticket.legs.filter((_, index) => mask & (1 << index));
     if (!bankers.every((index) => mask & (1 << index))) continue;
-    if (!ticket.sizes.includes(taken.length - bankers.length)) continue;
+    if (!sizes.includes(taken.length - bankers.length)) continue;
+    lines += 1n;
     const product = taken.reduce<Rational>((all, { oddsMilli, result }) => {
       const { won, void: voided } = result ?? LOST;
       return multiplyRational(
@@ -87,7 +82,7 @@ function listed(ticket: Ticket): Rational {
     }, ONE);
     sum = addRational(sum, product);
   }
-  return multiplyRational(sum, rational(ticket.stakeMinor, BigInt(ticket.lineCount)));
+  return multiplyRational(sum, rational(ticket.stakeMinor, lines));
 }
 
 it('pays a system exactly what its combinations pay one by one', () => {
@@ -107,13 +102,10 @@ it('pays a system exactly what its combinations pay one by one', () => {
           (size) => (seed >> size) & 1,
         );
         if (sizes.length === 0) sizes.push(free);
-        const coupon = buildCoupon({ legs: picks.length, kind: 'system', sizes, bankers });
         const ticket: Ticket = {
-          kind: 'system',
+          plan: { kind: 'system', sizes, bankers },
           stakeMinor: minor(10_007n),
-          lineCount: lineCountOf(coupon),
-          sizes,
-          legs: picks.map(({ price, result }, index) => leg(price, result, bankers.includes(index))),
+          legs: picks.map(({ price, result }) => leg(price, result)),
         };
         const { payoutMinor, remainder } = ticketResult(ticket);
         expect(addRational(rational(payoutMinor), remainder)).toEqual(listed(ticket));
@@ -148,13 +140,14 @@ describe.skipIf(!systems)('system bets of the shared oracle', () => {
       `${Math.round(Number(input.unitStake) * 100) * expected.combinations}/1`,
     ).numerator;
     const { payoutMinor, remainder } = ticketResult({
-      kind: 'system',
+      plan: {
+        kind: input.legs.length === 1 ? 'single' : 'system',
+        sizes: input.sizes.map((size) => size - (input.bankers?.length ?? 0)),
+        bankers: input.bankers ?? [],
+      },
       stakeMinor: minor(stake),
-      lineCount: expected.combinations,
-      sizes: input.sizes.map((size) => size - (input.bankers?.length ?? 0)),
-      legs: input.legs.map((pick, index) => ({
+      legs: input.legs.map((pick) => ({
         oddsMilli: oddsFromWire(pick.odds) ?? odds(1001),
-        isBanker: input.bankers?.includes(index) ?? false,
         result: fractions(pick),
       })),
     });

@@ -114,7 +114,6 @@ export function decideBets(
     const legs = bet.legs.map(
       (leg): DecidedLeg => ({
         oddsMilli: leg.oddsMilli,
-        isBanker: leg.isBanker,
         result: resultOf(leg, bet, rules),
       }),
     );

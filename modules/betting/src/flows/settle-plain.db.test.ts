@@ -1,4 +1,13 @@
-import { digitsOfMinor, instant, minor, rationalFromText, textOfRational } from '@overround/kernel';
+import {
+  addRational,
+  digitsOfMinor,
+  instant,
+  minor,
+  ONE,
+  rationalFromText,
+  subtractRational,
+  textOfRational,
+} from '@overround/kernel';
 import type { OddsMilli } from '@overround/kernel';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import fc from 'fast-check';
@@ -93,17 +102,14 @@ function factsOf(
 
 function ticketOf({ stakeMinor, picks }: Slip, facts: readonly Partial<ResultFacts>[]): Ticket {
   return {
-    kind: picks.length === 1 ? 'single' : 'express',
+    plan: { kind: picks.length === 1 ? 'single' : 'express', sizes: [], bankers: [] },
     stakeMinor: minor(stakeMinor),
-    lineCount: 1,
-    sizes: [],
     legs: picks.map(({ place, type, odds }) => {
       const told = facts[place]?.outcomes?.find((outcome) => outcome.type === type);
-      const [won, voided] = [told?.won, told?.void].map((text) => rationalFromText(text ?? '0/1'));
-      const lost = rationalFromText('0/1'); // Not read by what a ticket pays.
+      const [won, voided] = [told?.won ?? '0/1', told?.void ?? '0/1'].map(rationalFromText);
+      const lost = subtractRational(ONE, addRational(won ?? ONE, voided ?? ONE));
       return {
         oddsMilli: odds as OddsMilli, // Drawn within its bounds.
-        isBanker: false,
         ...(told && won && voided ? { result: { won, void: voided, lost } } : {}),
       };
     }),

@@ -9,7 +9,7 @@ import type { EventCard } from '../domain/event-card.ts';
 import { legTexts } from '../domain/leg-texts.ts';
 import { shownOddsMilli } from '../domain/price.ts';
 import { type LegWhy, partFromKey, type ResultFacts } from '../domain/resolve-leg.ts';
-import { shapeFromText } from '../domain/shape-text.ts';
+import { planOfText } from '@overround/settlement';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
 
 export interface BetView {
@@ -23,7 +23,7 @@ export interface BetView {
 
 /** Own bet as its owner sees it. */
 export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetView): Bet {
-  const { kind, sizes, bankers } = shapeFromText(row.shape);
+  const { kind, sizes, bankers } = planOfText(row.shape);
   const combined = rationalFromText(row.combined_odds);
   return {
     betId: Number(row.bet_id),

@@ -8,10 +8,10 @@ import {
   type PersonId,
 } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { planOfText } from '@overround/settlement';
 import type { BetStatus } from '../domain/bet-status.ts';
 import type { SettleBet } from '../domain/decide-settlement.ts';
 import type { SettleLeg } from '../domain/resolve-leg.ts';
-import { shapeFromText } from '../domain/shape-text.ts';
 
 export interface Progress {
   readonly lastBetId: bigint;
@@ -67,14 +67,12 @@ export interface LockedBet extends SettleBet {
 export interface LockedLeg extends SettleLeg {
   readonly eventId: number;
   readonly oddsMilli: OddsMilli;
-  readonly isBanker: boolean;
 }
 
 interface BetRow {
   readonly bet_id: bigint;
   readonly shape: string;
   readonly stake_minor: bigint;
-  readonly line_count: number;
   readonly rule_set_version: string;
   readonly accepted_ms: number;
   readonly status: BetStatus;
@@ -93,7 +91,6 @@ interface LegRow {
   readonly parameter_milli: number;
   readonly odds_milli: number;
   readonly is_live: boolean;
-  readonly is_banker: boolean;
   readonly score_home: number;
   readonly score_away: number;
 }
@@ -125,7 +122,7 @@ export async function readTakenBets(
   const bets = await many(
     tx,
     sql<BetRow>`
-      select b.bet_id, b.shape, b.stake_minor, b.line_count, b.rule_set_version,
+      select b.bet_id, b.shape, b.stake_minor, b.rule_set_version,
              (extract(epoch from b.accepted_at) * 1000)::float8 as accepted_ms,
              b.status, b.open_leg_count, b.payout_minor, b.settlement_version, b.outcome_digest
         from betting.bet b
@@ -135,7 +132,7 @@ export async function readTakenBets(
   const legs = await many(
     tx,
     sql<LegRow>`
-      select bet_id, event_id, part, group_id, type, parameter_milli, odds_milli, is_live, is_banker, score_home, score_away
+      select bet_id, event_id, part, group_id, type, parameter_milli, odds_milli, is_live, score_home, score_away
         from betting.leg
        where brand_id = ${brandId} and bet_id = any (${bets.map((bet) => bet.bet_id)}::int8[])
        order by bet_id, leg_no`,
@@ -156,18 +153,14 @@ const legFromRow = (row: LegRow): LockedLeg => ({
   type: row.type,
   parameterMilli: row.parameter_milli,
   oddsMilli: row.odds_milli as OddsMilli, // The column has the same bounds.
-  isBanker: row.is_banker,
   ...(row.is_live ? { placementScore: { home: row.score_home, away: row.score_away } } : {}),
 });
 
 const betFromRow = (row: BetRow, legs: readonly LockedLeg[]): LockedBet => {
-  const { kind, sizes } = shapeFromText(row.shape);
   return {
     betId: Number(row.bet_id),
-    kind,
-    sizes,
+    plan: planOfText(row.shape),
     stakeMinor: minor(row.stake_minor),
-    lineCount: row.line_count,
     ruleSetVersion: row.rule_set_version,
     acceptedAt: instant(row.accepted_ms),
     status: row.status,

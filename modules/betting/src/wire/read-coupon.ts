@@ -19,7 +19,15 @@ import { coverByKey } from '../domain/covers.ts';
 import type { Selection } from '../domain/selection.ts';
 
 const SYSTEM_VIDS = new Set([2, 4]);
-export const VID: Readonly<Record<CouponKind, number>> = { single: 0, express: 1, system: 2 };
+export const VID: Readonly<Record<CouponKind, number>> = {
+  single: 0,
+  express: 1,
+  system: 2,
+  chain: 3,
+  conditional: 5,
+  anti_express: 6,
+  multibet: 10,
+};
 
 export const eventsOf = (wire: WireCouponRequest): readonly WireSelection[] =>
   wire.Events ?? wire.couponEvents ?? [];

@@ -14,7 +14,7 @@ import type { BetOrder } from '../domain/decide-placement.ts';
 import type { CouponKind } from '../domain/coupon.ts';
 import { type PricePolicy, wireFromPricePolicy } from '../domain/price-policy.ts';
 import { possibleWinMinor, shownOddsMilli } from '../domain/price.ts';
-import { shapeFromText } from '../domain/shape-text.ts';
+import { planOfText } from '@overround/settlement';
 import type { OrderOwner, Placed } from '../flows/place-bet.ts';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
 import { VID } from './read-coupon.ts';
@@ -129,7 +129,7 @@ export function receiptOfRow(row: BetRow, legs: readonly BetLegRow[]): ReceiptBe
     betId: Number(row.bet_id),
     status: 'accepted',
     guid: row.guid,
-    kind: shapeFromText(row.shape).kind,
+    kind: planOfText(row.shape).kind,
     accountId: Number(row.account_id),
     currency: row.currency,
     stakeMinor: minor(row.stake_minor),

@@ -17,6 +17,17 @@ export const BetStatusName = oneOf(
   'cancelled',
 );
 
+const TICKET_KIND_NAMES = [
+  'single',
+  'express',
+  'system',
+  'chain',
+  'conditional',
+  'anti_express',
+  'multibet',
+] as const;
+export const TicketKindName = Type.Enum([...TICKET_KIND_NAMES]);
+
 /** Where the match of a leg stands now, or how it ended. */
 export const LegState = Type.Object({
   phase: Type.String(),
@@ -71,7 +82,7 @@ export const Bet = Type.Object({
   guid: Type.String(),
   status: BetStatusName,
   statusId: Type.Integer({ description: '1 accepted, 2 settled, 3 no longer accepted, 4 cancelled' }),
-  kind: oneOf('single', 'express', 'system'),
+  kind: TicketKindName,
   sizes: Type.Array(Type.Integer()),
   cover: Type.Union([Type.String(), Type.Null()]),
   lines: Type.Integer(),
@@ -111,7 +122,11 @@ export const getBets = defineCall({
   family: 'web_api',
   query: Type.Object({
     status: Type.Optional(oneOf('open', 'settled', 'won', 'lost', 'voided')),
-    kind: Type.Optional(oneOf('single', 'express', 'system')),
+    kind: Type.Optional(
+      Type.Enum([...TICKET_KIND_NAMES, 'builder'], {
+        description: 'builder: any ticket with a builder in it',
+      }),
+    ),
     from: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, inclusive' })),
     to: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, exclusive' })),
     accountId: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -1,5 +1,5 @@
-import { type Rational, rational, ZERO } from '@overround/kernel';
-import type { Fractions } from '../fractions.ts';
+import { ONE, type Rational, rational, ZERO } from '@overround/kernel';
+import { type Fractions, LOST, VOID, WON } from '../fractions.ts';
 import { type Builder, builderOfText, textOfBuilder, worthOfBuilder } from './builder.ts';
 import type { PlaceWorth, TicketShape } from './kinds/kind.ts';
 import { shapeOfText, textOfShape, TICKET_KINDS } from './kinds/index.ts';
@@ -69,8 +69,15 @@ export function worthsOfPlaces(
 function worthOfLeg(leg: PlanLeg | undefined): PlaceWorth {
   const price: Rational = rational(BigInt(leg?.oddsMilli ?? 1000), 1000n);
   if (!leg?.result) return { price, least: ZERO, most: price };
-  const value = legMultiplier(price, leg.result);
+  const value = valueOf(price, leg.result);
   return { price, least: value, most: value };
+}
+
+/** The usual results without arithmetic: settlement works out thousands of legs at a time. */
+function valueOf(price: Rational, result: Fractions): Rational {
+  if (result === WON) return price;
+  if (result === LOST) return ZERO;
+  return result === VOID ? ONE : legMultiplier(price, result);
 }
 
 /** Text of a plan as it is stored with a bet: its shape, and after semicolons its builders. */
