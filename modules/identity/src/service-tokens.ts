@@ -1,3 +1,4 @@
+import { subtle, type webcrypto } from 'node:crypto';
 import type { Clock, PersonId, RandomBytes } from '@overround/kernel';
 import { addMs, DAY, type Instant, MINUTE, SECOND, unixSeconds } from '@overround/kernel';
 import type { Database, Log, SecretBox, SiteContext } from '@overround/platform';
@@ -22,9 +23,16 @@ const KEY_REREAD_MS = MINUTE;
 
 interface TokenKey {
   readonly kid: string;
-  readonly secret: Uint8Array;
+  /** Imported once: importing costs more than signing. */
+  readonly secret: webcrypto.CryptoKey;
   readonly createdAt: Instant;
 }
+
+const importSecret = (secret: Uint8Array): Promise<webcrypto.CryptoKey> =>
+  subtle.importKey('raw', Uint8Array.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
 
 const keyContext = (kid: string) => `identity.token_key/${kid}`;
 
@@ -63,18 +71,20 @@ const KEY_BYTES = 32;
 
 export async function openServiceTokens(deps: ServiceTokensDeps): Promise<ServiceTokens> {
   const { db, clock, log, randomBytes, secretBox, keyLifeMs = KEY_LIFE_MS } = deps;
-  const openKeys = (rows: readonly SealedKey[]): TokenKey[] =>
-    rows.flatMap(({ kid, sealed, createdAt }) => {
+  const openKeys = async (rows: readonly SealedKey[]): Promise<TokenKey[]> => {
+    const opened = rows.map(async ({ kid, sealed, createdAt }) => {
       const secret = secretBox.open(sealed, keyContext(kid));
-      return secret ? [{ kid, secret, createdAt }] : [];
+      return secret ? [{ kid, secret: await importSecret(secret), createdAt }] : [];
     });
+    return (await Promise.all(opened)).flat();
+  };
 
   /** Draws a key when it is time, takes old ones away, and reads what there is. Any process may, one at a time does. */
   const rotate = (): Promise<TokenKey[]> =>
     db.inTransaction('platform', async (tx) => {
       await lockTokenKeys(tx);
       const rows = await listTokenKeys(tx);
-      const known = openKeys(rows);
+      const known = await openKeys(rows);
       // Sealed under a key of another installation: nobody here can use them, and their tokens are worth nothing.
       const unreadable = rows.filter((row) => !known.some(({ kid }) => kid === row.kid));
       if (unreadable.length > 0) log.warn({ unreadableTokenKeys: unreadable.length });
@@ -85,10 +95,10 @@ export async function openServiceTokens(deps: ServiceTokensDeps): Promise<Servic
       const kept = known.filter(({ kid }) => !retired.includes(kid));
       if (!isKeyDue(kept, clock.now(), keyLifeMs)) return kept;
       const kid = Buffer.from(randomBytes(8)).toString('hex');
-      const fresh = { kid, secret: randomBytes(KEY_BYTES), createdAt: clock.now() };
-      const sealed = secretBox.seal(fresh.secret, keyContext(kid));
-      await insertTokenKey(tx, { kid, sealed, createdAt: fresh.createdAt });
-      return [fresh, ...kept];
+      const bytes = randomBytes(KEY_BYTES);
+      const createdAt = clock.now();
+      await insertTokenKey(tx, { kid, sealed: secretBox.seal(bytes, keyContext(kid)), createdAt });
+      return [{ kid, secret: await importSecret(bytes), createdAt }, ...kept];
     });
 
   let keys = await rotate();
@@ -99,8 +109,9 @@ export async function openServiceTokens(deps: ServiceTokensDeps): Promise<Servic
     if (clock.monotonicMs() - readAtMs < KEY_REREAD_MS) return keys;
     reading ??= db
       .read('platform', listTokenKeys)
-      .then((rows) => {
-        keys = openKeys(rows);
+      .then(openKeys)
+      .then((opened) => {
+        keys = opened;
         readAtMs = clock.monotonicMs();
       })
       .finally(() => {

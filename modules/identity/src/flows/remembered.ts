@@ -151,16 +151,7 @@ async function openLimited(
     caller,
     deviceId,
     isLimited: true,
-  });
-  await insertAudit(tx, {
-    brandId,
-    actorKind: 'player',
-    actor: personId,
-    personId,
-    action: 'session.resumed',
-    after: { sessionId: session.sessionId, deviceId, userAgent: caller.userAgent },
-    address: caller.address,
-    requestId: caller.requestId,
+    act: { action: 'session.resumed', facts: { deviceId } },
   });
   const seen: Session = { ...session, via: 'cookie' };
   const person = await readSignedInPerson(tx, seen);

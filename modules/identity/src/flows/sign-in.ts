@@ -1,14 +1,14 @@
-import { accept, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
-import type { Session, SiteContext } from '@overround/platform';
+import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
+import type { Place, Session, SiteContext } from '@overround/platform';
 import type { Caller, IdentityRoom } from '../deps.ts';
 import { type SignInName, signInNameOf } from '../domain/canonical.ts';
-import { decideTry } from '../domain/sign-in-guard.ts';
+import { decideTry, type SignInGuard } from '../domain/sign-in-guard.ts';
 import { isSecretText, sha256 } from '../secrets.ts';
 import { insertAudit } from '../store/audit-store.ts';
-import { findForSignIn, type SignInRow, updateHash } from '../store/credential-store.ts';
-import { isKnownDevice } from '../store/device-store.ts';
-import { clearGuard, lockGuard, saveGuard } from '../store/guard-store.ts';
-import { endSessions, previousSignInAt } from '../store/session-store.ts';
+import { updateHash } from '../store/credential-store.ts';
+import { countTry, type GuardRead } from '../store/guard-store.ts';
+import { endSessions } from '../store/session-store.ts';
+import { findForSignIn, type SignInRow } from '../store/sign-in-store.ts';
 import { type RememberedBrowser, rememberAtSignIn } from './remembered.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { type SignedInPerson, signedInPersonOf } from './who.ts';
@@ -45,7 +45,7 @@ export interface SignInResult {
 
 /**
  * Signs in. A name nobody has takes the same path as a wrong password: one counted try, one hash, one
- * refusal. The hash runs between two transactions, so no connection waits for it.
+ * refusal. The hash runs between statements that each commit alone, so no connection waits for it.
  */
 export async function signIn(
   room: IdentityRoom,
@@ -64,44 +64,62 @@ export async function signIn(
   return completeTry(room, order, { row, subjectHash, newHash: rehash?.ok ? rehash.value : undefined });
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000' as PersonId; // No person has it.
-
 interface Attempt {
   readonly row: SignInRow | undefined;
   readonly subjectHash: Uint8Array;
 }
 
+/** Tries of one name that meet are counted one after the other; the fourth of them has to wait anyway. */
+const COUNTS_MAX = 10;
+/** Nobody's: looked up where the browser brought no mark, so that a known name and an unknown one cost the same. */
+const NO_DEVICE = new Uint8Array(32);
+
 /**
  * Finds whose name it is and counts the try as failed beforehand. Strangers and known devices are counted
  * apart.
  */
-function beginTry(
+async function beginTry(
   room: IdentityRoom,
   order: SignInOrder,
   name: SignInName,
 ): Promise<Outcome<Attempt, SignInRefusal>> {
   const { brandId } = order.site;
-  return room.db.inTransaction({ brandId }, async (tx) => {
-    const row = await findForSignIn(tx, name);
-    const deviceHash = isSecretText(order.deviceToken) ? sha256(order.deviceToken) : undefined;
-    // Looked up for nobody too: the same work for a name nobody has.
-    const isKnown = deviceHash ? await isKnownDevice(tx, row?.personId ?? NOBODY, deviceHash) : false;
-    const subjectHash = sha256(
-      name.kind,
-      name.key,
-      ...(isKnown && order.deviceToken ? [order.deviceToken] : []),
-    );
-
-    const { guard, nowAt } = await lockGuard(tx, brandId, subjectHash);
+  const device = isSecretText(order.deviceToken) ? order.deviceToken : undefined;
+  const search = {
+    name,
+    deviceHash: device === undefined ? NO_DEVICE : sha256(device),
+    subjectHash: sha256(name.kind, name.key),
+    knownSubjectHash: sha256(name.kind, name.key, device ?? ''),
+  };
+  for (let count = 1; count <= COUNTS_MAX; count += 1) {
+    const { row, isKnownDevice, guard, guardVersion, nowAt } = await findForSignIn(room.db, brandId, search);
+    const subjectHash = isKnownDevice ? search.knownSubjectHash : search.subjectHash;
     const decision = decideTry(guard, nowAt);
     if (decision.kind === 'wait') {
       const { waitSeconds } = decision;
       return refuse(decision.isPaused ? 'sign_in_paused' : 'sign_in_slow_down', { waitSeconds });
     }
-    await saveGuard(tx, subjectHash, decision.next);
-    if (decision.isNewPause && row)
-      await room.outbox.announce(tx, 'sign_in.paused', { brandId, personId: row.personId });
-    return accept({ row, subjectHash });
+    const read = { subjectHash, version: guardVersion };
+    const isCounted = decision.isNewPause
+      ? await countAndPause(room, brandId, read, { next: decision.next, owner: row?.personId })
+      : await countTry(room.db, brandId, read, decision.next);
+    if (isCounted) return accept({ row, subjectHash });
+  }
+  return refuse('not_now');
+}
+
+/** The owner hears of a pause if and only if it was written. */
+function countAndPause(
+  room: IdentityRoom,
+  brandId: BrandId,
+  read: GuardRead,
+  { next, owner }: { readonly next: SignInGuard; readonly owner: PersonId | undefined },
+): Promise<boolean> {
+  return room.db.inTransaction({ brandId }, async (tx) => {
+    const isCounted = await countTry(tx, brandId, read, next);
+    if (isCounted && owner !== undefined)
+      await room.outbox.announce(tx, 'sign_in.paused', { brandId, personId: owner });
+    return isCounted;
   });
 }
 
@@ -110,62 +128,69 @@ async function refuseTry(
   { site, caller }: SignInOrder,
   row: SignInRow | undefined,
 ): Promise<SignInRefusal> {
-  await room.db.inTransaction({ brandId: site.brandId }, (tx) =>
-    insertAudit(tx, {
-      brandId: site.brandId,
-      actorKind: 'visitor',
-      actor: '',
-      ...(row ? { personId: row.personId } : {}),
-      action: 'session.sign_in_failed',
-      address: caller.address,
-      requestId: caller.requestId,
-    }),
-  );
+  await insertAudit(room.db, {
+    brandId: site.brandId,
+    actorKind: 'visitor',
+    actor: '',
+    ...(row ? { personId: row.personId } : {}),
+    action: 'session.sign_in_failed',
+    address: caller.address,
+    requestId: caller.requestId,
+  });
   return refuse('sign_in_failed');
 }
 
-function completeTry(
+type RightTry = Attempt & { readonly row: SignInRow; readonly newHash: string | undefined };
+
+/** Mostly one statement, and a transaction where more than the session changes. */
+async function completeTry(
   room: IdentityRoom,
   order: SignInOrder,
-  { row, subjectHash, newHash }: Attempt & { readonly row: SignInRow; readonly newHash: string | undefined },
+  attempt: RightTry,
 ): Promise<Outcome<SignInResult, SignInRefusal>> {
-  const { site, caller, current } = order;
+  const { site, current, rememberToken, isRemembered } = order;
+  const { row, newHash } = attempt;
+  const isPlain =
+    newHash === undefined && current === undefined && rememberToken === undefined && !isRemembered;
+  if (isPlain) return accept(await openSession(room, room.db, order, { attempt }));
   const { brandId } = site;
-  const { personId, playerNumber } = row;
   return room.db.inTransaction({ brandId }, async (tx) => {
-    await clearGuard(tx, subjectHash);
-    if (newHash !== undefined) await updateHash(tx, personId, newHash);
+    if (newHash !== undefined) await updateHash(tx, row.personId, newHash);
     if (current)
       await endSessions(tx, { personId: current.personId, sessionId: current.sessionId }, 'replaced');
     const { deviceId, browser } = await rememberAtSignIn(room, tx, {
       site,
-      caller,
-      personId,
-      broughtToken: order.rememberToken,
-      isAskedFor: order.isRemembered,
+      caller: order.caller,
+      personId: row.personId,
+      broughtToken: rememberToken,
+      isAskedFor: isRemembered,
     });
-    const session = await startSession(room, tx, {
-      brandId,
-      personId,
-      playerNumber,
-      caller,
-      ...(deviceId === undefined ? {} : { deviceId }),
-    });
-    await insertAudit(tx, {
-      brandId,
-      actorKind: 'player',
-      actor: personId,
-      personId,
-      action: 'session.signed_in',
-      after: {
-        sessionId: session.sessionId,
-        userAgent: caller.userAgent,
-        ...(browser ? { rememberedDevice: browser.deviceId } : {}),
-      },
-      address: caller.address,
-      requestId: caller.requestId,
-    });
-    const lastSignedInAt = await previousSignInAt(tx, personId, session.sessionId);
-    return accept({ session, person: signedInPersonOf({ ...row, lastSignedInAt }), remembered: browser });
+    return accept(await openSession(room, tx, order, { attempt, deviceId, browser }));
   });
+}
+
+interface Opening {
+  readonly attempt: RightTry;
+  readonly deviceId?: string | undefined;
+  readonly browser?: RememberedBrowser | undefined;
+}
+
+async function openSession(
+  room: IdentityRoom,
+  place: Place,
+  { site, caller }: SignInOrder,
+  { attempt, deviceId, browser }: Opening,
+): Promise<SignInResult> {
+  const { row, subjectHash } = attempt;
+  const session = await startSession(room, place, {
+    brandId: site.brandId,
+    personId: row.personId,
+    playerNumber: row.playerNumber,
+    caller,
+    subjectHash,
+    act: { action: 'session.signed_in', facts: browser ? { rememberedDevice: browser.deviceId } : {} },
+    ...(deviceId === undefined ? {} : { deviceId }),
+  });
+  const person = signedInPersonOf({ ...row, lastSignedInAt: session.previousAt });
+  return { session, person, remembered: browser };
 }

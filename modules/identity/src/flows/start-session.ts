@@ -1,15 +1,16 @@
 import { type AccountId, type BrandId, type Instant, type PersonId, uuidV7 } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import type { Place } from '@overround/platform';
 import type { Caller, IdentityDeps } from '../deps.ts';
 import { drawSecret } from '../secrets.ts';
-import { rememberDevice } from '../store/device-store.ts';
-import { insertSession } from '../store/session-store.ts';
+import { openSession } from '../store/session-store.ts';
 
 export interface StartedSession {
   readonly sessionId: string;
   readonly personId: PersonId;
   readonly playerNumber: AccountId;
   readonly signedInAt: Instant;
+  /** When the person signed in with the password before. */
+  readonly previousAt: Instant | undefined;
   readonly isLimited: boolean;
   readonly deviceId: string | undefined;
   /** Goes into the session cookie and nowhere else. */
@@ -27,37 +28,47 @@ export interface SessionStart {
   readonly deviceId?: string;
   /** Opened by that device and not by the password. */
   readonly isLimited?: boolean;
+  /** Whose failed tries are forgotten with it. */
+  readonly subjectHash?: Uint8Array;
+  /** Recorded with it; whoever records an act of their own leaves it out. */
+  readonly act?: {
+    readonly action: 'session.signed_in' | 'session.resumed';
+    readonly facts?: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** A new session with a new id, as at every sign-in (safety 9). The device gets a new mark each time. */
 export async function startSession(
   deps: Pick<IdentityDeps, 'clock' | 'randomBytes'>,
-  tx: Tx,
+  place: Place,
   start: SessionStart,
 ): Promise<StartedSession> {
-  const { brandId, personId, playerNumber, caller } = start;
+  const { brandId, personId, playerNumber, caller, deviceId, act, isLimited = false } = start;
+  const { address, userAgent, requestId } = caller;
   const sessionId = uuidV7(deps.clock.now(), deps.randomBytes);
   const token = drawSecret(deps.randomBytes);
   const device = drawSecret(deps.randomBytes);
-  const signedInAt = await insertSession(tx, {
+  const { signedInAt, previousAt } = await openSession(place, {
     brandId,
     sessionId,
     tokenHash: token.hash,
     personId,
-    address: caller.address,
-    userAgent: caller.userAgent,
-    isLimited: start.isLimited ?? false,
-    deviceId: start.deviceId,
+    address,
+    userAgent,
+    isLimited,
+    deviceId,
+    deviceHash: device.hash,
+    subjectHash: start.subjectHash,
+    audit: act && { action: act.action, after: { sessionId, userAgent, ...act.facts }, requestId },
   });
-  await rememberDevice(tx, brandId, personId, device.hash);
-  const isLimited = start.isLimited ?? false;
   return {
     sessionId,
     personId,
     playerNumber,
     signedInAt,
+    previousAt,
     isLimited,
-    deviceId: start.deviceId,
+    deviceId,
     cookieToken: token.text,
     deviceToken: device.text,
   };

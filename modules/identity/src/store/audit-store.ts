@@ -1,5 +1,5 @@
 import type { BrandId, Instant, PersonId } from '@overround/kernel';
-import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { ask, maybeOne, one, type Place, run, sql, type Tx } from '@overround/platform';
 import type { AuditHead } from '../domain/audit-head.ts';
 
 /**
@@ -23,17 +23,25 @@ export interface AuditEntry {
 
 const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
 
-export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await run(
-    tx,
-    sql`
-    insert into identity.audit_log
-      (brand_id, actor_kind, actor, person_id, action, before, after, reason, address, request_id)
-    values (${entry.brandId}, ${entry.actorKind}, ${entry.actor}, ${entry.personId ?? null}, ${entry.action},
-            ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.reason ?? ''}, ${entry.address ?? ''},
-            ${entry.requestId ?? ''})
-  `,
-  );
+const WRITE = {
+  name: 'identity.write_audit',
+  text: 'select identity.write_audit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+};
+
+/** With the act it is about, or alone. */
+export async function insertAudit(place: Place, entry: AuditEntry): Promise<void> {
+  await ask(place, WRITE, [
+    entry.brandId,
+    entry.actorKind,
+    entry.actor,
+    entry.personId ?? null,
+    entry.action,
+    json(entry.before),
+    json(entry.after),
+    entry.reason ?? '',
+    entry.address ?? '',
+    entry.requestId ?? '',
+  ]);
 }
 
 /** Chains new rows by hash; returns how many. */

@@ -1,7 +1,5 @@
-import type { AccountId, BrandId, PersonId } from '@overround/kernel';
-import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
-import type { SignInName } from '../domain/canonical.ts';
-import type { PersonStatus } from './person-store.ts';
+import type { BrandId, PersonId } from '@overround/kernel';
+import { one, run, sql, type Tx } from '@overround/platform';
 
 export interface Credential {
   readonly personId: PersonId;
@@ -14,35 +12,11 @@ export interface Credential {
   readonly isEmailSignIn: boolean;
 }
 
-export interface SignInRow extends Credential {
-  readonly status: PersonStatus;
-  readonly playerNumber: AccountId;
-}
-
 const COLUMNS = sql`
   c.person_id as "personId", c.login, c.email, c.email_confirmed_at is not null as "isEmailConfirmed",
   c.password_hash as "passwordHash", c.is_generated as "isGenerated",
   c.is_email_sign_in as "isEmailSignIn"
 `;
-
-/** The one person of this brand a sign-in name belongs to. */
-export async function findForSignIn(tx: Tx, name: SignInName): Promise<SignInRow | undefined> {
-  const condition = {
-    email: sql`c.email_key = ${name.key} and c.is_email_sign_in`,
-    login: sql`c.login_key = ${name.key}`,
-    number: sql`p.player_number = ${name.key}::bigint`,
-  }[name.kind];
-  const row = await maybeOne(
-    tx,
-    sql<Omit<SignInRow, 'playerNumber'> & { playerNumber: bigint }>`
-    select ${COLUMNS}, p.status, p.player_number as "playerNumber"
-      from identity.person p
-      join identity.credential c using (brand_id, person_id)
-     where ${condition} and p.player_number is not null
-  `,
-  );
-  return row ? { ...row, playerNumber: Number(row.playerNumber) as AccountId } : undefined; // The table's own number.
-}
 
 export async function readCredential(tx: Tx, personId: PersonId): Promise<Credential> {
   return one(

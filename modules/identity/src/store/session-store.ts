@@ -1,5 +1,6 @@
 import { type AccountId, type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
-import { type Database, many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { ask, type Database, many, maybeOne, one, type Place, run, sql, type Tx } from '@overround/platform';
+import type { AuditEntry } from './audit-store.ts';
 
 export type EndReason =
   | 'signed_out'
@@ -20,6 +21,14 @@ export interface NewSession {
   readonly userAgent: string;
   readonly isLimited: boolean;
   readonly deviceId: string | undefined;
+  /** The mark of the device: says from now on that it is the person's. */
+  readonly deviceHash: Uint8Array;
+  /** Whose failed tries are forgotten. */
+  readonly subjectHash: Uint8Array | undefined;
+  /** What the audit log keeps of it. */
+  readonly audit:
+    | { readonly action: AuditEntry['action']; readonly after: object; readonly requestId: string }
+    | undefined;
 }
 
 /** How long a session lives, decided by the database's clock. */
@@ -37,17 +46,37 @@ export interface LiveSession {
   readonly isLimited: boolean;
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<Instant> {
-  const row = await one(
-    tx,
-    sql<{ signedInAt: Date }>`
-    insert into identity.session (brand_id, session_id, token_hash, person_id, address, user_agent, is_limited, device_id)
-    values (${session.brandId}, ${session.sessionId}, ${session.tokenHash}, ${session.personId}, ${session.address},
-            ${session.userAgent}, ${session.isLimited}, ${session.deviceId ?? null}::uuid)
-    returning signed_in_at as "signedInAt"
-  `,
-  );
-  return instant(row.signedInAt.getTime());
+const OPEN = {
+  name: 'identity.open_session',
+  text: `select * from identity.open_session(${Array.from({ length: 13 }, (_, index) => `$${index + 1}`).join(', ')})`,
+};
+
+/** Opens a session. Tells when, and when its person signed in with the password before. */
+export async function openSession(
+  place: Place,
+  session: NewSession,
+): Promise<{ readonly signedInAt: Instant; readonly previousAt: Instant | undefined }> {
+  const { audit } = session;
+  const [row] = await ask<{ signed_in_at: Date; previous_at: Date | null }>(place, OPEN, [
+    session.brandId,
+    session.sessionId,
+    session.tokenHash,
+    session.personId,
+    session.address,
+    session.userAgent,
+    session.isLimited,
+    session.deviceId ?? null,
+    session.deviceHash,
+    session.subjectHash ?? null,
+    audit?.action ?? null,
+    audit ? JSON.stringify(audit.after) : null,
+    audit?.requestId ?? '',
+  ]);
+  if (!row) throw new Error('a session that was opened says when');
+  return {
+    signedInAt: instant(row.signed_in_at.getTime()),
+    previousAt: row.previous_at ? instant(row.previous_at.getTime()) : undefined,
+  };
 }
 
 export type SessionKey = { readonly tokenHash: Uint8Array } | { readonly sessionId: string };

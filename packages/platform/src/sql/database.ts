@@ -159,4 +159,30 @@ export async function run(tx: Tx, query: RawBuilder<unknown>): Promise<number> {
   return Number((await query.execute(tx)).numAffectedRows ?? 0n);
 }
 
+/** A statement under a name, so that each connection plans it once. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  /** Changes nothing: over a connection that turns out to be dead it is asked again. */
+  readonly isRead?: true;
+}
+
+/** Where a statement goes: into a transaction, or alone, where it costs one round trip and commits by itself. */
+export type Place = Tx | Pick<Database, 'moneyPool'>;
+
+/** Asks one statement. Alone, it is repeated as a transaction would be. It sets the brand itself, as calls of functions do. */
+export async function ask<Row extends object>(
+  place: Place,
+  { name, text, isRead }: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  if (!('moneyPool' in place))
+    return (await place.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  const { rows } = await retried((begun) => {
+    if (isRead !== true) begun();
+    return place.moneyPool.query<Row>({ name, text, values: [...values] });
+  });
+  return rows;
+}
+
 export { sql };
