@@ -46,6 +46,17 @@ const facts = record({
   'history?': record({
     meetings: list(record({ startsAt: whole, 'round?': text, isFirstSideAway: flag, score: pair })),
     'places?': list(count),
+    'standings?': list(
+      record({
+        played: count,
+        won: count,
+        drawn: count,
+        lost: count,
+        scored: count,
+        conceded: count,
+        points: count,
+      }),
+    ),
     'form?': list(list(which('won', 'drawn', 'lost'))),
   }),
   'videoId?': text,
@@ -63,6 +74,7 @@ const format = record({
 });
 const expectation = cases('model', {
   goals: record({ model: text, means: rates, rho: finite, 'corners?': rates, 'yellowCards?': rates }),
+  scores: record({ model: text, means: rates }),
   points: record({ model: text, means: rates, marginDeviation: finite, totalDeviation: finite }),
   serve: record({ model: text, servePoint: rates }),
   rally: record({ model: text, rallyWin: record({ onServe: finite, onReturn: finite }) }),

@@ -52,12 +52,24 @@ export interface PastMeeting {
   readonly score: Pair;
 }
 export type FormMark = 'won' | 'drawn' | 'lost';
+/** A row of a table of a stage, without its place. Goals or points; sets in set sports. */
+export interface Standing {
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  readonly scored: number;
+  readonly conceded: number;
+  readonly points: number;
+}
 /** What is known of the two sides before their match. Lists of two are in the order of the participants. */
 export interface FixtureHistory {
   /** The newest first. */
   readonly meetings: readonly PastMeeting[];
   /** Places in the table of the stage. */
   readonly places?: readonly [number, number];
+  /** Their rows of that table. The fixtures of a round together tell the whole table. */
+  readonly standings?: readonly [Standing, Standing];
   /** The last results, the oldest first. */
   readonly form?: readonly [readonly FormMark[], readonly FormMark[]];
 }

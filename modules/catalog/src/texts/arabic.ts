@@ -61,6 +61,34 @@ export const arabic: FeedTexts = {
   },
   overtime: 'الوقت الإضافي',
   shootout: 'ركلات الترجيح',
+  chrono: {
+    score: 'تسجيل',
+    penalty: 'هدف من ركلة جزاء',
+    own_goal: 'هدف عكسي',
+    shootout: 'ركلات الترجيح',
+    periodStart: 'البداية',
+    periodEnd: 'النهاية',
+  },
+  slider: {
+    featured: 'أبرز المباريات',
+    kept: (name: string) => `في مفضلتك: ${name}`,
+  },
+  insights: {
+    form_won: (side: string, [count]: readonly string[]) => `${side}: عدد الانتصارات المتتالية ${count}`,
+    form_unbeaten: (side: string, [count]: readonly string[]) => `${side}: مباريات بلا هزيمة ${count}`,
+    form_winless: (side: string, [count]: readonly string[]) => `${side}: مباريات بلا فوز ${count}`,
+    meetings_unbeaten: (side: string, [count]: readonly string[]) =>
+      `${side}: لم يخسر في آخر المواجهات المباشرة (${count})`,
+    meetings_total: (_side: string, [mean, count]: readonly string[]) =>
+      `متوسط التسجيل ${mean} في المباراة خلال آخر المواجهات المباشرة (${count})`,
+    place: (_side: string, [first, second]: readonly string[]) =>
+      `صاحب المركز ${first} يواجه صاحب المركز ${second}`,
+    average_scored: (side: string, [scored, conceded, count]: readonly string[]) =>
+      `${side}: يسجل ${scored} ويستقبل ${conceded} في المباراة (عدد المباريات: ${count})`,
+    favourite: (side: string, [percent]: readonly string[]) =>
+      `فوز ${side}: ${percent}% وفق أسعارنا دون الهامش`,
+    shots: (side: string, [own, all]: readonly string[]) => `${side}: تسديدات على المرمى ${own} من ${all}`,
+  },
   matchFinished: 'انتهت المباراة',
   interrupted: 'متوقفة',
   halfTime: 'استراحة',

@@ -51,6 +51,35 @@ export const english = {
   },
   overtime: 'Overtime',
   shootout: 'Shoot-out',
+  chrono: {
+    score: 'Score',
+    penalty: 'Penalty scored',
+    own_goal: 'Own goal',
+    shootout: 'Shoot-out',
+    periodStart: 'Start',
+    periodEnd: 'End',
+  },
+  slider: {
+    featured: 'Featured',
+    kept: (name: string) => `You follow ${name}`,
+  },
+  /** Claims about a match: the side, then the numbers of the claim in order. */
+  insights: {
+    form_won: (side: string, [count]: readonly string[]) => `${side}: ${count} wins in a row`,
+    form_unbeaten: (side: string, [count]: readonly string[]) => `${side}: ${count} matches without defeat`,
+    form_winless: (side: string, [count]: readonly string[]) => `${side}: ${count} matches without a win`,
+    meetings_unbeaten: (side: string, [count]: readonly string[]) =>
+      `${side} did not lose any of the last ${count} meetings`,
+    meetings_total: (_side: string, [mean, count]: readonly string[]) =>
+      `${mean} scored per match in the last ${count} meetings`,
+    place: (_side: string, [first, second]: readonly string[]) =>
+      `Place ${first} in the table meets place ${second}`,
+    average_scored: (side: string, [scored, conceded, count]: readonly string[]) =>
+      `${side}: ${scored} scored and ${conceded} conceded per match after ${count} matches`,
+    favourite: (side: string, [percent]: readonly string[]) =>
+      `${side} to win: ${percent}% by our prices without the margin`,
+    shots: (side: string, [own, all]: readonly string[]) => `${side}: ${own} of ${all} shots on target`,
+  },
   matchFinished: 'Match finished',
   interrupted: 'Interrupted',
   halfTime: 'Half-time',

@@ -61,6 +61,34 @@ export const russian: FeedTexts = {
   },
   overtime: 'Овертайм',
   shootout: 'Серия бросков',
+  chrono: {
+    score: 'Счёт изменён',
+    penalty: 'Гол с пенальти',
+    own_goal: 'Автогол',
+    shootout: 'Серия пенальти',
+    periodStart: 'Начало',
+    periodEnd: 'Конец',
+  },
+  slider: {
+    featured: 'Главное',
+    kept: (name: string) => `У вас в избранном: ${name}`,
+  },
+  insights: {
+    form_won: (side: string, [count]: readonly string[]) => `${side}: побед подряд — ${count}`,
+    form_unbeaten: (side: string, [count]: readonly string[]) => `${side}: матчей без поражений — ${count}`,
+    form_winless: (side: string, [count]: readonly string[]) => `${side}: матчей без побед — ${count}`,
+    meetings_unbeaten: (side: string, [count]: readonly string[]) =>
+      `${side}: без поражений в последних очных матчах (${count})`,
+    meetings_total: (_side: string, [mean, count]: readonly string[]) =>
+      `В среднем ${mean} за матч в последних очных встречах (${count})`,
+    place: (_side: string, [first, second]: readonly string[]) =>
+      `${first}-е место таблицы играет с ${second}-м`,
+    average_scored: (side: string, [scored, conceded, count]: readonly string[]) =>
+      `${side}: за матч забивает ${scored} и пропускает ${conceded} (матчей: ${count})`,
+    favourite: (side: string, [percent]: readonly string[]) =>
+      `Победа ${side}: ${percent}% по нашим ценам без маржи`,
+    shots: (side: string, [own, all]: readonly string[]) => `${side}: ударов в створ — ${own} из ${all}`,
+  },
   matchFinished: 'Матч завершён',
   interrupted: 'Прерван',
   halfTime: 'Перерыв',

@@ -15,7 +15,7 @@ import {
 } from './select-events.ts';
 import { type CountryName, flagImageOf, imageOf, type WireContext } from './wire-context.ts';
 
-function champItem({ champ, games }: ChampGames, lang: string, { countryOf }: WireContext) {
+export function champItem({ champ, games }: ChampGames, lang: string, { countryOf }: WireContext) {
   const country = champ.countryCode === undefined ? undefined : countryOf(champ.countryCode, lang);
   return {
     L: nameIn(champ.names, lang),
@@ -29,7 +29,7 @@ function champItem({ champ, games }: ChampGames, lang: string, { countryOf }: Wi
   };
 }
 
-const sportOf = (champ: BookChamp, lang: string) => ({
+export const sportOf = (champ: BookChamp, lang: string) => ({
   SI: champ.sportId,
   SN: sportName(champ.sportId, lang),
   SE: sportName(champ.sportId, 'en'),

@@ -1,4 +1,4 @@
-import { ExpressOfDay } from '@overround/contracts/catalog';
+import { ExpressOfDay, FeedExpress } from '@overround/contracts/catalog';
 import { instant } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
 import { buildFixture, buildOdds, buildResultMarket } from '../testing/test-feed.ts';
@@ -38,5 +38,38 @@ describe('expressDay', () => {
     });
     expect(express.events.at(-1)).toMatchObject({ event: { type: 707, cf: 1 }, id: expect.any(Number) });
     expect(express).toMatchObject({ cf: 3.375, cfView: '3.375' });
+  });
+});
+
+describe('the expresses of the short-key family', () => {
+  it('are the same, each leg an event with its one outcome, and the rule is told', () => {
+    const [express] = get('/LineFeed/GetExpressDayZip?lng=en').Value;
+    expect(faultOf(FeedExpress, express)).toBeUndefined();
+    expect(express).toMatchObject({
+      Id: 7301,
+      C: 3.375,
+      CV: '3.375',
+      Rule: { Legs: 3, From: 1.25, To: 1.65 },
+    });
+    expect(express.Events.map(({ I, E }: { I: number; E: unknown[] }) => [I, E.length])).toEqual([
+      [line.gameId('b'), 1],
+      [line.gameId('c'), 1],
+      [line.gameId('d'), 1],
+    ]);
+    expect(get('/LiveFeed/GetExpressDayZip?lng=en').Value).toEqual([]);
+  });
+
+  it('keep video games to themselves', () => {
+    expect(get('/LineFeed/GetCyberExpressZip?lng=en').Value).toEqual([]);
+    const cyber = ['x', 'y', 'z'].flatMap((ref) => {
+      const [fixture, odds] = fixtureIn(ref, 90);
+      return fixture?.kind === 'fixture_change' && odds ? [{ ...fixture, sportId: 85 }, odds] : [];
+    });
+    line.say(...cyber);
+    line.now += 60_000;
+    const [express, ...others] = get('/LineFeed/GetCyberExpressZip?lng=en').Value;
+    expect(others).toEqual([]);
+    expect(express).toMatchObject({ Id: 7401, Events: [{ SI: 85 }, { SI: 85 }, { SI: 85 }] });
+    expect(get('/LineFeed/GetExpressDayZip?lng=en').Value[0].Events[0].SI).toBe(1);
   });
 });

@@ -4,13 +4,22 @@ import type { MainFeedQuery } from '@overround/contracts/catalog';
 import { decimalTextOfOdds, type OddsMilli, wireNumberFromOdds } from '@overround/kernel';
 import { findGroup } from '@overround/markets';
 import type { BookOutcome, ListingKind } from '../book/line-book.ts';
-import { EXPRESS_RULES, type ExpressCandidate, expressByRule, productMilli } from '../domain/express-day.ts';
+import {
+  EXPRESS_RULES,
+  type ExpressCandidate,
+  type ExpressRule,
+  expressByRule,
+  productMilli,
+} from '../domain/express-day.ts';
+import { isCyber } from '../texts/feed-texts.ts';
+import { inFeedEnvelope } from './feed-kit.ts';
 import { listingItem, subjectsItem } from './main-feed-game.ts';
 import { scoresOf } from './main-feed-score.ts';
 import type { FeedRead } from './prepared-cache.ts';
 import { everything, selectEvents, subjectsOf } from './select-events.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
-import { rankOf } from './wire-event.ts';
+import { eventHead, rankOf } from './wire-event.ts';
+import { wireOutcome } from './wire-outcome.ts';
 
 interface Ask {
   readonly query: MainFeedQuery;
@@ -26,6 +35,7 @@ const MAIN_GROUPS: ReadonlySet<number> = new Set([1, 101]);
 /** The bonus of the family. Nobody grants one here: it multiplies by one. */
 const BONUS_TYPE = 707;
 const ID_FIRST = 7301;
+const CYBER_ID_FIRST = 7401;
 const BONUS_ID_FIRST = 650_900_001;
 
 interface Candidate extends ExpressCandidate {
@@ -40,12 +50,13 @@ function favouriteOf({ main }: ListedEvent): BookOutcome | undefined {
   return open.sort((one, other) => one.oddsMilli - other.oddsMilli || one.type - other.type)[0];
 }
 
-function candidatesOf(kind: ListingKind, context: WireContext): Candidate[] {
+/** Video games have an express of their own and stay out of the others. */
+function candidatesOf(kind: ListingKind, isOfCyber: boolean, context: WireContext): Candidate[] {
   const nowSeconds = Math.floor(context.clock.now() / 1000);
   const filter = { ...everything(kind), ...(kind === 'line' && { toSeconds: nowSeconds + DAY_SECONDS }) };
   return selectEvents(filter, context).flatMap((listed): Candidate[] => {
     const { event } = listed;
-    const outcome = favouriteOf(listed);
+    const outcome = isCyber(event.sportId) === isOfCyber ? favouriteOf(listed) : undefined;
     if (!outcome) return [];
     const { champId, isTop } = event.champ;
     return [
@@ -85,30 +96,62 @@ const bonusItem = (at: number, kind: ListingKind): object => ({
   ...(kind === 'live' ? { nonStarted: true, scores: {} } : {}),
 });
 
+interface Express {
+  readonly id: number;
+  readonly rule: ExpressRule;
+  readonly legs: readonly Candidate[];
+  readonly product: OddsMilli;
+}
+
+function expressesOf(kind: ListingKind, isOfCyber: boolean, context: WireContext): readonly Express[] {
+  const candidates = candidatesOf(kind, isOfCyber, context);
+  const idFirst = isOfCyber ? CYBER_ID_FIRST : ID_FIRST;
+  return EXPRESS_RULES.flatMap((rule, at): Express[] => {
+    const legs = expressByRule(candidates, rule);
+    if (!legs) return [];
+    // A product of prices stays far below what a number holds exactly.
+    const product = Number(productMilli(legs.map((leg) => leg.oddsMilli))) as OddsMilli;
+    return [{ id: idFirst + at, rule, legs, product }];
+  });
+}
+
 /** The expresses of the day for the line (matches of the next 24 hours) and for live. */
 export function expressDayRead({ kind, lang, context }: Ask): FeedRead {
   return {
     key: JSON.stringify(['express_day', kind, lang]),
     subjects: subjectsOf(everything(kind)),
     maxAgeMs: AGE_MS,
-    build: () => {
-      const candidates = candidatesOf(kind, context);
-      const expresses = EXPRESS_RULES.flatMap((rule, at) => {
-        const legs = expressByRule(candidates, rule);
-        if (!legs) return [];
-        // A product of prices stays far below what a number holds exactly.
-        const product = Number(productMilli(legs.map((leg) => leg.oddsMilli))) as OddsMilli;
-        return [
-          {
-            events: [...legs.map((leg) => legItem(leg, lang, context)), bonusItem(at, kind)],
-            id: ID_FIRST + at,
-            expressId: ID_FIRST + at,
-            cf: wireNumberFromOdds(product),
-            cfView: decimalTextOfOdds(product),
-          },
-        ];
-      });
-      return JSON.stringify(expresses);
-    },
+    build: () =>
+      JSON.stringify(
+        expressesOf(kind, false, context).map(({ id, legs, product }) => ({
+          events: [...legs.map((leg) => legItem(leg, lang, context)), bonusItem(id - ID_FIRST, kind)],
+          id,
+          expressId: id,
+          cf: wireNumberFromOdds(product),
+          cfView: decimalTextOfOdds(product),
+        })),
+      ),
   };
 }
+
+/** GetExpressDayZip and GetCyberExpressZip: the same expresses in the short-key family. */
+export const shortExpressRead =
+  (isOfCyber: boolean) =>
+  ({ kind, lang, context }: Omit<Ask, 'query'>): FeedRead => ({
+    key: JSON.stringify(['short_express', isOfCyber, kind, lang]),
+    subjects: subjectsOf(everything(kind)),
+    maxAgeMs: AGE_MS,
+    build: () => {
+      const items = expressesOf(kind, isOfCyber, context).map(({ id, rule, legs, product }) => ({
+        Id: id,
+        C: wireNumberFromOdds(product),
+        CV: decimalTextOfOdds(product),
+        Rule: { Legs: rule.legs, From: rule.oddsMilliMin / 1000, To: rule.oddsMilliMax / 1000 },
+        Events: legs.map(({ listed, outcome }) => ({
+          ...eventHead(listed, lang, context),
+          E: [wireOutcome(outcome, listed.main.status === 'open')],
+        })),
+      }));
+      return inFeedEnvelope(JSON.stringify(items));
+    },
+  });

@@ -58,7 +58,8 @@ export function selectEvents(filter: EventFilter, context: WireContext): ListedE
   return listed;
 }
 
-const isListed = (event: BookEvent, now: number): boolean =>
+/** Whether a list shows it now. */
+export const isListed = (event: BookEvent, now: number): boolean =>
   event.kind === 'live'
     ? event.status === 'live'
     : (event.status === 'scheduled' || event.status === 'postponed') && event.startsAt > now;

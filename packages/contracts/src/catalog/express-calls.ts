@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { MainFeedQuery } from './feed-query.ts';
+import { FeedEvent } from './feed-event.ts';
+import { type FeedRoot, feedCall } from './feed-kit.ts';
+import { FeedQuery, MainFeedQuery } from './feed-query.ts';
 
 /** A leg as games of the camelCase family are written, with the one outcome it is on; the last entry is the bonus. */
 const ExpressEvent = Type.Object({
@@ -40,3 +42,34 @@ const expressDay = (kind: 'line' | 'live') =>
   });
 
 export const expressOfDay = { line: expressDay('line'), live: expressDay('live') };
+
+/** An express of the short-key family: each leg is its event with the one outcome it is on. */
+export const FeedExpress = Type.Object({
+  Id: Type.Integer(),
+  C: Type.Number({ description: 'product of the prices of all legs' }),
+  CV: Type.String(),
+  Rule: Type.Object({
+    Legs: Type.Integer(),
+    From: Type.Number({ description: 'least price of a leg' }),
+    To: Type.Number({ description: 'highest price of a leg' }),
+  }),
+  Events: Type.Array(FeedEvent, { minItems: 2, description: '`E` has the one outcome of the leg' }),
+});
+
+const shortExpresses = (root: FeedRoot) => ({
+  day: feedCall(
+    root,
+    'GetExpressDayZip',
+    { query: FeedQuery, answer: Type.Array(FeedExpress) },
+    'The expresses of the day: favourites of sports, chosen from the line by a stated rule.',
+  ),
+  cyber: feedCall(
+    root,
+    'GetCyberExpressZip',
+    { query: FeedQuery, answer: Type.Array(FeedExpress) },
+    'The same of video games.',
+  ),
+});
+
+export const lineExpress = shortExpresses('LineFeed');
+export const liveExpress = shortExpresses('LiveFeed');

@@ -33,6 +33,7 @@ const expectation = Type.Union([
     corners: Type.Optional(means),
     yellowCards: Type.Optional(means),
   }),
+  Type.Object({ model: Type.Literal('scores'), means }),
   Type.Object({
     model: Type.Literal('points'),
     means,
@@ -76,6 +77,15 @@ const meeting = Type.Object({
   score: Type.Object({ home: scored, away: scored }),
 });
 const place = Type.Integer({ minimum: 1, maximum: 10_000 });
+const standing = Type.Object({
+  played: scored,
+  won: scored,
+  drawn: scored,
+  lost: scored,
+  scored: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  conceded: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  points: scored,
+});
 const form = Type.Array(oneOf('won', 'drawn', 'lost'), { maxItems: 30 });
 const facts = Type.Object({
   round: Type.Optional(name),
@@ -101,6 +111,7 @@ const facts = Type.Object({
     Type.Object({
       meetings: Type.Array(meeting, { maxItems: 30 }),
       places: Type.Optional(Type.Tuple([place, place])),
+      standings: Type.Optional(Type.Tuple([standing, standing])),
       form: Type.Optional(Type.Tuple([form, form])),
     }),
   ),

@@ -1,45 +1,36 @@
 import Type, { type TObject, type TSchema } from 'typebox';
-import { defineCall } from '../call/define.ts';
+import { type FeedListing, mainCall } from './feed-kit.ts';
 import { MainFeedQuery, MainGameQuery } from './feed-query.ts';
 import { MainFeedGame, MainGameEvents, MainGameInfo } from './main-feed-shapes.ts';
 
 /** v1 and v3 answer alike (wire-shapes 9). */
-const mainCall = <Query extends TObject, Answer extends TSchema>(
-  kind: 'line' | 'live',
+const versionedCall = <Query extends TObject, Answer extends TSchema>(
+  kind: FeedListing,
   name: string,
-  { query, answer }: { readonly query: Query; readonly answer: Answer },
+  shapes: { readonly query: Query; readonly answer: Answer },
   summary: string,
 ) =>
-  defineCall({
-    name: `main-${kind}-feed.${name}`,
-    method: 'GET',
-    paths: [`/service-api/main-${kind}-feed/v1/${name}`, `/service-api/main-${kind}-feed/v3/${name}`],
-    policy: 'anyone',
-    family: 'bare',
-    answers: 'prepared',
-    input: 'lenient',
-    query,
-    answer,
-    refusals: ['game_not_found'],
-    statuses: { game_not_found: 404 },
-    source: 'wire-shapes 9',
+  mainCall(
+    kind,
+    { path: `v1/${name}`, more: [`/service-api/main-${kind}-feed/v3/${name}`] },
+    { ...shapes, source: 'wire-shapes 9' },
     summary,
-  });
+  );
 
-const callsOf = (kind: 'line' | 'live') => ({
-  games: mainCall(
+const callsOf = (kind: FeedListing) => ({
+  games: versionedCall(
     kind,
     'games1x2',
     { query: MainFeedQuery, answer: Type.Array(MainFeedGame) },
     'Games with headline markets and ladders.',
   ),
-  gameEvents: mainCall(
+  gameEvents: versionedCall(
     kind,
     'gameEvents',
     { query: MainGameQuery, answer: MainGameEvents },
     'All markets of a game and of its sub-games.',
   ),
-  gameInfo: mainCall(
+  gameInfo: versionedCall(
     kind,
     'gameInfo',
     { query: MainGameQuery, answer: MainGameInfo },

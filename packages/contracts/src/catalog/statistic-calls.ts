@@ -42,6 +42,24 @@ const pastGame = Type.Object({
   stageTitle: text,
 });
 
+export const HeadToHead = Type.Object({
+  teams: Type.Array(team),
+  gameShorts: Type.Array(pastGame),
+  sportId: integer,
+  subSportId: integer,
+  entity: Type.Object({
+    winCount1: integer,
+    drowCount: Type.Integer({ description: 'spelt so on the wire' }),
+    winCount2: integer,
+    overtimeCount: integer,
+    gameIds: ids,
+    team1GameIds: ids,
+    team2GameIds: ids,
+    team1FutureGames: ids,
+    team2FutureGames: ids,
+  }),
+});
+
 export const getHeadToHead = defineCall({
   name: 'statisticfeed.h2h',
   method: 'GET',
@@ -53,23 +71,7 @@ export const getHeadToHead = defineCall({
     id: Type.Integer({ description: '`I`, or `CI`' }),
     lng: Type.Optional(Type.String({ maxLength: 10 })),
   }),
-  answer: Type.Object({
-    teams: Type.Array(team),
-    gameShorts: Type.Array(pastGame),
-    sportId: integer,
-    subSportId: integer,
-    entity: Type.Object({
-      winCount1: integer,
-      drowCount: Type.Integer({ description: 'spelt so on the wire' }),
-      winCount2: integer,
-      overtimeCount: integer,
-      gameIds: ids,
-      team1GameIds: ids,
-      team2GameIds: ids,
-      team1FutureGames: ids,
-      team2FutureGames: ids,
-    }),
-  }),
+  answer: HeadToHead,
   refusals: ['game_not_found'],
   statuses: { game_not_found: 404 },
   source: 'wire-shapes 11.1',

@@ -1,0 +1,60 @@
+// How the calls of both feed families are declared: one line each, always under the same paths, policy and refusals.
+
+import type { TObject, TSchema } from 'typebox';
+import { defineCall } from '../call/define.ts';
+
+export type FeedRoot = 'LineFeed' | 'LiveFeed';
+export type FeedListing = 'line' | 'live';
+
+interface Shapes<Query extends TObject, Answer extends TSchema> {
+  readonly query: Query;
+  readonly answer: Answer;
+  readonly source?: string;
+}
+
+const FREE = 'spec 2 section 7 (free shape)';
+
+/** A read of the short-key family. Every feed call answers with and without the prefix (wire-shapes 1, row 14). */
+export const feedCall = <Query extends TObject, Answer extends TSchema>(
+  root: FeedRoot,
+  name: string,
+  { query, answer, source = FREE }: Shapes<Query, Answer>,
+  summary: string,
+) =>
+  defineCall({
+    name: `${root}.${name}`,
+    method: 'GET',
+    paths: [`/service-api/${root}/${name}`, `/${root}/${name}`],
+    policy: 'anyone',
+    family: 'feed',
+    answers: 'prepared',
+    input: 'lenient',
+    query,
+    answer,
+    refusals: ['game_not_found'],
+    source,
+    summary,
+  });
+
+/** A read of the camelCase family by its path behind the root; `more` are further paths it answers on. */
+export const mainCall = <Query extends TObject, Answer extends TSchema>(
+  kind: FeedListing,
+  { path, more = [] }: { readonly path: string; readonly more?: readonly string[] },
+  { query, answer, source = FREE }: Shapes<Query, Answer>,
+  summary: string,
+) =>
+  defineCall({
+    name: `main-${kind}-feed.${path.replace(/^v1\//, '').replaceAll('/', '.')}`,
+    method: 'GET',
+    paths: [`/service-api/main-${kind}-feed/${path}`, ...more],
+    policy: 'anyone',
+    family: 'bare',
+    answers: 'prepared',
+    input: 'lenient',
+    query,
+    answer,
+    refusals: ['game_not_found'],
+    statuses: { game_not_found: 404 },
+    source,
+    summary,
+  });

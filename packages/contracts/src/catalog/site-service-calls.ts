@@ -1,0 +1,74 @@
+// The data part of SiteService: statistics of one match, as the feeds told them with the fixture.
+
+import Type, { type Static, type TSchema } from 'typebox';
+import { defineCall } from '../call/define.ts';
+import { stageHead, stageRow, StageQuery } from './stage-calls.ts';
+import { HeadToHead } from './statistic-calls.ts';
+
+const text = Type.String();
+const integer = Type.Integer();
+
+export const SiteGameQuery = Type.Object({
+  lng: Type.Optional(Type.String({ maxLength: 10 })),
+  gameId: Type.Optional(Type.Integer({ description: '`I`, or `CI`; line or live' })),
+  id: Type.Optional(integer),
+});
+export type SiteGameQuery = Static<typeof SiteGameQuery>;
+
+const siteService = <Query extends typeof SiteGameQuery | typeof StageQuery, Answer extends TSchema>(
+  name: string,
+  { query, answer }: { readonly query: Query; readonly answer: Answer },
+  summary: string,
+) =>
+  defineCall({
+    name: `SiteService.${name}`,
+    method: 'GET',
+    paths: [`/SiteService/${name}`, `/service-api/SiteService/${name}`],
+    policy: 'anyone',
+    family: 'bare',
+    answers: 'prepared',
+    input: 'lenient',
+    query,
+    answer,
+    refusals: ['game_not_found'],
+    statuses: { game_not_found: 404 },
+    source: 'spec 2 section 7 (free shape)',
+    summary,
+  });
+
+export const siteStageTable = siteService(
+  'StageTable',
+  {
+    query: StageQuery,
+    answer: Type.Object({
+      ...stageHead,
+      rows: Type.Array(Type.Object({ ...stageRow, isOfGame: Type.Boolean() })),
+    }),
+  },
+  'The table of a competition; the sides of `gameId` are marked.',
+);
+
+export const siteStadium = siteService(
+  'GetStadiumForGame_2',
+  {
+    query: SiteGameQuery,
+    answer: Type.Object({
+      gameId: integer,
+      constId: integer,
+      stadium: Type.Object({
+        name: text,
+        city: Type.Optional(text),
+        country: Type.Optional(text),
+        countryId: Type.Optional(integer),
+      }),
+      weather: Type.Optional(Type.Record(text, text)),
+    }),
+  },
+  'Where a match is played, with the weather there.',
+);
+
+export const siteHeadToHead = siteService(
+  'HeadToHead',
+  { query: SiteGameQuery, answer: HeadToHead },
+  'Earlier matches of the two sides of a game.',
+);
