@@ -6,6 +6,12 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { WebSocketServer } from 'ws';
+import {
+  STRESS,
+  STRESS_TOPIC,
+  stressChange,
+  stressSnapshot,
+} from '../../src/features/stress/stress-world.ts';
 import type { ClientManifest, RenderRequest, RenderedPage } from '../../src/server-contract.ts';
 import { answerCall } from './sample-calls.ts';
 import { sampleSite, tealSite } from './sample-site.ts';
@@ -88,9 +94,18 @@ const quotesAt = (id: number, round: number) => ({
   '9|2.5': [1700 + ((round * 13 + id) % 60) * 10],
 });
 
-const snapshotOf = (topic: string) => ({
-  games: gamesOf(topic).map((game) => ({ i: game.id, v: 1, st: 'open', ec: 120, q: quotesAt(game.id, 1) })),
-});
+const snapshotOf = (topic: string) =>
+  topic === STRESS_TOPIC
+    ? stressSnapshot()
+    : {
+        games: gamesOf(topic).map((game) => ({
+          i: game.id,
+          v: 1,
+          st: 'open',
+          ec: 120,
+          q: quotesAt(game.id, 1),
+        })),
+      };
 
 /** Moves some prices of a topic; in a match, play moves too. */
 function changeOf(topic: string, round: number) {
@@ -120,14 +135,25 @@ new WebSocketServer({ server, path: '/live' }).on('connection', (socket) => {
       say({ t: request.topic, n: 1, snap: snapshotOf(request.topic) });
     }
   });
+  const tell = (topic: string, change: unknown): void => {
+    const number = topics.get(topic);
+    if (number === undefined) return;
+    topics.set(topic, number + 1);
+    say({ t: topic, n: number + 1, d: change });
+  };
   const timer = setInterval(() => {
     round += 1;
-    for (const [topic, number] of topics) {
-      topics.set(topic, number + 1);
-      say({ t: topic, n: number + 1, d: changeOf(topic, round) });
-    }
+    for (const topic of topics.keys()) if (topic !== STRESS_TOPIC) tell(topic, changeOf(topic, round));
   }, 500);
-  socket.on('close', () => clearInterval(timer));
+  let stressRound = 0;
+  const stressTimer = setInterval(() => {
+    tell(STRESS_TOPIC, stressChange(stressRound));
+    stressRound += 1;
+  }, 1000 / STRESS.roundsPerSecond);
+  socket.on('close', () => {
+    clearInterval(timer);
+    clearInterval(stressTimer);
+  });
 });
 
 server.listen(port, () => process.stdout.write(`http://localhost:${port}/\n`));

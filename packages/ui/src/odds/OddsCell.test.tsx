@@ -69,7 +69,7 @@ describe('OddsCell', () => {
     const { source } = show(open(1850));
     source.become(open(1900, { move: 1, flash: 1 }));
     const cell = screen.getByRole('button', { name: /Norhaven, 1\.90$/ });
-    expect(cell.dataset).toMatchObject({ move: 'up', flash: 'b' });
+    expect(cell.dataset).toMatchObject({ move: 'up', flash: '4' });
   });
 
   it('keeps the moved price when it is rendered again for another reason', () => {

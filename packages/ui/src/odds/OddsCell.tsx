@@ -5,11 +5,11 @@ import { type OddsSurroundings, useOddsSurroundings } from './OddsContext.tsx';
 import {
   ABSENT_TEXT,
   cellStateOf,
-  flashNameOf,
   isLong,
   LONG,
   lookOf,
   moveWordOf,
+  nameOf,
   type Painted,
   paintCell,
 } from './paint-cell.ts';
@@ -41,7 +41,7 @@ function look(quoteKey: string, { source, format }: OddsSurroundings): Painted {
     text: quote === undefined ? ABSENT_TEXT : format(quote.oddsMilli),
     state: cellStateOf(quote),
     move: moveWordOf(quote),
-    flash: flashNameOf(quote),
+    flash: quote?.flash ?? 0,
   };
 }
 
@@ -63,18 +63,19 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
   const surroundings = useOddsSurroundings();
   const button = useRef<HTMLButtonElement>(null);
   const price = useRef<HTMLSpanElement>(null);
-  const status = useRef<HTMLSpanElement>(null);
   const now = look(quoteKey, surroundings);
   const painted = useRef(now);
 
   useEffect(() => {
-    if (!button.current || !price.current || !status.current) return;
-    const parts = { button: button.current, price: price.current, status: status.current };
-    painted.current = lookOf(parts);
-    const repaint = (): void => paintCell(parts, painted.current, look(quoteKey, surroundings), surroundings);
-    repaint();
-    return surroundings.source.subscribe(quoteKey, repaint);
-  }, [quoteKey, surroundings]);
+    if (!button.current || !price.current) return;
+    const parts = { button: button.current, price: price.current, fullName };
+    const next = look(quoteKey, surroundings);
+    painted.current = lookOf(parts, next.flash);
+    paintCell(parts, painted.current, next, surroundings);
+    return surroundings.source.subscribe(quoteKey, () =>
+      paintCell(parts, painted.current, look(quoteKey, surroundings), surroundings),
+    );
+  }, [quoteKey, surroundings, fullName]);
 
   return (
     <button
@@ -89,7 +90,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
       data-quote={quoteKey}
       data-state={now.state}
       data-move={now.move}
-      data-flash={now.flash}
+      aria-label={nameOf(fullName, now, surroundings)}
       aria-pressed={isPicked}
       aria-disabled={now.state === 'open' ? undefined : true}
       tabIndex={now.state === 'absent' ? -1 : 0}
@@ -97,7 +98,6 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
         if (isPicked || painted.current.state === 'open') onPick(quoteKey);
       }}
     >
-      <span className="visually-hidden">{fullName},</span>{' '}
       {(label !== '' || columnText !== '') && (
         <span className={styles.label} aria-hidden="true">
           {columnText !== '' && <bdi className={props.columnTextClass}>{columnText} </bdi>}
@@ -106,13 +106,6 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
       )}
       <span ref={price} className={styles.price} dir="ltr" {...{ [LONG]: isLong(now.text) ? '' : undefined }}>
         {now.text}
-      </span>{' '}
-      <span ref={status} className="visually-hidden">
-        {now.state === 'open'
-          ? ''
-          : now.state === 'suspended'
-            ? surroundings.suspendedText
-            : surroundings.absentText}
       </span>
     </button>
   );

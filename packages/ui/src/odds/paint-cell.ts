@@ -1,3 +1,4 @@
+import { flash } from './flash.ts';
 import type { CellQuote } from './quote.ts';
 
 export const ABSENT_TEXT = '–';
@@ -12,14 +13,11 @@ export const MOVE_WORD = { '-1': 'down', '0': 'none', '1': 'up' } as const;
 export const moveWordOf = (quote: CellQuote | undefined): (typeof MOVE_WORD)['0' | '1' | '-1'] =>
   MOVE_WORD[quote?.move ?? 0];
 
-/** Two flash names take turns, because a CSS animation starts again only when its name changes. */
-export const flashNameOf = (quote: CellQuote | undefined): string | undefined =>
-  quote === undefined || quote.flash === 0 ? undefined : quote.flash % 2 === 0 ? 'a' : 'b';
-
 export interface CellParts {
   readonly button: HTMLElement;
   readonly price: HTMLElement;
-  readonly status: HTMLElement;
+  /** Event, market and outcome. */
+  readonly fullName: string;
 }
 
 /** What the cell shows now, so that only what differs is written. */
@@ -27,16 +25,17 @@ export interface Painted {
   text: string;
   state: CellState;
   move: string;
-  flash: string | undefined;
+  /** The quote's own count of flashes. */
+  flash: number;
 }
 
 /** What the document shows: the last rendering of React, or the last tick after it. */
-export const lookOf = (parts: CellParts): Painted => ({
+export const lookOf = (parts: CellParts, flash: number): Painted => ({
   text: parts.price.textContent ?? '',
   // Only this file and the cell write these attributes.
-  state: parts.button.dataset.state as CellState,
-  move: parts.button.dataset.move ?? 'none',
-  flash: parts.button.dataset.flash,
+  state: parts.button.getAttribute('data-state') as CellState,
+  move: parts.button.getAttribute('data-move') ?? 'none',
+  flash,
 });
 
 export interface CellTexts {
@@ -44,14 +43,18 @@ export interface CellTexts {
   readonly absentText: string;
 }
 
+/** The name of a cell for those who hear it: event, market, outcome, price, and what hinders a bet. */
+export function nameOf(fullName: string, { text, state }: Painted, texts: CellTexts): string {
+  if (state === 'open') return `${fullName}, ${text}`;
+  return `${fullName}, ${text} ${state === 'suspended' ? texts.suspendedText : texts.absentText}`;
+}
+
 /** Writes a state that changed: bets stopped, opened again, or the outcome is gone. Rare beside price changes. */
-function writeState(parts: CellParts, state: CellState, texts: CellTexts): void {
-  parts.button.dataset.state = state;
-  if (state === 'open') parts.button.removeAttribute('aria-disabled');
-  else parts.button.setAttribute('aria-disabled', 'true');
-  parts.button.tabIndex = state === 'absent' ? -1 : 0;
-  parts.status.textContent =
-    state === 'open' ? '' : state === 'suspended' ? texts.suspendedText : texts.absentText;
+function writeState({ button }: CellParts, state: CellState): void {
+  button.setAttribute('data-state', state);
+  if (state === 'open') button.removeAttribute('aria-disabled');
+  else button.setAttribute('aria-disabled', 'true');
+  button.tabIndex = state === 'absent' ? -1 : 0;
 }
 
 /** Fractions and long prices of other notations (`249/100`) are written smaller: a cell never changes width. */
@@ -59,8 +62,9 @@ const LONG_LENGTH_MIN = 7;
 export const LONG = 'data-long';
 export const isLong = (text: string): boolean => text.length >= LONG_LENGTH_MIN;
 
-/** Brings a cell to a quote by direct writes, at most one text node and two attributes for a tick. */
+/** Brings a cell to a quote by direct writes: a text node, its name, and the marks of its move. */
 export function paintCell(parts: CellParts, painted: Painted, next: Painted, texts: CellTexts): void {
+  const isRenamed = painted.text !== next.text || painted.state !== next.state;
   if (painted.text !== next.text) {
     const node = parts.price.firstChild;
     if (node) node.nodeValue = next.text;
@@ -68,16 +72,16 @@ export function paintCell(parts: CellParts, painted: Painted, next: Painted, tex
     painted.text = next.text;
   }
   if (painted.move !== next.move) {
-    parts.button.dataset.move = next.move;
+    parts.button.setAttribute('data-move', next.move);
     painted.move = next.move;
   }
   if (painted.flash !== next.flash) {
-    if (next.flash === undefined) delete parts.button.dataset.flash;
-    else parts.button.dataset.flash = next.flash;
+    if (next.flash > painted.flash) flash(parts.button);
     painted.flash = next.flash;
   }
   if (painted.state !== next.state) {
-    writeState(parts, next.state, texts);
+    writeState(parts, next.state);
     painted.state = next.state;
   }
+  if (isRenamed) parts.button.setAttribute('aria-label', nameOf(parts.fullName, next, texts));
 }

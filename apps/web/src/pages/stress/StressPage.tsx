@@ -1,61 +1,74 @@
-import { moveByArrows } from '@overround/ui';
+import { readPrices } from '@overround/client';
 import { memo, useEffect, useState } from 'react';
-import { quoteKey } from '@overround/client';
-import { createStream, STRESS } from '../../features/stress/stream.ts';
-import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
+import { useSearchParams } from 'react-router';
+import { Board } from '../../features/board/Board.tsx';
+import {
+  STRESS,
+  STRESS_TOPIC,
+  stressChange,
+  stressGames,
+  stressSnapshot,
+} from '../../features/stress/stress-world.ts';
 import { PageHead } from '../../state/PageHead.tsx';
-import { PickCell } from '../../state/PickCell.tsx';
-import { useServices, useSite } from '../../state/services.tsx';
+import { type Services, useServices, useSite } from '../../state/services.tsx';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
-import styles from './StressPage.module.css';
 
 export const areas = ['board', 'errors'] as const;
 
 /** The site flag that opens this page. */
 const FLAG = 'stressPage';
+/** Boards that are not longer draw all their rows. */
+const ROWS_DRAWN_WHOLE = 60;
 
-export const load: PageLoad = async (services) => {
-  if (!services.site.flags[FLAG]) services.setStatus(404);
+export const load: PageLoad = async ({ site, setStatus, books }) => {
+  if (!site.flags[FLAG]) {
+    setStatus(404);
+    return;
+  }
+  for (const { i: gameId, q } of stressSnapshot().games) {
+    const prices = Object.entries(q).map(
+      ([outcome, [oddsMilli]]) => [`${gameId}|${outcome}`, { oddsMilli, isOpen: true }] as const,
+    );
+    books.prices.list('stress', gameId, new Map(prices));
+  }
 };
 
-const ignore = (): void => undefined;
-const rows = Array.from({ length: STRESS.rows }, (_, row) => row);
-const columns = Array.from({ length: STRESS.columns }, (_, column) => column);
+/** The changes without a server. */
+function moveHere({ books }: Services): () => void {
+  let round = 0;
+  const timer = setInterval(() => {
+    for (const [gameId, { q = {} }] of Object.entries(stressChange(round).g ?? {})) {
+      for (const [outcome, quote] of Object.entries(q))
+        books.prices.put(`${gameId}|${outcome}`, quote ? { oddsMilli: quote[0], isOpen: true } : undefined);
+    }
+    round += 1;
+  }, 1000 / STRESS.roundsPerSecond);
+  return () => clearInterval(timer);
+}
+
+const shortBoards = Array.from({ length: Math.ceil(STRESS.rows / ROWS_DRAWN_WHOLE) }, (_, at) =>
+  stressGames.slice(at * ROWS_DRAWN_WHOLE, (at + 1) * ROWS_DRAWN_WHOLE),
+);
 
 /** The cells, apart from what counts their frames: counting must not draw them again. */
-const Grid = memo(function Grid() {
-  return (
-    <OddsSurroundings>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows pass between the buttons inside */}
-      <div className={styles.grid} onKeyDown={moveByArrows}>
-        {rows.map((row) => (
-          <div key={row} className={styles.row}>
-            {columns.map((column) => (
-              <PickCell
-                key={column}
-                quoteKey={quoteKey(row + 1, column + 1, 0)}
-                label={String(column + 1)}
-                fullName={`${row + 1}, ${column + 1}`}
-                onPick={ignore}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-    </OddsSurroundings>
-  );
+const Boards = memo(function Boards({ isWhole }: { readonly isWhole: boolean }) {
+  if (!isWhole) return <Board games={stressGames} />;
+  return shortBoards.map((games) => <Board key={games[0]?.gameId} games={games} />);
 });
 
 function Stress() {
-  const { books } = useServices();
+  const services = useServices();
+  const [query] = useSearchParams();
+  const hasSocket = query.has('socket');
   const [frames, setFrames] = useState<{ readonly slow: number; readonly longestMs: number }>({
     slow: 0,
     longestMs: 0,
   });
 
   useEffect(() => {
-    const stop = createStream(books.prices);
+    const { socket, books } = services;
+    const stop = hasSocket && socket ? readPrices(socket, STRESS_TOPIC, books) : moveHere(services);
     let before = performance.now();
     let request = requestAnimationFrame(function look(now) {
       const tookMs = now - before;
@@ -68,7 +81,7 @@ function Stress() {
       stop();
       cancelAnimationFrame(request);
     };
-  }, [books]);
+  }, [services, hasSocket]);
 
   return (
     <>
@@ -79,12 +92,15 @@ function Stress() {
       <output data-slow-frames={frames.slow} data-longest-ms={Math.round(frames.longestMs)}>
         {frames.slow} / {Math.round(frames.longestMs)} ms
       </output>
-      <Grid />
+      <Boards isWhole={query.has('whole')} />
     </>
   );
 }
 
-/** Five thousand prices of which five hundred change every second: for the bench, behind a site flag. */
+/**
+ * A board of five thousand prices of which five hundred change every second: for the bench, behind a site flag. `?socket`
+ * has them from the live socket (of the sample world's server), `?whole` draws every row.
+ */
 export function Component() {
   const site = useSite();
   return site.flags[FLAG] ? <Stress /> : <NotFound />;
