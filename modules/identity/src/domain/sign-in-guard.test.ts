@@ -6,9 +6,9 @@ const start = instant(1_000_000);
 
 /** Tries again and again, waiting exactly as long as asked; returns the instants that were let through. */
 function tryFor(spanMs: number): { at: number; isNewPause: boolean }[] {
-  let guard: SignInGuard | undefined;
+  let guard: SignInGuard = { failures: 1, failuresInRow: 1, windowFrom: start, triedAt: start };
   let now = start;
-  const tries = [];
+  const tries = [{ at: 0, isNewPause: false }];
   while (now < start + spanMs) {
     const decision = decideTry(guard, now);
     if (decision.kind === 'wait') {

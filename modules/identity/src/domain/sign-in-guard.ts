@@ -30,14 +30,10 @@ export const delayMsAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(DELAY_MS_MAX, SECOND * 2 ** (failures - FREE_FAILURES));
 
 /**
- * Whether a try may go on now. It is counted as failed before the password is looked at, so that many tries
+ * Whether a try of a name that was tried before may go on now; a first one always may. It is counted as failed before the password is looked at, so that many tries
  * at once cannot slip through; a success clears the count.
  */
-export function decideTry(guard: SignInGuard | undefined, nowAt: Instant): GuardDecision {
-  if (!guard) {
-    const fresh = { failures: 1, failuresInRow: 1, windowFrom: nowAt, triedAt: nowAt };
-    return { kind: 'try', next: fresh, isNewPause: false };
-  }
+export function decideTry(guard: SignInGuard, nowAt: Instant): GuardDecision {
   if (guard.pausedUntil !== undefined && nowAt < guard.pausedUntil)
     return { kind: 'wait', waitSeconds: secondsUntil(guard.pausedUntil, nowAt), isPaused: true };
   const isNewWindow = nowAt >= addMs(guard.windowFrom, WINDOW_MS);

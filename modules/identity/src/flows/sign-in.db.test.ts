@@ -86,15 +86,15 @@ describe('the work of a sign-in', () => {
     expect(await workOf('99999999', 'not her password')).toEqual(wrong);
     expect(await workOf('nobody.at.all', 'not her password')).toEqual(wrong);
     expect(wrong).toEqual({
-      work: ['identity.find_for_sign_in', 'identity.count_try', 'argon2id', 'identity.write_audit'],
+      work: ['identity.begin_sign_in', 'argon2id', 'identity.write_audit'],
       code: 'sign_in_failed',
     });
   });
 
-  it('is three statements beside the hash, none of them waiting for it', async () => {
+  it('is two statements beside the hash, neither of them waiting for it', async () => {
     const asha = await enrolAsha(world, db);
     expect(await workOf(asha.email, ASHA_PASSWORD)).toEqual({
-      work: ['identity.find_for_sign_in', 'identity.count_try', 'argon2id', 'identity.open_session'],
+      work: ['identity.begin_sign_in', 'argon2id', 'identity.open_session'],
       code: 'signed_in',
     });
   });

@@ -8,7 +8,7 @@ import { insertAudit } from '../store/audit-store.ts';
 import { updateHash } from '../store/credential-store.ts';
 import { countTry, type GuardRead } from '../store/guard-store.ts';
 import { endSessions } from '../store/session-store.ts';
-import { findForSignIn, type SignInRow } from '../store/sign-in-store.ts';
+import { beginSignIn, type SignInRow } from '../store/sign-in-store.ts';
 import { type RememberedBrowser, rememberAtSignIn } from './remembered.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { type SignedInPerson, signedInPersonOf } from './who.ts';
@@ -92,14 +92,17 @@ async function beginTry(
     knownSubjectHash: sha256(name.kind, name.key, device ?? ''),
   };
   for (let count = 1; count <= COUNTS_MAX; count += 1) {
-    const { row, isKnownDevice, guard, guardVersion, nowAt } = await findForSignIn(room.db, brandId, search);
-    const subjectHash = isKnownDevice ? search.knownSubjectHash : search.subjectHash;
-    const decision = decideTry(guard, nowAt);
+    const state = await beginSignIn(room.db, brandId, search);
+    const { row, guard, guardVersion: version } = state;
+    const subjectHash = state.isKnownDevice ? search.knownSubjectHash : search.subjectHash;
+    if (state.isCounted) return accept({ row, subjectHash });
+    if (!guard || version === undefined) continue; // Its owner signed in this very moment.
+    const decision = decideTry(guard, state.nowAt);
     if (decision.kind === 'wait') {
       const { waitSeconds } = decision;
       return refuse(decision.isPaused ? 'sign_in_paused' : 'sign_in_slow_down', { waitSeconds });
     }
-    const read = { subjectHash, version: guardVersion };
+    const read = { subjectHash, version };
     const isCounted = decision.isNewPause
       ? await countAndPause(room, brandId, read, { next: decision.next, owner: row?.personId })
       : await countTry(room.db, brandId, read, decision.next);

@@ -7,10 +7,10 @@ const COUNT_TRY = {
   text: 'select identity.count_try($1, $2, $3, $4, $5, $6, $7, $8) as "isCounted"',
 };
 
-/** The count of a subject as it was read; without a version there was none. */
+/** The count of a subject as it was read. */
 export interface GuardRead {
   readonly subjectHash: Uint8Array;
-  readonly version: bigint | undefined;
+  readonly version: bigint;
 }
 
 /** Writes the next count; false when another try changed it since it was read: then read and decide again. */
@@ -24,7 +24,7 @@ export async function countTry(
   const [row] = await ask<{ isCounted: boolean }>(place, COUNT_TRY, [
     brandId,
     subjectHash,
-    version ?? null,
+    version,
     next.failures,
     next.failuresInRow,
     dateOf(next.windowFrom),

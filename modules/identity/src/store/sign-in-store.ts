@@ -1,5 +1,5 @@
 import { type AccountId, type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
-import { ask, type Database } from '@overround/platform';
+import { ask, type Database, type Statement } from '@overround/platform';
 import type { SignInName } from '../domain/canonical.ts';
 import type { SignInGuard } from '../domain/sign-in-guard.ts';
 import type { Credential } from './credential-store.ts';
@@ -23,6 +23,9 @@ export interface SignInState {
   /** The one person of this brand the name belongs to. */
   readonly row: SignInRow | undefined;
   readonly isKnownDevice: boolean;
+  /** It was the first try of the subject, and is counted by now. */
+  readonly isCounted: boolean;
+  /** Undefined when another try that is under way deleted it just now. */
   readonly guard: SignInGuard | undefined;
   /** Tells whether the count is still the one that was read. */
   readonly guardVersion: bigint | undefined;
@@ -40,6 +43,7 @@ interface Row {
   readonly is_generated: boolean;
   readonly is_email_sign_in: boolean;
   readonly is_known_device: boolean;
+  readonly is_counted: boolean;
   readonly guard_version: bigint | null;
   readonly failures: number;
   readonly failures_in_row: number;
@@ -49,25 +53,29 @@ interface Row {
   readonly now_at: Date;
 }
 
-const FIND = {
-  name: 'identity.find_for_sign_in',
-  text: 'select * from identity.find_for_sign_in($1, $2, $3, $4, $5, $6)',
-  isRead: true,
-} as const;
+const BEGIN: Statement = {
+  name: 'identity.begin_sign_in',
+  text: 'select * from identity.begin_sign_in($1, $2, $3, $4, $5, $6)',
+  isHarmless: true, // At worst a try is counted twice.
+};
 
-/** What is known of a name before the password is looked at: the same work whether anybody has it or not. */
-export async function findForSignIn(
+/**
+ * What is known of a name before the password is looked at: the same work whether anybody has it or not. The first try of a
+ * subject is counted with it.
+ */
+export async function beginSignIn(
   db: Pick<Database, 'moneyPool'>,
   brandId: BrandId,
   search: SignInSearch,
 ): Promise<SignInState> {
   const { name, deviceHash, subjectHash, knownSubjectHash } = search;
   const values = [brandId, name.kind, name.key, deviceHash, subjectHash, knownSubjectHash];
-  const [row] = await ask<Row>(db, FIND, values);
+  const [row] = await ask<Row>(db, BEGIN, values);
   if (!row) throw new Error('a search for a name has one answer');
   return {
     row: personOf(row),
     isKnownDevice: row.is_known_device,
+    isCounted: row.is_counted,
     guard: guardOf(row),
     guardVersion: row.guard_version ?? undefined,
     nowAt: instant(row.now_at.getTime()),

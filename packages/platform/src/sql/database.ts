@@ -163,8 +163,8 @@ export async function run(tx: Tx, query: RawBuilder<unknown>): Promise<number> {
 export interface Statement {
   readonly name: string;
   readonly text: string;
-  /** Changes nothing: over a connection that turns out to be dead it is asked again. */
-  readonly isRead?: true;
+  /** No harm is done if it is done twice: when its connection turns out to be dead, it is asked again over another. */
+  readonly isHarmless?: true;
 }
 
 /** Where a statement goes: into a transaction, or alone, where it costs one round trip and commits by itself. */
@@ -173,13 +173,13 @@ export type Place = Tx | Pick<Database, 'moneyPool'>;
 /** Asks one statement. Alone, it is repeated as a transaction would be. It sets the brand itself, as calls of functions do. */
 export async function ask<Row extends object>(
   place: Place,
-  { name, text, isRead }: Statement,
+  { name, text, isHarmless }: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
   if (!('moneyPool' in place))
     return (await place.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   const { rows } = await retried((begun) => {
-    if (isRead !== true) begun();
+    if (isHarmless !== true) begun();
     return place.moneyPool.query<Row>({ name, text, values: [...values] });
   });
   return rows;
