@@ -14,6 +14,7 @@ import { assertRuleSets, groundOf } from './reads/ground.ts';
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
+import { multiRoutes } from './routes/multi.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
 import { forgetSettledLegs } from './store/held-leg-store.ts';
 import { runPlaceBatch } from './store/place-batch.ts';
@@ -84,6 +85,7 @@ export function openBetting(deps: BettingDeps): Betting {
       routes: [
         ...couponRoutes(ground),
         ...betRoutes({ ...deps, placing, accounts, cards }),
+        ...multiRoutes(ground, { ...deps, placing, accounts, cards }),
         ...rulesRoutes(deps),
       ],
       listeners: [

@@ -2,6 +2,7 @@
 import type * as account from '@overround/contracts/account';
 import type * as betting from '@overround/contracts/betting';
 import type * as catalog from '@overround/contracts/catalog';
+import type * as favourites from '@overround/contracts/favourites';
 import type * as feedIntake from '@overround/contracts/feed-intake';
 import type * as identity from '@overround/contracts/identity';
 import type * as notifications from '@overround/contracts/notifications';
@@ -12,6 +13,7 @@ import type * as wallet from '@overround/contracts/wallet';
 import type { ClientCall, TypesOf } from './http/call.ts';
 
 export const activate: ClientCall<TypesOf<typeof registration.activate>> = {"name":"user.activate","method":"POST","path":"/web-api/api/internal/v1/user/activate","family":"json_api"};
+export const addFavourites: ClientCall<TypesOf<typeof favourites.addFavourites>> = {"name":"favorites.Games.add","method":"POST","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
 export const champsBySportWithGames: ClientCall<TypesOf<typeof catalog.champsBySportWithGames>> = {"name":"main-live-feed.champsBySportWithGames","method":"GET","path":"/service-api/main-live-feed/v1/champsBySportWithGames","family":"bare"};
 export const changeLogin: ClientCall<TypesOf<typeof account.changeLogin>> = {"name":"office.account_login","method":"POST","path":"/web-api/office/account/login","family":"office"};
 export const changePassword: ClientCall<TypesOf<typeof account.changePassword>> = {"name":"user.password","method":"PUT","path":"/web-api/user/password","family":"office"};
@@ -33,6 +35,9 @@ export const getBettingRules: ClientCall<TypesOf<typeof betting.getBettingRules>
 export const getChronoOfPlay: ClientCall<TypesOf<typeof catalog.getChronoOfPlay>> = {"name":"LiveFeed.GetChronoOfPlay","method":"GET","path":"/service-api/LiveFeed/GetChronoOfPlay","family":"feed"};
 export const getCountries: ClientCall<TypesOf<typeof catalog.getCountries>> = {"name":"restcore.GetCountries","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetCountries","family":"bare"};
 export const getCoupon: ClientCall<TypesOf<typeof betting.getCoupon>> = {"name":"GetCoupon","method":"POST","path":"/service-api/LiveBet/Open/GetCoupon","family":"live_bet"};
+export const getEventTypesByGameId: ClientCall<TypesOf<typeof favourites.getEventTypesByGameId>> = {"name":"SubscriptionService.GetEventTypesByGameId","method":"GET","path":"/service-api/SubscriptionService/api/GetEventTypesByGameId","family":"bare"};
+export const getFavourites: ClientCall<TypesOf<typeof favourites.getFavourites>> = {"name":"favorites.Favorite","method":"GET","path":"/service-api/favorites/v1/Favorite","family":"bare"};
+export const getGameSubscription: ClientCall<TypesOf<typeof favourites.getGameSubscription>> = {"name":"SubscriptionService.GetGameSubscription","method":"POST","path":"/service-api/SubscriptionService/api/GetGameSubscription","family":"bare"};
 export const getHeadToHead: ClientCall<TypesOf<typeof catalog.getHeadToHead>> = {"name":"statisticfeed.h2h","method":"GET","path":"/service-api/statisticfeed/api/v1/Game/h2h","family":"bare"};
 export const getHistoryPaymentMainAccount: ClientCall<TypesOf<typeof payments.getHistoryPaymentMainAccount>> = {"name":"gethistorypaymentmainaccount","method":"POST","path":"/web-api/office/gethistorypaymentmainaccount","family":"office"};
 export const getHistoryPaymentVirtualAccount: ClientCall<TypesOf<typeof payments.getHistoryPaymentVirtualAccount>> = {"name":"gethistorypaymentvirtualaccount","method":"POST","path":"/web-api/office/gethistorypaymentvirtualaccount","family":"office"};
@@ -51,6 +56,9 @@ export const getSiteConfig: ClientCall<TypesOf<typeof site.getSiteConfig>> = {"n
 export const getSportInfo: ClientCall<TypesOf<typeof catalog.getSportInfo>> = {"name":"restcore.SportInfo","method":"GET","path":"/service-api/restcore/api/External/v1/Web/SportInfo","family":"bare"};
 export const getSports: ClientCall<TypesOf<typeof catalog.getSports>> = {"name":"restcore.Sports","method":"GET","path":"/service-api/restcore/api/External/v1/Web/Sports","family":"bare"};
 export const getStatement: ClientCall<TypesOf<typeof wallet.getStatement>> = {"name":"accountStatement","method":"GET","path":"/account-api/user/v1/statement","family":"web_api"};
+export const getSubsOptionsForGame: ClientCall<TypesOf<typeof favourites.getSubsOptionsForGame>> = {"name":"SubscriptionServiceV3.GetSubsOptionsForGame","method":"GET","path":"/service-api/SubscriptionServiceV3/api/v3/games/GetSubsOptionsForGame","family":"bare"};
+export const getSubsOptionsViews: ClientCall<TypesOf<typeof favourites.getSubsOptionsViews>> = {"name":"SubscriptionServiceV3.GetSubsOptionsViews","method":"GET","path":"/service-api/SubscriptionServiceV3/api/v3/games/GetSubsOptionsViews","family":"bare"};
+export const getTasteProfile: ClientCall<TypesOf<typeof favourites.getTasteProfile>> = {"name":"webpersonalise.profile","method":"GET","path":"/service-api/gamesaggregator/webpersonalise/v1/profile","family":"bare"};
 export const getToken: ClientCall<TypesOf<typeof identity.getToken>> = {"name":"user.gettoken","method":"GET","path":"/web-api/user/gettoken","family":"web_api"};
 export const getUserConfig: ClientCall<TypesOf<typeof identity.getUserConfig>> = {"name":"user.getuserconfig","method":"GET","path":"/web-api/user/getuserconfig","family":"web_api"};
 export const getUserInfo: ClientCall<TypesOf<typeof account.getUserInfo>> = {"name":"office.userinfo","method":"GET","path":"/web-api/office/userinfo","family":"office"};
@@ -86,6 +94,7 @@ export const lineSectionsSportGames: ClientCall<TypesOf<(typeof catalog.lineSect
 export const lineSectionsTopChamps: ClientCall<TypesOf<(typeof catalog.lineSections)['topChamps']>> = {"name":"main-line-feed.sportSection.v1.topChamps","method":"GET","path":"/service-api/main-line-feed/sportSection/v1/topChamps","family":"bare"};
 export const lineStagesIds: ClientCall<TypesOf<(typeof catalog.lineStages)['ids']>> = {"name":"LineFeed.GetStageTableIds","method":"GET","path":"/service-api/LineFeed/GetStageTableIds","family":"feed"};
 export const lineStagesTable: ClientCall<TypesOf<(typeof catalog.lineStages)['table']>> = {"name":"LineFeed.GetStageTableZip2","method":"GET","path":"/service-api/LineFeed/GetStageTableZip2","family":"feed"};
+export const listAlerts: ClientCall<TypesOf<typeof favourites.listAlerts>> = {"name":"favourites.alerts","method":"GET","path":"/web-api/gamesubscription/alerts","family":"web_api"};
 export const listOutbox: ClientCall<TypesOf<typeof notifications.listOutbox>> = {"name":"dev.outbox","method":"GET","path":"/web-api/dev/outbox","family":"web_api"};
 export const listSessions: ClientCall<TypesOf<typeof identity.listSessions>> = {"name":"user.sessions","method":"GET","path":"/web-api/user/sessions","family":"office"};
 export const liveAsiaGame: ClientCall<TypesOf<(typeof catalog.liveAsia)['game']>> = {"name":"LiveFeed.AsiaGetGame","method":"GET","path":"/service-api/LiveFeed/AsiaGetGame","family":"feed"};
@@ -126,6 +135,8 @@ export const mainLiveFeedGameEvents: ClientCall<TypesOf<(typeof catalog.mainLive
 export const mainLiveFeedGameInfo: ClientCall<TypesOf<(typeof catalog.mainLiveFeed)['gameInfo']>> = {"name":"main-live-feed.gameInfo","method":"GET","path":"/service-api/main-live-feed/v1/gameInfo","family":"bare"};
 export const mainLiveFeedGames: ClientCall<TypesOf<(typeof catalog.mainLiveFeed)['games']>> = {"name":"main-live-feed.games1x2","method":"GET","path":"/service-api/main-live-feed/v1/games1x2","family":"bare"};
 export const makeBetWeb: ClientCall<TypesOf<typeof betting.makeBetWeb>> = {"name":"MakeBetWeb","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWeb","family":"live_bet"};
+export const makeBetWebMulti: ClientCall<TypesOf<typeof betting.makeBetWebMulti>> = {"name":"MakeBetWebMulti","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWebMulti","family":"live_bet"};
+export const migrateFavourites: ClientCall<TypesOf<typeof favourites.migrateFavourites>> = {"name":"favorites.migrate.Games","method":"POST","path":"/service-api/favorites/v1/Favorite/migrate/Games","family":"bare"};
 export const paymentCallback: ClientCall<TypesOf<typeof payments.paymentCallback>> = {"name":"paymentCallback","method":"POST","path":"/payment-callback/{provider}","family":"bare"};
 export const postBalance: ClientCall<TypesOf<typeof wallet.postBalance>> = {"name":"webApiBalance","method":"POST","path":"/web-api/user/balance","family":"web_api"};
 export const probeSession: ClientCall<TypesOf<typeof identity.probeSession>> = {"name":"session.probe","method":"GET","path":"/web-api/session","family":"web_api"};
@@ -135,11 +146,14 @@ export const registrationData: ClientCall<TypesOf<typeof registration.registrati
 export const registrationFields: ClientCall<TypesOf<typeof registration.registrationFields>> = {"name":"registration.fields","method":"POST","path":"/web-api/registration/fields","family":"web_api"};
 export const registrationFieldsByType: ClientCall<TypesOf<typeof registration.registrationFieldsByType>> = {"name":"registration.fields_by_type","method":"GET","path":"/web-api/api/web/registration/v1/fields/{type}","family":"json_api"};
 export const registrationTypes: ClientCall<TypesOf<typeof registration.registrationTypes>> = {"name":"registration.types","method":"GET","path":"/web-api/api/web/registration/v1/types","family":"json_api"};
+export const removeFavourites: ClientCall<TypesOf<typeof favourites.removeFavourites>> = {"name":"favorites.Games.remove","method":"DELETE","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
 export const resumeSignIn: ClientCall<TypesOf<typeof identity.resumeSignIn>> = {"name":"user.auth_remembered","method":"POST","path":"/web-api/user/auth/remembered","family":"web_api"};
 export const saveCoupon: ClientCall<TypesOf<typeof betting.saveCoupon>> = {"name":"SaveCoupon","method":"POST","path":"/service-api/LiveBet/Open/SaveCoupon","family":"live_bet"};
+export const saveGameSubscription: ClientCall<TypesOf<typeof favourites.saveGameSubscription>> = {"name":"gamesubscription.save","method":"POST","path":"/web-api/gamesubscription/save","family":"web_api"};
 export const saveSetting: ClientCall<TypesOf<typeof account.saveSetting>> = {"name":"office.savesetting","method":"POST","path":"/web-api/office/savesetting","family":"office"};
 export const sendActivationMail: ClientCall<TypesOf<typeof registration.sendActivationMail>> = {"name":"user.sendActivationMail","method":"POST","path":"/web-api/user/sendActivationMail","family":"web_api"};
 export const setActiveAccount: ClientCall<TypesOf<typeof wallet.setActiveAccount>> = {"name":"setActiveAccount","method":"POST","path":"/web-api/user/setactiveaccount","family":"web_api"};
+export const setTasteProfile: ClientCall<TypesOf<typeof favourites.setTasteProfile>> = {"name":"webpersonalise.profile.set","method":"POST","path":"/service-api/gamesaggregator/webpersonalise/v1/profile","family":"bare"};
 export const signIn: ClientCall<TypesOf<typeof identity.signIn>> = {"name":"user.auth","method":"POST","path":"/web-api/user/auth","family":"web_api"};
 export const signOut: ClientCall<TypesOf<typeof identity.signOut>> = {"name":"user.disconnect","method":"POST","path":"/web-api/user/disconnect","family":"web_api"};
 export const siteHeadToHead: ClientCall<TypesOf<typeof catalog.siteHeadToHead>> = {"name":"SiteService.HeadToHead","method":"GET","path":"/SiteService/HeadToHead","family":"bare"};
@@ -151,4 +165,5 @@ export const startDeposit: ClientCall<TypesOf<typeof payments.startDeposit>> = {
 export const startWithdrawal: ClientCall<TypesOf<typeof payments.startWithdrawal>> = {"name":"startWithdrawal","method":"POST","path":"/web-api/api/payments/v1/withdrawal","family":"web_api"};
 export const touchSession: ClientCall<TypesOf<typeof identity.touchSession>> = {"name":"session.touch","method":"POST","path":"/web-api/session","family":"web_api"};
 export const updateCoupon: ClientCall<TypesOf<typeof betting.updateCoupon>> = {"name":"UpdateCoupon","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCoupon","family":"live_bet"};
+export const updateCouponMulti: ClientCall<TypesOf<typeof betting.updateCouponMulti>> = {"name":"UpdateCouponMulti","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCouponMulti","family":"live_bet"};
 export const updateToken: ClientCall<TypesOf<typeof identity.updateToken>> = {"name":"user.updatetoken","method":"POST","path":"/web-api/user/updatetoken","family":"web_api"};

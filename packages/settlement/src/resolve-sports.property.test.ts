@@ -77,6 +77,13 @@ const FORMATS = [
   ['volleyball', FORMAT.volleyballBestOf5],
   ['table tennis', FORMAT.tableTennisBestOf5],
   ['a football cup', FORMAT.footballCup],
+  ['handball', FORMAT.handball],
+  ['american football', FORMAT.americanFootball],
+  ['a basketball video game', FORMAT.cyberBasketball4x5],
+  ['badminton', FORMAT.badminton],
+  ['darts', FORMAT.darts],
+  ['snooker', FORMAT.snookerBestOf9],
+  ['counter-strike', FORMAT.counterStrikeBestOf3],
 ] as const;
 
 describe.each(FORMATS)('an outcome of %s', (_name, format) => {

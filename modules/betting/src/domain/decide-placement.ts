@@ -1,5 +1,6 @@
 import {
   accept,
+  compareRational,
   type Minor,
   ONE,
   type OddsMilli,
@@ -7,7 +8,9 @@ import {
   type Rational,
   type Refusal,
   refuse,
+  textOfRational,
 } from '@overround/kernel';
+import { TICKET_KINDS } from '@overround/settlement';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
 import { legShares } from './leg-win.ts';
 import { delayMsOf, type IsProvablySafe, type LiveDelays } from './live-delay.ts';
@@ -27,6 +30,9 @@ export interface BetOrder {
   /** Scores of the legs when the delay began, `1:0`, or empty; kept while the order waits. */
   readonly scoresAtHold?: readonly string[];
 }
+
+/** Hundredths of the mirrored winnings that an anti-express pays; the rest is the house's margin on all its legs together. */
+export const ANTI_EXPRESS_PERCENT = 50;
 
 export interface PlacementRules {
   /** Name of the rule set the bet is accepted under; settlement reads it back (P7). */
@@ -69,6 +75,7 @@ export type PlacementRefusal =
   | Refusal<'selection_single_only', { selections: readonly SelectionRef[] }>
   | Refusal<'selections_related', { pairs: readonly (readonly [SelectionRef, SelectionRef])[] }>
   | Refusal<'odds_changed', { changes: readonly Requote[] }>
+  | Refusal<'coupon_odds_too_short', { combinedOddsMin: string }>
   | Refusal<'stake_too_low', { stakeMinorMin: Minor }>
   | Refusal<'stake_too_high', { stakeMinorMax: Minor; reason: StakeMaxReason; selection?: SelectionRef }>;
 
@@ -100,6 +107,9 @@ export function decidePlacement(question: PlacementQuestion): Outcome<Placement,
     order.coupon,
     legs.value.map((leg) => leg.quote.oddsMilli),
   );
+  const { combinedMin } = TICKET_KINDS[order.coupon.kind];
+  if (combinedMin && compareRational(combined, combinedMin) < 0)
+    return refuse('coupon_odds_too_short', { combinedOddsMin: textOfRational(combinedMin) });
   const bounded = legs.value.map(({ selection, quote, share }, index) => ({
     quote,
     share,
@@ -175,8 +185,30 @@ function combinabilityRefusal(
 }
 
 function movedPrices(order: BetOrder, legs: readonly PlacedLeg[]): Requote[] {
+  if (order.coupon.kind === 'anti_express') return movedOtherSide(order, legs);
   return legs.flatMap(({ selection, quote }, index) =>
     isPriceAgreed(order.pricePolicy, selection.oddsMilliSeen, quote.oddsMilli)
+      ? []
+      : [
+          {
+            ...selectionRef(selection, index),
+            oddsMilliSeen: selection.oddsMilliSeen,
+            oddsMilliNow: quote.oddsMilli,
+            version: quote.bookVersion,
+          },
+        ],
+  );
+}
+
+/** The price of an anti-express falls when its legs get longer, so it is the price of the whole that must be agreed to. */
+function movedOtherSide({ coupon, pricePolicy }: BetOrder, legs: readonly PlacedLeg[]): Requote[] {
+  const priceAt = (odds: readonly OddsMilli[]) => combinedOdds(coupon, odds);
+  const seen = priceAt(legs.map(({ selection }) => selection.oddsMilliSeen));
+  const now = priceAt(legs.map(({ quote }) => quote.oddsMilli));
+  const change = compareRational(now, seen);
+  if (pricePolicy === 'any' || change === 0 || (change > 0 && pricePolicy === 'same_or_better')) return [];
+  return legs.flatMap(({ selection, quote }, index) =>
+    selection.oddsMilliSeen === quote.oddsMilli
       ? []
       : [
           {

@@ -1,6 +1,10 @@
 import { digitsOfMinor, minorFromDigits } from '@overround/kernel';
-import type { Coupon } from './coupon.ts';
+import { shapeOfText } from '@overround/settlement';
+import { type Coupon, shapeText } from './coupon.ts';
 import type { BetOrder } from './decide-placement.ts';
+
+/** Kinds that are whole without the text of their shape: they were stored before there were others. */
+const FIRST_KINDS: ReadonlySet<Coupon['kind']> = new Set(['single', 'express', 'system']);
 
 /** The order as one line of JSON with its members in one order: what a digest is taken of, and what waits out a live delay. */
 export function orderText(order: BetOrder): string {
@@ -9,6 +13,7 @@ export function orderText(order: BetOrder): string {
     kind: coupon.kind,
     sizes: coupon.sizes,
     bankers: coupon.bankers,
+    ...(FIRST_KINDS.has(coupon.kind) ? {} : { shape: shapeText(coupon) }),
     selections: coupon.selections.map((one) => [one.gameId, one.type, one.parameterMilli, one.oddsMilliSeen]),
     stakeMinor: digitsOfMinor(order.stakeMinor),
     pricePolicy: order.pricePolicy,
@@ -29,6 +34,7 @@ interface StoredOrder {
   readonly kind: Coupon['kind'];
   readonly sizes: number[];
   readonly bankers: number[];
+  readonly shape?: string;
   readonly selections: readonly (readonly [
     Coupon['selections'][number]['gameId'],
     number,
@@ -46,9 +52,9 @@ export function orderFromStored(value: unknown): BetOrder {
   const stored = value as StoredOrder; // Written by `orderText` and nobody else.
   return {
     coupon: {
-      kind: stored.kind,
-      sizes: stored.sizes,
-      bankers: stored.bankers,
+      ...(stored.shape === undefined
+        ? { kind: stored.kind, sizes: stored.sizes, bankers: stored.bankers }
+        : shapeOfText(stored.shape)),
       selections: stored.selections.map(([gameId, type, parameterMilli, oddsMilliSeen]) => ({
         gameId,
         type,

@@ -73,6 +73,7 @@ export function stakeBounds(
       const room = quote.roomMinor?.[reason];
       if (room === undefined) continue;
       const legProfit = multiplyRational(share, rational(BigInt(quote.oddsMilli) - 1000n, 1000n));
+      if (legProfit.numerator === 0n) continue; // The ticket gains when this leg loses.
       caps.push({ reason, max: minor(room > 0n ? scaled(room, legProfit) : 0n), selection: ref });
     }
   }

@@ -1,5 +1,6 @@
 import type { LineBook } from '@overround/catalog';
 import { areRelated, groupOfType } from '@overround/markets';
+import type { OddsMilli } from '@overround/kernel';
 import { scoreOfPart, subGameKey } from '@overround/sports';
 import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
 import type { ExposureCaps, ExposureRoom, ExposedLeg } from '../domain/exposure.ts';
@@ -54,6 +55,12 @@ export function lineQuotes(book: LineBook, caps?: QuoteCaps): QuoteBook {
     },
   };
 }
+
+/** The price of a pick now, for clients that name none. */
+export const oddsNowOf =
+  (book: LineBook) =>
+  ({ gameId, type, parameterMilli }: Omit<Selection, 'oddsMilliSeen'>): OddsMilli | undefined =>
+    book.findOutcome(gameId, type, parameterMilli / 1000)?.oddsMilli;
 
 /** Thousandths of a unit as money of the bettor's currency, down. */
 function roomMinor(ref: Omit<ExposedLeg, 'winMilli'>, caps: QuoteCaps): { event: bigint; market: bigint } {

@@ -21,7 +21,7 @@ import {
 import { readEventCards } from '../store/event-card-store.ts';
 import { findPending, listPendingOfPerson, type PendingBet } from '../store/pending-store.ts';
 import { lineQuotes } from './line-quotes.ts';
-import { type BetView, presentBet, secondsOf } from './present-bet.ts';
+import { type BetView, presentBet, presentPlan, secondsOf } from './present-bet.ts';
 import { legTexts } from '../domain/leg-texts.ts';
 import { groupOfType } from '@overround/markets';
 import { subGameKey } from '@overround/sports';
@@ -190,6 +190,8 @@ function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet 
     kind: order.coupon.kind,
     sizes: [...order.coupon.sizes],
     cover: null,
+    ...presentPlan({ ...order.coupon, builders: [] }),
+    balancesMinor: [],
     lines: lineCountOf(order.coupon),
     accountId: pending.accountId,
     currency: pending.currency,

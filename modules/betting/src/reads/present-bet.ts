@@ -1,7 +1,28 @@
 import type { LineBook } from '@overround/catalog';
 import type { Bet, BetLeg } from '@overround/contracts/betting';
-import { type Instant, instant, rationalFromText, unixSeconds } from '@overround/kernel';
-import { HALF_LOST, HALF_WON, LOST, VOID, WON } from '@overround/settlement';
+import {
+  equalRational,
+  floorRational,
+  type Instant,
+  instant,
+  multiplyRational,
+  rational,
+  rationalFromText,
+  unixSeconds,
+} from '@overround/kernel';
+import {
+  type Fractions,
+  HALF_LOST,
+  HALF_WON,
+  legsOfPlaces,
+  LOST,
+  planOfText,
+  runningBalances,
+  type TicketPlan,
+  VOID,
+  WON,
+  worthsOfPlaces,
+} from '@overround/settlement';
 import { matchMinute, type MatchState, scoreOfPart } from '@overround/sports';
 import { WIRE_STATUS } from '../domain/bet-status.ts';
 import { coverOf } from '../domain/covers.ts';
@@ -9,7 +30,6 @@ import type { EventCard } from '../domain/event-card.ts';
 import { legTexts } from '../domain/leg-texts.ts';
 import { shownOddsMilli } from '../domain/price.ts';
 import { type LegWhy, partFromKey, type ResultFacts } from '../domain/resolve-leg.ts';
-import { planOfText } from '@overround/settlement';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
 
 export interface BetView {
@@ -23,7 +43,8 @@ export interface BetView {
 
 /** Own bet as its owner sees it. */
 export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetView): Bet {
-  const { kind, sizes, bankers } = planOfText(row.shape);
+  const plan = planOfText(row.shape);
+  const { kind, sizes, bankers } = plan;
   const combined = rationalFromText(row.combined_odds);
   return {
     betId: Number(row.bet_id),
@@ -33,6 +54,8 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     kind,
     sizes: [...sizes],
     cover: kind === 'system' && bankers.length === 0 ? (coverOf(legs.length, sizes)?.key ?? null) : null,
+    ...presentPlan(plan),
+    balancesMinor: chainBalances(plan, legs, row.stake_minor),
     lines: row.line_count,
     accountId: Number(row.account_id),
     currency: row.currency,
@@ -50,6 +73,42 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     waitMs: 0,
     legs: legs.map((leg) => presentLeg(leg, view)),
   };
+}
+
+/** What belongs to some kinds only. */
+export const presentPlan = ({ kind, bankers, goesOn, groups = [], builders = [] }: TicketPlan) => ({
+  condition: goesOn ?? null,
+  lobby: kind === 'multibet' ? [...bankers] : [],
+  groups: groups.map(({ places, stakeMinor }) => ({ legs: [...places], stakeMinor: stakeMinor.toString() })),
+  builders: builders.map(({ legs, pricesMilli }) => ({
+    legs: [...legs],
+    oddsMilli: pricesMilli.at(-1) ?? 0,
+  })),
+});
+
+/** What stood on a chain after each of its decided places, cut to whole units. */
+function chainBalances(plan: TicketPlan, legs: readonly BetLegRow[], stakeMinor: bigint): string[] {
+  if (plan.kind !== 'chain') return [];
+  const places = legsOfPlaces(plan.builders, legs.length);
+  const worths = worthsOfPlaces(
+    plan,
+    places,
+    legs.map((leg) => {
+      const result = resultOf(leg.leg_result);
+      return { oddsMilli: leg.odds_milli, ...(result ? { result } : {}) };
+    }),
+  );
+  const values = worths.map(({ least, most }) => (equalRational(least, most) ? most : undefined));
+  return runningBalances(values).map((units) =>
+    floorRational(multiplyRational(units, rational(stakeMinor))).toString(),
+  );
+}
+
+/** Stored parts of a leg as fractions; `undefined` while it is open. */
+export function resultOf(stored: string | null): Fractions | undefined {
+  if (stored === null || stored === 'open') return undefined;
+  const [won, voided, lost] = stored.split(',').map(rationalFromText);
+  return won && voided && lost ? { won, void: voided, lost } : undefined;
 }
 
 export const secondsOf = (at: Date): number => unixSeconds(instant(at.getTime()));

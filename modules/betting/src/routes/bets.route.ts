@@ -14,7 +14,7 @@ import { pricePolicyFromWire } from '../domain/price-policy.ts';
 import type { EventCards } from '../flows/event-cards.ts';
 import { type OrderOwner, placeBet, type PlaceBetDeps } from '../flows/place-bet.ts';
 import { brandOf } from '../reads/ground.ts';
-import { lineQuotes } from '../reads/line-quotes.ts';
+import { oddsNowOf } from '../reads/line-quotes.ts';
 import type { OwnAccounts } from '../reads/own-accounts.ts';
 import { listOwnBets, readOutcome, readOwnBet, readOwnSettlements } from '../reads/own-bets.ts';
 import { findBet, listLegs } from '../store/bet-store.ts';
@@ -73,7 +73,8 @@ export function betRoutes(deps: BetRouteDeps): Route[] {
   ];
 }
 
-async function makeBet(
+/** One order of the payload fields, from its options to its receipt. */
+export async function makeBet(
   deps: BetRouteDeps,
   body: MakeBetBody,
   context: PlayerContext,
@@ -129,14 +130,11 @@ function orderFromWire(
   const pricePolicy = pricePolicyFromWire(checkCf);
   if (!pricePolicy || !brand.betting.oddsPolicies.some((allowed) => allowed === checkCf))
     return refuse('price_policy_unknown', { checkCf, allowed: brand.betting.oddsPolicies });
-  const stake = stakeFromWire(body, exponent);
-  if (!stake.ok) return stake;
-  const quotes = lineQuotes(deps.book);
-  const coupon = couponFromWire(
-    body,
-    (pick) => quotes.quoteOf({ ...pick, oddsMilliSeen: 1001 as never })?.oddsMilli,
-  );
+  const coupon = couponFromWire(body, { oddsNow: oddsNowOf(deps.book), exponent });
   if (!coupon.ok) return coupon;
+  if (coupon.value.groups && !body.GroupsSumms) return refuse('groups_unfit');
+  const stake = stakeFromWire(body, exponent, coupon.value.groups);
+  if (!stake.ok) return stake;
   return accept({
     coupon: coupon.value,
     stakeMinor: stake.value,

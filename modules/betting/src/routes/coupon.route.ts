@@ -1,12 +1,13 @@
+import type { BodyOf } from '@overround/contracts';
 import { getCoupon, saveCoupon, updateCoupon, type WireCouponRequest } from '@overround/contracts/betting';
 import {
   accept,
   type CurrencyCode,
   minor,
   type Minor,
-  type OddsMilli,
   present,
   refuse,
+  type Outcome,
 } from '@overround/kernel';
 import { type CallContext, type Route, route } from '@overround/platform';
 import { checkShape, type Coupon } from '../domain/coupon.ts';
@@ -24,7 +25,7 @@ import {
   couponLimitsOf,
   liveDelaysOf,
 } from '../reads/ground.ts';
-import { lineQuotes } from '../reads/line-quotes.ts';
+import { lineQuotes, oddsNowOf } from '../reads/line-quotes.ts';
 import { findAccountCap } from '../store/account-cap-store.ts';
 import { couponFromWire, oneLegPerGame, stakeFromWire } from '../wire/read-coupon.ts';
 import { presentCoupon } from '../wire/write-coupon.ts';
@@ -38,8 +39,7 @@ interface Purse {
 
 export function couponRoutes(deps: GroundDeps): Route[] {
   const quotes = lineQuotes(deps.book);
-  const oddsNow = (selection: Omit<Selection, 'oddsMilliSeen'>): OddsMilli | undefined =>
-    quotes.quoteOf({ ...selection, oddsMilliSeen: 1001 as OddsMilli })?.oddsMilli; // The price seen plays no part in it.
+  const oddsNow = oddsNowOf(deps.book);
   const isOver = (selection: Selection): boolean => {
     const quote = quotes.quoteOf(selection);
     return quote === undefined || quote.status === 'closed';
@@ -47,28 +47,12 @@ export function couponRoutes(deps: GroundDeps): Route[] {
 
   return [
     route(updateCoupon, async ({ body }, context) => {
-      await deps.exposure.ready();
-      const coupon = couponFromWire(body, oddsNow);
-      if (!coupon.ok) return coupon;
-      const purse = await purseOf(deps, context, body);
-      const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
-      const stake = stakeFromWire(body, exponent);
-      if (!stake.ok) return stake;
-      const shape = checkShape(coupon.value, couponLimitsOf(brandOf(deps, context.site.brandId)));
-      if (!shape.ok && shape.code === 'too_many_selections') return plain(shape);
-      return accept(
-        summarise(deps, context, {
-          coupon: coupon.value,
-          purse,
-          stakeMinor: stake.value,
-          lang: langOf(context, body.Lng),
-          wantsSystemsMin: body.CalcSystemsMin === true,
-        }),
-      );
+      const read = await readAndSummarise(deps, context, body);
+      return read.ok ? accept(read.value.answer) : read;
     }),
 
     route(saveCoupon, async ({ body }, { site }) => {
-      const sent = couponFromWire(body, oddsNow);
+      const sent = couponFromWire(body, { oddsNow });
       if (!sent.ok) return sent;
       if (sent.value.selections.length === 0) return refuse('coupon_empty');
       const { coupon } = oneLegPerGame(sent.value, isOver);
@@ -89,7 +73,13 @@ export function couponRoutes(deps: GroundDeps): Route[] {
       const lang = langOf(context, body.Lng);
       const stakeMinor = minor(0n);
       const purse = await purseOf(deps, context, {});
-      const view = summarise(deps, context, { coupon, purse, stakeMinor, lang, wantsSystemsMin: false });
+      const view = summarise(deps, context, {
+        coupon,
+        purse,
+        stakeMinor,
+        lang,
+        wantsSystemsMin: false,
+      }).answer;
       const brand = brandOf(deps, site.brandId);
       const code = body.Guid.trim().toUpperCase();
       return accept({
@@ -112,7 +102,7 @@ export function couponRoutes(deps: GroundDeps): Route[] {
         SaleBetId: 0,
         IsPowerBet: false,
         exceptionText: null,
-        EventsIndexes: null,
+        EventsIndexes: groupLists(coupon),
         GroupsSumms: null,
         AntiExpressCoef: 0,
         ExpresCoef: 0,
@@ -124,6 +114,10 @@ export function couponRoutes(deps: GroundDeps): Route[] {
     }),
   ];
 }
+
+/** Lobby first, where there is one, then the groups. */
+const groupLists = ({ bankers, groups }: Coupon): number[][] | null =>
+  groups ? [...(bankers.length > 0 ? [[...bankers]] : []), ...groups.map(({ places }) => [...places])] : null;
 
 interface SummaryOrder {
   readonly coupon: Coupon;
@@ -140,18 +134,46 @@ function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder)
   const book = cappedQuotes(deps, brand, limits);
   const summary = summariseCoupon({ coupon, stakeMinor, book, limits, couponLimits: couponLimitsOf(brand) });
   const legs = summary.legs.flatMap(({ quote }) => (quote ? [quote] : []));
-  return presentCoupon({
+  const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
+  const answer = presentCoupon({
     coupon,
     summary,
     book: deps.book,
     lang,
     currency: purse.currency,
-    exponent: present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent,
+    exponent,
     stakeMinor,
     stakeMinorMin: limits.stakeMinorMin,
     delayMs: delayMsOf(legs, liveDelaysOf(brand), deps.isProvablySafe ?? neverSafe),
     wantsSystemsMin,
   });
+  return { answer, coupon, summary, exponent };
+}
+
+/** A coupon as it was sent, with all that a slip shows of it. Refuses what cannot be read; what cannot be bet is marked. */
+export async function readAndSummarise(
+  deps: GroundDeps,
+  context: CallContext,
+  body: BodyOf<typeof updateCoupon>,
+): Promise<Outcome<ReturnType<typeof summarise>>> {
+  await deps.exposure.ready();
+  const purse = await purseOf(deps, context, body);
+  const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
+  const coupon = couponFromWire(body, { oddsNow: oddsNowOf(deps.book), exponent });
+  if (!coupon.ok) return coupon;
+  const stake = stakeFromWire(body, exponent, coupon.value.groups);
+  if (!stake.ok) return stake;
+  const shape = checkShape(coupon.value, couponLimitsOf(brandOf(deps, context.site.brandId)));
+  if (!shape.ok && shape.code === 'too_many_selections') return plain(shape);
+  return accept(
+    summarise(deps, context, {
+      coupon: coupon.value,
+      purse,
+      stakeMinor: stake.value,
+      lang: langOf(context, body.Lng),
+      wantsSystemsMin: body.CalcSystemsMin === true,
+    }),
+  );
 }
 
 /** The account that was named when it is the caller's own, else the active one; a visitor's currency when nobody is signed in. */

@@ -21,9 +21,6 @@ const NOT_OFFERED = [
   'VIPBetSumm',
   'promo',
   'userIdBonus',
-  'WithLobby',
-  'GroupsSumms',
-  'EventsIndexes',
   'builderCoupon',
 ] as const satisfies readonly (keyof MakeBetBody)[];
 

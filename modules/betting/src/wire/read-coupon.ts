@@ -16,9 +16,10 @@ import {
 import { milliFromWire } from '@overround/markets';
 import type { Coupon, CouponKind } from '../domain/coupon.ts';
 import { coverByKey } from '../domain/covers.ts';
+import { ANTI_EXPRESS_PERCENT } from '../domain/decide-placement.ts';
+import type { TicketGroup } from '@overround/settlement';
 import type { Selection } from '../domain/selection.ts';
 
-const SYSTEM_VIDS = new Set([2, 4]);
 export const VID: Readonly<Record<CouponKind, number>> = {
   single: 0,
   express: 1,
@@ -32,37 +33,103 @@ export const VID: Readonly<Record<CouponKind, number>> = {
 export const eventsOf = (wire: WireCouponRequest): readonly WireSelection[] =>
   wire.Events ?? wire.couponEvents ?? [];
 
-/** Reads the coupon as it was sent. `oddsNow` stands in for a price the client did not name. */
+/** What a coupon is read with. */
+export interface CouponReading {
+  /** Stands in for a price the client did not name. */
+  readonly oddsNow: (selection: Omit<Selection, 'oddsMilliSeen'>) => OddsMilli | undefined;
+  /** Decimals of the currency the sums of groups are in; absent where a coupon is read without money. */
+  readonly exponent?: number;
+}
+
+type CouponReadRefusal =
+  | Refusal<'input_malformed', { field: string }>
+  | Refusal<'sum_malformed'>
+  | Refusal<'sum_too_precise', { decimalsMax: number }>;
+
+/** Reads the coupon as it was sent. */
 export function couponFromWire(
   wire: WireCouponRequest,
-  oddsNow: (selection: Omit<Selection, 'oddsMilliSeen'>) => OddsMilli | undefined,
-): Outcome<Coupon, Refusal<'input_malformed', { field: string }>> {
+  reading: CouponReading,
+): Outcome<Coupon, CouponReadRefusal> {
   const selections: Selection[] = [];
   const bankers: number[] = [];
   for (const [index, event] of eventsOf(wire).entries()) {
-    const selection = selectionFromWire(event, oddsNow);
+    const selection = selectionFromWire(event, reading.oddsNow);
     if (!selection) return refuse('input_malformed', { field: `Events.${index}` });
     if (event.Banker === true) bankers.push(index);
     selections.push(selection);
   }
-  const kind = kindFromWire(wire.Vid ?? undefined, selections.length);
-  if (kind !== 'system') return accept({ kind, selections, sizes: [], bankers: [] });
-  return accept({ kind, selections, sizes: sizesFromWire(wire), bankers });
+  const kind = kindFromWire(wire, selections.length);
+  const plain = { kind, selections, sizes: [], bankers: [] };
+  switch (kind) {
+    case 'system':
+      return accept({ ...plain, sizes: sizesFromWire(wire, selections.length), bankers });
+    case 'conditional':
+      return accept({ ...plain, goesOn: wire.Condition ?? 'win' });
+    case 'anti_express':
+      return accept({ ...plain, antiPercent: ANTI_EXPRESS_PERCENT });
+    case 'multibet': {
+      const groups = groupsFromWire(wire, reading.exponent);
+      return groups.ok ? accept({ ...plain, ...groups.value }) : groups;
+    }
+    default:
+      return accept(plain);
+  }
 }
+
+/** Kinds by number. Every other number is an express: so do clients of the old service expect it. */
+const KIND_OF_VID: ReadonlyMap<number, CouponKind> = new Map([
+  [0, 'single'],
+  [2, 'system'],
+  [3, 'chain'],
+  [4, 'system'],
+  [5, 'conditional'],
+  [6, 'anti_express'],
+  [7, 'system'],
+  [8, 'system'],
+  [10, 'multibet'],
+]);
+/** Numbers that name a cover whatever the number of legs: the other meanings of the words (features-and-rules B6). */
+const COVER_OF_VID: ReadonlyMap<number, string> = new Map([
+  [7, 'lucky'],
+  [8, 'expresspatent'],
+]);
 
 /** An express of one leg is a single: clients keep their mode while they take legs out. */
-function kindFromWire(vid: number | undefined, count: number): CouponKind {
-  if (vid !== undefined && SYSTEM_VIDS.has(vid)) return 'system';
-  if (vid === 1 || vid === undefined) return count > 1 ? 'express' : 'single';
-  return vid === 0 ? 'single' : count > 1 ? 'express' : 'single';
+function kindFromWire({ Vid, WithLobby }: WireCouponRequest, count: number): CouponKind {
+  if (WithLobby === true) return 'multibet';
+  return KIND_OF_VID.get(Vid ?? 1) ?? (count > 1 ? 'express' : 'single');
 }
 
-function sizesFromWire(wire: WireCouponRequest): number[] {
+function sizesFromWire(wire: WireCouponRequest, count: number): number[] {
   if (wire.Systems && wire.Systems.length > 0) return [...wire.Systems];
-  const cover = wire.Cover ? coverByKey(wire.Cover) : undefined;
-  if (cover) return [...cover.sizes];
+  const cover = wire.Cover ?? COVER_OF_VID.get(wire.Vid ?? 0);
+  const sizes = cover ? coverByKey(cover, count)?.sizes : undefined;
+  if (sizes) return [...sizes];
   return wire.ExpressNum ? [wire.ExpressNum] : [];
 }
+
+/** Lobby and groups; where no sums are sent (a coupon that is only kept or shared) all groups weigh the same. */
+function groupsFromWire(
+  wire: WireCouponRequest,
+  exponent: number | undefined,
+): Outcome<Pick<Coupon, 'bankers' | 'groups'>, CouponReadRefusal> {
+  const [lobby, lists] = wire.WithLobby
+    ? [wire.EventsIndexes?.[0] ?? [], wire.EventsIndexes?.slice(1) ?? []]
+    : [[], wire.EventsIndexes ?? []];
+  const groups: TicketGroup[] = [];
+  for (const [index, places] of lists.entries()) {
+    const stake =
+      exponent === undefined || !wire.GroupsSumms
+        ? accept(minor(1n))
+        : minorFromDecimal(wire.GroupsSumms[index] ?? '', exponent);
+    if (!stake.ok) return stake;
+    groups.push({ places: ascending(places), stakeMinor: stake.value });
+  }
+  return accept({ bankers: ascending(lobby), groups });
+}
+
+const ascending = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b);
 
 function selectionFromWire(
   event: WireSelection,
@@ -78,11 +145,14 @@ function selectionFromWire(
   return oddsMilliSeen === undefined ? undefined : { ...pick, oddsMilliSeen };
 }
 
-/** `Summ` through the one edge converter; nothing sent is nothing staked. */
+/** `Summ` through the one edge converter; nothing sent is nothing staked. A multibet stakes what its groups do. */
 export function stakeFromWire(
-  wire: Pick<WireCouponRequest, 'Summ'>,
+  wire: Pick<WireCouponRequest, 'Summ' | 'GroupsSumms'>,
   exponent: number,
+  groups?: readonly TicketGroup[],
 ): Outcome<Minor, Refusal<'sum_malformed'> | Refusal<'sum_too_precise', { decimalsMax: number }>> {
+  if (groups && wire.GroupsSumms)
+    return accept(minor(groups.reduce((all, group) => all + group.stakeMinor, 0n)));
   return wire.Summ === undefined || wire.Summ === null
     ? accept(minor(0n))
     : minorFromDecimal(wire.Summ, exponent);
@@ -102,6 +172,11 @@ export function oneLegPerGame(
   const selections = kept.map(({ selection }) => selection);
   const bankers = kept.flatMap(({ index }, place) => (coupon.bankers.includes(index) ? [place] : []));
   const hasRemoved = selections.length < coupon.selections.length;
+  if (!hasRemoved) return { coupon, hasRemoved };
   const kind = coupon.kind === 'express' && selections.length === 1 ? 'single' : coupon.kind;
-  return { coupon: { ...coupon, kind, selections, bankers }, hasRemoved };
+  const groups = coupon.groups?.flatMap((group) => {
+    const places = kept.flatMap(({ index }, place) => (group.places.includes(index) ? [place] : []));
+    return places.length === 0 ? [] : [{ ...group, places }];
+  });
+  return { coupon: { ...coupon, kind, selections, bankers, ...(groups ? { groups } : {}) }, hasRemoved };
 }

@@ -85,6 +85,17 @@ export const Bet = Type.Object({
   kind: TicketKindName,
   sizes: Type.Array(Type.Integer()),
   cover: Type.Union([Type.String(), Type.Null()]),
+  condition: Type.Union([oneOf('win', 'not_lost'), Type.Null()], {
+    description: 'conditional bet: what lets the next leg be bet',
+  }),
+  lobby: Type.Array(Type.Integer(), { description: 'multibet: places of legs that stand in every group' }),
+  groups: Type.Array(Type.Object({ legs: Type.Array(Type.Integer()), stakeMinor: Digits }), {
+    description: 'multibet',
+  }),
+  builders: Type.Array(Type.Object({ legs: Type.Array(Type.Integer()), oddsMilli: Type.Integer() }), {
+    description: 'legs of one match that are one place at one price',
+  }),
+  balancesMinor: Type.Array(Digits, { description: 'chain: what is on it after each decided leg' }),
   lines: Type.Integer(),
   accountId: Type.Integer(),
   currency: Type.String(),

@@ -37,9 +37,6 @@ export const MakeBetBody = Type.Object({
   VIPBetSumm: orNull(Type.Number()),
   promo: orNull(Type.String({ maxLength: 60 })),
   userIdBonus: orNull(Type.Integer()),
-  WithLobby: orNull(Type.Boolean()),
-  GroupsSumms: orNull(Type.Array(Type.Unknown(), { maxItems: 50 })),
-  EventsIndexes: orNull(Type.Array(Type.Unknown(), { maxItems: 50 })),
   builderCoupon: orNull(Type.Unknown()),
 });
 export type MakeBetBody = Static<typeof MakeBetBody>;

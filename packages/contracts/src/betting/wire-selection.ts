@@ -34,7 +34,12 @@ export const WIRE_COUPON = {
       description: 'the same as Events, as the payload fields name it',
     }),
   ),
-  Vid: orNull(Type.Integer({ description: '0 single, 1 express, 2 and 4 system' })),
+  Vid: orNull(
+    Type.Integer({
+      description:
+        '0 single, 1 express, 2 and 4 system, 3 chain, 5 conditional, 6 anti-express, 7 lucky, 8 patent of expresses, 10 multibet',
+    }),
+  ),
   partner: orNull(Type.Integer()),
   Lng: orNull(Type.String({ maxLength: 10 })),
   Summ: orNull(WireSum),
@@ -57,6 +62,24 @@ export const WIRE_COUPON = {
     }),
   ),
   CfView: orNull(Type.Integer()),
+  EventsIndexes: orNull(
+    Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: 199 }), { maxItems: 50 }), {
+      maxItems: 50,
+      description: 'multibet: places of the events of each group; with WithLobby the first list is the lobby',
+    }),
+  ),
+  GroupsSumms: orNull(
+    Type.Array(WireSum, { maxItems: 50, description: 'multibet: the sum of each group, the lobby has none' }),
+  ),
+  WithLobby: orNull(Type.Boolean({ description: 'the first of EventsIndexes stands in every group' })),
+  AntiExpressCoef: orNull(
+    Type.Number({ description: 'anti-express: the price the client saw; informs, the legs decide' }),
+  ),
+  Condition: orNull(
+    Type.Enum(['win', 'not_lost'], {
+      description: 'own, conditional bet: what lets the next bet be placed',
+    }),
+  ),
 } as const;
 const CouponShape = Type.Object(WIRE_COUPON);
 export type WireCouponRequest = Static<typeof CouponShape>;

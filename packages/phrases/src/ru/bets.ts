@@ -28,6 +28,10 @@ export const bets: Texts<typeof en> = {
   kind_single: 'Ординар',
   kind_express:
     '{legs, plural, one {Экспресс из # события} few {Экспресс из # событий} many {Экспресс из # событий} other {Экспресс из # события}}',
+  kind_chain: 'Цепочка из {legs}',
+  kind_conditional: 'Условная ставка из {legs}',
+  kind_anti_express: 'Антиэкспресс из {legs}',
+  kind_multibet: 'Мультиставка из {legs}',
   kind_system: 'Система {sizes} из {legs}',
   lines: '{lines, plural, one {# вариант} few {# варианта} many {# вариантов} other {# варианта}}',
   status_pending: 'Ожидает',

@@ -9,4 +9,7 @@ export const catalog: Texts<typeof en> = {
   window_too_wide: 'اطلب {windowSecondsMax} ثانية على الأكثر في كل مرة.',
   topic_unknown: 'لا يوجد ما يمكن متابعته بهذا الاسم.',
   too_many_topics: 'عدد المتابعات في الوقت نفسه كبير جدًا.',
+  favourites_full: 'المفضلة ممتلئة. احذف شيئًا منها أولًا.',
+  event_type_unknown: 'لا توجد تنبيهات من هذا النوع لهذه المباراة.',
+  subscriptions_full: 'أنت تتابع أكبر عدد ممكن من المباريات. أوقف متابعة بعضها أولًا.',
 };

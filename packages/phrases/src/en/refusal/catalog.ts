@@ -7,4 +7,7 @@ export const catalog = {
   window_too_wide: 'Ask for at most {windowSecondsMax} seconds at once.',
   topic_unknown: 'There is nothing to follow under this name.',
   too_many_topics: 'Too many things are followed at once.',
+  favourites_full: 'You keep as many as fit. Let some go first.',
+  event_type_unknown: 'This match has no news of this kind.',
+  subscriptions_full: 'You follow as many matches as fit. Let some go first.',
 } as const;

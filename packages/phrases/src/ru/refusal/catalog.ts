@@ -9,4 +9,7 @@ export const catalog: Texts<typeof en> = {
   window_too_wide: 'Запрашивайте не больше {windowSecondsMax} секунд за раз.',
   topic_unknown: 'Под этим именем следить не за чем.',
   too_many_topics: 'Слишком много подписок одновременно.',
+  favourites_full: 'В избранном больше нет места. Сначала уберите что-нибудь.',
+  event_type_unknown: 'О таких событиях этого матча не сообщают.',
+  subscriptions_full: 'Вы следите за слишком многими матчами. Сначала откажитесь от некоторых.',
 };

@@ -2,7 +2,6 @@ import {
   addRational,
   compareRational,
   multiplyRational,
-  numberFromRational,
   ONE,
   type Rational,
   subtractRational,
@@ -47,13 +46,13 @@ export const chain: KindRules = {
 };
 
 /** The balance of the chain after each place, for showing; the first open place ends the list. In units of the stake. */
-export function runningBalances(values: readonly (Rational | undefined)[]): number[] {
-  const balances: number[] = [];
+export function runningBalances(values: readonly (Rational | undefined)[]): Rational[] {
+  const balances: Rational[] = [];
   let account: Rational = ONE;
   for (const value of values) {
     if (value === undefined) break;
     account = compareRational(account, ZERO) > 0 ? after(account, value) : account;
-    balances.push(numberFromRational(account));
+    balances.push(account);
   }
   return balances;
 }

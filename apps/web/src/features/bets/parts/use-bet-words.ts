@@ -17,6 +17,7 @@ export function useBetWords(): BetWords {
     kind({ kind, legs, sizes }) {
       if (kind === 'single') return phrases.t('bets.kind_single');
       if (kind === 'express') return phrases.t('bets.kind_express', { legs: legs.length });
+      if (kind !== 'system') return phrases.t(`bets.kind_${kind}`, { legs: legs.length });
       const bankers = legs.filter((leg) => leg.isBanker).length;
       return phrases.t('bets.kind_system', {
         sizes: sizes.map((size) => size + bankers).join(', '),

@@ -1,0 +1,292 @@
+// Every kind of ticket from its order to its payout and its place in the history.
+
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@overround/contracts';
+import type {
+  getBet,
+  getBets,
+  MakeBetAnswer,
+  MakeBetMultiAnswer,
+  UpdateCouponAnswer,
+  UpdateCouponMultiAnswer,
+} from '@overround/contracts/betting';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '../arranging.testing.ts';
+import { bettingInvariants } from '../invariants.ts';
+import { type BettingWorld, openBettingWorld, type TestPlayer } from './world.testing.ts';
+
+let world: BettingWorld;
+beforeAll(async () => {
+  world = await openBettingWorld();
+});
+afterAll(() => world.close());
+
+const SECURE = '/service-api/LiveBet/Secure';
+const OPEN = '/service-api/LiveBet/Open';
+const leg = (GameId: number, Coef = 2) => ({ GameId, Type: 1, Coef, Param: 0, Kind: 3 });
+const order = (Events: object[], more: object) => ({
+  Events,
+  CheckCf: 0,
+  Summ: 10,
+  Lng: 'en',
+  betGUID: randomUUID(),
+  ...more,
+});
+
+let matches = 0;
+/** So many matches at 2.000 for the home side. */
+async function offers(count: number): Promise<{ refs: string[]; games: number[] }> {
+  const refs: string[] = [];
+  const games: number[] = [];
+  for (let no = 0; no < count; no += 1) {
+    refs.push(`kinds-${(matches += 1)}`);
+    games.push(await world.offer(refs[no] ?? ''));
+  }
+  return { refs, games };
+}
+
+const WON = [1, 0] as const;
+const LOST = [0, 1] as const;
+
+async function bets(player: TestPlayer) {
+  const { body } = await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player);
+  return body.data.bets;
+}
+
+describe('a ticket of a kind', () => {
+  it.each<[string, object, (readonly [number, number])[], { kind: string; possible: string; paid: string }]>([
+    ['a chain', { Vid: 3 }, [WON, LOST, WON], { kind: 'chain', possible: '4000', paid: '2000' }],
+    [
+      'a conditional bet',
+      { Vid: 5, Condition: 'win' },
+      [WON, LOST, WON],
+      { kind: 'conditional', possible: '4000', paid: '1000' },
+    ],
+    [
+      'an anti-express',
+      { Vid: 6 },
+      [WON, LOST, WON],
+      { kind: 'anti_express', possible: '1071', paid: '1071' },
+    ],
+    [
+      'an anti-express that loses',
+      { Vid: 6 },
+      [WON, WON, WON],
+      { kind: 'anti_express', possible: '1071', paid: '0' },
+    ],
+    [
+      'a multibet',
+      { Vid: 10, WithLobby: true, EventsIndexes: [[0], [1], [2]], GroupsSumms: [6, 4], Summ: 0 },
+      [WON, LOST, WON],
+      { kind: 'multibet', possible: '4000', paid: '1600' },
+    ],
+    [
+      'a patent of expresses',
+      { Vid: 8 },
+      [WON, WON, LOST],
+      { kind: 'system', possible: '5000', paid: '1000' },
+    ],
+    [
+      'lucky, with singles',
+      { Vid: 7, Summ: 7 },
+      [WON, WON, LOST],
+      { kind: 'system', possible: '2600', paid: '800' },
+    ],
+    [
+      'a patent by its English name',
+      { Vid: 2, Cover: 'patent', Summ: 7 },
+      [WON, LOST, LOST],
+      { kind: 'system', possible: '2600', paid: '200' },
+    ],
+  ])('%s is taken, settled and shown', async (_name, more, results, expected) => {
+    const [{ refs, games }, player] = [await offers(3), await world.player(10_000n)];
+    const placed = await world.post<MakeBetAnswer>(
+      `${SECURE}/MakeBetWeb`,
+      order(
+        games.map((game) => leg(game)),
+        more,
+      ),
+      player,
+    );
+    expect(placed.body).toMatchObject({ Success: true, Value: { possibleWinMinor: expected.possible } });
+    for (const [index, [home, away]] of results.entries()) await world.result(refs[index] ?? '', home, away);
+    const [bet] = await bets(player);
+    expect(bet).toMatchObject({ kind: expected.kind, payoutMinor: expected.paid, openLegs: 0 });
+    const staked = BigInt(bet?.stakeMinor ?? '0');
+    expect(await balanceOf(world.db, player.accountId)).toBe(10_000n - staked + BigInt(expected.paid));
+  });
+
+  it('is shown with what belongs to it: groups, lobby, condition, balances of a chain', async () => {
+    const [{ refs, games }, player] = [await offers(3), await world.player(10_000n)];
+    const make = (more: object) =>
+      world.post<MakeBetAnswer>(
+        `${SECURE}/MakeBetWeb`,
+        order(
+          games.map((game) => leg(game)),
+          more,
+        ),
+        player,
+      );
+    await make({ Vid: 3 });
+    await make({ Vid: 5, Condition: 'not_lost' });
+    await make({ Vid: 10, WithLobby: true, EventsIndexes: [[2], [0], [1]], GroupsSumms: ['6.50', 4] });
+    await world.result(refs[0] ?? '', 1, 0);
+    const [multibet, conditional, chain] = await bets(player);
+    expect(multibet).toMatchObject({
+      stakeMinor: '1050',
+      lobby: [2],
+      groups: [
+        { legs: [0], stakeMinor: '650' },
+        { legs: [1], stakeMinor: '400' },
+      ],
+    });
+    expect(conditional).toMatchObject({ condition: 'not_lost', lines: 3 });
+    const { body } = await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${chain?.betId}`, player);
+    expect(body.data).toMatchObject({ balancesMinor: ['2000'], lines: 3, openLegs: 2 });
+  });
+
+  it('that ends before its last leg is paid at once', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    await world.post(
+      `${SECURE}/MakeBetWeb`,
+      order(
+        games.map((game) => leg(game)),
+        { Vid: 5, Condition: 'win' },
+      ),
+      player,
+    );
+    await world.result(refs[0] ?? '', 0, 1);
+    expect(await bets(player)).toMatchObject([{ status: 'lost', openLegs: 1 }]);
+    await world.result(refs[1] ?? '', 1, 0);
+    expect(await bets(player)).toMatchObject([{ status: 'lost', openLegs: 0 }]);
+  });
+
+  it.each([
+    [
+      'groups that name a leg twice',
+      {
+        Vid: 10,
+        EventsIndexes: [
+          [0, 1],
+          [1, 2],
+        ],
+        GroupsSumms: [5, 5],
+      },
+      'groups_unfit',
+    ],
+    ['a group without a sum', { Vid: 10, EventsIndexes: [[0], [1, 2]], GroupsSumms: [5] }, 'sum_malformed'],
+    ['a chain of one', { Vid: 3, one: true }, 'coupon_kind_unfit'],
+  ])('is refused for %s', async (_name, more, code) => {
+    const [{ games }, player] = [await offers(3), await world.player(10_000n)];
+    const legs = games.slice(0, 'one' in more ? 1 : 3).map((game) => leg(game));
+    const answer = await world.post<null>(`${SECURE}/MakeBetWeb`, order(legs, more), player);
+    expect(answer.body).toMatchObject({ Success: false, code });
+  });
+
+  it('is refused where an express is so long that its other side is worth nothing', async () => {
+    const player = await world.player(10_000n);
+    const games: number[] = [];
+    for (let no = 0; no < 6; no += 1) games.push(await world.offer(`anti-long-${no}`, { home: 2500 }));
+    const answer = await world.post<null>(
+      `${SECURE}/MakeBetWeb`,
+      order(
+        games.map((game) => leg(game, 2.5)),
+        { Vid: 6 },
+      ),
+      player,
+    );
+    expect(answer.body).toMatchObject({ Success: false, code: 'coupon_odds_too_short' });
+  });
+
+  it('an anti-express agrees to the price of the whole, which falls when a leg gets longer', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const { prices } = await import('./world.testing.ts');
+    await world.say(prices(refs[0] ?? '', 2600));
+    const body = order(
+      games.map((game) => leg(game)),
+      { Vid: 6, CheckCf: 2 },
+    );
+    expect((await world.post(`${SECURE}/MakeBetWeb`, body, player)).body).toMatchObject({
+      code: 'odds_changed',
+    });
+    await world.say(prices(refs[0] ?? '', 1800));
+    const better = order(
+      games.map((game) => leg(game)),
+      { Vid: 6, CheckCf: 2 },
+    );
+    expect((await world.post(`${SECURE}/MakeBetWeb`, better, player)).body).toMatchObject({ Success: true });
+  });
+});
+
+describe('MakeBetWebMulti and UpdateCouponMulti', () => {
+  it('show the groups of a multibet, and book it as one ticket', async () => {
+    const [{ games }, player] = [await offers(3), await world.player(10_000n)];
+    const body = order(
+      games.map((game) => leg(game)),
+      {
+        Vid: 10,
+        WithLobby: true,
+        EventsIndexes: [[0], [1], [2]],
+        GroupsSumms: [6, 4],
+      },
+    );
+    const shown = await world.post<UpdateCouponMultiAnswer>(`${OPEN}/UpdateCouponMulti`, body, player);
+    expect(shown.body.Value).toMatchObject({
+      Vid: 10,
+      Summ: 10,
+      Coef: 4,
+      Lobby: [0],
+      Groups: [
+        { Events: [1], Summ: 6, Coef: 4, possibleWinMinor: '2400' },
+        { Events: [2], Summ: 4, Coef: 4, possibleWinMinor: '1600' },
+      ],
+    });
+    const placed = await world.post<MakeBetMultiAnswer>(`${SECURE}/MakeBetWebMulti`, body, player);
+    expect(placed.body.Value).toMatchObject({
+      placed: 1,
+      Bets: [{ Value: { stakeMinor: '1000', Balance: 90 } }],
+    });
+  });
+
+  it('place several singles at once, each with its sum, its key and its own answer', async () => {
+    const [{ games }, player] = [await offers(3), await world.player(1_500n)];
+    const body = order(
+      games.map((game) => leg(game)),
+      { Vid: 0, GroupsSumms: [5, 9, 7] },
+    );
+    const { body: first } = await world.post<MakeBetMultiAnswer>(`${SECURE}/MakeBetWebMulti`, body, player);
+    expect(first.Value).toMatchObject({
+      placed: 2,
+      refused: 1,
+      Bets: [
+        { Success: true },
+        { Success: true },
+        { Success: false, code: 'funds_insufficient', Value: null },
+      ],
+    });
+    const again = await world.post<MakeBetMultiAnswer>(`${SECURE}/MakeBetWebMulti`, body, player);
+    expect(again.body.Value.Bets.map(({ Value }) => Value?.Id)).toEqual(
+      first.Value.Bets.map(({ Value }) => Value?.Id),
+    );
+    expect(await balanceOf(world.db, player.accountId)).toBe(100n);
+  });
+
+  it('keep a coupon of groups under a code and give it back', async () => {
+    const { games } = await offers(3);
+    const body = order(
+      games.map((game) => leg(game)),
+      { Vid: 10, EventsIndexes: [[0, 1], [2]], GroupsSumms: [6, 4] },
+    );
+    const saved = await world.post<string>(`${OPEN}/SaveCoupon`, body);
+    const loaded = await world.post<UpdateCouponAnswer>(`${OPEN}/GetCoupon`, { Guid: saved.body.Value });
+    expect(loaded.body.Value).toMatchObject({ Vid: 10, EventsIndexes: [[0, 1], [2]] });
+  });
+});
+
+it('leaves every invariant of money and bets whole', async () => {
+  for (const { name, sql } of [...walletInvariants, ...bettingInvariants]) {
+    const [row] = await world.db.asOwner(sql);
+    expect({ name, broken: Number(row?.['broken']) }).toEqual({ name, broken: 0 });
+  }
+});
