@@ -192,32 +192,29 @@ async function wholeMatchRows(): Promise<BenchRow[]> {
   return rows;
 }
 
-/** One game per listing, as the live socket holds them. */
+/** One game per listing, as the live socket holds them; the markets of a listing stand together. */
 function shownGames(
   markets: readonly PricedMarket[],
   turn: number,
   before: ReadonlyMap<string, ShownGame>,
 ): ReadonlyMap<string, ShownGame> {
-  const byPart = new Map<string, PricedOutcome[]>();
-  for (const { part, outcomes } of markets) {
-    const key = subGameKey(part);
-    let all = byPart.get(key);
-    if (all === undefined) {
-      all = [];
-      byPart.set(key, all);
-    }
-    for (const outcome of outcomes) all.push(outcome);
-  }
   const games = new Map<string, ShownGame>();
-  for (const [part, outcomes] of byPart) {
-    games.set(part, {
+  for (let from = 0; from < markets.length; ) {
+    const part = markets[from]?.part ?? {};
+    const outcomes: PricedOutcome[] = [];
+    let to = from;
+    for (; to < markets.length && markets[to]?.part === part; to += 1)
+      for (const outcome of markets[to]?.outcomes ?? []) outcomes.push(outcome);
+    const key = subGameKey(part);
+    games.set(key, {
       gameId: games.size + 1,
       version: turn,
       status: 'open',
       score: undefined,
-      board: quoteBoard(outcomes, before.get(part)?.board),
+      board: quoteBoard(outcomes, before.get(key)?.board),
       outcomeCount: outcomes.length,
     });
+    from = Math.max(to, from + 1);
   }
   return games;
 }

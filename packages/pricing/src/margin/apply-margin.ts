@@ -28,59 +28,95 @@ export function applyMargin(
 
 /** The inverse odds that `applyMargin` answers with; not checked. */
 export function inverseOddsWithMargin(probabilities: readonly number[], policy: MarginPolicy): number[] {
-  const fairSum = probabilities.reduce((sum, one) => sum + one, 0);
-  if (policy.margin === 0) return [...probabilities];
-  return APPLIERS[policy.method](probabilities, fairSum, fairSum + policy.margin);
+  const market = Float64Array.from(probabilities);
+  addMargin(market, probabilities.length, policy);
+  return [...market];
 }
 
-type Applier = (fair: readonly number[], fairSum: number, target: number) => number[];
+/** The same in place, over the first `count` numbers: nothing is made on the way. */
+export function addMargin(market: Float64Array, count: number, policy: MarginPolicy): void {
+  if (policy.margin === 0) return;
+  let fairSum = 0;
+  for (let k = 0; k < count; k += 1) fairSum += market[k] ?? 0;
+  APPLIERS[policy.method](market, count, fairSum, fairSum + policy.margin);
+}
 
-const multiplicative: Applier = (fair, fairSum, target) => fair.map((one) => (one * target) / fairSum);
+/** Puts inverse odds that sum to the target in the place of the first `count` fair probabilities. */
+type Applier = (market: Float64Array, count: number, fairSum: number, target: number) => void;
 
-const additive: Applier = (fair, fairSum, target) =>
-  fair.map((one) => one + (target - fairSum) / fair.length);
+const multiplicative: Applier = (market, count, fairSum, target) => {
+  for (let k = 0; k < count; k += 1) market[k] = ((market[k] ?? 0) * target) / fairSum;
+};
+
+const additive: Applier = (market, count, fairSum, target) => {
+  for (let k = 0; k < count; k += 1) market[k] = (market[k] ?? 0) + (target - fairSum) / count;
+};
+
+/** Logarithms of the market in hand; a market with more outcomes gets an array of its own. */
+const ROOM = 64;
+const roomForLogs = new Float64Array(ROOM);
 
 /**
- * The hot path of every price: Newton by hand on Σ p^k = target, whose first step from k = 1 is nearly the answer. The sum
- * is convex and falling in k, so after that step every other comes closer from below.
+ * The hot path of every price: Σ p^k = target. The sum's own series around k = 1 puts the first guess so near the answer that
+ * one round of powers, and Newton's steps in terms of a series, finish it to the last digit.
  */
-const power: Applier = (fair, fairSum, target) => {
-  const logs: number[] = [];
-  let value = fairSum - target;
-  let slope = 0;
-  for (let i = 0; i < fair.length; i += 1) {
-    const log = Math.log(fair[i] ?? 1);
+const power: Applier = (market, count, fairSum, target) => {
+  const logs = count > ROOM ? new Float64Array(count) : roomForLogs;
+  let [first, second, third, fourth] = [0, 0, 0, 0];
+  for (let i = 0; i < count; i += 1) {
+    const chance = market[i] ?? 1;
+    const log = Math.log(chance);
     logs[i] = log;
-    slope += (fair[i] ?? 1) * log;
+    const one = chance * log;
+    const two = one * log;
+    first += one;
+    second += two;
+    third += two * log;
+    fourth += two * log * log;
   }
-  let exponent = 1;
-  const priced: number[] = [];
-  for (let round = 0; round < 60; round += 1) {
+  let moved = 0;
+  for (let round = 0; round < 2; round += 1) {
+    const height =
+      fairSum - target + moved * (first + moved * (second / 2 + moved * (third / 6 + (moved * fourth) / 24)));
+    moved -= height / (first + moved * (second + moved * (third / 2 + (moved * fourth) / 6)));
+  }
+  // A guess outside of what the series can say anything of is replaced by a cautious one.
+  let exponent = moved > -0.875 && moved < 8 ? 1 + moved : 1;
+  let value = -target;
+  let slope = 0;
+  for (let i = 0; i < count; i += 1) {
+    const log = logs[i] ?? 0;
+    const one = Math.exp(exponent * log);
+    market[i] = one;
+    value += one;
+    slope += one * log;
+  }
+  for (let round = 0; round < 60 && Math.abs(value) >= 1e-14; round += 1) {
     const step = value / slope;
     const next = Math.max(exponent - step, exponent / 8);
-    const moved = next - exponent;
+    moved = next - exponent;
     exponent = next;
     value = -target;
     slope = 0;
-    for (let i = 0; i < logs.length; i += 1) {
+    for (let i = 0; i < count; i += 1) {
       const log = logs[i] ?? 0;
       const move = moved * log;
       // Near the end the power moves so little that three terms of its series say it to the last digit.
-      const isNear = round > 0 && move < NEAR && move > -NEAR;
-      const one = isNear ? (priced[i] ?? 0) * (1 + move * (1 + move / 2)) : Math.exp(exponent * log);
-      priced[i] = one;
+      const isNear = move < NEAR && move > -NEAR;
+      const one = isNear ? (market[i] ?? 0) * (1 + move * (1 + move / 2)) : Math.exp(exponent * log);
+      market[i] = one;
       value += one;
       slope += one * log;
     }
-    if (Math.abs(value) < 1e-14 || Math.abs(step) < 1e-15) break;
+    if (Math.abs(step) < 1e-15) break;
   }
-  return priced;
 };
 
 /** A third of its cube is below the last digit of a double. */
 const NEAR = 5e-6;
 
-const oddsRatio: Applier = (fair, fairSum, target) => {
+const oddsRatio: Applier = (market, count, fairSum, target) => {
+  const fair = market.subarray(0, count);
   const shift = findDecreasing((x) => {
     const c = Math.exp(x);
     let value = -target;
@@ -93,11 +129,12 @@ const oddsRatio: Applier = (fair, fairSum, target) => {
     return { value, slope };
   }, fairSum - target);
   const c = Math.exp(shift);
-  return fair.map((one) => one / (c + one - c * one));
+  for (const [k, one] of fair.entries()) fair[k] = one / (c + one - c * one);
 };
 
 /** Shin's bookmaker: r = √(z p² + (1 − z) p) · √Σ… ; Σr = target gives the insider share z in closed form per step. */
-const shin: Applier = (fair, _fairSum, target) => {
+const shin: Applier = (market, count, _fairSum, target) => {
+  const fair = market.subarray(0, count);
   const root = Math.sqrt(target);
   const insiders = findDecreasing((z) => {
     let value = root;
@@ -109,21 +146,26 @@ const shin: Applier = (fair, _fairSum, target) => {
     }
     return { value, slope };
   }, 0);
-  return fair.map((one) => root * Math.sqrt(insiders * one + (1 - insiders) * one * one));
+  for (const [k, one] of fair.entries())
+    fair[k] = root * Math.sqrt(insiders * one + (1 - insiders) * one * one);
 };
 
 /** The excess in proportion to √(1 − r) of the finished price: half steps to the fixed point, none where it is not reached. */
-const goTo: Applier = (fair, fairSum, target) => {
+const goTo: Applier = (market, count, fairSum, target) => {
+  const fair = Array.from(market.subarray(0, count));
   let priced = [...fair];
   for (let round = 0; round < 400; round += 1) {
     const errors = priced.map((one) => Math.sqrt(Math.max(0, 1 - one)));
     const step = (target - fairSum) / errors.reduce((sum, one) => sum + one, 0);
     const next = fair.map((one, index) => one + step * (errors[index] ?? 0));
     const moved = next.reduce((most, one, index) => Math.max(most, Math.abs(one - (priced[index] ?? 0))), 0);
-    if (moved < 1e-14) return next;
+    if (moved < 1e-14) {
+      market.set(next);
+      return;
+    }
     priced = next.map((one, index) => (one + (priced[index] ?? 0)) / 2);
   }
-  return fair.map(() => Number.NaN);
+  market.fill(Number.NaN, 0, count);
 };
 
 const APPLIERS: Readonly<Record<MarginMethod, Applier>> = {

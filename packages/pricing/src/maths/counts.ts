@@ -14,17 +14,20 @@ export function poissonCdf(mean: number, count: number): number {
 }
 
 /** P(X = 0 … size − 1). The mass beyond is dropped: choose the size with `countsNeeded`. */
-export function poissonVector(mean: number, size: number): Float64Array {
-  const vector = new Float64Array(size);
-  if (mean < 600) {
-    let mass = Math.exp(-mean);
-    for (let k = 0; k < size; k += 1) {
-      vector[k] = mass;
-      mass *= mean / (k + 1);
-    }
+export const poissonVector = (mean: number, size: number): Float64Array =>
+  fillPoisson(new Float64Array(size), mean, 0);
+
+/** The same from a place of a vector on, in place. */
+export function fillPoisson(vector: Float64Array, mean: number, from: number): Float64Array {
+  if (mean >= 600) {
+    for (let k = from; k < vector.length; k += 1) vector[k] = poissonMass(mean, k - from);
     return vector;
   }
-  for (let k = 0; k < size; k += 1) vector[k] = poissonMass(mean, k);
+  let mass = Math.exp(-mean);
+  for (let k = from; k < vector.length; k += 1) {
+    vector[k] = mass;
+    mass *= mean / (k - from + 1);
+  }
   return vector;
 }
 

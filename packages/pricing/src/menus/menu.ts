@@ -23,6 +23,8 @@ export interface LineLadder {
   readonly linesMax: number;
   /** Lines with a side likelier than 1 − this are left out. */
   readonly chanceMin: number;
+  /** Its group marks the line nearest to even. */
+  readonly hasMainLine: boolean;
   /** Lines met so far, by what their programs are compiled for (`tablesKeyOf`; 0 without tables). */
   readonly rungs: (Rung | undefined)[][];
 }
@@ -71,7 +73,8 @@ export const ladder = (
 ): MenuEntry => {
   const [over, under] = (findGroup(group)?.columns ?? []).map((column) => slotOf(column[0]?.id ?? 0));
   const shape = { stepQuarters: 4, linesMax: 7, chanceMin: 0.04, ...rest } as const;
-  return { group, ladder: { over, under, about, ...shape, rungs: [] } };
+  const hasMainLine = findGroup(group)?.hasMainLine ?? false;
+  return { group, ladder: { over, under, about, ...shape, hasMainLine, rungs: [] } };
 };
 
 export const counts = (...all: readonly number[]) =>

@@ -1,7 +1,7 @@
 // From worths to prices: margin, ladder, and what is not worth offering.
 
 import type { OddsMilli } from '@overround/kernel';
-import { inverseOddsWithMargin, type MarginPolicy } from '../margin/apply-margin.ts';
+import { addMargin, inverseOddsWithMargin, type MarginPolicy } from '../margin/apply-margin.ts';
 import { type OddsLadder, roundToLadder } from '../margin/odds-ladder.ts';
 import { type PriceOf, priceSteps } from './price-steps.ts';
 
@@ -26,39 +26,44 @@ export const isOfferable = (chance: number): boolean => chance <= OFFERED_MAX &&
 export const marginOf = (margin: number, outcomes: number): number =>
   outcomes <= 3 ? margin : margin * (1 + Math.log2(outcomes / 3));
 
-/** Price of an outcome whose other side is "it does not happen". */
-export function priceAlone(chance: number, policy: PricePolicy): OddsMilli | undefined {
-  return pricesAlone(policy)(chance);
-}
+/** The book in hand: chances, and room for what none of them covers. */
+let market = new Float64Array(128);
 
 /**
- * Prices of outcomes of which at most one comes; those that cannot come are left out by the caller. What none of them covers
- * (an exact score that is not on the list) carries its share of the margin unseen.
+ * Prices of outcomes of which at most one comes, the first `count` of `chances`; those that cannot come are left out by the
+ * caller. What none of them covers (an exact score that is not on the list) carries its share of the margin unseen. Written to
+ * `odds`; 0 where there is none.
  */
 export function priceTogether(
-  chances: readonly number[],
+  chances: Float64Array,
+  count: number,
   policy: PricePolicy,
-): readonly (OddsMilli | undefined)[] {
+  odds: Int32Array,
+): void {
   let offerable = 0;
   let sum = 0;
-  for (let k = 0; k < chances.length; k += 1) {
+  for (let k = 0; k < count; k += 1) {
     const one = chances[k] ?? 0;
     sum += one;
     if (isOfferable(one)) offerable += 1;
   }
   const rest = 1 - sum;
   // Outcomes that overlap are no book: each is priced against its own rest.
-  if (rest < -1e-6 || chances.length === 1) return chances.map((one) => priceAlone(one, policy));
-  const margin = marginOf(policy.margin, offerable);
-  const whole = rest > 1e-6 ? [...chances, rest] : chances;
-  const inverse = inverseOddsWithMargin(whole, { method: policy.method, margin });
-  const odds: (OddsMilli | undefined)[] = [];
-  for (let k = 0; k < chances.length; k += 1) odds.push(rounded(inverse[k] ?? Number.NaN, policy));
-  return odds;
+  if (rest < -1e-6 || count === 1) {
+    const priceOf = pricesAlone(policy);
+    for (let k = 0; k < count; k += 1) odds[k] = priceOf(chances[k] ?? 0) ?? 0;
+    return;
+  }
+  if (count + 1 > market.length) market = new Float64Array(2 * count);
+  for (let k = 0; k < count; k += 1) market[k] = chances[k] ?? 0;
+  market[count] = rest;
+  const { method, ladder } = policy;
+  addMargin(market, rest > 1e-6 ? count + 1 : count, { method, margin: marginOf(policy.margin, offerable) });
+  for (let k = 0; k < count; k += 1) odds[k] = rounded(market[k] ?? Number.NaN, ladder) ?? 0;
 }
 
-function rounded(inverse: number, policy: PricePolicy): OddsMilli | undefined {
-  return inverse > 0 && inverse < 1 ? roundToLadder(1 / inverse, policy.ladder) : undefined;
+function rounded(inverse: number, ladder: OddsLadder | undefined): OddsMilli | undefined {
+  return inverse > 0 && inverse < 1 ? roundToLadder(1 / inverse, ladder) : undefined;
 }
 
 /** Log-odds between which two-way prices are read from a table, and its nodes per unit. */
@@ -74,10 +79,10 @@ let lastPolicy: PricePolicy | undefined;
 let lastPrices: PriceOf = () => undefined;
 
 /**
- * Prices of two-way outcomes by their chance. Most prices are such, and solving for the margin each time would be most of the
+ * Prices of outcomes by their chance whose other side is "it does not happen". Most prices are such, and solving for the margin each time would be most of the
  * work of a re-price: the curve is smooth in log-odds, so a table with cubic steps gives it to 1e-9.
  */
-function pricesAlone(policy: PricePolicy): PriceOf {
+export function pricesAlone(policy: PricePolicy): PriceOf {
   // A whole match is priced by one policy.
   if (policy !== lastPolicy) {
     lastPrices = findPrices(policy);
@@ -98,7 +103,7 @@ function findPrices(policy: PricePolicy): PriceOf {
   if (known) return known;
   if (byMargin.size >= MARGINS_MAX) byMargin.clear();
   const inverseOf = makeTable({ method, margin });
-  const priceOf: PriceOf = (chance) => rounded(inverseOf(chance), policy);
+  const priceOf: PriceOf = (chance) => rounded(inverseOf(chance), ladder);
   // `goto` has no price for some chances, so its prices are no single staircase.
   const made = method === 'goto' ? priceOf : priceSteps(priceOf, ladder, OFFERED_MIN, OFFERED_MAX);
   byMargin.set(margin, made);

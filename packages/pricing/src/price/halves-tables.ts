@@ -1,7 +1,7 @@
 // Goals of two halves. They are independent Poissons except for the low-score dependence, which sits on the final score: the
 // joint distribution is a product plus a handful of corrected cells, and every table is built from that.
 
-import { poissonVector } from '../maths/counts.ts';
+import { fillPoisson } from '../maths/counts.ts';
 import type { GoalMeans } from '../football/score-grid.ts';
 import { accumulated, type HalvesTable, type HalvesTables, type RunningSums, runningSums } from './tables.ts';
 import { halvesViews } from './program.ts';
@@ -34,10 +34,7 @@ interface Correction {
 
 /** Poisson of the goals to come, set at the score that stands. */
 export function placedPoisson(mean: number, score: number, size: number): Float64Array {
-  const vector = new Float64Array(size);
-  if (score >= size) return vector;
-  vector.set(poissonVector(mean, size - score), score);
-  return vector;
+  return fillPoisson(new Float64Array(size), mean, score);
 }
 
 export interface HalvesJoint {
@@ -50,11 +47,14 @@ export interface HalvesJoint {
 
 export function halvesJoint(belief: HalvesBelief, size: number): HalvesJoint {
   const { first, second } = belief;
+  const memory = new ArrayBuffer(32 * size);
+  const side = (place: number, mean: number, score: number): Float64Array =>
+    fillPoisson(new Float64Array(memory, 8 * size * place, size), mean, score);
   const sides: Sides = {
-    h1: placedPoisson(first.remaining.home, first.score.home, size),
-    a1: placedPoisson(first.remaining.away, first.score.away, size),
-    h2: placedPoisson(second.remaining.home, second.score.home, size),
-    a2: placedPoisson(second.remaining.away, second.score.away, size),
+    h1: side(0, first.remaining.home, first.score.home),
+    a1: side(1, first.remaining.away, first.score.away),
+    h2: side(2, second.remaining.home, second.score.home),
+    a2: side(3, second.remaining.away, second.score.away),
   };
   const corrections: Correction[] = [];
   for (const [h1, h2] of LOW_PAIRS) {
@@ -65,9 +65,14 @@ export function halvesJoint(belief: HalvesBelief, size: number): HalvesJoint {
         corrections.push({ scores: [h1, a1, h2, a2], mass: product * (weight - 1) });
     }
   }
-  const massOf = (vector: Float64Array): number => vector.reduce((sum, one) => sum + one, 0);
   const product = massOf(sides.h1) * massOf(sides.a1) * massOf(sides.h2) * massOf(sides.a2);
   return { size, sides, corrections, scale: 1 / corrections.reduce((sum, one) => sum + one.mass, product) };
+}
+
+function massOf(vector: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < vector.length; k += 1) sum += vector[k] ?? 0;
+  return sum;
 }
 
 /** Ways one side has no goal or one over two halves. */
@@ -80,7 +85,6 @@ const LOW_PAIRS = [
 /** Score grid of one half alone. */
 export function halfCells(joint: HalvesJoint, half: 1 | 2): Float64Array {
   const { size, sides, corrections, scale } = joint;
-  const massOf = (vector: Float64Array): number => vector.reduce((sum, one) => sum + one, 0);
   const [home, away, otherHome, otherAway] =
     half === 1 ? [sides.h1, sides.a1, sides.h2, sides.a2] : [sides.h2, sides.a2, sides.h1, sides.a1];
   const factor = scale * massOf(otherHome) * massOf(otherAway);
@@ -142,7 +146,7 @@ const MARGINALS: Readonly<
 };
 
 const weighed = (kept: Float64Array, left: Float64Array): Float64Array => {
-  const mass = left.reduce((sum, one) => sum + one, 0);
+  const mass = massOf(left);
   return kept.map((one) => one * mass);
 };
 

@@ -11,6 +11,9 @@ import type { Tables } from './tables.ts';
  */
 export type Source = 'main' | 'result' | 'regular' | 'full' | 'fromNow' | 'sets' | 'halves' | 'order';
 
+/** Sources that a listing has tables of. */
+export type TableSource = Exclude<Source, 'order'>;
+
 /** What order markets need: the grid of goals to come and the sides of the goals so far. */
 interface OrderBelief {
   readonly size: number;
@@ -23,7 +26,7 @@ export interface Listing {
   /** A draw of the plain result gives the stake back: there is no draw to bet on. */
   readonly isDrawVoid: boolean;
   /** Tables of a source; `undefined` where this listing has none. */
-  readonly tables: (source: Exclude<Source, 'order'>) => Tables | undefined;
+  readonly tables: (source: TableSource) => Tables | undefined;
   readonly order?: () => OrderBelief;
   /** Worth of outcomes that no table of the listing tells: minutes of goals, tie-breaks, halves of points. Asked only for those. */
   readonly own?: (type: number, formula: Formula, parameterMilli: number) => Worth | undefined;

@@ -1,10 +1,10 @@
 // Prices do not move when the way they are computed does: fingerprints of every price of matches played at random.
 
 import { createHash } from 'node:crypto';
-import { isOver, startMatch, subGameKey, takeHappening } from '@overround/sports';
+import { FORMAT, isOver, type MatchState, startMatch, subGameKey, takeHappening } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import type { PricePolicy } from './book.ts';
-import { priceMatch } from './price-match.ts';
+import { type PricedMarket, priceMatch } from './price-match.ts';
 import { dice, nextHappening, SPORTS } from './random-match.testing.ts';
 
 const POLICIES: readonly PricePolicy[] = [
@@ -26,6 +26,16 @@ const FINGERPRINTS: Readonly<Record<string, string>> = {
   'table tennis': '666af41617bd8d75',
 };
 
+function told(markets: readonly PricedMarket[]): string {
+  let text = '';
+  for (const market of markets) {
+    text += `${subGameKey(market.part)}/${market.group}`;
+    for (const { type, parameter, oddsMilli, isMain } of market.outcomes)
+      text += ` ${type}:${parameter}:${oddsMilli}${isMain ? '!' : ''}`;
+  }
+  return text;
+}
+
 describe.each(SPORTS)('%s at random moments', (sport, format, expectation, pointsMax) => {
   it('costs what it always did', { timeout: 60_000 }, () => {
     const hash = createHash('sha256');
@@ -37,13 +47,30 @@ describe.each(SPORTS)('%s at random moments', (sport, format, expectation, point
         if (taken.ok) state = taken.value;
         if (!taken.ok || turn % (pointsMax > 1 ? 23 : 11) !== 0) continue;
         const policy = POLICIES[turn % POLICIES.length] ?? { method: 'power', margin: 0.05 };
-        for (const market of priceMatch({ format, state, expectation, margin: policy })) {
-          hash.update(`${subGameKey(market.part)}/${market.group}`);
-          for (const { type, parameter, oddsMilli, isMain } of market.outcomes)
-            hash.update(` ${type}:${parameter}:${oddsMilli}${isMain ? '!' : ''}`);
-        }
+        hash.update(told(priceMatch({ format, state, expectation, margin: policy })));
       }
     }
     expect(hash.digest('hex').slice(0, 16)).toBe(FINGERPRINTS[sport]);
+  });
+});
+
+describe('football of every strength', () => {
+  it('costs what it always did, at any moment and margin', { timeout: 60_000 }, () => {
+    const format = FORMAT.footballLeague;
+    const hash = createHash('sha256');
+    const roll = dice(2026);
+    let state: MatchState = startMatch(format);
+    for (let turn = 0; turn < 600; turn += 1) {
+      const taken = takeHappening(state, nextHappening(state, roll, 1));
+      state = taken.ok && !isOver(taken.value) ? taken.value : startMatch(format);
+      const expectation = {
+        model: 'goals',
+        means: { home: 0.3 + 3 * roll(), away: 0.3 + 3 * roll() },
+        rho: -0.15 * roll(),
+      } as const;
+      const margin = { method: 'power', margin: 0.02 + 0.1 * roll() } as const;
+      hash.update(told(priceMatch({ format, state, expectation, margin })));
+    }
+    expect(hash.digest('hex').slice(0, 16)).toBe('5aadfc9361edc34a');
   });
 });

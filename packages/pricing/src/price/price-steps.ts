@@ -41,19 +41,20 @@ export function priceSteps(priceOf: PriceOf, ladder: OddsLadder, lowest: number,
     }
     chance = other;
   }
-  const begins = Float64Array.from(starts);
+  // Chances end before 1, so the last stretch needs no check of its own.
+  const begins = Float64Array.from([...starts, 1]);
   const width = (highest - lowest) / BUCKETS;
-  /** The last stretch that begins at or before each bucket does. */
+  const perUnit = 1 / width;
+  /** The last stretch that begins at or before each bucket does, with a bucket to spare for rounding. */
   const first = new Uint16Array(BUCKETS + 2);
   for (let bucket = 0, stretch = 0; bucket < first.length; bucket += 1) {
-    while (stretch + 1 < begins.length && (begins[stretch + 1] ?? 1) <= lowest + (bucket - 1) * width)
-      stretch += 1;
+    while ((begins[stretch + 1] ?? 1) <= lowest + (bucket - 1) * width) stretch += 1;
     first[bucket] = stretch;
   }
   return (chance) => {
     if (!(chance >= lowest && chance <= highest)) return priceOf(chance);
-    let stretch = first[Math.floor((chance - lowest) / width)] ?? 0;
-    while (stretch + 1 < begins.length && (begins[stretch + 1] ?? 1) <= chance) stretch += 1;
+    let stretch = first[Math.floor((chance - lowest) * perUnit)] ?? 0;
+    while ((begins[stretch + 1] ?? 1) <= chance) stretch += 1;
     return prices[stretch];
   };
 }

@@ -1,7 +1,7 @@
 // Tables of the goals that fall into a stretch of minutes.
 
 import type { Pair, Side } from '@overround/sports';
-import { pairOf, type PairTables, pairTables, runningSums } from './tables.ts';
+import { accumulated, pairOf, type PairTables, pairTables } from './tables.ts';
 
 export interface TimedGoals {
   /** Goals still to come: `cells[home * size + away]`. */
@@ -23,9 +23,13 @@ export interface Stretch {
 }
 
 export function scoredIn({ marks }: TimedGoals, from: number, to: number): Pair {
-  const inside = marks.filter(({ minute }) => minute >= from && minute <= to);
-  const home = inside.filter(({ side }) => side === 1).length;
-  return { home, away: inside.length - home };
+  let [home, away] = [0, 0];
+  for (const { side, minute } of marks) {
+    if (minute < from || minute > to) continue;
+    if (side === 1) home += 1;
+    else away += 1;
+  }
+  return { home, away };
 }
 
 /** Goals to come of each side and of both. */
@@ -52,31 +56,39 @@ export function sideSums({ size, cells }: TimedGoals): {
 
 /** Most markets on minutes count one side or both; these three tables are a fraction of the work of a whole grid. */
 export function sideTables(sums: ReturnType<typeof sideSums>, { share, scored }: Stretch): PairTables {
-  const thin = (mass: Float64Array, already: number, length: number) =>
-    runningSums(thinned(mass, share, already, length));
-  return pairOf(SIZE, {
-    home: thin(sums.home, scored.home, SIZE),
-    away: thin(sums.away, scored.away, SIZE),
-    total: thin(sums.total, scored.home + scored.away, 2 * SIZE - 1),
-  });
+  const memory = new ArrayBuffer(8 * (4 * SIZE + 2));
+  const home = new Float64Array(memory, 0, SIZE + 1);
+  const away = new Float64Array(memory, 8 * (SIZE + 1), SIZE + 1);
+  const total = new Float64Array(memory, 16 * (SIZE + 1), 2 * SIZE);
+  fillThinned(home, sums.home, share, scored.home);
+  fillThinned(away, sums.away, share, scored.away);
+  fillThinned(total, sums.total, share, scored.home + scored.away);
+  return pairOf(SIZE, { home: accumulated(home), away: accumulated(away), total: accumulated(total) });
 }
 
-/** A count of which each stays with chance `share`, apart from all others, on top of what is there already. */
-function thinned(mass: Float64Array, share: number, already: number, length: number): Float64Array {
-  const kept = new Float64Array(length);
+/** Room for the coefficients of one count. */
+let powers = new Float64Array(4 * SIZE);
+
+/**
+ * A count of which each stays with chance `share`, apart from all others, on top of what is there already: its mass, one
+ * place along, as running sums want it.
+ */
+// oxlint-disable-next-line max-params -- writes into the caller's memory
+function fillThinned(table: Float64Array, mass: Float64Array, share: number, already: number): void {
+  const { length } = mass;
+  if (length > powers.length) powers = new Float64Array(2 * length);
+  powers.fill(0, 0, length);
   // Coefficients of the count's generating function at 1 − share + share·z, by Horner's rule.
-  const powers = new Float64Array(mass.length);
-  for (let n = mass.length - 1; n >= 0; n -= 1) {
-    for (let k = mass.length - 1 - n; k > 0; k -= 1)
+  for (let n = length - 1; n >= 0; n -= 1) {
+    for (let k = length - 1 - n; k > 0; k -= 1)
       powers[k] = (powers[k] ?? 0) * (1 - share) + (powers[k - 1] ?? 0) * share;
     powers[0] = (powers[0] ?? 0) * (1 - share) + (mass[n] ?? 0);
   }
   // The few goals past the end of the table count as its last.
-  for (const [k, one] of powers.entries()) {
-    const place = Math.min(length - 1, k + already);
-    kept[place] = (kept[place] ?? 0) + one;
+  for (let k = 0; k < length; k += 1) {
+    const place = Math.min(table.length - 1, k + already + 1);
+    table[place] = (table[place] ?? 0) + (powers[k] ?? 0);
   }
-  return kept;
 }
 
 export function wholeTables(goals: TimedGoals, { share, scored }: Stretch): PairTables {
@@ -94,7 +106,11 @@ export function wholeTables(goals: TimedGoals, { share, scored }: Stretch): Pair
 
 /** The same of both sides at once. */
 function thinnedGrid({ size, cells }: TimedGoals, share: number): Float64Array {
-  const stay = new Float64Array(size * size);
+  const length = size * size;
+  const memory = new ArrayBuffer(24 * length);
+  const stay = new Float64Array(memory, 0, length);
+  const rows = new Float64Array(memory, 8 * length, length);
+  const grid = new Float64Array(memory, 16 * length, length);
   stay[0] = 1;
   for (let n = 1; n < size; n += 1) {
     for (let k = 0; k <= n; k += 1) {
@@ -103,7 +119,6 @@ function thinnedGrid({ size, cells }: TimedGoals, share: number): Float64Array {
       stay[n * size + k] = before * (1 - share) + one * share;
     }
   }
-  const rows = new Float64Array(size * size);
   for (let n = 0; n < size; n += 1) {
     for (let m = 0; m < size; m += 1) {
       const mass = cells[n * size + m] ?? 0;
@@ -112,7 +127,6 @@ function thinnedGrid({ size, cells }: TimedGoals, share: number): Float64Array {
         rows[n * size + j] = (rows[n * size + j] ?? 0) + mass * (stay[m * size + j] ?? 0);
     }
   }
-  const grid = new Float64Array(size * size);
   for (let n = 0; n < size; n += 1) {
     for (let i = 0; i <= n; i += 1) {
       const part = stay[n * size + i] ?? 0;

@@ -1,5 +1,7 @@
 // Probability tables that prices are read from: running sums, so that the mass of any stretch of cells is one subtraction.
 
+import type { Pair } from '@overround/sports';
+
 /** Which sums of a pair of scores a table lists. `grid` is every pair, row by row. */
 export type PairTable = 'total' | 'margin' | 'home' | 'away' | 'grid';
 /** The same over two halves: each pairs a number of the first half with one of the second; `all` is every four scores. */
@@ -59,13 +61,17 @@ export interface HalvesTables {
 
 export type Tables = PairTables | HalvesTables;
 
-/** All five tables of a grid of final scores. `cells[home * size + away]`. */
+/**
+ * All five tables of a grid of final scores. `cells[home * size + away]`. They share one piece of memory: asking for five
+ * would take longer than filling them.
+ */
 export function pairTables(size: number, cells: Float64Array): PairTables {
-  const home = new Float64Array(size);
-  const away = new Float64Array(size);
-  const total = new Float64Array(2 * size - 1);
-  const margin = new Float64Array(2 * size - 1);
-  const grid = new Float64Array(size * size + 1);
+  const memory = new ArrayBuffer(8 * (6 * size + 3 + size * size));
+  const total = new Float64Array(memory, 0, 2 * size);
+  const margin = new Float64Array(memory, 16 * size, 2 * size);
+  const home = new Float64Array(memory, 32 * size, size + 1);
+  const away = new Float64Array(memory, 40 * size + 8, size + 1);
+  const grid = new Float64Array(memory, 48 * size + 16, size * size + 1);
   let sum = 0;
   for (let i = 0; i < size; i += 1) {
     let row = 0;
@@ -75,30 +81,32 @@ export function pairTables(size: number, cells: Float64Array): PairTables {
       row += mass;
       sum += mass;
       grid[start + j + 1] = sum;
-      away[j] = (away[j] ?? 0) + mass;
-      total[i + j] = (total[i + j] ?? 0) + mass;
-      margin[i - j + size - 1] = (margin[i - j + size - 1] ?? 0) + mass;
+      away[j + 1] = (away[j + 1] ?? 0) + mass;
+      total[i + j + 1] = (total[i + j + 1] ?? 0) + mass;
+      margin[i - j + size] = (margin[i - j + size] ?? 0) + mass;
     }
-    home[i] = row;
+    home[i + 1] = row;
   }
   return pairOf(size, {
-    home: runningSums(home),
-    away: runningSums(away),
-    total: runningSums(total),
-    margin: runningSums(margin),
+    home: accumulated(home),
+    away: accumulated(away),
+    total: accumulated(total),
+    margin: accumulated(margin),
     grid,
   });
 }
 
-/** The margin table alone, for a source that nothing but handicaps reads. */
-export function marginTables(size: number, cells: Float64Array): PairTables {
+/**
+ * The margin table alone, counted from the score that stands, for a source that nothing but handicaps reads. No cell below
+ * that score has mass.
+ */
+export function marginTables(size: number, cells: Float64Array, from: Pair): PairTables {
   const margin = new Float64Array(2 * size);
-  for (let i = 0; i < size; i += 1) {
+  for (let i = from.home; i < size; i += 1) {
     const start = i * size;
-    for (let j = 0; j < size; j += 1) {
-      const place = i - j + size;
-      margin[place] = (margin[place] ?? 0) + (cells[start + j] ?? 0);
-    }
+    const middle = i - from.home + from.away + size;
+    for (let j = from.away; j < size; j += 1)
+      margin[middle - j] = (margin[middle - j] ?? 0) + (cells[start + j] ?? 0);
   }
   return pairOf(size, { margin: accumulated(margin) });
 }

@@ -28,21 +28,16 @@ interface OrderKept {
   readonly programs: Map<number, OrderProgram>;
 }
 
-/** What has been compiled of a type for tables of one size. */
-interface Compiled {
-  readonly byParameter: Map<number, Program | undefined>;
-  /** The list of parameters that was asked for last, and its programs: menus ask for the same list again and again. */
-  list: readonly number[];
-  programs: readonly (Program | undefined)[];
-}
+/** What has been compiled of a type for tables of one size, by parameter. */
+type Compiled = Map<number, Program | undefined>;
 
 /** An outcome type with everything that has been compiled for it. */
 export interface TypeSlot {
   readonly type: number;
   readonly formula: Formula;
   readonly source: Source | undefined;
-  /** By table size and draw rule. */
-  readonly compiled: Map<number, Compiled>;
+  /** By table size and draw rule (`tablesKeyOf`). */
+  readonly compiled: (Compiled | undefined)[];
   readonly orders: Map<number, OrderKept | undefined>;
 }
 
@@ -56,37 +51,30 @@ export function slotOf(type: number): TypeSlot | undefined {
     type,
     formula: known.formula,
     source: sourceOf(known.formula),
-    compiled: new Map<number, Compiled>(),
+    compiled: [],
     orders: new Map<number, OrderKept | undefined>(),
   };
   slots.set(type, slot);
   return slot;
 }
 
-const NO_PARAMETERS: readonly number[] = [];
+/** A small number that tables and listings share for which a formula compiles to the same program. */
+export const tablesKeyOf = (listing: Listing, tables: Tables): number =>
+  tables.size * 2 + (listing.isDrawVoid ? 1 : 0);
 
-function compiledFor(slot: TypeSlot, listing: Listing, tables: Tables): Compiled {
-  const key = tables.size * 2 + (listing.isDrawVoid ? 1 : 0);
-  let known = slot.compiled.get(key);
-  if (known === undefined) {
-    known = { byParameter: new Map(), list: NO_PARAMETERS, programs: [] };
-    slot.compiled.set(key, known);
-  }
-  return known;
-}
-
+/** The program of an outcome over these tables, compiled when it is first asked for. */
 // oxlint-disable-next-line max-params -- what a program is compiled from, flat on the hot path
-function programIn(
-  { byParameter }: Compiled,
+export function programFor(
+  listing: Listing,
   slot: TypeSlot,
   parameter: number,
-  listing: Listing,
   tables: Tables,
 ): Program | undefined {
-  const program = byParameter.get(parameter);
-  if (program !== undefined || byParameter.has(parameter)) return program;
+  const compiled = (slot.compiled[tablesKeyOf(listing, tables)] ??= new Map());
+  const program = compiled.get(parameter);
+  if (program !== undefined || compiled.has(parameter)) return program;
   const fresh = compile(slot, parameter, listing, tables);
-  byParameter.set(parameter, fresh);
+  compiled.set(parameter, fresh);
   return fresh;
 }
 
@@ -121,7 +109,7 @@ export function worthIn(listing: Listing, slot: TypeSlot, parameter: number): Wo
   if (source === 'order') return orderWorthOf(listing, slot, parameter);
   const tables = listing.tables(source);
   if (tables === undefined) return listing.own?.(slot.type, slot.formula, parameter);
-  const program = programIn(compiledFor(slot, listing, tables), slot, parameter, listing, tables);
+  const program = programFor(listing, slot, parameter, tables);
   const sums = program && sumsOf(tables, program);
   return program && sums && worthOf(program, sums);
 }
@@ -134,32 +122,18 @@ export function chanceAt(listing: Listing, slot: TypeSlot, parameter: number): n
     const worth = worthIn(listing, slot, parameter);
     return worth ? chanceOf(worth.won, worth.void) : Number.NaN;
   }
-  return chanceBy(programIn(compiledFor(slot, listing, tables), slot, parameter, listing, tables), tables);
+  return chanceBy(programFor(listing, slot, parameter, tables), tables);
 }
 
-/** Chances at each parameter of a list, written from `at` on. */
+/** Chances at each parameter of a list. */
 // oxlint-disable-next-line max-params -- writes into the caller's scratch array, and makes nothing on the way
 export function chancesAt(
   listing: Listing,
   slot: TypeSlot,
   parameters: readonly number[],
   chances: Float64Array,
-  at: number,
 ): void {
-  const { source } = slot;
-  const tables = source === undefined || source === 'order' ? undefined : listing.tables(source);
-  if (tables === undefined) {
-    for (let k = 0; k < parameters.length; k += 1)
-      chances[at + k] = chanceAt(listing, slot, parameters[k] ?? 0);
-    return;
-  }
-  const compiled = compiledFor(slot, listing, tables);
-  if (compiled.list !== parameters) {
-    compiled.programs = parameters.map((parameter) => programIn(compiled, slot, parameter, listing, tables));
-    compiled.list = parameters;
-  }
-  const { programs } = compiled;
-  for (let k = 0; k < programs.length; k += 1) chances[at + k] = chanceBy(programs[k], tables);
+  for (let k = 0; k < parameters.length; k += 1) chances[k] = chanceAt(listing, slot, parameters[k] ?? 0);
 }
 
 function chanceBy(program: Program | undefined, tables: Tables): number {

@@ -191,9 +191,7 @@ function mainListing({ state, belief, score, left, size, jointOf, shareBy }: Mai
   const orderSize = orderSizeFor(gridSizeFor(Math.max(remaining.home, remaining.away), 1e-7), size);
   const lastMinute = (state.format.periods * state.format.periodSeconds) / 60;
   const made = {
-    fromNow: lazy(() =>
-      score.home + score.away === 0 ? main : marginTables(size, shifted(cells, size, score)),
-    ),
+    fromNow: lazy(() => (score.home + score.away === 0 ? main : marginTables(size, cells, score))),
     full: lazy(() => {
       const share = 0.5 + 0.5 * (belief.means.home / (belief.means.home + belief.means.away) - 0.5);
       const whole = withOvertime({ size, cells }, share);
@@ -241,8 +239,7 @@ function halfListing(half: 1 | 2, score: Pair, remaining: Pair, jointOf: () => H
     const joint = jointOf();
     const cells = halfCells(joint, half);
     const main = pairTables(joint.size, cells);
-    const fromNow =
-      score.home + score.away === 0 ? main : marginTables(joint.size, shifted(cells, joint.size, score));
+    const fromNow = score.home + score.away === 0 ? main : marginTables(joint.size, cells, score);
     return { main, fromNow };
   });
   return {
