@@ -1,7 +1,7 @@
 import type { SportId, SubGame } from '@overround/sports';
 import { findGroup, MARKET_GROUPS } from './catalogue.ts';
 import { CATEGORY, type CategoryId, type GroupUnit, type MarketGroup } from './group.ts';
-import { sportFamilyOf } from './sport-families.ts';
+import { sportFamilyOf, WON_BY_SETS } from './sport-families.ts';
 
 const HEADLINES_OF_GOALS: readonly number[] = [1, 8, 2, 17, 15, 62, 19];
 const HEADLINES_OF_SETS: readonly number[] = [1, 2, 17];
@@ -13,7 +13,7 @@ export function headlineGroups(sportId: SportId): readonly MarketGroup[] {
   const ids =
     family === 'football' || family === 'ice_hockey' || family === 'goals'
       ? HEADLINES_OF_GOALS
-      : family === 'tennis' || family === 'volleyball' || family === 'table_tennis'
+      : WON_BY_SETS.includes(family)
         ? HEADLINES_OF_SETS
         : HEADLINES_OF_POINTS;
   return ids.flatMap((id) => {
@@ -76,5 +76,6 @@ export function unitOf(group: MarketGroup, sportId: SportId, part: SubGame): Uni
   if (part.counter !== undefined) return 'counts';
   const family = sportFamilyOf(sportId);
   if (family === 'tennis') return 'games';
+  if (family === 'frames') return 'frames';
   return family === 'football' || family === 'ice_hockey' || family === 'goals' ? 'goals' : 'points';
 }

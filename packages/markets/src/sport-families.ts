@@ -11,6 +11,8 @@ export const HALVES: readonly SportFamily[] = ['football', 'goals'];
 export const POINT_SPORTS: readonly SportFamily[] = ['basketball', 'american_football', 'points'];
 export const TIMED_SPORTS: readonly SportFamily[] = [...GOAL_SPORTS, ...POINT_SPORTS];
 export const SET_SPORTS: readonly SportFamily[] = ['tennis', 'volleyball', 'table_tennis'];
+/** Won by sets, whatever a set is called: sets, frames or maps. */
+export const WON_BY_SETS: readonly SportFamily[] = [...SET_SPORTS, 'frames', 'maps'];
 export const RALLY_SPORTS: readonly SportFamily[] = ['volleyball', 'table_tennis'];
 export const EVERY_SPORT: readonly SportFamily[] = [
   ...TIMED_SPORTS,

@@ -15,6 +15,11 @@ export type MatchExpectation =
       readonly yellowCards?: Pair;
     }
   | {
+      /** Handball, rugby, American football and their like: how often each side is expected to score in regular time. */
+      readonly model: 'scores';
+      readonly means: Pair;
+    }
+  | {
       /** Basketball: expected points of both sides in regular time and the deviation of margin and total. */
       readonly model: 'points';
       readonly means: Pair;

@@ -152,7 +152,7 @@ describe('a week of the world', () => {
     for (const champ of world.champs) {
       const rows = world.table(champ.ref)?.rows ?? [];
       const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
-      expect(rows.length).toBeGreaterThanOrEqual(8);
+      expect(rows.length).toBeGreaterThanOrEqual(6);
       expect(sum((row) => row.won)).toBe(sum((row) => row.lost));
       expect(sum((row) => row.drawn) % 2).toBe(0);
       expect(sum((row) => row.scoredFor)).toBe(sum((row) => row.scoredAgainst));

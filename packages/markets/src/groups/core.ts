@@ -13,7 +13,7 @@ import {
   winner,
 } from '../formula.ts';
 import { CATEGORY, group, type MarketGroup, row } from '../group.ts';
-import { EVERY_SPORT, FOOTBALL, GOAL_SPORTS, HALVES, SET_SPORTS, TIMED_SPORTS } from '../sport-families.ts';
+import { EVERY_SPORT, FOOTBALL, GOAL_SPORTS, HALVES, TIMED_SPORTS, WON_BY_SETS } from '../sport-families.ts';
 import { even, isEach, nthBy, otherScore, STANDARD_SCORES } from './shapes.ts';
 
 const { popular, totals, handicaps, asian, goals, other } = CATEGORY;
@@ -99,7 +99,7 @@ export const CORE_GROUPS: readonly MarketGroup[] = [
     ],
   }),
   group({
-    id: 136, short: 33, key: 'exactScore', family: 'exact_score', sports: [...GOAL_SPORTS, ...SET_SPORTS], categories: [goals],
+    id: 136, short: 33, key: 'exactScore', family: 'exact_score', sports: [...GOAL_SPORTS, ...WON_BY_SETS], categories: [goals],
     columns: [
       [
         row(731, 'score', when(all(compare(homeOf('result'), '=', 'home'), compare(awayOf('result'), '=', 'away'))), 'score'),

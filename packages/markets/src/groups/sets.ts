@@ -13,7 +13,7 @@ import {
   when,
 } from '../formula.ts';
 import { CATEGORY, group, type MarketGroup, row } from '../group.ts';
-import { SET_SPORTS } from '../sport-families.ts';
+import { WON_BY_SETS } from '../sport-families.ts';
 import { yesNo } from './rows.ts';
 
 const { popular, totals, handicaps, other } = CATEGORY;
@@ -38,7 +38,7 @@ const noTieBreak: Condition = { op: 'not', of: { op: 'tieBreak', side: 'any' } }
 export const SET_GROUPS: readonly MarketGroup[] = [
   group({ id: 109, key: 'setHandicap', family: 'sets', sports: ['tennis', 'volleyball'], categories: [popular, handicaps], unit: 'sets', columns: setHandicap([732, 733]) }),
   group({ id: 182, key: 'setTotal', family: 'sets', sports: ['tennis', 'volleyball'], categories: [popular, totals], unit: 'sets', columns: setTotal([971, 972]) }),
-  group({ id: 110, key: 'setCount', family: 'sets', sports: SET_SPORTS, categories: [other], unit: 'sets', columns: [[row(768, 'exactly', when(compare(totalIn('sets'), '=', 'count')), 'count')]] }),
+  group({ id: 110, key: 'setCount', family: 'sets', sports: WON_BY_SETS, categories: [other], unit: 'sets', columns: [[row(768, 'exactly', when(compare(totalIn('sets'), '=', 'count')), 'count')]] }),
   group({ id: 7099, key: 'tableSetHandicap', family: 'sets', sports: ['table_tennis'], categories: [popular, handicaps], unit: 'sets', columns: setHandicap([5749, 5750]) }),
   group({ id: 2604, key: 'tableSetTotal', family: 'sets', sports: ['table_tennis'], categories: [popular, totals], unit: 'sets', columns: setTotal([3150, 3151]) }),
   group({ id: 876, key: 'frameTotal', family: 'sets', sports: ['frames'], categories: [popular, totals], unit: 'frames', columns: setTotal([1850, 1851]) }),
@@ -46,7 +46,7 @@ export const SET_GROUPS: readonly MarketGroup[] = [
   group({ id: 2438, key: 'mapHandicap', family: 'sets', sports: ['maps'], categories: [popular, handicaps], unit: 'maps', columns: setHandicap([2826, 2827]) }),
   group({ id: 6993, key: 'homeWinsMap', family: 'sets', sports: ['maps'], categories: [other], unit: 'maps', columns: [[row(5606, 'yes', when(compare(homeOf('sets'), '>=', 1)))]] }),
   group({
-    id: 23, key: 'nthSet', family: 'sets', sports: SET_SPORTS, categories: [popular], unit: 'sets',
+    id: 23, key: 'nthSet', family: 'sets', sports: WON_BY_SETS, categories: [popular], unit: 'sets',
     columns: [
       [row(58, 'nthHome', when(ahead(1, 'period'), notPlayed), 'count')],
       [row(59, 'nthAway', when(ahead(2, 'period'), notPlayed), 'count')],
@@ -64,6 +64,6 @@ export const SET_GROUPS: readonly MarketGroup[] = [
       [row(977, 'under', under([{ span: 'game', home: 1, away: 1, counter: 'breaks' }]), 'line')],
     ],
   }),
-  group({ id: 166, key: 'comesBackFromSet', family: 'sets', sports: SET_SPORTS, categories: [other], columns: columns(yesNo([975, 976], any(lostFirstButWon(1), lostFirstButWon(2)))) }),
+  group({ id: 166, key: 'comesBackFromSet', family: 'sets', sports: WON_BY_SETS, categories: [other], columns: columns(yesNo([975, 976], any(lostFirstButWon(1), lostFirstButWon(2)))) }),
   group({ id: 164, key: 'setToNil', family: 'sets', sports: ['tennis'], categories: [other], columns: columns(yesNo([973, 974], { op: 'setToNil' })) }),
 ];

@@ -1,8 +1,8 @@
 import { counts, ladder, type MenuEntry, offer, scores } from './menu.ts';
 import { SET_MENU } from './other-menus.ts';
 
-/** Final scores in sets of matches to two, three and four; those that a format does not know have no chance and no price. */
-const FINALS = [2, 3, 4].flatMap((most) =>
+/** Final scores in sets of matches to two and up to six; those that a format does not know have no chance and no price. */
+const FINALS = [2, 3, 4, 5, 6].flatMap((most) =>
   Array.from({ length: most }, (_, less) => [[most, less] as const, [less, most] as const]).flat(),
 );
 

@@ -1,5 +1,6 @@
 import { assertNever } from '@overround/kernel';
 import { type MatchExpectation, type MatchState, SPORT } from '@overround/sports';
+import { scoresListings } from '../scores/scores-space.ts';
 import { basketballListings } from './basketball-space.ts';
 import { footballListings } from './football-space.ts';
 import { hockeyListings } from './hockey-space.ts';
@@ -13,6 +14,8 @@ export function listingsOf(state: MatchState, belief: MatchExpectation): readonl
       return state.format.sportId === SPORT.iceHockey
         ? hockeyListings(state, belief)
         : footballListings(state, belief);
+    case 'scores':
+      return scoresListings(state, belief);
     case 'points':
       return basketballListings(state, belief);
     case 'serve':

@@ -60,7 +60,7 @@ export function seasonAt(plan: ChampPlan, at: Instant): number {
 /** How many rounds of the season are surely over, delays included. */
 export function roundsKnownAt(plan: ChampPlan, season: number, at: Instant): number {
   const lengthMs = (Math.ceil(matchesPerRound(plan) / plan.courts) - 1) * plan.kickoffEveryMs;
-  const settleMs = lengthMs + Math.min(MATCH_MS_MAX, plan.roundEveryMs / 2);
+  const settleMs = lengthMs + Math.min(MATCH_MS_MAX, Math.max(HOUR, plan.roundEveryMs / 2));
   const since = at - roundStart(plan, { season, round: 0 }) - settleMs;
   const known = Math.floor(since / plan.roundEveryMs) + 1;
   return Math.max(0, Math.min(roundsOf(plan), known));

@@ -1,4 +1,4 @@
-import { addMs, HOUR, type Instant, instant, MINUTE, present } from '@overround/kernel';
+import { addMs, DAY, HOUR, type Instant, instant, MINUTE, present } from '@overround/kernel';
 import type {
   FeedMessage,
   FixtureChange,
@@ -176,10 +176,11 @@ export class MatchRun {
     return cues.sort((a, b) => a.at - b.at);
   }
 
-  /** Rain on the pitch, ice not ready. Tours move their courts instead. */
+  /** Rain on the pitch, ice not ready. Tours move their courts instead, and who plays several times a day has no time for it. */
   #delayMs(): number {
     const { season, round, slot } = this.place;
-    if (season.champ.plan.entrants.kind === 'people') return 0;
+    const { entrants, roundEveryMs } = season.champ.plan;
+    if (entrants.kind === 'people' || roundEveryMs < DAY) return 0;
     const random = season.matchRandom(round, slot).split('delay');
     return random.chance(DELAY_CHANCE) ? random.integer(4, 12) * (HOUR / 4) : 0;
   }

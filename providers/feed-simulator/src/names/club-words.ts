@@ -53,6 +53,20 @@ const volleyball = wordsFrom(`
   Skyline|Скайлайн|سكايلاين
 `);
 
+/** For sports without words of their own. */
+export const OTHER_CLUB_WORDS = wordsFrom(`
+  Hawks|Хоукс|هوكس
+  Foxes|Фоксес|فوكسز
+  Thunder|Тандер|ثاندر
+  Rangers|Рейнджерс|رينجرز
+  Tigers|Тайгерс|تايغرز
+  Raiders|Рейдерс|رايدرز
+  Legion|Легион|ليجن
+  Vikings|Викингс|فايكنغز
+  Eagles|Иглз|إيغلز
+  Sharks|Шаркс|شاركس
+`);
+
 /** What an invented club is called beside its town. */
 export const CLUB_WORDS: Readonly<Record<SportId, readonly Word[]>> = {
   [SPORT.football]: football,

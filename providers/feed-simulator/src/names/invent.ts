@@ -1,7 +1,7 @@
 import { assert } from '@overround/kernel';
 import type { SeededRandom } from '@overround/rng';
 import type { SportId } from '@overround/sports';
-import { CLUB_WORDS, FIRST_NAMES } from './club-words.ts';
+import { CLUB_WORDS, FIRST_NAMES, OTHER_CLUB_WORDS } from './club-words.ts';
 import { SYLLABLES, type Sound } from './places.ts';
 import { joinWords, type Word } from './words.ts';
 
@@ -33,8 +33,7 @@ export interface InventedClub {
 }
 
 export function inventClubs(sportId: SportId, sound: Sound, count: number, share: NameShare): InventedClub[] {
-  const words = CLUB_WORDS[sportId];
-  assert(words !== undefined, 'clubs of this sport have words of their own');
+  const words = CLUB_WORDS[sportId] ?? OTHER_CLUB_WORDS;
   const mixed = share.random.split(`words-${share.from}`).shuffle(words);
   return towns(sound, count, share).map((town, index) => ({
     town,

@@ -2,13 +2,19 @@ import { present } from '@overround/kernel';
 import type { SeededRandom } from '@overround/rng';
 import type { MatchExpectation, MatchFormat, SportId } from '@overround/sports';
 import { CLASSIC_SPORTS } from './classic.ts';
+import { RALLY_SPORTS } from './rally-sports.ts';
+import { SCORES_SPORTS } from './scores-sports.ts';
 import type { InventedSport, PlayedMatch } from './invented-sport.ts';
 
 export type { InventedSport, PlayedMatch } from './invented-sport.ts';
 export type { Beat, Danger, MatchOutcome, Story } from './story.ts';
 
 /** Every sport of the world. */
-export const INVENTED_SPORTS: readonly InventedSport[] = [...CLASSIC_SPORTS];
+export const INVENTED_SPORTS: readonly InventedSport[] = [
+  ...CLASSIC_SPORTS,
+  ...SCORES_SPORTS,
+  ...RALLY_SPORTS,
+];
 
 const byId = new Map(INVENTED_SPORTS.map((one) => [one.sportId, one]));
 

@@ -24,6 +24,29 @@ const {
   tableTennisBestOf7,
 } = FORMAT;
 const MINUTE_MS = 60_000;
+/** Sports that are one row each. */
+const SHARED = [
+  ['handball', FORMAT.handball],
+  ['rugby', FORMAT.rugby],
+  ['american football', FORMAT.americanFootball],
+  ['futsal', FORMAT.futsal],
+  ['water polo', FORMAT.waterPolo],
+  ['beach football', FORMAT.beachFootball],
+  ['field hockey', FORMAT.fieldHockey],
+  ['australian rules', FORMAT.australianRules],
+  ['a football video game', FORMAT.cyberFootball2x6],
+  ['a basketball video game', FORMAT.cyberBasketball4x5],
+  ['rocket league', FORMAT.rocketLeague],
+  ['badminton', FORMAT.badminton],
+  ['beach volleyball', FORMAT.beachVolleyball],
+  ['darts', FORMAT.darts],
+  ['snooker', FORMAT.snookerBestOf9],
+  ['counter-strike', FORMAT.counterStrikeBestOf3],
+  ['dota', FORMAT.dotaBestOf3],
+  ['star craft', FORMAT.starCraftBestOf5],
+  ['mortal kombat', FORMAT.mortalKombat],
+  ['padel', FORMAT.padel],
+] as const;
 
 interface Sample {
   readonly match: PlayedMatch;
@@ -63,6 +86,7 @@ describe.each<[string, MatchFormat, number]>([
   ['volleyball', volleyballBestOf5, 200],
   ['table tennis, best of five', tableTennisBestOf5, 300],
   ['table tennis, best of seven', tableTennisBestOf7, 100],
+  ...SHARED.map(([name, format]): [string, MatchFormat, number] => [name, format, 80]),
 ])('%s', (_name, format, count) => {
   let samples: Sample[];
   beforeAll(() => {
