@@ -1,19 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { signedInAfter } from './use-account-news.ts';
+import { ASHA, fakeServer, PERSONAL, refusedWith } from '../app/testing-answers.ts';
+import { createTestServices } from '../app/testing-services.ts';
+import { askWhoIsHere, signedInAfter } from './use-account-news.ts';
 
-const asha = { personId: 'p-1', name: '70010001', accountId: 70010001, balanceMinor: '500', currency: 'EUR' };
+const WALLET = 'POST /web-api/user/balance';
 
 describe('personal news', () => {
   it('brings the balance of the account in use', () => {
     const change = { kind: 'balance', accountId: 70010001, balanceMinor: '725', currency: 'EUR' } as const;
-    expect(signedInAfter(asha, change)).toEqual({ ...asha, balanceMinor: '725' });
+    expect(signedInAfter(ASHA, change)).toEqual({ ...ASHA, balanceMinor: '725' });
   });
   it('leaves the header alone when another account or a bet changed', () => {
     const other = { kind: 'balance', accountId: 70010002, balanceMinor: '725', currency: 'USD' } as const;
-    expect(signedInAfter(asha, other)).toBe(asha);
-    expect(signedInAfter(asha, { kind: 'bet', betId: 1, status: 'won' })).toBe(asha);
+    expect(signedInAfter(ASHA, other)).toBe(ASHA);
+    expect(signedInAfter(ASHA, { kind: 'bet', betId: 1, status: 'won' })).toBe(ASHA);
   });
-  it('signs the page out when the session ended elsewhere', () => {
-    expect(signedInAfter(asha, { kind: 'session_ended' })).toBeUndefined();
+});
+
+describe('a session that ended', () => {
+  it('signs the page out when nobody is signed in any more', async () => {
+    const server = fakeServer({ [WALLET]: refusedWith(401, 'not_signed_in') });
+    const services = await createTestServices({ handle: server.handle, signedIn: ASHA });
+    await askWhoIsHere(services);
+    expect(services.stores.session.getState().signedIn).toBeUndefined();
+  });
+  it('leaves the page signed in when this browser had signed in anew', async () => {
+    const services = await createTestServices({ handle: fakeServer(PERSONAL).handle, signedIn: ASHA });
+    await askWhoIsHere(services);
+    expect(services.stores.session.getState().signedIn).toEqual(ASHA);
+  });
+  it('leaves the page as it is when the server cannot be asked', async () => {
+    const server = fakeServer({ [WALLET]: { status: 503, body: undefined } });
+    const services = await createTestServices({ handle: server.handle, signedIn: ASHA });
+    await askWhoIsHere(services);
+    expect(services.stores.session.getState().signedIn).toEqual(ASHA);
   });
 });

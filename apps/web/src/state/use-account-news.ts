@@ -2,30 +2,41 @@ import type { PersonalChange } from '@overround/contracts/live';
 import { useEffect } from 'react';
 import type { SignedIn } from '../server-contract.ts';
 import { MY } from './my-calls.ts';
-import { useServices } from './services.tsx';
+import { type Services, useServices } from './services.tsx';
+import { refreshBalance } from './session-actions.ts';
 
-/** Who is signed in after a piece of personal news: another balance, or nobody when the session was ended elsewhere. */
-export function signedInAfter(signedIn: SignedIn, change: PersonalChange): SignedIn | undefined {
-  if (change.kind === 'session_ended') return undefined;
-  if (change.kind !== 'balance' || change.accountId !== signedIn.accountId) return signedIn;
-  return { ...signedIn, balanceMinor: change.balanceMinor };
+/** Who is signed in after news of their money: the balance of the account in use. */
+export const signedInAfter = (signedIn: SignedIn, change: PersonalChange): SignedIn =>
+  change.kind === 'balance' && change.accountId === signedIn.accountId
+    ? { ...signedIn, balanceMinor: change.balanceMinor }
+    : signedIn;
+
+/**
+ * A session ended: from another device, or because this browser signed in anew, as withdrawals ask for. Which of them it
+ * was the server knows; a form that is being filled in stays when it was the latter.
+ */
+export async function askWhoIsHere(services: Services): Promise<void> {
+  await refreshBalance(services);
+  if (!services.stores.session.getState().signedIn) services.queries.removeQueries({ queryKey: [MY] });
 }
 
 /** Keeps the balance in the header true while the page is open: bets are paid and payments arrive by themselves. */
 export function useAccountNews(): void {
-  const { socket, stores, queries } = useServices();
-  useEffect(
-    () =>
-      socket?.read('me', {
-        onPersonal: (change) => {
-          const { signedIn } = stores.session.getState();
-          const after = signedIn && signedInAfter(signedIn, change);
-          if (after === signedIn) return;
-          stores.session.setState({ signedIn: after });
-          if (after) void queries.invalidateQueries({ queryKey: [MY, 'wallet'], refetchType: 'none' });
-          else queries.removeQueries({ queryKey: [MY] });
-        },
-      }),
-    [socket, stores, queries],
-  );
+  const services = useServices();
+  useEffect(() => {
+    const { socket, stores, queries } = services;
+    return socket?.read('me', {
+      onPersonal: (change) => {
+        if (change.kind === 'session_ended') {
+          void askWhoIsHere(services);
+          return;
+        }
+        const { signedIn } = stores.session.getState();
+        const after = signedIn && signedInAfter(signedIn, change);
+        if (after === signedIn) return;
+        stores.session.setState({ signedIn: after });
+        void queries.invalidateQueries({ queryKey: [MY, 'wallet'], refetchType: 'none' });
+      },
+    });
+  }, [services]);
 }
