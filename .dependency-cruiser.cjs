@@ -3,7 +3,7 @@
 const FLOORS = [
   ['site'],
   ['identity', 'catalog', 'content', 'analytics', 'notifications'],
-  ['wallet', 'verification', 'statistics'],
+  ['wallet', 'verification', 'statistics', 'favourites'],
   ['limits', 'bonus', 'account'],
   ['registration', 'betting', 'payments', 'casino', 'games', 'partners'],
   ['operator'],

@@ -1044,6 +1044,63 @@ table catalog.result
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON catalog.result FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   grant insert, select to overround_app
 
+-- What a person was told of a match they follow, once for each piece of news, whichever process saw it first.
+table favourites.alert
+  brand_id integer not null
+  alert_id bigint generated always as identity not null
+  person_id uuid not null
+  event_id bigint not null
+  event_type integer not null
+  news_key text not null
+  facts jsonb not null -- Names of the sides by language, the score, the period: the event itself leaves the line.
+  created_at timestamp with time zone not null
+  row level security
+  alert_brand_id_person_id_event_id_news_key_key UNIQUE (brand_id, person_id, event_id, news_key)
+  alert_pkey PRIMARY KEY (brand_id, alert_id)
+  CREATE INDEX alert_newest ON favourites.alert USING btree (brand_id, person_id, alert_id DESC)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Whether what a person keeps may choose games for them; who is not here lets it.
+table favourites.choice
+  brand_id integer not null
+  person_id uuid not null
+  is_personal boolean not null
+  changed_at timestamp with time zone not null default now()
+  row level security
+  choice_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- One thing a person keeps.
+table favourites.item
+  brand_id integer not null
+  person_id uuid not null
+  kind text not null
+  subject_id bigint not null -- Of a match the event id, which outlives its listings.
+  place bigint generated always as identity not null -- The bigger the newer: the order in which things were kept.
+  created_at timestamp with time zone not null default now()
+  row level security
+  item_kind_check CHECK ((kind = ANY (ARRAY['games'::text, 'champs'::text, 'teams'::text, 'sports'::text])))
+  item_pkey PRIMARY KEY (brand_id, person_id, kind, subject_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- A match a person is told about, and what of it.
+table favourites.subscription
+  brand_id integer not null
+  person_id uuid not null
+  event_id bigint not null
+  event_types integer[] not null
+  place bigint generated always as identity not null
+  created_at timestamp with time zone not null default now()
+  row level security
+  subscription_event_types_check CHECK ((cardinality(event_types) > 0))
+  subscription_pkey PRIMARY KEY (brand_id, person_id, event_id)
+  CREATE INDEX subscription_by_event ON favourites.subscription USING btree (brand_id, event_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- Signed head of the audit chain per day: who rewrites the log, its seals and this table would need the key, which is not in the database.
 table identity.audit_head
   day date not null

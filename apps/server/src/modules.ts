@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
 import { hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
 import { openCatalog, readResult } from '@overround/catalog';
+import { openFavourites } from '@overround/favourites';
 import { mailAddressOf, openIdentity, readCredential } from '@overround/identity';
 import { accept, DAY, refuse, systemClock } from '@overround/kernel';
 import { openNotifications } from '@overround/notifications';
@@ -79,6 +80,11 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const catalog = await openCatalog({ ...base, bus, site: directory });
   // In every process, as soon as the database tells it: a socket does not outlive its session by a second.
   identity.onSessionEnd(catalog.endLiveSession);
+  const favourites = openFavourites({
+    ...base,
+    book: catalog.book,
+    tellPerson: catalog.publishPersonal,
+  });
   const account = openAccount({ db, directory, identity });
   const registration = await openRegistration({ ...base, identity, wallet, notifications });
   const betting = openBetting({
@@ -104,6 +110,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     notifications.module,
     wallet.module,
     catalog.module,
+    favourites.module,
     account.module,
     payments.module,
     registration.module,
@@ -123,6 +130,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     /** What this process takes from the queue: settlement by role `settle`, everything else by role `jobs`. */
     work: workOf(all, (module) => options.roles.includes(module === betting.module ? 'settle' : 'jobs')),
     close: async () => {
+      favourites.stop();
+      await favourites.idle();
       await catalog.stop();
       sandboxes.close();
       await identity.close();

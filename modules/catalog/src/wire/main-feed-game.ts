@@ -8,7 +8,7 @@ import { gameTextsIn } from '../texts/game-texts.ts';
 import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
 import { KIND, subGamesOf } from './wire-event.ts';
 import { type GroupColumns, groupsOfGame, isLadderGroup, isListGroup, mainRow } from './wire-outcome.ts';
-import { hasHeadToHead, matchInfoItem, statisticInfoItem, videoItem } from './wire-facts.ts';
+import { canBeFollowed, hasHeadToHead, matchInfoItem, statisticInfoItem, videoItem } from './wire-facts.ts';
 import { scoresOf } from './main-feed-score.ts';
 
 /** The parameter as display text, there whenever the outcome type takes one, even when it is zero. */
@@ -118,9 +118,8 @@ export function listingItem({ event, main: game }: ListedEvent, lang: string, { 
     menuSection: 0,
     kind: KIND[event.kind],
     hasHeadToHead: hasHeadToHead(event),
-    // There are no subscriptions and favourites to offer.
-    subscriptionAvailable: false,
-    isFavoriteAvailable: false,
+    subscriptionAvailable: canBeFollowed(event),
+    isFavoriteAvailable: true,
     eventsCount: game.outcomes.size,
     ...compact({ subGamesCount: subGamesOf(event, { book }).length }),
     ...(game.status === 'open' ? {} : { blocked: true }),

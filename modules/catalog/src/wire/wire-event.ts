@@ -14,7 +14,7 @@ import {
 import { gameTextsIn } from '../texts/game-texts.ts';
 import { groupsOfGame } from './wire-outcome.ts';
 import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
-import { matchFacts, statisticKeys, videoKeys } from './wire-facts.ts';
+import { canBeFollowed, matchFacts, statisticKeys, videoKeys } from './wire-facts.ts';
 import { wireScore } from './wire-score.ts';
 import { winChance } from './win-chance.ts';
 import { isMatchOver } from './wire-clock.ts';
@@ -104,6 +104,7 @@ export function eventHead({ event, main: game }: ListedEvent, lang: string, cont
     ...placeOf(event, lang, context),
     ...statisticKeys(event),
     ...matchFacts(event, lang),
+    ...(canBeFollowed(event) ? { SUBA: true } : {}),
     ...videoKeys(event.facts),
     ...chanceOf(game, isSub),
     MS: [0],

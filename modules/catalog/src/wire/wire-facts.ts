@@ -1,7 +1,7 @@
 // What is known beside the score (wire-shapes 4, 9.1, 13): stage, ground, weather, statistics. Only what the feed has told is said.
 
 import type { FixtureFacts, WeatherFacts, WindDirection } from '@overround/provider-kit';
-import { isSetFormat, type MatchFormat, SPORT } from '@overround/sports';
+import { isOver, isSetFormat, type MatchFormat, SPORT } from '@overround/sports';
 import type { BookEvent } from '../book/line-book.ts';
 import { feedTexts, placeIn } from '../texts/feed-texts.ts';
 
@@ -177,6 +177,10 @@ export const statisticIds = {
 /** The feed told how the sides met before; without that there is nothing to compare. */
 export const hasHeadToHead = ({ facts }: Pick<BookEvent, 'facts'>): boolean =>
   (facts.history?.meetings.length ?? 0) > 0;
+
+/** A match that goes on, or is still to come, has news that people may ask for. */
+export const canBeFollowed = ({ state }: Pick<BookEvent, 'state'>): boolean =>
+  state === undefined || !isOver(state);
 
 /** `STI`, `SGI` and the flags that say what statistics there are; flags that are false are left out (wire-shapes 3). */
 export function statisticKeys(event: BookEvent): object {

@@ -100,7 +100,7 @@ describe('omissions', () => {
 
   it('say of a match without facts nothing about weather, statistics, streams and meetings', () => {
     const [event] = value(`/LineFeed/Get1x2_VZip?champs=${value('/LineFeed/GetChampsZip?sport=1')[1].LI}`);
-    for (const key of ['STI', 'SGI', 'HSI', 'HHTHS', 'SUBA', 'VA', 'VI', 'ICY', 'F', 'SC', 'MG', 'CMG'])
+    for (const key of ['STI', 'SGI', 'HSI', 'HHTHS', 'VA', 'VI', 'ICY', 'F', 'SC', 'MG', 'CMG'])
       expect(event[key], key).toBeUndefined();
     expect([event.MIS, event.MIO]).toEqual([[], {}]);
     const game = get(`/service-api/main-line-feed/v1/gameInfo?gameId=${line.gameId('second')}`);

@@ -79,6 +79,8 @@ export type PersonalChange =
       readonly payoutMinor?: string;
       readonly code?: string;
     }
+  /** News of a match the person follows; what it says is read from their alerts, in their language. */
+  | { readonly kind: 'alert'; readonly alertId: string; readonly event: number; readonly gameId: number }
   | { readonly kind: 'session_ended' };
 
 export type LiveRequest =

@@ -1,0 +1,15 @@
+import type { LineBook } from '@overround/catalog';
+import type { PersonalChange } from '@overround/contracts';
+import type { Clock, PersonId } from '@overround/kernel';
+import type { Database, Log } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+
+export interface FavouritesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly directory: Pick<SiteDirectory, 'brands'>;
+  readonly book: LineBook;
+  /** Tells the open pages of a person, in every process. */
+  readonly tellPerson: (personId: PersonId, change: PersonalChange) => void;
+}

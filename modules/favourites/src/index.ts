@@ -1,0 +1,2 @@
+export type { FavouritesDeps } from './deps.ts';
+export { type Favourites, openFavourites } from './module.ts';

@@ -1,0 +1,40 @@
+import { addMs, DAY } from '@overround/kernel';
+import type { HouseModule, Job } from '@overround/platform';
+import type { FavouritesDeps } from './deps.ts';
+import { favouriteRoutes } from './routes/favourite.route.ts';
+import { subscriptionRoutes } from './routes/subscription.route.ts';
+import { forgetBefore } from './store/subscription-store.ts';
+import { openNewsTeller } from './tell-news.ts';
+
+export interface Favourites {
+  readonly module: HouseModule;
+  /** Resolves when all news that was seen is told. */
+  idle(): Promise<void>;
+  stop(): void;
+}
+
+/** News is kept for a month, and so is the wish to hear of a match that never came. */
+const KEPT_MS = 30 * DAY;
+
+const forgetJob = ({ db, clock, directory }: FavouritesDeps): Job => ({
+  name: 'favourites.forget_old_news',
+  cron: '20 4 * * *',
+  handle: async () => {
+    for (const { brandId } of directory.brands())
+      await db.inTransaction({ brandId }, (tx) => forgetBefore(tx, addMs(clock.now(), -KEPT_MS)));
+  },
+});
+
+export function openFavourites(deps: FavouritesDeps): Favourites {
+  const teller = openNewsTeller(deps);
+  return {
+    module: {
+      name: 'favourites',
+      routes: [...favouriteRoutes(deps), ...subscriptionRoutes({ ...deps, follow: teller.follow })],
+      listeners: [],
+      jobs: [forgetJob(deps)],
+    },
+    idle: teller.idle,
+    stop: teller.stop,
+  };
+}

@@ -1,0 +1,78 @@
+// Tells people what happens in the matches they follow. Every process that has the book sees the news; the database writes each
+// piece down once per person, and whoever wrote it tells.
+
+import type { BookChange, BookEvent } from '@overround/catalog';
+import { type BrandId, SECOND } from '@overround/kernel';
+import type { FavouritesDeps } from './deps.ts';
+import { type MatchNews, matchNews } from './domain/match-news.ts';
+import { insertAlerts, readFollowedEvents } from './store/subscription-store.ts';
+
+export interface NewsTeller {
+  /** Resolves when all that was seen is written and told. */
+  idle(): Promise<void>;
+  /** A subscription was made here: its match is followed from now on, without waiting. */
+  follow(brandId: BrandId, eventIds: readonly number[]): void;
+  stop(): void;
+}
+
+/** So long a subscription made in another process may go unnoticed by this one; the other one tells meanwhile. */
+const FOLLOWED_KNOWN_MS = 5 * SECOND;
+
+export function openNewsTeller({ db, clock, log, directory, book, tellPerson }: FavouritesDeps): NewsTeller {
+  const followed = new Map<BrandId, Set<number>>();
+  let knownAtMs = Number.NEGATIVE_INFINITY;
+  let work: Promise<void> = Promise.resolve();
+
+  const lookUp = async (): Promise<void> => {
+    if (clock.monotonicMs() - knownAtMs < FOLLOWED_KNOWN_MS) return;
+    knownAtMs = clock.monotonicMs();
+    for (const { brandId } of directory.brands())
+      followed.set(brandId, new Set(await db.read({ brandId }, readFollowedEvents)));
+  };
+
+  const tell = async (event: BookEvent, news: MatchNews): Promise<void> => {
+    const [first, second] = event.participants;
+    const facts = {
+      first: first.names,
+      second: second.names,
+      score: news.score,
+      ...(news.period === undefined ? {} : { period: news.period }),
+    };
+    for (const [brandId, events] of followed) {
+      if (!events.has(event.eventId)) continue;
+      const told = await db.inTransaction({ brandId }, (tx) =>
+        insertAlerts(tx, { brandId, eventId: event.eventId, news, facts, at: clock.now() }),
+      );
+      for (const { alertId, personId } of told)
+        tellPerson(personId, { kind: 'alert', alertId, event: news.type, gameId: event.mainGameId });
+    }
+  };
+
+  const seen = (change: BookChange): readonly (readonly [BookEvent, MatchNews])[] =>
+    change.happenings.flatMap(({ eventId, happenings }) => {
+      const event = book.findEvent(eventId);
+      return event?.state ? matchNews(happenings, event.state).map((news) => [event, news] as const) : [];
+    });
+
+  const unsubscribe = book.subscribe((change) => {
+    if (change.happenings.length === 0) return;
+    const news = seen(change);
+    if (news.length === 0) return;
+    work = work
+      .then(lookUp)
+      .then(async () => {
+        for (const [event, one] of news) await tell(event, one);
+      })
+      .catch((error: unknown) => log.error({ favourites: String(error) }));
+  });
+
+  return {
+    idle: () => work,
+    follow: (brandId, eventIds) => {
+      const events = followed.get(brandId) ?? new Set<number>();
+      for (const eventId of eventIds) events.add(eventId);
+      followed.set(brandId, events);
+    },
+    stop: unsubscribe,
+  };
+}

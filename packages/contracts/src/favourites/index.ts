@@ -1,0 +1,35 @@
+import type { CallContract } from '../call/index.ts';
+import {
+  addFavourites,
+  getFavourites,
+  getTasteProfile,
+  migrateFavourites,
+  removeFavourites,
+  setTasteProfile,
+} from './favourite-calls.ts';
+import {
+  getEventTypesByGameId,
+  getGameSubscription,
+  getSubsOptionsForGame,
+  getSubsOptionsViews,
+  listAlerts,
+  saveGameSubscription,
+} from './subscription-calls.ts';
+
+export * from './favourite-calls.ts';
+export * from './subscription-calls.ts';
+
+export const favouritesCalls = [
+  getFavourites,
+  addFavourites,
+  removeFavourites,
+  migrateFavourites,
+  getTasteProfile,
+  setTasteProfile,
+  getEventTypesByGameId,
+  getGameSubscription,
+  saveGameSubscription,
+  getSubsOptionsViews,
+  getSubsOptionsForGame,
+  listAlerts,
+] as const satisfies readonly CallContract[];
