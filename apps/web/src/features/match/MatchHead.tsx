@@ -91,7 +91,7 @@ const roundText = (stage: string, phrases: Phrases): string =>
   /^\d+$/.test(stage) ? phrases.t('match.round', { number: stage }) : stage;
 
 /** Participants, score, clock and periods of a match. */
-export function MatchHead({ game }: { readonly game: GameDetail }) {
+export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonly isOver: boolean }) {
   const phrases = usePhrases();
   const times = useTimes();
   const { clock } = useServices();
@@ -100,7 +100,7 @@ export function MatchHead({ game }: { readonly game: GameDetail }) {
   return (
     <div className={styles.head}>
       <div className={styles.sides}>
-        <Team team={game.home} reds={score?.redCards[0] ?? 0} isServing={score?.serving === 1} />
+        <Team team={game.home} reds={score?.redCards[0] ?? 0} isServing={!isOver && score?.serving === 1} />
         <div className={styles.middle}>
           {score && isRunning ? (
             <>
@@ -110,14 +110,18 @@ export function MatchHead({ game }: { readonly game: GameDetail }) {
                 <span>:</span>
                 <bdi>{score.away}</bdi>
               </p>
-              {score.gamePoints && (
+              {score.gamePoints && !isOver && (
                 <p className={styles.points}>
                   <bdi>{score.gamePoints[0]}</bdi>
                   <span>:</span>
                   <bdi>{score.gamePoints[1]}</bdi>
                 </p>
               )}
-              <LiveClock gameId={game.gameId} />
+              {isOver ? (
+                <span className={styles.finished}>{phrases.t('match.finished')}</span>
+              ) : (
+                <LiveClock gameId={game.gameId} />
+              )}
             </>
           ) : (
             <p className={styles.start}>
@@ -127,7 +131,7 @@ export function MatchHead({ game }: { readonly game: GameDetail }) {
           )}
         </div>
         {game.away ? (
-          <Team team={game.away} reds={score?.redCards[1] ?? 0} isServing={score?.serving === 2} />
+          <Team team={game.away} reds={score?.redCards[1] ?? 0} isServing={!isOver && score?.serving === 2} />
         ) : (
           <span />
         )}

@@ -1,11 +1,13 @@
-import { Skeleton, type TabItem, TabPanel, Tabs } from '@overround/ui';
+import { buttonClass, Skeleton, type TabItem, TabPanel, Tabs } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { Kind } from '../../shared/addresses.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import { eventName } from '../../state/event-name.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
-import { usePhrases, useServices } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { GameDetail } from '../../wire/game.ts';
 import type { MatchCourse } from './tracker/happenings.ts';
 import { MatchTracker } from './tracker/MatchTracker.tsx';
@@ -15,8 +17,6 @@ import { MatchHead } from './MatchHead.tsx';
 import styles from './MatchView.module.css';
 import { PartTabs } from './PartTabs.tsx';
 import { StatisticBars } from './StatisticBars.tsx';
-
-const MatchBets = lazy(() => import('./MatchBets.tsx').then((file) => ({ default: file.MatchBets })));
 
 type TabId = 'markets' | 'statistics' | 'timeline' | 'bets';
 
@@ -39,11 +39,11 @@ function PartMarkets({ kind, partId, name }: PartMarketsProps) {
 const COUNTED_AGAIN_MS = 10_000;
 
 /** Possession and attacks change without anything that the socket tells: while they are looked at, they are asked for. */
-function Statistics({ game, kind }: { readonly game: GameDetail; readonly kind: Kind }) {
+function Statistics({ game, kind, isPlayed }: Pick<MatchViewProps, 'game' | 'kind'> & { isPlayed: boolean }) {
   const services = useServices();
   const now = useQuery({
     ...gameQuery(services, kind, game.eventId),
-    refetchInterval: services.socket && game.isLive ? COUNTED_AGAIN_MS : false,
+    refetchInterval: services.socket && isPlayed ? COUNTED_AGAIN_MS : false,
   });
   return <StatisticBars lines={now.data?.statistics ?? game.statistics} />;
 }
@@ -52,16 +52,39 @@ export interface MatchViewProps {
   readonly game: GameDetail;
   readonly kind: Kind;
   readonly course: MatchCourse;
+  /** It ended while it was looked at: score, course and statistics stay, markets are gone. */
+  readonly isOver: boolean;
   readonly partId: number | undefined;
+  /** The player's bets on it. */
+  readonly bets: ReactNode;
+}
+
+function OverNotice() {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Link to={to.page('results')} className={buttonClass({ size: 'small' })}>
+          {phrases.t('match.over_action')}
+        </Link>
+      }
+    >
+      <p>{phrases.t('match.over_now')}</p>
+    </Notice>
+  );
 }
 
 /** The page of a match once it is known. */
-export function MatchView({ game, kind, course, partId }: MatchViewProps) {
+export function MatchView({ game, kind, course, isOver, partId, bets }: MatchViewProps) {
   const phrases = usePhrases();
-  const [tab, setTab] = useState<TabId>('markets');
+  const [chosen, setChosen] = useState<TabId>('markets');
+  const tab = isOver && chosen === 'markets' ? 'timeline' : chosen;
+  const isPlayed = game.isLive && !isOver;
   const name = eventName(game, phrases);
   const items: TabItem<TabId>[] = [
-    { id: 'markets', label: phrases.t('match.tab_markets') },
+    ...(isOver ? [] : [{ id: 'markets' as const, label: phrases.t('match.tab_markets') }]),
     { id: 'statistics', label: phrases.t('match.tab_statistics') },
     ...(game.isLive ? [{ id: 'timeline' as const, label: phrases.t('match.tab_timeline') }] : []),
     { id: 'bets', label: phrases.t('match.tab_my_bets') },
@@ -69,11 +92,18 @@ export function MatchView({ game, kind, course, partId }: MatchViewProps) {
   const part = game.parts.find((one) => one.gameId === partId);
   return (
     <OddsSurroundings>
-      <div className={styles.top} data-live={game.isLive || undefined}>
-        <MatchHead game={game} />
-        {game.isLive && <MatchTracker game={game} course={course} />}
+      <div className={styles.top} data-live={isPlayed || undefined}>
+        <MatchHead game={game} isOver={isOver} />
+        {isPlayed && <MatchTracker game={game} course={course} />}
       </div>
-      <Tabs label={phrases.t('match.tabs')} items={items} selected={tab} onSelect={setTab} idPrefix="match" />
+      {isOver && <OverNotice />}
+      <Tabs
+        label={phrases.t('match.tabs')}
+        items={items}
+        selected={tab}
+        onSelect={setChosen}
+        idPrefix="match"
+      />
       <TabPanel idPrefix="match" id={tab}>
         {tab === 'markets' && (
           <>
@@ -87,13 +117,9 @@ export function MatchView({ game, kind, course, partId }: MatchViewProps) {
             )}
           </>
         )}
-        {tab === 'statistics' && <Statistics game={game} kind={kind} />}
+        {tab === 'statistics' && <Statistics game={game} kind={kind} isPlayed={isPlayed} />}
         {tab === 'timeline' && <Timeline game={game} course={course} />}
-        {tab === 'bets' && (
-          <Suspense fallback={<Skeleton rows={2} label={phrases.t('shell.loading')} />}>
-            <MatchBets eventId={game.eventId} />
-          </Suspense>
-        )}
+        {tab === 'bets' && bets}
       </TabPanel>
     </OddsSurroundings>
   );

@@ -5,19 +5,28 @@ import type { Kind } from '../../shared/addresses.ts';
 import { spaced } from '../../shared/spaced.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
 import { useServices } from '../../state/services.tsx';
+import type { GameDetail } from '../../wire/game.ts';
 import { courseAfter, isCounted, type MatchCourse, NO_COURSE } from './tracker/happenings.ts';
 
 const REFRESH_GAP_MS = 1000;
 /** Statistics come with the match itself: after a corner or a card it is asked for again, but not for each of a flurry. */
 const RECOUNT_GAP_MS = 3000;
 
-/** A match kept fresh: prices and score over the socket, markets fetched again when new outcomes appear. */
+/**
+ * A match kept fresh: prices and score over the socket, markets fetched again when new outcomes appear. One that ended
+ * while it was looked at stays, and is over.
+ */
 export function useMatch(kind: Kind, id: number) {
   const services = useServices();
   const client = useQueryClient();
   const match = useQuery(gameQuery(services, kind, id));
   const [course, setCourse] = useState<MatchCourse>(NO_COURSE);
-  const mainGameId = match.data?.mainGameId;
+  const [seen, setSeen] = useState<GameDetail>();
+  if (match.data && match.data !== seen) setSeen(match.data);
+  // Who follows a match to its end keeps what they saw last.
+  const isOver = match.data === null && seen?.isLive === true;
+  const game = match.data ?? (isOver ? seen : undefined);
+  const mainGameId = game?.mainGameId;
 
   useEffect(() => {
     const { socket, books } = services;
@@ -47,5 +56,5 @@ export function useMatch(kind: Kind, id: number) {
     };
   }, [services, client, mainGameId, kind, id]);
 
-  return { match, course };
+  return { match, game, isOver, course };
 }

@@ -169,7 +169,7 @@ describe('the page of a bet', () => {
 
   it('says when there is no such bet', async () => {
     await open('bets/5', serveBets(bets));
-    expect(await screen.findByText('There is no such bet.')).toBeTruthy();
+    expect(await screen.findByText(/^There is no such bet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'To my bets' })).toBeTruthy();
   });
 });

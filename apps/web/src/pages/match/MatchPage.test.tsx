@@ -1,8 +1,11 @@
 // A match page as a person uses it: markets by name, prices by name, folding, search, parts, tabs.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { answerCall } from '../../../journeys/support/sample-calls.ts';
 import { sampleGames } from '../../../journeys/support/sample-world.ts';
+import { ASHA } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
+import { buildBet, buildBetLeg, serveBets } from '../../features/bets/bets.testing.ts';
 
 afterEach(cleanup);
 
@@ -86,6 +89,36 @@ describe('the match page', () => {
     fireEvent.keyDown(tabs.getByRole('tab', { name: 'Markets' }), { key: 'ArrowRight' });
     expect(tabs.getByRole('tab', { name: 'Statistics' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByText('Possession %')).toBeTruthy();
+  });
+
+  it('keeps score and course of a match that ends while it is looked at', async () => {
+    let isOver = false;
+    const { services } = await openPage(addressOf(live), {
+      answer: (path) => answerCall(isOver ? path.replace(/\bid=\d+/, 'id=999') : path),
+    });
+    await screen.findByRole('tab', { name: 'Markets' });
+    isOver = true;
+    await act(() => services.queries.invalidateQueries({ queryKey: ['game'] }));
+    expect(await screen.findByText(/^This match is over/)).toBeTruthy();
+    const wire = live?.wire('en');
+    expect(screen.getByRole('heading', { level: 1, name: `${wire?.O1} – ${wire?.O2}` })).toBeTruthy();
+    expect(screen.getByText('Finished')).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: 'Markets' })).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Timeline' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('link', { name: 'See results' })).toBeTruthy();
+  });
+
+  it('shows the bets of the player on this match, and no others', async () => {
+    const eventId = Number(live?.wire('en').CI);
+    const bets = [
+      buildBet({ betId: 7, legs: [buildBetLeg({ eventId })] }),
+      buildBet({ betId: 8, legs: [buildBetLeg({ eventId: eventId + 1 })] }),
+    ];
+    await openPage(addressOf(live), { signedIn: ASHA, handle: serveBets(bets) });
+    fireEvent.click(await screen.findByRole('tab', { name: 'My bets' }));
+    const list = within(await screen.findByRole('list', { name: 'Bets' }));
+    expect(list.getByText('Bet 7')).toBeTruthy();
+    expect(list.queryByText('Bet 8')).toBeNull();
   });
 
   it('says that a match is over and leads to the results', async () => {

@@ -1,7 +1,7 @@
 import type { AreaName } from '@overround/phrases';
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@overround/ui';
 import { CircleAlert, Flag } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { MatchView } from '../../features/match/MatchView.tsx';
 import { useMatch } from '../../features/match/use-match.ts';
@@ -14,6 +14,10 @@ import { useAddresses, usePhrases, useServices } from '../../state/services.tsx'
 import { viewedFrom } from '../../state/viewed-games.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
+
+const EventBets = lazy(() =>
+  import('../../features/bets/EventBets.tsx').then((file) => ({ default: file.EventBets })),
+);
 
 export const areas: readonly AreaName[] = ['board', 'match', 'errors', 'results'];
 
@@ -34,14 +38,13 @@ function Match({ kind, id }: { readonly kind: Kind; readonly id: number }) {
   const phrases = usePhrases();
   const to = useAddresses();
   const [query] = useSearchParams();
-  const { match, course } = useMatch(kind, id);
-  const game = match.data;
+  const { match, game, isOver, course } = useMatch(kind, id);
   const { viewed } = useServices().stores;
   useEffect(() => {
     if (game) viewed.add(viewedFrom(game));
   }, [game, viewed]);
   if (match.isPending) return <Skeleton rows={8} rowHeightPx={96} label={phrases.t('shell.loading')} />;
-  if (match.isError) {
+  if (match.isError && !game) {
     return (
       <ErrorState
         icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden="true" />}
@@ -84,7 +87,18 @@ function Match({ kind, id }: { readonly kind: Kind; readonly id: number }) {
           { label: game.champName, to: to.champ(now, game) },
         ]}
       />
-      <MatchView game={game} kind={kind} course={course} partId={leadingNumber(query.get('part') ?? '')} />
+      <MatchView
+        game={game}
+        kind={kind}
+        course={course}
+        isOver={isOver}
+        partId={leadingNumber(query.get('part') ?? '')}
+        bets={
+          <Suspense fallback={<Skeleton rows={2} label={phrases.t('shell.loading')} />}>
+            <EventBets eventId={game.eventId} />
+          </Suspense>
+        }
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { BetGroup } from '../model/bet-filter.ts';
 
 const PAGE_BETS = 20;
 const OPEN_SHOWN = 5;
+const ANSWER_MAX = 50;
 const FRESH_MS = 15_000;
 
 export type WholeBet = AnswerOf<typeof getBet>;
@@ -53,6 +54,28 @@ export const openBetsQuery = (services: Services) =>
     refetchInterval: refetchInterval(services),
     queryFn: ({ signal }): Promise<BetsPage> =>
       services.api.read(calls.getBets, { query: { status: 'open', count: OPEN_SHOWN } }, { signal }),
+  });
+
+/** Own bets with a leg on this event, newest first, among the newest that one answer holds. */
+export const eventBetsQuery = (services: Services, eventId: number) =>
+  queryOptions({
+    queryKey: ['bets', 'event', eventId, services.lang],
+    staleTime: 5000,
+    refetchInterval: refetchInterval(services),
+    queryFn: async ({ signal }): Promise<readonly Bet[]> => {
+      const ask = (status?: 'open') =>
+        services.api.read(
+          calls.getBets,
+          { query: { count: ANSWER_MAX, ...(status && { status }) } },
+          { signal },
+        );
+      // Open ones may be older than what fits into one answer.
+      const [open, newest] = await Promise.all([ask('open'), ask()]);
+      const byId = new Map([...open.bets, ...newest.bets].map((bet) => [bet.betId, bet]));
+      return [...byId.values()]
+        .filter((bet) => bet.legs.some((leg) => leg.eventId === eventId))
+        .sort((a, b) => b.betId - a.betId);
+    },
   });
 
 const isUnknownBet = (error: unknown): boolean =>

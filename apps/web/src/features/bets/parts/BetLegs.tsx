@@ -22,6 +22,7 @@ function LegState({ leg }: { readonly leg: BetLeg }) {
       {state.isLive && <Badge tone="live">{phrases.t('bets.live')}</Badge>}
       <span className="visually-hidden">{phrases.t('bets.score')} </span>
       <b dir="ltr">{state.score.join(':')}</b>
+      {!state.isLive && leg.result === 'open' && <span>{phrases.t('bets.result_awaited')}</span>}
       {state.isLive && state.minute > 0 && <span>{phrases.t('bets.minute', { minute: state.minute })}</span>}
     </span>
   );
