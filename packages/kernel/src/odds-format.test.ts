@@ -21,11 +21,13 @@ describe('formatOdds', () => {
     ['american', 4500, '+350'],
     ['hong_kong', 1850, '0.85'],
     ['malay', 1850, '0.85'],
-    ['malay', 2000, '1'],
+    ['hong_kong', 2500, '1.50'],
+    ['malay', 2000, '1.00'],
     ['malay', 2100, '-0.909'],
-    ['indonesian', 1500, '-2'],
+    ['malay', 1500, '0.50'],
+    ['indonesian', 1500, '-2.00'],
     ['indonesian', 1910, '-1.099'],
-    ['indonesian', 2100, '1.1'],
+    ['indonesian', 2100, '1.10'],
   ] as const satisfies readonly (readonly [OddsFormat, number, string])[])(
     'shows in %s notation %i as %s',
     (format, oddsMilli, text) => {

@@ -75,40 +75,38 @@ function americanText(oddsMilli: number): string {
   return `-${Math.round((100 * ODDS_SCALE) / profit)}`;
 }
 
-const signedThousandths = (value: number): string =>
-  value < 0 ? `-${decimalTextOfOdds(-value)}` : decimalTextOfOdds(value);
+/** Thousandths with at least two decimals, so that columns of prices line up: 5 is `"5.00"`, -1.5 is `"-1.50"`, 1.285 stays. */
+function linedUp(thousandths: number): string {
+  const text = decimalTextOfOdds(Math.abs(thousandths));
+  const decimals = text.split('.')[1]?.length ?? 0;
+  const shown = decimals >= 2 ? text : (Math.abs(thousandths) / ODDS_SCALE).toFixed(2);
+  return thousandths < 0 ? `-${shown}` : shown;
+}
 
 /** Minus one divided by the profit, in thousandths, rounded half away from zero. */
 const inverseOfProfit = (profit: number): number => -Math.round((ODDS_SCALE * ODDS_SCALE) / profit);
 
 function malayText(oddsMilli: number): string {
   const profit = oddsMilli - ODDS_SCALE;
-  return signedThousandths(profit <= ODDS_SCALE ? profit : inverseOfProfit(profit));
+  return linedUp(profit <= ODDS_SCALE ? profit : inverseOfProfit(profit));
 }
 
 function indonesianText(oddsMilli: number): string {
   const profit = oddsMilli - ODDS_SCALE;
-  return signedThousandths(profit >= ODDS_SCALE ? profit : inverseOfProfit(profit));
-}
-
-/** A decimal price with at least two decimals, so that columns of prices line up: 5 is `"5.00"`, 1.285 stays. */
-function decimalText(oddsMilli: number): string {
-  const text = decimalTextOfOdds(oddsMilli);
-  const decimals = text.split('.')[1]?.length ?? 0;
-  return decimals >= 2 ? text : (oddsMilli / ODDS_SCALE).toFixed(2);
+  return linedUp(profit >= ODDS_SCALE ? profit : inverseOfProfit(profit));
 }
 
 /** The price as a person reads it in their notation. `oddsMilli` is in thousandths and above 1000. */
 export function formatOdds(oddsMilli: number, format: OddsFormat): string {
   switch (format) {
     case 'decimal':
-      return decimalText(oddsMilli);
+      return linedUp(oddsMilli);
     case 'fractional':
       return fractionalText(oddsMilli);
     case 'american':
       return americanText(oddsMilli);
     case 'hong_kong':
-      return signedThousandths(oddsMilli - ODDS_SCALE);
+      return linedUp(oddsMilli - ODDS_SCALE);
     case 'malay':
       return malayText(oddsMilli);
     case 'indonesian':
