@@ -41,7 +41,8 @@ describe('the market catalogue', () => {
 
   it('has no group, no type and no excuse of its own', () => {
     const ofTheWire = new Set(ROWS.map(([groupId]) => groupId));
-    expect(MARKET_GROUPS.filter(({ id }) => !ofTheWire.has(id))).toEqual([]);
+    // Ids of our own begin at 20001, where the wire has none.
+    expect(MARKET_GROUPS.filter(({ id }) => id <= 20_000 && !ofTheWire.has(id))).toEqual([]);
     expect([...unofferedGroups].filter((id) => !ofTheWire.has(id))).toEqual([]);
     expect(UNOFFERED_TYPES.filter((id) => findOutcomeType(id))).toEqual([]);
     expect(new Set(ROWS.flatMap(([, , types]) => types)).size).toBe(

@@ -3,6 +3,7 @@ import type { SportId } from '@overround/sports';
 import type { MarketGroup, OutcomeType } from './group.ts';
 import { CORE_GROUPS } from './groups/core.ts';
 import { COURSE_GROUPS } from './groups/course.ts';
+import { FIELD_GROUPS } from './groups/field.ts';
 import { GOAL_COUNT_GROUPS } from './groups/goal-counts.ts';
 import { HALF_GROUPS } from './groups/halves.ts';
 import { OVERTIME_GROUPS } from './groups/overtime.ts';
@@ -22,6 +23,7 @@ export const MARKET_GROUPS: readonly MarketGroup[] = [
   ...HALF_GROUPS,
   ...COURSE_GROUPS,
   ...TIME_GROUPS,
+  ...FIELD_GROUPS,
 ];
 
 const groupsById = new Map(MARKET_GROUPS.map((group) => [group.id, group]));

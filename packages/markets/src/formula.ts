@@ -16,8 +16,16 @@ export type Formula =
   | { readonly kind: 'line'; readonly form: Form; readonly want: 'over' | 'under' }
   /** Own score plus own line against the other side. `fromPlacement`: only what was scored after the bet counts. */
   | { readonly kind: 'handicap'; readonly side: Side; readonly span: Span; readonly fromPlacement: boolean }
+  /** A bet on the order in which a field comes in. A dead heat wins in part; a runner that does not start is void. */
+  | { readonly kind: 'field'; readonly bet: FieldBet; readonly isNot?: boolean }
   /** Won when the condition holds, void when the other one does, else lost. They never hold together. */
   | { readonly kind: 'when'; readonly won: Condition; readonly void?: Condition };
+
+/**
+ * `win`, `place` (the places that the field pays) and `top3` name one runner; `forecast` the first two in order, `reverse` in
+ * either order, `tricast` the first three; `ahead` says that the first of two comes in before the second.
+ */
+export type FieldBet = 'win' | 'place' | 'top3' | 'forecast' | 'reverse' | 'tricast' | 'ahead';
 
 /**
  * From what part of the match a score is taken. `game` is the listing itself (main game as the sport's rules say, or its

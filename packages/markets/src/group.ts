@@ -43,7 +43,8 @@ export type MarketFamily =
   | 'overtime'
   | 'periods'
   | 'sets'
-  | 'points';
+  | 'points'
+  | 'field';
 
 /** What is counted: `score` is goals, points or games as the sport says, or the counter of the sub-game. */
 export type GroupUnit = 'score' | 'sets' | 'maps' | 'frames' | 'breaks' | 'minutes' | 'points';

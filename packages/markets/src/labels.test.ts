@@ -33,6 +33,7 @@ const SAMPLE: Readonly<Record<ParameterKind, number>> = {
   lineAtMinute: 150_075,
   twoLines: 50_015,
   countInHalf: 1002,
+  three: 10_203,
 };
 const teams = { home: 'Harbour Rovers', away: 'Valley United' };
 const bracesOf = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -46,7 +46,7 @@ const textOfHandicap = (quarters: number): string =>
 
 type Values = Readonly<Record<string, string>>;
 
-function valuesOf(parameter: Parameter): Values {
+function valuesOf(parameter: Parameter, runner: (number: number) => string): Values {
   switch (parameter.kind) {
     case 'none':
       return {};
@@ -59,11 +59,21 @@ function valuesOf(parameter: Parameter): Values {
       return { start: headStart >= 0 ? `${headStart}:0` : `0:${-headStart}` };
     }
     case 'score':
-      return { score: `${parameter.home}:${parameter.away}` };
+      return {
+        score: `${parameter.home}:${parameter.away}`,
+        firstRunner: runner(parameter.home),
+        secondRunner: runner(parameter.away),
+      };
     case 'range':
       return { from: String(parameter.from), to: String(parameter.to) };
     case 'count':
-      return { count: String(parameter.count) };
+      return { count: String(parameter.count), runner: runner(parameter.count) };
+    case 'three':
+      return {
+        firstRunner: runner(parameter.first),
+        secondRunner: runner(parameter.second),
+        thirdRunner: runner(parameter.third),
+      };
     case 'minute':
       return { minute: String(parameter.minute) };
     case 'countByMinute':
@@ -77,7 +87,8 @@ function valuesOf(parameter: Parameter): Values {
   }
 }
 
-const isName = (key: string): boolean => key === 'home' || key === 'away' || key === 'what';
+const isName = (key: string): boolean =>
+  key === 'home' || key === 'away' || key === 'what' || key.toLowerCase().endsWith('runner');
 
 /** Fills the braces of a text. Values are put in as they are: whoever shows the text escapes it. */
 function filled(text: string, values: Values, isRightToLeft: boolean): string {
@@ -94,11 +105,20 @@ export interface LabelRequest {
   readonly parameterMilli: number;
   readonly home: string;
   readonly away: string;
+  /** Names of a field by number, the first at 0; a runner without a name is called by its number. */
+  readonly runners?: readonly string[];
   readonly lang: string;
 }
 
 /** The name of an outcome, such as "Harbour Rovers (-1.5)"; empty for a type that is not in the catalogue. */
-export function outcomeLabel({ type: typeId, parameterMilli, home, away, lang }: LabelRequest): string {
+export function outcomeLabel({
+  type: typeId,
+  parameterMilli,
+  home,
+  away,
+  runners,
+  lang,
+}: LabelRequest): string {
   const type = findOutcomeType(typeId);
   if (!type) return '';
   const { texts, isRightToLeft } = textsOf(lang);
@@ -107,7 +127,7 @@ export function outcomeLabel({ type: typeId, parameterMilli, home, away, lang }:
   const signed = isHandicapAtMinute ? { line: textOfHandicap(parameter.lineQuarters) } : {};
   const label = filled(
     texts.outcomes[type.label],
-    { ...valuesOf(parameter), ...signed, home, away },
+    { ...valuesOf(parameter, (number) => runners?.[number - 1] ?? `#${number}`), ...signed, home, away },
     isRightToLeft,
   );
   return type.answer === undefined ? label : texts.answers[type.answer].replace('{what}', () => label);

@@ -16,7 +16,9 @@ export type Parameter =
   | { readonly kind: 'countByMinute'; readonly count: number; readonly minute: number }
   | { readonly kind: 'lineAtMinute'; readonly lineQuarters: number; readonly minute: number }
   | { readonly kind: 'twoLines'; readonly firstQuarters: number; readonly secondQuarters: number }
-  | { readonly kind: 'countInHalf'; readonly count: number; readonly half: number };
+  | { readonly kind: 'countInHalf'; readonly count: number; readonly half: number }
+  /** Three runners by their numbers, none above 99. */
+  | { readonly kind: 'three'; readonly first: number; readonly second: number; readonly third: number };
 
 export type ParameterKind = Parameter['kind'];
 
@@ -55,6 +57,8 @@ export function encodeParameter(parameter: Parameter): number {
       return parameter.firstQuarters * 25_000 + (parameter.secondQuarters / 2) * 5;
     case 'countInHalf':
       return parameter.count * 1000 + parameter.half;
+    case 'three':
+      return (parameter.first * 100 + parameter.second) * 100 + parameter.third;
   }
 }
 
@@ -93,6 +97,11 @@ export function decodeParameter(kind: ParameterKind, milli: number): Parameter |
     }
     case 'countInHalf':
       return milli >= 0 && (rest === 1 || rest === 2) ? { kind, count: whole, half: rest } : undefined;
+    case 'three': {
+      const [first, second, third] = [Math.floor(milli / 10_000), Math.floor(milli / 100) % 100, milli % 100];
+      const isThree = milli > 0 && first <= 99 && Math.min(first, second, third) >= 1;
+      return isThree ? { kind, first, second, third } : undefined;
+    }
   }
 }
 

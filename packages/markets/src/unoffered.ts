@@ -24,9 +24,9 @@ export const UNOFFERED_GROUPS: readonly UnofferedGroup[] = [
     because: 'match_does_not_tell',
   },
   { ids: [24, 102, 141], because: 'match_does_not_tell' },
-  { ids: [26, 123, 59, 80, 111, 3545], because: 'needs_other_matches' },
+  { ids: [123, 80, 111, 3545], because: 'needs_other_matches' },
   { ids: [367, 369, 2722, 2724, 2726, 1091, 9240], because: 'needs_other_matches' },
 ];
 
 /** Outcome types of offered groups that are missing on purpose: nobody says what their answers or numbers mean. */
-export const UNOFFERED_TYPES: readonly number[] = [3527, 3528, 3529, 3530, 1802, 1803, 979, 980];
+export const UNOFFERED_TYPES: readonly number[] = [3527, 3528, 3529, 3530, 1802, 1803, 979, 980, 396, 397];

@@ -61,6 +61,13 @@ const facts = record({
   }),
   'videoId?': text,
 });
+const finishPlace = record({ runner: count, place: count });
+const field = record({
+  runners: list(record({ number: count, names, 'rider?': names, 'form?': text, 'draw?': count })),
+  offers: list(which('win', 'place', 'top3', 'forecast', 'reverse', 'tricast', 'ahead')),
+  places: count,
+  'isHandicap?': flag,
+});
 const format = record({
   sportId: whole,
   periods: count,
@@ -71,10 +78,12 @@ const format = record({
   'hasShootout?': flag,
   'setTarget?': count,
   'decidingSetTarget?': count,
+  'field?': field,
 });
 const expectation = cases('model', {
   goals: record({ model: text, means: rates, rho: finite, 'corners?': rates, 'yellowCards?': rates }),
   scores: record({ model: text, means: rates }),
+  field: record({ model: text, strengths: list(finite) }),
   points: record({ model: text, means: rates, marginDeviation: finite, totalDeviation: finite }),
   serve: record({ model: text, servePoint: rates }),
   rally: record({ model: text, rallyWin: record({ onServe: finite, onReturn: finite }) }),
@@ -99,6 +108,8 @@ const happening = cases('kind', {
   play: record({ ...at, side, play: text, 'zone?': finite }),
   retired: bySide,
   walkover: bySide,
+  withdrawn: record({ ...at, runner: count }),
+  finish: record({ ...at, runner: count, place: count }),
   abandoned: noSide,
   match_end: noSide,
 });
@@ -119,6 +130,8 @@ const stateWith = (happenings: Check): Check =>
     'serving?': side,
     'gamePoints?': record({ home: text, away: text }),
     'winner?': side,
+    'withdrawn?': list(count),
+    'finish?': list(finishPlace),
     happenings,
   });
 

@@ -29,6 +29,7 @@ const SAMPLES: Readonly<Record<ParameterKind, readonly number[]>> = {
   lineAtMinute: [50_010],
   twoLines: [50_015],
   countInHalf: [1001],
+  three: [10_203],
 };
 
 /** Plays on until the match is over; `sides` says who scores next, and a period of a timed sport has `perPeriod` scores. */

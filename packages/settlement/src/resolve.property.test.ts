@@ -27,6 +27,7 @@ const SAMPLES: Readonly<Record<ParameterKind, readonly number[]>> = {
   countByMinute: [30_001, 75_002, 90_001],
   lineAtMinute: [50_030, 150_075, -100_060],
   twoLines: [50_015, 50_005],
+  three: [10_203],
   countInHalf: [1001, 1002, 2002],
 };
 

@@ -11,6 +11,7 @@ import { type MatchState, type Pair, type SubGame, totalOf } from '@overround/sp
 import { type Board, openBoard, rangeOf } from './board/board.ts';
 import { type Bounds, boundsIn, type Range } from './board/range.ts';
 import { codeOfMargin, type Fractions, fractionsOfCode, type ScoreCode } from './fractions.ts';
+import { resolveField } from './field/resolve-field.ts';
 import { boundsOfForm, judge } from './judge.ts';
 import { codeAhead } from './look-ahead.ts';
 import type { RuleSet } from './rules/rule-set.ts';
@@ -73,6 +74,9 @@ function codeNow(
       const range = rangeOf(board, formula.span, parameter);
       return range && codeOfWinner(board, formula, range);
     }
+    case 'field':
+      // Settled by the order of finish, in exact fractions (`field/`), never in half stakes.
+      return undefined;
     case 'when': {
       const isVoid = formula.void ? judge(board, formula.void, parameter) : false;
       if (isVoid === true) return 0;
@@ -178,6 +182,7 @@ export function resolveOutcome(request: ResolveRequest): Resolution {
   if (!type || !parameter) return notSettleable(['outcome']);
   const isOfSport = groupOfType(type.id)?.sports.includes(sportFamilyOf(request.state.format.sportId));
   if (!isOfSport) return notSettleable(['sport']);
+  if (type.formula.kind === 'field') return resolveField(request, type, type.formula);
   const board = openBoard(request.state, request.part, request.rules);
   const decided = resolveFormula(board, type.formula, parameter, request.placement);
   if (decided) {

@@ -182,6 +182,8 @@ function codeOf(
         return margin > 0 ? first : margin < 0 ? second : draw;
       };
     }
+    case 'field':
+      return undefined;
     case 'when': {
       const won = testOf(formula.won, parameter);
       const voided = formula.void && testOf(formula.void, parameter);

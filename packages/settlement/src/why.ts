@@ -17,7 +17,9 @@ export type WhyRule =
   | 'retired_winner_stands'
   | 'retired_undecided_void'
   | 'abandoned_undecided_void'
-  | 'walkover_void';
+  | 'walkover_void'
+  | 'non_runner_void'
+  | 'dead_heat';
 
 /** What a leg was decided on. Scores are texts such as `2:1`. */
 export type WhyInput =
@@ -45,7 +47,9 @@ export type WhyInput =
   | 'firstLine'
   | 'secondLine'
   | 'half'
-  | 'winner';
+  | 'winner'
+  | 'place'
+  | 'runners';
 export type WhyInputs = Readonly<Partial<Record<WhyInput, string | number>>>;
 
 /** Everything needed to check a settled leg by hand: formula, numbers, rule and the version of the rules. Plain JSON. */
@@ -101,6 +105,8 @@ function parameterInputs(parameter: Parameter): WhyInputs {
       return { line: parameter.lineQuarters / 4, minute: parameter.minute };
     case 'score':
       return { exactScore: textOfScore(parameter) };
+    case 'three':
+      return { runners: [parameter.first, parameter.second, parameter.third].join(', ') };
     case 'twoLines':
       return { firstLine: parameter.firstQuarters / 4, secondLine: parameter.secondQuarters / 4 };
     default: {

@@ -27,6 +27,14 @@ export type MatchExpectation =
       readonly totalDeviation: number;
     }
   | {
+      /**
+       * Races, stages, elections: how strong everybody is, by number from 1. The chance to win is the share of the sum; behind the
+       * winner the others run for second place by the same rule (Plackett 1975, Luce 1959).
+       */
+      readonly model: 'field';
+      readonly strengths: readonly number[];
+    }
+  | {
       /** Tennis: probability that each side wins a point on its own serve. */
       readonly model: 'serve';
       readonly servePoint: Pair;

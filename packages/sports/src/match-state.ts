@@ -27,6 +27,40 @@ export interface MatchFormat {
   /** Points (table tennis, volleyball) or games (tennis) that win a set, and the same for the deciding set. */
   readonly setTarget?: number;
   readonly decidingSetTarget?: number;
+  /** A race, a stage, an election: many take part, and nobody plays against somebody. */
+  readonly field?: Field;
+}
+
+/** One of many who take part: a horse, a driver, a candidate, a club of a league. */
+export interface Runner {
+  /** From 1, as on the card. */
+  readonly number: number;
+  readonly names: { readonly en: string } & Readonly<Record<string, string>>;
+  /** Who rides or drives. */
+  readonly rider?: { readonly en: string } & Readonly<Record<string, string>>;
+  /** Places of the last races, the oldest first: `3-1-F-2`. */
+  readonly form?: string;
+  /** Where it starts: stall, trap, place on the grid. */
+  readonly draw?: number;
+}
+
+/** What can be bet on in a field. */
+export type FieldOffer = 'win' | 'place' | 'top3' | 'forecast' | 'reverse' | 'tricast' | 'ahead';
+
+/** Those who take part, and the terms of betting on them, fixed when the event is listed. */
+export interface Field {
+  readonly runners: readonly Runner[];
+  readonly offers: readonly FieldOffer[];
+  /** Places that a place bet pays. */
+  readonly places: number;
+  /** Weights are set to make the race even. */
+  readonly isHandicap?: boolean;
+}
+
+/** Where somebody came in; several share a place in a dead heat. */
+export interface FinishPlace {
+  readonly runner: number;
+  readonly place: number;
 }
 
 export type MatchPhase = 'scheduled' | 'in_play' | 'break' | 'ended' | 'abandoned' | 'retired' | 'walkover';
@@ -101,6 +135,10 @@ export type Happening =
       readonly period: number;
       readonly second: number;
     }
+  /** Will not start. */
+  | { readonly kind: 'withdrawn'; readonly runner: number; readonly period: number; readonly second: number }
+  /** Came in; who never does has no place. */
+  | ({ readonly kind: 'finish'; readonly period: number; readonly second: number } & FinishPlace)
   | { readonly kind: 'abandoned' | 'match_end'; readonly period: number; readonly second: number };
 
 /** A period as it stands: goals of a half, points of a quarter, games of a tennis set, points of a volleyball set. */
@@ -138,6 +176,10 @@ export interface MatchState {
   readonly gamePoints?: { readonly home: string; readonly away: string };
   /** Set after walkover, retirement and shoot-out too; absent while open or drawn. */
   readonly winner?: Side;
+  /** Runners that will not start, by their numbers. */
+  readonly withdrawn?: readonly number[];
+  /** Who came in so far, in order. */
+  readonly finish?: readonly FinishPlace[];
   /** Scores, counts and period marks in order; `play` happenings are not kept. */
   readonly happenings: readonly Happening[];
 }

@@ -16,6 +16,14 @@ export interface LegTexts {
 }
 
 const NO_NAMES = { en: '' };
+type Names = { readonly en: string } & Readonly<Record<string, string>>;
+
+/** Names of a field by number, the first at 0. */
+function runnersOf(card: EventCard | undefined, nameIn: (names: Names) => string): readonly string[] {
+  const runners: string[] = [];
+  for (const { number, names } of card?.format.field?.runners ?? []) runners[number - 1] = nameIn(names);
+  return runners;
+}
 
 /** Texts of a pick. Without a card, names of people stay empty and the market still has its own. */
 export function legTexts(
@@ -28,8 +36,7 @@ export function legTexts(
   card: EventCard | undefined,
   lang: string,
 ): LegTexts {
-  const nameIn = (names: { readonly en: string } & Readonly<Record<string, string>>): string =>
-    names[lang] ?? names[dictionaryOf(lang)] ?? names.en;
+  const nameIn = (names: Names): string => names[lang] ?? names[dictionaryOf(lang)] ?? names.en;
   const home = nameIn(card?.participants[0].names ?? NO_NAMES);
   const away = nameIn(card?.participants[1].names ?? NO_NAMES);
   return {
@@ -39,6 +46,13 @@ export function legTexts(
     away,
     part: card ? subGameName(card.format, partFromKey(leg.part), lang) : '',
     market: groupLabel(leg.groupId, { home, away }, lang),
-    outcome: outcomeLabel({ type: leg.type, parameterMilli: leg.parameterMilli, home, away, lang }),
+    outcome: outcomeLabel({
+      type: leg.type,
+      parameterMilli: leg.parameterMilli,
+      home,
+      away,
+      runners: runnersOf(card, nameIn),
+      lang,
+    }),
   };
 }

@@ -68,6 +68,7 @@ export const arabic: FeedTexts = {
     shootout: 'ركلات الترجيح',
     periodStart: 'البداية',
     periodEnd: 'النهاية',
+    withdrawn: 'لن يشارك',
   },
   slider: {
     featured: 'أبرز المباريات',

@@ -58,6 +58,7 @@ export const english = {
     shootout: 'Shoot-out',
     periodStart: 'Start',
     periodEnd: 'End',
+    withdrawn: 'will not start',
   },
   slider: {
     featured: 'Featured',

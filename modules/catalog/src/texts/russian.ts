@@ -68,6 +68,7 @@ export const russian: FeedTexts = {
     shootout: 'Серия пенальти',
     periodStart: 'Начало',
     periodEnd: 'Конец',
+    withdrawn: 'снят со старта',
   },
   slider: {
     featured: 'Главное',

@@ -44,7 +44,9 @@ export const DEFAULT_TRADE_POLICY: TradePolicy = {
   fullMenuMs: 24 * HOUR,
   footballCounts: { corners: { home: 5.5, away: 4.6 }, yellowCards: { home: 1.7, away: 2 } },
   earlyMenu: {
-    main: [1, 101, 2766, 8, 2, 17, 15, 62, 19, 14, 99, 2854, 27, 136, 11, 109, 182, 7099, 2604],
+    main: [
+      1, 101, 2766, 8, 2, 17, 15, 62, 19, 14, 99, 2854, 27, 136, 11, 109, 182, 7099, 2604, 26, 59, 20_001,
+    ],
     parts: [1, 8, 2, 17, 15, 62],
   },
 };

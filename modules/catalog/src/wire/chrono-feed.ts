@@ -12,7 +12,7 @@ import type { WireContext } from './wire-context.ts';
 
 const ITEMS_MAX = 500;
 
-function wordOf(happening: Happening, lang: string): string {
+function wordOf(happening: Happening, format: MatchFormat, lang: string): string {
   const texts = feedTexts(lang);
   switch (happening.kind) {
     case 'count':
@@ -29,15 +29,24 @@ function wordOf(happening: Happening, lang: string): string {
     case 'retired':
     case 'walkover':
       return texts[happening.kind];
+    case 'withdrawn':
+      return `${runnerOf(happening.runner, format, lang)}: ${texts.chrono.withdrawn}`;
+    case 'finish':
+      return `${happening.place}. ${runnerOf(happening.runner, format, lang)}`;
     case 'play':
       return '';
   }
 }
 
+const runnerOf = (runner: number, { field }: MatchFormat, lang: string): string => {
+  const names = field?.runners.find(({ number }) => number === runner)?.names;
+  return names ? nameIn(names, lang) : `#${runner}`;
+};
+
 function itemOf({ happening, score, minute }: ChronoEntry, format: MatchFormat, lang: string): object {
   return {
     K: happening.kind === 'count' ? happening.counter : happening.kind,
-    N: wordOf(happening, lang),
+    N: wordOf(happening, format, lang),
     ...('side' in happening && happening.side !== undefined ? { S: happening.side } : {}),
     P: happening.period,
     PN: happening.period === 0 ? '' : periodName(format, happening.period, lang),

@@ -35,6 +35,8 @@ export function parameterTexts(outcome: BookOutcome): readonly string[] | undefi
       return [`(${parameter.firstQuarters / 4})`, `(${parameter.secondQuarters / 4})`];
     case 'countInHalf':
       return [String(parameter.count), String(parameter.half)];
+    case 'three':
+      return [String(parameter.first), String(parameter.second), String(parameter.third)];
     case 'line':
     case 'handicap':
     case 'headStart':

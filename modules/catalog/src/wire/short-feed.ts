@@ -15,6 +15,7 @@ import {
   sorted,
 } from './feed-kit.ts';
 import type { FeedRead } from './prepared-cache.ts';
+import { runnerNames } from './runner-names.ts';
 import { type EventFilter, everything, inOrder, selectEvents } from './select-events.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
 import { eventHead, subGameItem, subGamesOf } from './wire-event.ts';
@@ -84,10 +85,13 @@ export function gameRead({ query, kind, lang, context }: Ask): FeedRead | undefi
       const limits = { only, outcomesMax };
       const isMain = now.main.gameId === now.event.mainGameId;
       const siblings = subGamesOf(now.event, context);
+      const nameOf = runnerNames(now.event, lang);
       return inFeedEnvelope(
         JSON.stringify({
           ...eventHead(now, lang, context),
-          ...(isGrouped ? { GE: groupedOutcomes(now.main, limits) } : { E: flatOutcomes(now.main, limits) }),
+          ...(isGrouped
+            ? { GE: groupedOutcomes(now.main, limits, nameOf) }
+            : { E: flatOutcomes(now.main, limits, nameOf) }),
           ...(hasSubs && isMain
             ? {
                 SG: siblings.map((game) => ({
@@ -105,9 +109,13 @@ export function gameRead({ query, kind, lang, context }: Ask): FeedRead | undefi
   };
 }
 
-const flatOutcomes = (game: BookGame, limits: { only: readonly number[]; outcomesMax: number }) =>
+const flatOutcomes = (
+  game: BookGame,
+  limits: { only: readonly number[]; outcomesMax: number },
+  nameOf: ReturnType<typeof runnerNames>,
+) =>
   limitedGroups(game, limits).flatMap(({ columns }) =>
-    columns.flat().map((outcome) => wireOutcome(outcome, game.status === 'open')),
+    columns.flat().map((outcome) => wireOutcome(outcome, game.status === 'open', nameOf)),
   );
 
 /** `MEC`: how many outcomes each category of markets has (wire-shapes 4). */

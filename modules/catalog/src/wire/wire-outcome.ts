@@ -13,6 +13,8 @@ export interface WireOutcome {
   readonly P?: number;
   readonly CE?: 1;
   readonly B?: true;
+  /** Who the outcome is about, where many take part. */
+  readonly PL?: { readonly I: number; readonly N: string };
 }
 
 /** Outcomes of one group in columns: one side each, rows running over the lines in ascending order. */
@@ -21,7 +23,11 @@ export interface GroupColumns {
   readonly columns: readonly (readonly BookOutcome[])[];
 }
 
-export function wireOutcome(outcome: BookOutcome, isGameOpen: boolean): WireOutcome {
+export function wireOutcome(
+  outcome: BookOutcome,
+  isGameOpen: boolean,
+  nameOf?: (outcome: BookOutcome) => string,
+): WireOutcome {
   const shortGroup = findGroup(outcome.group)?.shortGroup;
   return {
     C: wireNumberFromOdds(outcome.oddsMilli),
@@ -32,6 +38,7 @@ export function wireOutcome(outcome: BookOutcome, isGameOpen: boolean): WireOutc
     ...(outcome.parameter === 0 ? {} : { P: outcome.parameter }),
     ...(outcome.isMain ? { CE: 1 as const } : {}),
     ...(outcome.isSuspended || !isGameOpen ? { B: true as const } : {}),
+    ...(nameOf ? { PL: { I: outcome.parameter, N: nameOf(outcome) } } : {}),
   };
 }
 
@@ -142,12 +149,13 @@ function rowsOf(columns: readonly (readonly BookOutcome[])[]): readonly BookOutc
 export function groupedOutcomes(
   game: BookGame,
   limits: { readonly only?: readonly number[]; readonly outcomesMax: number },
+  nameOf?: (outcome: BookOutcome) => string,
 ): readonly { readonly G: number; readonly GS?: number; readonly E: readonly (readonly WireOutcome[])[] }[] {
   const isOpen = game.status === 'open';
   return limitedGroups(game, limits).map(({ group, columns }) => ({
     G: group.id,
     ...(group.shortGroup === undefined ? {} : { GS: group.shortGroup }),
-    E: columns.map((column) => column.map((outcome) => wireOutcome(outcome, isOpen))),
+    E: columns.map((column) => column.map((outcome) => wireOutcome(outcome, isOpen, nameOf))),
   }));
 }
 

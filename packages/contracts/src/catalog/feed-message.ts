@@ -35,6 +35,10 @@ const expectation = Type.Union([
   }),
   Type.Object({ model: Type.Literal('scores'), means }),
   Type.Object({
+    model: Type.Literal('field'),
+    strengths: Type.Array(Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), { minItems: 2, maxItems: 99 }),
+  }),
+  Type.Object({
     model: Type.Literal('points'),
     means,
     marginDeviation: Type.Number({ exclusiveMinimum: 0, maximum: 200 }),

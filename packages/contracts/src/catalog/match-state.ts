@@ -26,6 +26,29 @@ export const FeedCounterKind = Type.Union([
   Type.Literal('time_outs'),
 ]);
 
+const number = Type.Integer({ minimum: 1, maximum: 99 });
+const texts = Type.Record(
+  Type.String({ pattern: '^[a-z]{2,3}$' }),
+  Type.String({ minLength: 1, maxLength: 200 }),
+);
+/** Many who take part, with the terms of betting on them. */
+const field = Type.Object({
+  runners: Type.Array(
+    Type.Object({
+      number,
+      names: texts,
+      rider: Type.Optional(texts),
+      form: Type.Optional(Type.String({ maxLength: 40 })),
+      draw: Type.Optional(number),
+    }),
+    { minItems: 2, maxItems: 99 },
+  ),
+  offers: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 20 }),
+  places: Type.Integer({ minimum: 1, maximum: 20 }),
+  isHandicap: Type.Optional(Type.Boolean()),
+});
+const finish = { runner: number, place: number };
+
 export const FeedMatchFormat = Type.Object({
   sportId: Type.Integer({ minimum: 1, maximum: 100_000 }),
   periods: Type.Integer({ minimum: 1, maximum: 100 }),
@@ -36,6 +59,7 @@ export const FeedMatchFormat = Type.Object({
   hasShootout: Type.Optional(Type.Boolean()),
   setTarget: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   decidingSetTarget: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  field: Type.Optional(field),
 });
 
 const at = { period, second };
@@ -75,6 +99,8 @@ export const FeedHappening = Type.Union([
     zone: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   }),
   Type.Object({ kind: Type.Union([Type.Literal('retired'), Type.Literal('walkover')]), side, ...at }),
+  Type.Object({ kind: Type.Literal('withdrawn'), runner: number, ...at }),
+  Type.Object({ kind: Type.Literal('finish'), ...finish, ...at }),
   Type.Object({ kind: Type.Union([Type.Literal('abandoned'), Type.Literal('match_end')]), ...at }),
 ]);
 
@@ -100,5 +126,7 @@ export const FeedMatchState = Type.Object({
     Type.Object({ home: Type.String({ maxLength: 4 }), away: Type.String({ maxLength: 4 }) }),
   ),
   winner: Type.Optional(side),
+  withdrawn: Type.Optional(Type.Array(number, { maxItems: 99 })),
+  finish: Type.Optional(Type.Array(Type.Object(finish), { maxItems: 99 })),
   happenings: Type.Array(FeedHappening, { maxItems: 5000 }),
 });

@@ -75,6 +75,8 @@ function readSpans(formula: Formula, see: (span: Span) => void): boolean {
       return readForm(formula.form);
     case 'when':
       return readCondition(formula.won) && (formula.void === undefined || readCondition(formula.void));
+    case 'field':
+      return false;
     case 'handicap':
       see(formula.span);
       return !formula.fromPlacement;

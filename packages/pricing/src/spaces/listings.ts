@@ -14,6 +14,9 @@ export function listingsOf(state: MatchState, belief: MatchExpectation): readonl
       return state.format.sportId === SPORT.iceHockey
         ? hockeyListings(state, belief)
         : footballListings(state, belief);
+    case 'field':
+      // A field has no score: `price-match.ts` prices it by its own rules.
+      return [];
     case 'scores':
       return scoresListings(state, belief);
     case 'points':

@@ -31,6 +31,8 @@ export interface SportRules {
   /** Called with the new period already open; `firstSide` serves or kicks off, where it was told. */
   startPeriod(state: MatchState, firstSide: Side | undefined): MatchState;
   score(state: MatchState, score: Score): Folded;
+  /** What becomes of a field; absent where two sides play. */
+  field?(state: MatchState, happening: Of<'withdrawn' | 'finish'>): Folded;
   /** The winner of a match that was played to its end. */
   winner(state: MatchState): Side | undefined;
 }
@@ -78,6 +80,8 @@ const phasesOf: Record<Happening['kind'], readonly MatchPhase[]> = {
   walkover: ['scheduled'],
   abandoned: ['scheduled', 'in_play', 'break'],
   match_end: ['break'],
+  withdrawn: ['scheduled'],
+  finish: ['in_play'],
 };
 
 const kept = (state: MatchState, happening: Happening): MatchState => ({
@@ -163,6 +167,9 @@ export function takeUnder(rules: SportRules, state: MatchState, happening: Happe
       return accept(count(kept(state, happening), happening));
     case 'play':
       return accept({ ...state, second: happening.second });
+    case 'withdrawn':
+    case 'finish':
+      return rules.field?.(kept(state, happening), happening) ?? outOfOrder(state);
     case 'retired':
     case 'walkover':
       return accept(leave(kept(state, happening), happening.kind, otherSide(happening.side)));

@@ -112,6 +112,8 @@ export const ar: RulesTexts = {
     retired_undecided_void: 'لم يُحسم عند الانسحاب: يُعاد المبلغ.',
     abandoned_undecided_void: 'لم يُحسم عند توقف المباراة: يُعاد المبلغ.',
     walkover_void: 'لم تُلعب المباراة: يُعاد المبلغ.',
+    non_runner_void: 'لم يشارك: يُعاد مبلغ الرهان.',
+    dead_heat: 'وصول متزامن: قُسم الرهان بين المتساوين.',
   },
   phases: {
     scheduled: 'لم تبدأ',
@@ -148,5 +150,7 @@ export const ar: RulesTexts = {
     secondLine: 'خط الشوط الثاني',
     half: 'الشوط',
     winner: 'الفائز',
+    place: 'المراكز',
+    runners: 'المشاركون المراهن عليهم',
   },
 };

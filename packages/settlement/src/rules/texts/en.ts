@@ -154,6 +154,8 @@ export const en: RulesTexts = {
     retired_undecided_void: 'Not decided at the retirement: the stake goes back.',
     abandoned_undecided_void: 'Not decided when the match was abandoned: the stake goes back.',
     walkover_void: 'The match was not played: the stake goes back.',
+    non_runner_void: 'Did not start: the stake goes back.',
+    dead_heat: 'A dead heat: the stake was shared among those level.',
   },
   phases: {
     scheduled: 'Not started',
@@ -190,5 +192,7 @@ export const en: RulesTexts = {
     secondLine: 'Line of the second half',
     half: 'Half',
     winner: 'Winner',
+    place: 'Places',
+    runners: 'Runners bet on',
   },
 };

@@ -112,6 +112,8 @@ export const ru: RulesTexts = {
     retired_undecided_void: 'На момент отказа не решено: ставка возвращается.',
     abandoned_undecided_void: 'На момент остановки матча не решено: ставка возвращается.',
     walkover_void: 'Матч не состоялся: ставка возвращается.',
+    non_runner_void: 'Не стартовал: ставка возвращается.',
+    dead_heat: 'Одновременный финиш: ставка поделена между теми, кто равен.',
   },
   phases: {
     scheduled: 'Не начался',
@@ -148,5 +150,7 @@ export const ru: RulesTexts = {
     secondLine: 'Линия второго тайма',
     half: 'Тайм',
     winner: 'Победитель',
+    place: 'Места',
+    runners: 'На кого поставлено',
   },
 };

@@ -1,0 +1,101 @@
+// Prices of a field against races that are run by the same strengths and settled by their own rules.
+
+import { numberFromRational } from '@overround/kernel';
+import { seededRandom, type SeededRandom } from '@overround/rng';
+import { resolveOutcome } from '@overround/settlement';
+import {
+  type FieldOffer,
+  foldHappenings,
+  type Happening,
+  type MatchFormat,
+  type MatchState,
+  startersOf,
+  startMatch,
+} from '@overround/sports';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { priceMatch } from '../price/price-match.ts';
+import { chanceOfOrder, chancesToPlace, chanceToWin } from './field-chances.ts';
+
+const OFFERS: readonly FieldOffer[] = ['win', 'place', 'top3', 'forecast', 'reverse', 'tricast', 'ahead'];
+const strengths = [3.2, 2.1, 1.6, 1.2, 0.9, 0.7, 0.5, 0.3];
+const format: MatchFormat = {
+  sportId: 44,
+  periods: 1,
+  periodSeconds: 0,
+  field: {
+    runners: strengths.map((_, index) => ({ number: index + 1, names: { en: `Horse ${index + 1}` } })),
+    offers: OFFERS,
+    places: 2,
+  },
+};
+const margin = { method: 'power', margin: 0.05 } as const;
+const priced = (state: MatchState) =>
+  priceMatch({ format, state, expectation: { model: 'field', strengths }, margin });
+
+/** Everybody runs an exponential time: the order is Plackett and Luce's. */
+function run(state: MatchState, random: SeededRandom): MatchState {
+  const times = startersOf(state)
+    .map((runner) => ({ runner, time: random.exponential(1 / (strengths[runner - 1] ?? 1)) }))
+    .sort((a, b) => a.time - b.time);
+  const happenings: Happening[] = [
+    ...state.happenings,
+    { kind: 'period_start', period: 1, second: 0 },
+    ...times.map(
+      ({ runner }, index): Happening => ({ kind: 'finish', runner, place: index + 1, period: 1, second: 90 }),
+    ),
+    { kind: 'period_end', period: 1, second: 90 },
+    { kind: 'match_end', period: 1, second: 90 },
+  ];
+  return foldHappenings(format, happenings);
+}
+
+const RACES = 1500;
+
+describe('a field', () => {
+  it.each([
+    ['of all on the card', startMatch(format)],
+    ['with a non-runner', foldHappenings(format, [{ kind: 'withdrawn', runner: 2, period: 0, second: 0 }])],
+  ])('%s is priced as it is run and settled', (name, state) => {
+    const random = seededRandom(`races ${name}`);
+    const ends = Array.from({ length: RACES }, (_, k) => run(state, random.split(`${k}`)));
+    const far = priced(state).flatMap(({ outcomes }) =>
+      outcomes.flatMap(({ type, parameter, probability }) => {
+        let won = 0;
+        for (const end of ends) {
+          const resolution = resolveOutcome({ type, parameterMilli: parameter, part: {}, state: end });
+          won += resolution.status === 'decided' ? numberFromRational(resolution.won) : Number.NaN;
+        }
+        const spread = Math.sqrt((probability * (1 - probability)) / RACES);
+        return Math.abs(won / RACES - probability) < 4.5 * spread + 0.003 ? [] : [`${type}/${parameter}`];
+      }),
+    );
+    expect(far).toEqual([]);
+    expect(priced(state).map(({ group }) => group)).toEqual([26, 20_001, 59, 20_002, 20_003, 20_004, 20_005]);
+  });
+
+  it('has no price once it is off', () => {
+    expect(priced(foldHappenings(format, [{ kind: 'period_start', period: 1, second: 0 }]))).toEqual([]);
+  });
+
+  it('has chances that never contradict each other', () => {
+    const strength = fc.double({ min: 0.01, max: 50, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(strength, { minLength: 3, maxLength: 12 }), (all) => {
+        const belief = { strengths: all };
+        const runners = all.map((_, index) => index + 1);
+        const sum = (values: readonly number[]) => values.reduce((before, one) => before + one, 0);
+        expect(sum(runners.map((runner) => chanceToWin(belief, runner)))).toBeCloseTo(1, 9);
+        const first = runners.map((a) =>
+          sum(runners.filter((b) => b !== a).map((b) => chanceOfOrder(belief, [a, b]))),
+        );
+        first.forEach((chance, index) => expect(chance).toBeCloseTo(chanceToWin(belief, index + 1), 9));
+        expect(sum(chancesToPlace(belief, 2))).toBeCloseTo(2, 6);
+        chancesToPlace(belief, 3).forEach((three, index) =>
+          expect(three).toBeGreaterThanOrEqual((chancesToPlace(belief, 2)[index] ?? 0) - 1e-9),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

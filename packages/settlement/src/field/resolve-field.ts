@@ -1,0 +1,140 @@
+// Bets on the order in which a field comes in: exact fractions, for dead heats share (features-and-rules B5).
+
+import { ONE, subtractRational, addRational, ZERO } from '@overround/kernel';
+import { type Formula, groupOfType, type OutcomeType, type Parameter, parameterOf } from '@overround/markets';
+import { type MatchState, startersOf } from '@overround/sports';
+import { type Fractions, LOST, VOID, WON } from '../fractions.ts';
+import { type Finish, placeFractions, settleForecast } from '../racing/places.ts';
+import type { Resolution, ResolveRequest } from '../resolve.ts';
+import { CURRENT_RULES } from '../rules/current.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
+import type { WhyRule } from '../why.ts';
+
+type FieldFormula = Extract<Formula, { kind: 'field' }>;
+
+/** What the state tells of a field, in the words of racing. */
+interface Result {
+  readonly finish: Finish;
+  readonly nonRunners: readonly string[];
+  readonly started: number;
+  readonly places: number;
+}
+
+function resultOf(state: MatchState): Result {
+  const groups = new Map<number, string[]>();
+  for (const { runner, place } of state.finish ?? [])
+    groups.set(place, [...(groups.get(place) ?? []), String(runner)]);
+  return {
+    finish: [...groups].toSorted(([a], [b]) => a - b).map(([, runners]) => runners),
+    nonRunners: (state.withdrawn ?? []).map(String),
+    started: startersOf(state).length,
+    places: state.format.field?.places ?? 1,
+  };
+}
+
+/** Picks of the outcome, best first. */
+function picksOf(parameter: Parameter): readonly number[] {
+  if (parameter.kind === 'count') return [parameter.count];
+  if (parameter.kind === 'score') return [parameter.home, parameter.away];
+  return parameter.kind === 'three' ? [parameter.first, parameter.second, parameter.third] : [];
+}
+
+const PLACES_TOP = 3;
+
+interface Decision {
+  readonly fractions: Fractions;
+  readonly rule: WhyRule;
+}
+
+/** What a bet is worth once the order is known; a pick that did not start leaves the bet void. */
+export function resolveField(request: ResolveRequest, type: OutcomeType, formula: FieldFormula): Resolution {
+  const { state, rules = CURRENT_RULES } = request;
+  const parameter = parameterOf(type.id, request.parameterMilli);
+  const picks = parameter ? picksOf(parameter) : [];
+  const runners = new Set((state.format.field?.runners ?? []).map(({ number }) => number));
+  if (picks.length === 0 || picks.some((pick) => !runners.has(pick)) || new Set(picks).size < picks.length)
+    return { status: 'open', because: 'not_settleable', missing: ['field'] };
+  const decision = decide(state, formula, picks, rules);
+  if (decision === undefined) return { status: 'open', because: 'undecided' };
+  const places = (state.finish ?? []).filter(({ runner }) => picks.includes(runner));
+  const why = {
+    formula: `${groupOfType(type.id)?.key ?? type.groupId}.${type.label}${type.answer ? `.${type.answer}` : ''}`,
+    rule: decision.rule,
+    ruleSet: rules.version,
+    inputs: {
+      phase: state.phase,
+      runners: picks.join(', '),
+      ...(places.length > 0
+        ? { place: places.map(({ runner, place }) => `${runner}: ${place}`).join(', ') }
+        : {}),
+    },
+  };
+  return { status: 'decided', ...decision.fractions, why };
+}
+
+function decide(
+  state: MatchState,
+  { bet, isNot = false }: FieldFormula,
+  picks: readonly number[],
+  rules: RuleSet,
+): Decision | undefined {
+  const result = resultOf(state);
+  if (picks.some((pick) => result.nonRunners.includes(String(pick))))
+    return { fractions: VOID, rule: 'non_runner_void' };
+  if (state.phase === 'abandoned') return { fractions: VOID, rule: 'abandoned_undecided_void' };
+  if (state.phase === 'walkover') return { fractions: VOID, rule: 'walkover_void' };
+  if (state.phase !== 'ended') return undefined;
+  const names = picks.map(String);
+  const [first = '', second = ''] = names;
+  switch (bet) {
+    case 'win':
+      return shared(placeFractions(first, result.finish, 1), isNot);
+    case 'place':
+      return shared(placeFractions(first, result.finish, result.places), isNot);
+    case 'top3':
+      return shared(placeFractions(first, result.finish, PLACES_TOP), isNot);
+    case 'forecast':
+    case 'tricast':
+      return shared(inOrder(names, result, rules), isNot);
+    case 'reverse':
+      return shared(
+        sumOf(inOrder([first, second], result, rules), inOrder([second, first], result, rules)),
+        isNot,
+      );
+    case 'ahead':
+      return ahead(first, second, result.finish);
+  }
+}
+
+/** Everybody who is not void has started, so an order is settled as it stands; a field of two leaves who came first. */
+function inOrder(names: readonly string[], result: Result, rules: RuleSet): Fractions {
+  const settled = settleForecast(names, result, rules);
+  return settled.settlesAs === 'order' ? settled.fractions : placeFractions(settled.runner, result.finish, 1);
+}
+
+/** Of two bets that exclude each other. */
+const sumOf = (a: Fractions, b: Fractions): Fractions => {
+  const won = addRational(a.won, b.won);
+  return { won, void: ZERO, lost: subtractRational(ONE, won) };
+};
+
+/** Level places of both, or both not in: the stake goes back. */
+function ahead(first: string, second: string, finish: Finish): Decision {
+  const placeOf = (runner: string): number => {
+    const at = finish.findIndex((group) => group.includes(runner));
+    return at === -1 ? finish.length : at;
+  };
+  const lead = placeOf(second) - placeOf(first);
+  if (lead === 0) return { fractions: VOID, rule: 'draw_void' };
+  return { fractions: lead > 0 ? WON : LOST, rule: 'final' };
+}
+
+function shared(fractions: Fractions, isNot: boolean): Decision {
+  const isWhole =
+    fractions.won === ONE || fractions.lost === ONE || isSame(fractions, WON) || isSame(fractions, LOST);
+  const turned = isNot ? { won: fractions.lost, void: fractions.void, lost: fractions.won } : fractions;
+  return { fractions: turned, rule: isWhole ? 'final' : 'dead_heat' };
+}
+
+const isSame = (a: Fractions, b: Fractions): boolean =>
+  a.won.numerator * b.won.denominator === b.won.numerator * a.won.denominator;
