@@ -121,7 +121,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
           countryName: (alpha2, lang) => countryOf(alpha2, lang)?.name ?? alpha2,
         }),
         ...resultRoutes({ db, clock }),
-        ...statisticRoutes({ book, clock, countryOf }),
+        ...statisticRoutes({ book, clock, countryOf }, db),
         ...liveRoutes(tickets),
       ],
       listeners: [

@@ -162,6 +162,48 @@ describe('head to head over HTTP', () => {
   });
 });
 
+describe('statistics over HTTP', () => {
+  const root = '/service-api/statisticfeed/api/v1';
+  const doneEvent = async () => {
+    const [side] = [...catalog.book.events('live')].flatMap(({ participants }) => participants);
+    const id = side?.participantId ?? 0;
+    return (await get(`${root}/TeamLastGames?teamId=${id}&lng=en`)).json();
+  };
+
+  it('list the last finished matches of a side from both ends, with who played', async () => {
+    const [home, away] = [...catalog.book.events('live')][0]?.participants ?? [];
+    for (const side of [home, away]) {
+      const { teams, gameShorts } = (
+        await get(`${root}/TeamLastGames?teamId=${side?.participantId}&lng=ru`)
+      ).json();
+      expect(gameShorts).toMatchObject([
+        { score1: 2, score2: 1, winner: 1, status: 3, description: '2:1 (1:0,1:1)' },
+      ]);
+      expect(teams.map(({ title }: { title: string }) => title)).toEqual(['Харбор Роверс', 'Вэлли Юнайтед']);
+    }
+    expect((await get(`${root}/TeamLastGames?teamId=1`)).json()).toEqual({ teams: [], gameShorts: [] });
+    expect((await get(`${root}/TeamLastGames?teamId=0`)).statusCode).toBe(400);
+  });
+
+  it('tell how a match stands before, and after it has ended', async () => {
+    const toCome = (await get(`${root}/Status?id=${lineGameId()}`)).json();
+    expect(toCome).toMatchObject({ gameId: lineGameId(), status: 1, score1: 0, winner: 0, periods: [] });
+    const [{ constId }] = (await doneEvent()).gameShorts;
+    expect((await get(`${root}/Status?id=${constId}&lng=en`)).json()).toMatchObject({
+      constId,
+      status: 3,
+      score1: 2,
+      score2: 1,
+      winner: 1,
+      periods: [
+        { score1: 1, score2: 0, type: 1 },
+        { score1: 1, score2: 1, type: 2 },
+      ],
+    });
+    expect((await get(`${root}/Status?id=1`)).statusCode).toBe(404);
+  });
+});
+
 describe('results', () => {
   const from = unixSeconds(startedAt) - (unixSeconds(startedAt) % 300) - 300;
   const window = `dateFrom=${from}&dateTo=${from + 86_400}`;

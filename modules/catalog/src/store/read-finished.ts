@@ -64,6 +64,7 @@ export interface FinishedGame {
   readonly eventId: number;
   readonly gameId: number;
   readonly sportId: number;
+  readonly champId: number;
   readonly champNames: BookNames;
   readonly homeId: number;
   readonly awayId: number;
@@ -79,32 +80,67 @@ export interface FinishedGame {
 
 const GAMES_MAX = 1000;
 
-export async function finishedGames(
+/** Finished games of a competition in a window, in the order of their starts. */
+export const finishedGames = (
   db: Database,
   window: Window,
   champId: number,
-): Promise<readonly FinishedGame[]> {
-  interface Row {
-    event_id: bigint;
-    game_id: bigint;
-    sport_id: number;
-    champ_names: BookNames;
-    home_id: bigint;
-    away_id: bigint;
-    home_names: BookNames;
-    away_names: BookNames;
-    starts_s: number;
-    status: string;
-    format: MatchFormat;
-    state: MatchState | null;
-    facts: Pick<FixtureFacts, 'round' | 'venue'>;
-    parts: string[];
-  }
+): Promise<readonly FinishedGame[]> =>
+  readGames(
+    db,
+    sql`cross join ${windowOf(window)}`,
+    sql`${finished} and e.champ_id = ${champId} order by e.starts_at, e.event_id limit ${GAMES_MAX}`,
+  );
+
+/** The last finished games of a side, the newest first. */
+export const finishedGamesOfSide = (
+  db: Database,
+  participantId: number,
+  limit: number,
+): Promise<readonly FinishedGame[]> =>
+  readGames(
+    db,
+    sql``,
+    sql`e.event_id in ((select h.event_id from catalog.event h
+                         where h.home_id = ${participantId} and h.ended_at is not null
+                         order by h.starts_at desc limit ${limit})
+                       union all
+                       (select a.event_id from catalog.event a
+                         where a.away_id = ${participantId} and a.ended_at is not null
+                         order by a.starts_at desc limit ${limit}))
+        order by e.starts_at desc, e.event_id desc limit ${limit}`,
+  );
+
+/** One finished game by its event id. */
+export const finishedGame = async (db: Database, eventId: number): Promise<FinishedGame | undefined> =>
+  (await readGames(db, sql``, sql`e.event_id = ${eventId} and e.ended_at is not null`))[0];
+
+interface Row {
+  readonly event_id: bigint;
+  readonly game_id: bigint;
+  readonly sport_id: number;
+  readonly champ_id: bigint;
+  readonly champ_names: BookNames;
+  readonly home_id: bigint;
+  readonly away_id: bigint;
+  readonly home_names: BookNames;
+  readonly away_names: BookNames;
+  readonly starts_s: number;
+  readonly status: string;
+  readonly format: MatchFormat;
+  readonly state: MatchState | null;
+  readonly facts: Pick<FixtureFacts, 'round' | 'venue'>;
+  readonly parts: string[];
+}
+
+type SqlPart = ReturnType<typeof sql>;
+
+async function readGames(db: Database, from: SqlPart, where: SqlPart): Promise<readonly FinishedGame[]> {
   const rows = await db.read('platform', (tx) =>
     many(
       tx,
       sql<Row>`
-        select e.event_id, e.sport_id, c.names as champ_names, e.home_id, e.away_id,
+        select e.event_id, e.sport_id, e.champ_id, c.names as champ_names, e.home_id, e.away_id,
                h.names as home_names, a.names as away_names,
                extract(epoch from e.starts_at)::int as starts_s, e.status, e.format,
                coalesce(r.state, e.state) as state, e.facts,
@@ -112,15 +148,13 @@ export async function finishedGames(
                array(select p.part_key from catalog.part p where p.event_id = e.event_id and p.part_key <> 'main'
                       order by p.const_id) as parts
           from catalog.event e
-          cross join ${windowOf(window)}
+          ${from}
           join catalog.champ c on c.champ_id = e.champ_id
           join catalog.participant h on h.participant_id = e.home_id
           join catalog.participant a on a.participant_id = e.away_id
           left join lateral (select q.state from catalog.result q where q.event_id = e.event_id
                               order by q.result_version desc limit 1) r on true
-         where ${finished} and e.champ_id = ${champId}
-         order by e.starts_at, e.event_id
-         limit ${GAMES_MAX}
+         where ${where}
       `,
     ),
   );
@@ -128,6 +162,7 @@ export async function finishedGames(
     eventId: Number(row.event_id),
     gameId: Number(row.game_id),
     sportId: row.sport_id,
+    champId: Number(row.champ_id),
     champNames: row.champ_names,
     homeId: Number(row.home_id),
     awayId: Number(row.away_id),

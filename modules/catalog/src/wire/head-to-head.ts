@@ -35,7 +35,11 @@ export function headToHead(event: BookEvent, lang: string, context: WireContext)
   };
 }
 
-function teamItem(one: BookParticipant, lang: string, { countryOf }: WireContext) {
+export function teamItem(
+  one: Pick<BookParticipant, 'participantId' | 'names' | 'countryCode'>,
+  lang: string,
+  { countryOf }: WireContext,
+) {
   const country = one.countryCode === undefined ? undefined : countryOf(one.countryCode, lang);
   return {
     id: statisticIds.participant(one.participantId),

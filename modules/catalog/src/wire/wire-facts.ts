@@ -167,8 +167,9 @@ const hexId = (kind: string, id: number): string =>
   `${kind}${id.toString(16).padStart(HEX_DIGITS - kind.length, '0')}`;
 /** Under which statistics of a match, of its stage and of a participant are kept (24 hex digits on the wire). */
 export const statisticIds = {
-  game: ({ eventId }: Pick<BookEvent, 'eventId'>): string => hexId('a0', eventId),
-  stage: ({ champ }: Pick<BookEvent, 'champ'>): string => hexId('b0', champ.champId),
+  game: ({ eventId }: { readonly eventId: number }): string => hexId('a0', eventId),
+  stage: ({ champ }: { readonly champ: Pick<BookEvent['champ'], 'champId'> }): string =>
+    hexId('b0', champ.champId),
   participant: (participantId: number): string => hexId('c0', participantId),
   meeting: ({ eventId }: Pick<BookEvent, 'eventId'>, index: number): string =>
     hexId(`d${index.toString(16)}f`, eventId),

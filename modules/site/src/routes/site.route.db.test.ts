@@ -94,3 +94,16 @@ describe('calling codes', () => {
     expect(newer.countries).toHaveLength(older.length);
   });
 });
+
+describe('GET …/CheckLink', () => {
+  it('follows paths and addresses of the brand only, under every spelling of its path', async () => {
+    const check = async (link: string, root = 'restcore/api/External/v1/Web') =>
+      (await ask(production.calls, `/service-api/${root}/CheckLink?link=${encodeURIComponent(link)}`)).json();
+    expect(await check('/en/line')).toEqual({ isAllowed: true, link: '/en/line' });
+    expect(await check('http://localhost/en', 'RestCore/api/external/v1/Web')).toMatchObject({
+      isAllowed: true,
+    });
+    expect(await check('https://evil.example/')).toEqual({ isAllowed: false, link: '' });
+    expect(await check('http://najm.localhost/')).toEqual({ isAllowed: false, link: '' });
+  });
+});

@@ -1,7 +1,8 @@
-import { getPhoneCountries, getPhoneData, getSiteConfig } from '@overround/contracts/site';
+import { checkLink, getPhoneCountries, getPhoneData, getSiteConfig } from '@overround/contracts/site';
 import { accept, present, refuse } from '@overround/kernel';
 import { type Route, route, type SiteContext } from '@overround/platform';
 import type { SiteDirectory } from '../directory.ts';
+import { allowedLink } from '../domain/check-link.ts';
 import { BRAND_COOKIE } from '../domain/resolve-site.ts';
 
 const BRAND_REMEMBERED_SECONDS = 24 * 60 * 60;
@@ -37,6 +38,10 @@ export const siteRoutes = (directory: SiteDirectory): Route[] => [
       })),
     }),
   ),
+  route(checkLink, ({ query }, { site }) => {
+    const link = allowedLink(query.link, directory.brandById(site.brandId)?.hosts ?? []);
+    return accept({ isAllowed: link !== undefined, link: link ?? '' });
+  }),
 ];
 
 function callableCountries(directory: SiteDirectory, site: SiteContext) {

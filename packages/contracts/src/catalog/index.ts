@@ -13,7 +13,7 @@ import { getResultChamps, getResultGames, getResultSports } from './result-calls
 import { champsBySportWithGames, lineSections, liveSections } from './section-calls.ts';
 import { siteHeadToHead, siteStadium, siteStageTable } from './site-service-calls.ts';
 import { lineStages, liveStages, stageTableWhoWins } from './stage-calls.ts';
-import { getHeadToHead } from './statistic-calls.ts';
+import { getGameStatus, getHeadToHead, getTeamLastGames } from './statistic-calls.ts';
 
 export * from './asia-calls.ts';
 export * from './chrono-calls.ts';
@@ -69,5 +69,7 @@ export const catalogCalls = [
   getResultChamps,
   getResultGames,
   getHeadToHead,
+  getTeamLastGames,
+  getGameStatus,
   issueLiveTicket,
 ] as const satisfies readonly CallContract[];

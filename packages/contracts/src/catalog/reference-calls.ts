@@ -1,25 +1,13 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { restcorePaths } from '../call/restcore-paths.ts';
 
 const lng = Type.Optional(Type.String({ maxLength: 10 }));
-
-/** Clients spell these paths in several ways (wire-shapes 11.3). */
-const spellings = (name: string): [string, ...string[]] => [
-  `/service-api/restcore/api/External/v1/Web/${name}`,
-  `/service-api/restcore/api/external/v1/Web/${name}`,
-  `/service-api/restcore/api/external/v1/web/${name}`,
-  `/service-api/RestCore/api/External/v1/Web/${name}`,
-  `/service-api/RestCore/api/external/v1/Web/${name}`,
-  `/service-api/RestCore/api/external/v1/web/${name}`,
-  `/restcore/api/External/v1/Web/${name}`,
-  `/restcore/api/external/v1/Web/${name}`,
-  `/RestCore/api/external/v1/Web/${name}`,
-];
 
 export const getSports = defineCall({
   name: 'restcore.Sports',
   method: 'GET',
-  paths: spellings('Sports'),
+  paths: restcorePaths('Sports'),
   policy: 'anyone',
   family: 'bare',
   query: Type.Object({ lng, nameEng: Type.Optional(Type.Boolean()) }),
@@ -40,7 +28,7 @@ export const getSports = defineCall({
 export const getSportInfo = defineCall({
   name: 'restcore.SportInfo',
   method: 'GET',
-  paths: spellings('SportInfo'),
+  paths: restcorePaths('SportInfo'),
   policy: 'anyone',
   family: 'bare',
   query: Type.Object({ lng }),
@@ -52,7 +40,7 @@ export const getSportInfo = defineCall({
 export const getCountries = defineCall({
   name: 'restcore.GetCountries',
   method: 'GET',
-  paths: spellings('GetCountries'),
+  paths: restcorePaths('GetCountries'),
   policy: 'anyone',
   family: 'bare',
   query: Type.Object({ lng }),

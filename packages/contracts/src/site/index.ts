@@ -1,7 +1,9 @@
 import type { CallContract } from '../call/index.ts';
+import { checkLink } from './check-link.ts';
 import { getPhoneCountries, getPhoneData } from './phone-countries.ts';
 import { getSiteConfig } from './site-config.ts';
 
+export * from './check-link.ts';
 export * from './phone-countries.ts';
 export * from './site-config.ts';
 
@@ -9,4 +11,5 @@ export const siteCalls = [
   getSiteConfig,
   getPhoneCountries,
   getPhoneData,
+  checkLink,
 ] as const satisfies readonly CallContract[];
