@@ -1,9 +1,10 @@
+import { buttonClass } from '@overround/ui';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AccountMenuProps } from '../features/account/AccountMenu.tsx';
 import type { SignedIn } from '../server-contract.ts';
-import { moneyText } from '../shared/money-text.ts';
+import { useBalanceText } from '../state/balance-text.ts';
 import { useAddresses, usePhrases, useServices } from '../state/services.tsx';
 import { useAccountNews } from '../state/use-account-news.ts';
 import styles from './Balance.module.css';
@@ -37,21 +38,31 @@ export function Balance({ signedIn }: { readonly signedIn: SignedIn }) {
   const { site } = useServices();
   const to = useAddresses();
   const parts = useAccountParts();
+  const balanceText = useBalanceText();
   useAccountNews();
   const name = `${phrases.t('shell.my_account')}, ${phrases.t('shell.balance')}`;
+  const deposit = (
+    <Link to={to.page('office/recharge')} className={`${buttonClass({ kind: 'primary' })} ${styles.deposit}`}>
+      {phrases.t('shell.deposit')}
+    </Link>
+  );
   if (parts) {
     return (
       <>
+        {deposit}
         <parts.AccountMenu signedIn={signedIn} name={name} />
         {site.session.isAutoLogoff && <parts.IdleWatch />}
       </>
     );
   }
-  const amount = moneyText(signedIn.balanceMinor, signedIn.currency, site);
+  const amount = balanceText(signedIn.balanceMinor, signedIn.currency);
   return (
-    <Link to={to.page('office')} className={styles.balance} aria-label={`${name} ${amount}`}>
-      <bdi data-number="">{amount}</bdi>
-      <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
-    </Link>
+    <>
+      {deposit}
+      <Link to={to.page('office')} className={styles.balance} aria-label={`${name} ${amount}`}>
+        <bdi data-number="">{amount}</bdi>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+    </>
   );
 }

@@ -18,6 +18,7 @@ describe('preferences', () => {
       isCompact: true,
       marketColumns: 1,
       showsPriceChanges: false,
+      hidesBalance: true,
     } as const;
     expect(preferencesFromCookie(cookieFromPreferences(wanted))).toEqual(wanted);
   });

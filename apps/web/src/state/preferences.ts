@@ -16,6 +16,8 @@ export interface Preferences {
   readonly isLargeText: boolean;
   readonly marketColumns: 1 | 2;
   readonly showsPriceChanges: boolean;
+  /** What accounts hold shows as dots. */
+  readonly hidesBalance: boolean;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -28,6 +30,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   isLargeText: false,
   marketColumns: 2,
   showsPriceChanges: true,
+  hidesBalance: false,
 };
 
 export const PREFERENCES_COOKIE = 'preferences';
@@ -58,6 +61,7 @@ export function preferencesFromCookie(text: string | undefined): Preferences {
     isLargeText: isTrue('isLargeText'),
     marketColumns: stored.marketColumns === 1 ? 1 : 2,
     showsPriceChanges: stored.showsPriceChanges !== false,
+    hidesBalance: isTrue('hidesBalance'),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const office: Texts<typeof en> = {
   menu: 'حسابك',
+  hide_balance: 'إخفاء الرصيد',
   number: 'الرقم {number}',
   to_recharge: 'إيداع',
   to_withdrawal: 'سحب',
@@ -50,6 +51,7 @@ export const office: Texts<typeof en> = {
   entry_bet_stake: 'مبلغ الرهان {id}',
   entry_bet_settle: 'عائد الرهان {id}',
   entry_bet_release: 'إعادة مبلغ الرهان {id}',
+  entry_bet_sale: 'بيع الرهان {id}',
   entry_bet_correction: 'تصحيح الرهان {id}',
   entry_deposit: 'إيداع',
   entry_withdrawal_reserved: 'سحب، محجوز',

@@ -33,6 +33,8 @@ export const settings: Texts<typeof en> = {
   appearance: 'المظهر العام',
   numbers: 'الأرقام والوقت',
   boards: 'الجداول',
+  hide_balance: 'إخفاء الرصيد',
+  hide_balance_hint: 'يظهر ما في حساباتك نقاطًا إلى أن تُظهره من جديد.',
   price_changes: 'إظهار تغيّر الأسعار',
   price_changes_hint: 'أسهم وتلوين قصير عند تغيّر السعر.',
 };

@@ -23,6 +23,7 @@ export const shell: Texts<typeof en> = {
   sign_in: 'تسجيل الدخول',
   register: 'إنشاء حساب',
   my_account: 'حسابي',
+  deposit: 'إيداع',
   balance: 'الرصيد',
   language: 'اللغة',
   settings: 'الإعدادات',

@@ -70,6 +70,7 @@ export const ticket: Texts<typeof en> = {
   placed: 'قُبل الرهان',
   placed_many:
     '{count, plural, zero {لم يُقبل أي رهان} one {قُبل رهان واحد} two {قُبل رهانان} few {قُبلت # رهانات} many {قُبل # رهانًا} other {قُبل # رهان}}',
+  refused_because: 'لم يُقبل: {reason}',
   not_placed: 'لم يُقبل',
   bet_number: 'الرهان {number}',
   accepted_at: 'قُبل في {day} الساعة {time}',

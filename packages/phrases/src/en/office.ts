@@ -1,6 +1,7 @@
 // The personal office: accounts, statement, profile, settings, security, and the mails of the sandbox.
 export const office = {
   menu: 'Your account',
+  hide_balance: 'Hide balances',
   number: 'Number {number}',
   to_recharge: 'Deposit',
   to_withdrawal: 'Withdraw',
@@ -48,6 +49,7 @@ export const office = {
   entry_bet_stake: 'Stake of bet {id}',
   entry_bet_settle: 'Payout of bet {id}',
   entry_bet_release: 'Stake of bet {id} given back',
+  entry_bet_sale: 'Sale of bet {id}',
   entry_bet_correction: 'Correction of bet {id}',
   entry_deposit: 'Deposit',
   entry_withdrawal_reserved: 'Withdrawal, set aside',

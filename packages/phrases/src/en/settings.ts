@@ -30,6 +30,8 @@ export const settings = {
   appearance: 'Appearance',
   numbers: 'Numbers and time',
   boards: 'Boards',
+  hide_balance: 'Hide balances',
+  hide_balance_hint: 'What your accounts hold shows as dots, until you show it again.',
   price_changes: 'Show price changes',
   price_changes_hint: 'Arrows and a short tint when a price moves.',
 } as const;

@@ -20,6 +20,7 @@ export const shell = {
   sign_in: 'Sign in',
   register: 'Register',
   my_account: 'My account',
+  deposit: 'Deposit',
   balance: 'Balance',
   language: 'Language',
   settings: 'Settings',

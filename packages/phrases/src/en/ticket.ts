@@ -65,6 +65,7 @@ export const ticket = {
     'The answer was lost on the way. The bet may stand already: we are asking for it. Nothing is sent twice.',
   placed: 'Bet placed',
   placed_many: '{count, plural, one {# bet placed} other {# bets placed}}',
+  refused_because: 'Not placed: {reason}',
   not_placed: 'Not placed',
   bet_number: 'Bet {number}',
   accepted_at: 'Accepted on {day} at {time}',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const office: Texts<typeof en> = {
   menu: 'Личный кабинет',
+  hide_balance: 'Скрывать баланс',
   number: 'Номер {number}',
   to_recharge: 'Пополнить',
   to_withdrawal: 'Вывести',
@@ -50,6 +51,7 @@ export const office: Texts<typeof en> = {
   entry_bet_stake: 'Сумма ставки {id}',
   entry_bet_settle: 'Выплата по ставке {id}',
   entry_bet_release: 'Возврат ставки {id}',
+  entry_bet_sale: 'Продажа ставки {id}',
   entry_bet_correction: 'Исправление ставки {id}',
   entry_deposit: 'Пополнение',
   entry_withdrawal_reserved: 'Вывод, отложено',

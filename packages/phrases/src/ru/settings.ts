@@ -33,6 +33,8 @@ export const settings: Texts<typeof en> = {
   appearance: 'Внешний вид',
   numbers: 'Числа и время',
   boards: 'Таблицы',
+  hide_balance: 'Скрывать баланс',
+  hide_balance_hint: 'Вместо суммы на счетах — точки, пока вы не покажете её снова.',
   price_changes: 'Показывать изменения коэффициентов',
   price_changes_hint: 'Стрелки и короткая подсветка при изменении.',
 };

@@ -23,6 +23,7 @@ export const shell: Texts<typeof en> = {
   sign_in: 'Войти',
   register: 'Регистрация',
   my_account: 'Мой кабинет',
+  deposit: 'Пополнить',
   balance: 'Баланс',
   language: 'Язык',
   settings: 'Настройки',

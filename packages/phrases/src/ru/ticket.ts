@@ -70,6 +70,7 @@ export const ticket: Texts<typeof en> = {
   placed: 'Ставка принята',
   placed_many:
     '{count, plural, one {Принята # ставка} few {Приняты # ставки} many {Принято # ставок} other {Принято # ставки}}',
+  refused_because: 'Не принята: {reason}',
   not_placed: 'Не принята',
   bet_number: 'Ставка {number}',
   accepted_at: 'Принята {day} в {time}',

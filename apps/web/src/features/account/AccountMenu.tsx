@@ -1,11 +1,12 @@
-import { ChevronDown, LogOut } from 'lucide-react';
+import { IconButton } from '@overround/ui';
+import { ChevronDown, Eye, EyeOff, LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SignedIn } from '../../server-contract.ts';
-import { moneyText } from '../../shared/money-text.ts';
 import { useAct } from '../../shared/use-act.ts';
+import { useBalanceText } from '../../state/balance-text.ts';
 import { signOut } from '../../state/session-actions.ts';
-import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { useAddresses, usePhrases, usePreferences, useServices } from '../../state/services.tsx';
 import styles from './AccountMenu.module.css';
 import { AccountSwitch } from './AccountSwitch.tsx';
 import { OFFICE_PLACES } from './office-places.ts';
@@ -25,7 +26,9 @@ export function AccountMenu({ signedIn, name }: AccountMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const leaving = useAct(() => signOut(services));
   const close = (): void => menu.current?.hidePopover?.();
-  const amount = moneyText(signedIn.balanceMinor, signedIn.currency, services.site);
+  const amount = useBalanceText()(signedIn.balanceMinor, signedIn.currency);
+  const { hidesBalance } = usePreferences();
+  const Sight = hidesBalance ? EyeOff : Eye;
   return (
     <>
       <button type="button" className={styles.open} popoverTarget={id} aria-label={`${name} ${amount}`}>
@@ -33,7 +36,16 @@ export function AccountMenu({ signedIn, name }: AccountMenuProps) {
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <div id={id} ref={menu} popover="auto" className={styles.menu}>
-        <p className={styles.number}>{phrases.t('office.number', { number: signedIn.name })}</p>
+        <div className={styles.number}>
+          <p>{phrases.t('office.number', { number: signedIn.name })}</p>
+          <IconButton
+            label={phrases.t('office.hide_balance')}
+            aria-pressed={hidesBalance}
+            onClick={() => services.stores.preferences.setState({ hidesBalance: !hidesBalance })}
+          >
+            <Sight size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </div>
         <AccountSwitch menu={menu} onDone={close} />
         <nav aria-label={phrases.t('office.menu')}>
           <ul className={styles.places}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { moneyText } from '../../shared/money-text.ts';
 import { walletQuery } from '../../state/my-calls.ts';
 import { showWallet } from '../../state/session-actions.ts';
+import { useBalanceText } from '../../state/balance-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './AccountMenu.module.css';
 import { useAccountActs } from './use-account-acts.ts';
@@ -18,6 +18,7 @@ export interface AccountSwitchProps {
 export function AccountSwitch({ menu, onDone }: AccountSwitchProps) {
   const phrases = usePhrases();
   const services = useServices();
+  const balanceText = useBalanceText();
   const to = useAddresses();
   const name = useId();
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +52,7 @@ export function AccountSwitch({ menu, onDone }: AccountSwitchProps) {
             <span className={styles.faint}>{account.id}</span>
           </span>
           <bdi data-number="" className={styles.money}>
-            {moneyText(account.moneyMinor, account.iso, services.site)}
+            {balanceText(account.moneyMinor, account.iso)}
           </bdi>
         </label>
       ))}

@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { Notice } from '../../shared/Notice.tsx';
+import { useBalanceText } from '../../state/balance-text.ts';
 import { walletQuery } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useSite } from '../../state/services.tsx';
@@ -15,7 +16,7 @@ const MAIN = 0;
 
 function AccountCard({ account, acts }: { readonly account: WalletAccount; readonly acts: AccountActs }) {
   const phrases = usePhrases();
-  const site = useSite();
+  const balanceText = useBalanceText();
   const isMain = account.type === MAIN;
   const inBets = account.amountOfUnplacedBets;
   return (
@@ -35,7 +36,7 @@ function AccountCard({ account, acts }: { readonly account: WalletAccount; reado
         )}
       </span>
       <bdi data-number="" className={styles.money}>
-        {moneyText(account.moneyMinor, account.iso, site)}
+        {balanceText(account.moneyMinor, account.iso)}
       </bdi>
       <span className={styles.deeds}>
         {account.isActive ? (

@@ -4,6 +4,7 @@ import { Button } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { Notice } from '../../shared/Notice.tsx';
+import { useBalanceText } from '../../state/balance-text.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useSite } from '../../state/services.tsx';
@@ -51,6 +52,7 @@ const NO_FIELDS: readonly PaymentFieldView[] = [];
 export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentFormProps) {
   const phrases = usePhrases();
   const site = useSite();
+  const balanceText = useBalanceText();
   const { accountId, currency, exponent, balanceMinor, methods } = offer;
   const [methodId, setMethodId] = useState(() => lastMethod(direction));
   const [text, setText] = useState('');
@@ -133,7 +135,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
         currency={currency}
         exponent={exponent}
         presets={presetsOf(bounds)}
-        hint={phrases.t('cashier.balance', { amount: money(balanceMinor) })}
+        hint={phrases.t('cashier.balance', { amount: balanceText(balanceMinor, currency) })}
         problem={
           isChecked || (text !== '' && !amount.ok && amount.code !== 'small') ? amountProblem : undefined
         }

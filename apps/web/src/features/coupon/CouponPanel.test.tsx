@@ -310,11 +310,12 @@ describe('placing', () => {
     ['never_heard_of', {}, 'This could not be done.'],
   ])('says why a bet was refused, and keeps the coupon: %s', async (code, facts, text) => {
     const { services } = await place({ make: [refusalAnswer(code, facts)] });
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(said()).toBe(`Not placed. ${text}`);
+    const shown = { selector: 'footer span' };
+    expect(await screen.findByText(`Not placed: ${text}`, shown)).toBeTruthy();
+    expect(said()).toBe(`Not placed: ${text}`);
     expect(services.stores.draft.getState().legs).toHaveLength(1);
     press('Dismiss');
-    expect(screen.queryByText(text)).toBeNull();
+    expect(screen.queryByText(`Not placed: ${text}`, shown)).toBeNull();
   });
 
   it('counts the live delay down', async () => {

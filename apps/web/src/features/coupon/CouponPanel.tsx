@@ -1,7 +1,8 @@
 import { Skeleton } from '@overround/ui';
 import { minorFromDigits } from '@overround/kernel';
 import { useMemo } from 'react';
-import { useLiveStatus, usePhrases, useServices, useSite } from '../../state/services.tsx';
+import { useNavigate } from 'react-router';
+import { useAddresses, useLiveStatus, usePhrases, useServices, useSite } from '../../state/services.tsx';
 import { useSession } from '../../state/use-session.ts';
 import styles from './CouponView.module.css';
 import { CouponView } from './CouponView.tsx';
@@ -34,6 +35,8 @@ function Panel() {
   const { summary, currency } = useCouponSummary();
   useMovedGames(summary.legs);
   const actions = useCouponActions();
+  const navigate = useNavigate();
+  const to = useAddresses();
   const refusalText = useRefusalText(useMoney(currency.code));
   const quickStakesMinor = useMemo(
     () =>
@@ -85,6 +88,7 @@ function Panel() {
         onRemove={actions.remove}
         onClear={actions.clear}
         onDismiss={actions.putAway}
+        onDeposit={() => void navigate(to.page('office/recharge'))}
         onPress={press}
       />
     );

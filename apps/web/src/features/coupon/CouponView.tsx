@@ -31,6 +31,7 @@ export interface CouponViewProps {
   readonly onRemove: (keys: readonly string[]) => void;
   readonly onClear: () => void;
   readonly onDismiss: () => void;
+  readonly onDeposit: () => void;
   /** The button was pressed while it meant this. */
   readonly onPress: (meaning: ButtonMeaning) => void;
 }
@@ -152,6 +153,7 @@ export function CouponView(props: CouponViewProps) {
             onRemove,
             onSingles: () => onTicket({ type: 'kind_chosen', kind: 'single' }),
             onStake: (stakeMinor) => typeStake(textOfStake(stakeMinor, currency.exponent)),
+            onDeposit: props.onDeposit,
           }}
           onDismiss={props.onDismiss}
         />

@@ -131,6 +131,12 @@ function Boards({ change }: { readonly change: (next: Partial<Preferences>) => v
         onChange={(showsPriceChanges) => change({ showsPriceChanges })}
       />
       <Switch
+        label={phrases.t('settings.hide_balance')}
+        hint={phrases.t('settings.hide_balance_hint')}
+        isOn={preferences.hidesBalance}
+        onChange={(hidesBalance) => change({ hidesBalance })}
+      />
+      <Switch
         label={phrases.t('shell.freeze_prices')}
         hint={phrases.t('shell.freeze_hint')}
         isOn={isFrozen}

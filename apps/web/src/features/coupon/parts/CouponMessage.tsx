@@ -9,6 +9,7 @@ export interface Fixes {
   readonly onRemove: (keys: readonly string[]) => void;
   readonly onSingles: () => void;
   readonly onStake: (stakeMinor: bigint) => void;
+  readonly onDeposit: () => void;
 }
 
 interface Said {
@@ -59,8 +60,9 @@ function useSaid(money: (amountMinor: bigint) => string, fixes: Fixes): (problem
         return {
           text: phrases.t(`ticket.problem_high_${problem.reason}`, { sum: money(problem.stakeMinorMax) }),
           // Nobody is helped to stake everything there is.
-          ...(problem.reason !== 'balance' &&
-            problem.stakeMinorMax > 0n && { fix: take(problem.stakeMinorMax) }),
+          ...(problem.reason === 'balance'
+            ? { fix: { label: phrases.t('shell.deposit'), act: fixes.onDeposit } }
+            : problem.stakeMinorMax > 0n && { fix: take(problem.stakeMinorMax) }),
         };
     }
   };
@@ -96,7 +98,7 @@ export function CouponMessage({ id, problems, refusal, money, fixes, onDismiss }
   function content(): ReactNode {
     if (refusal !== undefined)
       return line(
-        refusal,
+        phrases.t('ticket.refused_because', { reason: refusal }),
         <Button size="small" onClick={onDismiss}>
           {phrases.t('ticket.dismiss')}
         </Button>,

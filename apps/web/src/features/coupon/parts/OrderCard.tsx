@@ -62,6 +62,16 @@ export function OrderCard({ order }: { readonly order: Order }) {
         ))}
       </ul>
       <dl className={styles.sums} data-number="">
+        {order.kind === 'system' && (
+          <div>
+            <dt>{phrases.t('ticket.system')}</dt>
+            <dd>
+              {order.sizes
+                .map((size) => phrases.t('ticket.size', { size, count: order.legs.length }))
+                .join(', ')}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{phrases.t('ticket.stake')}</dt>
           <dd>

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'bet.settle': 'office.entry_bet_settle',
   'bet.release': 'office.entry_bet_release',
   'bet.correction': 'office.entry_bet_correction',
+  'bet.sale': 'office.entry_bet_sale',
   'payment.deposit': 'office.entry_deposit',
   'payment.withdrawal_reserved': 'office.entry_withdrawal_reserved',
   'payment.withdrawal_paid': 'office.entry_withdrawal_paid',
@@ -31,7 +32,8 @@ export function entryWords({
 }: Pick<StatementEntry, 'kind' | 'source' | 'sourceId'>): EntryWords {
   const key =
     WORDS[kind] ?? (kind.startsWith('adjustment.') ? 'office.entry_adjustment' : 'office.entry_other');
-  const page = pageOf(source, sourceId);
+  // A bet that was not accepted gives its stake back and has no page.
+  const page = kind === 'bet.release' ? undefined : pageOf(source, sourceId);
   return { key, values: { id: sourceId, kind }, ...(page !== undefined && { page }) };
 }
 
