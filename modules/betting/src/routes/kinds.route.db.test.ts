@@ -284,6 +284,47 @@ describe('MakeBetWebMulti and UpdateCouponMulti', () => {
   });
 });
 
+describe('putbetscommon', () => {
+  const PUT = '/web-api/datalinelive/putbetscommon';
+  interface PutAnswer {
+    readonly success: boolean;
+    readonly data: MakeBetMultiAnswer;
+    readonly error: { readonly code: string };
+  }
+  const put = async (body: object, player?: TestPlayer) =>
+    (await world.post(PUT, body, player)).body as unknown as PutAnswer; // The envelope of another family.
+
+  it('places one coupon and several, each a bet of its own with its own key and answer', async () => {
+    const [{ games }, player] = [await offers(3), await world.player(2_500n)];
+    const [first, second, third] = games.map((game) => order([leg(game)], { Vid: 0 }));
+    const body = { coupon: first, coupons: [second, third] };
+    const placed = await put(body, player);
+    expect(placed).toMatchObject({
+      success: true,
+      data: {
+        placed: 2,
+        refused: 1,
+        Bets: [
+          { Index: 0, Value: { stakeMinor: '1000' } },
+          { Index: 1, Value: { stakeMinor: '1000' } },
+          { Index: 2, code: 'funds_insufficient', Value: null },
+        ],
+      },
+    });
+    const again = await put(body, player);
+    expect(again.data.Bets.map(({ Value }) => Value?.Id)).toEqual(
+      placed.data.Bets.map(({ Value }) => Value?.Id),
+    );
+    expect(await balanceOf(world.db, player.accountId)).toBe(500n);
+  });
+
+  it('refuses nothing at all, and strangers', async () => {
+    const player = await world.player(1_000n);
+    expect((await put({}, player)).error.code).toBe('coupon_empty');
+    expect(await put({})).not.toMatchObject({ success: true });
+  });
+});
+
 it('leaves every invariant of money and bets whole', async () => {
   for (const { name, sql } of [...walletInvariants, ...bettingInvariants]) {
     const [row] = await world.db.asOwner(sql);

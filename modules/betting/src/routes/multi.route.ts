@@ -3,6 +3,7 @@ import {
   type MakeBetBody,
   type MakeBetMultiAnswer,
   makeBetWebMulti,
+  putBetsCommon,
   updateCouponMulti,
 } from '@overround/contracts/betting';
 import {
@@ -41,6 +42,11 @@ export function multiRoutes(ground: GroundDeps, deps: BetRouteDeps): Route[] {
     }),
 
     route(makeBetWebMulti, ({ body }, context) => makeBets(deps, body, context)),
+
+    route(putBetsCommon, ({ body }, context) => {
+      const coupons = [...(body.coupon ? [body.coupon] : []), ...(body.coupons ?? [])];
+      return coupons.length === 0 ? refuse('coupon_empty') : placeEach(deps, coupons, context);
+    }),
   ];
 }
 
@@ -77,6 +83,15 @@ async function makeBets(
   }
   const tickets = ticketsOf(body, body.betGUID || uuidV7(deps.clock.now(), deps.randomBytes));
   if (!tickets) return refuse('groups_unfit');
+  return placeEach(deps, tickets, context);
+}
+
+/** One after the other, so that an account is asked once at a time; one that is refused stops none of the others. */
+async function placeEach(
+  deps: BetRouteDeps,
+  tickets: readonly MakeBetBody[],
+  context: PlayerContext,
+): Promise<Outcome<MakeBetMultiAnswer>> {
   const bets: MakeBetMultiAnswer['Bets'] = [];
   for (const [Index, ticket] of tickets.entries()) {
     const placed = await makeBet(deps, ticket, context);

@@ -81,3 +81,26 @@ export const makeBetWebMulti = defineCall({
   summary:
     'Vid 10: one multibet of a lobby and groups with own sums, all or nothing. Any other Vid: several tickets, a single for each event or one for each list of EventsIndexes, with its sum of GroupsSumms; each is answered by itself.',
 });
+
+/** Most coupons of one call. */
+export const COUPONS_MAX = 20;
+
+export const putBetsCommon = defineCall({
+  name: 'datalinelive.putbetscommon',
+  method: 'POST',
+  paths: ['/web-api/datalinelive/putbetscommon'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'bet',
+  input: 'lenient',
+  bodyBytesMax: 256 * 1024,
+  body: Type.Object({
+    coupon: orNull(MakeBetBody),
+    coupons: orNull(Type.Array(MakeBetBody, { maxItems: COUPONS_MAX })),
+  }),
+  answer: MakeBetMultiAnswer,
+  refusals: ['coupon_empty', 'too_many_selections'],
+  source: 'spec 2 section 7 (free shape)',
+  summary:
+    'Places `coupon` and then each of `coupons`, one after the other: every one is a bet of its own with its own key and answer.',
+});
