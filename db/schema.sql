@@ -850,6 +850,16 @@ table betting.settlement_progress
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
 
+-- Who lets their wins be shown among the last winners, without a name. Who is not here does not.
+table betting.winner_consent
+  brand_id integer not null
+  person_id uuid not null
+  since timestamp with time zone not null
+  row level security
+  winner_consent_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- Competitions, one per producer and its own reference.
 table catalog.champ
   champ_id bigint not null

@@ -16,6 +16,7 @@ import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
 import { multiRoutes } from './routes/multi.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
+import { winnerRoutes } from './routes/winners.route.ts';
 import { forgetSettledLegs } from './store/held-leg-store.ts';
 import { runPlaceBatch } from './store/place-batch.ts';
 
@@ -87,6 +88,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...betRoutes({ ...deps, placing, accounts, cards }),
         ...multiRoutes(ground, { ...deps, placing, accounts, cards }),
         ...rulesRoutes(deps),
+        ...winnerRoutes(deps),
       ],
       listeners: [
         listen({

@@ -44,6 +44,7 @@ export const getGameSubscription: ClientCall<TypesOf<typeof favourites.getGameSu
 export const getHeadToHead: ClientCall<TypesOf<typeof catalog.getHeadToHead>> = {"name":"statisticfeed.h2h","method":"GET","path":"/service-api/statisticfeed/api/v1/Game/h2h","family":"bare"};
 export const getHistoryPaymentMainAccount: ClientCall<TypesOf<typeof payments.getHistoryPaymentMainAccount>> = {"name":"gethistorypaymentmainaccount","method":"POST","path":"/web-api/office/gethistorypaymentmainaccount","family":"office"};
 export const getHistoryPaymentVirtualAccount: ClientCall<TypesOf<typeof payments.getHistoryPaymentVirtualAccount>> = {"name":"gethistorypaymentvirtualaccount","method":"POST","path":"/web-api/office/gethistorypaymentvirtualaccount","family":"office"};
+export const getLastWinners: ClientCall<TypesOf<typeof betting.getLastWinners>> = {"name":"restcore.GetLastWinners","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetLastWinners","family":"bare"};
 export const getMobileToken: ClientCall<TypesOf<typeof identity.getMobileToken>> = {"name":"mobile.token","method":"GET","path":"/web-api/api/mobile/v1/token/","family":"json_api"};
 export const getPayment: ClientCall<TypesOf<typeof payments.getPayment>> = {"name":"payment","method":"GET","path":"/web-api/api/payments/v1/payments/{paymentId}","family":"web_api"};
 export const getPaymentByKey: ClientCall<TypesOf<typeof payments.getPaymentByKey>> = {"name":"paymentByKey","method":"GET","path":"/web-api/api/payments/v1/by-key/{direction}/{key}","family":"web_api"};
@@ -67,6 +68,7 @@ export const getTeamLastGames: ClientCall<TypesOf<typeof catalog.getTeamLastGame
 export const getToken: ClientCall<TypesOf<typeof identity.getToken>> = {"name":"user.gettoken","method":"GET","path":"/web-api/user/gettoken","family":"web_api"};
 export const getUserConfig: ClientCall<TypesOf<typeof identity.getUserConfig>> = {"name":"user.getuserconfig","method":"GET","path":"/web-api/user/getuserconfig","family":"web_api"};
 export const getUserInfo: ClientCall<TypesOf<typeof account.getUserInfo>> = {"name":"office.userinfo","method":"GET","path":"/web-api/office/userinfo","family":"office"};
+export const getWinnerConsent: ClientCall<TypesOf<typeof betting.getWinnerConsent>> = {"name":"bets.winners.consent","method":"GET","path":"/web-api/bets/winners/consent","family":"web_api"};
 export const issueLiveTicket: ClientCall<TypesOf<typeof catalog.issueLiveTicket>> = {"name":"live.ticket","method":"POST","path":"/web-api/live/ticket","family":"web_api"};
 export const lineAsiaGame: ClientCall<TypesOf<(typeof catalog.lineAsia)['game']>> = {"name":"LineFeed.AsiaGetGame","method":"GET","path":"/service-api/LineFeed/AsiaGetGame","family":"feed"};
 export const lineAsiaGames: ClientCall<TypesOf<(typeof catalog.lineAsia)['games']>> = {"name":"LineFeed.AsiaGetGames","method":"GET","path":"/service-api/LineFeed/AsiaGetGames","family":"feed"};
@@ -146,6 +148,7 @@ export const offerSaleCall: ClientCall<TypesOf<typeof betting.offerSaleCall>> = 
 export const paymentCallback: ClientCall<TypesOf<typeof payments.paymentCallback>> = {"name":"paymentCallback","method":"POST","path":"/payment-callback/{provider}","family":"bare"};
 export const postBalance: ClientCall<TypesOf<typeof wallet.postBalance>> = {"name":"webApiBalance","method":"POST","path":"/web-api/user/balance","family":"web_api"};
 export const probeSession: ClientCall<TypesOf<typeof identity.probeSession>> = {"name":"session.probe","method":"GET","path":"/web-api/session","family":"web_api"};
+export const putBetsCommon: ClientCall<TypesOf<typeof betting.putBetsCommon>> = {"name":"datalinelive.putbetscommon","method":"POST","path":"/web-api/datalinelive/putbetscommon","family":"web_api"};
 export const refreshMobileToken: ClientCall<TypesOf<typeof identity.refreshMobileToken>> = {"name":"mobile.token_refresh","method":"POST","path":"/web-api/api/mobile/v1/token/refresh","family":"json_api"};
 export const register: ClientCall<TypesOf<typeof registration.register>> = {"name":"user.registration","method":"POST","path":"/web-api/user/registration","family":"office"};
 export const registrationData: ClientCall<TypesOf<typeof registration.registrationData>> = {"name":"registration.data","method":"POST","path":"/web-api/registration","family":"web_api"};
@@ -161,6 +164,7 @@ export const sendActivationMail: ClientCall<TypesOf<typeof registration.sendActi
 export const setActiveAccount: ClientCall<TypesOf<typeof wallet.setActiveAccount>> = {"name":"setActiveAccount","method":"POST","path":"/web-api/user/setactiveaccount","family":"web_api"};
 export const setAutoSale: ClientCall<TypesOf<typeof betting.setAutoSale>> = {"name":"bets.auto_sale","method":"POST","path":"/web-api/bets/{betId}/sale/auto","family":"web_api"};
 export const setTasteProfile: ClientCall<TypesOf<typeof favourites.setTasteProfile>> = {"name":"webpersonalise.profile.set","method":"POST","path":"/service-api/gamesaggregator/webpersonalise/v1/profile","family":"bare"};
+export const setWinnerConsent: ClientCall<TypesOf<typeof betting.setWinnerConsent>> = {"name":"bets.winners.consent.set","method":"POST","path":"/web-api/bets/winners/consent","family":"web_api"};
 export const signIn: ClientCall<TypesOf<typeof identity.signIn>> = {"name":"user.auth","method":"POST","path":"/web-api/user/auth","family":"web_api"};
 export const signOut: ClientCall<TypesOf<typeof identity.signOut>> = {"name":"user.disconnect","method":"POST","path":"/web-api/user/disconnect","family":"web_api"};
 export const siteHeadToHead: ClientCall<TypesOf<typeof catalog.siteHeadToHead>> = {"name":"SiteService.HeadToHead","method":"GET","path":"/SiteService/HeadToHead","family":"bare"};

@@ -2,7 +2,8 @@ import type { CallContract } from '../call/index.ts';
 import { getBet, getBetByGuid, getBets } from './bets.ts';
 import { getCoupon, saveCoupon, updateCoupon } from './coupon-calls.ts';
 import { makeBetWeb } from './make-bet.ts';
-import { makeBetWebMulti, updateCouponMulti } from './multi-calls.ts';
+import { makeBetWebMulti, putBetsCommon, updateCouponMulti } from './multi-calls.ts';
+import { getLastWinners, getWinnerConsent, setWinnerConsent } from './winner-calls.ts';
 import { getBettingRules } from './rules-call.ts';
 
 export * from './bets.ts';
@@ -10,6 +11,7 @@ export * from './coupon-calls.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
 export * from './rules-call.ts';
+export * from './winner-calls.ts';
 export * from './wire-codes.ts';
 export * from './wire-selection.ts';
 
@@ -20,8 +22,12 @@ export const bettingCalls = [
   makeBetWeb,
   updateCouponMulti,
   makeBetWebMulti,
+  putBetsCommon,
   getBets,
   getBet,
   getBetByGuid,
   getBettingRules,
+  getLastWinners,
+  getWinnerConsent,
+  setWinnerConsent,
 ] as const satisfies readonly CallContract[];
