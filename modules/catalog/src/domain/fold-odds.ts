@@ -33,28 +33,46 @@ export function foldOdds(
     const [first] = partMarkets;
     if (!first) continue;
     const game = games.get(partKey) ?? newGame(record, first.part);
-    const fresh = partMarkets.flatMap((market) => offersOfMarket(market, game, record.kind, mayJump));
-    for (const market of partMarkets) groups.add(market.group);
-    heldCount += fresh.filter((offer) => offer.isHeld).length;
-    const offers = withGroups(game.offers, new Set(partMarkets.map((market) => market.group)), fresh);
+    const priced = new Set<number>();
+    const fresh: Fresh[] = [];
+    for (const market of partMarkets) {
+      groups.add(market.group);
+      priced.add(market.group);
+      addOffers(fresh, market, { game, kind: record.kind, mayJump });
+    }
+    for (const { offer } of fresh) if (offer.isHeld) heldCount += 1;
+    const offers = withGroups(game.offers, priced, fresh);
     games.set(partKey, { ...game, offers: sameOffers(game.offers, offers) ? game.offers : offers });
   }
   return { record: { ...record, games }, heldCount, groups };
 }
 
-function offersOfMarket(
-  market: FeedMarket,
-  game: GameRecord,
-  kind: 'line' | 'live',
-  mayJump: boolean,
-): readonly Offer[] {
-  if (market.status === 'closed') return [];
-  const fresh = market.outcomes.map((outcome): Offer => {
-    const before = game.offers.get(outcomeKey(outcome.type, outcome.parameter));
+/** An offer with its key and what stood there: both are looked up once. */
+interface Fresh {
+  readonly key: OutcomeKey;
+  readonly before: Offer | undefined;
+  readonly offer: Offer;
+}
+
+interface Standing {
+  readonly game: GameRecord;
+  readonly kind: 'line' | 'live';
+  readonly mayJump: boolean;
+}
+
+function addOffers(fresh: Fresh[], market: FeedMarket, { game, kind, mayJump }: Standing): void {
+  if (market.status === 'closed') return;
+  const from = fresh.length;
+  const offers: Offer[] = [];
+  let isDoubted = false;
+  for (const outcome of market.outcomes) {
+    const key = outcomeKey(outcome.type, outcome.parameter);
+    const before = game.offers.get(key);
     // A held price that is told once more near itself is confirmed: it is compared with the held one.
     const isHeld =
       !mayJump && before !== undefined && !isPlausibleMove(before.oddsMilli, outcome.oddsMilli, kind);
-    return {
+    if (isHeld) isDoubted = true;
+    const offer: Offer = {
       type: outcome.type,
       group: market.group,
       parameter: outcome.parameter,
@@ -63,21 +81,26 @@ function offersOfMarket(
       isHeld,
       isMain: before?.isMain ?? false,
     };
-  });
+    offers.push(offer);
+    fresh.push({ key, before, offer });
+  }
   // One price that cannot be believed puts its whole market in doubt.
-  const isDoubted = fresh.some((offer) => offer.isHeld);
-  return markMainLine(market.group, isDoubted ? fresh.map((offer) => ({ ...offer, isHeld: true })) : fresh);
+  const believed = isDoubted ? offers.map((offer) => ({ ...offer, isHeld: true })) : offers;
+  const marked = markMainLine(market.group, believed);
+  for (let k = 0; k < marked.length; k += 1) {
+    const [one, offer] = [fresh[from + k], marked[k]];
+    if (one && offer && one.offer !== offer) fresh[from + k] = { ...one, offer };
+  }
 }
 
 /** These groups offer what is fresh and nothing else; an offer that is as before stays the same object. */
-function withGroups(before: Offers, groups: ReadonlySet<number>, fresh: readonly Offer[]): Offers {
+function withGroups(before: Offers, groups: ReadonlySet<number>, fresh: readonly Fresh[]): Offers {
   const offers = new Map<OutcomeKey, Offer>();
-  for (const [key, offer] of before) if (!groups.has(offer.group)) offers.set(key, offer);
-  for (const offer of fresh) {
-    const key = outcomeKey(offer.type, offer.parameter);
-    const known = before.get(key);
+  before.forEach((offer, key) => {
+    if (!groups.has(offer.group)) offers.set(key, offer);
+  });
+  for (const { key, before: known, offer } of fresh)
     offers.set(key, known && sameOffer(known, offer) ? known : offer);
-  }
   return offers;
 }
 

@@ -11,8 +11,10 @@ interface Line {
 
 /** The offers of one group with the mark on exactly one line of a lined group, and on none of another group. */
 export function markMainLine(group: number, offers: readonly Offer[]): readonly Offer[] {
-  if (findGroup(group)?.hasMainLine !== true)
+  if (findGroup(group)?.hasMainLine !== true) {
+    if (!offers.some((offer) => offer.isMain)) return offers;
     return offers.map((offer) => (offer.isMain ? { ...offer, isMain: false } : offer));
+  }
   const lines = new Map<number, Line>();
   for (const offer of offers) {
     const key = lineOf(offer);

@@ -30,24 +30,31 @@ export function changeOf(
   outcomes: ReadonlyMap<OutcomeKey, BookOutcome>,
 ): MarketChange | undefined {
   const isWhole = logged === undefined || logged.sinceWhole >= CHANGES_PER_WHOLE;
-  const words: string[] = [];
+  let words = '';
   let hasNews = false;
-  for (const [key, outcome] of outcomes) {
+  let known = 0;
+  const note = (outcome: BookOutcome, state: number): void => {
+    words += words === '' ? wordOf(outcome, state) : ` ${wordOf(outcome, state)}`;
+  };
+  outcomes.forEach((outcome, key) => {
     const before = logged?.outcomes.get(key);
+    if (before !== undefined) known += 1;
     const isSame =
       before !== undefined &&
       (before === outcome ||
         (before.oddsMilli === outcome.oddsMilli && before.isSuspended === outcome.isSuspended));
     if (!isSame) hasNews = true;
-    if (isWhole || !isSame) words.push(wordOf(outcome, outcome.isSuspended ? SUSPENDED : OPEN));
-  }
-  for (const [key, outcome] of logged?.outcomes ?? []) {
-    if (outcomes.has(key)) continue;
-    hasNews = true;
-    if (!isWhole) words.push(wordOf(outcome, GONE));
+    if (isWhole || !isSame) note(outcome, outcome.isSuspended ? SUSPENDED : OPEN);
+  });
+  if (logged !== undefined && known < logged.outcomes.size) {
+    logged.outcomes.forEach((outcome, key) => {
+      if (outcomes.has(key)) return;
+      hasNews = true;
+      if (!isWhole) note(outcome, GONE);
+    });
   }
   if (logged !== undefined && !hasNews && logged.status === status) return undefined;
-  return { status, isWhole, changes: words.join(' ') };
+  return { status, isWhole, changes: words };
 }
 
 const wordOf = (outcome: BookOutcome, state: number): string =>

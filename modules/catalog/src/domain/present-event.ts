@@ -64,11 +64,11 @@ export function orderedGames(record: EventRecord): readonly GameRecord[] {
   );
 }
 
-/** The event as readers see it. */
-export function presentEvent(record: EventRecord): BookEvent {
+/** The event as readers see it; the snapshot before it again when nothing but prices has changed. */
+export function presentEvent(record: EventRecord, before: BookEvent | undefined): BookEvent {
   const games = orderedGames(record);
   const [main] = games;
-  return {
+  const after: BookEvent = {
     eventId: record.eventId,
     producer: record.producer,
     sportId: record.sportId,
@@ -88,6 +88,18 @@ export function presentEvent(record: EventRecord): BookEvent {
     gameIds: games.map((game) => game.gameId),
     updatedAt: record.updatedAt,
   };
+  return before && isSameEvent(before, after) ? before : after;
+}
+
+function isSameEvent(before: BookEvent, after: BookEvent): boolean {
+  if (before.gameIds.length !== after.gameIds.length) return false;
+  for (let k = 0; k < after.gameIds.length; k += 1) if (before.gameIds[k] !== after.gameIds[k]) return false;
+  if ('state' in before !== 'state' in after) return false;
+  for (const key in after) {
+    const name = key as keyof BookEvent; // Its own keys, made just before.
+    if (name !== 'gameIds' && before[name] !== after[name]) return false;
+  }
+  return true;
 }
 
 export interface GamePresence extends Presence {

@@ -19,19 +19,17 @@ export function writesOf(batch: Batch, world: World, now: Presence['now']): Batc
   const results: { eventId: number; result: FoldedEvent['results'][number] }[] = [];
   for (const [eventId, folded] of batch.events) {
     const before = world.records.get(eventId);
-    const known = new Set([...(before?.games.values() ?? [])].map((game) => game.gameId));
     if (!before) newEvents.push(folded.record);
     else if (differs(before, folded.record)) changedEvents.push(folded.record);
     for (const game of folded.record.games.values())
-      if (!known.has(game.gameId)) newGames.push({ record: folded.record, game });
+      if (before?.games.get(game.partKey)?.gameId !== game.gameId)
+        newGames.push({ record: folded.record, game });
     const presence: Presence = { gate: folded.gate, isLost: world.lost.has(eventId), now };
-    const changes = [
-      ...gameChanges(folded.record, presence, world),
-      ...closedGames(before, folded.record, world),
-    ];
-    games.push(...changes);
+    const logged = games.length;
+    addGameChanges(games, folded.record, presence, world);
+    if (before) addClosedGames(games, before, folded.record, world);
     const gate = gateChange(folded, world);
-    if (changes.length > 0 || gate !== 'keep' || (before && changedEvents.at(-1) === folded.record))
+    if (games.length > logged || gate !== 'keep' || (before && changedEvents.at(-1) === folded.record))
       events.push({ eventId, sequence: folded.sequence, gate });
     for (const result of folded.results) results.push({ eventId, result });
   }
@@ -40,29 +38,31 @@ export function writesOf(batch: Batch, world: World, now: Presence['now']): Batc
 
 /** Rows for the games of an event whose price or state differs from what is logged. */
 export function gameChanges(record: EventRecord, presence: Presence, world: World): readonly GameChange[] {
-  return [...record.games.values()].flatMap((game) => {
+  const changes: GameChange[] = [];
+  addGameChanges(changes, record, presence, world);
+  return changes;
+}
+
+// oxlint-disable-next-line max-params -- adds to the rows of a whole batch
+function addGameChanges(changes: GameChange[], record: EventRecord, presence: Presence, world: World): void {
+  for (const game of record.games.values()) {
     const outcomes = outcomesOf(game.offers, presence.gate);
     const logged = world.logged.get(game.gameId);
     const change = changeOf(logged, statusOfGame(record, game, presence), outcomes);
-    if (!change) return [];
+    if (!change) continue;
     world.logged.set(game.gameId, loggedAfter(logged, change, outcomes));
-    return [{ gameId: game.gameId, ...change }];
-  });
+    changes.push({ gameId: game.gameId, ...change });
+  }
 }
 
 /** Listings that were replaced when the event went live take no bets any more. */
-function closedGames(
-  before: EventRecord | undefined,
-  after: EventRecord,
-  world: World,
-): readonly GameChange[] {
-  const current = new Set([...after.games.values()].map((game) => game.gameId));
-  return [...(before?.games.values() ?? [])]
-    .filter((game) => !current.has(game.gameId))
-    .map((game) => {
-      world.logged.delete(game.gameId);
-      return { gameId: game.gameId, status: 'closed', isWhole: true, changes: '' };
-    });
+// oxlint-disable-next-line max-params -- as above
+function addClosedGames(changes: GameChange[], before: EventRecord, after: EventRecord, world: World): void {
+  for (const game of before.games.values()) {
+    if (after.games.get(game.partKey)?.gameId === game.gameId) continue;
+    world.logged.delete(game.gameId);
+    changes.push({ gameId: game.gameId, status: 'closed', isWhole: true, changes: '' });
+  }
 }
 
 function gateChange(folded: FoldedEvent, world: World): EventChange['gate'] {

@@ -18,7 +18,11 @@ function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (value === null || typeof value !== 'object') return true;
   if (Array.isArray(value)) return value.every(isStorable);
-  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner));
+  for (const key of Object.keys(value)) {
+    if (!isStorableText(key)) return false;
+    if (!isStorable((value as Readonly<Record<string, unknown>>)[key])) return false; // Its own key.
+  }
+  return true;
 }
 
 export type CheckedEnvelope =

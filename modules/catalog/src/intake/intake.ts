@@ -131,7 +131,8 @@ export function openIntake(deps: IntakeDeps): Intake {
     } else await turnProducer(db, producer, false, 'overtaken');
   };
 
-  const accept = (value: unknown, producer: string): Promise<void> | undefined => {
+  /** The envelope, when it is one for the queue. */
+  const accept = (value: unknown, producer: string): FeedEnvelope | undefined => {
     const checked = checkEnvelope(value);
     const tally = countsOf(producer);
     if (!checked.ok) {
@@ -168,7 +169,7 @@ export function openIntake(deps: IntakeDeps): Intake {
         log.error({ feed: producer, error: String(error) });
         recoverSoon(producer, 'a bet stop could not be stored');
       });
-    return queue.push(envelope);
+    return envelope;
   };
 
   /** A message whose head can be read has used its number; what it wanted to say is unknown. */
@@ -213,7 +214,7 @@ export function openIntake(deps: IntakeDeps): Intake {
         // Without messages it is time that gave the work: it is tried again at the next tick.
         if (taken.length === 0) return;
       } finally {
-        for (const one of taken) one.done();
+        for (const one of taken) one.done?.();
       }
     }
   };
@@ -228,9 +229,9 @@ export function openIntake(deps: IntakeDeps): Intake {
 
   const sinkOf = (producer: string): FeedSink => ({
     accept: async (envelopes: readonly FeedEnvelope[]) => {
-      const stored = envelopes.flatMap((envelope) => accept(envelope, producer) ?? []);
+      const stored = queue.push(envelopes.flatMap((envelope) => accept(envelope, producer) ?? []));
       void drainSoon();
-      await Promise.all(stored);
+      await stored;
     },
   });
 

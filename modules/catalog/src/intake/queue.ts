@@ -2,12 +2,14 @@ import type { FeedEnvelope } from '@overround/provider-kit';
 
 interface Waiting {
   readonly envelope: FeedEnvelope;
-  readonly done: () => void;
+  /** On the last message of those that came together. */
+  readonly done: (() => void) | undefined;
 }
 
 export interface MessageQueue {
   readonly length: number;
-  push(envelope: FeedEnvelope): Promise<void>;
+  /** Messages that came together; resolves when the last of them, and with it all, is stored. */
+  push(envelopes: readonly FeedEnvelope[]): Promise<void>;
   /** The next messages in order, at most so many; the end of a snapshot always comes alone. */
   take(messagesMax: number): readonly Waiting[];
 }
@@ -19,9 +21,14 @@ export function messageQueue(): MessageQueue {
     get length() {
       return waiting.length;
     },
-    push: (envelope) =>
+    push: (envelopes) =>
       new Promise((resolve) => {
-        waiting.push({ envelope, done: resolve });
+        const last = envelopes.length - 1;
+        if (last < 0) resolve();
+        for (let k = 0; k <= last; k += 1) {
+          const envelope = envelopes[k];
+          if (envelope) waiting.push({ envelope, done: k === last ? resolve : undefined });
+        }
       }),
     take: (messagesMax) => {
       const end = waiting.findIndex(({ envelope }) => envelope.message.kind === 'snapshot_complete');

@@ -90,7 +90,7 @@ export function publish(
     if (!record || hasLeft(record, now)) {
       events.push({ eventId });
     } else {
-      const event = presented.get(record) ?? presentEvent(record);
+      const event = presented.get(record) ?? presentEvent(record, before);
       presented.set(record, event);
       events.push({ eventId, after: event });
       for (const game of record.games.values()) {

@@ -1,9 +1,10 @@
-// The JSON text of one event in a list, kept until the event changes: a list of fifty games in which two moved writes two.
+// The JSON text of one event in a list, kept until the event changes: a list of fifty games in which two moved writes two, and of
+// those only what moves with prices where nothing else did.
 
 import type { BookEvent, BookGame } from '../book/line-book.ts';
 import { clockSeconds } from './wire-clock.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
-import { eventHead, subGameItem, subGamesOf } from './wire-event.ts';
+import { eventHead, lastingHead, movingHead, subGameItem, subGamesOf } from './wire-event.ts';
 import { listOutcomes } from './wire-outcome.ts';
 import { gameItem } from './main-feed-game.ts';
 
@@ -39,23 +40,40 @@ export function eventText(
     Math.abs(known.clockSeconds - seconds) < CLOCK_SLACK_SECONDS
   )
     return known.text;
-  const text = JSON.stringify(shaped(listed, shape, lang, context));
+  const text = textOf(listed, shape, lang, context);
   texts.set(key, { event, clockSeconds: seconds, text });
   return text;
 }
 
-function shaped(listed: ListedEvent, shape: EventShape, lang: string, context: WireContext): object {
+function textOf(listed: ListedEvent, shape: EventShape, lang: string, context: WireContext): string {
   switch (shape) {
-    case 'priced':
-      return { ...eventHead(listed, lang, context), ...listOutcomes(listed.main) };
+    case 'priced': {
+      const moving = { ...movingHead(listed, lang, context), ...listOutcomes(listed.main) };
+      // Two objects become one: neither is ever empty.
+      return `${lastingText(listed, lang, context).slice(0, -1)},${JSON.stringify(moving).slice(1)}`;
+    }
     case 'plain': {
       const subGames = subGamesOf(listed.event, context);
-      return {
+      return JSON.stringify({
         ...eventHead(listed, lang, context),
         ...(subGames.length > 0 ? { SG: subGames.map((game) => subGameItem(listed.event, game, lang)) } : {}),
-      };
+      });
     }
     case 'camel':
-      return gameItem(listed, lang, context);
+      return JSON.stringify(gameItem(listed, lang, context));
   }
+}
+
+/** By event, then by language and game: the book keeps the event while nothing but prices moves. */
+const lasting = new WeakMap<BookEvent, Map<string, string>>();
+
+function lastingText(listed: ListedEvent, lang: string, context: WireContext): string {
+  const texts = lasting.get(listed.event) ?? new Map<string, string>();
+  lasting.set(listed.event, texts);
+  const key = `${lang}/${listed.main.gameId}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(lastingHead(listed, lang, context));
+  texts.set(key, text);
+  return text;
 }

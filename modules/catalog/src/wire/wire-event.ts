@@ -81,7 +81,13 @@ function sidesOf(event: BookEvent, lang: string, { countryOf }: WireContext) {
 export const rankOf = (event: BookEvent): number => Math.max(0, event.champ.rank + event.rank);
 
 /** Everything of an event but its outcomes. `O2`, `V`, `TG` and `PN` are there even when they say nothing. */
-export function eventHead({ event, main: game }: ListedEvent, lang: string, context: WireContext): object {
+export const eventHead = (listed: ListedEvent, lang: string, context: WireContext): object => ({
+  ...lastingHead(listed, lang, context),
+  ...movingHead(listed, lang, context),
+});
+
+/** What stays while the event is the same and nothing but prices and the clock moves. */
+export function lastingHead({ event, main: game }: ListedEvent, lang: string, context: WireContext): object {
   const { part } = game;
   const texts = gameTextsIn(event, part, lang);
   const unit = feedTexts(lang).units[unitOf(event.sportId)];
@@ -99,14 +105,12 @@ export function eventHead({ event, main: game }: ListedEvent, lang: string, cont
     CID: isCyber(event.sportId) ? 2 : 1,
     ...(isCyber(event.sportId) ? { ICY: true } : {}),
     S: unixSeconds(event.startsAt),
-    ...(isLive ? { U: unixSeconds(game.updatedAt) } : {}),
     ...sidesOf(event, lang, context),
     ...placeOf(event, lang, context),
     ...statisticKeys(event),
     ...matchFacts(event, lang),
     ...(canBeFollowed(event) ? { SUBA: true } : {}),
     ...videoKeys(event.facts),
-    ...chanceOf(game, isSub),
     MS: [0],
     V: texts.variant,
     VE: gameTextsIn(event, part, 'en').variant,
@@ -116,10 +120,19 @@ export function eventHead({ event, main: game }: ListedEvent, lang: string, cont
     TNS: unit[1],
     ...partOf(game),
     ...(isSub ? { MG: event.mainGameId, CMG: event.eventId } : {}),
-    ...compact({ EC: game.outcomes.size, EGC: groupsOfGame(game).length }),
     ...(event.gameIds.length > 1 ? { SGC: event.gameIds.length - 1 } : {}),
-    ...(isLive ? { SC: wireScore(event, context.clock.now(), lang) } : {}),
     ...(event.state && isMatchOver(event.state) ? { F: true } : {}),
+  };
+}
+
+/** What moves with prices and the clock. */
+export function movingHead({ event, main: game }: ListedEvent, lang: string, context: WireContext): object {
+  const isLive = event.kind === 'live';
+  return {
+    ...(isLive ? { U: unixSeconds(game.updatedAt) } : {}),
+    ...chanceOf(game, game.gameId !== event.mainGameId),
+    ...compact({ EC: game.outcomes.size, EGC: groupsOfGame(game).length }),
+    ...(isLive ? { SC: wireScore(event, context.clock.now(), lang) } : {}),
   };
 }
 
