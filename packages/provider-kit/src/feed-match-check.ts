@@ -111,7 +111,7 @@ export class FeedMatchCheck {
       return;
     }
     if (isClockBack(before, state)) this.#report('the clock went back');
-    let folded = before.period === 0 ? startMatch(this.#format) : before;
+    let folded = before.happenings.length === 0 ? startMatch(this.#format) : before;
     for (const happening of happenings) {
       const taken = takeHappening(folded, happening);
       if (!taken.ok) {

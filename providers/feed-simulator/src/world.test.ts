@@ -71,6 +71,53 @@ describe('a world of one seed', () => {
   });
 });
 
+describe('fields', () => {
+  const at = addMs(START, 10 * DAY);
+  const world = make({ sportIds: [44, 68, 26, 36, 41, 202, 87, 14, 2999], startAt: START });
+  const fixtures = fixturesOf(world.snapshot()).filter((one) => one.format.field !== undefined);
+  const told = advanceBy(world, at - START, DAY);
+
+  it('are races, stages, votes and leagues, each with its runners and what is believed of them', () => {
+    expect(new Set(fixtures.map(({ sportId }) => sportId))).toEqual(
+      new Set([44, 68, 26, 36, 41, 202, 87, 2999]),
+    );
+    for (const { format, expectation } of fixtures) {
+      const runners = format.field?.runners ?? [];
+      expect(runners.map(({ number }) => number)).toEqual(runners.map((_, index) => index + 1));
+      expect(new Set(runners.map(({ names }) => names.en)).size).toBe(runners.length);
+      expect(expectation?.model === 'field' && expectation.strengths.length).toBe(runners.length);
+    }
+  });
+
+  it('end with a finish of everybody who started, also without those withdrawn', () => {
+    const results = told.filter((message) => message.kind === 'result' && message.certainty === 'official');
+    const states = results.flatMap((message) =>
+      message.kind === 'result' && message.state.format.field ? [message.state] : [],
+    );
+    expect(states.length).toBeGreaterThan(1000);
+    expect(states.some(({ withdrawn }) => withdrawn !== undefined)).toBe(true);
+    for (const { format, finish = [], withdrawn = [] } of states)
+      expect(finish.length).toBe((format.field?.runners.length ?? 0) - withdrawn.length);
+    expect(states.some(({ finish = [] }) => finish[1]?.place === 1)).toBe(true);
+  });
+
+  it('pay long-term bets by the table of the season', () => {
+    const league = make({ sportIds: [14, 2999] });
+    const before = fixturesOf(league.snapshot()).find(({ sportId }) => sportId === 2999);
+    if (!before) throw new Error('a league of the world has a long-term bet');
+    const results = advanceBy(league, 6 * DAY, HOUR);
+    const isOfIt = (one: FeedMessage) => one.kind === 'result' && one.eventRef === before.eventRef;
+    const end = results.find(isOfIt);
+    const numbers = before.eventRef.split('-s');
+    const champRef = league.champs.find(({ ref }) => ref.endsWith('futsal-br'))?.ref ?? '';
+    expect(numbers.length).toBe(2);
+    const winner = end?.kind === 'result' ? end.state.finish?.[0]?.runner : undefined;
+    const { runners = [] } = before.format.field ?? {};
+    expect(runners.map(({ number }) => number)).toContain(winner);
+    expect(league.table(champRef)?.rows.length).toBe(runners.length);
+  });
+});
+
 describe('the board', () => {
   const world = make();
   const fixtures = fixturesOf(world.snapshot());
@@ -113,7 +160,10 @@ describe('the board', () => {
   });
 
   it('lists fixtures for each of the next seven days and not beyond', () => {
-    const ahead = fixtures.filter((one) => one.status === 'scheduled').map((one) => one.startsAt - START);
+    // The winner of a league is bet on for a whole season, and votes are counted long after betting on them has ended.
+    const ahead = fixtures
+      .filter((one) => one.status === 'scheduled' && one.format.field === undefined)
+      .map((one) => one.startsAt - START);
     for (let day = 0; day < 7; day += 1) {
       const onDay = ahead.filter((inMs) => inMs >= day * DAY && inMs < (day + 1) * DAY);
       expect(onDay.length).toBeGreaterThan(150);

@@ -5,6 +5,11 @@ import type { SportId } from '@overround/sports';
 import { type Champ, makeChamp } from './champs/champ.ts';
 import { CHAMP_PLANS, type ChampPlan } from './champs/plan.ts';
 import { type Due, DueQueue } from './due-queue.ts';
+import { FieldStable, firstFrom, startOf } from './field/field-card.ts';
+import { FIELD_PLANS } from './field/field-plan.ts';
+import { FieldRun, type FieldStory } from './field/field-run.ts';
+import { raceStory } from './field/race-story.ts';
+import { LONG_TERM_CHAMPS, LONG_TERM_SPORT, seasonStory } from './field/season-story.ts';
 import {
   firstRoundFrom,
   kickoffAt,
@@ -19,6 +24,7 @@ import {
 import { Season } from './league/season.ts';
 import { type LeagueTable, tableOf } from './league/table.ts';
 import { MatchRun, type RunOptions } from './match/match-run.ts';
+import type { Run } from './match/run.ts';
 
 export interface WorldOptions {
   readonly seed: string | number;
@@ -54,6 +60,12 @@ export const ENDED_BACK_MS = 3 * HOUR;
 /** A champ keeps the seasons that matches on the board can belong to. */
 const SEASONS_KEPT = 4;
 
+/** The next race of a plan waits here until it is to be listed. */
+interface FieldOpener extends Due {
+  readonly kind: 'field';
+  readonly open: () => FieldStory;
+  readonly next: () => FieldOpener;
+}
 /** A champ's next round waits here until its first fixture is to be listed. */
 interface RoundOpener extends Due {
   readonly kind: 'round';
@@ -62,14 +74,16 @@ interface RoundOpener extends Due {
 }
 interface RunningMatch extends Due {
   readonly kind: 'match';
-  readonly run: MatchRun;
+  readonly run: Run;
+  readonly runKey: string;
 }
-type Waiting = RoundOpener | RunningMatch;
+type Waiting = RoundOpener | FieldOpener | RunningMatch;
 
 class InventedWorld implements World {
   #now: Instant;
   readonly #champs: readonly Champ[];
-  readonly #runs = new Map<string, MatchRun>();
+  readonly #stables: readonly FieldStable[];
+  readonly #runs = new Map<string, Run>();
   readonly #seasons = new Map<string, Season>();
   readonly #queue = new DueQueue<Waiting>();
   readonly #runOptions: RunOptions;
@@ -90,7 +104,11 @@ class InventedWorld implements World {
     )
       .map((plan) => makeChamp(plan, CHAMP_PLANS, random, prefix))
       .map((champ) => shortened(champ, daysAhead));
-    this.#catchUp();
+    const isWanted = (sportId: SportId): boolean => options.sportIds?.includes(sportId) ?? true;
+    this.#stables = FIELD_PLANS.filter(({ sportId }) => isWanted(sportId)).map(
+      (plan) => new FieldStable(plan, random),
+    );
+    this.#catchUp({ prefix, daysAhead, hasLongTerm: isWanted(LONG_TERM_SPORT) });
   }
 
   get now(): Instant {
@@ -112,7 +130,8 @@ class InventedWorld implements World {
       const due = this.#queue.popDue(at);
       if (!due) break;
       if (due.kind === 'round') this.#openRound(due);
-      else messages.push(...this.#step(due.run));
+      else if (due.kind === 'field') this.#openField(due);
+      else messages.push(...this.#step(due));
     }
     this.#now = at;
     return messages;
@@ -134,7 +153,9 @@ class InventedWorld implements World {
     return tableOf(season, started, (round, slot) => {
       const run = this.#runs.get(runKey(champ, { season: number, round }, slot));
       // What the world no longer remembers ended long ago.
-      return run ? run.isOfficial : kickoffAt(plan, { season: number, round }, slot) < this.#now;
+      return run instanceof MatchRun
+        ? run.isOfficial
+        : kickoffAt(plan, { season: number, round }, slot) < this.#now;
     });
   }
 
@@ -147,14 +168,34 @@ class InventedWorld implements World {
   }
 
   /** Opens the rounds that can still matter and lets their past go by unheard. */
-  #catchUp(): void {
+  #catchUp(fields: { prefix: string; daysAhead: number; hasLongTerm: boolean }): void {
     const lookBackMs = MATCH_MS_MAX + this.#runOptions.endedBackMs + HOUR;
     for (const champ of this.#champs) {
       // The round before the first one inside the window may reach into it.
       const from = addMs(this.#now, -lookBackMs - champ.plan.roundEveryMs);
       this.#queue.push(openerOf(champ, firstRoundFrom(champ.plan, from)));
     }
+    for (const stable of this.#stables) {
+      const first = firstFrom(stable.plan, addMs(this.#now, -lookBackMs));
+      this.#queue.push(raceOpener(stable, first, fields));
+    }
+    for (const champ of fields.hasLongTerm ? this.#champs : []) {
+      if (!LONG_TERM_CHAMPS.includes(champ.plan.key)) continue;
+      const from = seasonAt(champ.plan, addMs(this.#now, -lookBackMs));
+      this.#queue.push(this.#seasonOpener(champ, from, fields.prefix));
+    }
     this.advanceTo(this.#now);
+  }
+
+  #seasonOpener(champ: Champ, number: number, prefix: string): FieldOpener {
+    const begin = roundStart(champ.plan, { season: number, round: 0 });
+    return {
+      kind: 'field',
+      key: `${champ.ref.ref}-long-term`,
+      nextAt: addMs(begin, -DAY),
+      open: () => seasonStory(this.#season(champ, number), prefix),
+      next: () => this.#seasonOpener(champ, number + 1, prefix),
+    };
   }
 
   #season(champ: Champ, number: number): Season {
@@ -176,23 +217,32 @@ class InventedWorld implements World {
       );
       if (longOverAt < this.#now) continue;
       const run = new MatchRun({ season, round: round.round, slot }, this.#runOptions);
-      this.#runs.set(runKey(champ, round, slot), run);
-      this.#wait(run);
+      this.#enter(run, runKey(champ, round, slot));
     }
     this.#queue.push(openerOf(champ, nextRound(champ.plan, round)));
   }
 
-  #step(run: MatchRun): readonly FeedMessage[] {
+  #openField(opener: FieldOpener): void {
+    const story = opener.open();
+    const longOverAt = addMs(story.endsAt, this.#runOptions.endedBackMs + HOUR);
+    if (longOverAt >= this.#now) this.#enter(new FieldRun(story, this.#runOptions), story.eventRef);
+    this.#queue.push(opener.next());
+  }
+
+  #enter(run: Run, runKey: string): void {
+    this.#runs.set(runKey, run);
+    this.#wait(run, runKey);
+  }
+
+  #step({ run, runKey }: RunningMatch): readonly FeedMessage[] {
     const messages = run.tellNext();
-    if (run.isForgotten) {
-      const { season, round, slot } = run.place;
-      this.#runs.delete(runKey(season.champ, { season: season.season, round }, slot));
-    } else this.#wait(run);
+    if (run.isForgotten) this.#runs.delete(runKey);
+    else this.#wait(run, runKey);
     return messages;
   }
 
-  #wait(run: MatchRun): void {
-    this.#queue.push({ kind: 'match', run, key: run.eventRef, nextAt: run.nextAt });
+  #wait(run: Run, runKey: string): void {
+    this.#queue.push({ kind: 'match', run, runKey, key: run.eventRef, nextAt: run.nextAt });
   }
 }
 
@@ -207,6 +257,21 @@ const openerOf = (champ: Champ, round: RoundKey): RoundOpener => ({
   key: champ.ref.ref,
   nextAt: addMs(roundStart(champ.plan, round), -champ.plan.listedAheadMs),
 });
+
+function raceOpener(
+  stable: FieldStable,
+  index: number,
+  line: { prefix: string; daysAhead: number },
+): FieldOpener {
+  const { plan } = stable;
+  return {
+    kind: 'field',
+    key: plan.key,
+    nextAt: addMs(startOf(plan, index), -plan.listedAheadMs),
+    open: () => raceStory(stable, index, line.prefix, line.daysAhead),
+    next: () => raceOpener(stable, index + 1, line),
+  };
+}
 
 /** The same champ with a shorter line. */
 function shortened(champ: Champ, daysAhead: number): Champ {

@@ -57,11 +57,18 @@ export function seasonAt(plan: ChampPlan, at: Instant): number {
   return Math.floor(index / cycleOf(plan));
 }
 
+/** How long after its start a round is surely over, delays included. */
+const roundMs = (plan: ChampPlan): number =>
+  (Math.ceil(matchesPerRound(plan) / plan.courts) - 1) * plan.kickoffEveryMs +
+  Math.min(MATCH_MS_MAX, Math.max(HOUR, plan.roundEveryMs / 2));
+
+/** When a round is surely over. */
+export const roundOverAt = (plan: ChampPlan, key: RoundKey): Instant =>
+  addMs(roundStart(plan, key), roundMs(plan));
+
 /** How many rounds of the season are surely over, delays included. */
 export function roundsKnownAt(plan: ChampPlan, season: number, at: Instant): number {
-  const lengthMs = (Math.ceil(matchesPerRound(plan) / plan.courts) - 1) * plan.kickoffEveryMs;
-  const settleMs = lengthMs + Math.min(MATCH_MS_MAX, Math.max(HOUR, plan.roundEveryMs / 2));
-  const since = at - roundStart(plan, { season, round: 0 }) - settleMs;
+  const since = at - roundStart(plan, { season, round: 0 }) - roundMs(plan);
   const known = Math.floor(since / plan.roundEveryMs) + 1;
   return Math.max(0, Math.min(roundsOf(plan), known));
 }

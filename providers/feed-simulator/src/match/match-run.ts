@@ -23,6 +23,7 @@ import { inventedSport, type PlayedMatch, type Story } from '../play/index.ts';
 import { aftermathOf, withoutLastCount } from './aftermath.ts';
 import type { Cue } from './cue.ts';
 import { type Frame, framesOf, mergeDangers } from './frames.ts';
+import type { Run } from './run.ts';
 import { weatherAt } from './weather.ts';
 
 export interface MatchPlace {
@@ -47,7 +48,7 @@ const DELAY_TOLD_BEFORE_MS = 90 * MINUTE;
  * One match from its listing to the time when everybody has forgotten it, as a queue of cues. Who drives it asks for
  * `nextAt` and calls `tellNext`; nothing here looks at a clock.
  */
-export class MatchRun {
+export class MatchRun implements Run {
   readonly eventRef: string;
   readonly place: MatchPlace;
   readonly #options: RunOptions;
