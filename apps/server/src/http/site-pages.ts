@@ -12,6 +12,7 @@ import type {
   SignedIn,
 } from '../../../web/src/server-contract.ts';
 import { CannotStart } from '../fatal.ts';
+import { serveAppFiles } from './app-files.ts';
 import { ENCODINGS, encodingFor } from './encoding.ts';
 import { type Drawing, openPageShelf, packPage, type PackedPage } from './page-shelf.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -53,6 +54,7 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
     return text;
   };
   serveSiteFiles(app, client);
+  serveAppFiles(app, { ...deps, files: filesOfBuild(manifest) });
   const sharedPage = openPageShelf({ nowMs: deps.nowMs, ageMs: SHARED_AGE_MS, pagesMax: SHARED_PAGES_MAX });
 
   const draw = async (request: FastifyRequest, site: SiteContext): Promise<Drawing> => {
@@ -100,6 +102,13 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
     return sendPage(drawn, request, reply);
   });
 }
+
+/** Addresses that every page of this build names: its script and its sheet. */
+const filesOfBuild = (manifest: ClientManifest): string[] =>
+  ['src/entry-client.tsx', 'style.css'].flatMap((key) => {
+    const file = manifest[key]?.file;
+    return file === undefined ? [] : [`/${file}`];
+  });
 
 async function sendPage(
   page: PackedPage,

@@ -2,6 +2,7 @@ import { classNames, ToastRegion } from '@overround/ui';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useResume } from '../state/remembered-device.ts';
 import { usePhrases, useServices } from '../state/services.tsx';
+import { AppBars } from './AppBars.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { CouponSlot } from './CouponSlot.tsx';
@@ -44,6 +45,7 @@ export function Shell() {
         </aside>
       </div>
       <BottomBar />
+      <AppBars />
       <ToTop />
       <ModalHost />
       <ToastRegion

@@ -14,6 +14,8 @@ import type { PageState } from '../server-contract.ts';
 import { addressesOf } from '../shared/addresses.ts';
 import { guardedStore } from '../shared/browser-store.ts';
 import { createClock } from '../state/clock.ts';
+import { followInstall } from '../state/install.ts';
+import { forgetOpenBets } from '../state/kept-bets.ts';
 import { createPhraseShelf } from '../state/phrase-shelf.ts';
 import {
   cookieValue,
@@ -102,6 +104,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
     nowMs: () => Date.now(),
   });
   applyPreferences(stores);
+  followInstall(window);
   const phrases = createPhraseShelf(state.lang);
   const services: Services = {
     site: state.site,
@@ -127,7 +130,9 @@ export function createBrowserServices(state: PageState): BrowserServices {
       socket.start();
       // A connection belongs to who opened it; personal news goes only to connections of the person.
       stores.session.subscribe((now, before) => {
-        if (now.signedIn?.personId !== before.signedIn?.personId) socket.renew();
+        if (now.signedIn?.personId === before.signedIn?.personId) return;
+        forgetOpenBets(guardedStore(() => localStorage));
+        socket.renew();
       });
       setInterval(() => books.prices.sweep(), SWEEP_MS);
       addEventListener('online', () => socket.wake());

@@ -16,6 +16,11 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2029/g, '\\u2029');
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
+/** The site as an app, and the colour of what the browser draws around it. */
+const APP_ELEMENTS =
+  '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">' +
+  '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151a21">' +
+  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">';
 const LIGHT_SURFACE = '#e4e9ef';
 const WRITTEN_MIN = 4.5;
 
@@ -96,7 +101,7 @@ export function writeDocument(parts: DocumentParts): WrittenDocument {
     styles.map(({ element }) => element).join('') +
     // What is drawn comes before what makes it alive.
     assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('') +
-    `${head}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><div id="${ROOT_ELEMENT_ID}">${body}</div>` +
+    `${head}<link rel="icon" href="/icon.svg" type="image/svg+xml">${APP_ELEMENTS}</head><body><div id="${ROOT_ELEMENT_ID}">${body}</div>` +
     `<script type="application/json" id="${STATE_ELEMENT_ID}"${nonce}>${scriptJson(state)}</script>` +
     `<script type="module" fetchpriority="low"${nonce} src="${assets.entry}"></script></body></html>`;
   return { html, inlineStyles: styles.flatMap(({ text }) => text ?? []) };

@@ -57,6 +57,11 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/settings/SettingsPage.tsx'),
   },
   {
+    path: 'offline',
+    source: 'src/pages/offline/OfflinePage.tsx',
+    file: () => import('../pages/offline/OfflinePage.tsx'),
+  },
+  {
     path: 'sign-in',
     source: 'src/pages/sign-in/SignInPage.tsx',
     file: () => import('../pages/sign-in/SignInPage.tsx'),

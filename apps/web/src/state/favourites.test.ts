@@ -15,5 +15,11 @@ describe('favourites', () => {
       groups: [],
     });
     expect(favouritesFromStored(undefined)).toEqual(NO_FAVOURITES);
+    expect(favouritesFromStored({ events: [1], ownerId: '70010001' })).toEqual({
+      ...NO_FAVOURITES,
+      events: [1],
+      ownerId: '70010001',
+    });
+    expect(favouritesFromStored({ ownerId: 7 })).toEqual(NO_FAVOURITES);
   });
 });

@@ -5,8 +5,10 @@ export interface Favourites {
   readonly champs: readonly number[];
   /** Market groups kept on top of match pages. */
   readonly groups: readonly number[];
+  /** Whose matches and leagues these are, once an account was asked; nobody else's account takes them over. */
+  readonly ownerId?: string;
 }
-export type FavouriteKind = keyof Favourites;
+export type FavouriteKind = Exclude<keyof Favourites, 'ownerId'>;
 
 export const NO_FAVOURITES: Favourites = { events: [], champs: [], groups: [] };
 const KEPT_MAX = 200;
@@ -24,6 +26,11 @@ const ids = (value: unknown): number[] =>
 export function favouritesFromStored(value: unknown): Favourites {
   if (typeof value !== 'object' || value === null) return NO_FAVOURITES;
   // Each list is checked by itself.
-  const stored = value as Partial<Record<FavouriteKind, unknown>>;
-  return { events: ids(stored.events), champs: ids(stored.champs), groups: ids(stored.groups) };
+  const stored = value as Partial<Record<keyof Favourites, unknown>>;
+  return {
+    events: ids(stored.events),
+    champs: ids(stored.champs),
+    groups: ids(stored.groups),
+    ...(typeof stored.ownerId === 'string' ? { ownerId: stored.ownerId } : {}),
+  };
 }

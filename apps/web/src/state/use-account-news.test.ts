@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ASHA, fakeServer, PERSONAL, refusedWith } from '../app/testing-answers.ts';
+import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../app/testing-answers.ts';
 import { createTestServices } from '../app/testing-services.ts';
-import { askWhoIsHere, signedInAfter } from './use-account-news.ts';
+import { askWhoIsHere, signedInAfter, tellAlert } from './use-account-news.ts';
 
 const WALLET = 'POST /web-api/user/balance';
 
@@ -34,5 +34,34 @@ describe('a session that ended', () => {
     const services = await createTestServices({ handle: server.handle, signedIn: ASHA });
     await askWhoIsHere(services);
     expect(services.stores.session.getState().signedIn).toEqual(ASHA);
+  });
+});
+
+describe('news of a followed match', () => {
+  const ALERTS = 'GET /web-api/gamesubscription/alerts';
+  const goal = {
+    alertId: '12',
+    event: 1,
+    eventName: 'Score',
+    constId: 310_000_001,
+    opp1: 'Harbour Rovers',
+    opp2: 'Valley United',
+    score: { opp1: 1, opp2: 0 },
+    at: 1_790_000_000,
+  };
+
+  it('is said in the words of the page', async () => {
+    const server = fakeServer({ [ALERTS]: good({ alerts: [{ ...goal, alertId: '13' }, goal] }) });
+    const services = await createTestServices({ handle: server.handle, signedIn: ASHA });
+    await tellAlert(services, '12');
+    expect(services.toasts.shown().map(({ text }) => text)).toEqual([
+      'Score. \u2068Harbour Rovers\u2069 \u20681:0\u2069 \u2068Valley United\u2069',
+    ]);
+  });
+  it('is not made up when it cannot be read', async () => {
+    const server = fakeServer({ [ALERTS]: { status: 503, body: undefined } });
+    const services = await createTestServices({ handle: server.handle, signedIn: ASHA });
+    await tellAlert(services, '12');
+    expect(services.toasts.shown()).toEqual([]);
   });
 });

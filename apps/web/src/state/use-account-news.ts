@@ -1,9 +1,14 @@
+import { calls } from '@overround/client';
+import type { AnswerOf } from '@overround/contracts';
+import type { listAlerts } from '@overround/contracts/favourites';
 import type { PersonalChange } from '@overround/contracts/live';
 import { useEffect } from 'react';
 import type { SignedIn } from '../server-contract.ts';
-import { MY } from './my-calls.ts';
+import { callMine, MY } from './my-calls.ts';
 import { type Services, useServices } from './services.tsx';
 import { refreshBalance } from './session-actions.ts';
+
+type GameAlert = AnswerOf<typeof listAlerts>['alerts'][number];
 
 /** Who is signed in after news of their money: the balance of the account in use. */
 export const signedInAfter = (signedIn: SignedIn, change: PersonalChange): SignedIn =>
@@ -20,6 +25,24 @@ export async function askWhoIsHere(services: Services): Promise<void> {
   if (!services.stores.session.getState().signedIn) services.queries.removeQueries({ queryKey: [MY] });
 }
 
+/** News of a match as one line; names keep their own direction of writing. */
+export const alertText = ({ eventName, opp1, opp2, score }: GameAlert): string => {
+  const isolated = (name: string): string => `\u2068${name}\u2069`;
+  const middle = score ? `${score.opp1}:${score.opp2}` : '–';
+  return `${eventName}. ${isolated(opp1)} ${isolated(middle)} ${isolated(opp2)}`;
+};
+
+const ALERTS_LOOKED_AT = 10;
+
+/** Says news of a followed match where everybody sees it, in the language of the page. */
+export async function tellAlert(services: Services, alertId: string): Promise<void> {
+  const outcome = await callMine(services, calls.listAlerts, {
+    query: { lng: services.lang, limit: ALERTS_LOOKED_AT },
+  });
+  const alert = outcome.ok ? outcome.value.alerts.find((one) => one.alertId === alertId) : undefined;
+  if (alert) services.toasts.show(alertText(alert), 'info');
+}
+
 /** Keeps the balance in the header true while the page is open: bets are paid and payments arrive by themselves. */
 export function useAccountNews(): void {
   const services = useServices();
@@ -29,6 +52,10 @@ export function useAccountNews(): void {
       onPersonal: (change) => {
         if (change.kind === 'session_ended') {
           void askWhoIsHere(services);
+          return;
+        }
+        if (change.kind === 'alert') {
+          void tellAlert(services, change.alertId);
           return;
         }
         const { signedIn } = stores.session.getState();

@@ -13,6 +13,7 @@ export const bets: Texts<typeof en> = {
   empty_event: 'ليس لديك رهانات على هذه المباراة.',
   result_awaited: 'بانتظار النتيجة',
   this_match: 'هذه المباراة فقط',
+  open_bets_at: 'الرهانات المفتوحة حتى {at}',
   open_bets: 'الرهانات المفتوحة',
   see_all: 'كل رهاناتي',
   list: 'الرهانات',

@@ -10,6 +10,7 @@ export const bets = {
   empty_event: 'You have no bets on this match.',
   result_awaited: 'result awaited',
   this_match: 'Only this match',
+  open_bets_at: 'Open bets, as of {at}',
   open_bets: 'Open bets',
   see_all: 'All my bets',
   list: 'Bets',
@@ -21,7 +22,8 @@ export const bets = {
   show_all: 'Show all bets',
   failed: 'Your bets could not be loaded. Nothing happened to them.',
   more: 'Show more',
-  not_found: 'There is no such bet among yours. A bet that was not accepted gives its stake back and leaves no page.',
+  not_found:
+    'There is no such bet among yours. A bet that was not accepted gives its stake back and leaves no page.',
   not_found_action: 'To my bets',
   number: 'Bet {number}',
   kind_single: 'Single',

@@ -13,6 +13,7 @@ export const bets: Texts<typeof en> = {
   empty_event: 'На этот матч у вас нет ставок.',
   result_awaited: 'ждём результат',
   this_match: 'Только этот матч',
+  open_bets_at: 'Открытые ставки на {at}',
   open_bets: 'Открытые ставки',
   see_all: 'Все мои ставки',
   list: 'Ставки',

@@ -1,8 +1,11 @@
 import { Button, buttonClass, Chips, EmptyState, ErrorState, Skeleton } from '@overround/ui';
 import { CircleAlert, SearchX, Ticket, X } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { keepOpenBets } from '../../state/kept-bets.ts';
+import { useBrowserStore } from '../../state/use-browser-store.ts';
 import styles from './BetsView.module.css';
 import { betsQuery } from './data/bet-queries.ts';
 import { useBetNews } from './data/use-bet-news.ts';
@@ -15,6 +18,7 @@ import {
   secondsOf,
 } from './model/bet-filter.ts';
 import { BetCard } from './parts/BetCard.tsx';
+import { isOpenBet } from './parts/use-bet-words.ts';
 import { DateRange } from './parts/DateRange.tsx';
 
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -50,6 +54,13 @@ function List({ filter, onAll }: { readonly filter: BetFilter; readonly onAll: (
   const bets = useInfiniteQuery(
     betsQuery(services, { group: filter.group, ...secondsOf(filter, times.dayStartMs) }),
   );
+  const store = useBrowserStore();
+  const isOfOpen = filter.group !== 'settled' && !isNarrow(filter);
+  useEffect(() => {
+    if (!isOfOpen || !bets.data) return;
+    const seen = bets.data.pages.flatMap((page) => page.bets);
+    keepOpenBets(store, seen.filter(isOpenBet), services.clock.nowMs());
+  }, [isOfOpen, bets.data, store, services]);
   if (bets.isPending) return <Skeleton rows={4} rowHeightPx={148} label={phrases.t('shell.loading')} />;
   if (bets.isError)
     return (

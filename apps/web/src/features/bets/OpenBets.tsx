@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { keepOpenBets } from '../../state/kept-bets.ts';
+import { useBrowserStore } from '../../state/use-browser-store.ts';
 import { useAreas } from '../../state/use-areas.ts';
 import styles from './OpenBets.module.css';
 import { openBetsQuery } from './data/bet-queries.ts';
@@ -17,6 +20,10 @@ export function OpenBets() {
   const isReady = useAreas(AREAS);
   const open = useQuery(openBetsQuery(services));
   useBetNews(true);
+  const store = useBrowserStore();
+  useEffect(() => {
+    if (open.data) keepOpenBets(store, open.data.bets, services.clock.nowMs());
+  }, [open.data, store, services]);
   const { pathname } = useLocation();
   const bets = open.data?.bets ?? [];
   // On the page of bets they stand beside this column already.

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { guardedStore, keep, kept, memoryStore, type TextStore } from '../../../shared/browser-store.ts';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
+import { offerInstall } from '../../../state/install.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';
 import { isSettledOrder, type Order, ordersFromStored, phaseOf } from '../model/order.ts';
@@ -96,8 +97,10 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
       for (const leg of order.legs) draft.dispatch({ type: 'leg_removed', key: leg.key });
     const { orders } = store.getState();
     if (phaseOf(orders) !== 'done') return;
-    if (orders.some((one) => one.state.is === 'placed'))
+    if (orders.some((one) => one.state.is === 'placed')) {
       dispatch({ type: 'bet_accepted', isCouponEmpty: draft.getState().legs.length === 0 });
+      offerInstall();
+    }
     void services.queries.invalidateQueries({ queryKey: ['bets'] });
     void services.queries.invalidateQueries({ queryKey: ['coupon-check'] });
   }

@@ -1,0 +1,76 @@
+import { Button } from '@overround/ui';
+import { Download, RefreshCw, Share } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { dismissInstall, installStore, isDismissed, isIosBrowser } from '../state/install.ts';
+import { useNewVersion } from '../state/new-version.ts';
+import { usePhrases, useServices, useSite } from '../state/services.tsx';
+import { useBrowserStore } from '../state/use-browser-store.ts';
+import styles from './AppBars.module.css';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The server has a newer build: whoever reads or bets goes on, and takes it when it suits. */
+function UpdateBar() {
+  const phrases = usePhrases();
+  return (
+    <div className={styles.bar}>
+      <RefreshCw {...icon} />
+      <span>{phrases.t('shell.new_version')}</span>
+      <Button size="small" onClick={() => location.reload()}>
+        {phrases.t('shell.new_version_take')}
+      </Button>
+    </div>
+  );
+}
+
+function InstallBar() {
+  const phrases = usePhrases();
+  const { name } = useSite();
+  const store = useBrowserStore();
+  const { event, isOffered } = useStore(installStore);
+  if (!isOffered || isDismissed(store) || !(event || isIosBrowser(navigator))) return null;
+  async function install(): Promise<void> {
+    // A browser asks once; whatever the answer was, it is not asked for again.
+    dismissInstall(store);
+    await event?.prompt();
+  }
+  return (
+    <div className={styles.bar}>
+      {event ? <Download {...icon} /> : <Share {...icon} />}
+      <span>{phrases.t(event ? 'shell.install' : 'shell.install_ios', { name })}</span>
+      {event && (
+        <Button size="small" onClick={() => void install()}>
+          {phrases.t('shell.install_do')}
+        </Button>
+      )}
+      <Button size="small" kind="quiet" onClick={() => dismissInstall(store)}>
+        {phrases.t('shell.install_not')}
+      </Button>
+    </div>
+  );
+}
+
+/** Where a page is kept for hours without a network: only in builds, where its address names the build. */
+function useOfflinePage(): void {
+  const { lang } = useServices();
+  useEffect(() => {
+    const entry = document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute('src');
+    if (entry && 'serviceWorker' in navigator) {
+      const address = `/sw.js?lang=${encodeURIComponent(lang)}&build=${encodeURIComponent(entry)}`;
+      // Private windows and plain HTTP refuse it: the page is as good without.
+      navigator.serviceWorker.register(address).catch(() => undefined);
+    }
+  }, [lang]);
+}
+
+/** What the site says of itself as an app. */
+export function AppBars() {
+  const isNew = useNewVersion();
+  useOfflinePage();
+  return (
+    <div role="status" className={styles.place}>
+      {isNew ? <UpdateBar /> : <InstallBar />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ASHA, fakeServer } from '../app/testing-answers.ts';
+import { createTestServices } from '../app/testing-services.ts';
+import { followFavourites } from './favourite-sync.ts';
+
+const ROOT = '/service-api/favorites/v1/Favorite';
+const MIGRATE = `POST ${ROOT}/migrate/Games`;
+const ADD = `POST ${ROOT}/Games`;
+const REMOVE = `DELETE ${ROOT}/Games`;
+
+const listOf = (events: readonly number[], champs: readonly number[] = []) => ({
+  status: 200,
+  body: {
+    games: events.map((constId) => ({ constId })),
+    champs,
+    teams: [],
+    sports: [],
+    unknown: [],
+    left: [],
+  },
+});
+
+async function page(
+  stars: { events: number[]; champs: number[]; ownerId?: string },
+  answers = listOf([5, 1]),
+) {
+  const server = fakeServer({ [MIGRATE]: answers });
+  const services = await createTestServices({ handle: server.handle, signedIn: ASHA });
+  services.stores.favourites.setState({ ...stars, groups: [17] });
+  const stop = followFavourites(services, ASHA.personId);
+  await vi.waitFor(() => expect(server.asked(MIGRATE)).toHaveLength(1));
+  await vi.waitFor(() => expect(services.stores.favourites.getState().ownerId).toBe(ASHA.personId));
+  return { server, services, stop, stars: () => services.stores.favourites.getState() };
+}
+
+describe('stars after signing in', () => {
+  it('are merged with what the account keeps', async () => {
+    const { server, stars } = await page({ events: [1], champs: [90] }, listOf([5, 1], [90]));
+    expect(server.bodyOf(MIGRATE)).toEqual({ games: [1], champs: [90] });
+    expect(stars()).toEqual({ events: [5, 1], champs: [90], groups: [17], ownerId: ASHA.personId });
+  });
+
+  it('that another person left in this browser do not move into the account', async () => {
+    const { server } = await page({ events: [1], champs: [90], ownerId: '70010009' });
+    expect(server.bodyOf(MIGRATE)).toEqual({ games: [], champs: [] });
+  });
+
+  it('go to the account one by one, groups of markets stay here', async () => {
+    const { server, services } = await page({ events: [1], champs: [] });
+    server.become(ADD, listOf([7, 5, 1]));
+    services.stores.favourites.toggle('events', 7);
+    await vi.waitFor(() => expect(server.bodyOf(ADD)).toEqual({ games: [7], champs: [] }));
+    server.become(REMOVE, listOf([7, 1]));
+    services.stores.favourites.toggle('events', 5);
+    await vi.waitFor(() => expect(server.bodyOf(REMOVE)).toEqual({ games: [5], champs: [] }));
+    services.stores.favourites.toggle('groups', 19);
+    expect(server.asked(ADD)).toHaveLength(1);
+  });
+
+  it('that the account did not take are tried again with the next one', async () => {
+    const { server, services } = await page({ events: [], champs: [] });
+    server.become(ADD, { status: 503, body: undefined });
+    services.stores.favourites.toggle('events', 7);
+    await vi.waitFor(() => expect(server.asked(ADD)).toHaveLength(1));
+    server.become(ADD, listOf([8, 7, 5, 1]));
+    services.stores.favourites.toggle('events', 8);
+    await vi.waitFor(() => expect(server.bodyOf(ADD)).toEqual({ games: [8, 7], champs: [] }));
+  });
+
+  it('leave with the person who signs out', async () => {
+    const { services, stop, stars } = await page({ events: [1], champs: [] });
+    services.stores.session.setState({ signedIn: undefined });
+    stop();
+    expect(stars()).toEqual({ events: [], champs: [], groups: [17] });
+  });
+
+  it('stay when only the page changes', async () => {
+    const { stop, stars } = await page({ events: [1], champs: [] });
+    stop();
+    expect(stars().events).toEqual([5, 1]);
+  });
+});

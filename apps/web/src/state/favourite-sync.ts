@@ -1,0 +1,79 @@
+// Stars of this browser and favourites of the account become one list when somebody signs in, and stay one while they are here.
+
+import { calls } from '@overround/client';
+import type { FavouriteIds, FavouriteList } from '@overround/contracts/favourites';
+import { useEffect } from 'react';
+import type { Favourites } from './favourites.ts';
+import { callMine } from './my-calls.ts';
+import { type Services, useServices } from './services.tsx';
+
+/** What of the stars the account keeps; groups of markets stay with the device. */
+type Shared = Pick<Favourites, 'events' | 'champs'>;
+
+const idsOf = ({ events, champs }: Shared): FavouriteIds => ({ games: [...events], champs: [...champs] });
+const isNothing = ({ events, champs }: Shared): boolean => events.length + champs.length === 0;
+const without = (ids: readonly number[], others: readonly number[]): number[] =>
+  ids.filter((id) => !others.includes(id));
+const difference = (some: Shared, others: Shared): Shared => ({
+  events: without(some.events, others.events),
+  champs: without(some.champs, others.champs),
+});
+const sharedOf = ({ games, champs }: FavouriteList): Shared => ({
+  events: games.map(({ constId }) => constId),
+  champs,
+});
+
+/**
+ * Follows the stars of the person who is signed in, until the returned function is called. Stars of a guest are merged into the
+ * account; those another person left in this browser are not. A change that the account does not take is tried again with the
+ * next one. Whoever signs out takes their stars along.
+ */
+export function followFavourites(services: Services, ownerId: string): () => void {
+  const { stores } = services;
+  /** What the account holds, as far as is known. */
+  let known: Shared | undefined;
+  let work: Promise<void> = Promise.resolve();
+
+  const merge = async (): Promise<void> => {
+    const { ownerId: before, ...mine } = stores.favourites.getState();
+    const isMine = before === undefined || before === ownerId;
+    const body = idsOf(isMine ? mine : { events: [], champs: [] });
+    const outcome = await callMine(services, calls.migrateFavourites, { body });
+    if (!outcome.ok) return;
+    known = sharedOf(outcome.value);
+    stores.favourites.setState({ ...known, ownerId });
+  };
+
+  const push = async (): Promise<void> => {
+    if (!known) return merge();
+    const now = stores.favourites.getState();
+    const [added, removed] = [difference(now, known), difference(known, now)];
+    if (!isNothing(removed)) {
+      const outcome = await callMine(services, calls.removeFavourites, { body: idsOf(removed) });
+      if (outcome.ok) known = sharedOf(outcome.value);
+    }
+    if (!isNothing(added)) {
+      const outcome = await callMine(services, calls.addFavourites, { body: idsOf(added) });
+      if (outcome.ok) known = sharedOf(outcome.value);
+    }
+  };
+
+  work = work.then(merge);
+  const stop = stores.favourites.subscribe((now, before) => {
+    if (now.events === before.events && now.champs === before.champs) return;
+    if (now.ownerId !== before.ownerId) return;
+    work = work.then(push);
+  });
+  return () => {
+    stop();
+    if (stores.session.getState().signedIn?.personId === ownerId) return;
+    const { groups } = stores.favourites.getState();
+    stores.favourites.setState({ events: [], champs: [], groups }, true);
+  };
+}
+
+/** For a part of the page that is there while this person is signed in. */
+export function useFavouriteSync(ownerId: string): void {
+  const services = useServices();
+  useEffect(() => followFavourites(services, ownerId), [services, ownerId]);
+}
