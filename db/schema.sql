@@ -810,6 +810,70 @@ table betting.rounding_booked
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
 
+table betting.sale
+  brand_id integer not null
+  bet_id bigint not null
+  version integer not null
+  offer_id uuid not null
+  kind text not null
+  stake_minor bigint not null
+  paid_minor bigint not null
+  fair_minor bigint not null
+  sold_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  sale_brand_id_offer_id_key UNIQUE (brand_id, offer_id)
+  sale_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'auto'::text])))
+  sale_paid_minor_check CHECK ((paid_minor >= 0))
+  sale_pkey PRIMARY KEY (brand_id, bet_id, version)
+  sale_stake_minor_check CHECK ((stake_minor > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.sale FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.sale FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What the house would pay for a part of a ticket until expires_at. Not a record of money: that is betting.sale.
+table betting.sale_offer
+  brand_id integer not null
+  offer_id uuid not null
+  bet_id bigint not null
+  person_id uuid not null
+  settlement_version integer not null
+  stake_minor bigint not null
+  offer_minor bigint not null
+  fair_minor bigint not null
+  price_versions text not null -- Versions of the books the value was reckoned on: game:version, in order.
+  expires_at timestamp with time zone not null
+  row level security
+  sale_offer_offer_minor_check CHECK ((offer_minor > 0))
+  sale_offer_pkey PRIMARY KEY (brand_id, offer_id)
+  sale_offer_stake_minor_check CHECK ((stake_minor > 0))
+  CREATE INDEX sale_offer_old ON betting.sale_offer USING btree (brand_id, expires_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+table betting.sale_order
+  brand_id integer not null
+  order_id uuid not null
+  bet_id bigint not null
+  person_id uuid not null
+  kind text not null
+  stake_minor bigint not null
+  at_least_minor bigint not null
+  due_at timestamp with time zone -- Sales at an offer: end of the live delay. Null: sold as soon as the part is worth at_least_minor.
+  status text not null default 'waiting'::text
+  refusal text
+  asked_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  row level security
+  sale_order_at_least_minor_check CHECK ((at_least_minor > 0))
+  sale_order_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'auto'::text])))
+  sale_order_pkey PRIMARY KEY (brand_id, order_id)
+  sale_order_stake_minor_check CHECK ((stake_minor > 0))
+  sale_order_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sold'::text, 'refused'::text, 'cancelled'::text])))
+  CREATE UNIQUE INDEX sale_order_waiting ON betting.sale_order USING btree (brand_id, bet_id, kind) WHERE (status = 'waiting'::text)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Every decision about a bet, newest version last: what it pays in all, what that is more or less than before, and why.
 table betting.settlement
   brand_id integer not null
@@ -2058,6 +2122,58 @@ CREATE OR REPLACE FUNCTION betting.refuse_bet_delete()
 AS $function$
 begin
   raise exception 'bets are never deleted' using errcode = 'integrity_constraint_violation';
+end $function$
+
+CREATE OR REPLACE FUNCTION betting.sell(p_brand_id integer, p_bet_id bigint, p_version integer, p_kind text, p_offer uuid, p_stake bigint, p_paid bigint, p_fair bigint, p_open_legs smallint, p_tx uuid)
+ RETURNS TABLE(status text, person_id uuid, account_id bigint, currency text, balance_minor bigint, payout_minor bigint)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_bet     betting.bet;
+  v_is_all  boolean;
+  v_stakes  bigint;
+  v_posted  record;
+begin
+  select * into v_bet from betting.bet b
+   where b.brand_id = p_brand_id and b.bet_id = p_bet_id and b.settlement_version = p_version - 1 and b.status = 'accepted'
+     and b.sold_stake_minor + p_stake <= b.stake_minor;
+  if not found then
+    raise exception 'bet % is not in the version it was valued on', p_bet_id using errcode = 'serialization_failure';
+  end if;
+  v_is_all := v_bet.sold_stake_minor + p_stake = v_bet.stake_minor;
+  v_stakes := case when v_is_all then -v_bet.stake_minor else 0 end;
+
+  select t.outcome, t.balance_minor into v_posted from wallet.post_batch(
+    p_brand_id, array[p_tx], array['bet.sale'], array['bet'], array[p_bet_id || ':sale:' || p_version], array['player'],
+    array[1, 1, 1],
+    array[v_bet.account_id, wallet.house_account(p_brand_id, 'open_stakes', v_bet.currency),
+          wallet.house_account(p_brand_id, 'bet_result', v_bet.currency)],
+    array[p_paid, v_stakes, -p_paid - v_stakes]) t;
+  if v_posted.outcome <> 'posted' then
+    raise exception 'sale of bet % was not posted: %', p_bet_id, v_posted.outcome using errcode = 'integrity_constraint_violation';
+  end if;
+
+  insert into betting.sale (brand_id, bet_id, version, offer_id, kind, stake_minor, paid_minor, fair_minor)
+  values (p_brand_id, p_bet_id, p_version, p_offer, p_kind, p_stake, p_paid, p_fair);
+  insert into betting.settlement (
+    brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, leg_results, explanation_ids,
+    event_id, result_version, tx_id)
+  values (p_brand_id, p_bet_id, p_version, case when v_is_all then 'sold' else 'accepted' end, v_bet.payout_minor + p_paid, p_paid, '0/1',
+          p_open_legs, array_fill('open'::text, array[v_bet.leg_count::integer]), array_fill(0::bigint, array[v_bet.leg_count::integer]), 0, 0, p_tx);
+  if v_is_all then
+    delete from betting.open_bet o
+     where o.brand_id = p_brand_id and o.person_id = v_bet.person_id and o.position_key = v_bet.position_key and o.bet_id = p_bet_id;
+    delete from betting.held_leg h where h.brand_id = p_brand_id and h.person_id = v_bet.person_id and h.bet_id = p_bet_id;
+  end if;
+  update betting.bet b
+     set status = case when v_is_all then 'sold' else 'accepted' end, payout_minor = v_bet.payout_minor + p_paid,
+         settlement_version = p_version, sold_stake_minor = v_bet.sold_stake_minor + p_stake,
+         sold_payout_minor = v_bet.sold_payout_minor + p_paid, open_leg_count = p_open_legs,
+         settled_at = case when v_is_all then clock_timestamp() end
+   where b.brand_id = p_brand_id and b.bet_id = p_bet_id;
+  return query select case when v_is_all then 'sold' else 'accepted' end, v_bet.person_id, v_bet.account_id, v_bet.currency,
+                      v_posted.balance_minor, v_bet.payout_minor + p_paid;
 end $function$
 
 CREATE OR REPLACE FUNCTION betting.settle_batch(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_version integer[], p_status text[], p_open_legs smallint[], p_payout bigint[], p_digest bigint[], p_remainder text[], p_leg_results text[], p_explanations text[], p_tx uuid[])

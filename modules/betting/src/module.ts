@@ -10,10 +10,14 @@ import { type EventResulted, settleEvent } from './flows/settle-event.ts';
 import { sweepSettlements } from './flows/sweep-settlements.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { openDangerWatch } from './reads/danger-watch.ts';
-import { assertRuleSets, groundOf } from './reads/ground.ts';
+import { assertRuleSets, brandOf, groundOf, liveDelaysOf } from './reads/ground.ts';
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
+import { finishSales, type SellDeps } from './flows/sell-bet.ts';
+import { neverSafe } from './domain/live-delay.ts';
+import { saleRoutes } from './routes/sale.route.ts';
+import { forgetOffers } from './store/sale-store.ts';
 import { multiRoutes } from './routes/multi.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
@@ -31,6 +35,8 @@ export interface Betting {
   /** Resolves when every order that came in is answered. */
   idle(): Promise<void>;
 }
+
+const AUTO_SALES_EVERY_MS = 2_000;
 
 /** Opens betting. Needs the tables only; nothing runs until it is asked. */
 export function openBetting(deps: BettingDeps): Betting {
@@ -61,6 +67,19 @@ export function openBetting(deps: BettingDeps): Betting {
   const cards = openEventCards(deps.db, deps.book);
   const accounts = openOwnAccounts(deps.db, deps.wallet);
   const settling = { ...deps, brandIds, tellPerson };
+  const selling: SellDeps = {
+    ...settling,
+    isProvablySafe: ground.isProvablySafe ?? neverSafe,
+    delaysOf: (brandId) => liveDelaysOf(brandOf(deps, brandId)),
+    pause: placing.pause,
+  };
+  let autoSalesAt = -Infinity;
+  /** Values are looked at every other second: each is reckoned anew, and a tick comes several times a second. */
+  const finishDueSales = (aheadMs = 0): Promise<number> => {
+    const withAuto = aheadMs > 0 || deps.clock.monotonicMs() - autoSalesAt >= AUTO_SALES_EVERY_MS;
+    if (withAuto) autoSalesAt = deps.clock.monotonicMs();
+    return finishSales(selling, { aheadMs, withAuto });
+  };
   const settle = (event: EventResulted) => settleEvent(settling, event);
   const sweep: Job = {
     name: 'betting.sweep_settlements',
@@ -77,7 +96,10 @@ export function openBetting(deps: BettingDeps): Betting {
     cron: '17 * * * *',
     handle: async () => {
       for (const brandId of brandIds())
-        await deps.db.inTransaction({ brandId }, (tx) => forgetSettledLegs(tx, brandId));
+        await deps.db.inTransaction({ brandId }, async (tx) => {
+          await forgetSettledLegs(tx, brandId);
+          await forgetOffers(tx, brandId);
+        });
     },
   };
   return {
@@ -87,6 +109,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...couponRoutes(ground),
         ...betRoutes({ ...deps, placing, accounts, cards }),
         ...multiRoutes(ground, { ...deps, placing, accounts, cards }),
+        ...saleRoutes(selling),
         ...rulesRoutes(deps),
         ...winnerRoutes(deps),
       ],
@@ -104,7 +127,7 @@ export function openBetting(deps: BettingDeps): Betting {
       return placeBet(placing, owner, order);
     },
     settleEvent: settle,
-    tick: (aheadMs) => finishPending(placing, aheadMs),
+    tick: async (aheadMs) => (await finishPending(placing, aheadMs)) + (await finishDueSales(aheadMs)),
     idle: () => batcher.idle(),
   };
 }

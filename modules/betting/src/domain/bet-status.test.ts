@@ -23,7 +23,7 @@ it('speaks the seed enumeration to the outside', () => {
   for (const [status, wire] of Object.entries(WIRE_STATUS)) seed[wire]?.push(status as BetStatus); // Keys of the table.
   expect(seed).toEqual({
     1: ['pending', 'accepted'],
-    2: ['won', 'half_won', 'half_lost', 'lost'],
+    2: ['won', 'half_won', 'half_lost', 'lost', 'sold'],
     3: ['rejected'],
     4: ['voided', 'cancelled'],
   });

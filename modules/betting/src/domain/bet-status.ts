@@ -1,6 +1,6 @@
 /**
  * Where a bet stands. `pending` waits out the live delay with its stake reserved; `rejected` never became a bet; the others
- * are accepted bets. `half_won` and `half_lost` are singles on quarter lines; `voided` got its stake back.
+ * are accepted bets, and `sold` is one that was bought back whole. `half_won` and `half_lost` are singles on quarter lines; `voided` got its stake back.
  */
 export type BetStatus =
   | 'pending'
@@ -11,6 +11,7 @@ export type BetStatus =
   | 'voided'
   | 'half_lost'
   | 'lost'
+  | 'sold'
   | 'cancelled';
 
 export type SettledStatus = 'won' | 'half_won' | 'voided' | 'half_lost' | 'lost';
@@ -21,6 +22,7 @@ export type BetEvent =
   | { readonly kind: 'delay_refused' }
   | { readonly kind: 'settled'; readonly as: SettledStatus }
   | { readonly kind: 'reopened' }
+  | { readonly kind: 'sold' }
   | { readonly kind: 'cancelled' };
 
 const SETTLED: Readonly<Record<BetEvent['kind'], true | undefined>> = {
@@ -28,19 +30,21 @@ const SETTLED: Readonly<Record<BetEvent['kind'], true | undefined>> = {
   delay_refused: undefined,
   settled: true,
   reopened: true,
+  sold: undefined,
   cancelled: true,
 };
 
-/** The table of moves. What is not in it cannot happen. `cancelled` and `rejected` are final. */
+/** The table of moves. What is not in it cannot happen. `sold`, `cancelled` and `rejected` are final. */
 const MOVES: Readonly<Record<BetStatus, Readonly<Partial<Record<BetEvent['kind'], true | undefined>>>>> = {
   pending: { delay_passed: true, delay_refused: true },
-  accepted: { settled: true, cancelled: true },
+  accepted: { settled: true, sold: true, cancelled: true },
   rejected: {},
   won: SETTLED,
   half_won: SETTLED,
   voided: SETTLED,
   half_lost: SETTLED,
   lost: SETTLED,
+  sold: {},
   cancelled: {},
 };
 
@@ -55,6 +59,8 @@ export function nextBetStatus(from: BetStatus, event: BetEvent): BetStatus | und
       return 'rejected';
     case 'settled':
       return event.as;
+    case 'sold':
+      return 'sold';
     case 'cancelled':
       return 'cancelled';
   }
@@ -69,6 +75,7 @@ export const WIRE_STATUS: Readonly<Record<BetStatus, 1 | 2 | 3 | 4>> = {
   half_won: 2,
   half_lost: 2,
   lost: 2,
+  sold: 2,
   voided: 4,
   cancelled: 4,
 };

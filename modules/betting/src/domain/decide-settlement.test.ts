@@ -9,6 +9,7 @@ import { type LegResult, partFromKey, type ResultFacts, resolveLeg } from './res
 const bet: SettleBet = {
   betId: 1,
   plan: { kind: 'express', sizes: [], bankers: [] },
+  sold: { stakeMinor: minor(0n), payoutMinor: minor(0n) },
   stakeMinor: minor(1000n),
   acceptedAt: instant(1000),
   status: 'accepted',

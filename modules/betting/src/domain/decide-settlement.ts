@@ -1,13 +1,14 @@
 import { type Instant, type Minor, type OddsMilli, type Rational, textOfRational } from '@overround/kernel';
 import type { BetStatus } from './bet-status.ts';
 import type { LegResult, LegWhy } from './resolve-leg.ts';
-import { type TicketResult, ticketResult } from './ticket-payout.ts';
+import { type Ticket, type TicketResult, ticketResult } from './ticket-payout.ts';
 import type { TicketPlan } from '@overround/settlement';
 
 /** A bet as it stands, locked. */
 export interface SettleBet {
   readonly betId: number;
   readonly plan: TicketPlan;
+  readonly sold: NonNullable<Ticket['sold']>;
   readonly stakeMinor: Minor;
   readonly acceptedAt: Instant;
   readonly status: BetStatus;
@@ -40,11 +41,14 @@ export type SettlementDecision =
       readonly reasons: readonly (LegWhy | undefined)[];
     };
 
+const FINAL: ReadonlySet<BetStatus> = new Set(['sold', 'cancelled', 'rejected']);
+
 /** Compares what the results say with what the bet was settled to so far. */
 export function decideSettlement(bet: SettleBet, legs: readonly DecidedLeg[]): SettlementDecision {
-  if (bet.status === 'cancelled' || bet.status === 'rejected') return { kind: 'nothing' };
+  if (FINAL.has(bet.status)) return { kind: 'nothing' };
   const result = ticketResult({
     plan: bet.plan,
+    sold: bet.sold,
     stakeMinor: bet.stakeMinor,
     legs: legs.map(({ oddsMilli, result: one }) => ({
       oddsMilli,

@@ -18,6 +18,8 @@ export interface Ticket {
   readonly plan: TicketPlan;
   readonly stakeMinor: Minor;
   readonly legs: readonly TicketLeg[];
+  /** What was sold of it, and for how much: the rest of the stake goes on. */
+  readonly sold?: { readonly stakeMinor: Minor; readonly payoutMinor: Minor };
 }
 
 export interface TicketLeg extends PlanLeg {
@@ -28,7 +30,7 @@ export interface TicketLeg extends PlanLeg {
 export interface TicketResult {
   readonly status: Extract<BetStatus, 'accepted' | 'won' | 'half_won' | 'voided' | 'half_lost' | 'lost'>;
   readonly openLegCount: number;
-  /** 0 while open. */
+  /** While open: what was paid for parts that were sold. */
   readonly payoutMinor: Minor;
   /** What rounding down kept, less than one minor unit. */
   readonly remainder: Rational;
@@ -41,14 +43,22 @@ export interface TicketResult {
  */
 export function ticketResult(ticket: Ticket): TicketResult {
   const openLegCount = ticket.legs.filter((leg) => !leg.result).length;
+  const { sold = NOTHING_SOLD } = ticket;
   const { least, most } = returnsOfPlan(ticket.plan, ticket.legs);
   if (!equalRational(least, most))
-    return { payoutMinor: minor(0n), remainder: ZERO, openLegCount, status: 'accepted' };
-  const exact = multiplyRational(rational(ticket.stakeMinor), most);
-  const payoutMinor = minor(floorRational(exact));
-  const remainder = subtractRational(exact, rational(payoutMinor));
-  return { payoutMinor, remainder, openLegCount, status: settledStatus(ticket, most) };
+    return { payoutMinor: sold.payoutMinor, remainder: ZERO, openLegCount, status: 'accepted' };
+  const exact = multiplyRational(rational(ticket.stakeMinor - sold.stakeMinor), most);
+  const restMinor = floorRational(exact);
+  const remainder = subtractRational(exact, rational(restMinor));
+  return {
+    payoutMinor: minor(sold.payoutMinor + restMinor),
+    remainder,
+    openLegCount,
+    status: settledStatus(ticket, most),
+  };
 }
+
+const NOTHING_SOLD = { stakeMinor: minor(0n), payoutMinor: minor(0n) };
 
 function settledStatus({ legs, plan }: Ticket, unit: Rational): TicketResult['status'] {
   const results = legs.flatMap(({ result }) => (result ? [result] : []));

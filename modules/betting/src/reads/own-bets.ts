@@ -199,6 +199,8 @@ function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet 
     stakeMinor: order.stakeMinor.toString(),
     possibleWinMinor: possibleWinMinor(order.stakeMinor, combined).toString(),
     payoutMinor: '0',
+    soldStakeMinor: '0',
+    soldPayoutMinor: '0',
     combinedOdds: textOfRational(combined),
     combinedOddsMilli: Number(shownOddsMilli(combined)),
     openLegs: order.coupon.selections.length,

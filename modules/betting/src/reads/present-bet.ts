@@ -63,6 +63,8 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     stakeMinor: row.stake_minor.toString(),
     possibleWinMinor: row.possible_win_minor.toString(),
     payoutMinor: row.payout_minor.toString(),
+    soldStakeMinor: row.sold_stake_minor.toString(),
+    soldPayoutMinor: row.sold_payout_minor.toString(),
     combinedOdds: row.combined_odds,
     combinedOddsMilli: Number(shownOddsMilli(combined)),
     openLegs: row.open_leg_count,

@@ -31,6 +31,8 @@ export interface BetRow {
   readonly payout_minor: bigint;
   readonly settlement_version: number;
   readonly settled_at: Date | null;
+  readonly sold_stake_minor: bigint;
+  readonly sold_payout_minor: bigint;
 }
 
 export interface BetLegRow {
@@ -67,7 +69,7 @@ export interface BetFilter {
 
 const STATUSES: Readonly<Record<NonNullable<BetFilter['status']>, readonly BetStatus[]>> = {
   open: ['accepted'],
-  settled: ['won', 'half_won', 'voided', 'half_lost', 'lost', 'cancelled'],
+  settled: ['won', 'half_won', 'voided', 'half_lost', 'lost', 'sold', 'cancelled'],
   won: ['won', 'half_won'],
   lost: ['lost', 'half_lost'],
   voided: ['voided', 'cancelled'],
@@ -76,7 +78,7 @@ const STATUSES: Readonly<Record<NonNullable<BetFilter['status']>, readonly BetSt
 const BET_COLUMNS =
   sql.raw(`b.bet_id, b.account_id, b.guid, b.shape, b.stake_minor, b.currency, b.combined_odds,
   b.possible_win_minor, b.line_count, b.price_policy, b.rule_set_version, b.balance_minor, b.asked_at, b.accepted_at, b.status,
-  b.open_leg_count, b.payout_minor, b.settlement_version, b.settled_at`);
+  b.open_leg_count, b.payout_minor, b.settlement_version, b.settled_at, b.sold_stake_minor, b.sold_payout_minor`);
 
 /** Bets of one person, newest first. Open ones are found by their short list, however long the history is. */
 export function listBetsOfPerson(

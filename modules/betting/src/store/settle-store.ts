@@ -60,17 +60,22 @@ export async function writeProgress(tx: Tx, step: ProgressStep): Promise<void> {
 }
 
 export interface LockedBet extends SettleBet {
+  readonly personId: PersonId;
   readonly ruleSetVersion: string;
   readonly legs: readonly LockedLeg[];
 }
 
 export interface LockedLeg extends SettleLeg {
   readonly eventId: number;
+  readonly gameId: number;
+  readonly isLive: boolean;
+  readonly sportId: number;
   readonly oddsMilli: OddsMilli;
 }
 
 interface BetRow {
   readonly bet_id: bigint;
+  readonly person_id: PersonId;
   readonly shape: string;
   readonly stake_minor: bigint;
   readonly rule_set_version: string;
@@ -80,11 +85,15 @@ interface BetRow {
   readonly payout_minor: bigint;
   readonly settlement_version: number;
   readonly outcome_digest: bigint;
+  readonly sold_stake_minor: bigint;
+  readonly sold_payout_minor: bigint;
 }
 
 interface LegRow {
   readonly bet_id: bigint;
   readonly event_id: bigint;
+  readonly game_id: bigint;
+  readonly sport_id: number;
   readonly part: string;
   readonly group_id: number;
   readonly type: number;
@@ -122,9 +131,9 @@ export async function readTakenBets(
   const bets = await many(
     tx,
     sql<BetRow>`
-      select b.bet_id, b.shape, b.stake_minor, b.rule_set_version,
+      select b.bet_id, b.person_id, b.shape, b.stake_minor, b.rule_set_version,
              (extract(epoch from b.accepted_at) * 1000)::float8 as accepted_ms,
-             b.status, b.open_leg_count, b.payout_minor, b.settlement_version, b.outcome_digest
+             b.status, b.open_leg_count, b.payout_minor, b.settlement_version, b.outcome_digest, b.sold_stake_minor, b.sold_payout_minor
         from betting.bet b
        where b.brand_id = ${brandId} and b.bet_id = any (${betIds}::int8[])
        order by b.bet_id`,
@@ -132,7 +141,7 @@ export async function readTakenBets(
   const legs = await many(
     tx,
     sql<LegRow>`
-      select bet_id, event_id, part, group_id, type, parameter_milli, odds_milli, is_live, score_home, score_away
+      select bet_id, event_id, game_id, sport_id, part, group_id, type, parameter_milli, odds_milli, is_live, score_home, score_away
         from betting.leg
        where brand_id = ${brandId} and bet_id = any (${bets.map((bet) => bet.bet_id)}::int8[])
        order by bet_id, leg_no`,
@@ -148,6 +157,9 @@ export async function readTakenBets(
 
 const legFromRow = (row: LegRow): LockedLeg => ({
   eventId: Number(row.event_id),
+  gameId: Number(row.game_id),
+  isLive: row.is_live,
+  sportId: row.sport_id,
   part: row.part,
   groupId: row.group_id,
   type: row.type,
@@ -159,7 +171,9 @@ const legFromRow = (row: LegRow): LockedLeg => ({
 const betFromRow = (row: BetRow, legs: readonly LockedLeg[]): LockedBet => {
   return {
     betId: Number(row.bet_id),
+    personId: row.person_id,
     plan: planOfText(row.shape),
+    sold: { stakeMinor: minor(row.sold_stake_minor), payoutMinor: minor(row.sold_payout_minor) },
     stakeMinor: minor(row.stake_minor),
     ruleSetVersion: row.rule_set_version,
     acceptedAt: instant(row.accepted_ms),

@@ -14,6 +14,7 @@ export const BetStatusName = oneOf(
   'voided',
   'half_lost',
   'lost',
+  'sold',
   'cancelled',
 );
 
@@ -103,6 +104,8 @@ export const Bet = Type.Object({
   stakeMinor: Digits,
   possibleWinMinor: Digits,
   payoutMinor: Digits,
+  soldStakeMinor: Digits,
+  soldPayoutMinor: Digits,
   combinedOdds: Type.String({ description: 'exact fraction' }),
   combinedOddsMilli: Type.Integer({ description: 'cut to thousandths, for showing' }),
   openLegs: Type.Integer(),

@@ -4,6 +4,7 @@ import { getCoupon, saveCoupon, updateCoupon } from './coupon-calls.ts';
 import { makeBetWeb } from './make-bet.ts';
 import { makeBetWebMulti, putBetsCommon, updateCouponMulti } from './multi-calls.ts';
 import { getLastWinners, getWinnerConsent, setWinnerConsent } from './winner-calls.ts';
+import { dropAutoSale, getSale, offerSaleCall, setAutoSale, takeSale } from './sale-calls.ts';
 import { getBettingRules } from './rules-call.ts';
 
 export * from './bets.ts';
@@ -11,6 +12,7 @@ export * from './coupon-calls.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
 export * from './rules-call.ts';
+export * from './sale-calls.ts';
 export * from './winner-calls.ts';
 export * from './wire-codes.ts';
 export * from './wire-selection.ts';
@@ -26,6 +28,11 @@ export const bettingCalls = [
   getBets,
   getBet,
   getBetByGuid,
+  getSale,
+  offerSaleCall,
+  takeSale,
+  setAutoSale,
+  dropAutoSale,
   getBettingRules,
   getLastWinners,
   getWinnerConsent,

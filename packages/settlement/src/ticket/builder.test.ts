@@ -23,6 +23,8 @@ describe('a builder', () => {
   it('may still return nothing or its price while a leg is open, and is lost at once with a lost one', () => {
     expect(worthOfBuilder(BUILDER, [WON, undefined, undefined])).toMatchObject({ most: rational(24n, 10n) });
     expect(worthOfBuilder(BUILDER, [VOID, undefined, undefined])).toMatchObject({ most: rational(15n, 10n) });
+    const odd: Builder = { legs: [0, 1], pricesMilli: [2000, 1500, 1900] };
+    expect(worthOfBuilder(odd, [undefined, undefined]).most).toEqual(rational(2n));
     expect(worthOfBuilder(BUILDER, [LOST, undefined, undefined]).most).toEqual(rational(0n));
   });
 

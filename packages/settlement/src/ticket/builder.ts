@@ -1,4 +1,13 @@
-import { addRational, assert, multiplyRational, ONE, type Rational, rational, ZERO } from '@overround/kernel';
+import {
+  addRational,
+  assert,
+  compareRational,
+  multiplyRational,
+  ONE,
+  type Rational,
+  rational,
+  ZERO,
+} from '@overround/kernel';
 import type { Fractions } from '../fractions.ts';
 import type { PlaceWorth } from './kinds/kind.ts';
 
@@ -23,24 +32,41 @@ const priceOfPart = ({ pricesMilli }: Builder, mask: number): Rational => {
 
 /**
  * What one unit on a builder returns: each leg is won, void or lost in parts, so the unit is shared by all ways the legs can have
- * come out, and a way pays the price of the legs it won while none of them is lost. An open leg makes it nothing at least and is
- * won at most.
+ * come out, and a way pays the price of the legs it won while none of them is lost. With open legs it may return nothing; the most
+ * is looked for among all ways in which they are won or void, because the price of fewer legs can be the higher one.
  */
 export function worthOfBuilder(builder: Builder, results: readonly (Fractions | undefined)[]): PlaceWorth {
   const all = 2 ** builder.legs.length - 1;
   const parts = builder.legs.map((leg) => results[leg]);
+  const open = parts.reduce((mask, result, place) => (result ? mask : mask | (1 << place)), 0);
+  const decided = parts.flatMap((result, place) => (result ? [{ result, bit: 1 << place }] : []));
   let most = ZERO;
-  for (let mask = 0; mask <= all; mask += 1) {
-    let share: Rational = ONE;
-    for (const [place, result] of parts.entries()) {
-      const isWon = (mask & (1 << place)) !== 0;
-      share = multiplyRational(share, result ? (isWon ? result.won : result.void) : isWon ? ONE : ZERO);
-      if (share.numerator === 0n) break;
+  for (let won = open; ; won = (won - 1) & open) {
+    let returned = ZERO;
+    for (let way = all ^ open; ; way = (way - 1) & (all ^ open)) {
+      const share = shareOfWay(decided, way);
+      if (share.numerator > 0n)
+        returned = addRational(returned, multiplyRational(share, priceOfPart(builder, won | way)));
+      if (way === 0) break;
     }
-    if (share.numerator > 0n) most = addRational(most, multiplyRational(share, priceOfPart(builder, mask)));
+    if (compareRational(returned, most) > 0) most = returned;
+    if (won === 0) break;
   }
-  const isOpen = parts.includes(undefined) && most.numerator > 0n;
-  return { price: priceOfPart(builder, all), least: isOpen ? ZERO : most, most };
+  return { price: priceOfPart(builder, all), least: open === 0 ? most : ZERO, most };
+}
+
+/** Part of the unit for which the decided legs of `way` were won and the other decided ones void. */
+function shareOfWay(
+  decided: readonly { readonly result: Fractions; readonly bit: number }[],
+  way: number,
+): Rational {
+  let share: Rational = ONE;
+  for (const { result, bit } of decided) {
+    const part = (way & bit) === 0 ? result.void : result.won;
+    if (part.numerator === 0n) return ZERO;
+    share = multiplyRational(share, part);
+  }
+  return share;
 }
 
 /** `b0.1=1900,2100,3450`: the legs, and the prices of all their parts. */

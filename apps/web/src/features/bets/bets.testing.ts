@@ -50,6 +50,8 @@ export const buildBet = (change: Partial<Bet> = {}): Bet => ({
   stakeMinor: '1000',
   possibleWinMinor: '1850',
   payoutMinor: '0',
+  soldStakeMinor: '0',
+  soldPayoutMinor: '0',
   combinedOdds: '37/20',
   combinedOddsMilli: 1850,
   openLegs: 1,

@@ -26,4 +26,13 @@ export const betting: Texts<typeof en> = {
   score_changed: 'تغيرت النتيجة أثناء انتظار الرهان فلم يُقبل. أُعيد المبلغ إلى حسابك.',
   idempotency_conflict: 'أُرسل رهان آخر بالمفتاح نفسه.',
   coupon_code_unknown: 'لا توجد قسيمة بهذا الرمز.',
+  sale_bet_closed: 'لم يعد بالإمكان بيع هذا الرهان.',
+  sale_settling: 'تجري تسوية الرهان الآن.',
+  sale_not_priced: 'لا سعر حاليًا لإحدى مباريات الرهان. حاول بعد قليل.',
+  sale_worthless: 'قيمة الرهان أقل من أن يباع.',
+  sale_part_unfit: 'هذا أكثر مما تبقى من الرهان.',
+  sale_offer_unknown: 'لا يوجد عرض كهذا.',
+  sale_offer_expired: 'انتهت مدة العرض. اطلب عرضًا جديدًا.',
+  sale_value_fell: 'انخفضت القيمة. انظر إلى القيمة الجديدة.',
+  sale_auto_there: 'لهذا الرهان بيع عند قيمة محددة بالفعل.',
 };

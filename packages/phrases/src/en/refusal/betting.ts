@@ -24,4 +24,13 @@ export const betting = {
     'The score changed while the bet was waiting, so it was not accepted. The stake is back on your account.',
   idempotency_conflict: 'Another bet was sent under the same key.',
   coupon_code_unknown: 'There is no coupon under this code.',
+  sale_bet_closed: 'This bet can no longer be sold.',
+  sale_settling: 'The bet is being settled.',
+  sale_not_priced: 'A match of the bet has no price at the moment. Try again soon.',
+  sale_worthless: 'The bet is worth too little to be sold.',
+  sale_part_unfit: 'That is more than what is left of the bet.',
+  sale_offer_unknown: 'There is no such offer.',
+  sale_offer_expired: 'The offer has expired. Ask for a new one.',
+  sale_value_fell: 'The value has fallen. Look at the new one.',
+  sale_auto_there: 'This bet already has a sale at a value.',
 } as const;

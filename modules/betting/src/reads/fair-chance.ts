@@ -1,0 +1,46 @@
+import type { BookGame, LineBook } from '@overround/catalog';
+import { ODDS_SCALE } from '@overround/kernel';
+import { removeMargin } from '@overround/pricing';
+import type { LegChance } from '../domain/sale-value.ts';
+
+/** Live Asian handicaps count from the score at placement: after a goal the same outcome is another bet. */
+const SCORE_BOUND_GROUPS: ReadonlySet<number> = new Set([2854]);
+
+export interface PricedLeg {
+  readonly gameId: number;
+  readonly groupId: number;
+  readonly type: number;
+  readonly parameterMilli: number;
+  readonly placementScore?: { readonly home: number; readonly away: number };
+}
+
+/** The listing a leg is priced by now: that of its match in play, once it went live. */
+export const listingNow = (book: LineBook, gameId: number): BookGame | undefined =>
+  book.findGame(book.liveGameIdOf(gameId) ?? gameId) ?? book.findGame(gameId);
+
+/**
+ * What an outcome returns on average per unit of its price: one over its fair odds, from the prices of its whole market with the
+ * margin taken out. Says why when there is no price to go by.
+ */
+export function fairChance(book: LineBook, leg: PricedLeg): LegChance {
+  const game = listingNow(book, leg.gameId);
+  const found = game && book.findOutcome(game.gameId, leg.type, leg.parameterMilli / 1000);
+  if (!game || !found || found.status === 'closed') return { because: 'not_priced' };
+  if (found.status !== 'open') return { because: 'suspended' };
+  if (leg.placementScore && SCORE_BOUND_GROUPS.has(leg.groupId)) {
+    const score = book.findEvent(game.eventId)?.state?.score;
+    if (score?.home !== leg.placementScore.home || score.away !== leg.placementScore.away)
+      return { because: 'score_moved' };
+  }
+  const market = [...game.outcomes.values()].filter(
+    (one) => one.group === found.group && Math.abs(one.parameter) === Math.abs(found.parameter),
+  );
+  const odds = market.map((one) => one.oddsMilli / ODDS_SCALE);
+  const place = market.findIndex((one) => one.type === found.type && one.parameter === found.parameter);
+  const sum = odds.reduce((all, one) => all + 1 / one, 0);
+  // Markets whose outcomes overlap (double chance) add up to more than one winner.
+  const targetSum = Math.max(1, Math.floor(sum + 0.02));
+  const fair = sum > 1 && market.length > targetSum ? removeMargin(odds, { targetSum }) : undefined;
+  const chance = fair?.ok ? fair.value.probabilities[place] : undefined;
+  return { chance: chance ?? ODDS_SCALE / found.oddsMilli };
+}

@@ -1,0 +1,241 @@
+// Buying bets back: what they are worth, taking an offer, parts, sales at a value, and who wins when a result comes at the same time.
+
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@overround/contracts';
+import type {
+  getBets,
+  getSale,
+  MakeBetAnswer,
+  offerSaleCall,
+  setAutoSale,
+  takeSale,
+} from '@overround/contracts/betting';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '../arranging.testing.ts';
+import { bettingInvariants } from '../invariants.ts';
+import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
+
+let world: BettingWorld;
+beforeAll(async () => {
+  world = await openBettingWorld();
+});
+afterAll(() => world.close());
+
+const leg = (GameId: number) => ({ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 });
+let matches = 0;
+async function offers(count: number, isLive = false): Promise<{ refs: string[]; games: number[] }> {
+  const refs: string[] = [];
+  const games: number[] = [];
+  for (let no = 0; no < count; no += 1) {
+    refs.push(`sale-${(matches += 1)}`);
+    games.push(await world.offer(refs[no] ?? '', { isLive }));
+  }
+  return { refs, games };
+}
+
+/** A bet of 10.00 on home sides at 2.000, one per game. */
+async function bet(player: TestPlayer, games: readonly number[], more: object = {}): Promise<number> {
+  const body = {
+    Events: games.map(leg),
+    Vid: games.length > 1 ? 1 : 0,
+    CheckCf: 1,
+    Summ: 10,
+    betGUID: randomUUID(),
+    ...more,
+  };
+  const placed = await world.post<MakeBetAnswer>('/service-api/LiveBet/Secure/MakeBetWeb', body, player);
+  expect(placed.body).toMatchObject({ Success: true });
+  return placed.body.Value.Id;
+}
+
+interface WebBody<Data> {
+  readonly success: boolean;
+  readonly data: Data;
+  readonly error?: { readonly code: string };
+}
+const post = async <Data>(path: string, body: object, player: TestPlayer): Promise<WebBody<Data>> =>
+  (await world.post(`/web-api/bets/${path}`, body, player)).body as unknown as WebBody<Data>;
+const view = async (betId: number, player: TestPlayer, query = '') =>
+  (await world.get<AnswerOf<typeof getSale>>(`/web-api/bets/${betId}/sale${query}`, player)).body.data;
+const offer = (betId: number, player: TestPlayer, body: object = {}) =>
+  post<AnswerOf<typeof offerSaleCall>>(`${betId}/sale/offers`, body, player);
+const take = (betId: number, offerId: string, player: TestPlayer) =>
+  post<AnswerOf<typeof takeSale>>(`${betId}/sale`, { offerId }, player);
+const rows = async (player: TestPlayer) =>
+  (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
+
+describe('a bet', () => {
+  it('shows its fair value, the margin and the offer apart', async () => {
+    const [{ games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const { value, because } = await view(betId, player);
+    expect(because).toBeNull();
+    const fair = BigInt(value?.fairMinor ?? '0');
+    expect(fair > 900n && fair < 1000n).toBe(true);
+    expect(BigInt(value?.offerMinor ?? '0') + BigInt(value?.marginMinor ?? '0')).toBe(fair);
+    expect(value).toMatchObject({ stakeMinor: '1000', mostMinor: '2000', waitMs: 0 });
+    const half = await view(betId, player, '?stakeMinor=500');
+    expect(Number(half.value?.offerMinor) * 2).toBeCloseTo(Number(value?.offerMinor), -1);
+  });
+
+  it('is sold at an offer, once, and stays sold whatever the result', async () => {
+    const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const { data } = await offer(betId, player);
+    expect(data.priceVersion).toMatch(/^\d+:\d+$/);
+    const taken = await take(betId, data.offerId, player);
+    expect(taken.data).toMatchObject({ status: 'sold', paidMinor: data.offerMinor });
+    expect((await take(betId, data.offerId, player)).data).toMatchObject({ paidMinor: data.offerMinor });
+    await world.result(refs[0] ?? '', 1, 0);
+    expect(await rows(player)).toMatchObject([
+      { status: 'sold', statusId: 2, payoutMinor: data.offerMinor, soldStakeMinor: '1000' },
+    ]);
+    expect(await balanceOf(world.db, player.accountId)).toBe(9000n + BigInt(data.offerMinor));
+    expect((await offer(betId, player)).error?.code).toBe('sale_bet_closed');
+  });
+
+  it('is sold in part: the rest goes on and pays with what was paid before', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const { data } = await offer(betId, player, { stakeMinor: '400' });
+    await take(betId, data.offerId, player);
+    expect(await rows(player)).toMatchObject([
+      { status: 'accepted', soldStakeMinor: '400', payoutMinor: data.offerMinor },
+    ]);
+    expect((await offer(betId, player, { stakeMinor: '601' })).error?.code).toBe('sale_part_unfit');
+    for (const ref of refs) await world.result(ref, 1, 0);
+    const paid = BigInt(data.offerMinor) + 2400n;
+    expect(await rows(player)).toMatchObject([{ status: 'won', payoutMinor: String(paid) }]);
+    expect(await balanceOf(world.db, player.accountId)).toBe(9000n + paid);
+    await world.result(refs[0] ?? '', 0, 1);
+    expect(await rows(player)).toMatchObject([{ status: 'lost', payoutMinor: data.offerMinor }]);
+  });
+
+  it.each([
+    ['a system', 3, { Vid: 2, Systems: [2] }],
+    ['a chain', 3, { Vid: 3 }],
+    ['a conditional bet', 2, { Vid: 5 }],
+    ['an anti-express', 3, { Vid: 6 }],
+    ['a multibet', 3, { Vid: 10, WithLobby: true, EventsIndexes: [[0], [1], [2]], GroupsSumms: [6, 4] }],
+  ])('of any kind is bought back: %s', async (_name, count, more) => {
+    const [{ refs, games }, player] = [await offers(count), await world.player(10_000n)];
+    const betId = await bet(player, games, more);
+    if (more.Vid === 2) await world.result(refs[0] ?? '', 1, 0);
+    const { data } = await offer(betId, player);
+    expect(BigInt(data.offerMinor) < BigInt(data.fairMinor)).toBe(true);
+    expect(BigInt(data.fairMinor) <= BigInt(data.mostMinor)).toBe(true);
+    expect((await take(betId, data.offerId, player)).data.status).toBe('sold');
+  });
+
+  it('says why it cannot be sold, leg by leg', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    await world.say(prices(refs[1] ?? '', 2000, true));
+    expect((await view(betId, player)).because).toEqual({
+      code: 'sale_not_priced',
+      legs: [{ leg: 1, because: 'suspended' }],
+    });
+    const stranger = await world.player(0n);
+    const foreign = await world.get(`/web-api/bets/${betId}/sale`, stranger);
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe('an offer', () => {
+  it('that fell meanwhile refuses with the new value, and one that rose is paid as it is now', async () => {
+    const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const { data } = await offer(betId, player);
+    await world.say(prices(refs[0] ?? '', 2200));
+    expect((await take(betId, data.offerId, player)).error?.code).toBe('sale_value_fell');
+    await world.say(prices(refs[0] ?? '', 1900));
+    const taken = await take(betId, data.offerId, player);
+    expect(taken).toMatchObject({ success: true });
+    expect(Number(taken.data.paidMinor)).toBeGreaterThan(Number(data.offerMinor));
+  });
+
+  it('expires by the clock of the database, and is nobody else’s', async () => {
+    const [{ games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const { data } = await offer(betId, player);
+    const stranger = await world.player(0n);
+    expect((await take(betId, data.offerId, stranger)).error?.code).toBe('sale_offer_unknown');
+    await world.db.asOwner(
+      `update betting.sale_offer set expires_at = clock_timestamp() - interval '1 second' where offer_id = $1`,
+      [data.offerId],
+    );
+    expect((await take(betId, data.offerId, player)).error?.code).toBe('sale_offer_expired');
+  });
+
+  it('on a match in play waits as long as a bet would, and is looked at again', async () => {
+    const [{ games }, player] = [await offers(1, true), await world.player(10_000n)];
+    await bet(player, games);
+    await world.betting.tick(60_000);
+    const [placed] = await rows(player);
+    const { data } = await offer(placed?.betId ?? 0, player);
+    const taken = await take(placed?.betId ?? 0, data.offerId, player);
+    expect(taken.data).toMatchObject({ status: 'waiting', paidMinor: null });
+    expect(taken.data.waitMs).toBeGreaterThan(0);
+    expect(await rows(player)).toMatchObject([{ status: 'accepted' }]);
+    await world.betting.tick(60_000);
+    expect(await rows(player)).toMatchObject([{ status: 'sold', payoutMinor: data.offerMinor }]);
+  });
+});
+
+describe('a sale at a value', () => {
+  it('waits for it, is made by itself, and can be taken back', async () => {
+    const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const set = () =>
+      post<AnswerOf<typeof setAutoSale>>(`${betId}/sale/auto`, { atLeastMinor: '960' }, player);
+    const first = await set();
+    expect(first.data).toMatchObject({ status: 'waiting', stakeMinor: '1000' });
+    expect((await set()).error?.code).toBe('sale_auto_there');
+    const dropped = await world.calls.app.inject({
+      method: 'DELETE',
+      url: `/web-api/bets/${betId}/sale/auto/${first.data.orderId}`,
+      headers: { host: 'localhost', 'x-auth': `Bearer ${player.token}` },
+    });
+    expect(dropped.json()).toMatchObject({ data: { status: 'cancelled' } });
+    await set();
+    await world.betting.tick(1);
+    expect(await rows(player)).toMatchObject([{ status: 'accepted' }]);
+    await world.say(prices(refs[0] ?? '', 1800));
+    await world.betting.tick(1);
+    const [sold] = await rows(player);
+    expect(sold?.status).toBe('sold');
+    expect(Number(sold?.payoutMinor)).toBeGreaterThanOrEqual(960);
+    expect((await view(betId, player)).sales).toMatchObject([{ kind: 'auto' }]);
+  });
+});
+
+it('a sale and a result that come at the same moment have one winner', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const { data } = await offer(betId, player);
+    const [, taken, again] = await Promise.all([
+      world.result(refs[0] ?? '', 1, 0),
+      take(betId, data.offerId, player),
+      take(betId, data.offerId, player),
+    ]);
+    const [row] = await rows(player);
+    const balance = await balanceOf(world.db, player.accountId);
+    if (row?.status === 'sold') {
+      expect([taken, again].some((one) => one.success)).toBe(true);
+      expect(balance).toBe(9000n + BigInt(data.offerMinor));
+    } else {
+      expect(row?.status).toBe('won');
+      expect([taken, again].every((one) => !one.success)).toBe(true);
+      expect(balance).toBe(11_000n);
+    }
+  }
+});
+
+it('leaves every invariant of money and bets whole', async () => {
+  for (const { name, sql } of [...walletInvariants, ...bettingInvariants]) {
+    const [row] = await world.db.asOwner(sql);
+    expect({ name, broken: Number(row?.['broken']) }).toEqual({ name, broken: 0 });
+  }
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { dropAutoSale, getSale, offerSaleCall, setAutoSale, takeSale } from '@overround/contracts/betting';
+import {
+  accept,
+  digitsOfMinor,
+  type Minor,
+  minor,
+  minorFromDigits,
+  refuse,
+  unixSeconds,
+} from '@overround/kernel';
+import { type PlayerContext, type Route, route } from '@overround/platform';
+import { offerSale, quoteSale, type SellDeps, takeOffer } from '../flows/sell-bet.ts';
+import type { BetValue } from '../flows/value-bet.ts';
+import {
+  endOrder,
+  findOrder,
+  insertOrder,
+  listOrdersOfBet,
+  type SaleOrder,
+} from '../store/sale-order-store.ts';
+import { listSales } from '../store/sale-store.ts';
+import { readTakenBets } from '../store/settle-store.ts';
+import { plain } from './answer.ts';
+
+/** Buying bets back: value, offer, sale, sale at a value. */
+export function saleRoutes(deps: SellDeps): Route[] {
+  const sellerOf = ({ site, session }: PlayerContext) => ({
+    brandId: site.brandId,
+    personId: session.personId,
+  });
+  return [
+    route(getSale, ({ params, query }, context) =>
+      deps.db.read(context.site, async (tx) => {
+        const seller = sellerOf(context);
+        const quoted = await quoteSale(deps, tx, seller, partOf(params.betId, query.stakeMinor));
+        if (!quoted.ok && quoted.code === 'not_found') return quoted;
+        const sales = await listSales(tx, seller.brandId, params.betId);
+        const orders = await listOrdersOfBet(tx, seller.brandId, params.betId);
+        return accept({
+          value: quoted.ok ? presentValue(quoted.value) : null,
+          because: quoted.ok
+            ? null
+            : { code: quoted.code, legs: 'legs' in quoted ? quoted.legs.map((leg) => ({ ...leg })) : [] },
+          sales: sales.map((sale) => ({
+            version: sale.version,
+            kind: sale.kind,
+            stakeMinor: digitsOfMinor(sale.stakeMinor),
+            paidMinor: digitsOfMinor(sale.paidMinor),
+            fairMinor: digitsOfMinor(sale.fairMinor),
+            soldAt: unixSeconds(sale.soldAt),
+          })),
+          orders: orders.map(presentOrder),
+        });
+      }),
+    ),
+
+    route(offerSaleCall, ({ params, body }, context) =>
+      deps.db.inTransaction(context.site, async (tx) => {
+        const offered = await offerSale(deps, tx, sellerOf(context), partOf(params.betId, body.stakeMinor));
+        if (!offered.ok) return plain(offered);
+        const { offerId, value, expiresAt } = offered.value;
+        const priceVersion = value.games.map((game) => `${game.gameId}:${game.bookVersion}`).join(',');
+        return accept({ ...presentValue(value), offerId, priceVersion, expiresAt });
+      }),
+    ),
+
+    route(takeSale, async ({ body }, context) => {
+      const taken = await takeOffer(deps, sellerOf(context), body.offerId);
+      if (!taken.ok) return plain(taken);
+      const { value } = taken;
+      return accept({
+        status: value.status,
+        paidMinor: value.status === 'sold' ? digitsOfMinor(value.paidMinor) : null,
+        waitMs: value.status === 'sold' ? 0 : value.waitMs,
+        orderId: body.offerId,
+      });
+    }),
+
+    route(setAutoSale, ({ params, body }, context) =>
+      deps.db.inTransaction(context.site, async (tx) => {
+        const { brandId, personId } = sellerOf(context);
+        const [bet] = await readTakenBets(tx, brandId, [BigInt(params.betId)]);
+        if (!bet || bet.personId !== personId) return refuse('not_found');
+        if (bet.status !== 'accepted') return refuse('sale_bet_closed');
+        const left = minor(bet.stakeMinor - bet.sold.stakeMinor);
+        const stakeMinor = partOf(params.betId, body.stakeMinor).stakeMinor ?? left;
+        if (stakeMinor > left) return plain(refuse('sale_part_unfit', { stakeMinorMax: left }));
+        const order = {
+          orderId: randomUUID(),
+          betId: params.betId,
+          personId,
+          kind: 'auto',
+          stakeMinor,
+          atLeastMinor: minorFromDigits(body.atLeastMinor),
+        } as const;
+        if (!(await insertOrder(tx, brandId, order))) return refuse('sale_auto_there');
+        return accept(presentOrder({ ...order, status: 'waiting', askedAt: deps.clock.now() }));
+      }),
+    ),
+
+    route(dropAutoSale, ({ params }, context) =>
+      deps.db.inTransaction(context.site, async (tx) => {
+        const { brandId, personId } = sellerOf(context);
+        const order = await findOrder(tx, brandId, personId, params.orderId);
+        if (!order || order.betId !== params.betId || order.kind !== 'auto') return refuse('not_found');
+        await endOrder(tx, brandId, params.orderId, { status: 'cancelled' });
+        const now = await findOrder(tx, brandId, personId, params.orderId);
+        return accept(presentOrder(now ?? order));
+      }),
+    ),
+  ];
+}
+
+const partOf = (betId: number, digits: string | undefined): { betId: number; stakeMinor?: Minor } =>
+  digits === undefined ? { betId } : { betId, stakeMinor: minorFromDigits(digits) };
+
+const presentValue = ({ stakeMinor, fairMinor, offerMinor, mostMinor, delayMs }: BetValue) => ({
+  stakeMinor: digitsOfMinor(stakeMinor),
+  fairMinor: digitsOfMinor(fairMinor),
+  offerMinor: digitsOfMinor(offerMinor),
+  marginMinor: digitsOfMinor(minor(fairMinor - offerMinor)),
+  mostMinor: digitsOfMinor(mostMinor),
+  waitMs: delayMs,
+});
+
+const presentOrder = (order: SaleOrder) => ({
+  orderId: order.orderId,
+  kind: order.kind,
+  stakeMinor: digitsOfMinor(order.stakeMinor),
+  atLeastMinor: digitsOfMinor(order.atLeastMinor),
+  status: order.status,
+  refusal: order.refusal ?? null,
+  askedAt: unixSeconds(order.askedAt),
+});

@@ -1,0 +1,118 @@
+import { type BrandId, instant, type Instant, minor, type Minor, type PersonId } from '@overround/kernel';
+import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
+
+/** A sale that waits: for the live delay (`offer`), or for the value its player named (`auto`). */
+export interface SaleOrder {
+  readonly orderId: string;
+  readonly betId: number;
+  readonly personId: PersonId;
+  readonly kind: 'offer' | 'auto';
+  readonly stakeMinor: Minor;
+  readonly atLeastMinor: Minor;
+  readonly status: 'waiting' | 'sold' | 'refused' | 'cancelled';
+  readonly refusal?: string;
+  readonly askedAt: Instant;
+}
+
+interface Row {
+  readonly order_id: string;
+  readonly bet_id: bigint;
+  readonly person_id: PersonId;
+  readonly kind: SaleOrder['kind'];
+  readonly stake_minor: bigint;
+  readonly at_least_minor: bigint;
+  readonly status: SaleOrder['status'];
+  readonly refusal: string | null;
+  readonly asked_at: Date;
+}
+const COLUMNS = sql.raw(
+  'order_id, bet_id, person_id, kind, stake_minor, at_least_minor, status, refusal, asked_at',
+);
+const orderOf = (row: Row): SaleOrder => ({
+  orderId: row.order_id,
+  betId: Number(row.bet_id),
+  personId: row.person_id,
+  kind: row.kind,
+  stakeMinor: minor(row.stake_minor),
+  atLeastMinor: minor(row.at_least_minor),
+  status: row.status,
+  ...(row.refusal === null ? {} : { refusal: row.refusal }),
+  askedAt: instant(row.asked_at.getTime()),
+});
+
+export type NewSaleOrder = Pick<
+  SaleOrder,
+  'orderId' | 'betId' | 'personId' | 'kind' | 'stakeMinor' | 'atLeastMinor'
+>;
+
+/** Lines a sale up; a bet has one of a kind waiting, and a second one is not written. */
+export async function insertOrder(
+  tx: Tx,
+  brandId: BrandId,
+  order: NewSaleOrder,
+  delayMs?: number,
+): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql<{ order_id: string }>`
+      insert into betting.sale_order (brand_id, order_id, bet_id, person_id, kind, stake_minor, at_least_minor, due_at)
+      values (${brandId}, ${order.orderId}, ${order.betId}, ${order.personId}, ${order.kind}, ${order.stakeMinor},
+              ${order.atLeastMinor}, clock_timestamp() + ${delayMs ?? null}::float8 * interval '1 millisecond')
+      on conflict do nothing returning order_id`,
+  );
+  return row !== undefined;
+}
+
+/** Ends an order; only one that waits can end. */
+export const endOrder = (
+  tx: Tx,
+  brandId: BrandId,
+  orderId: string,
+  end: { readonly status: 'sold' | 'refused' | 'cancelled'; readonly refusal?: string },
+): Promise<unknown> =>
+  run(
+    tx,
+    sql`update betting.sale_order set status = ${end.status}, refusal = ${end.refusal ?? null}, ended_at = clock_timestamp()
+         where brand_id = ${brandId} and order_id = ${orderId} and status = 'waiting'`,
+  );
+
+/** Sales whose delay has passed, and all that wait for a value; `aheadMs` lets a test look into the future. */
+export const listDueOrders = async (
+  tx: Tx,
+  brandId: BrandId,
+  { aheadMs, withAuto }: { readonly aheadMs: number; readonly withAuto: boolean },
+): Promise<SaleOrder[]> =>
+  (
+    await many(
+      tx,
+      sql<Row>`select ${COLUMNS} from betting.sale_order
+                where brand_id = ${brandId} and status = 'waiting'
+                  and (due_at <= clock_timestamp() + ${aheadMs} * interval '1 millisecond' or (${withAuto} and kind = 'auto'))
+                order by asked_at limit 500`,
+    )
+  ).map(orderOf);
+
+/** The newest orders about a bet. */
+export const listOrdersOfBet = async (tx: Tx, brandId: BrandId, betId: number): Promise<SaleOrder[]> =>
+  (
+    await many(
+      tx,
+      sql<Row>`select ${COLUMNS} from betting.sale_order
+                where brand_id = ${brandId} and bet_id = ${betId} order by asked_at desc limit 20`,
+    )
+  ).map(orderOf);
+
+/** One order of this person. */
+export async function findOrder(
+  tx: Tx,
+  brandId: BrandId,
+  personId: PersonId,
+  orderId: string,
+): Promise<SaleOrder | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<Row>`select ${COLUMNS} from betting.sale_order
+              where brand_id = ${brandId} and order_id = ${orderId} and person_id = ${personId}`,
+  );
+  return row && orderOf(row);
+}

@@ -1,0 +1,159 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from '../call/define.ts';
+
+const Digits = Type.String({ pattern: '^[0-9]{1,18}$', description: 'minor units' });
+const params = Type.Object({ betId: Type.Integer({ minimum: 1 }) });
+const Part = Type.Optional(
+  Type.String({
+    pattern: '^[1-9][0-9]{0,17}$',
+    description: 'part of the stake, minor units; absent: all that is left',
+  }),
+);
+const Uuid = Type.String({ format: 'uuid' });
+
+export const SaleValueAnswer = Type.Object({
+  stakeMinor: Digits,
+  fairMinor: Type.String({ description: 'what it is worth by fair prices, minor units' }),
+  offerMinor: Digits,
+  marginMinor: Type.String({ description: 'what the house keeps of that' }),
+  mostMinor: Type.String({ description: 'what it may still return' }),
+  waitMs: Type.Integer({ description: 'how long a sale waits before it is made; 0 for the line' }),
+});
+
+export const SaleOrderAnswer = Type.Object({
+  orderId: Type.String(),
+  kind: Type.Enum(['offer', 'auto']),
+  stakeMinor: Digits,
+  atLeastMinor: Digits,
+  status: Type.Enum(['waiting', 'sold', 'refused', 'cancelled']),
+  refusal: Type.Union([Type.String(), Type.Null()]),
+  askedAt: Type.Integer(),
+});
+
+/** Why a bet cannot be sold at the moment, and when that may change. */
+export const SALE_REFUSALS = [
+  'sale_bet_closed',
+  'sale_settling',
+  'sale_not_priced',
+  'sale_worthless',
+  'sale_part_unfit',
+] as const;
+
+export const SaleView = Type.Object({
+  value: Type.Union([SaleValueAnswer, Type.Null()]),
+  because: Type.Union([
+    Type.Object({
+      code: Type.String(),
+      legs: Type.Array(Type.Object({ leg: Type.Integer(), because: Type.String() })),
+    }),
+    Type.Null(),
+  ]),
+  sales: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      kind: Type.Enum(['offer', 'auto']),
+      stakeMinor: Digits,
+      paidMinor: Digits,
+      fairMinor: Digits,
+      soldAt: Type.Integer(),
+    }),
+  ),
+  orders: Type.Array(SaleOrderAnswer),
+});
+export type SaleView = Static<typeof SaleView>;
+
+export const getSale = defineCall({
+  name: 'bets.sale',
+  method: 'GET',
+  paths: ['/web-api/bets/{betId}/sale'],
+  policy: 'player',
+  family: 'web_api',
+  params,
+  query: Type.Object({ stakeMinor: Part }),
+  answer: SaleView,
+  refusals: ['not_found'],
+  source: 'own (issue 3 section 3)',
+  summary:
+    'What an own bet would be bought back for now, why not if so, and what was sold of it. Binds nobody.',
+});
+
+export const SaleOffer = Type.Object({
+  ...SaleValueAnswer.properties,
+  offerId: Type.String(),
+  priceVersion: Type.String({ description: 'of the books it was reckoned on' }),
+  expiresAt: Type.Integer({ description: 'Unix milliseconds' }),
+});
+
+export const offerSaleCall = defineCall({
+  name: 'bets.sale_offer',
+  method: 'POST',
+  paths: ['/web-api/bets/{betId}/sale/offers'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'bet',
+  params,
+  body: Type.Object({ stakeMinor: Part }),
+  answer: SaleOffer,
+  refusals: ['not_found', ...SALE_REFUSALS],
+  source: 'own (issue 3 section 3)',
+  summary: 'Keeps the value of a bet, or of a part of it, for five seconds.',
+});
+
+export const SaleTaken = Type.Object({
+  status: Type.Enum(['sold', 'waiting']),
+  paidMinor: Type.Union([Digits, Type.Null()]),
+  waitMs: Type.Integer(),
+  orderId: Type.String(),
+});
+
+export const takeSale = defineCall({
+  name: 'bets.sale_take',
+  method: 'POST',
+  paths: ['/web-api/bets/{betId}/sale'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'bet',
+  params,
+  body: Type.Object({ offerId: Uuid }),
+  answer: SaleTaken,
+  refusals: [
+    'not_found',
+    'not_now',
+    'sale_offer_unknown',
+    'sale_offer_expired',
+    'sale_value_fell',
+    ...SALE_REFUSALS,
+  ],
+  source: 'own (issue 3 section 3)',
+  summary:
+    'Sells at an offer. A value that fell since refuses, one that rose is paid. In play the sale waits as long as a bet would.',
+});
+
+export const setAutoSale = defineCall({
+  name: 'bets.auto_sale',
+  method: 'POST',
+  paths: ['/web-api/bets/{betId}/sale/auto'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'bet',
+  params,
+  body: Type.Object({ stakeMinor: Part, atLeastMinor: Type.String({ pattern: '^[1-9][0-9]{0,17}$' }) }),
+  answer: SaleOrderAnswer,
+  refusals: ['not_found', 'sale_bet_closed', 'sale_part_unfit', 'sale_auto_there'],
+  source: 'own (issue 3 section 3)',
+  summary: 'Sells a bet, or a part of it, by itself as soon as that is worth so much.',
+});
+
+export const dropAutoSale = defineCall({
+  name: 'bets.auto_sale_drop',
+  method: 'DELETE',
+  paths: ['/web-api/bets/{betId}/sale/auto/{orderId}'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'bet',
+  params: Type.Object({ betId: Type.Integer({ minimum: 1 }), orderId: Uuid }),
+  answer: SaleOrderAnswer,
+  refusals: ['not_found'],
+  source: 'own (issue 3 section 3)',
+  summary: 'Takes a sale at a value back while it waits.',
+});

@@ -1,0 +1,189 @@
+import { numberFromRational, type OddsMilli } from '@overround/kernel';
+import { type Builder, HALF_LOST, HALF_WON, LOST, VOID, WON, worthOfBuilder } from '@overround/settlement';
+import { readOracle } from '@overround/testkit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dixonColesGrid } from '../football/score-grid.ts';
+import { builderMean } from './builder-mean.ts';
+import { fitOutlook } from './fit-outlook.ts';
+import { type BuilderPick, legCodes, type ScoreOutlook } from './joint-legs.ts';
+import { type BuilderLeg, priceBuilder } from './price-builder.ts';
+
+const outlook: ScoreOutlook = {
+  grid: dixonColesGrid({ home: 1.5, away: 1.2 }, -0.1),
+  score: { home: 0, away: 0 },
+};
+const pick = (type: number, parameterMilli = 0): BuilderPick => ({ type, parameterMilli });
+const HOME = pick(1);
+const OVER_25 = pick(9, 2500);
+const UNDER_15 = pick(10, 1500);
+const OVER_275 = pick(9, 2750);
+const HOME_MINUS_1 = pick(7, -1000);
+
+/** At fair prices alone. */
+function fairLegs(picks: readonly BuilderPick[]): BuilderLeg[] {
+  return picks.map((one) => {
+    const alone = priceBuilder(outlook, [{ ...one, oddsMilli: 1_000_000 }]);
+    return { ...one, oddsMilli: alone.ok ? Math.floor(alone.value.fairOdds * 1000) : 1001 };
+  });
+}
+
+const oracle = readOracle('bet-builder-joint');
+/** Legs of the oracle that are outcomes of the wire, by their name there. */
+const NAMED: Readonly<Record<string, BuilderPick>> = {
+  home: pick(1),
+  draw: pick(2),
+  away: pick(3),
+  '1X': pick(4),
+  'over2.5': pick(9, 2500),
+  'over1.5': pick(9, 1500),
+  'over3.5': pick(9, 3500),
+  'under2.5': pick(10, 2500),
+  'under1.5': pick(10, 1500),
+  'under3.5': pick(10, 3500),
+  btts: pick(180),
+  bttsNo: pick(181),
+  'home-1.5': pick(7, -1500),
+};
+describe.skipIf(!oracle)('joint prices of the shared oracle', () => {
+  it.each((oracle?.cases ?? []).map((one) => [one.id, one] as const))('%s', (_id, one) => {
+    // The file documents these shapes.
+    const input = one.input as { homeMean: number; awayMean: number; rho: number; legs: string[] };
+    const expected = one.expected as {
+      impossible?: boolean;
+      fairDecimalOdds?: number;
+      jointProbability?: number;
+    };
+    const picks = input.legs.flatMap((name) => NAMED[name] ?? []);
+    if (picks.length < input.legs.length) return; // Exact scores, sums of one side and odd or even have outcomes of their own tests.
+    const at: ScoreOutlook = {
+      grid: dixonColesGrid({ home: input.homeMean, away: input.awayMean }, input.rho),
+      score: { home: 0, away: 0 },
+    };
+    const price = priceBuilder(
+      at,
+      picks.map((leg) => ({ ...leg, oddsMilli: 1_000_000 })),
+    );
+    if (expected.impossible === true) expect(price).toMatchObject({ code: 'legs_contradict' });
+    else {
+      if (!price.ok) throw new Error('the legs can come together');
+      expect(Math.abs(price.value.fairOdds - (expected.fairDecimalOdds ?? 0))).toBeLessThan(1e-4);
+    }
+  });
+});
+
+describe('a builder', () => {
+  it('knows that legs help or hinder each other', () => {
+    const price = priceBuilder(outlook, fairLegs([HOME, OVER_25]));
+    if (!price.ok) throw new Error('the legs can come together');
+    expect(price.value.fairOdds).toBeLessThan(price.value.independentOdds);
+    expect(price.value.pricesMilli).toHaveLength(3);
+  });
+
+  it('refuses legs that can never come together, and legs that the final score does not decide', () => {
+    expect(priceBuilder(outlook, fairLegs([OVER_25, UNDER_15]))).toMatchObject({ code: 'legs_contradict' });
+    expect(priceBuilder(outlook, [{ ...pick(999_999), oddsMilli: 2000 }])).toMatchObject({
+      code: 'legs_not_buildable',
+      legs: [0],
+    });
+  });
+
+  it('keeps the offered prices of single legs, takes over their margins, and pays no less for a leg that follows', () => {
+    const legs = fairLegs([HOME, OVER_25, pick(9, 1500)]).map((leg) => ({
+      ...leg,
+      oddsMilli: Math.floor(leg.oddsMilli * 0.95),
+    }));
+    const price = priceBuilder(outlook, legs);
+    if (!price.ok) throw new Error('the legs can come together');
+    const { pricesMilli, fairOdds } = price.value;
+    for (const [leg, { oddsMilli }] of legs.entries()) expect(pricesMilli[2 ** leg - 1]).toBe(oddsMilli);
+    expect((pricesMilli[6] ?? 0) / 1000).toBeLessThan(fairOdds);
+    expect(pricesMilli[5]).toBe(pricesMilli[1]);
+    expect(pricesMilli[6]).toBe(pricesMilli[2]);
+  });
+
+  it('returns the unit on average at fair prices, quarter lines and money back included: every score paid as it is settled', () => {
+    const anyPick = fc.constantFrom(
+      HOME,
+      pick(2),
+      pick(3),
+      OVER_25,
+      OVER_275,
+      pick(9, 3000),
+      pick(10, 2250),
+      HOME_MINUS_1,
+      pick(8, 750),
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(anyPick, { minLength: 2, maxLength: 3 }), (picks) => {
+        const price = priceBuilder(outlook, fairLegs(picks));
+        if (!price.ok) return;
+        const codes = legCodes(picks, outlook);
+        if (!codes.ok) throw new Error('the final score decides all of them');
+        const builder: Builder = { legs: picks.map((_, leg) => leg), pricesMilli: price.value.pricesMilli };
+        let mean = 0;
+        for (const [cell, mass] of outlook.grid.cells.entries()) {
+          const results = codes.value.map(
+            (one) => ([LOST, HALF_LOST, VOID, HALF_WON, WON] as const)[(one[cell] ?? 0) + 2],
+          );
+          mean += mass * numberFromRational(worthOfBuilder(builder, results).most);
+        }
+        expect(mean).toBeGreaterThan(0.99);
+        expect(mean).toBeLessThan(1.01);
+        expect(builderMean(outlook, builder.pricesMilli, picks)).toBeCloseTo(mean, 9);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is worth more as its legs come, and counts what is decided as it is', () => {
+    const picks = [HOME, OVER_25];
+    const price = priceBuilder(outlook, fairLegs(picks));
+    if (!price.ok) throw new Error('the legs can come together');
+    const { pricesMilli } = price.value;
+    const later: ScoreOutlook = {
+      grid: dixonColesGrid({ home: 0.5, away: 0.4 }),
+      score: { home: 2, away: 1 },
+    };
+    const now = builderMean(later, pricesMilli, picks) ?? 0;
+    expect(now).toBeGreaterThan(builderMean(outlook, pricesMilli, picks) ?? 0);
+    const withOver = builderMean(later, pricesMilli, [HOME, { ...OVER_25, result: WON }]) ?? 0;
+    expect(withOver).toBeCloseTo(now, 9);
+    const withVoid = builderMean(later, pricesMilli, [HOME, { ...OVER_25, result: VOID }]) ?? 0;
+    expect(withVoid).toBeLessThan(withOver);
+  });
+});
+
+it('finds the goals to come behind the prices, before the match and at a score', () => {
+  for (const score of [
+    { home: 0, away: 0 },
+    { home: 2, away: 1 },
+  ]) {
+    const truth: ScoreOutlook = {
+      grid: dixonColesGrid({ home: 1.1, away: 0.7 }, score.home > 0 ? 0 : -0.06),
+      score,
+    };
+    const offered = [
+      pick(1),
+      pick(2),
+      pick(3),
+      pick(9, 3500),
+      pick(10, 3500),
+      pick(9, 4500),
+      pick(10, 4500),
+    ].flatMap((one) => {
+      const alone = priceBuilder(truth, [{ ...one, oddsMilli: 1_000_000 }]);
+      const oddsMilli = alone.ok ? Math.floor(alone.value.fairOdds * 1000) : 0;
+      return oddsMilli > 1001
+        ? [{ type: one.type, parameter: one.parameterMilli, oddsMilli: oddsMilli as OddsMilli }]
+        : [];
+    });
+    const found = fitOutlook(offered, score);
+    if (!found) throw new Error('the prices tell');
+    const both = [pick(1), pick(9, 3500)].map((one) => ({ ...one, oddsMilli: 1_000_000 }));
+    const [a, b] = [priceBuilder(truth, both), priceBuilder(found, both)];
+    if (!a.ok || !b.ok) throw new Error('the legs can come together');
+    expect(Math.abs(a.value.fairOdds / b.value.fairOdds - 1)).toBeLessThan(0.02);
+  }
+  expect(fitOutlook([])).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import {
+  type BuilderPick,
+  canBeVoid,
+  type LegCodesRefusal,
+  legCodes,
+  type ScoreOutlook,
+  shareOfWay,
+} from './joint-legs.ts';
+
+/** A leg with its offered price alone. */
+export interface BuilderLeg extends BuilderPick {
+  readonly oddsMilli: number;
+}
+
+export interface BuilderPrice {
+  /** Offered price of each part of the legs, thousandths: that of the legs in `mask` at `mask - 1`. */
+  readonly pricesMilli: readonly number[];
+  /** Fair price of all legs together. */
+  readonly fairOdds: number;
+  /** What the legs would have together if they knew nothing of each other. */
+  readonly independentOdds: number;
+}
+
+export type BuilderPriceRefusal = LegCodesRefusal | Refusal<'legs_contradict'>;
+
+/** No builder pays more, in thousandths. */
+const PRICE_MAX = 1_000_000;
+/** Legs that come together less often than this never do. */
+const NEVER = 1e-9;
+
+/**
+ * Prices several outcomes of one match together from the grid of its final scores, and every part of them: void legs leave a
+ * builder, and what is left has a price of its own. A part is fair when all ways it can come out, void and half won legs included,
+ * return the unit on average. The margins of the single prices are all taken over, but never for a leg that follows from the others.
+ */
+export function priceBuilder(
+  outlook: ScoreOutlook,
+  legs: readonly BuilderLeg[],
+): Outcome<BuilderPrice, BuilderPriceRefusal> {
+  const codes = legCodes(legs, outlook);
+  if (!codes.ok) return codes;
+  const all = 2 ** legs.length - 1;
+  let voidable = 0;
+  codes.value.forEach((one, leg) => {
+    if (canBeVoid(one)) voidable |= 1 << leg;
+  });
+  const fair: number[] = [1];
+  for (let mask = 1; mask <= all; mask += 1) {
+    const won = shareOfWay(outlook.grid, codes.value, mask, mask);
+    if (won <= NEVER) return refuse('legs_contradict');
+    // What comes back on the ways in which some legs are void: the rest is left for the way in which all are won.
+    let returned = 0;
+    for (let gone = mask & voidable; gone > 0; gone = (gone - 1) & mask & voidable)
+      returned += (fair[mask ^ gone] ?? 0) * shareOfWay(outlook.grid, codes.value, mask ^ gone, mask);
+    fair[mask] = Math.max(1, (1 - returned) / won);
+  }
+  const kept = legs.map(({ oddsMilli }, leg) => Math.min(1, oddsMilli / 1000 / (fair[1 << leg] ?? 1)));
+  const offered: number[] = [1000];
+  for (let mask = 1; mask <= all; mask += 1) {
+    const margins = kept.reduce((product, one, leg) => ((mask >> leg) & 1 ? product * one : product), 1);
+    const alone = Number.isInteger(Math.log2(mask)) ? legs[Math.log2(mask)]?.oddsMilli : undefined;
+    let price = alone ?? Math.floor(Math.min(PRICE_MAX, (fair[mask] ?? 1) * margins * 1000 + 1e-6));
+    // A leg that follows from the others costs nothing. Where legs can be void that would pay twice for what is left.
+    if ((mask & voidable) === 0)
+      for (let leg = 0; leg < legs.length; leg += 1)
+        if ((mask >> leg) & 1) price = Math.max(price, offered[mask ^ (1 << leg)] ?? 1000);
+    offered[mask] = price;
+  }
+  return accept({
+    pricesMilli: offered.slice(1),
+    fairOdds: fair[all] ?? 1,
+    independentOdds: legs.reduce((product, _leg, leg) => product * (fair[1 << leg] ?? 1), 1),
+  });
+}
