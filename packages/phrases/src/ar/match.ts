@@ -66,4 +66,6 @@ export const match: Texts<typeof en> = {
   more_scores: 'نتائج أخرى',
   column_home: 'فوز {team}',
   column_draw: 'تعادل',
+  follow: 'أبلغني عن {name}',
+  unfollow: 'لا تبلغني عن {name}',
 };

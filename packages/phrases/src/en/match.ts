@@ -63,4 +63,6 @@ export const match = {
   more_scores: 'Other scores',
   column_home: '{team} wins',
   column_draw: 'Draw',
+  follow: 'Tell me about {name}',
+  unfollow: 'Stop telling me about {name}',
 } as const;

@@ -66,4 +66,6 @@ export const match: Texts<typeof en> = {
   more_scores: 'Другой счёт',
   column_home: 'Победа: {team}',
   column_draw: 'Ничья',
+  follow: 'Сообщать о матче {name}',
+  unfollow: 'Не сообщать о матче {name}',
 };

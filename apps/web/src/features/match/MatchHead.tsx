@@ -9,6 +9,7 @@ import { useClockText, useScore } from '../../state/use-score.ts';
 import { eventName } from '../../state/event-name.ts';
 import type { GameDetail, Participant } from '../../wire/game.ts';
 import { statusText } from '../../state/status-text.ts';
+import { FollowButton } from './FollowButton.tsx';
 import styles from './MatchHead.module.css';
 
 function Team({
@@ -142,6 +143,7 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
           <bdi key={fact}>{fact}</bdi>
         ))}
         <StarButton kind="events" id={game.eventId} name={eventName(game, phrases)} />
+        {!isOver && <FollowButton eventId={game.eventId} name={eventName(game, phrases)} />}
       </p>
     </div>
   );
