@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildCoupon } from './building.testing.ts';
-import { positionKey } from './position.ts';
+import { positionKey, positionText } from './position.ts';
 
 it('is the same whatever the order of legs and their prices', () => {
   const coupon = buildCoupon({ prices: [1500, 2500, 1900] });
@@ -21,4 +21,14 @@ it('differs by shape, by legs and by which leg is the banker', () => {
     buildCoupon({ legs: 4 }),
   ].map(positionKey);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('is 63 bits of FNV-1a of its text', () => {
+  for (let legs = 1; legs <= 12; legs += 1) {
+    const coupon = buildCoupon({ legs });
+    let hash = 0xcbf29ce484222325n;
+    for (const byte of Buffer.from(positionText(coupon)))
+      hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+    expect(positionKey(coupon)).toBe(hash >> 1n);
+  }
 });

@@ -24,8 +24,13 @@ export function positionText(coupon: Coupon): string {
 
 /** 63 bits of FNV-1a: narrow enough for a key. Two positions that collide share a cap, which errs to the safe side. */
 export function positionKey(coupon: Coupon): bigint {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of Buffer.from(positionText(coupon)))
-    hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
-  return hash >> 1n;
+  // In two halves of 32 bits, as numbers: the prime is 2^40 + 435.
+  let [high, low] = [0xcbf29ce4, 0x84222325];
+  for (const byte of Buffer.from(positionText(coupon))) {
+    low = (low ^ byte) >>> 0;
+    const product = low * 435;
+    high = (Math.imul(high, 435) + Math.floor(product / 2 ** 32) + (low << 8)) >>> 0;
+    low = product >>> 0;
+  }
+  return ((BigInt(high) << 32n) | BigInt(low)) >> 1n;
 }

@@ -1,5 +1,5 @@
 import type { BrandId, PersonId } from '@overround/kernel';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { BatchAnswer, BatchOrder } from '../store/place-batch.ts';
 import { openBatcher } from './batcher.ts';
 
@@ -43,6 +43,53 @@ it('bounds a batch by its legs', async () => {
   });
   await Promise.all(['a', 'b', 'c'].map((person) => batcher.submit(BRAND, order(person, person, 50))));
   expect(sizes).toEqual([1, 1, 1]);
+});
+
+/** A batcher whose batches end when the test says so. */
+function openByHand(options: Partial<Parameters<typeof openBatcher>[0]> = {}) {
+  const sizes: number[] = [];
+  const ends: (() => void)[] = [];
+  const batcher = openBatcher({
+    run: (_brand, orders) => {
+      sizes.push(orders.length);
+      return new Promise((done) => ends.push(() => done(accepted(orders))));
+    },
+    ...options,
+  });
+  return { batcher, sizes, ends };
+}
+const submitSome = (batcher: ReturnType<typeof openBatcher>, from: number, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) => batcher.submit(BRAND, order(`p${from + index}`, 'g'))),
+  );
+
+it('lets few orders wait for the batch under way, and sends a crowd alongside it', async () => {
+  const { batcher, sizes, ends } = openByHand({ crowdMin: 8, patienceMs: 60_000 });
+  const first = submitSome(batcher, 0, 1);
+  await vi.waitFor(() => expect(sizes).toEqual([1]));
+  const few = submitSome(batcher, 10, 7);
+  await new Promise((done) => setImmediate(() => setImmediate(done)));
+  expect(sizes).toEqual([1]);
+  const more = submitSome(batcher, 20, 2);
+  await vi.waitFor(() => expect(sizes).toEqual([1, 9]));
+  for (const end of ends) end();
+  await Promise.all([first, few, more]);
+  await batcher.idle();
+});
+
+it('lets nobody wait for a batch that is held up', async () => {
+  const { batcher, sizes, ends } = openByHand({ patienceMs: 5 });
+  const first = submitSome(batcher, 0, 1);
+  await vi.waitFor(() => expect(sizes).toEqual([1]));
+  const second = submitSome(batcher, 10, 1);
+  await vi.waitFor(() => expect(sizes).toEqual([1, 1]));
+  ends[1]?.();
+  await second;
+  // The first is still held up, so the others go on without it.
+  const third = submitSome(batcher, 20, 1);
+  await vi.waitFor(() => expect(sizes).toEqual([1, 1, 1]));
+  for (const end of ends) end();
+  await Promise.all([first, third]);
 });
 
 it('finds the poisoned order by halving and answers the others', async () => {

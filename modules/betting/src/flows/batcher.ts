@@ -2,13 +2,18 @@ import { accept, type BrandId, type Outcome, type Refusal, refuse } from '@overr
 import { sqlStateOf } from '@overround/platform';
 import type { BatchAnswer, BatchOrder } from '../store/place-batch.ts';
 
-// Orders of many people share one transaction. A batch is cut when a connection is free, never by a timer: under load batches
-// grow by themselves, an idle house sends batches of one (performance, design 2).
+// Orders of many people share one transaction. A batch is cut when the one before is answered, never by a timer: under load batches
+// grow by themselves, an idle house sends batches of one (performance, design 2). A batch costs a good deal before its first order,
+// so a second one alongside is for a crowd, or for when the first is held up.
 
 export interface BatcherOptions {
   readonly run: (brandId: BrandId, orders: readonly BatchOrder[]) => Promise<BatchAnswer[]>;
   readonly connectionsMax?: number;
   readonly ordersMax?: number;
+  /** So many waiting orders are a crowd: they go alongside a batch that is under way. */
+  readonly crowdMin?: number;
+  /** A batch that takes longer holds nobody else up, milliseconds. */
+  readonly patienceMs?: number;
   /** Bounds the market locks of one transaction. */
   readonly legsMax?: number;
   /** Orders that may wait; above it the house says "not now" instead of making everybody wait. */
@@ -40,15 +45,19 @@ const isRepeatable = (error: unknown): boolean => {
 
 export function openBatcher(options: BatcherOptions): Batcher {
   const { connectionsMax = 2, ordersMax = 128, legsMax = 1000, waitingMax = 5000 } = options;
+  const { crowdMin = ordersMax / 4, patienceMs = 100 } = options;
   const pause = options.pause ?? ((ms: number) => new Promise((resolve) => setTimeout(resolve, ms)));
   let queue: Waiting[] = [];
   let running = 0;
+  /** Of those, the batches that ran out of patience. */
+  let heldUp = 0;
   let isCut = false;
   const busyPersons = new Set<string>();
   let onIdle: (() => void)[] = [];
 
   const wake = (): void => {
     if (isCut || queue.length === 0 || running >= connectionsMax) return;
+    if (running > heldUp && queue.length < crowdMin) return;
     isCut = true;
     setImmediate(() => {
       isCut = false;
@@ -83,7 +92,15 @@ export function openBatcher(options: BatcherOptions): Batcher {
     queue = left;
     if (batch.length === 0) return;
     running += 1;
+    let isHeldUp = false;
+    const patience = setTimeout(() => {
+      isHeldUp = true;
+      heldUp += 1;
+      wake();
+    }, patienceMs);
     void settleBatch(batch).finally(() => {
+      clearTimeout(patience);
+      if (isHeldUp) heldUp -= 1;
       running -= 1;
       for (const { order } of batch) busyPersons.delete(order.personId);
       wake();
