@@ -89,7 +89,6 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
     if (known) return known;
     const made: Askers = {
       find: openGatherer<SessionKey, LiveSession | undefined>({
-        runsMax: 2,
         run: (keys) => findLiveSessions(db.moneyPool, brandId, keys, lifeOf(site)),
       }),
       touch: openGatherer<string, undefined>({

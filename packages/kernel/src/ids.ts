@@ -16,11 +16,16 @@ export type RandomBytes = (count: number) => Uint8Array;
 /** A time-ordered UUID (RFC 9562, version 7). */
 export function uuidV7(atMs: number, randomBytes: RandomBytes): string {
   const bytes = randomBytes(16);
-  const stamp = BigInt(Math.trunc(atMs));
-  for (let index = 0; index < 6; index += 1)
-    bytes[index] = Number((stamp >> BigInt(8 * (5 - index))) & 0xffn);
+  const stamp = Math.trunc(atMs).toString(16).padStart(12, '0');
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-${hexOf(bytes, 6, 8)}-${hexOf(bytes, 8, 10)}-${hexOf(bytes, 10, 16)}`;
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+function hexOf(bytes: Uint8Array, from: number, to: number): string {
+  let text = '';
+  for (let place = from; place < to; place += 1) text += HEX[bytes[place] ?? 0];
+  return text;
 }

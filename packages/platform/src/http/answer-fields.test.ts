@@ -47,6 +47,17 @@ describe('an answer', () => {
     expect(projectionOf(schema)(value)).toEqual(expected);
   });
 
+  it('is passed on as it is when the contract names all of it', () => {
+    const value = { accounts: [shown, shown] };
+    expect(projectionOf(Type.Object({ accounts: Type.Array(Account) }))(value)).toBe(value);
+  });
+
+  it('keeps what came before and after the field that is not shown, in its order', () => {
+    const schema = Type.Object({ a: Type.Array(Account), b: Type.Integer(), c: Type.Array(Account) });
+    const answer = projectionOf(schema)({ a: [shown, row, shown], secret: 1, b: 2, c: [shown] });
+    expect(JSON.stringify(answer)).toBe(JSON.stringify({ a: [shown, shown, shown], b: 2, c: [shown] }));
+  });
+
   it('leaves the value itself alone', () => {
     const value = { ...row };
     projectionOf(Account)(value);

@@ -39,14 +39,20 @@ function projectionOfObject({ properties = {}, patternProperties = {} }: AnswerS
   );
   const projectionFor = (name: string): Projection | undefined =>
     named.get(name) ?? patterns.find(([pattern]) => pattern.test(name))?.[1];
+  // Mostly everything is named, and the value is shown as it is; a copy begins at the first thing that is not.
   return (value) => {
     if (!isObject(value)) return value;
-    const shown: [string, unknown][] = [];
-    for (const [name, field] of Object.entries(value)) {
+    const names = Object.keys(value);
+    let shown: [string, unknown][] | undefined;
+    for (const [place, name] of names.entries()) {
       const project = projectionFor(name);
-      if (project) shown.push([name, project(field)]);
+      const field = value[name];
+      const own = project?.(field);
+      if (!shown && project && own === field) continue;
+      shown ??= names.slice(0, place).map((before) => [before, value[before]]);
+      if (project) shown.push([name, own]);
     }
-    return Object.fromEntries(shown);
+    return shown ? Object.fromEntries(shown) : value;
   };
 }
 
@@ -55,8 +61,16 @@ function projectionOfList(items: AnswerSchema | readonly AnswerSchema[]): Projec
   const places = Array.isArray(items) ? items.map(projection) : undefined;
   const each = places ? whole : projection(items as AnswerSchema); // By the line above.
   if (!places && each === whole) return whole;
-  return (value) =>
-    Array.isArray(value) ? value.map((item, index) => (places?.[index] ?? each)(item)) : value;
+  return (value) => {
+    if (!Array.isArray(value)) return value;
+    let shown: unknown[] | undefined;
+    for (const [place, item] of value.entries()) {
+      const own = (places?.[place] ?? each)(item);
+      if (shown) shown.push(own);
+      else if (own !== item) shown = [...value.slice(0, place), own];
+    }
+    return shown ?? value;
+  };
 }
 
 /** A value is shown as the first kind it fits; one that fits none is shown as what all kinds name together. */

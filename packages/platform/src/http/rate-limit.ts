@@ -115,7 +115,6 @@ function openSharedBuckets({ pool, log, monotonicMs }: SharedRates): SharedBucke
   };
   // A statement of its own for each request would cost as much as the bet it counts.
   const gather = openGatherer<Take, number>({
-    runsMax: 2,
     run: async (takes) =>
       (await ask(TAKE, [
         takes.map(({ key }) => key),

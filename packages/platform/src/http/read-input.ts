@@ -26,20 +26,34 @@ export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 /** What says for which site a request is: read before any call is, so every call takes it (`site` resolves it). */
 const SITE_PARAMETERS = new Set(['lng', 'lang', 'brand', 'country', 'fcountry', 'partner', 'ref', 'gr']);
 
+/** The names of a schema by what they are in lower case; made once for each schema. */
+function namesOf(schema: SchemaView): ReadonlyMap<string, string> {
+  const known = NAMES.get(schema);
+  if (known) return known;
+  const names = new Map(Object.keys(schema.properties ?? {}).map((name) => [name.toLowerCase(), name]));
+  NAMES.set(schema, names);
+  return names;
+}
+const NAMES = new WeakMap<SchemaView, ReadonlyMap<string, string>>();
+
+/** What a key of the input is called in the schema: exactly, or in any letter case when `lenient`. */
+function nameIn(schema: SchemaView, key: string, input: 'strict' | 'lenient'): string | undefined {
+  if (schema.properties !== undefined && Object.hasOwn(schema.properties, key)) return key;
+  return input === 'lenient' ? namesOf(schema).get(key.toLowerCase()) : undefined;
+}
+
 /** Reads a query by its schema; keys in any letter case when `lenient`, unknown keys dropped (lenient) or refused (strict). */
 export function readQuery(
   schema: TSchema,
   raw: RawQuery,
   input: 'strict' | 'lenient',
 ): Outcome<Record<string, unknown>, InputRefusal> {
-  const properties = viewOf(schema).properties ?? {};
-  const names = new Map(
-    Object.keys(properties).map((name) => [input === 'lenient' ? name.toLowerCase() : name, name]),
-  );
+  const view = viewOf(schema);
   const read: Record<string, unknown> = {};
-  for (const [key, text] of Object.entries(raw)) {
-    const name = names.get(input === 'lenient' ? key.toLowerCase() : key);
-    const property = name === undefined ? undefined : properties[name];
+  for (const key of Object.keys(raw)) {
+    const text = raw[key];
+    const name = nameIn(view, key, input);
+    const property = name === undefined ? undefined : view.properties?.[name];
     if (name === undefined || property === undefined) {
       if (input === 'strict' && !SITE_PARAMETERS.has(key)) return refuse('input_malformed', { field: key });
       continue;
@@ -88,13 +102,12 @@ function normalise(schema: SchemaView, value: unknown): unknown {
   if (Array.isArray(value))
     return schema.items ? value.map((item) => normalise(schema.items as SchemaView, item)) : value; // Checked just before.
   if (value === null || typeof value !== 'object' || !schema.properties) return value;
-  const names = new Map(Object.keys(schema.properties).map((name) => [name.toLowerCase(), name]));
   const read: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) {
-    const name = names.get(key.toLowerCase());
+  for (const key of Object.keys(value)) {
+    const name = nameIn(schema, key, 'lenient');
     const property = name === undefined ? undefined : schema.properties[name];
     if (name === undefined || property === undefined || Object.hasOwn(read, name)) continue;
-    read[name] = normalise(property, item);
+    read[name] = normalise(property, (value as Readonly<Record<string, unknown>>)[key]); // Its own key.
   }
   return read;
 }
