@@ -1,6 +1,18 @@
-import { findSport, sportName as catalogueName } from '@overround/markets';
+import {
+  findSport,
+  names,
+  periodName as cataloguePeriodName,
+  sportName as catalogueName,
+} from '@overround/markets';
 import { dictionaryOf, languageOf, type ShippedLanguage } from '@overround/phrases';
-import { type CounterKind, type MatchFormat, periodKind, type SportId } from '@overround/sports';
+import {
+  type CounterKind,
+  declarationOf,
+  type MatchFormat,
+  periodKind,
+  type PeriodUnit,
+  type SportId,
+} from '@overround/sports';
 import { arabic } from './arabic.ts';
 import { english, type FeedTexts } from './english.ts';
 import { russian } from './russian.ts';
@@ -33,19 +45,21 @@ export function sportName(sportId: SportId, lang: string): string {
 /** Video games stand in a list category of their own (wire-shapes 4, `CID`). */
 export const isCyber = (sportId: SportId): boolean => findSport(sportId)?.isCyber ?? false;
 
-export type PeriodUnit = 'half' | 'quarter' | 'period' | 'set';
+/** Units with words of the feeds' own; others are named as in the market catalogue. */
+type FeedUnit = 'half' | 'quarter' | 'period' | 'set';
+const isFeedUnit = (unit: PeriodUnit): unit is FeedUnit => unit in english.units;
 
-const UNITS: Readonly<Record<number, PeriodUnit>> = {
-  1: 'half',
-  3: 'quarter',
-  4: 'set',
-  6: 'set',
-  10: 'set',
-};
+const UNITS: Readonly<Record<number, PeriodUnit>> = { 1: 'half', 3: 'quarter' };
 
-/** What a period of the sport is called; handball and its kin play halves, unknown sports periods. */
+/** What a period of the sport is called: as it is declared, else a period. */
 export const unitOf = (sportId: SportId): PeriodUnit =>
-  UNITS[sportId] ?? (sportId === 8 || sportId === 14 ? 'half' : 'period');
+  declarationOf(sportId)?.unit ?? UNITS[sportId] ?? 'period';
+
+/** One of them and several, in words (`TN`, `TNS`). */
+export function unitNames(sportId: SportId, lang: string): readonly string[] {
+  const unit = unitOf(sportId);
+  return isFeedUnit(unit) ? feedTexts(lang).units[unit] : names(dictionaryOf(lang)).units[unit];
+}
 
 /**
  * The name of a period by its wire number (wire-shapes 6): basketball halves are 11 and 12, numbers above the regular ones
@@ -60,8 +74,15 @@ export function periodName(format: MatchFormat, period: number, lang: string): s
     case 'shootout':
       return texts.shootout;
     default:
-      return texts.ordinal(unitOf(format.sportId), period);
+      return ordinal(format, period, lang);
   }
+}
+
+function ordinal(format: MatchFormat, period: number, lang: string): string {
+  const unit = unitOf(format.sportId);
+  return isFeedUnit(unit)
+    ? feedTexts(lang).ordinal(unit, period)
+    : cataloguePeriodName(format, period, dictionaryOf(lang));
 }
 
 export const counterName = (counter: CounterKind, lang: string): string => feedTexts(lang).counters[counter];

@@ -1,4 +1,5 @@
-import { SPORT, type SubGame } from '@overround/sports';
+import { type SportFamily, sportFamilyOf } from '@overround/markets';
+import type { SubGame } from '@overround/sports';
 import type { BookEvent, GameTexts } from '../book/line-book.ts';
 import { counterName, feedTexts, nameIn, periodName, sportName } from './feed-texts.ts';
 
@@ -15,8 +16,13 @@ export function gameTextsIn(event: BookEvent, part: SubGame, lang: string): Game
   };
 }
 
-/** Basketball counts overtime on the whole match, and the game says so (wire-shapes 12.1, decisions 6). */
+/** Families whose whole match is settled with overtime (the rules of settlement say the same). */
+const WITH_OVERTIME: readonly SportFamily[] = ['basketball', 'american_football', 'baseball'];
+
+/** Where overtime counts on the whole match the game says so (wire-shapes 12.1, decisions 6). */
 const variantOf = (event: BookEvent, part: SubGame, lang: string): string =>
-  event.sportId === SPORT.basketball && part.period === undefined && part.counter === undefined
+  WITH_OVERTIME.includes(sportFamilyOf(event.sportId)) &&
+  part.period === undefined &&
+  part.counter === undefined
     ? feedTexts(lang).includingOvertime
     : '';

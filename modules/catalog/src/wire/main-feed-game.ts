@@ -3,7 +3,7 @@
 import { decimalTextOfOdds, unixSeconds, wireNumberFromOdds } from '@overround/kernel';
 import { findOutcomeType, milliFromWire, parameterOf } from '@overround/markets';
 import type { BookEvent, BookGame, BookOutcome, BookParticipant } from '../book/line-book.ts';
-import { feedTexts, nameIn, sportName, unitOf } from '../texts/feed-texts.ts';
+import { nameIn, sportName, unitNames } from '../texts/feed-texts.ts';
 import { gameTextsIn } from '../texts/game-texts.ts';
 import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
 import { KIND, subGamesOf } from './wire-event.ts';
@@ -79,7 +79,7 @@ function opponent(one: BookParticipant, lang: string, { countryOf }: WireContext
 
 /** Sport, competition and sides: the part that gameInfo answers with. */
 export function subjectsItem(event: BookEvent, lang: string, context: WireContext) {
-  const unit = feedTexts(lang).units[unitOf(event.sportId)];
+  const unit = unitNames(event.sportId, lang);
   const { champ, facts } = event;
   const country = champ.countryCode === undefined ? undefined : context.countryOf(champ.countryCode, lang);
   const [home, away] = event.participants;

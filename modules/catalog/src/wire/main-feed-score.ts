@@ -1,5 +1,5 @@
 import type { Instant } from '@overround/kernel';
-import { type Pair, SPORT } from '@overround/sports';
+import type { Pair } from '@overround/sports';
 import type { BookEvent } from '../book/line-book.ts';
 import { periodName } from '../texts/feed-texts.ts';
 import { clockSeconds, isMatchOver, periodLine, statusLine } from './wire-clock.ts';
@@ -28,7 +28,7 @@ export function scoresOf(event: BookEvent, now: Instant, lang: string): object {
     periodScoresStr: state.periods.map(({ score }) => textOf(score)).join(','),
     scoreOpp1: current.home,
     scoreOpp2: current.away,
-    ...(state.format.sportId === SPORT.tennis && state.gamePoints
+    ...(state.gamePoints
       ? { subScore: { opponent1: state.gamePoints.home, opponent2: state.gamePoints.away } }
       : {}),
     ...(state.serving === undefined ? {} : { serve: state.serving }),

@@ -2,15 +2,7 @@
 
 import { unixSeconds } from '@overround/kernel';
 import type { BookEvent, BookGame, BookParticipant } from '../book/line-book.ts';
-import {
-  counterName,
-  feedTexts,
-  isCyber,
-  nameIn,
-  periodName,
-  sportName,
-  unitOf,
-} from '../texts/feed-texts.ts';
+import { counterName, isCyber, nameIn, periodName, sportName, unitNames } from '../texts/feed-texts.ts';
 import { gameTextsIn } from '../texts/game-texts.ts';
 import { groupsOfGame } from './wire-outcome.ts';
 import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
@@ -90,7 +82,7 @@ export const eventHead = (listed: ListedEvent, lang: string, context: WireContex
 export function lastingHead({ event, main: game }: ListedEvent, lang: string, context: WireContext): object {
   const { part } = game;
   const texts = gameTextsIn(event, part, lang);
-  const unit = feedTexts(lang).units[unitOf(event.sportId)];
+  const unit = unitNames(event.sportId, lang);
   const isLive = event.kind === 'live';
   const isSub = game.gameId !== event.mainGameId;
   return {

@@ -1,9 +1,9 @@
 // What is known beside the score (wire-shapes 4, 9.1, 13): stage, ground, weather, statistics. Only what the feed has told is said.
 
 import type { FixtureFacts, WeatherFacts, WindDirection } from '@overround/provider-kit';
-import { isOver, isSetFormat, type MatchFormat, SPORT } from '@overround/sports';
+import { declarationOf, isOver, isSetFormat, type MatchFormat, SPORT } from '@overround/sports';
 import type { BookEvent } from '../book/line-book.ts';
-import { feedTexts, placeIn } from '../texts/feed-texts.ts';
+import { feedTexts, placeIn, unitOf } from '../texts/feed-texts.ts';
 
 /** Kinds of match facts on the wire, `MIS[].K`. */
 const FACT = {
@@ -49,7 +49,9 @@ export const stageName = (round: string, lang: string): string =>
   /^\d+$/.test(round) ? feedTexts(lang).round(round) : round;
 
 const USUAL_HALF_SECONDS = 2700;
-const SETS_WITH_POINTS: ReadonlySet<number> = new Set([SPORT.tableTennis, SPORT.volleyball]);
+/** Sets are won by so many points; a frame or a map is told as a whole. */
+const hasPoints = ({ sportId, setTarget = 0 }: MatchFormat): boolean =>
+  declarationOf(sportId)?.play?.kind === 'rally' && setTarget > 1 && unitOf(sportId) === 'set';
 
 /**
  * How long the match is, where the sport alone does not say it: clients read these English notes letter by letter (wire-shapes 13).
@@ -57,9 +59,9 @@ const SETS_WITH_POINTS: ReadonlySet<number> = new Set([SPORT.tableTennis, SPORT.
  */
 export function formatNote(format: MatchFormat): string | undefined {
   if (isSetFormat(format))
-    return SETS_WITH_POINTS.has(format.sportId) && format.setTarget !== undefined
+    return hasPoints(format)
       ? `${format.periods} Sets Match to ${format.setTarget} points`
-      : `Best of ${format.periods} sets`;
+      : `Best of ${format.periods} ${unitOf(format.sportId)}s`;
   const isUsual = format.periods === 2 && format.periodSeconds === USUAL_HALF_SECONDS;
   return isUsual || format.periodSeconds === 0 || format.sportId === SPORT.iceHockey
     ? undefined

@@ -1,7 +1,7 @@
 import type { Instant } from '@overround/kernel';
 import { statisticName, statisticOfCounter } from '@overround/markets';
 import { dictionaryOf } from '@overround/phrases';
-import { type CounterKind, type MatchState, type Pair, SPORT, ZERO_PAIR } from '@overround/sports';
+import { type CounterKind, type MatchState, type Pair, ZERO_PAIR } from '@overround/sports';
 import type { BookEvent } from '../book/line-book.ts';
 import { periodName } from '../texts/feed-texts.ts';
 import { addedMinutes, clockSeconds, periodLine, statusLine } from './wire-clock.ts';
@@ -37,7 +37,6 @@ export function wireScore(event: BookEvent, now: Instant, lang: string): object 
   const added = addedMinutes(event, state, now);
   const statistics = statisticsOf(state, lang);
   const cards = statistics.filter(({ id }) => id === YELLOW_CARDS || id === RED_CARDS);
-  const isTennis = state.format.sportId === SPORT.tennis;
   return {
     FS: pairOf(state.score),
     PS: state.periods.map(({ period, score }) => ({
@@ -55,7 +54,7 @@ export function wireScore(event: BookEvent, now: Instant, lang: string): object 
         }),
     SLS: statusLine(event, state, now, lang),
     ...(state.serving === undefined ? {} : { P: state.serving }),
-    ...(isTennis && state.gamePoints ? { SS: { S1: state.gamePoints.home, S2: state.gamePoints.away } } : {}),
+    ...(state.gamePoints ? { SS: { S1: state.gamePoints.home, S2: state.gamePoints.away } } : {}),
     ...(added > 0 ? { S: [{ Key: 'AddTime', Value: String(added) }] } : {}),
     ...(cards.length > 0 ? { I: cards.map(({ id, count }) => ({ ID: id, ...textPair(count) })) } : {}),
     ...(statistics.length > 0
