@@ -25,14 +25,17 @@ import {
   type MainGameQuery,
   mainLineFeed,
   mainLiveFeed,
+  type RaceQuery,
   type SectionQuery,
   type SiteGameQuery,
   type SliderQuery,
   siteHeadToHead,
+  siteRaces,
   siteStadium,
   siteStageTable,
   type StageQuery,
   stageTableWhoWins,
+  statisticRace,
 } from '@overround/contracts/catalog';
 import type { CallContract } from '@overround/contracts';
 import type { ListingKind } from '../book/line-book.ts';
@@ -53,6 +56,7 @@ import { insightsRead } from './insight-feed.ts';
 import { gameEventsRead, gameInfoRead, mainGamesRead } from './main-feed.ts';
 import { dashboardRead, favouritesRead, teamGamesRead } from './pick-feed.ts';
 import type { FeedRead } from './prepared-cache.ts';
+import { raceRead, racesRead } from './race-cards.ts';
 import {
   champsBySportRead,
   champsWithGamesRead,
@@ -168,5 +172,7 @@ export function feedCalls(context: WireContext, index: SearchIndex): readonly Fe
     ofLine<StageQuery>(siteStageTable, siteTableRead),
     ofLine<SiteGameQuery>(siteStadium, stadiumRead),
     ofLine<SiteGameQuery>(siteHeadToHead, siteHeadToHeadRead),
+    ofLine<RaceQuery>(siteRaces, racesRead),
+    ofLine<RaceQuery>(statisticRace, raceRead),
   ];
 }

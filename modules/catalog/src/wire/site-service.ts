@@ -17,7 +17,11 @@ interface Ask {
 /** Facts of a fixture change when its feed tells it anew. */
 const FACTS_AGE_MS = 60_000;
 
-export function eventAsked({ gameId, id }: SiteGameQuery, { book }: WireContext): BookEvent | undefined {
+/** The event that a query of this family means, wherever it is listed. */
+export function eventAsked(
+  { gameId, id }: Pick<SiteGameQuery, 'gameId' | 'id'>,
+  { book }: WireContext,
+): BookEvent | undefined {
   const asked = gameId ?? id ?? 0;
   const game =
     book.findGame(asked) ?? book.findGameByConstId(asked) ?? book.findGame(book.liveGameIdOf(asked) ?? 0);

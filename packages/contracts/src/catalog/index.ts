@@ -8,6 +8,7 @@ import { gameInsights } from './insight-calls.ts';
 import { issueLiveTicket } from './live-calls.ts';
 import { mainLineFeed, mainLiveFeed } from './main-feed-calls.ts';
 import { linePicks, livePicks } from './pick-calls.ts';
+import { siteRaces, statisticRace } from './race-calls.ts';
 import { findMainLiveByLineId, getCountries, getSportInfo, getSports } from './reference-calls.ts';
 import { getResultChamps, getResultGames, getResultSports } from './result-calls.ts';
 import { champsBySportWithGames, lineSections, liveSections } from './section-calls.ts';
@@ -29,6 +30,7 @@ export * from './main-feed-calls.ts';
 export * from './main-feed-shapes.ts';
 export * from './match-state.ts';
 export * from './pick-calls.ts';
+export * from './race-calls.ts';
 export * from './reference-calls.ts';
 export * from './result-calls.ts';
 export * from './section-calls.ts';
@@ -61,6 +63,8 @@ export const catalogCalls = [
   siteStageTable,
   siteStadium,
   siteHeadToHead,
+  siteRaces,
+  statisticRace,
   getSports,
   getSportInfo,
   getCountries,

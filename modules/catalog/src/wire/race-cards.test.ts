@@ -1,0 +1,120 @@
+import { RaceCard } from '@overround/contracts/catalog';
+import { instant } from '@overround/kernel';
+import { applyHappening, type Happening, type MatchFormat, startMatch } from '@overround/sports';
+import { describe, expect, it } from 'vitest';
+import { buildFixture, buildMarket, buildOdds } from '../testing/test-feed.ts';
+import { faultOf, wireClient } from '../testing/wire-client.ts';
+
+const { line, get } = wireClient();
+const format: MatchFormat = {
+  sportId: 44,
+  periods: 1,
+  periodSeconds: 0,
+  field: {
+    places: 2,
+    offers: ['win', 'place'],
+    isHandicap: true,
+    runners: [
+      {
+        number: 1,
+        names: { en: 'Quiet Storm', ru: 'Тихий шторм' },
+        rider: { en: 'A. Rider' },
+        form: '3-1-2',
+        draw: 4,
+      },
+      { number: 2, names: { en: 'Late Bell' } },
+      { number: 3, names: { en: 'Old Harbour' } },
+    ],
+  },
+};
+const race = (ref: string, minutes: number) =>
+  buildFixture(ref, {
+    sportId: 44,
+    format,
+    participants: [
+      { ref: `${ref}-race`, names: { en: `Race ${ref}` } },
+      { ref: `${ref}-none`, names: { en: '-' } },
+    ],
+    champ: { ref: 'course', names: { en: 'Harbour Downs' }, rank: 1 },
+    startsAt: instant(line.now + minutes * 60_000),
+  });
+line.say(
+  race('late', 90),
+  race('soon', 10),
+  buildOdds(
+    'soon',
+    buildMarket(26, [
+      { type: 2637, parameter: 1, oddsMilli: 2500 },
+      { type: 2637, parameter: 2, oddsMilli: 3400 },
+    ]),
+    buildMarket(20001, [{ type: 20001, parameter: 1, oddsMilli: 1400 }]),
+  ),
+);
+line.now += 1000;
+
+const told = (happenings: readonly Happening[]) =>
+  line.say({
+    kind: 'state_change',
+    eventRef: 'soon',
+    state: happenings.reduce(applyHappening, startMatch(format)),
+    happenings,
+  });
+
+describe('race cards', () => {
+  it('list the next races by their start, with runners, riders, form, draw and prices', () => {
+    const { races } = get('/SiteService/HorsesRace?lng=en');
+    expect(races.map(({ name }: { name: string }) => name)).toEqual(['Race soon', 'Race late']);
+    for (const one of races) expect(faultOf(RaceCard, one)).toBeUndefined();
+    expect(races[0]).toMatchObject({
+      gameId: line.gameId('soon'),
+      champName: 'Harbour Downs',
+      status: 1,
+      places: 2,
+      isHandicap: true,
+      runners: [
+        {
+          number: 1,
+          name: 'Quiet Storm',
+          rider: 'A. Rider',
+          form: '3-1-2',
+          draw: 4,
+          isWithdrawn: false,
+          win: { groupId: 26, type: 2637, parameter: 1, cf: 2.5 },
+          placed: { type: 20001, cf: 1.4 },
+        },
+        { number: 2, win: { cf: 3.4 } },
+        { number: 3 },
+      ],
+    });
+    expect(get('/SiteService/HorsesRace?lng=en&sports=68')).toEqual({ races: [] });
+    expect(get('/SiteService/HorsesRace?lng=en&count=1').races).toHaveLength(1);
+  });
+
+  it('name who will not start, and who came in, in the language asked for', () => {
+    told([{ kind: 'withdrawn', runner: 3, period: 0, second: 0 }]);
+    line.now += 1000;
+    const card = get(`/service-api/statisticfeed/api/v1/Horse/race?id=${line.gameId('soon')}&lng=ru`);
+    expect(card.runners[0].name).toBe('Тихий шторм');
+    expect(card.runners.map(({ isWithdrawn }: { isWithdrawn: boolean }) => isWithdrawn)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const at = { period: 1, second: 70 };
+    told([
+      { kind: 'withdrawn', runner: 3, period: 0, second: 0 },
+      { kind: 'period_start', period: 1, second: 0 },
+      { kind: 'finish', runner: 2, place: 1, ...at },
+      { kind: 'finish', runner: 1, place: 2, ...at },
+    ]);
+    line.now += 1000;
+    const { races } = get(`/SiteService/HorsesRace?gameId=${line.gameId('soon')}&lng=en`);
+    expect(races[0].status).toBe(2);
+    expect(races[0].runners.map(({ place }: { place?: number }) => place)).toEqual([2, 1, undefined]);
+  });
+
+  it('are no answer for a match of two sides, or for nothing', () => {
+    expect(get(`/SiteService/HorsesRace?lng=en&gameId=${line.gameId('line')}`)).toBeUndefined();
+    expect(get('/service-api/statisticfeed/api/v1/Horse/race?lng=en&id=1')).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+// Race cards: who runs, how they ran before, what they are priced at, who came in.
+
+import Type, { type Static } from 'typebox';
+import { defineCall } from '../call/define.ts';
+
+const text = Type.String();
+const integer = Type.Integer();
+
+const bet = Type.Object({
+  groupId: integer,
+  type: integer,
+  parameter: Type.Optional(Type.Number()),
+  cf: Type.Number({ exclusiveMinimum: 1 }),
+  cfView: text,
+  blocked: Type.Optional(Type.Literal(true)),
+});
+
+export const RaceRunner = Type.Object({
+  number: Type.Integer({ minimum: 1, description: 'as on the card' }),
+  name: text,
+  rider: Type.Optional(text),
+  form: Type.Optional(Type.String({ description: 'places of the last races, the oldest first' })),
+  draw: Type.Optional(Type.Integer({ description: 'stall, trap or place on the grid' })),
+  isWithdrawn: Type.Boolean({ description: 'will not start' }),
+  place: Type.Optional(Type.Integer({ description: 'where it came in' })),
+  win: Type.Optional(bet),
+  placed: Type.Optional(bet),
+});
+
+export const RaceCard = Type.Object({
+  gameId: integer,
+  constId: integer,
+  sportId: integer,
+  champId: integer,
+  champName: text,
+  name: text,
+  startTs: integer,
+  status: Type.Integer({ description: '1 to come, 2 running, 3 over' }),
+  places: Type.Integer({ description: 'places that a place bet pays' }),
+  isHandicap: Type.Boolean(),
+  runners: Type.Array(RaceRunner, { minItems: 1 }),
+});
+
+export const RaceQuery = Type.Object({
+  lng: Type.Optional(Type.String({ maxLength: 10 })),
+  gameId: Type.Optional(Type.Integer({ description: '`I` or `CI`; one race' })),
+  id: Type.Optional(integer),
+  sports: Type.Optional(Type.Array(Type.Integer(), { maxItems: 100 })),
+  count: Type.Optional(Type.Integer({ description: 'how many races; 20 when absent, at most 100' })),
+});
+export type RaceQuery = Static<typeof RaceQuery>;
+
+const shared = {
+  method: 'GET',
+  policy: 'anyone',
+  family: 'bare',
+  answers: 'prepared',
+  input: 'lenient',
+  query: RaceQuery,
+  refusals: ['game_not_found'],
+  statuses: { game_not_found: 404 },
+  source: 'spec 2 section 7 (free shape)',
+} as const;
+
+export const siteRaces = defineCall({
+  ...shared,
+  name: 'SiteService.HorsesRace',
+  paths: ['/SiteService/HorsesRace', '/service-api/SiteService/HorsesRace'],
+  answer: Type.Object({ races: Type.Array(RaceCard) }),
+  summary: 'Cards of the next races of horses and greyhounds, or of the race that is asked for.',
+});
+
+export const statisticRace = defineCall({
+  ...shared,
+  name: 'statisticfeed.Horse.race',
+  paths: ['/service-api/statisticfeed/api/v1/Horse/race'],
+  answer: RaceCard,
+  summary: 'The card of one race, with who came in once it is run.',
+});
