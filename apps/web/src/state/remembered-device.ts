@@ -1,17 +1,21 @@
 // Whether this browser asked to be remembered. The key itself is a cookie that scripts cannot read; here stands only that
-// asking for it is worth while, and until when.
+// asking for it is worth while, and until when: in a cookie too, so that both go, or stay, together.
 
 import { calls } from '@overround/client';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { keep, kept, type TextStore } from '../shared/browser-store.ts';
+import { cookieStore } from '../shared/cookie-store.ts';
 import { type Services, useServices } from './services.tsx';
 import { welcome } from './session-actions.ts';
-import { useBrowserStore } from './use-browser-store.ts';
 
 const KEY = 'remembered-device';
 const VERSION = 1;
 const KEPT_MS = 30 * 86_400_000;
 const ASK_AGAIN_MS = 1000;
+
+/** Where it is noted; reading it belongs into effects and handlers, after the page is alive. */
+export const useRememberedStore = (): TextStore =>
+  useState(() => cookieStore(typeof document === 'undefined' ? { cookie: '' } : document, KEPT_MS / 1000))[0];
 
 /** After a sign-in: the browser is to be remembered, or not any more. */
 export function noteRemembered(store: TextStore, isWanted: boolean, nowMs: number): void {
@@ -44,7 +48,7 @@ export async function resume(
 /** Resumes once, when a page of a remembered guest comes alive. */
 export function useResume(): void {
   const services = useServices();
-  const store = useBrowserStore();
+  const store = useRememberedStore();
   useEffect(() => {
     if (services.stores.session.getState().signedIn || !isNoted(store, services.clock.nowMs())) return;
     void resume(services, store, (ms) => new Promise((done) => setTimeout(done, ms)));

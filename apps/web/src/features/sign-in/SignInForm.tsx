@@ -5,10 +5,9 @@ import { Notice } from '../../shared/Notice.tsx';
 import { PasswordField } from '../../shared/PasswordField.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { refusalText } from '../../state/refusal-text.ts';
-import { noteRemembered } from '../../state/remembered-device.ts';
+import { noteRemembered, useRememberedStore } from '../../state/remembered-device.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { signIn } from '../../state/session-actions.ts';
-import { useBrowserStore } from '../../state/use-browser-store.ts';
 import { keepName, rememberedName } from './remembered-name.ts';
 import styles from './SignInForm.module.css';
 
@@ -41,7 +40,7 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
   const [password, setPassword] = useState('');
   const [ticked, setTicked] = useState<boolean>();
   const [staysIn, setStaysIn] = useState(false);
-  const browser = useBrowserStore();
+  const device = useRememberedStore();
   const [refusal, setRefusal] = useState<CallRefusal>();
   const login = typed ?? remembered ?? '';
   const isRemembered = ticked ?? remembered !== undefined;
@@ -59,7 +58,7 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
       return;
     }
     keepName(isRemembered ? name.trim() : undefined);
-    noteRemembered(browser, staysIn, services.clock.nowMs());
+    noteRemembered(device, staysIn, services.clock.nowMs());
     services.toasts.show(phrases.t('people.signed_in'), 'success');
     onDone(outcome.value.returnPath ?? undefined);
   });

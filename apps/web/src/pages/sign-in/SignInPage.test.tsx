@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
     fillIn('70010001', 'four words are better');
     await waitFor(() => expect(router.state.location.pathname).toBe('/en'));
     expect(server.bodyOf(AUTH)).toMatchObject({ remember_auth: true });
-    expect(localStorage.getItem('remembered-device')).not.toBeNull();
+    expect(document.cookie).toContain('remembered-device=');
   });
 
   it('leads home when the wish is not a page of this site', async () => {

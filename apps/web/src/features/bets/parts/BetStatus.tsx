@@ -1,5 +1,5 @@
 import type { Bet } from '@overround/contracts/betting';
-import { Ban, CircleCheck, CircleDashed, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
+import { Ban, CircleCheck, CircleDashed, CircleX, HandCoins, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { usePhrases } from '../../../state/services.tsx';
 import styles from './BetStatus.module.css';
 
@@ -15,6 +15,7 @@ const LOOKS: Readonly<Record<Bet['status'], readonly [LucideIcon, Tone]>> = {
   half_lost: [CircleX, 'bad'],
   lost: [CircleX, 'bad'],
   cancelled: [Ban, 'plain'],
+  sold: [HandCoins, 'plain'],
 };
 
 export function BetStatus({ status }: { readonly status: Bet['status'] }) {
