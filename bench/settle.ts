@@ -27,8 +27,8 @@ import {
 } from './settle-world.ts';
 
 /** A block is settled once: rounds each have their own. */
-const SINGLES_A_BLOCK = 12_000;
-const EXPRESSES_A_BLOCK = 4_000;
+const SINGLES_A_BLOCK = 20_000;
+const EXPRESSES_A_BLOCK = 10_000;
 const BYSTANDERS_BLOCK = 15_000;
 /** A bare update of few rows stays in memory and is cheaper by the row than the goal's million. */
 const BARE_ROWS = 240_000;
@@ -88,7 +88,6 @@ const ended = {
 async function settle(world: SettleWorld, block: Block): Promise<number> {
   const deps = {
     db: world.db,
-    outbox: { announceAll: () => Promise.resolve() },
     clock: { now: () => instant(Date.now()), monotonicMs: () => performance.now() },
     randomBytes,
     brandIds: () => [BRAND],
@@ -99,7 +98,6 @@ async function settle(world: SettleWorld, block: Block): Promise<number> {
           : undefined,
       ),
     tellPerson: () => undefined,
-    batchMax: 10_000,
   };
   const isOver = new Set<number>();
   const startMs = performance.now();

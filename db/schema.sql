@@ -250,7 +250,10 @@ view audit.bet_settlement
     difference_minor,
     remainder,
     open_leg_count,
-    leg_results,
+    COALESCE(leg_results, ARRAY( SELECT (COALESCE(e.result, 'open'::text) COLLATE "default") AS "coalesce"
+           FROM (unnest(s.explanation_ids) WITH ORDINALITY x(explanation_id, no)
+             LEFT JOIN betting.leg_explanation e ON ((e.explanation_id = x.explanation_id)))
+          ORDER BY x.no)) AS leg_results,
     ARRAY( SELECT e.body
            FROM (unnest(s.explanation_ids) WITH ORDINALITY x(explanation_id, no)
              LEFT JOIN betting.leg_explanation e ON ((e.explanation_id = x.explanation_id)))
@@ -453,6 +456,43 @@ view audit.open_bet
    FROM betting.open_bet o;
   grant select to overround_audit
 
+-- Version 1. Every result and reason that outcomes had, the newest result version last; null while an outcome was open again, or where bets on it differ.
+view audit.outcome_result
+  event_id bigint
+  outcome_type integer
+  parameter_milli integer
+  group_id integer
+  part text
+  is_live boolean
+  score_home smallint
+  score_away smallint
+  rule_set_version text
+  result_version bigint
+  result text
+  reason jsonb
+  published_at timestamp with time zone
+  outcome_no bigint
+  brand_id integer
+ SELECT o.event_id,
+    o.type AS outcome_type,
+    o.parameter_milli,
+    o.group_id,
+    o.part,
+    o.is_live,
+    o.score_home,
+    o.score_away,
+    o.rule_set_version,
+    r.result_version,
+    e.result,
+    e.body AS reason,
+    r.published_at,
+    o.outcome_no,
+    o.brand_id
+   FROM ((betting.outcome o
+     JOIN betting.outcome_result r ON (((r.brand_id = o.brand_id) AND (r.outcome_no = o.outcome_no))))
+     LEFT JOIN betting.leg_explanation e ON ((e.explanation_id = r.explanation_id)));
+  grant select to overround_audit
+
 -- Version 1. Every deposit and withdrawal and where it stands.
 view audit.payment
   payment_id uuid
@@ -631,10 +671,9 @@ table betting.bet
   accept_seq bigint not null -- Drawn from platform.order_seq under the market locks: smaller than the market_seq of any later change.
   accepted_at timestamp with time zone not null
   status text not null default 'accepted'::text
-  open_leg_count smallint not null
+  open_leg_count smallint not null -- Legs that were open when the newest version was decided; all of them before the first.
   payout_minor bigint not null default 0
   settlement_version integer not null default 0
-  outcome_digest bigint not null default 0 -- Of the leg results the payout was computed from: equal digests need no settlement.
   settled_at timestamp with time zone
   sold_stake_minor bigint not null default 0 -- Part of the stake that was sold back to the house; the rest goes on.
   sold_payout_minor bigint not null default 0 -- What was paid for it. The payout of the bet is this and what the rest of the stake returns.
@@ -725,11 +764,12 @@ table betting.leg
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
--- Why a leg came out as it did: inputs, formula, rule set, result. One row for all bets with the same reason.
+-- What legs came to and why: result, inputs, formula, rule set. One row for all legs with the same result and reason.
 table betting.leg_explanation
   explanation_id bigint generated always as identity not null
   digest text not null
   body jsonb not null
+  result text -- won, void and lost parts as fractions; null in rows of versions that kept it in their leg_results.
   leg_explanation_digest_key UNIQUE (digest)
   leg_explanation_pkey PRIMARY KEY (explanation_id)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.leg_explanation FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
@@ -748,6 +788,48 @@ table betting.open_bet
   open_bet_pkey PRIMARY KEY (brand_id, person_id, position_key, bet_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
+
+-- What each outcome that legs stand on came to by the newest published result of its event.
+table betting.outcome
+  brand_id integer not null
+  outcome_no bigint generated always as identity not null
+  event_id bigint not null
+  type integer not null
+  parameter_milli integer not null
+  part text not null
+  group_id integer not null
+  is_live boolean not null -- Of a leg that was placed in play; the scores are then those it counts from, else 0.
+  score_home smallint not null
+  score_away smallint not null
+  rule_set_version text not null
+  gain bigint -- One unit at odds o (thousandths) comes back as (gain * o + back) / scale; the three are null while it is open or not plain.
+  back bigint
+  scale bigint
+  explanation_id bigint not null default 0 -- Its result and reason; 0 while it is open, or where bets on it differ.
+  is_plain boolean not null default true -- False when bets on it are not all settled alike, or by a fraction too fine for whole numbers: they go one by one.
+  is_fresh boolean not null default false -- No bet was ever decided by another worth of it than the one it has: only open bets can be concerned.
+  changed_version bigint not null default 0 -- Result by which its worth last changed; a later reason for the same worth changes nothing.
+  with (fillfactor=80)
+  row level security
+  outcome_is_decided_whole CHECK ((((gain IS NULL) = (scale IS NULL)) AND ((back IS NULL) = (scale IS NULL))))
+  outcome_is_one UNIQUE (brand_id, event_id, type, parameter_milli, part, group_id, is_live, score_home, score_away, rule_set_version)
+  outcome_pkey PRIMARY KEY (brand_id, outcome_no)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- History of betting.outcome: each result and reason an outcome had, 0 when it was open again.
+table betting.outcome_result
+  brand_id integer not null
+  outcome_no bigint not null
+  result_version bigint not null
+  explanation_id bigint not null
+  published_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  outcome_result_pkey PRIMARY KEY (brand_id, outcome_no, result_version)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.outcome_result FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.outcome_result FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
 
 -- Live orders that wait out the delay with their stake reserved; decided again and removed when due.
 table betting.pending_bet
@@ -884,8 +966,8 @@ table betting.settlement
   difference_minor bigint not null -- Payout less the payout of the version before; the sum over all versions is the payout of the bet.
   remainder text not null -- What rounding down to minor units kept, as an exact fraction of a minor unit.
   open_leg_count smallint not null
-  leg_results text[] not null -- Per leg in order: won/void/lost parts as fractions, or open.
-  explanation_ids bigint[] not null -- Per leg in order; 0 while the leg is open.
+  leg_results text[] -- Of versions that were written before results stood with their reasons; null since then.
+  explanation_ids bigint[] not null -- Per leg in order, when this version was decided: result and reason; 0 while the leg was open.
   event_id bigint not null -- The event whose new result caused this version.
   result_version bigint not null
   tx_id uuid -- Ledger movement of this version; null when no money moved.
@@ -908,6 +990,9 @@ table betting.settlement_progress
   finished_at timestamp with time zone
   rounded_to bigint not null default 0 -- Remainders of bets up to this number are in betting.rounding.
   rounded_at timestamp with time zone -- When the remainders of the whole run were in betting.rounding.
+  published_at timestamp with time zone -- When the outcomes of the event were published for this run.
+  since_version bigint not null default 0 -- The last result whose run walked to the end before this one: only outcomes that changed later concern it.
+  is_whole boolean not null default false -- It walked to the end, and was not left to the run of a newer result.
   row level security
   settlement_progress_pkey PRIMARY KEY (brand_id, event_id, result_version)
   CREATE INDEX settlement_progress_not_rounded ON betting.settlement_progress USING btree (brand_id, finished_at) WHERE (rounded_at IS NULL)
@@ -1830,6 +1915,74 @@ begin
   return cardinality(v_bets);
 end $function$
 
+CREATE OR REPLACE FUNCTION betting.enter_gate(p_brand_id integer, p_alone boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if p_alone then
+    perform pg_advisory_xact_lock(1340, p_brand_id);
+  else
+    perform pg_advisory_xact_lock_shared(1340, p_brand_id);
+  end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION betting.fraction(p_up numeric, p_down numeric)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (p_up = (0)::numeric) THEN '0/1'::text ELSE ((div(p_up, gcd(p_up, p_down)) || '/'::text) || div(p_down, gcd(p_up, p_down))) END
+
+CREATE OR REPLACE FUNCTION betting.outcomes_of_event(p_brand_id integer, p_event_id bigint)
+ RETURNS TABLE(type integer, parameter_milli integer, part text, group_id integer, is_live boolean, score_home smallint, score_away smallint)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET random_page_cost TO '0.1'
+AS $function$
+  select distinct g.type, g.parameter_milli, g.part, g.group_id, g.is_live, g.home, g.away
+    from (select l.type, l.parameter_milli, any_value(l.part) as part, l.group_id, l.is_live,
+                 case when l.is_live then l.score_home else 0::smallint end as home,
+                 case when l.is_live then l.score_away else 0::smallint end as away
+            from betting.leg l
+           where l.brand_id = p_brand_id and l.event_id = p_event_id
+           group by l.game_id, l.type, l.parameter_milli, l.group_id, l.is_live, 6, 7) g
+$function$
+
+CREATE OR REPLACE FUNCTION betting.pay_settled(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet_after bigint, p_tx uuid, p_bet bigint[], p_account bigint[], p_currency text[], p_stake bigint[], p_payout bigint[], p_also_lock bigint[], OUT paid bigint[], OUT balances bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_house record;
+  v_given record;
+begin
+  if p_brand_id is distinct from platform.current_brand_id() then
+    raise exception 'a brand settles its own bets' using errcode = 'insufficient_privilege';
+  end if;
+  select array_agg(h.account_id) as accounts, array_agg(h.currency) as currencies, array_agg(h.amount) as amounts into v_house
+    from (select s.currency, x.account_id, x.amount
+            from (select u.currency, sum(u.stake)::bigint as stakes, sum(u.payout)::bigint as payouts
+                    from unnest(p_currency, p_stake, p_payout) as u (currency, stake, payout) group by u.currency) s,
+                 lateral (values (wallet.house_account(p_brand_id, 'open_stakes', s.currency), -s.stakes),
+                                 (wallet.house_account(p_brand_id, 'bet_result', s.currency), s.stakes - s.payouts))
+                      as x (account_id, amount)) h;
+  if v_house.accounts is null then return; end if;
+  -- By account: so do the entries stand together, and one pass along the index takes them in.
+  select coalesce(array_agg(u.account_id), '{}') as accounts, coalesce(array_agg(u.payout), '{}') as amounts,
+         coalesce(array_agg(u.bet_id || ':settle:1'), '{}') as parts into v_given
+    from (select * from unnest(p_account, p_payout, p_bet) as u (account_id, payout, bet_id)
+           where u.payout > 0 order by u.account_id, u.bet_id) u;
+  select array_agg(p.account_id), array_agg(p.balance_minor) into paid, balances
+    from wallet.pay_batch(
+      p_brand_id, p_tx, 'bet.settle', 'bet', format('settle:%s:%s:%s', p_event_id, p_result_version, p_bet_after), 'system',
+      v_given.accounts, v_given.amounts, v_given.parts, v_house.accounts, v_house.currencies, v_house.amounts, p_also_lock) p;
+end $function$
+
 CREATE OR REPLACE FUNCTION betting.place_batch(p_brand_id integer, p_placed_jobs text[], p_action text[], p_person uuid[], p_guid text[], p_digest text[], p_account bigint[], p_currency text[], p_stake bigint[], p_kind text[], p_shape text[], p_combined text[], p_possible_win bigint[], p_line_count integer[], p_price_policy text[], p_rule_set text[], p_position bigint[], p_position_max bigint[], p_source text[], p_tx uuid[], p_delay_ms integer[], p_order_sent text[], p_refusal text[], p_bet bigint[], l_order integer[], l_event bigint[], l_game bigint[], l_part text[], l_sport integer[], l_group integer[], l_type integer[], l_parameter integer[], l_odds integer[], l_version bigint[], l_live boolean[], l_banker boolean[], l_score_home smallint[], l_score_away smallint[], l_win bigint[], l_event_most bigint[], l_outcome_most bigint[])
  RETURNS TABLE(order_no integer, outcome text, bet_id bigint, balance_minor bigint, refusal jsonb, accepted_at timestamp with time zone, due_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -2116,6 +2269,48 @@ begin
     from unnest(v_outcome) with ordinality as o (what, ord);
 end $function$
 
+CREATE OR REPLACE FUNCTION betting.publish_outcomes(p_brand_id integer, p_event_id bigint, p_result_version bigint, o_type integer[], o_parameter integer[], o_part text[], o_group integer[], o_is_live boolean[], o_home smallint[], o_away smallint[], o_rule_set text[], o_gain bigint[], o_back bigint[], o_scale bigint[], o_explanation bigint[], o_is_plain boolean[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  -- Bets that were settled while an outcome was not kept may hang on it: before outcomes were kept, or on an event that is settled.
+  v_is_first constant boolean := not exists (
+    select from betting.settlement_progress p
+     where p.brand_id = p_brand_id and p.event_id = p_event_id and (p.published_at is not null or p.bets_seen > 0));
+begin
+  with told as (
+    select * from unnest(o_type, o_parameter, o_part, o_group, o_is_live, o_home, o_away, o_rule_set, o_gain, o_back, o_scale,
+                         o_explanation, o_is_plain)
+             as o (type, parameter_milli, part, group_id, is_live, home, away, rule_set, gain, back, scale, explanation_id, is_plain)
+  ), written as (
+    insert into betting.outcome as o (
+      brand_id, event_id, type, parameter_milli, part, group_id, is_live, score_home, score_away, rule_set_version,
+      gain, back, scale, explanation_id, is_plain, is_fresh, changed_version)
+    select p_brand_id, p_event_id, t.type, t.parameter_milli, t.part, t.group_id, t.is_live, t.home, t.away, t.rule_set,
+           t.gain, t.back, t.scale, t.explanation_id, t.is_plain, t.is_plain and v_is_first,
+           case when t.scale is not null or not t.is_plain then p_result_version else 0 end
+      from told t
+        on conflict on constraint outcome_is_one do update
+       set gain = excluded.gain, back = excluded.back, scale = excluded.scale, explanation_id = excluded.explanation_id,
+           is_plain = excluded.is_plain,
+           is_fresh = o.is_fresh and excluded.is_plain
+                      and (o.scale is null and o.changed_version = 0
+                           or (o.gain, o.back, o.scale) is not distinct from (excluded.gain, excluded.back, excluded.scale)),
+           changed_version = case when excluded.is_plain and o.is_plain
+                                   and (o.gain, o.back, o.scale) is not distinct from (excluded.gain, excluded.back, excluded.scale)
+                                  then o.changed_version else p_result_version end
+     where (o.gain, o.back, o.scale, o.explanation_id) is distinct from
+           (excluded.gain, excluded.back, excluded.scale, excluded.explanation_id)
+        or not o.is_plain or not excluded.is_plain
+    returning o.outcome_no, o.explanation_id
+  )
+  insert into betting.outcome_result (brand_id, outcome_no, result_version, explanation_id)
+  select p_brand_id, w.outcome_no, p_result_version, w.explanation_id from written w;
+end $function$
+
 CREATE OR REPLACE FUNCTION betting.refuse_bet_delete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2176,7 +2371,62 @@ begin
                       v_posted.balance_minor, v_bet.payout_minor + p_paid;
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.settle_batch(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_version integer[], p_status text[], p_open_legs smallint[], p_payout bigint[], p_digest bigint[], p_remainder text[], p_leg_results text[], p_explanations text[], p_tx uuid[])
+CREATE OR REPLACE FUNCTION betting.settle_at_once(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_since bigint, p_bet bigint[], p_tx uuid, p_now timestamp with time zone, OUT bets bigint[], OUT persons uuid[], OUT positions bigint[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT others integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+begin
+  with stood as materialized (
+    select o.*, o.changed_version > p_since as is_changed, array[o.explanation_id] as explanations,
+           case when o.back = o.scale then 'voided'
+                when o.gain = 0 then case when o.back = 0 then 'lost' else 'half_lost' end
+                when o.back = 0 then 'won' else 'half_won' end as status
+      from betting.outcome o
+     where o.brand_id = p_brand_id and o.event_id = p_event_id
+  ), walked as materialized (
+    select l.bet_id, l.leg_no, o.rule_set_version, o.gain * l.odds_milli + o.back as up, o.scale as down, o.status, o.explanations
+      from betting.leg l
+      left join stood o
+        on o.type = l.type and o.parameter_milli = l.parameter_milli and o.group_id is not distinct from l.group_id
+       and o.part is not distinct from l.part and o.is_live is not distinct from l.is_live
+       and (not l.is_live or o.score_home = l.score_home and o.score_away = l.score_away)
+     where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id >= p_bet[1] and l.bet_id <= p_bet[cardinality(p_bet)]
+       and o.is_changed is distinct from false
+  ), written as (
+    update betting.bet b
+       set status = w.status, open_leg_count = b.leg_count - 1, settlement_version = 1, settled_at = p_now,
+           payout_minor = case when b.stake_minor <= 9000000000000000000 / greatest(w.up, 1) then b.stake_minor * w.up / w.down
+                               else div(b.stake_minor::numeric * w.up, w.down)::bigint end
+      from walked w
+     where b.brand_id = p_brand_id and b.bet_id = any (p_bet) and b.bet_id = w.bet_id and b.rule_set_version = w.rule_set_version
+       and (b.kind = 'single' or b.kind = 'express' and w.up = 0) and b.status = 'accepted' and b.settlement_version = 0
+       and w.down is not null
+    returning b.bet_id, b.person_id, b.position_key, b.account_id, b.currency, b.stake_minor, b.status, b.payout_minor,
+              b.open_leg_count,
+              case when b.leg_count = 1 then w.explanations
+                   else array_fill(0::bigint, array[w.leg_no - 1]) || w.explanations
+                        || array_fill(0::bigint, array[b.leg_count - w.leg_no]) end as explanations,
+              case when b.stake_minor <= 9000000000000000000 / greatest(w.up, 1) and b.stake_minor * w.up % w.down = 0 then '0/1'
+                   else betting.fraction(mod(b.stake_minor::numeric * w.up, w.down), w.down) end as remainder
+  ), kept as (
+    insert into betting.settlement (
+      brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, explanation_ids, event_id,
+      result_version, tx_id, settled_at)
+    select p_brand_id, s.bet_id, 1, s.status, s.payout_minor, s.payout_minor, s.remainder, s.open_leg_count, s.explanations,
+           p_event_id, p_result_version, p_tx, p_now
+      from written s
+  )
+  select array_agg(s.bet_id), array_agg(s.person_id), array_agg(s.position_key), array_agg(s.account_id), array_agg(s.currency),
+         array_agg(s.stake_minor), array_agg(s.status), array_agg(s.payout_minor), (select count(*) from walked) - count(*)
+    into bets, persons, positions, accounts, currencies, stakes, statuses, payouts, others
+    from written s;
+end $function$
+
+CREATE OR REPLACE FUNCTION betting.settle_batch(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_version integer[], p_status text[], p_open_legs smallint[], p_payout bigint[], p_remainder text[], p_explanations text[], p_tx uuid[])
  RETURNS TABLE(bet_id bigint, person_id uuid, account_id bigint, currency text, balance_minor bigint)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
@@ -2256,13 +2506,13 @@ begin
   end loop;
 
   insert into betting.settlement (
-    brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, leg_results, explanation_ids,
+    brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, explanation_ids,
     event_id, result_version, tx_id)
   select p_brand_id, u.bet_id, u.version, u.status, u.payout, v_player[u.ord], u.remainder, u.open_legs,
-         string_to_array(u.leg_results, ';'), string_to_array(u.explanations, ';')::bigint[], p_event_id, p_result_version,
+         string_to_array(u.explanations, ';')::bigint[], p_event_id, p_result_version,
          case when v_player[u.ord] <> 0 or v_stakes[u.ord] <> 0 then u.tx end
-    from unnest(p_bet, p_version, p_status, p_open_legs, p_payout, p_remainder, p_leg_results, p_explanations, p_tx)
-         with ordinality as u (bet_id, version, status, open_legs, payout, remainder, leg_results, explanations, tx, ord);
+    from unnest(p_bet, p_version, p_status, p_open_legs, p_payout, p_remainder, p_explanations, p_tx)
+         with ordinality as u (bet_id, version, status, open_legs, payout, remainder, explanations, tx, ord);
 
   delete from betting.open_bet o
    using betting.bet b, unnest(p_bet, p_status) as u (bet_id, status)
@@ -2276,8 +2526,8 @@ begin
 
   update betting.bet b
      set status = u.status, open_leg_count = u.open_legs, payout_minor = u.payout, settlement_version = u.version,
-         outcome_digest = u.digest, settled_at = case when u.status = 'accepted' then null else clock_timestamp() end
-    from unnest(p_bet, p_version, p_status, p_open_legs, p_payout, p_digest) as u (bet_id, version, status, open_legs, payout, digest)
+         settled_at = case when u.status = 'accepted' then null else clock_timestamp() end
+    from unnest(p_bet, p_version, p_status, p_open_legs, p_payout) as u (bet_id, version, status, open_legs, payout)
    where b.brand_id = p_brand_id and b.bet_id = u.bet_id;
 
   return query
@@ -2285,221 +2535,196 @@ begin
     from unnest(p_bet, v_person, v_account, v_currency, v_balance) as u (bet_id, person_id, account_id, currency, balance_minor);
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.settle_plain(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet_after bigint, p_bet_last bigint, p_tx uuid, p_also_lock bigint[], o_event bigint[], o_part text[], o_group integer[], o_type integer[], o_parameter integer[], o_is_live boolean[], o_home smallint[], o_away smallint[], o_rule_set text[], o_gain bigint[], o_back bigint[], o_scale bigint[], o_result text[], o_explanation bigint[], o_digest bigint[])
- RETURNS TABLE(what text, bet_id bigint, person_id uuid, account_id bigint, currency text, status text, payout_minor bigint, balance_minor bigint)
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
- SET enable_seqscan TO 'off'
- SET random_page_cost TO '0.1'
-AS $function$
-#variable_conflict use_column
-declare
-  v_what     text[];
-  v_bet      bigint[];
-  v_place    tid[];
-  v_person   uuid[];
-  v_account  bigint[];
-  v_currency text[];
-  v_stake    bigint[];
-  v_position bigint[];
-  v_version  integer[];
-  v_status   text[];
-  v_open     smallint[];
-  v_payout   bigint[];
-  v_digest   bigint[];
-  v_rest     text[];
-  v_results  text[];
-  v_reasons  text[];
-  v_moved    bigint[];     -- bets whose number of open legs changed, and nothing else
-  v_moved_open smallint[];
-  v_correct  bigint[];
-  v_correct_account bigint[];
-  v_count    integer;
-  v_changed  integer;
-  v_now      constant timestamptz := clock_timestamp();
-  v_house    record;
-  v_paid     bigint[];
-  v_balance  bigint[];
-begin
-  with outcome as materialized (
-    select * from unnest(o_event, o_part, o_group, o_type, o_parameter, o_is_live, o_home, o_away, o_rule_set, o_gain, o_back,
-                         o_scale, o_result, o_explanation, o_digest)
-         as o (event_id, part, group_id, type, parameter_milli, is_live, home, away, rule_set, gain, back, scale, result,
-               explanation_id, digest)
-  ), plain as (
-    select b.bet_id, b.ctid as place, b.person_id, b.account_id, b.currency, b.stake_minor, b.position_key, b.rule_set_version,
-           b.leg_count, b.status, b.open_leg_count, b.payout_minor, b.settlement_version, b.outcome_digest
-      from betting.bet b
-     where b.brand_id = p_brand_id and not b.settles_alone and b.status not in ('cancelled', 'rejected')
-       and b.bet_id in (select l.bet_id from betting.leg l
-                         where l.brand_id = p_brand_id and l.event_id = p_event_id
-                           and l.bet_id > p_bet_after and l.bet_id <= p_bet_last)
-  ), single as (
-    select b.*, o.gain * l.odds_milli + o.back as up, o.scale as down,
-           case when o.scale is null then 'accepted' when o.back = o.scale then 'voided'
-                when o.gain = 0 then case when o.back = 0 then 'lost' else 'half_lost' end
-                when o.back = 0 then 'won' else 'half_won' end as new_status,
-           case when o.scale is null then 1 else 0 end::smallint as new_open,
-           greatest((o.digest << 1) & 9223372036854775807, 1) as new_digest,
-           o.result as results, o.explanation_id::text as reasons
-      from plain b
-      join betting.leg l on l.brand_id = p_brand_id and l.bet_id = b.bet_id and l.leg_no = 1
-      join outcome o on o.event_id = l.event_id and o.type = l.type and o.parameter_milli = l.parameter_milli and o.part = l.part
-       and o.group_id = l.group_id and o.is_live = l.is_live and o.rule_set = b.rule_set_version
-       and (not l.is_live or (o.home = l.score_home and o.away = l.score_away))
-     where b.leg_count = 1
-  ), express_leg as materialized (
-    -- Legs of bets first, and then what they came to: else every bet is tried with every outcome.
-    select l.bet_id, l.leg_no, l.event_id, l.part, l.group_id, l.type, l.parameter_milli, l.is_live, l.score_home, l.score_away,
-           l.odds_milli, b.rule_set_version
-      from plain b
-      join betting.leg l on l.brand_id = p_brand_id and l.bet_id = b.bet_id
-     where b.leg_count > 1
-  ), express as (
-    select l.bet_id, betting.product(o.gain * l.odds_milli + o.back) as up, betting.product(o.scale) as down,
-           case when bool_or(o.gain = 0 and o.back = 0) then 'lost' when count(*) > count(o.scale) then 'accepted'
-                when bool_and(o.back = o.scale) then 'voided' else 'won' end as new_status,
-           (count(*) - count(o.scale))::smallint as new_open,
-           greatest(bit_xor(o.digest << (l.leg_no & 15)) & 9223372036854775807, 1) as new_digest,
-           string_agg(o.result, ';' order by l.leg_no) as results, string_agg(o.explanation_id::text, ';' order by l.leg_no) as reasons
-      from express_leg l
-      join outcome o on o.event_id = l.event_id and o.type = l.type and o.parameter_milli = l.parameter_milli and o.part = l.part
-       and o.group_id = l.group_id and o.is_live = l.is_live and o.rule_set = l.rule_set_version
-       and (not l.is_live or (o.home = l.score_home and o.away = l.score_away))
-     group by l.bet_id
-  ), reckoned as (
-    select s.*,
-           case when s.new_status = 'accepted' or s.up = 0 then 0
-                when s.stake_minor <= 9000000000000000000 / s.up then s.stake_minor * s.up / s.down
-                else div(s.stake_minor::numeric * s.up, s.down)::bigint end as new_payout,
-           case when s.new_status = 'accepted' or s.up = 0 then 0
-                when s.stake_minor <= 9000000000000000000 / s.up then s.stake_minor * s.up % s.down
-                else mod(s.stake_minor::numeric * s.up, s.down)::bigint end::numeric as rest
-      from single s
-    union all
-    select b.*, e.up, e.down, e.new_status, e.new_open, e.new_digest, e.results, e.reasons,
-           case when e.new_status in ('accepted', 'lost') then 0 else div(b.stake_minor * e.up, e.down)::bigint end,
-           case when e.new_status in ('accepted', 'lost') then 0 else mod(b.stake_minor * e.up, e.down) end
-      from express e join plain b on b.bet_id = e.bet_id
-  ), judged as materialized (
-    select r.*,
-           case when r.new_status = r.status and r.new_payout = r.payout_minor and (r.status = 'accepted' or r.new_open > 0)
-                then case when r.new_open <> r.open_leg_count then 'moved' end
-                when r.new_status = r.status and r.new_payout = r.payout_minor and r.new_digest = r.outcome_digest
-                     and r.new_open = r.open_leg_count then null
-                when r.settlement_version = 0 then 'settled'
-                when r.new_payout = r.payout_minor and (r.new_status = 'accepted') = (r.status = 'accepted') then 'noted'
-                else 'correct' end as what
-      from reckoned r
-  )
-  select count(*), array_agg(j.what), array_agg(j.bet_id), array_agg(j.place), array_agg(j.person_id), array_agg(j.account_id),
-         array_agg(j.currency), array_agg(j.stake_minor), array_agg(j.position_key), array_agg(j.settlement_version + 1),
-         array_agg(j.new_status), array_agg(j.new_open), array_agg(j.new_payout), array_agg(j.new_digest),
-         array_agg(j.results), array_agg(j.reasons),
-         array_agg(case when j.rest = 0 then '0/1'
-                        else div(j.rest, gcd(j.rest, j.down)) || '/' || div(j.down, gcd(j.rest, j.down)) end),
-         (select array_agg(m.bet_id) from judged m where m.what = 'moved'),
-         (select array_agg(m.new_open) from judged m where m.what = 'moved'),
-         (select array_agg(m.bet_id) from judged m where m.what = 'correct'),
-         (select array_agg(m.account_id) from judged m where m.what = 'correct')
-    into v_count, v_what, v_bet, v_place, v_person, v_account, v_currency, v_stake, v_position, v_version, v_status, v_open,
-         v_payout, v_digest, v_results, v_reasons, v_rest, v_moved, v_moved_open, v_correct, v_correct_account
-    -- In the order of their numbers: so do their rows stand, and so do the indexes grow at one end.
-    from (select * from judged where what in ('settled', 'noted') order by bet_id) j;
-
-  if v_moved is not null then
-    update betting.bet b set open_leg_count = u.open_legs
-      from unnest(v_moved, v_moved_open) as u (bet_id, open_legs)
-     where b.brand_id = p_brand_id and b.bet_id = u.bet_id;
-  end if;
-
-  select array_agg(h.account_id) as accounts, array_agg(h.currency) as currencies, array_agg(h.amount) as amounts into v_house
-    from (select s.currency, x.account_id, x.amount
-            from (select u.currency, sum(u.stake)::bigint as stakes, sum(u.payout)::bigint as payouts
-                    from unnest(v_what, v_currency, v_stake, v_payout) as u (what, currency, stake, payout)
-                   where u.what = 'settled' group by u.currency) s,
-                 lateral (values (wallet.house_account(p_brand_id, 'open_stakes', s.currency), -s.stakes),
-                                 (wallet.house_account(p_brand_id, 'bet_result', s.currency), s.stakes - s.payouts))
-                      as x (account_id, amount)) h;
-  if v_house.accounts is not null then
-    select array_agg(p.account_id), array_agg(p.balance_minor) into v_paid, v_balance
-      from wallet.pay_batch(
-        p_brand_id, p_tx, 'bet.settle', 'bet', format('settle:%s:%s:%s', p_event_id, p_result_version, p_bet_after), 'system',
-        array(select u.account_id from unnest(v_what, v_account, v_payout) as u (what, account_id, payout)
-               where u.what = 'settled' and u.payout > 0),
-        array(select u.payout from unnest(v_what, v_payout) as u (what, payout) where u.what = 'settled' and u.payout > 0),
-        array(select u.bet_id || ':settle:1' from unnest(v_what, v_bet, v_payout) as u (what, bet_id, payout)
-               where u.what = 'settled' and u.payout > 0),
-        v_house.accounts, v_house.currencies, v_house.amounts, p_also_lock || v_correct_account) p;
-  end if;
-
-  insert into betting.settlement (
-    brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, leg_results, explanation_ids,
-    event_id, result_version, tx_id, settled_at)
-  select p_brand_id, u.bet_id, u.version, u.status, u.payout, case when u.what = 'settled' then u.payout else 0 end, u.rest,
-         u.open_legs, string_to_array(u.results, ';'), string_to_array(u.reasons, ';')::bigint[], p_event_id, p_result_version,
-         case when u.what = 'settled' then p_tx end, v_now
-    from unnest(v_what, v_bet, v_version, v_status, v_open, v_payout, v_rest, v_results, v_reasons)
-      as u (what, bet_id, version, status, open_legs, payout, rest, results, reasons);
-
-  delete from betting.open_bet o
-   using unnest(v_what, v_bet, v_person, v_position) as u (what, bet_id, person_id, position_key)
-   where u.what = 'settled' and o.brand_id = p_brand_id and o.person_id = u.person_id and o.position_key = u.position_key
-     and o.bet_id = u.bet_id;
-
-  update betting.bet b
-     set status = u.status, open_leg_count = u.open_legs, payout_minor = u.payout, settlement_version = u.version,
-         outcome_digest = u.digest, settled_at = case when u.status = 'accepted' then null else v_now end
-    from unnest(v_place, v_bet, v_version, v_status, v_open, v_payout, v_digest)
-      as u (place, bet_id, version, status, open_legs, payout, digest)
-   where b.ctid = u.place and b.brand_id = p_brand_id and b.bet_id = u.bet_id and b.settlement_version = u.version - 1;
-  get diagnostics v_changed = row_count;
-  if v_changed <> v_count then
-    raise exception 'a bet is not in the version it was decided on' using errcode = 'serialization_failure';
-  end if;
-
-  return query
-  select u.what, u.bet_id, u.person_id, u.account_id, u.currency, u.status, u.payout, p.balance
-    from unnest(v_what, v_bet, v_person, v_account, v_currency, v_status, v_payout)
-      as u (what, bet_id, person_id, account_id, currency, status, payout)
-    left join unnest(v_paid, v_balance) as p (account_id, balance) on p.account_id = u.account_id
-  union all
-  select 'correct', u, null, null, null, null, null, null from unnest(v_correct) as u;
-end $function$
-
-CREATE OR REPLACE FUNCTION betting.take_bets(p_brand_id integer, p_event_id bigint, p_bet_after bigint, p_count integer, OUT seen integer, OUT last_bet_id bigint, OUT systems bigint[], OUT outcomes json)
+CREATE OR REPLACE FUNCTION betting.settle_expresses(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_tx uuid, p_now timestamp with time zone, OUT bets bigint[], OUT persons uuid[], OUT positions bigint[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT odd bigint[])
  RETURNS record
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
  SET enable_seqscan TO 'off'
- SET random_page_cost TO '0.1'
+ SET enable_nestloop TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 begin
-  with taken as materialized (
-    select b.bet_id, b.settles_alone, b.rule_set_version
-      from betting.bet b
-     where b.brand_id = p_brand_id
-       and b.bet_id in (select l.bet_id from betting.leg l
-                         where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id > p_bet_after
-                         group by l.bet_id order by l.bet_id limit p_count)
-     order by b.bet_id
-       for no key update
-  ), outcome as (
-    select l.event_id, l.part, l.group_id, l.type, l.parameter_milli, l.is_live,
-           case when l.is_live then l.score_home else 0 end as home, case when l.is_live then l.score_away else 0 end as away,
-           t.rule_set_version
-      from taken t join betting.leg l on l.brand_id = p_brand_id and l.bet_id = t.bet_id
-     where not t.settles_alone
-     group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  with picked as materialized (
+    select l.bet_id, l.leg_no, l.event_id, l.type, l.parameter_milli, l.group_id, l.part, l.is_live, l.score_home, l.score_away,
+           l.odds_milli, b.rule_set_version, b.stake_minor
+      from betting.leg l
+      join betting.bet b on b.bet_id = l.bet_id
+     where b.brand_id = p_brand_id and b.bet_id = any (p_bet)
+       and l.brand_id = p_brand_id and l.bet_id = any (p_bet)
+     order by l.bet_id, l.leg_no
+  ), told as materialized (
+    select p.bet_id, p.leg_no, p.event_id, p.stake_minor, o.gain * p.odds_milli + o.back as up, o.scale as down, o.is_plain,
+           o.gain + o.back = 0 as is_lost, o.back = o.scale as is_void, coalesce(o.explanation_id, 0) as explanation_id
+      from picked p
+      left join (select o.* from betting.outcome o
+                  where o.brand_id = p_brand_id and o.event_id = any (array(select distinct p.event_id from picked p))) o
+        on o.event_id = p.event_id and o.type = p.type and o.parameter_milli = p.parameter_milli
+       and o.rule_set_version = p.rule_set_version and o.group_id is not distinct from p.group_id
+       and o.part is not distinct from p.part and o.is_live is not distinct from p.is_live
+       and (not p.is_live or o.score_home = p.score_home and o.score_away = p.score_away)
+  ), begun as (
+    select distinct r.event_id from betting.settlement_progress r
+     where r.brand_id = p_brand_id and (r.published_at is not null or r.bets_seen > 0)
+       and r.event_id = any (array(select distinct t.event_id from told t where t.is_plain is null))
+  ), strange as materialized (
+    select distinct t.bet_id from told t
+     where not t.is_plain or t.is_plain is null and t.event_id in (select b.event_id from begun b)
+  ), decided as (
+    select t.bet_id, count(*) - count(t.down) as open_legs, bool_or(t.is_lost) is true as is_lost, bool_and(t.is_void) as is_void
+      from told t
+     where t.bet_id not in (select s.bet_id from strange s)
+     group by t.bet_id having count(*) = count(t.down) or bool_or(t.is_lost)
+  ), judged as (
+    select d.bet_id, d.open_legs, case when d.is_lost then 'lost' when d.is_void then 'voided' else 'won' end as status,
+           case when d.is_lost then 0 else t.stake_minor * betting.product(t.up) filter (where not d.is_lost) end as up,
+           betting.product(t.down) filter (where not d.is_lost) as down, array_agg(t.explanation_id order by t.leg_no) as explanations
+      from decided d join told t on t.bet_id = d.bet_id
+     group by d.bet_id, d.open_legs, d.is_lost, d.is_void, t.stake_minor
+  ), written as (
+    update betting.bet b
+       set status = j.status, open_leg_count = j.open_legs, settlement_version = 1, settled_at = p_now,
+           payout_minor = case when j.up = 0 then 0 else div(j.up, j.down) end
+      from judged j
+     where b.brand_id = p_brand_id and b.bet_id = any (p_bet) and b.bet_id = j.bet_id
+       and b.status = 'accepted' and b.settlement_version = 0
+    returning b.bet_id, b.person_id, b.position_key, b.account_id, b.currency, b.stake_minor, b.status, b.payout_minor,
+              b.open_leg_count, j.explanations,
+              case when j.up = 0 or mod(j.up, j.down) = 0 then '0/1' else betting.fraction(mod(j.up, j.down), j.down) end as remainder
+  ), kept as (
+    insert into betting.settlement (
+      brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, explanation_ids, event_id,
+      result_version, tx_id, settled_at)
+    select p_brand_id, s.bet_id, 1, s.status, s.payout_minor, s.payout_minor, s.remainder, s.open_leg_count, s.explanations,
+           p_event_id, p_result_version, p_tx, p_now
+      from written s
   )
-  select t.seen, t.last_bet_id, t.systems,
-         (select json_agg(json_build_object('event', event_id, 'part', part, 'group', group_id, 'type', type,
-                   'parameter', parameter_milli, 'live', is_live, 'home', home, 'away', away, 'rules', rule_set_version))
-            from outcome)
-    into seen, last_bet_id, systems, outcomes
-    from (select count(*)::integer as seen, max(bet_id) as last_bet_id,
-                 array_agg(bet_id order by bet_id) filter (where settles_alone) as systems
-            from taken) t;
+  select array_agg(s.bet_id), array_agg(s.person_id), array_agg(s.position_key), array_agg(s.account_id), array_agg(s.currency),
+         array_agg(s.stake_minor), array_agg(s.status), array_agg(s.payout_minor),
+         (select array_agg(n.bet_id)
+            from (select t.bet_id from strange t union all (select j.bet_id from judged j except select w.bet_id from written w)) n)
+    into bets, persons, positions, accounts, currencies, stakes, statuses, payouts, odd
+    from written s;
+end $function$
+
+CREATE OR REPLACE FUNCTION betting.settle_range(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_since bigint, p_bet_after bigint, p_count integer, p_tx uuid, OUT seen integer, OUT last_bet_id bigint, OUT odd bigint[], OUT bets bigint[], OUT persons uuid[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT paid bigint[], OUT balances bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET random_page_cost TO '0.1'
+AS $function$
+declare
+  v_now     constant timestamptz := clock_timestamp();
+  v_bet     bigint[];
+  v_once    record;
+  v_sorted  record;
+  v_express record;
+  v_positions bigint[];
+begin
+  if p_brand_id is distinct from platform.current_brand_id() then
+    raise exception 'a brand settles its own bets' using errcode = 'insufficient_privilege';
+  end if;
+  v_bet := array(select l.bet_id from betting.leg l
+                  where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id > p_bet_after
+                  group by l.bet_id order by l.bet_id limit p_count);
+  seen := cardinality(v_bet);
+  last_bet_id := v_bet[seen];
+  if seen = 0 then return; end if;
+
+  -- Where the first bet is a single, without asking what the others are: mostly there are no others. Either order ends alike.
+  if exists (select from betting.bet b where b.brand_id = p_brand_id and b.bet_id = v_bet[1] and b.kind = 'single') then
+    select * into v_once from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_bet, p_tx, v_now);
+    if v_once.others > 0 then
+      select * into v_sorted from betting.sort_bets(p_brand_id, p_event_id, p_since, v_bet, v_now);
+    else
+      select null::bigint[] as at_once, null::bigint[] as expresses, null::bigint[] as odd into v_sorted;
+    end if;
+    odd := v_sorted.at_once;
+  else
+    select * into v_sorted from betting.sort_bets(p_brand_id, p_event_id, p_since, v_bet, v_now);
+    select * into v_once
+      from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_sorted.at_once, p_tx, v_now);
+    if cardinality(v_sorted.at_once) > coalesce(cardinality(v_once.bets), 0) then
+      odd := array(select unnest(v_sorted.at_once) except select unnest(v_once.bets));
+    end if;
+  end if;
+  select * into v_express
+    from betting.settle_expresses(p_brand_id, p_event_id, p_result_version, v_sorted.expresses, p_tx, v_now);
+  odd := odd || v_sorted.odd || v_express.odd;
+  bets := v_once.bets || v_express.bets;
+  persons := v_once.persons || v_express.persons;
+  accounts := v_once.accounts || v_express.accounts;
+  currencies := v_once.currencies || v_express.currencies;
+  stakes := v_once.stakes || v_express.stakes;
+  statuses := v_once.statuses || v_express.statuses;
+  payouts := v_once.payouts || v_express.payouts;
+  v_positions := v_once.positions || v_express.positions;
+
+  delete from betting.open_bet o
+   using (select * from unnest(persons, v_positions, bets) as u (person_id, position_key, bet_id) order by 1, 2) u
+   where o.brand_id = p_brand_id and o.person_id = u.person_id and o.position_key = u.position_key and o.bet_id = u.bet_id;
+
+  if odd is null then
+    select p.paid, p.balances into paid, balances
+      from betting.pay_settled(p_brand_id, p_event_id, p_result_version, p_bet_after, p_tx, bets, accounts, currencies, stakes,
+                               payouts, '{}') p;
+  end if;
+end $function$
+
+CREATE OR REPLACE FUNCTION betting.sort_bets(p_brand_id integer, p_event_id bigint, p_since bigint, p_bet bigint[], p_now timestamp with time zone, OUT at_once bigint[], OUT expresses bigint[], OUT odd bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+declare
+  v_open bigint[];
+begin
+  with stood as materialized (
+    select o.* from betting.outcome o where o.brand_id = p_brand_id and o.event_id = p_event_id
+  ), walked as (
+    select l.bet_id, o.rule_set_version, coalesce(o.is_plain, false) as is_plain, o.is_fresh, o.gain + o.back = 0 as is_lost,
+           o.scale is not null as is_decided
+      from betting.leg l
+      left join stood o
+        on o.type = l.type and o.parameter_milli = l.parameter_milli and o.group_id is not distinct from l.group_id
+       and o.part is not distinct from l.part and o.is_live is not distinct from l.is_live
+       and (not l.is_live or o.score_home = l.score_home and o.score_away = l.score_away)
+     where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id >= p_bet[1] and l.bet_id <= p_bet[cardinality(p_bet)]
+       and (o.changed_version > p_since) is distinct from false
+  ), concerned as (
+    select b.bet_id, b.kind, w.is_plain and b.status = 'accepted' and b.settlement_version = 0 and not b.settles_alone as is_first,
+           w.is_lost, w.is_decided
+      from walked w
+      join betting.bet b on b.bet_id = w.bet_id and coalesce(w.rule_set_version, b.rule_set_version) = b.rule_set_version
+     where b.brand_id = p_brand_id and b.bet_id = any (p_bet) and b.status not in ('sold', 'cancelled', 'rejected')
+       and (b.status = 'accepted' or w.is_fresh is not true) and b.settled_at is distinct from p_now
+  )
+  select array_agg(c.bet_id order by c.bet_id) filter (where c.is_first and c.is_decided and (c.kind = 'single' or c.is_lost)),
+         array_agg(c.bet_id) filter (where c.is_first and c.kind = 'express' and c.is_lost is not true),
+         array_agg(c.bet_id) filter (where not c.is_first)
+    into at_once, v_open, odd
+    from concerned c;
+  if v_open is null then return; end if;
+
+  with other as materialized (
+    select l.bet_id, l.event_id from betting.leg l
+     where l.brand_id = p_brand_id and l.bet_id = any (v_open) and l.event_id <> p_event_id
+     order by l.bet_id, l.leg_no  -- By its own key, not event by event.
+  ), begun as (
+    select distinct r.event_id from betting.settlement_progress r
+     where r.brand_id = p_brand_id and r.event_id = any (array(select distinct o.event_id from other o))
+       and (r.published_at is not null or r.bets_seen > 0)
+  ), ready as (
+    select n.bet_id from unnest(v_open) as n (bet_id)
+    except
+    select o.bet_id from other o where o.event_id not in (select b.event_id from begun b)
+  )
+  select array_agg(r.bet_id) into expresses from ready r;
 end $function$
 
 CREATE OR REPLACE FUNCTION catalog.change_markets(p_event_ids bigint[], p_sequences bigint[], p_gates text[], p_game_ids bigint[], p_statuses text[], p_is_whole boolean[], p_changes text[])
@@ -3148,25 +3373,40 @@ begin
   if exists (select from unnest(p_amount_minor) as a where a <= 0) then
     raise exception 'a batch only pays' using errcode = 'invalid_parameter_value';
   end if;
-  perform from wallet.account a
-    where a.brand_id = p_brand_id and a.balance_minor is not null
-      and a.account_id = any (array(select distinct u from unnest(p_account || p_also_lock) as u))
-    order by a.account_id for no key update;
+  if cardinality(p_also_lock) > 0 then
+    perform from wallet.account a
+      where a.brand_id = p_brand_id and a.balance_minor is not null
+        and a.account_id = any (array(select distinct u from unnest(p_account || p_also_lock) as u))
+      order by a.account_id for no key update;
+  end if;
+
+  -- In the order of their numbers, as everybody locks them.
+  with given as (
+    select p.account_id, sum(p.amount)::bigint as given
+      from unnest(p_account, p_amount_minor) as p (account_id, amount) group by p.account_id order by p.account_id
+  ), paid as (
+    update wallet.account a
+       set balance_minor = a.balance_minor + g.given, version = a.version + 1
+      from given g
+     where a.brand_id = p_brand_id and a.account_id = g.account_id and a.kind = 'cash'
+    returning a.account_id, a.balance_minor, a.currency, g.given
+  )
+  select array_agg(p.account_id), array_agg(p.balance_minor), array_agg(p.currency), array_agg(p.given)
+    into v_ids, v_balances, v_currencies, v_given
+    from paid p;
+
+  -- Drawn under the locks: it grows in the order in which balances changed.
   v_seq := nextval('wallet.ledger_seq');
   insert into wallet.ledger_tx (brand_id, tx_id, seq, kind, source, source_id, actor)
   values (p_brand_id, p_tx_id, v_seq, p_kind, p_source, p_source_id, p_actor);
-
-  select array_agg(a.account_id), array_agg(a.balance_minor), array_agg(a.currency), array_agg(g.given)
-    into v_ids, v_balances, v_currencies, v_given
-    from (select p.account_id, sum(p.amount)::bigint as given
-            from unnest(p_account, p_amount_minor) as p (account_id, amount) group by p.account_id) g
-    join wallet.account a on a.brand_id = p_brand_id and a.account_id = g.account_id and a.kind = 'cash';
   insert into wallet.ledger_entry
     (brand_id, tx_id, entry_no, seq, account_id, currency, amount_minor, balance_after_minor, part_id)
   select p_brand_id, p_tx_id, p.ord, v_seq, p.account_id, a.currency, p.amount,
-         a.balance + (sum(p.amount) over (partition by p.account_id order by p.ord rows unbounded preceding))::bigint, p.part_id
+         a.balance - a.given
+           + (sum(p.amount) over (partition by p.account_id order by p.ord rows unbounded preceding))::bigint, p.part_id
     from unnest(p_account, p_amount_minor, p_part_id) with ordinality as p (account_id, amount, part_id, ord)
-    join unnest(v_ids, v_balances, v_currencies) as a (account_id, balance, currency) on a.account_id = p.account_id
+    join unnest(v_ids, v_balances, v_currencies, v_given) as a (account_id, balance, currency, given)
+      on a.account_id = p.account_id
   union all
   select p_brand_id, p_tx_id, v_count + h.ord, v_seq, h.account_id, h.currency, h.amount, null, null
     from unnest(p_house_account, p_house_currency, p_house_amount_minor) with ordinality as h (account_id, currency, amount, ord)
@@ -3175,11 +3415,7 @@ begin
   if v_written <> v_count + (select count(*) from unnest(p_house_amount_minor) as h where h <> 0) then
     raise exception 'a batch pays an account that is not there' using errcode = 'foreign_key_violation';
   end if;
-  update wallet.account a
-     set balance_minor = a.balance_minor + n.given, version = a.version + 1
-    from unnest(v_ids, v_given) as n (account_id, given)
-   where a.brand_id = p_brand_id and a.account_id = n.account_id;
-  return query select n.account_id, n.balance + n.given from unnest(v_ids, v_balances, v_given) as n (account_id, balance, given);
+  return query select n.account_id, n.balance from unnest(v_ids, v_balances) as n (account_id, balance);
 end $function$
 
 CREATE OR REPLACE FUNCTION wallet.post_batch(p_brand_id integer, p_tx_id uuid[], p_kind text[], p_source text[], p_source_id text[], p_actor text[], p_entry_tx integer[], p_entry_account bigint[], p_entry_amount_minor bigint[])

@@ -114,7 +114,10 @@ it('lets the application change nothing of a bet but what its settlement says', 
         and has_column_privilege('overround_app', attrelid, attnum, 'update')`,
   );
   expect(found).toEqual([
-    { columns: 'open_leg_count outcome_digest payout_minor settled_at settlement_version status' },
+    {
+      columns:
+        'open_leg_count payout_minor settled_at settlement_version sold_payout_minor sold_stake_minor status',
+    },
   ]);
 });
 

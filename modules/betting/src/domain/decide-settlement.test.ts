@@ -13,10 +13,9 @@ const bet: SettleBet = {
   stakeMinor: minor(1000n),
   acceptedAt: instant(1000),
   status: 'accepted',
-  openLegCount: 2,
   payoutMinor: minor(0n),
+  remainder: '0/1',
   settlementVersion: 0,
-  outcomeDigest: 0n,
 };
 const why = (rule: string) => ({ rule, ruleSet: 'test', inputs: {} });
 const open: LegResult = { isOpen: true };
@@ -31,23 +30,18 @@ const legs = (...results: LegResult[]): DecidedLeg[] =>
 describe('decideSettlement', () => {
   it.each([
     ['nothing while nothing is known', bet, legs(open, open), 'nothing'],
-    ['progress when a leg won and another is open', bet, legs(result(WON), open), 'progress'],
-    [
-      'a version when the last leg won',
-      { ...bet, openLegCount: 1 },
-      legs(result(WON), result(WON)),
-      'version',
-    ],
+    ['nothing when a leg won and another is open', bet, legs(result(WON), open), 'nothing'],
+    ['a version when the last leg won', bet, legs(result(WON), result(WON)), 'version'],
     ['a version at once when a leg is lost', bet, legs(result(LOST), open), 'version'],
     [
-      'progress when a lost express learns of another leg',
-      { ...bet, status: 'lost', openLegCount: 2 } as const,
+      'nothing when a lost express learns of another leg',
+      { ...bet, status: 'lost' } as const,
       legs(result(LOST), result(WON), open),
-      'progress',
+      'nothing',
     ],
     [
       'a version when a settled bet is open again',
-      { ...bet, status: 'lost', openLegCount: 0 } as const,
+      { ...bet, status: 'lost' } as const,
       legs(open, open),
       'version',
     ],
@@ -61,19 +55,15 @@ describe('decideSettlement', () => {
     expect(decideSettlement(before, decided).kind).toBe(kind);
   });
 
-  it('writes nothing when the same results come again, and a version when only the reason changed', () => {
+  it('writes nothing when the same results come again, whatever their reasons, and a version when the remainder changed', () => {
     const first = decideSettlement(bet, legs(result(WON), result(VOID)));
     if (first.kind !== 'version') throw new Error('a version was expected');
-    const settled: SettleBet = {
-      ...bet,
-      status: first.result.status,
-      payoutMinor: first.result.payoutMinor,
-      openLegCount: 0,
-      outcomeDigest: first.digest,
-      settlementVersion: 1,
-    };
+    const { status, payoutMinor } = first.result;
+    const settled: SettleBet = { ...bet, status, payoutMinor, settlementVersion: 1 };
     expect(decideSettlement(settled, legs(result(WON), result(VOID))).kind).toBe('nothing');
-    expect(decideSettlement(settled, legs(result(WON, 'decided_early'), result(VOID))).kind).toBe('version');
+    expect(decideSettlement(settled, legs(result(WON, 'decided_early'), result(VOID))).kind).toBe('nothing');
+    const kept = { ...settled, remainder: '1/2' };
+    expect(decideSettlement(kept, legs(result(WON), result(VOID))).kind).toBe('version');
   });
 });
 

@@ -118,6 +118,14 @@ function isCovered(leg: SettleLeg, acceptedAt: Instant, one: ResultFacts['cancel
   return one.markets === undefined || one.markets.some((scope) => isMarketOf(leg, scope));
 }
 
+/** Whether bets on an outcome may come out differently by the moment they were accepted at. */
+export const hasWindow = (leg: SettleLeg, facts: ResultFacts): boolean =>
+  facts.cancellations.some(
+    ({ fromAt, toAt, markets }) =>
+      (fromAt !== undefined || toAt !== undefined) &&
+      (markets === undefined || markets.some((scope) => isMarketOf(leg, scope))),
+  );
+
 const isMarketOf = (leg: SettleLeg, scope: { readonly part: SubGame; readonly group: number }): boolean =>
   scope.group === leg.groupId && subGameKey(scope.part) === leg.part;
 

@@ -18,6 +18,7 @@ import {
   DRAW,
   endedMatch,
   HOME,
+  legsSeen,
   openResultDesk,
   placeBet,
   settleDeps,
@@ -29,6 +30,8 @@ beforeAll(async () => {
   db = await openTestDatabase();
 });
 afterAll(() => db.drop());
+
+const [WON_LEG, LOST_LEG] = ['1/1,0/1,0/1', '0/1,0/1,1/1'];
 
 const openStakesMatch = async (): Promise<boolean> => {
   const [row] = await db.asOwner(
@@ -85,14 +88,13 @@ describe('settleEvent', () => {
     const deps = settleDeps(db, desk);
     await settleEvent(deps, desk.tell(one.eventId, { state: endedMatch(1, 0) }));
     expect(await betRow(db, dead)).toMatchObject({ status: 'lost', open_leg_count: 1 });
-    expect(await betRow(db, alive)).toMatchObject({
-      status: 'accepted',
-      open_leg_count: 1,
-      settlement_version: 0,
-    });
+    expect(await legsSeen(db, dead)).toEqual([LOST_LEG, 'open']);
+    expect(await betRow(db, alive)).toMatchObject({ status: 'accepted', settlement_version: 0 });
+    expect(await legsSeen(db, alive)).toEqual([WON_LEG, 'open']);
     await settleEvent(deps, desk.tell(two.eventId, { state: endedMatch(3, 0) }));
     expect(await betRow(db, alive)).toMatchObject({ status: 'won', payout_minor: 2665n });
-    expect(await betRow(db, dead)).toMatchObject({ status: 'lost', open_leg_count: 0 });
+    expect(await betRow(db, dead)).toMatchObject({ status: 'lost', settlement_version: 1 });
+    expect(await legsSeen(db, dead)).toEqual([LOST_LEG, WON_LEG]);
     const [kept] = await db.asOwner('select remainder from betting.settlement where bet_id = $1', [alive]);
     expect(kept?.['remainder']).toBe('1/2');
   });
@@ -116,12 +118,12 @@ describe('settleEvent', () => {
     const persons = await Promise.all(Array.from({ length: 7 }, () => arrangePerson(db, 1000n)));
     for (const person of persons) await placeBet(db, person, [{ game }]);
     const event = desk.tell(game.eventId, { state: endedMatch(1, 0) });
-    let reads = 0; // Two a batch: whether it is overtaken, and what it settles by.
+    let reads = 0; // One to publish, and one a batch: whether it is overtaken.
     const dying = settleDeps(db, desk, {
       batchMax: 2,
       readResult: (_tx, eventId) => {
         reads += 1;
-        if (reads === 6) return Promise.reject(new Error('killed'));
+        if (reads === 4) return Promise.reject(new Error('killed'));
         return Promise.resolve(desk.facts.get(eventId));
       },
     });
@@ -215,9 +217,10 @@ describe('any order and number of results', () => {
       for (const [place, facts] of news)
         await settleEvent(deps, desk.tell(games[place]?.eventId ?? 0, facts));
       const rows = await db.asOwner(
-        'select status, payout_minor, open_leg_count from betting.bet where bet_id = any ($1) order by bet_id',
+        'select status, payout_minor from betting.bet where bet_id = any ($1) order by bet_id',
         [bets],
       );
+      const legs = await Promise.all(bets.map((betId) => legsSeen(db, betId)));
       const sums = await db.asOwner(
         `select b.bet_id from betting.bet b
            left join (select bet_id, sum(difference_minor) as paid from betting.settlement group by bet_id) s using (bet_id)
@@ -225,7 +228,7 @@ describe('any order and number of results', () => {
         [bets],
       );
       expect(sums).toEqual([]);
-      return { rows, worth: await worthOf(db, person) };
+      return { rows, legs, worth: await worthOf(db, person) };
     };
     await fc.assert(
       fc.asyncProperty(history, async (news) => {

@@ -1,37 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  type BrandId,
-  type Clock,
-  digitsOfMinor,
-  instant,
-  type RandomBytes,
-  uuidV7,
-} from '@overround/kernel';
+import { type BrandId, type Clock, digitsOfMinor, type RandomBytes, uuidV7 } from '@overround/kernel';
 import type { PersonalChange } from '@overround/contracts';
-import { type Database, type Outbox, sqlStateOf, type Tx } from '@overround/platform';
-import { type PlainOutcome, plainOutcome } from '../domain/plain-outcome.ts';
-import { type LegResult, type LegWhy, type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
+import { type Database, sqlStateOf, type Tx } from '@overround/platform';
+import type { ResultFacts } from '../domain/resolve-leg.ts';
+import { accountsOfBets, paySettled, type SettledBet, settleRange } from '../store/settle-plain.ts';
 import {
-  accountsOfBets,
-  type OutcomeKey,
-  type PlainSettled,
-  settlePlain,
-  takeBetsOfEvent,
-  type TakenBets,
-} from '../store/settle-plain.ts';
-import { betsOfRange, lockProgress, writeProgress } from '../store/settle-store.ts';
-import {
-  decideOneByOne,
-  keepReasons,
-  readResults,
-  reasonsOf,
-  ruleSetOf,
-  writeOneByOne,
-} from './settle-one-by-one.ts';
+  enterGate,
+  lockProgress,
+  type SettleRun,
+  writeOvertaken,
+  writeProgress,
+} from '../store/settle-progress.ts';
+import { keepReasons } from './keep-reasons.ts';
+import { publishEvent } from './publish-outcomes.ts';
+import { decideOneByOne, legsOf, writeOneByOne } from './settle-one-by-one.ts';
 
 export interface SettleDeps {
   readonly db: Database;
-  readonly outbox: Pick<Outbox, 'announceAll'>;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   /** All brands of the platform: a match is everybody's. */
@@ -50,23 +35,24 @@ export interface EventResulted {
 }
 
 /** Whoever bets with an account that is being paid waits until the batch commits, so it is no larger than pays. */
-export const SETTLE_BATCH = 5_000;
+export const SETTLE_BATCH = 10_000;
 
 /**
- * Settles every bet on an event by its newest result, in batches that are each whole: bets, money, progress. Repeating it, or
- * running it after any other result of any event, ends in the same balances (P8). A bet that waits for other events is closed
- * only when it is decided.
+ * Settles every bet on an event by its newest result: first its outcomes are published, then its bets are walked in batches that
+ * are each whole: bets, money, progress. Repeating it, or running it after any other result of any event, ends in the same balances
+ * (P8). A bet that waits for other events is written only when it is decided.
  */
 export async function settleEvent(deps: SettleDeps, event: EventResulted): Promise<{ changed: number }> {
   let changed = 0;
   for (const brandId of deps.brandIds()) {
-    for (;;) {
-      const batch = await patiently(deps, (count) =>
-        deps.db.inTransaction({ brandId }, (tx) => settleBatch(deps, tx, { brandId, ...event }, count)),
+    const run = { brandId, ...event };
+    for (let isFinished = false; !isFinished; ) {
+      const step = await patiently(deps, (count) =>
+        deps.db.inTransaction({ brandId }, (tx) => takeStep(deps, tx, run, count)),
       );
-      changed += batch.settled.length;
-      tellPersons(deps, brandId, batch);
-      if (batch.isFinished) break;
+      changed += step.settled.length;
+      tellPersons(deps, brandId, step.settled);
+      isFinished = step.isFinished;
     }
   }
   return { changed };
@@ -97,119 +83,49 @@ async function patiently<T>(
   }
 }
 
-interface Batch {
-  readonly settled: readonly PlainSettled[];
+interface Step {
+  readonly settled: readonly SettledBet[];
   readonly isFinished: boolean;
 }
 
-async function settleBatch(
-  deps: SettleDeps,
-  tx: Tx,
-  run: EventResulted & { readonly brandId: BrandId },
-  count: number,
-): Promise<Batch> {
-  const { brandId, ...event } = run;
-  const progress = await lockProgress(tx, brandId, event.eventId, event.resultVersion);
+/** The next step of a run, under the lock of its progress: publishing, or a batch of bets. */
+async function takeStep(deps: SettleDeps, tx: Tx, run: SettleRun, count: number): Promise<Step> {
+  const progress = await lockProgress(tx, run);
   if (progress.isFinished) return { settled: [], isFinished: true };
-  const afterBetId = progress.lastBetId;
-  // A run always settles by the newest result, and each result has a run of its own: that of an older one has nothing to add.
-  if (await isOvertaken(deps, tx, event)) {
-    const isFinished = true;
-    await writeProgress(tx, { brandId, ...event, lastBetId: afterBetId, seen: 0, changed: 0, isFinished });
-    return { settled: [], isFinished };
+  if (!progress.isPublished) return { settled: [], isFinished: !(await publishEvent(deps, tx, run)) };
+  await enterGate(tx, run.brandId, 'reader');
+  // Its outcomes may be replaced by now, and each result has a run of its own.
+  if (await isOvertaken(deps, tx, run)) {
+    await writeOvertaken(tx, run);
+    return { settled: [], isFinished: true };
   }
-  const taken = await takeBetsOfEvent(tx, brandId, event.eventId, { afterBetId, count });
-  const cause = { brandId, ...event, afterBetId };
-  const settled = taken.seen === 0 ? [] : await settleTaken(deps, tx, cause, taken);
-  await deps.outbox.announceAll(
-    tx,
-    'bet.settled',
-    settled.map(({ betId, personId, status, payoutMinor }) => ({
-      brandId,
-      personId,
-      betId,
-      status,
-      payoutMinor: digitsOfMinor(payoutMinor),
-    })),
-  );
-  const isFinished = taken.seen < count;
+  const txId = uuidV7(deps.clock.now(), deps.randomBytes);
+  const step = { ...run, sinceVersion: progress.sinceVersion, afterBetId: progress.lastBetId, count, txId };
+  const range = await settleRange(tx, step);
+  const settled = [...range.settled];
+  if (range.odd.length > 0) {
+    // In this order, as everybody: bets, reasons, accounts.
+    const odd = await decideOneByOne(deps, tx, run.brandId, range.odd);
+    await keepReasons(tx, legsOf(odd));
+    const paid = await paySettled(tx, step, range, await accountsOfBets(tx, run.brandId, range.odd));
+    settled.splice(0, settled.length, ...paid, ...(await writeOneByOne(deps, tx, run, odd)));
+  }
+  const isFinished = range.seen < count;
   await writeProgress(tx, {
-    brandId,
-    ...event,
-    lastBetId: taken.lastBetId,
-    seen: taken.seen,
+    ...run,
+    lastBetId: range.lastBetId,
+    seen: range.seen,
     changed: settled.length,
     isFinished,
   });
   return { settled, isFinished };
 }
 
-const isOvertaken = async (deps: SettleDeps, tx: Tx, event: EventResulted): Promise<boolean> =>
-  ((await deps.readResult(tx, event.eventId))?.resultVersion ?? 0) > event.resultVersion;
+const isOvertaken = async (deps: SettleDeps, tx: Tx, run: SettleRun): Promise<boolean> =>
+  ((await deps.readResult(tx, run.eventId))?.resultVersion ?? 0) > run.resultVersion;
 
-/** Results are read now, when the bets are locked: whoever brings a newer one comes after us and finds what we wrote. */
-async function settleTaken(
-  deps: SettleDeps,
-  tx: Tx,
-  cause: EventResulted & { readonly brandId: BrandId; readonly afterBetId: bigint },
-  taken: TakenBets,
-): Promise<PlainSettled[]> {
-  const { brandId, eventId, afterBetId } = cause;
-  const events = taken.outcomes.map((outcome) => outcome.eventId);
-  const outcomes = decideOutcomes(taken.outcomes, await readResults(deps, tx, events));
-  if (!outcomes) {
-    const betIds = await betsOfRange(tx, brandId, eventId, { afterBetId, lastBetId: taken.lastBetId });
-    return writeOneByOne(deps, tx, cause, await decideOneByOne(deps, tx, brandId, betIds));
-  }
-  // In this order, as everybody: bets, reasons, accounts. So the reasons of systems are kept before money moves.
-  const systems = await decideOneByOne(deps, tx, brandId, taken.systems);
-  const ids = await keepReasons(tx, [...outcomes.map(({ result }) => whyOf(result)), ...reasonsOf(systems)]);
-  const { settled, corrections } = await settlePlain(
-    tx,
-    { ...cause, lastBetId: taken.lastBetId, txId: uuidV7(deps.clock.now(), deps.randomBytes) },
-    outcomes.map(({ key, result, plain }) => {
-      const why = whyOf(result);
-      return { ...key, ...plain, explanationId: (why && ids.get(why)) ?? 0n };
-    }),
-    await accountsOfBets(tx, brandId, taken.systems),
-  );
-  const corrected = await decideOneByOne(deps, tx, brandId, corrections);
-  const oneByOne = {
-    bets: [...systems.bets, ...corrected.bets],
-    decisions: [...systems.decisions, ...corrected.decisions],
-  };
-  return [...settled, ...(await writeOneByOne(deps, tx, cause, oneByOne))];
-}
-
-const whyOf = (result: LegResult): LegWhy | undefined => (result.isOpen ? undefined : result.why);
-
-/**
- * What outcomes came to. Undefined when that is not the same for all bets on them (a cancellation of what was placed between
- * two moments) or is a fraction too fine for the database's arithmetic.
- */
-function decideOutcomes(
-  keys: readonly OutcomeKey[],
-  results: ReadonlyMap<number, ResultFacts>,
-): { readonly key: OutcomeKey; readonly result: LegResult; readonly plain: PlainOutcome }[] | undefined {
-  const decided: { readonly key: OutcomeKey; readonly result: LegResult; readonly plain: PlainOutcome }[] =
-    [];
-  for (const key of keys) {
-    const facts = results.get(key.eventId);
-    if (facts?.cancellations.some((one) => one.fromAt !== undefined || one.toAt !== undefined))
-      return undefined;
-    const result = resolveLeg(key, facts, ANY_MOMENT, ruleSetOf(key.ruleSetVersion));
-    const plain = plainOutcome(result);
-    if (!plain) return undefined;
-    decided.push({ key, result, plain });
-  }
-  return decided;
-}
-
-/** Where no cancellation has a window, the moment of acceptance decides nothing. */
-const ANY_MOMENT = instant(0);
-
-function tellPersons(deps: SettleDeps, brandId: BrandId, batch: Batch): void {
-  for (const row of batch.settled) {
+function tellPersons(deps: SettleDeps, brandId: BrandId, settled: readonly SettledBet[]): void {
+  for (const row of settled) {
     const { betId, personId, status } = row;
     const payoutMinor = digitsOfMinor(row.payoutMinor);
     deps.tellPerson(brandId, personId, { kind: 'bet', betId, status, payoutMinor });

@@ -1,25 +1,21 @@
-import { createHash } from 'node:crypto';
-import { assert, type BrandId, textOfRational, uuidV7 } from '@overround/kernel';
+import { assert, type BrandId, rationalFromText, textOfRational, uuidV7 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import { CURRENT_RULES, findRuleSet, type RuleSet } from '@overround/settlement';
+import { type DecidedLeg, decideSettlement, type SettlementDecision } from '../domain/decide-settlement.ts';
+import { hasWindow, type LegResult, type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
+import { type KeptExplanation, type PublishedLeg, publishedLegs } from '../store/outcome-store.ts';
+import { lockAccountsOfBets, type SettledBet } from '../store/settle-plain.ts';
+import type { SettleRun } from '../store/settle-progress.ts';
 import {
-  type DecidedLeg,
-  decideSettlement,
-  type SettlementDecision,
-  whyText,
-} from '../domain/decide-settlement.ts';
-import { type LegResult, type LegWhy, type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
-import { lockAccountsOfBets, type PlainSettled } from '../store/settle-plain.ts';
-import {
-  explanationIds,
+  lockBets,
   type LockedBet,
   type LockedLeg,
   readTakenBets,
   type VersionRow,
-  writeOpenLegs,
   writeVersions,
 } from '../store/settle-store.ts';
-import type { EventResulted, SettleDeps } from './settle-event.ts';
+import { keepReasons } from './keep-reasons.ts';
+import type { SettleDeps } from './settle-event.ts';
 
 /** Bets in one call: a statement on so many is far from its time limit. */
 const ONE_BY_ONE_MAX = 1000;
@@ -30,21 +26,57 @@ export interface DecidedBets {
   readonly decisions: readonly SettlementDecision[];
 }
 
-/** Decides bets that the transaction has locked: systems, and decisions that are changed with money. */
+/**
+ * Locks bets and decides them by what is published: kinds that no set knows, and whatever was settled before. A result that is told
+ * and not yet published counts for nobody, since its own run relies on that. In the gate.
+ */
 export async function decideOneByOne(
   deps: SettleDeps,
   tx: Tx,
   brandId: BrandId,
   betIds: readonly bigint[],
 ): Promise<DecidedBets> {
+  // Read by other statements: one that waited for a lock would still see the settlements of before.
+  await lockBets(tx, brandId, betIds);
   const bets = await readTakenBets(tx, brandId, betIds);
-  const events = bets.flatMap((bet) => bet.legs.map((leg) => leg.eventId));
-  return { bets, decisions: decideBets(bets, await readResults(deps, tx, events)) };
+  const published = await publishedLegs(
+    tx,
+    brandId,
+    bets.map((bet) => bet.betId),
+  );
+  const legOf = (bet: LockedBet, index: number): PublishedLeg =>
+    published.get(bet.betId)?.[index] ?? { state: 'open' };
+  const events = bets.flatMap((bet) =>
+    bet.legs.flatMap((leg, index) => (legOf(bet, index).state === 'by_facts' ? [leg.eventId] : [])),
+  );
+  const results = await readResults(deps, tx, events);
+  const known = new Map<string, LegResult>();
+  const kept = new Map<KeptExplanation, LegResult>();
+  const decisions = bets.map((bet) => {
+    const legs = decideLegs(bet, results, known).map(({ oddsMilli, result }, index): DecidedLeg => {
+      const leg = legOf(bet, index);
+      if (leg.state === 'known') return { oddsMilli, result: resultOf(leg.explanation, kept) };
+      return { oddsMilli, result: leg.state === 'open' ? { isOpen: true } : result };
+    });
+    return decideSettlement(bet, legs);
+  });
+  return { bets, decisions };
 }
 
-/** Reasons of what was decided; absent for legs that are open. */
-export const reasonsOf = ({ decisions }: DecidedBets): readonly (LegWhy | undefined)[] =>
-  decisions.flatMap((decision) => (decision.kind === 'version' ? decision.reasons : []));
+/** A published result; one object for all legs on it. */
+function resultOf(explanation: KeptExplanation, kept: Map<KeptExplanation, LegResult>): LegResult {
+  const found = kept.get(explanation);
+  if (found) return found;
+  const [won, voided, lost] = explanation.result.split(',').map(rationalFromText);
+  assert(won && voided && lost, 'a published result has three parts');
+  const result: LegResult = { isOpen: false, won, void: voided, lost, why: explanation.why };
+  kept.set(explanation, result);
+  return result;
+}
+
+/** Results of the legs of what was decided. */
+export const legsOf = ({ decisions }: DecidedBets): readonly LegResult[] =>
+  decisions.flatMap((decision) => (decision.kind === 'version' ? decision.legs : []));
 
 /**
  * Writes what was decided, with its money. The accounts of all bets are locked first and in one order, so that two settlements
@@ -53,16 +85,16 @@ export const reasonsOf = ({ decisions }: DecidedBets): readonly (LegWhy | undefi
 export async function writeOneByOne(
   deps: SettleDeps,
   tx: Tx,
-  cause: EventResulted & { readonly brandId: BrandId },
+  cause: SettleRun,
   decided: DecidedBets,
-): Promise<PlainSettled[]> {
+): Promise<SettledBet[]> {
   const versions = await versionRows(deps, tx, decided);
   await lockAccountsOfBets(
     tx,
     cause.brandId,
     versions.map((row) => BigInt(row.betId)),
   );
-  const settled: PlainSettled[] = [];
+  const settled: SettledBet[] = [];
   for (let from = 0; from < versions.length; from += ONE_BY_ONE_MAX) {
     const part = versions.slice(from, from + ONE_BY_ONE_MAX);
     const byBet = new Map(part.map((row) => [row.betId, row]));
@@ -71,17 +103,12 @@ export async function writeOneByOne(
       if (version) settled.push({ ...row, status: version.status, payoutMinor: version.payoutMinor });
     }
   }
-  const progressed = decided.bets.flatMap((bet, index) => {
-    const decision = decided.decisions[index];
-    return decision?.kind === 'progress' ? [{ betId: bet.betId, openLegCount: decision.openLegCount }] : [];
-  });
-  await writeOpenLegs(tx, cause.brandId, progressed);
   return settled;
 }
 
 /** The newest results of events; those that have none are not in the answer. */
 export async function readResults(
-  deps: SettleDeps,
+  deps: Pick<SettleDeps, 'readResult'>,
   tx: Tx,
   eventIds: readonly number[],
 ): Promise<Map<number, ResultFacts>> {
@@ -93,47 +120,38 @@ export async function readResults(
   return results;
 }
 
-/** Decides every bet. Legs on the same outcome share one result object, so its formula is walked once per batch. */
-export function decideBets(
-  bets: readonly LockedBet[],
+/** What the legs of a bet came to. Legs on the same outcome share one result object, so its formula is walked once per batch. */
+export function decideLegs(
+  bet: LockedBet,
   results: ReadonlyMap<number, ResultFacts>,
-): SettlementDecision[] {
-  const known = new Map<string, LegResult>();
-  const resultOf = (leg: LockedLeg, bet: LockedBet, rules: RuleSet): LegResult => {
+  known = new Map<string, LegResult>(),
+): DecidedLeg[] {
+  const rules = ruleSetOf(bet.ruleSetVersion);
+  const resultOf = (leg: LockedLeg): LegResult => {
     const facts = results.get(leg.eventId);
     if (!facts) return { isOpen: true };
-    const hasWindow = facts.cancellations.some((one) => one.fromAt !== undefined || one.toAt !== undefined);
+    const moment = hasWindow(leg, facts) ? bet.acceptedAt : '';
     const score = leg.placementScore ? `${leg.placementScore.home}:${leg.placementScore.away}` : '';
-    const key = `${leg.eventId}|${leg.part}|${leg.groupId}|${leg.type}|${leg.parameterMilli}|${score}|${rules.version}|${hasWindow ? bet.acceptedAt : ''}`;
+    const key = `${leg.eventId}|${leg.part}|${leg.groupId}|${leg.type}|${leg.parameterMilli}|${score}|${rules.version}|${moment}`;
     const found = known.get(key) ?? resolveLeg(leg, facts, bet.acceptedAt, rules);
     known.set(key, found);
     return found;
   };
-  return bets.map((bet) => {
-    const rules = ruleSetOf(bet.ruleSetVersion);
-    const legs = bet.legs.map(
-      (leg): DecidedLeg => ({
-        oddsMilli: leg.oddsMilli,
-        result: resultOf(leg, bet, rules),
-      }),
-    );
-    return decideSettlement(bet, legs);
-  });
+  return bet.legs.map((leg) => ({ oddsMilli: leg.oddsMilli, result: resultOf(leg) }));
 }
 
 /** The rules the bet was accepted under, for ever (P7). */
-export function ruleSetOf(version: string): RuleSet {
+function ruleSetOf(version: string): RuleSet {
   const rules = version === CURRENT_RULES.version ? CURRENT_RULES : findRuleSet(version);
   assert(rules, `rule set ${version} of a bet is known`);
   return rules;
 }
 
 async function versionRows(deps: SettleDeps, tx: Tx, decided: DecidedBets): Promise<VersionRow[]> {
-  const { bets, decisions } = decided;
-  const ids = await keepReasons(tx, reasonsOf(decided));
+  const ids = await keepReasons(tx, legsOf(decided));
   const now = deps.clock.now();
-  return bets.flatMap((bet, index): VersionRow[] => {
-    const decision = decisions[index];
+  return decided.bets.flatMap((bet, index): VersionRow[] => {
+    const decision = decided.decisions[index];
     if (decision?.kind !== 'version') return [];
     return [
       {
@@ -142,29 +160,10 @@ async function versionRows(deps: SettleDeps, tx: Tx, decided: DecidedBets): Prom
         status: decision.result.status,
         openLegCount: decision.result.openLegCount,
         payoutMinor: decision.result.payoutMinor,
-        digest: decision.digest,
-        remainder: textOfRational(decision.remainder),
-        legResults: decision.legResults.join(';'),
-        explanationIds: decision.reasons.map((why) => (why ? (ids.get(why) ?? 0n) : 0n)).join(';'),
+        remainder: textOfRational(decision.result.remainder),
+        explanationIds: decision.legs.map((leg) => ids.get(leg) ?? 0n).join(';'),
         txId: uuidV7(now, deps.randomBytes),
       },
     ];
   });
-}
-
-/** Writes reasons that are new, and gives the numbers of all. Before any account is locked: two settlements may have one new reason. */
-export async function keepReasons(
-  tx: Tx,
-  reasons: readonly (LegWhy | undefined)[],
-): Promise<Map<LegWhy, bigint>> {
-  const digests = new Map<LegWhy, string>();
-  const byDigest = new Map<string, LegWhy>();
-  for (const why of reasons) {
-    if (!why || digests.has(why)) continue;
-    const digest = createHash('sha256').update(whyText(why)).digest('base64url');
-    digests.set(why, digest);
-    byDigest.set(digest, why);
-  }
-  const ids = await explanationIds(tx, byDigest);
-  return new Map([...digests].map(([why, digest]) => [why, ids.get(digest) ?? 0n]));
 }

@@ -12,6 +12,7 @@ import { type Coupon, lineCountOf, shapeText } from '../domain/coupon.ts';
 import { positionKey } from '../domain/position.ts';
 import type { ResultFacts } from '../domain/resolve-leg.ts';
 import { textOfRational } from '@overround/kernel';
+import { listLegs } from '../store/bet-store.ts';
 import { type BatchOrder, runPlaceBatch } from '../store/place-batch.ts';
 import type { SettleDeps } from './settle-event.ts';
 
@@ -58,7 +59,6 @@ export function settleDeps(
   const told: PersonalChange[] = [];
   return {
     db,
-    outbox: { announceAll: () => Promise.resolve() },
     clock: { now: () => instant(1_700_000_000_000), monotonicMs: () => 0 },
     randomBytes,
     brandIds: () => [BRAND as BrandId],
@@ -169,4 +169,10 @@ export async function worthOf(db: TestDatabase, person: TestPerson): Promise<big
     [person.personId],
   );
   return BigInt(String(row?.['worth']));
+}
+
+/** What readers see of the legs of a bet, in order. */
+export async function legsSeen(db: TestDatabase, betId: number): Promise<(string | null)[]> {
+  const legs = await db.read({ brandId: BRAND }, (tx) => listLegs(tx, BRAND, [BigInt(betId)]));
+  return legs.map((leg) => leg.leg_result);
 }

@@ -1,4 +1,4 @@
-import { findUnfinished } from '../store/settle-store.ts';
+import { findUnfinished } from '../store/settle-progress.ts';
 import { type SettleDeps, settleEvent } from './settle-event.ts';
 
 const SWEPT_MAX = 1000;

@@ -67,7 +67,7 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     soldPayoutMinor: row.sold_payout_minor.toString(),
     combinedOdds: row.combined_odds,
     combinedOddsMilli: Number(shownOddsMilli(combined)),
-    openLegs: row.open_leg_count,
+    openLegs: legs.filter((leg) => leg.leg_result === null || leg.leg_result === 'open').length,
     ruleSet: row.rule_set_version,
     askedAt: secondsOf(row.asked_at),
     acceptedAt: secondsOf(row.accepted_at),

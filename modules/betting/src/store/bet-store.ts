@@ -51,7 +51,7 @@ export interface BetLegRow {
   readonly is_banker: boolean;
   readonly score_home: number;
   readonly score_away: number;
-  /** Of the newest settlement version; null before the first. */
+  /** By the newest published result, else as the newest settlement says. */
   readonly leg_result: string | null;
   readonly why: LegWhy | null;
 }
@@ -121,18 +121,25 @@ export function findBet(
   );
 }
 
-/** Legs of bets in order, with what their newest settlement says. */
+/** Legs of bets in order, with what their outcomes came to; where that differs bet by bet, with what their newest settlement says. */
 export function listLegs(tx: Tx, brandId: BrandId, betIds: readonly bigint[]): Promise<BetLegRow[]> {
   return many(
     tx,
     sql<BetLegRow>`
       select l.bet_id, l.leg_no, l.event_id, l.game_id, l.part, l.sport_id, l.group_id, l.type, l.parameter_milli, l.odds_milli,
              l.book_version, l.is_live, l.is_banker, l.score_home, l.score_away,
-             s.leg_results[l.leg_no] as leg_result, e.body as why
+             case when o.outcome_no is null or o.explanation_id = 0 and not o.is_plain
+                  then coalesce(s.leg_results[l.leg_no], w.result, 'open') else coalesce(e.result, 'open') end as leg_result,
+             coalesce(e.body, w.body) as why
         from betting.leg l
         join betting.bet b on b.brand_id = l.brand_id and b.bet_id = l.bet_id
+        left join betting.outcome o
+          on o.brand_id = l.brand_id and o.event_id = l.event_id and o.type = l.type and o.parameter_milli = l.parameter_milli
+         and o.part = l.part and o.group_id = l.group_id and o.is_live = l.is_live and o.rule_set_version = b.rule_set_version
+         and (not l.is_live or o.score_home = l.score_home and o.score_away = l.score_away)
+        left join betting.leg_explanation e on e.explanation_id = o.explanation_id
         left join betting.settlement s on s.brand_id = l.brand_id and s.bet_id = l.bet_id and s.version = b.settlement_version
-        left join betting.leg_explanation e on e.explanation_id = s.explanation_ids[l.leg_no]
+        left join betting.leg_explanation w on w.explanation_id = s.explanation_ids[l.leg_no]
        where l.brand_id = ${brandId} and l.bet_id = any (${betIds}::int8[])
        order by l.bet_id desc, l.leg_no`,
   );

@@ -1,79 +1,16 @@
 import { type BrandId, type CurrencyCode, minor, type Minor, type PersonId } from '@overround/kernel';
 import { many, one, run, sql, type Tx } from '@overround/platform';
 import type { BetStatus } from '../domain/bet-status.ts';
-import type { PlainOutcome } from '../domain/plain-outcome.ts';
-import type { SettleLeg } from '../domain/resolve-leg.ts';
+import type { SettleRun } from './settle-progress.ts';
 
-/** What legs of a range of bets stand on; every outcome once. */
-export interface OutcomeKey extends SettleLeg {
-  readonly eventId: number;
-  readonly ruleSetVersion: string;
-}
-
-export interface TakenBets {
-  readonly seen: number;
-  readonly lastBetId: bigint;
-  /** Bets that are settled one by one: systems. */
-  readonly systems: readonly bigint[];
-  readonly outcomes: readonly OutcomeKey[];
-}
-
-interface OutcomeRow {
-  readonly event: number;
-  readonly part: string;
-  readonly group: number;
-  readonly type: number;
-  readonly parameter: number;
-  readonly live: boolean;
-  readonly home: number;
-  readonly away: number;
-  readonly rules: string;
-}
-
-/** Locks the next bets on an event after a number, in the order of their numbers, and says what they stand on. */
-export async function takeBetsOfEvent(
-  tx: Tx,
-  brandId: BrandId,
-  eventId: number,
-  { afterBetId, count }: { readonly afterBetId: bigint; readonly count: number },
-): Promise<TakenBets> {
-  const row = await one(
-    tx,
-    sql<{
-      seen: number;
-      last_bet_id: bigint | null;
-      systems: bigint[] | null;
-      outcomes: OutcomeRow[] | null;
-    }>`
-      select seen, last_bet_id, systems, outcomes
-        from betting.take_bets(${brandId}, ${eventId}, ${afterBetId}, ${count})`,
-  );
-  return {
-    seen: row.seen,
-    lastBetId: row.last_bet_id ?? afterBetId,
-    systems: row.systems ?? [],
-    outcomes: (row.outcomes ?? []).map((found) => ({
-      eventId: found.event,
-      part: found.part,
-      groupId: found.group,
-      type: found.type,
-      parameterMilli: found.parameter,
-      ...(found.live ? { placementScore: { home: found.home, away: found.away } } : {}),
-      ruleSetVersion: found.rules,
-    })),
-  };
-}
-
-export interface PlainStep {
-  readonly brandId: BrandId;
-  readonly eventId: number;
-  readonly resultVersion: number;
+export interface RangeStep extends SettleRun {
+  readonly sinceVersion: bigint;
   readonly afterBetId: bigint;
-  readonly lastBetId: bigint;
+  readonly count: number;
   readonly txId: string;
 }
 
-export interface PlainSettled {
+export interface SettledBet {
   readonly betId: number;
   readonly personId: PersonId;
   readonly accountId: number;
@@ -83,59 +20,102 @@ export interface PlainSettled {
   readonly balanceMinor?: Minor;
 }
 
-/** An outcome as the database settles by it; its explanation is written. */
-export type DecidedOutcome = OutcomeKey & PlainOutcome & { readonly explanationId: bigint };
+/** Columns of the bets that were settled, each as the database writes an array: most of them only travel back to it. */
+interface SettledColumns {
+  readonly bets: string | null;
+  readonly accounts: string | null;
+  readonly currencies: string | null;
+  readonly stakes: string | null;
+  readonly payouts: string | null;
+}
 
-/**
- * Settles the singles and expresses of a range that was taken. `corrections` are bets whose decision changes with money; they
- * are left to the caller, in the same transaction.
- */
-export async function settlePlain(
-  tx: Tx,
-  step: PlainStep,
-  outcomes: readonly DecidedOutcome[],
-  alsoLock: readonly bigint[],
-): Promise<{ settled: PlainSettled[]; corrections: bigint[] }> {
-  const column = <T>(read: (outcome: DecidedOutcome) => T): T[] => outcomes.map(read);
-  const rows = await many(
+interface RangeRow extends SettledColumns {
+  readonly seen: number;
+  readonly last_bet_id: bigint | null;
+  readonly odd: bigint[] | null;
+  readonly persons: string | null;
+  readonly statuses: string | null;
+  readonly paid: string | null;
+  readonly balances: string | null;
+}
+
+export interface SettledRange {
+  readonly seen: number;
+  readonly lastBetId: bigint;
+  /** Bets that go one by one. When there are any, the others are settled, and are to be paid by `paySettled`. */
+  readonly odd: readonly bigint[];
+  readonly columns: SettledColumns;
+  readonly settled: readonly SettledBet[];
+}
+
+/** Settles the next bets on an event by what is published, those that are decided for the first time. In the gate. */
+export async function settleRange(tx: Tx, step: RangeStep): Promise<SettledRange> {
+  const row = await one(
     tx,
-    sql<{
-      what: 'settled' | 'noted' | 'correct';
-      bet_id: bigint;
-      person_id: PersonId;
-      account_id: bigint;
-      currency: string;
-      status: BetStatus;
-      payout_minor: bigint;
-      balance_minor: bigint | null;
-    }>`
-      select what, bet_id, person_id, account_id, currency, status, payout_minor, balance_minor
-        from betting.settle_plain(${step.brandId}, ${step.eventId}, ${step.resultVersion}, ${step.afterBetId}, ${step.lastBetId},
-          ${step.txId}::uuid, ${alsoLock}::int8[], ${column((one) => one.eventId)}::int8[], ${column((one) => one.part)}::text[],
-          ${column((one) => one.groupId)}::int4[], ${column((one) => one.type)}::int4[],
-          ${column((one) => one.parameterMilli)}::int4[], ${column((one) => one.placementScore !== undefined)}::bool[],
-          ${column((one) => one.placementScore?.home ?? 0)}::int2[], ${column((one) => one.placementScore?.away ?? 0)}::int2[],
-          ${column((one) => one.ruleSetVersion)}::text[], ${column((one) => one.gain ?? null)}::int8[],
-          ${column((one) => one.back ?? null)}::int8[], ${column((one) => one.scale ?? null)}::int8[],
-          ${column((one) => one.text)}::text[], ${column((one) => one.explanationId)}::int8[],
-          ${column((one) => one.digest)}::int8[])`,
+    sql<RangeRow>`
+      select seen, last_bet_id, odd, bets::text, persons::text, accounts::text, currencies::text, stakes::text, statuses::text,
+             payouts::text, paid::text, balances::text
+        from betting.settle_range(${step.brandId}, ${step.eventId}, ${step.resultVersion}, ${step.sinceVersion},
+                                  ${step.afterBetId}, ${step.count}, ${step.txId}::uuid)`,
   );
-  const settled: PlainSettled[] = [];
-  const corrections: bigint[] = [];
-  for (const row of rows) {
-    if (row.what === 'correct') corrections.push(row.bet_id);
-    else
-      settled.push({
-        betId: Number(row.bet_id),
-        personId: row.person_id,
-        accountId: Number(row.account_id),
-        currency: row.currency,
-        status: row.status,
-        payoutMinor: minor(row.payout_minor),
-        ...(row.balance_minor === null ? {} : { balanceMinor: minor(row.balance_minor) }),
-      });
-  }
-  return { settled, corrections };
+  const odd = [...new Set(row.odd)].toSorted((a, b) => (a < b ? -1 : 1));
+  const { bets, accounts, currencies, stakes, payouts } = row;
+  return {
+    seen: row.seen,
+    lastBetId: row.last_bet_id ?? step.afterBetId,
+    odd,
+    columns: { bets, accounts, currencies, stakes, payouts },
+    settled: settledOf(row),
+  };
+}
+
+/** Items of an array of numbers or plain words as the database writes it; ten thousand are split in a millisecond. */
+const itemsOf = (text: string | null): string[] =>
+  text && text !== '{}' ? text.slice(1, -1).split(',') : [];
+
+function settledOf(row: RangeRow): SettledBet[] {
+  const [persons, accounts, currencies] = [row.persons, row.accounts, row.currencies].map(itemsOf);
+  const [statuses, payouts, balances] = [row.statuses, row.payouts, row.balances].map(itemsOf);
+  const balanceOf = new Map(itemsOf(row.paid).map((account, index) => [account, balances?.[index] ?? '']));
+  return itemsOf(row.bets).map((bet, index) => {
+    const account = accounts?.[index] ?? '';
+    const balance = balanceOf.get(account);
+    return {
+      betId: Number(bet),
+      // The columns are of one length and have these very types.
+      personId: (persons?.[index] ?? '') as PersonId,
+      accountId: Number(account),
+      currency: currencies?.[index] ?? '',
+      status: (statuses?.[index] ?? '') as BetStatus,
+      payoutMinor: minor(BigInt(payouts?.[index] ?? '')),
+      ...(balance === undefined ? {} : { balanceMinor: minor(BigInt(balance)) }),
+    };
+  });
+}
+
+/** Pays what `settleRange` settled beside odd bets, and locks the accounts of those with the others, in one order. */
+export async function paySettled(
+  tx: Tx,
+  step: RangeStep,
+  { columns, settled }: SettledRange,
+  alsoLock: readonly bigint[],
+): Promise<SettledBet[]> {
+  const row = await one(
+    tx,
+    sql<{ paid: string | null; balances: string | null }>`
+      select paid::text, balances::text
+        from betting.pay_settled(${step.brandId}, ${step.eventId}, ${step.resultVersion}, ${step.afterBetId}, ${step.txId}::uuid,
+          ${columns.bets}::int8[], ${columns.accounts}::int8[], ${columns.currencies}::text[], ${columns.stakes}::int8[],
+          ${columns.payouts}::int8[], ${alsoLock}::int8[])`,
+  );
+  const balances = itemsOf(row.balances);
+  const balanceOf = new Map(
+    itemsOf(row.paid).map((account, index) => [Number(account), minor(BigInt(balances[index] ?? ''))]),
+  );
+  return settled.map((bet) => {
+    const balanceMinor = balanceOf.get(bet.accountId);
+    return balanceMinor === undefined ? bet : { ...bet, balanceMinor };
+  });
 }
 
 /** Accounts of bets, for whoever locks them together. */

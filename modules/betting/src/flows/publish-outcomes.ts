@@ -1,0 +1,59 @@
+import { instant } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import { RULE_SETS } from '@overround/settlement';
+import { plainOutcome } from '../domain/plain-outcome.ts';
+import { hasWindow, type ResultFacts, resolveLeg, type SettleLeg } from '../domain/resolve-leg.ts';
+import { outcomesOfEvent, type PublishedOutcome, publishOutcomes } from '../store/outcome-store.ts';
+import { enterGate, type SettleRun, writeOvertaken, writePublished } from '../store/settle-progress.ts';
+import { keepReasons } from './keep-reasons.ts';
+import type { SettleDeps } from './settle-event.ts';
+
+/**
+ * Decides each outcome that bets on the event stand on, once, by its newest result, and makes it known to all settlements. From
+ * then on every bet is decided by it, whichever event's run comes to the bet. Says whether there is anything to walk: a run that a
+ * newer result overtook has nothing to add.
+ */
+export async function publishEvent(deps: SettleDeps, tx: Tx, run: SettleRun): Promise<boolean> {
+  // The long look at all legs comes before the gate, where everybody waits.
+  const outcomes = await outcomesOfEvent(tx, run.brandId, run.eventId);
+  await enterGate(tx, run.brandId, 'publisher');
+  const facts = await deps.readResult(tx, run.eventId);
+  if ((facts?.resultVersion ?? 0) > run.resultVersion) {
+    await writeOvertaken(tx, run);
+    return false;
+  }
+  await publishOutcomes(tx, run, await decideOutcomes(tx, outcomes, facts));
+  await writePublished(tx, run);
+  return true;
+}
+
+/** Where no cancellation has a window, the moment of acceptance decides nothing. */
+const ANY_MOMENT = instant(0);
+
+async function decideOutcomes(
+  tx: Tx,
+  outcomes: readonly SettleLeg[],
+  facts: ResultFacts | undefined,
+): Promise<PublishedOutcome[]> {
+  const decided = outcomes.flatMap((outcome) =>
+    RULE_SETS.map((rules) => {
+      const differs = facts !== undefined && hasWindow(outcome, facts);
+      const result = differs ? ({ isOpen: true } as const) : resolveLeg(outcome, facts, ANY_MOMENT, rules);
+      return { outcome, ruleSetVersion: rules.version, differs, result };
+    }),
+  );
+  const ids = await keepReasons(
+    tx,
+    decided.map(({ result }) => result),
+  );
+  return decided.map(({ outcome, ruleSetVersion, differs, result }) => {
+    const worth = result.isOpen ? undefined : plainOutcome(result);
+    return {
+      outcome,
+      ruleSetVersion,
+      ...(worth ? { worth } : {}),
+      isPlain: !differs && (result.isOpen || worth !== undefined),
+      explanationId: ids.get(result) ?? 0n,
+    };
+  });
+}
