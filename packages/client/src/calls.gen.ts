@@ -168,12 +168,14 @@ export const setWinnerConsent: ClientCall<TypesOf<typeof betting.setWinnerConsen
 export const signIn: ClientCall<TypesOf<typeof identity.signIn>> = {"name":"user.auth","method":"POST","path":"/web-api/user/auth","family":"web_api"};
 export const signOut: ClientCall<TypesOf<typeof identity.signOut>> = {"name":"user.disconnect","method":"POST","path":"/web-api/user/disconnect","family":"web_api"};
 export const siteHeadToHead: ClientCall<TypesOf<typeof catalog.siteHeadToHead>> = {"name":"SiteService.HeadToHead","method":"GET","path":"/SiteService/HeadToHead","family":"bare"};
+export const siteRaces: ClientCall<TypesOf<typeof catalog.siteRaces>> = {"name":"SiteService.HorsesRace","method":"GET","path":"/SiteService/HorsesRace","family":"bare"};
 export const siteStadium: ClientCall<TypesOf<typeof catalog.siteStadium>> = {"name":"SiteService.GetStadiumForGame_2","method":"GET","path":"/SiteService/GetStadiumForGame_2","family":"bare"};
 export const siteStageTable: ClientCall<TypesOf<typeof catalog.siteStageTable>> = {"name":"SiteService.StageTable","method":"GET","path":"/SiteService/StageTable","family":"bare"};
 export const stageTableWhoWinsLine: ClientCall<TypesOf<(typeof catalog.stageTableWhoWins)['line']>> = {"name":"main-line-feed.StageTableWhoWins","method":"GET","path":"/service-api/main-line-feed/v1/StageTableWhoWins","family":"bare"};
 export const stageTableWhoWinsLive: ClientCall<TypesOf<(typeof catalog.stageTableWhoWins)['live']>> = {"name":"main-live-feed.StageTableWhoWins","method":"GET","path":"/service-api/main-live-feed/v1/StageTableWhoWins","family":"bare"};
 export const startDeposit: ClientCall<TypesOf<typeof payments.startDeposit>> = {"name":"startDeposit","method":"POST","path":"/web-api/api/payments/v1/deposit","family":"web_api"};
 export const startWithdrawal: ClientCall<TypesOf<typeof payments.startWithdrawal>> = {"name":"startWithdrawal","method":"POST","path":"/web-api/api/payments/v1/withdrawal","family":"web_api"};
+export const statisticRace: ClientCall<TypesOf<typeof catalog.statisticRace>> = {"name":"statisticfeed.Horse.race","method":"GET","path":"/service-api/statisticfeed/api/v1/Horse/race","family":"bare"};
 export const takeSale: ClientCall<TypesOf<typeof betting.takeSale>> = {"name":"bets.sale_take","method":"POST","path":"/web-api/bets/{betId}/sale","family":"web_api"};
 export const touchSession: ClientCall<TypesOf<typeof identity.touchSession>> = {"name":"session.touch","method":"POST","path":"/web-api/session","family":"web_api"};
 export const updateCoupon: ClientCall<TypesOf<typeof betting.updateCoupon>> = {"name":"UpdateCoupon","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCoupon","family":"live_bet"};
