@@ -12,12 +12,12 @@ import {
   betCount,
   type BetsWorld,
   brokenInvariants,
+  checkedNote,
   cpuNote,
   openBetsWorld,
-  referenceName,
-  referenceRate,
   watchBetCpu,
 } from './bets-world.ts';
+import { referenceName, referenceRate } from './bets-reference.ts';
 import { hasProgram } from './load.ts';
 import { machineNote, median, quantile, ratioOf, sleep, spread } from './measure.ts';
 import { PUSHED_LINE_ARGS, PUSHED_LINE_ENV, pushedLine } from './pushed-line.ts';
@@ -60,11 +60,7 @@ export async function httpRows(plan: HttpPlan): Promise<BenchRow[]> {
     const speed = await speedRow(plan, world, { url: `${origin}${PATH}`, script, pids });
     const latency = await latencyRow(plan, `${origin}${PATH}`, speed.rate / 2, wishes);
     const broken = await brokenInvariants(world);
-    const checked =
-      broken.length === 0
-        ? 'every invariant of money and bets held after it'
-        : `BROKEN: ${broken.join('; ')}`;
-    return [{ ...speed.row, note: `${speed.row.note}; ${checked}` }, latency];
+    return [{ ...speed.row, note: `${speed.row.note}; ${checkedNote(broken)}` }, latency];
   } finally {
     line.close();
     await world?.close();

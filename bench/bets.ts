@@ -15,15 +15,15 @@ import {
   startEmbeddedPostgres,
 } from '@overround/platform';
 import { httpRows } from './bets-http.ts';
+import { referenceName, referenceRate } from './bets-reference.ts';
 import {
   batcherRate,
   betCount,
   type BetsWorld,
   brokenInvariants,
+  checkedNote,
   cpuNote,
   openBetsWorld,
-  referenceName,
-  referenceRate,
   watchBetCpu,
 } from './bets-world.ts';
 import { machineNote, median, ownCpuMicros, ratioOf, spread } from './measure.ts';
@@ -86,7 +86,7 @@ async function dataPathRows(url: string, folder: string, databasePid: number): P
       ours: spread(ours),
       reference: `${referenceName()}: ${spread(theirs)}`,
       ratio: ratioOf({ ours, theirs }, true),
-      note: `must 2.5, aim 5.0; ${cpuNote(ownMicros, theirMicros, 'batcher and PostgreSQL')}; 512 in flight, 2 connections; ${broken.length === 0 ? 'every invariant of money and bets that asks for no line held after it' : `BROKEN: ${broken.join('; ')}`}; ${machineNote()}`,
+      note: `must 2.5, aim 5.0; ${cpuNote(ownMicros, theirMicros, 'batcher and PostgreSQL')}; 512 in flight, 2 connections; ${checkedNote(broken)}; ${machineNote()}`,
     };
     return [speed, await hotWalletRow(world, folder), await historyRow(world)];
   } finally {

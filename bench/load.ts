@@ -184,3 +184,23 @@ export function watchCpu(pid: number): () => number {
   return () =>
     processTree(pid).reduce((sum, one) => sum + Math.max(0, cpuMsOf(one) - (before.get(one) ?? 0)), 0);
 }
+
+/** Keeps so much work in flight for so long; what was done per second. `work` says whether it counts. */
+export async function rateOf(
+  inFlight: number,
+  seconds: number,
+  work: (turn: number) => Promise<boolean>,
+): Promise<number> {
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  let done = 0;
+  let turn = 0;
+  const worker = async () => {
+    while (performance.now() < until) {
+      turn += 1;
+      if (await work(turn)) done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, worker));
+  return (done / (performance.now() - startedAt)) * 1000;
+}
