@@ -18,6 +18,7 @@ import { finishSales, type SellDeps } from './flows/sell-bet.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { saleRoutes } from './routes/sale.route.ts';
 import { forgetOffers } from './store/sale-store.ts';
+import { builderRoutes } from './routes/builder.route.ts';
 import { multiRoutes } from './routes/multi.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
@@ -109,6 +110,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...couponRoutes(ground),
         ...betRoutes({ ...deps, placing, accounts, cards }),
         ...multiRoutes(ground, { ...deps, placing, accounts, cards }),
+        ...builderRoutes(ground, { ...deps, placing, accounts, cards }),
         ...saleRoutes(selling),
         ...rulesRoutes(deps),
         ...winnerRoutes(deps),

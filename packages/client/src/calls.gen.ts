@@ -14,6 +14,7 @@ import type { ClientCall, TypesOf } from './http/call.ts';
 
 export const activate: ClientCall<TypesOf<typeof registration.activate>> = {"name":"user.activate","method":"POST","path":"/web-api/api/internal/v1/user/activate","family":"json_api"};
 export const addFavourites: ClientCall<TypesOf<typeof favourites.addFavourites>> = {"name":"favorites.Games.add","method":"POST","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
+export const builderEvents: ClientCall<TypesOf<typeof betting.builderEvents>> = {"name":"betbuilder.events","method":"POST","path":"/service-api/main-line-feed/betbuilder/v2/events","family":"bare"};
 export const champsBySportWithGames: ClientCall<TypesOf<typeof catalog.champsBySportWithGames>> = {"name":"main-live-feed.champsBySportWithGames","method":"GET","path":"/service-api/main-live-feed/v1/champsBySportWithGames","family":"bare"};
 export const changeLogin: ClientCall<TypesOf<typeof account.changeLogin>> = {"name":"office.account_login","method":"POST","path":"/web-api/office/account/login","family":"office"};
 export const changePassword: ClientCall<TypesOf<typeof account.changePassword>> = {"name":"user.password","method":"PUT","path":"/web-api/user/password","family":"office"};
@@ -142,6 +143,7 @@ export const mainLiveFeedGameEvents: ClientCall<TypesOf<(typeof catalog.mainLive
 export const mainLiveFeedGameInfo: ClientCall<TypesOf<(typeof catalog.mainLiveFeed)['gameInfo']>> = {"name":"main-live-feed.gameInfo","method":"GET","path":"/service-api/main-live-feed/v1/gameInfo","family":"bare"};
 export const mainLiveFeedGames: ClientCall<TypesOf<(typeof catalog.mainLiveFeed)['games']>> = {"name":"main-live-feed.games1x2","method":"GET","path":"/service-api/main-live-feed/v1/games1x2","family":"bare"};
 export const makeBetWeb: ClientCall<TypesOf<typeof betting.makeBetWeb>> = {"name":"MakeBetWeb","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWeb","family":"live_bet"};
+export const makeBetWebBuilder: ClientCall<TypesOf<typeof betting.makeBetWebBuilder>> = {"name":"MakeBetWebBuilder","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWebBuilder","family":"live_bet"};
 export const makeBetWebMulti: ClientCall<TypesOf<typeof betting.makeBetWebMulti>> = {"name":"MakeBetWebMulti","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWebMulti","family":"live_bet"};
 export const migrateFavourites: ClientCall<TypesOf<typeof favourites.migrateFavourites>> = {"name":"favorites.migrate.Games","method":"POST","path":"/service-api/favorites/v1/Favorite/migrate/Games","family":"bare"};
 export const offerSaleCall: ClientCall<TypesOf<typeof betting.offerSaleCall>> = {"name":"bets.sale_offer","method":"POST","path":"/web-api/bets/{betId}/sale/offers","family":"web_api"};
@@ -179,5 +181,6 @@ export const statisticRace: ClientCall<TypesOf<typeof catalog.statisticRace>> = 
 export const takeSale: ClientCall<TypesOf<typeof betting.takeSale>> = {"name":"bets.sale_take","method":"POST","path":"/web-api/bets/{betId}/sale","family":"web_api"};
 export const touchSession: ClientCall<TypesOf<typeof identity.touchSession>> = {"name":"session.touch","method":"POST","path":"/web-api/session","family":"web_api"};
 export const updateCoupon: ClientCall<TypesOf<typeof betting.updateCoupon>> = {"name":"UpdateCoupon","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCoupon","family":"live_bet"};
+export const updateCouponBuilder: ClientCall<TypesOf<typeof betting.updateCouponBuilder>> = {"name":"UpdateCouponBuilder","method":"POST","path":"/service-api/LiveBet/Open/UpdateCouponBuilder","family":"live_bet"};
 export const updateCouponMulti: ClientCall<TypesOf<typeof betting.updateCouponMulti>> = {"name":"UpdateCouponMulti","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCouponMulti","family":"live_bet"};
 export const updateToken: ClientCall<TypesOf<typeof identity.updateToken>> = {"name":"user.updatetoken","method":"POST","path":"/web-api/user/updatetoken","family":"web_api"};

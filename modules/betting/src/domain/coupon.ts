@@ -1,4 +1,4 @@
-import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import { accept, type OddsMilli, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import {
   BUILDER_LEGS,
   legsOfPlaces,
@@ -19,8 +19,15 @@ export type CouponKind = TicketKind;
  */
 export interface Coupon extends TicketShape {
   readonly selections: readonly Selection[];
-  /** Selections of one match that stand together as one place, each list ascending. */
-  readonly builders?: readonly (readonly number[])[];
+  readonly builders?: readonly BuilderPick[];
+}
+
+/** Selections of one match that stand together as one place. */
+export interface BuilderPick {
+  /** Places in `selections`, ascending. */
+  readonly legs: readonly number[];
+  /** The joint price the player saw; absent: that of now will do. */
+  readonly oddsMilliSeen?: OddsMilli;
 }
 
 export interface CouponLimits {
@@ -43,8 +50,7 @@ export function placesOf(coupon: Coupon): {
   readonly places: readonly (readonly number[])[];
   readonly shape: TicketShape;
 } {
-  const builders = coupon.builders?.map((legs) => ({ legs }));
-  const places = legsOfPlaces(builders, coupon.selections.length);
+  const places = legsOfPlaces(coupon.builders, coupon.selections.length);
   return { places, shape: shapeOverPlaces(coupon, places) };
 }
 
@@ -88,12 +94,12 @@ export function checkShape(coupon: Coupon, limits: CouponLimits): Outcome<Coupon
 
 /** Each selection in one builder at most; an anti-express needs the price of each of its legs. */
 function areBuildersWhole({ kind, selections, builders = [] }: Coupon): boolean {
-  const legs = builders.flat();
+  const legs = builders.flatMap((one) => one.legs);
   return (
     (builders.length === 0 || kind !== 'anti_express') &&
     new Set(legs).size === legs.length &&
     legs.every((leg) => leg >= 0 && leg < selections.length) &&
-    builders.every((one) => one.length >= BUILDER_LEGS.min && one.length <= BUILDER_LEGS.max)
+    builders.every((one) => one.legs.length >= BUILDER_LEGS.min && one.legs.length <= BUILDER_LEGS.max)
   );
 }
 

@@ -10,13 +10,14 @@ import {
   refuse,
   textOfRational,
 } from '@overround/kernel';
-import { TICKET_KINDS } from '@overround/settlement';
+import { type Builder, TICKET_KINDS } from '@overround/settlement';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
 import { legShares } from './leg-win.ts';
 import { delayMsOf, type IsProvablySafe, type LiveDelays } from './live-delay.ts';
 import { combinedOdds } from './price.ts';
 import { isPriceAgreed, type PricePolicy } from './price-policy.ts';
-import { relatedPairs } from './related.ts';
+import { type BuildersRefusal, movedBuilders, priceBuilders } from './price-builders.ts';
+import { areBuilt, relatedPairs } from './related.ts';
 import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from './selection.ts';
 import { type StakeLimits, type StakeMaxReason, stakeBounds } from './stake-bounds.ts';
 
@@ -53,6 +54,8 @@ export interface PlacedLeg {
 export interface Placement {
   readonly legs: readonly PlacedLeg[];
   readonly combined: Rational;
+  /** At their agreed prices. */
+  readonly builders: readonly Builder[];
   readonly lines: number;
   /** 0: accept at once. Else the bet waits so long and everything is checked again. */
   readonly delayMs: number;
@@ -74,6 +77,7 @@ export type PlacementRefusal =
   | Refusal<'selection_suspended', { selections: readonly SelectionRef[] }>
   | Refusal<'selection_single_only', { selections: readonly SelectionRef[] }>
   | Refusal<'selections_related', { pairs: readonly (readonly [SelectionRef, SelectionRef])[] }>
+  | BuildersRefusal
   | Refusal<'odds_changed', { changes: readonly Requote[] }>
   | Refusal<'coupon_odds_too_short', { combinedOddsMin: string }>
   | Refusal<'stake_too_low', { stakeMinorMin: Minor }>
@@ -100,12 +104,15 @@ export function decidePlacement(question: PlacementQuestion): Outcome<Placement,
   if (!legs.ok) return legs;
   const alone = combinabilityRefusal(order.coupon, legs.value, book);
   if (alone) return alone;
-  const moved = movedPrices(order, legs.value);
+  const builders = priceBuilders(order.coupon, book);
+  if (!builders.ok) return builders;
+  const moved = movedPrices(order, legs.value, builders.value);
   if (moved.length > 0) return refuse('odds_changed', { changes: moved });
 
   const combined = combinedOdds(
     order.coupon,
     legs.value.map((leg) => leg.quote.oddsMilli),
+    builders.value,
   );
   const { combinedMin } = TICKET_KINDS[order.coupon.kind];
   if (combinedMin && compareRational(combined, combinedMin) < 0)
@@ -123,6 +130,7 @@ export function decidePlacement(question: PlacementQuestion): Outcome<Placement,
 
   return accept({
     legs: legs.value,
+    builders: builders.value,
     combined,
     lines: lineCountOf(order.coupon),
     delayMs: delayMsOf(
@@ -180,24 +188,30 @@ function combinabilityRefusal(
     quote.isCombinable ? [] : [selectionRef(selection, index)],
   );
   if (alone.length > 0) return refuse('selection_single_only', { selections: alone });
-  const pairs = relatedPairs(legs, book);
+  const pairs = relatedPairs(legs, book).filter(([one, other]) => !areBuilt(coupon, one.index, other.index));
   return pairs.length > 0 ? refuse('selections_related', { pairs }) : undefined;
 }
 
-function movedPrices(order: BetOrder, legs: readonly PlacedLeg[]): Requote[] {
+function movedPrices(order: BetOrder, legs: readonly PlacedLeg[], builders: readonly Builder[]): Requote[] {
   if (order.coupon.kind === 'anti_express') return movedOtherSide(order, legs);
-  return legs.flatMap(({ selection, quote }, index) =>
-    isPriceAgreed(order.pricePolicy, selection.oddsMilliSeen, quote.oddsMilli)
-      ? []
-      : [
-          {
-            ...selectionRef(selection, index),
-            oddsMilliSeen: selection.oddsMilliSeen,
-            oddsMilliNow: quote.oddsMilli,
-            version: quote.bookVersion,
-          },
-        ],
-  );
+  // Legs of a builder have one price together, and that is what their player agreed to.
+  const picks = order.coupon.builders ?? [];
+  const built = new Set(picks.flatMap((pick) => pick.legs));
+  const moved = movedBuilders(picks, builders, order.pricePolicy);
+  return legs.flatMap(({ selection, quote }, index) => {
+    const joint = moved.get(index);
+    if (built.has(index) && !joint) return [];
+    const { seen, now } = joint ?? { seen: selection.oddsMilliSeen, now: quote.oddsMilli };
+    if (!joint && isPriceAgreed(order.pricePolicy, seen, now)) return [];
+    return [
+      {
+        ...selectionRef(selection, index),
+        oddsMilliSeen: seen,
+        oddsMilliNow: now,
+        version: quote.bookVersion,
+      },
+    ];
+  });
 }
 
 /** The price of an anti-express falls when its legs get longer, so it is the price of the whole that must be agreed to. */

@@ -1,4 +1,4 @@
-import { digitsOfMinor, minorFromDigits } from '@overround/kernel';
+import { digitsOfMinor, minorFromDigits, type OddsMilli } from '@overround/kernel';
 import { shapeOfText } from '@overround/settlement';
 import { type Coupon, shapeText } from './coupon.ts';
 import type { BetOrder } from './decide-placement.ts';
@@ -14,6 +14,9 @@ export function orderText(order: BetOrder): string {
     sizes: coupon.sizes,
     bankers: coupon.bankers,
     ...(FIRST_KINDS.has(coupon.kind) ? {} : { shape: shapeText(coupon) }),
+    ...(coupon.builders && coupon.builders.length > 0
+      ? { builders: coupon.builders.map((one) => [one.legs, one.oddsMilliSeen ?? 0]) }
+      : {}),
     selections: coupon.selections.map((one) => [one.gameId, one.type, one.parameterMilli, one.oddsMilliSeen]),
     stakeMinor: digitsOfMinor(order.stakeMinor),
     pricePolicy: order.pricePolicy,
@@ -35,6 +38,7 @@ interface StoredOrder {
   readonly sizes: number[];
   readonly bankers: number[];
   readonly shape?: string;
+  readonly builders?: readonly (readonly [readonly number[], OddsMilli])[];
   readonly selections: readonly (readonly [
     Coupon['selections'][number]['gameId'],
     number,
@@ -55,6 +59,13 @@ export function orderFromStored(value: unknown): BetOrder {
       ...(stored.shape === undefined
         ? { kind: stored.kind, sizes: stored.sizes, bankers: stored.bankers }
         : shapeOfText(stored.shape)),
+      ...(stored.builders
+        ? {
+            builders: stored.builders.map(([legs, oddsMilliSeen]) =>
+              oddsMilliSeen > 0 ? { legs, oddsMilliSeen } : { legs },
+            ),
+          }
+        : {}),
       selections: stored.selections.map(([gameId, type, parameterMilli, oddsMilliSeen]) => ({
         gameId,
         type,

@@ -11,6 +11,15 @@ const IN_ANY_ORDER: ReadonlySet<Coupon['kind']> = new Set(['single', 'express', 
  * position. Caps on stakes hold for the position, not for the click (features-and-rules A3, row 60).
  */
 export function positionText(coupon: Coupon): string {
+  const builders = (coupon.builders ?? []).map(({ legs }) =>
+    legs
+      .flatMap((leg) => coupon.selections[leg] ?? [])
+      .map(outcomeText)
+      .toSorted()
+      .join('+'),
+  );
+  if (builders.length > 0)
+    return `${shapeText(coupon)};${coupon.selections.map(outcomeText).join(';')};b${builders.toSorted().join(';')}`;
   // Where the order of the legs matters, or the shape names them, legs in another order are another position.
   if (!IN_ANY_ORDER.has(coupon.kind))
     return `${shapeText(coupon)};${coupon.selections.map(outcomeText).join(';')}`;

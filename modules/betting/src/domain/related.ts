@@ -1,3 +1,4 @@
+import type { Coupon } from './coupon.ts';
 import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from './selection.ts';
 
 /**
@@ -18,3 +19,7 @@ export function relatedPairs(
     }),
   );
 }
+
+/** Whether two legs are in one builder, which has a price for what they have to do with each other. */
+export const areBuilt = ({ builders = [] }: Pick<Coupon, 'builders'>, one: number, other: number): boolean =>
+  builders.some(({ legs }) => legs.includes(one) && legs.includes(other));

@@ -1,4 +1,4 @@
-import type { EventId, GameId, OddsMilli } from '@overround/kernel';
+import type { EventId, GameId, OddsMilli, Outcome, Refusal } from '@overround/kernel';
 
 /** One pick of a coupon: an outcome of a game, and the price the player saw. */
 export interface Selection {
@@ -54,4 +54,14 @@ export interface QuoteBook {
   quoteOf(selection: Selection): Quote | undefined;
   /** Whether two outcomes of one event may share a ticket, by the market catalogue. */
   mayShareTicket(one: Selection, other: Selection): boolean;
+  /** Prices of selections of one match together and of every part of them, as a builder keeps them; absent where none are made. */
+  builderPrice?(selections: readonly Selection[]): Outcome<BuilderPrices, BuilderPriceRefusal>;
 }
+
+export interface BuilderPrices {
+  readonly pricesMilli: readonly number[];
+}
+/** Numbers are places in the selections that were asked about. */
+export type BuilderPriceRefusal =
+  | Refusal<'builder_not_offered', { legs: readonly number[] }>
+  | Refusal<'builder_contradiction'>;

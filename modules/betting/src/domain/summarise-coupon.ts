@@ -2,7 +2,8 @@ import { type Minor, ONE, type Rational } from '@overround/kernel';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
 import { legShares } from './leg-win.ts';
 import { combinedOdds, possibleWinMinor } from './price.ts';
-import { relatedPairs } from './related.ts';
+import { priceBuilders } from './price-builders.ts';
+import { areBuilt, relatedPairs } from './related.ts';
 import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from './selection.ts';
 import { type StakeBounds, type StakeLimits, stakeBounds } from './stake-bounds.ts';
 
@@ -21,6 +22,8 @@ export interface CouponSummary {
   readonly legs: readonly SummarisedLeg[];
   readonly shapeProblem?: ShapeRefusal;
   readonly relatedPairs: readonly (readonly [SelectionRef, SelectionRef])[];
+  /** In the order of the coupon; without a price and with the reason where there is none. */
+  readonly builders: readonly SummarisedBuilder[];
   readonly lines: number;
   /** Absent while the shape is not whole or a leg is gone. Return per unit of the whole stake. */
   readonly combined?: Rational;
@@ -30,6 +33,12 @@ export interface CouponSummary {
   readonly possibleWinMinor?: Minor;
   /** The price moved for at least one leg since the player saw it. */
   readonly hasMoved: boolean;
+}
+
+export interface SummarisedBuilder {
+  readonly legs: readonly number[];
+  readonly oddsMilli?: number;
+  readonly problem?: string;
 }
 
 export interface SummaryQuestion {
@@ -47,7 +56,10 @@ export function summariseCoupon(question: SummaryQuestion): CouponSummary {
     const quote = book.quoteOf(selection);
     return quote && quote.status !== 'closed' ? [{ selection, quote }] : [];
   });
-  const pairs = coupon.kind === 'single' ? [] : relatedOf(coupon, book);
+  const pairs =
+    coupon.kind === 'single'
+      ? []
+      : relatedOf(coupon, book).filter(([one, other]) => !areBuilt(coupon, one.index, other.index));
   const related = new Set(pairs.flat().map((ref) => ref.index));
   const legs = coupon.selections.map((selection, index): SummarisedLeg => {
     const quote = book.quoteOf(selection);
@@ -61,18 +73,32 @@ export function summariseCoupon(question: SummaryQuestion): CouponSummary {
     };
   });
   const shape = checkShape(coupon, question.couponLimits);
+  const priced = (coupon.builders ?? []).map((pick) => ({
+    pick,
+    price: priceBuilders({ ...coupon, builders: [pick] }, book),
+  }));
   const base = {
     legs,
+    builders: priced.map(({ pick, price }) => {
+      const oddsMilli = price.ok ? price.value[0]?.pricesMilli.at(-1) : undefined;
+      return {
+        legs: pick.legs,
+        ...(oddsMilli === undefined ? {} : { oddsMilli }),
+        ...(price.ok ? {} : { problem: price.code }),
+      };
+    }),
     relatedPairs: pairs,
     hasMoved: known.some(({ selection, quote }) => selection.oddsMilliSeen !== quote.oddsMilli),
   };
   if (!shape.ok) return { ...base, shapeProblem: shape, lines: 0 };
   const lines = lineCountOf(coupon);
-  if (known.length < coupon.selections.length) return { ...base, lines };
+  const builders = priced.flatMap(({ price }) => (price.ok ? price.value : []));
+  if (known.length < coupon.selections.length || builders.length < priced.length) return { ...base, lines };
 
   const combined = combinedOdds(
     coupon,
     known.map((leg) => leg.quote.oddsMilli),
+    builders,
   );
   const shares = legShares(coupon);
   const bounded = known.map(({ selection, quote }, index) => ({

@@ -16,6 +16,7 @@ import {
   textOfRational,
   uuidV7,
 } from '@overround/kernel';
+import { textOfPlan } from '@overround/settlement';
 import { lineCountOf, shapeText } from '../domain/coupon.ts';
 import {
   type BetOrder,
@@ -185,6 +186,9 @@ export function batchOrder(deps: Pick<PlaceBetDeps, 'clock' | 'randomBytes'>, bo
   const text = orderText(order);
   return {
     ...headOf(deps, owner, order, text),
+    ...(placement.builders.length === 0
+      ? {}
+      : { kind: 'builder', shape: textOfPlan({ ...order.coupon, builders: placement.builders }) }),
     action: booking.action,
     combinedOdds: textOfRational(placement.combined),
     possibleWinMinor: possibleWinMinor(order.stakeMinor, placement.combined),

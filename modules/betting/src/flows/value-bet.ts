@@ -1,10 +1,21 @@
 import type { LineBook } from '@overround/catalog';
-import { accept, type Minor, minor, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
+import {
+  accept,
+  type Minor,
+  minor,
+  numberFromRational,
+  type Outcome,
+  present,
+  type Refusal,
+  refuse,
+} from '@overround/kernel';
 import type { DecidedLeg } from '../domain/decide-settlement.ts';
 import { delayMsOf, type IsProvablySafe, type LiveDelays } from '../domain/live-delay.ts';
 import { type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
-import { findRuleSet } from '@overround/settlement';
-import { type SaleValue, saleValue, type SaleValueRefusal } from '../domain/sale-value.ts';
+import { builderMean } from '@overround/pricing';
+import { findRuleSet, worthOfBuilder } from '@overround/settlement';
+import { type LegChance, type SaleValue, saleValue, type SaleValueRefusal } from '../domain/sale-value.ts';
+import { outlookOf } from '../reads/builder-quotes.ts';
 import { fairChance, listingNow } from '../reads/fair-chance.ts';
 import type { Quote } from '../domain/selection.ts';
 import type { LockedBet } from '../store/settle-store.ts';
@@ -59,7 +70,7 @@ export function valueBet(
       const leg = bet.legs[index];
       return leg ? fairChance(deps.book, leg) : { because: 'not_priced' };
     },
-    chanceOfBuilder: () => ({ because: 'not_priced' }),
+    chanceOfBuilder: (first) => builderChance(deps.book, bet, legs, first),
     stakeMinor,
     marginPercent: SALE_MARGIN_PERCENT,
   });
@@ -83,6 +94,33 @@ export function valueBet(
       deps.isProvablySafe,
     ),
   });
+}
+
+/** The mean of a builder by the goals to come, as a part of the most it may still return. */
+function builderChance(
+  book: LineBook,
+  bet: LockedBet,
+  legs: readonly DecidedLeg[],
+  first: number,
+): LegChance {
+  const builder = bet.plan.builders?.find((one) => one.legs[0] === first);
+  const gameId = bet.legs[first]?.gameId;
+  if (!builder || gameId === undefined) return { because: 'not_priced' };
+  if (listingNow(book, gameId)?.status !== 'open') return { because: 'suspended' };
+  const outlook = outlookOf(book, gameId);
+  const picks = builder.legs.flatMap((leg) => {
+    const [placed, decided] = [bet.legs[leg], legs[leg]];
+    if (!placed || !decided) return [];
+    const { type, parameterMilli } = placed;
+    return [{ type, parameterMilli, ...(decided.result.isOpen ? {} : { result: decided.result }) }];
+  });
+  const mean = outlook && builderMean(outlook, builder.pricesMilli, picks);
+  const { most } = worthOfBuilder(
+    builder,
+    legs.map(({ result }) => (result.isOpen ? undefined : result)),
+  );
+  if (mean === undefined || most.numerator === 0n) return { because: 'not_priced' };
+  return { chance: Math.min(1, mean / numberFromRational(most)) };
 }
 
 /** As much of a quote as the delay needs. */

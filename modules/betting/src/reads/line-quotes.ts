@@ -2,6 +2,7 @@ import type { LineBook } from '@overround/catalog';
 import { areRelated, groupOfType } from '@overround/markets';
 import type { OddsMilli } from '@overround/kernel';
 import { scoreOfPart, subGameKey } from '@overround/sports';
+import { builderPrice } from './builder-quotes.ts';
 import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
 import type { ExposureCaps, ExposureRoom, ExposedLeg } from '../domain/exposure.ts';
 import { winCaps, type WinCapShares } from '../domain/win-caps.ts';
@@ -49,6 +50,7 @@ export function lineQuotes(book: LineBook, caps?: QuoteCaps): QuoteBook {
   };
   return {
     quoteOf,
+    builderPrice: (selections) => builderPrice(book, selections),
     mayShareTicket: (one, other) => {
       const [first, second] = [book.findGame(one.gameId), book.findGame(other.gameId)];
       return first !== undefined && second !== undefined && !areRelated(first, second);

@@ -190,7 +190,13 @@ function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet 
     kind: order.coupon.kind,
     sizes: [...order.coupon.sizes],
     cover: null,
-    ...presentPlan({ ...order.coupon, builders: [] }),
+    ...presentPlan({
+      ...order.coupon,
+      builders: (order.coupon.builders ?? []).map(({ legs, oddsMilliSeen = 0 }) => ({
+        legs,
+        pricesMilli: [oddsMilliSeen],
+      })),
+    }),
     balancesMinor: [],
     lines: lineCountOf(order.coupon),
     accountId: pending.accountId,

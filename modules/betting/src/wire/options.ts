@@ -21,7 +21,6 @@ const NOT_OFFERED = [
   'VIPBetSumm',
   'promo',
   'userIdBonus',
-  'builderCoupon',
 ] as const satisfies readonly (keyof MakeBetBody)[];
 
 export function optionRefusal(

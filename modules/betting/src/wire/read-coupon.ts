@@ -14,7 +14,7 @@ import {
   refuse,
 } from '@overround/kernel';
 import { milliFromWire } from '@overround/markets';
-import type { Coupon, CouponKind } from '../domain/coupon.ts';
+import type { BuilderPick, Coupon, CouponKind } from '../domain/coupon.ts';
 import { coverByKey } from '../domain/covers.ts';
 import { ANTI_EXPRESS_PERCENT } from '../domain/decide-placement.ts';
 import type { TicketGroup } from '@overround/settlement';
@@ -60,7 +60,9 @@ export function couponFromWire(
     selections.push(selection);
   }
   const kind = kindFromWire(wire, selections.length);
-  const plain = { kind, selections, sizes: [], bankers: [] };
+  const builders = buildersFromWire(wire);
+  if (!builders) return refuse('input_malformed', { field: 'builderCoupon' });
+  const plain = { kind, selections, sizes: [], bankers: [], ...(builders.length > 0 ? { builders } : {}) };
   switch (kind) {
     case 'system':
       return accept({ ...plain, sizes: sizesFromWire(wire, selections.length), bankers });
@@ -107,6 +109,16 @@ function sizesFromWire(wire: WireCouponRequest, count: number): number[] {
   const sizes = cover ? coverByKey(cover, count)?.sizes : undefined;
   if (sizes) return [...sizes];
   return wire.ExpressNum ? [wire.ExpressNum] : [];
+}
+
+function buildersFromWire({ builderCoupon }: WireCouponRequest): BuilderPick[] | undefined {
+  const picks: BuilderPick[] = [];
+  for (const { Events, Coef } of builderCoupon ?? []) {
+    const oddsMilliSeen = Coef === undefined || Coef === null ? undefined : oddsFromWire(Coef);
+    if (Coef !== undefined && Coef !== null && oddsMilliSeen === undefined) return undefined;
+    picks.push({ legs: ascending(Events), ...(oddsMilliSeen === undefined ? {} : { oddsMilliSeen }) });
+  }
+  return picks;
 }
 
 /** Lobby and groups; where no sums are sent (a coupon that is only kept or shared) all groups weigh the same. */
@@ -164,8 +176,9 @@ export function oneLegPerGame(
   isOver: (selection: Selection) => boolean,
 ): { coupon: Coupon; hasRemoved: boolean } {
   const games = new Set<number>();
+  const built = new Set(coupon.builders?.flatMap(({ legs }) => legs));
   const kept = coupon.selections.flatMap((selection, index) => {
-    if (games.has(selection.gameId) || isOver(selection)) return [];
+    if ((games.has(selection.gameId) && !built.has(index)) || isOver(selection)) return [];
     games.add(selection.gameId);
     return [{ selection, index }];
   });
@@ -178,5 +191,19 @@ export function oneLegPerGame(
     const places = kept.flatMap(({ index }, place) => (group.places.includes(index) ? [place] : []));
     return places.length === 0 ? [] : [{ ...group, places }];
   });
-  return { coupon: { ...coupon, kind, selections, bankers, ...(groups ? { groups } : {}) }, hasRemoved };
+  const builders = coupon.builders?.flatMap((one) => {
+    const legs = kept.flatMap(({ index }, place) => (one.legs.includes(index) ? [place] : []));
+    return legs.length < 2 ? [] : [{ legs }];
+  });
+  return {
+    coupon: {
+      ...coupon,
+      kind,
+      selections,
+      bankers,
+      ...(groups ? { groups } : {}),
+      ...(builders ? { builders } : {}),
+    },
+    hasRemoved,
+  };
 }

@@ -60,6 +60,11 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
         summary.possibleWinMinor === undefined ? null : digitsOfMinor(summary.possibleWinMinor),
       hasMoved: summary.hasMoved,
       delayMs: view.delayMs,
+      builders: summary.builders.map(({ legs, oddsMilli, problem }) => ({
+        legs: [...legs],
+        oddsMilli: oddsMilli ?? null,
+        problem: problem ?? null,
+      })),
       problem: summary.shapeProblem ? { code: summary.shapeProblem.code } : null,
       related: summary.relatedPairs.map(([one, other]) => [one.index, other.index]),
     },

@@ -29,6 +29,14 @@ export const CouponSummaryAnswer = Type.Object({
   delayMs: Type.Integer({
     description: 'how long a bet on this coupon waits before it is accepted; 0 for the line',
   }),
+  builders: Type.Array(
+    Type.Object({
+      legs: Type.Array(Type.Integer()),
+      oddsMilli: Type.Union([Type.Integer(), Type.Null()]),
+      problem: Type.Union([Type.String(), Type.Null()]),
+    }),
+    { description: 'events of one match that are one place, at their joint price' },
+  ),
   problem: Type.Union([Type.Object({ code: Type.String() }), Type.Null()]),
   related: Type.Array(Type.Array(Type.Integer()), { description: 'pairs of places of related legs' }),
 });

@@ -3,11 +3,13 @@ import { getBet, getBetByGuid, getBets } from './bets.ts';
 import { getCoupon, saveCoupon, updateCoupon } from './coupon-calls.ts';
 import { makeBetWeb } from './make-bet.ts';
 import { makeBetWebMulti, putBetsCommon, updateCouponMulti } from './multi-calls.ts';
-import { getLastWinners, getWinnerConsent, setWinnerConsent } from './winner-calls.ts';
 import { dropAutoSale, getSale, offerSaleCall, setAutoSale, takeSale } from './sale-calls.ts';
+import { getLastWinners, getWinnerConsent, setWinnerConsent } from './winner-calls.ts';
+import { builderEvents, makeBetWebBuilder, updateCouponBuilder } from './builder-calls.ts';
 import { getBettingRules } from './rules-call.ts';
 
 export * from './bets.ts';
+export * from './builder-calls.ts';
 export * from './coupon-calls.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
@@ -24,6 +26,9 @@ export const bettingCalls = [
   makeBetWeb,
   updateCouponMulti,
   makeBetWebMulti,
+  updateCouponBuilder,
+  makeBetWebBuilder,
+  builderEvents,
   putBetsCommon,
   getBets,
   getBet,

@@ -37,7 +37,6 @@ export const MakeBetBody = Type.Object({
   VIPBetSumm: orNull(Type.Number()),
   promo: orNull(Type.String({ maxLength: 60 })),
   userIdBonus: orNull(Type.Integer()),
-  builderCoupon: orNull(Type.Unknown()),
 });
 export type MakeBetBody = Static<typeof MakeBetBody>;
 

@@ -75,6 +75,16 @@ export const WIRE_COUPON = {
   AntiExpressCoef: orNull(
     Type.Number({ description: 'anti-express: the price the client saw; informs, the legs decide' }),
   ),
+  builderCoupon: orNull(
+    Type.Array(
+      Type.Object({
+        Events: Type.Array(Type.Integer({ minimum: 0, maximum: 199 }), { maxItems: 20 }),
+        Coef: orNull(Type.Number({ description: 'joint price the client saw' })),
+      }),
+      { maxItems: 20, description: 'places of events of one match that stand together at one price' },
+    ),
+  ),
+  isNewBetBuilder: orNull(Type.Boolean({ description: 'informs' })),
   Condition: orNull(
     Type.Enum(['win', 'not_lost'], {
       description: 'own, conditional bet: what lets the next bet be placed',

@@ -9,6 +9,8 @@ export const betting: Texts<typeof en> = {
   system_size_unfit: 'حدد أحجام النظام.',
   groups_unfit: 'يجب أن يكون كل اختيار في اللوبي أو في مجموعة واحدة، ولكل مجموعة مبلغ.',
   builder_unfit: 'يضم المنشئ من اختيارين إلى ثمانية اختيارات من مباراة واحدة.',
+  builder_not_offered: 'لا يمكن جمع هذه الاختيارات في المنشئ.',
+  builder_contradiction: 'لا يمكن أن تتحقق هذه الاختيارات معًا.',
   coupon_odds_too_short: 'احتمالات هذا الرهان قصيرة جدًا ولا يمكن قبوله.',
   selection_closed: 'انتهى أحد الاختيارات. أزله للمتابعة.',
   all_selections_closed: 'انتهت جميع مباريات القسيمة.',

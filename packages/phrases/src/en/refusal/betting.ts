@@ -6,6 +6,8 @@ export const betting = {
   system_size_unfit: 'Choose the sizes of the system.',
   groups_unfit: 'Every selection stands in the lobby or in one group, and each group has a sum.',
   builder_unfit: 'A builder has two to eight selections of one match.',
+  builder_not_offered: 'These selections cannot stand together in a builder.',
+  builder_contradiction: 'These selections can never come together.',
   coupon_odds_too_short: 'The odds of this bet are too short to be taken.',
   selection_closed: 'A selection is over. Remove it to go on.',
   all_selections_closed: 'All matches of the coupon are over.',

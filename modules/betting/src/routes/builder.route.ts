@@ -1,0 +1,97 @@
+import type { BookGame, LineBook } from '@overround/catalog';
+import {
+  type BuilderEventsAnswer,
+  builderEvents,
+  makeBetWebBuilder,
+  updateCouponBuilder,
+  type WireCouponRequest,
+} from '@overround/contracts/betting';
+import { accept, type GameId, ODDS_SCALE, refuse } from '@overround/kernel';
+import { type Route, route } from '@overround/platform';
+import { BUILDER_LEGS, scoreFractionsOf } from '@overround/settlement';
+import type { Selection } from '../domain/selection.ts';
+import { builderPrice, outlookOf } from '../reads/builder-quotes.ts';
+import type { GroundDeps } from '../reads/ground.ts';
+import { eventsOf } from '../wire/read-coupon.ts';
+import { type BetRouteDeps, makeBet } from './bets.route.ts';
+import { readAndSummarise } from './coupon.route.ts';
+
+/** Builders: outcomes of one match at one price, alone or among the places of a ticket. */
+export function builderRoutes(ground: GroundDeps, deps: BetRouteDeps): Route[] {
+  return [
+    route(updateCouponBuilder, async ({ body }, context) => {
+      const read = await readAndSummarise(ground, context, built(body, deps.book));
+      return read.ok ? accept(read.value.answer) : read;
+    }),
+
+    route(makeBetWebBuilder, ({ body }, context) => makeBet(deps, built(body, deps.book), context)),
+
+    route(builderEvents, ({ body }) => {
+      const game = deps.book.findGame(body.gameId);
+      return game ? accept(presentBuildable(deps.book, game, body.selections ?? [])) : refuse('not_found');
+    }),
+  ];
+}
+
+/** Events of one match as a builder, unless the client says itself which are; what is one place then is a single. */
+function built<Body extends WireCouponRequest>(body: Body, book: LineBook): Body {
+  const events = eventsOf(body);
+  const byMatch = new Map<number, number[]>();
+  for (const [place, { GameId: gameId }] of events.entries()) {
+    const match = book.eventOfGame(gameId)?.eventId ?? -gameId;
+    byMatch.set(match, [...(byMatch.get(match) ?? []), place]);
+  }
+  const own = [...byMatch.values()].filter((places) => places.length > 1).map((Events) => ({ Events }));
+  const builderCoupon = body.builderCoupon ?? own;
+  const places = events.length - builderCoupon.reduce((all, one) => all + one.Events.length - 1, 0);
+  return { ...body, builderCoupon, Vid: places === 1 ? 0 : (body.Vid ?? 1) };
+}
+
+type WireSelection = { readonly type: number; readonly parameter?: number };
+
+function presentBuildable(
+  book: LineBook,
+  game: BookGame,
+  sent: readonly WireSelection[],
+): BuilderEventsAnswer {
+  const pick = (type: number, parameter: number): Selection => {
+    const found = book.findOutcome(game.gameId, type, parameter);
+    return {
+      gameId: game.gameId as GameId,
+      type,
+      parameterMilli: Math.round(parameter * 1000),
+      oddsMilliSeen: found?.oddsMilli ?? (1001 as Selection['oddsMilliSeen']), // Plays no part in the price.
+    };
+  };
+  const isOffered = outlookOf(book, game.gameId) !== undefined;
+  const selections = sent.map(({ type, parameter = 0 }) => pick(type, parameter));
+  const price = selections.length > 0 ? builderPrice(book, selections) : undefined;
+  const events = [...game.outcomes.values()].flatMap((one) => {
+    const next = pick(one.type, one.parameter);
+    if (!isOffered || scoreFractionsOf(one.type, next.parameterMilli)?.needs !== 'final') return [];
+    const isSent = selections.some(
+      ({ type, parameterMilli }) => type === next.type && parameterMilli === next.parameterMilli,
+    );
+    const joint =
+      isSent || selections.length >= BUILDER_LEGS.max ? undefined : builderPrice(book, [...selections, next]);
+    return [
+      {
+        T: one.type,
+        G: one.group,
+        P: one.parameter,
+        C: one.oddsMilli / ODDS_SCALE,
+        fits: joint?.ok ?? false,
+        joint: joint?.ok ? (joint.value.pricesMilli.at(-1) ?? 0) / ODDS_SCALE : null,
+      },
+    ];
+  });
+  return {
+    gameId: game.gameId,
+    isOffered,
+    legsMax: BUILDER_LEGS.max,
+    coef: price?.ok ? (price.value.pricesMilli.at(-1) ?? 0) / ODDS_SCALE : null,
+    independentCoef: price?.ok ? Math.floor(price.value.independentOdds * 1000) / 1000 : null,
+    problem: price && !price.ok ? price.code : null,
+    events,
+  };
+}
