@@ -37,7 +37,7 @@ export const cashier: Texts<typeof en> = {
   destination_malformed: 'يبدو أن هنا خطأ.',
   optional: '{field} (اختياري)',
   confirm_text: 'يحتاج السحب إلى تسجيل دخول خلال آخر خمس دقائق. اكتب كلمة المرور للمتابعة.',
-  confirm_submit: 'تأكيد وسحب',
+  confirm_submit: 'تأكيد وسحب {amount}',
   unsure_text: 'لا نعرف بعد هل وصل طلبك بمبلغ {amount}.',
   unsure_hint: 'لن يؤخذ شيء مرتين: إعادة المحاولة ترسل الطلب نفسه.',
   unsure_again: 'أعد المحاولة',

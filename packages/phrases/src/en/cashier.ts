@@ -35,7 +35,7 @@ export const cashier = {
   destination_malformed: 'This does not look right.',
   optional: '{field} (optional)',
   confirm_text: 'Withdrawals need a sign-in of the last five minutes. Type your password to go on.',
-  confirm_submit: 'Confirm and withdraw',
+  confirm_submit: 'Confirm and withdraw {amount}',
   unsure_text: 'We do not know yet whether your request for {amount} arrived.',
   unsure_hint: 'Nothing is taken twice: trying again sends the very same request.',
   unsure_again: 'Try again',

@@ -38,7 +38,7 @@ export const cashier: Texts<typeof en> = {
   destination_malformed: 'Похоже, здесь ошибка.',
   optional: '{field} (необязательно)',
   confirm_text: 'Для вывода нужен вход не старше пяти минут. Введите пароль, чтобы продолжить.',
-  confirm_submit: 'Подтвердить и вывести',
+  confirm_submit: 'Подтвердить и вывести {amount}',
   unsure_text: 'Пока неизвестно, дошла ли ваша заявка на {amount}.',
   unsure_hint: 'Дважды ничего не спишется: повтор отправит ту же самую заявку.',
   unsure_again: 'Повторить',

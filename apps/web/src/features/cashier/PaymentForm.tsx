@@ -116,7 +116,9 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
       <ConfirmIdentity
         owner={owner}
         text={phrases.t('cashier.confirm_text')}
-        submitText={phrases.t('cashier.confirm_submit')}
+        submitText={phrases.t('cashier.confirm_submit', {
+          amount: money(minorFromDigits(request.amountMinor)),
+        })}
         isRunning={paying.isRunning}
         onConfirmed={() => paying.start(request)}
       />

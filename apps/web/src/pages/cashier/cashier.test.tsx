@@ -244,7 +244,7 @@ describe('a withdrawal', () => {
       target: { value: 'four words are better' },
     });
     server.become(WITHDRAW, good(sent));
-    fireEvent.click(screen.getByRole('button', { name: 'Confirm and withdraw' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Confirm and withdraw \d/ }));
     await waitFor(() => expect(router.state.location.pathname).toContain(PAYMENT_ID));
     expect(server.bodyOf('POST /web-api/user/auth')).toEqual({
       login: ASHA.name,
