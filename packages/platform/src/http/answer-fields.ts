@@ -44,7 +44,8 @@ function projectionOfObject({ properties = {}, patternProperties = {} }: AnswerS
     if (!isObject(value)) return value;
     const names = Object.keys(value);
     let shown: [string, unknown][] | undefined;
-    for (const [place, name] of names.entries()) {
+    for (let place = 0; place < names.length; place += 1) {
+      const name = names[place] ?? '';
       const project = projectionFor(name);
       const field = value[name];
       const own = project?.(field);
@@ -64,7 +65,8 @@ function projectionOfList(items: AnswerSchema | readonly AnswerSchema[]): Projec
   return (value) => {
     if (!Array.isArray(value)) return value;
     let shown: unknown[] | undefined;
-    for (const [place, item] of value.entries()) {
+    for (let place = 0; place < value.length; place += 1) {
+      const item: unknown = value[place];
       const own = (places?.[place] ?? each)(item);
       if (shown) shown.push(own);
       else if (own !== item) shown = [...value.slice(0, place), own];
