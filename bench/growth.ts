@@ -1,5 +1,5 @@
-// `npm run bench -- growth`: G2, memory of the running product with its world; G3, time to the ready
-// line.
+// `npm run bench -- growth`: G1, ten times the events, and many other bets; G2, memory of the running product with its world; G3,
+// time to the ready line.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@overround/platform';
 import { removeDataDir, type RunningProduct, startProduct } from '@overround/testkit';
-import { type LiveClient, openClient } from './live-clients.ts';
+import { closeAll, type LiveClient, openSockets } from './board-sockets.ts';
+import { settleBesideRow } from './growth-settle.ts';
+import { tenfoldRows } from './growth-tenfold.ts';
 import { residentMbOf } from './load.ts';
 import { machineNote, sleep, spread } from './measure.ts';
 import { PUSHED_LINE_ARGS, PUSHED_LINE_ENV, pushedLine } from './pushed-line.ts';
@@ -20,7 +22,14 @@ const LINES = 25;
 const root = join(import.meta.dirname, '..');
 
 export async function runGrowthBench(): Promise<BenchRow[]> {
-  return [...(await startRows()), await fullSizeRow(), await worldRow(), await freshCloneRow()];
+  return [
+    ...(await tenfoldRows()),
+    await settleBesideRow(),
+    ...(await startRows()),
+    await fullSizeRow(),
+    await worldRow(),
+    await freshCloneRow(),
+  ];
 }
 
 /** G2 at its full size: a line pushed through the door for feeds, every match with as many outcomes. */
@@ -53,8 +62,7 @@ async function memoryOf(product: RunningProduct, id: string, what: string): Prom
     const pid = product.process.pid ?? 0;
     const origin = product.url.replace('localhost', '127.0.0.1');
     const before = residentMbOf(pid);
-    for (let opened = 0; opened < SOCKETS; opened += 50)
-      clients.push(...(await Promise.all(Array.from({ length: 50 }, () => openSocket(origin)))));
+    clients.push(...(await openSockets(origin, SOCKETS)));
     await sleep(5000);
     const after = residentMbOf(pid);
     const { events, outcomes } = await countLine(origin);
@@ -67,7 +75,7 @@ async function memoryOf(product: RunningProduct, id: string, what: string): Prom
       note: `must 700 MB, aim 400 MB for 3,000 events, 300,000 outcomes, 1,000 sockets; ${what}; PostgreSQL not counted`,
     };
   } finally {
-    for (const client of clients) client.close();
+    closeAll(clients);
   }
 }
 
@@ -80,24 +88,6 @@ async function settled(origin: string): Promise<void> {
     before = events;
     await sleep(1500);
   }
-}
-
-async function openSocket(origin: string): Promise<LiveClient> {
-  const answer = await fetch(`${origin}/web-api/live/ticket`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  // The declared answer of this call.
-  const { data } = (await answer.json()) as { readonly data?: { readonly ticket: string } };
-  return openClient({
-    port: Number(new URL(origin).port),
-    ticket: data?.ticket ?? '',
-    topic: 'board:line:1',
-    wantsDeflate: true,
-    reads: false,
-    onMessage: () => undefined,
-  });
 }
 
 /** Sport, champ or game, whatever was asked for. */
