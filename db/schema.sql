@@ -870,6 +870,47 @@ table betting.placement
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- Ways of betting that are off until their player switches them on.
+table betting.player_option
+  brand_id integer not null
+  person_id uuid not null
+  auto_bets boolean not null default false
+  set_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  player_option_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
+-- Orders that rest: placed by the flow of every bet as soon as what they wait for has come.
+table betting.resting_order
+  brand_id integer not null
+  order_id uuid not null
+  person_id uuid not null
+  account_id bigint not null
+  currency text not null
+  guid text not null
+  kind text not null
+  order_sent jsonb not null
+  trigger jsonb not null -- What it waits for and what drops it: price, score, minute, a changed score, the start of a match.
+  source text not null
+  status text not null default 'waiting'::text
+  attempt integer not null default 1 -- Placing under the key order_id:attempt; a refusal that may pass, such as a price that moved away again, ends the attempt only.
+  bet_id bigint
+  refusal text
+  asked_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  claimed_at timestamp with time zone -- When a process began to place it; taken up by another one after a while.
+  ended_at timestamp with time zone
+  row level security
+  resting_order_brand_id_person_id_guid_key UNIQUE (brand_id, person_id, guid)
+  resting_order_kind_check CHECK ((kind = ANY (ARRAY['bid'::text, 'auto'::text])))
+  resting_order_pkey PRIMARY KEY (brand_id, order_id)
+  resting_order_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'placing'::text, 'placed'::text, 'refused'::text, 'expired'::text, 'cancelled'::text])))
+  CREATE INDEX resting_order_due ON betting.resting_order USING btree (brand_id, asked_at) WHERE (status = ANY (ARRAY['waiting'::text, 'placing'::text]))
+  CREATE INDEX resting_order_of_person ON betting.resting_order USING btree (brand_id, person_id, asked_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Exact sum, in minor units, of what rounding down kept in the newest settlements of all bets; one row per denominator of the fractions.
 table betting.rounding
   brand_id integer not null
@@ -993,6 +1034,7 @@ table betting.settlement_progress
   published_at timestamp with time zone -- When the outcomes of the event were published for this run.
   since_version bigint not null default 0 -- The last result whose run walked to the end before this one: only outcomes that changed later concern it.
   is_whole boolean not null default false -- It walked to the end, and was not left to the run of a newer result.
+  published_to bigint not null default 0 -- Outcomes of bets up to this number were among those that this run published.
   row level security
   settlement_progress_pkey PRIMARY KEY (brand_id, event_id, result_version)
   CREATE INDEX settlement_progress_not_rounded ON betting.settlement_progress USING btree (brand_id, finished_at) WHERE (rounded_at IS NULL)
@@ -1934,19 +1976,30 @@ CREATE OR REPLACE FUNCTION betting.fraction(p_up numeric, p_down numeric)
 RETURN CASE WHEN (p_up = (0)::numeric) THEN '0/1'::text ELSE ((div(p_up, gcd(p_up, p_down)) || '/'::text) || div(p_down, gcd(p_up, p_down))) END
 
 CREATE OR REPLACE FUNCTION betting.outcomes_of_event(p_brand_id integer, p_event_id bigint)
- RETURNS TABLE(type integer, parameter_milli integer, part text, group_id integer, is_live boolean, score_home smallint, score_away smallint)
+ RETURNS TABLE(type integer, parameter_milli integer, part text, group_id integer, is_live boolean, score_home smallint, score_away smallint, last_bet_id bigint)
  LANGUAGE sql
  STABLE
  SET enable_seqscan TO 'off'
  SET random_page_cost TO '0.1'
 AS $function$
-  select distinct g.type, g.parameter_milli, g.part, g.group_id, g.is_live, g.home, g.away
-    from (select l.type, l.parameter_milli, any_value(l.part) as part, l.group_id, l.is_live,
-                 case when l.is_live then l.score_home else 0::smallint end as home,
-                 case when l.is_live then l.score_away else 0::smallint end as away
-            from betting.leg l
-           where l.brand_id = p_brand_id and l.event_id = p_event_id
-           group by l.game_id, l.type, l.parameter_milli, l.group_id, l.is_live, 6, 7) g
+  with looked as (
+    select coalesce(max(p.published_to), 0) as bet_id from betting.settlement_progress p
+     where p.brand_id = p_brand_id and p.event_id = p_event_id
+  ), fresh as (
+    select l.type, l.parameter_milli, any_value(l.part) as part, l.group_id, l.is_live,
+           case when l.is_live then l.score_home else 0::smallint end as home,
+           case when l.is_live then l.score_away else 0::smallint end as away, max(l.bet_id) as bet_id
+      from betting.leg l
+     where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id > (select k.bet_id from looked k)
+     group by l.game_id, l.type, l.parameter_milli, l.group_id, l.is_live, 6, 7
+  ), known as (
+    select o.type, o.parameter_milli, o.part, o.group_id, o.is_live, o.score_home as home, o.score_away as away, k.bet_id
+      from betting.outcome o, looked k
+     where o.brand_id = p_brand_id and o.event_id = p_event_id
+  )
+  select u.type, u.parameter_milli, u.part, u.group_id, u.is_live, u.home, u.away, max(u.bet_id)
+    from (select * from fresh union all select * from known) u
+   group by 1, 2, 3, 4, 5, 6, 7
 $function$
 
 CREATE OR REPLACE FUNCTION betting.pay_settled(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet_after bigint, p_tx uuid, p_bet bigint[], p_account bigint[], p_currency text[], p_stake bigint[], p_payout bigint[], p_also_lock bigint[], OUT paid bigint[], OUT balances bigint[])
@@ -2394,7 +2447,7 @@ begin
         on o.type = l.type and o.parameter_milli = l.parameter_milli and o.group_id is not distinct from l.group_id
        and o.part is not distinct from l.part and o.is_live is not distinct from l.is_live
        and (not l.is_live or o.score_home = l.score_home and o.score_away = l.score_away)
-     where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id >= p_bet[1] and l.bet_id <= p_bet[cardinality(p_bet)]
+     where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id = any (p_bet)
        and o.is_changed is distinct from false
   ), written as (
     update betting.bet b
@@ -2606,7 +2659,7 @@ begin
     from written s;
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.settle_range(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_since bigint, p_bet_after bigint, p_count integer, p_tx uuid, OUT seen integer, OUT last_bet_id bigint, OUT odd bigint[], OUT bets bigint[], OUT persons uuid[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT paid bigint[], OUT balances bigint[])
+CREATE OR REPLACE FUNCTION betting.settle_range(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_since bigint, p_bet_after bigint, p_count integer, p_tx uuid, OUT seen integer, OUT last_bet_id bigint, OUT is_last boolean, OUT odd bigint[], OUT bets bigint[], OUT persons uuid[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT paid bigint[], OUT balances bigint[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2628,7 +2681,9 @@ begin
   end if;
   v_bet := array(select l.bet_id from betting.leg l
                   where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id > p_bet_after
-                  group by l.bet_id order by l.bet_id limit p_count);
+                  group by l.bet_id order by l.bet_id limit p_count + 1);
+  is_last := cardinality(v_bet) <= p_count;
+  v_bet := v_bet[:p_count];
   seen := cardinality(v_bet);
   last_bet_id := v_bet[seen];
   if seen = 0 then return; end if;
@@ -2694,7 +2749,7 @@ begin
         on o.type = l.type and o.parameter_milli = l.parameter_milli and o.group_id is not distinct from l.group_id
        and o.part is not distinct from l.part and o.is_live is not distinct from l.is_live
        and (not l.is_live or o.score_home = l.score_home and o.score_away = l.score_away)
-     where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id >= p_bet[1] and l.bet_id <= p_bet[cardinality(p_bet)]
+     where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id = any (p_bet)
        and (o.changed_version > p_since) is distinct from false
   ), concerned as (
     select b.bet_id, b.kind, w.is_plain and b.status = 'accepted' and b.settlement_version = 0 and not b.settles_alone as is_first,
@@ -2704,7 +2759,7 @@ begin
      where b.brand_id = p_brand_id and b.bet_id = any (p_bet) and b.status not in ('sold', 'cancelled', 'rejected')
        and (b.status = 'accepted' or w.is_fresh is not true) and b.settled_at is distinct from p_now
   )
-  select array_agg(c.bet_id order by c.bet_id) filter (where c.is_first and c.is_decided and (c.kind = 'single' or c.is_lost)),
+  select array_agg(c.bet_id) filter (where c.is_first and c.is_decided and (c.kind = 'single' or c.is_lost)),
          array_agg(c.bet_id) filter (where c.is_first and c.kind = 'express' and c.is_lost is not true),
          array_agg(c.bet_id) filter (where not c.is_first)
     into at_once, v_open, odd

@@ -18,6 +18,8 @@ import { finishSales, type SellDeps } from './flows/sell-bet.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { saleRoutes } from './routes/sale.route.ts';
 import { forgetOffers } from './store/sale-store.ts';
+import { bidRoutes } from './routes/bid.route.ts';
+import { finishResting, type RestDeps } from './flows/rest-order.ts';
 import { builderRoutes } from './routes/builder.route.ts';
 import { multiRoutes } from './routes/multi.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
@@ -37,7 +39,7 @@ export interface Betting {
   idle(): Promise<void>;
 }
 
-const AUTO_SALES_EVERY_MS = 2_000;
+const LOOK_EVERY_MS = 2_000;
 
 /** Opens betting. Needs the tables only; nothing runs until it is asked. */
 export function openBetting(deps: BettingDeps): Betting {
@@ -74,12 +76,21 @@ export function openBetting(deps: BettingDeps): Betting {
     delaysOf: (brandId) => liveDelaysOf(brandOf(deps, brandId)),
     pause: placing.pause,
   };
-  let autoSalesAt = -Infinity;
-  /** Values are looked at every other second: each is reckoned anew, and a tick comes several times a second. */
-  const finishDueSales = (aheadMs = 0): Promise<number> => {
-    const withAuto = aheadMs > 0 || deps.clock.monotonicMs() - autoSalesAt >= AUTO_SALES_EVERY_MS;
-    if (withAuto) autoSalesAt = deps.clock.monotonicMs();
-    return finishSales(selling, { aheadMs, withAuto });
+  const resting: RestDeps = {
+    db: deps.db,
+    book: deps.book,
+    placing,
+    keepCards: (coupon) => cards.keep(coupon),
+    brandIds,
+    tellPerson,
+  };
+  let lookedAt = -Infinity;
+  /** What waits for a price or a value is looked at every other second: each is reckoned anew, and a tick comes several times a second. */
+  const finishWaiting = async (aheadMs = 0): Promise<number> => {
+    const isTime = aheadMs > 0 || deps.clock.monotonicMs() - lookedAt >= LOOK_EVERY_MS;
+    if (isTime) lookedAt = deps.clock.monotonicMs();
+    const sold = await finishSales(selling, { aheadMs, withAuto: isTime });
+    return sold + (isTime ? await finishResting(resting) : 0);
   };
   const settle = (event: EventResulted) => settleEvent(settling, event);
   const sweep: Job = {
@@ -103,14 +114,16 @@ export function openBetting(deps: BettingDeps): Betting {
         });
     },
   };
+  const betDeps = { ...deps, placing, accounts, cards, resting };
   return {
     module: {
       name: 'betting',
       routes: [
         ...couponRoutes(ground),
-        ...betRoutes({ ...deps, placing, accounts, cards }),
-        ...multiRoutes(ground, { ...deps, placing, accounts, cards }),
-        ...builderRoutes(ground, { ...deps, placing, accounts, cards }),
+        ...betRoutes(betDeps),
+        ...multiRoutes(ground, betDeps),
+        ...builderRoutes(ground, betDeps),
+        ...bidRoutes(betDeps),
         ...saleRoutes(selling),
         ...rulesRoutes(deps),
         ...winnerRoutes(deps),
@@ -129,7 +142,7 @@ export function openBetting(deps: BettingDeps): Betting {
       return placeBet(placing, owner, order);
     },
     settleEvent: settle,
-    tick: async (aheadMs) => (await finishPending(placing, aheadMs)) + (await finishDueSales(aheadMs)),
+    tick: async (aheadMs) => (await finishPending(placing, aheadMs)) + (await finishWaiting(aheadMs)),
     idle: () => batcher.idle(),
   };
 }

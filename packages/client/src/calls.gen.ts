@@ -24,6 +24,7 @@ export const createCurrencyAccount: ClientCall<TypesOf<typeof wallet.createCurre
 export const deleteCurrencyAccount: ClientCall<TypesOf<typeof wallet.deleteCurrencyAccount>> = {"name":"deleteCurrencyAccount","method":"POST","path":"/web-api/office/deleteCurrencyAccount","family":"office"};
 export const disconnectEverywhere: ClientCall<TypesOf<typeof identity.disconnectEverywhere>> = {"name":"office.disconnecteverywhere","method":"POST","path":"/web-api/office/disconnecteverywhere","family":"office"};
 export const dropAutoSale: ClientCall<TypesOf<typeof betting.dropAutoSale>> = {"name":"bets.auto_sale_drop","method":"DELETE","path":"/web-api/bets/{betId}/sale/auto/{orderId}","family":"web_api"};
+export const dropRestingOrder: ClientCall<TypesOf<typeof betting.dropRestingOrder>> = {"name":"bets.resting_drop","method":"DELETE","path":"/web-api/bets/resting/{orderId}","family":"web_api"};
 export const expressOfDayLine: ClientCall<TypesOf<(typeof catalog.expressOfDay)['line']>> = {"name":"main-line-feed.expressDay","method":"GET","path":"/service-api/main-line-feed/v1/expressDay","family":"bare"};
 export const expressOfDayLive: ClientCall<TypesOf<(typeof catalog.expressOfDay)['live']>> = {"name":"main-live-feed.expressDay","method":"GET","path":"/service-api/main-live-feed/v1/expressDay","family":"bare"};
 export const feedPushMessages: ClientCall<TypesOf<typeof feedIntake.feedPushMessages>> = {"name":"PushFeedMessages","method":"POST","path":"/feed-intake/v1/messages","family":"web_api"};
@@ -33,6 +34,7 @@ export const gameInsightsLive: ClientCall<TypesOf<(typeof catalog.gameInsights)[
 export const getBalance: ClientCall<TypesOf<typeof wallet.getBalance>> = {"name":"accountApiBalance","method":"GET","path":"/account-api/user/balance","family":"bare"};
 export const getBet: ClientCall<TypesOf<typeof betting.getBet>> = {"name":"bets.one","method":"GET","path":"/web-api/bets/{betId}","family":"web_api"};
 export const getBetByGuid: ClientCall<TypesOf<typeof betting.getBetByGuid>> = {"name":"bets.by_guid","method":"GET","path":"/web-api/bets/by-guid/{guid}","family":"web_api"};
+export const getBetOptions: ClientCall<TypesOf<typeof betting.getBetOptions>> = {"name":"bets.options","method":"GET","path":"/web-api/bets/options","family":"web_api"};
 export const getBets: ClientCall<TypesOf<typeof betting.getBets>> = {"name":"bets.list","method":"GET","path":"/web-api/bets","family":"web_api"};
 export const getBettingRules: ClientCall<TypesOf<typeof betting.getBettingRules>> = {"name":"information.betting_rules","method":"GET","path":"/web-api/information/rules","family":"web_api"};
 export const getChronoOfPlay: ClientCall<TypesOf<typeof catalog.getChronoOfPlay>> = {"name":"LiveFeed.GetChronoOfPlay","method":"GET","path":"/service-api/LiveFeed/GetChronoOfPlay","family":"feed"};
@@ -52,6 +54,7 @@ export const getPaymentByKey: ClientCall<TypesOf<typeof payments.getPaymentByKey
 export const getPaymentMethods: ClientCall<TypesOf<typeof payments.getPaymentMethods>> = {"name":"paymentMethods","method":"GET","path":"/web-api/api/payments/v1/methods","family":"web_api"};
 export const getPhoneCountries: ClientCall<TypesOf<typeof site.getPhoneCountries>> = {"name":"user.getphonecountries","method":"GET","path":"/web-api/user/getphonecountries","family":"web_api"};
 export const getPhoneData: ClientCall<TypesOf<typeof site.getPhoneData>> = {"name":"user.phone_data","method":"GET","path":"/account-api/user/v1/phone-data","family":"bare"};
+export const getRestingOrders: ClientCall<TypesOf<typeof betting.getRestingOrders>> = {"name":"bets.resting","method":"GET","path":"/web-api/bets/resting","family":"web_api"};
 export const getResultChamps: ClientCall<TypesOf<typeof catalog.getResultChamps>> = {"name":"result.champs","method":"GET","path":"/service-api/result/web/api/v2/champs","family":"bare"};
 export const getResultGames: ClientCall<TypesOf<typeof catalog.getResultGames>> = {"name":"result.games","method":"GET","path":"/service-api/result/web/api/v3/games","family":"bare"};
 export const getResultSports: ClientCall<TypesOf<typeof catalog.getResultSports>> = {"name":"result.sports","method":"GET","path":"/service-api/result/web/api/v2/sports","family":"bare"};
@@ -142,6 +145,7 @@ export const mainLineFeedGames: ClientCall<TypesOf<(typeof catalog.mainLineFeed)
 export const mainLiveFeedGameEvents: ClientCall<TypesOf<(typeof catalog.mainLiveFeed)['gameEvents']>> = {"name":"main-live-feed.gameEvents","method":"GET","path":"/service-api/main-live-feed/v1/gameEvents","family":"bare"};
 export const mainLiveFeedGameInfo: ClientCall<TypesOf<(typeof catalog.mainLiveFeed)['gameInfo']>> = {"name":"main-live-feed.gameInfo","method":"GET","path":"/service-api/main-live-feed/v1/gameInfo","family":"bare"};
 export const mainLiveFeedGames: ClientCall<TypesOf<(typeof catalog.mainLiveFeed)['games']>> = {"name":"main-live-feed.games1x2","method":"GET","path":"/service-api/main-live-feed/v1/games1x2","family":"bare"};
+export const makeBetBidWeb: ClientCall<TypesOf<typeof betting.makeBetBidWeb>> = {"name":"MakeBetBidWeb","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetBidWeb","family":"live_bet"};
 export const makeBetWeb: ClientCall<TypesOf<typeof betting.makeBetWeb>> = {"name":"MakeBetWeb","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWeb","family":"live_bet"};
 export const makeBetWebBuilder: ClientCall<TypesOf<typeof betting.makeBetWebBuilder>> = {"name":"MakeBetWebBuilder","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWebBuilder","family":"live_bet"};
 export const makeBetWebMulti: ClientCall<TypesOf<typeof betting.makeBetWebMulti>> = {"name":"MakeBetWebMulti","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWebMulti","family":"live_bet"};
@@ -165,11 +169,14 @@ export const saveSetting: ClientCall<TypesOf<typeof account.saveSetting>> = {"na
 export const sendActivationMail: ClientCall<TypesOf<typeof registration.sendActivationMail>> = {"name":"user.sendActivationMail","method":"POST","path":"/web-api/user/sendActivationMail","family":"web_api"};
 export const setActiveAccount: ClientCall<TypesOf<typeof wallet.setActiveAccount>> = {"name":"setActiveAccount","method":"POST","path":"/web-api/user/setactiveaccount","family":"web_api"};
 export const setAutoSale: ClientCall<TypesOf<typeof betting.setAutoSale>> = {"name":"bets.auto_sale","method":"POST","path":"/web-api/bets/{betId}/sale/auto","family":"web_api"};
+export const setBetOptions: ClientCall<TypesOf<typeof betting.setBetOptions>> = {"name":"bets.set_options","method":"POST","path":"/web-api/bets/options","family":"web_api"};
 export const setTasteProfile: ClientCall<TypesOf<typeof favourites.setTasteProfile>> = {"name":"webpersonalise.profile.set","method":"POST","path":"/service-api/gamesaggregator/webpersonalise/v1/profile","family":"bare"};
 export const setWinnerConsent: ClientCall<TypesOf<typeof betting.setWinnerConsent>> = {"name":"bets.winners.consent.set","method":"POST","path":"/web-api/bets/winners/consent","family":"web_api"};
 export const signIn: ClientCall<TypesOf<typeof identity.signIn>> = {"name":"user.auth","method":"POST","path":"/web-api/user/auth","family":"web_api"};
 export const signOut: ClientCall<TypesOf<typeof identity.signOut>> = {"name":"user.disconnect","method":"POST","path":"/web-api/user/disconnect","family":"web_api"};
 export const siteHeadToHead: ClientCall<TypesOf<typeof catalog.siteHeadToHead>> = {"name":"SiteService.HeadToHead","method":"GET","path":"/SiteService/HeadToHead","family":"bare"};
+export const siteLineUps: ClientCall<TypesOf<typeof catalog.siteLineUps>> = {"name":"SiteService.LineUps2","method":"GET","path":"/SiteService/LineUps2","family":"bare"};
+export const sitePlayers: ClientCall<TypesOf<typeof catalog.sitePlayers>> = {"name":"SiteService.ShortPlayersInfo","method":"GET","path":"/SiteService/ShortPlayersInfo","family":"bare"};
 export const siteRaces: ClientCall<TypesOf<typeof catalog.siteRaces>> = {"name":"SiteService.HorsesRace","method":"GET","path":"/SiteService/HorsesRace","family":"bare"};
 export const siteStadium: ClientCall<TypesOf<typeof catalog.siteStadium>> = {"name":"SiteService.GetStadiumForGame_2","method":"GET","path":"/SiteService/GetStadiumForGame_2","family":"bare"};
 export const siteStageTable: ClientCall<TypesOf<typeof catalog.siteStageTable>> = {"name":"SiteService.StageTable","method":"GET","path":"/SiteService/StageTable","family":"bare"};
@@ -177,6 +184,7 @@ export const stageTableWhoWinsLine: ClientCall<TypesOf<(typeof catalog.stageTabl
 export const stageTableWhoWinsLive: ClientCall<TypesOf<(typeof catalog.stageTableWhoWins)['live']>> = {"name":"main-live-feed.StageTableWhoWins","method":"GET","path":"/service-api/main-live-feed/v1/StageTableWhoWins","family":"bare"};
 export const startDeposit: ClientCall<TypesOf<typeof payments.startDeposit>> = {"name":"startDeposit","method":"POST","path":"/web-api/api/payments/v1/deposit","family":"web_api"};
 export const startWithdrawal: ClientCall<TypesOf<typeof payments.startWithdrawal>> = {"name":"startWithdrawal","method":"POST","path":"/web-api/api/payments/v1/withdrawal","family":"web_api"};
+export const statisticLineUps: ClientCall<TypesOf<typeof catalog.statisticLineUps>> = {"name":"statisticfeed.LineUps","method":"GET","path":"/service-api/statisticfeed/api/v1/LineUps","family":"bare"};
 export const statisticRace: ClientCall<TypesOf<typeof catalog.statisticRace>> = {"name":"statisticfeed.Horse.race","method":"GET","path":"/service-api/statisticfeed/api/v1/Horse/race","family":"bare"};
 export const takeSale: ClientCall<TypesOf<typeof betting.takeSale>> = {"name":"bets.sale_take","method":"POST","path":"/web-api/bets/{betId}/sale","family":"web_api"};
 export const touchSession: ClientCall<TypesOf<typeof identity.touchSession>> = {"name":"session.touch","method":"POST","path":"/web-api/session","family":"web_api"};

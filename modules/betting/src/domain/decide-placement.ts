@@ -19,6 +19,7 @@ import { isPriceAgreed, type PricePolicy } from './price-policy.ts';
 import { type BuildersRefusal, movedBuilders, priceBuilders } from './price-builders.ts';
 import { areBuilt, relatedPairs } from './related.ts';
 import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from './selection.ts';
+import { atLeast } from './resting.ts';
 import { type StakeLimits, type StakeMaxReason, stakeBounds } from './stake-bounds.ts';
 
 /** What a player asks for, as far as the decision needs it. */
@@ -26,6 +27,8 @@ export interface BetOrder {
   readonly coupon: Coupon;
   readonly stakeMinor: Minor;
   readonly pricePolicy: PricePolicy;
+  /** Combined odds it is not placed below, thousandths: an own price. */
+  readonly combinedMilliMin?: number;
   /** Live: give the bet up when the score of a leg changes during the delay (`dropOnScoreChange`). */
   readonly dropsOnScore?: boolean;
   /** Scores of the legs when the delay began, `1:0`, or empty; kept while the order waits. */
@@ -114,6 +117,9 @@ export function decidePlacement(question: PlacementQuestion): Outcome<Placement,
     legs.value.map((leg) => leg.quote.oddsMilli),
     builders.value,
   );
+  const { combinedMilliMin } = order;
+  if (combinedMilliMin !== undefined && compareRational(combined, atLeast(combinedMilliMin)) < 0)
+    return refuse('odds_changed', { changes: requotesOf(legs.value) });
   const { combinedMin } = TICKET_KINDS[order.coupon.kind];
   if (combinedMin && compareRational(combined, combinedMin) < 0)
     return refuse('coupon_odds_too_short', { combinedOddsMin: textOfRational(combinedMin) });
@@ -234,3 +240,12 @@ function movedOtherSide({ coupon, pricePolicy }: BetOrder, legs: readonly Placed
         ],
   );
 }
+
+/** All legs as they were seen and are now. */
+const requotesOf = (legs: readonly PlacedLeg[]): Requote[] =>
+  legs.map(({ selection, quote }, index) => ({
+    ...selectionRef(selection, index),
+    oddsMilliSeen: selection.oddsMilliSeen,
+    oddsMilliNow: quote.oddsMilli,
+    version: quote.bookVersion,
+  }));

@@ -20,6 +20,7 @@ export function orderText(order: BetOrder): string {
     selections: coupon.selections.map((one) => [one.gameId, one.type, one.parameterMilli, one.oddsMilliSeen]),
     stakeMinor: digitsOfMinor(order.stakeMinor),
     pricePolicy: order.pricePolicy,
+    ...(order.combinedMilliMin === undefined ? {} : { combinedMilliMin: order.combinedMilliMin }),
     ...(order.dropsOnScore ? { dropsOnScore: true } : {}),
   });
 }
@@ -47,6 +48,7 @@ interface StoredOrder {
   ])[];
   readonly stakeMinor: string;
   readonly pricePolicy: BetOrder['pricePolicy'];
+  readonly combinedMilliMin?: number;
   readonly dropsOnScore?: boolean;
   readonly scoresAtHold?: readonly string[];
 }
@@ -75,6 +77,7 @@ export function orderFromStored(value: unknown): BetOrder {
     },
     stakeMinor: minorFromDigits(stored.stakeMinor),
     pricePolicy: stored.pricePolicy,
+    ...(stored.combinedMilliMin === undefined ? {} : { combinedMilliMin: stored.combinedMilliMin }),
     ...(stored.dropsOnScore ? { dropsOnScore: true } : {}),
     ...(stored.scoresAtHold ? { scoresAtHold: stored.scoresAtHold } : {}),
   };

@@ -14,8 +14,8 @@ import type { SettleDeps } from './settle-event.ts';
  * newer result overtook has nothing to add.
  */
 export async function publishEvent(deps: SettleDeps, tx: Tx, run: SettleRun): Promise<boolean> {
-  // The long look at all legs comes before the gate, where everybody waits.
-  const outcomes = await outcomesOfEvent(tx, run.brandId, run.eventId);
+  // The long look at the legs comes before the gate, where everybody waits.
+  const { outcomes, lastBetId } = await outcomesOfEvent(tx, run.brandId, run.eventId);
   await enterGate(tx, run.brandId, 'publisher');
   const facts = await deps.readResult(tx, run.eventId);
   if ((facts?.resultVersion ?? 0) > run.resultVersion) {
@@ -23,7 +23,7 @@ export async function publishEvent(deps: SettleDeps, tx: Tx, run: SettleRun): Pr
     return false;
   }
   await publishOutcomes(tx, run, await decideOutcomes(tx, outcomes, facts));
-  await writePublished(tx, run);
+  await writePublished(tx, run, lastBetId);
   return true;
 }
 

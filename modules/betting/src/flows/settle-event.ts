@@ -110,15 +110,14 @@ async function takeStep(deps: SettleDeps, tx: Tx, run: SettleRun, count: number)
     const paid = await paySettled(tx, step, range, await accountsOfBets(tx, run.brandId, range.odd));
     settled.splice(0, settled.length, ...paid, ...(await writeOneByOne(deps, tx, run, odd)));
   }
-  const isFinished = range.seen < count;
   await writeProgress(tx, {
     ...run,
     lastBetId: range.lastBetId,
     seen: range.seen,
     changed: settled.length,
-    isFinished,
+    isFinished: range.isLast,
   });
-  return { settled, isFinished };
+  return { settled, isFinished: range.isLast };
 }
 
 const isOvertaken = async (deps: SettleDeps, tx: Tx, run: SettleRun): Promise<boolean> =>

@@ -6,7 +6,7 @@ import {
   type MakeBetAnswer,
   type MakeBetBody,
 } from '@overround/contracts/betting';
-import { accept, type Outcome, present, refuse, uuidV7 } from '@overround/kernel';
+import { accept, type BetId, minor, type Outcome, present, refuse, uuidV7 } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { BettingDeps } from '../deps.ts';
 import type { BetOrder } from '../domain/decide-placement.ts';
@@ -22,14 +22,24 @@ import { readEventCards } from '../store/event-card-store.ts';
 import { findPending } from '../store/pending-store.ts';
 import { optionRefusal } from '../wire/options.ts';
 import { couponFromWire, stakeFromWire } from '../wire/read-coupon.ts';
-import { presentReceipt, type ReceiptBet, receiptOfPlaced, receiptOfRow } from '../wire/write-bet.ts';
+import {
+  presentReceipt,
+  type ReceiptBet,
+  type ReceiptView,
+  receiptOfPlaced,
+  receiptOfRow,
+} from '../wire/write-bet.ts';
 import { langOf, plain } from './answer.ts';
+import { type RestDeps, restOrder } from '../flows/rest-order.ts';
+import { readPlayerOptions } from '../store/player-option-store.ts';
+import { RESTS_MS, triggerFromWire } from '../wire/read-trigger.ts';
 import { decidePlacement } from '../domain/decide-placement.ts';
 
 export interface BetRouteDeps extends BettingDeps {
   readonly placing: PlaceBetDeps;
   readonly accounts: OwnAccounts;
   readonly cards: EventCards;
+  readonly resting: RestDeps;
 }
 
 const BETS_PER_PAGE = 20;
@@ -79,6 +89,30 @@ export async function makeBet(
   body: MakeBetBody,
   context: PlayerContext,
 ): Promise<Outcome<MakeBetAnswer>> {
+  const read = await readOrder(deps, body, context);
+  if (!read.ok) return read;
+  const { owner, order } = read.value;
+  if (body.isAutoBet === true) return makeAutoBet(deps, body, context, read.value);
+  await deps.cards.keep(order.coupon);
+  const outcome = await placeBet(deps.placing, owner, order);
+  if (!outcome.ok) {
+    const { isReplay, ...refusal } = outcome;
+    if (isReplay) context.setHeader('idempotent-replay', 'true');
+    return plain(refusal);
+  }
+  const view = receiptView(deps, body, context, owner.currency);
+  if (!('isReplay' in outcome.value))
+    return accept(presentReceipt(receiptOfPlaced(owner, order, outcome.value), view));
+  context.setHeader('idempotent-replay', 'true');
+  return replay(deps, context, outcome.value.betId, view);
+}
+
+/** Whose order it is and what is asked for, before anything is decided about it. */
+export async function readOrder(
+  deps: BetRouteDeps,
+  body: MakeBetBody,
+  context: PlayerContext,
+): Promise<Outcome<{ readonly owner: OrderOwner; readonly order: BetOrder }>> {
   const { site, session } = context;
   const option = optionRefusal(body);
   if (option) return option;
@@ -97,25 +131,61 @@ export async function makeBet(
     guid: body.betGUID || uuidV7(deps.clock.now(), deps.randomBytes),
     source: String(body.Source ?? 'web').slice(0, 40),
   };
-  await deps.cards.keep(order.value.coupon);
-  const outcome = await placeBet(deps.placing, owner, order.value);
-  if (!outcome.ok) {
-    const { isReplay, ...refusal } = outcome;
-    if (isReplay) context.setHeader('idempotent-replay', 'true');
-    return plain(refusal);
-  }
-  const brand = brandOf(deps, site.brandId);
-  const view = {
-    book: deps.book,
-    cards: new Map(),
-    lang: langOf(context, body.Lng),
-    exponent: present(deps.directory.currency(owner.currency), 'the currency of an account').exponent,
-    partner: brand.refId,
-  };
-  if (!('isReplay' in outcome.value))
-    return accept(presentReceipt(receiptOfPlaced(owner, order.value, outcome.value), view));
-  context.setHeader('idempotent-replay', 'true');
-  return replay(deps, context, outcome.value.betId, view);
+  return accept({ owner, order: order.value });
+}
+
+const receiptView = (
+  deps: BetRouteDeps,
+  body: Pick<MakeBetBody, 'Lng'>,
+  context: PlayerContext,
+  currency: string,
+): ReceiptView => ({
+  book: deps.book,
+  cards: new Map(),
+  lang: langOf(context, body.Lng),
+  exponent: present(deps.directory.currency(currency), 'the currency of an account').exponent,
+  partner: brandOf(deps, context.site.brandId).refId,
+});
+
+/** An order that rests: with its receipt as of now, or the receipt of the bet when what it waits for is there already. */
+async function makeAutoBet(
+  deps: BetRouteDeps,
+  body: MakeBetBody,
+  context: PlayerContext,
+  { owner, order }: { readonly owner: OrderOwner; readonly order: BetOrder },
+): Promise<Outcome<MakeBetAnswer>> {
+  const { brandId, personId } = owner;
+  const options = await deps.db.read(context.site, (tx) => readPlayerOptions(tx, brandId, personId));
+  if (!options.autoBets) return refuse('auto_bets_off');
+  const trigger = triggerFromWire(body);
+  if (!trigger) return refuse('auto_bet_without_trigger');
+  const priced =
+    trigger.oddsMilliMin === undefined ? order : { ...order, combinedMilliMin: trigger.oddsMilliMin };
+  const { rules, ...ground } = await deps.placing.groundOf(owner);
+  if (!rules) return refuse('not_now');
+  const now = decidePlacement({ ...ground, rules, order: { ...order, pricePolicy: 'any' } });
+  if (!now.ok) return plain(now);
+  const rested = await restOrder(deps.resting, {
+    kind: 'auto',
+    owner,
+    order: { ...priced, pricePolicy: 'any' },
+    trigger,
+    lastsMs: RESTS_MS,
+  });
+  const view = receiptView(deps, body, context, owner.currency);
+  if (rested.betId !== undefined) return replay(deps, context, rested.betId, view);
+  if (rested.refusal !== undefined) return refuse(rested.refusal);
+  const accounts = await deps.db.read(context.site, (tx) => deps.wallet.listAccounts(tx, personId));
+  const balanceMinor = accounts.find((one) => one.accountId === owner.accountId)?.balanceMinor ?? minor(0n);
+  const receipt = receiptOfPlaced(owner, order, {
+    betId: 0 as BetId, // There is no bet yet.
+    status: 'accepted',
+    balanceMinor,
+    at: rested.askedAt,
+    waitMs: 0,
+    placement: now.value,
+  });
+  return accept(presentReceipt({ ...receipt, status: 'resting', orderId: rested.orderId }, view));
 }
 
 function orderFromWire(
@@ -144,7 +214,7 @@ function orderFromWire(
 }
 
 /** The receipt of the bet that the guid stands for, as it was given. */
-async function replay(
+export async function replay(
   deps: BetRouteDeps,
   { site, session }: PlayerContext,
   betId: number,

@@ -12,23 +12,30 @@ interface OutcomeRow {
   readonly is_live: boolean;
   readonly score_home: number;
   readonly score_away: number;
+  readonly last_bet_id: bigint;
 }
 
-/** What legs on an event stand on, each outcome once. */
-export async function outcomesOfEvent(tx: Tx, brandId: BrandId, eventId: number): Promise<SettleLeg[]> {
+/** What legs on an event stand on, each outcome once, and the number of the last bet among them. */
+export async function outcomesOfEvent(
+  tx: Tx,
+  brandId: BrandId,
+  eventId: number,
+): Promise<{ readonly outcomes: readonly SettleLeg[]; readonly lastBetId: bigint }> {
   const rows = await many(
     tx,
     sql<OutcomeRow>`
-      select type, parameter_milli, part, group_id, is_live, score_home, score_away
+      select type, parameter_milli, part, group_id, is_live, score_home, score_away, last_bet_id
         from betting.outcomes_of_event(${brandId}, ${eventId})`,
   );
-  return rows.map((row) => ({
+  const lastBetId = rows.reduce((most, row) => (row.last_bet_id > most ? row.last_bet_id : most), 0n);
+  const outcomes = rows.map((row) => ({
     part: row.part,
     groupId: row.group_id,
     type: row.type,
     parameterMilli: row.parameter_milli,
     ...(row.is_live ? { placementScore: { home: row.score_home, away: row.score_away } } : {}),
   }));
+  return { outcomes, lastBetId };
 }
 
 /** What an outcome came to under a rule set. */

@@ -32,6 +32,7 @@ interface SettledColumns {
 interface RangeRow extends SettledColumns {
   readonly seen: number;
   readonly last_bet_id: bigint | null;
+  readonly is_last: boolean;
   readonly odd: bigint[] | null;
   readonly persons: string | null;
   readonly statuses: string | null;
@@ -42,6 +43,8 @@ interface RangeRow extends SettledColumns {
 export interface SettledRange {
   readonly seen: number;
   readonly lastBetId: bigint;
+  /** No more bets come after these. */
+  readonly isLast: boolean;
   /** Bets that go one by one. When there are any, the others are settled, and are to be paid by `paySettled`. */
   readonly odd: readonly bigint[];
   readonly columns: SettledColumns;
@@ -53,7 +56,7 @@ export async function settleRange(tx: Tx, step: RangeStep): Promise<SettledRange
   const row = await one(
     tx,
     sql<RangeRow>`
-      select seen, last_bet_id, odd, bets::text, persons::text, accounts::text, currencies::text, stakes::text, statuses::text,
+      select seen, last_bet_id, is_last, odd, bets::text, persons::text, accounts::text, currencies::text, stakes::text, statuses::text,
              payouts::text, paid::text, balances::text
         from betting.settle_range(${step.brandId}, ${step.eventId}, ${step.resultVersion}, ${step.sinceVersion},
                                   ${step.afterBetId}, ${step.count}, ${step.txId}::uuid)`,
@@ -63,6 +66,7 @@ export async function settleRange(tx: Tx, step: RangeStep): Promise<SettledRange
   return {
     seen: row.seen,
     lastBetId: row.last_bet_id ?? step.afterBetId,
+    isLast: row.is_last,
     odd,
     columns: { bets, accounts, currencies, stakes, payouts },
     settled: settledOf(row),

@@ -14,7 +14,6 @@ const isSet = (value: unknown): boolean =>
  * whole: booking it without would be another bet than the one asked for.
  */
 const NOT_OFFERED = [
-  'isAutoBet',
   'avanceBet',
   'IsPowerBet',
   'SaleBetId',

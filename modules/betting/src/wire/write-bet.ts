@@ -23,7 +23,8 @@ import { type ShownLeg, wireDate, wireEvent } from './write-event.ts';
 /** A booked (or waiting) bet, from memory or from the database. */
 export interface ReceiptBet {
   readonly betId: number;
-  readonly status: 'accepted' | 'pending';
+  readonly status: 'accepted' | 'pending' | 'resting';
+  readonly orderId?: string;
   readonly guid: string;
   readonly kind: CouponKind;
   readonly accountId: number;
@@ -82,6 +83,7 @@ export function presentReceipt(bet: ReceiptBet, view: ReceiptView): MakeBetAnswe
     FailInfo: null,
     CanPrint: false,
     status: bet.status,
+    orderId: bet.orderId ?? null,
     accountId: bet.accountId,
     currency: bet.currency,
     stakeMinor: digitsOfMinor(bet.stakeMinor),

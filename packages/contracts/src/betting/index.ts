@@ -6,9 +6,17 @@ import { makeBetWebMulti, putBetsCommon, updateCouponMulti } from './multi-calls
 import { dropAutoSale, getSale, offerSaleCall, setAutoSale, takeSale } from './sale-calls.ts';
 import { getLastWinners, getWinnerConsent, setWinnerConsent } from './winner-calls.ts';
 import { builderEvents, makeBetWebBuilder, updateCouponBuilder } from './builder-calls.ts';
+import {
+  dropRestingOrder,
+  getBetOptions,
+  getRestingOrders,
+  makeBetBidWeb,
+  setBetOptions,
+} from './bid-calls.ts';
 import { getBettingRules } from './rules-call.ts';
 
 export * from './bets.ts';
+export * from './bid-calls.ts';
 export * from './builder-calls.ts';
 export * from './coupon-calls.ts';
 export * from './make-bet.ts';
@@ -28,10 +36,16 @@ export const bettingCalls = [
   makeBetWebMulti,
   updateCouponBuilder,
   makeBetWebBuilder,
+  makeBetBidWeb,
   builderEvents,
   putBetsCommon,
   getBets,
   getBet,
+  // Before bets by number: their words stand where a number would.
+  getRestingOrders,
+  dropRestingOrder,
+  getBetOptions,
+  setBetOptions,
   getBetByGuid,
   getSale,
   offerSaleCall,

@@ -28,9 +28,27 @@ export const MakeBetBody = Type.Object({
   dropOnScoreChange: orNull(
     Type.Boolean({ description: 'gives a live bet up when the score of a leg changes during its delay' }),
   ),
+  isAutoBet: orNull(
+    Type.Boolean({
+      description: 'rests until what it waits for has come; off until the player switches it on',
+    }),
+  ),
+  autoBetCf: orNull(Type.Number({ description: 'auto-bet: combined odds it waits for; 0 for none' })),
+  autoBetCfView: orNull(Type.Number({ description: 'informs' })),
+  AutoBetScore: orNull(
+    Type.String({
+      pattern: '^[0-9]{1,3}:[0-9]{1,3}$',
+      description: 'own, auto-bet: score of the matches in play it waits for',
+    }),
+  ),
+  AutoBetMinute: orNull(
+    Type.Integer({
+      minimum: 1,
+      maximum: 200,
+      description: 'own, auto-bet: minute of the matches in play it waits for',
+    }),
+  ),
   // Not offered yet: refused when set.
-  isAutoBet: orNull(Type.Boolean()),
-  autoBetCf: orNull(Type.Number()),
   avanceBet: orNull(Type.Boolean()),
   IsPowerBet: orNull(Type.Boolean()),
   SaleBetId: orNull(Type.Integer()),
@@ -63,7 +81,10 @@ export const MakeBetAnswer = Type.Object({
   FailInfo: Type.Null(),
   CanPrint: Type.Boolean(),
   // Own members.
-  status: Type.Union([Type.Literal('accepted'), Type.Literal('pending')]),
+  status: Type.Enum(['accepted', 'pending', 'resting'], {
+    description: 'resting: an auto-bet that waits; orderId names it and Id is 0',
+  }),
+  orderId: Type.Union([Type.String(), Type.Null()]),
   accountId: Type.Integer(),
   currency: Type.String(),
   stakeMinor: Type.String(),

@@ -28,6 +28,8 @@ export const BET_WIRE_CODES: Readonly<Record<string, number>> = {
   price_policy_unknown: 900122,
   acceptance_timed_out: 900123,
   score_changed: 900124,
+  auto_bets_off: 900125,
+  auto_bet_without_trigger: 900126,
   idempotency_conflict: 900130,
   sum_malformed: 900140,
   sum_too_precise: 900141,
@@ -62,5 +64,7 @@ export const PLACEMENT_REFUSALS = [
   'funds_insufficient',
   'acceptance_timed_out',
   'score_changed',
+  'auto_bets_off',
+  'auto_bet_without_trigger',
   'idempotency_conflict',
 ] as const;

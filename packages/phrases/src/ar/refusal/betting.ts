@@ -26,6 +26,8 @@ export const betting: Texts<typeof en> = {
   price_policy_unknown: 'اختر ما يحدث عند تغير الأسعار.',
   acceptance_timed_out: 'تعذر قبول الرهان في الوقت المحدد. أُعيد المبلغ إلى حسابك.',
   score_changed: 'تغيرت النتيجة أثناء انتظار الرهان فلم يُقبل. أُعيد المبلغ إلى حسابك.',
+  auto_bets_off: 'الرهانات التلقائية متوقفة. فعّلها في الإعدادات أولًا.',
+  auto_bet_without_trigger: 'حدد ما ينتظره الرهان.',
   idempotency_conflict: 'أُرسل رهان آخر بالمفتاح نفسه.',
   coupon_code_unknown: 'لا توجد قسيمة بهذا الرمز.',
   sale_bet_closed: 'لم يعد بالإمكان بيع هذا الرهان.',

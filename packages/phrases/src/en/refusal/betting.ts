@@ -24,6 +24,8 @@ export const betting = {
   acceptance_timed_out: 'The bet could not be accepted in time. The stake is back on your account.',
   score_changed:
     'The score changed while the bet was waiting, so it was not accepted. The stake is back on your account.',
+  auto_bets_off: 'Auto-bets are off. Switch them on in your settings first.',
+  auto_bet_without_trigger: 'Say what the bet is to wait for.',
   idempotency_conflict: 'Another bet was sent under the same key.',
   coupon_code_unknown: 'There is no coupon under this code.',
   sale_bet_closed: 'This bet can no longer be sold.',

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { buildBook, buildCoupon, buildQuote } from './building.testing.ts';
+import { judgeResting, type RestingLeg, type RestingTrigger } from './resting.ts';
+import type { Quote } from './selection.ts';
+
+const coupon = buildCoupon({ prices: [2000, 1500] });
+const judge = (
+  trigger: RestingTrigger,
+  changes: readonly (Partial<Quote> | null)[] = [{}, {}],
+  minute = 60,
+) => {
+  const legs = coupon.selections.map((selection, index): RestingLeg => {
+    const change = changes[index];
+    return change === null ? {} : { quote: buildQuote(selection, change ?? {}), minute };
+  });
+  return judgeResting(coupon, trigger, legs, buildBook(coupon));
+};
+const at = (home: number, away: number): Partial<Quote> => ({ isLive: true, score: { home, away } });
+
+describe('an order that rests', () => {
+  it.each<[string, RestingTrigger, (Partial<Quote> | null)[] | undefined, object]>([
+    ['is placed when the price of the whole is there', { oddsMilliMin: 3000 }, undefined, { kind: 'place' }],
+    ['waits below its price', { oddsMilliMin: 3001 }, undefined, { kind: 'wait' }],
+    ['waits while a market is stopped', {}, [{ status: 'suspended' }, {}], { kind: 'wait' }],
+    ['is given up with a match that is gone', {}, [null, {}], { kind: 'drop', code: 'selection_closed' }],
+    [
+      'is given up when it closes',
+      {},
+      [{ status: 'closed' }, {}],
+      { kind: 'drop', code: 'selection_closed' },
+    ],
+    ['waits for its score', { score: '1:0' }, [at(0, 0), {}], { kind: 'wait' }],
+    ['is placed at its score', { score: '1:0' }, [at(1, 0), {}], { kind: 'place' }],
+    ['waits for a match that has not begun', { score: '0:0' }, [{}, {}], { kind: 'wait' }],
+    ['waits for its minute', { minuteMin: 61 }, [at(0, 0), {}], { kind: 'wait' }],
+    ['is placed from its minute on', { minuteMin: 60 }, [at(0, 0), {}], { kind: 'place' }],
+    [
+      'is given up when the score changes',
+      { dropsOnScore: true, scoresAtRest: ['0:0', ''] },
+      [at(1, 0), {}],
+      { kind: 'drop', code: 'score_changed' },
+    ],
+    [
+      'stays at the same score',
+      { dropsOnScore: true, scoresAtRest: ['1:0', ''] },
+      [at(1, 0), {}],
+      { kind: 'place' },
+    ],
+  ])('%s', (_name, trigger, changes, verdict) => {
+    expect(judge(trigger, changes)).toEqual(verdict);
+  });
+});

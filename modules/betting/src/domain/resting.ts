@@ -1,0 +1,79 @@
+import { compareRational, ONE, type Rational, rational } from '@overround/kernel';
+import type { Coupon } from './coupon.ts';
+import { combinedOdds } from './price.ts';
+import { priceBuilders } from './price-builders.ts';
+import type { Quote, QuoteBook } from './selection.ts';
+
+/** What an order that rests waits for; all that is named has to hold at one moment. */
+export interface RestingTrigger {
+  /** Combined odds, thousandths. */
+  readonly oddsMilliMin?: number;
+  /** Every leg in play stands at this score, `1:0`. */
+  readonly score?: string;
+  /** Every leg in play is in this minute or later. */
+  readonly minuteMin?: number;
+  /** Gives the order up when the score of a leg is another one than when it was made. */
+  readonly dropsOnScore?: boolean;
+  readonly scoresAtRest?: readonly string[];
+  /** Goes on in play when a match begins; else its start gives the order up. */
+  readonly staysInPlay?: boolean;
+}
+
+/** A match as triggers see it. */
+export interface RestingLeg {
+  readonly quote?: Quote;
+  readonly minute?: number;
+}
+
+export type RestingVerdict =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'place' }
+  | { readonly kind: 'drop'; readonly code: 'selection_closed' | 'score_changed' };
+
+const WAIT: RestingVerdict = { kind: 'wait' };
+
+export const scoreText = ({ quote }: RestingLeg): string =>
+  quote?.isLive && quote.score ? `${quote.score.home}:${quote.score.away}` : '';
+
+/** Whether an order that rests is to be placed now, waits, or is given up. Looks at no limit and no balance: placing does. */
+export function judgeResting(
+  coupon: Coupon,
+  trigger: RestingTrigger,
+  legs: readonly RestingLeg[],
+  book: QuoteBook,
+): RestingVerdict {
+  if (legs.some(({ quote }) => !quote || quote.status === 'closed'))
+    return { kind: 'drop', code: 'selection_closed' };
+  const { scoresAtRest = [] } = trigger;
+  if (trigger.dropsOnScore && legs.some((leg, index) => (scoresAtRest[index] ?? '') !== scoreText(leg)))
+    return { kind: 'drop', code: 'score_changed' };
+  if (legs.some(({ quote }) => quote?.status === 'suspended')) return WAIT;
+  const live = legs.filter(({ quote }) => quote?.isLive);
+  if (
+    trigger.score !== undefined &&
+    (live.length === 0 || live.some((leg) => scoreText(leg) !== trigger.score))
+  )
+    return WAIT;
+  const { minuteMin } = trigger;
+  if (minuteMin !== undefined && (live.length === 0 || live.some(({ minute = 0 }) => minute < minuteMin)))
+    return WAIT;
+  if (trigger.oddsMilliMin === undefined) return { kind: 'place' };
+  return isReached(coupon, trigger.oddsMilliMin, legs, book) ? { kind: 'place' } : WAIT;
+}
+
+function isReached(
+  coupon: Coupon,
+  oddsMilliMin: number,
+  legs: readonly RestingLeg[],
+  book: QuoteBook,
+): boolean {
+  const odds = legs.flatMap(({ quote }) => (quote ? [quote.oddsMilli] : []));
+  const builders = priceBuilders(coupon, book);
+  return (
+    builders.ok && compareRational(combinedOdds(coupon, odds, builders.value), atLeast(oddsMilliMin)) >= 0
+  );
+}
+
+/** A price in thousandths as it is compared; nothing is asked below one. */
+export const atLeast = (oddsMilliMin: number): Rational =>
+  oddsMilliMin > 1000 ? rational(BigInt(oddsMilliMin), 1000n) : ONE;

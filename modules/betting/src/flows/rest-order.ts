@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { LineBook } from '@overround/catalog';
+import type { PersonalChange } from '@overround/contracts';
+import type { BrandId } from '@overround/kernel';
+import type { Database } from '@overround/platform';
+import { matchMinute } from '@overround/sports';
+import type { Coupon } from '../domain/coupon.ts';
+import type { BetOrder } from '../domain/decide-placement.ts';
+import { orderText } from '../domain/order-text.ts';
+import { judgeResting, type RestingLeg, type RestingTrigger, scoreText } from '../domain/resting.ts';
+import type { QuoteBook } from '../domain/selection.ts';
+import { lineQuotes } from '../reads/line-quotes.ts';
+import {
+  claimResting,
+  insertResting,
+  listResting,
+  moveResting,
+  type RestingOrder,
+  type RestingStep,
+  writeRestingOrder,
+} from '../store/resting-store.ts';
+import { type OrderOwner, placeBet, type PlaceBetDeps } from './place-bet.ts';
+
+export interface RestDeps {
+  readonly db: Database;
+  readonly book: LineBook;
+  readonly placing: PlaceBetDeps;
+  readonly keepCards: (coupon: Coupon) => Promise<void>;
+  readonly brandIds: () => readonly BrandId[];
+  readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;
+}
+
+export interface NewRest {
+  readonly kind: 'bid' | 'auto';
+  readonly owner: OrderOwner;
+  readonly order: BetOrder;
+  readonly trigger: RestingTrigger;
+  readonly lastsMs: number;
+}
+
+/** Lets an order rest; the same key of a person is the same order. It is looked at once right away. */
+export async function restOrder(deps: RestDeps, rest: NewRest): Promise<RestingOrder> {
+  const { owner, order } = rest;
+  const scoresAtRest = legsNow(deps, order.coupon, lineQuotes(deps.book)).map(scoreText);
+  const kept = await deps.db.inTransaction({ brandId: owner.brandId }, (tx) =>
+    insertResting(
+      tx,
+      {
+        ...owner,
+        orderId: randomUUID(),
+        kind: rest.kind,
+        trigger: { ...rest.trigger, scoresAtRest },
+        orderText: orderText(order),
+      },
+      rest.lastsMs,
+    ),
+  );
+  return (await lookAt(deps, kept)) ?? kept;
+}
+
+/** Looks at all orders that rest. Safe in several processes at once: an order is claimed before it is placed. Returns how many ended. */
+export async function finishResting(deps: RestDeps): Promise<number> {
+  let ended = 0;
+  for (const brandId of deps.brandIds()) {
+    const orders = await deps.db.read({ brandId }, (tx) => listResting(tx, brandId));
+    for (const order of orders) if (await lookAt(deps, order)) ended += 1;
+  }
+  return ended;
+}
+
+/** The order as it ended now; `undefined` while it goes on. */
+async function lookAt(deps: RestDeps, found: RestingOrder): Promise<RestingOrder | undefined> {
+  if (found.status !== 'waiting' && found.status !== 'placing') return undefined;
+  if (found.isExpired && found.status === 'waiting')
+    return end(deps, found, 'waiting', { status: 'expired' });
+  const order = await inPlay(deps, found);
+  const quotes = lineQuotes(deps.book);
+  const verdict = judgeResting(
+    order.order.coupon,
+    order.trigger,
+    legsNow(deps, order.order.coupon, quotes),
+    quotes,
+  );
+  // A process that was lost may have placed it: that is asked for first, by placing it once more under the same key.
+  if (found.status === 'waiting' && verdict.kind === 'wait') return undefined;
+  if (found.status === 'waiting' && verdict.kind === 'drop')
+    return end(deps, order, 'waiting', { status: 'refused', refusal: verdict.code });
+  const { brandId } = order;
+  if (!(await deps.db.inTransaction({ brandId }, (tx) => claimResting(tx, order)))) return undefined;
+  return placeResting(deps, order);
+}
+
+/** Refusals that may pass: the order rests on, and is placed under another key next time. */
+const PASSING: ReadonlySet<string> = new Set(['odds_changed', 'selection_suspended', 'not_now']);
+
+async function placeResting(deps: RestDeps, order: RestingOrder): Promise<RestingOrder | undefined> {
+  await deps.keepCards(order.order.coupon);
+  const guid = `${order.orderId}:${order.attempt}`;
+  const outcome = await placeBet(deps.placing, { ...order, guid }, order.order);
+  if (outcome.ok) return end(deps, order, 'placing', { status: 'placed', betId: outcome.value.betId });
+  if (!PASSING.has(outcome.code))
+    return end(deps, order, 'placing', { status: 'refused', refusal: outcome.code });
+  // What was not answered for good keeps its key: it may have been booked after all.
+  const attempt = order.attempt + (outcome.code === 'not_now' ? 0 : 1);
+  await deps.db.inTransaction(order, (tx) =>
+    moveResting(tx, order, 'placing', { status: 'waiting', attempt }),
+  );
+  return undefined;
+}
+
+async function end(
+  deps: RestDeps,
+  order: RestingOrder,
+  from: 'waiting' | 'placing',
+  step: Omit<RestingStep, 'attempt'>,
+): Promise<RestingOrder | undefined> {
+  const { attempt, brandId, personId } = order;
+  const isMoved = await deps.db.inTransaction({ brandId }, (tx) =>
+    moveResting(tx, order, from, { ...step, attempt }),
+  );
+  if (!isMoved) return undefined;
+  const { betId, refusal } = step;
+  if (betId !== undefined) deps.tellPerson(brandId, personId, { kind: 'bet', betId, status: 'accepted' });
+  return {
+    ...order,
+    status: step.status,
+    ...(betId === undefined ? {} : { betId: betId as NonNullable<RestingOrder['betId']> }), // The number placing gave it.
+    ...(refusal === undefined ? {} : { refusal }),
+  };
+}
+
+/** With the live listings of matches that have begun, when the order is to go on in play. */
+async function inPlay(deps: RestDeps, order: RestingOrder): Promise<RestingOrder> {
+  if (!order.trigger.staysInPlay || order.status !== 'waiting') return order;
+  const { coupon } = order.order;
+  const selections = coupon.selections.map((selection) => ({
+    ...selection,
+    gameId: deps.book.liveGameIdOf(selection.gameId) ?? selection.gameId,
+  }));
+  if (selections.every(({ gameId }, index) => gameId === coupon.selections[index]?.gameId)) return order;
+  const moved = { ...order, order: { ...order.order, coupon: { ...coupon, selections } } };
+  await deps.db.inTransaction(order, (tx) => writeRestingOrder(tx, order, orderText(moved.order)));
+  return moved;
+}
+
+const legsNow = (deps: Pick<RestDeps, 'book'>, coupon: Coupon, quotes: QuoteBook): RestingLeg[] =>
+  coupon.selections.map((selection) => {
+    const quote = quotes.quoteOf(selection);
+    const state = deps.book.eventOfGame(selection.gameId)?.state;
+    return { ...(quote ? { quote } : {}), ...(state ? { minute: matchMinute(state).minute } : {}) };
+  });

@@ -1,0 +1,163 @@
+// Orders that rest: bids at an own price, auto-bets, and what ends them.
+
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@overround/contracts';
+import type {
+  getBets,
+  getRestingOrders,
+  MakeBetAnswer,
+  RestingOrderAnswer,
+} from '@overround/contracts/betting';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '../arranging.testing.ts';
+import { bettingInvariants } from '../invariants.ts';
+import {
+  type BettingWorld,
+  type FeedMessage,
+  matchState,
+  openBettingWorld,
+  prices,
+  type TestPlayer,
+} from './world.testing.ts';
+
+let world: BettingWorld;
+beforeAll(async () => {
+  world = await openBettingWorld();
+});
+afterAll(() => world.close());
+
+let matches = 0;
+async function offer(isLive = false): Promise<{ ref: string; game: number }> {
+  const ref = `rest-${(matches += 1)}`;
+  return { ref, game: await world.offer(ref, { isLive }) };
+}
+const order = (GameId: number, more: object = {}) => ({
+  Events: [{ GameId, Type: 1, Coef: 2, Kind: 3 }],
+  Vid: 0,
+  CheckCf: 0,
+  Summ: 10,
+  betGUID: randomUUID(),
+  ...more,
+});
+const SECURE = '/service-api/LiveBet/Secure';
+const bid = (body: object, player: TestPlayer) =>
+  world.post<RestingOrderAnswer>(`${SECURE}/MakeBetBidWeb`, body, player);
+const make = (body: object, player: TestPlayer) =>
+  world.post<MakeBetAnswer>(`${SECURE}/MakeBetWeb`, body, player);
+const resting = async (player: TestPlayer) =>
+  (await world.get<AnswerOf<typeof getRestingOrders>>('/web-api/bets/resting', player)).body.data.orders;
+const bets = async (player: TestPlayer) =>
+  (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
+const score = (ref: string, home: number, away: number): FeedMessage => ({
+  kind: 'state_change',
+  eventRef: ref,
+  state: matchState(home, away, 'in_play'),
+  happenings: [],
+});
+const switchOn = (player: TestPlayer) => world.post('/web-api/bets/options', { autoBets: true }, player);
+
+describe('a bid at an own price', () => {
+  it('rests without money, is placed at the price of then when that is there, and is one bet', async () => {
+    const [{ ref, game }, player] = [await offer(), await world.player(10_000n)];
+    const body = order(game, { BidCoef: 2.1 });
+    const rested = await bid(body, player);
+    expect(rested.body.Value).toMatchObject({ status: 'waiting', betId: null, oddsMilliMin: 2100 });
+    expect((await bid(body, player)).body.Value.orderId).toBe(rested.body.Value.orderId);
+    expect(await balanceOf(world.db, player.accountId)).toBe(10_000n);
+    await world.betting.tick(1);
+    expect(await bets(player)).toEqual([]);
+    await world.say(prices(ref, 2150));
+    await world.betting.tick(1);
+    await world.betting.tick(1);
+    expect(await resting(player)).toMatchObject([{ status: 'placed' }]);
+    expect(await bets(player)).toMatchObject([{ combinedOddsMilli: 2150, stakeMinor: '1000' }]);
+    expect(await balanceOf(world.db, player.accountId)).toBe(9000n);
+  });
+
+  it('is placed at once when its price is there already', async () => {
+    const [{ game }, player] = [await offer(), await world.player(10_000n)];
+    const { body } = await bid(order(game, { BidCoef: 1.9 }), player);
+    expect(body.Value).toMatchObject({ status: 'placed' });
+    expect((await bets(player)).map(({ betId }) => betId)).toEqual([body.Value.betId]);
+  });
+
+  it('expires by the clock of the database, and can be taken back', async () => {
+    const [{ game }, player] = [await offer(), await world.player(10_000n)];
+    const first = await bid(order(game, { BidCoef: 9, ExpiresSeconds: 60 }), player);
+    const second = await bid(order(game, { BidCoef: 9 }), player);
+    await world.db.asOwner(
+      `update betting.resting_order set expires_at = clock_timestamp() - interval '1 second' where order_id = $1`,
+      [first.body.Value.orderId],
+    );
+    await world.betting.tick(1);
+    const dropped = await world.calls.app.inject({
+      method: 'DELETE',
+      url: `/web-api/bets/resting/${second.body.Value.orderId}`,
+      headers: { host: 'localhost', 'x-auth': `Bearer ${player.token}` },
+    });
+    expect(dropped.json()).toMatchObject({ data: { status: 'cancelled' } });
+    expect((await resting(player)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'expired']);
+    const stranger = await world.player(0n);
+    expect(await resting(stranger)).toEqual([]);
+  });
+
+  it('makes every check of a bet when its price comes: the balance may be gone', async () => {
+    const [{ ref, game }, other, player] = [await offer(), await offer(), await world.player(1_000n)];
+    await bid(order(game, { BidCoef: 2.1 }), player);
+    await make(order(other.game), player);
+    await world.say(prices(ref, 2150));
+    await world.betting.tick(1);
+    expect(await resting(player)).toMatchObject([{ status: 'refused', refusal: 'funds_insufficient' }]);
+    expect(await balanceOf(world.db, player.accountId)).toBe(0n);
+  });
+
+  it('is refused at once for what no price could make a bet', async () => {
+    const [{ game }, player] = [await offer(), await world.player(10_000n)];
+    expect((await bid(order(game, { BidCoef: 3, Summ: 0.01 }), player)).body).toMatchObject({
+      code: 'stake_too_low',
+    });
+    expect((await bid(order(999, { BidCoef: 3 }), player)).body).toMatchObject({
+      code: 'all_selections_closed',
+    });
+  });
+});
+
+describe('an auto-bet', () => {
+  it('is off until its player switches it on, and waits for something', async () => {
+    const [{ game }, player] = [await offer(), await world.player(10_000n)];
+    const body = () => order(game, { isAutoBet: true, autoBetCf: 2.1 });
+    expect((await make(body(), player)).body).toMatchObject({ Success: false, code: 'auto_bets_off' });
+    await switchOn(player);
+    expect((await make(order(game, { isAutoBet: true }), player)).body).toMatchObject({
+      code: 'auto_bet_without_trigger',
+    });
+    const rested = await make(body(), player);
+    expect(rested.body.Value).toMatchObject({ Id: 0, status: 'resting', Balance: 100 });
+    expect(await resting(player)).toMatchObject([{ orderId: rested.body.Value.orderId, kind: 'auto' }]);
+  });
+
+  it('waits for a score, and is given up by another one', async () => {
+    const [one, other] = [await offer(true), await offer(true)];
+    const player = await world.player(10_000n);
+    await switchOn(player);
+    await make(order(one.game, { isAutoBet: true, AutoBetScore: '2:0' }), player);
+    await make(order(other.game, { isAutoBet: true, AutoBetScore: '3:0', dropOnScoreChange: true }), player);
+    await world.betting.tick(1);
+    expect((await resting(player)).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+    await world.say(score(one.ref, 2, 0), prices(one.ref), score(other.ref, 2, 0), prices(other.ref));
+    await world.betting.tick(1);
+    const [dropped, placed] = await resting(player);
+    expect(dropped).toMatchObject({ status: 'refused', refusal: 'score_changed' });
+    expect(placed).toMatchObject({ status: 'placed' });
+    await world.betting.tick(60_000);
+    expect(await bets(player)).toMatchObject([{ status: 'accepted' }]);
+  });
+});
+
+it('leaves every invariant of money and bets whole', async () => {
+  for (const { name, sql } of [...walletInvariants, ...bettingInvariants]) {
+    const [row] = await world.db.asOwner(sql);
+    expect({ name, broken: Number(row?.['broken']) }).toEqual({ name, broken: 0 });
+  }
+});
