@@ -1,8 +1,10 @@
 import { Button } from '@overround/ui';
-import { Download, RefreshCw, Share } from 'lucide-react';
+import { Download, RefreshCw, Share, Zap } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { moneyText } from '../shared/money-text.ts';
 import { dismissInstall, installStore, isDismissed, isIosBrowser } from '../state/install.ts';
+import { type ArmedBet, disarmOneClick, oneClickStore } from '../state/one-click.ts';
 import { useNewVersion } from '../state/new-version.ts';
 import { usePhrases, useServices, useSite } from '../state/services.tsx';
 import { useBrowserStore } from '../state/use-browser-store.ts';
@@ -51,6 +53,23 @@ function InstallBar() {
   );
 }
 
+/** Shows on every page while presses on prices are bets, with their sum and the way out. */
+function OneClickBar({ armed }: { readonly armed: ArmedBet }) {
+  const phrases = usePhrases();
+  const site = useSite();
+  return (
+    <div className={styles.bar} data-tone="warn">
+      <Zap {...icon} />
+      <span>
+        {phrases.t('shell.one_click_on', { sum: moneyText(armed.stakeMinor, armed.currency, site) })}
+      </span>
+      <Button size="small" onClick={disarmOneClick}>
+        {phrases.t('shell.one_click_off')}
+      </Button>
+    </div>
+  );
+}
+
 /** Where a page is kept for hours without a network: only in builds, where its address names the build. */
 function useOfflinePage(): void {
   const { lang } = useServices();
@@ -67,9 +86,11 @@ function useOfflinePage(): void {
 /** What the site says of itself as an app. */
 export function AppBars() {
   const isNew = useNewVersion();
+  const armed = useStore(oneClickStore, (now) => now.armed);
   useOfflinePage();
   return (
     <div role="status" className={styles.place}>
+      {armed && <OneClickBar armed={armed} />}
       {isNew ? <UpdateBar /> : <InstallBar />}
     </div>
   );

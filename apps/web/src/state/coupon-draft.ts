@@ -28,6 +28,8 @@ export interface CouponDraft {
   readonly legs: readonly DraftLeg[];
   /** What the last action could not do; gone with the next one. */
   readonly problem: { readonly code: 'coupon_full'; readonly legsMax: number } | undefined;
+  /** The pick that the last action was, when it was a press that added one. */
+  readonly pressed?: DraftLeg;
 }
 
 export type DraftAction =
@@ -60,7 +62,7 @@ function toggled(draft: CouponDraft, leg: DraftLeg, legsMax: number): CouponDraf
   const others = draft.legs.filter((one) => legKey(one) !== key);
   if (others.length < draft.legs.length) return withLegs(others);
   if (draft.legs.length >= legsMax) return { ...draft, problem: { code: 'coupon_full', legsMax } };
-  return withLegs([...draft.legs, leg]);
+  return { ...withLegs([...draft.legs, leg]), pressed: leg };
 }
 
 /** Two legs of one listing become the same after a move: the first stays. */

@@ -41,6 +41,8 @@ export const shell: Texts<typeof en> = {
   connection_stale: 'انقطع الاتصال. قد تكون الأسعار أدناه قديمة.',
   connection_polling: 'اتصال بطيء: تُحدَّث الأسعار كل بضع ثوانٍ.',
   retry: 'أعد المحاولة',
+  one_click_on: 'الرهان بنقرة واحدة مفعّل: {sum}',
+  one_click_off: 'إيقاف',
   new_version: 'صدر إصدار جديد. تبقى قسيمتك كما هي.',
   new_version_take: 'تحديث',
   install: 'أضف الموقع إلى شاشتك الرئيسية: يفتح فورًا ويعرض رهاناتك المفتوحة بلا شبكة.',

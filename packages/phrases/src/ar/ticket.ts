@@ -70,6 +70,13 @@ export const ticket: Texts<typeof en> = {
   placed: 'قُبل الرهان',
   placed_many:
     '{count, plural, zero {لم يُقبل أي رهان} one {قُبل رهان واحد} two {قُبل رهانان} few {قُبلت # رهانات} many {قُبل # رهانًا} other {قُبل # رهان}}',
+  one_click: 'رهان بنقرة واحدة',
+  one_click_stake: 'مبلغ كل رهان، {currency}',
+  one_click_hint:
+    'كل نقرة على سعر تراهن فورًا بـ{sum}. يتوقف بعد 20 رهانًا، أو عشر دقائق بلا رهان، أو مع إغلاق الصفحة.',
+  one_click_busy: 'رهان آخر قيد القبول؛ يبقى هذا الاختيار في القسيمة.',
+  one_click_placed: 'قُبل: {outcome}، {sum}',
+  one_click_refused: 'لم يُقبل: {outcome}، {sum}. السبب في القسيمة.',
   refused_because: 'لم يُقبل: {reason}',
   not_placed: 'لم يُقبل',
   bet_number: 'الرهان {number}',

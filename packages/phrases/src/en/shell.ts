@@ -37,6 +37,8 @@ export const shell = {
   connection_stale: 'Connection lost. Prices below may be out of date.',
   connection_polling: 'Slow connection: prices refresh every few seconds.',
   retry: 'Try again',
+  one_click_on: 'One-click bet is on: {sum}',
+  one_click_off: 'Turn off',
   new_version: 'A new version is here. Your coupon stays.',
   new_version_take: 'Update',
   install: 'Keep this site on your home screen: it opens at once and shows your open bets without a network.',

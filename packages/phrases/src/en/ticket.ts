@@ -65,6 +65,13 @@ export const ticket = {
     'The answer was lost on the way. The bet may stand already: we are asking for it. Nothing is sent twice.',
   placed: 'Bet placed',
   placed_many: '{count, plural, one {# bet placed} other {# bets placed}}',
+  one_click: 'One-click bet',
+  one_click_stake: 'Sum of each bet, {currency}',
+  one_click_hint:
+    'Each press on a price bets {sum} at once. It goes off after 20 bets, ten minutes without one, or with the page.',
+  one_click_busy: 'A bet is on its way; this pick waits in the coupon.',
+  one_click_placed: 'Placed: {outcome}, {sum}',
+  one_click_refused: 'Not placed: {outcome}, {sum}. The coupon says why.',
   refused_because: 'Not placed: {reason}',
   not_placed: 'Not placed',
   bet_number: 'Bet {number}',

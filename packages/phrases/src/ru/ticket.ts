@@ -70,6 +70,13 @@ export const ticket: Texts<typeof en> = {
   placed: 'Ставка принята',
   placed_many:
     '{count, plural, one {Принята # ставка} few {Приняты # ставки} many {Принято # ставок} other {Принято # ставки}}',
+  one_click: 'Ставка в один клик',
+  one_click_stake: 'Сумма каждой ставки, {currency}',
+  one_click_hint:
+    'Каждое нажатие на коэффициент сразу ставит {sum}. Отключается после 20 ставок, через десять минут без ставки или вместе со страницей.',
+  one_click_busy: 'Ставка ещё принимается; этот исход ждёт в купоне.',
+  one_click_placed: 'Принята: {outcome}, {sum}',
+  one_click_refused: 'Не принята: {outcome}, {sum}. Причина — в купоне.',
   refused_because: 'Не принята: {reason}',
   not_placed: 'Не принята',
   bet_number: 'Ставка {number}',

@@ -14,6 +14,7 @@ import { useMovedGames } from './data/use-moved-games.ts';
 import { buttonMeaning, type ButtonMeaning } from './model/coupon-button.ts';
 import { Announcer } from './parts/Announcer.tsx';
 import { AttemptView } from './parts/AttemptView.tsx';
+import { OneClick } from './parts/OneClick.tsx';
 import { EmptyCoupon } from './parts/EmptyCoupon.tsx';
 import { useMoney } from './parts/use-money.ts';
 import { useRefusalText } from './parts/use-refusal-text.ts';
@@ -96,6 +97,15 @@ function Panel() {
   return (
     <>
       {content()}
+      {signedIn && (
+        <OneClick
+          key={signedIn.accountId}
+          accountId={signedIn.accountId}
+          currency={currency}
+          policy={summary.policy}
+          usualMinor={quickStakesMinor[0] ?? currency.stakeMinorMin}
+        />
+      )}
       <Announcer summary={summary} orders={orders} refusal={refusal} />
     </>
   );

@@ -4,6 +4,7 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { guardedStore, keep, kept, memoryStore, type TextStore } from '../../../shared/browser-store.ts';
+import { moneyText } from '../../../shared/money-text.ts';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { offerInstall } from '../../../state/install.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
@@ -11,6 +12,7 @@ import { refreshBalance } from '../../../state/session-actions.ts';
 import { isSettledOrder, type Order, ordersFromStored, phaseOf } from '../model/order.ts';
 import { NEW_TICKET, type Ticket, type TicketAction, ticket, ticketFromStored } from '../model/ticket.ts';
 import { ORDERS_KEY } from '../stored-orders.ts';
+import { followPresses } from './follow-presses.ts';
 import { createOrderSender, type OrderSender } from './send-orders.ts';
 
 export interface CouponState {
@@ -63,6 +65,17 @@ function followNews(services: Services, store: StoreApi<CouponState>, sender: Or
   follow(store.getState());
 }
 
+/** On phones the coupon is closed while one-click bets go out: what became of them is said where people look. */
+function sayOneClick({ phrases, toasts, site }: Services, order: Order): void {
+  const isPlaced = order.state.is === 'placed';
+  const outcome = order.legs[0]?.labels.outcome ?? '';
+  const sum = moneyText(order.stakeMinor, order.currency, site);
+  toasts.show(
+    phrases.now().t(isPlaced ? 'ticket.one_click_placed' : 'ticket.one_click_refused', { outcome, sum }),
+    isPlaced ? 'success' : 'warning',
+  );
+}
+
 export function createCouponStore(services: Services, local: TextStore, nowMs: () => number): CouponStore {
   const { draft, session } = services.stores;
   const stored = {
@@ -93,6 +106,7 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
     if (balanceMinor !== undefined) showBalance(order, balanceMinor);
     // The answer that told it was lost, or the bet waited: what was set aside is taken or given back.
     else void refreshBalance(services);
+    if (order.isOneClick) sayOneClick(services, order);
     if (order.state.is === 'placed')
       for (const leg of order.legs) draft.dispatch({ type: 'leg_removed', key: leg.key });
     const { orders } = store.getState();
@@ -127,7 +141,7 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
     if (now.legs.length > 0 && store.getState().cleared.length > 0) store.setState({ cleared: [] });
   });
 
-  return Object.assign(store, {
+  const coupon: CouponStore = Object.assign(store, {
     dispatch(action: TicketAction) {
       if (areAllRefused(store.getState().orders)) keepOrders([]);
       dispatch(action);
@@ -144,6 +158,8 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
       store.setState({ cleared: [] });
     },
   });
+  followPresses(services, coupon);
+  return coupon;
 }
 
 const stores = new WeakMap<Services, CouponStore>();

@@ -121,6 +121,9 @@ export interface OrderSurroundings {
   readonly lang: string;
 }
 
+/** wire-shapes 10: 1 one-click, 2 not. */
+const ONE_CLICK = 1;
+
 /** The body of MakeBetWeb for an order. */
 export const orderToWire = (order: Order, { partner, lang }: OrderSurroundings) => ({
   Events: order.legs.map((leg) => selectionToWire(leg, leg.isBanker)),
@@ -132,6 +135,7 @@ export const orderToWire = (order: Order, { partner, lang }: OrderSurroundings) 
   ...(order.kind === 'system' && { Systems: [...order.sizes] }),
   UserId: order.accountId,
   betGUID: order.guid,
+  ...(order.isOneClick && { OneClickBet: ONE_CLICK }),
   Source: 'web',
 });
 

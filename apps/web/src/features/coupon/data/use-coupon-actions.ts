@@ -5,13 +5,7 @@ import { type Services, useServices } from '../../../state/services.tsx';
 import type { Order } from '../model/order.ts';
 import type { CouponCurrency, CouponSummary, LegSummary } from '../model/summarise-coupon.ts';
 import { couponOf } from './coupon-store.ts';
-
-const GUID_BYTES = 16;
-/** `randomUUID` needs a secure context, which a home network's address is not. */
-const newGuid = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(GUID_BYTES)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+import { newGuid } from './new-guid.ts';
 
 /** The orders that the coupon stands for: one ticket, or one for each pick of several singles. */
 export function ordersOf(

@@ -42,6 +42,8 @@ export interface Order {
   readonly exponent: number;
   /** Digits of minor units. */
   readonly stakeMinor: string;
+  /** A press on a price was the bet; nobody saw it in the coupon first. */
+  readonly isOneClick?: true;
   readonly state: OrderState;
 }
 
