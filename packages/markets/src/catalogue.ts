@@ -4,6 +4,7 @@ import type { MarketGroup, OutcomeType } from './group.ts';
 import { CORE_GROUPS } from './groups/core.ts';
 import { COURSE_GROUPS } from './groups/course.ts';
 import { FIELD_GROUPS } from './groups/field.ts';
+import { FIGHT_GROUPS } from './groups/fights.ts';
 import { GOAL_COUNT_GROUPS } from './groups/goal-counts.ts';
 import { HALF_GROUPS } from './groups/halves.ts';
 import { OVERTIME_GROUPS } from './groups/overtime.ts';
@@ -24,6 +25,7 @@ export const MARKET_GROUPS: readonly MarketGroup[] = [
   ...COURSE_GROUPS,
   ...TIME_GROUPS,
   ...FIELD_GROUPS,
+  ...FIGHT_GROUPS,
 ];
 
 const groupsById = new Map(MARKET_GROUPS.map((group) => [group.id, group]));

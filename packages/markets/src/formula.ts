@@ -1,4 +1,4 @@
-import type { CounterKind, Side } from '@overround/sports';
+import type { CounterKind, Side, WinWay } from '@overround/sports';
 
 /**
  * What makes an outcome won, void or lost, as data. The same formula is read by settlement (on a match as it stands), by
@@ -47,7 +47,8 @@ export type Span =
   | { readonly toMinute: number };
 
 /** Numbers that are not a sum of scores. Highest and lowest are over the regular periods of the listing. */
-export type Measure = 'goalMinutes' | 'levelMinutes' | 'highestPeriod' | 'lowestPeriod';
+/** `rounds`: rounds of a fight that were passed in the middle: 3 when it ends in the second half of the third. */
+export type Measure = 'goalMinutes' | 'levelMinutes' | 'highestPeriod' | 'lowestPeriod' | 'rounds';
 
 /** `home` × goals of the first side + `away` × goals of the second. `counter`: of corners etc. instead of the score. */
 export type Term =
@@ -110,7 +111,14 @@ export type Condition =
   /** The period of the parameter outscored all others, or (`level`) no period did. */
   | { readonly op: 'topPeriod'; readonly which: 'parameter' | 'level' }
   | { readonly op: 'tieBreak'; readonly side: Side | 'any' }
-  | { readonly op: 'setToNil' };
+  | { readonly op: 'setToNil' }
+  /** A fight is won by the side (0: drawn), in that way, in the round of the parameter; what is absent does not matter. */
+  | {
+      readonly op: 'wonFight';
+      readonly side: 0 | Side | 'any';
+      readonly way?: WinWay;
+      readonly round?: Bound;
+    };
 
 export const homeOf = (span: Span = 'game'): Form => [{ span, home: 1, away: 0 }];
 export const awayOf = (span: Span = 'game'): Form => [{ span, home: 0, away: 1 }];

@@ -44,7 +44,8 @@ export type MarketFamily =
   | 'periods'
   | 'sets'
   | 'points'
-  | 'field';
+  | 'field'
+  | 'fight';
 
 /** What is counted: `score` is goals, points or games as the sport says, or the counter of the sub-game. */
 export type GroupUnit = 'score' | 'sets' | 'maps' | 'frames' | 'breaks' | 'minutes' | 'points';

@@ -19,6 +19,8 @@ const TABLE: readonly (readonly [id: number, key: StatisticKey])[] = [
   [62, 'twoMinutePenalties'], [63, 'fiveMinutePenalties'], [64, 'tenMinutePenalties'], [70, 'yellowCards'],
   [71, 'redCards'], [72, 'penalties'], [92, 'substitutions'], [93, 'expectedGoals'], [94, 'keyPasses'],
   [95, 'passing'], [96, 'crosses'], [98, 'breaks'],
+  // None of the wire's numbers counts outs; 101 is ours.
+  [101, 'outs'],
 ];
 
 /** Corners are 26 and yellow cards 70 in our data (wire-shapes 14). */
@@ -40,6 +42,7 @@ const KEY_OF_COUNTER: Readonly<Record<CounterKind, StatisticKey>> = {
   breaks: 'breaks',
   two_minute_penalties: 'twoMinutePenalties',
   time_outs: 'timeOuts',
+  outs: 'outs',
 };
 
 /** The statistic under which a counter of the match is shown. */

@@ -11,8 +11,8 @@ import {
 } from '@overround/sports';
 import type { FixtureChange, ResultMessage, StateChange } from './feed.ts';
 
-const facts = ({ phase, score, periods, counters, winner, withdrawn, finish }: MatchState): string =>
-  JSON.stringify({ phase, score, periods, counters, winner, withdrawn, finish });
+const facts = ({ phase, score, periods, counters, winner, wonBy, withdrawn, finish }: MatchState): string =>
+  JSON.stringify({ phase, score, periods, counters, winner, wonBy, withdrawn, finish });
 
 /**
  * How much a feed knows of the course of a match: every happening, or the score at some moments only, as a season file does.

@@ -59,6 +59,17 @@ const facts = record({
     ),
     'form?': list(list(which('won', 'drawn', 'lost'))),
   }),
+  'lineUps?': list(
+    list(
+      record({
+        ref: text,
+        names,
+        'number?': count,
+        'position?': which('goalkeeper', 'defender', 'midfielder', 'forward'),
+        isStarting: flag,
+      }),
+    ),
+  ),
   'videoId?': text,
 });
 const finishPlace = record({ runner: count, place: count });
@@ -83,6 +94,13 @@ const format = record({
 const expectation = cases('model', {
   goals: record({ model: text, means: rates, rho: finite, 'corners?': rates, 'yellowCards?': rates }),
   scores: record({ model: text, means: rates }),
+  innings: record({ model: text, means: rates }),
+  fight: record({
+    model: text,
+    stoppages: rates,
+    knockoutShare: finite,
+    judges: record({ home: finite, draw: finite }),
+  }),
   field: record({ model: text, strengths: list(finite) }),
   points: record({ model: text, means: rates, marginDeviation: finite, totalDeviation: finite }),
   serve: record({ model: text, servePoint: rates }),
@@ -108,6 +126,7 @@ const happening = cases('kind', {
   play: record({ ...at, side, play: text, 'zone?': finite }),
   retired: bySide,
   walkover: bySide,
+  decided: record({ ...at, 'side?': side, way: which('knockout', 'submission', 'points') }),
   withdrawn: record({ ...at, runner: count }),
   finish: record({ ...at, runner: count, place: count }),
   abandoned: noSide,
@@ -130,6 +149,7 @@ const stateWith = (happenings: Check): Check =>
     'serving?': side,
     'gamePoints?': record({ home: text, away: text }),
     'winner?': side,
+    'wonBy?': which('knockout', 'submission', 'points'),
     'withdrawn?': list(count),
     'finish?': list(finishPlace),
     happenings,

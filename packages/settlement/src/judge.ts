@@ -26,6 +26,7 @@ import {
   scoreOfMarks,
   scoresSeen,
 } from './board/timeline.ts';
+import { judgeFight } from './judge-fight.ts';
 import { judgeTieBreak, hasSetToNil } from './judge-sets.ts';
 import { nthInHalfCondition } from './score-rule.ts';
 
@@ -128,6 +129,8 @@ export function judge(board: Board, condition: Condition, parameter: Parameter):
       return judgePlayed(board, condition.stage, number('count', parameter));
     case 'wonIn':
       return judgeWonIn(board, condition.stage, condition.side);
+    case 'wonFight':
+      return judgeFight(board.state, condition, parameter);
     case 'topPeriod':
       return judgeTopPeriod(board, condition.which === 'level' ? undefined : number('count', parameter));
     default: {

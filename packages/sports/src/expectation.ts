@@ -27,6 +27,21 @@ export type MatchExpectation =
       readonly totalDeviation: number;
     }
   | {
+      /** Baseball: runs expected of both sides in nine innings of three outs. */
+      readonly model: 'innings';
+      readonly means: Pair;
+    }
+  | {
+      /**
+       * Boxing, mixed martial arts: how often each side would stop the other over the whole distance if a fight went on after it, what part
+       * of that is a knockout, and how the judges would see a fight that goes the distance.
+       */
+      readonly model: 'fight';
+      readonly stoppages: Pair;
+      readonly knockoutShare: number;
+      readonly judges: { readonly home: number; readonly draw: number };
+    }
+  | {
       /**
        * Races, stages, elections: how strong everybody is, by number from 1. The chance to win is the share of the sum; behind the
        * winner the others run for second place by the same rule (Plackett 1975, Luce 1959).

@@ -87,4 +87,8 @@ export const FORMAT = {
   starCraftBestOf5: sets(150, 3, 1, 1),
   mortalKombat: sets(103, 5, 2, 2),
   padel: sets(282, 2, 6, 6),
+  boxing: timed(9, 10, 3),
+  mma: timed(189, 3, 5),
+  /** Nine innings; as many more as it takes. */
+  baseball: { sportId: 5, periods: 9, periodSeconds: 0, overtimeSeconds: 0, overtimePeriodsMax: 20 },
 } as const satisfies Record<string, MatchFormat>;

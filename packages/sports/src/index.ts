@@ -16,6 +16,7 @@ export * from './match.ts';
 export * from './match-state.ts';
 export * from './periods.ts';
 export type { HappeningRefusal } from './rules/rule-kit.ts';
+export { OUTS_PER_INNING, outsIn } from './rules/innings.ts';
 export { startersOf } from './rules/field.ts';
 export { serverInTurn, setTargetOf, winnerOfSet } from './rules/rally.ts';
 export { isTieBreak, pointsInGame } from './rules/tennis.ts';

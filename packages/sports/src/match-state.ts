@@ -57,6 +57,9 @@ export interface Field {
   readonly isHandicap?: boolean;
 }
 
+/** How a fight ends: `points` is the judges' decision. */
+export type WinWay = 'knockout' | 'submission' | 'points';
+
 /** Where somebody came in; several share a place in a dead heat. */
 export interface FinishPlace {
   readonly runner: number;
@@ -79,7 +82,8 @@ export type CounterKind =
   | 'double_faults'
   | 'breaks'
   | 'two_minute_penalties'
-  | 'time_outs';
+  | 'time_outs'
+  | 'outs';
 
 /**
  * One thing that happened. `second` counts from the start of its period, so stoppage time runs past the period's length.
@@ -135,6 +139,14 @@ export type Happening =
       readonly period: number;
       readonly second: number;
     }
+  /** A fight is over: stopped, given up, or by the judges; without a side it is drawn. */
+  | {
+      readonly kind: 'decided';
+      readonly way: WinWay;
+      readonly side?: Side;
+      readonly period: number;
+      readonly second: number;
+    }
   /** Will not start. */
   | { readonly kind: 'withdrawn'; readonly runner: number; readonly period: number; readonly second: number }
   /** Came in; who never does has no place. */
@@ -176,6 +188,8 @@ export interface MatchState {
   readonly gamePoints?: { readonly home: string; readonly away: string };
   /** Set after walkover, retirement and shoot-out too; absent while open or drawn. */
   readonly winner?: Side;
+  /** How a fight was decided. */
+  readonly wonBy?: WinWay;
   /** Runners that will not start, by their numbers. */
   readonly withdrawn?: readonly number[];
   /** Who came in so far, in order. */

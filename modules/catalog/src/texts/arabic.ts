@@ -27,6 +27,7 @@ export const arabic: FeedTexts = {
     breaks: 'كسر الإرسال',
     two_minute_penalties: 'إيقافات الدقيقتين',
     time_outs: 'الأوقات المستقطعة',
+    outs: 'إخراجات',
   },
   units: {
     half: ['شوط', 'أشواط'],

@@ -16,6 +16,7 @@ export const english = {
     breaks: 'Breaks',
     two_minute_penalties: '2-minute penalties',
     time_outs: 'Time-outs',
+    outs: 'Outs',
   },
   units: {
     half: ['Half', 'Halves'],

@@ -27,6 +27,7 @@ export const russian: FeedTexts = {
     breaks: 'Брейки',
     two_minute_penalties: '2-минутные удаления',
     time_outs: 'Тайм-ауты',
+    outs: 'Ауты',
   },
   units: {
     half: ['Тайм', 'Таймы'],

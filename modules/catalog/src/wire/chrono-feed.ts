@@ -29,6 +29,8 @@ function wordOf(happening: Happening, format: MatchFormat, lang: string): string
     case 'retired':
     case 'walkover':
       return texts[happening.kind];
+    case 'decided':
+      return texts.matchFinished;
     case 'withdrawn':
       return `${runnerOf(happening.runner, format, lang)}: ${texts.chrono.withdrawn}`;
     case 'finish':

@@ -23,6 +23,7 @@ const marketScope = Type.Array(Type.Object({ part, group: catalogueId }), { minI
 const mean = Type.Number({ minimum: 0, maximum: 500 });
 const means = Type.Object({ home: mean, away: mean });
 const probability = Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 1 });
+const share = Type.Number({ minimum: 0, maximum: 1 });
 const fraction = Type.String({ pattern: '^[0-9]{1,9}/[1-9][0-9]{0,8}$' });
 
 const expectation = Type.Union([
@@ -34,6 +35,13 @@ const expectation = Type.Union([
     yellowCards: Type.Optional(means),
   }),
   Type.Object({ model: Type.Literal('scores'), means }),
+  Type.Object({ model: Type.Literal('innings'), means }),
+  Type.Object({
+    model: Type.Literal('fight'),
+    stoppages: means,
+    knockoutShare: share,
+    judges: Type.Object({ home: share, draw: share }),
+  }),
   Type.Object({
     model: Type.Literal('field'),
     strengths: Type.Array(Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), { minItems: 2, maxItems: 99 }),

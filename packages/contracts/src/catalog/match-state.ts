@@ -24,6 +24,7 @@ export const FeedCounterKind = Type.Union([
   Type.Literal('breaks'),
   Type.Literal('two_minute_penalties'),
   Type.Literal('time_outs'),
+  Type.Literal('outs'),
 ]);
 
 const number = Type.Integer({ minimum: 1, maximum: 99 });
@@ -47,6 +48,7 @@ const field = Type.Object({
   places: Type.Integer({ minimum: 1, maximum: 20 }),
   isHandicap: Type.Optional(Type.Boolean()),
 });
+const winWay = Type.Union([Type.Literal('knockout'), Type.Literal('submission'), Type.Literal('points')]);
 const finish = { runner: number, place: number };
 
 export const FeedMatchFormat = Type.Object({
@@ -99,6 +101,7 @@ export const FeedHappening = Type.Union([
     zone: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   }),
   Type.Object({ kind: Type.Union([Type.Literal('retired'), Type.Literal('walkover')]), side, ...at }),
+  Type.Object({ kind: Type.Literal('decided'), way: winWay, side: Type.Optional(side), ...at }),
   Type.Object({ kind: Type.Literal('withdrawn'), runner: number, ...at }),
   Type.Object({ kind: Type.Literal('finish'), ...finish, ...at }),
   Type.Object({ kind: Type.Union([Type.Literal('abandoned'), Type.Literal('match_end')]), ...at }),
@@ -126,6 +129,7 @@ export const FeedMatchState = Type.Object({
     Type.Object({ home: Type.String({ maxLength: 4 }), away: Type.String({ maxLength: 4 }) }),
   ),
   winner: Type.Optional(side),
+  wonBy: Type.Optional(winWay),
   withdrawn: Type.Optional(Type.Array(number, { maxItems: 99 })),
   finish: Type.Optional(Type.Array(Type.Object(finish), { maxItems: 99 })),
   happenings: Type.Array(FeedHappening, { maxItems: 5000 }),

@@ -123,6 +123,7 @@ export const namesAr: Names = {
     passing: 'دقة التمرير، %',
     crosses: 'العرضيات',
     breaks: 'كسر الإرسال',
+    outs: 'إخراجات',
   },
   categories: {
     all: 'الكل',
@@ -154,6 +155,7 @@ export const namesAr: Names = {
     breaks: 'كسر الإرسال',
     two_minute_penalties: 'عقوبات دقيقتين',
     time_outs: 'أوقات مستقطعة',
+    outs: 'إخراجات',
   },
   units: {
     half: ['شوط', 'أشواط'],

@@ -123,6 +123,7 @@ const names = {
     passing: 'Passing, %',
     crosses: 'Crosses',
     breaks: 'Breaks',
+    outs: 'Outs',
   },
   categories: {
     all: 'All',
@@ -154,6 +155,7 @@ const names = {
     breaks: 'Breaks of serve',
     two_minute_penalties: 'Two-minute penalties',
     time_outs: 'Time-outs',
+    outs: 'Outs',
   },
   units: {
     half: ['Half', 'Halves'],

@@ -123,6 +123,7 @@ export const namesRu: Names = {
     passing: 'Точность передач, %',
     crosses: 'Навесы',
     breaks: 'Брейки',
+    outs: 'Ауты',
   },
   categories: {
     all: 'Все',
@@ -154,6 +155,7 @@ export const namesRu: Names = {
     breaks: 'Брейки',
     two_minute_penalties: 'Двухминутные удаления',
     time_outs: 'Тайм-ауты',
+    outs: 'Ауты',
   },
   units: {
     half: ['Тайм', 'Таймы'],

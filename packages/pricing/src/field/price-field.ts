@@ -1,10 +1,9 @@
 // Every market of a race, a stage or an election, from one belief about who is how strong.
 
-import { isOddsMilli } from '@overround/kernel';
 import { encodeParameter } from '@overround/markets';
 import { type FieldOffer, type MatchState, type MatchExpectation, startersOf } from '@overround/sports';
-import { isOfferable, type PricePolicy, pricesAlone, priceTogether } from '../price/book.ts';
-import type { PricedOutcome } from '../price/price-entry.ts';
+import type { PricePolicy } from '../price/book.ts';
+import { type NamedChance, pricedAlone, pricedTogether } from '../price/plain-markets.ts';
 import type { PricedMarket } from '../price/price-match.ts';
 import {
   chanceAhead,
@@ -20,13 +19,6 @@ type FieldExpectation = Extract<MatchExpectation, { model: 'field' }>;
 const FORECAST_RUNNERS = 6;
 const TRICAST_RUNNERS = 4;
 const DUEL_RUNNERS = 6;
-
-/** One outcome before it has a price. */
-interface Chance {
-  readonly type: number;
-  readonly parameter: number;
-  readonly chance: number;
-}
 
 const single = (runner: number): number => encodeParameter({ kind: 'count', count: runner });
 const pair = (home: number, away: number): number => encodeParameter({ kind: 'score', home, away });
@@ -51,7 +43,7 @@ export function priceField(
     const market = MARKETS[offer];
     if (groups && !groups.includes(market.group)) return [];
     const chances = market.chances({ belief: running, starters, byStrength, places: field.places });
-    const outcomes = market.isBook ? together(chances, policy) : alone(chances, policy);
+    const outcomes = market.isBook ? pricedTogether(chances, policy) : pricedAlone(chances, policy);
     return outcomes.length > 0 ? [{ part: {}, group: market.group, outcomes }] : [];
   });
 }
@@ -68,7 +60,7 @@ interface FieldMarket {
   readonly group: number;
   /** At most one of its outcomes comes. */
   readonly isBook: boolean;
-  chances(card: Card): readonly Chance[];
+  chances(card: Card): readonly NamedChance[];
 }
 
 const pairsOf = (runners: readonly number[]): (readonly [number, number])[] =>
@@ -76,7 +68,7 @@ const pairsOf = (runners: readonly number[]): (readonly [number, number])[] =>
     runners.filter((one) => one !== first).map((second) => [first, second] as const),
   );
 
-const placed = (card: Card, places: number, type: number): readonly Chance[] => {
+const placed = (card: Card, places: number, type: number): readonly NamedChance[] => {
   const chances = chancesToPlace(card.belief, places);
   return card.starters.map((runner) => ({
     type,
@@ -158,25 +150,3 @@ const MARKETS: Readonly<Record<FieldOffer, FieldMarket>> = {
       }),
   },
 };
-
-const priced = ({ type, parameter, chance }: Chance, oddsMilli: number | undefined): PricedOutcome[] =>
-  isOddsMilli(oddsMilli) && isOfferable(chance)
-    ? [{ type, parameter, probability: chance, oddsMilli, isMain: false }]
-    : [];
-
-function alone(chances: readonly Chance[], policy: PricePolicy): PricedOutcome[] {
-  const priceOf = pricesAlone(policy);
-  return chances.flatMap((one) => priced(one, priceOf(one.chance)));
-}
-
-function together(chances: readonly Chance[], policy: PricePolicy): PricedOutcome[] {
-  const open = chances.filter(({ chance }) => chance > 1e-9);
-  const odds = new Int32Array(open.length);
-  priceTogether(
-    Float64Array.from(open, ({ chance }) => chance),
-    open.length,
-    policy,
-    odds,
-  );
-  return open.flatMap((one, index) => priced(one, odds[index]));
-}

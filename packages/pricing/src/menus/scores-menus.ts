@@ -13,6 +13,12 @@ export const HIGH_SCORES_MENU: readonly MenuEntry[] = [
   periods, offer(90, 'each'), offer(170, 'each'),
 ];
 
+// biome-ignore format: a table reads better packed
+export const INNINGS_MENU: readonly MenuEntry[] = [
+  offer(1, 'group', {}, [1, 3]), ladder(2, 'margin', wide), ladder(17, 'total', wide), ladder(15, 'home', wide), ladder(62, 'away', wide),
+  offer(14, 'each'), offer(91, 'each'), offer(92, 'each'),
+];
+
 export const LOW_SCORES_MENU: readonly MenuEntry[] = [
   ...HOCKEY_MENU,
   periods,

@@ -1,5 +1,6 @@
 import { findGroup, type SportFamily, sportFamilyOf } from '@overround/markets';
 import type { MatchExpectation, MatchFormat, MatchState, SubGame } from '@overround/sports';
+import { priceFight } from '../bout/price-fight.ts';
 import { priceField } from '../field/price-field.ts';
 import type { MenuEntry } from '../menus/menu.ts';
 import { listingsOf } from '../spaces/listings.ts';
@@ -31,6 +32,8 @@ export function priceMatch(request: PriceRequest): PricedMarket[] {
   const { state, expectation, margin, groups } = request;
   if (expectation.model === 'field')
     return priceField({ ...state, format: request.format }, expectation, margin, groups);
+  if (expectation.model === 'fight')
+    return priceFight({ ...state, format: request.format }, expectation, margin, groups);
   const wanted = groups && new Set(groups);
   const family = sportFamilyOf(request.format.sportId);
   const markets: PricedMarket[] = [];

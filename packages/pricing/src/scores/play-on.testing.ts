@@ -11,9 +11,11 @@ import {
   type Pair,
   type ScoresPlay,
   type Side,
+  takeHappening,
 } from '@overround/sports';
 
 type Scores = Extract<MatchExpectation, { model: 'scores' }>;
+type Fight = Extract<MatchExpectation, { model: 'fight' }>;
 
 /** To the end of the match. */
 export function playOn(state: MatchState, belief: MatchExpectation, random: SeededRandom): MatchState {
@@ -30,10 +32,40 @@ export function playOn(state: MatchState, belief: MatchExpectation, random: Seed
     } else if (belief.model === 'rally') {
       const chance = now.serving === 2 ? belief.rallyWin.onReturn : belief.rallyWin.onServe;
       take({ kind: 'score', side: random.chance(chance) ? 1 : 2, points: 1, period, second: second + 20 });
-    } else if (belief.model === 'scores' && play?.kind === 'scores') playPeriod(belief, play);
+    } else if (belief.model === 'innings') playTurn(belief.means);
+    else if (belief.model === 'fight') playRound(belief);
+    else if (belief.model === 'scores' && play?.kind === 'scores') playPeriod(belief, play);
     else throw new Error('played on by rallies or by scores');
   }
   return now;
+
+  /** One turn at bat: a run or an out. */
+  function playTurn(means: Pair): void {
+    const { period, second, serving: side = 2 } = now;
+    const at = { period, second: second + 30 };
+    const mean = side === 1 ? means.home : means.away;
+    if (random.chance(mean / (27 + mean))) take({ kind: 'score', side, points: 1, ...at });
+    else take({ kind: 'count', counter: 'outs', side, ...at });
+    const ended = takeHappening(now, { kind: 'period_end', ...at });
+    if (ended.ok) now = ended.value;
+  }
+
+  function playRound({ stoppages, knockoutShare, judges }: Fight): void {
+    const { period, second, format } = now;
+    const rate = (stoppages.home + stoppages.away) / (format.periods * format.periodSeconds);
+    const at = Math.ceil(second + random.exponential(1 / rate));
+    if (at <= format.periodSeconds) {
+      const side: Side = random.chance(stoppages.home / (stoppages.home + stoppages.away)) ? 1 : 2;
+      const way = random.chance(knockoutShare) ? 'knockout' : 'submission';
+      take({ kind: 'decided', way, side, period, second: at });
+      return;
+    }
+    take({ kind: 'period_end', period, second: format.periodSeconds });
+    if (period < format.periods) return;
+    const roll = random.uniform();
+    const side = roll < judges.home ? 1 : roll < judges.home + judges.draw ? undefined : 2;
+    take({ kind: 'decided', way: 'points', period, second: format.periodSeconds, ...(side ? { side } : {}) });
+  }
 
   function playPeriod(means: Scores, ways: ScoresPlay): void {
     const { period, second, format } = now;
@@ -70,7 +102,9 @@ function draw(
 }
 
 function canEnd(state: MatchState): boolean {
-  const { format, period, score, winner } = state;
+  const { format, period, score, winner, wonBy } = state;
+  const isFight = declarationOf(format.sportId)?.family === 'fight';
+  if (isFight) return wonBy !== undefined;
   if (format.setsToWin !== undefined) return winner !== undefined;
   if (period < format.periods) return false;
   const overtimeLast =

@@ -1,6 +1,7 @@
 import { assertNever } from '@overround/kernel';
 import { type MatchExpectation, type MatchState, SPORT } from '@overround/sports';
 import { scoresListings } from '../scores/scores-space.ts';
+import { inningsListings } from '../innings/innings-space.ts';
 import { basketballListings } from './basketball-space.ts';
 import { footballListings } from './football-space.ts';
 import { hockeyListings } from './hockey-space.ts';
@@ -15,8 +16,11 @@ export function listingsOf(state: MatchState, belief: MatchExpectation): readonl
         ? hockeyListings(state, belief)
         : footballListings(state, belief);
     case 'field':
-      // A field has no score: `price-match.ts` prices it by its own rules.
+    case 'fight':
+      // They have no score: `price-match.ts` prices them by rules of their own.
       return [];
+    case 'innings':
+      return inningsListings(state, belief);
     case 'scores':
       return scoresListings(state, belief);
     case 'points':

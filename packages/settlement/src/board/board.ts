@@ -8,6 +8,7 @@ import {
   type SubGame,
   ZERO_PAIR,
 } from '@overround/sports';
+import { roundsPassed } from '../judge-fight.ts';
 import { CURRENT_RULES, sportRulesOf } from '../rules/current.ts';
 import type { RuleSet, SportRules } from '../rules/rule-set.ts';
 import {
@@ -82,6 +83,8 @@ function halfRange(board: Board, half: 1 | 2, counter: CounterKind | undefined):
 
 function mainRange({ state, sport }: Board, counter: CounterKind | undefined): Range | undefined {
   if (isSetFormat(state.format)) return setsPlayedRange(state, counter);
+  // A fight that was decided has no more rounds; its winner has the one point.
+  if (state.wonBy !== undefined && counter === undefined) return closedRange(state.score);
   const regular = regularRange(state, counter);
   if (!sport.includesOvertime || counter !== undefined) return regular;
   const overtime = overtimeRange(state, regular);
@@ -252,6 +255,7 @@ export const regularPeriods = (board: Board): readonly (Range | undefined)[] =>
   );
 
 export function measureOf(board: Board, measure: Measure): Bounds | undefined {
+  if (measure === 'rounds') return roundsPassed(board.state);
   if (measure === 'highestPeriod' || measure === 'lowestPeriod')
     return extremePeriod(board, measure === 'highestPeriod');
   const marks = knownMarks(board);

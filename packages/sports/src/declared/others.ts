@@ -1,6 +1,8 @@
 // Sports of innings, bouts and fields, and those that only a feed tells. One line each.
 
 import { fieldRules } from '../rules/field.ts';
+import { fightRules } from '../rules/fight.ts';
+import { inningsRules } from '../rules/innings.ts';
 import type { SportId } from '../sport-ids.ts';
 import { sport, type SportFamily } from './declaration.ts';
 
@@ -10,9 +12,9 @@ const field = <const Key extends string>(id: SportId, key: Key, family: SportFam
 
 // biome-ignore format: a table reads better packed
 export const OTHER_SPORTS_DECLARED = [
-  sport(5, 'baseball', 'baseball', { unit: 'inning' }), sport(83, 'softball', 'baseball', { unit: 'inning' }),
+  sport(5, 'baseball', 'baseball', { unit: 'inning', rules: inningsRules }), sport(83, 'softball', 'baseball', { unit: 'inning', rules: inningsRules }),
   sport(66, 'cricket', 'cricket', { marks: 'd', unit: 'inning' }),
-  sport(9, 'boxing', 'fight', { marks: 'd', unit: 'round' }), sport(189, 'mma', 'fight', { unit: 'round' }), sport(56, 'martialArts', 'fight', { unit: 'round' }),
+  sport(9, 'boxing', 'fight', { marks: 'd', unit: 'round', rules: fightRules(['knockout']) }), sport(189, 'mma', 'fight', { unit: 'round', rules: fightRules(['knockout', 'submission']) }), sport(56, 'martialArts', 'fight', { unit: 'round' }),
   sport(53, 'wrestling', 'fight'), sport(60, 'fencing', 'other'), sport(81, 'sumo', 'other'), sport(11, 'chess', 'other', { marks: 'd' }),
   field(18, 'motorSport', 'race'), field(19, 'biathlon', 'race'), field(22, 'alpineSkiing', 'race'), field(23, 'skiJumping', 'race'),
   field(24, 'crossCountry', 'race'), field(26, 'formula', 'race'), field(31, 'motorcycling', 'race'), field(36, 'cycling', 'race'),

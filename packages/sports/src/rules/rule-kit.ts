@@ -31,6 +31,10 @@ export interface SportRules {
   /** Called with the new period already open; `firstSide` serves or kicks off, where it was told. */
   startPeriod(state: MatchState, firstSide: Side | undefined): MatchState;
   score(state: MatchState, score: Score): Folded;
+  /** What a thing that was counted changes, such as who bats. */
+  counted?(state: MatchState): MatchState;
+  /** The end of a fight; absent where scores decide. */
+  decide?(state: MatchState, happening: Of<'decided'>): Folded;
   /** What becomes of a field; absent where two sides play. */
   field?(state: MatchState, happening: Of<'withdrawn' | 'finish'>): Folded;
   /** The winner of a match that was played to its end. */
@@ -80,6 +84,7 @@ const phasesOf: Record<Happening['kind'], readonly MatchPhase[]> = {
   walkover: ['scheduled'],
   abandoned: ['scheduled', 'in_play', 'break'],
   match_end: ['break'],
+  decided: ['in_play', 'break'],
   withdrawn: ['scheduled'],
   finish: ['in_play'],
 };
@@ -163,10 +168,14 @@ export function takeUnder(rules: SportRules, state: MatchState, happening: Happe
         : refuse('match_not_decided');
     case 'score':
       return rules.score(kept(state, happening), happening);
-    case 'count':
-      return accept(count(kept(state, happening), happening));
+    case 'count': {
+      const counted = count(kept(state, happening), happening);
+      return accept(rules.counted?.(counted) ?? counted);
+    }
     case 'play':
       return accept({ ...state, second: happening.second });
+    case 'decided':
+      return rules.decide?.(kept(state, happening), happening) ?? outOfOrder(state);
     case 'withdrawn':
     case 'finish':
       return rules.field?.(kept(state, happening), happening) ?? outOfOrder(state);

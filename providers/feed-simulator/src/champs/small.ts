@@ -95,4 +95,7 @@ export const SMALL_CHAMPS: readonly ChampPlan[] = plansOf([
   ['star-craft', FORMAT.starCraftBestOf5, CLUB_DAY, 'people', 342, word('Nebula Cup', 'Кубок Туманности', 'كأس السديم')],
   ['mortal-kombat', FORMAT.mortalKombat, HALF_HOURS, 'people', 335, word('Fight Night', 'Ночь поединков', 'ليلة القتال')],
   ['padel-tour', FORMAT.padel, CLUB_DAY, 'people', 305, word('Glass Court Tour', 'Тур Стеклянных кортов', 'جولة الملاعب الزجاجية')],
+  ['baseball-us', FORMAT.baseball, LONG, western('US'), 430, word('Diamond League', 'Алмазная лига', 'دوري الماس')],
+  ['boxing-ring', FORMAT.boxing, HALF_HOURS, 'people', 375, word('Copper Gloves', 'Медные перчатки', 'القفازات النحاسية')],
+  ['mma-octagon', FORMAT.mma, HALF_HOURS, 'people', 425, word('Iron Cage', 'Железная клетка', 'القفص الحديدي')],
 ]);

@@ -19,6 +19,7 @@ import { kickoffAt, matchesPerRound } from '../league/calendar.ts';
 import { historyOf } from '../league/history.ts';
 import { opinionOf, opinionSteps } from '../league/opinion.ts';
 import type { Season } from '../league/season.ts';
+import { nameInFrames, type Sheets } from '../league/squad.ts';
 import { inventedSport, type PlayedMatch, type Story } from '../play/index.ts';
 import { aftermathOf, withoutLastCount } from './aftermath.ts';
 import type { Cue } from './cue.ts';
@@ -58,6 +59,7 @@ export class MatchRun implements Run {
   #status: FixtureChange['status'] | 'unlisted' = 'unlisted';
   readonly #weather: WeatherFacts | undefined;
   #history: FixtureHistory | undefined;
+  #sheets: Sheets | undefined;
   #opinion: MatchExpectation | undefined;
   #state: MatchState;
   #isStopped = false;
@@ -140,6 +142,7 @@ export class MatchRun implements Run {
         ...(hosts.city === undefined ? {} : { city: hosts.city }),
         ...(this.#weather ? { weather: this.#weather } : {}),
         ...(this.#history ? { history: this.#history } : {}),
+        ...(this.#sheets && this.#status !== 'scheduled' ? { lineUps: this.#sheets } : {}),
       },
       rank: matchesPerRound(champ.plan) - slot,
       pricedBy: 'house',
@@ -210,7 +213,7 @@ export class MatchRun implements Run {
   #duringTheMatch(startsAt: Instant, story: Story): Cue[] {
     const { format } = this.place.season.champ.plan;
     const { isScoreBig } = inventedSport(format.sportId);
-    const frames = framesOf(story.beats, this.#options.batchMs, isScoreBig);
+    const frames = this.#withPlayers(framesOf(story.beats, this.#options.batchMs, isScoreBig));
     const startMs = frames[0]?.atMs ?? 0;
     const endMs = frames.at(-1)?.atMs ?? 0;
     // The last frame closes the match; betting on it stops for good just before.
@@ -227,6 +230,15 @@ export class MatchRun implements Run {
     return [...stops, ...told]
       .sort((a, b) => a.atMs - b.atMs || a.rank - b.rank)
       .map(({ atMs, tell }) => ({ at: addMs(startsAt, atMs), tell }));
+  }
+
+  #withPlayers(frames: readonly Frame[]): readonly Frame[] {
+    const { season, round, slot } = this.place;
+    const { home, away } = season.pairing(round, slot);
+    const clubs = [home, away].map((entrant) => present(season.champ.entrants[entrant], 'a side'));
+    const named = nameInFrames(season.champ.plan.format, clubs, season.matchRandom(round, slot));
+    this.#sheets = named?.sheets;
+    return named?.frames(frames) ?? frames;
   }
 
   #stop(isStopped: boolean): readonly FeedMessage[] {

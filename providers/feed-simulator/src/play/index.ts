@@ -1,7 +1,9 @@
 import { present } from '@overround/kernel';
 import type { SeededRandom } from '@overround/rng';
 import type { MatchExpectation, MatchFormat, SportId } from '@overround/sports';
+import { INNINGS_SPORTS } from './baseball.ts';
 import { CLASSIC_SPORTS } from './classic.ts';
+import { FIGHT_SPORTS } from './fights.ts';
 import { RALLY_SPORTS } from './rally-sports.ts';
 import { SCORES_SPORTS } from './scores-sports.ts';
 import type { InventedSport, PlayedMatch } from './invented-sport.ts';
@@ -14,6 +16,8 @@ export const INVENTED_SPORTS: readonly InventedSport[] = [
   ...CLASSIC_SPORTS,
   ...SCORES_SPORTS,
   ...RALLY_SPORTS,
+  ...FIGHT_SPORTS,
+  ...INNINGS_SPORTS,
 ];
 
 const byId = new Map(INVENTED_SPORTS.map((one) => [one.sportId, one]));

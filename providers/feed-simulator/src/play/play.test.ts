@@ -46,6 +46,9 @@ const SHARED = [
   ['star craft', FORMAT.starCraftBestOf5],
   ['mortal kombat', FORMAT.mortalKombat],
   ['padel', FORMAT.padel],
+  ['baseball', FORMAT.baseball],
+  ['boxing', FORMAT.boxing],
+  ['martial arts', FORMAT.mma],
 ] as const;
 
 interface Sample {

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  FORMAT,
+  foldHappenings,
+  type Happening,
+  isOver,
+  type MatchState,
+  outsIn,
+  type Side,
+  startMatch,
+  takeHappening,
+  takeHappenings,
+} from './index.ts';
+
+const round = (period: number): Happening[] => [
+  { kind: 'period_start', period, second: 0 },
+  { kind: 'period_end', period, second: 300 },
+];
+const decided = (way: 'knockout' | 'submission' | 'points', period: number, side?: Side): Happening => ({
+  kind: 'decided',
+  way,
+  period,
+  second: way === 'points' ? 300 : 100,
+  ...(side === undefined ? {} : { side }),
+});
+const codeOf = (happenings: readonly Happening[], format = FORMAT.mma): string => {
+  const taken = takeHappenings(format, happenings);
+  return taken.ok ? 'taken' : taken.code;
+};
+const start = (period: number): Happening => ({ kind: 'period_start', period, second: 0 });
+
+describe('a fight', () => {
+  it.each<[string, Happening[], string]>([
+    ['is stopped in a round', [start(1), decided('submission', 1, 2)], 'taken'],
+    [
+      'goes to the judges after the last round',
+      [...round(1), ...round(2), ...round(3), decided('points', 3, 1)],
+      'taken',
+    ],
+    ['may be drawn', [...round(1), ...round(2), ...round(3), decided('points', 3)], 'taken'],
+    ['is not judged before', [...round(1), decided('points', 1, 1)], 'happening_out_of_order'],
+    ['is stopped by somebody', [start(1), decided('knockout', 1)], 'happening_out_of_order'],
+    ['is over when it is decided', [start(1), decided('knockout', 1, 1), start(2)], 'happening_out_of_order'],
+  ])('%s', (_name, happenings, code) => {
+    expect(codeOf(happenings)).toBe(code);
+  });
+
+  it('in boxing is not won by submission', () => {
+    expect(codeOf([start(1), decided('submission', 1, 1)], FORMAT.boxing)).toBe('happening_out_of_order');
+  });
+
+  it('gives its winner the one point and keeps how it was won', () => {
+    const end = { kind: 'match_end', period: 1, second: 100 } as const;
+    const state = foldHappenings(FORMAT.mma, [start(1), decided('knockout', 1, 2), end]);
+    expect(state).toMatchObject({
+      phase: 'ended',
+      winner: 2,
+      wonBy: 'knockout',
+      score: { home: 0, away: 1 },
+    });
+  });
+});
+
+describe('baseball', () => {
+  const run = (side: Side): Happening => ({ kind: 'score', side, points: 1, period: 1, second: 1 });
+  const out = (side: Side): Happening => ({ kind: 'count', counter: 'outs', side, period: 1, second: 1 });
+
+  it('lets the second side bat first, and the other one after three outs', () => {
+    expect(codeOf([start(1), run(1)], FORMAT.baseball)).toBe('happening_out_of_order');
+    const turned = foldHappenings(FORMAT.baseball, [start(1), run(2), out(2), out(2), out(2)]);
+    expect(turned.serving).toBe(1);
+    expect(outsIn(turned, 1, 2)).toBe(3);
+    expect(takeHappening(turned, run(2)).ok).toBe(false);
+    expect(takeHappening(turned, { kind: 'period_end', period: 1, second: 1 }).ok).toBe(false);
+  });
+
+  it('always ends with a winner, who never bats on for nothing, and folds again from its happenings', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat(99)), (rolls) => {
+        let state: MatchState = startMatch(FORMAT.baseball);
+        const take = (happening: Happening): boolean => {
+          const taken = takeHappening(state, happening);
+          if (taken.ok) state = taken.value;
+          return taken.ok;
+        };
+        for (const roll of rolls) {
+          if (isOver(state)) break;
+          const at = { period: state.period, second: state.second };
+          if (state.phase !== 'in_play') {
+            if (!take({ kind: 'match_end', ...at }))
+              take({ kind: 'period_start', period: at.period + 1, second: 0 });
+          } else if (!take({ kind: 'period_end', ...at })) {
+            const side = state.serving ?? 2;
+            if (roll < 15) take({ kind: 'score', side, points: 1, ...at });
+            else take({ kind: 'count', counter: 'outs', side, ...at });
+          }
+        }
+        const { score, winner, periods } = state;
+        expect(isOver(state)).toBe(true);
+        expect(winner).toBe(score.home === score.away ? undefined : score.home > score.away ? 1 : 2);
+        if (periods.length > 9 && winner === 1) expect(score.home - score.away).toBe(1);
+        expect(takeHappenings(FORMAT.baseball, state.happenings)).toMatchObject({ ok: true, value: state });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

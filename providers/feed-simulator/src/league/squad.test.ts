@@ -1,0 +1,83 @@
+import { addMs, HOUR, instant } from '@overround/kernel';
+import type { FixtureChange, StateChange } from '@overround/provider-kit';
+import { seededRandom } from '@overround/rng';
+import type { Happening } from '@overround/sports';
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../world.ts';
+import { namePlayers, sheetOf } from './squad.ts';
+
+const club = (name: string) => ({
+  participant: { ref: name, names: { en: name } },
+  random: seededRandom(name),
+});
+const sheets = [
+  sheetOf(club('rovers'), seededRandom('match-1')),
+  sheetOf(club('united'), seededRandom('match-2')),
+] as const;
+
+describe('a team sheet', () => {
+  it('has eleven starters, one of them in goal, and everybody once', () => {
+    for (const sheet of sheets) {
+      const starters = sheet.filter(({ isStarting }) => isStarting);
+      expect(starters).toHaveLength(11);
+      expect(starters.filter(({ position }) => position === 'goalkeeper')).toHaveLength(1);
+      expect(new Set(sheet.map(({ ref }) => ref)).size).toBe(18);
+      expect(new Set(sheet.map(({ number }) => number)).size).toBe(18);
+      expect(sheet.slice(0, 11)).toEqual(starters);
+    }
+  });
+
+  it('is of the same squad in every match, with other starters', () => {
+    const other = sheetOf(club('rovers'), seededRandom('match-9'));
+    const refs = (sheet: typeof other) => sheet.map(({ ref }) => ref);
+    expect([...refs(other)].sort()).toEqual([...refs(sheets[0])].sort());
+    expect(refs(other)).not.toEqual(refs(sheets[0]));
+  });
+});
+
+describe('who did it', () => {
+  const goal: Happening = { kind: 'score', side: 1, points: 1, period: 1, second: 1 };
+  const refOf = (happening: Happening) => ('playerRef' in happening ? happening.playerRef : undefined);
+  const playerOf = (ref: string | undefined) => sheets.flat().find((one) => one.ref === ref);
+
+  it('is a starter of the side, seldom a defender, never the goalkeeper', () => {
+    const name = namePlayers(sheets, seededRandom('goals'));
+    const scorers = Array.from({ length: 400 }, () => playerOf(refOf(name(goal))));
+    expect(scorers.every((one) => one?.isStarting === true && one.ref.startsWith('rovers'))).toBe(true);
+    const share = (position: string) => scorers.filter((one) => one?.position === position).length / 400;
+    expect(share('goalkeeper')).toBe(0);
+    expect(share('forward')).toBeGreaterThan(share('midfielder'));
+    expect(share('midfielder')).toBeGreaterThan(share('defender'));
+  });
+
+  it('is of the other side when the goal is an own goal, and nobody who was sent off', () => {
+    const name = namePlayers(sheets, seededRandom('cards'));
+    expect(refOf(name({ ...goal, way: 'own_goal' }))).toMatch(/^united/);
+    const card: Happening = { kind: 'count', counter: 'red_cards', side: 1, period: 1, second: 1 };
+    const gone = new Set(Array.from({ length: 4 }, () => refOf(name(card))));
+    expect(gone.size).toBe(4);
+    for (let round = 0; round < 100; round += 1) expect(gone).not.toContain(refOf(name(goal)));
+    const corner: Happening = { kind: 'count', counter: 'corners', side: 1, period: 1, second: 1 };
+    expect(name(corner)).toBe(corner);
+  });
+
+  it('is told in the world from the kick-off on, and every scorer stands on a sheet', () => {
+    const startAt = instant(Date.UTC(2026, 10, 21, 12));
+    const world = createWorld({ seed: 'sheets', startAt, sportIds: [1], daysAhead: 1 });
+    const told = [...world.snapshot(), ...world.advanceTo(addMs(startAt, 2 * HOUR))];
+    const fixtures = told.filter((one): one is FixtureChange => one.kind === 'fixture_change');
+    expect(fixtures.some(({ status }) => status === 'live')).toBe(true);
+    // Matches that nobody heard are only summed up.
+    for (const { status, facts } of fixtures)
+      if (status !== 'ended') expect(facts?.lineUps === undefined).toBe(status === 'scheduled');
+    const refs = new Map(fixtures.map(({ eventRef, facts }) => [eventRef, facts?.lineUps?.flat() ?? []]));
+    const goals = told
+      .filter((one): one is StateChange => one.kind === 'state_change')
+      .flatMap(({ eventRef, happenings }) =>
+        happenings.filter(({ kind }) => kind === 'score').map((one) => [eventRef, refOf(one)] as const),
+      );
+    expect(goals.length).toBeGreaterThan(3);
+    for (const [eventRef, ref] of goals)
+      expect((refs.get(eventRef) ?? []).some((one) => one.ref === ref)).toBe(true);
+  });
+});

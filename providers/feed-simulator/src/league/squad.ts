@@ -1,0 +1,116 @@
+// Who plays for a club: an invented squad for ever, and a team sheet for each match. Only football names its players.
+
+import type { ParticipantRef, SheetPlayer } from '@overround/provider-kit';
+import type { SeededRandom } from '@overround/rng';
+import { type Happening, type MatchFormat, type Side, SPORT } from '@overround/sports';
+import type { Frame } from '../match/frames.ts';
+import { inventPeople } from '../names/invent.ts';
+import { namesOf } from '../names/words.ts';
+
+type Position = NonNullable<SheetPlayer['position']>;
+type Member = Omit<SheetPlayer, 'isStarting'>;
+
+/** How many of each a club has, and how many of them start. */
+const SQUAD: readonly (readonly [position: Position, members: number, starters: number])[] = [
+  ['goalkeeper', 2, 1],
+  ['defender', 6, 4],
+  ['midfielder', 6, 4],
+  ['forward', 4, 2],
+];
+/** How likely a player of a position is to score, and to be booked, against the others. */
+const SCORES: Readonly<Record<Position, number>> = { goalkeeper: 0, defender: 1, midfielder: 3, forward: 7 };
+const BOOKED: Readonly<Record<Position, number>> = { goalkeeper: 1, defender: 4, midfielder: 4, forward: 2 };
+
+interface Club {
+  readonly participant: ParticipantRef;
+  readonly random: SeededRandom;
+}
+
+const squads = new WeakMap<SeededRandom, readonly Member[]>();
+
+function squadOf({ participant, random }: Club): readonly Member[] {
+  const known = squads.get(random);
+  if (known) return known;
+  const size = SQUAD.reduce((sum, [, members]) => sum + members, 0);
+  const people = inventPeople(size, { random: random.split('squad'), from: 0 });
+  const positions = SQUAD.flatMap(([position, members]) => Array.from({ length: members }, () => position));
+  const squad = people.map((name, index): Member => {
+    const position = positions[index] ?? 'midfielder';
+    return { ref: `${participant.ref}-p${index + 1}`, names: namesOf(name), number: index + 1, position };
+  });
+  squads.set(random, squad);
+  return squad;
+}
+
+/** The sheet of a club for one match: starters first, each line of the team by its numbers. */
+export function sheetOf(club: Club, random: SeededRandom): readonly SheetPlayer[] {
+  const squad = squadOf(club);
+  const starters = new Set(
+    SQUAD.flatMap(([position, , count]) =>
+      random
+        .split(position)
+        .shuffle(squad.filter((one) => one.position === position))
+        .slice(0, count),
+    ),
+  );
+  return squad
+    .map((one): SheetPlayer => ({ ...one, isStarting: starters.has(one) }))
+    .sort((a, b) => Number(b.isStarting) - Number(a.isStarting));
+}
+
+export type Sheets = readonly [readonly SheetPlayer[], readonly SheetPlayer[]];
+
+const otherOf = (side: Side): Side => (side === 1 ? 2 : 1);
+
+/**
+ * Says who did it: the scorer of a goal, who was booked or sent off. To be asked of the happenings of a match in their order;
+ * whoever was sent off does nothing any more.
+ */
+export function namePlayers(sheets: Sheets, random: SeededRandom): (happening: Happening) => Happening {
+  const gone = new Set<string>();
+  const pick = (side: Side, weights: Readonly<Record<Position, number>>): string | undefined => {
+    const able = sheets[side === 1 ? 0 : 1].filter(
+      ({ ref, isStarting, position }) =>
+        isStarting && !gone.has(ref) && position !== undefined && weights[position] > 0,
+    );
+    const tickets = able.flatMap(({ ref, position }) =>
+      Array.from({ length: position === undefined ? 0 : weights[position] }, () => ref),
+    );
+    return tickets.length === 0 ? undefined : random.pick(tickets);
+  };
+  return (happening) => {
+    if (happening.kind === 'score') {
+      const side = happening.way === 'own_goal' ? otherOf(happening.side) : happening.side;
+      const playerRef = pick(side, SCORES);
+      return playerRef === undefined ? happening : { ...happening, playerRef };
+    }
+    if (happening.kind !== 'count') return happening;
+    if (happening.counter !== 'yellow_cards' && happening.counter !== 'red_cards') return happening;
+    const playerRef = pick(happening.side, BOOKED);
+    if (playerRef === undefined) return happening;
+    if (happening.counter === 'red_cards') gone.add(playerRef);
+    return { ...happening, playerRef };
+  };
+}
+
+export interface NamedPlayers {
+  readonly sheets: Sheets;
+  /** The frames of the match, in order, with who did what. */
+  readonly frames: (frames: readonly Frame[]) => readonly Frame[];
+}
+
+/** The players of a match of two clubs; `undefined` in sports that do not name them. */
+export function nameInFrames(
+  { sportId }: MatchFormat,
+  [home, away]: readonly Club[],
+  match: SeededRandom,
+): NamedPlayers | undefined {
+  if (sportId !== SPORT.football || !home || !away) return undefined;
+  const random = match.split('players');
+  const sheets: Sheets = [sheetOf(home, random.split('home')), sheetOf(away, random.split('away'))];
+  const name = namePlayers(sheets, random.split('deeds'));
+  return {
+    sheets,
+    frames: (frames) => frames.map((frame) => ({ ...frame, happenings: frame.happenings.map(name) })),
+  };
+}
