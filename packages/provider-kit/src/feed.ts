@@ -74,6 +74,15 @@ export interface FixtureHistory {
   readonly form?: readonly [readonly FormMark[], readonly FormMark[]];
 }
 
+/** A player on a team sheet. Happenings name players by `ref`. */
+export interface SheetPlayer {
+  readonly ref: string;
+  readonly names: Names;
+  readonly number?: number;
+  readonly position?: 'goalkeeper' | 'defender' | 'midfielder' | 'forward';
+  readonly isStarting: boolean;
+}
+
 /** What is shown beside a match. A feed says only what it knows. */
 export interface FixtureFacts {
   readonly round?: string;
@@ -83,6 +92,8 @@ export interface FixtureFacts {
   readonly season?: string;
   readonly weather?: WeatherFacts;
   readonly history?: FixtureHistory;
+  /** Team sheets in the order of the participants, usually told with the kick-off. */
+  readonly lineUps?: readonly [readonly SheetPlayer[], readonly SheetPlayer[]];
   /** Of a stream of the match that viewers may be shown. */
   readonly videoId?: string;
 }

@@ -2,7 +2,7 @@
 
 import type { FeedQuery } from '@overround/contracts/catalog';
 import type { Happening, MatchFormat } from '@overround/sports';
-import type { ListingKind } from '../book/line-book.ts';
+import type { BookEvent, ListingKind } from '../book/line-book.ts';
 import { type ChronoEntry, chronoOf } from '../domain/chrono.ts';
 import { counterName, feedTexts, nameIn, periodName } from '../texts/feed-texts.ts';
 import { inFeedEnvelope, LIST_AGE_MS } from './feed-kit.ts';
@@ -45,7 +45,15 @@ const runnerOf = (runner: number, { field }: MatchFormat, lang: string): string 
   return names ? nameIn(names, lang) : `#${runner}`;
 };
 
-function itemOf({ happening, score, minute }: ChronoEntry, format: MatchFormat, lang: string): object {
+/** Who did it, where the feed names players. */
+function playerOf(happening: Happening, { facts }: BookEvent, lang: string): object {
+  const ref = 'playerRef' in happening ? happening.playerRef : undefined;
+  const player = ref === undefined ? undefined : facts.lineUps?.flat().find((one) => one.ref === ref);
+  return player ? { PL: { I: player.ref, N: nameIn(player.names, lang) } } : {};
+}
+
+function itemOf({ happening, score, minute }: ChronoEntry, event: BookEvent, lang: string): object {
+  const { format } = event;
   return {
     K: happening.kind === 'count' ? happening.counter : happening.kind,
     N: wordOf(happening, format, lang),
@@ -55,6 +63,7 @@ function itemOf({ happening, score, minute }: ChronoEntry, format: MatchFormat, 
     ...(minute === undefined ? {} : { TS: happening.second, M: minute }),
     ...(happening.kind === 'score' ? { V: happening.points } : {}),
     ...(score ? { S1: score.home, S2: score.away } : {}),
+    ...playerOf(happening, event, lang),
   };
 }
 
@@ -87,7 +96,7 @@ export function chronoRead({ query, kind, lang, context }: Ask): FeedRead | unde
           O1: nameIn(home.names, lang),
           O2: nameIn(away.names, lang),
           Count: entries.length,
-          Items: entries.slice(-ITEMS_MAX).map((entry) => itemOf(entry, event.format, lang)),
+          Items: entries.slice(-ITEMS_MAX).map((entry) => itemOf(entry, event, lang)),
         }),
       );
     },

@@ -25,16 +25,20 @@ import {
   type MainGameQuery,
   mainLineFeed,
   mainLiveFeed,
+  type PlayersQuery,
   type RaceQuery,
   type SectionQuery,
   type SiteGameQuery,
   type SliderQuery,
   siteHeadToHead,
+  siteLineUps,
+  sitePlayers,
   siteRaces,
   siteStadium,
   siteStageTable,
   type StageQuery,
   stageTableWhoWins,
+  statisticLineUps,
   statisticRace,
 } from '@overround/contracts/catalog';
 import type { CallContract } from '@overround/contracts';
@@ -56,6 +60,7 @@ import { insightsRead } from './insight-feed.ts';
 import { gameEventsRead, gameInfoRead, mainGamesRead } from './main-feed.ts';
 import { dashboardRead, favouritesRead, teamGamesRead } from './pick-feed.ts';
 import type { FeedRead } from './prepared-cache.ts';
+import { lineUpsRead, playersRead } from './line-ups.ts';
 import { raceRead, racesRead } from './race-cards.ts';
 import {
   champsBySportRead,
@@ -172,6 +177,9 @@ export function feedCalls(context: WireContext, index: SearchIndex): readonly Fe
     ofLine<StageQuery>(siteStageTable, siteTableRead),
     ofLine<SiteGameQuery>(siteStadium, stadiumRead),
     ofLine<SiteGameQuery>(siteHeadToHead, siteHeadToHeadRead),
+    ofLine<SiteGameQuery>(siteLineUps, lineUpsRead),
+    ofLine<SiteGameQuery>(statisticLineUps, lineUpsRead),
+    ofLine<PlayersQuery>(sitePlayers, playersRead),
     ofLine<RaceQuery>(siteRaces, racesRead),
     ofLine<RaceQuery>(statisticRace, raceRead),
   ];

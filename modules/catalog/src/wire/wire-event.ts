@@ -101,6 +101,7 @@ export function lastingHead({ event, main: game }: ListedEvent, lang: string, co
     ...placeOf(event, lang, context),
     ...statisticKeys(event),
     ...matchFacts(event, lang),
+    ...(event.facts.lineUps ? { HLU: true } : {}),
     ...(canBeFollowed(event) ? { SUBA: true } : {}),
     ...videoKeys(event.facts),
     MS: [0],

@@ -213,7 +213,7 @@ export function statisticInfoItem(event: BookEvent): object {
       stageId: statisticIds.stage(event),
       stageType: STAGE_TYPE,
       status: STATISTIC_STATUS[kind],
-      hasLineUps: false,
+      hasLineUps: facts.lineUps !== undefined,
       hasStadiumInfo: facts.venue !== undefined,
       hasStatRatingTables: facts.history.places !== undefined,
     },

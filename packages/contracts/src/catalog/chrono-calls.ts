@@ -15,6 +15,12 @@ export const ChronoItem = Type.Object({
   V: Type.Optional(Type.Integer({ description: 'points of a score' })),
   S1: Type.Optional(integer),
   S2: Type.Optional(integer),
+  PL: Type.Optional(
+    Type.Object(
+      { I: Type.String(), N: Type.String() },
+      { description: 'who did it, where the feed says so' },
+    ),
+  ),
 });
 
 export const ChronoOfPlay = Type.Object({

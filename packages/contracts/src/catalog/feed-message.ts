@@ -99,6 +99,16 @@ const standing = Type.Object({
   points: scored,
 });
 const form = Type.Array(oneOf('won', 'drawn', 'lost'), { maxItems: 30 });
+const sheet = Type.Array(
+  Type.Object({
+    ref: FeedRef,
+    names,
+    number: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    position: Type.Optional(oneOf('goalkeeper', 'defender', 'midfielder', 'forward')),
+    isStarting: Type.Boolean(),
+  }),
+  { maxItems: 60 },
+);
 const facts = Type.Object({
   round: Type.Optional(name),
   venue: Type.Optional(Type.Union([name, names])),
@@ -127,6 +137,7 @@ const facts = Type.Object({
       form: Type.Optional(Type.Tuple([form, form])),
     }),
   ),
+  lineUps: Type.Optional(Type.Tuple([sheet, sheet])),
   videoId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 

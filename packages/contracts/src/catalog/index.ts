@@ -12,7 +12,14 @@ import { siteRaces, statisticRace } from './race-calls.ts';
 import { findMainLiveByLineId, getCountries, getSportInfo, getSports } from './reference-calls.ts';
 import { getResultChamps, getResultGames, getResultSports } from './result-calls.ts';
 import { champsBySportWithGames, lineSections, liveSections } from './section-calls.ts';
-import { siteHeadToHead, siteStadium, siteStageTable } from './site-service-calls.ts';
+import {
+  siteHeadToHead,
+  siteLineUps,
+  sitePlayers,
+  siteStadium,
+  siteStageTable,
+  statisticLineUps,
+} from './site-service-calls.ts';
 import { lineStages, liveStages, stageTableWhoWins } from './stage-calls.ts';
 import { getGameStatus, getHeadToHead, getTeamLastGames } from './statistic-calls.ts';
 
@@ -63,6 +70,9 @@ export const catalogCalls = [
   siteStageTable,
   siteStadium,
   siteHeadToHead,
+  siteLineUps,
+  sitePlayers,
+  statisticLineUps,
   siteRaces,
   statisticRace,
   getSports,

@@ -1,6 +1,6 @@
 // The data part of SiteService: statistics of one match, as the feeds told them with the fixture.
 
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { stageHead, stageRow, StageQuery } from './stage-calls.ts';
 import { HeadToHead } from './statistic-calls.ts';
@@ -15,7 +15,7 @@ export const SiteGameQuery = Type.Object({
 });
 export type SiteGameQuery = Static<typeof SiteGameQuery>;
 
-const siteService = <Query extends typeof SiteGameQuery | typeof StageQuery, Answer extends TSchema>(
+const siteService = <Query extends TObject, Answer extends TSchema>(
   name: string,
   { query, answer }: { readonly query: Query; readonly answer: Answer },
   summary: string,
@@ -72,3 +72,58 @@ export const siteHeadToHead = siteService(
   { query: SiteGameQuery, answer: HeadToHead },
   'Earlier matches of the two sides of a game.',
 );
+
+const player = {
+  id: Type.String({ description: 'of the player, as happenings name them' }),
+  name: text,
+  number: Type.Optional(integer),
+  position: Type.Optional(Type.String({ description: 'goalkeeper, defender, midfielder, forward' })),
+  isStarting: Type.Boolean(),
+  goals: Type.Integer({ description: 'in this match; own goals are not counted' }),
+  yellowCards: integer,
+  redCards: integer,
+};
+
+export const LineUps = Type.Object({
+  gameId: integer,
+  constId: integer,
+  teams: Type.Array(
+    Type.Object({ id: integer, name: text, image: text, players: Type.Array(Type.Object(player)) }),
+    { description: 'first and second side; starters lead' },
+  ),
+});
+
+export const siteLineUps = siteService(
+  'LineUps2',
+  { query: SiteGameQuery, answer: LineUps },
+  'Team sheets of a match with what each player did in it.',
+);
+
+const PlayersQuery = Type.Object({
+  ...SiteGameQuery.properties,
+  players: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
+      maxItems: 100,
+      description: 'ids; all of the match when absent',
+    }),
+  ),
+});
+export type PlayersQuery = Static<typeof PlayersQuery>;
+
+export const sitePlayers = siteService(
+  'ShortPlayersInfo',
+  {
+    query: PlayersQuery,
+    answer: Type.Object({
+      players: Type.Array(Type.Object({ ...player, teamId: integer, teamName: text, gameId: integer })),
+    }),
+  },
+  'Players of a match in short.',
+);
+
+export const statisticLineUps = defineCall({
+  ...siteLineUps,
+  name: 'statisticfeed.LineUps',
+  paths: ['/service-api/statisticfeed/api/v1/LineUps'],
+  summary: 'The same under its other name.',
+});

@@ -67,9 +67,8 @@ describe('who did it', () => {
     const told = [...world.snapshot(), ...world.advanceTo(addMs(startAt, 2 * HOUR))];
     const fixtures = told.filter((one): one is FixtureChange => one.kind === 'fixture_change');
     expect(fixtures.some(({ status }) => status === 'live')).toBe(true);
-    // Matches that nobody heard are only summed up.
     for (const { status, facts } of fixtures)
-      if (status !== 'ended') expect(facts?.lineUps === undefined).toBe(status === 'scheduled');
+      expect(facts?.lineUps === undefined).toBe(status === 'scheduled');
     const refs = new Map(fixtures.map(({ eventRef, facts }) => [eventRef, facts?.lineUps?.flat() ?? []]));
     const goals = told
       .filter((one): one is StateChange => one.kind === 'state_change')

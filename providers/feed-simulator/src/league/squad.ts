@@ -3,7 +3,7 @@
 import type { ParticipantRef, SheetPlayer } from '@overround/provider-kit';
 import type { SeededRandom } from '@overround/rng';
 import { type Happening, type MatchFormat, type Side, SPORT } from '@overround/sports';
-import type { Frame } from '../match/frames.ts';
+import type { Beat } from '../play/index.ts';
 import { inventPeople } from '../names/invent.ts';
 import { namesOf } from '../names/words.ts';
 
@@ -95,12 +95,12 @@ export function namePlayers(sheets: Sheets, random: SeededRandom): (happening: H
 
 export interface NamedPlayers {
   readonly sheets: Sheets;
-  /** The frames of the match, in order, with who did what. */
-  readonly frames: (frames: readonly Frame[]) => readonly Frame[];
+  /** All of a match, in order, with who did what. */
+  readonly beats: (beats: readonly Beat[]) => readonly Beat[];
 }
 
 /** The players of a match of two clubs; `undefined` in sports that do not name them. */
-export function nameInFrames(
+export function playersOf(
   { sportId }: MatchFormat,
   [home, away]: readonly Club[],
   match: SeededRandom,
@@ -111,6 +111,6 @@ export function nameInFrames(
   const name = namePlayers(sheets, random.split('deeds'));
   return {
     sheets,
-    frames: (frames) => frames.map((frame) => ({ ...frame, happenings: frame.happenings.map(name) })),
+    beats: (beats) => beats.map((beat) => ({ ...beat, happening: name(beat.happening) })),
   };
 }

@@ -19,7 +19,7 @@ import { kickoffAt, matchesPerRound } from '../league/calendar.ts';
 import { historyOf } from '../league/history.ts';
 import { opinionOf, opinionSteps } from '../league/opinion.ts';
 import type { Season } from '../league/season.ts';
-import { nameInFrames, type Sheets } from '../league/squad.ts';
+import { playersOf, type Sheets } from '../league/squad.ts';
 import { inventedSport, type PlayedMatch, type Story } from '../play/index.ts';
 import { aftermathOf, withoutLastCount } from './aftermath.ts';
 import type { Cue } from './cue.ts';
@@ -193,7 +193,7 @@ export class MatchRun implements Run {
   #prepare(startsAt: Instant): readonly FeedMessage[] {
     const { season, round, slot } = this.place;
     const match = season.match(round, slot);
-    const story = match.story();
+    const story = this.#withPlayers(match.story());
     const endAt = addMs(startsAt, present(story.beats.at(-1), 'the end of a story').atMs);
     const isUnheard = endAt < this.#options.heardFrom;
     if (isUnheard) this.#sumUp(story);
@@ -213,7 +213,7 @@ export class MatchRun implements Run {
   #duringTheMatch(startsAt: Instant, story: Story): Cue[] {
     const { format } = this.place.season.champ.plan;
     const { isScoreBig } = inventedSport(format.sportId);
-    const frames = this.#withPlayers(framesOf(story.beats, this.#options.batchMs, isScoreBig));
+    const frames = framesOf(story.beats, this.#options.batchMs, isScoreBig);
     const startMs = frames[0]?.atMs ?? 0;
     const endMs = frames.at(-1)?.atMs ?? 0;
     // The last frame closes the match; betting on it stops for good just before.
@@ -232,13 +232,13 @@ export class MatchRun implements Run {
       .map(({ atMs, tell }) => ({ at: addMs(startsAt, atMs), tell }));
   }
 
-  #withPlayers(frames: readonly Frame[]): readonly Frame[] {
+  #withPlayers(story: Story): Story {
     const { season, round, slot } = this.place;
     const { home, away } = season.pairing(round, slot);
     const clubs = [home, away].map((entrant) => present(season.champ.entrants[entrant], 'a side'));
-    const named = nameInFrames(season.champ.plan.format, clubs, season.matchRandom(round, slot));
+    const named = playersOf(season.champ.plan.format, clubs, season.matchRandom(round, slot));
     this.#sheets = named?.sheets;
-    return named?.frames(frames) ?? frames;
+    return named ? { ...story, beats: named.beats(story.beats) } : story;
   }
 
   #stop(isStopped: boolean): readonly FeedMessage[] {
