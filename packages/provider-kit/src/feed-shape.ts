@@ -71,6 +71,7 @@ const facts = record({
     ),
   ),
   'videoId?': text,
+  'videoUrl?': text,
 });
 const finishPlace = record({ runner: count, place: count });
 const field = record({
@@ -89,12 +90,14 @@ const format = record({
   'hasShootout?': flag,
   'setTarget?': count,
   'decidingSetTarget?': count,
+  'inningBalls?': count,
   'field?': field,
 });
 const expectation = cases('model', {
   goals: record({ model: text, means: rates, rho: finite, 'corners?': rates, 'yellowCards?': rates }),
   scores: record({ model: text, means: rates }),
   innings: record({ model: text, means: rates }),
+  overs: record({ model: text, runs: rates, wicket: finite }),
   fight: record({
     model: text,
     stoppages: rates,

@@ -27,6 +27,12 @@ export type MatchExpectation =
       readonly totalDeviation: number;
     }
   | {
+      /** Cricket of limited overs: runs expected of a ball that both sides bat, and the chance that it takes a wicket. */
+      readonly model: 'overs';
+      readonly runs: Pair;
+      readonly wicket: number;
+    }
+  | {
       /** Baseball: runs expected of both sides in nine innings of three outs. */
       readonly model: 'innings';
       readonly means: Pair;

@@ -89,6 +89,8 @@ export const FORMAT = {
   padel: sets(282, 2, 6, 6),
   boxing: timed(9, 10, 3),
   mma: timed(189, 3, 5),
+  /** Twenty overs of six balls each. */
+  cricketTwenty: { sportId: 66, periods: 2, periodSeconds: 0, inningBalls: 120 },
   /** Nine innings; as many more as it takes. */
   baseball: { sportId: 5, periods: 9, periodSeconds: 0, overtimeSeconds: 0, overtimePeriodsMax: 20 },
 } as const satisfies Record<string, MatchFormat>;

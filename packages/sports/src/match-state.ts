@@ -27,6 +27,8 @@ export interface MatchFormat {
   /** Points (table tennis, volleyball) or games (tennis) that win a set, and the same for the deciding set. */
   readonly setTarget?: number;
   readonly decidingSetTarget?: number;
+  /** Cricket of limited overs: balls of one innings. */
+  readonly inningBalls?: number;
   /** A race, a stage, an election: many take part, and nobody plays against somebody. */
   readonly field?: Field;
 }
@@ -83,7 +85,9 @@ export type CounterKind =
   | 'breaks'
   | 'two_minute_penalties'
   | 'time_outs'
-  | 'outs';
+  | 'outs'
+  | 'balls'
+  | 'wickets';
 
 /**
  * One thing that happened. `second` counts from the start of its period, so stoppage time runs past the period's length.

@@ -28,6 +28,8 @@ export const arabic: FeedTexts = {
     two_minute_penalties: 'إيقافات الدقيقتين',
     time_outs: 'الأوقات المستقطعة',
     outs: 'إخراجات',
+    balls: 'كرات',
+    wickets: 'ويكيتات',
   },
   units: {
     half: ['شوط', 'أشواط'],

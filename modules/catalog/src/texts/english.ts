@@ -17,6 +17,8 @@ export const english = {
     two_minute_penalties: '2-minute penalties',
     time_outs: 'Time-outs',
     outs: 'Outs',
+    balls: 'Balls',
+    wickets: 'Wickets',
   },
   units: {
     half: ['Half', 'Halves'],

@@ -28,6 +28,8 @@ export const russian: FeedTexts = {
     two_minute_penalties: '2-минутные удаления',
     time_outs: 'Тайм-ауты',
     outs: 'Ауты',
+    balls: 'Мячи',
+    wickets: 'Калитки',
   },
   units: {
     half: ['Тайм', 'Таймы'],

@@ -25,6 +25,8 @@ export const FeedCounterKind = Type.Union([
   Type.Literal('two_minute_penalties'),
   Type.Literal('time_outs'),
   Type.Literal('outs'),
+  Type.Literal('balls'),
+  Type.Literal('wickets'),
 ]);
 
 const number = Type.Integer({ minimum: 1, maximum: 99 });
@@ -61,6 +63,7 @@ export const FeedMatchFormat = Type.Object({
   hasShootout: Type.Optional(Type.Boolean()),
   setTarget: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   decidingSetTarget: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  inningBalls: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   field: Type.Optional(field),
 });
 

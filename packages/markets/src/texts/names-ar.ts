@@ -124,6 +124,8 @@ export const namesAr: Names = {
     crosses: 'العرضيات',
     breaks: 'كسر الإرسال',
     outs: 'إخراجات',
+    balls: 'كرات',
+    wickets: 'ويكيتات',
   },
   categories: {
     all: 'الكل',
@@ -156,6 +158,8 @@ export const namesAr: Names = {
     two_minute_penalties: 'عقوبات دقيقتين',
     time_outs: 'أوقات مستقطعة',
     outs: 'إخراجات',
+    balls: 'كرات',
+    wickets: 'ويكيتات',
   },
   units: {
     half: ['شوط', 'أشواط'],

@@ -124,6 +124,8 @@ const names = {
     crosses: 'Crosses',
     breaks: 'Breaks',
     outs: 'Outs',
+    balls: 'Balls',
+    wickets: 'Wickets',
   },
   categories: {
     all: 'All',
@@ -156,6 +158,8 @@ const names = {
     two_minute_penalties: 'Two-minute penalties',
     time_outs: 'Time-outs',
     outs: 'Outs',
+    balls: 'Balls',
+    wickets: 'Wickets',
   },
   units: {
     half: ['Half', 'Halves'],

@@ -124,6 +124,8 @@ export const namesRu: Names = {
     crosses: 'Навесы',
     breaks: 'Брейки',
     outs: 'Ауты',
+    balls: 'Мячи',
+    wickets: 'Калитки',
   },
   categories: {
     all: 'Все',
@@ -156,6 +158,8 @@ export const namesRu: Names = {
     two_minute_penalties: 'Двухминутные удаления',
     time_outs: 'Тайм-ауты',
     outs: 'Ауты',
+    balls: 'Мячи',
+    wickets: 'Калитки',
   },
   units: {
     half: ['Тайм', 'Таймы'],

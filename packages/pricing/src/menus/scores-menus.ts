@@ -19,6 +19,12 @@ export const INNINGS_MENU: readonly MenuEntry[] = [
   offer(14, 'each'), offer(91, 'each'), offer(92, 'each'),
 ];
 
+// biome-ignore format: a table reads better packed
+export const CRICKET_MENU: readonly MenuEntry[] = [
+  offer(1, 'group'), ladder(2, 'margin', wide), ladder(17, 'total', wide), ladder(15, 'home', wide), ladder(62, 'away', wide),
+  offer(14, 'each'), offer(91, 'each'), offer(92, 'each'),
+];
+
 export const LOW_SCORES_MENU: readonly MenuEntry[] = [
   ...HOCKEY_MENU,
   periods,

@@ -3,6 +3,7 @@
 import type { SeededRandom } from '@overround/rng';
 import {
   applyHappening,
+  ballChances,
   declarationOf,
   type Happening,
   isOver,
@@ -32,12 +33,28 @@ export function playOn(state: MatchState, belief: MatchExpectation, random: Seed
     } else if (belief.model === 'rally') {
       const chance = now.serving === 2 ? belief.rallyWin.onReturn : belief.rallyWin.onServe;
       take({ kind: 'score', side: random.chance(chance) ? 1 : 2, points: 1, period, second: second + 20 });
-    } else if (belief.model === 'innings') playTurn(belief.means);
+    } else if (belief.model === 'overs') playBall(belief);
+    else if (belief.model === 'innings') playTurn(belief.means);
     else if (belief.model === 'fight') playRound(belief);
     else if (belief.model === 'scores' && play?.kind === 'scores') playPeriod(belief, play);
     else throw new Error('played on by rallies or by scores');
   }
   return now;
+
+  function playBall({ runs, wicket }: Extract<MatchExpectation, { model: 'overs' }>): void {
+    const { period, second, serving: side = 1 } = now;
+    const at = { period, second: second + 30 };
+    take({ kind: 'count', counter: 'balls', side, ...at });
+    const ball = ballChances(side === 1 ? runs.home : runs.away, wicket);
+    let roll = random.uniform() - ball.wicket;
+    if (roll < 0) take({ kind: 'count', counter: 'wickets', side, ...at });
+    else {
+      const hit = ball.runs.find(([, chance]) => (roll -= chance) < 0);
+      if (hit) take({ kind: 'score', side, points: hit[0], ...at });
+    }
+    const ended = takeHappening(now, { kind: 'period_end', ...at });
+    if (ended.ok) now = ended.value;
+  }
 
   /** One turn at bat: a run or an out. */
   function playTurn(means: Pair): void {
@@ -114,4 +131,6 @@ function canEnd(state: MatchState): boolean {
 
 /** Who begins is not known before the first set. */
 const firstSide = (state: MatchState, random: SeededRandom): { side?: Side } =>
-  state.period === 0 && state.format.setsToWin !== undefined ? { side: random.chance(0.5) ? 1 : 2 } : {};
+  state.period === 0 && (state.format.setsToWin !== undefined || state.format.inningBalls !== undefined)
+    ? { side: random.chance(0.5) ? 1 : 2 }
+    : {};

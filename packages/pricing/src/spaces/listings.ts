@@ -1,6 +1,7 @@
 import { assertNever } from '@overround/kernel';
 import { type MatchExpectation, type MatchState, SPORT } from '@overround/sports';
 import { scoresListings } from '../scores/scores-space.ts';
+import { cricketListings } from '../cricket/cricket-space.ts';
 import { inningsListings } from '../innings/innings-space.ts';
 import { basketballListings } from './basketball-space.ts';
 import { footballListings } from './football-space.ts';
@@ -19,6 +20,8 @@ export function listingsOf(state: MatchState, belief: MatchExpectation): readonl
     case 'fight':
       // They have no score: `price-match.ts` prices them by rules of their own.
       return [];
+    case 'overs':
+      return cricketListings(state, belief);
     case 'innings':
       return inningsListings(state, belief);
     case 'scores':

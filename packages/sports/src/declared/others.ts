@@ -1,5 +1,6 @@
 // Sports of innings, bouts and fields, and those that only a feed tells. One line each.
 
+import { cricketRules } from '../rules/cricket.ts';
 import { fieldRules } from '../rules/field.ts';
 import { fightRules } from '../rules/fight.ts';
 import { inningsRules } from '../rules/innings.ts';
@@ -13,7 +14,7 @@ const field = <const Key extends string>(id: SportId, key: Key, family: SportFam
 // biome-ignore format: a table reads better packed
 export const OTHER_SPORTS_DECLARED = [
   sport(5, 'baseball', 'baseball', { unit: 'inning', rules: inningsRules }), sport(83, 'softball', 'baseball', { unit: 'inning', rules: inningsRules }),
-  sport(66, 'cricket', 'cricket', { marks: 'd', unit: 'inning' }),
+  sport(66, 'cricket', 'cricket', { marks: 'd', unit: 'inning', rules: cricketRules }),
   sport(9, 'boxing', 'fight', { marks: 'd', unit: 'round', rules: fightRules(['knockout']) }), sport(189, 'mma', 'fight', { unit: 'round', rules: fightRules(['knockout', 'submission']) }), sport(56, 'martialArts', 'fight', { unit: 'round' }),
   sport(53, 'wrestling', 'fight'), sport(60, 'fencing', 'other'), sport(81, 'sumo', 'other'), sport(11, 'chess', 'other', { marks: 'd' }),
   field(18, 'motorSport', 'race'), field(19, 'biathlon', 'race'), field(22, 'alpineSkiing', 'race'), field(23, 'skiJumping', 'race'),

@@ -98,4 +98,6 @@ export const SMALL_CHAMPS: readonly ChampPlan[] = plansOf([
   ['baseball-us', FORMAT.baseball, LONG, western('US'), 430, word('Diamond League', 'Алмазная лига', 'دوري الماس')],
   ['boxing-ring', FORMAT.boxing, HALF_HOURS, 'people', 375, word('Copper Gloves', 'Медные перчатки', 'القفازات النحاسية')],
   ['mma-octagon', FORMAT.mma, HALF_HOURS, 'people', 425, word('Iron Cage', 'Железная клетка', 'القفص الحديدي')],
+  ['cricket-in', FORMAT.cricketTwenty, LONG, eastern('IN'), 470, word('Monsoon Twenty', 'Двадцать оверов Муссона', 'عشرون الموسم')],
+  ['cricket-au', FORMAT.cricketTwenty, LONG, western('AU'), 460, word('Southern Twenty', 'Южные двадцать оверов', 'عشرون الجنوب')],
 ]);

@@ -3,6 +3,7 @@ import type { SeededRandom } from '@overround/rng';
 import type { MatchExpectation, MatchFormat, SportId } from '@overround/sports';
 import { INNINGS_SPORTS } from './baseball.ts';
 import { CLASSIC_SPORTS } from './classic.ts';
+import { CRICKET_SPORTS } from './cricket.ts';
 import { FIGHT_SPORTS } from './fights.ts';
 import { RALLY_SPORTS } from './rally-sports.ts';
 import { SCORES_SPORTS } from './scores-sports.ts';
@@ -18,6 +19,7 @@ export const INVENTED_SPORTS: readonly InventedSport[] = [
   ...RALLY_SPORTS,
   ...FIGHT_SPORTS,
   ...INNINGS_SPORTS,
+  ...CRICKET_SPORTS,
 ];
 
 const byId = new Map(INVENTED_SPORTS.map((one) => [one.sportId, one]));

@@ -47,6 +47,7 @@ const SHARED = [
   ['mortal kombat', FORMAT.mortalKombat],
   ['padel', FORMAT.padel],
   ['baseball', FORMAT.baseball],
+  ['cricket', FORMAT.cricketTwenty],
   ['boxing', FORMAT.boxing],
   ['martial arts', FORMAT.mma],
 ] as const;

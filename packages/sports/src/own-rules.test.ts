@@ -106,3 +106,33 @@ describe('baseball', () => {
     );
   });
 });
+
+describe('cricket of limited overs', () => {
+  const at = { period: 1, second: 1, side: 2 } as const;
+  const ball: Happening = { kind: 'count', counter: 'balls', ...at };
+  const wicket: Happening = { kind: 'count', counter: 'wickets', ...at };
+  const toss: Happening = { kind: 'period_start', period: 1, second: 0, side: 2 };
+  const four: Happening = { kind: 'score', points: 4, ...at };
+  const out = Array.from({ length: 10 }, () => [ball, wicket]).flat();
+  const secondInnings: Happening = { kind: 'period_start', period: 2, second: 0 };
+  const end: Happening = { kind: 'period_end', period: 1, second: 1 };
+
+  it.each<[string, Happening[], string]>([
+    ['is batted by the side of the toss first', [toss, ball, four], 'taken'],
+    ['is not scored by the side that bowls', [toss, { ...four, side: 1 }], 'happening_out_of_order'],
+    ['goes on while there are balls and wickets', [toss, ball, end], 'match_not_decided'],
+    ['has an innings of ten wickets', [toss, ball, four, ...out, end, secondInnings], 'taken'],
+    [
+      'ends when the target is passed',
+      [
+        ...[toss, ball, four, ...out, end, secondInnings],
+        { kind: 'score', side: 1, points: 6, period: 2, second: 9 },
+        { kind: 'period_end', period: 2, second: 9 },
+        { kind: 'match_end', period: 2, second: 9 },
+      ],
+      'taken',
+    ],
+  ])('%s', (_name, happenings, code) => {
+    expect(codeOf(happenings, FORMAT.cricketTwenty)).toBe(code);
+  });
+});
