@@ -22,6 +22,7 @@ import { openLineKeeper } from './line-keeper.ts';
 import { type LiveServerOptions, openLiveServer } from './live/live-server.ts';
 import { shareNews } from './live/shared-news.ts';
 import { openTickets } from './live/tickets.ts';
+import { cinemaRoutes } from './routes/cinema.route.ts';
 import { feedRoutes } from './routes/feed.route.ts';
 import { liveRoutes } from './routes/live.route.ts';
 import { referenceRoutes } from './routes/reference.route.ts';
@@ -122,6 +123,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
         }),
         ...resultRoutes({ db, clock }),
         ...statisticRoutes({ book, clock, countryOf }, db),
+        ...cinemaRoutes(book),
         ...liveRoutes(tickets),
       ],
       listeners: [

@@ -19,6 +19,7 @@ export const champsBySportWithGames: ClientCall<TypesOf<typeof catalog.champsByS
 export const changeLogin: ClientCall<TypesOf<typeof account.changeLogin>> = {"name":"office.account_login","method":"POST","path":"/web-api/office/account/login","family":"office"};
 export const changePassword: ClientCall<TypesOf<typeof account.changePassword>> = {"name":"user.password","method":"PUT","path":"/web-api/user/password","family":"office"};
 export const checkLink: ClientCall<TypesOf<typeof site.checkLink>> = {"name":"restcore.CheckLink","method":"GET","path":"/service-api/restcore/api/External/v1/Web/CheckLink","family":"bare"};
+export const cinema: ClientCall<TypesOf<typeof catalog.cinema>> = {"name":"cinema","method":"POST","path":"/cinema","family":"bare"};
 export const closeSession: ClientCall<TypesOf<typeof identity.closeSession>> = {"name":"office.closesession","method":"POST","path":"/web-api/office/closesession","family":"office"};
 export const createCurrencyAccount: ClientCall<TypesOf<typeof wallet.createCurrencyAccount>> = {"name":"createCurrencyAccount","method":"POST","path":"/web-api/office/createCurrencyAccount","family":"office"};
 export const deleteCurrencyAccount: ClientCall<TypesOf<typeof wallet.deleteCurrencyAccount>> = {"name":"deleteCurrencyAccount","method":"POST","path":"/web-api/office/deleteCurrencyAccount","family":"office"};

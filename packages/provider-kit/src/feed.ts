@@ -96,6 +96,8 @@ export interface FixtureFacts {
   readonly lineUps?: readonly [readonly SheetPlayer[], readonly SheetPlayer[]];
   /** Of a stream of the match that viewers may be shown. */
   readonly videoId?: string;
+  /** Where its playlist is, an `https` address. */
+  readonly videoUrl?: string;
 }
 
 /** A fixture is new, moved, renamed, or changed its state as a listing. */

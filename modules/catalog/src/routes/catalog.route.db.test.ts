@@ -249,6 +249,30 @@ describe('results', () => {
   });
 });
 
+describe('streams over HTTP', () => {
+  const play = (VideoId: string, path = '/cinema') =>
+    calls.app.inject({
+      method: 'POST',
+      url: path,
+      payload: { AppId: 1, Language: 'en', Token: '', VideoId },
+    });
+
+  it('are played from where their feed says, while their game is listed', async () => {
+    const URL = 'https://streams.example/v-9/mediaplaylist.m3u8';
+    const before = await play('v-9');
+    expect(before.statusCode).toBe(404);
+    await feed.say(buildFixture('shown', { facts: { videoId: 'v-9', videoUrl: URL } }));
+    expect((await play('v-9')).json()).toEqual({ URL });
+    expect((await play('v-9', '/service-api/cinema')).json()).toEqual({ URL });
+    await feed.say(buildFixture('silent', { facts: { videoId: 'v-10' } }));
+    expect((await play('v-10')).statusCode).toBe(404);
+    await feed.say(
+      buildFixture('shown', { status: 'cancelled' }),
+      buildFixture('silent', { status: 'cancelled' }),
+    );
+  });
+});
+
 describe('reference lists', () => {
   it.each(['restcore/api/External', 'RestCore/api/external'])('answer under %s', async (root) => {
     const sports = await get(`/service-api/${root}/v1/Web/Sports?lng=ru&nameEng=true`);

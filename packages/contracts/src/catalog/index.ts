@@ -1,6 +1,7 @@
 import type { CallContract } from '../call/index.ts';
 import { lineAsia, liveAsia } from './asia-calls.ts';
 import { getChronoOfPlay } from './chrono-calls.ts';
+import { cinema } from './cinema-calls.ts';
 import { expressOfDay, lineExpress, liveExpress } from './express-calls.ts';
 import { lineFeed, liveFeed } from './feed-calls.ts';
 import { lineGlobalChamps, liveGlobalChamps } from './global-champ-calls.ts';
@@ -25,6 +26,7 @@ import { getGameStatus, getHeadToHead, getTeamLastGames } from './statistic-call
 
 export * from './asia-calls.ts';
 export * from './chrono-calls.ts';
+export * from './cinema-calls.ts';
 export * from './express-calls.ts';
 export * from './feed-calls.ts';
 export * from './feed-event.ts';
@@ -85,5 +87,6 @@ export const catalogCalls = [
   getHeadToHead,
   getTeamLastGames,
   getGameStatus,
+  cinema,
   issueLiveTicket,
 ] as const satisfies readonly CallContract[];
