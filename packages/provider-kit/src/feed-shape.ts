@@ -72,7 +72,6 @@ const facts = record({
   ),
   'videoId?': text,
   'videoUrl?': text,
-  'videoUrl?': text,
 });
 const finishPlace = record({ runner: count, place: count });
 const field = record({

@@ -141,7 +141,6 @@ const facts = Type.Object({
   lineUps: Type.Optional(Type.Tuple([sheet, sheet])),
   videoId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   videoUrl: Type.Optional(Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: 1000 })),
-  videoUrl: Type.Optional(Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: 1000 })),
 });
 
 /** Schemas by kind of message, so that a wrong message is told by the shape it claims to have. */
