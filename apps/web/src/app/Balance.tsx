@@ -44,7 +44,7 @@ export function Balance({ signedIn }: { readonly signedIn: SignedIn }) {
   useFavouriteSync(signedIn.personId);
   const name = `${phrases.t('shell.my_account')}, ${phrases.t('shell.balance')}`;
   const deposit = (
-    <Link to={to.page('office/recharge')} className={`${buttonClass({ kind: 'primary' })} ${styles.deposit}`}>
+    <Link to={to.page('office/recharge')} className={`${buttonClass()} ${styles.deposit}`}>
       {phrases.t('shell.deposit')}
     </Link>
   );
