@@ -654,7 +654,7 @@ table betting.bet
   person_id uuid not null
   account_id bigint not null
   guid text not null
-  kind text not null -- Kind of the ticket; builder when one of its places is a builder, whatever else it is: shape says.
+  kind text not null -- Kind of the ticket; builder when one of its places is a builder, express_boost when it has a boost: shape says which kind it is.
   shape text not null -- Kind with what belongs to it (system:<sizes>+b<places of bankers> …), and after semicolons its builders: legs and agreed prices of their parts.
   stake_minor bigint not null
   currency text not null
@@ -680,7 +680,7 @@ table betting.bet
   settles_alone boolean default ((kind <> ALL (ARRAY['single'::text, 'express'::text])) OR (sold_stake_minor > 0)) -- Settled one by one by the declaration of its kind; settlement in sets takes single and express only, and only unsold ones.
   with (fillfactor=50)
   row level security
-  bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text, 'chain'::text, 'conditional'::text, 'anti_express'::text, 'multibet'::text, 'builder'::text])))
+  bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text, 'chain'::text, 'conditional'::text, 'anti_express'::text, 'multibet'::text, 'builder'::text, 'express_boost'::text])))
   bet_leg_count_check CHECK (((leg_count >= 1) AND (leg_count <= 50)))
   bet_line_count_check CHECK ((line_count > 0))
   bet_payout_minor_check CHECK ((payout_minor >= 0))
@@ -2424,7 +2424,7 @@ begin
                       v_posted.balance_minor, v_bet.payout_minor + p_paid;
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.settle_at_once(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_since bigint, p_bet bigint[], p_tx uuid, p_now timestamp with time zone, OUT bets bigint[], OUT persons uuid[], OUT positions bigint[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT others integer)
+CREATE OR REPLACE FUNCTION betting.settle_at_once(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_since bigint, p_bet bigint[], p_tx uuid, p_now timestamp with time zone, p_is_dense boolean, OUT bets bigint[], OUT persons uuid[], OUT positions bigint[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT others integer)
  RETURNS record
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
@@ -2447,7 +2447,8 @@ begin
         on o.type = l.type and o.parameter_milli = l.parameter_milli and o.group_id is not distinct from l.group_id
        and o.part is not distinct from l.part and o.is_live is not distinct from l.is_live
        and (not l.is_live or o.score_home = l.score_home and o.score_away = l.score_away)
-     where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id = any (p_bet)
+     where l.brand_id = p_brand_id and l.event_id = p_event_id
+       and (p_is_dense and l.bet_id between p_bet[1] and p_bet[cardinality(p_bet)] or not p_is_dense and l.bet_id = any (p_bet))
        and o.is_changed is distinct from false
   ), written as (
     update betting.bet b
@@ -2690,7 +2691,8 @@ begin
 
   -- Where the first bet is a single, without asking what the others are: mostly there are no others. Either order ends alike.
   if exists (select from betting.bet b where b.brand_id = p_brand_id and b.bet_id = v_bet[1] and b.kind = 'single') then
-    select * into v_once from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_bet, p_tx, v_now);
+    select * into v_once from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_bet, p_tx, v_now,
+                                                    true);
     if v_once.others > 0 then
       select * into v_sorted from betting.sort_bets(p_brand_id, p_event_id, p_since, v_bet, v_now);
     else
@@ -2700,7 +2702,7 @@ begin
   else
     select * into v_sorted from betting.sort_bets(p_brand_id, p_event_id, p_since, v_bet, v_now);
     select * into v_once
-      from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_sorted.at_once, p_tx, v_now);
+      from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_sorted.at_once, p_tx, v_now, false);
     if cardinality(v_sorted.at_once) > coalesce(cardinality(v_once.bets), 0) then
       odd := array(select unnest(v_sorted.at_once) except select unnest(v_once.bets));
     end if;
@@ -2749,7 +2751,7 @@ begin
         on o.type = l.type and o.parameter_milli = l.parameter_milli and o.group_id is not distinct from l.group_id
        and o.part is not distinct from l.part and o.is_live is not distinct from l.is_live
        and (not l.is_live or o.score_home = l.score_home and o.score_away = l.score_away)
-     where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id = any (p_bet)
+     where l.brand_id = p_brand_id and l.event_id = p_event_id and l.bet_id between p_bet[1] and p_bet[cardinality(p_bet)]
        and (o.changed_version > p_since) is distinct from false
   ), concerned as (
     select b.bet_id, b.kind, w.is_plain and b.status = 'accepted' and b.settlement_version = 0 and not b.settles_alone as is_first,

@@ -20,6 +20,7 @@ import { saleRoutes } from './routes/sale.route.ts';
 import { forgetOffers } from './store/sale-store.ts';
 import { bidRoutes } from './routes/bid.route.ts';
 import { finishResting, type RestDeps } from './flows/rest-order.ts';
+import { highlightRoutes } from './routes/highlight.route.ts';
 import { builderRoutes } from './routes/builder.route.ts';
 import { multiRoutes } from './routes/multi.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
@@ -123,6 +124,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...betRoutes(betDeps),
         ...multiRoutes(ground, betDeps),
         ...builderRoutes(ground, betDeps),
+        ...highlightRoutes(ground),
         ...bidRoutes(betDeps),
         ...saleRoutes(selling),
         ...rulesRoutes(deps),

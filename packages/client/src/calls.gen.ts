@@ -26,6 +26,7 @@ export const deleteCurrencyAccount: ClientCall<TypesOf<typeof wallet.deleteCurre
 export const disconnectEverywhere: ClientCall<TypesOf<typeof identity.disconnectEverywhere>> = {"name":"office.disconnecteverywhere","method":"POST","path":"/web-api/office/disconnecteverywhere","family":"office"};
 export const dropAutoSale: ClientCall<TypesOf<typeof betting.dropAutoSale>> = {"name":"bets.auto_sale_drop","method":"DELETE","path":"/web-api/bets/{betId}/sale/auto/{orderId}","family":"web_api"};
 export const dropRestingOrder: ClientCall<TypesOf<typeof betting.dropRestingOrder>> = {"name":"bets.resting_drop","method":"DELETE","path":"/web-api/bets/resting/{orderId}","family":"web_api"};
+export const expressHighlight: ClientCall<TypesOf<typeof betting.expressHighlight>> = {"name":"ExpressHighlight","method":"POST","path":"/service-api/LiveBet/Open/ExpressHighlight","family":"live_bet"};
 export const expressOfDayLine: ClientCall<TypesOf<(typeof catalog.expressOfDay)['line']>> = {"name":"main-line-feed.expressDay","method":"GET","path":"/service-api/main-line-feed/v1/expressDay","family":"bare"};
 export const expressOfDayLive: ClientCall<TypesOf<(typeof catalog.expressOfDay)['live']>> = {"name":"main-live-feed.expressDay","method":"GET","path":"/service-api/main-live-feed/v1/expressDay","family":"bare"};
 export const feedPushMessages: ClientCall<TypesOf<typeof feedIntake.feedPushMessages>> = {"name":"PushFeedMessages","method":"POST","path":"/feed-intake/v1/messages","family":"web_api"};

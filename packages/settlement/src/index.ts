@@ -23,6 +23,7 @@ export {
 export type { Why, WhyInput, WhyInputs, WhyRule } from './why.ts';
 export * from './racing/places.ts';
 export { combinations, lineCount, type SystemShape } from './ticket/combinations.ts';
+export * from './ticket/boost.ts';
 export * from './ticket/builder.ts';
 export * from './ticket/covers.ts';
 export { runningBalances } from './ticket/kinds/chain.ts';

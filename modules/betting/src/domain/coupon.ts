@@ -20,6 +20,8 @@ export type CouponKind = TicketKind;
 export interface Coupon extends TicketShape {
   readonly selections: readonly Selection[];
   readonly builders?: readonly BuilderPick[];
+  /** Asked to be taken with the boost of the house, where it has one coming. */
+  readonly wantsBoost?: boolean;
 }
 
 /** Selections of one match that stand together as one place. */

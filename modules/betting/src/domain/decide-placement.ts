@@ -10,8 +10,9 @@ import {
   refuse,
   textOfRational,
 } from '@overround/kernel';
-import { type Builder, TICKET_KINDS } from '@overround/settlement';
+import { type Boost, type Builder, TICKET_KINDS } from '@overround/settlement';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
+import { boostedOdds, boostOf, type BoostStep, EXPRESS_BOOST, pricesOfPlaces } from './express-boost.ts';
 import { legShares } from './leg-win.ts';
 import { delayMsOf, type IsProvablySafe, type LiveDelays } from './live-delay.ts';
 import { combinedOdds } from './price.ts';
@@ -59,6 +60,8 @@ export interface Placement {
   readonly combined: Rational;
   /** At their agreed prices. */
   readonly builders: readonly Builder[];
+  /** The ladder it is taken with, and that settles it. */
+  readonly boost?: Boost;
   readonly lines: number;
   /** 0: accept at once. Else the bet waits so long and everything is checked again. */
   readonly delayMs: number;
@@ -112,11 +115,13 @@ export function decidePlacement(question: PlacementQuestion): Outcome<Placement,
   const moved = movedPrices(order, legs.value, builders.value);
   if (moved.length > 0) return refuse('odds_changed', { changes: moved });
 
-  const combined = combinedOdds(
+  const plain = combinedOdds(
     order.coupon,
     legs.value.map((leg) => leg.quote.oddsMilli),
     builders.value,
   );
+  const step = boostStep(order.coupon, legs.value, builders.value);
+  const combined = boostedOdds(plain, step);
   const { combinedMilliMin } = order;
   if (combinedMilliMin !== undefined && compareRational(combined, atLeast(combinedMilliMin)) < 0)
     return refuse('odds_changed', { changes: requotesOf(legs.value) });
@@ -137,6 +142,7 @@ export function decidePlacement(question: PlacementQuestion): Outcome<Placement,
   return accept({
     legs: legs.value,
     builders: builders.value,
+    ...(step ? { boost: EXPRESS_BOOST } : {}),
     combined,
     lines: lineCountOf(order.coupon),
     delayMs: delayMsOf(
@@ -249,3 +255,17 @@ const requotesOf = (legs: readonly PlacedLeg[]): Requote[] =>
     oddsMilliNow: quote.oddsMilli,
     version: quote.bookVersion,
   }));
+
+function boostStep(
+  coupon: Coupon,
+  legs: readonly PlacedLeg[],
+  builders: readonly Builder[],
+): BoostStep | undefined {
+  if (!coupon.wantsBoost) return undefined;
+  const prices = pricesOfPlaces(
+    coupon,
+    (leg) =>
+      builders.find((one) => one.legs[0] === leg)?.pricesMilli.at(-1) ?? legs[leg]?.quote.oddsMilli ?? 1000,
+  );
+  return boostOf(coupon, prices);
+}

@@ -17,6 +17,7 @@ export function orderText(order: BetOrder): string {
     ...(coupon.builders && coupon.builders.length > 0
       ? { builders: coupon.builders.map((one) => [one.legs, one.oddsMilliSeen ?? 0]) }
       : {}),
+    ...(coupon.wantsBoost ? { wantsBoost: true } : {}),
     selections: coupon.selections.map((one) => [one.gameId, one.type, one.parameterMilli, one.oddsMilliSeen]),
     stakeMinor: digitsOfMinor(order.stakeMinor),
     pricePolicy: order.pricePolicy,
@@ -39,6 +40,7 @@ interface StoredOrder {
   readonly sizes: number[];
   readonly bankers: number[];
   readonly shape?: string;
+  readonly wantsBoost?: boolean;
   readonly builders?: readonly (readonly [readonly number[], OddsMilli])[];
   readonly selections: readonly (readonly [
     Coupon['selections'][number]['gameId'],
@@ -68,6 +70,7 @@ export function orderFromStored(value: unknown): BetOrder {
             ),
           }
         : {}),
+      ...(stored.wantsBoost ? { wantsBoost: true } : {}),
       selections: stored.selections.map(([gameId, type, parameterMilli, oddsMilliSeen]) => ({
         gameId,
         type,

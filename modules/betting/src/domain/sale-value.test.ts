@@ -77,6 +77,7 @@ const anyPlan = fc.oneof(
       ],
     }),
   ),
+  fc.constant(plan('express', { boost: { legsMin: 2, percents: [10, 20], oddsMilliMin: 1200 } })),
   fc.constant(plan('express', { builders: [{ legs: [0, 2], pricesMilli: [2000, 1500, 2400] }] })),
 );
 

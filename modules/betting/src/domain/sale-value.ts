@@ -1,11 +1,13 @@
 import {
   accept,
   compareRational,
+  divideRational,
   equalRational,
   floorRational,
   type Minor,
   minor,
   multiplyRational,
+  ONE,
   type Outcome,
   type Rational,
   type Refusal,
@@ -76,13 +78,26 @@ export function saleValue(question: SaleQuestion): Outcome<SaleValue, SaleValueR
     else chances.push({ price, win: most, chance: known.chance });
   }
   if (missing.length > 0) return refuse('sale_not_priced', { legs: missing });
-  const fair = lesser(TICKET_KINDS[plan.kind].expected(shapeOverPlaces(plan, places), chances), bounds.most);
+  const mean = TICKET_KINDS[plan.kind].expected(shapeOverPlaces(plan, places), chances);
+  const fair = lesser(withBoost(plan, mean, chances, bounds.most), bounds.most);
   const kept = rational(BigInt(100 - marginPercent), 100n);
   const inMinor = (units: Rational): Minor =>
     minor(floorRational(multiplyRational(units, rational(stakeMinor))));
   const offerMinor = inMinor(multiplyRational(fair, kept));
   if (offerMinor <= 0n) return refuse('sale_worthless');
   return accept({ fairMinor: inMinor(fair), offerMinor, mostMinor: inMinor(bounds.most) });
+}
+
+/** An express pays only when all its places come, so its boost is as likely as the rest of what it pays. */
+function withBoost(
+  plan: TicketPlan,
+  mean: Rational,
+  chances: readonly PlaceChance[],
+  most: Rational,
+): Rational {
+  if (!plan.boost) return mean;
+  const plain = chances.reduce<Rational>((all, { win }) => multiplyRational(all, win), ONE);
+  return plain.numerator === 0n ? mean : multiplyRational(mean, divideRational(most, plain));
 }
 
 const lesser = (a: Rational, b: Rational): Rational => (compareRational(a, b) < 0 ? a : b);

@@ -1,5 +1,6 @@
 import { type Minor, ONE, type Rational } from '@overround/kernel';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
+import { boostedOdds, boostOf, type BoostStep, pricesOfPlaces } from './express-boost.ts';
 import { legShares } from './leg-win.ts';
 import { combinedOdds, possibleWinMinor } from './price.ts';
 import { priceBuilders } from './price-builders.ts';
@@ -27,6 +28,8 @@ export interface CouponSummary {
   readonly lines: number;
   /** Absent while the shape is not whole or a leg is gone. Return per unit of the whole stake. */
   readonly combined?: Rational;
+  /** Taken with the boost; absent when none was asked for or none is coming. */
+  readonly boost?: BoostStep;
   readonly bounds?: StakeBounds;
   /** The same bounds without the balance: what the house would take. */
   readonly houseBounds?: StakeBounds;
@@ -95,11 +98,18 @@ export function summariseCoupon(question: SummaryQuestion): CouponSummary {
   const builders = priced.flatMap(({ price }) => (price.ok ? price.value : []));
   if (known.length < coupon.selections.length || builders.length < priced.length) return { ...base, lines };
 
-  const combined = combinedOdds(
+  const plain = combinedOdds(
     coupon,
     known.map((leg) => leg.quote.oddsMilli),
     builders,
   );
+  const prices = pricesOfPlaces(
+    coupon,
+    (leg) =>
+      builders.find((one) => one.legs[0] === leg)?.pricesMilli.at(-1) ?? known[leg]?.quote.oddsMilli ?? 1000,
+  );
+  const boost = coupon.wantsBoost ? boostOf(coupon, prices) : undefined;
+  const combined = boostedOdds(plain, boost);
   const shares = legShares(coupon);
   const bounded = known.map(({ selection, quote }, index) => ({
     quote,
@@ -111,6 +121,7 @@ export function summariseCoupon(question: SummaryQuestion): CouponSummary {
     ...base,
     lines,
     combined,
+    ...(boost ? { boost } : {}),
     bounds: stakeBounds(combined, bounded, limits),
     houseBounds: stakeBounds(combined, bounded, houseLimits),
     ...(stakeMinor === undefined ? {} : { possibleWinMinor: possibleWinMinor(stakeMinor, combined) }),

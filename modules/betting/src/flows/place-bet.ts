@@ -186,9 +186,7 @@ export function batchOrder(deps: Pick<PlaceBetDeps, 'clock' | 'randomBytes'>, bo
   const text = orderText(order);
   return {
     ...headOf(deps, owner, order, text),
-    ...(placement.builders.length === 0
-      ? {}
-      : { kind: 'builder', shape: textOfPlan({ ...order.coupon, builders: placement.builders }) }),
+    ...planOf(order, placement),
     action: booking.action,
     combinedOdds: textOfRational(placement.combined),
     possibleWinMinor: possibleWinMinor(order.stakeMinor, placement.combined),
@@ -200,6 +198,19 @@ export function batchOrder(deps: Pick<PlaceBetDeps, 'clock' | 'randomBytes'>, bo
     ...(booking.betId === undefined ? {} : { betId: booking.betId }),
     legs: legsOf(order, placement, booking.unitMinor),
   };
+}
+
+/** Kind and shape of a ticket that is more than its coupon says: with the prices of its builders, and its boost. */
+function planOf(order: BetOrder, placement: Placement): Partial<Pick<BatchOrder, 'kind' | 'shape'>> {
+  const { builders, boost } = placement;
+  if (builders.length === 0 && !boost) return {};
+  const { builders: _asPicked, ...coupon } = order.coupon;
+  const shape = textOfPlan({
+    ...coupon,
+    ...(builders.length > 0 ? { builders } : {}),
+    ...(boost ? { boost } : {}),
+  });
+  return { kind: builders.length > 0 ? 'builder' : 'express_boost', shape };
 }
 
 /** A refused order, to be written down as the answer to its guid; with a bet number it gives a reserved stake back. */

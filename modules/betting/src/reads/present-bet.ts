@@ -78,7 +78,8 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
 }
 
 /** What belongs to some kinds only. */
-export const presentPlan = ({ kind, bankers, goesOn, groups = [], builders = [] }: TicketPlan) => ({
+export const presentPlan = ({ kind, bankers, goesOn, groups = [], builders = [], boost }: TicketPlan) => ({
+  boost: boost ? { ...boost, percents: [...boost.percents] } : null,
   condition: goesOn ?? null,
   lobby: kind === 'multibet' ? [...bankers] : [],
   groups: groups.map(({ places, stakeMinor }) => ({ legs: [...places], stakeMinor: stakeMinor.toString() })),

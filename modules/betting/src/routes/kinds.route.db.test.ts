@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
 import type {
+  ExpressHighlightAnswer,
   getBet,
   getBets,
   MakeBetAnswer,
@@ -322,6 +323,50 @@ describe('putbetscommon', () => {
     const player = await world.player(1_000n);
     expect((await put({}, player)).error.code).toBe('coupon_empty');
     expect(await put({})).not.toMatchObject({ success: true });
+  });
+});
+
+describe('an express with a boost', () => {
+  const five = (games: readonly number[]) => games.map((game) => leg(game));
+
+  it('shows the step, takes it into the odds, and settles by the legs that win', async () => {
+    const [{ refs, games }, player] = [await offers(4), await world.player(10_000n)];
+    const body = order(five(games), { Vid: 1, IsExpressBoost: true });
+    const shown = await world.post<UpdateCouponAnswer>(`${OPEN}/UpdateCoupon`, body);
+    expect(shown.body.Value).toMatchObject({ Coef: 16.75, summary: { boost: { percent: 5, legs: 4 } } });
+    const placed = await world.post<MakeBetAnswer>(`${SECURE}/MakeBetWeb`, body, player);
+    expect(placed.body.Value).toMatchObject({ possibleWinMinor: '16750' });
+    for (const ref of refs) await world.result(ref, 1, 0);
+    expect(await bets(player)).toMatchObject([
+      { kind: 'express', status: 'won', payoutMinor: '16750', boost: { legsMin: 3, oddsMilliMin: 1200 } },
+    ]);
+  });
+
+  it('is shown before it is there: ExpressHighlight', async () => {
+    const { games } = await offers(2);
+    const { body } = await world.post<ExpressHighlightAnswer>(
+      `${OPEN}/ExpressHighlight`,
+      order(five(games), { Vid: 1 }),
+    );
+    expect(body.Value).toMatchObject({
+      now: null,
+      next: { legs: 3, percent: 3 },
+      legsMissing: 1,
+      counted: [0, 1],
+      coef: 4,
+      coefBoosted: 4,
+      legCoefMin: 1.2,
+    });
+  });
+
+  it('is given only to whoever asks for it', async () => {
+    const [{ games }, player] = [await offers(3), await world.player(10_000n)];
+    const placed = await world.post<MakeBetAnswer>(
+      `${SECURE}/MakeBetWeb`,
+      order(five(games), { Vid: 1 }),
+      player,
+    );
+    expect(placed.body.Value).toMatchObject({ possibleWinMinor: '8000' });
   });
 });
 

@@ -74,6 +74,8 @@ export function couponFromWire(
       const groups = groupsFromWire(wire, reading.exponent);
       return groups.ok ? accept({ ...plain, ...groups.value }) : groups;
     }
+    case 'express':
+      return accept(wire.IsExpressBoost ? { ...plain, wantsBoost: true } : plain);
     default:
       return accept(plain);
   }

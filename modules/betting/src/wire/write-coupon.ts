@@ -60,6 +60,7 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
         summary.possibleWinMinor === undefined ? null : digitsOfMinor(summary.possibleWinMinor),
       hasMoved: summary.hasMoved,
       delayMs: view.delayMs,
+      boost: summary.boost ? { ...summary.boost } : null,
       builders: summary.builders.map(({ legs, oddsMilli, problem }) => ({
         legs: [...legs],
         oddsMilli: oddsMilli ?? null,

@@ -96,6 +96,19 @@ export const Bet = Type.Object({
   builders: Type.Array(Type.Object({ legs: Type.Array(Type.Integer()), oddsMilli: Type.Integer() }), {
     description: 'legs of one match that are one place at one price',
   }),
+  boost: Type.Union(
+    [
+      Type.Object({
+        legsMin: Type.Integer(),
+        percents: Type.Array(Type.Integer()),
+        oddsMilliMin: Type.Integer(),
+      }),
+      Type.Null(),
+    ],
+    {
+      description: 'express: what it adds to the winnings by winning legs, from legsMin on',
+    },
+  ),
   balancesMinor: Type.Array(Digits, { description: 'chain: what is on it after each decided leg' }),
   lines: Type.Integer(),
   accountId: Type.Integer(),
@@ -137,7 +150,7 @@ export const getBets = defineCall({
   query: Type.Object({
     status: Type.Optional(oneOf('open', 'settled', 'won', 'lost', 'voided')),
     kind: Type.Optional(
-      Type.Enum([...TICKET_KIND_NAMES, 'builder'], {
+      Type.Enum([...TICKET_KIND_NAMES, 'builder', 'express_boost'], {
         description: 'builder: any ticket with a builder in it',
       }),
     ),

@@ -29,6 +29,13 @@ export const CouponSummaryAnswer = Type.Object({
   delayMs: Type.Integer({
     description: 'how long a bet on this coupon waits before it is accepted; 0 for the line',
   }),
+  boost: Type.Union([
+    Type.Object({
+      percent: Type.Integer({ description: 'hundredths of the winnings; in Coef and combinedOdds already' }),
+      legs: Type.Integer({ description: 'legs that count' }),
+    }),
+    Type.Null(),
+  ]),
   builders: Type.Array(
     Type.Object({
       legs: Type.Array(Type.Integer()),

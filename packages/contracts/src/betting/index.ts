@@ -13,12 +13,14 @@ import {
   makeBetBidWeb,
   setBetOptions,
 } from './bid-calls.ts';
+import { expressHighlight } from './highlight-call.ts';
 import { getBettingRules } from './rules-call.ts';
 
 export * from './bets.ts';
 export * from './bid-calls.ts';
 export * from './builder-calls.ts';
 export * from './coupon-calls.ts';
+export * from './highlight-call.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
 export * from './rules-call.ts';
@@ -35,6 +37,7 @@ export const bettingCalls = [
   updateCouponMulti,
   makeBetWebMulti,
   updateCouponBuilder,
+  expressHighlight,
   makeBetWebBuilder,
   makeBetBidWeb,
   builderEvents,

@@ -84,6 +84,9 @@ export const WIRE_COUPON = {
       { maxItems: 20, description: 'places of events of one match that stand together at one price' },
     ),
   ),
+  IsExpressBoost: orNull(
+    Type.Boolean({ description: 'takes an express with the boost of the house, where its legs are enough' }),
+  ),
   isNewBetBuilder: orNull(Type.Boolean({ description: 'informs' })),
   Condition: orNull(
     Type.Enum(['win', 'not_lost'], {

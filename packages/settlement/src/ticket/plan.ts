@@ -1,5 +1,6 @@
 import { ONE, type Rational, rational, ZERO } from '@overround/kernel';
 import { type Fractions, LOST, VOID, WON } from '../fractions.ts';
+import { type Boost, boostedBounds, boostOfText, textOfBoost } from './boost.ts';
 import { type Builder, builderOfText, textOfBuilder, worthOfBuilder } from './builder.ts';
 import type { PlaceWorth, TicketShape } from './kinds/kind.ts';
 import { shapeOfText, textOfShape, TICKET_KINDS } from './kinds/index.ts';
@@ -8,6 +9,8 @@ import { type LegBounds, legMultiplier } from './leg-value.ts';
 /** A shape over legs: its numbers are those of legs, and a builder is named by its first one. */
 export interface TicketPlan extends TicketShape {
   readonly builders?: readonly Builder[];
+  /** Express only. */
+  readonly boost?: Boost;
 }
 
 /** A leg as far as the payout depends on it; without a result it is open. */
@@ -50,7 +53,8 @@ export function shapeOverPlaces<Shape extends TicketShape>(
 export function returnsOfPlan(plan: TicketPlan, legs: readonly PlanLeg[]): LegBounds {
   const places = legsOfPlaces(plan.builders, legs.length);
   const worths = worthsOfPlaces(plan, places, legs);
-  return TICKET_KINDS[plan.kind].returns(shapeOverPlaces(plan, places), worths);
+  const bounds = TICKET_KINDS[plan.kind].returns(shapeOverPlaces(plan, places), worths);
+  return plan.boost ? boostedBounds(plan.boost, bounds, worths) : bounds;
 }
 
 /** What each place is worth by the results of its legs. */
@@ -80,13 +84,22 @@ function valueOf(price: Rational, result: Fractions): Rational {
   return result === VOID ? ONE : legMultiplier(price, result);
 }
 
-/** Text of a plan as it is stored with a bet: its shape, and after semicolons its builders. */
+/** Text of a plan as it is stored with a bet: its shape, and after semicolons its builders and its boost. */
 export const textOfPlan = (plan: TicketPlan): string =>
-  [textOfShape(plan), ...(plan.builders ?? []).map(textOfBuilder)].join(';');
+  [
+    textOfShape(plan),
+    ...(plan.builders ?? []).map(textOfBuilder),
+    ...(plan.boost ? [textOfBoost(plan.boost)] : []),
+  ].join(';');
 
 /** The way back of `textOfPlan`. */
 export function planOfText(text: string): TicketPlan {
-  const [shape = '', ...builders] = text.split(';');
-  const plan = shapeOfText(shape);
-  return builders.length === 0 ? plan : { ...plan, builders: builders.map(builderOfText) };
+  const [shape = '', ...parts] = text.split(';');
+  const builders = parts.filter((part) => part.startsWith('b')).map(builderOfText);
+  const boost = parts.find((part) => part.startsWith('x'));
+  return {
+    ...shapeOfText(shape),
+    ...(builders.length === 0 ? {} : { builders }),
+    ...(boost === undefined ? {} : { boost: boostOfText(boost) }),
+  };
 }

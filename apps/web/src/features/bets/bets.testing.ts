@@ -42,6 +42,7 @@ export const buildBet = (change: Partial<Bet> = {}): Bet => ({
   lobby: [],
   groups: [],
   builders: [],
+  boost: null,
   balancesMinor: [],
   lines: 1,
   accountId: 70010001,

@@ -1,0 +1,45 @@
+import { expressHighlight } from '@overround/contracts/betting';
+import { accept, rational } from '@overround/kernel';
+import { type Route, route } from '@overround/platform';
+import { boostedPlaces, boostPercent } from '@overround/settlement';
+import { placesOf } from '../domain/coupon.ts';
+import { boostedOdds, EXPRESS_BOOST } from '../domain/express-boost.ts';
+import { shownOddsMilli } from '../domain/price.ts';
+import type { GroundDeps } from '../reads/ground.ts';
+import { readAndSummarise } from './coupon.route.ts';
+
+/** The ladder of the express boost, and where a coupon stands on it. */
+export function highlightRoutes(deps: GroundDeps): Route[] {
+  const { legsMin, percents, oddsMilliMin } = EXPRESS_BOOST;
+  const ladder = percents.map((percent, step) => ({ legs: legsMin + step, percent }));
+  return [
+    route(expressHighlight, async ({ body }, context) => {
+      const read = await readAndSummarise(deps, context, { ...body, IsExpressBoost: false });
+      if (!read.ok) return read;
+      const { coupon, summary } = read.value;
+      const priceOf = (leg: number): number =>
+        summary.builders.find(({ legs }) => legs[0] === leg)?.oddsMilli ??
+        summary.legs[leg]?.quote?.oddsMilli ??
+        1000;
+      const counted = placesOf(coupon).places.flatMap(([leg = 0]) => {
+        const price = rational(BigInt(priceOf(leg)), 1000n);
+        return boostedPlaces(EXPRESS_BOOST, [{ price, win: price }]) === 1 ? [leg] : [];
+      });
+      const legs = counted.length;
+      const isExpress = coupon.kind === 'express' && summary.combined !== undefined;
+      const percent = isExpress ? boostPercent(EXPRESS_BOOST, legs) : 0;
+      const after = boostPercent(EXPRESS_BOOST, legs + 1);
+      const combined = isExpress ? summary.combined : undefined;
+      return accept({
+        ladder,
+        legCoefMin: oddsMilliMin / 1000,
+        counted,
+        now: percent > 0 ? { legs, percent } : null,
+        next: after > percent ? { legs: legs + 1, percent: after } : null,
+        legsMissing: Math.max(0, legsMin - legs),
+        coef: combined ? Number(shownOddsMilli(combined)) / 1000 : 0,
+        coefBoosted: combined ? Number(shownOddsMilli(boostedOdds(combined, { percent, legs }))) / 1000 : 0,
+      });
+    }),
+  ];
+}
