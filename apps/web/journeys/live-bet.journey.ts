@@ -17,6 +17,24 @@ describe('a live bet', () => {
     await untilBalance(page, '40.00');
   });
 
+  journey('is followed to the end: score, bet and payout stay in sight', async ({ page, feed }) => {
+    const match = await pushMatch(feed, { isLive: true });
+    await richPlayer(page, 50_00n);
+    await pickOn(page, match, 'Match result', match.home);
+    await place(page, '10');
+    await untilSeen(couponOf(page), 'Bet placed');
+    await page.getByRole('tab', { name: 'My bets' }).click();
+    const bets = page.getByRole('main').getByRole('list', { name: 'Bets' });
+    await untilSeen(bets, match.home);
+    await match.end(1, 0);
+    await untilSeen(page, /^This match is over/);
+    await untilSeen(page.getByRole('main'), 'Finished');
+    await untilSeen(bets, 'Won');
+    await untilBalance(page, '61.00');
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    await untilSeen(page.getByRole('main'), `Goal: ${match.home}`);
+  });
+
   journey(
     'is not accepted when its market stops meanwhile, and the money is back',
     async ({ page, feed }) => {
