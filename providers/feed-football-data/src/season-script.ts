@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY, HOUR, type Instant, instant } from '@overround/kernel';
-import type { FeedMessage, FeedScript, FixtureChange } from '@overround/provider-kit';
+import type { FeedMessage, FeedScript, FixtureChange, FixtureHistory } from '@overround/provider-kit';
 import type { MatchState } from '@overround/sports';
 import { DIVISIONS } from './divisions.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { openReplayClock } from './replay-clock.ts';
 import { marketsOf } from './season-markets.ts';
 import { oddsWithFallback, type SeasonMatch } from './season-file.ts';
+import { type HistoryAt, openSeasonHistory } from './season-history.ts';
 
 export interface SeasonScriptOptions {
   readonly matches: readonly SeasonMatch[];
@@ -25,6 +26,8 @@ export interface SeasonScriptOptions {
 
 /** Fixtures are on the line this long before their kick-off, in time of the recording. */
 const ON_LINE_MS = 10 * DAY;
+/** However fast the replay, nobody bets on a match that was not on the line for so long. */
+const ON_LINE_REAL_MS_MIN = 10_000;
 /** The replay begins this long before the first kick-off. */
 const LEAD_MS = 12 * HOUR;
 const CLOCK_EVERY_MS = 2000;
@@ -34,6 +37,8 @@ interface Planned {
   readonly eventRef: string;
   readonly kickoffAt: Instant;
   readonly steps: readonly { readonly step: CourseStep; readonly at: Instant }[];
+  /** What the season had shown when the match came onto the line, and at its kick-off: nothing is told before it happened. */
+  readonly history: { readonly listed: () => FixtureHistory; readonly begun: () => FixtureHistory };
 }
 
 const STEPS: readonly CourseStep[] = ['kickoff', 'half_time', 'second_half', 'full_time'];
@@ -50,6 +55,7 @@ export function seasonScript(options: SeasonScriptOptions): FeedScript {
     realAt: options.startAt,
     speed: options.speed,
   });
+  const historyAt = openSeasonHistory(ordered);
   const plans = ordered.map((match): Planned => {
     const kickoffAt = clock.realAt(match.kickoffAt);
     return {
@@ -57,9 +63,10 @@ export function seasonScript(options: SeasonScriptOptions): FeedScript {
       eventRef: refOf(match, options.startAt),
       kickoffAt,
       steps: STEPS.map((step) => ({ step, at: instant(kickoffAt + clock.realMs(STEP_AT_MS[step])) })),
+      history: historyOf(match, historyAt, options.speed),
     };
   });
-  const lineMs = Math.max(clock.realMs(ON_LINE_MS), 10_000);
+  const lineMs = Math.max(clock.realMs(ON_LINE_MS), ON_LINE_REAL_MS_MIN);
   const lengthMs = clock.realMs(COURSE_MS);
   let saidUntil = instant(options.startAt - 1);
   let listedCount = 0;
@@ -102,6 +109,11 @@ export function seasonScript(options: SeasonScriptOptions): FeedScript {
     },
   };
 }
+
+const historyOf = (match: SeasonMatch, at: HistoryAt, speed: number): Planned['history'] => ({
+  listed: () => at(match, instant(match.kickoffAt - Math.max(ON_LINE_MS, ON_LINE_REAL_MS_MIN * speed))),
+  begun: () => at(match, match.kickoffAt),
+});
 
 /** A match of one replay. A replay that goes on after a restart has the same start and meets its own events again. */
 const refOf = (match: SeasonMatch, startAt: Instant): string =>
@@ -206,7 +218,10 @@ function fixture(
     startsAt: plan.kickoffAt,
     format: FOOTBALL,
     status,
-    facts: { round: new Date(match.kickoffAt).toISOString().slice(0, 10) },
+    facts: {
+      round: new Date(match.kickoffAt).toISOString().slice(0, 10),
+      history: status === 'scheduled' ? plan.history.listed() : plan.history.begun(),
+    },
     rank: division.rank,
     pricedBy,
     ...(pricedBy === 'house' ? { openingPrices: opening } : {}),
