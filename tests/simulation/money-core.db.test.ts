@@ -10,9 +10,11 @@ import {
   moveMoney,
   openMoneyWorld,
   restart,
+  sellSome,
   type SentOrder,
   settleAnnounced,
 } from './money-world.ts';
+import { type LegEnd, unitReturn } from './pencil.ts';
 
 // 10^5 operations by default: orders sent, prices moved, results told, bets settled, money moved. The seed draws them all.
 const OPERATIONS = Number(process.env['SIMULATION_OPERATIONS'] ?? 100_000);
@@ -21,6 +23,7 @@ const PLAYERS = 400;
 const MATCHES_LISTED = 24;
 const ORDERS_PER_STEP = 1000;
 const MOVEMENTS_PER_STEP = 30;
+const SALES_PER_STEP = 10;
 const CHECKS = 6;
 
 let world: MoneyWorld;
@@ -76,7 +79,7 @@ function checkAnswers(sent: readonly SentOrder[]): void {
 /** What every bet pays, computed another way: from the final score and the agreed prices alone. */
 async function checkPayouts(): Promise<number> {
   const rows = await world.db.asOwner(`
-    select b.bet_id, b.shape, b.stake_minor, b.line_count, b.status, b.payout_minor,
+    select b.bet_id, b.shape, b.stake_minor, b.status, b.payout_minor, b.sold_stake_minor, b.sold_payout_minor,
            array_agg(l.odds_milli order by l.leg_no) as odds,
            array_agg(case when r.state is null and r.cancellations is null then 'open'
                           when jsonb_array_length(r.cancellations) > 0 then 'void'
@@ -90,39 +93,20 @@ async function checkPayouts(): Promise<number> {
                           order by result_version desc limit 1) r on true
      group by b.brand_id, b.bet_id`);
   for (const row of rows) {
-    const results = row['results'] as string[];
-    const odds = row['odds'] as number[];
-    const factors = odds.map((price, index) => {
-      const result = results[index];
-      return result === 'won' ? rational(BigInt(price), 1000n) : rational(result === 'lost' ? 0n : 1n);
-    });
-    const size = String(row['shape']).startsWith('system:')
-      ? Number(String(row['shape']).slice(7))
-      : odds.length;
-    let sum = rational(0n);
-    let isAlive = false;
-    for (let mask = 0; mask < 1 << odds.length; mask += 1) {
-      const taken = factors.filter((_, index) => mask & (1 << index));
-      if (taken.length !== size) continue;
-      const product = taken.reduce(
-        (all, one) => rational(all.numerator * one.numerator, all.denominator * one.denominator),
-        rational(1n),
-      );
-      isAlive ||= product.numerator > 0n;
-      sum = rational(
-        sum.numerator * product.denominator + product.numerator * sum.denominator,
-        sum.denominator * product.denominator,
-      );
-    }
-    const isDecided = !isAlive || !results.includes('open');
-    const stake = row['stake_minor'] as bigint; // The driver gives int8 as bigint.
-    const expected = isDecided
-      ? floorRational(rational(stake * sum.numerator, sum.denominator * BigInt(Number(row['line_count']))))
-      : 0n;
+    const unit = unitReturn(String(row['shape']), row['odds'] as number[], row['results'] as LegEnd[]);
+    // The driver gives int8 as bigint.
+    const [stake, soldStake, soldPayout] = [
+      row['stake_minor'],
+      row['sold_stake_minor'],
+      row['sold_payout_minor'],
+    ] as bigint[];
+    const left = (stake ?? 0n) - (soldStake ?? 0n);
+    const isOpen = left > 0n && unit === undefined;
+    const rest = left > 0n && unit ? floorRational(rational(left * unit.numerator, unit.denominator)) : 0n;
     expect([row['bet_id'], row['status'] === 'accepted', row['payout_minor']], `seed ${SEED}`).toEqual([
       row['bet_id'],
-      !isDecided,
-      minor(expected),
+      isOpen,
+      minor((soldPayout ?? 0n) + rest),
     ]);
   }
   return rows.length;
@@ -133,6 +117,7 @@ it('keeps every promise of money and bets through failures, restarts and results
 }, async () => {
   const sent: SentOrder[] = [];
   let operations = 0;
+  let sold = 0;
   let nextCheck = OPERATIONS / CHECKS;
   for (let index = 0; index < PLAYERS; index += 1) await moveMoney(world, random);
   while (operations < OPERATIONS) {
@@ -150,14 +135,18 @@ it('keeps every promise of money and bets through failures, restarts and results
         await world.feed.happen(random.pick(recent));
       }
     })();
+    const sales = (async () => {
+      for (let sale = 0; sale < SALES_PER_STEP; sale += 1) sold += await sellSome(world, random);
+    })();
     const [orders, settled, finished] = await Promise.all([
       sendOrders(sent),
       settleAnnounced(world),
       world.betting.tick(10_000_000).catch(() => 0),
       feed,
+      sales,
     ]);
     for (let index = 0; index < MOVEMENTS_PER_STEP; index += 1) await moveMoney(world, random);
-    operations += orders + settled + finished + moves + MOVEMENTS_PER_STEP;
+    operations += orders + settled + finished + moves + MOVEMENTS_PER_STEP + SALES_PER_STEP;
 
     if (random.chance(0.05)) await restart(world, random);
     if (operations >= nextCheck) {
@@ -175,7 +164,8 @@ it('keeps every promise of money and bets through failures, restarts and results
   checkAnswers(sent);
   const bets = await checkPayouts();
   process.stdout.write(
-    `simulation: ${operations} operations, ${bets} bets, ${world.faults.injected} failures injected\n`,
+    `simulation: ${operations} operations, ${bets} bets, ${sold} sales, ${world.faults.injected} failures injected\n`,
   );
   expect(bets).toBeGreaterThan(OPERATIONS / 20);
+  expect(sold).toBeGreaterThan(0);
 });

@@ -204,20 +204,65 @@ export function drawOrder(world: MoneyWorld, random: Random): SentOrder | undefi
     const oddsMilliSeen = (random.chance(0.1) ? now - 5 : now) as OddsMilli; // Stays far above 1.001.
     selections.push({ gameId: event.mainGameId, type, parameterMilli: 0, oddsMilliSeen });
   }
-  const isSystem = selections.length >= 3 && random.chance(0.4);
-  const coupon: Coupon = {
-    kind: isSystem ? 'system' : selections.length > 1 ? 'express' : 'single',
-    selections,
-    sizes: isSystem ? [random.integer(1, 2)] : [],
-    bankers: [],
-  };
+  const coupon: Coupon = { ...drawShape(random, selections.length), selections };
   return {
     owner: { brandId: BRAND, ...player, currency: 'EUR', guid: randomUUID(), source: 'simulation' },
     order: {
       coupon,
-      stakeMinor: minor(BigInt(random.integer(20, 3000))),
+      stakeMinor: minor(BigInt(coupon.groups ? GROUPS_MINOR : random.integer(20, 3000))),
       pricePolicy: random.pick(['exact', 'any', 'same_or_better'] as const),
     },
     answers: [],
   };
+}
+
+/** What the groups of a multibet stake together. */
+const GROUPS_MINOR = 700;
+
+/** A kind that so many selections can be. */
+function drawShape(random: Random, count: number): Omit<Coupon, 'selections'> {
+  const plain = { sizes: [], bankers: [] };
+  if (count === 1) return { ...plain, kind: 'single' };
+  const kind = random.weighted([
+    ['express', 6],
+    ['system', count > 2 ? 4 : 0],
+    ['chain', 2],
+    ['conditional', 2],
+    ['anti_express', 2],
+    ['multibet', 2],
+  ] as const);
+  switch (kind) {
+    case 'system':
+      return { ...plain, kind, sizes: [random.integer(1, 2)] };
+    case 'conditional':
+      return { ...plain, kind, goesOn: random.pick(['win', 'not_lost'] as const) };
+    case 'anti_express':
+      return { ...plain, kind, antiPercent: 50 };
+    case 'multibet': {
+      const places = Array.from({ length: count }, (_, place) => place);
+      const lobby = count > 2 && random.chance(0.5) ? [0] : [];
+      const [first = 0, ...others] = places.slice(lobby.length);
+      const groups = [
+        { places: [first], stakeMinor: 400n },
+        { places: others, stakeMinor: BigInt(GROUPS_MINOR) - 400n },
+      ];
+      return { kind, sizes: [], bankers: lobby, groups };
+    }
+    default:
+      return { ...plain, kind };
+  }
+}
+
+/** A player sells an open bet, or a part of it, at what it is worth at the moment. */
+export async function sellSome(world: MoneyWorld, random: Random): Promise<number> {
+  const rows = await world.db.asOwner(
+    `select bet_id, person_id, stake_minor - sold_stake_minor as left from betting.bet where status = 'accepted'
+      order by bet_id desc limit 200`,
+  );
+  if (rows.length === 0) return 0;
+  const { bet_id: betId, person_id: personId, left } = random.pick(rows);
+  const seller = { brandId: BRAND, personId: personId as PersonId };
+  const part = random.chance(0.5) ? { stakeMinor: minor((BigInt(String(left)) + 1n) / 2n) } : {};
+  const sold = await world.betting.sellBet(seller, { betId: Number(betId), ...part }).catch(() => undefined);
+  return sold?.ok ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import type { Minor } from '@overround/kernel';
 import { type HouseModule, type Job, listen } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { openBatcher } from './flows/batcher.ts';
@@ -14,7 +15,14 @@ import { assertRuleSets, brandOf, groundOf, liveDelaysOf } from './reads/ground.
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
-import { finishSales, type SellDeps } from './flows/sell-bet.ts';
+import {
+  finishSales,
+  offerSale,
+  type SellDeps,
+  type Seller,
+  type SellOutcome,
+  takeOffer,
+} from './flows/sell-bet.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { saleRoutes } from './routes/sale.route.ts';
 import { forgetOffers } from './store/sale-store.ts';
@@ -36,6 +44,11 @@ export interface Betting {
   settleEvent(event: EventResulted): Promise<{ changed: number }>;
   /** Ends live delays that are due; to be called a few times a second. Returns how many ended. */
   tick(aheadMs?: number): Promise<number>;
+  /** Values a part of an own bet (all that is left, unless said) and sells it at that, as the calls do. */
+  sellBet(
+    seller: Seller,
+    order: { readonly betId: number; readonly stakeMinor?: Minor },
+  ): Promise<SellOutcome>;
   /** Resolves when every order that came in is answered. */
   idle(): Promise<void>;
 }
@@ -145,6 +158,10 @@ export function openBetting(deps: BettingDeps): Betting {
     },
     settleEvent: settle,
     tick: async (aheadMs) => (await finishPending(placing, aheadMs)) + (await finishWaiting(aheadMs)),
+    sellBet: async (seller, order) => {
+      const offered = await deps.db.inTransaction(seller, (tx) => offerSale(selling, tx, seller, order));
+      return offered.ok ? takeOffer(selling, seller, offered.value.offerId) : offered;
+    },
     idle: () => batcher.idle(),
   };
 }

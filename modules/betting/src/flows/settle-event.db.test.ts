@@ -154,6 +154,53 @@ describe('settleEvent', () => {
     expect(await db.asOwner('select from betting.settlement_progress where finished_at is null')).toEqual([]);
   });
 
+  it('counts a result for nobody until it is published, so that a newer one finds every bet it concerns', async () => {
+    const [desk, one, two] = [openResultDesk(), await arrangeGame(db), await arrangeGame(db)];
+    const person = await arrangePerson(db, 5000n);
+    // A system goes one by one: it must not run ahead of the sets.
+    const system = await placeBet(db, person, [{ game: one }, { game: two }], { sizes: [1] });
+    const express = await placeBet(db, person, [{ game: one }, { game: two }]);
+    const deps = settleDeps(db, desk);
+    desk.tell(two.eventId, { certainty: 'scout', state: endedMatch(1, 0) });
+    await settleEvent(deps, desk.tell(one.eventId, { state: endedMatch(1, 0) }));
+    expect(await legsSeen(db, system)).toEqual([WON_LEG, 'open']);
+    await settleEvent(deps, desk.tell(two.eventId, { certainty: 'official', state: endedMatch(0, 1) }));
+    expect(await betRow(db, system)).toMatchObject({ status: 'won', payout_minor: 1000n });
+    expect(await betRow(db, express)).toMatchObject({ status: 'lost' });
+    expect(await balanceOf(db, person.accountId)).toBe(5000n - 2000n + 1000n);
+  });
+
+  it('decides a leg on an outcome that nobody stood on when its event was settled', async () => {
+    const [desk, one, two] = [openResultDesk(), await arrangeGame(db), await arrangeGame(db)];
+    const person = await arrangePerson(db, 5000n);
+    await placeBet(db, person, [{ game: one }]);
+    const deps = settleDeps(db, desk);
+    await settleEvent(deps, desk.tell(one.eventId, { state: endedMatch(1, 0) }));
+    const late = await placeBet(db, person, [{ game: one, type: AWAY }, { game: two }]);
+    const paid = await placeBet(db, person, [{ game: one }, { game: two }]);
+    await settleEvent(deps, desk.tell(two.eventId, { state: endedMatch(1, 0) }));
+    expect(await betRow(db, late)).toMatchObject({ status: 'lost', settlement_version: 1 });
+    expect(await betRow(db, paid)).toMatchObject({ status: 'won', payout_minor: 4000n });
+  });
+
+  it('writes no bet for another score of the same winner, and tells the new reason all the same', async () => {
+    const [desk, game, person] = [openResultDesk(), await arrangeGame(db), await arrangePerson(db, 5000n)];
+    const bet = await placeBet(db, person, [{ game }]);
+    const deps = settleDeps(db, desk);
+    await settleEvent(deps, desk.tell(game.eventId, { certainty: 'scout', state: endedMatch(1, 0) }));
+    const later = desk.tell(game.eventId, { certainty: 'official', state: endedMatch(2, 0) });
+    expect(await settleEvent(deps, later)).toEqual({ changed: 0 });
+    const reasons = await db.asOwner(
+      `select s.version, s.leg_reasons[1] as then, (select r.reason from audit.outcome_result r
+          where r.event_id = s.event_id and r.outcome_type = 1 order by r.result_version desc limit 1) as now
+         from audit.bet_settlement s where s.bet_id = $1`,
+      [bet],
+    );
+    expect(reasons).toHaveLength(1);
+    expect(JSON.stringify(reasons[0]?.['then'])).toContain('1:0');
+    expect(JSON.stringify(reasons[0]?.['now'])).toContain('2:0');
+  });
+
   it('lines up again when somebody holds its bets longer than it may wait', async () => {
     const [desk, game, person] = [openResultDesk(), await arrangeGame(db), await arrangePerson(db, 1000n)];
     const bet = await placeBet(db, person, [{ game }]);

@@ -86,10 +86,12 @@ const news = fc.record({
   isFine: fc.boolean(),
 });
 
-function factsOf(
-  place: number,
-  told: { parts: readonly (number | null)[]; isFine: boolean },
-): Partial<ResultFacts> {
+interface News {
+  readonly parts: readonly (number | null)[];
+  readonly isFine: boolean;
+}
+
+function factsOf(place: number, told: News): Partial<ResultFacts> {
   const outcomes = TYPES.flatMap((type, index) => {
     const which = told.parts[place * TYPES.length + index] ?? null;
     const parts = which === null ? undefined : PARTS[which];
@@ -199,6 +201,38 @@ describe('settling in sets', () => {
         },
       ),
       { numRuns: 8 },
+    );
+  });
+
+  it('gives what the way one by one gives, whatever is told in between', async () => {
+    const longAgo = { reason: 'old', fromAt: instant(0), toAt: instant(1) };
+    const history = fc.array(fc.tuple(fc.nat(GAMES - 1), news), { minLength: 1, maxLength: 8 });
+    const slips = fc.array(slip, { minLength: 1, maxLength: 10 });
+    const worldOf = async (
+      ordered: readonly Slip[],
+      told: readonly (readonly [number, News])[],
+      isByHand: boolean,
+    ) => {
+      const games = await Promise.all(Array.from({ length: GAMES }, () => arrangeGame(db)));
+      const betIds = await placeSlips(games, ordered);
+      const desk = openResultDesk();
+      const deps = settleDeps(db, desk, { batchMax: 4 });
+      for (const [place, one] of told) {
+        const more = isByHand ? { cancellations: [longAgo] } : {};
+        const eventId = games[place]?.eventId ?? 0;
+        await settleEvent(
+          deps,
+          desk.tell(eventId, { ...factsOf(place, { ...one, isFine: false }), ...more }),
+        );
+      }
+      const bets = await readBets(betIds);
+      return bets.map(({ status, payout, rest, version }) => ({ status, payout, rest, version }));
+    };
+    await fc.assert(
+      fc.asyncProperty(slips, history, async (ordered, told) => {
+        expect(await worldOf(ordered, told, false)).toEqual(await worldOf(ordered, told, true));
+      }),
+      { numRuns: 12 },
     );
   });
 

@@ -1,0 +1,98 @@
+// What a ticket returns, worked out the long way from its stored shape, the agreed prices and what its legs came to: another
+// computation than the product's own, which shares no code with it.
+
+import { type Rational, rational } from '@overround/kernel';
+
+export type LegEnd = 'won' | 'lost' | 'void' | 'open';
+
+const ONE = rational(1n);
+const ZERO = rational(0n);
+const times = (a: Rational, b: Rational): Rational =>
+  rational(a.numerator * b.numerator, a.denominator * b.denominator);
+const plus = (a: Rational, b: Rational): Rational =>
+  rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+const isMore = (a: Rational, b: Rational): boolean =>
+  a.numerator * b.denominator > b.numerator * a.denominator;
+const product = (list: readonly Rational[]): Rational => list.reduce(times, ONE);
+
+/** Return of one unit of the stake; `undefined` while open legs can still change it. */
+export function unitReturn(
+  shape: string,
+  odds: readonly number[],
+  ends: readonly LegEnd[],
+): Rational | undefined {
+  const open = ends.indexOf('open');
+  if (open < 0) return decided(shape, odds, ends);
+  const ways = (['won', 'lost', 'void'] as const).map((end) =>
+    unitReturn(
+      shape,
+      odds,
+      ends.map((one, place) => (place === open ? end : one)),
+    ),
+  );
+  const [first] = ways;
+  const isSame =
+    first && ways.every((way) => way?.numerator === first.numerator && way.denominator === first.denominator);
+  return isSame ? first : undefined;
+}
+
+function decided(shape: string, odds: readonly number[], ends: readonly LegEnd[]): Rational {
+  const [kind, rest = ''] = shape.split(':');
+  const prices = odds.map((price) => rational(BigInt(price), 1000n));
+  const values = prices.map((price, place) =>
+    ends[place] === 'won' ? price : ends[place] === 'void' ? ONE : ZERO,
+  );
+  if (kind === 'chain' || kind === 'conditional') return played(values, kind === 'chain' ? undefined : rest);
+  if (kind === 'anti_express') return otherSide(prices, values, ends, BigInt(rest));
+  if (kind === 'multibet') return grouped(values, rest);
+  const sizes = kind === 'system' ? rest.split(',').map(Number) : [odds.length];
+  let sum = ZERO;
+  let lines = 0n;
+  for (let mask = 0; mask < 1 << odds.length; mask += 1) {
+    const taken = values.filter((_, place) => mask & (1 << place));
+    if (!sizes.includes(taken.length)) continue;
+    lines += 1n;
+    sum = plus(sum, product(taken));
+  }
+  return times(sum, rational(1n, lines));
+}
+
+/** One leg after the other, each with the stake or what is left; a condition may end it. */
+function played(values: readonly Rational[], condition: string | undefined): Rational {
+  let account = ONE;
+  for (const value of values) {
+    const bet = isMore(ONE, account) ? account : ONE;
+    account = plus(account, times(bet, plus(value, rational(-1n))));
+    if (condition === 'win' && !isMore(value, ONE)) break;
+    if (condition === 'not_lost' && isMore(ONE, value)) break;
+  }
+  return account;
+}
+
+function otherSide(
+  prices: readonly Rational[],
+  values: readonly Rational[],
+  ends: readonly LegEnd[],
+  percent: bigint,
+): Rational {
+  const staying = ends.flatMap((end, place) => (end === 'void' ? [] : [place]));
+  if (staying.length === 0) return ONE;
+  if (staying.every((place) => isMore(values[place] ?? ZERO, ZERO))) return ZERO;
+  const total = product(staying.map((place) => prices[place] ?? ONE));
+  const { numerator, denominator } = plus(total, rational(-1n));
+  return plus(ONE, rational(percent * denominator, 100n * numerator));
+}
+
+function grouped(values: readonly Rational[], rest: string): Rational {
+  const [lobby = '', ...groups] = rest.split('|');
+  const at = (text: string): Rational =>
+    text === '' ? ONE : product(text.split('.').map((place) => values[Number(place)] ?? ZERO));
+  let whole = 0n;
+  let sum = ZERO;
+  for (const group of groups) {
+    const [places = '', stake = '0'] = group.split('=');
+    whole += BigInt(stake);
+    sum = plus(sum, times(rational(BigInt(stake)), at(places)));
+  }
+  return times(at(lobby), times(sum, rational(1n, whole)));
+}
