@@ -1,7 +1,7 @@
 import type { BrandId } from '@overround/kernel';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { one, sql, type Tx } from './index.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ask, one, sql, type Tx } from './index.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -67,6 +67,30 @@ describe('a connection that the server ended', () => {
       const after = await db[way]('platform', pidOf);
       expect(after.pid).not.toBe(pid);
     }
+  });
+
+  it('is replaced for a statement alone that does no harm twice, and for no other', async () => {
+    const pid = { name: 'pid', text: 'select pg_backend_pid() as pid' };
+    const ended = async () => {
+      const [row] = await ask<{ pid: number }>(db, { ...pid, isHarmless: true }, []);
+      await db.asOwner(`select pg_terminate_backend(${row?.pid ?? 0})`);
+      return row?.pid;
+    };
+    for (let round = 0; round < 20; round += 1) {
+      const before = await ended();
+      const [after] = await ask<{ pid: number }>(db, { ...pid, isHarmless: true }, []);
+      expect(after?.pid).not.toBe(before);
+    }
+    const sleep = { name: 'sleep', text: 'select pg_sleep(30)' };
+    const refused = expect(ask(db, sleep, [])).rejects.toThrow();
+    await vi.waitFor(async () => {
+      const ends = await db.asOwner(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query = $1 and state = 'active'`,
+        [sleep.text],
+      );
+      expect(ends).toHaveLength(1);
+    });
+    await refused;
   });
 
   it('is an unknown outcome once the work has begun, and the work is not repeated', async () => {
