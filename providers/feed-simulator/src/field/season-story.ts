@@ -29,6 +29,7 @@ export const LONG_TERM_CHAMPS: readonly string[] = [
   'dota',
 ];
 
+const LONG_TERM_RANK = 50;
 const LISTED_BEFORE_MS = 6 * HOUR;
 /** Seasons played in thought for one look. */
 const THOUGHTS = 250;
@@ -52,7 +53,8 @@ export function seasonStory(season: Season, prefix: string): FieldStory {
   const runners = champ.entrants.map(
     ({ participant }, index): Runner => ({ number: index + 1, names: participant.names }),
   );
-  const champRef: ChampRef = { ...champ.ref, ref, isTop: false };
+  // Below every league, or the tops of boards would show each league twice.
+  const champRef: ChampRef = { ...champ.ref, ref, isTop: false, rank: LONG_TERM_RANK };
   return {
     eventRef: `${ref}-s${number}`,
     sportId: LONG_TERM_SPORT,
