@@ -5,6 +5,7 @@ import styles from './BetView.module.css';
 import type { WholeBet } from './data/bet-queries.ts';
 import { BetLegRow } from './parts/BetLegs.tsx';
 import { BetStatus } from './parts/BetStatus.tsx';
+import { SaleBox } from './parts/SaleBox.tsx';
 import { isOpenBet, useBetWords } from './parts/use-bet-words.ts';
 
 /** Why a leg came out as it did: the rule in a sentence, what it was decided on, and the version of the rules. */
@@ -139,6 +140,7 @@ export function BetView({ bet }: { readonly bet: WholeBet }) {
         </p>
         <Facts bet={bet} />
       </section>
+      <SaleBox bet={bet} />
       <section className={styles.section} aria-label={phrases.t('bets.selections')}>
         <h2>{phrases.t('bets.selections')}</h2>
         <ul>

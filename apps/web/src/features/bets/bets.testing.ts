@@ -71,6 +71,7 @@ export const NOT_FOUND: LoadedAnswer = {
   body: { success: false, error: { code: 'not_found', message: 'no' } },
 };
 
+const NO_SALE = { value: null, because: { code: 'sale_not_priced', legs: [] }, sales: [], orders: [] };
 const PAGE = 2;
 /** Lists bets two to a page and answers for single ones, as the betting calls do. */
 export const serveBets =
@@ -82,6 +83,7 @@ export const serveBets =
       const bet = bets.find((candidate) => String(candidate.betId) === one);
       return bet ? good({ ...bet, settlements: [], ...more[bet.betId] }) : NOT_FOUND;
     }
+    if (pathname.endsWith('/sale')) return good(NO_SALE);
     if (pathname !== '/web-api/bets') return undefined;
     const isOpen = (bet: Bet): boolean => bet.status === 'accepted' || bet.status === 'pending';
     const status = query.get('status');

@@ -12,7 +12,7 @@ import { useAddresses, usePhrases, useServices } from '../../state/services.tsx'
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
 
-export const areas: readonly AreaName[] = ['bets', 'errors', 'office', 'people'];
+export const areas: readonly AreaName[] = ['bets', 'refusal', 'errors', 'office', 'people'];
 
 export const load: PageLoad = async (services, { params }) => {
   if (leadingNumber(params.bet ?? '') === undefined) services.setStatus(404);

@@ -173,3 +173,53 @@ describe('the page of a bet', () => {
     expect(screen.getByRole('link', { name: 'To my bets' })).toBeTruthy();
   });
 });
+
+describe('selling a bet', () => {
+  const value = {
+    stakeMinor: '1000',
+    fairMinor: '970',
+    offerMinor: '921',
+    marginMinor: '49',
+    mostMinor: '1850',
+    waitMs: 0,
+  };
+  const handle =
+    (offerMinor: string, sent: string[]): Handle =>
+    (request) => {
+      const { pathname } = new URL(request.url, 'http://test');
+      const good = (data: unknown): LoadedAnswer => ({ status: 200, body: { success: true, data } });
+      if (request.method === 'POST' && pathname.includes('990100123'))
+        sent.push(pathname.replace(/^.*\/990100123/, ''));
+      if (pathname.endsWith('/sale/offers'))
+        return good({
+          ...value,
+          offerMinor,
+          offerId: '1f0c2d34-0000-4000-8000-000000000001',
+          priceVersion: '1:1',
+          expiresAt: 1,
+        });
+      if (pathname.endsWith('/sale') && request.method === 'POST')
+        return good({ status: 'sold', paidMinor: offerMinor, waitMs: 0, orderId: '1' });
+      if (pathname.endsWith('/sale')) return good({ value, because: null, sales: [], orders: [] });
+      return serveBets([buildBet()])(request);
+    };
+
+  it('shows fair value, margin and offer, and sells at what was shown', async () => {
+    const sent: string[] = [];
+    await open('bets/990100123', handle('921', sent));
+    const box = within(await screen.findByRole('region', { name: 'Sell the bet' }));
+    expect(box.getByText('Fair value').nextSibling?.textContent).toContain('9.70');
+    expect(box.getByText('We keep').nextSibling?.textContent).toContain('0.49');
+    fireEvent.click(box.getByRole('button', { name: /Sell for.*9\.21/ }));
+    expect(await screen.findByText(/Sold for.*9\.21/)).toBeTruthy();
+    expect(sent).toEqual(['/sale/offers', '/sale']);
+  });
+
+  it('sells nothing at less than was shown', async () => {
+    const sent: string[] = [];
+    await open('bets/990100123', handle('900', sent));
+    fireEvent.click(await screen.findByRole('button', { name: /Sell for/ }));
+    expect(await screen.findByText(/has fallen to.*9\.00/)).toBeTruthy();
+    expect(sent).toEqual(['/sale/offers']);
+  });
+});

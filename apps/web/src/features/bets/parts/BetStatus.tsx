@@ -1,5 +1,14 @@
 import type { Bet } from '@overround/contracts/betting';
-import { Ban, CircleCheck, CircleDashed, CircleX, HandCoins, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  HandCoins,
+  Hourglass,
+  type LucideIcon,
+  Undo2,
+} from 'lucide-react';
 import { usePhrases } from '../../../state/services.tsx';
 import styles from './BetStatus.module.css';
 
