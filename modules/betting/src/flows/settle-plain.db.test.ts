@@ -206,8 +206,8 @@ describe('settling in sets', () => {
 
   it('gives what the way one by one gives, whatever is told in between', async () => {
     const longAgo = { reason: 'old', fromAt: instant(0), toAt: instant(1) };
-    const history = fc.array(fc.tuple(fc.nat(GAMES - 1), news), { minLength: 1, maxLength: 8 });
-    const slips = fc.array(slip, { minLength: 1, maxLength: 10 });
+    const history = fc.array(fc.tuple(fc.nat(GAMES - 1), news), { minLength: 1, maxLength: 6 });
+    const slips = fc.array(slip, { minLength: 1, maxLength: 8 });
     const worldOf = async (
       ordered: readonly Slip[],
       told: readonly (readonly [number, News])[],
@@ -225,14 +225,14 @@ describe('settling in sets', () => {
           desk.tell(eventId, { ...factsOf(place, { ...one, isFine: false }), ...more }),
         );
       }
-      const bets = await readBets(betIds);
-      return bets.map(({ status, payout, rest, version }) => ({ status, payout, rest, version }));
+      const bets = new Map((await readBets(betIds)).map((row) => [Number(row['bet_id']), row]));
+      return betIds.map((betId) => ({ ...bets.get(betId), bet_id: undefined }));
     };
     await fc.assert(
       fc.asyncProperty(slips, history, async (ordered, told) => {
         expect(await worldOf(ordered, told, false)).toEqual(await worldOf(ordered, told, true));
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 
