@@ -39,7 +39,7 @@ const timed = (
   sportId: number,
   periods: number,
   lengthMinutes: number,
-  overtime: { minutes: number; max: number } | undefined = undefined,
+  overtime?: { minutes: number; max: number },
 ): MatchFormat => ({
   sportId,
   periods,

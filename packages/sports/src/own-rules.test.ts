@@ -125,7 +125,12 @@ describe('cricket of limited overs', () => {
     [
       'ends when the target is passed',
       [
-        ...[toss, ball, four, ...out, end, secondInnings],
+        toss,
+        ball,
+        four,
+        ...out,
+        end,
+        secondInnings,
         { kind: 'score', side: 1, points: 6, period: 2, second: 9 },
         { kind: 'period_end', period: 2, second: 9 },
         { kind: 'match_end', period: 2, second: 9 },
