@@ -24,8 +24,7 @@ function WhenAlive({ onAlive, children }: WhenAliveProps) {
 }
 
 /** Loads the files of the pages that are about to come alive, as the server did before it drew them. */
-async function resolveLazy(routes: RouteObject[]): Promise<RouteObject[]> {
-  const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route);
+async function resolveLazy(matched: readonly RouteObject[]): Promise<void> {
   await Promise.all(
     matched.map(async (route) => {
       if (typeof route.lazy !== 'function') return;
@@ -33,7 +32,14 @@ async function resolveLazy(routes: RouteObject[]): Promise<RouteObject[]> {
       Object.assign(route, file, { lazy: undefined });
     }),
   );
-  return matched;
+}
+
+const IDLE_WAIT_MAX_MS = 1000;
+
+/** When the browser has nothing else to do: parts that come alive later than the frame around them are done by then. */
+function whenIdle(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: IDLE_WAIT_MAX_MS });
+  else setTimeout(task, IDLE_WAIT_MAX_MS / 4);
 }
 
 /** Lets the browser answer a touch between two steps. */
@@ -60,14 +66,13 @@ async function start(): Promise<void> {
   // Written by our own server into this very page.
   const state = JSON.parse(text) as PageState;
   const { services, begin } = createBrowserServices(state);
+  await breath();
   const routes = createRoutes(services);
-  const [matched] = await Promise.all([
-    resolveLazy(routes),
-    services.phrases.need(SHELL_AREAS),
-    loadShell(services),
-  ]);
-  const params = matchRoutes(routes, location)?.at(-1)?.params ?? {};
-  await replay(matched, params);
+  const matches = matchRoutes(routes, location) ?? [];
+  const matched = matches.map((match) => match.route);
+  await Promise.all([resolveLazy(matched), services.phrases.need(SHELL_AREAS), loadShell(services)]);
+  await breath();
+  await replay(matched, matches.at(-1)?.params ?? {});
   await breath();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData } });
   // In slices: a page that comes alive never keeps a finger waiting.
@@ -75,7 +80,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <StrictMode>
-        <WhenAlive onAlive={begin}>
+        <WhenAlive onAlive={() => whenIdle(begin)}>
           <App services={services}>
             <RouterProvider router={router} />
           </App>

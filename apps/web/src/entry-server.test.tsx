@@ -8,8 +8,7 @@ import { type RenderRequest, STATE_ELEMENT_ID } from './server-contract.ts';
 import { cookieFromPreferences, DEFAULT_PREFERENCES } from './state/preferences.ts';
 
 const manifest = {
-  'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true },
-  'style.css': { file: 'assets/style.css' },
+  'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, css: ['assets/base.css'] },
 };
 const draw = (url: string, change: Partial<RenderRequest> = {}) =>
   render({
@@ -33,11 +32,12 @@ describe('render', () => {
     expect(html.slice(0, html.indexOf('</head>'))).toContain('<title>المباريات القادمة · Overround</title>');
     expect(html).toContain(String(match?.O1));
     expect(html).toMatch(/data-state="open"/);
-    expect(html).toContain('<script type="module" fetchpriority="low" nonce="n0nce" src="/assets/entry.js">');
+    expect(html).toMatch(/<script type="module" nonce="n0nce">[^<]*import\(/);
+    expect(html).toContain('<link rel="later" href="/assets/entry.js">');
   });
 
-  it('carries no nonce when several visitors shall share it, and names its styles instead', async () => {
-    const { html, inlineStyles } = await render({
+  it('carries no nonce when several visitors shall share it, and names its styles and its script instead', async () => {
+    const { html, inlineStyles, inlineScripts } = await render({
       url: '/en/line',
       lang: 'en',
       site: sampleSite(),
@@ -47,7 +47,7 @@ describe('render', () => {
       styleText: () => '.sheet{}',
     });
     expect(html).not.toContain('nonce=');
-    expect(html).toContain('<script type="module" fetchpriority="low" src="/assets/entry.js">');
+    expect(inlineScripts).toEqual([/<script type="module">(.*?)<\/script>/.exec(html)?.[1]]);
     const written = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1]);
     expect(inlineStyles).toEqual(written);
     expect(inlineStyles).toContain('.sheet{}');
@@ -151,7 +151,6 @@ describe('render', () => {
 
   it('writes the style sheet into the page where the server has it', async () => {
     const { html } = await draw('/en', { styleText: () => '.a{color:red}' });
-    expect(html).toContain('.a{color:red}</style>');
-    expect(html).not.toContain('rel="stylesheet"');
+    expect(html).toContain('.a{color:red}</style><link rel="stylesheet" href="/assets/base.css" disabled>');
   });
 });

@@ -46,6 +46,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       headers: { location: to.pathname + to.search, vary: 'cookie' },
       html: '',
       inlineStyles: [],
+      inlineScripts: [],
     };
   }
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -74,11 +75,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': languageOf(lang).tag,
-      // Scripts of the page, good for early hints; a style sheet only where it is not written into the page.
-      link: [
-        ...(request.styleText ? [] : assets.styles.map((href) => `<${href}>; rel=preload; as=style`)),
-        `<${assets.entry}>; rel=modulepreload; fetchpriority=low`,
-      ].join(', '),
+      // Style sheets that are not written into the page, good for early hints. Scripts wait until the page is painted.
+      ...(!request.styleText && {
+        link: assets.styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '),
+      }),
       vary: 'cookie',
     },
     ...writeDocument({ request, lang, head, body, state, assets }),

@@ -43,8 +43,8 @@ export interface RenderRequest {
   /** The public view of the brand, as `site.config` answers it. */
   readonly site: SiteConfig;
   /**
-   * For the `<script>` and `<style>` elements of the page. Without one the page is good for several visitors: its script is a
-   * file of ours, its state never runs, and its styles are allowed by the hashes of `inlineStyles`.
+   * For the `<script>` and `<style>` elements of the page. Without one the page is good for several visitors: its state never
+   * runs, its styles and its one script are allowed by the hashes of `inlineStyles` and `inlineScripts`.
    */
   readonly nonce?: string;
   /** Server time in milliseconds; the page's clocks run from it. */
@@ -67,6 +67,8 @@ export interface RenderedPage {
   readonly html: string;
   /** Texts of the style elements in the document, for a policy that names them by hash. */
   readonly inlineStyles: readonly string[];
+  /** Texts of the scripts in it, likewise. */
+  readonly inlineScripts: readonly string[];
 }
 
 /** What the page carries for the browser, in a JSON script element. */

@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Drawing, openPageShelf, packPage } from './page-shelf.ts';
 
-const pageWith = (html: string) => packPage({ status: 200, headers: {}, html, inlineStyles: ['a{}'] });
+const pageWith = (html: string) =>
+  packPage({ status: 200, headers: {}, html, inlineStyles: ['a{}'], inlineScripts: ['go()'] });
 
 function openShelf() {
   let nowMs = 0;

@@ -17,6 +17,8 @@ export interface PackedPage {
   readonly headers: Readonly<Record<string, string>>;
   /** `sha256-…` of each style element, for the policy of answers with this page. */
   readonly styleHashes: readonly string[];
+  /** Likewise of each script. */
+  readonly scriptHashes: readonly string[];
   readonly body: (encoding: Encoding) => Promise<Buffer>;
 }
 
@@ -25,21 +27,22 @@ export interface DrawnPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
   readonly inlineStyles: readonly string[];
+  readonly inlineScripts: readonly string[];
 }
 
 const hashes = new Map<string, string>();
 const HASHES_MAX = 200;
-/** Themes and sheets are few and stay the same, so each is hashed once. */
-function hashOf(style: string): string {
-  const known = hashes.get(style);
+/** Themes, sheets and scripts are few and stay the same, so each is hashed once. */
+function hashOf(text: string): string {
+  const known = hashes.get(text);
   if (known !== undefined) return known;
   if (hashes.size >= HASHES_MAX) hashes.clear();
-  const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-  hashes.set(style, hash);
+  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  hashes.set(text, hash);
   return hash;
 }
 
-export function packPage({ status, headers, html, inlineStyles }: DrawnPage): PackedPage {
+export function packPage({ status, headers, html, inlineStyles, inlineScripts }: DrawnPage): PackedPage {
   const bytes = Buffer.from(html);
   const packings = new Map<Encoding, Promise<Buffer>>();
   const pack = async (encoding: Encoding): Promise<Buffer> => {
@@ -56,6 +59,7 @@ export function packPage({ status, headers, html, inlineStyles }: DrawnPage): Pa
     status,
     headers,
     styleHashes: inlineStyles.map(hashOf),
+    scriptHashes: inlineScripts.map(hashOf),
     body: (encoding) => {
       const packing = packings.get(encoding) ?? pack(encoding);
       packings.set(encoding, packing);

@@ -8,12 +8,20 @@ declare module 'fastify' {
   }
 }
 
-/** The policy of a page. Inline styles run with the nonce or with their text's hash (`sha256-…`), scripts with the nonce only. */
-export const contentSecurityPolicy = (nonce: string, styleHashes: readonly string[]): string =>
+export interface InlineHashes {
+  readonly styleHashes: readonly string[];
+  readonly scriptHashes: readonly string[];
+}
+
+const NOTHING_INLINE: InlineHashes = { styleHashes: [], scriptHashes: [] };
+const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('');
+
+/** The policy of a page. What is inline runs with the nonce or with its text's hash (`sha256-…`). */
+export const contentSecurityPolicy = (nonce: string, inline: InlineHashes): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'${styleHashes.map((hash) => ` '${hash}'`).join('')}`,
+    `script-src 'self' 'nonce-${nonce}'${quoted(inline.scriptHashes)}`,
+    `style-src 'self' 'nonce-${nonce}'${quoted(inline.styleHashes)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",
@@ -29,7 +37,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     request.cspNonce = randomBytes(16).toString('base64url');
     reply.headers({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'content-security-policy': contentSecurityPolicy(request.cspNonce, []),
+      'content-security-policy': contentSecurityPolicy(request.cspNonce, NOTHING_INLINE),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

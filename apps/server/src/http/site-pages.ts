@@ -103,12 +103,13 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
   });
 }
 
-/** Addresses that every page of this build names: its script and its sheet. */
-const filesOfBuild = (manifest: ClientManifest): string[] =>
-  ['src/entry-client.tsx', 'style.css'].flatMap((key) => {
-    const file = manifest[key]?.file;
-    return file === undefined ? [] : [`/${file}`];
-  });
+/** Addresses that every page of this build names: its script, and the sheets of what that leans on. */
+function filesOfBuild(manifest: ClientManifest): string[] {
+  const entry = manifest['src/entry-client.tsx'];
+  if (!entry) return [];
+  const sheets = (entry.imports ?? []).flatMap((key) => manifest[key]?.css ?? []);
+  return [entry.file, ...sheets].map((file) => `/${file}`);
+}
 
 async function sendPage(
   page: PackedPage,
@@ -121,7 +122,7 @@ async function sendPage(
   reply
     .code(page.status)
     .headers({ 'cache-control': 'no-cache', ...page.headers, vary, 'content-length': body.length })
-    .header('content-security-policy', contentSecurityPolicy(request.cspNonce, page.styleHashes));
+    .header('content-security-policy', contentSecurityPolicy(request.cspNonce, page));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { usePhrases } from '../state/services.tsx';
 import { SportsTree } from '../features/navigation/SportsTree.tsx';
 import styles from './SportsRail.module.css';
@@ -7,7 +8,10 @@ export function SportsRail() {
   const phrases = usePhrases();
   return (
     <nav className={styles.rail} aria-label={phrases.t('shell.sports_navigation')}>
-      <SportsTree />
+      {/* Comes alive after what stands beside it; on phones it is not even seen. */}
+      <Suspense>
+        <SportsTree />
+      </Suspense>
     </nav>
   );
 }

@@ -6,15 +6,17 @@ const manifest = {
   'src/entry-client.tsx': {
     file: 'assets/entry.js',
     isEntry: true,
-    imports: ['_react.js'],
+    imports: ['_react.js', '_base.js'],
   },
-  'style.css': { file: 'assets/style.css' },
+  '_base.js': { file: 'assets/base.js', css: ['assets/base.css'] },
   '_react.js': { file: 'assets/react.js' },
   'src/pages/match/MatchPage.tsx': {
     file: 'assets/match.js',
     imports: ['_react.js', '_markets.js'],
+    css: ['assets/match.css'],
   },
-  '_markets.js': { file: 'assets/markets.js' },
+  '_markets.js': { file: 'assets/markets.js', css: ['assets/markets.css'] },
+  'src/pages/results/ResultsPage.tsx': { file: 'assets/results.js', css: ['assets/results.css'] },
   '../../packages/phrases/src/ru/shell.ts': { file: 'assets/shell-ru.js' },
 };
 
@@ -24,12 +26,13 @@ describe('assetsOf', () => {
     expect(assets.entry).toBe('/assets/entry.js');
     expect(assets.modules).toEqual([
       '/assets/react.js',
+      '/assets/base.js',
       '/assets/markets.js',
       '/assets/match.js',
       '/assets/shell-ru.js',
     ]);
   });
-  it('links the one style sheet', () => {
-    expect(assets.styles).toEqual(['/assets/style.css']);
+  it('names the sheets of these files only, in the order in which the files lean on each other', () => {
+    expect(assets.styles).toEqual(['/assets/base.css', '/assets/markets.css', '/assets/match.css']);
   });
 });

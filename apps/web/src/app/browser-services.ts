@@ -127,7 +127,8 @@ export function createBrowserServices(state: PageState): BrowserServices {
       if (!isWaiting) return;
       isWaiting = false;
       clock.run();
-      socket.start();
+      // Each in a task of its own.
+      setTimeout(() => socket.start());
       // A connection belongs to who opened it; personal news goes only to connections of the person.
       stores.session.subscribe((now, before) => {
         if (now.signedIn?.personId === before.signedIn?.personId) return;
@@ -138,7 +139,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
       addEventListener('online', () => socket.wake());
       const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       if (stores.preferences.getState().deviceTimeZone !== deviceTimeZone)
-        stores.preferences.setState({ deviceTimeZone });
+        setTimeout(() => stores.preferences.setState({ deviceTimeZone }));
     },
   };
 }

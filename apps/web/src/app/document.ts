@@ -73,17 +73,30 @@ function styleElements({ request, assets }: DocumentParts, nonce: string): reado
   const theme = themeCss(accentOf(request.site.theme));
   const sheets = assets.styles.map((href) => {
     const text = request.styleText?.(href.slice(1))?.replace(/<\/style/gi, '<\\/style');
-    // The address stays as an attribute, so that the build's loader knows this sheet is there.
-    return text === undefined
-      ? { element: `<link rel="stylesheet" href="${href}">` }
-      : { text, element: `<style${nonce} data-href="${href}">${text}</style>` };
+    if (text === undefined) return { element: `<link rel="stylesheet" href="${href}">` };
+    // The link is never followed: it tells the build's loader that this sheet is there.
+    return {
+      text,
+      element: `<style${nonce}>${text}</style><link rel="stylesheet" href="${href}" disabled>`,
+    };
   });
   return [{ text: theme, element: `<style${nonce}>${theme}</style>` }, ...sheets];
 }
 
+/**
+ * Fetches what makes the page alive once it has been painted: until then line and processor belong to what is seen. A hidden
+ * page is not painted and need not wait. The same text on every page; the last of the files is the entry.
+ */
+const BOOT =
+  'const go=()=>{let entry;for(entry of document.querySelectorAll("link[rel=later]"))entry.rel="modulepreload";' +
+  'if(entry)import(entry.href)};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))';
+
+const laterFile = (href: string): string => `<link rel="later" href="${href}">`;
+
 export interface WrittenDocument {
   readonly html: string;
   readonly inlineStyles: readonly string[];
+  readonly inlineScripts: readonly string[];
 }
 
 /** The whole document. */
@@ -99,10 +112,9 @@ export function writeDocument(parts: DocumentParts): WrittenDocument {
     `<!doctype html><html lang="${language.tag}" dir="${language.direction}"${attributes}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">' +
     styles.map(({ element }) => element).join('') +
-    // What is drawn comes before what makes it alive.
-    assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('') +
+    [...assets.modules, assets.entry].map(laterFile).join('') +
     `${head}<link rel="icon" href="/icon.svg" type="image/svg+xml">${APP_ELEMENTS}</head><body><div id="${ROOT_ELEMENT_ID}">${body}</div>` +
     `<script type="application/json" id="${STATE_ELEMENT_ID}"${nonce}>${scriptJson(state)}</script>` +
-    `<script type="module" fetchpriority="low"${nonce} src="${assets.entry}"></script></body></html>`;
-  return { html, inlineStyles: styles.flatMap(({ text }) => text ?? []) };
+    `<script type="module"${nonce}>${BOOT}</script></body></html>`;
+  return { html, inlineStyles: styles.flatMap(({ text }) => text ?? []), inlineScripts: [BOOT] };
 }

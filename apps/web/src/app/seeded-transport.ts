@@ -1,6 +1,7 @@
 import type { Transport } from '@overround/client';
 import { accept } from '@overround/kernel';
 import type { LoadedAnswer } from '../server-contract.ts';
+import { slimAnswer } from '../wire/slim-answer.ts';
 
 /** Answers the first asking of each address from what the page brought along; everything else goes to the network. */
 export function seededTransport(
@@ -26,7 +27,7 @@ export function loadingTransport(
     const loading = underWay.get(url) ?? load(url);
     underWay.set(url, loading);
     const answer = await loading;
-    answers[url] = answer;
+    answers[url] = slimAnswer(url, answer);
     return accept({ status: answer.status, body: answer.body });
   };
 }

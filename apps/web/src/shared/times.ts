@@ -85,12 +85,12 @@ function makeTimeWords({ formatTag, timeZone, isTwelveHours }: TimeSettings): Ti
     month: '2-digit',
     year: 'numeric',
   });
-  const long = new Intl.DateTimeFormat(formatTag, {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
+  // Few pages write days out, and a formatter takes its time to be made.
+  let long: Intl.DateTimeFormat | undefined;
+  const longFormat = (): Intl.DateTimeFormat => {
+    long ??= new Intl.DateTimeFormat(formatTag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+    return long;
+  };
 
   const day = (atMs: number): string => {
     const parts = partsOf(numbers, atMs);
@@ -102,7 +102,7 @@ function makeTimeWords({ formatTag, timeZone, isTwelveHours }: TimeSettings): Ti
     time: (atMs) => clock.format(atMs),
     day,
     fullDay,
-    longDay: (atMs) => long.format(atMs),
+    longDay: (atMs) => longFormat().format(atMs),
     isSameDay,
     start: (atMs, nowMs) =>
       isSameDay(atMs, nowMs) ? clock.format(atMs) : `${day(atMs)} / ${clock.format(atMs)}`,

@@ -4,7 +4,7 @@ import { filesOfPage, isOlder } from './new-version.ts';
 const pageOf = (head: string): Document =>
   new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
 const BUILT =
-  '<style data-href="/assets/style-1.css"></style><script type="module" src="/assets/entry-1.js"></script>';
+  '<style></style><link rel="stylesheet" href="/assets/style-1.css" disabled><link rel="modulepreload" href="/assets/entry-1.js">';
 
 describe('the build of a page', () => {
   it('is known by its script and its sheet, linked or written in', () => {

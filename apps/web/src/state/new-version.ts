@@ -7,11 +7,10 @@ const ASKED_EVERY_MS = 10 * 60_000;
 const ASKED_AGAIN_MS = 60_000;
 const BUILT = '/assets/';
 
-/** Files of the build in the document: its script, and its sheet where it is linked or written in. */
+/** Files of the build in the document: its scripts and its sheets. */
 export function filesOfPage(page: Document): ReadonlySet<string> {
-  const addresses = [...page.querySelectorAll('script[src], link[rel=stylesheet], style[data-href]')].map(
-    (element) =>
-      element.getAttribute('src') ?? element.getAttribute('href') ?? element.getAttribute('data-href') ?? '',
+  const addresses = [...page.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]')].map(
+    (element) => element.getAttribute('href') ?? '',
   );
   return new Set(addresses.filter((address) => address.startsWith(BUILT)));
 }

@@ -80,7 +80,7 @@ export function useOddsText(): (oddsMilli: number) => string {
 /** The zone in which times are shown: chosen, else the device's, else the site's. */
 export function zoneOf(preferences: Preferences, site: SiteConfig): string {
   const wanted = preferences.timeZone ?? preferences.deviceTimeZone ?? site.timeZone;
-  return isTimeZone(wanted) ? wanted : site.timeZone;
+  return wanted === site.timeZone || isTimeZone(wanted) ? wanted : site.timeZone;
 }
 
 export function useTimes(): TimeWords {

@@ -57,7 +57,11 @@ function marketsFromWire(event: WireEvent): { markets: Market[]; outcomes: reado
     }));
     return { markets, outcomes: event.GE.flatMap((group) => (group.E ?? []).flat()) };
   }
-  const outcomes = [...(event.E ?? []), ...(event.AE ?? []).flatMap((ladder) => ladder.ME ?? [])];
+  // Boards show main lines; of a ladder whose main line stands in the list nothing else is shown.
+  const main = event.E ?? [];
+  const known = new Set(main.map((wire) => wire.G));
+  const more = (event.AE ?? []).filter((ladder) => !known.has(ladder.G));
+  const outcomes = [...main, ...more.flatMap((ladder) => ladder.ME ?? [])];
   return { markets: marketsFromFlat(event.I, outcomes), outcomes };
 }
 

@@ -9,9 +9,9 @@ import {
   LONG,
   lookOf,
   moveWordOf,
-  nameOf,
   type Painted,
   paintCell,
+  statusOf,
 } from './paint-cell.ts';
 
 export interface OddsCellProps {
@@ -63,19 +63,20 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
   const surroundings = useOddsSurroundings();
   const button = useRef<HTMLButtonElement>(null);
   const price = useRef<HTMLSpanElement>(null);
+  const status = useRef<HTMLSpanElement>(null);
   const now = look(quoteKey, surroundings);
   const painted = useRef(now);
 
   useEffect(() => {
-    if (!button.current || !price.current) return;
-    const parts = { button: button.current, price: price.current, fullName };
+    if (!button.current || !price.current || !status.current) return;
+    const parts = { button: button.current, price: price.current, status: status.current };
     const next = look(quoteKey, surroundings);
     painted.current = lookOf(parts, next.flash);
     paintCell(parts, painted.current, next, surroundings);
     return surroundings.source.subscribe(quoteKey, () =>
       paintCell(parts, painted.current, look(quoteKey, surroundings), surroundings),
     );
-  }, [quoteKey, surroundings, fullName]);
+  }, [quoteKey, surroundings]);
 
   return (
     <button
@@ -90,7 +91,6 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
       data-quote={quoteKey}
       data-state={now.state}
       data-move={now.move}
-      aria-label={nameOf(fullName, now, surroundings)}
       aria-pressed={isPicked}
       aria-disabled={now.state === 'open' ? undefined : true}
       tabIndex={now.state === 'absent' ? -1 : 0}
@@ -98,14 +98,25 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
         if (isPicked || painted.current.state === 'open') onPick(quoteKey);
       }}
     >
+      <span className={styles.spoken}>{fullName},</span>{' '}
       {(label !== '' || columnText !== '') && (
         <span className={styles.label} aria-hidden="true">
           {columnText !== '' && <bdi className={props.columnTextClass}>{columnText} </bdi>}
           {label !== '' && <bdi>{label}</bdi>}
         </span>
       )}
-      <span ref={price} className={styles.price} dir="ltr" {...{ [LONG]: isLong(now.text) ? '' : undefined }}>
+      {/* A cell may come alive after the first news: what is drawn stays, and the effect brings it up to date. */}
+      <span
+        ref={price}
+        className={styles.price}
+        dir="ltr"
+        suppressHydrationWarning
+        {...{ [LONG]: isLong(now.text) ? '' : undefined }}
+      >
         {now.text}
+      </span>{' '}
+      <span ref={status} className={styles.spoken}>
+        {statusOf(now.state, surroundings)}
       </span>
     </button>
   );

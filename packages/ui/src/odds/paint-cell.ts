@@ -16,8 +16,8 @@ export const moveWordOf = (quote: CellQuote | undefined): (typeof MOVE_WORD)['0'
 export interface CellParts {
   readonly button: HTMLElement;
   readonly price: HTMLElement;
-  /** Event, market and outcome. */
-  readonly fullName: string;
+  /** Why it cannot be bet, for those who hear it. */
+  readonly status: HTMLElement;
 }
 
 /** What the cell shows now, so that only what differs is written. */
@@ -43,18 +43,19 @@ export interface CellTexts {
   readonly absentText: string;
 }
 
-/** The name of a cell for those who hear it: event, market, outcome, price, and what hinders a bet. */
-export function nameOf(fullName: string, { text, state }: Painted, texts: CellTexts): string {
-  if (state === 'open') return `${fullName}, ${text}`;
-  return `${fullName}, ${text} ${state === 'suspended' ? texts.suspendedText : texts.absentText}`;
+/** What hinders a bet, after the price in the name of the cell. */
+export function statusOf(state: CellState, texts: CellTexts): string {
+  if (state === 'open') return '';
+  return state === 'suspended' ? texts.suspendedText : texts.absentText;
 }
 
 /** Writes a state that changed: bets stopped, opened again, or the outcome is gone. Rare beside price changes. */
-function writeState({ button }: CellParts, state: CellState): void {
+function writeState({ button, status }: CellParts, state: CellState, texts: CellTexts): void {
   button.setAttribute('data-state', state);
   if (state === 'open') button.removeAttribute('aria-disabled');
   else button.setAttribute('aria-disabled', 'true');
   button.tabIndex = state === 'absent' ? -1 : 0;
+  status.textContent = statusOf(state, texts);
 }
 
 /** Fractions and long prices of other notations (`249/100`) are written smaller: a cell never changes width. */
@@ -62,9 +63,8 @@ const LONG_LENGTH_MIN = 7;
 export const LONG = 'data-long';
 export const isLong = (text: string): boolean => text.length >= LONG_LENGTH_MIN;
 
-/** Brings a cell to a quote by direct writes: a text node, its name, and the marks of its move. */
+/** Brings a cell to a quote by direct writes, at most one text node and the marks of its move for a tick. */
 export function paintCell(parts: CellParts, painted: Painted, next: Painted, texts: CellTexts): void {
-  const isRenamed = painted.text !== next.text || painted.state !== next.state;
   if (painted.text !== next.text) {
     const node = parts.price.firstChild;
     if (node) node.nodeValue = next.text;
@@ -80,8 +80,7 @@ export function paintCell(parts: CellParts, painted: Painted, next: Painted, tex
     painted.flash = next.flash;
   }
   if (painted.state !== next.state) {
-    writeState(parts, next.state);
+    writeState(parts, next.state, texts);
     painted.state = next.state;
   }
-  if (isRenamed) parts.button.setAttribute('aria-label', nameOf(parts.fullName, next, texts));
 }

@@ -38,14 +38,11 @@ const SportBoard = memo(function SportBoard({ section, isNamed, headingLevel }: 
   const markets = useMemo(() => shownMarkets(all, narrowMarket), [all, narrowMarket]);
   const Heading = `h${headingLevel}` as const;
   const level = isNamed && headingLevel === 2 ? 3 : headingLevel;
+  // Leagues come alive after the frame of the page, so that no step of it keeps a finger waiting.
   const leagues = section.leagues.map((league) => (
-    <BoardLeague
-      key={league.champId}
-      league={league}
-      markets={markets}
-      narrowMarket={narrowMarket}
-      headingLevel={level}
-    />
+    <Suspense key={league.champId}>
+      <BoardLeague league={league} markets={markets} narrowMarket={narrowMarket} headingLevel={level} />
+    </Suspense>
   ));
   return (
     <div className={styles.sport}>

@@ -12,7 +12,13 @@ function LiveStatus({ gameId }: { readonly gameId: number }) {
     (score: ScoreShown, seconds: number) => statusText(score, seconds, phrases),
     [phrases],
   );
-  return <span className={styles.live}>{useClockText(gameId, textOf) || phrases.t('shell.live')}</span>;
+  const text = useClockText(gameId, textOf) || phrases.t('shell.live');
+  // The clock may have moved on before a row comes alive.
+  return (
+    <span className={styles.live} suppressHydrationWarning>
+      {text}
+    </span>
+  );
 }
 
 /** The clock of a live match, or when a match starts. */

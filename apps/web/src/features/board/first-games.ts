@@ -6,8 +6,8 @@ import { type BoardFilter, boardQuery } from '../../state/feed-queries.ts';
 import { type Services, useServices } from '../../state/services.tsx';
 import type { Kind } from '../../shared/addresses.ts';
 
-/** About two screens of a phone. */
-const GAMES_AT_FIRST = 20;
+/** About two screens of a phone, one of a desktop. */
+const GAMES_AT_FIRST = 14;
 
 /** The list a page loads: whole, or its beginning where the page is drawn by the server. */
 export const loadedBoardQuery = (services: Services, kind: Kind, filter: BoardFilter) =>

@@ -47,6 +47,12 @@ function moveHere({ books }: Services): () => void {
   return () => clearInterval(timer);
 }
 
+function startOf(services: Services, from: 'socket' | 'here' | 'nothing'): () => void {
+  if (from === 'nothing') return () => undefined;
+  const { socket, books } = services;
+  return from === 'socket' && socket ? readPrices(socket, STRESS_TOPIC, books) : moveHere(services);
+}
+
 const shortBoards = Array.from({ length: Math.ceil(STRESS.rows / ROWS_DRAWN_WHOLE) }, (_, at) =>
   stressGames.slice(at * ROWS_DRAWN_WHOLE, (at + 1) * ROWS_DRAWN_WHOLE),
 );
@@ -61,14 +67,14 @@ function Stress() {
   const services = useServices();
   const [query] = useSearchParams();
   const hasSocket = query.has('socket');
+  const isStill = query.has('still');
   const [frames, setFrames] = useState<{ readonly slow: number; readonly longestMs: number }>({
     slow: 0,
     longestMs: 0,
   });
 
   useEffect(() => {
-    const { socket, books } = services;
-    const stop = hasSocket && socket ? readPrices(socket, STRESS_TOPIC, books) : moveHere(services);
+    const stop = startOf(services, isStill ? 'nothing' : hasSocket ? 'socket' : 'here');
     let before = performance.now();
     let request = requestAnimationFrame(function look(now) {
       const tookMs = now - before;
@@ -81,7 +87,7 @@ function Stress() {
       stop();
       cancelAnimationFrame(request);
     };
-  }, [services, hasSocket]);
+  }, [services, hasSocket, isStill]);
 
   return (
     <>
@@ -99,7 +105,7 @@ function Stress() {
 
 /**
  * A board of five thousand prices of which five hundred change every second: for the bench, behind a site flag. `?socket`
- * has them from the live socket (of the sample world's server), `?whole` draws every row.
+ * has them from the live socket (of the sample world's server), `?still` moves none, `?whole` draws every row.
  */
 export function Component() {
   const site = useSite();
