@@ -1,4 +1,6 @@
 export * from './fractions.ts';
+export * from './charges/insurance.ts';
+export * from './charges/taxes.ts';
 export * from './racing/each-way-terms.ts';
 export * from './racing/rule-4.ts';
 export * from './rules/current.ts';
