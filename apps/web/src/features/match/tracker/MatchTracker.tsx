@@ -1,6 +1,7 @@
 import type { PhraseKey } from '@overround/phrases';
 import { usePhrases } from '../../../state/services.tsx';
 import type { Game } from '../../../wire/game.ts';
+import { type Drawing, drawingOf } from './drawings.ts';
 import { type MatchCourse, zoneOfPlay } from './happenings.ts';
 import styles from './MatchTracker.module.css';
 
@@ -15,23 +16,12 @@ const playTexts: Readonly<Record<string, PhraseKey>> = {
   serve: 'match.tracker_serve',
 };
 
-const FOOTBALL = 1;
-const PITCH_HEIGHT = 100;
-/** Sports without a drawing of their own get a strip: it says on whose side play is. */
-const STRIP_HEIGHT = 40;
-
-/** Lines of a football pitch seen from above, or of a plain field for other sports. */
-function Field({ isPitch, height }: { readonly isPitch: boolean; readonly height: number }) {
+/** The field of play from above. */
+function Field({ drawing: { height, path } }: { readonly drawing: Drawing }) {
   return (
     <g className={styles.lines}>
       <rect x="1" y="1" width="198" height={height - 2} rx="2" />
-      <path d={`M100 1v${height - 2}`} />
-      {isPitch && (
-        <>
-          <circle cx="100" cy="50" r="14" />
-          <path d="M1 25h26v50H1M1 38h10v24H1M199 25h-26v50h26M199 38h-10v24h10" />
-        </>
-      )}
+      <path d={path} />
     </g>
   );
 }
@@ -40,8 +30,8 @@ function Field({ isPitch, height }: { readonly isPitch: boolean; readonly height
 export function MatchTracker({ game, course }: { readonly game: Game; readonly course: MatchCourse }) {
   const phrases = usePhrases();
   const { play } = course;
-  const isPitch = game.sportId === FOOTBALL;
-  const height = isPitch ? PITCH_HEIGHT : STRIP_HEIGHT;
+  const drawing = drawingOf(game.sportId);
+  const { height } = drawing;
   const zone = zoneOfPlay(play);
   const team = play?.side === 2 ? (game.away?.name ?? '') : game.home.name;
   const key = play && playTexts[play.kind];
@@ -54,7 +44,7 @@ export function MatchTracker({ game, course }: { readonly game: Game; readonly c
         aria-label={phrases.t('match.tracker')}
         className={styles.field}
       >
-        <Field isPitch={isPitch} height={height} />
+        <Field drawing={drawing} />
         {play && (
           <g
             className={styles.zone}

@@ -1,0 +1,16 @@
+import { SPORTS } from '@overround/markets';
+import { describe, expect, it } from 'vitest';
+import { drawingOf } from './drawings.ts';
+
+describe('the picture of a sport', () => {
+  it.each(SPORTS)('has lines that stay inside its frame: $key', ({ id }) => {
+    const { height, path } = drawingOf(id);
+    expect(height).toBeGreaterThanOrEqual(40);
+    expect(path).toMatch(/^M[\d .\-a-zA-Z]+$/);
+  });
+
+  it('differs between what sports are played on', () => {
+    const paths = [1, 2, 3, 4, 5, 8, 9, 13, 66, 10].map((sportId) => drawingOf(sportId).path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
