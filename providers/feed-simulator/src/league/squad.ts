@@ -4,7 +4,7 @@ import type { ParticipantRef, SheetPlayer } from '@overround/provider-kit';
 import type { SeededRandom } from '@overround/rng';
 import { type Happening, type MatchFormat, type Side, SPORT } from '@overround/sports';
 import type { Beat } from '../play/index.ts';
-import { inventPeople } from '../names/invent.ts';
+import { inventSquad } from '../names/invent.ts';
 import { namesOf } from '../names/words.ts';
 
 type Position = NonNullable<SheetPlayer['position']>;
@@ -32,7 +32,7 @@ function squadOf({ participant, random }: Club): readonly Member[] {
   const known = squads.get(random);
   if (known) return known;
   const size = SQUAD.reduce((sum, [, members]) => sum + members, 0);
-  const people = inventPeople(size, { random: random.split('squad'), from: 0 });
+  const people = inventSquad(size, random.split('squad'));
   const positions = SQUAD.flatMap(([position, members]) => Array.from({ length: members }, () => position));
   const squad = people.map((name, index): Member => {
     const position = positions[index] ?? 'midfielder';

@@ -41,12 +41,23 @@ export function inventClubs(sportId: SportId, sound: Sound, count: number, share
   }));
 }
 
+let surnamesKnown: readonly Word[] | undefined;
+/** Every surname there is; put together once. */
+const surnames = (): readonly Word[] =>
+  (surnamesKnown ??= Object.values(SYLLABLES).flatMap(({ beginnings, surnameEndings }) =>
+    everyPair(beginnings, surnameEndings),
+  ));
+
 /** People of all regions, no two of a sport with the same surname. */
 export function inventPeople(count: number, share: NameShare): Word[] {
-  const surnames = Object.values(SYLLABLES).flatMap(({ beginnings, surnameEndings }) =>
-    everyPair(beginnings, surnameEndings),
-  );
-  const mine = take(share.random.shuffle(surnames).slice(share.from), count);
+  const mine = take(share.random.shuffle(surnames()).slice(share.from), count);
   const first = share.random.split(`first-names-${share.from}`);
   return mine.map((surname) => joinWords([first.pick(FIRST_NAMES), surname], ' '));
+}
+
+/** A few people, no two of them with the same surname; there are hundreds of squads, so nobody shuffles all names for each. */
+export function inventSquad(count: number, random: SeededRandom): Word[] {
+  const mine = new Set<Word>();
+  while (mine.size < count) mine.add(random.pick(surnames()));
+  return [...mine].map((surname) => joinWords([random.pick(FIRST_NAMES), surname], ' '));
 }
