@@ -2982,19 +2982,29 @@ end $function$
 CREATE OR REPLACE FUNCTION identity.find_live_sessions(p_brand_id integer, p_token_hash bytea[], p_session_id uuid[], p_idle_ms double precision, p_whole_ms double precision)
  RETURNS TABLE(session_id uuid, token_hash bytea, person_id uuid, player_number bigint, signed_in_at timestamp with time zone, is_limited boolean)
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 #variable_conflict use_column
+declare
+  v_active_after timestamptz := clock_timestamp() - p_idle_ms * interval '1 millisecond';
+  v_signed_in_after timestamptz := clock_timestamp() - p_whole_ms * interval '1 millisecond';
 begin
   perform set_config('overround.brand_id', p_brand_id::text, true);
   return query
   select s.session_id, s.token_hash, s.person_id, p.player_number, s.signed_in_at, s.is_limited
-    from identity.session s
-    join identity.person p on p.brand_id = s.brand_id and p.person_id = s.person_id
-   where s.brand_id = p_brand_id
-     and (s.token_hash = any (p_token_hash) or s.session_id = any (p_session_id))
-     and s.ended_at is null
-     and s.active_at > clock_timestamp() - p_idle_ms * interval '1 millisecond'
-     and s.signed_in_at > clock_timestamp() - p_whole_ms * interval '1 millisecond'
+    from (select t.* from unnest(p_token_hash) as u (token_hash)
+           cross join lateral (select * from identity.session t
+                                where t.brand_id = p_brand_id and t.token_hash = u.token_hash limit 1) t
+           union all
+          select t.* from unnest(p_session_id) as u (session_id)
+           cross join lateral (select * from identity.session t
+                                where t.brand_id = p_brand_id and t.session_id = u.session_id limit 1) t) s
+   cross join lateral (select n.player_number, n.status from identity.person n
+                        where n.brand_id = p_brand_id and n.person_id = s.person_id limit 1) p
+   where s.ended_at is null
+     and s.active_at > v_active_after
+     and s.signed_in_at > v_signed_in_after
      and p.status = 'active';
 end $function$
 
