@@ -4,16 +4,16 @@ import { type OddsMilli, minor } from '@overround/kernel';
 import {
   dixonColesGrid,
   priceJointly,
-  priceMatch,
+  priceListings,
   removeMargin,
-  type PricedMarket,
-  type PricedOutcome,
+  type PricedListing,
+  type PriceLayout,
 } from '@overround/pricing';
 import { potentialPayout, type Ticket } from '@overround/settlement';
 import { FORMAT, foldHappenings, subGameKey } from '@overround/sports';
 // The delta as the live socket makes it; it is no part of the catalogue's front door.
 import { changeBetween, type ShownGame } from '../modules/catalog/src/live/live-game.ts';
-import { quoteBoard } from '../modules/catalog/src/live/quote-board.ts';
+import { type QuoteBoard, quoteBoard } from '../modules/catalog/src/live/quote-board.ts';
 import { inTurn, median, microsPerCall, ratioOf, machineNote, spread } from './measure.ts';
 import { compileGrid, gridOutcomes, GRID_PRICES, ourGrid } from './pricing-grid.ts';
 import type { BenchRow } from './row.ts';
@@ -155,7 +155,7 @@ async function wholeMatchRows(): Promise<BenchRow[]> {
     },
   ]) {
     const price = (turn: number) =>
-      priceMatch({
+      priceListings({
         format,
         state: { ...live, second: 1800 + (turn % 700) },
         expectation: { model: 'goals', means: { home: 1.6, away: 1.2 }, rho: -0.06 },
@@ -164,7 +164,7 @@ async function wholeMatchRows(): Promise<BenchRow[]> {
       });
     let before: ReadonlyMap<string, ShownGame> = new Map();
     const reprice = (turn: number) => {
-      const after = shownGames(price(turn), turn, before);
+      const after = shownGames(price(turn), turn);
       const changes: unknown[] = [];
       for (const [part, game] of after) {
         const known = before.get(part);
@@ -173,7 +173,7 @@ async function wholeMatchRows(): Promise<BenchRow[]> {
       before = after;
       return changes;
     };
-    const prices = price(300).reduce((sum, market) => sum + market.outcomes.length, 0);
+    const prices = price(300).reduce((sum, { oddsMilli }) => sum + oddsMilli.length, 0);
     microsPerCall(times, reprice);
     // Per price, because the two have not the same number of them.
     const pairs = await inTurn(
@@ -192,29 +192,33 @@ async function wholeMatchRows(): Promise<BenchRow[]> {
   return rows;
 }
 
-/** One game per listing, as the live socket holds them; the markets of a listing stand together. */
-function shownGames(
-  markets: readonly PricedMarket[],
-  turn: number,
-  before: ReadonlyMap<string, ShownGame>,
-): ReadonlyMap<string, ShownGame> {
+/** One game per listing, as the live socket holds them. */
+function shownGames(listings: readonly PricedListing[], turn: number): ReadonlyMap<string, ShownGame> {
   const games = new Map<string, ShownGame>();
-  for (let from = 0; from < markets.length; ) {
-    const part = markets[from]?.part ?? {};
-    const outcomes: PricedOutcome[] = [];
-    let to = from;
-    for (; to < markets.length && markets[to]?.part === part; to += 1)
-      for (const outcome of markets[to]?.outcomes ?? []) outcomes.push(outcome);
-    const key = subGameKey(part);
-    games.set(key, {
+  for (const { part, layout, oddsMilli } of listings)
+    games.set(subGameKey(part), {
       gameId: games.size + 1,
       version: turn,
       status: 'open',
       score: undefined,
-      board: quoteBoard(outcomes, before.get(key)?.board),
-      outcomeCount: outcomes.length,
+      board: { layout: boardLayoutOf(layout), odds: oddsMilli },
+      outcomeCount: oddsMilli.length,
     });
-    from = Math.max(to, from + 1);
-  }
   return games;
+}
+
+const boardLayouts = new WeakMap<PriceLayout, QuoteBoard['layout']>();
+
+/** The layout of a board with these outcomes: made once, as a board keeps its own while the same are on offer. */
+function boardLayoutOf(layout: PriceLayout): QuoteBoard['layout'] {
+  const known = boardLayouts.get(layout);
+  if (known) return known;
+  const outcomes = Array.from(layout.types, (type, place) => ({
+    type,
+    parameter: (layout.parameters[place] ?? 0) / 1000,
+    oddsMilli: 0,
+  }));
+  const made = quoteBoard(outcomes, undefined).layout;
+  boardLayouts.set(layout, made);
+  return made;
 }

@@ -61,6 +61,9 @@ export function quotesOf({ layout, odds }: QuoteBoard): Record<string, LiveQuote
   return quotes;
 }
 
+/** A plain dictionary from the start: no two changes have the same keys, so they share no shape. */
+const noQuotes = (): Record<string, LiveQuote | null> => Object.create(null) as Record<string, never>; // Empty.
+
 /** Prices that are new or other than before, `null` for those that are gone; `undefined` when there are none. */
 export function changedQuotes(
   before: QuoteBoard,
@@ -72,7 +75,7 @@ export function changedQuotes(
     for (let place = 0; place < odds.length; place += 1) {
       const now = odds[place] ?? 0;
       if (now === before.odds[place]) continue;
-      quotes ??= {};
+      quotes ??= noQuotes();
       quotes[layout.keys[place] ?? ''] = quoteOf(now);
     }
     return quotes;
@@ -83,11 +86,11 @@ export function changedQuotes(
     const was = gone.get(key);
     gone.delete(key);
     if (was === now) continue;
-    quotes ??= {};
+    quotes ??= noQuotes();
     quotes[key] = quoteOf(now);
   }
   for (const key of gone.keys()) {
-    quotes ??= {};
+    quotes ??= noQuotes();
     quotes[key] = null;
   }
   return quotes;

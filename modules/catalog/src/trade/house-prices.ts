@@ -1,9 +1,9 @@
 // Our own prices: what is believed of a match and how it stands become every market of it, from one model (decisions 6).
 
-import { instant } from '@overround/kernel';
+import { instant, type OddsMilli } from '@overround/kernel';
 import { milliFromWire } from '@overround/markets';
-import { fitExpectation, type PricedMarket, priceMatch } from '@overround/pricing';
-import type { FeedMarket } from '@overround/provider-kit';
+import { fitExpectation, type PricedListing, priceListings } from '@overround/pricing';
+import type { FeedMarket, FeedOutcome } from '@overround/provider-kit';
 import { type MatchExpectation, SPORT, startMatch } from '@overround/sports';
 import type { EventRecord } from '../domain/event-record.ts';
 import type { PriceEvent } from '../intake/trader.ts';
@@ -40,18 +40,18 @@ export const housePrices =
     if (!expectation) return undefined;
     const isEarly = record.kind === 'line' && record.startsAt - now > policy.fullMenuMs;
     const { main, parts } = policy.earlyMenu;
-    const markets = priceMatch({
+    const listings = priceListings({
       format: record.format,
       state: record.state ?? startMatch(record.format),
       expectation,
       margin: pricePolicyOf(policy, record.sportId, record.kind),
       ...groupsOf(record, isEarly ? [...main, ...parts] : undefined),
     });
-    const offered = isEarly
-      ? markets.filter((one) => (isMainGame(one) ? main : parts).includes(one.group))
-      : markets;
+    const markets: FeedMarket[] = [];
+    for (const listing of listings)
+      addMarkets(markets, listing, isEarly ? (isMainGame(listing) ? main : parts) : undefined);
     return {
-      markets: offered.map(feedMarketOf),
+      markets,
       expectation,
       ...(isEarly ? { againAt: instant(record.startsAt - policy.fullMenuMs) } : {}),
     };
@@ -67,17 +67,26 @@ function groupsOf(
   return { groups: menu === undefined ? settleableGroups : menu.filter((group) => known.has(group)) };
 }
 
-const isMainGame = ({ part }: PricedMarket): boolean =>
+const isMainGame = ({ part }: PricedListing): boolean =>
   part.period === undefined && part.counter === undefined;
 
-/** In the words of the feed, so that our prices go the same way as anybody's. */
-const feedMarketOf = ({ part, group, outcomes }: PricedMarket): FeedMarket => ({
-  part,
-  group,
-  status: 'open',
-  outcomes: outcomes.map(({ type, parameter, oddsMilli }) => ({
-    type,
-    parameter: parameter / 1000,
-    oddsMilli,
-  })),
-});
+/** In the words of the feed, so that our prices go the same way as anybody's. `only`: these groups. */
+function addMarkets(
+  markets: FeedMarket[],
+  { part, layout, oddsMilli }: PricedListing,
+  only: readonly number[] | undefined,
+): void {
+  const { groups, starts, types, parameters } = layout;
+  for (let market = 0; market < groups.length; market += 1) {
+    const group = groups[market] ?? 0;
+    if (only && !only.includes(group)) continue;
+    const outcomes: FeedOutcome[] = [];
+    for (let k = starts[market] ?? 0; k < (starts[market + 1] ?? 0); k += 1)
+      outcomes.push({
+        type: types[k] ?? 0,
+        parameter: (parameters[k] ?? 0) / 1000,
+        oddsMilli: (oddsMilli[k] ?? 0) as OddsMilli, // A price of the ladder.
+      });
+    markets.push({ part, group, status: 'open', outcomes });
+  }
+}

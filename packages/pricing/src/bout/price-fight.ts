@@ -4,7 +4,7 @@ import { encodeParameter } from '@overround/markets';
 import type { MatchExpectation, MatchState } from '@overround/sports';
 import type { PricePolicy } from '../price/book.ts';
 import { type NamedChance, pricedAlone, pricedTogether } from '../price/plain-markets.ts';
-import type { PricedMarket } from '../price/price-match.ts';
+import type { PricedMarket } from '../price/priced-market.ts';
 
 type FightExpectation = Extract<MatchExpectation, { model: 'fight' }>;
 

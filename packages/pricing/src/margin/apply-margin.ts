@@ -62,23 +62,29 @@ const roomForLogs = new Float64Array(ROOM);
  */
 const power: Applier = (market, count, fairSum, target) => {
   const logs = count > ROOM ? new Float64Array(count) : roomForLogs;
-  let [first, second, third, fourth] = [0, 0, 0, 0];
+  let [first, second, third, fourth, fifth, sixth] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < count; i += 1) {
     const chance = market[i] ?? 1;
     const log = Math.log(chance);
     logs[i] = log;
     const one = chance * log;
     const two = one * log;
+    const three = two * log;
+    const four = three * log;
+    const five = four * log;
     first += one;
     second += two;
-    third += two * log;
-    fourth += two * log * log;
+    third += three;
+    fourth += four;
+    fifth += five;
+    sixth += five * log;
   }
+  const [b, c, d, e, f] = [second / 2, third / 6, fourth / 24, fifth / 120, sixth / 720];
   let moved = 0;
-  for (let round = 0; round < 2; round += 1) {
-    const height =
-      fairSum - target + moved * (first + moved * (second / 2 + moved * (third / 6 + (moved * fourth) / 24)));
-    moved -= height / (first + moved * (second + moved * (third / 2 + (moved * fourth) / 6)));
+  for (let round = 0; round < 3; round += 1) {
+    const t = moved;
+    const height = fairSum - target + t * (first + t * (b + t * (c + t * (d + t * (e + t * f)))));
+    moved -= height / (first + t * (2 * b + t * (3 * c + t * (4 * d + t * (5 * e + 6 * t * f)))));
   }
   // A guess outside of what the series can say anything of is replaced by a cautious one.
   let exponent = moved > -0.875 && moved < 8 ? 1 + moved : 1;
@@ -101,9 +107,11 @@ const power: Applier = (market, count, fairSum, target) => {
     for (let i = 0; i < count; i += 1) {
       const log = logs[i] ?? 0;
       const move = moved * log;
-      // Near the end the power moves so little that three terms of its series say it to the last digit.
+      // Near the end the power moves so little that four terms of its series say it to the last digit.
       const isNear = move < NEAR && move > -NEAR;
-      const one = isNear ? (market[i] ?? 0) * (1 + move * (1 + move / 2)) : Math.exp(exponent * log);
+      const one = isNear
+        ? (market[i] ?? 0) * (1 + move * (1 + (move / 2) * (1 + move / 3)))
+        : Math.exp(exponent * log);
       market[i] = one;
       value += one;
       slope += one * log;
@@ -112,8 +120,8 @@ const power: Applier = (market, count, fairSum, target) => {
   }
 };
 
-/** A third of its cube is below the last digit of a double. */
-const NEAR = 5e-6;
+/** A twenty-fourth of its fourth power is below the last digit of a double. */
+const NEAR = 1e-4;
 
 const oddsRatio: Applier = (market, count, fairSum, target) => {
   const fair = market.subarray(0, count);

@@ -14,7 +14,8 @@ import {
 } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import { OFFERED_MAX, OFFERED_MIN } from './book.ts';
-import { type PricedMarket, priceMatch } from './price-match.ts';
+import { priceMatch } from './price-match.ts';
+import type { PricedMarket } from './priced-market.ts';
 import { dice, nextHappening, SPORTS } from './random-match.testing.ts';
 
 const policy = { method: 'power', margin: 0.06 } as const;

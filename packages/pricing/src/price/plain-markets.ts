@@ -2,7 +2,7 @@
 
 import { isOddsMilli } from '@overround/kernel';
 import { isOfferable, type PricePolicy, pricesAlone, priceTogether } from './book.ts';
-import type { PricedOutcome } from './price-entry.ts';
+import type { PricedOutcome } from './priced-market.ts';
 
 /** One outcome before it has a price. */
 export interface NamedChance {

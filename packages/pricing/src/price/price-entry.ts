@@ -1,26 +1,18 @@
 // One entry of a menu on one listing: the outcomes that are worth offering, with their prices.
 
-import type { OddsMilli } from '@overround/kernel';
 import type { LineLadder, MenuEntry } from '../menus/menu.ts';
 import { isOfferable, type PricePolicy, pricesAlone, priceTogether } from './book.ts';
 import { type EntryLayout, fillChances, layoutOf } from './entry-layout.ts';
 import { chanceOver, chanceUnder, rungAt, type Rungs, rungsOf } from './ladder-rungs.ts';
 import type { Listing } from './listing.ts';
+import type { PriceSink } from './price-columns.ts';
 
-export interface PricedOutcome {
-  /** `T` of the catalogue. */
-  readonly type: number;
-  /** Whole thousandths of `P`; 0 when there is none. */
-  readonly parameter: number;
-  /** Chance of winning given that the stake is not returned; the fair price is its inverse. */
-  readonly probability: number;
-  readonly oddsMilli: OddsMilli;
-  /** The line nearest to even, in groups that mark one. */
-  readonly isMain: boolean;
-}
-
-export function priceEntry(listing: Listing, entry: MenuEntry, policy: PricePolicy): PricedOutcome[] {
-  return 'ladder' in entry ? priceLadder(listing, entry, policy) : priceList(listing, entry, policy);
+/** Puts the outcomes of an entry into the sink, with their prices. */
+// oxlint-disable-next-line max-params -- who prices what by which policy, and where to
+export function priceEntry(listing: Listing, entry: MenuEntry, policy: PricePolicy, sink: PriceSink): void {
+  sink.openMarket(entry.group);
+  if ('ladder' in entry) priceLadder(listing, entry, policy, sink);
+  else priceList(listing, entry, policy, sink);
 }
 
 type ListEntry = Exclude<MenuEntry, { ladder: LineLadder }>;
@@ -29,23 +21,22 @@ type LadderEntry = Extract<MenuEntry, { ladder: LineLadder }>;
 /** Chances of an entry in the order of its layout: an object for each would cost more than its price. */
 let chances = new Float64Array(1024);
 
-function priceList(listing: Listing, entry: ListEntry, policy: PricePolicy): PricedOutcome[] {
+// oxlint-disable-next-line max-params -- as above
+function priceList(listing: Listing, entry: ListEntry, policy: PricePolicy, sink: PriceSink): void {
   const layout = layoutOf(entry, listing);
   const { length } = layout.types;
   if (length > chances.length) chances = new Float64Array(2 * length);
   fillChances(listing, layout, chances);
-  const outcomes: PricedOutcome[] = [];
   if (layout.books === undefined) {
     const priceOf = pricesAlone(policy);
     for (let place = 0; place < length; place += 1) {
       const chance = chances[place] ?? 0;
       const odds = isOfferable(chance) ? priceOf(chance) : undefined;
-      if (odds !== undefined) add(outcomes, layout, place, odds);
+      if (odds !== undefined) put(sink, layout, place, odds);
     }
-    return outcomes;
+    return;
   }
-  for (const places of layout.books) addBook(outcomes, layout, places, policy);
-  return outcomes;
+  for (const places of layout.books) putBook(sink, layout, places, policy);
 }
 
 const roomOf = (
@@ -60,12 +51,7 @@ let [book, open, bookOdds] = roomOf(128);
 
 /** Outcomes of which exactly one comes, priced together. A book of which one is as good as decided is closed. */
 // oxlint-disable-next-line max-params -- the hot path of every book: an object to carry them would be one more
-function addBook(
-  outcomes: PricedOutcome[],
-  layout: EntryLayout,
-  places: readonly number[],
-  policy: PricePolicy,
-): void {
+function putBook(sink: PriceSink, layout: EntryLayout, places: readonly number[], policy: PricePolicy): void {
   if (places.length > book.length) {
     [book, open, bookOdds] = roomOf(2 * places.length);
   }
@@ -82,24 +68,13 @@ function addBook(
   priceTogether(book, count, policy, bookOdds);
   for (let k = 0; k < count; k += 1) {
     const odds = bookOdds[k] ?? 0;
-    if (odds > 0 && isOfferable(book[k] ?? 0)) add(outcomes, layout, open[k] ?? 0, odds);
+    if (odds > 0 && isOfferable(book[k] ?? 0)) put(sink, layout, open[k] ?? 0, odds);
   }
 }
 
 // oxlint-disable-next-line max-params -- as above
-function add(
-  outcomes: PricedOutcome[],
-  { types, parameters }: EntryLayout,
-  place: number,
-  odds: number,
-): void {
-  outcomes.push({
-    type: types[place] ?? 0,
-    parameter: parameters[place] ?? 0,
-    probability: chances[place] ?? 0,
-    oddsMilli: odds as OddsMilli, // Rounded to the ladder, kept as a plain number in between.
-    isMain: false,
-  });
+function put(sink: PriceSink, { types, parameters }: EntryLayout, place: number, odds: number): void {
+  sink.put(types[place] ?? 0, parameters[place] ?? 0, chances[place] ?? 0, odds, false);
 }
 
 /** Chances of the lines of one ladder by step from its middle, which stands at `STEPS`. */
@@ -108,10 +83,10 @@ const overs = new Float64Array(2 * STEPS + 1);
 const unders = new Float64Array(2 * STEPS + 1);
 
 /** Ladders: from the middle outwards until a side gets too likely. */
-function priceLadder(listing: Listing, { ladder }: LadderEntry, policy: PricePolicy): PricedOutcome[] {
-  const outcomes: PricedOutcome[] = [];
+// oxlint-disable-next-line max-params -- as above
+function priceLadder(listing: Listing, { ladder }: LadderEntry, policy: PricePolicy, sink: PriceSink): void {
   const { over, under } = ladder;
-  if (over === undefined || under === undefined) return outcomes;
+  if (over === undefined || under === undefined) return;
   const rungs = rungsOf(listing, ladder);
   const reach = climb(rungs);
   const main = ladder.hasMainLine ? nearestToEven(reach) : undefined;
@@ -121,25 +96,10 @@ function priceLadder(listing: Listing, { ladder }: LadderEntry, policy: PricePol
     const rung = rungAt(rungs, step);
     const [above, below] = [overs[step + STEPS] ?? 0, unders[step + STEPS] ?? 0];
     const overOdds = priceOf(above);
-    if (overOdds !== undefined)
-      outcomes.push({
-        type: over.type,
-        parameter: rung.overParameter,
-        probability: above,
-        oddsMilli: overOdds,
-        isMain,
-      });
+    if (overOdds !== undefined) sink.put(over.type, rung.overParameter, above, overOdds, isMain);
     const underOdds = priceOf(below);
-    if (underOdds !== undefined)
-      outcomes.push({
-        type: under.type,
-        parameter: rung.underParameter,
-        probability: below,
-        oddsMilli: underOdds,
-        isMain,
-      });
+    if (underOdds !== undefined) sink.put(under.type, rung.underParameter, below, underOdds, isMain);
   }
-  return outcomes;
 }
 
 /** Steps from the middle to the lowest and the highest line on offer; none when `high` is below `low`. */

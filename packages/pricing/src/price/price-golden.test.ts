@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { FORMAT, isOver, type MatchState, startMatch, subGameKey, takeHappening } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import type { PricePolicy } from './book.ts';
-import { type PricedMarket, priceMatch } from './price-match.ts';
+import { priceMatch } from './price-match.ts';
+import type { PricedMarket } from './priced-market.ts';
 import { dice, nextHappening, SPORTS } from './random-match.testing.ts';
 
 const POLICIES: readonly PricePolicy[] = [
