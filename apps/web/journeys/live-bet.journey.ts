@@ -31,8 +31,6 @@ describe('a live bet', () => {
     await untilSeen(page.getByRole('main'), 'Finished');
     await untilSeen(bets, 'Won');
     await untilBalance(page, '61.00');
-    await page.getByRole('tab', { name: 'Timeline' }).click();
-    await untilSeen(page.getByRole('main'), `Goal: ${match.home}`);
   });
 
   journey(

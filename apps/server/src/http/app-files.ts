@@ -38,9 +38,14 @@ export interface AppFilesDeps {
   readonly configOf: (site: SiteContext) => SiteConfig;
   /** Files that every page of the build begins with. A page that has others is older. */
   readonly files: readonly string[];
+  /** What the page without a network fetches later than its beginning. */
+  readonly offline: readonly string[];
 }
 
-export function serveAppFiles(app: FastifyInstance, { siteOf, configOf, files }: AppFilesDeps): void {
+export function serveAppFiles(
+  app: FastifyInstance,
+  { siteOf, configOf, files, offline }: AppFilesDeps,
+): void {
   app.get('/manifest.webmanifest', (request, reply) => {
     const site = siteOf(request);
     if (!site) return reply.callNotFound();
@@ -55,5 +60,7 @@ export function serveAppFiles(app: FastifyInstance, { siteOf, configOf, files }:
       .headers({ 'content-type': 'image/svg+xml', 'cache-control': AN_HOUR })
       .send(brandIcon(configOf(site).theme.accent));
   });
-  app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ files }));
+  app.get('/version.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ files, offline }),
+  );
 }

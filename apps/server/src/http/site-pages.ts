@@ -54,7 +54,11 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
     return text;
   };
   serveSiteFiles(app, client);
-  serveAppFiles(app, { ...deps, files: filesOfBuild(manifest) });
+  serveAppFiles(app, {
+    ...deps,
+    files: addressesOf(manifest, isOfEveryPage),
+    offline: addressesOf(manifest, isTextOfBets),
+  });
   const sharedPage = openPageShelf({ nowMs: deps.nowMs, ageMs: SHARED_AGE_MS, pagesMax: SHARED_PAGES_MAX });
 
   const draw = async (request: FastifyRequest, site: SiteContext): Promise<Drawing> => {
@@ -103,13 +107,13 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
   });
 }
 
-/** Addresses that every page of this build names: its script, and the sheets of what that leans on. */
-function filesOfBuild(manifest: ClientManifest): string[] {
-  const entry = manifest['src/entry-client.tsx'];
-  if (!entry) return [];
-  const sheets = (entry.imports ?? []).flatMap((key) => manifest[key]?.css ?? []);
-  return [entry.file, ...sheets].map((file) => `/${file}`);
-}
+const addressesOf = (manifest: ClientManifest, isWanted: (key: string) => boolean): string[] =>
+  Object.entries(manifest).flatMap(([key, { file }]) => (isWanted(key) ? [`/${file}`] : []));
+
+/** What every page of this build begins with: its script and its sheet. */
+const isOfEveryPage = (key: string): boolean => key === 'src/entry-client.tsx' || key === 'style.css';
+/** The page without a network shows bets: their texts, in every language. */
+const isTextOfBets = (key: string): boolean => /phrases\/src\/\w+\/bets\.ts$/.test(key);
 
 async function sendPage(
   page: PackedPage,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../app/testing-answers.ts';
+import { ASHA, fakeServer, good } from '../app/testing-answers.ts';
 import { createTestServices } from '../app/testing-services.ts';
-import { askWhoIsHere, signedInAfter, tellAlert } from './use-account-news.ts';
-
-const WALLET = 'POST /web-api/user/balance';
+import { signedInAfter, tellAlert } from './use-account-news.ts';
 
 describe('personal news', () => {
   it('brings the balance of the account in use', () => {
@@ -14,26 +12,6 @@ describe('personal news', () => {
     const other = { kind: 'balance', accountId: 70010002, balanceMinor: '725', currency: 'USD' } as const;
     expect(signedInAfter(ASHA, other)).toBe(ASHA);
     expect(signedInAfter(ASHA, { kind: 'bet', betId: 1, status: 'won' })).toBe(ASHA);
-  });
-});
-
-describe('a session that ended', () => {
-  it('signs the page out when nobody is signed in any more', async () => {
-    const server = fakeServer({ [WALLET]: refusedWith(401, 'not_signed_in') });
-    const services = await createTestServices({ handle: server.handle, signedIn: ASHA });
-    await askWhoIsHere(services);
-    expect(services.stores.session.getState().signedIn).toBeUndefined();
-  });
-  it('leaves the page signed in when this browser had signed in anew', async () => {
-    const services = await createTestServices({ handle: fakeServer(PERSONAL).handle, signedIn: ASHA });
-    await askWhoIsHere(services);
-    expect(services.stores.session.getState().signedIn).toEqual(ASHA);
-  });
-  it('leaves the page as it is when the server cannot be asked', async () => {
-    const server = fakeServer({ [WALLET]: { status: 503, body: undefined } });
-    const services = await createTestServices({ handle: server.handle, signedIn: ASHA });
-    await askWhoIsHere(services);
-    expect(services.stores.session.getState().signedIn).toEqual(ASHA);
   });
 });
 

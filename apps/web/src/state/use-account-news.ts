@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { SignedIn } from '../server-contract.ts';
 import { callMine, MY } from './my-calls.ts';
 import { type Services, useServices } from './services.tsx';
-import { refreshBalance } from './session-actions.ts';
+import { askWhoIsHere } from './who-is-here.ts';
 
 type GameAlert = AnswerOf<typeof listAlerts>['alerts'][number];
 
@@ -15,15 +15,6 @@ export const signedInAfter = (signedIn: SignedIn, change: PersonalChange): Signe
   change.kind === 'balance' && change.accountId === signedIn.accountId
     ? { ...signedIn, balanceMinor: change.balanceMinor }
     : signedIn;
-
-/**
- * A session ended: from another device, or because this browser signed in anew, as withdrawals ask for. Which of them it
- * was the server knows; a form that is being filled in stays when it was the latter.
- */
-export async function askWhoIsHere(services: Services): Promise<void> {
-  await refreshBalance(services);
-  if (!services.stores.session.getState().signedIn) services.queries.removeQueries({ queryKey: [MY] });
-}
 
 /** News of a match as one line; names keep their own direction of writing. */
 export const alertText = ({ eventName, opp1, opp2, score }: GameAlert): string => {
