@@ -160,6 +160,19 @@ describe('picked games', () => {
     expect(ids(value(`/LiveFeed/GetFavoritesZip?games=${before}`))).toEqual([after]);
   });
 
+  it('are written anew when one of them changes, not when any game does', () => {
+    const url = `/LineFeed/GetFavoritesZip?lng=en&games=${line.gameId('asian')}`;
+    const first = hot.find(url, 'en');
+    line.say(buildOdds('other', buildMarket(101, [{ type: 401, oddsMilli: 1750 }])));
+    line.now += 1000;
+    expect(hot.find(url, 'en')?.plain).toBe(first?.plain);
+    line.say(buildOdds('asian', buildResultMarket(1450, 4000, 6000)));
+    line.now += 1000;
+    expect(value(url)[0].E[0].C).toBe(1.45);
+    line.say(buildOdds('asian', buildResultMarket(1500, 4000, 6000)));
+    line.now += 1000;
+  });
+
   it('of a team stand by their start', () => {
     const [first] = eventOf('asian').participants;
     expect(ids(value(`/LineFeed/GetGamesTeamZip?team=${first.participantId}`))).toEqual([

@@ -1,7 +1,7 @@
 // Games that a reader picked (wire-shapes 8.10): favourites, the matches of a team, the dashboard.
 
 import { DASHBOARD_GAMES_MAX, type FeedPickQuery } from '@overround/contracts/catalog';
-import type { BookEvent, ListingKind } from '../book/line-book.ts';
+import type { BookEvent, BookSubject, ListingKind } from '../book/line-book.ts';
 import { sportName } from '../texts/feed-texts.ts';
 import { eventText } from './event-text.ts';
 import { arrayOf, clamp, inFeedEnvelope, LIST_AGE_MS, sorted } from './feed-kit.ts';
@@ -57,6 +57,16 @@ const bySooner = (events: readonly ListedEvent[]): ListedEvent[] =>
 const texts = (events: readonly ListedEvent[], { lang, context }: Pick<Ask, 'lang' | 'context'>): string =>
   arrayOf(events.map((one) => eventText(one, 'priced', lang, context)));
 
+/**
+ * What an answer of these games depends on. Every reader keeps something else, so an answer is made anew only when one of its own
+ * games changes; one that comes into the listing is seen when the answer has aged.
+ */
+const gameSubjects = (ids: readonly number[], context: WireContext): readonly BookSubject[] =>
+  ids.flatMap((id) => {
+    const event = eventOf(id, context);
+    return event ? [`event:${event.eventId}` as const] : [];
+  });
+
 /** GetFavoritesZip: everything listed that one of the kept games, competitions, teams or sports means, each game once. */
 export function favouritesRead({ query, kind, lang, context }: Ask): FeedRead {
   const [games, champs, sports] = [sorted(query.games), sorted(query.champs), sorted(query.sports)];
@@ -64,7 +74,14 @@ export function favouritesRead({ query, kind, lang, context }: Ask): FeedRead {
   const count = clamp(query.count, GAMES_DEFAULT, GAMES_MAX);
   return {
     key: JSON.stringify(['favourites', kind, lang, games, champs, teams, sports, count]),
-    subjects: [`all:${kind}`],
+    subjects:
+      teams.length > 0
+        ? [`all:${kind}`]
+        : [
+            ...gameSubjects(games, context),
+            ...champs.map((champId) => `champ:${kind}:${champId}` as const),
+            ...sports.map((sportId) => `sport:${kind}:${sportId}` as const),
+          ],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
       const open = { ...everything(kind), withEmpty: true };
@@ -115,7 +132,7 @@ export function dashboardRead({ query, kind, lang, context }: Ask): FeedRead {
   const count = clamp(query.count, DASHBOARD_GAMES_MAX, DASHBOARD_GAMES_MAX);
   return {
     key: JSON.stringify(['dashboard', kind, lang, pinned, sports, count]),
-    subjects: [`all:${kind}`],
+    subjects: pinned.length > 0 ? gameSubjects(pinned, context) : [`all:${kind}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
       const found = pinned.map((id) => ({ id, listed: listedOf(id, kind, context) }));
