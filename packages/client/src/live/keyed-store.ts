@@ -23,7 +23,7 @@ export type Merge<Value, Input> = (
 
 export class KeyedStore<Value, Input = Value> {
   readonly #shown = new Map<string, Value>();
-  readonly #pending = new Map<string, Input | undefined>();
+  #pending = new Map<string, Input | undefined>();
   readonly #listeners = new Map<string, Set<Wake>>();
   readonly #schedule: FrameScheduler;
   readonly #merge: Merge<Value, Input>;
@@ -89,8 +89,8 @@ export class KeyedStore<Value, Input = Value> {
 
   #flush(): void {
     if (this.#isFrozen) return;
-    const changes = [...this.#pending];
-    this.#pending.clear();
+    const changes = this.#pending;
+    this.#pending = new Map();
     for (const [key, input] of changes) if (this.#show(key, input)) this.#wake(key);
   }
 

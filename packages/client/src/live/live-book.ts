@@ -62,7 +62,7 @@ export class LiveBook {
   /** Games whose prices come from the socket now: HTTP answers are older than what it says. */
   readonly #covered = new Map<number, number>();
   /** Keys with an arrow, oldest first. */
-  #arrows: { key: QuoteKey; movedAtMs: number }[] = [];
+  readonly #arrows: { key: QuoteKey; movedAtMs: number }[] = [];
 
   constructor({ schedule, nowMs }: LiveBookOptions) {
     this.#nowMs = nowMs;
@@ -123,10 +123,8 @@ export class LiveBook {
   /** Takes away arrows older than ten seconds. Call about once a second. */
   sweep(): void {
     const now = this.#nowMs();
-    const isOld = (arrow: { movedAtMs: number }): boolean => now - arrow.movedAtMs >= MOVE_SHOWN_MS;
-    const old = this.#arrows.filter(isOld);
-    if (old.length === 0) return;
-    this.#arrows = this.#arrows.filter((arrow) => !isOld(arrow));
+    const firstKept = this.#arrows.findIndex((arrow) => now - arrow.movedAtMs < MOVE_SHOWN_MS);
+    const old = this.#arrows.splice(0, firstKept === -1 ? this.#arrows.length : firstKept);
     for (const { key, movedAtMs } of old) {
       const quote = this.peek(key);
       if (quote && quote.move !== 0 && this.#marks.get(key)?.movedAtMs === movedAtMs) {

@@ -9,7 +9,6 @@ export const STRESS = {
   columns: 7,
   changesPerSecond: 500,
   roundsPerSecond: 10,
-  slowFrameMs: 50,
 } as const;
 
 const SPORT_ID = 9999;
