@@ -19,8 +19,8 @@ const TABLE: readonly (readonly [id: number, key: StatisticKey])[] = [
   [62, 'twoMinutePenalties'], [63, 'fiveMinutePenalties'], [64, 'tenMinutePenalties'], [70, 'yellowCards'],
   [71, 'redCards'], [72, 'penalties'], [92, 'substitutions'], [93, 'expectedGoals'], [94, 'keyPasses'],
   [95, 'passing'], [96, 'crosses'], [98, 'breaks'],
-  // None of the wire's numbers counts outs, balls and wickets; these are ours.
-  [101, 'outs'], [102, 'balls'], [103, 'wickets'],
+  // None of the wire's numbers counts outs, balls, wickets and overs; these are ours.
+  [101, 'outs'], [102, 'balls'], [103, 'wickets'], [104, 'overs'],
 ];
 
 /** Corners are 26 and yellow cards 70 in our data (wire-shapes 14). */
@@ -45,6 +45,7 @@ const KEY_OF_COUNTER: Readonly<Record<CounterKind, StatisticKey>> = {
   outs: 'outs',
   balls: 'balls',
   wickets: 'wickets',
+  overs: 'overs',
 };
 
 /** The statistic under which a counter of the match is shown. */

@@ -91,12 +91,14 @@ const format = record({
   'setTarget?': count,
   'decidingSetTarget?': count,
   'inningBalls?': count,
+  'matchOvers?': count,
   'field?': field,
 });
 const expectation = cases('model', {
   goals: record({ model: text, means: rates, rho: finite, 'corners?': rates, 'yellowCards?': rates }),
   scores: record({ model: text, means: rates }),
   innings: record({ model: text, means: rates }),
+  test: record({ model: text, runs: rates, wicket: finite }),
   overs: record({ model: text, runs: rates, wicket: finite }),
   fight: record({
     model: text,

@@ -100,13 +100,17 @@ function codeOfWinner(
 ): ScoreCode | undefined {
   const isMain = board.part.period === undefined && board.part.counter === undefined;
   const [first, draw, second] = winnerCodes(formula, isMain && !board.sport.drawIsOffered);
-  const lead = boundsIn(range, 1, -1);
+  // A test match that ran out of time is drawn, whatever the runs say.
+  const lead = isDrawnByTime(board) ? { min: 0, max: 0 } : boundsIn(range, 1, -1);
   const possible: ScoreCode[] = [];
   if (lead.max > 0) possible.push(first);
   if (lead.min <= 0 && lead.max >= 0) possible.push(draw);
   if (lead.min < 0) possible.push(second);
   return possible.every((code) => code === possible[0]) ? possible[0] : undefined;
 }
+
+const isDrawnByTime = ({ state }: Board): boolean =>
+  state.format.matchOvers !== undefined && state.phase === 'ended' && state.winner === undefined;
 
 /** A retirement leaves the winner standing once enough sets are complete (B4, policy 1). */
 function codeAfterRetirement({ state, sport, part }: Board, formula: Formula): ScoreCode | undefined {

@@ -20,3 +20,15 @@ export function ballChances(runs: number, wicket: number): BallChances {
   const scoring = Math.min(1 - wicket, runs / RUNS_PER_SCORING_BALL);
   return { wicket, runs: RUNS_OF_BALL.map(([points, share]) => [points, share * scoring] as const) };
 }
+
+/** Chances of 0, 1, 2 … runs of an over of a test match: Poisson, cut where nobody scores any more. */
+export function overChances(runs: number): readonly number[] {
+  const chances: number[] = [];
+  let mass = Math.exp(-runs);
+  for (let count = 0; count < 20; count += 1) {
+    chances.push(mass);
+    mass *= runs / (count + 1);
+  }
+  const sum = chances.reduce((all, one) => all + one, 0);
+  return chances.map((one) => one / sum);
+}

@@ -33,6 +33,12 @@ export type MatchExpectation =
       readonly wicket: number;
     }
   | {
+      /** Test cricket: runs expected of an over that both sides bat, and the chance that it takes a wicket. */
+      readonly model: 'test';
+      readonly runs: Pair;
+      readonly wicket: number;
+    }
+  | {
       /** Baseball: runs expected of both sides in nine innings of three outs. */
       readonly model: 'innings';
       readonly means: Pair;

@@ -91,6 +91,8 @@ export const FORMAT = {
   mma: timed(189, 3, 5),
   /** Twenty overs of six balls each. */
   cricketTwenty: { sportId: 66, periods: 2, periodSeconds: 0, inningBalls: 120 },
+  /** Two innings each in 260 overs: three days. */
+  cricketTest: { sportId: 66, periods: 4, periodSeconds: 0, matchOvers: 260 },
   /** Nine innings; as many more as it takes. */
   baseball: { sportId: 5, periods: 9, periodSeconds: 0, overtimeSeconds: 0, overtimePeriodsMax: 20 },
 } as const satisfies Record<string, MatchFormat>;

@@ -10,14 +10,14 @@ export type {
   SportFamily,
 } from './declared/declaration.ts';
 export { DECLARED_SPORTS, declarationOf, type SportKey } from './declared/index.ts';
-export { type BallChances, ballChances } from './ball.ts';
+export { type BallChances, ballChances, overChances } from './ball.ts';
 export * from './expectation.ts';
 export { FORMAT } from './formats.ts';
 export * from './match.ts';
 export * from './match-state.ts';
 export * from './periods.ts';
 export type { HappeningRefusal } from './rules/rule-kit.ts';
-export { battingIn, inningsLeft, WICKETS } from './rules/cricket.ts';
+export { BALLS_OF_OVER, battingIn, inningsLeft, WICKETS } from './rules/cricket.ts';
 export { OUTS_PER_INNING, outsIn } from './rules/innings.ts';
 export { startersOf } from './rules/field.ts';
 export { serverInTurn, setTargetOf, winnerOfSet } from './rules/rally.ts';

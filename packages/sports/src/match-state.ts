@@ -29,6 +29,8 @@ export interface MatchFormat {
   readonly decidingSetTarget?: number;
   /** Cricket of limited overs: balls of one innings. */
   readonly inningBalls?: number;
+  /** Test cricket: overs of the whole match, after which it is drawn. */
+  readonly matchOvers?: number;
   /** A race, a stage, an election: many take part, and nobody plays against somebody. */
   readonly field?: Field;
 }
@@ -87,7 +89,8 @@ export type CounterKind =
   | 'time_outs'
   | 'outs'
   | 'balls'
-  | 'wickets';
+  | 'wickets'
+  | 'overs';
 
 /**
  * One thing that happened. `second` counts from the start of its period, so stoppage time runs past the period's length.

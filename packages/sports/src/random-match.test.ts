@@ -59,7 +59,12 @@ function playAtRandom(format: MatchFormat, seed: number): MatchState {
 
 /** Fights, innings and overs are decided by more than scores: `own-rules.test.ts`. */
 const SCORED = Object.entries(FORMAT).filter(
-  ([name]) => name !== 'boxing' && name !== 'mma' && name !== 'baseball' && name !== 'cricketTwenty',
+  ([name]) =>
+    name !== 'boxing' &&
+    name !== 'mma' &&
+    name !== 'baseball' &&
+    name !== 'cricketTwenty' &&
+    name !== 'cricketTest',
 );
 
 describe.each(SCORED)('%s, played at random', (_name, format: MatchFormat) => {

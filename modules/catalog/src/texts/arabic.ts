@@ -30,6 +30,7 @@ export const arabic: FeedTexts = {
     outs: 'إخراجات',
     balls: 'كرات',
     wickets: 'ويكيتات',
+    overs: 'أوفرات',
   },
   units: {
     half: ['شوط', 'أشواط'],

@@ -19,6 +19,7 @@ export const english = {
     outs: 'Outs',
     balls: 'Balls',
     wickets: 'Wickets',
+    overs: 'Overs',
   },
   units: {
     half: ['Half', 'Halves'],

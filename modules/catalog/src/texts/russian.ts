@@ -30,6 +30,7 @@ export const russian: FeedTexts = {
     outs: 'Ауты',
     balls: 'Мячи',
     wickets: 'Калитки',
+    overs: 'Оверы',
   },
   units: {
     half: ['Тайм', 'Таймы'],

@@ -36,6 +36,7 @@ const expectation = Type.Union([
   }),
   Type.Object({ model: Type.Literal('scores'), means }),
   Type.Object({ model: Type.Literal('innings'), means }),
+  Type.Object({ model: Type.Literal('test'), runs: means, wicket: share }),
   Type.Object({ model: Type.Literal('overs'), runs: means, wicket: share }),
   Type.Object({
     model: Type.Literal('fight'),

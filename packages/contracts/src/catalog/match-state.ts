@@ -27,6 +27,7 @@ export const FeedCounterKind = Type.Union([
   Type.Literal('outs'),
   Type.Literal('balls'),
   Type.Literal('wickets'),
+  Type.Literal('overs'),
 ]);
 
 const number = Type.Integer({ minimum: 1, maximum: 99 });
@@ -64,6 +65,7 @@ export const FeedMatchFormat = Type.Object({
   setTarget: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   decidingSetTarget: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   inningBalls: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  matchOvers: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   field: Type.Optional(field),
 });
 

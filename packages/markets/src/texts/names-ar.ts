@@ -126,6 +126,7 @@ export const namesAr: Names = {
     outs: 'إخراجات',
     balls: 'كرات',
     wickets: 'ويكيتات',
+    overs: 'أوفرات',
   },
   categories: {
     all: 'الكل',
@@ -160,6 +161,7 @@ export const namesAr: Names = {
     outs: 'إخراجات',
     balls: 'كرات',
     wickets: 'ويكيتات',
+    overs: 'أوفرات',
   },
   units: {
     half: ['شوط', 'أشواط'],

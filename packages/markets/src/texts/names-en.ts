@@ -126,6 +126,7 @@ const names = {
     outs: 'Outs',
     balls: 'Balls',
     wickets: 'Wickets',
+    overs: 'Overs',
   },
   categories: {
     all: 'All',
@@ -160,6 +161,7 @@ const names = {
     outs: 'Outs',
     balls: 'Balls',
     wickets: 'Wickets',
+    overs: 'Overs',
   },
   units: {
     half: ['Half', 'Halves'],

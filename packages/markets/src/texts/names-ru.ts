@@ -126,6 +126,7 @@ export const namesRu: Names = {
     outs: 'Ауты',
     balls: 'Мячи',
     wickets: 'Калитки',
+    overs: 'Оверы',
   },
   categories: {
     all: 'Все',
@@ -160,6 +161,7 @@ export const namesRu: Names = {
     outs: 'Ауты',
     balls: 'Мячи',
     wickets: 'Калитки',
+    overs: 'Оверы',
   },
   units: {
     half: ['Тайм', 'Таймы'],

@@ -6,9 +6,11 @@ import {
   ballChances,
   declarationOf,
   type Happening,
+  inningsLeft,
   isOver,
   type MatchExpectation,
   type MatchState,
+  overChances,
   type Pair,
   type ScoresPlay,
   type Side,
@@ -33,7 +35,8 @@ export function playOn(state: MatchState, belief: MatchExpectation, random: Seed
     } else if (belief.model === 'rally') {
       const chance = now.serving === 2 ? belief.rallyWin.onReturn : belief.rallyWin.onServe;
       take({ kind: 'score', side: random.chance(chance) ? 1 : 2, points: 1, period, second: second + 20 });
-    } else if (belief.model === 'overs') playBall(belief);
+    } else if (belief.model === 'test') playOver(belief);
+    else if (belief.model === 'overs') playBall(belief);
     else if (belief.model === 'innings') playTurn(belief.means);
     else if (belief.model === 'fight') playRound(belief);
     else if (belief.model === 'scores' && play?.kind === 'scores') playPeriod(belief, play);
@@ -52,6 +55,21 @@ export function playOn(state: MatchState, belief: MatchExpectation, random: Seed
       const hit = ball.runs.find(([, chance]) => (roll -= chance) < 0);
       if (hit) take({ kind: 'score', side, points: hit[0], ...at });
     }
+    const ended = takeHappening(now, { kind: 'period_end', ...at });
+    if (ended.ok) now = ended.value;
+  }
+
+  function playOver({ runs, wicket }: Extract<MatchExpectation, { model: 'test' }>): void {
+    const { period, second, serving: side = 1 } = now;
+    const at = { period, second: second + 60 };
+    take({ kind: 'count', counter: 'overs', side, ...at });
+    if (random.chance(wicket)) take({ kind: 'count', counter: 'wickets', side, ...at });
+    let roll = random.uniform();
+    const scored = overChances(side === 1 ? runs.home : runs.away).findIndex(
+      (chance) => (roll -= chance) < 0,
+    );
+    if (scored > 0 && inningsLeft(now, period).wickets > 0)
+      take({ kind: 'score', side, points: scored, ...at });
     const ended = takeHappening(now, { kind: 'period_end', ...at });
     if (ended.ok) now = ended.value;
   }
@@ -119,9 +137,10 @@ function draw(
 }
 
 function canEnd(state: MatchState): boolean {
-  const { format, period, score, winner, wonBy } = state;
+  const { format, period, second, score, winner, wonBy } = state;
   const isFight = declarationOf(format.sportId)?.family === 'fight';
   if (isFight) return wonBy !== undefined;
+  if (format.matchOvers !== undefined) return takeHappening(state, { kind: 'match_end', period, second }).ok;
   if (format.setsToWin !== undefined) return winner !== undefined;
   if (period < format.periods) return false;
   const overtimeLast =
@@ -131,6 +150,9 @@ function canEnd(state: MatchState): boolean {
 
 /** Who begins is not known before the first set. */
 const firstSide = (state: MatchState, random: SeededRandom): { side?: Side } =>
-  state.period === 0 && (state.format.setsToWin !== undefined || state.format.inningBalls !== undefined)
+  state.period === 0 &&
+  (state.format.setsToWin !== undefined ||
+    state.format.inningBalls !== undefined ||
+    state.format.matchOvers !== undefined)
     ? { side: random.chance(0.5) ? 1 : 2 }
     : {};

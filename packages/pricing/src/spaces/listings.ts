@@ -18,6 +18,7 @@ export function listingsOf(state: MatchState, belief: MatchExpectation): readonl
         : footballListings(state, belief);
     case 'field':
     case 'fight':
+    case 'test':
       // They have no score: `price-match.ts` prices them by rules of their own.
       return [];
     case 'overs':

@@ -83,8 +83,10 @@ function halfRange(board: Board, half: 1 | 2, counter: CounterKind | undefined):
 
 function mainRange({ state, sport }: Board, counter: CounterKind | undefined): Range | undefined {
   if (isSetFormat(state.format)) return setsPlayedRange(state, counter);
-  // A fight that was decided has no more rounds; its winner has the one point.
-  if (state.wonBy !== undefined && counter === undefined) return closedRange(state.score);
+  // A fight that was decided has no more rounds, a test match that is over no more innings.
+  const needsNoMore =
+    state.wonBy !== undefined || (state.format.matchOvers !== undefined && isPlayedOut(state));
+  if (needsNoMore && counter === undefined) return closedRange(state.score);
   const regular = regularRange(state, counter);
   if (!sport.includesOvertime || counter !== undefined) return regular;
   const overtime = overtimeRange(state, regular);

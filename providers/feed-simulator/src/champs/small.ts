@@ -100,4 +100,5 @@ export const SMALL_CHAMPS: readonly ChampPlan[] = plansOf([
   ['mma-octagon', FORMAT.mma, HALF_HOURS, 'people', 425, word('Iron Cage', 'Железная клетка', 'القفص الحديدي')],
   ['cricket-in', FORMAT.cricketTwenty, LONG, eastern('IN'), 470, word('Monsoon Twenty', 'Двадцать оверов Муссона', 'عشرون الموسم')],
   ['cricket-au', FORMAT.cricketTwenty, LONG, western('AU'), 460, word('Southern Twenty', 'Южные двадцать оверов', 'عشرون الجنوب')],
+  ['cricket-test', FORMAT.cricketTest, { roundHours: 12, matchMinutes: 180, aheadHours: 48 }, southern('AR'), 465, word('Long Game Shield', 'Щит Долгой игры', 'درع اللعبة الطويلة')],
 ]);

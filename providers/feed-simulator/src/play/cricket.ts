@@ -13,6 +13,7 @@ import {
 } from '@overround/sports';
 import { type InventedSport, player, scale } from './invented-sport.ts';
 import { type Beat, type MatchOutcome, type SportPlay, type Story, winnerOf } from './story.ts';
+import { testCricket } from './test-cricket.ts';
 
 interface Ball {
   readonly inning: 1 | 2;
@@ -98,18 +99,25 @@ function story(random: SeededRandom, { first, balls }: CricketCourse): Story {
 const cricket: SportPlay<CricketCourse> = { course, outcome, story };
 const RATE = { runs: 1.34, wicket: 0.052, slope: 0.045 } as const;
 
+/** Of an over of a test match: patient batting, and ten wickets in some seventy overs. */
+const TEST_RATE = { runs: 3.3, wicket: 0.145, slope: 0.08 } as const;
+
+const ofTwenty = player(cricket);
+const ofTest = player(testCricket);
+
 export const CRICKET_SPORTS: readonly InventedSport[] = [
   {
     sportId: FORMAT.cricketTwenty.sportId,
-    truth: (_format, difference) => ({
-      model: 'overs',
-      runs: {
-        home: RATE.runs * Math.exp(RATE.slope * difference),
-        away: RATE.runs * Math.exp(-RATE.slope * difference),
-      },
-      wicket: RATE.wicket,
-    }),
-    play: player(cricket),
+    truth: ({ matchOvers }, difference) => {
+      const { runs, wicket, slope } = matchOvers === undefined ? RATE : TEST_RATE;
+      return {
+        model: matchOvers === undefined ? 'overs' : 'test',
+        runs: { home: runs * Math.exp(slope * difference), away: runs * Math.exp(-slope * difference) },
+        wicket,
+      };
+    },
+    play: (random, truth, format) =>
+      (format.matchOvers === undefined ? ofTwenty : ofTest)(random, truth, format),
     table: scale(2, 1, 0),
     isScoreBig: false,
     isOutdoors: true,

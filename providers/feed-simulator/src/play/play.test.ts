@@ -48,6 +48,7 @@ const SHARED = [
   ['padel', FORMAT.padel],
   ['baseball', FORMAT.baseball],
   ['cricket', FORMAT.cricketTwenty],
+  ['a test match', FORMAT.cricketTest],
   ['boxing', FORMAT.boxing],
   ['martial arts', FORMAT.mma],
 ] as const;
