@@ -141,3 +141,57 @@ describe('cricket of limited overs', () => {
     expect(codeOf(happenings, FORMAT.cricketTwenty)).toBe(code);
   });
 });
+
+describe('a test match', () => {
+  const at = (period: number) => ({ period, second: 1 });
+  const over = (side: Side, period: number): Happening => ({
+    kind: 'count',
+    counter: 'overs',
+    side,
+    ...at(period),
+  });
+  const out = (side: Side, period: number): Happening[] =>
+    Array.from({ length: 10 }, () => [
+      over(side, period),
+      { kind: 'count', counter: 'wickets', side, ...at(period) } as const,
+    ]).flat();
+  const innings = (period: number, side: Side, runs: number): Happening[] => [
+    { kind: 'period_start', period, second: 0, ...(period === 1 ? { side } : {}) },
+    over(side, period),
+    ...(runs > 0 ? [{ kind: 'score', side, points: runs, ...at(period) } as const] : []),
+    ...out(side, period),
+    { kind: 'period_end', ...at(period) },
+  ];
+  const end = (period: number): Happening => ({ kind: 'match_end', ...at(period) });
+  const winnerOf = (happenings: readonly Happening[]) => foldHappenings(FORMAT.cricketTest, happenings);
+
+  it('is won by runs when the last innings falls short', () => {
+    const played = [innings(1, 1, 30), innings(2, 2, 20), innings(3, 1, 10), innings(4, 2, 5)].flat();
+    expect(winnerOf([...played, end(4)])).toMatchObject({
+      phase: 'ended',
+      winner: 1,
+      score: { home: 40, away: 25 },
+    });
+  });
+
+  it('is won by an innings when two innings do not reach one', () => {
+    const played = [innings(1, 1, 10), innings(2, 2, 36), innings(3, 1, 20)].flat();
+    expect(codeOf([...played, { kind: 'period_start', period: 4, second: 0 }], FORMAT.cricketTest)).toBe(
+      'happening_out_of_order',
+    );
+    expect(winnerOf([...played, end(3)])).toMatchObject({ phase: 'ended', winner: 2 });
+  });
+
+  it('is drawn when its overs are gone, whatever the runs say', () => {
+    const opened: Happening[] = [
+      { kind: 'period_start', period: 1, second: 0, side: 1 },
+      { kind: 'score', side: 1, points: 30, ...at(1) },
+      ...Array.from({ length: 260 }, () => over(1, 1)),
+      { kind: 'period_end', ...at(1) },
+      end(1),
+    ];
+    const state = winnerOf(opened);
+    expect(state.phase).toBe('ended');
+    expect(state.winner).toBeUndefined();
+  });
+});
