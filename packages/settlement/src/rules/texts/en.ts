@@ -68,6 +68,7 @@ export const en: RulesTexts = {
         'In basketball and American football overtime counts in the match and in the second half, not in the last quarter.',
         'A winner without a draw on offer is void when the match is drawn.',
         'Zero counts as even. A goal in stoppage time counts as the 45th or the 90th minute.',
+        'Baseball counts extra innings. A drawn fight gives the stake back on the winner. A test match that runs out of time is drawn, whatever the runs say.',
       ],
     },
     lines: {
