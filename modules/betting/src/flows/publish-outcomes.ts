@@ -16,7 +16,8 @@ import type { SettleDeps } from './settle-event.ts';
 export async function publishEvent(deps: SettleDeps, tx: Tx, run: SettleRun): Promise<boolean> {
   // The long look at the legs comes before the gate, where everybody waits.
   const { outcomes, lastBetId } = await outcomesOfEvent(tx, run.brandId, run.eventId);
-  await enterGate(tx, run.brandId, 'publisher');
+  // Without bets there is nothing to replace.
+  if (outcomes.length > 0) await enterGate(tx, run.brandId, 'publisher');
   const facts = await deps.readResult(tx, run.eventId);
   if ((facts?.resultVersion ?? 0) > run.resultVersion) {
     await writeOvertaken(tx, run);
