@@ -81,16 +81,21 @@ export interface LoggedOutcome {
 export function replayChanges(
   rows: readonly { readonly isWhole: boolean; readonly changes: string }[],
 ): LoggedOutcome[] {
-  const offered = new Map<string, LoggedOutcome>();
+  /** The last word on each outcome, by its first two numbers; only the last ones are taken apart. */
+  const offered = new Map<string, string>();
+  const gone = `:${GONE}`;
   for (const row of rows) {
     if (row.isWhole) offered.clear();
     for (const word of row.changes.split(' ')) {
-      const [type, parameterMilli, odds, state] = word.split(':').map(Number);
-      if (type === undefined || parameterMilli === undefined || odds === undefined || word === '') continue;
-      const key = `${type}:${parameterMilli}`;
-      if (state === GONE) offered.delete(key);
-      else offered.set(key, { type, parameterMilli, oddsMilli: odds, isSuspended: state === SUSPENDED });
+      const end = word.indexOf(':', word.indexOf(':') + 1);
+      if (end < 0) continue;
+      const key = word.slice(0, end);
+      if (word.endsWith(gone)) offered.delete(key);
+      else offered.set(key, word);
     }
   }
-  return [...offered.values()];
+  return Array.from(offered.values(), (word): LoggedOutcome => {
+    const [type = 0, parameterMilli = 0, odds = 0, state] = word.split(':').map(Number);
+    return { type, parameterMilli, oddsMilli: odds, isSuspended: state === SUSPENDED };
+  });
 }

@@ -29,11 +29,24 @@ function union([first = new Map(), ...others]: readonly Postings[]): Postings {
   return first;
 }
 
+const known = new Map<string, readonly string[]>();
+const KNOWN_MAX = 4000;
+
+/** Sports, competitions and teams stand on many events: their names are taken apart once. */
+function wordsIn(text: string): readonly string[] {
+  const before = known.get(text);
+  if (before) return before;
+  const words = spellings(text).flat();
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(text, words);
+  return words;
+}
+
 function weightedWords(event: BookEvent): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weight: number) => {
     for (const text of texts)
-      for (const word of spellings(text).flat()) words.set(word, Math.max(weight, words.get(word) ?? 0));
+      for (const word of wordsIn(text)) words.set(word, Math.max(weight, words.get(word) ?? 0));
   };
   for (const side of event.participants) add(Object.values(side.names), WEIGHT.team);
   add(Object.values(event.champ.names), WEIGHT.champ);
