@@ -1,7 +1,7 @@
 export * from './basketball/points-model.ts';
 export * from './builder/builder-mean.ts';
 export * from './builder/fit-outlook.ts';
-export type { BuilderPick, ScoreOutlook } from './builder/joint-legs.ts';
+export { type BuilderPick, canComeTogether, type ScoreOutlook } from './builder/joint-legs.ts';
 export * from './builder/price-builder.ts';
 export * from './football/bet-builder.ts';
 export * from './football/goal-clock.ts';

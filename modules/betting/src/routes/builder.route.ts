@@ -8,6 +8,7 @@ import {
 } from '@overround/contracts/betting';
 import { accept, type GameId, ODDS_SCALE, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
+import { canComeTogether } from '@overround/pricing';
 import { BUILDER_LEGS, scoreFractionsOf } from '@overround/settlement';
 import type { Selection } from '../domain/selection.ts';
 import { builderPrice, outlookOf } from '../reads/builder-quotes.ts';
@@ -63,31 +64,30 @@ function presentBuildable(
       oddsMilliSeen: found?.oddsMilli ?? (1001 as Selection['oddsMilliSeen']), // Plays no part in the price.
     };
   };
-  const isOffered = outlookOf(book, game.gameId) !== undefined;
+  const outlook = outlookOf(book, game.gameId);
   const selections = sent.map(({ type, parameter = 0 }) => pick(type, parameter));
   const price = selections.length > 0 ? builderPrice(book, selections) : undefined;
   const events = [...game.outcomes.values()].flatMap((one) => {
     const next = pick(one.type, one.parameter);
-    if (!isOffered || scoreFractionsOf(one.type, next.parameterMilli)?.needs !== 'final') return [];
+    if (!outlook || scoreFractionsOf(one.type, next.parameterMilli)?.needs !== 'final') return [];
     const isSent = selections.some(
       ({ type, parameterMilli }) => type === next.type && parameterMilli === next.parameterMilli,
     );
-    const joint =
-      isSent || selections.length >= BUILDER_LEGS.max ? undefined : builderPrice(book, [...selections, next]);
+    const fits =
+      !isSent && selections.length < BUILDER_LEGS.max && canComeTogether(outlook, [...selections, next]);
     return [
       {
         T: one.type,
         G: one.group,
         P: one.parameter,
         C: one.oddsMilli / ODDS_SCALE,
-        fits: joint?.ok ?? false,
-        joint: joint?.ok ? (joint.value.pricesMilli.at(-1) ?? 0) / ODDS_SCALE : null,
+        fits,
       },
     ];
   });
   return {
     gameId: game.gameId,
-    isOffered,
+    isOffered: outlook !== undefined,
     legsMax: BUILDER_LEGS.max,
     coef: price?.ok ? (price.value.pricesMilli.at(-1) ?? 0) / ODDS_SCALE : null,
     independentCoef: price?.ok ? Math.floor(price.value.independentOdds * 1000) / 1000 : null,

@@ -35,7 +35,6 @@ const BuildableOutcome = Type.Object({
   P: Type.Number(),
   C: Type.Number(),
   fits: Type.Boolean({ description: 'can come together with the selections that were sent' }),
-  joint: Type.Union([Type.Number({ description: 'price together with them' }), Type.Null()]),
 });
 export const BuilderEventsAnswer = Type.Object({
   gameId: Type.Integer(),

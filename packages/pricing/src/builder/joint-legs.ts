@@ -45,21 +45,53 @@ const voidPart = (code: number): number => 1 - Math.abs(code) / 2;
 /** Whether a leg can be void, or void in part, for any score. */
 export const canBeVoid = (codes: Int8Array): boolean => codes.some((code) => code > -2 && code < 2);
 
+/** Average shares of a unit by the ways legs can come out; halves of quarter lines count as halves. */
+export interface JointShares {
+  /** Exactly the legs of `won` are won and those of `gone` are void: masks over the legs. */
+  way(won: number, gone: number): number;
+}
+
 /**
- * Average share of a unit for which exactly the legs of `won` are won and the others of `all` are void: masks over the legs.
- * Halves of quarter lines count as halves.
+ * Works out shares of ways. What legs come to for each score is multiplied up once per mask, from the mask without its lowest leg,
+ * so a way costs one product of two rows.
  */
-export function shareOfWay(grid: ScoreGrid, codes: LegCodes, won: number, all: number): number {
-  let mean = 0;
-  for (let cell = 0; cell < grid.cells.length; cell += 1) {
-    let share = grid.cells[cell] ?? 0;
-    for (let leg = 0; leg < codes.length && share > 0; leg += 1) {
-      const bit = 1 << leg;
-      if ((all & bit) === 0) continue;
-      const code = codes[leg]?.[cell] ?? 0;
-      share *= (won & bit) === 0 ? voidPart(code) : wonPart(code);
-    }
-    mean += share;
-  }
-  return mean;
+export function jointShares(grid: ScoreGrid, codes: LegCodes): JointShares {
+  const won = new Map<number, Float64Array>([[0, grid.cells]]);
+  const gone = new Map<number, Float64Array>();
+  const row = (
+    mask: number,
+    rows: Map<number, Float64Array>,
+    part: (code: number) => number,
+  ): Float64Array => {
+    const found = rows.get(mask);
+    if (found) return found;
+    const leg = 31 - Math.clz32(mask & -mask);
+    const rest = mask & (mask - 1);
+    const before = rest === 0 && rows === gone ? undefined : row(rest, rows, part);
+    const own = codes[leg];
+    const made = new Float64Array(grid.cells.length);
+    for (let cell = 0; cell < made.length; cell += 1)
+      made[cell] = part(own?.[cell] ?? 0) * (before ? (before[cell] ?? 0) : 1);
+    rows.set(mask, made);
+    return made;
+  };
+  return {
+    way(wonMask, goneMask) {
+      const all = row(wonMask, won, wonPart);
+      const without = goneMask === 0 ? undefined : row(goneMask, gone, voidPart);
+      let share = 0;
+      for (let cell = 0; cell < all.length; cell += 1)
+        share += without ? (all[cell] ?? 0) * (without[cell] ?? 0) : (all[cell] ?? 0);
+      return share;
+    },
+  };
+}
+
+/** Legs that come together less often than this never do. */
+export const NEVER = 1e-9;
+
+/** Whether outcomes of one match can all come at once; `false` too for those the final score does not decide. */
+export function canComeTogether(outlook: ScoreOutlook, picks: readonly BuilderPick[]): boolean {
+  const codes = legCodes(picks, outlook);
+  return codes.ok && jointShares(outlook.grid, codes.value).way(2 ** picks.length - 1, 0) > NEVER;
 }

@@ -5,7 +5,8 @@ import {
   type LegCodesRefusal,
   legCodes,
   type ScoreOutlook,
-  shareOfWay,
+  jointShares,
+  NEVER,
 } from './joint-legs.ts';
 
 /** A leg with its offered price alone. */
@@ -26,8 +27,6 @@ export type BuilderPriceRefusal = LegCodesRefusal | Refusal<'legs_contradict'>;
 
 /** No builder pays more, in thousandths. */
 const PRICE_MAX = 1_000_000;
-/** Legs that come together less often than this never do. */
-const NEVER = 1e-9;
 
 /**
  * Prices several outcomes of one match together from the grid of its final scores, and every part of them: void legs leave a
@@ -41,18 +40,19 @@ export function priceBuilder(
   const codes = legCodes(legs, outlook);
   if (!codes.ok) return codes;
   const all = 2 ** legs.length - 1;
+  const shares = jointShares(outlook.grid, codes.value);
   let voidable = 0;
   codes.value.forEach((one, leg) => {
     if (canBeVoid(one)) voidable |= 1 << leg;
   });
   const fair: number[] = [1];
   for (let mask = 1; mask <= all; mask += 1) {
-    const won = shareOfWay(outlook.grid, codes.value, mask, mask);
+    const won = shares.way(mask, 0);
     if (won <= NEVER) return refuse('legs_contradict');
     // What comes back on the ways in which some legs are void: the rest is left for the way in which all are won.
     let returned = 0;
     for (let gone = mask & voidable; gone > 0; gone = (gone - 1) & mask & voidable)
-      returned += (fair[mask ^ gone] ?? 0) * shareOfWay(outlook.grid, codes.value, mask ^ gone, mask);
+      returned += (fair[mask ^ gone] ?? 0) * shares.way(mask ^ gone, gone);
     fair[mask] = Math.max(1, (1 - returned) / won);
   }
   const kept = legs.map(({ oddsMilli }, leg) => Math.min(1, oddsMilli / 1000 / (fair[1 << leg] ?? 1)));
