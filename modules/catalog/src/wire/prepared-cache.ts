@@ -1,5 +1,5 @@
 // Finished answers, made once per change and shared by all readers. Nothing is stringified or compressed twice for the same key:
-// an answer is made anew only when something in it has changed, and at most four times a second.
+// an answer is made anew only when something it depends on has changed, and at most twelve times a second, four while many change.
 
 import { hash } from 'node:crypto';
 import { constants, gzipSync } from 'node:zlib';
