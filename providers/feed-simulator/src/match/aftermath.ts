@@ -2,7 +2,7 @@
 
 import { MINUTE, SECOND } from '@overround/kernel';
 import type { SeededRandom } from '@overround/rng';
-import type { Happening } from '@overround/sports';
+import type { CounterKind, Happening } from '@overround/sports';
 
 export interface Aftermath {
   readonly scoutAfterMs: number;
@@ -30,8 +30,13 @@ export function aftermathOf(random: SeededRandom): Aftermath {
   };
 }
 
+/** Counters that the rules of a sport go by: nobody miscounts them, for the match could not have gone on as it did. */
+const RULING: ReadonlySet<CounterKind> = new Set(['outs', 'balls', 'overs', 'wickets']);
+
 /** The same match without the last thing that was counted (a corner, a card); nothing changes when nothing was. */
 export function withoutLastCount(happenings: readonly Happening[]): readonly Happening[] {
-  const last = happenings.findLastIndex((happening) => happening.kind === 'count');
+  const last = happenings.findLastIndex(
+    (happening) => happening.kind === 'count' && !RULING.has(happening.counter),
+  );
   return last < 0 ? happenings : happenings.filter((_, index) => index !== last);
 }
