@@ -9,7 +9,7 @@ describe.each([
   ['beta', '2026-12-30T12:00:00Z'],
   ['gamma', '2027-04-01T05:00:00Z'],
 ])('the world of seed %s in the days from %s', (seed, from) => {
-  it('has 30 matches in play at every one of two thousand moments', { timeout: 120_000 }, () => {
+  it('has 30 matches in play at every one of two thousand moments', { timeout: 240_000 }, () => {
     const startAt = instant(Date.parse(from));
     const world = createWorld({ seed, startAt, batchMs: 10 * MINUTE, daysAhead: 1 });
     const random = seededRandom(`moments-${seed}`);

@@ -63,7 +63,7 @@ describe('a week of the world', () => {
       take(world.advanceTo(toldAt));
       lookAtLive();
     }
-  }, 120_000);
+  }, 240_000);
 
   const played = (): (Followed & { state: MatchState })[] =>
     [...events.values()].filter(
