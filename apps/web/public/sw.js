@@ -10,7 +10,7 @@ async function keepPage() {
   const answer = await fetch(page, { credentials: 'omit', cache: 'no-store' });
   if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
   const text = await answer.clone().text();
-  const named = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  const named = [...text.matchAll(/["'](\/assets\/[^"'\\]+)["']/g)].map(([, file]) => file);
   // What the page fetches by itself once it is alive.
   const { offline } = await (await fetch('/version.json', { cache: 'no-store' })).json();
   const files = [...named, ...offline];

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const SURFACE = '#0e1116';
 const COLOUR = /^#[0-9a-f]{6}$/i;
-const AN_HOUR = 'private, max-age=3600';
+/** In development a cookie chooses the brand. */
+const KEPT = { 'cache-control': 'private, max-age=3600', vary: 'cookie' };
 
 /** The mark of a brand: square to its edges, so that a device may cut it into its own shape. */
 export function brandIcon(accent: string): string {
@@ -36,7 +37,7 @@ export const appManifest = (config: SiteConfig, lang: string) => ({
 export interface AppFilesDeps {
   readonly siteOf: (request: FastifyRequest) => SiteContext | undefined;
   readonly configOf: (site: SiteContext) => SiteConfig;
-  /** Files that every page of the build begins with. A page that has others is older. */
+  /** Scripts of the build. A page with others is of another one. */
   readonly files: readonly string[];
   /** What the page without a network fetches later than its beginning. */
   readonly offline: readonly string[];
@@ -50,14 +51,14 @@ export function serveAppFiles(
     const site = siteOf(request);
     if (!site) return reply.callNotFound();
     return reply
-      .headers({ 'content-type': 'application/manifest+json', 'cache-control': AN_HOUR })
+      .headers({ 'content-type': 'application/manifest+json', ...KEPT })
       .send(JSON.stringify(appManifest(configOf(site), site.lang)));
   });
   app.get('/icon.svg', (request, reply) => {
     const site = siteOf(request);
     if (!site) return reply.callNotFound();
     return reply
-      .headers({ 'content-type': 'image/svg+xml', 'cache-control': AN_HOUR })
+      .headers({ 'content-type': 'image/svg+xml', ...KEPT })
       .send(brandIcon(configOf(site).theme.accent));
   });
   app.get('/version.json', (_request, reply) =>

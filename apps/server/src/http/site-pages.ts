@@ -56,7 +56,7 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
   serveSiteFiles(app, client);
   serveAppFiles(app, {
     ...deps,
-    files: addressesOf(manifest, isOfEveryPage),
+    files: addressesOf(manifest, () => true).filter((file) => file.endsWith('.js')),
     offline: addressesOf(manifest, isTextOfBets),
   });
   const sharedPage = openPageShelf({ nowMs: deps.nowMs, ageMs: SHARED_AGE_MS, pagesMax: SHARED_PAGES_MAX });
@@ -110,8 +110,6 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
 const addressesOf = (manifest: ClientManifest, isWanted: (key: string) => boolean): string[] =>
   Object.entries(manifest).flatMap(([key, { file }]) => (isWanted(key) ? [`/${file}`] : []));
 
-/** What every page of this build begins with: its script and its sheet. */
-const isOfEveryPage = (key: string): boolean => key === 'src/entry-client.tsx' || key === 'style.css';
 /** The page without a network shows bets: their texts, in every language. */
 const isTextOfBets = (key: string): boolean => /phrases\/src\/\w+\/bets\.ts$/.test(key);
 

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { moneyText } from '../shared/money-text.ts';
 import { dismissInstall, installStore, isDismissed, isIosBrowser } from '../state/install.ts';
 import { type ArmedBet, disarmOneClick, oneClickStore } from '../state/one-click.ts';
-import { useNewVersion } from '../state/new-version.ts';
+import { ownFile, useNewVersion } from '../state/new-version.ts';
 import { usePhrases, useServices, useSite } from '../state/services.tsx';
 import { useBrowserStore } from '../state/use-browser-store.ts';
 import styles from './AppBars.module.css';
@@ -74,9 +74,9 @@ function OneClickBar({ armed }: { readonly armed: ArmedBet }) {
 function useOfflinePage(): void {
   const { lang } = useServices();
   useEffect(() => {
-    const entry = document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute('src');
-    if (entry && 'serviceWorker' in navigator) {
-      const address = `/sw.js?lang=${encodeURIComponent(lang)}&build=${encodeURIComponent(entry)}`;
+    const build = ownFile();
+    if (build !== undefined && 'serviceWorker' in navigator) {
+      const address = `/sw.js?lang=${encodeURIComponent(lang)}&build=${encodeURIComponent(build)}`;
       // Private windows and plain HTTP refuse it: the page is as good without.
       navigator.serviceWorker.register(address).catch(() => undefined);
     }

@@ -1,31 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { filesOfPage, isOlder } from './new-version.ts';
-
-const pageOf = (head: string): Document =>
-  new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
-const BUILT =
-  '<style></style><link rel="stylesheet" href="/assets/style-1.css" disabled><link rel="modulepreload" href="/assets/entry-1.js">';
+import { isOlder, ownFile } from './new-version.ts';
 
 describe('the build of a page', () => {
-  it('is known by its script and its sheet, linked or written in', () => {
-    expect([...filesOfPage(pageOf(BUILT))]).toEqual(['/assets/style-1.css', '/assets/entry-1.js']);
-    expect([...filesOfPage(pageOf('<link rel="stylesheet" href="/assets/style-1.css">'))]).toEqual([
-      '/assets/style-1.css',
-    ]);
+  it('is known by the file this module is in, and not at all while developing', () => {
+    expect(ownFile('https://a.example/assets/base-1.js')).toBe('/assets/base-1.js');
+    expect(ownFile('https://a.example/src/state/new-version.ts')).toBeUndefined();
   });
   it.each([
-    ['the same build', BUILT, { files: ['/assets/entry-1.js', '/assets/style-1.css'] }, false],
-    ['another script', BUILT, { files: ['/assets/entry-2.js', '/assets/style-1.css'] }, true],
-    ['another sheet', BUILT, { files: ['/assets/entry-1.js', '/assets/style-2.css'] }, true],
-    ['no answer', BUILT, undefined, false],
-    ['an answer of something else', BUILT, { files: 'no' }, false],
-    [
-      'a page of no build',
-      '<script type="module" src="/src/a.tsx"></script>',
-      { files: ['/assets/e.js'] },
-      false,
-    ],
-  ])('is older or not: %s', (_name, head, answer, expected) => {
-    expect(isOlder(filesOfPage(pageOf(head)), answer)).toBe(expected);
+    ['the same build', '/assets/base-1.js', { files: ['/assets/base-1.js', '/assets/other-1.js'] }, false],
+    ['another build', '/assets/base-1.js', { files: ['/assets/base-2.js', '/assets/other-1.js'] }, true],
+    ['no answer', '/assets/base-1.js', undefined, false],
+    ['an answer of something else', '/assets/base-1.js', { files: 'no' }, false],
+    ['a server that names no files', '/assets/base-1.js', { files: [] }, false],
+    ['a page of no build', undefined, { files: ['/assets/base-2.js'] }, false],
+  ])('is older or not: %s', (_name, own, answer, expected) => {
+    expect(isOlder(own, answer)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-// Whether the server has a newer build than this page. Nobody is reloaded: the page only says so.
+// Whether the server has another build than this page. Nobody is reloaded: the page only says so.
 
 import { useEffect, useState } from 'react';
 
@@ -7,19 +7,18 @@ const ASKED_EVERY_MS = 10 * 60_000;
 const ASKED_AGAIN_MS = 60_000;
 const BUILT = '/assets/';
 
-/** Files of the build in the document: its scripts and its sheets. */
-export function filesOfPage(page: Document): ReadonlySet<string> {
-  const addresses = [...page.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]')].map(
-    (element) => element.getAttribute('href') ?? '',
-  );
-  return new Set(addresses.filter((address) => address.startsWith(BUILT)));
+/** The file of the build that holds this very module: it stands in every page. `undefined` where nothing was built. */
+export function ownFile(address = import.meta.url): string | undefined {
+  const { pathname } = new URL(address);
+  return pathname.startsWith(BUILT) ? pathname : undefined;
 }
 
-/** Whether the server begins its pages with other files. Pages of no build (development) are never old. */
-export function isOlder(own: ReadonlySet<string>, answer: unknown): boolean {
-  if (own.size === 0 || typeof answer !== 'object' || answer === null || !('files' in answer)) return false;
+/** Whether the server's build has other files. Pages of no build (development) are never old. */
+export function isOlder(own: string | undefined, answer: unknown): boolean {
+  if (own === undefined || typeof answer !== 'object' || answer === null || !('files' in answer))
+    return false;
   const { files } = answer;
-  return Array.isArray(files) && files.some((file) => !own.has(String(file)));
+  return Array.isArray(files) && files.length > 0 && !files.includes(own);
 }
 
 async function askVersion(): Promise<unknown> {
@@ -39,7 +38,7 @@ export function useNewVersion(ask: () => Promise<unknown> = askVersion): boolean
     const look = (): void => {
       askedAtMs = performance.now();
       void ask().then((answer) => {
-        if (isOlder(filesOfPage(document), answer)) setNew(true);
+        if (isOlder(ownFile(), answer)) setNew(true);
       });
     };
     const onSeen = (): void => {
