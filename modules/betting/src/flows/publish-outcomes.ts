@@ -10,10 +10,14 @@ import type { SettleDeps } from './settle-event.ts';
 
 /**
  * Decides each outcome that bets on the event stand on, once, by its newest result, and makes it known to all settlements. From
- * then on every bet is decided by it, whichever event's run comes to the bet. Says whether there is anything to walk: a run that a
- * newer result overtook has nothing to add.
+ * then on every bet is decided by it, whichever event's run comes to the bet. Says since which result outcomes concern the run; nothing
+ * when a newer result overtook it, which leaves it nothing to add.
  */
-export async function publishEvent(deps: SettleDeps, tx: Tx, run: SettleRun): Promise<boolean> {
+export async function publishEvent(
+  deps: SettleDeps,
+  tx: Tx,
+  run: SettleRun,
+): Promise<{ readonly sinceVersion: bigint } | undefined> {
   // The long look at the legs comes before the gate, where everybody waits.
   const { outcomes, lastBetId } = await outcomesOfEvent(tx, run.brandId, run.eventId);
   // Without bets there is nothing to replace.
@@ -21,11 +25,10 @@ export async function publishEvent(deps: SettleDeps, tx: Tx, run: SettleRun): Pr
   const facts = await deps.readResult(tx, run.eventId);
   if ((facts?.resultVersion ?? 0) > run.resultVersion) {
     await writeOvertaken(tx, run);
-    return false;
+    return undefined;
   }
   await publishOutcomes(tx, run, await decideOutcomes(tx, outcomes, facts));
-  await writePublished(tx, run, lastBetId);
-  return true;
+  return { sinceVersion: await writePublished(tx, run, lastBetId) };
 }
 
 /** Where no cancellation has a window, the moment of acceptance decides nothing. */

@@ -88,19 +88,31 @@ interface Step {
   readonly isFinished: boolean;
 }
 
-/** The next step of a run, under the lock of its progress: publishing, or a batch of bets. */
+/** Bets that are settled in the transaction that publishes; all others wait for it. */
+const FIRST_PART = 200;
+
+/** The next step of a run, under the lock of its progress: publishing and the first bets, or a batch of bets. */
 async function takeStep(deps: SettleDeps, tx: Tx, run: SettleRun, count: number): Promise<Step> {
   const progress = await lockProgress(tx, run);
   if (progress.isFinished) return { settled: [], isFinished: true };
-  if (!progress.isPublished) return { settled: [], isFinished: !(await publishEvent(deps, tx, run)) };
-  await enterGate(tx, run.brandId, 'reader');
-  // Its outcomes may be replaced by now, and each result has a run of its own.
-  if (await isOvertaken(deps, tx, run)) {
-    await writeOvertaken(tx, run);
-    return { settled: [], isFinished: true };
+  let { sinceVersion } = progress;
+  let most = count;
+  if (progress.isPublished) {
+    await enterGate(tx, run.brandId, 'reader');
+    // Its outcomes may be replaced by now, and each result has a run of its own.
+    if (await isOvertaken(deps, tx, run)) {
+      await writeOvertaken(tx, run);
+      return { settled: [], isFinished: true };
+    }
+  } else {
+    const published = await publishEvent(deps, tx, run);
+    if (!published) return { settled: [], isFinished: true };
+    // Most events have few bets: they are settled at once, while the gate is ours.
+    ({ sinceVersion } = published);
+    most = Math.min(count, FIRST_PART);
   }
   const txId = uuidV7(deps.clock.now(), deps.randomBytes);
-  const step = { ...run, sinceVersion: progress.sinceVersion, afterBetId: progress.lastBetId, count, txId };
+  const step = { ...run, sinceVersion, afterBetId: progress.lastBetId, count: most, txId };
   const range = await settleRange(tx, step);
   const settled = [...range.settled];
   if (range.odd.length > 0) {

@@ -144,7 +144,7 @@ describe('MakeBetWeb', () => {
   it.each([
     ['a sum with too many decimals', { Summ: '5.001' }, 'sum_too_precise'],
     ['a sum that is none', { Summ: '-5' }, 'sum_malformed'],
-    ['an auto-bet', { isAutoBet: true }, 'option_not_offered'],
+    ['an auto-bet of somebody who has not switched them on', { isAutoBet: true }, 'auto_bets_off'],
     ['an advance bet', { avanceBet: true }, 'option_not_offered'],
     ['a promo code', { promo: 'WELCOME' }, 'option_not_offered'],
     ['somebody else’s account', { UserId: 1 }, 'account_unknown'],

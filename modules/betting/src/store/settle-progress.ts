@@ -48,20 +48,27 @@ export async function lockProgress(
 export const enterGate = (tx: Tx, brandId: BrandId, as: 'reader' | 'publisher'): Promise<unknown> =>
   run(tx, sql`select betting.enter_gate(${brandId}, ${as === 'publisher'})`);
 
-/** Says that the outcomes are published, of bets up to a number, and counts from the last result whose run walked to the end. In the gate. */
-export const writePublished = (
+/**
+ * Says that the outcomes are published, of bets up to a number. Returns the last result whose run walked to the end: only outcomes
+ * that changed later concern this run. In the gate.
+ */
+export async function writePublished(
   tx: Tx,
   { brandId, eventId, resultVersion }: SettleRun,
   lastBetId: bigint,
-): Promise<unknown> =>
-  run(
+): Promise<bigint> {
+  const row = await one(
     tx,
-    sql`update betting.settlement_progress
-           set published_at = clock_timestamp(), published_to = ${lastBetId},
-               since_version = coalesce((select max(w.result_version) from betting.settlement_progress w
-                                          where w.brand_id = ${brandId} and w.event_id = ${eventId} and w.is_whole), 0)
-         where brand_id = ${brandId} and event_id = ${eventId} and result_version = ${resultVersion}`,
+    sql<{ since_version: bigint }>`
+      update betting.settlement_progress
+         set published_at = clock_timestamp(), published_to = ${lastBetId},
+             since_version = coalesce((select max(w.result_version) from betting.settlement_progress w
+                                        where w.brand_id = ${brandId} and w.event_id = ${eventId} and w.is_whole), 0)
+       where brand_id = ${brandId} and event_id = ${eventId} and result_version = ${resultVersion}
+      returning since_version`,
   );
+  return row.since_version;
+}
 
 /** Ends a run that leaves the work to that of a newer result. */
 export const writeOvertaken = (tx: Tx, { brandId, eventId, resultVersion }: SettleRun): Promise<unknown> =>
