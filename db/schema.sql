@@ -671,7 +671,7 @@ table betting.bet
   accept_seq bigint not null -- Drawn from platform.order_seq under the market locks: smaller than the market_seq of any later change.
   accepted_at timestamp with time zone not null
   status text not null default 'accepted'::text
-  open_leg_count smallint not null -- Legs that were open when the newest version was decided; all of them before the first.
+  open_leg_count smallint not null -- Legs that were open when the newest version was decided, or on which it did not depend; all of them before the first.
   payout_minor bigint not null default 0
   settlement_version integer not null default 0
   settled_at timestamp with time zone
@@ -1008,7 +1008,7 @@ table betting.settlement
   remainder text not null -- What rounding down to minor units kept, as an exact fraction of a minor unit.
   open_leg_count smallint not null
   leg_results text[] -- Of versions that were written before results stood with their reasons; null since then.
-  explanation_ids bigint[] not null -- Per leg in order, when this version was decided: result and reason; 0 while the leg was open.
+  explanation_ids bigint[] not null -- Per leg in order: result and reason this version was decided by; 0 where the leg was open, or the version did not depend on it.
   event_id bigint not null -- The event whose new result caused this version.
   result_version bigint not null
   tx_id uuid -- Ledger movement of this version; null when no money moved.
@@ -2688,6 +2688,13 @@ begin
   seen := cardinality(v_bet);
   last_bet_id := v_bet[seen];
   if seen = 0 then return; end if;
+  select null::bigint[] as bets, null::uuid[] as persons, null::bigint[] as positions, null::bigint[] as accounts,
+         null::text[] as currencies, null::bigint[] as stakes, null::text[] as statuses, null::bigint[] as payouts, 0 as others
+    into v_once;
+  select null::bigint[] as bets, null::uuid[] as persons, null::bigint[] as positions, null::bigint[] as accounts,
+         null::text[] as currencies, null::bigint[] as stakes, null::text[] as statuses, null::bigint[] as payouts,
+         null::bigint[] as odd
+    into v_express;
 
   -- Where the first bet is a single, without asking what the others are: mostly there are no others. Either order ends alike.
   if exists (select from betting.bet b where b.brand_id = p_brand_id and b.bet_id = v_bet[1] and b.kind = 'single') then
@@ -2701,14 +2708,18 @@ begin
     odd := v_sorted.at_once;
   else
     select * into v_sorted from betting.sort_bets(p_brand_id, p_event_id, p_since, v_bet, v_now);
-    select * into v_once
-      from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_sorted.at_once, p_tx, v_now, false);
-    if cardinality(v_sorted.at_once) > coalesce(cardinality(v_once.bets), 0) then
-      odd := array(select unnest(v_sorted.at_once) except select unnest(v_once.bets));
+    if v_sorted.at_once is not null then
+      select * into v_once
+        from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_sorted.at_once, p_tx, v_now, false);
+      if cardinality(v_sorted.at_once) > coalesce(cardinality(v_once.bets), 0) then
+        odd := array(select unnest(v_sorted.at_once) except select unnest(v_once.bets));
+      end if;
     end if;
   end if;
-  select * into v_express
-    from betting.settle_expresses(p_brand_id, p_event_id, p_result_version, v_sorted.expresses, p_tx, v_now);
+  if v_sorted.expresses is not null then
+    select * into v_express
+      from betting.settle_expresses(p_brand_id, p_event_id, p_result_version, v_sorted.expresses, p_tx, v_now);
+  end if;
   odd := odd || v_sorted.odd || v_express.odd;
   bets := v_once.bets || v_express.bets;
   persons := v_once.persons || v_express.persons;
@@ -2719,6 +2730,7 @@ begin
   payouts := v_once.payouts || v_express.payouts;
   v_positions := v_once.positions || v_express.positions;
 
+  if bets is null then return; end if;
   delete from betting.open_bet o
    using (select * from unnest(persons, v_positions, bets) as u (person_id, position_key, bet_id) order by 1, 2) u
    where o.brand_id = p_brand_id and o.person_id = u.person_id and o.position_key = u.position_key and o.bet_id = u.bet_id;
