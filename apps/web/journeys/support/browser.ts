@@ -65,7 +65,8 @@ export async function openDevice(
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
     const isCall = /^\/(?:web-api|service-api|account-api|live)\b/.test(pathname);
-    const isPage = response.request().isNavigationRequest();
+    // The service worker asks for pages on behalf of those who go there.
+    const isPage = response.request().isNavigationRequest() || response.request().serviceWorker() !== null;
     if (response.status() >= 500 || (response.status() >= 400 && !isCall && !isPage))
       problems.push(`${response.status()} ${pathname}`);
   });
