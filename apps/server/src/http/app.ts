@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Log } from '@overround/platform';
+import { isTooBusy, type Log } from '@overround/platform';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerClientError } from './client-error.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const SHED_DELAY_MS = 250;
 const SHED_AFTER_CHECKS = 5;
+const RETRY_AFTER_S = 2;
 
 /** Fastify with the limits and headers of safety 8. Unexpected errors are a plain 500 with the request id. */
 export function openApp(log: Log, trustedProxies: readonly string[]): FastifyInstance {
@@ -32,6 +33,7 @@ export function openApp(log: Log, trustedProxies: readonly string[]): FastifyIns
     if (status >= 500)
       log.error({ requestId: request.id, route: request.routeOptions.url, error: describe(error) }, 'broken');
     const code = CODE_OF_STATUS[status] ?? (status >= 500 ? 'broken' : 'input_malformed');
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
     return reply.code(status).send({ success: false, error: { code }, requestId: request.id });
   });
   return app;
@@ -45,6 +47,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
 };
 
 function statusOf(error: unknown): number {
+  if (isTooBusy(error)) return 503;
   const status =
     error !== null && typeof error === 'object' && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 600 ? status : 500;
@@ -71,7 +74,7 @@ function shedLoad(app: FastifyInstance): void {
     if (lateChecks >= SHED_AFTER_CHECKS && request.url !== '/healthz') {
       await reply
         .code(503)
-        .header('retry-after', 2)
+        .header('retry-after', RETRY_AFTER_S)
         .send({ success: false, error: { code: 'not_now' }, requestId: request.id });
     }
   });

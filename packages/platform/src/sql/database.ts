@@ -134,6 +134,16 @@ export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+const TOO_BUSY = new Set(['57014', '55P03', '53300', '57P03']);
+
+/**
+ * Whether the database had no time or no room: no free connection, a statement or a lock that took too long, a server that is
+ * starting. Nothing is wrong with what was asked; the same may be answered later.
+ */
+export const isTooBusy = (error: unknown): boolean =>
+  TOO_BUSY.has(sqlStateOf(error) ?? '') ||
+  (error instanceof Error && error.message === 'timeout exceeded when trying to connect');
+
 /** The name of the violated constraint, if the database named one. */
 export function constraintOf(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
