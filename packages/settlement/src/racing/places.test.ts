@@ -7,6 +7,7 @@ import { deadHeat, type Finish, placeFractions, settleForecast } from './places.
 import { priceAfterDeduction, rule4Deduction } from './rule-4.ts';
 
 const FINISH: Finish = [['3'], ['1', '7'], ['2']];
+const SINGLE = { forecastNonRunner: 'win_single_on_other' } as const;
 const race = { finish: FINISH, nonRunners: [] as readonly string[], started: 8 };
 
 describe('places', () => {
@@ -46,26 +47,26 @@ describe('forecasts', () => {
     ['three in order', ['3', '7', '1'], deadHeat(1, 2)],
     ['a fourth', ['3', '7', '2'], LOST],
   ])('%s', (_name, picks, fractions) => {
-    expect(settleForecast(picks, race, CURRENT_RULES)).toEqual({ settlesAs: 'order', fractions });
+    expect(settleForecast(picks, race, SINGLE)).toEqual({ settlesAs: 'order', fractions });
   });
 
   it('follows the rule set when a pick does not run', () => {
     const without3 = { ...race, nonRunners: ['3'] };
     const single = { settlesAs: 'win_single', runner: '1' };
-    expect(settleForecast(['3', '1'], without3, CURRENT_RULES)).toEqual(single);
+    expect(settleForecast(['3', '1'], without3, SINGLE)).toEqual(single);
     expect(settleForecast(['3', '1'], without3, { forecastNonRunner: 'void' })).toEqual({
       settlesAs: 'order',
       fractions: VOID,
     });
-    expect(settleForecast(['3', '1', '7'], without3, CURRENT_RULES)).toEqual({
+    expect(settleForecast(['3', '1', '7'], without3, SINGLE)).toEqual({
       settlesAs: 'order',
       fractions: VOID,
     });
     const without = { ...race, nonRunners: ['3', '1'] };
-    expect(settleForecast(['3', '1'], without, CURRENT_RULES)).toEqual({
+    expect(settleForecast(['3', '1'], without, SINGLE)).toEqual({
       settlesAs: 'order',
       fractions: VOID,
     });
-    expect(settleForecast(['1', '7'], { ...race, started: 2 }, CURRENT_RULES)).toEqual(single);
+    expect(settleForecast(['1', '7'], { ...race, started: 2 }, SINGLE)).toEqual(single);
   });
 });

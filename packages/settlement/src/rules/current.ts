@@ -41,7 +41,8 @@ const RULES_2026_11: RuleSet = {
   rule4: TATTERSALLS_STEPS,
   rule4CapPercent: 90,
   eachWay: STANDARD_EACH_WAY_TERMS,
-  forecastNonRunner: 'win_single_on_other',
+  // A single on the other needs a starting price, which no feed tells yet.
+  forecastNonRunner: 'void',
 };
 
 export const RULE_SETS: readonly RuleSet[] = [RULES_2026_11];

@@ -31,12 +31,12 @@ describe.each(['en', 'ru', 'ar'])('the rules page in %s', (lang) => {
       ...CURRENT_RULES,
       postponedHours: 36,
       isHandicapFromPlacement: false,
-      forecastNonRunner: 'void' as const,
+      forecastNonRunner: 'win_single_on_other' as const,
     };
     const text = JSON.stringify(rulesPage(other, lang));
     expect(text).toContain('36');
     expect(text).toContain(rulesTexts(lang).wholeMatch);
-    expect(text).toContain(rulesTexts(lang).nonRunnerVoid);
+    expect(text).toContain(rulesTexts(lang).nonRunnerSingle);
     expect(text).not.toContain(rulesTexts(lang).fromPlacement);
   });
 });
