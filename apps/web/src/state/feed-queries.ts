@@ -1,15 +1,16 @@
 // What is asked of the feeds, and where the answers go: structure to the query cache, prices and scores to the books.
 
-import { CallRefused, type LiveBook, type ScoreBook } from '@overround/client';
+import { CallRefused } from '@overround/client';
 import { queryOptions } from '@tanstack/react-query';
 import type { Kind } from '../shared/addresses.ts';
-import { gameDetailFromWire, gameFromWire, type ReadGame } from '../wire/event-from-wire.ts';
+import { gameDetailFromWire } from '../wire/event-from-wire.ts';
 import * as calls from '../wire/feed-calls.ts';
 import { type Express, expressesFromWire } from '../wire/express-from-wire.ts';
 import type { Game, GameDetail } from '../wire/game.ts';
 import { type GameResult, resultFromWire } from '../wire/results-from-wire.ts';
 import { type Champ, champsFromWire, type Sport, sportsFromWire } from '../wire/sports-from-wire.ts';
 import type { WireEvent } from '../wire/wire-types.ts';
+import { absorb, readEvents } from './read-games.ts';
 import type { Services } from './services.tsx';
 import { type TimeWindow, windowSeconds } from './time-window.ts';
 
@@ -24,6 +25,8 @@ export interface BoardFilter {
   readonly champIds?: readonly number[];
   readonly window?: TimeWindow;
   readonly count?: number;
+  /** Only so many of these, from the top of the board. */
+  readonly first?: number;
 }
 
 const surroundingsOf = ({ lang, site }: Services): calls.FeedSurroundings => ({
@@ -33,30 +36,12 @@ const surroundingsOf = ({ lang, site }: Services): calls.FeedSurroundings => ({
   country: site.defaultCountryId,
 });
 
-/** Puts what moves into the books and answers with the structure. */
-function absorb<G extends Game>(
-  books: { prices: LiveBook; scores: ScoreBook },
-  source: string,
-  read: ReadGame<G>,
-): G {
-  books.prices.list(source, read.game.gameId, read.prices);
-  if (read.score) books.scores.putOlder(read.game.gameId, read.score);
-  return read.game;
-}
-
 /** How often a list is asked for again: seldom while the socket tells the changes. */
 const intervalOf = (services: Services, kind: Kind) => (): number | false => {
   if (!services.socket) return false;
   if (services.socket.status() === 'live') return REFRESH_MS;
   return kind === 'live' ? POLL_LIVE_MS : POLL_LINE_MS;
 };
-
-const readEvents = (
-  services: Services,
-  source: string,
-  events: readonly WireEvent[] | null,
-): readonly Game[] =>
-  (events ?? []).map((event) => absorb(services.books, source, gameFromWire(event, services.clock.nowMs())));
 
 /** The sports of the line or live with their counts. */
 export const sportsQuery = (services: Services, kind: Kind) =>
@@ -108,8 +93,16 @@ export const topChampsQuery = (services: Services) =>
 
 /** Games with their main markets. */
 export const boardQuery = (services: Services, kind: Kind, filter: BoardFilter = {}) => {
-  const { sportId, champIds, window = 'any', count = BOARD_GAMES_MAX } = filter;
-  const key = ['board', kind, sportId ?? 0, (champIds ?? []).join(','), window, count] as const;
+  const { sportId, champIds, window = 'any', count = BOARD_GAMES_MAX, first } = filter;
+  const key = [
+    'board',
+    kind,
+    sportId ?? 0,
+    (champIds ?? []).join(','),
+    window,
+    count,
+    first ?? count,
+  ] as const;
   return queryOptions({
     queryKey: key,
     staleTime: 2000,
@@ -128,6 +121,7 @@ export const boardQuery = (services: Services, kind: Kind, filter: BoardFilter =
         services,
         key.join('/'),
         await services.api.read(calls.getBoard(kind), { query }, { signal }),
+        first,
       );
     },
   });

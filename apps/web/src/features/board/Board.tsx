@@ -7,7 +7,7 @@ import type { Game } from '../../wire/game.ts';
 import styles from './Board.module.css';
 import { BoardLeague } from './BoardLeague.tsx';
 import { type BoardMarket, boardMarketsOf } from './board-markets.ts';
-import { type SportSection, sportsOf } from './leagues.ts';
+import { type SportSection, sportsOf } from '../../state/leagues.ts';
 
 const LongList = lazy(() => import('./LongList.tsx').then((file) => ({ default: file.LongList })));
 

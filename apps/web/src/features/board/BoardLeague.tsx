@@ -8,7 +8,7 @@ import type { Game } from '../../wire/game.ts';
 import { type BoardMarket, isTwoWay } from './board-markets.ts';
 import styles from './BoardLeague.module.css';
 import { BoardRow } from './BoardRow.tsx';
-import type { League } from './leagues.ts';
+import type { League } from '../../state/leagues.ts';
 import row from './BoardRow.module.css';
 
 export interface BoardLeagueProps {

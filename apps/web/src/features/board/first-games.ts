@@ -11,7 +11,7 @@ const GAMES_AT_FIRST = 14;
 
 /** The list a page loads: whole, or its beginning where the page is drawn by the server. */
 export const loadedBoardQuery = (services: Services, kind: Kind, filter: BoardFilter) =>
-  boardQuery(services, kind, services.isWaiting() ? { ...filter, count: GAMES_AT_FIRST } : filter);
+  boardQuery(services, kind, services.isWaiting() ? { ...filter, first: GAMES_AT_FIRST } : filter);
 
 export interface ShownBoard {
   readonly kind: Kind;
@@ -29,7 +29,7 @@ export function shownBoardQuery(
   { kind, filter, wantsWhole }: ShownBoard,
 ) {
   if (filter.count !== undefined) return boardQuery(services, kind, filter);
-  const beginning = boardQuery(services, kind, { ...filter, count: GAMES_AT_FIRST });
+  const beginning = boardQuery(services, kind, { ...filter, first: GAMES_AT_FIRST });
   const known = client.getQueryData(beginning.queryKey);
   // What is shorter than it might be is whole already.
   const isEnough = known !== undefined && known.length < GAMES_AT_FIRST;

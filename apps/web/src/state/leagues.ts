@@ -1,4 +1,4 @@
-import type { Game } from '../../wire/game.ts';
+import type { Game } from '../wire/game.ts';
 
 export interface League {
   readonly champId: number;
@@ -45,3 +45,7 @@ export function sportsOf(games: readonly Game[]): readonly SportSection[] {
     leagues: leaguesOf(inSport),
   }));
 }
+
+/** Games as a board shows them from top to bottom: the beginning of this order stays where it is when the rest follows. */
+export const inBoardOrder = (games: readonly Game[]): readonly Game[] =>
+  sportsOf(games).flatMap(({ leagues }) => leagues.flatMap((league) => league.games));
