@@ -83,7 +83,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
         bus,
         log,
         catalog: modules.catalog,
-        providers: [...feeds.providers, ...push.providers],
+        providers: [...push.providers, ...feeds.providers],
         onDeposed: deps.onDeposed,
       })
     : undefined;

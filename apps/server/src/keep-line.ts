@@ -20,7 +20,9 @@ export async function keepLine(deps: KeepLineDeps): Promise<{ close(): Promise<v
   const { db, bus, log, catalog, providers, onDeposed } = deps;
   const lead = async () => {
     await catalog.lead();
-    await Promise.all(providers.map((provider) => catalog.startIntake(provider)));
+    // One after another: a provider that draws up its world keeps the process busy, and a connection that is being made
+    // meanwhile would be given up.
+    for (const provider of providers) await catalog.startIntake(provider);
   };
   if (!bus.isAlone) return openLeadership({ db, log, name: 'catalog.intake', onLead: lead, onDeposed });
   await lead();
