@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useCurrentInSight } from '../../shared/use-current-in-sight.ts';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import { OFFICE_PLACES } from './office-places.ts';
 import styles from './OfficeFrame.module.css';
@@ -9,12 +9,7 @@ export function OfficeMenu() {
   const phrases = usePhrases();
   const to = useAddresses();
   const { pathname } = useLocation();
-  const menu = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On phones the place of this page may lie beyond the edge of the row.
-    const here = menu.current?.querySelector('[aria-current="page"]');
-    here?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
-  }, [pathname]); // Another page, another place.
+  const menu = useCurrentInSight<HTMLElement>(pathname);
   return (
     <nav ref={menu} aria-label={phrases.t('office.menu')} className={styles.menu}>
       <ul className={styles.places}>

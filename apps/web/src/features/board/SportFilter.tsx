@@ -2,6 +2,7 @@ import { chipClass, chipsClass, SportIcon } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Kind } from '../../shared/addresses.ts';
+import { useCurrentInSight } from '../../shared/use-current-in-sight.ts';
 import { sportsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 
@@ -11,8 +12,10 @@ export function SportFilter({ kind, sportId }: { readonly kind: Kind; readonly s
   const phrases = usePhrases();
   const to = useAddresses();
   const sports = useQuery(sportsQuery(services, kind));
+  // Thirty sports are more than a row has room for.
+  const row = useCurrentInSight<HTMLElement>(sports.data === undefined ? undefined : sportId);
   return (
-    <nav className={chipsClass} aria-label={phrases.t('board.sport_filter')}>
+    <nav ref={row} className={chipsClass} aria-label={phrases.t('board.sport_filter')}>
       {(sports.data ?? []).map((sport) => (
         <Link
           key={sport.sportId}
