@@ -32,6 +32,8 @@ beforeAll(() => {
     match('artyom', ['Артём Юрьев', 'Jürgen Thoma'], 'Табл 24'),
     match('juventus', ['Juventus', 'Liverpool'], 'Invitational'),
     match('dota', ['Team One', 'Team Two'], 'Cup', 97),
+    match('apart', ['Harbour United', 'Valley Rovers'], 'County'),
+    match('harbour', ['Northern Star', 'Harbour Rovers'], 'County'),
     match('tennis', ['A. Person', 'B. Person'], 'Eastisle Open', 4),
   );
 });
@@ -157,5 +159,9 @@ describe('folding', () => {
   ])('%s and %s are at most one typo apart: %s', (a, b, expected) => {
     expect(isOneTypoApart(a, b)).toBe(expected);
     expect(isOneTypoApart(b, a)).toBe(expected);
+  });
+
+  it('puts a team of that name before a match whose teams share its words', () => {
+    expect(found('harbour rovers')).toEqual(['harbour', 'apart']);
   });
 });

@@ -57,6 +57,13 @@ function weightedWords(event: BookEvent): Map<string, number> {
   return words;
 }
 
+/** Whether one team bears every word asked for: "Harbour Rovers" is meant before a match of Harbour United and Valley Rovers. */
+const isOneTeam = (event: BookEvent, asked: readonly (readonly string[])[]): boolean =>
+  event.participants.some(({ names }) => {
+    const words = Object.values(names).flatMap(wordsIn);
+    return asked.every((ways) => ways.some((way) => words.some((word) => word.startsWith(way))));
+  });
+
 /** The beginning of a word as far as it has been typed, one typo apart. */
 const isBegun = (asked: string, word: string): boolean =>
   isOneTypoApart(asked, word.slice(0, asked.length)) ||
@@ -148,12 +155,13 @@ export function openSearchIndex(book: LineBook): SearchIndex {
         .flatMap(([eventId, score]) => {
           const event = book.findEvent(eventId);
           return event?.kind === kind && (event.status === 'scheduled' || event.status === 'live')
-            ? [{ event, score }]
+            ? [{ event, score, isOneTeam: isOneTeam(event, asked) }]
             : [];
         })
         .sort(
           (a, b) =>
             b.score - a.score ||
+            Number(b.isOneTeam) - Number(a.isOneTeam) ||
             b.event.champ.rank - a.event.champ.rank ||
             a.event.startsAt - b.event.startsAt,
         )
