@@ -2,6 +2,8 @@
 
 import { type EventId, type GameId, minor, type OddsMilli } from '@overround/kernel';
 import { type Coupon, DEFAULT_COUPON_LIMITS } from './coupon.ts';
+import type { Control } from './controls/control.ts';
+import { factsOf } from './controls/facts.ts';
 import type { BetOrder, PlacementQuestion, PlacementRules } from './decide-placement.ts';
 import { neverSafe } from './live-delay.ts';
 import type { Quote, QuoteBook, Selection } from './selection.ts';
@@ -85,3 +87,7 @@ export function buildQuestion(
     ...overrides,
   };
 }
+
+/** What a control says of a question: the code of its refusal, or `passes`. */
+export const verdictOf = (control: Control, question: PlacementQuestion): string =>
+  control.check(factsOf(question))?.code ?? 'passes';

@@ -1,12 +1,7 @@
 import type { PersonalChange } from '@overround/contracts';
-import { type BrandId, digitsOfMinor, type Outcome, refuse } from '@overround/kernel';
+import { type BrandId, digitsOfMinor, refuse } from '@overround/kernel';
 import type { Database } from '@overround/platform';
-import {
-  decidePlacement,
-  type Placement,
-  type PlacementQuestion,
-  scoreRefusal,
-} from '../domain/decide-placement.ts';
+import { decidePlacement } from '../domain/decide-placement.ts';
 import { listDue, type PendingBet } from '../store/pending-store.ts';
 import type { BatchAnswer } from '../store/place-batch.ts';
 import { batchOrder, type PlaceBetDeps, refusedOrder } from './place-bet.ts';
@@ -42,7 +37,7 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
   const decided =
     isOverdue || !rules
       ? refuse('acceptance_timed_out')
-      : decideAgain({ ...ground, rules, order: pending.order }, pending);
+      : decidePlacement({ ...ground, rules, order: pending.order });
   const row = decided.ok
     ? batchOrder(deps, {
         owner: pending,
@@ -57,11 +52,6 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
   if (!answer.ok || answer.value.outcome === 'moved') return false;
   if (answer.value.outcome !== 'gone') tell(deps, pending, answer.value, answer.value.refusal?.code);
   return true;
-}
-
-function decideAgain(question: PlacementQuestion, { order }: PendingBet): Outcome<Placement> {
-  const decided = decidePlacement(question);
-  return decided.ok ? (scoreRefusal(order, decided.value.legs) ?? decided) : decided;
 }
 
 function tell(deps: FinishDeps, pending: PendingBet, answer: BatchAnswer, code: string | undefined): void {

@@ -1,0 +1,137 @@
+import { ONE, type Minor, type OddsMilli, type Outcome, type Rational } from '@overround/kernel';
+import type { Builder } from '@overround/settlement';
+import type { Coupon, CouponLimits } from '../coupon.ts';
+import { boostedOdds, boostOf, type BoostStep, pricesOfPlaces } from '../express-boost.ts';
+import { legShares } from '../leg-win.ts';
+import type { IsProvablySafe, LiveDelays } from '../live-delay.ts';
+import { combinedOdds } from '../price.ts';
+import { type BuildersRefusal, priceBuilders } from '../price-builders.ts';
+import type { PricePolicy } from '../price-policy.ts';
+import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from '../selection.ts';
+import { type StakeBounds, type StakeLimits, stakeBounds } from '../stake-bounds.ts';
+
+/** What a player asks for, as far as the decision needs it. */
+export interface BetOrder {
+  readonly coupon: Coupon;
+  readonly stakeMinor: Minor;
+  readonly pricePolicy: PricePolicy;
+  /** Combined odds it is not placed below, thousandths: an own price. */
+  readonly combinedMilliMin?: number;
+  /** Live: give the bet up when the score of a leg changes during the delay (`dropOnScoreChange`). */
+  readonly dropsOnScore?: boolean;
+  /** Scores of the legs when the delay began, `1:0`, or empty; kept while the order waits. */
+  readonly scoresAtHold?: readonly string[];
+}
+
+export interface PlacementRules {
+  /** Name of the rule set the bet is accepted under; settlement reads it back (P7). */
+  readonly ruleSetVersion: string;
+  readonly coupon: CouponLimits;
+  readonly liveDelays: LiveDelays;
+  readonly isProvablySafe: IsProvablySafe;
+}
+
+export interface PlacementQuestion {
+  readonly order: BetOrder;
+  readonly book: QuoteBook;
+  readonly rules: PlacementRules;
+  readonly limits: StakeLimits;
+}
+
+export interface PlacedLeg {
+  readonly selection: Selection;
+  readonly quote: Quote;
+  /** Part of the stake that stands on this leg. */
+  readonly share: Rational;
+}
+
+/** The price a player agreed to against that of now. */
+export interface Requote extends SelectionRef {
+  readonly oddsMilliSeen: OddsMilli;
+  readonly oddsMilliNow: OddsMilli;
+  readonly version: number;
+}
+
+/** What the controls decide on: the question, and what follows from it, worked out once and when it is first asked for. */
+export interface PlacementFacts extends PlacementQuestion {
+  /** The quotes of the selections, in their order; `undefined` where there is none. */
+  readonly quotes: () => readonly (Quote | undefined)[];
+  /** Every selection with its quote, once `on_offer` has let them through. */
+  readonly legs: () => readonly PlacedLeg[];
+  readonly builders: () => Outcome<readonly Builder[], BuildersRefusal>;
+  /** The step of the boost ladder it would be taken with. */
+  readonly boost: () => BoostStep | undefined;
+  /** With the boost. */
+  readonly combined: () => Rational;
+  /** Without the balance, which the wallet decides on. */
+  readonly bounds: () => StakeBounds;
+}
+
+export function factsOf(question: PlacementQuestion): PlacementFacts {
+  const { order, book, limits } = question;
+  const { coupon } = order;
+  const quotes = once(() => coupon.selections.map((selection) => book.quoteOf(selection)));
+  const legs = once(() => {
+    const shares = legShares(coupon);
+    return coupon.selections.flatMap((selection, index): PlacedLeg[] => {
+      const quote = quotes()[index];
+      return quote ? [{ selection, quote, share: shares[index] ?? ONE }] : [];
+    });
+  });
+  const builders = once(() => priceBuilders(coupon, book));
+  const priced = () => {
+    const outcome = builders();
+    return outcome.ok ? outcome.value : [];
+  };
+  const boost = once(() => (coupon.wantsBoost ? boostStep(coupon, legs(), priced()) : undefined));
+  const combined = once(() => {
+    const odds = legs().map((leg) => leg.quote.oddsMilli);
+    return boostedOdds(combinedOdds(coupon, odds, priced()), boost());
+  });
+  const bounds = once(() => {
+    const { balanceMinor: _decidedByTheWallet, ...house } = limits;
+    const bounded = legs().map(({ selection, quote, share }, index) => ({
+      quote,
+      share,
+      ref: selectionRef(selection, index),
+    }));
+    return stakeBounds(combined(), bounded, house);
+  });
+  return { ...question, quotes, legs, builders, boost, combined, bounds };
+}
+
+/** The builders of an order whose `builders` control has let it through. */
+export function pricedBuilders(facts: PlacementFacts): readonly Builder[] {
+  const builders = facts.builders();
+  return builders.ok ? builders.value : [];
+}
+
+/** What moved, or all of it, as a player saw it and as it is. */
+export const requote = (
+  { selection, quote }: PlacedLeg,
+  index: number,
+  { seen, now } = { seen: selection.oddsMilliSeen, now: quote.oddsMilli },
+): Requote => ({
+  ...selectionRef(selection, index),
+  oddsMilliSeen: seen,
+  oddsMilliNow: now,
+  version: quote.bookVersion,
+});
+
+function boostStep(
+  coupon: Coupon,
+  legs: readonly PlacedLeg[],
+  builders: readonly Builder[],
+): BoostStep | undefined {
+  const prices = pricesOfPlaces(
+    coupon,
+    (leg) =>
+      builders.find((one) => one.legs[0] === leg)?.pricesMilli.at(-1) ?? legs[leg]?.quote.oddsMilli ?? 1000,
+  );
+  return boostOf(coupon, prices);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
