@@ -26,6 +26,7 @@ export const deleteCurrencyAccount: ClientCall<TypesOf<typeof wallet.deleteCurre
 export const disconnectEverywhere: ClientCall<TypesOf<typeof identity.disconnectEverywhere>> = {"name":"office.disconnecteverywhere","method":"POST","path":"/web-api/office/disconnecteverywhere","family":"office"};
 export const dropAutoSale: ClientCall<TypesOf<typeof betting.dropAutoSale>> = {"name":"bets.auto_sale_drop","method":"DELETE","path":"/web-api/bets/{betId}/sale/auto/{orderId}","family":"web_api"};
 export const dropRestingOrder: ClientCall<TypesOf<typeof betting.dropRestingOrder>> = {"name":"bets.resting_drop","method":"DELETE","path":"/web-api/bets/resting/{orderId}","family":"web_api"};
+export const dropVip: ClientCall<TypesOf<typeof betting.dropVip>> = {"name":"bets.vip_drop","method":"DELETE","path":"/web-api/bets/vip/{requestId}","family":"web_api"};
 export const expressHighlight: ClientCall<TypesOf<typeof betting.expressHighlight>> = {"name":"ExpressHighlight","method":"POST","path":"/service-api/LiveBet/Open/ExpressHighlight","family":"live_bet"};
 export const expressOfDayLine: ClientCall<TypesOf<(typeof catalog.expressOfDay)['line']>> = {"name":"main-line-feed.expressDay","method":"GET","path":"/service-api/main-line-feed/v1/expressDay","family":"bare"};
 export const expressOfDayLive: ClientCall<TypesOf<(typeof catalog.expressOfDay)['live']>> = {"name":"main-live-feed.expressDay","method":"GET","path":"/service-api/main-live-feed/v1/expressDay","family":"bare"};
@@ -42,8 +43,10 @@ export const getBettingRules: ClientCall<TypesOf<typeof betting.getBettingRules>
 export const getChronoOfPlay: ClientCall<TypesOf<typeof catalog.getChronoOfPlay>> = {"name":"LiveFeed.GetChronoOfPlay","method":"GET","path":"/service-api/LiveFeed/GetChronoOfPlay","family":"feed"};
 export const getCountries: ClientCall<TypesOf<typeof catalog.getCountries>> = {"name":"restcore.GetCountries","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetCountries","family":"bare"};
 export const getCoupon: ClientCall<TypesOf<typeof betting.getCoupon>> = {"name":"GetCoupon","method":"POST","path":"/service-api/LiveBet/Open/GetCoupon","family":"live_bet"};
+export const getEditOptions: ClientCall<TypesOf<typeof betting.getEditOptions>> = {"name":"bets.edit_options","method":"GET","path":"/web-api/bets/{betId}/edits","family":"web_api"};
 export const getEventTypesByGameId: ClientCall<TypesOf<typeof favourites.getEventTypesByGameId>> = {"name":"SubscriptionService.GetEventTypesByGameId","method":"GET","path":"/service-api/SubscriptionService/api/GetEventTypesByGameId","family":"bare"};
 export const getFavourites: ClientCall<TypesOf<typeof favourites.getFavourites>> = {"name":"favorites.Favorite","method":"GET","path":"/service-api/favorites/v1/Favorite","family":"bare"};
+export const getGamePrices: ClientCall<TypesOf<typeof catalog.getGamePrices>> = {"name":"statisticfeed.GamePrices","method":"GET","path":"/service-api/statisticfeed/api/v1/Game/prices","family":"bare"};
 export const getGameStatus: ClientCall<TypesOf<typeof catalog.getGameStatus>> = {"name":"statisticfeed.Status","method":"GET","path":"/service-api/statisticfeed/api/v1/Status","family":"bare"};
 export const getGameSubscription: ClientCall<TypesOf<typeof favourites.getGameSubscription>> = {"name":"SubscriptionService.GetGameSubscription","method":"POST","path":"/service-api/SubscriptionService/api/GetGameSubscription","family":"bare"};
 export const getHeadToHead: ClientCall<TypesOf<typeof catalog.getHeadToHead>> = {"name":"statisticfeed.h2h","method":"GET","path":"/service-api/statisticfeed/api/v1/Game/h2h","family":"bare"};
@@ -74,6 +77,7 @@ export const getTeamLastGames: ClientCall<TypesOf<typeof catalog.getTeamLastGame
 export const getToken: ClientCall<TypesOf<typeof identity.getToken>> = {"name":"user.gettoken","method":"GET","path":"/web-api/user/gettoken","family":"web_api"};
 export const getUserConfig: ClientCall<TypesOf<typeof identity.getUserConfig>> = {"name":"user.getuserconfig","method":"GET","path":"/web-api/user/getuserconfig","family":"web_api"};
 export const getUserInfo: ClientCall<TypesOf<typeof account.getUserInfo>> = {"name":"office.userinfo","method":"GET","path":"/web-api/office/userinfo","family":"office"};
+export const getVipRequests: ClientCall<TypesOf<typeof betting.getVipRequests>> = {"name":"bets.vip_list","method":"GET","path":"/web-api/bets/vip","family":"web_api"};
 export const getWinnerConsent: ClientCall<TypesOf<typeof betting.getWinnerConsent>> = {"name":"bets.winners.consent","method":"GET","path":"/web-api/bets/winners/consent","family":"web_api"};
 export const issueLiveTicket: ClientCall<TypesOf<typeof catalog.issueLiveTicket>> = {"name":"live.ticket","method":"POST","path":"/web-api/live/ticket","family":"web_api"};
 export const lineAsiaGame: ClientCall<TypesOf<(typeof catalog.lineAsia)['game']>> = {"name":"LineFeed.AsiaGetGame","method":"GET","path":"/service-api/LineFeed/AsiaGetGame","family":"feed"};
@@ -157,6 +161,8 @@ export const paymentCallback: ClientCall<TypesOf<typeof payments.paymentCallback
 export const postBalance: ClientCall<TypesOf<typeof wallet.postBalance>> = {"name":"webApiBalance","method":"POST","path":"/web-api/user/balance","family":"web_api"};
 export const probeSession: ClientCall<TypesOf<typeof identity.probeSession>> = {"name":"session.probe","method":"GET","path":"/web-api/session","family":"web_api"};
 export const putBetsCommon: ClientCall<TypesOf<typeof betting.putBetsCommon>> = {"name":"datalinelive.putbetscommon","method":"POST","path":"/web-api/datalinelive/putbetscommon","family":"web_api"};
+export const quoteEdit: ClientCall<TypesOf<typeof betting.quoteEdit>> = {"name":"bets.edit_quote","method":"POST","path":"/web-api/bets/{betId}/edits/quotes","family":"web_api"};
+export const quotePower: ClientCall<TypesOf<typeof betting.quotePower>> = {"name":"bets.power_quote","method":"POST","path":"/web-api/bets/{betId}/power/quotes","family":"web_api"};
 export const refreshMobileToken: ClientCall<TypesOf<typeof identity.refreshMobileToken>> = {"name":"mobile.token_refresh","method":"POST","path":"/web-api/api/mobile/v1/token/refresh","family":"json_api"};
 export const register: ClientCall<TypesOf<typeof registration.register>> = {"name":"user.registration","method":"POST","path":"/web-api/user/registration","family":"office"};
 export const registrationData: ClientCall<TypesOf<typeof registration.registrationData>> = {"name":"registration.data","method":"POST","path":"/web-api/registration","family":"web_api"};
@@ -164,6 +170,7 @@ export const registrationFields: ClientCall<TypesOf<typeof registration.registra
 export const registrationFieldsByType: ClientCall<TypesOf<typeof registration.registrationFieldsByType>> = {"name":"registration.fields_by_type","method":"GET","path":"/web-api/api/web/registration/v1/fields/{type}","family":"json_api"};
 export const registrationTypes: ClientCall<TypesOf<typeof registration.registrationTypes>> = {"name":"registration.types","method":"GET","path":"/web-api/api/web/registration/v1/types","family":"json_api"};
 export const removeFavourites: ClientCall<TypesOf<typeof favourites.removeFavourites>> = {"name":"favorites.Games.remove","method":"DELETE","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
+export const requestVip: ClientCall<TypesOf<typeof betting.requestVip>> = {"name":"bets.vip_request","method":"POST","path":"/web-api/bets/vip","family":"web_api"};
 export const resumeSignIn: ClientCall<TypesOf<typeof identity.resumeSignIn>> = {"name":"user.auth_remembered","method":"POST","path":"/web-api/user/auth/remembered","family":"web_api"};
 export const saveCoupon: ClientCall<TypesOf<typeof betting.saveCoupon>> = {"name":"SaveCoupon","method":"POST","path":"/service-api/LiveBet/Open/SaveCoupon","family":"live_bet"};
 export const saveGameSubscription: ClientCall<TypesOf<typeof favourites.saveGameSubscription>> = {"name":"gamesubscription.save","method":"POST","path":"/web-api/gamesubscription/save","family":"web_api"};
@@ -188,7 +195,9 @@ export const startDeposit: ClientCall<TypesOf<typeof payments.startDeposit>> = {
 export const startWithdrawal: ClientCall<TypesOf<typeof payments.startWithdrawal>> = {"name":"startWithdrawal","method":"POST","path":"/web-api/api/payments/v1/withdrawal","family":"web_api"};
 export const statisticLineUps: ClientCall<TypesOf<typeof catalog.statisticLineUps>> = {"name":"statisticfeed.LineUps","method":"GET","path":"/service-api/statisticfeed/api/v1/LineUps","family":"bare"};
 export const statisticRace: ClientCall<TypesOf<typeof catalog.statisticRace>> = {"name":"statisticfeed.Horse.race","method":"GET","path":"/service-api/statisticfeed/api/v1/Horse/race","family":"bare"};
+export const takeEdit: ClientCall<TypesOf<typeof betting.takeEdit>> = {"name":"bets.edit_take","method":"POST","path":"/web-api/bets/{betId}/edits","family":"web_api"};
 export const takeSale: ClientCall<TypesOf<typeof betting.takeSale>> = {"name":"bets.sale_take","method":"POST","path":"/web-api/bets/{betId}/sale","family":"web_api"};
+export const takeVip: ClientCall<TypesOf<typeof betting.takeVip>> = {"name":"bets.vip_take","method":"POST","path":"/web-api/bets/vip/{requestId}","family":"web_api"};
 export const touchSession: ClientCall<TypesOf<typeof identity.touchSession>> = {"name":"session.touch","method":"POST","path":"/web-api/session","family":"web_api"};
 export const updateCoupon: ClientCall<TypesOf<typeof betting.updateCoupon>> = {"name":"UpdateCoupon","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCoupon","family":"live_bet"};
 export const updateCouponBuilder: ClientCall<TypesOf<typeof betting.updateCouponBuilder>> = {"name":"UpdateCouponBuilder","method":"POST","path":"/service-api/LiveBet/Open/UpdateCouponBuilder","family":"live_bet"};

@@ -1,6 +1,9 @@
 import type { CallContract } from '../call/index.ts';
 import { getBet, getBetByGuid, getBets } from './bets.ts';
-import { getCoupon, saveCoupon, updateCoupon } from './coupon-calls.ts';
+import { getCoupon, getSharedCoupon, saveCoupon, updateCoupon } from './coupon-calls.ts';
+import { getAvance } from './advance-call.ts';
+import { getAcceptance } from './acceptance-call.ts';
+import { insureBet, offerInsurance } from './insurance-calls.ts';
 import { makeBetWeb } from './make-bet.ts';
 import { makeBetWebMulti, putBetsCommon, updateCouponMulti } from './multi-calls.ts';
 import { dropAutoSale, getSale, offerSaleCall, setAutoSale, takeSale } from './sale-calls.ts';
@@ -13,18 +16,25 @@ import {
   makeBetBidWeb,
   setBetOptions,
 } from './bid-calls.ts';
+import { getEditOptions, quoteEdit, quotePower, takeEdit } from './edit-calls.ts';
+import { dropVip, getVipRequests, requestVip, takeVip } from './vip-calls.ts';
 import { expressHighlight } from './highlight-call.ts';
 import { getBettingRules } from './rules-call.ts';
 
+export * from './acceptance-call.ts';
+export * from './advance-call.ts';
 export * from './bets.ts';
 export * from './bid-calls.ts';
 export * from './builder-calls.ts';
 export * from './coupon-calls.ts';
+export * from './edit-calls.ts';
 export * from './highlight-call.ts';
+export * from './insurance-calls.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
 export * from './rules-call.ts';
 export * from './sale-calls.ts';
+export * from './vip-calls.ts';
 export * from './winner-calls.ts';
 export * from './wire-codes.ts';
 export * from './wire-selection.ts';
@@ -33,6 +43,8 @@ export const bettingCalls = [
   updateCoupon,
   saveCoupon,
   getCoupon,
+  getSharedCoupon,
+  getAvance,
   makeBetWeb,
   updateCouponMulti,
   makeBetWebMulti,
@@ -49,12 +61,23 @@ export const bettingCalls = [
   dropRestingOrder,
   getBetOptions,
   setBetOptions,
+  requestVip,
+  getVipRequests,
+  takeVip,
+  dropVip,
   getBetByGuid,
   getSale,
   offerSaleCall,
   takeSale,
   setAutoSale,
   dropAutoSale,
+  getEditOptions,
+  quoteEdit,
+  quotePower,
+  takeEdit,
+  offerInsurance,
+  insureBet,
+  getAcceptance,
   getBettingRules,
   getLastWinners,
   getWinnerConsent,
