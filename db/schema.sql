@@ -680,7 +680,7 @@ table betting.bet
   settles_alone boolean default ((kind <> ALL (ARRAY['single'::text, 'express'::text])) OR (sold_stake_minor > 0)) -- Settled one by one by the declaration of its kind; settlement in sets takes single and express only, and only unsold ones.
   with (fillfactor=50)
   row level security
-  bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text, 'chain'::text, 'conditional'::text, 'anti_express'::text, 'multibet'::text, 'builder'::text, 'express_boost'::text])))
+  bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text, 'chain'::text, 'conditional'::text, 'anti_express'::text, 'multibet'::text, 'each_way'::text, 'builder'::text, 'express_boost'::text])))
   bet_leg_count_check CHECK (((leg_count >= 1) AND (leg_count <= 50)))
   bet_line_count_check CHECK ((line_count > 0))
   bet_payout_minor_check CHECK ((payout_minor >= 0))

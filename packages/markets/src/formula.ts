@@ -23,9 +23,10 @@ export type Formula =
 
 /**
  * `win`, `place` (the places that the field pays) and `top3` name one runner; `forecast` the first two in order, `reverse` in
- * either order, `tricast` the first three; `ahead` says that the first of two comes in before the second.
+ * either order, `tricast` the first three; `ahead` says that the first of two comes in before the second. `placedIn` names a runner
+ * and how many places count, by the each-way terms of the race.
  */
-export type FieldBet = 'win' | 'place' | 'top3' | 'forecast' | 'reverse' | 'tricast' | 'ahead';
+export type FieldBet = 'win' | 'place' | 'top3' | 'forecast' | 'reverse' | 'tricast' | 'ahead' | 'placedIn';
 
 /**
  * From what part of the match a score is taken. `game` is the listing itself (main game as the sport's rules say, or its

@@ -63,6 +63,7 @@ function valuesOf(parameter: Parameter, runner: (number: number) => string): Val
         score: `${parameter.home}:${parameter.away}`,
         firstRunner: runner(parameter.home),
         secondRunner: runner(parameter.away),
+        places: String(parameter.away),
       };
     case 'range':
       return { from: String(parameter.from), to: String(parameter.to) };

@@ -15,6 +15,7 @@ describe('the chain of controls', () => {
       'shape',
       'on_offer',
       'suspended',
+      'each_way',
       'single_only',
       'related',
       'builders',

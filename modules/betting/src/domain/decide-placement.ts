@@ -3,6 +3,7 @@ import type { Boost, Builder } from '@overround/settlement';
 import { agreedPrice } from './controls/agreed-price.ts';
 import { builderPrices } from './controls/builder-prices.ts';
 import type { Control } from './controls/control.ts';
+import { eachWayPairs } from './controls/each-way-pairs.ts';
 import { factsOf, type PlacedLeg, type PlacementQuestion, pricedBuilders } from './controls/facts.ts';
 import { leastStake } from './controls/least-stake.ts';
 import { mostStake } from './controls/most-stake.ts';
@@ -39,6 +40,7 @@ export const PLACEMENT_CONTROLS = [
   shape,
   onOffer,
   suspended,
+  eachWayPairs,
   singleOnly,
   relatedLegs,
   builderPrices,

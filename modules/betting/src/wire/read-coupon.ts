@@ -16,6 +16,7 @@ import {
 import { milliFromWire } from '@overround/markets';
 import type { BuilderPick, Coupon, CouponKind } from '../domain/coupon.ts';
 import { coverByKey } from '../domain/covers.ts';
+import { isEachWayPair } from '../domain/each-way.ts';
 import { ANTI_EXPRESS_PERCENT } from '../domain/decide-placement.ts';
 import type { TicketGroup } from '@overround/settlement';
 import type { Selection } from '../domain/selection.ts';
@@ -28,6 +29,7 @@ export const VID: Readonly<Record<CouponKind, number>> = {
   conditional: 5,
   anti_express: 6,
   multibet: 10,
+  each_way: 9,
 };
 
 export const eventsOf = (wire: WireCouponRequest): readonly WireSelection[] =>
@@ -91,6 +93,7 @@ const KIND_OF_VID: ReadonlyMap<number, CouponKind> = new Map([
   [6, 'anti_express'],
   [7, 'system'],
   [8, 'system'],
+  [9, 'each_way'],
   [10, 'multibet'],
 ]);
 /** Numbers that name a cover whatever the number of legs: the other meanings of the words (features-and-rules B6). */
@@ -180,7 +183,8 @@ export function oneLegPerGame(
   const games = new Set<number>();
   const built = new Set(coupon.builders?.flatMap(({ legs }) => legs));
   const kept = coupon.selections.flatMap((selection, index) => {
-    if ((games.has(selection.gameId) && !built.has(index)) || isOver(selection)) return [];
+    const isPair = isEachWayPair(coupon, index - 1, index) || isEachWayPair(coupon, index, index + 1);
+    if ((games.has(selection.gameId) && !built.has(index) && !isPair) || isOver(selection)) return [];
     games.add(selection.gameId);
     return [{ selection, index }];
   });

@@ -46,6 +46,7 @@ export const DEFAULT_TRADE_POLICY: TradePolicy = {
   earlyMenu: {
     main: [
       1, 101, 2766, 8, 2, 17, 15, 62, 19, 14, 99, 2854, 27, 136, 11, 109, 182, 7099, 2604, 26, 59, 20_001,
+      20_006,
     ],
     parts: [1, 8, 2, 17, 15, 62],
   },

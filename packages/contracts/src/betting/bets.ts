@@ -26,6 +26,7 @@ const TICKET_KIND_NAMES = [
   'conditional',
   'anti_express',
   'multibet',
+  'each_way',
 ] as const;
 export const TicketKindName = Type.Enum([...TICKET_KIND_NAMES]);
 
@@ -119,6 +120,38 @@ export const Bet = Type.Object({
   payoutMinor: Digits,
   soldStakeMinor: Digits,
   soldPayoutMinor: Digits,
+  taxes: Type.Union(
+    [
+      Type.Object({
+        type: Type.Integer({ description: 'as betting.taxes of the site configuration' }),
+        stakeTaxPercent: Type.Number(),
+        payoutTaxPercent: Type.Number(),
+        stakeTaxMinor: Type.String({ description: 'in the stake; the rest is bet' }),
+        takenMinor: Type.String({ description: 'taxes taken so far' }),
+        hasReturnTax: Type.Boolean(),
+      }),
+      Type.Null(),
+    ],
+    { description: 'taxes it was agreed under; payoutMinor and possibleWinMinor are after them' },
+  ),
+  insurance: Type.Union([
+    Type.Object({
+      insuredMinor: Type.String({ description: 'comes back when the bet returns nothing' }),
+      premiumMinor: Type.String({ description: 'in stakeMinor' }),
+    }),
+    Type.Null(),
+  ]),
+  advance: Type.Union([
+    Type.Object({
+      role: Type.Enum(['bet', 'collateral'], {
+        description: 'bet: its stake is an advance; collateral: what it returns repays the advance first',
+      }),
+      status: Type.Enum(['open', 'repaid', 'void']),
+      amountMinor: Digits,
+      betId: Type.Integer({ description: 'bet whose stake is the advance' }),
+    }),
+    Type.Null(),
+  ]),
   combinedOdds: Type.String({ description: 'exact fraction' }),
   combinedOddsMilli: Type.Integer({ description: 'cut to thousandths, for showing' }),
   openLegs: Type.Integer(),

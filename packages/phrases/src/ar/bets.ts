@@ -33,6 +33,7 @@ export const bets: Texts<typeof en> = {
     '{legs, plural, zero {مركّب بلا اختيارات} one {مركّب من اختيار واحد} two {مركّب من اختيارين} few {مركّب من # اختيارات} many {مركّب من # اختيارًا} other {مركّب من # اختيار}}',
   kind_chain: 'سلسلة من {legs}',
   kind_conditional: 'رهان مشروط من {legs}',
+  kind_each_way: 'فوز ومركز',
   kind_anti_express: 'عكس المجمع من {legs}',
   kind_multibet: 'رهان متعدد من {legs}',
   kind_system: 'نظام {sizes} من {legs}',

@@ -30,6 +30,7 @@ export const bets = {
   kind_express: '{legs, plural, one {Express of # selection} other {Express of # selections}}',
   kind_chain: 'Chain of {legs}',
   kind_conditional: 'Conditional bet of {legs}',
+  kind_each_way: 'Each way',
   kind_anti_express: 'Anti-express of {legs}',
   kind_multibet: 'Multibet of {legs}',
   kind_system: 'System {sizes} of {legs}',

@@ -33,6 +33,7 @@ export const bets: Texts<typeof en> = {
     '{legs, plural, one {Экспресс из # события} few {Экспресс из # событий} many {Экспресс из # событий} other {Экспресс из # события}}',
   kind_chain: 'Цепочка из {legs}',
   kind_conditional: 'Условная ставка из {legs}',
+  kind_each_way: 'Победа и место',
   kind_anti_express: 'Антиэкспресс из {legs}',
   kind_multibet: 'Мультиставка из {legs}',
   kind_system: 'Система {sizes} из {legs}',

@@ -71,7 +71,9 @@ describe('a field', () => {
       }),
     );
     expect(far).toEqual([]);
-    expect(priced(state).map(({ group }) => group)).toEqual([26, 20_001, 59, 20_002, 20_003, 20_004, 20_005]);
+    expect(priced(state).map(({ group }) => group)).toEqual([
+      26, 20_001, 59, 20_002, 20_003, 20_004, 20_005, 20_006,
+    ]);
   });
 
   it('has no price once it is off', () => {

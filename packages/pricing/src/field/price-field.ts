@@ -1,10 +1,18 @@
 // Every market of a race, a stage or an election, from one belief about who is how strong.
 
+import { isOddsMilli } from '@overround/kernel';
 import { encodeParameter } from '@overround/markets';
-import { type FieldOffer, type MatchState, type MatchExpectation, startersOf } from '@overround/sports';
+import { eachWayTerms } from '@overround/settlement';
+import {
+  type Field,
+  type FieldOffer,
+  type MatchState,
+  type MatchExpectation,
+  startersOf,
+} from '@overround/sports';
 import type { PricePolicy } from '../price/book.ts';
 import { type NamedChance, pricedAlone, pricedTogether } from '../price/plain-markets.ts';
-import type { PricedMarket } from '../price/priced-market.ts';
+import type { PricedMarket, PricedOutcome } from '../price/priced-market.ts';
 import {
   chanceAhead,
   chanceOfOrder,
@@ -39,13 +47,35 @@ export function priceField(
   const byStrength = starters.toSorted(
     (a, b) => (running.strengths[b - 1] ?? 0) - (running.strengths[a - 1] ?? 0) || a - b,
   );
-  return field.offers.flatMap((offer): PricedMarket[] => {
+  const card: Card = { belief: running, starters, byStrength, places: field.places };
+  const markets = field.offers.flatMap((offer): PricedMarket[] => {
     const market = MARKETS[offer];
     if (groups && !groups.includes(market.group)) return [];
-    const chances = market.chances({ belief: running, starters, byStrength, places: field.places });
+    const chances = market.chances(card);
     const outcomes = market.isBook ? pricedTogether(chances, policy) : pricedAlone(chances, policy);
     return outcomes.length > 0 ? [{ part: {}, group: market.group, outcomes }] : [];
   });
+  const winner = field.offers.includes('place') && markets.find(({ group }) => group === MARKETS.win.group);
+  return winner ? [...markets, ...eachWayMarket(field, card, winner)] : markets;
+}
+
+const EACH_WAY_PLACED = 20_006;
+
+/** Place parts pay a fraction of the price to win, whatever a place bet alone would (features-and-rules B5). Terms by the runners declared. */
+function eachWayMarket(field: Field, { belief }: Card, winner: PricedMarket): PricedMarket[] {
+  const { places, fraction } = eachWayTerms(field.runners.length, field.isHandicap === true);
+  if (!fraction) return [];
+  const chances = chancesToPlace(belief, places);
+  const part = Number(fraction.numerator) / Number(fraction.denominator);
+  const outcomes = winner.outcomes.flatMap((outcome): PricedOutcome[] => {
+    const runner = outcome.parameter / 1000;
+    const oddsMilli = 1000 + Math.floor((outcome.oddsMilli - 1000) * part + 1e-9);
+    const probability = chances[runner - 1] ?? 0;
+    return isOddsMilli(oddsMilli)
+      ? [{ type: EACH_WAY_PLACED, parameter: pair(runner, places), probability, oddsMilli, isMain: false }]
+      : [];
+  });
+  return outcomes.length > 0 ? [{ part: {}, group: EACH_WAY_PLACED, outcomes }] : [];
 }
 
 interface Card {

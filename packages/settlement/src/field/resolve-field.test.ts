@@ -39,8 +39,8 @@ function worth(state: MatchState, type: number, parameterMilli: number): string 
   return `${numberFromRational(resolution.won)} ${numberFromRational(resolution.void)}`;
 }
 
-const [WIN, PLACE, TOP, NOT_TOP, FORECAST, REVERSE, TRICAST, AHEAD] = [
-  2637, 20_001, 712, 713, 20_002, 20_003, 20_004, 20_005,
+const [WIN, PLACE, TOP, NOT_TOP, FORECAST, REVERSE, TRICAST, AHEAD, EACH_WAY] = [
+  2637, 20_001, 712, 713, 20_002, 20_003, 20_004, 20_005, 20_006,
 ];
 const clean = race([
   [5, 1],
@@ -75,6 +75,10 @@ describe('a bet on a race', () => {
     ['a head to head', clean, AHEAD, 2007, '1 0'],
     ['a head to head against one not in', clean, AHEAD, 4001, '0 0'],
     ['a head to head of two not in', clean, AHEAD, 4006, '0 1'],
+    ['an each-way place by its own terms', clean, EACH_WAY, 7003, '1 0'],
+    ['an each-way place of fewer places', clean, EACH_WAY, 7002, '0 0'],
+    ['an each-way place in a dead heat', heat, EACH_WAY, 7003, '0.5 0'],
+    ['an each-way place of a non-runner', heat, EACH_WAY, 8003, '0 1'],
     ['half a winner', heat, WIN, 2000, '0.5 0'],
     ['a place in a dead heat that fits', heat, PLACE, 5000, '1 0'],
     ['a place in a dead heat for the last one', heat, PLACE, 7000, '0.5 0'],

@@ -33,7 +33,8 @@ function resultOf(state: MatchState): Result {
 }
 
 /** Picks of the outcome, best first. */
-function picksOf(parameter: Parameter): readonly number[] {
+function picksOf(parameter: Parameter, bet: FieldFormula['bet']): readonly number[] {
+  if (bet === 'placedIn') return parameter.kind === 'score' ? [parameter.home] : [];
   if (parameter.kind === 'count') return [parameter.count];
   if (parameter.kind === 'score') return [parameter.home, parameter.away];
   return parameter.kind === 'three' ? [parameter.first, parameter.second, parameter.third] : [];
@@ -50,13 +51,14 @@ interface Decision {
 export function resolveField(request: ResolveRequest, type: OutcomeType, formula: FieldFormula): Resolution {
   const { state, rules = CURRENT_RULES } = request;
   const parameter = parameterOf(type.id, request.parameterMilli);
-  const picks = parameter ? picksOf(parameter) : [];
+  const picks = parameter ? picksOf(parameter, formula.bet) : [];
   const runners = new Set((state.format.field?.runners ?? []).map(({ number }) => number));
   if (picks.length === 0 || picks.some((pick) => !runners.has(pick)) || new Set(picks).size < picks.length)
     return { status: 'open', because: 'not_settleable', missing: ['field'] };
-  const decision = decide(state, formula, picks, rules);
+  const places = parameter?.kind === 'score' ? parameter.away : 0;
+  const decision = decide({ state, formula, picks, places, rules });
   if (decision === undefined) return { status: 'open', because: 'undecided' };
-  const places = (state.finish ?? []).filter(({ runner }) => picks.includes(runner));
+  const cameIn = (state.finish ?? []).filter(({ runner }) => picks.includes(runner));
   const why = {
     formula: `${groupOfType(type.id)?.key ?? type.groupId}.${type.label}${type.answer ? `.${type.answer}` : ''}`,
     rule: decision.rule,
@@ -64,20 +66,25 @@ export function resolveField(request: ResolveRequest, type: OutcomeType, formula
     inputs: {
       phase: state.phase,
       runners: picks.join(', '),
-      ...(places.length > 0
-        ? { place: places.map(({ runner, place }) => `${runner}: ${place}`).join(', ') }
+      ...(cameIn.length > 0
+        ? { place: cameIn.map(({ runner, place }) => `${runner}: ${place}`).join(', ') }
         : {}),
     },
   };
   return { status: 'decided', ...decision.fractions, why };
 }
 
-function decide(
-  state: MatchState,
-  { bet, isNot = false }: FieldFormula,
-  picks: readonly number[],
-  rules: RuleSet,
-): Decision | undefined {
+interface Asked {
+  readonly state: MatchState;
+  readonly formula: FieldFormula;
+  readonly picks: readonly number[];
+  /** Places that count for `placedIn`. */
+  readonly places: number;
+  readonly rules: RuleSet;
+}
+
+function decide({ state, formula, picks, places, rules }: Asked): Decision | undefined {
+  const { bet, isNot = false } = formula;
   const result = resultOf(state);
   if (picks.some((pick) => result.nonRunners.includes(String(pick))))
     return { fractions: VOID, rule: 'non_runner_void' };
@@ -91,6 +98,8 @@ function decide(
       return shared(placeFractions(first, result.finish, 1), isNot);
     case 'place':
       return shared(placeFractions(first, result.finish, result.places), isNot);
+    case 'placedIn':
+      return shared(placeFractions(first, result.finish, places), isNot);
     case 'top3':
       return shared(placeFractions(first, result.finish, PLACES_TOP), isNot);
     case 'forecast':

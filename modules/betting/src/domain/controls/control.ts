@@ -5,6 +5,7 @@ export type ControlName =
   | 'shape'
   | 'on_offer'
   | 'suspended'
+  | 'each_way'
   | 'single_only'
   | 'related'
   | 'builders'

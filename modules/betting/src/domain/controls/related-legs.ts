@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@overround/kernel';
+import { isEachWayPair } from '../each-way.ts';
 import { areBuilt, relatedPairs } from '../related.ts';
 import type { SelectionRef } from '../selection.ts';
 import type { Control } from './control.ts';
@@ -11,7 +12,8 @@ export const relatedLegs: Control<
   check: ({ order: { coupon }, legs, book }) => {
     if (coupon.kind === 'single') return undefined;
     const pairs = relatedPairs(legs(), book).filter(
-      ([one, other]) => !areBuilt(coupon, one.index, other.index),
+      ([{ index: one }, { index: other }]) =>
+        !areBuilt(coupon, one, other) && !isEachWayPair(coupon, one, other),
     );
     return pairs.length > 0 ? refuse('selections_related', { pairs }) : undefined;
   },

@@ -2,6 +2,7 @@ import { assert } from '@overround/kernel';
 import { antiExpress } from './anti-express.ts';
 import { chain } from './chain.ts';
 import { conditional } from './conditional.ts';
+import { eachWay } from './each-way.ts';
 import type { KindLimits, KindProblem, KindRules, TicketKind, TicketShape } from './kind.ts';
 import { express, single, system } from './lines.ts';
 import { multibet } from './multibet.ts';
@@ -14,6 +15,7 @@ export const TICKET_KINDS: Readonly<Record<TicketKind, KindRules>> = {
   conditional,
   anti_express: antiExpress,
   multibet,
+  each_way: eachWay,
 };
 
 /** What keeps a ticket of so many places from being whole; looks at no price. */

@@ -9,7 +9,8 @@ export type TicketKind =
   | 'chain'
   | 'conditional'
   | 'anti_express'
-  | 'multibet';
+  | 'multibet'
+  | 'each_way';
 
 /** Legs of a multibet that stand together, with their own part of the stake. */
 export interface TicketGroup {

@@ -103,6 +103,14 @@ describe('a kind of ticket pays', () => {
       [leg(2000, WON), leg(3000, HALF_WON)],
       0.4,
     ],
+    ['both halves of an each-way', plan('each_way'), [leg(9000, WON), leg(2600, WON)], 5.8],
+    ['the place half alone', plan('each_way'), [leg(9000, LOST), leg(2600, WON)], 1.3],
+    [
+      'an each-way double, one of whose runners is only placed',
+      plan('each_way'),
+      [leg(9000, WON), leg(2600, WON), leg(5000, LOST), leg(2000, WON)],
+      2.6,
+    ],
     [
       'groups of a multibet by their sums',
       MULTI,
@@ -151,6 +159,7 @@ const anyPlan = (count: number): fc.Arbitrary<TicketPlan> =>
     fc.constant(plan('chain')),
     fc.constantFrom('win' as const, 'not_lost' as const).map((goesOn) => plan('conditional', { goesOn })),
     fc.integer({ min: 1, max: 100 }).map((antiPercent) => plan('anti_express', { antiPercent })),
+    fc.constant(plan(count % 2 === 0 ? 'each_way' : 'chain')),
     fc.tuple(fc.integer({ min: 1, max: count - 1 }), fc.integer({ min: 1, max: 900 })).map(([cut, sum]) =>
       plan('multibet', {
         groups: [
@@ -288,6 +297,10 @@ function enumerated(of: TicketPlan, legs: readonly PlanLeg[]): Rational {
       );
       const missed = subtractRational(ONE, divideRational(product(staying), total));
       return multiplyRational(addRational(ONE, mirror), missed);
+    }
+    case 'each_way': {
+      const [win, place] = [0, 1].map((half) => product(all.filter((at) => at % 2 === half)));
+      return divideRational(addRational(win ?? ZERO, place ?? ZERO), rational(2n));
     }
     case 'multibet': {
       const groups = of.groups ?? [];
