@@ -52,6 +52,8 @@ export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
     oddsPolicies: [0, 1, 2],
     oddsPolicyDefault: 0,
     liveDelayMsDefault: 5000,
+    views: [0, 1],
+    asianViewCountryIds: [],
   },
   session: { isAutoLogoff: true, idleMinutes: 30 },
   rememberDays: 30,

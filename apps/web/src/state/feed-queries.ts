@@ -10,7 +10,9 @@ import type { Game, GameDetail } from '../wire/game.ts';
 import { type GameResult, resultFromWire } from '../wire/results-from-wire.ts';
 import { type Champ, champsFromWire, type Sport, sportsFromWire } from '../wire/sports-from-wire.ts';
 import type { WireEvent } from '../wire/wire-types.ts';
+import { inBoardOrder } from './leagues.ts';
 import { absorb, readEvents } from './read-games.ts';
+import { inStartOrder } from './start-groups.ts';
 import type { Services } from './services.tsx';
 import { type TimeWindow, windowSeconds } from './time-window.ts';
 
@@ -91,6 +93,12 @@ export const topChampsQuery = (services: Services) =>
       ),
   });
 
+/** As boards show them: upcoming ones by start where the reader has it so. */
+const inShownOrder = (services: Services, kind: Kind, games: readonly Game[]): readonly Game[] =>
+  kind === 'line' && services.stores.preferences.getState().boardOrder === 'start'
+    ? inStartOrder(games, services.clock.nowMs())
+    : inBoardOrder(games);
+
 /** Games with their main markets. */
 export const boardQuery = (services: Services, kind: Kind, filter: BoardFilter = {}) => {
   const { sportId, champIds, window = 'any', count = BOARD_GAMES_MAX, first } = filter;
@@ -121,7 +129,9 @@ export const boardQuery = (services: Services, kind: Kind, filter: BoardFilter =
         services,
         key.join('/'),
         await services.api.read(calls.getBoard(kind), { query }, { signal }),
-        first,
+        first === undefined
+          ? undefined
+          : { count: first, inOrder: (games) => inShownOrder(services, kind, games) },
       );
     },
   });

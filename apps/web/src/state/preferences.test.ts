@@ -19,6 +19,9 @@ describe('preferences', () => {
       marketColumns: 1,
       showsPriceChanges: false,
       hidesBalance: true,
+      boardOrder: 'league',
+      view: 1,
+      sportViews: { 1: 0, 3: 1 },
     } as const;
     expect(preferencesFromCookie(cookieFromPreferences(wanted))).toEqual(wanted);
   });

@@ -1,6 +1,7 @@
 // What a person prefers on this device. Kept in a small cookie, so that the server already draws the page that way:
 // no flash of another theme, no price in another notation.
 
+import { type BettingView, isBettingView, sportViewsFromStored } from './betting-view.ts';
 import { isOddsFormat, type OddsFormatName } from './odds-format.ts';
 
 export interface Preferences {
@@ -18,6 +19,12 @@ export interface Preferences {
   readonly showsPriceChanges: boolean;
   /** What accounts hold shows as dots. */
   readonly hidesBalance: boolean;
+  /** Upcoming matches by when they start, or by league alone. */
+  readonly boardOrder: 'start' | 'league';
+  /** 0 the usual boards, 1 the Asian ones; `undefined`: as the site says for the country. */
+  readonly view: BettingView | undefined;
+  /** By sport, before `view`. */
+  readonly sportViews: Readonly<Record<number, BettingView>>;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -31,6 +38,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   marketColumns: 2,
   showsPriceChanges: true,
   hidesBalance: false,
+  boardOrder: 'start',
+  view: undefined,
+  sportViews: {},
 };
 
 export const PREFERENCES_COOKIE = 'preferences';
@@ -62,6 +72,9 @@ export function preferencesFromCookie(text: string | undefined): Preferences {
     marketColumns: stored.marketColumns === 1 ? 1 : 2,
     showsPriceChanges: stored.showsPriceChanges !== false,
     hidesBalance: isTrue('hidesBalance'),
+    boardOrder: stored.boardOrder === 'league' ? 'league' : 'start',
+    view: isBettingView(stored.view) ? stored.view : undefined,
+    sportViews: sportViewsFromStored(stored.sportViews),
   };
 }
 

@@ -2,7 +2,6 @@ import type { LiveBook, ScoreBook } from '@overround/client';
 import { gameFromWire, type ReadGame } from '../wire/event-from-wire.ts';
 import type { Game } from '../wire/game.ts';
 import type { WireEvent } from '../wire/wire-types.ts';
-import { inBoardOrder } from './leagues.ts';
 import type { Services } from './services.tsx';
 
 /** Puts what moves into the books and answers with the structure. */
@@ -16,14 +15,21 @@ export function absorb<G extends Game>(
   return read.game;
 }
 
-/** Games of an answer, or the `first` of them as a board shows them. */
+export interface Beginning {
+  readonly count: number;
+  /** From top to bottom of what shows them. */
+  readonly inOrder: (games: readonly Game[]) => readonly Game[];
+}
+
+/** Games of an answer, or only the beginning of what is shown of them. */
 export const readEvents = (
   services: Services,
   source: string,
   events: readonly WireEvent[] | null,
-  first?: number,
+  beginning?: Beginning,
 ): readonly Game[] => {
   const reads = (events ?? []).map((event) => gameFromWire(event, services.clock.nowMs()));
-  const shown = new Set(inBoardOrder(reads.map(({ game }) => game)).slice(0, first));
+  const games = reads.map(({ game }) => game);
+  const shown = new Set(beginning ? beginning.inOrder(games).slice(0, beginning.count) : games);
   return reads.filter(({ game }) => shown.has(game)).map((read) => absorb(services.books, source, read));
 };

@@ -27,6 +27,10 @@ export interface BettingRules {
   readonly liveDelayMsDefault: number;
   /** Delay of a live bet by sport id, 5 to 8 seconds (decisions 6). */
   readonly liveDelayMsBySport: ReadonlyMap<number, number>;
+  /** Boards that readers may choose: 0 the usual ones, 1 the Asian ones (spec 2 section 4). */
+  readonly views: readonly (0 | 1)[];
+  /** Countries whose readers begin with view 1. */
+  readonly asianViewCountryIds: readonly number[];
   /** How much of the highest payout may be won by championship and market, in hundredths: one ticket, and one person in all. */
   readonly winCapPercents: {
     readonly topChamp: number;

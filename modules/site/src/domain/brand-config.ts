@@ -2,6 +2,7 @@
 
 import { ODDS_FORMATS } from '@overround/kernel';
 import Type, { type Static } from 'typebox';
+import { SectionRow } from './sections.ts';
 
 const Lang = Type.String({ pattern: '^[a-z]{2,3}$' });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
@@ -34,6 +35,12 @@ const Betting = Type.Object(
     ),
     eventExposureUnitsMax: whole(1, 1_000_000_000),
     marketExposureUnitsMax: whole(1, 1_000_000_000),
+    views: Type.Array(Type.Union([Type.Literal(0), Type.Literal(1)]), {
+      minItems: 1,
+      maxItems: 2,
+      uniqueItems: true,
+    }),
+    asianViewCountries: Type.Array(CountryCode, { uniqueItems: true }),
     quickStakeUnits: Type.Array(whole(1, 10_000), { minItems: 3, maxItems: 6 }),
   },
   { additionalProperties: false },
@@ -55,6 +62,7 @@ const Optional = Type.Object(
       ),
       { maxItems: 9 },
     ),
+    sections: Type.Array(SectionRow, { minItems: 1, maxItems: 60 }),
     betting: Type.Partial(Betting, { additionalProperties: false }),
     idleMinutes: whole(5, 120),
     isAutoLogoff: Type.Boolean(),
@@ -94,7 +102,7 @@ export const BrandConfig = Type.Object(
 );
 export type BrandConfig = Static<typeof BrandConfig>;
 export type BettingConfig = Static<typeof Betting>;
-export type BrandDefaults = Omit<Static<typeof Optional>, 'betting'> & { readonly betting: BettingConfig };
+export type BrandDefaults = Omit<Static<typeof Optional>, 'betting' | 'sections'> & { readonly betting: BettingConfig };
 
 /** Specification 2 section 9 where it gives a number (50, 20, 30 minutes); decisions 6 for the live delay. */
 export const PLATFORM_DEFAULTS: BrandDefaults = {
@@ -125,6 +133,9 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     eventExposureUnitsMax: 10_000_000,
     marketExposureUnitsMax: 5_000_000,
     quickStakeUnits: [5, 10, 25, 50],
+    views: [0, 1],
+    // Where bookmakers draw their boards the Asian way.
+    asianViewCountries: ['CN', 'HK', 'ID', 'KH', 'KR', 'LA', 'MM', 'MO', 'MY', 'PH', 'SG', 'TH', 'TW', 'VN'],
   },
   idleMinutes: 30,
   isAutoLogoff: true,

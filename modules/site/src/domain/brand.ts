@@ -1,7 +1,9 @@
+import type { SiteSection } from '@overround/contracts/site';
 import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } from '@overround/kernel';
 import { type BettingRules, limitsOfCurrency } from './betting-rules.ts';
 import { type BrandConfig, PLATFORM_DEFAULTS } from './brand-config.ts';
 import type { Country, Currency } from './reference.ts';
+import { resolveSections } from './sections.ts';
 
 /** A white-label customer of the platform, resolved: every value is there. */
 export interface Brand {
@@ -25,6 +27,8 @@ export interface Brand {
   readonly oddsFormats: readonly OddsFormat[];
   readonly oddsFormatDefault: OddsFormat;
   readonly navigation: readonly { readonly key: string; readonly path: string }[];
+  /** The betting area, in the order of its menu. */
+  readonly sections: readonly SiteSection[];
   readonly betting: BettingRules;
   readonly idleMs: number;
   readonly isAutoLogoff: boolean;
@@ -85,6 +89,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     oddsFormats: settings.oddsFormats,
     oddsFormatDefault: settings.oddsFormatDefault,
     navigation: settings.navigation,
+    sections: resolveSections(key, config.sections),
     betting: resolveBetting(key, config, reference),
     idleMs: settings.idleMinutes * 60_000,
     isAutoLogoff: settings.isAutoLogoff,
@@ -117,6 +122,11 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
     liveDelayMsDefault: rules.liveDelayMsDefault,
     liveDelayMsBySport: new Map(
       Object.entries(rules.liveDelayMsBySport).map(([sportId, delayMs]) => [Number(sportId), delayMs]),
+    ),
+    views: rules.views,
+    // A list of the platform may name countries that the reference leaves out.
+    asianViewCountryIds: rules.asianViewCountries.flatMap(
+      (alpha2) => reference.countryByCode.get(alpha2)?.countryId ?? [],
     ),
     winCapPercents: rules.winCapPercents,
     eventExposureUnitsMax: rules.eventExposureUnitsMax,

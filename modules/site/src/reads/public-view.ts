@@ -31,13 +31,16 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
     timeZone: brand.timeZone,
     oddsFormats: [...brand.oddsFormats],
     oddsFormatDefault: brand.oddsFormatDefault,
-    navigation: brand.navigation.map(({ key, path }) => ({ key, path })),
+    navigation: headerPlaces(brand),
+    sections: [...brand.sections],
     betting: {
       couponEventsMax: brand.betting.couponEventsMax,
       systemEventsMax: brand.betting.systemEventsMax,
       oddsPolicies: [...brand.betting.oddsPolicies],
       oddsPolicyDefault: brand.betting.oddsPolicyDefault,
       liveDelayMsDefault: brand.betting.liveDelayMsDefault,
+      views: [...brand.betting.views],
+      asianViewCountryIds: [...brand.betting.asianViewCountryIds],
     },
     session: { isAutoLogoff: brand.isAutoLogoff, idleMinutes: brand.idleMs / 60_000 },
     rememberDays: brand.rememberDays,
@@ -49,6 +52,15 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
     flags: { ...brand.flags },
   };
 }
+
+/** Most places a header has room for (spec 2 section 9). */
+const HEADER_PLACES_MAX = 9;
+
+/** The brand's places, then the sections that ask to stand among them. */
+const headerPlaces = ({ navigation, sections }: Brand): SiteConfig['navigation'] =>
+  [...navigation, ...sections.filter(({ inHeader }) => inHeader)]
+    .map(({ key, path }) => ({ key, path }))
+    .slice(0, HEADER_PLACES_MAX);
 
 function presentLanguage(code: string): SiteConfig['languages'][number] {
   const { tag, direction, name } = languageOf(code);

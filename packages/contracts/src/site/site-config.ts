@@ -1,6 +1,7 @@
 import { ODDS_FORMATS } from '@overround/kernel';
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { SiteSection } from './site-section.ts';
 
 const Digits = Type.String({ pattern: '^[0-9]{1,30}$', description: 'minor units' });
 
@@ -37,7 +38,30 @@ export const OddsPolicy = Type.Union([Type.Literal(0), Type.Literal(1), Type.Lit
   description: 'checkCf: 0 exact price only, 1 any current price, 2 same or better',
 });
 
+export const BettingView = Type.Union([Type.Literal(0), Type.Literal(1)], {
+  description: '0 the usual boards, 1 the Asian ones',
+});
+
 /** What a browser may know of a brand. */
+/** Betting taxes as the settings of the specification name them (spec 2 section 3). */
+export const BettingTaxesBlock = Type.Object({
+  type: Type.Integer({
+    minimum: 0,
+    maximum: 4,
+    description:
+      'payout tax: 0 none, 1 of all that is paid, 2 of what is won, 3 of what is won above the threshold, 4 contained in what is paid',
+  }),
+  stakeTaxPercent: Type.Number({ description: 'of the stake, before the bet is made' }),
+  payoutTaxPercent: Type.Number(),
+  winSumMin: Type.String({
+    description: 'the payout tax begins with so much won; minor units of the default currency',
+  }),
+  oddsMilliMin: Type.Integer({
+    description: 'the payout tax begins with such combined odds, thousandths; 0: any',
+  }),
+  hasReturnTax: Type.Boolean({ description: 'the tax on the stake comes back with a void bet' }),
+});
+
 export const SiteConfig = Type.Object({
   brandKey: Type.String(),
   name: Type.String(),
@@ -63,12 +87,17 @@ export const SiteConfig = Type.Object({
   navigation: Type.Array(Type.Object({ key: Type.String(), path: Type.String() }), {
     description: 'at most 9; the path stands behind the language prefix',
   }),
+  sections: Type.Array(SiteSection, { description: 'the betting area, in the order of its menu' }),
   betting: Type.Object({
     couponEventsMax: Type.Integer(),
     systemEventsMax: Type.Integer(),
     oddsPolicies: Type.Array(OddsPolicy),
     oddsPolicyDefault: OddsPolicy,
     liveDelayMsDefault: Type.Integer(),
+    views: Type.Array(BettingView, { description: 'boards that readers may choose' }),
+    asianViewCountryIds: Type.Array(Type.Integer(), {
+      description: 'countries whose readers begin with view 1 where it is allowed',
+    }),
   }),
   session: Type.Object({ isAutoLogoff: Type.Boolean(), idleMinutes: Type.Integer() }),
   rememberDays: Type.Integer({

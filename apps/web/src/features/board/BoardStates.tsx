@@ -6,6 +6,7 @@ import type { Kind } from '../../shared/addresses.ts';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import type { Game } from '../../wire/game.ts';
 import { Board } from './Board.tsx';
+import { StartGroups } from './StartGroups.tsx';
 
 export interface BoardStatesProps {
   readonly kind: Kind;
@@ -13,15 +14,29 @@ export interface BoardStatesProps {
   /** Shown when a filter leaves nothing. */
   readonly onClearFilter?: (() => void) | undefined;
   readonly headingLevel?: 2 | 3;
+  /** Upcoming matches in groups by their start. */
+  readonly isByStart?: boolean;
 }
 
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** A board in each of its states: loading, empty, nothing found, failed, or the matches. */
-export function BoardStates({ kind, games, onClearFilter, headingLevel = 2 }: BoardStatesProps) {
+export function BoardStates({
+  kind,
+  games,
+  onClearFilter,
+  headingLevel = 2,
+  isByStart = false,
+}: BoardStatesProps) {
   const phrases = usePhrases();
   const to = useAddresses();
-  if (games.data && games.data.length > 0) return <Board games={games.data} headingLevel={headingLevel} />;
+  if (games.data && games.data.length > 0) {
+    return isByStart ? (
+      <StartGroups games={games.data} />
+    ) : (
+      <Board games={games.data} headingLevel={headingLevel} />
+    );
+  }
   if (games.isError) {
     return (
       <ErrorState

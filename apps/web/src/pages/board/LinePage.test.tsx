@@ -76,6 +76,16 @@ describe('a row of the line', () => {
 });
 
 describe('the line', () => {
+  it('stands in groups by start until one wants it by league', async () => {
+    const { services } = await openPage('/en/line');
+    await rowOf();
+    const soon = screen.getByRole('region', { name: /^Within 2 hours/ });
+    expect(within(soon).getAllByRole('link', { name: new RegExp(`${wire?.O1}.*${wire?.O2}`) })).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'By league' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Within 2 hours/ })).toBeNull());
+    await rowOf();
+    expect(services.stores.preferences.getState().boardOrder).toBe('league');
+  });
   it('filters by start time in the address', async () => {
     const { router } = await openPage('/en/line');
     await rowOf();

@@ -5,16 +5,17 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PageLoad } from '../page-module.ts';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
+import { BoardTools } from '../../features/board/BoardTools.tsx';
 import { batchesOf } from '../../features/board/champ-batches.ts';
 import { loadedBoardQuery, shownBoardQuery, useWantsWhole } from '../../features/board/first-games.ts';
 import { SportFilter } from '../../features/board/SportFilter.tsx';
-import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
+import { useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
 import { useBoardLive } from '../../features/board/use-board.ts';
 import { isKind, type Kind, sportIdOf } from '../../shared/addresses.ts';
 import { type BoardFilter, champsQuery, sportsQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
-import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { useAddresses, usePhrases, usePreferences, useServices } from '../../state/services.tsx';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { TimeWindow } from '../../state/time-window.ts';
 
@@ -56,6 +57,7 @@ function SportBoard({ kind, sportId }: SportBoardProps) {
   const [window, setWindow] = useTimeWindow();
   const [shown, setShown] = useState(1);
   const wantsWhole = useWantsWhole();
+  const { boardOrder } = usePreferences();
   const champs = useQuery(champsQuery(services, kind, sportId));
   const batches = useMemo(() => batchesOf(champs.data ?? []), [champs.data]);
   const wanted: readonly (readonly number[] | undefined)[] =
@@ -78,6 +80,7 @@ function SportBoard({ kind, sportId }: SportBoardProps) {
       <BoardStates
         kind={kind}
         games={{ ...answers, refetch }}
+        isByStart={kind === 'line' && boardOrder === 'start'}
         onClearFilter={window === 'any' ? undefined : () => setWindow('any')}
       />
       {shown < batches.length && (
@@ -103,7 +106,7 @@ export function Component() {
       <PageHead title={name} />
       <PageTop title={name} trail={[{ label: phrases.t(`board.title_${kind}`), to: to.kind(kind) }]}>
         <SportFilter kind={kind} sportId={sportId} />
-        {kind === 'line' && <TimeFilter />}
+        <BoardTools hasTimes={kind === 'line'} hasOrder={kind === 'line'} />
       </PageTop>
       <SportBoard key={`${kind}/${sportId}`} kind={kind} sportId={sportId} />
     </>

@@ -1,6 +1,7 @@
 import type { AreaName, PhraseKey } from '@overround/phrases';
+import { Chips } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { PageLoad } from '../page-module.ts';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
@@ -13,6 +14,7 @@ import { boardQuery, expressDayQuery, topChampsQuery, topGamesQuery } from '../.
 import { PageHead } from '../../state/PageHead.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { useIsNarrow } from '../../state/use-is-wide.ts';
+import { START_GROUPS, type StartGroupId } from '../../state/start-groups.ts';
 import { useSession } from '../../state/use-session.ts';
 import styles from './HomePage.module.css';
 
@@ -28,13 +30,14 @@ const COUPON_BUTTON_ID = 'open-coupon';
 const FEATURED_SHOWN = 12;
 const SOON_SHOWN = 15;
 const live = { count: LIVE_SHOWN };
-const soon = { window: 'within_2h', count: SOON_SHOWN } as const;
+const soon = (window: StartGroupId) => ({ window, count: SOON_SHOWN });
+const [SOONEST] = START_GROUPS;
 
 export const load: PageLoad = (services) =>
   Promise.all([
     services.queries.prefetchQuery(boardQuery(services, 'live', live)),
     services.queries.prefetchQuery(topGamesQuery(services, 'line', FEATURED_SHOWN)),
-    services.queries.prefetchQuery(boardQuery(services, 'line', soon)),
+    services.queries.prefetchQuery(boardQuery(services, 'line', soon(SOONEST))),
     services.queries.prefetchQuery(expressDayQuery(services)),
     services.queries.prefetchQuery(topChampsQuery(services)),
   ]);
@@ -44,9 +47,11 @@ interface PartProps {
   readonly kind: Kind;
   readonly more: string;
   readonly games: Parameters<typeof BoardStates>[0]['games'];
+  /** What chooses among them. */
+  readonly choice?: ReactNode;
 }
 
-function Part({ title, kind, more, games }: PartProps) {
+function Part({ title, kind, more, games, choice }: PartProps) {
   const phrases = usePhrases();
   return (
     <section className={styles.part}>
@@ -54,6 +59,7 @@ function Part({ title, kind, more, games }: PartProps) {
         <h2>{phrases.t(title)}</h2>
         <Link to={more}>{phrases.t('board.see_all')}</Link>
       </header>
+      {choice && <div className={styles.choice}>{choice}</div>}
       <BoardStates kind={kind} games={games} headingLevel={3} />
     </section>
   );
@@ -85,11 +91,12 @@ export function Component() {
   const to = useAddresses();
   const client = useQueryClient();
   const liveGames = useBoard('live', live);
-  const soonGames = useBoard('line', soon);
+  const [startGroup, setStartGroup] = useState<StartGroupId>(SOONEST);
+  const soonGames = useBoard('line', soon(startGroup));
   const featuredOptions = topGamesQuery(services, 'line', FEATURED_SHOWN);
   const featured = useQuery(featuredOptions);
   useBoardLive('line', featured.data, featuredOptions.queryKey, client);
-  const hasSoon = soonGames.isPending || (soonGames.data?.length ?? 0) > 0;
+  const hasSoon = startGroup !== SOONEST || soonGames.isPending || (soonGames.data?.length ?? 0) > 0;
   return (
     <>
       <PageHead title="" />
@@ -103,8 +110,16 @@ export function Component() {
         <Part
           title="board.starting_soon"
           kind="line"
-          more={`${to.kind('line')}?time=within_2h`}
+          more={`${to.kind('line')}?time=${startGroup}`}
           games={soonGames}
+          choice={
+            <Chips
+              label={phrases.t('board.time_filter')}
+              selected={startGroup}
+              onSelect={setStartGroup}
+              items={START_GROUPS.map((id) => ({ id, label: phrases.t(`board.time_${id}`) }))}
+            />
+          }
         />
       )}
     </>
