@@ -25,6 +25,7 @@ import { openTickets } from './live/tickets.ts';
 import { cinemaRoutes } from './routes/cinema.route.ts';
 import { feedRoutes } from './routes/feed.route.ts';
 import { liveRoutes } from './routes/live.route.ts';
+import { pricesRoutes } from './routes/prices.route.ts';
 import { referenceRoutes } from './routes/reference.route.ts';
 import { resultRoutes } from './routes/result.route.ts';
 import { statisticRoutes } from './routes/statistic.route.ts';
@@ -123,6 +124,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
         }),
         ...resultRoutes({ db, clock }),
         ...statisticRoutes({ book, clock, countryOf }, db),
+        ...pricesRoutes({ db, clock }),
         ...cinemaRoutes(book),
         ...liveRoutes(tickets),
       ],

@@ -94,8 +94,20 @@ export function replayChanges(
       else offered.set(key, word);
     }
   }
-  return Array.from(offered.values(), (word): LoggedOutcome => {
-    const [type = 0, parameterMilli = 0, odds = 0, state] = word.split(':').map(Number);
-    return { type, parameterMilli, oddsMilli: odds, isSuspended: state === SUSPENDED };
-  });
+  return Array.from(offered.values(), (word): LoggedOutcome => readWord(word).outcome);
+}
+
+/** One word of the log: the outcome it speaks of, and `isGone` where it says that it was taken off. */
+export function readWord(word: string): { key: string; outcome: LoggedOutcome & { isGone: boolean } } {
+  const [type = 0, parameterMilli = 0, odds = 0, state] = word.split(':').map(Number);
+  return {
+    key: `${type}:${parameterMilli}`,
+    outcome: {
+      type,
+      parameterMilli,
+      oddsMilli: odds,
+      isSuspended: state === SUSPENDED,
+      isGone: state === GONE,
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { GamePrices } from '@overround/contracts/catalog';
 import { type BrandId, instant, systemClock, unixSeconds } from '@overround/kernel';
 import { openOutbox, silentLog } from '@overround/platform';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
@@ -13,6 +14,7 @@ import {
   type TestFeed,
   testFeed,
 } from '../testing/test-feed.ts';
+import { faultOf } from '../testing/wire-client.ts';
 
 let db: TestDatabase;
 let catalog: Catalog;
@@ -202,6 +204,68 @@ describe('statistics over HTTP', () => {
     });
     expect((await get(`${root}/Status?id=1`)).statusCode).toBe(404);
   });
+});
+
+describe('the graph of prices', () => {
+  const graph = (query: string, headers: Record<string, string> = {}) =>
+    get(`/service-api/statisticfeed/api/v1/Game/prices?${query}`, headers);
+  const pointsOf = (outcome: { points: { coef: number; isLive: boolean; isBlocked: boolean }[] }) =>
+    outcome.points.map(({ coef, isLive, isBlocked }) => [coef, isLive, isBlocked]);
+
+  it('has every change in line and live, also of an outcome taken off and of a match that is over', async () => {
+    await feed.say(buildFixture('graph'), buildOdds('graph', buildResultMarket(2000, 3000, 4000)));
+    const event = [...catalog.book.events('line')].find(
+      ({ participants }) =>
+        participants[0].participantId !== [...catalog.book.events('line')][0]?.participants[0].participantId,
+    );
+    const id = event?.mainGameId ?? 0;
+    await feed.say(buildOdds('graph', buildResultMarket(2050, 3000, 3900)));
+    await feed.say({ kind: 'bet_stop', eventRef: 'graph' });
+    await feed.say(buildFixture('graph', { status: 'live', startsAt: startedAt }));
+    await feed.say(
+      buildOdds(
+        'graph',
+        buildMarket(1, [
+          { type: 1, oddsMilli: 1500 },
+          { type: 3, oddsMilli: 7000 },
+        ]),
+      ),
+    );
+    await feed.say(buildFixture('graph', { status: 'cancelled' }));
+    const answer = await graph(`id=${id}&lng=en&coefViewId=2`);
+    expect(faultOf(GamePrices, answer.json())).toBeUndefined();
+    const { outcomes, ...head } = answer.json();
+    expect(head).toMatchObject({ constId: event?.eventId, sportId: 1, opp1: 'Harbour Rovers', isCut: false });
+    expect(outcomes.map(({ type }: { type: number }) => type)).toEqual([1, 2, 3]);
+    expect(outcomes[0]).toMatchObject({ group: 1, groupName: 'Match result', name: 'Harbour Rovers' });
+    expect(pointsOf(outcomes[0])).toEqual([
+      [2, false, false],
+      [2.05, false, false],
+      [2.05, false, true],
+      [0, false, true],
+      [1.5, true, false],
+      [1.5, true, true],
+    ]);
+    expect(outcomes[0].points[0].coefView).toBe('+100');
+    expect(pointsOf(outcomes[1])).toEqual([
+      [3, false, false],
+      [3, false, true],
+      [0, false, true],
+    ]);
+    const alone = await graph(`id=${event?.eventId}&type=3`);
+    expect(alone.json().outcomes).toHaveLength(1);
+    expect(
+      (await graph(`id=${event?.eventId}&type=3`, { 'if-none-match': String(alone.headers['etag']) }))
+        .statusCode,
+    ).toBe(304);
+  });
+
+  it.each(['id=1', `id=9007199254740993`, 'id=5&group=77777', 'id=5&param=1e300'])(
+    'refuses %s',
+    async (query) => {
+      expect([400, 404]).toContain((await graph(query)).statusCode);
+    },
+  );
 });
 
 describe('results', () => {

@@ -1,6 +1,6 @@
 // Queries made from the schemas of the calls and bent in every way a stranger might bend them: never a 5xx, never a stall (safety 8).
 
-import { catalogCalls } from '@overround/contracts/catalog';
+import { catalogCalls, getGamePrices } from '@overround/contracts/catalog';
 import type { BrandId } from '@overround/kernel';
 import { openTestCalls, type TestCalls } from '@overround/testkit';
 import { seededRandom, type SeededRandom } from '@overround/rng';
@@ -95,7 +95,10 @@ const ALLOWED = new Set([200, 204, 400, 404, 414]);
 
 describe('strangers’ queries', () => {
   it('meet every public read of the feeds', () => {
-    const lenient = catalogCalls.filter((call) => 'answers' in call && call.answers === 'prepared');
+    // Graphs are read from the log in the database, and tried there.
+    const lenient = catalogCalls.filter(
+      (call) => 'answers' in call && call.answers === 'prepared' && call.name !== getGamePrices.name,
+    );
     expect(new Set(reads.map(({ name }) => name))).toEqual(new Set(lenient.map(({ name }) => name)));
   });
 

@@ -22,7 +22,7 @@ import {
   statisticLineUps,
 } from './site-service-calls.ts';
 import { lineStages, liveStages, stageTableWhoWins } from './stage-calls.ts';
-import { getGameStatus, getHeadToHead, getTeamLastGames } from './statistic-calls.ts';
+import { getGamePrices, getGameStatus, getHeadToHead, getTeamLastGames } from './statistic-calls.ts';
 
 export * from './asia-calls.ts';
 export * from './chrono-calls.ts';
@@ -87,6 +87,7 @@ export const catalogCalls = [
   getHeadToHead,
   getTeamLastGames,
   getGameStatus,
+  getGamePrices,
   cinema,
   issueLiveTicket,
 ] as const satisfies readonly CallContract[];

@@ -1,4 +1,5 @@
-import Type from 'typebox';
+import type { OddsFormat } from '@overround/kernel';
+import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 
 const text = Type.String();
@@ -128,4 +129,78 @@ export const getGameStatus = defineCall({
   statuses: { game_not_found: 404 },
   source: 'spec 2 section 7 (free shape)',
   summary: 'How a match stands, also after it has left the line.',
+});
+
+/** Odds formats by their numbers on the wire; 0 and 3 are both decimal (wire-shapes 3, `cfView`). */
+export const ODDS_FORMAT_BY_VIEW: Readonly<Record<number, OddsFormat>> = {
+  0: 'decimal',
+  1: 'fractional',
+  2: 'american',
+  3: 'decimal',
+  4: 'hong_kong',
+  5: 'indonesian',
+  6: 'malay',
+};
+
+export const GamePrices = Type.Object({
+  gameId: integer,
+  constId: integer,
+  sportId: integer,
+  opp1: text,
+  opp2: text,
+  dateStart: Type.Integer({ description: 'Unix seconds' }),
+  coefViewId: integer,
+  outcomes: Type.Array(
+    Type.Object({
+      type: Type.Integer({ description: '`T`' }),
+      group: Type.Integer({ description: '`G`' }),
+      groupName: text,
+      name: text,
+      param: Type.Optional(Type.Number({ description: '`P`; absent when the outcome has none' })),
+      points: Type.Array(
+        Type.Object({
+          ts: Type.Integer({ description: 'Unix milliseconds' }),
+          coef: Type.Number({ description: 'decimal; 0 when the outcome was taken off' }),
+          coefView: Type.String({ description: 'in the format asked for; empty when taken off' }),
+          isLive: Type.Boolean(),
+          isBlocked: Type.Boolean({ description: 'shown, but not to be bet on' }),
+        }),
+        { description: 'one for each change, the oldest first' },
+      ),
+    }),
+    { description: 'at most 12' },
+  ),
+  isCut: Type.Boolean({ description: 'older changes were left out' }),
+});
+
+export const GamePricesQuery = Type.Object({
+  id: Type.Integer({
+    description: '`I`, or `CI`; of the match or of a part of it, also after it has ended',
+  }),
+  group: Type.Optional(Type.Integer({ description: '`G`; the result of the match when absent' })),
+  type: Type.Optional(Type.Integer({ description: '`T`: only this outcome of the group' })),
+  param: Type.Optional(Type.Number({ description: '`P`: only this line' })),
+  coefViewId: Type.Optional(
+    Type.Integer({
+      description: '0 and 3 decimal, 1 fractional, 2 American, 4 Hong Kong, 5 Indonesian, 6 Malaysian',
+    }),
+  ),
+  lng: Type.Optional(Type.String({ maxLength: 10 })),
+});
+export type GamePricesQuery = Static<typeof GamePricesQuery>;
+
+export const getGamePrices = defineCall({
+  name: 'statisticfeed.GamePrices',
+  method: 'GET',
+  paths: ['/service-api/statisticfeed/api/v1/Game/prices'],
+  policy: 'anyone',
+  family: 'bare',
+  answers: 'prepared',
+  input: 'lenient',
+  query: GamePricesQuery,
+  answer: GamePrices,
+  refusals: ['game_not_found'],
+  statuses: { game_not_found: 404 },
+  source: 'own (data of the coefficient graph, spec 2 section 2)',
+  summary: 'Every change of the prices of a game over time, in line and live.',
 });

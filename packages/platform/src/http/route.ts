@@ -33,7 +33,7 @@ export type Handler<C extends CallContract> = (
 export type PreparedHandler<C extends CallContract> = (
   input: CallInput<C>,
   context: CallContext,
-) => Outcome<PreparedAnswer | EmptyAnswer>;
+) => Promise<Outcome<PreparedAnswer | EmptyAnswer>> | Outcome<PreparedAnswer | EmptyAnswer>;
 
 /** One declared call with what answers it. */
 export interface Route {
