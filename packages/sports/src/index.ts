@@ -14,6 +14,7 @@ export { type BallChances, ballChances, overChances } from './ball.ts';
 export * from './expectation.ts';
 export { FORMAT } from './formats.ts';
 export * from './match.ts';
+export * from './menu.ts';
 export * from './match-state.ts';
 export * from './periods.ts';
 export type { HappeningRefusal } from './rules/rule-kit.ts';

@@ -21,6 +21,71 @@ const country = (id: number, code: string, name: string) => ({
   ageMin: 18,
 });
 
+/** As the site module would give them, and one of a brand's own. */
+const SAMPLE_SECTIONS: SiteConfig['sections'] = [
+  {
+    key: 'home',
+    path: '',
+    icon: 'home',
+    kind: 'both',
+    blocks: ['leagues', 'live_now', 'continue', 'express', 'featured', 'soon'],
+  },
+  {
+    key: 'top-events',
+    path: 'top-events',
+    icon: 'calendar',
+    kind: 'both',
+    blocks: ['children', 'leagues', 'featured', 'soon'],
+    onlyTop: true,
+    inMenu: true,
+  },
+  {
+    key: 'top-events-all',
+    path: 'top-events/events',
+    icon: 'calendar',
+    kind: 'both',
+    blocks: ['sports', 'boards'],
+    onlyTop: true,
+  },
+  {
+    key: 'ball-games',
+    path: 'ball-games',
+    names: { en: 'Ball games', ar: 'ألعاب الكرة' },
+    icon: 'globe',
+    kind: 'both',
+    blocks: ['sports', 'boards'],
+    sports: [1, 3],
+    inMenu: true,
+  },
+  { key: 'ufc', path: 'ufc', icon: 'swords', kind: 'line', blocks: ['boards'], sports: [189], inMenu: true },
+  { key: 'betsonyour', path: 'bets-on-yours', icon: 'star', kind: 'both', blocks: ['kept'], inMenu: true },
+  {
+    key: 'recommendation',
+    path: 'recommendation',
+    icon: 'sparkles',
+    kind: 'both',
+    blocks: ['recommended'],
+    inMenu: true,
+  },
+  {
+    key: 'team',
+    path: 'team',
+    icon: 'users',
+    kind: 'both',
+    blocks: ['teams'],
+    isTeams: true,
+    inMenu: true,
+  },
+  {
+    key: 'express-day',
+    path: 'express-day',
+    icon: 'layers',
+    kind: 'line',
+    blocks: ['express_proof'],
+    inMenu: true,
+  },
+];
+
 /** The public view of a brand as the site module would give it. */
 export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
   brandKey: 'house',
@@ -46,6 +111,7 @@ export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
     { key: 'live', path: 'live' },
     { key: 'results', path: 'results' },
   ],
+  sections: SAMPLE_SECTIONS,
   betting: {
     couponEventsMax: 50,
     systemEventsMax: 20,

@@ -102,7 +102,9 @@ export const BrandConfig = Type.Object(
 );
 export type BrandConfig = Static<typeof BrandConfig>;
 export type BettingConfig = Static<typeof Betting>;
-export type BrandDefaults = Omit<Static<typeof Optional>, 'betting' | 'sections'> & { readonly betting: BettingConfig };
+export type BrandDefaults = Omit<Static<typeof Optional>, 'betting' | 'sections'> & {
+  readonly betting: BettingConfig;
+};
 
 /** Specification 2 section 9 where it gives a number (50, 20, 30 minutes); decisions 6 for the live delay. */
 export const PLATFORM_DEFAULTS: BrandDefaults = {

@@ -43,7 +43,7 @@ export const SectionRow = Type.Object(
 );
 export type SectionRow = Static<typeof SectionRow>;
 
-const boards = { kind: 'both', blocks: ['sports', 'boards'] } as const;
+const boards: Pick<SectionRow, 'kind' | 'blocks'> = { kind: 'both', blocks: ['sports', 'boards'] };
 
 /** Spec 2 section 2, in the order of the menu. */
 export const PLATFORM_SECTIONS: readonly SectionRow[] = [
@@ -81,7 +81,14 @@ export const PLATFORM_SECTIONS: readonly SectionRow[] = [
     blocks: ['sports', 'leagues', 'featured'],
     inMenu: true,
   },
-  { key: 'topgame', path: 'top-game', icon: 'flame', kind: 'both', blocks: ['sports', 'featured'], inMenu: true },
+  {
+    key: 'topgame',
+    path: 'top-game',
+    icon: 'flame',
+    kind: 'both',
+    blocks: ['sports', 'featured'],
+    inMenu: true,
+  },
   { key: 'best', path: 'best', icon: 'award', ...boards, onlyTop: true, inMenu: true },
   {
     key: 'recommendation',
@@ -102,9 +109,17 @@ export const PLATFORM_SECTIONS: readonly SectionRow[] = [
     inHeader: true,
     inMenu: true,
   },
-  { key: 'ufc', path: 'ufc', icon: 'swords', ...boards, select: { menu: 1004 }, inHeader: true, inMenu: true },
+  {
+    key: 'ufc',
+    path: 'ufc',
+    icon: 'swords',
+    ...boards,
+    select: { menu: 1004 },
+    inHeader: true,
+    inMenu: true,
+  },
   { key: 'politics', path: 'politics', icon: 'landmark', ...boards, select: { menu: 9 }, inMenu: true },
-  { key: 'marble', path: 'marble', icon: 'dots', ...boards, select: { menu: 28 }, inMenu: true },
+  { key: 'marble', path: 'marble', icon: 'dots', ...boards, select: { menu: 1006 }, inMenu: true },
   { key: 'racing', path: 'racing', icon: 'flag', ...boards, select: { sports: [10_001] }, inMenu: true },
   { key: 'long-term', path: 'long-term', icon: 'hourglass', ...boards, select: { menu: 7 }, inMenu: true },
   {

@@ -57,6 +57,23 @@ describe('GET /web-api/site/config', () => {
     expect([data.brandKey, data.lang, data.languages[0].direction]).toEqual(['najm', 'ar', 'rtl']);
   });
 
+  it('tells each brand’s own sections, and the header has at most nine places', async () => {
+    const of = async (host: string) =>
+      (await ask(production.calls, '/web-api/site/config?lng=en', { host })).json().data;
+    const [house, najm] = [await of('localhost'), await of('najm.localhost')];
+    const keys = (data: { sections: { key: string }[] }) => data.sections.map(({ key }) => key);
+    expect(keys(house)).toEqual(expect.arrayContaining(['home', 'cyber', 'ufc', 'marble', 'express-day']));
+    expect(keys(najm)).toContain('cricket-house');
+    expect(keys(najm)).not.toContain('cyber');
+    const own = najm.sections.find(({ key }: { key: string }) => key === 'cricket-house');
+    expect(own).toMatchObject({ sports: [66], names: { en: 'House of cricket' }, inHeader: true });
+    const places = (data: { navigation: { key: string }[] }) => data.navigation.map(({ key }) => key);
+    expect(places(house).slice(0, 3)).toEqual(['line', 'live', 'results']);
+    expect(places(house)).toEqual(expect.arrayContaining(['cyber', 'express-day']));
+    expect(places(house).length).toBeLessThanOrEqual(9);
+    expect(places(najm)).not.toEqual(places(house));
+  });
+
   it('is nobody’s on a host of no brand', async () => {
     expect((await ask(production.calls, '/web-api/site/config', { host: 'evil.example' })).statusCode).toBe(
       404,

@@ -6,6 +6,7 @@ import { getSiteConfig } from './site-config.ts';
 export * from './check-link.ts';
 export * from './phone-countries.ts';
 export * from './site-config.ts';
+export * from './site-section.ts';
 
 export const siteCalls = [
   getSiteConfig,

@@ -53,7 +53,7 @@ export const BettingTaxesBlock = Type.Object({
   }),
   stakeTaxPercent: Type.Number({ description: 'of the stake, before the bet is made' }),
   payoutTaxPercent: Type.Number(),
-  winSumMin: Type.String({
+  winMinorMin: Type.String({
     description: 'the payout tax begins with so much won; minor units of the default currency',
   }),
   oddsMilliMin: Type.Integer({

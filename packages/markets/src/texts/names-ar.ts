@@ -46,6 +46,7 @@ export const namesAr: Names = {
     sailing: 'الإبحار',
     cricket: 'الكريكيت',
     greyhounds: 'سباق الكلاب',
+    marbles: 'سباقات الكرات الزجاجية',
     toto: 'توتو',
     gaelicFootball: 'كرة القدم الغيلية',
     sumo: 'السومو',

@@ -46,6 +46,7 @@ const names = {
     sailing: 'Sailing',
     cricket: 'Cricket',
     greyhounds: 'Greyhounds',
+    marbles: 'Marble races',
     toto: 'Toto',
     gaelicFootball: 'Gaelic football',
     sumo: 'Sumo',

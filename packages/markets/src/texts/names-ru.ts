@@ -46,6 +46,7 @@ export const namesRu: Names = {
     sailing: 'Парусный спорт',
     cricket: 'Крикет',
     greyhounds: 'Собачьи бега',
+    marbles: 'Гонки шариков',
     toto: 'Тото',
     gaelicFootball: 'Гэльский футбол',
     sumo: 'Сумо',

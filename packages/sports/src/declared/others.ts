@@ -25,4 +25,6 @@ export const OTHER_SPORTS_DECLARED = [
   sport(20, 'tvGames', 'other'), sport(38, 'poker', 'other'), sport(69, 'toto', 'other'), sport(82, 'lottery', 'other'), sport(236, 'baccarat', 'other'),
   // Winners of leagues and cups, long before they are known.
   field(2999, 'longTerm', 'other'),
+  // Marbles that roll down a course. The wire has no number for them: ours begin at 3001.
+  field(3001, 'marbles', 'race'),
 ] as const;
