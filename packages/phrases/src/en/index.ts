@@ -1,7 +1,9 @@
 // The whole dictionary, for servers and tests. Browsers load areas one by one through `load.ts`.
 import { ticket } from './ticket.ts';
 import { bets } from './bets.ts';
+import { pinned } from './pinned.ts';
 import { board } from './board.ts';
+import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
@@ -14,13 +16,16 @@ import { people } from './people.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
 import { search } from './search.ts';
+import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
 export const en = {
   ticket,
   bets,
+  pinned,
   board,
+  calculator,
   cashier,
   coupon,
   errors,
@@ -33,6 +38,7 @@ export const en = {
   refusal,
   results,
   search,
+  sections,
   settings,
   shell,
 } as const;

@@ -2,7 +2,9 @@
 import type { Dictionary } from '../dictionary.ts';
 import { ticket } from './ticket.ts';
 import { bets } from './bets.ts';
+import { pinned } from './pinned.ts';
 import { board } from './board.ts';
+import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
@@ -15,13 +17,16 @@ import { people } from './people.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
 import { search } from './search.ts';
+import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
 export const ru: Dictionary = {
   ticket,
   bets,
+  pinned,
   board,
+  calculator,
   cashier,
   coupon,
   errors,
@@ -34,6 +39,7 @@ export const ru: Dictionary = {
   refusal,
   results,
   search,
+  sections,
   settings,
   shell,
 };
