@@ -38,10 +38,10 @@ export function champsFromWire(wire: readonly WireChamp[], sport: { id: number; 
   );
 }
 
-/** The sports of GetSportsShortZip. The same sport is listed once per menu section: the ordinary one counts. */
+/** The sports of GetSportsShortZip. The same sport may be listed once per menu section: the first one counts. */
 export function sportsFromWire(wire: readonly WireSport[]): Sport[] {
   return wire
-    .filter((sport) => (sport.MS ?? 0) === 0)
+    .filter((sport, at) => wire.findIndex((one) => one.I === sport.I) === at)
     .map((sport) => ({
       sportId: sport.I,
       name: sport.N ?? sport.E ?? '',

@@ -1,5 +1,6 @@
 // Sports and competitions of the short-key family (wire-shapes 8.1 to 8.5).
 
+import { menuTabOf } from '@overround/sports';
 import type { BookChamp } from '../book/line-book.ts';
 import { isCyber, nameIn, sportName } from '../texts/feed-texts.ts';
 import { eventText } from './event-text.ts';
@@ -13,7 +14,7 @@ import {
   inOrder,
   selectEvents,
 } from './select-events.ts';
-import { type CountryName, flagImageOf, imageOf, type WireContext } from './wire-context.ts';
+import { compact, type CountryName, flagImageOf, imageOf, type WireContext } from './wire-context.ts';
 
 export function champItem({ champ, games }: ChampGames, lang: string, { countryOf }: WireContext) {
   const country = champ.countryCode === undefined ? undefined : countryOf(champ.countryCode, lang);
@@ -114,6 +115,7 @@ const sportNode = (sportId: number, champs: readonly ChampGames[], lang: string)
   C: champs.reduce((count, { games }) => count + games.length, 0),
   CC: champs.length,
   CID: isCyber(sportId) ? 2 : 1,
+  ...compact({ MS: menuTabOf(sportId) }),
   ...(isCyber(sportId) ? { IT: 1 } : {}),
 });
 

@@ -1,6 +1,7 @@
 // What the short-key calls share: the envelope, the filter behind a query, and what a read depends on.
 
 import type { FeedQuery } from '@overround/contracts/catalog';
+import { openMenuSports } from '@overround/sports';
 import type { ListingKind } from '../book/line-book.ts';
 import { type EventFilter, subjectsOf } from './select-events.ts';
 import type { WireContext } from './wire-context.ts';
@@ -16,10 +17,16 @@ export const clamp = (count: number | undefined, usual: number, most: number): n
 export const sorted = (ids: readonly number[] | undefined): readonly number[] =>
   [...new Set(ids ?? [])].sort((a, b) => a - b);
 
+/** Sports of a query, entries of the menu that stand for several among them. */
+export const sportsAsked = (
+  sports: readonly number[] | undefined,
+  sport: number | undefined,
+): readonly number[] => sorted(openMenuSports(sports ?? (sport === undefined ? [] : [sport])));
+
 export function filterOf(query: FeedQuery, kind: ListingKind): EventFilter {
   return {
     kind,
-    sports: sorted(query.sports ?? (query.sport === undefined ? [] : [query.sport])),
+    sports: sportsAsked(query.sports, query.sport),
     champs: sorted(query.champs),
     antisports: sorted(query.antisports),
     withEmpty: query.getEmpty === true,

@@ -5,6 +5,7 @@ import { findOutcomeType, milliFromWire, parameterOf } from '@overround/markets'
 import type { BookEvent, BookGame, BookOutcome, BookParticipant } from '../book/line-book.ts';
 import { nameIn, sportName, unitNames } from '../texts/feed-texts.ts';
 import { gameTextsIn } from '../texts/game-texts.ts';
+import { menuTabOf } from '@overround/sports';
 import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
 import { KIND, subGamesOf } from './wire-event.ts';
 import { type GroupColumns, groupsOfGame, isLadderGroup, isListGroup, mainRow } from './wire-outcome.ts';
@@ -117,7 +118,7 @@ export function listingItem({ event, main: game }: ListedEvent, lang: string, { 
     ...(game.part.period === undefined ? {} : { period: game.part.period }),
     ...(texts.variant === '' ? {} : { gameVidName: texts.variant }),
     fullName: [texts.counter, texts.period].filter((word) => word !== '').join('. '),
-    menuSection: 0,
+    menuSection: menuTabOf(event.sportId),
     kind: KIND[event.kind],
     hasHeadToHead: hasHeadToHead(event),
     subscriptionAvailable: canBeFollowed(event),

@@ -6,7 +6,7 @@ import type { SearchIndex } from '../search/search-index.ts';
 import { spellings } from '../search/fold-text.ts';
 import { nameIn, sportName } from '../texts/feed-texts.ts';
 import { eventText } from './event-text.ts';
-import { arrayOf, clamp, LIST_AGE_MS, readOf, sorted } from './feed-kit.ts';
+import { arrayOf, clamp, LIST_AGE_MS, readOf, sorted, sportsAsked } from './feed-kit.ts';
 import { gamesOfTeams } from './pick-feed.ts';
 import type { FeedRead } from './prepared-cache.ts';
 import {
@@ -32,7 +32,7 @@ const COUNT_MAX = 200;
 
 const filterOf = ({ sports, sportId, champs, champId }: SectionQuery, kind: ListingKind): EventFilter => ({
   ...everything(kind),
-  sports: sorted(sports ?? (sportId === undefined ? [] : [sportId])),
+  sports: sportsAsked(sports, sportId),
   champs: sorted(champs ?? (champId === undefined ? [] : [champId])),
 });
 

@@ -13,6 +13,7 @@ import {
   LIST_AGE_MS,
   readOf,
   sorted,
+  sportsAsked,
 } from './feed-kit.ts';
 import type { FeedRead } from './prepared-cache.ts';
 import { runnerNames } from './runner-names.ts';
@@ -41,7 +42,11 @@ export function gamesRead({ query, kind, lang, context }: Ask): FeedRead {
 
 /** GetTopGamesStatZip: featured games of all sports. */
 export function topGamesRead({ query, kind, lang, context }: Ask): FeedRead {
-  const filter: EventFilter = { ...everything(kind), antisports: sorted(query.antisports) };
+  const filter: EventFilter = {
+    ...everything(kind),
+    antisports: sorted(query.antisports),
+    sports: sportsAsked(query.sports, query.sport),
+  };
   const count = clamp(query.count ?? query.limit, 20, GAMES_MAX);
   return {
     ...readOf('top_games', filter, lang, [count]),

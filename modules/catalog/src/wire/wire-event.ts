@@ -5,6 +5,7 @@ import type { BookEvent, BookGame, BookParticipant } from '../book/line-book.ts'
 import { counterName, isCyber, nameIn, periodName, sportName, unitNames } from '../texts/feed-texts.ts';
 import { gameTextsIn } from '../texts/game-texts.ts';
 import { groupsOfGame } from './wire-outcome.ts';
+import { menuSectionsOf } from '@overround/sports';
 import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
 import { canBeFollowed, matchFacts, statisticKeys, videoKeys } from './wire-facts.ts';
 import { wireScore } from './wire-score.ts';
@@ -104,7 +105,7 @@ export function lastingHead({ event, main: game }: ListedEvent, lang: string, co
     ...(event.facts.lineUps ? { HLU: true } : {}),
     ...(canBeFollowed(event) ? { SUBA: true } : {}),
     ...videoKeys(event.facts),
-    MS: [0],
+    MS: menuSectionsOf(event.sportId),
     V: texts.variant,
     VE: gameTextsIn(event, part, 'en').variant,
     TG: texts.counter,

@@ -95,7 +95,7 @@ export const FeedEvent = Type.Object({
   PN: text,
   V: text,
   VE: Type.Optional(text),
-  MS: Type.Optional(Type.Array(integer)),
+  MS: Type.Optional(Type.Array(integer, { description: 'menu sections; `[0]` ordinary' })),
   CID: Type.Optional(Type.Integer({ description: 'list category: 1 sport, 2 video game' })),
   ICY: Type.Optional(flag),
   ZP: Type.Optional(integer),
@@ -193,6 +193,7 @@ export const FeedSport = Type.Object({
   C: integer,
   CC: integer,
   CID: integer,
+  MS: Type.Optional(Type.Integer({ description: 'tab of the menu: 3 second tab of a sport, 7 long-term' })),
   IT: Type.Optional(Type.Literal(1)),
   L: Type.Optional(
     Type.Array(Type.Object({ ...champ, ...children, G: Type.Optional(Type.Array(FeedEvent)) })),
