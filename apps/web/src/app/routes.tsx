@@ -37,6 +37,16 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/match/MatchPage.tsx'),
   },
   {
+    path: 'multi-live',
+    source: 'src/pages/multi-live/MultiLivePage.tsx',
+    file: () => import('../pages/multi-live/MultiLivePage.tsx'),
+  },
+  {
+    path: 'dashboard',
+    source: 'src/pages/dashboard/DashboardPage.tsx',
+    file: () => import('../pages/dashboard/DashboardPage.tsx'),
+  },
+  {
     path: 'search',
     source: 'src/pages/search/SearchPage.tsx',
     file: () => import('../pages/search/SearchPage.tsx'),
@@ -150,6 +160,16 @@ const PAGES: readonly PageRoute[] = [
     path: 'information/rules/responsible',
     source: 'src/pages/information/ResponsiblePage.tsx',
     file: () => import('../pages/information/ResponsiblePage.tsx'),
+  },
+  {
+    path: 'information/bettingCalculator',
+    source: 'src/pages/information/CalculatorPage.tsx',
+    file: () => import('../pages/information/CalculatorPage.tsx'),
+  },
+  {
+    path: 'information/calc',
+    source: 'src/pages/information/CalculatorPage.tsx',
+    file: () => import('../pages/information/CalculatorPage.tsx'),
   },
   {
     path: 'dev/stress',

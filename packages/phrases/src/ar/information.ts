@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 import type { information as en } from '../en/information.ts';
 
 export const information: Texts<typeof en> = {
+  calculator: 'احسب رهانًا',
   rules_failed: 'تعذّر تحميل القواعد.',
   play_heading: 'اللعب لعب',
   play_text: 'المراهنة تسلية وليست وسيلة للكسب. مع الوقت يخسر معظم المراهنين أكثر مما يربحون.',

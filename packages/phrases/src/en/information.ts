@@ -1,4 +1,5 @@
 export const information = {
+  calculator: 'Work a bet out',
   rules_failed: 'The rules could not be loaded.',
   play_heading: 'Play is play',
   play_text:

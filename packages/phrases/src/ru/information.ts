@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 import type { information as en } from '../en/information.ts';
 
 export const information: Texts<typeof en> = {
+  calculator: 'Посчитать ставку',
   rules_failed: 'Не удалось загрузить правила.',
   play_heading: 'Игра есть игра',
   play_text:

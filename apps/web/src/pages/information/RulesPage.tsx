@@ -55,6 +55,9 @@ export function Component() {
       <PageTop title={title} />
       <Sections />
       <p>
+        <Link to={to.page('information/bettingCalculator')}>{phrases.t('information.calculator')}</Link>
+      </p>
+      <p>
         <Link to={to.page('information/rules/responsible')}>{phrases.t('shell.footer_responsible')}</Link>
       </p>
     </article>

@@ -1,5 +1,5 @@
 // The pages that the footer leads to.
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CURRENT_RULES, rulesPage } from '@overround/settlement';
 import { afterEach, describe, expect, it } from 'vitest';
 import { good } from '../../app/testing-answers.ts';
@@ -35,5 +35,63 @@ describe('the page about responsible play', () => {
     await openPage('/en/information/rules/responsible');
     expect(await screen.findByText(/self-exclusion are not built yet/)).toBeTruthy();
     expect(screen.getAllByText(/years and older/).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the betting calculator', () => {
+  const returned = () => within(screen.getByRole('region', { name: 'What comes back' })).getByText('Return');
+
+  it.each(['bettingCalculator', 'calc'])('opens at information/%s', async (kind) => {
+    await openPage(`/en/information/${kind}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Betting calculator' })).toBeTruthy();
+    expect(returned().nextSibling?.textContent).toContain('80.00');
+  });
+
+  it('works out what is typed, line by line, and keeps it in the address', async () => {
+    const { router } = await openPage('/en/information/bettingCalculator');
+    fireEvent.click(await screen.findByRole('button', { name: 'System' }));
+    fireEvent.change(screen.getByLabelText(/^Stake/), { target: { value: '30' } });
+    const first = within(screen.getByRole('listitem', { name: 'Leg 1' }));
+    fireEvent.change(first.getByLabelText('Odds'), { target: { value: '3' } });
+    fireEvent.change(first.getByLabelText('Result'), { target: { value: 'half_won' } });
+    fireEvent.change(within(screen.getByRole('listitem', { name: 'Leg 2' })).getByLabelText('Result'), {
+      target: { value: 'lost' },
+    });
+    // 10 on 1 × 3 at half of 3 and half returned: 10 × 2 × 2.
+    expect(returned().nextSibling?.textContent).toContain('40.00');
+    const lines = within(screen.getByRole('region', { name: 'Every line' }));
+    expect(lines.getByRole('row', { name: /1 × 3.*10\.00.*40\.00/ })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toContain('leg=3.00%7Ehalf_won'));
+  });
+
+  it('says what is wrong, and goes on from the last whole value', async () => {
+    await openPage('/en/information/calc?kind=single&leg=1.85~won');
+    const price = await screen.findByLabelText('Odds');
+    fireEvent.change(price, { target: { value: '0.5' } });
+    expect(screen.getByRole('alert').textContent).toBe('These are no odds.');
+    expect(returned().nextSibling?.textContent).toContain('18.50');
+    fireEvent.blur(price);
+    expect(price).toHaveProperty('value', '1.85');
+  });
+
+  it('shows the account of a chain after each bet, and what a multibet lacks', async () => {
+    await openPage('/en/information/calc?kind=chain&stake=1000&leg=1.5~won&leg=2~lost&leg=3~won');
+    const steps = within(await screen.findByRole('region', { name: 'Bet after bet' }));
+    expect(steps.getAllByRole('row').at(-1)?.textContent).toContain('15.00');
+    fireEvent.click(screen.getByRole('button', { name: 'Multibet' }));
+    expect(screen.getByText('A multibet needs two groups with legs and sums.')).toBeTruthy();
+    fireEvent.change(within(screen.getByRole('listitem', { name: 'Leg 3' })).getByLabelText('Group'), {
+      target: { value: '2' },
+    });
+    expect(returned()).toBeTruthy();
+  });
+
+  it.each(['ru', 'ar'] as const)('names every cover in %s', async (lang) => {
+    const legs = Array.from({ length: 8 }, () => 'leg=2~won').join('&');
+    await openPage(`/${lang}/information/calc?kind=system&sizes=2&${legs}`, { lang });
+    const sizes = await screen.findByRole('group', {
+      name: lang === 'ru' ? 'Варианты системы' : 'خطوط النظام',
+    });
+    expect(within(sizes).getByText(lang === 'ru' ? 'Голиаф' : 'جالوت')).toBeTruthy();
   });
 });
