@@ -43,7 +43,7 @@ describe('the numbers of the menus on the wire', () => {
     const games = get('/service-api/main-line-feed/sportSection/v1/sport1x2?lng=en&sportId=10000');
     expect(games.map(({ id }: { id: number }) => id)).toEqual(video);
   });
-  it('tell featured matches of one sport', () => {
-    expect(idsOf('/LineFeed/GetTopGamesStatZip?lng=en&sports=1')).toEqual([line.gameId('ball')]);
+  it('tell the top matches of one sport', () => {
+    expect(idsOf('/LineFeed/GetTopGamesStatZip?lng=en&sports=189')).toEqual([line.gameId('cage')]);
   });
 });
