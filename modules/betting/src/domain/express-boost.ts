@@ -2,29 +2,19 @@ import { type Rational, rational } from '@overround/kernel';
 import { type Boost, boosted, boostedPlaces, boostPercent } from '@overround/settlement';
 import { type Coupon, placesOf } from './coupon.ts';
 
-/**
- * The ladder of the house: hundredths of the winnings from three winning legs on. It stays below what the margins of so many legs
- * keep, so that no length of an express pays more than it costs.
- */
-export const EXPRESS_BOOST: Boost = {
-  legsMin: 3,
-  percents: [3, 5, 8, 10, 12, 15, 18, 20, 23, 26, 30, 35, 40],
-  oddsMilliMin: 1200,
-};
-
 export interface BoostStep {
   readonly percent: number;
   /** Legs that count. */
   readonly legs: number;
 }
 
-/** The boost a coupon would be taken with; `undefined` when it has none coming. */
+/** The step of the brand's ladder a coupon would be taken with; `undefined` when it has none coming. */
 export function boostOf(
   coupon: Coupon,
   prices: readonly Rational[],
-  boost = EXPRESS_BOOST,
+  boost: Boost | undefined,
 ): BoostStep | undefined {
-  if (coupon.kind !== 'express') return undefined;
+  if (coupon.kind !== 'express' || !boost) return undefined;
   const legs = boostedPlaces(
     boost,
     prices.map((price) => ({ price, win: price })),

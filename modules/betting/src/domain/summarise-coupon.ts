@@ -1,4 +1,5 @@
 import { type Minor, ONE, type Rational } from '@overround/kernel';
+import type { Boost } from '@overround/settlement';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
 import { boostedOdds, boostOf, type BoostStep, pricesOfPlaces } from './express-boost.ts';
 import { legShares } from './leg-win.ts';
@@ -50,6 +51,7 @@ export interface SummaryQuestion {
   readonly book: QuoteBook;
   readonly limits: StakeLimits;
   readonly couponLimits: CouponLimits;
+  readonly expressBoost?: Boost;
 }
 
 /** Sums a coupon up for the slip; a coupon with faults is summed up as far as it goes. */
@@ -108,7 +110,7 @@ export function summariseCoupon(question: SummaryQuestion): CouponSummary {
     (leg) =>
       builders.find((one) => one.legs[0] === leg)?.pricesMilli.at(-1) ?? known[leg]?.quote.oddsMilli ?? 1000,
   );
-  const boost = coupon.wantsBoost ? boostOf(coupon, prices) : undefined;
+  const boost = coupon.wantsBoost ? boostOf(coupon, prices, question.expressBoost) : undefined;
   const combined = boostedOdds(plain, boost);
   const shares = legShares(coupon);
   const bounded = known.map(({ selection, quote }, index) => ({

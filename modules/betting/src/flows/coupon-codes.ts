@@ -1,4 +1,5 @@
-import { type BrandId, type RandomBytes } from '@overround/kernel';
+import { createHash } from 'node:crypto';
+import { addMs, type BrandId, DAY, type Instant, instant, minor, type RandomBytes } from '@overround/kernel';
 import { maybeOne, run, sql, sqlStateOf, type Database, type Tx } from '@overround/platform';
 import type { Coupon } from '../domain/coupon.ts';
 import { orderFromStored, orderText } from '../domain/order-text.ts';
@@ -28,7 +29,7 @@ export async function saveCouponCode(
   brandId: BrandId,
   coupon: Coupon,
 ): Promise<string> {
-  const text = orderText({ coupon, stakeMinor: 0n as never, pricePolicy: 'exact' });
+  const text = orderText({ coupon, stakeMinor: minor(0n), pricePolicy: 'exact' });
   for (let attempt = 1; ; attempt += 1) {
     const code = drawCode(deps.randomBytes);
     try {
@@ -45,13 +46,37 @@ export async function saveCouponCode(
   }
 }
 
-/** The coupon of a code of this brand or of brand 1; `undefined` for any other. */
-export async function findCouponByCode(tx: Tx, code: string): Promise<Coupon | undefined> {
+/** A code is known for so long; then it is as if it had never been. */
+const CODE_LASTS_MS = 90 * DAY;
+
+export interface SavedCoupon {
+  readonly code: string;
+  readonly coupon: Coupon;
+  readonly brandId: BrandId;
+  readonly savedAt: Instant;
+  readonly expiresAt: Instant;
+  /** Of what the code stands for: the same for ever. */
+  readonly checksum: string;
+}
+
+/** The coupon of a code, whatever brand it was made under; `undefined` for one that nobody made or that is too old. */
+export async function findCouponByCode(
+  tx: Tx,
+  typed: string,
+  now: Instant,
+): Promise<SavedCoupon | undefined> {
+  const code = typed.trim().toUpperCase();
   const row = await maybeOne(
     tx,
-    sql<{
-      coupon: unknown;
-    }>`select coupon from betting.coupon_code where code = ${code.trim().toUpperCase()}`,
+    sql<{ coupon: unknown; brand_id: BrandId; created_at: Date }>`
+      select coupon, brand_id, created_at from betting.coupon_code where code = ${code}`,
   );
-  return row && orderFromStored(row.coupon).coupon;
+  if (!row) return undefined;
+  const savedAt = instant(row.created_at.getTime());
+  const expiresAt = addMs(savedAt, CODE_LASTS_MS);
+  if (expiresAt < now) return undefined;
+  const { coupon } = orderFromStored(row.coupon);
+  const text = orderText({ coupon, stakeMinor: minor(0n), pricePolicy: 'exact' });
+  const checksum = createHash('sha256').update(`${code}|${text}`).digest('base64url').slice(0, 22);
+  return { code, coupon, brandId: row.brand_id, savedAt, expiresAt, checksum };
 }

@@ -200,7 +200,11 @@ function orderFromWire(
   const pricePolicy = pricePolicyFromWire(checkCf);
   if (!pricePolicy || !brand.betting.oddsPolicies.some((allowed) => allowed === checkCf))
     return refuse('price_policy_unknown', { checkCf, allowed: brand.betting.oddsPolicies });
-  const coupon = couponFromWire(body, { oddsNow: oddsNowOf(deps.book), exponent });
+  const coupon = couponFromWire(body, {
+    oddsNow: oddsNowOf(deps.book),
+    exponent,
+    antiPercent: brand.betting.antiExpressPercent,
+  });
   if (!coupon.ok) return coupon;
   if (coupon.value.groups && !body.GroupsSumms) return refuse('groups_unfit');
   const stake = stakeFromWire(body, exponent, coupon.value.groups);

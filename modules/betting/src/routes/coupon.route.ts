@@ -8,14 +8,17 @@ import {
   present,
   refuse,
   type Outcome,
+  unixSeconds,
 } from '@overround/kernel';
 import { type CallContext, type Route, route } from '@overround/platform';
 import { checkShape, type Coupon } from '../domain/coupon.ts';
+import { combinedThen } from '../domain/coupon-then.ts';
 import { delayMsOf, neverSafe } from '../domain/live-delay.ts';
+import { shownOddsMilli } from '../domain/price.ts';
 import { wireFromPricePolicy } from '../domain/price-policy.ts';
 import type { Selection } from '../domain/selection.ts';
 import { summariseCoupon } from '../domain/summarise-coupon.ts';
-import { findCouponByCode, saveCouponCode } from '../flows/coupon-codes.ts';
+import { findCouponByCode, type SavedCoupon, saveCouponCode } from '../flows/coupon-codes.ts';
 import {
   brandOf,
   cappedQuotes,
@@ -52,7 +55,10 @@ export function couponRoutes(deps: GroundDeps): Route[] {
     }),
 
     route(saveCoupon, async ({ body }, { site }) => {
-      const sent = couponFromWire(body, { oddsNow });
+      const sent = couponFromWire(body, {
+        oddsNow,
+        antiPercent: brandOf(deps, site.brandId).betting.antiExpressPercent,
+      });
       if (!sent.ok) return sent;
       if (sent.value.selections.length === 0) return refuse('coupon_empty');
       const { coupon } = oneLegPerGame(sent.value, isOver);
@@ -66,9 +72,9 @@ export function couponRoutes(deps: GroundDeps): Route[] {
     route(getCoupon, async ({ body }, context) => {
       const { site } = context;
       await deps.exposure.ready();
-      const saved = await deps.db.read(site, (tx) => findCouponByCode(tx, body.Guid));
+      const saved = await deps.db.read(site, (tx) => findCouponByCode(tx, body.Guid, deps.clock.now()));
       if (!saved) return refuse('coupon_code_unknown');
-      const { coupon, hasRemoved } = oneLegPerGame(saved, isOver);
+      const { coupon, hasRemoved } = oneLegPerGame(saved.coupon, isOver);
       if (coupon.selections.length === 0) return refuse('all_selections_closed');
       const lang = langOf(context, body.Lng);
       const stakeMinor = minor(0n);
@@ -81,7 +87,7 @@ export function couponRoutes(deps: GroundDeps): Route[] {
         wantsSystemsMin: false,
       }).answer;
       const brand = brandOf(deps, site.brandId);
-      const code = body.Guid.trim().toUpperCase();
+      const { code } = saved;
       return accept({
         ...view,
         Code: code,
@@ -110,10 +116,23 @@ export function couponRoutes(deps: GroundDeps): Route[] {
         NeedUpdateLine: hasRemoved,
         OneClickBet: 0,
         Systems: [...coupon.sizes],
+        Comparison: comparisonOf(deps, saved, coupon, view.Coef),
       });
     }),
   ];
 }
+
+const comparisonOf = (deps: GroundDeps, saved: SavedCoupon, left: Coupon, coefNow: number) => {
+  const then = combinedThen(left);
+  return {
+    savedAt: unixSeconds(saved.savedAt),
+    expiresAt: unixSeconds(saved.expiresAt),
+    coefThen: then ? Number(shownOddsMilli(then)) / 1000 : null,
+    coefNow: coefNow > 0 ? coefNow : null,
+    removed: saved.coupon.selections.length - left.selections.length,
+    brand: deps.directory.brandById(saved.brandId)?.key ?? '',
+  };
+};
 
 /** Lobby first, where there is one, then the groups. */
 const groupLists = ({ bankers, groups }: Coupon): number[][] | null =>
@@ -132,7 +151,15 @@ function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder)
   const brand = brandOf(deps, site.brandId);
   const limits = limitsOf(brand, purse.currency, purse.own);
   const book = cappedQuotes(deps, brand, limits);
-  const summary = summariseCoupon({ coupon, stakeMinor, book, limits, couponLimits: couponLimitsOf(brand) });
+  const { expressBoost } = brand.betting;
+  const summary = summariseCoupon({
+    coupon,
+    stakeMinor,
+    book,
+    limits,
+    couponLimits: couponLimitsOf(brand),
+    ...(expressBoost ? { expressBoost } : {}),
+  });
   const legs = summary.legs.flatMap(({ quote }) => (quote ? [quote] : []));
   const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
   const answer = presentCoupon({
@@ -159,7 +186,12 @@ export async function readAndSummarise(
   await deps.exposure.ready();
   const purse = await purseOf(deps, context, body);
   const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
-  const coupon = couponFromWire(body, { oddsNow: oddsNowOf(deps.book), exponent });
+  const { antiExpressPercent } = brandOf(deps, context.site.brandId).betting;
+  const coupon = couponFromWire(body, {
+    oddsNow: oddsNowOf(deps.book),
+    exponent,
+    antiPercent: antiExpressPercent,
+  });
   if (!coupon.ok) return coupon;
   const stake = stakeFromWire(body, exponent, coupon.value.groups);
   if (!stake.ok) return stake;

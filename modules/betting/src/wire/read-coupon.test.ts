@@ -7,7 +7,7 @@ import { optionRefusal } from './options.ts';
 const now = () => 1777 as OddsMilli; // A price inside the bounds.
 const leg = (GameId: number, more: object = {}) => ({ GameId, Type: 1, Coef: 1.9, ...more });
 const read = (wire: WireCouponRequest) => {
-  const coupon = couponFromWire(wire, { oddsNow: now });
+  const coupon = couponFromWire(wire, { oddsNow: now, antiPercent: 50 });
   return coupon.ok ? coupon.value : coupon;
 };
 
@@ -67,7 +67,7 @@ describe('couponFromWire', () => {
 it('keeps the first leg of a game and drops what is over, telling so', () => {
   const coupon = couponFromWire(
     { Events: [leg(1), leg(1, { Type: 2 }), leg(2), leg(3)], Vid: 1 },
-    { oddsNow: now },
+    { oddsNow: now, antiPercent: 50 },
   );
   if (!coupon.ok) throw new Error('the coupon is well made');
   const kept = oneLegPerGame(coupon.value, (selection) => selection.gameId === 3);

@@ -17,7 +17,6 @@ import { milliFromWire } from '@overround/markets';
 import type { BuilderPick, Coupon, CouponKind } from '../domain/coupon.ts';
 import { coverByKey } from '../domain/covers.ts';
 import { isEachWayPair } from '../domain/each-way.ts';
-import { ANTI_EXPRESS_PERCENT } from '../domain/decide-placement.ts';
 import type { TicketGroup } from '@overround/settlement';
 import type { Selection } from '../domain/selection.ts';
 
@@ -41,6 +40,8 @@ export interface CouponReading {
   readonly oddsNow: (selection: Omit<Selection, 'oddsMilliSeen'>) => OddsMilli | undefined;
   /** Decimals of the currency the sums of groups are in; absent where a coupon is read without money. */
   readonly exponent?: number;
+  /** Hundredths of the mirrored winnings an anti-express pays with this brand. */
+  readonly antiPercent: number;
 }
 
 type CouponReadRefusal =
@@ -71,7 +72,7 @@ export function couponFromWire(
     case 'conditional':
       return accept({ ...plain, goesOn: wire.Condition ?? 'win' });
     case 'anti_express':
-      return accept({ ...plain, antiPercent: ANTI_EXPRESS_PERCENT });
+      return accept({ ...plain, antiPercent: reading.antiPercent });
     case 'multibet': {
       const groups = groupsFromWire(wire, reading.exponent);
       return groups.ok ? accept({ ...plain, ...groups.value }) : groups;

@@ -66,6 +66,8 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
         oddsMilli: oddsMilli ?? null,
         problem: problem ?? null,
       })),
+      money: null,
+      insurance: null,
       problem: summary.shapeProblem ? { code: summary.shapeProblem.code } : null,
       related: summary.relatedPairs.map(([one, other]) => [one.index, other.index]),
     },

@@ -83,7 +83,12 @@ export const dropRestingOrder = defineCall({
     'Takes back an order that rests. One that is being placed at this moment is not: look at its status.',
 });
 
-const BetOptions = Type.Object({ autoBets: Type.Boolean() });
+const BetOptions = Type.Object({
+  autoBets: Type.Boolean(),
+  advanceBets: Type.Boolean({
+    description: 'stakes as an advance on open bets; where the brand offers them',
+  }),
+});
 export const getBetOptions = defineCall({
   name: 'bets.options',
   method: 'GET',
@@ -101,8 +106,8 @@ export const setBetOptions = defineCall({
   policy: 'player',
   family: 'web_api',
   rateLimit: 'bet',
-  body: BetOptions,
+  body: Type.Partial(BetOptions),
   answer: BetOptions,
   source: 'own (decisions 7)',
-  summary: 'Switches auto-bets on or off.',
+  summary: 'Switches ways of betting on or off; what is not named stays as it is.',
 });

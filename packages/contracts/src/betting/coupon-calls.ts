@@ -1,10 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { TicketKindName } from './bets.ts';
 import { BET_WIRE_CODES } from './wire-codes.ts';
 import { orNull, WIRE_COUPON, WireCouponEvent } from './wire-selection.ts';
 
 const Digits = Type.String({ pattern: '^[0-9]{1,30}$', description: 'minor units' });
 const CouponBytesMax = 256 * 1024;
+export const InsurancePercent = Type.Integer({
+  minimum: 0,
+  maximum: 100,
+  description: 'own: hundredths of the stake to insure; 0 or absent: none',
+});
 
 export const StakeBoundsAnswer = Type.Object({
   currency: Type.String(),
@@ -16,6 +22,29 @@ export const StakeBoundsAnswer = Type.Object({
   selection: Type.Optional(
     Type.Integer({ description: 'place of the leg that bounds, reason event or market' }),
   ),
+});
+
+/** From what the player gives to what reaches them at most: show netWinMinor first, then grossWinMinor where they differ. */
+export const CouponMoney = Type.Object({
+  stakeMinor: Digits,
+  premiumMinor: Type.String({ description: 'insurance, on top of the stake; minor units' }),
+  paidMinor: Type.String({ description: 'stake and premium: what leaves the account' }),
+  stakeTaxMinor: Type.String({ description: 'of the stake; the rest is bet' }),
+  betMinor: Type.String({ description: 'what is bet' }),
+  grossWinMinor: Type.String({ description: 'what the bet returns at most, before taxes' }),
+  payoutTaxMinor: Type.String(),
+  netWinMinor: Type.String({ description: 'what reaches the player at most; the same as possibleWinMinor' }),
+});
+
+/** What insuring a part of a stake costs, and what of that is the chance and what the house. */
+export const InsuranceQuote = Type.Object({
+  percent: Type.Integer({ description: 'of the stake, hundredths' }),
+  insuredMinor: Type.String({ description: 'comes back when the bet returns nothing' }),
+  premiumMinor: Type.String(),
+  fairMinor: Type.String({ description: 'the insured sum times the fair chance to lose' }),
+  problem: Type.Union([Type.String(), Type.Null()], {
+    description: 'why it is not offered: insurance_not_offered, insurance_not_priced; the sums are 0 then',
+  }),
 });
 
 /** What a slip knows beyond the members of the family. */
@@ -44,6 +73,12 @@ export const CouponSummaryAnswer = Type.Object({
     }),
     { description: 'events of one match that are one place, at their joint price' },
   ),
+  money: Type.Union([CouponMoney, Type.Null()], {
+    description: 'what is given and what comes back at most; null while there is no price or no stake',
+  }),
+  insurance: Type.Union([InsuranceQuote, Type.Null()], {
+    description: 'when InsurancePercent was sent: what insuring that part of the stake costs now',
+  }),
   problem: Type.Union([Type.Object({ code: Type.String() }), Type.Null()]),
   related: Type.Array(Type.Array(Type.Integer()), { description: 'pairs of places of related legs' }),
 });
@@ -89,6 +124,7 @@ export const updateCoupon = defineCall({
     UserId: orNull(Type.Integer({ description: 'account the limits are asked for; the session says whose' })),
     Currency: orNull(Type.Integer({ description: 'numeric currency id, for visitors' })),
     CalcSystemsMin: orNull(Type.Boolean()),
+    InsurancePercent: orNull(InsurancePercent),
   }),
   answer: UpdateCouponAnswer,
   refusals: ['too_many_selections', 'sum_malformed', 'sum_too_precise'],
@@ -122,6 +158,16 @@ export const saveCoupon = defineCall({
   summary: 'Keeps a coupon under a code. A second leg of the same game is dropped without an error.',
 });
 
+/** Prices when the code was made, and now. Per event they are OddsMilliSeen (then) and OddsMilli (now). */
+export const CodeComparison = Type.Object({
+  savedAt: Type.Integer({ description: 'Unix seconds' }),
+  expiresAt: Type.Integer({ description: 'Unix seconds; the code is forgotten then' }),
+  coefThen: Type.Union([Type.Number(), Type.Null()], { description: 'of the events that are left' }),
+  coefNow: Type.Union([Type.Number(), Type.Null()]),
+  removed: Type.Integer({ description: 'events that are over or gone' }),
+  brand: Type.String({ description: 'key of the brand it was made under' }),
+});
+
 export const GetCouponAnswer = Type.Object({
   ...UpdateCouponAnswer.properties,
   Code: Type.String(),
@@ -150,6 +196,7 @@ export const GetCouponAnswer = Type.Object({
   NeedUpdateLine: Type.Boolean(),
   OneClickBet: Type.Integer(),
   Systems: Type.Array(Type.Integer()),
+  Comparison: CodeComparison,
 });
 export type GetCouponAnswer = Static<typeof GetCouponAnswer>;
 
@@ -170,5 +217,60 @@ export const getCoupon = defineCall({
   refusals: ['coupon_code_unknown', 'all_selections_closed'],
   wireCodes: BET_WIRE_CODES,
   source: 'spec 2 section 7, wire-shapes 10.5',
-  summary: 'The coupon of a code with current prices. Codes of brand 1 can be read by all.',
+  summary: 'The coupon of a code, under any brand, with the prices of then and now.',
+});
+
+/** A shared coupon as a picture of it shows it: nobody's sums, nothing to act on. */
+export const SharedCoupon = Type.Object({
+  code: Type.String(),
+  kind: TicketKindName,
+  sizes: Type.Array(Type.Integer()),
+  cover: Type.Union([Type.String(), Type.Null()]),
+  lines: Type.Integer({ description: '0 while its sizes are not chosen' }),
+  savedAt: Type.Integer({ description: 'Unix seconds' }),
+  expiresAt: Type.Integer({ description: 'Unix seconds' }),
+  oddsMilliThen: Type.Union([Type.Integer({ description: 'combined, cut to thousandths' }), Type.Null()]),
+  oddsMilliNow: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'null once an event is over or suspended',
+  }),
+  legs: Type.Array(
+    Type.Object({
+      gameId: Type.Integer(),
+      sportId: Type.Integer(),
+      type: Type.Integer(),
+      parameterMilli: Type.Integer(),
+      startsAt: Type.Integer({ description: 'Unix seconds; 0 when the match is not listed any more' }),
+      sport: Type.String(),
+      champ: Type.String(),
+      home: Type.String(),
+      away: Type.String(),
+      part: Type.String(),
+      market: Type.String(),
+      outcome: Type.String(),
+      oddsMilliThen: Type.Integer(),
+      oddsMilliNow: Type.Union([Type.Integer(), Type.Null()]),
+      state: Type.Enum(['open', 'suspended', 'over']),
+      isBanker: Type.Boolean(),
+    }),
+  ),
+  checksum: Type.String({
+    description: 'of what the code stands for (selections, shape, prices of then); the same for ever',
+  }),
+});
+export type SharedCoupon = Static<typeof SharedCoupon>;
+
+export const getSharedCoupon = defineCall({
+  name: 'coupons.shared',
+  method: 'GET',
+  paths: ['/web-api/coupons/{code}'],
+  policy: 'anyone',
+  family: 'web_api',
+  rateLimit: 'coupon_code',
+  params: Type.Object({ code: Type.String({ minLength: 6, maxLength: 12 }) }),
+  query: Type.Object({ lng: Type.Optional(Type.String({ maxLength: 10 })) }),
+  answer: SharedCoupon,
+  refusals: ['coupon_code_unknown'],
+  statuses: { coupon_code_unknown: 404 },
+  source: 'own (issue 3 section 3)',
+  summary: 'What a coupon code stands for, to be looked at: legs, prices of then and now, when it expires.',
 });

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { InsurancePercent } from './coupon-calls.ts';
 import { BET_WIRE_CODES, PLACEMENT_REFUSALS } from './wire-codes.ts';
 import { orNull, WIRE_COUPON, WireCouponEvent } from './wire-selection.ts';
 
@@ -48,13 +49,32 @@ export const MakeBetBody = Type.Object({
       description: 'own, auto-bet: minute of the matches in play it waits for',
     }),
   ),
+  InsurancePercent: orNull(InsurancePercent),
+  InsurancePremiumMax: orNull(
+    Type.String({
+      pattern: '^[0-9]{1,18}$',
+      description:
+        'own: the premium the player saw, minor units; a dearer one refuses the bet (insurance_price_changed), a cheaper one is given',
+    }),
+  ),
+  avanceBet: orNull(
+    Type.Boolean({
+      description: 'the stake is an advance on open bets (GetAvance); off until the player switches it on',
+    }),
+  ),
+  promo: orNull(
+    Type.String({
+      maxLength: 60,
+      description: 'promo code, asked of the bonus engine; without one: promo_unknown',
+    }),
+  ),
+  userIdBonus: orNull(
+    Type.Integer({ description: 'bonus the stake is to come from; without a bonus engine: bonus_unknown' }),
+  ),
   // Not offered yet: refused when set.
-  avanceBet: orNull(Type.Boolean()),
   IsPowerBet: orNull(Type.Boolean()),
   SaleBetId: orNull(Type.Integer()),
   VIPBetSumm: orNull(Type.Number()),
-  promo: orNull(Type.String({ maxLength: 60 })),
-  userIdBonus: orNull(Type.Integer()),
 });
 export type MakeBetBody = Static<typeof MakeBetBody>;
 
@@ -87,9 +107,9 @@ export const MakeBetAnswer = Type.Object({
   orderId: Type.Union([Type.String(), Type.Null()]),
   accountId: Type.Integer(),
   currency: Type.String(),
-  stakeMinor: Type.String(),
+  stakeMinor: Type.String({ description: 'what was taken, with the premium of an insurance' }),
   balanceMinor: Type.String(),
-  possibleWinMinor: Type.String(),
+  possibleWinMinor: Type.String({ description: 'after taxes' }),
   combinedOdds: Type.String(),
 });
 export type MakeBetAnswer = Static<typeof MakeBetAnswer>;

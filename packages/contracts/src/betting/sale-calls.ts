@@ -51,7 +51,9 @@ export const SaleView = Type.Object({
   sales: Type.Array(
     Type.Object({
       version: Type.Integer(),
-      kind: Type.Enum(['offer', 'auto']),
+      kind: Type.Enum(['offer', 'auto', 'edit'], {
+        description: 'edit: bought back for the bet it was changed into',
+      }),
       stakeMinor: Digits,
       paidMinor: Digits,
       fairMinor: Digits,

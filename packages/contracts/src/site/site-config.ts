@@ -94,6 +94,20 @@ export const SiteConfig = Type.Object({
     oddsPolicies: Type.Array(OddsPolicy),
     oddsPolicyDefault: OddsPolicy,
     liveDelayMsDefault: Type.Integer(),
+    saleMarginPercent: Type.Integer({
+      description: 'what a bet bought back keeps of its fair value, hundredths',
+    }),
+    insurance: Type.Union(
+      [
+        Type.Object({
+          percents: Type.Array(Type.Integer(), { description: 'parts of a stake that may be insured' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'null: bets cannot be insured here' },
+    ),
+    hasAdvanceBets: Type.Boolean({ description: 'offered; each player has to switch them on' }),
+    taxes: Type.Union([BettingTaxesBlock, Type.Null()], { description: 'null: bets are not taxed here' }),
     views: Type.Array(BettingView, { description: 'boards that readers may choose' }),
     asianViewCountryIds: Type.Array(Type.Integer(), {
       description: 'countries whose readers begin with view 1 where it is allowed',

@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+import { defineCall } from '../call/define.ts';
+
+const AcceptanceFigures = Type.Object({
+  accepted: Type.Integer(),
+  rejected: Type.Integer(),
+  acceptedShare: Type.Union([Type.Number({ description: '0 to 1' }), Type.Null()]),
+  improved: Type.Integer({ description: 'accepted at a better price than the player had seen' }),
+  waitMsMedian: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'from the order to its answer, live delay included; the middle of half of all answers',
+  }),
+  waitMsMost: Type.Union([Type.Integer(), Type.Null()], { description: 'nine of ten waited no longer' }),
+});
+
+/** How a brand takes bets: figures of real orders, for everybody. */
+export const AcceptanceAnswer = Type.Object({
+  fromSeconds: Type.Integer({ description: 'Unix seconds' }),
+  toSeconds: Type.Integer(),
+  all: AcceptanceFigures,
+  line: AcceptanceFigures,
+  live: AcceptanceFigures,
+  rejects: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      count: Type.Integer(),
+      share: Type.Number({ description: 'of all orders' }),
+    }),
+    { description: 'by reason, the most frequent first' },
+  ),
+});
+export type AcceptanceAnswer = Static<typeof AcceptanceAnswer>;
+
+export const getAcceptance = defineCall({
+  name: 'bets.acceptance',
+  method: 'GET',
+  paths: ['/web-api/bets/acceptance'],
+  policy: 'anyone',
+  family: 'web_api',
+  query: Type.Object({
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, description: '7 when absent' })),
+  }),
+  answer: AcceptanceAnswer,
+  source: 'own (issue 3 section 3)',
+  summary: 'How bets were taken on this brand: waits, refusals by reason, improvements given.',
+});
