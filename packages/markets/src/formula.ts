@@ -17,7 +17,13 @@ export type Formula =
   /** Own score plus own line against the other side. `fromPlacement`: only what was scored after the bet counts. */
   | { readonly kind: 'handicap'; readonly side: Side; readonly span: Span; readonly fromPlacement: boolean }
   /** A bet on the order in which a field comes in. A dead heat wins in part; a runner that does not start is void. */
-  | { readonly kind: 'field'; readonly bet: FieldBet; readonly isNot?: boolean }
+  | {
+      readonly kind: 'field';
+      readonly bet: FieldBet;
+      readonly isNot?: boolean;
+      /** Paid at the starting price. */
+      readonly isAtStart?: boolean;
+    }
   /** Won when the condition holds, void when the other one does, else lost. They never hold together. */
   | { readonly kind: 'when'; readonly won: Condition; readonly void?: Condition };
 

@@ -19,7 +19,10 @@ export type WhyRule =
   | 'abandoned_undecided_void'
   | 'walkover_void'
   | 'non_runner_void'
-  | 'dead_heat';
+  | 'dead_heat'
+  | 'rule_4'
+  | 'starting_price'
+  | 'best_odds';
 
 /** What a leg was decided on. Scores are texts such as `2:1`. */
 export type WhyInput =
@@ -49,7 +52,9 @@ export type WhyInput =
   | 'half'
   | 'winner'
   | 'place'
-  | 'runners';
+  | 'runners'
+  | 'deductionPercent'
+  | 'startingPrice';
 export type WhyInputs = Readonly<Partial<Record<WhyInput, string | number>>>;
 
 /** Everything needed to check a settled leg by hand: formula, numbers, rule and the version of the rules. Plain JSON. */
@@ -107,6 +112,8 @@ function parameterInputs(parameter: Parameter): WhyInputs {
       return { exactScore: textOfScore(parameter) };
     case 'three':
       return { runners: [parameter.first, parameter.second, parameter.third].join(', ') };
+    case 'duel':
+      return { runners: `${parameter.first.join(' + ')} – ${parameter.second.join(' + ')}` };
     case 'twoLines':
       return { firstLine: parameter.firstQuarters / 4, secondLine: parameter.secondQuarters / 4 };
     default: {

@@ -1,5 +1,6 @@
 import {
   type Instant,
+  type OddsMilli,
   type Rational,
   rationalFromText,
   subtractRational,
@@ -11,6 +12,7 @@ import {
 } from '@overround/kernel';
 import { groupOfType } from '@overround/markets';
 import { type Fractions, resolveOutcome, type RuleSet, VOID } from '@overround/settlement';
+import { differsByBet, type RaceFacts, raceResult } from './race-leg.ts';
 import { type MatchState, type Pair, type SubGame, subGameKey } from '@overround/sports';
 
 /** What an event settles by: the newest version, as catalog tells it. */
@@ -34,6 +36,8 @@ export interface ResultFacts {
   }[];
   /** Markets whose settlement was taken back. */
   readonly withdrawn: readonly { readonly part: SubGame; readonly group: number }[];
+  /** Races: prices of non-runners when they were taken out, and starting prices. */
+  readonly race?: RaceFacts;
 }
 
 /** A leg as far as its result depends on it. */
@@ -44,6 +48,10 @@ export interface SettleLeg {
   readonly parameterMilli: number;
   /** Live legs only: the score of the listing when the bet was accepted. */
   readonly placementScore?: Pair;
+  /** The agreed price; absent where an outcome is looked at without a bet. */
+  readonly oddsMilli?: OddsMilli;
+  /** Paid at the starting price where that is better. */
+  readonly hasBestOdds?: boolean;
 }
 
 /** Why a leg came out as it did: enough to check it by hand. Stored with the settlement. */
@@ -56,7 +64,12 @@ export interface LegWhy {
 
 export type LegResult =
   | { readonly isOpen: true; readonly missing?: readonly string[] }
-  | ({ readonly isOpen: false; readonly why: LegWhy } & Fractions);
+  | ({
+      readonly isOpen: false;
+      readonly why: LegWhy;
+      /** It pays at this price instead of the agreed one. */
+      readonly oddsMilli?: OddsMilli;
+    } & Fractions);
 
 const OPEN: LegResult = { isOpen: true };
 
@@ -109,7 +122,8 @@ export function resolveLeg(
   if (resolution.status === 'open')
     return resolution.because === 'not_settleable' ? { isOpen: true, missing: resolution.missing } : OPEN;
   const { won, void: voided, lost, why } = resolution;
-  return { isOpen: false, won, void: voided, lost, why };
+  const result = { isOpen: false as const, won, void: voided, lost, why };
+  return facts.race ? raceResult(leg, result, { ...facts, race: facts.race }, { acceptedAt, rules }) : result;
 }
 
 function isCovered(leg: SettleLeg, acceptedAt: Instant, one: ResultFacts['cancellations'][number]): boolean {
@@ -120,6 +134,7 @@ function isCovered(leg: SettleLeg, acceptedAt: Instant, one: ResultFacts['cancel
 
 /** Whether bets on an outcome may come out differently by the moment they were accepted at. */
 export const hasWindow = (leg: SettleLeg, facts: ResultFacts): boolean =>
+  (facts.race !== undefined && differsByBet(leg, facts.race)) ||
   facts.cancellations.some(
     ({ fromAt, toAt, markets }) =>
       (fromAt !== undefined || toAt !== undefined) &&

@@ -1,4 +1,11 @@
-import { assert, type BrandId, rationalFromText, textOfRational, uuidV7 } from '@overround/kernel';
+import {
+  assert,
+  type BrandId,
+  type OddsMilli,
+  rationalFromText,
+  textOfRational,
+  uuidV7,
+} from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import { CURRENT_RULES, findRuleSet, type RuleSet } from '@overround/settlement';
 import { type DecidedLeg, decideSettlement, type SettlementDecision } from '../domain/decide-settlement.ts';
@@ -130,15 +137,23 @@ export function decideLegs(
   const resultOf = (leg: LockedLeg): LegResult => {
     const facts = results.get(leg.eventId);
     if (!facts) return { isOpen: true };
-    const moment = hasWindow(leg, facts) ? bet.acceptedAt : '';
+    const moment = hasWindow(leg, facts) ? `${bet.acceptedAt}@${leg.oddsMilli}` : '';
     const score = leg.placementScore ? `${leg.placementScore.home}:${leg.placementScore.away}` : '';
-    const key = `${leg.eventId}|${leg.part}|${leg.groupId}|${leg.type}|${leg.parameterMilli}|${score}|${rules.version}|${moment}`;
-    const found = known.get(key) ?? resolveLeg(leg, facts, bet.acceptedAt, rules);
+    const key = `${leg.eventId}|${leg.part}|${leg.groupId}|${leg.type}|${leg.parameterMilli}|${score}|${rules.version}|${moment}|${bet.plan.hasBestOdds === true}`;
+    const hasBestOdds = bet.plan.hasBestOdds === true;
+    const found = known.get(key) ?? resolveLeg({ ...leg, hasBestOdds }, facts, bet.acceptedAt, rules);
     known.set(key, found);
     return found;
   };
-  return bet.legs.map((leg) => ({ oddsMilli: leg.oddsMilli, result: resultOf(leg) }));
+  return bet.legs.map((leg) => {
+    const result = resultOf(leg);
+    return { oddsMilli: paidOdds(leg, result), result };
+  });
 }
+
+/** The price a leg pays at: the agreed one, unless its result says another. */
+export const paidOdds = (leg: Pick<LockedLeg, 'oddsMilli'>, result: LegResult): OddsMilli =>
+  result.isOpen ? leg.oddsMilli : (result.oddsMilli ?? leg.oddsMilli);
 
 /** The rules the bet was accepted under, for ever (P7). */
 function ruleSetOf(version: string): RuleSet {

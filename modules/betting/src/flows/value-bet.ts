@@ -1,3 +1,4 @@
+import { paidOdds } from './settle-one-by-one.ts';
 import type { LineBook } from '@overround/catalog';
 import {
   accept,
@@ -57,12 +58,11 @@ export function valueBet(
   const stakeMinor = part ?? left;
   if (stakeMinor <= 0n || stakeMinor > left) return refuse('sale_part_unfit', { stakeMinorMax: left });
   const rules = present(findRuleSet(bet.ruleSetVersion), 'the rules a bet was accepted under');
-  const legs = bet.legs.map(
-    (leg): DecidedLeg => ({
-      oddsMilli: leg.oddsMilli,
-      result: resolveLeg(leg, results.get(leg.eventId), bet.acceptedAt, rules),
-    }),
-  );
+  const hasBestOdds = bet.plan.hasBestOdds === true;
+  const legs = bet.legs.map((leg): DecidedLeg => {
+    const result = resolveLeg({ ...leg, hasBestOdds }, results.get(leg.eventId), bet.acceptedAt, rules);
+    return { oddsMilli: paidOdds(leg, result), result };
+  });
   const value = saleValue({
     plan: bet.plan,
     legs: legs.map(({ oddsMilli, result }) => ({ oddsMilli, ...(result.isOpen ? {} : { result }) })),

@@ -10,6 +10,7 @@ import type {
   VoidReason,
 } from '@overround/provider-kit';
 import { type MatchState, type SubGame, subGameKey } from '@overround/sports';
+import type { RacePrices } from './race-prices.ts';
 import { sortedText } from './sorted-text.ts';
 
 export type Certainty = 'scout' | 'official';
@@ -46,6 +47,8 @@ export interface EventResult {
   readonly cancellations: readonly Cancellation[];
   /** Markets whose settlement was taken back and not told anew. */
   readonly withdrawn: readonly MarketScope[];
+  /** Races only. */
+  readonly race?: RacePrices;
 }
 
 export type ResultNews =
@@ -53,6 +56,7 @@ export type ResultNews =
   | SettlementMessage
   | CancelMessage
   | RollbackSettlement
+  | { readonly kind: 'race'; readonly race: RacePrices }
   | { readonly kind: 'rule'; readonly cause: string; readonly cancellation: Cancellation };
 
 const NOTHING: EventResult = { resultVersion: 0, cause: '', outcomes: [], cancellations: [], withdrawn: [] };
@@ -95,6 +99,8 @@ function changed(before: EventResult, news: ResultNews): EventResult {
       return { ...before, cancellations: [...before.cancellations, cancellationOf(news)] };
     case 'rollback_cancel':
       return { ...before, cancellations: before.cancellations.filter((one) => !isTakenBackBy(one, news)) };
+    case 'race':
+      return { ...before, race: news.race };
     case 'rule':
       return { ...before, cancellations: [...before.cancellations, news.cancellation] };
   }
@@ -134,8 +140,8 @@ function isTakenBackBy(cancellation: Cancellation, rollback: CancelMessage): boo
 
 const sameFacts = (a: EventResult, b: EventResult): boolean => factsOf(a) === factsOf(b);
 
-function factsOf({ certainty, state, outcomes, cancellations, withdrawn }: EventResult): string {
+function factsOf({ certainty, state, outcomes, cancellations, withdrawn, race }: EventResult): string {
   // The same cancellation told twice is one.
   const distinct = [...new Set(cancellations.map(sortedText))];
-  return sortedText([certainty ?? null, state ?? null, outcomes, distinct, withdrawn]);
+  return sortedText([certainty ?? null, state ?? null, outcomes, distinct, withdrawn, race ?? null]);
 }

@@ -15,6 +15,7 @@ import {
   newRecord,
 } from '../domain/fold-fixture.ts';
 import { foldOdds, withoutGroups } from '../domain/fold-odds.ts';
+import { racePricesAfter } from '../domain/race-prices.ts';
 import { explainsAnyMove } from '../domain/plausibility.ts';
 import type { IdPool } from '../store/id-pool.ts';
 import { gateOf, refKey, type World } from './world.ts';
@@ -161,6 +162,7 @@ function foldFixture(
   if (message.sportId !== before.sportId) return 'an event does not change its sport';
   folded.record = changeFixture(before, message, subjectsOf(message, producer, context), context);
   if (message.status === 'cancelled') addResult(folded, CANCELLED_FIXTURE);
+  keepRacePrices(folded, before, context);
   const isHouse = folded.record.pricedBy === 'house';
   if (isHouse && folded.wantsPrice === 'no' && isBeliefChanged(before, folded.record))
     folded.wantsPrice = 'soon';
@@ -190,8 +192,10 @@ function foldState(
   context: FoldContext,
 ): void {
   if (isOver(folded.record)) return;
-  const before = folded.record.state;
-  folded.record = changeState(folded.record, message.state, context);
+  const { record } = folded;
+  const before = record.state;
+  folded.record = changeState(record, message.state, context);
+  keepRacePrices(folded, record, context);
   folded.happenings.push(...message.happenings);
   if (explainsAnyMove(before, message.state)) {
     folded.mayJump = true;
@@ -206,8 +210,14 @@ type Urgency = FoldedEvent['wantsPrice'];
 const soonest = (a: Urgency, b: Urgency): Urgency => (URGENCY.indexOf(a) > URGENCY.indexOf(b) ? a : b);
 
 function urgencyOf(before: MatchState | undefined, after: MatchState | undefined): Urgency {
+  if (before?.withdrawn?.length !== after?.withdrawn?.length) return 'now';
   if (before?.score.home !== after?.score.home || before?.score.away !== after?.score.away) return 'now';
   return explainsAnyMove(before, after) ? 'soon' : 'later';
+}
+
+function keepRacePrices(folded: FoldedEvent, before: EventRecord, { now }: FoldContext): void {
+  const race = racePricesAfter(before, folded.record, now);
+  if (race) addResult(folded, { kind: 'race', race });
 }
 
 /** What happened explains the jump that we held back. */

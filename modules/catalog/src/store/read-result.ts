@@ -9,6 +9,7 @@ export interface ResultRow {
   outcomes: EventResult['outcomes'];
   cancellations: EventResult['cancellations'];
   withdrawn: EventResult['withdrawn'];
+  race: NonNullable<EventResult['race']> | null;
 }
 
 export const resultFromRow = (row: ResultRow): EventResult => ({
@@ -19,6 +20,7 @@ export const resultFromRow = (row: ResultRow): EventResult => ({
   outcomes: row.outcomes,
   cancellations: row.cancellations,
   withdrawn: row.withdrawn,
+  ...(row.race === null ? {} : { race: row.race }),
 });
 
 /** The newest version of what an event settles by; `undefined` while nothing was told. */
@@ -26,7 +28,7 @@ export async function readResult(tx: Tx, eventId: number): Promise<EventResult |
   const row = await maybeOne(
     tx,
     sql<ResultRow>`
-      select result_version, cause, certainty, state, outcomes, cancellations, withdrawn
+      select result_version, cause, certainty, state, outcomes, cancellations, withdrawn, race
         from catalog.result where event_id = ${eventId}
        order by result_version desc limit 1
     `,

@@ -191,15 +191,16 @@ async function insertResults(tx: Tx, results: BatchWrites['results'], outbox: Ou
     outcomes: result.outcomes,
     cancellations: result.cancellations,
     withdrawn: result.withdrawn,
+    race: result.race ?? null,
   }));
   await run(
     tx,
     sql`
-      insert into catalog.result (event_id, result_version, cause, certainty, state, outcomes, cancellations, withdrawn)
-      select i.event_id, i.result_version, i.cause, i.certainty, i.state, i.outcomes, i.cancellations, i.withdrawn
+      insert into catalog.result (event_id, result_version, cause, certainty, state, outcomes, cancellations, withdrawn, race)
+      select i.event_id, i.result_version, i.cause, i.certainty, i.state, i.outcomes, i.cancellations, i.withdrawn, i.race
         from jsonb_to_recordset(${json(rows)}::jsonb) as i
              (event_id int8, result_version int, cause text, certainty text, state jsonb, outcomes jsonb,
-              cancellations jsonb, withdrawn jsonb)
+              cancellations jsonb, withdrawn jsonb, race jsonb)
     `,
   );
   // Only the newest version of an event wants settling.

@@ -23,4 +23,5 @@ export const FIELD_GROUPS: readonly MarketGroup[] = [
   group({ id: 20004, key: 'tricast', family: 'field', sports: FIELD, categories: [specials], columns: [[row(20004, 'threeInOrder', bet('tricast'), 'three')]] }),
   group({ id: 20005, key: 'runnerAhead', family: 'field', sports: FIELD, categories: [popular, specials], columns: [[row(20005, 'firstAhead', bet('ahead'), 'score')]] }),
   group({ id: 20006, key: 'eachWayPlaced', family: 'field', sports: FIELD, categories: [popular], columns: [[row(20006, 'runnerPlaced', bet('placedIn'), 'score')]] }),
+  group({ id: 20007, key: 'fieldWinnerAtStart', family: 'field', sports: FIELD, categories: [popular], columns: [[row(20007, 'runner', { kind: 'field', bet: 'win', isAtStart: true }, 'count')]] }),
 ];

@@ -56,9 +56,17 @@ export function priceField(
     return outcomes.length > 0 ? [{ part: {}, group: market.group, outcomes }] : [];
   });
   const winner = field.offers.includes('place') && markets.find(({ group }) => group === MARKETS.win.group);
-  return winner ? [...markets, ...eachWayMarket(field, card, winner)] : markets;
+  return winner ? [...markets, ...eachWayMarket(field, card, winner), atStart(winner)] : markets;
 }
 
+/** Shown at the price of now; what it pays is the price at the off. */
+const atStart = ({ part, outcomes }: PricedMarket): PricedMarket => ({
+  part,
+  group: WINNER_AT_START,
+  outcomes: outcomes.map((outcome) => ({ ...outcome, type: WINNER_AT_START })),
+});
+
+const WINNER_AT_START = 20_007;
 const EACH_WAY_PLACED = 20_006;
 
 /** Place parts pay a fraction of the price to win, whatever a place bet alone would (features-and-rules B5). Terms by the runners declared. */

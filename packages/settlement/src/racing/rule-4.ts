@@ -10,6 +10,7 @@ import {
   multiplyRational,
   ZERO,
 } from '@overround/kernel';
+import type { Fractions } from '../fractions.ts';
 
 /** Deduction per unit of winnings, in hundredths, when the withdrawn runner stood at this price or longer. */
 export interface Rule4Step {
@@ -56,3 +57,9 @@ export function rule4Deduction(
 /** A price after a deduction on winnings: 1 + (odds − 1) × (1 − deduction). */
 export const priceAfterDeduction = (price: Rational, deduction: Rational = ZERO): Rational =>
   addRational(ONE, multiplyRational(subtractRational(price, ONE), subtractRational(ONE, deduction)));
+
+/** What a bet came to after a deduction on its winnings: what is deducted of the winning part is returned as if void. */
+export function afterDeduction({ won, void: voided, lost }: Fractions, deduction: Rational): Fractions {
+  const kept = multiplyRational(won, subtractRational(ONE, deduction));
+  return { won: kept, void: addRational(voided, subtractRational(won, kept)), lost };
+}

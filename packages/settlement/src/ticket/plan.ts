@@ -11,6 +11,8 @@ export interface TicketPlan extends TicketShape {
   readonly builders?: readonly Builder[];
   /** Express only. */
   readonly boost?: Boost;
+  /** Legs on races are paid at the starting price where that is better. */
+  readonly hasBestOdds?: boolean;
 }
 
 /** A leg as far as the payout depends on it; without a result it is open. */
@@ -84,12 +86,15 @@ function valueOf(price: Rational, result: Fractions): Rational {
   return result === VOID ? ONE : legMultiplier(price, result);
 }
 
-/** Text of a plan as it is stored with a bet: its shape, and after semicolons its builders and its boost. */
+const BEST_ODDS = 'g';
+
+/** Text of a plan as it is stored with a bet: its shape, and after semicolons its builders, its boost and best odds. */
 export const textOfPlan = (plan: TicketPlan): string =>
   [
     textOfShape(plan),
     ...(plan.builders ?? []).map(textOfBuilder),
     ...(plan.boost ? [textOfBoost(plan.boost)] : []),
+    ...(plan.hasBestOdds === true ? [BEST_ODDS] : []),
   ].join(';');
 
 /** The way back of `textOfPlan`. */
@@ -101,5 +106,6 @@ export function planOfText(text: string): TicketPlan {
     ...shapeOfText(shape),
     ...(builders.length === 0 ? {} : { builders }),
     ...(boost === undefined ? {} : { boost: boostOfText(boost) }),
+    ...(parts.includes(BEST_ODDS) ? { hasBestOdds: true } : {}),
   };
 }

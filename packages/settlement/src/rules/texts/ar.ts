@@ -115,6 +115,9 @@ export const ar: RulesTexts = {
     walkover_void: 'لم تُلعب المباراة: يُعاد المبلغ.',
     non_runner_void: 'لم يشارك: يُعاد مبلغ الرهان.',
     dead_heat: 'وصول متزامن: قُسم الرهان بين المتساوين.',
+    rule_4: 'انسحب مشارك بعد الرهان فخُفضت الأرباح بحسب سعره (القاعدة 4).',
+    starting_price: 'دُفع بسعر الانطلاق.',
+    best_odds: 'كان سعر الانطلاق أفضل من السعر المتفق عليه فدُفع الرهان به.',
   },
   phases: {
     scheduled: 'لم تبدأ',
@@ -153,5 +156,7 @@ export const ar: RulesTexts = {
     winner: 'الفائز',
     place: 'المراكز',
     runners: 'المشاركون المراهن عليهم',
+    deductionPercent: 'الخصم، %',
+    startingPrice: 'سعر الانطلاق',
   },
 };

@@ -157,6 +157,9 @@ export const en: RulesTexts = {
     walkover_void: 'The match was not played: the stake goes back.',
     non_runner_void: 'Did not start: the stake goes back.',
     dead_heat: 'A dead heat: the stake was shared among those level.',
+    rule_4: 'A runner was withdrawn after the bet: winnings were reduced by its odds (Rule 4).',
+    starting_price: 'Paid at the starting price.',
+    best_odds: 'The starting price was better than the odds agreed, so the bet was paid at it.',
   },
   phases: {
     scheduled: 'Not started',
@@ -195,5 +198,7 @@ export const en: RulesTexts = {
     winner: 'Winner',
     place: 'Places',
     runners: 'Runners bet on',
+    deductionPercent: 'Deduction, %',
+    startingPrice: 'Starting price',
   },
 };

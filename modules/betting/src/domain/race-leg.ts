@@ -1,0 +1,124 @@
+// What the prices of a race make of a leg on it: non-runners reduce winnings (Rule 4), a bet at the starting price is paid at that,
+// and a bet with best odds at the better of both (features-and-rules B5, A12 row 140).
+
+import {
+  compareRational,
+  floorRational,
+  type Instant,
+  multiplyRational,
+  numberFromRational,
+  type OddsMilli,
+  oddsMilli,
+  ONE,
+  rational,
+  rationalFromOdds,
+  subtractRational,
+} from '@overround/kernel';
+import { findOutcomeType, parameterOf } from '@overround/markets';
+import {
+  afterDeduction,
+  eachWayTerms,
+  legMultiplier,
+  rule4Deduction,
+  type RuleSet,
+} from '@overround/settlement';
+import type { MatchState } from '@overround/sports';
+import type { LegResult, SettleLeg } from './resolve-leg.ts';
+
+export interface RaceFacts {
+  readonly withdrawals: readonly {
+    readonly runner: number;
+    readonly at: Instant;
+    readonly oddsMilli: OddsMilli;
+  }[];
+  readonly starting: readonly { readonly runner: number; readonly oddsMilli: OddsMilli }[];
+}
+
+type Decided = Extract<LegResult, { isOpen: false }>;
+
+/** `taken`: at the price agreed; `starting`: at the starting price, whatever was shown before. */
+interface RaceBet {
+  readonly runner: number;
+  readonly isPlacePart: boolean;
+  readonly price: 'taken' | 'starting';
+}
+
+/** Bets to win or to be placed; orders and head to heads know no deduction. */
+function raceBetOf({ type, parameterMilli }: SettleLeg): RaceBet | undefined {
+  const formula = findOutcomeType(type)?.formula;
+  if (formula?.kind !== 'field' || formula.isNot === true) return undefined;
+  const parameter = parameterOf(type, parameterMilli);
+  const price = formula.isAtStart === true ? 'starting' : 'taken';
+  if (parameter?.kind === 'count' && (formula.bet === 'win' || formula.bet === 'place'))
+    return { runner: parameter.count, isPlacePart: false, price };
+  return parameter?.kind === 'score' && formula.bet === 'placedIn'
+    ? { runner: parameter.home, isPlacePart: true, price }
+    : undefined;
+}
+
+/** Whether bets on the outcome come out differently by the moment and the price they were taken at. */
+export const differsByBet = (leg: SettleLeg, race: RaceFacts): boolean =>
+  (race.withdrawals.length > 0 || race.starting.length > 0) && raceBetOf(leg) !== undefined;
+
+interface Facts {
+  readonly race: RaceFacts;
+  readonly state?: MatchState;
+}
+
+/** The result of a leg with what its race makes of it. Void stays void, and lost stays lost. */
+export function raceResult(
+  leg: SettleLeg,
+  result: Decided,
+  facts: Facts,
+  { acceptedAt, rules }: { readonly acceptedAt: Instant; readonly rules: RuleSet },
+): Decided {
+  const bet = raceBetOf(leg);
+  if (!bet || result.won.numerator === 0n) return result;
+  const starting = startingPrice(bet, facts, rules);
+  if (bet.price === 'starting')
+    return starting === undefined ? result : paidAt(result, starting, 'starting_price');
+  const taken = withRule4(result, facts.race, acceptedAt, rules);
+  const { oddsMilli: agreed, hasBestOdds } = leg;
+  if (hasBestOdds !== true || starting === undefined || agreed === undefined) return taken;
+  const worth = (odds: OddsMilli, of: Decided) => legMultiplier(rationalFromOdds(odds), of);
+  // Starting prices know of every non-runner, so nothing is deducted from them.
+  return compareRational(worth(starting, result), worth(agreed, taken)) > 0
+    ? paidAt(result, starting, 'best_odds')
+    : taken;
+}
+
+/** Only what was taken out after the bet reduces it: later prices knew. */
+function withRule4(
+  result: Decided,
+  { withdrawals }: RaceFacts,
+  acceptedAt: Instant,
+  rules: RuleSet,
+): Decided {
+  const later = withdrawals.filter(({ at }) => at > acceptedAt).map((one) => one.oddsMilli);
+  const deduction = rule4Deduction(later, rules);
+  if (deduction.numerator === 0n) return result;
+  const deductionPercent = numberFromRational(multiplyRational(deduction, rational(100n)));
+  const inputs = { ...result.why.inputs, deductionPercent };
+  return { ...result, ...afterDeduction(result, deduction), why: { ...result.why, rule: 'rule_4', inputs } };
+}
+
+const paidAt = (result: Decided, odds: OddsMilli, rule: 'starting_price' | 'best_odds'): Decided => ({
+  ...result,
+  oddsMilli: odds,
+  why: { ...result.why, rule, inputs: { ...result.why.inputs, startingPrice: odds / 1000 } },
+});
+
+/** Of the runner, or of its place part by the terms of the race; undefined while it is not off. */
+function startingPrice(
+  { runner, isPlacePart }: RaceBet,
+  { race, state }: Facts,
+  rules: RuleSet,
+): OddsMilli | undefined {
+  const win = race.starting.find((one) => one.runner === runner)?.oddsMilli;
+  if (win === undefined || !isPlacePart) return win;
+  const field = state?.format.field;
+  const { fraction } = eachWayTerms(field?.runners.length ?? 0, field?.isHandicap === true, rules.eachWay);
+  if (!fraction) return undefined;
+  const winnings = multiplyRational(subtractRational(rationalFromOdds(win), ONE), fraction);
+  return oddsMilli(1000 + Number(floorRational(multiplyRational(winnings, rational(1000n)))));
+}
