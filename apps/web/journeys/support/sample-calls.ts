@@ -118,6 +118,20 @@ export function answerCall(pathAndQuery: string): LoadedAnswer {
     case 'Get1x2_VZip':
     case 'GetTopGamesStatZip':
       return feed(list(games, query, lang));
+    case 'TopGamesStatDashbord': {
+      const pinned = numbers(query.get('games'));
+      const all = games.map((game) => game.wire(lang));
+      const listed = new Set(all.map((wire) => Number(wire.CI)));
+      return feed({
+        Limit: 20,
+        Sports: [],
+        Games:
+          pinned.length > 0
+            ? all.filter((wire) => pinned.includes(Number(wire.CI)))
+            : all.slice(0, Number(query.get('count') ?? 20)),
+        Gone: pinned.filter((id) => !listed.has(id)),
+      });
+    }
     case 'GetGameZip':
       return oneGame(games, Number(query.get('id')), lang);
     case 'Web_SearchZip': {

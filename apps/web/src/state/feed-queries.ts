@@ -24,6 +24,10 @@ const REFRESH_MS = 60_000;
 
 export interface BoardFilter {
   readonly sportId?: number;
+  /** Several sports at once. */
+  readonly sportIds?: readonly number[];
+  /** Featured competitions alone. */
+  readonly onlyTop?: boolean;
   readonly champIds?: readonly number[];
   readonly window?: TimeWindow;
   readonly count?: number;
@@ -31,7 +35,8 @@ export interface BoardFilter {
   readonly first?: number;
 }
 
-const surroundingsOf = ({ lang, site }: Services): calls.FeedSurroundings => ({
+/** What every feed call says of its reader. */
+export const surroundingsOf = ({ lang, site }: Services): calls.FeedSurroundings => ({
   lng: lang,
   partner: site.refId,
   gr: site.groupId,
@@ -39,7 +44,7 @@ const surroundingsOf = ({ lang, site }: Services): calls.FeedSurroundings => ({
 });
 
 /** How often a list is asked for again: seldom while the socket tells the changes. */
-const intervalOf = (services: Services, kind: Kind) => (): number | false => {
+export const intervalOf = (services: Services, kind: Kind) => (): number | false => {
   if (!services.socket) return false;
   if (services.socket.status() === 'live') return REFRESH_MS;
   return kind === 'live' ? POLL_LIVE_MS : POLL_LINE_MS;
@@ -101,15 +106,18 @@ const inShownOrder = (services: Services, kind: Kind, games: readonly Game[]): r
 
 /** Games with their main markets. */
 export const boardQuery = (services: Services, kind: Kind, filter: BoardFilter = {}) => {
-  const { sportId, champIds, window = 'any', count = BOARD_GAMES_MAX, first } = filter;
+  const { sportId, sportIds = [], onlyTop = false, champIds, window = 'any', first } = filter;
+  const { count = BOARD_GAMES_MAX } = filter;
+  const sports = sportId === undefined ? sportIds.join(',') : String(sportId);
   const key = [
     'board',
     kind,
-    sportId ?? 0,
+    sportId ?? (sports || 0),
     (champIds ?? []).join(','),
     window,
     count,
     first ?? count,
+    onlyTop,
   ] as const;
   return queryOptions({
     queryKey: key,
@@ -121,7 +129,8 @@ export const boardQuery = (services: Services, kind: Kind, filter: BoardFilter =
         mode: 4,
         count,
         noFilterBlockEvent: true,
-        sports: sportId === undefined ? undefined : String(sportId),
+        sports: sports === '' ? undefined : sports,
+        ...(onlyTop && { top: true }),
         champs: champIds && [...champIds].sort((a, b) => a - b).join(','),
         ...windowSeconds(window, services),
       };

@@ -8,6 +8,7 @@ import type { SignedIn } from '../server-contract.ts';
 import { keep, kept, type TextStore } from '../shared/browser-store.ts';
 import {
   type CouponDraft,
+  builtFromStored,
   couponDraft,
   type DraftAction,
   EMPTY_DRAFT,
@@ -23,6 +24,7 @@ import {
 } from './favourites.ts';
 import { foldsFromStore, type GroupFolds, OPEN_FOLDS, storeFolds } from './market-groups.ts';
 import type { ModalRequest } from './modals.ts';
+import { createPinStore, pinnedFromStored, type PinStore } from './pinned-games.ts';
 import { cookieFromPreferences, type Preferences } from './preferences.ts';
 import { type ViewedGame, viewedFromStored, withViewed } from './viewed-games.ts';
 
@@ -38,6 +40,7 @@ export interface Stores {
   readonly preferences: StoreApi<Preferences>;
   readonly favourites: StoreApi<Favourites> & { readonly toggle: (kind: FavouriteKind, id: number) => void };
   readonly viewed: StoreApi<readonly ViewedGame[]> & { readonly add: (game: ViewedGame) => void };
+  readonly pinned: PinStore;
   readonly draft: DraftStore;
   readonly folds: StoreApi<GroupFolds>;
   /** Prices stand still while the person reads; gone with the page. */
@@ -70,6 +73,7 @@ export function createStores(preferences: Preferences, signedIn: SignedIn | unde
     viewed: Object.assign(viewed, {
       add: (game: ViewedGame) => viewed.setState((now) => withViewed(now, game), true),
     }),
+    pinned: createPinStore(),
     draft: createDraftStore(),
     folds: createStore(() => OPEN_FOLDS),
     reading: createStore(() => ({ isFrozen: false })),
@@ -81,8 +85,10 @@ export function createStores(preferences: Preferences, signedIn: SignedIn | unde
 }
 
 const DRAFT_KEY = 'coupon';
+const BUILT_KEY = 'coupon-built';
 const FAVOURITES_KEY = 'favourites';
 const VIEWED_KEY = 'viewed-games';
+const PINNED_KEY = 'pinned-games';
 const VERSION = 1;
 /** A coupon left alone this long is forgotten. */
 const DRAFT_KEPT_MS = 7 * 86_400_000;
@@ -98,16 +104,22 @@ export interface BrowserStores {
 export function rememberStores(stores: Stores, browser: BrowserStores): void {
   const { local, session, nowMs } = browser;
   const legs = legsFromStored(kept(local, DRAFT_KEY, VERSION, nowMs()));
-  if (legs.length > 0) stores.draft.dispatch({ type: 'replaced', legs });
+  const built = builtFromStored(kept(local, BUILT_KEY, VERSION, nowMs()));
+  if (legs.length > 0) stores.draft.dispatch({ type: 'replaced', legs, built });
   stores.favourites.setState(favouritesFromStored(kept(local, FAVOURITES_KEY, VERSION, nowMs())), true);
   stores.viewed.setState(viewedFromStored(kept(local, VIEWED_KEY, VERSION, nowMs())), true);
+  stores.pinned.setState(pinnedFromStored(kept(local, PINNED_KEY, VERSION, nowMs())), true);
   stores.folds.setState(foldsFromStore(session), true);
 
-  stores.draft.subscribe(({ legs: picked }) =>
-    keep(local, DRAFT_KEY, { version: VERSION, untilMs: nowMs() + DRAFT_KEPT_MS, value: picked }),
-  );
+  stores.draft.subscribe((draft, before) => {
+    const untilMs = nowMs() + DRAFT_KEPT_MS;
+    keep(local, DRAFT_KEY, { version: VERSION, untilMs, value: draft.legs });
+    if (draft.built !== before.built)
+      keep(local, BUILT_KEY, { version: VERSION, untilMs, value: draft.built });
+  });
   stores.favourites.subscribe((value) => keep(local, FAVOURITES_KEY, { version: VERSION, value }));
   stores.viewed.subscribe((value) => keep(local, VIEWED_KEY, { version: VERSION, value }));
+  stores.pinned.subscribe((value) => keep(local, PINNED_KEY, { version: VERSION, value }));
   stores.folds.subscribe((folds) => storeFolds(session, folds));
   stores.preferences.subscribe((preferences) => browser.writeCookie(cookieFromPreferences(preferences)));
 }

@@ -3,6 +3,7 @@
 import type { CallTypes, ClientCall } from '@overround/client';
 import type {
   WireChamp,
+  WireDashboard,
   WireEvent,
   WireExpress,
   WireList,
@@ -12,7 +13,7 @@ import type {
   WireSport,
 } from './wire-types.ts';
 
-interface FeedTypes<Query extends object, Answer> extends CallTypes {
+export interface FeedTypes<Query extends object, Answer> extends CallTypes {
   readonly query: Query;
   readonly answer: Answer;
 }
@@ -29,6 +30,7 @@ type Ids = string | undefined;
 interface BoardQuery extends FeedSurroundings {
   readonly sports?: Ids;
   readonly champs?: Ids;
+  readonly top?: boolean;
   readonly count?: number;
   readonly mode?: number;
   readonly tsFrom?: number;
@@ -49,7 +51,8 @@ const roots: Readonly<Record<FeedRoot, string>> = {
   live: '/service-api/LiveFeed',
 };
 
-const feed =
+/** A call of the short-key family under both roots. */
+export const feed =
   <Query extends object, Answer>(name: string) =>
   (root: FeedRoot): ClientCall<FeedTypes<Query, Answer>> => ({
     name,
@@ -69,6 +72,10 @@ export const getBoard = feed<BoardQuery, readonly WireEvent[] | null>('Get1x2_VZ
 export const getTopGames = feed<FeedSurroundings & { readonly count?: number }, readonly WireEvent[] | null>(
   'GetTopGamesStatZip',
 );
+export const getDashboard = feed<
+  FeedSurroundings & { readonly games?: Ids; readonly count?: number },
+  WireDashboard | null
+>('TopGamesStatDashbord');
 export const getGame = feed<GameQuery, WireEvent | null>('GetGameZip');
 export const searchGames = feed<
   FeedSurroundings & { readonly text: string; readonly limit?: number; readonly mode?: number },

@@ -139,6 +139,12 @@ export interface WireList<Item> {
   readonly items?: readonly Item[];
 }
 
+/** Pinned games (TopGamesStatDashbord): those listed here, and the numbers of the others. */
+export interface WireDashboard {
+  readonly Games?: readonly WireEvent[];
+  readonly Gone?: readonly number[];
+}
+
 /** A leg of a ready-made express; the bonus at the end has no sides (wire-shapes 9.4). */
 export interface WireExpressLeg {
   readonly id: number;

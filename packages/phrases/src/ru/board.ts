@@ -23,6 +23,14 @@ export const board: Texts<typeof en> = {
   versus: '{home} – {away}',
   add_favourite: 'Добавить в избранное: {name}',
   remove_favourite: 'Убрать из избранного: {name}',
+  pin: 'Закрепить {name} на панели',
+  unpin: 'Убрать {name} с панели',
+  pins_full:
+    'На панели помещается {count, plural, one {# матч} few {# матча} many {# матчей} other {# матча}}. Сначала уберите один.',
+  multi_add: 'Показать {name} в мульти-live',
+  multi_remove: 'Убрать {name} из мульти-live',
+  multi_full:
+    'В мульти-live помещается {count, plural, one {# матч} few {# матча} many {# матчей} other {# матча}}. Сначала уберите один.',
   collapse_league: 'Свернуть: {league}',
   expand_league: 'Развернуть: {league}',
   starts_at: 'Начало {at}',

@@ -1,17 +1,15 @@
-import type { QuoteKey } from '@overround/client';
-import { memo, useCallback, useMemo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { StarButton } from '../../state/StarButton.tsx';
-import { eventName } from '../../state/event-name.ts';
+import { PinButton } from '../../state/PinButton.tsx';
 import { PickCell } from '../../state/PickCell.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
-import { usePick } from '../../state/use-pick.ts';
 import type { Game } from '../../wire/game.ts';
-import { type BoardMarket, boardOutcomes, isTwoWay } from './board-markets.ts';
-import { boardNames } from './board-names.ts';
+import { type BoardMarket, isTwoWay } from './board-markets.ts';
 import styles from './BoardRow.module.css';
 import { FixtureStatus } from './FixtureStatus.tsx';
 import { ScoreLines } from './ScoreLines.tsx';
+import { useBoardCells } from './use-board-cells.ts';
 
 export interface BoardRowProps {
   readonly game: Game;
@@ -24,34 +22,7 @@ export interface BoardRowProps {
 export const BoardRow = memo(function BoardRow({ game, markets, narrowMarket }: BoardRowProps) {
   const phrases = usePhrases();
   const to = useAddresses();
-  const name = eventName(game, phrases);
-  const groups = useMemo(
-    () =>
-      markets.map((market) => ({
-        market,
-        cells: boardOutcomes(game, market).map((outcome, at) => ({
-          id: `${market.id}-${at}`,
-          label: market.columns[at]?.label,
-          outcome,
-          names: outcome && boardNames(game, market, outcome, phrases),
-        })),
-      })),
-    [game, markets, phrases],
-  );
-  const find = useCallback(
-    (key: QuoteKey) => {
-      for (const { cells } of groups) {
-        for (const { outcome, names } of cells) {
-          if (outcome?.key === key && names) {
-            return { outcome, labels: { event: name, market: names.market, outcome: names.full } };
-          }
-        }
-      }
-      return undefined;
-    },
-    [groups, name],
-  );
-  const pick = usePick(game, find);
+  const { name, groups, pick } = useBoardCells(game, markets);
 
   return (
     <li className={styles.row}>
@@ -96,6 +67,7 @@ export const BoardRow = memo(function BoardRow({ game, markets, narrowMarket }: 
         <span dir="ltr">+{game.outcomeCount}</span>
       </Link>
       <StarButton kind="events" id={game.eventId} name={name} />
+      <PinButton list="dashboard" eventId={game.eventId} name={name} className={styles.pin} />
     </li>
   );
 });

@@ -1,6 +1,6 @@
 import { classNames, IconButton } from '@overround/ui';
 import { ChevronDown, Pin } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import type { QuoteKey } from '@overround/client';
 import { foldGroup, isCollapsed } from '../../state/market-groups.ts';
@@ -31,7 +31,7 @@ export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick, 
     view.columnCount > 2 && view.rows.flat().some((cell) => (cell?.label.length ?? 0) > LABEL_BESIDE_MAX)
       ? 'stack'
       : 'row';
-  const bodyId = `market-${view.groupId}`;
+  const bodyId = useId();
   return (
     <section className={styles.group} aria-label={view.name} data-side={side}>
       <header className={styles.head}>

@@ -1,7 +1,6 @@
-import type { QuoteKey } from '@overround/client';
 import { Button, EmptyState, IconButton, moveByArrows, type TabItem, TabPanel, Tabs } from '@overround/ui';
 import { ChevronsDownUp, ChevronsUpDown, Columns2, ListX, Rows3, SearchX } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { foldAll, isCollapsed } from '../../state/market-groups.ts';
 import { useLiveStatus, usePhrases, usePreferences, useServices } from '../../state/services.tsx';
@@ -10,27 +9,10 @@ import type { Game } from '../../wire/game.ts';
 import { MarketGroup } from './MarketGroup.tsx';
 import styles from './MarketList.module.css';
 import { marketSides } from './market-sides.ts';
-import { inPageOrder, marketView, matchingMarkets, type MarketView, tabsOf } from './market-view.ts';
+import { inPageOrder, marketView, matchingMarkets, tabsOf } from './market-view.ts';
+import { useFindCell } from './use-find-cell.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
-/** What a key of a market list is, with its names. */
-function useFind(views: readonly MarketView[], eventName: string) {
-  return useCallback(
-    (key: QuoteKey) => {
-      for (const view of views) {
-        const cell = view.rows.flat().find((one) => one?.outcome.key === key);
-        if (cell)
-          return {
-            outcome: cell.outcome,
-            labels: { event: eventName, market: view.name, outcome: cell.label },
-          };
-      }
-      return undefined;
-    },
-    [views, eventName],
-  );
-}
 
 export interface MarketListProps {
   readonly game: Game;
@@ -66,7 +48,7 @@ export function MarketList({ game, eventName }: MarketListProps) {
     return matchingMarkets(inPageOrder(inTab, favourites), typed);
   }, [views, tab, favourites, typed]);
   const sides = useMemo(() => marketSides(shown, (groupId) => isCollapsed(folds, groupId)), [shown, folds]);
-  const pick = usePick(game, useFind(views, eventName));
+  const pick = usePick(game, useFindCell(views, eventName));
 
   if (views.length === 0)
     return (

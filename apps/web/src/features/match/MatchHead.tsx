@@ -4,6 +4,7 @@ import { Monogram } from '@overround/ui';
 import { useCallback } from 'react';
 import { clockText } from '../../shared/times.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { PinButton } from '../../state/PinButton.tsx';
 import { StarButton } from '../../state/StarButton.tsx';
 import { useClockText, useScore } from '../../state/use-score.ts';
 import { eventName } from '../../state/event-name.ts';
@@ -143,6 +144,10 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
           <bdi key={fact}>{fact}</bdi>
         ))}
         <StarButton kind="events" id={game.eventId} name={eventName(game, phrases)} />
+        <PinButton list="dashboard" eventId={game.eventId} name={eventName(game, phrases)} />
+        {game.isLive && !isOver && (
+          <PinButton list="multiLive" eventId={game.eventId} name={eventName(game, phrases)} />
+        )}
         {!isOver && <FollowButton eventId={game.eventId} name={eventName(game, phrases)} />}
       </p>
     </div>

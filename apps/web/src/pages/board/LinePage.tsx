@@ -8,11 +8,12 @@ import { useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
 import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { useBoard } from '../../features/board/use-board.ts';
 import { FavouriteSection } from '../../features/favourites/FavouriteSection.tsx';
+import { SideBySide } from '../../features/board/SideBySide.tsx';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { usePhrases, usePreferences } from '../../state/services.tsx';
 
-export const areas: readonly AreaName[] = ['board'];
+export const areas: readonly AreaName[] = ['board', 'pinned'];
 
 export const load: PageLoad = (services, { url }) =>
   services.queries.prefetchQuery(loadedBoardQuery(services, 'line', { window: windowOf(url) }));
@@ -28,7 +29,9 @@ export function Component() {
       <PageHead title={phrases.t('board.title_line')} />
       <PageTop title={phrases.t('board.title_line')}>
         <SportFilter kind="line" />
-        <BoardTools hasTimes hasOrder />
+        <BoardTools hasTimes hasOrder>
+          <SideBySide />
+        </BoardTools>
       </PageTop>
       <FavouriteSection games={games.data} board={(starred) => <Board games={starred} headingLevel={3} />} />
       <BoardStates

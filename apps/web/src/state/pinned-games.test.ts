@@ -1,0 +1,25 @@
+// @vitest-environment node
+import { DASHBOARD_GAMES_MAX } from '@overround/contracts/catalog';
+import { describe, expect, it } from 'vitest';
+import { createPinStore, PINS_MAX, pinnedFromStored, togglePin } from './pinned-games.ts';
+
+describe('pinned matches', () => {
+  it('stay in the order in which they were pinned, and go with the second press', () => {
+    const store = createPinStore();
+    expect([7, 8, 7].map((id) => store.toggle('dashboard', id))).toEqual(['pinned', 'pinned', 'unpinned']);
+    expect(store.getState()).toEqual({ dashboard: [8], multiLive: [] });
+  });
+  it('are as many on the dashboard as its call answers, and no more', () => {
+    expect(PINS_MAX.dashboard).toBe(DASHBOARD_GAMES_MAX);
+    const full = { dashboard: Array.from({ length: 20 }, (_, at) => at + 1), multiLive: [] };
+    expect(togglePin(full, 'dashboard', 21)).toEqual({ pinned: full, outcome: 'full' });
+    expect(togglePin(full, 'dashboard', 20).outcome).toBe('unpinned');
+  });
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'x'],
+    ['lists that are none', { dashboard: 'x', multiLive: [1.5, 'a'] }],
+  ])('are none where storage holds %s', (_sentence, stored) => {
+    expect(pinnedFromStored(stored)).toEqual({ dashboard: [], multiLive: [] });
+  });
+});
