@@ -11,5 +11,6 @@ export const CHAPTERS: Readonly<Record<string, () => Promise<() => Promise<Bench
   people: async () => (await import('./people.ts')).runPeopleBench,
   pricing: async () => (await import('./pricing.ts')).runPricingBench,
   settle: async () => (await import('./settle.ts')).runSettleBench,
+  tickets: async () => (await import('./tickets.ts')).runTicketsBench,
   web: async () => (await import('./web.ts')).runWebBench,
 };
