@@ -1,5 +1,7 @@
 export * from './fractions.ts';
 export * from './charges/insurance.ts';
+export { chanceToLose } from './charges/lose-chance.ts';
+export * from './charges/money.ts';
 export * from './charges/taxes.ts';
 export * from './racing/each-way-terms.ts';
 export * from './racing/rule-4.ts';
@@ -29,7 +31,7 @@ export * from './ticket/boost.ts';
 export * from './ticket/builder.ts';
 export * from './ticket/covers.ts';
 export { runningBalances } from './ticket/kinds/chain.ts';
-export { antiPrice } from './ticket/kinds/anti-express.ts';
+export { ANTI_EXPRESS_PERCENT, antiPrice } from './ticket/kinds/anti-express.ts';
 export { problemOfShape, shapeOfText, textOfShape, TICKET_KINDS } from './ticket/kinds/index.ts';
 export {
   type KindLimits,

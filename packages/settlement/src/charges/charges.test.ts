@@ -1,9 +1,13 @@
-import { minor, rational } from '@overround/kernel';
+import { minor, multiplyRational, numberFromRational, ONE, rational, ZERO } from '@overround/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LOST, WON } from '../fractions.ts';
 import type { PlaceChance } from '../ticket/kinds/kind.ts';
-import { insurancePremium } from './insurance.ts';
-import { type BettingTaxes, stakeAfterTax, taxBaseOfType, taxBet, type TaxedBet } from './taxes.ts';
+import { planOfText, returnsOfPlan, textOfPlan, type TicketPlan } from '../ticket/plan.ts';
+import { insurancePrice } from './insurance.ts';
+import { chanceToLose } from './lose-chance.ts';
+import { betOfPaid, type MoneyTerms, payOfTicket, taxOfSale, type TicketMoney, worthOfPart } from './money.ts';
+import { type BettingTaxes, taxBaseOfType } from './taxes.ts';
 
 const NONE: BettingTaxes = {
   base: 'none',
@@ -14,104 +18,136 @@ const NONE: BettingTaxes = {
   hasReturn: false,
 };
 const taxes = (more: Partial<BettingTaxes>): BettingTaxes => ({ ...NONE, ...more });
-const bet = (paid: bigint, returned: bigint, more: Partial<TaxedBet> = {}): TaxedBet => ({
+const UNSOLD = { stakeMinor: minor(0n), payoutMinor: minor(0n), taxMinor: minor(0n) };
+const bet = (terms: MoneyTerms, paid: bigint, more: Partial<TicketMoney> = {}): TicketMoney => ({
+  terms,
   paidMinor: minor(paid),
-  returnMinor: minor(returned),
-  combinedMilli: 1500,
-  isVoid: false,
+  sold: UNSOLD,
+  combined: rational(3n, 2n),
   ...more,
 });
+const pay = (money: TicketMoney, unit = money.combined, isVoid = false) => {
+  const { payoutMinor, taxMinor } = payOfTicket(money, unit, isVoid);
+  return [payoutMinor, taxMinor];
+};
 const TWENTY = rational(20n, 100n);
 
 describe('betting taxes', () => {
-  it.each<[string, BettingTaxes, TaxedBet, [stake: bigint, payout: bigint, net: bigint]]>([
+  it.each<[string, BettingTaxes, bigint, [payout: bigint, tax: bigint]]>([
+    ['of what is won: 500 at 1.50', taxes({ base: 'net', payoutPart: TWENTY }), 500n, [700n, 50n]],
+    ['of all that is paid: 500 at 1.50', taxes({ base: 'gross', payoutPart: TWENTY }), 500n, [600n, 150n]],
     [
-      'of what is won: 500 at 1.50',
-      taxes({ base: 'net', payoutPart: TWENTY }),
-      bet(500n, 750n),
-      [0n, 50n, 700n],
-    ],
-    [
-      'of all that is paid: 1,000 at 1.20',
-      taxes({ base: 'gross', payoutPart: TWENTY }),
-      bet(1000n, 1200n),
-      [0n, 240n, 960n],
-    ],
-    [
-      'contained in what is paid: 30',
+      'contained in what is paid: 20 at 1.50',
       taxes({ base: 'included_in_gross', payoutPart: rational(5n, 100n) }),
-      bet(1000n, 3000n),
-      [0n, 142n, 2858n],
+      2000n,
+      [2858n, 142n],
     ],
-    [
-      'of the stake: 7.5 of a hundred',
-      taxes({ stakePart: rational(75n, 1000n) }),
-      bet(1000n, 1850n),
-      [75n, 0n, 1850n],
-    ],
+    ['of the stake: 7.5 of a hundred', taxes({ stakePart: rational(75n, 1000n) }), 1000n, [1387n, 75n]],
     [
       'above a threshold only',
       taxes({ base: 'above_threshold', payoutPart: TWENTY, winMinorMin: minor(200n) }),
-      bet(500n, 750n),
-      [0n, 10n, 740n],
+      500n,
+      [740n, 10n],
     ],
     [
       'not below a threshold',
       taxes({ base: 'net', payoutPart: TWENTY, winMinorMin: minor(251n) }),
-      bet(500n, 750n),
-      [0n, 0n, 750n],
+      500n,
+      [750n, 0n],
     ],
     [
       'not at shorter odds',
       taxes({ base: 'net', payoutPart: TWENTY, oddsMilliMin: 1501 }),
-      bet(500n, 750n),
-      [0n, 0n, 750n],
+      500n,
+      [750n, 0n],
     ],
-    ['not of a lost bet', taxes({ base: 'gross', payoutPart: TWENTY }), bet(500n, 0n), [0n, 0n, 0n]],
-    [
-      'back with a void bet',
-      taxes({ stakePart: rational(1n, 10n), hasReturn: true }),
-      bet(500n, 450n, { isVoid: true }),
-      [0n, 0n, 500n],
-    ],
-    [
-      'not back where it stays',
-      taxes({ stakePart: rational(1n, 10n) }),
-      bet(500n, 450n, { isVoid: true }),
-      [50n, 0n, 450n],
-    ],
-  ])('are taken %s', (_name, by, of, [stakeTaxMinor, payoutTaxMinor, netMinor]) => {
-    expect(taxBet(by, of)).toEqual({ stakeTaxMinor, payoutTaxMinor, netMinor });
+  ])('are taken %s', (_name, by, paid, expected) => {
+    expect(pay(bet({ taxes: by }, paid))).toEqual(expected);
   });
 
-  it('never take more than was won or paid, and never ask for what is no whole unit', () => {
-    const anyTaxes = fc.record({
-      base: fc.constantFrom(0, 1, 2, 3, 4).map((type) => taxBaseOfType(type) ?? 'none'),
-      stakePart: fc.integer({ min: 0, max: 300 }).map((part) => rational(BigInt(part), 1000n)),
-      payoutPart: fc.integer({ min: 0, max: 1000 }).map((part) => rational(BigInt(part), 1000n)),
-      winMinorMin: fc.bigInt({ min: 0n, max: 1000n }).map(minor),
-      oddsMilliMin: fc.integer({ min: 0, max: 3000 }),
-      hasReturn: fc.boolean(),
+  it('take 240 of 1,200 where all that is paid is taxed, and nothing of a lost bet', () => {
+    const gross = bet({ taxes: taxes({ base: 'gross', payoutPart: TWENTY }) }, 1000n, {
+      combined: rational(12n, 10n),
     });
+    expect(pay(gross)).toEqual([960n, 240n]);
+    expect(pay(gross, ZERO)).toEqual([0n, 0n]);
+  });
+
+  it.each<[string, boolean, [bigint, bigint]]>([
+    ['comes back with a void bet', true, [500n, 0n]],
+    ['stays where it does not return', false, [450n, 50n]],
+  ])('the tax on a stake %s', (_name, hasReturn, expected) => {
+    const void_ = bet({ taxes: taxes({ stakePart: rational(1n, 10n), hasReturn }) }, 500n);
+    expect(pay(void_, ONE, true)).toEqual(expected);
+  });
+
+  it('of a bet that was sold in part are those of all it returned', () => {
+    const terms = { taxes: taxes({ base: 'net', payoutPart: TWENTY }) };
+    const whole = bet(terms, 1000n);
+    expect(taxOfSale(whole, minor(700n))).toBe(0n); // Nothing is won yet.
+    const sold = { stakeMinor: minor(500n), payoutMinor: minor(700n), taxMinor: minor(0n) };
+    expect(pay(bet(terms, 1000n, { sold }), rational(2n))).toEqual([1560n, 140n]);
+    expect(pay(bet(terms, 1000n, { sold }), ZERO)).toEqual([700n, 0n]);
+  });
+
+  const anyTaxes = fc.record({
+    base: fc.constantFrom(0, 1, 2, 3, 4).map((type) => taxBaseOfType(type) ?? 'none'),
+    stakePart: fc.integer({ min: 0, max: 300 }).map((part) => rational(BigInt(part), 1000n)),
+    payoutPart: fc.integer({ min: 0, max: 1000 }).map((part) => rational(BigInt(part), 1000n)),
+    winMinorMin: fc.bigInt({ min: 0n, max: 1000n }).map(minor),
+    oddsMilliMin: fc.integer({ min: 0, max: 3000 }),
+    hasReturn: fc.boolean(),
+  });
+
+  it('and payout are together what the bet returned, and nobody is asked for what was paid', () => {
     fc.assert(
       fc.property(
         anyTaxes,
-        fc.bigInt({ min: 1n, max: 100_000n }),
+        fc.bigInt({ min: 2n, max: 100_000n }),
         fc.integer({ min: 1001, max: 9000 }),
-        (by, paid, odds) => {
-          const stake = stakeAfterTax(by, minor(paid));
-          const returned = (stake * BigInt(odds)) / 1000n;
-          const { netMinor, payoutTaxMinor, stakeTaxMinor } = taxBet(
-            by,
-            bet(paid, returned, { combinedMilli: odds }),
+        fc.bigInt({ min: 0n, max: 99n }),
+        fc.constantFrom('won', 'lost', 'void'),
+        (by, paid, odds, soldPercent, result) => {
+          const combined = rational(BigInt(odds), 1000n);
+          const unit = { won: combined, lost: ZERO, void: ONE }[result];
+          const whole = bet({ taxes: by }, paid, { combined });
+          const offer = minor((paid * soldPercent) / 120n);
+          const soldTax = taxOfSale(whole, offer);
+          const stakeMinor = minor((paid * soldPercent) / 100n);
+          const sold = { stakeMinor, payoutMinor: minor(offer - soldTax), taxMinor: soldTax };
+          const end = payOfTicket({ ...whole, sold }, unit, result === 'void');
+          const stakeTax = paid - betOfPaid({ taxes: by }, minor(paid));
+          expect(soldTax >= 0n && soldTax <= offer).toBe(true);
+          expect(end.payoutMinor >= sold.payoutMinor).toBe(true);
+          expect(end.taxMinor >= soldTax).toBe(true);
+          const rest = numberFromRational(
+            multiplyRational(
+              unit,
+              rational((betOfPaid({ taxes: by }, minor(paid)) * (paid - stakeMinor)), paid),
+            ),
           );
-          expect(stake + stakeTaxMinor).toBe(paid);
-          expect(netMinor + payoutTaxMinor).toBe(returned);
-          expect(netMinor >= 0n && payoutTaxMinor >= 0n).toBe(true);
+          // What was paid and taxed is the return and the tax on the stake, up to the rounding of the ticket.
+          const booked = Number(end.payoutMinor + end.taxMinor - offer - stakeTax);
+          expect(Math.abs(booked - rest)).toBeLessThanOrEqual(1);
         },
       ),
     );
     expect(taxBaseOfType(9)).toBeUndefined();
+  });
+
+  it('and an insurance come back from the text of a plan', () => {
+    fc.assert(
+      fc.property(anyTaxes, fc.bigInt({ min: 0n, max: 10n ** 12n }), (by, insured) => {
+        const plan: TicketPlan = {
+          kind: 'system',
+          sizes: [2],
+          bankers: [],
+          taxes: by,
+          insurance: { insuredMinor: minor(insured), premiumMinor: minor(insured / 3n) },
+        };
+        expect(planOfText(textOfPlan(plan))).toEqual(plan);
+      }),
+    );
   });
 });
 
@@ -120,31 +156,93 @@ describe('insuring a stake', () => {
     const price = rational(BigInt(oddsMilli), 1000n);
     return { price, win: price, chance };
   };
+  const single = { kind: 'single', sizes: [], bankers: [] } as const;
+  const express = { ...single, kind: 'express' } as const;
 
   it('costs the chance to lose, and the margin', () => {
-    expect(insurancePremium(minor(1000n), [place(2000, 0.5)], 0)).toBe(500n);
-    expect(insurancePremium(minor(1000n), [place(2000, 0.5), place(2000, 0.5)], 10)).toBe(825n);
-    expect(insurancePremium(minor(1000n), [{ ...place(2000, 1), win: rational(0n) }], 0)).toBe(1000n);
+    expect(insurancePrice(minor(1000n), single, [place(2000, 0.5)], 0)).toMatchObject({
+      premiumMinor: 501n,
+      fairMinor: 500n,
+    });
+    expect(
+      insurancePrice(minor(1000n), express, [place(2000, 0.5), place(2000, 0.5)], 10)?.premiumMinor,
+    ).toBe(826n);
+    expect(insurancePrice(minor(1000n), single, [place(2000, 0.02)], 10)).toBeUndefined();
+    expect(insurancePrice(minor(1000n), single, [{ ...place(2000, 1), win: ZERO }], 0)).toBeUndefined();
   });
 
-  it('never costs the house on average: the premium covers what is paid back', () => {
-    const anyPlace = fc.record({
-      odds: fc.integer({ min: 1001, max: 9000 }),
-      chance: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
-    });
+  it('is for a ticket that returns nothing: the insured part comes, and the premium with a void', () => {
+    const terms = { insurance: { insuredMinor: minor(500n), premiumMinor: minor(300n) } };
+    const insured = bet(terms, 1300n);
+    expect(pay(insured)).toEqual([1500n, 0n]);
+    expect(pay(insured, ZERO)).toEqual([500n, 0n]);
+    expect(pay(insured, ONE, true)).toEqual([1300n, 0n]);
+    const worth = worthOfPart(insured, minor(650n), rational(1n, 2n), rational(1n, 5n));
+    expect(numberFromRational(worth)).toBe(300);
+  });
+
+  const PLANS: readonly (readonly [TicketPlan, number])[] = [
+    [{ ...single }, 1],
+    [{ ...express }, 4],
+    [{ kind: 'system', sizes: [2, 3], bankers: [1] }, 5],
+    [{ ...single, kind: 'chain' }, 4],
+    [{ ...single, kind: 'conditional', goesOn: 'win' }, 4],
+    [{ ...single, kind: 'conditional', goesOn: 'not_lost' }, 3],
+    [{ ...single, kind: 'anti_express', antiPercent: 50 }, 3],
+    [
+      {
+        kind: 'multibet',
+        sizes: [],
+        bankers: [0],
+        groups: [
+          { places: [1, 2], stakeMinor: 30n },
+          { places: [3], stakeMinor: 70n },
+        ],
+      },
+      4,
+    ],
+  ].map(([plan, places]) => [plan as TicketPlan, places as number]); // A table of plans and their sizes.
+
+  it.each(PLANS.map(([plan, places]) => [plan.kind, plan, places] as const))(
+    'of a %s by the chance that enumeration gives',
+    (_kind, plan, places) => {
+      const anyPlace = fc.record({
+        odds: fc.integer({ min: 1100, max: 6000 }),
+        chance: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      });
+      fc.assert(
+        fc.property(fc.array(anyPlace, { minLength: places, maxLength: places }), (list) => {
+          let nothing = 0;
+          for (let mask = 0; mask < 2 ** places; mask += 1) {
+            const came = (index: number): boolean => ((mask >> index) & 1) === 1;
+            const legs = list.map(({ odds }, index) => ({ oddsMilli: odds, result: came(index) ? WON : LOST }));
+            const weight = list.reduce(
+              (all, { chance }, index) => all * (came(index) ? chance : 1 - chance),
+              1,
+            );
+            if (returnsOfPlan(plan, legs).most.numerator === 0n) nothing += weight;
+          }
+          const chances = list.map(({ odds, chance }) => place(odds, chance));
+          expect(chanceToLose(plan, chances)).toBeCloseTo(nothing, 8);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it('never costs the house on average, and is never dearer than what it pays', () => {
+    const anyChance = fc.double({ min: 0.01, max: 0.99, noNaN: true });
     fc.assert(
       fc.property(
-        fc.array(anyPlace, { minLength: 1, maxLength: 6 }),
+        fc.array(anyChance, { minLength: 1, maxLength: 6 }),
         fc.bigInt({ min: 1n, max: 100_000n }),
-        (places, insured) => {
-          const premium = insurancePremium(
-            minor(insured),
-            places.map((one) => place(one.odds, one.chance)),
-            0,
-          );
-          const toLose = 1 - places.reduce((all, one) => all * one.chance, 1);
-          expect(Number(premium)).toBeGreaterThanOrEqual(Number(insured) * toLose - 1e-6 * Number(insured));
-          expect(premium <= insured).toBe(true);
+        (chances, insured) => {
+          const places = chances.map((chance) => place(2000, chance));
+          const price = insurancePrice(minor(insured), express, places, 0);
+          if (!price) return;
+          const toLose = 1 - chances.reduce((all, one) => all * one, 1);
+          expect(Number(price.premiumMinor)).toBeGreaterThanOrEqual(Number(insured) * toLose - 1e-6);
+          expect(price.premiumMinor < insured).toBe(true);
         },
       ),
     );

@@ -1,38 +1,54 @@
-import {
-  type Minor,
-  minor,
-  multiplyRational,
-  ONE,
-  type Rational,
-  rational,
-  subtractRational,
-} from '@overround/kernel';
-import { meanOf, productOf } from '../ticket/kinds/arithmetic.ts';
-import type { PlaceChance } from '../ticket/kinds/kind.ts';
+import { assert, type Minor, minor } from '@overround/kernel';
+import type { PlaceChance, TicketShape } from '../ticket/kinds/kind.ts';
+import { chanceToLose } from './lose-chance.ts';
 
-/**
- * What insuring a part of the stake of a single or an express costs: the insured sum comes back when the ticket is lost, so it
- * costs that sum times the chance to lose and the margin on top. Up to whole minor units, in favour of the house. Worth the same
- * at any time: later, `chances` are those of then.
- */
-export function insurancePremium(
-  insuredMinor: Minor,
-  chances: readonly PlaceChance[],
-  marginPercent: number,
-): Minor {
-  const toLose = subtractRational(ONE, chanceToWin(chances));
-  const price = multiplyRational(toLose, rational(BigInt(100 + marginPercent), 100n));
-  const whole = insuredMinor * price.numerator;
-  return minor((whole + price.denominator - 1n) / price.denominator);
+/** A part of the stake of a ticket that comes back when the ticket returns nothing. Kept with the bet as it was agreed. */
+export interface Insurance {
+  readonly insuredMinor: Minor;
+  /** What it cost, paid on top of the stake. */
+  readonly premiumMinor: Minor;
 }
 
-/** All places have to come; a decided one that returns anything has. */
-function chanceToWin(chances: readonly PlaceChance[]): Rational {
-  return productOf(
-    chances.map((place) => {
-      if (place.win.numerator === 0n) return rational(0n);
-      const mean = meanOf(place);
-      return rational(mean.numerator * place.win.denominator, mean.denominator * place.win.numerator);
-    }),
-  );
+export interface InsurancePrice extends Insurance {
+  /** The insured sum times the chance to lose: what it costs without a margin. */
+  readonly fairMinor: Minor;
+}
+
+const SCALE = 1_000_000_000_000n;
+/** Up to whole units, in favour of the house: it pays the insured sum back whole. */
+const upTo = (amount: bigint, parts: bigint): Minor => minor((amount * parts + SCALE - 1n) / SCALE);
+
+/**
+ * What insuring a sum costs: that sum times the chance that the ticket returns nothing, and the margin on top, never more than
+ * the sum. Worth the same at any time: later, `places` are those of then. Undefined for a ticket that cannot lose any more, or
+ * surely has lost.
+ */
+export function insurancePrice(
+  insuredMinor: Minor,
+  shape: TicketShape,
+  places: readonly PlaceChance[],
+  marginPercent: number,
+): InsurancePrice | undefined {
+  const toLose = chanceToLose(shape, places);
+  if (toLose <= 0 || toLose >= 1) return undefined;
+  const parts = BigInt(Math.ceil(toLose * Number(SCALE)));
+  const premiumMinor = upTo(insuredMinor * BigInt(100 + marginPercent), parts / 100n + 1n);
+  if (premiumMinor >= insuredMinor) return undefined; // Nobody pays more than they may get back.
+  return { insuredMinor, premiumMinor, fairMinor: upTo(insuredMinor, parts) };
+}
+
+/** Hundredths of a stake, cut to whole units. */
+export const insuredPart = (stakeMinor: Minor, percent: number): Minor =>
+  minor((stakeMinor * BigInt(percent)) / 100n);
+
+/** `i500,25`: insured sum, premium. */
+export const textOfInsurance = ({ insuredMinor, premiumMinor }: Insurance): string =>
+  `i${insuredMinor},${premiumMinor}`;
+
+const INSURANCE = /^i(?<insured>\d{1,18}),(?<premium>\d{1,18})$/;
+
+export function insuranceOfText(text: string): Insurance {
+  const groups = INSURANCE.exec(text)?.groups;
+  assert(groups?.['insured'] !== undefined && groups['premium'] !== undefined, 'an insurance is as it was written');
+  return { insuredMinor: minor(BigInt(groups['insured'])), premiumMinor: minor(BigInt(groups['premium'])) };
 }

@@ -1,4 +1,7 @@
 import { ONE, type Rational, rational, ZERO } from '@overround/kernel';
+import { insuranceOfText, textOfInsurance } from '../charges/insurance.ts';
+import type { MoneyTerms } from '../charges/money.ts';
+import { taxesOfText, textOfTaxes } from '../charges/taxes.ts';
 import { type Fractions, LOST, VOID, WON } from '../fractions.ts';
 import { type Boost, boostedBounds, boostOfText, textOfBoost } from './boost.ts';
 import { type Builder, builderOfText, textOfBuilder, worthOfBuilder } from './builder.ts';
@@ -7,7 +10,7 @@ import { shapeOfText, textOfShape, TICKET_KINDS } from './kinds/index.ts';
 import { type LegBounds, legMultiplier } from './leg-value.ts';
 
 /** A shape over legs: its numbers are those of legs, and a builder is named by its first one. */
-export interface TicketPlan extends TicketShape {
+export interface TicketPlan extends TicketShape, MoneyTerms {
   readonly builders?: readonly Builder[];
   /** Express only. */
   readonly boost?: Boost;
@@ -88,13 +91,15 @@ function valueOf(price: Rational, result: Fractions): Rational {
 
 const BEST_ODDS = 'g';
 
-/** Text of a plan as it is stored with a bet: its shape, and after semicolons its builders, its boost and best odds. */
+/** Text of a plan as it is stored with a bet: its shape, and after semicolons its builders, its boost, best odds, taxes and insurance. */
 export const textOfPlan = (plan: TicketPlan): string =>
   [
     textOfShape(plan),
     ...(plan.builders ?? []).map(textOfBuilder),
     ...(plan.boost ? [textOfBoost(plan.boost)] : []),
     ...(plan.hasBestOdds === true ? [BEST_ODDS] : []),
+    ...(plan.taxes ? [textOfTaxes(plan.taxes)] : []),
+    ...(plan.insurance ? [textOfInsurance(plan.insurance)] : []),
   ].join(';');
 
 /** The way back of `textOfPlan`. */
@@ -102,10 +107,14 @@ export function planOfText(text: string): TicketPlan {
   const [shape = '', ...parts] = text.split(';');
   const builders = parts.filter((part) => part.startsWith('b')).map(builderOfText);
   const boost = parts.find((part) => part.startsWith('x'));
+  const taxes = parts.find((part) => part.startsWith('t'));
+  const insurance = parts.find((part) => part.startsWith('i'));
   return {
     ...shapeOfText(shape),
     ...(builders.length === 0 ? {} : { builders }),
     ...(boost === undefined ? {} : { boost: boostOfText(boost) }),
     ...(parts.includes(BEST_ODDS) ? { hasBestOdds: true } : {}),
+    ...(taxes === undefined ? {} : { taxes: taxesOfText(taxes) }),
+    ...(insurance === undefined ? {} : { insurance: insuranceOfText(insurance) }),
   };
 }

@@ -11,11 +11,18 @@ export interface WeightedState {
 /** Accounts that differ by less are one: twenty places have a million ways, but few accounts. */
 const GRAIN = 10_000;
 
+type Step = (account: number, value: number) => WeightedState;
+
 /** Average of the account after places that are played one after the other, each of which may come or not. */
-export function meanOfStates(
+export const meanOfStates = (chances: readonly PlaceChance[], step: Step): Rational =>
+  rationalFromMean(meanOfWalk(chances, step, (account) => account));
+
+/** Average over the ends of such a walk of what an account is worth; an empty account is worth nothing. */
+export function meanOfWalk(
   chances: readonly PlaceChance[],
-  step: (account: number, value: number) => WeightedState,
-): Rational {
+  step: Step,
+  worthOf: (account: number) => number,
+): number {
   let running = new Map<number, number>([[GRAIN, 1]]);
   let paid = 0;
   for (const { win, chance } of chances) {
@@ -28,7 +35,7 @@ export function meanOfStates(
       ] as const) {
         if (part <= 0) continue;
         const state = step(account, value);
-        if (!state.isRunning || state.account <= 0) paid += state.account * part * weight;
+        if (!state.isRunning || state.account <= 0) paid += worthOf(state.account) * part * weight;
         else {
           const key = Math.floor(state.account * GRAIN + 1e-6);
           next.set(key, (next.get(key) ?? 0) + part * weight);
@@ -37,6 +44,6 @@ export function meanOfStates(
     }
     running = next;
   }
-  for (const [grains, weight] of running) paid += (grains / GRAIN) * weight;
-  return rationalFromMean(paid);
+  for (const [grains, weight] of running) paid += worthOf(grains / GRAIN) * weight;
+  return paid;
 }
