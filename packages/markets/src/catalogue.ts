@@ -3,6 +3,7 @@ import type { SportId } from '@overround/sports';
 import type { MarketGroup, OutcomeType } from './group.ts';
 import { CORE_GROUPS } from './groups/core.ts';
 import { COURSE_GROUPS } from './groups/course.ts';
+import { DUEL_GROUPS } from './groups/duels.ts';
 import { FIELD_GROUPS } from './groups/field.ts';
 import { FIGHT_GROUPS } from './groups/fights.ts';
 import { GOAL_COUNT_GROUPS } from './groups/goal-counts.ts';
@@ -26,6 +27,7 @@ export const MARKET_GROUPS: readonly MarketGroup[] = [
   ...TIME_GROUPS,
   ...FIELD_GROUPS,
   ...FIGHT_GROUPS,
+  ...DUEL_GROUPS,
 ];
 
 const groupsById = new Map(MARKET_GROUPS.map((group) => [group.id, group]));

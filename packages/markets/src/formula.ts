@@ -30,9 +30,18 @@ export type Formula =
 /**
  * `win`, `place` (the places that the field pays) and `top3` name one runner; `forecast` the first two in order, `reverse` in
  * either order, `tricast` the first three; `ahead` says that the first of two comes in before the second. `placedIn` names a runner
- * and how many places count, by the each-way terms of the race.
+ * and how many places count, by the each-way terms of the race. `duel`: the best of one side before the best of the other.
  */
-export type FieldBet = 'win' | 'place' | 'top3' | 'forecast' | 'reverse' | 'tricast' | 'ahead' | 'placedIn';
+export type FieldBet =
+  | 'win'
+  | 'place'
+  | 'top3'
+  | 'forecast'
+  | 'reverse'
+  | 'tricast'
+  | 'ahead'
+  | 'placedIn'
+  | 'duel';
 
 /**
  * From what part of the match a score is taken. `game` is the listing itself (main game as the sport's rules say, or its
@@ -97,6 +106,10 @@ export type Condition =
   | { readonly op: 'gained'; readonly is: '<' | '=' | '>' }
   /** Goal number `count` of the side fell in half `half`. */
   | { readonly op: 'nthInHalf'; readonly side: Side }
+  /** Whose players of the duel score more; 0 is as many. Own goals are nobody's. */
+  | { readonly op: 'duel'; readonly side: 0 | Side }
+  /** Somebody of the duel did not begin the match. */
+  | { readonly op: 'duelAbsent' }
   /** Who made score number `nth` of the listing; 0 is nobody. */
   | { readonly op: 'nth'; readonly nth: Bound; readonly side: 0 | Side }
   | { readonly op: 'last'; readonly side: 0 | Side }

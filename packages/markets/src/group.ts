@@ -45,7 +45,8 @@ export type MarketFamily =
   | 'sets'
   | 'points'
   | 'field'
-  | 'fight';
+  | 'fight'
+  | 'duel';
 
 /** What is counted: `score` is goals, points or games as the sport says, or the counter of the sub-game. */
 export type GroupUnit = 'score' | 'sets' | 'maps' | 'frames' | 'breaks' | 'minutes' | 'points';

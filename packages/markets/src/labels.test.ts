@@ -34,6 +34,7 @@ const SAMPLE: Readonly<Record<ParameterKind, number>> = {
   twoLines: 50_015,
   countInHalf: 1002,
   three: 10_203,
+  duel: 4_005_400,
 };
 const teams = { home: 'Harbour Rovers', away: 'Valley United' };
 const bracesOf = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -75,6 +75,11 @@ function valuesOf(parameter: Parameter, runner: (number: number) => string): Val
         secondRunner: runner(parameter.second),
         thirdRunner: runner(parameter.third),
       };
+    case 'duel':
+      return {
+        firstRunner: parameter.first.map(runner).join(' + '),
+        secondRunner: parameter.second.map(runner).join(' + '),
+      };
     case 'minute':
       return { minute: String(parameter.minute) };
     case 'countByMinute':

@@ -63,6 +63,8 @@ describe('a parameter', () => {
     [{ kind: 'lineAtMinute', lineQuarters: 6, minute: 75 }, 150.075],
     [{ kind: 'lineAtMinute', lineQuarters: -4, minute: 75 }, -100.075],
     [{ kind: 'twoLines', firstQuarters: 2, secondQuarters: 6 }, 50.015],
+    [{ kind: 'duel', first: [4], second: [54] }, 4005.4],
+    [{ kind: 'duel', first: [4, 11], second: [54, 99] }, 4115.499],
     [{ kind: 'handicap', lineQuarters: -6 }, -1.5],
     [{ kind: 'handicap', lineQuarters: 0 }, undefined],
   ] as const)('%o is published as %s', (parameter, wire) => {
@@ -80,6 +82,11 @@ describe('a parameter', () => {
     ['countInHalf', 1003],
     ['score', -1],
     ['count', 1.5],
+    ['duel', 4_000_000],
+    ['duel', 5400],
+    ['duel', 4_000_400],
+    ['duel', 54_000_400],
+    ['duel', 11_040_5400],
   ] as const)('a %s is never %d thousandths', (kind, milli) => {
     expect(decodeParameter(kind, milli)).toBeUndefined();
   });

@@ -18,7 +18,9 @@ export type Parameter =
   | { readonly kind: 'twoLines'; readonly firstQuarters: number; readonly secondQuarters: number }
   | { readonly kind: 'countInHalf'; readonly count: number; readonly half: number }
   /** Three runners by their numbers, none above 99. */
-  | { readonly kind: 'three'; readonly first: number; readonly second: number; readonly third: number };
+  | { readonly kind: 'three'; readonly first: number; readonly second: number; readonly third: number }
+  /** Who stands against whom: one or two of each side by their numbers, none above 99, in ascending order. */
+  | { readonly kind: 'duel'; readonly first: readonly number[]; readonly second: readonly number[] };
 
 export type ParameterKind = Parameter['kind'];
 
@@ -59,6 +61,8 @@ export function encodeParameter(parameter: Parameter): number {
       return parameter.count * 1000 + parameter.half;
     case 'three':
       return (parameter.first * 100 + parameter.second) * 100 + parameter.third;
+    case 'duel':
+      return sideNumber(parameter.first) * 10_000 + sideNumber(parameter.second);
   }
 }
 
@@ -102,7 +106,39 @@ export function decodeParameter(kind: ParameterKind, milli: number): Parameter |
       const isThree = milli > 0 && first <= 99 && Math.min(first, second, third) >= 1;
       return isThree ? { kind, first, second, third } : undefined;
     }
+    case 'duel': {
+      const duel = duelOf(sideOf(Math.floor(milli / 10_000)), sideOf(milli % 10_000));
+      // One duel has one number.
+      return duel && encodeParameter(duel) === milli ? duel : undefined;
+    }
   }
+}
+
+const sideNumber = ([one = 0, other = 0]: readonly number[]): number => one * 100 + other;
+const sideOf = (digits: number): readonly number[] =>
+  digits % 100 === 0 ? [Math.floor(digits / 100)] : [Math.floor(digits / 100), digits % 100];
+
+/** Most that stand on one side of a duel. */
+export const DUEL_SIDE_MAX = 2;
+
+/**
+ * Two sides as the one duel they are, whichever is named first and in whatever order: the side with the lowest number comes
+ * first. `undefined` for sides that are empty, too long, or share somebody.
+ */
+export function duelOf(
+  one: readonly number[],
+  other: readonly number[],
+): Extract<Parameter, { kind: 'duel' }> | undefined {
+  const [a, b] = [one, other].map((side) => side.toSorted((x, y) => x - y));
+  const all = [...one, ...other];
+  const isWell =
+    all.every((number) => Number.isSafeInteger(number) && number >= 1 && number <= 99) &&
+    new Set(all).size === all.length &&
+    [one, other].every((side) => side.length >= 1 && side.length <= DUEL_SIDE_MAX);
+  if (!a || !b || !isWell) return undefined;
+  return (a[0] ?? 0) < (b[0] ?? 0)
+    ? { kind: 'duel', first: a, second: b }
+    : { kind: 'duel', first: b, second: a };
 }
 
 /** `P` of the wire in thousandths; `undefined` when it has more than three decimals. A missing `P` is 0. */

@@ -3,6 +3,7 @@ export * from './builder/builder-mean.ts';
 export * from './builder/fit-outlook.ts';
 export { type BuilderPick, canComeTogether, type ScoreOutlook } from './builder/joint-legs.ts';
 export * from './builder/price-builder.ts';
+export { type DuelPlayer, priceDuels } from './duel/price-duels.ts';
 export * from './football/bet-builder.ts';
 export * from './football/goal-clock.ts';
 export * from './football/goal-order.ts';

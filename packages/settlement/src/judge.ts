@@ -26,6 +26,7 @@ import {
   scoreOfMarks,
   scoresSeen,
 } from './board/timeline.ts';
+import { judgeDuel, judgeDuelAbsent } from './judge-duel.ts';
 import { judgeFight } from './judge-fight.ts';
 import { judgeTieBreak, hasSetToNil } from './judge-sets.ts';
 import { nthInHalfCondition } from './score-rule.ts';
@@ -131,6 +132,10 @@ export function judge(board: Board, condition: Condition, parameter: Parameter):
       return judgeWonIn(board, condition.stage, condition.side);
     case 'wonFight':
       return judgeFight(board.state, condition, parameter);
+    case 'duel':
+      return judgeDuel(board, condition.side, parameter);
+    case 'duelAbsent':
+      return judgeDuelAbsent(board, parameter);
     case 'topPeriod':
       return judgeTopPeriod(board, condition.which === 'level' ? undefined : number('count', parameter));
     default: {

@@ -30,6 +30,7 @@ const SAMPLES: Readonly<Record<ParameterKind, readonly number[]>> = {
   twoLines: [50_015],
   countInHalf: [1001],
   three: [10_203],
+  duel: [4_005_400],
 };
 
 /** Plays on until the match is over; `sides` says who scores next, and a period of a timed sport has `perPeriod` scores. */

@@ -28,6 +28,7 @@ const SAMPLES: Readonly<Record<ParameterKind, readonly number[]>> = {
   lineAtMinute: [50_030, 150_075, -100_060],
   twoLines: [50_015, 50_005],
   three: [10_203],
+  duel: [4_005_400],
   countInHalf: [1001, 1002, 2002],
 };
 
@@ -55,7 +56,7 @@ function happeningsOf(period: number, acts: readonly Act[]): Happening[] {
         points: 1,
         period,
         second,
-        ...(kind === 'own' ? { way: 'own_goal' as const } : {}),
+        ...(kind === 'own' ? { way: 'own_goal' as const } : { playerRef: `p${side}` }),
       };
     }
     return { kind: 'count', counter: kind, side, period, second };
@@ -81,8 +82,14 @@ function statesOf(format: MatchFormat, halves: readonly (readonly Act[])[]): Mat
   ];
   return all
     .map((_, count) => foldHappenings(format, all.slice(0, count)))
-    .concat(foldHappenings(format, all));
+    .concat(foldHappenings(format, all))
+    .map((state) => ({ ...state, starters: STARTERS }));
 }
+
+const STARTERS = [
+  { number: 4, playerRef: 'p1' },
+  { number: 54, playerRef: 'p2' },
+];
 
 const PARTS: readonly SubGame[] = [
   {},

@@ -70,6 +70,13 @@ export interface FinishPlace {
   readonly place: number;
 }
 
+/** Who began the match, by the number of the team sheets: shirts of the first side as they are, of the second 50 higher. */
+export interface Starter {
+  readonly number: number;
+  /** As happenings name the player. */
+  readonly playerRef: string;
+}
+
 export type MatchPhase = 'scheduled' | 'in_play' | 'break' | 'ended' | 'abandoned' | 'retired' | 'walkover';
 
 export type CounterKind =
@@ -201,6 +208,8 @@ export interface MatchState {
   readonly withdrawn?: readonly number[];
   /** Who came in so far, in order. */
   readonly finish?: readonly FinishPlace[];
+  /** Absent where nobody told a team sheet. */
+  readonly starters?: readonly Starter[];
   /** Scores, counts and period marks in order; `play` happenings are not kept. */
   readonly happenings: readonly Happening[];
 }

@@ -36,6 +36,7 @@ function resultOf(state: MatchState): Result {
 function picksOf(parameter: Parameter, bet: FieldFormula['bet']): readonly number[] {
   if (bet === 'placedIn') return parameter.kind === 'score' ? [parameter.home] : [];
   if (parameter.kind === 'count') return [parameter.count];
+  if (parameter.kind === 'duel') return [...parameter.first, ...parameter.second];
   if (parameter.kind === 'score') return [parameter.home, parameter.away];
   return parameter.kind === 'three' ? [parameter.first, parameter.second, parameter.third] : [];
 }
@@ -56,7 +57,8 @@ export function resolveField(request: ResolveRequest, type: OutcomeType, formula
   if (picks.length === 0 || picks.some((pick) => !runners.has(pick)) || new Set(picks).size < picks.length)
     return { status: 'open', because: 'not_settleable', missing: ['field'] };
   const places = parameter?.kind === 'score' ? parameter.away : 0;
-  const decision = decide({ state, formula, picks, places, rules });
+  const half = parameter?.kind === 'duel' ? parameter.first.length : 1;
+  const decision = decide({ state, formula, picks, half, places, rules });
   if (decision === undefined) return { status: 'open', because: 'undecided' };
   const cameIn = (state.finish ?? []).filter(({ runner }) => picks.includes(runner));
   const why = {
@@ -78,12 +80,14 @@ interface Asked {
   readonly state: MatchState;
   readonly formula: FieldFormula;
   readonly picks: readonly number[];
+  /** How many of the picks are the first side of a duel. */
+  readonly half: number;
   /** Places that count for `placedIn`. */
   readonly places: number;
   readonly rules: RuleSet;
 }
 
-function decide({ state, formula, picks, places, rules }: Asked): Decision | undefined {
+function decide({ state, formula, picks, half, places, rules }: Asked): Decision | undefined {
   const { bet, isNot = false } = formula;
   const result = resultOf(state);
   if (picks.some((pick) => result.nonRunners.includes(String(pick))))
@@ -111,7 +115,8 @@ function decide({ state, formula, picks, places, rules }: Asked): Decision | und
         isNot,
       );
     case 'ahead':
-      return ahead(first, second, result.finish);
+    case 'duel':
+      return ahead(names.slice(0, half), names.slice(half), { finish: result.finish, isNot });
   }
 }
 
@@ -127,15 +132,19 @@ const sumOf = (a: Fractions, b: Fractions): Fractions => {
   return { won, void: ZERO, lost: subtractRational(ONE, won) };
 };
 
-/** Level places of both, or both not in: the stake goes back. */
-function ahead(first: string, second: string, finish: Finish): Decision {
-  const placeOf = (runner: string): number => {
-    const at = finish.findIndex((group) => group.includes(runner));
+/** The best of each side. Level places, or nobody of both in: the stake goes back. */
+function ahead(
+  first: readonly string[],
+  second: readonly string[],
+  { finish, isNot }: { readonly finish: Finish; readonly isNot: boolean },
+): Decision {
+  const placeOf = (side: readonly string[]): number => {
+    const at = finish.findIndex((group) => side.some((runner) => group.includes(runner)));
     return at === -1 ? finish.length : at;
   };
   const lead = placeOf(second) - placeOf(first);
   if (lead === 0) return { fractions: VOID, rule: 'draw_void' };
-  return { fractions: lead > 0 ? WON : LOST, rule: 'final' };
+  return { fractions: lead > 0 !== isNot ? WON : LOST, rule: 'final' };
 }
 
 function shared(fractions: Fractions, isNot: boolean): Decision {

@@ -69,6 +69,7 @@ export const en: RulesTexts = {
         'A winner without a draw on offer is void when the match is drawn.',
         'Zero counts as even. A goal in stoppage time counts as the 45th or the 90th minute.',
         'Baseball counts extra innings. A drawn fight gives the stake back on the winner. A test match that runs out of time is drawn, whatever the runs say.',
+        'A duel of players counts their goals in 90 minutes and stoppage time; own goals are nobody’s, and equal goals are an outcome of their own. When somebody named did not begin the match, the duel is void. A duel of a field is won by the side whose best comes in first; on level places and with a non-runner the stake goes back.',
       ],
     },
     lines: {

@@ -1,0 +1,61 @@
+// Duels of players: whose goals are more. A goal is its scorer's; own goals and shoot-outs are nobody's (docs/decisions/17).
+
+import type { Parameter } from '@overround/markets';
+import type { MatchState, Side } from '@overround/sports';
+import { type Board, isListingClosed, knownMarks } from './board/board.ts';
+
+/** References of both sides by the sheet; `undefined` when nobody told one. */
+function sidesOf({ state, part, missing }: Board, parameter: Parameter): readonly [Refs, Refs] | undefined {
+  if (parameter.kind !== 'duel') return undefined;
+  if (part.period !== undefined || part.counter !== undefined) {
+    missing.add('duels of a part');
+    return undefined;
+  }
+  if (!state.starters) {
+    missing.add('team sheets');
+    return undefined;
+  }
+  const refs = new Map(state.starters.map(({ number, playerRef }) => [number, playerRef]));
+  const side = (numbers: readonly number[]): Refs => numbers.map((number) => refs.get(number));
+  return [side(parameter.first), side(parameter.second)];
+}
+type Refs = readonly (string | undefined)[];
+
+/** Goals of each side of a duel so far; `undefined` when not every goal has its scorer. */
+export function duelGoals(board: Board, parameter: Parameter): readonly [number, number] | undefined {
+  const sides = sidesOf(board, parameter);
+  const marks = sides && knownMarks(board);
+  if (!sides || !marks) return undefined;
+  const scorers = scorersOf(board.state);
+  if (scorers === undefined) {
+    board.missing.add('scorers');
+    return undefined;
+  }
+  const [first, second] = sides.map((side) => scorers.filter((ref) => side.includes(ref)).length);
+  return [first ?? 0, second ?? 0];
+}
+
+/** Who scored in regular time, one entry a goal. */
+function scorersOf({ happenings, format }: MatchState): readonly string[] | undefined {
+  const refs: string[] = [];
+  for (const one of happenings) {
+    if (one.kind !== 'score' || one.period > format.periods || one.way === 'own_goal') continue;
+    if (one.playerRef === undefined) return undefined;
+    refs.push(one.playerRef);
+  }
+  return refs;
+}
+
+/** Nobody can be sure before the end: whoever scored none may yet score many. */
+export function judgeDuel(board: Board, side: 0 | Side, parameter: Parameter): boolean | undefined {
+  const goals = duelGoals(board, parameter);
+  if (!goals || !isListingClosed(board)) return undefined;
+  const [first, second] = goals;
+  if (side === 0) return first === second;
+  return side === 1 ? first > second : second > first;
+}
+
+/** Somebody did not begin the match; what the sheet says stands from the start on. */
+export function judgeDuelAbsent(board: Board, parameter: Parameter): boolean | undefined {
+  return sidesOf(board, parameter)?.flat().includes(undefined);
+}
