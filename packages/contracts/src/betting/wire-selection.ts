@@ -37,7 +37,7 @@ export const WIRE_COUPON = {
   Vid: orNull(
     Type.Integer({
       description:
-        '0 single, 1 express, 2 and 4 system, 3 chain, 5 conditional, 6 anti-express, 7 lucky, 8 patent of expresses, 10 multibet',
+        '0 single, 1 express, 2 and 4 system, 3 chain, 5 conditional, 6 anti-express, 7 lucky, 8 patent of expresses, 9 each-way (winner and place part of each runner in turn), 10 multibet',
     }),
   ),
   partner: orNull(Type.Integer()),

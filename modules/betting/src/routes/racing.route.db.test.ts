@@ -1,0 +1,137 @@
+// Bets on a race from the order to the payout: each way, with a non-runner, at the starting price.
+
+import { randomUUID } from 'node:crypto';
+import { readResult } from '@overround/catalog';
+import type { AnswerOf } from '@overround/contracts';
+import type { getBets, MakeBetAnswer } from '@overround/contracts/betting';
+import { instant, type OddsMilli } from '@overround/kernel';
+import { applyHappening, type Happening, type MatchFormat, startMatch } from '@overround/sports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bettingInvariants } from '../invariants.ts';
+import { type BettingWorld, type FeedMessage, openBettingWorld, type TestPlayer } from './world.testing.ts';
+
+let world: BettingWorld;
+beforeAll(async () => {
+  world = await openBettingWorld();
+});
+afterAll(() => world.close());
+
+const [WIN, EACH_WAY, AT_START] = [2637, 20_006, 20_007];
+const format: MatchFormat = {
+  sportId: 44,
+  periods: 1,
+  periodSeconds: 0,
+  field: {
+    places: 3,
+    offers: ['win', 'place'],
+    runners: Array.from({ length: 8 }, (_, index) => ({
+      number: index + 1,
+      names: { en: `Horse ${index + 1}` },
+    })),
+  },
+};
+const fixture = (ref: string, status: 'scheduled' | 'live'): FeedMessage => ({
+  kind: 'fixture_change',
+  eventRef: ref,
+  sportId: 44,
+  champ: { ref: 'downs', names: { en: 'Harbour Downs' }, rank: 40, isTop: false },
+  participants: [
+    { ref: `${ref}-race`, names: { en: 'Race' } },
+    { ref: `${ref}-field`, names: { en: 'Field' } },
+  ],
+  startsAt: instant(Date.now() + 600_000),
+  format,
+  status,
+  pricedBy: 'feed',
+  isSimulated: true,
+});
+const odds = (ref: string, prices: Readonly<Record<number, number>>): FeedMessage => {
+  const runners = Object.entries(prices).map(([runner, price]) => [Number(runner), price] as const);
+  const market = (group: number, outcomes: readonly (readonly [parameter: number, price: number])[]) => ({
+    part: {},
+    group,
+    status: 'open' as const,
+    outcomes: outcomes.map(([parameter, price]) => ({
+      type: group === 26 ? WIN : group,
+      parameter,
+      oddsMilli: price as OddsMilli, // Inside the bounds of odds.
+    })),
+  });
+  return {
+    kind: 'odds_change',
+    eventRef: ref,
+    markets: [
+      market(26, runners),
+      market(AT_START, runners),
+      market(
+        EACH_WAY,
+        runners.map(([runner, price]) => [runner + 0.003, 1000 + (price - 1000) / 5]),
+      ),
+    ],
+  };
+};
+const told: Happening[] = [];
+async function tell(ref: string, ...happenings: Happening[]): Promise<void> {
+  told.push(...happenings);
+  const state = told.reduce(applyHappening, startMatch(format));
+  await world.say({ kind: 'state_change', eventRef: ref, state, happenings });
+}
+
+async function placed(player: TestPlayer, game: number, Vid: number, ...picks: [number, number, number][]) {
+  const Events = picks.map(([Type, Param, Coef]) => ({ GameId: game, Type, Param, Coef, Kind: 3 }));
+  const body = { Events, Vid, CheckCf: 0, Summ: 10, Lng: 'en', betGUID: randomUUID() };
+  return (await world.post<MakeBetAnswer>('/service-api/LiveBet/Secure/MakeBetWeb', body, player)).body;
+}
+
+describe('a race', () => {
+  it('pays each way, after a non-runner, and at its starting prices', async () => {
+    const player = await world.player(100_000n);
+    await world.say(fixture('race', 'scheduled'), odds('race', { 1: 6000, 2: 4000, 8: 3000 }));
+    const [event] = world.catalog.book.eventsOfSport('line', 44);
+    const game = event?.mainGameId ?? 0;
+
+    expect(await placed(player, game, 9, [WIN, 1, 6], [EACH_WAY, 1.003, 2])).toMatchObject({
+      Success: true,
+      Value: { possibleWinMinor: '4000' },
+    });
+    expect(await placed(player, game, 0, [EACH_WAY, 1.003, 2])).toMatchObject({
+      Success: false,
+      ErrorCode: 900_119,
+      code: 'each_way_unfit',
+    });
+    expect((await placed(player, game, 0, [AT_START, 2, 4])).Success).toBe(true);
+
+    await tell('race', { kind: 'withdrawn', runner: 8, period: 0, second: 0 });
+    await world.say(odds('race', { 1: 4000, 2: 2500 }));
+    expect((await placed(player, game, 9, [WIN, 1, 4], [EACH_WAY, 1.003, 1.6])).Success).toBe(true);
+
+    await world.say(odds('race', { 1: 5000, 2: 3500 }), fixture('race', 'live'));
+    const at = { period: 1, second: 80 };
+    await tell(
+      'race',
+      { kind: 'period_start', period: 1, second: 0 },
+      { kind: 'finish', runner: 2, place: 1, ...at },
+      { kind: 'finish', runner: 3, place: 2, ...at },
+      { kind: 'finish', runner: 1, place: 3, ...at },
+      { kind: 'period_end', ...at },
+      { kind: 'match_end', ...at },
+    );
+    const state = told.reduce(applyHappening, startMatch(format));
+    await world.say({ kind: 'result', eventRef: 'race', certainty: 'official', state });
+    const eventId = event?.eventId ?? 0;
+    const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+    await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+
+    const { body } = await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player);
+    // After the withdrawal 5 × 1.60; at the starting price 10 × 3.50; before it 5 × (1 + 1.00 × 0.70).
+    expect(body.data.bets.map(({ kind, payoutMinor }) => [kind, payoutMinor])).toEqual([
+      ['each_way', '800'],
+      ['single', '3500'],
+      ['each_way', '850'],
+    ]);
+    for (const { name, sql } of bettingInvariants) {
+      const [row] = await world.db.asOwner(sql);
+      expect({ name, broken: Number(row?.['broken']) }).toEqual({ name, broken: 0 });
+    }
+  });
+});
