@@ -171,6 +171,28 @@ UNION ALL
    FROM betting.pending_bet p;
   grant select to overround_audit
 
+-- Version 1. Bets that came out of others: their kept legs have the prices of those.
+view audit.bet_edit
+  edit_id uuid
+  person_id uuid
+  kind text
+  from_bet_id bigint
+  bet_id bigint
+  cost_minor bigint
+  edited_at timestamp with time zone
+  brand_id integer
+ SELECT e.quote_id AS edit_id,
+    e.person_id,
+    e.kind,
+    e.from_bet_id,
+    p.bet_id,
+    e.cost_minor,
+    e.edited_at,
+    e.brand_id
+   FROM (betting.edit e
+     LEFT JOIN betting.placement p ON (((p.brand_id = e.brand_id) AND (p.person_id = e.person_id) AND (p.guid = e.guid))));
+  grant select to overround_audit
+
 -- Version 1. Idempotency of bets: the one answer to each order by its key: a bet or a refusal.
 view audit.bet_idem
   brand_id integer
@@ -293,6 +315,7 @@ view audit.event_result
   cancellations jsonb
   withdrawn jsonb
   decided_at timestamp with time zone
+  race jsonb
  SELECT event_id,
     result_version,
     cause,
@@ -301,7 +324,8 @@ view audit.event_result
     outcomes,
     cancellations,
     withdrawn,
-    decided_at
+    decided_at,
+    race
    FROM catalog.result r;
   grant select to overround_audit
 
@@ -709,9 +733,47 @@ table betting.coupon_code
   coupon_code_pkey PRIMARY KEY (code)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.coupon_code FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.coupon_code FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy every_brand using (true) with check ()
   policy own_brand using () with check ((brand_id = platform.current_brand_id()))
-  policy own_or_first_brand using (((brand_id = platform.current_brand_id()) OR (brand_id = 1))) with check ()
   grant insert, select to overround_app
+
+-- Which bet came out of which: edit and power_price replace a bet that was bought back for it; power_stake adds one to it.
+table betting.edit
+  brand_id integer not null
+  quote_id uuid not null
+  person_id uuid not null
+  kind text not null
+  from_bet_id bigint not null
+  guid text not null
+  cost_minor bigint not null -- What the player paid for the change; below 0 what they got. power_stake: what was staked more.
+  edited_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  edit_brand_id_person_id_guid_key UNIQUE (brand_id, person_id, guid)
+  edit_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'power_stake'::text, 'power_price'::text])))
+  edit_pkey PRIMARY KEY (brand_id, quote_id)
+  CREATE INDEX edit_from ON betting.edit USING btree (brand_id, from_bet_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.edit FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.edit FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Changes of placed bets with their cost, which may be made until expires_at.
+table betting.edit_quote
+  brand_id integer not null
+  quote_id uuid not null
+  bet_id bigint not null
+  person_id uuid not null
+  kind text not null
+  request jsonb not null
+  cost_minor bigint not null
+  price_versions text not null
+  expires_at timestamp with time zone not null
+  row level security
+  edit_quote_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'power_stake'::text, 'power_price'::text])))
+  edit_quote_pkey PRIMARY KEY (brand_id, quote_id)
+  CREATE INDEX edit_quote_old ON betting.edit_quote USING btree (brand_id, expires_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
 
 -- Names of matches that were bet on, in every language we had, so that the history can show them for ever. Legs hold ids only.
 table betting.event_card
@@ -853,6 +915,51 @@ table betting.pending_bet
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- Hundredths of the limits on tickets that a person has, where staff set others than everybody's. person_limit_change says why.
+table betting.person_limit
+  brand_id integer not null
+  person_id uuid not null
+  percent integer not null
+  row level security
+  person_limit_percent_check CHECK ((((percent >= 1) AND (percent <= 1000)) AND (percent <> 100)))
+  person_limit_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select, update to overround_app
+
+-- Every change of a person's limits, with its reason. One without a review waits for a second person.
+table betting.person_limit_change
+  brand_id integer not null
+  change_no bigint generated always as identity not null
+  person_id uuid not null
+  percent_before integer not null
+  percent_after integer not null
+  reason text not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  person_limit_change_pkey PRIMARY KEY (brand_id, change_no)
+  person_limit_change_reason_check CHECK ((btrim(reason) <> ''::text))
+  CREATE INDEX person_limit_change_by_person ON betting.person_limit_change USING btree (brand_id, person_id, change_no)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.person_limit_change FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.person_limit_change FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What a second person said of a change. An overturned change is taken back by a change of its own.
+table betting.person_limit_review
+  brand_id integer not null
+  change_no bigint not null
+  is_upheld boolean not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  person_limit_review_brand_id_change_no_fkey FOREIGN KEY (brand_id, change_no) REFERENCES betting.person_limit_change(brand_id, change_no)
+  person_limit_review_pkey PRIMARY KEY (brand_id, change_no)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.person_limit_review FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.person_limit_review FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- The one answer to each order a person ever sent, by the client's guid: accepted bets and business refusals alike are replayed from here.
 table betting.placement
   brand_id integer not null
@@ -876,6 +983,7 @@ table betting.player_option
   person_id uuid not null
   auto_bets boolean not null default false
   set_at timestamp with time zone not null default clock_timestamp()
+  advance_bets boolean not null default false -- The player lets stakes be advanced on open bets.
   row level security
   player_option_pkey PRIMARY KEY (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -945,7 +1053,7 @@ table betting.sale
   sold_at timestamp with time zone not null default clock_timestamp()
   row level security
   sale_brand_id_offer_id_key UNIQUE (brand_id, offer_id)
-  sale_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'auto'::text])))
+  sale_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'auto'::text, 'edit'::text])))
   sale_paid_minor_check CHECK ((paid_minor >= 0))
   sale_pkey PRIMARY KEY (brand_id, bet_id, version)
   sale_stake_minor_check CHECK ((stake_minor > 0))
@@ -1239,6 +1347,7 @@ table catalog.result
   cancellations jsonb not null default '[]'::jsonb
   withdrawn jsonb not null default '[]'::jsonb -- Markets whose settlement was rolled back and not told anew.
   decided_at timestamp with time zone not null default clock_timestamp()
+  race jsonb -- Races: prices of non-runners when they were taken out, with the moment, and starting prices; thousandths.
   result_certainty_check CHECK ((certainty = ANY (ARRAY['scout'::text, 'official'::text])))
   result_event_id_fkey FOREIGN KEY (event_id) REFERENCES catalog.event(event_id)
   result_pkey PRIMARY KEY (event_id, result_version)

@@ -81,16 +81,22 @@ export const bettingInvariants: readonly Invariant[] = [
     ),
   },
   {
-    // The newest word about the outcome up to the version that was agreed: found from there backwards, mostly at once.
+    // The newest word about the outcome up to the version that was agreed: found from there backwards, mostly at once. A leg that a
+    // change kept has the odds of the leg it came from.
     name: 'no bet was accepted at odds that were not those of the market',
     sql: counting(
-      `select l.odds_milli, p.odds_milli as odds_then, p.status
+      `select l.odds_milli, p.odds_milli as odds_then, p.status,
+              exists (select from audit.bet_edit e
+                        join audit.bet_leg o on o.brand_id = e.brand_id and o.bet_id = e.from_bet_id
+                       where e.brand_id = l.brand_id and e.bet_id = l.bet_id and e.kind <> 'power_stake'
+                         and o.market_id = l.market_id and o.outcome_type = l.outcome_type
+                         and o.parameter_milli = l.parameter_milli and o.odds_milli = l.odds_milli) as is_kept
          from audit.bet_leg l
          left join lateral (select e.odds_milli, e.status from audit.market_price e
                              where e.market_id = l.market_id and e.price_version <= l.price_version
                                and e.outcome_type = l.outcome_type and e.parameter_milli = l.parameter_milli
                              order by e.price_version desc limit 1) p on true`,
-      `odds_then is distinct from odds_milli or status <> 'open'`,
+      `(odds_then is distinct from odds_milli or status <> 'open') and not is_kept`,
     ),
   },
   {

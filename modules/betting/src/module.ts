@@ -24,8 +24,12 @@ import {
   takeOffer,
 } from './flows/sell-bet.ts';
 import { neverSafe } from './domain/live-delay.ts';
+import { sharedCouponRoutes } from './routes/shared-coupon.route.ts';
+import { editRoutes } from './routes/edit.route.ts';
 import { saleRoutes } from './routes/sale.route.ts';
+import { forgetQuotes } from './store/edit-store.ts';
 import { forgetOffers } from './store/sale-store.ts';
+import type { EditDeps } from './flows/reckon-edit.ts';
 import { bidRoutes } from './routes/bid.route.ts';
 import { finishResting, type RestDeps } from './flows/rest-order.ts';
 import { highlightRoutes } from './routes/highlight.route.ts';
@@ -64,7 +68,15 @@ export function openBetting(deps: BettingDeps): Betting {
   assertRuleSets(deps);
   const brandIds = () => deps.directory.brands().map((brand) => brand.brandId);
   const tellPerson = deps.tellPerson ?? (() => undefined);
-  const exposure = openExposureKeeper({ db: deps.db, clock: deps.clock, brandIds });
+  const exposure = openExposureKeeper({
+    db: deps.db,
+    clock: deps.clock,
+    brandIds,
+    placeOf: (eventId) => {
+      const event = deps.book.findEvent(eventId);
+      return event && { champId: event.champ.champId, sportId: event.sportId };
+    },
+  });
   const ground = {
     isProvablySafe: openDangerWatch(deps.book, deps.clock),
     ...deps,
@@ -98,6 +110,13 @@ export function openBetting(deps: BettingDeps): Betting {
     brandIds,
     tellPerson,
   };
+  const editing: EditDeps = {
+    selling,
+    placing,
+    placedJobs,
+    keepCards: (coupon) => cards.keep(coupon),
+    hasExtras: async () => false,
+  };
   let lookedAt = -Infinity;
   /** What waits for a price or a value is looked at every other second: each is reckoned anew, and a tick comes several times a second. */
   const finishWaiting = async (aheadMs = 0): Promise<number> => {
@@ -125,6 +144,7 @@ export function openBetting(deps: BettingDeps): Betting {
         await deps.db.inTransaction({ brandId }, async (tx) => {
           await forgetSettledLegs(tx, brandId);
           await forgetOffers(tx, brandId);
+          await forgetQuotes(tx, brandId);
         });
     },
   };
@@ -134,12 +154,14 @@ export function openBetting(deps: BettingDeps): Betting {
       name: 'betting',
       routes: [
         ...couponRoutes(ground),
+        ...sharedCouponRoutes(ground),
         ...betRoutes(betDeps),
         ...multiRoutes(ground, betDeps),
         ...builderRoutes(ground, betDeps),
         ...highlightRoutes(ground),
         ...bidRoutes(betDeps),
         ...saleRoutes(selling),
+        ...editRoutes(editing, deps),
         ...rulesRoutes(deps),
         ...winnerRoutes(deps),
       ],

@@ -5,6 +5,7 @@ import {
   equalRational,
   floorRational,
   type Minor,
+  minMinor,
   minor,
   multiplyRational,
   ONE,
@@ -13,15 +14,21 @@ import {
   type Refusal,
   rational,
   refuse,
+  ZERO,
 } from '@overround/kernel';
 import {
+  chanceToLose,
   legsOfPlaces,
   type PlaceChance,
   type PlanLeg,
   returnsOfPlan,
   shapeOverPlaces,
+  rationalFromChance,
+  taxOfSale,
   TICKET_KINDS,
+  type TicketMoney,
   type TicketPlan,
+  worthOfPart,
   worthsOfPlaces,
 } from '@overround/settlement';
 
@@ -40,12 +47,17 @@ export interface SaleQuestion {
   /** The part of the stake that is to be sold. */
   readonly stakeMinor: Minor;
   readonly marginPercent: number;
+  /** What the ticket was paid, and what was sold of it; absent: the part is the whole of a ticket without money terms. */
+  readonly money?: Omit<TicketMoney, 'terms'>;
 }
 
 export interface SaleValue {
   /** What the part is worth on average, without a margin. */
   readonly fairMinor: Minor;
+  /** What reaches the player. */
   readonly offerMinor: Minor;
+  /** Tax on it, beside the offer. */
+  readonly taxMinor: Minor;
   /** What the part may still return at most. */
   readonly mostMinor: Minor;
 }
@@ -55,14 +67,21 @@ export type SaleValueRefusal =
   | Refusal<'sale_not_priced', { legs: readonly { leg: number; because: string }[] }>
   | Refusal<'sale_worthless'>;
 
-/**
- * What a part of a ticket is worth: the fair mean of its kind over its places, less the margin, never above what it can still
- * return (features-and-rules B12). One rounding, down. Refused where a leg has no price, naming the legs and why.
- */
-export function saleValue(question: SaleQuestion): Outcome<SaleValue, SaleValueRefusal> {
-  const { plan, legs, stakeMinor, marginPercent } = question;
+/** What one unit of the stake of a ticket is worth, by fair prices, and the bounds of what it may still return. Exact. */
+export interface TicketFair {
+  readonly fair: Rational;
+  readonly least: Rational;
+  readonly most: Rational;
+  /** Chance that it returns nothing. */
+  readonly toLose: () => number;
+}
+
+/** The fair mean of a ticket by its kind over its places, never above the most it may return. Refused where a leg has no price. */
+export function fairOfTicket(
+  question: Pick<SaleQuestion, 'plan' | 'legs' | 'chanceOfLeg' | 'chanceOfBuilder'>,
+): Outcome<TicketFair, Extract<SaleValueRefusal, { code: 'sale_not_priced' }>> {
+  const { plan, legs } = question;
   const bounds = returnsOfPlan(plan, legs);
-  if (equalRational(bounds.least, bounds.most)) return refuse('sale_settling');
   const places = legsOfPlaces(plan.builders, legs.length);
   const chances: PlaceChance[] = [];
   const missing: { leg: number; because: string }[] = [];
@@ -78,15 +97,48 @@ export function saleValue(question: SaleQuestion): Outcome<SaleValue, SaleValueR
     else chances.push({ price, win: most, chance: known.chance });
   }
   if (missing.length > 0) return refuse('sale_not_priced', { legs: missing });
-  const mean = TICKET_KINDS[plan.kind].expected(shapeOverPlaces(plan, places), chances);
-  const fair = lesser(withBoost(plan, mean, chances, bounds.most), bounds.most);
-  const kept = rational(BigInt(100 - marginPercent), 100n);
-  const inMinor = (units: Rational): Minor =>
-    minor(floorRational(multiplyRational(units, rational(stakeMinor))));
-  const offerMinor = inMinor(multiplyRational(fair, kept));
-  if (offerMinor <= 0n) return refuse('sale_worthless');
-  return accept({ fairMinor: inMinor(fair), offerMinor, mostMinor: inMinor(bounds.most) });
+  const shape = shapeOverPlaces(plan, places);
+  const mean = TICKET_KINDS[plan.kind].expected(shape, chances);
+  return accept({
+    ...bounds,
+    fair: lesser(withBoost(plan, mean, chances, bounds.most), bounds.most),
+    toLose: () => chanceToLose(shape, chances),
+  });
 }
+
+/**
+ * What a part of a ticket is worth: its fair value and that of its insurance, less the margin, never above what it can still return
+ * (features-and-rules B12); then less the tax on it. One rounding, down. Refused where a leg has no price, naming the legs and why.
+ */
+export function saleValue(question: SaleQuestion): Outcome<SaleValue, SaleValueRefusal> {
+  const { plan, legs, stakeMinor, marginPercent } = question;
+  const bounds = returnsOfPlan(plan, legs);
+  if (equalRational(bounds.least, bounds.most)) return refuse('sale_settling');
+  const valued = fairOfTicket(question);
+  if (!valued.ok) return valued;
+  const { fair, most, toLose } = valued.value;
+  const money: TicketMoney = { ...(question.money ?? plainMoney(stakeMinor)), terms: plan };
+  const whole = worthOfPart(money, stakeMinor, fair, plan.insurance ? rationalFromChance(toLose()) : ZERO);
+  const mostMinor = floorMinor(
+    greater(worthOfPart(money, stakeMinor, most), worthOfPart(money, stakeMinor, ZERO, ONE)),
+  );
+  const kept = rational(BigInt(100 - marginPercent), 100n);
+  const offer = minMinor(floorMinor(multiplyRational(whole, kept)), mostMinor);
+  const taxMinor = taxOfSale(money, offer);
+  const offerMinor = minor(offer - taxMinor);
+  if (offerMinor <= 0n) return refuse('sale_worthless');
+  return accept({ fairMinor: floorMinor(whole), offerMinor, taxMinor, mostMinor });
+}
+
+/** A ticket whose whole stake is bet, and of which nothing was sold. */
+const plainMoney = (stakeMinor: Minor): Omit<TicketMoney, 'terms'> => ({
+  paidMinor: stakeMinor,
+  sold: { stakeMinor: minor(0n), payoutMinor: minor(0n), taxMinor: minor(0n) },
+  combined: ONE,
+});
+
+const floorMinor = (exact: Rational): Minor => minor(floorRational(exact));
+const greater = (a: Rational, b: Rational): Rational => (compareRational(a, b) > 0 ? a : b);
 
 /** An express pays only when all its places come, so its boost is as likely as the rest of what it pays. */
 function withBoost(

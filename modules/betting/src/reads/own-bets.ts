@@ -18,6 +18,7 @@ import {
   listLegs,
   listSettlements,
 } from '../store/bet-store.ts';
+import { listEdits } from '../store/edit-store.ts';
 import { readEventCards } from '../store/event-card-store.ts';
 import { findPending, listPendingOfPerson, type PendingBet } from '../store/pending-store.ts';
 import { lineQuotes } from './line-quotes.ts';
@@ -129,6 +130,10 @@ async function presentRows(deps: ReadDeps, tx: Tx, reader: Reader, { rows, isWho
     results,
     exponentOf: (currency) => deps.directory.currency(currency)?.exponent ?? 0,
     lang: reader.lang,
+    edits: await listEdits(tx, reader.brandId, reader.personId, {
+      betIds: rows.map((row) => row.bet_id),
+      guids: rows.map((row) => row.guid),
+    }),
   };
   return rows.map((row) => {
     const own = legs
@@ -184,6 +189,8 @@ function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet 
   const combined = combinedOdds(order.coupon, odds);
   return {
     betId: pending.betId,
+    linkedFrom: null,
+    linkedTo: [],
     guid: pending.guid,
     status: 'pending',
     statusId: 1,

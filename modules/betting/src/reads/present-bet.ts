@@ -31,6 +31,7 @@ import { legTexts } from '../domain/leg-texts.ts';
 import { shownOddsMilli } from '../domain/price.ts';
 import { type LegWhy, partFromKey, type ResultFacts } from '../domain/resolve-leg.ts';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
+import type { EditRow } from '../store/edit-store.ts';
 
 export interface BetView {
   readonly book: LineBook;
@@ -39,6 +40,8 @@ export interface BetView {
   readonly results: ReadonlyMap<number, ResultFacts>;
   readonly exponentOf: (currency: string) => number;
   readonly lang: string;
+  /** Which bets came out of which. */
+  readonly edits: readonly EditRow[];
 }
 
 /** Own bet as its owner sees it. */
@@ -48,6 +51,7 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
   const combined = rationalFromText(row.combined_odds);
   return {
     betId: Number(row.bet_id),
+    ...linksOf(Number(row.bet_id), view.edits),
     guid: row.guid,
     status: row.status,
     statusId: WIRE_STATUS[row.status],
@@ -77,6 +81,17 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     settledAt: row.settled_at ? secondsOf(row.settled_at) : null,
     waitMs: 0,
     legs: legs.map((leg) => presentLeg(leg, view)),
+  };
+}
+
+/** Bets that this one came out of and went into. */
+export function linksOf(betId: number, edits: readonly EditRow[]): Pick<Bet, 'linkedFrom' | 'linkedTo'> {
+  const from = edits.find((edit) => edit.betId === betId);
+  return {
+    linkedFrom: from ? { betId: from.fromBetId, how: from.kind } : null,
+    linkedTo: edits.flatMap((edit) =>
+      edit.fromBetId === betId && edit.betId !== undefined ? [{ betId: edit.betId, how: edit.kind }] : [],
+    ),
   };
 }
 

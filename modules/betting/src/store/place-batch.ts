@@ -1,5 +1,6 @@
 import type { AccountId, BetId, BrandId, CurrencyCode, Instant, Minor, PersonId } from '@overround/kernel';
-import { instant, minor } from '@overround/kernel';
+import { assert, instant, minor } from '@overround/kernel';
+import { ask, type Tx } from '@overround/platform';
 import type pg from 'pg';
 import type { StoredRefusal } from '../domain/plain-refusal.ts';
 import type { PricePolicy } from '../domain/price-policy.ts';
@@ -108,6 +109,19 @@ export async function runPlaceBatch(
   const answers: BatchAnswer[] = [];
   for (const row of rows) answers[row.order_no - 1] = answerOf(row);
   return answers;
+}
+
+/** One order in a transaction that does more than place it, and has locked its person. */
+export async function placeInTransaction(
+  tx: Tx,
+  brandId: BrandId,
+  order: BatchOrder,
+  placedJobs: readonly string[],
+): Promise<BatchAnswer> {
+  const values = [brandId, placedJobs, ...orderColumns([order]), ...legColumns([order])];
+  const [row] = await ask<Row>(tx, { name: 'betting.place_batch', text: TEXT }, values);
+  assert(row, 'a batch answers every order');
+  return answerOf(row);
 }
 
 /** Numbers, truths and our own ids: nothing in them needs quoting. */

@@ -80,7 +80,7 @@ export const forgetOffers = (tx: Tx, brandId: BrandId): Promise<unknown> =>
 
 export interface SaleRow {
   readonly version: number;
-  readonly kind: 'offer' | 'auto';
+  readonly kind: 'offer' | 'auto' | 'edit';
   readonly stakeMinor: Minor;
   readonly paidMinor: Minor;
   readonly fairMinor: Minor;

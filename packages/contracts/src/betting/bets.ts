@@ -79,8 +79,17 @@ export const BetLeg = Type.Object({
 });
 export type BetLeg = Static<typeof BetLeg>;
 
+const LinkedBet = Type.Object({
+  betId: Type.Integer(),
+  how: oneOf('edit', 'power_stake', 'power_price'),
+});
+
 export const Bet = Type.Object({
   betId: Type.Integer(),
+  linkedFrom: Type.Union([LinkedBet, Type.Null()], {
+    description: 'the bet it was changed from, or adds stake to',
+  }),
+  linkedTo: Type.Array(LinkedBet, { description: 'bets it was changed into, or that add stake to it' }),
   guid: Type.String(),
   status: BetStatusName,
   statusId: Type.Integer({ description: '1 accepted, 2 settled, 3 no longer accepted, 4 cancelled' }),

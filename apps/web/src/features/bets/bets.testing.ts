@@ -32,6 +32,8 @@ export const buildBetLeg = (change: Partial<BetLeg> = {}): BetLeg => ({
 
 export const buildBet = (change: Partial<Bet> = {}): Bet => ({
   betId: 990100123,
+  linkedFrom: null,
+  linkedTo: [],
   guid: 'a1b2',
   status: 'accepted',
   statusId: 1,

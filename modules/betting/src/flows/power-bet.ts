@@ -1,0 +1,163 @@
+// A power bet with more stake: a second ticket on the legs of a placed bet at the prices of now, tied to the first. A power bet on a
+// better price is a change of the bet (edit-bet.ts).
+
+import { randomUUID } from 'node:crypto';
+import {
+  accept,
+  addRational,
+  digitsOfMinor,
+  divideRational,
+  type Instant,
+  minor,
+  type Minor,
+  minorFromDigits,
+  multiplyRational,
+  type OddsMilli,
+  type Outcome,
+  type Rational,
+  rational,
+  rationalFromText,
+  refuse,
+} from '@overround/kernel';
+import { type BetOrder, decidePlacement, type Placement } from '../domain/decide-placement.ts';
+import type { Coupon } from '../domain/coupon.ts';
+import { insertEdit, insertQuote, type StoredQuote } from '../store/edit-store.ts';
+import { placeBet } from './place-bet.ts';
+import {
+  type BetToEdit,
+  type EditDeps,
+  type Edited,
+  type Editor,
+  ownerOfEdit,
+  pickOf,
+  readBetToEdit,
+} from './reckon-edit.ts';
+
+/** How long a quote stands: long enough to read a table of before and after. */
+export const QUOTE_LASTS_MS = 15_000;
+
+/** The key of the bet that a change makes. */
+export const keyOf = (quoteId: string): string => `edit:${quoteId}`;
+
+export const versionsText = (
+  games: readonly { readonly gameId: number; readonly bookVersion: number }[],
+): string => games.map(({ gameId, bookVersion }) => `${gameId}:${bookVersion}`).join(',');
+
+export interface PowerQuoted {
+  readonly quoteId: string;
+  readonly found: BetToEdit;
+  readonly placement: Placement;
+  readonly addStakeMinor: Minor;
+  /** Of both tickets together. */
+  readonly combined: Rational;
+  readonly priceVersions: string;
+  readonly expiresAt: Instant;
+}
+
+/** The legs of a bet with more stake at the prices of now, as a bet of its own. */
+export async function quotePower(
+  deps: EditDeps,
+  editor: Editor,
+  ask: { readonly betId: number; readonly addStakeMinor: Minor },
+): Promise<Outcome<PowerQuoted>> {
+  const { brandId, personId } = editor;
+  const { db } = deps.selling;
+  const found = await db.read({ brandId }, (tx) => readBetToEdit(deps, tx, editor, ask.betId));
+  if (!found) return refuse('not_found');
+  const refused = powerRefusal(found);
+  if (refused) return refused;
+  const quoteId = randomUUID();
+  const owner = ownerOfEdit(found, editor, keyOf(quoteId));
+  const { rules, ...ground } = await deps.placing.groundOf(owner);
+  if (!rules) return refuse('not_now');
+  const order = orderNow(found, ask.addStakeMinor);
+  const placed = decidePlacement({ ...ground, rules, order });
+  if (!placed.ok) return placed;
+  const { legs, combined } = placed.value;
+  const priceVersions = versionsText(
+    legs.map(({ selection, quote }) => ({ gameId: selection.gameId, bookVersion: quote.bookVersion })),
+  );
+  const stored: StoredQuote = {
+    quoteId,
+    personId,
+    betId: ask.betId,
+    kind: 'power_stake',
+    ask: {
+      remove: [],
+      replace: [],
+      add: [],
+      addStakeMinor: digitsOfMinor(ask.addStakeMinor),
+      seenMilli: legs.map(({ quote }) => quote.oddsMilli),
+    },
+    costMinor: ask.addStakeMinor,
+    priceVersions,
+  };
+  const expiresAt = await db.inTransaction({ brandId }, (tx) =>
+    insertQuote(tx, brandId, stored, QUOTE_LASTS_MS),
+  );
+  return accept({
+    quoteId,
+    found,
+    placement: placed.value,
+    addStakeMinor: ask.addStakeMinor,
+    combined: together(found, ask.addStakeMinor, combined),
+    priceVersions,
+    expiresAt,
+  });
+}
+
+/** Combined odds of both tickets over both stakes. */
+function together({ row }: BetToEdit, addStakeMinor: Minor, combined: Rational): Rational {
+  const [had, more] = [rational(row.stake_minor), rational(addStakeMinor)];
+  const returned = addRational(
+    multiplyRational(had, rationalFromText(row.combined_odds)),
+    multiplyRational(more, combined),
+  );
+  return divideRational(returned, addRational(had, more));
+}
+
+function powerRefusal({ bet }: BetToEdit) {
+  if (bet.status !== 'accepted') return refuse('edit_bet_closed');
+  if (bet.plan.groups || bet.plan.kind === 'each_way') return refuse('edit_kind_unfit');
+  const decided = bet.legs.flatMap(({ isDecided }, index) => (isDecided ? [index] : []));
+  return decided.length > 0 ? refuse('edit_leg_decided', { legs: decided }) : undefined;
+}
+
+/** At any price of now while it is quoted; when it is made, at those that were shown or better. */
+function orderNow({ bet, locked }: BetToEdit, stakeMinor: Minor, seenMilli?: readonly number[]): BetOrder {
+  const { boost, builders, ...shape } = bet.plan;
+  const coupon: Coupon = {
+    ...shape,
+    selections: locked.legs.map((leg, index) => ({
+      ...pickOf(leg),
+      oddsMilliSeen: (seenMilli?.[index] ?? leg.oddsMilli) as OddsMilli, // Prices of the line, as it was quoted.
+    })),
+    ...(builders ? { builders: builders.map(({ legs }) => ({ legs })) } : {}),
+    ...(boost ? { wantsBoost: true } : {}),
+  };
+  return { coupon, stakeMinor, pricePolicy: seenMilli ? 'same_or_better' : 'any' };
+}
+
+/** Places what was quoted. It is written down as tied to the bet first, so that it is so whatever happens between. */
+export async function takePower(
+  deps: EditDeps,
+  editor: Editor,
+  quote: StoredQuote,
+): Promise<Outcome<Edited>> {
+  const { brandId } = editor;
+  const { addStakeMinor = '0', seenMilli } = quote.ask;
+  const found = await deps.selling.db.read({ brandId }, (tx) => readBetToEdit(deps, tx, editor, quote.betId));
+  if (!found) return refuse('not_found');
+  const refused = powerRefusal(found);
+  if (refused) return refused;
+  const owner = ownerOfEdit(found, editor, keyOf(quote.quoteId));
+  const order = orderNow(found, minorFromDigits(addStakeMinor), seenMilli ?? []);
+  await deps.keepCards(order.coupon);
+  await deps.selling.db.inTransaction({ brandId }, (tx) =>
+    insertEdit(tx, brandId, { ...quote, guid: owner.guid }),
+  );
+  const placed = await placeBet(deps.placing, owner, order);
+  if (!placed.ok) return placed;
+  const { betId } = placed.value;
+  return accept({ betId, fromBetId: quote.betId, kind: quote.kind, costMinor: minor(quote.costMinor) });
+}

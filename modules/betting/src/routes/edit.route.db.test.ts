@@ -1,0 +1,267 @@
+// Changing placed bets: what it costs, what comes of it, power bets, and who wins when something else happens at the same moment.
+
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@overround/contracts';
+import type {
+  EditOptions,
+  EditQuote,
+  getBets,
+  MakeBetAnswer,
+  offerSaleCall,
+  takeEdit,
+  takeSale,
+} from '@overround/contracts/betting';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '../arranging.testing.ts';
+import { bettingInvariants } from '../invariants.ts';
+import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
+
+let world: BettingWorld;
+beforeAll(async () => {
+  world = await openBettingWorld();
+});
+afterAll(() => world.close());
+
+let matches = 0;
+async function offers(count: number, isLive = false): Promise<{ refs: string[]; games: number[] }> {
+  const refs: string[] = [];
+  const games: number[] = [];
+  for (let no = 0; no < count; no += 1) {
+    refs.push(`edit-${(matches += 1)}`);
+    games.push(await world.offer(refs[no] ?? '', { isLive }));
+  }
+  return { refs, games };
+}
+
+/** A bet of 10.00 on home sides at 2.000, one per game. */
+async function bet(player: TestPlayer, games: readonly number[], more: object = {}): Promise<number> {
+  const body = {
+    Events: games.map((GameId) => ({ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 })),
+    Vid: games.length > 1 ? 1 : 0,
+    CheckCf: 1,
+    Summ: 10,
+    betGUID: randomUUID(),
+    ...more,
+  };
+  const placed = await world.post<MakeBetAnswer>('/service-api/LiveBet/Secure/MakeBetWeb', body, player);
+  expect(placed.body).toMatchObject({ Success: true });
+  return placed.body.Value.Id;
+}
+
+interface WebBody<Data> {
+  readonly success: boolean;
+  readonly data: Data;
+  readonly error?: { readonly code: string };
+}
+const post = async <Data>(path: string, body: object, player: TestPlayer): Promise<WebBody<Data>> =>
+  (await world.post(`/web-api/bets/${path}`, body, player)).body as unknown as WebBody<Data>;
+const options = async (betId: number, player: TestPlayer) =>
+  (await world.get<EditOptions>(`/web-api/bets/${betId}/edits`, player)).body.data;
+const quote = (betId: number, player: TestPlayer, body: object) =>
+  post<EditQuote>(`${betId}/edits/quotes`, body, player);
+const power = (betId: number, player: TestPlayer, body: object = {}) =>
+  post<EditQuote>(`${betId}/power/quotes`, body, player);
+const take = (betId: number, quoteId: string, player: TestPlayer) =>
+  post<AnswerOf<typeof takeEdit>>(`${betId}/edits`, { quoteId }, player);
+const rows = async (player: TestPlayer) =>
+  (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
+
+describe('a placed bet', () => {
+  it('is swapped within its market at our price without a commission', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const { legs, because } = await options(betId, player);
+    expect(because).toBeNull();
+    expect(legs[0]).toMatchObject({ isFree: true, oddsMilliNow: 2000 });
+    expect(legs[0]?.swaps.map(({ type, oddsMilli }) => [type, oddsMilli])).toEqual([
+      [2, 3400],
+      [3, 4100],
+    ]);
+    const { data } = await quote(betId, player, { replace: [{ leg: 0, type: 2, parameterMilli: 0 }] });
+    expect(data).toMatchObject({ costMinor: '0', lines: [], kind: 'edit' });
+    expect(data.before).toMatchObject({ stakeMinor: '1000', combinedOddsMilli: 4000 });
+    expect(data.after).toMatchObject({ stakeMinor: '1000', combinedOddsMilli: 6800 });
+    expect(data.legs.map(({ change }) => change)).toEqual(['swapped', 'kept']);
+    const made = await take(betId, data.quoteId, player);
+    expect(made.data).toMatchObject({ fromBetId: betId, kind: 'edit', costMinor: '0' });
+    expect((await take(betId, data.quoteId, player)).data).toEqual(made.data);
+    expect(await rows(player)).toMatchObject([
+      {
+        betId: made.data.betId,
+        status: 'accepted',
+        combinedOddsMilli: 6800,
+        linkedFrom: { betId, how: 'edit' },
+      },
+      { betId, status: 'sold', payoutMinor: '1000', linkedTo: [{ betId: made.data.betId, how: 'edit' }] },
+    ]);
+    expect(await balanceOf(world.db, player.accountId)).toBe(9000n);
+    await world.result(refs[0] ?? '', 1, 1);
+    await world.result(refs[1] ?? '', 1, 0);
+    expect(await balanceOf(world.db, player.accountId)).toBe(15_800n);
+  });
+
+  it('keeps the old prices of legs when one is added, for nothing', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games.slice(0, 1));
+    await world.say(prices(refs[0] ?? '', 1500));
+    const { data } = await quote(betId, player, {
+      add: [{ gameId: games[1], type: 3, parameterMilli: 0 }],
+    });
+    expect(data).toMatchObject({ costMinor: '0', after: { kind: 'express', combinedOddsMilli: 8200 } });
+    expect((await take(betId, data.quoteId, player)).success).toBe(true);
+    const [now] = await rows(player);
+    expect(now?.legs.map(({ oddsMilli }) => oddsMilli)).toEqual([2000, 4100]);
+  });
+
+  it('pays what a removed leg makes it worth more, and the commission of a sale', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    await world.say(prices(refs[0] ?? '', 2800));
+    const { data } = await quote(betId, player, { remove: [0] });
+    const [value, commission] = data.lines;
+    expect(data.lines.map(({ kind }) => kind).slice(0, 2)).toEqual(['value', 'commission']);
+    expect(BigInt(value?.minor ?? '0')).toBe(
+      BigInt(data.after.fairMinor ?? 0) - BigInt(data.before.fairMinor ?? 0),
+    );
+    expect(Number(commission?.minor)).toBeCloseTo(Number(data.before.fairMinor) * 0.05, -1);
+    expect(data.lines.reduce((all, one) => all + BigInt(one.minor), 0n)).toBe(BigInt(data.costMinor));
+    expect(data.after).toMatchObject({ kind: 'single', combinedOddsMilli: 2000, stakeMinor: '1000' });
+    await take(betId, data.quoteId, player);
+    expect(await balanceOf(world.db, player.accountId)).toBe(9000n - BigInt(data.costMinor));
+  });
+
+  it.each([
+    ['nothing of it changes', {}, 'edit_nothing'],
+    ['the leg is not there', { remove: [7] }, 'edit_leg_unknown'],
+    [
+      'a leg would go to another market',
+      { replace: [{ leg: 0, type: 9, parameterMilli: 2500 }] },
+      'edit_not_same_market',
+    ],
+    ['nothing is left of it', { remove: [0, 1] }, 'coupon_empty'],
+  ])('stays as it is when %s', async (_why, body, code) => {
+    const [{ games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    expect((await quote(betId, player, body)).error?.code).toBe(code);
+  });
+
+  it('cannot be changed after a part of it was sold, while a leg has no price, once one is decided, or in play', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    await world.say(prices(refs[1] ?? '', 2000, true));
+    expect((await options(betId, player)).because).toBe('edit_not_priced');
+    await world.say(prices(refs[1] ?? '', 2000));
+    const sale = await post<AnswerOf<typeof offerSaleCall>>(
+      `${betId}/sale/offers`,
+      { stakeMinor: '300' },
+      player,
+    );
+    await post(`${betId}/sale`, { offerId: sale.data.offerId }, player);
+    expect((await options(betId, player)).because).toBe('edit_bet_sold_in_part');
+    const other = await bet(player, games);
+    await world.result(refs[0] ?? '', 1, 0);
+    expect((await quote(other, player, { remove: [0] })).error?.code).toBe('edit_leg_decided');
+    const live = await offers(1, true);
+    await bet(player, live.games);
+    await world.betting.tick(60_000);
+    const [inPlay] = await rows(player);
+    expect((await options(inPlay?.betId ?? 0, player)).because).toBe('edit_in_play');
+    const stranger = await world.player(0n);
+    expect((await quote(other, stranger, { remove: [0] })).error?.code).toBe('not_found');
+  });
+});
+
+describe('a quote', () => {
+  it('that got dearer is refused with the new cost, and one that expired is over', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const { data } = await quote(betId, player, { remove: [0] });
+    await world.say(prices(refs[0] ?? '', 3000));
+    expect((await take(betId, data.quoteId, player)).error?.code).toBe('edit_cost_rose');
+    await world.db.asOwner(
+      `update betting.edit_quote set expires_at = clock_timestamp() - interval '1 second' where quote_id = $1`,
+      [data.quoteId],
+    );
+    expect((await take(betId, data.quoteId, player)).error?.code).toBe('edit_quote_expired');
+    expect(await rows(player)).toMatchObject([{ status: 'accepted' }]);
+  });
+
+  it('that its player cannot pay leaves the bet as it was', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(1000n)];
+    const betId = await bet(player, games);
+    await world.say(prices(refs[0] ?? '', 3000));
+    const { data } = await quote(betId, player, { remove: [0] });
+    expect((await take(betId, data.quoteId, player)).error?.code).toBe('funds_insufficient');
+    expect(await rows(player)).toMatchObject([{ betId, status: 'accepted' }]);
+    expect(await balanceOf(world.db, player.accountId)).toBe(0n);
+  });
+});
+
+describe('a power bet', () => {
+  it('adds stake at the prices of now, as a bet tied to the first', async () => {
+    const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    await world.say(prices(refs[0] ?? '', 3000));
+    const { data } = await power(betId, player, { addStakeMinor: '1000' });
+    expect(data).toMatchObject({
+      kind: 'power_stake',
+      costMinor: '1000',
+      lines: [{ kind: 'stake', minor: '1000' }],
+      before: { possibleWinMinor: '2000' },
+      after: { stakeMinor: '2000', combinedOddsMilli: 2500, possibleWinMinor: '5000' },
+    });
+    const made = await take(betId, data.quoteId, player);
+    expect(await take(betId, data.quoteId, player)).toMatchObject({ data: made.data });
+    expect(await rows(player)).toMatchObject([
+      { betId: made.data.betId, stakeMinor: '1000', linkedFrom: { betId, how: 'power_stake' } },
+      { betId, status: 'accepted', linkedTo: [{ betId: made.data.betId, how: 'power_stake' }] },
+    ]);
+    await world.result(refs[0] ?? '', 1, 0);
+    expect(await balanceOf(world.db, player.accountId)).toBe(13_000n);
+  });
+
+  it('moves to a better price for what that is worth more', async () => {
+    const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    expect((await power(betId, player)).error?.code).toBe('power_price_not_better');
+    await world.say(prices(refs[0] ?? '', 2500));
+    expect((await options(betId, player)).power).toMatchObject({
+      canRaisePrice: true,
+      combinedOddsMilliNow: 2500,
+    });
+    const { data } = await power(betId, player);
+    expect(data).toMatchObject({ kind: 'power_price', after: { combinedOddsMilli: 2500 } });
+    expect(BigInt(data.costMinor) > 0n).toBe(true);
+    await take(betId, data.quoteId, player);
+    await world.result(refs[0] ?? '', 1, 0);
+    expect(await balanceOf(world.db, player.accountId)).toBe(11_500n - BigInt(data.costMinor));
+  });
+});
+
+it('a change, a sale and a result that come at the same moment have one winner', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const { data } = await quote(betId, player, { replace: [{ leg: 0, type: 3, parameterMilli: 0 }] });
+    const sale = await post<AnswerOf<typeof offerSaleCall>>(`${betId}/sale/offers`, {}, player);
+    const [, edited, again, sold] = await Promise.all([
+      round % 2 === 0 ? world.result(refs[0] ?? '', 1, 0) : undefined,
+      take(betId, data.quoteId, player),
+      take(betId, data.quoteId, player),
+      post<AnswerOf<typeof takeSale>>(`${betId}/sale`, { offerId: sale.data.offerId }, player),
+    ]);
+    const list = await rows(player);
+    const old = list.find((one) => one.betId === betId);
+    const isEdited = edited.success || again.success;
+    expect([isEdited, sold.success, old?.status === 'won'].filter(Boolean)).toHaveLength(1);
+    expect(list).toHaveLength(isEdited ? 2 : 1);
+  }
+});
+
+it('leaves every invariant of money and bets whole', async () => {
+  for (const { name, sql } of [...walletInvariants, ...bettingInvariants]) {
+    const [row] = await world.db.asOwner(sql);
+    expect({ name, broken: Number(row?.['broken']) }).toEqual({ name, broken: 0 });
+  }
+});
