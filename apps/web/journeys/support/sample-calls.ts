@@ -1,5 +1,6 @@
 import type { LoadedAnswer } from '../../src/server-contract.ts';
 import {
+  asianLines,
   SAMPLE_CHAMPS,
   SAMPLE_NOW_MS,
   SAMPLE_SPORT_NAMES,
@@ -118,6 +119,20 @@ export function answerCall(pathAndQuery: string): LoadedAnswer {
     case 'Get1x2_VZip':
     case 'GetTopGamesStatZip':
       return feed(list(games, query, lang));
+    case 'AsiaGetSports':
+      return feed([{ I: 1, N: SAMPLE_SPORT_NAMES[lang]?.[1], C: 12, CC: 3 }]);
+    case 'AsiaGetLeagues':
+      return feed(champsOf(games, lang).filter((champ) => champ.SI === 1));
+    case 'AsiaGetGames': {
+      const football = list(games, query, lang).filter((wire) => Number((wire as { SI: number }).SI) === 1);
+      return feed(
+        football.map((wire) => asianLines(wire as { I: number }, Number(query.get('countEvents') ?? 3))),
+      );
+    }
+    case 'AsiaGetGame': {
+      const game = games.find((one) => one.id === Number(query.get('id')));
+      return game ? feed(asianLines(game.wire(lang) as unknown as { I: number }, 5)) : refused;
+    }
     case 'TopGamesStatDashbord': {
       const pinned = numbers(query.get('games'));
       const all = games.map((game) => game.wire(lang));

@@ -27,7 +27,7 @@ const SAMPLE_SECTIONS: SiteConfig['sections'] = [
     key: 'home',
     path: '',
     icon: 'home',
-    kind: 'both',
+    kind: 'line',
     blocks: ['leagues', 'live_now', 'continue', 'express', 'featured', 'soon'],
   },
   {

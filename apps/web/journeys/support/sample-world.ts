@@ -209,4 +209,32 @@ export const sampleParts = (id: number): Wire[] => [
   { I: id + 2_000_000, CI: id - 338_000_000, PN: '2nd half', P: 2, TG: '', EC: 38 },
   { I: id + 3_000_000, CI: id - 337_000_000, PN: '', TG: 'Corners', EC: 22 },
 ];
+/** A match of the Asian view: `count` lines of the match, two of its first half. */
+export function asianLines(wire: { readonly I: number }, count: number): Wire {
+  const rows = (id: number, many: number, half: boolean): Wire[] =>
+    Array.from({ length: many }, (_, at) => {
+      const step = at % 2 === 0 ? at / 2 : -(at + 1) / 2;
+      const handicap = (half ? -0.25 : -0.75) + step * 0.25;
+      const total = (half ? 1 : 2.5) + step * 0.25;
+      return {
+        N: at,
+        HC: {
+          Id: `${id}-2854-${handicap}`,
+          L: handicap,
+          O: [outcome(id, 2854, 3829, handicap), outcome(id, 2854, 3830, -handicap)],
+        },
+        OU: {
+          Id: `${id}-99-${total}`,
+          L: total,
+          O: [outcome(id, 99, 3827, total), outcome(id, 99, 3828, total)],
+        },
+        ...(at === 0 && { R: [outcome(id, 1, 1), outcome(id, 1, 2), outcome(id, 1, 3)] }),
+      };
+    });
+  return {
+    ...wire,
+    AL: rows(wire.I, count, false),
+    AH: { I: wire.I + 1_000_000, PN: '1st half', AL: rows(wire.I + 1_000_000, 2, true) },
+  };
+}
 export { CHAMPS as SAMPLE_CHAMPS, SPORT_NAMES as SAMPLE_SPORT_NAMES };

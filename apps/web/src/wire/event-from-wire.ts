@@ -13,7 +13,7 @@ export interface ReadGame<G extends Game = Game> {
   readonly score: ScoreShown | undefined;
 }
 
-function outcomeFromWire(gameId: number, wire: WireOutcome): Outcome {
+export function outcomeFromWire(gameId: number, wire: WireOutcome): Outcome {
   const parameter = wire.P ?? 0;
   return {
     key: quoteKey(gameId, wire.T, parameter),
@@ -24,7 +24,7 @@ function outcomeFromWire(gameId: number, wire: WireOutcome): Outcome {
   };
 }
 
-function priceFromWire(wire: WireOutcome): PriceNow | undefined {
+export function priceFromWire(wire: WireOutcome): PriceNow | undefined {
   const oddsMilli = oddsFromWire(wire.C);
   return oddsMilli === undefined ? undefined : { oddsMilli, isOpen: wire.B !== true };
 }

@@ -2,6 +2,7 @@
 
 import type { CallTypes, ClientCall } from '@overround/client';
 import type {
+  WireAsianEvent,
   WireChamp,
   WireDashboard,
   WireEvent,
@@ -76,6 +77,16 @@ export const getDashboard = feed<
   FeedSurroundings & { readonly games?: Ids; readonly count?: number },
   WireDashboard | null
 >('TopGamesStatDashbord');
+type AsianQuery = BoardQuery & { readonly countEvents?: number };
+export const getAsianSports = feed<FeedSurroundings, readonly WireSport[] | null>('AsiaGetSports');
+export const getAsianLeagues = feed<
+  FeedSurroundings & { readonly sports?: Ids },
+  readonly WireChamp[] | null
+>('AsiaGetLeagues');
+export const getAsianGames = feed<AsianQuery, readonly WireAsianEvent[] | null>('AsiaGetGames');
+export const getAsianGame = feed<FeedSurroundings & { readonly id: number }, WireAsianEvent | null>(
+  'AsiaGetGame',
+);
 export const getGame = feed<GameQuery, WireEvent | null>('GetGameZip');
 export const searchGames = feed<
   FeedSurroundings & { readonly text: string; readonly limit?: number; readonly mode?: number },

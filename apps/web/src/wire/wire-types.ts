@@ -139,6 +139,24 @@ export interface WireList<Item> {
   readonly items?: readonly Item[];
 }
 
+export interface WireAsianPair {
+  readonly Id: string;
+  /** Seen from the first side. */
+  readonly L: number;
+  readonly O: readonly [WireOutcome, WireOutcome];
+}
+export interface WireAsianRow {
+  readonly N: number;
+  readonly HC?: WireAsianPair;
+  readonly OU?: WireAsianPair;
+  readonly R?: readonly WireOutcome[];
+}
+/** A match of the Asian view: its lines row by row, and those of its first half. */
+export interface WireAsianEvent extends WireEvent {
+  readonly AL: readonly WireAsianRow[];
+  readonly AH?: { readonly I: number; readonly PN: string; readonly AL: readonly WireAsianRow[] };
+}
+
 /** Pinned games (TopGamesStatDashbord): those listed here, and the numbers of the others. */
 export interface WireDashboard {
   readonly Games?: readonly WireEvent[];

@@ -3,6 +3,7 @@ import type { Dictionary } from '../dictionary.ts';
 import { ticket } from './ticket.ts';
 import { bets } from './bets.ts';
 import { pinned } from './pinned.ts';
+import { asian } from './asian.ts';
 import { board } from './board.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
@@ -25,6 +26,7 @@ export const ar: Dictionary = {
   ticket,
   bets,
   pinned,
+  asian,
   board,
   calculator,
   cashier,

@@ -2,6 +2,7 @@
 import { ticket } from './ticket.ts';
 import { bets } from './bets.ts';
 import { pinned } from './pinned.ts';
+import { asian } from './asian.ts';
 import { board } from './board.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
@@ -24,6 +25,7 @@ export const en = {
   ticket,
   bets,
   pinned,
+  asian,
   board,
   calculator,
   cashier,

@@ -4,10 +4,14 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PageLoad } from '../page-module.ts';
+import { AsianSports } from '../../features/asian/AsianSports.tsx';
+import { AsianStates } from '../../features/asian/AsianStates.tsx';
+import { ViewSwitch } from '../../features/asian/ViewSwitch.tsx';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { BoardTools } from '../../features/board/BoardTools.tsx';
 import { batchesOf } from '../../features/board/champ-batches.ts';
 import { loadedBoardQuery, shownBoardQuery, useWantsWhole } from '../../features/board/first-games.ts';
+import { drawFixture } from '../../features/board/Fixture.tsx';
 import { SportFilter } from '../../features/board/SportFilter.tsx';
 import { useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
 import { useBoardLive } from '../../features/board/use-board.ts';
@@ -16,10 +20,13 @@ import { type BoardFilter, champsQuery, sportsQuery } from '../../state/feed-que
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, usePreferences, useServices } from '../../state/services.tsx';
+import { asianGamesQuery } from '../../state/asian-queries.ts';
+import { ASIAN_VIEW } from '../../state/betting-view.ts';
+import { bettingViewOf, useBettingView } from '../../state/use-betting-view.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { TimeWindow } from '../../state/time-window.ts';
 
-export const areas: readonly AreaName[] = ['board', 'errors'];
+export const areas: readonly AreaName[] = ['board', 'errors', 'asian', 'settings'];
 
 /** One batch of leagues; whatever comes first when the leagues are not known yet. */
 const batchOf = (
@@ -32,6 +39,11 @@ export const load: PageLoad = async (services, { params, url }) => {
   const sportId = sportIdOf(params.sport ?? '');
   if (sportId === undefined || !isKind(params.kind)) {
     services.setStatus(404);
+    return;
+  }
+  if (bettingViewOf(services, sportId) === ASIAN_VIEW) {
+    const filter = { sportId, window: windowOf(url) };
+    await services.queries.prefetchQuery(asianGamesQuery(services, params.kind, filter));
     return;
   }
   const champs = await services.queries
@@ -99,16 +111,33 @@ export function Component() {
   const sportId = sportIdOf(sport ?? '');
   const known = isKind(kind) ? kind : 'line';
   const sports = useQuery(sportsQuery(services, known));
+  const isAsian = useBettingView(sportId) === ASIAN_VIEW;
+  const [window] = useTimeWindow();
   if (sportId === undefined || !isKind(kind)) return <NotFound />;
   const name = sports.data?.find((one) => one.sportId === sportId)?.name ?? phrases.t('shell.sports');
   return (
     <>
       <PageHead title={name} />
       <PageTop title={name} trail={[{ label: phrases.t(`board.title_${kind}`), to: to.kind(kind) }]}>
-        <SportFilter kind={kind} sportId={sportId} />
-        <BoardTools hasTimes={kind === 'line'} hasOrder={kind === 'line'} />
+        {isAsian ? (
+          <AsianSports kind={kind} sportId={sportId} />
+        ) : (
+          <SportFilter kind={kind} sportId={sportId} />
+        )}
+        <BoardTools hasTimes={kind === 'line'} hasOrder={kind === 'line' && !isAsian}>
+          <ViewSwitch sportId={sportId} />
+        </BoardTools>
       </PageTop>
-      <SportBoard key={`${kind}/${sportId}`} kind={kind} sportId={sportId} />
+      {isAsian ? (
+        <AsianStates
+          key={`${kind}/${sportId}`}
+          kind={kind}
+          filter={{ sportId, window }}
+          fixture={drawFixture}
+        />
+      ) : (
+        <SportBoard key={`${kind}/${sportId}`} kind={kind} sportId={sportId} />
+      )}
     </>
   );
 }

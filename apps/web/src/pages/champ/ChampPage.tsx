@@ -2,8 +2,12 @@ import type { AreaName } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { PageLoad } from '../page-module.ts';
+import { AsianStates } from '../../features/asian/AsianStates.tsx';
+import { ViewSwitch } from '../../features/asian/ViewSwitch.tsx';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
-import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
+import { BoardTools } from '../../features/board/BoardTools.tsx';
+import { drawFixture } from '../../features/board/Fixture.tsx';
+import { useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
 import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { useBoard } from '../../features/board/use-board.ts';
 import { isKind, type Kind, leadingNumber, sportIdOf } from '../../shared/addresses.ts';
@@ -11,9 +15,12 @@ import { champsQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { asianGamesQuery } from '../../state/asian-queries.ts';
+import { ASIAN_VIEW } from '../../state/betting-view.ts';
+import { bettingViewOf, useBettingView } from '../../state/use-betting-view.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 
-export const areas: readonly AreaName[] = ['board', 'errors'];
+export const areas: readonly AreaName[] = ['board', 'errors', 'asian', 'settings'];
 
 interface Ids {
   readonly kind: Kind;
@@ -38,9 +45,13 @@ export const load: PageLoad = async (services, { params, url }) => {
   const { kind, sportId, champId } = ids;
   await Promise.all([
     services.queries.prefetchQuery(champsQuery(services, kind, sportId)),
-    services.queries.prefetchQuery(
-      loadedBoardQuery(services, kind, { sportId, champIds: [champId], window: windowOf(url) }),
-    ),
+    bettingViewOf(services, sportId) === ASIAN_VIEW
+      ? services.queries.prefetchQuery(
+          asianGamesQuery(services, kind, { sportId, champId, window: windowOf(url) }),
+        )
+      : services.queries.prefetchQuery(
+          loadedBoardQuery(services, kind, { sportId, champIds: [champId], window: windowOf(url) }),
+        ),
   ]);
 };
 
@@ -50,6 +61,7 @@ function Champ({ kind, sportId, champId }: Ids) {
   const to = useAddresses();
   const [window, setWindow] = useTimeWindow();
   const games = useBoard(kind, { sportId, champIds: [champId], window });
+  const isAsian = useBettingView(sportId) === ASIAN_VIEW;
   const champs = useQuery(champsQuery(services, kind, sportId));
   const [first] = games.data ?? [];
   const name = champs.data?.find((champ) => champ.champId === champId)?.name ?? first?.champName ?? '';
@@ -61,13 +73,19 @@ function Champ({ kind, sportId, champId }: Ids) {
     <>
       <PageHead title={name} />
       <PageTop trail={trail} title={name}>
-        {kind === 'line' && <TimeFilter />}
+        <BoardTools hasTimes={kind === 'line'}>
+          <ViewSwitch sportId={sportId} />
+        </BoardTools>
       </PageTop>
-      <BoardStates
-        kind={kind}
-        games={games}
-        onClearFilter={window === 'any' ? undefined : () => setWindow('any')}
-      />
+      {isAsian ? (
+        <AsianStates kind={kind} filter={{ sportId, champId, window }} fixture={drawFixture} />
+      ) : (
+        <BoardStates
+          kind={kind}
+          games={games}
+          onClearFilter={window === 'any' ? undefined : () => setWindow('any')}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { AreaName } from '@overround/phrases';
-import { FixtureStatus } from '../../features/board/FixtureStatus.tsx';
-import { ScoreLines } from '../../features/board/ScoreLines.tsx';
+import { drawFixture } from '../../features/board/Fixture.tsx';
 import { MatchColumn } from '../../features/match/MatchColumn.tsx';
 import { MultiLive } from '../../features/multi-live/MultiLive.tsx';
 import { PageHead } from '../../state/PageHead.tsx';
@@ -25,16 +24,7 @@ export function Component() {
       {isAlive && (
         <MultiLive
           column={(eventId, actions) => (
-            <MatchColumn
-              eventId={eventId}
-              actions={actions}
-              fixture={(game) => (
-                <>
-                  <FixtureStatus game={game} />
-                  <ScoreLines game={game} />
-                </>
-              )}
-            />
+            <MatchColumn eventId={eventId} actions={actions} fixture={drawFixture} />
           )}
         />
       )}
