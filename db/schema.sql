@@ -1187,6 +1187,15 @@ sequence catalog.const_seq
   is_called boolean not null
   grant usage to overround_app
 
+-- Duels that readers built from the players of a match or the runners of a field (docs/decisions/17).
+table catalog.duel
+  event_id bigint not null
+  parameter_milli integer not null -- Both sides, as the parameter of the outcomes codes them.
+  built_at timestamp with time zone not null default clock_timestamp()
+  duel_event_id_fkey FOREIGN KEY (event_id) REFERENCES catalog.event(event_id)
+  duel_pkey PRIMARY KEY (event_id, parameter_milli)
+  grant insert, select to overround_app
+
 -- One fixture for ever. The id is the constant id of its main game.
 table catalog.event
   event_id bigint not null

@@ -63,6 +63,7 @@ export const buildRules = (overrides: Partial<PlacementRules> = {}): PlacementRu
   coupon: DEFAULT_COUPON_LIMITS,
   liveDelays: { defaultMs: 6000, bySport: { 1: 6000, 2: 7000, 4: 5000 } },
   isProvablySafe: neverSafe,
+  expressBoost: { legsMin: 3, percents: [3, 5, 8], oddsMilliMin: 1200 },
   ...overrides,
 });
 

@@ -22,6 +22,7 @@ describe('the chain of controls', () => {
       'price',
       'own_price',
       'shortest_odds',
+      'longest_odds',
       'stake_min',
       'stake_max',
       'score',

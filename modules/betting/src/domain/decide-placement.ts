@@ -6,6 +6,7 @@ import type { Control } from './controls/control.ts';
 import { eachWayPairs } from './controls/each-way-pairs.ts';
 import { factsOf, type PlacedLeg, type PlacementQuestion, pricedBuilders } from './controls/facts.ts';
 import { leastStake } from './controls/least-stake.ts';
+import { longestOdds } from './controls/longest-odds.ts';
 import { mostStake } from './controls/most-stake.ts';
 import { onOffer } from './controls/on-offer.ts';
 import { ownPrice } from './controls/own-price.ts';
@@ -16,7 +17,6 @@ import { shortestOdds } from './controls/shortest-odds.ts';
 import { singleOnly } from './controls/single-only.ts';
 import { suspended } from './controls/suspended.ts';
 import { lineCountOf } from './coupon.ts';
-import { EXPRESS_BOOST } from './express-boost.ts';
 import { delayMsOf } from './live-delay.ts';
 
 export type {
@@ -27,9 +27,6 @@ export type {
   Requote,
 } from './controls/facts.ts';
 export { scoresOf } from './controls/same-score.ts';
-
-/** Hundredths of the mirrored winnings that an anti-express pays; the rest is the house's margin on all its legs together. */
-export const ANTI_EXPRESS_PERCENT = 50;
 
 /**
  * What stands between an order and a bet, in the order it is asked: two faults at once give the same answer every time. A new
@@ -47,6 +44,7 @@ export const PLACEMENT_CONTROLS = [
   agreedPrice,
   ownPrice,
   shortestOdds,
+  longestOdds,
   leastStake,
   mostStake,
   sameScore,
@@ -84,7 +82,7 @@ export function decidePlacement(
   return accept({
     legs: facts.legs(),
     builders: pricedBuilders(facts),
-    ...(facts.boost() ? { boost: EXPRESS_BOOST } : {}),
+    ...(rules.expressBoost && facts.boost() ? { boost: rules.expressBoost } : {}),
     combined: facts.combined(),
     lines: lineCountOf(order.coupon),
     delayMs: delayMsOf(

@@ -8,70 +8,123 @@ export interface ExposedLeg {
   readonly parameterMilli: number;
   readonly winMilli: bigint;
 }
+export type OutcomeRef = Omit<ExposedLeg, 'winMilli'>;
 
-/** What may still be added before a cap is reached; below zero when it was passed. */
-export interface ExposureRoom {
-  readonly event: bigint;
-  readonly market: bigint;
-}
+export const EXPOSURE_LEVELS = ['outcome', 'market', 'event', 'league', 'sport', 'brand'] as const;
+export type ExposureLevel = (typeof EXPOSURE_LEVELS)[number];
 
-export interface ExposureCaps {
-  readonly eventMilliMax: bigint;
-  readonly marketMilliMax: bigint;
-}
+/** What a bet on an outcome is added to, at every level: a cap less this is the room there is. Thousandths of a unit. */
+export type Used = Readonly<Record<ExposureLevel, bigint>>;
 
-type OutcomeRef = Omit<ExposedLeg, 'winMilli'>;
+/** Where an event is counted besides itself; `undefined` when it has left the line. */
+export type PlaceOfEvent = (
+  eventId: number,
+) => { readonly champId: number; readonly sportId: number } | undefined;
+
 interface Line {
-  readonly outcomes: Map<string, bigint>;
+  readonly outcomes: Map<string, { readonly ref: OutcomeRef; held: bigint }>;
+  readonly market: string;
   dearest: bigint;
 }
-interface EventExposure {
+interface EventNode {
+  readonly champId: number;
+  readonly sportId: number;
   readonly lines: Map<string, Line>;
+  readonly markets: Map<string, bigint>;
   sum: bigint;
 }
 
+const groupKey = (type: number): string => String(groupOfType(type)?.id ?? `t${type}`);
+const marketKey = ({ gameId, type }: OutcomeRef): string => `${gameId}|${groupKey(type)}`;
 /** The two sides of a handicap have parameters of opposite sign, and one of them at most wins. */
-const lineKey = ({ gameId, type, parameterMilli }: OutcomeRef): string =>
-  `${gameId}|${groupOfType(type)?.id ?? `t${type}`}|${Math.abs(parameterMilli)}`;
+export const lineKey = (ref: OutcomeRef): string => `${marketKey(ref)}|${Math.abs(ref.parameterMilli)}`;
 const outcomeKey = ({ type, parameterMilli }: OutcomeRef): string => `${type}|${parameterMilli}`;
 
 /**
- * What the house stands to pay, in memory: per outcome the sum of the wins of all legs on it; per event the sum over its lines
- * of the dearest outcome of each. That is never less than what any result of the match can cost.
+ * What the house stands to pay, in memory: per outcome the sum of the wins of all legs on it; per market and event the sum over
+ * lines of the dearest outcome of each, and from there up. That is never less than what any result of the match can cost.
  */
 export class Exposure {
-  readonly #events = new Map<number, EventExposure>();
+  readonly #placeOf: PlaceOfEvent;
+  readonly #events = new Map<number, EventNode>();
+  readonly #leagues = new Map<number, bigint>();
+  readonly #sports = new Map<number, bigint>();
+  #sum = 0n;
+
+  constructor(placeOf: PlaceOfEvent = () => undefined) {
+    this.#placeOf = placeOf;
+  }
 
   add(leg: ExposedLeg): void {
-    const event: EventExposure = this.#events.get(leg.eventId) ?? { lines: new Map(), sum: 0n };
-    this.#events.set(leg.eventId, event);
-    const line: Line = event.lines.get(lineKey(leg)) ?? { outcomes: new Map(), dearest: 0n };
+    const event = this.#eventOf(leg.eventId);
+    const market = marketKey(leg);
+    const line: Line = event.lines.get(lineKey(leg)) ?? { outcomes: new Map(), market, dearest: 0n };
     event.lines.set(lineKey(leg), line);
-    const key = outcomeKey(leg);
-    const before = line.outcomes.get(key) ?? 0n;
-    const now = before + leg.winMilli;
-    line.outcomes.set(key, now);
-    const dearest = leg.winMilli >= 0n && now > line.dearest ? now : this.#dearestOf(line);
-    event.sum += dearest - line.dearest;
+    const { winMilli, ...ref } = leg;
+    const outcome = line.outcomes.get(outcomeKey(leg)) ?? { ref, held: 0n };
+    line.outcomes.set(outcomeKey(leg), outcome);
+    outcome.held += winMilli;
+    const dearest = winMilli >= 0n && outcome.held > line.dearest ? outcome.held : dearestOf(line);
+    const more = dearest - line.dearest;
     line.dearest = dearest;
+    if (more === 0n) return;
+    event.sum += more;
+    event.markets.set(market, (event.markets.get(market) ?? 0n) + more);
+    this.#leagues.set(event.champId, (this.#leagues.get(event.champId) ?? 0n) + more);
+    this.#sports.set(event.sportId, (this.#sports.get(event.sportId) ?? 0n) + more);
+    this.#sum += more;
   }
 
   take(leg: ExposedLeg): void {
     this.add({ ...leg, winMilli: -leg.winMilli });
   }
 
-  /** A bet on an outcome costs the event nothing until it is the dearest of its line. */
-  roomOf(ref: OutcomeRef, caps: ExposureCaps): ExposureRoom {
+  /** A bet on an outcome costs the levels above it nothing until it is the dearest of its line. */
+  usedBy(ref: OutcomeRef): Used {
     const event = this.#events.get(ref.eventId);
     const line = event?.lines.get(lineKey(ref));
-    const held = line?.outcomes.get(outcomeKey(ref)) ?? 0n;
+    const held = line?.outcomes.get(outcomeKey(ref))?.held ?? 0n;
     const slack = (line?.dearest ?? 0n) - held;
-    return { event: caps.eventMilliMax - (event?.sum ?? 0n) + slack, market: caps.marketMilliMax - held };
+    const place = event ?? this.#placeOf(ref.eventId);
+    const above = (sum: bigint | undefined) => (sum ?? 0n) - slack;
+    return {
+      outcome: held,
+      market: above(event?.markets.get(marketKey(ref))),
+      event: above(event?.sum),
+      league: above(place && this.#leagues.get(place.champId)),
+      sport: above(place && this.#sports.get(place.sportId)),
+      brand: above(this.#sum),
+    };
   }
 
-  #dearestOf(line: Line): bigint {
-    let dearest = 0n;
-    for (const held of line.outcomes.values()) if (held > dearest) dearest = held;
-    return dearest;
+  /** What every outcome of an event that somebody holds would cost. */
+  outcomesOf(eventId: number): { readonly ref: OutcomeRef; readonly winMilli: bigint }[] {
+    const event = this.#events.get(eventId);
+    return [...(event?.lines.values() ?? [])].flatMap((line) =>
+      [...line.outcomes.values()].flatMap(({ ref, held }) => (held > 0n ? [{ ref, winMilli: held }] : [])),
+    );
   }
+
+  /** Events by what they may cost at most, dearest first. */
+  events(): { readonly eventId: number; readonly winMilli: bigint }[] {
+    return [...this.#events]
+      .map(([eventId, { sum }]) => ({ eventId, winMilli: sum }))
+      .filter(({ winMilli }) => winMilli > 0n)
+      .sort((a, b) => (a.winMilli < b.winMilli ? 1 : -1));
+  }
+
+  #eventOf(eventId: number): EventNode {
+    const known = this.#events.get(eventId);
+    if (known) return known;
+    const { champId, sportId } = this.#placeOf(eventId) ?? { champId: 0, sportId: 0 };
+    const event: EventNode = { champId, sportId, lines: new Map(), markets: new Map(), sum: 0n };
+    this.#events.set(eventId, event);
+    return event;
+  }
+}
+
+function dearestOf(line: Line): bigint {
+  let dearest = 0n;
+  for (const { held } of line.outcomes.values()) if (held > dearest) dearest = held;
+  return dearest;
 }

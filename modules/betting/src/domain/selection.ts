@@ -1,4 +1,5 @@
 import type { EventId, GameId, OddsMilli, Outcome, Refusal } from '@overround/kernel';
+import type { CapKind, LimitScope } from './limit-rules.ts';
 
 /** One pick of a coupon: an outcome of a game, and the price the player saw. */
 export interface Selection {
@@ -42,10 +43,19 @@ export interface Quote {
   readonly isCombinable: boolean;
   /** Score of the listing now, frozen on a live leg: live Asian handicaps count from it (decisions 6). */
   readonly score?: { readonly home: number; readonly away: number };
-  /** Most that one ticket may win on this outcome, in units of the ticket's currency; absent: no cap of its own. */
-  readonly winMinorMax?: { readonly event?: bigint; readonly market?: bigint };
-  /** What the house may still stand to pay on the event and on this outcome's market, all tickets together; same units. */
-  readonly roomMinor?: { readonly event: bigint; readonly market: bigint };
+  /** Limits that hold for this leg, in the ticket's currency; absent: none of its own. */
+  readonly caps?: readonly LegCap[];
+  /** The highest odds a leg may have here, thousandths; absent: any. */
+  readonly oddsMilliMax?: number;
+}
+
+/** A limit on a leg: what one ticket may stake or win, or what is left of what all may win together. Minor units. */
+export interface LegCap {
+  readonly scope: LimitScope;
+  readonly kind: CapKind;
+  readonly minor: bigint;
+  /** Tighter than for others, because staff set this person's limits lower. */
+  readonly isPersonal?: boolean;
 }
 
 /** What a coupon is decided on: a moment of the line book. */

@@ -8,10 +8,13 @@ import {
   rational,
   subtractRational,
 } from '@overround/kernel';
+import type { CapKind, LimitScope } from './limit-rules.ts';
 import type { Quote, SelectionRef } from './selection.ts';
 
-/** Why the most that may be staked is what it is (features-and-rules A3, row 54). */
-export type StakeMaxReason = 'event' | 'market' | 'account' | 'brand' | 'balance';
+/** Why the most that may be staked is what it is (features-and-rules A3 row 54, A6 row 84): whose limit it is. */
+export type StakeMaxReason = LimitScope | 'person' | 'account' | 'balance';
+/** What that limit holds. */
+export type BoundKind = CapKind | 'payout' | 'balance';
 
 /** What bounds a stake apart from the price: all in minor units of the account's currency. */
 export interface StakeLimits {
@@ -20,6 +23,8 @@ export interface StakeLimits {
   readonly stakeMinorMax: Minor;
   /** The most one ticket may pay out with this brand. */
   readonly payoutMinorMax: Minor;
+  /** Hundredths of the limits on tickets that this person has; absent: all of them. Counted in above already. */
+  readonly personPercent?: number;
   /** A cap on this person's account, absent when there is none. */
   readonly accountStakeMinorMax?: Minor;
   /** A round sum worth about one euro: what caps over several currencies are counted in. */
@@ -28,13 +33,18 @@ export interface StakeLimits {
   readonly balanceMinor?: Minor;
 }
 
-export interface StakeBounds {
-  readonly stakeMinorMin: Minor;
-  /** 0 when nothing can be staked, e.g. with an empty account. */
-  readonly stakeMinorMax: Minor;
+/** One limit and the most that may be staked under it. */
+export interface StakeBound {
   readonly reason: StakeMaxReason;
-  /** The leg that bounds, when reason is event or market. */
+  readonly kind: BoundKind;
+  readonly limitMinor: Minor;
+  readonly stakeMinorMax: Minor;
+  /** The leg it is about. */
   readonly selection?: SelectionRef;
+}
+
+export interface StakeBounds extends StakeBound {
+  readonly stakeMinorMin: Minor;
 }
 
 /** A leg as far as bounds need it. */
@@ -46,48 +56,72 @@ export interface BoundedLeg {
 }
 
 /**
- * The tightest of all bounds and where it comes from. Event and market caps bound what the ticket may win, so the stake is
- * cap / (combined odds - 1), down. What is left of the house's exposure bounds the leg by its own price and part of the stake.
- * On equal bounds the earlier in the list is named: brand, event, market, account, balance.
+ * Every limit that bounds a stake. What a ticket may win bounds it by cap / (combined odds - 1), down. What is left of the
+ * house's exposure bounds the leg by its own price and part of the stake. Order: brand, legs, account, balance.
  */
+export function allBounds(
+  combined: Rational,
+  legs: readonly BoundedLeg[],
+  limits: StakeLimits,
+): readonly StakeBound[] {
+  const own: StakeMaxReason = (limits.personPercent ?? 100) < 100 ? 'person' : 'brand';
+  const profit = subtractRational(combined, ONE);
+  const { stakeMinorMax, payoutMinorMax, accountStakeMinorMax, balanceMinor } = limits;
+  return [
+    plain(own, 'stake', stakeMinorMax),
+    {
+      reason: own,
+      kind: 'payout',
+      limitMinor: payoutMinorMax,
+      stakeMinorMax: minor(scaled(payoutMinorMax, combined)),
+    },
+    ...legs.flatMap((leg) => legBounds(leg, profit)),
+    ...(accountStakeMinorMax === undefined ? [] : [plain('account', 'stake', accountStakeMinorMax)]),
+    ...(balanceMinor === undefined ? [] : [plain('balance', 'balance', balanceMinor)]),
+  ];
+}
+
+/** The tightest of all bounds and where it comes from; on equal ones the earlier is named. */
 export function stakeBounds(
   combined: Rational,
   legs: readonly BoundedLeg[],
   limits: StakeLimits,
 ): StakeBounds {
-  const byPayout = minor(scaled(limits.payoutMinorMax, combined));
-  const profit = subtractRational(combined, ONE);
-  const caps: { reason: StakeMaxReason; max: Minor; selection?: SelectionRef }[] = [
-    { reason: 'brand', max: limits.stakeMinorMax < byPayout ? limits.stakeMinorMax : byPayout },
-  ];
-  if (compareRational(profit, { numerator: 0n, denominator: 1n }) > 0) {
-    for (const reason of ['event', 'market'] as const) {
-      for (const { quote, ref } of legs) {
-        const cap = quote.winMinorMax?.[reason];
-        if (cap !== undefined) caps.push({ reason, max: minor(scaled(cap, profit)), selection: ref });
-      }
-    }
-  }
-  for (const { quote, ref, share } of legs) {
-    for (const reason of ['event', 'market'] as const) {
-      const room = quote.roomMinor?.[reason];
-      if (room === undefined) continue;
-      const legProfit = multiplyRational(share, rational(BigInt(quote.oddsMilli) - 1000n, 1000n));
-      if (legProfit.numerator === 0n) continue; // The ticket gains when this leg loses.
-      caps.push({ reason, max: minor(room > 0n ? scaled(room, legProfit) : 0n), selection: ref });
-    }
-  }
-  if (limits.accountStakeMinorMax !== undefined)
-    caps.push({ reason: 'account', max: limits.accountStakeMinorMax });
-  if (limits.balanceMinor !== undefined) caps.push({ reason: 'balance', max: limits.balanceMinor });
-  const tightest = caps.reduce((best, cap) => (cap.max < best.max ? cap : best));
-  return {
-    stakeMinorMin: limits.stakeMinorMin,
-    stakeMinorMax: tightest.max,
-    reason: tightest.reason,
-    ...(tightest.selection ? { selection: tightest.selection } : {}),
-  };
+  const tightest = allBounds(combined, legs, limits).reduce((best, one) =>
+    one.stakeMinorMax < best.stakeMinorMax ? one : best,
+  );
+  return { ...tightest, stakeMinorMin: limits.stakeMinorMin };
 }
+
+const plain = (reason: StakeMaxReason, kind: BoundKind, limitMinor: Minor): StakeBound => ({
+  reason,
+  kind,
+  limitMinor,
+  stakeMinorMax: limitMinor,
+});
+
+function legBounds({ quote, ref, share }: BoundedLeg, profit: Rational): StakeBound[] {
+  // On an anti-express the ticket gains when this leg loses: it adds nothing to what the leg may cost.
+  const legProfit = multiplyRational(share, rational(BigInt(quote.oddsMilli) - 1000n, 1000n));
+  const factor: Readonly<Record<CapKind, Rational>> = { stake: ONE, win: profit, exposure: legProfit };
+  return (quote.caps ?? []).flatMap((cap): StakeBound[] => {
+    const by = factor[cap.kind];
+    if (compareRational(by, NOTHING) <= 0) return [];
+    const limitMinor = minor(cap.minor > 0n ? cap.minor : 0n);
+    const stakeMinorMax = minor(scaled(limitMinor, by));
+    return [
+      {
+        reason: cap.isPersonal ? 'person' : cap.scope,
+        kind: cap.kind,
+        limitMinor,
+        stakeMinorMax,
+        selection: ref,
+      },
+    ];
+  });
+}
+
+const NOTHING: Rational = { numerator: 0n, denominator: 1n };
 
 /** `amount / factor`, down. */
 const scaled = (amount: bigint, factor: Rational): bigint => (amount * factor.denominator) / factor.numerator;

@@ -1,12 +1,14 @@
 import { type Minor, ONE, type Rational } from '@overround/kernel';
 import type { Boost } from '@overround/settlement';
+import { boundedLegs } from './controls/facts.ts';
+import { type OddsTooLong, tooLong } from './controls/longest-odds.ts';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
 import { boostedOdds, boostOf, type BoostStep, pricesOfPlaces } from './express-boost.ts';
 import { legShares } from './leg-win.ts';
 import { combinedOdds, possibleWinMinor } from './price.ts';
 import { priceBuilders } from './price-builders.ts';
 import { areBuilt, relatedPairs } from './related.ts';
-import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from './selection.ts';
+import { type Quote, type QuoteBook, type Selection, type SelectionRef } from './selection.ts';
 import { type StakeBounds, type StakeLimits, stakeBounds } from './stake-bounds.ts';
 
 export interface SummarisedLeg {
@@ -23,6 +25,8 @@ export interface SummarisedLeg {
 export interface CouponSummary {
   readonly legs: readonly SummarisedLeg[];
   readonly shapeProblem?: ShapeRefusal;
+  /** Its odds are above what the house sells. */
+  readonly oddsProblem?: OddsTooLong;
   readonly relatedPairs: readonly (readonly [SelectionRef, SelectionRef])[];
   /** In the order of the coupon; without a price and with the reason where there is none. */
   readonly builders: readonly SummarisedBuilder[];
@@ -51,6 +55,8 @@ export interface SummaryQuestion {
   readonly book: QuoteBook;
   readonly limits: StakeLimits;
   readonly couponLimits: CouponLimits;
+  /** Highest odds of a whole ticket; absent: any. */
+  readonly combinedOddsMax?: number;
   readonly expressBoost?: Boost;
 }
 
@@ -113,17 +119,15 @@ export function summariseCoupon(question: SummaryQuestion): CouponSummary {
   const boost = coupon.wantsBoost ? boostOf(coupon, prices, question.expressBoost) : undefined;
   const combined = boostedOdds(plain, boost);
   const shares = legShares(coupon);
-  const bounded = known.map(({ selection, quote }, index) => ({
-    quote,
-    share: shares[index] ?? ONE,
-    ref: selectionRef(selection, index),
-  }));
+  const bounded = boundedLegs(known.map((leg, index) => ({ ...leg, share: shares[index] ?? ONE })));
+  const oddsProblem = tooLong(known, combined, question.combinedOddsMax);
   const { balanceMinor: _balance, ...houseLimits } = limits;
   return {
     ...base,
     lines,
     combined,
     ...(boost ? { boost } : {}),
+    ...(oddsProblem ? { oddsProblem } : {}),
     bounds: stakeBounds(combined, bounded, limits),
     houseBounds: stakeBounds(combined, bounded, houseLimits),
     ...(stakeMinor === undefined ? {} : { possibleWinMinor: possibleWinMinor(stakeMinor, combined) }),

@@ -1,8 +1,10 @@
 import { type GameId, minor } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrangeGame, arrangePerson, BRAND, type TestGame } from '../arranging.testing.ts';
 import { buildLimits, buildRules } from '../domain/building.testing.ts';
+import { changePersonLimit, listPersonLimitChanges, reviewPersonLimit } from '../store/person-limit-store.ts';
 import { openExposureKeeper } from './exposure-keeper.ts';
 import { placeBet } from './place-bet.ts';
 import { openTestHouse, ownerOf, singleOn, type TestHouse } from './placing.testing.ts';
@@ -13,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const CAPS = { eventMilliMax: 100_000n, marketMilliMax: 60_000n };
 let nowMs = 0;
 const openKeeper = () =>
   openExposureKeeper({
@@ -21,8 +22,12 @@ const openKeeper = () =>
     clock: { now: () => 0 as never, monotonicMs: () => nowMs },
     brandIds: () => [BRAND],
   });
-const outcomeOf = (game: TestGame) => ({ ...game, type: 1, parameterMilli: 0 });
-/** A house of one process that knows its exposure and has room for 60 units on a market, 100 on an event. */
+/** On the home side of a game, and on its event. */
+const takenOn = (exposure: ReturnType<typeof openKeeper>, game: TestGame) => {
+  const { outcome, event } = exposure.usedBy(BRAND, { ...game, type: 1, parameterMilli: 0 }).brand;
+  return [outcome, event];
+};
+/** A house of one process that knows its exposure and has room for 60 units on an outcome, 100 on an event. */
 const houseWith = (exposure: ReturnType<typeof openKeeper>): TestHouse => {
   const house = openTestHouse(db, { exposure });
   const book: TestHouse['book'] = {
@@ -30,9 +35,12 @@ const houseWith = (exposure: ReturnType<typeof openKeeper>): TestHouse => {
     quoteOf: (selection) => {
       const quote = house.book.quotes.get(selection.gameId);
       if (!quote) return undefined;
-      const room = exposure.roomOf({ ...selection, eventId: quote.eventId }, CAPS);
-      const roomMinor = { event: room.event / 10n, market: room.market / 10n };
-      return { ...quote, roomMinor };
+      const { outcome, event } = exposure.usedBy(BRAND, { ...selection, eventId: quote.eventId }).brand;
+      const caps = [
+        { scope: 'event', kind: 'exposure', minor: 10_000n - event / 10n },
+        { scope: 'outcome', kind: 'exposure', minor: 6000n - outcome / 10n },
+      ] as const;
+      return { ...quote, caps };
     },
   };
   return {
@@ -55,10 +63,11 @@ it('counts what is accepted at once, refuses what would pass the cap, and names 
   expect(await placeBet(house, ownerOf(second), singleOn(game, { stakeMinor: minor(2001n) }))).toMatchObject({
     code: 'stake_too_high',
     stakeMinorMax: '2000',
-    reason: 'market',
+    reason: 'outcome',
+    kind: 'exposure',
   });
   expect((await placeBet(house, ownerOf(third), singleOn(game, { stakeMinor: minor(2000n) }))).ok).toBe(true);
-  expect(exposure.roomOf(outcomeOf(game), CAPS).market).toBe(0n);
+  expect(takenOn(exposure, game)).toEqual([60_000n, 60_000n]);
 });
 
 it('is the same after a restart, made anew from open tickets', async () => {
@@ -72,8 +81,8 @@ it('is the same after a restart, made anew from open tickets', async () => {
   );
   const restarted = openKeeper();
   await restarted.ready();
-  expect(restarted.roomOf(outcomeOf(game), CAPS)).toEqual(exposure.roomOf(outcomeOf(game), CAPS));
-  expect(restarted.roomOf(outcomeOf(game), CAPS)).toEqual({ event: 70_000n, market: 30_000n });
+  expect(takenOn(restarted, game)).toEqual([30_000n, 30_000n]);
+  expect(takenOn(exposure, game)).toEqual([30_000n, 30_000n]);
 });
 
 it('learns within seconds what another process took', async () => {
@@ -86,10 +95,10 @@ it('learns within seconds what another process took', async () => {
     ownerOf(await arrangePerson(db, 100_000n)),
     singleOn(game, { stakeMinor: minor(3000n) }),
   );
-  expect(other.roomOf(outcomeOf(game), CAPS).market).toBe(60_000n);
+  expect(takenOn(other, game)).toEqual([0n, 0n]);
   nowMs += 61_000;
   await other.ready();
-  expect(other.roomOf(outcomeOf(game), CAPS).market).toBe(30_000n);
+  expect(takenOn(other, game)).toEqual([30_000n, 30_000n]);
 });
 
 it('stops counting an order that was not booked, and counts no order twice', async () => {
@@ -98,7 +107,7 @@ it('stops counting an order that was not booked, and counts no order twice', asy
   house.book.list(game);
   const poor = await arrangePerson(db, 10n);
   expect((await placeBet(house, ownerOf(poor), singleOn(game, { stakeMinor: minor(3000n) }))).ok).toBe(false);
-  expect(exposure.roomOf(outcomeOf(game), CAPS).market).toBe(60_000n);
+  expect(takenOn(exposure, game)).toEqual([0n, 0n]);
   await placeBet(
     house,
     ownerOf(await arrangePerson(db, 10_000n)),
@@ -106,7 +115,7 @@ it('stops counting an order that was not booked, and counts no order twice', asy
   );
   nowMs += 61_000;
   await exposure.ready();
-  expect(exposure.roomOf(outcomeOf(game), CAPS).market).toBe(30_000n);
+  expect(takenOn(exposure, game)).toEqual([30_000n, 30_000n]);
 });
 
 it('decides nothing while the exposure cannot be known', async () => {
@@ -132,9 +141,34 @@ it('keeps the part of a system’s stake that stands on each leg', async () => {
   const coupon = { kind: 'system', sizes: [2], bankers: [], selections } as const;
   const answer = await placeBet(house, ownerOf(await arrangePerson(db, 10_000n)), { ...order, coupon });
   expect(answer.ok).toBe(true);
-  expect(games.map((game) => exposure.roomOf(outcomeOf(game), CAPS).market)).toEqual([
-    40_000n,
-    40_000n,
-    40_000n,
+  expect(games.map((game) => takenOn(exposure, game)[0])).toEqual([20_000n, 20_000n, 20_000n]);
+});
+
+it('gives a person other limits, with every change kept and seen by a second person', async () => {
+  const exposure = openKeeper();
+  const { personId } = await arrangePerson(db, 0n);
+  const inBrand = <T>(work: (tx: Tx) => Promise<T>) => db.inTransaction({ brandId: BRAND }, work);
+  const change = { brandId: BRAND, personId, percent: 20, reason: 'bets on late news', madeBy: 'anna' };
+  const changeNo = await inBrand((tx) => changePersonLimit(tx, change));
+  await exposure.ready();
+  expect(exposure.personPercent(BRAND, personId)).toBe(20);
+  const review = { brandId: BRAND, changeNo, isUpheld: false };
+  expect(await inBrand((tx) => reviewPersonLimit(tx, { ...review, madeBy: 'anna' }))).toMatchObject({
+    code: 'second_person_needed',
+  });
+  expect(await inBrand((tx) => listPersonLimitChanges(tx, BRAND))).toMatchObject([
+    { changeNo, percentAfter: 20 },
   ]);
+  expect((await inBrand((tx) => reviewPersonLimit(tx, { ...review, madeBy: 'boris' }))).ok).toBe(true);
+  expect(await inBrand((tx) => reviewPersonLimit(tx, { ...review, madeBy: 'chen' }))).toMatchObject({
+    code: 'reviewed_already',
+  });
+  expect(await inBrand((tx) => listPersonLimitChanges(tx, BRAND))).toEqual([]);
+  expect(await inBrand((tx) => listPersonLimitChanges(tx, BRAND, personId))).toMatchObject([
+    { percentBefore: 20, percentAfter: 100, isUpheld: true, madeBy: 'boris' },
+    { percentBefore: 100, percentAfter: 20, isUpheld: false, reason: 'bets on late news' },
+  ]);
+  nowMs += 61_000;
+  await exposure.ready();
+  expect(exposure.personPercent(BRAND, personId)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
-import type { BrandId, Clock } from '@overround/kernel';
+import type { BrandId, Clock, PersonId } from '@overround/kernel';
 import type { Database } from '@overround/platform';
-import { type ExposedLeg, Exposure, type ExposureCaps, type ExposureRoom } from '../domain/exposure.ts';
+import { type ExposedLeg, Exposure, type OutcomeRef, type PlaceOfEvent } from '../domain/exposure.ts';
+import type { UsedOfLeg } from '../domain/leg-caps.ts';
 import { sumHeldLegs } from '../store/held-leg-store.ts';
+import { listPersonPercents } from '../store/person-limit-store.ts';
 
 // The house's exposure lives in memory, so that no row is hot; what is in the database makes it anew: at the start, and every few
 // seconds, which brings in what other processes took and lets go of what was settled.
@@ -15,8 +17,13 @@ export interface Reservation {
 export interface ExposureKeeper {
   /** Resolves when the exposure is known and not too old; rejects when it cannot be known: then nothing is decided. */
   ready(): Promise<void>;
-  reserve(legs: readonly ExposedLeg[]): Reservation;
-  roomOf(ref: Omit<ExposedLeg, 'winMilli'>, caps: ExposureCaps): ExposureRoom;
+  reserve(brandId: BrandId, legs: readonly ExposedLeg[]): Reservation;
+  /** What a bet on an outcome is added to, with the brand and over all brands. */
+  usedBy(brandId: BrandId, ref: OutcomeRef): UsedOfLeg;
+  /** Of one brand, or of the platform. */
+  exposureOf(brandId: BrandId | undefined): Pick<Exposure, 'events' | 'outcomesOf' | 'usedBy'>;
+  /** Hundredths of the limits on tickets that staff gave a person; absent: all of them. */
+  personPercent(brandId: BrandId, personId: PersonId): number | undefined;
 }
 
 const RENEW_MS = 10_000;
@@ -27,27 +34,37 @@ export function openExposureKeeper(deps: {
   readonly db: Pick<Database, 'read'>;
   readonly clock: Clock;
   readonly brandIds: () => readonly BrandId[];
+  /** Where events stand in the line; without it leagues and sports are not told apart. */
+  readonly placeOf?: PlaceOfEvent;
 }): ExposureKeeper {
-  let exposure = new Exposure();
+  let known = newKnown(deps.placeOf);
   let renewedAt: number | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
   let renewing: Promise<void> | undefined;
   /** Orders of this process that the newest reading of the database may lack. */
-  const recent = new Set<{ readonly legs: readonly ExposedLeg[]; keptAt?: number }>();
+  const recent = new Set<{
+    readonly brandId: BrandId;
+    readonly legs: readonly ExposedLeg[];
+    keptAt?: number;
+  }>();
 
   const renew = async (): Promise<void> => {
     const startedAt = deps.clock.monotonicMs();
-    const sums: ExposedLeg[] = [];
-    for (const brandId of deps.brandIds())
-      sums.push(...(await deps.db.read({ brandId }, (tx) => sumHeldLegs(tx, brandId))));
-    const next = new Exposure();
-    for (const leg of sums) next.add(leg);
+    const next = newKnown(deps.placeOf);
+    for (const brandId of deps.brandIds()) {
+      const [sums, percents] = await deps.db.read(
+        { brandId },
+        async (tx) => [await sumHeldLegs(tx, brandId), await listPersonPercents(tx, brandId)] as const,
+      );
+      next.add(brandId, sums);
+      for (const { personId, percent } of percents) next.percents.set(`${brandId}/${personId}`, percent);
+    }
     // What was accepted before the reading began is in it. Later ones may be in it too: for a moment they count twice.
     for (const one of recent) {
       if (one.keptAt !== undefined && one.keptAt < startedAt) recent.delete(one);
-      else for (const leg of one.legs) next.add(leg);
+      else next.add(one.brandId, one.legs);
     }
-    exposure = next;
+    known = next;
     renewedAt = deps.clock.monotonicMs();
   };
 
@@ -66,20 +83,50 @@ export function openExposureKeeper(deps: {
       // In the background; when it fails, the next one tries again and after a minute everybody waits for it.
       if (now - triedAt > RENEW_MS) renewOnce().catch(() => undefined);
     },
-    reserve: (legs) => {
-      const one: { readonly legs: readonly ExposedLeg[]; keptAt?: number } = { legs };
+    reserve: (brandId, legs) => {
+      const one: { readonly brandId: BrandId; readonly legs: readonly ExposedLeg[]; keptAt?: number } = {
+        brandId,
+        legs,
+      };
       recent.add(one);
-      for (const leg of legs) exposure.add(leg);
+      known.add(brandId, legs);
       return {
         keep: () => {
           one.keptAt = deps.clock.monotonicMs();
         },
         release: () => {
-          if (!recent.delete(one)) return;
-          for (const leg of legs) exposure.take(leg);
+          if (recent.delete(one)) known.take(brandId, legs);
         },
       };
     },
-    roomOf: (ref, caps) => exposure.roomOf(ref, caps),
+    usedBy: (brandId, ref) => ({
+      brand: known.ofBrand(brandId).usedBy(ref),
+      platform: known.platform.usedBy(ref),
+    }),
+    exposureOf: (brandId) => (brandId === undefined ? known.platform : known.ofBrand(brandId)),
+    personPercent: (brandId, personId) => known.percents.get(`${brandId}/${personId}`),
+  };
+}
+
+/** One reading: the exposure of every brand, of all together, and the limits of persons. */
+function newKnown(placeOf: PlaceOfEvent | undefined) {
+  const platform = new Exposure(placeOf);
+  const brands = new Map<BrandId, Exposure>();
+  const ofBrand = (brandId: BrandId): Exposure => {
+    const exposure = brands.get(brandId) ?? new Exposure(placeOf);
+    brands.set(brandId, exposure);
+    return exposure;
+  };
+  const both = (brandId: BrandId) => [platform, ofBrand(brandId)];
+  return {
+    platform,
+    ofBrand,
+    percents: new Map<string, number>(),
+    add: (brandId: BrandId, legs: readonly ExposedLeg[]) => {
+      for (const exposure of both(brandId)) for (const leg of legs) exposure.add(leg);
+    },
+    take: (brandId: BrandId, legs: readonly ExposedLeg[]) => {
+      for (const exposure of both(brandId)) for (const leg of legs) exposure.take(leg);
+    },
   };
 }

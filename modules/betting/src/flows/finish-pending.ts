@@ -48,7 +48,7 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
         unitMinor: ground.limits.unitMinor,
       })
     : refusedOrder(deps, pending, pending.order, { ...decided, betId: pending.betId });
-  const answer = await deps.batcher.submit(pending.brandId, row);
+  const answer = await deps.batcher.submit(pending.brandId, { ...row, positionKey: pending.positionKey });
   if (!answer.ok || answer.value.outcome === 'moved') return false;
   if (answer.value.outcome !== 'gone') tell(deps, pending, answer.value, answer.value.refusal?.code);
   return true;

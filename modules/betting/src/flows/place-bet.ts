@@ -28,9 +28,10 @@ import {
 import { legWinMinor, milliUnits } from '../domain/leg-win.ts';
 import { orderText, waitingText } from '../domain/order-text.ts';
 import { plainRefusal, refusalFromStored } from '../domain/plain-refusal.ts';
-import { positionKey } from '../domain/position.ts';
+import { type NameOfOutcome, positionKey } from '../domain/position.ts';
 import { possibleWinMinor } from '../domain/price.ts';
-import type { QuoteBook } from '../domain/selection.ts';
+import type { LimitScope } from '../domain/limit-rules.ts';
+import type { Quote, QuoteBook } from '../domain/selection.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
 import type { BatchAnswer, BatchLeg, BatchOrder } from '../store/place-batch.ts';
 import type { Batcher } from './batcher.ts';
@@ -122,7 +123,7 @@ export async function placeBet(
 /** The order counts as exposure from now on, and stops to when it was not booked. */
 async function submitReserved(deps: PlaceBetDeps, brandId: BrandId, row: BatchOrder) {
   if (row.action === 'refuse') return deps.batcher.submit(brandId, row);
-  const reservation = deps.exposure.reserve(row.legs);
+  const reservation = deps.exposure.reserve(brandId, row.legs);
   let isBooked = true; // An answer that never came leaves it counted until the database says.
   try {
     const answer = await deps.batcher.submit(brandId, row);
@@ -192,6 +193,7 @@ export function batchOrder(deps: Pick<PlaceBetDeps, 'clock' | 'randomBytes'>, bo
     possibleWinMinor: possibleWinMinor(order.stakeMinor, placement.combined),
     lineCount: placement.lines,
     ruleSetVersion: placement.ruleSetVersion,
+    positionKey: positionKey(order.coupon, nameIn(placement)),
     positionMinorMax: placement.positionMinorMax,
     delayMs: placement.delayMs,
     ...(booking.action === 'place' ? {} : { orderSent: waitingText(order, scoresOf(placement.legs)) }),
@@ -199,6 +201,16 @@ export function batchOrder(deps: Pick<PlaceBetDeps, 'clock' | 'randomBytes'>, bo
     legs: legsOf(order, placement, booking.unitMinor),
   };
 }
+
+/** A match that goes live is listed under new numbers; its outcomes stay the same position. */
+const nameIn =
+  ({ legs }: Placement): NameOfOutcome =>
+  (index) => {
+    const leg = legs[index];
+    return leg
+      ? `${leg.quote.eventId}/${leg.quote.part}|${leg.selection.type}|${leg.selection.parameterMilli}`
+      : '';
+  };
 
 /** Kind and shape of a ticket that is more than its coupon says: with the prices of its builders, and its boost. */
 function planOf(order: BetOrder, placement: Placement): Partial<Pick<BatchOrder, 'kind' | 'shape'>> {
@@ -258,10 +270,17 @@ const headOf = (
 /** Where the house sets no cap, nothing that can be held reaches this. */
 const NO_CAP = 2n ** 62n;
 
+const OF_OUTCOME: ReadonlySet<LimitScope> = new Set(['outcome', 'market']);
+/** The most one person may win over all tickets: on the outcome, and on the whole event. */
+const winMilliMax = ({ caps = [] }: Quote, isOfOutcome: boolean, unitMinor: Minor): bigint =>
+  caps.reduce((least, cap) => {
+    if (cap.kind !== 'win' || OF_OUTCOME.has(cap.scope) !== isOfOutcome) return least;
+    const milli = milliUnits(cap.minor, unitMinor);
+    return milli < least ? milli : least;
+  }, NO_CAP);
+
 function legsOf(order: BetOrder, placement: Placement, unitMinor: Minor): BatchLeg[] {
   const bankers = new Set(order.coupon.bankers);
-  const capOf = (winMinorMax: bigint | undefined): bigint =>
-    winMinorMax === undefined ? NO_CAP : milliUnits(winMinorMax, unitMinor);
   return placement.legs.map(({ selection, quote, share }, index) => ({
     eventId: quote.eventId,
     gameId: selection.gameId,
@@ -277,7 +296,7 @@ function legsOf(order: BetOrder, placement: Placement, unitMinor: Minor): BatchL
     scoreHome: quote.score?.home ?? 0,
     scoreAway: quote.score?.away ?? 0,
     winMilli: milliUnits(legWinMinor(order.stakeMinor, share, quote.oddsMilli), unitMinor),
-    eventWinMilliMax: capOf(quote.winMinorMax?.event),
-    outcomeWinMilliMax: capOf(quote.winMinorMax?.market),
+    eventWinMilliMax: winMilliMax(quote, false, unitMinor),
+    outcomeWinMilliMax: winMilliMax(quote, true, unitMinor),
   }));
 }

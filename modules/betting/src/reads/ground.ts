@@ -1,4 +1,4 @@
-import { assert, type CurrencyCode, type Minor, present } from '@overround/kernel';
+import { assert, type CurrencyCode, type Minor, minor, present } from '@overround/kernel';
 import { findRuleSet } from '@overround/settlement';
 import type { Brand } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
@@ -42,6 +42,8 @@ export function rulesOf(deps: Pick<BettingDeps, 'isProvablySafe'>, brand: Brand)
     coupon: couponLimitsOf(brand),
     liveDelays: liveDelaysOf(brand),
     isProvablySafe: deps.isProvablySafe ?? neverSafe,
+    combinedOddsMax: brand.betting.risk.combinedOddsMax,
+    ...(brand.betting.expressBoost ? { expressBoost: brand.betting.expressBoost } : {}),
   };
 }
 
@@ -49,6 +51,8 @@ export function rulesOf(deps: Pick<BettingDeps, 'isProvablySafe'>, brand: Brand)
 export interface OwnBounds {
   readonly balanceMinor?: Minor;
   readonly accountStakeMinorMax?: Minor;
+  /** Hundredths of the limits on tickets that staff gave the person. */
+  readonly personPercent?: number;
 }
 
 export function limitsOf(brand: Brand, currency: CurrencyCode, own: OwnBounds = {}): StakeLimits {
@@ -56,30 +60,26 @@ export function limitsOf(brand: Brand, currency: CurrencyCode, own: OwnBounds = 
     brand.betting.limits.get(currency),
     `limits of ${brand.key} in ${currency}`,
   );
+  const ofPerson = (amount: Minor): Minor => minor((amount * BigInt(own.personPercent ?? 100)) / 100n);
   return {
     stakeMinorMin,
-    stakeMinorMax,
-    payoutMinorMax,
+    stakeMinorMax: ofPerson(stakeMinorMax),
+    payoutMinorMax: ofPerson(payoutMinorMax),
     unitMinor,
     ...own,
   };
 }
 
-/** The line with the caps of a brand on it. */
+/** The line with the limits of a brand on it. */
 export const cappedQuotes = (
   deps: GroundDeps,
-  { betting }: Brand,
-  limits: Pick<StakeLimits, 'payoutMinorMax' | 'unitMinor'>,
+  brand: Brand,
+  limits: Pick<StakeLimits, 'payoutMinorMax' | 'unitMinor' | 'personPercent'>,
 ): QuoteBook =>
   lineQuotes(deps.book, {
-    payoutMinorMax: limits.payoutMinorMax,
-    unitMinor: limits.unitMinor,
-    winCapPercents: betting.winCapPercents,
-    exposureCaps: {
-      eventMilliMax: BigInt(betting.eventExposureUnitsMax) * 1000n,
-      marketMilliMax: BigInt(betting.marketExposureUnitsMax) * 1000n,
-    },
-    roomOf: deps.exposure.roomOf,
+    house: { ...limits, risk: brand.betting.risk, winCapPercents: brand.betting.winCapPercents },
+    usedBy: (ref) => deps.exposure.usedBy(brand.brandId, ref),
+    now: () => deps.clock.now(),
   });
 
 export type GroundDeps = BettingDeps & { readonly exposure: ExposureKeeper };
@@ -88,7 +88,8 @@ export type GroundDeps = BettingDeps & { readonly exposure: ExposureKeeper };
 export async function groundOf(deps: GroundDeps, owner: OrderOwner): Promise<Ground> {
   await deps.exposure.ready();
   const brand = brandOf(deps, owner.brandId);
-  const limits = limitsOf(brand, owner.currency);
+  const personPercent = deps.exposure.personPercent(owner.brandId, owner.personId);
+  const limits = limitsOf(brand, owner.currency, personPercent === undefined ? {} : { personPercent });
   return {
     book: cappedQuotes(deps, brand, limits),
     rules: rulesOf(deps, brand),

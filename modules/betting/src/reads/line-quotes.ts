@@ -1,22 +1,20 @@
-import type { LineBook } from '@overround/catalog';
-import { areRelated, groupOfType } from '@overround/markets';
-import type { OddsMilli } from '@overround/kernel';
+import type { BookEvent, LineBook } from '@overround/catalog';
+import { areRelated } from '@overround/markets';
+import type { Instant, OddsMilli } from '@overround/kernel';
 import { scoreOfPart, subGameKey } from '@overround/sports';
 import { builderPrice } from './builder-quotes.ts';
 import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
-import type { ExposureCaps, ExposureRoom, ExposedLeg } from '../domain/exposure.ts';
-import { winCaps, type WinCapShares } from '../domain/win-caps.ts';
+import type { OutcomeRef } from '../domain/exposure.ts';
+import { type HouseLimits, legCaps, legOddsMilliMax, type UsedOfLeg } from '../domain/leg-caps.ts';
 
-/** What a house lets people win, in the currency of the bettor. */
+/** What bounds the legs of a ticket, and who knows what the house stands to pay already. */
 export interface QuoteCaps {
-  readonly payoutMinorMax: bigint;
-  readonly winCapPercents: WinCapShares;
-  readonly unitMinor: bigint;
-  readonly exposureCaps: ExposureCaps;
-  readonly roomOf: (ref: Omit<ExposedLeg, 'winMilli'>, caps: ExposureCaps) => ExposureRoom;
+  readonly house: HouseLimits;
+  readonly usedBy: (ref: OutcomeRef) => UsedOfLeg;
+  readonly now: () => Instant;
 }
 
-/** The line book as placing sees it; with caps also what one ticket may win on each outcome. */
+/** The line book as placing sees it; with caps also what bounds a ticket on each outcome. */
 export function lineQuotes(book: LineBook, caps?: QuoteCaps): QuoteBook {
   const quoteOf = (selection: Selection): Quote | undefined => {
     const { gameId, type, parameterMilli } = selection;
@@ -36,16 +34,7 @@ export function lineQuotes(book: LineBook, caps?: QuoteCaps): QuoteBook {
       bookVersion: found.bookVersion,
       isCombinable: true,
       ...(isLive && event.state ? { score: scoreOfPart(event.state, game.part) } : {}),
-      ...(caps
-        ? {
-            winMinorMax: winCaps(
-              { isTopChamp: event.champ.isTop, family: groupOfType(type)?.family },
-              caps.payoutMinorMax,
-              caps.winCapPercents,
-            ),
-            roomMinor: roomMinor({ eventId: found.eventId, gameId, type, parameterMilli }, caps),
-          }
-        : {}),
+      ...(caps ? limitsOf(selection, found.group, event, caps) : {}),
     };
   };
   return {
@@ -64,9 +53,25 @@ export const oddsNowOf =
   ({ gameId, type, parameterMilli }: Omit<Selection, 'oddsMilliSeen'>): OddsMilli | undefined =>
     book.findOutcome(gameId, type, parameterMilli / 1000)?.oddsMilli;
 
-/** Thousandths of a unit as money of the bettor's currency, down. */
-function roomMinor(ref: Omit<ExposedLeg, 'winMilli'>, caps: QuoteCaps): { event: bigint; market: bigint } {
-  const room = caps.roomOf(ref, caps.exposureCaps);
-  const inMinor = (milli: bigint): bigint => (milli > 0n ? (milli * caps.unitMinor) / 1000n : 0n);
-  return { event: inMinor(room.event), market: inMinor(room.market) };
+function limitsOf(
+  { gameId, type, parameterMilli }: Selection,
+  group: number,
+  event: BookEvent,
+  { house, usedBy, now }: QuoteCaps,
+): Pick<Quote, 'caps' | 'oddsMilliMax'> {
+  const { eventId, sportId, champ, startsAt } = event;
+  const subject = {
+    eventId,
+    sportId,
+    champId: champ.champId,
+    group,
+    type,
+    startsAt,
+    isLive: event.kind === 'live',
+  };
+  const used = usedBy({ eventId, gameId, type, parameterMilli });
+  return {
+    caps: legCaps({ subject, isTopChamp: champ.isTop, used }, house, now()),
+    oddsMilliMax: legOddsMilliMax(subject, house),
+  };
 }

@@ -224,11 +224,13 @@ async function purseOf(
         accounts.find((one) => one.accountId === body.UserId) ?? accounts.find((one) => one.isActive);
       if (!account) return undefined;
       const accountStakeMinorMax = await findAccountCap(tx, account.accountId);
+      const personPercent = deps.exposure.personPercent(site.brandId, session.personId);
       return {
         currency: account.currency,
         own: {
           balanceMinor: account.balanceMinor,
           ...(accountStakeMinorMax === undefined ? {} : { accountStakeMinorMax }),
+          ...(personPercent === undefined ? {} : { personPercent }),
         },
       };
     });

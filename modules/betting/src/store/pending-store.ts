@@ -13,6 +13,8 @@ export interface PendingBet {
   readonly currency: CurrencyCode;
   readonly guid: string;
   readonly order: BetOrder;
+  /** Of the moment the stake was taken: its place among the open bets. */
+  readonly positionKey: bigint;
   readonly source: string;
   readonly balanceMinor: Minor;
   readonly askedAt: Instant;
@@ -28,6 +30,7 @@ interface Row {
   readonly currency: string;
   readonly guid: string;
   readonly order_sent: unknown;
+  readonly position_key: bigint;
   readonly source: string;
   readonly balance_minor: bigint;
   readonly asked_at: Date;
@@ -35,7 +38,7 @@ interface Row {
 }
 
 const COLUMNS =
-  sql.raw(`bet_id, brand_id, person_id, account_id, currency, guid, order_sent, source, balance_minor, asked_at,
+  sql.raw(`bet_id, brand_id, person_id, account_id, currency, guid, order_sent, position_key, source, balance_minor, asked_at,
   (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as left_ms`);
 
 const pendingFromRow = (row: Row): PendingBet => ({
@@ -46,6 +49,7 @@ const pendingFromRow = (row: Row): PendingBet => ({
   currency: row.currency,
   guid: row.guid,
   order: orderFromStored(row.order_sent),
+  positionKey: row.position_key,
   source: row.source,
   balanceMinor: minor(row.balance_minor),
   askedAt: instant(row.asked_at.getTime()),

@@ -68,10 +68,15 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
       })),
       money: null,
       insurance: null,
-      problem: summary.shapeProblem ? { code: summary.shapeProblem.code } : null,
+      problem: problemOf(summary),
       related: summary.relatedPairs.map(([one, other]) => [one.index, other.index]),
     },
   };
+}
+
+function problemOf({ shapeProblem, oddsProblem }: CouponSummary): { code: string } | null {
+  const problem = shapeProblem ?? oddsProblem;
+  return problem ? { code: problem.code } : null;
 }
 
 /**
@@ -88,6 +93,9 @@ const presentBounds = (bounds: StakeBounds, currency: CurrencyCode) => ({
   stakeMinorMin: digitsOfMinor(bounds.stakeMinorMin),
   stakeMinorMax: digitsOfMinor(bounds.stakeMinorMax),
   reason: bounds.reason,
+  kind: bounds.kind,
+  // What the house may still lose is its own business; what that leaves for the stake is said above.
+  limitMinor: bounds.kind === 'exposure' ? null : digitsOfMinor(bounds.limitMinor),
   ...(bounds.selection ? { selection: bounds.selection.index } : {}),
 });
 

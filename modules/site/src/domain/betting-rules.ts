@@ -1,7 +1,9 @@
 // What a brand lets people bet: data that betting reads. No rule is decided here.
 
 import { type CurrencyCode, type Minor, minor } from '@overround/kernel';
+import type { BettingTaxesConfig } from './brand-config.ts';
 import type { Currency } from './reference.ts';
+import type { RiskRules } from './risk-config.ts';
 
 /** `checkCf` of the wire: 0 exact price only, 1 any current price, 2 same or better. */
 export type OddsPolicy = 0 | 1 | 2;
@@ -15,6 +17,13 @@ export interface StakeLimits {
   readonly payoutMinorMax: Minor;
   /** Buttons beside the stake field, rising. */
   readonly quickStakesMinor: readonly Minor[];
+}
+
+export interface ExpressBoostLadder {
+  readonly legsMin: number;
+  readonly percents: readonly number[];
+  /** A leg counts from this price on, thousandths. */
+  readonly oddsMilliMin: number;
 }
 
 export interface BettingRules {
@@ -38,9 +47,22 @@ export interface BettingRules {
     readonly mainMarket: number;
     readonly otherMarket: number;
   };
-  /** The most all players together may stand to win on a match, and on one outcome of it; in units of about one euro. */
-  readonly eventExposureUnitsMax: number;
-  readonly marketExposureUnitsMax: number;
+  /** Limits, the highest odds, how limits grow to the start, and when prices move with the liability. */
+  readonly risk: RiskRules;
+  /** What the house keeps of the fair value of a bet it buys back, in hundredths. */
+  readonly saleMarginPercent: number;
+  /** How long an offer (a sale, an insurance) may be taken as it was made. */
+  readonly offerMs: number;
+  /** Hundredths of the mirrored winnings that an anti-express pays. */
+  readonly antiExpressPercent: number;
+  /** Hundredths an express adds to its winnings from so many winning legs on, by step; absent: none. */
+  readonly expressBoost?: ExpressBoostLadder;
+  /** Parts of a stake that may be insured, and the margin on the fair premium, in hundredths; absent: not offered. */
+  readonly insurance?: { readonly percents: readonly number[]; readonly marginPercent: number };
+  /** Stakes advanced on open bets: events within so long, and hundredths of what those bets return on average; absent: not offered. */
+  readonly advance?: { readonly withinMs: number; readonly expectedPercent: number };
+  /** Absent: bets are not taxed. */
+  readonly taxes?: BettingTaxesConfig;
   /** One entry per currency of the brand. */
   readonly limits: ReadonlyMap<CurrencyCode, StakeLimits>;
 }

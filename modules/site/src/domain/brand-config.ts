@@ -1,7 +1,8 @@
 // The configuration of a brand as it is stored, and the platform defaults under it.
 
 import { ODDS_FORMATS } from '@overround/kernel';
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
+import { DEFAULT_RISK, RiskConfig } from './risk-config.ts';
 import { SectionRow } from './sections.ts';
 
 const Lang = Type.String({ pattern: '^[a-z]{2,3}$' });
@@ -12,6 +13,22 @@ const Path = Type.String({ pattern: '^[a-z0-9/-]{0,80}$' });
 const OddsPolicySchema = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 const OddsFormatSchema = Type.Enum([...ODDS_FORMATS]);
 const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+
+const orNone = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Betting taxes of spec 2 section 3; parts in hundredths of a per cent, the threshold in units of about one euro. */
+const BettingTaxes = Type.Object(
+  {
+    type: whole(0, 4),
+    stakeTaxBps: whole(0, 5000),
+    payoutTaxBps: whole(0, 10_000),
+    winUnitsMin: whole(0, 10_000_000),
+    oddsMilliMin: whole(0, 1_000_000),
+    hasReturnTax: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type BettingTaxesConfig = Static<typeof BettingTaxes>;
 
 const Betting = Type.Object(
   {
@@ -35,6 +52,7 @@ const Betting = Type.Object(
     ),
     eventExposureUnitsMax: whole(1, 1_000_000_000),
     marketExposureUnitsMax: whole(1, 1_000_000_000),
+    ...RiskConfig.properties,
     views: Type.Array(Type.Union([Type.Literal(0), Type.Literal(1)]), {
       minItems: 1,
       maxItems: 2,
@@ -42,6 +60,35 @@ const Betting = Type.Object(
     }),
     asianViewCountries: Type.Array(CountryCode, { uniqueItems: true }),
     quickStakeUnits: Type.Array(whole(1, 10_000), { minItems: 3, maxItems: 6 }),
+    saleMarginPercent: whole(0, 50),
+    offerSeconds: whole(2, 60),
+    antiExpressPercent: whole(1, 100),
+    expressBoost: orNone(
+      Type.Object(
+        {
+          legsMin: whole(2, 20),
+          percents: Type.Array(whole(1, 400), { minItems: 1, maxItems: 40 }),
+          oddsMilliMin: whole(1000, 10_000),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    insurance: orNone(
+      Type.Object(
+        {
+          percents: Type.Array(whole(1, 100), { minItems: 1, maxItems: 10, uniqueItems: true }),
+          marginPercent: whole(0, 100),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    advance: orNone(
+      Type.Object(
+        { withinHours: whole(1, 48), expectedPercent: whole(1, 100) },
+        { additionalProperties: false },
+      ),
+    ),
+    taxes: orNone(BettingTaxes),
   },
   { additionalProperties: false },
 );
@@ -134,7 +181,22 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     // All players together: twenty and ten of the highest payouts.
     eventExposureUnitsMax: 10_000_000,
     marketExposureUnitsMax: 5_000_000,
+    ...DEFAULT_RISK,
     quickStakeUnits: [5, 10, 25, 50],
+    saleMarginPercent: 5,
+    offerSeconds: 5,
+    // Half of the mirrored winnings; the rest is the house's margin on all its legs together.
+    antiExpressPercent: 50,
+    // It stays below what the margins of so many legs keep, so that no length of an express pays more than it costs.
+    expressBoost: {
+      legsMin: 3,
+      percents: [3, 5, 8, 10, 12, 15, 18, 20, 23, 26, 30, 35, 40],
+      oddsMilliMin: 1200,
+    },
+    insurance: { percents: [25, 50, 75, 100], marginPercent: 10 },
+    // Off in the strict profile, so off until a brand says otherwise; and then off until the player does (decisions 7).
+    advance: null,
+    taxes: null,
     views: [0, 1],
     // Where bookmakers draw their boards the Asian way.
     asianViewCountries: ['CN', 'HK', 'ID', 'KH', 'KR', 'LA', 'MM', 'MO', 'MY', 'PH', 'SG', 'TH', 'TW', 'VN'],

@@ -1,8 +1,9 @@
 import type { SiteSection } from '@overround/contracts/site';
 import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } from '@overround/kernel';
 import { type BettingRules, limitsOfCurrency } from './betting-rules.ts';
-import { type BrandConfig, PLATFORM_DEFAULTS } from './brand-config.ts';
+import { type BettingConfig, type BrandConfig, PLATFORM_DEFAULTS } from './brand-config.ts';
 import type { Country, Currency } from './reference.ts';
+import { faultOfRisk, type LimitRule, type RiskRules } from './risk-config.ts';
 import { resolveSections } from './sections.ts';
 
 /** A white-label customer of the platform, resolved: every value is there. */
@@ -108,6 +109,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
 function resolveBetting(key: string, config: BrandConfig, reference: Reference): BettingRules {
   const rules = { ...PLATFORM_DEFAULTS.betting, ...config.betting };
   assert(rules.oddsPolicies.includes(rules.oddsPolicyDefault), `brand ${key} allows its default odds policy`);
+  checkMoneyRules(key, rules);
   const multiples = {
     stakeMax: rules.stakeMaxUnits,
     payoutMax: rules.payoutMaxUnits,
@@ -129,8 +131,8 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
       (alpha2) => reference.countryByCode.get(alpha2)?.countryId ?? [],
     ),
     winCapPercents: rules.winCapPercents,
-    eventExposureUnitsMax: rules.eventExposureUnitsMax,
-    marketExposureUnitsMax: rules.marketExposureUnitsMax,
+    ...moneyRules(rules),
+    risk: resolveRisk(key, rules),
     limits: new Map(
       config.currencies.map((code) => {
         const currency = present(reference.currencyByCode.get(code), `currency ${code} of brand ${key}`);
@@ -138,6 +140,47 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
       }),
     ),
   };
+}
+
+/** The two exposure caps that every brand has stand before its own rules. */
+function resolveRisk(key: string, rules: BettingConfig): RiskRules {
+  const { oddsMax, combinedOddsMax, liquidity, priceMoves } = rules;
+  const limitRules: LimitRule[] = [
+    { scope: 'event', exposureUnitsMax: rules.eventExposureUnitsMax },
+    { scope: 'outcome', exposureUnitsMax: rules.marketExposureUnitsMax },
+    ...rules.limitRules,
+  ];
+  const risk = { limitRules, oddsMax, combinedOddsMax, liquidity, priceMoves };
+  const fault = faultOfRisk(risk);
+  assert(fault === undefined, `risk of brand ${key}: ${fault}`);
+  return risk;
+}
+
+function moneyRules({ expressBoost, insurance, advance, taxes, ...rules }: BettingConfig) {
+  return {
+    saleMarginPercent: rules.saleMarginPercent,
+    offerMs: rules.offerSeconds * 1000,
+    antiExpressPercent: rules.antiExpressPercent,
+    ...(expressBoost ? { expressBoost } : {}),
+    ...(insurance ? { insurance } : {}),
+    ...(advance
+      ? { advance: { withinMs: advance.withinHours * 3_600_000, expectedPercent: advance.expectedPercent } }
+      : {}),
+    ...(taxes ? { taxes } : {}),
+  };
+}
+
+/** What the schema cannot say of the money terms: a ladder rises, a tax that is named is taken. */
+function checkMoneyRules(key: string, { expressBoost, taxes }: BettingConfig): void {
+  const steps = expressBoost?.percents ?? [];
+  assert(
+    steps.every((percent, step) => percent >= (steps[step - 1] ?? 0)),
+    `the boost ladder of brand ${key} rises`,
+  );
+  assert(
+    !taxes || (taxes.type === 0) === (taxes.payoutTaxBps === 0),
+    `brand ${key} has a payout tax exactly when its type says what it is taken of`,
+  );
 }
 
 /** The lowest age for this brand and country: the highest of 18, brand and country (safety 10). */

@@ -12,15 +12,32 @@ export const InsurancePercent = Type.Integer({
   description: 'own: hundredths of the stake to insure; 0 or absent: none',
 });
 
+/** From the narrowest limit to the widest, then the person's own. */
+const STAKE_MAX_REASONS = [
+  'outcome',
+  'market',
+  'event',
+  'league',
+  'sport',
+  'brand',
+  'platform',
+  'person',
+  'account',
+  'balance',
+] as const;
+
 export const StakeBoundsAnswer = Type.Object({
   currency: Type.String(),
   stakeMinorMin: Digits,
   stakeMinorMax: Digits,
-  reason: Type.Enum(['event', 'market', 'account', 'brand', 'balance'], {
-    description: 'what makes stakeMinorMax what it is',
+  reason: Type.Enum(STAKE_MAX_REASONS, { description: 'whose limit makes stakeMinorMax what it is' }),
+  kind: Type.Enum(['stake', 'win', 'payout', 'exposure', 'balance'], {
+    description:
+      'what that limit holds: the stake, the winnings or the payout of one bet, what is left of what all bets together may win, the balance',
   }),
+  limitMinor: Type.Union([Digits, Type.Null()], { description: 'the limit itself; null with kind exposure' }),
   selection: Type.Optional(
-    Type.Integer({ description: 'place of the leg that bounds, reason event or market' }),
+    Type.Integer({ description: 'place of the leg that bounds, where it is a limit of one leg' }),
   ),
 });
 

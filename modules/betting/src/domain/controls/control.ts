@@ -12,6 +12,7 @@ export type ControlName =
   | 'price'
   | 'own_price'
   | 'shortest_odds'
+  | 'longest_odds'
   | 'stake_min'
   | 'stake_max'
   | 'score';

@@ -1,5 +1,5 @@
 import { ONE, type Minor, type OddsMilli, type Outcome, type Rational } from '@overround/kernel';
-import type { Builder } from '@overround/settlement';
+import type { Boost, Builder } from '@overround/settlement';
 import type { Coupon, CouponLimits } from '../coupon.ts';
 import { boostedOdds, boostOf, type BoostStep, pricesOfPlaces } from '../express-boost.ts';
 import { legShares } from '../leg-win.ts';
@@ -8,7 +8,7 @@ import { combinedOdds } from '../price.ts';
 import { type BuildersRefusal, priceBuilders } from '../price-builders.ts';
 import type { PricePolicy } from '../price-policy.ts';
 import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from '../selection.ts';
-import { type StakeBounds, type StakeLimits, stakeBounds } from '../stake-bounds.ts';
+import { type BoundedLeg, type StakeBounds, type StakeLimits, stakeBounds } from '../stake-bounds.ts';
 
 /** What a player asks for, as far as the decision needs it. */
 export interface BetOrder {
@@ -29,6 +29,10 @@ export interface PlacementRules {
   readonly coupon: CouponLimits;
   readonly liveDelays: LiveDelays;
   readonly isProvablySafe: IsProvablySafe;
+  /** The highest odds of a whole ticket; absent: any. */
+  readonly combinedOddsMax?: number;
+  /** The ladder of the brand; absent: it boosts no express. */
+  readonly expressBoost?: Boost;
 }
 
 export interface PlacementQuestion {
@@ -68,7 +72,7 @@ export interface PlacementFacts extends PlacementQuestion {
 }
 
 export function factsOf(question: PlacementQuestion): PlacementFacts {
-  const { order, book, limits } = question;
+  const { order, book, rules, limits } = question;
   const { coupon } = order;
   const quotes = once(() => coupon.selections.map((selection) => book.quoteOf(selection)));
   const legs = once(() => {
@@ -83,22 +87,25 @@ export function factsOf(question: PlacementQuestion): PlacementFacts {
     const outcome = builders();
     return outcome.ok ? outcome.value : [];
   };
-  const boost = once(() => (coupon.wantsBoost ? boostStep(coupon, legs(), priced()) : undefined));
+  const boost = once(() =>
+    coupon.wantsBoost && rules.expressBoost
+      ? boostStep(coupon, legs(), priced(), rules.expressBoost)
+      : undefined,
+  );
   const combined = once(() => {
     const odds = legs().map((leg) => leg.quote.oddsMilli);
     return boostedOdds(combinedOdds(coupon, odds, priced()), boost());
   });
   const bounds = once(() => {
     const { balanceMinor: _decidedByTheWallet, ...house } = limits;
-    const bounded = legs().map(({ selection, quote, share }, index) => ({
-      quote,
-      share,
-      ref: selectionRef(selection, index),
-    }));
-    return stakeBounds(combined(), bounded, house);
+    return stakeBounds(combined(), boundedLegs(legs()), house);
   });
   return { ...question, quotes, legs, builders, boost, combined, bounds };
 }
+
+/** Legs as their bounds are told. */
+export const boundedLegs = (legs: readonly PlacedLeg[]): BoundedLeg[] =>
+  legs.map(({ selection, quote, share }, index) => ({ quote, share, ref: selectionRef(selection, index) }));
 
 /** The builders of an order whose `builders` control has let it through. */
 export function pricedBuilders(facts: PlacementFacts): readonly Builder[] {
@@ -122,13 +129,14 @@ function boostStep(
   coupon: Coupon,
   legs: readonly PlacedLeg[],
   builders: readonly Builder[],
+  boost: Boost,
 ): BoostStep | undefined {
   const prices = pricesOfPlaces(
     coupon,
     (leg) =>
       builders.find((one) => one.legs[0] === leg)?.pricesMilli.at(-1) ?? legs[leg]?.quote.oddsMilli ?? 1000,
   );
-  return boostOf(coupon, prices);
+  return boostOf(coupon, prices, boost);
 }
 
 function once<T>(make: () => T): () => T {

@@ -20,6 +20,7 @@ export const betting: Texts<typeof en> = {
   selections_related: 'بعض الاختيارات مرتبطة ببعضها ولا يمكن جمعها في رهان واحد.',
   odds_changed: 'تغيرت الأسعار.',
   stake_too_low: 'مبلغ الرهان أقل من الحد الأدنى.',
+  odds_too_long: 'المعامل يتجاوز أعلى ما نقدّمه.',
   stake_too_high: 'مبلغ الرهان أعلى من الحد الأقصى.',
   position_full: 'بلغت الحد الأقصى للرهان على هذا الاختيار.',
   betting_not_allowed: 'الرهان غير متاح لك حاليًا.',

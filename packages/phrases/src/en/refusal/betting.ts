@@ -18,6 +18,7 @@ export const betting = {
   selections_related: 'Some selections depend on each other and cannot stand in one bet.',
   odds_changed: 'The odds have changed.',
   stake_too_low: 'The stake is below the minimum.',
+  odds_too_long: 'The odds are above the highest we offer.',
   stake_too_high: 'The stake is above the maximum.',
   position_full: 'You have reached the maximum on this selection.',
   betting_not_allowed: 'Betting is not open to you at the moment.',

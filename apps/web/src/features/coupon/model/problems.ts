@@ -3,18 +3,41 @@
 import type { QuoteKey } from '@overround/client';
 
 /** Why the most that may be staked is what it is; `payout` is the site's highest payout. */
-export type StakeMaxReason = 'event' | 'market' | 'account' | 'brand' | 'balance' | 'payout';
+export const STAKE_MAX_REASONS = [
+  'outcome',
+  'market',
+  'event',
+  'league',
+  'sport',
+  'brand',
+  'platform',
+  'person',
+  'account',
+  'balance',
+  'payout',
+] as const;
+export type StakeMaxReason = (typeof STAKE_MAX_REASONS)[number];
 
 export type CouponProblem =
   | { readonly code: 'legs_gone'; readonly keys: readonly QuoteKey[] }
   | { readonly code: 'legs_suspended'; readonly keys: readonly QuoteKey[] }
   | { readonly code: 'legs_related'; readonly keys: readonly QuoteKey[] }
   | { readonly code: 'legs_single_only'; readonly keys: readonly QuoteKey[] }
+  /** Picks of a builder that have no joint price, and why: a code of a refusal. */
+  | { readonly code: 'builder_unpriced'; readonly keys: readonly QuoteKey[]; readonly why: string }
+  | { readonly code: 'kind_without_builders' }
   | { readonly code: 'too_many_legs'; readonly legsMax: number }
+  | { readonly code: 'groups_few' }
+  | { readonly code: 'odds_too_short' }
   | { readonly code: 'prices_changed'; readonly keys: readonly QuoteKey[] }
   | { readonly code: 'stake_missing' }
-  | { readonly code: 'stake_too_low'; readonly stakeMinorMin: bigint }
-  | { readonly code: 'stake_too_high'; readonly stakeMinorMax: bigint; readonly reason: StakeMaxReason };
+  | { readonly code: 'stake_too_low'; readonly stakeMinorMin: bigint; readonly part?: QuoteKey }
+  | {
+      readonly code: 'stake_too_high';
+      readonly stakeMinorMax: bigint;
+      readonly reason: StakeMaxReason;
+      readonly part?: QuoteKey;
+    };
 
 /** `blocking`: not as it stands. `confirm`: the player must agree first. `input`: something is still to be entered. */
 export type Severity = 'blocking' | 'confirm' | 'input';
@@ -23,7 +46,11 @@ const SEVERITY: Readonly<Record<CouponProblem['code'], Severity>> = {
   legs_suspended: 'blocking',
   legs_related: 'blocking',
   legs_single_only: 'blocking',
+  builder_unpriced: 'blocking',
+  kind_without_builders: 'blocking',
   too_many_legs: 'blocking',
+  groups_few: 'blocking',
+  odds_too_short: 'blocking',
   prices_changed: 'confirm',
   stake_missing: 'input',
   stake_too_low: 'blocking',

@@ -1,6 +1,6 @@
 import type { PhraseKey } from '@overround/phrases';
 import { usePhrases } from '../../../state/services.tsx';
-import type { StakeMaxReason } from '../model/problems.ts';
+import { STAKE_MAX_REASONS } from '../model/problems.ts';
 
 /** Codes that only this page gives: the order never left, or never arrived. */
 const OWN: Readonly<Record<string, PhraseKey>> = {
@@ -20,7 +20,7 @@ export function useRefusalText(
     if (own) return phrases.t(own);
     if (code === 'stake_too_low' && isDigits(facts.stakeMinorMin))
       return phrases.t('ticket.problem_low', { sum: money(facts.stakeMinorMin) });
-    const reason = REASONS.find((one) => one === facts.reason);
+    const reason = STAKE_MAX_REASONS.find((one) => one === facts.reason);
     if (code === 'stake_too_high' && reason && isDigits(facts.stakeMinorMax))
       return phrases.t(`ticket.problem_high_${reason}`, { sum: money(facts.stakeMinorMax) });
     return phrases.refusal(code, facts);

@@ -1,0 +1,78 @@
+import type { Instant, Minor } from '@overround/kernel';
+import { groupOfType } from '@overround/markets';
+import { type LimitRule, PLATFORM_LIMITS, type RiskRules } from '@overround/site';
+import type { Used } from './exposure.ts';
+import {
+  isOfMatch,
+  type LimitScope,
+  type LimitSubject,
+  liquidityPercent,
+  oddsMaxOf,
+  unitCapsOf,
+} from './limit-rules.ts';
+import type { LegCap } from './selection.ts';
+import { winCaps, type WinCapShares } from './win-caps.ts';
+
+/** What a brand lets people win and stake, and what it and the platform may still lose, for one ticket's currency. */
+export interface HouseLimits {
+  readonly risk: Pick<RiskRules, 'limitRules' | 'oddsMax' | 'liquidity'>;
+  readonly winCapPercents: WinCapShares;
+  readonly payoutMinorMax: Minor;
+  readonly unitMinor: Minor;
+  readonly personPercent?: number;
+}
+
+/** What the house stands to pay already, where this leg is counted. Thousandths of a unit. */
+export interface UsedOfLeg {
+  readonly brand: Used;
+  readonly platform: Used;
+}
+
+export interface CappedLeg {
+  readonly subject: LimitSubject;
+  readonly isTopChamp: boolean;
+  readonly used: UsedOfLeg;
+}
+
+/** Every limit that holds for a leg: shares of the highest payout, rules of the brand, rules of the platform. */
+export function legCaps(
+  { subject, isTopChamp, used }: CappedLeg,
+  house: HouseLimits,
+  now: Instant,
+): LegCap[] {
+  const { risk, unitMinor, personPercent = 100 } = house;
+  const grown = liquidityPercent(risk, subject, now);
+  const family = groupOfType(subject.type)?.family;
+  const shares = winCaps({ isTopChamp, family }, house.payoutMinorMax, house.winCapPercents);
+  const isPersonal = personPercent < 100;
+  const ofTicket = (scope: LimitScope, kind: 'stake' | 'win', amount: bigint): LegCap => ({
+    scope,
+    kind,
+    minor: amount,
+    ...(isPersonal ? { isPersonal } : {}),
+  });
+  const inMinor = (scope: LimitScope, units: number): bigint =>
+    (BigInt(units) * unitMinor * BigInt(isOfMatch(scope) ? grown : 100)) / 100n;
+
+  const byRules = (
+    rules: readonly LimitRule[],
+    asScope: (scope: LimitRule['scope']) => LimitScope,
+    taken: Used,
+  ) =>
+    unitCapsOf(rules, subject).map((cap): LegCap => {
+      const whole = inMinor(cap.scope, cap.units);
+      if (cap.kind !== 'exposure')
+        return ofTicket(asScope(cap.scope), cap.kind, (whole * BigInt(personPercent)) / 100n);
+      const left = whole - (taken[cap.scope] * unitMinor) / 1000n;
+      return { scope: asScope(cap.scope), kind: 'exposure', minor: left };
+    });
+  return [
+    ofTicket('event', 'win', (shares.event * BigInt(grown)) / 100n),
+    ofTicket('market', 'win', (shares.market * BigInt(grown)) / 100n),
+    ...byRules(risk.limitRules, (scope) => scope, used.brand),
+    ...byRules(PLATFORM_LIMITS, () => 'platform', used.platform),
+  ];
+}
+
+export const legOddsMilliMax = (subject: LimitSubject, { risk }: Pick<HouseLimits, 'risk'>): number =>
+  oddsMaxOf(risk, subject) * 1000;

@@ -1,0 +1,87 @@
+import { HOUR, type Instant } from '@overround/kernel';
+import type { LimitRule } from '@overround/site';
+
+export type LimitScope = LimitRule['scope'] | 'platform';
+/** What a cap holds: the stake of a ticket, what it wins, or what all players together may win. */
+export type CapKind = 'stake' | 'win' | 'exposure';
+
+/** A leg as far as limits go. */
+export interface LimitSubject {
+  readonly sportId: number;
+  readonly champId: number;
+  readonly eventId: number;
+  readonly group: number;
+  readonly type: number;
+  readonly isLive: boolean;
+  readonly startsAt: Instant;
+}
+
+/** One cap on a leg, in units of about one euro. */
+export interface UnitCap {
+  readonly scope: LimitRule['scope'];
+  readonly kind: CapKind;
+  readonly units: number;
+}
+
+export interface Liquidity {
+  readonly percent: number;
+  readonly hours: number;
+}
+
+export function isAbout(rule: LimitRule, subject: LimitSubject): boolean {
+  const { kind } = rule;
+  return (
+    (kind === undefined || (kind === 'live') === subject.isLive) &&
+    (['sportId', 'champId', 'eventId', 'group', 'type'] as const).every(
+      (name) => rule[name] === undefined || rule[name] === subject[name],
+    )
+  );
+}
+
+/** Every cap that the rules put on a leg. All of them hold. */
+export const unitCapsOf = (rules: readonly LimitRule[], subject: LimitSubject): UnitCap[] =>
+  rules
+    .filter((rule) => isAbout(rule, subject))
+    .flatMap(({ scope, stakeUnitsMax, winUnitsMax, exposureUnitsMax }): UnitCap[] => [
+      ...(stakeUnitsMax === undefined ? [] : [{ scope, kind: 'stake' as const, units: stakeUnitsMax }]),
+      ...(winUnitsMax === undefined ? [] : [{ scope, kind: 'win' as const, units: winUnitsMax }]),
+      ...(exposureUnitsMax === undefined
+        ? []
+        : [{ scope, kind: 'exposure' as const, units: exposureUnitsMax }]),
+    ]);
+
+/** The highest odds a leg may have, whole. */
+export const oddsMaxOf = (
+  { limitRules, oddsMax }: { readonly limitRules: readonly LimitRule[]; readonly oddsMax: number },
+  subject: LimitSubject,
+): number =>
+  limitRules.reduce(
+    (lowest, rule) =>
+      rule.oddsMax !== undefined && rule.oddsMax < lowest && isAbout(rule, subject) ? rule.oddsMax : lowest,
+    oddsMax,
+  );
+
+/**
+ * Hundredths of the limits up to the event that there are by now: a share of them until some hours before the start, from there
+ * in a straight line to all of them at the start (features-and-rules A6, row 86). Down to whole hundredths.
+ */
+export function liquidityPercent(
+  { limitRules, liquidity }: { readonly limitRules: readonly LimitRule[]; readonly liquidity: Liquidity },
+  subject: LimitSubject,
+  now: Instant,
+): number {
+  if (subject.isLive) return 100;
+  const least = limitRules.reduce(
+    (lowest, rule) =>
+      rule.liquidityPercent !== undefined && rule.liquidityPercent < lowest && isAbout(rule, subject)
+        ? rule.liquidityPercent
+        : lowest,
+    liquidity.percent,
+  );
+  const windowMs = liquidity.hours * HOUR;
+  const leftMs = Math.min(windowMs, Math.max(0, subject.startsAt - now));
+  return least + Math.floor(((100 - least) * (windowMs - leftMs)) / windowMs);
+}
+
+const GROWS_TO_THE_START: ReadonlySet<LimitScope> = new Set(['outcome', 'market', 'event']);
+export const isOfMatch = (scope: LimitScope): boolean => GROWS_TO_THE_START.has(scope);

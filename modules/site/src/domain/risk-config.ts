@@ -1,0 +1,102 @@
+// What a brand, and the platform above all brands, risks: data that betting reads. No rule is decided here.
+
+import Type, { type Static } from 'typebox';
+
+const whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const id = whole(1, 9_999_999_999);
+const units = whole(1, 1_000_000_000);
+const percent = whole(1, 100);
+
+/** Where a limit is counted, from the narrowest to the widest. */
+export const LIMIT_SCOPES = ['outcome', 'market', 'event', 'league', 'sport', 'brand'] as const;
+
+const LimitRule = Type.Object(
+  {
+    scope: Type.Enum([...LIMIT_SCOPES]),
+    // Which legs it is about; what is left out is any.
+    sportId: Type.Optional(id),
+    champId: Type.Optional(id),
+    eventId: Type.Optional(id),
+    group: Type.Optional(id),
+    type: Type.Optional(id),
+    kind: Type.Optional(Type.Enum(['line', 'live'])),
+    // What it limits; units of about one euro.
+    stakeUnitsMax: Type.Optional(units),
+    winUnitsMax: Type.Optional(units),
+    exposureUnitsMax: Type.Optional(units),
+    oddsMax: Type.Optional(whole(2, 10_000)),
+    liquidityPercent: Type.Optional(percent),
+  },
+  { additionalProperties: false },
+);
+
+export const RiskConfig = Type.Object(
+  {
+    limitRules: Type.Array(LimitRule, { maxItems: 1000 }),
+    oddsMax: whole(2, 10_000),
+    combinedOddsMax: whole(2, 1_000_000_000),
+    liquidity: Type.Object({ percent, hours: whole(1, 24 * 60) }, { additionalProperties: false }),
+    priceMoves: Type.Array(Type.Object({ percent, steps: whole(1, 20) }, { additionalProperties: false }), {
+      maxItems: 10,
+    }),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * One limit: on one ticket (`stakeUnitsMax`, `winUnitsMax`, `oddsMax` of a leg), on all players together (`exposureUnitsMax`), or
+ * on how much of all that there is long before the start (`liquidityPercent`). All rules that match a leg hold; the tightest wins.
+ */
+export type LimitRule = Readonly<Static<typeof LimitRule>>;
+
+export interface RiskRules {
+  readonly limitRules: readonly LimitRule[];
+  /** Highest odds of one leg, and of a whole ticket. */
+  readonly oddsMax: number;
+  readonly combinedOddsMax: number;
+  /** Earlier than so many hours before the start, so many hundredths of the limits up to the event; all of them at the start. */
+  readonly liquidity: { readonly percent: number; readonly hours: number };
+  /** From so many hundredths of what an outcome may cost the house its price is so many steps shorter. Rising. */
+  readonly priceMoves: readonly { readonly percent: number; readonly steps: number }[];
+}
+
+export const DEFAULT_RISK: Static<typeof RiskConfig> = {
+  limitRules: [
+    { scope: 'league', exposureUnitsMax: 40_000_000 },
+    { scope: 'sport', exposureUnitsMax: 100_000_000 },
+    { scope: 'brand', exposureUnitsMax: 200_000_000 },
+  ],
+  oddsMax: 10_000,
+  // What the highest payout is to the least stake.
+  combinedOddsMax: 2_500_000,
+  liquidity: { percent: 50, hours: 48 },
+  priceMoves: [
+    { percent: 30, steps: 1 },
+    { percent: 50, steps: 2 },
+    { percent: 70, steps: 3 },
+    { percent: 90, steps: 5 },
+  ],
+};
+
+/** Above all brands together, whatever each of them allows; `brand` is counted over the whole platform. */
+export const PLATFORM_LIMITS: readonly LimitRule[] = [
+  { scope: 'event', exposureUnitsMax: 20_000_000 },
+  { scope: 'brand', exposureUnitsMax: 500_000_000 },
+];
+
+/** Names the first thing wrong that a schema cannot see. */
+export function faultOfRisk({ limitRules, priceMoves }: RiskRules): string | undefined {
+  const empty = limitRules.findIndex(
+    (rule) =>
+      rule.stakeUnitsMax === undefined &&
+      rule.winUnitsMax === undefined &&
+      rule.exposureUnitsMax === undefined &&
+      rule.oddsMax === undefined &&
+      rule.liquidityPercent === undefined,
+  );
+  if (empty >= 0) return `limit rule ${empty} limits nothing`;
+  const isRising = priceMoves.every(
+    (one, index) => index === 0 || one.percent > (priceMoves[index - 1]?.percent ?? 0),
+  );
+  return isRising ? undefined : 'price moves rise with the liability';
+}
