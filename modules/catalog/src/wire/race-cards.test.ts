@@ -24,6 +24,8 @@ const format: MatchFormat = {
       },
       { number: 2, names: { en: 'Late Bell' } },
       { number: 3, names: { en: 'Old Harbour' } },
+      { number: 4, names: { en: 'Grey Dawn' } },
+      { number: 5, names: { en: 'Salt Road' } },
     ],
   },
 };
@@ -47,6 +49,8 @@ line.say(
       { type: 2637, parameter: 1, oddsMilli: 2500 },
       { type: 2637, parameter: 2, oddsMilli: 3400 },
     ]),
+    buildMarket(20006, [{ type: 20006, parameter: 1.002, oddsMilli: 1375 }]),
+    buildMarket(20007, [{ type: 20007, parameter: 1, oddsMilli: 2500 }]),
     buildMarket(20001, [{ type: 20001, parameter: 1, oddsMilli: 1400 }]),
   ),
 );
@@ -71,6 +75,7 @@ describe('race cards', () => {
       status: 1,
       places: 2,
       isHandicap: true,
+      eachWay: { places: 2, fractionDenominator: 4 },
       runners: [
         {
           number: 1,
@@ -81,9 +86,13 @@ describe('race cards', () => {
           isWithdrawn: false,
           win: { groupId: 26, type: 2637, parameter: 1, cf: 2.5 },
           placed: { type: 20001, cf: 1.4 },
+          atStart: { type: 20007, cf: 2.5 },
+          eachWay: { type: 20006, parameter: 1.002, cf: 1.375, places: 2 },
         },
         { number: 2, win: { cf: 3.4 } },
         { number: 3 },
+        { number: 4 },
+        { number: 5 },
       ],
     });
     expect(get('/SiteService/HorsesRace?lng=en&sports=68')).toEqual({ races: [] });

@@ -3,6 +3,7 @@
 import type { RaceQuery } from '@overround/contracts/catalog';
 import { outcomeKey } from '@overround/contracts';
 import { decimalTextOfOdds, unixSeconds, wireNumberFromOdds } from '@overround/kernel';
+import { eachWayTerms, type PlaceTerms } from '@overround/settlement';
 import { type Field, isOver, type MatchState, type Runner } from '@overround/sports';
 import type { BookGame, BookOutcome } from '../book/line-book.ts';
 import { nameIn } from '../texts/feed-texts.ts';
@@ -23,6 +24,9 @@ const RACING: readonly number[] = [44, 68, 92, 132, 133];
 /** Types of the catalogue whose parameter is the number of a runner. */
 const WIN = 2637;
 const PLACED = 20_001;
+const AT_START = 20_007;
+/** Its parameter is the runner and, in thousandths, the places. */
+const EACH_WAY = 20_006;
 const STATUS = { toCome: 1, running: 2, over: 3 } as const;
 const RACES_DEFAULT = 20;
 const RACES_MAX = 100;
@@ -41,10 +45,19 @@ function betItem(game: BookGame, type: number, runner: number): object | undefin
   );
 }
 
-function runnerItem(runner: Runner, state: MatchState | undefined, game: BookGame, lang: string): object {
+interface RunnerAsk {
+  readonly state: MatchState | undefined;
+  readonly game: BookGame;
+  readonly terms: PlaceTerms;
+  readonly lang: string;
+}
+
+function runnerItem(runner: Runner, { state, game, terms, lang }: RunnerAsk): object {
   const { number, names, rider, form, draw } = runner;
   const place = state?.finish?.find((one) => one.runner === number)?.place;
   const [win, placed] = [betItem(game, WIN, number), betItem(game, PLACED, number)];
+  const eachWay = betItem(game, EACH_WAY, (number * 1000 + terms.places) / 1000);
+  const atStart = betItem(game, AT_START, number);
   return {
     number,
     name: nameIn(names, lang),
@@ -55,10 +68,13 @@ function runnerItem(runner: Runner, state: MatchState | undefined, game: BookGam
     ...(place === undefined ? {} : { place }),
     ...(win ? { win } : {}),
     ...(placed ? { placed } : {}),
+    ...(eachWay ? { eachWay: { ...eachWay, places: terms.places } } : {}),
+    ...(atStart ? { atStart } : {}),
   };
 }
 
 function card({ event, main }: ListedEvent, { runners, places, isHandicap }: Field, lang: string): object {
+  const terms = eachWayTerms(runners.length, isHandicap === true);
   const { state, champ } = event;
   const isBegun = state !== undefined && state.period > 0;
   return {
@@ -72,7 +88,10 @@ function card({ event, main }: ListedEvent, { runners, places, isHandicap }: Fie
     status: !isBegun ? STATUS.toCome : isOver(state) ? STATUS.over : STATUS.running,
     places,
     isHandicap: isHandicap === true,
-    runners: runners.map((runner) => runnerItem(runner, state, main, lang)),
+    ...(terms.fraction
+      ? { eachWay: { places: terms.places, fractionDenominator: Number(terms.fraction.denominator) } }
+      : {}),
+    runners: runners.map((runner) => runnerItem(runner, { state, game: main, terms, lang })),
   };
 }
 

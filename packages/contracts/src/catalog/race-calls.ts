@@ -25,6 +25,15 @@ export const RaceRunner = Type.Object({
   place: Type.Optional(Type.Integer({ description: 'where it came in' })),
   win: Type.Optional(bet),
   placed: Type.Optional(bet),
+  eachWay: Type.Optional(
+    Type.Object(
+      { ...bet.properties, places: integer },
+      { description: 'the place part of an each-way bet; it is taken with `win` only' },
+    ),
+  ),
+  atStart: Type.Optional(
+    Type.Object(bet.properties, { description: 'paid at the starting price; `cf` is the price of now' }),
+  ),
 });
 
 export const RaceCard = Type.Object({
@@ -38,6 +47,12 @@ export const RaceCard = Type.Object({
   status: Type.Integer({ description: '1 to come, 2 running, 3 over' }),
   places: Type.Integer({ description: 'places that a place bet pays' }),
   isHandicap: Type.Boolean(),
+  eachWay: Type.Optional(
+    Type.Object(
+      { places: integer, fractionDenominator: integer },
+      { description: 'place part of an each-way bet: so many places at 1 / denominator of the odds' },
+    ),
+  ),
   runners: Type.Array(RaceRunner, { minItems: 1 }),
 });
 
