@@ -66,6 +66,21 @@ describe('couponDraft', () => {
     });
     expect(keys(draft)).toEqual(['8|1|0']);
   });
+  it('puts picks in another order', () => {
+    const draft = after(toggle(buildLeg()), toggle(buildLeg({ type: 2 })), toggle(buildLeg({ type: 3 })), {
+      type: 'legs_ordered',
+      keys: ['7|3|0', '7|1|0'],
+    });
+    expect(keys(draft)).toEqual(['7|3|0', '7|1|0', '7|2|0']);
+  });
+  it('builds from a match until its last pick is taken out', () => {
+    const build: DraftAction = { type: 'build_switched', eventId: 70, isOn: true };
+    expect(after(build, build).built).toEqual([70]);
+    expect(after(build, { ...build, isOn: false }).built).toEqual([]);
+    const remove: DraftAction = { type: 'leg_removed', key: '7|1|0' };
+    expect(after(build, toggle(buildLeg()), toggle(buildLeg({ type: 3 })), remove).built).toEqual([70]);
+    expect(after(build, toggle(buildLeg()), remove).built).toEqual([]);
+  });
   it('clears, and takes a loaded coupon as it is', () => {
     expect(after(toggle(buildLeg()), { type: 'cleared' })).toEqual(EMPTY_DRAFT);
     expect(keys(after({ type: 'replaced', legs: [buildLeg(), buildLeg()] }))).toEqual(['7|1|0']);

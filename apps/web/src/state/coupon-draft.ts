@@ -26,6 +26,8 @@ export interface DraftLeg {
 
 export interface CouponDraft {
   readonly legs: readonly DraftLeg[];
+  /** Matches whose picks stand together as a builder, by `eventId`. */
+  readonly built: readonly number[];
   /** What the last action could not do; gone with the next one. */
   readonly problem: { readonly code: 'coupon_full'; readonly legsMax: number } | undefined;
   /** The pick that the last action was, when it was a press that added one. */
@@ -36,6 +38,10 @@ export type DraftAction =
   /** A press on a price: picks it, or lets it go when it is picked. */
   | { readonly type: 'leg_toggled'; readonly leg: DraftLeg; readonly legsMax: number }
   | { readonly type: 'leg_removed'; readonly key: QuoteKey }
+  /** The picks in another order; those that are not named follow. */
+  | { readonly type: 'legs_ordered'; readonly keys: readonly QuoteKey[] }
+  /** The picks of a match become a builder, or stand for themselves again. */
+  | { readonly type: 'build_switched'; readonly eventId: number; readonly isOn: boolean }
   | { readonly type: 'cleared' }
   /** The player accepts the prices of now. Keys that are not picked are left. */
   | { readonly type: 'odds_accepted'; readonly oddsMilli: ReadonlyMap<QuoteKey, number> }
@@ -47,22 +53,48 @@ export type DraftAction =
       readonly isLive: boolean;
     }
   /** A coupon loaded by its code, or restored from storage. */
-  | { readonly type: 'replaced'; readonly legs: readonly DraftLeg[] };
+  | { readonly type: 'replaced'; readonly legs: readonly DraftLeg[]; readonly built?: readonly number[] };
 
-export const EMPTY_DRAFT: CouponDraft = { legs: [], problem: undefined };
+export const EMPTY_DRAFT: CouponDraft = { legs: [], built: [], problem: undefined };
+
+/** Matches that are built from at once; an old one makes room. */
+const BUILT_MAX = 20;
 
 /** The key under which a pick's price lives in the live book. */
 export const legKey = (leg: Pick<DraftLeg, 'gameId' | 'type' | 'parameter'>): QuoteKey =>
   quoteKey(leg.gameId, leg.type, leg.parameter);
 
-const withLegs = (legs: readonly DraftLeg[]): CouponDraft => ({ legs, problem: undefined });
+const withLegs = ({ built }: CouponDraft, legs: readonly DraftLeg[]): CouponDraft => ({
+  legs,
+  built,
+  problem: undefined,
+});
+
+/** A builder goes with the last pick of its match. */
+function withoutLeg(draft: CouponDraft, key: QuoteKey): CouponDraft {
+  const legs = draft.legs.filter((leg) => legKey(leg) !== key);
+  const eventId = draft.legs.find((leg) => legKey(leg) === key)?.eventId;
+  const isLast = !legs.some((leg) => leg.eventId === eventId);
+  return {
+    ...withLegs(draft, legs),
+    built: isLast ? draft.built.filter((one) => one !== eventId) : draft.built,
+  };
+}
+
+function ordered({ legs }: CouponDraft, keys: readonly QuoteKey[]): readonly DraftLeg[] {
+  const placeOf = (leg: DraftLeg): number => {
+    const at = keys.indexOf(legKey(leg));
+    return at < 0 ? keys.length : at;
+  };
+  return legs.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 function toggled(draft: CouponDraft, leg: DraftLeg, legsMax: number): CouponDraft {
   const key = legKey(leg);
   const others = draft.legs.filter((one) => legKey(one) !== key);
-  if (others.length < draft.legs.length) return withLegs(others);
+  if (others.length < draft.legs.length) return withLegs(draft, others);
   if (draft.legs.length >= legsMax) return { ...draft, problem: { code: 'coupon_full', legsMax } };
-  return { ...withLegs([...draft.legs, leg]), pressed: leg };
+  return { ...withLegs(draft, [...draft.legs, leg]), pressed: leg };
 }
 
 /** Two legs of one listing become the same after a move: the first stays. */
@@ -76,11 +108,21 @@ export function couponDraft(draft: CouponDraft, action: DraftAction): CouponDraf
     case 'leg_toggled':
       return toggled(draft, action.leg, action.legsMax);
     case 'leg_removed':
-      return withLegs(draft.legs.filter((leg) => legKey(leg) !== action.key));
+      return withoutLeg(draft, action.key);
+    case 'legs_ordered':
+      return withLegs(draft, ordered(draft, action.keys));
+    case 'build_switched': {
+      const others = draft.built.filter((eventId) => eventId !== action.eventId);
+      return {
+        ...withLegs(draft, draft.legs),
+        built: action.isOn ? [...others, action.eventId].slice(-BUILT_MAX) : others,
+      };
+    }
     case 'cleared':
       return EMPTY_DRAFT;
     case 'odds_accepted':
       return withLegs(
+        draft,
         draft.legs.map((leg) => ({
           ...leg,
           oddsMilliSeen: action.oddsMilli.get(legKey(leg)) ?? leg.oddsMilliSeen,
@@ -88,6 +130,7 @@ export function couponDraft(draft: CouponDraft, action: DraftAction): CouponDraf
       );
     case 'game_moved':
       return withLegs(
+        draft,
         distinct(
           draft.legs.map((leg) =>
             leg.gameId === action.fromGameId
@@ -97,7 +140,7 @@ export function couponDraft(draft: CouponDraft, action: DraftAction): CouponDraf
         ),
       );
     case 'replaced':
-      return withLegs(distinct(action.legs));
+      return { ...withLegs(draft, distinct(action.legs)), ...(action.built && { built: action.built }) };
   }
 }
 
@@ -125,6 +168,12 @@ function isLeg(value: unknown): value is DraftLeg {
     [labels.event, labels.market, labels.outcome, labels.champ].every(isText)
   );
 }
+
+/** Built matches out of storage. */
+export const builtFromStored = (value: unknown): number[] =>
+  Array.isArray(value)
+    ? value.filter((one): one is number => Number.isSafeInteger(one)).slice(-BUILT_MAX)
+    : [];
 
 /** Legs out of storage: what is not whole is left behind. */
 export const legsFromStored = (value: unknown): DraftLeg[] =>

@@ -139,7 +139,7 @@ export const ticket = {
   cover_lucky: 'All expresses and singles',
   cover_expressPatent_hint: '“Patent” of other books: every express of two selections and more.',
   cover_lucky_hint: '“Lucky” of other books: every express, and the singles too.',
-  own_stake: 'Stake on {outcome}',
+  own_stake: 'Sum on {outcome}',
   part_win: 'wins {sum}',
   all_or_nothing: 'All or none',
   all_or_nothing_hint: 'One bet of all singles: it is taken as a whole. Otherwise each is taken by itself.',

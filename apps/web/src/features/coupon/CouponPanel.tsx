@@ -10,6 +10,7 @@ import { keepSelections, useCouponState } from './data/coupon-store.ts';
 import { useAreas } from '../../state/use-areas.ts';
 import { useCouponActions } from './data/use-coupon-actions.ts';
 import { useCouponSummary } from './data/use-coupon-summary.ts';
+import { useRelatedFix } from './data/use-related-fix.ts';
 import { useMovedGames } from './data/use-moved-games.ts';
 import { buttonMeaning, type ButtonMeaning } from './model/coupon-button.ts';
 import { Announcer } from './parts/Announcer.tsx';
@@ -33,7 +34,8 @@ function Panel() {
   const signedIn = useSession();
   const isStale = useLiveStatus() === 'stale';
   const { ticket, orders, cleared } = useCouponState((state) => state);
-  const { summary, currency } = useCouponSummary();
+  const { summary, currency, ladder } = useCouponSummary();
+  const related = useRelatedFix(summary);
   useMovedGames(summary.legs);
   const actions = useCouponActions();
   const navigate = useNavigate();
@@ -88,6 +90,10 @@ function Panel() {
         onTicket={actions.dispatch}
         onRemove={actions.remove}
         onClear={actions.clear}
+        onOrder={actions.order}
+        onBuild={actions.build}
+        related={related}
+        ladder={ladder}
         onDismiss={actions.putAway}
         onDeposit={() => void navigate(to.page('office/recharge'))}
         onPress={press}

@@ -1,18 +1,23 @@
-import { Button, classNames, type TabItem, TabPanel, Tabs } from '@overround/ui';
+import type { Boost } from '@overround/settlement';
+import { Button, classNames, TabPanel } from '@overround/ui';
 import { Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { usePhrases } from '../../state/services.tsx';
 import styles from './CouponView.module.css';
 import type { ButtonMeaning } from './model/coupon-button.ts';
 import { textOfStake } from './model/stake-text.ts';
 import type { CouponCurrency, CouponSummary } from './model/summarise-coupon.ts';
-import { fitsKind, TICKET_KINDS, type Ticket, type TicketAction, type TicketKind } from './model/ticket.ts';
-import { CouponMessage } from './parts/CouponMessage.tsx';
-import { LegCard } from './parts/LegCard.tsx';
+import type { Ticket, TicketAction, TicketKind } from './model/ticket.ts';
+import { BoostLine } from './parts/BoostLine.tsx';
+import { CouponMessage, type RelatedFix } from './parts/CouponMessage.tsx';
+import { GroupList } from './parts/GroupList.tsx';
+import { KindOptions } from './parts/KindOptions.tsx';
+import { KindList, KindTabs, tabOfKind } from './parts/KindTabs.tsx';
+import { Outlook } from './parts/Outlook.tsx';
+import { PlaceList, type PlaceListProps } from './parts/PlaceList.tsx';
 import { PolicyPicker } from './parts/PolicyPicker.tsx';
 import { ShareCode } from './parts/ShareCode.tsx';
 import { StakeField } from './parts/StakeField.tsx';
-import { SystemPicker } from './parts/SystemPicker.tsx';
 import { PossibleWin, TotalOdds } from './parts/Totals.tsx';
 import { useMoney } from './parts/use-money.ts';
 import { useSteadyPress } from './parts/use-steady-press.ts';
@@ -25,11 +30,16 @@ export interface CouponViewProps {
   readonly quickStakesMinor: readonly bigint[];
   /** Sentence of the last refusal, until the coupon changes. */
   readonly refusal: string | undefined;
+  /** What may be done about selections of one match, when there are some. */
+  readonly related: RelatedFix | undefined;
+  readonly ladder: Boost | undefined;
   readonly isSignedIn: boolean;
   readonly isStale: boolean;
   readonly onTicket: (action: TicketAction) => void;
   readonly onRemove: (keys: readonly string[]) => void;
   readonly onClear: () => void;
+  readonly onOrder: (keys: readonly string[]) => void;
+  readonly onBuild: (eventIds: readonly number[], isOn: boolean) => void;
   readonly onDismiss: () => void;
   readonly onDeposit: () => void;
   /** The button was pressed while it meant this. */
@@ -56,12 +66,6 @@ function useButtonText({ summary, currency, meaning }: CouponViewProps): string 
   }
 }
 
-const countOf = (kind: TicketKind, { legs, lines, kind: chosen }: CouponSummary): number | undefined => {
-  if (kind === 'single') return legs.length;
-  if (kind === 'express') return 1;
-  return chosen === 'system' ? lines : undefined;
-};
-
 /** The coupon while it is built: picks, ticket, sums and the one button. */
 export function CouponView(props: CouponViewProps) {
   const { summary, currency, ticket, meaning, onTicket, onRemove, onPress } = props;
@@ -78,38 +82,47 @@ export function CouponView(props: CouponViewProps) {
   });
   const typeStake = (text: string): void =>
     onTicket({ type: 'stake_typed', text, decimalsMax: currency.exponent });
-  const tabs: TabItem<TicketKind>[] = TICKET_KINDS.filter((kind) => fitsKind(kind, summary.legs.length)).map(
-    (kind) => {
-      const count = countOf(kind, summary);
-      return { id: kind, label: phrases.t(`ticket.${kind}`), ...(count !== undefined && { count }) };
-    },
-  );
+  const [isChoosing, setChoosing] = useState(false);
+  const choose = (kind: TicketKind): void => {
+    setChoosing(false);
+    onTicket({ type: 'kind_chosen', kind, keys: summary.places.map((place) => place.key) });
+  };
+  const exponent = currency.exponent;
+  const list: PlaceListProps = {
+    summary,
+    ticket,
+    ladder: props.ladder,
+    exponent,
+    isStale: props.isStale,
+    money,
+    onTicket,
+    onRemove,
+    onOrder: props.onOrder,
+    onBuild: (eventId, isOn) => props.onBuild([eventId], isOn),
+  };
+  const eventsOf = (keys: readonly string[]): number[] =>
+    summary.legs.filter((leg) => keys.includes(leg.key)).map(({ leg }) => leg.eventId);
   return (
     <>
       <div className={styles.tabs}>
-        <Tabs
-          label={phrases.t('ticket.kinds')}
-          items={tabs}
-          selected={summary.kind}
-          onSelect={(kind) => onTicket({ type: 'kind_chosen', kind })}
+        <KindTabs
+          summary={summary}
           idPrefix={prefix}
+          isChoosing={isChoosing}
+          onKind={choose}
+          onMore={() => setChoosing(true)}
         />
       </div>
-      <TabPanel idPrefix={prefix} id={summary.kind}>
-        <ul className={styles.list} data-stale={props.isStale || undefined}>
-          {summary.legs.map((leg) => (
-            <LegCard
-              key={leg.key}
-              leg={leg}
-              hasBankers={summary.kind === 'system'}
-              onRemove={() => onRemove([leg.key])}
-              onBanker={() => onTicket({ type: 'banker_toggled', key: leg.key })}
-            />
-          ))}
-        </ul>
-        {summary.kind === 'system' && (
-          <SystemPicker summary={summary} onSizes={(sizes) => onTicket({ type: 'sizes_chosen', sizes })} />
+      <TabPanel idPrefix={prefix} id={isChoosing ? 'more' : tabOfKind(summary.kind)}>
+        {isChoosing ? (
+          <KindList chosen={summary.kind} onKind={choose} />
+        ) : (
+          summary.places.length > 1 && (
+            <p className={styles.about}>{phrases.t(`ticket.about_${summary.kind}`)}</p>
+          )
         )}
+        {summary.kind === 'multibet' ? <GroupList {...list} /> : <PlaceList {...list} />}
+        <KindOptions summary={summary} ticket={ticket} onTicket={onTicket} />
         <div className={styles.tools}>
           <ShareCode
             key={summary.legs.map((leg) => leg.key).join(' ')}
@@ -139,7 +152,9 @@ export function CouponView(props: CouponViewProps) {
           fieldRef={field}
           onText={typeStake}
         />
+        <BoostLine summary={summary} ladder={props.ladder} money={money} />
         <PossibleWin summary={summary} currency={currency} />
+        <Outlook key={summary.kind} summary={summary} ticket={ticket} money={money} />
         <PolicyPicker
           policy={summary.policy}
           onPolicy={(policy) => onTicket({ type: 'policy_chosen', policy })}
@@ -151,10 +166,14 @@ export function CouponView(props: CouponViewProps) {
           money={money}
           fixes={{
             onRemove,
-            onSingles: () => onTicket({ type: 'kind_chosen', kind: 'single' }),
+            onSingles: () => choose('single'),
+            onExpress: () => choose('express'),
+            onBuild: (eventIds) => props.onBuild(eventIds, true),
+            onSplit: (keys) => props.onBuild(eventsOf(keys), false),
             onStake: (stakeMinor) => typeStake(textOfStake(stakeMinor, currency.exponent)),
             onDeposit: props.onDeposit,
           }}
+          related={props.related}
           onDismiss={props.onDismiss}
         />
         <Button

@@ -32,6 +32,8 @@ export interface Stage {
   readonly isGuest?: boolean;
   /** By place in the coupon it began with. */
   readonly changes?: Readonly<Record<number, LegChange>>;
+  /** Joint prices, by places in the coupon. */
+  readonly builders?: readonly { readonly legs: readonly number[]; readonly oddsMilli: number }[];
   readonly related?: readonly (readonly [number, number])[];
   readonly bounds?: {
     readonly stakeMinorMin: string;
@@ -89,6 +91,7 @@ function checkAnswer(stage: Stage, events: readonly SentEvent[]): LoadedAnswer {
     Vid: 1,
     summary: {
       related: stage.related ?? [],
+      builders: stage.builders ?? [],
       bounds: stage.bounds ? { currency: 'EUR', ...stage.bounds } : null,
       delayMs: 0,
     },
@@ -118,6 +121,31 @@ export const guidAnswer = (outcome: string, more: object = {}): LoadedAnswer => 
 });
 export const LOST: LoadedAnswer = { status: 504, body: undefined };
 
+const HIGHLIGHT = {
+  ladder: [
+    { legs: 3, percent: 3 },
+    { legs: 4, percent: 5 },
+  ],
+  legCoefMin: 1.2,
+};
+
+/** Several singles of one call: each is answered with the next of the scripted answers. */
+function multiAnswer(
+  { make = [] }: Stage,
+  body: Record<string, unknown>,
+  made: Record<string, unknown>[],
+): LoadedAnswer {
+  const events = body.EventsIndexes as number[][];
+  const first = made.length;
+  events.forEach((_, at) => made.push({ ...body, betGUID: `${String(body.betGUID)}:${at}` }));
+  const answers = events.map((_, at) => {
+    const answer = make[Math.min(first + at, make.length - 1)]?.body as Record<string, unknown>;
+    const isPlaced = answer.Success === true;
+    return { Index: at, Success: isPlaced, ErrorCode: 0, code: answer.code ?? null, Value: answer.Value };
+  });
+  return envelope({ Bets: answers, placed: 0, refused: 0 });
+}
+
 export interface Shown {
   readonly services: Services;
   /** Bodies of what was sent to MakeBetWeb. */
@@ -135,8 +163,12 @@ export async function showCoupon(stage: Stage = {}): Promise<Shown> {
       string,
       unknown
     >;
-    if (request.url.endsWith('/UpdateCoupon')) return checkAnswer(stage, body.Events as SentEvent[]);
+    if (/\/UpdateCoupon(Multi|Builder)?$/.test(request.url))
+      return checkAnswer(stage, body.Events as SentEvent[]);
     if (request.url.endsWith('/MakeBetWeb')) return answerAt(stage.make, made.push(body) - 1);
+    if (request.url.endsWith('/MakeBetWebMulti')) return multiAnswer(stage, body, made);
+    if (request.url.endsWith('/MakeBetWebBuilder')) return answerAt(stage.make, made.push(body) - 1);
+    if (request.url.endsWith('/ExpressHighlight')) return envelope(HIGHLIGHT);
     if (request.url.includes('/by-guid/')) return answerAt(stage.byGuid, asked++);
     if (request.url.includes('/FindMainLiveByLineId')) {
       const lineId = Number(new URL(request.url, 'http://test').searchParams.get('lineId'));

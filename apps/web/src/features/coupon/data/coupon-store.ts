@@ -10,7 +10,8 @@ import { offerInstall } from '../../../state/install.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';
 import { isSettledOrder, type Order, ordersFromStored, phaseOf } from '../model/order.ts';
-import { NEW_TICKET, type Ticket, type TicketAction, ticket, ticketFromStored } from '../model/ticket.ts';
+import { ticketFromStored } from '../model/stored-ticket.ts';
+import { NEW_TICKET, type Ticket, type TicketAction, ticket } from '../model/ticket.ts';
 import { ORDERS_KEY } from '../stored-orders.ts';
 import { followPresses } from './follow-presses.ts';
 import { createOrderSender, type OrderSender } from './send-orders.ts';
@@ -21,6 +22,7 @@ export interface CouponState {
   readonly orders: readonly Order[];
   /** Picks that were just cleared, for undoing it. */
   readonly cleared: readonly DraftLeg[];
+  readonly clearedBuilt: readonly number[];
 }
 
 export interface CouponStore extends StoreApi<CouponState> {
@@ -28,6 +30,8 @@ export interface CouponStore extends StoreApi<CouponState> {
   readonly send: (orders: readonly Order[]) => Promise<void>;
   /** Puts answered orders away. */
   readonly putAway: () => void;
+  /** Joint prices as they show: the first ones are seen, later ones wait until they are accepted. */
+  readonly seeBuilders: (prices: ReadonlyMap<string, number>, isAccepted: boolean) => void;
   readonly clear: () => void;
   readonly undoClear: () => void;
 }
@@ -86,6 +90,7 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
     ticket: stored.ticket === undefined ? NEW_TICKET : ticketFromStored(stored.ticket),
     orders: ordersFromStored(stored.orders, nowMs()),
     cleared: [],
+    clearedBuilt: [],
   }));
 
   function keepOrders(orders: readonly Order[]): void {
@@ -147,15 +152,23 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
       dispatch(action);
     },
     send: (orders: readonly Order[]) => sender.send(orders),
+    seeBuilders(prices: ReadonlyMap<string, number>, isAccepted: boolean) {
+      const { builderSeen } = store.getState().ticket;
+      const isNews = [...prices].some(([one, price]) =>
+        isAccepted ? builderSeen[one] !== price : builderSeen[one] === undefined,
+      );
+      if (isNews) dispatch({ type: 'builders_seen', prices, isAccepted });
+    },
     putAway: () => keepOrders(store.getState().orders.filter((order) => !isSettledOrder(order))),
     clear() {
-      const cleared = draft.getState().legs;
+      const { legs: cleared, built: clearedBuilt } = draft.getState();
       draft.dispatch({ type: 'cleared' });
-      store.setState({ cleared });
+      store.setState({ cleared, clearedBuilt });
     },
     undoClear() {
-      draft.dispatch({ type: 'replaced', legs: store.getState().cleared });
-      store.setState({ cleared: [] });
+      const { cleared, clearedBuilt } = store.getState();
+      draft.dispatch({ type: 'replaced', legs: cleared, built: clearedBuilt });
+      store.setState({ cleared: [], clearedBuilt: [] });
     },
   });
   followPresses(services, coupon);
@@ -188,6 +201,13 @@ export function keepSelections(services: Services, orders: readonly Order[]): vo
       const price = services.books.prices.peek(key);
       return { ...leg, oddsMilliSeen: price?.oddsMilli ?? leg.oddsMilliSeen };
     });
-  draft.dispatch({ type: 'replaced', legs: [...back, ...draft.getState().legs] });
+  const built = orders.flatMap(({ builders = [], legs }) =>
+    builders.flatMap((one) => legs[one.legs[0] ?? -1]?.eventId ?? []),
+  );
+  draft.dispatch({
+    type: 'replaced',
+    legs: [...back, ...draft.getState().legs],
+    built: [...new Set([...draft.getState().built, ...built])],
+  });
   couponOf(services).putAway();
 }

@@ -2,13 +2,8 @@
 import type { Bet, UpdateCouponAnswer } from '@overround/contracts/betting';
 import { describe, expect, it } from 'vitest';
 import { buildLeg, buildOrder } from '../model/building.testing.ts';
-import {
-  checkedFromWire,
-  draftLegFromWire,
-  orderToWire,
-  receiptFromBet,
-  selectionToWire,
-} from './coupon-wire.ts';
+import { checkedFromWire, draftLegFromWire, selectionToWire } from './coupon-wire.ts';
+import { orderToWire, receiptFromBet, singlesToWire } from './order-wire.ts';
 
 const versus = (home: string, away: string): string => `${home} – ${away}`;
 const event = (change: object = {}) => ({
@@ -36,7 +31,7 @@ const answer = (events: object[], summary: object = {}): UpdateCouponAnswer =>
   // Only what is read of the answer.
   ({
     Events: events,
-    summary: { related: [], bounds: null, delayMs: 0, ...summary },
+    summary: { related: [], builders: [], bounds: null, delayMs: 0, ...summary },
   }) as unknown as UpdateCouponAnswer;
 
 describe('what is sent', () => {
@@ -63,6 +58,47 @@ describe('what is sent', () => {
       betGUID: 'a1b2',
       UserId: 70010001,
       Lng: 'ru',
+    });
+  });
+});
+
+describe('a ticket of a kind', () => {
+  const legs = [1, 2, 3].map((at) => ({ ...buildLeg(at), key: `k${at}`, isBanker: false }));
+  const sent = (change: object) => orderToWire(buildOrder({ legs, ...change }), { partner: 1, lang: 'en' });
+  it.each([
+    ['a chain', { kind: 'chain' }, { Vid: 3 }],
+    ['an if-bet', { kind: 'conditional', condition: 'not_lost' }, { Vid: 5, Condition: 'not_lost' }],
+    ['an anti-express', { kind: 'anti_express' }, { Vid: 6 }],
+    ['an express with its boost', { kind: 'express', wantsBoost: true }, { Vid: 1, IsExpressBoost: true }],
+    [
+      'a multibet with a lobby',
+      {
+        kind: 'multibet',
+        lobby: [2],
+        groups: [
+          { legs: [0], stakeMinor: '650' },
+          { legs: [1], stakeMinor: '400' },
+        ],
+      },
+      { Vid: 10, WithLobby: true, EventsIndexes: [[2], [0], [1]], GroupsSumms: ['6.50', '4.00'] },
+    ],
+    [
+      'builders at the price that was seen',
+      { kind: 'express', builders: [{ legs: [0, 1], oddsMilliSeen: 3450 }] },
+      { Vid: 1, builderCoupon: [{ Events: [0, 1], Coef: 3.45 }] },
+    ],
+  ])('is sent: %s', (_sentence, change, body) => {
+    expect(sent(change)).toMatchObject(body);
+  });
+  it('is sent with several singles as one call, each with its own sum', () => {
+    const orders = legs.map((leg, at) =>
+      buildOrder({ guid: `g:${at}`, legs: [leg], stakeMinor: String(100 + at) }),
+    );
+    expect(singlesToWire(orders, { partner: 1, lang: 'en' })).toMatchObject({
+      Vid: 0,
+      betGUID: 'g',
+      EventsIndexes: [[0], [1], [2]],
+      GroupsSumms: ['1.00', '1.01', '1.02'],
     });
   });
 });
@@ -95,6 +131,15 @@ describe('what comes back', () => {
     );
     expect(checked.relatedPairs).toEqual([['7|10|2.5', '8|10|2.5']]);
     expect(checked.bounds).toEqual({ stakeMinorMin: 20n, stakeMinorMax: 900n, reason: 'event' });
+  });
+  it('names joint prices by the picks they are for, and why there is none', () => {
+    const { builders } = checkedFromWire(
+      answer([event({ Type: 9 }), event({ GameId: 8 }), event()], {
+        builders: [{ legs: [0, 2], oddsMilli: 3100, problem: null }],
+      }),
+      versus,
+    );
+    expect([...builders]).toEqual([['7|10|2.5 7|9|2.5', { oddsMilli: 3100, problem: undefined }]]);
   });
   it('becomes picks of a shared coupon', () => {
     const [wire] = answer([event()]).Events;

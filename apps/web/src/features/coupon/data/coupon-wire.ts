@@ -1,19 +1,25 @@
 // The old words of the coupon calls on one side, ours on the other.
 
 import { type QuoteKey, quoteKey } from '@overround/client';
-import type { Bet, MakeBetAnswer, UpdateCouponAnswer, WireSelection } from '@overround/contracts/betting';
-import { decimalFromMinor, minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
+import type { UpdateCouponAnswer, WireSelection } from '@overround/contracts/betting';
+import { minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import type { CheckedLeg } from '../model/leg-quote.ts';
-import type { Order, Receipt } from '../model/order.ts';
+import type { BuilderQuote } from '../model/place-summaries.ts';
 import type { StakeBounds } from '../model/stake-bounds.ts';
-import type { PricePolicy, TicketKind } from '../model/ticket.ts';
+import type { TicketKind } from '../model/ticket.ts';
 
-export const VID: Readonly<Record<TicketKind, number>> = { single: 0, express: 1, system: 2 };
+export const VID: Readonly<Record<TicketKind, number>> = {
+  single: 0,
+  express: 1,
+  system: 2,
+  chain: 3,
+  conditional: 5,
+  anti_express: 6,
+  multibet: 10,
+};
 const KIND_OF_VID: Readonly<Record<number, TicketKind>> = {
-  0: 'single',
-  1: 'express',
-  2: 'system',
+  ...Object.fromEntries(Object.entries(VID).map(([kind, vid]) => [vid, kind as TicketKind])), // Keys of the table.
   4: 'system',
 };
 export const kindOfVid = (vid: number): TicketKind | undefined => KIND_OF_VID[vid];
@@ -50,6 +56,8 @@ function labelsOf(wire: WireLeg, eventName: (home: string, away: string) => stri
 export interface CheckedCoupon {
   readonly legs: ReadonlyMap<QuoteKey, CheckedLeg>;
   readonly relatedPairs: readonly (readonly [QuoteKey, QuoteKey])[];
+  /** Joint prices of builders by the picks they are for (`compositionOf`). */
+  readonly builders: ReadonlyMap<string, BuilderQuote>;
   readonly bounds: StakeBounds | undefined;
   /** How long a live bet would wait. */
   readonly delayMs: number;
@@ -88,6 +96,12 @@ export function checkedFromWire(
       keyAt(pair[0] ?? -1),
       keyAt(pair[1] ?? -1),
     ]),
+    builders: new Map(
+      answer.summary.builders.map((one): [string, BuilderQuote] => [
+        one.legs.map(keyAt).toSorted().join(' '),
+        { oddsMilli: one.oddsMilli ?? undefined, problem: one.problem ?? undefined },
+      ]),
+    ),
     bounds: bounds
       ? {
           stakeMinorMin: minorFromDigits(bounds.stakeMinorMin),
@@ -115,58 +129,3 @@ export const draftLegFromWire = (
   startsAtMs: wire.Start * 1000,
   labels: labelsOf(wire, eventName),
 });
-
-export interface OrderSurroundings {
-  readonly partner: number;
-  readonly lang: string;
-}
-
-/** wire-shapes 10: 1 one-click, 2 not. */
-const ONE_CLICK = 1;
-
-/** The body of MakeBetWeb for an order. */
-export const orderToWire = (order: Order, { partner, lang }: OrderSurroundings) => ({
-  Events: order.legs.map((leg) => selectionToWire(leg, leg.isBanker)),
-  Vid: VID[order.kind],
-  partner,
-  Lng: lang,
-  Summ: decimalFromMinor(minorFromDigits(order.stakeMinor), order.exponent),
-  CheckCf: order.policy satisfies PricePolicy,
-  ...(order.kind === 'system' && { Systems: [...order.sizes] }),
-  UserId: order.accountId,
-  betGUID: order.guid,
-  ...(order.isOneClick && { OneClickBet: ONE_CLICK }),
-  Source: 'web',
-});
-
-const MS_TEXT = /(\d+)/;
-const milliOfFraction = (text: string): number => {
-  const [numerator, denominator] = text.split('/').map(BigInt);
-  const milli = numerator !== undefined && denominator ? (numerator * 1000n) / denominator : 0n;
-  return Number(milli < 99_999_999n ? milli : 99_999_999n);
-};
-
-export const receiptFromAnswer = (answer: MakeBetAnswer): Receipt => ({
-  betId: answer.Id,
-  acceptedAtMs: Number(MS_TEXT.exec(answer.Dt)?.[1] ?? 0),
-  possibleWinMinor: answer.possibleWinMinor,
-  combinedOddsMilli: milliOfFraction(answer.combinedOdds),
-  oddsMilli: answer.Coupon.Events.map((leg) => leg.OddsMilli),
-});
-
-/** The receipt of a bet that was asked for by guid; its legs are found by what they are on. */
-export function receiptFromBet(bet: Bet, order: Order): Receipt {
-  const accepted = new Map(
-    bet.legs.map((leg) => [`${leg.gameId}|${leg.type}|${leg.parameterMilli}`, leg.oddsMilli]),
-  );
-  return {
-    betId: bet.betId,
-    acceptedAtMs: (bet.acceptedAt ?? bet.askedAt) * 1000,
-    possibleWinMinor: bet.possibleWinMinor,
-    combinedOddsMilli: bet.combinedOddsMilli,
-    oddsMilli: order.legs.map(
-      (leg) =>
-        accepted.get(`${leg.gameId}|${leg.type}|${Math.round(leg.parameter * 1000)}`) ?? leg.oddsMilliSeen,
-    ),
-  };
-}

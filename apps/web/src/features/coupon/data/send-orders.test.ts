@@ -8,23 +8,19 @@ import { createOrderSender } from './send-orders.ts';
 
 type Answer = { readonly status: number; readonly body: unknown } | CallRefusal;
 const lost: CallRefusal = refuse('request_timeout', { status: 0 });
+const placedValue = {
+  Id: 990100123,
+  Dt: '/Date(1790000000000)/',
+  waitTime: 0,
+  status: 'accepted',
+  balanceMinor: '9000',
+  possibleWinMinor: '1850',
+  combinedOdds: '37/20',
+  Coupon: { Events: [{ OddsMilli: 1850 }] },
+};
 const value = (more: object): Answer => ({
   status: 200,
-  body: {
-    Success: true,
-    Error: '',
-    Value: {
-      Id: 990100123,
-      Dt: '/Date(1790000000000)/',
-      waitTime: 0,
-      status: 'accepted',
-      balanceMinor: '9000',
-      possibleWinMinor: '1850',
-      combinedOdds: '37/20',
-      Coupon: { Events: [{ OddsMilli: 1850 }] },
-      ...more,
-    },
-  },
+  body: { Success: true, Error: '', Value: { ...placedValue, ...more } },
 });
 const refusedAnswer: Answer = {
   status: 200,
@@ -168,7 +164,41 @@ describe('createOrderSender', () => {
     expect(states()).toBe('placed');
   });
 
-  it('places singles one by one, each with an answer of its own', async () => {
+  it('places several singles in one call, each with an answer of its own', async () => {
+    const { sender, states, requests } = stage([
+      {
+        status: 200,
+        body: {
+          Success: true,
+          Error: '',
+          Value: {
+            Bets: [
+              { Index: 0, Success: true, code: null, Value: placedValue },
+              { Index: 1, Success: false, code: 'odds_changed', Value: null },
+            ],
+          },
+        },
+      },
+    ]);
+    await sender.send(['g:0', 'g:1'].map((guid) => buildOrder({ guid })));
+    expect(states()).toBe('placed,refused');
+    expect(requests[0]?.url).toMatch(/MakeBetWebMulti$/);
+  });
+
+  it('asks for each of several singles when their answer is lost', async () => {
+    const { sender, states, pass, requests } = stage([
+      lost,
+      byGuid('accepted', { bet }),
+      byGuid('rejected', { refusal: { code: 'odds_changed', details: {} } }),
+    ]);
+    await sender.send(['g:0', 'g:1'].map((guid) => buildOrder({ guid })));
+    expect(states()).toBe('checking,checking');
+    await pass(2000);
+    expect(states()).toBe('placed,refused');
+    expect(places(requests)).toEqual(['make', 'ask', 'ask']);
+  });
+
+  it('places tickets one by one, each with an answer of its own', async () => {
     const { sender, states } = stage([value({}), refusedAnswer, value({})]);
     await sender.send(['a', 'b', 'c'].map((guid) => buildOrder({ guid })));
     expect(states()).toBe('placed,refused,placed');

@@ -3,8 +3,8 @@
 
 import { type Api, calls } from '@overround/client';
 import { askAgainMs, isSettledOrder, type Order, stateAfter, type Verdict } from '../model/order.ts';
-import { orderToWire, type OrderSurroundings } from './coupon-wire.ts';
-import { verdictOfAsking, verdictOfSending } from './verdicts.ts';
+import { orderToWire, type OrderSurroundings, singlesToWire } from './order-wire.ts';
+import { verdictOfAsking, verdictOfSending, verdictsOfSinglesSent } from './verdicts.ts';
 
 export interface SenderDeps {
   readonly api: Api;
@@ -23,14 +23,22 @@ export interface SenderDeps {
 
 /** Shorter than a page's patience; the answer is not lost with it. */
 const SEND_TIMEOUT_MS = 12_000;
+const PER_SINGLE_MS = 500;
 
 export interface OrderSender {
-  /** Sends orders one after another. They are stored before the first goes out. */
+  /** Sends orders, several singles in one call. They are stored before the first goes out. */
   send(orders: readonly Order[]): Promise<void>;
   /** Asks now for everything that is not final: after a reload, or when news of a bet came. */
   ask(): void;
   stop(): void;
 }
+
+/** Several singles on one pick each, keyed by the call that takes them together. */
+const areSinglesOfOneCall = (orders: readonly Order[]): boolean =>
+  orders.length > 1 &&
+  orders.every(
+    (order, at) => order.kind === 'single' && order.legs.length === 1 && order.guid.endsWith(`:${at}`),
+  );
 
 export function createOrderSender(deps: SenderDeps): OrderSender {
   const timers = new Map<string, () => void>();
@@ -79,19 +87,40 @@ export function createOrderSender(deps: SenderDeps): OrderSender {
   /** Whether it makes sense to send the next one. */
   async function sendOne(order: Order): Promise<boolean> {
     replace(order.guid, (one) => ({ ...one, state: { is: 'sent', sentAtMs: deps.nowMs() } }));
-    const answer = await deps.api.call(
-      calls.makeBetWeb,
-      { body: orderToWire(order, deps.surroundings) },
-      { timeoutMs: SEND_TIMEOUT_MS },
-    );
+    const call = order.builders ? calls.makeBetWebBuilder : calls.makeBetWeb;
+    const body = orderToWire(order, deps.surroundings);
+    const answer = await deps.api.call(call, { body }, { timeoutMs: SEND_TIMEOUT_MS });
     const verdict = verdictOfSending(answer);
     take(order.guid, verdict, answer.ok ? answer.value.balanceMinor : undefined);
     return verdict.is !== 'unclear';
   }
 
+  /** Several singles in one call: each has its own answer under its own key. */
+  async function sendSingles(orders: readonly Order[]): Promise<void> {
+    const body = singlesToWire(orders, deps.surroundings);
+    if (!body) return;
+    const sent = new Set(orders.map((order) => order.guid));
+    const sentAtMs = deps.nowMs();
+    deps.keep(
+      deps
+        .orders()
+        .map((order) => (sent.has(order.guid) ? { ...order, state: { is: 'sent', sentAtMs } } : order)),
+    );
+    const answer = await deps.api.call(
+      calls.makeBetWebMulti,
+      { body },
+      { timeoutMs: SEND_TIMEOUT_MS + orders.length * PER_SINGLE_MS },
+    );
+    verdictsOfSinglesSent(answer, orders.length).forEach(({ verdict, balanceMinor }, at) => {
+      const order = orders[at];
+      if (order) take(order.guid, verdict, balanceMinor);
+    });
+  }
+
   return {
     async send(orders) {
       deps.keep([...deps.orders().filter((order) => !isSettledOrder(order)), ...orders]);
+      if (areSinglesOfOneCall(orders)) return sendSingles(orders);
       let canSend = true;
       for (const order of orders) {
         if (canSend) canSend = await sendOne(order);

@@ -3,32 +3,47 @@ import { useMemo } from 'react';
 import type { SignedIn } from '../../../server-contract.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
 import type { Order } from '../model/order.ts';
-import type { CouponCurrency, CouponSummary, LegSummary } from '../model/summarise-coupon.ts';
+import { planOf } from '../model/plan.ts';
+import type { CouponCurrency, CouponSummary } from '../model/summarise-coupon.ts';
+import type { Ticket } from '../model/ticket.ts';
 import { couponOf } from './coupon-store.ts';
 import { newGuid } from './new-guid.ts';
 
-/** The orders that the coupon stands for: one ticket, or one for each pick of several singles. */
+/** The orders that the coupon stands for: one ticket, or one for each of several singles. */
 export function ordersOf(
-  summary: CouponSummary,
+  { summary, ticket, built }: { summary: CouponSummary; ticket: Ticket; built: readonly number[] },
   currency: CouponCurrency,
   signedIn: SignedIn,
   guidOf: () => string,
 ): Order[] {
-  const included = summary.legs.filter((leg) => leg.isIncluded);
-  const tickets: (readonly LegSummary[])[] =
-    summary.kind === 'single' ? included.map((leg) => [leg]) : [included];
-  return tickets.map((legs) => ({
-    guid: guidOf(),
-    kind: summary.kind,
-    legs: legs.map(({ leg, key, labels, isBanker }) => ({ ...leg, labels, key, isBanker })),
-    sizes: summary.sizes,
-    policy: summary.policy,
-    accountId: signedIn.accountId,
-    currency: currency.code,
-    exponent: currency.exponent,
-    stakeMinor: String(summary.stakeMinor ?? 0n),
-    state: { is: 'queued' },
-  }));
+  const areSeveral = summary.bets > 1;
+  const base = guidOf();
+  const included = summary.places.filter((place) => place.isIncluded);
+  const tickets = areSeveral
+    ? included.map((place) => place.legs)
+    : [included.flatMap((place) => place.legs)];
+  return tickets.map((numbers, at) => {
+    const legs = summary.legs.filter((_, leg) => numbers.includes(leg));
+    const own = legs.map(({ leg, labels }) => ({ ...leg, labels }));
+    const { bankers, ...plan } = planOf(own, built, ticket, currency.exponent);
+    const part = summary.parts.find((one) => one.id === legs[0]?.key);
+    return {
+      ...plan,
+      guid: areSeveral ? `${base}:${at}` : base,
+      legs: legs.map(({ key, leg, labels }, place) => ({
+        ...leg,
+        labels,
+        key,
+        isBanker: bankers.includes(place),
+      })),
+      policy: summary.policy,
+      accountId: signedIn.accountId,
+      currency: currency.code,
+      exponent: currency.exponent,
+      stakeMinor: String((areSeveral ? part?.stakeMinor : summary.totalStakeMinor) ?? 0n),
+      state: { is: 'queued' },
+    };
+  });
 }
 
 /** Prices of now become the prices the player has seen. */
@@ -37,6 +52,10 @@ function acceptPrices(services: Services, summary: CouponSummary): void {
     type: 'odds_accepted',
     oddsMilli: new Map(summary.legs.map((leg): [QuoteKey, number] => [leg.key, leg.oddsMilliNow])),
   });
+  const joint = summary.places.flatMap(({ builder, oddsMilliNow }): [string, number][] =>
+    builder && oddsMilliNow !== undefined ? [[builder.composition, oddsMilliNow]] : [],
+  );
+  couponOf(services).seeBuilders(new Map(joint), true);
 }
 
 /** What the buttons of the coupon do. */
@@ -51,13 +70,19 @@ export function useCouponActions() {
     return {
       dispatch: coupon.dispatch,
       remove,
+      order: (keys: readonly QuoteKey[]) => draft.dispatch({ type: 'legs_ordered', keys }),
+      build(eventIds: readonly number[], isOn: boolean) {
+        for (const eventId of new Set(eventIds)) draft.dispatch({ type: 'build_switched', eventId, isOn });
+      },
       clear: coupon.clear,
       undoClear: coupon.undoClear,
       putAway: coupon.putAway,
       accept: (summary: CouponSummary) => acceptPrices(services, summary),
       place(summary: CouponSummary, currency: CouponCurrency) {
         const { signedIn } = session.getState();
-        if (signedIn) void coupon.send(ordersOf(summary, currency, signedIn, newGuid));
+        const { ticket } = coupon.getState();
+        const { built } = draft.getState();
+        if (signedIn) void coupon.send(ordersOf({ summary, ticket, built }, currency, signedIn, newGuid));
       },
     };
   }, [services]);

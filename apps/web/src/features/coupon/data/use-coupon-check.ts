@@ -1,10 +1,21 @@
-import { calls, type LiveBook, type QuoteKey } from '@overround/client';
+import { calls, type LiveBook } from '@overround/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import { type Services, useLiveStatus, useServices } from '../../../state/services.tsx';
-import { bankersOf, kindOf, sizesOf, type Ticket } from '../model/ticket.ts';
-import { type CheckedCoupon, checkedFromWire, selectionToWire, VID } from './coupon-wire.ts';
+import { planOf } from '../model/plan.ts';
+import type { Ticket } from '../model/ticket.ts';
+import { couponOf } from './coupon-store.ts';
+import { type CheckedCoupon, checkedFromWire } from './coupon-wire.ts';
+import { ticketToWire } from './order-wire.ts';
+
+/** Joint prices there are now. */
+const pricedBuilders = ({ builders }: CheckedCoupon): ReadonlyMap<string, number> =>
+  new Map(
+    [...builders].flatMap(([composition, { oddsMilli }]): [string, number][] =>
+      oddsMilli === undefined ? [] : [[composition, oddsMilli]],
+    ),
+  );
 
 const FRESH_MS = 20_000;
 const POLL_MS = 5000;
@@ -19,21 +30,33 @@ function absorb(book: LiveBook, checked: CheckedCoupon, isLive: boolean): void {
   }
 }
 
-function bodyOf(services: Services, legs: readonly DraftLeg[], ticket: Ticket) {
+/** How often joint prices are asked for: nobody can work them out here. */
+const JOINT_POLL_MS = 3000;
+
+function bodyOf(services: Services, { legs, built, ticket }: CheckedDraft) {
   const { site, lang, stores } = services;
-  const keys = legs.map(legKey);
-  const kind = kindOf(ticket, legs.length);
-  const bankers = kind === 'system' ? bankersOf(ticket, keys) : new Set<QuoteKey>();
   const { signedIn } = stores.session.getState();
-  const currency = site.currencies.find((one) => one.code === site.defaultCurrency);
+  const currency = site.currencies.find((one) => one.code === (signedIn?.currency ?? site.defaultCurrency));
+  const exponent = currency?.exponent ?? 2;
   return {
-    Events: legs.map((leg, at) => selectionToWire(leg, bankers.has(keys[at] ?? ''))),
-    Vid: VID[kind],
+    ...ticketToWire(planOf(legs, built, ticket, exponent), legs, exponent),
     partner: site.refId,
     Lng: lang,
-    ...(kind === 'system' && { Systems: [...sizesOf(ticket, legs.length - bankers.size)] }),
     ...(signedIn ? { UserId: signedIn.accountId } : currency && { Currency: currency.id }),
   };
+}
+
+const callOf = (body: ReturnType<typeof bodyOf>) =>
+  body.builderCoupon
+    ? calls.updateCouponBuilder
+    : body.EventsIndexes
+      ? calls.updateCouponMulti
+      : calls.updateCoupon;
+
+export interface CheckedDraft {
+  readonly legs: readonly DraftLeg[];
+  readonly built: readonly number[];
+  readonly ticket: Ticket;
 }
 
 export interface CouponCheck {
@@ -44,28 +67,34 @@ export interface CouponCheck {
 }
 
 /** What the server says of the coupon: states, relations, bounds. Asked again when picks change, and from time to time. */
-export function useCouponCheck(
-  legs: readonly DraftLeg[],
-  ticket: Ticket,
-  accountId: number | undefined,
-): CouponCheck {
+export function useCouponCheck(draft: CheckedDraft, accountId: number | undefined): CouponCheck {
+  const { legs, built, ticket } = draft;
   const services = useServices();
   const status = useLiveStatus();
-  const body = useMemo(() => bodyOf(services, legs, ticket), [services, legs, ticket]);
-  const { Events, ...shape } = body;
+  const body = useMemo(() => bodyOf(services, { legs, built, ticket }), [services, legs, built, ticket]);
+  // Prices that were seen say nothing about what is asked.
+  const { Events, builderCoupon, ...rest } = body;
+  const shape = [rest, builderCoupon?.map((one) => one.Events)];
   const key = [shape, legs.map(legKey).join(' '), Events.map((event) => event.Banker === true), accountId];
   const query = useQuery({
     queryKey: ['coupon-check', ...key],
     enabled: legs.length > 0,
     staleTime: 1000,
-    refetchInterval: services.socket ? (status === 'live' ? FRESH_MS : POLL_MS) : false,
+    refetchInterval: services.socket
+      ? builderCoupon
+        ? JOINT_POLL_MS
+        : status === 'live'
+          ? FRESH_MS
+          : POLL_MS
+      : false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<CheckedCoupon> => {
-      const answer = await services.api.read(calls.updateCoupon, { body }, { signal });
+      const answer = await services.api.read(callOf(body), { body }, { signal });
       const checked = checkedFromWire(answer, (home, away) =>
         services.phrases.now().t('board.versus', { home, away }),
       );
       absorb(services.books.prices, checked, services.socket?.status() === 'live');
+      couponOf(services).seeBuilders(pricedBuilders(checked), false);
       return checked;
     },
   });

@@ -1,5 +1,6 @@
 import type { QuoteKey } from '@overround/client';
 import { minorFromDigits } from '@overround/kernel';
+import type { Boost } from '@overround/settlement';
 import type { SiteConfig } from '@overround/contracts/site';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,8 +11,10 @@ import { useServices } from '../../../state/services.tsx';
 import { useSession } from '../../../state/use-session.ts';
 import { legQuote } from '../model/leg-quote.ts';
 import { type CouponCurrency, type CouponSummary, summariseCoupon } from '../model/summarise-coupon.ts';
+import { placesOf } from '../model/places.ts';
 import { kindOf, PRICE_POLICY, type PricePolicy } from '../model/ticket.ts';
 import { useCouponState } from './coupon-store.ts';
+import { useBoostLadder } from './use-boost-ladder.ts';
 import { useCouponCheck } from './use-coupon-check.ts';
 import { useLegPrices } from './use-leg-prices.ts';
 import { useSinglesBounds } from './use-singles-bounds.ts';
@@ -34,16 +37,23 @@ const policyOf = (setting: number | undefined): PricePolicy | undefined =>
   Object.values(PRICE_POLICY).find((policy) => policy === setting);
 
 /** The coupon as it stands at this moment. */
-export function useCouponSummary(): { readonly summary: CouponSummary; readonly currency: CouponCurrency } {
+export function useCouponSummary(): {
+  readonly summary: CouponSummary;
+  readonly currency: CouponCurrency;
+  readonly ladder: Boost | undefined;
+} {
   const services = useServices();
   const { site, stores } = services;
   const legs = useStore(stores.draft, (draft) => draft.legs);
+  const built = useStore(stores.draft, (draft) => draft.built);
   const ticket = useCouponState((state) => state.ticket);
   const signedIn = useSession();
   const prices = useLegPrices(legs);
-  const { checked, isOfThis } = useCouponCheck(legs, ticket, signedIn?.accountId);
-  const isSeveral = kindOf(ticket, legs.length) === 'single' && legs.length > 1;
-  const singlesBounds = useSinglesBounds(isSeveral ? legs : NO_LEGS, signedIn?.accountId);
+  const { checked, isOfThis } = useCouponCheck({ legs, built, ticket }, signedIn?.accountId);
+  const places = placesOf(legs, built);
+  const isSeveral = kindOf(ticket, places.length) === 'single' && places.length > 1 && !ticket.isAllOrNothing;
+  const singleBounds = useSinglesBounds(isSeveral ? legs : NO_LEGS, signedIn?.accountId);
+  const ladder = useBoostLadder(places.length > 1);
   const own = useQuery({ ...settingsQuery(services), enabled: signedIn !== undefined });
   const policyDefault = policyOf(own.data?.odds_policy) ?? site.betting.oddsPolicyDefault;
   const currency = useMemo(
@@ -54,11 +64,13 @@ export function useCouponSummary(): { readonly summary: CouponSummary; readonly 
     const byKey = new Map<QuoteKey, DraftLeg>(legs.map((leg) => [legKey(leg), leg]));
     return summariseCoupon({
       legs,
+      built,
       ticket,
       quoteOf(key) {
         const leg = byKey.get(key);
         return leg && legQuote(leg, prices.get(key), checked?.legs.get(key));
       },
+      builderOf: (composition) => checked?.builders.get(composition),
       checkedOf: (key) => checked?.legs.get(key),
       relatedPairs: checked?.relatedPairs ?? [],
       limits: {
@@ -67,21 +79,25 @@ export function useCouponSummary(): { readonly summary: CouponSummary; readonly 
         policyDefault,
       },
       currency,
-      serverBounds: isSeveral ? singlesBounds : isOfThis ? checked?.bounds : undefined,
+      serverBounds: !isSeveral && isOfThis ? checked?.bounds : undefined,
+      singleBounds,
+      ladder,
       balanceMinor: signedIn && minorFromDigits(signedIn.balanceMinor),
     });
   }, [
     legs,
+    built,
     ticket,
     prices,
     checked,
     isOfThis,
     isSeveral,
-    singlesBounds,
+    singleBounds,
+    ladder,
     policyDefault,
     site,
     currency,
     signedIn,
   ]);
-  return { summary, currency };
+  return { summary, currency, ladder };
 }

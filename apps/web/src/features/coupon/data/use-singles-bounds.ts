@@ -1,8 +1,8 @@
-import { calls } from '@overround/client';
+import { calls, type QuoteKey } from '@overround/client';
 import { useQueries } from '@tanstack/react-query';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import { useServices } from '../../../state/services.tsx';
-import { type StakeBounds, tightestOf } from '../model/stake-bounds.ts';
+import type { StakeBounds } from '../model/stake-bounds.ts';
 import { checkedFromWire, selectionToWire, VID } from './coupon-wire.ts';
 
 const FRESH_MS = 20_000;
@@ -10,13 +10,13 @@ const FRESH_MS = 20_000;
 const ASKED_MAX = 20;
 
 /**
- * What the server takes on each of several singles: one stake goes on all of them, so the tightest bounds count. The check of
- * the whole coupon knows one ticket only; here every pick is asked for as the ticket it will be.
+ * What the server takes on each of several singles. The check of the whole coupon knows one ticket only; here every pick is asked
+ * for as the ticket it will be.
  */
 export function useSinglesBounds(
   legs: readonly DraftLeg[],
   accountId: number | undefined,
-): StakeBounds | undefined {
+): ReadonlyMap<QuoteKey, StakeBounds> {
   const { api, site, lang, stores } = useServices();
   const asked = legs.length > 1 && legs.length <= ASKED_MAX ? legs : [];
   return useQueries({
@@ -37,6 +37,12 @@ export function useSinglesBounds(
         return checkedFromWire(answer, () => '').bounds ?? null;
       },
     })),
-    combine: (answers) => tightestOf(answers.flatMap(({ data }) => data ?? [])),
+    combine: (answers) =>
+      new Map(
+        answers.flatMap(({ data }, at): [QuoteKey, StakeBounds][] => {
+          const leg = asked[at];
+          return data && leg ? [[legKey(leg), data]] : [];
+        }),
+      ),
   });
 }

@@ -2,10 +2,10 @@
 
 import type { CallRefusal } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
-import type { getBetByGuid, MakeBetAnswer } from '@overround/contracts/betting';
-import type { Outcome } from '@overround/kernel';
+import type { getBetByGuid, MakeBetAnswer, MakeBetMultiAnswer } from '@overround/contracts/betting';
+import { accept, type Outcome } from '@overround/kernel';
 import type { Order, Verdict } from '../model/order.ts';
-import { receiptFromAnswer, receiptFromBet } from './coupon-wire.ts';
+import { receiptFromAnswer, receiptFromBet } from './order-wire.ts';
 
 /** Codes that are answered before an order is looked at, so that it certainly does not stand. */
 const NOT_LOOKED_AT: ReadonlySet<string> = new Set([
@@ -28,6 +28,31 @@ export function verdictOfSending(answer: Outcome<MakeBetAnswer, CallRefusal>): V
   if (answer.value.status === 'pending')
     return { is: 'waiting', betId: answer.value.Id, waitMs: answer.value.waitTime };
   return { is: 'placed', receipt: receiptFromAnswer(answer.value) };
+}
+
+/** What the answer for several singles says of each of them. */
+export function verdictsOfSinglesSent(
+  answer: Outcome<MakeBetMultiAnswer, CallRefusal>,
+  count: number,
+): readonly { readonly verdict: Verdict; readonly balanceMinor?: string }[] {
+  return Array.from({ length: count }, (_, at) => {
+    if (!answer.ok) {
+      const verdict: Verdict = isUnclear(answer)
+        ? { is: 'unclear' }
+        : { is: 'refused', code: answer.code, facts: answer.facts ?? {} };
+      return { verdict };
+    }
+    const own = answer.value.Bets.find((one) => one.Index === at);
+    if (own?.Value)
+      return { verdict: verdictOfSending(accept(own.Value)), balanceMinor: own.Value.balanceMinor };
+    if (!own) return { verdict: { is: 'unclear' } };
+    return {
+      verdict:
+        own.code === null || own.code === 'not_now'
+          ? { is: 'unclear' }
+          : { is: 'refused', code: own.code, facts: {} },
+    };
+  });
 }
 
 const factsOf = (details: unknown): Readonly<Record<string, unknown>> =>

@@ -4,6 +4,7 @@ import type { CouponSummary, LegSummary } from './summarise-coupon.ts';
 
 export type Announcement =
   | { readonly say: 'added' | 'removed' | 'suspended' | 'open' | 'gone'; readonly outcome: string }
+  | { readonly say: 'moved'; readonly outcome: string; readonly place: number }
   | { readonly say: 'changed'; readonly outcome: string; readonly from: number; readonly to: number };
 
 const newsOf = (before: LegSummary, now: LegSummary): Announcement | undefined => {
@@ -33,5 +34,17 @@ export function announcements(
   const gone = before.legs
     .filter((leg) => !later.has(leg.key))
     .map((leg): Announcement => ({ say: 'removed', outcome: leg.labels.outcome }));
-  return [...news, ...gone];
+  return [...news, ...gone, ...orderNews(before, now)];
+}
+
+/** The pick that went farthest when only the order changed. */
+function orderNews(before: Pick<CouponSummary, 'legs'>, now: Pick<CouponSummary, 'legs'>): Announcement[] {
+  const places = new Map(before.legs.map((leg, at) => [leg.key, at]));
+  const isSameSet = now.legs.length === places.size && now.legs.every((leg) => places.has(leg.key));
+  if (!isSameSet) return [];
+  const moves = now.legs.map((leg, at) => ({ leg, at, by: Math.abs(at - (places.get(leg.key) ?? at)) }));
+  const farthest = moves.reduce((best, one) => (one.by > best.by ? one : best), moves[0] ?? { by: 0 });
+  return 'leg' in farthest && farthest.by > 0
+    ? [{ say: 'moved', outcome: farthest.leg.labels.outcome, place: farthest.at + 1 }]
+    : [];
 }

@@ -3,7 +3,8 @@
 
 import type { QuoteKey } from '@overround/client';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
-import type { PricePolicy, TicketKind } from './ticket.ts';
+import type { TicketPlan } from './plan.ts';
+import type { PricePolicy } from './ticket.ts';
 
 export interface Receipt {
   readonly betId: number;
@@ -30,12 +31,10 @@ export interface OrderLeg extends DraftLeg {
   readonly isBanker: boolean;
 }
 
-export interface Order {
+export interface Order extends Omit<TicketPlan, 'bankers'> {
   /** Made here, stored before sending: one intent, one bet. */
   readonly guid: string;
-  readonly kind: TicketKind;
   readonly legs: readonly OrderLeg[];
-  readonly sizes: readonly number[];
   readonly policy: PricePolicy;
   readonly accountId: number;
   readonly currency: string;

@@ -1,6 +1,7 @@
 import type { StakeMaxReason } from './problems.ts';
 import type { CouponCurrency } from './summarise-coupon.ts';
-import { type Fraction, stakeForPayout } from './ticket-math.ts';
+import type { Rational } from '@overround/kernel';
+import { stakeForPayout } from './ticket-math.ts';
 
 export interface StakeBounds {
   readonly stakeMinorMin: bigint;
@@ -25,7 +26,7 @@ export function tightestOf(all: readonly StakeBounds[]): StakeBounds | undefined
 
 interface BoundsQuestion {
   /** Of each ticket that would be placed. */
-  readonly odds: readonly Fraction[];
+  readonly odds: readonly Rational[];
   readonly bets: number;
   readonly currency: CouponCurrency;
   readonly server: StakeBounds | undefined;

@@ -5,7 +5,9 @@ import { announcements } from './announcements.ts';
 import { buildLeg, buildLegs, buildSummary } from './building.testing.ts';
 import { buttonMeaning } from './coupon-button.ts';
 import { legQuote } from './leg-quote.ts';
+import { outlookOf } from './outlook.ts';
 import type { CouponSummary } from './summarise-coupon.ts';
+import { NEW_TICKET, type Ticket } from './ticket.ts';
 
 const codes = (summary: CouponSummary): string[] => summary.problems.map((problem) => problem.code);
 const [one, two] = [legKey(buildLeg(1)), legKey(buildLeg(2))];
@@ -42,19 +44,133 @@ describe('summariseCoupon', () => {
       possibleWinMinor: 5550n,
     });
   });
-  it('shares the stake of a system by its lines, and names a cover', () => {
+  it('shares the stake of a system by its lines', () => {
     const system = { chosenKind: 'system', sizes: [2, 3, 4], stakeText: '11' } as const;
     expect(buildSummary({ legs: buildLegs(4), ticket: system })).toMatchObject({
       lines: 11,
       stakePerLineMinor: 100n,
-      cover: 'yankee',
     });
     expect(buildSummary({ legs: buildLegs(4), ticket: { ...system, bankers: [one] } })).toMatchObject({
-      freeLegs: 3,
+      freePlaces: 3,
       sizes: [2, 3],
       lines: 4,
-      cover: undefined,
     });
+  });
+});
+
+describe('every kind', () => {
+  const three = buildLegs(3).map((leg) => ({ ...leg, oddsMilliSeen: 2000 }));
+  const [a, b, c] = three.map(legKey);
+  const kind = (chosenKind: Ticket['chosenKind'], more: Partial<Ticket> = {}) =>
+    buildSummary({ legs: three, ticket: { chosenKind, ...more } });
+  // What the server books for these: kinds.route.db.test of the betting module.
+  it.each([
+    ['a chain', kind('chain'), { lines: 3, totalOddsMilli: 4000, possibleWinMinor: 4000n }],
+    ['an if-bet', kind('conditional'), { lines: 3, possibleWinMinor: 4000n }],
+    ['an anti-express', kind('anti_express'), { lines: 1, totalOddsMilli: 1071, possibleWinMinor: 1071n }],
+  ] as const)('is counted as settlement counts it: %s', (_sentence, summary, expected) => {
+    expect(summary).toMatchObject({ bets: 1, problems: [], ...expected });
+  });
+  it('lets groups have their own sums, and the lobby stand in each', () => {
+    const groups = NEW_TICKET.groups.map((one, at) => ({ ...one, stakeText: at === 0 ? '6' : '' }));
+    const summary = kind('multibet', {
+      groups,
+      groupOf: { [a ?? '']: 0, [b ?? '']: 1, [c ?? '']: 2 },
+      stakeText: '4',
+    });
+    expect(summary).toMatchObject({ bets: 1, lines: 2, totalStakeMinor: 1000n, possibleWinMinor: 4000n });
+    expect(summary.parts.map((part) => part.winMinor)).toEqual([2400n, 1600n]);
+    expect(codes(kind('multibet', { groupOf: { [a ?? '']: 1, [b ?? '']: 1, [c ?? '']: 1 } }))).toEqual([
+      'groups_few',
+    ]);
+  });
+  it('lets each single have its own sum, by itself or all together', () => {
+    const own = { ownStakes: { [a ?? '']: '3' }, stakeText: '1' };
+    expect(kind('single', own)).toMatchObject({ bets: 3, totalStakeMinor: 500n, possibleWinMinor: 1000n });
+    const together = kind('single', { ...own, isAllOrNothing: true });
+    expect(together).toMatchObject({ bets: 1, totalStakeMinor: 500n, possibleWinMinor: 1000n });
+    expect(together.shape).toMatchObject({ kind: 'multibet', groups: [{ stakeMinor: 300n }, {}, {}] });
+  });
+  it('names the single whose own sum is out of its bounds', () => {
+    const singleBounds = new Map([
+      [a ?? '', { stakeMinorMin: 20n, stakeMinorMax: 200n, reason: 'market' as const }],
+    ]);
+    const ticket = { chosenKind: 'single', ownStakes: { [a ?? '']: '3' }, stakeText: '1' } as const;
+    expect(buildSummary({ legs: three, ticket, singleBounds }).problems).toEqual([
+      { code: 'stake_too_high', stakeMinorMax: 200n, reason: 'market', part: a },
+    ]);
+  });
+  it('adds the boost of the house to the winnings of an express, by legs that are long enough', () => {
+    const ladder = { legsMin: 3, percents: [3, 5], oddsMilliMin: 1200 };
+    const summary = buildSummary({ legs: three, ladder });
+    expect(summary).toMatchObject({ totalOddsMilli: 8000, possibleWinMinor: 8210n });
+    expect(summary.boost).toEqual({ percent: 3, legs: 3, addedMinor: 210n });
+    const short = [...three.slice(1), buildLeg(9, { oddsMilliSeen: 1100 })];
+    expect(buildSummary({ legs: short, ladder }).boost).toBeUndefined();
+  });
+  it('agrees to the price of the whole of an anti-express', () => {
+    const ticket = { chosenKind: 'anti_express', policy: 2 } as const;
+    const at = (odds: number) =>
+      codes(buildSummary({ legs: three, ticket, quotes: quote(a ?? '', 'open', odds) }));
+    expect([at(2100), at(1900)]).toEqual([['prices_changed'], []]);
+    const long = buildLegs(2).map((leg) => ({ ...leg, oddsMilliSeen: 90_000 }));
+    expect(codes(buildSummary({ legs: long, ticket }))).toEqual(['odds_too_short']);
+  });
+});
+
+describe('a builder', () => {
+  const legs = [buildLeg(1), buildLeg(2), buildLeg(1, { type: 9, parameter: 2.5 })];
+  const built = [legs[0]?.eventId ?? 0];
+  const priced = (oddsMilli: number | undefined, problem?: string) => () => ({ oddsMilli, problem });
+  it('is one place of the ticket at its joint price', () => {
+    const summary = buildSummary({ legs, built, builderOf: priced(3000) });
+    expect(summary).toMatchObject({ kind: 'express', totalOddsMilli: 5550, problems: [] });
+    expect(summary.places.map((place) => [...place.legs])).toEqual([[0, 2], [1]]);
+  });
+  it('has no sum while its price is asked for, and says why when there is none', () => {
+    expect(buildSummary({ legs, built })).toMatchObject({ totalOddsMilli: undefined, problems: [] });
+    const none = buildSummary({ legs, built, builderOf: priced(undefined, 'builder_contradiction') });
+    expect(none.problems).toMatchObject([{ code: 'builder_unpriced', why: 'builder_contradiction' }]);
+  });
+  it('asks before it takes another joint price', () => {
+    const [place] = buildSummary({ legs, built, builderOf: priced(3000) }).places;
+    const builderSeen = { [place?.builder?.composition ?? '']: 3200 };
+    expect(codes(buildSummary({ legs, built, builderOf: priced(3000), ticket: { builderSeen } }))).toEqual([
+      'prices_changed',
+    ]);
+  });
+  it('does not stand in an anti-express', () => {
+    const ticket = { chosenKind: 'anti_express' } as const;
+    expect(codes(buildSummary({ legs, built, builderOf: priced(3000), ticket }))).toEqual([
+      'kind_without_builders',
+    ]);
+  });
+});
+
+describe('what a ticket can bring', () => {
+  const three = buildLegs(3).map((leg) => ({ ...leg, oddsMilliSeen: 2000 }));
+  const rows = (chosenKind: Ticket['chosenKind']) =>
+    outlookOf(buildSummary({ legs: three, ticket: { chosenKind, stakeText: '12' } }));
+  it('is told by the number of wins for a system', () => {
+    expect(rows('system')).toMatchObject([
+      { is: 'wins', count: 1, mostMinor: 0n },
+      { is: 'wins', count: 2, leastMinor: 1600n, mostMinor: 1600n },
+      { is: 'wins', count: 3, mostMinor: 4800n },
+    ]);
+  });
+  it('is told step by step for a chain, and stops where an if-bet stops', () => {
+    expect(rows('conditional').map((row) => ('paysMinor' in row ? row.paysMinor : 0n))).toEqual([
+      0n,
+      1200n,
+      2400n,
+      4800n,
+    ]);
+    expect(rows('chain').map((row) => ('paysMinor' in row ? row.paysMinor : 0n))).toEqual([
+      0n,
+      0n,
+      2400n,
+      4800n,
+    ]);
   });
 });
 

@@ -1,13 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { ticketFromStored } from './stored-ticket.ts';
 import {
   bankersOf,
+  groupIdOf,
   kindOf,
+  LOBBY,
   NEW_TICKET,
   sizesOf,
   ticket,
   type TicketAction,
-  ticketFromStored,
 } from './ticket.ts';
 
 const after = (...actions: TicketAction[]) => actions.reduce(ticket, NEW_TICKET);
@@ -43,8 +45,45 @@ describe('kindOf', () => {
     ['system', 3, 'system'],
     ['system', 2, 'express'],
     ['express', 1, 'single'],
+    ['chain', 2, 'chain'],
+    ['anti_express', 1, 'single'],
   ] as const)('takes %s with %i picks as %s', (chosenKind, legs, kind) => {
     expect(kindOf({ chosenKind }, legs)).toBe(kind);
+  });
+});
+
+describe('groups of a multibet', () => {
+  const chosen: TicketAction = { type: 'kind_chosen', kind: 'multibet', keys: ['a', 'b', 'c'] };
+  const ids = (now: typeof NEW_TICKET) => ['a', 'b', 'c'].map((key) => groupIdOf(now, key));
+  it('begin as two halves, and stay as the player put them', () => {
+    expect(ids(after(chosen))).toEqual([1, 1, 2]);
+    const moved: TicketAction = { type: 'place_grouped', key: 'a', id: LOBBY };
+    expect(ids(after(chosen, moved, chosen))).toEqual([LOBBY, 1, 2]);
+  });
+  it('take what is new into the last of them, and what stood in one that went', () => {
+    expect(groupIdOf(after(chosen, { type: 'group_added' }), 'new')).toBe(3);
+    const gone = after(chosen, { type: 'group_added' }, { type: 'group_removed', id: 1 });
+    expect(ids(gone)).toEqual([3, 3, 2]);
+    expect(after(chosen, { type: 'group_removed', id: 1 }).groups).toHaveLength(2);
+  });
+  it('have names and sums of their own', () => {
+    const [first] = after(
+      { type: 'group_named', id: 1, name: 'Derbies' },
+      { type: 'group_stake_typed', id: 1, text: '7,555', decimalsMax: 2 },
+    ).groups;
+    expect(first).toEqual({ id: 1, name: 'Derbies', stakeText: '7.55' });
+  });
+});
+
+describe('joint prices', () => {
+  const seen = (price: number, isAccepted = false): TicketAction => ({
+    type: 'builders_seen',
+    prices: new Map([['a b', price]]),
+    isAccepted,
+  });
+  it('are seen once, until the player accepts others', () => {
+    expect(after(seen(3000), seen(2900)).builderSeen).toEqual({ 'a b': 3000 });
+    expect(after(seen(3000), seen(2900, true)).builderSeen).toEqual({ 'a b': 2900 });
   });
 });
 

@@ -11,6 +11,8 @@ function useSentence(): (news: Announcement) => string {
     (news) => {
       if (news.say === 'added' || news.say === 'removed')
         return phrases.t(`coupon.${news.say}`, { outcome: news.outcome });
+      if (news.say === 'moved')
+        return phrases.t('ticket.said_moved', { outcome: news.outcome, place: news.place });
       if (news.say !== 'changed') return phrases.t(`ticket.said_${news.say}`, { outcome: news.outcome });
       return phrases.t('ticket.said_changed', {
         outcome: news.outcome,

@@ -1,25 +1,47 @@
 import { Button } from '@overround/ui';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePhrases } from '../../../state/services.tsx';
+import { useOddsText, usePhrases } from '../../../state/services.tsx';
 import { type CouponProblem, severityOf } from '../model/problems.ts';
 import styles from './CouponMessage.module.css';
 
 export interface Fixes {
   readonly onRemove: (keys: readonly string[]) => void;
   readonly onSingles: () => void;
+  readonly onExpress: () => void;
+  readonly onBuild: (eventIds: readonly number[]) => void;
+  /** Builders of these picks become picks again. */
+  readonly onSplit: (keys: readonly string[]) => void;
   readonly onStake: (stakeMinor: bigint) => void;
   readonly onDeposit: () => void;
 }
 
+interface Fix {
+  readonly label: string;
+  readonly act: () => void;
+}
 interface Said {
   readonly text: string;
-  readonly fix?: { readonly label: string; readonly act: () => void };
+  readonly fixes?: readonly Fix[];
+}
+
+/** What may be done about selections of one match. */
+export interface RelatedFix {
+  readonly eventIds: readonly number[];
+  /** Joint price of each match as a builder; absent where it has none. */
+  readonly oddsMilli: readonly number[] | undefined;
+  /** The pick that came last among them. */
+  readonly drop: { readonly key: string; readonly outcome: string };
 }
 
 /** A problem as a sentence with its one fix. */
-function useSaid(money: (amountMinor: bigint) => string, fixes: Fixes): (problem: CouponProblem) => Said {
+function useSaid(
+  money: (amountMinor: bigint) => string,
+  fixes: Fixes,
+  related: RelatedFix | undefined,
+): (problem: CouponProblem) => Said {
   const phrases = usePhrases();
+  const oddsText = useOddsText();
   const remove = (keys: readonly string[]) => ({
     label: phrases.t('ticket.fix_remove'),
     act: () => fixes.onRemove(keys),
@@ -29,22 +51,58 @@ function useSaid(money: (amountMinor: bigint) => string, fixes: Fixes): (problem
     label: phrases.t('ticket.fix_sum', { sum: money(stakeMinor) }),
     act: () => fixes.onStake(stakeMinor),
   });
+  const relatedFixes = (): readonly Fix[] => [
+    ...(related?.oddsMilli
+      ? [
+          {
+            label: phrases.t('ticket.fix_builder', { odds: related.oddsMilli.map(oddsText).join(' · ') }),
+            act: () => fixes.onBuild(related.eventIds),
+          },
+        ]
+      : []),
+    singles,
+    ...(related
+      ? [
+          {
+            label: phrases.t('ticket.fix_drop', { outcome: related.drop.outcome }),
+            act: () => fixes.onRemove([related.drop.key]),
+          },
+        ]
+      : []),
+  ];
   return (problem) => {
     switch (problem.code) {
       case 'legs_gone':
         return {
           text: phrases.t('ticket.problem_gone', { count: problem.keys.length }),
-          fix: remove(problem.keys),
+          fixes: [remove(problem.keys)],
         };
       case 'legs_suspended':
         return {
           text: phrases.t('ticket.problem_suspended', { count: problem.keys.length }),
-          fix: remove(problem.keys),
+          fixes: [remove(problem.keys)],
         };
       case 'legs_related':
-        return { text: phrases.t('ticket.problem_related'), fix: singles };
+        return { text: phrases.t('ticket.problem_related'), fixes: relatedFixes() };
       case 'legs_single_only':
-        return { text: phrases.t('ticket.problem_single_only'), fix: singles };
+        return { text: phrases.t('ticket.problem_single_only'), fixes: [singles] };
+      case 'builder_unpriced':
+        return {
+          text: phrases.refusal(problem.why),
+          fixes: [{ label: phrases.t('ticket.fix_split'), act: () => fixes.onSplit(problem.keys) }],
+        };
+      case 'kind_without_builders':
+        return {
+          text: phrases.t('ticket.problem_without_builders'),
+          fixes: [{ label: phrases.t('ticket.fix_express'), act: fixes.onExpress }],
+        };
+      case 'groups_few':
+        return { text: phrases.t('ticket.problem_groups') };
+      case 'odds_too_short':
+        return {
+          text: phrases.t('ticket.problem_short'),
+          fixes: [{ label: phrases.t('ticket.fix_express'), act: fixes.onExpress }],
+        };
       case 'too_many_legs':
         return { text: phrases.t('ticket.problem_many', { count: problem.legsMax }) };
       case 'prices_changed':
@@ -54,15 +112,16 @@ function useSaid(money: (amountMinor: bigint) => string, fixes: Fixes): (problem
       case 'stake_too_low':
         return {
           text: phrases.t('ticket.problem_low', { sum: money(problem.stakeMinorMin) }),
-          fix: take(problem.stakeMinorMin),
+          ...(problem.part === undefined && { fixes: [take(problem.stakeMinorMin)] }),
         };
       case 'stake_too_high':
         return {
           text: phrases.t(`ticket.problem_high_${problem.reason}`, { sum: money(problem.stakeMinorMax) }),
           // Nobody is helped to stake everything there is.
           ...(problem.reason === 'balance'
-            ? { fix: { label: phrases.t('shell.deposit'), act: fixes.onDeposit } }
-            : problem.stakeMinorMax > 0n && { fix: take(problem.stakeMinorMax) }),
+            ? { fixes: [{ label: phrases.t('shell.deposit'), act: fixes.onDeposit }] }
+            : problem.part === undefined &&
+              problem.stakeMinorMax > 0n && { fixes: [take(problem.stakeMinorMax)] }),
         };
     }
   };
@@ -75,13 +134,22 @@ export interface CouponMessageProps {
   readonly refusal: string | undefined;
   readonly money: (amountMinor: bigint) => string;
   readonly fixes: Fixes;
+  readonly related: RelatedFix | undefined;
   readonly onDismiss: () => void;
 }
 
 /** One message above the button, the first that matters. Its room is always kept, so the button stays in its place. */
-export function CouponMessage({ id, problems, refusal, money, fixes, onDismiss }: CouponMessageProps) {
+export function CouponMessage({
+  id,
+  problems,
+  refusal,
+  money,
+  fixes,
+  related,
+  onDismiss,
+}: CouponMessageProps) {
   const phrases = usePhrases();
-  const said = useSaid(money, fixes);
+  const said = useSaid(money, fixes, related);
   const first = problems[0];
   const isQuiet = refusal === undefined && (first === undefined || severityOf(first) !== 'blocking');
   const line = (text: string, button: ReactNode): ReactNode => (
@@ -104,15 +172,17 @@ export function CouponMessage({ id, problems, refusal, money, fixes, onDismiss }
         </Button>,
       );
     if (!first) return null;
-    const { text, fix } = said(first);
+    const { text, fixes: ways = [] } = said(first);
     if (text === '') return null;
     return line(
       text,
-      fix && (
-        <Button size="small" onClick={fix.act}>
-          {fix.label}
-        </Button>
-      ),
+      <span className={styles.fixes}>
+        {ways.map((way) => (
+          <Button key={way.label} size="small" onClick={way.act}>
+            {way.label}
+          </Button>
+        ))}
+      </span>,
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { Badge, IconButton } from '@overround/ui';
 import { CircleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../../state/services.tsx';
 import type { LegSummary } from '../model/summarise-coupon.ts';
@@ -8,10 +9,14 @@ import { LegPrice } from './LegPrice.tsx';
 
 export interface LegCardProps {
   readonly leg: LegSummary;
-  /** Shows the banker's mark: only systems have bankers. */
-  readonly hasBankers: boolean;
+  /** Named where a card can be dropped on this one. */
+  readonly dropKey?: string | undefined;
+  readonly isOver?: boolean;
   readonly onRemove: () => void;
-  readonly onBanker: () => void;
+  /** Said below the names: what the pick does not count for. */
+  readonly remark?: string | undefined;
+  /** What belongs to the place the pick is: banker, number, group, own stake. */
+  readonly children?: ReactNode;
 }
 
 function useNotes(leg: LegSummary): string[] {
@@ -27,7 +32,7 @@ function useNotes(leg: LegSummary): string[] {
 }
 
 /** One pick: outcome, market, match, price, and what is wrong with it, inside the card. */
-export function LegCard({ leg, hasBankers, onRemove, onBanker }: LegCardProps) {
+export function LegCard({ leg, dropKey, isOver = false, onRemove, remark, children }: LegCardProps) {
   const phrases = usePhrases();
   const to = useAddresses();
   const times = useTimes();
@@ -40,7 +45,13 @@ export function LegCard({ leg, hasBankers, onRemove, onBanker }: LegCardProps) {
     home: { name: event },
   });
   return (
-    <li className={styles.leg} data-status={leg.status} data-trouble={notes.length > 0 || undefined}>
+    <li
+      className={styles.leg}
+      data-status={leg.status}
+      data-trouble={notes.length > 0 || undefined}
+      data-drop={dropKey}
+      data-over={isOver || undefined}
+    >
       <div className={styles.words}>
         <bdi className={styles.outcome}>{outcome}</bdi>
         <bdi className={styles.market}>{market}</bdi>
@@ -67,17 +78,30 @@ export function LegCard({ leg, hasBankers, onRemove, onBanker }: LegCardProps) {
           <span>{notes.join(' ')}</span>
         </p>
       )}
-      {hasBankers && (
-        <button
-          type="button"
-          className={styles.banker}
-          aria-pressed={leg.isBanker}
-          aria-label={phrases.t('ticket.banker_of', { outcome })}
-          onClick={onBanker}
-        >
-          {phrases.t('ticket.banker')}
-        </button>
-      )}
+      {remark !== undefined && <p className={styles.remark}>{remark}</p>}
+      {children !== undefined && <div className={styles.place}>{children}</div>}
     </li>
+  );
+}
+
+export interface BankerButtonProps {
+  readonly outcome: string;
+  readonly isBanker: boolean;
+  readonly onBanker: () => void;
+}
+
+/** Makes a place of a system stand in every line. */
+export function BankerButton({ outcome, isBanker, onBanker }: BankerButtonProps) {
+  const phrases = usePhrases();
+  return (
+    <button
+      type="button"
+      className={styles.banker}
+      aria-pressed={isBanker}
+      aria-label={phrases.t('ticket.banker_of', { outcome })}
+      onClick={onBanker}
+    >
+      {phrases.t('ticket.banker')}
+    </button>
   );
 }

@@ -41,6 +41,17 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const money = useMoney(order.currency);
   const refusalText = useRefusalText(money);
   const { state } = order;
+  function shapeText({ kind, sizes, groups, condition, legs }: Order): string {
+    if (kind === 'system')
+      return sizes.map((size) => phrases.t('ticket.size', { size, count: legs.length })).join(', ');
+    if (kind === 'conditional') return phrases.t(`ticket.condition_${condition ?? 'win'}`);
+    return (groups ?? [])
+      .map((group, at) => {
+        const name = group.name ?? phrases.t('ticket.group', { number: at + 1 });
+        return `${name}: ${money(group.stakeMinor ?? '0')}`;
+      })
+      .join(', ');
+  }
   const receipt = state.is === 'placed' ? state.receipt : undefined;
   return (
     <li className={styles.card}>
@@ -62,16 +73,23 @@ export function OrderCard({ order }: { readonly order: Order }) {
         ))}
       </ul>
       <dl className={styles.sums} data-number="">
-        {order.kind === 'system' && (
+        {order.legs.length > 1 && (
           <div>
-            <dt>{phrases.t('ticket.system')}</dt>
+            <dt>{phrases.t(`ticket.${order.kind}`)}</dt>
             <dd>
-              {order.sizes
-                .map((size) => phrases.t('ticket.size', { size, count: order.legs.length }))
-                .join(', ')}
+              <bdi>{shapeText(order)}</bdi>
             </dd>
           </div>
         )}
+        {order.builders?.map(({ legs, oddsMilliSeen }) => (
+          <div key={legs.join('.')}>
+            <dt>
+              {phrases.t('ticket.builder')}:{' '}
+              <bdi>{legs.flatMap((at) => order.legs[at]?.labels.outcome ?? []).join(', ')}</bdi>
+            </dt>
+            <dd dir="ltr">{oddsMilliSeen === undefined ? '' : oddsText(oddsMilliSeen)}</dd>
+          </div>
+        ))}
         <div>
           <dt>{phrases.t('ticket.stake')}</dt>
           <dd>

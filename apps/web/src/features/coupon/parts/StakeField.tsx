@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@overround/ui';
 import { Minus, Plus } from 'lucide-react';
 import { type Ref, useId } from 'react';
+import type { PhraseKey } from '@overround/phrases';
 import { usePhrases } from '../../../state/services.tsx';
 import { steppedStake, textOfStake } from '../model/stake-text.ts';
 import type { CouponCurrency, CouponSummary } from '../model/summarise-coupon.ts';
@@ -19,6 +20,11 @@ export interface StakeFieldProps {
   readonly onText: (text: string) => void;
 }
 
+function labelOf({ kind, parts }: CouponSummary): PhraseKey {
+  if (parts.length === 0) return 'ticket.stake';
+  return kind === 'multibet' ? 'ticket.stake_group' : 'ticket.stake_each';
+}
+
 /** The stake: typed, stepped, or taken from the quick ones. It never changes by itself. */
 export function StakeField(props: StakeFieldProps) {
   const { summary, currency, text, lastText, quickStakesMinor, hasMax, messageId, fieldRef, onText } = props;
@@ -32,7 +38,7 @@ export function StakeField(props: StakeFieldProps) {
   return (
     <div className={styles.stake}>
       <label htmlFor={id} className={styles.label}>
-        {phrases.t(summary.bets > 1 ? 'ticket.stake_each' : 'ticket.stake')}
+        {phrases.t(labelOf(summary))}
       </label>
       <div className={styles.box} data-wrong={isWrong || undefined}>
         <IconButton label={phrases.t('ticket.stake_less')} onClick={() => step(-1)}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useOddsText, usePhrases } from '../../../state/services.tsx';
 import type { CouponCurrency, CouponSummary } from '../model/summarise-coupon.ts';
+import { shownOddsMilli } from '../model/ticket-math.ts';
+import { priceOfPlaces } from '../model/ticket-parts.ts';
 import styles from './Totals.module.css';
 import { useMoney } from './use-money.ts';
 
@@ -27,7 +29,7 @@ export function TotalOdds({ summary, currency }: TotalsProps) {
   const money = useMoney(currency.code);
   return (
     <dl className={styles.totals}>
-      {summary.bets > 1 ? (
+      {summary.parts.length > 0 ? (
         <Row label={phrases.t('ticket.total_stake')}>
           <bdi>{money(summary.totalStakeMinor)}</bdi>
         </Row>
@@ -46,14 +48,20 @@ export function PossibleWin({ summary, currency }: TotalsProps) {
   const oddsText = useOddsText();
   const money = useMoney(currency.code);
   const { stakeMinor, possibleWinMinor, totalOddsMilli, kind, lines, stakePerLineMinor } = summary;
-  const isKnown = stakeMinor !== undefined && stakeMinor > 0n && possibleWinMinor !== undefined;
+  const isKnown = summary.totalStakeMinor > 0n && possibleWinMinor !== undefined;
   function how(): string {
     if (!isKnown) return '';
-    if (summary.bets > 1) return phrases.t('ticket.win_singles');
+    if (kind === 'multibet') return phrases.t('ticket.win_groups');
+    if (summary.parts.length > 0) return phrases.t('ticket.win_singles');
+    if (kind === 'chain' || kind === 'conditional') return phrases.t('ticket.win_chain');
+    if (kind === 'anti_express') {
+      const express = priceOfPlaces(summary.places);
+      return express ? phrases.t('ticket.win_anti', { odds: oddsText(shownOddsMilli(express)) }) : '';
+    }
     if (kind === 'system')
       return phrases.t('ticket.win_system', { lines, stake: money(stakePerLineMinor ?? 0n) });
     const odds = totalOddsMilli === undefined ? NOTHING : oddsText(totalOddsMilli);
-    return phrases.t('ticket.win_product', { stake: money(stakeMinor), odds });
+    return phrases.t('ticket.win_product', { stake: money(stakeMinor ?? 0n), odds });
   }
   return (
     <dl className={styles.totals}>

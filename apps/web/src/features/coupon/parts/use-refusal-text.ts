@@ -7,7 +7,6 @@ const OWN: Readonly<Record<string, PhraseKey>> = {
   order_not_sent: 'ticket.not_sent',
   order_never_arrived: 'ticket.never_arrived',
 };
-const REASONS: readonly StakeMaxReason[] = ['event', 'market', 'account', 'brand', 'balance', 'payout'];
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,30}$/.test(value);
 
 /** Why a bet was not placed, with the sums of its facts where they say more than the general sentence. */
