@@ -18,6 +18,7 @@ import { singleOnly } from './controls/single-only.ts';
 import { suspended } from './controls/suspended.ts';
 import { lineCountOf } from './coupon.ts';
 import { delayMsOf } from './live-delay.ts';
+import { isTakenPrice } from './race-leg.ts';
 
 export type {
   BetOrder,
@@ -60,6 +61,8 @@ export interface Placement {
   readonly builders: readonly Builder[];
   /** The ladder it is taken with, and that settles it. */
   readonly boost?: Boost;
+  /** Its races are paid at the starting price where that is better. */
+  readonly hasBestOdds?: true;
   readonly lines: number;
   /** 0: accept at once. Else the bet waits so long and everything is checked again. */
   readonly delayMs: number;
@@ -83,6 +86,7 @@ export function decidePlacement(
     legs: facts.legs(),
     builders: pricedBuilders(facts),
     ...(rules.expressBoost && facts.boost() ? { boost: rules.expressBoost } : {}),
+    ...(facts.legs().some((leg) => isPaidBest(leg, rules.bestOddsSports)) ? { hasBestOdds: true } : {}),
     combined: facts.combined(),
     lines: lineCountOf(order.coupon),
     delayMs: delayMsOf(
@@ -94,3 +98,6 @@ export function decidePlacement(
     ruleSetVersion: rules.ruleSetVersion,
   });
 }
+
+const isPaidBest = ({ quote, selection }: PlacedLeg, sports: readonly number[] = []): boolean =>
+  !quote.isLive && sports.includes(quote.sportId) && isTakenPrice(selection);

@@ -45,7 +45,7 @@ const FACTS: ResultFacts = {
   },
 };
 
-const [WIN, PLACED_IN, AT_START] = [2637, 20_006, 20_007];
+const [WIN, PLACE, PLACED_IN, AT_START] = [2637, 20_001, 20_006, 20_007];
 const BEFORE = 900;
 const AFTER = 1100;
 
@@ -84,6 +84,7 @@ it.each([
     true,
     2.5,
   ],
+  ['a place bet at its own price', PLACE, 3000, 2000, AFTER, true, 2],
   ['a place at the better starting price: 1 + 10 / 5', PLACED_IN, 3003, 2000, AFTER, true, 3],
 ] as const)('a race pays %s', (_name, type, parameter, odds, acceptedAt, best, units) => {
   expect(paid(type, parameter, odds, acceptedAt, best)).toBeCloseTo(units, 9);

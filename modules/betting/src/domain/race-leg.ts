@@ -40,20 +40,36 @@ type Decided = Extract<LegResult, { isOpen: false }>;
 interface RaceBet {
   readonly runner: number;
   readonly isPlacePart: boolean;
+  /** A place bet of its own: no part of a winner's price, so no starting price. */
+  readonly isPlaceBet: boolean;
   readonly price: 'taken' | 'starting';
 }
 
 /** Bets to win or to be placed; orders and head to heads know no deduction. */
-function raceBetOf({ type, parameterMilli }: SettleLeg): RaceBet | undefined {
+function raceBetOf({
+  type,
+  parameterMilli,
+}: Pick<SettleLeg, 'type' | 'parameterMilli'>): RaceBet | undefined {
   const formula = findOutcomeType(type)?.formula;
   if (formula?.kind !== 'field' || formula.isNot === true) return undefined;
   const parameter = parameterOf(type, parameterMilli);
   const price = formula.isAtStart === true ? 'starting' : 'taken';
   if (parameter?.kind === 'count' && (formula.bet === 'win' || formula.bet === 'place'))
-    return { runner: parameter.count, isPlacePart: false, price };
+    return {
+      runner: parameter.count,
+      isPlacePart: false,
+      isPlaceBet: formula.bet === 'place',
+      price,
+    };
   return parameter?.kind === 'score' && formula.bet === 'placedIn'
-    ? { runner: parameter.home, isPlacePart: true, price }
+    ? { runner: parameter.home, isPlacePart: true, isPlaceBet: false, price }
     : undefined;
+}
+
+/** A bet on a winner or an each-way place at a price that was agreed. */
+export function isTakenPrice(leg: Pick<SettleLeg, 'type' | 'parameterMilli'>): boolean {
+  const bet = raceBetOf(leg);
+  return bet?.price === 'taken' && !bet.isPlaceBet;
 }
 
 /** Whether bets on the outcome come out differently by the moment and the price they were taken at. */
@@ -110,11 +126,12 @@ const paidAt = (result: Decided, odds: OddsMilli, rule: 'starting_price' | 'best
 
 /** Of the runner, or of its place part by the terms of the race; undefined while it is not off. */
 function startingPrice(
-  { runner, isPlacePart }: RaceBet,
+  { runner, isPlacePart, isPlaceBet }: RaceBet,
   { race, state }: Facts,
   rules: RuleSet,
 ): OddsMilli | undefined {
   const win = race.starting.find((one) => one.runner === runner)?.oddsMilli;
+  if (isPlaceBet) return undefined;
   if (win === undefined || !isPlacePart) return win;
   const field = state?.format.field;
   const { fraction } = eachWayTerms(field?.runners.length ?? 0, field?.isHandicap === true, rules.eachWay);

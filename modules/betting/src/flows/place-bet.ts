@@ -214,15 +214,17 @@ const nameIn =
 
 /** Kind and shape of a ticket that is more than its coupon says: with the prices of its builders, and its boost. */
 function planOf(order: BetOrder, placement: Placement): Partial<Pick<BatchOrder, 'kind' | 'shape'>> {
-  const { builders, boost } = placement;
-  if (builders.length === 0 && !boost) return {};
+  const { builders, boost, hasBestOdds } = placement;
+  if (builders.length === 0 && !boost && !hasBestOdds) return {};
   const { builders: _asPicked, ...coupon } = order.coupon;
   const shape = textOfPlan({
     ...coupon,
     ...(builders.length > 0 ? { builders } : {}),
     ...(boost ? { boost } : {}),
+    ...(hasBestOdds ? { hasBestOdds } : {}),
   });
-  return { kind: builders.length > 0 ? 'builder' : 'express_boost', shape };
+  if (builders.length > 0) return { kind: 'builder', shape };
+  return boost ? { kind: 'express_boost', shape } : { shape };
 }
 
 /** A refused order, to be written down as the answer to its guid; with a bet number it gives a reserved stake back. */

@@ -101,11 +101,13 @@ describe('a race', () => {
     });
     expect((await placed(player, game, 0, [AT_START, 2, 4])).Success).toBe(true);
 
+    expect((await placed(player, game, 0, [WIN, 2, 4])).Success).toBe(true);
+
     await tell('race', { kind: 'withdrawn', runner: 8, period: 0, second: 0 });
     await world.say(odds('race', { 1: 4000, 2: 2500 }));
     expect((await placed(player, game, 9, [WIN, 1, 4], [EACH_WAY, 1.003, 1.6])).Success).toBe(true);
 
-    await world.say(odds('race', { 1: 5000, 2: 3500 }), fixture('race', 'live'));
+    await world.say(odds('race', { 1: 5000, 2: 4500 }), fixture('race', 'live'));
     const at = { period: 1, second: 80 };
     await tell(
       'race',
@@ -123,11 +125,12 @@ describe('a race', () => {
     await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
 
     const { body } = await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player);
-    // After the withdrawal 5 × 1.60; at the starting price 10 × 3.50; before it 5 × (1 + 1.00 × 0.70).
+    // Off at 5.00 and 4.50, so places of runner 1 at 1.80: all better than what was agreed, less Rule 4 where that was before.
     expect(body.data.bets.map(({ kind, payoutMinor }) => [kind, payoutMinor])).toEqual([
-      ['each_way', '800'],
-      ['single', '3500'],
-      ['each_way', '850'],
+      ['each_way', '900'],
+      ['single', '4500'],
+      ['single', '4500'],
+      ['each_way', '900'],
     ]);
     for (const { name, sql } of bettingInvariants) {
       const [row] = await world.db.asOwner(sql);

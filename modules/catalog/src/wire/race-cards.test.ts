@@ -108,6 +108,8 @@ describe('race cards', () => {
       false,
       false,
       true,
+      false,
+      false,
     ]);
     const at = { period: 1, second: 70 };
     told([
@@ -119,7 +121,13 @@ describe('race cards', () => {
     line.now += 1000;
     const { races } = get(`/SiteService/HorsesRace?gameId=${line.gameId('soon')}&lng=en`);
     expect(races[0].status).toBe(2);
-    expect(races[0].runners.map(({ place }: { place?: number }) => place)).toEqual([2, 1, undefined]);
+    expect(races[0].runners.map(({ place }: { place?: number }) => place)).toEqual([
+      2,
+      1,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('are no answer for a match of two sides, or for nothing', () => {

@@ -57,6 +57,8 @@ export interface BettingRules {
   readonly antiExpressPercent: number;
   /** Hundredths an express adds to its winnings from so many winning legs on, by step; absent: none. */
   readonly expressBoost?: ExpressBoostLadder;
+  /** Sports whose winners are paid at the starting price where it is better (best odds guaranteed). */
+  readonly bestOddsSports: readonly number[];
   /** Parts of a stake that may be insured, and the margin on the fair premium, in hundredths; absent: not offered. */
   readonly insurance?: { readonly percents: readonly number[]; readonly marginPercent: number };
   /** Stakes advanced on open bets: events within so long, and hundredths of what those bets return on average; absent: not offered. */

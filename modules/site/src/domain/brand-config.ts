@@ -73,6 +73,7 @@ const Betting = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    bestOddsSports: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100, uniqueItems: true }),
     insurance: orNone(
       Type.Object(
         {
@@ -193,6 +194,8 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
       percents: [3, 5, 8, 10, 12, 15, 18, 20, 23, 26, 30, 35, 40],
       oddsMilliMin: 1200,
     },
+    // Horses: the starting price is paid where it is better.
+    bestOddsSports: [44],
     insurance: { percents: [25, 50, 75, 100], marginPercent: 10 },
     // Off in the strict profile, so off until a brand says otherwise; and then off until the player does (decisions 7).
     advance: null,

@@ -161,6 +161,7 @@ function moneyRules({ expressBoost, insurance, advance, taxes, ...rules }: Betti
     saleMarginPercent: rules.saleMarginPercent,
     offerMs: rules.offerSeconds * 1000,
     antiExpressPercent: rules.antiExpressPercent,
+    bestOddsSports: rules.bestOddsSports,
     ...(expressBoost ? { expressBoost } : {}),
     ...(insurance ? { insurance } : {}),
     ...(advance

@@ -31,6 +31,8 @@ export interface PlacementRules {
   readonly isProvablySafe: IsProvablySafe;
   /** The highest odds of a whole ticket; absent: any. */
   readonly combinedOddsMax?: number;
+  /** Sports whose races are paid at the starting price where it is better; absent: none. */
+  readonly bestOddsSports?: readonly number[];
   /** The ladder of the brand; absent: it boosts no express. */
   readonly expressBoost?: Boost;
 }
