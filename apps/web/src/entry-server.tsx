@@ -28,7 +28,7 @@ function headAndBody(markup: string): readonly [head: string, body: string] {
 }
 
 const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' && handle !== null && 'source' in handle;
+  typeof handle === 'object' && handle !== null && 'sources' in handle;
 
 /**
  * Draws a page. Its answers come through `request.load`, in process, and travel along in the page's state. Redirects have
@@ -59,7 +59,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   );
   const [head, body] = headAndBody(markup);
   const sources = context.matches.flatMap((match) =>
-    isPageHandle(match.route.handle) ? [match.route.handle.source] : [],
+    isPageHandle(match.route.handle) ? match.route.handle.sources : [],
   );
   const assets = assetsOf(request.manifest, sources, lang);
   const state: PageState = {

@@ -64,7 +64,7 @@ export function Header() {
         <nav className={styles.places} aria-label={phrases.t('shell.main_navigation')}>
           {site.navigation.slice(0, NAVIGATION_MAX).map((place) => (
             <NavLink key={place.key} to={to.page(place.path)} className={styles.place ?? ''}>
-              {navigationLabel(place.key, phrases)}
+              {navigationLabel(place.key, site, phrases)}
             </NavLink>
           ))}
         </nav>

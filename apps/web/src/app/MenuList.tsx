@@ -39,7 +39,7 @@ export function MenuList() {
         .filter((place) => place.key !== 'results')
         .map((place) => (
           <li key={place.key}>
-            <Link to={to.page(place.path)}>{navigationLabel(place.key, phrases)}</Link>
+            <Link to={to.page(place.path)}>{navigationLabel(place.key, site, phrases)}</Link>
           </li>
         ))}
       <li>

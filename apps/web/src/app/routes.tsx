@@ -1,24 +1,27 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
 import type { Services } from '../state/services.tsx';
 import { sportsQuery, topChampsQuery } from '../state/feed-queries.ts';
+import type { SiteSection } from '../state/sections.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import type { PageModule } from '../pages/page-module.ts';
+import { blockSources, loadBlocks } from '../pages/sections/block-files.ts';
 import { Shell } from './Shell.tsx';
 
 /** Where a page's file is, as the build's manifest calls it: the server preloads its chunk. */
 export interface PageHandle {
-  readonly source: string;
+  readonly sources: readonly string[];
 }
 
 interface PageRoute {
   readonly path?: string;
   readonly source: string;
+  /** Files besides its own that it cannot be drawn without. */
+  readonly more?: readonly string[];
   readonly file: () => Promise<PageModule>;
 }
 
-// One row per page. A new page is a row here and a folder in `pages/`.
+// One row per page. A new page is a row here and a folder in `pages/`; sections, the front page among them, are configuration.
 const PAGES: readonly PageRoute[] = [
-  { source: 'src/pages/home/HomePage.tsx', file: () => import('../pages/home/HomePage.tsx') },
   { path: 'line', source: 'src/pages/board/LinePage.tsx', file: () => import('../pages/board/LinePage.tsx') },
   { path: 'live', source: 'src/pages/board/LivePage.tsx', file: () => import('../pages/board/LivePage.tsx') },
   {
@@ -183,8 +186,32 @@ const PAGES: readonly PageRoute[] = [
   },
 ];
 
-function pageRoute(services: Services, { path, source, file }: PageRoute): RouteObject {
-  const handle: PageHandle = { source };
+/** Below the path of a section are its sports and leagues, or its teams, and their matches. */
+function sectionRoutes(section: SiteSection): readonly PageRoute[] {
+  const page: Omit<PageRoute, 'path'> = {
+    source: 'src/pages/sections/SectionPage.tsx',
+    more: blockSources(section.blocks),
+    file: async () => {
+      const [{ sectionPage }, blocks] = await Promise.all([
+        import('../pages/sections/SectionPage.tsx'),
+        loadBlocks(section.blocks),
+      ]);
+      return sectionPage(section, blocks);
+    },
+  };
+  if (section.path === '') return [page];
+  return [
+    ...['', '/:sport', '/:sport/:champ'].map((below) => ({ ...page, path: `${section.path}${below}` })),
+    {
+      path: `${section.path}/:sport/:champ/:game`,
+      source: 'src/pages/sections/SectionMatchPage.tsx',
+      file: async () => (await import('../pages/sections/SectionMatchPage.tsx')).sectionMatchPage(section),
+    },
+  ];
+}
+
+function pageRoute(services: Services, { path, source, more = [], file }: PageRoute): RouteObject {
+  const handle: PageHandle = { sources: [source, ...more] };
   return {
     ...(path === undefined ? { index: true as const } : { path }),
     handle,
@@ -230,7 +257,9 @@ export function createRoutes(services: Services): RouteObject[] {
         return null;
       },
       shouldRevalidate: () => false,
-      children: PAGES.map((page) => pageRoute(services, page)),
+      children: [...services.site.sections.flatMap(sectionRoutes), ...PAGES].map((page) =>
+        pageRoute(services, page),
+      ),
     },
     { path: '*', loader: ({ request }) => redirect(toLanguage(new URL(request.url), services)) },
   ];

@@ -33,9 +33,13 @@ const SLUGS: Readonly<Record<number, string>> = {
   56: 'martial-arts',
   66: 'cricket',
   68: 'greyhounds',
+  85: 'cyber-football',
   87: 'special-bets',
+  89: 'cyber-basketball',
   189: 'mma',
   202: 'politics',
+  2999: 'long-term',
+  3001: 'marbles',
 };
 const idsBySlug = new Map(Object.entries(SLUGS).map(([id, slug]) => [slug, Number(id)]));
 
@@ -80,9 +84,15 @@ interface GameAddress extends ChampAddress {
   readonly away?: { readonly name: string } | undefined;
 }
 
-/** Addresses of one language. */
-export const addressesOf = (lang: string) => {
-  const sport = (kind: Kind, sportId: number): string => `/${lang}/${kind}/${sportSegment(sportId)}`;
+interface TeamAddress {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Addresses of one language; `section` is the path of a section whose sports, leagues and matches lead into it. */
+export const addressesOf = (lang: string, section?: string) => {
+  const sport = (kind: Kind, sportId: number): string =>
+    `/${lang}/${section ?? kind}/${sportSegment(sportId)}`;
   const champ = (kind: Kind, to: ChampAddress): string =>
     `${sport(kind, to.sportId)}/${numbered(to.champId, to.champName)}`;
   return {
@@ -92,7 +102,12 @@ export const addressesOf = (lang: string) => {
     champ,
     game: (kind: Kind, to: GameAddress): string =>
       `${champ(kind, to)}/${numbered(to.eventId, [to.home.name, to.away?.name ?? ''].join(' '))}`,
+    /** The statistics popup with the prices of a game (spec 2 section 2). */
+    graph: ({ gameId, groupId }: { readonly gameId: number; readonly groupId?: number }, view?: number): string =>
+      `/${lang}/statisticpopup/graph/${[gameId, ...(view === undefined ? [] : [view])].join('/')}` +
+      (groupId === undefined ? '' : `?group=${groupId}`),
     search: (text: string): string => `/${lang}/search?q=${encodeURIComponent(text)}`,
+    team: (to: TeamAddress): string => `/${lang}/${section ?? 'team'}/${numbered(to.id, to.name)}`,
     page: (path: string): string =>
       path === '' || path === '/' ? `/${lang}` : `/${lang}/${path.replace(/^\//, '')}`,
   };

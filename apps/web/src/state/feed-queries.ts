@@ -186,21 +186,6 @@ export const gameQuery = (services: Services, kind: Kind, id: number) =>
     },
   });
 
-export const topGamesQuery = (services: Services, kind: Kind, count: number) =>
-  queryOptions({
-    queryKey: ['top-games', kind, count],
-    staleTime: 2000,
-    refetchInterval: intervalOf(services, kind),
-    queryFn: async ({ signal }): Promise<readonly Game[]> => {
-      const query = { ...surroundingsOf(services), count };
-      return readEvents(
-        services,
-        `top-games/${kind}`,
-        await services.api.read(calls.getTopGames(kind), { query }, { signal }),
-      );
-    },
-  });
-
 /** Outcomes asked for with a starred match: enough for the markets of a board. */
 const STARRED_OUTCOMES = 60;
 const STARRED_MAX = 30;

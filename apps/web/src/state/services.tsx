@@ -60,9 +60,17 @@ export function usePhrases(): Phrases {
   return useSyncExternalStore(phrases.subscribe, phrases.now, phrases.now);
 }
 
+const SectionPath = createContext<string | undefined>(undefined);
+
+/** Inside it sports, leagues and matches lead into a section of the site instead of line and live. */
+export function InSection({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return <SectionPath value={path === '' ? undefined : path}>{children}</SectionPath>;
+}
+
 export function useAddresses(): Addresses {
   const { lang } = useServices();
-  return useMemo(() => addressesOf(lang), [lang]);
+  const section = useContext(SectionPath);
+  return useMemo(() => addressesOf(lang, section), [lang, section]);
 }
 
 export function usePreferences(): Preferences {

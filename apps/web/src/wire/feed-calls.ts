@@ -68,11 +68,14 @@ export const getSportsShort = feed<FeedSurroundings & { readonly sports?: Ids },
 export const getChamps = feed<FeedSurroundings & { readonly sport: number }, readonly WireChamp[] | null>(
   'GetChampsZip',
 );
-export const getTopChamps = feed<FeedSurroundings, readonly WireChamp[] | null>('WebGetTopChampsZip');
-export const getBoard = feed<BoardQuery, readonly WireEvent[] | null>('Get1x2_VZip');
-export const getTopGames = feed<FeedSurroundings & { readonly count?: number }, readonly WireEvent[] | null>(
-  'GetTopGamesStatZip',
+export const getTopChamps = feed<FeedSurroundings & { readonly sports?: Ids }, readonly WireChamp[] | null>(
+  'WebGetTopChampsZip',
 );
+export const getBoard = feed<BoardQuery, readonly WireEvent[] | null>('Get1x2_VZip');
+export const getTopGames = feed<
+  FeedSurroundings & { readonly sports?: Ids; readonly count?: number },
+  readonly WireEvent[] | null
+>('GetTopGamesStatZip');
 export const getDashboard = feed<
   FeedSurroundings & { readonly games?: Ids; readonly count?: number },
   WireDashboard | null

@@ -2,7 +2,7 @@
 
 import type { ClientCall } from '@overround/client';
 import { type FeedRoot, type FeedSurroundings, type FeedTypes, feed } from './feed-calls.ts';
-import type { WireChamp, WireEvent } from './wire-types.ts';
+import type { WireEvent } from './wire-types.ts';
 
 type Ids = string | undefined;
 
@@ -21,16 +21,6 @@ export const getTeamGames = feed<
   FeedSurroundings & { readonly teams: string; readonly count?: number },
   readonly WireEvent[] | null
 >('GetGamesTeamZip');
-
-export const getTopGamesOf = feed<
-  FeedSurroundings & { readonly sports?: Ids; readonly count?: number },
-  readonly WireEvent[] | null
->('GetTopGamesStatZip');
-
-export const getTopChampsOf = feed<
-  FeedSurroundings & { readonly sports?: Ids; readonly count?: number },
-  readonly WireChamp[] | null
->('WebGetTopChampsZip');
 
 /** A match worth a look and why. What else the answer tells of it is asked of the short-key family. */
 export interface WireSliderGame {

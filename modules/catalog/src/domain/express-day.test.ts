@@ -1,6 +1,7 @@
-import type { OddsMilli } from '@overround/kernel';
+import { instant, type OddsMilli } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
-import { type ExpressCandidate, expressByRule, productMilli } from './express-day.ts';
+import { createHash } from 'node:crypto';
+import { drawExpress, type ExpressCandidate, poolOf, productMilli, seedOf } from './express-day.ts';
 
 const rule = { key: 'test', legs: 2, oddsMilliMin: 1300, oddsMilliMax: 2000 };
 const match = (eventId: number, change: Partial<ExpressCandidate> = {}): ExpressCandidate => ({
@@ -12,17 +13,16 @@ const match = (eventId: number, change: Partial<ExpressCandidate> = {}): Express
   oddsMilli: 1500 as OddsMilli, // A price of the test.
   ...change,
 });
-const chosen = (...candidates: ExpressCandidate[]) =>
-  expressByRule(candidates, rule)?.map((one) => one.eventId);
+const chosen = (...candidates: ExpressCandidate[]) => poolOf(candidates, rule).map((one) => one.eventId);
 
-describe('the express of the day', () => {
+describe('the pool of the express of the day', () => {
   it.each([
-    ['prefers featured competitions', [match(1), match(2), match(3, { isTop: true, rank: 1 })], [3, 1]],
-    ['then the rank', [match(1), match(2, { rank: 30 }), match(3, { rank: 20 })], [2, 3]],
+    ['prefers featured competitions', [match(1), match(2), match(3, { isTop: true, rank: 1 })], [3, 1, 2]],
+    ['then the rank', [match(1), match(2, { rank: 30 }), match(3, { rank: 20 })], [2, 3, 1]],
     [
       'then the earlier start',
       [match(1, { startsAt: 3 }), match(2, { startsAt: 2 }), match(3, { startsAt: 1 })],
-      [3, 2],
+      [3, 2, 1],
     ],
     ['takes one match of a competition', [match(1), match(2, { champId: 1 }), match(3)], [1, 3]],
     [
@@ -35,13 +35,37 @@ describe('the express of the day', () => {
       ],
       [2, 3],
     ],
-    ['is not put together shorter than it should be', [match(1)], undefined],
   ] as const)('%s', (_sentence, candidates, legs) => {
     expect(chosen(...candidates)).toEqual(legs);
   });
   it('does not depend on the order of the line', () => {
     const line = [match(5), match(3, { rank: 12 }), match(4)];
     expect(chosen(...line)).toEqual(chosen(...line.toReversed()));
+  });
+  it('has the twelve most prominent ones at most', () => {
+    const many = Array.from({ length: 20 }, (_, at) => match(at + 1, { rank: at }));
+    expect(chosen(...many)).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9]);
+  });
+});
+
+describe('the express of the day', () => {
+  const pool = [match(1), match(2), match(3), match(4), match(5)];
+  const draw = (seed: string) => drawExpress(pool, rule, seed)?.map((one) => one.eventId);
+  it('is the matches whose hash of seed and event is smallest', () => {
+    const hash = (id: number): string => createHash('sha256').update(`s:${id}`).digest('hex');
+    const bySize = [1, 2, 3, 4, 5].toSorted((a, b) => (hash(a) < hash(b) ? -1 : 1));
+    expect(draw('s')).toEqual(bySize.slice(0, 2));
+  });
+  it('is the same for the same seed, whatever the order of the pool, and another on another day', () => {
+    expect(drawExpress(pool.toReversed(), rule, 's')?.map((one) => one.eventId)).toEqual(draw('s'));
+    const days = Array.from({ length: 10 }, (_, at) => String(draw(`2026-11-${10 + at}/line/test`)));
+    expect(new Set(days).size).toBeGreaterThan(3);
+  });
+  it('is not put together shorter than it should be', () => {
+    expect(drawExpress([match(1)], rule, 's')).toBeUndefined();
+  });
+  it('has a seed that nobody chooses: the day, the listing and the rule', () => {
+    expect(seedOf(instant(Date.UTC(2026, 10, 21, 23, 59)), 'line', rule)).toBe('2026-11-21/line/test');
   });
   it('pays the exact product, cut after the third decimal', () => {
     expect(productMilli([1900, 1500, 1335] as OddsMilli[])).toBe(3804n);

@@ -1,6 +1,7 @@
-// The express of the day. No editor and no chance: a rule over the line that anybody can check by hand.
+// The express of the day. No editor: a rule over the line and an open draw that anybody can make again.
 
-import type { OddsMilli } from '@overround/kernel';
+import { createHash } from 'node:crypto';
+import type { Instant, OddsMilli } from '@overround/kernel';
 
 /** A match that may lend a leg: its favourite on the main market. */
 export interface ExpressCandidate {
@@ -34,21 +35,48 @@ const byProminence = (one: ExpressCandidate, other: ExpressCandidate): number =>
   one.startsAt - other.startsAt ||
   one.eventId - other.eventId;
 
+/** Leagues an express may be drawn from. */
+const POOL_MAX = 12;
+
 /**
- * The legs of one express: the most prominent candidates whose price lies within the rule, one of each competition, so that
- * no league decides it alone. `undefined` when too few are offered: a shorter one is not put together instead.
+ * The matches one express may be drawn from: the most prominent candidates whose price lies within the rule, one of each
+ * competition, so that no league decides it alone.
  */
-export function expressByRule<C extends ExpressCandidate>(
+export function poolOf<C extends ExpressCandidate>(
   candidates: readonly C[],
   rule: ExpressRule,
-): readonly C[] | undefined {
+): readonly C[] {
   const fitting = candidates
     .filter(({ oddsMilli }) => oddsMilli >= rule.oddsMilliMin && oddsMilli <= rule.oddsMilliMax)
     .sort(byProminence);
   const byChamp = new Map<number, C>();
   for (const one of fitting) if (!byChamp.has(one.champId)) byChamp.set(one.champId, one);
-  const legs = [...byChamp.values()].slice(0, rule.legs);
-  return legs.length === rule.legs ? legs : undefined;
+  return [...byChamp.values()].slice(0, POOL_MAX);
+}
+
+/** The seed of an express: its day in UTC, what it is drawn from and its rule. Nobody chooses it, and everybody knows it before. */
+export const seedOf = (now: Instant, from: string, { key }: ExpressRule): string =>
+  `${new Date(now).toISOString().slice(0, 10)}/${from}/${key}`;
+
+/** The number a match gets: SHA-256 of `seed:event` in hexadecimal. */
+const drawNumber = (seed: string, eventId: number): string =>
+  createHash('sha256').update(`${seed}:${eventId}`).digest('hex');
+
+/**
+ * The legs of one express: the matches of the pool with the smallest numbers, so that anybody with the seed draws the same ones.
+ * `undefined` when too few are offered: a shorter one is not put together instead.
+ */
+export function drawExpress<C extends ExpressCandidate>(
+  pool: readonly C[],
+  rule: ExpressRule,
+  seed: string,
+): readonly C[] | undefined {
+  if (pool.length < rule.legs) return undefined;
+  return pool
+    .map((candidate) => ({ candidate, number: drawNumber(seed, candidate.eventId) }))
+    .sort((a, b) => (a.number < b.number ? -1 : 1))
+    .slice(0, rule.legs)
+    .map(({ candidate }) => candidate);
 }
 
 /** Exact product of prices in thousandths, cut after the third decimal. */

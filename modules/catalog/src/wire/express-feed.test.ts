@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ExpressOfDay, FeedExpress } from '@overround/contracts/catalog';
 import { instant } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
@@ -19,20 +20,17 @@ describe('expressDay', () => {
     expect(get('/service-api/main-live-feed/v1/expressDay?lng=en')).toEqual([]);
   });
 
-  it('takes the favourites of the most prominent leagues, the bonus last, and multiplies all of them', () => {
+  it('draws among the favourites of the most prominent leagues, the bonus last, and multiplies all of them', () => {
     line.say(...fixtureIn('a', 5), ...fixtureIn('b', 30), ...fixtureIn('c', 20), ...fixtureIn('d', 10));
     line.now += 1000;
     const [express, ...others] = get('/service-api/main-line-feed/v3/expressDay?lng=en');
     expect(others).toEqual([]);
     expect(faultOf(ExpressOfDay, express)).toBeUndefined();
-    expect(express.events.map((one: { liga?: { name: string } }) => one.liga?.name)).toEqual([
-      'League b',
-      'League c',
-      'League d',
-      undefined,
-    ]);
+    const leagues = express.events.map((one: { liga?: { name: string } }) => one.liga?.name);
+    expect(leagues).toHaveLength(4);
+    expect(new Set(leagues).size).toBe(4);
+    expect(leagues.at(-1)).toBeUndefined();
     expect(express.events[0]).toMatchObject({
-      id: line.gameId('b'),
       kind: 3,
       event: { groupId: 1, type: 1, cf: 1.5, cfView: '1.5' },
     });
@@ -49,13 +47,22 @@ describe('the expresses of the short-key family', () => {
       Id: 7301,
       C: 3.375,
       CV: '3.375',
-      Rule: { Legs: 3, From: 1.25, To: 1.65 },
+      Rule: { Legs: 3, From: 1.25, To: 1.65, Seed: expect.stringMatching(/^\d{4}-\d\d-\d\d\/line\/steady$/) },
     });
-    expect(express.Events.map(({ I, E }: { I: number; E: unknown[] }) => [I, E.length])).toEqual([
-      [line.gameId('b'), 1],
-      [line.gameId('c'), 1],
-      [line.gameId('d'), 1],
-    ]);
+    const { Seed, Pool } = express.Rule;
+    expect(Pool.map(({ C }: { C: number }) => C)).toEqual([1.5, 1.5, 1.5, 1.5]);
+    // Whoever has the seed and the pool draws the same matches.
+    const numbered = Pool.map(({ CI }: { CI: number }) => ({
+      CI,
+      number: createHash('sha256').update(`${Seed}:${CI}`).digest('hex'),
+    })).toSorted((a: { number: string }, b: { number: string }) => (a.number < b.number ? -1 : 1));
+    expect(express.Events.map(({ CI, E }: { CI: number; E: unknown[] }) => [CI, E.length])).toEqual(
+      numbered.slice(0, 3).map(({ CI }: { CI: number }) => [CI, 1]),
+    );
+    const camel = get('/service-api/main-line-feed/v1/expressDay?lng=en')[0].events;
+    expect(camel.slice(0, 3).map(({ id }: { id: number }) => id)).toEqual(
+      express.Events.map(({ I }: { I: number }) => I),
+    );
     expect(get('/LiveFeed/GetExpressDayZip?lng=en').Value).toEqual([]);
   });
 

@@ -8,10 +8,12 @@ import {
   EXPRESS_RULES,
   type ExpressCandidate,
   type ExpressRule,
-  expressByRule,
+  drawExpress,
+  poolOf,
   productMilli,
+  seedOf,
 } from '../domain/express-day.ts';
-import { isCyber } from '../texts/feed-texts.ts';
+import { isCyber, nameIn } from '../texts/feed-texts.ts';
 import { inFeedEnvelope } from './feed-kit.ts';
 import { listingItem, subjectsItem } from './main-feed-game.ts';
 import { scoresOf } from './main-feed-score.ts';
@@ -99,6 +101,8 @@ const bonusItem = (at: number, kind: ListingKind): object => ({
 interface Express {
   readonly id: number;
   readonly rule: ExpressRule;
+  readonly seed: string;
+  readonly pool: readonly Candidate[];
   readonly legs: readonly Candidate[];
   readonly product: OddsMilli;
 }
@@ -107,11 +111,13 @@ function expressesOf(kind: ListingKind, isOfCyber: boolean, context: WireContext
   const candidates = candidatesOf(kind, isOfCyber, context);
   const idFirst = isOfCyber ? CYBER_ID_FIRST : ID_FIRST;
   return EXPRESS_RULES.flatMap((rule, at): Express[] => {
-    const legs = expressByRule(candidates, rule);
+    const pool = poolOf(candidates, rule);
+    const seed = seedOf(context.clock.now(), isOfCyber ? `cyber-${kind}` : kind, rule);
+    const legs = drawExpress(pool, rule, seed);
     if (!legs) return [];
     // A product of prices stays far below what a number holds exactly.
     const product = Number(productMilli(legs.map((leg) => leg.oddsMilli))) as OddsMilli;
-    return [{ id: idFirst + at, rule, legs, product }];
+    return [{ id: idFirst + at, rule, seed, pool, legs, product }];
   });
 }
 
@@ -134,6 +140,13 @@ export function expressDayRead({ kind, lang, context }: Ask): FeedRead {
   };
 }
 
+const poolItem = ({ listed: { event }, oddsMilli }: Candidate, lang: string): object => ({
+  CI: event.eventId,
+  N: event.participants.map(({ names }) => nameIn(names, lang)).join(' – '),
+  LI: event.champ.champId,
+  C: wireNumberFromOdds(oddsMilli),
+});
+
 /** GetExpressDayZip and GetCyberExpressZip: the same expresses in the short-key family. */
 export const shortExpressRead =
   (isOfCyber: boolean) =>
@@ -142,11 +155,17 @@ export const shortExpressRead =
     subjects: subjectsOf(everything(kind)),
     maxAgeMs: AGE_MS,
     build: () => {
-      const items = expressesOf(kind, isOfCyber, context).map(({ id, rule, legs, product }) => ({
+      const items = expressesOf(kind, isOfCyber, context).map(({ id, rule, seed, pool, legs, product }) => ({
         Id: id,
         C: wireNumberFromOdds(product),
         CV: decimalTextOfOdds(product),
-        Rule: { Legs: rule.legs, From: rule.oddsMilliMin / 1000, To: rule.oddsMilliMax / 1000 },
+        Rule: {
+          Legs: rule.legs,
+          From: rule.oddsMilliMin / 1000,
+          To: rule.oddsMilliMax / 1000,
+          Seed: seed,
+          Pool: pool.map((candidate) => poolItem(candidate, lang)),
+        },
         Events: legs.map(({ listed, outcome }) => ({
           ...eventHead(listed, lang, context),
           E: [wireOutcome(outcome, listed.main.status === 'open')],

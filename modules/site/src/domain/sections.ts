@@ -51,7 +51,7 @@ export const PLATFORM_SECTIONS: readonly SectionRow[] = [
     key: 'home',
     path: '',
     icon: 'home',
-    kind: 'both',
+    kind: 'line',
     blocks: ['leagues', 'live_now', 'continue', 'express', 'featured', 'soon'],
   },
   {
@@ -168,6 +168,10 @@ export function resolveSections(
   });
   const whole = sections.filter((section): section is SiteSection => Check(SiteSection, section));
   assert(whole.length === rows.length, `every section of brand ${brandKey} is whole`);
+  assert(
+    whole.some((one) => one.path === ''),
+    `brand ${brandKey} has a front page`,
+  );
   assert(new Set(whole.map((one) => one.path)).size === whole.length, `brand ${brandKey} has a path once`);
   return whole;
 }

@@ -52,6 +52,14 @@ export const FeedExpress = Type.Object({
     Legs: Type.Integer(),
     From: Type.Number({ description: 'least price of a leg' }),
     To: Type.Number({ description: 'highest price of a leg' }),
+    Seed: Type.String({ description: 'day, what it is drawn from, rule: known before and chosen by nobody' }),
+    Pool: Type.Array(
+      Type.Object({ CI: Type.Integer(), N: Type.String(), LI: Type.Integer(), C: Type.Number() }),
+      {
+        description:
+          'most prominent fitting matches, one of each competition; the legs are those whose SHA-256 of `Seed:CI` is smallest',
+      },
+    ),
   }),
   Events: Type.Array(FeedEvent, { minItems: 2, description: '`E` has the one outcome of the leg' }),
 });

@@ -10,7 +10,8 @@ export const board = {
   favourites_not_listed: 'None of your favourites is listed at the moment.',
   express_title: 'Express of the day',
   express_rule:
-    'Made by a rule anybody can check: favourites of the most prominent leagues in the next 24 hours, one match of each league. No bonus.',
+    'Drawn by an open rule: favourites of the most prominent leagues in the next 24 hours, one match of each league, by a seed nobody can choose. No bonus.',
+  express_how: 'See how it is drawn',
   express_take: 'Add to coupon',
   express_taken: 'In the coupon',
   market_switch: 'Market',

@@ -93,16 +93,34 @@ function Card({ express }: { readonly express: Express }) {
   );
 }
 
+export interface ExpressOfDayProps {
+  readonly className?: string | undefined;
+  /** Not on the page that shows it. */
+  readonly hasProofLink?: boolean;
+}
+
 /** Ready-made expresses, and by what rule they are made. Nothing shows while the line has too few matches for one. */
-export function ExpressOfDay({ className }: { readonly className?: string | undefined }) {
+export function ExpressOfDay({ className, hasProofLink = true }: ExpressOfDayProps) {
   const services = useServices();
   const phrases = usePhrases();
+  const to = useAddresses();
+  const how = services.site.sections.find(({ blocks }) => blocks.includes('express_proof'));
   const expresses = useQuery(expressDayQuery(services)).data ?? [];
   if (expresses.length === 0) return null;
   return (
     <section className={className}>
       <h2 className={styles.title}>{phrases.t('board.express_title')}</h2>
-      <p className={styles.rule}>{phrases.t('board.express_rule')}</p>
+      <p className={styles.rule}>
+        {phrases.t('board.express_rule')}
+        {how && hasProofLink && (
+          <>
+            {' '}
+            <Link to={to.page(how.path)} className={styles.how}>
+              {phrases.t('board.express_how')}
+            </Link>
+          </>
+        )}
+      </p>
       <div className={styles.cards}>
         {expresses.map((express) => (
           <Card key={express.id} express={express} />

@@ -3,19 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { topChampsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import type { Champ } from '../../wire/sports-from-wire.ts';
 import styles from './TopLeagues.module.css';
 
 const SHOWN = 10;
 
-/** The most prominent leagues in one row. Wide screens have them in the start column. */
-export function TopLeagues() {
-  const services = useServices();
+export interface LeagueLinksProps {
+  readonly champs: readonly Champ[];
+  /** Also on wide screens, which have the most prominent of all in the start column. */
+  readonly isAlways?: boolean;
+}
+
+/** Leagues in one row. */
+export function LeagueLinks({ champs, isAlways = false }: LeagueLinksProps) {
   const phrases = usePhrases();
   const to = useAddresses();
-  const champs = useQuery(topChampsQuery(services)).data ?? [];
   if (champs.length === 0) return null;
   return (
-    <nav className={styles.leagues} aria-label={phrases.t('shell.top_leagues')}>
+    <nav
+      className={styles.leagues}
+      data-always={isAlways || undefined}
+      aria-label={phrases.t('shell.top_leagues')}
+    >
       <ul className={chipsClass}>
         {champs.slice(0, SHOWN).map((champ) => (
           <li key={champ.champId}>
@@ -28,4 +37,10 @@ export function TopLeagues() {
       </ul>
     </nav>
   );
+}
+
+/** The most prominent leagues in one row. Wide screens have them in the start column. */
+export function TopLeagues() {
+  const services = useServices();
+  return <LeagueLinks champs={useQuery(topChampsQuery(services)).data ?? []} />;
 }

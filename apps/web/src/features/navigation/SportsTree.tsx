@@ -7,6 +7,7 @@ import { useStore } from 'zustand';
 import { champsQuery, sportsQuery, topChampsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { Champ, Sport } from '../../wire/sports-from-wire.ts';
+import { SectionLinks } from './SectionLinks.tsx';
 import styles from './SportsTree.module.css';
 
 const TOP_CHAMPS_SHOWN = 8;
@@ -147,6 +148,7 @@ export function SportsTree() {
           </ul>
         </section>
       )}
+      <SectionLinks />
       <section className={styles.part}>
         <h2 className={styles.head}>{phrases.t('shell.all_sports')}</h2>
         {line.isPending ? (

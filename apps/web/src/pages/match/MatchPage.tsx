@@ -5,11 +5,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { MatchView } from '../../features/match/MatchView.tsx';
 import { useMatch } from '../../features/match/use-match.ts';
-import { isKind, type Kind, leadingNumber } from '../../shared/addresses.ts';
+import { addressesOf, isKind, type Kind, leadingNumber } from '../../shared/addresses.ts';
 import { eventName } from '../../state/event-name.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
-import { PageTop } from '../../state/PageTop.tsx';
+import { type Crumb, PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { viewedFrom } from '../../state/viewed-games.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
@@ -34,12 +34,21 @@ export const load: PageLoad = async (services, { params, url }) => {
   if (partId !== undefined) await services.queries.prefetchQuery(gameQuery(services, params.kind, partId));
 };
 
-function Match({ kind, id }: { readonly kind: Kind; readonly id: number }) {
+export interface MatchProps {
+  readonly kind: Kind;
+  readonly id: number;
+  /** The section of the site one came from, instead of line or live. */
+  readonly from?: Crumb;
+}
+
+/** A match by its id, wherever it is listed. */
+export function Match({ kind, id, from }: MatchProps) {
   const phrases = usePhrases();
   const to = useAddresses();
   const [query] = useSearchParams();
   const { match, game, isOver, course } = useMatch(kind, id);
-  const { viewed } = useServices().stores;
+  const { stores, lang } = useServices();
+  const { viewed } = stores;
   useEffect(() => {
     if (game) viewed.add(viewedFrom(game));
   }, [game, viewed]);
@@ -77,12 +86,12 @@ function Match({ kind, id }: { readonly kind: Kind; readonly id: number }) {
       <PageHead
         title={name}
         description={`${game.sportName}. ${game.champName}`}
-        canonical={to.game(now, game)}
+        canonical={addressesOf(lang).game(now, game)}
       />
       <PageTop
         title={name}
         trail={[
-          { label: phrases.t(`board.title_${now}`), to: to.kind(now) },
+          from ?? { label: phrases.t(`board.title_${now}`), to: to.kind(now) },
           { label: game.sportName, to: to.sport(now, game.sportId) },
           { label: game.champName, to: to.champ(now, game) },
         ]}

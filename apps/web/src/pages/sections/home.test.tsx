@@ -31,7 +31,10 @@ describe('the express of the day', () => {
     const { services } = await openPage('/en', { answer });
     const title = await screen.findByRole('heading', { level: 2, name: 'Express of the day' });
     const part = within(title.closest('section') as HTMLElement); // It stands in its section.
-    expect(part.getByText(/rule anybody can check/)).toBeTruthy();
+    expect(part.getByText(/open rule/)).toBeTruthy();
+    expect(part.getByRole('link', { name: 'See how it is drawn' }).getAttribute('href')).toBe(
+      '/en/express-day',
+    );
     expect(part.getByText('3.00')).toBeTruthy();
     fireEvent.click(part.getByRole('button', { name: 'Add to coupon' }));
     expect(services.stores.draft.getState().legs).toMatchObject([
