@@ -5,6 +5,7 @@ export * from './charges/money.ts';
 export * from './charges/taxes.ts';
 export * from './racing/each-way-terms.ts';
 export * from './racing/rule-4.ts';
+export type { BrandFigures } from './rules/betting/figures.ts';
 export * from './rules/current.ts';
 export type * from './rules/rule-set.ts';
 export {

@@ -1,5 +1,6 @@
 export const information = {
   calculator: 'Work a bet out',
+  contents: 'On this page',
   rules_failed: 'The rules could not be loaded.',
   play_heading: 'Play is play',
   play_text:

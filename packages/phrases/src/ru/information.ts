@@ -3,6 +3,7 @@ import type { information as en } from '../en/information.ts';
 
 export const information: Texts<typeof en> = {
   calculator: 'Посчитать ставку',
+  contents: 'На этой странице',
   rules_failed: 'Не удалось загрузить правила.',
   play_heading: 'Игра есть игра',
   play_text:

@@ -1,29 +1,104 @@
+import { MARKET_GROUPS } from '@overround/markets';
 import { FORMAT, startMatch } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import { resolveOutcome } from '../resolve.ts';
+import { NAMED_COVERS } from '../ticket/covers.ts';
+import { TICKET_KINDS } from '../ticket/kinds/index.ts';
+import type { BrandFigures } from './betting/figures.ts';
+import { bettingTexts } from './betting/sections.ts';
 import { CURRENT_RULES, findRuleSet, RULE_SET_VERSION } from './current.ts';
 import { explainLeg, rulesPage, rulesTexts } from './page.ts';
 
+/** A brand that offers as little as can be. */
+const buildFigures = (change: Partial<BrandFigures> = {}): BrandFigures => ({
+  couponEventsMax: 50,
+  systemEventsMax: 20,
+  liveDelayMsDefault: 6000,
+  liveDelayMsBySport: new Map([[1, 8000]]),
+  saleMarginPercent: 5,
+  offerMs: 5000,
+  antiExpressPercent: 50,
+  restsMs: 6 * 3_600_000,
+  quoteMs: 15_000,
+  ...change,
+});
+
 describe.each(['en', 'ru', 'ar'])('the rules page in %s', (lang) => {
   it('has every section and fills every number', () => {
-    const page = rulesPage(CURRENT_RULES, lang);
-    expect(page.sections.map(({ id }) => id)).toEqual([
-      'general',
-      'rounding',
-      'time',
-      'sports',
-      'lines',
-      'early',
-      'interrupted',
-      'retirement',
-      'systems',
-      'related',
-      'racing',
-    ]);
+    const page = rulesPage(CURRENT_RULES, lang, buildFigures());
+    const ids = page.sections.map(({ id }) => id);
+    expect(new Set(ids)).toEqual(
+      new Set([
+        'sports',
+        ...Object.keys(rulesTexts(lang).sections),
+        ...Object.keys(bettingTexts(lang).sections),
+      ]),
+    );
+    expect(ids.length).toBe(new Set(ids).size);
     const text = JSON.stringify(page);
-    expect(text).not.toMatch(/\{\w+\}|undefined/);
+    expect(text).not.toMatch(/\{\w+\}|undefined|NaN/);
     expect(text).toContain('48');
     expect(text).toContain(RULE_SET_VERSION);
+  });
+
+  it('says something about every kind of ticket, every family of markets and every named cover', () => {
+    const { sections } = rulesPage(CURRENT_RULES, lang, buildFigures());
+    const told = (id: string) => sections.find((section) => section.id === id)?.paragraphs ?? [];
+    const texts = bettingTexts(lang);
+    for (const kind of Object.values(TICKET_KINDS))
+      expect(
+        told('kinds').filter((line) => line.startsWith(`${texts.kinds[kind.kind].name}. `)),
+      ).toHaveLength(1);
+    for (const { family } of MARKET_GROUPS) {
+      const { name, text } = texts.families[family];
+      expect(told('markets')).toContain(`${name}. ${text}`);
+    }
+    expect(Object.keys(texts.coverNames)).toEqual(NAMED_COVERS.map(({ id }) => id));
+  });
+
+  it('tells the numbers of the brand, and what it does not offer', () => {
+    const figures = buildFigures({
+      saleMarginPercent: 7,
+      offerMs: 9000,
+      antiExpressPercent: 63,
+      couponEventsMax: 41,
+      systemEventsMax: 17,
+      expressBoost: { legsMin: 4, percents: [6, 11], oddsMilliMin: 1450 },
+      insurance: { percents: [33, 66], marginPercent: 13 },
+      advance: { withinMs: 36 * 3_600_000, expectedPercent: 77 },
+      taxes: {
+        type: 3,
+        stakeTaxBps: 250,
+        payoutTaxBps: 1950,
+        winUnitsMin: 2026,
+        oddsMilliMin: 1310,
+        hasReturnTax: true,
+      },
+    });
+    const text = JSON.stringify(rulesPage(CURRENT_RULES, lang, figures));
+    for (const number of [
+      '7',
+      '9',
+      '63',
+      '41',
+      '17',
+      '1.45',
+      '11',
+      '33, 66',
+      '13',
+      '77',
+      '36',
+      '2.5',
+      '19.5',
+      '2026',
+      '1.31',
+    ])
+      expect(text).toContain(` ${number}`.trimStart());
+    const bare = rulesPage(CURRENT_RULES, lang, buildFigures());
+    const texts = bettingTexts(lang);
+    expect(JSON.stringify(bare)).toContain(texts.insuranceNone);
+    expect(JSON.stringify(bare)).toContain(texts.taxNone);
+    expect(text).not.toContain(texts.insuranceNone);
   });
 
   it('changes with the rule set it is written from', () => {
@@ -33,7 +108,7 @@ describe.each(['en', 'ru', 'ar'])('the rules page in %s', (lang) => {
       isHandicapFromPlacement: false,
       forecastNonRunner: 'win_single_on_other' as const,
     };
-    const text = JSON.stringify(rulesPage(other, lang));
+    const text = JSON.stringify(rulesPage(other, lang, buildFigures()));
     expect(text).toContain('36');
     expect(text).toContain(rulesTexts(lang).wholeMatch);
     expect(text).toContain(rulesTexts(lang).nonRunnerSingle);

@@ -2,7 +2,11 @@ import { decimalTextOfOdds } from '@overround/kernel';
 import { names, SPORTS, sportName } from '@overround/markets';
 import type { MatchPhase } from '@overround/sports';
 import type { WhyInput, Why } from '../why.ts';
+import type { BettingSectionId } from './betting/en.ts';
+import type { BrandFigures } from './betting/figures.ts';
+import { bettingSection } from './betting/sections.ts';
 import { sportRulesOf } from './current.ts';
+import { fill } from './fill.ts';
 import type { RuleSet } from './rule-set.ts';
 import { ar } from './texts/ar.ts';
 import { en, type RulesTexts, type SectionId } from './texts/en.ts';
@@ -18,7 +22,7 @@ const TEXTS: ReadonlyMap<string, RulesTexts> = new Map([
 export const rulesTexts = (lang: string): RulesTexts => TEXTS.get(lang) ?? en;
 
 export interface RulesPageSection {
-  readonly id: SectionId | 'sports';
+  readonly id: (typeof ORDER)[number];
   readonly heading: string;
   readonly paragraphs: readonly string[];
 }
@@ -28,21 +32,34 @@ export interface RulesPage {
   readonly sections: readonly RulesPageSection[];
 }
 
-const ORDER: readonly SectionId[] = [
+/** How bets are made, then how they are settled. */
+const ORDER: readonly (SectionId | BettingSectionId | 'sports')[] = [
   'general',
   'rounding',
+  'kinds',
+  'systems',
+  'covers',
+  'builder',
+  'related',
+  'boost',
+  'acceptance',
+  'resting',
+  'vip',
+  'sale',
+  'edit',
+  'insurance',
+  'advance',
+  'taxes',
+  'codes',
   'time',
+  'sports',
+  'markets',
   'lines',
   'early',
   'interrupted',
   'retirement',
-  'systems',
-  'related',
   'racing',
 ];
-
-const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (_brace, key: string) => String(values[key] ?? ''));
 
 function rule4Lines({ rule4 }: RuleSet, texts: RulesTexts): readonly string[] {
   return rule4.map(({ fromOddsMilli, percent }, index) => {
@@ -72,14 +89,38 @@ function sportLines(rules: RuleSet, lang: string): readonly string[] {
   });
 }
 
-/** The rules page, written from the rule set by which the engine settles: the two cannot differ. */
-export function rulesPage(rules: RuleSet, lang: string): RulesPage {
+/**
+ * The rules page, written from the rule set by which the engine settles, the declarations of its kinds and markets, and the numbers
+ * of the brand: page and engine cannot differ.
+ */
+export function rulesPage(rules: RuleSet, lang: string, figures: BrandFigures): RulesPage {
   const texts = rulesTexts(lang);
-  const sets = rules.sports.tennis?.setsForRetirement ?? rules.otherSports.setsForRetirement ?? 0;
+  const sections = ORDER.map((id): RulesPageSection => {
+    if (id === 'sports') return { id, ...sportSection(rules, lang) };
+    return {
+      id,
+      ...(isOfSettlement(id, texts) ? settlementSection(id, rules, lang) : bettingSection(id, figures, lang)),
+    };
+  });
+  return { title: texts.title, version: fill(texts.version, { version: rules.version }), sections };
+}
+
+const isOfSettlement = (id: SectionId | BettingSectionId, texts: RulesTexts): id is SectionId =>
+  id in texts.sections;
+
+type Written = Pick<RulesPageSection, 'heading' | 'paragraphs'>;
+
+const sportSection = (rules: RuleSet, lang: string): Written => ({
+  heading: rulesTexts(lang).sections.time.heading,
+  paragraphs: sportLines(rules, lang),
+});
+
+function settlementSection(id: SectionId, rules: RuleSet, lang: string): Written {
+  const texts = rulesTexts(lang);
   const numbers = {
     postponedHours: rules.postponedHours,
     shootoutGoals: rules.shootoutGoals,
-    setsForRetirement: sets,
+    setsForRetirement: rules.sports.tennis?.setsForRetirement ?? rules.otherSports.setsForRetirement ?? 0,
     capPercent: rules.rule4CapPercent,
     asianHandicap: rules.isHandicapFromPlacement ? texts.fromPlacement : texts.wholeMatch,
     forecast: rules.forecastNonRunner === 'void' ? texts.nonRunnerVoid : texts.nonRunnerSingle,
@@ -88,17 +129,8 @@ export function rulesPage(rules: RuleSet, lang: string): RulesPage {
     '{rule4}': rule4Lines(rules, texts),
     '{placeTerms}': placeLines(rules, texts),
   };
-  const written = ORDER.map((id): RulesPageSection => {
-    const { heading, paragraphs } = texts.sections[id];
-    return { id, heading, paragraphs: paragraphs.flatMap((text) => lists[text] ?? [fill(text, numbers)]) };
-  });
-  const sports: RulesPageSection = {
-    id: 'sports',
-    heading: texts.sections.time.heading,
-    paragraphs: sportLines(rules, lang),
-  };
-  const sections = written.flatMap((section) => (section.id === 'time' ? [section, sports] : [section]));
-  return { title: texts.title, version: fill(texts.version, { version: rules.version }), sections };
+  const { heading, paragraphs } = texts.sections[id];
+  return { heading, paragraphs: paragraphs.flatMap((text) => lists[text] ?? [fill(text, numbers)]) };
 }
 
 export interface Explanation {

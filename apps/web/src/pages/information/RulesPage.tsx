@@ -1,5 +1,5 @@
 import type { AreaName } from '@overround/phrases';
-import { Button, ErrorState, Skeleton } from '@overround/ui';
+import { Button, chipClass, ErrorState, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
@@ -31,6 +31,15 @@ function Sections() {
   return (
     <>
       <p className={styles.note}>{version}</p>
+      <nav className={styles.contents} aria-label={phrases.t('information.contents')}>
+        {sections
+          .filter((section, at) => section.heading !== sections[at - 1]?.heading)
+          .map(({ id, heading }) => (
+            <a key={id} href={`#${id}`} className={chipClass}>
+              {heading}
+            </a>
+          ))}
+      </nav>
       {sections.map((section, at) => (
         <section key={section.id} id={section.id}>
           {/* The list of sports goes on under the heading before it. */}

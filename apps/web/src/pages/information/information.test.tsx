@@ -8,9 +8,21 @@ import { answerShortly } from '../../app/testing-services.ts';
 
 afterEach(cleanup);
 
+const FIGURES = {
+  couponEventsMax: 50,
+  systemEventsMax: 20,
+  liveDelayMsDefault: 6000,
+  liveDelayMsBySport: new Map<number, number>(),
+  saleMarginPercent: 5,
+  offerMs: 5000,
+  antiExpressPercent: 50,
+  restsMs: 21_600_000,
+  quoteMs: 15_000,
+};
+
 describe('the rules page', () => {
   it.each(['en', 'ru', 'ar'] as const)('says in %s every section of the rules in force', async (lang) => {
-    const rules = { ruleSet: CURRENT_RULES.version, ...rulesPage(CURRENT_RULES, lang) };
+    const rules = { ruleSet: CURRENT_RULES.version, ...rulesPage(CURRENT_RULES, lang, FIGURES) };
     const answer = (path: string) =>
       path.startsWith('/web-api/information/rules') ? good(rules) : answerShortly(path);
     await openPage(`/${lang}/information/rules`, { lang, answer });
@@ -19,6 +31,9 @@ describe('the rules page', () => {
     expect(screen.getByText(version)).toBeTruthy();
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(headings).toEqual(expect.arrayContaining(sections.map((section) => section.heading)));
+    const contents = within(document.querySelector<HTMLElement>('article > nav') ?? document.body);
+    for (const { heading } of sections)
+      expect(contents.getByRole('link', { name: heading }).getAttribute('href')).toMatch(/^#/);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { RulesTexts } from './en.ts';
 
 export const ar: RulesTexts = {
-  title: 'قواعد التسوية',
+  title: 'قواعد الرهان',
   version: 'الإصدار {version}. تُسوّى الرهانات دائمًا وفق الإصدار الذي قُبلت بموجبه.',
   sections: {
     general: {

@@ -43,7 +43,7 @@ export interface RulesTexts {
 }
 
 export const en: RulesTexts = {
-  title: 'Settlement rules',
+  title: 'Betting rules',
   version: 'Version {version}. A bet is settled for ever by the version under which it was accepted.',
   sections: {
     general: {

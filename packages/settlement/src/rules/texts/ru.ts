@@ -1,7 +1,7 @@
 import type { RulesTexts } from './en.ts';
 
 export const ru: RulesTexts = {
-  title: 'Правила расчёта',
+  title: 'Правила ставок',
   version: 'Версия {version}. Ставка навсегда рассчитывается по той версии, по которой была принята.',
   sections: {
     general: {
