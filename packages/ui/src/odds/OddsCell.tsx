@@ -25,6 +25,8 @@ export interface OddsCellProps {
   /** Event, market and outcome in full: the name of the button before its price. */
   readonly fullName: string;
   readonly isPicked: boolean;
+  /** Faded: it does not go with what is being put together. It can still be pressed. */
+  readonly isUnfit?: boolean;
   readonly onPick: (quoteKey: string) => void;
   /** `stack` writes the label above the price, for narrow cells. */
   readonly shape?: 'row' | 'stack';
@@ -91,6 +93,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
       data-quote={quoteKey}
       data-state={now.state}
       data-move={now.move}
+      data-unfit={props.isUnfit || undefined}
       aria-pressed={isPicked}
       aria-disabled={now.state === 'open' ? undefined : true}
       tabIndex={now.state === 'absent' ? -1 : 0}

@@ -12,6 +12,7 @@ import type { GameDetail } from '../../wire/game.ts';
 import type { MatchCourse } from './tracker/happenings.ts';
 import { MatchTracker } from './tracker/MatchTracker.tsx';
 import { Timeline } from './tracker/Timeline.tsx';
+import { BuilderBar } from './BuilderBar.tsx';
 import { MarketList } from './MarketList.tsx';
 import { MatchHead } from './MatchHead.tsx';
 import styles from './MatchView.module.css';
@@ -107,6 +108,7 @@ export function MatchView({ game, kind, course, isOver, partId, bets }: MatchVie
       <TabPanel idPrefix="match" id={tab}>
         {tab === 'markets' && (
           <>
+            <BuilderBar game={game} />
             <div className={styles.parts}>
               <PartTabs game={game} partId={partId} />
             </div>
