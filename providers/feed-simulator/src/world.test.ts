@@ -73,13 +73,13 @@ describe('a world of one seed', () => {
 
 describe('fields', () => {
   const at = addMs(START, 10 * DAY);
-  const world = make({ sportIds: [44, 68, 26, 36, 41, 202, 87, 14, 2999], startAt: START });
+  const world = make({ sportIds: [44, 68, 26, 36, 41, 202, 87, 14, 2999, 3001], startAt: START });
   const fixtures = fixturesOf(world.snapshot()).filter((one) => one.format.field !== undefined);
   const told = advanceBy(world, at - START, DAY);
 
   it('are races, stages, votes and leagues, each with its runners and what is believed of them', () => {
     expect(new Set(fixtures.map(({ sportId }) => sportId))).toEqual(
-      new Set([44, 68, 26, 36, 41, 202, 87, 2999]),
+      new Set([44, 68, 26, 36, 41, 202, 87, 2999, 3001]),
     );
     for (const { format, expectation } of fixtures) {
       const runners = format.field?.runners ?? [];

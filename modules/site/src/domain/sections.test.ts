@@ -2,7 +2,8 @@ import { SECTION_KEYS } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import { PLATFORM_SECTIONS, resolveSections, type SectionRow } from './sections.ts';
 
-const one = (...rows: SectionRow[]) => resolveSections('test', rows)[0];
+const front: SectionRow = { key: 'home' };
+const one = (row: SectionRow) => resolveSections('test', [front, row])[1];
 
 describe('the sections of a brand', () => {
   it('are those of the specification where it says nothing', () => {
@@ -34,7 +35,8 @@ describe('the sections of a brand', () => {
   it.each([
     ['a number that no menu section has', [{ key: 'best', select: { menu: 5 } }], /known menu section/],
     ['a key of its own without the rest', [{ key: 'own' }], /is whole/],
-    ['two sections at one path', [{ key: 'best' }, { key: 'ufc', path: 'best' }], /a path once/],
+    ['two sections at one path', [front, { key: 'best' }, { key: 'ufc', path: 'best' }], /a path once/],
+    ['no front page', [{ key: 'best' }], /a front page/],
   ])('are refused with %s', (_sentence, rows, reason) => {
     expect(() => resolveSections('test', rows)).toThrow(reason);
   });

@@ -67,6 +67,21 @@ const dogs: Shape = {
   runMs: [28 * SECOND, 34 * SECOND],
   withdrawnChance: 0.04,
 };
+/** Glass balls on a course: over in half a minute, round the clock, all of the same strength but for a little. */
+const marbles: Shape = {
+  ...horses,
+  sportId: 3001,
+  everyMs: 5 * MINUTE,
+  listedAheadMs: HOUR,
+  pool: 24,
+  size: [8, 8],
+  spread: 0.25,
+  offers: ['win', 'top3', 'ahead'],
+  runMs: [25 * SECOND, 40 * SECOND],
+  hasRiders: false,
+  withdrawnChance: 0,
+  deadHeatChance: 0.01,
+};
 const drivers: Shape = {
   ...horses,
   sportId: 26,
@@ -147,6 +162,7 @@ const ROWS: readonly Row[] = [
   ['politics-fernland', vote, 420, 6, undefined, word('Republic of Fernland', 'Республика Фернленд', 'جمهورية فيرنلاند'), word('President of Fernland', 'Президент Фернленда', 'رئيس فيرنلاند'), word('Candidates in Fernland', 'Кандидаты Фернленда', 'المرشحون في فيرنلاند')],
   ['politics-harbour', vote, 410, 54, undefined, word('City of Coral Harbour', 'Город Коралловая Гавань', 'مدينة ميناء المرجان'), word('Mayor of Coral Harbour', 'Мэр Коралловой Гавани', 'عمدة ميناء المرجان'), word('Candidates in Coral Harbour', 'Кандидаты Коралловой Гавани', 'المرشحون في ميناء المرجان')],
   ['specials-film', award, 415, 18, undefined, word('Silver Lantern Awards', 'Премия Серебряный фонарь', 'جوائز الفانوس الفضي'), word('Best director', 'Лучший режиссёр', 'أفضل مخرج'), word('Nominated directors', 'Номинированные режиссёры', 'المخرجون المرشحون')],
+  ['marbles-spiral', marbles, 200, 0.05, undefined, word('Glass Spiral', 'Стеклянная спираль', 'اللولب الزجاجي'), word('Marble race on the Glass Spiral', 'Гонка шариков на Стеклянной спирали', 'سباق الكرات على اللولب الزجاجي'), word('Marbles of the Glass Spiral', 'Шарики Стеклянной спирали', 'كرات اللولب الزجاجي')],
   ['specials-song', award, 412, 44, undefined, word('Song of the Continents', 'Песня континентов', 'أغنية القارات'), word('Winner of the song contest', 'Победитель конкурса песни', 'الفائز في مسابقة الأغنية'), word('Singers in the contest', 'Певцы конкурса', 'مطربو المسابقة')],
 ];
 
