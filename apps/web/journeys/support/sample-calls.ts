@@ -7,6 +7,7 @@ import {
   type SampleGame,
   sampleGames,
   sampleMarkets,
+  samplePrices,
   sampleParts,
 } from './sample-world.ts';
 
@@ -119,6 +120,12 @@ export function answerCall(pathAndQuery: string): LoadedAnswer {
     case 'Get1x2_VZip':
     case 'GetTopGamesStatZip':
       return feed(list(games, query, lang));
+    case 'prices': {
+      const game = sampleGames.find((one) => one.id === Number(query.get('id')));
+      return game
+        ? { status: 200, body: samplePrices(game.wire(lang), Number(query.get('group') ?? 1)) }
+        : { status: 404, body: { code: 'game_not_found' } };
+    }
     case 'AsiaGetSports':
       return feed([{ I: 1, N: SAMPLE_SPORT_NAMES[lang]?.[1], C: 12, CC: 3 }]);
     case 'AsiaGetLeagues':

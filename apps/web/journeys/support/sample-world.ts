@@ -237,4 +237,35 @@ export function asianLines(wire: { readonly I: number }, count: number): Wire {
     AH: { I: wire.I + 1_000_000, PN: '1st half', AL: rows(wire.I + 1_000_000, 2, true) },
   };
 }
+/** How the prices of the result moved: three changes of each outcome, the last of the draw takes it off. */
+export function samplePrices(wire: Wire, group: number): Wire {
+  const points = (seed: number, isOff: boolean): Wire[] =>
+    [0, 1, 2].map((at) => {
+      const coef = isOff && at === 2 ? 0 : price(seed + at);
+      return {
+        ts: (NOW_SECONDS - 7200 + at * 1800) * 1000,
+        coef,
+        coefView: coef === 0 ? '' : coef.toFixed(2),
+        isLive: false,
+        isBlocked: false,
+      };
+    });
+  return {
+    gameId: wire.I,
+    constId: wire.CI,
+    sportId: wire.SI,
+    opp1: wire.O1,
+    opp2: wire.O2,
+    dateStart: wire.S,
+    coefViewId: 0,
+    outcomes: [1, 2, 3].map((type) => ({
+      type,
+      group,
+      groupName: 'Match result',
+      name: type === 2 ? 'Draw' : String(type === 1 ? wire.O1 : wire.O2),
+      points: points(Number(wire.I) + type, type === 2),
+    })),
+    isCut: false,
+  };
+}
 export { CHAMPS as SAMPLE_CHAMPS, SPORT_NAMES as SAMPLE_SPORT_NAMES };

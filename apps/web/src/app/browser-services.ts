@@ -117,7 +117,10 @@ export function createBrowserServices(state: PageState): BrowserServices {
     phrases,
     stores,
     toasts: createToasts(),
-    openModal: modalOpener(stores, phrases, (name) => location.assign(addressesOf(state.lang).page(name))),
+    openModal: modalOpener(stores, phrases, (name, about) => {
+      const to = addressesOf(state.lang);
+      location.assign(name === 'graph' && about ? to.graph(about) : to.page(name));
+    }),
     isWaiting: () => isWaiting,
     setStatus: () => undefined,
   };

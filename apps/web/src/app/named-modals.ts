@@ -1,11 +1,11 @@
 import type { AreaName } from '@overround/phrases';
-import type { ModalName, ModalRequest, OpenModal } from '../state/modals.ts';
+import type { ModalName, ModalRequest, ModalSubject, OpenModal } from '../state/modals.ts';
 import type { PhraseShelf } from '../state/phrase-shelf.ts';
 import type { Stores } from '../state/stores.ts';
 
 interface NamedModal {
   readonly areas: readonly AreaName[];
-  readonly file: () => Promise<ModalRequest>;
+  readonly file: (about?: ModalSubject) => Promise<ModalRequest>;
 }
 
 // One row per modal that features ask for by name.
@@ -20,6 +20,12 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
       Component: (await import('../features/registration/RegistrationDialog.tsx')).RegistrationDialog,
     }),
   },
+  graph: {
+    areas: ['graph'],
+    file: async (about) => ({
+      Component: (await import('../pages/statistic-popup/GraphDialog.tsx')).graphDialog(about),
+    }),
+  },
 };
 
 /** Opens modals by name. When the file of one cannot be loaded, `onFailure` leads to the page with the same content. */
@@ -29,14 +35,14 @@ export function modalOpener(
   onFailure: OpenModal = () => undefined,
 ): OpenModal {
   const loading = new Set<ModalName>();
-  return (name) => {
+  return (name, about) => {
     if (loading.has(name) || stores.modals.getState().entries.some((entry) => entry.name === name)) return;
     const { areas, file } = MODALS[name];
     loading.add(name);
-    Promise.all([file(), phrases.need(areas)])
+    Promise.all([file(about), phrases.need(areas)])
       .then(
         ([modal]) => stores.modals.dispatch({ type: 'shown', name, modal }),
-        () => onFailure(name),
+        () => onFailure(name, about),
       )
       .finally(() => loading.delete(name));
   };

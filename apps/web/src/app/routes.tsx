@@ -5,6 +5,7 @@ import type { SiteSection } from '../state/sections.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import type { PageModule } from '../pages/page-module.ts';
 import { blockSources, loadBlocks } from '../pages/sections/block-files.ts';
+import { PopupShell } from './PopupShell.tsx';
 import { Shell } from './Shell.tsx';
 
 /** Where a page's file is, as the build's manifest calls it: the server preloads its chunk. */
@@ -233,6 +234,15 @@ function pageRoute(services: Services, { path, source, more = [], file }: PageRo
   };
 }
 
+// Statistics popups, below `/{lang}/statisticpopup`: windows of their own, without header and coupon.
+const POPUP_PAGES: readonly PageRoute[] = [
+  {
+    path: 'graph/:game/:view?',
+    source: 'src/pages/statistic-popup/GraphPage.tsx',
+    file: () => import('../pages/statistic-popup/GraphPage.tsx'),
+  },
+];
+
 /** What the frame shows on every page. */
 export const loadShell = (services: Services): Promise<unknown> =>
   Promise.all([
@@ -260,6 +270,13 @@ export function createRoutes(services: Services): RouteObject[] {
       children: [...services.site.sections.flatMap(sectionRoutes), ...PAGES].map((page) =>
         pageRoute(services, page),
       ),
+    },
+    {
+      path: `/${lang}/statisticpopup`,
+      Component: PopupShell,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: () => null,
+      children: POPUP_PAGES.map((page) => pageRoute(services, page)),
     },
     { path: '*', loader: ({ request }) => redirect(toLanguage(new URL(request.url), services)) },
   ];

@@ -103,7 +103,10 @@ export const addressesOf = (lang: string, section?: string) => {
     game: (kind: Kind, to: GameAddress): string =>
       `${champ(kind, to)}/${numbered(to.eventId, [to.home.name, to.away?.name ?? ''].join(' '))}`,
     /** The statistics popup with the prices of a game (spec 2 section 2). */
-    graph: ({ gameId, groupId }: { readonly gameId: number; readonly groupId?: number }, view?: number): string =>
+    graph: (
+      { gameId, groupId }: { readonly gameId: number; readonly groupId?: number },
+      view?: number,
+    ): string =>
       `/${lang}/statisticpopup/graph/${[gameId, ...(view === undefined ? [] : [view])].join('/')}` +
       (groupId === undefined ? '' : `?group=${groupId}`),
     search: (text: string): string => `/${lang}/search?q=${encodeURIComponent(text)}`,

@@ -6,7 +6,13 @@ export interface ModalRequest {
 }
 
 /** Modals that any feature may ask for by name; the app knows their files (`app/named-modals.ts`). */
-export type ModalName = 'sign-in' | 'registration';
+export type ModalName = 'sign-in' | 'registration' | 'graph';
+
+/** What a modal is about, where its name alone does not say. */
+export interface ModalSubject {
+  readonly gameId: number;
+  readonly groupId?: number;
+}
 
 /** Loads a modal with its texts and puts it into the queue. Asked again while it is open, it does nothing. */
-export type OpenModal = (name: ModalName) => void;
+export type OpenModal = (name: ModalName, about?: ModalSubject) => void;

@@ -4,6 +4,7 @@ import { ticket } from './ticket.ts';
 import { bets } from './bets.ts';
 import { pinned } from './pinned.ts';
 import { asian } from './asian.ts';
+import { graph } from './graph.ts';
 import { board } from './board.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
@@ -27,6 +28,7 @@ export const ru: Dictionary = {
   bets,
   pinned,
   asian,
+  graph,
   board,
   calculator,
   cashier,

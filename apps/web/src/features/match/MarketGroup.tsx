@@ -1,5 +1,5 @@
 import { classNames, IconButton } from '@overround/ui';
-import { ChevronDown, Pin } from 'lucide-react';
+import { ChartLine, ChevronDown, Pin } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import type { QuoteKey } from '@overround/client';
@@ -14,6 +14,8 @@ import type { MarketView } from './market-view.ts';
 const LABEL_BESIDE_MAX = 8;
 
 export interface MarketGroupProps {
+  /** The listing whose market it is. */
+  readonly gameId: number;
   readonly view: MarketView;
   readonly eventName: string;
   readonly onPick: (key: QuoteKey) => void;
@@ -22,9 +24,16 @@ export interface MarketGroupProps {
 }
 
 /** One market: its name folds it, the pin keeps it on top; lines as rows, sides as columns. */
-export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick, side }: MarketGroupProps) {
+export const MarketGroup = memo(function MarketGroup({
+  gameId,
+  view,
+  eventName,
+  onPick,
+  side,
+}: MarketGroupProps) {
   const phrases = usePhrases();
-  const { folds, favourites } = useServices().stores;
+  const { stores, openModal } = useServices();
+  const { folds, favourites } = stores;
   const isClosed = useStore(folds, (now) => isCollapsed(now, view.groupId));
   const isPinned = useStore(favourites, (now) => now.groups.includes(view.groupId));
   const shape =
@@ -46,6 +55,12 @@ export const MarketGroup = memo(function MarketGroup({ view, eventName, onPick, 
             <bdi>{view.name}</bdi>
           </button>
         </h2>
+        <IconButton
+          label={phrases.t('match.graph', { group: view.name })}
+          onClick={() => openModal('graph', { gameId, groupId: view.groupId })}
+        >
+          <ChartLine size={16} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
         <IconButton
           label={phrases.t(isPinned ? 'match.unpin_group' : 'match.pin_group', { group: view.name })}
           aria-pressed={isPinned}

@@ -112,6 +112,7 @@ export function MarketList({ game, eventName }: MarketListProps) {
             {shown.map((view, at) => (
               <MarketGroup
                 key={view.groupId}
+                gameId={game.gameId}
                 view={view}
                 eventName={eventName}
                 onPick={pick}

@@ -42,7 +42,14 @@ function Markets({ game, name }: MarketsProps) {
   const pick = usePick(game, useFindCell(views, name));
   if (views.length === 0) return <p className={styles.nothing}>{phrases.t('match.no_markets')}</p>;
   return views.map((view) => (
-    <MarketGroup key={view.groupId} view={view} eventName={name} onPick={pick} side="start" />
+    <MarketGroup
+      key={view.groupId}
+      gameId={game.gameId}
+      view={view}
+      eventName={name}
+      onPick={pick}
+      side="start"
+    />
   ));
 }
 

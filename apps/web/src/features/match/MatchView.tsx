@@ -56,6 +56,8 @@ export interface MatchViewProps {
   /** It ended while it was looked at: score, course and statistics stay, markets are gone. */
   readonly isOver: boolean;
   readonly partId: number | undefined;
+  /** What a sport shows above its markets: the card of a race. */
+  readonly card?: ReactNode;
   /** The player's bets on it. */
   readonly bets: ReactNode;
 }
@@ -78,7 +80,7 @@ function OverNotice() {
 }
 
 /** The page of a match once it is known. */
-export function MatchView({ game, kind, course, isOver, partId, bets }: MatchViewProps) {
+export function MatchView({ game, kind, course, isOver, partId, card, bets }: MatchViewProps) {
   const phrases = usePhrases();
   const [chosen, setChosen] = useState<TabId>('markets');
   const tab = isOver && chosen === 'markets' ? 'timeline' : chosen;
@@ -112,6 +114,7 @@ export function MatchView({ game, kind, course, isOver, partId, bets }: MatchVie
             <div className={styles.parts}>
               <PartTabs game={game} partId={partId} />
             </div>
+            {!part && card}
             {part ? (
               <PartMarkets kind={kind} partId={part.gameId} name={name} />
             ) : (

@@ -1,0 +1,18 @@
+export const graph = {
+  title: 'Price graph',
+  open: 'How the prices of {market} moved',
+  chart: 'Prices over time',
+  table: 'Prices in figures',
+  opening: 'Opened',
+  now: 'Now',
+  lowest: 'Lowest',
+  highest: 'Highest',
+  own_bet: 'your bet',
+  cut: 'Only the newest changes are shown.',
+  download: 'Download CSV',
+  empty: 'No change of these prices is known.',
+  failed: 'The prices could not be loaded. Your money was not touched.',
+  unknown: 'This match is not known.',
+  in_window: 'Open in a window',
+  to_match: 'To the match',
+} as const;
