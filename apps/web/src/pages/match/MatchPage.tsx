@@ -6,6 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { MatchView } from '../../features/match/MatchView.tsx';
 import { useMatch } from '../../features/match/use-match.ts';
 import { addressesOf, isKind, type Kind, leadingNumber } from '../../shared/addresses.ts';
+import { isRaceSport } from '../../shared/race-sports.ts';
 import { eventName } from '../../state/event-name.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
@@ -17,6 +18,10 @@ import type { PageLoad } from '../page-module.ts';
 
 const EventBets = lazy(() =>
   import('../../features/bets/EventBets.tsx').then((file) => ({ default: file.EventBets })),
+);
+
+const RaceCard = lazy(() =>
+  import('../../features/race/RaceCard.tsx').then((file) => ({ default: file.RaceCard })),
 );
 
 export const areas: readonly AreaName[] = ['board', 'match', 'errors', 'results'];
@@ -102,6 +107,17 @@ export function Match({ kind, id, from }: MatchProps) {
         course={course}
         isOver={isOver}
         partId={leadingNumber(query.get('part') ?? '')}
+        {...(isRaceSport(game.sportId)
+          ? {
+              card: (
+                <Suspense
+                  fallback={<Skeleton rows={8} rowHeightPx={48} label={phrases.t('shell.loading')} />}
+                >
+                  <RaceCard game={game} eventName={name} />
+                </Suspense>
+              ),
+            }
+          : {})}
         bets={
           <Suspense fallback={<Skeleton rows={2} label={phrases.t('shell.loading')} />}>
             <EventBets eventId={game.eventId} />

@@ -1,0 +1,153 @@
+import type { QuoteKey } from '@overround/client';
+import { Badge, Chips } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { PickCell } from '../../state/PickCell.tsx';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import { usePick } from '../../state/use-pick.ts';
+import type { GameDetail } from '../../wire/game.ts';
+import styles from './RaceCard.module.css';
+import { byOdds, type RaceBet, raceQuery, type RaceRow, type RaceView } from './race-view.ts';
+
+const ORDERS = ['card', 'odds'] as const;
+type Order = (typeof ORDERS)[number];
+
+export interface RaceCardProps {
+  readonly game: GameDetail;
+  readonly eventName: string;
+}
+
+/** Who runs, how they ran before and what they are priced at: a row for each runner, a column for each bet on one. */
+export function RaceCard({ game, eventName }: RaceCardProps) {
+  const services = useServices();
+  const race = useQuery(raceQuery(services, game.eventId));
+  return race.data ? <Card view={race.data} game={game} eventName={eventName} /> : null;
+}
+
+function Card({ view, game, eventName }: RaceCardProps & { readonly view: RaceView }) {
+  const phrases = usePhrases();
+  const [order, setOrder] = useState<Order>('card');
+  const find = useCallback(
+    (key: QuoteKey) => {
+      for (const row of view.rows)
+        for (const bet of view.bets) {
+          const cell = row.bets[bet];
+          if (cell?.key === key)
+            return {
+              outcome: { ...cell, isMainLine: false },
+              labels: { event: eventName, market: phrases.t(`match.race_${bet}`), outcome: row.name },
+            };
+        }
+      return undefined;
+    },
+    [view, eventName, phrases],
+  );
+  const pick = usePick(game, find);
+  const rows = order === 'odds' && !view.isOver ? byOdds(view.rows) : view.rows;
+  return (
+    <section className={styles.card} aria-label={phrases.t('match.race_card')}>
+      <header className={styles.head}>
+        <Terms view={view} />
+        {!view.isOver && (
+          <Chips
+            label={phrases.t('match.race_order')}
+            items={ORDERS.map((id) => ({ id, label: phrases.t(`match.race_order_${id}`) }))}
+            selected={order}
+            onSelect={setOrder}
+          />
+        )}
+      </header>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{phrases.t('match.race_runner')}</th>
+            <th scope="col" className={styles.form}>
+              {phrases.t('match.race_form')}
+            </th>
+            {view.bets.map((bet) => (
+              <th key={bet} scope="col" className={styles.price}>
+                {phrases.t(`match.race_${bet}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Runner key={row.number} row={row} bets={view.bets} eventName={eventName} onPick={pick} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Terms({ view }: { readonly view: RaceView }) {
+  const phrases = usePhrases();
+  const { eachWay, isHandicap, places } = view;
+  return (
+    <p className={styles.terms}>
+      {eachWay
+        ? phrases.t('match.race_each_way_terms', {
+            places: eachWay.places,
+            denominator: eachWay.fractionDenominator,
+          })
+        : phrases.t('match.race_places', { count: places })}
+      {isHandicap && <Badge>{phrases.t('match.race_handicap')}</Badge>}
+    </p>
+  );
+}
+
+interface RunnerProps {
+  readonly row: RaceRow;
+  readonly bets: readonly RaceBet[];
+  readonly eventName: string;
+  readonly onPick: (key: QuoteKey) => void;
+}
+
+function Runner({ row, bets, eventName, onPick }: RunnerProps) {
+  const phrases = usePhrases();
+  const { number, name, rider, form, draw, isWithdrawn, place } = row;
+  return (
+    <tr data-out={isWithdrawn || undefined}>
+      <th scope="row" className={styles.runner}>
+        <span className={styles.number} data-number={number <= 8 ? number : undefined}>
+          {number}
+        </span>
+        <span className={styles.names}>
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.facts}>
+            {isWithdrawn && <span>{phrases.t('match.race_non_runner')}</span>}
+            {place !== undefined && <span>{phrases.t('match.race_place', { place })}</span>}
+            {rider !== undefined && <bdi>{rider}</bdi>}
+            {draw !== undefined && <span>{phrases.t('match.race_draw', { draw })}</span>}
+          </span>
+        </span>
+      </th>
+      <td className={styles.form}>
+        {/* The oldest race first, whatever the direction of the page. */}
+        <span dir="ltr">
+          {form.map((one, at) => (
+            <span key={`${at}-${one}`} data-won={one === '1' || undefined}>
+              {one}
+            </span>
+          ))}
+        </span>
+      </td>
+      {bets.map((bet) => {
+        const cell = row.bets[bet];
+        return (
+          <td key={bet} className={styles.price}>
+            {cell && (
+              <PickCell
+                quoteKey={cell.key}
+                label=""
+                fullName={`${eventName}, ${phrases.t(`match.race_${bet}`)}, ${name}`}
+                onPick={onPick}
+              />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { byOdds, raceView } from './race-view.ts';
+
+const bet = (type: number, parameter: number, cf: number) => ({
+  groupId: 26,
+  type,
+  parameter,
+  cf,
+  cfView: String(cf),
+});
+const card = {
+  gameId: 7,
+  constId: 7,
+  sportId: 44,
+  champId: 1,
+  champName: 'Downs',
+  name: 'Race',
+  startTs: 0,
+  status: 1,
+  places: 2,
+  isHandicap: false,
+  eachWay: { places: 2, fractionDenominator: 4 },
+  runners: [
+    {
+      number: 1,
+      name: 'Slow',
+      isWithdrawn: false,
+      form: '4-1',
+      win: bet(2637, 1, 9),
+      eachWay: { ...bet(20_006, 1.002, 3), places: 2 },
+    },
+    { number: 2, name: 'Gone', isWithdrawn: true, place: 3 },
+    { number: 3, name: 'Fast', isWithdrawn: false, win: bet(2637, 3, 1.8), place: 1 },
+  ],
+};
+
+it('has a column for each bet that somebody has a price in', () => {
+  const view = raceView(card);
+  expect(view.bets).toEqual(['win', 'eachWay']);
+  expect(view.rows[0]).toMatchObject({ form: ['4', '1'], bets: { eachWay: { key: '7:20006:1.002' } } });
+});
+
+it('stands in the order of the card, of the odds, or once it is run of the finish', () => {
+  const numbers = (rows: readonly { number: number }[]) => rows.map(({ number }) => number);
+  expect(numbers(raceView(card).rows)).toEqual([1, 2, 3]);
+  expect(numbers(byOdds(raceView(card).rows))).toEqual([3, 1, 2]);
+  expect(numbers(raceView({ ...card, status: 3 }).rows)).toEqual([3, 2, 1]);
+});

@@ -1,0 +1,4 @@
+/** Horses, greyhounds, trotting, ante-post racing (ids of wire-shapes 13): their matches are races with a card. */
+const RACING: ReadonlySet<number> = new Set([44, 68, 92, 132, 133]);
+
+export const isRaceSport = (sportId: number): boolean => RACING.has(sportId);
