@@ -12,6 +12,7 @@ import type { ReplayFiles } from './feeds/replay-files.ts';
 import { openApp } from './http/app.ts';
 import { openDoor } from './http/door.ts';
 import { openInternal, type Parts } from './http/internal.ts';
+import { riskAnswers } from './http/internal-risk.ts';
 import { keepLine } from './keep-line.ts';
 import { serveProduct } from './http/serve-product.ts';
 import { type Modules, openModules } from './modules.ts';
@@ -101,7 +102,10 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     find: (_host, url) => (isEdge ? modules.catalog.hotAnswer(url) : undefined),
   });
   ({ port } = door);
-  const internal = openInternal({ check: () => checkHealth(ownerPool, modules) });
+  const internal = openInternal(
+    { check: () => checkHealth(ownerPool, modules) },
+    riskAnswers(modules.betting.risk, modules.site.directory),
+  );
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
 
   return {

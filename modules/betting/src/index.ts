@@ -7,6 +7,7 @@ export { combinedOdds, possibleWinMinor } from './domain/price.ts';
 export type { PricePolicy } from './domain/price-policy.ts';
 export type { Quote, Selection } from './domain/selection.ts';
 export { type Batcher, type BatcherOptions, openBatcher } from './flows/batcher.ts';
+export type { RiskDesk, WhyQuestion } from './flows/risk-desk.ts';
 export type { OrderOwner, Placed, PlaceOutcome, Replayed } from './flows/place-bet.ts';
 export { type EventResulted, type SettleDeps, settleEvent } from './flows/settle-event.ts';
 export { bettingInvariants } from './invariants.ts';

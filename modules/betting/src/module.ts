@@ -1,4 +1,4 @@
-import type { Minor } from '@overround/kernel';
+import type { BrandId, Minor, Outcome } from '@overround/kernel';
 import { type HouseModule, type Job, listen } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { openBatcher } from './flows/batcher.ts';
@@ -11,7 +11,7 @@ import { type EventResulted, settleEvent } from './flows/settle-event.ts';
 import { sweepSettlements } from './flows/sweep-settlements.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { openDangerWatch } from './reads/danger-watch.ts';
-import { assertRuleSets, brandOf, groundOf, liveDelaysOf } from './reads/ground.ts';
+import { assertRuleSets, brandOf, groundOf, saleTermsOf } from './reads/ground.ts';
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
@@ -25,6 +25,16 @@ import {
 } from './flows/sell-bet.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { sharedCouponRoutes } from './routes/shared-coupon.route.ts';
+import {
+  answerByStaff,
+  finishVip,
+  type VipDeps,
+  type VipStaffAnswer,
+  withVipGrounds,
+} from './flows/vip-desk.ts';
+import { VIP_RULES } from './domain/vip-desk.ts';
+import { vipRoutes } from './routes/vip.route.ts';
+import { listWaitingVip, type VipRequest } from './store/vip-store.ts';
 import { editRoutes } from './routes/edit.route.ts';
 import { saleRoutes } from './routes/sale.route.ts';
 import { forgetQuotes } from './store/edit-store.ts';
@@ -38,6 +48,7 @@ import { multiRoutes } from './routes/multi.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
 import { forgetSettledLegs } from './store/held-leg-store.ts';
+import { openRiskDesk, type RiskDesk } from './flows/risk-desk.ts';
 import { runPlaceBatch } from './store/place-batch.ts';
 
 export interface Betting {
@@ -53,6 +64,13 @@ export interface Betting {
     seller: Seller,
     order: { readonly betId: number; readonly stakeMinor?: Minor },
   ): Promise<SellOutcome>;
+  /** What operators ask about risk. */
+  readonly risk: RiskDesk;
+  /** The desk of requests above the maximum, for who answers them. */
+  readonly vipDesk: {
+    list(brandId: BrandId): Promise<readonly VipRequest[]>;
+    answer(answer: VipStaffAnswer): Promise<Outcome<VipRequest>>;
+  };
   /** Resolves when every order that came in is answered. */
   idle(): Promise<void>;
 }
@@ -87,7 +105,7 @@ export function openBetting(deps: BettingDeps): Betting {
     exposure,
     clock: deps.clock,
     randomBytes: deps.randomBytes,
-    groundOf: (owner) => groundOf(ground, owner),
+    groundOf: withVipGrounds({ db: deps.db, rules: VIP_RULES }, (owner) => groundOf(ground, owner)),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     db: deps.db,
     brandIds,
@@ -99,7 +117,7 @@ export function openBetting(deps: BettingDeps): Betting {
   const selling: SellDeps = {
     ...settling,
     isProvablySafe: ground.isProvablySafe ?? neverSafe,
-    delaysOf: (brandId) => liveDelaysOf(brandOf(deps, brandId)),
+    termsOf: (brandId) => saleTermsOf(brandOf(deps, brandId)),
     pause: placing.pause,
   };
   const resting: RestDeps = {
@@ -110,12 +128,19 @@ export function openBetting(deps: BettingDeps): Betting {
     brandIds,
     tellPerson,
   };
+  const vip: VipDeps = {
+    db: deps.db,
+    placing,
+    keepCards: (coupon) => cards.keep(coupon),
+    brandIds,
+    rules: VIP_RULES,
+    reserved: new Map(),
+  };
   const editing: EditDeps = {
     selling,
     placing,
     placedJobs,
     keepCards: (coupon) => cards.keep(coupon),
-    hasExtras: async () => false,
   };
   let lookedAt = -Infinity;
   /** What waits for a price or a value is looked at every other second: each is reckoned anew, and a tick comes several times a second. */
@@ -123,7 +148,7 @@ export function openBetting(deps: BettingDeps): Betting {
     const isTime = aheadMs > 0 || deps.clock.monotonicMs() - lookedAt >= LOOK_EVERY_MS;
     if (isTime) lookedAt = deps.clock.monotonicMs();
     const sold = await finishSales(selling, { aheadMs, withAuto: isTime });
-    return sold + (isTime ? await finishResting(resting) : 0);
+    return sold + (isTime ? (await finishResting(resting)) + (await finishVip(vip, aheadMs)) : 0);
   };
   const settle = (event: EventResulted) => settleEvent(settling, event);
   const sweep: Job = {
@@ -162,6 +187,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...bidRoutes(betDeps),
         ...saleRoutes(selling),
         ...editRoutes(editing, deps),
+        ...vipRoutes(betDeps, vip),
         ...rulesRoutes(deps),
         ...winnerRoutes(deps),
       ],
@@ -183,6 +209,11 @@ export function openBetting(deps: BettingDeps): Betting {
     sellBet: async (seller, order) => {
       const offered = await deps.db.inTransaction(seller, (tx) => offerSale(selling, tx, seller, order));
       return offered.ok ? takeOffer(selling, seller, offered.value.offerId) : offered;
+    },
+    risk: openRiskDesk(ground),
+    vipDesk: {
+      list: (brandId) => deps.db.read({ brandId }, (tx) => listWaitingVip(tx, brandId)),
+      answer: (answer) => answerByStaff(vip, answer),
     },
     idle: () => batcher.idle(),
   };

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { RiskAnswers } from './internal-risk.ts';
 
 /** What must be there to serve, by name, and lists an operator should look at. */
 export type Parts = Readonly<Record<string, boolean | readonly string[]>>;
@@ -8,8 +9,11 @@ export interface Health {
   readonly check: () => Promise<Parts>;
 }
 
-/** The port for operators, on loopback only: `/healthz`, `/readyz`, `/metrics`. */
-export function openInternal(health: Health): {
+/** The port for operators, on loopback only: `/healthz`, `/readyz`, `/metrics`, and what `answers` knows. */
+export function openInternal(
+  health: Health,
+  answers: RiskAnswers = () => Promise.resolve(undefined),
+): {
   readonly registry: Registry;
   listen(port: number): Promise<number>;
   close(): Promise<void>;
@@ -17,7 +21,7 @@ export function openInternal(health: Health): {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const server: Server = createServer((request, response) => {
-    void answer(request.url ?? '/', health, registry).then(({ status, body, type }) => {
+    void answer(request.url ?? '/', { health, registry, answers }).then(({ status, body, type }) => {
       response.writeHead(status, { 'content-type': type }).end(body);
     });
   });
@@ -37,8 +41,11 @@ export function openInternal(health: Health): {
 
 async function answer(
   url: string,
-  health: Health,
-  registry: Registry,
+  {
+    health,
+    registry,
+    answers,
+  }: { readonly health: Health; readonly registry: Registry; readonly answers: RiskAnswers },
 ): Promise<{ status: number; body: string; type: string }> {
   const json = 'application/json';
   try {
@@ -53,7 +60,8 @@ async function answer(
         type: json,
       };
     }
-    return { status: 404, body: '{}', type: json };
+    const body = await answers(url);
+    return { status: body ? 200 : 404, body: JSON.stringify(body ?? {}), type: json };
   } catch {
     return { status: 503, body: '{}', type: json };
   }

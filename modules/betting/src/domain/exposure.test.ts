@@ -23,6 +23,9 @@ it.each([
   ['the event on another market', [leg(1, 300n)], leg(9, 0n, 2500), [0n, 0n, 300n]],
   ['the market on another line of totals', [leg(9, 300n, 2500)], leg(9, 0n, 3500), [0n, 300n, 300n]],
   ['both sides of a handicap as one line', [leg(7, 300n, -1500)], leg(8, 0n, 1500), [0n, 0n, 0n]],
+  // Home with a start and away with a start both win a draw.
+  ['two lines of handicaps apart', [leg(7, 300n, 1500)], leg(8, 0n, 1500), [0n, 300n, 300n]],
+  ['each double chance for itself: two of three win', [leg(4, 300n)], leg(6, 0n), [0n, 300n, 300n]],
   ['nothing of other events', [{ ...leg(1, 900n), eventId: 2 }], leg(1, 0n), [0n, 0n, 0n]],
 ] as const)('what is taken counts as %s', (_name, legs, asked, [outcome, market, event]) => {
   expect(after(legs).usedBy(asked)).toMatchObject({ outcome, market, event });

@@ -17,6 +17,8 @@ export interface Reservation {
 export interface ExposureKeeper {
   /** Resolves when the exposure is known and not too old; rejects when it cannot be known: then nothing is decided. */
   ready(): Promise<void>;
+  /** Reads everything anew at once. */
+  renew(): Promise<void>;
   reserve(brandId: BrandId, legs: readonly ExposedLeg[]): Reservation;
   /** What a bet on an outcome is added to, with the brand and over all brands. */
   usedBy(brandId: BrandId, ref: OutcomeRef): UsedOfLeg;
@@ -83,6 +85,7 @@ export function openExposureKeeper(deps: {
       // In the background; when it fails, the next one tries again and after a minute everybody waits for it.
       if (now - triedAt > RENEW_MS) renewOnce().catch(() => undefined);
     },
+    renew: renewOnce,
     reserve: (brandId, legs) => {
       const one: { readonly brandId: BrandId; readonly legs: readonly ExposedLeg[]; keptAt?: number } = {
         brandId,

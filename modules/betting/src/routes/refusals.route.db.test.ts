@@ -7,7 +7,7 @@ import {
   type MakeBetAnswer,
   type UpdateCouponAnswer,
 } from '@overround/contracts/betting';
-import { minor } from '@overround/kernel';
+import { type BrandId, minor } from '@overround/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAccountCap } from '../store/account-cap-store.ts';
 import { matchState, type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
@@ -289,6 +289,61 @@ describe('the account cap', () => {
     expect(body.Value).toMatchObject({
       maxBet: 3,
       summary: { bounds: { reason: 'account', stakeMinorMax: '300' } },
+    });
+  });
+});
+
+describe('limits', () => {
+  const bounds = async (player: TestPlayer, event: object) => {
+    const { body } = await world.post<UpdateCouponAnswer>(`${OPEN}/UpdateCoupon`, order([event]), player);
+    return body.Value.summary.bounds;
+  };
+  const brandId = 1 as BrandId; // The brand of the world.
+
+  it('of a person are named as theirs, and an operator sees the whole chain of them', async () => {
+    const player = await world.player(10_000_000n);
+    const { personId } = player;
+    expect(await bounds(player, leg(games[0]))).toMatchObject({
+      reason: 'brand',
+      kind: 'stake',
+      limitMinor: '5000000',
+    });
+    const change = { brandId, personId, percent: 1, reason: 'bets on late news', madeBy: 'anna' };
+    const changeNo = await world.betting.risk.changeLimit(change);
+    expect(await bounds(player, leg(games[0]))).toMatchObject({ reason: 'person', stakeMinorMax: '50000' });
+    expect((await make(player, order([leg(games[0])], { Summ: 500.01 }))).body).toMatchObject({
+      ErrorCode: 900111,
+    });
+    const why = await world.betting.risk.why({
+      brandId,
+      personId,
+      outcome: { gameId: games[0] ?? 0, type: 1, parameter: 0 },
+    });
+    expect(why).toMatchObject({
+      value: {
+        personPercent: 1,
+        controls: expect.arrayContaining([{ name: 'stake_max', refusal: null }]),
+        bounds: expect.arrayContaining([
+          expect.objectContaining({ reason: 'person', kind: 'stake', stakeMinorMax: '50000' }),
+          expect.objectContaining({ reason: 'platform', kind: 'exposure' }),
+        ]),
+      },
+    });
+    const review = { brandId, changeNo, isUpheld: false, madeBy: 'boris' };
+    expect((await world.betting.risk.reviewLimit(review)).ok).toBe(true);
+    expect(await bounds(player, leg(games[0]))).toMatchObject({ reason: 'brand' });
+  });
+
+  it('grow with what is bet: the liability of every outcome is told, and the worst score', async () => {
+    const [game, player] = [await world.offer('liability'), await world.player(100_000n)];
+    await make(player, order([leg(game)], { Summ: 100 }));
+    const eventId = world.catalog.book.findGame(game)?.eventId ?? 0;
+    expect(await world.betting.risk.ofEvent(eventId, brandId)).toMatchObject({
+      outcomes: [{ type: 1, costMilli: '100000', eventMilli: '100000' }],
+      worst: { costMilli: '100000', boundMilli: '100000' },
+    });
+    expect(await world.betting.risk.overview()).toMatchObject({
+      dearest: expect.arrayContaining([expect.objectContaining({ eventId, mostMilli: '100000' })]),
     });
   });
 });

@@ -62,15 +62,17 @@ export type ReviewRefusal =
   | Refusal<'reviewed_already'>
   | Refusal<'second_person_needed'>;
 
+export interface PersonLimitReview {
+  readonly brandId: BrandId;
+  readonly changeNo: number;
+  readonly isUpheld: boolean;
+  readonly madeBy: string;
+}
+
 /** A second person upholds a change, or overturns it, which is a change of its own and needs no review. */
 export async function reviewPersonLimit(
   tx: Tx,
-  review: {
-    readonly brandId: BrandId;
-    readonly changeNo: number;
-    readonly isUpheld: boolean;
-    readonly madeBy: string;
-  },
+  review: PersonLimitReview,
 ): Promise<Outcome<undefined, ReviewRefusal>> {
   const { brandId, changeNo, isUpheld, madeBy } = review;
   const change = await maybeOne(
