@@ -265,6 +265,7 @@ view audit.bet_settlement
   tx_id uuid
   settled_at timestamp with time zone
   brand_id integer
+  tax_minor bigint
  SELECT bet_id,
     version,
     status,
@@ -284,7 +285,8 @@ view audit.bet_settlement
     result_version,
     tx_id,
     settled_at,
-    brand_id
+    brand_id,
+    tax_minor
    FROM betting.settlement s;
   grant select to overround_audit
 
@@ -642,6 +644,29 @@ view audit.settlement_run
    FROM betting.settlement_progress p;
   grant select to overround_audit
 
+-- Version 1. Bets above the usual maximum, with the stake and the prices the house offered for them.
+view audit.vip_bet
+  request_id uuid
+  person_id uuid
+  bet_id bigint
+  offer_minor bigint
+  offer_odds_milli integer[]
+  answered_by text
+  asked_at timestamp with time zone
+  brand_id integer
+ SELECT v.request_id,
+    v.person_id,
+    p.bet_id,
+    v.offer_minor,
+    v.offer_odds_milli,
+    v.answered_by,
+    v.asked_at,
+    v.brand_id
+   FROM (betting.vip_request v
+     JOIN betting.placement p ON (((p.brand_id = v.brand_id) AND (p.person_id = v.person_id) AND (p.guid = ('vip:'::text || v.request_id)))))
+  WHERE (p.bet_id IS NOT NULL);
+  grant select to overround_audit
+
 -- Version 1. Balances as players see them: each is the sum of its entries and never negative.
 view audit.wallet
   account_id bigint
@@ -679,8 +704,8 @@ table betting.bet
   account_id bigint not null
   guid text not null
   kind text not null -- Kind of the ticket; builder when one of its places is a builder, express_boost when it has a boost: shape says which kind it is.
-  shape text not null -- Kind with what belongs to it (system:<sizes>+b<places of bankers> …), and after semicolons its builders: legs and agreed prices of their parts.
-  stake_minor bigint not null
+  shape text not null -- Kind with what belongs to it (system:<sizes>+b<places of bankers> …), and after semicolons what was agreed beside: builders, boost, best odds, taxes, insurance.
+  stake_minor bigint not null -- What the player gave: the stake, tax and all, and the premium of an insurance.
   currency text not null
   combined_odds text not null -- Exact fraction numerator/denominator: return per unit of stake when every leg wins.
   possible_win_minor bigint not null
@@ -701,7 +726,7 @@ table betting.bet
   settled_at timestamp with time zone
   sold_stake_minor bigint not null default 0 -- Part of the stake that was sold back to the house; the rest goes on.
   sold_payout_minor bigint not null default 0 -- What was paid for it. The payout of the bet is this and what the rest of the stake returns.
-  settles_alone boolean default ((kind <> ALL (ARRAY['single'::text, 'express'::text])) OR (sold_stake_minor > 0)) -- Settled one by one by the declaration of its kind; settlement in sets takes single and express only, and only unsold ones.
+  settles_alone boolean default ((kind <> ALL (ARRAY['single'::text, 'express'::text])) OR (sold_stake_minor > 0) OR (strpos(shape, ';'::text) > 0)) -- Settled one by one by the declaration of its kind; settlement in sets takes single and express only, unsold ones without terms of their own.
   with (fillfactor=50)
   row level security
   bet_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'express'::text, 'system'::text, 'chain'::text, 'conditional'::text, 'anti_express'::text, 'multibet'::text, 'each_way'::text, 'builder'::text, 'express_boost'::text])))
@@ -1051,6 +1076,7 @@ table betting.sale
   paid_minor bigint not null
   fair_minor bigint not null
   sold_at timestamp with time zone not null default clock_timestamp()
+  tax_minor bigint not null default 0 -- Tax on what was paid, kept beside paid_minor.
   row level security
   sale_brand_id_offer_id_key UNIQUE (brand_id, offer_id)
   sale_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'auto'::text, 'edit'::text])))
@@ -1121,6 +1147,7 @@ table betting.settlement
   result_version bigint not null
   tx_id uuid -- Ledger movement of this version; null when no money moved.
   settled_at timestamp with time zone not null default clock_timestamp()
+  tax_minor bigint not null default 0 -- All taxes of the bet up to this version: of the stake once it is decided, of what it paid.
   row level security
   settlement_pkey PRIMARY KEY (brand_id, bet_id, version)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.settlement FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
@@ -1148,6 +1175,36 @@ table betting.settlement_progress
   CREATE INDEX settlement_progress_not_rounded ON betting.settlement_progress USING btree (brand_id, finished_at) WHERE (rounded_at IS NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
+
+-- Wishes to stake more than the usual maximum. The bet of a request has the key vip:request_id.
+table betting.vip_request
+  brand_id integer not null
+  request_id uuid not null
+  person_id uuid not null
+  account_id bigint not null
+  currency text not null
+  guid text not null
+  order_sent jsonb not null
+  usual_minor bigint not null
+  source text not null
+  status text not null default 'waiting'::text
+  offer_minor bigint
+  offer_odds_milli integer[] -- Prices of the offer, leg by leg; null: those of the line.
+  answered_by text -- desk, or the login of who answered.
+  bet_id bigint
+  refusal text
+  asked_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null -- waiting: till then staff may answer, then the desk does; offered: till then the offer may be taken.
+  ended_at timestamp with time zone
+  row level security
+  vip_request_brand_id_person_id_guid_key UNIQUE (brand_id, person_id, guid)
+  vip_request_offer_minor_check CHECK ((offer_minor > 0))
+  vip_request_pkey PRIMARY KEY (brand_id, request_id)
+  vip_request_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'offered'::text, 'placing'::text, 'placed'::text, 'declined'::text, 'expired'::text, 'cancelled'::text, 'refused'::text])))
+  CREATE INDEX vip_request_of_person ON betting.vip_request USING btree (brand_id, person_id, asked_at)
+  CREATE INDEX vip_request_open ON betting.vip_request USING btree (brand_id, expires_at) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text, 'placing'::text]))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
 
 -- Who lets their wins be shown among the last winners, without a name. Who is not here does not.
 table betting.winner_consent
@@ -2490,7 +2547,7 @@ begin
   raise exception 'bets are never deleted' using errcode = 'integrity_constraint_violation';
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.sell(p_brand_id integer, p_bet_id bigint, p_version integer, p_kind text, p_offer uuid, p_stake bigint, p_paid bigint, p_fair bigint, p_open_legs smallint, p_tx uuid)
+CREATE OR REPLACE FUNCTION betting.sell(p_brand_id integer, p_bet_id bigint, p_version integer, p_kind text, p_offer uuid, p_stake bigint, p_paid bigint, p_fair bigint, p_open_legs smallint, p_tx uuid, p_tax bigint, p_stake_tax bigint)
  RETURNS TABLE(status text, person_id uuid, account_id bigint, currency text, balance_minor bigint, payout_minor bigint)
  LANGUAGE plpgsql
 AS $function$
@@ -2500,6 +2557,8 @@ declare
   v_is_all  boolean;
   v_stakes  bigint;
   v_posted  record;
+  v_tax_before bigint;
+  v_tax     bigint;   -- what this sale moves
 begin
   select * into v_bet from betting.bet b
    where b.brand_id = p_brand_id and b.bet_id = p_bet_id and b.settlement_version = p_version - 1 and b.status = 'accepted'
@@ -2509,24 +2568,28 @@ begin
   end if;
   v_is_all := v_bet.sold_stake_minor + p_stake = v_bet.stake_minor;
   v_stakes := case when v_is_all then -v_bet.stake_minor else 0 end;
+  v_tax_before := coalesce((select s.tax_minor from betting.settlement s
+                             where s.brand_id = p_brand_id and s.bet_id = p_bet_id and s.version = p_version - 1), 0);
+  v_tax := p_tax + case when v_is_all then p_stake_tax else 0 end;
 
   select t.outcome, t.balance_minor into v_posted from wallet.post_batch(
     p_brand_id, array[p_tx], array['bet.sale'], array['bet'], array[p_bet_id || ':sale:' || p_version], array['player'],
-    array[1, 1, 1],
+    array[1, 1, 1] || case when v_tax = 0 then '{}' else array[1] end,
     array[v_bet.account_id, wallet.house_account(p_brand_id, 'open_stakes', v_bet.currency),
-          wallet.house_account(p_brand_id, 'bet_result', v_bet.currency)],
-    array[p_paid, v_stakes, -p_paid - v_stakes]) t;
+          wallet.house_account(p_brand_id, 'bet_result', v_bet.currency)]
+      || case when v_tax = 0 then '{}' else array[wallet.house_account(p_brand_id, 'tax', v_bet.currency)] end,
+    array[p_paid, v_stakes, -p_paid - v_stakes - v_tax] || case when v_tax = 0 then '{}' else array[v_tax] end) t;
   if v_posted.outcome <> 'posted' then
     raise exception 'sale of bet % was not posted: %', p_bet_id, v_posted.outcome using errcode = 'integrity_constraint_violation';
   end if;
 
-  insert into betting.sale (brand_id, bet_id, version, offer_id, kind, stake_minor, paid_minor, fair_minor)
-  values (p_brand_id, p_bet_id, p_version, p_offer, p_kind, p_stake, p_paid, p_fair);
+  insert into betting.sale (brand_id, bet_id, version, offer_id, kind, stake_minor, paid_minor, fair_minor, tax_minor)
+  values (p_brand_id, p_bet_id, p_version, p_offer, p_kind, p_stake, p_paid, p_fair, p_tax);
   insert into betting.settlement (
     brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, leg_results, explanation_ids,
-    event_id, result_version, tx_id)
+    event_id, result_version, tx_id, tax_minor)
   values (p_brand_id, p_bet_id, p_version, case when v_is_all then 'sold' else 'accepted' end, v_bet.payout_minor + p_paid, p_paid, '0/1',
-          p_open_legs, array_fill('open'::text, array[v_bet.leg_count::integer]), array_fill(0::bigint, array[v_bet.leg_count::integer]), 0, 0, p_tx);
+          p_open_legs, array_fill('open'::text, array[v_bet.leg_count::integer]), array_fill(0::bigint, array[v_bet.leg_count::integer]), 0, 0, p_tx, v_tax_before + v_tax);
   if v_is_all then
     delete from betting.open_bet o
      where o.brand_id = p_brand_id and o.person_id = v_bet.person_id and o.position_key = v_bet.position_key and o.bet_id = p_bet_id;
@@ -2576,6 +2639,7 @@ begin
       from walked w
      where b.brand_id = p_brand_id and b.bet_id = any (p_bet) and b.bet_id = w.bet_id and b.rule_set_version = w.rule_set_version
        and (b.kind = 'single' or b.kind = 'express' and w.up = 0) and b.status = 'accepted' and b.settlement_version = 0
+       and not b.settles_alone
        and w.down is not null
     returning b.bet_id, b.person_id, b.position_key, b.account_id, b.currency, b.stake_minor, b.status, b.payout_minor,
               b.open_leg_count,
@@ -2598,7 +2662,7 @@ begin
     from written s;
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.settle_batch(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_version integer[], p_status text[], p_open_legs smallint[], p_payout bigint[], p_remainder text[], p_explanations text[], p_tx uuid[])
+CREATE OR REPLACE FUNCTION betting.settle_batch(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_version integer[], p_status text[], p_open_legs smallint[], p_payout bigint[], p_remainder text[], p_explanations text[], p_tx uuid[], p_tax bigint[])
  RETURNS TABLE(bet_id bigint, person_id uuid, account_id bigint, currency text, balance_minor bigint)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
@@ -2612,9 +2676,11 @@ declare
   v_currency text[];
   v_player  bigint[];    -- entries of the three accounts
   v_stakes  bigint[];
+  v_tax     bigint[];    -- what of them is tax, by the difference to the version before
   v_first   boolean[];
   v_house_stakes bigint[];
   v_house_result bigint[];
+  v_house_tax bigint[];   -- null where no bet moves any
   v_balance bigint[];
   v_moving  integer[];   -- places in the arrays of what moves money
   v_row     record;
@@ -2625,14 +2691,15 @@ begin
     select b.person_id, b.account_id, b.currency, u.payout - b.payout_minor as player,
            case when u.status = 'accepted' then b.stake_minor else 0 end
              - case when b.status = 'accepted' then b.stake_minor else 0 end as stakes,
-           b.settlement_version = 0 as is_first
-      from unnest(p_bet, p_version, p_status, p_payout) with ordinality as u (bet_id, version, status, payout, ord)
+           u.tax - coalesce(s.tax_minor, 0) as tax, b.settlement_version = 0 as is_first
+      from unnest(p_bet, p_version, p_status, p_payout, p_tax) with ordinality as u (bet_id, version, status, payout, tax, ord)
       join betting.bet b on b.brand_id = p_brand_id and b.bet_id = u.bet_id and b.settlement_version = u.version - 1
+      left join betting.settlement s on s.brand_id = p_brand_id and s.bet_id = u.bet_id and s.version = u.version - 1
      order by u.ord
   )
   select count(*), array_agg(j.person_id), array_agg(j.account_id), array_agg(j.currency), array_agg(j.player),
-         array_agg(j.stakes), array_agg(j.is_first)
-    into v_count, v_person, v_account, v_currency, v_player, v_stakes, v_first
+         array_agg(j.stakes), array_agg(j.tax), array_agg(j.is_first)
+    into v_count, v_person, v_account, v_currency, v_player, v_stakes, v_tax, v_first
     from judged j;
   if v_count <> cardinality(p_bet) then
     raise exception 'a bet is not in the version it was decided on' using errcode = 'serialization_failure';
@@ -2645,9 +2712,17 @@ begin
     join (select d.currency, wallet.house_account(p_brand_id, 'open_stakes', d.currency) as stakes,
                  wallet.house_account(p_brand_id, 'bet_result', d.currency) as result
             from (select distinct u as currency from unnest(v_currency) as u) d) h on h.currency = c.currency;
+  -- The account of the taxes is opened by the first bet that owes any.
+  if v_tax <> array_fill(0::bigint, array[v_count]) then
+    select array_agg(h.tax order by c.ord) into v_house_tax
+      from unnest(v_currency) with ordinality as c (currency, ord)
+      join (select d.currency, wallet.house_account(p_brand_id, 'tax', d.currency) as tax
+              from (select distinct u as currency from unnest(v_currency) as u) d) h on h.currency = c.currency;
+  end if;
   -- By account, so that all movements of all batches lock accounts in one order.
-  v_moving := array(select u.ord::integer from unnest(v_account, v_player, v_stakes) with ordinality as u (account_id, player, stakes, ord)
-                     where u.player <> 0 or u.stakes <> 0 order by u.account_id, u.ord);
+  v_moving := array(select u.ord::integer from unnest(v_account, v_player, v_stakes, v_tax) with ordinality
+                          as u (account_id, player, stakes, tax, ord)
+                     where u.player <> 0 or u.stakes <> 0 or u.tax <> 0 order by u.account_id, u.ord);
 
   for v_from in 1 .. cardinality(v_moving) by v_chunk loop
     v_part := v_moving[v_from : v_from + v_chunk - 1];
@@ -2661,12 +2736,14 @@ begin
           array_fill('bet'::text, array[cardinality(v_part)]),
           array(select p_bet[o] || ':settle:' || p_version[o] from unnest(v_part) with ordinality as u (o, no) order by no),
           array_fill('system'::text, array[cardinality(v_part)]),
-          array(select no::integer from unnest(v_part) with ordinality as u (o, no), generate_series(1, 3) as e (side)
+          array(select no::integer from unnest(v_part) with ordinality as u (o, no), generate_series(1, case when v_tax[o] = 0 then 3 else 4 end) as e (side)
                  order by no, side),
-          array(select case side when 1 then v_account[o] when 2 then v_house_stakes[o] else v_house_result[o] end
-                  from unnest(v_part) with ordinality as u (o, no), generate_series(1, 3) as e (side) order by no, side),
-          array(select case side when 1 then v_player[o] when 2 then v_stakes[o] else -v_player[o] - v_stakes[o] end
-                  from unnest(v_part) with ordinality as u (o, no), generate_series(1, 3) as e (side) order by no, side)
+          array(select case side when 1 then v_account[o] when 2 then v_house_stakes[o] when 3 then v_house_result[o] else v_house_tax[o] end
+                  from unnest(v_part) with ordinality as u (o, no),
+                       generate_series(1, case when v_tax[o] = 0 then 3 else 4 end) as e (side) order by no, side),
+          array(select case side when 1 then v_player[o] when 2 then v_stakes[o] when 3 then -v_player[o] - v_stakes[o] - v_tax[o] else v_tax[o] end
+                  from unnest(v_part) with ordinality as u (o, no),
+                       generate_series(1, case when v_tax[o] = 0 then 3 else 4 end) as e (side) order by no, side)
         ) t
     loop
       if v_row.outcome <> 'posted' then
@@ -2679,12 +2756,12 @@ begin
 
   insert into betting.settlement (
     brand_id, bet_id, version, status, payout_minor, difference_minor, remainder, open_leg_count, explanation_ids,
-    event_id, result_version, tx_id)
+    event_id, result_version, tx_id, tax_minor)
   select p_brand_id, u.bet_id, u.version, u.status, u.payout, v_player[u.ord], u.remainder, u.open_legs,
          string_to_array(u.explanations, ';')::bigint[], p_event_id, p_result_version,
-         case when v_player[u.ord] <> 0 or v_stakes[u.ord] <> 0 then u.tx end
-    from unnest(p_bet, p_version, p_status, p_open_legs, p_payout, p_remainder, p_explanations, p_tx)
-         with ordinality as u (bet_id, version, status, open_legs, payout, remainder, explanations, tx, ord);
+         case when v_player[u.ord] <> 0 or v_stakes[u.ord] <> 0 or v_tax[u.ord] <> 0 then u.tx end, u.tax
+    from unnest(p_bet, p_version, p_status, p_open_legs, p_payout, p_remainder, p_explanations, p_tx, p_tax)
+         with ordinality as u (bet_id, version, status, open_legs, payout, remainder, explanations, tx, tax, ord);
 
   delete from betting.open_bet o
    using betting.bet b, unnest(p_bet, p_status) as u (bet_id, status)

@@ -35,6 +35,20 @@ export const bettingInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'the tax account holds the taxes of all bets, per currency, and nothing else of betting',
+    sql: counting(
+      `select sum(owed) as owed, sum(booked) as booked
+         from (select b.brand_id, b.currency, s.tax_minor as owed, 0 as booked
+                 from audit.bet b
+                 join audit.bet_settlement s on s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.version = b.settlement_version
+                where s.tax_minor <> 0
+                union all
+               select brand_id, currency, 0, amount_minor from audit.ledger_entry where account_kind = 'tax' and source = 'bet') sides
+        group by brand_id, currency`,
+      'owed <> booked',
+    ),
+  },
+  {
     name: 'open bets are what the house holds as open stakes, per currency',
     sql: counting(
       `select sum(held) as held, sum(booked) as booked
@@ -82,7 +96,7 @@ export const bettingInvariants: readonly Invariant[] = [
   },
   {
     // The newest word about the outcome up to the version that was agreed: found from there backwards, mostly at once. A leg that a
-    // change kept has the odds of the leg it came from.
+    // change kept has the odds of the leg it came from, and a VIP bet may have those of its offer.
     name: 'no bet was accepted at odds that were not those of the market',
     sql: counting(
       `select l.odds_milli, p.odds_milli as odds_then, p.status,
@@ -90,7 +104,10 @@ export const bettingInvariants: readonly Invariant[] = [
                         join audit.bet_leg o on o.brand_id = e.brand_id and o.bet_id = e.from_bet_id
                        where e.brand_id = l.brand_id and e.bet_id = l.bet_id and e.kind <> 'power_stake'
                          and o.market_id = l.market_id and o.outcome_type = l.outcome_type
-                         and o.parameter_milli = l.parameter_milli and o.odds_milli = l.odds_milli) as is_kept
+                         and o.parameter_milli = l.parameter_milli and o.odds_milli = l.odds_milli)
+              or exists (select from audit.vip_bet v
+                          where v.brand_id = l.brand_id and v.bet_id = l.bet_id
+                            and v.offer_odds_milli[l.leg_no] = l.odds_milli) as is_kept
          from audit.bet_leg l
          left join lateral (select e.odds_milli, e.status from audit.market_price e
                              where e.market_id = l.market_id and e.price_version <= l.price_version

@@ -173,7 +173,7 @@ export function openBetting(deps: BettingDeps): Betting {
         });
     },
   };
-  const betDeps = { ...deps, placing, accounts, cards, resting };
+  const betDeps = { ...deps, placing, accounts, cards, resting, editing, vip };
   return {
     module: {
       name: 'betting',
@@ -187,7 +187,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...bidRoutes(betDeps),
         ...saleRoutes(selling),
         ...editRoutes(editing, deps),
-        ...vipRoutes(betDeps, vip),
+        ...vipRoutes(betDeps),
         ...rulesRoutes(deps),
         ...winnerRoutes(deps),
       ],

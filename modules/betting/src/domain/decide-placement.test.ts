@@ -25,6 +25,7 @@ describe('the chain of controls', () => {
       'longest_odds',
       'stake_min',
       'stake_max',
+      'insured',
       'score',
     ]);
   });

@@ -1,10 +1,17 @@
 import { accept, type Minor, type Outcome, type Rational } from '@overround/kernel';
-import type { Boost, Builder } from '@overround/settlement';
+import type { Boost, Builder, MoneyTerms } from '@overround/settlement';
 import { agreedPrice } from './controls/agreed-price.ts';
 import { builderPrices } from './controls/builder-prices.ts';
 import type { Control } from './controls/control.ts';
 import { eachWayPairs } from './controls/each-way-pairs.ts';
-import { factsOf, type PlacedLeg, type PlacementQuestion, pricedBuilders } from './controls/facts.ts';
+import {
+  factsOf,
+  type PlacedLeg,
+  type PlacementFacts,
+  type PlacementQuestion,
+  pricedBuilders,
+} from './controls/facts.ts';
+import { insured } from './controls/insured.ts';
 import { leastStake } from './controls/least-stake.ts';
 import { longestOdds } from './controls/longest-odds.ts';
 import { mostStake } from './controls/most-stake.ts';
@@ -18,6 +25,7 @@ import { singleOnly } from './controls/single-only.ts';
 import { suspended } from './controls/suspended.ts';
 import { lineCountOf } from './coupon.ts';
 import { delayMsOf } from './live-delay.ts';
+import { sumsOf, type TicketSums } from './money-terms.ts';
 import { isTakenPrice } from './race-leg.ts';
 
 export type {
@@ -48,6 +56,7 @@ export const PLACEMENT_CONTROLS = [
   longestOdds,
   leastStake,
   mostStake,
+  insured,
   sameScore,
 ] as const;
 
@@ -63,6 +72,10 @@ export interface Placement {
   readonly boost?: Boost;
   /** Its races are paid at the starting price where that is better. */
   readonly hasBestOdds?: true;
+  /** What is agreed beside the price, for settling. */
+  readonly terms: MoneyTerms;
+  /** What is paid and what comes back at most. */
+  readonly sums: TicketSums;
   readonly lines: number;
   /** 0: accept at once. Else the bet waits so long and everything is checked again. */
   readonly delayMs: number;
@@ -82,11 +95,14 @@ export function decidePlacement(
     if (refusal) return refusal;
   }
   const { order, rules } = question;
+  const terms = termsOf(facts);
   return accept({
     legs: facts.legs(),
     builders: pricedBuilders(facts),
     ...(rules.expressBoost && facts.boost() ? { boost: rules.expressBoost } : {}),
     ...(facts.legs().some((leg) => isPaidBest(leg, rules.bestOddsSports)) ? { hasBestOdds: true } : {}),
+    terms,
+    sums: sumsOf(terms, order.stakeMinor, facts.combined()),
     combined: facts.combined(),
     lines: lineCountOf(order.coupon),
     delayMs: delayMsOf(
@@ -97,6 +113,18 @@ export function decidePlacement(
     positionMinorMax: facts.bounds().stakeMinorMax,
     ruleSetVersion: rules.ruleSetVersion,
   });
+}
+
+/** Taxes of the brand, and the insurance as it is agreed. */
+export function termsOf({ rules, insurance }: PlacementFacts): MoneyTerms {
+  const agreed = insurance();
+  const { insuredMinor, premiumMinor } = (agreed.ok && agreed.value) || {};
+  return {
+    ...(rules.taxes ? { taxes: rules.taxes } : {}),
+    ...(insuredMinor === undefined || premiumMinor === undefined
+      ? {}
+      : { insurance: { insuredMinor, premiumMinor } }),
+  };
 }
 
 const isPaidBest = ({ quote, selection }: PlacedLeg, sports: readonly number[] = []): boolean =>

@@ -1,4 +1,4 @@
-import { instant, minor } from '@overround/kernel';
+import { instant, minor, rational } from '@overround/kernel';
 import { CURRENT_RULES, LOST, VOID, WON } from '@overround/settlement';
 import { FORMAT, type MatchState, ZERO_PAIR } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,9 @@ import { type LegResult, partFromKey, type ResultFacts, resolveLeg } from './res
 const bet: SettleBet = {
   betId: 1,
   plan: { kind: 'express', sizes: [], bankers: [] },
-  sold: { stakeMinor: minor(0n), payoutMinor: minor(0n) },
+  sold: { stakeMinor: minor(0n), payoutMinor: minor(0n), taxMinor: minor(0n) },
+  taxMinor: minor(0n),
+  combined: rational(2n),
   stakeMinor: minor(1000n),
   acceptedAt: instant(1000),
   status: 'accepted',

@@ -1,4 +1,4 @@
-import { type Instant, type Minor, type OddsMilli, textOfRational } from '@overround/kernel';
+import { type Instant, type Minor, type OddsMilli, type Rational, textOfRational } from '@overround/kernel';
 import type { BetStatus } from './bet-status.ts';
 import type { LegResult, LegWhy } from './resolve-leg.ts';
 import { type Ticket, type TicketResult, ticketResult } from './ticket-payout.ts';
@@ -13,6 +13,10 @@ export interface SettleBet {
   readonly acceptedAt: Instant;
   readonly status: BetStatus;
   readonly payoutMinor: Minor;
+  /** Taxes that were taken so far. */
+  readonly taxMinor: Minor;
+  /** Agreed combined odds, exact. */
+  readonly combined: Rational;
   /** What rounding kept of it, as a fraction of a minor unit. */
   readonly remainder: string;
   readonly settlementVersion: number;
@@ -44,6 +48,7 @@ export function decideSettlement(bet: SettleBet, legs: readonly DecidedLeg[]): S
   const result = ticketResult({
     plan: bet.plan,
     sold: bet.sold,
+    combined: bet.combined,
     stakeMinor: bet.stakeMinor,
     legs: legs.map(({ oddsMilli, result: one }) => ({
       oddsMilli,
@@ -53,6 +58,7 @@ export function decideSettlement(bet: SettleBet, legs: readonly DecidedLeg[]): S
   const isSame =
     result.status === bet.status &&
     result.payoutMinor === bet.payoutMinor &&
+    result.taxMinor === bet.taxMinor &&
     textOfRational(result.remainder) === bet.remainder;
   return isSame ? { kind: 'nothing' } : { kind: 'version', result, legs: legs.map((leg) => leg.result) };
 }

@@ -1,7 +1,8 @@
-import { digitsOfMinor, minorFromDigits, type OddsMilli } from '@overround/kernel';
+import { digitsOfMinor, type Minor, minor, minorFromDigits, type OddsMilli } from '@overround/kernel';
 import { shapeOfText } from '@overround/settlement';
 import { type Coupon, shapeText } from './coupon.ts';
 import type { BetOrder } from './decide-placement.ts';
+import type { WantedInsurance } from './money-terms.ts';
 
 /** Kinds that are whole without the text of their shape: they were stored before there were others. */
 const FIRST_KINDS: ReadonlySet<Coupon['kind']> = new Set(['single', 'express', 'system']);
@@ -23,17 +24,27 @@ export function orderText(order: BetOrder): string {
     pricePolicy: order.pricePolicy,
     ...(order.combinedMilliMin === undefined ? {} : { combinedMilliMin: order.combinedMilliMin }),
     ...(order.dropsOnScore ? { dropsOnScore: true } : {}),
+    ...(order.insurance ? { insurance: insuranceText(order.insurance) } : {}),
   });
 }
 
-/** The order as it waits out a live delay: with the scores it was asked at, when they matter to it. */
-export const waitingText = (order: BetOrder, scores: readonly string[]): string =>
-  order.dropsOnScore
-    ? JSON.stringify({
-        ...(JSON.parse(orderText(order)) as object),
-        scoresAtHold: order.scoresAtHold ?? scores,
-      })
-    : orderText(order);
+const insuranceText = ({ percent, premiumMinorMax, premiumMinorHeld }: WantedInsurance) => [
+  percent,
+  premiumMinorMax?.toString() ?? '',
+  ...(premiumMinorHeld === undefined ? [] : [premiumMinorHeld.toString()]),
+];
+
+/** The order as it waits out a live delay: with the scores it was asked at, when they matter to it, and the premium it holds. */
+export function waitingText(order: BetOrder, scores: readonly string[], premiumMinorHeld: Minor): string {
+  const { insurance, dropsOnScore, scoresAtHold } = order;
+  const text = orderText(insurance ? { ...order, insurance: { ...insurance, premiumMinorHeld } } : order);
+  if (!dropsOnScore) return text;
+  return JSON.stringify({ ...(JSON.parse(text) as object), scoresAtHold: scoresAtHold ?? scores });
+}
+
+/** What an order that waits has reserved: its stake, and the premium of its insurance. */
+export const heldMinor = ({ stakeMinor, insurance }: BetOrder): Minor =>
+  minor(stakeMinor + (insurance?.premiumMinorHeld ?? 0n));
 
 interface StoredOrder {
   readonly kind: Coupon['kind'];
@@ -53,6 +64,7 @@ interface StoredOrder {
   readonly combinedMilliMin?: number;
   readonly dropsOnScore?: boolean;
   readonly scoresAtHold?: readonly string[];
+  readonly insurance?: readonly [number, string, string?];
 }
 
 /** The way back, from the parsed JSON of `orderText` only. */
@@ -83,5 +95,14 @@ export function orderFromStored(value: unknown): BetOrder {
     ...(stored.combinedMilliMin === undefined ? {} : { combinedMilliMin: stored.combinedMilliMin }),
     ...(stored.dropsOnScore ? { dropsOnScore: true } : {}),
     ...(stored.scoresAtHold ? { scoresAtHold: stored.scoresAtHold } : {}),
+    ...(stored.insurance ? { insurance: insuranceFromStored(stored.insurance) } : {}),
   };
 }
+
+const insuranceFromStored = ([percent, most, held]: NonNullable<
+  StoredOrder['insurance']
+>): WantedInsurance => ({
+  percent,
+  ...(most === '' ? {} : { premiumMinorMax: minorFromDigits(most) }),
+  ...(held === undefined ? {} : { premiumMinorHeld: minorFromDigits(held) }),
+});

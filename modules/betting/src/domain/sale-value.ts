@@ -31,11 +31,9 @@ import {
   worthOfPart,
   worthsOfPlaces,
 } from '@overround/settlement';
+import type { LegChance } from './selection.ts';
 
-/** What an open leg is worth now: its chance by fair prices, or why nobody can say. */
-export type LegChance =
-  | { readonly chance: number }
-  | { readonly because: 'suspended' | 'not_priced' | 'score_moved' };
+export type { LegChance };
 
 export interface SaleQuestion {
   readonly plan: TicketPlan;

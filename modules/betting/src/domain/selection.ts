@@ -64,9 +64,18 @@ export interface QuoteBook {
   quoteOf(selection: Selection): Quote | undefined;
   /** Whether two outcomes of one event may share a ticket, by the market catalogue. */
   mayShareTicket(one: Selection, other: Selection): boolean;
+  /** What an outcome that is on offer is worth by fair prices; absent where nobody values any. */
+  chanceOf?(selection: Selection): LegChance;
+  /** The same of selections of one match at their joint prices. */
+  builderChanceOf?(selections: readonly Selection[], pricesMilli: readonly number[]): LegChance;
   /** Prices of selections of one match together and of every part of them, as a builder keeps them; absent where none are made. */
   builderPrice?(selections: readonly Selection[]): Outcome<BuilderPrices, BuilderPriceRefusal>;
 }
+
+/** What an open leg is worth now: its chance by fair prices, or why nobody can say. */
+export type LegChance =
+  | { readonly chance: number }
+  | { readonly because: 'suspended' | 'not_priced' | 'score_moved' };
 
 export interface BuilderPrices {
   readonly pricesMilli: readonly number[];

@@ -1,11 +1,19 @@
 import { type Minor, ONE, type Rational } from '@overround/kernel';
-import type { Boost } from '@overround/settlement';
+import type { Boost, InsurancePrice } from '@overround/settlement';
 import { boundedLegs } from './controls/facts.ts';
 import { type OddsTooLong, tooLong } from './controls/longest-odds.ts';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
 import { boostedOdds, boostOf, type BoostStep, pricesOfPlaces } from './express-boost.ts';
 import { legShares } from './leg-win.ts';
-import { combinedOdds, possibleWinMinor } from './price.ts';
+import { fairOfCoupon } from './fair-of-coupon.ts';
+import {
+  agreeInsurance,
+  type InsuranceRefusal,
+  type MoneyRules,
+  sumsOf,
+  type TicketSums,
+} from './money-terms.ts';
+import { combinedOdds } from './price.ts';
 import { priceBuilders } from './price-builders.ts';
 import { areBuilt, relatedPairs } from './related.ts';
 import { type Quote, type QuoteBook, type Selection, type SelectionRef } from './selection.ts';
@@ -38,7 +46,10 @@ export interface CouponSummary {
   readonly bounds?: StakeBounds;
   /** The same bounds without the balance: what the house would take. */
   readonly houseBounds?: StakeBounds;
-  readonly possibleWinMinor?: Minor;
+  /** What is paid and what comes back at most; absent without a stake. */
+  readonly sums?: TicketSums;
+  /** Of the part that was asked about, or why it is not offered. */
+  readonly insurance?: SummarisedInsurance;
   /** The price moved for at least one leg since the player saw it. */
   readonly hasMoved: boolean;
 }
@@ -49,7 +60,13 @@ export interface SummarisedBuilder {
   readonly problem?: string;
 }
 
-export interface SummaryQuestion {
+export interface SummarisedInsurance {
+  readonly percent: number;
+  readonly price?: InsurancePrice;
+  readonly problem?: InsuranceRefusal['code'];
+}
+
+export interface SummaryQuestion extends MoneyRules {
   readonly coupon: Coupon;
   readonly stakeMinor?: Minor;
   readonly book: QuoteBook;
@@ -58,11 +75,13 @@ export interface SummaryQuestion {
   /** Highest odds of a whole ticket; absent: any. */
   readonly combinedOddsMax?: number;
   readonly expressBoost?: Boost;
+  /** Part of the stake to insure, hundredths. */
+  readonly insurancePercent?: number;
 }
 
 /** Sums a coupon up for the slip; a coupon with faults is summed up as far as it goes. */
 export function summariseCoupon(question: SummaryQuestion): CouponSummary {
-  const { coupon, book, limits, stakeMinor } = question;
+  const { coupon, book, limits } = question;
   const known = coupon.selections.flatMap((selection) => {
     const quote = book.quoteOf(selection);
     return quote && quote.status !== 'closed' ? [{ selection, quote }] : [];
@@ -130,7 +149,37 @@ export function summariseCoupon(question: SummaryQuestion): CouponSummary {
     ...(oddsProblem ? { oddsProblem } : {}),
     bounds: stakeBounds(combined, bounded, limits),
     houseBounds: stakeBounds(combined, bounded, houseLimits),
-    ...(stakeMinor === undefined ? {} : { possibleWinMinor: possibleWinMinor(stakeMinor, combined) }),
+    ...moneyOf(question, combined, boost),
+  };
+}
+
+/** Sums and insurance of a coupon that has odds; none of them without a stake. */
+function moneyOf(
+  question: SummaryQuestion,
+  combined: Rational,
+  boost: BoostStep | undefined,
+): Pick<CouponSummary, 'sums' | 'insurance'> {
+  const { coupon, book, taxes, expressBoost, stakeMinor, insurancePercent: percent } = question;
+  if (stakeMinor === undefined || stakeMinor <= 0n) return {};
+  const insurance = percent
+    ? agreeInsurance(question.insurance, { percent }, stakeMinor, () =>
+        fairOfCoupon({ order: { coupon }, book, rules: expressBoost ? { expressBoost } : {} }, boost),
+      )
+    : undefined;
+  const terms = {
+    ...(taxes ? { taxes } : {}),
+    ...(insurance?.ok ? { insurance: insurance.value } : {}),
+  };
+  return {
+    sums: sumsOf(terms, stakeMinor, combined),
+    ...(percent && insurance
+      ? {
+          insurance: {
+            percent,
+            ...(insurance.ok ? { price: insurance.value } : { problem: insurance.code }),
+          },
+        }
+      : {}),
   };
 }
 

@@ -1,16 +1,12 @@
+import { equalRational, type Minor, minor, ONE, type Rational, ZERO } from '@overround/kernel';
 import {
-  equalRational,
-  floorRational,
-  type Minor,
-  minor,
-  multiplyRational,
-  ONE,
-  type Rational,
-  rational,
-  subtractRational,
-  ZERO,
-} from '@overround/kernel';
-import { type Fractions, type PlanLeg, returnsOfPlan, type TicketPlan } from '@overround/settlement';
+  type Fractions,
+  payOfTicket,
+  type PlanLeg,
+  returnsOfPlan,
+  type SoldPart,
+  type TicketPlan,
+} from '@overround/settlement';
 import type { BetStatus } from './bet-status.ts';
 
 /** A ticket as far as its payout depends on it. */
@@ -19,7 +15,9 @@ export interface Ticket {
   readonly stakeMinor: Minor;
   readonly legs: readonly TicketLeg[];
   /** What was sold of it, and for how much: the rest of the stake goes on. */
-  readonly sold?: { readonly stakeMinor: Minor; readonly payoutMinor: Minor };
+  readonly sold?: SoldPart;
+  /** Agreed combined odds; 1 where no money term asks for them. */
+  readonly combined?: Rational;
 }
 
 export interface TicketLeg extends PlanLeg {
@@ -32,6 +30,8 @@ export interface TicketResult {
   readonly openLegCount: number;
   /** While open: what was paid for parts that were sold. */
   readonly payoutMinor: Minor;
+  /** All taxes of it; while open, those of parts that were sold. */
+  readonly taxMinor: Minor;
   /** What rounding down kept, less than one minor unit. */
   readonly remainder: Rational;
 }
@@ -39,26 +39,22 @@ export interface TicketResult {
 /**
  * What a ticket pays by the results of its legs, and nothing else: a pure function of the bet and the newest results (P7, P8).
  * A ticket is decided as soon as no open leg can change what it returns: a lost one at once, most others with their last leg.
- * Exact until the one rounding of the ticket, down to minor units (decisions 6).
+ * Exact until the one rounding of the ticket, down to minor units (decisions 6); then its taxes and its insurance.
  */
 export function ticketResult(ticket: Ticket): TicketResult {
   const openLegCount = ticket.legs.filter((leg) => !leg.result).length;
-  const { sold = NOTHING_SOLD } = ticket;
-  const { least, most } = returnsOfPlan(ticket.plan, ticket.legs);
-  if (!equalRational(least, most))
-    return { payoutMinor: sold.payoutMinor, remainder: ZERO, openLegCount, status: 'accepted' };
-  const exact = multiplyRational(rational(ticket.stakeMinor - sold.stakeMinor), most);
-  const restMinor = floorRational(exact);
-  const remainder = subtractRational(exact, rational(restMinor));
-  return {
-    payoutMinor: minor(sold.payoutMinor + restMinor),
-    remainder,
-    openLegCount,
-    status: settledStatus(ticket, most),
-  };
+  const { plan, sold = NOTHING_SOLD, combined = ONE } = ticket;
+  const { least, most } = returnsOfPlan(plan, ticket.legs);
+  if (!equalRational(least, most)) {
+    const { payoutMinor, taxMinor } = sold;
+    return { payoutMinor, taxMinor, remainder: ZERO, openLegCount, status: 'accepted' };
+  }
+  const status = settledStatus(ticket, most);
+  const money = { terms: plan, paidMinor: ticket.stakeMinor, sold, combined };
+  return { ...payOfTicket(money, most, status === 'voided'), openLegCount, status };
 }
 
-const NOTHING_SOLD = { stakeMinor: minor(0n), payoutMinor: minor(0n) };
+const NOTHING_SOLD = { stakeMinor: minor(0n), payoutMinor: minor(0n), taxMinor: minor(0n) };
 
 function settledStatus({ legs, plan }: Ticket, unit: Rational): TicketResult['status'] {
   const results = legs.flatMap(({ result }) => (result ? [result] : []));

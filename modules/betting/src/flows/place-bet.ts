@@ -26,10 +26,10 @@ import {
   scoresOf,
 } from '../domain/decide-placement.ts';
 import { legWinMinor, milliUnits } from '../domain/leg-win.ts';
-import { orderText, waitingText } from '../domain/order-text.ts';
+import { hasTerms } from '../domain/money-terms.ts';
+import { heldMinor, orderText, waitingText } from '../domain/order-text.ts';
 import { plainRefusal, refusalFromStored } from '../domain/plain-refusal.ts';
 import { type NameOfOutcome, positionKey } from '../domain/position.ts';
-import { possibleWinMinor } from '../domain/price.ts';
 import type { LimitScope } from '../domain/limit-rules.ts';
 import type { Quote, QuoteBook } from '../domain/selection.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
@@ -190,13 +190,16 @@ export function batchOrder(deps: Pick<PlaceBetDeps, 'clock' | 'randomBytes'>, bo
     ...planOf(order, placement),
     action: booking.action,
     combinedOdds: textOfRational(placement.combined),
-    possibleWinMinor: possibleWinMinor(order.stakeMinor, placement.combined),
+    stakeMinor: placement.sums.paidMinor,
+    possibleWinMinor: placement.sums.netWinMinor,
     lineCount: placement.lines,
     ruleSetVersion: placement.ruleSetVersion,
     positionKey: positionKey(order.coupon, nameIn(placement)),
     positionMinorMax: placement.positionMinorMax,
     delayMs: placement.delayMs,
-    ...(booking.action === 'place' ? {} : { orderSent: waitingText(order, scoresOf(placement.legs)) }),
+    ...(booking.action === 'place'
+      ? {}
+      : { orderSent: waitingText(order, scoresOf(placement.legs), placement.sums.premiumMinor) }),
     ...(booking.betId === undefined ? {} : { betId: booking.betId }),
     legs: legsOf(order, placement, booking.unitMinor),
   };
@@ -212,16 +215,17 @@ const nameIn =
       : '';
   };
 
-/** Kind and shape of a ticket that is more than its coupon says: with the prices of its builders, and its boost. */
+/** Kind and shape of a ticket that is more than its coupon says: with the prices of its builders, its boost, its money terms. */
 function planOf(order: BetOrder, placement: Placement): Partial<Pick<BatchOrder, 'kind' | 'shape'>> {
-  const { builders, boost, hasBestOdds } = placement;
-  if (builders.length === 0 && !boost && !hasBestOdds) return {};
+  const { builders, boost, hasBestOdds, terms } = placement;
+  if (builders.length === 0 && !boost && !hasBestOdds && !hasTerms(terms)) return {};
   const { builders: _asPicked, ...coupon } = order.coupon;
   const shape = textOfPlan({
     ...coupon,
     ...(builders.length > 0 ? { builders } : {}),
     ...(boost ? { boost } : {}),
     ...(hasBestOdds ? { hasBestOdds } : {}),
+    ...terms,
   });
   if (builders.length > 0) return { kind: 'builder', shape };
   return boost ? { kind: 'express_boost', shape } : { shape };
@@ -237,6 +241,7 @@ export function refusedOrder(
   return {
     ...headOf(deps, owner, order, orderText(order)),
     action: betId === undefined ? 'refuse' : 'release',
+    stakeMinor: betId === undefined ? order.stakeMinor : heldMinor(order),
     combinedOdds: '0/1',
     possibleWinMinor: 0n as Minor,
     lineCount: lineCountOf(order.coupon),

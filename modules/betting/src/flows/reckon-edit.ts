@@ -42,15 +42,12 @@ import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
 import type { OrderOwner, PlaceBetDeps } from './place-bet.ts';
 import type { SellDeps } from './sell-bet.ts';
 import { decideLegs, readResults } from './settle-one-by-one.ts';
-import { SALE_MARGIN_PERCENT } from './value-bet.ts';
 
 export interface EditDeps {
   readonly selling: SellDeps;
   readonly placing: PlaceBetDeps;
   readonly placedJobs: readonly string[];
   readonly keepCards: (coupon: Coupon) => Promise<void>;
-  /** Whether a bet is insured or was placed with a promotion: such a one stays as it is. */
-  readonly hasExtras: (tx: Tx, brandId: BrandId, betId: number) => Promise<boolean>;
 }
 
 export interface Editor {
@@ -99,8 +96,9 @@ export async function readBetToEdit(
       ...(quote ? { quote } : {}),
     };
   });
-  const hasExtras = await deps.hasExtras(tx, brandId, betId);
   const { plan, status, sold } = locked;
+  // Insured stakes and taxed ones were agreed with the bet as it is.
+  const hasExtras = plan.insurance !== undefined || plan.taxes !== undefined;
   return { row, locked, bet: { plan, status, soldStakeMinor: sold.stakeMinor, hasExtras, legs } };
 }
 
@@ -184,7 +182,7 @@ export async function reckonEdit(
       grown: grown.value.fair,
     },
     locked.stakeMinor,
-    plan.isCharged ? SALE_MARGIN_PERCENT : 0,
+    plan.isCharged ? deps.selling.termsOf(owner.brandId).marginPercent : 0,
   );
   if (!cost.ok) return cost;
   const inMinor = (units: Rational): Minor =>

@@ -13,7 +13,7 @@ import {
   uuidV7,
 } from '@overround/kernel';
 import type { Outbox, Tx } from '@overround/platform';
-import type { LiveDelays } from '../domain/live-delay.ts';
+import { stakeOfPaid, stakeTax } from '@overround/settlement';
 import { endOrder, insertOrder, listDueOrders, type SaleOrder } from '../store/sale-order-store.ts';
 import {
   findOffer,
@@ -29,9 +29,15 @@ import { readResults } from './settle-one-by-one.ts';
 import type { SettleDeps } from './settle-event.ts';
 import { type BetValue, type ValueDeps, valueBet, type ValueRefusal } from './value-bet.ts';
 
-export interface SellDeps extends SettleDeps, Omit<ValueDeps, 'delays'> {
+/** What a brand buys bets back by. */
+export interface SaleTerms extends Pick<ValueDeps, 'delays' | 'marginPercent'> {
+  /** How long an offer may be taken. */
+  readonly offerMs: number;
+}
+
+export interface SellDeps extends SettleDeps, Omit<ValueDeps, keyof SaleTerms> {
   readonly outbox: Pick<Outbox, 'announceAll'>;
-  readonly delaysOf: (brandId: BrandId) => LiveDelays;
+  readonly termsOf: (brandId: BrandId) => SaleTerms;
   /** Waits before a bet is valued again on a book that moved under it; milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }
@@ -41,8 +47,6 @@ export interface Seller {
   readonly personId: PersonId;
 }
 
-/** How long an offer may be taken. */
-export const OFFER_LASTS_MS = 5_000;
 const TRIES_MAX = 5;
 const BOOK_LAG_MS = 15;
 
@@ -62,7 +66,7 @@ export async function quoteSale(
     tx,
     bet.legs.map((leg) => leg.eventId),
   );
-  return valueBet({ ...deps, delays: deps.delaysOf(brandId) }, bet, results, order.stakeMinor);
+  return valueBet({ ...deps, ...deps.termsOf(brandId) }, bet, results, order.stakeMinor);
 }
 
 async function readOwn(
@@ -107,7 +111,7 @@ export async function offerSale(
       fairMinor: value.fairMinor,
       priceVersions: versionsText(value),
     },
-    OFFER_LASTS_MS,
+    deps.termsOf(seller.brandId).offerMs,
   );
   return accept({ offerId, value, expiresAt });
 }
@@ -188,7 +192,7 @@ async function sellLocked(
   if (!bet) return refuse('not_found');
   const events = bet.legs.map((leg) => leg.eventId);
   const results = await readResults(deps, tx, events);
-  const value = valueBet({ ...deps, delays: deps.delaysOf(brandId) }, bet, results, stakeMinor);
+  const value = valueBet({ ...deps, ...deps.termsOf(brandId) }, bet, results, stakeMinor);
   if (!value.ok) return value;
   const areSame =
     books.length === value.value.games.length &&
@@ -197,7 +201,7 @@ async function sellLocked(
       return book.isOpen && known?.gameId === book.gameId && known.bookVersion === book.bookVersion;
     });
   if (!areSame) return 'moved';
-  const { offerMinor, fairMinor, legs } = value.value;
+  const { offerMinor, fairMinor, taxMinor, legs } = value.value;
   if (offerMinor < order.atLeastMinor)
     return refuse('sale_value_fell', { offerMinor: digitsOfMinor(offerMinor) });
   const sold = await writeSale(tx, brandId, {
@@ -208,6 +212,8 @@ async function sellLocked(
     stakeMinor,
     paidMinor: offerMinor,
     fairMinor,
+    taxMinor,
+    stakeTaxMinor: stakeTax(bet.plan.taxes, stakeOfPaid(bet.plan, bet.stakeMinor)),
     openLegCount: legs.filter(({ result }) => result.isOpen).length,
     txId: uuidV7(deps.clock.now(), deps.randomBytes),
   });

@@ -175,6 +175,7 @@ async function versionRows(deps: SettleDeps, tx: Tx, decided: DecidedBets): Prom
         status: decision.result.status,
         openLegCount: decision.result.openLegCount,
         payoutMinor: decision.result.payoutMinor,
+        taxMinor: decision.result.taxMinor,
         remainder: textOfRational(decision.result.remainder),
         explanationIds: decision.legs.map((leg) => ids.get(leg) ?? 0n).join(';'),
         txId: uuidV7(now, deps.randomBytes),

@@ -21,9 +21,6 @@ import { fairChance, listingNow } from '../reads/fair-chance.ts';
 import type { Quote } from '../domain/selection.ts';
 import type { LockedBet } from '../store/settle-store.ts';
 
-/** What the house keeps of the fair value of a ticket it buys back, in hundredths. */
-export const SALE_MARGIN_PERCENT = 5;
-
 export type ValueRefusal =
   | SaleValueRefusal
   | Refusal<'sale_bet_closed'>
@@ -43,6 +40,8 @@ export interface BetValue extends SaleValue {
 export interface ValueDeps {
   readonly book: LineBook;
   readonly delays: LiveDelays;
+  /** What the house keeps of the fair value, in hundredths. */
+  readonly marginPercent: number;
   readonly isProvablySafe: IsProvablySafe;
 }
 
@@ -72,7 +71,8 @@ export function valueBet(
     },
     chanceOfBuilder: (first) => builderChance(deps.book, bet, legs, first),
     stakeMinor,
-    marginPercent: SALE_MARGIN_PERCENT,
+    marginPercent: deps.marginPercent,
+    money: { paidMinor: bet.stakeMinor, sold: bet.sold, combined: bet.combined },
   });
   if (!value.ok) return value;
   const open = bet.legs.filter((_, index) => legs[index]?.result.isOpen === true);

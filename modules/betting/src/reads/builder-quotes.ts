@@ -1,8 +1,14 @@
 import type { BookGame, LineBook } from '@overround/catalog';
 import { accept, type Outcome, refuse } from '@overround/kernel';
-import { type BuilderPrice, fitOutlook, priceBuilder, type ScoreOutlook } from '@overround/pricing';
+import {
+  builderMean,
+  type BuilderPrice,
+  fitOutlook,
+  priceBuilder,
+  type ScoreOutlook,
+} from '@overround/pricing';
 import { type SportId, SPORT, subGameKey } from '@overround/sports';
-import type { BuilderPriceRefusal, Selection } from '../domain/selection.ts';
+import type { BuilderPriceRefusal, LegChance, Selection } from '../domain/selection.ts';
 import { listingNow } from './fair-chance.ts';
 
 /** Sports whose whole line follows from one grid of final scores. */
@@ -70,4 +76,18 @@ export function builderPrice(
   return price.code === 'legs_contradict'
     ? refuse('builder_contradiction')
     : refuse('builder_not_offered', { legs: price.legs });
+}
+
+/** What selections of one match at their joint price return on average, as a part of that price. */
+export function builderChanceOf(
+  book: LineBook,
+  selections: readonly Selection[],
+  pricesMilli: readonly number[],
+): LegChance {
+  const [first] = selections;
+  const most = (pricesMilli.at(-1) ?? 0) / 1000;
+  if (!first || listingNow(book, first.gameId)?.status !== 'open') return { because: 'suspended' };
+  const outlook = outlookOf(book, first.gameId);
+  const mean = outlook && builderMean(outlook, pricesMilli, selections);
+  return mean === undefined || most === 0 ? { because: 'not_priced' } : { chance: Math.min(1, mean / most) };
 }

@@ -1,13 +1,15 @@
-import { assert, type CurrencyCode, type Minor, minor, present } from '@overround/kernel';
-import { findRuleSet } from '@overround/settlement';
+import { assert, type CurrencyCode, type Minor, minor, present, rational } from '@overround/kernel';
+import { findRuleSet, taxBaseOfType } from '@overround/settlement';
 import type { Brand } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
 import type { PlacementRules } from '../domain/decide-placement.ts';
 import type { CouponLimits } from '../domain/coupon.ts';
 import { type LiveDelays, neverSafe } from '../domain/live-delay.ts';
+import type { MoneyRules } from '../domain/money-terms.ts';
 import type { QuoteBook } from '../domain/selection.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
 import type { ExposureKeeper } from '../flows/exposure-keeper.ts';
+import type { SaleTerms } from '../flows/sell-bet.ts';
 import type { Ground, OrderOwner } from '../flows/place-bet.ts';
 import { lineQuotes } from './line-quotes.ts';
 
@@ -25,6 +27,32 @@ export const couponLimitsOf = ({ betting }: Brand): CouponLimits => ({
   systemSelectionsMax: betting.systemEventsMax,
 });
 
+/** Taxes and insurance of a brand, with their sums in a currency. */
+export function moneyRulesOf({ betting }: Brand, unitMinor: Minor): MoneyRules {
+  const { taxes, insurance } = betting;
+  return {
+    ...(taxes
+      ? {
+          taxes: {
+            base: present(taxBaseOfType(taxes.type), 'a type of tax the settings allow'),
+            stakePart: rational(BigInt(taxes.stakeTaxBps), 10_000n),
+            payoutPart: rational(BigInt(taxes.payoutTaxBps), 10_000n),
+            winMinorMin: minor(unitMinor * BigInt(taxes.winUnitsMin)),
+            oddsMilliMin: taxes.oddsMilliMin,
+            hasReturn: taxes.hasReturnTax,
+          },
+        }
+      : {}),
+    ...(insurance ? { insurance } : {}),
+  };
+}
+
+export const saleTermsOf = (brand: Brand): SaleTerms => ({
+  delays: liveDelaysOf(brand),
+  marginPercent: brand.betting.saleMarginPercent,
+  offerMs: brand.betting.offerMs,
+});
+
 export const liveDelaysOf = ({ betting }: Brand): LiveDelays => ({
   defaultMs: betting.liveDelayMsDefault,
   bySport: Object.fromEntries(betting.liveDelayMsBySport),
@@ -34,7 +62,11 @@ export const liveDelaysOf = ({ betting }: Brand): LiveDelays => ({
  * A brand's betting rules as placing reads them. Undefined while its settings name a rule set that settlement does not know,
  * which they may since they change while we run: then the brand takes no bets.
  */
-export function rulesOf(deps: Pick<BettingDeps, 'isProvablySafe'>, brand: Brand): PlacementRules | undefined {
+export function rulesOf(
+  deps: Pick<BettingDeps, 'isProvablySafe'>,
+  brand: Brand,
+  unitMinor: Minor,
+): PlacementRules | undefined {
   const ruleSet = findRuleSet(brand.betting.ruleSet);
   if (!ruleSet) return undefined;
   return {
@@ -43,6 +75,8 @@ export function rulesOf(deps: Pick<BettingDeps, 'isProvablySafe'>, brand: Brand)
     liveDelays: liveDelaysOf(brand),
     isProvablySafe: deps.isProvablySafe ?? neverSafe,
     combinedOddsMax: brand.betting.risk.combinedOddsMax,
+    bestOddsSports: brand.betting.bestOddsSports,
+    ...moneyRulesOf(brand, unitMinor),
     ...(brand.betting.expressBoost ? { expressBoost: brand.betting.expressBoost } : {}),
   };
 }
@@ -92,7 +126,7 @@ export async function groundOf(deps: GroundDeps, owner: OrderOwner): Promise<Gro
   const limits = limitsOf(brand, owner.currency, personPercent === undefined ? {} : { personPercent });
   return {
     book: cappedQuotes(deps, brand, limits),
-    rules: rulesOf(deps, brand),
+    rules: rulesOf(deps, brand, limits.unitMinor),
     limits,
   };
 }

@@ -2,7 +2,8 @@ import type { BookEvent, LineBook } from '@overround/catalog';
 import { areRelated } from '@overround/markets';
 import type { Instant, OddsMilli } from '@overround/kernel';
 import { scoreOfPart, subGameKey } from '@overround/sports';
-import { builderPrice } from './builder-quotes.ts';
+import { builderChanceOf, builderPrice } from './builder-quotes.ts';
+import { fairChance } from './fair-chance.ts';
 import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
 import type { OutcomeRef } from '../domain/exposure.ts';
 import { type HouseLimits, legCaps, legOddsMilliMax, type UsedOfLeg } from '../domain/leg-caps.ts';
@@ -39,6 +40,13 @@ export function lineQuotes(book: LineBook, caps?: QuoteCaps): QuoteBook {
   };
   return {
     quoteOf,
+    chanceOf: ({ gameId, type, parameterMilli }) => {
+      const found = book.findOutcome(gameId, type, parameterMilli / 1000);
+      return found
+        ? fairChance(book, { gameId, groupId: found.group, type, parameterMilli })
+        : { because: 'not_priced' };
+    },
+    builderChanceOf: (selections, pricesMilli) => builderChanceOf(book, selections, pricesMilli),
     builderPrice: (selections) => builderPrice(book, selections),
     mayShareTicket: (one, other) => {
       const [first, second] = [book.findGame(one.gameId), book.findGame(other.gameId)];

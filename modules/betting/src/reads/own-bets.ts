@@ -5,7 +5,8 @@ import { CURRENT_RULES, findRuleSet } from '@overround/settlement';
 import type { BettingDeps } from '../deps.ts';
 import { lineCountOf } from '../domain/coupon.ts';
 import { cardOfEvent, type EventCard } from '../domain/event-card.ts';
-import { combinedOdds, possibleWinMinor, shownOddsMilli } from '../domain/price.ts';
+import { pendingTerms, sumsOf } from '../domain/money-terms.ts';
+import { combinedOdds, shownOddsMilli } from '../domain/price.ts';
 import { type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
 import { textOfRational as fractionText } from '@overround/kernel';
 import {
@@ -21,8 +22,9 @@ import {
 import { listEdits } from '../store/edit-store.ts';
 import { readEventCards } from '../store/event-card-store.ts';
 import { findPending, listPendingOfPerson, type PendingBet } from '../store/pending-store.ts';
+import { brandOf, limitsOf, moneyRulesOf } from './ground.ts';
 import { lineQuotes } from './line-quotes.ts';
-import { type BetView, presentBet, presentPlan, secondsOf } from './present-bet.ts';
+import { type BetView, presentBet, presentPlan, presentTerms, secondsOf } from './present-bet.ts';
 import { legTexts } from '../domain/leg-texts.ts';
 import { groupOfType } from '@overround/markets';
 import { subGameKey } from '@overround/sports';
@@ -187,6 +189,10 @@ function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet 
   const quotes = lineQuotes(deps.book);
   const odds = order.coupon.selections.map((one) => quotes.quoteOf(one)?.oddsMilli ?? one.oddsMilliSeen);
   const combined = combinedOdds(order.coupon, odds);
+  const brand = brandOf(deps, pending.brandId);
+  const { unitMinor } = limitsOf(brand, pending.currency);
+  const terms = pendingTerms(order, moneyRulesOf(brand, unitMinor));
+  const sums = sumsOf(terms, order.stakeMinor, combined);
   return {
     betId: pending.betId,
     linkedFrom: null,
@@ -209,13 +215,12 @@ function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet 
     accountId: pending.accountId,
     currency: pending.currency,
     exponent: deps.directory.currency(pending.currency)?.exponent ?? 0,
-    stakeMinor: order.stakeMinor.toString(),
-    possibleWinMinor: possibleWinMinor(order.stakeMinor, combined).toString(),
+    stakeMinor: sums.paidMinor.toString(),
+    possibleWinMinor: sums.netWinMinor.toString(),
     payoutMinor: '0',
     soldStakeMinor: '0',
     soldPayoutMinor: '0',
-    taxes: null,
-    insurance: null,
+    ...presentTerms(terms, sums.paidMinor, 0n),
     advance: null,
     combinedOdds: textOfRational(combined),
     combinedOddsMilli: Number(shownOddsMilli(combined)),

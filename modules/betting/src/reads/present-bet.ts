@@ -5,20 +5,29 @@ import {
   floorRational,
   type Instant,
   instant,
+  type Minor,
+  minor,
   multiplyRational,
+  numberFromRational,
+  type Rational,
   rational,
   rationalFromText,
   unixSeconds,
 } from '@overround/kernel';
 import {
+  betOfPaid,
   type Fractions,
   HALF_LOST,
   HALF_WON,
   legsOfPlaces,
   LOST,
+  type MoneyTerms,
   planOfText,
   runningBalances,
+  stakeOfPaid,
+  stakeTax,
   type TicketPlan,
+  typeOfTaxBase,
   VOID,
   WON,
   worthsOfPlaces,
@@ -59,7 +68,7 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     sizes: [...sizes],
     cover: kind === 'system' && bankers.length === 0 ? (coverOf(legs.length, sizes)?.key ?? null) : null,
     ...presentPlan(plan),
-    balancesMinor: chainBalances(plan, legs, row.stake_minor),
+    balancesMinor: chainBalances(plan, legs, betOfPaid(plan, minor(row.stake_minor))),
     lines: row.line_count,
     accountId: Number(row.account_id),
     currency: row.currency,
@@ -69,8 +78,7 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     payoutMinor: row.payout_minor.toString(),
     soldStakeMinor: row.sold_stake_minor.toString(),
     soldPayoutMinor: row.sold_payout_minor.toString(),
-    taxes: null,
-    insurance: null,
+    ...presentTerms(plan, minor(row.stake_minor), row.tax_minor),
     advance: null,
     combinedOdds: row.combined_odds,
     combinedOddsMilli: Number(shownOddsMilli(combined)),
@@ -94,6 +102,29 @@ export function linksOf(betId: number, edits: readonly EditRow[]): Pick<Bet, 'li
     ),
   };
 }
+
+/** Taxes and insurance a bet was agreed under, with what of its stake they are. */
+export const presentTerms = (terms: MoneyTerms, paidMinor: Minor, takenMinor: bigint) => ({
+  taxes: terms.taxes
+    ? {
+        type: typeOfTaxBase(terms.taxes.base),
+        stakeTaxPercent: percentOf(terms.taxes.stakePart),
+        payoutTaxPercent: percentOf(terms.taxes.payoutPart),
+        stakeTaxMinor: stakeTax(terms.taxes, stakeOfPaid(terms, paidMinor)).toString(),
+        takenMinor: takenMinor.toString(),
+        hasReturnTax: terms.taxes.hasReturn,
+      }
+    : null,
+  insurance: terms.insurance
+    ? {
+        insuredMinor: terms.insurance.insuredMinor.toString(),
+        premiumMinor: terms.insurance.premiumMinor.toString(),
+      }
+    : null,
+});
+
+/** Settings have hundredths of a per cent. */
+const percentOf = (part: Rational): number => Math.round(numberFromRational(part) * 10_000) / 100;
 
 /** What belongs to some kinds only. */
 export const presentPlan = ({ kind, bankers, goesOn, groups = [], builders = [], boost }: TicketPlan) => ({

@@ -21,7 +21,7 @@ import { findBet, listLegs } from '../store/bet-store.ts';
 import { readEventCards } from '../store/event-card-store.ts';
 import { findPending } from '../store/pending-store.ts';
 import { optionRefusal } from '../wire/options.ts';
-import { couponFromWire, stakeFromWire } from '../wire/read-coupon.ts';
+import { couponFromWire, insuranceFromWire, stakeFromWire } from '../wire/read-coupon.ts';
 import {
   presentReceipt,
   type ReceiptBet,
@@ -30,12 +30,13 @@ import {
   receiptOfRow,
 } from '../wire/write-bet.ts';
 import { langOf, plain } from './answer.ts';
+import { type ChangeDeps, makeChange, makeVip } from './payload-changes.ts';
 import { type RestDeps, restOrder } from '../flows/rest-order.ts';
 import { readPlayerOptions } from '../store/player-option-store.ts';
 import { RESTS_MS, triggerFromWire } from '../wire/read-trigger.ts';
 import { decidePlacement } from '../domain/decide-placement.ts';
 
-export interface BetRouteDeps extends BettingDeps {
+export interface BetRouteDeps extends BettingDeps, ChangeDeps {
   readonly placing: PlaceBetDeps;
   readonly accounts: OwnAccounts;
   readonly cards: EventCards;
@@ -89,6 +90,8 @@ export async function makeBet(
   body: MakeBetBody,
   context: PlayerContext,
 ): Promise<Outcome<MakeBetAnswer>> {
+  if (body.SaleBetId) return makeChange(deps, body, context);
+  if (body.VIPBetSumm) return makeVip(deps, body, context);
   const read = await readOrder(deps, body, context);
   if (!read.ok) return read;
   const { owner, order } = read.value;
@@ -107,6 +110,8 @@ export async function makeBet(
   return replay(deps, context, outcome.value.betId, view);
 }
 
+const HOUSE_KEY = /^(vip|edit):/;
+
 /** Whose order it is and what is asked for, before anything is decided about it. */
 export async function readOrder(
   deps: BetRouteDeps,
@@ -116,6 +121,8 @@ export async function readOrder(
   const { site, session } = context;
   const option = optionRefusal(body);
   if (option) return option;
+  // The house places under keys of its own; nobody else does.
+  if (HOUSE_KEY.test(body.betGUID ?? '')) return refuse('input_malformed', { field: 'betGUID' });
   const account = await deps.accounts.find(
     { brandId: site.brandId, personId: session.personId },
     body.UserId || undefined,
@@ -134,7 +141,7 @@ export async function readOrder(
   return accept({ owner, order: order.value });
 }
 
-const receiptView = (
+export const receiptView = (
   deps: BetRouteDeps,
   body: Pick<MakeBetBody, 'Lng'>,
   context: PlayerContext,
@@ -214,6 +221,7 @@ function orderFromWire(
     stakeMinor: stake.value,
     pricePolicy,
     ...(body.dropOnScoreChange === true ? { dropsOnScore: true } : {}),
+    ...insuranceFromWire(body),
   });
 }
 

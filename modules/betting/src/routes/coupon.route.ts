@@ -27,6 +27,7 @@ import {
   type OwnBounds,
   couponLimitsOf,
   liveDelaysOf,
+  moneyRulesOf,
 } from '../reads/ground.ts';
 import { lineQuotes, oddsNowOf } from '../reads/line-quotes.ts';
 import { findAccountCap } from '../store/account-cap-store.ts';
@@ -144,6 +145,7 @@ interface SummaryOrder {
   readonly stakeMinor: Minor;
   readonly lang: string;
   readonly wantsSystemsMin: boolean;
+  readonly insurancePercent?: number | null | undefined;
 }
 
 function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder) {
@@ -151,14 +153,17 @@ function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder)
   const brand = brandOf(deps, site.brandId);
   const limits = limitsOf(brand, purse.currency, purse.own);
   const book = cappedQuotes(deps, brand, limits);
-  const { expressBoost } = brand.betting;
+  const { expressBoost, risk } = brand.betting;
   const summary = summariseCoupon({
     coupon,
     stakeMinor,
     book,
     limits,
     couponLimits: couponLimitsOf(brand),
+    combinedOddsMax: risk.combinedOddsMax,
+    ...moneyRulesOf(brand, limits.unitMinor),
     ...(expressBoost ? { expressBoost } : {}),
+    ...(order.insurancePercent ? { insurancePercent: order.insurancePercent } : {}),
   });
   const legs = summary.legs.flatMap(({ quote }) => (quote ? [quote] : []));
   const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
@@ -204,6 +209,7 @@ export async function readAndSummarise(
       stakeMinor: stake.value,
       lang: langOf(context, body.Lng),
       wantsSystemsMin: body.CalcSystemsMin === true,
+      insurancePercent: body.InsurancePercent,
     }),
   );
 }

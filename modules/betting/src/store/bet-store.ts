@@ -33,6 +33,8 @@ export interface BetRow {
   readonly settled_at: Date | null;
   readonly sold_stake_minor: bigint;
   readonly sold_payout_minor: bigint;
+  /** Taxes that were taken so far. */
+  readonly tax_minor: bigint;
 }
 
 export interface BetLegRow {
@@ -78,7 +80,10 @@ const STATUSES: Readonly<Record<NonNullable<BetFilter['status']>, readonly BetSt
 const BET_COLUMNS =
   sql.raw(`b.bet_id, b.account_id, b.guid, b.shape, b.stake_minor, b.currency, b.combined_odds,
   b.possible_win_minor, b.line_count, b.price_policy, b.rule_set_version, b.balance_minor, b.asked_at, b.accepted_at, b.status,
-  b.open_leg_count, b.payout_minor, b.settlement_version, b.settled_at, b.sold_stake_minor, b.sold_payout_minor`);
+  b.open_leg_count, b.payout_minor, b.settlement_version, b.settled_at, b.sold_stake_minor, b.sold_payout_minor,
+  case when strpos(b.shape, ';t') = 0 then 0 else
+    coalesce((select s.tax_minor from betting.settlement s
+               where s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.version = b.settlement_version), 0) end as tax_minor`);
 
 /** Bets of one person, newest first. Open ones are found by their short list, however long the history is. */
 export function listBetsOfPerson(

@@ -168,6 +168,9 @@ export interface SaleWrite {
   readonly stakeMinor: Minor;
   readonly paidMinor: Minor;
   readonly fairMinor: Minor;
+  /** On what is paid; and of the stake, which is booked when nothing of the bet is left. */
+  readonly taxMinor?: Minor;
+  readonly stakeTaxMinor?: Minor;
   readonly openLegCount: number;
   readonly txId: string;
 }
@@ -194,7 +197,8 @@ export async function writeSale(tx: Tx, brandId: BrandId, sale: SaleWrite): Prom
     }>`
       select status, person_id, account_id, currency, balance_minor, payout_minor
         from betting.sell(${brandId}, ${sale.betId}, ${sale.version}, ${sale.kind}, ${sale.offerId}::uuid, ${sale.stakeMinor},
-          ${sale.paidMinor}, ${sale.fairMinor}, ${sale.openLegCount}::int2, ${sale.txId}::uuid)`,
+          ${sale.paidMinor}, ${sale.fairMinor}, ${sale.openLegCount}::int2, ${sale.txId}::uuid,
+          ${sale.taxMinor ?? 0n}, ${sale.stakeTaxMinor ?? 0n})`,
   );
   return {
     status: row.status,

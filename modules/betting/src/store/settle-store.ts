@@ -6,6 +6,7 @@ import {
   type Minor,
   type OddsMilli,
   type PersonId,
+  rationalFromText,
 } from '@overround/kernel';
 import { many, run, sql, type Tx } from '@overround/platform';
 import { planOfText } from '@overround/settlement';
@@ -39,6 +40,9 @@ interface BetRow {
   readonly payout_minor: bigint;
   readonly settlement_version: number;
   readonly remainder: string;
+  readonly tax_minor: bigint;
+  readonly sold_tax_minor: bigint;
+  readonly combined_odds: string;
   readonly sold_stake_minor: bigint;
   readonly sold_payout_minor: bigint;
 }
@@ -76,12 +80,16 @@ export async function readTakenBets(
   const bets = await many(
     tx,
     sql<BetRow>`
-      select b.bet_id, b.person_id, b.shape, b.stake_minor, b.rule_set_version,
+      select b.bet_id, b.person_id, b.shape, b.stake_minor, b.rule_set_version, b.combined_odds,
              (extract(epoch from b.accepted_at) * 1000)::float8 as accepted_ms,
              b.status, b.payout_minor, b.settlement_version, b.sold_stake_minor, b.sold_payout_minor,
-             coalesce((select s.remainder from betting.settlement s
-                        where s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.version = b.settlement_version), '0/1') as remainder
+             coalesce(s.remainder, '0/1') as remainder, coalesce(s.tax_minor, 0) as tax_minor,
+             case when b.sold_stake_minor = 0 then 0
+                  else (select sum(a.tax_minor)::int8 from betting.sale a where a.brand_id = b.brand_id and a.bet_id = b.bet_id)
+             end as sold_tax_minor
         from betting.bet b
+        left join betting.settlement s
+          on s.brand_id = b.brand_id and s.bet_id = b.bet_id and s.version = b.settlement_version
        where b.brand_id = ${brandId} and b.bet_id = any (${betIds}::int8[])
        order by b.bet_id`,
   );
@@ -120,7 +128,13 @@ const betFromRow = (row: BetRow, legs: readonly LockedLeg[]): LockedBet => {
     betId: Number(row.bet_id),
     personId: row.person_id,
     plan: planOfText(row.shape),
-    sold: { stakeMinor: minor(row.sold_stake_minor), payoutMinor: minor(row.sold_payout_minor) },
+    sold: {
+      stakeMinor: minor(row.sold_stake_minor),
+      payoutMinor: minor(row.sold_payout_minor),
+      taxMinor: minor(row.sold_tax_minor),
+    },
+    taxMinor: minor(row.tax_minor),
+    combined: rationalFromText(row.combined_odds),
     stakeMinor: minor(row.stake_minor),
     ruleSetVersion: row.rule_set_version,
     acceptedAt: instant(row.accepted_ms),
@@ -139,6 +153,7 @@ export interface VersionRow {
   readonly status: BetStatus;
   readonly openLegCount: number;
   readonly payoutMinor: Minor;
+  readonly taxMinor: Minor;
   readonly remainder: string;
   readonly explanationIds: string;
   readonly txId: string;
@@ -173,7 +188,7 @@ export async function writeVersions(
           ${column((row) => row.betId)}::int8[], ${column((row) => row.version)}::int4[], ${column((row) => row.status)}::text[],
           ${column((row) => row.openLegCount)}::int2[], ${column((row) => row.payoutMinor)}::int8[],
           ${column((row) => row.remainder)}::text[], ${column((row) => row.explanationIds)}::text[],
-          ${column((row) => row.txId)}::uuid[])`,
+          ${column((row) => row.txId)}::uuid[], ${column((row) => row.taxMinor)}::int8[])`,
   );
   return rows.map((row) => ({
     betId: Number(row.bet_id),

@@ -1,12 +1,13 @@
 // Old words of the coupon calls on one side, ours on the other. The only file that knows `Vid`.
 
-import type { WireCouponRequest, WireSelection } from '@overround/contracts/betting';
+import type { MakeBetBody, WireCouponRequest, WireSelection } from '@overround/contracts/betting';
 import {
   accept,
   type GameId,
   minor,
   type Minor,
   minorFromDecimal,
+  minorFromDigits,
   type OddsMilli,
   oddsFromWire,
   type Outcome,
@@ -15,6 +16,7 @@ import {
 } from '@overround/kernel';
 import { milliFromWire } from '@overround/markets';
 import type { BuilderPick, Coupon, CouponKind } from '../domain/coupon.ts';
+import type { BetOrder } from '../domain/decide-placement.ts';
 import { coverByKey } from '../domain/covers.ts';
 import { isEachWayPair } from '../domain/each-way.ts';
 import type { TicketGroup } from '@overround/settlement';
@@ -175,6 +177,13 @@ export function stakeFromWire(
     ? accept(minor(0n))
     : minorFromDecimal(wire.Summ, exponent);
 }
+
+/** The insurance an order asks for, at no more than its player saw. */
+export const insuranceFromWire = ({
+  InsurancePercent: percent,
+  InsurancePremiumMax: most,
+}: Pick<MakeBetBody, 'InsurancePercent' | 'InsurancePremiumMax'>): Pick<BetOrder, 'insurance'> =>
+  percent ? { insurance: { percent, ...(most ? { premiumMinorMax: minorFromDigits(most) } : {}) } } : {};
 
 /** The second leg of the same game, and legs that are over, leave a shared coupon without an error (wire-shapes 10.2). */
 export function oneLegPerGame(

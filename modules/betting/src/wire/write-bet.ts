@@ -13,7 +13,7 @@ import { cardOfEvent, type EventCard } from '../domain/event-card.ts';
 import type { BetOrder } from '../domain/decide-placement.ts';
 import type { CouponKind } from '../domain/coupon.ts';
 import { type PricePolicy, wireFromPricePolicy } from '../domain/price-policy.ts';
-import { possibleWinMinor, shownOddsMilli } from '../domain/price.ts';
+import { shownOddsMilli } from '../domain/price.ts';
 import { planOfText } from '@overround/settlement';
 import type { OrderOwner, Placed } from '../flows/place-bet.ts';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
@@ -104,9 +104,9 @@ export function receiptOfPlaced(owner: OrderOwner, order: BetOrder, placed: Plac
     kind: order.coupon.kind,
     accountId: owner.accountId,
     currency: owner.currency,
-    stakeMinor: order.stakeMinor,
+    stakeMinor: placement.sums.paidMinor,
     balanceMinor: placed.balanceMinor,
-    possibleWinMinor: possibleWinMinor(order.stakeMinor, placement.combined),
+    possibleWinMinor: placement.sums.netWinMinor,
     combinedOdds: textOfRational(placement.combined),
     pricePolicy: order.pricePolicy,
     atMs: placed.at,

@@ -17,7 +17,8 @@ import { coverOf } from '../domain/covers.ts';
 import { cardOfEvent } from '../domain/event-card.ts';
 import { combinedOdds, shownOddsMilli } from '../domain/price.ts';
 import type { StakeBounds } from '../domain/stake-bounds.ts';
-import type { CouponSummary } from '../domain/summarise-coupon.ts';
+import type { TicketSums } from '../domain/money-terms.ts';
+import type { CouponSummary, SummarisedInsurance } from '../domain/summarise-coupon.ts';
 import { VID } from './read-coupon.ts';
 import { wireEvent } from './write-event.ts';
 
@@ -56,8 +57,7 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
           : null,
       combinedOdds: summary.combined === undefined ? null : textOfRational(summary.combined),
       bounds: summary.bounds ? presentBounds(summary.bounds, view.currency) : null,
-      possibleWinMinor:
-        summary.possibleWinMinor === undefined ? null : digitsOfMinor(summary.possibleWinMinor),
+      possibleWinMinor: summary.sums ? digitsOfMinor(summary.sums.netWinMinor) : null,
       hasMoved: summary.hasMoved,
       delayMs: view.delayMs,
       boost: summary.boost ? { ...summary.boost } : null,
@@ -66,8 +66,8 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
         oddsMilli: oddsMilli ?? null,
         problem: problem ?? null,
       })),
-      money: null,
-      insurance: null,
+      money: summary.sums ? presentSums(summary.sums) : null,
+      insurance: summary.insurance ? presentInsurance(summary.insurance) : null,
       problem: problemOf(summary),
       related: summary.relatedPairs.map(([one, other]) => [one.index, other.index]),
     },
@@ -87,6 +87,25 @@ function wireMax({ bounds, houseBounds }: CouponSummary): Minor {
   if (!bounds || !houseBounds) return minor(0n);
   return bounds.stakeMinorMax >= bounds.stakeMinorMin ? bounds.stakeMinorMax : houseBounds.stakeMinorMax;
 }
+
+const presentSums = (sums: TicketSums) => ({
+  stakeMinor: digitsOfMinor(sums.stakeMinor),
+  premiumMinor: digitsOfMinor(sums.premiumMinor),
+  paidMinor: digitsOfMinor(sums.paidMinor),
+  stakeTaxMinor: digitsOfMinor(sums.stakeTaxMinor),
+  betMinor: digitsOfMinor(sums.betMinor),
+  grossWinMinor: digitsOfMinor(sums.grossWinMinor),
+  payoutTaxMinor: digitsOfMinor(sums.payoutTaxMinor),
+  netWinMinor: digitsOfMinor(sums.netWinMinor),
+});
+
+const presentInsurance = ({ percent, price, problem }: SummarisedInsurance) => ({
+  percent,
+  insuredMinor: digitsOfMinor(price?.insuredMinor ?? minor(0n)),
+  premiumMinor: digitsOfMinor(price?.premiumMinor ?? minor(0n)),
+  fairMinor: digitsOfMinor(price?.fairMinor ?? minor(0n)),
+  problem: problem ?? null,
+});
 
 const presentBounds = (bounds: StakeBounds, currency: CurrencyCode) => ({
   currency,

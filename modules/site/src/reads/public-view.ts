@@ -1,7 +1,7 @@
 // What leaves the house about a brand, field by field and on purpose: never the stored row.
 
 import type { SiteConfig } from '@overround/contracts/site';
-import { digitsOfMinor, present } from '@overround/kernel';
+import { digitsOfMinor, minor, present } from '@overround/kernel';
 import { languageOf } from '@overround/phrases';
 import type { SiteDirectory } from '../directory.ts';
 import { ageMinOf, type Brand } from '../domain/brand.ts';
@@ -39,6 +39,10 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
       oddsPolicies: [...brand.betting.oddsPolicies],
       oddsPolicyDefault: brand.betting.oddsPolicyDefault,
       liveDelayMsDefault: brand.betting.liveDelayMsDefault,
+      saleMarginPercent: brand.betting.saleMarginPercent,
+      insurance: brand.betting.insurance ? { percents: [...brand.betting.insurance.percents] } : null,
+      hasAdvanceBets: brand.betting.advance !== undefined,
+      taxes: presentTaxes(brand),
       views: [...brand.betting.views],
       asianViewCountryIds: [...brand.betting.asianViewCountryIds],
     },
@@ -61,6 +65,20 @@ const headerPlaces = ({ navigation, sections }: Brand): SiteConfig['navigation']
   [...navigation, ...sections.filter(({ inHeader }) => inHeader)]
     .map(({ key, path }) => ({ key, path }))
     .slice(0, HEADER_PLACES_MAX);
+
+function presentTaxes({ betting, defaultCurrency }: Brand): SiteConfig['betting']['taxes'] {
+  const { taxes } = betting;
+  if (!taxes) return null;
+  const { unitMinor } = present(betting.limits.get(defaultCurrency), `limits of ${defaultCurrency}`);
+  return {
+    type: taxes.type,
+    stakeTaxPercent: taxes.stakeTaxBps / 100,
+    payoutTaxPercent: taxes.payoutTaxBps / 100,
+    winMinorMin: digitsOfMinor(minor(unitMinor * BigInt(taxes.winUnitsMin))),
+    oddsMilliMin: taxes.oddsMilliMin,
+    hasReturnTax: taxes.hasReturnTax,
+  };
+}
 
 function presentLanguage(code: string): SiteConfig['languages'][number] {
   const { tag, direction, name } = languageOf(code);

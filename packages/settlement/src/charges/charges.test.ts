@@ -6,7 +6,14 @@ import type { PlaceChance } from '../ticket/kinds/kind.ts';
 import { planOfText, returnsOfPlan, textOfPlan, type TicketPlan } from '../ticket/plan.ts';
 import { insurancePrice } from './insurance.ts';
 import { chanceToLose } from './lose-chance.ts';
-import { betOfPaid, type MoneyTerms, payOfTicket, taxOfSale, type TicketMoney, worthOfPart } from './money.ts';
+import {
+  betOfPaid,
+  type MoneyTerms,
+  payOfTicket,
+  taxOfSale,
+  type TicketMoney,
+  worthOfPart,
+} from './money.ts';
 import { type BettingTaxes, taxBaseOfType } from './taxes.ts';
 
 const NONE: BettingTaxes = {
@@ -55,12 +62,7 @@ describe('betting taxes', () => {
       500n,
       [750n, 0n],
     ],
-    [
-      'not at shorter odds',
-      taxes({ base: 'net', payoutPart: TWENTY, oddsMilliMin: 1501 }),
-      500n,
-      [750n, 0n],
-    ],
+    ['not at shorter odds', taxes({ base: 'net', payoutPart: TWENTY, oddsMilliMin: 1501 }), 500n, [750n, 0n]],
   ])('are taken %s', (_name, by, paid, expected) => {
     expect(pay(bet({ taxes: by }, paid))).toEqual(expected);
   });
@@ -123,7 +125,7 @@ describe('betting taxes', () => {
           const rest = numberFromRational(
             multiplyRational(
               unit,
-              rational((betOfPaid({ taxes: by }, minor(paid)) * (paid - stakeMinor)), paid),
+              rational(betOfPaid({ taxes: by }, minor(paid)) * (paid - stakeMinor), paid),
             ),
           );
           // What was paid and taxed is the return and the tax on the stake, up to the rounding of the ticket.
@@ -160,15 +162,14 @@ describe('insuring a stake', () => {
   const express = { ...single, kind: 'express' } as const;
 
   it('costs the chance to lose, and the margin', () => {
-    expect(insurancePrice(minor(1000n), single, [place(2000, 0.5)], 0)).toMatchObject({
-      premiumMinor: 501n,
-      fairMinor: 500n,
-    });
-    expect(
-      insurancePrice(minor(1000n), express, [place(2000, 0.5), place(2000, 0.5)], 10)?.premiumMinor,
-    ).toBe(826n);
-    expect(insurancePrice(minor(1000n), single, [place(2000, 0.02)], 10)).toBeUndefined();
-    expect(insurancePrice(minor(1000n), single, [{ ...place(2000, 1), win: ZERO }], 0)).toBeUndefined();
+    expect(insurancePrice(minor(1000n), 0.5, 0)).toMatchObject({ premiumMinor: 500n, fairMinor: 500n });
+    expect(insurancePrice(minor(1000n), 0.75, 10)?.premiumMinor).toBe(825n);
+    expect([0, 0.95, 1].map((toLose) => insurancePrice(minor(1000n), toLose, 10))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(chanceToLose(single, [{ ...place(2000, 1), win: ZERO }])).toBe(1);
   });
 
   it('is for a ticket that returns nothing: the insured part comes, and the premium with a void', () => {
@@ -215,7 +216,10 @@ describe('insuring a stake', () => {
           let nothing = 0;
           for (let mask = 0; mask < 2 ** places; mask += 1) {
             const came = (index: number): boolean => ((mask >> index) & 1) === 1;
-            const legs = list.map(({ odds }, index) => ({ oddsMilli: odds, result: came(index) ? WON : LOST }));
+            const legs = list.map(({ odds }, index) => ({
+              oddsMilli: odds,
+              result: came(index) ? WON : LOST,
+            }));
             const weight = list.reduce(
               (all, { chance }, index) => all * (came(index) ? chance : 1 - chance),
               1,
@@ -238,7 +242,7 @@ describe('insuring a stake', () => {
         fc.bigInt({ min: 1n, max: 100_000n }),
         (chances, insured) => {
           const places = chances.map((chance) => place(2000, chance));
-          const price = insurancePrice(minor(insured), express, places, 0);
+          const price = insurancePrice(minor(insured), chanceToLose(express, places), 0);
           if (!price) return;
           const toLose = 1 - chances.reduce((all, one) => all * one, 1);
           expect(Number(price.premiumMinor)).toBeGreaterThanOrEqual(Number(insured) * toLose - 1e-6);

@@ -1,6 +1,4 @@
 import { assert, type Minor, minor } from '@overround/kernel';
-import type { PlaceChance, TicketShape } from '../ticket/kinds/kind.ts';
-import { chanceToLose } from './lose-chance.ts';
 
 /** A part of the stake of a ticket that comes back when the ticket returns nothing. Kept with the bet as it was agreed. */
 export interface Insurance {
@@ -19,22 +17,21 @@ const SCALE = 1_000_000_000_000n;
 const upTo = (amount: bigint, parts: bigint): Minor => minor((amount * parts + SCALE - 1n) / SCALE);
 
 /**
- * What insuring a sum costs: that sum times the chance that the ticket returns nothing, and the margin on top, never more than
- * the sum. Worth the same at any time: later, `places` are those of then. Undefined for a ticket that cannot lose any more, or
- * surely has lost.
+ * What insuring a sum costs: that sum times the chance that the ticket returns nothing (`chanceToLose`), and the margin on top. Worth
+ * the same at any time: later, the chance is that of then. Undefined for a ticket that cannot lose or surely does, and where it
+ * would cost as much as it may give back.
  */
 export function insurancePrice(
   insuredMinor: Minor,
-  shape: TicketShape,
-  places: readonly PlaceChance[],
+  toLose: number,
   marginPercent: number,
 ): InsurancePrice | undefined {
-  const toLose = chanceToLose(shape, places);
   if (toLose <= 0 || toLose >= 1) return undefined;
   const parts = BigInt(Math.ceil(toLose * Number(SCALE)));
-  const premiumMinor = upTo(insuredMinor * BigInt(100 + marginPercent), parts / 100n + 1n);
-  if (premiumMinor >= insuredMinor) return undefined; // Nobody pays more than they may get back.
-  return { insuredMinor, premiumMinor, fairMinor: upTo(insuredMinor, parts) };
+  const premiumMinor = upTo(insuredMinor, (parts * BigInt(100 + marginPercent) + 99n) / 100n);
+  return premiumMinor < insuredMinor
+    ? { insuredMinor, premiumMinor, fairMinor: upTo(insuredMinor, parts) }
+    : undefined;
 }
 
 /** Hundredths of a stake, cut to whole units. */
@@ -49,6 +46,9 @@ const INSURANCE = /^i(?<insured>\d{1,18}),(?<premium>\d{1,18})$/;
 
 export function insuranceOfText(text: string): Insurance {
   const groups = INSURANCE.exec(text)?.groups;
-  assert(groups?.['insured'] !== undefined && groups['premium'] !== undefined, 'an insurance is as it was written');
+  assert(
+    groups?.['insured'] !== undefined && groups['premium'] !== undefined,
+    'an insurance is as it was written',
+  );
   return { insuredMinor: minor(BigInt(groups['insured'])), premiumMinor: minor(BigInt(groups['premium'])) };
 }

@@ -21,7 +21,11 @@ function atLeast(chances: readonly number[], least: number): number {
   return counts.reduce((sum, weight, count) => (count >= least ? sum + weight : sum), 0);
 }
 
-type ReturnsSomething = (shape: TicketShape, chances: readonly number[], places: readonly PlaceChance[]) => number;
+type ReturnsSomething = (
+  shape: TicketShape,
+  chances: readonly number[],
+  places: readonly PlaceChance[],
+) => number;
 
 const allOfThem: ReturnsSomething = (_shape, chances) => all(chances);
 const played =

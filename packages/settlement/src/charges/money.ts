@@ -65,9 +65,7 @@ export function payOfTicket(money: TicketMoney, unit: Rational, isVoid: boolean)
   const restMinor = minor(paidMinor - sold.stakeMinor);
   const betMinor = betOfPaid(terms, paidMinor);
   const isPlain = restMinor === paidMinor || betMinor === paidMinor;
-  const rest = isPlain
-    ? rational(minMinor(betMinor, restMinor))
-    : rational(betMinor * restMinor, paidMinor);
+  const rest = isPlain ? rational(minMinor(betMinor, restMinor)) : rational(betMinor * restMinor, paidMinor);
   const exact = multiplyRational(rest, unit);
   const returnMinor = minor(floorRational(exact));
   const stakeTaxMinor = stakeTax(terms.taxes, stakeOfPaid(terms, paidMinor));

@@ -1,4 +1,12 @@
-import { assert, type Minor, minor, type Rational, rational, rationalFromText, textOfRational } from '@overround/kernel';
+import {
+  assert,
+  type Minor,
+  minor,
+  type Rational,
+  rational,
+  rationalFromText,
+  textOfRational,
+} from '@overround/kernel';
 
 /** What the payout part of a tax is taken of. */
 export type TaxBase = 'none' | 'gross' | 'net' | 'above_threshold' | 'included_in_gross';

@@ -15,6 +15,7 @@ export type ControlName =
   | 'longest_odds'
   | 'stake_min'
   | 'stake_max'
+  | 'insured'
   | 'score';
 
 /**

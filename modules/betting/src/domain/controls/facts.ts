@@ -1,9 +1,16 @@
-import { ONE, type Minor, type OddsMilli, type Outcome, type Rational } from '@overround/kernel';
-import type { Boost, Builder } from '@overround/settlement';
+import { accept, ONE, type Minor, type OddsMilli, type Outcome, type Rational } from '@overround/kernel';
+import type { Boost, Builder, InsurancePrice } from '@overround/settlement';
 import type { Coupon, CouponLimits } from '../coupon.ts';
 import { boostedOdds, boostOf, type BoostStep, pricesOfPlaces } from '../express-boost.ts';
+import { fairOfCoupon } from '../fair-of-coupon.ts';
 import { legShares } from '../leg-win.ts';
 import type { IsProvablySafe, LiveDelays } from '../live-delay.ts';
+import {
+  agreeInsurance,
+  type InsuranceRefusal,
+  type MoneyRules,
+  type WantedInsurance,
+} from '../money-terms.ts';
 import { combinedOdds } from '../price.ts';
 import { type BuildersRefusal, priceBuilders } from '../price-builders.ts';
 import type { PricePolicy } from '../price-policy.ts';
@@ -15,6 +22,8 @@ export interface BetOrder {
   readonly coupon: Coupon;
   readonly stakeMinor: Minor;
   readonly pricePolicy: PricePolicy;
+  /** To be insured, at no more than was seen. */
+  readonly insurance?: WantedInsurance;
   /** Combined odds it is not placed below, thousandths: an own price. */
   readonly combinedMilliMin?: number;
   /** Live: give the bet up when the score of a leg changes during the delay (`dropOnScoreChange`). */
@@ -23,7 +32,7 @@ export interface BetOrder {
   readonly scoresAtHold?: readonly string[];
 }
 
-export interface PlacementRules {
+export interface PlacementRules extends MoneyRules {
   /** Name of the rule set the bet is accepted under; settlement reads it back (P7). */
   readonly ruleSetVersion: string;
   readonly coupon: CouponLimits;
@@ -69,6 +78,8 @@ export interface PlacementFacts extends PlacementQuestion {
   readonly boost: () => BoostStep | undefined;
   /** With the boost. */
   readonly combined: () => Rational;
+  /** Of the insurance the order asks for, if it does. */
+  readonly insurance: () => Outcome<InsurancePrice | undefined, InsuranceRefusal>;
   /** Without the balance, which the wallet decides on. */
   readonly bounds: () => StakeBounds;
 }
@@ -102,7 +113,12 @@ export function factsOf(question: PlacementQuestion): PlacementFacts {
     const { balanceMinor: _decidedByTheWallet, ...house } = limits;
     return stakeBounds(combined(), boundedLegs(legs()), house);
   });
-  return { ...question, quotes, legs, builders, boost, combined, bounds };
+  const insurance = once(() => {
+    if (!order.insurance) return accept(undefined);
+    const fair = () => fairOfCoupon(question, boost());
+    return agreeInsurance(rules.insurance, order.insurance, order.stakeMinor, fair);
+  });
+  return { ...question, quotes, legs, builders, boost, combined, insurance, bounds };
 }
 
 /** Legs as their bounds are told. */

@@ -1,0 +1,127 @@
+import {
+  accept,
+  type Minor,
+  minor,
+  type Outcome,
+  type Rational,
+  type Refusal,
+  refuse,
+  ZERO,
+} from '@overround/kernel';
+import {
+  betOfPaid,
+  type BettingTaxes,
+  insuredPart,
+  type InsurancePrice,
+  insurancePrice,
+  type MoneyTerms,
+  payOfTicket,
+  payoutTax,
+  stakeOfPaid,
+  stakeTax,
+} from '@overround/settlement';
+import type { TicketFair } from './sale-value.ts';
+
+/** What a brand agrees beside the price: data of its settings. */
+export interface MoneyRules {
+  readonly taxes?: BettingTaxes;
+  /** Parts of a stake that may be insured, and the margin on the fair premium, hundredths; absent: not offered. */
+  readonly insurance?: { readonly percents: readonly number[]; readonly marginPercent: number };
+}
+
+/** An insurance as it was asked for with an order. */
+export interface WantedInsurance {
+  /** Of the stake, hundredths. */
+  readonly percent: number;
+  /** The premium the player saw; a dearer one refuses the order. Absent: that of now. */
+  readonly premiumMinorMax?: Minor;
+  /** The premium that is reserved while a live order waits: it is what is paid in the end. */
+  readonly premiumMinorHeld?: Minor;
+}
+
+export type InsuranceRefusal =
+  | Refusal<'insurance_not_offered', { percents: readonly number[] }>
+  | Refusal<'insurance_not_priced'>
+  | Refusal<'insurance_price_changed', { premiumMinor: Minor }>;
+
+/** Prices a wanted insurance by the fair value of its ticket, and holds it to what the player agreed to. */
+export function agreeInsurance(
+  rules: MoneyRules['insurance'],
+  wanted: WantedInsurance,
+  stakeMinor: Minor,
+  fair: () => Outcome<Pick<TicketFair, 'toLose'>>,
+): Outcome<InsurancePrice, InsuranceRefusal> {
+  const { percent, premiumMinorMax, premiumMinorHeld } = wanted;
+  if (!rules?.percents.includes(percent))
+    return refuse('insurance_not_offered', { percents: rules?.percents ?? [] });
+  const valued = fair();
+  if (!valued.ok) return refuse('insurance_not_priced');
+  const price = insurancePrice(insuredPart(stakeMinor, percent), valued.value.toLose(), rules.marginPercent);
+  if (!price) return refuse('insurance_not_priced');
+  const agreed = premiumMinorHeld ?? premiumMinorMax;
+  if (agreed !== undefined && price.premiumMinor > agreed)
+    return refuse('insurance_price_changed', { premiumMinor: price.premiumMinor });
+  return accept(premiumMinorHeld === undefined ? price : { ...price, premiumMinor: premiumMinorHeld });
+}
+
+/** From what the player gives to what reaches them at most. */
+export interface TicketSums {
+  readonly stakeMinor: Minor;
+  readonly premiumMinor: Minor;
+  readonly paidMinor: Minor;
+  readonly stakeTaxMinor: Minor;
+  readonly betMinor: Minor;
+  readonly grossWinMinor: Minor;
+  readonly payoutTaxMinor: Minor;
+  readonly netWinMinor: Minor;
+}
+
+/** What of a stake is paid, bet, taxed and won at most, when all of it comes at the combined odds. */
+export function sumsOf(terms: MoneyTerms, stakeMinor: Minor, combined: Rational): TicketSums {
+  const premiumMinor = terms.insurance?.premiumMinor ?? minor(0n);
+  const paidMinor = minor(stakeMinor + premiumMinor);
+  const betMinor = betOfPaid(terms, paidMinor);
+  const money = { terms, paidMinor, combined, sold: NOTHING_SOLD };
+  const { payoutMinor } = payOfTicket(money, combined, false);
+  const grossWinMinor = payOfTicket(
+    { ...money, terms: withoutPayoutTax(terms) },
+    combined,
+    false,
+  ).payoutMinor;
+  const payoutTaxMinor = terms.taxes
+    ? payoutTax(terms.taxes, { betMinor, returnMinor: grossWinMinor, combined })
+    : minor(0n);
+  return {
+    stakeMinor,
+    premiumMinor,
+    paidMinor,
+    stakeTaxMinor: stakeTax(terms.taxes, stakeOfPaid(terms, paidMinor)),
+    betMinor,
+    grossWinMinor,
+    payoutTaxMinor,
+    netWinMinor: payoutMinor,
+  };
+}
+
+/** The terms of an order that waits: taxes as they are now, its insurance as it is reserved. */
+export function pendingTerms(
+  { stakeMinor, insurance }: { readonly stakeMinor: Minor; readonly insurance?: WantedInsurance },
+  { taxes }: MoneyRules,
+): MoneyTerms {
+  const premiumMinor = insurance?.premiumMinorHeld;
+  return {
+    ...(taxes ? { taxes } : {}),
+    ...(insurance && premiumMinor !== undefined
+      ? { insurance: { insuredMinor: insuredPart(stakeMinor, insurance.percent), premiumMinor } }
+      : {}),
+  };
+}
+
+const NOTHING_SOLD = { stakeMinor: minor(0n), payoutMinor: minor(0n), taxMinor: minor(0n) };
+
+const withoutPayoutTax = ({ taxes, ...terms }: MoneyTerms): MoneyTerms =>
+  taxes ? { ...terms, taxes: { ...taxes, base: 'none', payoutPart: ZERO } } : terms;
+
+/** Whether a bet was agreed under anything beside its price. */
+export const hasTerms = ({ taxes, insurance }: MoneyTerms): boolean =>
+  taxes !== undefined || insurance !== undefined;
