@@ -26,6 +26,11 @@ const PAGES: readonly PageRoute[] = [
   { path: 'line', source: 'src/pages/board/LinePage.tsx', file: () => import('../pages/board/LinePage.tsx') },
   { path: 'live', source: 'src/pages/board/LivePage.tsx', file: () => import('../pages/board/LivePage.tsx') },
   {
+    path: ':kind/filter',
+    source: 'src/pages/sport-filter/SportFilterPage.tsx',
+    file: () => import('../pages/sport-filter/SportFilterPage.tsx'),
+  },
+  {
     path: ':kind/:sport',
     source: 'src/pages/board/SportPage.tsx',
     file: () => import('../pages/board/SportPage.tsx'),
@@ -64,6 +69,11 @@ const PAGES: readonly PageRoute[] = [
     path: 'results',
     source: 'src/pages/results/ResultsPage.tsx',
     file: () => import('../pages/results/ResultsPage.tsx'),
+  },
+  {
+    path: 'results/:sport/:champ',
+    source: 'src/pages/results/ChampResultsPage.tsx',
+    file: () => import('../pages/results/ChampResultsPage.tsx'),
   },
   {
     path: 'settings',

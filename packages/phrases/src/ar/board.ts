@@ -50,6 +50,8 @@ export const board: Texts<typeof en> = {
   order_start: 'حسب البداية',
   order_league: 'حسب الدوري',
   sport_filter: 'الرياضة',
+  sport_filter_several: 'اختر الرياضات',
+  league_results: 'نتائج هذا الدوري',
   empty_live: 'لا شيء يُلعب الآن.',
   empty_line: 'لا مباريات هنا بعد.',
   empty_line_action: 'شاهد المباشر',

@@ -43,7 +43,6 @@ export const sections: Texts<typeof en> = {
   filter_hint: 'حدد الرياضات التي تريد رؤيتها معًا.',
   filter_none: 'حدد رياضة واحدة على الأقل.',
   filter_clear: 'مسح',
-  champ_results: 'نتائج هذا الدوري',
   champ_results_title: '{name}: النتائج',
   results_none: 'لا نتائج لهذا الدوري في هذا اليوم.',
 };

@@ -45,6 +45,8 @@ export const board = {
   order_start: 'By start',
   order_league: 'By league',
   sport_filter: 'Sport',
+  sport_filter_several: 'Choose sports',
+  league_results: 'Results of this league',
   empty_live: 'Nothing is being played right now.',
   empty_line: 'No matches here yet.',
   empty_line_action: 'See what is live',

@@ -41,7 +41,6 @@ export const sections = {
   filter_hint: 'Tick the sports you want to see together.',
   filter_none: 'Tick at least one sport.',
   filter_clear: 'Clear',
-  champ_results: 'Results of this league',
   champ_results_title: '{name}: results',
   results_none: 'No results of this league on this day.',
 } as const;

@@ -52,6 +52,8 @@ export const board: Texts<typeof en> = {
   order_start: 'По началу',
   order_league: 'По лигам',
   sport_filter: 'Вид спорта',
+  sport_filter_several: 'Выбрать виды спорта',
+  league_results: 'Результаты лиги',
   empty_live: 'Сейчас ничего не играют.',
   empty_line: 'Здесь пока нет матчей.',
   empty_line_action: 'Смотреть live',

@@ -44,7 +44,6 @@ export const sections: Texts<typeof en> = {
   filter_hint: 'Отметьте виды спорта, которые хотите видеть вместе.',
   filter_none: 'Отметьте хотя бы один вид спорта.',
   filter_clear: 'Сбросить',
-  champ_results: 'Результаты лиги',
   champ_results_title: '{name}: результаты',
   results_none: 'В этот день у лиги нет результатов.',
 };

@@ -1,5 +1,6 @@
 import { chipClass, chipsClass, SportIcon } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Kind } from '../../shared/addresses.ts';
 import { useCurrentInSight } from '../../shared/use-current-in-sight.ts';
@@ -16,6 +17,10 @@ export function SportFilter({ kind, sportId }: { readonly kind: Kind; readonly s
   const row = useCurrentInSight<HTMLElement>(sports.data === undefined ? undefined : sportId);
   return (
     <nav ref={row} className={chipsClass} aria-label={phrases.t('board.sport_filter')}>
+      <Link to={`${to.kind(kind)}/filter`} className={chipClass}>
+        <ListChecks size={16} strokeWidth={1.75} aria-hidden="true" />
+        {phrases.t('board.sport_filter_several')}
+      </Link>
       {(sports.data ?? []).map((sport) => (
         <Link
           key={sport.sportId}

@@ -7,7 +7,8 @@ import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import styles from './Results.module.css';
 import type { ResultDay } from './result-day.ts';
 
-function Rows({ champId, day }: { readonly champId: number; readonly day: ResultDay }) {
+/** The games of a league that ended on a day. */
+export function LeagueGames({ champId, day }: { readonly champId: number; readonly day: ResultDay }) {
   const services = useServices();
   const phrases = usePhrases();
   const times = useTimes();
@@ -72,7 +73,7 @@ export function LeagueResults({ champId, name, count, day, isOpenFirst }: League
           </span>
         </button>
       </h2>
-      {isOpen && <Rows champId={champId} day={day} />}
+      {isOpen && <LeagueGames champId={champId} day={day} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { AreaName } from '@overround/phrases';
+import { chipClass } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { PageLoad } from '../page-module.ts';
 import { AsianStates } from '../../features/asian/AsianStates.tsx';
 import { ViewSwitch } from '../../features/asian/ViewSwitch.tsx';
@@ -10,7 +11,7 @@ import { drawFixture } from '../../features/board/Fixture.tsx';
 import { useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
 import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { useBoard } from '../../features/board/use-board.ts';
-import { isKind, type Kind, leadingNumber, sportIdOf } from '../../shared/addresses.ts';
+import { isKind, type Kind, leadingNumber, sportIdOf, sportSegment } from '../../shared/addresses.ts';
 import { champsQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
@@ -75,6 +76,9 @@ function Champ({ kind, sportId, champId }: Ids) {
       <PageTop trail={trail} title={name}>
         <BoardTools hasTimes={kind === 'line'}>
           <ViewSwitch sportId={sportId} />
+          <Link to={to.page(`results/${sportSegment(sportId)}/${champId}`)} className={chipClass}>
+            {phrases.t('board.league_results')}
+          </Link>
         </BoardTools>
       </PageTop>
       {isAsian ? (

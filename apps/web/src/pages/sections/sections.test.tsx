@@ -206,3 +206,39 @@ describe('the express of the day', () => {
     expect(await screen.findByText(/too few fitting matches/)).toBeTruthy();
   });
 });
+
+describe('the main section', () => {
+  it('has a page for each league, which leads to its results', async () => {
+    await openPage(`/en/line/football/${wire?.LI}`, { answer: answerShortly });
+    await heading(SAMPLE_CHAMPS.find(({ id }) => id === wire?.LI)?.name ?? '');
+    expect((await screen.findAllByRole('link', { name: rowName })).length).toBeGreaterThan(0);
+    const results = screen.getByRole('link', { name: 'Results of this league' });
+    expect(results.getAttribute('href')).toBe(`/en/results/football/${wire?.LI}`);
+  });
+  it('has a page of the results of a league, day by day', async () => {
+    const { router } = await openPage(`/en/results/football/${wire?.LI}`, { answer: answerShortly });
+    await heading(/: results$/);
+    expect((await screen.findAllByText('Harbour Rovers')).length).toBe(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Previous day' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?back=1'));
+  });
+  it('says when a league has no results on a day', async () => {
+    await openPage(`/en/results/football/${wire?.LI}`, {
+      answer: (path) =>
+        path.includes('/v3/games') ? { status: 200, body: { count: 0 } } : answerShortly(path),
+    });
+    expect(await screen.findByText('No results of this league on this day.')).toBeTruthy();
+  });
+  it('shows several sports that somebody ticks on one board, and remembers them in the address', async () => {
+    const { router } = await openPage('/en/line/filter', { answer: answerShortly });
+    expect(await screen.findByText('Tick at least one sport.')).toBeTruthy();
+    const group = screen.getByRole('group', { name: 'Choose sports' });
+    fireEvent.click(await within(group).findByRole('button', { name: /Football/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sports=1'));
+    fireEvent.click(within(group).getByRole('button', { name: /Tennis/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sports=1%2C4'));
+    expect((await screen.findAllByRole('link', { name: rowName })).length).toBeGreaterThan(0);
+    fireEvent.click(within(group).getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('Tick at least one sport.')).toBeTruthy();
+  });
+});
