@@ -23,6 +23,7 @@ import { type LiveServerOptions, openLiveServer } from './live/live-server.ts';
 import { shareNews } from './live/shared-news.ts';
 import { openTickets } from './live/tickets.ts';
 import { cinemaRoutes } from './routes/cinema.route.ts';
+import { duelRoutes } from './routes/duel.route.ts';
 import { feedRoutes } from './routes/feed.route.ts';
 import { liveRoutes } from './routes/live.route.ts';
 import { pricesRoutes } from './routes/prices.route.ts';
@@ -99,9 +100,10 @@ function countriesBy(site: CatalogDeps['site']): CountryOf {
 export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   const { db, clock, log, site } = deps;
   const book = openMemoryBook((error) => log.error({ book: String(error) }));
-  const priceEvent = deps.priceEvent ?? housePrices(deps.tradePolicy ?? DEFAULT_TRADE_POLICY);
+  const tradePolicy = deps.tradePolicy ?? DEFAULT_TRADE_POLICY;
+  const priceEvent = deps.priceEvent ?? housePrices(tradePolicy);
   const bus = deps.bus ?? aloneBus;
-  const keeper = await openLineKeeper({ ...deps, bus, book, priceEvent });
+  const keeper = await openLineKeeper({ ...deps, bus, book, priceEvent, tradePolicy });
 
   const countryOf = countriesBy(site);
   const search = openSearchIndex(book);
@@ -125,6 +127,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
         ...resultRoutes({ db, clock }),
         ...statisticRoutes({ book, clock, countryOf }, db),
         ...pricesRoutes({ db, clock }),
+        ...duelRoutes({ db, book, wantDuel: keeper.wantDuel }),
         ...cinemaRoutes(book),
         ...liveRoutes(tickets),
       ],

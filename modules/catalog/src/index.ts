@@ -17,4 +17,5 @@ export type { HousePrices, PriceEvent } from './intake/trader.ts';
 export { DEFAULT_TRADE_POLICY, type SportMargins, type TradePolicy } from './trade/trade-policy.ts';
 export { catalogInvariants } from './invariants.ts';
 export type { LiveServerOptions } from './live/live-server.ts';
+export { namesByNumber } from './wire/runner-names.ts';
 export { readResult } from './store/read-result.ts';

@@ -4,6 +4,8 @@ import type { Clock } from '@overround/kernel';
 import { type Bus, type Database, type Log, type Outbox } from '@overround/platform';
 import type { FeedProvider } from '@overround/provider-kit';
 import type { WritableBook } from './book/memory-book.ts';
+import { DUEL_BUILT, readDuel, writeDuel } from './duel/duel-messages.ts';
+import { openDuelRegistry, withDuels } from './duel/duel-registry.ts';
 import { openBookFollower } from './follow/book-follower.ts';
 import { openBookLeader } from './follow/book-leader.ts';
 import type { FeedHealth } from './intake/feed-health.ts';
@@ -12,7 +14,9 @@ import { restoreWorld } from './intake/restore.ts';
 import { openSubjects } from './intake/subjects.ts';
 import type { PriceEvent } from './intake/trader.ts';
 import { newWorld } from './intake/world.ts';
+import { loadDuels } from './store/duel-store.ts';
 import { openIdPool } from './store/id-pool.ts';
+import type { TradePolicy } from './trade/trade-policy.ts';
 
 export interface LineKeeperDeps {
   readonly db: Database;
@@ -22,12 +26,15 @@ export interface LineKeeperDeps {
   readonly book: WritableBook;
   readonly bus: Bus;
   readonly priceEvent: PriceEvent;
+  readonly tradePolicy: TradePolicy;
 }
 
 export interface LineKeeper {
   /** This process has the intake from now on. Whoever decides that sees to it that no other has. */
   lead(): Promise<void>;
   startIntake(provider: FeedProvider): Promise<void>;
+  /** A duel was kept: whoever runs the intake is to price it. */
+  wantDuel(eventId: number, parameterMilli: number): void;
   tick(): Promise<void>;
   idle(): Promise<void>;
   health(): FeedHealth;
@@ -49,6 +56,7 @@ export async function openLineKeeper(deps: LineKeeperDeps): Promise<LineKeeper> 
       keeping = await leading(deps);
     },
     startIntake: (provider) => keeping.startIntake(provider),
+    wantDuel: (eventId, parameterMilli) => keeping.wantDuel(eventId, parameterMilli),
     tick: () => keeping.tick(),
     idle: () => keeping.idle(),
     health: () => keeping.health(),
@@ -60,10 +68,27 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
   const ids = openIdPool(deps.db);
   const world = newWorld(openSubjects(ids));
   await restoreWorld(world, deps);
-  const intake = openIntake({ ...deps, world, ids });
+  const duels = openDuelRegistry();
+  for (const { eventId, parameterMilli } of await loadDuels(deps.db)) duels.add(eventId, parameterMilli);
+  const priceEvent = withDuels(deps.priceEvent, duels, deps.tradePolicy);
+  const intake = openIntake({ ...deps, priceEvent, world, ids });
   const leader = openBookLeader(deps);
+  const wantDuel = (eventId: number, parameterMilli: number): void => {
+    duels.add(eventId, parameterMilli);
+    intake.reprice(eventId);
+  };
+  const stopHearing = deps.bus.subscribe(DUEL_BUILT, {
+    onMessage: (message) => {
+      const duel = readDuel(message);
+      if (duel) wantDuel(...duel);
+    },
+  });
+  const stopWatching = deps.book.subscribe(({ events }) => {
+    for (const { before, after } of events) if (before && !after) duels.forget(before.eventId);
+  });
   return {
     startIntake: intake.startProvider,
+    wantDuel,
     tick: async () => {
       leader.tick();
       await intake.tick();
@@ -71,6 +96,8 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     idle: intake.idle,
     health: intake.health,
     stop: async () => {
+      stopHearing();
+      stopWatching();
       await intake.stop();
       leader.close();
     },
@@ -84,6 +111,7 @@ async function following(deps: LineKeeperDeps): Promise<Keeping> {
   const follower = openBookFollower(deps);
   return {
     startIntake: () => Promise.reject(new Error('another process has the intake')),
+    wantDuel: (eventId, parameterMilli) => deps.bus.publish(DUEL_BUILT, writeDuel(eventId, parameterMilli)),
     tick: async () => follower.tick(),
     idle: () => Promise.resolve(),
     health: () => ({

@@ -89,6 +89,8 @@ export const lineAsiaGames: ClientCall<TypesOf<(typeof catalog.lineAsia)['games'
 export const lineAsiaLeagues: ClientCall<TypesOf<(typeof catalog.lineAsia)['leagues']>> = {"name":"LineFeed.AsiaGetLeagues","method":"GET","path":"/service-api/LineFeed/AsiaGetLeagues","family":"feed"};
 export const lineAsiaSports: ClientCall<TypesOf<(typeof catalog.lineAsia)['sports']>> = {"name":"LineFeed.AsiaGetSports","method":"GET","path":"/service-api/LineFeed/AsiaGetSports","family":"feed"};
 export const lineAsiaTopGames: ClientCall<TypesOf<(typeof catalog.lineAsia)['topGames']>> = {"name":"LineFeed.Asia_GetTopGamesStatZip","method":"GET","path":"/service-api/LineFeed/Asia_GetTopGamesStatZip","family":"feed"};
+export const lineDuelsBuild: ClientCall<TypesOf<(typeof catalog.lineDuels)['build']>> = {"name":"LineFeed.BuildDuel","method":"POST","path":"/service-api/LineFeed/BuildDuel","family":"feed"};
+export const lineDuelsPlayers: ClientCall<TypesOf<(typeof catalog.lineDuels)['players']>> = {"name":"LineFeed.GetAvailablePlayersForDuel","method":"GET","path":"/service-api/LineFeed/GetAvailablePlayersForDuel","family":"feed"};
 export const lineExpressCyber: ClientCall<TypesOf<(typeof catalog.lineExpress)['cyber']>> = {"name":"LineFeed.GetCyberExpressZip","method":"GET","path":"/service-api/LineFeed/GetCyberExpressZip","family":"feed"};
 export const lineExpressDay: ClientCall<TypesOf<(typeof catalog.lineExpress)['day']>> = {"name":"LineFeed.GetExpressDayZip","method":"GET","path":"/service-api/LineFeed/GetExpressDayZip","family":"feed"};
 export const lineFeedChamp: ClientCall<TypesOf<(typeof catalog.lineFeed)['champ']>> = {"name":"LineFeed.GetChampZip","method":"GET","path":"/service-api/LineFeed/GetChampZip","family":"feed"};
@@ -123,6 +125,8 @@ export const liveAsiaGames: ClientCall<TypesOf<(typeof catalog.liveAsia)['games'
 export const liveAsiaLeagues: ClientCall<TypesOf<(typeof catalog.liveAsia)['leagues']>> = {"name":"LiveFeed.AsiaGetLeagues","method":"GET","path":"/service-api/LiveFeed/AsiaGetLeagues","family":"feed"};
 export const liveAsiaSports: ClientCall<TypesOf<(typeof catalog.liveAsia)['sports']>> = {"name":"LiveFeed.AsiaGetSports","method":"GET","path":"/service-api/LiveFeed/AsiaGetSports","family":"feed"};
 export const liveAsiaTopGames: ClientCall<TypesOf<(typeof catalog.liveAsia)['topGames']>> = {"name":"LiveFeed.Asia_GetTopGamesStatZip","method":"GET","path":"/service-api/LiveFeed/Asia_GetTopGamesStatZip","family":"feed"};
+export const liveDuelsBuild: ClientCall<TypesOf<(typeof catalog.liveDuels)['build']>> = {"name":"LiveFeed.BuildDuel","method":"POST","path":"/service-api/LiveFeed/BuildDuel","family":"feed"};
+export const liveDuelsPlayers: ClientCall<TypesOf<(typeof catalog.liveDuels)['players']>> = {"name":"LiveFeed.GetAvailablePlayersForDuel","method":"GET","path":"/service-api/LiveFeed/GetAvailablePlayersForDuel","family":"feed"};
 export const liveExpressCyber: ClientCall<TypesOf<(typeof catalog.liveExpress)['cyber']>> = {"name":"LiveFeed.GetCyberExpressZip","method":"GET","path":"/service-api/LiveFeed/GetCyberExpressZip","family":"feed"};
 export const liveExpressDay: ClientCall<TypesOf<(typeof catalog.liveExpress)['day']>> = {"name":"LiveFeed.GetExpressDayZip","method":"GET","path":"/service-api/LiveFeed/GetExpressDayZip","family":"feed"};
 export const liveFeedChamp: ClientCall<TypesOf<(typeof catalog.liveFeed)['champ']>> = {"name":"LiveFeed.GetChampZip","method":"GET","path":"/service-api/LiveFeed/GetChampZip","family":"feed"};

@@ -1,4 +1,4 @@
-import type { BookEvent } from '@overround/catalog';
+import { type BookEvent, namesByNumber } from '@overround/catalog';
 import type { MatchFormat } from '@overround/sports';
 
 type Names = { readonly en: string } & Readonly<Record<string, string>>;
@@ -13,6 +13,8 @@ export interface EventCard {
   /** Milliseconds, UTC. */
   readonly startsAt: number;
   readonly format: MatchFormat;
+  /** Who is meant by a number of an outcome; cards kept before there were duels have none. */
+  readonly names?: readonly (readonly [number: number, names: Names])[];
 }
 
 export interface EventSide {
@@ -31,4 +33,5 @@ export const cardOfEvent = (event: BookEvent): EventCard => ({
   ],
   startsAt: event.startsAt,
   format: event.format,
+  ...(event.facts.lineUps ? { names: namesByNumber(event) } : {}),
 });

@@ -18,10 +18,11 @@ export interface LegTexts {
 const NO_NAMES = { en: '' };
 type Names = { readonly en: string } & Readonly<Record<string, string>>;
 
-/** Names of a field by number, the first at 0. */
+/** Names of a field or of team sheets by number, the first at 0. */
 function runnersOf(card: EventCard | undefined, nameIn: (names: Names) => string): readonly string[] {
   const runners: string[] = [];
   for (const { number, names } of card?.format.field?.runners ?? []) runners[number - 1] = nameIn(names);
+  for (const [number, names] of card?.names ?? []) runners[number - 1] = nameIn(names);
   return runners;
 }
 

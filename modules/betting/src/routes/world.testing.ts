@@ -169,17 +169,20 @@ export async function openBettingWorld(overrides: Partial<BettingDeps> = {}): Pr
     ...overrides,
   });
   const sessions = new Map<string, Session>();
-  const calls = await openTestCalls([...betting.module.routes, ...wallet.module.routes], {
-    siteOf: () => ({
-      brandId: BRAND,
-      brandKey: 'house',
-      lang: 'en',
-      countryId: 1,
-      origin: 'http://localhost',
-    }),
-    sessionOf: async (request) =>
-      sessions.get(String(request.headers['x-auth'] ?? '').replace('Bearer ', '')),
-  });
+  const calls = await openTestCalls(
+    [...betting.module.routes, ...wallet.module.routes, ...catalog.module.routes],
+    {
+      siteOf: () => ({
+        brandId: BRAND,
+        brandKey: 'house',
+        lang: 'en',
+        countryId: 1,
+        origin: 'http://localhost',
+      }),
+      sessionOf: async (request) =>
+        sessions.get(String(request.headers['x-auth'] ?? '').replace('Bearer ', '')),
+    },
+  );
 
   let sink: Sink | undefined;
   let sequence = 0;

@@ -4,6 +4,7 @@ import { MAIN_GAME, type MatchState, type SubGame, subGameKey } from '@overround
 import type { BookChamp, BookParticipant, ListingKind } from '../book/line-book.ts';
 import type { EventRecord, GameRecord } from './event-record.ts';
 import { sortedText } from './sorted-text.ts';
+import { withStarters } from './starters.ts';
 
 /** Ids for what is new, drawn before the fold so that folding needs no database. */
 export interface NewIds {
@@ -138,7 +139,8 @@ export function changeState(
   state: MatchState,
   at: { readonly now: Instant; readonly ids: NewIds },
 ): EventRecord {
-  const changed: EventRecord = { ...record, state, stateAt: at.now, updatedAt: at.now };
+  const told = withStarters(state, record.facts);
+  const changed: EventRecord = { ...record, state: told, stateAt: at.now, updatedAt: at.now };
   const isPlaying = state.phase === 'in_play' || state.phase === 'break';
   return isPlaying && record.status === 'scheduled' ? goLive(changed, at) : changed;
 }
@@ -146,7 +148,7 @@ export function changeState(
 /** The record after the facts of the end were told. */
 export const endRecord = (record: EventRecord, state: MatchState | undefined, now: Instant): EventRecord => ({
   ...record,
-  ...(state === undefined ? {} : { state, stateAt: now }),
+  ...(state === undefined ? {} : { state: withStarters(state, record.facts), stateAt: now }),
   status: record.status === 'cancelled' ? 'cancelled' : 'ended',
   endedAt: record.endedAt ?? now,
   updatedAt: now,

@@ -35,6 +35,8 @@ export interface BatchRunner {
    * follow from the state and stay. Throws when this could not be stored.
    */
   settleSnapshot(producer: string, told: ReadonlyMap<number, ReadonlySet<string>>): Promise<void>;
+  /** Prices an event of the house in the next batch: something new is wanted of it. */
+  reprice(eventId: number): void;
   /** Marks the events whose menu has grown by now. */
   wakePrices(): void;
 }
@@ -53,6 +55,7 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
   const { db, outbox, clock, log, book, world, ids } = deps;
   const pricing = openHousePricing(deps);
   const reviews = new Map<number, Review>();
+  const repriced = new Set<number>();
 
   const drawIds = async (envelopes: readonly FeedEnvelope[]): Promise<void> => {
     const fixtures = envelopes.filter((one) => one.message.kind === 'fixture_change').length;
@@ -86,6 +89,11 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
       addResult(folded, rule);
       folded.record = { ...endRecord(folded.record, undefined, context.now), status: 'cancelled' };
     }
+    for (const eventId of repriced) {
+      const folded = open(batch, eventId, context);
+      if (folded) folded.wantsPrice = 'now';
+    }
+    repriced.clear();
     pricing.priceBatch(batch, context);
     return batch;
   };
@@ -175,8 +183,9 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
 
   return {
     run,
-    hasWork: () => reviews.size > 0 || pricing.hasDue(),
+    hasWork: () => reviews.size > 0 || repriced.size > 0 || pricing.hasDue(),
     review: (eventId, rule) => void reviews.set(eventId, rule === undefined ? {} : { rule }),
+    reprice: (eventId) => void repriced.add(eventId),
     wakePrices: pricing.wake,
     settleSnapshot: async (producer, told) => {
       for (const record of world.records.values()) {

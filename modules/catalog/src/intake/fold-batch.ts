@@ -17,6 +17,7 @@ import {
 import { foldOdds, withoutGroups } from '../domain/fold-odds.ts';
 import { racePricesAfter } from '../domain/race-prices.ts';
 import { explainsAnyMove } from '../domain/plausibility.ts';
+import { withStarters } from '../domain/starters.ts';
 import type { IdPool } from '../store/id-pool.ts';
 import { gateOf, refKey, type World } from './world.ts';
 
@@ -239,7 +240,13 @@ function believeHeld(record: EventRecord): EventRecord {
 }
 
 function foldResult(folded: FoldedEvent, message: ResultNews, { now }: FoldContext): void {
-  addResult(folded, message);
+  // Duels of players are settled by the sheet as it is known now.
+  addResult(
+    folded,
+    message.kind === 'result'
+      ? { ...message, state: withStarters(message.state, folded.record.facts) }
+      : message,
+  );
   if (message.kind === 'result') folded.record = endRecord(folded.record, message.state, now);
   if (message.kind !== 'cancel') return;
   if (message.markets !== undefined) {

@@ -34,7 +34,9 @@ afterAll(async () => {
 });
 
 const main = () => {
-  const [event] = [...catalog.book.events('line'), ...catalog.book.events('live')];
+  const event = [...catalog.book.events('line'), ...catalog.book.events('live')].find(
+    ({ facts }) => facts.lineUps === undefined,
+  );
   return catalog.book.findGame(event?.mainGameId ?? 0);
 };
 const homeOdds = () => catalog.book.findOutcome(main()?.gameId ?? 0, 1, 0);
@@ -109,6 +111,45 @@ describe('an event the house prices', () => {
     await catalog.startIntake(feed);
     expect(homeOdds()?.status).toBe('open');
     expect(main()?.gameId).toBe(gameId);
+  });
+
+  it('has its duels priced again by whoever takes over', async () => {
+    const sheet = (side: string) =>
+      [1, 2].map((number) => ({ ref: `${side}${number}`, names: { en: side }, number, isStarting: true }));
+    const duels = {
+      ...fixture,
+      eventRef: 'duels',
+      facts: { lineUps: [sheet('a'), sheet('b')] as const },
+    };
+    await feed.say(duels);
+    const event = [...catalog.book.events('line')][0];
+    const build = catalog.module.routes.find(({ call }) => call.name === 'LineFeed.BuildDuel');
+    const body = { gameId: event?.mainGameId, team1Ids: [51], team2Ids: [2], lng: 'en' };
+    // As the edge calls it.
+    await build?.handle({ query: {}, params: {}, body }, { site: { lang: 'en' } } as never);
+    const offered = () => catalog.book.findOutcome(event?.mainGameId ?? 0, 20_031, 2005.1);
+    const before = offered()?.oddsMilli ?? 0;
+    expect(before).toBeGreaterThan(1000);
+    await catalog.stop();
+    catalog = await openCatalog({
+      db,
+      outbox: openOutbox([]),
+      clock,
+      log: silentLog,
+      randomBytes,
+      site: { countries: () => [], countryByCode: () => undefined },
+    });
+    feed = testFeed('test', [
+      { ...fixture, status: 'live' },
+      { kind: 'state_change', eventRef: 'house', state, happenings: [] },
+      { ...duels, expectation: { ...expectation, means: { home: 2.6, away: 0.6 } } },
+    ]);
+    await catalog.startIntake(feed);
+    shiftMs += 3100;
+    await catalog.tick();
+    expect(offered()?.status).toBe('open');
+    expect(offered()?.oddsMilli).toBeLessThan(before);
+    await feed.say({ ...duels, status: 'cancelled' });
   });
 
   it('closes with the result', async () => {

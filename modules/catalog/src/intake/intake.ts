@@ -42,6 +42,8 @@ export interface Intake {
   startProvider(provider: FeedProvider): Promise<void>;
   /** Looks at silence, starts of matches and waiting prices; the app calls it a few times a second. */
   tick(): Promise<void>;
+  /** Prices an event of the house anew, soon. */
+  reprice(eventId: number): void;
   /** Resolves when everything that has arrived is stored and shown. */
   idle(): Promise<void>;
   health(): FeedHealth;
@@ -259,6 +261,10 @@ export function openIntake(deps: IntakeDeps): Intake {
       }
       sweeper.sweep();
       await drainSoon();
+    },
+    reprice: (eventId) => {
+      runner.reprice(eventId);
+      void drainSoon();
     },
     idle: async () => {
       while (queue.length > 0 || draining || stops.isBusy()) await (draining ?? stops.settled());

@@ -1,6 +1,7 @@
 // The log of a game's changes for its graph. Asked for seldom, by whoever opens one; the answers are kept for a moment.
 
 import { type Database, many, maybeOne, sql } from '@overround/platform';
+import type { FixtureFacts } from '@overround/provider-kit';
 import type { MatchFormat } from '@overround/sports';
 import type { BookNames, MarketStatus } from '../book/line-book.ts';
 import type { HistoryRow } from '../domain/price-history.ts';
@@ -15,6 +16,7 @@ export interface HistoryGame {
   readonly awayNames: BookNames;
   readonly startsAtSeconds: number;
   readonly format: MatchFormat;
+  readonly facts: FixtureFacts;
 }
 
 /** The game of a listing's id, or of the constant id of its part: the newest listing of that part. */
@@ -32,6 +34,7 @@ export async function findHistoryGame(db: Database, id: number): Promise<History
         away_names: BookNames;
         starts_s: number;
         format: MatchFormat;
+        facts: FixtureFacts;
       }>`
         with wanted as (
           select g.event_id, g.part_key from catalog.game g where g.game_id = ${id}
@@ -40,7 +43,7 @@ export async function findHistoryGame(db: Database, id: number): Promise<History
           limit 1
         )
         select e.event_id, p.const_id, p.part_key, e.sport_id, h.names as home_names, a.names as away_names,
-               extract(epoch from e.starts_at)::int as starts_s, e.format,
+               extract(epoch from e.starts_at)::int as starts_s, e.format, e.facts,
                (select max(g.game_id) from catalog.game g where g.event_id = w.event_id and g.part_key = w.part_key) as game_id
           from wanted w
           join catalog.event e on e.event_id = w.event_id
@@ -61,6 +64,7 @@ export async function findHistoryGame(db: Database, id: number): Promise<History
       awayNames: row.away_names,
       startsAtSeconds: row.starts_s,
       format: row.format,
+      facts: row.facts,
     }
   );
 }

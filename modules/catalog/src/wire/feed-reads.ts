@@ -2,6 +2,7 @@
 
 import {
   champsBySportWithGames,
+  type DuelQuery,
   expressOfDay,
   type FeedPickQuery,
   type FeedQuery,
@@ -14,7 +15,9 @@ import {
   linePicks,
   lineSections,
   lineStages,
+  lineDuels,
   liveAsia,
+  liveDuels,
   liveExpress,
   liveFeed,
   liveGlobalChamps,
@@ -54,6 +57,7 @@ import {
   asiaTopGamesRead,
 } from './asia-feed.ts';
 import { chronoRead } from './chrono-feed.ts';
+import { duelPlayersRead } from './duel-feed.ts';
 import { expressDayRead, shortExpressRead } from './express-feed.ts';
 import { globalChampRead, globalChampsRead } from './global-champ-feed.ts';
 import { insightsRead } from './insight-feed.ts';
@@ -96,6 +100,7 @@ const CALLS = {
     short: lineFeed,
     main: mainLineFeed,
     picks: linePicks,
+    duels: lineDuels,
     asia: lineAsia,
     globalChamps: lineGlobalChamps,
     express: lineExpress,
@@ -106,6 +111,7 @@ const CALLS = {
     short: liveFeed,
     main: mainLiveFeed,
     picks: livePicks,
+    duels: liveDuels,
     asia: liveAsia,
     globalChamps: liveGlobalChamps,
     express: liveExpress,
@@ -126,7 +132,7 @@ export function feedCalls(context: WireContext, index: SearchIndex): readonly Fe
     });
   const ofListing = (kind: ListingKind): readonly FeedCall[] => {
     const of = bound(kind);
-    const { short, main, picks, asia, globalChamps, express, stages, sections } = CALLS[kind];
+    const { short, main, picks, duels, asia, globalChamps, express, stages, sections } = CALLS[kind];
     return [
       of<FeedQuery>(short.sportsShort, sportsShortRead),
       of<FeedQuery>(short.sports, sportsRead),
@@ -147,6 +153,7 @@ export function feedCalls(context: WireContext, index: SearchIndex): readonly Fe
       of<FeedPickQuery>(picks.favourites, favouritesRead),
       of<FeedPickQuery>(picks.teamGames, teamGamesRead),
       of<FeedPickQuery>(picks.dashboard, dashboardRead),
+      of<DuelQuery>(duels.players, duelPlayersRead),
       of<FeedQuery>(asia.sports, asiaSportsRead),
       of<FeedQuery>(asia.leagues, asiaLeaguesRead),
       of<FeedQuery>(asia.games, asiaGamesRead),

@@ -8,6 +8,7 @@ import type { Static } from 'typebox';
 import type { PriceHistory } from '../domain/price-history.ts';
 import type { HistoryGame } from '../store/read-history.ts';
 import { nameIn } from '../texts/feed-texts.ts';
+import { namesByNumber } from './runner-names.ts';
 
 export interface GraphAsk {
   readonly lang: string;
@@ -25,7 +26,7 @@ export function priceGraph(
   const sides = { home: nameIn(game.homeNames, lang), away: nameIn(game.awayNames, lang) };
   const dictionary = dictionaryOf(lang);
   const runners: string[] = [];
-  for (const { number, names } of game.format.field?.runners ?? []) runners[number - 1] = nameIn(names, lang);
+  for (const [number, names] of namesByNumber(game)) runners[number - 1] = nameIn(names, lang);
   return {
     gameId: game.gameId,
     constId: game.constId,

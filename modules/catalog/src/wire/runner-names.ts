@@ -1,16 +1,28 @@
-// Names of those who take part in a race, a stage or an election, on their outcomes.
+// Names of those who take part, on the outcomes that are about them: of a race, a stage or an election all, of a match its duels.
 
-import { milliFromWire, outcomeLabel } from '@overround/markets';
+import { findOutcomeType, milliFromWire, outcomeLabel } from '@overround/markets';
 import { dictionaryOf } from '@overround/phrases';
 import type { BookEvent, BookOutcome } from '../book/line-book.ts';
+import { sheetStarters } from '../domain/starters.ts';
 import { nameIn } from '../texts/feed-texts.ts';
 
-/** What an outcome of a field is called; `undefined` where two sides play, whose outcomes need no names. */
-export function runnerNames(event: BookEvent, lang: string): ((outcome: BookOutcome) => string) | undefined {
-  const { field } = event.format;
-  if (!field) return undefined;
+type Names = BookEvent['champ']['names'];
+
+/** Who is meant by a number of a parameter: runners of a field, players of a team sheet. */
+export const namesByNumber = ({
+  format,
+  facts,
+}: Pick<BookEvent, 'format' | 'facts'>): readonly (readonly [number: number, names: Names])[] =>
+  format.field
+    ? format.field.runners.map(({ number, names }) => [number, names] as const)
+    : facts.lineUps
+      ? sheetStarters(facts.lineUps).map(({ number, player }) => [number, player.names] as const)
+      : [];
+
+/** What any outcome of an event is called. */
+export function playerNames(event: BookEvent, lang: string): (outcome: BookOutcome) => string {
   const runners: string[] = [];
-  for (const { number, names } of field.runners) runners[number - 1] = nameIn(names, lang);
+  for (const [number, names] of namesByNumber(event)) runners[number - 1] = nameIn(names, lang);
   const [home, away] = event.participants;
   const sides = { home: nameIn(home.names, lang), away: nameIn(away.names, lang) };
   return ({ type, parameter }) =>
@@ -21,4 +33,15 @@ export function runnerNames(event: BookEvent, lang: string): ((outcome: BookOutc
       runners,
       lang: dictionaryOf(lang),
     });
+}
+
+/** What an outcome is called that names somebody who takes part; `undefined` where no outcome of the event does. */
+export function runnerNames(
+  event: BookEvent,
+  lang: string,
+): ((outcome: BookOutcome) => string | undefined) | undefined {
+  if (event.format.field) return playerNames(event, lang);
+  if (!event.facts.lineUps) return undefined;
+  const nameOf = playerNames(event, lang);
+  return (outcome) => (findOutcomeType(outcome.type)?.parameter === 'duel' ? nameOf(outcome) : undefined);
 }

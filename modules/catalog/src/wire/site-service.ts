@@ -20,7 +20,7 @@ const FACTS_AGE_MS = 60_000;
 /** The event that a query of this family means, wherever it is listed. */
 export function eventAsked(
   { gameId, id }: Pick<SiteGameQuery, 'gameId' | 'id'>,
-  { book }: WireContext,
+  { book }: Pick<WireContext, 'book'>,
 ): BookEvent | undefined {
   const asked = gameId ?? id ?? 0;
   const game =

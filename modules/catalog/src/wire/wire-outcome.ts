@@ -26,8 +26,9 @@ export interface GroupColumns {
 export function wireOutcome(
   outcome: BookOutcome,
   isGameOpen: boolean,
-  nameOf?: (outcome: BookOutcome) => string,
+  nameOf?: (outcome: BookOutcome) => string | undefined,
 ): WireOutcome {
+  const name = nameOf?.(outcome);
   const shortGroup = findGroup(outcome.group)?.shortGroup;
   return {
     C: wireNumberFromOdds(outcome.oddsMilli),
@@ -38,7 +39,7 @@ export function wireOutcome(
     ...(outcome.parameter === 0 ? {} : { P: outcome.parameter }),
     ...(outcome.isMain ? { CE: 1 as const } : {}),
     ...(outcome.isSuspended || !isGameOpen ? { B: true as const } : {}),
-    ...(nameOf ? { PL: { I: outcome.parameter, N: nameOf(outcome) } } : {}),
+    ...(name === undefined ? {} : { PL: { I: outcome.parameter, N: name } }),
   };
 }
 
@@ -149,7 +150,7 @@ function rowsOf(columns: readonly (readonly BookOutcome[])[]): readonly BookOutc
 export function groupedOutcomes(
   game: BookGame,
   limits: { readonly only?: readonly number[]; readonly outcomesMax: number },
-  nameOf?: (outcome: BookOutcome) => string,
+  nameOf?: (outcome: BookOutcome) => string | undefined,
 ): readonly { readonly G: number; readonly GS?: number; readonly E: readonly (readonly WireOutcome[])[] }[] {
   const isOpen = game.status === 'open';
   return limitedGroups(game, limits).map(({ group, columns }) => ({

@@ -26,6 +26,7 @@ export type RateLimitName =
   | 'link_mail'
   | 'bet'
   | 'coupon_code'
+  | 'duel'
   | 'money'
   | 'office'
   | 'feed_intake';

@@ -2,6 +2,7 @@ import type { CallContract } from '../call/index.ts';
 import { lineAsia, liveAsia } from './asia-calls.ts';
 import { getChronoOfPlay } from './chrono-calls.ts';
 import { cinema } from './cinema-calls.ts';
+import { lineDuels, liveDuels } from './duel-calls.ts';
 import { expressOfDay, lineExpress, liveExpress } from './express-calls.ts';
 import { lineFeed, liveFeed } from './feed-calls.ts';
 import { lineGlobalChamps, liveGlobalChamps } from './global-champ-calls.ts';
@@ -27,6 +28,7 @@ import { getGamePrices, getGameStatus, getHeadToHead, getTeamLastGames } from '.
 export * from './asia-calls.ts';
 export * from './chrono-calls.ts';
 export * from './cinema-calls.ts';
+export * from './duel-calls.ts';
 export * from './express-calls.ts';
 export * from './feed-calls.ts';
 export * from './feed-event.ts';
@@ -55,6 +57,8 @@ export const catalogCalls = [
   ...Object.values(expressOfDay),
   ...Object.values(linePicks),
   ...Object.values(livePicks),
+  ...Object.values(lineDuels),
+  ...Object.values(liveDuels),
   ...Object.values(lineAsia),
   ...Object.values(liveAsia),
   ...Object.values(lineGlobalChamps),

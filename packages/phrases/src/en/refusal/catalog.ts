@@ -10,4 +10,8 @@ export const catalog = {
   favourites_full: 'You keep as many as fit. Let some go first.',
   event_type_unknown: 'This match has no news of this kind.',
   subscriptions_full: 'You follow as many matches as fit. Let some go first.',
+  duel_sides_wrong: 'Put one or two on each side, nobody on both.',
+  duel_not_possible: 'Who was chosen cannot stand in a duel of this event now.',
+  duels_full: 'This event has as many duels as it takes.',
+  duel_not_priced: 'This duel has no price now. Try others.',
 } as const;

@@ -1,0 +1,193 @@
+// A duel from its two sides to its payout: built over the wire, bet on like any outcome, settled by who scored.
+
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@overround/contracts';
+import type { getBets, MakeBetAnswer } from '@overround/contracts/betting';
+import type { lineDuels } from '@overround/contracts/catalog';
+import { instant } from '@overround/kernel';
+import { readResult } from '@overround/catalog';
+import { FORMAT, foldHappenings, type Happening } from '@overround/sports';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '../arranging.testing.ts';
+import { bettingInvariants } from '../invariants.ts';
+import { type BettingWorld, type FeedMessage, openBettingWorld, type TestPlayer } from './world.testing.ts';
+
+type Players = AnswerOf<typeof lineDuels.players>;
+type Duel = AnswerOf<typeof lineDuels.build>;
+type FeedAnswer<Value> = { readonly Success: boolean; readonly Error: string; readonly Value: Value };
+
+let world: BettingWorld;
+beforeAll(async () => {
+  world = await openBettingWorld();
+});
+afterAll(() => world.close());
+
+type Position = 'goalkeeper' | 'midfielder' | 'forward';
+const sheet = (side: string, starters: readonly Position[] = ['goalkeeper', 'midfielder', 'forward']) =>
+  [...starters, 'forward' as const].map((position, index) => ({
+    ref: `${side}${index + 1}`,
+    names: { en: `Player ${side}${index + 1}`, ru: `Игрок ${side}${index + 1}` },
+    number: index + 1,
+    position,
+    isStarting: index < starters.length,
+  }));
+const fixture = (ref: string, more: object = {}): FeedMessage =>
+  ({
+    kind: 'fixture_change',
+    eventRef: ref,
+    sportId: 1,
+    champ: { ref: 'northland-1', names: { en: 'Northland' }, rank: 40, isTop: true },
+    participants: [
+      { ref: `${ref}-home`, names: { en: 'Harbour Rovers' } },
+      { ref: `${ref}-away`, names: { en: 'Valley United' } },
+    ],
+    startsAt: instant(Date.now() + 3_000_000),
+    format: FORMAT.footballLeague,
+    status: 'scheduled',
+    facts: { lineUps: [sheet('a'), sheet('b')] },
+    pricedBy: 'house',
+    expectation: { model: 'goals', means: { home: 1.6, away: 1.2 }, rho: -0.05 },
+    isSimulated: true,
+    ...more,
+  }) as FeedMessage; // A fixture with what a test changes of it.
+
+async function listed(ref: string, more: object = {}): Promise<{ eventId: number; game: number }> {
+  const before = new Set([...world.catalog.book.events('line')].map(({ eventId }) => eventId));
+  await world.say(fixture(ref, more));
+  const event = [...world.catalog.book.events('line')].find(({ eventId }) => !before.has(eventId));
+  return { eventId: event?.eventId ?? 0, game: event?.mainGameId ?? 0 };
+}
+const players = async (game: number) =>
+  (await world.calls.app.inject({ url: `/LineFeed/GetAvailablePlayersForDuel?gameId=${game}&lng=en` })).json<
+    FeedAnswer<Players>
+  >().Value;
+const build = async (gameId: number, team1Ids: readonly number[], team2Ids: readonly number[]) =>
+  (
+    await world.calls.app.inject({
+      method: 'POST',
+      url: '/service-api/LineFeed/BuildDuel',
+      payload: { gameId, team1Ids, team2Ids, lng: 'en' },
+    })
+  ).json<FeedAnswer<Duel>>();
+const put = (player: TestPlayer, duel: Duel, pick: number) => {
+  const outcome = duel.Events[pick];
+  return world.post<MakeBetAnswer>(
+    '/service-api/LiveBet/Secure/MakeBetWeb',
+    {
+      Events: [{ GameId: duel.GameId, Type: outcome?.T, Coef: outcome?.C, Param: outcome?.P, Kind: 3 }],
+      Vid: 0,
+      CheckCf: 0,
+      Summ: 10,
+      betGUID: randomUUID(),
+    },
+    player,
+  );
+};
+const bets = async (player: TestPlayer) =>
+  (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
+
+async function finish(ref: string, eventId: number, scorers: readonly string[]): Promise<void> {
+  const happenings: Happening[] = [
+    { kind: 'period_start', period: 1, second: 0 },
+    ...scorers.map(
+      (playerRef): Happening => ({
+        kind: 'score',
+        side: playerRef.startsWith('a') ? 1 : 2,
+        points: 1,
+        period: 1,
+        second: 60,
+        playerRef,
+      }),
+    ),
+    { kind: 'period_end', period: 1, second: 2700 },
+    { kind: 'period_start', period: 2, second: 0 },
+    { kind: 'period_end', period: 2, second: 2700 },
+    { kind: 'match_end', period: 2, second: 2700 },
+  ];
+  const state = foldHappenings(FORMAT.footballLeague, happenings);
+  await world.say({ kind: 'result', eventRef: ref, certainty: 'official', state });
+  const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+  await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+}
+
+describe('a duel of players', () => {
+  it('is built, bet on and paid by who scored more', async () => {
+    const [{ eventId, game }, one, other] = [
+      await listed('paid'),
+      await world.player(10_000n),
+      await world.player(10_000n),
+    ];
+    const offered = await players(game);
+    expect(offered).toMatchObject({ Kind: 'goals', Level: 'outcome', SideMax: 2, Duels: [] });
+    expect(offered.Teams.map(({ Players }) => Players.map(({ Id }) => Id))).toEqual([
+      [1, 2, 3],
+      [51, 52, 53],
+    ]);
+    const { Value: duel } = await build(game, [53], [3, 2]);
+    expect(duel).toMatchObject({ Team1Ids: [2, 3], Team2Ids: [53] });
+    expect(duel.Events.map(({ T, N }) => [T, N])).toEqual([
+      [20_031, 'More goals: Player a2 + Player a3 (against Player b3)'],
+      [20_032, 'As many goals: Player a2 + Player a3 – Player b3'],
+      [20_033, 'More goals: Player b3 (against Player a2 + Player a3)'],
+    ]);
+    expect((await build(game, [2, 3], [53])).Value).toEqual(duel);
+    // Reads are made anew a moment after a change.
+    await expect.poll(async () => (await players(game)).Duels).toEqual([duel]);
+    expect((await put(one, duel, 0)).body).toMatchObject({ Success: true });
+    expect((await put(other, duel, 2)).body).toMatchObject({ Success: true });
+    const [, , awayForward] = duel.Events;
+    await finish('paid', eventId, ['a1', 'b3', 'b3', 'a3']);
+    expect((await bets(one))[0]).toMatchObject({ status: 'lost' });
+    const [won] = await bets(other);
+    expect(won).toMatchObject({
+      status: 'won',
+      payoutMinor: String(Math.round((awayForward?.C ?? 0) * 1000)),
+      legs: [
+        { market: 'Duel: more goals', outcome: 'More goals: Player b3 (against Player a2 + Player a3)' },
+      ],
+    });
+  });
+
+  it('is void when somebody of it did not begin by the sheet of the result', async () => {
+    const [{ eventId, game }, player] = [await listed('absent'), await world.player(10_000n)];
+    const { Value: duel } = await build(game, [3], [53]);
+    await put(player, duel, 0);
+    await world.say(fixture('absent', { facts: { lineUps: [sheet('a', ['goalkeeper']), sheet('b')] } }));
+    await finish('absent', eventId, ['b3']);
+    expect((await bets(player))[0]).toMatchObject({ status: 'voided', payoutMinor: '1000' });
+    expect(await balanceOf(world.db, player.accountId)).toBe(10_000n);
+  });
+
+  it.each([
+    ['nobody on a side', [], [3], 'input_not_valid'],
+    ['three on a side', [1, 2, 3], [53], 'duel_sides_wrong'],
+    ['somebody on both', [3], [3], 'duel_sides_wrong'],
+    ['somebody on the bench', [4], [53], 'duel_not_possible'],
+    ['sides that never score', [1], [51], 'duel_not_priced'],
+  ] as const)('is refused with %s', async (what, one, other, code) => {
+    const { game } = await listed(`refused ${what}`);
+    const answer = await build(game, one, other);
+    expect(answer).toMatchObject({ Success: false });
+    if (code !== 'input_not_valid') expect(answer.Error).toBe(code);
+  });
+
+  it('waits for a team sheet, and has a most of duels for a match', async () => {
+    const { game } = await listed('bare', { facts: {} });
+    expect((await players(game)).Teams.flatMap(({ Players }) => Players)).toEqual([]);
+    expect((await build(game, [3], [53])).Error).toBe('duel_not_possible');
+    const { eventId, game: full } = await listed('full');
+    await world.db.asOwner(
+      'insert into catalog.duel (event_id, parameter_milli) select $1, k from generate_series(1, 100) k',
+      [eventId],
+    );
+    expect((await build(full, [3], [53])).Error).toBe('duels_full');
+  });
+});
+
+it('keeps the books whole', async () => {
+  for (const { name, sql } of [...walletInvariants, ...bettingInvariants]) {
+    const [row] = await world.db.asOwner(sql);
+    expect([name, String(row?.['broken'])]).toEqual([name, '0']);
+  }
+});

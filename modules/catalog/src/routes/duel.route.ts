@@ -1,0 +1,75 @@
+import { lineDuels, liveDuels } from '@overround/contracts/catalog';
+import { accept, type Outcome, refuse } from '@overround/kernel';
+import { type CallInput, type Database, type Route, route } from '@overround/platform';
+import { outcomeKey } from '@overround/contracts';
+import type { BookEvent, LineBook } from '../book/line-book.ts';
+import { duelParameter, duelTypesOf } from '../duel/duel-side.ts';
+import { keepDuel } from '../store/duel-store.ts';
+import { langFrom } from '../texts/feed-texts.ts';
+import { type DuelItem, duelItem } from '../wire/duel-feed.ts';
+import { eventAsked } from '../wire/site-service.ts';
+
+export interface DuelDeps {
+  readonly db: Database;
+  readonly book: LineBook;
+  /** Has the duel priced by whichever process runs the intake. */
+  readonly wantDuel: (eventId: number, parameterMilli: number) => void;
+}
+
+/** How long the reader who builds a duel waits for its price. */
+const PRICE_WAIT_MS = 3000;
+
+export function duelRoutes(deps: DuelDeps): readonly Route[] {
+  const build = async (
+    { body }: CallInput<typeof lineDuels.build>,
+    { site }: { readonly site: { readonly lang: string } },
+  ): Promise<Outcome<DuelItem>> => {
+    const event = eventAsked(body, deps);
+    if (!event) return refuse('game_not_found');
+    const parameter = duelParameter(event, body.team1Ids, body.team2Ids);
+    if (typeof parameter === 'string') return refuse(parameter);
+    const lang = langFrom(body.lng, site.lang);
+    const find = (): DuelItem | undefined => shownDuel(deps.book, event, parameter, lang);
+    const known = find();
+    if (known) return accept(known);
+    if (!(await keepDuel(deps.db, event.eventId, parameter))) return refuse('duels_full');
+    const priced = whenShown(deps.book, event.eventId, find);
+    deps.wantDuel(event.eventId, parameter);
+    const duel = await priced;
+    return duel ? accept(duel) : refuse('duel_not_priced');
+  };
+  return [route(lineDuels.build, build), route(liveDuels.build, build)];
+}
+
+/** The duel as readers see it, once every outcome of it is on the board. */
+function shownDuel(
+  book: LineBook,
+  { eventId }: BookEvent,
+  parameterMilli: number,
+  lang: string,
+): DuelItem | undefined {
+  const event = book.findEvent(eventId);
+  const main = event && book.findGame(event.mainGameId);
+  const isShown =
+    main && duelTypesOf(event).every((type) => main.outcomes.has(outcomeKey(type, parameterMilli / 1000)));
+  return isShown ? duelItem({ event, main }, parameterMilli, lang) : undefined;
+}
+
+/** Resolves as soon as a change of the event shows it, or with nothing when that takes too long. */
+function whenShown<Value>(
+  book: LineBook,
+  eventId: number,
+  find: () => Value | undefined,
+): Promise<Value | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Value | undefined>();
+  const timer = setTimeout(() => resolve(find()), PRICE_WAIT_MS);
+  const stop = book.subscribe(({ games }) => {
+    if (!games.some(({ after }) => after?.eventId === eventId)) return;
+    const value = find();
+    if (value !== undefined) resolve(value);
+  });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stop();
+  });
+}
