@@ -15,6 +15,7 @@ import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { office } from './office.ts';
 import { people } from './people.ts';
+import { placed } from './placed.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
 import { search } from './search.ts';
@@ -39,6 +40,7 @@ export const en = {
   match,
   office,
   people,
+  placed,
   refusal,
   results,
   search,

@@ -16,6 +16,7 @@ import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { office } from './office.ts';
 import { people } from './people.ts';
+import { placed } from './placed.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
 import { search } from './search.ts';
@@ -40,6 +41,7 @@ export const ru: Dictionary = {
   match,
   office,
   people,
+  placed,
   refusal,
   results,
   search,
