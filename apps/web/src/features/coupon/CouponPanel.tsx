@@ -10,6 +10,8 @@ import { keepSelections, useCouponState } from './data/coupon-store.ts';
 import { useAreas } from '../../state/use-areas.ts';
 import { useCouponActions } from './data/use-coupon-actions.ts';
 import { useCouponSummary } from './data/use-coupon-summary.ts';
+import { useResting } from './data/use-resting.ts';
+import { useVip } from './data/use-vip.ts';
 import { useRelatedFix } from './data/use-related-fix.ts';
 import { useMovedGames } from './data/use-moved-games.ts';
 import { buttonMeaning, type ButtonMeaning } from './model/coupon-button.ts';
@@ -17,6 +19,8 @@ import { Announcer } from './parts/Announcer.tsx';
 import { AttemptView } from './parts/AttemptView.tsx';
 import { OneClick } from './parts/OneClick.tsx';
 import { EmptyCoupon } from './parts/EmptyCoupon.tsx';
+import { RestingList } from './parts/RestingList.tsx';
+import { VipCard } from './parts/VipCard.tsx';
 import { useMoney } from './parts/use-money.ts';
 import { useRefusalText } from './parts/use-refusal-text.ts';
 
@@ -34,7 +38,9 @@ function Panel() {
   const signedIn = useSession();
   const isStale = useLiveStatus() === 'stale';
   const { ticket, orders, cleared } = useCouponState((state) => state);
-  const { summary, currency, ladder } = useCouponSummary();
+  const { summary, currency, ladder, money, insurance } = useCouponSummary();
+  const vip = useVip(signedIn !== undefined);
+  const resting = useResting(signedIn !== undefined);
   const related = useRelatedFix(summary);
   useMovedGames(summary.legs);
   const actions = useCouponActions();
@@ -52,10 +58,12 @@ function Panel() {
   const areAllRefused = orders.length > 0 && refused.length === orders.length;
   const refusal = areAllRefused && refused[0] ? refusalText(refused[0].code, refused[0].facts) : undefined;
 
+  const canAskVip = signedIn !== undefined && summary.bets === 1 && vip.request === undefined;
+
   function press(meaning: ButtonMeaning): void {
     if (meaning === 'sign_in') services.openModal('sign-in');
     if (meaning === 'accept') actions.accept(summary);
-    if (meaning === 'place') actions.place(summary, currency);
+    if (meaning === 'place') actions.place(summary, currency, insurance?.premiumMinor);
   }
   const sayGone = (hasGone: boolean): void => {
     if (hasGone) services.toasts.show(phrases.t('ticket.some_gone'), 'warning');
@@ -85,7 +93,9 @@ function Panel() {
         meaning={buttonMeaning(summary, signedIn !== undefined)}
         quickStakesMinor={quickStakesMinor}
         refusal={refusal}
-        isSignedIn={signedIn !== undefined}
+        accountId={signedIn?.accountId}
+        sums={money}
+        insurance={insurance}
         isStale={isStale}
         onTicket={actions.dispatch}
         onRemove={actions.remove}
@@ -95,6 +105,7 @@ function Panel() {
         related={related}
         ladder={ladder}
         onDismiss={actions.putAway}
+        onVip={canAskVip ? () => actions.askVip(summary, currency, vip.ask) : undefined}
         onDeposit={() => void navigate(to.page('office/recharge'))}
         onPress={press}
       />
@@ -103,6 +114,8 @@ function Panel() {
   return (
     <>
       {content()}
+      {vip.request && <VipCard request={vip.request} vip={vip} />}
+      <RestingList {...resting} />
       {signedIn && (
         <OneClick
           key={signedIn.accountId}

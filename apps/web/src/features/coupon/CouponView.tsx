@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { usePhrases } from '../../state/services.tsx';
 import styles from './CouponView.module.css';
 import type { ButtonMeaning } from './model/coupon-button.ts';
+import type { CouponMoney, InsuranceOffer } from './model/money.ts';
 import { textOfStake } from './model/stake-text.ts';
 import type { CouponCurrency, CouponSummary } from './model/summarise-coupon.ts';
 import type { Ticket, TicketAction, TicketKind } from './model/ticket.ts';
@@ -13,6 +14,7 @@ import { CouponMessage, type RelatedFix } from './parts/CouponMessage.tsx';
 import { GroupList } from './parts/GroupList.tsx';
 import { KindOptions } from './parts/KindOptions.tsx';
 import { KindList, KindTabs, tabOfKind } from './parts/KindTabs.tsx';
+import { MoreOptions } from './parts/MoreOptions.tsx';
 import { Outlook } from './parts/Outlook.tsx';
 import { PlaceList, type PlaceListProps } from './parts/PlaceList.tsx';
 import { PolicyPicker } from './parts/PolicyPicker.tsx';
@@ -33,7 +35,11 @@ export interface CouponViewProps {
   /** What may be done about selections of one match, when there are some. */
   readonly related: RelatedFix | undefined;
   readonly ladder: Boost | undefined;
-  readonly isSignedIn: boolean;
+  /** Absent for guests. */
+  readonly accountId: number | undefined;
+  /** Taxes and premium, where there are some and they are known. */
+  readonly sums: CouponMoney | undefined;
+  readonly insurance: InsuranceOffer | undefined;
   readonly isStale: boolean;
   readonly onTicket: (action: TicketAction) => void;
   readonly onRemove: (keys: readonly string[]) => void;
@@ -42,14 +48,16 @@ export interface CouponViewProps {
   readonly onBuild: (eventIds: readonly number[], isOn: boolean) => void;
   readonly onDismiss: () => void;
   readonly onDeposit: () => void;
+  readonly onVip: (() => void) | undefined;
   /** The button was pressed while it meant this. */
   readonly onPress: (meaning: ButtonMeaning) => void;
 }
 
-function useButtonText({ summary, currency, meaning }: CouponViewProps): string {
+function useButtonText({ summary, currency, meaning, ticket, sums }: CouponViewProps): string {
   const phrases = usePhrases();
   const money = useMoney(currency.code);
-  const sum = money(summary.totalStakeMinor);
+  const sum = money(sums && summary.bets === 1 ? sums.paidMinor : summary.totalStakeMinor);
+  const rests = summary.bets === 1 && ticket.options.when !== 'now';
   switch (meaning) {
     case 'sign_in':
       return phrases.t('ticket.sign_in');
@@ -60,6 +68,7 @@ function useButtonText({ summary, currency, meaning }: CouponViewProps): string 
     case 'blocked':
       return phrases.t('ticket.place');
     case 'place':
+      if (rests) return phrases.t('ticket.leave_order');
       return summary.bets > 1
         ? phrases.t('ticket.place_many', { count: summary.bets, sum })
         : phrases.t('ticket.place_sum', { sum });
@@ -123,6 +132,16 @@ export function CouponView(props: CouponViewProps) {
         )}
         {summary.kind === 'multibet' ? <GroupList {...list} /> : <PlaceList {...list} />}
         <KindOptions summary={summary} ticket={ticket} onTicket={onTicket} />
+        {summary.bets <= 1 && (
+          <MoreOptions
+            options={ticket.options}
+            accountId={props.accountId}
+            hasLive={summary.legs.some((leg) => leg.isLive)}
+            insurance={props.insurance}
+            money={money}
+            onChange={(change) => onTicket({ type: 'options_changed', change })}
+          />
+        )}
         <div className={styles.tools}>
           <ShareCode
             key={summary.legs.map((leg) => leg.key).join(' ')}
@@ -147,13 +166,13 @@ export function CouponView(props: CouponViewProps) {
           text={ticket.stakeText}
           lastText={ticket.lastStakeText}
           quickStakesMinor={props.quickStakesMinor}
-          hasMax={props.isSignedIn}
+          hasMax={props.accountId !== undefined}
           messageId={messageId}
           fieldRef={field}
           onText={typeStake}
         />
         <BoostLine summary={summary} ladder={props.ladder} money={money} />
-        <PossibleWin summary={summary} currency={currency} />
+        <PossibleWin summary={summary} currency={currency} sums={props.sums} />
         <Outlook key={summary.kind} summary={summary} ticket={ticket} money={money} />
         <PolicyPicker
           policy={summary.policy}
@@ -172,8 +191,10 @@ export function CouponView(props: CouponViewProps) {
             onSplit: (keys) => props.onBuild(eventsOf(keys), false),
             onStake: (stakeMinor) => typeStake(textOfStake(stakeMinor, currency.exponent)),
             onDeposit: props.onDeposit,
+            onVip: props.onVip,
           }}
           related={props.related}
+          wantedMinor={summary.totalStakeMinor}
           onDismiss={props.onDismiss}
         />
         <Button

@@ -7,6 +7,7 @@ import { guardedStore, keep, kept, memoryStore, type TextStore } from '../../../
 import { moneyText } from '../../../shared/money-text.ts';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { offerInstall } from '../../../state/install.ts';
+import { MY } from '../../../state/my-calls.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';
 import { isSettledOrder, type Order, ordersFromStored, phaseOf } from '../model/order.ts';
@@ -112,14 +113,15 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
     // The answer that told it was lost, or the bet waited: what was set aside is taken or given back.
     else void refreshBalance(services);
     if (order.isOneClick) sayOneClick(services, order);
-    if (order.state.is === 'placed')
+    if (order.state.is === 'placed' || order.state.is === 'rested')
       for (const leg of order.legs) draft.dispatch({ type: 'leg_removed', key: leg.key });
     const { orders } = store.getState();
     if (phaseOf(orders) !== 'done') return;
-    if (orders.some((one) => one.state.is === 'placed')) {
+    if (orders.some((one) => one.state.is === 'placed' || one.state.is === 'rested')) {
       dispatch({ type: 'bet_accepted', isCouponEmpty: draft.getState().legs.length === 0 });
       offerInstall();
     }
+    void services.queries.invalidateQueries({ queryKey: [MY, 'resting'] });
     void services.queries.invalidateQueries({ queryKey: ['bets'] });
     void services.queries.invalidateQueries({ queryKey: ['coupon-check'] });
   }

@@ -5,6 +5,7 @@ import type { UpdateCouponAnswer, WireSelection } from '@overround/contracts/bet
 import { minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import type { CheckedLeg } from '../model/leg-quote.ts';
+import type { CouponMoney, InsuranceOffer } from '../model/money.ts';
 import type { BuilderQuote } from '../model/place-summaries.ts';
 import type { StakeBounds } from '../model/stake-bounds.ts';
 import type { TicketKind } from '../model/ticket.ts';
@@ -59,9 +60,35 @@ export interface CheckedCoupon {
   /** Joint prices of builders by the picks they are for (`compositionOf`). */
   readonly builders: ReadonlyMap<string, BuilderQuote>;
   readonly bounds: StakeBounds | undefined;
+  /** What is given and what comes back at most, where it was asked for. */
+  readonly money: CouponMoney | undefined;
+  readonly insurance: InsuranceOffer | undefined;
   /** How long a live bet would wait. */
   readonly delayMs: number;
 }
+
+const moneyFromWire = (wire: UpdateCouponAnswer['summary']['money']): CouponMoney | undefined =>
+  wire
+    ? {
+        premiumMinor: BigInt(wire.premiumMinor),
+        paidMinor: BigInt(wire.paidMinor),
+        stakeTaxMinor: BigInt(wire.stakeTaxMinor),
+        grossWinMinor: minorFromDigits(wire.grossWinMinor),
+        payoutTaxMinor: BigInt(wire.payoutTaxMinor),
+        netWinMinor: BigInt(wire.netWinMinor),
+      }
+    : undefined;
+
+const insuranceFromWire = (wire: UpdateCouponAnswer['summary']['insurance']): InsuranceOffer | undefined =>
+  wire
+    ? {
+        percent: wire.percent,
+        insuredMinor: BigInt(wire.insuredMinor),
+        premiumMinor: BigInt(wire.premiumMinor),
+        fairMinor: BigInt(wire.fairMinor),
+        problem: wire.problem ?? undefined,
+      }
+    : undefined;
 
 const keyOf = (wire: Pick<WireLeg, 'GameId' | 'Type' | 'Param'>): QuoteKey =>
   quoteKey(wire.GameId, wire.Type, wire.Param);
@@ -109,6 +136,8 @@ export function checkedFromWire(
           reason: bounds.reason,
         }
       : undefined,
+    money: moneyFromWire(answer.summary.money),
+    insurance: insuranceFromWire(answer.summary.insurance),
     delayMs: answer.summary.delayMs,
   };
 }

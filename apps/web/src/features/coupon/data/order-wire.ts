@@ -3,6 +3,7 @@
 import type { Bet, MakeBetAnswer } from '@overround/contracts/betting';
 import { decimalFromMinor, minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
+import { minuteOf, oddsMilliOf, type TicketOptions } from '../model/options.ts';
 import type { Order, Receipt } from '../model/order.ts';
 import type { TicketPlan } from '../model/plan.ts';
 import type { PricePolicy } from '../model/ticket.ts';
@@ -48,6 +49,35 @@ const ONE_CLICK = 1;
 
 const bankersOf = ({ legs }: Order): number[] => legs.flatMap((leg, at) => (leg.isBanker ? [at] : []));
 
+function optionsToWire(options: TicketOptions, premiumMinor: string | undefined) {
+  const { when, insurancePercent, promo } = options;
+  const minute = minuteOf(options);
+  const oddsMilli = oddsMilliOf(options.autoOddsText);
+  return {
+    ...(options.dropsOnScore && { dropOnScoreChange: true }),
+    ...(when !== 'now' && options.staysInPlay && { TransformEventKind: true }),
+    ...(insurancePercent > 0 && {
+      InsurancePercent: insurancePercent,
+      ...(premiumMinor !== undefined && { InsurancePremiumMax: premiumMinor }),
+    }),
+    ...(options.isAdvance && { avanceBet: true }),
+    ...(promo !== '' && { promo }),
+    ...(when === 'auto' && {
+      isAutoBet: true,
+      ...(oddsMilli !== undefined && { autoBetCf: wireNumberFromOdds(oddsMilli) }),
+      ...(options.autoScore !== '' && { AutoBetScore: options.autoScore }),
+      ...(minute !== undefined && { AutoBetMinute: minute }),
+    }),
+  };
+}
+
+/** The body of MakeBetBidWeb for an order at an own price. */
+export const bidToWire = (order: Order, options: TicketOptions, surroundings: OrderSurroundings) => ({
+  ...orderToWire(order, surroundings),
+  BidCoef: wireNumberFromOdds(oddsMilliOf(options.bidText) ?? 0),
+  ExpiresSeconds: options.restHours * 3600,
+});
+
 /** The body of MakeBetWeb for an order. */
 export const orderToWire = (order: Order, { partner, lang }: OrderSurroundings) => ({
   ...ticketToWire({ ...order, bankers: bankersOf(order) }, order.legs, order.exponent),
@@ -58,6 +88,7 @@ export const orderToWire = (order: Order, { partner, lang }: OrderSurroundings) 
   UserId: order.accountId,
   betGUID: order.guid,
   ...(order.isOneClick && { OneClickBet: ONE_CLICK }),
+  ...(order.options && optionsToWire(order.options, order.premiumMinor)),
   Source: 'web',
 });
 

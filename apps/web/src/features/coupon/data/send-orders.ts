@@ -3,8 +3,9 @@
 
 import { type Api, calls } from '@overround/client';
 import { askAgainMs, isSettledOrder, type Order, stateAfter, type Verdict } from '../model/order.ts';
-import { orderToWire, type OrderSurroundings, singlesToWire } from './order-wire.ts';
-import { verdictOfAsking, verdictOfSending, verdictsOfSinglesSent } from './verdicts.ts';
+import { bidToWire, orderToWire, type OrderSurroundings, singlesToWire } from './order-wire.ts';
+import type { TicketOptions } from '../model/options.ts';
+import { verdictOfAsking, verdictOfBid, verdictOfSending, verdictsOfSinglesSent } from './verdicts.ts';
 
 export interface SenderDeps {
   readonly api: Api;
@@ -81,18 +82,31 @@ export function createOrderSender(deps: SenderDeps): OrderSender {
     const order = deps.orders().find((one) => one.guid === guid);
     if (!order || isSettledOrder(order)) return;
     asked.set(guid, (asked.get(guid) ?? 0) + 1);
+    // What rests is no bet yet, so nobody knows it by its key; but the same key is the same order, and holds no money.
+    if (order.options && order.options.when !== 'now') {
+      await sendOne(order);
+      return;
+    }
     take(guid, verdictOfAsking(await deps.api.call(calls.getBetByGuid, { params: { guid } }), order));
   }
 
   /** Whether it makes sense to send the next one. */
   async function sendOne(order: Order): Promise<boolean> {
     replace(order.guid, (one) => ({ ...one, state: { is: 'sent', sentAtMs: deps.nowMs() } }));
+    if (order.options?.when === 'bid') return sendBid(order, order.options);
     const call = order.builders ? calls.makeBetWebBuilder : calls.makeBetWeb;
     const body = orderToWire(order, deps.surroundings);
     const answer = await deps.api.call(call, { body }, { timeoutMs: SEND_TIMEOUT_MS });
     const verdict = verdictOfSending(answer);
     take(order.guid, verdict, answer.ok ? answer.value.balanceMinor : undefined);
     return verdict.is !== 'unclear';
+  }
+
+  async function sendBid(order: Order, options: TicketOptions): Promise<boolean> {
+    const body = bidToWire(order, options, deps.surroundings);
+    const answer = await deps.api.call(calls.makeBetBidWeb, { body }, { timeoutMs: SEND_TIMEOUT_MS });
+    take(order.guid, verdictOfBid(answer));
+    return answer.ok;
   }
 
   /** Several singles in one call: each has its own answer under its own key. */

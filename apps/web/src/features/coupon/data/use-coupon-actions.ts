@@ -3,15 +3,24 @@ import { useMemo } from 'react';
 import type { SignedIn } from '../../../server-contract.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
 import type { Order } from '../model/order.ts';
+import { NO_OPTIONS } from '../model/options.ts';
 import { planOf } from '../model/plan.ts';
 import type { CouponCurrency, CouponSummary } from '../model/summarise-coupon.ts';
 import type { Ticket } from '../model/ticket.ts';
 import { couponOf } from './coupon-store.ts';
 import { newGuid } from './new-guid.ts';
 
+export interface OrderQuestion {
+  readonly summary: CouponSummary;
+  readonly ticket: Ticket;
+  readonly built: readonly number[];
+  /** Of the insurance, as it shows. */
+  readonly premiumMinor?: bigint | undefined;
+}
+
 /** The orders that the coupon stands for: one ticket, or one for each of several singles. */
 export function ordersOf(
-  { summary, ticket, built }: { summary: CouponSummary; ticket: Ticket; built: readonly number[] },
+  { summary, ticket, built, premiumMinor }: OrderQuestion,
   currency: CouponCurrency,
   signedIn: SignedIn,
   guidOf: () => string,
@@ -37,6 +46,9 @@ export function ordersOf(
         isBanker: bankers.includes(place),
       })),
       policy: summary.policy,
+      // Options are about one ticket.
+      ...(!areSeveral && ticket.options !== NO_OPTIONS && { options: ticket.options }),
+      ...(premiumMinor !== undefined && { premiumMinor: String(premiumMinor) }),
       accountId: signedIn.accountId,
       currency: currency.code,
       exponent: currency.exponent,
@@ -78,11 +90,19 @@ export function useCouponActions() {
       undoClear: coupon.undoClear,
       putAway: coupon.putAway,
       accept: (summary: CouponSummary) => acceptPrices(services, summary),
-      place(summary: CouponSummary, currency: CouponCurrency) {
+      askVip(summary: CouponSummary, currency: CouponCurrency, ask: (order: Order) => Promise<void>) {
         const { signedIn } = session.getState();
         const { ticket } = coupon.getState();
         const { built } = draft.getState();
-        if (signedIn) void coupon.send(ordersOf({ summary, ticket, built }, currency, signedIn, newGuid));
+        const [order] = signedIn ? ordersOf({ summary, ticket, built }, currency, signedIn, newGuid) : [];
+        if (order) void ask(order);
+      },
+      place(summary: CouponSummary, currency: CouponCurrency, premiumMinor?: bigint) {
+        const { signedIn } = session.getState();
+        const { ticket } = coupon.getState();
+        const { built } = draft.getState();
+        if (signedIn)
+          void coupon.send(ordersOf({ summary, ticket, built, premiumMinor }, currency, signedIn, newGuid));
       },
     };
   }, [services]);

@@ -1,8 +1,10 @@
 import { calls, type LiveBook } from '@overround/client';
+import { decimalFromMinor } from '@overround/kernel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import { type Services, useLiveStatus, useServices } from '../../../state/services.tsx';
+import { stakeMinorOf } from '../model/stake-text.ts';
 import { planOf } from '../model/plan.ts';
 import type { Ticket } from '../model/ticket.ts';
 import { couponOf } from './coupon-store.ts';
@@ -43,6 +45,19 @@ function bodyOf(services: Services, { legs, built, ticket }: CheckedDraft) {
     partner: site.refId,
     Lng: lang,
     ...(signedIn ? { UserId: signedIn.accountId } : currency && { Currency: currency.id }),
+    ...(wantsMoney(services, ticket) && sumsOf(ticket, exponent)),
+  };
+}
+
+/** Whether sums are asked for: where nothing is taxed and nothing insured, they are worked out here. */
+const wantsMoney = ({ site }: Services, { options }: Ticket): boolean =>
+  site.betting.taxes !== null || options.insurancePercent > 0;
+
+function sumsOf({ stakeText, options }: Ticket, exponent: number) {
+  const stakeMinor = stakeMinorOf(stakeText, exponent) ?? 0n;
+  return {
+    ...(stakeMinor > 0n && { Summ: decimalFromMinor(stakeMinor, exponent) }),
+    ...(options.insurancePercent > 0 && { InsurancePercent: options.insurancePercent }),
   };
 }
 

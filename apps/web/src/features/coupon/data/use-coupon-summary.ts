@@ -11,6 +11,7 @@ import { useServices } from '../../../state/services.tsx';
 import { useSession } from '../../../state/use-session.ts';
 import { legQuote } from '../model/leg-quote.ts';
 import { type CouponCurrency, type CouponSummary, summariseCoupon } from '../model/summarise-coupon.ts';
+import type { CouponMoney, InsuranceOffer } from '../model/money.ts';
 import { placesOf } from '../model/places.ts';
 import { kindOf, PRICE_POLICY, type PricePolicy } from '../model/ticket.ts';
 import { useCouponState } from './coupon-store.ts';
@@ -41,6 +42,9 @@ export function useCouponSummary(): {
   readonly summary: CouponSummary;
   readonly currency: CouponCurrency;
   readonly ladder: Boost | undefined;
+  /** Of this very coupon and stake; absent where nothing is taxed or insured, or while it is asked for. */
+  readonly money: CouponMoney | undefined;
+  readonly insurance: InsuranceOffer | undefined;
 } {
   const services = useServices();
   const { site, stores } = services;
@@ -99,5 +103,6 @@ export function useCouponSummary(): {
     currency,
     signedIn,
   ]);
-  return { summary, currency, ladder };
+  const current = isOfThis ? checked : undefined;
+  return { summary, currency, ladder, money: current?.money, insurance: current?.insurance };
 }

@@ -2,7 +2,12 @@
 
 import type { CallRefusal } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
-import type { getBetByGuid, MakeBetAnswer, MakeBetMultiAnswer } from '@overround/contracts/betting';
+import type {
+  getBetByGuid,
+  MakeBetAnswer,
+  MakeBetMultiAnswer,
+  RestingOrderAnswer,
+} from '@overround/contracts/betting';
 import { accept, type Outcome } from '@overround/kernel';
 import type { Order, Verdict } from '../model/order.ts';
 import { receiptFromAnswer, receiptFromBet } from './order-wire.ts';
@@ -25,9 +30,22 @@ export function verdictOfSending(answer: Outcome<MakeBetAnswer, CallRefusal>): V
     if (isUnclear(answer)) return { is: 'unclear' };
     return { is: 'refused', code: answer.code, facts: answer.facts ?? {} };
   }
+  if (answer.value.status === 'resting') return { is: 'rested', orderId: answer.value.orderId ?? '' };
   if (answer.value.status === 'pending')
     return { is: 'waiting', betId: answer.value.Id, waitMs: answer.value.waitTime };
   return { is: 'placed', receipt: receiptFromAnswer(answer.value) };
+}
+
+/** A bid rests, unless its price was there already: then the bet is asked for by its number. */
+export function verdictOfBid(answer: Outcome<RestingOrderAnswer, CallRefusal>): Verdict {
+  if (!answer.ok)
+    return isUnclear(answer)
+      ? { is: 'unclear' }
+      : { is: 'refused', code: answer.code, facts: answer.facts ?? {} };
+  const { status, refusal, orderId } = answer.value;
+  return status === 'refused'
+    ? { is: 'refused', code: refusal ?? 'refused', facts: {} }
+    : { is: 'rested', orderId };
 }
 
 /** What the answer for several singles says of each of them. */

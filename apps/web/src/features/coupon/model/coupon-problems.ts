@@ -2,6 +2,7 @@ import type { QuoteKey } from '@overround/client';
 import { compareRational } from '@overround/kernel';
 import { BUILDER_LEGS, TICKET_KINDS, type TicketShape } from '@overround/settlement';
 import type { LegSummary } from './leg-summaries.ts';
+import { optionProblem, type TicketOptions } from './options.ts';
 import type { PlaceSummary } from './place-summaries.ts';
 import type { CouponProblem } from './problems.ts';
 import type { StakeBounds } from './stake-bounds.ts';
@@ -18,6 +19,8 @@ export interface ProblemFacts extends SummaryBounds {
   readonly shape: TicketShape;
   readonly limits: CouponQuestion['limits'];
   readonly stakeMinor: bigint | undefined;
+  readonly options: TicketOptions;
+  readonly areSeveral: boolean;
 }
 
 /** All that is wrong, in the order in which it is said. */
@@ -26,8 +29,15 @@ export const couponProblems = (facts: ProblemFacts): CouponProblem[] => [
   ...legProblems(facts),
   ...builderProblems(facts),
   ...consentProblems(facts),
+  ...optionProblems(facts),
   ...stakeProblems(facts),
 ];
+
+/** Options are about one ticket; several singles go without them. */
+function optionProblems({ options, areSeveral }: ProblemFacts): CouponProblem[] {
+  const why = areSeveral ? undefined : optionProblem(options);
+  return why === undefined ? [] : [{ code: 'option_unfit', why }];
+}
 
 function shapeProblems({ kind, places, parts, shape, limits, legs }: ProblemFacts): CouponProblem[] {
   const rules = TICKET_KINDS[kind];
@@ -89,7 +99,9 @@ const builderProblems = ({ places, legs }: ProblemFacts): CouponProblem[] =>
     return problem === undefined ? [] : [{ code: 'builder_unpriced', keys, why: problem }];
   });
 
-function consentProblems({ legs, places }: ProblemFacts): CouponProblem[] {
+function consentProblems({ legs, places, options, areSeveral }: ProblemFacts): CouponProblem[] {
+  // What rests is placed at the prices of then, never below the one it waits for.
+  if (!areSeveral && options.when !== 'now') return [];
   const moved = [
     ...legs.filter((leg) => leg.needsConsent && leg.isIncluded).map((leg) => leg.key),
     ...places.filter((place) => place.builder?.needsConsent).map((place) => place.key),

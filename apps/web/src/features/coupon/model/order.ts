@@ -3,6 +3,7 @@
 
 import type { QuoteKey } from '@overround/client';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
+import type { TicketOptions } from './options.ts';
 import type { TicketPlan } from './plan.ts';
 import type { PricePolicy } from './ticket.ts';
 
@@ -24,6 +25,8 @@ export type OrderState =
   /** The live delay runs. */
   | { readonly is: 'waiting'; readonly betId: number; readonly untilMs: number; readonly totalMs: number }
   | { readonly is: 'placed'; readonly receipt: Receipt }
+  /** It waits for its price or its moment; no money is held. */
+  | { readonly is: 'rested'; readonly orderId: string }
   | { readonly is: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> };
 
 export interface OrderLeg extends DraftLeg {
@@ -43,12 +46,16 @@ export interface Order extends Omit<TicketPlan, 'bankers'> {
   readonly stakeMinor: string;
   /** A press on a price was the bet; nobody saw it in the coupon first. */
   readonly isOneClick?: true;
+  readonly options?: TicketOptions;
+  /** Premium of its insurance as it was seen; digits of minor units. */
+  readonly premiumMinor?: string;
   readonly state: OrderState;
 }
 
 /** What an answer says of an order. */
 export type Verdict =
   | { readonly is: 'placed'; readonly receipt: Receipt }
+  | { readonly is: 'rested'; readonly orderId: string }
   | { readonly is: 'waiting'; readonly betId: number; readonly waitMs: number }
   | { readonly is: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
   /** No answer, or one that does not tell whether the bet stands. */
@@ -59,7 +66,8 @@ export type Verdict =
 /** An order the server has not seen this long after it was sent did not arrive, and will not. */
 export const NEVER_ARRIVED_MS = 30_000;
 
-const isFinal = (state: OrderState): boolean => state.is === 'placed' || state.is === 'refused';
+const isFinal = (state: OrderState): boolean =>
+  state.is === 'placed' || state.is === 'rested' || state.is === 'refused';
 export const isSettledOrder = (order: Order): boolean => isFinal(order.state);
 
 const sentAtOf = (state: OrderState, nowMs: number): number => ('sentAtMs' in state ? state.sentAtMs : nowMs);
@@ -69,6 +77,7 @@ export function stateAfter(state: OrderState, verdict: Verdict, nowMs: number): 
   if (isFinal(state)) return state;
   switch (verdict.is) {
     case 'placed':
+    case 'rested':
     case 'refused':
       return verdict;
     case 'waiting':

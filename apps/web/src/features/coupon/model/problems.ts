@@ -1,6 +1,7 @@
 // What stands between a coupon and its bet, in the order in which it is said. Facts only: the screen makes the sentences.
 
 import type { QuoteKey } from '@overround/client';
+import type { OptionProblem } from './options.ts';
 
 /** Why the most that may be staked is what it is; `payout` is the site's highest payout. */
 export const STAKE_MAX_REASONS = [
@@ -30,6 +31,8 @@ export type CouponProblem =
   | { readonly code: 'groups_few' }
   | { readonly code: 'odds_too_short' }
   | { readonly code: 'prices_changed'; readonly keys: readonly QuoteKey[] }
+  /** Something an option needs is missing or not whole. */
+  | { readonly code: 'option_unfit'; readonly why: OptionProblem }
   | { readonly code: 'stake_missing' }
   | { readonly code: 'stake_too_low'; readonly stakeMinorMin: bigint; readonly part?: QuoteKey }
   | {
@@ -52,6 +55,7 @@ const SEVERITY: Readonly<Record<CouponProblem['code'], Severity>> = {
   groups_few: 'blocking',
   odds_too_short: 'blocking',
   prices_changed: 'confirm',
+  option_unfit: 'blocking',
   stake_missing: 'input',
   stake_too_low: 'blocking',
   stake_too_high: 'blocking',

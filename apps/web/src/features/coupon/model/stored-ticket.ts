@@ -57,6 +57,8 @@ export function ticketFromStored(value: unknown): Ticket {
     groupOf: record(stored.groupOf, whole),
     builderSeen: record(stored.builderSeen, whole),
     policy: Object.values(PRICE_POLICY).find((one) => one === stored.policy),
+    // Not remembered: each bet is decided anew.
+    options: NEW_TICKET.options,
     lastStakeText: sum(stored.lastStakeText),
   };
 }

@@ -184,7 +184,18 @@ export function summariseCoupon(question: CouponQuestion): CouponSummary {
     stakePerLineMinor: stakeMinor === undefined || lines === 0 ? undefined : stakeMinor / BigInt(lines || 1),
     possibleWinMinor,
     bounds: bounds.typed,
-    problems: couponProblems({ kind, legs, places, parts, shape, limits, stakeMinor, ...bounds }),
+    problems: couponProblems({
+      kind,
+      legs,
+      places,
+      parts,
+      shape,
+      limits,
+      stakeMinor,
+      options: ticket.options,
+      areSeveral,
+      ...bounds,
+    }),
   };
 }
 

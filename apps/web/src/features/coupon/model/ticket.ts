@@ -2,6 +2,7 @@
 // the coupon draft. A pure reducer; what follows from it is computed in `summarise-coupon`.
 
 import type { QuoteKey } from '@overround/client';
+import { NO_OPTIONS, type TicketOptions } from './options.ts';
 import { stakeText } from './stake-text.ts';
 
 /** Kinds everybody knows have a tab; the others stand behind one. */
@@ -52,6 +53,7 @@ export interface Ticket {
   readonly builderSeen: Readonly<Record<string, number>>;
   /** `undefined`: as the site says. */
   readonly policy: PricePolicy | undefined;
+  readonly options: TicketOptions;
   /** Stake of the last bet, for "repeat". */
   readonly lastStakeText: string;
 }
@@ -71,6 +73,7 @@ export const NEW_TICKET: Ticket = {
   groupOf: {},
   builderSeen: {},
   policy: undefined,
+  options: NO_OPTIONS,
   lastStakeText: '',
 };
 
@@ -104,6 +107,7 @@ export type TicketAction =
       readonly prices: ReadonlyMap<string, number>;
       readonly isAccepted: boolean;
     }
+  | { readonly type: 'options_changed'; readonly change: Partial<TicketOptions> }
   | { readonly type: 'policy_chosen'; readonly policy: PricePolicy }
   /** A bet was accepted: its stake can be repeated. When no pick is left, the next coupon starts afresh. */
   | { readonly type: 'bet_accepted'; readonly isCouponEmpty: boolean };
@@ -137,11 +141,14 @@ export function ticket(now: Ticket, action: TicketAction): Ticket {
       return { ...now, condition: action.condition };
     case 'builders_seen':
       return { ...now, builderSeen: seenAfter(now, action) };
+    case 'options_changed':
+      return { ...now, options: { ...now.options, ...action.change } };
     case 'policy_chosen':
       return { ...now, policy: action.policy };
     case 'bet_accepted':
       return {
         ...(action.isCouponEmpty ? { ...NEW_TICKET, policy: now.policy } : now),
+        options: NO_OPTIONS,
         stakeText: now.stakeText,
         lastStakeText: now.stakeText,
       };

@@ -38,6 +38,7 @@ function useAttemptText(orders: readonly Order[], refusal: string | undefined): 
     case 'done': {
       const count = orders.filter((order) => order.state.is === 'placed').length;
       if (count > 0) return phrases.t('ticket.placed_many', { count });
+      if (orders.some((order) => order.state.is === 'rested')) return phrases.t('ticket.rested');
       return refusal === undefined
         ? phrases.t('ticket.not_placed')
         : phrases.t('ticket.refused_because', { reason: refusal });

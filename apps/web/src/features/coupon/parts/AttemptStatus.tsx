@@ -1,15 +1,8 @@
 import { Ring } from '@overround/ui';
-import { useCallback, useSyncExternalStore } from 'react';
 import { usePhrases } from '../../../state/services.tsx';
-import { secondTicker } from '../../../state/ticker.ts';
+import { useSecondsUntil } from '../../../state/use-seconds-until.ts';
 import { type AttemptPhase, isSettledOrder, type Order } from '../model/order.ts';
 import styles from '../CouponView.module.css';
-
-/** Whole seconds until an instant; wakes once a second. */
-function useSecondsUntil(untilMs: number): number {
-  const left = useCallback(() => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)), [untilMs]);
-  return useSyncExternalStore(secondTicker.subscribe, left, left);
-}
 
 function Waiting({ orders }: { readonly orders: readonly Order[] }) {
   const phrases = usePhrases();

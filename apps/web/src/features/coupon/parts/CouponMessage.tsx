@@ -14,6 +14,8 @@ export interface Fixes {
   readonly onSplit: (keys: readonly string[]) => void;
   readonly onStake: (stakeMinor: bigint) => void;
   readonly onDeposit: () => void;
+  /** Asks the house for more than the maximum; absent where that cannot be. */
+  readonly onVip: (() => void) | undefined;
 }
 
 interface Fix {
@@ -39,6 +41,7 @@ function useSaid(
   money: (amountMinor: bigint) => string,
   fixes: Fixes,
   related: RelatedFix | undefined,
+  wantedMinor: bigint,
 ): (problem: CouponProblem) => Said {
   const phrases = usePhrases();
   const oddsText = useOddsText();
@@ -107,6 +110,8 @@ function useSaid(
         return { text: phrases.t('ticket.problem_many', { count: problem.legsMax }) };
       case 'prices_changed':
         return { text: phrases.t('ticket.problem_changed', { count: problem.keys.length }) };
+      case 'option_unfit':
+        return { text: phrases.t(`ticket.problem_${problem.why}`) };
       case 'stake_missing':
         return { text: '' };
       case 'stake_too_low':
@@ -120,8 +125,14 @@ function useSaid(
           // Nobody is helped to stake everything there is.
           ...(problem.reason === 'balance'
             ? { fixes: [{ label: phrases.t('shell.deposit'), act: fixes.onDeposit }] }
-            : problem.part === undefined &&
-              problem.stakeMinorMax > 0n && { fixes: [take(problem.stakeMinorMax)] }),
+            : problem.part === undefined && {
+                fixes: [
+                  ...(problem.stakeMinorMax > 0n ? [take(problem.stakeMinorMax)] : []),
+                  ...(fixes.onVip
+                    ? [{ label: phrases.t('ticket.vip', { sum: money(wantedMinor) }), act: fixes.onVip }]
+                    : []),
+                ],
+              }),
         };
     }
   };
@@ -135,6 +146,8 @@ export interface CouponMessageProps {
   readonly money: (amountMinor: bigint) => string;
   readonly fixes: Fixes;
   readonly related: RelatedFix | undefined;
+  /** The stake that is typed. */
+  readonly wantedMinor: bigint;
   readonly onDismiss: () => void;
 }
 
@@ -146,10 +159,11 @@ export function CouponMessage({
   money,
   fixes,
   related,
+  wantedMinor,
   onDismiss,
 }: CouponMessageProps) {
   const phrases = usePhrases();
-  const said = useSaid(money, fixes, related);
+  const said = useSaid(money, fixes, related, wantedMinor);
   const first = problems[0];
   const isQuiet = refusal === undefined && (first === undefined || severityOf(first) !== 'blocking');
   const line = (text: string, button: ReactNode): ReactNode => (

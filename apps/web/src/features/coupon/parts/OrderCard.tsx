@@ -18,6 +18,13 @@ function Head({ order }: { readonly order: Order }) {
         <span data-number="">{phrases.t('ticket.bet_number', { number: String(state.receipt.betId) })}</span>
       </p>
     );
+  if (state.is === 'rested')
+    return (
+      <p className={styles.head} data-tone="good">
+        <Hourglass {...icon} />
+        <b>{phrases.t('ticket.rested')}</b>
+      </p>
+    );
   if (state.is === 'refused')
     return (
       <p className={styles.head} data-tone="bad">
@@ -57,6 +64,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
     <li className={styles.card}>
       <Head order={order} />
       {state.is === 'refused' && <p className={styles.reason}>{refusalText(state.code, state.facts)}</p>}
+      {state.is === 'rested' && <p className={styles.time}>{phrases.t('ticket.rested_text')}</p>}
       <ul className={styles.legs}>
         {order.legs.map((leg, at) => (
           <li key={leg.key} className={styles.leg}>

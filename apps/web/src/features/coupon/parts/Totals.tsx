@@ -1,6 +1,8 @@
+import type { PhraseKey } from '@overround/phrases';
 import type { ReactNode } from 'react';
 import { useOddsText, usePhrases } from '../../../state/services.tsx';
 import type { CouponCurrency, CouponSummary } from '../model/summarise-coupon.ts';
+import type { CouponMoney } from '../model/money.ts';
 import { shownOddsMilli } from '../model/ticket-math.ts';
 import { priceOfPlaces } from '../model/ticket-parts.ts';
 import styles from './Totals.module.css';
@@ -14,6 +16,37 @@ function Row({ label, children }: { readonly label: string; readonly children: R
       <dt>{label}</dt>
       <dd data-number="">{children}</dd>
     </div>
+  );
+}
+
+export interface MoneyLinesProps {
+  readonly money: CouponMoney;
+  readonly text: (amountMinor: bigint) => string;
+}
+
+/** Where something is taxed or insured: what reaches the player first, then how it comes about. */
+function MoneyLines({ money, text }: MoneyLinesProps) {
+  const phrases = usePhrases();
+  const line = (key: PhraseKey, amountMinor: bigint) =>
+    amountMinor > 0n && (
+      <Row label={phrases.t(key)}>
+        <bdi>{text(amountMinor)}</bdi>
+      </Row>
+    );
+  const isTaxed = money.stakeTaxMinor + money.payoutTaxMinor > 0n;
+  return (
+    <dl className={styles.totals}>
+      <Row label={phrases.t(isTaxed ? 'ticket.net_return' : 'ticket.possible_win')}>
+        <b className={styles.win}>
+          <bdi>{text(money.netWinMinor)}</bdi>
+        </b>
+      </Row>
+      {isTaxed && line('ticket.gross_return', money.grossWinMinor)}
+      {line('ticket.stake_tax', money.stakeTaxMinor)}
+      {line('ticket.payout_tax', money.payoutTaxMinor)}
+      {line('ticket.premium', money.premiumMinor)}
+      {money.premiumMinor > 0n && line('ticket.paid_in_all', money.paidMinor)}
+    </dl>
   );
 }
 
@@ -43,7 +76,11 @@ export function TotalOdds({ summary, currency }: TotalsProps) {
 }
 
 /** What the bet may bring, and how the sum comes about. */
-export function PossibleWin({ summary, currency }: TotalsProps) {
+export function PossibleWin({
+  summary,
+  currency,
+  sums,
+}: TotalsProps & { readonly sums: CouponMoney | undefined }) {
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const money = useMoney(currency.code);
@@ -63,6 +100,7 @@ export function PossibleWin({ summary, currency }: TotalsProps) {
     const odds = totalOddsMilli === undefined ? NOTHING : oddsText(totalOddsMilli);
     return phrases.t('ticket.win_product', { stake: money(stakeMinor ?? 0n), odds });
   }
+  if (sums) return <MoneyLines money={sums} text={money} />;
   return (
     <dl className={styles.totals}>
       <Row label={phrases.t('ticket.possible_win')}>

@@ -1,0 +1,73 @@
+import { calls } from '@overround/client';
+import type { VipRequestAnswer } from '@overround/contracts/betting';
+import { decimalFromMinor } from '@overround/kernel';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callMine, MY, readMine } from '../../../state/my-calls.ts';
+import { type Services, usePhrases, useServices } from '../../../state/services.tsx';
+import { refreshBalance } from '../../../state/session-actions.ts';
+import type { Order } from '../model/order.ts';
+import { orderToWire } from './order-wire.ts';
+
+const LOOKED_AT_MS = 2000;
+
+const vipQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'vip'],
+    queryFn: ({ signal }) => readMine(services, calls.getVipRequests, {}, { signal }),
+  });
+
+const isOpen = ({ status }: VipRequestAnswer): boolean => status === 'waiting' || status === 'offered';
+
+export interface VipRequests {
+  /** The one that was asked for here, until it is put away. */
+  readonly request: VipRequestAnswer | undefined;
+  /** Asks the house for the stake of an order, which is above the usual maximum. */
+  readonly ask: (order: Order) => Promise<void>;
+  readonly take: (requestId: string) => Promise<void>;
+  readonly drop: (requestId: string) => Promise<void>;
+  readonly putAway: () => void;
+}
+
+/** Requests for more than the usual maximum; looked at every moment while the house or the player has to answer. */
+export function useVip(isSignedIn: boolean): VipRequests {
+  const services = useServices();
+  const phrases = usePhrases();
+  const client = useQueryClient();
+  const [shownId, setShownId] = useState<string>();
+  const { data } = useQuery({
+    ...vipQuery(services),
+    enabled: isSignedIn,
+    refetchInterval: (query) => (query.state.data?.requests.some(isOpen) ? LOOKED_AT_MS : false),
+  });
+  const requests = data?.requests ?? [];
+  const again = () => client.invalidateQueries({ queryKey: vipQuery(services).queryKey });
+  const say = (code: string): void => services.toasts.show(phrases.refusal(code), 'warning');
+  return {
+    request: requests.find((one) => one.requestId === shownId) ?? requests.find(isOpen),
+    async ask(order) {
+      const { partner, lang } = { partner: services.site.refId, lang: services.lang };
+      const VIPBetSumm = decimalFromMinor(BigInt(order.stakeMinor), order.exponent);
+      const body = { ...orderToWire(order, { partner, lang }), VIPBetSumm };
+      const answer = await callMine(services, calls.requestVip, { body });
+      if (answer.ok) setShownId(answer.value.requestId);
+      else say(answer.code);
+      await again();
+    },
+    async take(requestId) {
+      const answer = await callMine(services, calls.takeVip, { params: { requestId } });
+      setShownId(requestId);
+      if (!answer.ok) say(answer.code);
+      await again();
+      await refreshBalance(services);
+      await client.invalidateQueries({ queryKey: ['bets'] });
+    },
+    async drop(requestId) {
+      const answer = await callMine(services, calls.dropVip, { params: { requestId } });
+      if (!answer.ok) say(answer.code);
+      setShownId(undefined);
+      await again();
+    },
+    putAway: () => setShownId(undefined),
+  };
+}

@@ -1,0 +1,23 @@
+// Sums of a ticket that the server alone knows: taxes, and what an insurance costs.
+
+export interface CouponMoney {
+  readonly premiumMinor: bigint;
+  /** Stake and premium: what leaves the account. */
+  readonly paidMinor: bigint;
+  readonly stakeTaxMinor: bigint;
+  readonly grossWinMinor: bigint;
+  readonly payoutTaxMinor: bigint;
+  /** What reaches the player at most. */
+  readonly netWinMinor: bigint;
+}
+
+export interface InsuranceOffer {
+  /** Of the stake, hundredths. */
+  readonly percent: number;
+  /** Comes back when the bet returns nothing. */
+  readonly insuredMinor: bigint;
+  readonly premiumMinor: bigint;
+  readonly fairMinor: bigint;
+  /** Code of the refusal, when it is not offered. */
+  readonly problem: string | undefined;
+}

@@ -1,0 +1,68 @@
+// What a player may add to one ticket beyond picks, kind and stake. Nothing of it is remembered: each bet is decided anew.
+
+import { minorFromDecimal } from '@overround/kernel';
+
+/** Now; when the line pays an own price; or when something has come. */
+export type When = 'now' | 'bid' | 'auto';
+export const REST_HOURS = [1, 6, 24, 72] as const;
+
+export interface TicketOptions {
+  readonly when: When;
+  /** Own price, as it is typed. */
+  readonly bidText: string;
+  readonly restHours: (typeof REST_HOURS)[number];
+  readonly autoOddsText: string;
+  /** `1:0`, or empty. */
+  readonly autoScore: string;
+  readonly autoMinute: string;
+  /** Gives the bet up when the score of a live match changes before it stands. */
+  readonly dropsOnScore: boolean;
+  /** An order that rests goes on in play. */
+  readonly staysInPlay: boolean;
+  /** Hundredths of the stake to insure. */
+  readonly insurancePercent: number;
+  readonly isAdvance: boolean;
+  readonly promo: string;
+}
+
+export const NO_OPTIONS: TicketOptions = {
+  when: 'now',
+  bidText: '',
+  restHours: 6,
+  autoOddsText: '',
+  autoScore: '',
+  autoMinute: '',
+  dropsOnScore: false,
+  staysInPlay: false,
+  insurancePercent: 0,
+  isAdvance: false,
+  promo: '',
+};
+
+const ODDS_MILLI_MAX = 1_000_000_000n;
+
+/** Odds as they were typed, thousandths; `undefined` while they are none. */
+export function oddsMilliOf(text: string): number | undefined {
+  const milli = minorFromDecimal(text.replace(',', '.').replace(/\.$/, ''), 3);
+  return milli.ok && milli.value > 1000n && milli.value <= ODDS_MILLI_MAX ? Number(milli.value) : undefined;
+}
+
+/** What keeps an order from resting: its price, or anything to wait for, is missing. */
+export type OptionProblem = 'bid_odds' | 'auto_trigger' | 'auto_score';
+
+export function optionProblem(options: TicketOptions): OptionProblem | undefined {
+  if (options.when === 'bid') return oddsMilliOf(options.bidText) === undefined ? 'bid_odds' : undefined;
+  if (options.when === 'now') return undefined;
+  if (options.autoScore !== '' && !/^\d{1,3}:\d{1,3}$/.test(options.autoScore)) return 'auto_score';
+  const hasTrigger =
+    oddsMilliOf(options.autoOddsText) !== undefined ||
+    options.autoScore !== '' ||
+    minuteOf(options) !== undefined;
+  return hasTrigger ? undefined : 'auto_trigger';
+}
+
+const MINUTE_MAX = 200;
+export function minuteOf({ autoMinute }: Pick<TicketOptions, 'autoMinute'>): number | undefined {
+  const minute = /^\d{1,3}$/.test(autoMinute) ? Number(autoMinute) : 0;
+  return minute >= 1 && minute <= MINUTE_MAX ? minute : undefined;
+}

@@ -1,0 +1,128 @@
+import { Chips, Switch, TextField } from '@overround/ui';
+import { usePhrases, useSite } from '../../../state/services.tsx';
+import { useAdvance, useBetOptions } from '../data/use-bet-options.ts';
+import type { InsuranceOffer } from '../model/money.ts';
+import type { TicketOptions } from '../model/options.ts';
+import styles from './Options.module.css';
+import { WhenPicker } from './WhenPicker.tsx';
+
+export interface MoreOptionsProps {
+  readonly options: TicketOptions;
+  /** Absent for guests. */
+  readonly accountId: number | undefined;
+  readonly hasLive: boolean;
+  readonly insurance: InsuranceOffer | undefined;
+  readonly money: (amountMinor: bigint | string) => string;
+  readonly onChange: (change: Partial<TicketOptions>) => void;
+}
+
+function Insurance({ options, insurance, money, onChange }: MoreOptionsProps) {
+  const phrases = usePhrases();
+  const percents = useSite().betting.insurance?.percents ?? [];
+  if (percents.length === 0) return null;
+  function said(): string {
+    if (options.insurancePercent === 0) return '';
+    if (insurance?.problem) return phrases.refusal(insurance.problem);
+    if (!insurance || insurance.insuredMinor === 0n) return phrases.t('ticket.insurance_wait');
+    return phrases.t('ticket.insurance_price', {
+      premium: money(insurance.premiumMinor),
+      insured: money(insurance.insuredMinor),
+      fair: money(insurance.fairMinor),
+    });
+  }
+  return (
+    <div className={styles.block}>
+      <span className={styles.name}>{phrases.t('ticket.insurance')}</span>
+      <Chips
+        label={phrases.t('ticket.insurance')}
+        items={[0, ...percents].map((percent) => ({
+          id: String(percent),
+          label:
+            percent === 0
+              ? phrases.t('ticket.insurance_none')
+              : phrases.t('ticket.insurance_percent', { percent }),
+        }))}
+        selected={String(options.insurancePercent)}
+        onSelect={(id) => onChange({ insurancePercent: Number(id) })}
+      />
+      <p className={styles.hint} data-number="">
+        {said()}
+      </p>
+    </div>
+  );
+}
+
+function Advance({ accountId, options, money, onChange }: MoreOptionsProps & { readonly accountId: number }) {
+  const phrases = usePhrases();
+  const { options: allowed, change } = useBetOptions(true);
+  const isAllowed = allowed?.advanceBets === true;
+  const advance = useAdvance(accountId, isAllowed);
+  if (!isAllowed)
+    return (
+      <div className={styles.block}>
+        <Switch
+          label={phrases.t('ticket.advance_allow')}
+          hint={phrases.t('ticket.advance_allow_hint')}
+          isOn={false}
+          onChange={() => void change({ advanceBets: true })}
+        />
+      </div>
+    );
+  const hint = advance?.isAvailable
+    ? phrases.t('ticket.advance_hint', {
+        sum: money(advance.advanceMinor),
+        count: advance.bets.length,
+        worst: money(advance.worstMinor),
+      })
+    : advance?.because
+      ? phrases.refusal(advance.because)
+      : '';
+  return (
+    <div className={styles.block}>
+      <Switch
+        label={phrases.t('ticket.advance')}
+        hint={hint}
+        isOn={options.isAdvance}
+        isDisabled={!advance?.isAvailable}
+        onChange={(isAdvance) => onChange({ isAdvance })}
+      />
+      <Switch
+        label={phrases.t('ticket.advance_allow')}
+        isOn
+        onChange={() => {
+          onChange({ isAdvance: false });
+          void change({ advanceBets: false });
+        }}
+      />
+    </div>
+  );
+}
+
+/** What few want, behind one row: an own price, an auto-bet, insurance, an advance, a promo code. */
+export function MoreOptions(props: MoreOptionsProps) {
+  const { options, accountId, hasLive, onChange } = props;
+  const phrases = usePhrases();
+  const { hasAdvanceBets } = useSite().betting;
+  return (
+    <details className={styles.more}>
+      <summary>{phrases.t('ticket.more')}</summary>
+      <WhenPicker
+        options={options}
+        isSignedIn={accountId !== undefined}
+        hasLive={hasLive}
+        onChange={onChange}
+      />
+      <Insurance {...props} />
+      {hasAdvanceBets && accountId !== undefined && <Advance {...props} accountId={accountId} />}
+      <div className={styles.block}>
+        <TextField
+          label={phrases.t('ticket.promo')}
+          autoComplete="off"
+          maxLength={60}
+          value={options.promo}
+          onChange={(event) => onChange({ promo: event.target.value.trim() })}
+        />
+      </div>
+    </details>
+  );
+}
