@@ -7,7 +7,7 @@ import { openCatalog, readResult } from '@overround/catalog';
 import { openFavourites } from '@overround/favourites';
 import { mailAddressOf, openIdentity, readCredential } from '@overround/identity';
 import { accept, DAY, refuse, systemClock } from '@overround/kernel';
-import { openNotifications } from '@overround/notifications';
+import { openNotifications, pushKeysOf } from '@overround/notifications';
 import { openPayments, type Payments } from '@overround/payments';
 import {
   type Bus,
@@ -59,15 +59,17 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const { directory } = site;
   const base = { db, outbox, clock, log, directory, randomBytes };
   const sandboxes = openSandboxes({ options, log, localUrl, currencies: () => directory.currencies() });
+  const secretBox = secretBoxOf(options.dataDir, process.env['SECRETS_KEY']);
   const identity = await openIdentity({
     ...base,
-    secretBox: secretBoxOf(options.dataDir, process.env['SECRETS_KEY']),
+    secretBox,
     keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
   });
   const notifications = await openNotifications({
     ...base,
     mailProvider: sandboxes.mailProvider,
     addressOf: mailAddressOf,
+    pushKeys: pushKeysOf(secretBox),
     isDevelopment,
   });
   const wallet = openWallet({
@@ -84,6 +86,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     ...base,
     book: catalog.book,
     tellPerson: catalog.publishPersonal,
+    queuePush: notifications.queuePush,
   });
   const account = openAccount({ db, directory, identity });
   const registration = await openRegistration({ ...base, identity, wallet, notifications });
@@ -93,6 +96,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     readResult,
     wallet,
     tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),
+    lean: catalog.lean,
   });
 
   const payments: Payments = openPayments({

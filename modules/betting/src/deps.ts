@@ -1,4 +1,4 @@
-import type { EventResult, LineBook } from '@overround/catalog';
+import type { EventResult, Leans, LineBook } from '@overround/catalog';
 import type { PersonalChange } from '@overround/contracts';
 import type { BrandId, Clock, PersonId, RandomBytes } from '@overround/kernel';
 import type { Database, Outbox, Tx } from '@overround/platform';
@@ -21,6 +21,8 @@ export interface BettingDeps {
   };
   /** Names of the jobs that listen to `bet.placed`: the batch queues them in its own transaction. */
   readonly placedJobs?: readonly string[];
+  /** Tells who makes the prices how those of an event lean; without it prices do not move with the liability. */
+  readonly lean?: (eventId: number, leans: Leans) => void;
   /** Tells a person's open pages over the `me` topic. */
   readonly tellPerson?: (brandId: BrandId, personId: string, change: PersonalChange) => void;
   /** Danger-aware delay: who else follows the match and may say that nothing can have happened; by default its breaks are watched. */

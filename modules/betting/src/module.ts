@@ -25,17 +25,13 @@ import {
 } from './flows/sell-bet.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { sharedCouponRoutes } from './routes/shared-coupon.route.ts';
-import {
-  answerByStaff,
-  finishVip,
-  type VipDeps,
-  type VipStaffAnswer,
-  withVipGrounds,
-} from './flows/vip-desk.ts';
+import { answerByStaff, finishVip, type VipStaffAnswer } from './flows/vip-desk.ts';
+import { type VipDeps, withVipGrounds } from './flows/vip-ground.ts';
 import { VIP_RULES } from './domain/vip-desk.ts';
 import { vipRoutes } from './routes/vip.route.ts';
 import { listWaitingVip, type VipRequest } from './store/vip-store.ts';
 import { editRoutes } from './routes/edit.route.ts';
+import { insuranceRoutes } from './routes/insurance.route.ts';
 import { saleRoutes } from './routes/sale.route.ts';
 import { forgetQuotes } from './store/edit-store.ts';
 import { forgetOffers } from './store/sale-store.ts';
@@ -47,7 +43,9 @@ import { builderRoutes } from './routes/builder.route.ts';
 import { multiRoutes } from './routes/multi.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
+import { forgetInsuranceOffers } from './store/insurance-store.ts';
 import { forgetSettledLegs } from './store/held-leg-store.ts';
+import { openPriceLeaner } from './flows/lean-prices.ts';
 import { openRiskDesk, type RiskDesk } from './flows/risk-desk.ts';
 import { runPlaceBatch } from './store/place-batch.ts';
 
@@ -142,12 +140,15 @@ export function openBetting(deps: BettingDeps): Betting {
     placedJobs,
     keepCards: (coupon) => cards.keep(coupon),
   };
+  const { lean } = deps;
+  const leaner = lean && openPriceLeaner({ ...deps, exposure, brands: () => deps.directory.brands(), lean });
   let lookedAt = -Infinity;
   /** What waits for a price or a value is looked at every other second: each is reckoned anew, and a tick comes several times a second. */
   const finishWaiting = async (aheadMs = 0): Promise<number> => {
     const isTime = aheadMs > 0 || deps.clock.monotonicMs() - lookedAt >= LOOK_EVERY_MS;
     if (isTime) lookedAt = deps.clock.monotonicMs();
     const sold = await finishSales(selling, { aheadMs, withAuto: isTime });
+    if (isTime) await leaner?.look();
     return sold + (isTime ? (await finishResting(resting)) + (await finishVip(vip, aheadMs)) : 0);
   };
   const settle = (event: EventResulted) => settleEvent(settling, event);
@@ -169,6 +170,7 @@ export function openBetting(deps: BettingDeps): Betting {
         await deps.db.inTransaction({ brandId }, async (tx) => {
           await forgetSettledLegs(tx, brandId);
           await forgetOffers(tx, brandId);
+          await forgetInsuranceOffers(tx, brandId);
           await forgetQuotes(tx, brandId);
         });
     },
@@ -186,6 +188,10 @@ export function openBetting(deps: BettingDeps): Betting {
         ...highlightRoutes(ground),
         ...bidRoutes(betDeps),
         ...saleRoutes(selling),
+        ...insuranceRoutes({
+          ...selling,
+          insuranceOf: (brandId) => brandOf(deps, brandId).betting.insurance,
+        }),
         ...editRoutes(editing, deps),
         ...vipRoutes(betDeps),
         ...rulesRoutes(deps),

@@ -32,6 +32,7 @@ import { resultRoutes } from './routes/result.route.ts';
 import { statisticRoutes } from './routes/statistic.route.ts';
 import { openSearchIndex } from './search/search-index.ts';
 import { housePrices } from './trade/house-prices.ts';
+import type { Leans } from './trade/lean-prices.ts';
 import { forgetMarketLogJob } from './store/market-log-retention.ts';
 import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade/trade-policy.ts';
 import { feedCalls } from './wire/feed-reads.ts';
@@ -64,6 +65,8 @@ export interface Catalog {
   startIntake(provider: FeedProvider): Promise<void>;
   /** To be called a few times a second: silence of producers, starts of matches, waiting prices. */
   tick(): Promise<void>;
+  /** How the house's prices of an event lean from now on: steps by `leanKey`. Heard only where the intake runs. */
+  lean(eventId: number, leans: Leans): void;
   /** Resolves when everything that arrived is stored and shown. */
   idle(): Promise<void>;
   /** Finished bytes for a GET of this raw URL, for the fast path; `undefined` when the framework has to answer: it knows cookies. */
@@ -143,6 +146,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     lead: keeper.lead,
     startIntake: keeper.startIntake,
     tick: keeper.tick,
+    lean: keeper.lean,
     idle: keeper.idle,
     hotAnswer: (url) => hotReads.find(url),
     feedHealth: keeper.health,

@@ -19,3 +19,4 @@ export { catalogInvariants } from './invariants.ts';
 export type { LiveServerOptions } from './live/live-server.ts';
 export { namesByNumber } from './wire/runner-names.ts';
 export { readResult } from './store/read-result.ts';
+export { leanKey, LEAN_STEPS_MAX, type Leans } from './trade/lean-prices.ts';

@@ -16,6 +16,7 @@ import type { PriceEvent } from './intake/trader.ts';
 import { newWorld } from './intake/world.ts';
 import { loadDuels } from './store/duel-store.ts';
 import { openIdPool } from './store/id-pool.ts';
+import { type Leans, openLeanBook, withLeans } from './trade/lean-prices.ts';
 import type { TradePolicy } from './trade/trade-policy.ts';
 
 export interface LineKeeperDeps {
@@ -35,6 +36,8 @@ export interface LineKeeper {
   startIntake(provider: FeedProvider): Promise<void>;
   /** A duel was kept: whoever runs the intake is to price it. */
   wantDuel(eventId: number, parameterMilli: number): void;
+  /** How the prices of an event lean from now on. Only the process that has the intake decides that; others hear of the prices. */
+  lean(eventId: number, leans: Leans): void;
   tick(): Promise<void>;
   idle(): Promise<void>;
   health(): FeedHealth;
@@ -57,6 +60,7 @@ export async function openLineKeeper(deps: LineKeeperDeps): Promise<LineKeeper> 
     },
     startIntake: (provider) => keeping.startIntake(provider),
     wantDuel: (eventId, parameterMilli) => keeping.wantDuel(eventId, parameterMilli),
+    lean: (eventId, leans) => keeping.lean(eventId, leans),
     tick: () => keeping.tick(),
     idle: () => keeping.idle(),
     health: () => keeping.health(),
@@ -70,7 +74,12 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
   await restoreWorld(world, deps);
   const duels = openDuelRegistry();
   for (const { eventId, parameterMilli } of await loadDuels(deps.db)) duels.add(eventId, parameterMilli);
-  const priceEvent = withDuels(deps.priceEvent, duels, deps.tradePolicy);
+  const leanBook = openLeanBook();
+  const priceEvent = withLeans(
+    withDuels(deps.priceEvent, duels, deps.tradePolicy),
+    leanBook,
+    deps.tradePolicy,
+  );
   const intake = openIntake({ ...deps, priceEvent, world, ids });
   const leader = openBookLeader(deps);
   const wantDuel = (eventId: number, parameterMilli: number): void => {
@@ -84,11 +93,18 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     },
   });
   const stopWatching = deps.book.subscribe(({ events }) => {
-    for (const { before, after } of events) if (before && !after) duels.forget(before.eventId);
+    for (const { before, after } of events) {
+      if (!before || after) continue;
+      duels.forget(before.eventId);
+      leanBook.forget(before.eventId);
+    }
   });
   return {
     startIntake: intake.startProvider,
     wantDuel,
+    lean: (eventId, leans) => {
+      if (leanBook.set(eventId, leans)) intake.reprice(eventId);
+    },
     tick: async () => {
       leader.tick();
       await intake.tick();
@@ -111,6 +127,7 @@ async function following(deps: LineKeeperDeps): Promise<Keeping> {
   const follower = openBookFollower(deps);
   return {
     startIntake: () => Promise.reject(new Error('another process has the intake')),
+    lean: () => undefined,
     wantDuel: (eventId, parameterMilli) => deps.bus.publish(DUEL_BUILT, writeDuel(eventId, parameterMilli)),
     tick: async () => follower.tick(),
     idle: () => Promise.resolve(),

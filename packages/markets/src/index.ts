@@ -2,6 +2,7 @@ export * from './board.ts';
 export * from './bound.ts';
 export * from './catalogue.ts';
 export * from './combinability.ts';
+export * from './exclusive-line.ts';
 export * from './formula.ts';
 export {
   CATEGORY,

@@ -1,4 +1,4 @@
-import { findOutcomeType, groupOfType, type MarketFamily } from '@overround/markets';
+import { exclusiveLine, groupOfType } from '@overround/markets';
 
 /** A leg as far as the house's risk goes. `winMilli`: thousandths of a unit, currency-free. */
 export interface ExposedLeg {
@@ -36,25 +36,9 @@ interface EventNode {
 
 const groupKey = (type: number): string => String(groupOfType(type)?.id ?? `t${type}`);
 const marketKey = ({ gameId, type }: OutcomeRef): string => `${gameId}|${groupKey(type)}`;
-/** Families of which one outcome of a line at most wins. */
-const ONE_WINS: ReadonlySet<MarketFamily> = new Set([
-  'result',
-  'handicap',
-  'total',
-  'side_total',
-  'even',
-  'half_full',
-]);
-
 /** Outcomes of which one at most wins share a line; of others each is a line of its own, so that nothing is counted too low. */
-export function lineKey(ref: OutcomeRef): string {
-  const type = findOutcomeType(ref.type);
-  const group = type && groupOfType(type.id);
-  if (!group || !ONE_WINS.has(group.family)) return `${marketKey(ref)}|${outcomeKey(ref)}`;
-  // The two sides of a handicap have parameters of opposite sign.
-  const isAway = type.formula.kind === 'handicap' && type.formula.side === 2;
-  return `${marketKey(ref)}|${isAway ? -ref.parameterMilli : ref.parameterMilli}`;
-}
+export const lineKey = (ref: OutcomeRef): string =>
+  `${ref.gameId}|${exclusiveLine(ref.type, ref.parameterMilli) ?? outcomeKey(ref)}`;
 const outcomeKey = ({ type, parameterMilli }: OutcomeRef): string => `${type}|${parameterMilli}`;
 
 /**

@@ -5,6 +5,7 @@ import { applyHappening, FORMAT, type Happening, type MatchExpectation, startMat
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalog, openCatalog } from '../catalog.ts';
+import { leanKey } from '../trade/lean-prices.ts';
 import { buildFixture, type TestFeed, testFeed } from '../testing/test-feed.ts';
 
 let db: TestDatabase;
@@ -50,6 +51,21 @@ describe('an event the house prices', () => {
   it('is offered with all its markets as soon as its fixture is known', () => {
     expect(homeOdds()?.status).toBe('open');
     expect(main()?.outcomes.size).toBeGreaterThan(100);
+  });
+
+  it('leans as its liability says, by an ordinary change of the book, and back', async () => {
+    const [before, version] = [homeOdds()?.oddsMilli ?? 0, main()?.bookVersion ?? 0];
+    const away = () => catalog.book.findOutcome(main()?.gameId ?? 0, 3, 0)?.oddsMilli ?? 0;
+    const awayBefore = away();
+    const eventId = main()?.eventId ?? 0;
+    catalog.lean(eventId, new Map([[leanKey('main', 1, 0), 5]]));
+    await catalog.idle();
+    expect(homeOdds()?.oddsMilli).toBeLessThan(before);
+    expect(away()).toBeGreaterThan(awayBefore);
+    expect(main()?.bookVersion).toBe(version + 1);
+    catalog.lean(eventId, new Map());
+    await catalog.idle();
+    expect([homeOdds()?.oddsMilli, away()]).toEqual([before, awayBefore]);
   });
 
   it('is priced anew when it goes live and at once when the score moves', async () => {
