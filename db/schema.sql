@@ -696,7 +696,7 @@ table betting.account_cap
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select, update to overround_app
 
--- Accepted bets. What was agreed never changes; only the columns from status on follow the results.
+-- Accepted bets. What was agreed never changes, but by an insurance bought later, which betting.insurance tells; the columns from status on follow the results.
 table betting.bet
   brand_id integer not null
   bet_id bigint not null
@@ -821,6 +821,46 @@ table betting.held_leg
   win_milli bigint not null -- What the stake on this leg alone would win, in thousandths of the unit of the currency, so that accounts in several currencies add up.
   row level security
   held_leg_pkey PRIMARY KEY (brand_id, person_id, event_id, bet_id, leg_no)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Insurances bought for bets that were placed without; those bought with a bet stand in its shape alone.
+table betting.insurance
+  brand_id integer not null
+  bet_id bigint not null
+  offer_id uuid not null
+  insured_minor bigint not null
+  premium_minor bigint not null
+  balance_minor bigint not null
+  tx_id uuid not null
+  bought_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  insurance_brand_id_offer_id_key UNIQUE (brand_id, offer_id)
+  insurance_insured_minor_check CHECK ((insured_minor > 0))
+  insurance_pkey PRIMARY KEY (brand_id, bet_id)
+  insurance_premium_minor_check CHECK ((premium_minor > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.insurance FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.insurance FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Premiums for insuring placed bets, which may be taken until expires_at.
+table betting.insurance_offer
+  brand_id integer not null
+  offer_id uuid not null
+  bet_id bigint not null
+  person_id uuid not null
+  percent smallint not null
+  insured_minor bigint not null
+  premium_minor bigint not null
+  price_versions text not null
+  expires_at timestamp with time zone not null
+  row level security
+  insurance_offer_insured_minor_check CHECK ((insured_minor > 0))
+  insurance_offer_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
+  insurance_offer_pkey PRIMARY KEY (brand_id, offer_id)
+  insurance_offer_premium_minor_check CHECK ((premium_minor > 0))
+  CREATE INDEX insurance_offer_old ON betting.insurance_offer USING btree (brand_id, expires_at)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
@@ -1732,6 +1772,24 @@ table notifications.mail
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Browsers that take push messages, with the keys they are encrypted for.
+table notifications.push_device
+  brand_id integer not null
+  device_id uuid not null
+  person_id uuid not null
+  endpoint text not null -- Where the push service of the browser takes its messages.
+  p256dh text not null
+  auth text not null
+  lang text not null -- The language of the page on which it was switched on.
+  created_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  push_device_brand_id_endpoint_key UNIQUE (brand_id, endpoint)
+  push_device_endpoint_check CHECK (((length(endpoint) >= 12) AND (length(endpoint) <= 1000)))
+  push_device_pkey PRIMARY KEY (brand_id, device_id)
+  CREATE INDEX push_device_person ON notifications.push_device USING btree (brand_id, person_id, created_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- Keys of requests with their final answers, written with the effect and replayed for 90 days (safety 5).
 table payments.idem
   brand_id integer not null
@@ -2149,6 +2207,40 @@ CREATE OR REPLACE FUNCTION betting.fraction(p_up numeric, p_down numeric)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (p_up = (0)::numeric) THEN '0/1'::text ELSE ((div(p_up, gcd(p_up, p_down)) || '/'::text) || div(p_down, gcd(p_up, p_down))) END
+
+CREATE OR REPLACE FUNCTION betting.insure(p_brand_id integer, p_bet_id bigint, p_version integer, p_offer uuid, p_insured bigint, p_premium bigint, p_shape text, p_tx uuid)
+ RETURNS TABLE(outcome text, balance_minor bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+#variable_conflict use_column
+declare
+  v_bet    betting.bet;
+  v_posted record;
+begin
+  if p_brand_id is distinct from platform.current_brand_id() then
+    raise exception 'a brand insures its own bets' using errcode = 'insufficient_privilege';
+  end if;
+  select * into v_bet from betting.bet b
+   where b.brand_id = p_brand_id and b.bet_id = p_bet_id and b.settlement_version = p_version and b.status = 'accepted'
+     and b.sold_stake_minor = 0;
+  if not found then
+    raise exception 'bet % is not in the version it was valued on', p_bet_id using errcode = 'serialization_failure';
+  end if;
+  select t.outcome, t.balance_minor into v_posted from wallet.post_batch(
+    p_brand_id, array[p_tx], array['bet.premium'], array['bet'], array[p_bet_id || ':premium'], array['player'], array[1, 1],
+    array[v_bet.account_id, wallet.house_account(p_brand_id, 'open_stakes', v_bet.currency)], array[-p_premium, p_premium]) t;
+  if v_posted.outcome = 'posted' then
+    insert into betting.insurance (brand_id, bet_id, offer_id, insured_minor, premium_minor, balance_minor, tx_id)
+    values (p_brand_id, p_bet_id, p_offer, p_insured, p_premium, v_posted.balance_minor, p_tx);
+    update betting.bet b set stake_minor = b.stake_minor + p_premium, shape = p_shape
+     where b.brand_id = p_brand_id and b.bet_id = p_bet_id;
+    update betting.open_bet o set stake_minor = o.stake_minor + p_premium
+     where o.brand_id = p_brand_id and o.person_id = v_bet.person_id and o.position_key = v_bet.position_key and o.bet_id = p_bet_id;
+  end if;
+  return query select v_posted.outcome, v_posted.balance_minor;
+end $function$
 
 CREATE OR REPLACE FUNCTION betting.outcomes_of_event(p_brand_id integer, p_event_id bigint)
  RETURNS TABLE(type integer, parameter_milli integer, part text, group_id integer, is_live boolean, score_home smallint, score_away smallint, last_bet_id bigint)

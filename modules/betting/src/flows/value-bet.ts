@@ -15,7 +15,13 @@ import { delayMsOf, type IsProvablySafe, type LiveDelays } from '../domain/live-
 import { type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
 import { builderMean } from '@overround/pricing';
 import { findRuleSet, worthOfBuilder } from '@overround/settlement';
-import { type LegChance, type SaleValue, saleValue, type SaleValueRefusal } from '../domain/sale-value.ts';
+import {
+  type LegChance,
+  type SaleQuestion,
+  type SaleValue,
+  saleValue,
+  type SaleValueRefusal,
+} from '../domain/sale-value.ts';
 import { outlookOf } from '../reads/builder-quotes.ts';
 import { fairChance, listingNow } from '../reads/fair-chance.ts';
 import type { Quote } from '../domain/selection.ts';
@@ -45,6 +51,47 @@ export interface ValueDeps {
   readonly isProvablySafe: IsProvablySafe;
 }
 
+/** A bet as its value is worked out: legs by the newest results, open ones by the book of now, and what to wait for. */
+export interface WeighedBet extends Pick<BetValue, 'legs' | 'games' | 'delayMs'> {
+  readonly question: Pick<SaleQuestion, 'plan' | 'legs' | 'chanceOfLeg' | 'chanceOfBuilder'>;
+}
+
+export function weighBet(
+  deps: Omit<ValueDeps, 'marginPercent'>,
+  bet: LockedBet,
+  results: ReadonlyMap<number, ResultFacts>,
+): WeighedBet {
+  const rules = present(findRuleSet(bet.ruleSetVersion), 'the rules a bet was accepted under');
+  const hasBestOdds = bet.plan.hasBestOdds === true;
+  const legs = bet.legs.map((leg): DecidedLeg => {
+    const result = resolveLeg({ ...leg, hasBestOdds }, results.get(leg.eventId), bet.acceptedAt, rules);
+    return { oddsMilli: paidOdds(leg, result), result };
+  });
+  const open = bet.legs.filter((_, index) => legs[index]?.result.isOpen === true);
+  const listings = open.flatMap((leg) => listingNow(deps.book, leg.gameId) ?? []);
+  const games = [...new Map(listings.map((game) => [game.gameId as number, game.bookVersion]))]
+    .map(([gameId, bookVersion]) => ({ gameId, bookVersion }))
+    .toSorted((a, b) => a.gameId - b.gameId);
+  const quotes = open.flatMap((leg) => {
+    const game = listingNow(deps.book, leg.gameId);
+    return game ? [delayQuote(leg, game.kind === 'live')] : [];
+  });
+  return {
+    question: {
+      plan: bet.plan,
+      legs: legs.map(({ oddsMilli, result }) => ({ oddsMilli, ...(result.isOpen ? {} : { result }) })),
+      chanceOfLeg: (index) => {
+        const leg = bet.legs[index];
+        return leg ? fairChance(deps.book, leg) : { because: 'not_priced' };
+      },
+      chanceOfBuilder: (first) => builderChance(deps.book, bet, legs, first),
+    },
+    legs,
+    games,
+    delayMs: delayMsOf(quotes, deps.delays, deps.isProvablySafe),
+  };
+}
+
 /** Values a part of a bet by the newest results of its legs and the book of now. Without a part: all that is left of it. */
 export function valueBet(
   deps: ValueDeps,
@@ -56,44 +103,14 @@ export function valueBet(
   const left = minor(bet.stakeMinor - bet.sold.stakeMinor);
   const stakeMinor = part ?? left;
   if (stakeMinor <= 0n || stakeMinor > left) return refuse('sale_part_unfit', { stakeMinorMax: left });
-  const rules = present(findRuleSet(bet.ruleSetVersion), 'the rules a bet was accepted under');
-  const hasBestOdds = bet.plan.hasBestOdds === true;
-  const legs = bet.legs.map((leg): DecidedLeg => {
-    const result = resolveLeg({ ...leg, hasBestOdds }, results.get(leg.eventId), bet.acceptedAt, rules);
-    return { oddsMilli: paidOdds(leg, result), result };
-  });
+  const { question, ...weighed } = weighBet(deps, bet, results);
   const value = saleValue({
-    plan: bet.plan,
-    legs: legs.map(({ oddsMilli, result }) => ({ oddsMilli, ...(result.isOpen ? {} : { result }) })),
-    chanceOfLeg: (index) => {
-      const leg = bet.legs[index];
-      return leg ? fairChance(deps.book, leg) : { because: 'not_priced' };
-    },
-    chanceOfBuilder: (first) => builderChance(deps.book, bet, legs, first),
+    ...question,
     stakeMinor,
     marginPercent: deps.marginPercent,
     money: { paidMinor: bet.stakeMinor, sold: bet.sold, combined: bet.combined },
   });
-  if (!value.ok) return value;
-  const open = bet.legs.filter((_, index) => legs[index]?.result.isOpen === true);
-  const listings = open.flatMap((leg) => listingNow(deps.book, leg.gameId) ?? []);
-  const games = [...new Map(listings.map((game) => [game.gameId as number, game.bookVersion]))]
-    .map(([gameId, bookVersion]) => ({ gameId, bookVersion }))
-    .toSorted((a, b) => a.gameId - b.gameId);
-  return accept({
-    ...value.value,
-    stakeMinor,
-    legs,
-    games,
-    delayMs: delayMsOf(
-      open.flatMap((leg) => {
-        const game = listingNow(deps.book, leg.gameId);
-        return game ? [delayQuote(leg, game.kind === 'live')] : [];
-      }),
-      deps.delays,
-      deps.isProvablySafe,
-    ),
-  });
+  return value.ok ? accept({ ...value.value, ...weighed, stakeMinor }) : value;
 }
 
 /** The mean of a builder by the goals to come, as a part of the most it may still return. */
