@@ -53,13 +53,18 @@ export interface EditQuoted {
 export async function quoteEdit(
   deps: EditDeps,
   editor: Editor,
-  ask: { readonly betId: number; readonly kind: EditKind; readonly request: EditRequest },
+  ask: {
+    readonly betId: number;
+    readonly kind: EditKind;
+    readonly request: EditRequest;
+    readonly quoteId?: string;
+  },
 ): Promise<Outcome<EditQuoted>> {
   const { brandId, personId } = editor;
   const { db } = deps.selling;
   const found = await db.read({ brandId }, (tx) => readBetToEdit(deps, tx, editor, ask.betId));
   if (!found) return refuse('not_found');
-  const quoteId = randomUUID();
+  const quoteId = ask.quoteId ?? randomUUID();
   const reckoned = await reckonEdit(deps, found, ask.request, ownerOfEdit(found, editor, keyOf(quoteId)));
   if (!reckoned.ok) return reckoned;
   const { games, cost, order } = reckoned.value;

@@ -58,7 +58,7 @@ export interface PowerQuoted {
 export async function quotePower(
   deps: EditDeps,
   editor: Editor,
-  ask: { readonly betId: number; readonly addStakeMinor: Minor },
+  ask: { readonly betId: number; readonly addStakeMinor: Minor; readonly quoteId?: string },
 ): Promise<Outcome<PowerQuoted>> {
   const { brandId, personId } = editor;
   const { db } = deps.selling;
@@ -66,7 +66,7 @@ export async function quotePower(
   if (!found) return refuse('not_found');
   const refused = powerRefusal(found);
   if (refused) return refused;
-  const quoteId = randomUUID();
+  const quoteId = ask.quoteId ?? randomUUID();
   const owner = ownerOfEdit(found, editor, keyOf(quoteId));
   const { rules, ...ground } = await deps.placing.groundOf(owner);
   if (!rules) return refuse('not_now');

@@ -14,7 +14,7 @@ import { readPlayerOptions, writePlayerOptions } from '../store/player-option-st
 import { listRestingOfPerson, moveResting, type RestingOrder } from '../store/resting-store.ts';
 import { RESTS_MS, restsHow } from '../wire/read-trigger.ts';
 import { plain } from './answer.ts';
-import { type BetRouteDeps, readOrder } from './bets.route.ts';
+import { type BetRouteDeps, readOrder } from './order-of-call.ts';
 
 /** Bids at an own price, and all orders that rest. */
 export function bidRoutes(deps: BetRouteDeps): Route[] {

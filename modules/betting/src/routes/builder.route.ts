@@ -14,7 +14,8 @@ import type { Selection } from '../domain/selection.ts';
 import { builderPrice, outlookOf } from '../reads/builder-quotes.ts';
 import type { GroundDeps } from '../reads/ground.ts';
 import { eventsOf } from '../wire/read-coupon.ts';
-import { type BetRouteDeps, makeBet } from './bets.route.ts';
+import { makeBet } from './bets.route.ts';
+import type { BetRouteDeps } from './order-of-call.ts';
 import { readAndSummarise } from './coupon.route.ts';
 
 /** Builders: outcomes of one match at one price, alone or among the places of a ticket. */

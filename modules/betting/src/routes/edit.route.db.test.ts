@@ -239,6 +239,55 @@ describe('a power bet', () => {
   });
 });
 
+describe('the payload of old clients', () => {
+  const send = async (player: TestPlayer, games: readonly (readonly [number, number])[], more: object) =>
+    (
+      await world.post<MakeBetAnswer>(
+        '/service-api/LiveBet/Secure/MakeBetWeb',
+        {
+          Events: games.map(([GameId, Type]) => ({ GameId, Type, Coef: 2, Param: 0, Kind: 3 })),
+          CheckCf: 1,
+          ...more,
+        },
+        player,
+      )
+    ).body;
+
+  it('changes a bet named by SaleBetId, once by its key, and at a cost only when that is approved', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const [one = 0, other = 0] = games;
+    const betId = await bet(player, games);
+    const order = { SaleBetId: betId, betGUID: randomUUID() };
+    await world.say(prices(refs[0] ?? '', 2400));
+    expect((await send(player, [[other, 1]], order)).code).toBe('edit_cost_unapproved');
+    const swapped = await send(
+      player,
+      [
+        [one, 1],
+        [other, 3],
+      ],
+      { ...order, betGUID: randomUUID() },
+    );
+    expect(swapped).toMatchObject({ Success: true, Value: { Coupon: { Summ: 10, Coef: 8.2 } } });
+    const again = { SaleBetId: swapped.Value.Id, approvedBet: true, betGUID: randomUUID() };
+    const removed = await send(player, [[other, 3]], again);
+    expect(removed).toMatchObject({ Success: true, Value: { Coupon: { Coef: 4.1 } } });
+    expect((await send(player, [[other, 3]], again)).Value.Id).toBe(removed.Value.Id);
+  });
+
+  it('stakes more by IsPowerBet, once by its key', async () => {
+    const [{ games }, player] = [await offers(1), await world.player(10_000n)];
+    const [game = 0] = games;
+    const betId = await bet(player, games);
+    const order = { SaleBetId: betId, IsPowerBet: true, Summ: 5, betGUID: randomUUID() };
+    expect((await send(player, [[game, 2]], order)).code).toBe('edit_leg_unknown');
+    const added = await send(player, [[game, 1]], order);
+    expect(added).toMatchObject({ Success: true, Value: { Coupon: { Summ: 5 } } });
+    expect((await send(player, [[game, 1]], order)).Value.Id).toBe(added.Value.Id);
+    expect(await balanceOf(world.db, player.accountId)).toBe(8500n);
+  });
+});
+
 it('a change, a sale and a result that come at the same moment have one winner', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];

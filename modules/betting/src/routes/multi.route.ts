@@ -24,7 +24,8 @@ import { possibleWinMinor, shownOddsMilli } from '../domain/price.ts';
 import type { CouponSummary } from '../domain/summarise-coupon.ts';
 import type { GroundDeps } from '../reads/ground.ts';
 import { eventsOf, VID } from '../wire/read-coupon.ts';
-import { type BetRouteDeps, makeBet } from './bets.route.ts';
+import { makeBet } from './bets.route.ts';
+import type { BetRouteDeps } from './order-of-call.ts';
 import { readAndSummarise } from './coupon.route.ts';
 
 /** Coupons of several parts: a multibet as one ticket, and several tickets at once. */

@@ -22,20 +22,24 @@ export interface StoredQuote {
   readonly priceVersions: string;
 }
 
-/** Keeps a quote for so long by the clock of the database; returns when it ends. */
+/** Keeps a quote for so long by the clock of the database, the first one under its number; returns when it ends. */
 export async function insertQuote(
   tx: Tx,
   brandId: BrandId,
   quote: StoredQuote,
   lastsMs: number,
 ): Promise<Instant> {
+  await run(
+    tx,
+    sql`insert into betting.edit_quote (brand_id, quote_id, bet_id, person_id, kind, request, cost_minor, price_versions, expires_at)
+        values (${brandId}, ${quote.quoteId}, ${quote.betId}, ${quote.personId}, ${quote.kind}, ${JSON.stringify(quote.ask)}::jsonb,
+                ${quote.costMinor}, ${quote.priceVersions}, clock_timestamp() + ${lastsMs} * interval '1 millisecond')
+        on conflict do nothing`,
+  );
   const row = await one(
     tx,
-    sql<{ expires_at: Date }>`
-      insert into betting.edit_quote (brand_id, quote_id, bet_id, person_id, kind, request, cost_minor, price_versions, expires_at)
-      values (${brandId}, ${quote.quoteId}, ${quote.betId}, ${quote.personId}, ${quote.kind}, ${JSON.stringify(quote.ask)}::jsonb,
-              ${quote.costMinor}, ${quote.priceVersions}, clock_timestamp() + ${lastsMs} * interval '1 millisecond')
-      returning expires_at`,
+    sql<{ expires_at: Date }>`select expires_at from betting.edit_quote
+                               where brand_id = ${brandId} and quote_id = ${quote.quoteId}`,
   );
   return instant(row.expires_at.getTime());
 }

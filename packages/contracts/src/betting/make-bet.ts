@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { InsurancePercent } from './coupon-calls.ts';
-import { BET_WIRE_CODES, PLACEMENT_REFUSALS } from './wire-codes.ts';
+import { BET_WIRE_CODES, CHANGE_REFUSALS, PLACEMENT_REFUSALS } from './wire-codes.ts';
 import { orNull, WIRE_COUPON, WireCouponEvent } from './wire-selection.ts';
 
 /**
@@ -25,7 +25,7 @@ export const MakeBetBody = Type.Object({
   live: orNull(Type.Boolean()),
   OneClickBet: orNull(Type.Integer()),
   TransformEventKind: orNull(Type.Boolean()),
-  approvedBet: orNull(Type.Boolean()),
+  approvedBet: orNull(Type.Boolean({ description: 'with SaleBetId: the player agrees to the cost' })),
   dropOnScoreChange: orNull(
     Type.Boolean({ description: 'gives a live bet up when the score of a leg changes during its delay' }),
   ),
@@ -71,10 +71,21 @@ export const MakeBetBody = Type.Object({
   userIdBonus: orNull(
     Type.Integer({ description: 'bonus the stake is to come from; without a bonus engine: bonus_unknown' }),
   ),
-  // Not offered yet: refused when set.
-  IsPowerBet: orNull(Type.Boolean()),
-  SaleBetId: orNull(Type.Integer()),
-  VIPBetSumm: orNull(Type.Number()),
+  SaleBetId: orNull(
+    Type.Integer({
+      description:
+        'changes this bet: the events are the legs it is to have; its stake stays. bets.edit_quote shows the cost first',
+    }),
+  ),
+  IsPowerBet: orNull(
+    Type.Boolean({ description: 'with SaleBetId and the events of that bet: Summ is staked more on them' }),
+  ),
+  VIPBetSumm: orNull(
+    Type.Number({
+      description:
+        'wanted stake above the maximum: taken at once where the house says yes, else see bets.vip_list',
+    }),
+  ),
 });
 export type MakeBetBody = Static<typeof MakeBetBody>;
 
@@ -124,7 +135,7 @@ export const makeBetWeb = defineCall({
   bodyBytesMax: 256 * 1024,
   body: MakeBetBody,
   answer: MakeBetAnswer,
-  refusals: PLACEMENT_REFUSALS,
+  refusals: [...PLACEMENT_REFUSALS, ...CHANGE_REFUSALS],
   statuses: { idempotency_conflict: 409 },
   wireCodes: BET_WIRE_CODES,
   source: 'spec 2 section 7, wire-shapes 10.6',

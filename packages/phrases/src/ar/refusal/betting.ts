@@ -74,4 +74,7 @@ export const betting: Texts<typeof en> = {
   vip_too_many: 'لديك أكبر عدد مسموح من الطلبات المفتوحة. انتظر ردًا أو اسحب أحدها.',
   vip_request_closed: 'انتهى هذا الطلب.',
   vip_no_offer: 'لم يرد أحد على هذا الطلب بعد.',
+  edit_cost_unapproved: 'تغيير الرهان له تكلفة: وافق عليها أولًا.',
+  vip_asked: 'طلبك فوق الحد الأقصى قيد الرد. انظر إلى العرض.',
+  vip_offer_unfit: 'العرض لا يناسب الطلب.',
 };

@@ -73,4 +73,7 @@ export const betting = {
   vip_too_many: 'You have the most requests open that can be. Wait for an answer or take one back.',
   vip_request_closed: 'This request is over.',
   vip_no_offer: 'The house has not answered this request yet.',
+  edit_cost_unapproved: 'Changing the bet costs something: agree to it first.',
+  vip_asked: 'The house answers your request above the maximum. See its offer.',
+  vip_offer_unfit: 'The offer does not fit the request.',
 } as const;
