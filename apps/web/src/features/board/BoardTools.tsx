@@ -40,8 +40,10 @@ export function BoardTools({ hasTimes, hasOrder = false, children }: BoardToolsP
           <TimeFilter />
         </div>
       )}
-      {hasOrder && <OrderSwitch />}
-      {children}
+      <div className={styles.switches}>
+        {hasOrder && <OrderSwitch />}
+        {children}
+      </div>
     </div>
   );
 }
