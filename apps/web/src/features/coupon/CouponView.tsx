@@ -83,6 +83,7 @@ export function CouponView(props: CouponViewProps) {
   const prefix = useId();
   const messageId = `${prefix}-message`;
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const buttonText = useButtonText(props);
   // Only what happens by itself must settle: from "Enter a stake" to "Place bet" the player goes on purpose.
   const press = useSteadyPress(meaning === 'stake' ? 'place' : meaning, () => {
@@ -170,6 +171,8 @@ export function CouponView(props: CouponViewProps) {
           messageId={messageId}
           fieldRef={field}
           onText={typeStake}
+          // A second Enter is the bet: one alone could be meant for the field.
+          onEnter={() => button.current?.focus()}
         />
         <BoostLine summary={summary} ladder={props.ladder} money={money} />
         <PossibleWin summary={summary} currency={currency} sums={props.sums} />
@@ -198,6 +201,7 @@ export function CouponView(props: CouponViewProps) {
           onDismiss={props.onDismiss}
         />
         <Button
+          ref={button}
           kind={meaning === 'place' || meaning === 'sign_in' ? 'primary' : 'secondary'}
           size="large"
           isWide

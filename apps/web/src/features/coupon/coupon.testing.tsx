@@ -42,6 +42,13 @@ export interface Stage {
   };
   /** Answers of MakeBetWeb in order; the last one repeats. A promise keeps the bet under way. */
   readonly make?: readonly LoadedAnswer[];
+  /** Answers of MakeBetBidWeb, and the orders that wait from then on. */
+  readonly bid?: readonly LoadedAnswer[];
+  readonly resting?: readonly LoadedAnswer[];
+  /** A request for more than the maximum, once it was asked for. */
+  readonly vip?: object;
+  readonly money?: object;
+  readonly insurance?: object;
   readonly byGuid?: readonly LoadedAnswer[];
   readonly shared?: LoadedAnswer;
   /** Live listings of matches that have begun, by their line listing. */
@@ -94,6 +101,8 @@ function checkAnswer(stage: Stage, events: readonly SentEvent[]): LoadedAnswer {
       builders: stage.builders ?? [],
       bounds: stage.bounds ? { currency: 'EUR', ...stage.bounds } : null,
       delayMs: 0,
+      money: stage.money ?? null,
+      insurance: stage.insurance ?? null,
     },
   });
 }
@@ -146,15 +155,89 @@ function multiAnswer(
   return envelope({ Bets: answers, placed: 0, refused: 0 });
 }
 
+const restingOrder = {
+  orderId: 'o1',
+  kind: 'bid',
+  status: 'waiting',
+  betId: null,
+  refusal: null,
+  stakeMinor: '1000',
+  currency: 'EUR',
+  oddsMilliMin: 2100,
+  score: null,
+  minuteMin: null,
+  dropsOnScore: false,
+  staysInPlay: false,
+  events: [{ GameId: 650_100_201, Type: 1, Param: 0 }],
+  askedAt: 1_790_000_000,
+  expiresAt: 1_790_021_600,
+};
+export const restingAnswer = (more: object = {}): LoadedAnswer => envelope({ ...restingOrder, ...more });
+
+/** A request the house has answered. */
+export const vipAnswer = (more: object = {}) => ({
+  requestId: 'v1',
+  status: 'offered',
+  wantedStakeMinor: '20000',
+  usualStakeMinor: '5000',
+  currency: 'EUR',
+  exponent: 2,
+  offer: {
+    stakeMinor: '15000',
+    isWholeStake: false,
+    oddsMilli: [1800],
+    isFullPrice: false,
+    combinedOddsMilli: 1800,
+    possibleWinMinor: '27000',
+  },
+  betId: null,
+  refusal: null,
+  events: [],
+  askedAt: 1_790_000_000,
+  expiresAt: 1_790_000_030_000,
+  ...more,
+});
+
+const webApi = (data: unknown): LoadedAnswer => ({ status: 200, body: { success: true, data } });
+
+/** Calls about what a player has beside bets: options, orders that wait, requests. */
+function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => LoadedAnswer | undefined {
+  let options = { autoBets: false, advanceBets: false };
+  let vip: object | undefined;
+  let bids = 0;
+  return (request, body) => {
+    const { url, method } = request;
+    const isPost = method === 'POST';
+    if (url.endsWith('/MakeBetBidWeb')) return stage.bid?.[bids++];
+    if (url.includes('/bets/resting')) {
+      const orders = bids === 0 ? [] : (stage.resting ?? []);
+      // Envelopes of this very file.
+      return webApi({ orders: orders.map((one) => (one.body as { Value: unknown }).Value) });
+    }
+    if (url.includes('/bets/options')) {
+      if (isPost) options = { ...options, ...(body as object) };
+      return webApi(options);
+    }
+    if (!url.includes('/bets/vip')) return undefined;
+    if (url.includes('/bets/vip/') && isPost) vip = { ...stage.vip, status: 'placed', betId: 77 };
+    else if (isPost) vip = stage.vip;
+    return isPost ? webApi(vip) : webApi({ requests: vip ? [vip] : [] });
+  };
+}
+
 export interface Shown {
   readonly services: Services;
   /** Bodies of what was sent to MakeBetWeb. */
   readonly made: readonly Readonly<Record<string, unknown>>[];
+  /** Everything that was asked. */
+  readonly asked: readonly { readonly path: string; readonly method: string; readonly body: unknown }[];
 }
 
 export async function showCoupon(stage: Stage = {}): Promise<Shown> {
   const made: Record<string, unknown>[] = [];
-  let asked = 0;
+  const asked: { path: string; method: string; body: unknown }[] = [];
+  const ownCalls = createOwnCalls(stage);
+  let askedByGuid = 0;
   const answerAt = (list: readonly LoadedAnswer[] | undefined, at: number): LoadedAnswer =>
     list?.[Math.min(at, list.length - 1)] ?? LOST;
   const handle = (request: WireRequest): LoadedAnswer | undefined => {
@@ -163,13 +246,17 @@ export async function showCoupon(stage: Stage = {}): Promise<Shown> {
       string,
       unknown
     >;
+    asked.push({ path: request.url, method: request.method, body });
+    if (request.url.endsWith('/MakeBetBidWeb')) made.push(body);
+    const own = ownCalls(request, body);
+    if (own) return own;
     if (/\/UpdateCoupon(Multi|Builder)?$/.test(request.url))
       return checkAnswer(stage, body.Events as SentEvent[]);
     if (request.url.endsWith('/MakeBetWeb')) return answerAt(stage.make, made.push(body) - 1);
     if (request.url.endsWith('/MakeBetWebMulti')) return multiAnswer(stage, body, made);
     if (request.url.endsWith('/MakeBetWebBuilder')) return answerAt(stage.make, made.push(body) - 1);
     if (request.url.endsWith('/ExpressHighlight')) return envelope(HIGHLIGHT);
-    if (request.url.includes('/by-guid/')) return answerAt(stage.byGuid, asked++);
+    if (request.url.includes('/by-guid/')) return answerAt(stage.byGuid, askedByGuid++);
     if (request.url.includes('/FindMainLiveByLineId')) {
       const lineId = Number(new URL(request.url, 'http://test').searchParams.get('lineId'));
       const id = stage.wentLive?.[lineId];
@@ -193,7 +280,7 @@ export async function showCoupon(stage: Stage = {}): Promise<Shown> {
       </QueryClientProvider>
     </ServicesProvider>,
   );
-  return { services, made };
+  return { services, made, asked };
 }
 
 export const sharedAnswer = (legs: readonly DraftLeg[], hasGone: boolean): LoadedAnswer =>

@@ -17,6 +17,7 @@ export const VID: Readonly<Record<TicketKind, number>> = {
   chain: 3,
   conditional: 5,
   anti_express: 6,
+  each_way: 9,
   multibet: 10,
 };
 const KIND_OF_VID: Readonly<Record<number, TicketKind>> = {

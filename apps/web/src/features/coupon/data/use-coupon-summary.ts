@@ -13,7 +13,8 @@ import { legQuote } from '../model/leg-quote.ts';
 import { type CouponCurrency, type CouponSummary, summariseCoupon } from '../model/summarise-coupon.ts';
 import type { CouponMoney, InsuranceOffer } from '../model/money.ts';
 import { placesOf } from '../model/places.ts';
-import { kindOf, PRICE_POLICY, type PricePolicy } from '../model/ticket.ts';
+import { couponKind } from '../model/each-way.ts';
+import { PRICE_POLICY, type PricePolicy } from '../model/ticket.ts';
 import { useCouponState } from './coupon-store.ts';
 import { useBoostLadder } from './use-boost-ladder.ts';
 import { useCouponCheck } from './use-coupon-check.ts';
@@ -55,7 +56,8 @@ export function useCouponSummary(): {
   const prices = useLegPrices(legs);
   const { checked, isOfThis } = useCouponCheck({ legs, built, ticket }, signedIn?.accountId);
   const places = placesOf(legs, built);
-  const isSeveral = kindOf(ticket, places.length) === 'single' && places.length > 1 && !ticket.isAllOrNothing;
+  const isSeveral =
+    couponKind(legs, ticket, places.length) === 'single' && places.length > 1 && !ticket.isAllOrNothing;
   const singleBounds = useSinglesBounds(isSeveral ? legs : NO_LEGS, signedIn?.accountId);
   const ladder = useBoostLadder(places.length > 1);
   const own = useQuery({ ...settingsQuery(services), enabled: signedIn !== undefined });

@@ -1,3 +1,4 @@
+import { isEachWayPair } from '../../../state/each-way-pair.ts';
 import type { QuoteKey } from '@overround/client';
 import type { Rational } from '@overround/kernel';
 import { ANTI_EXPRESS_PERCENT, antiPrice } from '@overround/settlement';
@@ -61,7 +62,7 @@ function relationsOf(
   const placeAt = (at: number) => places.find((place) => place.legs.includes(at));
   legs.forEach((one, at) => {
     for (const [offset, other] of legs.slice(at + 1).entries()) {
-      if (placeAt(at) === placeAt(at + 1 + offset)) continue;
+      if (placeAt(at) === placeAt(at + 1 + offset) || isEachWayPair(one, other)) continue;
       const [a, b] = [legKey(one), legKey(other)];
       const isRelated = one.eventId === other.eventId || pairs.has(`${a} ${b}`) || pairs.has(`${b} ${a}`);
       if (!isRelated) continue;

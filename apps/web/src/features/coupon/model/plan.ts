@@ -2,7 +2,8 @@
 
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { compositionOf, placesOf } from './places.ts';
-import { bankersOf, type Condition, kindOf, sizesOf, type Ticket, type TicketKind } from './ticket.ts';
+import { couponKind } from './each-way.ts';
+import { bankersOf, type Condition, sizesOf, type Ticket, type TicketKind } from './ticket.ts';
 import { lobbyOf, partDrafts } from './ticket-parts.ts';
 
 export interface PlannedGroup {
@@ -34,7 +35,7 @@ export function planOf(
   exponent: number,
 ): TicketPlan {
   const places = placesOf(legs, built);
-  const kind = kindOf(ticket, places.length);
+  const kind = couponKind(legs, ticket, places.length);
   const firstOf = (at: number): number => places[at]?.legs[0] ?? 0;
   const builders = places
     .filter((place) => place.isBuilder)

@@ -19,7 +19,8 @@ import { placesOf } from './places.ts';
 import type { CouponProblem } from './problems.ts';
 import { type StakeBounds, stakeBounds, tightestOf } from './stake-bounds.ts';
 import { stakeMinorOf } from './stake-text.ts';
-import { bankersOf, kindOf, type PricePolicy, type Ticket, type TicketKind } from './ticket.ts';
+import { couponKind } from './each-way.ts';
+import { bankersOf, type PricePolicy, type Ticket, type TicketKind } from './ticket.ts';
 import { possibleWin, priceOf, shownOddsMilli } from './ticket-math.ts';
 import { partsOf, type TicketPart } from './ticket-parts.ts';
 import { oddsOfShape, shapeOf } from './ticket-shape.ts';
@@ -85,6 +86,8 @@ export interface CouponSummary {
   readonly lines: number;
   /** Of a ticket, without boost; absent for several singles and for tickets that are not whole. */
   readonly odds: Rational | undefined;
+  /** The same with the boost: what a stake is paid by. */
+  readonly payOdds: Rational | undefined;
   readonly totalOddsMilli: number | undefined;
   readonly boost: BoostStep | undefined;
   /** Of one ticket, or of each part that has no sum of its own. */
@@ -123,7 +126,7 @@ const sum = (amounts: readonly (bigint | undefined)[]): bigint =>
 export function summariseCoupon(question: CouponQuestion): CouponSummary {
   const { ticket, limits, currency } = question;
   const bare = placesOf(question.legs, question.built);
-  const kind = kindOf(ticket, bare.length);
+  const kind = couponKind(question.legs, ticket, bare.length);
   const policy = ticket.policy ?? limits.policyDefault;
   const bankers =
     kind === 'system'
@@ -171,6 +174,7 @@ export function summariseCoupon(question: CouponQuestion): CouponSummary {
     sizes: shape.sizes,
     lines: Number.isFinite(lines) ? lines : 0,
     odds,
+    payOdds: boostedOdds,
     totalOddsMilli: odds && shownOddsMilli(odds),
     boost: step && {
       ...step,

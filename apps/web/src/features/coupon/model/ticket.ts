@@ -10,8 +10,8 @@ export const COMMON_KINDS = ['single', 'express', 'system'] as const;
 export const RARE_KINDS = ['chain', 'conditional', 'multibet', 'anti_express'] as const;
 export type CommonKind = (typeof COMMON_KINDS)[number];
 export type RareKind = (typeof RARE_KINDS)[number];
-/** Kinds of tickets a coupon can be. */
-export type TicketKind = CommonKind | RareKind;
+/** Kinds of tickets a coupon can be; each way is not chosen, it follows from the picks. */
+export type TicketKind = CommonKind | RareKind | 'each_way';
 export const isRareKind = (kind: TicketKind): kind is RareKind => RARE_KINDS.some((one) => one === kind);
 
 /** `checkCf` on the wire: 0 exact price only, 1 any price, 2 same or better (decisions 6). */

@@ -11,7 +11,7 @@ import {
 } from '../model/ticket.ts';
 import styles from './KindTabs.module.css';
 
-export type KindTab = CommonKind | 'more';
+export type KindTab = CommonKind | 'each_way' | 'more';
 export const tabOfKind = (kind: TicketKind): KindTab => (isRareKind(kind) ? 'more' : kind);
 
 const countOf = (kind: TicketKind, { places, lines, kind: chosen }: CouponSummary): number | undefined => {
@@ -29,15 +29,19 @@ export interface KindTabsProps {
   readonly onMore: () => void;
 }
 
+const commonTabs = (summary: CouponSummary, phrases: Phrases): TabItem<KindTab>[] =>
+  COMMON_KINDS.filter((one) => fitsKind(one, summary.places.length)).map((one) => {
+    const count = countOf(one, summary);
+    return { id: one, label: phrases.t(`ticket.${one}`), ...(count !== undefined && { count }) };
+  });
+
 /** The kinds everybody knows as tabs, all others behind the last one, which takes the name of the chosen one. */
 export function KindTabs({ summary, idPrefix, isChoosing, onKind, onMore }: KindTabsProps) {
   const phrases = usePhrases();
   const { kind, places } = summary;
-  const items: TabItem<KindTab>[] = COMMON_KINDS.filter((one) => fitsKind(one, places.length)).map((one) => {
-    const count = countOf(one, summary);
-    return { id: one, label: phrases.t(`ticket.${one}`), ...(count !== undefined && { count }) };
-  });
-  if (places.length > 1)
+  const items =
+    kind === 'each_way' ? [{ id: kind, label: phrases.t('ticket.each_way') }] : commonTabs(summary, phrases);
+  if (kind !== 'each_way' && places.length > 1)
     items.push({ id: 'more', label: phrases.t(isRareKind(kind) ? `ticket.${kind}` : 'ticket.more_kinds') });
   return (
     <Tabs

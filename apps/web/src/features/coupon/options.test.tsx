@@ -1,0 +1,137 @@
+// What stands behind "More options", and what shows where it is chosen.
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { betAnswer, refusalAnswer, restingAnswer, showCoupon, vipAnswer } from './coupon.testing.tsx';
+import { buildLegs } from './model/building.testing.ts';
+
+afterEach(cleanup);
+
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const press = (name: string | RegExp): void => void fireEvent.click(button(name));
+const type = (name: string | RegExp, text: string): void =>
+  void fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } });
+const pick = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('radio', { name }));
+const options = (): void => void fireEvent.click(screen.getByText('More options'));
+async function leave(): Promise<void> {
+  await waitFor(() => expect(button('Leave the order')).toHaveProperty('disabled', false));
+  await act(async () => press('Leave the order'));
+}
+
+describe('an own price', () => {
+  it('is left as an order that holds no money, and shows among those that wait', async () => {
+    const { made, services } = await showCoupon({
+      legs: buildLegs(1),
+      bid: [restingAnswer()],
+      resting: [restingAnswer()],
+    });
+    type('Stake', '10');
+    options();
+    pick('at my odds');
+    expect(screen.getByText('Enter the odds you want, above 1.')).toBeTruthy();
+    type('My odds', '2,10');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Waits' }), { target: { value: '24' } });
+    await leave();
+    expect(made[0]).toMatchObject({ BidCoef: 2.1, ExpiresSeconds: 86_400, Summ: '10.00' });
+    expect(await screen.findByText('Order left', { selector: 'b' })).toBeTruthy();
+    expect(services.stores.draft.getState().legs).toEqual([]);
+    expect(await screen.findByText(/10\.00.*from 2\.10/)).toBeTruthy();
+  });
+});
+
+describe('an auto-bet', () => {
+  it('is off until its player switches it on, then waits for odds, score and minute', async () => {
+    const { made } = await showCoupon({
+      legs: buildLegs(1),
+      make: [betAnswer({ status: 'resting', orderId: 'o1', Id: 0 })],
+    });
+    type('Stake', '10');
+    options();
+    pick('when it comes');
+    fireEvent.click(await screen.findByRole('switch', { name: 'Allow auto-bets' }));
+    type(await screen.findByRole('textbox', { name: 'Odds from' }).then(() => 'Odds from'), '2');
+    type('From the minute', '60');
+    type('Score, like 1:0', '1-0');
+    expect(screen.getByText('Write the score like 1:0.')).toBeTruthy();
+    type('Score, like 1:0', '1:0');
+    fireEvent.click(screen.getByRole('switch', { name: 'Give it up when the score changes' }));
+    await leave();
+    expect(made[0]).toMatchObject({
+      isAutoBet: true,
+      autoBetCf: 2,
+      AutoBetMinute: 60,
+      AutoBetScore: '1:0',
+      dropOnScoreChange: true,
+    });
+  });
+});
+
+describe('a stake above the maximum', () => {
+  it('is asked for, answered with an offer, and taken', async () => {
+    const bounds = { stakeMinorMin: '20', stakeMinorMax: '5000', reason: 'market' };
+    const { asked } = await showCoupon({ legs: buildLegs(1), bounds, vip: vipAnswer() });
+    type('Stake', '200');
+    fireEvent.click(await screen.findByRole('button', { name: /^Ask for 200\.00/ }));
+    expect(await screen.findByText(/The house offers 150\.00.* at 1\.80/)).toBeTruthy();
+    expect(screen.getByText('Less than you asked for')).toBeTruthy();
+    expect(
+      asked.find((one) => one.path === '/web-api/bets/vip' && one.method === 'POST')?.body,
+    ).toMatchObject({
+      VIPBetSumm: '200.00',
+    });
+    press('Take the offer');
+    expect(await screen.findByText('Your request was placed: bet 77.')).toBeTruthy();
+  });
+});
+
+describe('insurance and taxes', () => {
+  it('say what they cost: the net return first', async () => {
+    const { made } = await showCoupon({
+      legs: buildLegs(1),
+      make: [betAnswer()],
+      money: {
+        premiumMinor: '260',
+        paidMinor: '1260',
+        stakeTaxMinor: '50',
+        grossWinMinor: '1757',
+        payoutTaxMinor: '80',
+        netWinMinor: '1677',
+      },
+      insurance: { percent: 50, insuredMinor: '500', premiumMinor: '260', fairMinor: '240', problem: null },
+    });
+    type('Stake', '10');
+    options();
+    press('50 %');
+    expect(await screen.findByText(/Costs 2\.60.* 5\.00.* comes back/)).toBeTruthy();
+    const [net, gross] = ['Net return', 'Before taxes'].map((text) => screen.getByText(text));
+    expect(net?.compareDocumentPosition(gross as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await act(async () => press(/^Place bet 12\.60/));
+    expect(made[0]).toMatchObject({ InsurancePercent: 50, InsurancePremiumMax: '260', Summ: '10.00' });
+  });
+});
+
+describe('a promo code', () => {
+  it('goes with the bet, and is refused in words', async () => {
+    const { made } = await showCoupon({ legs: buildLegs(1), make: [refusalAnswer('promo_unknown')] });
+    type('Stake', '10');
+    options();
+    type('Promo code', 'SPRING');
+    await act(async () => press(/^Place bet/));
+    expect(made[0]).toMatchObject({ promo: 'SPRING' });
+    expect(await screen.findByText(/This promo code is not known/, { selector: 'footer span' })).toBeTruthy();
+  });
+});
+
+describe('what is entered', () => {
+  it('may be the win or the return; the stake follows', async () => {
+    await showCoupon({ legs: buildLegs(1) });
+    const by = screen.getByRole('combobox', { name: 'What you enter' });
+    fireEvent.change(by, { target: { value: 'win' } });
+    type('To win', '10');
+    expect(button(/^Place bet 11\.77/)).toBeTruthy();
+    fireEvent.change(by, { target: { value: 'return' } });
+    type('To get back', '10');
+    expect(button(/^Place bet 5\.41/)).toBeTruthy();
+    press('5');
+    expect(screen.getByRole('textbox', { name: 'Stake' })).toHaveProperty('value', '5');
+  });
+});
