@@ -1,7 +1,7 @@
 // What becomes of the legs of a placed bet when its player changes them. Rules: features-and-rules A3 row 48, decisions 17.
 
 import { accept, type GameId, type OddsMilli, type Outcome, type Refusal, refuse } from '@overround/kernel';
-import type { TicketPlan } from '@overround/settlement';
+import type { TicketPlan, TicketShape } from '@overround/settlement';
 import type { BetStatus } from './bet-status.ts';
 import type { Coupon } from './coupon.ts';
 import type { Quote, Selection } from './selection.ts';
@@ -174,7 +174,7 @@ export function couponOf(
   selections: readonly Selection[],
   changes: readonly ChangedLeg[],
 ): Coupon {
-  const { boost, builders: _none, ...shape } = plan;
+  const shape = shapeOf(plan);
   const kind =
     shape.kind === 'express' && selections.length === 1
       ? 'single'
@@ -184,8 +184,18 @@ export function couponOf(
   const bankers = changes.flatMap(({ from, to }) =>
     from !== undefined && to !== undefined && plan.bankers.includes(from) ? [to] : [],
   );
-  return { ...shape, kind, bankers, selections, ...(boost ? { wantsBoost: true } : {}) };
+  return { ...shape, kind, bankers, selections, ...(plan.boost ? { wantsBoost: true } : {}) };
 }
+
+/** The shape of a ticket alone: what was agreed beside it (builders, boost, taxes …) is agreed anew. */
+export const shapeOf = ({ kind, sizes, bankers, groups, goesOn, antiPercent }: TicketPlan): TicketShape => ({
+  kind,
+  sizes,
+  bankers,
+  ...(groups ? { groups } : {}),
+  ...(goesOn ? { goesOn } : {}),
+  ...(antiPercent === undefined ? {} : { antiPercent }),
+});
 
 /** The id of a game as the line knows it: stored with the leg, and looked up before anything is done with it. */
 export const gameIdOf = (stored: number): GameId => stored as GameId;

@@ -21,6 +21,7 @@ import {
 } from '@overround/kernel';
 import { type BetOrder, decidePlacement, type Placement } from '../domain/decide-placement.ts';
 import type { Coupon } from '../domain/coupon.ts';
+import { shapeOf } from '../domain/edit-bet.ts';
 import { insertEdit, insertQuote, type StoredQuote } from '../store/edit-store.ts';
 import { placeBet } from './place-bet.ts';
 import {
@@ -125,9 +126,9 @@ function powerRefusal({ bet }: BetToEdit) {
 
 /** At any price of now while it is quoted; when it is made, at those that were shown or better. */
 function orderNow({ bet, locked }: BetToEdit, stakeMinor: Minor, seenMilli?: readonly number[]): BetOrder {
-  const { boost, builders, ...shape } = bet.plan;
+  const { boost, builders } = bet.plan;
   const coupon: Coupon = {
-    ...shape,
+    ...shapeOf(bet.plan),
     selections: locked.legs.map((leg, index) => ({
       ...pickOf(leg),
       oddsMilliSeen: (seenMilli?.[index] ?? leg.oddsMilli) as OddsMilli, // Prices of the line, as it was quoted.
