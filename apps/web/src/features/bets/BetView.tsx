@@ -3,8 +3,14 @@ import { explainLeg, type Why } from '@overround/settlement';
 import { useOddsText, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './BetView.module.css';
 import type { WholeBet } from './data/bet-queries.ts';
+import { type LegSection, legSections } from './model/bet-shape.ts';
+import { BetExtras } from './parts/BetExtras.tsx';
 import { BetLegRow } from './parts/BetLegs.tsx';
 import { BetStatus } from './parts/BetStatus.tsx';
+import { EditBox } from './parts/EditBox.tsx';
+import { type Fact, Facts } from './parts/Facts.tsx';
+import { InsuranceBox } from './parts/InsuranceBox.tsx';
+import { Progress } from './parts/Progress.tsx';
 import { SaleBox } from './parts/SaleBox.tsx';
 import { isOpenBet, useBetWords } from './parts/use-bet-words.ts';
 
@@ -42,7 +48,7 @@ function LegWhy({ leg }: { readonly leg: BetLeg }) {
   );
 }
 
-function Leg({ leg }: { readonly leg: BetLeg }) {
+function Leg({ leg, balance }: { readonly leg: BetLeg; readonly balance: string | undefined }) {
   const phrases = usePhrases();
   return (
     <li className={styles.leg}>
@@ -58,17 +64,57 @@ function Leg({ leg }: { readonly leg: BetLeg }) {
             </span>
           )}
         </p>
+        {balance !== undefined && (
+          <p>
+            <b>{phrases.t('placed.balance_after', { sum: balance })}</b>
+          </p>
+        )}
         <LegWhy leg={leg} />
       </div>
     </li>
   );
 }
 
-function Facts({ bet }: { readonly bet: WholeBet }) {
+/** Legs that hang together, under the name of what they are. */
+function LegSectionView({ bet, section }: { readonly bet: WholeBet; readonly section: LegSection }) {
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const words = useBetWords();
-  const facts: readonly (readonly [label: string, value: string])[] = [
+  const heading = {
+    plain: undefined,
+    lobby: phrases.t('placed.lobby'),
+    group: phrases.t('placed.group', {
+      number: section.number ?? 0,
+      sum: words.money(bet, section.stakeMinor ?? '0'),
+    }),
+    builder: phrases.t('placed.builder', { odds: oddsText(section.oddsMilli ?? 1000) }),
+  }[section.kind];
+  return (
+    <>
+      {heading !== undefined && <h3 className={styles.group}>{heading}</h3>}
+      <ul>
+        {section.legs.map((at) => {
+          const leg = bet.legs[at];
+          const balance = bet.balancesMinor[at];
+          if (!leg) return null;
+          return (
+            <Leg
+              key={`${leg.gameId}|${leg.type}|${leg.parameterMilli}`}
+              leg={leg}
+              balance={balance === undefined ? undefined : words.money(bet, balance)}
+            />
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Sums({ bet }: { readonly bet: WholeBet }) {
+  const phrases = usePhrases();
+  const oddsText = useOddsText();
+  const words = useBetWords();
+  const facts: readonly Fact[] = [
     [phrases.t('bets.stake'), words.money(bet, bet.stakeMinor)],
     [phrases.t('bets.odds'), oddsText(bet.combinedOddsMilli)],
     isOpenBet(bet)
@@ -83,18 +129,7 @@ function Facts({ bet }: { readonly bet: WholeBet }) {
       : [[phrases.t('bets.settled_at'), words.instant(bet.settledAt)] as const]),
     [phrases.t('bets.rule_set'), bet.ruleSet],
   ];
-  return (
-    <dl className={styles.facts} data-number="">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi dir="ltr">{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 /** Every settlement of a bet: a corrected result settles it again, and both stay to be seen. */
@@ -122,7 +157,7 @@ function History({ bet }: { readonly bet: WholeBet }) {
 }
 
 /** One bet in full: receipt, legs with the reasons, settlements. */
-export function BetView({ bet }: { readonly bet: WholeBet }) {
+export function BetView({ bet, isEditOpen }: { readonly bet: WholeBet; readonly isEditOpen: boolean }) {
   const phrases = usePhrases();
   const words = useBetWords();
   return (
@@ -138,16 +173,21 @@ export function BetView({ bet }: { readonly bet: WholeBet }) {
           </b>
           <BetStatus status={bet.status} />
         </p>
-        <Facts bet={bet} />
+        <Sums bet={bet} />
+        <BetExtras bet={bet} />
       </section>
       <SaleBox bet={bet} />
+      <InsuranceBox bet={bet} />
+      <EditBox bet={bet} isOpen={isEditOpen} />
       <section className={styles.section} aria-label={phrases.t('bets.selections')}>
         <h2>{phrases.t('bets.selections')}</h2>
-        <ul>
-          {bet.legs.map((leg) => (
-            <Leg key={`${leg.gameId}|${leg.type}|${leg.parameterMilli}`} leg={leg} />
-          ))}
-        </ul>
+        <Progress legs={bet.legs} />
+        {bet.condition !== null && (
+          <p className={styles.note}>{phrases.t(`placed.goes_on_${bet.condition}`)}</p>
+        )}
+        {legSections(bet).map((section) => (
+          <LegSectionView key={section.legs.join('.')} bet={bet} section={section} />
+        ))}
       </section>
       <History bet={bet} />
     </div>

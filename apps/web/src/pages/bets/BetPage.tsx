@@ -2,7 +2,7 @@ import type { AreaName } from '@overround/phrases';
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Ticket } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { BetView } from '../../features/bets/BetView.tsx';
 import { betQuery } from '../../features/bets/data/bet-queries.ts';
@@ -12,7 +12,7 @@ import { useAddresses, usePhrases, useServices } from '../../state/services.tsx'
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
 
-export const areas: readonly AreaName[] = ['bets', 'refusal', 'errors', 'office', 'people'];
+export const areas: readonly AreaName[] = ['bets', 'placed', 'refusal', 'errors', 'office', 'people'];
 
 export const load: PageLoad = async (services, { params }) => {
   if (leadingNumber(params.bet ?? '') === undefined) services.setStatus(404);
@@ -24,6 +24,7 @@ function OwnBet({ betId }: { readonly betId: number }) {
   const services = useServices();
   const phrases = usePhrases();
   const to = useAddresses();
+  const { hash } = useLocation();
   const bet = useQuery(betQuery(services, betId));
   useBetNews(true);
   if (bet.isPending) return <Skeleton rows={4} rowHeightPx={120} label={phrases.t('shell.loading')} />;
@@ -47,7 +48,7 @@ function OwnBet({ betId }: { readonly betId: number }) {
         }
       />
     );
-  return <BetView bet={bet.data} />;
+  return <BetView key={betId} bet={bet.data} isEditOpen={hash === '#edit'} />;
 }
 
 /** One bet: what it is on, what it brought, and why. */
