@@ -125,6 +125,8 @@ export const ticket = {
   conditional: 'If-bet',
   multibet: 'Multibet',
   anti_express: 'Anti-express',
+  each_way: 'Each way',
+  about_each_way: 'Half of the stake on the winner, half on its place: placed alone pays the second half.',
   about_single: 'Each selection is a bet of its own.',
   about_express: 'One bet: all selections must win, their odds multiply.',
   about_system: 'Several smaller expresses in one bet: it can win even when some selections lose.',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { PickCell } from '../../state/PickCell.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
-import { usePick } from '../../state/use-pick.ts';
+import { useRacePick } from './use-race-pick.ts';
 import type { GameDetail } from '../../wire/game.ts';
 import styles from './RaceCard.module.css';
 import { byOdds, type RaceBet, raceQuery, type RaceRow, type RaceView } from './race-view.ts';
@@ -42,7 +42,7 @@ function Card({ view, game, eventName }: RaceCardProps & { readonly view: RaceVi
     },
     [view, eventName, phrases],
   );
-  const pick = usePick(game, find);
+  const pick = useRacePick(game, find);
   const rows = order === 'odds' && !view.isOver ? byOdds(view.rows) : view.rows;
   return (
     <section className={styles.card} aria-label={phrases.t('match.race_card')}>

@@ -38,7 +38,10 @@ const card = {
 it('has a column for each bet that somebody has a price in', () => {
   const view = raceView(card);
   expect(view.bets).toEqual(['win', 'eachWay']);
-  expect(view.rows[0]).toMatchObject({ form: ['4', '1'], bets: { eachWay: { key: quoteKey(7, 20_006, 1.002) } } });
+  expect(view.rows[0]).toMatchObject({
+    form: ['4', '1'],
+    bets: { eachWay: { key: quoteKey(7, 20_006, 1.002) } },
+  });
 });
 
 it('stands in the order of the card, of the odds, or once it is run of the finish', () => {

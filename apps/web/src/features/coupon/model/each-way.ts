@@ -1,7 +1,7 @@
 // Each way: half of the stake on a runner to win, half on its place. Both stand in the coupon as picks, the place behind its winner.
 
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
-import { EACH_WAY_PLACE, isEachWayPair } from '../../../state/each-way-pair.ts';
+import { isEachWayPair } from '../../../state/each-way-pair.ts';
 import { kindOf, type Ticket, type TicketKind } from './ticket.ts';
 
 /** Whether all picks are winners with their place parts: then the coupon is an each-way bet and nothing else. */
@@ -16,7 +16,3 @@ export const couponKind = (
   ticket: Pick<Ticket, 'chosenKind'>,
   places: number,
 ): TicketKind => (isEachWay(legs) ? 'each_way' : kindOf(ticket, places));
-
-/** Place parts without their winner: they are not sold so. */
-export const lonePlaceParts = (legs: readonly DraftLeg[]): readonly DraftLeg[] =>
-  isEachWay(legs) ? [] : legs.filter((leg) => leg.type === EACH_WAY_PLACE);

@@ -1,3 +1,4 @@
+import type { Phrases } from '@overround/phrases';
 import { type TabItem, Tabs } from '@overround/ui';
 import { usePhrases } from '../../../state/services.tsx';
 import type { CouponSummary } from '../model/summarise-coupon.ts';
