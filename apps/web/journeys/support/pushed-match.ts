@@ -43,6 +43,8 @@ export interface MatchOptions {
   readonly away?: string;
   readonly champ?: string;
   readonly prices?: Partial<Prices>;
+  /** Football, or another sport that is played and told like it. */
+  readonly sportId?: number;
 }
 
 const OPENING: Prices = { home: 2100, draw: 3300, away: 3600, over: 1900, under: 1950 };
@@ -67,7 +69,7 @@ export function wholeMatch(homeGoals: number, awayGoals: number): readonly Happe
 
 /** Brings a match into the line (in an hour) or into live (kicked off just now), priced by the journey. */
 export async function pushMatch(feed: Feed, options: MatchOptions = {}): Promise<PushedMatch> {
-  const { isLive = false } = options;
+  const { isLive = false, sportId = FORMAT.footballLeague.sportId } = options;
   const home = options.home ?? `${inventName()} United`;
   const away = options.away ?? `${inventName()} Rovers`;
   const champ = options.champ ?? `${inventName()} Cup`;
@@ -78,14 +80,14 @@ export async function pushMatch(feed: Feed, options: MatchOptions = {}): Promise
   const fixture = (status: 'scheduled' | 'live' | 'ended'): Message => ({
     kind: 'fixture_change',
     eventRef,
-    sportId: FORMAT.footballLeague.sportId,
+    sportId,
     champ: { ref: champ, names: { en: champ }, rank: 1 },
     participants: [
       { ref: home, names: { en: home } },
       { ref: away, names: { en: away } },
     ],
     startsAt,
-    format: FORMAT.footballLeague,
+    format: { ...FORMAT.footballLeague, sportId },
     status,
     pricedBy: 'feed',
     isSimulated: true,

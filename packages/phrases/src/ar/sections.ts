@@ -38,7 +38,7 @@ export const sections: Texts<typeof en> = {
   express_price: 'السعر',
   express_number: 'الرقم',
   express_drawn: 'مسحوبة',
-  express_none: 'في القائمة الآن مباريات مناسبة أقل من أن تكوّن إكسبرس.',
+  express_none: 'في القائمة الآن مباريات مناسبة أقل من أن تكوّن قسيمة مركّبة.',
   filter_title: 'اختر الرياضات',
   filter_hint: 'حدد الرياضات التي تريد رؤيتها معًا.',
   filter_none: 'حدد رياضة واحدة على الأقل.',

@@ -66,6 +66,8 @@ export const shell = {
   footer_open_source: 'Runs on Overround, open-source software.',
   notifications: 'Messages',
   sections_title: 'Sections',
+  sections_all: 'All sections',
+  sections_fewer: 'Fewer sections',
   section_home: 'Home',
   section_top_events: 'Top events',
   section_top_events_all: 'All top events',

@@ -69,6 +69,8 @@ export const shell: Texts<typeof en> = {
   footer_open_source: 'Работает на Overround, программе с открытым кодом.',
   notifications: 'Сообщения',
   sections_title: 'Разделы',
+  sections_all: 'Все разделы',
+  sections_fewer: 'Свернуть разделы',
   section_home: 'Главная',
   section_top_events: 'Топ-события',
   section_top_events_all: 'Все топ-события',

@@ -95,12 +95,12 @@ function Card({ express }: { readonly express: Express }) {
 
 export interface ExpressOfDayProps {
   readonly className?: string | undefined;
-  /** Not on the page that shows it. */
-  readonly hasProofLink?: boolean;
+  /** On the page of its own, which has the title and the proof. */
+  readonly isOnOwnPage?: boolean;
 }
 
 /** Ready-made expresses, and by what rule they are made. Nothing shows while the line has too few matches for one. */
-export function ExpressOfDay({ className, hasProofLink = true }: ExpressOfDayProps) {
+export function ExpressOfDay({ className, isOnOwnPage = false }: ExpressOfDayProps) {
   const services = useServices();
   const phrases = usePhrases();
   const to = useAddresses();
@@ -109,10 +109,10 @@ export function ExpressOfDay({ className, hasProofLink = true }: ExpressOfDayPro
   if (expresses.length === 0) return null;
   return (
     <section className={className}>
-      <h2 className={styles.title}>{phrases.t('board.express_title')}</h2>
+      <h2 className={isOnOwnPage ? 'visually-hidden' : styles.title}>{phrases.t('board.express_title')}</h2>
       <p className={styles.rule}>
         {phrases.t('board.express_rule')}
-        {how && hasProofLink && (
+        {how && !isOnOwnPage && (
           <>
             {' '}
             <Link to={to.page(how.path)} className={styles.how}>

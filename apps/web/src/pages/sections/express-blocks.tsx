@@ -19,7 +19,7 @@ function ExpressWithProof() {
   if ((proofs.data?.length ?? 0) === 0) return <SectionEmpty text={phrases.t('sections.express_none')} />;
   return (
     <>
-      <ExpressOfDay className={styles.part} hasProofLink={false} />
+      <ExpressOfDay className={styles.part} isOnOwnPage />
       <section className={styles.part}>
         <header className={styles.head}>
           <h2>{phrases.t('sections.express_how')}</h2>

@@ -35,7 +35,11 @@ function OneBoard({ scope, kind }: BlockProps & { readonly kind: Kind }) {
   const games = useBoard(kind, filterOf(scope, isLine ? window : 'any'));
   return (
     <>
-      {isLine && <TimeFilter />}
+      {isLine && (
+        <div className={styles.choice}>
+          <TimeFilter />
+        </div>
+      )}
       <BoardStates
         kind={kind}
         games={games}
@@ -71,7 +75,9 @@ function TwoBoards({ scope }: BlockProps) {
           <header className={styles.head}>
             <h2>{phrases.t('sections.line_heading')}</h2>
           </header>
-          <TimeFilter />
+          <div className={styles.choice}>
+            <TimeFilter />
+          </div>
           <BoardStates
             kind="line"
             games={line}

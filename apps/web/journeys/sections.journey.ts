@@ -1,0 +1,94 @@
+import type { SiteConfig } from '@overround/contracts/site';
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { overflowOf, violationsOf } from './support/accessibility.ts';
+import { open } from './support/browser.ts';
+import { expect, journey } from './support/journey.ts';
+import { type PushedMatch, pushMatch } from './support/pushed-match.ts';
+import { until } from './support/screen.ts';
+
+type Section = SiteConfig['sections'][number];
+
+/** What the site itself tells browsers of its sections. */
+async function sectionsOf(page: Page, brand = ''): Promise<readonly Section[]> {
+  const answer = await page.request.get(`/web-api/site/config?lng=en&brand=${brand}`);
+  // Only what this walk looks at.
+  return ((await answer.json()) as { readonly data: Pick<SiteConfig, 'sections'> }).data.sections;
+}
+
+/** What the server draws of a section: one heading, and matches, places to go or the reason why there are none. */
+async function drawnWrongs(page: Page, path: string): Promise<readonly string[]> {
+  const answer = await page.request.get(path);
+  const html = await answer.text();
+  const [, main = ''] = html.split('<main');
+  const hasContent = /href="\/en\/[^"]+\/\d+|<p[^>]*>[^<]+<\/p>|role="switch"/.test(main);
+  const isFine = answer.status() === 200 && html.split('<h1').length === 2 && hasContent;
+  return isFine ? [] : [`${path}: ${answer.status()} without content`];
+}
+
+/** What shuts people out of a page, and how much too wide it is. */
+async function usedWrongs(page: Page, path: string): Promise<readonly string[]> {
+  await open(page, path);
+  await until(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  const overflow = await overflowOf(page);
+  const wrongs = [...(await violationsOf(page)), ...(overflow > 0 ? [`${overflow} px too wide`] : [])];
+  return wrongs.map((wrong) => `${path}: ${wrong}`);
+}
+
+/** Blocks that stand on no page that is walked elsewhere: one section with each is used. */
+const OWN_BLOCKS = ['boards', 'kept', 'recommended', 'teams', 'express_proof'] as const;
+
+/** A match on the page of a section, its own page there, and the way back. */
+async function visit(page: Page, path: string, match: PushedMatch): Promise<void> {
+  const [section = ''] = path.split('/');
+  await open(page, `/en/${path}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(match.home) })
+    .first()
+    .click();
+  await page.waitForURL(new RegExp(`/en/${section}/[^/]+/[^/]+/\\d+`));
+  await until(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(match.title);
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').nth(1).click();
+  await page.waitForURL(new RegExp(`/en/${section}$`));
+}
+
+describe('the sections of the site', () => {
+  journey(
+    'each have a page, matches of their own with the way back, and are others on another brand',
+    { timeout: 240_000 },
+    async ({ device, feed }) => {
+      const video = await pushMatch(feed, { sportId: 85 });
+      const cage = await pushMatch(feed, { sportId: 189 });
+      const { page } = await device();
+      const sections = await sectionsOf(page);
+      const wrongs = await Promise.all(sections.map(({ path }) => drawnWrongs(page, `/en/${path}`)));
+      expect(wrongs.flat()).toEqual([]);
+      for (const block of OWN_BLOCKS) {
+        const section = sections.find(({ blocks }) => blocks.includes(block));
+        expect(await usedWrongs(page, `/en/${section?.path}`)).toEqual([]);
+      }
+
+      await visit(page, 'cyber/85', video);
+      await visit(page, 'ufc', cage);
+      // By keyboard from the menu: a section that is not among the first.
+      const rail = page.getByRole('navigation', { name: 'Sports', exact: true });
+      await rail.getByRole('button', { name: 'All sections' }).press('Enter');
+      await rail.getByRole('link', { name: 'Politics and specials' }).press('Enter');
+      await page.waitForURL(/\/en\/politics$/);
+
+      const { page: phone } = await device({ size: 'phone', theme: 'light' });
+      const others = (await sectionsOf(phone, 'najm')).map(({ key }) => key);
+      expect(others).toContain('cricket-house');
+      expect(others).not.toContain('cyber');
+      expect((await phone.goto('/ar/cyber?brand=najm'))?.status()).toBe(404);
+      await open(phone, '/ar?brand=najm');
+      // The sheet of sports leads to them too.
+      await phone.getByRole('button', { name: 'الرياضات' }).click();
+      await phone.getByRole('dialog').getByRole('link', { name: 'بيت الكريكيت' }).click();
+      await phone.waitForURL(/\/ar\/cricket-house$/);
+      await until(() => phone.getByRole('heading', { level: 1 }).textContent()).toBe('بيت الكريكيت');
+      expect(await overflowOf(phone)).toBe(0);
+    },
+  );
+});
