@@ -1,7 +1,8 @@
 import type { LineBook } from '@overround/catalog';
 import type { PersonalChange } from '@overround/contracts';
 import type { Clock, PersonId } from '@overround/kernel';
-import type { Database, Log } from '@overround/platform';
+import type { PushOrder } from '@overround/notifications';
+import type { Database, Log, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 
 export interface FavouritesDeps {
@@ -12,4 +13,6 @@ export interface FavouritesDeps {
   readonly book: LineBook;
   /** Tells the open pages of a person, in every process. */
   readonly tellPerson: (personId: PersonId, change: PersonalChange) => void;
+  /** Tells the browsers of people while no page is open, after the commit. */
+  readonly queuePush: (tx: Tx, order: PushOrder) => Promise<void>;
 }

@@ -18,6 +18,7 @@ import { type Favourites, openFavourites } from './index.ts';
 
 const line = testLine();
 const told: (readonly [personId: string, change: PersonalChange])[] = [];
+const pushed: (readonly [personIds: readonly string[], inRussian: object, inUnknown: object])[] = [];
 let db: TestDatabase;
 let world: PeopleWorld;
 let favourites: Favourites;
@@ -34,6 +35,9 @@ beforeAll(async () => {
     directory: world.site.directory,
     book: line.book,
     tellPerson: (personId, change) => told.push([personId, change]),
+    queuePush: async (_tx, { personIds, messageIn }) => {
+      if (personIds.length > 0) pushed.push([personIds, messageIn('ru'), messageIn('xx')]);
+    },
   });
   calls = await openTestCalls([...world.identity.module.routes, ...favourites.module.routes], {
     siteOf: world.site.siteOf,
@@ -274,6 +278,7 @@ describe('news', () => {
     await boris.call('POST', SAVE, { events: [{ gameId: gameId('live'), events: [2] }] });
     await chloe.call('POST', SAVE, { events: [{ gameId: gameId('live'), events: [1] }] });
     told.length = 0;
+    pushed.length = 0;
     const state = buildState({ score: { home: 1, away: 0 }, happenings: [goal(610)] });
     line.say({ kind: 'state_change', eventRef: 'live', state, happenings: [goal(610)] });
     line.say({
@@ -287,6 +292,20 @@ describe('news', () => {
       [asha.asha.personId, chloe.asha.personId].sort(),
     );
     expect(told[0]?.[1]).toMatchObject({ kind: 'alert', event: 1, gameId: gameId('live') });
+    const path = `/live/1/${line.book.eventOfGame(gameId('live'))?.champ.champId}/${constId('live')}`;
+    const message = { tag: `match-${constId('live')}` };
+    expect(pushed.flatMap(([personIds]) => personIds).sort()).toEqual(
+      [asha.asha.personId, chloe.asha.personId].sort(),
+    );
+    expect(pushed[0]?.slice(1)).toEqual([
+      {
+        ...message,
+        title: 'Изменение счёта',
+        body: '\u2068Харбор Роверс\u2069 \u20681:0\u2069 \u2068Вэлли Юнайтед\u2069',
+        path: `/ru${path}`,
+      },
+      { ...message, title: 'Score', body: expect.stringContaining('Harbour Rovers'), path: `/en${path}` },
+    ]);
 
     const alerts = async (one: Reader) =>
       (await one.call('GET', '/web-api/gamesubscription/alerts?lng=ru')).json().data.alerts;

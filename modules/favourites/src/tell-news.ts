@@ -5,6 +5,7 @@ import type { BookChange, BookEvent } from '@overround/catalog';
 import { type BrandId, SECOND } from '@overround/kernel';
 import type { FavouritesDeps } from './deps.ts';
 import { type MatchNews, matchNews } from './domain/match-news.ts';
+import { newsMessage } from './news-message.ts';
 import { insertAlerts, readFollowedEvents } from './store/subscription-store.ts';
 
 export interface NewsTeller {
@@ -18,7 +19,8 @@ export interface NewsTeller {
 /** So long a subscription made in another process may go unnoticed by this one; the other one tells meanwhile. */
 const FOLLOWED_KNOWN_MS = 5 * SECOND;
 
-export function openNewsTeller({ db, clock, log, directory, book, tellPerson }: FavouritesDeps): NewsTeller {
+export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
+  const { db, clock, log, directory, book, tellPerson, queuePush } = deps;
   const followed = new Map<BrandId, Set<number>>();
   let knownAtMs = Number.NEGATIVE_INFINITY;
   let work: Promise<void> = Promise.resolve();
@@ -40,9 +42,16 @@ export function openNewsTeller({ db, clock, log, directory, book, tellPerson }: 
     };
     for (const [brandId, events] of followed) {
       if (!events.has(event.eventId)) continue;
-      const told = await db.inTransaction({ brandId }, (tx) =>
-        insertAlerts(tx, { brandId, eventId: event.eventId, news, facts, at: clock.now() }),
-      );
+      const told = await db.inTransaction({ brandId }, async (tx) => {
+        const alert = { brandId, eventId: event.eventId, news, facts, at: clock.now() };
+        const people = await insertAlerts(tx, alert);
+        await queuePush(tx, {
+          brandId,
+          personIds: people.map(({ personId }) => personId),
+          messageIn: (lang) => newsMessage(event, news, lang),
+        });
+        return people;
+      });
       for (const { alertId, personId } of told)
         tellPerson(personId, { kind: 'alert', alertId, event: news.type, gameId: event.mainGameId });
     }

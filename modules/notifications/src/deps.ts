@@ -3,6 +3,8 @@ import type { Dictionary } from '@overround/phrases';
 import type { Database, Log, Outbox, Tx } from '@overround/platform';
 import type { MailProvider } from '@overround/provider-kit';
 import type { SiteDirectory } from '@overround/site';
+import type { IsPushService } from './domain/push-services.ts';
+import type { PushKeys } from './web-push.ts';
 
 /** Where a person's mail goes. */
 export interface MailAddress {
@@ -21,6 +23,10 @@ export interface NotificationsDeps {
   readonly mailProvider: MailProvider;
   /** Asked of identity by the app: both stand on one floor. Nothing for a person without an address. */
   readonly addressOf: (tx: Tx, personId: PersonId) => Promise<MailAddress | undefined>;
+  /** Of this installation; browsers subscribe with the public one. */
+  readonly pushKeys: PushKeys;
+  /** Which push services may be called; those of the browsers unless a test has its own. */
+  readonly isPushService?: IsPushService;
   /** Shows the outbox on every brand, not on demo brands only. */
   readonly isDevelopment: boolean;
 }

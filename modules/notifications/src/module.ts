@@ -4,12 +4,16 @@ import type { HouseModule, Tx } from '@overround/platform';
 import type { NotificationsDeps, NotificationsRoom } from './deps.ts';
 import { notificationListeners } from './listeners.ts';
 import { outboxRoutes } from './routes/outbox.route.ts';
+import { pushRoutes } from './routes/push.route.ts';
 import { type MailOrder, queueMail, sendMailJob } from './send-mail.ts';
+import { type PushOrder, queuePush, sendPushJob } from './send-push.ts';
 
 export interface Notifications {
   readonly module: HouseModule;
   /** Writes a mail in the caller's transaction; it leaves after the commit. Returns its id. */
   queueMail(tx: Tx, order: MailOrder): Promise<string>;
+  /** Tells the browsers of people, after the commit. */
+  queuePush(tx: Tx, order: PushOrder): Promise<void>;
 }
 
 export async function openNotifications(deps: NotificationsDeps): Promise<Notifications> {
@@ -24,11 +28,12 @@ export async function openNotifications(deps: NotificationsDeps): Promise<Notifi
   };
   return {
     queueMail: (tx, order) => queueMail(room, tx, order),
+    queuePush: (tx, order) => queuePush(room, tx, order),
     module: {
       name: 'notifications',
-      routes: outboxRoutes(room),
+      routes: [...outboxRoutes(room), ...pushRoutes(room)],
       listeners: notificationListeners(room),
-      jobs: [sendMailJob(room)],
+      jobs: [sendMailJob(room), sendPushJob(room)],
     },
   };
 }

@@ -1,12 +1,13 @@
 import { mailAddressOf } from '@overround/identity';
-import { randomBytes } from 'node:crypto';
-import { type BrandId, systemClock } from '@overround/kernel';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type BrandId, type PersonId, systemClock } from '@overround/kernel';
 import { type Outbox, openOutbox, silentLog, sql, startWorker } from '@overround/platform';
 import type { MailProvider, OutgoingMail } from '@overround/provider-kit';
 import { openSite, type Site } from '@overround/site';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Notifications, openNotifications, sandboxMail } from './index.ts';
+import { type Notifications, openNotifications, pushKeysOf, sandboxMail } from './index.ts';
+import { openPushService, type PushService } from './push-service.testing.ts';
 
 let db: TestDatabase;
 let site: Site;
@@ -15,8 +16,11 @@ let notifications: Notifications;
 let calls: TestCalls;
 const house = 1 as BrandId; // Seeded.
 
+const pushKeys = pushKeysOf({ derive: () => randomBytes(32) });
 const open = (mailProvider: MailProvider, isDevelopment = false) =>
   openNotifications({
+    pushKeys,
+    isPushService: ({ hostname }) => hostname === '127.0.0.1',
     addressOf: mailAddressOf,
     db,
     outbox,
@@ -146,7 +150,8 @@ describe('the outbox page', () => {
   it('is not there on a brand with real money', async () => {
     await db.asOwner(`
       insert into site.brand_version (brand_id, version, config, reason)
-      select brand_id, version + 1, config || '{"isDemo": false}', 'test' from site.brand_version where brand_id = 2`);
+      select brand_id, version + 1, config || '{"isDemo": false}', 'test' from site.brand_version where brand_id = 2
+       order by version desc limit 1`);
     await site.reload();
     expect((await outboxOf('najm.localhost')).statusCode).toBe(404);
     const inDevelopment = await callsOf(await open(sandboxMail, true));
@@ -160,4 +165,137 @@ describe('the outbox page', () => {
       expect((await outboxOf('localhost', query)).statusCode).toBe(400);
     },
   );
+});
+
+describe('a push message', () => {
+  const person = randomUUID() as PersonId; // Any id names a person here.
+  const other = randomUUID() as PersonId; // As above.
+  let who: PersonId | undefined = person;
+  let service: PushService;
+  let on: TestCalls;
+  beforeAll(async () => {
+    service = await openPushService();
+    on = await openTestCalls(notifications.module.routes, {
+      siteOf: site.siteOf,
+      sessionOf: async () =>
+        who && {
+          sessionId: randomUUID(),
+          personId: who,
+          playerNumber: 70_010_001 as never, // Nobody asks for it.
+          signedInAt: systemClock.now(),
+          via: 'bearer',
+        },
+    });
+  });
+  afterAll(async () => {
+    await on.close();
+    await service.close();
+  });
+
+  const call = (method: 'GET' | 'POST' | 'DELETE', payload?: object) =>
+    on.app.inject({
+      method,
+      url: '/web-api/notifications/push',
+      headers: { host: 'localhost' },
+      ...(payload ? { payload } : {}),
+    });
+  const tell = async (...personIds: PersonId[]) => {
+    await db.inTransaction({ brandId: house }, (tx) =>
+      notifications.queuePush(tx, {
+        brandId: house,
+        personIds,
+        messageIn: (lang) => ({ title: `Goal ${lang}`, body: '1:0', path: '/en/live', tag: 'match-1' }),
+      }),
+    );
+    const { jobs } = notifications.module;
+    const worker = await startWorker(db.ownerUrl, { listeners: [], jobs }, silentLog);
+    await vi.waitFor(
+      async () => {
+        const [left] = await db.asOwner('select count(*)::int as jobs from graphile_worker.jobs');
+        expect(left).toEqual({ jobs: 0 });
+      },
+      { timeout: 10_000 },
+    );
+    await worker.stop();
+  };
+  const devices = async () =>
+    (await db.asOwner('select count(*)::int as n from notifications.push_device'))[0]?.['n'];
+
+  it('reaches the browser encrypted for it alone, signed with the key it subscribed with', async () => {
+    const { publicKey } = (await call('GET')).json().data;
+    const browser = service.browser();
+    expect((await call('POST', { ...browser.subscription, lang: 'ru' })).json()).toMatchObject({
+      data: { isOn: true },
+    });
+    await tell(person, other);
+    expect(service.received).toHaveLength(1);
+    const [message] = service.received;
+    expect(message?.body.includes('Goal')).toBe(false);
+    expect(JSON.parse(browser.open(message?.body ?? Buffer.alloc(0)))).toEqual({
+      title: 'Goal ru',
+      body: '1:0',
+      path: '/en/live',
+      tag: 'match-1',
+    });
+    expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '600', urgency: 'high' });
+    expect(service.signerOf(message?.headers.authorization ?? '')).toEqual({
+      publicKey,
+      aud: service.origin,
+      sub: 'mailto:no-reply@localhost',
+    });
+  });
+
+  it('goes to whoever switched a browser on last, and to nobody once it is switched off', async () => {
+    const browser = service.browser();
+    await call('POST', browser.subscription);
+    who = other;
+    await call('POST', browser.subscription);
+    service.received.length = 0;
+    await tell(other);
+    expect(service.received).toHaveLength(1);
+    who = person;
+    await call('DELETE', { endpoint: browser.subscription.endpoint });
+    await tell(other);
+    expect(service.received).toHaveLength(2);
+    who = other;
+    await call('DELETE', { endpoint: browser.subscription.endpoint });
+    await tell(other);
+    expect(service.received).toHaveLength(2);
+  });
+
+  it('is tried again when the service has no time, and forgets a browser that is gone', async () => {
+    who = person;
+    service.received.length = 0;
+    expect(await devices()).toBe(1);
+    service.answerWith(503);
+    const [job] = notifications.module.jobs.filter(({ name }) => name === 'notifications.send_push');
+    const [row] = await db.asOwner('select device_id from notifications.push_device');
+    const message = { title: 't', body: 'b', path: '/', tag: 'x' };
+    const send = () => job?.handle({ brandId: house, deviceId: row?.['device_id'], message });
+    await expect(send()).rejects.toThrow('503');
+    service.answerWith(400);
+    await send();
+    expect(await devices()).toBe(1);
+    service.answerWith(410);
+    await send();
+    expect(await devices()).toBe(0);
+    service.answerWith(201);
+  });
+
+  it.each([
+    ['an address that is no push service', { endpoint: 'https://example.com/push' }, 'push_service_unknown'],
+    ['an address that is none', { endpoint: 'somewhere else' }, 'push_service_unknown'],
+    ['keys that are no point', { keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }, 'push_keys_wrong'],
+  ])('is not sent to %s', async (_what, change, code) => {
+    const answer = await call('POST', { ...service.browser().subscription, ...change });
+    expect(answer.json()).toMatchObject({ success: false, error: { code } });
+    who = undefined;
+    expect((await call('POST', service.browser().subscription)).statusCode).toBe(401);
+    who = person;
+  });
+
+  it('is sent to at most ten browsers of a person', async () => {
+    for (let count = 0; count < 12; count += 1) await call('POST', service.browser().subscription);
+    expect(await devices()).toBe(10);
+  });
 });

@@ -3,7 +3,7 @@ import { openAccount } from '@overround/account';
 import { mailAddressOf, REMEMBER_COOKIE, SESSION_COOKIE } from '@overround/identity';
 import { cookieFrom, NAJM_HOST, openPeople, type PeopleWorld } from '@overround/identity/testing';
 import { systemClock } from '@overround/kernel';
-import { openNotifications, sandboxMail } from '@overround/notifications';
+import { openNotifications, pushKeysOf, sandboxMail } from '@overround/notifications';
 import { createPhrases, loadDictionary } from '@overround/phrases';
 import { silentLog } from '@overround/platform';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   const { directory } = site;
   const wallet = openWallet({ db, outbox, clock: systemClock, directory });
   const notifications = await openNotifications({
+    pushKeys: pushKeysOf({ derive: () => randomBytes(32) }),
     addressOf: mailAddressOf,
     db,
     outbox,

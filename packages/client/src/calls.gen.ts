@@ -14,6 +14,7 @@ import type { ClientCall, TypesOf } from './http/call.ts';
 
 export const activate: ClientCall<TypesOf<typeof registration.activate>> = {"name":"user.activate","method":"POST","path":"/web-api/api/internal/v1/user/activate","family":"json_api"};
 export const addFavourites: ClientCall<TypesOf<typeof favourites.addFavourites>> = {"name":"favorites.Games.add","method":"POST","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
+export const addPushDevice: ClientCall<TypesOf<typeof notifications.addPushDevice>> = {"name":"notifications.push.add","method":"POST","path":"/web-api/notifications/push","family":"web_api"};
 export const builderEvents: ClientCall<TypesOf<typeof betting.builderEvents>> = {"name":"betbuilder.events","method":"POST","path":"/service-api/main-line-feed/betbuilder/v2/events","family":"bare"};
 export const champsBySportWithGames: ClientCall<TypesOf<typeof catalog.champsBySportWithGames>> = {"name":"main-live-feed.champsBySportWithGames","method":"GET","path":"/service-api/main-live-feed/v1/champsBySportWithGames","family":"bare"};
 export const changeLogin: ClientCall<TypesOf<typeof account.changeLogin>> = {"name":"office.account_login","method":"POST","path":"/web-api/office/account/login","family":"office"};
@@ -61,6 +62,7 @@ export const getPaymentByKey: ClientCall<TypesOf<typeof payments.getPaymentByKey
 export const getPaymentMethods: ClientCall<TypesOf<typeof payments.getPaymentMethods>> = {"name":"paymentMethods","method":"GET","path":"/web-api/api/payments/v1/methods","family":"web_api"};
 export const getPhoneCountries: ClientCall<TypesOf<typeof site.getPhoneCountries>> = {"name":"user.getphonecountries","method":"GET","path":"/web-api/user/getphonecountries","family":"web_api"};
 export const getPhoneData: ClientCall<TypesOf<typeof site.getPhoneData>> = {"name":"user.phone_data","method":"GET","path":"/account-api/user/v1/phone-data","family":"bare"};
+export const getPushKey: ClientCall<TypesOf<typeof notifications.getPushKey>> = {"name":"notifications.push.key","method":"GET","path":"/web-api/notifications/push","family":"web_api"};
 export const getRestingOrders: ClientCall<TypesOf<typeof betting.getRestingOrders>> = {"name":"bets.resting","method":"GET","path":"/web-api/bets/resting","family":"web_api"};
 export const getResultChamps: ClientCall<TypesOf<typeof catalog.getResultChamps>> = {"name":"result.champs","method":"GET","path":"/service-api/result/web/api/v2/champs","family":"bare"};
 export const getResultGames: ClientCall<TypesOf<typeof catalog.getResultGames>> = {"name":"result.games","method":"GET","path":"/service-api/result/web/api/v3/games","family":"bare"};
@@ -179,6 +181,7 @@ export const registrationFields: ClientCall<TypesOf<typeof registration.registra
 export const registrationFieldsByType: ClientCall<TypesOf<typeof registration.registrationFieldsByType>> = {"name":"registration.fields_by_type","method":"GET","path":"/web-api/api/web/registration/v1/fields/{type}","family":"json_api"};
 export const registrationTypes: ClientCall<TypesOf<typeof registration.registrationTypes>> = {"name":"registration.types","method":"GET","path":"/web-api/api/web/registration/v1/types","family":"json_api"};
 export const removeFavourites: ClientCall<TypesOf<typeof favourites.removeFavourites>> = {"name":"favorites.Games.remove","method":"DELETE","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
+export const removePushDevice: ClientCall<TypesOf<typeof notifications.removePushDevice>> = {"name":"notifications.push.remove","method":"DELETE","path":"/web-api/notifications/push","family":"web_api"};
 export const requestVip: ClientCall<TypesOf<typeof betting.requestVip>> = {"name":"bets.vip_request","method":"POST","path":"/web-api/bets/vip","family":"web_api"};
 export const resumeSignIn: ClientCall<TypesOf<typeof identity.resumeSignIn>> = {"name":"user.auth_remembered","method":"POST","path":"/web-api/user/auth/remembered","family":"web_api"};
 export const saveCoupon: ClientCall<TypesOf<typeof betting.saveCoupon>> = {"name":"SaveCoupon","method":"POST","path":"/service-api/LiveBet/Open/SaveCoupon","family":"live_bet"};

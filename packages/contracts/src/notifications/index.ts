@@ -1,6 +1,9 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
 import type { CallContract } from '../call/index.ts';
+import { addPushDevice, getPushKey, removePushDevice } from './push-calls.ts';
+
+export * from './push-calls.ts';
 
 export const OutboxMail = Type.Object({
   mailId: Type.String(),
@@ -31,4 +34,9 @@ export const listOutbox = defineCall({
   summary: 'Mails the sandbox "sent". Only on demo brands and in development; 404 elsewhere.',
 });
 
-export const notificationsCalls = [listOutbox] as const satisfies readonly CallContract[];
+export const notificationsCalls = [
+  listOutbox,
+  getPushKey,
+  addPushDevice,
+  removePushDevice,
+] as const satisfies readonly CallContract[];

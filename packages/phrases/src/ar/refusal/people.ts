@@ -40,4 +40,6 @@ export const people: Texts<typeof en> = {
   terms_not_accepted: 'وافق على الشروط للمتابعة.',
   setting_unknown: 'لا يوجد هذا الإعداد.',
   setting_value_refused: 'هذه القيمة لا تناسب الإعداد.',
+  push_service_unknown: 'خدمة الإشعارات لهذا المتصفح غير معروفة لدينا.',
+  push_keys_wrong: 'مفاتيح المتصفح غير صحيحة. فعّل الإشعارات مرة أخرى.',
 };

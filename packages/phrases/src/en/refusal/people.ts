@@ -38,4 +38,6 @@ export const people = {
   terms_not_accepted: 'Accept the terms to go on.',
   setting_unknown: 'There is no such setting.',
   setting_value_refused: 'This value does not fit the setting.',
+  push_service_unknown: 'The push service of this browser is not known here.',
+  push_keys_wrong: 'The browser’s keys are not right. Switch notifications on again.',
 } as const;

@@ -41,4 +41,6 @@ export const people: Texts<typeof en> = {
   terms_not_accepted: 'Примите условия, чтобы продолжить.',
   setting_unknown: 'Такой настройки нет.',
   setting_value_refused: 'Значение не подходит для этой настройки.',
+  push_service_unknown: 'Служба уведомлений этого браузера нам неизвестна.',
+  push_keys_wrong: 'Ключи браузера неверны. Включите уведомления ещё раз.',
 };
