@@ -17,6 +17,7 @@ import { countryName, type SiteDirectory } from '@overround/site';
 import type { LineBook } from './book/line-book.ts';
 import { openMemoryBook } from './book/memory-book.ts';
 import type { FeedHealth } from './intake/feed-health.ts';
+import type { PriceGuards } from './intake/price-watch.ts';
 import type { PriceEvent } from './intake/trader.ts';
 import { openLineKeeper } from './line-keeper.ts';
 import { type LiveServerOptions, openLiveServer } from './live/live-server.ts';
@@ -51,6 +52,8 @@ export interface CatalogDeps {
   readonly bus?: Bus;
   /** Margins and ladder of the house's own prices. */
   readonly tradePolicy?: TradePolicy;
+  /** How old prices of feeds may be; by default `DEFAULT_PRICE_GUARDS`. */
+  readonly priceGuards?: PriceGuards;
   /** Prices events of the house; by the models of `pricing` unless a test brings its own. */
   readonly priceEvent?: PriceEvent;
 }

@@ -12,6 +12,7 @@ import type { FeedHealth } from './intake/feed-health.ts';
 import { openIntake } from './intake/intake.ts';
 import { restoreWorld } from './intake/restore.ts';
 import { openSubjects } from './intake/subjects.ts';
+import type { PriceGuards } from './intake/price-watch.ts';
 import type { PriceEvent } from './intake/trader.ts';
 import { newWorld } from './intake/world.ts';
 import { loadDuels } from './store/duel-store.ts';
@@ -27,6 +28,7 @@ export interface LineKeeperDeps {
   readonly book: WritableBook;
   readonly bus: Bus;
   readonly priceEvent: PriceEvent;
+  readonly priceGuards?: PriceGuards;
   readonly tradePolicy: TradePolicy;
 }
 

@@ -13,6 +13,8 @@ export interface BetStops {
   stop(envelope: FeedEnvelope, message: BetStop, counts: ProducerCounts): Promise<void>;
   /** Stops an event whose new prices could not be read: the old ones are doubtful. */
   doubt(value: object, sequence: number): Promise<void>;
+  /** Stops groups of an event whose prices are too old, until they are told anew. */
+  hold(eventId: number, sequence: number, groups: readonly number[]): Promise<void>;
   isBusy(): boolean;
   settled(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export function openBetStops({ db, clock, book, world }: IntakeDeps): BetStops {
       if (eventId === undefined || world.records.get(eventId)?.pricedBy !== 'feed') return;
       await tracked(close(eventId, sequence));
     },
+    hold: (eventId, sequence, groups) => tracked(close(eventId, sequence, groups)),
     isBusy: () => busy.size > 0,
     settled: async () => void (await Promise.allSettled(busy)),
   };

@@ -42,6 +42,8 @@ export interface ProducerCounts {
   quarantined: number;
   /** Prices held back because they jumped. */
   held: number;
+  /** Markets and matches taken out of play because nobody vouched for them any more. */
+  stale: number;
   /** Milliseconds from the arrival of the last bet stop to its commit. */
   lastStopMs: number;
 }
@@ -52,5 +54,6 @@ export const newCounts = (): ProducerCounts => ({
   gaps: 0,
   quarantined: 0,
   held: 0,
+  stale: 0,
   lastStopMs: 0,
 });

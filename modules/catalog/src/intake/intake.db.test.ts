@@ -187,6 +187,35 @@ describe('the intake', () => {
     expect(game('a')?.status).toBe('open');
   });
 
+  it('sells no price from before the last goal, and brings it back when it is told', async () => {
+    const id = game('a')?.gameId ?? 0;
+    const state = buildState({ score: { home: 1, away: 0 } });
+    await feed.say({ kind: 'state_change', eventRef: 'a', state, happenings: [] });
+    expect(catalog.book.findOutcome(id, 1, 0)?.status).toBe('open');
+    shiftMs += 11_000;
+    await feed.say({ kind: 'alive', isSubscribed: true });
+    await catalog.tick();
+    await catalog.idle();
+    expect(catalog.book.findOutcome(id, 1, 0)?.status).toBe('suspended');
+    expect(catalog.feedHealth().producers[0]?.counts.stale).toBe(1);
+    await feed.say(buildOdds('a', buildResultMarket(1280, 5100, 13_000)));
+    expect(catalog.book.findOutcome(id, 1, 0)?.status).toBe('open');
+  });
+
+  it('stops a match that nobody speaks of while its clock runs, until somebody does', async () => {
+    const odds = buildOdds('a', buildResultMarket(1280, 5100, 13_000));
+    for (let silent = 0; silent <= 300_000; silent += 10_000) {
+      shiftMs += 10_000;
+      await feed.say({ kind: 'alive', isSubscribed: true });
+    }
+    await catalog.tick();
+    await catalog.idle();
+    expect(game('a')?.status).toBe('suspended');
+    expect(await lockRow(game('a')?.gameId ?? 0)).toMatchObject({ is_open: false });
+    await feed.say(odds);
+    expect(game('a')?.status).toBe('open');
+  });
+
   it('suspends everything of a producer that lost a message, until its snapshot is whole', async () => {
     feed.sequence += 5;
     await feed.say(buildOdds('a', buildResultMarket(1300, 5100, 13_000)));

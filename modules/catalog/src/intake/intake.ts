@@ -11,6 +11,7 @@ import { openBatchRunner } from './batch-runner.ts';
 import { openBetStops } from './bet-stops.ts';
 import { checkEnvelope } from './check-message.ts';
 import { type FeedHealth, newCounts, type ProducerCounts } from './feed-health.ts';
+import { openPriceWatch, type PriceGuards } from './price-watch.ts';
 import {
   askedFor,
   answersRequest,
@@ -35,6 +36,7 @@ export interface IntakeDeps {
   readonly world: World;
   readonly ids: IdPool;
   readonly priceEvent: PriceEvent;
+  readonly priceGuards?: PriceGuards;
 }
 
 export interface Intake {
@@ -64,6 +66,11 @@ export function openIntake(deps: IntakeDeps): Intake {
   const runner = openBatchRunner(deps);
   const stops = openBetStops(deps);
   const sweeper = openSweeper(deps, runner);
+  const prices = openPriceWatch({
+    nowMs: () => clock.monotonicMs(),
+    recordOf: (eventId) => world.records.get(eventId),
+    ...(deps.priceGuards ? { guards: deps.priceGuards } : {}),
+  });
   let quarantinedSince = { minute: 0, count: 0 };
   let requestNumber = 0;
   let draining: Promise<void> | undefined;
@@ -204,7 +211,26 @@ export function openIntake(deps: IntakeDeps): Intake {
     for (const [producer, held] of stored.held) countsOf(producer).held += held;
     for (const producer of stored.failed) recoverSoon(producer, 'messages could not be stored');
     noteTold(stored.told);
+    prices.note(stored.told);
     if (envelopes.length === 0 && !stored.isStored) throw new Error('waiting work could not be stored');
+  };
+  /** What nobody vouches for any more is taken out of play; the next word about it brings it back. */
+  const guard = (): void => {
+    for (const { eventId, groups } of prices.due()) {
+      const record = world.records.get(eventId);
+      if (!record) continue;
+      log.warn({ feed: record.producer, event: eventId, stale: groups ?? 'unheard of' });
+      countsOf(record.producer).stale += 1;
+      if (groups) {
+        const sequence = world.watches.get(record.producer)?.lastSequence ?? 0;
+        stops
+          .hold(eventId, sequence, groups)
+          .catch((error: unknown) => log.error({ event: eventId, error: String(error) }));
+      } else {
+        world.lost.add(eventId);
+        runner.review(eventId);
+      }
+    }
   };
   const drain = async (): Promise<void> => {
     while (queue.length > 0 || runner.hasWork()) {
@@ -260,6 +286,7 @@ export function openIntake(deps: IntakeDeps): Intake {
           recoverSoon(watch.producer, 'its snapshot is overdue');
       }
       sweeper.sweep();
+      guard();
       await drainSoon();
     },
     reprice: (eventId) => {
