@@ -2,6 +2,7 @@ import type { AreaName } from '@overround/phrases';
 import { Button, chipClass, chipsClass, EmptyState, SportIcon } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { loadedBoardQuery } from '../../features/board/first-games.ts';
@@ -64,7 +65,14 @@ function SportChoice({ kind }: { readonly kind: Kind }) {
   const [query, setQuery] = useSearchParams();
   const chosen = chosenIn(query);
   const sports = useQuery(sportsQuery(services, kind)).data ?? [];
-  const choose = (next: readonly number[]): void =>
+  // Two quick presses: the second counts on the first, which the address may not show yet.
+  const latest = useRef(chosen);
+  const inAddress = chosen.join(',');
+  useEffect(() => {
+    latest.current = inAddress === '' ? [] : inAddress.split(',').map(Number);
+  }, [inAddress]);
+  const choose = (next: readonly number[]): void => {
+    latest.current = next;
     setQuery(
       (before) => {
         const after = new URLSearchParams(before);
@@ -73,6 +81,11 @@ function SportChoice({ kind }: { readonly kind: Kind }) {
         return after;
       },
       { preventScrollReset: true, replace: true },
+    );
+  };
+  const toggle = (id: number): void =>
+    choose(
+      latest.current.includes(id) ? latest.current.filter((one) => one !== id) : [...latest.current, id],
     );
   const title = phrases.t('sections.filter_title');
   return (
@@ -89,9 +102,7 @@ function SportChoice({ kind }: { readonly kind: Kind }) {
                 type="button"
                 className={chipClass}
                 aria-pressed={isChosen}
-                onClick={() =>
-                  choose(isChosen ? chosen.filter((id) => id !== sport.sportId) : [...chosen, sport.sportId])
-                }
+                onClick={() => toggle(sport.sportId)}
               >
                 <SportIcon sportId={sport.sportId} sizePx={16} />
                 {sport.name} <span data-number="">{sport.gameCount}</span>
