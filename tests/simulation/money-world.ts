@@ -266,3 +266,75 @@ export async function sellSome(world: MoneyWorld, random: Random): Promise<numbe
   const sold = await world.betting.sellBet(seller, { betId: Number(betId), ...part }).catch(() => undefined);
   return sold?.ok ? 1 : 0;
 }
+
+/** What players do with placed bets, and beside them; each is one way money may go wrong. */
+export type Act = 'sale' | 'edit' | 'power' | 'bid' | 'vip';
+
+/** A player does something with a bet, or asks for one at a price or stake of their own. Says what came of it, if anything did. */
+export async function actSome(world: MoneyWorld, random: Random): Promise<Act | undefined> {
+  const act = random.weighted([
+    ['sale', 3],
+    ['edit', 3],
+    ['power', 2],
+    ['bid', 2],
+    ['vip', 1],
+  ] as const);
+  try {
+    return (await doOne(world, random, act)) ? act : undefined;
+  } catch {
+    return undefined; // Nobody knows what became of it; the books will tell.
+  }
+}
+
+async function doOne(world: MoneyWorld, random: Random, act: Act): Promise<boolean> {
+  switch (act) {
+    case 'sale':
+      return (await sellSome(world, random)) > 0;
+    case 'bid': {
+      const drawn = drawOrder(world, random);
+      if (!drawn) return false;
+      await world.betting.bid(drawn.owner, drawn.order, random.integer(1100, 6000));
+      return true;
+    }
+    case 'vip': {
+      const drawn = drawOrder(world, random);
+      if (!drawn || drawn.order.coupon.groups) return false;
+      const stakeMinor = minor(BigInt(random.integer(5_000_000, 40_000_000)));
+      return (await world.betting.askVip(drawn.owner, { ...drawn.order, stakeMinor })).ok;
+    }
+    default:
+      return changeSome(world, random, act);
+  }
+}
+
+/** Swaps, removes or adds a leg of an open bet, moves it to better prices, or stakes more on it. */
+async function changeSome(world: MoneyWorld, random: Random, act: 'edit' | 'power'): Promise<boolean> {
+  const rows = await world.db.asOwner(
+    `select b.bet_id, b.person_id, b.leg_count, l.type from betting.bet b join betting.leg l using (brand_id, bet_id)
+      where b.status = 'accepted' and l.leg_no = 1 and not l.is_live order by b.bet_id desc limit 100`,
+  );
+  if (rows.length === 0) return false;
+  const { bet_id: number, person_id: personId, leg_count: legs, type } = random.pick(rows);
+  const editor = { brandId: BRAND, personId: personId as PersonId };
+  const betId = Number(number);
+  if (act === 'power' && random.chance(0.5))
+    return (
+      await world.betting.raiseBet(editor, { betId, addStakeMinor: minor(BigInt(random.integer(20, 500))) })
+    ).ok;
+  const nothing = { remove: [], replace: [], add: [] };
+  if (act === 'power')
+    return (
+      await world.betting.editBet(editor, {
+        betId,
+        kind: 'power_price',
+        request: { ...nothing, isReprice: true },
+      })
+    ).ok;
+  const event = random.pick([...world.catalog.book.events('line')]);
+  const request = random.pick([
+    { ...nothing, replace: [{ leg: 0, type: (Number(type) % 3) + 1, parameterMilli: 0 }] },
+    { ...nothing, remove: [Number(legs) - 1] },
+    { ...nothing, add: [{ gameId: event.mainGameId, type: 1, parameterMilli: 0 }] },
+  ]);
+  return (await world.betting.editBet(editor, { betId, kind: 'edit', request })).ok;
+}

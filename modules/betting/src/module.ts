@@ -25,7 +25,12 @@ import {
 } from './flows/sell-bet.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { sharedCouponRoutes } from './routes/shared-coupon.route.ts';
-import { answerByStaff, finishVip, type VipStaffAnswer } from './flows/vip-desk.ts';
+import type { EditRequest } from './domain/edit-bet.ts';
+import { quoteEdit, takeEdit } from './flows/edit-bet.ts';
+import { quotePower } from './flows/power-bet.ts';
+import type { RestingOrder } from './store/resting-store.ts';
+import { RESTS_MS } from './wire/read-trigger.ts';
+import { answerByStaff, finishVip, requestVip, takeVip, type VipStaffAnswer } from './flows/vip-desk.ts';
 import { type VipDeps, withVipGrounds } from './flows/vip-ground.ts';
 import { VIP_RULES } from './domain/vip-desk.ts';
 import { vipRoutes } from './routes/vip.route.ts';
@@ -35,12 +40,14 @@ import { insuranceRoutes } from './routes/insurance.route.ts';
 import { saleRoutes } from './routes/sale.route.ts';
 import { forgetQuotes } from './store/edit-store.ts';
 import { forgetOffers } from './store/sale-store.ts';
-import type { EditDeps } from './flows/reckon-edit.ts';
+import type { EditDeps, Edited, Editor } from './flows/reckon-edit.ts';
 import { bidRoutes } from './routes/bid.route.ts';
-import { finishResting, type RestDeps } from './flows/rest-order.ts';
+import { finishResting, type RestDeps, restOrder } from './flows/rest-order.ts';
 import { highlightRoutes } from './routes/highlight.route.ts';
 import { builderRoutes } from './routes/builder.route.ts';
 import { multiRoutes } from './routes/multi.route.ts';
+import { acceptanceRoutes } from './routes/acceptance.route.ts';
+import { openAcceptanceMeter } from './flows/acceptance-meter.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
 import { forgetInsuranceOffers } from './store/insurance-store.ts';
@@ -64,6 +71,20 @@ export interface Betting {
   ): Promise<SellOutcome>;
   /** What operators ask about risk. */
   readonly risk: RiskDesk;
+  /** Changes the legs of an own bet, or moves it to better prices, at what that costs now, as the calls do. */
+  editBet(
+    editor: Editor,
+    ask: { readonly betId: number; readonly kind: 'edit' | 'power_price'; readonly request: EditRequest },
+  ): Promise<Outcome<Edited>>;
+  /** Stakes more on an own bet at the prices of now, as the calls do. */
+  raiseBet(
+    editor: Editor,
+    ask: { readonly betId: number; readonly addStakeMinor: Minor },
+  ): Promise<Outcome<Edited>>;
+  /** Lets an order rest until the line pays its price, as the calls do. */
+  bid(owner: OrderOwner, order: BetOrder, oddsMilliMin: number): Promise<RestingOrder>;
+  /** Asks for more than the maximum and takes what is offered, as the calls do. */
+  askVip(owner: OrderOwner, order: BetOrder): Promise<Outcome<VipRequest>>;
   /** The desk of requests above the maximum, for who answers them. */
   readonly vipDesk: {
     list(brandId: BrandId): Promise<readonly VipRequest[]>;
@@ -98,7 +119,13 @@ export function openBetting(deps: BettingDeps): Betting {
     ...deps,
     exposure,
   };
+  const meter = openAcceptanceMeter(
+    deps.db,
+    deps.clock,
+    (gameId) => deps.book.findGame(gameId)?.kind === 'live',
+  );
   const placing: FinishDeps = {
+    meter,
     batcher,
     exposure,
     clock: deps.clock,
@@ -149,6 +176,7 @@ export function openBetting(deps: BettingDeps): Betting {
     if (isTime) lookedAt = deps.clock.monotonicMs();
     const sold = await finishSales(selling, { aheadMs, withAuto: isTime });
     if (isTime) await leaner?.look();
+    if (isTime) await meter.flush();
     return sold + (isTime ? (await finishResting(resting)) + (await finishVip(vip, aheadMs)) : 0);
   };
   const settle = (event: EventResulted) => settleEvent(settling, event);
@@ -175,7 +203,7 @@ export function openBetting(deps: BettingDeps): Betting {
         });
     },
   };
-  const betDeps = { ...deps, placing, accounts, cards, resting, editing, vip };
+  const betDeps = { ...deps, placing, accounts, cards, resting, editing, vip, meter };
   return {
     module: {
       name: 'betting',
@@ -195,6 +223,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...editRoutes(editing, deps),
         ...vipRoutes(betDeps),
         ...rulesRoutes(deps),
+        ...acceptanceRoutes({ ...deps, meter }),
         ...winnerRoutes(deps),
       ],
       listeners: [
@@ -217,6 +246,28 @@ export function openBetting(deps: BettingDeps): Betting {
       return offered.ok ? takeOffer(selling, seller, offered.value.offerId) : offered;
     },
     risk: openRiskDesk(ground),
+    editBet: async (editor, ask) => {
+      const quoted = await quoteEdit(editing, editor, ask);
+      return quoted.ok ? takeEdit(editing, editor, { ...ask, quoteId: quoted.value.quoteId }) : quoted;
+    },
+    raiseBet: async (editor, ask) => {
+      const quoted = await quotePower(editing, editor, ask);
+      return quoted.ok ? takeEdit(editing, editor, { ...ask, quoteId: quoted.value.quoteId }) : quoted;
+    },
+    bid: (owner, order, oddsMilliMin) =>
+      restOrder(resting, {
+        kind: 'bid',
+        owner,
+        order: { ...order, pricePolicy: 'any', combinedMilliMin: oddsMilliMin },
+        trigger: { oddsMilliMin },
+        lastsMs: RESTS_MS,
+      }),
+    askVip: async (owner, order) => {
+      const asked = await requestVip(vip, owner, order);
+      return asked.ok && asked.value.status === 'offered'
+        ? takeVip(vip, owner, asked.value.requestId)
+        : asked;
+    },
     vipDesk: {
       list: (brandId) => deps.db.read({ brandId }, (tx) => listWaitingVip(tx, brandId)),
       answer: (answer) => answerByStaff(vip, answer),

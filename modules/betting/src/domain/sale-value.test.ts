@@ -68,6 +68,7 @@ const anyPlan = fc.oneof(
   fc.constant(plan('chain')),
   fc.constantFrom('win' as const, 'not_lost' as const).map((goesOn) => plan('conditional', { goesOn })),
   fc.constant(plan('anti_express', { antiPercent: 50 })),
+  fc.constant(plan('each_way')),
   fc.constant(
     plan('multibet', {
       bankers: [2],
