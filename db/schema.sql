@@ -683,6 +683,21 @@ view audit.wallet
   WHERE (kind = 'cash'::text);
   grant select to overround_audit
 
+-- Orders by day and answer. Nothing of it says whose they were.
+table betting.acceptance
+  brand_id integer not null
+  day date not null
+  is_live boolean not null
+  outcome text not null -- accepted, or the code of the refusal.
+  is_improved boolean not null
+  wait_ms_max integer not null -- Step of the wait from the order to its answer: it was no longer.
+  orders bigint not null
+  row level security
+  acceptance_orders_check CHECK ((orders > 0))
+  acceptance_pkey PRIMARY KEY (brand_id, day, is_live, outcome, is_improved, wait_ms_max)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- The most an account may hold on one position, where staff set it lower than the brand does.
 table betting.account_cap
   brand_id integer not null

@@ -1,6 +1,14 @@
 import type { EventResult, Leans, LineBook } from '@overround/catalog';
 import type { PersonalChange } from '@overround/contracts';
-import type { BrandId, Clock, PersonId, RandomBytes } from '@overround/kernel';
+import type {
+  AccountId,
+  BrandId,
+  Clock,
+  CurrencyCode,
+  Outcome,
+  PersonId,
+  RandomBytes,
+} from '@overround/kernel';
 import type { Database, Outbox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Account } from '@overround/wallet';
@@ -25,6 +33,20 @@ export interface BettingDeps {
   readonly lean?: (eventId: number, leans: Leans) => void;
   /** Tells a person's open pages over the `me` topic. */
   readonly tellPerson?: (brandId: BrandId, personId: string, change: PersonalChange) => void;
+  /**
+   * The bonus engine, when there is one: from which account of the person a stake with a promo code or a bonus is paid (a bonus
+   * account of the wallet), or why not. The stake is held, taken and paid there as any other.
+   */
+  readonly bonuses?: {
+    accountFor(ask: {
+      readonly brandId: BrandId;
+      readonly personId: PersonId;
+      readonly accountId: AccountId;
+      readonly currency: CurrencyCode;
+      readonly promo?: string;
+      readonly bonusId?: number;
+    }): Promise<Outcome<AccountId>>;
+  };
   /** Danger-aware delay: who else follows the match and may say that nothing can have happened; by default its breaks are watched. */
   readonly isProvablySafe?: IsProvablySafe;
 }

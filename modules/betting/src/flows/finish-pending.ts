@@ -2,6 +2,8 @@ import type { PersonalChange } from '@overround/contracts';
 import { type BrandId, digitsOfMinor, refuse } from '@overround/kernel';
 import type { Database } from '@overround/platform';
 import { decidePlacement } from '../domain/decide-placement.ts';
+import { isImproved } from '../domain/acceptance.ts';
+import type { AcceptanceMeter } from './acceptance-meter.ts';
 import { listDue, type PendingBet } from '../store/pending-store.ts';
 import type { BatchAnswer } from '../store/place-batch.ts';
 import { batchOrder, type PlaceBetDeps, refusedOrder } from './place-bet.ts';
@@ -9,6 +11,7 @@ import { batchOrder, type PlaceBetDeps, refusedOrder } from './place-bet.ts';
 export interface FinishDeps extends PlaceBetDeps {
   readonly db: Pick<Database, 'read'>;
   readonly brandIds: () => readonly BrandId[];
+  readonly meter: Pick<AcceptanceMeter, 'record'>;
   readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;
 }
 
@@ -50,7 +53,17 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
     : refusedOrder(deps, pending, pending.order, { ...decided, betId: pending.betId });
   const answer = await deps.batcher.submit(pending.brandId, { ...row, positionKey: pending.positionKey });
   if (!answer.ok || answer.value.outcome === 'moved') return false;
-  if (answer.value.outcome !== 'gone') tell(deps, pending, answer.value, answer.value.refusal?.code);
+  if (answer.value.outcome === 'gone') return true;
+  const code = answer.value.refusal?.code;
+  const isAccepted = answer.value.outcome === 'accepted';
+  tell(deps, pending, answer.value, code);
+  deps.meter.record({
+    brandId: pending.brandId,
+    isLive: true,
+    outcome: isAccepted ? 'accepted' : (code ?? answer.value.outcome),
+    isImproved: isAccepted && decided.ok && isImproved(pending.order, decided.value),
+    waitMs: deps.clock.now() - pending.askedAt,
+  });
   return true;
 }
 

@@ -69,6 +69,7 @@ export function openTestHouse(db: TestDatabase, overrides: Partial<FinishDeps> =
     clock: { now: () => instant(1_700_000_000_000), monotonicMs: () => 0 },
     randomBytes,
     exposure: { reserve: () => ({ keep: () => undefined, release: () => undefined }) },
+    meter: { record: () => undefined },
     brandIds: () => [BRAND],
     groundOf: () => ({
       book,

@@ -74,7 +74,9 @@ export async function makeBet(
   const { owner, order } = read.value;
   if (body.isAutoBet === true) return makeAutoBet(deps, body, context, read.value);
   await deps.cards.keep(order.coupon);
+  const askedMs = deps.clock.monotonicMs();
   const outcome = await placeBet(deps.placing, owner, order);
+  deps.meter.answered(owner.brandId, order, outcome, deps.clock.monotonicMs() - askedMs);
   if (!outcome.ok) {
     const { isReplay, ...refusal } = outcome;
     if (isReplay) context.setHeader('idempotent-replay', 'true');

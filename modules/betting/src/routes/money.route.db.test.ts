@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readResult } from '@overround/catalog';
 import type { AnswerOf } from '@overround/contracts';
 import type {
+  getAcceptance,
   getBets,
   getSale,
   insureBet,
@@ -250,6 +251,21 @@ describe('taxes of the brand', () => {
     await voidMatch(ref, game);
     expect(await balanceOf(world.db, other.accountId)).toBe(1000n);
   });
+});
+
+it('answers in public how orders were taken', async () => {
+  const { body } = await world.get<AnswerOf<typeof getAcceptance>>(
+    '/web-api/bets/acceptance',
+    await world.player(0n),
+  );
+  const { all, live, rejects } = body.data;
+  expect(all.accepted).toBeGreaterThan(5);
+  expect(live).toMatchObject({ accepted: 0, rejected: 1 });
+  expect(rejects.map(({ code }) => code).toSorted()).toEqual([
+    'insurance_not_offered',
+    'insurance_price_changed',
+  ]);
+  expect(all.waitMsMedian).toBeGreaterThan(0);
 });
 
 it('leaves all invariants whole', async () => {

@@ -6,12 +6,14 @@ import type { PlayerContext } from '@overround/platform';
 import type { BettingDeps } from '../deps.ts';
 import { type BetOrder, decidePlacement } from '../domain/decide-placement.ts';
 import { pricePolicyFromWire } from '../domain/price-policy.ts';
+import type { AcceptanceMeter } from '../flows/acceptance-meter.ts';
 import type { EventCards } from '../flows/event-cards.ts';
 import type { OrderOwner, PlaceBetDeps } from '../flows/place-bet.ts';
 import type { EditDeps } from '../flows/reckon-edit.ts';
 import type { RestDeps } from '../flows/rest-order.ts';
 import type { VipDeps } from '../flows/vip-ground.ts';
 import { brandOf } from '../reads/ground.ts';
+import { bonusPurse } from '../reads/bonus-purse.ts';
 import { oddsNowOf } from '../reads/line-quotes.ts';
 import type { OwnAccounts } from '../reads/own-accounts.ts';
 import { findBet, listLegs } from '../store/bet-store.ts';
@@ -33,6 +35,7 @@ export interface BetRouteDeps extends BettingDeps {
   readonly accounts: OwnAccounts;
   readonly cards: EventCards;
   readonly resting: RestDeps;
+  readonly meter: AcceptanceMeter;
   readonly editing: EditDeps;
   readonly vip: VipDeps;
 }
@@ -57,11 +60,18 @@ export async function readOrder(
   if (!account.ok) return account;
   const order = orderFromWire(deps, body, context, account.value.currency);
   if (!order.ok) return plain(order);
+  const purse = await bonusPurse(deps, body, {
+    brandId: site.brandId,
+    personId: session.personId,
+    ...account.value,
+  });
+  if (!purse.ok) return purse;
 
   const owner: OrderOwner = {
     brandId: site.brandId,
     personId: session.personId,
     ...account.value,
+    accountId: purse.value,
     guid: body.betGUID || uuidV7(deps.clock.now(), deps.randomBytes),
     source: String(body.Source ?? 'web').slice(0, 40),
   };

@@ -18,8 +18,6 @@ const NOT_OFFERED = [
   'IsPowerBet',
   'SaleBetId',
   'VIPBetSumm',
-  'promo',
-  'userIdBonus',
 ] as const satisfies readonly (keyof MakeBetBody)[];
 
 export function optionRefusal(

@@ -7,9 +7,11 @@ const AcceptanceFigures = Type.Object({
   acceptedShare: Type.Union([Type.Number({ description: '0 to 1' }), Type.Null()]),
   improved: Type.Integer({ description: 'accepted at a better price than the player had seen' }),
   waitMsMedian: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'from the order to its answer, live delay included; the middle of half of all answers',
+    description: 'half of all orders were answered within this, live delay included',
   }),
-  waitMsMost: Type.Union([Type.Integer(), Type.Null()], { description: 'nine of ten waited no longer' }),
+  waitMsMost: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'nine of ten were answered within this',
+  }),
 });
 
 /** How a brand takes bets: figures of real orders, for everybody. */

@@ -1,0 +1,27 @@
+import { type AccountId, accept, type BrandId, type PersonId } from '@overround/kernel';
+import { describe, expect, it } from 'vitest';
+import { bonusPurse } from './bonus-purse.ts';
+
+// Any numbers name a brand, a person and accounts here.
+const own = {
+  brandId: 1 as BrandId,
+  personId: 'p' as PersonId,
+  accountId: 10 as AccountId,
+  currency: 'EUR',
+};
+const bonuses = {
+  accountFor: async ({ promo, bonusId = 0 }: { promo?: string; bonusId?: number }) =>
+    accept((promo ? 20 : bonusId) as AccountId),
+};
+
+describe('the account a stake is paid from', () => {
+  it.each([
+    ['its own without a code or a bonus', {}, { promo: '', userIdBonus: 0 }, { value: 10 }],
+    ['none for a code while nobody knows any', {}, { promo: 'SPRING' }, { code: 'promo_unknown' }],
+    ['none for a bonus while nobody knows any', {}, { userIdBonus: 7 }, { code: 'bonus_unknown' }],
+    ['what the bonus engine says to a code', { bonuses }, { promo: 'SPRING' }, { value: 20 }],
+    ['what the bonus engine says to a bonus', { bonuses }, { userIdBonus: 7 }, { value: 7 }],
+  ])('is %s', async (_name, deps, body, expected) => {
+    expect(await bonusPurse(deps, body, own)).toMatchObject(expected);
+  });
+});
