@@ -79,7 +79,15 @@ export interface SheetPlayer {
   readonly ref: string;
   readonly names: Names;
   readonly number?: number;
-  readonly position?: 'goalkeeper' | 'defender' | 'midfielder' | 'forward';
+  readonly position?:
+    | 'goalkeeper'
+    | 'defender'
+    | 'midfielder'
+    | 'forward'
+    | 'batter'
+    | 'wicket_keeper'
+    | 'all_rounder'
+    | 'bowler';
   readonly isStarting: boolean;
 }
 

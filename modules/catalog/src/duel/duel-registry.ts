@@ -9,6 +9,9 @@ import type { PriceEvent } from '../intake/trader.ts';
 import { pricePolicyOf, type TradePolicy } from '../trade/trade-policy.ts';
 import { duelKindOf } from './duel-side.ts';
 
+/** Sheets of other sports than football have positions of their own. */
+const POSITIONS = ['goalkeeper', 'defender', 'midfielder', 'forward'] as const;
+
 export interface DuelRegistry {
   /** Whether it is new. */
   add(eventId: number, parameterMilli: number): boolean;
@@ -48,12 +51,10 @@ export const withDuels =
       margin: pricePolicyOf(policy, record.sportId, record.kind),
       duels,
       players: record.facts.lineUps
-        ? sheetStarters(record.facts.lineUps).map(({ number, playerRef, side, player: { position } }) => ({
-            number,
-            playerRef,
-            side,
-            ...(position === undefined ? {} : { position }),
-          }))
+        ? sheetStarters(record.facts.lineUps).map(({ number, playerRef, side, player }) => {
+            const position = POSITIONS.find((one) => one === player.position);
+            return { number, playerRef, side, ...(position === undefined ? {} : { position }) };
+          })
         : [],
     }).map(
       (market): FeedMarket => ({

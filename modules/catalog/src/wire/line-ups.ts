@@ -3,6 +3,8 @@
 import type { PlayersQuery, SiteGameQuery } from '@overround/contracts/catalog';
 import type { SheetPlayer } from '@overround/provider-kit';
 import type { BookEvent } from '../book/line-book.ts';
+import { FORMAT, type Happening } from '@overround/sports';
+import { type CricketDeeds, cricketDeeds } from '../domain/cricket-deeds.ts';
 import { type Deeds, NO_DEEDS, playerDeeds } from '../domain/player-deeds.ts';
 import { nameIn } from '../texts/feed-texts.ts';
 import type { FeedRead } from './prepared-cache.ts';
@@ -19,7 +21,7 @@ const SIDES = [0, 1] as const;
 
 const playerItem = (
   { ref, names, number, position, isStarting }: SheetPlayer,
-  deeds: ReadonlyMap<string, Deeds>,
+  deeds: ReadonlyMap<string, Partial<Deeds> & { readonly cricket?: CricketDeeds }>,
   lang: string,
 ) => ({
   id: ref,
@@ -27,14 +29,19 @@ const playerItem = (
   ...(number === undefined ? {} : { number }),
   ...(position === undefined ? {} : { position }),
   isStarting,
-  ...(deeds.get(ref) ?? NO_DEEDS),
+  ...NO_DEEDS,
+  ...deeds.get(ref),
 });
 
+const withBat = (happenings: readonly Happening[]) =>
+  new Map([...cricketDeeds(happenings)].map(([ref, cricket]) => [ref, { cricket }] as const));
+
 /** Both sides with their players; nothing while no feed told a sheet. */
-function sidesOf({ facts, participants, state }: BookEvent, lang: string) {
+function sidesOf({ facts, participants, sportId, state }: BookEvent, lang: string) {
   const { lineUps } = facts;
   if (!lineUps) return undefined;
-  const deeds = playerDeeds(state?.happenings ?? []);
+  const happenings = state?.happenings ?? [];
+  const deeds = sportId === FORMAT.cricketTwenty.sportId ? withBat(happenings) : playerDeeds(happenings);
   return SIDES.map((side) => ({
     id: participants[side].participantId,
     name: nameIn(participants[side].names, lang),

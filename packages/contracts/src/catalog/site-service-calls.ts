@@ -77,11 +77,31 @@ const player = {
   id: Type.String({ description: 'of the player, as happenings name them' }),
   name: text,
   number: Type.Optional(integer),
-  position: Type.Optional(Type.String({ description: 'goalkeeper, defender, midfielder, forward' })),
+  position: Type.Optional(
+    Type.String({
+      description: 'goalkeeper, defender, midfielder, forward; batter, wicket_keeper, all_rounder, bowler',
+    }),
+  ),
   isStarting: Type.Boolean(),
   goals: Type.Integer({ description: 'in this match; own goals are not counted' }),
   yellowCards: integer,
   redCards: integer,
+  cricket: Type.Optional(
+    Type.Object(
+      {
+        runs: integer,
+        balls: Type.Integer({ description: 'faced' }),
+        fours: integer,
+        sixes: integer,
+        isOut: Type.Boolean(),
+        hasBatted: Type.Boolean(),
+        ballsBowled: integer,
+        runsGiven: integer,
+        wickets: Type.Integer({ description: 'taken' }),
+      },
+      { description: 'cricket: with the bat and with the ball, in this match' },
+    ),
+  ),
 };
 
 export const LineUps = Type.Object({

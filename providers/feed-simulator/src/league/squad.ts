@@ -1,14 +1,15 @@
-// Who plays for a club: an invented squad for ever, and a team sheet for each match. Only football names its players.
+// Who plays for a club: an invented squad for ever, and a team sheet for each match of football.
 
 import type { ParticipantRef, SheetPlayer } from '@overround/provider-kit';
 import type { SeededRandom } from '@overround/rng';
-import { type Happening, type MatchFormat, type Side, SPORT } from '@overround/sports';
-import type { Beat } from '../play/index.ts';
+import type { Happening, Side } from '@overround/sports';
 import { inventSquad } from '../names/invent.ts';
 import { namesOf } from '../names/words.ts';
 
-type Position = NonNullable<SheetPlayer['position']>;
-type Member = Omit<SheetPlayer, 'isStarting'>;
+type Position = 'goalkeeper' | 'defender' | 'midfielder' | 'forward';
+interface Member extends Omit<SheetPlayer, 'isStarting' | 'position'> {
+  readonly position: Position;
+}
 
 /** How many of each a club has, and how many of them start. */
 const SQUAD: readonly (readonly [position: Position, members: number, starters: number])[] = [
@@ -17,11 +18,12 @@ const SQUAD: readonly (readonly [position: Position, members: number, starters: 
   ['midfielder', 6, 4],
   ['forward', 4, 2],
 ];
+type Weights = Readonly<Partial<Record<NonNullable<SheetPlayer['position']>, number>>>;
 /** How likely a player of a position is to score, and to be booked, against the others. */
-const SCORES: Readonly<Record<Position, number>> = { goalkeeper: 0, defender: 1, midfielder: 3, forward: 7 };
-const BOOKED: Readonly<Record<Position, number>> = { goalkeeper: 1, defender: 4, midfielder: 4, forward: 2 };
+const SCORES: Weights = { goalkeeper: 0, defender: 1, midfielder: 3, forward: 7 };
+const BOOKED: Weights = { goalkeeper: 1, defender: 4, midfielder: 4, forward: 2 };
 
-interface Club {
+export interface Club {
   readonly participant: ParticipantRef;
   readonly random: SeededRandom;
 }
@@ -68,13 +70,13 @@ const otherOf = (side: Side): Side => (side === 1 ? 2 : 1);
  */
 export function namePlayers(sheets: Sheets, random: SeededRandom): (happening: Happening) => Happening {
   const gone = new Set<string>();
-  const pick = (side: Side, weights: Readonly<Record<Position, number>>): string | undefined => {
+  const pick = (side: Side, weights: Weights): string | undefined => {
     const able = sheets[side === 1 ? 0 : 1].filter(
       ({ ref, isStarting, position }) =>
-        isStarting && !gone.has(ref) && position !== undefined && weights[position] > 0,
+        isStarting && !gone.has(ref) && position !== undefined && (weights[position] ?? 0) > 0,
     );
     const tickets = able.flatMap(({ ref, position }) =>
-      Array.from({ length: position === undefined ? 0 : weights[position] }, () => ref),
+      Array.from({ length: position === undefined ? 0 : (weights[position] ?? 0) }, () => ref),
     );
     return tickets.length === 0 ? undefined : random.pick(tickets);
   };
@@ -90,27 +92,5 @@ export function namePlayers(sheets: Sheets, random: SeededRandom): (happening: H
     if (playerRef === undefined) return happening;
     if (happening.counter === 'red_cards') gone.add(playerRef);
     return { ...happening, playerRef };
-  };
-}
-
-export interface NamedPlayers {
-  readonly sheets: Sheets;
-  /** All of a match, in order, with who did what. */
-  readonly beats: (beats: readonly Beat[]) => readonly Beat[];
-}
-
-/** The players of a match of two clubs; `undefined` in sports that do not name them. */
-export function playersOf(
-  { sportId }: MatchFormat,
-  [home, away]: readonly Club[],
-  match: SeededRandom,
-): NamedPlayers | undefined {
-  if (sportId !== SPORT.football || !home || !away) return undefined;
-  const random = match.split('players');
-  const sheets: Sheets = [sheetOf(home, random.split('home')), sheetOf(away, random.split('away'))];
-  const name = namePlayers(sheets, random.split('deeds'));
-  return {
-    sheets,
-    beats: (beats) => beats.map((beat) => ({ ...beat, happening: name(beat.happening) })),
   };
 }
