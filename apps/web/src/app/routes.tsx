@@ -106,6 +106,16 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/bets/BetPage.tsx'),
   },
   {
+    path: 'office/orders',
+    source: 'src/pages/bets/OrdersPage.tsx',
+    file: () => import('../pages/bets/OrdersPage.tsx'),
+  },
+  {
+    path: 'office/powerbet',
+    source: 'src/pages/bets/PowerBetsPage.tsx',
+    file: () => import('../pages/bets/PowerBetsPage.tsx'),
+  },
+  {
     path: 'office',
     source: 'src/pages/account/OfficePage.tsx',
     file: () => import('../pages/account/OfficePage.tsx'),

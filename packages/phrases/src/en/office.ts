@@ -8,6 +8,8 @@ export const office = {
   to_payments: 'Payments',
   to_statement: 'Statement',
   to_bets: 'My bets',
+  to_orders: 'Waiting orders',
+  to_powerbet: 'Power bets',
   to_wallets: 'Accounts',
   to_profile: 'Profile',
   to_settings: 'Settings',
@@ -76,6 +78,21 @@ export const office = {
   settings_device: 'More settings of this device',
   settings_failed: 'Your settings could not be loaded.',
   settings_saved: 'Saved.',
+  notices: 'Notifications',
+  push: 'Tell me on this device',
+  push_hint: 'News of the matches you follow (the bell on a match), also while no page of ours is open.',
+  push_blocked:
+    'You told this browser not to show our notifications. Allow them in its settings for this site first.',
+  push_unsupported:
+    'This browser cannot show notifications of a site. On a phone, put the site on the home screen first.',
+  push_unreached: 'The browser could not reach its notification service. Try again later.',
+  privacy: 'Privacy and suggestions',
+  taste: 'Suggest matches from what I keep',
+  taste_hint:
+    'Suggested matches follow your favourite sports, competitions and teams, and each says which. Off: everybody’s featured matches.',
+  winners: 'Show my wins among the last winners',
+  winners_hint:
+    'Without your name or number: only what was won, on which sport and at what odds. Off hides all of them at once.',
   odds_policy: 'When odds change before a bet is placed',
   policy_0: 'Ask me every time',
   policy_1: 'Take any change',

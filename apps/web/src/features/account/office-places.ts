@@ -12,6 +12,8 @@ export const OFFICE_PLACES: readonly OfficePlace[] = [
   { path: 'office/payments', label: 'office.to_payments' },
   { path: 'office/statement', label: 'office.to_statement' },
   { path: 'bets', label: 'office.to_bets' },
+  { path: 'office/orders', label: 'office.to_orders' },
+  { path: 'office/powerbet', label: 'office.to_powerbet' },
   { path: 'office/wallets', label: 'office.to_wallets' },
   { path: 'office/profile', label: 'office.to_profile' },
   { path: 'office/settings', label: 'office.to_settings' },

@@ -189,7 +189,10 @@ describe('changing a placed bet', () => {
       { hash: '#edit' },
     );
     fireEvent.change(await screen.findByLabelText('Norhaven'), { target: { value: '2:0' } });
-    fireEvent.click(screen.getAllByRole('button', { name: 'What does it cost?' })[0] ?? document.body);
+    const changing = within(
+      screen.getByText<HTMLElement>('Change the bet').closest('details') ?? document.body,
+    );
+    fireEvent.click(changing.getAllByRole('button', { name: 'What does it cost?' })[0] ?? document.body);
     const table = within(await screen.findByRole('region', { name: 'Change the bet' }));
     expect(table.getByRole('row', { name: /Possible win.*18\.50.*33\.00/ })).toBeTruthy();
     expect(screen.getByText('Commission').nextSibling?.textContent).toContain('0.05');

@@ -56,6 +56,15 @@ export const openBetsQuery = (services: Services) =>
       services.api.read(calls.getBets, { query: { status: 'open', count: OPEN_SHOWN } }, { signal }),
   });
 
+/** Open bets that may be given more, as many as one answer holds. */
+export const powerBetsQuery = (services: Services) =>
+  queryOptions({
+    queryKey: ['bets', 'power', services.lang],
+    staleTime: 5000,
+    queryFn: ({ signal }): Promise<BetsPage> =>
+      services.api.read(calls.getBets, { query: { status: 'open', count: ANSWER_MAX } }, { signal }),
+  });
+
 /** Own bets with a leg on this event, newest first, among the newest that one answer holds. */
 export const eventBetsQuery = (services: Services, eventId: number) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import type { Bet } from '@overround/contracts/betting';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddresses, useOddsText, usePhrases } from '../../../state/services.tsx';
 import styles from './BetCard.module.css';
@@ -9,7 +10,16 @@ import { isOpenBet, useBetWords } from './use-bet-words.ts';
 const LEGS_SHOWN = 3;
 
 /** One bet of a list: status, legs, sums; its number leads to its page. */
-export function BetCard({ bet, isSmall = false }: { readonly bet: Bet; readonly isSmall?: boolean }) {
+export function BetCard({
+  bet,
+  isSmall = false,
+  action,
+}: {
+  readonly bet: Bet;
+  readonly isSmall?: boolean;
+  /** Below the sums. */
+  readonly action?: ReactNode;
+}) {
   const phrases = usePhrases();
   const to = useAddresses();
   const oddsText = useOddsText();
@@ -51,6 +61,7 @@ export function BetCard({ bet, isSmall = false }: { readonly bet: Bet; readonly 
           <bdi dir="ltr">{words.instant(bet.acceptedAt ?? bet.askedAt)}</bdi>
         </p>
       )}
+      {action}
     </li>
   );
 }
