@@ -8,7 +8,7 @@ import type { ButtonMeaning } from './model/coupon-button.ts';
 import type { CouponMoney, InsuranceOffer } from './model/money.ts';
 import { textOfStake } from './model/stake-text.ts';
 import type { CouponCurrency, CouponSummary } from './model/summarise-coupon.ts';
-import type { Ticket, TicketAction, TicketKind } from './model/ticket.ts';
+import { isRareKind, type Ticket, type TicketAction, type TicketKind } from './model/ticket.ts';
 import { BoostLine } from './parts/BoostLine.tsx';
 import { CouponMessage, type RelatedFix } from './parts/CouponMessage.tsx';
 import { GroupList } from './parts/GroupList.tsx';
@@ -128,11 +128,15 @@ export function CouponView(props: CouponViewProps) {
           <KindList chosen={summary.kind} onKind={choose} />
         ) : (
           summary.places.length > 1 && (
-            <p className={styles.about}>{phrases.t(`ticket.about_${summary.kind}`)}</p>
+            <p className={styles.about}>
+              {isRareKind(summary.kind) && <b>{phrases.t(`ticket.${summary.kind}`)}. </b>}
+              {phrases.t(`ticket.about_${summary.kind}`)}
+            </p>
           )
         )}
         {summary.kind === 'multibet' ? <GroupList {...list} /> : <PlaceList {...list} />}
         <KindOptions summary={summary} ticket={ticket} onTicket={onTicket} />
+        <Outlook key={summary.kind} summary={summary} ticket={ticket} money={money} />
         {summary.bets <= 1 && (
           <MoreOptions
             options={ticket.options}
@@ -176,7 +180,6 @@ export function CouponView(props: CouponViewProps) {
         />
         <BoostLine summary={summary} ladder={props.ladder} money={money} />
         <PossibleWin summary={summary} currency={currency} sums={props.sums} />
-        <Outlook key={summary.kind} summary={summary} ticket={ticket} money={money} />
         <PolicyPicker
           policy={summary.policy}
           onPolicy={(policy) => onTicket({ type: 'policy_chosen', policy })}

@@ -17,7 +17,6 @@ export const tabOfKind = (kind: TicketKind): KindTab => (isRareKind(kind) ? 'mor
 
 const countOf = (kind: TicketKind, { places, lines, kind: chosen }: CouponSummary): number | undefined => {
   if (kind === 'single') return places.length;
-  if (kind === 'express') return 1;
   return chosen === 'system' ? lines : undefined;
 };
 
@@ -36,14 +35,14 @@ const commonTabs = (summary: CouponSummary, phrases: Phrases): TabItem<KindTab>[
     return { id: one, label: phrases.t(`ticket.${one}`), ...(count !== undefined && { count }) };
   });
 
-/** The kinds everybody knows as tabs, all others behind the last one, which takes the name of the chosen one. */
+/** The kinds everybody knows as tabs, all others behind the last one. */
 export function KindTabs({ summary, idPrefix, isChoosing, onKind, onMore }: KindTabsProps) {
   const phrases = usePhrases();
   const { kind, places } = summary;
   const items =
     kind === 'each_way' ? [{ id: kind, label: phrases.t('ticket.each_way') }] : commonTabs(summary, phrases);
   if (kind !== 'each_way' && places.length > 1)
-    items.push({ id: 'more', label: phrases.t(isRareKind(kind) ? `ticket.${kind}` : 'ticket.more_kinds') });
+    items.push({ id: 'more', label: phrases.t('ticket.more_kinds') });
   return (
     <Tabs
       label={phrases.t('ticket.kinds')}

@@ -28,7 +28,7 @@ export interface OrderToolsProps {
   readonly grip: Grip;
   readonly onStep: (step: 1 | -1) => void;
   /** What the ticket holds when this place wins too. */
-  readonly note: string | undefined;
+  readonly note: { readonly sum: string; readonly text: string } | undefined;
 }
 
 /** The number of a place, and the ways to give it another. */
@@ -56,7 +56,10 @@ export function OrderTools({ outcome, place, count, grip, onStep, note }: OrderT
       </IconButton>
       {note !== undefined && (
         <span className={styles.note} data-number="">
-          {note}
+          <bdi aria-hidden="true" title={note.text}>
+            ✓ {note.sum}
+          </bdi>
+          <span className="visually-hidden">{note.text}</span>
         </span>
       )}
     </div>

@@ -57,7 +57,7 @@ export function Outlook(props: OutlookProps) {
   const { kind, totalStakeMinor } = props.summary;
   if (kind === 'single' || kind === 'express' || totalStakeMinor === 0n) return null;
   return (
-    <details className={styles.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.outlook} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{phrases.t('ticket.outlook')}</summary>
       {isOpen && <Rows {...props} />}
     </details>

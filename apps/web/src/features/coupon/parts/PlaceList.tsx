@@ -67,7 +67,9 @@ export function PlaceList(props: PlaceListProps) {
           count={places.length}
           grip={drag.gripOf(place.key)}
           note={
-            balance === undefined ? undefined : phrases.t('ticket.balance_after', { sum: money(balance) })
+            balance === undefined
+              ? undefined
+              : { sum: money(balance), text: phrases.t('ticket.balance_after', { sum: money(balance) }) }
           }
           onStep={(step) => moveTo(place.key, number + step)}
         />
