@@ -1,4 +1,5 @@
-// The page that is shown without a network. Nothing else is kept: prices and balances are asked for, every time.
+// The page that is shown without a network, and messages that arrive while no page is open. Nothing else is kept: prices and
+// balances are asked for, every time.
 // The address of this file names language and build, so that a new build keeps its own page.
 
 const KEPT = 'offline';
@@ -41,4 +42,34 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(orOffline(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(orKept(request));
+});
+
+// A message is `{ title, body, path, tag }`; a newer one of a match takes the place of the older one.
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data?.json() ?? {};
+  if (typeof title !== 'string') return;
+  const options = {
+    body,
+    tag,
+    renotify: tag !== undefined,
+    data: { path },
+    icon: '/favicon.svg',
+    dir: 'auto',
+  };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** In a page of ours that is open, else in a new one; only an address of ours is opened. */
+async function openPage(path) {
+  const address = new URL(path ?? '/', self.location.origin);
+  if (address.origin !== self.location.origin) return;
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!open) return void (await self.clients.openWindow(address.href));
+  await open.focus();
+  // A page that another worker controls cannot be led anywhere.
+  await open.navigate(address.href).catch(() => self.clients.openWindow(address.href));
+}
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.path));
 });

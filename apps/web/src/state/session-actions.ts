@@ -83,6 +83,9 @@ export async function signIn(
 
 /** Forgets who was here, also when the server could not be told: it will notice by itself that nothing happens. */
 export async function signOut(services: Services): Promise<void> {
+  // The next person at this browser is not told of what this one follows.
+  if ('serviceWorker' in navigator)
+    await import('./push.ts').then((push) => push.switchPushOff(services)).catch(() => undefined);
   await services.api.call(calls.signOut, { body: {} });
   services.stores.session.setState({ signedIn: undefined });
   services.queries.removeQueries({ queryKey: [MY] });

@@ -10,6 +10,8 @@ import { callMine, settingsQuery } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
+import { PrivacySwitches } from './PrivacySwitches.tsx';
+import { PushSwitch } from './PushSwitch.tsx';
 import { QuickStakesForm } from './QuickStakesForm.tsx';
 
 const EXAMPLE_ODDS_MILLI = 2500;
@@ -113,6 +115,14 @@ export function PlayerSettingsPanel({ signedIn }: { readonly signedIn: SignedIn 
             void save('is_compact', isCompact);
           }}
         />
+      </div>
+      <h2 className={styles.title}>{phrases.t('office.notices')}</h2>
+      <div className={styles.part}>
+        <PushSwitch />
+      </div>
+      <h2 className={styles.title}>{phrases.t('office.privacy')}</h2>
+      <div className={styles.part}>
+        <PrivacySwitches />
       </div>
       <QuickStakesForm
         key={signedIn.currency}

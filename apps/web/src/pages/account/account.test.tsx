@@ -155,6 +155,33 @@ describe('settings of the account', () => {
     await waitFor(() => expect(server.bodyOf(SAVE)).toEqual({ setting_id: 'odds_policy', setting_value: 1 }));
   });
 
+  it('lets nothing be suggested and no win be shown unless the player wants it', async () => {
+    const [taste, winners] = [
+      'POST /service-api/gamesaggregator/webpersonalise/v1/profile',
+      'POST /web-api/bets/winners/consent',
+    ];
+    const profile = { isSignedIn: true, isPersonal: true, sports: [], champs: [], opps: [] };
+    const server = fakeServer({
+      ...PERSONAL,
+      'GET /service-api/gamesaggregator/webpersonalise/v1/profile': { status: 200, body: profile },
+      'GET /web-api/bets/winners/consent': good({ isShown: false }),
+      [taste]: { status: 200, body: { ...profile, isPersonal: false } },
+      [winners]: good({ isShown: true }),
+    });
+    await openPage('/en/office/settings', { ...server, signedIn: ASHA });
+    const suggest = await screen.findByRole('switch', { name: 'Suggest matches from what I keep' });
+    await waitFor(() => expect(suggest.getAttribute('aria-checked')).toBe('true'));
+    fireEvent.click(suggest);
+    await waitFor(() => expect(suggest.getAttribute('aria-checked')).toBe('false'));
+    expect(server.bodyOf(taste)).toEqual({ isPersonal: false });
+    const shown = screen.getByRole('switch', { name: 'Show my wins among the last winners' });
+    fireEvent.click(shown);
+    await waitFor(() => expect(shown.getAttribute('aria-checked')).toBe('true'));
+    expect(server.bodyOf(winners)).toEqual({ isShown: true });
+    // There is no push in this browser, and the page says so.
+    expect(screen.getByRole('switch', { name: 'Tell me on this device' })).toHaveProperty('disabled', true);
+  });
+
   it('keeps quick stakes that rise, and refuses others before they are sent', async () => {
     const server = fakeServer({ ...PERSONAL, [SAVE]: good({ setting_id: 'quick_stakes' }) });
     await openPage('/en/office/settings', { ...server, signedIn: ASHA });
