@@ -20,3 +20,4 @@ export type { LiveServerOptions } from './live/live-server.ts';
 export { namesByNumber } from './wire/runner-names.ts';
 export { readResult } from './store/read-result.ts';
 export { leanKey, LEAN_STEPS_MAX, type Leans } from './trade/lean-prices.ts';
+export { BACK_IN_MS } from './domain/present-event.ts';

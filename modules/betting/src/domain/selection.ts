@@ -36,6 +36,8 @@ export interface Quote {
   readonly groupId: number;
   readonly oddsMilli: OddsMilli;
   readonly status: 'open' | 'suspended' | 'closed';
+  /** Why it is suspended, and when it may be back; `null` where nobody can say. */
+  readonly suspension?: { readonly reason: string; readonly backInMs: number | null };
   readonly isLive: boolean;
   /** Version of the game's book; compared again under the market lock. */
   readonly bookVersion: number;

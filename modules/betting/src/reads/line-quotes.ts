@@ -1,4 +1,4 @@
-import type { BookEvent, LineBook } from '@overround/catalog';
+import { BACK_IN_MS, type BookEvent, type LineBook } from '@overround/catalog';
 import { areRelated } from '@overround/markets';
 import type { Instant, OddsMilli } from '@overround/kernel';
 import { scoreOfPart, subGameKey } from '@overround/sports';
@@ -31,6 +31,9 @@ export function lineQuotes(book: LineBook, caps?: QuoteCaps): QuoteBook {
       groupId: found.group,
       oddsMilli: found.oddsMilli,
       status: found.status,
+      ...(found.suspension
+        ? { suspension: { reason: found.suspension, backInMs: BACK_IN_MS[found.suspension] } }
+        : {}),
       isLive,
       bookVersion: found.bookVersion,
       isCombinable: true,

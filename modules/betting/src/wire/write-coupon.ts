@@ -59,6 +59,9 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
       bounds: summary.bounds ? presentBounds(summary.bounds, view.currency) : null,
       possibleWinMinor: summary.sums ? digitsOfMinor(summary.sums.netWinMinor) : null,
       hasMoved: summary.hasMoved,
+      suspended: summary.legs.flatMap(({ quote }, index) =>
+        quote?.suspension ? [{ index, ...quote.suspension }] : [],
+      ),
       delayMs: view.delayMs,
       boost: summary.boost ? { ...summary.boost } : null,
       builders: summary.builders.map(({ legs, oddsMilli, problem }) => ({

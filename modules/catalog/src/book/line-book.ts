@@ -72,6 +72,16 @@ export interface BookOutcome {
   readonly isMain: boolean;
 }
 
+/** Why nothing is sold for the moment. `price`: this market alone was stopped, is too old or jumped further than can be believed. */
+export type SuspensionReason =
+  | 'bet_stop'
+  | 'producer_down'
+  | 'not_heard'
+  | 'postponed'
+  | 'started'
+  | 'no_prices'
+  | 'price';
+
 /** One listing of an event or of a part of it (`I` on the wire). A fixture that goes live is listed anew. */
 export interface BookGame {
   readonly gameId: GameId;
@@ -85,6 +95,8 @@ export interface BookGame {
   readonly kind: ListingKind;
   /** With bet stops and the state of the producer already counted in. */
   readonly status: MarketStatus;
+  /** While it is suspended. */
+  readonly suspension?: SuspensionReason;
   /** Grows by one with each change of a price or a state; compared under the market lock when a bet is placed. */
   readonly bookVersion: number;
   /** Outcomes on offer, closed ones left out; keys of `outcomeKey(type, parameter)`. */
@@ -102,6 +114,8 @@ export interface FoundOutcome {
   readonly parameter: number;
   readonly oddsMilli: OddsMilli;
   readonly status: MarketStatus;
+  /** While it is suspended. */
+  readonly suspension?: SuspensionReason;
   readonly isMain: boolean;
   readonly bookVersion: number;
 }

@@ -67,6 +67,7 @@ export function openMemoryBook(onListenerError: (error: unknown) => void): Writa
     const game = games.get(gameId);
     const outcome = game?.outcomes.get(outcomeKey(type, parameter));
     if (!game || !outcome) return undefined;
+    const status = bothStatuses(game.status, outcome.isSuspended);
     return {
       gameId: game.gameId,
       eventId: game.eventId,
@@ -75,7 +76,8 @@ export function openMemoryBook(onListenerError: (error: unknown) => void): Writa
       group: outcome.group,
       parameter,
       oddsMilli: outcome.oddsMilli,
-      status: bothStatuses(game.status, outcome.isSuspended),
+      status,
+      ...(status === 'suspended' ? { suspension: game.suspension ?? 'price' } : {}),
       isMain: outcome.isMain,
       bookVersion: game.bookVersion,
     };

@@ -3,7 +3,7 @@
 import type { OutcomeKey } from '@overround/contracts';
 import type { Instant } from '@overround/kernel';
 import { MAIN_GAME, subGameKey } from '@overround/sports';
-import type { BookEvent, BookGame, BookOutcome, MarketStatus } from '../book/line-book.ts';
+import type { BookEvent, BookGame, BookOutcome, MarketStatus, SuspensionReason } from '../book/line-book.ts';
 import {
   type EventRecord,
   type Gate,
@@ -25,14 +25,33 @@ const MAIN_KEY = subGameKey(MAIN_GAME);
 /** State of a listing, leaving out whether its producer is up: that is stored once for all its events. */
 export function statusOfGame(record: EventRecord, game: GameRecord, presence: Presence): MarketStatus {
   if (isOver(record)) return 'closed';
-  const isHeldBack =
-    presence.gate.isStopped ||
-    presence.isLost ||
-    record.status === 'postponed' ||
-    // A line game closes at its start, whatever the feed says (safety 6); the database clock decides at placement.
-    (record.kind === 'line' && record.startsAt <= presence.now);
-  return isHeldBack || game.offers.size === 0 ? 'suspended' : 'open';
+  return suspensionOf(record, game, presence) === undefined ? 'open' : 'suspended';
 }
+
+/** Why a listing is suspended, leaving out its producer; the reason that lasts longest first. */
+function suspensionOf(
+  record: EventRecord,
+  game: GameRecord,
+  { gate, isLost, now }: Presence,
+): SuspensionReason | undefined {
+  if (record.status === 'postponed') return 'postponed';
+  // A line game closes at its start, whatever the feed says (safety 6); the database clock decides at placement.
+  if (record.kind === 'line' && record.startsAt <= now) return 'started';
+  if (isLost) return 'not_heard';
+  if (gate.isStopped) return 'bet_stop';
+  return game.offers.size === 0 ? 'no_prices' : undefined;
+}
+
+/** When what is suspended may be back, as a hint: milliseconds, or nothing where nobody can say. */
+export const BACK_IN_MS: Readonly<Record<SuspensionReason, number | null>> = {
+  bet_stop: 30_000,
+  producer_down: 30_000,
+  not_heard: 60_000,
+  price: 30_000,
+  postponed: null,
+  started: null,
+  no_prices: null,
+};
 
 const shown = new WeakMap<Offers, { readonly stopped: string; readonly outcomes: BookGame['outcomes'] }>();
 
@@ -116,9 +135,12 @@ export function presentGame(
 ): BookGame {
   const own = statusOfGame(record, game, presence);
   const status = own === 'open' && !presence.isProducerUp ? 'suspended' : own;
+  const suspension =
+    status === 'suspended' ? (suspensionOf(record, game, presence) ?? 'producer_down') : undefined;
   const outcomes = outcomesOf(game.offers, presence.gate);
   if (
     before?.status === status &&
+    before.suspension === suspension &&
     before.outcomes === outcomes &&
     before.bookVersion === presence.bookVersion
   )
@@ -132,6 +154,7 @@ export function presentGame(
     part: game.part,
     kind: game.kind,
     status,
+    ...(suspension === undefined ? {} : { suspension }),
     bookVersion: presence.bookVersion,
     outcomes,
     updatedAt: presence.now,

@@ -196,7 +196,7 @@ describe('the intake', () => {
     await feed.say({ kind: 'alive', isSubscribed: true });
     await catalog.tick();
     await catalog.idle();
-    expect(catalog.book.findOutcome(id, 1, 0)?.status).toBe('suspended');
+    expect(catalog.book.findOutcome(id, 1, 0)).toMatchObject({ status: 'suspended', suspension: 'price' });
     expect(catalog.feedHealth().producers[0]?.counts.stale).toBe(1);
     await feed.say(buildOdds('a', buildResultMarket(1280, 5100, 13_000)));
     expect(catalog.book.findOutcome(id, 1, 0)?.status).toBe('open');
@@ -210,7 +210,7 @@ describe('the intake', () => {
     }
     await catalog.tick();
     await catalog.idle();
-    expect(game('a')?.status).toBe('suspended');
+    expect(game('a')).toMatchObject({ status: 'suspended', suspension: 'not_heard' });
     expect(await lockRow(game('a')?.gameId ?? 0)).toMatchObject({ is_open: false });
     await feed.say(odds);
     expect(game('a')?.status).toBe('open');
@@ -266,7 +266,7 @@ describe('the intake', () => {
     shiftMs += 1_100;
     await catalog.tick();
     await expect.poll(async () => (await lockRow(game('a')?.gameId ?? 0))?.['is_open']).toBe(false);
-    expect(game('a')?.status).toBe('suspended');
+    expect(game('a')).toMatchObject({ status: 'suspended', suspension: 'producer_down' });
     await feed.say({ kind: 'alive', isSubscribed: true });
     expect(game('a')?.status).toBe('suspended');
     await feed.snapshot(

@@ -72,6 +72,17 @@ export const CouponSummaryAnswer = Type.Object({
   bounds: Type.Union([StakeBoundsAnswer, Type.Null()]),
   possibleWinMinor: Type.Union([Digits, Type.Null()]),
   hasMoved: Type.Boolean(),
+  suspended: Type.Array(
+    Type.Object({
+      index: Type.Integer({ description: 'place of the event' }),
+      reason: Type.String({
+        description: 'bet_stop, producer_down, not_heard, postponed, started, no_prices or price',
+      }),
+      backInMs: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'a hint when it may be back; null where nobody can say',
+      }),
+    }),
+  ),
   delayMs: Type.Integer({
     description: 'how long a bet on this coupon waits before it is accepted; 0 for the line',
   }),

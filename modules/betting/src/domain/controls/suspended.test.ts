@@ -9,8 +9,13 @@ const check = (quotes: Parameters<typeof buildBook>[1]) =>
 
 it('lets open legs pass and names those that are stopped', () => {
   expect(check({})).toBeUndefined();
-  expect(check({ 0: { status: 'suspended' }, 2: { status: 'suspended' } })).toMatchObject({
+  expect(
+    check({
+      0: { status: 'suspended', suspension: { reason: 'bet_stop', backInMs: 30_000 } },
+      2: { status: 'suspended' },
+    }),
+  ).toMatchObject({
     code: 'selection_suspended',
-    selections: [{ index: 0 }, { index: 2 }],
+    selections: [{ index: 0, reason: 'bet_stop', backInMs: 30_000 }, { index: 2 }],
   });
 });
