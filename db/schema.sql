@@ -171,6 +171,35 @@ UNION ALL
    FROM betting.pending_bet p;
   grant select to overround_audit
 
+-- Version 1. Advances on open bets.
+view audit.bet_advance
+  advance_id uuid
+  person_id uuid
+  account_id bigint
+  locked_account_id bigint
+  currency text
+  amount_minor bigint
+  bet_id bigint
+  collateral bigint[]
+  status text
+  opened_at timestamp with time zone
+  ended_at timestamp with time zone
+  brand_id integer
+ SELECT advance_id,
+    person_id,
+    account_id,
+    locked_account_id,
+    currency,
+    amount_minor,
+    bet_id,
+    collateral,
+    status,
+    opened_at,
+    ended_at,
+    brand_id
+   FROM betting.advance;
+  grant select to overround_audit
+
 -- Version 1. Bets that came out of others: their kept legs have the prices of those.
 view audit.bet_edit
   edit_id uuid
@@ -680,7 +709,7 @@ view audit.wallet
     balance_minor,
     brand_id
    FROM wallet.account
-  WHERE (kind = 'cash'::text);
+  WHERE (kind = ANY (ARRAY['cash'::text, 'locked'::text]));
   grant select to overround_audit
 
 -- Orders by day and answer. Nothing of it says whose they were.
@@ -710,6 +739,31 @@ table betting.account_cap
   account_cap_stake_minor_max_check CHECK ((stake_minor_max >= 0))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select, update to overround_app
+
+-- Advances on open bets. One runs at a time for a person; collateral are the bets that alone repay it.
+table betting.advance
+  brand_id integer not null
+  advance_id uuid not null
+  person_id uuid not null
+  account_id bigint not null -- Account of the player that gets what is left in the end; till then all of it goes to locked_account_id.
+  locked_account_id bigint not null
+  currency text not null
+  amount_minor bigint not null
+  bet_id bigint -- The bet it was staked on; null only inside the transaction that places it.
+  collateral bigint[] not null
+  status text not null default 'open'::text -- repaid: by what the collateral returned. void: it did not return enough, and the bet was cancelled (or never accepted).
+  opened_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  row level security
+  advance_amount_minor_check CHECK ((amount_minor > 0))
+  advance_brand_id_bet_id_key UNIQUE (brand_id, bet_id)
+  advance_collateral_check CHECK ((cardinality(collateral) > 0))
+  advance_pkey PRIMARY KEY (brand_id, advance_id)
+  advance_status_check CHECK ((status = ANY (ARRAY['open'::text, 'repaid'::text, 'void'::text])))
+  CREATE INDEX advance_of_person ON betting.advance USING btree (brand_id, person_id)
+  CREATE UNIQUE INDEX advance_open ON betting.advance USING btree (brand_id, person_id) WHERE (status = 'open'::text)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant select to overround_app
 
 -- Accepted bets. What was agreed never changes, but by an insurance bought later, which betting.insurance tells; the columns from status on follow the results.
 table betting.bet
@@ -1176,6 +1230,8 @@ table betting.sale_order
   refusal text
   asked_at timestamp with time zone not null default clock_timestamp()
   ended_at timestamp with time zone
+  rule jsonb not null default '{}'::jsonb -- Sales by themselves: minuteMin, score and trailPercent they wait for besides the value at_least_minor.
+  best_minor bigint not null default 0 -- Sales that trail: the highest value seen since they were ordered.
   row level security
   sale_order_at_least_minor_check CHECK ((at_least_minor > 0))
   sale_order_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'auto'::text])))
@@ -1994,7 +2050,7 @@ table wallet.account
   brand_id integer not null
   account_id bigint not null
   person_id uuid -- Null for accounts of the house.
-  kind text not null -- Player: cash, debt. House: open_stakes, bet_result, rounding, deposits_clearing:<provider>, withdrawals_pending, payouts_clearing:<provider>, bonus_cost, tax, adjustments.
+  kind text not null -- Player: cash, debt, locked. House: open_stakes, bet_result, rounding, deposits_clearing:<provider>, withdrawals_pending, payouts_clearing:<provider>, bonus_cost, tax, adjustments, advances.
   currency text not null
   balance_minor bigint -- Snapshot of the sum of the entries; changes only together with them. Null for the house: one hot row would halve the throughput.
   version bigint not null default 0
@@ -2007,10 +2063,10 @@ table wallet.account
   account_belongs CHECK (
 CASE
     WHEN (person_id IS NULL) THEN ((balance_minor IS NULL) AND (NOT is_active))
-    ELSE ((balance_minor IS NOT NULL) AND (kind = ANY (ARRAY['cash'::text, 'debt'::text])))
+    ELSE ((balance_minor IS NOT NULL) AND (kind = ANY (ARRAY['cash'::text, 'debt'::text, 'locked'::text])))
 END)
   account_debt_never_positive CHECK (((kind <> 'debt'::text) OR (balance_minor <= 0)))
-  account_never_negative CHECK (((kind <> 'cash'::text) OR (balance_minor >= 0)))
+  account_never_negative CHECK (((kind <> ALL (ARRAY['cash'::text, 'locked'::text])) OR (balance_minor >= 0)))
   account_of_person UNIQUE (brand_id, person_id, kind, currency)
   account_pkey PRIMARY KEY (brand_id, account_id)
   CREATE UNIQUE INDEX account_of_house ON wallet.account USING btree (brand_id, kind, currency) WHERE (person_id IS NULL)
@@ -2205,6 +2261,37 @@ begin
   return cardinality(v_bets);
 end $function$
 
+CREATE OR REPLACE FUNCTION betting.end_advance(p_brand_id integer, p_advance uuid, p_status text, p_tx uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_advance betting.advance;
+  v_balance bigint;
+  v_outcome text;
+begin
+  if p_brand_id is distinct from platform.current_brand_id() then
+    raise exception 'a brand ends its own advances' using errcode = 'insufficient_privilege';
+  end if;
+  update betting.advance a set status = p_status, ended_at = clock_timestamp()
+   where a.brand_id = p_brand_id and a.advance_id = p_advance and a.status = 'open'
+  returning * into strict v_advance;
+  perform wallet.lock_accounts(p_brand_id, array[v_advance.account_id, v_advance.locked_account_id]);
+  select w.balance_minor into strict v_balance from wallet.account w
+   where w.brand_id = p_brand_id and w.account_id = v_advance.locked_account_id;
+  select t.outcome into v_outcome from wallet.post_batch(
+    p_brand_id, array[p_tx], array['advance.repay'], array['advance'], array[p_advance || ':repay'], array['system'], array[1, 1, 1],
+    array[v_advance.account_id, v_advance.locked_account_id, wallet.house_account(p_brand_id, 'advances', v_advance.currency)],
+    array[v_balance - v_advance.amount_minor, -v_balance, v_advance.amount_minor]) t;
+  if v_outcome <> 'posted' then
+    raise exception 'advance % was not repaid: %', p_advance, v_outcome using errcode = 'integrity_constraint_violation';
+  end if;
+  perform betting.move_bets(p_brand_id, v_advance.person_id, v_advance.collateral || v_advance.bet_id, v_advance.account_id);
+  return (select w.balance_minor from wallet.account w where w.brand_id = p_brand_id and w.account_id = v_advance.account_id);
+end $function$
+
 CREATE OR REPLACE FUNCTION betting.enter_gate(p_brand_id integer, p_alone boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -2255,6 +2342,44 @@ begin
      where o.brand_id = p_brand_id and o.person_id = v_bet.person_id and o.position_key = v_bet.position_key and o.bet_id = p_bet_id;
   end if;
   return query select v_posted.outcome, v_posted.balance_minor;
+end $function$
+
+CREATE OR REPLACE FUNCTION betting.move_bets(p_brand_id integer, p_person uuid, p_bet bigint[], p_account bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  update betting.bet b set account_id = p_account
+   where b.brand_id = p_brand_id and b.brand_id = platform.current_brand_id() and b.person_id = p_person and b.bet_id = any (p_bet);
+  update betting.open_bet o set account_id = p_account
+   where o.brand_id = p_brand_id and o.brand_id = platform.current_brand_id() and o.person_id = p_person and o.bet_id = any (p_bet);
+$function$
+
+CREATE OR REPLACE FUNCTION betting.open_advance(p_brand_id integer, p_advance uuid, p_person uuid, p_account bigint, p_amount bigint, p_collateral bigint[], p_tx uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  v_locked   constant bigint := wallet.locked_account(p_brand_id, p_account);
+  v_currency constant text := (select a.currency from wallet.account a where a.brand_id = p_brand_id and a.account_id = p_account);
+  v_outcome  text;
+begin
+  if p_brand_id is distinct from platform.current_brand_id() then
+    raise exception 'a brand advances to its own players' using errcode = 'insufficient_privilege';
+  end if;
+  insert into betting.advance (brand_id, advance_id, person_id, account_id, locked_account_id, currency, amount_minor, collateral)
+  values (p_brand_id, p_advance, p_person, p_account, v_locked, v_currency, p_amount, p_collateral);
+  select t.outcome into v_outcome from wallet.post_batch(
+    p_brand_id, array[p_tx], array['advance.grant'], array['advance'], array[p_advance || ':grant'], array['player'], array[1, 1],
+    array[v_locked, wallet.house_account(p_brand_id, 'advances', v_currency)], array[p_amount, -p_amount]) t;
+  if v_outcome <> 'posted' then
+    raise exception 'advance % was not posted: %', p_advance, v_outcome using errcode = 'integrity_constraint_violation';
+  end if;
+  perform betting.move_bets(p_brand_id, p_person, p_collateral, v_locked);
+  return v_locked;
 end $function$
 
 CREATE OR REPLACE FUNCTION betting.outcomes_of_event(p_brand_id integer, p_event_id bigint)
@@ -3691,7 +3816,7 @@ begin
   if v_account_id is not null then
     return v_account_id;
   end if;
-  if p_kind !~ '^(open_stakes|bet_result|rounding|withdrawals_pending|bonus_cost|tax|adjustments|(deposits|payouts)_clearing:[a-z0-9-]{1,40})$' then
+  if p_kind !~ '^(open_stakes|bet_result|rounding|withdrawals_pending|bonus_cost|tax|adjustments|advances|(deposits|payouts)_clearing:[a-z0-9-]{1,40})$' then
     raise exception 'the house has no account %', p_kind using errcode = 'invalid_parameter_value';
   end if;
   insert into wallet.account (brand_id, account_id, kind, currency)
@@ -3729,6 +3854,24 @@ begin
     where a.brand_id = p_brand_id and a.balance_minor is not null
       and a.account_id = any (array(select distinct u from unnest(p_account) as u))
     order by a.account_id for no key update;
+end $function$
+
+CREATE OR REPLACE FUNCTION wallet.locked_account(p_brand_id integer, p_account_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_account_id bigint;
+begin
+  insert into wallet.account (brand_id, account_id, person_id, kind, currency, balance_minor)
+  select a.brand_id, nextval('wallet.account_number_seq'), a.person_id, 'locked', a.currency, 0
+    from wallet.account a where a.brand_id = p_brand_id and a.account_id = p_account_id and a.person_id is not null
+  on conflict do nothing;
+  select l.account_id into strict v_account_id
+    from wallet.account a
+    join wallet.account l on l.brand_id = a.brand_id and l.person_id = a.person_id and l.kind = 'locked' and l.currency = a.currency
+   where a.brand_id = p_brand_id and a.account_id = p_account_id;
+  return v_account_id;
 end $function$
 
 CREATE OR REPLACE FUNCTION wallet.pay_batch(p_brand_id integer, p_tx_id uuid, p_kind text, p_source text, p_source_id text, p_actor text, p_account bigint[], p_amount_minor bigint[], p_part_id text[], p_house_account bigint[], p_house_currency text[], p_house_amount_minor bigint[], p_also_lock bigint[])
@@ -3769,7 +3912,7 @@ begin
     update wallet.account a
        set balance_minor = a.balance_minor + g.given, version = a.version + 1
       from given g
-     where a.brand_id = p_brand_id and a.account_id = g.account_id and a.kind = 'cash'
+     where a.brand_id = p_brand_id and a.account_id = g.account_id and a.kind in ('cash', 'locked')
     returning a.account_id, a.balance_minor, a.currency, g.given
   )
   select array_agg(p.account_id), array_agg(p.balance_minor), array_agg(p.currency), array_agg(p.given)

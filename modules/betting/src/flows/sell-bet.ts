@@ -13,8 +13,16 @@ import {
   uuidV7,
 } from '@overround/kernel';
 import type { Outbox, Tx } from '@overround/platform';
+import { matchMinute } from '@overround/sports';
+import { type AutoSaleMoment, judgeAutoSale } from '../domain/auto-sale.ts';
 import { stakeOfPaid, stakeTax } from '@overround/settlement';
-import { endOrder, insertOrder, listDueOrders, type SaleOrder } from '../store/sale-order-store.ts';
+import {
+  endOrder,
+  insertOrder,
+  listDueOrders,
+  type SaleOrder,
+  writeBest,
+} from '../store/sale-order-store.ts';
 import {
   findOffer,
   findSale,
@@ -147,6 +155,8 @@ export async function takeOffer(deps: SellDeps, seller: Seller, offerId: string)
     atLeastMinor: offer.offerMinor,
     status: 'waiting',
     askedAt: deps.clock.now(),
+    rule: {},
+    bestMinor: minor(0n),
   };
   const now = await deps.db.read({ brandId }, (tx) => quoteSale(deps, tx, seller, order));
   if (now.ok && now.value.delayMs > 0) {
@@ -178,6 +188,9 @@ async function sellLocked(
   order: SaleOrder,
 ): Promise<SellOutcome | 'moved'> {
   const { personId, betId, stakeMinor } = order;
+  // Who comes after the one that sold it waits for no lock.
+  const earlier = await findSale(tx, brandId, order.orderId);
+  if (earlier) return accept({ status: 'sold', paidMinor: earlier.paidMinor });
   const before = await quoteSale(deps, tx, { brandId, personId }, order);
   if (!before.ok) return before;
   // In the order of everybody: markets, then the bet, then (in writing) its wallet.
@@ -265,8 +278,14 @@ async function finishOne(deps: SellDeps, brandId: BrandId, order: SaleOrder): Pr
   if (order.kind === 'auto') {
     const seller = { brandId, personId: order.personId };
     const value = await deps.db.read({ brandId }, (tx) => quoteSale(deps, tx, seller, order));
-    const isReached = value.ok && value.value.offerMinor >= order.atLeastMinor;
-    if (!isReached && (value.ok || PASSING.has(value.code))) return false;
+    if (!value.ok && PASSING.has(value.code)) return false;
+    const verdict = value.ok ? judgeAutoSale(order, momentOf(deps, value.value)) : undefined;
+    if (verdict?.kind === 'wait') {
+      const { bestMinor } = verdict;
+      if (order.rule.trailPercent !== undefined && bestMinor > order.bestMinor)
+        await deps.db.inTransaction({ brandId }, (tx) => writeBest(tx, brandId, order.orderId, bestMinor));
+      return false;
+    }
   }
   const outcome = await sellNow(deps, brandId, order);
   if (!outcome.ok && order.kind === 'auto' && PASSING.has(outcome.code)) return false;
@@ -278,4 +297,15 @@ async function finishOne(deps: SellDeps, brandId: BrandId, order: SaleOrder): Pr
   if (!outcome.ok)
     deps.tellPerson(brandId, personId, { kind: 'bet', betId, status: 'accepted', code: outcome.code });
   return true;
+}
+
+/** What a sale by itself looks at: its value, and how the matches in play of its open legs stand. */
+function momentOf({ book }: Pick<SellDeps, 'book'>, { offerMinor, games }: BetValue): AutoSaleMoment {
+  const inPlay = games.flatMap(({ gameId }) => {
+    const state = book.findGame(gameId)?.kind === 'live' ? book.eventOfGame(gameId)?.state : undefined;
+    return state
+      ? [{ minute: matchMinute(state).minute, score: `${state.score.home}:${state.score.away}` }]
+      : [];
+  });
+  return { offerMinor, inPlay };
 }

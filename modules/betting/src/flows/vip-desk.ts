@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accept,
-  type BrandId,
-  minor,
-  type Outcome,
-  type PersonId,
-  refuse,
-} from '@overround/kernel';
+import { accept, type BrandId, minor, type Outcome, type PersonId, refuse } from '@overround/kernel';
 import type { BetOrder } from '../domain/decide-placement.ts';
 import { orderText } from '../domain/order-text.ts';
 import { answerVip, isFitOffer, type VipOffer } from '../domain/vip-desk.ts';

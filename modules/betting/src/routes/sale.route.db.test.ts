@@ -210,27 +210,66 @@ describe('a sale at a value', () => {
   });
 });
 
-it('a sale and a result that come at the same moment have one winner', async () => {
-  for (let round = 0; round < 6; round += 1) {
-    const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
-    const betId = await bet(player, games);
-    const { data } = await offer(betId, player);
-    const [, taken, again] = await Promise.all([
-      world.result(refs[0] ?? '', 1, 0),
-      take(betId, data.offerId, player),
-      take(betId, data.offerId, player),
-    ]);
-    const [row] = await rows(player);
-    const balance = await balanceOf(world.db, player.accountId);
-    if (row?.status === 'sold') {
-      expect([taken, again].some((one) => one.success)).toBe(true);
-      expect(balance).toBe(9000n + BigInt(data.offerMinor));
-    } else {
-      expect(row?.status).toBe('won');
-      expect([taken, again].every((one) => !one.success)).toBe(true);
-      expect(balance).toBe(11_000n);
+it('a sale that trails is made once the value fell from the best it saw', async () => {
+  const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
+  const betId = await bet(player, games);
+  const nothing = await post(`${betId}/sale/auto`, {}, player);
+  expect(nothing.error?.code).toBe('auto_bet_without_trigger');
+  await post(`${betId}/sale/auto`, { trailPercent: 10 }, player);
+  for (const [price, status] of [
+    [1600, 'accepted'],
+    [1700, 'accepted'],
+    [1900, 'sold'],
+  ] as const) {
+    await world.say(prices(refs[0] ?? '', price));
+    await world.betting.tick(1);
+    expect(await rows(player)).toMatchObject([{ status }]);
+  }
+  const { orders } = await view(betId, player);
+  expect(orders).toMatchObject([{ trailPercent: 10, status: 'sold', score: null, minuteMin: null }]);
+  expect(Number(orders[0]?.bestMinor)).toBeGreaterThan(1000);
+});
+
+/** Safety 15: two hundred calls at once, twenty times over. Each offer is taken by fifty calls while the result comes in. */
+const RACE = { rounds: 20, bets: 4, copies: 50 };
+
+it('a sale and a result that come at the same moment have one winner', { timeout: 60_000 }, async () => {
+  const players = await Promise.all(Array.from({ length: RACE.bets }, () => world.player(1_000_000n)));
+  const winners = { sold: 0, won: 0 };
+  for (let round = 0; round < RACE.rounds; round += 1) {
+    const { refs, games } = await offers(1);
+    const racers = await Promise.all(
+      players.map(async (player) => {
+        const betId = await bet(player, games);
+        const { data } = await offer(betId, player);
+        return { player, betId, data, before: await balanceOf(world.db, player.accountId) };
+      }),
+    );
+    const result = () => world.result(refs[0] ?? '', 1, 0);
+    // The result of the first round comes before all calls, that of the second after all; the others race.
+    if (round === 0) await result();
+    const calls = Array.from({ length: RACE.copies }, () =>
+      racers.map(({ betId, data, player }) => take(betId, data.offerId, player)),
+    );
+    const [takes] = await Promise.all([Promise.all(calls.flat()), round > 1 ? result() : undefined]);
+    if (round === 1) await result();
+    for (const [no, { player, betId, data, before }] of racers.entries()) {
+      const row = (await rows(player)).find((one) => one.betId === betId);
+      const taken = takes.filter((_, call) => call % RACE.bets === no);
+      const gained = (await balanceOf(world.db, player.accountId)) - before;
+      if (row?.status === 'sold') {
+        winners.sold += 1;
+        expect(taken.some((one) => one.success)).toBe(true);
+        expect(gained).toBe(BigInt(data.offerMinor));
+      } else {
+        winners.won += 1;
+        expect(row?.status).toBe('won');
+        expect(taken.every((one) => !one.success)).toBe(true);
+        expect(gained).toBe(2000n);
+      }
     }
   }
+  expect(winners.sold > 0 && winners.won > 0).toBe(true);
 });
 
 it('leaves every invariant of money and bets whole', async () => {

@@ -80,6 +80,14 @@ export function saleRoutes(deps: SellDeps): Route[] {
     route(setAutoSale, ({ params, body }, context) =>
       deps.db.inTransaction(context.site, async (tx) => {
         const { brandId, personId } = sellerOf(context);
+        const { minuteMin, score, trailPercent } = body;
+        const rule = {
+          ...(minuteMin === undefined ? {} : { minuteMin }),
+          ...(score === undefined ? {} : { score }),
+          ...(trailPercent === undefined ? {} : { trailPercent }),
+        };
+        if (body.atLeastMinor === undefined && Object.keys(rule).length === 0)
+          return refuse('auto_bet_without_trigger');
         const [bet] = await readTakenBets(tx, brandId, [BigInt(params.betId)]);
         if (!bet || bet.personId !== personId) return refuse('not_found');
         if (bet.status !== 'accepted') return refuse('sale_bet_closed');
@@ -92,10 +100,13 @@ export function saleRoutes(deps: SellDeps): Route[] {
           personId,
           kind: 'auto',
           stakeMinor,
-          atLeastMinor: minorFromDigits(body.atLeastMinor),
+          atLeastMinor: minorFromDigits(body.atLeastMinor ?? '1'),
+          rule,
         } as const;
         if (!(await insertOrder(tx, brandId, order))) return refuse('sale_auto_there');
-        return accept(presentOrder({ ...order, status: 'waiting', askedAt: deps.clock.now() }));
+        return accept(
+          presentOrder({ ...order, status: 'waiting', askedAt: deps.clock.now(), bestMinor: minor(0n) }),
+        );
       }),
     ),
 
@@ -129,6 +140,10 @@ const presentOrder = (order: SaleOrder) => ({
   kind: order.kind,
   stakeMinor: digitsOfMinor(order.stakeMinor),
   atLeastMinor: digitsOfMinor(order.atLeastMinor),
+  minuteMin: order.rule.minuteMin ?? null,
+  score: order.rule.score ?? null,
+  trailPercent: order.rule.trailPercent ?? null,
+  bestMinor: digitsOfMinor(order.bestMinor),
   status: order.status,
   refusal: order.refusal ?? null,
   askedAt: unixSeconds(order.askedAt),

@@ -1,5 +1,6 @@
 import { type BrandId, instant, type Instant, minor, type Minor, type PersonId } from '@overround/kernel';
 import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
+import type { AutoSaleRule } from '../domain/auto-sale.ts';
 
 /** A sale that waits: for the live delay (`offer`), or for the value its player named (`auto`). */
 export interface SaleOrder {
@@ -12,6 +13,9 @@ export interface SaleOrder {
   readonly status: 'waiting' | 'sold' | 'refused' | 'cancelled';
   readonly refusal?: string;
   readonly askedAt: Instant;
+  /** Of a sale by itself. */
+  readonly rule: AutoSaleRule;
+  readonly bestMinor: Minor;
 }
 
 interface Row {
@@ -24,9 +28,11 @@ interface Row {
   readonly status: SaleOrder['status'];
   readonly refusal: string | null;
   readonly asked_at: Date;
+  readonly rule: AutoSaleRule;
+  readonly best_minor: bigint;
 }
 const COLUMNS = sql.raw(
-  'order_id, bet_id, person_id, kind, stake_minor, at_least_minor, status, refusal, asked_at',
+  'order_id, bet_id, person_id, kind, stake_minor, at_least_minor, status, refusal, asked_at, rule, best_minor',
 );
 const orderOf = (row: Row): SaleOrder => ({
   orderId: row.order_id,
@@ -38,11 +44,13 @@ const orderOf = (row: Row): SaleOrder => ({
   status: row.status,
   ...(row.refusal === null ? {} : { refusal: row.refusal }),
   askedAt: instant(row.asked_at.getTime()),
+  rule: row.rule,
+  bestMinor: minor(row.best_minor),
 });
 
 export type NewSaleOrder = Pick<
   SaleOrder,
-  'orderId' | 'betId' | 'personId' | 'kind' | 'stakeMinor' | 'atLeastMinor'
+  'orderId' | 'betId' | 'personId' | 'kind' | 'stakeMinor' | 'atLeastMinor' | 'rule'
 >;
 
 /** Lines a sale up; a bet has one of a kind waiting, and a second one is not written. */
@@ -55,13 +63,21 @@ export async function insertOrder(
   const row = await maybeOne(
     tx,
     sql<{ order_id: string }>`
-      insert into betting.sale_order (brand_id, order_id, bet_id, person_id, kind, stake_minor, at_least_minor, due_at)
+      insert into betting.sale_order (brand_id, order_id, bet_id, person_id, kind, stake_minor, at_least_minor, rule, due_at)
       values (${brandId}, ${order.orderId}, ${order.betId}, ${order.personId}, ${order.kind}, ${order.stakeMinor},
-              ${order.atLeastMinor}, clock_timestamp() + ${delayMs ?? null}::float8 * interval '1 millisecond')
+              ${order.atLeastMinor}, ${JSON.stringify(order.rule)}::jsonb, clock_timestamp() + ${delayMs ?? null}::float8 * interval '1 millisecond')
       on conflict do nothing returning order_id`,
   );
   return row !== undefined;
 }
+
+/** Keeps the best value a sale by itself has seen. */
+export const writeBest = (tx: Tx, brandId: BrandId, orderId: string, bestMinor: Minor): Promise<unknown> =>
+  run(
+    tx,
+    sql`update betting.sale_order set best_minor = ${bestMinor}
+         where brand_id = ${brandId} and order_id = ${orderId} and status = 'waiting' and best_minor < ${bestMinor}`,
+  );
 
 /** Ends an order; only one that waits can end. */
 export const endOrder = (

@@ -25,6 +25,10 @@ export const SaleOrderAnswer = Type.Object({
   kind: Type.Enum(['offer', 'auto']),
   stakeMinor: Digits,
   atLeastMinor: Digits,
+  minuteMin: Type.Union([Type.Integer(), Type.Null()]),
+  score: Type.Union([Type.String(), Type.Null()]),
+  trailPercent: Type.Union([Type.Integer(), Type.Null()]),
+  bestMinor: Type.String({ description: 'the best value a trailing sale has seen' }),
   status: Type.Enum(['waiting', 'sold', 'refused', 'cancelled']),
   refusal: Type.Union([Type.String(), Type.Null()]),
   askedAt: Type.Integer(),
@@ -139,11 +143,33 @@ export const setAutoSale = defineCall({
   family: 'web_api',
   rateLimit: 'bet',
   params,
-  body: Type.Object({ stakeMinor: Part, atLeastMinor: Type.String({ pattern: '^[1-9][0-9]{0,17}$' }) }),
+  body: Type.Object({
+    stakeMinor: Part,
+    atLeastMinor: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: 'for no less' })),
+    minuteMin: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 200, description: 'once its matches in play are in this minute' }),
+    ),
+    score: Type.Optional(
+      Type.String({
+        pattern: '^[0-9]{1,3}:[0-9]{1,3}$',
+        description: 'at this score of its matches in play',
+      }),
+    ),
+    trailPercent: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 90, description: 'once the value fell so much from its best' }),
+    ),
+  }),
   answer: SaleOrderAnswer,
-  refusals: ['not_found', 'sale_bet_closed', 'sale_part_unfit', 'sale_auto_there'],
+  refusals: [
+    'not_found',
+    'sale_bet_closed',
+    'sale_part_unfit',
+    'sale_auto_there',
+    'auto_bet_without_trigger',
+  ],
   source: 'own (issue 3 section 3)',
-  summary: 'Sells a bet, or a part of it, by itself as soon as that is worth so much.',
+  summary:
+    'Sells a bet, or a part of it, by itself as soon as all holds that is named: a value, a minute, a score, a fall from the best value.',
 });
 
 export const dropAutoSale = defineCall({
