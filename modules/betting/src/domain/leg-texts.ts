@@ -39,7 +39,8 @@ export function legTexts(
 ): LegTexts {
   const nameIn = (names: Names): string => names[lang] ?? names[dictionaryOf(lang)] ?? names.en;
   const home = nameIn(card?.participants[0].names ?? NO_NAMES);
-  const away = nameIn(card?.participants[1].names ?? NO_NAMES);
+  // A race or a vote has one name: those who take part are the field.
+  const away = card?.format.field ? '' : nameIn(card?.participants[1].names ?? NO_NAMES);
   return {
     sport: card ? sportName(card.sportId, lang) : '',
     champ: nameIn(card?.champ ?? NO_NAMES),

@@ -50,23 +50,27 @@ function placeOf(event: BookEvent, lang: string, { countryOf }: WireContext) {
 
 function sidesOf(event: BookEvent, lang: string, { countryOf }: WireContext) {
   const [home, away] = event.participants;
+  // A race, a stage or a vote has one name; those who take part stand on its card (wire-shapes 1.4: `O2: ""`).
+  const isMatch = event.format.field === undefined;
+  const awayIn = (tongue: string): string => (isMatch ? nameIn(away.names, tongue) : '');
+  const awayIds = isMatch ? idsOf(away) : [];
   const countryIdOf = (one: BookParticipant): number | undefined =>
     one.countryCode === undefined ? undefined : countryOf(one.countryCode, lang)?.countryId;
   return {
     O1: nameIn(home.names, lang),
-    O2: nameIn(away.names, lang),
+    O2: awayIn(lang),
     O1E: nameIn(home.names, 'en'),
-    O2E: nameIn(away.names, 'en'),
+    O2E: awayIn('en'),
     O1R: nameIn(home.names, 'ru'),
-    O2R: nameIn(away.names, 'ru'),
+    O2R: awayIn('ru'),
     O1I: home.participantId,
     O2I: away.participantId,
     O1IS: idsOf(home),
-    O2IS: idsOf(away),
+    O2IS: awayIds,
     ...(countryIdOf(home) === undefined ? {} : { O1C: countryIdOf(home) }),
     ...(countryIdOf(away) === undefined ? {} : { O2C: countryIdOf(away) }),
     O1IMG: idsOf(home).map(imageOf),
-    O2IMG: idsOf(away).map(imageOf),
+    O2IMG: awayIds.map(imageOf),
   };
 }
 

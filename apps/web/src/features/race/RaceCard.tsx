@@ -65,7 +65,7 @@ function Card({ view, game, eventName }: RaceCardProps & { readonly view: RaceVi
               {phrases.t('match.race_form')}
             </th>
             {view.bets.map((bet) => (
-              <th key={bet} scope="col" className={styles.price}>
+              <th key={bet} scope="col" className={styles.price} data-bet={bet}>
                 {phrases.t(`match.race_${bet}`)}
               </th>
             ))}
@@ -136,7 +136,7 @@ function Runner({ row, bets, eventName, onPick }: RunnerProps) {
       {bets.map((bet) => {
         const cell = row.bets[bet];
         return (
-          <td key={bet} className={styles.price}>
+          <td key={bet} className={styles.price} data-bet={bet}>
             {cell && (
               <PickCell
                 quoteKey={cell.key}

@@ -12,6 +12,7 @@ import { gameQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { type Crumb, PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { useIsAlive } from '../../state/use-is-alive.ts';
 import { viewedFrom } from '../../state/viewed-games.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
@@ -54,6 +55,7 @@ export function Match({ kind, id, from }: MatchProps) {
   const { match, game, isOver, course } = useMatch(kind, id);
   const { stores, lang } = useServices();
   const { viewed } = stores;
+  const isAlive = useIsAlive();
   useEffect(() => {
     if (game) viewed.add(viewedFrom(game));
   }, [game, viewed]);
@@ -85,6 +87,7 @@ export function Match({ kind, id, from }: MatchProps) {
     );
   }
   const name = eventName(game, phrases);
+  const cardSkeleton = <Skeleton rows={8} rowHeightPx={48} label={phrases.t('shell.loading')} />;
   const now: Kind = game.isLive ? 'live' : 'line';
   return (
     <>
@@ -109,12 +112,12 @@ export function Match({ kind, id, from }: MatchProps) {
         partId={leadingNumber(query.get('part') ?? '')}
         {...(isRaceSport(game.sportId)
           ? {
-              card: (
-                <Suspense
-                  fallback={<Skeleton rows={8} rowHeightPx={48} label={phrases.t('shell.loading')} />}
-                >
+              card: isAlive ? (
+                <Suspense fallback={cardSkeleton}>
                   <RaceCard game={game} eventName={name} />
                 </Suspense>
+              ) : (
+                cardSkeleton
               ),
             }
           : {})}
