@@ -4,6 +4,7 @@
 import type { BookEvent, BookGame } from '../book/line-book.ts';
 import { clockSeconds } from './wire-clock.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
+import { runnerNames } from './runner-names.ts';
 import { eventHead, lastingHead, movingHead, subGameItem, subGamesOf } from './wire-event.ts';
 import { listOutcomes } from './wire-outcome.ts';
 import { gameItem } from './main-feed-game.ts';
@@ -48,7 +49,8 @@ export function eventText(
 function textOf(listed: ListedEvent, shape: EventShape, lang: string, context: WireContext): string {
   switch (shape) {
     case 'priced': {
-      const moving = { ...movingHead(listed, lang, context), ...listOutcomes(listed.main) };
+      const nameOf = listed.event.format.field && runnerNames(listed.event, lang);
+      const moving = { ...movingHead(listed, lang, context), ...listOutcomes(listed.main, nameOf) };
       // Two objects become one: neither is ever empty.
       return `${lastingText(listed, lang, context).slice(0, -1)},${JSON.stringify(moving).slice(1)}`;
     }

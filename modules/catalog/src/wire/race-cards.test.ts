@@ -56,6 +56,16 @@ line.say(
 );
 line.now += 1000;
 
+describe('a race in a list', () => {
+  it('has its favourites by name, the shortest price first', () => {
+    const [soon] = get('/LineFeed/Get1x2_VZip?lng=ru&sports=44').Value;
+    expect(soon.E).toMatchObject([
+      { G: 26, T: 2637, P: 1, C: 2.5, PL: { I: 1, N: 'Тихий шторм' } },
+      { G: 26, T: 2637, P: 2, C: 3.4, PL: { I: 2, N: 'Late Bell' } },
+    ]);
+  });
+});
+
 const told = (happenings: readonly Happening[]) =>
   line.say({
     kind: 'state_change',

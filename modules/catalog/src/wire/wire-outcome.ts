@@ -98,9 +98,17 @@ function columnsOf(
   return used;
 }
 
-/** The one line of a group that a list shows: the centre line, else the first. */
+/** To win a race or a vote; of its field a list shows the favourites. */
+const FIELD_WINNER = 26;
+const FAVOURITES_SHOWN = 6;
+
+/** The one line of a group that a list shows: the centre line, else the first; of a field its favourites. */
 export function mainRow({ group, columns }: GroupColumns): readonly BookOutcome[] {
   const outcomes = columns.flat();
+  if (group.id === FIELD_WINNER)
+    return outcomes
+      .toSorted((a, b) => a.oddsMilli - b.oddsMilli || a.parameter - b.parameter)
+      .slice(0, FAVOURITES_SHOWN);
   if (group.hasMainLine) {
     const main = outcomes.filter((outcome) => outcome.isMain);
     if (main.length > 0) return main;
@@ -112,7 +120,7 @@ export function mainRow({ group, columns }: GroupColumns): readonly BookOutcome[
 }
 
 /** Headline groups of the flat `E` of list calls (wire-shapes 5.2). */
-const LIST_GROUPS = new Set([1, 101, 8, 2, 17, 15, 62, 19, 109]);
+const LIST_GROUPS = new Set([1, 101, 8, 2, 17, 15, 62, 19, 109, FIELD_WINNER]);
 /** Groups whose whole ladder a list carries in `AE`. */
 const LADDER_GROUPS = new Set([17, 2]);
 
@@ -120,7 +128,10 @@ export const isListGroup = ({ group }: GroupColumns): boolean => LIST_GROUPS.has
 export const isLadderGroup = ({ group }: GroupColumns): boolean => LADDER_GROUPS.has(group.id);
 
 /** `E` and `AE` of a list call. */
-export function listOutcomes(game: BookGame): {
+export function listOutcomes(
+  game: BookGame,
+  nameOf?: (outcome: BookOutcome) => string | undefined,
+): {
   readonly E: readonly WireOutcome[];
   readonly AE?: readonly { readonly G: number; readonly ME: readonly WireOutcome[] }[];
 } {
@@ -135,7 +146,7 @@ export function listOutcomes(game: BookGame): {
   return {
     E: groups
       .filter(isListGroup)
-      .flatMap((one) => mainRow(one).map((outcome) => wireOutcome(outcome, isOpen))),
+      .flatMap((one) => mainRow(one).map((outcome) => wireOutcome(outcome, isOpen, nameOf))),
     ...(ladders.length > 0 ? { AE: ladders } : {}),
   };
 }

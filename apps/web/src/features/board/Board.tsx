@@ -52,14 +52,16 @@ const SportBoard = memo(function SportBoard({ section, isNamed, headingLevel }: 
           {section.name}
         </Heading>
       )}
-      <div className={styles.switch}>
-        <Chips
-          label={phrases.t('board.market_switch')}
-          selected={narrowMarket}
-          onSelect={setChosen}
-          items={all.map((market) => ({ id: market.id, label: phrases.t(market.label) }))}
-        />
-      </div>
+      {all.length > 0 && (
+        <div className={styles.switch}>
+          <Chips
+            label={phrases.t('board.market_switch')}
+            selected={narrowMarket}
+            onSelect={setChosen}
+            items={all.map((market) => ({ id: market.id, label: phrases.t(market.label) }))}
+          />
+        </div>
+      )}
       {games.length <= ROWS_DRAWN_MAX && leagues}
       {games.length > ROWS_DRAWN_MAX && !isAlive && leagues.slice(0, LEAGUES_AT_FIRST)}
       {games.length > ROWS_DRAWN_MAX && isAlive && (

@@ -8,6 +8,7 @@ import type { Game } from '../../wire/game.ts';
 import { type BoardMarket, isTwoWay } from './board-markets.ts';
 import styles from './BoardLeague.module.css';
 import { BoardRow } from './BoardRow.tsx';
+import { favouritesOf, RaceRow } from './RaceRow.tsx';
 import type { League } from '../../state/leagues.ts';
 import row from './BoardRow.module.css';
 
@@ -59,6 +60,7 @@ export const BoardLeague = memo(function BoardLeague({
   headingLevel,
 }: BoardLeagueProps) {
   const [isOpen, setOpen] = useState(true);
+  const isRace = league.games.some((game) => favouritesOf(game).length > 0);
   const phrases = usePhrases();
   const to = useAddresses();
   const Heading = `h${headingLevel}` as const;
@@ -88,7 +90,7 @@ export const BoardLeague = memo(function BoardLeague({
             <bdi>{league.name}</bdi>
           </Link>
         </Heading>
-        {isOpen ? (
+        {isOpen && !isRace ? (
           <MarketHeads markets={markets} narrowMarket={narrowMarket} />
         ) : (
           <span className={styles.count} data-number="">
@@ -101,9 +103,13 @@ export const BoardLeague = memo(function BoardLeague({
       </header>
       {isOpen && (
         <ul>
-          {league.games.map((game) => (
-            <BoardRow key={game.gameId} game={game} markets={markets} narrowMarket={narrowMarket} />
-          ))}
+          {league.games.map((game) =>
+            favouritesOf(game).length > 0 ? (
+              <RaceRow key={game.gameId} game={game} />
+            ) : (
+              <BoardRow key={game.gameId} game={game} markets={markets} narrowMarket={narrowMarket} />
+            ),
+          )}
         </ul>
       )}
     </section>

@@ -81,11 +81,14 @@ const BOTH_SCORE: BoardMarket = {
 
 const FOOTBALL = 1;
 const DRAW_TYPE = 2;
+const RUNNER_TYPE = 2637;
 const offers = (games: readonly Game[], test: (outcome: Outcome) => boolean): boolean =>
   games.some((game) => game.markets.some((market) => market.columns.some((column) => column.some(test))));
 
 /** Markets for the games of one sport: three-way where a draw is offered, two-way elsewhere. */
 export function boardMarketsOf(sportId: number, games: readonly Game[]): readonly BoardMarket[] {
+  // Races have runners instead of markets with sides.
+  if (offers(games, ({ type }) => type === RUNNER_TYPE)) return [];
   const hasDraw = sportId === FOOTBALL || offers(games, (outcome) => outcome.type === DRAW_TYPE);
   const main = [hasDraw ? RESULT : WINNER, TOTAL, HANDICAP];
   return sportId === FOOTBALL ? [...main, DOUBLE_CHANCE, BOTH_SCORE] : main;

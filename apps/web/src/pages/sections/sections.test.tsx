@@ -241,3 +241,35 @@ describe('the main section', () => {
     expect(await screen.findByText('Tick at least one sport.')).toBeTruthy();
   });
 });
+
+describe('a race on a board', () => {
+  it('shows its favourites with their numbers, and their prices go into the coupon', async () => {
+    const runner = (number: number, name: string, C: number) => ({
+      G: 26,
+      T: 2637,
+      P: number,
+      C,
+      CV: String(C),
+      PL: { I: number, N: name },
+    });
+    const race = {
+      ...wire,
+      I: 7,
+      CI: 70,
+      O1: 'Harbour Race',
+      O2: 'Runners',
+      E: [runner(3, 'Quiet Storm', 2.5), runner(1, 'Late Bell', 4)],
+      AE: [],
+    };
+    const { services } = await openPage('/en/ball-games/football', {
+      answer: (path) =>
+        path.includes('Get1x2') ? good(path.includes('Line') ? [race] : []) : answerShortly(path),
+    });
+    const price = await screen.findByRole('button', { name: /^Harbour Race, Winner, Quiet Storm, 2\.50/ });
+    fireEvent.click(price);
+    expect(services.stores.draft.getState().legs).toMatchObject([
+      { gameId: 7, type: 2637, parameter: 3, labels: { event: 'Harbour Race', outcome: 'Quiet Storm' } },
+    ]);
+    expect(screen.getByRole('button', { name: /Late Bell, 4\.00/ }).textContent).toContain('1 Late Bell');
+  });
+});
