@@ -11,6 +11,7 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     pinned: () => import('./en/pinned.ts').then((file) => file.pinned),
     asian: () => import('./en/asian.ts').then((file) => file.asian),
     graph: () => import('./en/graph.ts').then((file) => file.graph),
+    cricket: () => import('./en/cricket.ts').then((file) => file.cricket),
     board: () => import('./en/board.ts').then((file) => file.board),
     calculator: () => import('./en/calculator.ts').then((file) => file.calculator),
     cashier: () => import('./en/cashier.ts').then((file) => file.cashier),
@@ -28,6 +29,7 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     search: () => import('./en/search.ts').then((file) => file.search),
     sections: () => import('./en/sections.ts').then((file) => file.sections),
     settings: () => import('./en/settings.ts').then((file) => file.settings),
+    share: () => import('./en/share.ts').then((file) => file.share),
     shell: () => import('./en/shell.ts').then((file) => file.shell),
   },
   ru: {
@@ -36,6 +38,7 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     pinned: () => import('./ru/pinned.ts').then((file) => file.pinned),
     asian: () => import('./ru/asian.ts').then((file) => file.asian),
     graph: () => import('./ru/graph.ts').then((file) => file.graph),
+    cricket: () => import('./ru/cricket.ts').then((file) => file.cricket),
     board: () => import('./ru/board.ts').then((file) => file.board),
     calculator: () => import('./ru/calculator.ts').then((file) => file.calculator),
     cashier: () => import('./ru/cashier.ts').then((file) => file.cashier),
@@ -53,6 +56,7 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     search: () => import('./ru/search.ts').then((file) => file.search),
     sections: () => import('./ru/sections.ts').then((file) => file.sections),
     settings: () => import('./ru/settings.ts').then((file) => file.settings),
+    share: () => import('./ru/share.ts').then((file) => file.share),
     shell: () => import('./ru/shell.ts').then((file) => file.shell),
   },
   ar: {
@@ -61,6 +65,7 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     pinned: () => import('./ar/pinned.ts').then((file) => file.pinned),
     asian: () => import('./ar/asian.ts').then((file) => file.asian),
     graph: () => import('./ar/graph.ts').then((file) => file.graph),
+    cricket: () => import('./ar/cricket.ts').then((file) => file.cricket),
     board: () => import('./ar/board.ts').then((file) => file.board),
     calculator: () => import('./ar/calculator.ts').then((file) => file.calculator),
     cashier: () => import('./ar/cashier.ts').then((file) => file.cashier),
@@ -78,6 +83,7 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     search: () => import('./ar/search.ts').then((file) => file.search),
     sections: () => import('./ar/sections.ts').then((file) => file.sections),
     settings: () => import('./ar/settings.ts').then((file) => file.settings),
+    share: () => import('./ar/share.ts').then((file) => file.share),
     shell: () => import('./ar/shell.ts').then((file) => file.shell),
   },
 };

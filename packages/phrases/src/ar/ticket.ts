@@ -82,6 +82,8 @@ export const ticket: Texts<typeof en> = {
   bet_number: 'الرهان {number}',
   accepted_at: 'قُبل في {day} الساعة {time}',
   share: 'مشاركة',
+  share_page: 'الرابط ورمز QR والصورة',
+  calculate: 'احسبها',
   share_code: 'رمز القسيمة',
   copy: 'نسخ',
   copied: 'تم النسخ',

@@ -4,6 +4,7 @@ import { bets } from './bets.ts';
 import { pinned } from './pinned.ts';
 import { asian } from './asian.ts';
 import { graph } from './graph.ts';
+import { cricket } from './cricket.ts';
 import { board } from './board.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
@@ -21,6 +22,7 @@ import { results } from './results.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
+import { share } from './share.ts';
 import { shell } from './shell.ts';
 
 export const en = {
@@ -29,6 +31,7 @@ export const en = {
   pinned,
   asian,
   graph,
+  cricket,
   board,
   calculator,
   cashier,
@@ -46,5 +49,6 @@ export const en = {
   search,
   sections,
   settings,
+  share,
   shell,
 } as const;

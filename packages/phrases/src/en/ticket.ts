@@ -77,6 +77,8 @@ export const ticket = {
   bet_number: 'Bet {number}',
   accepted_at: 'Accepted on {day} at {time}',
   share: 'Share',
+  share_page: 'Link, QR code, picture',
+  calculate: 'Work it out',
   share_code: 'Code of the coupon',
   copy: 'Copy',
   copied: 'Copied',

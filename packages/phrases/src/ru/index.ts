@@ -5,6 +5,7 @@ import { bets } from './bets.ts';
 import { pinned } from './pinned.ts';
 import { asian } from './asian.ts';
 import { graph } from './graph.ts';
+import { cricket } from './cricket.ts';
 import { board } from './board.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
@@ -22,6 +23,7 @@ import { results } from './results.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
+import { share } from './share.ts';
 import { shell } from './shell.ts';
 
 export const ru: Dictionary = {
@@ -30,6 +32,7 @@ export const ru: Dictionary = {
   pinned,
   asian,
   graph,
+  cricket,
   board,
   calculator,
   cashier,
@@ -47,5 +50,6 @@ export const ru: Dictionary = {
   search,
   sections,
   settings,
+  share,
   shell,
 };

@@ -82,6 +82,8 @@ export const ticket: Texts<typeof en> = {
   bet_number: 'Ставка {number}',
   accepted_at: 'Принята {day} в {time}',
   share: 'Поделиться',
+  share_page: 'Ссылка, QR-код, картинка',
+  calculate: 'Посчитать',
   share_code: 'Код купона',
   copy: 'Скопировать',
   copied: 'Скопировано',

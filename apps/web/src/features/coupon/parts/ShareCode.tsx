@@ -1,8 +1,10 @@
 import { Button } from '@overround/ui';
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { calculatorPath } from '../../../shared/calculator-address.ts';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
-import { usePhrases } from '../../../state/services.tsx';
+import { useAddresses, usePhrases } from '../../../state/services.tsx';
 import { useShareCoupon } from '../data/use-coupon-code.ts';
 import type { TicketKind } from '../model/ticket.ts';
 import styles from './ShareCode.module.css';
@@ -12,8 +14,13 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** A button that becomes the code under which the picks can be loaded elsewhere. */
 export function ShareCode({ kind, legs }: { readonly kind: TicketKind; readonly legs: readonly DraftLeg[] }) {
   const phrases = usePhrases();
+  const to = useAddresses();
   const { code, isRunning, refusal, share } = useShareCoupon();
   const [isCopied, setCopied] = useState(false);
+  const sum = calculatorPath(
+    kind,
+    legs.map(({ oddsMilliSeen }) => ({ oddsMilli: oddsMilliSeen, isBanker: false })),
+  );
   if (code === undefined)
     return (
       <span className={styles.share}>
@@ -26,6 +33,11 @@ export function ShareCode({ kind, legs }: { readonly kind: TicketKind; readonly 
         >
           {phrases.t('ticket.share')}
         </Button>
+        {sum !== undefined && (
+          <Link to={to.page(sum)} className={styles.link}>
+            {phrases.t('ticket.calculate')}
+          </Link>
+        )}
         {refusal !== undefined && (
           <span role="alert" className={styles.refusal}>
             {phrases.refusal(refusal)}
@@ -52,6 +64,9 @@ export function ShareCode({ kind, legs }: { readonly kind: TicketKind; readonly 
       >
         {phrases.t(isCopied ? 'ticket.copied' : 'ticket.copy')}
       </Button>
+      <Link to={to.page(`c/${code}`)} className={styles.link}>
+        {phrases.t('ticket.share_page')}
+      </Link>
     </span>
   );
 }
