@@ -246,6 +246,11 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/information/ResponsiblePage.tsx'),
   },
   {
+    path: 'information/acceptance',
+    source: 'src/pages/information/AcceptancePage.tsx',
+    file: () => import('../pages/information/AcceptancePage.tsx'),
+  },
+  {
     path: 'information/bettingCalculator',
     source: 'src/pages/information/CalculatorPage.tsx',
     file: () => import('../pages/information/CalculatorPage.tsx'),

@@ -2,6 +2,28 @@ import type { Texts } from '../texts.ts';
 import type { information as en } from '../en/information.ts';
 
 export const information: Texts<typeof en> = {
+  acceptance: 'كيف تُقبل الرهانات',
+  acceptance_lead:
+    'محسوبة من رهانات حقيقية في هذا الموقع. السعر الأفضل للاعب دائمًا؛ والانتظار ما مضى حتى الجواب ومعه تأخير اللعب المباشر.',
+  acceptance_days: 'المدة',
+  acceptance_last:
+    '{days, plural, zero {# يوم} one {آخر يوم} two {آخر يومين} few {آخر # أيام} many {آخر # يومًا} other {آخر # يوم}}',
+  acceptance_all: 'كل الرهانات',
+  acceptance_line: 'قبل المباراة',
+  acceptance_live: 'أثناء اللعب',
+  acceptance_accepted: 'المقبول',
+  acceptance_share: 'النسبة',
+  acceptance_improved: 'بسعر أفضل',
+  acceptance_median: 'انتظر نصفها على الأكثر',
+  acceptance_most: 'انتظر تسعة من عشرة على الأكثر',
+  acceptance_rejects: 'لماذا رُفضت رهانات',
+  acceptance_no_rejects: 'لم يُرفض أي رهان.',
+  acceptance_reason: 'السبب',
+  acceptance_count: 'الرهانات',
+  acceptance_of_all: 'من الكل',
+  acceptance_failed: 'تعذر تحميل الأرقام.',
+  acceptance_empty: 'لم توضع رهانات في هذه المدة، فلا شيء يُحسب بعد.',
+  acceptance_period: 'من {from} إلى {to}',
   calculator: 'احسب رهانًا',
   contents: 'في هذه الصفحة',
   rules_failed: 'تعذّر تحميل القواعد.',

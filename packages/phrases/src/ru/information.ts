@@ -2,6 +2,28 @@ import type { Texts } from '../texts.ts';
 import type { information as en } from '../en/information.ts';
 
 export const information: Texts<typeof en> = {
+  acceptance: 'Как принимаются ставки',
+  acceptance_lead:
+    'Посчитано по настоящим ставкам на этом сайте. Лучшая цена всегда достаётся игроку; ожидание — сколько прошло до ответа, вместе с задержкой по ходу игры.',
+  acceptance_days: 'Период',
+  acceptance_last:
+    '{days, plural, one {последний # день} few {последние # дня} many {последние # дней} other {последние # дня}}',
+  acceptance_all: 'Все ставки',
+  acceptance_line: 'До матча',
+  acceptance_live: 'По ходу игры',
+  acceptance_accepted: 'Принято',
+  acceptance_share: 'Доля',
+  acceptance_improved: 'По лучшей цене',
+  acceptance_median: 'Половина ждала не больше',
+  acceptance_most: 'Девять из десяти ждали не больше',
+  acceptance_rejects: 'Почему ставки отклонялись',
+  acceptance_no_rejects: 'Ни одна ставка не отклонена.',
+  acceptance_reason: 'Причина',
+  acceptance_count: 'Ставок',
+  acceptance_of_all: 'От всех',
+  acceptance_failed: 'Не удалось загрузить показатели.',
+  acceptance_empty: 'За это время ставок не было, считать пока нечего.',
+  acceptance_period: 'С {from} по {to}',
   calculator: 'Посчитать ставку',
   contents: 'На этой странице',
   rules_failed: 'Не удалось загрузить правила.',

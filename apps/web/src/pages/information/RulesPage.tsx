@@ -67,6 +67,9 @@ export function Component() {
         <Link to={to.page('information/bettingCalculator')}>{phrases.t('information.calculator')}</Link>
       </p>
       <p>
+        <Link to={to.page('information/acceptance')}>{phrases.t('information.acceptance')}</Link>
+      </p>
+      <p>
         <Link to={to.page('information/rules/responsible')}>{phrases.t('shell.footer_responsible')}</Link>
       </p>
     </article>

@@ -110,3 +110,50 @@ describe('the betting calculator', () => {
     expect(within(sizes).getByText(lang === 'ru' ? 'Голиаф' : 'جالوت')).toBeTruthy();
   });
 });
+
+const figures = (accepted: number) => ({
+  accepted,
+  rejected: accepted === 0 ? 0 : 5,
+  acceptedShare: accepted === 0 ? null : 0.952,
+  improved: accepted === 0 ? 0 : 12,
+  waitMsMedian: accepted === 0 ? null : 240,
+  waitMsMost: accepted === 0 ? null : 6100,
+});
+const acceptance = (accepted: number) => ({
+  fromSeconds: 1_790_000_000,
+  toSeconds: 1_790_600_000,
+  all: figures(accepted),
+  line: figures(accepted),
+  live: figures(0),
+  rejects: accepted === 0 ? [] : [{ code: 'odds_changed', count: 4, share: 0.038 }],
+});
+
+describe('the page of how bets are accepted', () => {
+  const openAcceptance = (accepted: number, lang = 'en') =>
+    openPage(`/${lang}/information/acceptance`, {
+      lang,
+      handle: ({ url }) =>
+        url.startsWith('/web-api/bets/acceptance') ? good(acceptance(accepted)) : undefined,
+    });
+
+  it('tells waits, improvements and refusals by reason', async () => {
+    const { router } = await openAcceptance(100);
+    expect(
+      await screen.findByRole('row', { name: /All bets.*100.*95\.2 %.*12.*0\.2 s.*6\.1 s/ }),
+    ).toBeTruthy();
+    const reasons = within(screen.getByRole('region', { name: 'Why bets were refused' }));
+    expect(reasons.getAllByRole('row').at(-1)?.textContent).toContain('3.8 %');
+    fireEvent.click(screen.getByRole('button', { name: 'last 30 days' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?days=30'));
+  });
+
+  it('says honestly that there is nothing to count yet', async () => {
+    await openAcceptance(0, 'ru');
+    expect(await screen.findByText(/считать пока нечего/)).toBeTruthy();
+  });
+
+  it('can be tried again', async () => {
+    await openPage('/en/information/acceptance', { answer: () => ({ status: 503, body: undefined }) });
+    expect(await screen.findByText('The figures could not be loaded.')).toBeTruthy();
+  });
+});
