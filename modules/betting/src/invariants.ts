@@ -29,7 +29,7 @@ export const bettingInvariants: readonly Invariant[] = [
                 union all
                select brand_id, split_part(source_id, ':', 1)::bigint, 0, amount_minor, 0,
                       case when source_id like '%:stake' then 1 else 0 end
-                 from audit.ledger_entry where source = 'bet' and account_kind in ('cash', 'debt')) sides
+                 from audit.ledger_entry where source = 'bet' and account_kind in ('cash', 'debt', 'locked')) sides
         group by brand_id, bet_id`,
       'owed <> booked or stakes <> 1',
     ),
@@ -46,6 +46,17 @@ export const bettingInvariants: readonly Invariant[] = [
                select brand_id, currency, 0, amount_minor from audit.ledger_entry where account_kind = 'tax' and source = 'bet') sides
         group by brand_id, currency`,
       'owed <> booked',
+    ),
+  },
+  {
+    name: 'what the house has advanced is what advances that run amount to, per currency',
+    sql: counting(
+      `select sum(granted) as granted, sum(booked) as booked
+         from (select brand_id, currency, amount_minor as granted, 0 as booked from audit.bet_advance where status = 'open'
+                union all
+               select brand_id, currency, 0, -amount_minor from audit.ledger_entry where account_kind = 'advances') sides
+        group by brand_id, currency`,
+      'granted <> booked',
     ),
   },
   {

@@ -41,6 +41,9 @@ import { saleRoutes } from './routes/sale.route.ts';
 import { forgetQuotes } from './store/edit-store.ts';
 import { forgetOffers } from './store/sale-store.ts';
 import type { EditDeps, Edited, Editor } from './flows/reckon-edit.ts';
+import type { AdvanceDeps } from './flows/advance-bet.ts';
+import { finishAdvances } from './flows/finish-advances.ts';
+import { advanceRoutes } from './routes/advance.route.ts';
 import { bidRoutes } from './routes/bid.route.ts';
 import { finishResting, type RestDeps, restOrder } from './flows/rest-order.ts';
 import { highlightRoutes } from './routes/highlight.route.ts';
@@ -167,6 +170,12 @@ export function openBetting(deps: BettingDeps): Betting {
     placedJobs,
     keepCards: (coupon) => cards.keep(coupon),
   };
+  const advances: AdvanceDeps = {
+    selling,
+    placing,
+    placedJobs,
+    rulesOf: (brandId) => brandOf(deps, brandId).betting.advance,
+  };
   const { lean } = deps;
   const leaner = lean && openPriceLeaner({ ...deps, exposure, brands: () => deps.directory.brands(), lean });
   let lookedAt = -Infinity;
@@ -177,6 +186,7 @@ export function openBetting(deps: BettingDeps): Betting {
     const sold = await finishSales(selling, { aheadMs, withAuto: isTime });
     if (isTime) await leaner?.look();
     if (isTime) await meter.flush();
+    if (isTime) await finishAdvances(selling);
     return sold + (isTime ? (await finishResting(resting)) + (await finishVip(vip, aheadMs)) : 0);
   };
   const settle = (event: EventResulted) => settleEvent(settling, event);
@@ -203,7 +213,7 @@ export function openBetting(deps: BettingDeps): Betting {
         });
     },
   };
-  const betDeps = { ...deps, placing, accounts, cards, resting, editing, vip, meter };
+  const betDeps = { ...deps, placing, accounts, cards, resting, editing, vip, meter, advances };
   return {
     module: {
       name: 'betting',
@@ -215,6 +225,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...builderRoutes(ground, betDeps),
         ...highlightRoutes(ground),
         ...bidRoutes(betDeps),
+        ...advanceRoutes(betDeps),
         ...saleRoutes(selling),
         ...insuranceRoutes({
           ...selling,

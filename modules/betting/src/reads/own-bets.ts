@@ -20,6 +20,7 @@ import {
   listSettlements,
 } from '../store/bet-store.ts';
 import { listEdits } from '../store/edit-store.ts';
+import { advancesOfBets } from '../store/advance-store.ts';
 import { readEventCards } from '../store/event-card-store.ts';
 import { findPending, listPendingOfPerson, type PendingBet } from '../store/pending-store.ts';
 import { brandOf, limitsOf, moneyRulesOf } from './ground.ts';
@@ -132,6 +133,12 @@ async function presentRows(deps: ReadDeps, tx: Tx, reader: Reader, { rows, isWho
     results,
     exponentOf: (currency) => deps.directory.currency(currency)?.exponent ?? 0,
     lang: reader.lang,
+    advances: await advancesOfBets(
+      tx,
+      reader.brandId,
+      reader.personId,
+      rows.map((row) => row.bet_id),
+    ),
     edits: await listEdits(tx, reader.brandId, reader.personId, {
       betIds: rows.map((row) => row.bet_id),
       guids: rows.map((row) => row.guid),

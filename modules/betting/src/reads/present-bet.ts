@@ -39,6 +39,7 @@ import type { EventCard } from '../domain/event-card.ts';
 import { legTexts } from '../domain/leg-texts.ts';
 import { shownOddsMilli } from '../domain/price.ts';
 import { type LegWhy, partFromKey, type ResultFacts } from '../domain/resolve-leg.ts';
+import type { Advance } from '../store/advance-store.ts';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
 import type { EditRow } from '../store/edit-store.ts';
 
@@ -51,6 +52,8 @@ export interface BetView {
   readonly lang: string;
   /** Which bets came out of which. */
   readonly edits: readonly EditRow[];
+  /** Advances by bets that have to do with one. */
+  readonly advances?: ReadonlyMap<number, Advance>;
 }
 
 /** Own bet as its owner sees it. */
@@ -70,7 +73,8 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     ...presentPlan(plan),
     balancesMinor: chainBalances(plan, legs, betOfPaid(plan, minor(row.stake_minor))),
     lines: row.line_count,
-    accountId: Number(row.account_id),
+    // While an advance runs, the bet pays to the locked account beside it.
+    accountId: view.advances?.get(Number(row.bet_id))?.accountId ?? Number(row.account_id),
     currency: row.currency,
     exponent: view.exponentOf(row.currency),
     stakeMinor: row.stake_minor.toString(),
@@ -79,7 +83,7 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     soldStakeMinor: row.sold_stake_minor.toString(),
     soldPayoutMinor: row.sold_payout_minor.toString(),
     ...presentTerms(plan, minor(row.stake_minor), row.tax_minor),
-    advance: null,
+    advance: presentAdvance(Number(row.bet_id), view.advances?.get(Number(row.bet_id))),
     combinedOdds: row.combined_odds,
     combinedOddsMilli: Number(shownOddsMilli(combined)),
     openLegs: legs.filter((leg) => leg.leg_result === null || leg.leg_result === 'open').length,
@@ -102,6 +106,16 @@ export function linksOf(betId: number, edits: readonly EditRow[]): Pick<Bet, 'li
     ),
   };
 }
+
+const presentAdvance = (betId: number, advance: Advance | undefined): Bet['advance'] =>
+  advance
+    ? {
+        role: advance.betId === betId ? 'bet' : 'collateral',
+        status: advance.status,
+        amountMinor: advance.amountMinor.toString(),
+        betId: advance.betId,
+      }
+    : null;
 
 /** Taxes and insurance a bet was agreed under, with what of its stake they are. */
 export const presentTerms = (terms: MoneyTerms, paidMinor: Minor, takenMinor: bigint) => ({

@@ -14,6 +14,7 @@ import { listOwnBets, readOutcome, readOwnBet, readOwnSettlements } from '../rea
 import { presentReceipt, receiptOfPlaced } from '../wire/write-bet.ts';
 import { plain } from './answer.ts';
 import { type BetRouteDeps, readOrder, receiptView, replay } from './order-of-call.ts';
+import { makeAdvance } from './advance.route.ts';
 import { makeChange, makeVip } from './payload-changes.ts';
 import { restOrder } from '../flows/rest-order.ts';
 import { readPlayerOptions } from '../store/player-option-store.ts';
@@ -69,6 +70,7 @@ export async function makeBet(
 ): Promise<Outcome<MakeBetAnswer>> {
   if (body.SaleBetId) return makeChange(deps, body, context);
   if (body.VIPBetSumm) return makeVip(deps, body, context);
+  if (body.avanceBet) return makeAdvance(deps, body, context);
   const read = await readOrder(deps, body, context);
   if (!read.ok) return read;
   const { owner, order } = read.value;

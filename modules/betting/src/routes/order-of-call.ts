@@ -6,6 +6,7 @@ import type { PlayerContext } from '@overround/platform';
 import type { BettingDeps } from '../deps.ts';
 import { type BetOrder, decidePlacement } from '../domain/decide-placement.ts';
 import { pricePolicyFromWire } from '../domain/price-policy.ts';
+import type { AdvanceDeps } from '../flows/advance-bet.ts';
 import type { AcceptanceMeter } from '../flows/acceptance-meter.ts';
 import type { EventCards } from '../flows/event-cards.ts';
 import type { OrderOwner, PlaceBetDeps } from '../flows/place-bet.ts';
@@ -36,6 +37,7 @@ export interface BetRouteDeps extends BettingDeps {
   readonly cards: EventCards;
   readonly resting: RestDeps;
   readonly meter: AcceptanceMeter;
+  readonly advances: AdvanceDeps;
   readonly editing: EditDeps;
   readonly vip: VipDeps;
 }

@@ -196,13 +196,15 @@ export async function openStakesOf(tx: Tx, personId: PersonId): Promise<Map<Acco
   return new Map(rows.map((row) => [Number(row.account_id) as AccountId, minor(row.held)]));
 }
 
-/** Whether an open bet still needs an account. For the wallet, before it closes one. */
+/** Whether an open bet or an advance still needs an account. For the wallet, before it closes one. */
 export async function hasOpenBets(tx: Tx, accountId: AccountId): Promise<boolean> {
   const row = await one(
     tx,
     sql<{ found: boolean }>`
       select exists (select from betting.open_bet
-                      where brand_id = platform.current_brand_id() and account_id = ${accountId}) as found`,
+                      where brand_id = platform.current_brand_id() and account_id = ${accountId})
+          or exists (select from betting.advance
+                      where brand_id = platform.current_brand_id() and account_id = ${accountId} and status = 'open') as found`,
   );
   return row.found;
 }
