@@ -129,12 +129,12 @@ describe('a sale by itself', () => {
     const region = await box('Sell the bet');
     fireEvent.change(region.getByLabelText('At this value or more, EUR'), { target: { value: '30' } });
     server.become(`GET ${BET}/sale`, good(sale({ orders: [order] })));
-    fireEvent.click(region.getByRole('button', { name: 'Wait for this value' }));
-    expect(await region.findByText(/Sells.*10\.00.*by itself at.*30\.00.*or more/)).toBeTruthy();
+    fireEvent.click(region.getByRole('button', { name: 'Let it wait' }));
+    expect(await region.findByText(/Sells.*10\.00.*by itself: at.*30\.00.*or more/)).toBeTruthy();
     expect(server.bodyOf(`POST ${BET}/sale/auto`)).toEqual({ stakeMinor: '1000', atLeastMinor: '3000' });
     server.become(`GET ${BET}/sale`, good(sale({ orders: [{ ...order, status: 'cancelled' }] })));
     fireEvent.click(region.getByRole('button', { name: 'Take back' }));
-    expect(await region.findByText(/Sale by itself at.*30\.00.*taken back/)).toBeTruthy();
+    expect(await region.findByText(/Sale by itself taken back:.*30\.00/)).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildBet, buildBetLeg } from '../bets.testing.ts';
 import { boostLine, legSections } from './bet-shape.ts';
 import { partForSum, partOfPercent, percentOfPart, salePresets } from './sale-part.ts';
+import { NO_TRIGGER, triggerOf, type TypedTrigger } from './sale-trigger.ts';
 import { leftOf } from './time-left.ts';
 
 describe('a part of a bet', () => {
@@ -92,5 +93,18 @@ describe('time that is left', () => {
     [-5, { unit: 'seconds', seconds: 0 }],
   ])('%d ms', (ms, left) => {
     expect(leftOf(ms)).toEqual(left);
+  });
+});
+
+describe('a sale by itself waits for', () => {
+  it.each<[string, Partial<TypedTrigger>, object | undefined]>([
+    ['a value', { value: '30' }, { atLeastMinor: '3000' }],
+    ['a fall from the best value', { trail: '20' }, { trailPercent: 20 }],
+    ['a minute and a score', { minute: '80', score: '1-0' }, { minuteMin: 80, score: '1:0' }],
+    ['nothing', {}, undefined],
+    ['less than nothing', { value: '0' }, undefined],
+    ['all that is named, or it is not whole', { value: '30', score: 'one' }, undefined],
+  ])('%s', (_name, typed, trigger) => {
+    expect(triggerOf({ ...NO_TRIGGER, ...typed }, 2)).toEqual(trigger);
   });
 });

@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import { Button } from '@overround/ui';
+import { Button, TextField } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../../shared/use-act.ts';
@@ -8,22 +8,39 @@ import { usePhrases, useServices } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
 import type { SaleShown } from '../data/sale-queries.ts';
 import styles from './SaleBox.module.css';
-import { minorOfText, SumField } from './SumField.tsx';
+import { NO_TRIGGER, type SaleTrigger, triggerOf } from '../model/sale-trigger.ts';
+import { SumField } from './SumField.tsx';
 import { useBetWords } from './use-bet-words.ts';
 
 type SaleOrder = SaleShown['orders'][number];
+
+/** What a sale by itself waits for, in words. */
+function useTriggerWords(bet: WholeBet): (order: SaleOrder) => readonly string[] {
+  const phrases = usePhrases();
+  const words = useBetWords();
+  return ({ atLeastMinor, minuteMin, score, trailPercent }) => [
+    ...(atLeastMinor === '0'
+      ? []
+      : [phrases.t('placed.when_value', { sum: words.money(bet, atLeastMinor) })]),
+    ...(minuteMin === null ? [] : [phrases.t('placed.order_minute', { minute: minuteMin })]),
+    ...(score === null ? [] : [phrases.t('placed.order_score', { score })]),
+    ...(trailPercent === null ? [] : [phrases.t('placed.when_fell', { percent: trailPercent })]),
+  ];
+}
 
 /** One sale that waits, or what became of it. */
 function Order({ bet, order, onDrop }: { bet: WholeBet; order: SaleOrder; onDrop: () => void }) {
   const phrases = usePhrases();
   const words = useBetWords();
-  const sum = words.money(bet, order.atLeastMinor);
+  const triggers = useTriggerWords(bet)(order).join(' · ');
   const stake = words.money(bet, order.stakeMinor);
   if (order.status === 'waiting')
     return (
       <li className={styles.order}>
         <span>
-          {phrases.t(order.kind === 'auto' ? 'placed.auto_waits' : 'placed.sale_is_waiting', { stake, sum })}
+          {order.kind === 'auto'
+            ? phrases.t('placed.auto_waits', { stake, triggers })
+            : phrases.t('placed.sale_is_waiting', { stake, sum: words.money(bet, order.atLeastMinor) })}
         </span>
         {order.kind === 'auto' && (
           <Button size="small" onClick={onDrop}>
@@ -37,7 +54,7 @@ function Order({ bet, order, onDrop }: { bet: WholeBet; order: SaleOrder; onDrop
   return (
     <li className={styles.order}>
       {order.status === 'cancelled'
-        ? phrases.t('placed.order_cancelled', { sum })
+        ? phrases.t('placed.order_cancelled', { triggers })
         : phrases.t('placed.order_refused', { reason: phrases.refusal(order.refusal ?? 'refused') })}
     </li>
   );
@@ -56,15 +73,15 @@ export function AutoSale({
   const services = useServices();
   const phrases = usePhrases();
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState(NO_TRIGGER);
   const [said, setSaid] = useState('');
-  const atLeast = minorOfText(text, bet.exponent);
+  const trigger = triggerOf(typed, bet.exponent);
   const again = (): Promise<void> => client.invalidateQueries({ queryKey: ['bets', 'sale', bet.betId] });
-  const set = useAct(async (atLeastMinor: bigint) => {
-    const body = { stakeMinor: partMinor.toString(), atLeastMinor: atLeastMinor.toString() };
+  const set = useAct(async (wanted: SaleTrigger) => {
+    const body = { stakeMinor: partMinor.toString(), ...wanted };
     const answer = await services.api.call(calls.setAutoSale, { params: { betId: bet.betId }, body });
     setSaid(answer.ok ? phrases.t('placed.auto_there') : refusalText(phrases, answer));
-    if (answer.ok) setText('');
+    if (answer.ok) setTyped(NO_TRIGGER);
     await again();
   });
   const drop = useAct(async (orderId: string) => {
@@ -88,15 +105,39 @@ export function AutoSale({
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              if (atLeast !== undefined) void set.run(atLeast);
+              if (trigger) void set.run(trigger);
             }}
           >
             <SumField
               label={phrases.t('placed.auto_at', { currency: bet.currency })}
-              text={text}
-              onText={setText}
+              text={typed.value}
+              onText={(value) => setTyped({ ...typed, value })}
             />
-            <Button type="submit" isBusy={set.isRunning} disabled={atLeast === undefined}>
+            <TextField
+              label={phrases.t('placed.auto_fall')}
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={2}
+              value={typed.trail}
+              onChange={({ target }) => setTyped({ ...typed, trail: target.value })}
+            />
+            <TextField
+              label={phrases.t('placed.auto_minute')}
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={3}
+              value={typed.minute}
+              onChange={({ target }) => setTyped({ ...typed, minute: target.value })}
+            />
+            <TextField
+              label={phrases.t('placed.auto_score')}
+              placeholder="1:0"
+              dir="ltr"
+              maxLength={7}
+              value={typed.score}
+              onChange={({ target }) => setTyped({ ...typed, score: target.value })}
+            />
+            <Button type="submit" isBusy={set.isRunning} disabled={!trigger}>
               {phrases.t('placed.auto_set')}
             </Button>
           </form>
