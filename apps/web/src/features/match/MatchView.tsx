@@ -9,6 +9,7 @@ import { gameQuery } from '../../state/feed-queries.ts';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { GameDetail } from '../../wire/game.ts';
+import { DuelPanel } from '../duel/DuelPanel.tsx';
 import type { MatchCourse } from './tracker/happenings.ts';
 import { MatchTracker } from './tracker/MatchTracker.tsx';
 import { Timeline } from './tracker/Timeline.tsx';
@@ -114,6 +115,7 @@ export function MatchView({ game, kind, course, isOver, partId, card, bets }: Ma
             <div className={styles.parts}>
               <PartTabs game={game} partId={partId} />
             </div>
+            {!part && <DuelPanel game={game} eventName={name} />}
             {!part && card}
             {part ? (
               <PartMarkets kind={kind} partId={part.gameId} name={name} />

@@ -58,7 +58,7 @@ function FoundTeams({ text }: { readonly text: string }) {
   const named = teams.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const shown = named.length > 0 ? named : teams;
   return shown.length > 0 ? (
-    <TeamLinks teams={shown} label={phrases.t('sections.teams_find')} />
+    <TeamLinks teams={shown} label={phrases.t('sections.teams_found')} />
   ) : (
     <SectionEmpty text={phrases.t('sections.teams_nothing')} />
   );
@@ -143,7 +143,8 @@ function Past({ teamId }: { readonly teamId: number }) {
   );
 }
 
-function TeamGames({ teamId }: { readonly teamId: number }) {
+/** Matches of a team in play and to come, and the last ones. */
+export function TeamGames({ teamId }: { readonly teamId: number }) {
   const services = useServices();
   const phrases = usePhrases();
   const client = useQueryClient();

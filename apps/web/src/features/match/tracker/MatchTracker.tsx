@@ -1,6 +1,8 @@
+import { sportFamilyOf } from '@overround/markets';
 import type { PhraseKey } from '@overround/phrases';
 import { usePhrases } from '../../../state/services.tsx';
 import type { Game } from '../../../wire/game.ts';
+import { CricketTracker } from './CricketTracker.tsx';
 import { type Drawing, drawingOf } from './drawings.ts';
 import { type MatchCourse, zoneOfPlay } from './happenings.ts';
 import styles from './MatchTracker.module.css';
@@ -26,8 +28,22 @@ function Field({ drawing: { height, path } }: { readonly drawing: Drawing }) {
   );
 }
 
-/** A small picture of where play is, drawn from the stream of happenings. The first side attacks towards the end edge. */
-export function MatchTracker({ game, course }: { readonly game: Game; readonly course: MatchCourse }) {
+export interface MatchTrackerProps {
+  readonly game: Game;
+  readonly course: MatchCourse;
+}
+
+/** A small picture of a match in play, moved by the stream of its happenings: each kind of sport has its own. */
+export function MatchTracker(props: MatchTrackerProps) {
+  return sportFamilyOf(props.game.sportId) === 'cricket' ? (
+    <CricketTracker {...props} />
+  ) : (
+    <FieldTracker {...props} />
+  );
+}
+
+/** Where play is. The first side attacks towards the end edge. */
+function FieldTracker({ game, course }: MatchTrackerProps) {
   const phrases = usePhrases();
   const { play } = course;
   const drawing = drawingOf(game.sportId);

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import type { ScoreShown } from '@overround/client';
+import { describe, expect, it } from 'vitest';
+import { cricketScore, oversText, runRate, runsNeeded } from './cricket-score.ts';
+
+const shown = (change: Partial<ScoreShown>): ScoreShown => ({
+  home: 156,
+  away: 90,
+  periods: [],
+  period: 2,
+  periodName: '',
+  clockSeconds: 0,
+  isClockRunning: false,
+  clockAtMs: 0,
+  phase: 'in_play',
+  redCards: [0, 0],
+  serving: 2,
+  ...change,
+});
+const line = (id: number, home: number, away: number) => ({
+  id,
+  name: '',
+  home: String(home),
+  away: String(away),
+});
+
+describe('the score of cricket', () => {
+  it('tells runs, wickets and balls of both sides, and what the second still needs', () => {
+    const score = cricketScore(shown({}), [line(102, 120, 62), line(103, 7, 3)]);
+    expect(score).toMatchObject({
+      home: { runs: 156, wickets: 7, balls: 120 },
+      away: { runs: 90, wickets: 3, balls: 62 },
+      isTest: false,
+    });
+    expect(runsNeeded(score)).toBe(67);
+    expect(runsNeeded({ ...score, innings: 1 })).toBeUndefined();
+  });
+  it('counts test matches by overs, where nobody chases a target', () => {
+    const score = cricketScore(shown({}), [line(104, 80, 30)]);
+    expect([score.home.balls, score.isTest, runsNeeded(score)]).toEqual([480, true, undefined]);
+  });
+  it.each([
+    [0, '0'],
+    [6, '1'],
+    [104, '17.2'],
+  ])('writes %i balls as %s overs', (balls, text) => {
+    expect(oversText(balls)).toBe(text);
+  });
+  it('knows the run rate', () => {
+    expect(runRate({ runs: 90, balls: 60, wickets: 0 })).toBe('9.00');
+    expect(runRate({ runs: 0, balls: 0, wickets: 0 })).toBe('');
+  });
+});

@@ -1,0 +1,28 @@
+import { EmptyState, Skeleton } from '@overround/ui';
+import { Star } from 'lucide-react';
+import { Board } from '../../features/board/Board.tsx';
+import { CRICKET } from '../../features/cricket/cricket-score.ts';
+import { useFavouriteGames } from '../../features/favourites/use-favourite-games.ts';
+import { usePhrases } from '../../state/services.tsx';
+import { CricketFrame } from './CricketFrame.tsx';
+
+export { CRICKET_AREAS as areas } from './cricket-page.ts';
+
+/** Starred matches of cricket, and those of starred tournaments. */
+export function Component() {
+  const phrases = usePhrases();
+  const { live, line, isPending } = useFavouriteGames();
+  const games = [...live, ...line].filter(({ sportId }) => sportId === CRICKET);
+  return (
+    <CricketFrame title={phrases.t('cricket.favourites')}>
+      {games.length > 0 && <Board games={games} />}
+      {games.length === 0 && isPending && <Skeleton rows={3} label={phrases.t('shell.loading')} />}
+      {games.length === 0 && !isPending && (
+        <EmptyState
+          icon={<Star size={28} strokeWidth={1.5} aria-hidden="true" />}
+          text={phrases.t('cricket.no_favourites')}
+        />
+      )}
+    </CricketFrame>
+  );
+}
