@@ -1405,6 +1405,16 @@ table catalog.event
   CREATE INDEX event_listed ON catalog.event USING btree (event_id) WHERE (ended_at IS NULL)
   grant insert, select, update to overround_app
 
+-- Matches of merged feeds: what each producer calls a match, and what the feed calls it. Only written, so that a match never becomes another.
+table catalog.feed_mapping
+  feed text not null
+  producer text not null
+  ref text not null
+  event_ref text not null
+  mapped_at timestamp with time zone not null default clock_timestamp()
+  feed_mapping_pkey PRIMARY KEY (feed, producer, ref)
+  grant insert, select to overround_app
+
 -- One listing of a part of an event. A fixture that goes live gets new listings; the line ones are closed.
 table catalog.game
   game_id bigint not null

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { seedDemoPlayers } from './demo-player.ts';
 import { openBus } from './bus.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
+import { readMergedFeeds, withMergedFeeds } from './feeds/merged-feeds.ts';
 import type { ReplayFiles } from './feeds/replay-files.ts';
 import { openApp } from './http/app.ts';
 import { openDoor } from './http/door.ts';
@@ -84,7 +85,11 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
         bus,
         log,
         catalog: modules.catalog,
-        providers: [...push.providers, ...feeds.providers],
+        providers: withMergedFeeds(
+          [...push.providers, ...feeds.providers],
+          readMergedFeeds(env['MERGED_FEEDS']),
+          { db, clock: systemClock, log },
+        ),
         onDeposed: deps.onDeposed,
       })
     : undefined;

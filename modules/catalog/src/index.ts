@@ -21,3 +21,6 @@ export { namesByNumber } from './wire/runner-names.ts';
 export { readResult } from './store/read-result.ts';
 export { leanKey, LEAN_STEPS_MAX, type Leans } from './trade/lean-prices.ts';
 export { BACK_IN_MS } from './domain/present-event.ts';
+export type { Source } from './merge/claims.ts';
+export { type MergedFeed, mergeFeeds, type MergeHealth } from './merge/merge-feeds.ts';
+export { feedMappingStore } from './store/feed-mapping-store.ts';

@@ -4,6 +4,8 @@ import { openOutbox, silentLog } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalog, openCatalog } from '../catalog.ts';
+import { mergeFeeds } from '../merge/merge-feeds.ts';
+import { feedMappingStore } from '../store/feed-mapping-store.ts';
 import { readResult } from '../store/read-result.ts';
 import {
   buildFixture,
@@ -295,6 +297,53 @@ describe('the intake', () => {
     await catalog.idle();
     await learnRefs();
     await expect.poll(() => game('h')?.status).toBe('open');
+  });
+
+  it('takes two producers of one match as one feed, and the match stays one event through a hand-over and a restart', async () => {
+    const [pre, arena] = [testFeed('pre'), testFeed('arena')];
+    const startsAt = instant(Date.now() + 3_600_000);
+    const named = (ref: string, change: object = {}) =>
+      buildFixture(ref, {
+        startsAt,
+        participants: [
+          { ref: `${ref}-1`, names: { en: 'Lakeside' } },
+          { ref: `${ref}-2`, names: { en: 'Hillside' } },
+        ],
+        ...change,
+      });
+    const merged = () =>
+      mergeFeeds({
+        producer: 'merged',
+        sources: [
+          { producer: 'pre', covers: 'line', provider: pre },
+          { producer: 'arena', covers: 'live', provider: arena },
+        ],
+        store: feedMappingStore(db, 'merged'),
+        clock,
+        log: silentLog,
+      });
+    await catalog.startIntake(merged());
+    const found = () =>
+      [...catalog.book.events('line'), ...catalog.book.events('live')].filter(
+        ({ participants: [home] }) => home.names.en === 'Lakeside',
+      );
+    await pre.say(named('p'), buildOdds('p', buildResultMarket(1900, 3400, 4100)));
+    await arena.say(named('a'));
+    const [line] = found();
+    expect(found()).toHaveLength(1);
+    expect(catalog.book.findOutcome(line?.mainGameId ?? 0, 1, 0)).toMatchObject({
+      oddsMilli: 1900,
+      status: 'open',
+    });
+    await arena.say(named('a', { status: 'live' }), buildOdds('a', buildResultMarket(1700, 3500, 5000)));
+    const [live] = found();
+    expect(live).toMatchObject({ eventId: line?.eventId, kind: 'live' });
+    expect(catalog.book.findOutcome(live?.mainGameId ?? 0, 1, 0)).toMatchObject({
+      oddsMilli: 1700,
+      status: 'open',
+    });
+    const kept = await feedMappingStore(db, 'merged').load();
+    expect(kept.map(({ eventRef }) => eventRef)).toEqual(['pre:p', 'pre:p']);
   });
 
   it('is rebuilt from the database, suspended until the snapshot of its producer', async () => {

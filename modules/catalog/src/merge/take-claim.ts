@@ -1,0 +1,30 @@
+import type { BetStop, FeedMarket, OddsChange } from '@overround/provider-kit';
+import { subGameKey } from '@overround/sports';
+import type { Claim } from './claims.ts';
+
+const nameOf = ({ part, group }: Pick<FeedMarket, 'part' | 'group'>): string =>
+  `${subGameKey(part)}/${group}`;
+
+/** A claim after new prices: they replace their markets and end older stops, as the contract of feeds says. */
+export function withPrices(claim: Claim, { markets: told }: OddsChange): Claim {
+  const markets = new Map(claim.markets);
+  const stoppedGroups = new Set(claim.stoppedGroups);
+  for (const market of told) {
+    if (market.status === 'closed') markets.delete(nameOf(market));
+    else markets.set(nameOf(market), market);
+    stoppedGroups.delete(market.group);
+  }
+  return { ...claim, markets, isStopped: false, stoppedGroups };
+}
+
+export function withStop(claim: Claim, { kind, groups }: BetStop): Claim {
+  const isStop = kind === 'bet_stop';
+  if (!groups)
+    return { ...claim, isStopped: isStop, stoppedGroups: isStop ? claim.stoppedGroups : new Set() };
+  const stoppedGroups = new Set(claim.stoppedGroups);
+  for (const group of groups) {
+    if (isStop) stoppedGroups.add(group);
+    else stoppedGroups.delete(group);
+  }
+  return { ...claim, stoppedGroups };
+}
