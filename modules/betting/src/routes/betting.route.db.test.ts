@@ -3,15 +3,18 @@ import type { AnswerOf } from '@overround/contracts';
 import type {
   BetByGuid,
   GetCouponAnswer,
+  getSharedCoupon,
   getBet,
   getBets,
   MakeBetAnswer,
   UpdateCouponAnswer,
 } from '@overround/contracts/betting';
+import { type BrandId, instant } from '@overround/kernel';
 import type { Static } from 'typebox';
 import { walletInvariants } from '@overround/wallet';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCouponByCode } from '../flows/coupon-codes.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
 
@@ -23,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const NAJM = 2 as BrandId; // Seeded by the migrations of site.
 const OPEN = '/service-api/LiveBet/Open';
 const MAKE = '/service-api/LiveBet/Secure/MakeBetWeb';
 const event = (GameId: number, more: object = {}) => ({
@@ -145,8 +149,8 @@ describe('MakeBetWeb', () => {
     ['a sum with too many decimals', { Summ: '5.001' }, 'sum_too_precise'],
     ['a sum that is none', { Summ: '-5' }, 'sum_malformed'],
     ['an auto-bet of somebody who has not switched them on', { isAutoBet: true }, 'auto_bets_off'],
-    ['an advance bet', { avanceBet: true }, 'option_not_offered'],
-    ['a promo code', { promo: 'WELCOME' }, 'option_not_offered'],
+    ['an advance bet where the brand has none', { avanceBet: true }, 'advance_not_offered'],
+    ['a promo code that nobody knows', { promo: 'WELCOME' }, 'promo_unknown'],
     ['somebody else’s account', { UserId: 1 }, 'account_unknown'],
     ['an unknown price policy', { CheckCf: 7 }, 'price_policy_unknown'],
     ['too little', { Summ: 0.01 }, 'stake_too_low'],
@@ -358,6 +362,7 @@ describe('coupon codes', () => {
       Vid: 1,
       Coef: 3.4,
     });
+    expect(loaded.body.Value.Comparison).toMatchObject({ coefThen: 4, coefNow: 3.4, removed: 0 });
     expect(loaded.body.Value.Events[0]).toMatchObject({
       GameId: one,
       Coef: 1.7,
@@ -375,6 +380,44 @@ describe('coupon codes', () => {
       Success: false,
       ErrorCode: 159_271,
     });
+  });
+
+  it('can be looked at whole, prices then and now, and are known under every brand', async () => {
+    const [one, two] = [await world.offer('look-1'), await world.offer('look-2')];
+    const saved = await world.post<string>(`${OPEN}/SaveCoupon`, {
+      Events: [event(one), event(two)],
+      Vid: 1,
+    });
+    const code = saved.body.Value;
+    await world.say(prices('look-1', 1700));
+    const look = async () =>
+      (
+        await world.get<AnswerOf<typeof getSharedCoupon>>(
+          `/web-api/coupons/${code.toLowerCase()}?lng=en`,
+          await world.player(0n),
+        )
+      ).body.data;
+    const before = await look();
+    expect(before).toMatchObject({ code, kind: 'express', oddsMilliThen: 4000, oddsMilliNow: 3400 });
+    expect(before.legs[0]).toMatchObject({
+      home: 'Harbour Rovers',
+      oddsMilliThen: 2000,
+      oddsMilliNow: 1700,
+      state: 'open',
+    });
+    expect(before.expiresAt).toBe(before.savedAt + 90 * 86_400);
+    await world.result('look-2', 1, 0);
+    const after = await look();
+    expect(after).toMatchObject({ oddsMilliThen: 4000, oddsMilliNow: null, checksum: before.checksum });
+    expect(after.legs.map(({ state }) => state)).toEqual(['open', 'over']);
+    const elsewhere = await world.db.read({ brandId: NAJM }, (tx) =>
+      findCouponByCode(tx, code, instant(Date.now())),
+    );
+    expect(elsewhere).toMatchObject({ code, brandId: 1 });
+    const late = await world.db.read({ brandId: NAJM }, (tx) =>
+      findCouponByCode(tx, code, instant(Date.now() + 91 * 86_400_000)),
+    );
+    expect(late).toBeUndefined();
   });
 
   it('are unknown to who invents them', async () => {
