@@ -113,4 +113,3 @@ const sportsIn = (table: readonly MenuNumber[], id: number): readonly SportId[] 
 export const sportsOfMenuSection = (id: number): readonly SportId[] | undefined =>
   sportsIn(MENU_SECTIONS, id);
 export const sportsOfCategory = (id: number): readonly SportId[] | undefined => sportsIn(GAME_CATEGORIES, id);
-export const isMenuSport = (id: number): boolean => sportsByMenuSport.has(id);

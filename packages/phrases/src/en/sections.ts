@@ -1,12 +1,10 @@
 export const sections = {
   about: '{name}: matches in play and to come, with prices that move while you watch.',
   line_heading: 'To come',
-  see_all_of: 'All of {name}',
   empty: 'Nothing of this section is listed at the moment.',
   empty_action: 'See the whole line',
   sports: 'Sports of this section',
   leagues: 'Leagues',
-  featured: 'Top matches',
   kept_empty: 'Star a match or a league: what you keep is collected here.',
   kept_nothing: 'Nothing of what you keep is listed at the moment.',
   recommended_hint:
@@ -17,6 +15,7 @@ export const sections = {
   teams_find: 'Find a team',
   teams_find_hint: 'Type at least two letters of a team, a player or a league.',
   teams_featured: 'Teams of the top matches',
+  teams_found: 'Teams found',
   teams_nothing: 'No listed team is called so.',
   team_next: 'Matches in play and to come',
   team_none: 'No match of this team is listed at the moment.',

@@ -4,12 +4,10 @@ import type { Texts } from '../texts.ts';
 export const sections: Texts<typeof en> = {
   about: '{name}: матчи, которые идут и которые впереди, с коэффициентами в реальном времени.',
   line_heading: 'Предстоящие',
-  see_all_of: 'Всё: {name}',
   empty: 'Сейчас в этом разделе нет событий.',
   empty_action: 'Вся линия',
   sports: 'Виды спорта раздела',
   leagues: 'Лиги',
-  featured: 'Топ-матчи',
   kept_empty: 'Отметьте звездой матч или лигу: всё отмеченное собирается здесь.',
   kept_nothing: 'Из отмеченного вами сейчас ничего нет в линии.',
   recommended_hint:
@@ -20,6 +18,7 @@ export const sections: Texts<typeof en> = {
   teams_find: 'Найти команду',
   teams_find_hint: 'Введите хотя бы две буквы команды, игрока или лиги.',
   teams_featured: 'Команды топ-матчей',
+  teams_found: 'Найденные команды',
   teams_nothing: 'Такой команды в линии нет.',
   team_next: 'Текущие и предстоящие матчи',
   team_none: 'Сейчас у этой команды нет матчей в линии.',

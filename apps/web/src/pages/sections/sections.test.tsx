@@ -145,7 +145,7 @@ describe('a team', () => {
   };
   it('is found by its name', async () => {
     await openPage(`/en/team?q=${encodeURIComponent(String(wire?.O1))}`, { answer: answerCall });
-    const found = await screen.findByRole('navigation', { name: 'Find a team' });
+    const found = await screen.findByRole('navigation', { name: 'Teams found' });
     expect(
       within(found)
         .getByRole('link', { name: new RegExp(String(wire?.O1)) })
