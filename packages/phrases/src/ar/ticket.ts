@@ -141,8 +141,6 @@ export const ticket: Texts<typeof en> = {
   about_conditional: 'لا يُراهن على الاختيار التالي إلا إذا نجح ما قبله؛ وإلا دُفع ما جُمع.',
   about_multibet: 'مجموعات بمبالغ خاصة في رهان واحد؛ ما في الردهة يدخل في كل مجموعة.',
   about_anti_express: 'تربح إذا لم يتحقق اختيار واحد على الأقل.',
-  needs_selections:
-    '{count, plural, zero {بلا اختيارات.} one {ابتداءً من اختيار واحد.} two {ابتداءً من اختيارين.} few {ابتداءً من # اختيارات.} many {ابتداءً من # اختيارًا.} other {ابتداءً من # اختيار.}}',
   cover_expressPatent: 'كل المركّبات',
   cover_lucky: 'كل المركّبات والمفردات',
   cover_expressPatent_hint: '«باتنت» لدى شركات أخرى: كل مركّب من اختيارين فأكثر.',
@@ -184,7 +182,6 @@ export const ticket: Texts<typeof en> = {
   outlook_wins:
     '{count, plural, zero {لا يربح شيء} one {يربح واحد} two {يربح اثنان} few {يربح #} many {يربح #} other {يربح #}}',
   outlook_range: 'من {from} إلى {to}',
-  outlook_after: 'يربح {outcome}',
   outlook_stops: 'يخسر {outcome}',
   outlook_any_lost: 'يخسر واحد أو أكثر',
   outlook_all_won: 'يربح الجميع',
@@ -218,7 +215,6 @@ export const ticket: Texts<typeof en> = {
     '{hours, plural, zero {بلا ساعات} one {ساعة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}',
   stays_in_play: 'يستمر أثناء المباراة',
   drops_on_score: 'ألغه إذا تغيرت النتيجة',
-  auto_off: 'الرهانات التلقائية متوقفة',
   auto_off_hint: 'توضع من دونك. شغّلها إن أردت ذلك.',
   auto_switch: 'السماح بالرهانات التلقائية',
   auto_odds: 'سعر ابتداءً من',
@@ -232,13 +228,6 @@ export const ticket: Texts<typeof en> = {
   rested: 'تُرك الطلب',
   rested_text: 'يُوضع تلقائيًا عندما يحين وقته. لا يُحجز مال.',
   resting: 'طلبات منتظرة',
-  resting_drop: 'استرجاع',
-  resting_odds: 'من {odds}',
-  resting_score: 'النتيجة {score}',
-  resting_minute: 'من الدقيقة {minute}',
-  resting_until: 'حتى {time}',
-  resting_legs:
-    '{count, plural, zero {بلا اختيارات} one {اختيار واحد} two {اختياران} few {# اختيارات} many {# اختيارًا} other {# اختيار}}',
   insurance: 'تأمين',
   insurance_none: 'بدون',
   insurance_percent: '{percent} %',

@@ -10,7 +10,6 @@ import { keepSelections, useCouponState } from './data/coupon-store.ts';
 import { useAreas } from '../../state/use-areas.ts';
 import { useCouponActions } from './data/use-coupon-actions.ts';
 import { useCouponSummary } from './data/use-coupon-summary.ts';
-import { useResting } from './data/use-resting.ts';
 import { useVip } from './data/use-vip.ts';
 import { useRelatedFix } from './data/use-related-fix.ts';
 import { useMovedGames } from './data/use-moved-games.ts';
@@ -19,7 +18,6 @@ import { Announcer } from './parts/Announcer.tsx';
 import { AttemptView } from './parts/AttemptView.tsx';
 import { OneClick } from './parts/OneClick.tsx';
 import { EmptyCoupon } from './parts/EmptyCoupon.tsx';
-import { RestingList } from './parts/RestingList.tsx';
 import { VipCard } from './parts/VipCard.tsx';
 import { useMoney } from './parts/use-money.ts';
 import { useRefusalText } from './parts/use-refusal-text.ts';
@@ -38,9 +36,8 @@ function Panel() {
   const signedIn = useSession();
   const isStale = useLiveStatus() === 'stale';
   const { ticket, orders, cleared } = useCouponState((state) => state);
-  const { summary, currency, ladder, money, insurance } = useCouponSummary();
+  const { summary, plan, currency, ladder, money, insurance } = useCouponSummary();
   const vip = useVip(signedIn !== undefined);
-  const resting = useResting(signedIn !== undefined);
   const related = useRelatedFix(summary);
   useMovedGames(summary.legs);
   const actions = useCouponActions();
@@ -104,6 +101,7 @@ function Panel() {
         onBuild={actions.build}
         related={related}
         ladder={ladder}
+        plan={plan}
         onDismiss={actions.putAway}
         onVip={canAskVip ? () => actions.askVip(summary, currency, vip.ask) : undefined}
         onDeposit={() => void navigate(to.page('office/recharge'))}
@@ -115,7 +113,6 @@ function Panel() {
     <>
       {content()}
       {vip.request && <VipCard request={vip.request} vip={vip} />}
-      <RestingList {...resting} />
       {signedIn && (
         <OneClick
           key={signedIn.accountId}

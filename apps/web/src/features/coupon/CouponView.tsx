@@ -6,6 +6,7 @@ import { usePhrases } from '../../state/services.tsx';
 import styles from './CouponView.module.css';
 import type { ButtonMeaning } from './model/coupon-button.ts';
 import type { CouponMoney, InsuranceOffer } from './model/money.ts';
+import type { TicketPlan } from './model/plan.ts';
 import { textOfStake } from './model/stake-text.ts';
 import type { CouponCurrency, CouponSummary } from './model/summarise-coupon.ts';
 import { isRareKind, type Ticket, type TicketAction, type TicketKind } from './model/ticket.ts';
@@ -35,6 +36,8 @@ export interface CouponViewProps {
   /** What may be done about selections of one match, when there are some. */
   readonly related: RelatedFix | undefined;
   readonly ladder: Boost | undefined;
+  /** The ticket as it would be placed. */
+  readonly plan: TicketPlan;
   /** Absent for guests. */
   readonly accountId: number | undefined;
   /** Taxes and premium, where there are some and they are known. */
@@ -150,8 +153,9 @@ export function CouponView(props: CouponViewProps) {
         <div className={styles.tools}>
           <ShareCode
             key={summary.legs.map((leg) => leg.key).join(' ')}
-            kind={summary.kind}
+            plan={props.plan}
             legs={summary.legs.map(({ leg }) => leg)}
+            exponent={exponent}
           />
           <Button
             kind="quiet"
@@ -197,6 +201,7 @@ export function CouponView(props: CouponViewProps) {
             onSplit: (keys) => props.onBuild(eventsOf(keys), false),
             onStake: (stakeMinor) => typeStake(textOfStake(stakeMinor, currency.exponent)),
             onDeposit: props.onDeposit,
+            nameOfPart: (key) => summary.legs.find((leg) => leg.key === key)?.labels.outcome ?? '',
             onVip: props.onVip,
           }}
           related={props.related}

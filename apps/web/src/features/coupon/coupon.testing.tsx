@@ -42,9 +42,8 @@ export interface Stage {
   };
   /** Answers of MakeBetWeb in order; the last one repeats. A promise keeps the bet under way. */
   readonly make?: readonly LoadedAnswer[];
-  /** Answers of MakeBetBidWeb, and the orders that wait from then on. */
+  /** Answers of MakeBetBidWeb. */
   readonly bid?: readonly LoadedAnswer[];
-  readonly resting?: readonly LoadedAnswer[];
   /** A request for more than the maximum, once it was asked for. */
   readonly vip?: object;
   readonly money?: object;
@@ -209,11 +208,6 @@ function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => 
     const { url, method } = request;
     const isPost = method === 'POST';
     if (url.endsWith('/MakeBetBidWeb')) return stage.bid?.[bids++];
-    if (url.includes('/bets/resting')) {
-      const orders = bids === 0 ? [] : (stage.resting ?? []);
-      // Envelopes of this very file.
-      return webApi({ orders: orders.map((one) => (one.body as { Value: unknown }).Value) });
-    }
     if (url.includes('/bets/options')) {
       if (isPost) options = { ...options, ...(body as object) };
       return webApi(options);
@@ -287,6 +281,8 @@ export const sharedAnswer = (legs: readonly DraftLeg[], hasGone: boolean): Loade
   envelope({
     Vid: 1,
     HasRemoveEvents: hasGone,
+    Systems: [],
+    summary: { builders: [] },
     Events: legs.map((leg) =>
       wireEvent(
         {

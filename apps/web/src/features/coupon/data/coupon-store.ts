@@ -7,7 +7,6 @@ import { guardedStore, keep, kept, memoryStore, type TextStore } from '../../../
 import { moneyText } from '../../../shared/money-text.ts';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { offerInstall } from '../../../state/install.ts';
-import { MY } from '../../../state/my-calls.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';
 import { isSettledOrder, type Order, ordersFromStored, phaseOf } from '../model/order.ts';
@@ -121,7 +120,6 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
       dispatch({ type: 'bet_accepted', isCouponEmpty: draft.getState().legs.length === 0 });
       offerInstall();
     }
-    void services.queries.invalidateQueries({ queryKey: [MY, 'resting'] });
     void services.queries.invalidateQueries({ queryKey: ['bets'] });
     void services.queries.invalidateQueries({ queryKey: ['coupon-check'] });
   }

@@ -4,7 +4,7 @@ import type { Bet, MakeBetAnswer } from '@overround/contracts/betting';
 import { decimalFromMinor, minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { minuteOf, oddsMilliOf, type TicketOptions } from '../model/options.ts';
-import type { Order, Receipt } from '../model/order.ts';
+import { bankersOf, type Order, type Receipt } from '../model/order.ts';
 import type { TicketPlan } from '../model/plan.ts';
 import type { PricePolicy } from '../model/ticket.ts';
 import { selectionToWire, VID } from './coupon-wire.ts';
@@ -46,8 +46,6 @@ export interface OrderSurroundings {
 
 /** wire-shapes 10: 1 one-click, 2 not. */
 const ONE_CLICK = 1;
-
-const bankersOf = ({ legs }: Order): number[] => legs.flatMap((leg, at) => (leg.isBanker ? [at] : []));
 
 function optionsToWire(options: TicketOptions, premiumMinor: string | undefined) {
   const { when, insurancePercent, promo } = options;

@@ -1,10 +1,11 @@
 import { calls } from '@overround/client';
 import { useState } from 'react';
-import type { DraftLeg } from '../../../state/coupon-draft.ts';
+import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import { useServices } from '../../../state/services.tsx';
-import { draftLegFromWire, kindOfVid, selectionToWire, VID } from './coupon-wire.ts';
+import type { TicketPlan } from '../model/plan.ts';
+import { draftLegFromWire, kindOfVid, VID } from './coupon-wire.ts';
 import { couponOf } from './coupon-store.ts';
-import type { TicketKind } from '../model/ticket.ts';
+import { ticketToWire } from './order-wire.ts';
 
 export interface CouponCode {
   readonly code: string | undefined;
@@ -15,18 +16,18 @@ export interface CouponCode {
 
 /** Keeps picks under a code that can be passed on. */
 export function useShareCoupon(): CouponCode & {
-  readonly share: (kind: TicketKind, legs: readonly DraftLeg[]) => void;
+  readonly share: (plan: TicketPlan, legs: readonly DraftLeg[], exponent: number) => void;
 } {
   const { api, site, lang } = useServices();
   const [state, setState] = useState<CouponCode>({ code: undefined, isRunning: false, refusal: undefined });
   return {
     ...state,
-    share(kind, legs) {
+    share(plan, legs, exponent) {
       setState({ code: undefined, isRunning: true, refusal: undefined });
       const body = {
-        Events: legs.map((leg) => selectionToWire(leg, false)),
+        ...ticketToWire(plan, legs, exponent),
         // Several singles are passed on as picks; how they are bet is for the one who takes them.
-        Vid: legs.length > 1 && kind === 'single' ? VID.express : VID[kind],
+        ...(legs.length > 1 && plan.kind === 'single' && !plan.builders && { Vid: VID.express }),
         partner: site.refId,
         Lng: lang,
       };
@@ -62,14 +63,16 @@ export function useLoadCoupon(onLoaded: (hasGone: boolean) => void): LoadedCoupo
       void services.api.call(calls.getCoupon, { body }).then((answer) => {
         setState({ isRunning: false, refusal: answer.ok ? undefined : answer.code });
         if (!answer.ok) return;
-        const { Events, HasRemoveEvents, Vid } = answer.value;
+        const { Events, HasRemoveEvents, Vid, Systems, summary } = answer.value;
         const phrases = services.phrases.now();
         const legs = Events.map((wire) =>
           draftLegFromWire(wire, (home, away) => phrases.t('board.versus', { home, away })),
         );
-        services.stores.draft.dispatch({ type: 'replaced', legs });
+        const built = summary.builders.flatMap((one) => legs[one.legs[0] ?? -1]?.eventId ?? []);
+        services.stores.draft.dispatch({ type: 'replaced', legs, built });
         const kind = kindOfVid(Vid);
-        if (kind) couponOf(services).dispatch({ type: 'kind_chosen', kind });
+        if (kind) couponOf(services).dispatch({ type: 'kind_chosen', kind, keys: legs.map(legKey) });
+        if (kind === 'system') couponOf(services).dispatch({ type: 'sizes_chosen', sizes: Systems });
         onLoaded(HasRemoveEvents);
       });
     },

@@ -12,6 +12,7 @@ import { useSession } from '../../../state/use-session.ts';
 import { legQuote } from '../model/leg-quote.ts';
 import { type CouponCurrency, type CouponSummary, summariseCoupon } from '../model/summarise-coupon.ts';
 import type { CouponMoney, InsuranceOffer } from '../model/money.ts';
+import { planOf, type TicketPlan } from '../model/plan.ts';
 import { placesOf } from '../model/places.ts';
 import { couponKind } from '../model/each-way.ts';
 import { PRICE_POLICY, type PricePolicy } from '../model/ticket.ts';
@@ -42,6 +43,7 @@ const policyOf = (setting: number | undefined): PricePolicy | undefined =>
 export function useCouponSummary(): {
   readonly summary: CouponSummary;
   readonly currency: CouponCurrency;
+  readonly plan: TicketPlan;
   readonly ladder: Boost | undefined;
   /** Of this very coupon and stake; absent where nothing is taxed or insured, or while it is asked for. */
   readonly money: CouponMoney | undefined;
@@ -105,6 +107,7 @@ export function useCouponSummary(): {
     currency,
     signedIn,
   ]);
+  const plan = useMemo(() => planOf(legs, built, ticket, currency.exponent), [legs, built, ticket, currency]);
   const current = isOfThis ? checked : undefined;
-  return { summary, currency, ladder, money: current?.money, insurance: current?.insurance };
+  return { summary, plan, currency, ladder, money: current?.money, insurance: current?.insurance };
 }

@@ -10,10 +10,12 @@ import type { Order } from '../model/order.ts';
 import { orderToWire } from './order-wire.ts';
 
 const LOOKED_AT_MS = 2000;
+const FRESH_MS = 60_000;
 
 const vipQuery = (services: Services) =>
   queryOptions({
     queryKey: [MY, 'vip'],
+    staleTime: FRESH_MS,
     queryFn: ({ signal }) => readMine(services, calls.getVipRequests, {}, { signal }),
   });
 

@@ -52,6 +52,10 @@ export interface Order extends Omit<TicketPlan, 'bankers'> {
   readonly state: OrderState;
 }
 
+/** Numbers of the legs that stand in every line. */
+export const bankersOf = ({ legs }: Pick<Order, 'legs'>): number[] =>
+  legs.flatMap((leg, at) => (leg.isBanker ? [at] : []));
+
 /** What an answer says of an order. */
 export type Verdict =
   | { readonly is: 'placed'; readonly receipt: Receipt }

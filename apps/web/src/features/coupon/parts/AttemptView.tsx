@@ -1,8 +1,7 @@
 import { Button, buttonClass } from '@overround/ui';
 import { Link } from 'react-router';
 import { useAddresses, usePhrases } from '../../../state/services.tsx';
-import type { Order } from '../model/order.ts';
-import { phaseOf } from '../model/order.ts';
+import { bankersOf, type Order, phaseOf } from '../model/order.ts';
 import styles from '../CouponView.module.css';
 import { AttemptStatus } from './AttemptStatus.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -24,6 +23,7 @@ export function AttemptView({ orders, picksLeft, onDone, onKeep }: AttemptViewPr
   const phase = phaseOf(orders);
   const done = useSteadyPress(phase, onDone);
   const [first] = orders;
+  const hasRested = orders.some((order) => order.state.is === 'rested');
   const hasPlaced = orders.some((order) => order.state.is === 'placed');
   const legs = orders.flatMap((order) => order.legs);
   const note =
@@ -37,9 +37,16 @@ export function AttemptView({ orders, picksLeft, onDone, onKeep }: AttemptViewPr
       </ul>
       {phase === 'done' && hasPlaced && first && (
         <div className={styles.tools}>
-          <ShareCode kind={first.kind} legs={legs} />
+          <ShareCode plan={{ ...first, bankers: bankersOf(first) }} legs={legs} exponent={first.exponent} />
           <Link to={to.page('bets')} className={buttonClass({ kind: 'quiet', size: 'small' })}>
             {phrases.t('ticket.all_bets')}
+          </Link>
+        </div>
+      )}
+      {phase === 'done' && hasRested && (
+        <div className={styles.tools}>
+          <Link to={to.page('office/orders')} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+            {phrases.t('ticket.resting')}
           </Link>
         </div>
       )}

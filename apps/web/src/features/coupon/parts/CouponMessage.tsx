@@ -14,6 +14,8 @@ export interface Fixes {
   readonly onSplit: (keys: readonly string[]) => void;
   readonly onStake: (stakeMinor: bigint) => void;
   readonly onDeposit: () => void;
+  /** What the player calls a part with a sum of its own. */
+  readonly nameOfPart: (key: string) => string;
   /** Asks the house for more than the maximum; absent where that cannot be. */
   readonly onVip: (() => void) | undefined;
 }
@@ -73,6 +75,10 @@ function useSaid(
         ]
       : []),
   ];
+  const ofPart = (part: string | undefined, text: string): string =>
+    part === undefined
+      ? text
+      : phrases.t('ticket.problem_part', { part: fixes.nameOfPart(part), problem: text });
   return (problem) => {
     switch (problem.code) {
       case 'legs_gone':
@@ -116,12 +122,15 @@ function useSaid(
         return { text: '' };
       case 'stake_too_low':
         return {
-          text: phrases.t('ticket.problem_low', { sum: money(problem.stakeMinorMin) }),
+          text: ofPart(problem.part, phrases.t('ticket.problem_low', { sum: money(problem.stakeMinorMin) })),
           ...(problem.part === undefined && { fixes: [take(problem.stakeMinorMin)] }),
         };
       case 'stake_too_high':
         return {
-          text: phrases.t(`ticket.problem_high_${problem.reason}`, { sum: money(problem.stakeMinorMax) }),
+          text: ofPart(
+            problem.part,
+            phrases.t(`ticket.problem_high_${problem.reason}`, { sum: money(problem.stakeMinorMax) }),
+          ),
           // Nobody is helped to stake everything there is.
           ...(problem.reason === 'balance'
             ? { fixes: [{ label: phrases.t('shell.deposit'), act: fixes.onDeposit }] }

@@ -6,20 +6,29 @@ import { calculatorPath } from '../../../shared/calculator-address.ts';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { useAddresses, usePhrases } from '../../../state/services.tsx';
 import { useShareCoupon } from '../data/use-coupon-code.ts';
-import type { TicketKind } from '../model/ticket.ts';
+import type { TicketPlan } from '../model/plan.ts';
 import styles from './ShareCode.module.css';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+export interface ShareCodeProps {
+  readonly plan: TicketPlan;
+  readonly legs: readonly DraftLeg[];
+  readonly exponent: number;
+}
+
 /** A button that becomes the code under which the picks can be loaded elsewhere. */
-export function ShareCode({ kind, legs }: { readonly kind: TicketKind; readonly legs: readonly DraftLeg[] }) {
+export function ShareCode({ plan, legs, exponent }: ShareCodeProps) {
   const phrases = usePhrases();
   const to = useAddresses();
   const { code, isRunning, refusal, share } = useShareCoupon();
   const [isCopied, setCopied] = useState(false);
   const sum = calculatorPath(
-    kind,
-    legs.map(({ oddsMilliSeen }) => ({ oddsMilli: oddsMilliSeen, isBanker: false })),
+    plan.kind,
+    legs.map(({ oddsMilliSeen }, at) => ({
+      oddsMilli: oddsMilliSeen,
+      isBanker: plan.bankers.includes(at),
+    })),
   );
   if (code === undefined)
     return (
@@ -29,7 +38,7 @@ export function ShareCode({ kind, legs }: { readonly kind: TicketKind; readonly 
           size="small"
           icon={<Share2 {...icon} />}
           isBusy={isRunning}
-          onClick={() => share(kind, legs)}
+          onClick={() => share(plan, legs, exponent)}
         >
           {phrases.t('ticket.share')}
         </Button>
