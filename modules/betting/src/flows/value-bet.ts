@@ -22,7 +22,7 @@ import {
   saleValue,
   type SaleValueRefusal,
 } from '../domain/sale-value.ts';
-import { outlookOf } from '../reads/builder-quotes.ts';
+import { halfOfPart, outlookOfMatch } from '../reads/builder-quotes.ts';
 import { fairChance, listingNow } from '../reads/fair-chance.ts';
 import type { Quote } from '../domain/selection.ts';
 import type { LockedBet } from '../store/settle-store.ts';
@@ -124,12 +124,19 @@ function builderChance(
   const gameId = bet.legs[first]?.gameId;
   if (!builder || gameId === undefined) return { because: 'not_priced' };
   if (listingNow(book, gameId)?.status !== 'open') return { because: 'suspended' };
-  const outlook = outlookOf(book, gameId);
+  const outlook = outlookOfMatch(book, gameId);
   const picks = builder.legs.flatMap((leg) => {
     const [placed, decided] = [bet.legs[leg], legs[leg]];
     if (!placed || !decided) return [];
-    const { type, parameterMilli } = placed;
-    return [{ type, parameterMilli, ...(decided.result.isOpen ? {} : { result: decided.result }) }];
+    const { type, parameterMilli, part } = placed;
+    return [
+      {
+        type,
+        parameterMilli,
+        ...halfOfPart(part),
+        ...(decided.result.isOpen ? {} : { result: decided.result }),
+      },
+    ];
   });
   const mean = outlook && builderMean(outlook, builder.pricesMilli, picks);
   const { most } = worthOfBuilder(

@@ -2,7 +2,9 @@ import type { BookGame, LineBook } from '@overround/catalog';
 import { accept, type Outcome, refuse } from '@overround/kernel';
 import {
   builderMean,
+  type BuilderPick,
   type BuilderPrice,
+  FIRST_HALF_SHARE,
   fitOutlook,
   priceBuilder,
   type ScoreOutlook,
@@ -31,7 +33,9 @@ export function outlookOf(book: LineBook, gameId: number): ScoreOutlook | undefi
   const found = outlooks.get(game.gameId);
   if (found?.version === game.bookVersion) return found.outlook;
   const score = game.kind === 'live' ? event.state?.score : { home: 0, away: 0 };
-  const outlook = score && fitOutlook(offeredOf(game), score);
+  const fitted = score && fitOutlook(offeredOf(game), score);
+  // In play the goals of a half that is over are not told apart from those to come.
+  const outlook = fitted && (game.kind === 'line' ? { ...fitted, firstHalfShare: FIRST_HALF_SHARE } : fitted);
   if (outlooks.size >= OUTLOOKS_MAX) outlooks.clear();
   outlooks.set(game.gameId, { version: game.bookVersion, outlook });
   return outlook;
@@ -44,6 +48,29 @@ const offeredOf = (game: BookGame) =>
       : [{ type: one.type, parameter: Math.round(one.parameter * 1000), oddsMilli: one.oddsMilli }],
   );
 
+/** The goals to come in the match that a listing, or a half of it, belongs to. */
+export function outlookOfMatch(book: LineBook, gameId: number): ScoreOutlook | undefined {
+  const mainGameId = listingNow(book, gameId)?.mainGameId;
+  return mainGameId === undefined ? undefined : outlookOf(book, mainGameId);
+}
+
+/** What a part of a match is to a builder: the match, one of its halves, or nothing it knows. */
+export const halfOfPart = (part: string): Pick<BuilderPick, 'half'> | undefined => HALVES[part];
+const HALVES: Readonly<Record<string, Pick<BuilderPick, 'half'>>> = {
+  main: {},
+  p1: { half: 1 },
+  p2: { half: 2 },
+};
+
+/** Selections as a builder sees them; those of a part it does not know are refused before. */
+export const picksOf = (book: LineBook, selections: readonly Selection[]): BuilderPick[] =>
+  selections.map(({ gameId, type, parameterMilli }) => ({ type, parameterMilli, ...partOf(book, gameId) }));
+
+const partOf = (book: LineBook, gameId: number): Pick<BuilderPick, 'half'> | undefined => {
+  const game = book.findGame(gameId);
+  return game && halfOfPart(subGameKey(game.part));
+};
+
 /** Prices of selections of one match together, and of every part of them. Numbers in a refusal are places in `selections`. */
 export function builderPrice(
   book: LineBook,
@@ -51,26 +78,21 @@ export function builderPrice(
 ): Outcome<BuilderPrice, BuilderPriceRefusal> {
   const everyLeg = selections.map((_, leg) => leg);
   const [first] = selections;
-  const outlook = first && outlookOf(book, first.gameId);
+  const outlook = first && outlookOfMatch(book, first.gameId);
   if (!outlook) return refuse('builder_not_offered', { legs: everyLeg });
-  const legs = selections.map(({ gameId, type, parameterMilli }) => ({
-    gameId,
-    type,
-    parameterMilli,
-    found: book.findOutcome(gameId, type, parameterMilli / 1000),
-  }));
+  const match = book.findGame(first.gameId)?.mainGameId;
+  const found = selections.map(({ gameId, type, parameterMilli }) =>
+    book.findOutcome(gameId, type, parameterMilli / 1000),
+  );
   const unfit = everyLeg.filter((leg) => {
-    const one = legs[leg];
-    return !one?.found || one.gameId !== first.gameId || one.found.group === SCORE_BOUND_GROUP;
+    const [outcome, gameId] = [found[leg], selections[leg]?.gameId ?? 0];
+    const isOfMatch = book.findGame(gameId)?.mainGameId === match && partOf(book, gameId) !== undefined;
+    return !outcome || !isOfMatch || outcome.group === SCORE_BOUND_GROUP;
   });
   if (unfit.length > 0) return refuse('builder_not_offered', { legs: unfit });
   const price = priceBuilder(
     outlook,
-    legs.map(({ type, parameterMilli, found }) => ({
-      type,
-      parameterMilli,
-      oddsMilli: found?.oddsMilli ?? 1001,
-    })),
+    picksOf(book, selections).map((pick, leg) => ({ ...pick, oddsMilli: found[leg]?.oddsMilli ?? 1001 })),
   );
   if (price.ok) return accept(price.value);
   return price.code === 'legs_contradict'
@@ -87,7 +109,7 @@ export function builderChanceOf(
   const [first] = selections;
   const most = (pricesMilli.at(-1) ?? 0) / 1000;
   if (!first || listingNow(book, first.gameId)?.status !== 'open') return { because: 'suspended' };
-  const outlook = outlookOf(book, first.gameId);
-  const mean = outlook && builderMean(outlook, pricesMilli, selections);
+  const outlook = outlookOfMatch(book, first.gameId);
+  const mean = outlook && builderMean(outlook, pricesMilli, picksOf(book, selections));
   return mean === undefined || most === 0 ? { because: 'not_priced' } : { chance: Math.min(1, mean / most) };
 }

@@ -165,6 +165,52 @@ it('betbuilder/v2/events says what can stand together, and what it would pay', a
   expect(of(10, 2.5)).toMatchObject({ fits: false });
 });
 
+it('legs on a half stand with legs on the match, before it begins', async () => {
+  const [{ ref, game }, player] = [await offer(), await world.player(10_000n)];
+  await world.say({
+    kind: 'odds_change',
+    eventRef: ref,
+    markets: [
+      {
+        part: { period: 1 },
+        group: 1,
+        status: 'open',
+        outcomes: [
+          { type: 1, parameter: 0, oddsMilli: 2600 as OddsMilli },
+          { type: 2, parameter: 0, oddsMilli: 2200 as OddsMilli },
+          { type: 3, parameter: 0, oddsMilli: 4300 as OddsMilli },
+        ],
+      },
+    ],
+  });
+  const { book } = world.catalog;
+  const half = book.eventOfGame(game)?.gameIds.find((id) => book.findGame(id)?.part.period === 1) ?? 0;
+  const ask = async (selections: object[]) =>
+    (
+      await world.calls.app.inject({
+        method: 'POST',
+        url: '/service-api/main-line-feed/betbuilder/v2/events',
+        payload: { gameId: game, selections },
+        headers: { host: 'localhost' },
+      })
+    ).json<BuilderEventsAnswer>();
+  const none = await ask([]);
+  expect(none.events.find((one) => one.I === half && one.T === 1)).toMatchObject({ fits: true, C: 2.6 });
+  const both = await ask([{ type: 1 }, { gameId: half, type: 1 }]);
+  // Who leads at half time mostly wins: far below the product.
+  expect(both.coef ?? 0).toBeGreaterThan(2.6);
+  expect(both.coef ?? 9).toBeLessThan((both.independentCoef ?? 0) * 0.8);
+  const events = [...on(game, HOME), ...on(half, { ...HOME, Coef: 2.6 })];
+  const placed = await make(events, player);
+  expect(placed.body).toMatchObject({
+    Success: true,
+    Value: { possibleWinMinor: String(Math.round((both.coef ?? 0) * 1000)) },
+  });
+  // The half ends level, so its leg is lost.
+  await world.result(ref, 2, 0);
+  expect(await rows(player)).toMatchObject([{ status: 'lost' }]);
+});
+
 it('a builder is bought back: alone, and in an express after one of its matches', async () => {
   const [first, second, player] = [await offer(), await offer(), await world.player(10_000n)];
   await make([...on(first.game, HOME, OVER), ...on(second.game, HOME, OVER)], player, { Vid: 1 });

@@ -6,12 +6,13 @@ import {
   updateCouponBuilder,
   type WireCouponRequest,
 } from '@overround/contracts/betting';
-import { accept, type GameId, ODDS_SCALE, refuse } from '@overround/kernel';
+import { accept, type GameId, ODDS_SCALE, type OddsMilli, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
-import { canComeTogether } from '@overround/pricing';
-import { BUILDER_LEGS, scoreFractionsOf } from '@overround/settlement';
+import { canComeTogether, type ScoreOutlook } from '@overround/pricing';
+import { BUILDER_LEGS } from '@overround/settlement';
+import { subGameKey } from '@overround/sports';
 import type { Selection } from '../domain/selection.ts';
-import { builderPrice, outlookOf } from '../reads/builder-quotes.ts';
+import { builderPrice, halfOfPart, outlookOf, picksOf } from '../reads/builder-quotes.ts';
 import type { GroundDeps } from '../reads/ground.ts';
 import { eventsOf } from '../wire/read-coupon.ts';
 import { makeBet } from './bets.route.ts';
@@ -49,43 +50,48 @@ function built<Body extends WireCouponRequest>(body: Body, book: LineBook): Body
   return { ...body, builderCoupon, Vid: places === 1 ? 0 : (body.Vid ?? 1) };
 }
 
-type WireSelection = { readonly type: number; readonly parameter?: number };
+type WireSelection = { readonly gameId?: number; readonly type: number; readonly parameter?: number };
 
 function presentBuildable(
   book: LineBook,
   game: BookGame,
   sent: readonly WireSelection[],
 ): BuilderEventsAnswer {
-  const pick = (type: number, parameter: number): Selection => {
-    const found = book.findOutcome(game.gameId, type, parameter);
-    return {
-      gameId: game.gameId as GameId,
-      type,
-      parameterMilli: Math.round(parameter * 1000),
-      oddsMilliSeen: found?.oddsMilli ?? (1001 as Selection['oddsMilliSeen']), // Plays no part in the price.
-    };
-  };
-  const outlook = outlookOf(book, game.gameId);
-  const selections = sent.map(({ type, parameter = 0 }) => pick(type, parameter));
-  const price = selections.length > 0 ? builderPrice(book, selections) : undefined;
-  const events = [...game.outcomes.values()].flatMap((one) => {
-    const next = pick(one.type, one.parameter);
-    if (!outlook || scoreFractionsOf(one.type, next.parameterMilli)?.needs !== 'final') return [];
-    const isSent = selections.some(
-      ({ type, parameterMilli }) => type === next.type && parameterMilli === next.parameterMilli,
-    );
-    const fits =
-      !isSent && selections.length < BUILDER_LEGS.max && canComeTogether(outlook, [...selections, next]);
-    return [
-      {
-        T: one.type,
-        G: one.group,
-        P: one.parameter,
-        C: one.oddsMilli / ODDS_SCALE,
-        fits,
-      },
-    ];
+  const pick = (gameId: GameId, type: number, parameter: number): Selection => ({
+    gameId,
+    type,
+    parameterMilli: Math.round(parameter * 1000),
+    oddsMilliSeen: book.findOutcome(gameId, type, parameter)?.oddsMilli ?? (1001 as OddsMilli), // Plays no part in the price.
   });
+  const outlook = outlookOf(book, game.gameId);
+  const selections = sent.map(
+    ({ gameId, type, parameter = 0 }) => pick((gameId as GameId | undefined) ?? game.gameId, type, parameter), // Looked up in the book, never trusted.
+  );
+  const price = selections.length > 0 ? builderPrice(book, selections) : undefined;
+  const chosen = picksOf(book, selections);
+  const events = listingsOf(book, game, outlook).flatMap((listing) =>
+    [...listing.outcomes.values()].flatMap((one) => {
+      const next = pick(listing.gameId, one.type, one.parameter);
+      const [asPick] = picksOf(book, [next]);
+      if (!outlook || !asPick || !canComeTogether(outlook, [asPick])) return [];
+      const isSent = selections.some(
+        ({ gameId, type, parameterMilli }) =>
+          gameId === next.gameId && type === next.type && parameterMilli === next.parameterMilli,
+      );
+      const fits =
+        !isSent && selections.length < BUILDER_LEGS.max && canComeTogether(outlook, [...chosen, asPick]);
+      return [
+        {
+          T: one.type,
+          G: one.group,
+          P: one.parameter,
+          C: one.oddsMilli / ODDS_SCALE,
+          I: listing.gameId,
+          fits,
+        },
+      ];
+    }),
+  );
   return {
     gameId: game.gameId,
     isOffered: outlook !== undefined,
@@ -95,4 +101,15 @@ function presentBuildable(
     problem: price && !price.ok ? price.code : null,
     events,
   };
+}
+
+/** The listing of the match and, while its halves can be told, theirs. */
+function listingsOf(book: LineBook, game: BookGame, outlook: ScoreOutlook | undefined): BookGame[] {
+  if (outlook?.firstHalfShare === undefined) return [game];
+  const halves = (book.eventOfGame(game.gameId)?.gameIds ?? []).flatMap((gameId) => {
+    const one = book.findGame(gameId);
+    const isHalf = one && one.kind === game.kind && halfOfPart(subGameKey(one.part))?.half !== undefined;
+    return isHalf ? [one] : [];
+  });
+  return [game, ...halves];
 }

@@ -34,6 +34,9 @@ const BuildableOutcome = Type.Object({
   G: Type.Integer(),
   P: Type.Number(),
   C: Type.Number(),
+  I: Type.Integer({
+    description: 'listing of the outcome: the match, or before it begins one of its halves',
+  }),
   fits: Type.Boolean({ description: 'can come together with the selections that were sent' }),
 });
 export const BuilderEventsAnswer = Type.Object({
@@ -66,6 +69,9 @@ export const builderEvents = defineCall({
     selections: Type.Optional(
       Type.Array(
         Type.Object({
+          gameId: Type.Optional(
+            Type.Integer({ minimum: 1, description: 'listing of a half; absent: that of the match' }),
+          ),
           type: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
           parameter: Type.Optional(Type.Number({ minimum: -100_000, maximum: 100_000 })),
         }),

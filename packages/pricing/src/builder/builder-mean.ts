@@ -1,6 +1,6 @@
 import { numberFromRational } from '@overround/kernel';
 import type { Fractions } from '@overround/settlement';
-import { type BuilderPick, legCodes, type ScoreOutlook } from './joint-legs.ts';
+import { type BuilderPick, legWays, type ScoreOutlook } from './joint-legs.ts';
 
 /** A leg of a placed builder; decided ones have their result. */
 export interface PlacedBuilderLeg extends BuilderPick {
@@ -9,7 +9,7 @@ export interface PlacedBuilderLeg extends BuilderPick {
 
 /**
  * What one unit on a placed builder returns on average by the scores that are still possible, at its agreed prices. `undefined`
- * when the final score does not decide a leg that is open.
+ * when goals do not decide a leg that is open, or its half can no longer be told.
  */
 export function builderMean(
   outlook: ScoreOutlook,
@@ -17,9 +17,9 @@ export function builderMean(
   legs: readonly PlacedBuilderLeg[],
 ): number | undefined {
   const open = legs.filter((leg) => !leg.result);
-  const codes = legCodes(open, outlook);
-  if (!codes.ok) return undefined;
-  const { cells } = outlook.grid;
+  const ways = legWays(open, outlook);
+  if (!ways.ok) return undefined;
+  const { mass, codes } = ways.value;
   let mean = 0;
   for (let mask = 0; mask < 2 ** legs.length; mask += 1) {
     const price = mask === 0 ? 1 : (pricesMilli[mask - 1] ?? 0) / 1000;
@@ -29,12 +29,12 @@ export function builderMean(
     }, 1);
     if (decided === 0) continue;
     let way = 0;
-    for (let cell = 0; cell < cells.length; cell += 1) {
-      let share = cells[cell] ?? 0;
+    for (let cell = 0; cell < mass.length; cell += 1) {
+      let share = mass[cell] ?? 0;
       let place = 0;
       for (const [leg, { result }] of legs.entries()) {
         if (result) continue;
-        const code = codes.value[place]?.[cell] ?? 0;
+        const code = codes[place]?.[cell] ?? 0;
         share *= (mask >> leg) & 1 ? Math.max(code, 0) / 2 : 1 - Math.abs(code) / 2;
         place += 1;
         if (share === 0) break;

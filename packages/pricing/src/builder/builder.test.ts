@@ -3,10 +3,11 @@ import { type Builder, HALF_LOST, HALF_WON, LOST, VOID, WON, worthOfBuilder } fr
 import { readOracle } from '@overround/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { halfTimeFullTime } from '../football/halves.ts';
 import { dixonColesGrid } from '../football/score-grid.ts';
 import { builderMean } from './builder-mean.ts';
 import { fitOutlook } from './fit-outlook.ts';
-import { type BuilderPick, legCodes, type ScoreOutlook } from './joint-legs.ts';
+import { type BuilderPick, legWays, type ScoreOutlook } from './joint-legs.ts';
 import { type BuilderLeg, priceBuilder } from './price-builder.ts';
 
 const outlook: ScoreOutlook = {
@@ -118,12 +119,12 @@ describe('a builder', () => {
       fc.property(fc.uniqueArray(anyPick, { minLength: 2, maxLength: 3 }), (picks) => {
         const price = priceBuilder(outlook, fairLegs(picks));
         if (!price.ok) return;
-        const codes = legCodes(picks, outlook);
-        if (!codes.ok) throw new Error('the final score decides all of them');
+        const ways = legWays(picks, outlook);
+        if (!ways.ok) throw new Error('the final score decides all of them');
         const builder: Builder = { legs: picks.map((_, leg) => leg), pricesMilli: price.value.pricesMilli };
         let mean = 0;
         for (const [cell, mass] of outlook.grid.cells.entries()) {
-          const results = codes.value.map(
+          const results = ways.value.codes.map(
             (one) => ([LOST, HALF_LOST, VOID, HALF_WON, WON] as const)[(one[cell] ?? 0) + 2],
           );
           mean += mass * numberFromRational(worthOfBuilder(builder, results).most);
@@ -151,6 +152,45 @@ describe('a builder', () => {
     expect(withOver).toBeCloseTo(now, 9);
     const withVoid = builderMean(later, pricesMilli, [HOME, { ...OVER_25, result: VOID }]) ?? 0;
     expect(withVoid).toBeLessThan(withOver);
+  });
+});
+
+describe('legs on halves', () => {
+  const share = 0.45;
+  const before: ScoreOutlook = { ...outlook, firstHalfShare: share };
+  const chance = (...picks: BuilderPick[]): number => {
+    const price = priceBuilder(
+      before,
+      picks.map((one) => ({ ...one, oddsMilli: 1_000_000 })),
+    );
+    return price.ok ? 1 / price.value.fairOdds : 0;
+  };
+  const halfHome: BuilderPick = { ...HOME, half: 1 };
+
+  it('come with the match as often as the table of half time and full time says', () => {
+    const table = halfTimeFullTime(outlook.grid, share);
+    expect(chance(halfHome, HOME)).toBeCloseTo(table['1/1'], 6);
+    expect(chance({ ...pick(2), half: 1 }, pick(3))).toBeCloseTo(table['X/2'], 6);
+    expect(chance(halfHome)).toBeCloseTo(table['1/1'] + table['1/X'] + table['1/2'], 6);
+  });
+
+  it('add up to the match: two goals and more in each half are four and more', () => {
+    const two = pick(9, 1500);
+    expect(chance({ ...two, half: 1 }, { ...two, half: 2 }, pick(9, 3500))).toBeCloseTo(
+      chance({ ...two, half: 1 }, { ...two, half: 2 }),
+      9,
+    );
+  });
+
+  it('return the unit on average, quarter lines and voids included, and are told apart before the match only', () => {
+    const picks: BuilderPick[] = [{ ...pick(9, 1250), half: 1 }, { ...pick(7, 0), half: 2 }, OVER_275];
+    const legs = picks.map((one) => ({ ...one, oddsMilli: Math.floor(1000 / chance(one)) }));
+    const price = priceBuilder(before, legs);
+    if (!price.ok) throw new Error('the legs can come together');
+    const mean = builderMean(before, price.value.pricesMilli, picks) ?? 0;
+    expect(mean).toBeGreaterThan(0.985);
+    expect(mean).toBeLessThan(1.005);
+    expect(priceBuilder(outlook, legs)).toMatchObject({ code: 'legs_not_buildable', legs: [0, 1] });
   });
 });
 

@@ -1,6 +1,8 @@
 import { ODDS_SCALE } from '@overround/kernel';
 import { type ScoreCode, scoreFractionsOf } from '@overround/settlement';
 import { dixonColesGrid, type GoalMeans, type ScoreGrid } from '../football/score-grid.ts';
+import { firstHalfShare } from '../football/goal-clock.ts';
+import { FOOTBALL_EFFECTS } from '../football/live-goals.ts';
 import { RHO_DEFAULT } from '../football/implied-means.ts';
 import { fitLeastSquares } from '../maths/least-squares.ts';
 import { removeMargin } from '../margin/remove-margin.ts';
@@ -17,6 +19,8 @@ const MARKETS: readonly (readonly number[])[] = [
 ];
 /** Types whose second side has the parameter with the other sign. */
 const MIRRORED: ReadonlySet<number> = new Set([7, 8, 3829, 3830]);
+/** Part of all goals of a football match that falls before half time. */
+export const FIRST_HALF_SHARE = firstHalfShare(FOOTBALL_EFFECTS.clock);
 /** More markets tell no more. */
 const BELIEFS_MAX = 12;
 

@@ -3,7 +3,7 @@ import {
   type BuilderPick,
   canBeVoid,
   type LegCodesRefusal,
-  legCodes,
+  legWays,
   type ScoreOutlook,
   jointShares,
   NEVER,
@@ -29,7 +29,7 @@ export type BuilderPriceRefusal = LegCodesRefusal | Refusal<'legs_contradict'>;
 const PRICE_MAX = 1_000_000;
 
 /**
- * Prices several outcomes of one match together from the grid of its final scores, and every part of them: void legs leave a
+ * Prices several outcomes of one match together from the grid of its final scores and halves, and every part of them: void legs leave a
  * builder, and what is left has a price of its own. A part is fair when all ways it can come out, void and half won legs included,
  * return the unit on average. The margins of the single prices are all taken over, but never for a leg that follows from the others.
  */
@@ -37,12 +37,12 @@ export function priceBuilder(
   outlook: ScoreOutlook,
   legs: readonly BuilderLeg[],
 ): Outcome<BuilderPrice, BuilderPriceRefusal> {
-  const codes = legCodes(legs, outlook);
-  if (!codes.ok) return codes;
+  const ways = legWays(legs, outlook);
+  if (!ways.ok) return ways;
   const all = 2 ** legs.length - 1;
-  const shares = jointShares(outlook.grid, codes.value);
+  const shares = jointShares(ways.value);
   let voidable = 0;
-  codes.value.forEach((one, leg) => {
+  ways.value.codes.forEach((one, leg) => {
     if (canBeVoid(one)) voidable |= 1 << leg;
   });
   const fair: number[] = [1];
