@@ -116,14 +116,14 @@ export function PlayerSettingsPanel({ signedIn }: { readonly signedIn: SignedIn 
           }}
         />
       </div>
-      <h2 className={styles.title}>{phrases.t('office.notices')}</h2>
-      <div className={styles.part}>
+      <section className={styles.part}>
+        <h2 className={styles.title}>{phrases.t('office.notices')}</h2>
         <PushSwitch />
-      </div>
-      <h2 className={styles.title}>{phrases.t('office.privacy')}</h2>
-      <div className={styles.part}>
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.title}>{phrases.t('office.privacy')}</h2>
         <PrivacySwitches />
-      </div>
+      </section>
       <QuickStakesForm
         key={signedIn.currency}
         currency={signedIn.currency}

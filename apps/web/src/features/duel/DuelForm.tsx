@@ -1,0 +1,168 @@
+import { type CallRefusal, calls, type QuoteKey, quoteKey } from '@overround/client';
+import type { AnswerOf } from '@overround/contracts';
+import type { lineDuels } from '@overround/contracts/catalog';
+import { groupLabel } from '@overround/markets';
+import { Button, EmptyState, ErrorState, Select, type SelectOption, Skeleton } from '@overround/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Swords } from 'lucide-react';
+import { type FormEvent, useCallback, useState } from 'react';
+import { Notice } from '../../shared/Notice.tsx';
+import { useAct } from '../../shared/use-act.ts';
+import { PickCell } from '../../state/PickCell.tsx';
+import { refusalText } from '../../state/refusal-text.ts';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import { usePick } from '../../state/use-pick.ts';
+import type { Game } from '../../wire/game.ts';
+import styles from './Duel.module.css';
+import { isDuel, NO_SIDES, numbersOf, type Sides, withPlayer } from './duel-sides.ts';
+
+type Duel = AnswerOf<typeof lineDuels.build>;
+type Players = AnswerOf<typeof lineDuels.players>;
+
+export interface DuelFormProps {
+  readonly game: Game;
+  readonly eventName: string;
+}
+
+const optionsOf = ({ Teams }: Players, none: string): readonly SelectOption[] => [
+  { value: '', label: none },
+  ...Teams.flatMap(({ Name, Players: players }) =>
+    players.map(({ Id, Name: name, Number: number }) => ({
+      value: String(Id),
+      label: Teams.length > 1 ? `${number}. ${name} (${Name})` : `${number}. ${name}`,
+    })),
+  ),
+];
+
+/** The outcomes of a duel, to be picked like any others. */
+function DuelPrices({ game, eventName, duel }: DuelFormProps & { readonly duel: Duel }) {
+  const { lang } = useServices();
+  const teams = { home: game.home.name, away: game.away?.name ?? '' };
+  const market = groupLabel(duel.Events[0]?.G ?? 0, teams, lang);
+  const keyOf = useCallback(
+    ({ T, P }: Duel['Events'][number]) => quoteKey(game.gameId, T, P ?? 0),
+    [game.gameId],
+  );
+  const find = useCallback(
+    (key: QuoteKey) => {
+      const found = duel.Events.find((one) => keyOf(one) === key);
+      return (
+        found && {
+          outcome: { key, type: found.T, parameter: found.P ?? 0, isMainLine: false, player: found.N },
+          labels: { event: eventName, market, outcome: found.N },
+        }
+      );
+    },
+    [duel, keyOf, eventName, market],
+  );
+  const pick = usePick(game, find);
+  return (
+    <div className={styles.prices} role="group" aria-label={market}>
+      {duel.Events.map((one) => (
+        <PickCell
+          key={keyOf(one)}
+          quoteKey={keyOf(one)}
+          label={one.N}
+          fullName={`${eventName}, ${market}, ${one.N}`}
+          onPick={pick}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Chooses one or two of each side and has them priced. */
+export function DuelForm({ game, eventName }: DuelFormProps) {
+  const services = useServices();
+  const phrases = usePhrases();
+  const client = useQueryClient();
+  const [sides, setSides] = useState<Sides>(NO_SIDES);
+  const [duel, setDuel] = useState<Duel>();
+  const [refusal, setRefusal] = useState<CallRefusal>();
+  const { gameId } = game;
+  const players = useQuery({
+    queryKey: ['duel', gameId, services.lang],
+    queryFn: ({ signal }) =>
+      services.api.read(
+        game.isLive ? calls.liveDuelsPlayers : calls.lineDuelsPlayers,
+        { query: { gameId, lng: services.lang } },
+        { signal },
+      ),
+  });
+  const building = useAct(async () => {
+    setRefusal(undefined);
+    const outcome = await services.api.call(game.isLive ? calls.liveDuelsBuild : calls.lineDuelsBuild, {
+      body: {
+        gameId,
+        team1Ids: numbersOf(sides[0]),
+        team2Ids: numbersOf(sides[1]),
+        lng: services.lang,
+      },
+    });
+    if (!outcome.ok) {
+      setDuel(undefined);
+      setRefusal(outcome);
+      return;
+    }
+    // Its prices come with the match, like all others.
+    await client.invalidateQueries({ queryKey: ['game'] });
+    setDuel(outcome.value);
+  });
+  if (players.isError)
+    return (
+      <ErrorState
+        icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('match.failed')}
+        action={<Button onClick={() => void players.refetch()}>{phrases.t('shell.retry')}</Button>}
+      />
+    );
+  if (!players.data) return <Skeleton rows={3} rowHeightPx={56} label={phrases.t('shell.loading')} />;
+  if (!players.data.Teams.some((team) => team.Players.length > 0))
+    return (
+      <EmptyState
+        icon={<Swords size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('match.duel_nobody')}
+      />
+    );
+  const options = optionsOf(players.data, phrases.t('match.duel_none'));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void building.run();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className={styles.note}>{phrases.t(`match.duel_${players.data.Kind}`)}</p>
+      <div className={styles.sides}>
+        {([0, 1] as const).map((side) => (
+          <fieldset key={side} className={styles.side}>
+            <legend>{phrases.t('match.duel_side', { number: side + 1 })}</legend>
+            {([0, 1] as const).map((place) => (
+              <Select
+                key={place}
+                label={phrases.t(place === 0 ? 'match.duel_player' : 'match.duel_partner')}
+                value={sides[side][place]}
+                options={options}
+                onChange={(number) => {
+                  setSides(withPlayer(sides, side, place, number));
+                  setDuel(undefined);
+                }}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {refusal && (
+        <Notice tone="error">
+          <p>{refusalText(phrases, refusal)}</p>
+        </Notice>
+      )}
+      {duel ? (
+        <DuelPrices game={game} eventName={eventName} duel={duel} />
+      ) : (
+        <Button type="submit" kind="primary" disabled={!isDuel(sides) || building.isRunning}>
+          {phrases.t('match.duel_build')}
+        </Button>
+      )}
+    </form>
+  );
+}

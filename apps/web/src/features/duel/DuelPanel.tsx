@@ -1,0 +1,33 @@
+import { Skeleton } from '@overround/ui';
+import { Swords } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePhrases } from '../../state/services.tsx';
+import type { Game } from '../../wire/game.ts';
+import styles from './Duel.module.css';
+
+const DuelForm = lazy(() => import('./DuelForm.tsx').then((file) => ({ default: file.DuelForm })));
+const FOOTBALL = 1;
+
+/** Players are known from the kick-off on, runners until the start. */
+const mayHaveDuels = ({ sportId, isLive, away }: Game): boolean =>
+  sportId === FOOTBALL ? isLive : away === undefined && !isLive;
+
+/** Two sides of the reader's own choice against each other; nothing is asked for until it is opened. */
+export function DuelPanel({ game, eventName }: { readonly game: Game; readonly eventName: string }) {
+  const phrases = usePhrases();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayHaveDuels(game)) return null;
+  return (
+    <details className={styles.panel} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <Swords size={20} strokeWidth={1.75} aria-hidden="true" />
+        {phrases.t('match.duel')}
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton rows={3} rowHeightPx={56} label={phrases.t('shell.loading')} />}>
+          <DuelForm game={game} eventName={eventName} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
