@@ -47,7 +47,7 @@ export const walletInvariants: readonly Invariant[] = [
   {
     name: 'no wallet was ever negative',
     sql: counting(
-      `select balance_after_minor from audit.ledger_entry where account_kind = 'cash'`,
+      `select balance_after_minor from audit.ledger_entry where account_kind in ('cash', 'locked')`,
       'balance_after_minor < 0',
     ),
   },

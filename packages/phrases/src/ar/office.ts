@@ -55,6 +55,8 @@ export const office: Texts<typeof en> = {
   entry_bet_release: 'إعادة مبلغ الرهان {id}',
   entry_bet_sale: 'بيع الرهان {id}',
   entry_bet_correction: 'تصحيح الرهان {id}',
+  entry_bet_premium: 'قسط تأمين الرهان {id}',
+  entry_advance: 'المتبقي بعد سداد السلفة',
   entry_deposit: 'إيداع',
   entry_withdrawal_reserved: 'سحب، محجوز',
   entry_withdrawal_paid: 'سحب، مدفوع',

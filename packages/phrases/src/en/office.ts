@@ -53,6 +53,8 @@ export const office = {
   entry_bet_release: 'Stake of bet {id} given back',
   entry_bet_sale: 'Sale of bet {id}',
   entry_bet_correction: 'Correction of bet {id}',
+  entry_bet_premium: 'Premium of the insurance of bet {id}',
+  entry_advance: 'Left after an advance was repaid',
   entry_deposit: 'Deposit',
   entry_withdrawal_reserved: 'Withdrawal, set aside',
   entry_withdrawal_paid: 'Withdrawal, paid out',

@@ -55,6 +55,8 @@ export const office: Texts<typeof en> = {
   entry_bet_release: 'Возврат ставки {id}',
   entry_bet_sale: 'Продажа ставки {id}',
   entry_bet_correction: 'Исправление ставки {id}',
+  entry_bet_premium: 'Премия за страховку ставки {id}',
+  entry_advance: 'Остаток после погашения аванса',
   entry_deposit: 'Пополнение',
   entry_withdrawal_reserved: 'Вывод, отложено',
   entry_withdrawal_paid: 'Вывод, выплачено',

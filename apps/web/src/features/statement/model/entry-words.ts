@@ -9,6 +9,8 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'bet.release': 'office.entry_bet_release',
   'bet.correction': 'office.entry_bet_correction',
   'bet.sale': 'office.entry_bet_sale',
+  'bet.premium': 'office.entry_bet_premium',
+  'advance.repay': 'office.entry_advance',
   'payment.deposit': 'office.entry_deposit',
   'payment.withdrawal_reserved': 'office.entry_withdrawal_reserved',
   'payment.withdrawal_paid': 'office.entry_withdrawal_paid',
