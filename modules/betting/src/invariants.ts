@@ -128,6 +128,19 @@ export const bettingInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'a changed bet was bought back for its stake less the cost, and its stake bought the new one',
+    sql: counting(
+      `select o.status, o.payout_minor, o.stake_minor, e.cost_minor, n.stake_minor as new_stake_minor,
+              n.person_id = o.person_id and n.account_id = o.account_id as is_same_owner
+         from audit.bet_edit e
+         join audit.bet o on o.brand_id = e.brand_id and o.bet_id = e.from_bet_id
+         left join audit.bet n on n.brand_id = e.brand_id and n.bet_id = e.bet_id
+        where e.kind <> 'power_stake'`,
+      `status <> 'sold' or payout_minor <> stake_minor - cost_minor or new_stake_minor is distinct from stake_minor
+         or is_same_owner is not true`,
+    ),
+  },
+  {
     // Versions with what they kept, less what the version before them kept: the newest alone is left.
     name: 'what rounding payouts down kept is summed exactly, each newest settlement once',
     sql: counting(
