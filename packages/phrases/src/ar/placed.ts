@@ -75,7 +75,7 @@ export const placed: Texts<typeof en> = {
   edit_swap: 'بدّل {outcome}',
   edit_agreed: 'المتفق عليه {odds}',
   edit_now: 'الآن {odds}',
-  edit_free: 'بلا عمولة',
+  edit_free: 'تبديله بلا عمولة',
   edit_add: 'أضف اختيارات القسيمة ({count})',
   edit_ask: 'كم الثمن؟',
   edit_confirm_free: 'غيّره',

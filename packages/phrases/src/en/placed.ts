@@ -73,7 +73,7 @@ export const placed = {
   edit_swap: 'Change {outcome}',
   edit_agreed: 'agreed {odds}',
   edit_now: 'now {odds}',
-  edit_free: 'no commission',
+  edit_free: 'swapping it costs no commission',
   edit_add: 'Add the selections of the coupon ({count})',
   edit_ask: 'What does it cost?',
   edit_confirm_free: 'Change it',

@@ -75,7 +75,7 @@ export const placed: Texts<typeof en> = {
   edit_swap: 'Заменить {outcome}',
   edit_agreed: 'принят {odds}',
   edit_now: 'сейчас {odds}',
-  edit_free: 'без комиссии',
+  edit_free: 'замена без комиссии',
   edit_add: 'Добавить события из купона ({count})',
   edit_ask: 'Сколько это стоит?',
   edit_confirm_free: 'Изменить',

@@ -63,12 +63,14 @@ export function CalculatorView() {
   return (
     <div className={styles.calculator}>
       <div className={styles.slip}>
-        <Chips
-          label={phrases.t('calculator.kind')}
-          items={CALCULATOR_KINDS.map((id) => ({ id, label: phrases.t(`calculator.kind_${id}`) }))}
-          selected={slip.kind}
-          onSelect={(kind) => dispatch({ type: 'kind_chosen', kind })}
-        />
+        <div className={styles.kinds}>
+          <Chips
+            label={phrases.t('calculator.kind')}
+            items={CALCULATOR_KINDS.map((id) => ({ id, label: phrases.t(`calculator.kind_${id}`) }))}
+            selected={slip.kind}
+            onSelect={(kind) => dispatch({ type: 'kind_chosen', kind })}
+          />
+        </div>
         <SlipSettings slip={slip} currency={currency} dispatch={dispatch} />
         <ol aria-label={phrases.t('calculator.legs')}>
           {legsOf(slip).map((leg, at) => (

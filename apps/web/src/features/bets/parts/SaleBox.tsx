@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import { Button } from '@overround/ui';
+import { Button, Skeleton } from '@overround/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../../shared/use-act.ts';
@@ -115,12 +115,14 @@ export function SaleBox({ bet }: { readonly bet: WholeBet }) {
   const stakeMinor = partMinor.toString();
   const enabled = bet.status === 'accepted';
   const whole = useQuery({ ...saleQuery(services, bet.betId, leftMinor.toString()), enabled }).data;
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...saleQuery(services, bet.betId, stakeMinor),
     enabled,
     placeholderData: keepPreviousData,
   });
   const { act, said } = useSelling(bet, stakeMinor);
+  // The room is kept, so that nothing below moves when the value comes.
+  if (enabled && isPending) return <Skeleton rows={1} rowHeightPx={220} label={phrases.t('bets.sale')} />;
   if (!enabled || !data) return said ? <p role="status">{said}</p> : null;
   const { value, because } = data;
   // A value of another part is on its way to this one.
