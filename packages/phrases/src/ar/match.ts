@@ -92,9 +92,9 @@ export const match: Texts<typeof en> = {
   race_placed: 'مركز',
   race_atStart: 'سعر الانطلاق',
   race_each_way_terms:
-    'فوز ومركز: {places, plural, one {مركز واحد} two {مركزان} few {# مراكز} many {# مركزًا} other {# مركز}} بـ 1/{denominator} من السعر',
+    'فوز ومركز: {places, plural, zero {بلا مراكز} one {مركز واحد} two {مركزان} few {# مراكز} many {# مركزًا} other {# مركز}} بـ 1/{denominator} من السعر',
   race_places:
-    '{count, plural, one {مركز واحد مدفوع} two {مركزان مدفوعان} few {# مراكز مدفوعة} many {# مركزًا مدفوعًا} other {# مركز مدفوع}}',
+    '{count, plural, zero {لا مراكز مدفوعة} one {مركز واحد مدفوع} two {مركزان مدفوعان} few {# مراكز مدفوعة} many {# مركزًا مدفوعًا} other {# مركز مدفوع}}',
   race_handicap: 'هانديكاب',
   race_non_runner: 'لن يشارك',
   race_place: 'المركز {place}',
