@@ -1,4 +1,4 @@
-import { type CallRefusal, calls, type QuoteKey, quoteKey } from '@overround/client';
+import { type CallRefusal, calls, type PriceNow, type QuoteKey, quoteKey } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { lineDuels } from '@overround/contracts/catalog';
 import { groupLabel } from '@overround/markets';
@@ -12,6 +12,7 @@ import { PickCell } from '../../state/PickCell.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { usePick } from '../../state/use-pick.ts';
+import { priceFromWire } from '../../wire/event-from-wire.ts';
 import type { Game } from '../../wire/game.ts';
 import styles from './Duel.module.css';
 import { isDuel, NO_SIDES, numbersOf, type Sides, withPlayer } from './duel-sides.ts';
@@ -104,9 +105,14 @@ export function DuelForm({ game, eventName }: DuelFormProps) {
       setRefusal(outcome);
       return;
     }
-    // Its prices come with the match, like all others.
-    await client.invalidateQueries({ queryKey: ['game'] });
+    const prices = outcome.value.Events.flatMap((one): [QuoteKey, PriceNow][] => {
+      const price = priceFromWire(one);
+      return price ? [[quoteKey(gameId, one.T, one.P ?? 0), price]] : [];
+    });
+    services.books.prices.list('duel', gameId, new Map(prices));
     setDuel(outcome.value);
+    // From now on it comes with the match, like all others.
+    await client.invalidateQueries({ queryKey: ['game'] });
   });
   if (players.isError)
     return (
