@@ -62,11 +62,16 @@ const players = async (game: number) =>
   (await world.calls.app.inject({ url: `/LineFeed/GetAvailablePlayersForDuel?gameId=${game}&lng=en` })).json<
     FeedAnswer<Players>
   >().Value;
-const build = async (gameId: number, team1Ids: readonly number[], team2Ids: readonly number[]) =>
+const build = async (
+  gameId: number,
+  team1Ids: readonly number[],
+  team2Ids: readonly number[],
+  feed: 'LineFeed' | 'LiveFeed' = 'LineFeed',
+) =>
   (
     await world.calls.app.inject({
       method: 'POST',
-      url: '/service-api/LineFeed/BuildDuel',
+      url: `/service-api/${feed}/BuildDuel`,
       payload: { gameId, team1Ids, team2Ids, lng: 'en' },
     })
   ).json<FeedAnswer<Duel>>();
@@ -131,7 +136,7 @@ describe('a duel of players', () => {
       [20_032, 'As many goals: Player a2 + Player a3 – Player b3'],
       [20_033, 'More goals: Player b3 (against Player a2 + Player a3)'],
     ]);
-    expect((await build(game, [2, 3], [53])).Value).toEqual(duel);
+    expect((await build(game, [2, 3], [53], 'LiveFeed')).Value).toEqual(duel);
     // Reads are made anew a moment after a change.
     await expect.poll(async () => (await players(game)).Duels).toEqual([duel]);
     expect((await put(one, duel, 0)).body).toMatchObject({ Success: true });
