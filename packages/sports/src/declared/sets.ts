@@ -66,4 +66,13 @@ export const SET_SPORTS_DECLARED = [
   rally(283, 'pickleball', 'table_tennis', { target: 11, serve: 'rally_winner', counters: ['time_outs'] }),
   rally(298, 'overwatch', 'maps', titleOfMaps),
   rally(40, 'esports', 'maps', titleOfMaps),
+  // Newer titles: the wire keeps 4005 to 4048 for them and names none; which is which is ours (docs/decisions/16).
+  rally(4005, 'leagueOfLegends', 'maps', titleOfMaps),
+  rally(4006, 'valorant', 'maps', rounds(13)),
+  rally(4007, 'rainbowSix', 'maps', rounds(7)),
+  rally(4008, 'honorOfKings', 'maps', titleOfMaps),
+  rally(4009, 'mobileLegends', 'maps', titleOfMaps),
+  rally(4010, 'streetFighter', 'maps', { target: 2, winBy: 1, serve: 'each', marks: 'c', unit: 'map' }),
+  rally(4011, 'tekken', 'maps', { target: 3, winBy: 1, serve: 'each', marks: 'c', unit: 'map' }),
+  rally(4012, 'crossFire', 'maps', rounds(10)),
 ] as const;

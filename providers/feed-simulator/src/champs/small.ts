@@ -101,4 +101,7 @@ export const SMALL_CHAMPS: readonly ChampPlan[] = plansOf([
   ['cricket-in', FORMAT.cricketTwenty, LONG, eastern('IN'), 470, word('Monsoon Twenty', 'Двадцать оверов Муссона', 'عشرون الموسم')],
   ['cricket-au', FORMAT.cricketTwenty, LONG, western('AU'), 460, word('Southern Twenty', 'Южные двадцать оверов', 'عشرون الجنوب')],
   ['cricket-test', FORMAT.cricketTest, { roundHours: 12, matchMinutes: 180, aheadHours: 48 }, southern('AR'), 465, word('Long Game Shield', 'Щит Долгой игры', 'درع اللعبة الطويلة')],
+  ['league-of-legends', FORMAT.leagueOfLegendsBestOf3, CLUB_DAY, online, 352, word('Rift Circuit', 'Серия Разлом', 'سلسلة الصدع')],
+  ['valorant', FORMAT.valorantBestOf3, CLUB_DAY, online, 351, word('Agents League', 'Лига Агентов', 'دوري العملاء')],
+  ['tekken', FORMAT.tekken, HALF_HOURS, 'people', 334, word('Iron Fist Evening', 'Вечер Железного кулака', 'أمسية القبضة الحديدية')],
 ]);

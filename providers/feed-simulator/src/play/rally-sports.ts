@@ -43,6 +43,9 @@ export const RALLY_SPORTS: readonly InventedSport[] = [
   rallySports({ format: FORMAT.counterStrikeBestOf3, rates: { onServe: 0.51, onReturn: 0.49, slope: 0.02 }, pace: [70, 120, 480], givingUp: 0 }),
   rallySports({ format: FORMAT.dotaBestOf3, rates: even(0.09), pace: [1700, 2600, 600], givingUp: 0 }),
   rallySports({ format: FORMAT.starCraftBestOf5, rates: even(0.09), pace: [480, 1000, 120], givingUp: 0 }),
+  rallySports({ format: FORMAT.leagueOfLegendsBestOf3, rates: even(0.09), pace: [1500, 2300, 600], givingUp: 0 }),
+  rallySports({ format: FORMAT.valorantBestOf3, rates: { onServe: 0.51, onReturn: 0.49, slope: 0.02 }, pace: [75, 125, 420], givingUp: 0 }),
+  rallySports({ format: FORMAT.tekken, rates: even(0.05), pace: [40, 75, 20], givingUp: 0 }),
   rallySports({ format: FORMAT.mortalKombat, rates: even(0.05), pace: [40, 70, 20], givingUp: 0 }),
   { sportId: FORMAT.padel.sportId, truth: serveTruth({ serve: 0.6, slope: 0.018 }), play: player(tennis), table: scale(1, 0, 0), isScoreBig: false },
 ];
