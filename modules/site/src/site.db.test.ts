@@ -1,11 +1,29 @@
-import { present } from '@overround/kernel';
+import { type BrandId, present } from '@overround/kernel';
 import { silentLog } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { resolveBrand } from './domain/brand.ts';
 import { openSite, type Site } from './index.ts';
 
 /** A busy machine needs time, and a hang still ends. */
 const WAIT_MS = 15_000;
+
+/** The least a brand says of itself. */
+const HOUSE = {
+  name: 'House',
+  hosts: ['house.example'],
+  languages: ['en'],
+  defaultLang: 'en',
+  currencies: ['EUR'],
+  defaultCurrency: 'EUR',
+  countries: ['DE'],
+  defaultCountry: 'DE',
+  ageMin: 18,
+  isDemo: true,
+  theme: { accent: '#000000', accentInk: '#ffffff' },
+  refId: 1,
+  groupId: 1,
+};
 
 let db: TestDatabase;
 let site: Site;
@@ -65,6 +83,45 @@ describe('the seeded brands', () => {
       }
     }
   });
+});
+
+it('shows the taxes of a brand with their threshold in its currency, and that another has none', () => {
+  const bettingOf = (key: string) => {
+    const brand = present(site.directory.brandByKey(key), key);
+    return site.directory.publicView(brand, 'en').betting;
+  };
+  expect(bettingOf('overround')).toMatchObject({ taxes: null, hasAdvanceBets: false });
+  expect(bettingOf('najm')).toMatchObject({
+    taxes: { type: 2, stakeTaxPercent: 0, payoutTaxPercent: 5, hasReturnTax: false },
+    hasAdvanceBets: true,
+  });
+});
+
+it.each([
+  ['a ladder that falls', { expressBoost: { legsMin: 3, percents: [5, 3], oddsMilliMin: 1200 } }, /ladder/],
+  [
+    'a payout tax of nothing',
+    {
+      taxes: {
+        type: 2,
+        stakeTaxBps: 0,
+        payoutTaxBps: 0,
+        winUnitsMin: 0,
+        oddsMilliMin: 0,
+        hasReturnTax: false,
+      },
+    },
+    /payout tax/,
+  ],
+])('does not start with %s', (_name, betting, problem) => {
+  const reference = {
+    countryByCode: new Map(site.directory.countries().map((one) => [one.alpha2, one])),
+    currencyByCode: new Map(site.directory.currencies().map((one) => [one.code, one])),
+  };
+  const config = { ...HOUSE, betting };
+  expect(() => resolveBrand({ brandId: 1 as BrandId, key: 'house', version: 1, config }, reference)).toThrow(
+    problem,
+  );
 });
 
 describe('reference data', () => {
