@@ -117,8 +117,9 @@ function together({ row }: BetToEdit, addStakeMinor: Minor, combined: Rational):
   return divideRational(returned, addRational(had, more));
 }
 
-function powerRefusal({ bet }: BetToEdit) {
+function powerRefusal({ bet, isBound }: BetToEdit) {
   if (bet.status !== 'accepted') return refuse('edit_bet_closed');
+  if (isBound) return refuse('edit_bet_with_extras');
   if (bet.plan.groups || bet.plan.kind === 'each_way') return refuse('edit_kind_unfit');
   const decided = bet.legs.flatMap(({ isDecided }, index) => (isDecided ? [index] : []));
   return decided.length > 0 ? refuse('edit_leg_decided', { legs: decided }) : undefined;

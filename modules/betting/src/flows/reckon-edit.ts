@@ -32,10 +32,12 @@ import {
 } from '../domain/edit-bet.ts';
 import { type EditCost, editCost } from '../domain/edit-cost.ts';
 import { boostOf, pricesOfPlaces } from '../domain/express-boost.ts';
+import { hasTerms } from '../domain/money-terms.ts';
 import { fairOfTicket, type LegChance } from '../domain/sale-value.ts';
 import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
 import { fairChance } from '../reads/fair-chance.ts';
 import { lineQuotes } from '../reads/line-quotes.ts';
+import { advancesOfBets } from '../store/advance-store.ts';
 import { type BetRow, findBet } from '../store/bet-store.ts';
 import type { EditKind } from '../store/edit-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
@@ -68,6 +70,8 @@ export interface BetToEdit {
   readonly row: BetRow;
   readonly locked: LockedBet;
   readonly bet: EditedBet;
+  /** An advance stands on it: what it pays is not the player's yet. */
+  readonly isBound: boolean;
 }
 
 /** An own bet, its legs as the newest results and the book of now have them. */
@@ -97,9 +101,11 @@ export async function readBetToEdit(
     };
   });
   const { plan, status, sold } = locked;
-  // Insured stakes and taxed ones were agreed with the bet as it is.
-  const hasExtras = plan.insurance !== undefined || plan.taxes !== undefined;
-  return { row, locked, bet: { plan, status, soldStakeMinor: sold.stakeMinor, hasExtras, legs } };
+  const advance = (await advancesOfBets(tx, brandId, personId, [row.bet_id])).get(betId);
+  const isBound = advance?.status === 'open';
+  // Insured stakes and taxed ones were agreed with the bet as it is, and an advance is repaid by that very bet.
+  const hasExtras = isBound || plan.insurance !== undefined || plan.taxes !== undefined;
+  return { row, locked, isBound, bet: { plan, status, soldStakeMinor: sold.stakeMinor, hasExtras, legs } };
 }
 
 export const pickOf = (leg: {
@@ -148,6 +154,7 @@ export async function reckonEdit(
   const order: BetOrder = { coupon: plan.coupon, stakeMinor: locked.stakeMinor, pricePolicy: 'exact' };
   const placed = decidePlacement({ order, book: withAgreedPrices(quotes, plan), rules, limits });
   if (!placed.ok) return placed;
+  if (hasTerms(placed.value.terms)) return refuse('edit_bet_with_extras');
   if (placed.value.legs.some(({ quote }) => quote.isLive)) return refuse('edit_in_play', { legs: [] });
 
   const legsBefore = bet.legs.map((leg) => ({ oddsMilli: leg.oddsMilli, pick: leg }));

@@ -98,6 +98,15 @@ describe('an advance', () => {
     const { player, ref } = await backer();
     const { ref: other, game } = await match();
     await make(player, game, { avanceBet: true, Summ: 4 });
+    // What repays it stays as it is.
+    for (const { betId } of await bets(player)) {
+      const path = `/web-api/bets/${betId}`;
+      const added = await world.post(`${path}/power/quotes`, { addStakeMinor: '100' }, player);
+      const swap = { replace: [{ leg: 0, type: 2, parameterMilli: 0 }] };
+      const changed = await world.post(`${path}/edits/quotes`, swap, player);
+      for (const { body } of [added, changed])
+        expect(body).toMatchObject({ error: { code: 'edit_bet_with_extras' } });
+    }
     await world.result(other, 1, 0);
     await world.result(ref, 0, 1);
     await world.betting.tick(1);
