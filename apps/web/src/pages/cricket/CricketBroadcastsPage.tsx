@@ -1,5 +1,5 @@
 import { CRICKET } from '../../features/cricket/cricket-score.ts';
-import { boardQuery } from '../../state/feed-queries.ts';
+import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { usePhrases } from '../../state/services.tsx';
 import type { PageLoad } from '../page-module.ts';
 import { CricketFrame } from './CricketFrame.tsx';
@@ -8,7 +8,7 @@ import { LiveCards } from './LiveCards.tsx';
 export { CRICKET_AREAS as areas } from './cricket-page.ts';
 
 export const load: PageLoad = (services) =>
-  services.queries.prefetchQuery(boardQuery(services, 'live', { sportId: CRICKET }));
+  services.queries.prefetchQuery(loadedBoardQuery(services, 'live', { sportId: CRICKET }));
 
 /** Matches of cricket that can be watched ball by ball. */
 export function Component() {

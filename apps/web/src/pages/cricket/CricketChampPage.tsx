@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { TimeFilter, windowOf } from '../../features/board/TimeFilter.tsx';
 import { CRICKET } from '../../features/cricket/cricket-score.ts';
 import { leadingNumber } from '../../shared/addresses.ts';
-import { boardQuery, champsQuery } from '../../state/feed-queries.ts';
+import { champsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
@@ -21,8 +22,8 @@ export const load: PageLoad = async (services, { params, url }) => {
   const of = { sportId: CRICKET, champIds: [champId] };
   await Promise.all([
     services.queries.prefetchQuery(champsQuery(services, 'line', CRICKET)),
-    services.queries.prefetchQuery(boardQuery(services, 'live', of)),
-    services.queries.prefetchQuery(boardQuery(services, 'line', { ...of, window: windowOf(url) })),
+    services.queries.prefetchQuery(loadedBoardQuery(services, 'live', of)),
+    services.queries.prefetchQuery(loadedBoardQuery(services, 'line', { ...of, window: windowOf(url) })),
   ]);
 };
 

@@ -1,6 +1,6 @@
 import { TimeFilter, windowOf } from '../../features/board/TimeFilter.tsx';
 import { CRICKET } from '../../features/cricket/cricket-score.ts';
-import { boardQuery } from '../../state/feed-queries.ts';
+import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { usePhrases } from '../../state/services.tsx';
 import type { PageLoad } from '../page-module.ts';
 import { CricketBoards } from './CricketBoards.tsx';
@@ -10,8 +10,10 @@ export { CRICKET_AREAS as areas } from './cricket-page.ts';
 
 export const load: PageLoad = (services, { url }) =>
   Promise.all([
-    services.queries.prefetchQuery(boardQuery(services, 'live', { sportId: CRICKET })),
-    services.queries.prefetchQuery(boardQuery(services, 'line', { sportId: CRICKET, window: windowOf(url) })),
+    services.queries.prefetchQuery(loadedBoardQuery(services, 'live', { sportId: CRICKET })),
+    services.queries.prefetchQuery(
+      loadedBoardQuery(services, 'line', { sportId: CRICKET, window: windowOf(url) }),
+    ),
   ]);
 
 /** All matches of cricket. */

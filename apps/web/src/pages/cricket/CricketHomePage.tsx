@@ -1,4 +1,5 @@
 import { BoardStates } from '../../features/board/BoardStates.tsx';
+import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { useBoard } from '../../features/board/use-board.ts';
 import styles from '../../features/cricket/Cricket.module.css';
 import { CRICKET } from '../../features/cricket/cricket-score.ts';
@@ -15,7 +16,7 @@ const SOON = { sportId: CRICKET, count: 12 };
 
 export const load: PageLoad = (services) =>
   Promise.all([
-    services.queries.prefetchQuery(boardQuery(services, 'live', { sportId: CRICKET })),
+    services.queries.prefetchQuery(loadedBoardQuery(services, 'live', { sportId: CRICKET })),
     services.queries.prefetchQuery(boardQuery(services, 'line', SOON)),
   ]);
 
