@@ -6,20 +6,17 @@ import {
   type Rational,
   type Refusal,
   refuse,
-  ZERO,
 } from '@overround/kernel';
 import {
-  betOfPaid,
   type BettingTaxes,
   insuredPart,
   type InsurancePrice,
   insurancePrice,
   type MoneyTerms,
-  payOfTicket,
   payoutTax,
-  stakeOfPaid,
   stakeTax,
 } from '@overround/settlement';
+import { possibleWinMinor } from './price.ts';
 import type { TicketFair } from './sale-value.ts';
 
 /** What a brand agrees beside the price: data of its settings. */
@@ -78,30 +75,27 @@ export interface TicketSums {
 
 /** What of a stake is paid, bet, taxed and won at most, when all of it comes at the combined odds. */
 export function sumsOf(terms: MoneyTerms, stakeMinor: Minor, combined: Rational): TicketSums {
-  const premiumMinor = terms.insurance?.premiumMinor ?? minor(0n);
+  const premiumMinor = terms.insurance?.premiumMinor ?? NOTHING;
   const paidMinor = minor(stakeMinor + premiumMinor);
-  const betMinor = betOfPaid(terms, paidMinor);
-  const money = { terms, paidMinor, combined, sold: NOTHING_SOLD };
-  const { payoutMinor } = payOfTicket(money, combined, false);
-  const grossWinMinor = payOfTicket(
-    { ...money, terms: withoutPayoutTax(terms) },
-    combined,
-    false,
-  ).payoutMinor;
+  const stakeTaxMinor = stakeTax(terms.taxes, stakeMinor);
+  const betMinor = minor(stakeMinor - stakeTaxMinor);
+  const grossWinMinor = possibleWinMinor(betMinor, combined);
   const payoutTaxMinor = terms.taxes
     ? payoutTax(terms.taxes, { betMinor, returnMinor: grossWinMinor, combined })
-    : minor(0n);
+    : NOTHING;
   return {
     stakeMinor,
     premiumMinor,
     paidMinor,
-    stakeTaxMinor: stakeTax(terms.taxes, stakeOfPaid(terms, paidMinor)),
+    stakeTaxMinor,
     betMinor,
     grossWinMinor,
     payoutTaxMinor,
-    netWinMinor: payoutMinor,
+    netWinMinor: minor(grossWinMinor - payoutTaxMinor),
   };
 }
+
+const NOTHING = minor(0n);
 
 /** The terms of an order that waits: taxes as they are now, its insurance as it is reserved. */
 export function pendingTerms(
@@ -116,11 +110,6 @@ export function pendingTerms(
       : {}),
   };
 }
-
-const NOTHING_SOLD = { stakeMinor: minor(0n), payoutMinor: minor(0n), taxMinor: minor(0n) };
-
-const withoutPayoutTax = ({ taxes, ...terms }: MoneyTerms): MoneyTerms =>
-  taxes ? { ...terms, taxes: { ...taxes, base: 'none', payoutPart: ZERO } } : terms;
 
 /** Whether a bet was agreed under anything beside its price. */
 export const hasTerms = ({ taxes, insurance }: MoneyTerms): boolean =>
