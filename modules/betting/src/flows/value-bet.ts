@@ -123,7 +123,10 @@ function builderChance(
   const builder = bet.plan.builders?.find((one) => one.legs[0] === first);
   const gameId = bet.legs[first]?.gameId;
   if (!builder || gameId === undefined) return { because: 'not_priced' };
-  if (listingNow(book, gameId)?.status !== 'open') return { because: 'suspended' };
+  // Its legs may stand on listings of their own: the match, and its halves.
+  const isShut = (leg: number): boolean =>
+    legs[leg]?.result.isOpen === true && listingNow(book, bet.legs[leg]?.gameId ?? gameId)?.status !== 'open';
+  if (builder.legs.some(isShut)) return { because: 'suspended' };
   const outlook = outlookOfMatch(book, gameId);
   const picks = builder.legs.flatMap((leg) => {
     const [placed, decided] = [bet.legs[leg], legs[leg]];
