@@ -83,6 +83,7 @@ export class Exposure {
   /** A bet on an outcome costs the levels above it nothing until it is the dearest of its line. */
   usedBy(ref: OutcomeRef): Used {
     const event = this.#events.get(ref.eventId);
+    // Most events hold nothing yet: their keys need not be made.
     const line = event?.lines.get(lineKey(ref));
     const held = line?.outcomes.get(outcomeKey(ref))?.held ?? 0n;
     const slack = (line?.dearest ?? 0n) - held;
@@ -90,7 +91,7 @@ export class Exposure {
     const above = (sum: bigint | undefined) => (sum ?? 0n) - slack;
     return {
       outcome: held,
-      market: above(event?.markets.get(marketKey(ref))),
+      market: event ? above(event.markets.get(marketKey(ref))) : 0n,
       event: above(event?.sum),
       league: above(place && this.#leagues.get(place.champId)),
       sport: above(place && this.#sports.get(place.sportId)),

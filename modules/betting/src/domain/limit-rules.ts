@@ -28,27 +28,27 @@ export interface Liquidity {
   readonly hours: number;
 }
 
-export function isAbout(rule: LimitRule, subject: LimitSubject): boolean {
-  const { kind } = rule;
-  return (
-    (kind === undefined || (kind === 'live') === subject.isLive) &&
-    (['sportId', 'champId', 'eventId', 'group', 'type'] as const).every(
-      (name) => rule[name] === undefined || rule[name] === subject[name],
-    )
-  );
-}
+/** Asked for every rule and leg of every coupon: plain comparisons. */
+export const isAbout = (rule: LimitRule, subject: LimitSubject): boolean =>
+  (rule.kind === undefined || (rule.kind === 'live') === subject.isLive) &&
+  (rule.sportId === undefined || rule.sportId === subject.sportId) &&
+  (rule.champId === undefined || rule.champId === subject.champId) &&
+  (rule.eventId === undefined || rule.eventId === subject.eventId) &&
+  (rule.group === undefined || rule.group === subject.group) &&
+  (rule.type === undefined || rule.type === subject.type);
 
 /** Every cap that the rules put on a leg. All of them hold. */
-export const unitCapsOf = (rules: readonly LimitRule[], subject: LimitSubject): UnitCap[] =>
-  rules
-    .filter((rule) => isAbout(rule, subject))
-    .flatMap(({ scope, stakeUnitsMax, winUnitsMax, exposureUnitsMax }): UnitCap[] => [
-      ...(stakeUnitsMax === undefined ? [] : [{ scope, kind: 'stake' as const, units: stakeUnitsMax }]),
-      ...(winUnitsMax === undefined ? [] : [{ scope, kind: 'win' as const, units: winUnitsMax }]),
-      ...(exposureUnitsMax === undefined
-        ? []
-        : [{ scope, kind: 'exposure' as const, units: exposureUnitsMax }]),
-    ]);
+export function unitCapsOf(rules: readonly LimitRule[], subject: LimitSubject): UnitCap[] {
+  const caps: UnitCap[] = [];
+  for (const rule of rules) {
+    const { scope, stakeUnitsMax, winUnitsMax, exposureUnitsMax } = rule;
+    if (!isAbout(rule, subject)) continue;
+    if (stakeUnitsMax !== undefined) caps.push({ scope, kind: 'stake', units: stakeUnitsMax });
+    if (winUnitsMax !== undefined) caps.push({ scope, kind: 'win', units: winUnitsMax });
+    if (exposureUnitsMax !== undefined) caps.push({ scope, kind: 'exposure', units: exposureUnitsMax });
+  }
+  return caps;
+}
 
 /** The highest odds a leg may have, whole. */
 export const oddsMaxOf = (

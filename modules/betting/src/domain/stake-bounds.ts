@@ -1,13 +1,4 @@
-import {
-  compareRational,
-  type Minor,
-  minor,
-  multiplyRational,
-  ONE,
-  type Rational,
-  rational,
-  subtractRational,
-} from '@overround/kernel';
+import { type Minor, minor, ONE, type Rational, subtractRational } from '@overround/kernel';
 import type { CapKind, LimitScope } from './limit-rules.ts';
 import type { Quote, SelectionRef } from './selection.ts';
 
@@ -102,26 +93,20 @@ const plain = (reason: StakeMaxReason, kind: BoundKind, limitMinor: Minor): Stak
 
 function legBounds({ quote, ref, share }: BoundedLeg, profit: Rational): StakeBound[] {
   // On an anti-express the ticket gains when this leg loses: it adds nothing to what the leg may cost.
-  const legProfit = multiplyRational(share, rational(BigInt(quote.oddsMilli) - 1000n, 1000n));
-  const factor: Readonly<Record<CapKind, Rational>> = { stake: ONE, win: profit, exposure: legProfit };
-  return (quote.caps ?? []).flatMap((cap): StakeBound[] => {
-    const by = factor[cap.kind];
-    if (compareRational(by, NOTHING) <= 0) return [];
-    const limitMinor = minor(cap.minor > 0n ? cap.minor : 0n);
+  const legProfit: Rational = {
+    numerator: share.numerator * (BigInt(quote.oddsMilli) - 1000n),
+    denominator: share.denominator * 1000n,
+  };
+  const bounds: StakeBound[] = [];
+  for (const { kind, scope, minor: left, isPersonal } of quote.caps ?? []) {
+    const by = kind === 'stake' ? ONE : kind === 'win' ? profit : legProfit;
+    if (by.numerator <= 0n) continue;
+    const limitMinor = minor(left > 0n ? left : 0n);
     const stakeMinorMax = minor(scaled(limitMinor, by));
-    return [
-      {
-        reason: cap.isPersonal ? 'person' : cap.scope,
-        kind: cap.kind,
-        limitMinor,
-        stakeMinorMax,
-        selection: ref,
-      },
-    ];
-  });
+    bounds.push({ reason: isPersonal ? 'person' : scope, kind, limitMinor, stakeMinorMax, selection: ref });
+  }
+  return bounds;
 }
-
-const NOTHING: Rational = { numerator: 0n, denominator: 1n };
 
 /** `amount / factor`, down. */
 const scaled = (amount: bigint, factor: Rational): bigint => (amount * factor.denominator) / factor.numerator;
