@@ -13,7 +13,7 @@ import {
   systemClock,
 } from '@overround/kernel';
 import { openOutbox, type Session, silentLog } from '@overround/platform';
-import { openSite } from '@overround/site';
+import { type Brand, openSite, type SiteDirectory } from '@overround/site';
 import { FORMAT, type MatchState } from '@overround/sports';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
@@ -29,6 +29,7 @@ type Catalogs = Parameters<Catalog['startIntake']>[0];
 type Sink = Parameters<Catalogs['start']>[0];
 type Envelope = Parameters<Sink['accept']>[0][number];
 export type FeedMessage = Envelope['message'];
+type Fixture = Extract<FeedMessage, { readonly kind: 'fixture_change' }>;
 
 export interface TestPlayer {
   readonly personId: PersonId;
@@ -68,7 +69,7 @@ export interface BettingWorld {
   close(): Promise<void>;
 }
 
-const fixture = (ref: string, isLive: boolean): FeedMessage => ({
+export const fixture = (ref: string, isLive: boolean): Fixture => ({
   kind: 'fixture_change',
   eventRef: ref,
   sportId: 1,
@@ -130,14 +131,25 @@ export const matchState = (home: number, away: number, phase: MatchState['phase'
   happenings: [],
 });
 
-export async function openBettingWorld(overrides: Partial<BettingDeps> = {}): Promise<BettingWorld> {
+/** `adapt` gives the brands other settings than they have. */
+export async function openBettingWorld(
+  overrides: Partial<BettingDeps> = {},
+  adapt: (brand: Brand) => Brand = (brand) => brand,
+): Promise<BettingWorld> {
   const db = await openTestDatabase();
   const site = await openSite({
     db,
     log: silentLog,
     options: { isDevelopment: true, originOf: (brand) => `https://${brand.hosts[0]}` },
   });
-  const { directory } = site;
+  const directory: SiteDirectory = {
+    ...site.directory,
+    brands: () => site.directory.brands().map(adapt),
+    brandById: (brandId) => {
+      const brand = site.directory.brandById(brandId);
+      return brand && adapt(brand);
+    },
+  };
   const outbox = openOutbox([]);
   const wallet = openWallet({
     db,
@@ -165,6 +177,7 @@ export async function openBettingWorld(overrides: Partial<BettingDeps> = {}): Pr
     book: catalog.book,
     readResult,
     wallet,
+    lean: catalog.lean,
     tellPerson: (_brandId, _personId, change) => void told.push(change),
     ...overrides,
   });
