@@ -9,7 +9,7 @@ import { gameQuery } from '../../state/feed-queries.ts';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { GameDetail } from '../../wire/game.ts';
-import { DuelPanel } from '../duel/DuelPanel.tsx';
+import { DuelPanel } from './duel/DuelPanel.tsx';
 import type { MatchCourse } from './tracker/happenings.ts';
 import { MatchTracker } from './tracker/MatchTracker.tsx';
 import { Timeline } from './tracker/Timeline.tsx';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@overround/ui';
 import { Swords } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { usePhrases } from '../../state/services.tsx';
-import type { Game } from '../../wire/game.ts';
+import { usePhrases } from '../../../state/services.tsx';
+import type { Game } from '../../../wire/game.ts';
 import styles from './Duel.module.css';
 
 const DuelForm = lazy(() => import('./DuelForm.tsx').then((file) => ({ default: file.DuelForm })));

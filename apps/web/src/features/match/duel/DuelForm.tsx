@@ -6,14 +6,14 @@ import { Button, EmptyState, ErrorState, Select, type SelectOption, Skeleton } f
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Swords } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
-import { Notice } from '../../shared/Notice.tsx';
-import { useAct } from '../../shared/use-act.ts';
-import { PickCell } from '../../state/PickCell.tsx';
-import { refusalText } from '../../state/refusal-text.ts';
-import { usePhrases, useServices } from '../../state/services.tsx';
-import { usePick } from '../../state/use-pick.ts';
-import { priceFromWire } from '../../wire/event-from-wire.ts';
-import type { Game } from '../../wire/game.ts';
+import { Notice } from '../../../shared/Notice.tsx';
+import { useAct } from '../../../shared/use-act.ts';
+import { PickCell } from '../../../state/PickCell.tsx';
+import { refusalText } from '../../../state/refusal-text.ts';
+import { usePhrases, useServices } from '../../../state/services.tsx';
+import { usePick } from '../../../state/use-pick.ts';
+import { priceFromWire } from '../../../wire/event-from-wire.ts';
+import type { Game } from '../../../wire/game.ts';
 import styles from './Duel.module.css';
 import { isDuel, NO_SIDES, numbersOf, type Sides, withPlayer } from './duel-sides.ts';
 

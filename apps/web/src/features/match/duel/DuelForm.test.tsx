@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fakeServer } from '../../app/testing-answers.ts';
-import { createTestServices } from '../../app/testing-services.ts';
-import type { LoadedAnswer } from '../../server-contract.ts';
-import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
-import { ServicesProvider } from '../../state/services.tsx';
-import type { Game } from '../../wire/game.ts';
+import { fakeServer } from '../../../app/testing-answers.ts';
+import { createTestServices } from '../../../app/testing-services.ts';
+import type { LoadedAnswer } from '../../../server-contract.ts';
+import { OddsSurroundings } from '../../../state/OddsSurroundings.tsx';
+import { ServicesProvider } from '../../../state/services.tsx';
+import type { Game } from '../../../wire/game.ts';
 import { DuelForm } from './DuelForm.tsx';
 
 afterEach(cleanup);
