@@ -33,7 +33,7 @@ export * from './ticket/builder.ts';
 export * from './ticket/covers.ts';
 export { rationalFromChance } from './ticket/kinds/arithmetic.ts';
 export { runningBalances } from './ticket/kinds/chain.ts';
-export { ANTI_EXPRESS_PERCENT, antiPrice } from './ticket/kinds/anti-express.ts';
+export { antiPrice } from './ticket/kinds/anti-express.ts';
 export { problemOfShape, shapeOfText, textOfShape, TICKET_KINDS } from './ticket/kinds/index.ts';
 export {
   type KindLimits,

@@ -118,6 +118,7 @@ export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
     oddsPolicies: [0, 1, 2],
     oddsPolicyDefault: 0,
     liveDelayMsDefault: 5000,
+    antiExpressPercent: 50,
     saleMarginPercent: 5,
     insurance: { percents: [25, 50, 75, 100] },
     hasAdvanceBets: false,

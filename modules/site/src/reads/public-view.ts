@@ -39,6 +39,7 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
       oddsPolicies: [...brand.betting.oddsPolicies],
       oddsPolicyDefault: brand.betting.oddsPolicyDefault,
       liveDelayMsDefault: brand.betting.liveDelayMsDefault,
+      antiExpressPercent: brand.betting.antiExpressPercent,
       saleMarginPercent: brand.betting.saleMarginPercent,
       insurance: brand.betting.insurance ? { percents: [...brand.betting.insurance.percents] } : null,
       hasAdvanceBets: brand.betting.advance !== undefined,

@@ -94,6 +94,9 @@ export const SiteConfig = Type.Object({
     oddsPolicies: Type.Array(OddsPolicy),
     oddsPolicyDefault: OddsPolicy,
     liveDelayMsDefault: Type.Integer(),
+    antiExpressPercent: Type.Integer({
+      description: 'hundredths of the mirrored winnings that an anti-express pays',
+    }),
     saleMarginPercent: Type.Integer({
       description: 'what a bet bought back keeps of its fair value, hundredths',
     }),

@@ -18,8 +18,6 @@ import type { KindRules } from './kind.ts';
 // ticket returns price × (1 - R / K). A place that gives the money back leaves the ticket, and the price is that of the rest.
 
 export const ANTI_EXPRESS_PLACES_MAX = 8;
-/** Hundredths of the mirrored winnings that the house pays; the rest is its margin on all places together. */
-export const ANTI_EXPRESS_PERCENT = 50;
 
 /** The price of the other side of an express of the total `total`, which is above 1. */
 export const antiPrice = (total: Rational, percent: number): Rational =>

@@ -15,7 +15,9 @@ import type { CouponMoney, InsuranceOffer } from '../model/money.ts';
 import { planOf, type TicketPlan } from '../model/plan.ts';
 import { placesOf } from '../model/places.ts';
 import { couponKind } from '../model/each-way.ts';
-import { PRICE_POLICY, type PricePolicy } from '../model/ticket.ts';
+import type { StakeBounds } from '../model/stake-bounds.ts';
+import { PRICE_POLICY, type PricePolicy, type Ticket } from '../model/ticket.ts';
+import type { CheckedCoupon } from './coupon-wire.ts';
 import { useCouponState } from './coupon-store.ts';
 import { useBoostLadder } from './use-boost-ladder.ts';
 import { useCouponCheck } from './use-coupon-check.ts';
@@ -33,6 +35,10 @@ export function couponCurrency(site: SiteConfig, code: string): CouponCurrency {
     payoutMinorMax: currency ? minorFromDigits(currency.payoutMinorMax) : 10n ** 18n,
   };
 }
+
+/** An advance is not staked from the balance: what bounds it beside that is said when it is placed. */
+const boundsFor = (checked: CheckedCoupon | undefined, { options }: Ticket): StakeBounds | undefined =>
+  options.isAdvance && checked?.bounds?.reason === 'balance' ? undefined : checked?.bounds;
 
 const NO_LEGS: readonly DraftLeg[] = [];
 /** What the player set for all coupons; a choice made in the coupon itself goes before it. */
@@ -85,12 +91,14 @@ export function useCouponSummary(): {
         legsMax: site.betting.couponEventsMax,
         systemLegsMax: site.betting.systemEventsMax,
         policyDefault,
+        antiPercent: site.betting.antiExpressPercent,
       },
       currency,
-      serverBounds: !isSeveral && isOfThis ? checked?.bounds : undefined,
+      serverBounds: !isSeveral && isOfThis ? boundsFor(checked, ticket) : undefined,
       singleBounds,
       ladder,
-      balanceMinor: signedIn && minorFromDigits(signedIn.balanceMinor),
+      balanceMinor:
+        signedIn && !ticket.options.isAdvance ? minorFromDigits(signedIn.balanceMinor) : undefined,
     });
   }, [
     legs,

@@ -1,4 +1,4 @@
-import { calls } from '@overround/client';
+import { calls, quoteKey } from '@overround/client';
 import type { VipRequestAnswer } from '@overround/contracts/betting';
 import { decimalFromMinor } from '@overround/kernel';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -31,6 +31,12 @@ export interface VipRequests {
   readonly putAway: () => void;
 }
 
+/** The picks of a request that became a bet leave the coupon, as those of any bet do. */
+function takeOut({ stores }: Services, { events }: VipRequestAnswer): void {
+  for (const { gameId, type, parameterMilli } of events)
+    stores.draft.dispatch({ type: 'leg_removed', key: quoteKey(gameId, type, parameterMilli / 1000) });
+}
+
 /** Requests for more than the usual maximum; looked at every moment while the house or the player has to answer. */
 export function useVip(isSignedIn: boolean): VipRequests {
   const services = useServices();
@@ -60,6 +66,7 @@ export function useVip(isSignedIn: boolean): VipRequests {
       const answer = await callMine(services, calls.takeVip, { params: { requestId } });
       setShownId(requestId);
       if (!answer.ok) say(answer.code);
+      else if (answer.value.status === 'placed') takeOut(services, answer.value);
       await again();
       await refreshBalance(services);
       await client.invalidateQueries({ queryKey: ['bets'] });

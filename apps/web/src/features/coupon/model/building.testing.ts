@@ -56,7 +56,7 @@ export function buildSummary(change: CouponChange = {}): CouponSummary {
     singleBounds: new Map(),
     ladder: undefined,
     relatedPairs: [],
-    limits: { legsMax: 50, systemLegsMax: 20, policyDefault: 0 },
+    limits: { legsMax: 50, systemLegsMax: 20, policyDefault: 0, antiPercent: 50 },
     currency: EURO,
     serverBounds: undefined,
     balanceMinor: 50_000n,

@@ -1,7 +1,7 @@
 import { isEachWayPair } from '../../../state/each-way-pair.ts';
 import type { QuoteKey } from '@overround/client';
 import type { Rational } from '@overround/kernel';
-import { ANTI_EXPRESS_PERCENT, antiPrice } from '@overround/settlement';
+import { antiPrice } from '@overround/settlement';
 import { compareRational } from '@overround/kernel';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import type { LegQuote } from './leg-quote.ts';
@@ -74,10 +74,14 @@ function relationsOf(
 }
 
 /** The price of an anti-express falls when its legs get longer, so the price of the whole must be agreed to. */
-function isOtherSideAgreed(policy: PricePolicy, seen: readonly number[], now: readonly number[]): boolean {
+function isOtherSideAgreed(
+  { policy, question }: Pick<LegsQuestion, 'policy' | 'question'>,
+  seen: readonly number[],
+  now: readonly number[],
+): boolean {
   if (policy === PRICE_POLICY.any) return true;
   const priceAt = (odds: readonly number[]): Rational =>
-    antiPrice(productOfPrices(odds.map(priceOf)), ANTI_EXPRESS_PERCENT);
+    antiPrice(productOfPrices(odds.map(priceOf)), question.limits.antiPercent);
   const change = compareRational(priceAt(now), priceAt(seen));
   return change === 0 || (change > 0 && policy === PRICE_POLICY.higher);
 }
@@ -102,7 +106,7 @@ export function legSummaries({
     kind === 'anti_express' &&
     quotes.every((quote) => quote.oddsMilli > 1000 && quote.seen > 1000) &&
     isOtherSideAgreed(
-      policy,
+      { policy, question },
       quotes.map((quote) => quote.seen),
       quotes.map((quote) => quote.oddsMilli),
     );

@@ -51,6 +51,8 @@ export interface CouponQuestion {
     readonly legsMax: number;
     readonly systemLegsMax: number;
     readonly policyDefault: PricePolicy;
+    /** Hundredths of the mirrored winnings that an anti-express pays. */
+    readonly antiPercent: number;
   };
   readonly currency: CouponCurrency;
   /** What the server bounds the stake of this very coupon to; absent until it answered. */
@@ -149,7 +151,10 @@ export function summariseCoupon(question: CouponQuestion): CouponSummary {
   const parts = partsOf(kind, places, ticket, currency.exponent);
   const areSeveral = isEachAlone && places.length > 1;
   const bets = areSeveral ? included.length : Math.min(1, places.length);
-  const shape = shapeOf(kind, places, areSeveral ? [] : parts, ticket);
+  const shape = shapeOf(kind, places, areSeveral ? [] : parts, {
+    ...ticket,
+    antiPercent: limits.antiPercent,
+  });
   const odds = areSeveral ? undefined : oddsOfShape(shape, places);
   const step = boostOf(question, kind, places);
   const stakeMinor = stakeMinorOf(ticket.stakeText, currency.exponent);

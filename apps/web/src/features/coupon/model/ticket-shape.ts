@@ -1,4 +1,4 @@
-import { ANTI_EXPRESS_PERCENT, TICKET_KINDS, type TicketShape } from '@overround/settlement';
+import { TICKET_KINDS, type TicketShape } from '@overround/settlement';
 import type { Rational } from '@overround/kernel';
 import type { PlaceSummary } from './place-summaries.ts';
 import { sizesOf, type Ticket, type TicketKind } from './ticket.ts';
@@ -13,7 +13,7 @@ export function shapeOf(
   kind: TicketKind,
   places: readonly PlaceSummary[],
   parts: readonly TicketPart[],
-  ticket: Ticket,
+  ticket: Ticket & { readonly antiPercent: number },
 ): TicketShape {
   const plain = { sizes: [], bankers: [] };
   switch (kind) {
@@ -24,7 +24,7 @@ export function shapeOf(
     case 'conditional':
       return { kind, ...plain, goesOn: ticket.condition };
     case 'anti_express':
-      return { kind, ...plain, antiPercent: ANTI_EXPRESS_PERCENT };
+      return { kind, ...plain, antiPercent: ticket.antiPercent };
     case 'single':
     case 'multibet':
       if (parts.length === 0) return { kind, ...plain };

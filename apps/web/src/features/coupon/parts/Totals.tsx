@@ -1,6 +1,6 @@
 import type { PhraseKey } from '@overround/phrases';
 import type { ReactNode } from 'react';
-import { useOddsText, usePhrases } from '../../../state/services.tsx';
+import { useOddsText, usePhrases, useSite } from '../../../state/services.tsx';
 import type { CouponCurrency, CouponSummary } from '../model/summarise-coupon.ts';
 import type { CouponMoney } from '../model/money.ts';
 import { shownOddsMilli } from '../model/ticket-math.ts';
@@ -81,6 +81,7 @@ export function PossibleWin({
   currency,
   sums,
 }: TotalsProps & { readonly sums: CouponMoney | undefined }) {
+  const site = useSite();
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const money = useMoney(currency.code);
@@ -100,6 +101,15 @@ export function PossibleWin({
     const odds = totalOddsMilli === undefined ? NOTHING : oddsText(totalOddsMilli);
     return phrases.t('ticket.win_product', { stake: money(stakeMinor ?? 0n), odds });
   }
+  if (!sums && isKnown && site.betting.taxes !== null)
+    // The sum before taxes would be another promise than the one that is kept.
+    return (
+      <dl className={styles.totals}>
+        <Row label={phrases.t('ticket.net_return')}>
+          <b className={styles.win}>{NOTHING}</b>
+        </Row>
+      </dl>
+    );
   if (sums) return <MoneyLines money={sums} text={money} />;
   return (
     <dl className={styles.totals}>
