@@ -41,6 +41,7 @@ export const match: Texts<typeof en> = {
   tracker_bats: '{team} يضرب',
   tracker_overs: 'آخر الأدوار كرة بكرة',
   tracker_waiting: 'بانتظار استئناف اللعب',
+  tracker_leads: 'في المقدمة رقم {number}',
   tracker_possession: 'الكرة مع {team}',
   tracker_attack: 'هجمة: {team}',
   tracker_danger: 'هجمة خطيرة: {team}',
@@ -71,6 +72,7 @@ export const match: Texts<typeof en> = {
   column_draw: 'تعادل',
   follow: 'أبلغني عن {name}',
   unfollow: 'لا تبلغني عن {name}',
+  follow_what: 'بماذا تُخبَر عن {name}',
   duel: 'كوّن مبارزة',
   duel_goals:
     'من يسجل أهدافًا أكثر في 90 دقيقة والوقت بدل الضائع؟ الأهداف العكسية لا تُحتسب. التساوي نتيجة مستقلة. من لم يبدأ المباراة يُلغي الرهان.',

@@ -38,6 +38,7 @@ export const match = {
   tracker_bats: '{team} bats',
   tracker_overs: 'The last overs, ball by ball',
   tracker_waiting: 'Waiting for play',
+  tracker_leads: 'Number {number} leads',
   tracker_possession: '{team} with the ball',
   tracker_attack: '{team} attacks',
   tracker_danger: '{team}: dangerous attack',
@@ -68,6 +69,7 @@ export const match = {
   column_draw: 'Draw',
   follow: 'Tell me about {name}',
   unfollow: 'Stop telling me about {name}',
+  follow_what: 'What to be told of {name}',
   duel: 'Build a duel',
   duel_goals:
     'Whose players score more goals in 90 minutes and stoppage time? Own goals do not count. As many is an outcome of its own. Somebody who did not begin makes it void.',

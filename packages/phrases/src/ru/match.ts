@@ -41,6 +41,7 @@ export const match: Texts<typeof en> = {
   tracker_bats: '{team} отбивает',
   tracker_overs: 'Последние оверы по мячам',
   tracker_waiting: 'Ждём продолжения игры',
+  tracker_leads: 'Впереди номер {number}',
   tracker_possession: 'Мяч у {team}',
   tracker_attack: 'Атакует {team}',
   tracker_danger: '{team}: опасная атака',
@@ -71,6 +72,7 @@ export const match: Texts<typeof en> = {
   column_draw: 'Ничья',
   follow: 'Сообщать о матче {name}',
   unfollow: 'Не сообщать о матче {name}',
+  follow_what: 'О чём сообщать: {name}',
   duel: 'Собрать дуэль',
   duel_goals:
     'Кто забьёт больше за 90 минут и добавленное время? Автоголы не считаются. Поровну — отдельный исход. Если кто-то не начал матч, ставка возвращается.',

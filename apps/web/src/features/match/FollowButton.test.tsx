@@ -1,12 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ASHA, fakeServer, good, refusedWith } from '../../app/testing-answers.ts';
 import { createTestServices } from '../../app/testing-services.ts';
 import type { LoadedAnswer } from '../../server-contract.ts';
 import { ServicesProvider } from '../../state/services.tsx';
 import { FollowButton } from './FollowButton.tsx';
 
+// jsdom has no modal dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
 afterEach(cleanup);
 
 const FOLLOWED = 'POST /service-api/SubscriptionService/api/GetGameSubscription';
@@ -51,6 +60,23 @@ it('follows a match with all its news, and lets it go again', async () => {
   await press('Stop telling me about Rovers – United');
   await screen.findByRole('button', { pressed: false });
   expect(server.bodyOf(SAVE)).toEqual({ events: [{ gameId: 7, events: [] }] });
+});
+
+it('tells of what is chosen only, type by type', async () => {
+  const events = [
+    { id: 1, name: 'Score' },
+    { id: 2, name: 'End of the match' },
+  ];
+  const { server } = await show({
+    [FOLLOWED]: { status: 200, body: followed([1, 2]) },
+    [TYPES]: { status: 200, body: { gameId: 1, constId: 7, sport: 1, events } },
+    [SAVE]: good(followed([2])),
+  });
+  await press('What to be told of Rovers – United');
+  fireEvent.click(await screen.findByRole('switch', { name: 'Score', hidden: true }));
+  await waitFor(() => expect(server.bodyOf(SAVE)).toEqual({ events: [{ gameId: 7, events: [2] }] }));
+  const score = screen.getByRole('switch', { name: 'Score', hidden: true });
+  await waitFor(() => expect(score.getAttribute('aria-checked')).toBe('false'));
 });
 
 it('says why it could not', async () => {
