@@ -70,6 +70,7 @@ export const placed: Texts<typeof en> = {
   expires: 'بقي {seconds} ث',
   expired: 'انتهت مدة العرض.',
   edit: 'غيّر الرهان',
+  edit_failed: 'تعذر معرفة ما يمكن تغييره. لم يحدث للرهان شيء.',
   edit_keep: 'أبقِ',
   edit_remove: 'احذف',
   edit_swap: 'بدّل {outcome}',

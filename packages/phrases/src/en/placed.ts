@@ -68,6 +68,7 @@ export const placed = {
   expires: '{seconds} s left',
   expired: 'The quote has expired.',
   edit: 'Change the bet',
+  edit_failed: 'What can be changed could not be loaded. Nothing happened to the bet.',
   edit_keep: 'Keep',
   edit_remove: 'Remove',
   edit_swap: 'Change {outcome}',

@@ -70,6 +70,7 @@ export const placed: Texts<typeof en> = {
   expires: 'осталось {seconds} с',
   expired: 'Срок предложения истёк.',
   edit: 'Изменить ставку',
+  edit_failed: 'Не удалось узнать, что можно изменить. Со ставкой ничего не случилось.',
   edit_keep: 'Оставить',
   edit_remove: 'Убрать',
   edit_swap: 'Заменить {outcome}',

@@ -117,6 +117,15 @@ function Changing({ bet }: { readonly bet: WholeBet }) {
   const services = useServices();
   const phrases = usePhrases();
   const options = useQuery(editOptionsQuery(services, bet.betId));
+  if (options.isError)
+    return (
+      <p>
+        {phrases.t('placed.edit_failed')}{' '}
+        <Button size="small" onClick={() => void options.refetch()}>
+          {phrases.t('shell.retry')}
+        </Button>
+      </p>
+    );
   if (!options.data) return <p className={styles.note}>{phrases.t('shell.loading')}</p>;
   const { because, power } = options.data;
   return (
