@@ -142,6 +142,7 @@ const happening = cases('kind', {
   walkover: bySide,
   decided: record({ ...at, 'side?': side, way: which('knockout', 'submission', 'points') }),
   withdrawn: record({ ...at, runner: count }),
+  running: record({ ...at, order: list(count), percent: count }),
   finish: record({ ...at, runner: count, place: count }),
   abandoned: noSide,
   match_end: noSide,

@@ -163,6 +163,14 @@ export type Happening =
     }
   /** Will not start. */
   | { readonly kind: 'withdrawn'; readonly runner: number; readonly period: number; readonly second: number }
+  /** How a race stands on its way, for the tracker only: the leader first, `percent` of the course behind him. */
+  | {
+      readonly kind: 'running';
+      readonly order: readonly number[];
+      readonly percent: number;
+      readonly period: number;
+      readonly second: number;
+    }
   /** Came in; who never does has no place. */
   | ({ readonly kind: 'finish'; readonly period: number; readonly second: number } & FinishPlace)
   | { readonly kind: 'abandoned' | 'match_end'; readonly period: number; readonly second: number };
@@ -210,7 +218,7 @@ export interface MatchState {
   readonly finish?: readonly FinishPlace[];
   /** Absent where nobody told a team sheet. */
   readonly starters?: readonly Starter[];
-  /** Scores, counts and period marks in order; `play` happenings are not kept. */
+  /** Scores, counts and period marks in order; `play` and `running` are not kept. */
   readonly happenings: readonly Happening[];
 }
 

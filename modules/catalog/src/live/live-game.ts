@@ -109,7 +109,7 @@ function isSameScore(before: LiveScore | undefined, after: LiveScore): boolean {
   return JSON.stringify(restBefore) === JSON.stringify(restAfter);
 }
 
-/** `[kind, side, period, second, extra?]`; counts go by the name of their counter, play by where it is. */
+/** `[kind, side, period, second, extra?]`; counts go by the name of their counter, play by where it is, races by how they stand. */
 export function liveHappening(happening: Happening): LiveHappening {
   const { period, second } = happening;
   switch (happening.kind) {
@@ -121,6 +121,10 @@ export function liveHappening(happening: Happening): LiveHappening {
       return happening.zone === undefined
         ? [happening.play, happening.side, period, second]
         : [happening.play, happening.side, period, second, happening.zone];
+    case 'running':
+      return ['running', 0, period, second, `${happening.percent}:${happening.order.join(',')}`];
+    case 'finish':
+      return ['finish', 0, period, second, `${happening.place}:${happening.runner}`];
     case 'retired':
     case 'walkover':
       return [happening.kind, happening.side, period, second];

@@ -36,6 +36,7 @@ function wordOf(happening: Happening, format: MatchFormat, lang: string): string
     case 'finish':
       return `${happening.place}. ${runnerOf(happening.runner, format, lang)}`;
     case 'play':
+    case 'running':
       return '';
   }
 }

@@ -108,6 +108,12 @@ export const FeedHappening = Type.Union([
   Type.Object({ kind: Type.Union([Type.Literal('retired'), Type.Literal('walkover')]), side, ...at }),
   Type.Object({ kind: Type.Literal('decided'), way: winWay, side: Type.Optional(side), ...at }),
   Type.Object({ kind: Type.Literal('withdrawn'), runner: number, ...at }),
+  Type.Object({
+    kind: Type.Literal('running'),
+    order: Type.Array(number, { minItems: 1, maxItems: 99 }),
+    percent: Type.Integer({ minimum: 0, maximum: 100 }),
+    ...at,
+  }),
   Type.Object({ kind: Type.Literal('finish'), ...finish, ...at }),
   Type.Object({ kind: Type.Union([Type.Literal('abandoned'), Type.Literal('match_end')]), ...at }),
 ]);

@@ -86,6 +86,7 @@ const phasesOf: Record<Happening['kind'], readonly MatchPhase[]> = {
   match_end: ['break'],
   decided: ['in_play', 'break'],
   withdrawn: ['scheduled'],
+  running: ['in_play'],
   finish: ['in_play'],
 };
 
@@ -173,6 +174,7 @@ export function takeUnder(rules: SportRules, state: MatchState, happening: Happe
       return accept(rules.counted?.(counted) ?? counted);
     }
     case 'play':
+    case 'running':
       return accept({ ...state, second: happening.second });
     case 'decided':
       return rules.decide?.(kept(state, happening), happening) ?? outOfOrder(state);

@@ -33,6 +33,8 @@ export interface FieldStory {
   readonly withdrawn?: { readonly runner: number; readonly at: Instant };
   readonly endsAt: Instant;
   readonly finish: () => readonly FinishPlace[];
+  /** Who leads at this part of the way, 0 to 1; absent where nobody watches. */
+  readonly running?: (part: number) => readonly number[];
   /** It is seen while it goes on. */
   readonly isShown: boolean;
 }
@@ -44,6 +46,8 @@ export interface FieldRunOptions {
   readonly heardFrom: Instant;
 }
 
+const WAY_MS = 4 * SECOND;
+const LOOKS_ON_WAY = 40;
 const SCOUT_MS = 20 * SECOND;
 const OFFICIAL_MS = 3 * MINUTE;
 
@@ -104,6 +108,7 @@ export class FieldRun implements Run {
     }));
     if (withdrawn) cues.push({ at: withdrawn.at, tell: () => this.#withdraw(withdrawn.runner) });
     cues.push({ at: startsAt, tell: () => this.#off() });
+    cues.push(...this.#wayCues());
     cues.push({ at: endsAt, tell: () => this.#end() });
     cues.push({ at: addMs(endsAt, SCOUT_MS), tell: () => this.#settle('scout') });
     cues.push({ at: addMs(endsAt, OFFICIAL_MS), tell: () => this.#settle('official') });
@@ -117,6 +122,24 @@ export class FieldRun implements Run {
     let known: readonly number[] | undefined;
     this.#strengths = () => (known ??= strengths());
     return isHeard ? [this.#fixture()] : [];
+  }
+
+  /** How it stands, every few seconds, and no oftener than a tracker has use for. */
+  #wayCues(): Cue[] {
+    const { running, startsAt, endsAt, isShown } = this.#story;
+    if (!running || !isShown) return [];
+    const lengthMs = endsAt - startsAt;
+    const count = Math.min(LOOKS_ON_WAY, Math.floor(lengthMs / WAY_MS));
+    return Array.from({ length: count }, (_, index) => {
+      const part = (index + 1) / (count + 1);
+      const at = addMs(startsAt, Math.round(lengthMs * part));
+      return { at, tell: () => [this.#running(part, running(part))] };
+    });
+  }
+
+  #running(part: number, order: readonly number[]): FeedMessage {
+    const second = Math.floor(((this.#story.endsAt - this.#story.startsAt) * part) / SECOND);
+    return this.#tell([{ kind: 'running', order, percent: Math.round(part * 100), period: 1, second }]);
   }
 
   #withdraw(runner: number): readonly FeedMessage[] {

@@ -13,6 +13,7 @@ export interface Frame {
 const isKey = (happening: Happening, isPointBig: boolean): boolean => {
   switch (happening.kind) {
     case 'play':
+    case 'running':
       return false;
     case 'count':
       return happening.counter === 'red_cards' || happening.counter === 'penalties';

@@ -1,3 +1,4 @@
+import { RaceTracker } from './RaceTracker.tsx';
 import { sportFamilyOf } from '@overround/markets';
 import type { PhraseKey } from '@overround/phrases';
 import { usePhrases } from '../../../state/services.tsx';
@@ -35,11 +36,9 @@ export interface MatchTrackerProps {
 
 /** A small picture of a match in play, moved by the stream of its happenings: each kind of sport has its own. */
 export function MatchTracker(props: MatchTrackerProps) {
-  return sportFamilyOf(props.game.sportId) === 'cricket' ? (
-    <CricketTracker {...props} />
-  ) : (
-    <FieldTracker {...props} />
-  );
+  const family = sportFamilyOf(props.game.sportId);
+  if (family === 'cricket') return <CricketTracker {...props} />;
+  return family === 'race' ? <RaceTracker course={props.course} /> : <FieldTracker {...props} />;
 }
 
 /** Where play is. The first side attacks towards the end edge. */

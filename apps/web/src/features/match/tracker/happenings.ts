@@ -33,6 +33,7 @@ const PLAY_KINDS: ReadonlySet<string> = new Set([
   'goal_kick',
   'free_kick',
   'serve',
+  'running',
   'play',
 ]);
 
