@@ -68,14 +68,14 @@ export async function advanceRefusal(
 
 /** What may be advanced on the open bets of an account whose events are near, by what they return on average. */
 export async function offerAdvance(deps: AdvanceDeps, tx: Tx, asker: Asker): Promise<AdvanceOffer> {
-  const { brandId, personId, accountId } = asker;
+  const { brandId } = asker;
   const rules = deps.rulesOf(brandId);
   if (!rules) return { amountMinor: minor(0n), bets: [] };
-  const betIds = await listOpenBetIds(tx, brandId, personId, accountId, BETS_MAX);
+  const betIds = await listOpenBetIds(tx, brandId, asker, BETS_MAX);
   const taken = await readTakenBets(tx, brandId, betIds);
   const bets = [];
   for (const bet of taken) {
-    const expectedMinor = await expectedOf(deps, tx, brandId, bet, rules);
+    const expectedMinor = await expectedOf(deps, tx, { brandId, bet }, rules);
     if (expectedMinor > 0n) bets.push({ betId: bet.betId, stakeMinor: bet.stakeMinor, expectedMinor });
   }
   return {
@@ -91,8 +91,7 @@ export async function offerAdvance(deps: AdvanceDeps, tx: Tx, asker: Asker): Pro
 async function expectedOf(
   { selling }: AdvanceDeps,
   tx: Tx,
-  brandId: OrderOwner['brandId'],
-  bet: LockedBet,
+  { brandId, bet }: { readonly brandId: OrderOwner['brandId']; readonly bet: LockedBet },
   rules: AdvanceRules,
 ): Promise<Minor> {
   if (bet.status !== 'accepted') return minor(0n);
@@ -190,7 +189,7 @@ async function placeLocked(
     return refuse('stake_too_high', { stakeMinorMax: digitsOfMinor(cap), reason: 'account' });
 
   await lockGames(tx, [...new Set(order.coupon.selections.map(({ gameId }) => gameId as number))]);
-  const open = await listOpenBetIds(tx, brandId, personId, owner.accountId, BETS_MAX);
+  const open = await listOpenBetIds(tx, brandId, owner, BETS_MAX);
   await lockBets(tx, brandId, open);
   const offer = await offerAdvance(deps, tx, owner);
   const { paidMinor } = placement.sums;

@@ -89,5 +89,5 @@ async function endOne(
       },
     ]);
   }
-  return digitsOfMinor(await endAdvance(tx, brandId, advanceId, verdict, txId()));
+  return digitsOfMinor(await endAdvance(tx, brandId, { advanceId, status: verdict, txId: txId() }));
 }

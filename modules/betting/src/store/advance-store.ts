@@ -61,8 +61,7 @@ export async function hasOpenAdvance(tx: Tx, brandId: BrandId, personId: PersonI
 export async function listOpenBetIds(
   tx: Tx,
   brandId: BrandId,
-  personId: PersonId,
-  accountId: AccountId,
+  { personId, accountId }: { readonly personId: PersonId; readonly accountId: AccountId },
   count: number,
 ): Promise<bigint[]> {
   const rows = await many(
@@ -176,13 +175,17 @@ export async function readAdvanceBets(
   };
 }
 
+export interface AdvanceEnd {
+  readonly advanceId: string;
+  readonly status: 'repaid' | 'void';
+  readonly txId: string;
+}
+
 /** The house has its money back, the player what is left; returns their balance. */
 export async function endAdvance(
   tx: Tx,
   brandId: BrandId,
-  advanceId: string,
-  status: 'repaid' | 'void',
-  txId: string,
+  { advanceId, status, txId }: AdvanceEnd,
 ): Promise<Minor> {
   const row = await one(
     tx,
