@@ -151,7 +151,9 @@ export const updateCoupon = defineCall({
     ...WIRE_COUPON,
     UserId: orNull(Type.Integer({ description: 'account the limits are asked for; the session says whose' })),
     Currency: orNull(Type.Integer({ description: 'numeric currency id, for visitors' })),
-    CalcSystemsMin: orNull(Type.Boolean()),
+    CalcSystemsMin: orNull(
+      Type.Boolean({ description: 'MinBetSystem says the least stake of every size of a system' }),
+    ),
     InsurancePercent: orNull(InsurancePercent),
   }),
   answer: UpdateCouponAnswer,

@@ -22,9 +22,16 @@ export const MakeBetBody = Type.Object({
   ),
   Source: orNull(Type.Union([Type.Integer(), Type.String({ maxLength: 40 })])),
   notWait: orNull(Type.Boolean({ description: 'never shortens the delay of a live bet' })),
-  live: orNull(Type.Boolean()),
-  OneClickBet: orNull(Type.Integer()),
-  TransformEventKind: orNull(Type.Boolean()),
+  live: orNull(Type.Boolean({ description: 'informs: where the games are now decides' })),
+  couponCode: orNull(
+    Type.String({ maxLength: 20, description: 'informs: the code the coupon was loaded by' }),
+  ),
+  OneClickBet: orNull(Type.Integer({ description: 'informs: 1 a bet of one click, 2 not' })),
+  TransformEventKind: orNull(
+    Type.Boolean({
+      description: 'an order that rests goes on when its match begins; else the start ends it',
+    }),
+  ),
   approvedBet: orNull(Type.Boolean({ description: 'with SaleBetId: the player agrees to the cost' })),
   dropOnScoreChange: orNull(
     Type.Boolean({ description: 'gives a live bet up when the score of a leg changes during its delay' }),
