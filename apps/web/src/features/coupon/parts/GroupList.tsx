@@ -104,7 +104,8 @@ export function GroupList(props: PlaceListProps) {
                 className={styles.name}
                 aria-label={phrases.t('ticket.group_name')}
                 placeholder={nameOfGroup(group.id)}
-                dir="auto"
+                // Without a name the placeholder reads as the page does.
+                dir={group.name === '' ? undefined : 'auto'}
                 maxLength={30}
                 value={group.name}
                 onChange={(event) =>
