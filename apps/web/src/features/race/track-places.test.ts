@@ -22,7 +22,7 @@ describe('the field of a race', () => {
     for (const stage of ['to_come', 'running'] as const) {
       const places = trackPlaces({ rows, stage });
       expect(places.map(({ number }) => number)).toEqual([1, 3, 4]);
-      expect(new Set(places.map(({ x }) => x))).toEqual(new Set([0]));
+      expect(Math.max(...places.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))))).toBeLessThan(10);
     }
   });
   it('stands as it came in, the winner at the post, a dead heat side by side', () => {

@@ -10,7 +10,8 @@ export interface TrackPlace {
 
 /** The home straight, from the last bend to the post, in the units of the drawing. */
 const STRAIGHT = { fromX: 24, postX: 150, y: 50 } as const;
-const ROWS_OF_PACK = 3;
+/** As many beside each other as the course is wide. */
+const ROWS_OF_PACK = 2;
 const STEP = 9;
 
 const running = (rows: readonly RaceRow[]): readonly RaceRow[] =>
