@@ -1,5 +1,5 @@
 import { instant } from '@overround/kernel';
-import type { FeedEnvelope, FeedMessage } from '@overround/provider-kit';
+import type { FeedEnvelope, FeedMessage, FixtureChange } from '@overround/provider-kit';
 import { expect, it } from 'vitest';
 import {
   buildFixture as buildAny,
@@ -12,7 +12,8 @@ import { mergeFeeds } from './merge-feeds.ts';
 import type { EventMapping } from './merged-events.ts';
 
 const STARTS = { startsAt: instant(Date.now() + 3_600_000) };
-const buildFixture: typeof buildAny = (ref, change = {}) => buildAny(ref, { ...STARTS, ...change });
+const buildFixture = (ref: string, change: Partial<FixtureChange> = {}) =>
+  buildAny(ref, { ...STARTS, ...change });
 
 function openMerged(kept: EventMapping[] = []) {
   let nowMs = 0;
