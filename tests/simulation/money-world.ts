@@ -18,6 +18,7 @@ import {
   type AccountId,
   type BrandId,
   minor,
+  type Minor,
   type OddsMilli,
   type PersonId,
   systemClock,
@@ -151,24 +152,28 @@ export async function moveMoney(world: MoneyWorld, random: Random): Promise<void
   const player = random.pick(world.players);
   const isDeposit = random.chance(0.7);
   const amountMinor = minor(BigInt(random.integer(1, 100_000)));
-  await world.db.inTransaction({ brandId: BRAND }, (tx) =>
+  await payIn(world, player.accountId, isDeposit ? amountMinor : minor(-amountMinor));
+}
+
+/** A deposit; below 0 a withdrawal. */
+const payIn = (world: MoneyWorld, account: AccountId, amountMinor: Minor): Promise<unknown> =>
+  world.db.inTransaction({ brandId: BRAND }, (tx) =>
     world.wallet.post(tx, {
       brandId: BRAND,
-      kind: isDeposit ? 'payment.deposit' : 'payment.withdrawal',
+      kind: amountMinor > 0n ? 'payment.deposit' : 'payment.withdrawal',
       source: 'payment',
       sourceId: randomUUID(),
       actor: 'system',
       currency: 'EUR',
       entries: [
-        { account: player.accountId, amountMinor: isDeposit ? amountMinor : minor(-amountMinor) },
+        { account, amountMinor },
         {
-          account: isDeposit ? 'deposits_clearing:simulated' : 'withdrawals_pending',
-          amountMinor: isDeposit ? minor(-amountMinor) : amountMinor,
+          account: amountMinor > 0n ? 'deposits_clearing:simulated' : 'withdrawals_pending',
+          amountMinor: minor(-amountMinor),
         },
       ],
     }),
   );
-}
 
 /** Settles what the outbox announced, as the job runner would: again and again until it worked. */
 export async function settleAnnounced(world: MoneyWorld): Promise<number> {
@@ -300,6 +305,7 @@ async function doOne(world: MoneyWorld, random: Random, act: Act): Promise<boole
       const drawn = drawOrder(world, random);
       if (!drawn || drawn.order.coupon.groups) return false;
       const stakeMinor = minor(BigInt(random.integer(5_000_000, 40_000_000)));
+      await payIn(world, drawn.owner.accountId, stakeMinor);
       return (await world.betting.askVip(drawn.owner, { ...drawn.order, stakeMinor })).ok;
     }
     default:
