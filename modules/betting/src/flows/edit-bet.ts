@@ -24,7 +24,7 @@ import {
 } from '../store/edit-store.ts';
 import { type BatchAnswer, placeInTransaction } from '../store/place-batch.ts';
 import { lockBet, lockGames, type Sold, writeSale } from '../store/sale-store.ts';
-import { batchOrder } from './place-bet.ts';
+import { batchOrder } from './book-order.ts';
 import { keyOf, QUOTE_LASTS_MS, takePower, versionsText } from './power-bet.ts';
 import {
   type BetToEdit,

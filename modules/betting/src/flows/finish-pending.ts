@@ -6,7 +6,8 @@ import { isImproved } from '../domain/acceptance.ts';
 import type { AcceptanceMeter } from './acceptance-meter.ts';
 import { listDue, type PendingBet } from '../store/pending-store.ts';
 import type { BatchAnswer } from '../store/place-batch.ts';
-import { batchOrder, type PlaceBetDeps, refusedOrder } from './place-bet.ts';
+import { batchOrder, refusedOrder } from './book-order.ts';
+import type { PlaceBetDeps } from './place-bet.ts';
 
 export interface FinishDeps extends PlaceBetDeps {
   readonly db: Pick<Database, 'read'>;

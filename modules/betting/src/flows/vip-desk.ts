@@ -14,7 +14,8 @@ import {
   moveVip,
   type VipRequest,
 } from '../store/vip-store.ts';
-import { batchOrder, type OrderOwner, placeBet } from './place-bet.ts';
+import { batchOrder, type OrderOwner } from './book-order.ts';
+import { placeBet } from './place-bet.ts';
 import { keyOf, lookAt, type Looked, type VipDeps } from './vip-ground.ts';
 
 /** Asks for more than the usual maximum. The same key is the same request. The desk answers at once, or leaves it to staff for a while. */
