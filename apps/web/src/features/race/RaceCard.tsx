@@ -7,7 +7,6 @@ import { usePhrases, useServices } from '../../state/services.tsx';
 import { useRacePick } from './use-race-pick.ts';
 import type { GameDetail } from '../../wire/game.ts';
 import styles from './RaceCard.module.css';
-import { RaceTrack } from './RaceTrack.tsx';
 import { byOdds, type RaceBet, raceQuery, type RaceRow, type RaceView } from './race-view.ts';
 
 const ORDERS = ['card', 'odds'] as const;
@@ -58,7 +57,6 @@ function Card({ view, game, eventName }: RaceCardProps & { readonly view: RaceVi
           />
         )}
       </header>
-      <RaceTrack view={view} />
       <table className={styles.table}>
         <thead>
           <tr>

@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../state/services.tsx';
 
 const REFRESH_MS = 10_000;
-const STATUS_RUNNING = 2;
 const STATUS_OVER = 3;
 
 /** What can be bet on a runner, by column. */
@@ -35,7 +34,6 @@ export interface RaceView {
   readonly isHandicap: boolean;
   readonly eachWay: { readonly places: number; readonly fractionDenominator: number } | undefined;
   readonly isOver: boolean;
-  readonly stage: 'to_come' | 'running' | 'over';
 }
 
 type Card = Awaited<ReturnType<typeof readCard>>;
@@ -75,7 +73,6 @@ export function raceView(card: NonNullable<Card>): RaceView {
     isHandicap: card.isHandicap,
     eachWay: card.eachWay,
     isOver,
-    stage: isOver ? 'over' : card.status === STATUS_RUNNING ? 'running' : 'to_come',
   };
 }
 
