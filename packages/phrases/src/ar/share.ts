@@ -8,7 +8,7 @@ export const share: Texts<typeof en> = {
   failed: 'تعذر تحميل القسيمة.',
   to_line: 'إلى الخط',
   selections: 'الاختيارات',
-  then: 'حينها',
+  was: 'حينها',
   now: 'الآن',
   selection: 'الاختيار',
   change: 'التغير',

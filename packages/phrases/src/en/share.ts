@@ -6,7 +6,7 @@ export const share = {
   failed: 'The coupon could not be loaded.',
   to_line: 'To the line',
   selections: 'Selections',
-  then: 'Then',
+  was: 'Then',
   now: 'Now',
   selection: 'Selection',
   change: 'Change',

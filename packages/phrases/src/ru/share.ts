@@ -8,7 +8,7 @@ export const share: Texts<typeof en> = {
   failed: 'Не удалось загрузить купон.',
   to_line: 'К линии',
   selections: 'События',
-  then: 'Тогда',
+  was: 'Тогда',
   now: 'Сейчас',
   selection: 'Событие',
   change: 'Изменение',

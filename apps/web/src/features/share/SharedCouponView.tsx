@@ -60,7 +60,7 @@ function Legs({ coupon }: { readonly coupon: SharedCoupon }) {
         },
         {
           id: 'then',
-          head: phrases.t('share.then'),
+          head: phrases.t('share.was'),
           isNumber: true,
           cell: (leg: Leg) => ltr(oddsText(leg.oddsMilliThen)),
         },
@@ -92,7 +92,7 @@ function Facts({ coupon }: { readonly coupon: SharedCoupon }) {
   const odds = (milli: number | null): string => (milli === null ? '–' : oddsText(milli));
   const facts: readonly (readonly [label: string, value: string])[] = [
     [phrases.t('share.kind'), phrases.t(`share.kind_${coupon.kind}`)],
-    [`${phrases.t('share.total')}, ${phrases.t('share.then')}`, odds(coupon.oddsMilliThen)],
+    [`${phrases.t('share.total')}, ${phrases.t('share.was')}`, odds(coupon.oddsMilliThen)],
     [`${phrases.t('share.total')}, ${phrases.t('share.now')}`, odds(coupon.oddsMilliNow)],
     [phrases.t('share.saved_at'), instant(coupon.savedAt)],
     [phrases.t('share.expires_at'), instant(coupon.expiresAt)],

@@ -1,4 +1,4 @@
-import { decimalFromMinor, minorFromDecimal } from '@overround/kernel';
+import { minorFromDecimal } from '@overround/kernel';
 import { TextField } from '@overround/ui';
 
 export interface SumFieldProps {
@@ -30,9 +30,3 @@ export function minorOfText(text: string, exponent: number): bigint | undefined 
   const sum = minorFromDecimal(text.replace(/\.$/, ''), exponent);
   return sum.ok && sum.value > 0n ? sum.value : undefined;
 }
-
-/** A sum as a person would type it. */
-export const textOfMinor = (amountMinor: bigint, exponent: number): string => {
-  const text = decimalFromMinor(amountMinor, exponent);
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-};

@@ -8,7 +8,6 @@ import {
   type Rational,
   rational,
   subtractRational,
-  ZERO,
 } from '@overround/kernel';
 import { combinations, type PlaceWorth, TICKET_KINDS } from '@overround/settlement';
 import type { Bounds, ReckonedPart } from './reckon.ts';
@@ -137,7 +136,3 @@ export function sumsBySize({ shape, worths, stake }: ReckonedPart): readonly Siz
       };
     });
 }
-
-/** Bets that brought or may bring something. */
-export const winningLines = (lines: readonly TicketLine[]): number =>
-  lines.filter(({ returns }) => compareRational(returns.most, ZERO) > 0).length;
