@@ -26,11 +26,13 @@ export interface PushService {
 export async function openPushService(): Promise<PushService> {
   const received: Received[] = [];
   let status = 201;
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
-    for await (const piece of request) pieces.push(piece as Buffer); // A request's body comes in buffers.
-    received.push({ headers: request.headers, body: Buffer.concat(pieces) });
-    response.writeHead(status).end();
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(pieces) });
+      response.writeHead(status).end();
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo; // It listens on a port.

@@ -38,6 +38,8 @@ export function parameterTexts(outcome: BookOutcome): readonly string[] | undefi
       return [String(parameter.count), String(parameter.half)];
     case 'three':
       return [String(parameter.first), String(parameter.second), String(parameter.third)];
+    case 'duel':
+      return [parameter.first.join(' + '), parameter.second.join(' + ')];
     case 'line':
     case 'handicap':
     case 'headStart':
