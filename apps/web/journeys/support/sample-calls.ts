@@ -154,6 +154,11 @@ export function answerCall(pathAndQuery: string): LoadedAnswer {
         Gone: pinned.filter((id) => !listed.has(id)),
       });
     }
+    case 'GetGamesTeamZip': {
+      const teams = numbers(query.get('teams'));
+      const all = games.map((game) => game.wire(lang));
+      return feed(all.filter(({ O1I, O2I }) => teams.includes(Number(O1I)) || teams.includes(Number(O2I))));
+    }
     case 'GetGameZip':
       return oneGame(games, Number(query.get('id')), lang);
     case 'Web_SearchZip': {

@@ -13,11 +13,13 @@ export interface PageTopProps {
   readonly title: ReactNode;
   /** Between home and this page. */
   readonly trail?: readonly Crumb[];
+  /** Beside the title, such as its star. */
+  readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The one `h1` of a page, where it stands, and what chooses its content. */
-export function PageTop({ title, trail = [], children }: PageTopProps) {
+export function PageTop({ title, trail = [], action, children }: PageTopProps) {
   const phrases = usePhrases();
   const to = useAddresses();
   const crumbs = [{ label: phrases.t('shell.home'), to: to.home }, ...trail];
@@ -36,7 +38,14 @@ export function PageTop({ title, trail = [], children }: PageTopProps) {
           ]}
         />
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      {action ? (
+        <div className={styles.row}>
+          <h1 className={styles.title}>{title}</h1>
+          {action}
+        </div>
+      ) : (
+        <h1 className={styles.title}>{title}</h1>
+      )}
       {children}
     </header>
   );

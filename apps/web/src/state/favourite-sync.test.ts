@@ -8,13 +8,17 @@ const MIGRATE = `POST ${ROOT}/migrate/Games`;
 const ADD = `POST ${ROOT}/Games`;
 const REMOVE = `DELETE ${ROOT}/Games`;
 
-const listOf = (events: readonly number[], champs: readonly number[] = []) => ({
+const listOf = (
+  events: readonly number[],
+  champs: readonly number[] = [],
+  more: { teams?: readonly number[]; sports?: readonly number[] } = {},
+) => ({
   status: 200,
   body: {
     games: events.map((constId) => ({ constId })),
     champs,
-    teams: [],
-    sports: [],
+    teams: more.teams ?? [],
+    sports: more.sports ?? [],
     unknown: [],
     left: [],
   },
@@ -36,25 +40,49 @@ async function page(
 describe('stars after signing in', () => {
   it('are merged with what the account keeps', async () => {
     const { server, stars } = await page({ events: [1], champs: [90] }, listOf([5, 1], [90]));
-    expect(server.bodyOf(MIGRATE)).toEqual({ games: [1], champs: [90] });
-    expect(stars()).toEqual({ events: [5, 1], champs: [90], groups: [17], ownerId: ASHA.personId });
+    expect(server.bodyOf(MIGRATE)).toEqual({ games: [1], champs: [90], teams: [], sports: [] });
+    expect(stars()).toEqual({
+      events: [5, 1],
+      champs: [90],
+      teams: [],
+      sports: [],
+      groups: [17],
+      ownerId: ASHA.personId,
+    });
   });
 
   it('that another person left in this browser do not move into the account', async () => {
     const { server } = await page({ events: [1], champs: [90], ownerId: '70010009' });
-    expect(server.bodyOf(MIGRATE)).toEqual({ games: [], champs: [] });
+    expect(server.bodyOf(MIGRATE)).toEqual({ games: [], champs: [], teams: [], sports: [] });
   });
 
   it('go to the account one by one, groups of markets stay here', async () => {
     const { server, services } = await page({ events: [1], champs: [] });
     server.become(ADD, listOf([7, 5, 1]));
     services.stores.favourites.toggle('events', 7);
-    await vi.waitFor(() => expect(server.bodyOf(ADD)).toEqual({ games: [7], champs: [] }));
+    await vi.waitFor(() =>
+      expect(server.bodyOf(ADD)).toEqual({ games: [7], champs: [], teams: [], sports: [] }),
+    );
     server.become(REMOVE, listOf([7, 1]));
     services.stores.favourites.toggle('events', 5);
-    await vi.waitFor(() => expect(server.bodyOf(REMOVE)).toEqual({ games: [5], champs: [] }));
+    await vi.waitFor(() =>
+      expect(server.bodyOf(REMOVE)).toEqual({ games: [5], champs: [], teams: [], sports: [] }),
+    );
     services.stores.favourites.toggle('groups', 19);
     expect(server.asked(ADD)).toHaveLength(1);
+  });
+
+  it('of teams and sports go with them', async () => {
+    const { server, services, stars } = await page(
+      { events: [], champs: [] },
+      listOf([], [], { teams: [41], sports: [3] }),
+    );
+    expect(stars()).toMatchObject({ teams: [41], sports: [3] });
+    server.become(ADD, listOf([], [], { teams: [42, 41], sports: [3] }));
+    services.stores.favourites.toggle('teams', 42);
+    await vi.waitFor(() =>
+      expect(server.bodyOf(ADD)).toEqual({ games: [], champs: [], teams: [42], sports: [] }),
+    );
   });
 
   it('that the account did not take are tried again with the next one', async () => {
@@ -64,14 +92,16 @@ describe('stars after signing in', () => {
     await vi.waitFor(() => expect(server.asked(ADD)).toHaveLength(1));
     server.become(ADD, listOf([8, 7, 5, 1]));
     services.stores.favourites.toggle('events', 8);
-    await vi.waitFor(() => expect(server.bodyOf(ADD)).toEqual({ games: [8, 7], champs: [] }));
+    await vi.waitFor(() =>
+      expect(server.bodyOf(ADD)).toEqual({ games: [8, 7], champs: [], teams: [], sports: [] }),
+    );
   });
 
   it('leave with the person who signs out', async () => {
     const { services, stop, stars } = await page({ events: [1], champs: [] });
     services.stores.session.setState({ signedIn: undefined });
     stop();
-    expect(stars()).toEqual({ events: [], champs: [], groups: [17] });
+    expect(stars()).toEqual({ events: [], champs: [], teams: [], sports: [], groups: [17] });
   });
 
   it('stay when only the page changes', async () => {

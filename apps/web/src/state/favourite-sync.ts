@@ -8,19 +8,30 @@ import { callMine } from './my-calls.ts';
 import { type Services, useServices } from './services.tsx';
 
 /** What of the stars the account keeps; groups of markets stay with the device. */
-type Shared = Pick<Favourites, 'events' | 'champs'>;
+const SHARED = ['events', 'champs', 'teams', 'sports'] as const;
+type Shared = Pick<Favourites, (typeof SHARED)[number]>;
 
-const idsOf = ({ events, champs }: Shared): FavouriteIds => ({ games: [...events], champs: [...champs] });
-const isNothing = ({ events, champs }: Shared): boolean => events.length + champs.length === 0;
-const without = (ids: readonly number[], others: readonly number[]): number[] =>
-  ids.filter((id) => !others.includes(id));
-const difference = (some: Shared, others: Shared): Shared => ({
-  events: without(some.events, others.events),
-  champs: without(some.champs, others.champs),
+const sharedBy = (idsOfKind: (kind: keyof Shared) => readonly number[]): Shared => ({
+  events: idsOfKind('events'),
+  champs: idsOfKind('champs'),
+  teams: idsOfKind('teams'),
+  sports: idsOfKind('sports'),
 });
-const sharedOf = ({ games, champs }: FavouriteList): Shared => ({
+const NOTHING = sharedBy(() => []);
+const idsOf = ({ events, champs, teams, sports }: Shared): FavouriteIds => ({
+  games: [...events],
+  champs: [...champs],
+  teams: [...teams],
+  sports: [...sports],
+});
+const isNothing = (stars: Shared): boolean => SHARED.every((kind) => stars[kind].length === 0);
+const difference = (some: Shared, others: Shared): Shared =>
+  sharedBy((kind) => some[kind].filter((id) => !others[kind].includes(id)));
+const sharedOf = ({ games, champs, teams, sports }: FavouriteList): Shared => ({
   events: games.map(({ constId }) => constId),
   champs,
+  teams,
+  sports,
 });
 
 /**
@@ -37,7 +48,7 @@ export function followFavourites(services: Services, ownerId: string): () => voi
   const merge = async (): Promise<void> => {
     const { ownerId: before, ...mine } = stores.favourites.getState();
     const isMine = before === undefined || before === ownerId;
-    const body = idsOf(isMine ? mine : { events: [], champs: [] });
+    const body = idsOf(isMine ? mine : NOTHING);
     const outcome = await callMine(services, calls.migrateFavourites, { body });
     if (!outcome.ok) return;
     known = sharedOf(outcome.value);
@@ -60,7 +71,7 @@ export function followFavourites(services: Services, ownerId: string): () => voi
 
   work = work.then(merge);
   const stop = stores.favourites.subscribe((now, before) => {
-    if (now.events === before.events && now.champs === before.champs) return;
+    if (SHARED.every((kind) => now[kind] === before[kind])) return;
     if (now.ownerId !== before.ownerId) return;
     work = work.then(push);
   });
@@ -68,7 +79,7 @@ export function followFavourites(services: Services, ownerId: string): () => voi
     stop();
     if (stores.session.getState().signedIn?.personId === ownerId) return;
     const { groups } = stores.favourites.getState();
-    stores.favourites.setState({ events: [], champs: [], groups }, true);
+    stores.favourites.setState({ ...NOTHING, groups }, true);
   };
 }
 

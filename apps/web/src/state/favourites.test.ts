@@ -12,6 +12,8 @@ describe('favourites', () => {
     expect(favouritesFromStored({ events: [1, 'x', 2.5], champs: 'no' })).toEqual({
       events: [1],
       champs: [],
+      teams: [],
+      sports: [],
       groups: [],
     });
     expect(favouritesFromStored(undefined)).toEqual(NO_FAVOURITES);

@@ -1,16 +1,25 @@
-// Starred matches, leagues and groups of markets. On this device first; merged with the account after signing in.
+// Starred matches, leagues, teams, sports and groups of markets. On this device first; merged with the account after signing in.
 
 export interface Favourites {
   readonly events: readonly number[];
   readonly champs: readonly number[];
+  /** Teams and players. */
+  readonly teams: readonly number[];
+  readonly sports: readonly number[];
   /** Market groups kept on top of match pages. */
   readonly groups: readonly number[];
-  /** Whose matches and leagues these are, once an account was asked; nobody else's account takes them over. */
+  /** Whose stars these are, once an account was asked; nobody else's account takes them over. */
   readonly ownerId?: string;
 }
 export type FavouriteKind = Exclude<keyof Favourites, 'ownerId'>;
 
-export const NO_FAVOURITES: Favourites = { events: [], champs: [], groups: [] };
+export const NO_FAVOURITES: Favourites = {
+  events: [],
+  champs: [],
+  teams: [],
+  sports: [],
+  groups: [],
+};
 const KEPT_MAX = 200;
 
 /** Stars it, or takes the star away. The newest stands first, and the oldest goes when there are too many. */
@@ -30,6 +39,8 @@ export function favouritesFromStored(value: unknown): Favourites {
   return {
     events: ids(stored.events),
     champs: ids(stored.champs),
+    teams: ids(stored.teams),
+    sports: ids(stored.sports),
     groups: ids(stored.groups),
     ...(typeof stored.ownerId === 'string' ? { ownerId: stored.ownerId } : {}),
   };

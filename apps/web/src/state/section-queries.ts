@@ -112,15 +112,16 @@ export const recommendedQuery = (services: Services, kind: Kind, { champs, isPer
   });
 
 /** Listed games of a team or a player, the next one first. */
-export const teamGamesQuery = (services: Services, kind: Kind, teamId: number) =>
+/** Games of one team, or of several. */
+export const teamGamesQuery = (services: Services, kind: Kind, teams: number | readonly number[]) =>
   queryOptions({
-    queryKey: ['team-games', kind, teamId],
+    queryKey: ['team-games', kind, String(teams)],
     staleTime: 2000,
     refetchInterval: intervalOf(services, kind),
     queryFn: async ({ signal }): Promise<readonly Game[]> => {
-      const query = { ...surroundingsOf(services), teams: String(teamId) };
+      const query = { ...surroundingsOf(services), teams: String(teams) };
       const answer = await services.api.read(calls.getTeamGames(kind), { query }, { signal });
-      return readEvents(services, `team/${kind}`, answer);
+      return readEvents(services, `team/${kind}/${String(teams)}`, answer);
     },
   });
 

@@ -1,4 +1,4 @@
-// Which matches of a list are somebody's favourites: starred themselves, or of a starred league.
+// Which matches of a list are somebody's favourites: starred themselves, of a starred league, or of a starred team.
 
 import type { Favourites } from '../../state/favourites.ts';
 import type { Game } from '../../wire/game.ts';
@@ -6,10 +6,16 @@ import type { Game } from '../../wire/game.ts';
 /** In the order of the list. */
 export function favouriteGames(
   games: readonly Game[],
-  { events, champs }: Pick<Favourites, 'events' | 'champs'>,
+  { events, champs, teams }: Pick<Favourites, 'events' | 'champs' | 'teams'>,
 ): readonly Game[] {
-  const [starred, leagues] = [new Set(events), new Set(champs)];
-  return games.filter((game) => starred.has(game.eventId) || leagues.has(game.champId));
+  const [starred, leagues, sides] = [new Set(events), new Set(champs), new Set(teams)];
+  return games.filter(
+    ({ eventId, champId, home, away }) =>
+      starred.has(eventId) ||
+      leagues.has(champId) ||
+      sides.has(home.id) ||
+      (away !== undefined && sides.has(away.id)),
+  );
 }
 
 /** Several answers as one list: each listing once, the first wins. */

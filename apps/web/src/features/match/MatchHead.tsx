@@ -26,7 +26,10 @@ function Team({
   return (
     <div className={styles.team}>
       <Monogram name={team.name} seed={team.id || team.name} sizePx={40} />
-      <bdi className={styles.name}>{team.name}</bdi>
+      <span className={styles.named}>
+        <bdi className={styles.name}>{team.name}</bdi>
+        {team.id > 0 && <StarButton kind="teams" id={team.id} name={team.name} />}
+      </span>
       {reds > 0 && (
         <span className={styles.red} role="img" aria-label={phrases.t('board.red_cards', { count: reds })}>
           {reds}

@@ -19,6 +19,7 @@ import { isKind, type Kind, sportIdOf } from '../../shared/addresses.ts';
 import { type BoardFilter, champsQuery, sportsQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
+import { StarButton } from '../../state/StarButton.tsx';
 import { useAddresses, usePhrases, usePreferences, useServices } from '../../state/services.tsx';
 import { asianGamesQuery } from '../../state/asian-queries.ts';
 import { ASIAN_VIEW } from '../../state/betting-view.ts';
@@ -118,7 +119,11 @@ export function Component() {
   return (
     <>
       <PageHead title={name} />
-      <PageTop title={name} trail={[{ label: phrases.t(`board.title_${kind}`), to: to.kind(kind) }]}>
+      <PageTop
+        title={name}
+        trail={[{ label: phrases.t(`board.title_${kind}`), to: to.kind(kind) }]}
+        action={<StarButton kind="sports" id={sportId} name={name} />}
+      >
         {isAsian ? (
           <AsianSports kind={kind} sportId={sportId} />
         ) : (

@@ -34,6 +34,14 @@ describe('the page of favourites', () => {
     expect((await screen.findAllByText('Eastisle Open')).length).toBeGreaterThan(0);
   });
 
+  it('shows the matches of a starred team, and the way to a starred sport', async () => {
+    const { services } = await openPage('/en/favourites');
+    act(() => services.stores.favourites.toggle('sports', 1));
+    expect(await screen.findByRole('link', { name: 'Football' })).toBeTruthy();
+    act(() => services.stores.favourites.toggle('teams', Number(line?.O1I)));
+    expect((await screen.findAllByText(String(line?.O1))).length).toBeGreaterThan(0);
+  });
+
   it('says so when nothing of it is listed', async () => {
     const { services } = await openPage('/en/favourites');
     act(() => services.stores.favourites.toggle('events', 1));

@@ -5,6 +5,7 @@ import { CalendarX, CircleAlert, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { Board } from '../../features/board/Board.tsx';
 import { useBoardLive } from '../../features/board/use-board.ts';
+import { StarredSports } from '../../features/favourites/StarredSports.tsx';
 import { type FavouriteGames, useFavouriteGames } from '../../features/favourites/use-favourite-games.ts';
 import section from '../../features/favourites/Favourites.module.css';
 import type { Kind } from '../../shared/addresses.ts';
@@ -24,7 +25,7 @@ const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
 function Lists({ favourites }: { readonly favourites: FavouriteGames }) {
   const phrases = usePhrases();
   const to = useAddresses();
-  const { live, line, isEmpty, isError, isPending, refetch } = favourites;
+  const { live, line, isEmpty, hasLists, isError, isPending, refetch } = favourites;
   if (isEmpty)
     return (
       <EmptyState
@@ -37,6 +38,7 @@ function Lists({ favourites }: { readonly favourites: FavouriteGames }) {
         }
       />
     );
+  if (!hasLists && !isPending) return null;
   if (live.length + line.length > 0)
     return (['live', 'line'] as const)
       .map((kind) => ({ kind, games: kind === 'live' ? live : line }))
@@ -72,6 +74,7 @@ export function Component() {
     <>
       <PageHead title={phrases.t('shell.favourites')} isHidden />
       <PageTop title={phrases.t('shell.favourites')} />
+      <StarredSports />
       <Lists favourites={favourites} />
     </>
   );

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { addressesOf } from '../../shared/addresses.ts';
 import { champsQuery, sportsQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
+import { StarButton } from '../../state/StarButton.tsx';
 import { type Crumb, PageTop } from '../../state/PageTop.tsx';
 import { teamGamesQuery } from '../../state/section-queries.ts';
 import { sectionName, type SectionScope, type SiteSection } from '../../state/sections.ts';
@@ -54,7 +55,11 @@ function SectionTop({ scope }: { readonly scope: SectionScope }) {
         title={names.length > 0 ? `${title} · ${name}` : name}
         description={phrases.t('sections.about', { name: title })}
       />
-      <PageTop title={title} trail={trail} />
+      <PageTop
+        title={title}
+        trail={trail}
+        action={scope.teamId !== undefined && <StarButton kind="teams" id={scope.teamId} name={title} />}
+      />
     </>
   );
 }
