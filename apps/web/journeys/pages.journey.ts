@@ -47,6 +47,21 @@ async function wrongsOf(page: Page, { lang, size }: Surroundings, path: string):
   return wrongs.map((wrong) => `${path}: ${wrong}`);
 }
 
+/** Two pages at a time, each on a device of its own: one waits while the other is looked at. */
+async function inTwoLanes(
+  paths: readonly string[],
+  openPage: () => Promise<Page>,
+  look: (page: Page, path: string) => Promise<readonly string[]>,
+): Promise<string[]> {
+  const lane = async (first: number): Promise<string[]> => {
+    const page = await openPage();
+    const wrongs: string[] = [];
+    for (const path of paths.filter((_, at) => at % 2 === first)) wrongs.push(...(await look(page, path)));
+    return wrongs;
+  };
+  return (await Promise.all([lane(0), lane(1)])).flat();
+}
+
 interface Prepared {
   readonly paths: readonly string[];
   readonly cookies: Awaited<ReturnType<Device['context']['cookies']>>;
@@ -70,12 +85,15 @@ describe('every page', () => {
       { timeout: 240_000 },
       async ({ device, feed }) => {
         const { paths, cookies } = await prepareOnce(device, feed);
-        const [guest, player] = [await device(around), await device(around)];
-        await player.context.addCookies([...cookies]);
-        const wrongs: string[] = [];
-        for (const path of paths) wrongs.push(...(await wrongsOf(player.page, around, path)));
-        for (const path of GUEST_PAGES) wrongs.push(...(await wrongsOf(guest.page, around, path)));
-        expect(wrongs).toEqual([]);
+        const asPlayer = async (): Promise<Page> => {
+          const player = await device(around);
+          await player.context.addCookies([...cookies]);
+          return player.page;
+        };
+        const asGuest = async (): Promise<Page> => (await device(around)).page;
+        const look = (page: Page, path: string) => wrongsOf(page, around, path);
+        expect(await inTwoLanes(paths, asPlayer, look)).toEqual([]);
+        expect(await inTwoLanes(GUEST_PAGES, asGuest, look)).toEqual([]);
       },
     );
 });
@@ -84,13 +102,15 @@ describe('every page in other words', () => {
   for (const lang of ['en', 'ru'] as const)
     journey(`fits a phone: ${lang}`, { timeout: 240_000 }, async ({ device, feed }) => {
       const { paths, cookies } = await prepareOnce(device, feed);
-      const { page, context: phone } = await device({ size: 'phone' });
-      await phone.addCookies([...cookies]);
-      const wrongs: string[] = [];
-      for (const path of paths) {
+      const onPhone = async (): Promise<Page> => {
+        const { page, context: phone } = await device({ size: 'phone' });
+        await phone.addCookies([...cookies]);
+        return page;
+      };
+      const wrongs = await inTwoLanes(paths, onPhone, async (page, path) => {
         await openSettled(page, `/${lang}${path}`);
-        wrongs.push(...(await tooWide(page)).map((wrong) => `${path}: ${wrong}`));
-      }
+        return (await tooWide(page)).map((wrong) => `${path}: ${wrong}`);
+      });
       expect(wrongs).toEqual([]);
     });
 });

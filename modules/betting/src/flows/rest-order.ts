@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LineBook } from '@overround/catalog';
 import type { PersonalChange } from '@overround/contracts';
-import type { BrandId } from '@overround/kernel';
+import { type BrandId, digitsOfMinor, type Minor } from '@overround/kernel';
 import type { Database } from '@overround/platform';
 import { matchMinute } from '@overround/sports';
 import type { Coupon } from '../domain/coupon.ts';
@@ -97,7 +97,11 @@ async function placeResting(deps: RestDeps, order: RestingOrder): Promise<Restin
   await deps.keepCards(order.order.coupon);
   const guid = `${order.orderId}:${order.attempt}`;
   const outcome = await placeBet(deps.placing, { ...order, guid }, order.order);
-  if (outcome.ok) return end(deps, order, 'placing', { status: 'placed', betId: outcome.value.betId });
+  if (outcome.ok) {
+    const { value } = outcome;
+    if ('balanceMinor' in value) tellBalance(deps, order, value.balanceMinor);
+    return end(deps, order, 'placing', { status: 'placed', betId: value.betId });
+  }
   if (!PASSING.has(outcome.code))
     return end(deps, order, 'placing', { status: 'refused', refusal: outcome.code });
   // What was not answered for good keeps its key: it may have been booked after all.
@@ -106,6 +110,17 @@ async function placeResting(deps: RestDeps, order: RestingOrder): Promise<Restin
     moveResting(tx, order, 'placing', { status: 'waiting', attempt }),
   );
   return undefined;
+}
+
+/** Nobody asked for the bet at this moment, so nobody hears otherwise what it left on the account. */
+function tellBalance(deps: RestDeps, order: RestingOrder, balanceMinor: Minor): void {
+  const { brandId, personId, accountId, currency } = order;
+  deps.tellPerson(brandId, personId, {
+    kind: 'balance',
+    accountId,
+    balanceMinor: digitsOfMinor(balanceMinor),
+    currency,
+  });
 }
 
 async function end(

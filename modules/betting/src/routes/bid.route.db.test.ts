@@ -73,6 +73,13 @@ describe('a bid at an own price', () => {
     expect(await resting(player)).toMatchObject([{ status: 'placed' }]);
     expect(await bets(player)).toMatchObject([{ combinedOddsMilli: 2150, stakeMinor: '1000' }]);
     expect(await balanceOf(world.db, player.accountId)).toBe(9000n);
+    // Open pages hear what it left on the account.
+    expect(world.told).toContainEqual({
+      kind: 'balance',
+      accountId: player.accountId,
+      balanceMinor: '9000',
+      currency: 'EUR',
+    });
   });
 
   it('is placed at once when its price is there already', async () => {

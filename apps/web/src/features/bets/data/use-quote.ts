@@ -3,9 +3,11 @@ import type { EditQuote } from '@overround/contracts/betting';
 import type { Outcome } from '@overround/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
-import { usePhrases, useServices } from '../../../state/services.tsx';
+import { useAddresses, usePhrases, useServices } from '../../../state/services.tsx';
+import { refreshBalance } from '../../../state/session-actions.ts';
 
 export interface Quoting {
   readonly quote: EditQuote | undefined;
@@ -24,6 +26,8 @@ export function useQuote(betId: number): Quoting {
   const services = useServices();
   const phrases = usePhrases();
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const to = useAddresses();
   const [quote, setQuote] = useState<EditQuote>();
   const [said, setSaid] = useState('');
   const [newBetId, setNewBetId] = useState<number>();
@@ -35,10 +39,22 @@ export function useQuote(betId: number): Quoting {
   const taking = useAct(async (quoteId: string) => {
     const answer = await services.api.call(calls.takeEdit, { params: { betId }, body: { quoteId } });
     setQuote(undefined);
-    if (answer.ok) {
-      setNewBetId(answer.value.betId);
-      setSaid(phrases.t('placed.edit_done', { number: String(answer.value.betId) }));
-    } else setSaid(refusalText(phrases, answer));
+    if (!answer.ok) {
+      setSaid(refusalText(phrases, answer));
+      await client.invalidateQueries({ queryKey: ['bets'] });
+      return;
+    }
+    const { betId: newBet, kind } = answer.value;
+    const done = phrases.t('placed.edit_done', { number: String(newBet) });
+    void refreshBalance(services);
+    // A bet with more stake stays as it is; any other change closes it, and its page has nothing more to say.
+    if (kind === 'power_stake') {
+      setNewBetId(newBet);
+      setSaid(done);
+    } else {
+      services.toasts.show(done, 'success');
+      await navigate(to.page(`bets/${newBet}`));
+    }
     await client.invalidateQueries({ queryKey: ['bets'] });
   });
   return {

@@ -9,12 +9,14 @@ import { usePhrases, useServices, useSite } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
 import { useSecondsLeft } from '../data/use-seconds-left.ts';
 import { Facts } from './Facts.tsx';
+import { refreshBalance } from '../../../state/session-actions.ts';
 import styles from './SaleBox.module.css';
 import { useBetWords } from './use-bet-words.ts';
 
 /** Insurance of an open bet: a part of the stake, its price with what is fair of it, and the button that takes it. */
 function Insuring({ bet, percents }: { readonly bet: WholeBet; readonly percents: readonly number[] }) {
-  const { api } = useServices();
+  const services = useServices();
+  const { api } = services;
   const phrases = usePhrases();
   const words = useBetWords();
   const client = useQueryClient();
@@ -36,6 +38,7 @@ function Insuring({ bet, percents }: { readonly bet: WholeBet; readonly percents
         ? phrases.t('placed.insurance_done', { sum: words.money(bet, answer.value.insuredMinor) })
         : refusalText(phrases, answer),
     );
+    if (answer.ok) void refreshBalance(services);
     await client.invalidateQueries({ queryKey: ['bets'] });
   });
   return (

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import type { Feed } from './feed.ts';
+import { until } from './screen.ts';
+
+export interface PushedRace {
+  readonly name: string;
+  /** Names by number on the card, the first at 0. */
+  readonly runners: readonly string[];
+}
+
+const RUNNERS = ['Quiet Storm', 'Late Bell', 'Old Harbour', 'Grey Dawn', 'Salt Road', 'Iron Fern'];
+const HORSES = 44;
+const HOUR_MS = 3_600_000;
+let races = 0;
+
+/** A race of six in an hour, priced by the house. */
+export async function pushRace(feed: Feed): Promise<PushedRace> {
+  const name = `Journey Stakes ${(races += 1)}${Date.now().toString(36)}`;
+  await feed.push({
+    kind: 'fixture_change',
+    eventRef: name,
+    sportId: HORSES,
+    champ: { ref: 'journey-downs', names: { en: 'Journey Downs' }, rank: 1 },
+    participants: [
+      { ref: name, names: { en: name } },
+      { ref: `${name}-field`, names: { en: 'Field' } },
+    ],
+    startsAt: Date.now() + HOUR_MS,
+    format: {
+      sportId: HORSES,
+      periods: 1,
+      periodSeconds: 0,
+      field: {
+        runners: RUNNERS.map((runner, index) => ({ number: index + 1, names: { en: runner } })),
+        offers: ['win', 'place', 'ahead'],
+        places: 2,
+      },
+    },
+    status: 'scheduled',
+    pricedBy: 'house',
+    expectation: { model: 'field', strengths: [3, 2, 1.5, 1, 0.8, 0.5] },
+    isSimulated: true,
+  });
+  return { name, runners: RUNNERS };
+}
+
+/** The page of a race, by the public cards of the next races. */
+export async function raceAddress(page: Page, race: PushedRace): Promise<string> {
+  let address = '';
+  await until(async () => {
+    const answer = await page.request.get(`/SiteService/HorsesRace?lng=en&sports=${HORSES}&count=100`);
+    const { races: cards } = (await answer.json()) as {
+      readonly races: readonly { readonly gameId: number; readonly champId: number; readonly name: string }[];
+    };
+    const card = cards.find((one) => one.name === race.name);
+    if (card) address = `/en/line/horse-racing/${card.champId}/${card.gameId}`;
+    return address;
+  }).not.toBe('');
+  return address;
+}
