@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { bettingInvariants } from '@overround/betting';
 import { floorRational, minor, rational } from '@overround/kernel';
 import { type Random, seededRandom } from '@overround/rng';
+import { TICKET_KINDS } from '@overround/settlement';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -85,6 +86,12 @@ async function checkPayouts(): Promise<number> {
            array_agg(case when r.state is null and r.cancellations is null then 'open'
                           when jsonb_array_length(r.cancellations) > 0 then 'void'
                           when r.state is null then 'open'
+                          when l.type in (2637, 20006) then
+                            case when exists (
+                              select from jsonb_array_elements(r.state -> 'finish') f
+                               where (f ->> 'runner')::int = l.parameter_milli / 1000
+                                 and (f ->> 'place')::int <= case l.type when 2637 then 1 else l.parameter_milli % 1000 end)
+                            then 'won' else 'lost' end
                           when l.type = case sign((r.state #>> '{score,home}')::int - (r.state #>> '{score,away}')::int)
                                           when 1 then 1 when 0 then 2 else 3 end then 'won' else 'lost' end
                      order by l.leg_no) as results
@@ -172,4 +179,6 @@ it('keeps every promise of money and bets through failures, restarts and results
   );
   expect(bets).toBeGreaterThan(OPERATIONS / 20);
   expect(Object.entries(done).filter(([, times]) => times === 0)).toEqual([]);
+  const kinds = await world.db.asOwner(`select distinct split_part(shape, ':', 1) as kind from betting.bet`);
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(TICKET_KINDS).toSorted());
 });

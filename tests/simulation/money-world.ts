@@ -12,7 +12,7 @@ import {
   type PlaceOutcome,
   type Selection,
 } from '@overround/betting';
-import { type Catalog, openCatalog, readResult } from '@overround/catalog';
+import { type BookEvent, type Catalog, openCatalog, readResult } from '@overround/catalog';
 import { insertPerson } from '@overround/identity';
 import {
   type AccountId,
@@ -29,7 +29,7 @@ import { openSite, type Site } from '@overround/site';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
 import { type Faults, faultyDatabase, untilDone } from './faults.ts';
-import { openSimulatedFeed, type SimulatedFeed } from './simulated-feed.ts';
+import { EACH_WAY_PLACE, openSimulatedFeed, RACE, type SimulatedFeed, WINNER } from './simulated-feed.ts';
 
 export const BRAND = 1 as BrandId; // Seeded by the migrations of site.
 
@@ -204,12 +204,9 @@ export function drawOrder(world: MoneyWorld, random: Random): SentOrder | undefi
   ]);
   const selections: Selection[] = [];
   for (const event of random.shuffle(events).slice(0, legs)) {
-    const type = random.integer(1, 3);
-    const now = world.catalog.book.findOutcome(event.mainGameId, type, 0)?.oddsMilli ?? (2000 as OddsMilli);
-    const oddsMilliSeen = (random.chance(0.1) ? now - 5 : now) as OddsMilli; // Stays far above 1.001.
-    selections.push({ gameId: event.mainGameId, type, parameterMilli: 0, oddsMilliSeen });
+    selections.push(...drawPicks(world, random, event));
   }
-  const coupon: Coupon = { ...drawShape(random, selections.length), selections };
+  const coupon: Coupon = { ...drawShape(random, selections), selections };
   return {
     owner: { brandId: BRAND, ...player, currency: 'EUR', guid: randomUUID(), source: 'simulation' },
     order: {
@@ -224,9 +221,29 @@ export function drawOrder(world: MoneyWorld, random: Random): SentOrder | undefi
 /** What the groups of a multibet stake together. */
 const GROUPS_MINOR = 700;
 
-/** A kind that so many selections can be. */
-function drawShape(random: Random, count: number): Omit<Coupon, 'selections'> {
+/** A result of a match, or a runner of a race: to win, or each way. */
+function drawPicks({ catalog }: MoneyWorld, random: Random, event: BookEvent): Selection[] {
+  const gameId = event.mainGameId;
+  const pick = (type: number, parameter: number): Selection => {
+    const now = catalog.book.findOutcome(gameId, type, parameter)?.oddsMilli ?? (2000 as OddsMilli);
+    const oddsMilliSeen = (random.chance(0.1) ? now - 5 : now) as OddsMilli; // Stays far above 1.001.
+    return { gameId, type, parameterMilli: Math.round(parameter * 1000), oddsMilliSeen };
+  };
+  if (event.sportId !== RACE.sportId) return [pick(random.integer(1, 3), 0)];
+  const runner = random.integer(1, RACE.runners);
+  const winner = pick(WINNER, runner);
+  return random.chance(0.5) ? [winner, pick(EACH_WAY_PLACE, runner + RACE.places / 1000)] : [winner];
+}
+
+const isEachWay = (selections: readonly Selection[]): boolean =>
+  selections.every(({ type }, place) => type === (place % 2 === 0 ? WINNER : EACH_WAY_PLACE)) &&
+  selections.length % 2 === 0;
+
+/** A kind that these selections can be; place parts beside anything but their winners are refused. */
+function drawShape(random: Random, selections: readonly Selection[]): Omit<Coupon, 'selections'> {
   const plain = { sizes: [], bankers: [] };
+  const count = selections.length;
+  if (isEachWay(selections)) return { ...plain, kind: 'each_way' };
   if (count === 1) return { ...plain, kind: 'single' };
   const kind = random.weighted([
     ['express', 6],

@@ -45,6 +45,10 @@ function decided(shape: string, odds: readonly number[], ends: readonly LegEnd[]
   if (kind === 'chain' || kind === 'conditional') return played(values, kind === 'chain' ? undefined : rest);
   if (kind === 'anti_express') return otherSide(prices, values, ends, BigInt(rest));
   if (kind === 'multibet') return grouped(values, rest);
+  if (kind === 'each_way') {
+    const half = (first: number) => product(values.filter((_, place) => place % 2 === first));
+    return times(plus(half(0), half(1)), rational(1n, 2n));
+  }
   const sizes = kind === 'system' ? rest.split(',').map(Number) : [odds.length];
   let sum = ZERO;
   let lines = 0n;

@@ -1,15 +1,34 @@
 import { instant, type OddsMilli } from '@overround/kernel';
 import type { FeedEnvelope, FeedMessage, FeedProvider, FeedSink } from '@overround/provider-kit';
 import type { Random } from '@overround/rng';
-import { FORMAT, type MatchState } from '@overround/sports';
+import { foldHappenings, FORMAT, type Happening, type MatchFormat, type MatchState } from '@overround/sports';
 
 const DAY_MS = 86_400_000;
 const PRODUCER = 'simulated';
 
+/** Greyhounds of five, two places at a quarter of the odds; no brand of the simulation has best odds on them. */
+export const RACE = { sportId: 68, runners: 5, places: 2, every: 5 } as const;
+const RACE_FORMAT: MatchFormat = {
+  sportId: RACE.sportId,
+  periods: 1,
+  periodSeconds: 0,
+  field: {
+    runners: Array.from({ length: RACE.runners }, (_, index) => ({
+      number: index + 1,
+      names: { en: `Dog ${index + 1}` },
+    })),
+    offers: ['win', 'place'],
+    places: RACE.places,
+  },
+};
+export const [WINNER, EACH_WAY_PLACE] = [2637, 20_006] as const;
+
 export interface SimulatedMatch {
   readonly ref: string;
+  readonly isRace: boolean;
   stage: 'line' | 'live' | 'ended';
-  prices: [number, number, number];
+  /** Of the three results, or of the runners to win. */
+  prices: number[];
 }
 
 /** A source of matches that are priced, suspended, resulted, corrected, cancelled and taken back by the dice. */
@@ -37,6 +56,8 @@ export const matchState = (home: number, away: number, phase: MatchState['phase'
   happenings: [],
 });
 
+const OFF: Happening = { kind: 'period_start', period: 1, second: 0 };
+
 export function openSimulatedFeed(random: Random): SimulatedFeed {
   let sink: FeedSink | undefined;
   let sequence = 0;
@@ -45,44 +66,84 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
   const fixture = (match: SimulatedMatch): FeedMessage => ({
     kind: 'fixture_change',
     eventRef: match.ref,
-    sportId: 1,
+    sportId: match.isRace ? RACE.sportId : 1,
     champ: { ref: 'league', names: { en: 'Simulated league' }, rank: 10 },
     participants: [
       { ref: `${match.ref}-h`, names: { en: `Home ${match.ref}` } },
       { ref: `${match.ref}-a`, names: { en: `Away ${match.ref}` } },
     ],
     startsAt: instant(Date.now() + (match.stage === 'line' ? DAY_MS : -600_000)),
-    format: FORMAT.footballLeague,
+    format: match.isRace ? RACE_FORMAT : FORMAT.footballLeague,
     status: match.stage === 'line' ? 'scheduled' : 'live',
     pricedBy: 'feed',
     isSimulated: true,
   });
-  const odds = (match: SimulatedMatch, isSuspended = false): FeedMessage => ({
+  const market = (
+    group: number,
+    outcomes: readonly (readonly [type: number, parameter: number, price: number])[],
+    isSuspended: boolean,
+  ) => ({
+    part: {},
+    group,
+    status: 'open' as const,
+    outcomes: outcomes.map(([type, parameter, price]) => ({
+      type,
+      parameter,
+      oddsMilli: price as OddsMilli, // Kept between 1.05 and 9 below.
+      isSuspended,
+    })),
+  });
+  const odds = ({ ref, isRace, prices }: SimulatedMatch, isSuspended = false): FeedMessage => ({
     kind: 'odds_change',
-    eventRef: match.ref,
-    markets: [
-      {
-        part: {},
-        group: 1,
-        status: 'open',
-        outcomes: match.prices.map((price, index) => ({
-          type: index + 1,
-          parameter: 0,
-          oddsMilli: price as OddsMilli, // Kept between 1.2 and 9 below.
-          isSuspended,
-        })),
-      },
-    ],
+    eventRef: ref,
+    markets: isRace
+      ? [
+          market(
+            26,
+            prices.map((price, index) => [WINNER, index + 1, price]),
+            isSuspended,
+          ),
+          market(
+            EACH_WAY_PLACE,
+            prices.map((price, index) => [
+              EACH_WAY_PLACE,
+              index + 1 + RACE.places / 1000,
+              1000 + Math.floor((price - 1000) / 4),
+            ]),
+            isSuspended,
+          ),
+        ]
+      : [
+          market(
+            1,
+            prices.map((price, index) => [index + 1, 0, price]),
+            isSuspended,
+          ),
+        ],
   });
   const drift = (match: SimulatedMatch): void => {
-    const moved = (price: number): number => Math.min(9000, Math.max(1200, price + random.integer(-60, 60)));
-    match.prices = [moved(match.prices[0]), moved(match.prices[1]), moved(match.prices[2])];
+    match.prices = match.prices.map((price) =>
+      Math.min(9000, Math.max(1200, price + random.integer(-60, 60))),
+    );
+  };
+  const startOf = ({ isRace }: SimulatedMatch): MatchState =>
+    isRace ? foldHappenings(RACE_FORMAT, [OFF]) : matchState(0, 0, 'in_play');
+  const endOf = ({ isRace }: SimulatedMatch): MatchState => {
+    if (!isRace) return matchState(random.integer(0, 2), random.integer(0, 2), 'ended');
+    const at = { period: 1, second: 30 };
+    const order = random.shuffle(Array.from({ length: RACE.runners }, (_, index) => index + 1));
+    return foldHappenings(RACE_FORMAT, [
+      OFF,
+      ...order.map((runner, index): Happening => ({ kind: 'finish', runner, place: index + 1, ...at })),
+      { kind: 'period_end', ...at },
+      { kind: 'match_end', ...at },
+    ]);
   };
   const result = (match: SimulatedMatch): FeedMessage => ({
     kind: 'result',
     eventRef: match.ref,
     certainty: random.chance(0.5) ? 'official' : 'scout',
-    state: matchState(random.integer(0, 2), random.integer(0, 2), 'ended'),
+    state: endOf(match),
   });
 
   const feed: SimulatedFeed = {
@@ -108,7 +169,9 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
       await sink?.accept(envelopes);
     },
     list: async () => {
-      const match: SimulatedMatch = { ref: `m${matches.length}`, stage: 'line', prices: [2000, 3400, 3900] };
+      const isRace = matches.length % RACE.every === RACE.every - 1;
+      const prices = isRace ? [2600, 3400, 5000, 7000, 8500] : [2000, 3400, 3900];
+      const match: SimulatedMatch = { ref: `m${matches.length}`, isRace, stage: 'line', prices };
       matches.push(match);
       await feed.say(fixture(match), odds(match));
     },
@@ -126,7 +189,7 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
         if (match.stage === 'live')
           await feed.say(
             fixture(match),
-            { kind: 'state_change', eventRef: match.ref, state: matchState(0, 0, 'in_play'), happenings: [] },
+            { kind: 'state_change', eventRef: match.ref, state: startOf(match), happenings: [] },
             odds(match),
           );
         else await feed.say(result(match));
