@@ -7,6 +7,8 @@ const WAITS = { timeout: 15_000 };
 // a browser, `apps/web` and `packages/ui` tests a document, `tests/faults` kills products; all others are pure.
 export default defineConfig({
   test: {
+    // One core is left to the database and the browser by default; two workers keep two cores busy.
+    maxWorkers: 2,
     projects: [
       {
         test: {

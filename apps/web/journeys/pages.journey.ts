@@ -22,7 +22,10 @@ const OTHERS: readonly Surroundings[] = [
   { lang: 'ar', size: 'desktop', theme: 'dark' },
   { lang: 'en', size: 'phone', theme: 'light' },
 ];
-const surroundings = process.env['EVERY_SURROUNDING'] === '1' ? [...USUAL, ...OTHERS] : USUAL;
+const isEvery = process.env['EVERY_SURROUNDING'] === '1';
+const surroundings = isEvery ? [...USUAL, ...OTHERS] : USUAL;
+/** Russian words are the longest; a page they fit is wide enough for English ones. */
+const OTHER_WORDS = isEvery ? (['en', 'ru'] as const) : (['ru'] as const);
 
 async function openSettled(page: Page, path: string): Promise<void> {
   await open(page, path);
@@ -99,7 +102,7 @@ describe('every page', () => {
 });
 
 describe('every page in other words', () => {
-  for (const lang of ['en', 'ru'] as const)
+  for (const lang of OTHER_WORDS)
     journey(`fits a phone: ${lang}`, { timeout: 240_000 }, async ({ device, feed }) => {
       const { paths, cookies } = await prepareOnce(device, feed);
       const onPhone = async (): Promise<Page> => {

@@ -16,6 +16,7 @@ const book = {
         { participantId: 2, names: { en: 'Two' } },
       ],
       startsAt: 0,
+      facts: {},
     }) as unknown as BookEvent,
 } as unknown as LineBook;
 

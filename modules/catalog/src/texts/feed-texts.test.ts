@@ -11,7 +11,7 @@ describe('names the feeds carry', () => {
     ['en', /^[ -~]+$/],
     [
       'ru',
-      /[а-яё]|^(Counter-Strike|Dota 2|Mortal Kombat|Rocket League|Call of Duty|StarCraft II|Overwatch)$/i,
+      /[а-яё]|^(Counter-Strike|Dota 2|Mortal Kombat|Rocket League|Call of Duty|StarCraft II|Overwatch|League of Legends|Valorant|Rainbow Six|Honor of Kings|Mobile Legends|Street Fighter|Tekken|CrossFire)$/i,
     ],
     [
       'ar',

@@ -46,6 +46,8 @@ export interface FieldRunOptions {
   readonly heardFrom: Instant;
 }
 
+/** Feeds count no further within a period. */
+const SECOND_MAX = 20_000;
 const WAY_MS = 4 * SECOND;
 const LOOKS_ON_WAY = 40;
 const SCOUT_MS = 20 * SECOND;
@@ -138,7 +140,10 @@ export class FieldRun implements Run {
   }
 
   #running(part: number, order: readonly number[]): FeedMessage {
-    const second = Math.floor(((this.#story.endsAt - this.#story.startsAt) * part) / SECOND);
+    const second = Math.min(
+      SECOND_MAX,
+      Math.floor(((this.#story.endsAt - this.#story.startsAt) * part) / SECOND),
+    );
     return this.#tell([{ kind: 'running', order, percent: Math.round(part * 100), period: 1, second }]);
   }
 
@@ -156,7 +161,7 @@ export class FieldRun implements Run {
   }
 
   #end(): readonly FeedMessage[] {
-    const second = Math.min(20_000, Math.floor((this.#story.endsAt - this.#story.startsAt) / SECOND));
+    const second = Math.min(SECOND_MAX, Math.floor((this.#story.endsAt - this.#story.startsAt) / SECOND));
     const at = { period: 1, second };
     const told = this.#tell([
       ...(this.#story.isShown ? [] : [{ kind: 'period_start', period: 1, second: 0 } as const]),
