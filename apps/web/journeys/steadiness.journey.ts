@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { Page } from 'playwright-core';
+import { matchAddress } from './support/addresses.ts';
 import { open } from './support/browser.ts';
 import { expect, journey } from './support/journey.ts';
 import { pushMatch } from './support/pushed-match.ts';
@@ -34,7 +35,8 @@ describe('while prices tick', () => {
       const { page } = await device({ size });
       await watchShifts(page);
       const match = await pushMatch(feed, { isLive: true });
-      await open(page, '/en/live/football');
+      // The board of its league: that of the sport shows the first ones of many.
+      await open(page, (await matchAddress(page, match)).replace(/\/\d+$/, ''));
       const cell = cellOf(page, match, 'Result', match.home);
       for (let tick = 1; tick <= TICKS; tick += 1) {
         // From the shortest price to the longest and back.
