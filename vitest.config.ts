@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          // Pure tests have nothing to keep apart: files share their workers, and modules are loaded once.
+          isolate: false,
           // Properties run hundreds of random matches; a busy machine needs time, and a hang still ends.
           testTimeout: 60_000,
           expect: { poll: WAITS },
