@@ -16,6 +16,7 @@ import { openInternal, type Parts } from './http/internal.ts';
 import { riskAnswers } from './http/internal-risk.ts';
 import { keepLine } from './keep-line.ts';
 import { serveProduct } from './http/serve-product.ts';
+import { startTicking } from './ticking.ts';
 import { type Modules, openModules } from './modules.ts';
 import type { ServerOptions } from './options.ts';
 import { numberFrom } from './settings.ts';
@@ -93,12 +94,15 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
         onDeposed: deps.onDeposed,
       })
     : undefined;
-  const ticking = setInterval(() => {
-    modules.catalog.tick().catch((error: unknown) => log.error({ catalog: String(error) }));
-    // Who does not know the line decides no waiting bet by it.
-    if (isLineKnown(modules))
-      modules.betting.tick().catch((error: unknown) => log.error({ betting: String(error) }));
-  }, TICK_MS);
+  const ticking = startTicking(
+    TICK_MS,
+    {
+      catalog: () => modules.catalog.tick(),
+      // Who does not know the line decides no waiting bet by it.
+      betting: async () => (isLineKnown(modules) ? modules.betting.tick() : 0),
+    },
+    log,
+  );
 
   const door = await openDoor({
     app,
@@ -116,10 +120,10 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   return {
     readyLines: readyLines({ url: `${localUrl()}/`, internalPort, demo, notes: feeds.notes }),
     close: async () => {
-      clearInterval(ticking);
       const shut = door.close();
       await app.close();
       await shut;
+      await ticking.stop();
       await worker?.stop();
       await modules.close();
       await lead?.close();
