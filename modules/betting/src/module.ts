@@ -15,14 +15,9 @@ import { assertRuleSets, brandOf, groundOf, saleTermsOf } from './reads/ground.t
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
-import {
-  finishSales,
-  offerSale,
-  type SellDeps,
-  type Seller,
-  type SellOutcome,
-  takeOffer,
-} from './flows/sell-bet.ts';
+import { finishSales } from './flows/finish-sales.ts';
+import { offerSale, type SellDeps, type Seller } from './flows/offer-sale.ts';
+import { type SellOutcome, takeOffer } from './flows/sell-bet.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { sharedCouponRoutes } from './routes/shared-coupon.route.ts';
 import type { EditRequest } from './domain/edit-bet.ts';

@@ -28,7 +28,7 @@ import { lockGames } from '../store/sale-store.ts';
 import { lockBets, type LockedBet, readTakenBets } from '../store/settle-store.ts';
 import { batchOrder, type OrderOwner } from './book-order.ts';
 import type { PlaceBetDeps } from './place-bet.ts';
-import type { SellDeps } from './sell-bet.ts';
+import type { SellDeps } from './offer-sale.ts';
 import { readResults } from './settle-one-by-one.ts';
 import { weighBet } from './value-bet.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../store/advance-store.ts';
 import { lockBettor } from '../store/edit-store.ts';
 import { lockBets, writeVersions } from '../store/settle-store.ts';
-import type { SellDeps } from './sell-bet.ts';
+import type { SellDeps } from './offer-sale.ts';
 
 /**
  * Ends advances that are covered, or never will be: then the bet is cancelled, whatever it came to, so that nobody owes anything.

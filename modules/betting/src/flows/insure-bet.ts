@@ -24,7 +24,7 @@ import {
 } from '../store/insurance-store.ts';
 import { lockBet, lockGames } from '../store/sale-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
-import type { SellDeps, Seller } from './sell-bet.ts';
+import type { SellDeps, Seller } from './offer-sale.ts';
 import { readResults } from './settle-one-by-one.ts';
 import { type BetValue, weighBet } from './value-bet.ts';
 

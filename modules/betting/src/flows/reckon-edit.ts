@@ -42,7 +42,7 @@ import { type BetRow, findBet } from '../store/bet-store.ts';
 import type { EditKind } from '../store/edit-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
 import type { OrderOwner, PlaceBetDeps } from './place-bet.ts';
-import type { SellDeps } from './sell-bet.ts';
+import type { SellDeps } from './offer-sale.ts';
 import { decideLegs, readResults } from './settle-one-by-one.ts';
 
 export interface EditDeps {

@@ -9,7 +9,7 @@ import type { MoneyRules } from '../domain/money-terms.ts';
 import type { QuoteBook } from '../domain/selection.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
 import type { ExposureKeeper } from '../flows/exposure-keeper.ts';
-import type { SaleTerms } from '../flows/sell-bet.ts';
+import type { SaleTerms } from '../flows/offer-sale.ts';
 import type { Ground, OrderOwner } from '../flows/place-bet.ts';
 import { lineQuotes } from './line-quotes.ts';
 

@@ -10,7 +10,8 @@ import {
   unixSeconds,
 } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
-import { offerSale, quoteSale, type SellDeps, takeOffer } from '../flows/sell-bet.ts';
+import { offerSale, quoteSale, type SellDeps } from '../flows/offer-sale.ts';
+import { takeOffer } from '../flows/sell-bet.ts';
 import type { BetValue } from '../flows/value-bet.ts';
 import {
   endOrder,
