@@ -73,7 +73,11 @@ export const ticket: Texts<typeof en> = {
   one_click: 'رهان بنقرة واحدة',
   one_click_stake: 'مبلغ كل رهان، {currency}',
   one_click_hint:
-    'كل نقرة على سعر تراهن فورًا بـ{sum}. يتوقف بعد 20 رهانًا، أو عشر دقائق بلا رهان، أو مع إغلاق الصفحة.',
+    'كل نقرة على سعر تراهن فورًا بـ{sum}. يتوقف بعد 20 رهانًا، أو عشر دقائق بلا رهان، أو بانتهاء الميزانية، أو مع إغلاق الصفحة.',
+  one_click_budget: 'ميزانية اليوم، {currency}',
+  one_click_spent: 'رهانات النقرة الواحدة اليوم: {spent}',
+  one_click_no_budget: 'حدّد أولًا كم قد تكلّف هذه الرهانات في اليوم.',
+  one_click_budget_out: 'أُنفق {spent} من {budget}: لا مكان اليوم لرهان آخر.',
   one_click_busy: 'رهان آخر قيد القبول؛ يبقى هذا الاختيار في القسيمة.',
   one_click_placed: 'قُبل: {outcome}، {sum}',
   one_click_refused: 'لم يُقبل: {outcome}، {sum}. السبب في القسيمة.',

@@ -68,7 +68,11 @@ export const ticket = {
   one_click: 'One-click bet',
   one_click_stake: 'Sum of each bet, {currency}',
   one_click_hint:
-    'Each press on a price bets {sum} at once. It goes off after 20 bets, ten minutes without one, or with the page.',
+    'Each press on a price bets {sum} at once. It goes off after 20 bets, ten minutes without one, at the end of the budget, or with the page.',
+  one_click_budget: 'Budget of a day, {currency}',
+  one_click_spent: 'One-click bets of today: {spent}',
+  one_click_no_budget: 'Set what these bets may cost in a day first.',
+  one_click_budget_out: '{spent} of {budget} are spent: the day has no room for one more.',
   one_click_busy: 'A bet is on its way; this pick waits in the coupon.',
   one_click_placed: 'Placed: {outcome}, {sum}',
   one_click_refused: 'Not placed: {outcome}, {sum}. The coupon says why.',

@@ -5,12 +5,16 @@ import {
   disarmOneClick,
   ONE_CLICK_BETS_MAX,
   ONE_CLICK_IDLE_MS,
+  oneClickDay,
   oneClickStore,
 } from '../../state/one-click.ts';
-import { betAnswer, refusalAnswer, sharedAnswer, showCoupon, type Stage } from './coupon.testing.tsx';
+import { ASHA, betAnswer, refusalAnswer, sharedAnswer, showCoupon, type Stage } from './coupon.testing.tsx';
 import { buildLeg, buildLegs } from './model/building.testing.ts';
 
-beforeEach(disarmOneClick);
+beforeEach(() => {
+  disarmOneClick();
+  localStorage.clear();
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -18,10 +22,13 @@ afterEach(() => {
 
 const isArmed = (): boolean => oneClickStore.getState().armed !== undefined;
 
-async function armed(stage: Stage = {}, sum = '7') {
+async function armed(stage: Stage = {}, sum = '7', budget = '500') {
   const shown = await showCoupon({ make: [betAnswer()], ...stage });
   const field = await screen.findByRole('textbox', { name: /^Sum of each bet/, hidden: true });
   fireEvent.change(field, { target: { value: sum } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Budget of a day/, hidden: true }), {
+    target: { value: budget },
+  });
   fireEvent.click(screen.getByRole('switch', { name: 'One-click bet', hidden: true }));
   const { draft } = shown.services.stores;
   const pressPrice = (at = 0): void =>
@@ -64,6 +71,32 @@ describe('one-click bets', () => {
   it.each(['', '0', '0.01', '99999999'])('are not armed with a sum that is none: "%s"', async (sum) => {
     await armed({}, sum);
     expect(isArmed()).toBe(false);
+  });
+
+  it('want a budget of the day, and say so', async () => {
+    await armed({}, '7', '');
+    expect(isArmed()).toBe(false);
+    expect(screen.getByText('Set what these bets may cost in a day first.')).toBeTruthy();
+  });
+
+  it('go off when the day has no room for one more, and are not armed again', async () => {
+    const { services, made, pressPrice } = await armed({}, '7', '20');
+    for (const left of [1, 0]) {
+      pressPrice();
+      await waitFor(() => expect(services.stores.draft.getState().legs).toHaveLength(0));
+      expect(isArmed()).toBe(left > 0);
+    }
+    fireEvent.click(screen.getByRole('switch', { name: 'One-click bet', hidden: true }));
+    expect(isArmed()).toBe(false);
+    expect(made).toHaveLength(2);
+    expect(oneClickDay(ASHA.accountId).spentMinor).toBe('1400');
+  });
+
+  it('cost the day nothing when they are refused', async () => {
+    const { services, pressPrice } = await armed({ make: [refusalAnswer('odds_changed')] }, '7', '7');
+    pressPrice();
+    await waitFor(() => expect(services.toasts.shown()[0]?.text).toMatch(/^Not placed/));
+    expect(oneClickDay(ASHA.accountId).spentMinor).toBe('0');
   });
 
   it('go off with the person', async () => {

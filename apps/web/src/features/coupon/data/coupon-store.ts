@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { guardedStore, keep, kept, memoryStore, type TextStore } from '../../../shared/browser-store.ts';
 import { moneyText } from '../../../shared/money-text.ts';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
+import { giveBackOneClickBet } from '../../../state/one-click.ts';
 import { offerInstall } from '../../../state/install.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';
@@ -72,6 +73,7 @@ function followNews(services: Services, store: StoreApi<CouponState>, sender: Or
 /** On phones the coupon is closed while one-click bets go out: what became of them is said where people look. */
 function sayOneClick({ phrases, toasts, site }: Services, order: Order): void {
   const isPlaced = order.state.is === 'placed';
+  if (!isPlaced) giveBackOneClickBet(order.accountId, order.stakeMinor);
   const outcome = order.legs[0]?.labels.outcome ?? '';
   const sum = moneyText(order.stakeMinor, order.currency, site);
   toasts.show(

@@ -1,7 +1,7 @@
 import { Switch, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { armOneClick, disarmOneClick, oneClickStore } from '../../../state/one-click.ts';
+import { armOneClick, disarmOneClick, oneClickDay, oneClickStore } from '../../../state/one-click.ts';
 import { usePhrases } from '../../../state/services.tsx';
 import { stakeMinorOf, stakeText, textOfStake } from '../model/stake-text.ts';
 import type { CouponCurrency } from '../model/summarise-coupon.ts';
@@ -17,29 +17,45 @@ export interface OneClickProps {
   readonly usualMinor: bigint;
 }
 
-/** Arms bets by one press: the sum first, then the switch. Closed until somebody wants it. */
+/** Arms bets by one press: the sum and the budget of the day first, then the switch. Closed until somebody wants it. */
 export function OneClick({ accountId, currency, policy, usualMinor }: OneClickProps) {
   const phrases = usePhrases();
   const money = useMoney(currency.code);
   const isArmed = useStore(oneClickStore, ({ armed }) => armed !== undefined);
-  const [text, setText] = useState(() => textOfStake(usualMinor, currency.exponent));
-  const stakeMinor = stakeMinorOf(text, currency.exponent);
+  const { exponent } = currency;
+  const day = oneClickDay(accountId);
+  const [text, setText] = useState(() => textOfStake(usualMinor, exponent));
+  const [budgetText, setBudgetText] = useState(() =>
+    day.budgetMinor === '' ? '' : textOfStake(BigInt(day.budgetMinor), exponent),
+  );
+  const [isTried, setTried] = useState(false);
+  const stakeMinor = stakeMinorOf(text, exponent);
+  const budgetMinor = stakeMinorOf(budgetText, exponent) ?? 0n;
+  const spentMinor = BigInt(day.spentMinor);
   const problem =
     stakeMinor === undefined || stakeMinor < currency.stakeMinorMin
       ? phrases.t('ticket.problem_low', { sum: money(currency.stakeMinorMin) })
       : stakeMinor > currency.stakeMinorMax
         ? phrases.t('ticket.problem_high_brand', { sum: money(currency.stakeMinorMax) })
         : undefined;
+  function budgetProblem(): string | undefined {
+    if (budgetMinor === 0n) return isTried ? phrases.t('ticket.one_click_no_budget') : undefined;
+    if (spentMinor + (stakeMinor ?? 0n) <= budgetMinor) return undefined;
+    return phrases.t('ticket.one_click_budget_out', { spent: money(spentMinor), budget: money(budgetMinor) });
+  }
+  const outOfBudget = isArmed ? undefined : budgetProblem();
   function turn(isOn: boolean): void {
-    if (!isOn) disarmOneClick();
-    else if (stakeMinor !== undefined && problem === undefined)
-      armOneClick({
-        accountId,
-        currency: currency.code,
-        exponent: currency.exponent,
-        stakeMinor: String(stakeMinor),
-        policy,
-      });
+    if (!isOn) return disarmOneClick();
+    setTried(true);
+    if (stakeMinor === undefined || problem !== undefined || budgetMinor === 0n) return;
+    armOneClick({
+      accountId,
+      currency: currency.code,
+      exponent,
+      stakeMinor: String(stakeMinor),
+      budgetMinor: String(budgetMinor),
+      policy,
+    });
   }
   return (
     <details className={styles.part}>
@@ -52,7 +68,17 @@ export function OneClick({ accountId, currency, policy, usualMinor }: OneClickPr
           value={text}
           disabled={isArmed}
           problem={problem}
-          onChange={(event) => setText(stakeText(event.target.value, currency.exponent))}
+          onChange={(event) => setText(stakeText(event.target.value, exponent))}
+        />
+        <TextField
+          label={phrases.t('ticket.one_click_budget', { currency: currency.code })}
+          hint={phrases.t('ticket.one_click_spent', { spent: money(spentMinor) })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={budgetText}
+          disabled={isArmed}
+          problem={outOfBudget}
+          onChange={(event) => setBudgetText(stakeText(event.target.value, exponent))}
         />
         <Switch
           label={phrases.t('ticket.one_click')}
