@@ -8,7 +8,8 @@ export function useScore(gameId: number): ScoreShown | undefined {
   const { scores } = useServices().books;
   const subscribe = useCallback((wake: () => void) => scores.subscribe(gameId, wake), [scores, gameId]);
   const peek = useCallback(() => scores.peek(gameId), [scores, gameId]);
-  return useSyncExternalStore(subscribe, peek, peek);
+  const first = useCallback(() => scores.first(gameId), [scores, gameId]);
+  return useSyncExternalStore(subscribe, peek, first);
 }
 
 /** A text made of the score and the seconds on its clock; wakes only when the text changes. */
@@ -25,9 +26,14 @@ export function useClockText(gameId: number, textOf: (score: ScoreShown, seconds
     },
     [books, gameId],
   );
-  const text = useCallback((): string => {
-    const score = books.scores.peek(gameId);
-    return score ? textOf(score, clockSecondsAt(score, clock.nowMs())) : '';
-  }, [books, clock, gameId, textOf]);
-  return useSyncExternalStore(subscribe, text, text);
+  const textAt = useCallback(
+    (score: ScoreShown | undefined, nowMs: number): string =>
+      score ? textOf(score, clockSecondsAt(score, nowMs)) : '',
+    [textOf],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => textAt(books.scores.peek(gameId), clock.nowMs()),
+    () => textAt(books.scores.first(gameId), clock.drawnAtMs),
+  );
 }

@@ -52,10 +52,12 @@ export const clockSecondsAt = (score: ScoreShown, serverNowMs: number): number =
 
 export class ScoreBook {
   readonly #store: KeyedStore<ScoreShown>;
+  readonly #first = new Map<number, ScoreShown>();
   constructor(schedule: FrameScheduler) {
     this.#store = new KeyedStore(schedule, (_key, _shown, score) => score);
   }
   put(gameId: number, score: ScoreShown | undefined): void {
+    if (score && !this.#first.has(gameId)) this.#first.set(gameId, score);
     this.#store.put(String(gameId), score);
   }
   /** Takes an HTTP answer's score, unless a newer one is known from the socket. */
@@ -65,6 +67,10 @@ export class ScoreBook {
   }
   peek(gameId: number): ScoreShown | undefined {
     return this.#store.peek(String(gameId));
+  }
+  /** The score a page came with: parts of it that come alive after a goal begin as they were drawn. */
+  first(gameId: number): ScoreShown | undefined {
+    return this.#first.get(gameId);
   }
   subscribe(gameId: number, wake: Wake): Wake {
     return this.#store.subscribe(String(gameId), wake);

@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { useNowMs } from '../../state/use-now.ts';
 import { stillListed } from '../../state/viewed-games.ts';
 import styles from './Continue.module.css';
 
@@ -14,12 +15,12 @@ export function Continue({
   /** Opens the coupon where it is not on screen already. */
   readonly onCoupon?: (() => void) | undefined;
 }) {
-  const { stores, clock } = useServices();
+  const { stores } = useServices();
   const phrases = usePhrases();
   const to = useAddresses();
   const times = useTimes();
   const picked = useStore(stores.draft, (draft) => draft.legs.length);
-  const nowMs = clock.nowMs();
+  const nowMs = useNowMs();
   const viewed = stillListed(
     useStore(stores.viewed, (games) => games),
     nowMs,

@@ -8,6 +8,7 @@ import type { DraftLeg } from '../../state/coupon-draft.ts';
 import { legKey } from '../../state/coupon-draft.ts';
 import { expressDayQuery } from '../../state/feed-queries.ts';
 import { useAddresses, useOddsText, usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { useNowMs } from '../../state/use-now.ts';
 import type { Express, ExpressLeg } from '../../wire/express-from-wire.ts';
 import styles from './ExpressOfDay.module.css';
 import { useExpressWords } from './use-express-words.ts';
@@ -16,7 +17,7 @@ function Leg({ leg }: { readonly leg: ExpressLeg }) {
   const to = useAddresses();
   const times = useTimes();
   const oddsText = useOddsText();
-  const { clock } = useServices();
+  const nowMs = useNowMs();
   const { outcome, event } = useExpressWords()(leg);
   return (
     <li className={styles.leg}>
@@ -27,7 +28,7 @@ function Leg({ leg }: { readonly leg: ExpressLeg }) {
           to={to.game('line', { ...leg, home: { name: leg.home }, away: { name: leg.away } })}
         >
           <bdi dir="ltr" data-number="">
-            {times.start(leg.startsAtMs, clock.nowMs())}
+            {times.start(leg.startsAtMs, nowMs)}
           </bdi>{' '}
           <bdi>{event}</bdi>
         </Link>

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { timeWords } from '../../shared/times.ts';
+import { useNowMs } from '../../state/use-now.ts';
 import { type Services, useServices, zoneOf } from '../../state/services.tsx';
 
 export interface ResultDay {
   /** Whole days before today. */
   readonly back: number;
   readonly fromMs: number;
-  /** The end of the day; of today, the last whole five minutes. */
+  /** The end of the day; of today, the next whole five minutes. */
   readonly toMs: number;
 }
 
@@ -14,9 +15,12 @@ const BACK_MAX = 365;
 const STEP_MS = 300_000;
 
 /** The day of the address (`?back=1` is yesterday) in the person's zone. */
-export function dayOfUrl(services: Services, query: URLSearchParams): ResultDay {
+export function dayOfUrl(
+  services: Services,
+  query: URLSearchParams,
+  nowMs: number = services.clock.nowMs(),
+): ResultDay {
   const back = Math.min(BACK_MAX, Math.max(0, Math.trunc(Number(query.get('back') ?? 0)) || 0));
-  const nowMs = services.clock.nowMs();
   const times = timeWords({
     formatTag: 'en',
     timeZone: zoneOf(services.stores.preferences.getState(), services.site),
@@ -26,15 +30,16 @@ export function dayOfUrl(services: Services, query: URLSearchParams): ResultDay 
   return {
     back,
     fromMs: times.dayStartMs(nowMs, -back),
-    toMs: Math.min(endMs, Math.ceil(nowMs / STEP_MS) * STEP_MS),
+    toMs: Math.min(endMs, (Math.floor(nowMs / STEP_MS) + 1) * STEP_MS),
   };
 }
 
 export function useResultDay(): { readonly day: ResultDay; readonly move: (back: number) => void } {
   const services = useServices();
   const [query, setQuery] = useSearchParams();
+  const nowMs = useNowMs();
   return {
-    day: dayOfUrl(services, query),
+    day: dayOfUrl(services, query, nowMs),
     move: (back) => setQuery(back <= 0 ? {} : { back: String(back) }, { preventScrollReset: true }),
   };
 }

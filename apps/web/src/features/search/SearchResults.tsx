@@ -2,7 +2,8 @@ import type { PhraseKey } from '@overround/phrases';
 import { Flag, Monogram } from '@overround/ui';
 import { Link } from 'react-router';
 import { eventName } from '../../state/event-name.ts';
-import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useTimes } from '../../state/services.tsx';
+import { useNowMs } from '../../state/use-now.ts';
 import type { Game } from '../../wire/game.ts';
 import styles from './SearchResults.module.css';
 import { foundLeagues } from './found-leagues.ts';
@@ -11,7 +12,7 @@ function Games({ title, games }: { readonly title: PhraseKey; readonly games: re
   const phrases = usePhrases();
   const times = useTimes();
   const to = useAddresses();
-  const { clock } = useServices();
+  const nowMs = useNowMs();
   if (games.length === 0) return null;
   return (
     <section className={styles.group}>
@@ -28,7 +29,7 @@ function Games({ title, games }: { readonly title: PhraseKey; readonly games: re
                 </span>
               </span>
               <span className={game.isLive ? styles.live : styles.time} data-number="">
-                {game.isLive ? phrases.t('shell.live') : times.start(game.startsAtMs, clock.nowMs())}
+                {game.isLive ? phrases.t('shell.live') : times.start(game.startsAtMs, nowMs)}
               </span>
             </Link>
           </li>

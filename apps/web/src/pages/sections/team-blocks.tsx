@@ -11,6 +11,7 @@ import { useBoardLive } from '../../features/board/use-board.ts';
 import { SEARCH_LETTERS_MAX, SEARCH_LETTERS_MIN, searchQuery } from '../../state/feed-queries.ts';
 import { teamGamesQuery, teamPastQuery, topGamesOfQuery } from '../../state/section-queries.ts';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { useNowMs } from '../../state/use-now.ts';
 import type { Game, Participant } from '../../wire/game.ts';
 import type { BlockProps, Blocks } from './block.ts';
 import styles from './Part.module.css';
@@ -117,6 +118,7 @@ function Past({ teamId }: { readonly teamId: number }) {
   const services = useServices();
   const phrases = usePhrases();
   const times = useTimes();
+  const nowMs = useNowMs();
   const past = useQuery(teamPastQuery(services, teamId));
   return (
     <section className={styles.part}>
@@ -128,7 +130,7 @@ function Past({ teamId }: { readonly teamId: number }) {
         <ul className={styles.results}>
           {past.data?.map((game) => (
             <li key={game.eventId}>
-              <span data-number="">{times.start(game.startedAtMs, services.clock.nowMs())}</span>
+              <span data-number="">{times.start(game.startedAtMs, nowMs)}</span>
               <bdi>{phrases.t('board.versus', { home: game.home, away: game.away })}</bdi>
               <b dir="ltr" data-number="">
                 {game.score}
