@@ -7,6 +7,7 @@ export const COMMANDS = {
   check: 'Types, lint, format, boundaries and unused code; under a minute.',
   bench: 'Measures speed and accuracy as ratios; `npm run bench -- accuracy` runs one chapter.',
   verify: 'Checks every promise about money and bets on a live database.',
+  'verify:bet': 'Settles a bet again from the file its player downloaded: npm run verify:bet -- FILE',
   backtest: 'Bets flat stakes on real seasons through the real flows; see README.',
   schema: 'Writes db/schema.sql from the migrations.',
   coverage: 'Writes docs/coverage.md from the inventory of the specifications and the states.',

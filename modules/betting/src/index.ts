@@ -3,6 +3,7 @@ export { COVERS, type Cover, coverByKey, coverOf } from './domain/covers.ts';
 export type { BetStatus } from './domain/bet-status.ts';
 export { type Coupon, type CouponKind, lineCountOf } from './domain/coupon.ts';
 export type { BetOrder, Placement, PlacementRefusal } from './domain/decide-placement.ts';
+export { type SettlementProof, verifyProof } from './domain/settlement-proof.ts';
 export { combinedOdds, possibleWinMinor } from './domain/price.ts';
 export type { PricePolicy } from './domain/price-policy.ts';
 export type { Quote, Selection } from './domain/selection.ts';

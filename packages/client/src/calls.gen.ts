@@ -41,6 +41,7 @@ export const getBalance: ClientCall<TypesOf<typeof wallet.getBalance>> = {"name"
 export const getBet: ClientCall<TypesOf<typeof betting.getBet>> = {"name":"bets.one","method":"GET","path":"/web-api/bets/{betId}","family":"web_api"};
 export const getBetByGuid: ClientCall<TypesOf<typeof betting.getBetByGuid>> = {"name":"bets.by_guid","method":"GET","path":"/web-api/bets/by-guid/{guid}","family":"web_api"};
 export const getBetOptions: ClientCall<TypesOf<typeof betting.getBetOptions>> = {"name":"bets.options","method":"GET","path":"/web-api/bets/options","family":"web_api"};
+export const getBetProof: ClientCall<TypesOf<typeof betting.getBetProof>> = {"name":"bets.proof","method":"GET","path":"/web-api/bets/{betId}/proof","family":"web_api"};
 export const getBets: ClientCall<TypesOf<typeof betting.getBets>> = {"name":"bets.list","method":"GET","path":"/web-api/bets","family":"web_api"};
 export const getBettingRules: ClientCall<TypesOf<typeof betting.getBettingRules>> = {"name":"information.betting_rules","method":"GET","path":"/web-api/information/rules","family":"web_api"};
 export const getChronoOfPlay: ClientCall<TypesOf<typeof catalog.getChronoOfPlay>> = {"name":"LiveFeed.GetChronoOfPlay","method":"GET","path":"/service-api/LiveFeed/GetChronoOfPlay","family":"feed"};

@@ -173,15 +173,24 @@ const stateWith = (happenings: Check): Check =>
 const VOID_REASONS: readonly VoidReason[] = [
   'other',
   'no_goalscorer',
+  'correct_score_missing',
   'result_unverifiable',
   'format_change',
   'cancelled_event',
+  'missing_goalscorer',
   'walkover',
+  'dead_heat',
   'retired',
   'abandoned',
   'postponed',
   'incorrect_odds',
+  'incorrect_statistics',
+  'no_result_assignable',
+  'settled_by_hand',
+  'starting_pitcher_changed',
   'late_bet',
+  'event_moved',
+  'did_not_start',
 ];
 
 const event = { kind: text, eventRef: text };

@@ -231,15 +231,24 @@ export interface SnapshotComplete {
 export type VoidReason =
   | 'other'
   | 'no_goalscorer'
+  | 'correct_score_missing'
   | 'result_unverifiable'
   | 'format_change'
   | 'cancelled_event'
+  | 'missing_goalscorer'
   | 'walkover'
+  | 'dead_heat'
   | 'retired'
   | 'abandoned'
   | 'postponed'
   | 'incorrect_odds'
-  | 'late_bet';
+  | 'incorrect_statistics'
+  | 'no_result_assignable'
+  | 'settled_by_hand'
+  | 'starting_pitcher_changed'
+  | 'late_bet'
+  | 'event_moved'
+  | 'did_not_start';
 
 export type FeedMessage =
   | FixtureChange

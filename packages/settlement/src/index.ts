@@ -8,6 +8,7 @@ export * from './racing/rule-4.ts';
 export type { BrandFigures } from './rules/betting/figures.ts';
 export * from './rules/current.ts';
 export type * from './rules/rule-set.ts';
+export { VOID_REASONS, type VoidReasonName } from './rules/void-reasons.ts';
 export {
   type ScoreFacts,
   type ScoreNeeds,
@@ -69,4 +70,5 @@ export {
   type RulesPage,
   type RulesPageSection,
   rulesPage,
+  sectionNumber,
 } from './rules/page.ts';

@@ -22,7 +22,11 @@ export type WhyRule =
   | 'dead_heat'
   | 'rule_4'
   | 'starting_price'
-  | 'best_odds';
+  | 'best_odds'
+  /** The event or the market was cancelled, for the reason in the inputs. */
+  | 'cancelled'
+  /** The feed told what the outcome came to. */
+  | 'resolved_by_feed';
 
 /** What a leg was decided on. Scores are texts such as `2:1`. */
 export type WhyInput =
@@ -54,7 +58,11 @@ export type WhyInput =
   | 'place'
   | 'runners'
   | 'deductionPercent'
-  | 'startingPrice';
+  | 'startingPrice'
+  | 'reason'
+  | 'resultVersion'
+  | 'won'
+  | 'void';
 export type WhyInputs = Readonly<Partial<Record<WhyInput, string | number>>>;
 
 /** Everything needed to check a settled leg by hand: formula, numbers, rule and the version of the rules. Plain JSON. */

@@ -43,7 +43,8 @@ import type { EditKind } from '../store/edit-store.ts';
 import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
 import type { OrderOwner, PlaceBetDeps } from './place-bet.ts';
 import type { SellDeps } from './offer-sale.ts';
-import { decideLegs, readResults } from './settle-one-by-one.ts';
+import { decideLegs } from '../domain/decide-legs.ts';
+import { readResults } from './settle-one-by-one.ts';
 
 export interface EditDeps {
   readonly selling: SellDeps;

@@ -1,22 +1,14 @@
-import {
-  assert,
-  type BrandId,
-  type OddsMilli,
-  rationalFromText,
-  textOfRational,
-  uuidV7,
-} from '@overround/kernel';
+import { assert, type BrandId, rationalFromText, textOfRational, uuidV7 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import { CURRENT_RULES, findRuleSet, type RuleSet } from '@overround/settlement';
+import { decideLegs } from '../domain/decide-legs.ts';
 import { type DecidedLeg, decideSettlement, type SettlementDecision } from '../domain/decide-settlement.ts';
-import { hasWindow, type LegResult, type ResultFacts, resolveLeg } from '../domain/resolve-leg.ts';
+import type { LegResult, ResultFacts } from '../domain/resolve-leg.ts';
 import { type KeptExplanation, type PublishedLeg, publishedLegs } from '../store/outcome-store.ts';
 import { lockAccountsOfBets, type SettledBet } from '../store/settle-plain.ts';
 import type { SettleRun } from '../store/settle-progress.ts';
 import {
   lockBets,
   type LockedBet,
-  type LockedLeg,
   readTakenBets,
   type VersionRow,
   writeVersions,
@@ -125,41 +117,6 @@ export async function readResults(
     if (facts) results.set(eventId, facts);
   }
   return results;
-}
-
-/** What the legs of a bet came to. Legs on the same outcome share one result object, so its formula is walked once per batch. */
-export function decideLegs(
-  bet: LockedBet,
-  results: ReadonlyMap<number, ResultFacts>,
-  known = new Map<string, LegResult>(),
-): DecidedLeg[] {
-  const rules = ruleSetOf(bet.ruleSetVersion);
-  const resultOf = (leg: LockedLeg): LegResult => {
-    const facts = results.get(leg.eventId);
-    if (!facts) return { isOpen: true };
-    const moment = hasWindow(leg, facts) ? `${bet.acceptedAt}@${leg.oddsMilli}` : '';
-    const score = leg.placementScore ? `${leg.placementScore.home}:${leg.placementScore.away}` : '';
-    const key = `${leg.eventId}|${leg.part}|${leg.groupId}|${leg.type}|${leg.parameterMilli}|${score}|${rules.version}|${moment}|${bet.plan.hasBestOdds === true}`;
-    const hasBestOdds = bet.plan.hasBestOdds === true;
-    const found = known.get(key) ?? resolveLeg({ ...leg, hasBestOdds }, facts, bet.acceptedAt, rules);
-    known.set(key, found);
-    return found;
-  };
-  return bet.legs.map((leg) => {
-    const result = resultOf(leg);
-    return { oddsMilli: paidOdds(leg, result), result };
-  });
-}
-
-/** The price a leg pays at: the agreed one, unless its result says another. */
-export const paidOdds = (leg: Pick<LockedLeg, 'oddsMilli'>, result: LegResult): OddsMilli =>
-  result.isOpen ? leg.oddsMilli : (result.oddsMilli ?? leg.oddsMilli);
-
-/** The rules the bet was accepted under, for ever (P7). */
-function ruleSetOf(version: string): RuleSet {
-  const rules = version === CURRENT_RULES.version ? CURRENT_RULES : findRuleSet(version);
-  assert(rules, `rule set ${version} of a bet is known`);
-  return rules;
 }
 
 async function versionRows(deps: SettleDeps, tx: Tx, decided: DecidedBets): Promise<VersionRow[]> {

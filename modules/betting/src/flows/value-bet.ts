@@ -1,4 +1,4 @@
-import { paidOdds } from './settle-one-by-one.ts';
+import { paidOdds } from '../domain/decide-legs.ts';
 import type { LineBook } from '@overround/catalog';
 import {
   accept,

@@ -1,6 +1,7 @@
 import {
   getBet,
   getBetByGuid,
+  getBetProof,
   getBets,
   makeBetWeb,
   type MakeBetAnswer,
@@ -11,6 +12,7 @@ import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { BetOrder } from '../domain/decide-placement.ts';
 import { type OrderOwner, placeBet } from '../flows/place-bet.ts';
 import { listOwnBets, readOutcome, readOwnBet, readOwnSettlements } from '../reads/own-bets.ts';
+import { readProof } from '../reads/read-proof.ts';
 import { presentReceipt, receiptOfPlaced } from '../wire/write-bet.ts';
 import { plain } from './answer.ts';
 import { type BetRouteDeps, readOrder, receiptView, replay } from './order-of-call.ts';
@@ -51,6 +53,13 @@ export function betRoutes(deps: BetRouteDeps): Route[] {
         const bet = await readOwnBet(deps, tx, readerOf(context), params.betId);
         if (!bet) return refuse('not_found');
         return accept({ ...bet, settlements: await readOwnSettlements(tx, readerOf(context), params.betId) });
+      }),
+    ),
+
+    route(getBetProof, ({ params }, context) =>
+      deps.db.read(context.site, async (tx) => {
+        const proof = await readProof(deps, tx, readerOf(context), params.betId);
+        return proof ? accept(proof) : refuse('not_found');
       }),
     ),
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
-import type { BetByGuid, getBet, getBets, MakeBetAnswer } from '@overround/contracts/betting';
+import type { BetByGuid, getBet, getBetProof, getBets, MakeBetAnswer } from '@overround/contracts/betting';
 import type { Static } from 'typebox';
 import { walletInvariants } from '@overround/wallet';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SettlementProof, verifyProof } from '../domain/settlement-proof.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
 
@@ -281,6 +282,13 @@ describe('the history', () => {
       ],
       settlements: [{ version: 1, status: 'won', differenceMinor: '1000' }],
     });
+    const proof = await world.get<AnswerOf<typeof getBetProof>>(
+      `/web-api/bets/${won.body.Value.Id}/proof`,
+      player,
+    );
+    expect(proof.body.data.settlement).toMatchObject({ status: 'won', payoutMinor: '1000' });
+    // The file that was downloaded is a proof.
+    expect(verifyProof(proof.body.data as SettlementProof).holds).toBe('yes');
     expect(
       (await world.get<AnswerOf<typeof getBets>>('/web-api/bets?status=won', player)).body.data.bets,
     ).toHaveLength(1);
@@ -293,9 +301,8 @@ describe('the history', () => {
       await world.player(0n),
     ];
     const { body } = await make(owner, [event(gameId)]);
-    expect((await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${body.Value.Id}`, other)).status).toBe(
-      404,
-    );
+    for (const call of ['', '/proof'])
+      expect((await world.get(`/web-api/bets/${body.Value.Id}${call}`, other)).status).toBe(404);
     expect(
       (await world.get<Outcome>(`/web-api/bets/by-guid/${body.Value.betGUID}`, other)).body.data.outcome,
     ).toBe('unknown');

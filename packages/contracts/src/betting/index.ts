@@ -1,5 +1,5 @@
 import type { CallContract } from '../call/index.ts';
-import { getBet, getBetByGuid, getBets } from './bets.ts';
+import { getBet, getBetByGuid, getBetProof, getBets } from './bets.ts';
 import { getCoupon, getSharedCoupon, saveCoupon, updateCoupon } from './coupon-calls.ts';
 import { getAvance } from './advance-call.ts';
 import { getAcceptance } from './acceptance-call.ts';
@@ -66,6 +66,7 @@ export const bettingCalls = [
   takeVip,
   dropVip,
   getBetByGuid,
+  getBetProof,
   getSale,
   offerSaleCall,
   takeSale,

@@ -75,6 +75,12 @@ export const bets = {
   selections: 'Selections',
   why: 'Why',
   parts: 'won {won}, void {void}, lost {lost}',
+  formula: 'Formula',
+  rule_number: 'Rule {number}',
+  leg_pays: 'What the leg pays',
+  proof_text:
+    'Everything this bet was settled by is in one file. With the open source code anybody can work it out again, without us:',
+  proof_download: 'Download the proof',
   history: 'Settlements',
   history_first: 'First settlement',
   history_corrected: 'Corrected after a new result',

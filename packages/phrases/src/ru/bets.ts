@@ -78,6 +78,12 @@ export const bets: Texts<typeof en> = {
   selections: 'События',
   why: 'Почему',
   parts: 'выигрыш {won}, возврат {void}, проигрыш {lost}',
+  formula: 'Формула',
+  rule_number: 'Правило {number}',
+  leg_pays: 'Сколько платит событие',
+  proof_text:
+    'Всё, по чему рассчитана эта ставка, собрано в одном файле. С открытым исходным кодом любой может пересчитать её без нас:',
+  proof_download: 'Скачать доказательство',
   history: 'Расчёты',
   history_first: 'Первый расчёт',
   history_corrected: 'Исправлен по новому результату',

@@ -7,7 +7,8 @@ import { TICKET_KINDS } from '../ticket/kinds/index.ts';
 import type { BrandFigures } from './betting/figures.ts';
 import { bettingTexts } from './betting/sections.ts';
 import { CURRENT_RULES, findRuleSet, RULE_SET_VERSION } from './current.ts';
-import { explainLeg, rulesPage, rulesTexts } from './page.ts';
+import { explainLeg, rulesPage, rulesTexts, sectionNumber } from './page.ts';
+import { VOID_REASONS } from './void-reasons.ts';
 
 /** A brand that offers as little as can be. */
 const buildFigures = (change: Partial<BrandFigures> = {}): BrandFigures => ({
@@ -158,6 +159,8 @@ describe('an explanation', () => {
     if (resolution.status === 'open') throw new Error('a finished match is decided');
     expect(explainLeg(resolution.why, 'en')).toEqual({
       sentence: 'Exactly on the line: the stake goes back.',
+      number: String(sectionNumber('lines')),
+      section: 'lines',
       facts: [
         { label: 'State of the match', value: 'Ended' },
         { label: 'Score', value: '2:1' },
@@ -178,5 +181,25 @@ describe('an explanation', () => {
       { label: 'Считается', value: 'Угловые' },
       { label: 'Период', value: '1' },
     ]);
+  });
+
+  it.each(VOID_REASONS)(
+    'names the rule on the page by which a bet is void for %s, in every language',
+    (reason) => {
+      for (const lang of ['en', 'ru', 'ar']) {
+        const inputs = { reason, resultVersion: 2 };
+        const told = explainLeg({ formula: '', rule: 'cancelled', ruleSet: RULE_SET_VERSION, inputs }, lang);
+        const page = rulesPage(CURRENT_RULES, lang, buildFigures());
+        const section = page.sections[sectionNumber('voids') - 1];
+        const words = told.facts[0]?.value ?? '';
+        expect(section?.paragraphs).toContain(`${told.number ?? ''} ${words}`);
+        expect(words).not.toBe(reason);
+      }
+    },
+  );
+
+  it('says nothing of a rule it does not know', () => {
+    const why = { formula: '', rule: 'of_another_time' as 'final', ruleSet: '1999-01', inputs: {} };
+    expect(explainLeg(why, 'en')).toEqual({ sentence: '', facts: [], ruleSet: '1999-01' });
   });
 });

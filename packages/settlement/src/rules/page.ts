@@ -1,7 +1,7 @@
 import { decimalTextOfOdds } from '@overround/kernel';
 import { names, SPORTS, sportName } from '@overround/markets';
 import type { MatchPhase } from '@overround/sports';
-import type { WhyInput, Why } from '../why.ts';
+import type { WhyInput, Why, WhyRule } from '../why.ts';
 import type { BettingSectionId } from './betting/en.ts';
 import type { BrandFigures } from './betting/figures.ts';
 import { bettingSection } from './betting/sections.ts';
@@ -11,6 +11,7 @@ import type { RuleSet } from './rule-set.ts';
 import { ar } from './texts/ar.ts';
 import { en, type RulesTexts, type SectionId } from './texts/en.ts';
 import { ru } from './texts/ru.ts';
+import { isVoidReason, VOID_REASONS } from './void-reasons.ts';
 
 const TEXTS: ReadonlyMap<string, RulesTexts> = new Map([
   ['en', en],
@@ -57,6 +58,7 @@ const ORDER: readonly (SectionId | BettingSectionId | 'sports')[] = [
   'lines',
   'early',
   'interrupted',
+  'voids',
   'retirement',
   'racing',
 ];
@@ -128,14 +130,48 @@ function settlementSection(id: SectionId, rules: RuleSet, lang: string): Written
   const lists: Readonly<Record<string, readonly string[]>> = {
     '{rule4}': rule4Lines(rules, texts),
     '{placeTerms}': placeLines(rules, texts),
+    '{voidReasons}': VOID_REASONS.map((name) => `${voidNumber(name)} ${texts.voidReasons[name]}`),
   };
   const { heading, paragraphs } = texts.sections[id];
   return { heading, paragraphs: paragraphs.flatMap((text) => lists[text] ?? [fill(text, numbers)]) };
 }
 
+/** The section of the rules page that a rule stands in. */
+const SECTION_OF_RULE: Readonly<Record<WhyRule, SectionId>> = {
+  final: 'time',
+  final_with_overtime: 'time',
+  with_overtime: 'time',
+  decided_early: 'early',
+  cannot_change: 'early',
+  push: 'lines',
+  quarter_line: 'lines',
+  draw_void: 'time',
+  condition_void: 'early',
+  from_placement: 'lines',
+  retired_winner_stands: 'retirement',
+  retired_undecided_void: 'retirement',
+  abandoned_undecided_void: 'interrupted',
+  walkover_void: 'interrupted',
+  non_runner_void: 'racing',
+  dead_heat: 'racing',
+  rule_4: 'racing',
+  starting_price: 'racing',
+  best_odds: 'racing',
+  cancelled: 'voids',
+  resolved_by_feed: 'general',
+};
+
+/** Number of a section on the rules page, from 1. */
+export const sectionNumber = (id: RulesPageSection['id']): number => ORDER.indexOf(id) + 1;
+const voidNumber = (reason: (typeof VOID_REASONS)[number]): string =>
+  `${sectionNumber('voids')}.${VOID_REASONS.indexOf(reason)}`;
+
 export interface Explanation {
-  /** What happened, in one sentence. */
+  /** What happened, in one sentence; empty for a rule we do not know. */
   readonly sentence: string;
+  /** Number of the rule on the rules page, such as `22.11`, and the section it stands in. */
+  readonly number?: string;
+  readonly section?: SectionId;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly ruleSet: string;
 }
@@ -150,6 +186,7 @@ const counterNamed = (value: string, lang: string): string => {
 function valueText(key: WhyInput, value: string | number, lang: string): string {
   const text = String(value);
   const texts = rulesTexts(lang);
+  if (key === 'reason') return isVoidReason(text) ? texts.voidReasons[text] : text;
   if (key === 'phase') return isPhase(text, texts) ? texts.phases[text] : text;
   return key === 'counter' ? counterNamed(text, lang) : text;
 }
@@ -160,5 +197,11 @@ export function explainLeg(why: Why, lang: string): Explanation {
   const facts = Object.entries(why.inputs).flatMap(([key, value]) =>
     isInput(key, texts) ? [{ label: texts.inputs[key], value: valueText(key, value, lang) }] : [],
   );
-  return { sentence: texts.why[why.rule], facts, ruleSet: why.ruleSet };
+  const { ruleSet } = why;
+  const section: SectionId | undefined = SECTION_OF_RULE[why.rule];
+  if (section === undefined) return { sentence: '', facts, ruleSet };
+  const reason = String(why.inputs.reason ?? '');
+  const number =
+    why.rule === 'cancelled' && isVoidReason(reason) ? voidNumber(reason) : String(sectionNumber(section));
+  return { sentence: texts.why[why.rule], number, section, facts, ruleSet };
 }

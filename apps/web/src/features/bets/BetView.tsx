@@ -1,6 +1,5 @@
 import type { BetLeg } from '@overround/contracts/betting';
-import { explainLeg, type Why } from '@overround/settlement';
-import { useOddsText, usePhrases, useServices } from '../../state/services.tsx';
+import { useOddsText, usePhrases } from '../../state/services.tsx';
 import styles from './BetView.module.css';
 import type { WholeBet } from './data/bet-queries.ts';
 import { type LegSection, legSections } from './model/bet-shape.ts';
@@ -10,43 +9,11 @@ import { BetStatus } from './parts/BetStatus.tsx';
 import { EditBox } from './parts/EditBox.tsx';
 import { type Fact, Facts } from './parts/Facts.tsx';
 import { InsuranceBox } from './parts/InsuranceBox.tsx';
+import { LegExplanation } from './parts/LegExplanation.tsx';
 import { Progress } from './parts/Progress.tsx';
+import { ProofDownload } from './parts/ProofDownload.tsx';
 import { SaleBox } from './parts/SaleBox.tsx';
 import { isOpenBet, useBetWords } from './parts/use-bet-words.ts';
-
-/** Why a leg came out as it did: the rule in a sentence, what it was decided on, and the version of the rules. */
-function LegWhy({ leg }: { readonly leg: BetLeg }) {
-  const { lang } = useServices();
-  const phrases = usePhrases();
-  if (!leg.why) return null;
-  // The server writes down what the engine said; sentences of an unknown rule stay away.
-  const { sentence, facts, ruleSet } = explainLeg(leg.why as Why, lang);
-  return (
-    <details className={styles.why}>
-      <summary>{phrases.t('bets.why')}</summary>
-      {sentence && <p>{sentence}</p>}
-      <dl>
-        {facts.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            <dd>
-              <bdi>{fact.value}</bdi>
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{phrases.t('bets.rule_set')}</dt>
-          <dd>
-            <bdi>{ruleSet}</bdi>
-          </dd>
-        </div>
-      </dl>
-      {leg.fractions && (leg.result === 'half_won' || leg.result === 'half_lost') && (
-        <p>{phrases.t('bets.parts', leg.fractions)}</p>
-      )}
-    </details>
-  );
-}
 
 function Leg({ leg, balance }: { readonly leg: BetLeg; readonly balance: string | undefined }) {
   const phrases = usePhrases();
@@ -69,7 +36,7 @@ function Leg({ leg, balance }: { readonly leg: BetLeg; readonly balance: string 
             <b>{phrases.t('placed.balance_after', { sum: balance })}</b>
           </p>
         )}
-        <LegWhy leg={leg} />
+        <LegExplanation leg={leg} />
       </div>
     </li>
   );
@@ -152,6 +119,7 @@ function History({ bet }: { readonly bet: WholeBet }) {
           </li>
         ))}
       </ol>
+      <ProofDownload betId={bet.betId} />
     </section>
   );
 }

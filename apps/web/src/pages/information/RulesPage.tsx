@@ -43,7 +43,11 @@ function Sections() {
       {sections.map((section, at) => (
         <section key={section.id} id={section.id}>
           {/* The list of sports goes on under the heading before it. */}
-          {section.heading !== sections[at - 1]?.heading && <h2>{section.heading}</h2>}
+          {section.heading !== sections[at - 1]?.heading && (
+            <h2>
+              {at + 1}. {section.heading}
+            </h2>
+          )}
           {section.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}

@@ -1,5 +1,6 @@
 import type { MatchPhase } from '@overround/sports';
 import type { WhyInput, WhyRule } from '../../why.ts';
+import type { VoidReasonName } from '../void-reasons.ts';
 
 /** A section of the rules page: paragraphs with the numbers of the rule set in braces. */
 interface RulesSection {
@@ -14,6 +15,7 @@ export type SectionId =
   | 'lines'
   | 'early'
   | 'interrupted'
+  | 'voids'
   | 'retirement'
   | 'systems'
   | 'racing'
@@ -38,6 +40,7 @@ export interface RulesTexts {
   readonly fromPlacement: string;
   readonly wholeMatch: string;
   readonly why: Readonly<Record<WhyRule, string>>;
+  readonly voidReasons: Readonly<Record<VoidReasonName, string>>;
   readonly phases: Readonly<Record<MatchPhase, string>>;
   readonly inputs: Readonly<Record<WhyInput, string>>;
 }
@@ -95,6 +98,10 @@ export const en: RulesTexts = {
         'A match that does not start within {postponedHours} hours of its time is void.',
         'When a match is abandoned, what was decided stands and the rest is void. A walkover makes everything void.',
       ],
+    },
+    voids: {
+      heading: 'Why a bet is void',
+      paragraphs: ['{voidReasons}'],
     },
     retirement: {
       heading: 'Retirement',
@@ -161,6 +168,30 @@ export const en: RulesTexts = {
     rule_4: 'A runner was withdrawn after the bet: winnings were reduced by its odds (Rule 4).',
     starting_price: 'Paid at the starting price.',
     best_odds: 'The starting price was better than the odds agreed, so the bet was paid at it.',
+    cancelled: 'Void: the stake goes back.',
+    resolved_by_feed: 'Settled as the supplier of the results told this outcome.',
+  },
+  voidReasons: {
+    other: 'A reason that staff wrote down with the event.',
+    no_goalscorer: 'Nobody scored, and nobody scoring was not on offer.',
+    correct_score_missing: 'The score that came was not among those on offer.',
+    result_unverifiable: 'The result cannot be verified.',
+    format_change: 'The match was played in another format than was on offer.',
+    cancelled_event: 'The event was cancelled.',
+    missing_goalscorer: 'Who scored was not among those on offer.',
+    walkover: 'One side did not appear: a walkover.',
+    dead_heat: 'Level places, where the market offers no sharing.',
+    retired: 'A side retired before the outcome was decided.',
+    abandoned: 'The event was abandoned before the outcome was decided.',
+    postponed: 'The event was postponed for longer than the rules allow.',
+    incorrect_odds: 'The odds were obviously wrong.',
+    incorrect_statistics: 'The bet was offered on wrong statistics.',
+    no_result_assignable: 'No result can be assigned to the outcome.',
+    settled_by_hand: 'Staff decided it by hand.',
+    starting_pitcher_changed: 'Another pitcher started than was listed.',
+    late_bet: 'The bet was accepted after the outcome was known.',
+    event_moved: 'Opponent or home side changed, or the event was moved in a way the rules name.',
+    did_not_start: 'The player did not start.',
   },
   phases: {
     scheduled: 'Not started',
@@ -201,5 +232,9 @@ export const en: RulesTexts = {
     runners: 'Runners bet on',
     deductionPercent: 'Deduction, %',
     startingPrice: 'Starting price',
+    reason: 'Reason',
+    resultVersion: 'Version of the result',
+    won: 'Part won',
+    void: 'Part returned',
   },
 };
