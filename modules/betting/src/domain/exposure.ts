@@ -82,16 +82,21 @@ export class Exposure {
 
   /** A bet on an outcome costs the levels above it nothing until it is the dearest of its line. */
   usedBy(ref: OutcomeRef): Used {
+    return this.usedByKeys(ref, exposureKeys(ref));
+  }
+
+  /** The same, for who asks several exposures about one outcome: its keys are made once, and only where they are needed. */
+  usedByKeys(ref: OutcomeRef, keys: ExposureKeys): Used {
     const event = this.#events.get(ref.eventId);
     // Most events hold nothing yet: their keys need not be made.
-    const line = event?.lines.get(lineKey(ref));
-    const held = line?.outcomes.get(outcomeKey(ref))?.held ?? 0n;
+    const line = event?.lines.get(keys.line());
+    const held = line?.outcomes.get(keys.outcome())?.held ?? 0n;
     const slack = (line?.dearest ?? 0n) - held;
     const place = event ?? this.#placeOf(ref.eventId);
-    const above = (sum: bigint | undefined) => (sum ?? 0n) - slack;
+    const above = (sum = 0n): bigint => (slack === 0n ? sum : sum - slack);
     return {
       outcome: held,
-      market: event ? above(event.markets.get(marketKey(ref))) : 0n,
+      market: event ? above(event.markets.get(keys.market())) : 0n,
       event: above(event?.sum),
       league: above(place && this.#leagues.get(place.champId)),
       sport: above(place && this.#sports.get(place.sportId)),
@@ -123,6 +128,21 @@ export class Exposure {
     this.#events.set(eventId, event);
     return event;
   }
+}
+
+export interface ExposureKeys {
+  readonly line: () => string;
+  readonly outcome: () => string;
+  readonly market: () => string;
+}
+
+export function exposureKeys(ref: OutcomeRef): ExposureKeys {
+  let [line, outcome, market]: (string | undefined)[] = [];
+  return {
+    line: () => (line ??= lineKey(ref)),
+    outcome: () => (outcome ??= outcomeKey(ref)),
+    market: () => (market ??= marketKey(ref)),
+  };
 }
 
 function dearestOf(line: Line): bigint {

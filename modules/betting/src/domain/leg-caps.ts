@@ -11,7 +11,7 @@ import {
   unitCapsOf,
 } from './limit-rules.ts';
 import type { LegCap } from './selection.ts';
-import { winCaps, type WinCapShares } from './win-caps.ts';
+import { partOf, winCaps, type WinCapShares } from './win-caps.ts';
 
 /** What a brand lets people win and stake, and what it and the platform may still lose, for one ticket's currency. */
 export interface HouseLimits {
@@ -51,8 +51,12 @@ export function legCaps(
     minor: amount,
     ...(isPersonal ? { isPersonal } : {}),
   });
-  const inMinor = (scope: LimitScope, units: number): bigint =>
-    (BigInt(units) * unitMinor * BigInt(isOfMatch(scope) ? grown : 100)) / 100n;
+  const inMinor = (scope: LimitScope, units: number): bigint => {
+    const whole = BigInt(units) * unitMinor;
+    return isOfMatch(scope) ? partOf(whole, grown) : whole;
+  };
+  const ofPerson = (amount: bigint): bigint =>
+    isPersonal ? (amount * BigInt(personPercent)) / 100n : amount;
 
   const byRules = (
     rules: readonly LimitRule[],
@@ -62,13 +66,14 @@ export function legCaps(
     unitCapsOf(rules, subject).map((cap): LegCap => {
       const whole = inMinor(cap.scope, cap.units);
       if (cap.kind !== 'exposure')
-        return ofTicket(asScope(cap.scope), cap.kind, (whole * BigInt(personPercent)) / 100n);
-      const left = whole - (taken[cap.scope] * unitMinor) / 1000n;
+        return ofTicket(asScope(cap.scope), cap.kind, partOf(whole, personPercent));
+      const used = taken[cap.scope];
+      const left = used === 0n ? whole : whole - (used * unitMinor) / 1000n;
       return { scope: asScope(cap.scope), kind: 'exposure', minor: left };
     });
   return [
-    ofTicket('event', 'win', (shares.event * BigInt(grown)) / 100n),
-    ofTicket('market', 'win', (shares.market * BigInt(grown)) / 100n),
+    ofTicket('event', 'win', partOf(shares.event, grown)),
+    ofTicket('market', 'win', partOf(shares.market, grown)),
     ...byRules(risk.limitRules, (scope) => scope, used.brand),
     ...byRules(PLATFORM_LIMITS, () => 'platform', used.platform),
   ];

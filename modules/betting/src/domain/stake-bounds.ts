@@ -1,6 +1,6 @@
 import { type Minor, minor, ONE, type Rational, subtractRational } from '@overround/kernel';
 import type { CapKind, LimitScope } from './limit-rules.ts';
-import type { Quote, SelectionRef } from './selection.ts';
+import type { LegCap, Quote, SelectionRef } from './selection.ts';
 
 /** Why the most that may be staked is what it is (features-and-rules A3 row 54, A6 row 84): whose limit it is. */
 export type StakeMaxReason = LimitScope | 'person' | 'account' | 'balance';
@@ -50,10 +50,12 @@ export interface BoundedLeg {
  * Every limit that bounds a stake. What a ticket may win bounds it by cap / (combined odds - 1), down. What is left of the
  * house's exposure bounds the leg by its own price and part of the stake. Order: brand, legs, account, balance.
  */
+// oxlint-disable-next-line max-params -- the question, and which caps of it are wanted
 export function allBounds(
   combined: Rational,
   legs: readonly BoundedLeg[],
   limits: StakeLimits,
+  isWanted: IsWanted = () => true,
 ): readonly StakeBound[] {
   const own: StakeMaxReason = (limits.personPercent ?? 100) < 100 ? 'person' : 'brand';
   const profit = subtractRational(combined, ONE);
@@ -66,7 +68,7 @@ export function allBounds(
       limitMinor: payoutMinorMax,
       stakeMinorMax: minor(scaled(payoutMinorMax, combined)),
     },
-    ...legs.flatMap((leg) => legBounds(leg, profit)),
+    ...legs.flatMap((leg) => legBounds(leg, profit, isWanted)),
     ...(accountStakeMinorMax === undefined ? [] : [plain('account', 'stake', accountStakeMinorMax)]),
     ...(balanceMinor === undefined ? [] : [plain('balance', 'balance', balanceMinor)]),
   ];
@@ -78,10 +80,31 @@ export function stakeBounds(
   legs: readonly BoundedLeg[],
   limits: StakeLimits,
 ): StakeBounds {
-  const tightest = allBounds(combined, legs, limits).reduce((best, one) =>
+  const tightest = allBounds(combined, legs, limits, notLooser(legs)).reduce((best, one) =>
     one.stakeMinorMax < best.stakeMinorMax ? one : best,
   );
   return { ...tightest, stakeMinorMin: limits.stakeMinorMin };
+}
+
+type IsWanted = (cap: LegCap) => boolean;
+
+/**
+ * Caps that may be the tightest: of those that are divided by the same only the smallest counts, the first where several are as
+ * small. What one ticket may stake or win is divided by the same for all its legs, what the house may lose for each leg alone. The
+ * division is by odds of many digits, and a coupon of twenty legs has two hundred caps.
+ */
+function notLooser(legs: readonly BoundedLeg[]): IsWanted {
+  let [stake, win]: (LegCap | undefined)[] = [];
+  const wanted = new Set<LegCap>();
+  for (const { quote } of legs) {
+    let exposure: LegCap | undefined;
+    for (const cap of quote.caps ?? [])
+      if (cap.kind === 'stake') stake = stake && stake.minor <= cap.minor ? stake : cap;
+      else if (cap.kind === 'win') win = win && win.minor <= cap.minor ? win : cap;
+      else exposure = exposure && exposure.minor <= cap.minor ? exposure : cap;
+    if (exposure) wanted.add(exposure);
+  }
+  return (cap) => cap === stake || cap === win || wanted.has(cap);
 }
 
 const plain = (reason: StakeMaxReason, kind: BoundKind, limitMinor: Minor): StakeBound => ({
@@ -91,14 +114,16 @@ const plain = (reason: StakeMaxReason, kind: BoundKind, limitMinor: Minor): Stak
   stakeMinorMax: limitMinor,
 });
 
-function legBounds({ quote, ref, share }: BoundedLeg, profit: Rational): StakeBound[] {
+function legBounds({ quote, ref, share }: BoundedLeg, profit: Rational, isWanted: IsWanted): StakeBound[] {
   // On an anti-express the ticket gains when this leg loses: it adds nothing to what the leg may cost.
   const legProfit: Rational = {
     numerator: share.numerator * (BigInt(quote.oddsMilli) - 1000n),
     denominator: share.denominator * 1000n,
   };
   const bounds: StakeBound[] = [];
-  for (const { kind, scope, minor: left, isPersonal } of quote.caps ?? []) {
+  for (const cap of quote.caps ?? []) {
+    if (!isWanted(cap)) continue;
+    const { kind, scope, minor: left, isPersonal } = cap;
     const by = kind === 'stake' ? ONE : kind === 'win' ? profit : legProfit;
     if (by.numerator <= 0n) continue;
     const limitMinor = minor(left > 0n ? left : 0n);

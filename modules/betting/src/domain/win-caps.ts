@@ -26,7 +26,11 @@ export function winCaps(
   const event = about.isTopChamp ? shares.topChamp : shares.otherChamp;
   const isMain = about.family !== undefined && MAIN_FAMILIES.has(about.family);
   return {
-    event: (payoutMinorMax * BigInt(event)) / 100n,
-    market: (payoutMinorMax * BigInt(isMain ? shares.mainMarket : shares.otherMarket)) / 100n,
+    event: partOf(payoutMinorMax, event),
+    market: partOf(payoutMinorMax, isMain ? shares.mainMarket : shares.otherMarket),
   };
 }
+
+/** So many hundredths, down. Asked for every cap of every leg of every coupon: all of it is not reckoned. */
+export const partOf = (amount: bigint, percent: number): bigint =>
+  percent === 100 ? amount : (amount * BigInt(percent)) / 100n;

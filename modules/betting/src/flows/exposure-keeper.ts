@@ -1,6 +1,12 @@
 import type { BrandId, Clock, PersonId } from '@overround/kernel';
 import type { Database } from '@overround/platform';
-import { type ExposedLeg, Exposure, type OutcomeRef, type PlaceOfEvent } from '../domain/exposure.ts';
+import {
+  type ExposedLeg,
+  Exposure,
+  exposureKeys,
+  type OutcomeRef,
+  type PlaceOfEvent,
+} from '../domain/exposure.ts';
 import type { UsedOfLeg } from '../domain/leg-caps.ts';
 import { sumHeldLegs } from '../store/held-leg-store.ts';
 import { listPersonPercents } from '../store/person-limit-store.ts';
@@ -102,10 +108,13 @@ export function openExposureKeeper(deps: {
         },
       };
     },
-    usedBy: (brandId, ref) => ({
-      brand: known.ofBrand(brandId).usedBy(ref),
-      platform: known.platform.usedBy(ref),
-    }),
+    usedBy: (brandId, ref) => {
+      const keys = exposureKeys(ref);
+      return {
+        brand: known.ofBrand(brandId).usedByKeys(ref, keys),
+        platform: known.platform.usedByKeys(ref, keys),
+      };
+    },
     exposureOf: (brandId) => (brandId === undefined ? known.platform : known.ofBrand(brandId)),
     personPercent: (brandId, personId) => known.percents.get(`${brandId}/${personId}`),
   };
