@@ -1188,7 +1188,7 @@ table betting.sale
   tax_minor bigint not null default 0 -- Tax on what was paid, kept beside paid_minor.
   row level security
   sale_brand_id_offer_id_key UNIQUE (brand_id, offer_id)
-  sale_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'auto'::text, 'edit'::text])))
+  sale_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'auto'::text, 'edit'::text, 'undo'::text])))
   sale_paid_minor_check CHECK ((paid_minor >= 0))
   sale_pkey PRIMARY KEY (brand_id, bet_id, version)
   sale_stake_minor_check CHECK ((stake_minor > 0))
@@ -1559,6 +1559,19 @@ table favourites.alert
   CREATE INDEX alert_newest ON favourites.alert USING btree (brand_id, person_id, alert_id DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
+
+-- How a person arranged the site: pinned matches, own tabs of markets, preferences.
+table favourites.arrangement
+  brand_id integer not null
+  person_id uuid not null
+  version integer not null -- Grows by one with each change; a device that changed an older one is told so.
+  arrangement jsonb not null
+  changed_at timestamp with time zone not null
+  row level security
+  arrangement_pkey PRIMARY KEY (brand_id, person_id)
+  arrangement_version_check CHECK ((version > 0))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
 
 -- Whether what a person keeps may choose games for them; who is not here lets it.
 table favourites.choice
@@ -2477,6 +2490,7 @@ declare
   v_action   text[] := p_action;
   v_refused  text[] := p_refusal;   -- what is said to refused orders
   v_state    text[];
+  v_owing    uuid[];
 begin
   perform set_config('overround.brand_id', p_brand_id::text, true);
 
@@ -2487,6 +2501,17 @@ begin
       if v_state[v_no] <> 'active' and p_action[v_no] <> 'release' then
         v_action[v_no] := case p_action[v_no] when 'confirm' then 'release' else 'refuse' end;
         v_refused[v_no] := jsonb_build_object('code', 'betting_not_allowed', 'personStatus', v_state[v_no])::text;
+      end if;
+    end loop;
+  end if;
+
+  -- Who owes what a correction took bets again when it is repaid (row 81). Bets that wait out a delay were made before, and stand.
+  v_owing := wallet.debtors(p_brand_id, p_person);
+  if v_owing <> '{}' then
+    for v_no in 1 .. v_count loop
+      if p_person[v_no] = any (v_owing) and v_action[v_no] in ('place', 'hold') then
+        v_action[v_no] := 'refuse';
+        v_refused[v_no] := jsonb_build_object('code', 'debt_unpaid')::text;
       end if;
     end loop;
   end if;
@@ -3813,6 +3838,16 @@ begin
   end if;
   return v_debt_id;
 end $function$
+
+CREATE OR REPLACE FUNCTION wallet.debtors(p_brand_id integer, p_person uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(array_agg(distinct a.person_id), '{}')
+      from wallet.account a
+     where a.brand_id = p_brand_id and a.person_id = any (p_person) and a.kind = 'debt' and a.balance_minor < 0
+  $function$
 
 CREATE OR REPLACE FUNCTION wallet.house_account(p_brand_id integer, p_kind text, p_currency text)
  RETURNS bigint

@@ -27,7 +27,6 @@ import type { RestingOrder } from './store/resting-store.ts';
 import { RESTS_MS } from './wire/read-trigger.ts';
 import { answerByStaff, finishVip, requestVip, takeVip, type VipStaffAnswer } from './flows/vip-desk.ts';
 import { type VipDeps, withVipGrounds } from './flows/vip-ground.ts';
-import { VIP_RULES } from './domain/vip-desk.ts';
 import { vipRoutes } from './routes/vip.route.ts';
 import { listWaitingVip, type VipRequest } from './store/vip-store.ts';
 import { editRoutes } from './routes/edit.route.ts';
@@ -122,13 +121,14 @@ export function openBetting(deps: BettingDeps): Betting {
     deps.clock,
     (gameId) => deps.book.findGame(gameId)?.kind === 'live',
   );
+  const vipRulesOf = (brandId: BrandId) => brandOf(deps, brandId).betting.vip;
   const placing: FinishDeps = {
     meter,
     batcher,
     exposure,
     clock: deps.clock,
     randomBytes: deps.randomBytes,
-    groundOf: withVipGrounds({ db: deps.db, rules: VIP_RULES }, (owner) => groundOf(ground, owner)),
+    groundOf: withVipGrounds({ db: deps.db, rulesOf: vipRulesOf }, (owner) => groundOf(ground, owner)),
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     db: deps.db,
     brandIds,
@@ -156,7 +156,8 @@ export function openBetting(deps: BettingDeps): Betting {
     placing,
     keepCards: (coupon) => cards.keep(coupon),
     brandIds,
-    rules: VIP_RULES,
+    rulesOf: vipRulesOf,
+    tellPerson,
     reserved: new Map(),
   };
   const editing: EditDeps = {
@@ -221,7 +222,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...highlightRoutes(ground),
         ...bidRoutes(betDeps),
         ...advanceRoutes(betDeps),
-        ...saleRoutes(selling),
+        ...saleRoutes(selling, editing),
         ...insuranceRoutes({
           ...selling,
           insuranceOf: (brandId) => brandOf(deps, brandId).betting.insurance,

@@ -36,6 +36,7 @@ export const findMainLiveByLineId: ClientCall<TypesOf<typeof catalog.findMainLiv
 export const gameInsightsLine: ClientCall<TypesOf<(typeof catalog.gameInsights)['line']>> = {"name":"LineFeed.GameInsights","method":"GET","path":"/service-api/LineFeed/GameInsights","family":"feed"};
 export const gameInsightsLive: ClientCall<TypesOf<(typeof catalog.gameInsights)['live']>> = {"name":"LiveFeed.GameInsights","method":"GET","path":"/service-api/LiveFeed/GameInsights","family":"feed"};
 export const getAcceptance: ClientCall<TypesOf<typeof betting.getAcceptance>> = {"name":"bets.acceptance","method":"GET","path":"/web-api/bets/acceptance","family":"web_api"};
+export const getArrangement: ClientCall<TypesOf<typeof favourites.getArrangement>> = {"name":"user.arrangement","method":"GET","path":"/web-api/user/arrangement","family":"web_api"};
 export const getAvance: ClientCall<TypesOf<typeof betting.getAvance>> = {"name":"GetAvance","method":"POST","path":"/service-api/LiveBet/Open/GetAvance","family":"live_bet"};
 export const getBalance: ClientCall<TypesOf<typeof wallet.getBalance>> = {"name":"accountApiBalance","method":"GET","path":"/account-api/user/balance","family":"bare"};
 export const getBet: ClientCall<TypesOf<typeof betting.getBet>> = {"name":"bets.one","method":"GET","path":"/web-api/bets/{betId}","family":"web_api"};
@@ -185,6 +186,7 @@ export const removeFavourites: ClientCall<TypesOf<typeof favourites.removeFavour
 export const removePushDevice: ClientCall<TypesOf<typeof notifications.removePushDevice>> = {"name":"notifications.push.remove","method":"DELETE","path":"/web-api/notifications/push","family":"web_api"};
 export const requestVip: ClientCall<TypesOf<typeof betting.requestVip>> = {"name":"bets.vip_request","method":"POST","path":"/web-api/bets/vip","family":"web_api"};
 export const resumeSignIn: ClientCall<TypesOf<typeof identity.resumeSignIn>> = {"name":"user.auth_remembered","method":"POST","path":"/web-api/user/auth/remembered","family":"web_api"};
+export const saveArrangement: ClientCall<TypesOf<typeof favourites.saveArrangement>> = {"name":"user.arrangement.save","method":"POST","path":"/web-api/user/arrangement","family":"web_api"};
 export const saveCoupon: ClientCall<TypesOf<typeof betting.saveCoupon>> = {"name":"SaveCoupon","method":"POST","path":"/service-api/LiveBet/Open/SaveCoupon","family":"live_bet"};
 export const saveGameSubscription: ClientCall<TypesOf<typeof favourites.saveGameSubscription>> = {"name":"gamesubscription.save","method":"POST","path":"/web-api/gamesubscription/save","family":"web_api"};
 export const saveSetting: ClientCall<TypesOf<typeof account.saveSetting>> = {"name":"office.savesetting","method":"POST","path":"/web-api/office/savesetting","family":"office"};
@@ -212,6 +214,7 @@ export const takeEdit: ClientCall<TypesOf<typeof betting.takeEdit>> = {"name":"b
 export const takeSale: ClientCall<TypesOf<typeof betting.takeSale>> = {"name":"bets.sale_take","method":"POST","path":"/web-api/bets/{betId}/sale","family":"web_api"};
 export const takeVip: ClientCall<TypesOf<typeof betting.takeVip>> = {"name":"bets.vip_take","method":"POST","path":"/web-api/bets/vip/{requestId}","family":"web_api"};
 export const touchSession: ClientCall<TypesOf<typeof identity.touchSession>> = {"name":"session.touch","method":"POST","path":"/web-api/session","family":"web_api"};
+export const undoBetCall: ClientCall<TypesOf<typeof betting.undoBetCall>> = {"name":"bets.undo","method":"POST","path":"/web-api/bets/{betId}/undo","family":"web_api"};
 export const updateCoupon: ClientCall<TypesOf<typeof betting.updateCoupon>> = {"name":"UpdateCoupon","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCoupon","family":"live_bet"};
 export const updateCouponBuilder: ClientCall<TypesOf<typeof betting.updateCouponBuilder>> = {"name":"UpdateCouponBuilder","method":"POST","path":"/service-api/LiveBet/Open/UpdateCouponBuilder","family":"live_bet"};
 export const updateCouponMulti: ClientCall<TypesOf<typeof betting.updateCouponMulti>> = {"name":"UpdateCouponMulti","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCouponMulti","family":"live_bet"};

@@ -77,12 +77,12 @@ export interface QuoteBook {
 /** What an open leg is worth now: its chance by fair prices, or why nobody can say. */
 export type LegChance =
   | { readonly chance: number }
-  | { readonly because: 'suspended' | 'not_priced' | 'score_moved' };
+  | { readonly because: 'suspended' | 'not_priced' | 'score_moved' | 'price_too_short' };
 
 export interface BuilderPrices {
   readonly pricesMilli: readonly number[];
 }
 /** Numbers are places in the selections that were asked about. */
 export type BuilderPriceRefusal =
-  | Refusal<'builder_not_offered', { legs: readonly number[] }>
+  | Refusal<'builder_not_offered' | 'builder_implied', { legs: readonly number[] }>
   | Refusal<'builder_contradiction'>;

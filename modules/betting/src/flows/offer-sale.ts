@@ -19,9 +19,11 @@ import type { SettleDeps } from './settle-event.ts';
 import { type BetValue, type ValueDeps, valueBet, type ValueRefusal } from './value-bet.ts';
 
 /** What a brand buys bets back by. */
-export interface SaleTerms extends Pick<ValueDeps, 'delays' | 'marginPercent'> {
+export interface SaleTerms extends Pick<ValueDeps, 'delays' | 'marginPercent' | 'oddsMilliMinBySport'> {
   /** How long an offer may be taken. */
   readonly offerMs: number;
+  /** How long a bet may be taken back whole while nothing moved; 0: never. */
+  readonly undoMs: number;
 }
 
 export interface SellDeps extends SettleDeps, Omit<ValueDeps, keyof SaleTerms> {

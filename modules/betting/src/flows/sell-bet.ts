@@ -65,7 +65,7 @@ export async function sellNow(deps: SellDeps, brandId: BrandId, order: SaleOrder
     const outcome = await deps.db.inTransaction({ brandId }, (tx) => sellLocked(deps, tx, brandId, order));
     if (outcome !== 'moved') {
       if (outcome.ok && outcome.value.status === 'sold' && outcome.value.sold)
-        tell(deps, brandId, order, outcome.value.sold);
+        tellSold(deps, brandId, order, outcome.value.sold);
       return outcome;
     }
     await deps.pause(BOOK_LAG_MS * turn);
@@ -129,7 +129,13 @@ async function sellLocked(
   return accept({ status: 'sold', paidMinor: minor(offerMinor), sold });
 }
 
-function tell(deps: SellDeps, brandId: BrandId, { betId, personId }: SaleOrder, sold: Sold): void {
+/** Tells a person's open pages what a sale left of a bet and on the account. */
+export function tellSold(
+  deps: SellDeps,
+  brandId: BrandId,
+  { betId, personId }: Pick<SaleOrder, 'betId' | 'personId'>,
+  sold: Sold,
+): void {
   const payoutMinor = digitsOfMinor(sold.payoutMinor);
   deps.tellPerson(brandId, personId, { kind: 'bet', betId, status: sold.status, payoutMinor });
   const { accountId, currency } = sold;

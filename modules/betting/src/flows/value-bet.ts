@@ -22,7 +22,7 @@ import {
   saleValue,
   type SaleValueRefusal,
 } from '../domain/sale-value.ts';
-import { halfOfPart, outlookOfMatch } from '../reads/builder-quotes.ts';
+import { outlookOfMatch, partOfPick } from '../reads/builder-quotes.ts';
 import { fairChance, listingNow } from '../reads/fair-chance.ts';
 import type { Quote } from '../domain/selection.ts';
 import type { LockedBet } from '../store/settle-store.ts';
@@ -49,6 +49,8 @@ export interface ValueDeps {
   /** What the house keeps of the fair value, in hundredths. */
   readonly marginPercent: number;
   readonly isProvablySafe: IsProvablySafe;
+  /** Open legs below this price are not bought back, by sport. */
+  readonly oddsMilliMinBySport: ReadonlyMap<number, number>;
 }
 
 /** A bet as its value is worked out: legs by the newest results, open ones by the book of now, and what to wait for. */
@@ -57,7 +59,7 @@ export interface WeighedBet extends Pick<BetValue, 'legs' | 'games' | 'delayMs'>
 }
 
 export function weighBet(
-  deps: Omit<ValueDeps, 'marginPercent'>,
+  deps: Omit<ValueDeps, 'marginPercent' | 'oddsMilliMinBySport'>,
   bet: LockedBet,
   results: ReadonlyMap<number, ResultFacts>,
 ): WeighedBet {
@@ -106,11 +108,24 @@ export function valueBet(
   const { question, ...weighed } = weighBet(deps, bet, results);
   const value = saleValue({
     ...question,
+    chanceOfLeg: (index) => tooShort(deps, bet.legs[index]) ?? question.chanceOfLeg(index),
     stakeMinor,
     marginPercent: deps.marginPercent,
     money: { paidMinor: bet.stakeMinor, sold: bet.sold, combined: bet.combined },
   });
   return value.ok ? accept({ ...value.value, ...weighed, stakeMinor }) : value;
+}
+
+/** A leg whose price of now is below the floor of its sport; a builder has a price of its own and no floor. */
+function tooShort(
+  { book, oddsMilliMinBySport }: ValueDeps,
+  leg: LockedBet['legs'][number] | undefined,
+): LegChance | undefined {
+  const least = leg && oddsMilliMinBySport.get(leg.sportId);
+  if (!leg || least === undefined) return undefined;
+  const game = listingNow(book, leg.gameId);
+  const found = game && book.findOutcome(game.gameId, leg.type, leg.parameterMilli / 1000);
+  return found && found.oddsMilli < least ? { because: 'price_too_short' } : undefined;
 }
 
 /** The mean of a builder by the goals to come, as a part of the most it may still return. */
@@ -123,7 +138,7 @@ function builderChance(
   const builder = bet.plan.builders?.find((one) => one.legs[0] === first);
   const gameId = bet.legs[first]?.gameId;
   if (!builder || gameId === undefined) return { because: 'not_priced' };
-  // Its legs may stand on listings of their own: the match, and its halves.
+  // Its legs may stand on listings of their own: the match, its parts, its corners.
   const isShut = (leg: number): boolean =>
     legs[leg]?.result.isOpen === true && listingNow(book, bet.legs[leg]?.gameId ?? gameId)?.status !== 'open';
   if (builder.legs.some(isShut)) return { because: 'suspended' };
@@ -136,7 +151,7 @@ function builderChance(
       {
         type,
         parameterMilli,
-        ...halfOfPart(part),
+        ...partOfPick(part),
         ...(decided.result.isOpen ? {} : { result: decided.result }),
       },
     ];

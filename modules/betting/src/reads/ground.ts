@@ -51,6 +51,8 @@ export const saleTermsOf = (brand: Brand): SaleTerms => ({
   delays: liveDelaysOf(brand),
   marginPercent: brand.betting.saleMarginPercent,
   offerMs: brand.betting.offerMs,
+  undoMs: brand.betting.undoMs,
+  oddsMilliMinBySport: brand.betting.saleOddsMilliMinBySport,
 });
 
 export const liveDelaysOf = ({ betting }: Brand): LiveDelays => ({

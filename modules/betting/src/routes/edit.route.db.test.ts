@@ -288,24 +288,48 @@ describe('the payload of old clients', () => {
   });
 });
 
-it('a change, a sale and a result that come at the same moment have one winner', async () => {
-  for (let round = 0; round < 8; round += 1) {
+/** What may come beside the player's own acts: nothing, a result, the end of the match without one. */
+const HAPPENS = ['nothing', 'result', 'void'] as const;
+
+it('a change, a sale, an undo, a result and a void that come at the same moment have one winner', async () => {
+  const winners = new Set<string>();
+  for (let round = 0; round < 12; round += 1) {
     const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
     const betId = await bet(player, games);
     const { data } = await quote(betId, player, { replace: [{ leg: 0, type: 3, parameterMilli: 0 }] });
     const sale = await post<AnswerOf<typeof offerSaleCall>>(`${betId}/sale/offers`, {}, player);
-    const [, edited, again, sold] = await Promise.all([
-      round % 2 === 0 ? world.result(refs[0] ?? '', 1, 0) : undefined,
-      take(betId, data.quoteId, player),
-      take(betId, data.quoteId, player),
-      post<AnswerOf<typeof takeSale>>(`${betId}/sale`, { offerId: sale.data.offerId }, player),
-    ]);
+    // One after the other at first, so that each of them wins once; then all at once.
+    const isRace = round >= 3;
+    const happens = (isRace && HAPPENS[round % HAPPENS.length]) || 'nothing';
+    const acts = {
+      edit: () => Promise.all([1, 2].map(() => take(betId, data.quoteId, player))),
+      sale: async () => [
+        await post<AnswerOf<typeof takeSale>>(`${betId}/sale`, { offerId: sale.data.offerId }, player),
+      ],
+      undo: () => Promise.all([1, 2].map(() => post(`${betId}/undo`, {}, player))),
+    };
+    const names = (['edit', 'sale', 'undo'] as const).map((_, no, all) => all[(no + round) % 3] ?? 'edit');
+    const act = async (name: keyof typeof acts) => ({
+      name,
+      isDone: (await acts[name]()).some((one) => one.success),
+    });
+    const answers: Awaited<ReturnType<typeof act>>[] = [];
+    if (!isRace) for (const name of names) answers.push(await act(name));
+    else
+      await Promise.all([
+        Promise.all(names.map(act)).then((all) => answers.push(...all)),
+        happens === 'result' ? world.result(refs[0] ?? '', 1, 0) : undefined,
+        happens === 'void' ? world.cancel(refs[0] ?? '') : undefined,
+      ]);
     const list = await rows(player);
     const old = list.find((one) => one.betId === betId);
-    const isEdited = edited.success || again.success;
-    expect([isEdited, sold.success, old?.status === 'won'].filter(Boolean)).toHaveLength(1);
-    expect(list).toHaveLength(isEdited ? 2 : 1);
+    const done = answers.flatMap(({ name, isDone }) => (isDone ? [name] : []));
+    const settled = old?.status === 'won' || old?.status === 'voided' ? [old.status] : [];
+    expect([...done, ...settled]).toHaveLength(1);
+    expect(list).toHaveLength(done.includes('edit') ? 2 : 1);
+    winners.add(done[0] ?? settled[0] ?? '');
   }
+  expect([...winners]).toEqual(expect.arrayContaining(['edit', 'sale', 'undo']));
 });
 
 it('leaves every invariant of money and bets whole', async () => {

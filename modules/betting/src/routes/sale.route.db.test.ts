@@ -9,6 +9,7 @@ import type {
   offerSaleCall,
   setAutoSale,
   takeSale,
+  undoBetCall,
 } from '@overround/contracts/betting';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +63,8 @@ const offer = (betId: number, player: TestPlayer, body: object = {}) =>
   post<AnswerOf<typeof offerSaleCall>>(`${betId}/sale/offers`, body, player);
 const take = (betId: number, offerId: string, player: TestPlayer) =>
   post<AnswerOf<typeof takeSale>>(`${betId}/sale`, { offerId }, player);
+const undo = (betId: number, player: TestPlayer) =>
+  post<AnswerOf<typeof undoBetCall>>(`${betId}/undo`, {}, player);
 const rows = async (player: TestPlayer) =>
   (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
 
@@ -139,6 +142,56 @@ describe('a bet', () => {
     const stranger = await world.player(0n);
     const foreign = await world.get(`/web-api/bets/${betId}/sale`, stranger);
     expect(foreign.status).toBe(404);
+  });
+});
+
+describe('a purchase', () => {
+  it('is taken back within seconds for its whole stake, once, with its place in the limits', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    expect((await view(betId, player)).undo).toMatchObject({ because: null });
+    expect((await undo(betId, player)).data).toEqual({ paidMinor: '1000' });
+    expect((await undo(betId, player)).data).toEqual({ paidMinor: '1000' });
+    expect(await balanceOf(world.db, player.accountId)).toBe(10_000n);
+    const [held] = await world.db.asOwner(
+      `select count(*)::int as legs from betting.held_leg where bet_id = $1`,
+      [betId],
+    );
+    expect(held).toEqual({ legs: 0 });
+    for (const ref of refs) await world.result(ref, 1, 0);
+    expect(await rows(player)).toMatchObject([{ status: 'sold', payoutMinor: '1000' }]);
+    expect((await view(betId, player)).sales).toMatchObject([{ kind: 'undo', paidMinor: '1000' }]);
+  });
+
+  it('stays once a price moved, the match began, its time is over or it came out of a change', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games.slice(0, 1));
+    await world.say(prices(refs[0] ?? '', 2050));
+    expect((await undo(betId, player)).error?.code).toBe('undo_price_moved');
+    await world.say(prices(refs[0] ?? '', 2000));
+    expect((await undo(betId, player)).success).toBe(true);
+    const stranger = await world.player(0n);
+    expect((await undo(betId, stranger)).error?.code).toBe('not_found');
+
+    const changed = await bet(player, games.slice(1));
+    const swap = { replace: [{ leg: 0, type: 2, parameterMilli: 0 }] };
+    const { data } = await post<{ quoteId: string }>(`${changed}/edits/quotes`, swap, player);
+    const made = await post<{ betId: number }>(`${changed}/edits`, { quoteId: data.quoteId }, player);
+    expect((await undo(made.data.betId, player)).error?.code).toBe('undo_bound');
+
+    const late = await bet(player, games.slice(1));
+    await world.db.asOwner(
+      `update betting.bet set accepted_at = accepted_at - interval '31 seconds' where bet_id = $1`,
+      [late],
+    );
+    expect((await undo(late, player)).error?.code).toBe('undo_late');
+    expect((await view(late, player)).undo).toBeNull();
+
+    const [live] = (await offers(1, true)).games;
+    await bet(player, [live ?? 0]);
+    await world.betting.tick(60_000);
+    const [inPlay] = await rows(player);
+    expect((await undo(inPlay?.betId ?? 0, player)).error?.code).toBe('undo_in_play');
   });
 });
 

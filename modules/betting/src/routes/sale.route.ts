@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { dropAutoSale, getSale, offerSaleCall, setAutoSale, takeSale } from '@overround/contracts/betting';
+import {
+  dropAutoSale,
+  getSale,
+  offerSaleCall,
+  setAutoSale,
+  takeSale,
+  undoBetCall,
+} from '@overround/contracts/betting';
 import {
   accept,
   digitsOfMinor,
@@ -11,7 +18,9 @@ import {
 } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import { offerSale, quoteSale, type SellDeps } from '../flows/offer-sale.ts';
+import type { EditDeps } from '../flows/reckon-edit.ts';
 import { takeOffer } from '../flows/sell-bet.ts';
+import { undoBet, undoNow } from '../flows/undo-bet.ts';
 import type { BetValue } from '../flows/value-bet.ts';
 import {
   endOrder,
@@ -25,7 +34,7 @@ import { readTakenBets } from '../store/settle-store.ts';
 import { plain } from './answer.ts';
 
 /** Buying bets back: value, offer, sale, sale at a value. */
-export function saleRoutes(deps: SellDeps): Route[] {
+export function saleRoutes(deps: SellDeps, editing: EditDeps): Route[] {
   const sellerOf = ({ site, session }: PlayerContext) => ({
     brandId: site.brandId,
     personId: session.personId,
@@ -38,6 +47,7 @@ export function saleRoutes(deps: SellDeps): Route[] {
         if (!quoted.ok && quoted.code === 'not_found') return quoted;
         const sales = await listSales(tx, seller.brandId, params.betId);
         const orders = await listOrdersOfBet(tx, seller.brandId, params.betId);
+        const undo = await undoNow(editing, tx, seller, params.betId);
         return accept({
           value: quoted.ok ? presentValue(quoted.value) : null,
           because: quoted.ok
@@ -52,6 +62,7 @@ export function saleRoutes(deps: SellDeps): Route[] {
             soldAt: unixSeconds(sale.soldAt),
           })),
           orders: orders.map(presentOrder),
+          undo: undo ? { endsAt: undo.endsAt, because: undo.because?.code ?? null } : null,
         });
       }),
     ),
@@ -76,6 +87,11 @@ export function saleRoutes(deps: SellDeps): Route[] {
         waitMs: value.status === 'sold' ? 0 : value.waitMs,
         orderId: body.offerId,
       });
+    }),
+
+    route(undoBetCall, async ({ params }, context) => {
+      const undone = await undoBet(editing, sellerOf(context), params.betId);
+      return undone.ok ? accept({ paidMinor: digitsOfMinor(undone.value.paidMinor) }) : plain(undone);
     }),
 
     route(setAutoSale, ({ params, body }, context) =>

@@ -63,6 +63,8 @@ export interface BettingWorld {
   /** A football match with 1X2 and totals on offer; returns the id of its main game. */
   offer(ref: string, options?: { readonly isLive?: boolean; readonly home?: number }): Promise<number>;
   result(ref: string, home: number, away: number): Promise<void>;
+  /** Ends a match without a result: its bets are void. */
+  cancel(ref: string): Promise<void>;
   player(balanceMinor: bigint): Promise<TestPlayer>;
   post<Value>(path: string, body: object, player?: TestPlayer): Promise<Answer<LiveBetBody<Value>>>;
   get<Data>(path: string, player: TestPlayer): Promise<Answer<{ readonly data: Data }>>;
@@ -228,6 +230,12 @@ export async function openBettingWorld(
   await say({ kind: 'alive', isSubscribed: true });
 
   const eventIds = new Map<string, number>();
+  /** Settles the bets on a match by the newest that was told of it. */
+  const settle = async (ref: string): Promise<void> => {
+    const eventId = eventIds.get(ref) ?? 0;
+    const facts = await db.read('platform', (tx) => readResult(tx, eventId));
+    await betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+  };
   return {
     db,
     catalog,
@@ -262,15 +270,17 @@ export async function openBettingWorld(
       return event.mainGameId;
     },
     result: async (ref, home, away) => {
-      const eventId = eventIds.get(ref) ?? 0;
       await say({
         kind: 'result',
         eventRef: ref,
         certainty: 'official',
         state: matchState(home, away, 'ended'),
       });
-      const facts = await db.read('platform', (tx) => readResult(tx, eventId));
-      await betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+      await settle(ref);
+    },
+    cancel: async (ref) => {
+      await say({ kind: 'cancel', eventRef: ref, reason: 'abandoned' });
+      await settle(ref);
     },
     player: async (balanceMinor) => {
       const personId = randomUUID() as PersonId; // Any id names a person here.

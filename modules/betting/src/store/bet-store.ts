@@ -26,6 +26,8 @@ export interface BetRow {
   readonly balance_minor: bigint;
   readonly asked_at: Date;
   readonly accepted_at: Date;
+  /** Since it was accepted, by the clock of the database; milliseconds. */
+  readonly age_ms: number;
   readonly status: BetStatus;
   readonly open_leg_count: number;
   readonly payout_minor: bigint;
@@ -79,7 +81,8 @@ const STATUSES: Readonly<Record<NonNullable<BetFilter['status']>, readonly BetSt
 
 const BET_COLUMNS =
   sql.raw(`b.bet_id, b.account_id, b.guid, b.shape, b.stake_minor, b.currency, b.combined_odds,
-  b.possible_win_minor, b.line_count, b.price_policy, b.rule_set_version, b.balance_minor, b.asked_at, b.accepted_at, b.status,
+  b.possible_win_minor, b.line_count, b.price_policy, b.rule_set_version, b.balance_minor, b.asked_at, b.accepted_at,
+  (extract(epoch from clock_timestamp() - b.accepted_at) * 1000)::float8 as age_ms, b.status,
   b.open_leg_count, b.payout_minor, b.settlement_version, b.settled_at, b.sold_stake_minor, b.sold_payout_minor,
   case when strpos(b.shape, ';t') = 0 then 0 else
     coalesce((select s.tax_minor from betting.settlement s

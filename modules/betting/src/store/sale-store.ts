@@ -80,7 +80,7 @@ export const forgetOffers = (tx: Tx, brandId: BrandId): Promise<unknown> =>
 
 export interface SaleRow {
   readonly version: number;
-  readonly kind: 'offer' | 'auto' | 'edit';
+  readonly kind: 'offer' | 'auto' | 'edit' | 'undo';
   readonly stakeMinor: Minor;
   readonly paidMinor: Minor;
   readonly fairMinor: Minor;
@@ -120,6 +120,16 @@ export async function findSale(tx: Tx, brandId: BrandId, offerId: string): Promi
     tx,
     sql<StoredSale>`select version, kind, stake_minor, paid_minor, fair_minor, sold_at
                       from betting.sale where brand_id = ${brandId} and offer_id = ${offerId}`,
+  );
+  return row && saleOf(row);
+}
+
+/** The sale that took a bet back. */
+export async function findUndo(tx: Tx, brandId: BrandId, betId: number): Promise<SaleRow | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<StoredSale>`select version, kind, stake_minor, paid_minor, fair_minor, sold_at
+                      from betting.sale where brand_id = ${brandId} and bet_id = ${betId} and kind = 'undo'`,
   );
   return row && saleOf(row);
 }

@@ -26,6 +26,24 @@ export interface ExpressBoostLadder {
   readonly oddsMilliMin: number;
 }
 
+/** How a brand answers who asks for more than the usual maximum. */
+export interface VipRules {
+  /** Limits on a ticket are lifted so many times at most. What the house may lose in all, and what staff set, is never lifted. */
+  readonly timesMax: number;
+  /** Up to so many times the usual maximum the line's price is offered. */
+  readonly fullPriceTimes: number;
+  /** Hundredths of the winnings that a larger stake gives up. */
+  readonly cutPercent: number;
+  /** Up to so many times the desk answers by itself; more waits for staff. */
+  readonly deskTimes: number;
+  /** How long staff have before the desk answers after all. */
+  readonly staffMs: number;
+  /** How long an offer stands. */
+  readonly offerMs: number;
+  /** Requests of a person that may be open at once. */
+  readonly openMax: number;
+}
+
 export interface BettingRules {
   /** Version of the rule set bets are settled by (decisions 6). */
   readonly ruleSet: string;
@@ -53,6 +71,10 @@ export interface BettingRules {
   readonly saleMarginPercent: number;
   /** How long an offer (a sale, an insurance) may be taken as it was made. */
   readonly offerMs: number;
+  /** How long a bet before the match may be taken back for nothing while its prices stand; 0: never. */
+  readonly undoMs: number;
+  /** By sport id: open legs below this price, thousandths, are not bought back. Empty: any price is. */
+  readonly saleOddsMilliMinBySport: ReadonlyMap<number, number>;
   /** Hundredths of the mirrored winnings that an anti-express pays. */
   readonly antiExpressPercent: number;
   /** Hundredths an express adds to its winnings from so many winning legs on, by step; absent: none. */
@@ -63,6 +85,8 @@ export interface BettingRules {
   readonly insurance?: { readonly percents: readonly number[]; readonly marginPercent: number };
   /** Stakes advanced on open bets: events within so long, and hundredths of what those bets return on average; absent: not offered. */
   readonly advance?: { readonly withinMs: number; readonly expectedPercent: number };
+  /** Absent: nobody may ask for more than the maximum. */
+  readonly vip?: VipRules;
   /** Absent: bets are not taxed. */
   readonly taxes?: BettingTaxesConfig;
   /** One entry per currency of the brand. */

@@ -62,6 +62,8 @@ const Betting = Type.Object(
     quickStakeUnits: Type.Array(whole(1, 10_000), { minItems: 3, maxItems: 6 }),
     saleMarginPercent: whole(0, 50),
     offerSeconds: whole(2, 60),
+    undoSeconds: whole(0, 60),
+    saleOddsMilliMinBySport: Type.Record(Type.String({ pattern: '^[0-9]{1,6}$' }), whole(1001, 10_000)),
     antiExpressPercent: whole(1, 100),
     expressBoost: orNone(
       Type.Object(
@@ -86,6 +88,20 @@ const Betting = Type.Object(
     advance: orNone(
       Type.Object(
         { withinHours: whole(1, 48), expectedPercent: whole(1, 100) },
+        { additionalProperties: false },
+      ),
+    ),
+    vip: orNone(
+      Type.Object(
+        {
+          timesMax: whole(1, 100),
+          fullPriceTimes: whole(1, 100),
+          cutPercent: whole(0, 50),
+          deskTimes: whole(1, 100),
+          staffSeconds: whole(1, 600),
+          offerSeconds: whole(5, 600),
+          openMax: whole(1, 20),
+        },
         { additionalProperties: false },
       ),
     ),
@@ -186,6 +202,9 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     quickStakeUnits: [5, 10, 25, 50],
     saleMarginPercent: 5,
     offerSeconds: 5,
+    undoSeconds: 30,
+    // No floor: whatever has a price is bought back.
+    saleOddsMilliMinBySport: {},
     // Half of the mirrored winnings; the rest is the house's margin on all its legs together.
     antiExpressPercent: 50,
     // It stays below what the margins of so many legs keep, so that no length of an express pays more than it costs.
@@ -199,6 +218,15 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     insurance: { percents: [25, 50, 75, 100], marginPercent: 10 },
     // Off in the strict profile, so off until a brand says otherwise; and then off until the player does (decisions 7).
     advance: null,
+    vip: {
+      timesMax: 10,
+      fullPriceTimes: 2,
+      cutPercent: 4,
+      deskTimes: 5,
+      staffSeconds: 20,
+      offerSeconds: 45,
+      openMax: 3,
+    },
     taxes: null,
     views: [0, 1],
     // Where bookmakers draw their boards the Asian way.

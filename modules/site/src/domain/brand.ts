@@ -1,6 +1,6 @@
 import type { SiteSection } from '@overround/contracts/site';
 import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } from '@overround/kernel';
-import { type BettingRules, limitsOfCurrency } from './betting-rules.ts';
+import { type BettingRules, limitsOfCurrency, type VipRules } from './betting-rules.ts';
 import { type BettingConfig, type BrandConfig, PLATFORM_DEFAULTS } from './brand-config.ts';
 import type { Country, Currency } from './reference.ts';
 import { faultOfRisk, type LimitRule, type RiskRules } from './risk-config.ts';
@@ -156,10 +156,14 @@ function resolveRisk(key: string, rules: BettingConfig): RiskRules {
   return risk;
 }
 
-function moneyRules({ expressBoost, insurance, advance, taxes, ...rules }: BettingConfig) {
+function moneyRules({ expressBoost, insurance, advance, vip, taxes, ...rules }: BettingConfig) {
   return {
     saleMarginPercent: rules.saleMarginPercent,
     offerMs: rules.offerSeconds * 1000,
+    undoMs: rules.undoSeconds * 1000,
+    saleOddsMilliMinBySport: new Map(
+      Object.entries(rules.saleOddsMilliMinBySport).map(([sportId, odds]) => [Number(sportId), odds]),
+    ),
     antiExpressPercent: rules.antiExpressPercent,
     bestOddsSports: rules.bestOddsSports,
     ...(expressBoost ? { expressBoost } : {}),
@@ -167,9 +171,16 @@ function moneyRules({ expressBoost, insurance, advance, taxes, ...rules }: Betti
     ...(advance
       ? { advance: { withinMs: advance.withinHours * 3_600_000, expectedPercent: advance.expectedPercent } }
       : {}),
+    ...(vip ? { vip: vipRules(vip) } : {}),
     ...(taxes ? { taxes } : {}),
   };
 }
+
+const vipRules = ({ staffSeconds, offerSeconds, ...rules }: NonNullable<BettingConfig['vip']>): VipRules => ({
+  ...rules,
+  staffMs: staffSeconds * 1000,
+  offerMs: offerSeconds * 1000,
+});
 
 /** What the schema cannot say of the money terms: a ladder rises, a tax that is named is taken. */
 function checkMoneyRules(key: string, { expressBoost, taxes }: BettingConfig): void {

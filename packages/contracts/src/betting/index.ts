@@ -6,7 +6,7 @@ import { getAcceptance } from './acceptance-call.ts';
 import { insureBet, offerInsurance } from './insurance-calls.ts';
 import { makeBetWeb } from './make-bet.ts';
 import { makeBetWebMulti, putBetsCommon, updateCouponMulti } from './multi-calls.ts';
-import { dropAutoSale, getSale, offerSaleCall, setAutoSale, takeSale } from './sale-calls.ts';
+import { dropAutoSale, getSale, offerSaleCall, setAutoSale, takeSale, undoBetCall } from './sale-calls.ts';
 import { getLastWinners, getWinnerConsent, setWinnerConsent } from './winner-calls.ts';
 import { builderEvents, makeBetWebBuilder, updateCouponBuilder } from './builder-calls.ts';
 import {
@@ -70,6 +70,7 @@ export const bettingCalls = [
   getSale,
   offerSaleCall,
   takeSale,
+  undoBetCall,
   setAutoSale,
   dropAutoSale,
   getEditOptions,

@@ -55,8 +55,8 @@ export const SaleView = Type.Object({
   sales: Type.Array(
     Type.Object({
       version: Type.Integer(),
-      kind: Type.Enum(['offer', 'auto', 'edit'], {
-        description: 'edit: bought back for the bet it was changed into',
+      kind: Type.Enum(['offer', 'auto', 'edit', 'undo'], {
+        description: 'edit: bought back for the bet it was changed into; undo: taken back for its stake',
       }),
       stakeMinor: Digits,
       paidMinor: Digits,
@@ -65,6 +65,18 @@ export const SaleView = Type.Object({
     }),
   ),
   orders: Type.Array(SaleOrderAnswer),
+  undo: Type.Union(
+    [
+      Type.Object({
+        endsAt: Type.Integer({ description: 'Unix milliseconds' }),
+        because: Type.Union([Type.String(), Type.Null()], {
+          description: 'why not at the moment; null: it can',
+        }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'taking the whole bet back for its stake; null: its time is over' },
+  ),
 });
 export type SaleView = Static<typeof SaleView>;
 
@@ -184,4 +196,30 @@ export const dropAutoSale = defineCall({
   refusals: ['not_found'],
   source: 'own (issue 3 section 3)',
   summary: 'Takes a sale at a value back while it waits.',
+});
+
+/** Why a bet cannot be taken back. */
+export const UNDO_REFUSALS = [
+  'undo_not_offered',
+  'undo_bet_closed',
+  'undo_late',
+  'undo_bound',
+  'undo_in_play',
+  'undo_price_moved',
+] as const;
+
+export const undoBetCall = defineCall({
+  name: 'bets.undo',
+  method: 'POST',
+  paths: ['/web-api/bets/{betId}/undo'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'bet',
+  params,
+  body: Type.Object({}),
+  answer: Type.Object({ paidMinor: Digits }),
+  refusals: ['not_found', 'not_now', ...UNDO_REFUSALS],
+  source: 'own (features-and-rules row 73)',
+  summary:
+    'Takes a bet back for its whole stake: within seconds, before its matches, while every price is the agreed one. Asked again, the answer is the same.',
 });

@@ -100,6 +100,9 @@ export const SiteConfig = Type.Object({
     saleMarginPercent: Type.Integer({
       description: 'what a bet bought back keeps of its fair value, hundredths',
     }),
+    undoMs: Type.Integer({
+      description: 'how long a bet before the match may be taken back for nothing; 0: not offered',
+    }),
     insurance: Type.Union(
       [
         Type.Object({
@@ -110,6 +113,7 @@ export const SiteConfig = Type.Object({
       { description: 'null: bets cannot be insured here' },
     ),
     hasAdvanceBets: Type.Boolean({ description: 'offered; each player has to switch them on' }),
+    hasVipBets: Type.Boolean({ description: 'the house may be asked for more than the maximum' }),
     taxes: Type.Union([BettingTaxesBlock, Type.Null()], { description: 'null: bets are not taxed here' }),
     views: Type.Array(BettingView, { description: 'boards that readers may choose' }),
     asianViewCountryIds: Type.Array(Type.Integer(), {

@@ -27,6 +27,7 @@ const sale = (change: Partial<SaleView> = {}): SaleView => ({
   because: null,
   sales: [],
   orders: [],
+  undo: null,
   ...change,
 });
 

@@ -5,6 +5,7 @@ import { useAddresses, useOddsText, usePhrases } from '../../../state/services.t
 import styles from './BetCard.module.css';
 import { BetLegs } from './BetLegs.tsx';
 import { BetStatus } from './BetStatus.tsx';
+import { UndoBet } from './UndoBet.tsx';
 import { isOpenBet, useBetWords } from './use-bet-words.ts';
 
 const LEGS_SHOWN = 3;
@@ -61,6 +62,7 @@ export function BetCard({
           <bdi dir="ltr">{words.instant(bet.acceptedAt ?? bet.askedAt)}</bdi>
         </p>
       )}
+      <UndoBet bet={bet} />
       {action}
     </li>
   );

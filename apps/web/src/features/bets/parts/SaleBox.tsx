@@ -11,6 +11,7 @@ import { AutoSale } from './AutoSale.tsx';
 import { Facts } from './Facts.tsx';
 import styles from './SaleBox.module.css';
 import { SalePart } from './SalePart.tsx';
+import { UndoBet } from './UndoBet.tsx';
 import { useBetWords } from './use-bet-words.ts';
 
 function Value({ bet, value }: { readonly bet: WholeBet; readonly value: NonNullable<SaleShown['value']> }) {
@@ -27,7 +28,7 @@ function Value({ bet, value }: { readonly bet: WholeBet; readonly value: NonNull
   );
 }
 
-const LEG_REASONS = ['not_priced', 'suspended', 'score_moved'] as const;
+const LEG_REASONS = ['not_priced', 'suspended', 'score_moved', 'price_too_short'] as const;
 
 /** Why there is no value: the reason of the bet, and of each selection that has none. */
 function WhyNot({ bet, because }: { bet: WholeBet; because: NonNullable<SaleShown['because']> }) {
@@ -92,7 +93,7 @@ function Sales({ bet, sales }: { readonly bet: WholeBet; readonly sales: SaleSho
       {sales.map((sale) => (
         <li key={sale.version} className={styles.order}>
           <span>
-            {phrases.t('placed.sale_of', {
+            {phrases.t(sale.kind === 'undo' ? 'placed.undone_sale' : 'placed.sale_of', {
               stake: words.money(bet, sale.stakeMinor),
               sum: words.money(bet, sale.paidMinor),
             })}
@@ -154,6 +155,7 @@ export function SaleBox({ bet }: { readonly bet: WholeBet }) {
       )}
       {because && <WhyNot bet={bet} because={because} />}
       <p role="status">{said}</p>
+      <UndoBet bet={bet} />
       <AutoSale bet={bet} sale={data} partMinor={partMinor} />
       <Sales bet={bet} sales={data.sales} />
     </section>
