@@ -340,3 +340,49 @@ describe('news', () => {
     expect(await count()).toBe(0);
   });
 });
+
+describe('arrangements', () => {
+  const PATH = '/web-api/user/arrangement';
+  const arrangement = {
+    dashboard: [71, 72],
+    multiLive: [73],
+    pinnedGroups: [17],
+    marketTabs: [{ id: 'own-1', sportId: 1, name: 'Мои угловые', groups: [17, 2] }],
+    preferences: { theme: 'dark', sportViews: { '1': 1 } },
+  };
+
+  it('are kept with the account, and the devices of the person are told', async () => {
+    const { asha, call } = await reader();
+    const { call: another } = await reader();
+    const empty = (await call('GET', PATH)).json().data;
+    expect(empty).toMatchObject({ version: 0, arrangement: { dashboard: [], preferences: {} } });
+    const saved = await call('POST', PATH, { baseVersion: 0, arrangement });
+    expect(saved.json().data).toEqual({ version: 1, arrangement });
+    expect((await call('GET', PATH)).json().data).toEqual({ version: 1, arrangement });
+    expect(told.at(-1)).toEqual([asha.personId, { kind: 'arrangement', version: 1 }]);
+    expect((await another('GET', PATH)).json().data.version).toBe(0);
+  });
+
+  it('of an older version change nothing', async () => {
+    const { call } = await reader();
+    await call('POST', PATH, { baseVersion: 0, arrangement });
+    const late = await call('POST', PATH, { baseVersion: 0, arrangement: { ...arrangement, dashboard: [] } });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      success: false,
+      error: { code: 'arrangement_changed', details: [{ version: 1 }] },
+    });
+    expect((await call('GET', PATH)).json().data).toEqual({ version: 1, arrangement });
+  });
+
+  it.each([
+    ['more pins than a dashboard holds', { dashboard: Array.from({ length: 21 }, (_, at) => at + 1) }],
+    ['a preference nobody knows', { preferences: { colour: 'red' } }],
+    ['a tab without a name', { marketTabs: [{ id: 'a', sportId: 1, name: '', groups: [] }] }],
+  ])('with %s are refused', async (_what, wrong) => {
+    const { call } = await reader();
+    const answer = await call('POST', PATH, { baseVersion: 0, arrangement: { ...arrangement, ...wrong } });
+    expect(answer.json().success).toBe(false);
+    expect((await call('GET', PATH)).json().data.version).toBe(0);
+  });
+});

@@ -1,6 +1,7 @@
 import { addMs, DAY } from '@overround/kernel';
 import type { HouseModule, Job } from '@overround/platform';
 import type { FavouritesDeps } from './deps.ts';
+import { arrangementRoutes } from './routes/arrangement.route.ts';
 import { favouriteRoutes } from './routes/favourite.route.ts';
 import { subscriptionRoutes } from './routes/subscription.route.ts';
 import { forgetBefore } from './store/subscription-store.ts';
@@ -30,7 +31,11 @@ export function openFavourites(deps: FavouritesDeps): Favourites {
   return {
     module: {
       name: 'favourites',
-      routes: [...favouriteRoutes(deps), ...subscriptionRoutes({ ...deps, follow: teller.follow })],
+      routes: [
+        ...favouriteRoutes(deps),
+        ...arrangementRoutes(deps),
+        ...subscriptionRoutes({ ...deps, follow: teller.follow }),
+      ],
       listeners: [],
       jobs: [forgetJob(deps)],
     },

@@ -1,4 +1,5 @@
 import type { CallContract } from '../call/index.ts';
+import { getArrangement, saveArrangement } from './arrangement-calls.ts';
 import {
   addFavourites,
   getFavourites,
@@ -16,6 +17,7 @@ import {
   saveGameSubscription,
 } from './subscription-calls.ts';
 
+export * from './arrangement-calls.ts';
 export * from './favourite-calls.ts';
 export * from './subscription-calls.ts';
 
@@ -32,4 +34,6 @@ export const favouritesCalls = [
   getSubsOptionsViews,
   getSubsOptionsForGame,
   listAlerts,
+  getArrangement,
+  saveArrangement,
 ] as const satisfies readonly CallContract[];

@@ -79,8 +79,12 @@ export type PersonalChange =
       readonly payoutMinor?: string;
       readonly code?: string;
     }
+  /** A request above the maximum was answered, ended or placed. */
+  | { readonly kind: 'vip'; readonly requestId: string; readonly status: string }
   /** News of a match the person follows; what it says is read from their alerts, in their language. */
   | { readonly kind: 'alert'; readonly alertId: string; readonly event: number; readonly gameId: number }
+  /** Another device arranged the site anew. */
+  | { readonly kind: 'arrangement'; readonly version: number }
   | { readonly kind: 'session_ended' };
 
 export type LiveRequest =

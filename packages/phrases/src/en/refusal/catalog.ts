@@ -1,5 +1,8 @@
 export const catalog = {
   game_not_found: 'This match is over or not listed.',
+  champ_not_found: 'This competition has no matches here now.',
+  not_told: 'Nothing is known of this yet: it is not listed, or nobody has told it.',
+  game_not_live: 'This match is not in play now.',
   feed_unknown_producer: 'This producer is not known here.',
   feed_signature_wrong: 'The signature or its time is not right.',
   window_malformed:
@@ -7,6 +10,7 @@ export const catalog = {
   window_too_wide: 'Ask for at most {windowSecondsMax} seconds at once.',
   topic_unknown: 'There is nothing to follow under this name.',
   too_many_topics: 'Too many things are followed at once.',
+  arrangement_changed: 'Another device changed this meanwhile.',
   favourites_full: 'You keep as many as fit. Let some go first.',
   event_type_unknown: 'This match has no news of this kind.',
   subscriptions_full: 'You follow as many matches as fit. Let some go first.',
