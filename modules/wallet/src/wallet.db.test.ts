@@ -63,6 +63,37 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
 };
 const currencyId = (code: string) => present(world.site.directory.currency(code), code).currencyId;
 
+describe('a debt', () => {
+  test('is told beside the accounts and repaid by its owner alone, once, in parts, never more than is owed', async () => {
+    const { accountId } = await asha(100n);
+    await world.db.inTransaction(scope, (tx) =>
+      world.wallet.post(tx, {
+        brandId: HOUSE_BRAND,
+        kind: 'bet.correction',
+        source: 'test',
+        sourceId: randomUUID(),
+        actor: 'system',
+        currency: 'EUR',
+        entries: [
+          { account: accountId, amountMinor: minor(-400n) },
+          { account: 'bet_result', amountMinor: minor(400n) },
+        ],
+      }),
+    );
+    await give(accountId, 1000n);
+    const repay = async (guid: string, amountMinor: string, currency = 'EUR') =>
+      (await call('POST', '/web-api/user/debt/repay', { guid, currency, amountMinor })).body;
+    const state = { accounts: [{ moneyMinor: '900' }], debts: [{ currency: 'EUR', owedMinor: '200' }] };
+    expect((await call('POST', '/web-api/user/balance')).body.data.debts).toEqual([
+      { currency: 'EUR', owedMinor: '300' },
+    ]);
+    expect((await repay('a', '100')).data).toMatchObject(state);
+    expect((await repay('a', '100')).data).toMatchObject(state);
+    expect((await repay('b', '99999')).data).toMatchObject({ accounts: [{ moneyMinor: '700' }], debts: [] });
+    expect((await repay('c', '1')).error.code).toBe('not_found');
+  });
+});
+
 describe('accounts', () => {
   test('the first is active and opened once, however often it is asked for', async () => {
     const { personId, accountId } = await asha();

@@ -186,6 +186,7 @@ export const removeFavourites: ClientCall<TypesOf<typeof favourites.removeFavour
 export const removePushDevice: ClientCall<TypesOf<typeof notifications.removePushDevice>> = {"name":"notifications.push.remove","method":"DELETE","path":"/web-api/notifications/push","family":"web_api"};
 export const requestVip: ClientCall<TypesOf<typeof betting.requestVip>> = {"name":"bets.vip_request","method":"POST","path":"/web-api/bets/vip","family":"web_api"};
 export const resumeSignIn: ClientCall<TypesOf<typeof identity.resumeSignIn>> = {"name":"user.auth_remembered","method":"POST","path":"/web-api/user/auth/remembered","family":"web_api"};
+export const repayDebt: ClientCall<TypesOf<typeof wallet.repayDebt>> = {"name":"repayDebt","method":"POST","path":"/web-api/user/debt/repay","family":"web_api"};
 export const saveArrangement: ClientCall<TypesOf<typeof favourites.saveArrangement>> = {"name":"user.arrangement.save","method":"POST","path":"/web-api/user/arrangement","family":"web_api"};
 export const saveCoupon: ClientCall<TypesOf<typeof betting.saveCoupon>> = {"name":"SaveCoupon","method":"POST","path":"/service-api/LiveBet/Open/SaveCoupon","family":"live_bet"};
 export const saveGameSubscription: ClientCall<TypesOf<typeof favourites.saveGameSubscription>> = {"name":"gamesubscription.save","method":"POST","path":"/web-api/gamesubscription/save","family":"web_api"};

@@ -11,6 +11,8 @@ import {
   type TestGame,
 } from '../arranging.testing.ts';
 import type { ResultFacts } from '../domain/resolve-leg.ts';
+import type { BrandId } from '@overround/kernel';
+import { runPlaceBatch } from '../store/place-batch.ts';
 import { settleEvent } from './settle-event.ts';
 import {
   AWAY,
@@ -20,6 +22,7 @@ import {
   HOME,
   legsSeen,
   openResultDesk,
+  orderOn,
   placeBet,
   settleDeps,
   worthOf,
@@ -108,9 +111,17 @@ describe('settleEvent', () => {
     await placeBet(db, person, [{ game: other }], { stakeMinor: 2500n });
     await settleEvent(deps, desk.tell(game.eventId, { state: endedMatch(0, 0) }));
     expect([await balanceOf(db, person.accountId), await worthOf(db, person)]).toEqual([0n, -2500n]);
+    const [refused] = await runPlaceBatch(
+      db.moneyPool,
+      BRAND as BrandId,
+      [orderOn(person, [{ game: other }])],
+      [],
+    );
+    expect(refused).toMatchObject({ outcome: 'rejected', refusal: { code: 'debt_unpaid' } });
     await settleEvent(deps, desk.tell(game.eventId, { state: endedMatch(2, 0) }));
     expect([await balanceOf(db, person.accountId), await worthOf(db, person)]).toEqual([500n, 500n]);
     expect(await betRow(db, betId)).toMatchObject({ settlement_version: 3, payout_minor: 3000n });
+    await placeBet(db, person, [{ game: other }], { stakeMinor: 100n });
   });
 
   it('goes on where a killed run stopped, and pays nobody twice', async () => {

@@ -5,10 +5,13 @@ import {
   getBalance,
   getStatement,
   postBalance,
+  repayDebt,
   setActiveAccount,
 } from '@overround/contracts/wallet';
 import { type AccountId, accept, present, refuse } from '@overround/kernel';
 import { type PlayerContext, type Route, route, type Tx } from '@overround/platform';
+import { minor } from '@overround/kernel';
+import { repayDebt as repay } from '../flows/repay-debt.ts';
 import * as accounts from '../flows/accounts.ts';
 import type { WalletDeps } from '../module.ts';
 import { readStatement } from '../reads/statement.ts';
@@ -45,6 +48,19 @@ export function walletRoutes(deps: WalletDeps): Route[] {
         if (!outcome.ok) return outcome;
         await deps.outbox.announce(tx, 'wallet.changed', { brandId, personId, accountId });
         return accept(await readWallet(tx, context));
+      }),
+    ),
+    route(repayDebt, ({ body }, context) =>
+      db.inTransaction(context.site, async (tx) => {
+        const { session, site } = context;
+        const outcome = await repay(deps, tx, {
+          brandId: site.brandId,
+          personId: session.personId,
+          guid: body.guid,
+          currency: body.currency,
+          amountMinor: minor(BigInt(body.amountMinor)),
+        });
+        return outcome.ok ? accept(await readWallet(tx, context)) : outcome;
       }),
     ),
     route(createCurrencyAccount, ({ body }, { session, site }) =>

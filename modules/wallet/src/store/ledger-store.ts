@@ -38,6 +38,17 @@ export function postMovements(
   );
 }
 
+/** Whether a cause moved money already. */
+export async function hasMoved(tx: Tx, source: string, sourceId: string): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql<{ tx_id: string }>`
+      select tx_id from wallet.ledger_tx
+       where brand_id = platform.current_brand_id() and source = ${source} and source_id = ${sourceId}`,
+  );
+  return row !== undefined;
+}
+
 export interface StatementQuery {
   readonly accountId: AccountId;
   /** Entries before this one: `<tx id>.<entry number>`. */

@@ -62,6 +62,34 @@ export const postBalance = defineCall({
   summary: 'Accounts of the person with everything a balance switcher shows.',
 });
 
+export const repayDebt = defineCall({
+  name: 'repayDebt',
+  method: 'POST',
+  paths: ['/web-api/user/debt/repay'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'office',
+  body: Type.Object(
+    {
+      guid: Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'key of this payment: sent again, it pays once',
+      }),
+      currency: Type.String({ minLength: 3, maxLength: 3 }),
+      amountMinor: Type.String({
+        pattern: '^[1-9][0-9]{0,17}$',
+        description: 'no more is taken than is owed',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  answer: WalletState,
+  refusals: ['not_found', 'funds_insufficient'],
+  source: 'own (features-and-rules row 81)',
+  summary: 'Pays a debt that a corrected result left, or a part of it, from the account in its currency.',
+});
+
 export const setActiveAccount = defineCall({
   name: 'setActiveAccount',
   method: 'POST',

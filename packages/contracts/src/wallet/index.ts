@@ -1,5 +1,5 @@
 import type { CallContract } from '../call/index.ts';
-import { getBalance, postBalance, setActiveAccount } from './balance.ts';
+import { getBalance, postBalance, repayDebt, setActiveAccount } from './balance.ts';
 import { createCurrencyAccount, deleteCurrencyAccount } from './currency-accounts.ts';
 import { getStatement } from './statement.ts';
 
@@ -11,6 +11,7 @@ export const walletCalls = [
   getBalance,
   postBalance,
   setActiveAccount,
+  repayDebt,
   createCurrencyAccount,
   deleteCurrencyAccount,
   getStatement,

@@ -25,6 +25,10 @@ export const office: Texts<typeof en> = {
   wallet_closed: 'أُغلق الحساب.',
   wallet_in_bets: 'في رهانات مفتوحة: {amount}',
   wallet_owed: 'مستحق بعد تصحيح النتائج: {amount}',
+  wallet_owed_hint:
+    'الرهان مغلق حتى السداد. لا نقتطع شيئًا من الإيداعات من تلقاء أنفسنا، ويمكنك السداد على دفعات.',
+  wallet_repay: 'سداد {amount}',
+  wallet_repaid: 'تم السداد',
   wallet_switched: 'تلعب الآن بعملة {currency}.',
   wallet_open_title: 'افتح حسابًا بعملة أخرى',
   wallet_open_hint: 'لكل حساب ماله. لا يُصرف شيء.',
@@ -62,6 +66,7 @@ export const office: Texts<typeof en> = {
   entry_withdrawal_paid: 'سحب، مدفوع',
   entry_withdrawal_returned: 'سحب، مُعاد',
   entry_gift: 'مال لعب هدية',
+  entry_repayment: 'سداد دين',
   entry_adjustment: 'تعديل من الموقع',
   entry_other: 'حركة أخرى ({kind})',
   profile_failed: 'تعذّر تحميل ملفك الشخصي.',

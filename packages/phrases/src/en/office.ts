@@ -23,6 +23,10 @@ export const office = {
   wallet_closed: 'The account is closed.',
   wallet_in_bets: 'In open bets: {amount}',
   wallet_owed: 'Owed after corrected results: {amount}',
+  wallet_owed_hint:
+    'Betting is closed until this is repaid. We never take it from a deposit by ourselves; you can also repay a part.',
+  wallet_repay: 'Repay {amount}',
+  wallet_repaid: 'Repaid',
   wallet_switched: 'You now play with {currency}.',
   wallet_open_title: 'Open another currency',
   wallet_open_hint: 'Each account keeps money of its own. Nothing is exchanged.',
@@ -60,6 +64,7 @@ export const office = {
   entry_withdrawal_paid: 'Withdrawal, paid out',
   entry_withdrawal_returned: 'Withdrawal, given back',
   entry_gift: 'Play money as a present',
+  entry_repayment: 'Repayment of a debt',
   entry_adjustment: 'Adjustment by the house',
   entry_other: 'Other movement ({kind})',
   profile_failed: 'Your profile could not be loaded.',

@@ -25,6 +25,10 @@ export const office: Texts<typeof en> = {
   wallet_closed: 'Счёт закрыт.',
   wallet_in_bets: 'В открытых ставках: {amount}',
   wallet_owed: 'Долг после исправленных результатов: {amount}',
+  wallet_owed_hint:
+    'До погашения ставки закрыты. Сами мы ничего не списываем с пополнений; можно погасить и частями.',
+  wallet_repay: 'Погасить {amount}',
+  wallet_repaid: 'Погашено',
   wallet_switched: 'Теперь вы играете в {currency}.',
   wallet_open_title: 'Открыть счёт в другой валюте',
   wallet_open_hint: 'На каждом счёте свои деньги. Обмена нет.',
@@ -62,6 +66,7 @@ export const office: Texts<typeof en> = {
   entry_withdrawal_paid: 'Вывод, выплачено',
   entry_withdrawal_returned: 'Вывод, возвращено',
   entry_gift: 'Игровые деньги в подарок',
+  entry_repayment: 'Погашение долга',
   entry_adjustment: 'Поправка от сайта',
   entry_other: 'Другое движение ({kind})',
   profile_failed: 'Не удалось загрузить профиль.',

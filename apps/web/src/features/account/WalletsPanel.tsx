@@ -3,13 +3,13 @@ import { Badge, Button, ErrorState, Select, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { moneyText } from '../../shared/money-text.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { walletQuery } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useSite } from '../../state/services.tsx';
 import styles from './Account.module.css';
+import { DebtNotice } from './DebtNotice.tsx';
 import { type AccountActs, useAccountActs } from './use-account-acts.ts';
 
 const MAIN = 0;
@@ -118,10 +118,8 @@ export function WalletsPanel() {
   const { accounts, debts } = wallet.data;
   return (
     <>
-      {debts.map(({ currency, owedMinor }) => (
-        <Notice key={currency} tone="warning">
-          <p>{phrases.t('office.wallet_owed', { amount: moneyText(owedMinor, currency, services.site) })}</p>
-        </Notice>
+      {debts.map((debt) => (
+        <DebtNotice key={debt.currency} debt={debt} wallet={wallet.data} />
       ))}
       <ul className={styles.list}>
         {accounts.map((account) => (

@@ -3,7 +3,7 @@ import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import type { Services } from '../../../state/services.tsx';
 import { isSettledOrder, type Order } from '../model/order.ts';
 import type { CouponStore } from './coupon-store.ts';
-import { newGuid } from './new-guid.ts';
+import { newGuid } from '../../../shared/new-guid.ts';
 
 /**
  * While one-click bets are armed, turns each press on a price into a single of its own. A press that comes while a bet is on its

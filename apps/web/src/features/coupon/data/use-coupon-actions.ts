@@ -8,7 +8,7 @@ import { planOf } from '../model/plan.ts';
 import type { CouponCurrency, CouponSummary } from '../model/summarise-coupon.ts';
 import type { Ticket } from '../model/ticket.ts';
 import { couponOf } from './coupon-store.ts';
-import { newGuid } from './new-guid.ts';
+import { newGuid } from '../../../shared/new-guid.ts';
 
 export interface OrderQuestion {
   readonly summary: CouponSummary;

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'payment.withdrawal_reserved': 'office.entry_withdrawal_reserved',
   'payment.withdrawal_paid': 'office.entry_withdrawal_paid',
   'payment.withdrawal_returned': 'office.entry_withdrawal_returned',
+  'debt.repayment': 'office.entry_repayment',
   'demo.gift': 'office.entry_gift',
   'adjustment.gift': 'office.entry_gift',
 };

@@ -1,0 +1,56 @@
+import {
+  accept,
+  type BrandId,
+  minor,
+  type Minor,
+  type Outcome,
+  type PersonId,
+  type Refusal,
+  refuse,
+} from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { PostRefusal } from '../domain/movement.ts';
+import { listAccounts, listDebts, lockAccounts } from '../store/account-store.ts';
+import { hasMoved } from '../store/ledger-store.ts';
+import { post, type PostDeps } from './post.ts';
+
+const SOURCE = 'debt';
+
+export interface Repayment {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+  /** Key of the client: sent again, it pays once. */
+  readonly guid: string;
+  readonly currency: string;
+  readonly amountMinor: Minor;
+}
+
+/** Pays a debt or a part of it from the account in its currency, never more than is owed. Only its owner's wish does that. */
+export async function repayDebt(
+  deps: PostDeps,
+  tx: Tx,
+  { brandId, personId, guid, currency, amountMinor }: Repayment,
+): Promise<Outcome<undefined, Refusal<'not_found'> | PostRefusal>> {
+  await lockAccounts(tx, personId);
+  const sourceId = `${personId}:${guid}`;
+  if (await hasMoved(tx, SOURCE, sourceId)) return accept(undefined);
+  const debt = (await listDebts(tx, personId)).find((one) => one.currency === currency);
+  const account = (await listAccounts(tx, personId)).find(
+    (one) => one.currency === currency && !one.isClosed,
+  );
+  if (!debt || !account) return refuse('not_found');
+  const paidMinor = minor(amountMinor < debt.owedMinor ? amountMinor : debt.owedMinor);
+  const posted = await post(deps, tx, {
+    brandId,
+    kind: 'debt.repayment',
+    source: SOURCE,
+    sourceId,
+    actor: 'player',
+    currency: account.currency,
+    entries: [
+      { account: account.accountId, amountMinor: minor(-paidMinor) },
+      { account: debt.accountId, amountMinor: paidMinor },
+    ],
+  });
+  return posted.ok ? accept(undefined) : posted;
+}
