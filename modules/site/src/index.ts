@@ -4,6 +4,7 @@ export {
   liveDelayMsOf,
   type OddsPolicy,
   type StakeLimits,
+  type VipRules,
 } from './domain/betting-rules.ts';
 export { ageMinOf, type Brand } from './domain/brand.ts';
 export { type BettingTaxesConfig, BrandConfig, PLATFORM_DEFAULTS } from './domain/brand-config.ts';

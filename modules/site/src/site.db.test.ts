@@ -90,7 +90,11 @@ it('shows the taxes of a brand with their threshold in its currency, and that an
     const brand = present(site.directory.brandByKey(key), key);
     return site.directory.publicView(brand, 'en').betting;
   };
-  expect(bettingOf('overround')).toMatchObject({ taxes: null, hasAdvanceBets: false });
+  expect(bettingOf('overround')).toMatchObject({
+    taxes: null,
+    hasAdvanceBets: false,
+    hasVipBets: true,
+  });
   expect(bettingOf('najm')).toMatchObject({
     taxes: { type: 2, stakeTaxPercent: 0, payoutTaxPercent: 5, hasReturnTax: false },
     hasAdvanceBets: true,

@@ -5,8 +5,15 @@ import type { APIResponse, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { until } from './screen.ts';
 
-const AUSTRIA = 14;
-const EURO = 12;
+/** Where a player lives and what they play with. */
+interface Home {
+  readonly countryId: number;
+  readonly currencyId: number;
+  readonly currency: string;
+}
+const AUSTRIA: Home = { countryId: 14, currencyId: 12, currency: 'EUR' };
+/** Of the second brand. */
+export const EMIRATES: Home = { countryId: 4, currencyId: 501, currency: 'AED' };
 
 /** What every answer of our own calls wraps its data in. */
 const dataOf = async <T>(response: APIResponse): Promise<T> => {
@@ -34,10 +41,15 @@ export interface Credentials {
 }
 
 /** Registers a player in one click; the page's cookies are signed in. */
-export async function registerPlayer(page: Page): Promise<Credentials> {
+export async function registerPlayer(page: Page, home = AUSTRIA): Promise<Credentials> {
   const { generated } = await post<{ readonly generated: Credentials }>(page, '/web-api/user/registration', {
     type: 'fast_reg',
-    fields: { country_id: AUSTRIA, currency_id: EURO, 'agree-policy': true, 'agree-age': true },
+    fields: {
+      country_id: home.countryId,
+      currency_id: home.currencyId,
+      'agree-policy': true,
+      'agree-age': true,
+    },
   });
   return generated;
 }
@@ -48,11 +60,11 @@ interface StartedPayment {
 }
 
 /** Pays in through the sandbox, so that the player has this much. */
-export async function payIn(page: Page, amountMinor: bigint): Promise<void> {
+export async function payIn(page: Page, amountMinor: bigint, currency = AUSTRIA.currency): Promise<void> {
   const { paymentId } = await post<StartedPayment>(
     page,
     '/web-api/api/payments/v1/deposit',
-    { methodId: 'payment-sandbox:card', amountMinor: amountMinor.toString(), currency: 'EUR' },
+    { methodId: 'payment-sandbox:card', amountMinor: amountMinor.toString(), currency },
     randomUUID(),
   );
   const state = () =>
@@ -64,8 +76,8 @@ export async function payIn(page: Page, amountMinor: bigint): Promise<void> {
 }
 
 /** A player with money. */
-export async function richPlayer(page: Page, amountMinor = 100_00n): Promise<Credentials> {
-  const credentials = await registerPlayer(page);
-  await payIn(page, amountMinor);
+export async function richPlayer(page: Page, amountMinor = 100_00n, home = AUSTRIA): Promise<Credentials> {
+  const credentials = await registerPlayer(page, home);
+  await payIn(page, amountMinor, home.currency);
   return credentials;
 }

@@ -2,7 +2,17 @@ import { minor } from '@overround/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBook, buildCoupon, buildLimits } from './building.testing.ts';
-import { answerVip, cutOdds, isFitOffer, VIP_RULES, vipGround } from './vip-desk.ts';
+import { answerVip, cutOdds, isFitOffer, vipGround } from './vip-desk.ts';
+
+const VIP_RULES = {
+  timesMax: 10,
+  fullPriceTimes: 2,
+  cutPercent: 4,
+  deskTimes: 5,
+  staffMs: 20_000,
+  offerMs: 45_000,
+  openMax: 3,
+};
 
 const ask = (wanted: number, usual: number, lifted: number, odds: number[] | undefined = [2000]) =>
   ({

@@ -1,35 +1,9 @@
 // The VIP desk: what the house answers who asks for more than the usual maximum. Source: features-and-rules A3 row 42, A6 row 90.
 
 import { type Minor, minor, type OddsMilli } from '@overround/kernel';
+import type { VipRules } from '@overround/site';
 import type { QuoteBook, Selection } from './selection.ts';
 import type { StakeLimits } from './stake-bounds.ts';
-
-export interface VipRules {
-  /** Limits on a ticket are lifted so many times at most. What the house may lose in all, and what staff set, is never lifted. */
-  readonly timesMax: number;
-  /** Up to so many times the usual maximum the line's price is offered. */
-  readonly fullPriceTimes: number;
-  /** Hundredths of the winnings that a larger stake gives up. */
-  readonly cutPercent: number;
-  /** Up to so many times the desk answers by itself; more waits for staff. */
-  readonly deskTimes: number;
-  /** How long staff have before the desk answers after all. */
-  readonly staffMs: number;
-  /** How long an offer stands. */
-  readonly offerMs: number;
-  /** Requests of a person that may be open at once. */
-  readonly openMax: number;
-}
-
-export const VIP_RULES: VipRules = {
-  timesMax: 10,
-  fullPriceTimes: 2,
-  cutPercent: 4,
-  deskTimes: 5,
-  staffMs: 20_000,
-  offerMs: 45_000,
-  openMax: 3,
-};
 
 export interface VipQuestion {
   readonly wantedMinor: Minor;

@@ -13,6 +13,7 @@ import {
   listOverdueVip,
   moveVip,
   type VipRequest,
+  type VipStatus,
 } from '../store/vip-store.ts';
 import { batchOrder, type OrderOwner } from './book-order.ts';
 import { placeBet } from './place-bet.ts';
@@ -30,16 +31,17 @@ export async function requestVip(
     return orderText(earlier.order) === orderText(order) ? accept(earlier) : refuse('idempotency_conflict');
   const looked = await lookAt(deps, owner, order);
   if (!looked.ok) return looked;
-  const { usualMinor } = looked.value.question;
+  const { rules, question } = looked.value;
+  const { usualMinor } = question;
   if (order.stakeMinor <= usualMinor) return refuse('vip_not_needed', { stakeMinorMax: usualMinor });
   await deps.keepCards(order.coupon);
   const requestId = randomUUID();
   const kept = await deps.db.inTransaction({ brandId }, async (tx) => {
     const state = await lockBettor(tx, brandId, personId);
     if (state !== 'active') return refuse('betting_not_allowed', { personStatus: state });
-    if ((await countOpenVip(tx, brandId, personId)) >= deps.rules.openMax)
-      return refuse('vip_too_many', { openMax: deps.rules.openMax });
-    await insertVip(tx, { ...owner, requestId, usualMinor, orderText: orderText(order) }, deps.rules.staffMs);
+    if ((await countOpenVip(tx, brandId, personId)) >= rules.openMax)
+      return refuse('vip_too_many', { openMax: rules.openMax });
+    await insertVip(tx, { ...owner, requestId, usualMinor, orderText: orderText(order) }, rules.staffMs);
     const request = await findVipByGuid(tx, brandId, personId, guid);
     return request ? accept(request) : refuse('not_now');
   });
@@ -54,7 +56,7 @@ async function answerByDesk(
   looked: Looked,
   isStaffAsked: boolean,
 ): Promise<VipRequest> {
-  const answer = answerVip(looked.question, deps.rules, isStaffAsked);
+  const answer = answerVip(looked.question, looked.rules, isStaffAsked);
   if (answer.kind === 'ask_staff') return request;
   return writeAnswer(deps, request, looked, {
     ...(answer.kind === 'offer' ? { offer: answer.offer } : {}),
@@ -74,13 +76,18 @@ async function writeAnswer(
     await moveVip(tx, request, 'waiting', {
       ...answer,
       status: offer ? 'offered' : 'declined',
-      ...(offer ? { lastsMs: deps.rules.offerMs } : {}),
+      ...(offer ? { lastsMs: looked.rules.offerMs } : {}),
     });
     return findVip(tx, brandId, requestId);
   });
   if (offer && now?.status === 'offered') reserve(deps, now, looked, offer);
+  if (now) tell(deps, now, now.status);
   return now ?? request;
 }
+
+/** Open pages of the person look at the request again. */
+const tell = (deps: VipDeps, { brandId, personId, requestId }: VipRequest, status: VipStatus): void =>
+  deps.tellPerson(brandId, personId, { kind: 'vip', requestId, status });
 
 function reserve(deps: VipDeps, request: VipRequest, looked: Looked, offer: VipOffer): void {
   if (deps.reserved.has(request.requestId)) return;
@@ -158,6 +165,7 @@ export async function takeVip(
     ? ({ status: 'placed', betId: placed.value.betId } as const)
     : ({ status: 'refused', refusal: placed.code } as const);
   await deps.db.inTransaction({ brandId }, (tx) => moveVip(tx, found, 'placing', step));
+  tell(deps, found, step.status);
   if (!placed.ok) return placed;
   return accept((await findOwn(deps, owner, requestId)) ?? found);
 }
@@ -185,6 +193,7 @@ export async function dropVip(
   );
   if (!isMoved) return refuse('vip_request_closed');
   release(deps, requestId);
+  tell(deps, found, 'cancelled');
   return accept({ ...found, status: 'cancelled' });
 }
 
@@ -217,13 +226,16 @@ export async function finishVip(deps: VipDeps, aheadMs = 0): Promise<number> {
           moveVip(tx, request, 'offered', { status: 'expired' }),
         );
         release(deps, request.requestId);
+        tell(deps, request, 'expired');
       } else {
         const looked = await lookAt(deps, request, request.order);
         if (looked.ok) await answerByDesk(deps, request, looked.value, true);
-        else if (looked.code !== 'not_now')
+        else if (looked.code !== 'not_now') {
           await deps.db.inTransaction({ brandId }, (tx) =>
             moveVip(tx, request, 'waiting', { status: 'declined', refusal: looked.code, answeredBy: 'desk' }),
           );
+          tell(deps, request, 'declined');
+        }
       }
       moved += 1;
     }

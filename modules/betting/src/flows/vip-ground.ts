@@ -1,11 +1,13 @@
 // What VIP orders are decided on: the usual ground with limits on a ticket lifted.
 
 import { accept, type BrandId, type Minor, type Outcome, refuse } from '@overround/kernel';
+import type { PersonalChange } from '@overround/contracts/live';
 import type { Database } from '@overround/platform';
+import type { VipRules } from '@overround/site';
 import type { Coupon } from '../domain/coupon.ts';
 import { factsOf } from '../domain/controls/facts.ts';
 import { type BetOrder, decidePlacement, type Placement } from '../domain/decide-placement.ts';
-import { type VipQuestion, type VipRules, vipGround } from '../domain/vip-desk.ts';
+import { type VipQuestion, vipGround } from '../domain/vip-desk.ts';
 import { findVip, type VipRequest } from '../store/vip-store.ts';
 import type { Reservation } from './exposure-keeper.ts';
 import type { Ground, OrderOwner, PlaceBetDeps } from './place-bet.ts';
@@ -15,7 +17,9 @@ export interface VipDeps {
   readonly placing: PlaceBetDeps;
   readonly keepCards: (coupon: Coupon) => Promise<void>;
   readonly brandIds: () => readonly BrandId[];
-  readonly rules: VipRules;
+  /** Of a brand; absent: nobody may ask there. */
+  readonly rulesOf: (brandId: BrandId) => VipRules | undefined;
+  readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;
   /** What open offers of this process may cost counts as exposure until they end. */
   readonly reserved: Map<string, Reservation>;
 }
@@ -30,7 +34,7 @@ export const keyOf = (requestId: string): string => `vip:${requestId}`;
  */
 export const withVipGrounds =
   (
-    deps: Pick<VipDeps, 'db' | 'rules'>,
+    deps: Pick<VipDeps, 'db' | 'rulesOf'>,
     groundOf: (owner: OrderOwner) => Promise<Ground>,
   ): ((owner: OrderOwner) => Promise<Ground>) =>
   async (owner) => {
@@ -38,9 +42,10 @@ export const withVipGrounds =
     const requestId = KEY.exec(owner.guid)?.[1];
     if (!requestId) return ground;
     const { brandId } = owner;
+    const rules = deps.rulesOf(brandId);
     const request = await deps.db.read({ brandId }, (tx) => findVip(tx, brandId, requestId));
-    return request?.offer && request.personId === owner.personId
-      ? liftedGround(ground, deps.rules, request)
+    return rules && request?.offer && request.personId === owner.personId
+      ? liftedGround(ground, rules, request)
       : ground;
   };
 
@@ -53,6 +58,7 @@ const liftedGround = (ground: Ground, rules: VipRules, { order, offer }: VipRequ
   );
 
 export interface Looked {
+  readonly rules: VipRules;
   readonly question: VipQuestion;
   /** With the price of every leg now, at the stake that lifted limits have room for. */
   readonly placement: Placement;
@@ -63,7 +69,9 @@ export interface Looked {
 export async function lookAt(deps: VipDeps, owner: OrderOwner, order: BetOrder): Promise<Outcome<Looked>> {
   const { rules, ...ground } = await deps.placing.groundOf({ ...owner, guid: '' });
   if (!rules) return refuse('not_now');
-  const lifted = vipGround(ground, deps.rules);
+  const vipRules = deps.rulesOf(owner.brandId);
+  if (!vipRules) return refuse('option_not_offered', { option: 'VIPBetSumm' });
+  const lifted = vipGround(ground, vipRules);
   const boundOf = (on: Pick<Ground, 'book' | 'limits'>): Minor =>
     factsOf({ order, ...on, rules }).bounds().stakeMinorMax;
   // Checks of everything but the stake: the least one stands for it.
@@ -76,6 +84,7 @@ export async function lookAt(deps: VipDeps, owner: OrderOwner, order: BetOrder):
   const oddsMilli =
     plain.value.builders.length > 0 ? undefined : plain.value.legs.map(({ quote }) => quote.oddsMilli);
   return accept({
+    rules: vipRules,
     question: {
       wantedMinor: order.stakeMinor,
       usualMinor: boundOf(ground),

@@ -4,10 +4,13 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
 import type { getBets, getVipRequests, VipRequestAnswer } from '@overround/contracts/betting';
 import { minor } from '@overround/kernel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { balanceOf, BRAND } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
+
+/** A busy machine needs time, and a hang still ends. */
+const WAIT_MS = 15_000;
 
 let world: BettingWorld;
 let usual = 0;
@@ -112,7 +115,9 @@ it('a very large one waits for staff, who answer with a stake and a price; unans
 
   const other = await rich();
   await ask((await match()).game, 8, other);
+  world.told.length = 0;
   await world.betting.tick(30_000);
+  expect(world.told).toContainEqual(expect.objectContaining({ kind: 'vip', status: 'offered' }));
   expect(await own(other)).toMatchObject([{ status: 'offered', offer: { isFullPrice: false } }]);
   await world.betting.tick(100_000);
   expect(await own(other)).toMatchObject([{ status: 'expired' }]);
@@ -181,6 +186,48 @@ it('in play the bet waits out the delay and is then taken above the maximum too'
   expect(await bets(player)).toMatchObject([{ status: 'pending' }]);
   await world.betting.tick(60_000);
   expect(await bets(player)).toMatchObject([{ status: 'accepted' }]);
+});
+
+it('shows what taxes leave of an offer, has the numbers of the brand, and is not offered where a brand says so', async () => {
+  const change = (betting: object): Promise<unknown> =>
+    world.db.asOwner(`
+      insert into site.brand_version (brand_id, version, config, reason)
+      select brand_id, version + 1, jsonb_set(config, '{betting}', coalesce(config->'betting', '{}')
+               || '${JSON.stringify(betting)}'), 'test'
+        from site.brand_version where brand_id = 1 order by version desc limit 1`);
+  const [{ game }, player] = [await match(), await rich()];
+  const taxes = {
+    type: 2,
+    stakeTaxBps: 0,
+    payoutTaxBps: 1000,
+    winUnitsMin: 0,
+    oddsMilliMin: 0,
+    hasReturnTax: false,
+  };
+  const vip = {
+    timesMax: 3,
+    fullPriceTimes: 1,
+    cutPercent: 10,
+    deskTimes: 3,
+    staffSeconds: 5,
+    offerSeconds: 60,
+    openMax: 1,
+  };
+  await change({ taxes, vip });
+  await vi.waitFor(async () => {
+    const { data } = await ask((await match()).game, 2, await rich());
+    expect(data.offer?.oddsMilli).toEqual([1900]);
+  }, WAIT_MS);
+  const { offer } = (await ask(game, 2, player)).data;
+  const stake = BigInt(offer?.stakeMinor ?? 0);
+  expect(BigInt(offer?.money.payoutTaxMinor ?? 0)).toBe((stake * 9n) / 100n);
+  expect(BigInt(offer?.possibleWinMinor ?? 0)).toBe((stake * 181n) / 100n);
+  expect((await ask((await match()).game, 2, player)).error?.code).toBe('vip_too_many');
+  await change({ taxes: null, vip: null });
+  await vi.waitFor(async () => {
+    const refused = await ask((await match()).game, 2, await rich());
+    expect(refused.error?.code).toBe('option_not_offered');
+  }, WAIT_MS);
 });
 
 it('leaves every invariant of bets whole', async () => {

@@ -2,6 +2,7 @@ import { dropVip, getVipRequests, requestVip, takeVip } from '@overround/contrac
 import { accept, minorFromDecimal, type Outcome, present, refuse } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import { dropVip as dropVipOf, requestVip as requestVipOf, takeVip as takeVipOf } from '../flows/vip-desk.ts';
+import { brandOf, moneyRulesOf } from '../reads/ground.ts';
 import { lineQuotes } from '../reads/line-quotes.ts';
 import { listVipOfPerson, type VipRequest } from '../store/vip-store.ts';
 import { presentVip } from '../wire/write-vip.ts';
@@ -17,8 +18,18 @@ export function vipRoutes(deps: BetRouteDeps): Route[] {
   });
   const exponentOf = (currency: string): number =>
     present(deps.directory.currency(currency), 'the currency of an account').exponent;
-  const shown = (request: VipRequest) =>
-    presentVip(request, lineQuotes(deps.book), exponentOf(request.currency));
+  const shown = (request: VipRequest) => {
+    const brand = brandOf(deps, request.brandId);
+    const { unitMinor } = present(brand.betting.limits.get(request.currency), 'limits of a currency');
+    const { taxes } = moneyRulesOf(brand, unitMinor);
+    const { expressBoost } = brand.betting;
+    return presentVip(request, {
+      book: lineQuotes(deps.book),
+      exponent: exponentOf(request.currency),
+      ...(taxes ? { taxes } : {}),
+      ...(expressBoost ? { expressBoost } : {}),
+    });
+  };
   const answer = (outcome: Outcome<VipRequest>) =>
     outcome.ok ? accept(shown(outcome.value)) : plain(outcome);
   return [

@@ -77,9 +77,9 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
   };
 }
 
-function problemOf({ shapeProblem, oddsProblem }: CouponSummary): { code: string } | null {
-  const problem = shapeProblem ?? oddsProblem;
-  return problem ? { code: problem.code } : null;
+function problemOf({ shapeProblem, oddsProblem }: CouponSummary): { code: string; oddsMax?: string } | null {
+  if (shapeProblem) return { code: shapeProblem.code };
+  return oddsProblem ? { code: oddsProblem.code, oddsMax: oddsProblem.oddsMax } : null;
 }
 
 /**
@@ -91,7 +91,8 @@ function wireMax({ bounds, houseBounds }: CouponSummary): Minor {
   return bounds.stakeMinorMax >= bounds.stakeMinorMin ? bounds.stakeMinorMax : houseBounds.stakeMinorMax;
 }
 
-const presentSums = (sums: TicketSums) => ({
+/** Sums of a ticket as slips and offers show them. */
+export const presentSums = (sums: TicketSums) => ({
   stakeMinor: digitsOfMinor(sums.stakeMinor),
   premiumMinor: digitsOfMinor(sums.premiumMinor),
   paidMinor: digitsOfMinor(sums.paidMinor),
@@ -118,6 +119,7 @@ const presentBounds = (bounds: StakeBounds, currency: CurrencyCode) => ({
   kind: bounds.kind,
   // What the house may still lose is its own business; what that leaves for the stake is said above.
   limitMinor: bounds.kind === 'exposure' ? null : digitsOfMinor(bounds.limitMinor),
+  heldMinor: digitsOfMinor(bounds.heldMinor ?? minor(0n)),
   ...(bounds.selection ? { selection: bounds.selection.index } : {}),
 });
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { CouponMoney } from './coupon-calls.ts';
 import { MakeBetBody } from './make-bet.ts';
 import { PLACEMENT_REFUSALS } from './wire-codes.ts';
 
@@ -26,6 +27,7 @@ export const VipRequestAnswer = Type.Object({
       isFullPrice: Type.Boolean({ description: 'no leg is offered below the line' }),
       combinedOddsMilli: Type.Integer(),
       possibleWinMinor: Digits,
+      money: CouponMoney,
     }),
     Type.Null(),
   ]),

@@ -244,6 +244,31 @@ describe('prices that move', () => {
     expect(button('Place bet 10.00\u00a0€')).toBeTruthy();
   });
 
+  it('says why bets on a pick are stopped, and when they may be open again', async () => {
+    await showCoupon({
+      legs: buildLegs(1),
+      changes: { 0: { Block: true } },
+      suspended: [{ index: 0, reason: 'bet_stop', backInMs: 30_000 }],
+    });
+    const why =
+      'Bets are stopped: something is happening in the match. They may be open again within 30 seconds.';
+    expect(await screen.findByText(why)).toBeTruthy();
+  });
+
+  it('warns of odds above what is sold, and of what open bets take of a limit, before the bet', async () => {
+    await showCoupon({ legs: buildLegs(2), problem: { code: 'odds_too_long', oddsMax: '500' } });
+    typeStake('10');
+    expect(await screen.findByText('The odds are above the highest we sell: 500.')).toBeTruthy();
+    cleanup();
+    await showCoupon({
+      legs: buildLegs(1),
+      bounds: { stakeMinorMin: '20', stakeMinorMax: '500', reason: 'event', heldMinor: '1500' },
+    });
+    typeStake('10');
+    const held = /the limit of this match\. Your open bets take 15\.00.* of it already\./;
+    expect(await screen.findByText(held)).toBeTruthy();
+  });
+
   it('marks a pick that is gone when one comes back to it', async () => {
     await showCoupon({ legs: buildLegs(2), changes: { 0: { Finish: true } } });
     expect(await screen.findByText('This outcome is no longer offered.')).toBeTruthy();

@@ -55,7 +55,8 @@ function Panel() {
   const areAllRefused = orders.length > 0 && refused.length === orders.length;
   const refusal = areAllRefused && refused[0] ? refusalText(refused[0].code, refused[0].facts) : undefined;
 
-  const canAskVip = signedIn !== undefined && summary.bets === 1 && vip.request === undefined;
+  const canAskVip =
+    site.betting.hasVipBets && signedIn !== undefined && summary.bets === 1 && vip.request === undefined;
 
   function press(meaning: ButtonMeaning): void {
     if (meaning === 'sign_in') services.openModal('sign-in');

@@ -39,7 +39,14 @@ export interface Stage {
     readonly stakeMinorMin: string;
     readonly stakeMinorMax: string;
     readonly reason: string;
+    readonly heldMinor?: string;
   };
+  readonly suspended?: readonly {
+    readonly index: number;
+    readonly reason: string;
+    readonly backInMs: number | null;
+  }[];
+  readonly problem?: { readonly code: string; readonly oddsMax?: string };
   /** Answers of MakeBetWeb in order; the last one repeats. A promise keeps the bet under way. */
   readonly make?: readonly LoadedAnswer[];
   /** Answers of MakeBetBidWeb. */
@@ -97,8 +104,10 @@ function checkAnswer(stage: Stage, events: readonly SentEvent[]): LoadedAnswer {
     Vid: 1,
     summary: {
       related: stage.related ?? [],
+      suspended: stage.suspended ?? [],
+      problem: stage.problem ?? null,
       builders: stage.builders ?? [],
-      bounds: stage.bounds ? { currency: 'EUR', ...stage.bounds } : null,
+      bounds: stage.bounds ? { currency: 'EUR', heldMinor: '0', ...stage.bounds } : null,
       delayMs: 0,
       money: stage.money ?? null,
       insurance: stage.insurance ?? null,
@@ -187,7 +196,17 @@ export const vipAnswer = (more: object = {}) => ({
     oddsMilli: [1800],
     isFullPrice: false,
     combinedOddsMilli: 1800,
-    possibleWinMinor: '27000',
+    possibleWinMinor: '26500',
+    money: {
+      stakeMinor: '15000',
+      premiumMinor: '0',
+      paidMinor: '15000',
+      stakeTaxMinor: '0',
+      betMinor: '15000',
+      grossWinMinor: '27000',
+      payoutTaxMinor: '500',
+      netWinMinor: '26500',
+    },
   },
   betId: null,
   refusal: null,

@@ -69,6 +69,7 @@ describe('a stake above the maximum', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Ask for 200\.00/ }));
     expect(await screen.findByText(/The house offers 150\.00.* at 1\.80/)).toBeTruthy();
     expect(screen.getByText('Less than you asked for')).toBeTruthy();
+    expect(screen.getByText(/^Taxes of 5\.00.* are off already: 270\.00/)).toBeTruthy();
     expect(
       asked.find((one) => one.path === '/web-api/bets/vip' && one.method === 'POST')?.body,
     ).toMatchObject({

@@ -10,7 +10,8 @@ export function useBetNews(isSignedIn: boolean): void {
     if (!socket || !isSignedIn) return;
     return socket.read('me', {
       onPersonal: (change) => {
-        if (change.kind === 'bet') void client.invalidateQueries({ queryKey: ['bets'] });
+        if (change.kind === 'bet' || change.kind === 'vip')
+          void client.invalidateQueries({ queryKey: ['bets'] });
       },
     });
   }, [socket, client, isSignedIn]);

@@ -4,7 +4,7 @@ import { type QuoteKey, quoteKey } from '@overround/client';
 import type { UpdateCouponAnswer, WireSelection } from '@overround/contracts/betting';
 import { minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
-import type { CheckedLeg } from '../model/leg-quote.ts';
+import { type CheckedLeg, SUSPENSION_REASONS, type Suspension } from '../model/leg-quote.ts';
 import type { CouponMoney, InsuranceOffer } from '../model/money.ts';
 import type { BuilderQuote } from '../model/place-summaries.ts';
 import type { StakeBounds } from '../model/stake-bounds.ts';
@@ -64,6 +64,8 @@ export interface CheckedCoupon {
   /** What is given and what comes back at most, where it was asked for. */
   readonly money: CouponMoney | undefined;
   readonly insurance: InsuranceOffer | undefined;
+  /** The highest odds the site sells, when those of the coupon are above. */
+  readonly oddsMax: string | undefined;
   /** How long a live bet would wait. */
   readonly delayMs: number;
 }
@@ -91,6 +93,12 @@ const insuranceFromWire = (wire: UpdateCouponAnswer['summary']['insurance']): In
       }
     : undefined;
 
+type WireStop = UpdateCouponAnswer['summary']['suspended'][number];
+const suspensionFromWire = ({ reason, backInMs }: WireStop): Suspension => ({
+  reason: SUSPENSION_REASONS.find((known) => known === reason),
+  backInMs: backInMs ?? undefined,
+});
+
 const keyOf = (wire: Pick<WireLeg, 'GameId' | 'Type' | 'Param'>): QuoteKey =>
   quoteKey(wire.GameId, wire.Type, wire.Param);
 
@@ -98,10 +106,12 @@ export function checkedFromWire(
   answer: UpdateCouponAnswer,
   eventName: (home: string, away: string) => string,
 ): CheckedCoupon {
+  const stops = new Map(answer.summary.suspended.map((one) => [one.index, suspensionFromWire(one)]));
   const legs = new Map(
-    answer.Events.map((wire): [QuoteKey, CheckedLeg] => [
+    answer.Events.map((wire, at): [QuoteKey, CheckedLeg] => [
       keyOf(wire),
       {
+        suspension: stops.get(at),
         oddsMilli: wire.OddsMilli,
         isSuspended: wire.Block,
         isOver: wire.Finish,
@@ -135,8 +145,10 @@ export function checkedFromWire(
           stakeMinorMin: minorFromDigits(bounds.stakeMinorMin),
           stakeMinorMax: minorFromDigits(bounds.stakeMinorMax),
           reason: bounds.reason,
+          heldMinor: BigInt(bounds.heldMinor),
         }
       : undefined,
+    oddsMax: answer.summary.problem?.oddsMax,
     money: moneyFromWire(answer.summary.money),
     insurance: insuranceFromWire(answer.summary.insurance),
     delayMs: answer.summary.delayMs,

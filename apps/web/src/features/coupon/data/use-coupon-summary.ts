@@ -95,6 +95,7 @@ export function useCouponSummary(): {
       },
       currency,
       serverBounds: !isSeveral && isOfThis ? boundsFor(checked, ticket) : undefined,
+      oddsMax: !isSeveral && isOfThis ? checked?.oddsMax : undefined,
       singleBounds,
       ladder,
       balanceMinor:

@@ -2,14 +2,15 @@ import { calls, quoteKey } from '@overround/client';
 import type { VipRequestAnswer } from '@overround/contracts/betting';
 import { decimalFromMinor } from '@overround/kernel';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callMine, MY, readMine } from '../../../state/my-calls.ts';
-import { type Services, usePhrases, useServices } from '../../../state/services.tsx';
+import { type Services, useLiveStatus, usePhrases, useServices } from '../../../state/services.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';
 import type { Order } from '../model/order.ts';
 import { orderToWire } from './order-wire.ts';
 
-const LOOKED_AT_MS = 2000;
+/** Only while the socket, which tells of every answer, is away. */
+const LOOKED_AT_MS = 5000;
 const FRESH_MS = 60_000;
 
 const vipQuery = (services: Services) =>
@@ -37,18 +38,29 @@ function takeOut({ stores }: Services, { events }: VipRequestAnswer): void {
     stores.draft.dispatch({ type: 'leg_removed', key: quoteKey(gameId, type, parameterMilli / 1000) });
 }
 
-/** Requests for more than the usual maximum; looked at every moment while the house or the player has to answer. */
+/** Requests for more than the usual maximum; the house tells when it has answered one, or its time is over. */
 export function useVip(isSignedIn: boolean): VipRequests {
   const services = useServices();
   const phrases = usePhrases();
   const client = useQueryClient();
+  const liveStatus = useLiveStatus();
   const [shownId, setShownId] = useState<string>();
   const { data } = useQuery({
     ...vipQuery(services),
     enabled: isSignedIn,
-    refetchInterval: (query) => (query.state.data?.requests.some(isOpen) ? LOOKED_AT_MS : false),
+    refetchInterval: (query) =>
+      liveStatus !== 'live' && query.state.data?.requests.some(isOpen) ? LOOKED_AT_MS : false,
   });
   const requests = data?.requests ?? [];
+  const { socket } = services;
+  useEffect(() => {
+    if (!socket || !isSignedIn) return;
+    return socket.read('me', {
+      onPersonal: (change) => {
+        if (change.kind === 'vip') void client.invalidateQueries({ queryKey: [MY, 'vip'] });
+      },
+    });
+  }, [socket, client, isSignedIn]);
   const again = () => client.invalidateQueries({ queryKey: vipQuery(services).queryKey });
   const say = (code: string): void => services.toasts.show(phrases.refusal(code), 'warning');
   return {

@@ -21,6 +21,8 @@ export interface ProblemFacts extends SummaryBounds {
   readonly stakeMinor: bigint | undefined;
   readonly options: TicketOptions;
   readonly areSeveral: boolean;
+  /** The highest odds there are, when those of the coupon are above. */
+  readonly oddsMax: string | undefined;
 }
 
 /** All that is wrong, in the order in which it is said. */
@@ -28,6 +30,7 @@ export const couponProblems = (facts: ProblemFacts): CouponProblem[] => [
   ...shapeProblems(facts),
   ...legProblems(facts),
   ...builderProblems(facts),
+  ...(facts.oddsMax === undefined ? [] : [{ code: 'odds_too_long', oddsMax: facts.oddsMax } as const]),
   ...consentProblems(facts),
   ...optionProblems(facts),
   ...stakeProblems(facts),
@@ -118,6 +121,7 @@ function outOfBounds(stakeMinor: bigint, bounds: StakeBounds, part?: QuoteKey): 
       code: 'stake_too_high',
       stakeMinorMax: bounds.stakeMinorMax,
       reason: bounds.reason,
+      ...(bounds.heldMinor && { heldMinor: bounds.heldMinor }),
       ...named,
     };
   return undefined;

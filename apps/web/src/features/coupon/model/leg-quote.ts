@@ -2,6 +2,23 @@
 
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 
+/** Reasons the line gives for a stop. */
+export const SUSPENSION_REASONS = [
+  'bet_stop',
+  'producer_down',
+  'not_heard',
+  'price',
+  'postponed',
+  'started',
+  'no_prices',
+] as const;
+
+export interface Suspension {
+  readonly reason: (typeof SUSPENSION_REASONS)[number] | undefined;
+  /** Absent where nobody can say. */
+  readonly backInMs: number | undefined;
+}
+
 /** One leg as the last check of the coupon (UpdateCoupon) answered it. */
 export interface CheckedLeg {
   readonly oddsMilli: number;
@@ -11,6 +28,8 @@ export interface CheckedLeg {
   readonly isLive: boolean;
   /** Absent when nobody knows. */
   readonly startsAtMs: number | undefined;
+  /** Why its bets are stopped, and when they may be open again; absent while they are open, or nobody says. */
+  readonly suspension?: Suspension | undefined;
   /** Names in the language of the page; the draft keeps those of the language it was picked in. Absent when nobody knows. */
   readonly labels: DraftLeg['labels'] | undefined;
 }

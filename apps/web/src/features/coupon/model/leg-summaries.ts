@@ -4,7 +4,7 @@ import type { Rational } from '@overround/kernel';
 import { antiPrice } from '@overround/settlement';
 import { compareRational } from '@overround/kernel';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
-import type { LegQuote } from './leg-quote.ts';
+import type { LegQuote, Suspension } from './leg-quote.ts';
 import type { Place } from './places.ts';
 import type { CouponQuestion } from './summarise-coupon.ts';
 import { PRICE_POLICY, type PricePolicy, type TicketKind } from './ticket.ts';
@@ -17,6 +17,8 @@ export interface LegSummary {
   readonly isLive: boolean;
   readonly startsAtMs: number;
   readonly status: LegQuote['status'];
+  /** Why it is suspended, where that is known. */
+  readonly suspension?: Suspension | undefined;
   readonly oddsMilliNow: number;
   readonly oddsMilliSeen: number;
   readonly move: 'up' | 'down' | 'none';
@@ -126,6 +128,7 @@ export function legSummaries({
       isLive: checked?.isLive ?? leg.isLive,
       startsAtMs: checked?.startsAtMs ?? leg.startsAtMs,
       status,
+      ...(status === 'suspended' && checked?.suspension && { suspension: checked.suspension }),
       oddsMilliNow: oddsMilli,
       oddsMilliSeen: seen,
       move: !hasMoved ? 'none' : oddsMilli > seen ? 'up' : 'down',

@@ -30,6 +30,8 @@ export type CouponProblem =
   | { readonly code: 'too_many_legs'; readonly legsMax: number }
   | { readonly code: 'groups_few' }
   | { readonly code: 'odds_too_short' }
+  /** Above the highest odds there are. */
+  | { readonly code: 'odds_too_long'; readonly oddsMax: string }
   | { readonly code: 'prices_changed'; readonly keys: readonly QuoteKey[] }
   /** Something an option needs is missing or not whole. */
   | { readonly code: 'option_unfit'; readonly why: OptionProblem }
@@ -39,6 +41,8 @@ export type CouponProblem =
       readonly code: 'stake_too_high';
       readonly stakeMinorMax: bigint;
       readonly reason: StakeMaxReason;
+      /** What open bets of the player take of that limit already. */
+      readonly heldMinor?: bigint;
       readonly part?: QuoteKey;
     };
 
@@ -54,6 +58,7 @@ const SEVERITY: Readonly<Record<CouponProblem['code'], Severity>> = {
   too_many_legs: 'blocking',
   groups_few: 'blocking',
   odds_too_short: 'blocking',
+  odds_too_long: 'blocking',
   prices_changed: 'confirm',
   option_unfit: 'blocking',
   stake_missing: 'input',

@@ -7,6 +7,8 @@ export interface StakeBounds {
   readonly stakeMinorMin: bigint;
   readonly stakeMinorMax: bigint;
   readonly reason: StakeMaxReason;
+  /** What open bets of the player take of that limit already. */
+  readonly heldMinor?: bigint | undefined;
 }
 
 /** Bounds of one stake that goes on several tickets; `undefined` while none is known. */
@@ -38,10 +40,10 @@ interface BoundsQuestion {
  * balance shared by all tickets. The tightest counts and gives the reason; on equal ones the first.
  */
 export function stakeBounds({ odds, bets, currency, server, balanceMinor }: BoundsQuestion): StakeBounds {
-  const caps: { max: bigint; reason: StakeMaxReason }[] = [
+  const caps: { max: bigint; reason: StakeMaxReason; heldMinor?: bigint | undefined }[] = [
     { max: currency.stakeMinorMax, reason: 'brand' },
     ...odds.map((one) => ({ max: stakeForPayout(currency.payoutMinorMax, one), reason: 'payout' as const })),
-    ...(server ? [{ max: server.stakeMinorMax, reason: server.reason }] : []),
+    ...(server ? [{ max: server.stakeMinorMax, reason: server.reason, heldMinor: server.heldMinor }] : []),
     ...(balanceMinor === undefined
       ? []
       : [{ max: balanceMinor / BigInt(Math.max(1, bets)), reason: 'balance' as const }]),
@@ -51,5 +53,6 @@ export function stakeBounds({ odds, bets, currency, server, balanceMinor }: Boun
     stakeMinorMin: server?.stakeMinorMin ?? currency.stakeMinorMin,
     stakeMinorMax: tightest.max,
     reason: tightest.reason,
+    ...(tightest.heldMinor && { heldMinor: tightest.heldMinor }),
   };
 }

@@ -57,6 +57,8 @@ export interface CouponQuestion {
   readonly currency: CouponCurrency;
   /** What the server bounds the stake of this very coupon to; absent until it answered. */
   readonly serverBounds: StakeBounds | undefined;
+  /** The highest odds the site sells, when the server found those of this very coupon above. */
+  readonly oddsMax?: string | undefined;
   /** The same of each of several singles, by its pick. */
   readonly singleBounds: ReadonlyMap<QuoteKey, StakeBounds>;
   /** The ladder of the express boost; absent while it is not known. */
@@ -203,6 +205,7 @@ export function summariseCoupon(question: CouponQuestion): CouponSummary {
       stakeMinor,
       options: ticket.options,
       areSeveral,
+      oddsMax: question.oddsMax,
       ...bounds,
     }),
   };

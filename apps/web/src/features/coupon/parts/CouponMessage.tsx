@@ -112,6 +112,8 @@ function useSaid(
           text: phrases.t('ticket.problem_short'),
           fixes: [{ label: phrases.t('ticket.fix_express'), act: fixes.onExpress }],
         };
+      case 'odds_too_long':
+        return { text: phrases.t('ticket.problem_long', { odds: problem.oddsMax }) };
       case 'too_many_legs':
         return { text: phrases.t('ticket.problem_many', { count: problem.legsMax }) };
       case 'prices_changed':
@@ -129,7 +131,12 @@ function useSaid(
         return {
           text: ofPart(
             problem.part,
-            phrases.t(`ticket.problem_high_${problem.reason}`, { sum: money(problem.stakeMinorMax) }),
+            [
+              phrases.t(`ticket.problem_high_${problem.reason}`, { sum: money(problem.stakeMinorMax) }),
+              ...(problem.heldMinor
+                ? [phrases.t('ticket.problem_held', { held: money(problem.heldMinor) })]
+                : []),
+            ].join(' '),
           ),
           // Nobody is helped to stake everything there is.
           ...(problem.reason === 'balance'

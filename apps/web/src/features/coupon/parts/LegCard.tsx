@@ -6,6 +6,7 @@ import { useAddresses, usePhrases, useServices, useTimes } from '../../../state/
 import type { LegSummary } from '../model/summarise-coupon.ts';
 import styles from './LegCard.module.css';
 import { LegPrice } from './LegPrice.tsx';
+import { suspensionText } from './suspension-text.ts';
 
 export interface LegCardProps {
   readonly leg: LegSummary;
@@ -22,7 +23,7 @@ export interface LegCardProps {
 function useNotes(leg: LegSummary): string[] {
   const phrases = usePhrases();
   const notes: string[] = [];
-  if (leg.status === 'suspended') notes.push(phrases.t('ticket.suspended'));
+  if (leg.status === 'suspended') notes.push(suspensionText(phrases, leg.suspension));
   if (leg.status === 'gone') notes.push(phrases.t('ticket.gone'));
   if (!leg.isIncluded) notes.push(phrases.t('ticket.not_included'));
   if (leg.relatedTo.length > 0)

@@ -13,6 +13,7 @@ export function VipCard({ request, vip }: { readonly request: VipRequestAnswer; 
   const money = useMoney(request.currency);
   const seconds = useSecondsUntil(request.expiresAt);
   const { status, offer, requestId } = request;
+  const taxMinor = offer ? BigInt(offer.money.stakeTaxMinor) + BigInt(offer.money.payoutTaxMinor) : 0n;
   function said(): string {
     switch (status) {
       case 'waiting':
@@ -45,6 +46,14 @@ export function VipCard({ request, vip }: { readonly request: VipRequestAnswer; 
         <ul className={styles.remarks}>
           {!offer.isWholeStake && <li>{phrases.t('ticket.vip_less')}</li>}
           {!offer.isFullPrice && <li>{phrases.t('ticket.vip_lower')}</li>}
+          {taxMinor > 0n && (
+            <li data-number="">
+              {phrases.t('ticket.vip_taxed', {
+                tax: money(taxMinor),
+                gross: money(offer.money.grossWinMinor),
+              })}
+            </li>
+          )}
         </ul>
       )}
       <div className={styles.buttons}>
