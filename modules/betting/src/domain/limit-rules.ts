@@ -85,3 +85,7 @@ export function liquidityPercent(
 
 const GROWS_TO_THE_START: ReadonlySet<LimitScope> = new Set(['outcome', 'market', 'event']);
 export const isOfMatch = (scope: LimitScope): boolean => GROWS_TO_THE_START.has(scope);
+
+const OF_OUTCOME: ReadonlySet<LimitScope> = new Set(['outcome', 'market']);
+/** Whether what a person may win is counted by the outcome; else by the whole event. */
+export const isOfOutcome = (scope: LimitScope): boolean => OF_OUTCOME.has(scope);

@@ -1,4 +1,5 @@
 import { type Coupon, placesOf, shapeText } from './coupon.ts';
+import type { Quote, Selection } from './selection.ts';
 
 /** Names an outcome. By its match and part it is the same before the match and in play, where it is listed anew. */
 export type NameOfOutcome = (leg: number) => string;
@@ -18,6 +19,16 @@ export function positionText(coupon: Coupon, nameOf: NameOfOutcome = byGame(coup
   const marked = texts.map((text, place) => `${bankers.has(places[place]?.[0] ?? -1) ? 'b' : ''}${text}`);
   return `${shapeText({ ...coupon, bankers: [] })};${marked.toSorted().join(';')}`;
 }
+
+/** A match that goes live is listed under new numbers; its outcomes stay the same position. */
+export const nameByMatch =
+  (legs: readonly { readonly selection: Selection; readonly quote: Quote }[]): NameOfOutcome =>
+  (index) => {
+    const leg = legs[index];
+    return leg
+      ? `${leg.quote.eventId}/${leg.quote.part}|${leg.selection.type}|${leg.selection.parameterMilli}`
+      : '';
+  };
 
 const byGame =
   ({ selections }: Coupon): NameOfOutcome =>

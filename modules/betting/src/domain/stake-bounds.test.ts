@@ -68,6 +68,17 @@ it.each([
   expect(stakeBounds(three, legs(caps, share), buildLimits())).toMatchObject({ stakeMinorMax, reason });
 });
 
+it.each([
+  ['what is staked on the position', 300n, [], 400n, 'brand', 300n],
+  ['what an outcome wins already', 0n, [wins('market', 1000n)], 200n, 'market', 800n],
+  ['what a match wins already', 0n, [wins('event', 950n)], 50n, 'event', 900n],
+  ['nothing, where more is held than may be', 800n, [], 0n, 'brand', 800n],
+] as const)('open bets take of the most: %s', (_name, position, caps, stakeMinorMax, reason, heldMinor) => {
+  const held = { positionMinor: minor(position), legs: [{ onOutcome: 800n, onEvent: 900n }] };
+  const limits = buildLimits({ stakeMinorMax: minor(700n), held });
+  expect(stakeBounds(three, legs(caps), limits)).toMatchObject({ stakeMinorMax, reason, heldMinor });
+});
+
 it('lists every bound, so that an operator sees why the most is what it is', () => {
   const bounds = allBounds(three, legs([wins('event', 100n), room('sport', 10n)]), buildLimits());
   expect(bounds.map(({ reason, kind }) => `${reason} ${kind}`)).toEqual([

@@ -1,5 +1,5 @@
 import { type Minor, minor, ONE, type Rational, subtractRational } from '@overround/kernel';
-import type { CapKind, LimitScope } from './limit-rules.ts';
+import { type CapKind, isOfOutcome, type LimitScope } from './limit-rules.ts';
 import type { LegCap, Quote, SelectionRef } from './selection.ts';
 
 /** Why the most that may be staked is what it is (features-and-rules A3 row 54, A6 row 84): whose limit it is. */
@@ -22,6 +22,15 @@ export interface StakeLimits {
   readonly unitMinor: Minor;
   /** Absent for visitors: nobody knows their balance. */
   readonly balanceMinor?: Minor;
+  /** What open bets of the person take of the limits already; placing compares that under the lock of the person. */
+  readonly held?: HeldByPerson;
+}
+
+export interface HeldByPerson {
+  /** Staked on this very position from this account. */
+  readonly positionMinor: Minor;
+  /** Per leg of the coupon: what they win by its outcome, and by its match. */
+  readonly legs: readonly { readonly onOutcome: bigint; readonly onEvent: bigint }[];
 }
 
 /** One limit and the most that may be staked under it. */
@@ -32,6 +41,8 @@ export interface StakeBound {
   readonly stakeMinorMax: Minor;
   /** The leg it is about. */
   readonly selection?: SelectionRef;
+  /** What open bets of the person take of it already; absent where that is nothing. */
+  readonly heldMinor?: Minor;
 }
 
 export interface StakeBounds extends StakeBound {
@@ -59,8 +70,8 @@ export function allBounds(
 ): readonly StakeBound[] {
   const own: StakeMaxReason = (limits.personPercent ?? 100) < 100 ? 'person' : 'brand';
   const profit = subtractRational(combined, ONE);
-  const { stakeMinorMax, payoutMinorMax, accountStakeMinorMax, balanceMinor } = limits;
-  return [
+  const { stakeMinorMax, payoutMinorMax, accountStakeMinorMax, balanceMinor, held } = limits;
+  const ofTicket: StakeBound[] = [
     plain(own, 'stake', stakeMinorMax),
     {
       reason: own,
@@ -70,6 +81,10 @@ export function allBounds(
     },
     ...legs.flatMap((leg) => legBounds(leg, profit, isWanted)),
     ...(accountStakeMinorMax === undefined ? [] : [plain('account', 'stake', accountStakeMinorMax)]),
+  ];
+  return [
+    ...(held ? ofTicket.map((bound) => lessHeld(bound, held.positionMinor)) : ofTicket),
+    ...(held ? legs.flatMap((leg) => personBounds(leg, held)) : []),
     ...(balanceMinor === undefined ? [] : [plain('balance', 'balance', balanceMinor)]),
   ];
 }
@@ -114,12 +129,40 @@ const plain = (reason: StakeMaxReason, kind: BoundKind, limitMinor: Minor): Stak
   stakeMinorMax: limitMinor,
 });
 
-function legBounds({ quote, ref, share }: BoundedLeg, profit: Rational, isWanted: IsWanted): StakeBound[] {
+/** A position is bounded as one ticket is, whatever the number of tickets it came by. */
+const lessHeld = (bound: StakeBound, heldMinor: Minor): StakeBound =>
+  heldMinor === 0n
+    ? bound
+    : {
+        ...bound,
+        heldMinor,
+        stakeMinorMax: minor(bound.stakeMinorMax > heldMinor ? bound.stakeMinorMax - heldMinor : 0n),
+      };
+
+const legProfitOf = ({ quote, share }: BoundedLeg): Rational => ({
+  numerator: share.numerator * (BigInt(quote.oddsMilli) - 1000n),
+  denominator: share.denominator * 1000n,
+});
+
+/** What is left of what one person may win by an outcome, and by a match, over all their tickets. */
+function personBounds(leg: BoundedLeg, held: HeldByPerson): StakeBound[] {
+  const by = legProfitOf(leg);
+  const ofLeg = held.legs[leg.ref.index];
+  if (!ofLeg || by.numerator <= 0n) return [];
+  return (leg.quote.caps ?? []).flatMap(({ kind, scope, minor: amount, isPersonal }): StakeBound[] => {
+    const taken = isOfOutcome(scope) ? ofLeg.onOutcome : ofLeg.onEvent;
+    if (kind !== 'win' || taken === 0n) return [];
+    const stakeMinorMax = minor(scaled(amount > taken ? amount - taken : 0n, by));
+    const limitMinor = minor(amount);
+    const reason = isPersonal ? 'person' : scope;
+    return [{ reason, kind, limitMinor, stakeMinorMax, selection: leg.ref, heldMinor: minor(taken) }];
+  });
+}
+
+function legBounds(leg: BoundedLeg, profit: Rational, isWanted: IsWanted): StakeBound[] {
+  const { quote, ref } = leg;
   // On an anti-express the ticket gains when this leg loses: it adds nothing to what the leg may cost.
-  const legProfit: Rational = {
-    numerator: share.numerator * (BigInt(quote.oddsMilli) - 1000n),
-    denominator: share.denominator * 1000n,
-  };
+  const legProfit = legProfitOf(leg);
   const bounds: StakeBound[] = [];
   for (const cap of quote.caps ?? []) {
     if (!isWanted(cap)) continue;

@@ -16,11 +16,11 @@ import { textOfPlan } from '@overround/settlement';
 import { lineCountOf, shapeText } from '../domain/coupon.ts';
 import { type BetOrder, type Placement, scoresOf } from '../domain/decide-placement.ts';
 import { legWinMinor, milliUnits } from '../domain/leg-win.ts';
-import type { LimitScope } from '../domain/limit-rules.ts';
+import { isOfOutcome } from '../domain/limit-rules.ts';
 import { hasTerms } from '../domain/money-terms.ts';
 import { heldMinor, orderText, waitingText } from '../domain/order-text.ts';
 import { plainRefusal } from '../domain/plain-refusal.ts';
-import { type NameOfOutcome, positionKey } from '../domain/position.ts';
+import { nameByMatch, positionKey } from '../domain/position.ts';
 import type { Quote } from '../domain/selection.ts';
 import type { BatchLeg, BatchOrder } from '../store/place-batch.ts';
 
@@ -69,7 +69,7 @@ export function batchOrder(deps: BookingDeps, booking: Booking): BatchOrder {
     possibleWinMinor: placement.sums.netWinMinor,
     lineCount: placement.lines,
     ruleSetVersion: placement.ruleSetVersion,
-    positionKey: positionKey(order.coupon, nameIn(placement)),
+    positionKey: positionKey(order.coupon, nameByMatch(placement.legs)),
     positionMinorMax: placement.positionMinorMax,
     delayMs: placement.delayMs,
     ...(booking.action === 'place'
@@ -79,16 +79,6 @@ export function batchOrder(deps: BookingDeps, booking: Booking): BatchOrder {
     legs: legsOf(order, placement, booking.unitMinor),
   };
 }
-
-/** A match that goes live is listed under new numbers; its outcomes stay the same position. */
-const nameIn =
-  ({ legs }: Placement): NameOfOutcome =>
-  (index) => {
-    const leg = legs[index];
-    return leg
-      ? `${leg.quote.eventId}/${leg.quote.part}|${leg.selection.type}|${leg.selection.parameterMilli}`
-      : '';
-  };
 
 /** Kind and shape of a ticket that is more than its coupon says: with the prices of its builders, its boost, its money terms. */
 function planOf(order: BetOrder, placement: Placement): Partial<Pick<BatchOrder, 'kind' | 'shape'>> {
@@ -147,11 +137,10 @@ const headOf = (deps: BookingDeps, owner: OrderOwner, order: BetOrder, text: str
 /** Where the house sets no cap, nothing that can be held reaches this. */
 const NO_CAP = 2n ** 62n;
 
-const OF_OUTCOME: ReadonlySet<LimitScope> = new Set(['outcome', 'market']);
 /** The most one person may win over all tickets: on the outcome, and on the whole event. */
-const winMilliMax = ({ caps = [] }: Quote, isOfOutcome: boolean, unitMinor: Minor): bigint =>
+const winMilliMax = ({ caps = [] }: Quote, isOutcome: boolean, unitMinor: Minor): bigint =>
   caps.reduce((least, cap) => {
-    if (cap.kind !== 'win' || OF_OUTCOME.has(cap.scope) !== isOfOutcome) return least;
+    if (cap.kind !== 'win' || isOfOutcome(cap.scope) !== isOutcome) return least;
     const milli = milliUnits(cap.minor, unitMinor);
     return milli < least ? milli : least;
   }, NO_CAP);

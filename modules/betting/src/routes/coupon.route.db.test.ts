@@ -57,6 +57,17 @@ describe('UpdateCoupon', () => {
     expect(whole.body.Value.maxBet).toBeGreaterThan(100);
   });
 
+  it('tells what open bets take of the limits already, as placing will', async () => {
+    const [gameId, player] = [await world.offer('held'), await world.player(20_000_000n)];
+    const body = { UserId: player.accountId, Events: [event(gameId)], Vid: 0 };
+    const most = async () => (await update(body, player)).body.Value.summary.bounds;
+    const before = await most();
+    await world.post('/service-api/LiveBet/Secure/MakeBetWeb', { ...body, CheckCf: 0, Summ: 30 }, player);
+    const after = await most();
+    expect(after).toMatchObject({ reason: before?.reason, heldMinor: '3000' });
+    expect(Number(before?.stakeMinorMax) - Number(after?.stakeMinorMax)).toBe(3000);
+  });
+
   it('bounds the stake by the own balance, and keeps maxBet positive when there is none', async () => {
     const [gameId, rich, broke] = [
       await world.offer('max'),

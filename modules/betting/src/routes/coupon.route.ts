@@ -2,6 +2,7 @@ import type { BodyOf } from '@overround/contracts';
 import { getCoupon, saveCoupon, updateCoupon, type WireCouponRequest } from '@overround/contracts/betting';
 import {
   accept,
+  type AccountId,
   type CurrencyCode,
   minor,
   type Minor,
@@ -29,6 +30,8 @@ import {
   liveDelaysOf,
   moneyRulesOf,
 } from '../reads/ground.ts';
+import type { HeldByPerson } from '../domain/stake-bounds.ts';
+import { heldOfPerson } from '../reads/held-of-person.ts';
 import { lineQuotes, oddsNowOf } from '../reads/line-quotes.ts';
 import { findAccountCap } from '../store/account-cap-store.ts';
 import { couponFromWire, oneLegPerGame, stakeFromWire } from '../wire/read-coupon.ts';
@@ -39,6 +42,7 @@ import { langOf, plain } from './answer.ts';
 interface Purse {
   readonly currency: CurrencyCode;
   readonly own?: OwnBounds;
+  readonly accountId?: AccountId;
 }
 
 export function couponRoutes(deps: GroundDeps): Route[] {
@@ -146,12 +150,16 @@ interface SummaryOrder {
   readonly lang: string;
   readonly wantsSystemsMin: boolean;
   readonly insurancePercent?: number | null | undefined;
+  readonly held?: HeldByPerson | undefined;
 }
 
 function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder) {
   const { coupon, purse, stakeMinor, lang, wantsSystemsMin } = order;
   const brand = brandOf(deps, site.brandId);
-  const limits = limitsOf(brand, purse.currency, purse.own);
+  const limits = {
+    ...limitsOf(brand, purse.currency, purse.own),
+    ...(order.held ? { held: order.held } : {}),
+  };
   const book = cappedQuotes(deps, brand, limits);
   const { expressBoost, risk } = brand.betting;
   const summary = summariseCoupon({
@@ -210,7 +218,23 @@ export async function readAndSummarise(
       lang: langOf(context, body.Lng),
       wantsSystemsMin: body.CalcSystemsMin === true,
       insurancePercent: body.InsurancePercent,
+      held: shape.ok ? await heldOf(deps, context, coupon.value, purse) : undefined,
     }),
+  );
+}
+
+/** What open bets of the caller take of the limits already; nothing for visitors. */
+async function heldOf(
+  deps: GroundDeps,
+  { site, session }: CallContext,
+  coupon: Coupon,
+  { accountId, currency }: Purse,
+): Promise<HeldByPerson | undefined> {
+  if (!session || accountId === undefined) return undefined;
+  const who = { brandId: site.brandId, personId: session.personId, accountId };
+  const { unitMinor } = limitsOf(brandOf(deps, site.brandId), currency);
+  return deps.db.read(site, (tx) =>
+    heldOfPerson(tx, who, coupon, { book: lineQuotes(deps.book), unitMinor }),
   );
 }
 
@@ -233,6 +257,7 @@ async function purseOf(
       const personPercent = deps.exposure.personPercent(site.brandId, session.personId);
       return {
         currency: account.currency,
+        accountId: account.accountId,
         own: {
           balanceMinor: account.balanceMinor,
           ...(accountStakeMinorMax === undefined ? {} : { accountStakeMinorMax }),

@@ -36,6 +36,9 @@ export const StakeBoundsAnswer = Type.Object({
       'what that limit holds: the stake, the winnings or the payout of one bet, what is left of what all bets together may win, the balance',
   }),
   limitMinor: Type.Union([Digits, Type.Null()], { description: 'the limit itself; null with kind exposure' }),
+  heldMinor: Type.String({
+    description: 'what open bets of the player take of that limit already; stakeMinorMax is what is left',
+  }),
   selection: Type.Optional(
     Type.Integer({ description: 'place of the leg that bounds, where it is a limit of one leg' }),
   ),
@@ -107,7 +110,18 @@ export const CouponSummaryAnswer = Type.Object({
   insurance: Type.Union([InsuranceQuote, Type.Null()], {
     description: 'when InsurancePercent was sent: what insuring that part of the stake costs now',
   }),
-  problem: Type.Union([Type.Object({ code: Type.String() }), Type.Null()]),
+  problem: Type.Union(
+    [
+      Type.Object({
+        code: Type.String(),
+        oddsMax: Type.Optional(
+          Type.String({ description: 'with odds_too_long: the highest odds there are' }),
+        ),
+      }),
+      Type.Null(),
+    ],
+    { description: 'why the coupon cannot be bet at all as it stands' },
+  ),
   related: Type.Array(Type.Array(Type.Integer()), { description: 'pairs of places of related legs' }),
 });
 

@@ -250,8 +250,7 @@ describe('prices that move', () => {
       changes: { 0: { Block: true } },
       suspended: [{ index: 0, reason: 'bet_stop', backInMs: 30_000 }],
     });
-    const why =
-      'Bets are stopped: something is happening in the match. They may be open again within 30 seconds.';
+    const why = /^Bets are stopped: something is happening.* They may be open again within 30 seconds\./;
     expect(await screen.findByText(why)).toBeTruthy();
   });
 

@@ -31,7 +31,7 @@ const answer = (events: object[], summary: object = {}): UpdateCouponAnswer =>
   // Only what is read of the answer.
   ({
     Events: events,
-    summary: { related: [], builders: [], bounds: null, delayMs: 0, ...summary },
+    summary: { related: [], suspended: [], builders: [], bounds: null, delayMs: 0, ...summary },
   }) as unknown as UpdateCouponAnswer;
 
 describe('what is sent', () => {
@@ -125,12 +125,17 @@ describe('what comes back', () => {
     const checked = checkedFromWire(
       answer([event(), event({ GameId: 8 })], {
         related: [[0, 1]],
-        bounds: { stakeMinorMin: '20', stakeMinorMax: '900', reason: 'event' },
+        bounds: { stakeMinorMin: '20', stakeMinorMax: '900', reason: 'event', heldMinor: '0' },
       }),
       versus,
     );
     expect(checked.relatedPairs).toEqual([['7|10|2.5', '8|10|2.5']]);
-    expect(checked.bounds).toEqual({ stakeMinorMin: 20n, stakeMinorMax: 900n, reason: 'event' });
+    expect(checked.bounds).toEqual({
+      stakeMinorMin: 20n,
+      stakeMinorMax: 900n,
+      reason: 'event',
+      heldMinor: 0n,
+    });
   });
   it('names joint prices by the picks they are for, and why there is none', () => {
     const { builders } = checkedFromWire(
