@@ -45,6 +45,7 @@ import { builderRoutes } from './routes/builder.route.ts';
 import { multiRoutes } from './routes/multi.route.ts';
 import { acceptanceRoutes } from './routes/acceptance.route.ts';
 import { openAcceptanceMeter } from './flows/acceptance-meter.ts';
+import { revisionRoutes } from './routes/revision.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
 import { forgetInsuranceOffers } from './store/insurance-store.ts';
@@ -230,6 +231,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...editRoutes(editing, deps),
         ...vipRoutes(betDeps),
         ...rulesRoutes(deps),
+        ...revisionRoutes(deps),
         ...acceptanceRoutes({ ...deps, meter }),
         ...winnerRoutes(deps),
       ],

@@ -19,6 +19,7 @@ export { catalogInvariants } from './invariants.ts';
 export type { LiveServerOptions } from './live/live-server.ts';
 export { namesByNumber } from './wire/runner-names.ts';
 export { readResult } from './store/read-result.ts';
+export { readRevisions, type ResultRevision } from './store/read-revisions.ts';
 export { leanKey, LEAN_STEPS_MAX, type Leans } from './trade/lean-prices.ts';
 export { BACK_IN_MS } from './domain/present-event.ts';
 export type { Source } from './merge/claims.ts';

@@ -69,6 +69,7 @@ export const getRestingOrders: ClientCall<TypesOf<typeof betting.getRestingOrder
 export const getResultChamps: ClientCall<TypesOf<typeof catalog.getResultChamps>> = {"name":"result.champs","method":"GET","path":"/service-api/result/web/api/v2/champs","family":"bare"};
 export const getResultGames: ClientCall<TypesOf<typeof catalog.getResultGames>> = {"name":"result.games","method":"GET","path":"/service-api/result/web/api/v3/games","family":"bare"};
 export const getResultSports: ClientCall<TypesOf<typeof catalog.getResultSports>> = {"name":"result.sports","method":"GET","path":"/service-api/result/web/api/v2/sports","family":"bare"};
+export const getResultRevisions: ClientCall<TypesOf<typeof betting.getResultRevisions>> = {"name":"result.revisions","method":"GET","path":"/web-api/results/{gameId}/revisions","family":"web_api"};
 export const getSale: ClientCall<TypesOf<typeof betting.getSale>> = {"name":"bets.sale","method":"GET","path":"/web-api/bets/{betId}/sale","family":"web_api"};
 export const getSessionId: ClientCall<TypesOf<typeof identity.getSessionId>> = {"name":"office.getsessionid","method":"GET","path":"/web-api/office/getsessionid","family":"office"};
 export const getSettings: ClientCall<TypesOf<typeof account.getSettings>> = {"name":"user.settings","method":"GET","path":"/web-api/user/settings","family":"json_api"};

@@ -67,6 +67,7 @@ export {
 export {
   type Explanation,
   explainLeg,
+  explainVoid,
   type RulesPage,
   type RulesPageSection,
   rulesPage,

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
-import type { BetByGuid, getBet, getBetProof, getBets, MakeBetAnswer } from '@overround/contracts/betting';
+import type {
+  BetByGuid,
+  getBet,
+  getBetProof,
+  getBets,
+  getResultRevisions,
+  MakeBetAnswer,
+} from '@overround/contracts/betting';
 import type { Static } from 'typebox';
 import { walletInvariants } from '@overround/wallet';
 import pg from 'pg';
@@ -282,6 +289,11 @@ describe('the history', () => {
       ],
       settlements: [{ version: 1, status: 'won', differenceMinor: '1000' }],
     });
+    const archive = await world.get<AnswerOf<typeof getResultRevisions>>(
+      `/web-api/results/${gameId}/revisions`,
+      player,
+    );
+    expect(archive.body.data.revisions.map((one) => [one.score, one.betsSettled])).toEqual([['2:0', 2]]);
     const proof = await world.get<AnswerOf<typeof getBetProof>>(
       `/web-api/bets/${won.body.Value.Id}/proof`,
       player,

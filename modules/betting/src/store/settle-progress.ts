@@ -1,5 +1,5 @@
 import type { BrandId } from '@overround/kernel';
-import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
 
 /** A run: the bets of a brand on an event are settled by a result. */
 export interface SettleRun {
@@ -107,4 +107,19 @@ export async function findUnfinished(
        where brand_id = ${brandId} and finished_at is null order by event_id limit 1`,
   );
   return row && { eventId: Number(row.event_id), resultVersion: Number(row.result_version) };
+}
+
+/** How many bets of a brand each result of an event settled, or settled again. */
+export async function betsSettledBy(
+  tx: Tx,
+  brandId: BrandId,
+  eventId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await many(
+    tx,
+    sql<{ result_version: bigint; bets_changed: bigint }>`
+      select result_version, bets_changed from betting.settlement_progress
+       where brand_id = ${brandId} and event_id = ${eventId}`,
+  );
+  return new Map(rows.map((row) => [Number(row.result_version), Number(row.bets_changed)]));
 }

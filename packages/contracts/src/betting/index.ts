@@ -7,6 +7,7 @@ import { insureBet, offerInsurance } from './insurance-calls.ts';
 import { makeBetWeb } from './make-bet.ts';
 import { makeBetWebMulti, putBetsCommon, updateCouponMulti } from './multi-calls.ts';
 import { dropAutoSale, getSale, offerSaleCall, setAutoSale, takeSale, undoBetCall } from './sale-calls.ts';
+import { getResultRevisions } from './revision-call.ts';
 import { getLastWinners, getWinnerConsent, setWinnerConsent } from './winner-calls.ts';
 import { builderEvents, makeBetWebBuilder, updateCouponBuilder } from './builder-calls.ts';
 import {
@@ -32,6 +33,7 @@ export * from './highlight-call.ts';
 export * from './insurance-calls.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
+export * from './revision-call.ts';
 export * from './rules-call.ts';
 export * from './sale-calls.ts';
 export * from './vip-calls.ts';
@@ -81,6 +83,7 @@ export const bettingCalls = [
   insureBet,
   getAcceptance,
   getBettingRules,
+  getResultRevisions,
   getLastWinners,
   getWinnerConsent,
   setWinnerConsent,

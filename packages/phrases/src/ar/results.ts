@@ -18,4 +18,18 @@ export const results: Texts<typeof en> = {
   parts:
     '{count, plural, zero {بلا أجزاء} one {جزء من المباراة} two {جزآن من المباراة} few {# أجزاء من المباراة} many {# جزءًا من المباراة} other {# جزء من المباراة}}',
   choose_league: 'اختر دوريًا لترى نتائجه.',
+  revisions: 'كيف سُوّيت',
+  no_revisions: 'لم يُسوَّ شيء بها بعد.',
+  bets_settled:
+    '{count, plural, zero {لا رهانات} one {سُوّي رهان واحد} two {سُوّي رهانان} few {سُوّيت # رهانات} many {سُوّي # رهانًا} other {سُوّي # رهان}}',
+  cause_scout: 'نتيجة من المراقبين',
+  cause_official: 'النتيجة الرسمية',
+  cause_settlement: 'أبلغ المزوّد بالنتائج',
+  cause_rollback_settlement: 'أُلغيت التسوية',
+  cause_cancel: 'أُلغيت الرهانات',
+  cause_rollback_cancel: 'أُلغي الإلغاء',
+  cause_race: 'أسعار السباق',
+  cause_postponed_too_long: 'تأجلت أكثر من اللازم',
+  cause_staff: 'قرره الموظفون',
+  rule: 'القاعدة {number}',
 };

@@ -18,4 +18,18 @@ export const results: Texts<typeof en> = {
   parts:
     '{count, plural, one {# часть матча} few {# части матча} many {# частей матча} other {# части матча}}',
   choose_league: 'Выберите лигу, чтобы увидеть результаты.',
+  revisions: 'Как рассчитан',
+  no_revisions: 'По нему ещё ничего не рассчитано.',
+  bets_settled:
+    '{count, plural, =0 {ставок нет} one {рассчитана # ставка} few {рассчитано # ставки} many {рассчитано # ставок} other {рассчитано # ставки}}',
+  cause_scout: 'Результат от наблюдателей',
+  cause_official: 'Официальный результат',
+  cause_settlement: 'Исходы сообщил поставщик',
+  cause_rollback_settlement: 'Расчёт отменён',
+  cause_cancel: 'Ставки возвращены',
+  cause_rollback_cancel: 'Возврат отменён',
+  cause_race: 'Коэффициенты заезда',
+  cause_postponed_too_long: 'Перенесён на слишком долгий срок',
+  cause_staff: 'Решено сотрудниками',
+  rule: 'Правило {number}',
 };

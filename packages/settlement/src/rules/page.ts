@@ -191,6 +191,15 @@ function valueText(key: WhyInput, value: string | number, lang: string): string 
   return key === 'counter' ? counterNamed(text, lang) : text;
 }
 
+/** Why bets are void, in words, with the number of the rule; the reason as it is where it has none. */
+export const explainVoid = (
+  reason: string,
+  lang: string,
+): { readonly number: string; readonly text: string } =>
+  isVoidReason(reason)
+    ? { number: voidNumber(reason), text: rulesTexts(lang).voidReasons[reason] }
+    : { number: '', text: reason };
+
 /** A settled leg in words. Unknown keys of an older bet are left out. */
 export function explainLeg(why: Why, lang: string): Explanation {
   const texts = rulesTexts(lang);

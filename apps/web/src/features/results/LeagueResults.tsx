@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { resultGamesQuery } from '../../state/feed-queries.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { Revisions } from './Revisions.tsx';
 import styles from './Results.module.css';
 import type { ResultDay } from './result-day.ts';
 
@@ -45,6 +46,7 @@ export function LeagueGames({ champId, day }: { readonly champId: number; readon
               </dl>
             </details>
           )}
+          <Revisions gameId={game.gameId} />
         </li>
       ))}
     </ul>
