@@ -204,6 +204,26 @@ describe('statistics over HTTP', () => {
     });
     expect((await get(`${root}/Status?id=1`)).statusCode).toBe(404);
   });
+
+  it('tell a match with its sides, and what was counted in it by periods; 204 while nothing was', async () => {
+    const [live] = [...catalog.book.events('live')];
+    const game = (await get(`${root}/Game?id=${live?.mainGameId}&lng=en`)).json();
+    expect(game).toMatchObject({ sportId: 1, entity: { score1: 2, score2: 1 } });
+    expect(game.teams.map(({ clId }: { clId: number }) => clId)).toEqual(
+      live?.participants.map(({ participantId }) => participantId),
+    );
+    const [{ constId }] = (await doneEvent()).gameShorts;
+    expect((await get(`${root}/Game?id=${constId}`)).json().entity).toMatchObject({ status: 3, score1: 2 });
+    const statistic = (id: unknown) =>
+      get(`/service-api/statisticfeed/api/v2/Game/statistic?id=${id}&lng=en`);
+    expect((await statistic(lineGameId())).statusCode).toBe(204);
+    expect((await statistic(1)).statusCode).toBe(404);
+    const told = (await statistic(constId)).json().entity.periodStatistic;
+    expect(told[0]).toMatchObject({
+      period: 0,
+      statistic: [{ name: expect.any(String), s1: expect.any(String) }],
+    });
+  });
 });
 
 describe('the graph of prices', () => {

@@ -17,7 +17,7 @@ export function feedRoutes(calls: readonly FeedCall[], cache: PreparedCache): re
       if (answer) return accept(answer);
       // Finished live games answer 204 without a body in the bare family (wire-shapes 2.3).
       if (call.family === 'bare' && kind === 'live') return accept(new EmptyAnswer(NO_CONTENT));
-      return refuse('game_not_found');
+      return refuse(call.refusals[0] ?? 'game_not_found');
     }),
   );
 }

@@ -58,7 +58,7 @@ export function referenceRoutes({ book, countries, countryName }: ReferenceDeps)
     ),
     route(findMainLiveByLineId, ({ query }) => {
       const live = book.findGame(book.liveGameIdOf(query.lineId ?? query.id ?? 0) ?? 0);
-      return live ? accept({ id: live.gameId, constId: live.constId }) : refuse('game_not_found');
+      return live ? accept({ id: live.gameId, constId: live.constId }) : refuse('game_not_live');
     }),
   ];
 }

@@ -1,15 +1,24 @@
-import { getGameStatus, getHeadToHead, getTeamLastGames } from '@overround/contracts/catalog';
+import {
+  getGameStatistic,
+  getGameStatus,
+  getHeadToHead,
+  getStatisticGame,
+  getTeamLastGames,
+} from '@overround/contracts/catalog';
 import { accept, refuse } from '@overround/kernel';
-import { type Database, type Route, route } from '@overround/platform';
+import { type Database, EmptyAnswer, type Route, route } from '@overround/platform';
 import { finishedGame, finishedGamesOfSide } from '../store/read-finished.ts';
 import { langFrom } from '../texts/feed-texts.ts';
 import { clamp } from '../wire/feed-kit.ts';
-import { headToHead } from '../wire/head-to-head.ts';
+import { periodStatistic } from '../wire/game-statistic.ts';
+import { headToHead, teamItem } from '../wire/head-to-head.ts';
 import { finishedStatus, lastGames, listedStatus } from '../wire/last-games.ts';
 import type { WireContext } from '../wire/wire-context.ts';
+import { statisticIds } from '../wire/wire-facts.ts';
 
 const GAMES_DEFAULT = 10;
 const GAMES_MAX = 50;
+const NO_CONTENT = 204;
 
 export function statisticRoutes(context: WireContext, db: Database): readonly Route[] {
   const eventOf = (id: number) => {
@@ -34,6 +43,30 @@ export function statisticRoutes(context: WireContext, db: Database): readonly Ro
       if (event) return accept(listedStatus(event, lang));
       const game = await finishedGame(db, query.id);
       return game ? accept(finishedStatus(game, lang)) : refuse('game_not_found');
+    }),
+    route(getStatisticGame, async ({ query }, { site }) => {
+      const lang = langFrom(query.lng, site.lang);
+      const event = eventOf(query.id);
+      const game = event ? undefined : await finishedGame(db, query.id);
+      const stands = event ? listedStatus(event, lang) : game && finishedStatus(game, lang);
+      if (!stands) return refuse('game_not_found');
+      const { id, sportId, status, score1, score2, winner, periods } = stands;
+      return accept({
+        teams: event ? event.participants.map((one) => teamItem(one, lang, context)) : [],
+        sportId,
+        entity: { id, status, score1, score2, winner, periods },
+      });
+    }),
+    route(getGameStatistic, async ({ query }, { site }) => {
+      const lang = langFrom(query.lng, site.lang);
+      const known = eventOf(query.id) ?? (await finishedGame(db, query.id));
+      if (!known) return refuse('game_not_found');
+      const counted = periodStatistic(known.state, lang);
+      return accept(
+        counted
+          ? { entity: { id: statisticIds.game(known), periodStatistic: counted } }
+          : new EmptyAnswer(NO_CONTENT),
+      );
     }),
   ];
 }

@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 
 const found = (text: string) =>
-  index.find('line', text, 50).map((event) => line.world.records.get(event.eventId)?.ref);
+  index.find('line', text, { limit: 50 }).map((event) => line.world.records.get(event.eventId)?.ref);
 
 describe('search', () => {
   it.each([
@@ -130,7 +130,7 @@ describe('search', () => {
     line.say({ ...match('cup-team', ['Renamed Town', 'Other'], 'Friendly'), status: 'live' });
     line.say(buildOdds('cup-team', buildResultMarket(2000, 3000, 4000)));
     expect(found('renamed')).toEqual([]);
-    expect(index.find('live', 'renamed', 50)).toHaveLength(1);
+    expect(index.find('live', 'renamed', { limit: 50 })).toHaveLength(1);
   });
 });
 

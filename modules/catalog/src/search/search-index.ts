@@ -5,8 +5,14 @@ import { isOneTypoApart, spellings } from './fold-text.ts';
 
 export interface SearchIndex {
   /** Events of a listing whose teams, competition or sport fit every word of the query; the best fits first. */
-  find(kind: ListingKind, text: string, limit: number): readonly BookEvent[];
+  find(kind: ListingKind, text: string, options: FindOptions): readonly BookEvent[];
   close(): void;
+}
+
+export interface FindOptions {
+  readonly limit: number;
+  /** As it is written: no typo forgiven, no other script read. */
+  readonly isStrict?: boolean;
 }
 
 /** A hit on a team counts more than one on its competition, and that more than one on its sport. */
@@ -111,7 +117,7 @@ export function openSearchIndex(book: LineBook): SearchIndex {
   };
 
   /** Events with a word that fits this one: written so, begun so, holding it, or one typo apart. */
-  const fits = (asked: string): Postings => {
+  const fits = (asked: string, isStrict: boolean): Postings => {
     const found: Postings = new Map();
     const near: Postings[] = [];
     const take = (events: Postings, factor: number) => {
@@ -125,7 +131,7 @@ export function openSearchIndex(book: LineBook): SearchIndex {
     }
     // A typo is forgiven beside exact hits too; then only of whole words, or half the line would follow the first letters.
     const lettersMin = found.size > 0 ? TYPO_BESIDE_HITS_LETTERS_MIN : TYPO_LETTERS_MIN;
-    if (asked.length < lettersMin) return found;
+    if (isStrict || asked.length < lettersMin) return found;
     for (const [word, events] of postings) {
       const isNear =
         isOneTypoApart(asked, word) ||
@@ -138,12 +144,12 @@ export function openSearchIndex(book: LineBook): SearchIndex {
   };
 
   return {
-    find: (kind, text, limit) => {
+    find: (kind, text, { limit, isStrict = false }) => {
       const asked = spellings(text).slice(0, QUERY_WORDS_MAX);
       if (asked.map(([word]) => word).join('').length < TEXT_LETTERS_MIN) return [];
       let scores: Postings | undefined;
       for (const ways of asked) {
-        const found = union(ways.map(fits));
+        const found = union(ways.map((way) => fits(way, isStrict)));
         const both: Postings = new Map();
         for (const [eventId, score] of found) {
           const before = scores === undefined ? 0 : scores.get(eventId);

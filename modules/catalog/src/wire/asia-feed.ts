@@ -1,13 +1,15 @@
 // The Asian view (spec 2 section 4, view 1): lines of a match row by row, main line first.
 
 import type { FeedQuery } from '@overround/contracts/catalog';
+import type { OddsFormat } from '@overround/kernel';
 import type { BookGame, BookOutcome, ListingKind } from '../book/line-book.ts';
 import { asianLines, type LinedMarket, type LinePair } from '../domain/asian-lines.ts';
 import { periodName, sportName } from '../texts/feed-texts.ts';
 import { champItem, sportOf } from './champ-feed.ts';
-import { clamp, filterOf, inFeedEnvelope, LIST_AGE_MS, readOf } from './feed-kit.ts';
+import { clamp, filterOf, inFeedEnvelope, LIST_AGE_MS, onPage, pageOf, readOf } from './feed-kit.ts';
 import type { FeedRead } from './prepared-cache.ts';
-import { byChamp, everything, inOrder, selectEvents } from './select-events.ts';
+import { notationOf } from './price-text.ts';
+import { champsOf, inOrder, selectEvents } from './select-events.ts';
 import { findListing } from './short-feed.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
 import { eventHead } from './wire-event.ts';
@@ -43,6 +45,12 @@ interface Lines {
 
 const known = new WeakMap<BookGame['outcomes'], Lines>();
 
+/** How many rows of lines a reader sees, and how prices are written in them. */
+interface AsianReader {
+  readonly rowsMax: number;
+  readonly notation: OddsFormat;
+}
+
 /** Lines of one snapshot of prices, worked out once. */
 function linesOf({ outcomes }: BookGame): Lines {
   const found = known.get(outcomes) ?? {
@@ -58,18 +66,18 @@ const hasLines = (game: BookGame): boolean => {
   return handicaps.length > 0 || totals.length > 0;
 };
 
-function rowsOf(game: BookGame, rowsMax: number): readonly object[] {
+function rowsOf(game: BookGame, { rowsMax, notation }: AsianReader): readonly object[] {
   const { handicaps, totals } = linesOf(game);
   const isOpen = game.status === 'open';
   const pairItem = ({ line, first, second }: LinePair<BookOutcome>) => ({
     Id: `${game.gameId}-${first.group}-${line}`,
     L: line,
-    O: [wireOutcome(first, isOpen), wireOutcome(second, isOpen)],
+    O: [wireOutcome(first, isOpen, { notation }), wireOutcome(second, isOpen, { notation })],
   });
   const winners = [...game.outcomes.values()]
     .filter(({ group }) => RESULT_GROUPS.has(group))
     .sort((a, b) => a.type - b.type)
-    .map((outcome) => wireOutcome(outcome, isOpen));
+    .map((outcome) => wireOutcome(outcome, isOpen, { notation }));
   const count = Math.min(rowsMax, Math.max(handicaps.length, totals.length));
   return Array.from({ length: count }, (_, at) => {
     const [handicap, total] = [handicaps[at], totals[at]];
@@ -92,7 +100,7 @@ function firstHalfOf({ event }: ListedEvent, { book }: WireContext): BookGame | 
 
 function asianGame(
   listed: ListedEvent,
-  rowsMax: number,
+  reader: AsianReader,
   { lang, context }: Pick<Ask, 'lang' | 'context'>,
 ): object {
   const { event, main } = listed;
@@ -100,10 +108,10 @@ function asianGame(
   const halfPeriod = half?.part.period;
   return {
     ...eventHead(listed, lang, context),
-    AL: rowsOf(main, rowsMax),
+    AL: rowsOf(main, reader),
     ...(half && halfPeriod !== undefined && hasLines(half)
       ? {
-          AH: { I: half.gameId, PN: periodName(event.format, halfPeriod, lang), AL: rowsOf(half, rowsMax) },
+          AH: { I: half.gameId, PN: periodName(event.format, halfPeriod, lang), AL: rowsOf(half, reader) },
         }
       : {}),
   };
@@ -138,7 +146,7 @@ export function asiaLeaguesRead({ query, kind, lang, context }: Ask): FeedRead {
   return {
     ...readOf('asia_leagues', filter, lang, []),
     build: () => {
-      const champs = byChamp(asianOnly(selectEvents(filter, context)));
+      const champs = champsOf(filter, context, { events: asianOnly(selectEvents(filter, context)) });
       return inFeedEnvelope(
         JSON.stringify(
           champs.map((one) => ({ ...sportOf(one.champ, lang), ...champItem(one, lang, context) })),
@@ -150,26 +158,27 @@ export function asiaLeaguesRead({ query, kind, lang, context }: Ask): FeedRead {
 
 export function asiaGamesRead({ query, kind, lang, context }: Ask): FeedRead {
   const filter = filterOf(query, kind);
-  const count = clamp(query.count, GAMES_DEFAULT, GAMES_MAX);
-  const rowsMax = clamp(query.countEvents, ROWS_DEFAULT, ROWS_MAX);
+  const page = pageOf(query, GAMES_DEFAULT, GAMES_MAX);
+  const reader = { rowsMax: clamp(query.countEvents, ROWS_DEFAULT, ROWS_MAX), notation: notationOf(query) };
   return {
-    ...readOf('asia_games', filter, lang, [count, rowsMax]),
+    ...readOf('asia_games', filter, lang, [page, reader]),
     build: () => {
       const isOpenEnded = filter.sports.length === 0 && filter.champs.length === 0;
-      const games = inOrder(asianOnly(selectEvents(filter, context)), isOpenEnded).slice(0, count);
-      return inFeedEnvelope(JSON.stringify(games.map((one) => asianGame(one, rowsMax, { lang, context }))));
+      const games = onPage(inOrder(asianOnly(selectEvents(filter, context)), isOpenEnded), page);
+      return inFeedEnvelope(JSON.stringify(games.map((one) => asianGame(one, reader, { lang, context }))));
     },
   };
 }
 
 export function asiaTopGamesRead({ query, kind, lang, context }: Ask): FeedRead {
-  const filter = { ...everything(kind), antisports: filterOf(query, kind).antisports };
-  const count = clamp(query.count ?? query.limit, TOP_GAMES_DEFAULT, GAMES_MAX);
+  const filter = filterOf(query, kind);
+  const page = pageOf({ count: query.count ?? query.limit, page: query.page }, TOP_GAMES_DEFAULT, GAMES_MAX);
+  const reader = { rowsMax: 1, notation: notationOf(query) };
   return {
-    ...readOf('asia_top_games', filter, lang, [count]),
+    ...readOf('asia_top_games', filter, lang, [page, reader.notation]),
     build: () => {
-      const games = inOrder(asianOnly(selectEvents(filter, context)), true).slice(0, count);
-      return inFeedEnvelope(JSON.stringify(games.map((one) => asianGame(one, 1, { lang, context }))));
+      const games = onPage(inOrder(asianOnly(selectEvents(filter, context)), true), page);
+      return inFeedEnvelope(JSON.stringify(games.map((one) => asianGame(one, reader, { lang, context }))));
     },
   };
 }
@@ -178,13 +187,14 @@ export function asiaGameRead({ query, kind, lang, context }: Ask): FeedRead | un
   const id = query.id ?? 0;
   const found = findListing(id, kind, context);
   if (!found) return undefined;
+  const reader = { rowsMax: clamp(query.countEvents, ROWS_MAX, ROWS_MAX), notation: notationOf(query) };
   return {
-    key: JSON.stringify(['asia_game', id, kind, lang]),
+    key: JSON.stringify(['asia_game', id, kind, lang, reader]),
     subjects: [`event:${found.event.eventId}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
       const now = findListing(id, kind, context);
-      return now && inFeedEnvelope(JSON.stringify(asianGame(now, ROWS_MAX, { lang, context })));
+      return now && inFeedEnvelope(JSON.stringify(asianGame(now, reader, { lang, context })));
     },
   };
 }

@@ -4,16 +4,9 @@ import { menuTabOf } from '@overround/sports';
 import type { BookChamp } from '../book/line-book.ts';
 import { isCyber, nameIn, sportName } from '../texts/feed-texts.ts';
 import { eventText } from './event-text.ts';
-import { type Ask, arrayOf, clamp, filterOf, inFeedEnvelope, readOf, sorted } from './feed-kit.ts';
+import { type Ask, arrayOf, filterOf, inFeedEnvelope, onPage, pageOf, readOf } from './feed-kit.ts';
 import type { FeedRead } from './prepared-cache.ts';
-import {
-  byChamp,
-  type ChampGames,
-  type EventFilter,
-  everything,
-  inOrder,
-  selectEvents,
-} from './select-events.ts';
+import { champsOf, type ChampGames, type EventFilter, inOrder } from './select-events.ts';
 import { compact, type CountryName, flagImageOf, imageOf, type WireContext } from './wire-context.ts';
 
 export function champItem({ champ, games }: ChampGames, lang: string, { countryOf }: WireContext) {
@@ -85,7 +78,7 @@ export function sportsShortRead({ query, kind, lang, context }: Ask): FeedRead {
   return {
     ...readOf('sports_short', all, lang, [filter.sports, filter.champs, query.groupChamps === true]),
     build: () => {
-      const champs = byChamp(selectEvents(all, context));
+      const champs = champsOf(all, context);
       const nodes = sportsInOrder(champs).map(([sportId, own]) => ({
         ...sportNode(sportId, own, lang),
         ...(withChamps && filter.sports.includes(sportId)
@@ -124,7 +117,7 @@ function champWithGames(one: ChampGames, champs: readonly number[], lang: string
   if (!champs.includes(one.champ.champId)) return item;
   // Parsed back because these few are written by the same shared texts as lists.
   const games: unknown[] = inOrder(one.games, false).map((game) =>
-    JSON.parse(eventText(game, 'plain', lang, context)),
+    JSON.parse(eventText(game, { shape: 'plain', lang }, context)),
   );
   return { ...item, G: games };
 }
@@ -138,7 +131,7 @@ export function sportsRead({ query, kind, lang, context }: Ask): FeedRead {
   return {
     ...readOf('sports', filter, lang, []),
     build: () => {
-      const nodes = sportsInOrder(byChamp(selectEvents(filter, context))).map(([sportId, champs]) => ({
+      const nodes = sportsInOrder(champsOf(filter, context)).map(([sportId, champs]) => ({
         ...sportNode(sportId, champs, lang),
         L: champs.map((one) => champItem(one, lang, context)),
       }));
@@ -156,7 +149,7 @@ export function champsRead({ query, kind, lang, context }: Ask): FeedRead {
       const itemOf = (one: ChampGames) => ({ ...sportOf(one.champ, lang), ...champItem(one, lang, context) });
       const isGrouped = query.groupChamps === true;
       // A group is of one sport, though a country plays several.
-      const nodes = sportsInOrder(byChamp(selectEvents(filter, context))).flatMap(([, own]) =>
+      const nodes = sportsInOrder(champsOf(filter, context)).flatMap(([, own]) =>
         grouped(own, isGrouped, { lang, context }).map((node) =>
           'champ' in node
             ? itemOf(node)
@@ -170,18 +163,16 @@ export function champsRead({ query, kind, lang, context }: Ask): FeedRead {
 
 /** WebGetTopChampsZip: the most prominent competitions, numbered. */
 export function topChampsRead({ query, kind, lang, context }: Ask): FeedRead {
-  const filter = { ...everything(kind), sports: sorted(query.sports) };
-  const count = clamp(query.count ?? query.limit, 20, 100);
+  const filter = filterOf(query, kind);
+  const page = pageOf({ count: query.count ?? query.limit, page: query.page }, 20, 100);
   return {
-    ...readOf('top_champs', filter, lang, [count]),
+    ...readOf('top_champs', filter, lang, [page]),
     build: () => {
-      const champs = byChamp(selectEvents(filter, context)).sort(
-        (a, b) => Number(b.champ.isTop) - Number(a.champ.isTop) || b.champ.rank - a.champ.rank,
-      );
+      const champs = champsOf(filter, context, { topFirst: true });
       return inFeedEnvelope(
         JSON.stringify(
-          champs.slice(0, count).map((one, index) => ({
-            Pos: index + 1,
+          onPage(champs, page).map((one, index) => ({
+            Pos: page.first + index + 1,
             MSs: null,
             ...sportOf(one.champ, lang),
             ...champItem(one, lang, context),
@@ -195,15 +186,17 @@ export function topChampsRead({ query, kind, lang, context }: Ask): FeedRead {
 /** GetChampZip: one competition with its games. An unknown or group id is a competition without games (wire-shapes 8.1). */
 export function champRead({ query, kind, lang, context }: Ask): FeedRead {
   const champId = query.champ ?? query.champs?.[0] ?? 0;
-  const filter: EventFilter = { ...everything(kind), champs: [champId], withEmpty: true };
+  const filter: EventFilter = { ...filterOf(query, kind), champs: [champId], withEmpty: true };
   return {
     ...readOf('champ', filter, lang, []),
     build: () => {
-      const [found] = byChamp(selectEvents(filter, context));
+      const [found] = champsOf(filter, context);
       if (!found) return inFeedEnvelope(JSON.stringify({ LI: champId, L: '', LE: '', GC: 0, G: [] }));
       const { GC, ...item } = champItem(found, lang, context);
       const head = JSON.stringify({ ...sportOf(found.champ, lang), ...item, GC });
-      const games = inOrder(found.games, false).map((one) => eventText(one, 'plain', lang, context));
+      const games = inOrder(found.games, false).map((one) =>
+        eventText(one, { shape: 'plain', lang }, context),
+      );
       return inFeedEnvelope(`${head.slice(0, -1)},"G":${arrayOf(games)}}`);
     },
   };

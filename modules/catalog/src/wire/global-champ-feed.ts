@@ -7,7 +7,8 @@ import { champItem, sportOf } from './champ-feed.ts';
 import { eventText } from './event-text.ts';
 import { arrayOf, filterOf, inFeedEnvelope, readOf } from './feed-kit.ts';
 import type { FeedRead } from './prepared-cache.ts';
-import { byChamp, type ChampGames, everything, inOrder, selectEvents } from './select-events.ts';
+import { notationOf } from './price-text.ts';
+import { champsOf, type ChampGames, everything, inOrder } from './select-events.ts';
 import { type CountryName, flagImageOf, type WireContext } from './wire-context.ts';
 
 interface Ask {
@@ -55,7 +56,7 @@ export function globalChampsRead({ query, kind, lang, context }: Ask): FeedRead 
   return {
     ...readOf('global_champs', filter, lang, []),
     build: () => {
-      const groups = globalChamps(byChamp(selectEvents(filter, context)), { lang, context });
+      const groups = globalChamps(champsOf(filter, context), { lang, context });
       const items = groups.map((one) => ({
         ...headOf(one, lang),
         Champs: one.champs.map((champ) => ({
@@ -72,18 +73,17 @@ export function globalChampRead({ query, kind, lang, context }: Ask): FeedRead |
   const id = query.id ?? query.champ ?? 0;
   const filter = { ...everything(kind), sports: [Math.floor(id / COUNTRIES_MAX)], withEmpty: true };
   const find = (): GlobalChamp | undefined =>
-    globalChamps(byChamp(selectEvents(filter, context)), { lang, context }).find(
-      (one) => headOf(one, lang).Id === id,
-    );
+    globalChamps(champsOf(filter, context), { lang, context }).find((one) => headOf(one, lang).Id === id);
   if (!find()) return undefined;
+  const writing = { shape: 'priced', lang, notation: notationOf(query) } as const;
   return {
-    ...readOf('global_champ', filter, lang, [id]),
+    ...readOf('global_champ', filter, lang, [id, writing.notation]),
     build: () => {
       const found = find();
       if (!found) return undefined;
       const champs = found.champs.map((one) => {
         const item = JSON.stringify({ ...sportOf(one.champ, lang), ...champItem(one, lang, context) });
-        const games = inOrder(one.games, false).map((game) => eventText(game, 'priced', lang, context));
+        const games = inOrder(one.games, false).map((game) => eventText(game, writing, context));
         return `${item.slice(0, -1)},"G":${arrayOf(games)}}`;
       });
       return inFeedEnvelope(

@@ -27,12 +27,20 @@ const redCardsOf = (state: MatchState | undefined): Pair =>
       ZERO_PAIR,
     );
 
+/** Quarters are 18 to 21 (wire-shapes 11.1); everything else is counted from 1. */
+const QUARTERS = 4;
+const QUARTER_FIRST = 18;
+const periodTypeOf = ({ format }: MatchState, period: number): number =>
+  format.periods === QUARTERS && period <= QUARTERS ? QUARTER_FIRST + period - 1 : period;
+
 const periodsOf = (state: MatchState | undefined) =>
-  (state?.periods ?? []).map(({ period, score }) => ({
-    score1: score.home,
-    score2: score.away,
-    type: period,
-  }));
+  state === undefined
+    ? []
+    : state.periods.map(({ period, score }) => ({
+        score1: score.home,
+        score2: score.away,
+        type: periodTypeOf(state, period),
+      }));
 
 function gameShort(game: FinishedGame, lang: string) {
   const { state } = game;

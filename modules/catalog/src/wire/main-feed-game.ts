@@ -1,6 +1,6 @@
 // Games of the camelCase feeds (wire-shapes 9): the same facts by their long names.
 
-import { decimalTextOfOdds, unixSeconds, wireNumberFromOdds } from '@overround/kernel';
+import { unixSeconds, wireNumberFromOdds } from '@overround/kernel';
 import { findOutcomeType, milliFromWire, parameterOf } from '@overround/markets';
 import type { BookEvent, BookGame, BookOutcome, BookParticipant } from '../book/line-book.ts';
 import { nameIn, sportName, unitNames } from '../texts/feed-texts.ts';
@@ -8,7 +8,17 @@ import { gameTextsIn } from '../texts/game-texts.ts';
 import { menuTabOf } from '@overround/sports';
 import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
 import { KIND, subGamesOf } from './wire-event.ts';
-import { type GroupColumns, groupsOfGame, isLadderGroup, isListGroup, mainRow } from './wire-outcome.ts';
+import { priceText } from './price-text.ts';
+import {
+  type GroupColumns,
+  type GroupLimits,
+  groupsOfGame,
+  isLadderGroup,
+  isListGroup,
+  limitedGroups,
+  mainRow,
+  type OutcomeLook,
+} from './wire-outcome.ts';
 import { canBeFollowed, hasHeadToHead, matchInfoItem, statisticInfoItem, videoItem } from './wire-facts.ts';
 import { scoresOf } from './main-feed-score.ts';
 
@@ -47,25 +57,27 @@ export function parameterTexts(outcome: BookOutcome): readonly string[] | undefi
   }
 }
 
-function eventItem(outcome: BookOutcome, isOpen: boolean): object {
+function eventItem(outcome: BookOutcome, isOpen: boolean, { nameOf, notation }: OutcomeLook): object {
   const texts = findOutcomeType(outcome.type) ? parameterTexts(outcome) : undefined;
+  const name = nameOf?.(outcome);
   return {
     type: outcome.type,
     cf: wireNumberFromOdds(outcome.oddsMilli),
-    cfView: decimalTextOfOdds(outcome.oddsMilli),
+    cfView: priceText(outcome.oddsMilli, notation),
     ...(outcome.parameter === 0 ? {} : { parameter: outcome.parameter }),
     ...(texts === undefined ? {} : { eventParams: { params: texts } }),
+    ...(name === undefined ? {} : { player: { id: outcome.parameter, name } }),
     ...(outcome.isMain ? { isCenter: true } : {}),
     ...(outcome.isSuspended || !isOpen ? { blocked: true } : {}),
   };
 }
 
-export function groupItem({ group, columns }: GroupColumns, isOpen: boolean): object {
+export function groupItem({ group, columns }: GroupColumns, isOpen: boolean, look: OutcomeLook = {}): object {
   const isBlocked = !isOpen || columns.every((column) => column.every((outcome) => outcome.isSuspended));
   return {
     groupId: group.id,
     ...(group.shortGroup === undefined ? {} : { shortGroupId: group.shortGroup }),
-    events: columns.map((column) => column.map((outcome) => eventItem(outcome, isOpen))),
+    events: columns.map((column) => column.map((outcome) => eventItem(outcome, isOpen, look))),
     ...(isBlocked ? { blocked: true } : {}),
   };
 }
@@ -86,6 +98,8 @@ export function subjectsItem(event: BookEvent, lang: string, context: WireContex
   const { champ, facts } = event;
   const country = champ.countryCode === undefined ? undefined : context.countryOf(champ.countryCode, lang);
   const [home, away] = event.participants;
+  // A race, a stage or a vote has one name; those who take part stand on its card.
+  const isMatch = event.format.field === undefined;
   return {
     sport: { timeName: unit[0], timesName: unit[1], id: event.sportId, name: sportName(event.sportId, lang) },
     liga: {
@@ -95,7 +109,7 @@ export function subjectsItem(event: BookEvent, lang: string, context: WireContex
       name: nameIn(champ.names, lang),
     },
     opponent1: opponent(home, lang, context),
-    opponent2: opponent(away, lang, context),
+    opponent2: isMatch ? opponent(away, lang, context) : { fullName: '', opps: [] },
     ...matchInfoItem(event, lang),
     ...statisticInfoItem(event),
     ...videoItem(facts),
@@ -132,16 +146,20 @@ export function listingItem({ event, main: game }: ListedEvent, lang: string, { 
 }
 
 /** One game of games1x2: headline groups on one line, ladders in the central block. */
-export function gameItem(listed: ListedEvent, lang: string, context: WireContext): object {
+export function gameItem(
+  listed: ListedEvent,
+  { lang, look }: { readonly lang: string; readonly look: OutcomeLook },
+  context: WireContext,
+): object {
   const { event, main } = listed;
   const groups = groupsOfGame(main).filter(isListGroup);
   const isOpen = main.status === 'open';
   return {
     ...subjectsItem(event, lang, context),
-    eventGroups: groups.map((one) => groupItem(oneLineOf(one), isOpen)),
+    eventGroups: groups.map((one) => groupItem(oneLineOf(one), isOpen, look)),
     centralBlockEventGroups: groups
       .filter((one) => isLadderGroup(one) || one.group.id === 1 || one.group.id === 101)
-      .map((one) => groupItem(one, isOpen)),
+      .map((one) => groupItem(one, isOpen, look)),
     ...(event.kind === 'live' ? { scores: scoresOf(event, context.clock.now(), lang) } : {}),
     ...listingItem(listed, lang, context),
   };
@@ -155,8 +173,18 @@ function oneLineOf(columns: GroupColumns): GroupColumns {
   };
 }
 
+export interface SubGameReader {
+  readonly lang: string;
+  readonly look: OutcomeLook;
+  readonly limits: GroupLimits;
+}
+
 /** A sub-game with its own groups, as gameEvents lists it. */
-export function subGameGroups(event: BookEvent, game: BookGame, lang: string): object {
+export function subGameGroups(
+  event: BookEvent,
+  game: BookGame,
+  { lang, look, limits }: SubGameReader,
+): object {
   const texts = gameTextsIn(event, game.part, lang);
   const isOpen = game.status === 'open';
   return {
@@ -168,7 +196,7 @@ export function subGameGroups(event: BookEvent, game: BookGame, lang: string): o
     periodName: texts.period,
     ...(game.part.period === undefined ? {} : { period: game.part.period }),
     eventsCount: game.outcomes.size,
-    eventGroups: groupsOfGame(game).map((one) => groupItem(one, isOpen)),
+    eventGroups: limitedGroups(game, limits).map((one) => groupItem(one, isOpen, look)),
     ...(isOpen ? {} : { blocked: true }),
   };
 }

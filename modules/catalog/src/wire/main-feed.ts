@@ -6,8 +6,10 @@ import { eventText } from './event-text.ts';
 import { groupItem, listingItem, subGameGroups, subjectsItem } from './main-feed-game.ts';
 import { scoresOf } from './main-feed-score.ts';
 import type { FeedRead } from './prepared-cache.ts';
-import { type EventFilter, everything, inOrder, selectEvents, subjectsOf } from './select-events.ts';
-import { LIST_AGE_MS } from './feed-kit.ts';
+import { arrayOf, clamp, filterOf, LIST_AGE_MS, onPage, pageOf, readOf, sorted } from './feed-kit.ts';
+import { notationOf } from './price-text.ts';
+import { runnerNames } from './runner-names.ts';
+import { inOrder, selectEvents } from './select-events.ts';
 import { categoriesOf, findListing } from './short-feed.ts';
 import type { WireContext } from './wire-context.ts';
 import { subGamesOf } from './wire-event.ts';
@@ -22,36 +24,31 @@ interface Ask<Query> {
 
 const GAMES_DEFAULT = 50;
 const GAMES_MAX = 200;
+const OUTCOMES_MAX = 2000;
 
 export function mainGamesRead({ query, kind, lang, context }: Ask<MainFeedQuery>): FeedRead {
-  const filter: EventFilter = {
-    ...everything(kind),
-    sports: [...(query.sports ?? (query.sportId === undefined ? [] : [query.sportId]))],
-    champs: [...(query.champs ?? (query.champId === undefined ? [] : [query.champId]))],
-    onlyTop: query.top === true,
-  };
-  const count =
-    query.count === undefined || query.count <= 0 ? GAMES_DEFAULT : Math.min(query.count, GAMES_MAX);
+  const filter = filterOf(query, kind);
+  const page = pageOf(query, GAMES_DEFAULT, GAMES_MAX);
+  const writing = { shape: 'camel', lang, notation: notationOf(query) } as const;
   const isOpenEnded = filter.sports.length === 0 && filter.champs.length === 0;
   return {
-    key: JSON.stringify(['main_games', filter, lang, count]),
-    subjects: subjectsOf(filter),
-    maxAgeMs: LIST_AGE_MS[kind],
+    ...readOf('main_games', filter, lang, [page, writing.notation]),
     build: () => {
-      const events = inOrder(selectEvents(filter, context), isOpenEnded).slice(0, count);
-      return `[${events.map((one) => eventText(one, 'camel', lang, context)).join(',')}]`;
+      const events = onPage(inOrder(selectEvents(filter, context), isOpenEnded), page);
+      return arrayOf(events.map((one) => eventText(one, writing, context)));
     },
   };
 }
 
 /** All groups of a game and of its sub-games, so that one call is enough. */
 export function gameEventsRead({ query, kind, lang, context }: Ask<MainGameQuery>): FeedRead | undefined {
-  const { gameId, countEvents } = query;
+  const { gameId, marketType: category } = query;
   const found = findListing(gameId, kind, context);
   if (!found) return undefined;
-  const outcomesMax = countEvents === undefined || countEvents <= 0 ? 2000 : countEvents;
+  const outcomesMax = clamp(query.countEvents ?? query.count, OUTCOMES_MAX, OUTCOMES_MAX);
+  const [only, notation] = [sorted(query.topGroups), notationOf(query)];
   return {
-    key: JSON.stringify(['game_events', gameId, kind, lang, outcomesMax]),
+    key: JSON.stringify(['game_events', gameId, kind, lang, outcomesMax, only, category, notation]),
     subjects: [`event:${found.event.eventId}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
@@ -59,12 +56,16 @@ export function gameEventsRead({ query, kind, lang, context }: Ask<MainGameQuery
       if (!now) return undefined;
       const { event, main } = now;
       const isMain = main.gameId === event.mainGameId;
-      const groups = limitedGroups(main, { outcomesMax });
+      const limits = { only, category, outcomesMax };
+      const groups = limitedGroups(main, limits);
+      const look = { nameOf: runnerNames(event, lang), notation };
       return JSON.stringify({
-        eventGroups: groups.map((one) => groupItem(one, main.status === 'open')),
+        eventGroups: groups.map((one) => groupItem(one, main.status === 'open', look)),
         ...(isMain
           ? {
-              subGamesForMainGame: subGamesOf(event, context).map((game) => subGameGroups(event, game, lang)),
+              subGamesForMainGame: subGamesOf(event, context).map((game) =>
+                subGameGroups(event, game, { lang, look, limits }),
+              ),
             }
           : {}),
         alterOpponents: [],

@@ -4,8 +4,9 @@ import { DASHBOARD_GAMES_MAX, type FeedPickQuery } from '@overround/contracts/ca
 import type { BookEvent, BookSubject, ListingKind } from '../book/line-book.ts';
 import { sportName } from '../texts/feed-texts.ts';
 import { eventText } from './event-text.ts';
-import { arrayOf, clamp, inFeedEnvelope, LIST_AGE_MS, sorted } from './feed-kit.ts';
+import { arrayOf, clamp, inFeedEnvelope, LIST_AGE_MS, onPage, pageOf, sorted } from './feed-kit.ts';
 import type { FeedRead } from './prepared-cache.ts';
+import { notationOf } from './price-text.ts';
 import { everything, inOrder, isListed, selectEvents } from './select-events.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
 
@@ -54,8 +55,10 @@ export function gamesOfTeams(
 const bySooner = (events: readonly ListedEvent[]): ListedEvent[] =>
   events.toSorted((a, b) => a.event.startsAt - b.event.startsAt || a.event.eventId - b.event.eventId);
 
-const texts = (events: readonly ListedEvent[], { lang, context }: Pick<Ask, 'lang' | 'context'>): string =>
-  arrayOf(events.map((one) => eventText(one, 'priced', lang, context)));
+const texts = (events: readonly ListedEvent[], { query, lang, context }: Ask): string => {
+  const writing = { shape: 'priced', lang, notation: notationOf(query) } as const;
+  return arrayOf(events.map((one) => eventText(one, writing, context)));
+};
 
 /**
  * What an answer of these games depends on. Every reader keeps something else, so an answer is made anew only when one of its own
@@ -68,12 +71,13 @@ const gameSubjects = (ids: readonly number[], context: WireContext): readonly Bo
   });
 
 /** GetFavoritesZip: everything listed that one of the kept games, competitions, teams or sports means, each game once. */
-export function favouritesRead({ query, kind, lang, context }: Ask): FeedRead {
+export function favouritesRead(ask: Ask): FeedRead {
+  const { query, kind, lang, context } = ask;
   const [games, champs, sports] = [sorted(query.games), sorted(query.champs), sorted(query.sports)];
   const teams = teamsOf(query);
-  const count = clamp(query.count, GAMES_DEFAULT, GAMES_MAX);
+  const page = pageOf(query, GAMES_DEFAULT, GAMES_MAX);
   return {
-    key: JSON.stringify(['favourites', kind, lang, games, champs, teams, sports, count]),
+    key: JSON.stringify(['favourites', kind, lang, games, champs, teams, sports, page, notationOf(query)]),
     subjects:
       teams.length > 0
         ? [`all:${kind}`]
@@ -92,7 +96,7 @@ export function favouritesRead({ query, kind, lang, context }: Ask): FeedRead {
         ...(sports.length > 0 ? selectEvents({ ...open, sports }, context) : []),
       ];
       const once = [...new Map(found.map((one) => [one.event.eventId, one])).values()];
-      return inFeedEnvelope(texts(inOrder(once, false).slice(0, count), { lang, context }));
+      return inFeedEnvelope(texts(onPage(inOrder(once, false), page), ask));
     },
   };
 }
@@ -101,16 +105,17 @@ const teamsOf = ({ teams, team }: FeedPickQuery): readonly number[] =>
   sorted([...(teams ?? []), ...(team === undefined ? [] : [team])]);
 
 /** GetGamesTeamZip. */
-export function teamGamesRead({ query, kind, lang, context }: Ask): FeedRead {
+export function teamGamesRead(ask: Ask): FeedRead {
+  const { query, kind, lang, context } = ask;
   const teams = teamsOf(query);
-  const count = clamp(query.count, GAMES_DEFAULT, GAMES_MAX);
+  const page = pageOf(query, GAMES_DEFAULT, GAMES_MAX);
   return {
-    key: JSON.stringify(['team_games', kind, lang, teams, count]),
+    key: JSON.stringify(['team_games', kind, lang, teams, page, notationOf(query)]),
     subjects: [`all:${kind}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
-      const events = bySooner(gamesOfTeams(teams, kind, context)).slice(0, count);
-      return inFeedEnvelope(texts(events, { lang, context }));
+      const events = onPage(bySooner(gamesOfTeams(teams, kind, context)), page);
+      return inFeedEnvelope(texts(events, ask));
     },
   };
 }
@@ -126,12 +131,13 @@ function featured(kind: ListingKind, context: WireContext): readonly ListedEvent
 }
 
 /** TopGamesStatDashbord (spelt so on the wire): pinned games in the order they were asked for. */
-export function dashboardRead({ query, kind, lang, context }: Ask): FeedRead {
+export function dashboardRead(ask: Ask): FeedRead {
+  const { query, kind, lang, context } = ask;
   const pinned = [...new Set(query.games ?? [])].slice(0, DASHBOARD_GAMES_MAX);
   const sports = sorted(query.sports);
   const count = clamp(query.count, DASHBOARD_GAMES_MAX, DASHBOARD_GAMES_MAX);
   return {
-    key: JSON.stringify(['dashboard', kind, lang, pinned, sports, count]),
+    key: JSON.stringify(['dashboard', kind, lang, pinned, sports, count, notationOf(query)]),
     subjects: pinned.length > 0 ? gameSubjects(pinned, context) : [`all:${kind}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
@@ -147,7 +153,7 @@ export function dashboardRead({ query, kind, lang, context }: Ask): FeedRead {
       }));
       const gone = found.flatMap(({ id, listed }) => (listed ? [] : [id]));
       const head = JSON.stringify({ Limit: DASHBOARD_GAMES_MAX, Sports: counts, Gone: gone });
-      return inFeedEnvelope(`${head.slice(0, -1)},"Games":${texts(games, { lang, context })}}`);
+      return inFeedEnvelope(`${head.slice(0, -1)},"Games":${texts(games, ask)}}`);
     },
   };
 }

@@ -6,15 +6,16 @@ import type { SearchIndex } from '../search/search-index.ts';
 import { spellings } from '../search/fold-text.ts';
 import { nameIn, sportName } from '../texts/feed-texts.ts';
 import { eventText } from './event-text.ts';
-import { arrayOf, clamp, LIST_AGE_MS, readOf, sorted, sportsAsked } from './feed-kit.ts';
+import { arrayOf, filterOf, LIST_AGE_MS, onPage, pageOf, readOf, sorted } from './feed-kit.ts';
 import { gamesOfTeams } from './pick-feed.ts';
 import type { FeedRead } from './prepared-cache.ts';
+import { notationOf } from './price-text.ts';
 import {
-  byChamp,
+  champsOf,
   type ChampGames,
   type EventFilter,
-  everything,
   inOrder,
+  isAsked,
   selectEvents,
 } from './select-events.ts';
 import { flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
@@ -25,21 +26,22 @@ interface Ask {
   readonly lang: string;
   readonly context: WireContext;
 }
-type Reader = Pick<Ask, 'lang' | 'context'>;
+type Reader = Pick<Ask, 'query' | 'lang' | 'context'>;
 
 const COUNT_DEFAULT = 20;
 const COUNT_MAX = 200;
+/** Of a search; more than anybody pages through. */
+const HITS_MAX = 1000;
 
-const filterOf = ({ sports, sportId, champs, champId }: SectionQuery, kind: ListingKind): EventFilter => ({
-  ...everything(kind),
-  sports: sportsAsked(sports, sportId),
-  champs: sorted(champs ?? (champId === undefined ? [] : [champId])),
-});
+const camelGames = (events: readonly ListedEvent[], { query, lang, context }: Reader): string => {
+  const writing = { shape: 'camel', lang, notation: notationOf(query) } as const;
+  return arrayOf(events.map((one) => eventText(one, writing, context)));
+};
 
-const camelGames = (events: readonly ListedEvent[], { lang, context }: Reader): string =>
-  arrayOf(events.map((one) => eventText(one, 'camel', lang, context)));
-
-function champItem({ champ, games }: ChampGames, { lang, context }: Reader): object {
+function champItem(
+  { champ, games }: ChampGames,
+  { lang, context }: Pick<Reader, 'lang' | 'context'>,
+): object {
   const country = champ.countryCode === undefined ? undefined : context.countryOf(champ.countryCode, lang);
   return {
     id: champ.champId,
@@ -58,25 +60,23 @@ const withGames = (one: ChampGames, reader: Reader): string =>
 /** sportSection topChamps: featured competitions first, then by their rank. */
 export function topSectionChampsRead({ query, kind, lang, context }: Ask): FeedRead {
   const filter = filterOf(query, kind);
-  const count = clamp(query.count, COUNT_DEFAULT, COUNT_MAX);
+  const page = pageOf(query, COUNT_DEFAULT, COUNT_MAX);
   return {
-    ...readOf('section_top_champs', filter, lang, [count]),
+    ...readOf('section_top_champs', filter, lang, [page, notationOf(query)]),
     build: () => {
-      const champs = byChamp(selectEvents(filter, context)).toSorted(
-        (a, b) => Number(b.champ.isTop) - Number(a.champ.isTop) || b.champ.rank - a.champ.rank,
-      );
-      return JSON.stringify(champs.slice(0, count).map((one) => champItem(one, { lang, context })));
+      const champs = champsOf(filter, context, { topFirst: true });
+      return JSON.stringify(onPage(champs, page).map((one) => champItem(one, { lang, context })));
     },
   };
 }
 
 export function champsBySportRead({ query, kind, lang, context }: Ask): FeedRead {
   const filter = filterOf(query, kind);
-  const count = clamp(query.count, COUNT_MAX, COUNT_MAX);
+  const page = pageOf(query, COUNT_MAX, COUNT_MAX);
   return {
-    ...readOf('section_champs', filter, lang, [count]),
+    ...readOf('section_champs', filter, lang, [page, notationOf(query)]),
     build: () => {
-      const champs = byChamp(selectEvents(filter, context)).slice(0, count);
+      const champs = onPage(champsOf(filter, context), page);
       return JSON.stringify(champs.map((one) => champItem(one, { lang, context })));
     },
   };
@@ -84,27 +84,23 @@ export function champsBySportRead({ query, kind, lang, context }: Ask): FeedRead
 
 export function champsWithGamesRead({ query, kind, lang, context }: Ask): FeedRead {
   const filter = filterOf(query, kind);
-  const count = clamp(query.count, COUNT_DEFAULT, COUNT_MAX);
+  const page = pageOf(query, COUNT_DEFAULT, COUNT_MAX);
   return {
-    ...readOf('section_champs_with_games', filter, lang, [count]),
+    ...readOf('section_champs_with_games', filter, lang, [page, notationOf(query)]),
     build: () =>
-      arrayOf(
-        byChamp(selectEvents(filter, context))
-          .slice(0, count)
-          .map((one) => withGames(one, { lang, context })),
-      ),
+      arrayOf(onPage(champsOf(filter, context), page).map((one) => withGames(one, { query, lang, context }))),
   };
 }
 
 export function sportGamesRead({ query, kind, lang, context }: Ask): FeedRead {
   const filter = filterOf(query, kind);
-  const count = clamp(query.count, COUNT_DEFAULT, COUNT_MAX);
+  const page = pageOf(query, COUNT_DEFAULT, COUNT_MAX);
   return {
-    ...readOf('section_games', filter, lang, [count]),
+    ...readOf('section_games', filter, lang, [page, notationOf(query)]),
     build: () => {
       const isOpenEnded = filter.sports.length === 0 && filter.champs.length === 0;
-      const events = inOrder(selectEvents(filter, context), isOpenEnded).slice(0, count);
-      return camelGames(events, { lang, context });
+      const events = onPage(inOrder(selectEvents(filter, context), isOpenEnded), page);
+      return camelGames(events, { query, lang, context });
     },
   };
 }
@@ -112,30 +108,30 @@ export function sportGamesRead({ query, kind, lang, context }: Ask): FeedRead {
 /** A competition that is not listed is nothing to answer with. */
 export function gamesByChampRead({ query, kind, lang, context }: Ask): FeedRead | undefined {
   const champId = query.champId ?? query.champs?.[0] ?? 0;
-  const filter: EventFilter = { ...everything(kind), champs: [champId], withEmpty: true };
-  const find = (): ChampGames | undefined => byChamp(selectEvents(filter, context))[0];
+  const filter: EventFilter = { ...filterOf(query, kind), champs: [champId], withEmpty: true };
+  const find = (): ChampGames | undefined => champsOf(filter, context)[0];
   if (!find()) return undefined;
   return {
-    ...readOf('section_champ_games', filter, lang, []),
+    ...readOf('section_champ_games', filter, lang, [notationOf(query)]),
     build: () => {
       const found = find();
-      return found && withGames(found, { lang, context });
+      return found && withGames(found, { query, lang, context });
     },
   };
 }
 
 export function gamesByOppRead({ query, kind, lang, context }: Ask): FeedRead {
   const opps = sorted([...(query.opps ?? []), ...(query.oppId === undefined ? [] : [query.oppId])]);
-  const count = clamp(query.count, COUNT_DEFAULT, COUNT_MAX);
+  const page = pageOf(query, COUNT_DEFAULT, COUNT_MAX);
   return {
-    key: JSON.stringify(['section_opp_games', kind, lang, opps, count]),
+    key: JSON.stringify(['section_opp_games', kind, lang, opps, page, notationOf(query)]),
     subjects: [`all:${kind}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
       const events = gamesOfTeams(opps, kind, context).toSorted(
         (a, b) => a.event.startsAt - b.event.startsAt || a.event.eventId - b.event.eventId,
       );
-      return camelGames(events.slice(0, count), { lang, context });
+      return camelGames(onPage(events, page), { query, lang, context });
     },
   };
 }
@@ -148,22 +144,22 @@ export function sectionSearchRead({
   index,
 }: Ask & { readonly index: SearchIndex }): FeedRead {
   const text = query.text ?? '';
-  const { sports } = filterOf(query, kind);
-  const count = clamp(query.count, COUNT_DEFAULT, COUNT_MAX);
+  const filter = filterOf(query, kind);
+  const isStrict = query.strict === true;
+  const page = pageOf(query, COUNT_DEFAULT, COUNT_MAX);
   return {
-    key: JSON.stringify(['section_search', kind, lang, spellings(text), sports, count]),
+    key: JSON.stringify(['section_search', lang, spellings(text), filter, page, notationOf(query), isStrict]),
     subjects: [`all:${kind}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
-      const hits = index
-        .find(kind, text, COUNT_MAX)
-        .filter((event) => sports.length === 0 || sports.includes(event.sportId))
-        .slice(0, count)
-        .flatMap((event): ListedEvent[] => {
-          const main = context.book.findGame(event.mainGameId);
-          return main ? [{ event, main }] : [];
-        });
-      return camelGames(hits, { lang, context });
+      const found = index
+        .find(kind, text, { limit: HITS_MAX, isStrict })
+        .filter((event) => isAsked(event, filter, context));
+      const hits = onPage(found, page).flatMap((event): ListedEvent[] => {
+        const main = context.book.findGame(event.mainGameId);
+        return main ? [{ event, main }] : [];
+      });
+      return camelGames(hits, { query, lang, context });
     },
   };
 }

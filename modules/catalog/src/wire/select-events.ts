@@ -1,7 +1,9 @@
 // Which events a list shows, and in which order.
 
-import { SECOND } from '@overround/kernel';
+import { MINUTE, SECOND } from '@overround/kernel';
+import { sportsOfMenuSection } from '@overround/sports';
 import type { BookChamp, BookEvent, BookSubject, ListingKind } from '../book/line-book.ts';
+import { isCyber } from '../texts/feed-texts.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
 import { rankOf } from './wire-event.ts';
 
@@ -14,9 +16,20 @@ export interface EventFilter {
   readonly withEmpty: boolean;
   /** Only featured competitions. */
   readonly onlyTop: boolean;
+  /** Without short games that run around the clock. */
+  readonly withoutVirtual?: boolean;
+  /** Only video games, or none of them. */
+  readonly isOfCyber?: boolean;
+  /** Only competitions of this country. */
+  readonly countryId?: number;
+  /** Competitions of this country lead. */
+  readonly countryFirst?: number;
   /** Window of the start, Unix seconds. */
   readonly fromSeconds?: number;
   readonly toSeconds?: number;
+  /** Window of the start from now on; what is in play has begun, and is not asked. */
+  readonly withinMinutes?: number;
+  readonly afterMinutes?: number;
 }
 
 export const everything = (kind: ListingKind): EventFilter => ({
@@ -43,14 +56,9 @@ function* candidates({ kind, sports, champs }: EventFilter, { book }: WireContex
 
 /** Events of a filter, not ordered. A line match that has begun is no longer in the line. */
 export function selectEvents(filter: EventFilter, context: WireContext): ListedEvent[] {
-  const now = context.clock.now();
   const listed: ListedEvent[] = [];
   for (const event of candidates(filter, context)) {
-    if (filter.champs.length > 0 && filter.sports.length > 0 && !filter.sports.includes(event.sportId))
-      continue;
-    if (filter.antisports.includes(event.sportId)) continue;
-    if (filter.onlyTop && !event.champ.isTop) continue;
-    if (!isListed(event, now) || !isInWindow(event, filter)) continue;
+    if (!isAsked(event, filter, context)) continue;
     const main = context.book.findGame(event.mainGameId);
     if (main && (filter.withEmpty || event.kind === 'live' || main.outcomes.size > 0))
       listed.push({ event, main });
@@ -58,15 +66,46 @@ export function selectEvents(filter: EventFilter, context: WireContext): ListedE
   return listed;
 }
 
+/** Whether a list by this filter shows it now, prices aside. */
+export function isAsked(event: BookEvent, filter: EventFilter, context: WireContext): boolean {
+  const { sportId, champ } = event;
+  const now = context.clock.now();
+  return (
+    (filter.champs.length === 0 || filter.champs.includes(champ.champId)) &&
+    (filter.sports.length === 0 || filter.sports.includes(sportId)) &&
+    !filter.antisports.includes(sportId) &&
+    (!filter.onlyTop || champ.isTop) &&
+    (filter.withoutVirtual !== true || !VIRTUAL_SPORTS.has(sportId)) &&
+    (filter.isOfCyber === undefined || isCyber(sportId) === filter.isOfCyber) &&
+    (filter.countryId === undefined || countryIdOf(champ, context) === filter.countryId) &&
+    isListed(event, now) &&
+    isInWindow(event, filter, now)
+  );
+}
+
+/** Menu section of short games that run around the clock. */
+const AROUND_THE_CLOCK = 28;
+const VIRTUAL_SPORTS: ReadonlySet<number> = new Set(sportsOfMenuSection(AROUND_THE_CLOCK));
+
 /** Whether a list shows it now. */
 export const isListed = (event: BookEvent, now: number): boolean =>
   event.kind === 'live'
     ? event.status === 'live'
     : (event.status === 'scheduled' || event.status === 'postponed') && event.startsAt > now;
 
-const isInWindow = (event: BookEvent, { fromSeconds, toSeconds }: EventFilter): boolean =>
-  (fromSeconds === undefined || event.startsAt >= fromSeconds * SECOND) &&
-  (toSeconds === undefined || event.startsAt <= toSeconds * SECOND);
+const isInWindow = (
+  { kind, startsAt }: BookEvent,
+  { fromSeconds, toSeconds, withinMinutes, afterMinutes }: EventFilter,
+  now: number,
+): boolean =>
+  (fromSeconds === undefined || startsAt >= fromSeconds * SECOND) &&
+  (toSeconds === undefined || startsAt <= toSeconds * SECOND) &&
+  (kind === 'live' ||
+    ((withinMinutes === undefined || startsAt - now <= withinMinutes * MINUTE) &&
+      (afterMinutes === undefined || startsAt - now >= afterMinutes * MINUTE)));
+
+const countryIdOf = ({ countryCode }: BookChamp, { countryOf }: WireContext): number | undefined =>
+  countryCode === undefined ? undefined : countryOf(countryCode, 'en')?.countryId;
 
 /** Rank first, then start (wire-shapes 8.6); featured competitions lead when nothing was asked for. */
 export function inOrder(events: readonly ListedEvent[], topFirst: boolean): ListedEvent[] {
@@ -93,4 +132,22 @@ export function byChamp(events: readonly ListedEvent[]): ChampGames[] {
     },
   );
   return champs.sort((a, b) => b.champ.rank - a.champ.rank || a.champ.champId - b.champ.champId);
+}
+
+/** Competitions that a filter shows: those of the country it favours in front, then featured ones where they are asked to lead. */
+export function champsOf(
+  filter: EventFilter,
+  context: WireContext,
+  {
+    events = selectEvents(filter, context),
+    topFirst = false,
+  }: { readonly events?: readonly ListedEvent[]; readonly topFirst?: boolean } = {},
+): ChampGames[] {
+  const champs = byChamp(events);
+  // Sorting keeps the order of equals: rank, then number.
+  if (topFirst) champs.sort((a, b) => Number(b.champ.isTop) - Number(a.champ.isTop));
+  const { countryFirst } = filter;
+  if (countryFirst === undefined) return champs;
+  const isHome = ({ champ }: ChampGames): number => Number(countryIdOf(champ, context) === countryFirst);
+  return champs.sort((a, b) => isHome(b) - isHome(a));
 }

@@ -11,50 +11,66 @@ import {
   filterOf,
   inFeedEnvelope,
   LIST_AGE_MS,
+  onPage,
+  type Page,
+  pageOf,
   readOf,
   sorted,
-  sportsAsked,
 } from './feed-kit.ts';
 import type { FeedRead } from './prepared-cache.ts';
+import { notationOf } from './price-text.ts';
 import { runnerNames } from './runner-names.ts';
-import { type EventFilter, everything, inOrder, selectEvents } from './select-events.ts';
+import { type EventFilter, inOrder, selectEvents } from './select-events.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
 import { eventHead, subGameItem, subGamesOf } from './wire-event.ts';
-import { groupedOutcomes, groupsOfGame, limitedGroups, wireOutcome } from './wire-outcome.ts';
+import {
+  type GroupLimits,
+  groupedOutcomes,
+  groupsOfGame,
+  limitedGroups,
+  type OutcomeLook,
+  wireOutcome,
+} from './wire-outcome.ts';
 
 const GAMES_DEFAULT = 50;
 const GAMES_MAX = 200;
+const TOP_GAMES_DEFAULT = 20;
 const OUTCOMES_DEFAULT = 2000;
 
 /** Get1x2_VZip. With nothing asked for, the featured games of all sports. */
-export function gamesRead({ query, kind, lang, context }: Ask): FeedRead {
-  const filter = filterOf(query, kind);
-  const count = clamp(query.count, GAMES_DEFAULT, GAMES_MAX);
+export function gamesRead(ask: Ask): FeedRead {
+  const filter = filterOf(ask.query, ask.kind);
   const isOpenEnded = filter.sports.length === 0 && filter.champs.length === 0;
+  const page = pageOf(ask.query, GAMES_DEFAULT, GAMES_MAX);
+  return pricedRead('games', ask, { filter, page, topFirst: isOpenEnded });
+}
+
+interface PricedList {
+  readonly filter: EventFilter;
+  readonly page: Page;
+  readonly topFirst: boolean;
+}
+
+function pricedRead(
+  name: string,
+  { query, lang, context }: Ask,
+  { filter, page, topFirst }: PricedList,
+): FeedRead {
+  const writing = { shape: 'priced', lang, notation: notationOf(query) } as const;
   return {
-    ...readOf('games', filter, lang, [count]),
+    ...readOf(name, filter, lang, [page, writing.notation]),
     build: () => {
-      const events = inOrder(selectEvents(filter, context), isOpenEnded).slice(0, count);
-      return inFeedEnvelope(arrayOf(events.map((one) => eventText(one, 'priced', lang, context))));
+      const events = onPage(inOrder(selectEvents(filter, context), topFirst), page);
+      return inFeedEnvelope(arrayOf(events.map((one) => eventText(one, writing, context))));
     },
   };
 }
 
 /** GetTopGamesStatZip: featured games of all sports. */
-export function topGamesRead({ query, kind, lang, context }: Ask): FeedRead {
-  const filter: EventFilter = {
-    ...everything(kind),
-    antisports: sorted(query.antisports),
-    sports: sportsAsked(query.sports, query.sport),
-  };
-  const count = clamp(query.count ?? query.limit, 20, GAMES_MAX);
-  return {
-    ...readOf('top_games', filter, lang, [count]),
-    build: () => {
-      const events = inOrder(selectEvents(filter, context), true).slice(0, count);
-      return inFeedEnvelope(arrayOf(events.map((one) => eventText(one, 'priced', lang, context))));
-    },
-  };
+export function topGamesRead(ask: Ask): FeedRead {
+  const { query, kind } = ask;
+  const page = pageOf({ count: query.count ?? query.limit, page: query.page }, TOP_GAMES_DEFAULT, GAMES_MAX);
+  return pricedRead('top_games', ask, { filter: filterOf(query, kind), page, topFirst: true });
 }
 
 /** The listing a game id means: `I`, or `CI` of an event or of one of its parts. */
@@ -77,32 +93,33 @@ export function gameRead({ query, kind, lang, context }: Ask): FeedRead | undefi
   if (!found) return undefined;
   const outcomesMax = clamp(query.countEvents, OUTCOMES_DEFAULT, OUTCOMES_DEFAULT);
   const only = sorted(query.topGroups);
+  const limits = { only, category: query.marketType, outcomesMax };
+  const notation = notationOf(query);
   const isGrouped = query.GroupEvents === true;
   const hasSubs = query.isSubGames === true;
   const groupsSubs = query.allEventsGroupSubGames === true;
   return {
-    key: JSON.stringify(['game', id, kind, lang, outcomesMax, only, isGrouped, hasSubs, groupsSubs]),
+    key: JSON.stringify(['game', id, kind, lang, limits, notation, isGrouped, hasSubs, groupsSubs]),
     subjects: [`event:${found.event.eventId}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
       const now = findListing(id, kind, context);
       if (!now) return undefined;
-      const limits = { only, outcomesMax };
       const isMain = now.main.gameId === now.event.mainGameId;
       const siblings = subGamesOf(now.event, context);
-      const nameOf = runnerNames(now.event, lang);
+      const look = { nameOf: runnerNames(now.event, lang), notation };
       return inFeedEnvelope(
         JSON.stringify({
           ...eventHead(now, lang, context),
           ...(isGrouped
-            ? { GE: groupedOutcomes(now.main, limits, nameOf) }
-            : { E: flatOutcomes(now.main, limits, nameOf) }),
+            ? { GE: groupedOutcomes(now.main, limits, look) }
+            : { E: flatOutcomes(now.main, limits, look) }),
           ...(hasSubs && isMain
             ? {
                 SG: siblings.map((game) => ({
                   ...subGameItem(now.event, game, lang),
                   MEC: categoriesOf(game, lang),
-                  ...(groupsSubs ? { GE: groupedOutcomes(game, limits) } : {}),
+                  ...(groupsSubs ? { GE: groupedOutcomes(game, limits, look) } : {}),
                 })),
               }
             : {}),
@@ -114,13 +131,9 @@ export function gameRead({ query, kind, lang, context }: Ask): FeedRead | undefi
   };
 }
 
-const flatOutcomes = (
-  game: BookGame,
-  limits: { only: readonly number[]; outcomesMax: number },
-  nameOf: ReturnType<typeof runnerNames>,
-) =>
+const flatOutcomes = (game: BookGame, limits: GroupLimits, look: OutcomeLook) =>
   limitedGroups(game, limits).flatMap(({ columns }) =>
-    columns.flat().map((outcome) => wireOutcome(outcome, game.status === 'open', nameOf)),
+    columns.flat().map((outcome) => wireOutcome(outcome, game.status === 'open', look)),
   );
 
 /** `MEC`: how many outcomes each category of markets has (wire-shapes 4). */

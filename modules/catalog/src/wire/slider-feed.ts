@@ -7,6 +7,7 @@ import { feedTexts, nameIn, sportName } from '../texts/feed-texts.ts';
 import { eventText } from './event-text.ts';
 import { arrayOf, clamp, LIST_AGE_MS, sorted } from './feed-kit.ts';
 import type { FeedRead } from './prepared-cache.ts';
+import { notationOf } from './price-text.ts';
 import { everything, selectEvents } from './select-events.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
 import { rankOf } from './wire-event.ts';
@@ -66,8 +67,9 @@ export function sliderRead({ query, kind, lang, context }: Ask): FeedRead {
   const kept = (ids: readonly number[] | undefined): readonly number[] => (isOn ? sorted(ids) : []);
   const [teams, champs, sports] = [kept(query.opps), kept(query.champs), kept(query.sports)];
   const count = clamp(query.count, COUNT_DEFAULT, COUNT_MAX);
+  const notation = notationOf(query);
   return {
-    key: JSON.stringify(['slider', kind, lang, teams, champs, sports, count]),
+    key: JSON.stringify(['slider', kind, lang, teams, champs, sports, count, notation]),
     subjects: [`all:${kind}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
@@ -79,7 +81,7 @@ export function sliderRead({ query, kind, lang, context }: Ask): FeedRead {
       const candidates = selectEvents(everything(kind), context).map(candidateOf);
       const items = sliderPicks(candidates, tastes, count).map(({ candidate: { listed }, why }) => {
         const reason = JSON.stringify(whyItem(why, listed, lang));
-        return `{"why":${reason},"game":${eventText(listed, 'camel', lang, context)}}`;
+        return `{"why":${reason},"game":${eventText(listed, { shape: 'camel', lang, notation }, context)}}`;
       });
       const isPersonal = teams.length + champs.length + sports.length > 0;
       return `{"isPersonal":${isPersonal},"games":${arrayOf(items)}}`;

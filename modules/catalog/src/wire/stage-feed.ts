@@ -8,7 +8,7 @@ import { type StageRow, stageTable, toldSides } from '../domain/stage-table.ts';
 import { nameIn, sportName } from '../texts/feed-texts.ts';
 import { filterOf, inFeedEnvelope, readOf } from './feed-kit.ts';
 import type { FeedRead } from './prepared-cache.ts';
-import { byChamp, isListed, selectEvents } from './select-events.ts';
+import { champsOf, isListed } from './select-events.ts';
 import { imageOf, type WireContext } from './wire-context.ts';
 import { statisticIds } from './wire-facts.ts';
 
@@ -80,7 +80,7 @@ export function stageIdsRead({ query, kind, lang, context }: Ask<FeedQuery>): Fe
   return {
     ...readOf('stage_ids', filter, lang, []),
     build: () => {
-      const items = byChamp(selectEvents(filter, context)).flatMap(({ champ }) => {
+      const items = champsOf(filter, context).flatMap(({ champ }) => {
         const stage = stageOf(champ.champId, context);
         return stage ? [{ ...shortHead(stage, lang), Count: stage.rows.length }] : [];
       });

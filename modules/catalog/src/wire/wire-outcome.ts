@@ -1,8 +1,16 @@
 // Outcomes and groups as the feeds carry them (wire-shapes 5).
 
-import { decimalTextOfOdds, wireNumberFromOdds } from '@overround/kernel';
-import { columnOf, findGroup, findOutcomeType, type MarketGroup, milliFromWire } from '@overround/markets';
+import { type OddsFormat, wireNumberFromOdds } from '@overround/kernel';
+import {
+  CATEGORY,
+  columnOf,
+  findGroup,
+  findOutcomeType,
+  type MarketGroup,
+  milliFromWire,
+} from '@overround/markets';
 import type { BookGame, BookOutcome } from '../book/line-book.ts';
+import { priceText } from './price-text.ts';
 
 export interface WireOutcome {
   readonly C: number;
@@ -23,16 +31,23 @@ export interface GroupColumns {
   readonly columns: readonly (readonly BookOutcome[])[];
 }
 
+/** How outcomes are written for a reader. */
+export interface OutcomeLook {
+  /** What such an outcome is called, where it names somebody. */
+  readonly nameOf?: ((outcome: BookOutcome) => string | undefined) | undefined;
+  readonly notation?: OddsFormat;
+}
+
 export function wireOutcome(
   outcome: BookOutcome,
   isGameOpen: boolean,
-  nameOf?: (outcome: BookOutcome) => string | undefined,
+  { nameOf, notation }: OutcomeLook = {},
 ): WireOutcome {
   const name = nameOf?.(outcome);
   const shortGroup = findGroup(outcome.group)?.shortGroup;
   return {
     C: wireNumberFromOdds(outcome.oddsMilli),
-    CV: decimalTextOfOdds(outcome.oddsMilli),
+    CV: priceText(outcome.oddsMilli, notation),
     G: outcome.group,
     ...(shortGroup === undefined ? {} : { GS: shortGroup }),
     T: outcome.type,
@@ -130,7 +145,7 @@ export const isLadderGroup = ({ group }: GroupColumns): boolean => LADDER_GROUPS
 /** `E` and `AE` of a list call. */
 export function listOutcomes(
   game: BookGame,
-  nameOf?: (outcome: BookOutcome) => string | undefined,
+  look: OutcomeLook = {},
 ): {
   readonly E: readonly WireOutcome[];
   readonly AE?: readonly { readonly G: number; readonly ME: readonly WireOutcome[] }[];
@@ -141,12 +156,12 @@ export function listOutcomes(
     .filter((one) => isLadderGroup(one) && one.columns.flat().length > 2)
     .map(({ group, columns }) => ({
       G: group.id,
-      ME: rowsOf(columns).map((outcome) => wireOutcome(outcome, isOpen)),
+      ME: rowsOf(columns).map((outcome) => wireOutcome(outcome, isOpen, look)),
     }));
   return {
     E: groups
       .filter(isListGroup)
-      .flatMap((one) => mainRow(one).map((outcome) => wireOutcome(outcome, isOpen, nameOf))),
+      .flatMap((one) => mainRow(one).map((outcome) => wireOutcome(outcome, isOpen, look))),
     ...(ladders.length > 0 ? { AE: ladders } : {}),
   };
 }
@@ -157,27 +172,37 @@ function rowsOf(columns: readonly (readonly BookOutcome[])[]): readonly BookOutc
   return Array.from({ length: rowsMax }, (_, row) => columns.flatMap((column) => column[row] ?? [])).flat();
 }
 
-/** `GE` of GetGameZip. `only`: these groups; `outcomesMax`: whole groups are left out once it is reached. */
+export interface GroupLimits {
+  /** Only these groups; all when there is none. */
+  readonly only?: readonly number[];
+  /** Only groups of this category. */
+  readonly category?: number | undefined;
+  /** Whole groups are left out once it is reached. */
+  readonly outcomesMax: number;
+}
+
+/** `GE` of GetGameZip. */
 export function groupedOutcomes(
   game: BookGame,
-  limits: { readonly only?: readonly number[]; readonly outcomesMax: number },
-  nameOf?: (outcome: BookOutcome) => string | undefined,
+  limits: GroupLimits,
+  look: OutcomeLook = {},
 ): readonly { readonly G: number; readonly GS?: number; readonly E: readonly (readonly WireOutcome[])[] }[] {
   const isOpen = game.status === 'open';
   return limitedGroups(game, limits).map(({ group, columns }) => ({
     G: group.id,
     ...(group.shortGroup === undefined ? {} : { GS: group.shortGroup }),
-    E: columns.map((column) => column.map((outcome) => wireOutcome(outcome, isOpen, nameOf))),
+    E: columns.map((column) => column.map((outcome) => wireOutcome(outcome, isOpen, look))),
   }));
 }
 
 export function limitedGroups(
   game: BookGame,
-  { only, outcomesMax }: { readonly only?: readonly number[]; readonly outcomesMax: number },
+  { only, category = CATEGORY.all, outcomesMax }: GroupLimits,
 ): readonly GroupColumns[] {
   let count = 0;
   return groupsOfGame(game).filter(({ group, columns }) => {
     if (only !== undefined && only.length > 0 && !only.includes(group.id)) return false;
+    if (category !== CATEGORY.all && !group.categories.some((one) => one === category)) return false;
     count += columns.reduce((all, column) => all + column.length, 0);
     return count <= outcomesMax;
   });

@@ -10,7 +10,12 @@ interface Shapes<Query extends TObject, Answer extends TSchema> {
   readonly query: Query;
   readonly answer: Answer;
   readonly source?: string;
+  /** What it refuses with when there is nothing under what was asked for. */
+  readonly refusal?: NothingThere;
 }
+
+/** There is no such game, no such competition, or nobody has told anything of it. */
+export type NothingThere = 'game_not_found' | 'champ_not_found' | 'not_told';
 
 const FREE = 'spec 2 section 7 (free shape)';
 
@@ -18,7 +23,7 @@ const FREE = 'spec 2 section 7 (free shape)';
 export const feedCall = <Query extends TObject, Answer extends TSchema>(
   root: FeedRoot,
   name: string,
-  { query, answer, source = FREE }: Shapes<Query, Answer>,
+  { query, answer, source = FREE, refusal = 'game_not_found' }: Shapes<Query, Answer>,
   summary: string,
 ) =>
   defineCall({
@@ -31,7 +36,7 @@ export const feedCall = <Query extends TObject, Answer extends TSchema>(
     input: 'lenient',
     query,
     answer,
-    refusals: ['game_not_found'],
+    refusals: [refusal],
     source,
     summary,
   });
@@ -40,7 +45,7 @@ export const feedCall = <Query extends TObject, Answer extends TSchema>(
 export const mainCall = <Query extends TObject, Answer extends TSchema>(
   kind: FeedListing,
   { path, more = [] }: { readonly path: string; readonly more?: readonly string[] },
-  { query, answer, source = FREE }: Shapes<Query, Answer>,
+  { query, answer, source = FREE, refusal = 'game_not_found' }: Shapes<Query, Answer>,
   summary: string,
 ) =>
   defineCall({
@@ -53,8 +58,8 @@ export const mainCall = <Query extends TObject, Answer extends TSchema>(
     input: 'lenient',
     query,
     answer,
-    refusals: ['game_not_found'],
-    statuses: { game_not_found: 404 },
+    refusals: [refusal],
+    statuses: { [refusal]: 404 },
     source,
     summary,
   });

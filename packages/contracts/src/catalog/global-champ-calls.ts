@@ -38,7 +38,7 @@ const callsOf = (root: FeedRoot) => ({
   champ: feedCall(
     root,
     'GetGlobalChampZip',
-    { query: FeedQuery, answer: FeedGlobalChampGames },
+    { query: FeedQuery, answer: FeedGlobalChampGames, refusal: 'champ_not_found' },
     'The competitions of one of them with their games; `id` is its `Id`.',
   ),
 });

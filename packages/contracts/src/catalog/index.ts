@@ -23,7 +23,14 @@ import {
   statisticLineUps,
 } from './site-service-calls.ts';
 import { lineStages, liveStages, stageTableWhoWins } from './stage-calls.ts';
-import { getGamePrices, getGameStatus, getHeadToHead, getTeamLastGames } from './statistic-calls.ts';
+import {
+  getGamePrices,
+  getGameStatistic,
+  getGameStatus,
+  getHeadToHead,
+  getStatisticGame,
+  getTeamLastGames,
+} from './statistic-calls.ts';
 
 export * from './asia-calls.ts';
 export * from './chrono-calls.ts';
@@ -91,6 +98,8 @@ export const catalogCalls = [
   getHeadToHead,
   getTeamLastGames,
   getGameStatus,
+  getStatisticGame,
+  getGameStatistic,
   getGamePrices,
   cinema,
   issueLiveTicket,

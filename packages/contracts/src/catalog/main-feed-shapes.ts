@@ -13,6 +13,12 @@ const event = Type.Object({
   cfView: text,
   parameter: maybe(Type.Number()),
   eventParams: maybe(Type.Object({ params: Type.Array(text, { minItems: 1 }) })),
+  player: maybe(
+    Type.Object(
+      { id: Type.Number(), name: text },
+      { description: 'who it is about, where it names somebody' },
+    ),
+  ),
   isCenter: maybe(Type.Literal(true)),
   blocked: maybe(Type.Literal(true)),
 });
@@ -27,7 +33,9 @@ const eventGroup = Type.Object({
 const opponent = Type.Object({
   fullName: text,
   countryId: maybe(integer),
-  opps: Type.Array(Type.Object({ id: integer, name: text, image: text }), { minItems: 1 }),
+  opps: Type.Array(Type.Object({ id: integer, name: text, image: text }), {
+    description: 'none on the second side of a race, a stage or a vote',
+  }),
 });
 
 const pair = { scoreOpp1: maybe(integer), scoreOpp2: maybe(integer) };

@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { FeedEvent } from './feed-event.ts';
 import { type FeedRoot, feedCall } from './feed-kit.ts';
+import { priceNotation } from './feed-query.ts';
 
 /** Most games a dashboard holds (spec 2 section 9). */
 export const DASHBOARD_GAMES_MAX = 20;
@@ -22,6 +23,8 @@ export const FeedPickQuery = Type.Object({
   team: Type.Optional(Type.Integer()),
   sports: Type.Optional(ids),
   count: Type.Optional(Type.Integer({ description: 'number of games; 50 when absent, at most 200' })),
+  page: Type.Optional(Type.Integer({ description: 'of `count` games; the first is 1' })),
+  ...priceNotation,
 });
 export type FeedPickQuery = Static<typeof FeedPickQuery>;
 

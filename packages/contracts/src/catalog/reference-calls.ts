@@ -64,8 +64,8 @@ export const findMainLiveByLineId = defineCall({
   family: 'bare',
   query: Type.Object({ lineId: Type.Optional(Type.Integer()), id: Type.Optional(Type.Integer()) }),
   answer: Type.Object({ id: Type.Integer(), constId: Type.Integer() }),
-  refusals: ['game_not_found'],
-  statuses: { game_not_found: 404 },
+  refusals: ['game_not_live'],
+  statuses: { game_not_live: 404 },
   source: 'spec 2 section 7 (free shape)',
   summary: 'The live listing that took the place of a line listing.',
 });

@@ -2,6 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { type FeedListing, mainCall } from './feed-kit.ts';
+import { listFilter, priceNotation } from './feed-query.ts';
 import { MainFeedGame } from './main-feed-shapes.ts';
 
 const text = Type.String();
@@ -10,13 +11,11 @@ const ids = Type.Array(Type.Integer(), { maxItems: 500 });
 
 export const SectionQuery = Type.Object({
   lng: Type.Optional(Type.String({ maxLength: 10 })),
-  sports: Type.Optional(ids),
-  sportId: Type.Optional(Type.Integer()),
-  champId: Type.Optional(Type.Integer()),
-  champs: Type.Optional(ids),
+  ...listFilter,
   opps: Type.Optional(ids),
   oppId: Type.Optional(Type.Integer({ description: 'a team or a player' })),
   text: Type.Optional(Type.String({ maxLength: 100 })),
+  strict: Type.Optional(Type.Boolean({ description: 'search: as it is written, no typo forgiven' })),
   count: Type.Optional(Type.Integer({ description: 'how many; 20 when absent, at most 200' })),
 });
 export type SectionQuery = Static<typeof SectionQuery>;
@@ -46,6 +45,7 @@ export const SliderQuery = Type.Object({
   personal: Type.Optional(
     Type.Boolean({ description: '`false` is the off switch: what the reader keeps then plays no part' }),
   ),
+  ...priceNotation,
 });
 export type SliderQuery = Static<typeof SliderQuery>;
 
@@ -91,7 +91,7 @@ const callsOf = (kind: FeedListing) => ({
   gamesByChamp: mainCall(
     kind,
     { path: 'sportSection/v1/gamesByChamp' },
-    { query: SectionQuery, answer: SectionChampGames },
+    { query: SectionQuery, answer: SectionChampGames, refusal: 'champ_not_found' },
     'A competition with its games.',
   ),
   gamesByOpp: mainCall(

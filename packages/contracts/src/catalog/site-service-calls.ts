@@ -30,8 +30,8 @@ const siteService = <Query extends TObject, Answer extends TSchema>(
     input: 'lenient',
     query,
     answer,
-    refusals: ['game_not_found'],
-    statuses: { game_not_found: 404 },
+    refusals: ['not_told'],
+    statuses: { not_told: 404 },
     source: 'spec 2 section 7 (free shape)',
     summary,
   });

@@ -57,7 +57,7 @@ const callsOf = (root: FeedRoot) => ({
   table: feedCall(
     root,
     'GetStageTableZip2',
-    { query: FeedQuery, answer: FeedStageTable },
+    { query: FeedQuery, answer: FeedStageTable, refusal: 'not_told' },
     'The table of a competition, by `champ` or by the `id` of one of its games.',
   ),
 });
@@ -103,6 +103,7 @@ const whoWins = (kind: FeedListing) =>
     { path: 'v1/StageTableWhoWins' },
     {
       query: StageQuery,
+      refusal: 'not_told',
       answer: Type.Object({
         ...stageHead,
         rows: Type.Array(

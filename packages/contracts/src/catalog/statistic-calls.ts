@@ -79,6 +79,11 @@ export const getHeadToHead = defineCall({
   summary: 'Earlier matches of the two sides of a game.',
 });
 
+const GameQuery = Type.Object({
+  id: Type.Integer({ description: '`I`, or `CI`; a finished match by `CI`' }),
+  lng: Type.Optional(Type.String({ maxLength: 10 })),
+});
+
 const statisticPath = (name: string): [string] => [`/service-api/statisticfeed/api/v1/${name}`];
 
 export const getTeamLastGames = defineCall({
@@ -108,10 +113,7 @@ export const getGameStatus = defineCall({
   policy: 'anyone',
   family: 'bare',
   input: 'lenient',
-  query: Type.Object({
-    id: Type.Integer({ description: '`I`, or `CI`; a finished match by `CI`' }),
-    lng: Type.Optional(Type.String({ maxLength: 10 })),
-  }),
+  query: GameQuery,
   answer: Type.Object({
     id: text,
     gameId: integer,
@@ -129,6 +131,59 @@ export const getGameStatus = defineCall({
   statuses: { game_not_found: 404 },
   source: 'spec 2 section 7 (free shape)',
   summary: 'How a match stands, also after it has left the line.',
+});
+
+export const getStatisticGame = defineCall({
+  name: 'statisticfeed.Game',
+  method: 'GET',
+  paths: statisticPath('Game'),
+  policy: 'anyone',
+  family: 'bare',
+  input: 'lenient',
+  query: GameQuery,
+  answer: Type.Object({
+    teams: Type.Array(team, { description: 'both sides while the match is listed' }),
+    sportId: integer,
+    entity: Type.Object({
+      id: text,
+      status: Type.Integer({ description: '1 to come, 2 in play, 3 finished' }),
+      score1: integer,
+      score2: integer,
+      winner: Type.Integer({ description: '0 draw or open, 1, 2' }),
+      periods: Type.Array(Type.Object({ score1: integer, score2: integer, type: integer })),
+    }),
+  }),
+  refusals: ['game_not_found'],
+  statuses: { game_not_found: 404 },
+  source: 'wire-shapes 11.1',
+  summary: 'A match with its score by periods.',
+});
+
+export const getGameStatistic = defineCall({
+  name: 'statisticfeed.Game.statistic',
+  method: 'GET',
+  paths: ['/service-api/statisticfeed/api/v2/Game/statistic'],
+  policy: 'anyone',
+  family: 'bare',
+  input: 'lenient',
+  query: GameQuery,
+  answer: Type.Object({
+    entity: Type.Object({
+      id: text,
+      periodStatistic: Type.Array(
+        Type.Object({
+          period: Type.Integer({ description: '0 is the whole match' }),
+          periodName: text,
+          statistic: Type.Array(Type.Object({ id: integer, name: text, s1: text, s2: text })),
+        }),
+        { minItems: 1 },
+      ),
+    }),
+  }),
+  refusals: ['game_not_found'],
+  statuses: { game_not_found: 404 },
+  source: 'wire-shapes 11.1',
+  summary: 'What was counted in a match, whole and by periods; 204 while nothing was.',
 });
 
 /** Odds formats by their numbers on the wire; 0 and 3 are both decimal (wire-shapes 3, `cfView`). */

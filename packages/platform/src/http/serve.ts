@@ -190,7 +190,10 @@ function readInput(
 function firstProblem(check: Validator, value: unknown): string | undefined {
   if (check.Check(value)) return undefined;
   const [error] = check.Errors(value);
-  return error ? error.instancePath.replace(/^\//, '').replaceAll('/', '.') : '';
+  if (!error) return '';
+  const [missing] = error.keyword === 'required' ? error.params.requiredProperties : [];
+  const path = error.instancePath.split('/').slice(1);
+  return (missing === undefined ? path : [...path, missing]).join('.');
 }
 
 /** A socket that hears both families tells IPv4 as `::ffff:a.b.c.d`; people know the last part. */
@@ -231,7 +234,7 @@ function sendRefusal(
   lang: string,
   { request, reply, options }: Exchange,
 ): FastifyReply {
-  const message = options.textOf(lang, refusal);
+  const message = namingField(call, refusal, options.textOf(lang, refusal));
   // The facts of the whole explain its fields too.
   const fieldText = (code: string) => options.textOf(lang, { ...refusal, code });
   const dressed = dressRefusal({ call, refusal, message, fieldText, requestId: request.id });
@@ -241,6 +244,17 @@ function sendRefusal(
     .header('content-type', dressed.contentType)
     .header('cache-control', 'no-store')
     .send(JSON.stringify(dressed.body));
+}
+
+const FIELD_LETTERS_MAX = 60;
+
+/** Clients of the feeds are told in the sentence itself which parameter is wrong: they have no field beside which to show it. */
+function namingField({ family }: CallContract, refusal: Refusal, text: string): string {
+  const isOfFeeds = family === 'feed' || family === 'bare';
+  const field = 'field' in refusal && typeof refusal.field === 'string' ? refusal.field : '';
+  return isOfFeeds && refusal.code === 'input_malformed' && field !== ''
+    ? `${text} (${field.slice(0, FIELD_LETTERS_MAX)})`
+    : text;
 }
 
 /** Sends bytes made beforehand; 304 when the reader has them already. */
