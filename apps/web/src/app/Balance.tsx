@@ -7,6 +7,7 @@ import type { SignedIn } from '../server-contract.ts';
 import { useBalanceText } from '../state/balance-text.ts';
 import { useAddresses, usePhrases, useServices } from '../state/services.tsx';
 import { useAccountNews } from '../state/use-account-news.ts';
+import { useArrangementSync } from '../state/use-arrangement-sync.ts';
 import { useFavouriteSync } from '../state/favourite-sync.ts';
 import styles from './Balance.module.css';
 
@@ -42,6 +43,7 @@ export function Balance({ signedIn }: { readonly signedIn: SignedIn }) {
   const balanceText = useBalanceText();
   useAccountNews();
   useFavouriteSync(signedIn.personId);
+  useArrangementSync(signedIn.personId);
   const name = `${phrases.t('shell.my_account')}, ${phrases.t('shell.balance')}`;
   const deposit = (
     <Link to={to.page('office/recharge')} className={`${buttonClass()} ${styles.deposit}`}>

@@ -7,7 +7,7 @@ import type { Favourites } from './favourites.ts';
 import { callMine } from './my-calls.ts';
 import { type Services, useServices } from './services.tsx';
 
-/** What of the stars the account keeps; groups of markets stay with the device. */
+/** What of the stars the account keeps as favourites; groups of markets go with the arrangement. */
 const SHARED = ['events', 'champs', 'teams', 'sports'] as const;
 type Shared = Pick<Favourites, (typeof SHARED)[number]>;
 

@@ -56,10 +56,16 @@ export function cookieFromPreferences(preferences: Preferences): string {
   return encodeURIComponent(JSON.stringify({ v: VERSION, ...Object.fromEntries(changed) }));
 }
 
-/** Preferences from the cookie's text. It comes from outside: every field is checked, the rest are defaults. */
+/** Preferences from the cookie's text. */
 export function preferencesFromCookie(text: string | undefined): Preferences {
   const stored = parsed(text);
-  if (stored.v !== VERSION) return DEFAULT_PREFERENCES;
+  return stored.v === VERSION ? preferencesFrom(stored) : DEFAULT_PREFERENCES;
+}
+
+/** Preferences from outside: every field is checked, the rest are defaults. */
+export function preferencesFrom(value: unknown): Preferences {
+  const stored: Readonly<Record<string, unknown>> =
+    typeof value === 'object' && value !== null ? { ...value } : {};
   const isTrue = (key: string): boolean => stored[key] === true;
   return {
     theme: stored.theme === 'dark' || stored.theme === 'light' ? stored.theme : 'system',

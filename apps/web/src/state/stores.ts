@@ -23,6 +23,7 @@ import {
   toggleFavourite,
 } from './favourites.ts';
 import { foldsFromStore, type GroupFolds, OPEN_FOLDS, storeFolds } from './market-groups.ts';
+import { type MarketTabMade, marketTabsFrom } from './market-tabs.ts';
 import type { ModalRequest } from './modals.ts';
 import { createPinStore, pinnedFromStored, type PinStore } from './pinned-games.ts';
 import { cookieFromPreferences, type Preferences } from './preferences.ts';
@@ -41,6 +42,8 @@ export interface Stores {
   readonly favourites: StoreApi<Favourites> & { readonly toggle: (kind: FavouriteKind, id: number) => void };
   readonly viewed: StoreApi<readonly ViewedGame[]> & { readonly add: (game: ViewedGame) => void };
   readonly pinned: PinStore;
+  /** Tabs of markets the reader made. */
+  readonly marketTabs: StoreApi<readonly MarketTabMade[]>;
   readonly draft: DraftStore;
   readonly folds: StoreApi<GroupFolds>;
   /** Prices stand still while the person reads; gone with the page. */
@@ -74,6 +77,7 @@ export function createStores(preferences: Preferences, signedIn: SignedIn | unde
       add: (game: ViewedGame) => viewed.setState((now) => withViewed(now, game), true),
     }),
     pinned: createPinStore(),
+    marketTabs: createStore<readonly MarketTabMade[]>(() => []),
     draft: createDraftStore(),
     folds: createStore(() => OPEN_FOLDS),
     reading: createStore(() => ({ isFrozen: false })),
@@ -89,6 +93,7 @@ const BUILT_KEY = 'coupon-built';
 const FAVOURITES_KEY = 'favourites';
 const VIEWED_KEY = 'viewed-games';
 const PINNED_KEY = 'pinned-games';
+const MARKET_TABS_KEY = 'market-tabs';
 const VERSION = 1;
 /** A coupon left alone this long is forgotten. */
 const DRAFT_KEPT_MS = 7 * 86_400_000;
@@ -109,6 +114,7 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
   stores.favourites.setState(favouritesFromStored(kept(local, FAVOURITES_KEY, VERSION, nowMs())), true);
   stores.viewed.setState(viewedFromStored(kept(local, VIEWED_KEY, VERSION, nowMs())), true);
   stores.pinned.setState(pinnedFromStored(kept(local, PINNED_KEY, VERSION, nowMs())), true);
+  stores.marketTabs.setState(marketTabsFrom(kept(local, MARKET_TABS_KEY, VERSION, nowMs())), true);
   stores.folds.setState(foldsFromStore(session), true);
 
   stores.draft.subscribe((draft, before) => {
@@ -120,6 +126,7 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
   stores.favourites.subscribe((value) => keep(local, FAVOURITES_KEY, { version: VERSION, value }));
   stores.viewed.subscribe((value) => keep(local, VIEWED_KEY, { version: VERSION, value }));
   stores.pinned.subscribe((value) => keep(local, PINNED_KEY, { version: VERSION, value }));
+  stores.marketTabs.subscribe((value) => keep(local, MARKET_TABS_KEY, { version: VERSION, value }));
   stores.folds.subscribe((folds) => storeFolds(session, folds));
   stores.preferences.subscribe((preferences) => browser.writeCookie(cookieFromPreferences(preferences)));
 }

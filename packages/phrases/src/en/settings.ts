@@ -1,6 +1,15 @@
 export const settings = {
   title: 'Settings',
   saved: 'Kept on this device.',
+  saved_account: 'Kept with your account, and the same on all your devices.',
+  file: 'Take along',
+  file_hint_account: 'A file with your settings, pinned matches and own market tabs.',
+  file_hint_device:
+    'A file with your settings, pinned matches and own market tabs. With an account they follow you by themselves.',
+  file_save: 'Save to a file',
+  file_load: 'Load from a file',
+  file_wrong: 'This file holds no settings.',
+  file_read: 'Your settings are as in the file.',
   language: 'Language',
   theme: 'Theme',
   theme_system: 'As the device',

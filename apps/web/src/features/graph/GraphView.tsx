@@ -2,6 +2,7 @@ import { formatOdds, type OddsFormat } from '@overround/kernel';
 import { Button, EmptyState, Skeleton } from '@overround/ui';
 import { ChartLine, Download } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { saveFile } from '../../shared/save-file.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { useIsAlive } from '../../state/use-is-alive.ts';
 import type { ChartMark } from './PriceChart.tsx';
@@ -14,14 +15,6 @@ const LINES_AT_FIRST = 3;
 const COLOURS = 6;
 const DAY_MS = 86_400_000;
 const ODDS_SCALE = 1000;
-
-function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 export interface GraphViewProps {
   readonly history: PriceHistory;
@@ -137,7 +130,9 @@ export function GraphView({ history, format, bets }: GraphViewProps) {
         <Button
           size="small"
           icon={<Download size={16} aria-hidden="true" />}
-          onClick={() => download(`prices-${history.constId}.csv`, priceCsv(history))}
+          onClick={() =>
+            saveFile(`prices-${history.constId}.csv`, 'text/csv;charset=utf-8', ['\ufeff', priceCsv(history)])
+          }
         >
           {phrases.t('graph.download')}
         </Button>

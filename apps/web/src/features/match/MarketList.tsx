@@ -1,6 +1,15 @@
 import { Button, EmptyState, IconButton, moveByArrows, type TabItem, TabPanel, Tabs } from '@overround/ui';
-import { ChevronsDownUp, ChevronsUpDown, Columns2, ListX, Rows3, SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Columns2,
+  ListPlus,
+  ListX,
+  Pencil,
+  Rows3,
+  SearchX,
+} from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { foldAll, isCollapsed } from '../../state/market-groups.ts';
 import { useLiveStatus, usePhrases, usePreferences, useServices } from '../../state/services.tsx';
@@ -9,8 +18,10 @@ import type { Game } from '../../wire/game.ts';
 import { MarketGroup } from './MarketGroup.tsx';
 import styles from './MarketList.module.css';
 import { marketSides } from './market-sides.ts';
-import { inPageOrder, marketView, matchingMarkets, tabsOf } from './market-view.ts';
+import { inTabOrder, marketView, matchingMarkets, ownTabsOf, tabsOf } from './market-view.ts';
 import { useFindCell } from './use-find-cell.ts';
+
+const OwnTabForm = lazy(() => import('./OwnTabForm.tsx').then((file) => ({ default: file.OwnTabForm })));
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -26,27 +37,25 @@ export function MarketList({ game, eventName }: MarketListProps) {
   const status = useLiveStatus();
   const { marketColumns } = usePreferences();
   const favourites = useStore(stores.favourites, (now) => now.groups);
+  const ownTabs = useStore(stores.marketTabs);
   const folds = useStore(stores.folds);
   const { areAllCollapsed } = folds;
   const [tabId, setTabId] = useState('1');
   const [typed, setTyped] = useState('');
+  const [isArranging, setArranging] = useState(false);
   const views = useMemo(
     () => game.markets.flatMap((market) => marketView(market, game, lang) ?? []),
     [game, lang],
   );
-  const tabs = useMemo(
-    () =>
-      tabsOf(
-        views.map((view) => view.groupId),
-        lang,
-      ),
-    [views, lang],
-  );
+  const tabs = useMemo(() => {
+    const groupIds = views.map((view) => view.groupId);
+    return [...tabsOf(groupIds, lang), ...ownTabsOf(ownTabs, game.sportId, new Set(groupIds))];
+  }, [views, lang, ownTabs, game.sportId]);
   const tab = tabs.find((one) => one.id === tabId) ?? tabs[0];
-  const shown = useMemo(() => {
-    const inTab = views.filter((view) => tab?.groupIds.has(view.groupId));
-    return matchingMarkets(inPageOrder(inTab, favourites), typed);
-  }, [views, tab, favourites, typed]);
+  const shown = useMemo(
+    () => matchingMarkets(inTabOrder(views, tab, favourites), typed),
+    [views, tab, favourites, typed],
+  );
   const sides = useMemo(() => marketSides(shown, (groupId) => isCollapsed(folds, groupId)), [shown, folds]);
   const pick = usePick(game, useFindCell(views, eventName));
 
@@ -81,6 +90,12 @@ export function MarketList({ game, eventName }: MarketListProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <IconButton
+          label={phrases.t(tab?.own ? 'match.own_tab_change' : 'match.own_tab_make')}
+          onClick={() => setArranging(true)}
+        >
+          {tab?.own ? <Pencil {...icon} /> : <ListPlus {...icon} />}
+        </IconButton>
+        <IconButton
           label={phrases.t(areAllCollapsed ? 'match.expand_all' : 'match.collapse_all')}
           onClick={() => stores.folds.setState(foldAll(!areAllCollapsed), true)}
         >
@@ -98,8 +113,10 @@ export function MarketList({ game, eventName }: MarketListProps) {
         {shown.length === 0 ? (
           <EmptyState
             icon={<SearchX size={28} strokeWidth={1.5} aria-hidden="true" />}
-            text={phrases.t('match.no_markets_found')}
-            action={<Button onClick={() => setTyped('')}>{phrases.t('match.clear_search')}</Button>}
+            text={phrases.t(typed === '' ? 'match.own_tab_empty' : 'match.no_markets_found')}
+            action={
+              typed !== '' && <Button onClick={() => setTyped('')}>{phrases.t('match.clear_search')}</Button>
+            }
           />
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows pass between the buttons inside
@@ -122,6 +139,19 @@ export function MarketList({ game, eventName }: MarketListProps) {
           </div>
         )}
       </TabPanel>
+      {isArranging && (
+        <Suspense fallback={null}>
+          <OwnTabForm
+            sportId={game.sportId}
+            tab={tab?.own}
+            markets={views}
+            onDone={(chosen) => {
+              setArranging(false);
+              setTabId(chosen ?? (tab?.own ? '1' : tabId));
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   milliFromWire,
   outcomeLabel,
 } from '@overround/markets';
+import type { MarketTabMade } from '../../state/market-tabs.ts';
 import type { Game, Market, Outcome } from '../../wire/game.ts';
 import { isPaired, pairedRows } from './paired-rows.ts';
 
@@ -85,6 +86,8 @@ export interface MarketTab {
   readonly id: string;
   readonly name: string;
   readonly groupIds: ReadonlySet<number>;
+  /** Made by the reader: its markets stand in the order in which they were put in. */
+  readonly own?: MarketTabMade;
 }
 
 /** The tabs of a match page: all markets first, then the categories that have some. */
@@ -95,6 +98,33 @@ export function tabsOf(groupIds: readonly number[], lang: string): readonly Mark
     name: nameOf(tab.category),
     groupIds: new Set(tab.groupIds),
   }));
+}
+
+/** Tabs the reader made for the sport, with what of them this match has. */
+export const ownTabsOf = (
+  made: readonly MarketTabMade[],
+  sportId: number,
+  groupIds: ReadonlySet<number>,
+): readonly MarketTab[] =>
+  made
+    .filter((tab) => tab.sportId === sportId)
+    .map((own) => ({
+      id: own.id,
+      name: own.name,
+      groupIds: new Set(own.groups.filter((id) => groupIds.has(id))),
+      own,
+    }));
+
+/** The markets of a tab from top to bottom: favourites first, then as the catalogue or the reader ordered them. */
+export function inTabOrder(
+  views: readonly MarketView[],
+  tab: MarketTab | undefined,
+  favourites: readonly number[],
+): readonly MarketView[] {
+  const inTab = views.filter((view) => tab?.groupIds.has(view.groupId));
+  if (!tab?.own) return inPageOrder(inTab, favourites);
+  const { groups } = tab.own;
+  return inTab.toSorted((one, other) => groups.indexOf(one.groupId) - groups.indexOf(other.groupId));
 }
 
 /** Order of the catalogue, favourites first. */

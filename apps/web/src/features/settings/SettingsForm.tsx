@@ -7,6 +7,8 @@ import { inLanguage } from '../../shared/addresses.ts';
 import { usePhrases, usePreferences, useServices } from '../../state/services.tsx';
 import type { Preferences } from '../../state/preferences.ts';
 import { useFreeze } from '../../state/use-freeze.ts';
+import { useSession } from '../../state/use-session.ts';
+import { ArrangementFile } from './ArrangementFile.tsx';
 import styles from './SettingsForm.module.css';
 
 const EXAMPLE_ODDS_MILLI = 2500;
@@ -150,13 +152,15 @@ function Boards({ change }: { readonly change: (next: Partial<Preferences>) => v
 export function SettingsForm() {
   const phrases = usePhrases();
   const { preferences } = useServices().stores;
+  const signedIn = useSession();
   const change = (next: Partial<Preferences>): void => preferences.setState(next);
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <p className={styles.note}>{phrases.t('settings.saved')}</p>
+      <p className={styles.note}>{phrases.t(signedIn ? 'settings.saved_account' : 'settings.saved')}</p>
       <Appearance change={change} />
       <Numbers change={change} />
       <Boards change={change} />
+      <ArrangementFile />
     </form>
   );
 }

@@ -38,6 +38,30 @@ describe('the match page', () => {
     expect(names.slice(0, 3)).toEqual(['1:0', '0:0', '0:1']);
   });
 
+  it('has tabs of its reader’s own, with the markets they put in, in their order', async () => {
+    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+      this.open = false;
+    };
+    const { services } = await openPage(addressOf(line));
+    // By label and text: looking a page of hundreds of buttons through by role is slow.
+    fireEvent.click(await screen.findByLabelText('Make an own tab of markets'));
+    fireEvent.change(await screen.findByLabelText('Name of the tab'), { target: { value: 'Mine' } });
+    const dialog = within(document.querySelector('dialog') ?? document.body);
+    fireEvent.click(dialog.getByLabelText('Total'));
+    fireEvent.click(dialog.getByLabelText('Match result'));
+    fireEvent.click(dialog.getByText('Save'));
+    const names = () =>
+      [...document.querySelectorAll('[role=tabpanel] section')].map((one) => one.getAttribute('aria-label'));
+    await waitFor(() => expect(names()).toEqual(['Total', 'Match result']));
+    fireEvent.click(screen.getByLabelText('Change this tab'));
+    fireEvent.click(await screen.findByText('Delete the tab'));
+    expect(services.stores.marketTabs.getState()).toEqual([]);
+    expect(screen.queryByText('Mine')).toBeNull();
+  });
+
   it('remembers which market is closed', async () => {
     const { services } = await openPage(addressOf(line));
     const fold = within(await market('Total')).getByRole('button', { name: 'Total' });

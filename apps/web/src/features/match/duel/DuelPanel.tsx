@@ -7,10 +7,11 @@ import styles from './Duel.module.css';
 
 const DuelForm = lazy(() => import('./DuelForm.tsx').then((file) => ({ default: file.DuelForm })));
 const FOOTBALL = 1;
+const SHEETS_WITHIN_MS = 4 * 3_600_000;
 
-/** Players are known from the kick-off on, runners until the start. */
-const mayHaveDuels = ({ sportId, isLive, away }: Game): boolean =>
-  sportId === FOOTBALL ? isLive : away === undefined && !isLive;
+/** Players are known from when their sheets are expected on, runners until the start. */
+const mayHaveDuels = ({ sportId, isLive, away, startsAtMs }: Game, nowMs: number): boolean =>
+  sportId === FOOTBALL ? isLive || startsAtMs - nowMs < SHEETS_WITHIN_MS : away === undefined && !isLive;
 
 /** Two sides of the reader's own choice against each other; nothing is asked for until it is opened. */
 export function DuelPanel({ game, eventName }: { readonly game: Game; readonly eventName: string }) {
