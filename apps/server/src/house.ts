@@ -113,7 +113,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   ({ port } = door);
   const internal = openInternal(
     { check: () => checkHealth(ownerPool, modules) },
-    riskAnswers(modules.betting.risk, modules.site.directory),
+    riskAnswers(modules.betting, modules.site.directory),
   );
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
 

@@ -1,45 +1,179 @@
 import type { Betting } from '@overround/betting';
-import { type BrandId, minor, type PersonId } from '@overround/kernel';
+import { type BrandId, minor, type OddsMilli, type Outcome, type PersonId, refuse } from '@overround/kernel';
 import type { SiteDirectory } from '@overround/site';
+import { type Asked, decimal, digits, readAsked, text, truth, uuid, whole, wholes } from './asked-fields.ts';
 
-/** Answers what operators ask at their own port; `undefined` for what is no question of this kind. */
-export type RiskAnswers = (url: string) => Promise<object | undefined>;
+export interface InternalAsk {
+  readonly method: string;
+  readonly url: string;
+  /** Parsed JSON of a POST. */
+  readonly body?: unknown;
+}
+export interface InternalAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+/** Answers what operators ask and say at their own port; `undefined` for what is no question of this kind. */
+export type RiskAnswers = (ask: InternalAsk) => Promise<InternalAnswer | undefined>;
 
-const DIGITS = /^\d{1,15}$/;
-const numberOf = (text: string | null): number | undefined =>
-  text !== null && DIGITS.test(text) ? Number(text) : undefined;
+const GAME_MAX = 9_999_999_999;
+const brand = text(40);
+const PERSON = { person: uuid };
+const LOGIN = { by: text(80) };
+const REASON = { reason: text(500) };
+
+type Desk = Pick<Betting, 'risk' | 'vipDesk'>;
+interface Doors {
+  readonly desk: Desk;
+  /** The brand that was named; absent when none was, which is all of them or the first. */
+  readonly brandId: BrandId | undefined;
+  readonly ofBrand: BrandId;
+}
+type Answer = (asked: Asked, doors: Doors) => Promise<Outcome<unknown>>;
+
+const ok = (value: unknown): Outcome<unknown> => ({ ok: true, value });
 
 /**
- * `/risk` what may be lost, dearest events first · `/risk/event?id=` every outcome of one, and the worst score · `/risk/why` why
- * the most that may be staked is what it is: `coupon=` a code, or `game=`, `type=`, `parameter=`; `person=`, `currency=`, `stake=`
- * in minor units. `brand=` its key; without it the first two count all brands.
+ * Questions and orders of who watches the risk. `brand` is a key; without it the first two count all brands and the others are
+ * about the first. Sums are minor units of the account's currency, those of the house thousandths of a unit.
+ *
+ * `GET /risk` what may be lost, dearest events first · `/risk/event?id=` every outcome of one, and the worst score ·
+ * `/risk/why?coupon=` or `?game=&type=&parameter=`, with `person=`, `currency=`, `stake=`: every control and bound, a dry run ·
+ * `/risk/limits?person=` changes of a person's limits, without a person those that wait for a second one · `/risk/vip` requests that
+ * wait for staff · `/risk/leans?event=` by how many steps prices lean.
+ * `POST /risk/limits` {person, percent, reason, by} · `/risk/limits/review` {change, upheld, by} · `/risk/cap` {person, account,
+ * stake?, reason} · `/risk/vip/answer` {request, by, stake?, odds?}, without a stake it is declined.
  */
-export function riskAnswers(risk: Betting['risk'], directory: Pick<SiteDirectory, 'brands'>): RiskAnswers {
-  return async (url) => {
-    const { pathname, searchParams: asked } = new URL(url, 'http://internal');
-    const brand = directory.brands().find((one) => one.key === asked.get('brand'));
-    const brandId: BrandId | undefined = brand?.brandId;
-    if (asked.has('brand') && !brand) return { refused: 'brand_unknown' };
-    if (pathname === '/risk') return risk.overview(brandId);
-    if (pathname === '/risk/event') return risk.ofEvent(numberOf(asked.get('id')) ?? 0, brandId);
-    if (pathname !== '/risk/why') return undefined;
-    const [first] = directory.brands();
-    const of = brand ?? first;
-    if (!of) return undefined;
-    const [gameId, type] = [numberOf(asked.get('game')), numberOf(asked.get('type'))];
-    const [code, personId, currency] = [asked.get('coupon'), asked.get('person'), asked.get('currency')];
-    const stake = asked.get('stake');
-    const answer = await risk.why({
-      brandId: of.brandId,
-      ...(code === null ? {} : { code }),
-      ...(gameId === undefined || type === undefined
-        ? {}
-        : { outcome: { gameId, type, parameter: Number(asked.get('parameter') ?? 0) } }),
-      // Looked up as text: a number of nobody finds nothing.
-      ...(personId === null ? {} : { personId: personId as PersonId }),
-      ...(currency === null ? {} : { currency }),
-      ...(stake !== null && DIGITS.test(stake) ? { stakeMinor: minor(BigInt(stake)) } : {}),
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  'GET /risk': async (asked, { desk, brandId }) => {
+    const read = readAsked(asked, {}, { brand });
+    return read.ok ? ok(await desk.risk.overview(brandId)) : read;
+  },
+  'GET /risk/event': async (asked, { desk, brandId }) => {
+    const read = readAsked(asked, { id: whole(1, GAME_MAX) }, { brand });
+    return read.ok ? ok(await desk.risk.ofEvent(read.value.id, brandId)) : read;
+  },
+  'GET /risk/why': async (asked, { desk, ofBrand }) => {
+    const game = { game: whole(1, GAME_MAX), type: whole(1, GAME_MAX), parameter: decimal };
+    const more = { coupon: text(12), person: uuid, currency: text(10), stake: digits, brand };
+    const read = readAsked(asked, {}, { ...game, ...more });
+    if (!read.ok) return read;
+    const { coupon, game: gameId, type, parameter = 0, person, currency, stake } = read.value;
+    if (coupon === undefined && (gameId === undefined || type === undefined))
+      return refuse('input_malformed', { field: 'coupon', expected: 'a coupon, or a game and a type' });
+    return desk.risk.why({
+      brandId: ofBrand,
+      ...(coupon === undefined ? {} : { code: coupon }),
+      ...(gameId === undefined || type === undefined ? {} : { outcome: { gameId, type, parameter } }),
+      ...(person === undefined ? {} : { personId: person as PersonId }), // A uuid; of nobody it finds nothing.
+      ...(currency === undefined ? {} : { currency }),
+      ...(stake === undefined ? {} : { stakeMinor: minor(stake) }),
     });
-    return answer.ok ? answer.value : { refused: answer.code };
+  },
+  'GET /risk/limits': async (asked, { desk, ofBrand }) => {
+    const read = readAsked(asked, {}, { ...PERSON, brand });
+    return read.ok
+      ? ok({ changes: await desk.risk.limitChanges(ofBrand, read.value.person as PersonId | undefined) }) // As above.
+      : read;
+  },
+  'POST /risk/limits': async (asked, { desk, ofBrand }) => {
+    const read = readAsked(asked, { ...PERSON, percent: whole(1, 1000), ...REASON, ...LOGIN }, { brand });
+    if (!read.ok) return read;
+    const { person, percent, reason, by } = read.value;
+    const change = { brandId: ofBrand, personId: person as PersonId, percent, reason, madeBy: by }; // As above.
+    const changed = await desk.risk.changeLimit(change);
+    return changed.ok ? ok({ change: changed.value }) : changed;
+  },
+  'POST /risk/limits/review': async (asked, { desk, ofBrand }) => {
+    const must = { change: whole(1, GAME_MAX), upheld: truth, ...LOGIN };
+    const read = readAsked(asked, must, { brand });
+    if (!read.ok) return read;
+    const { change, upheld, by } = read.value;
+    const review = { brandId: ofBrand, changeNo: change, isUpheld: upheld, madeBy: by };
+    const reviewed = await desk.risk.reviewLimit(review);
+    return reviewed.ok ? ok({ change, upheld }) : reviewed;
+  },
+  'POST /risk/cap': async (asked, { desk, ofBrand }) => {
+    const must = { ...PERSON, account: whole(1, GAME_MAX), ...REASON };
+    const read = readAsked(asked, must, { stake: digits, brand });
+    if (!read.ok) return read;
+    const { person, account, stake, reason } = read.value;
+    return desk.risk.setCap({
+      brandId: ofBrand,
+      personId: person as PersonId, // As above.
+      accountId: account,
+      ...(stake === undefined ? {} : { stakeMinorMax: minor(stake) }),
+      reason,
+    });
+  },
+  'GET /risk/vip': async (asked, { desk, ofBrand }) => {
+    const read = readAsked(asked, {}, { brand });
+    return read.ok ? ok({ waiting: await desk.vipDesk.list(ofBrand) }) : read;
+  },
+  'POST /risk/vip/answer': async (asked, { desk, ofBrand }) => {
+    const may = { stake: digits, odds: wholes(1001, 10_000_000), brand };
+    const read = readAsked(asked, { request: uuid, ...LOGIN }, may);
+    if (!read.ok) return read;
+    const { request, by, stake, odds } = read.value;
+    if (odds && stake === undefined)
+      return refuse('input_malformed', { field: 'stake', expected: 'with odds, a stake' });
+    return desk.vipDesk.answer({
+      brandId: ofBrand,
+      requestId: request,
+      login: by,
+      ...(stake === undefined
+        ? {}
+        : {
+            offer: {
+              stakeMinor: minor(stake),
+              ...(odds ? { oddsMilli: odds as OddsMilli[] } : {}), // Inside the bounds of odds.
+            },
+          }),
+    });
+  },
+  'GET /risk/leans': async (asked, { desk }) => {
+    const read = readAsked(asked, {}, { event: whole(1, GAME_MAX), brand });
+    return read.ok ? ok({ events: desk.risk.leans(read.value.event) }) : read;
+  },
+};
+
+const STATUS: Readonly<Record<string, number>> = {
+  not_found: 404,
+  coupon_code_unknown: 404,
+  account_unknown: 404,
+  reviewed_already: 409,
+  vip_request_closed: 409,
+  second_person_needed: 403,
+  not_now: 503,
+};
+
+export function riskAnswers(desk: Desk, directory: Pick<SiteDirectory, 'brands'>): RiskAnswers {
+  return async ({ method, url, body }) => {
+    const { pathname, searchParams } = new URL(url, 'http://internal');
+    const answer = ANSWERS[`${method} ${pathname}`];
+    if (!answer) return undefined;
+    const asked: Asked | undefined = method === 'POST' ? recordOf(body) : Object.fromEntries(searchParams);
+    if (!asked) return refused('input_malformed', { field: 'body', expected: 'a JSON object' });
+    const named = directory.brands().find((one) => one.key === asked['brand']);
+    const of = named ?? directory.brands()[0];
+    if (!of || (asked['brand'] !== undefined && !named)) return refused('brand_unknown', {});
+    const said = await answer(asked, { desk, brandId: named?.brandId, ofBrand: of.brandId });
+    if (said.ok) return { status: 200, body: plainOf(said.value ?? {}) };
+    const { ok: _ok, code, ...facts } = said;
+    return refused(code, facts);
   };
 }
+
+const refused = (code: string, facts: object): InternalAnswer => ({
+  status: STATUS[code] ?? 400,
+  body: plainOf({ refused: code, ...facts }),
+});
+
+const recordOf = (body: unknown): Asked | undefined =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : undefined;
+
+/** Sums as digits. */
+const plainOf = (value: unknown): object =>
+  JSON.parse(
+    JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)),
+  ) as object; // What goes out of the port is an object or a list.

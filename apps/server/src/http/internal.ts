@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { RiskAnswers } from './internal-risk.ts';
 
@@ -9,7 +9,13 @@ export interface Health {
   readonly check: () => Promise<Parts>;
 }
 
-/** The port for operators, on loopback only: `/healthz`, `/readyz`, `/metrics`, and what `answers` knows. */
+/** The most a POST of an operator may say. */
+const BODY_BYTES_MAX = 64 * 1024;
+
+/**
+ * The port for operators, on loopback only: `/healthz`, `/readyz`, `/metrics`, and what `answers` knows. Orders are POSTs of JSON and
+ * say so: a page in a browser on this machine cannot send that here unasked.
+ */
 export function openInternal(
   health: Health,
   answers: RiskAnswers = () => Promise.resolve(undefined),
@@ -21,7 +27,7 @@ export function openInternal(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const server: Server = createServer((request, response) => {
-    void answer(request.url ?? '/', { health, registry, answers }).then(({ status, body, type }) => {
+    void answer(request, { health, registry, answers }).then(({ status, body, type }) => {
       response.writeHead(status, { 'content-type': type }).end(body);
     });
   });
@@ -40,7 +46,7 @@ export function openInternal(
 }
 
 async function answer(
-  url: string,
+  request: IncomingMessage,
   {
     health,
     registry,
@@ -48,6 +54,7 @@ async function answer(
   }: { readonly health: Health; readonly registry: Registry; readonly answers: RiskAnswers },
 ): Promise<{ status: number; body: string; type: string }> {
   const json = 'application/json';
+  const { method = 'GET', url = '/' } = request;
   try {
     if (url === '/healthz') return { status: 200, body: '{"alive":true}', type: json };
     if (url === '/metrics')
@@ -60,9 +67,36 @@ async function answer(
         type: json,
       };
     }
-    const body = await answers(url);
-    return { status: body ? 200 : 404, body: JSON.stringify(body ?? {}), type: json };
+    const sent = method === 'POST' ? await bodyOf(request) : { value: undefined };
+    if (typeof sent === 'string')
+      return {
+        status: sent === 'body_too_large' ? 413 : sent === 'json_only' ? 415 : 400,
+        body: JSON.stringify({ refused: sent }),
+        type: json,
+      };
+    const said = await answers({ method, url, body: sent.value });
+    return { status: said?.status ?? 404, body: JSON.stringify(said?.body ?? {}), type: json };
   } catch {
     return { status: 503, body: '{}', type: json };
+  }
+}
+
+/** The JSON of a POST, or why it was not read. */
+async function bodyOf(
+  request: IncomingMessage,
+): Promise<{ readonly value: unknown } | 'json_only' | 'body_too_large' | 'json_malformed'> {
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return 'json_only';
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    const chunk = Buffer.from(part as Uint8Array); // A request without an encoding gives bytes.
+    bytes += chunk.length;
+    if (bytes > BODY_BYTES_MAX) return 'body_too_large';
+    parts.push(chunk);
+  }
+  try {
+    return { value: JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown };
+  } catch {
+    return 'json_malformed';
   }
 }

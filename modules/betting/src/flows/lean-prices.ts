@@ -18,6 +18,8 @@ export interface LeanDeps {
 export interface PriceLeaner {
   /** Looks at what may be lost and lets prices lean away from it; to be called every few seconds. */
   look(): Promise<void>;
+  /** What leans now, by event: steps of `leanKey`. */
+  leaning(): ReadonlyMap<number, ReadonlyMap<string, number>>;
 }
 
 /**
@@ -71,6 +73,13 @@ export function openPriceLeaner({ book, exposure, brands, clock, lean }: LeanDep
   };
 
   return {
+    leaning: () =>
+      new Map(
+        [...leaning].map(([eventId, keys]) => [
+          eventId,
+          new Map([...keys].map(([key, { steps }]) => [key, steps])),
+        ]),
+      ),
     look: async () => {
       await exposure.ready();
       const events = new Set(leaning.keys());

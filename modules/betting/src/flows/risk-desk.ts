@@ -5,6 +5,7 @@ import {
   type Minor,
   type Outcome,
   type PersonId,
+  type Refusal,
   refuse,
   accept,
 } from '@overround/kernel';
@@ -21,7 +22,7 @@ import { allBounds } from '../domain/stake-bounds.ts';
 import { worstCase } from '../domain/worst-case.ts';
 import { brandOf, cappedQuotes, type GroundDeps, limitsOf, rulesOf } from '../reads/ground.ts';
 import { oddsNowOf } from '../reads/line-quotes.ts';
-import { findAccountCap } from '../store/account-cap-store.ts';
+import { type AccountCap, findAccountCap, setAccountCap } from '../store/account-cap-store.ts';
 import {
   changePersonLimit,
   listPersonLimitChanges,
@@ -52,8 +53,14 @@ export interface RiskDesk {
   ofEvent(eventId: number, brandId?: BrandId): Promise<object>;
   /** "Why is the most this?": what every control says of a coupon, and every bound of its stake, tightest first. A dry run. */
   why(question: WhyQuestion): Promise<Outcome<object>>;
-  /** Gives a person other limits: at once in this process, within ten seconds in all. Returns the number of the change. */
-  changeLimit(change: PersonLimitChange): Promise<number>;
+  /** Gives a person other limits: at once in this process, within ten seconds in all. The number of the change, or that nobody is that person. */
+  changeLimit(change: PersonLimitChange): Promise<Outcome<number, Refusal<'not_found'>>>;
+  /** The most an account of a person may hold on one position from now on; without a sum there is no cap. */
+  setCap(
+    cap: Omit<AccountCap, 'accountId'> & { readonly accountId: number },
+  ): Promise<Outcome<undefined, Refusal<'account_unknown'>>>;
+  /** By how many steps outcomes lean because of what they may cost, of one event or of all; part|type|parameter by event. */
+  readonly leans: (eventId?: number) => readonly EventLeans[];
   /** What a second person says of a change. */
   reviewLimit(review: PersonLimitReview): Promise<Outcome<undefined, ReviewRefusal>>;
   /** Changes of a person, or of everybody those that wait for a second person. */
@@ -63,7 +70,13 @@ export interface RiskDesk {
 const EVENTS_MAX = 100;
 const SCORES_MAX = 20;
 
-export function openRiskDesk(deps: GroundDeps): RiskDesk {
+/** How far prices of an event have moved with what they may cost the house. */
+export interface EventLeans {
+  readonly eventId: number;
+  readonly steps: Readonly<Record<string, number>>;
+}
+
+export function openRiskDesk(deps: GroundDeps, leans: RiskDesk['leans'] = () => []): RiskDesk {
   const { book, exposure } = deps;
   const partOf = (gameId: number): SubGame | undefined =>
     (book.findGame(gameId) ?? book.findGame(book.liveGameIdOf(gameId) ?? 0))?.part;
@@ -75,7 +88,20 @@ export function openRiskDesk(deps: GroundDeps): RiskDesk {
   };
 
   return {
-    changeLimit: (change) => saying(change.brandId, (tx) => changePersonLimit(tx, change)),
+    changeLimit: (change) =>
+      saying(change.brandId, async (tx) => {
+        const accounts = await deps.wallet.listAccounts(tx, change.personId);
+        return accounts.length === 0 ? refuse('not_found') : accept(await changePersonLimit(tx, change));
+      }),
+    setCap: (cap) =>
+      deps.db.inTransaction({ brandId: cap.brandId }, async (tx) => {
+        const accounts = await deps.wallet.listAccounts(tx, cap.personId);
+        const account = accounts.find((one) => one.accountId === cap.accountId);
+        if (!account) return refuse('account_unknown');
+        await setAccountCap(tx, { ...cap, accountId: account.accountId });
+        return accept(undefined);
+      }),
+    leans,
     reviewLimit: (review) => saying(review.brandId, (tx) => reviewPersonLimit(tx, review)),
     limitChanges: (brandId, personId) =>
       deps.db.read({ brandId }, (tx) => listPersonLimitChanges(tx, brandId, personId)),

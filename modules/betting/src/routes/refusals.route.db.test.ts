@@ -329,7 +329,8 @@ describe('limits', () => {
       limitMinor: '5000000',
     });
     const change = { brandId, personId, percent: 1, reason: 'bets on late news', madeBy: 'anna' };
-    const changeNo = await world.betting.risk.changeLimit(change);
+    const changed = await world.betting.risk.changeLimit(change);
+    const changeNo = changed.ok ? changed.value : 0;
     expect(await bounds(player, leg(games[0]))).toMatchObject({ reason: 'person', stakeMinorMax: '50000' });
     expect((await make(player, order([leg(games[0])], { Summ: 500.01 }))).body).toMatchObject({
       ErrorCode: 900111,
@@ -352,6 +353,18 @@ describe('limits', () => {
     const review = { brandId, changeNo, isUpheld: false, madeBy: 'boris' };
     expect((await world.betting.risk.reviewLimit(review)).ok).toBe(true);
     expect(await bounds(player, leg(games[0]))).toMatchObject({ reason: 'brand' });
+  });
+
+  it('are changed for somebody there is, and an account of theirs', async () => {
+    const [one, other] = [await world.player(0n), await world.player(0n)];
+    const nobody = randomUUID() as never; // A number nobody has.
+    const change = { brandId, personId: nobody, percent: 50, reason: 'a slip', madeBy: 'anna' };
+    expect(await world.betting.risk.changeLimit(change)).toMatchObject({ code: 'not_found' });
+    const cap = { brandId, ...one, stakeMinorMax: minor(100n), reason: 'asked for' };
+    expect((await world.betting.risk.setCap(cap)).ok).toBe(true);
+    expect(await world.betting.risk.setCap({ ...cap, accountId: other.accountId })).toMatchObject({
+      code: 'account_unknown',
+    });
   });
 
   it('grow with what is bet: the liability of every outcome is told, and the worst score', async () => {
