@@ -254,7 +254,13 @@ export function openBetting(deps: BettingDeps): Betting {
       const offered = await deps.db.inTransaction(seller, (tx) => offerSale(selling, tx, seller, order));
       return offered.ok ? takeOffer(selling, seller, offered.value.offerId) : offered;
     },
-    risk: openRiskDesk(ground),
+    risk: openRiskDesk(ground, (eventId) =>
+      [...(leaner?.leaning() ?? [])].flatMap(([leaning, keys]) =>
+        eventId === undefined || eventId === leaning
+          ? [{ eventId: leaning, steps: Object.fromEntries(keys) }]
+          : [],
+      ),
+    ),
     editBet: async (editor, ask) => {
       const quoted = await quoteEdit(editing, editor, ask);
       return quoted.ok ? takeEdit(editing, editor, { ...ask, quoteId: quoted.value.quoteId }) : quoted;
