@@ -1,8 +1,12 @@
 export * from './basketball/points-model.ts';
 export * from './builder/builder-mean.ts';
-export * from './builder/fit-outlook.ts';
-export { type BuilderPick, canComeTogether, type ScoreOutlook } from './builder/joint-legs.ts';
+export { COUNTED_BOARDS } from './builder/count-ways.ts';
+export { DRAWN, errorOf } from './builder/drawn.ts';
+export * from './builder/fit-match.ts';
+export { type Fit, fitsWith } from './builder/fits.ts';
+export type { BuilderPick } from './builder/leg-ways.ts';
 export * from './builder/price-builder.ts';
+export type { MatchOutlook } from './builder/ways.ts';
 export { type DuelPlayer, priceDuels } from './duel/price-duels.ts';
 export * from './football/bet-builder.ts';
 export * from './football/goal-clock.ts';

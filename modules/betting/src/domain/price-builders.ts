@@ -7,6 +7,8 @@ import { type QuoteBook, type SelectionRef, selectionRef } from './selection.ts'
 export type BuildersRefusal =
   | Refusal<'builder_unfit', { legsMin: number; legsMax: number }>
   | Refusal<'builder_not_offered', { selections: readonly SelectionRef[] }>
+  /** The named legs come with the others anyway. */
+  | Refusal<'builder_implied', { selections: readonly SelectionRef[] }>
   | Refusal<'builder_contradiction', { selections: readonly SelectionRef[] }>;
 
 /** The builders of a coupon at the prices of now. Refuses legs of several matches, and legs that have no joint price. */
@@ -30,7 +32,7 @@ function priceOne(coupon: Coupon, { legs }: BuilderPick, book: QuoteBook): Outco
   if (!price) return refuse('builder_not_offered', { selections: refs });
   if (price.ok) return accept({ legs, pricesMilli: price.value.pricesMilli });
   if (price.code === 'builder_contradiction') return refuse('builder_contradiction', { selections: refs });
-  return refuse('builder_not_offered', { selections: price.legs.flatMap((leg) => refs[leg] ?? []) });
+  return refuse(price.code, { selections: price.legs.flatMap((leg) => refs[leg] ?? []) });
 }
 
 /** Joint prices that moved against what their player agreed to, by the first leg of their builder. */

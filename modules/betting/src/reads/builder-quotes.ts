@@ -1,45 +1,69 @@
-import type { BookGame, LineBook } from '@overround/catalog';
+import type { BookEvent, BookGame, LineBook } from '@overround/catalog';
 import { accept, type Outcome, refuse } from '@overround/kernel';
 import {
   builderMean,
   type BuilderPick,
   type BuilderPrice,
-  FIRST_HALF_SHARE,
+  COUNTED_BOARDS,
   fitOutlook,
+  hasBuilder,
+  type MatchOutlook,
   priceBuilder,
-  type ScoreOutlook,
 } from '@overround/pricing';
-import { type SportId, SPORT, subGameKey } from '@overround/sports';
+import { type MatchState, startMatch, subGameKey } from '@overround/sports';
 import type { BuilderPriceRefusal, LegChance, Selection } from '../domain/selection.ts';
 import { listingNow } from './fair-chance.ts';
 
-/** Sports whose whole line follows from one grid of final scores. */
-const BUILT_SPORTS: ReadonlySet<SportId> = new Set([SPORT.football]);
 /** Live Asian handicaps count from the score of now, not from nil: they are no statement on the final score. */
 const SCORE_BOUND_GROUP = 2854;
 const OUTLOOKS_MAX = 500;
 
-type Known = Map<number, { readonly version: number; readonly outlook: ScoreOutlook | undefined }>;
+type Known = Map<number, { readonly seen: string; readonly outlook: MatchOutlook | undefined }>;
 const known = new WeakMap<LineBook, Known>();
 
-/** The goals to come in the match of a listing, as its prices tell; worked out once for each version of its book. */
-export function outlookOf(book: LineBook, gameId: number): ScoreOutlook | undefined {
+/** Every way the match of a listing can still end, as its prices tell; worked out once for each version of its book. */
+export function outlookOf(book: LineBook, gameId: number): MatchOutlook | undefined {
   const game = listingNow(book, gameId);
   const event = game && book.eventOfGame(game.gameId);
-  if (!game || !event || !BUILT_SPORTS.has(event.sportId) || subGameKey(game.part) !== 'main')
-    return undefined;
+  if (!game || !event || !hasBuilder(event.sportId) || subGameKey(game.part) !== 'main') return undefined;
+  const listings = [game, ...countedListings(book, event, game)];
+  const seen = [
+    ...listings.map(({ gameId: id, bookVersion }) => `${id}:${bookVersion}`),
+    ...(game.kind === 'live' && event.state ? [courseOf(event.state)] : []),
+  ].join(' ');
   const outlooks: Known = known.get(book) ?? new Map();
   known.set(book, outlooks);
   const found = outlooks.get(game.gameId);
-  if (found?.version === game.bookVersion) return found.outlook;
-  const score = game.kind === 'live' ? event.state?.score : { home: 0, away: 0 };
-  const fitted = score && fitOutlook(offeredOf(game), score);
-  // In play the goals of a half that is over are not told apart from those to come.
-  const outlook = fitted && (game.kind === 'line' ? { ...fitted, firstHalfShare: FIRST_HALF_SHARE } : fitted);
+  if (found?.seen === seen) return found.outlook;
+  const state = game.kind === 'live' ? event.state : startMatch(event.format);
+  const outlook =
+    state &&
+    fitOutlook({
+      state: { ...state, format: event.format },
+      offered: new Map(listings.map((one) => [subGameKey(one.part), offeredOf(one)])),
+    });
   if (outlooks.size >= OUTLOOKS_MAX) outlooks.clear();
-  outlooks.set(game.gameId, { version: game.bookVersion, outlook });
+  outlooks.set(game.gameId, { seen, outlook });
   return outlook;
 }
+
+/** What the ways depend on beside the prices, which move with the clock. */
+const courseOf = ({ phase, period, score, periods }: MatchState): string =>
+  [
+    phase,
+    period,
+    score.home,
+    score.away,
+    ...periods.map((one) => `${one.score.home}-${one.score.away}`),
+  ].join(' ');
+
+/** Listings of the counts that stand beside the score. */
+const countedListings = (book: LineBook, event: BookEvent, main: BookGame): BookGame[] =>
+  event.gameIds.flatMap((gameId) => {
+    const one = book.findGame(gameId);
+    const isCounted = COUNTED_BOARDS.some((board) => one && subGameKey(one.part) === board);
+    return one && isCounted && one.kind === main.kind ? [one] : [];
+  });
 
 const offeredOf = (game: BookGame) =>
   [...game.outcomes.values()].flatMap((one) =>
@@ -48,28 +72,21 @@ const offeredOf = (game: BookGame) =>
       : [{ type: one.type, parameter: Math.round(one.parameter * 1000), oddsMilli: one.oddsMilli }],
   );
 
-/** The goals to come in the match that a listing, or a half of it, belongs to. */
-export function outlookOfMatch(book: LineBook, gameId: number): ScoreOutlook | undefined {
+/** Every way the match can end that a listing, or a part of it, belongs to. */
+export function outlookOfMatch(book: LineBook, gameId: number): MatchOutlook | undefined {
   const mainGameId = listingNow(book, gameId)?.mainGameId;
   return mainGameId === undefined ? undefined : outlookOf(book, mainGameId);
 }
 
-/** What a part of a match is to a builder: the match, one of its halves, or nothing it knows. */
-export const halfOfPart = (part: string): Pick<BuilderPick, 'half'> | undefined => HALVES[part];
-const HALVES: Readonly<Record<string, Pick<BuilderPick, 'half'>>> = {
-  main: {},
-  p1: { half: 1 },
-  p2: { half: 2 },
-};
+/** The part of a pick as a builder names it. */
+export const partOfPick = (part: string): Pick<BuilderPick, 'part'> => (part === 'main' ? {} : { part });
 
-/** Selections as a builder sees them; those of a part it does not know are refused before. */
+/** Selections as a builder sees them. */
 export const picksOf = (book: LineBook, selections: readonly Selection[]): BuilderPick[] =>
-  selections.map(({ gameId, type, parameterMilli }) => ({ type, parameterMilli, ...partOf(book, gameId) }));
-
-const partOf = (book: LineBook, gameId: number): Pick<BuilderPick, 'half'> | undefined => {
-  const game = book.findGame(gameId);
-  return game && halfOfPart(subGameKey(game.part));
-};
+  selections.map(({ gameId, type, parameterMilli }) => {
+    const game = book.findGame(gameId);
+    return { type, parameterMilli, ...(game && partOfPick(subGameKey(game.part))) };
+  });
 
 /** Prices of selections of one match together, and of every part of them. Numbers in a refusal are places in `selections`. */
 export function builderPrice(
@@ -86,8 +103,8 @@ export function builderPrice(
   );
   const unfit = everyLeg.filter((leg) => {
     const [outcome, gameId] = [found[leg], selections[leg]?.gameId ?? 0];
-    const isOfMatch = book.findGame(gameId)?.mainGameId === match && partOf(book, gameId) !== undefined;
-    return !outcome || !isOfMatch || outcome.group === SCORE_BOUND_GROUP;
+    const isOfMatch = book.findGame(gameId)?.mainGameId === match;
+    return !outcome || !isOfMatch;
   });
   if (unfit.length > 0) return refuse('builder_not_offered', { legs: unfit });
   const price = priceBuilder(
@@ -95,9 +112,10 @@ export function builderPrice(
     picksOf(book, selections).map((pick, leg) => ({ ...pick, oddsMilli: found[leg]?.oddsMilli ?? 1001 })),
   );
   if (price.ok) return accept(price.value);
-  return price.code === 'legs_contradict'
-    ? refuse('builder_contradiction')
-    : refuse('builder_not_offered', { legs: price.legs });
+  if (price.code === 'legs_contradict') return refuse('builder_contradiction');
+  return refuse(price.code === 'legs_implied' ? 'builder_implied' : 'builder_not_offered', {
+    legs: price.legs,
+  });
 }
 
 /** What selections of one match at their joint price return on average, as a part of that price. */

@@ -8,11 +8,10 @@ import {
 } from '@overround/contracts/betting';
 import { accept, type GameId, ODDS_SCALE, type OddsMilli, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
-import { canComeTogether, type ScoreOutlook } from '@overround/pricing';
+import { fitsWith, type MatchOutlook } from '@overround/pricing';
 import { BUILDER_LEGS } from '@overround/settlement';
-import { subGameKey } from '@overround/sports';
 import type { Selection } from '../domain/selection.ts';
-import { builderPrice, halfOfPart, outlookOf, picksOf } from '../reads/builder-quotes.ts';
+import { builderPrice, outlookOf, picksOf } from '../reads/builder-quotes.ts';
 import type { GroundDeps } from '../reads/ground.ts';
 import { eventsOf } from '../wire/read-coupon.ts';
 import { makeBet } from './bets.route.ts';
@@ -69,17 +68,18 @@ function presentBuildable(
   );
   const price = selections.length > 0 ? builderPrice(book, selections) : undefined;
   const chosen = picksOf(book, selections);
+  const fitOf = outlook && fitsWith(outlook, chosen);
   const events = listingsOf(book, game, outlook).flatMap((listing) =>
     [...listing.outcomes.values()].flatMap((one) => {
       const next = pick(listing.gameId, one.type, one.parameter);
       const [asPick] = picksOf(book, [next]);
-      if (!outlook || !asPick || !canComeTogether(outlook, [asPick])) return [];
+      const fit = asPick && fitOf?.(asPick);
+      if (fit === undefined || fit === 'not_buildable') return [];
       const isSent = selections.some(
         ({ gameId, type, parameterMilli }) =>
           gameId === next.gameId && type === next.type && parameterMilli === next.parameterMilli,
       );
-      const fits =
-        !isSent && selections.length < BUILDER_LEGS.max && canComeTogether(outlook, [...chosen, asPick]);
+      const fits = fit === 'fits' && !isSent && selections.length < BUILDER_LEGS.max;
       return [
         {
           T: one.type,
@@ -88,6 +88,7 @@ function presentBuildable(
           C: one.oddsMilli / ODDS_SCALE,
           I: listing.gameId,
           fits,
+          ...(fit === 'fits' || isSent ? {} : { because: fit }),
         },
       ];
     }),
@@ -103,13 +104,11 @@ function presentBuildable(
   };
 }
 
-/** The listing of the match and, while its halves can be told, theirs. */
-function listingsOf(book: LineBook, game: BookGame, outlook: ScoreOutlook | undefined): BookGame[] {
-  if (outlook?.firstHalfShare === undefined) return [game];
-  const halves = (book.eventOfGame(game.gameId)?.gameIds ?? []).flatMap((gameId) => {
-    const one = book.findGame(gameId);
-    const isHalf = one && one.kind === game.kind && halfOfPart(subGameKey(one.part))?.half !== undefined;
-    return isHalf ? [one] : [];
-  });
-  return [game, ...halves];
-}
+/** The listings of the match and of its parts. */
+const listingsOf = (book: LineBook, game: BookGame, outlook: MatchOutlook | undefined): BookGame[] =>
+  outlook
+    ? (book.eventOfGame(game.gameId)?.gameIds ?? []).flatMap((gameId) => {
+        const one = book.findGame(gameId);
+        return one && one.kind === game.kind ? [one] : [];
+      })
+    : [];

@@ -35,9 +35,14 @@ const BuildableOutcome = Type.Object({
   P: Type.Number(),
   C: Type.Number(),
   I: Type.Integer({
-    description: 'listing of the outcome: the match, or before it begins one of its halves',
+    description: 'listing of the outcome: the match, one of its parts, its corners or cards',
   }),
-  fits: Type.Boolean({ description: 'can come together with the selections that were sent' }),
+  fits: Type.Boolean({ description: 'can join the selections that were sent' }),
+  because: Type.Optional(
+    Type.Union([Type.Literal('contradicts'), Type.Literal('implied')], {
+      description: 'why not: can never come with them, or one of them all would come with the others anyway',
+    }),
+  ),
 });
 export const BuilderEventsAnswer = Type.Object({
   gameId: Type.Integer(),

@@ -67,6 +67,7 @@ export const BET_WIRE_CODES: Readonly<Record<string, number>> = {
   vip_too_many: 900178,
   vip_request_closed: 900179,
   vip_no_offer: 900180,
+  builder_implied: 900185,
 };
 
 /** What an order may be refused with, in the order of the checks. */
@@ -92,6 +93,7 @@ export const PLACEMENT_REFUSALS = [
   'selections_related',
   'builder_not_offered',
   'builder_contradiction',
+  'builder_implied',
   'odds_changed',
   'coupon_odds_too_short',
   'odds_too_long',

@@ -1,6 +1,7 @@
 import { numberFromRational } from '@overround/kernel';
 import type { Fractions } from '@overround/settlement';
-import { type BuilderPick, legWays, type ScoreOutlook } from './joint-legs.ts';
+import { type BuilderPick, legWays } from './leg-ways.ts';
+import type { MatchOutlook } from './ways.ts';
 
 /** A leg of a placed builder; decided ones have their result. */
 export interface PlacedBuilderLeg extends BuilderPick {
@@ -12,7 +13,7 @@ export interface PlacedBuilderLeg extends BuilderPick {
  * when goals do not decide a leg that is open, or its half can no longer be told.
  */
 export function builderMean(
-  outlook: ScoreOutlook,
+  outlook: MatchOutlook,
   pricesMilli: readonly number[],
   legs: readonly PlacedBuilderLeg[],
 ): number | undefined {

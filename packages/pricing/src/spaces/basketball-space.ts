@@ -9,6 +9,7 @@ import {
   scoreOfPeriod,
   totalOf,
 } from '@overround/sports';
+import type { ScoreGrid } from '../football/score-grid.ts';
 import { BASKETBALL_PERIOD_MENU } from '../menus/other-menus.ts';
 import { BASKETBALL_FULL_MENU } from '../menus/period-menus.ts';
 import type { Listing } from '../price/listing.ts';
@@ -23,13 +24,24 @@ type PointsExpectation = Extract<MatchExpectation, { model: 'points' }>;
 /** Deviations of points still to come grow with the root of the time that is left. */
 const DEVIATIONS = 6;
 
+/** What is left of each regular period, and an overtime as a part of regular time. */
+export function quartersOf(state: MatchState): {
+  readonly left: readonly number[];
+  readonly overtimeShare: number;
+} {
+  const { periods, periodSeconds, overtimeSeconds = 300 } = state.format;
+  return {
+    left: Array.from({ length: periods }, (_, k) => leftOf(state, k + 1)),
+    overtimeShare: overtimeSeconds / (periods * periodSeconds),
+  };
+}
+
 export function basketballListings(state: MatchState, belief: PointsExpectation): readonly OfferedListing[] {
   if (state.phase !== 'scheduled' && state.phase !== 'in_play' && state.phase !== 'break') return [];
   const { format } = state;
   const periods = Array.from({ length: format.periods }, (_, k) => k + 1);
-  const left = periods.map((period) => leftOf(state, period));
+  const { left, overtimeShare } = quartersOf(state);
   const share = left.reduce((sum, one) => sum + one, 0) / format.periods;
-  const overtimeShare = (format.overtimeSeconds ?? 300) / (format.periods * format.periodSeconds);
   const inOvertime =
     share === 0 ? overtimeShare * leftOf(state, Math.max(state.period, format.periods + 1)) : 0;
   const decided = decidedOvertime(belief, overtimeShare);
@@ -145,7 +157,19 @@ function knownCells(score: Pair, size: number): Float64Array {
   return cells;
 }
 
-/** An overtime that somebody wins. */
+/** Points of a stretch of the match that holds `share` of regular time. */
+export function pointsOfStretch(belief: PointsExpectation, share: number): ScoreGrid {
+  const score = { home: 0, away: 0 };
+  const size = sizeFor(belief, score, share);
+  return { size, cells: pointCells(belief, { score, share, size }) };
+}
+
+/** Points of an overtime that somebody wins. */
+export const pointsOfOvertime = (belief: PointsExpectation, share: number): ScoreGrid => ({
+  size: OVERTIME_SIZE,
+  cells: decidedOvertime(belief, share),
+});
+
 function decidedOvertime(belief: PointsExpectation, share: number): Float64Array {
   const cells = pointCells(belief, { score: { home: 0, away: 0 }, share, size: OVERTIME_SIZE });
   for (let k = 0; k < OVERTIME_SIZE; k += 1) cells[k * OVERTIME_SIZE + k] = 0;

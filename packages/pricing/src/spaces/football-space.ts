@@ -74,6 +74,12 @@ function minuteMarksOf(state: MatchState): readonly { side: Side; minute: number
   );
 }
 
+/** Of all goals of a match, the part still to come in each half; `undefined` once regular time is over. */
+export function footballShares(state: MatchState): readonly [number, number] | undefined {
+  const time = regularTime(state);
+  return time && remainingShares(effectsFor(state.format).clock, time);
+}
+
 /** Every listing on offer; none once regular time is over. */
 export function footballListings(state: MatchState, belief: GoalsExpectation): readonly OfferedListing[] {
   const time = regularTime(state);

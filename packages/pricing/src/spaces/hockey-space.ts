@@ -32,10 +32,17 @@ function leftOf(state: MatchState, period: number): number {
   return Math.max(0, 1 - state.second / state.format.periodSeconds);
 }
 
+/** Of all goals of a match, the part still to come in each period. */
+export const hockeyShares = (state: MatchState): readonly number[] =>
+  Array.from(
+    { length: state.format.periods },
+    (_, k) => leftOf(state, k + 1) * shareOf(k + 1, state.format.periods),
+  );
+
 export function hockeyListings(state: MatchState, belief: GoalsExpectation): readonly OfferedListing[] {
   if (state.phase !== 'scheduled' && state.phase !== 'in_play' && state.phase !== 'break') return [];
   const periods = Array.from({ length: state.format.periods }, (_, k) => k + 1);
-  const leftShare = periods.map((period) => leftOf(state, period) * shareOf(period, periods.length));
+  const leftShare = hockeyShares(state);
   const left = leftShare.reduce((sum, one) => sum + one, 0);
   const homeShare = overtimeHomeShare(belief.means);
   if (left === 0) return overtimeListings(state, homeShare);

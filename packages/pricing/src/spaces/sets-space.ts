@@ -1,19 +1,6 @@
 // Sports of sets, frames and maps: the match in sets, its games or points, and the set under way.
 
-import {
-  isTieBreak,
-  type MatchExpectation,
-  type MatchState,
-  type Pair,
-  otherSide,
-  pointsInGame,
-  type RallyPlay,
-  type Side,
-  SPORT,
-  scoreOfPeriod,
-  serverInTurn,
-  totalOf,
-} from '@overround/sports';
+import { type MatchState, type Pair, type Side, SPORT, scoreOfPeriod, totalOf } from '@overround/sports';
 import { ALL_SETS_MENU, ONE_SET_MENU } from '../menus/other-menus.ts';
 import { BREAKS_MENU, SETS_FULL_MENU } from '../menus/sets-extra-menu.ts';
 import type { Listing } from '../price/listing.ts';
@@ -32,28 +19,21 @@ import {
   type SetMatchEnding,
   type SetMeasure,
 } from '../sets/set-match.ts';
-import { tieBreakServer } from '../tennis/tennis-points.ts';
+import { playTennis, ruleOfSet, type TennisSetScore, tennisSetEndings } from '../tennis/tennis-sets.ts';
 import {
-  playTennis,
-  ruleOfSet,
-  type TennisRules,
-  type TennisSetScore,
-  tennisSetEndings,
-} from '../tennis/tennis-sets.ts';
+  rallyScore,
+  type RallyExpectation,
+  type ServeExpectation,
+  serversOf,
+  tennisRulesOf,
+  tennisScore,
+} from './set-chain.ts';
 import { breaksListing, ownOf } from './sets-own.ts';
 import { measureTable, type SetPlay, setNumber, setScoreTables, setTables } from './set-tables.ts';
 import { lazy, type OfferedListing } from './space-kit.ts';
 
-export function tennisListings(
-  state: MatchState,
-  belief: Extract<MatchExpectation, { model: 'serve' }>,
-): readonly OfferedListing[] {
-  const { format } = state;
-  const rules: TennisRules = {
-    setsToWin: format.setsToWin ?? 2,
-    finalSet: (format.decidingSetTarget ?? 6) > 6 ? 'match_tie_break' : 'tie_break_7',
-    isNoAd: false,
-  };
+export function tennisListings(state: MatchState, belief: ServeExpectation): readonly OfferedListing[] {
+  const rules = tennisRulesOf(state);
   const { servePoint } = belief;
   const number = setNumber(state);
   const scoreFor = (server: Side): TennisSetScore => tennisScore(state, number, server);
@@ -84,20 +64,7 @@ export function tennisListings(
   });
 }
 
-function tennisScore(state: MatchState, number: number, server: Side): TennisSetScore {
-  const games = scoreOfPeriod(state, number);
-  if (state.phase !== 'in_play') return { games, server };
-  const points = pointsInGame(state);
-  if (!isTieBreak(state)) return { games, server, points };
-  // The one who serves now began the tie-break, or did not, by the number of points played.
-  const isFirst = tieBreakServer(1, totalOf(points)) === 1;
-  return { games, server: isFirst ? server : server === 1 ? 2 : 1, points };
-}
-
-export function rallyListings(
-  state: MatchState,
-  belief: Extract<MatchExpectation, { model: 'rally' }>,
-): readonly OfferedListing[] {
+export function rallyListings(state: MatchState, belief: RallyExpectation): readonly OfferedListing[] {
   const rules = rallyRulesOf(state.format);
   if (rules === undefined) return [];
   const number = setNumber(state);
@@ -124,17 +91,6 @@ export function rallyListings(
     setsMenu: ALL_SETS_MENU,
     matchSize: rules.setsToWin * (rules.setTarget + 3) + (rules.setsToWin - 1) * (rules.setTarget + 3),
   });
-}
-
-function rallyScore(
-  state: MatchState,
-  set: { number: number; server: Side; target: number; play: RallyPlay },
-): RallySetScore {
-  const points = scoreOfPeriod(state, set.number);
-  const { server, target, play } = set;
-  if (play.serveOrder === 'rally_winner') return { points, firstServer: server, server };
-  const isFirstOn = serverInTurn(play, { first: 1, target }, totalOf(points)) === 1;
-  return { points, firstServer: isFirstOn ? server : otherSide(server), server };
 }
 
 function measuredBefore(state: MatchState, number: number, measure: SetMeasure): number {
@@ -170,8 +126,7 @@ function openListings(set: SetPlay): readonly OfferedListing[] {
   const { state } = set;
   if (state.phase !== 'scheduled' && state.phase !== 'in_play' && state.phase !== 'break') return [];
   if (Math.max(state.score.home, state.score.away) >= (state.format.setsToWin ?? 2)) return [];
-  const isServerKnown = state.serving !== undefined && state.phase !== 'scheduled';
-  const servers: readonly Side[] = isServerKnown && state.serving ? [state.serving] : [1, 2];
+  const servers = serversOf(state);
   const one = lazy(() => setTables(set, servers));
   const main = gamesListing(set, servers);
   const isTennis = state.format.sportId === SPORT.tennis;

@@ -12,6 +12,7 @@ export const betting: Texts<typeof en> = {
   builder_unfit: 'يضم المنشئ من اختيارين إلى ثمانية اختيارات من مباراة واحدة.',
   builder_not_offered: 'لا يمكن جمع هذه الاختيارات في المنشئ.',
   builder_contradiction: 'لا يمكن أن تتحقق هذه الاختيارات معًا.',
+  builder_implied: 'أحد هذه الاختيارات يتحقق مع البقية على أي حال: أزله.',
   coupon_odds_too_short: 'احتمالات هذا الرهان قصيرة جدًا ولا يمكن قبوله.',
   selection_closed: 'انتهى أحد الاختيارات. أزله للمتابعة.',
   all_selections_closed: 'انتهت جميع مباريات القسيمة.',

@@ -10,6 +10,7 @@ export const betting = {
   builder_unfit: 'A builder has two to eight selections of one match.',
   builder_not_offered: 'These selections cannot stand together in a builder.',
   builder_contradiction: 'These selections can never come together.',
+  builder_implied: 'One of these selections comes with the others anyway: take it out.',
   coupon_odds_too_short: 'The odds of this bet are too short to be taken.',
   selection_closed: 'A selection is over. Remove it to go on.',
   all_selections_closed: 'All matches of the coupon are over.',
