@@ -5,17 +5,17 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 export interface BuilderFits {
-  /** The listing it is known of; 0 while nothing is built. */
-  readonly gameId: number;
+  /** Listings of the match it is known of, its parts too; none while nothing is built. */
+  readonly gameIds: ReadonlySet<number>;
   readonly fits: ReadonlySet<QuoteKey>;
 }
 
-const NOTHING: BuilderFits = { gameId: 0, fits: new Set() };
+const NOTHING: BuilderFits = { gameIds: new Set(), fits: new Set() };
 export const builderFitsStore = createStore<BuilderFits>(() => NOTHING);
 export const forgetBuilderFits = (): void => builderFitsStore.setState(NOTHING, true);
 
-const isUnfit = ({ gameId, fits }: BuilderFits, key: QuoteKey): boolean =>
-  gameId !== 0 && key.startsWith(`${gameId}|`) && !fits.has(key);
+const isUnfit = ({ gameIds, fits }: BuilderFits, key: QuoteKey): boolean =>
+  gameIds.size > 0 && gameIds.has(Number.parseInt(key, 10)) && !fits.has(key);
 
 /** Whether an outcome cannot join; wakes only its own cell. */
 export const useIsUnfit = (key: QuoteKey): boolean => useStore(builderFitsStore, (now) => isUnfit(now, key));

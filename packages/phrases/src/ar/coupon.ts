@@ -11,11 +11,11 @@ export const coupon: Texts<typeof en> = {
   added: 'أُضيف {outcome} إلى القسيمة',
   removed: 'أُزيل {outcome} من القسيمة',
   have_code: 'لديك رمز؟',
+  one_click: 'رهان بنقرة واحدة',
   builder: 'منشئ الرهان',
   builder_hint: 'اختر من نتيجتين إلى ثماني نتائج لهذه المباراة: لها سعر مشترك واحد.',
   builder_unfit: 'النتائج الباهتة لا تجتمع مع اختيارك.',
   builder_price:
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}} بسعر {odds}',
   builder_apart: 'منفصلة كانت لتُضرب إلى {odds}',
-  builder_none: 'لا سعر مشترك لهذه النتائج.',
 };

@@ -7,10 +7,10 @@ export const coupon = {
   added: '{outcome} was added to the coupon',
   removed: '{outcome} was removed from the coupon',
   have_code: 'Have a code?',
+  one_click: 'One-click bet',
   builder: 'Bet builder',
   builder_hint: 'Choose two to eight outcomes of this match: they get one joint price.',
   builder_unfit: 'Faded outcomes cannot come together with your choice.',
   builder_price: '{count, plural, one {# outcome} other {# outcomes}} at {odds}',
   builder_apart: 'by themselves they would multiply to {odds}',
-  builder_none: 'These outcomes have no joint price.',
 } as const;

@@ -10,10 +10,10 @@ export const coupon: Texts<typeof en> = {
   added: '{outcome}: добавлено в купон',
   removed: '{outcome}: убрано из купона',
   have_code: 'Есть код?',
+  one_click: 'Ставка в один клик',
   builder: 'Конструктор ставки',
   builder_hint: 'Выберите от двух до восьми исходов этого матча: у них будет одна общая цена.',
   builder_unfit: 'Бледные исходы несовместимы с вашим выбором.',
   builder_price: '{count, plural, one {# исход} few {# исхода} many {# исходов} other {# исхода}}: {odds}',
   builder_apart: 'без учёта связи было бы {odds}',
-  builder_none: 'У этих исходов нет общей цены.',
 };
