@@ -862,9 +862,13 @@ table betting.edit_quote
   cost_minor bigint not null
   price_versions text not null
   expires_at timestamp with time zone not null
+  due_at timestamp with time zone -- When a change that was taken is made. Null: not taken, or made at once.
+  ended_at timestamp with time zone
+  refusal text -- Why a change that waited was not made.
   row level security
   edit_quote_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'power_stake'::text, 'power_price'::text])))
   edit_quote_pkey PRIMARY KEY (brand_id, quote_id)
+  CREATE INDEX edit_quote_due ON betting.edit_quote USING btree (brand_id, due_at) WHERE ((due_at IS NOT NULL) AND (ended_at IS NULL))
   CREATE INDEX edit_quote_old ON betting.edit_quote USING btree (brand_id, expires_at)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app

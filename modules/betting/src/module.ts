@@ -15,6 +15,7 @@ import { assertRuleSets, brandOf, groundOf, saleTermsOf } from './reads/ground.t
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
+import { finishEdits } from './flows/finish-edits.ts';
 import { finishSales } from './flows/finish-sales.ts';
 import { offerSale, type SellDeps, type Seller } from './flows/offer-sale.ts';
 import { type SellOutcome, takeOffer } from './flows/sell-bet.ts';
@@ -34,7 +35,7 @@ import { insuranceRoutes } from './routes/insurance.route.ts';
 import { saleRoutes } from './routes/sale.route.ts';
 import { forgetQuotes } from './store/edit-store.ts';
 import { forgetOffers } from './store/sale-store.ts';
-import type { EditDeps, Edited, Editor } from './flows/reckon-edit.ts';
+import type { EditDeps, Edited, Editor } from './flows/read-bet-to-edit.ts';
 import type { AdvanceDeps } from './flows/advance-bet.ts';
 import { finishAdvances } from './flows/finish-advances.ts';
 import { advanceRoutes } from './routes/advance.route.ts';
@@ -180,7 +181,8 @@ export function openBetting(deps: BettingDeps): Betting {
   const finishWaiting = async (aheadMs = 0): Promise<number> => {
     const isTime = aheadMs > 0 || deps.clock.monotonicMs() - lookedAt >= LOOK_EVERY_MS;
     if (isTime) lookedAt = deps.clock.monotonicMs();
-    const sold = await finishSales(selling, { aheadMs, withAuto: isTime });
+    const sold =
+      (await finishSales(selling, { aheadMs, withAuto: isTime })) + (await finishEdits(editing, aheadMs));
     if (isTime) await leaner?.look();
     if (isTime) await meter.flush();
     if (isTime) await finishAdvances(selling);

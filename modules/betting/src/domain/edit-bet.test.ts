@@ -17,14 +17,17 @@ function betOf(now: readonly number[], overrides: Partial<EditedBet> = {}): Edit
     status: 'accepted',
     soldStakeMinor: 0n,
     hasExtras: false,
+    builderMilliNow: [],
     legs: now.map((price, game) => ({
       gameId: gameIdOf(game),
+      placedGameId: gameIdOf(game),
       type: 1,
       parameterMilli: 0,
       groupId: 1,
       oddsMilli: odds(2000),
       isDecided: false,
       isInPlay: false,
+      hasScoreMoved: false,
       quote: quoteNow({ oddsMilli: odds(price), groupId: 1 }),
     })),
     ...overrides,
@@ -72,6 +75,72 @@ describe('planEdit', () => {
     expect(plan).toMatchObject({ value: { coupon: { kind: 'system', sizes: [2], bankers: [1] } } });
   });
 
+  const BUILT = { kind: 'express', sizes: [], bankers: [] } as const;
+  /** A leg of its own, then a builder of three at 6.000 together. */
+  const built = (overrides: Partial<EditedBet> = {}): EditedBet =>
+    betOf([2000, 2500, 2500, 2500], {
+      plan: {
+        ...BUILT,
+        builders: [{ legs: [1, 2, 3], pricesMilli: [2000, 2000, 3000, 2000, 3000, 3000, 6000] }],
+      },
+      builderMilliNow: [6000],
+      ...overrides,
+    });
+  it.each<[string, EditedBet, Partial<EditRequest>, string, (readonly number[])[]]>([
+    [
+      'stay whole while none of their legs changes',
+      built(),
+      { remove: [0] },
+      'removed kept kept kept',
+      [[0, 1, 2]],
+    ],
+    [
+      'are priced anew when one of their legs goes or turns',
+      built(),
+      { remove: [1], replace: [{ leg: 2, type: 2, parameterMilli: 0 }] },
+      'kept removed replaced repriced',
+      [[1, 2]],
+    ],
+    ['end with their last but one leg', built(), { remove: [1, 3] }, 'kept removed repriced removed', []],
+    [
+      'move to a better price as a whole',
+      built({ builderMilliNow: [6100] }),
+      { isReprice: true },
+      'kept repriced repriced repriced',
+      [[1, 2, 3]],
+    ],
+  ])('builders %s', (_name, bet, request, changes, builders) => {
+    const plan = planned(bet, request);
+    if (!plan.ok) throw new Error(plan.code);
+    expect(plan.value.changes.map(({ change }) => change).join(' ')).toBe(changes);
+    expect((plan.value.coupon.builders ?? []).map(({ legs }) => legs)).toEqual(builders);
+  });
+
+  it('keeps groups and lobby of a multibet with their places, and puts what joins where it is to stand', () => {
+    const bet = betOf([2000, 2000, 2000, 2000], {
+      plan: {
+        kind: 'multibet',
+        sizes: [],
+        bankers: [0],
+        groups: [
+          { places: [1, 2], stakeMinor: 600n },
+          { places: [3], stakeMinor: 400n },
+        ],
+      },
+    });
+    const pick = { type: 2, parameterMilli: 0 };
+    const plan = planned(bet, {
+      remove: [1],
+      add: [
+        { gameId: gameIdOf(8), ...pick, group: 1 },
+        { gameId: gameIdOf(9), ...pick },
+      ],
+    });
+    expect(plan).toMatchObject({
+      value: { coupon: { bankers: [0, 4], groups: [{ places: [1] }, { places: [2, 3] }] } },
+    });
+  });
+
   const remove = { remove: [0] };
   const [only] = betOf([2000]).legs;
   if (!only) throw new Error('a bet has a leg');
@@ -82,9 +151,8 @@ describe('planEdit', () => {
     ),
     ['edit_bet_sold_in_part', { soldStakeMinor: 1n }, remove],
     ['edit_bet_with_extras', { hasExtras: true }, remove],
-    ['edit_kind_unfit', { plan: { kind: 'each_way', sizes: [], bankers: [] } }, remove],
     ['edit_leg_decided', { legs: [{ ...only, isDecided: true }] }, remove],
-    ['edit_in_play', { legs: [{ ...only, isInPlay: true }] }, remove],
+    ['edit_score_moved', { legs: [{ ...only, isInPlay: true, hasScoreMoved: true }] }, remove],
     ['edit_not_priced', { legs: [{ ...only, quote: quoteNow({ status: 'suspended' }) }] }, remove],
     ['edit_leg_unknown', {}, { remove: [1] }],
     ['edit_leg_unknown', {}, { remove: [0, 0] }],
@@ -111,7 +179,8 @@ describe('editCost', () => {
         fc.constantFrom(0, 5),
         (before, changed, grown, stake, percent) => {
           const worths = { before, mostBefore: rational(100n), changed, grown };
-          const cost = editCost(worths, minor(BigInt(stake)), percent);
+          const money = { paidMinor: minor(BigInt(stake)), betMinor: minor(BigInt(stake)) };
+          const cost = editCost(worths, money, percent);
           if (!cost.ok) return;
           const { costMinor, paidMinor, valueMinor, commissionMinor, roundingMinor } = cost.value;
           expect(paidMinor >= 0n).toBe(true);
@@ -133,7 +202,7 @@ describe('editCost', () => {
   });
 
   it('never pays more for the old ticket than it could return, and refuses what costs more than the stake', () => {
-    const stake = minor(1000n);
+    const stake = { paidMinor: minor(1000n), betMinor: minor(1000n) };
     const good = {
       before: rational(14n, 10n),
       mostBefore: rational(3n, 2n),
@@ -143,5 +212,14 @@ describe('editCost', () => {
     expect(editCost(good, stake, 5)).toMatchObject({ value: { paidMinor: 1500n, costMinor: -500n } });
     const dear = { before: rational(1n, 10n), mostBefore: rational(2n), changed: rational(2n), grown: ONE };
     expect(editCost(dear, stake, 5)).toMatchObject({ code: 'edit_cost_too_high' });
+    // A tenth of the stake is tax and moves on; of what is paid above the stake a fifth is tax.
+    const taxed = {
+      paidMinor: minor(1000n),
+      betMinor: minor(900n),
+      taxOfSale: (offer: bigint) => minor(offer > 1000n ? (offer - 1000n) / 5n : 0n),
+    };
+    expect(editCost(good, taxed, 0)).toMatchObject({
+      value: { paidMinor: 1360n, taxMinor: 90n, costMinor: -360n, valueMinor: -810n },
+    });
   });
 });

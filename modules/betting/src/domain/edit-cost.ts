@@ -31,6 +31,8 @@ export interface EditWorths {
 export interface EditCost {
   readonly valueMinor: Minor;
   readonly commissionMinor: Minor;
+  /** On what is paid out above the stake. */
+  readonly taxMinor: Minor;
   /** Less than one unit a line, against the player. */
   readonly roundingMinor: Minor;
   /** Sum of the lines; below 0 it is paid out. */
@@ -39,6 +41,17 @@ export interface EditCost {
   readonly paidMinor: Minor;
 }
 
+/** The money of the old bet. */
+export interface EditedMoney {
+  /** The stake, tax and all. */
+  readonly paidMinor: Minor;
+  /** What of it is bet: what the price multiplies. */
+  readonly betMinor: Minor;
+  /** Tax on so much that is paid for the whole bet; absent: none. */
+  readonly taxOfSale?: (offerMinor: Minor) => Minor;
+}
+const noTax = (): Minor => minor(0n);
+
 /**
  * The cost of a change. Adding is free unless it makes the ticket worth more, as it may in a system of legs that went bad. So the
  * player holds afterwards, in ticket and money together, what they held before less the commission, and never more. One rounding,
@@ -46,10 +59,12 @@ export interface EditCost {
  */
 export function editCost(
   worths: EditWorths,
-  stakeMinor: Minor,
+  { paidMinor: stakeMinor, betMinor, taxOfSale = noTax }: EditedMoney,
   commissionPercent: number,
 ): Outcome<EditCost, Refusal<'edit_cost_too_high'>> {
-  const stake = rational(stakeMinor);
+  const stake = rational(betMinor);
+  // The tax in the stake goes over into the new bet as it is.
+  const kept = stakeMinor - betMinor;
   const inMinor = (units: Rational): bigint => floorOf(multiplyRational(units, stake));
   const gained = subtractRational(worths.grown, worths.changed);
   const value = addRational(
@@ -57,16 +72,21 @@ export function editCost(
     compareRational(gained, ZERO) > 0 ? gained : ZERO,
   );
   const commission = multiplyRational(rational(BigInt(commissionPercent), 100n), worths.before);
-  const exact = inMinor(subtractRational(ONE, addRational(value, commission)));
-  const most = inMinor(worths.mostBefore);
-  const paid = exact < most ? exact : most;
-  if (paid < 0n) return refuse('edit_cost_too_high');
+  const exact = kept + inMinor(subtractRational(ONE, addRational(value, commission)));
+  const most = kept + inMinor(worths.mostBefore);
+  const gross = exact < most ? exact : most;
+  if (gross < 0n) return refuse('edit_cost_too_high');
+  // What is paid out above the stake is won, and taxed as a sale is; the stake itself only moves on.
+  const taxed = gross > stakeMinor ? taxOfSale(minor(gross)) - taxOfSale(stakeMinor) : 0n;
+  const taxMinor = taxed > 0n ? taxed : 0n;
+  const paid = gross - taxMinor;
   const cost = stakeMinor - paid;
   const [valueMinor, commissionMinor] = [inMinor(value), inMinor(commission)];
   return accept({
     valueMinor: minor(valueMinor),
     commissionMinor: minor(commissionMinor),
-    roundingMinor: minor(cost - valueMinor - commissionMinor),
+    taxMinor: minor(taxMinor),
+    roundingMinor: minor(cost - valueMinor - commissionMinor - taxMinor),
     costMinor: minor(cost),
     paidMinor: minor(paid),
   });

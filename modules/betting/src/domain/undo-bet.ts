@@ -9,8 +9,6 @@ export interface UndoneBet extends EditedBet {
   readonly ageMs: number;
   /** An advance stands on it, or it came out of another bet: its price was not that of a fresh one. */
   readonly isBound: boolean;
-  /** Joint prices of its builders now, in their order; absent: none at the moment. */
-  readonly builderMilliNow: readonly (number | undefined)[];
 }
 
 export type UndoRefusal =

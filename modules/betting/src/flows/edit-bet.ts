@@ -17,6 +17,7 @@ import {
   type EditKind,
   findEdit,
   findQuote,
+  holdQuote,
   insertEdit,
   insertQuote,
   lockBettor,
@@ -33,9 +34,8 @@ import {
   type Editor,
   ownerOfEdit,
   readBetToEdit,
-  type Reckoned,
-  reckonEdit,
-} from './reckon-edit.ts';
+} from './read-bet-to-edit.ts';
+import { type Reckoned, reckonEdit } from './reckon-edit.ts';
 import type { EditRequest } from '../domain/edit-bet.ts';
 
 const TRIES_MAX = 5;
@@ -90,8 +90,39 @@ export async function takeEdit(
   }));
   if (!quote || quote.betId !== ask.betId) return refuse('edit_quote_unknown');
   if (edit?.betId !== undefined) return accept({ ...edit, betId: edit.betId });
+  if (quote.refusal !== undefined) return refuse(quote.refusal);
+  if (quote.dueInMs !== undefined) return accept(waiting(quote, quote.dueInMs));
   if (quote.isExpired) return refuse('edit_quote_expired');
   if (quote.kind === 'power_stake') return takePower(deps, editor, quote);
+  const now = await deps.selling.db.read({ brandId }, (tx) => delayNow(deps, tx, editor, quote));
+  if (!now.ok) return now;
+  if (now.value === 0) return makeEdit(deps, editor, quote);
+  await deps.selling.db.inTransaction({ brandId }, (tx) => holdQuote(tx, brandId, ask.quoteId, now.value));
+  return accept(waiting(quote, now.value));
+}
+
+const waiting = ({ betId, kind, costMinor }: StoredQuote, waitMs: number): Edited => ({
+  fromBetId: betId,
+  kind,
+  costMinor,
+  waitMs: Math.max(0, Math.round(waitMs)),
+});
+
+/** How long the change has to wait at this moment. */
+async function delayNow(
+  deps: EditDeps,
+  tx: Tx,
+  editor: Editor,
+  quote: StoredQuote,
+): Promise<Outcome<number>> {
+  const found = await readBetToEdit(deps, tx, editor, quote.betId);
+  if (!found) return refuse('not_found');
+  const reckoned = await reckonEdit(deps, found, quote.ask, ownerOfEdit(found, editor, keyOf(quote.quoteId)));
+  return reckoned.ok ? accept(reckoned.value.delayMs) : reckoned;
+}
+
+/** Makes a change at the cost of now, unless it got dearer than it was quoted. */
+export async function makeEdit(deps: EditDeps, editor: Editor, quote: StoredQuote): Promise<Outcome<Edited>> {
   for (let turn = 1; turn <= TRIES_MAX; turn += 1) {
     const outcome = await editOnce(deps, editor, quote);
     if (outcome !== 'moved') return outcome;
@@ -173,6 +204,7 @@ async function editLocked(
   if (cost.costMinor > quote.costMinor)
     throw new Undone(refuse('edit_cost_rose', { costMinor: String(cost.costMinor) }));
   const { clock, randomBytes, outbox } = deps.selling;
+  // No tax on the stake is booked: it moves on whole, and the new bet owes it.
   const sold = await writeSale(tx, brandId, {
     betId: quote.betId,
     version: found.locked.settlementVersion + 1,
@@ -180,6 +212,7 @@ async function editLocked(
     offerId: quote.quoteId,
     stakeMinor: found.locked.stakeMinor,
     paidMinor: cost.paidMinor,
+    taxMinor: cost.taxMinor,
     fairMinor: reckoned.fair.beforeMinor,
     openLegCount: found.locked.legs.length,
     txId: uuidV7(clock.now(), randomBytes),

@@ -32,7 +32,7 @@ import {
   ownerOfEdit,
   pickOf,
   readBetToEdit,
-} from './reckon-edit.ts';
+} from './read-bet-to-edit.ts';
 
 /** How long a quote stands: long enough to read a table of before and after. */
 export const QUOTE_LASTS_MS = 15_000;
@@ -120,7 +120,6 @@ function together({ row }: BetToEdit, addStakeMinor: Minor, combined: Rational):
 function powerRefusal({ bet, isBound }: BetToEdit) {
   if (bet.status !== 'accepted') return refuse('edit_bet_closed');
   if (isBound) return refuse('edit_bet_with_extras');
-  if (bet.plan.groups || bet.plan.kind === 'each_way') return refuse('edit_kind_unfit');
   const decided = bet.legs.flatMap(({ isDecided }, index) => (isDecided ? [index] : []));
   return decided.length > 0 ? refuse('edit_leg_decided', { legs: decided }) : undefined;
 }

@@ -3,127 +3,38 @@
 import type { LineBook } from '@overround/catalog';
 import {
   accept,
-  type AccountId,
   type BrandId,
   minor,
   type Minor,
   multiplyRational,
+  type OddsMilli,
   ONE,
   type Outcome,
-  type PersonId,
   type Rational,
   rational,
   floorRational,
   refuse,
 } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
-import type { Boost, TicketPlan } from '@overround/settlement';
+import { betOfPaid, type Boost, type Builder, taxOfSale, type TicketPlan } from '@overround/settlement';
 import { checkShape, type Coupon } from '../domain/coupon.ts';
 import { type BetOrder, decidePlacement, type Placement } from '../domain/decide-placement.ts';
 import {
   couponOf,
   type EditedBet,
-  type EditedLeg,
   type EditPlan,
   type EditRequest,
-  gameIdOf,
   type Pick,
   planEdit,
 } from '../domain/edit-bet.ts';
 import { type EditCost, editCost } from '../domain/edit-cost.ts';
 import { boostOf, pricesOfPlaces } from '../domain/express-boost.ts';
-import { hasTerms } from '../domain/money-terms.ts';
+import { delayMsOf } from '../domain/live-delay.ts';
 import { fairOfTicket, type LegChance } from '../domain/sale-value.ts';
 import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
 import { fairChance } from '../reads/fair-chance.ts';
-import { lineQuotes } from '../reads/line-quotes.ts';
-import { advancesOfBets } from '../store/advance-store.ts';
-import { type BetRow, findBet } from '../store/bet-store.ts';
-import type { EditKind } from '../store/edit-store.ts';
-import { type LockedBet, readTakenBets } from '../store/settle-store.ts';
-import type { OrderOwner, PlaceBetDeps } from './place-bet.ts';
 import type { SellDeps } from './offer-sale.ts';
-import { decideLegs } from '../domain/decide-legs.ts';
-import { readResults } from './settle-one-by-one.ts';
-
-export interface EditDeps {
-  readonly selling: SellDeps;
-  readonly placing: PlaceBetDeps;
-  readonly placedJobs: readonly string[];
-  readonly keepCards: (coupon: Coupon) => Promise<void>;
-}
-
-export interface Editor {
-  readonly brandId: BrandId;
-  readonly personId: PersonId;
-}
-
-/** A change that was made, with the bet that came of it. */
-export interface Edited {
-  readonly betId: number;
-  readonly fromBetId: number;
-  readonly kind: EditKind;
-  readonly costMinor: Minor;
-}
-
-/** A placed bet with what changing it has to know. */
-export interface BetToEdit {
-  readonly row: BetRow;
-  readonly locked: LockedBet;
-  readonly bet: EditedBet;
-  /** An advance stands on it: what it pays is not the player's yet. */
-  readonly isBound: boolean;
-}
-
-/** An own bet, its legs as the newest results and the book of now have them. */
-export async function readBetToEdit(
-  deps: EditDeps,
-  tx: Tx,
-  { brandId, personId }: Editor,
-  betId: number,
-): Promise<BetToEdit | undefined> {
-  const row = await findBet(tx, brandId, personId, betId);
-  const [locked] = row ? await readTakenBets(tx, brandId, [row.bet_id]) : [];
-  if (!row || !locked) return undefined;
-  const { book } = deps.selling;
-  const events = locked.legs.map((leg) => leg.eventId);
-  const decided = decideLegs(locked, await readResults(deps.selling, tx, events));
-  const quotes = lineQuotes(book);
-  const legs = locked.legs.map((leg, index): EditedLeg => {
-    const pick = pickOf(leg);
-    const quote = quotes.quoteOf({ ...pick, oddsMilliSeen: leg.oddsMilli });
-    return {
-      ...pick,
-      groupId: leg.groupId,
-      oddsMilli: leg.oddsMilli,
-      isDecided: decided[index]?.result.isOpen === false,
-      isInPlay: leg.isLive || quote?.isLive === true || book.liveGameIdOf(leg.gameId) !== undefined,
-      ...(quote ? { quote } : {}),
-    };
-  });
-  const { plan, status, sold } = locked;
-  const advance = (await advancesOfBets(tx, brandId, personId, [row.bet_id])).get(betId);
-  const isBound = advance?.status === 'open';
-  // Insured stakes and taxed ones were agreed with the bet as it is, and an advance is repaid by that very bet.
-  const hasExtras = isBound || plan.insurance !== undefined || plan.taxes !== undefined;
-  return { row, locked, isBound, bet: { plan, status, soldStakeMinor: sold.stakeMinor, hasExtras, legs } };
-}
-
-export const pickOf = (leg: {
-  readonly gameId: number;
-  readonly type: number;
-  readonly parameterMilli: number;
-}): Pick => ({ gameId: gameIdOf(leg.gameId), type: leg.type, parameterMilli: leg.parameterMilli });
-
-/** The owner of the bet that a change makes, under the key of the change. */
-export const ownerOfEdit = ({ row, locked }: BetToEdit, { brandId }: Editor, guid: string): OrderOwner => ({
-  brandId,
-  personId: locked.personId,
-  accountId: Number(row.account_id) as AccountId, // Drawn from our sequence, far below 2^53.
-  currency: row.currency,
-  guid,
-  source: 'edit',
-});
+import type { OrderOwner } from './place-bet.ts';
+import type { BetToEdit, EditDeps } from './read-bet-to-edit.ts';
 
 export interface Reckoned {
   readonly plan: EditPlan;
@@ -131,6 +42,8 @@ export interface Reckoned {
   readonly placement: Placement;
   readonly unitMinor: Minor;
   readonly cost: EditCost;
+  /** How long it waits before it is made: as a bet on its legs, old and new, would. */
+  readonly delayMs: number;
   readonly fair: { readonly beforeMinor: Minor; readonly afterMinor: Minor };
   /** Games of all legs, old and new, with the versions of their books; sorted. */
   readonly games: readonly { readonly gameId: number; readonly bookVersion: number }[];
@@ -153,24 +66,24 @@ export async function reckonEdit(
   if (!planned.ok) return planned;
   const plan = planned.value;
   const order: BetOrder = { coupon: plan.coupon, stakeMinor: locked.stakeMinor, pricePolicy: 'exact' };
-  const placed = decidePlacement({ order, book: withAgreedPrices(quotes, plan), rules, limits });
+  const placed = decidePlacement({ order, book: withAgreedPrices(quotes, bet, plan), rules, limits });
   if (!placed.ok) return placed;
-  if (hasTerms(placed.value.terms)) return refuse('edit_bet_with_extras');
-  if (placed.value.legs.some(({ quote }) => quote.isLive)) return refuse('edit_in_play', { legs: [] });
-
   const legsBefore = bet.legs.map((leg) => ({ oddsMilli: leg.oddsMilli, pick: leg }));
   const changed = changedLegs(bet, plan, false);
   const whole = changed.legs.length === 0 ? undefined : checkShape(changed.coupon, rules.coupon);
   if (whole && !whole.ok) return whole;
+  const { builders } = placed.value;
+  const planAfter = (coupon: Coupon): TicketPlan => planOf(coupon, builders, rules.expressBoost);
   const fairs = [
-    fairOf(book, bet.plan, legsBefore),
+    fairOf(book, quotes, bet.plan, legsBefore),
     changed.legs.length === 0
       ? accept({ fair: ONE, most: ONE })
-      : fairOf(book, planOf(changed.coupon, rules.expressBoost), changed.legs),
-    fairOf(book, planOf(plan.coupon, rules.expressBoost), changedLegs(bet, plan, true).legs),
+      : fairOf(book, quotes, planAfter(changed.coupon), changed.legs),
+    fairOf(book, quotes, planAfter(plan.coupon), changedLegs(bet, plan, true).legs),
     fairOf(
       book,
-      planOf(plan.coupon, rules.expressBoost),
+      quotes,
+      planAfter(plan.coupon),
       placed.value.legs.map(({ selection, quote }) => ({
         oddsMilli: selection.oddsMilliSeen,
         pick: { ...selection, groupId: quote.groupId },
@@ -182,6 +95,7 @@ export async function reckonEdit(
   if (!without.ok) return unpriced(without.legs);
   if (!grown.ok) return unpriced(grown.legs);
   if (!after.ok) return unpriced(after.legs);
+  const betMinor = betOfPaid(locked.plan, locked.stakeMinor);
   const cost = editCost(
     {
       before: before.value.fair,
@@ -189,28 +103,43 @@ export async function reckonEdit(
       changed: without.value.fair,
       grown: grown.value.fair,
     },
-    locked.stakeMinor,
+    {
+      paidMinor: locked.stakeMinor,
+      betMinor,
+      taxOfSale: (offerMinor) =>
+        taxOfSale(
+          { terms: locked.plan, paidMinor: locked.stakeMinor, sold: locked.sold, combined: locked.combined },
+          offerMinor,
+        ),
+    },
     plan.isCharged ? deps.selling.termsOf(owner.brandId).marginPercent : 0,
   );
   if (!cost.ok) return cost;
   const inMinor = (units: Rational): Minor =>
-    minor(floorRational(multiplyRational(units, rational(locked.stakeMinor))));
+    minor(floorRational(multiplyRational(units, rational(betMinor))));
   return accept({
     plan,
     order,
     placement: placed.value,
     unitMinor: limits.unitMinor,
     cost: cost.value,
+    delayMs: delayOf(deps.selling, owner.brandId, [
+      ...bet.legs.flatMap(({ quote }) => quote ?? []),
+      ...placed.value.legs.map(({ quote }) => quote),
+    ]),
     fair: { beforeMinor: inMinor(before.value.fair), afterMinor: inMinor(after.value.fair) },
     games: versionsOf(bet, placed.value),
   });
 }
 
+const delayOf = (selling: SellDeps, brandId: BrandId, quotes: readonly Quote[]): number =>
+  delayMsOf(quotes, selling.termsOf(brandId).delays, selling.isProvablySafe);
+
 const unpriced = (legs: readonly { readonly leg: number }[]) =>
   refuse('edit_not_priced', { legs: legs.map(({ leg }) => leg) });
 
 /** The line, with the prices that kept legs were agreed at. */
-function withAgreedPrices(quotes: QuoteBook, { coupon, changes }: EditPlan): QuoteBook {
+function withAgreedPrices(quotes: QuoteBook, bet: EditedBet, { coupon, changes }: EditPlan): QuoteBook {
   const kept = changes.flatMap(({ change, to }) =>
     change === 'kept' && to !== undefined ? [coupon.selections[to]] : [],
   );
@@ -220,6 +149,23 @@ function withAgreedPrices(quotes: QuoteBook, { coupon, changes }: EditPlan): Quo
       const quote = quotes.quoteOf(selection);
       const agreed = kept.find((one) => one && isSamePick(one, selection));
       return quote && agreed ? { ...quote, oddsMilli: agreed.oddsMilliSeen } : quote;
+    },
+    // A builder whose legs are all kept keeps the prices of every part of it.
+    builderPrice: (selections) => {
+      const areKept = selections.every((selection) => kept.some((one) => one && isSamePick(one, selection)));
+      const agreed = bet.plan.builders?.find(
+        ({ legs }) =>
+          legs.length === selections.length &&
+          legs.every((leg, at) => {
+            const [was, is] = [bet.legs[leg], selections[at]];
+            return was && is && isSamePick(was, is);
+          }),
+      );
+      if (areKept && agreed) return accept({ pricesMilli: agreed.pricesMilli });
+      return (
+        quotes.builderPrice?.(selections) ??
+        refuse('builder_not_offered', { legs: selections.map((_, leg) => leg) })
+      );
     },
   };
 }
@@ -250,14 +196,21 @@ function changedLegs(
   return { coupon: couponOf(bet.plan, selections, kept), legs };
 }
 
-/** What a coupon would be settled by, with the boost it has coming now. */
-function planOf(coupon: Coupon, ladder: Boost | undefined): TicketPlan {
-  const { selections, wantsBoost, builders: _none, ...shape } = coupon;
-  const prices = pricesOfPlaces(coupon, (leg) => selections[leg]?.oddsMilliSeen ?? 1000);
-  return wantsBoost && ladder && boostOf(coupon, prices, ladder) ? { ...shape, boost: ladder } : shape;
+/** What a coupon would be settled by, with its builders as they are priced and the boost it has coming now. */
+function planOf(coupon: Coupon, builders: readonly Builder[], ladder: Boost | undefined): TicketPlan {
+  const { selections, wantsBoost, builders: _asPicked, ...shape } = coupon;
+  const plan = builders.length > 0 ? { ...shape, builders } : shape;
+  const prices = pricesOfPlaces(
+    coupon,
+    (leg) =>
+      builders.find(({ legs }) => legs[0] === leg)?.pricesMilli.at(-1) ??
+      selections[leg]?.oddsMilliSeen ??
+      1000,
+  );
+  return wantsBoost && ladder && boostOf(coupon, prices, ladder) ? { ...plan, boost: ladder } : plan;
 }
 
-const fairOf = (book: LineBook, plan: TicketPlan, legs: readonly ValuedLeg[]) =>
+const fairOf = (book: LineBook, quotes: QuoteBook, plan: TicketPlan, legs: readonly ValuedLeg[]) =>
   fairOfTicket({
     plan,
     legs,
@@ -265,7 +218,14 @@ const fairOf = (book: LineBook, plan: TicketPlan, legs: readonly ValuedLeg[]) =>
       const leg = legs[index];
       return leg ? fairChance(book, leg.pick) : { because: 'not_priced' };
     },
-    chanceOfBuilder: () => ({ because: 'not_priced' }),
+    chanceOfBuilder: (first): LegChance => {
+      const builder = plan.builders?.find((one) => one.legs[0] === first);
+      const picks = (builder?.legs ?? []).flatMap((leg) => {
+        const own = legs[leg];
+        return own ? [{ ...own.pick, oddsMilliSeen: own.oddsMilli as OddsMilli }] : []; // As it was agreed.
+      });
+      return (builder && quotes.builderChanceOf?.(picks, builder.pricesMilli)) ?? { because: 'not_priced' };
+    },
   });
 
 function versionsOf(bet: EditedBet, placement: Placement): Reckoned['games'] {

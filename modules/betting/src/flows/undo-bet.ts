@@ -15,11 +15,9 @@ import {
 } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import { type UndoneBet, type UndoRefusal, undoRefusal } from '../domain/undo-bet.ts';
-import { lineQuotes } from '../reads/line-quotes.ts';
 import { listEdits } from '../store/edit-store.ts';
 import { findUndo, lockBet, lockGames, type Sold, writeSale } from '../store/sale-store.ts';
-import type { SellDeps } from './offer-sale.ts';
-import { type BetToEdit, type EditDeps, type Editor, readBetToEdit } from './reckon-edit.ts';
+import { type BetToEdit, type EditDeps, type Editor, readBetToEdit } from './read-bet-to-edit.ts';
 import { tellSold } from './sell-bet.ts';
 
 const TRIES_MAX = 5;
@@ -41,33 +39,22 @@ export async function undoNow(
   const withinMs = deps.selling.termsOf(editor.brandId).undoMs;
   const found = withinMs > 0 ? await readBetToEdit(deps, tx, editor, betId) : undefined;
   if (!found || Number(found.row.age_ms) > withinMs || found.row.status !== 'accepted') return undefined;
-  const because = undoRefusal(await undoneBet(deps.selling, tx, editor, found), withinMs);
+  const because = undoRefusal(await undoneBet(tx, editor, found), withinMs);
   const endsAt = (found.row.accepted_at.getTime() + withinMs) as Instant; // An instant and a length.
   return { endsAt, ...(because ? { because } : {}) };
 }
 
-/** A bet with what taking it back has to know: its age, its builders' prices of now, and what it came out of. */
+/** A bet with what taking it back has to know: its age, and what it came out of. */
 async function undoneBet(
-  { book }: Pick<SellDeps, 'book'>,
   tx: Tx,
   { brandId, personId }: Editor,
   { row, locked, bet, isBound }: BetToEdit,
 ): Promise<UndoneBet> {
   const edits = await listEdits(tx, brandId, personId, { betIds: [], guids: [row.guid] });
-  const quotes = lineQuotes(book);
-  const builderMilliNow = (bet.plan.builders ?? []).map(({ legs }) => {
-    const picks = legs.flatMap((index) => {
-      const leg = bet.legs[index];
-      return leg ? [{ ...leg, oddsMilliSeen: leg.oddsMilli }] : [];
-    });
-    const price = quotes.builderPrice?.(picks);
-    return price?.ok ? price.value.pricesMilli.at(-1) : undefined;
-  });
   return {
     ...bet,
     ageMs: Number(row.age_ms),
     isBound: isBound || edits.some(({ betId, kind }) => betId === locked.betId && kind !== 'power_stake'),
-    builderMilliNow,
   };
 }
 
@@ -110,10 +97,7 @@ async function undoLocked(
   if (already) return accept({ paidMinor: already.paidMinor });
   const found = await readBetToEdit(deps, tx, editor, betId);
   if (!found) return refuse('not_found');
-  const refused = undoRefusal(
-    await undoneBet(deps.selling, tx, editor, found),
-    deps.selling.termsOf(brandId).undoMs,
-  );
+  const refused = undoRefusal(await undoneBet(tx, editor, found), deps.selling.termsOf(brandId).undoMs);
   if (refused) return refused;
   const isSame = found.bet.legs.every(({ gameId, quote }) => {
     const book = books.get(gameId);

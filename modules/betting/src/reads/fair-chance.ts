@@ -4,7 +4,7 @@ import { removeMargin } from '@overround/pricing';
 import type { LegChance } from '../domain/sale-value.ts';
 
 /** Live Asian handicaps count from the score at placement: after a goal the same outcome is another bet. */
-const SCORE_BOUND_GROUPS: ReadonlySet<number> = new Set([2854]);
+export const SCORE_BOUND_GROUPS: ReadonlySet<number> = new Set([2854]);
 
 export interface PricedLeg {
   readonly gameId: number;

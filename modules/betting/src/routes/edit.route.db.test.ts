@@ -146,7 +146,7 @@ describe('a placed bet', () => {
     expect((await quote(betId, player, body)).error?.code).toBe(code);
   });
 
-  it('cannot be changed after a part of it was sold, while a leg has no price, once one is decided, or in play', async () => {
+  it('cannot be changed after a part of it was sold, while a leg has no price, once one is decided', async () => {
     const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
     const betId = await bet(player, games);
     await world.say(prices(refs[1] ?? '', 2000, true));
@@ -162,13 +162,91 @@ describe('a placed bet', () => {
     const other = await bet(player, games);
     await world.result(refs[0] ?? '', 1, 0);
     expect((await quote(other, player, { remove: [0] })).error?.code).toBe('edit_leg_decided');
-    const live = await offers(1, true);
-    await bet(player, live.games);
-    await world.betting.tick(60_000);
-    const [inPlay] = await rows(player);
-    expect((await options(inPlay?.betId ?? 0, player)).because).toBe('edit_in_play');
     const stranger = await world.player(0n);
     expect((await quote(other, stranger, { remove: [0] })).error?.code).toBe('not_found');
+  });
+});
+
+describe('a bet in play', () => {
+  it('is changed when its live delay has passed, at what that costs then', async () => {
+    const [{ refs, games }, player] = [await offers(1, true), await world.player(10_000n)];
+    await bet(player, games);
+    await world.betting.tick(60_000);
+    const betId = (await rows(player))[0]?.betId ?? 0;
+    expect((await options(betId, player)).because).toBeNull();
+    const swap = { replace: [{ leg: 0, type: 2, parameterMilli: 0 }] };
+    const dearer = await quote(betId, player, swap);
+    expect(dearer.data.waitMs).toBeGreaterThan(0);
+    expect((await take(betId, dearer.data.quoteId, player)).data).toMatchObject({
+      status: 'waiting',
+      betId: null,
+    });
+    await world.say(prices(refs[0] ?? '', 2600));
+    await world.betting.tick(60_000);
+    expect((await take(betId, dearer.data.quoteId, player)).error?.code).toBe('edit_cost_rose');
+    expect(await rows(player)).toMatchObject([{ betId, status: 'accepted' }]);
+
+    const { data } = await quote(betId, player, swap);
+    await take(betId, data.quoteId, player);
+    await world.betting.tick(60_000);
+    const made = await take(betId, data.quoteId, player);
+    expect(made.data).toMatchObject({ status: 'made', fromBetId: betId });
+    expect(await rows(player)).toMatchObject([{ betId: made.data.betId }, { betId, status: 'sold' }]);
+  });
+});
+
+describe('a bet of several parts', () => {
+  it('a multibet keeps its groups, and a pick joins the one it is for', async () => {
+    const [{ games }, player] = [await offers(4), await world.player(10_000n)];
+    const betId = await bet(player, games.slice(0, 3), {
+      Vid: 10,
+      WithLobby: true,
+      EventsIndexes: [[0], [1], [2]],
+      GroupsSumms: [6, 4],
+    });
+    const add = [{ gameId: games[3], type: 3, parameterMilli: 0, group: 1 }];
+    const { data } = await quote(betId, player, { replace: [{ leg: 0, type: 2, parameterMilli: 0 }], add });
+    expect(data).toMatchObject({ costMinor: '0', after: { kind: 'multibet' } });
+    await take(betId, data.quoteId, player);
+    expect(await rows(player)).toMatchObject([
+      {
+        lobby: [0],
+        groups: [
+          { legs: [1], stakeMinor: '600' },
+          { legs: [2, 3], stakeMinor: '400' },
+        ],
+      },
+      { status: 'sold' },
+    ]);
+    const [now] = await rows(player);
+    expect((await quote(now?.betId ?? 0, player, { remove: [1] })).error?.code).toBe('groups_unfit');
+  });
+
+  it('a builder keeps its joint price while another leg changes, and is priced anew when one of its own does', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const [one = 0, other = 0] = games;
+    const on = (GameId: number, Type: number, Param = 0) => ({ GameId, Type, Param, Coef: 2, Kind: 3 });
+    const Events = [on(one, 1), on(one, 9, 2.5), on(other, 1)];
+    const placed = await world.post<MakeBetAnswer>(
+      '/service-api/LiveBet/Secure/MakeBetWebBuilder',
+      { Events, CheckCf: 1, Summ: 10, betGUID: randomUUID() },
+      player,
+    );
+    expect(placed.body).toMatchObject({ Success: true });
+    const betId = placed.body.Value.Id;
+    const joint = (await rows(player))[0]?.builders[0]?.oddsMilli ?? 0;
+    await world.say(prices(refs[0] ?? '', 2300));
+    const swapped = await quote(betId, player, { replace: [{ leg: 2, type: 3, parameterMilli: 0 }] });
+    expect(swapped.data.after.combinedOddsMilli).toBe(Math.floor((joint * 4100) / 1000));
+    const loose = await quote(betId, player, { remove: [1] });
+    expect(loose.data.legs.map(({ change }) => change)).toEqual(['repriced', 'removed', 'kept']);
+    expect(loose.data.after).toMatchObject({ kind: 'express', combinedOddsMilli: 4600 });
+    const made = await take(betId, swapped.data.quoteId, player);
+    expect(made).toMatchObject({ success: true });
+    expect((await rows(player))[0]?.builders).toEqual([{ legs: [0, 1], oddsMilli: joint }]);
+    await world.result(refs[0] ?? '', 3, 0);
+    await world.result(refs[1] ?? '', 0, 1);
+    expect(await rows(player)).toMatchObject([{ status: 'won' }, { status: 'sold' }]);
   });
 });
 

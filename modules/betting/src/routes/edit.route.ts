@@ -12,7 +12,7 @@ import type { BettingDeps } from '../deps.ts';
 import { gameIdOf } from '../domain/edit-bet.ts';
 import { quoteEdit as quoteEditOf, takeEdit as takeEditOf } from '../flows/edit-bet.ts';
 import { quotePower as quotePowerOf } from '../flows/power-bet.ts';
-import { type EditDeps, readBetToEdit } from '../flows/reckon-edit.ts';
+import { type EditDeps, readBetToEdit } from '../flows/read-bet-to-edit.ts';
 import {
   type EditView,
   presentEditOptions,
@@ -48,7 +48,7 @@ export function editRoutes(
       const request = {
         remove,
         replace,
-        add: add.map(({ gameId, ...pick }) => ({ gameId: gameIdOf(gameId), ...pick })),
+        add: add.map(({ gameId, ...pick }) => ({ ...pick, gameId: gameIdOf(gameId) })),
       };
       const quoted = await quoteEditOf(deps, editorOf(context), {
         betId: params.betId,
@@ -77,8 +77,9 @@ export function editRoutes(
     route(takeEdit, async ({ params, body }, context) => {
       const taken = await takeEditOf(deps, editorOf(context), { betId: params.betId, quoteId: body.quoteId });
       if (!taken.ok) return plain(taken);
-      const { betId, fromBetId, kind, costMinor } = taken.value;
-      return accept({ betId, fromBetId, kind, costMinor: digitsOfMinor(costMinor) });
+      const { betId = null, fromBetId, kind, costMinor, waitMs = 0 } = taken.value;
+      const status = betId === null ? 'waiting' : 'made';
+      return accept({ status, betId, fromBetId, kind, costMinor: digitsOfMinor(costMinor), waitMs });
     }),
   ];
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readResult } from '@overround/catalog';
 import type { AnswerOf } from '@overround/contracts';
 import type {
+  EditQuote,
   getAcceptance,
   getBets,
   getSale,
@@ -227,6 +228,26 @@ describe('taxes of the brand', () => {
     await world.result(ref, 0, 2);
     expect(await balanceOf(world.db, player.accountId)).toBe(9000n);
     expect(await bets(player)).toMatchObject([{ status: 'lost', taxes: { takenMinor: '75' } }]);
+  });
+
+  it('move on with a bet that is changed, once, and the table of the change is after taxes', async () => {
+    const [{ ref, game }, player] = [await match(), await world.player(10_000n)];
+    const { Id: betId } = (await make(player, [game])).Value;
+    const replace = [{ leg: 0, type: 2, parameterMilli: 0 }];
+    const { data } = await post<EditQuote>(`${betId}/edits/quotes`, { replace }, player);
+    expect(data).toMatchObject({
+      costMinor: '0',
+      before: { possibleWinMinor: '1665', stakeTaxMinor: '75', payoutTaxMinor: '185' },
+      after: { possibleWinMinor: '2701', stakeTaxMinor: '75', payoutTaxMinor: '444' },
+    });
+    await post(`${betId}/edits`, { quoteId: data.quoteId }, player);
+    expect(await balanceOf(world.db, player.accountId)).toBe(9000n);
+    await world.result(ref, 1, 1);
+    expect(await balanceOf(world.db, player.accountId)).toBe(11_701n);
+    expect(await bets(player)).toMatchObject([
+      { status: 'won', taxes: { takenMinor: '519' } },
+      { status: 'sold', payoutMinor: '1000', taxes: { takenMinor: '0' } },
+    ]);
   });
 
   it('come back with a void bet, and are those of all an express returned after a part of it was sold', async () => {

@@ -10,7 +10,7 @@ import type { AdvanceDeps } from '../flows/advance-bet.ts';
 import type { AcceptanceMeter } from '../flows/acceptance-meter.ts';
 import type { EventCards } from '../flows/event-cards.ts';
 import type { OrderOwner, PlaceBetDeps } from '../flows/place-bet.ts';
-import type { EditDeps } from '../flows/reckon-edit.ts';
+import type { EditDeps } from '../flows/read-bet-to-edit.ts';
 import type { RestDeps } from '../flows/rest-order.ts';
 import type { VipDeps } from '../flows/vip-ground.ts';
 import { brandOf } from '../reads/ground.ts';

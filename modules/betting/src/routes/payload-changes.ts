@@ -8,7 +8,7 @@ import type { EditRequest } from '../domain/edit-bet.ts';
 import type { Selection } from '../domain/selection.ts';
 import { quoteEdit, takeEdit } from '../flows/edit-bet.ts';
 import { quotePower } from '../flows/power-bet.ts';
-import { type BetToEdit, pickOf, readBetToEdit } from '../flows/reckon-edit.ts';
+import { type BetToEdit, pickOf, readBetToEdit } from '../flows/read-bet-to-edit.ts';
 import { requestVip, takeVip } from '../flows/vip-desk.ts';
 import { findQuote } from '../store/edit-store.ts';
 import { plain } from './answer.ts';
@@ -50,6 +50,8 @@ export async function makeChange(
   }
   const taken = await takeEdit(editing, owner, { betId, quoteId });
   if (!taken.ok) return plain(taken);
+  // In play it waits; the same key answers with the bet that comes of it.
+  if (taken.value.betId === undefined) return refuse('edit_waits', { waitMs: taken.value.waitMs ?? 0 });
   return replay(deps, context, taken.value.betId, receiptView(deps, body, context, owner.currency));
 }
 
@@ -67,15 +69,19 @@ function uuidOfKey(key: string): string {
 
 /** What has to change for a bet to have these legs. A leg on the same game is the same leg. */
 function requestOf({ bet }: BetToEdit, selections: readonly Selection[]): EditRequest {
-  const isOfGame = (gameId: number) => (one: { readonly gameId: number }) => one.gameId === gameId;
+  // Old clients may know the match by the listing it was bet on.
+  const isOf =
+    ({ gameId, placedGameId }: BetToEdit['bet']['legs'][number]) =>
+    (one: { readonly gameId: number }): boolean =>
+      one.gameId === gameId || one.gameId === placedGameId;
   return {
-    remove: bet.legs.flatMap((leg, index) => (selections.some(isOfGame(leg.gameId)) ? [] : [index])),
+    remove: bet.legs.flatMap((leg, index) => (selections.some(isOf(leg)) ? [] : [index])),
     replace: bet.legs.flatMap((leg, index) => {
-      const now = selections.find(isOfGame(leg.gameId));
+      const now = selections.find(isOf(leg));
       if (!now || (now.type === leg.type && now.parameterMilli === leg.parameterMilli)) return [];
       return [{ leg: index, type: now.type, parameterMilli: now.parameterMilli }];
     }),
-    add: selections.filter(({ gameId }) => !bet.legs.some(isOfGame(gameId))).map(pickOf),
+    add: selections.filter((one) => !bet.legs.some((leg) => isOf(leg)(one))).map(pickOf),
   };
 }
 

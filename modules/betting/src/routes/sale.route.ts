@@ -18,7 +18,7 @@ import {
 } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import { offerSale, quoteSale, type SellDeps } from '../flows/offer-sale.ts';
-import type { EditDeps } from '../flows/reckon-edit.ts';
+import type { EditDeps } from '../flows/read-bet-to-edit.ts';
 import { takeOffer } from '../flows/sell-bet.ts';
 import { undoBet, undoNow } from '../flows/undo-bet.ts';
 import type { BetValue } from '../flows/value-bet.ts';

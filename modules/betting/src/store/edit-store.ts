@@ -44,39 +44,86 @@ export async function insertQuote(
   return instant(row.expires_at.getTime());
 }
 
-/** A quote to this person, and whether it still stands by the clock of the database. */
+interface QuoteRow {
+  readonly quote_id: string;
+  readonly bet_id: bigint;
+  readonly person_id: PersonId;
+  readonly kind: EditKind;
+  readonly request: EditAsk;
+  readonly cost_minor: bigint;
+  readonly price_versions: string;
+}
+const QUOTE_COLUMNS = sql.raw('quote_id, bet_id, person_id, kind, request, cost_minor, price_versions');
+const quoteOf = (row: QuoteRow): StoredQuote => ({
+  quoteId: row.quote_id,
+  personId: row.person_id,
+  betId: Number(row.bet_id),
+  kind: row.kind,
+  ask: row.request,
+  costMinor: minor(row.cost_minor),
+  priceVersions: row.price_versions,
+});
+
+/** What became of a quote, by the clock of the database. */
+export interface QuoteFate {
+  readonly isExpired: boolean;
+  /** Taken, and waiting so long still; 0 or less: it is due. */
+  readonly dueInMs?: number;
+  /** Why it was not made after its delay. */
+  readonly refusal?: string;
+}
+
+/** A quote to this person, and what became of it. */
 export async function findQuote(
   tx: Tx,
   brandId: BrandId,
   personId: PersonId,
   quoteId: string,
-): Promise<(StoredQuote & { readonly isExpired: boolean }) | undefined> {
+): Promise<(StoredQuote & QuoteFate) | undefined> {
   const row = await maybeOne(
     tx,
-    sql<{
-      bet_id: bigint;
-      kind: EditKind;
-      request: EditAsk;
-      cost_minor: bigint;
-      price_versions: string;
-      is_expired: boolean;
-    }>`
-      select bet_id, kind, request, cost_minor, price_versions, expires_at < clock_timestamp() as is_expired
+    sql<QuoteRow & { is_expired: boolean; due_in_ms: number | null; refusal: string | null }>`
+      select ${QUOTE_COLUMNS}, expires_at < clock_timestamp() as is_expired, refusal,
+             (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as due_in_ms
         from betting.edit_quote where brand_id = ${brandId} and quote_id = ${quoteId} and person_id = ${personId}`,
   );
   return (
     row && {
-      quoteId,
-      personId,
-      betId: Number(row.bet_id),
-      kind: row.kind,
-      ask: row.request,
-      costMinor: minor(row.cost_minor),
-      priceVersions: row.price_versions,
+      ...quoteOf(row),
       isExpired: row.is_expired,
+      ...(row.due_in_ms === null ? {} : { dueInMs: row.due_in_ms }),
+      ...(row.refusal === null ? {} : { refusal: row.refusal }),
     }
   );
 }
+
+/** Lets a quote that was taken wait out a live delay, by the clock of the database. */
+export const holdQuote = (tx: Tx, brandId: BrandId, quoteId: string, delayMs: number): Promise<unknown> =>
+  run(
+    tx,
+    sql`update betting.edit_quote set due_at = clock_timestamp() + ${delayMs}::float8 * interval '1 millisecond'
+         where brand_id = ${brandId} and quote_id = ${quoteId} and due_at is null`,
+  );
+
+/** Changes whose delay has passed; `aheadMs` lets a test look into the future. */
+export const listDueQuotes = async (tx: Tx, brandId: BrandId, aheadMs: number): Promise<StoredQuote[]> =>
+  (
+    await many(
+      tx,
+      sql<QuoteRow>`select ${QUOTE_COLUMNS} from betting.edit_quote
+         where brand_id = ${brandId} and ended_at is null
+           and due_at <= clock_timestamp() + ${aheadMs}::float8 * interval '1 millisecond'
+         order by due_at limit 200`,
+    )
+  ).map(quoteOf);
+
+/** Writes down how a change that waited ended; only once. */
+export const endQuote = (tx: Tx, brandId: BrandId, quoteId: string, refusal?: string): Promise<unknown> =>
+  run(
+    tx,
+    sql`update betting.edit_quote set ended_at = clock_timestamp(), refusal = ${refusal ?? null}
+         where brand_id = ${brandId} and quote_id = ${quoteId} and ended_at is null`,
+  );
 
 export const forgetQuotes = (tx: Tx, brandId: BrandId): Promise<unknown> =>
   run(

@@ -13,13 +13,14 @@ import {
 } from '@overround/kernel';
 import { groupOfType } from '@overround/markets';
 import { subGameKey } from '@overround/sports';
-import { editableRefusal, type EditedLeg, isAtOurPrice, type Pick } from '../domain/edit-bet.ts';
+import { editableRefusal, type EditedLeg, isAtOurPrice, isOneMarket, type Pick } from '../domain/edit-bet.ts';
 import { cardOfEvent } from '../domain/event-card.ts';
 import { legTexts } from '../domain/leg-texts.ts';
-import { combinedOdds, possibleWinMinor, shownOddsMilli } from '../domain/price.ts';
+import { sumsOf } from '../domain/money-terms.ts';
+import { combinedOdds, shownOddsMilli } from '../domain/price.ts';
 import type { EditQuoted } from '../flows/edit-bet.ts';
 import type { PowerQuoted } from '../flows/power-bet.ts';
-import type { BetToEdit } from '../flows/reckon-edit.ts';
+import type { BetToEdit } from '../flows/read-bet-to-edit.ts';
 
 export interface EditView {
   readonly book: LineBook;
@@ -53,9 +54,8 @@ function swapsOf(leg: EditedLeg, view: EditView): Shown[] {
   return [...game.outcomes.values()].flatMap((one) => {
     const parameterMilli = Math.round(one.parameter * 1000);
     const isSame = one.type === leg.type && parameterMilli === leg.parameterMilli;
-    const isOneMarket =
-      one.group === leg.groupId && Math.abs(parameterMilli) === Math.abs(leg.parameterMilli);
-    if (isSame || !isOneMarket || one.isSuspended) return [];
+    const there = { groupId: one.group, type: one.type, parameterMilli };
+    if (isSame || !isOneMarket(leg, there) || one.isSuspended) return [];
     return [shown({ gameId: leg.gameId, type: one.type, parameterMilli }, one.oddsMilli, view)];
   });
 }
@@ -73,7 +73,7 @@ export function presentEditOptions(found: BetToEdit, view: EditView): EditOption
       leg: index,
       oddsMilli: leg.oddsMilli,
       oddsMilliNow: leg.quote?.oddsMilli ?? null,
-      isFree: isAtOurPrice(leg),
+      isFree: isAtOurPrice(leg) && bet.plan.builders?.some(({ legs }) => legs.includes(index)) !== true,
       swaps: refused ? [] : swapsOf(leg, view),
     })),
     power: {
@@ -81,17 +81,30 @@ export function presentEditOptions(found: BetToEdit, view: EditView): EditOption
       combinedOddsMilliNow: isWhole
         ? Number(shownOddsMilli(combinedOdds({ ...shape, selections }, odds)))
         : null,
-      canRaisePrice:
-        !refused && bet.legs.some(({ quote, oddsMilli }) => quote && quote.oddsMilli > oddsMilli),
+      canRaisePrice: !refused && hasBetterPrice(bet),
     },
   };
 }
+
+/** A leg, or a builder as a whole, that would pay more now. */
+const hasBetterPrice = ({ plan, legs, builderMilliNow }: BetToEdit['bet']): boolean =>
+  (plan.builders ?? []).some(
+    ({ pricesMilli }, index) => (builderMilliNow[index] ?? 0) > (pricesMilli.at(-1) ?? 0),
+  ) ||
+  legs.some(
+    ({ quote, oddsMilli }, index) =>
+      quote !== undefined &&
+      quote.oddsMilli > oddsMilli &&
+      plan.builders?.some((one) => one.legs.includes(index)) !== true,
+  );
 
 interface Side {
   readonly kind: EditQuote['before']['kind'];
   readonly stakeMinor: Minor;
   readonly combined: Rational;
   readonly possibleWinMinor: Minor;
+  readonly stakeTaxMinor: Minor;
+  readonly payoutTaxMinor: Minor;
   readonly fairMinor?: Minor;
 }
 
@@ -101,15 +114,26 @@ const presentSide = (side: Side): EditQuote['before'] => ({
   combinedOdds: textOfRational(side.combined),
   combinedOddsMilli: Number(shownOddsMilli(side.combined)),
   possibleWinMinor: digitsOfMinor(side.possibleWinMinor),
+  stakeTaxMinor: digitsOfMinor(side.stakeTaxMinor),
+  payoutTaxMinor: digitsOfMinor(side.payoutTaxMinor),
   fairMinor: side.fairMinor === undefined ? null : digitsOfMinor(side.fairMinor),
 });
 
-const sideBefore = ({ row, bet }: BetToEdit): Side => ({
-  kind: bet.plan.kind,
-  stakeMinor: minor(row.stake_minor),
-  combined: rationalFromText(row.combined_odds),
-  possibleWinMinor: minor(row.possible_win_minor),
-});
+/** The old bet by its own terms; what it may win was kept with it. */
+function sideBefore({ row, bet }: BetToEdit): Side {
+  const combined = rationalFromText(row.combined_odds);
+  const { insurance, ...terms } = bet.plan;
+  const stakeMinor = minor(row.stake_minor - (insurance?.premiumMinor ?? 0n));
+  const { stakeTaxMinor, payoutTaxMinor } = sumsOf(terms, stakeMinor, combined);
+  return {
+    kind: bet.plan.kind,
+    stakeMinor: minor(row.stake_minor),
+    combined,
+    possibleWinMinor: minor(row.possible_win_minor),
+    stakeTaxMinor,
+    payoutTaxMinor,
+  };
+}
 
 const head = (
   { quoteId, found, priceVersions, expiresAt }: EditQuoted | PowerQuoted,
@@ -142,7 +166,9 @@ export function presentEditQuote(
       kind: order.coupon.kind,
       stakeMinor: order.stakeMinor,
       combined: placement.combined,
-      possibleWinMinor: possibleWinMinor(order.stakeMinor, placement.combined),
+      possibleWinMinor: placement.sums.netWinMinor,
+      stakeTaxMinor: placement.sums.stakeTaxMinor,
+      payoutTaxMinor: placement.sums.payoutTaxMinor,
       fairMinor: fair.afterMinor,
     }),
     legs: plan.changes.map(({ change, from, to }) => {
@@ -158,8 +184,10 @@ export function presentEditQuote(
     lines: [
       ...line('value', cost.valueMinor),
       ...line('commission', cost.commissionMinor),
+      ...line('tax', cost.taxMinor),
       ...line('rounding', cost.roundingMinor),
     ],
+    waitMs: reckoned.delayMs,
     costMinor: digitsOfMinor(cost.costMinor),
   };
 }
@@ -176,10 +204,9 @@ export function presentPowerQuote(quoted: PowerQuoted, view: EditView): EditQuot
       kind: before.kind,
       stakeMinor: addMinor(before.stakeMinor, addStakeMinor),
       combined,
-      possibleWinMinor: addMinor(
-        before.possibleWinMinor,
-        possibleWinMinor(addStakeMinor, placement.combined),
-      ),
+      possibleWinMinor: addMinor(before.possibleWinMinor, placement.sums.netWinMinor),
+      stakeTaxMinor: addMinor(before.stakeTaxMinor, placement.sums.stakeTaxMinor),
+      payoutTaxMinor: addMinor(before.payoutTaxMinor, placement.sums.payoutTaxMinor),
     }),
     legs: found.bet.legs.map((leg, index) => {
       const now = placement.legs[index]?.quote.oddsMilli ?? leg.oddsMilli;
@@ -191,6 +218,7 @@ export function presentPowerQuote(quoted: PowerQuoted, view: EditView): EditQuot
       };
     }),
     lines: line('stake', addStakeMinor),
+    waitMs: placement.delayMs,
     costMinor: digitsOfMinor(addStakeMinor),
   };
 }

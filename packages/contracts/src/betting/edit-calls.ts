@@ -13,10 +13,9 @@ export const EDIT_REFUSALS = [
   'edit_bet_closed',
   'edit_bet_sold_in_part',
   'edit_bet_with_extras',
-  'edit_kind_unfit',
   'edit_leg_decided',
   'edit_not_priced',
-  'edit_in_play',
+  'edit_score_moved',
   'edit_nothing',
   'edit_leg_unknown',
   'edit_not_same_market',
@@ -75,7 +74,9 @@ const TicketSide = Type.Object({
   stakeMinor: Digits,
   combinedOdds: Type.String({ description: 'exact fraction' }),
   combinedOddsMilli: Type.Integer(),
-  possibleWinMinor: Digits,
+  possibleWinMinor: Type.String({ description: 'after taxes, minor units' }),
+  stakeTaxMinor: Type.String({ description: 'contained in the stake, minor units' }),
+  payoutTaxMinor: Type.String({ description: 'on that win, taken off already, minor units' }),
   fairMinor: Type.Union([Digits, Type.Null()], { description: 'what it is worth by fair prices' }),
 });
 
@@ -96,14 +97,15 @@ export const EditQuote = Type.Object({
   ),
   lines: Type.Array(
     Type.Object({
-      kind: Type.Enum(['value', 'commission', 'stake', 'rounding'], {
+      kind: Type.Enum(['value', 'commission', 'tax', 'stake', 'rounding'], {
         description:
-          'value: what the new bet is worth more than the old one; commission: that of a sale; stake: what is staked more',
+          'value: what the new bet is worth more than the old one; commission: that of a sale; tax: on what is paid out above the stake; stake: what is staked more',
       }),
       minor: Digits,
     }),
     { description: 'what the change costs, line by line; what is below 0 is paid to the player' },
   ),
+  waitMs: Type.Integer({ description: 'how long the change waits before it is made; 0 for the line' }),
   costMinor: Type.String({ description: 'sum of the lines, taken from the account; below 0: paid to it' }),
   currency: Type.String(),
   exponent: Type.Integer(),
@@ -124,7 +126,16 @@ export const quoteEdit = defineCall({
     remove: Type.Optional(Type.Array(Place, { maxItems: 50 })),
     replace: Type.Optional(Type.Array(Type.Object({ leg: Place, ...Pick }), { maxItems: 50 })),
     add: Type.Optional(
-      Type.Array(Type.Object({ gameId: Type.Integer({ minimum: 1 }), ...Pick }), { maxItems: 50 }),
+      Type.Array(
+        Type.Object({
+          gameId: Type.Integer({ minimum: 1 }),
+          ...Pick,
+          group: Type.Optional(
+            Type.Integer({ minimum: 0, maximum: 49, description: 'of a multibet; absent: its lobby' }),
+          ),
+        }),
+        { maxItems: 50 },
+      ),
     ),
   }),
   answer: EditQuote,
@@ -166,10 +177,17 @@ export const takeEdit = defineCall({
   params,
   body: Type.Object({ quoteId: Type.String({ format: 'uuid' }) }),
   answer: Type.Object({
-    betId: Type.Integer({ description: 'number of the new bet' }),
+    status: Type.Enum(['made', 'waiting'], {
+      description:
+        'waiting: it is made, or refused, when its live delay has passed; asked again, this call tells',
+    }),
+    betId: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'number of the new bet; null while it waits',
+    }),
     fromBetId: Type.Integer(),
     kind: Type.Enum(['edit', 'power_stake', 'power_price']),
     costMinor: Digits,
+    waitMs: Type.Integer(),
   }),
   refusals: [
     'not_found',

@@ -158,6 +158,8 @@ const side = (possibleWinMinor: string, oddsMilli: number): EditQuote['before'] 
   combinedOdds: '37/20',
   combinedOddsMilli: oddsMilli,
   possibleWinMinor,
+  stakeTaxMinor: '0',
+  payoutTaxMinor: '0',
   fairMinor: '970',
 });
 const quote = (change: Partial<EditQuote> = {}): EditQuote => ({
@@ -171,6 +173,7 @@ const quote = (change: Partial<EditQuote> = {}): EditQuote => ({
     { kind: 'commission', minor: '5' },
   ],
   costMinor: '35',
+  waitMs: 0,
   currency: 'EUR',
   exponent: 2,
   priceVersion: '1:1',

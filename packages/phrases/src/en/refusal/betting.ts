@@ -66,10 +66,12 @@ export const betting = {
   edit_bet_closed: 'This bet can no longer be changed.',
   edit_bet_sold_in_part: 'A part of this bet was sold, so it can no longer be changed.',
   edit_bet_with_extras: 'A bet with insurance or a promotion cannot be changed.',
-  edit_kind_unfit: 'Bets of this kind cannot be changed.',
+  edit_waits:
+    'This change waits out the live delay. Ask again with the same key for the bet that comes of it.',
   edit_leg_decided: 'A selection of the bet is decided, so it can no longer be changed.',
   edit_not_priced: 'A match of the bet has no price at the moment. Try again soon.',
-  edit_in_play: 'A match of the bet is in play, so it cannot be changed now.',
+  edit_score_moved:
+    'A selection counts from the score it was taken at, and that has changed: it cannot go over into a new bet.',
   edit_nothing: 'Nothing of the bet is changed.',
   edit_leg_unknown: 'The bet has no such selection.',
   edit_not_same_market: 'A selection can be swapped within its market only.',

@@ -44,7 +44,12 @@ export function useQuote(betId: number): Quoting {
       await client.invalidateQueries({ queryKey: ['bets'] });
       return;
     }
-    const { betId: newBet, kind } = answer.value;
+    const { betId: newBet, kind, waitMs } = answer.value;
+    if (newBet === null) {
+      // What comes of it is told by the news of the bet.
+      setSaid(phrases.t('placed.edit_waits', { seconds: Math.ceil(waitMs / 1000) }));
+      return;
+    }
     const done = phrases.t('placed.edit_done', { number: String(newBet) });
     void refreshBalance(services);
     // A bet with more stake stays as it is; any other change closes it, and its page has nothing more to say.

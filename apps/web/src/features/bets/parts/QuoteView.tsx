@@ -27,10 +27,22 @@ function BeforeAfter({ bet, quote }: { readonly bet: WholeBet; readonly quote: E
     before: write(quote.before),
     after: write(quote.after),
   });
+  const hasTax = (which: 'stakeTaxMinor' | 'payoutTaxMinor'): boolean =>
+    quote.before[which] !== '0' || quote.after[which] !== '0';
   const rows = [
     row('stake', phrases.t('bets.stake'), (side) => words.money(bet, side.stakeMinor)),
     row('odds', phrases.t('bets.odds'), (side) => oddsText(side.combinedOddsMilli)),
     row('win', phrases.t('bets.possible_win'), (side) => words.money(bet, side.possibleWinMinor)),
+    ...(hasTax('stakeTaxMinor')
+      ? [row('stake_tax', phrases.t('placed.edit_stake_tax'), (side) => words.money(bet, side.stakeTaxMinor))]
+      : []),
+    ...(hasTax('payoutTaxMinor')
+      ? [
+          row('payout_tax', phrases.t('placed.edit_payout_tax'), (side) =>
+            words.money(bet, side.payoutTaxMinor),
+          ),
+        ]
+      : []),
     row('fair', phrases.t('placed.fair'), (side) =>
       side.fairMinor === null ? '–' : words.money(bet, side.fairMinor),
     ),
@@ -118,6 +130,11 @@ export function QuoteView({ bet, quoting }: { readonly bet: WholeBet; readonly q
           <BeforeAfter bet={bet} quote={quote} />
           <Changes quote={quote} />
           <Cost bet={bet} quote={quote} />
+          {quote.waitMs > 0 && (
+            <p className={styles.note}>
+              {phrases.t('placed.edit_delay', { seconds: Math.ceil(quote.waitMs / 1000) })}
+            </p>
+          )}
           <p className={styles.note} aria-live="off">
             {seconds > 0 ? phrases.t('placed.expires', { seconds }) : phrases.t('placed.expired')}
           </p>
