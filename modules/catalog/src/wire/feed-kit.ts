@@ -59,6 +59,7 @@ export function filterOf(query: ListFilter, kind: ListingKind): EventFilter {
     ...(cyberFlag === CYBER_FLAG.all ? {} : { isOfCyber: cyberFlag === CYBER_FLAG.only }),
     ...(tsFrom === undefined ? {} : { fromSeconds: tsFrom }),
     ...(tsTo === undefined ? {} : { toSeconds: tsTo }),
+    ...(query.tsEnd === undefined ? {} : { endsBySeconds: query.tsEnd }),
     ...(tf === undefined || tf <= 0 ? {} : { withinMinutes: tf }),
     ...(minOffset === undefined || minOffset <= 0 ? {} : { afterMinutes: minOffset }),
   };

@@ -102,6 +102,8 @@ describe('a parameter narrows a list the same way in both families', () => {
     expect(named(get(`/service-api/main-line-feed/v3/games1x2?${window}`))).toEqual(['pixel', 'tube']);
     const champ = value('/LineFeed/GetChampsZip?sport=20')[0].LI;
     expect(named(get(`/service-api/main-line-feed/v1/games1x2?champId=${champ}`))).toEqual(['tube']);
+    // Basketball that starts in half an hour is likely to be over in two hours and a half; of a tube nobody can tell.
+    expect(named(value(`/LineFeed/Get1x2_VZip?tsEnd=${seconds(150)}&antisports=1`))).toEqual(['soon']);
     // What is in play has begun, so no window from now on leaves it out.
     expect(value('/LiveFeed/Get1x2_VZip?tf=1&minOffset=10')).toHaveLength(2);
   });

@@ -3,6 +3,7 @@
 import { MINUTE, SECOND } from '@overround/kernel';
 import { sportsOfMenuSection } from '@overround/sports';
 import type { BookChamp, BookEvent, BookSubject, ListingKind } from '../book/line-book.ts';
+import { likelyEndMs } from '../domain/estimated-end.ts';
 import { isCyber } from '../texts/feed-texts.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
 import { rankOf } from './wire-event.ts';
@@ -27,6 +28,8 @@ export interface EventFilter {
   /** Window of the start, Unix seconds. */
   readonly fromSeconds?: number;
   readonly toSeconds?: number;
+  /** Likely to be over by then, Unix seconds. */
+  readonly endsBySeconds?: number;
   /** Window of the start from now on; what is in play has begun, and is not asked. */
   readonly withinMinutes?: number;
   readonly afterMinutes?: number;
@@ -79,7 +82,8 @@ export function isAsked(event: BookEvent, filter: EventFilter, context: WireCont
     (filter.isOfCyber === undefined || isCyber(sportId) === filter.isOfCyber) &&
     (filter.countryId === undefined || countryIdOf(champ, context) === filter.countryId) &&
     isListed(event, now) &&
-    isInWindow(event, filter, now)
+    isInWindow(event, filter, now) &&
+    isOverBy(event, filter.endsBySeconds, now)
   );
 }
 
@@ -103,6 +107,12 @@ const isInWindow = (
   (kind === 'live' ||
     ((withinMinutes === undefined || startsAt - now <= withinMinutes * MINUTE) &&
       (afterMinutes === undefined || startsAt - now >= afterMinutes * MINUTE)));
+
+function isOverBy(event: BookEvent, endsBySeconds: number | undefined, now: number): boolean {
+  if (endsBySeconds === undefined) return true;
+  const endMs = likelyEndMs(event, now);
+  return endMs !== undefined && endMs <= endsBySeconds * SECOND;
+}
 
 const countryIdOf = ({ countryCode }: BookChamp, { countryOf }: WireContext): number | undefined =>
   countryCode === undefined ? undefined : countryOf(countryCode, 'en')?.countryId;

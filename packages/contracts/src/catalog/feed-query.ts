@@ -38,6 +38,9 @@ export const listFilter = {
   ),
   tsFrom: Type.Optional(Type.Integer({ description: 'start not before, Unix seconds' })),
   tsTo: Type.Optional(Type.Integer({ description: 'start not after, Unix seconds' })),
+  tsEnd: Type.Optional(
+    Type.Integer({ description: 'likely to be over by then, Unix seconds; own (features A1 row 7)' }),
+  ),
   tf: Type.Optional(Type.Integer({ description: 'line: starts within so many minutes; 0 sets no bound' })),
   minOffset: Type.Optional(Type.Integer({ description: 'line: starts in so many minutes or later' })),
   country: Type.Optional(Type.Integer({ description: 'of the visitor' })),
