@@ -31,6 +31,7 @@ function useIsAwake(): readonly [isAwake: boolean, wake: () => void] {
 
 function Asleep({ place, onWake }: { readonly place: 'rail' | 'sheet'; readonly onWake?: () => void }) {
   const phrases = usePhrases();
+  const signedIn = useSession();
   return (
     <section className={styles.slot} data-place={place} aria-label={phrases.t('coupon.title')}>
       {place === 'rail' && <h2 className={styles.head}>{phrases.t('coupon.title')}</h2>}
@@ -39,9 +40,16 @@ function Asleep({ place, onWake }: { readonly place: 'rail' | 'sheet'; readonly 
         text={phrases.t('coupon.empty')}
         action={
           onWake && (
-            <Button kind="quiet" size="small" onClick={onWake}>
-              {phrases.t('coupon.have_code')}
-            </Button>
+            <div className={styles.ways}>
+              <Button kind="quiet" size="small" onClick={onWake}>
+                {phrases.t('coupon.have_code')}
+              </Button>
+              {signedIn && (
+                <Button kind="quiet" size="small" onClick={onWake}>
+                  {phrases.t('coupon.one_click')}
+                </Button>
+              )}
+            </div>
           )
         }
       />

@@ -48,6 +48,8 @@ export interface CouponSummary {
   readonly houseBounds?: StakeBounds;
   /** What is paid and what comes back at most; absent without a stake. */
   readonly sums?: TicketSums;
+  /** What it is worth by fair prices; absent unless asked for, and where a leg has none. */
+  readonly fair?: SummarisedFair;
   /** Of the part that was asked about, or why it is not offered. */
   readonly insurance?: SummarisedInsurance;
   /** The price moved for at least one leg since the player saw it. */
@@ -66,6 +68,13 @@ export interface SummarisedInsurance {
   readonly problem?: InsuranceRefusal['code'];
 }
 
+export interface SummarisedFair {
+  /** What one unit of the stake returns on average; the rest of it is the cost of the margin. */
+  readonly mean: Rational;
+  /** That anything comes back, 0 to 1. */
+  readonly chance: number;
+}
+
 export interface SummaryQuestion extends MoneyRules {
   readonly coupon: Coupon;
   readonly stakeMinor?: Minor;
@@ -77,6 +86,7 @@ export interface SummaryQuestion extends MoneyRules {
   readonly expressBoost?: Boost;
   /** Part of the stake to insure, hundredths. */
   readonly insurancePercent?: number;
+  readonly wantsFair?: boolean;
 }
 
 /** Sums a coupon up for the slip; a coupon with faults is summed up as far as it goes. */
@@ -150,7 +160,16 @@ export function summariseCoupon(question: SummaryQuestion): CouponSummary {
     bounds: stakeBounds(combined, bounded, limits),
     houseBounds: stakeBounds(combined, bounded, houseLimits),
     ...moneyOf(question, combined, boost),
+    ...(question.wantsFair ? fairOf(question, boost) : {}),
   };
+}
+
+function fairOf(
+  { coupon, book, expressBoost }: SummaryQuestion,
+  boost: BoostStep | undefined,
+): Pick<CouponSummary, 'fair'> {
+  const fair = fairOfCoupon({ order: { coupon }, book, rules: expressBoost ? { expressBoost } : {} }, boost);
+  return fair.ok ? { fair: { mean: fair.value.fair, chance: 1 - fair.value.toLose() } } : {};
 }
 
 /** Sums and insurance of a coupon that has odds; none of them without a stake. */

@@ -28,6 +28,20 @@ describe('UpdateCoupon', () => {
   const update = (body: object, player?: TestPlayer) =>
     world.post<UpdateCouponAnswer>('/service-api/LiveBet-update/Open/UpdateCoupon', body, player);
 
+  it('says what a ticket is worth without the margin, when that is asked for', async () => {
+    const Events = [event(await world.offer('fair-1')), event(await world.offer('fair-2'))];
+    const ask = async (more: object) =>
+      (await update({ Events, Vid: 1, Currency: 12, Summ: 5, ...more })).body.Value;
+    expect((await ask({})).summary.fair).toBeNull();
+    const { Coef, summary } = await ask({ CalcFair: true });
+    const { meanPpm = 0, chancePpm = 0 } = summary.fair ?? {};
+    expect(meanPpm > 700_000 && meanPpm < 1_000_000).toBe(true);
+    // An express pays its odds or nothing: its mean is their product.
+    expect(Math.abs((chancePpm * Coef) / meanPpm - 1)).toBeLessThan(0.0001);
+    const anti = await ask({ CalcFair: true, Vid: 6 });
+    expect((anti.summary.fair?.chancePpm ?? 0) + chancePpm).toBeGreaterThan(999_990);
+  });
+
   it('tells a visitor prices, states and what the house takes', async () => {
     const [one, two] = [await world.offer('up-1'), await world.offer('up-2')];
     await world.say(prices('up-2', 1500, true));

@@ -151,6 +151,7 @@ interface SummaryOrder {
   readonly wantsSystemsMin: boolean;
   readonly insurancePercent?: number | null | undefined;
   readonly held?: HeldByPerson | undefined;
+  readonly wantsFair?: boolean;
 }
 
 function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder) {
@@ -171,6 +172,7 @@ function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder)
     combinedOddsMax: risk.combinedOddsMax,
     ...moneyRulesOf(brand, limits.unitMinor),
     ...(expressBoost ? { expressBoost } : {}),
+    ...(order.wantsFair ? { wantsFair: true } : {}),
     ...(order.insurancePercent ? { insurancePercent: order.insurancePercent } : {}),
   });
   const legs = summary.legs.flatMap(({ quote }) => (quote ? [quote] : []));
@@ -218,6 +220,7 @@ export async function readAndSummarise(
       lang: langOf(context, body.Lng),
       wantsSystemsMin: body.CalcSystemsMin === true,
       insurancePercent: body.InsurancePercent,
+      wantsFair: body.CalcFair === true,
       held: shape.ok ? await heldOf(deps, context, coupon.value, purse) : undefined,
     }),
   );

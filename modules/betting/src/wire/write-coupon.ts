@@ -18,7 +18,7 @@ import { cardOfEvent } from '../domain/event-card.ts';
 import { combinedOdds, shownOddsMilli } from '../domain/price.ts';
 import type { StakeBounds } from '../domain/stake-bounds.ts';
 import type { TicketSums } from '../domain/money-terms.ts';
-import type { CouponSummary, SummarisedInsurance } from '../domain/summarise-coupon.ts';
+import type { CouponSummary, SummarisedFair, SummarisedInsurance } from '../domain/summarise-coupon.ts';
 import { VID } from './read-coupon.ts';
 import { wireEvent } from './write-event.ts';
 
@@ -70,6 +70,7 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
         problem: problem ?? null,
       })),
       money: summary.sums ? presentSums(summary.sums) : null,
+      fair: summary.fair ? presentFair(summary.fair) : null,
       insurance: summary.insurance ? presentInsurance(summary.insurance) : null,
       problem: problemOf(summary),
       related: summary.relatedPairs.map(([one, other]) => [one.index, other.index]),
@@ -101,6 +102,13 @@ export const presentSums = (sums: TicketSums) => ({
   grossWinMinor: digitsOfMinor(sums.grossWinMinor),
   payoutTaxMinor: digitsOfMinor(sums.payoutTaxMinor),
   netWinMinor: digitsOfMinor(sums.netWinMinor),
+});
+
+const PPM = 1_000_000n;
+/** Down: a chance and a mean are never said to be more than they are. */
+const presentFair = ({ mean, chance }: SummarisedFair) => ({
+  meanPpm: Number((mean.numerator * PPM) / mean.denominator),
+  chancePpm: Math.floor(chance * Number(PPM)),
 });
 
 const presentInsurance = ({ percent, price, problem }: SummarisedInsurance) => ({

@@ -79,7 +79,7 @@ export const CouponSummaryAnswer = Type.Object({
     Type.Object({
       index: Type.Integer({ description: 'place of the event' }),
       reason: Type.String({
-        description: 'bet_stop, producer_down, not_heard, postponed, started, no_prices or price',
+        description: 'bet_stop, producer_down, not_heard, postponed, started, no_prices, no_rules or price',
       }),
       backInMs: Type.Union([Type.Integer(), Type.Null()], {
         description: 'a hint when it may be back; null where nobody can say',
@@ -107,6 +107,19 @@ export const CouponSummaryAnswer = Type.Object({
   money: Type.Union([CouponMoney, Type.Null()], {
     description: 'what is given and what comes back at most; null while there is no price or no stake',
   }),
+  fair: Type.Union(
+    [
+      Type.Object({
+        meanPpm: Type.Integer({
+          description:
+            'what the stake returns on average, millionths of it; the rest is the cost of the margin',
+        }),
+        chancePpm: Type.Integer({ description: 'that anything comes back, millionths' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'when CalcFair was sent: by prices without margin; null where a leg has none' },
+  ),
   insurance: Type.Union([InsuranceQuote, Type.Null()], {
     description: 'when InsurancePercent was sent: what insuring that part of the stake costs now',
   }),
@@ -169,6 +182,7 @@ export const updateCoupon = defineCall({
       Type.Boolean({ description: 'MinBetSystem says the least stake of every size of a system' }),
     ),
     InsurancePercent: orNull(InsurancePercent),
+    CalcFair: orNull(Type.Boolean({ description: 'own: summary.fair says what the ticket is worth' })),
   }),
   answer: UpdateCouponAnswer,
   refusals: ['too_many_selections', 'sum_malformed', 'sum_too_precise'],

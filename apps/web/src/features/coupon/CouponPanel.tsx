@@ -36,7 +36,7 @@ function Panel() {
   const signedIn = useSession();
   const isStale = useLiveStatus() === 'stale';
   const { ticket, orders, cleared } = useCouponState((state) => state);
-  const { summary, plan, currency, ladder, money, insurance } = useCouponSummary();
+  const { summary, plan, currency, ladder, money, insurance, fair } = useCouponSummary();
   const vip = useVip(signedIn !== undefined);
   const related = useRelatedFix(summary);
   useMovedGames(summary.legs);
@@ -94,6 +94,7 @@ function Panel() {
         accountId={signedIn?.accountId}
         sums={money}
         insurance={insurance}
+        fair={fair}
         isStale={isStale}
         onTicket={actions.dispatch}
         onRemove={actions.remove}

@@ -5,13 +5,14 @@ import { useId, useRef, useState } from 'react';
 import { usePhrases } from '../../state/services.tsx';
 import styles from './CouponView.module.css';
 import type { ButtonMeaning } from './model/coupon-button.ts';
-import type { CouponMoney, InsuranceOffer } from './model/money.ts';
+import type { CouponMoney, FairWorth, InsuranceOffer } from './model/money.ts';
 import type { TicketPlan } from './model/plan.ts';
 import { textOfStake } from './model/stake-text.ts';
 import type { CouponCurrency, CouponSummary } from './model/summarise-coupon.ts';
 import { isRareKind, type Ticket, type TicketAction, type TicketKind } from './model/ticket.ts';
 import { BoostLine } from './parts/BoostLine.tsx';
 import { CouponMessage, type RelatedFix } from './parts/CouponMessage.tsx';
+import { FairLine } from './parts/FairLine.tsx';
 import { GroupList } from './parts/GroupList.tsx';
 import { KindOptions } from './parts/KindOptions.tsx';
 import { KindList, KindTabs, tabOfKind } from './parts/KindTabs.tsx';
@@ -43,6 +44,7 @@ export interface CouponViewProps {
   /** Taxes and premium, where there are some and they are known. */
   readonly sums: CouponMoney | undefined;
   readonly insurance: InsuranceOffer | undefined;
+  readonly fair: FairWorth | undefined;
   readonly isStale: boolean;
   readonly onTicket: (action: TicketAction) => void;
   readonly onRemove: (keys: readonly string[]) => void;
@@ -184,6 +186,7 @@ export function CouponView(props: CouponViewProps) {
         />
         <BoostLine summary={summary} ladder={props.ladder} money={money} />
         <PossibleWin summary={summary} currency={currency} sums={props.sums} />
+        {props.fair && <FairLine summary={summary} fair={props.fair} money={money} />}
         <PolicyPicker
           policy={summary.policy}
           onPolicy={(policy) => onTicket({ type: 'policy_chosen', policy })}

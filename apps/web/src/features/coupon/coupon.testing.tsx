@@ -55,6 +55,8 @@ export interface Stage {
   readonly vip?: object;
   readonly money?: object;
   readonly insurance?: object;
+  /** What the ticket is worth. */
+  readonly fair?: object;
   readonly byGuid?: readonly LoadedAnswer[];
   readonly shared?: LoadedAnswer;
   /** Live listings of matches that have begun, by their line listing. */
@@ -111,6 +113,7 @@ function checkAnswer(stage: Stage, events: readonly SentEvent[]): LoadedAnswer {
       delayMs: 0,
       money: stage.money ?? null,
       insurance: stage.insurance ?? null,
+      fair: stage.fair ?? null,
     },
   });
 }

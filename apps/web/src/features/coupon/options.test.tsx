@@ -106,6 +106,20 @@ describe('insurance and taxes', () => {
   });
 });
 
+describe('what the price says', () => {
+  it('is one line of what the margin costs, with the chances and the fair odds behind it', async () => {
+    await showCoupon({ legs: buildLegs(1), fair: { meanPpm: 925_000, chancePpm: 500_000 } });
+    type('Stake', '10');
+    expect((await screen.findByText(/^The margin costs/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'The margin costs 0.75 € on average (7.5%)',
+    );
+    // 1.85 implies 54.1 %; without the margin it would be 2.00.
+    expect(screen.getByText('54.1%')).toBeTruthy();
+    expect(screen.getByText('50%')).toBeTruthy();
+    expect(screen.getByText('2.00')).toBeTruthy();
+  });
+});
+
 describe('a promo code', () => {
   it('goes with the bet, and is refused in words', async () => {
     const { made } = await showCoupon({ legs: buildLegs(1), make: [refusalAnswer('promo_unknown')] });

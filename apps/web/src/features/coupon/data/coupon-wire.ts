@@ -5,7 +5,7 @@ import type { UpdateCouponAnswer, WireSelection } from '@overround/contracts/bet
 import { minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { type CheckedLeg, SUSPENSION_REASONS, type Suspension } from '../model/leg-quote.ts';
-import type { CouponMoney, InsuranceOffer } from '../model/money.ts';
+import type { CouponMoney, FairWorth, InsuranceOffer } from '../model/money.ts';
 import type { BuilderQuote } from '../model/place-summaries.ts';
 import type { StakeBounds } from '../model/stake-bounds.ts';
 import type { TicketKind } from '../model/ticket.ts';
@@ -64,6 +64,7 @@ export interface CheckedCoupon {
   /** What is given and what comes back at most, where it was asked for. */
   readonly money: CouponMoney | undefined;
   readonly insurance: InsuranceOffer | undefined;
+  readonly fair: FairWorth | undefined;
   /** The highest odds the site sells, when those of the coupon are above. */
   readonly oddsMax: string | undefined;
   /** How long a live bet would wait. */
@@ -151,6 +152,7 @@ export function checkedFromWire(
     oddsMax: answer.summary.problem?.oddsMax,
     money: moneyFromWire(answer.summary.money),
     insurance: insuranceFromWire(answer.summary.insurance),
+    fair: answer.summary.fair ?? undefined,
     delayMs: answer.summary.delayMs,
   };
 }

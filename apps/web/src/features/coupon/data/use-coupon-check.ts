@@ -44,6 +44,7 @@ function bodyOf(services: Services, { legs, built, ticket }: CheckedDraft) {
     ...ticketToWire(planOf(legs, built, ticket, exponent), legs, exponent),
     partner: site.refId,
     Lng: lang,
+    CalcFair: true,
     ...(signedIn ? { UserId: signedIn.accountId } : currency && { Currency: currency.id }),
     ...(wantsMoney(services, ticket) && sumsOf(ticket, exponent)),
   };

@@ -11,7 +11,7 @@ import { useServices } from '../../../state/services.tsx';
 import { useSession } from '../../../state/use-session.ts';
 import { legQuote } from '../model/leg-quote.ts';
 import { type CouponCurrency, type CouponSummary, summariseCoupon } from '../model/summarise-coupon.ts';
-import type { CouponMoney, InsuranceOffer } from '../model/money.ts';
+import type { CouponMoney, FairWorth, InsuranceOffer } from '../model/money.ts';
 import { planOf, type TicketPlan } from '../model/plan.ts';
 import { placesOf } from '../model/places.ts';
 import { couponKind } from '../model/each-way.ts';
@@ -54,6 +54,7 @@ export function useCouponSummary(): {
   /** Of this very coupon and stake; absent where nothing is taxed or insured, or while it is asked for. */
   readonly money: CouponMoney | undefined;
   readonly insurance: InsuranceOffer | undefined;
+  readonly fair: FairWorth | undefined;
 } {
   const services = useServices();
   const { site, stores } = services;
@@ -118,5 +119,14 @@ export function useCouponSummary(): {
   ]);
   const plan = useMemo(() => planOf(legs, built, ticket, currency.exponent), [legs, built, ticket, currency]);
   const current = isOfThis ? checked : undefined;
-  return { summary, plan, currency, ladder, money: current?.money, insurance: current?.insurance };
+  return {
+    summary,
+    plan,
+    currency,
+    ladder,
+    money: current?.money,
+    insurance: current?.insurance,
+    // Of several singles each is a bet of its own: one worth for all of them is none.
+    fair: isSeveral ? undefined : current?.fair,
+  };
 }

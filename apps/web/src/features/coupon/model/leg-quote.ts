@@ -11,6 +11,7 @@ export const SUSPENSION_REASONS = [
   'postponed',
   'started',
   'no_prices',
+  'no_rules',
 ] as const;
 
 export interface Suspension {

@@ -11,6 +11,14 @@ export interface CouponMoney {
   readonly netWinMinor: bigint;
 }
 
+/** What the ticket is worth by prices without margin, millionths. */
+export interface FairWorth {
+  /** Of the stake, on average; the rest is the cost of the margin. */
+  readonly meanPpm: number;
+  /** That anything comes back. */
+  readonly chancePpm: number;
+}
+
 export interface InsuranceOffer {
   /** Of the stake, hundredths. */
   readonly percent: number;
