@@ -108,6 +108,8 @@ export type Condition =
   | { readonly op: 'nthInHalf'; readonly side: Side }
   /** Whose players of the duel score more; 0 is as many. Own goals are nobody's. */
   | { readonly op: 'duel'; readonly side: 0 | Side }
+  /** Whose player of the duel scores first; 0 is nobody of either. */
+  | { readonly op: 'duelFirst'; readonly side: 0 | Side }
   /** Somebody of the duel did not begin the match. */
   | { readonly op: 'duelAbsent' }
   /** Who made score number `nth` of the listing; 0 is nobody. */

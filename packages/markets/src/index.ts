@@ -13,7 +13,7 @@ export {
   type MarketGroup,
   type OutcomeType,
 } from './group.ts';
-export { DUEL_GROUP, DUEL_TYPES } from './groups/duels.ts';
+export { DUEL_GROUP, DUEL_TYPES, SOONER_GROUP, SOONER_TYPES } from './groups/duels.ts';
 export { SEVENTEEN_WAY_SCORES, STANDARD_SCORES } from './groups/shapes.ts';
 export * from './labels.ts';
 export * from './parameter.ts';

@@ -59,6 +59,7 @@ const facts = record({
     ),
     'form?': list(list(which('won', 'drawn', 'lost'))),
   }),
+  'areLineUpsExpected?': flag,
   'lineUps?': list(
     list(
       record({

@@ -98,10 +98,14 @@ export interface FixtureFacts {
   readonly venue?: string | Names;
   readonly city?: string | Names;
   readonly season?: string;
+  /** By what its bets are settled, where no rule of a sport says it; such an event is not opened without. */
+  readonly ruleText?: string | Names;
   readonly weather?: WeatherFacts;
   readonly history?: FixtureHistory;
-  /** Team sheets in the order of the participants, usually told with the kick-off. */
+  /** Team sheets in the order of the participants, told about an hour before the start. */
   readonly lineUps?: readonly [readonly SheetPlayer[], readonly SheetPlayer[]];
+  /** The sheets are what is expected; nothing is settled by them. */
+  readonly areLineUpsExpected?: boolean;
   /** Of a stream of the match that viewers may be shown. */
   readonly videoId?: string;
   /** Where its playlist is, an `https` address. */

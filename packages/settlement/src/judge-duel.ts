@@ -36,15 +36,16 @@ export function duelGoals(board: Board, parameter: Parameter): readonly [number,
 }
 
 /** Who scored in regular time, one entry a goal. */
-function scorersOf({ happenings, format }: MatchState): readonly string[] | undefined {
-  const refs: string[] = [];
-  for (const one of happenings) {
-    if (one.kind !== 'score' || one.period > format.periods || one.way === 'own_goal') continue;
-    if (one.playerRef === undefined) return undefined;
-    refs.push(one.playerRef);
-  }
-  return refs;
+function scorersOf(state: MatchState): readonly string[] | undefined {
+  const refs = goalsInOrder(state);
+  return refs.every((ref) => ref !== undefined) ? refs : undefined;
 }
+
+/** Scorers in the order of their goals; own goals are nobody's. */
+const goalsInOrder = ({ happenings, format }: MatchState): readonly (string | undefined)[] =>
+  happenings.flatMap((one) =>
+    one.kind === 'score' && one.period <= format.periods && one.way !== 'own_goal' ? [one.playerRef] : [],
+  );
 
 /** Nobody can be sure before the end: whoever scored none may yet score many. */
 export function judgeDuel(board: Board, side: 0 | Side, parameter: Parameter): boolean | undefined {
@@ -53,6 +54,23 @@ export function judgeDuel(board: Board, side: 0 | Side, parameter: Parameter): b
   const [first, second] = goals;
   if (side === 0) return first === second;
   return side === 1 ? first > second : second > first;
+}
+
+/** Decided by the first goal of either; nobody only at the end. */
+export function judgeDuelFirst(board: Board, side: 0 | Side, parameter: Parameter): boolean | undefined {
+  const sides = sidesOf(board, parameter);
+  const marks = sides && knownMarks(board);
+  if (!sides || !marks) return undefined;
+  // A goal without a scorer leaves only those before it certain.
+  for (const ref of goalsInOrder(board.state)) {
+    if (ref === undefined) {
+      board.missing.add('scorers');
+      return undefined;
+    }
+    if (sides[0].includes(ref)) return side === 1;
+    if (sides[1].includes(ref)) return side === 2;
+  }
+  return isListingClosed(board) ? side === 0 : undefined;
 }
 
 /** Somebody did not begin the match; what the sheet says stands from the start on. */

@@ -26,7 +26,7 @@ import {
   scoreOfMarks,
   scoresSeen,
 } from './board/timeline.ts';
-import { judgeDuel, judgeDuelAbsent } from './judge-duel.ts';
+import { judgeDuel, judgeDuelAbsent, judgeDuelFirst } from './judge-duel.ts';
 import { judgeFight } from './judge-fight.ts';
 import { judgeTieBreak, hasSetToNil } from './judge-sets.ts';
 import { nthInHalfCondition } from './score-rule.ts';
@@ -134,6 +134,8 @@ export function judge(board: Board, condition: Condition, parameter: Parameter):
       return judgeFight(board.state, condition, parameter);
     case 'duel':
       return judgeDuel(board, condition.side, parameter);
+    case 'duelFirst':
+      return judgeDuelFirst(board, condition.side, parameter);
     case 'duelAbsent':
       return judgeDuelAbsent(board, parameter);
     case 'topPeriod':

@@ -135,6 +135,9 @@ describe('a duel of players', () => {
       [20_031, 'More goals: Player a2 + Player a3 (against Player b3)'],
       [20_032, 'As many goals: Player a2 + Player a3 – Player b3'],
       [20_033, 'More goals: Player b3 (against Player a2 + Player a3)'],
+      [20_036, 'Scores sooner: Player a2 + Player a3 (against Player b3)'],
+      [20_037, 'Neither scores: Player a2 + Player a3 – Player b3'],
+      [20_038, 'Scores sooner: Player b3 (against Player a2 + Player a3)'],
     ]);
     expect((await build(game, [2, 3], [53], 'LiveFeed')).Value).toEqual(duel);
     // Reads are made anew a moment after a change.

@@ -32,8 +32,12 @@ export function sheetStarters(lineUps: Sheets): readonly SheetStarter[] {
 }
 
 /** The state with who began, as far as the sheets of the fixture tell. */
-export function withStarters(state: MatchState, { lineUps }: BookEvent['facts']): MatchState {
-  if (!lineUps) return state;
+export function withStarters(
+  state: MatchState,
+  { lineUps, areLineUpsExpected }: BookEvent['facts'],
+): MatchState {
+  // Nothing is settled by what was only expected.
+  if (!lineUps || areLineUpsExpected === true) return state;
   const starters =
     known.get(lineUps) ?? sheetStarters(lineUps).map(({ number, playerRef }) => ({ number, playerRef }));
   known.set(lineUps, starters);

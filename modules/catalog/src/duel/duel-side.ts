@@ -24,8 +24,8 @@ export const duelKindOf = ({ format }: Pick<BookEvent, 'format'>): DuelKind =>
   format.field ? 'finish' : 'goals';
 
 /**
- * Those who can be put on a side now. Only the house builds duels; runners until the start, players of football from when the sheet
- * is told until the whistle.
+ * Those who can be put on a side now. Only the house builds duels; runners until the start, players of football from when sheets
+ * are told or expected until the whistle.
  */
 export function duelTeams(event: BookEvent): readonly DuelTeam[] {
   const { format, facts, participants, state, status } = event;

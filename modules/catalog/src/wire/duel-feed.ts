@@ -2,7 +2,7 @@
 
 import type { DuelQuery, FeedDuel, FeedDuelPlayers } from '@overround/contracts/catalog';
 import { outcomeKey } from '@overround/contracts';
-import { DUEL_SIDE_MAX, milliFromWire, parameterOf } from '@overround/markets';
+import { DUEL_SIDE_MAX, milliFromWire, parameterOf, SOONER_TYPES } from '@overround/markets';
 import type { Static } from 'typebox';
 import type { ListingKind } from '../book/line-book.ts';
 import { duelKindOf, duelTeams, duelTypesOf } from '../duel/duel-side.ts';
@@ -33,7 +33,7 @@ export function duelItem({ event, main }: ListedEvent, parameterMilli: number, l
     ConstId: event.eventId,
     Team1Ids: duel?.kind === 'duel' ? [...duel.first] : [],
     Team2Ids: duel?.kind === 'duel' ? [...duel.second] : [],
-    Events: types.flatMap((type) => {
+    Events: [...types, ...(duelKindOf(event) === 'goals' ? SOONER_TYPES : [])].flatMap((type) => {
       const outcome = main.outcomes.get(outcomeKey(type, parameterMilli / 1000));
       return outcome ? [{ ...wireOutcome(outcome, isOpen), N: nameOf(outcome) }] : [];
     }),
@@ -52,6 +52,7 @@ function players({ event, main }: ListedEvent, lang: string): Static<typeof Feed
     Kind: kind,
     Level: kind === 'goals' ? 'outcome' : 'refund',
     SideMax: DUEL_SIDE_MAX,
+    ...(event.facts.areLineUpsExpected === true ? { IsExpected: true } : {}),
     Teams: duelTeams(event).map(({ names, players: members }) => ({
       Name: nameIn(names, lang),
       Players: members.map(({ number, names: own, shown, position }) => ({

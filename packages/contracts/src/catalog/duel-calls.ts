@@ -40,6 +40,9 @@ export const FeedDuelPlayers = Type.Object({
     description: 'what equal sides are',
   }),
   SideMax: Type.Integer({ description: 'most on one side' }),
+  IsExpected: Type.Optional(
+    Type.Boolean({ description: 'the sheets are what is expected: who does not begin voids the duel' }),
+  ),
   Teams: Type.Array(
     Type.Object({
       Name: Type.String(),

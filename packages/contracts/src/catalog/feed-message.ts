@@ -9,6 +9,11 @@ const names = Type.Intersect([
   Type.Object({ en: name }),
   Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), name),
 ]);
+const ruleText = Type.String({ minLength: 10, maxLength: 2000 });
+const ruleTexts = Type.Intersect([
+  Type.Object({ en: ruleText }),
+  Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), ruleText),
+]);
 const countryCode = Type.String({ pattern: '^[A-Z]{2}$' });
 const rank = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 });
 const part = Type.Object({
@@ -127,6 +132,7 @@ const facts = Type.Object({
   venue: Type.Optional(Type.Union([name, names])),
   city: Type.Optional(Type.Union([name, names])),
   season: Type.Optional(name),
+  ruleText: Type.Optional(Type.Union([ruleText, ruleTexts])),
   weather: Type.Optional(
     Type.Object({
       sky: oneOf('clear', 'partly_cloudy', 'cloudy', 'rain', 'thunderstorm', 'snow', 'fog'),
@@ -151,6 +157,7 @@ const facts = Type.Object({
     }),
   ),
   lineUps: Type.Optional(Type.Tuple([sheet, sheet])),
+  areLineUpsExpected: Type.Optional(Type.Boolean()),
   videoId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   videoUrl: Type.Optional(Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: 1000 })),
 });

@@ -5,6 +5,7 @@ import { FOOTBALL } from '../sport-families.ts';
 
 const { players, specials } = CATEGORY;
 const duel = (side: 0 | Side): Formula => when({ op: 'duel', side }, { op: 'duelAbsent' });
+const sooner = (side: 0 | Side): Formula => when({ op: 'duelFirst', side }, { op: 'duelAbsent' });
 const ahead = (isNot: boolean): Formula => ({ kind: 'field', bet: 'duel', isNot });
 
 /**
@@ -35,8 +36,23 @@ export const DUEL_GROUPS: readonly MarketGroup[] = [
       [row(20035, 'secondAhead', ahead(true), 'duel')],
     ],
   }),
+  group({
+    id: 20033,
+    key: 'duelSooner',
+    family: 'duel',
+    sports: FOOTBALL,
+    categories: [players, specials],
+    columns: [
+      [row(20036, 'soonerFirst', sooner(1), 'duel')],
+      [row(20037, 'soonerNobody', sooner(0), 'duel')],
+      [row(20038, 'soonerSecond', sooner(2), 'duel')],
+    ],
+  }),
 ];
 /** The group of duels of a sport where players score, and where a field comes in. */
 export const DUEL_GROUP = { goals: 20_031, finish: 20_032 } as const;
+/** Who of a duel of goals scores sooner: group and outcome types, the first side, nobody, the second. */
+export const SOONER_GROUP = 20_033;
+export const SOONER_TYPES = [20_036, 20_037, 20_038] as const;
 /** Outcome types of both: the first side, as many of both, the second side. */
 export const DUEL_TYPES = { goals: [20_031, 20_032, 20_033], finish: [20_034, 20_035] } as const;

@@ -82,6 +82,8 @@ export const match = {
   duel_goals:
     'Whose players score more goals in 90 minutes and stoppage time? Own goals do not count. As many is an outcome of its own. Somebody who did not begin makes it void.',
   duel_finish: 'Whose best comes in first? Level places and non-runners give the stake back.',
+  duel_expected:
+    'Line-ups are expected, not confirmed: if somebody you chose does not start, the duel is void and the stake comes back.',
   duel_side: 'Side {number}',
   duel_player: 'Who',
   duel_partner: 'And (if you like)',

@@ -31,6 +31,32 @@ function leadsAfter(goals: number, { first, second }: GoalShares): readonly Floa
   return all;
 }
 
+/**
+ * Chances that a player of the first side scores before any of the second, that none of either scores, and the other way round. Nobody
+ * is exact on the grid; who is first goes by the goals each side of the match is to score, for they come evenly over time.
+ */
+export function soonerChances(
+  { size, cells }: GoalsToCome,
+  shares: { readonly home: GoalShares; readonly away: GoalShares },
+): readonly [first: number, nobody: number, second: number] {
+  const none = ({ first, second }: GoalShares, goals: number): number => (1 - first - second) ** goals;
+  let [sum, nobody, home, away] = [0, 0, 0, 0];
+  for (let h = 0; h < size; h += 1) {
+    for (let a = 0; a < size; a += 1) {
+      const cell = cells[h * size + a] ?? 0;
+      sum += cell;
+      home += cell * h;
+      away += cell * a;
+      nobody += cell * none(shares.home, h) * none(shares.away, a);
+    }
+  }
+  const first = home * shares.home.first + away * shares.away.first;
+  const second = home * shares.home.second + away * shares.away.second;
+  const somebody = 1 - nobody / sum;
+  const part = first + second === 0 ? 0 : first / (first + second);
+  return [somebody * part, nobody / sum, somebody * (1 - part)];
+}
+
 /** Chances that the first side of a duel ends with more goals, with as many, with fewer; `lead` is its lead now. Exact on the grid. */
 export function duelChances(
   { size, cells }: GoalsToCome,

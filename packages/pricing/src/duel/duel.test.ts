@@ -5,7 +5,7 @@ import { numberFromRational } from '@overround/kernel';
 import { resolveOutcome } from '@overround/settlement';
 import { FORMAT, foldHappenings, type Happening, type MatchState, type Side } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
-import { duelChances } from './duel-chances.ts';
+import { duelChances, soonerChances } from './duel-chances.ts';
 import { type DuelPlayer, priceDuels } from './price-duels.ts';
 
 const POSITIONS = ['goalkeeper', 'defender', 'midfielder', 'forward'] as const;
@@ -161,6 +161,58 @@ describe('a duel of players', () => {
     expect([20_031, 20_032, 20_033].map((type) => settle(type, parameter([54], [4]), state))).toEqual(
       results,
     );
+  });
+});
+
+describe('who of a duel scores sooner', () => {
+  const SOONER = [20_036, 20_037, 20_038];
+  const [one, other] = [parameter([4], [54]), parameter([3], [53])];
+  const results = (state: MatchState, duel = one) => SOONER.map((type) => settle(type, duel, state));
+
+  it.each([
+    ['nobody yet', play(), ['undecided', 'undecided', 'undecided']],
+    ['a goal of somebody else', play(goal('1-midfielder')), ['undecided', 'undecided', 'undecided']],
+    ['the first of the two', play(goal('2-forward'), goal('1-forward')), ['lost', 'lost', 'won']],
+    ['an own goal, then none', ended(play(goal('1-forward', { way: 'own_goal' }))), ['lost', 'won', 'lost']],
+    [
+      'a scorer nobody knows before',
+      play(goal(undefined), goal('1-forward')),
+      ['undecided', 'undecided', 'undecided'],
+    ],
+    [
+      'one who did not begin',
+      { ...play(), starters: starters.slice(0, 5), phase: 'ended' as const },
+      ['void', 'void', 'void'],
+    ],
+  ])('is settled at once by %s', (_what, state, expected) => {
+    expect(results(state)).toEqual(expected);
+  });
+
+  it('has chances that goals in any order add up to', () => {
+    const cells = Float64Array.from([0.3, 0.2, 0.1, 0.2, 0.1, 0, 0.1, 0, 0]);
+    const shares = { home: { first: 0.5, second: 0 }, away: { first: 0, second: 0.25 } };
+    const chances = soonerChances({ size: 3, cells }, shares);
+    // Nobody: each goal of the first side misses with 1/2, each of the second with 3/4.
+    const nobody = 0.3 + 0.2 * 0.75 + 0.1 * 0.5625 + 0.2 * 0.5 + 0.1 * 0.375 + 0.1 * 0.25;
+    expect(chances[1]).toBeCloseTo(nobody, 12);
+    expect(chances[0] / chances[2]).toBeCloseTo((0.5 * 0.5) / (0.5 * 0.25), 12);
+    expect(chances[0] + chances[1] + chances[2]).toBeCloseTo(1, 12);
+  });
+
+  it('is on offer while none of the two has scored', () => {
+    const offered = (state: MatchState) =>
+      priceDuels({
+        format: FORMAT.footballLeague,
+        state,
+        expectation: { model: 'goals', means: { home: 1.4, away: 1.1 }, rho: 0 },
+        margin: { method: 'power', margin: 0.06 },
+        duels: [one, other],
+        players,
+      })
+        .find(({ group }) => group === 20_033)
+        ?.outcomes.map((outcome) => outcome.parameter);
+    expect(new Set(offered(play()))).toEqual(new Set([one, other]));
+    expect(new Set(offered(play(goal('2-forward'))))).toEqual(new Set([other]));
   });
 });
 

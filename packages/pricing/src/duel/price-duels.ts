@@ -1,6 +1,13 @@
 // Prices of duels that readers built from those who take part (docs/decisions/17).
 
-import { DUEL_GROUP, DUEL_TYPES, type Parameter, parameterOf } from '@overround/markets';
+import {
+  DUEL_GROUP,
+  DUEL_TYPES,
+  type Parameter,
+  parameterOf,
+  SOONER_GROUP,
+  SOONER_TYPES,
+} from '@overround/markets';
 import {
   type MatchExpectation,
   type MatchFormat,
@@ -12,7 +19,7 @@ import type { PricePolicy } from '../price/book.ts';
 import { type NamedChance, pricedTogether } from '../price/plain-markets.ts';
 import type { PricedMarket, PricedOutcome } from '../price/priced-market.ts';
 import { listingsOf } from '../spaces/listings.ts';
-import { duelChances, type GoalShares } from './duel-chances.ts';
+import { duelChances, type GoalShares, soonerChances } from './duel-chances.ts';
 
 /** A player who began the match. */
 export interface DuelPlayer {
@@ -50,18 +57,27 @@ type Duel = Extract<Parameter, { kind: 'duel' }>;
 export function priceDuels(request: DuelRequest): PricedMarket[] {
   const { expectation, margin, duels } = request;
   const kind = expectation.model === 'field' ? 'finish' : 'goals';
-  const chancesOf = kind === 'finish' ? chancesOfField(request) : chancesOfGoals(request);
-  const types = DUEL_TYPES[kind];
-  const outcomes = duels.flatMap((parameter): PricedOutcome[] => {
-    const duel = parameterOf(types[0], parameter);
-    const chances = duel?.kind === 'duel' ? chancesOf?.(duel) : undefined;
-    if (!chances) return [];
-    const named = types.map((type, index): NamedChance => ({ type, parameter, chance: chances[index] ?? 0 }));
-    const priced = pricedTogether(named, margin);
-    // Half a duel is none: whoever built it wants to choose a side.
-    return priced.length === types.length ? priced : [];
-  });
-  return outcomes.length > 0 ? [{ part: {}, group: DUEL_GROUP[kind], outcomes }] : [];
+  const goals = kind === 'goals' ? chancesOfGoals(request) : undefined;
+  const market = (group: number, types: readonly number[], chancesOf?: ChancesOf): PricedMarket[] => {
+    const outcomes = duels.flatMap((parameter): PricedOutcome[] => {
+      const duel = parameterOf(types[0] ?? 0, parameter);
+      const chances = duel?.kind === 'duel' ? chancesOf?.(duel) : undefined;
+      if (!chances) return [];
+      const named = types.map(
+        (type, index): NamedChance => ({ type, parameter, chance: chances[index] ?? 0 }),
+      );
+      const priced = pricedTogether(named, margin);
+      // Half a duel is none: whoever built it wants to choose a side.
+      return priced.length === types.length ? priced : [];
+    });
+    return outcomes.length > 0 ? [{ part: {}, group, outcomes }] : [];
+  };
+  return kind === 'finish'
+    ? market(DUEL_GROUP.finish, DUEL_TYPES.finish, chancesOfField(request))
+    : [
+        ...market(DUEL_GROUP.goals, DUEL_TYPES.goals, goals?.more),
+        ...market(SOONER_GROUP, SOONER_TYPES, goals?.sooner),
+      ];
 }
 
 type ChancesOf = (duel: Duel) => readonly number[] | undefined;
@@ -80,7 +96,9 @@ function chancesOfField({ state, format, expectation }: DuelRequest): ChancesOf 
 }
 
 /** From the grid of goals to come that all other markets of the match are priced from. */
-function chancesOfGoals(request: DuelRequest): ChancesOf | undefined {
+function chancesOfGoals(
+  request: DuelRequest,
+): { readonly more: ChancesOf; readonly sooner: ChancesOf } | undefined {
   const { expectation, format, players } = request;
   if (expectation.model !== 'goals' || players.length === 0) return undefined;
   const state = { ...request.state, format };
@@ -105,13 +123,24 @@ function chancesOfGoals(request: DuelRequest): ChancesOf | undefined {
   const byNumber = new Map(players.map((player) => [player.number, player]));
   const countOf = (numbers: readonly number[]): number =>
     numbers.reduce((sum, number) => sum + (goals.get(byNumber.get(number)?.playerRef ?? '') ?? 0), 0);
-  return ({ first, second }) => {
+  const sharesOf = ({ first, second }: Duel) => {
     if (![...first, ...second].every((number) => byNumber.has(number))) return undefined;
     const shares = (side: Side): GoalShares => ({
       first: shareOf(side, first),
       second: shareOf(side, second),
     });
-    return duelChances(toCome, { home: shares(1), away: shares(2) }, countOf(first) - countOf(second));
+    return { home: shares(1), away: shares(2) };
+  };
+  return {
+    more: (duel) => {
+      const shares = sharesOf(duel);
+      return shares && duelChances(toCome, shares, countOf(duel.first) - countOf(duel.second));
+    },
+    sooner: (duel) => {
+      const shares = sharesOf(duel);
+      const isOpen = countOf(duel.first) + countOf(duel.second) === 0;
+      return shares && isOpen ? soonerChances(toCome, shares) : undefined;
+    },
   };
 }
 

@@ -33,6 +33,8 @@ export interface FieldPlan {
   readonly hasRiders: boolean;
   readonly withdrawnChance: number;
   readonly deadHeatChance: number;
+  /** By what it is settled, where no rule of a sport says it. */
+  readonly rule?: Word;
 }
 
 const RACE_OFFERS: readonly FieldOffer[] = ['win', 'place', 'forecast', 'reverse', 'tricast', 'ahead'];
@@ -118,6 +120,16 @@ const golfers: Shape = {
   runMs: [9 * HOUR, 10 * HOUR],
   deadHeatChance: 0.05,
 };
+const VOTE_RULE = word(
+  'The winner is who is declared elected after the count. If two are declared level, the dead heat rule divides the stake. A candidate who withdraws before the vote begins does not run: bets on them are returned, other odds are cut as Rule 4 says.',
+  'Побеждает тот, кого объявят избранным после подсчёта голосов. Если объявлено равенство двоих, ставка делится по правилу ничьей на финише. Кандидат, снявшийся до начала голосования, не участвует: ставки на него возвращаются, другие коэффициенты уменьшаются по правилу 4.',
+  'الفائز هو من يُعلن انتخابه بعد فرز الأصوات. وإذا أُعلن تعادل اثنين يُقسم الرهان بحسب قاعدة التعادل. المرشح الذي ينسحب قبل بدء التصويت لا يشارك: تُعاد الرهانات عليه وتُخفض الأسعار الأخرى وفق القاعدة 4.',
+);
+const AWARD_RULE = word(
+  'The winner is who is named on stage on the evening of the ceremony. A shared award is a dead heat. Later corrections of the jury change nothing.',
+  'Побеждает тот, кого назовут со сцены в вечер церемонии. Разделённая награда — ничья на финише. Последующие поправки жюри ничего не меняют.',
+  'الفائز هو من يُعلن اسمه على المسرح في ليلة الحفل. الجائزة المشتركة تعادل. التصحيحات اللاحقة للجنة التحكيم لا تغيّر شيئًا.',
+);
 const vote: Shape = {
   ...drivers,
   sportId: 202,
@@ -130,6 +142,7 @@ const vote: Shape = {
   runMs: [5 * HOUR, 7 * HOUR],
   isShown: false,
   withdrawnChance: 0.02,
+  rule: VOTE_RULE,
 };
 const award: Shape = {
   ...vote,
@@ -138,6 +151,7 @@ const award: Shape = {
   size: [5, 6],
   offers: ['win'],
   runMs: [2 * HOUR, 3 * HOUR],
+  rule: AWARD_RULE,
 };
 
 type Row = readonly [

@@ -3,6 +3,7 @@ import type {
   ChampRef,
   FeedMessage,
   FixtureChange,
+  Names,
   ParticipantRef,
   ResultMessage,
 } from '@overround/provider-kit';
@@ -26,6 +27,7 @@ export interface FieldStory {
   readonly champ: ChampRef;
   readonly participants: readonly [ParticipantRef, ParticipantRef];
   readonly round?: string;
+  readonly ruleText?: Names;
   readonly field: Field;
   readonly startsAt: Instant;
   /** When the compiler looks at it, the first being its listing, and how strong he believes everybody is then. */
@@ -184,7 +186,7 @@ export class FieldRun implements Run {
   }
 
   #fixture(): FixtureChange {
-    const { eventRef, sportId, champ, participants, round, startsAt } = this.#story;
+    const { eventRef, sportId, champ, participants, round, ruleText, startsAt } = this.#story;
     return {
       kind: 'fixture_change',
       eventRef,
@@ -194,7 +196,10 @@ export class FieldRun implements Run {
       startsAt,
       format: this.#format,
       status: this.#status === 'unlisted' ? 'scheduled' : this.#status,
-      facts: round === undefined ? {} : { round },
+      facts: {
+        ...(round === undefined ? {} : { round }),
+        ...(ruleText === undefined ? {} : { ruleText }),
+      },
       rank: 0,
       pricedBy: 'house',
       ...(this.#strengths ? { expectation: { model: 'field', strengths: this.#strengths() } } : {}),

@@ -45,6 +45,7 @@ export function raceStory(stable: FieldStable, index: number, prefix: string, da
       { ref: `${champ.ref}-takers`, names: namesOf(plan.takers) },
     ],
     round: String((index % perDay) + 1),
+    ...(plan.rule ? { ruleText: namesOf(plan.rule) } : {}),
     field: { runners: card.runners, offers: plan.offers, places: placesOf(card.runners.length) },
     startsAt,
     looks,

@@ -61,14 +61,23 @@ describe('who did it', () => {
     expect(name(corner)).toBe(corner);
   });
 
-  it('is told in the world from the kick-off on, and every scorer stands on a sheet', () => {
+  it('is told in the world an hour before the kick-off, expected before, and every scorer stands on a sheet', () => {
     const startAt = instant(Date.UTC(2026, 10, 21, 12));
     const world = createWorld({ seed: 'sheets', startAt, sportIds: [1], daysAhead: 1 });
     const told = [...world.snapshot(), ...world.advanceTo(addMs(startAt, 2 * HOUR))];
     const fixtures = told.filter((one): one is FixtureChange => one.kind === 'fixture_change');
     expect(fixtures.some(({ status }) => status === 'live')).toBe(true);
     for (const { status, facts } of fixtures)
-      expect(facts?.lineUps === undefined).toBe(status === 'scheduled');
+      if (status === 'live')
+        expect([facts?.lineUps?.length, facts?.areLineUpsExpected]).toEqual([2, undefined]);
+    const before = fixtures.filter(({ status }) => status === 'scheduled');
+    const leadMinutes = (areExpected: boolean | undefined) =>
+      before
+        .filter(({ facts }) => facts?.lineUps && facts.areLineUpsExpected === areExpected)
+        .map(({ startsAt }) => (startsAt - startAt) / 60_000);
+    expect(before.some(({ facts }) => facts?.lineUps === undefined)).toBe(true);
+    expect(leadMinutes(true).length).toBeGreaterThan(0);
+    expect(leadMinutes(undefined).length).toBeGreaterThan(0);
     const refs = new Map(fixtures.map(({ eventRef, facts }) => [eventRef, facts?.lineUps?.flat() ?? []]));
     const goals = told
       .filter((one): one is StateChange => one.kind === 'state_change')

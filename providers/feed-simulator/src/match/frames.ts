@@ -58,3 +58,9 @@ export function mergeDangers(dangers: readonly Danger[], startMs: number, endMs:
   }
   return merged;
 }
+
+/** Whether happenings end their match. */
+export const isLast = (happenings: readonly Happening[]): boolean => {
+  const kind = happenings.at(-1)?.kind;
+  return kind === 'match_end' || kind === 'abandoned' || kind === 'retired' || kind === 'walkover';
+};

@@ -1,4 +1,4 @@
-import { addMs, DAY, HOUR, type Instant, instant, MINUTE, present } from '@overround/kernel';
+import { addMs, type Instant, instant, MINUTE, present } from '@overround/kernel';
 import type {
   FeedMessage,
   FixtureChange,
@@ -12,27 +12,25 @@ import {
   type Happening,
   type MatchExpectation,
   type MatchState,
+  SPORT,
   startMatch,
   withClock,
 } from '@overround/sports';
 import { kickoffAt, matchesPerRound } from '../league/calendar.ts';
 import { historyOf } from '../league/history.ts';
 import { opinionOf, opinionSteps } from '../league/opinion.ts';
-import type { Season } from '../league/season.ts';
 import { playersOf } from '../league/players.ts';
 import type { Sheets } from '../league/squad.ts';
 import { inventedSport, type PlayedMatch, type Story } from '../play/index.ts';
 import { aftermathOf, withoutLastCount } from './aftermath.ts';
 import type { Cue } from './cue.ts';
-import { type Frame, framesOf, mergeDangers } from './frames.ts';
+import { delayOf } from './delay.ts';
+import { duringTheMatch } from './during.ts';
+import type { MatchPlace } from './place.ts';
+import { type Frame, framesOf, isLast } from './frames.ts';
 import type { Run } from './run.ts';
+import { EXPECTED_BEFORE_MS, expectedSheets, SHEETS_BEFORE_MS } from './sheets.ts';
 import { weatherAt } from './weather.ts';
-
-export interface MatchPlace {
-  readonly season: Season;
-  readonly round: number;
-  readonly slot: number;
-}
 
 export interface RunOptions {
   /** Happenings of so much time are told together. */
@@ -43,7 +41,6 @@ export interface RunOptions {
   readonly heardFrom: Instant;
 }
 
-const DELAY_CHANCE = 0.006;
 const DELAY_TOLD_BEFORE_MS = 90 * MINUTE;
 
 /**
@@ -61,6 +58,7 @@ export class MatchRun implements Run {
   readonly #weather: WeatherFacts | undefined;
   #history: FixtureHistory | undefined;
   #sheets: Sheets | undefined;
+  #areSheetsExpected = false;
   #opinion: MatchExpectation | undefined;
   #state: MatchState;
   #isStopped = false;
@@ -143,7 +141,8 @@ export class MatchRun implements Run {
         ...(hosts.city === undefined ? {} : { city: hosts.city }),
         ...(this.#weather ? { weather: this.#weather } : {}),
         ...(this.#history ? { history: this.#history } : {}),
-        ...(this.#sheets && this.#status !== 'scheduled' ? { lineUps: this.#sheets } : {}),
+        ...(this.#sheets ? { lineUps: this.#sheets } : {}),
+        ...(this.#areSheetsExpected ? { areLineUpsExpected: true } : {}),
       },
       rank: matchesPerRound(champ.plan) - slot,
       pricedBy: 'house',
@@ -166,7 +165,7 @@ export class MatchRun implements Run {
         },
       }),
     );
-    const delayMs = this.#delayMs();
+    const delayMs = delayOf(this.place);
     if (delayMs > 0) {
       cues.push({
         at: addMs(planned, -DELAY_TOLD_BEFORE_MS),
@@ -177,17 +176,26 @@ export class MatchRun implements Run {
       });
     }
     const startsAt = addMs(planned, delayMs);
+    cues.push(...this.#sheetCues(startsAt));
     cues.push({ at: startsAt, tell: () => this.#prepare(startsAt) });
     return cues.sort((a, b) => a.at - b.at);
   }
 
-  /** Rain on the pitch, ice not ready. Tours move their courts instead, and who plays several times a day has no time for it. */
-  #delayMs(): number {
+  /** Football only: other sports name their sides at the start. */
+  #sheetCues(startsAt: Instant): Cue[] {
     const { season, round, slot } = this.place;
-    const { entrants, roundEveryMs } = season.champ.plan;
-    if (entrants.kind === 'people' || roundEveryMs < DAY) return 0;
-    const random = season.matchRandom(round, slot).split('delay');
-    return random.chance(DELAY_CHANCE) ? random.integer(4, 12) * (HOUR / 4) : 0;
+    if (season.champ.plan.format.sportId !== SPORT.football) return [];
+    const tell = (areExpected: boolean) => () => {
+      const sheets = this.#players()?.sheets;
+      const guess = season.matchRandom(round, slot).split('expected');
+      this.#sheets = sheets && areExpected ? expectedSheets(sheets, guess) : sheets;
+      this.#areSheetsExpected = areExpected;
+      return this.#status === 'unlisted' ? [] : [this.#fixture()];
+    };
+    return [
+      { at: addMs(startsAt, -EXPECTED_BEFORE_MS), tell: tell(true) },
+      { at: addMs(startsAt, -SHEETS_BEFORE_MS), tell: tell(false) },
+    ];
   }
 
   /** At the planned start the line closes; the match goes live with its first happening. */
@@ -212,33 +220,29 @@ export class MatchRun implements Run {
   }
 
   #duringTheMatch(startsAt: Instant, story: Story): Cue[] {
-    const { format } = this.place.season.champ.plan;
-    const { isScoreBig } = inventedSport(format.sportId);
-    const frames = framesOf(story.beats, this.#options.batchMs, isScoreBig);
-    const startMs = frames[0]?.atMs ?? 0;
-    const endMs = frames.at(-1)?.atMs ?? 0;
-    // The last frame closes the match; betting on it stops for good just before.
-    const dangers = mergeDangers(
-      [...story.dangers, { fromMs: endMs, toMs: Infinity }],
-      startMs + 1,
-      Infinity,
+    const { sportId } = this.place.season.champ.plan.format;
+    const frames = framesOf(story.beats, this.#options.batchMs, inventedSport(sportId).isScoreBig);
+    return duringTheMatch(
+      startsAt,
+      { frames, dangers: story.dangers },
+      {
+        stop: (isStopped) => this.#stop(isStopped),
+        tell: (frame) => this.#tell(frame, story),
+      },
     );
-    const stops = dangers.flatMap(({ fromMs, toMs }) => [
-      { atMs: fromMs, rank: 0, tell: () => this.#stop(true) },
-      ...(toMs === Infinity ? [] : [{ atMs: toMs, rank: 2, tell: () => this.#stop(false) }]),
-    ]);
-    const told = frames.map((frame) => ({ atMs: frame.atMs, rank: 1, tell: () => this.#tell(frame, story) }));
-    return [...stops, ...told]
-      .sort((a, b) => a.atMs - b.atMs || a.rank - b.rank)
-      .map(({ atMs, tell }) => ({ at: addMs(startsAt, atMs), tell }));
   }
 
-  #withPlayers(story: Story): Story {
+  #players() {
     const { season, round, slot } = this.place;
     const { home, away } = season.pairing(round, slot);
     const clubs = [home, away].map((entrant) => present(season.champ.entrants[entrant], 'a side'));
-    const named = playersOf(season.champ.plan.format, clubs, season.matchRandom(round, slot));
+    return playersOf(season.champ.plan.format, clubs, season.matchRandom(round, slot));
+  }
+
+  #withPlayers(story: Story): Story {
+    const named = this.#players();
     this.#sheets = named?.sheets;
+    this.#areSheetsExpected = false;
     return named ? { ...story, beats: named.beats(story.beats) } : story;
   }
 
@@ -293,8 +297,3 @@ export class MatchRun implements Run {
     return cues;
   }
 }
-
-const isLast = (happenings: readonly Happening[]): boolean => {
-  const kind = happenings.at(-1)?.kind;
-  return kind === 'match_end' || kind === 'abandoned' || kind === 'retired' || kind === 'walkover';
-};

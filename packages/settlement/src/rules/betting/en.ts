@@ -161,7 +161,7 @@ export const bettingEn: BettingTexts = {
     },
     duel: {
       name: 'Duels',
-      text: 'Players of a match or runners of a field against each other, on what they score or where they come in. Void when one of them did not take part.',
+      text: 'Players of a match or runners of a field against each other, on what they score, who scores sooner, or where they come in. Void when one of them did not take part.',
     },
   },
   sections: {

@@ -35,11 +35,16 @@ const optionsOf = ({ Teams }: Players, none: string): readonly SelectOption[] =>
   ),
 ];
 
-/** The outcomes of a duel, to be picked like any others. */
-function DuelPrices({ game, eventName, duel }: DuelFormProps & { readonly duel: Duel }) {
+/** The outcomes of one question of a duel, to be picked like any others. */
+function DuelMarket({
+  game,
+  eventName,
+  duel,
+  group,
+}: DuelFormProps & { readonly duel: Duel; readonly group: number }) {
   const { lang } = useServices();
   const teams = { home: game.home.name, away: game.away?.name ?? '' };
-  const market = groupLabel(duel.Events[0]?.G ?? 0, teams, lang);
+  const market = groupLabel(group, teams, lang);
   const keyOf = useCallback(
     ({ T, P }: Duel['Events'][number]) => quoteKey(game.gameId, T, P ?? 0),
     [game.gameId],
@@ -59,7 +64,8 @@ function DuelPrices({ game, eventName, duel }: DuelFormProps & { readonly duel: 
   const pick = usePick(game, find);
   return (
     <div className={styles.prices} role="group" aria-label={market}>
-      {duel.Events.map((one) => (
+      <p className={styles.market}>{market}</p>
+      {duel.Events.filter(({ G }) => G === group).map((one) => (
         <PickCell
           key={keyOf(one)}
           quoteKey={keyOf(one)}
@@ -70,6 +76,12 @@ function DuelPrices({ game, eventName, duel }: DuelFormProps & { readonly duel: 
       ))}
     </div>
   );
+}
+
+/** Every question of a duel, in the order in which it was told. */
+function DuelPrices(props: DuelFormProps & { readonly duel: Duel }) {
+  const groups = [...new Set(props.duel.Events.map(({ G }) => G))];
+  return groups.map((group) => <DuelMarket key={group} {...props} group={group} />);
 }
 
 /** Chooses one or two of each side and has them priced. */
@@ -138,6 +150,7 @@ export function DuelForm({ game, eventName }: DuelFormProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.note}>{phrases.t(`match.duel_${players.data.Kind}`)}</p>
+      {players.data.IsExpected === true && <p className={styles.note}>{phrases.t('match.duel_expected')}</p>}
       <div className={styles.sides}>
         {([0, 1] as const).map((side) => (
           <fieldset key={side} className={styles.side}>

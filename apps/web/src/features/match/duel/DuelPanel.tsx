@@ -2,6 +2,7 @@ import { Skeleton } from '@overround/ui';
 import { Swords } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '../../../state/services.tsx';
+import { useNowMs } from '../../../state/use-now.ts';
 import type { Game } from '../../../wire/game.ts';
 import styles from './Duel.module.css';
 
@@ -17,7 +18,8 @@ const mayHaveDuels = ({ sportId, isLive, away, startsAtMs }: Game, nowMs: number
 export function DuelPanel({ game, eventName }: { readonly game: Game; readonly eventName: string }) {
   const phrases = usePhrases();
   const [isOpen, setOpen] = useState(false);
-  if (!mayHaveDuels(game)) return null;
+  const nowMs = useNowMs();
+  if (!mayHaveDuels(game, nowMs)) return null;
   return (
     <details className={styles.panel} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
