@@ -166,6 +166,7 @@ describe('gameDetailFromWire', () => {
     expect(game).toMatchObject({
       stage: 'Round 12',
       venue: 'Harbour Park',
+      ruleText: '',
       categories: [{ id: 2, name: 'Popular' }],
     });
   });

@@ -128,6 +128,7 @@ export function gameDetailFromWire(event: WireEvent, receivedAtMs: number): Read
     })),
     stage: event.MIO?.TSt ?? '',
     venue: event.MIO?.Loc ?? '',
+    ruleText: event.MIO?.Rul ?? '',
     statistics: statisticsFromWire(event),
   };
   return { ...read, game };

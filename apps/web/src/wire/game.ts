@@ -63,6 +63,8 @@ export interface GameDetail extends Game {
   readonly categories: readonly MarketCategory[];
   readonly stage: string;
   readonly venue: string;
+  /** By what its bets are settled, where no rule of a sport says it; `''` elsewhere. */
+  readonly ruleText: string;
   readonly statistics: readonly StatisticLine[];
 }
 

@@ -85,7 +85,7 @@ export interface WireEvent {
   readonly GE?: readonly { readonly G: number; readonly E?: readonly (readonly WireOutcome[])[] }[];
   readonly SG?: readonly WireSubGame[];
   readonly MEC?: readonly { readonly MT: number; readonly N?: string; readonly EC?: number }[];
-  readonly MIO?: { readonly TSt?: string; readonly Loc?: string };
+  readonly MIO?: { readonly TSt?: string; readonly Loc?: string; readonly Rul?: string };
 }
 
 export interface WireChamp {

@@ -72,7 +72,10 @@ export interface BookOutcome {
   readonly isMain: boolean;
 }
 
-/** Why nothing is sold for the moment. `price`: this market alone was stopped, is too old or jumped further than can be believed. */
+/**
+ * Why nothing is sold for the moment. `price`: this market alone was stopped, is too old or jumped further than can be believed;
+ * `no_rules`: a special whose feed has not told by what it is settled.
+ */
 export type SuspensionReason =
   | 'bet_stop'
   | 'producer_down'
@@ -80,6 +83,7 @@ export type SuspensionReason =
   | 'postponed'
   | 'started'
   | 'no_prices'
+  | 'no_rules'
   | 'price';
 
 /** One listing of an event or of a part of it (`I` on the wire). A fixture that goes live is listed anew. */

@@ -2,7 +2,7 @@
 
 import type { OutcomeKey } from '@overround/contracts';
 import type { Instant } from '@overround/kernel';
-import { MAIN_GAME, subGameKey } from '@overround/sports';
+import { declarationOf, MAIN_GAME, subGameKey } from '@overround/sports';
 import type { BookEvent, BookGame, BookOutcome, MarketStatus, SuspensionReason } from '../book/line-book.ts';
 import {
   type EventRecord,
@@ -35,12 +35,17 @@ function suspensionOf(
   { gate, isLost, now }: Presence,
 ): SuspensionReason | undefined {
   if (record.status === 'postponed') return 'postponed';
+  if (isRuleMissing(record)) return 'no_rules';
   // A line game closes at its start, whatever the feed says (safety 6); the database clock decides at placement.
   if (record.kind === 'line' && record.startsAt <= now) return 'started';
   if (isLost) return 'not_heard';
   if (gate.isStopped) return 'bet_stop';
   return game.offers.size === 0 ? 'no_prices' : undefined;
 }
+
+/** Whether nothing says yet by what its bets are settled: neither a rule of its sport nor a text of its own. */
+const isRuleMissing = ({ sportId, facts }: EventRecord): boolean =>
+  declarationOf(sportId)?.hasOwnRules === true && facts.ruleText === undefined;
 
 /** When what is suspended may be back, as a hint: milliseconds, or nothing where nobody can say. */
 export const BACK_IN_MS: Readonly<Record<SuspensionReason, number | null>> = {
@@ -51,6 +56,7 @@ export const BACK_IN_MS: Readonly<Record<SuspensionReason, number | null>> = {
   postponed: null,
   started: null,
   no_prices: null,
+  no_rules: null,
 };
 
 const shown = new WeakMap<Offers, { readonly stopped: string; readonly outcomes: BookGame['outcomes'] }>();

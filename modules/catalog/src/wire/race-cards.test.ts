@@ -66,6 +66,35 @@ describe('a race in a list', () => {
   });
 });
 
+describe('a special', () => {
+  const vote = (ruleText?: { readonly en: string; readonly ru: string }) =>
+    buildFixture('vote', {
+      ...race('vote', 60),
+      sportId: 202,
+      format: { ...format, sportId: 202 },
+      facts: ruleText ? { ruleText } : {},
+    });
+  const shown = () => {
+    line.now += 1000;
+    return get(`/LineFeed/GetGameZip?lng=ru&id=${line.gameId('vote')}`).Value;
+  };
+  const prices = buildOdds('vote', buildMarket(26, [{ type: 2637, parameter: 1, oddsMilli: 2500 }]));
+
+  it('is closed, for a reason, until its feed says by what it is settled; then the text stands beside it', () => {
+    line.say(vote(), prices);
+    expect(shown().E).toMatchObject([{ T: 2637, B: true }]);
+    expect(line.book.findGameByConstId(shown().CI)).toMatchObject({
+      status: 'suspended',
+      suspension: 'no_rules',
+    });
+    line.say(vote({ en: 'Who is declared elected.', ru: 'Кого объявят избранным.' }));
+    expect(shown().E[0].B).toBeUndefined();
+    expect(shown().MIO).toMatchObject({ Rul: 'Кого объявят избранным.' });
+    const info = get(`/service-api/main-line-feed/v1/gameInfo?lng=en&gameId=${line.gameId('vote')}`);
+    expect(info.matchInfo.rule).toBe('Who is declared elected.');
+  });
+});
+
 const told = (happenings: readonly Happening[]) =>
   line.say({
     kind: 'state_change',

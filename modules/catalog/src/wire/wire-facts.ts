@@ -130,6 +130,7 @@ export function matchFacts({ facts, format }: BookEvent, lang: string): object {
       ...(stage === undefined ? {} : { TSt: stage }),
       ...(facts.venue === undefined ? {} : { Loc: venue }),
       ...(note === undefined ? {} : { MaF: note }),
+      ...(facts.ruleText === undefined ? {} : { Rul: placeIn(facts.ruleText, lang) }),
     },
   };
 }
@@ -145,6 +146,7 @@ export function matchInfoItem({ facts, format }: BookEvent, lang: string): objec
     ...(facts.venue === undefined ? {} : { location: placeIn(facts.venue, lang) }),
     ...(facts.city === undefined ? {} : { locationCity: placeIn(facts.city, lang) }),
     ...(note === undefined ? {} : { matchFormat: note }),
+    ...(facts.ruleText === undefined ? {} : { rule: placeIn(facts.ruleText, lang) }),
     ...(celsius === undefined ? {} : { temperature: `${celsius > 0 ? '+' : ''}${celsius}°C` }),
     ...(weather === undefined ? {} : { weatherCode: weather.code, weatherDescription: weather.sky }),
     ...(weather?.wind === undefined

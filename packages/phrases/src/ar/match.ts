@@ -111,4 +111,5 @@ export const match: Texts<typeof en> = {
   race_non_runner: 'لن يشارك',
   race_place: 'المركز {place}',
   race_draw: 'البوابة {draw}',
+  own_rule: 'كيف تُسوّى الرهانات',
 };

@@ -107,4 +107,5 @@ export const match = {
   race_non_runner: 'Non-runner',
   race_place: 'Place {place}',
   race_draw: 'Stall {draw}',
+  own_rule: 'How it is settled',
 } as const;

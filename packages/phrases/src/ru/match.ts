@@ -110,4 +110,5 @@ export const match: Texts<typeof en> = {
   race_non_runner: 'Снят',
   race_place: 'Место {place}',
   race_draw: 'Бокс {draw}',
+  own_rule: 'Как рассчитываются ставки',
 };

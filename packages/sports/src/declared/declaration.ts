@@ -81,6 +81,8 @@ export interface SportDeclaration<Key extends string = string> {
   readonly rules?: SportRules;
   /** How it is scored, for sports that are priced and played by a shared model. */
   readonly play?: ScoresPlay | RallyPlay | FieldPlay;
+  /** No rule of a sport says how its bets are settled: each event brings the text of its own, or is not opened. */
+  readonly hasOwnRules?: boolean;
 }
 
 /** `d`: a draw is possible; `c`: a video game. */
@@ -91,6 +93,7 @@ interface Rest {
   readonly unit?: PeriodUnit;
   readonly rules?: SportRules;
   readonly play?: ScoresPlay | RallyPlay | FieldPlay;
+  readonly hasOwnRules?: boolean;
 }
 
 /** One line of the catalogue of sports. */

@@ -11,6 +11,10 @@ import { sport, type SportFamily } from './declaration.ts';
 const field = <const Key extends string>(id: SportId, key: Key, family: SportFamily) =>
   sport(id, key, family, { rules: fieldRules, play: { kind: 'field' } });
 
+/** Votes, awards, the weather: what a bet on one means is said beside it. */
+const special = <const Key extends string>(id: SportId, key: Key) =>
+  sport(id, key, 'other', { rules: fieldRules, play: { kind: 'field' }, hasOwnRules: true });
+
 // biome-ignore format: a table reads better packed
 export const OTHER_SPORTS_DECLARED = [
   sport(5, 'baseball', 'baseball', { unit: 'inning', rules: inningsRules }), sport(83, 'softball', 'baseball', { unit: 'inning', rules: inningsRules }),
@@ -21,7 +25,7 @@ export const OTHER_SPORTS_DECLARED = [
   field(24, 'crossCountry', 'race'), field(26, 'formula', 'race'), field(31, 'motorcycling', 'race'), field(36, 'cycling', 'race'),
   field(41, 'golf', 'race'), field(44, 'horseRacing', 'race'), field(63, 'sailing', 'race'), field(68, 'greyhounds', 'race'),
   field(92, 'trotting', 'race'), field(102, 'speedway', 'race'), field(132, 'antePostHorses', 'race'), field(133, 'antePostTrotting', 'race'),
-  sport(138, 'surfing', 'other'), field(87, 'specials', 'other'), field(202, 'politics', 'other'), field(176, 'weather', 'other'),
+  sport(138, 'surfing', 'other'), special(87, 'specials'), special(202, 'politics'), special(176, 'weather'),
   sport(20, 'tvGames', 'other'), sport(38, 'poker', 'other'), sport(69, 'toto', 'other'), sport(82, 'lottery', 'other'), sport(236, 'baccarat', 'other'),
   // Winners of leagues and cups, long before they are known.
   field(2999, 'longTerm', 'other'),

@@ -153,6 +153,12 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
         )}
         {!isOver && <FollowButton eventId={game.eventId} name={eventName(game, phrases)} />}
       </p>
+      {game.ruleText !== '' && (
+        <section className={styles.rule}>
+          <h2>{phrases.t('match.own_rule')}</h2>
+          <p>{game.ruleText}</p>
+        </section>
+      )}
     </div>
   );
 }
