@@ -1046,8 +1046,10 @@ table betting.pending_bet
   balance_minor bigint not null
   asked_at timestamp with time zone not null
   due_at timestamp with time zone not null
+  rounds smallint not null default 0 -- How often the order was put off: due_at is that many delays later than the first.
   row level security
   pending_bet_pkey PRIMARY KEY (brand_id, bet_id)
+  pending_bet_rounds_check CHECK (((rounds >= 0) AND (rounds <= 10)))
   CREATE INDEX pending_bet_due ON betting.pending_bet USING btree (brand_id, due_at)
   CREATE INDEX pending_bet_of_person ON betting.pending_bet USING btree (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -1599,6 +1601,21 @@ table favourites.item
   row level security
   item_kind_check CHECK ((kind = ANY (ARRAY['games'::text, 'champs'::text, 'teams'::text, 'sports'::text])))
   item_pkey PRIMARY KEY (brand_id, person_id, kind, subject_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- When a person’s browsers are not told of matches; what happened then stays in the list of alerts.
+table favourites.quiet_hours
+  brand_id integer not null
+  person_id uuid not null
+  from_minute smallint not null -- Minute of the day in the time zone; hours that end before they begin go over midnight.
+  to_minute smallint not null
+  time_zone text not null
+  changed_at timestamp with time zone not null default now()
+  row level security
+  quiet_hours_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439)))
+  quiet_hours_pkey PRIMARY KEY (brand_id, person_id)
+  quiet_hours_to_minute_check CHECK (((to_minute >= 0) AND (to_minute <= 1439)))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 

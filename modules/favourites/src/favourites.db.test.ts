@@ -322,6 +322,25 @@ describe('news', () => {
     expect(await alerts(boris)).toEqual([]);
   });
 
+  it('wake no browser in the quiet hours of a person, and are in the list all the same', async () => {
+    const QUIET = '/web-api/gamesubscription/quiet';
+    const asha = await reader();
+    await asha.call('POST', SAVE, { events: [{ gameId: gameId('live'), events: [1] }] });
+    expect((await asha.call('GET', QUIET)).json().data).toEqual({ quiet: null });
+    const quiet = { fromMinute: 0, toMinute: 0, timeZone: 'Asia/Riyadh' };
+    expect((await asha.call('POST', QUIET, { quiet })).json().data).toEqual({ quiet });
+    pushed.length = 0;
+    const state = buildState({ score: { home: 2, away: 0 }, happenings: [goal(700)] });
+    line.say({ kind: 'state_change', eventRef: 'live', state, happenings: [goal(700)] });
+    await favourites.idle();
+    expect(pushed.flatMap(([personIds]) => personIds)).not.toContain(asha.asha.personId);
+    const { alerts } = (await asha.call('GET', '/web-api/gamesubscription/alerts')).json().data;
+    expect(alerts).toMatchObject([{ score: { opp1: 2, opp2: 0 }, kind: 1, sport: 1 }]);
+    expect((await asha.call('POST', QUIET, { quiet: null })).json().data).toEqual({ quiet: null });
+    const wrong = await asha.call('POST', QUIET, { quiet: { ...quiet, timeZone: 'Mars/Olympus' } });
+    expect(wrong.statusCode).toBe(400);
+  });
+
   it('are forgotten after a month', async () => {
     const { asha, call } = await reader();
     await call('POST', SAVE, { events: [{ gameId: gameId('live'), events: [3] }] });

@@ -2,10 +2,13 @@
 // piece down once per person, and whoever wrote it tells.
 
 import type { BookChange, BookEvent } from '@overround/catalog';
-import { type BrandId, SECOND } from '@overround/kernel';
+import { type BrandId, type PersonId, SECOND } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
 import type { FavouritesDeps } from './deps.ts';
 import { type MatchNews, matchNews } from './domain/match-news.ts';
+import { isQuiet } from './domain/quiet-hours.ts';
 import { newsMessage } from './news-message.ts';
+import { readQuietHoursOf } from './store/quiet-store.ts';
 import { insertAlerts, readFollowedEvents } from './store/subscription-store.ts';
 
 export interface NewsTeller {
@@ -32,6 +35,13 @@ export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
       followed.set(brandId, new Set(await db.read({ brandId }, readFollowedEvents)));
   };
 
+  /** Of those who are told, whose browsers may be. */
+  const awake = async (tx: Tx, personIds: readonly PersonId[]): Promise<readonly PersonId[]> => {
+    if (personIds.length === 0) return personIds;
+    const quiet = (await readQuietHoursOf(tx, personIds)).filter((hours) => isQuiet(hours, clock.now()));
+    return personIds.filter((id) => !quiet.some(({ personId }) => personId === id));
+  };
+
   const tell = async (event: BookEvent, news: MatchNews): Promise<void> => {
     const [first, second] = event.participants;
     const facts = {
@@ -47,7 +57,10 @@ export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
         const people = await insertAlerts(tx, alert);
         await queuePush(tx, {
           brandId,
-          personIds: people.map(({ personId }) => personId),
+          personIds: await awake(
+            tx,
+            people.map(({ personId }) => personId),
+          ),
           messageIn: (lang) => newsMessage(event, news, lang),
         });
         return people;

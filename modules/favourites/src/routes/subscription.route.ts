@@ -39,12 +39,12 @@ function alertItem(
   book: LineBook,
   lang: string,
 ) {
-  const { gameId } = listingOf(book, eventId);
+  const listed = book.findEvent(eventId);
   return {
     alertId,
     event: eventType,
     eventName: eventTypeName(eventType, lang),
-    ...(gameId === undefined ? {} : { gameId }),
+    ...(listed ? { ...listingOf(book, eventId), sport: listed.sportId, champ: listed.champ.champId } : {}),
     constId: eventId,
     opp1: nameIn(facts.first, lang),
     opp2: nameIn(facts.second, lang),

@@ -11,10 +11,12 @@ import {
 import {
   getEventTypesByGameId,
   getGameSubscription,
+  getQuietHours,
   getSubsOptionsForGame,
   getSubsOptionsViews,
   listAlerts,
   saveGameSubscription,
+  saveQuietHours,
 } from './subscription-calls.ts';
 
 export * from './arrangement-calls.ts';
@@ -34,6 +36,8 @@ export const favouritesCalls = [
   getSubsOptionsViews,
   getSubsOptionsForGame,
   listAlerts,
+  getQuietHours,
+  saveQuietHours,
   getArrangement,
   saveArrangement,
 ] as const satisfies readonly CallContract[];

@@ -118,6 +118,9 @@ export const GameAlert = Type.Object({
   event: integer,
   eventName: text,
   gameId: Type.Optional(integer),
+  kind: Type.Optional(Type.Integer({ description: '1 live, 3 line; absent when it is not listed' })),
+  sport: Type.Optional(integer),
+  champ: Type.Optional(integer),
   constId: integer,
   opp1: text,
   opp2: text,
@@ -137,4 +140,47 @@ export const listAlerts = defineCall({
   answer: Type.Object({ alerts: Type.Array(GameAlert, { description: 'the newest first' }) }),
   source: 'own (features A12 row 153)',
   summary: 'What the player was told of the matches they follow.',
+});
+
+const minute = Type.Integer({ minimum: 0, maximum: 1439 });
+const QuietHours = Type.Object(
+  {
+    fromMinute: minute,
+    toMinute: minute,
+    timeZone: Type.String({ minLength: 1, maxLength: 64, description: 'IANA name' }),
+  },
+  { additionalProperties: false },
+);
+const quiet = Type.Object(
+  {
+    quiet: Type.Union([QuietHours, Type.Null()], {
+      description: 'minutes of the day, over midnight where the end is before the beginning; null: none',
+    }),
+  },
+  { additionalProperties: false },
+);
+const quietCall = {
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'office',
+  paths: ['/web-api/gamesubscription/quiet'],
+  answer: quiet,
+  source: 'own (features A12 row 152)',
+} as const;
+
+export const getQuietHours = defineCall({
+  ...quietCall,
+  name: 'gamesubscription.quiet',
+  method: 'GET',
+  summary: 'In which hours the browsers of the player are not told of matches.',
+});
+
+export const saveQuietHours = defineCall({
+  ...quietCall,
+  name: 'gamesubscription.quiet.save',
+  method: 'POST',
+  body: quiet,
+  refusals: ['setting_value_refused'],
+  statuses: { setting_value_refused: 400 },
+  summary: 'Chooses the hours; what happens then is still in the list of alerts.',
 });
