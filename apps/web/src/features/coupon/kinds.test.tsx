@@ -91,6 +91,26 @@ describe('a multibet', () => {
   });
 });
 
+describe('groups of a multibet', () => {
+  it('are kept as a template under a name, put on other selections, and forgotten', async () => {
+    await choose(/^Multibet/);
+    type('Sum of Group 1', '6.50');
+    fireEvent.click(screen.getByText('Templates of groups', { selector: 'summary' }));
+    type('Name of the template', 'Saturday');
+    press('Save the groups');
+    type('Sum of Group 1', '1');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Group of Norhaven 1' }), {
+      target: { value: '0' },
+    });
+    press('Saturday');
+    expect(screen.getByRole('textbox', { name: 'Sum of Group 1' })).toHaveProperty('value', '6.50');
+    const first = within(screen.getByRole('region', { name: 'Group 1' }));
+    expect(first.getByText('Norhaven 1')).toBeTruthy();
+    press('Forget Saturday');
+    expect(screen.queryByRole('button', { name: 'Saturday' })).toBeNull();
+  });
+});
+
 describe('several singles', () => {
   it('have sums of their own where the player wants it, and go in one call', async () => {
     const { made } = await showCoupon({ legs: buildLegs(2), make: [betAnswer()] });

@@ -100,6 +100,7 @@ export type TicketAction =
       readonly text: string;
       readonly decimalsMax: number;
     }
+  | { readonly type: 'template_applied'; readonly groups: Pick<Ticket, 'groups' | 'groupOf'> }
   | { readonly type: 'place_grouped'; readonly key: QuoteKey; readonly id: number }
   /** Joint prices as they show; a price that was seen stays until it is accepted. */
   | {
@@ -143,6 +144,8 @@ export function ticket(now: Ticket, action: TicketAction): Ticket {
       return { ...now, builderSeen: seenAfter(now, action) };
     case 'options_changed':
       return { ...now, options: { ...now.options, ...action.change } };
+    case 'template_applied':
+      return { ...now, ...action.groups };
     case 'policy_chosen':
       return { ...now, policy: action.policy };
     case 'bet_accepted':

@@ -8,6 +8,7 @@ import { GripButton } from './MoveTools.tsx';
 import { OwnStake } from './OwnStake.tsx';
 import { PlaceCard, useNameOfPlace } from './PlaceCard.tsx';
 import type { PlaceListProps } from './PlaceList.tsx';
+import { TemplateBar } from './TemplateBar.tsx';
 import { useDrag } from './use-drag.ts';
 
 /** A multibet as its player puts it together: the lobby, and groups with their own sums. */
@@ -157,6 +158,7 @@ export function GroupList(props: PlaceListProps) {
           {phrases.t('ticket.group_add')}
         </Button>
       )}
+      <TemplateBar summary={summary} ticket={ticket} onTicket={onTicket} />
     </div>
   );
 }
