@@ -11,6 +11,10 @@ const result = (certainty: 'scout' | 'official', home = 1): ResultNews => ({
   certainty,
   state: ended(home, 0),
 });
+const half = (home: number): ResultNews => ({
+  kind: 'period',
+  state: buildState({ phase: 'break', score: { home, away: 0 } }),
+});
 const settled = (type: number, won: string): ResultNews => ({
   kind: 'settlement',
   eventRef: 'a',
@@ -35,6 +39,8 @@ describe('results in versions', () => {
   it.each([
     ['a scout result counts until there is a better one', [result('scout')], 1, 1],
     ['an official result replaces a scout result', [result('scout'), result('official', 2)], 2, 2],
+    ['a part that ended counts until the match ends', [half(0), half(1), result('scout', 2)], 3, 2],
+    ['a part that ended says nothing after a result', [result('scout', 2), half(1)], 1, 2],
     ['a scout result never replaces an official one', [result('official'), result('scout', 5)], 1, 1],
     ['a correction of the same certainty replaces', [result('official'), result('official', 3)], 2, 3],
     ['the same result told twice is one version', [result('scout'), result('scout')], 1, 1],

@@ -56,6 +56,8 @@ export type ResultNews =
   | SettlementMessage
   | CancelMessage
   | RollbackSettlement
+  /** A part of a running match ended: what is decided by now is settled, the rest stays open. */
+  | { readonly kind: 'period'; readonly state: MatchState }
   | { readonly kind: 'race'; readonly race: RacePrices }
   | { readonly kind: 'rule'; readonly cause: string; readonly cancellation: Cancellation };
 
@@ -81,6 +83,8 @@ function changed(before: EventResult, news: ResultNews): EventResult {
     case 'result':
       if (news.certainty === 'scout' && before.certainty === 'official') return before;
       return { ...before, certainty: news.certainty, state: news.state, withdrawn: [] };
+    case 'period':
+      return isFinal(before) ? before : { ...before, certainty: 'scout', state: news.state };
     case 'settlement': {
       if (news.certainty === 'scout' && before.certainty === 'official') return before;
       const told = new Map(before.outcomes.map((outcome) => [outcomeName(outcome), outcome]));
@@ -105,6 +109,10 @@ function changed(before: EventResult, news: ResultNews): EventResult {
       return { ...before, cancellations: [...before.cancellations, news.cancellation] };
   }
 }
+
+/** Whether it says how the match ended: only that may be told of a match that goes on no more. */
+const isFinal = ({ certainty, state }: EventResult): boolean =>
+  certainty === 'official' || (state !== undefined && state.phase !== 'break');
 
 const outcomeName = (outcome: ExplicitOutcome): string =>
   `${subGameKey(outcome.part)}/${outcome.type}/${outcome.parameter}`;

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { systemClock } from '@overround/kernel';
 import { type Bus, openOutbox, openPostgresBus, silentLog } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { FORMAT } from '@overround/sports';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Catalog, openCatalog } from '../catalog.ts';
 import { buildFixture, buildOdds, buildResultMarket, testFeed } from '../testing/test-feed.ts';
@@ -63,6 +64,29 @@ it('shows the line of the one that leads, and leads it on under the same ids whe
   await eventually(() => expect(priceOf(second.catalog)).toMatchObject({ oddsMilli: 2200 }));
   expect(priceOf(second.catalog)).toEqual(priceOf(first.catalog));
   const { gameId } = priceOf(second.catalog) ?? {};
+
+  // A duel that is built at the follower is priced by the leader, and shown by both.
+  const sheet = (side: string) =>
+    [1, 2].map((number) => ({ ref: `${side}${number}`, names: { en: side }, number, isStarting: true }));
+  await feed.say(
+    buildFixture('duel', {
+      format: FORMAT.footballLeague,
+      pricedBy: 'house',
+      expectation: { model: 'goals', means: { home: 1.6, away: 1.1 }, rho: -0.05 },
+      facts: { lineUps: [sheet('a'), sheet('b')] },
+    }),
+  );
+  const houseGame = ({ book }: Catalog) =>
+    [...book.events('line')].find(({ pricedBy }) => pricedBy === 'house')?.mainGameId ?? 0;
+  await eventually(() => expect(houseGame(second.catalog)).toBeGreaterThan(0));
+  const build = second.catalog.module.routes.find(({ call }) => call.name === 'LineFeed.BuildDuel');
+  const body = { gameId: houseGame(second.catalog), team1Ids: [51], team2Ids: [2], lng: 'en' };
+  // As the edge calls it.
+  const built = await build?.handle({ query: {}, params: {}, body }, { site: { lang: 'en' } } as never);
+  expect(built).toMatchObject({ ok: true });
+  for (const { catalog } of [first, second])
+    expect(catalog.book.findOutcome(houseGame(catalog), 20_031, 2005.1)?.status).toBe('open');
+  await feed.say(buildFixture('duel', { status: 'cancelled' }));
 
   await first.end();
   await second.catalog.lead();

@@ -198,12 +198,26 @@ function foldState(
   folded.record = changeState(record, message.state, context);
   keepRacePrices(folded, record, context);
   folded.happenings.push(...message.happenings);
+  settleEarly(folded, message);
   if (explainsAnyMove(before, message.state)) {
     folded.mayJump = true;
     folded.record = believeHeld(folded.record);
   }
   if (folded.record.pricedBy === 'house')
     folded.wantsPrice = soonest(folded.wantsPrice, urgencyOf(before, folded.record.state));
+}
+
+/** Sports of more parts than these play one every few minutes, and settle with the match. */
+const PARTS_MAX = 5;
+
+/** A half, a quarter, a set is over: bets that it decided need not wait for the match (features-and-rules, row 80). */
+function settleEarly(
+  folded: FoldedEvent,
+  { state, happenings }: Extract<FeedMessage, { readonly kind: 'state_change' }>,
+): void {
+  const isBreak = state.phase === 'break' && happenings.some(({ kind }) => kind === 'period_end');
+  if (isBreak && state.format.periods <= PARTS_MAX)
+    addResult(folded, { kind: 'period', state: withStarters(state, folded.record.facts) });
 }
 
 const URGENCY = ['no', 'later', 'soon', 'now'] as const;

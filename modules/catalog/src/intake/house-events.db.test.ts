@@ -3,8 +3,10 @@ import { systemClock } from '@overround/kernel';
 import { openOutbox, silentLog } from '@overround/platform';
 import { applyHappening, FORMAT, type Happening, type MatchExpectation, startMatch } from '@overround/sports';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { resolveOutcome } from '@overround/settlement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalog, openCatalog } from '../catalog.ts';
+import { readResult } from '../store/read-result.ts';
 import { leanKey } from '../trade/lean-prices.ts';
 import { buildFixture, type TestFeed, testFeed } from '../testing/test-feed.ts';
 
@@ -127,6 +129,17 @@ describe('an event the house prices', () => {
     await catalog.startIntake(feed);
     expect(homeOdds()?.status).toBe('open');
     expect(main()?.gameId).toBe(gameId);
+  });
+
+  it('is settled at half time as far as the first half decided it', async () => {
+    const eventId = main()?.eventId ?? 0;
+    await feed.say(play({ kind: 'period_end', period: 1, second: 2700 }));
+    const result = await db.read('platform', (tx) => readResult(tx, eventId));
+    expect(result).toMatchObject({ cause: 'period', certainty: 'scout', resultVersion: 1 });
+    const settled = (part: { period?: number }) =>
+      result?.state && resolveOutcome({ type: 2, parameterMilli: 0, part, state: result.state }).status;
+    expect([settled({ period: 1 }), settled({})]).toEqual(['decided', 'open']);
+    expect(main()?.status).not.toBe('closed');
   });
 
   it('has its duels priced again by whoever takes over', async () => {

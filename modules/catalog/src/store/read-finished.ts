@@ -143,7 +143,7 @@ async function readGames(db: Database, from: SqlPart, where: SqlPart): Promise<r
         select e.event_id, e.sport_id, e.champ_id, c.names as champ_names, e.home_id, e.away_id,
                h.names as home_names, a.names as away_names,
                extract(epoch from e.starts_at)::int as starts_s, e.status, e.format,
-               coalesce(r.state, e.state) as state, e.facts,
+               coalesce(case when r.state->>'phase' <> 'break' then r.state end, e.state) as state, e.facts,
                (select max(g.game_id) from catalog.game g where g.event_id = e.event_id and g.part_key = 'main') as game_id,
                array(select p.part_key from catalog.part p where p.event_id = e.event_id and p.part_key <> 'main'
                       order by p.const_id) as parts

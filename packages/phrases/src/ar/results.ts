@@ -30,6 +30,8 @@ export const results: Texts<typeof en> = {
   cause_rollback_cancel: 'أُلغي الإلغاء',
   cause_race: 'أسعار السباق',
   cause_postponed_too_long: 'تأجلت أكثر من اللازم',
+  cause_period: 'انتهى جزء من المباراة',
+  cause_fixture_cancelled: 'أُلغي الحدث',
   cause_staff: 'قرره الموظفون',
   rule: 'القاعدة {number}',
 };

@@ -30,6 +30,8 @@ export const results: Texts<typeof en> = {
   cause_rollback_cancel: 'Возврат отменён',
   cause_race: 'Коэффициенты заезда',
   cause_postponed_too_long: 'Перенесён на слишком долгий срок',
+  cause_period: 'Завершилась часть матча',
+  cause_fixture_cancelled: 'Событие отменено',
   cause_staff: 'Решено сотрудниками',
   rule: 'Правило {number}',
 };

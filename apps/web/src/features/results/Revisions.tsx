@@ -14,6 +14,8 @@ const CAUSES: Readonly<Record<string, PhraseKey>> = {
   rollback_cancel: 'results.cause_rollback_cancel',
   race: 'results.cause_race',
   postponed_too_long: 'results.cause_postponed_too_long',
+  period: 'results.cause_period',
+  fixture_cancelled: 'results.cause_fixture_cancelled',
   staff: 'results.cause_staff',
 };
 
