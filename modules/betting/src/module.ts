@@ -12,6 +12,7 @@ import { sweepSettlements } from './flows/sweep-settlements.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { openDangerWatch } from './reads/danger-watch.ts';
 import { assertRuleSets, brandOf, groundOf, saleTermsOf } from './reads/ground.ts';
+import { ownOf } from './reads/held-of-person.ts';
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
@@ -128,6 +129,7 @@ export function openBetting(deps: BettingDeps): Betting {
     meter,
     batcher,
     exposure,
+    ownOf: ownOf(deps.db),
     clock: deps.clock,
     randomBytes: deps.randomBytes,
     groundOf: withVipGrounds({ db: deps.db, rulesOf: vipRulesOf }, (owner) => groundOf(ground, owner)),

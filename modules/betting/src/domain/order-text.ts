@@ -1,6 +1,7 @@
 import { digitsOfMinor, type Minor, minor, minorFromDigits, type OddsMilli } from '@overround/kernel';
 import { shapeOfText } from '@overround/settlement';
 import { type Coupon, shapeText } from './coupon.ts';
+import type { FillMode } from './controls/facts.ts';
 import type { BetOrder } from './decide-placement.ts';
 import type { WantedInsurance } from './money-terms.ts';
 
@@ -24,6 +25,9 @@ export function orderText(order: BetOrder): string {
     pricePolicy: order.pricePolicy,
     ...(order.combinedMilliMin === undefined ? {} : { combinedMilliMin: order.combinedMilliMin }),
     ...(order.dropsOnScore ? { dropsOnScore: true } : {}),
+    ...(order.withinPercent ? { withinPercent: order.withinPercent } : {}),
+    ...(order.requotes ? { requotes: order.requotes } : {}),
+    ...(order.fill ? { fill: order.fill } : {}),
     ...(order.insurance ? { insurance: insuranceText(order.insurance) } : {}),
   });
 }
@@ -63,6 +67,9 @@ interface StoredOrder {
   readonly pricePolicy: BetOrder['pricePolicy'];
   readonly combinedMilliMin?: number;
   readonly dropsOnScore?: boolean;
+  readonly withinPercent?: number;
+  readonly requotes?: number;
+  readonly fill?: FillMode;
   readonly scoresAtHold?: readonly string[];
   readonly insurance?: readonly [number, string, string?];
 }
@@ -94,6 +101,9 @@ export function orderFromStored(value: unknown): BetOrder {
     pricePolicy: stored.pricePolicy,
     ...(stored.combinedMilliMin === undefined ? {} : { combinedMilliMin: stored.combinedMilliMin }),
     ...(stored.dropsOnScore ? { dropsOnScore: true } : {}),
+    ...(stored.withinPercent ? { withinPercent: stored.withinPercent } : {}),
+    ...(stored.requotes ? { requotes: stored.requotes } : {}),
+    ...(stored.fill ? { fill: stored.fill } : {}),
     ...(stored.scoresAtHold ? { scoresAtHold: stored.scoresAtHold } : {}),
     ...(stored.insurance ? { insurance: insuranceFromStored(stored.insurance) } : {}),
   };

@@ -10,6 +10,8 @@ export interface VipQuestion {
   /** The most without asking, and the most with lifted limits. */
   readonly usualMinor: Minor;
   readonly liftedMinor: Minor;
+  /** Where the player holds some of the position already: how much, and the most without asking if they held nothing. */
+  readonly held?: { readonly positionMinor: Minor; readonly usualMinor: Minor };
   /** Prices of the line. Absent where legs have no price of their own to cut, as in a builder. */
   readonly oddsMilli?: readonly number[];
 }
@@ -33,10 +35,19 @@ export function answerVip(question: VipQuestion, rules: VipRules, isStaffAsked: 
   const { wantedMinor, usualMinor, liftedMinor, oddsMilli } = question;
   const stakeMinor = wantedMinor < liftedMinor ? wantedMinor : liftedMinor;
   if (stakeMinor <= usualMinor) return { kind: 'decline' };
-  if (!isStaffAsked && wantedMinor > usualMinor * BigInt(rules.deskTimes)) return { kind: 'ask_staff' };
-  const atFullPrice = minor(usualMinor * BigInt(rules.fullPriceTimes));
-  if (stakeMinor <= atFullPrice || usualMinor === 0n) return { kind: 'offer', offer: { stakeMinor } };
-  if (!oddsMilli) return { kind: 'offer', offer: { stakeMinor: atFullPrice } };
+  // The desk sells a position, in one bet or in several.
+  const { positionMinor: heldMinor, usualMinor: wholeMinor } = question.held ?? {
+    positionMinor: 0n,
+    usualMinor,
+  };
+  if (!isStaffAsked && heldMinor + wantedMinor > wholeMinor * BigInt(rules.deskTimes))
+    return { kind: 'ask_staff' };
+  const atFullPrice = wholeMinor * BigInt(rules.fullPriceTimes) - heldMinor;
+  if (stakeMinor <= atFullPrice || wholeMinor === 0n) return { kind: 'offer', offer: { stakeMinor } };
+  if (!oddsMilli)
+    return atFullPrice > 0n
+      ? { kind: 'offer', offer: { stakeMinor: minor(atFullPrice) } }
+      : { kind: 'decline' };
   return {
     kind: 'offer',
     offer: { stakeMinor, oddsMilli: oddsMilli.map((odds) => cutOdds(odds, rules.cutPercent)) },

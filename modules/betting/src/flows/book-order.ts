@@ -54,12 +54,14 @@ export interface Booking {
   /** Of the currency: caps over several currencies are counted in it. */
   readonly unitMinor: Minor;
   readonly betId?: BetId;
+  /** What was asked for, where the order was filled with another stake: the key stands for it. */
+  readonly asked?: BetOrder;
 }
 
 /** A decided order as the batch books it. */
 export function batchOrder(deps: BookingDeps, booking: Booking): BatchOrder {
   const { owner, order, placement } = booking;
-  const text = orderText(order);
+  const text = orderText(booking.asked ?? order);
   return {
     ...headOf(deps, owner, order, text),
     ...planOf(order, placement),

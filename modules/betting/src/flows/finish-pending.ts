@@ -4,13 +4,13 @@ import type { Database } from '@overround/platform';
 import { decidePlacement } from '../domain/decide-placement.ts';
 import { isImproved } from '../domain/acceptance.ts';
 import type { AcceptanceMeter } from './acceptance-meter.ts';
-import { listDue, type PendingBet } from '../store/pending-store.ts';
+import { listDue, type PendingBet, putOff } from '../store/pending-store.ts';
 import type { BatchAnswer } from '../store/place-batch.ts';
 import { batchOrder, refusedOrder } from './book-order.ts';
 import type { PlaceBetDeps } from './place-bet.ts';
 
 export interface FinishDeps extends PlaceBetDeps {
-  readonly db: Pick<Database, 'read'>;
+  readonly db: Pick<Database, 'read' | 'inTransaction'>;
   readonly brandIds: () => readonly BrandId[];
   readonly meter: Pick<AcceptanceMeter, 'record'>;
   readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;
@@ -42,6 +42,8 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
     isOverdue || !rules
       ? refuse('acceptance_timed_out')
       : decidePlacement({ ...ground, rules, order: pending.order });
+  if (!decided.ok && decided.code === 'odds_changed' && pending.order.requotes)
+    return !(await waitAnew(deps, pending));
   const row = decided.ok
     ? batchOrder(deps, {
         owner: pending,
@@ -67,6 +69,15 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
   });
   return true;
 }
+
+/**
+ * The price left what was agreed, and the player wanted it waited for once more: another delay of the same length. `false` when somebody
+ * else ended the order meanwhile.
+ */
+const waitAnew = (deps: FinishDeps, pending: PendingBet): Promise<boolean> =>
+  deps.db.inTransaction(pending, (tx) =>
+    putOff(tx, pending, { ...pending.order, requotes: (pending.order.requotes ?? 1) - 1 }),
+  );
 
 function tell(deps: FinishDeps, pending: PendingBet, answer: BatchAnswer, code: string | undefined): void {
   const { brandId, personId, betId, accountId, currency } = pending;

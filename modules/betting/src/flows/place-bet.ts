@@ -18,6 +18,8 @@ import {
 } from '../domain/decide-placement.ts';
 import { refusalFromStored } from '../domain/plain-refusal.ts';
 import type { QuoteBook } from '../domain/selection.ts';
+import type { Coupon } from '../domain/coupon.ts';
+import { fillOrder } from '../domain/fill-order.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
 import type { BatchAnswer, BatchOrder } from '../store/place-batch.ts';
 import type { Batcher } from './batcher.ts';
@@ -34,12 +36,20 @@ export interface Ground {
   readonly limits: StakeLimits;
 }
 
+export type OwnOf = (
+  owner: OrderOwner,
+  coupon: Coupon,
+  ground: Pick<Ground, 'book' | 'limits'>,
+) => Promise<Pick<StakeLimits, 'held' | 'accountStakeMinorMax'>>;
+
 export interface PlaceBetDeps {
   readonly batcher: Batcher;
   readonly clock: Clock;
   readonly randomBytes: RandomBytes;
   readonly groundOf: (owner: OrderOwner) => Promise<Ground> | Ground;
   readonly exposure: Pick<ExposureKeeper, 'reserve'>;
+  /** What bounds this owner besides: open bets, and the cap of the account. Asked for orders that are filled as far as there is room. */
+  readonly ownOf?: OwnOf;
   /** Waits before an order is decided again on a book that moved under it; milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }
@@ -74,11 +84,12 @@ const BOOK_LAG_MS = 15;
 export async function placeBet(
   deps: PlaceBetDeps,
   owner: OrderOwner,
-  order: BetOrder,
+  asked: BetOrder,
 ): Promise<PlaceOutcome> {
   for (let decision = 1; decision <= DECISIONS_MAX; decision += 1) {
     const { rules, ...ground } = await deps.groundOf(owner);
     if (!rules) return refuse('not_now');
+    const order = asked.fill ? await filledOrder(deps, owner, asked, { ...ground, rules }) : asked;
     const decided = decidePlacement({ ...ground, rules, order });
     const row = decided.ok
       ? batchOrder(deps, {
@@ -87,14 +98,26 @@ export async function placeBet(
           placement: decided.value,
           action: decided.value.delayMs > 0 ? 'hold' : 'place',
           unitMinor: ground.limits.unitMinor,
+          asked,
         })
-      : refusedOrder(deps, owner, order, decided);
+      : refusedOrder(deps, owner, asked, decided);
     const answer = await submitReserved(deps, owner.brandId, row);
     if (!answer.ok) return answer;
     if (answer.value.outcome !== 'moved') return outcomeOf(deps, answer.value, decided);
     await deps.pause(BOOK_LAG_MS * decision);
   }
   return refuse('not_now');
+}
+
+/** The order at the stake there is room for, with what its owner holds already. */
+async function filledOrder(
+  deps: PlaceBetDeps,
+  owner: OrderOwner,
+  order: BetOrder,
+  ground: Ground & { readonly rules: PlacementRules },
+): Promise<BetOrder> {
+  const own = await deps.ownOf?.(owner, order.coupon, ground);
+  return fillOrder({ ...ground, order, limits: { ...ground.limits, ...own } });
 }
 
 /** The order counts as exposure from now on, and stops to when it was not booked. */

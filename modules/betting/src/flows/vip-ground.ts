@@ -72,8 +72,11 @@ export async function lookAt(deps: VipDeps, owner: OrderOwner, order: BetOrder):
   const vipRules = deps.rulesOf(owner.brandId);
   if (!vipRules) return refuse('option_not_offered', { option: 'VIPBetSumm' });
   const lifted = vipGround(ground, vipRules);
-  const boundOf = (on: Pick<Ground, 'book' | 'limits'>): Minor =>
-    factsOf({ order, ...on, rules }).bounds().stakeMinorMax;
+  // A position that is full is what most people ask for more of: what they hold counts, in the usual and in the lifted limits.
+  const own = (await deps.placing.ownOf?.(owner, order.coupon, ground)) ?? {};
+  const { held } = own;
+  const boundOf = ({ book, limits }: Pick<Ground, 'book' | 'limits'>): Minor =>
+    factsOf({ order, book, limits: { ...limits, ...own }, rules }).bounds().stakeMinorMax;
   // Checks of everything but the stake: the least one stands for it.
   const plain = decidePlacement({
     ...lifted,
@@ -89,6 +92,14 @@ export async function lookAt(deps: VipDeps, owner: OrderOwner, order: BetOrder):
       wantedMinor: order.stakeMinor,
       usualMinor: boundOf(ground),
       liftedMinor: boundOf(lifted),
+      ...(held && held.positionMinor > 0n
+        ? {
+            held: {
+              positionMinor: held.positionMinor,
+              usualMinor: factsOf({ order, ...ground, rules }).bounds().stakeMinorMax,
+            },
+          }
+        : {}),
       ...(oddsMilli ? { oddsMilli } : {}),
     },
     placement: plain.value,

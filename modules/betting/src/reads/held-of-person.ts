@@ -1,10 +1,22 @@
 import type { AccountId, BrandId, Minor, PersonId } from '@overround/kernel';
-import type { Tx } from '@overround/platform';
+import type { Database, Tx } from '@overround/platform';
 import type { Coupon } from '../domain/coupon.ts';
 import { nameByMatch, positionKey } from '../domain/position.ts';
 import type { QuoteBook } from '../domain/selection.ts';
 import type { HeldByPerson } from '../domain/stake-bounds.ts';
+import type { OwnOf } from '../flows/place-bet.ts';
+import { findAccountCap } from '../store/account-cap-store.ts';
 import { heldByPerson } from '../store/held-leg-store.ts';
+
+/** What bounds an owner besides the house: open bets, and what staff let the account hold. */
+export const ownOf =
+  (db: Pick<Database, 'read'>): OwnOf =>
+  (owner, coupon, { book, limits }) =>
+    db.read(owner, async (tx) => {
+      const held = await heldOfPerson(tx, owner, coupon, { book, unitMinor: limits.unitMinor });
+      const cap = await findAccountCap(tx, owner.accountId);
+      return { ...(held ? { held } : {}), ...(cap === undefined ? {} : { accountStakeMinorMax: cap }) };
+    });
 
 /**
  * What open bets of a person take of the limits of a coupon, so that the slip names a limit before the bet does. A moment only: placing

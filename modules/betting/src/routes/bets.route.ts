@@ -20,6 +20,7 @@ import { makeAdvance } from './advance.route.ts';
 import { makeChange, makeVip } from './payload-changes.ts';
 import { restOrder } from '../flows/rest-order.ts';
 import { readPlayerOptions } from '../store/player-option-store.ts';
+import { fillFromWire } from '../wire/read-terms.ts';
 import { RESTS_MS, triggerFromWire } from '../wire/read-trigger.ts';
 import { decidePlacement } from '../domain/decide-placement.ts';
 
@@ -82,8 +83,9 @@ export async function makeBet(
   if (body.avanceBet) return makeAdvance(deps, body, context);
   const read = await readOrder(deps, body, context);
   if (!read.ok) return read;
-  const { owner, order } = read.value;
   if (body.isAutoBet === true) return makeAutoBet(deps, body, context, read.value);
+  const { owner } = read.value;
+  const order = { ...read.value.order, ...fillFromWire(body) };
   await deps.cards.keep(order.coupon);
   const askedMs = deps.clock.monotonicMs();
   const outcome = await placeBet(deps.placing, owner, order);

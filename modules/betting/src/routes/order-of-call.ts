@@ -22,6 +22,7 @@ import { readEventCards } from '../store/event-card-store.ts';
 import { findPending } from '../store/pending-store.ts';
 import { optionRefusal } from '../wire/options.ts';
 import { couponFromWire, insuranceFromWire, stakeFromWire } from '../wire/read-coupon.ts';
+import { termsFromWire } from '../wire/read-terms.ts';
 import {
   presentReceipt,
   type ReceiptBet,
@@ -80,18 +81,23 @@ export async function readOrder(
   return accept({ owner, order: order.value });
 }
 
-export const receiptView = (
+export function receiptView(
   deps: BetRouteDeps,
-  body: Pick<MakeBetBody, 'Lng'>,
+  body: Pick<MakeBetBody, 'Lng' | 'Summ' | 'FillMode'>,
   context: PlayerContext,
   currency: string,
-): ReceiptView => ({
-  book: deps.book,
-  cards: new Map(),
-  lang: langOf(context, body.Lng),
-  exponent: present(deps.directory.currency(currency), 'the currency of an account').exponent,
-  partner: brandOf(deps, context.site.brandId).refId,
-});
+): ReceiptView {
+  const { exponent } = present(deps.directory.currency(currency), 'the currency of an account');
+  const wanted = body.FillMode ? stakeFromWire(body, exponent) : undefined;
+  return {
+    book: deps.book,
+    cards: new Map(),
+    lang: langOf(context, body.Lng),
+    exponent,
+    partner: brandOf(deps, context.site.brandId).refId,
+    ...(wanted?.ok ? { wantedMinor: wanted.value } : {}),
+  };
+}
 
 function orderFromWire(
   deps: BetRouteDeps,
@@ -114,10 +120,13 @@ function orderFromWire(
   if (coupon.value.groups && !body.GroupsSumms) return refuse('groups_unfit');
   const stake = stakeFromWire(body, exponent, coupon.value.groups);
   if (!stake.ok) return stake;
+  const terms = termsFromWire(body, pricePolicy);
+  if (!terms.ok) return terms;
   return accept({
     coupon: coupon.value,
     stakeMinor: stake.value,
     pricePolicy,
+    ...terms.value,
     ...(body.dropOnScoreChange === true ? { dropsOnScore: true } : {}),
     ...insuranceFromWire(body),
   });

@@ -251,6 +251,46 @@ describe('MakeBetWeb refuses with its number', () => {
     expect((await make(player, drops)).body).toMatchObject({ Success: true, Value: { status: 'accepted' } });
   });
 
+  it('a live bet at a price that left what was agreed is waited for as often as its player said', async () => {
+    const [game, player] = [await world.offer('requoted', { isLive: true }), await world.player(100_000n)];
+    const wants = { CheckCf: 2, PriceWithin: 5, Requotes: 1 };
+    const [back, gone] = [order([leg(game)], wants), order([leg(game)], { ...wants, Requotes: 0 })];
+    for (const body of [back, gone]) expect((await make(player, body)).body.Value.status).toBe('pending');
+    await world.say(prices('requoted', 1900));
+    await world.betting.tick(7000);
+    expect((await make(player, gone)).body).toMatchObject({ code: 'odds_changed' });
+    expect((await make(player, back)).body.Value.status).toBe('pending');
+    // 5 hundredths of the winnings below what was seen: near enough, and better than it is always given.
+    await world.say(prices('requoted', 1950));
+    await world.betting.tick(14_000);
+    expect((await make(player, back)).body.Value).toMatchObject({
+      status: 'accepted',
+      Coupon: { Coef: 1.95 },
+    });
+  });
+
+  it('a live bet is waited for no longer than that, and its stake comes back', async () => {
+    const [game, player] = [await world.offer('given-up', { isLive: true }), await world.player(10_000n)];
+    const body = order([leg(game)], { CheckCf: 2, Requotes: 2 });
+    await make(player, body);
+    await world.say(prices('given-up', 1500));
+    for (const aheadMs of [7000, 14_000]) {
+      await world.betting.tick(aheadMs);
+      expect((await make(player, body)).body.Value.status).toBe('pending');
+    }
+    await world.betting.tick(60_000);
+    expect((await make(player, body)).body).toMatchObject({ code: 'odds_changed' });
+    expect((await make(player, order(legs(1)))).body.Value.Balance).toBe(95);
+  });
+
+  it('a tolerance goes with "same or better" only', async () => {
+    const body = order(legs(1), { CheckCf: 0, PriceWithin: 5 });
+    expect((await make(await world.player(10_000n), body)).body).toMatchObject({
+      code: 'option_not_offered',
+      details: { option: 'PriceWithin' },
+    });
+  });
+
   it('numbers that clients know mean what they mean elsewhere', () => {
     expect(BET_WIRE_CODES).toMatchObject({
       coupon_code_unknown: 100_849,
@@ -300,6 +340,25 @@ describe('coupons of every shape', () => {
 });
 
 describe('the account cap', () => {
+  it('is what an order is filled up to, the rest is told, and the same key is the same bet', async () => {
+    const player = await world.player(10_000n);
+    await world.db.inTransaction({ brandId: 1 as never }, (tx) =>
+      setAccountCap(tx, { ...player, brandId: 1 as never, stakeMinorMax: minor(300n), reason: 'risk' }),
+    );
+    expect((await make(player, order(legs(1), { Summ: 2 }))).body.Success).toBe(true);
+    const body = order(legs(1), { Summ: 5, FillMode: 1 });
+    const filled = { stakeMinor: '100', remainderMinor: '400' };
+    expect((await make(player, body)).body.Value).toMatchObject({ ...filled, Coupon: { Summ: 1 } });
+    expect((await make(player, body)).body.Value).toMatchObject({ stakeMinor: '100', remainderMinor: '400' });
+    expect((await make(player, { ...body, Summ: 6 })).body).toMatchObject({ code: 'idempotency_conflict' });
+    // Nothing is left of this position; of another everything.
+    expect((await make(player, order(legs(1), { FillMode: 2 }))).body).toMatchObject({
+      code: 'position_full',
+    });
+    const most = await make(player, order([leg(games[1])], { Summ: 0.2, FillMode: 2 }));
+    expect(most.body.Value).toMatchObject({ stakeMinor: '300', remainderMinor: '0' });
+  });
+
   it('is told as the reason of the most before anybody asks for more', async () => {
     const player = await world.player(10_000n);
     await world.db.inTransaction({ brandId: 1 as never }, (tx) =>

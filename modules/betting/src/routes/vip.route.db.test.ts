@@ -53,6 +53,26 @@ const own = async (player: TestPlayer) =>
 const bets = async (player: TestPlayer) =>
   (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
 
+it('what an order could not be filled with is asked for, though it is less than the usual maximum', async () => {
+  const [{ game }, player] = [await match(), await rich()];
+  const sent = body(game, { Summ: (usual * 1.2) / 100, FillMode: 1 });
+  const filled = await world.post<{ remainderMinor: string }>(
+    '/service-api/LiveBet/Secure/MakeBetWeb',
+    sent,
+    player,
+  );
+  const rest = Number(filled.body.Value.remainderMinor);
+  expect(rest).toBe(Math.round(usual * 0.2));
+  const asked = await post('', body(game, { VIPBetSumm: rest / 100 }), player);
+  // All of it is 1.2 times the usual maximum, which the desk sells at the price of the line.
+  expect(asked.data).toMatchObject({
+    status: 'offered',
+    usualStakeMinor: '0',
+    offer: { stakeMinor: String(rest), isFullPrice: true },
+  });
+  expect((await post(`/${asked.data.requestId}`, {}, player)).data).toMatchObject({ status: 'placed' });
+});
+
 it('a moderate wish is met whole at the price of the line, and placed when it is taken, once', async () => {
   const [{ game }, player] = [await match(), await rich()];
   const asked = await ask(game, 1.5, player);
@@ -136,7 +156,7 @@ it('by VIPBetSumm a whole yes is placed at once, and anything else is for the pl
   const placed = await send(1.5);
   expect(placed).toMatchObject({ Success: true });
   expect(await bets(player)).toMatchObject([{ betId: placed.Value.Id }]);
-  expect((await send(4)).code).toBe('vip_asked');
+  expect((await send(3)).code).toBe('vip_asked');
   expect(await own(player)).toMatchObject([{ status: 'offered' }, { status: 'placed' }]);
 });
 

@@ -1,7 +1,7 @@
 import type { AccountId, BetId, BrandId, CurrencyCode, Instant, PersonId } from '@overround/kernel';
 import { instant, minor, type Minor } from '@overround/kernel';
 import { many, maybeOne, sql, type Tx } from '@overround/platform';
-import { orderFromStored } from '../domain/order-text.ts';
+import { orderFromStored, waitingText } from '../domain/order-text.ts';
 import type { BetOrder } from '../domain/decide-placement.ts';
 
 /** An order that waits out the live delay. */
@@ -18,6 +18,8 @@ export interface PendingBet {
   readonly source: string;
   readonly balanceMinor: Minor;
   readonly askedAt: Instant;
+  /** How often it was put off. */
+  readonly rounds: number;
   /** How long is left by the clock of the database; negative when overdue. */
   readonly leftMs: number;
 }
@@ -34,11 +36,12 @@ interface Row {
   readonly source: string;
   readonly balance_minor: bigint;
   readonly asked_at: Date;
+  readonly rounds: number;
   readonly left_ms: number;
 }
 
 const COLUMNS =
-  sql.raw(`bet_id, brand_id, person_id, account_id, currency, guid, order_sent, position_key, source, balance_minor, asked_at,
+  sql.raw(`bet_id, brand_id, person_id, account_id, currency, guid, order_sent, position_key, source, balance_minor, asked_at, rounds,
   (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as left_ms`);
 
 const pendingFromRow = (row: Row): PendingBet => ({
@@ -53,6 +56,7 @@ const pendingFromRow = (row: Row): PendingBet => ({
   source: row.source,
   balanceMinor: minor(row.balance_minor),
   askedAt: instant(row.asked_at.getTime()),
+  rounds: row.rounds,
   leftMs: row.left_ms,
 });
 
@@ -65,6 +69,21 @@ export async function listDue(tx: Tx, brandId: BrandId, count: number, aheadMs =
               order by due_at limit ${count}`,
   );
   return rows.map(pendingFromRow);
+}
+
+/** Lets an order wait as long again as it did, with what is left of it. `false` when it waits no more, or another process put it off. */
+export async function putOff(tx: Tx, pending: PendingBet, order: BetOrder): Promise<boolean> {
+  const { insurance, scoresAtHold = [] } = order;
+  const text = waitingText(order, scoresAtHold, minor(insurance?.premiumMinorHeld ?? 0n));
+  const row = await maybeOne(
+    tx,
+    sql<{ bet_id: bigint }>`
+      update betting.pending_bet
+         set order_sent = ${text}::jsonb, due_at = clock_timestamp() + (due_at - asked_at) / (1 + rounds), rounds = rounds + 1
+       where brand_id = ${pending.brandId} and bet_id = ${pending.betId} and rounds = ${pending.rounds}
+      returning bet_id`,
+  );
+  return row !== undefined;
 }
 
 export async function findPending(tx: Tx, brandId: BrandId, betId: number): Promise<PendingBet | undefined> {

@@ -40,6 +40,8 @@ export interface ReceiptBet {
 }
 
 export interface ReceiptView {
+  /** The stake that was asked for, of an order that is filled as far as there is room. */
+  readonly wantedMinor?: Minor;
   readonly book: LineBook;
   readonly cards: ReadonlyMap<number, EventCard>;
   readonly lang: string;
@@ -87,11 +89,15 @@ export function presentReceipt(bet: ReceiptBet, view: ReceiptView): MakeBetAnswe
     accountId: bet.accountId,
     currency: bet.currency,
     stakeMinor: digitsOfMinor(bet.stakeMinor),
+    remainderMinor: digitsOfMinor(remainderOf(bet, view.wantedMinor)),
     balanceMinor: digitsOfMinor(bet.balanceMinor),
     possibleWinMinor: digitsOfMinor(bet.possibleWinMinor),
     combinedOdds: bet.combinedOdds,
   };
 }
+
+const remainderOf = ({ stakeMinor }: ReceiptBet, wantedMinor = stakeMinor): Minor =>
+  minor(wantedMinor > stakeMinor ? wantedMinor - stakeMinor : 0n);
 
 /** What was just booked. */
 export function receiptOfPlaced(owner: OrderOwner, order: BetOrder, placed: Placed): ReceiptBet {

@@ -49,11 +49,36 @@ export const MakeBetBody = Type.Object({
       description: 'own, auto-bet: score of the matches in play it waits for',
     }),
   ),
+  AutoBetLineUps: orNull(
+    Type.Boolean({ description: 'own, auto-bet: waits until the line-ups of its matches are told' }),
+  ),
   AutoBetMinute: orNull(
     Type.Integer({
       minimum: 1,
       maximum: 200,
       description: 'own, auto-bet: minute of the matches in play it waits for',
+    }),
+  ),
+  PriceWithin: orNull(
+    Type.Integer({
+      minimum: 0,
+      maximum: 20,
+      description:
+        'own, with CheckCf 2: a leg may also be lower by so many hundredths of its winnings; better prices are always given',
+    }),
+  ),
+  Requotes: orNull(
+    Type.Integer({
+      minimum: 0,
+      maximum: 3,
+      description:
+        'own, live: when a price left what was agreed, wait so often for another delay before the bet is given up',
+    }),
+  ),
+  FillMode: orNull(
+    Type.Enum([0, 1, 2], {
+      description:
+        'own: a stake above the most is 0 refused, 1 cut down to the most, 2 the most whatever Summ says; remainderMinor tells what is left',
     }),
   ),
   InsurancePercent: orNull(InsurancePercent),
@@ -126,6 +151,9 @@ export const MakeBetAnswer = Type.Object({
   accountId: Type.Integer(),
   currency: Type.String(),
   stakeMinor: Type.String({ description: 'what was taken, with the premium of an insurance' }),
+  remainderMinor: Type.String({
+    description: 'with FillMode: what of Summ was not staked; VIPBetSumm asks the desk for it',
+  }),
   balanceMinor: Type.String(),
   possibleWinMinor: Type.String({ description: 'after taxes' }),
   combinedOdds: Type.String(),

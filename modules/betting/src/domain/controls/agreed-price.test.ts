@@ -19,6 +19,19 @@ it.each([
   expect(verdictOf(agreedPrice, buildQuestion({ coupon: picked, pricePolicy }, { book }))).toBe(verdict);
 });
 
+it.each([
+  ['at the edge of the tolerance', 2000, 1950, 'same_or_better', 'passes'],
+  ['below the edge of the tolerance', 2000, 1949, 'same_or_better', 'odds_changed'],
+  // 5 hundredths of 0.001 are nothing, so nothing less will do.
+  ['of almost nothing to win', 1001, 1000, 'same_or_better', 'odds_changed'],
+  ['with a tolerance, when only the exact one will do', 2000, 1999, 'exact', 'odds_changed'],
+] as const)('a price %s', (_name, seen, now, pricePolicy, verdict) => {
+  const picked = buildCoupon({ prices: [seen] });
+  const book = buildBook(picked, { 0: { oddsMilli: odds(now) } });
+  const question = buildQuestion({ coupon: picked, pricePolicy, withinPercent: 5 }, { book });
+  expect(verdictOf(agreedPrice, question)).toBe(verdict);
+});
+
 it('tells the current price and its version', () => {
   const book = buildBook(coupon, { 1: { oddsMilli: odds(1990), bookVersion: 9 } });
   expect(agreedPrice.check(factsOf(buildQuestion({ coupon }, { book })))).toMatchObject({

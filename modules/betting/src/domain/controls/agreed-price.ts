@@ -17,7 +17,7 @@ export const agreedPrice: Control<OddsChanged> = {
 };
 
 function movedLegs(facts: PlacementFacts): Requote[] {
-  const { coupon, pricePolicy } = facts.order;
+  const { coupon, pricePolicy, withinPercent } = facts.order;
   // Legs of a builder have one price together, and that is what their player agreed to.
   const picks = coupon.builders ?? [];
   const built = new Set(picks.flatMap((pick) => pick.legs));
@@ -27,7 +27,9 @@ function movedLegs(facts: PlacementFacts): Requote[] {
     if (joint) return [requote(leg, index, joint)];
     if (built.has(index)) return [];
     const { oddsMilliSeen } = leg.selection;
-    return isPriceAgreed(pricePolicy, oddsMilliSeen, leg.quote.oddsMilli) ? [] : [requote(leg, index)];
+    return isPriceAgreed(pricePolicy, oddsMilliSeen, leg.quote.oddsMilli, withinPercent)
+      ? []
+      : [requote(leg, index)];
   });
 }
 

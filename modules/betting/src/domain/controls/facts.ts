@@ -22,6 +22,12 @@ export interface BetOrder {
   readonly coupon: Coupon;
   readonly stakeMinor: Minor;
   readonly pricePolicy: PricePolicy;
+  /** With `same_or_better`: a leg may also be lower by so many hundredths of its winnings. */
+  readonly withinPercent?: number;
+  /** Live: how often the delay may begin anew when a price left what was agreed, before the order is given up. */
+  readonly requotes?: number;
+  /** What to do about a stake above the most there is; absent: refuse it. */
+  readonly fill?: FillMode;
   /** To be insured, at no more than was seen. */
   readonly insurance?: WantedInsurance;
   /** Combined odds it is not placed below, thousandths: an own price. */
@@ -31,6 +37,9 @@ export interface BetOrder {
   /** Scores of the legs when the delay began, `1:0`, or empty; kept while the order waits. */
   readonly scoresAtHold?: readonly string[];
 }
+
+/** `up_to_max`: the stake, or the most when that is less. `max`: the most, whatever the stake is. */
+export type FillMode = 'up_to_max' | 'max';
 
 export interface PlacementRules extends MoneyRules {
   /** Name of the rule set the bet is accepted under; settlement reads it back (P7). */
