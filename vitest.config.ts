@@ -30,6 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // Each file has a database of its own; what it loads is loaded once for all.
+          isolate: false,
           include: [
             '{packages,modules,providers,apps}/*/src/**/*.db.test.ts',
             'tests/{simulation,concurrency,faults,conformance}/**/*.db.test.ts',
@@ -45,19 +47,22 @@ export default defineConfig({
         extends: './apps/web/vite.config.ts',
         test: {
           name: 'screens',
+          isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Said again, as a configuration of its own inherits nothing; without it these wait for all others, one by one.
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },
       {
         test: {
+          // Two walks at a time: most of a walk is waiting for the other side.
           name: 'journeys',
           include: ['apps/web/journeys/**/*.journey.ts', 'tests/{fuzz,readme}/**/*.journey.ts'],
           globalSetup: ['packages/testkit/src/product-global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -7,11 +7,20 @@ declare module 'vitest' {
   }
 }
 
+/** As many as there are ids of workers in any usual run; a producer that never says anything costs nothing. */
+const JOURNEY_PRODUCERS = Array.from(
+  { length: 8 },
+  (_, at) => `journeys-${at + 1}:journeys-secret-of-the-test-run`,
+);
+
 /** Many people act from one address here, and faster than people do. */
 const JOURNEYS_ENV = {
   // The last one is that of the README, whose example is run.
-  FEED_PUSH_SECRETS:
-    'journeys:journeys-secret-of-the-test-run,fuzz:fuzz-secret-of-the-test-run-x,desk:a-long-random-secret',
+  FEED_PUSH_SECRETS: [
+    ...JOURNEY_PRODUCERS,
+    'fuzz:fuzz-secret-of-the-test-run-x',
+    'desk:a-long-random-secret',
+  ].join(','),
   RATE_LIMIT_FACTOR: '1000',
   PUBLIC_READS_PER_SECOND: '5000',
 };

@@ -2,7 +2,8 @@
 
 import { createHmac } from 'node:crypto';
 
-const PRODUCER = 'journeys';
+/** Files run side by side, and the numbers of a producer have one order: each worker is a producer of its own. */
+const PRODUCER = `journeys-${process.env['VITEST_POOL_ID'] ?? '1'}`;
 const SECRET = 'journeys-secret-of-the-test-run';
 
 export type Message = Readonly<Record<string, unknown>> & { readonly kind: string };

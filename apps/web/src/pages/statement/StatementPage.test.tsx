@@ -42,6 +42,8 @@ describe('the statement', () => {
     await screen.findByRole('table');
     fireEvent.click(screen.getByRole('button', { name: 'Bets' }));
     await waitFor(() => expect(router.state.location.search).toBe('?kind=bet'));
+    // The address knows it a moment before the page does.
+    await screen.findByRole('button', { name: 'Bets', pressed: true });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-21' } });
     await waitFor(() => expect(router.state.location.search).toBe('?kind=bet&to=2026-11-21'));
     await waitFor(() => expect(server.asked(STATEMENT)).toHaveLength(3));
