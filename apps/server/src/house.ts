@@ -13,6 +13,7 @@ import type { ReplayFiles } from './feeds/replay-files.ts';
 import { openApp } from './http/app.ts';
 import { openDoor } from './http/door.ts';
 import { openInternal, type Parts } from './http/internal.ts';
+import { marginAnswers } from './http/internal-margins.ts';
 import { riskAnswers } from './http/internal-risk.ts';
 import { keepLine } from './keep-line.ts';
 import { serveProduct } from './http/serve-product.ts';
@@ -111,9 +112,11 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     find: (_host, url) => (isEdge ? modules.catalog.hotAnswer(url) : undefined),
   });
   ({ port } = door);
+  const answersOfRisk = riskAnswers(modules.betting, modules.site.directory);
+  const answersOfMargins = marginAnswers(modules.catalog);
   const internal = openInternal(
     { check: () => checkHealth(ownerPool, modules) },
-    riskAnswers(modules.betting, modules.site.directory),
+    async (ask) => (await answersOfRisk(ask)) ?? answersOfMargins(ask),
   );
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
 

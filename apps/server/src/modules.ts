@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
 import { hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
-import { openCatalog, readResult } from '@overround/catalog';
+import { openCatalog, readResult, readTradePolicy } from '@overround/catalog';
 import { openFavourites } from '@overround/favourites';
 import { mailAddressOf, openIdentity, readCredential } from '@overround/identity';
 import { accept, DAY, refuse, systemClock } from '@overround/kernel';
@@ -79,7 +79,12 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
       (await hasOpenBets(tx, accountId)) || payments.isAccountInUse(tx, accountId),
     openStakes: openStakesOf,
   });
-  const catalog = await openCatalog({ ...base, bus, site: directory });
+  const catalog = await openCatalog({
+    ...base,
+    bus,
+    site: directory,
+    tradePolicy: readTradePolicy(process.env['MARGINS']),
+  });
   // In every process, as soon as the database tells it: a socket does not outlive its session by a second.
   identity.onSessionEnd(catalog.endLiveSession);
   const favourites = openFavourites({

@@ -45,10 +45,11 @@ Environment
   ROLES            edge, feed, settle, jobs; comma separated (all)
   LOG_LEVEL        fatal, error, warn, info, debug, trace (warn)
   TRUSTED_PROXIES  addresses of your own proxies, comma separated
-  INTERNAL_PORT    loopback port of /healthz, /readyz, /metrics and /risk (a free one)
+  INTERNAL_PORT    loopback port of /healthz, /readyz, /metrics, /risk and /margins (a free one)
   FEED_PUSH_SECRETS  producer:secret,… that may push feed messages
   FEED_PUSH_ALIVE  producers among them that say alive themselves, comma separated
   MERGED_FEEDS     feed=producer:line,producer:live (or both): producers of the same matches that are taken as one
+  MARGINS          margins of the house as JSON: method, margins by sport {line, live}, otherwise
   PUBLIC_READS_PER_SECOND  public reads one address may make a second (50)
   RATE_LIMIT_FACTOR  multiplies the other limits, for load tests (1)
   SECRETS_KEY      32 characters or more; seals keys in the database, the same for every process (else drawn into DATA_DIR)

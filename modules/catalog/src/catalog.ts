@@ -34,6 +34,12 @@ import { statisticRoutes } from './routes/statistic.route.ts';
 import { openSearchIndex } from './search/search-index.ts';
 import { housePrices } from './trade/house-prices.ts';
 import type { Leans } from './trade/lean-prices.ts';
+import {
+  type MarketOverround,
+  overroundsBySport,
+  overroundsOf,
+  type SportOverround,
+} from './trade/overround.ts';
 import { forgetMarketLogJob } from './store/market-log-retention.ts';
 import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade/trade-policy.ts';
 import { feedCalls } from './wire/feed-reads.ts';
@@ -75,6 +81,10 @@ export interface Catalog {
   /** Finished bytes for a GET of this raw URL, for the fast path; `undefined` when the framework has to answer: it knows cookies. */
   hotAnswer(url: string): PreparedAnswer | undefined;
   feedHealth(): FeedHealth;
+  /** The margins the house prices by, and what its prices hold now by sport and listing. */
+  margins(): { readonly policy: TradePolicy; readonly live: readonly SportOverround[] };
+  /** Every whole market of an event, its parts too; `undefined` when it is not listed. */
+  marginsOf(eventId: number): readonly MarketOverround[] | undefined;
   /** Opens the `/live` socket on this server. */
   attachLive(server: Server, options: LiveServerOptions): void;
   /** Tells the open sockets of a person, topic `me`. */
@@ -100,6 +110,12 @@ function countriesBy(site: CatalogDeps['site']): CountryOf {
     known.set(key, named);
     return named;
   };
+}
+
+function* gamesOf(book: LineBook) {
+  for (const kind of ['line', 'live'] as const)
+    for (const event of book.events(kind))
+      for (const game of book.gamesOf(event)) yield { sportId: event.sportId, kind, game };
 }
 
 /** Opens the catalogue on its tables: the book is there at once, closed until the producers have spoken. */
@@ -153,6 +169,11 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     idle: keeper.idle,
     hotAnswer: (url) => hotReads.find(url),
     feedHealth: keeper.health,
+    margins: () => ({ policy: tradePolicy, live: overroundsBySport(gamesOf(book)) }),
+    marginsOf: (eventId) => {
+      const event = book.findEvent(eventId);
+      return event && book.gamesOf(event).flatMap((game) => overroundsOf(game, event.sportId));
+    },
     attachLive: live.attach,
     publishPersonal: news.publishPersonal,
     endLiveSession: news.endSession,

@@ -14,11 +14,19 @@ export {
   type ProducerCounts,
 } from './intake/feed-health.ts';
 export type { HousePrices, PriceEvent } from './intake/trader.ts';
+export { readTradePolicy } from './trade/read-trade-policy.ts';
 export { DEFAULT_TRADE_POLICY, type SportMargins, type TradePolicy } from './trade/trade-policy.ts';
 export { catalogInvariants } from './invariants.ts';
 export type { LiveServerOptions } from './live/live-server.ts';
 export { namesByNumber } from './wire/runner-names.ts';
 export { readResult } from './store/read-result.ts';
+export type { OutcomeHistory, PricePoint } from './domain/price-history.ts';
+export {
+  lastPastEvents,
+  type MarketAsk,
+  marketHistory,
+  type PastEvent,
+} from './store/market-history.ts';
 export { readRevisions, type ResultRevision } from './store/read-revisions.ts';
 export { leanKey, LEAN_STEPS_MAX, type Leans } from './trade/lean-prices.ts';
 export { BACK_IN_MS } from './domain/present-event.ts';
