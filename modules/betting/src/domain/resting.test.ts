@@ -49,4 +49,14 @@ describe('an order that rests', () => {
   ])('%s', (_name, trigger, changes, verdict) => {
     expect(judge(trigger, changes)).toEqual(verdict);
   });
+
+  it.each([
+    ['waits', [true, false], 'wait'],
+    ['is placed', [true, true], 'place'],
+  ])('%s until the line-ups of all its matches are told: %j', (_name, told, kind) => {
+    const legs = coupon.selections.map((selection, at): RestingLeg => {
+      return { quote: buildQuote(selection), hasLineUps: told[at] ?? false };
+    });
+    expect(judgeResting(coupon, { lineUps: true }, legs, buildBook(coupon))).toEqual({ kind });
+  });
 });

@@ -12,6 +12,8 @@ export interface RestingTrigger {
   readonly score?: string;
   /** Every leg in play is in this minute or later. */
   readonly minuteMin?: number;
+  /** The line-ups of every leg's match have been told. */
+  readonly lineUps?: boolean;
   /** Gives the order up when the score of a leg is another one than when it was made. */
   readonly dropsOnScore?: boolean;
   readonly scoresAtRest?: readonly string[];
@@ -23,6 +25,7 @@ export interface RestingTrigger {
 export interface RestingLeg {
   readonly quote?: Quote;
   readonly minute?: number;
+  readonly hasLineUps?: boolean;
 }
 
 export type RestingVerdict =
@@ -57,6 +60,7 @@ export function judgeResting(
   const { minuteMin } = trigger;
   if (minuteMin !== undefined && (live.length === 0 || live.some(({ minute = 0 }) => minute < minuteMin)))
     return WAIT;
+  if (trigger.lineUps && !legs.every(({ hasLineUps }) => hasLineUps)) return WAIT;
   if (trigger.oddsMilliMin === undefined) return { kind: 'place' };
   return isReached(coupon, trigger.oddsMilliMin, legs, book) ? { kind: 'place' } : WAIT;
 }

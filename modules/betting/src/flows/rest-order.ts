@@ -161,6 +161,10 @@ async function inPlay(deps: RestDeps, order: RestingOrder): Promise<RestingOrder
 const legsNow = (deps: Pick<RestDeps, 'book'>, coupon: Coupon, quotes: QuoteBook): RestingLeg[] =>
   coupon.selections.map((selection) => {
     const quote = quotes.quoteOf(selection);
-    const state = deps.book.eventOfGame(selection.gameId)?.state;
-    return { ...(quote ? { quote } : {}), ...(state ? { minute: matchMinute(state).minute } : {}) };
+    const event = deps.book.eventOfGame(selection.gameId);
+    return {
+      ...(quote ? { quote } : {}),
+      ...(event?.state ? { minute: matchMinute(event.state).minute } : {}),
+      hasLineUps: event?.facts.lineUps !== undefined,
+    };
   });

@@ -89,6 +89,7 @@ const presentResting = (rested: RestingOrder): RestingOrderAnswer => ({
   oddsMilliMin: rested.trigger.oddsMilliMin ?? null,
   score: rested.trigger.score ?? null,
   minuteMin: rested.trigger.minuteMin ?? null,
+  lineUps: rested.trigger.lineUps ?? false,
   dropsOnScore: rested.trigger.dropsOnScore ?? false,
   staysInPlay: rested.trigger.staysInPlay ?? false,
   events: rested.order.coupon.selections.map(({ gameId, type, parameterMilli }) => ({

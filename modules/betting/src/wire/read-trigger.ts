@@ -6,13 +6,14 @@ export const RESTS_MS = 6 * 3_600_000;
 
 /** What an auto-bet waits for; `undefined` when nothing is named. */
 export function triggerFromWire(body: MakeBetBody): RestingTrigger | undefined {
-  const { autoBetCf, AutoBetScore, AutoBetMinute } = body;
+  const { autoBetCf, AutoBetScore, AutoBetMinute, AutoBetLineUps } = body;
   const oddsMilliMin = autoBetCf ? Math.round(autoBetCf * 1000) : undefined;
-  if (oddsMilliMin === undefined && !AutoBetScore && !AutoBetMinute) return undefined;
+  if (oddsMilliMin === undefined && !AutoBetScore && !AutoBetMinute && !AutoBetLineUps) return undefined;
   return {
     ...(oddsMilliMin === undefined ? {} : { oddsMilliMin }),
     ...(AutoBetScore ? { score: AutoBetScore } : {}),
     ...(AutoBetMinute ? { minuteMin: AutoBetMinute } : {}),
+    ...(AutoBetLineUps ? { lineUps: true } : {}),
     ...restsHow(body),
   };
 }

@@ -18,6 +18,7 @@ export const RestingOrderAnswer = Type.Object({
   oddsMilliMin: Type.Union([Type.Integer(), Type.Null()]),
   score: Type.Union([Type.String(), Type.Null()]),
   minuteMin: Type.Union([Type.Integer(), Type.Null()]),
+  lineUps: Type.Boolean({ description: 'waits for the line-ups of its matches' }),
   dropsOnScore: Type.Boolean(),
   staysInPlay: Type.Boolean(),
   events: Type.Array(Type.Object({ GameId: Type.Integer(), Type: Type.Integer(), Param: Type.Number() })),

@@ -177,6 +177,7 @@ const restingOrder = {
   oddsMilliMin: 2100,
   score: null,
   minuteMin: null,
+  lineUps: false,
   dropsOnScore: false,
   staysInPlay: false,
   events: [{ GameId: 650_100_201, Type: 1, Param: 0 }],

@@ -34,6 +34,19 @@ describe('an own price', () => {
   });
 });
 
+describe('a price', () => {
+  it('may fall as far as its player says, and is waited for as often', async () => {
+    const { made, services } = await showCoupon({ legs: [buildLeg(1, { isLive: true })] });
+    type('Stake', '10');
+    options();
+    fireEvent.click(screen.getByRole('button', { name: 'up to 5% less' }));
+    fireEvent.click(screen.getByRole('button', { name: '2 times' }));
+    tick(services, 1810);
+    await act(async () => press(/^Place bet/));
+    expect(made[0]).toMatchObject({ CheckCf: 2, PriceWithin: 5, Requotes: 2 });
+  });
+});
+
 describe('an auto-bet', () => {
   it('is off until its player switches it on, then waits for odds, score and minute', async () => {
     const { made } = await showCoupon({
@@ -49,12 +62,14 @@ describe('an auto-bet', () => {
     type('Score, like 1:0', '1-0');
     expect(screen.getByText('Write the score like 1:0.')).toBeTruthy();
     type('Score, like 1:0', '1:0');
+    fireEvent.click(screen.getByRole('switch', { name: 'Once the line-ups are told' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Give it up when the score changes' }));
     await leave();
     expect(made[0]).toMatchObject({
       isAutoBet: true,
       autoBetCf: 2,
       AutoBetMinute: 60,
+      AutoBetLineUps: true,
       AutoBetScore: '1:0',
       dropOnScoreChange: true,
     });

@@ -23,6 +23,7 @@ const resting = (change: Partial<RestingOrderAnswer> = {}): RestingOrderAnswer =
   oddsMilliMin: 2500,
   score: null,
   minuteMin: null,
+  lineUps: true,
   dropsOnScore: false,
   staysInPlay: true,
   events: [{ GameId: 77, Type: 1, Param: 0 }],

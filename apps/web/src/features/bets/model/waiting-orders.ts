@@ -26,6 +26,7 @@ export interface WaitingOrder {
   readonly oddsMilliMin: number | undefined;
   readonly score: string | undefined;
   readonly minuteMin: number | undefined;
+  readonly lineUps: boolean;
   readonly dropsOnScore: boolean;
   readonly staysInPlay: boolean;
   readonly vip: Pick<VipRequestAnswer, 'usualStakeMinor' | 'offer'> | undefined;
@@ -53,6 +54,7 @@ const ofResting = (order: RestingOrderAnswer): WaitingOrder => ({
   oddsMilliMin: order.oddsMilliMin ?? undefined,
   score: order.score ?? undefined,
   minuteMin: order.minuteMin ?? undefined,
+  lineUps: order.lineUps,
   dropsOnScore: order.dropsOnScore,
   staysInPlay: order.staysInPlay,
   vip: undefined,
@@ -73,6 +75,7 @@ const ofVip = (request: VipRequestAnswer): WaitingOrder => ({
   oddsMilliMin: undefined,
   score: undefined,
   minuteMin: undefined,
+  lineUps: false,
   dropsOnScore: false,
   staysInPlay: false,
   vip: { usualStakeMinor: request.usualStakeMinor, offer: request.offer },

@@ -60,6 +60,7 @@ function Waits({ order }: { readonly order: WaitingOrder }) {
       phrases.t('placed.order_odds', { odds: oddsText(order.oddsMilliMin) }),
     order.score !== undefined && phrases.t('placed.order_score', { score: order.score }),
     order.minuteMin !== undefined && phrases.t('placed.order_minute', { minute: order.minuteMin }),
+    order.lineUps && phrases.t('placed.order_line_ups'),
     order.dropsOnScore && phrases.t('placed.order_drops'),
     order.staysInPlay && phrases.t('placed.order_stays'),
   ].filter((word) => word !== false);

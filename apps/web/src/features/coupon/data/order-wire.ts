@@ -6,7 +6,7 @@ import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { minuteOf, oddsMilliOf, type TicketOptions } from '../model/options.ts';
 import { bankersOf, type Order, type Receipt } from '../model/order.ts';
 import type { TicketPlan } from '../model/plan.ts';
-import type { PricePolicy } from '../model/ticket.ts';
+import { PRICE_POLICY, type PricePolicy } from '../model/ticket.ts';
 import { selectionToWire, VID } from './coupon-wire.ts';
 
 /** A ticket as all coupon calls take it. */
@@ -59,12 +59,14 @@ function optionsToWire(options: TicketOptions, premiumMinor: string | undefined)
       ...(premiumMinor !== undefined && { InsurancePremiumMax: premiumMinor }),
     }),
     ...(options.isAdvance && { avanceBet: true }),
+    ...(options.requotes > 0 && { Requotes: options.requotes }),
     ...(promo !== '' && { promo }),
     ...(when === 'auto' && {
       isAutoBet: true,
       ...(oddsMilli !== undefined && { autoBetCf: wireNumberFromOdds(oddsMilli) }),
       ...(options.autoScore !== '' && { AutoBetScore: options.autoScore }),
       ...(minute !== undefined && { AutoBetMinute: minute }),
+      ...(options.autoLineUps && { AutoBetLineUps: true }),
     }),
   };
 }
@@ -87,6 +89,9 @@ export const orderToWire = (order: Order, { partner, lang }: OrderSurroundings) 
   betGUID: order.guid,
   ...(order.isOneClick && { OneClickBet: ONE_CLICK }),
   ...(order.options && optionsToWire(order.options, order.premiumMinor)),
+  ...(order.options &&
+    order.options.withinPercent > 0 &&
+    order.policy === PRICE_POLICY.higher && { PriceWithin: order.options.withinPercent }),
   Source: 'web',
 });
 

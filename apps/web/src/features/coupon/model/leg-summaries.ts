@@ -46,9 +46,12 @@ export interface LegsQuestion {
 
 export const canBet = (status: LegQuote['status']): boolean => status === 'open' || status === 'unknown';
 
-export function isAgreed(policy: PricePolicy, seen: number, now: number): boolean {
+/** With "take higher ones" a price may also be lower by so many hundredths of its winnings. */
+// oxlint-disable-next-line max-params -- two prices and what was agreed about them
+export function isAgreed(policy: PricePolicy, seen: number, now: number, withinPercent = 0): boolean {
   if (policy === PRICE_POLICY.any) return true;
-  return policy === PRICE_POLICY.never ? now === seen : now >= seen;
+  if (policy === PRICE_POLICY.never) return now === seen;
+  return (now - 1000) * 100 >= (seen - 1000) * (100 - withinPercent);
 }
 
 /** Keys of legs that may not share a ticket, each with the names of the others. Legs of one builder may. */
@@ -112,6 +115,8 @@ export function legSummaries({
       quotes.map((quote) => quote.seen),
       quotes.map((quote) => quote.oddsMilli),
     );
+  // Options are about one ticket.
+  const within = isEachAlone && places.length > 1 ? 0 : question.ticket.options.withinPercent;
   return question.legs.map((leg, at): LegSummary => {
     const key = legKey(leg);
     const { status, oddsMilli, seen } = quotes[at] ?? { status: 'unknown', oddsMilli: 0, seen: 0 };
@@ -120,7 +125,7 @@ export function legSummaries({
     const isBuilt = place?.isBuilder === true;
     const hasMoved = canBet(status) && oddsMilli !== seen;
     const isCovered =
-      isBuilt || (kind === 'anti_express' ? isWholeAgreed : isAgreed(policy, seen, oddsMilli));
+      isBuilt || (kind === 'anti_express' ? isWholeAgreed : isAgreed(policy, seen, oddsMilli, within));
     return {
       key,
       leg,

@@ -6,6 +6,9 @@ import { minorFromDecimal } from '@overround/kernel';
 export type When = 'now' | 'bid' | 'auto';
 export const REST_HOURS = [1, 6, 24, 72] as const;
 
+export const PRICE_WITHIN = [0, 1, 2, 5, 10] as const;
+export const REQUOTES = [0, 1, 2, 3] as const;
+
 export interface TicketOptions {
   readonly when: When;
   /** Own price, as it is typed. */
@@ -15,6 +18,8 @@ export interface TicketOptions {
   /** `1:0`, or empty. */
   readonly autoScore: string;
   readonly autoMinute: string;
+  /** Waits until the line-ups are told. */
+  readonly autoLineUps: boolean;
   /** Gives the bet up when the score of a live match changes before it stands. */
   readonly dropsOnScore: boolean;
   /** An order that rests goes on in play. */
@@ -22,6 +27,10 @@ export interface TicketOptions {
   /** Hundredths of the stake to insure. */
   readonly insurancePercent: number;
   readonly isAdvance: boolean;
+  /** Hundredths of its winnings by which a price may fall; goes with "take higher ones". */
+  readonly withinPercent: number;
+  /** Live: how often a price that fell below is waited for. */
+  readonly requotes: number;
   readonly promo: string;
 }
 
@@ -32,10 +41,13 @@ export const NO_OPTIONS: TicketOptions = {
   autoOddsText: '',
   autoScore: '',
   autoMinute: '',
+  autoLineUps: false,
   dropsOnScore: false,
   staysInPlay: false,
   insurancePercent: 0,
   isAdvance: false,
+  withinPercent: 0,
+  requotes: 0,
   promo: '',
 };
 
@@ -57,6 +69,7 @@ export function optionProblem(options: TicketOptions): OptionProblem | undefined
   const hasTrigger =
     oddsMilliOf(options.autoOddsText) !== undefined ||
     options.autoScore !== '' ||
+    options.autoLineUps ||
     minuteOf(options) !== undefined;
   return hasTrigger ? undefined : 'auto_trigger';
 }

@@ -89,6 +89,11 @@ function Auto({ options, onChange, isSignedIn }: Omit<WhenPickerProps, 'hasLive'
         onChange={(event) => onChange({ autoScore: event.target.value })}
       />
       <Switch
+        label={phrases.t('ticket.auto_line_ups')}
+        isOn={options.autoLineUps}
+        onChange={(autoLineUps) => onChange({ autoLineUps })}
+      />
+      <Switch
         label={phrases.t('ticket.auto_switch')}
         isOn
         onChange={() => {
