@@ -1,4 +1,4 @@
-import type { BrandId, Minor, Outcome } from '@overround/kernel';
+import type { BrandId, Outcome } from '@overround/kernel';
 import { type HouseModule, type Job, listen } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { openBatcher } from './flows/batcher.ts';
@@ -18,13 +18,11 @@ import { betRoutes } from './routes/bets.route.ts';
 import { couponRoutes } from './routes/coupon.route.ts';
 import { finishEdits } from './flows/finish-edits.ts';
 import { finishSales } from './flows/finish-sales.ts';
-import { offerSale, type SellDeps, type Seller } from './flows/offer-sale.ts';
-import { type SellOutcome, takeOffer } from './flows/sell-bet.ts';
+import type { SellDeps } from './flows/offer-sale.ts';
+import { openBetTracker } from './flows/track-bets.ts';
+import { type BettingHands, openHands } from './hands.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { sharedCouponRoutes } from './routes/shared-coupon.route.ts';
-import type { EditRequest } from './domain/edit-bet.ts';
-import { quoteEdit, takeEdit } from './flows/edit-bet.ts';
-import { quotePower } from './flows/power-bet.ts';
 import type { RestingOrder } from './store/resting-store.ts';
 import { RESTS_MS } from './wire/read-trigger.ts';
 import { answerByStaff, finishVip, requestVip, takeVip, type VipStaffAnswer } from './flows/vip-desk.ts';
@@ -34,9 +32,10 @@ import { listWaitingVip, type VipRequest } from './store/vip-store.ts';
 import { editRoutes } from './routes/edit.route.ts';
 import { insuranceRoutes } from './routes/insurance.route.ts';
 import { saleRoutes } from './routes/sale.route.ts';
+import { trackRoutes } from './routes/track.route.ts';
 import { forgetQuotes } from './store/edit-store.ts';
 import { forgetOffers } from './store/sale-store.ts';
-import type { EditDeps, Edited, Editor } from './flows/read-bet-to-edit.ts';
+import type { EditDeps } from './flows/read-bet-to-edit.ts';
 import type { AdvanceDeps } from './flows/advance-bet.ts';
 import { finishAdvances } from './flows/finish-advances.ts';
 import { advanceRoutes } from './routes/advance.route.ts';
@@ -56,7 +55,7 @@ import { openPriceLeaner } from './flows/lean-prices.ts';
 import { openRiskDesk, type RiskDesk } from './flows/risk-desk.ts';
 import { runPlaceBatch } from './store/place-batch.ts';
 
-export interface Betting {
+export interface Betting extends BettingHands {
   readonly module: HouseModule;
   /** Places a bet by the same flow as the calls; for backtests and tools. The guid is the caller's. */
   placeBet(owner: OrderOwner, order: BetOrder): Promise<PlaceOutcome>;
@@ -64,23 +63,8 @@ export interface Betting {
   settleEvent(event: EventResulted): Promise<{ changed: number }>;
   /** Ends live delays that are due; to be called a few times a second. Returns how many ended. */
   tick(aheadMs?: number): Promise<number>;
-  /** Values a part of an own bet (all that is left, unless said) and sells it at that, as the calls do. */
-  sellBet(
-    seller: Seller,
-    order: { readonly betId: number; readonly stakeMinor?: Minor },
-  ): Promise<SellOutcome>;
   /** What operators ask about risk. */
   readonly risk: RiskDesk;
-  /** Changes the legs of an own bet, or moves it to better prices, at what that costs now, as the calls do. */
-  editBet(
-    editor: Editor,
-    ask: { readonly betId: number; readonly kind: 'edit' | 'power_price'; readonly request: EditRequest },
-  ): Promise<Outcome<Edited>>;
-  /** Stakes more on an own bet at the prices of now, as the calls do. */
-  raiseBet(
-    editor: Editor,
-    ask: { readonly betId: number; readonly addStakeMinor: Minor },
-  ): Promise<Outcome<Edited>>;
   /** Lets an order rest until the line pays its price, as the calls do. */
   bid(owner: OrderOwner, order: BetOrder, oddsMilliMin: number): Promise<RestingOrder>;
   /** Asks for more than the maximum and takes what is offered, as the calls do. */
@@ -176,6 +160,11 @@ export function openBetting(deps: BettingDeps): Betting {
     placedJobs,
     rulesOf: (brandId) => brandOf(deps, brandId).betting.advance,
   };
+  const insuring = {
+    ...selling,
+    insuranceOf: (brandId: BrandId) => brandOf(deps, brandId).betting.insurance,
+  };
+  const tracker = openBetTracker(selling);
   const { lean } = deps;
   const leaner = lean && openPriceLeaner({ ...deps, exposure, brands: () => deps.directory.brands(), lean });
   let lookedAt = -Infinity;
@@ -187,6 +176,7 @@ export function openBetting(deps: BettingDeps): Betting {
       (await finishSales(selling, { aheadMs, withAuto: isTime })) + (await finishEdits(editing, aheadMs));
     if (isTime) await leaner?.look();
     if (isTime) await meter.flush();
+    if (isTime) await tracker.look();
     if (isTime) await finishAdvances(selling);
     return sold + (isTime ? (await finishResting(resting)) + (await finishVip(vip, aheadMs)) : 0);
   };
@@ -228,10 +218,8 @@ export function openBetting(deps: BettingDeps): Betting {
         ...bidRoutes(betDeps),
         ...advanceRoutes(betDeps),
         ...saleRoutes(selling, editing),
-        ...insuranceRoutes({
-          ...selling,
-          insuranceOf: (brandId) => brandOf(deps, brandId).betting.insurance,
-        }),
+        ...trackRoutes(tracker),
+        ...insuranceRoutes(insuring),
         ...editRoutes(editing, deps),
         ...vipRoutes(betDeps),
         ...rulesRoutes(deps),
@@ -254,10 +242,6 @@ export function openBetting(deps: BettingDeps): Betting {
     },
     settleEvent: settle,
     tick: async (aheadMs) => (await finishPending(placing, aheadMs)) + (await finishWaiting(aheadMs)),
-    sellBet: async (seller, order) => {
-      const offered = await deps.db.inTransaction(seller, (tx) => offerSale(selling, tx, seller, order));
-      return offered.ok ? takeOffer(selling, seller, offered.value.offerId) : offered;
-    },
     risk: openRiskDesk(ground, (eventId) =>
       [...(leaner?.leaning() ?? [])].flatMap(([leaning, keys]) =>
         eventId === undefined || eventId === leaning
@@ -265,14 +249,7 @@ export function openBetting(deps: BettingDeps): Betting {
           : [],
       ),
     ),
-    editBet: async (editor, ask) => {
-      const quoted = await quoteEdit(editing, editor, ask);
-      return quoted.ok ? takeEdit(editing, editor, { ...ask, quoteId: quoted.value.quoteId }) : quoted;
-    },
-    raiseBet: async (editor, ask) => {
-      const quoted = await quotePower(editing, editor, ask);
-      return quoted.ok ? takeEdit(editing, editor, { ...ask, quoteId: quoted.value.quoteId }) : quoted;
-    },
+    ...openHands({ selling, editing, advances, insuring }),
     bid: (owner, order, oddsMilliMin) =>
       restOrder(resting, {
         kind: 'bid',

@@ -1,6 +1,5 @@
 import type { BookGame, LineBook } from '@overround/catalog';
-import { ODDS_SCALE } from '@overround/kernel';
-import { removeMargin } from '@overround/pricing';
+import { chanceInMarket } from '../domain/chance-in-market.ts';
 import type { LegChance } from '../domain/sale-value.ts';
 
 /** Live Asian handicaps count from the score at placement: after a goal the same outcome is another bet. */
@@ -35,12 +34,11 @@ export function fairChance(book: LineBook, leg: PricedLeg): LegChance {
   const market = [...game.outcomes.values()].filter(
     (one) => one.group === found.group && Math.abs(one.parameter) === Math.abs(found.parameter),
   );
-  const odds = market.map((one) => one.oddsMilli / ODDS_SCALE);
   const place = market.findIndex((one) => one.type === found.type && one.parameter === found.parameter);
-  const sum = odds.reduce((all, one) => all + 1 / one, 0);
-  // Markets whose outcomes overlap (double chance) add up to more than one winner.
-  const targetSum = Math.max(1, Math.floor(sum + 0.02));
-  const fair = sum > 1 && market.length > targetSum ? removeMargin(odds, { targetSum }) : undefined;
-  const chance = fair?.ok ? fair.value.probabilities[place] : undefined;
-  return { chance: chance ?? ODDS_SCALE / found.oddsMilli };
+  return {
+    chance: chanceInMarket(
+      market.map((one) => one.oddsMilli),
+      place,
+    ),
+  };
 }

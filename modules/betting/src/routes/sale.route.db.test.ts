@@ -9,6 +9,7 @@ import type {
   offerSaleCall,
   setAutoSale,
   takeSale,
+  trackBet,
   undoBetCall,
 } from '@overround/contracts/betting';
 import { walletInvariants } from '@overround/wallet';
@@ -192,6 +193,37 @@ describe('a purchase', () => {
     await world.betting.tick(60_000);
     const [inPlay] = await rows(player);
     expect((await undo(inPlay?.betId ?? 0, player)).error?.code).toBe('undo_in_play');
+  });
+});
+
+describe('a bet that is followed', () => {
+  it('has its chance now and minute by minute, and tells its owner what changes, until it is settled', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    // Placed three minutes ago, so that there is a past.
+    await world.db.asOwner(
+      `update betting.bet set accepted_at = accepted_at - interval '3 minutes' where bet_id = $1`,
+      [betId],
+    );
+    const look = () => world.get<AnswerOf<typeof trackBet>>(`/web-api/bets/${betId}/track`, player);
+    const { now } = (await look()).body.data;
+    const [one = 0, other = 0] = now.legs.map(({ chance }) => chance ?? 0);
+    expect(now.chance).toBeCloseTo(one * other, 3);
+    expect(now.legs).toMatchObject([{ isDecided: false, isLive: false }, { isDecided: false }]);
+    const news = () => world.told.filter((change) => change.kind === 'track' && change.betId === betId);
+    await world.betting.tick(1);
+    expect(news()).toEqual([]);
+    await world.say(prices(refs[0] ?? '', 1500));
+    await world.betting.tick(1);
+    expect(news()).toHaveLength(1);
+    await world.result(refs[0] ?? '', 1, 0);
+    const after = (await look()).body.data;
+    expect(after.now.legs[0]).toMatchObject({ chance: 1, isDecided: true });
+    expect(after.now.chance).toBeCloseTo(other, 3);
+    await world.result(refs[1] ?? '', 0, 1);
+    expect((await look()).status).toBe(422);
+    const stranger = await world.player(0n);
+    expect((await world.get(`/web-api/bets/${betId}/track`, stranger)).status).toBe(404);
   });
 });
 

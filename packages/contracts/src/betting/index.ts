@@ -18,6 +18,7 @@ import {
   setBetOptions,
 } from './bid-calls.ts';
 import { getEditOptions, quoteEdit, quotePower, takeEdit } from './edit-calls.ts';
+import { trackBet } from './track-call.ts';
 import { dropVip, getVipRequests, requestVip, takeVip } from './vip-calls.ts';
 import { expressHighlight } from './highlight-call.ts';
 import { getBettingRules } from './rules-call.ts';
@@ -36,6 +37,7 @@ export * from './multi-calls.ts';
 export * from './revision-call.ts';
 export * from './rules-call.ts';
 export * from './sale-calls.ts';
+export * from './track-call.ts';
 export * from './vip-calls.ts';
 export * from './winner-calls.ts';
 export * from './wire-codes.ts';
@@ -73,6 +75,7 @@ export const bettingCalls = [
   offerSaleCall,
   takeSale,
   undoBetCall,
+  trackBet,
   setAutoSale,
   dropAutoSale,
   getEditOptions,

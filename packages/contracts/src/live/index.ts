@@ -1,6 +1,8 @@
 // The language of the `/live` socket (decisions 5). A topic is a snapshot, then numbered changes; after a gap the reader asks
 // for the snapshot again. Keys are short because one frame goes to many readers. Frames are JSON text.
 
+import type { BetTrack } from '../betting/track-call.ts';
+
 /** `board:live:1` (sport board), `match:650100201` (a match with its sub-games), `coupon` (selections), `me` (own bets, balance). */
 export type LiveTopic = `board:${'line' | 'live'}:${number}` | `match:${number}` | 'coupon' | 'me';
 
@@ -81,6 +83,8 @@ export type PersonalChange =
     }
   /** A request above the maximum was answered, ended or placed. */
   | { readonly kind: 'vip'; readonly requestId: string; readonly status: string }
+  /** An own open bet that is looked at stands otherwise than it did. */
+  | { readonly kind: 'track'; readonly betId: number; readonly track: BetTrack }
   /** News of a match the person follows; what it says is read from their alerts, in their language. */
   | { readonly kind: 'alert'; readonly alertId: string; readonly event: number; readonly gameId: number }
   /** Another device arranged the site anew. */

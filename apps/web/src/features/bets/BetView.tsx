@@ -13,6 +13,7 @@ import { LegExplanation } from './parts/LegExplanation.tsx';
 import { Progress } from './parts/Progress.tsx';
 import { ProofDownload } from './parts/ProofDownload.tsx';
 import { SaleBox } from './parts/SaleBox.tsx';
+import { TrackBox } from './parts/TrackBox.tsx';
 import { isOpenBet, useBetWords } from './parts/use-bet-words.ts';
 
 function Leg({ leg, balance }: { readonly leg: BetLeg; readonly balance: string | undefined }) {
@@ -144,6 +145,7 @@ export function BetView({ bet, isEditOpen }: { readonly bet: WholeBet; readonly 
         <Sums bet={bet} />
         <BetExtras bet={bet} />
       </section>
+      {bet.status === 'accepted' && <TrackBox bet={bet} />}
       <SaleBox bet={bet} />
       <InsuranceBox bet={bet} />
       <EditBox bet={bet} isOpen={isEditOpen} />
