@@ -1,5 +1,5 @@
 import { buttonClass } from '@overround/ui';
-import { ChevronDown } from 'lucide-react';
+import { Bell, ChevronDown } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AccountMenuProps } from '../features/account/AccountMenu.tsx';
@@ -45,15 +45,25 @@ export function Balance({ signedIn }: { readonly signedIn: SignedIn }) {
   useFavouriteSync(signedIn.personId);
   useArrangementSync(signedIn.personId);
   const name = `${phrases.t('shell.my_account')}, ${phrases.t('shell.balance')}`;
-  const deposit = (
-    <Link to={to.page('office/recharge')} className={`${buttonClass()} ${styles.deposit}`}>
-      {phrases.t('shell.deposit')}
-    </Link>
+  const beside = (
+    <>
+      <Link
+        to={to.page('favourites/news')}
+        className={styles.news}
+        aria-label={phrases.t('shell.news')}
+        title={phrases.t('shell.news')}
+      >
+        <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+      <Link to={to.page('office/recharge')} className={`${buttonClass()} ${styles.deposit}`}>
+        {phrases.t('shell.deposit')}
+      </Link>
+    </>
   );
   if (parts) {
     return (
       <>
-        {deposit}
+        {beside}
         <parts.AccountMenu signedIn={signedIn} name={name} />
         {site.session.isAutoLogoff && <parts.IdleWatch />}
       </>
@@ -62,7 +72,7 @@ export function Balance({ signedIn }: { readonly signedIn: SignedIn }) {
   const amount = balanceText(signedIn.balanceMinor, signedIn.currency);
   return (
     <>
-      {deposit}
+      {beside}
       <Link to={to.page('office')} className={styles.balance} aria-label={`${name} ${amount}`}>
         <bdi data-number="">{amount}</bdi>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -121,6 +121,11 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/favourites/FavouritesPage.tsx'),
   },
   {
+    path: 'favourites/news',
+    source: 'src/pages/news/NewsPage.tsx',
+    file: () => import('../pages/news/NewsPage.tsx'),
+  },
+  {
     path: 'results',
     source: 'src/pages/results/ResultsPage.tsx',
     file: () => import('../pages/results/ResultsPage.tsx'),

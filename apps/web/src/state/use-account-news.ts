@@ -47,6 +47,7 @@ export function useAccountNews(): void {
         }
         if (change.kind === 'alert') {
           void tellAlert(services, change.alertId);
+          void queries.invalidateQueries({ queryKey: [MY, 'alerts'] });
           return;
         }
         const { signedIn } = stores.session.getState();

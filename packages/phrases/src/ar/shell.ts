@@ -30,6 +30,7 @@ export const shell: Texts<typeof en> = {
   search: 'بحث',
   close: 'إغلاق',
   back: 'رجوع',
+  news: 'أخبار مبارياتك',
   favourites: 'المفضلة',
   favourites_empty: 'ضع نجمة على مباراة أو دوري ليبقى هنا.',
   top_leagues: 'أهم الدوريات',

@@ -70,7 +70,8 @@ export const ticket: Texts<typeof en> = {
   within_hint: 'من الربح، حين تقبل الأعلى. السعر الأفضل يُمنح دائمًا.',
   requotes: 'إذا انخفض أكثر من ذلك',
   requotes_none: 'ألغِ الرهان',
-  requotes_times: '{count, plural, zero {# مرة} one {انتظر مرة أخرى} two {انتظر مرتين} few {انتظر # مرات} many {انتظر # مرة} other {انتظر # مرة}}',
+  requotes_times:
+    '{count, plural, zero {# مرة} one {انتظر مرة أخرى} two {انتظر مرتين} few {انتظر # مرات} many {انتظر # مرة} other {انتظر # مرة}}',
   place: 'ضع الرهان',
   place_sum: 'راهن بمبلغ {sum}',
   place_many:

@@ -14,6 +14,7 @@ import { fields } from './fields.ts';
 import { information } from './information.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
+import { news } from './news.ts';
 import { office } from './office.ts';
 import { people } from './people.ts';
 import { placed } from './placed.ts';
@@ -41,6 +42,7 @@ export const en = {
   information,
   mail,
   match,
+  news,
   office,
   people,
   placed,

@@ -27,6 +27,7 @@ export const shell = {
   search: 'Search',
   close: 'Close',
   back: 'Back',
+  news: 'News of your matches',
   favourites: 'Favourites',
   favourites_empty: 'Star a match or a league and it stays here.',
   top_leagues: 'Top leagues',

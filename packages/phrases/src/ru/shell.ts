@@ -30,6 +30,7 @@ export const shell: Texts<typeof en> = {
   search: 'Поиск',
   close: 'Закрыть',
   back: 'Назад',
+  news: 'Новости ваших матчей',
   favourites: 'Избранное',
   favourites_empty: 'Отметьте звёздочкой матч или лигу, и они останутся здесь.',
   top_leagues: 'Топ-лиги',

@@ -1,6 +1,7 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleGames } from '../../../journeys/support/sample-world.ts';
+import { ASHA, fakeServer, good } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 
 afterEach(cleanup);
@@ -46,5 +47,54 @@ describe('the page of favourites', () => {
     const { services } = await openPage('/en/favourites');
     act(() => services.stores.favourites.toggle('events', 1));
     expect(await screen.findByText('None of your favourites is listed at the moment.')).toBeTruthy();
+  });
+});
+
+describe('news of matches', () => {
+  const QUIET = '/web-api/gamesubscription/quiet';
+  const alert = {
+    alertId: '9',
+    event: 1,
+    eventName: 'Score',
+    constId: Number(live?.CI),
+    kind: 1,
+    sport: 1,
+    champ: 90101,
+    opp1: 'Harbour Rovers',
+    opp2: 'Valley United',
+    score: { opp1: 2, opp2: 1 },
+    at: 1_790_000_000,
+  };
+
+  it('stay in a list that leads to the matches, with quiet hours to choose', async () => {
+    const server = fakeServer({
+      'GET /web-api/gamesubscription/alerts': good({ alerts: [alert] }),
+      [`GET ${QUIET}`]: good({ quiet: null }),
+      [`POST ${QUIET}`]: good({ quiet: { fromMinute: 1380, toMinute: 480, timeZone: 'UTC' } }),
+      'POST /service-api/SubscriptionService/api/GetGameSubscription': {
+        status: 200,
+        body: { events: [], eventsByGames: [{ constId: Number(line?.CI), events: [1] }] },
+      },
+    });
+    await openPage('/en/favourites/news', { handle: server.handle, signedIn: ASHA });
+    const told = (await screen.findByText('Harbour Rovers')).closest('a');
+    expect(told?.textContent).toBe('ScoreHarbour Rovers2:1Valley United');
+    expect(told?.getAttribute('href')).toMatch(new RegExp(`^/en/live/football/90101/${live?.CI}-`));
+    expect((await screen.findAllByText(String(line?.O1))).length).toBeGreaterThan(0);
+    await screen.findByText('1 match that you follow or starred is still to come.');
+    const quiet = screen.getByLabelText(/^Quiet hours/);
+    await waitFor(() => expect(quiet).toHaveProperty('disabled', false));
+    fireEvent.click(quiet);
+    await waitFor(() =>
+      expect(server.bodyOf(`POST ${QUIET}`)).toEqual({
+        quiet: { fromMinute: 1380, toMinute: 480, timeZone: 'UTC' },
+      }),
+    );
+    expect((await screen.findByLabelText('Until')).textContent).toContain('08:00');
+  });
+
+  it('need somebody who is told', async () => {
+    await openPage('/en/favourites/news');
+    expect(await screen.findByText('Sign in to see what happened in the matches you follow.')).toBeTruthy();
   });
 });

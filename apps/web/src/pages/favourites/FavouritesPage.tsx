@@ -1,7 +1,7 @@
 import type { AreaName, PhraseKey } from '@overround/phrases';
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarX, CircleAlert, Star } from 'lucide-react';
+import { Bell, CalendarX, CircleAlert, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { Board } from '../../features/board/Board.tsx';
 import { useBoardLive } from '../../features/board/use-board.ts';
@@ -13,7 +13,7 @@ import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 
-export const areas: readonly AreaName[] = ['board'];
+export const areas: readonly AreaName[] = ['board', 'news'];
 
 const STARRED_KEY = ['starred-games'];
 const TITLES = { live: 'board.live_now', line: 'board.title_line' } as const satisfies Record<
@@ -66,6 +66,7 @@ function Lists({ favourites }: { readonly favourites: FavouriteGames }) {
 /** Starred matches and the matches of starred leagues. */
 export function Component() {
   const phrases = usePhrases();
+  const to = useAddresses();
   const client = useQueryClient();
   const favourites = useFavouriteGames();
   useBoardLive('live', favourites.live, STARRED_KEY, client);
@@ -73,7 +74,15 @@ export function Component() {
   return (
     <>
       <PageHead title={phrases.t('shell.favourites')} isHidden />
-      <PageTop title={phrases.t('shell.favourites')} />
+      <PageTop
+        title={phrases.t('shell.favourites')}
+        action={
+          <Link to={to.page('favourites/news')} className={buttonClass({ kind: 'quiet' })}>
+            <Bell size={16} strokeWidth={1.75} aria-hidden="true" />
+            {phrases.t('news.title')}
+          </Link>
+        }
+      />
       <StarredSports />
       <Lists favourites={favourites} />
     </>
