@@ -54,6 +54,16 @@ describe('every kind of bet', () => {
     await coupon.getByRole('textbox', { name: 'Sum on Draw' }).fill('4');
     await bet('3', '150.00');
 
+    // One word, two covers: of the British books, and of those that leave the singles out.
+    await coupon.getByRole('tab', { name: /System/ }).click();
+    await coupon.getByRole('button', { name: 'Patent', exact: true }).click();
+    await untilSeen(coupon, '7 lines');
+    await bet('7', '143.00');
+    await coupon.getByRole('tab', { name: /System/ }).click();
+    await coupon.getByRole('button', { name: 'All expresses', exact: true }).click();
+    await untilSeen(coupon, '4 lines');
+    await bet('4', '139.00');
+
     await coupon.getByRole('button', { name: 'Clear all' }).click();
     await pickOn(page, first, 'Match result', first.home);
     await page.getByRole('switch', { name: 'Bet builder' }).click();
@@ -61,11 +71,19 @@ describe('every kind of bet', () => {
     await untilSeen(coupon, 'Take apart');
     await place(page, '10');
     await untilSeen(coupon, 'Bet placed');
-    await untilBalance(page, '140.00');
+    await untilBalance(page, '129.00');
 
     await open(page, '/en/bets');
     const bets = page.getByRole('main');
-    for (const kind of [/Chain/, /Conditional/, /Anti-express/, /Multibet/, 'Over 2.5'])
+    for (const kind of [
+      /Chain/,
+      /Conditional/,
+      /Anti-express/,
+      /Multibet/,
+      'Over 2.5',
+      /1, 2, 3 of 3/,
+      /2, 3 of 3/,
+    ])
       await untilSeen(bets, kind);
   });
 });

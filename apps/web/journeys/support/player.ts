@@ -10,10 +10,12 @@ interface Home {
   readonly countryId: number;
   readonly currencyId: number;
   readonly currency: string;
+  /** Absent: that of the address. */
+  readonly brand?: string;
 }
 const AUSTRIA: Home = { countryId: 14, currencyId: 12, currency: 'EUR' };
 /** Of the second brand. */
-export const EMIRATES: Home = { countryId: 4, currencyId: 501, currency: 'AED' };
+export const EMIRATES: Home = { countryId: 4, currencyId: 501, currency: 'AED', brand: 'najm' };
 
 /** What every answer of our own calls wraps its data in. */
 const dataOf = async <T>(response: APIResponse): Promise<T> => {
@@ -42,6 +44,7 @@ export interface Credentials {
 
 /** Registers a player in one click; the page's cookies are signed in. */
 export async function registerPlayer(page: Page, home = AUSTRIA): Promise<Credentials> {
+  if (home.brand !== undefined) await get(page, `/web-api/site/config?brand=${home.brand}`);
   const { generated } = await post<{ readonly generated: Credentials }>(page, '/web-api/user/registration', {
     type: 'fast_reg',
     fields: {
@@ -71,7 +74,8 @@ export async function payIn(page: Page, amountMinor: bigint, currency = AUSTRIA.
     get<StartedPayment & { readonly status: string }>(page, `/web-api/api/payments/v1/payments/${paymentId}`);
   await until(async () => (await state()).status).toBe('pending');
   const { redirectUrl = '' } = await state();
-  await page.request.post(redirectUrl, { form: { action: 'approve' } });
+  // Where it leads back to is another name of this house, which only browsers know.
+  await page.request.post(redirectUrl, { form: { action: 'approve' }, maxRedirects: 0 });
   await until(async () => (await state()).status).toBe('succeeded');
 }
 
