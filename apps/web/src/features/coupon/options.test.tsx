@@ -1,8 +1,9 @@
 // What stands behind "More options", and what shows where it is chosen.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { legKey } from '../../state/coupon-draft.ts';
 import { betAnswer, refusalAnswer, restingAnswer, showCoupon, vipAnswer } from './coupon.testing.tsx';
-import { buildLegs } from './model/building.testing.ts';
+import { buildLeg, buildLegs } from './model/building.testing.ts';
 
 afterEach(cleanup);
 
@@ -42,6 +43,22 @@ describe('a price', () => {
     fireEvent.click(screen.getByRole('button', { name: 'up to 5% less' }));
     fireEvent.click(screen.getByRole('button', { name: '2 times' }));
     tick(services, 1810);
+    await act(async () => press(/^Place bet/));
+    expect(made[0]).toMatchObject({ CheckCf: 2, PriceWithin: 5, Requotes: 2 });
+  });
+});
+
+describe('a price', () => {
+  it('may fall as far as its player says, and is waited for as often', async () => {
+    const { made, services } = await showCoupon({ legs: [buildLeg(1, { isLive: true })] });
+    type('Stake', '10');
+    options();
+    fireEvent.change(screen.getByRole('combobox', { name: 'When odds change' }), { target: { value: '2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'up to 5% less' }));
+    fireEvent.click(await screen.findByRole('button', { name: '2 times' }));
+    const [key] = services.stores.draft.getState().legs.map(legKey);
+    // 5 hundredths of 0.85 are 0.0425.
+    act(() => services.books.prices.put(key ?? '', { oddsMilli: 1808, isOpen: true }));
     await act(async () => press(/^Place bet/));
     expect(made[0]).toMatchObject({ CheckCf: 2, PriceWithin: 5, Requotes: 2 });
   });

@@ -34,7 +34,10 @@ export function PriceTerms({ options, hasLive, onChange }: PriceTermsProps) {
             label={phrases.t('ticket.requotes')}
             items={REQUOTES.map((count) => ({
               id: String(count),
-              label: count === 0 ? phrases.t('ticket.requotes_none') : phrases.t('ticket.requotes_times', { count }),
+              label:
+                count === 0
+                  ? phrases.t('ticket.requotes_none')
+                  : phrases.t('ticket.requotes_times', { count }),
             }))}
             selected={String(options.requotes)}
             onSelect={(id) => onChange({ requotes: Number(id) })}
