@@ -70,13 +70,6 @@ export const ticket: Texts<typeof en> = {
   within_hint: 'من الربح، حين تقبل الأعلى. السعر الأفضل يُمنح دائمًا.',
   requotes: 'إذا انخفض أكثر من ذلك',
   requotes_none: 'ألغِ الرهان',
-  requotes_times: '{count, plural, zero {# مرة} one {انتظر مرة أخرى} two {انتظر مرتين} few {انتظر # مرات} many {انتظر # مرة} other {انتظر # مرة}}',
-  within: 'يمكن أن ينخفض السعر',
-  within_none: 'لا شيء',
-  within_percent: 'حتى {percent}%',
-  within_hint: 'من الربح، حين تقبل الأعلى. السعر الأفضل يُمنح دائمًا.',
-  requotes: 'إذا انخفض أكثر من ذلك',
-  requotes_none: 'ألغِ الرهان',
   requotes_times:
     '{count, plural, zero {# مرة} one {انتظر مرة أخرى} two {انتظر مرتين} few {انتظر # مرات} many {انتظر # مرة} other {انتظر # مرة}}',
   place: 'ضع الرهان',

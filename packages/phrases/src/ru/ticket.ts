@@ -69,13 +69,6 @@ export const ticket: Texts<typeof en> = {
   within_hint: 'От выигрыша, если вы принимаете повышение. Лучший коэффициент даём всегда.',
   requotes: 'Если он снизится сильнее',
   requotes_none: 'отменить ставку',
-  requotes_times: '{count, plural, one {подождать ещё раз} few {ждать # раза} many {ждать # раз} other {ждать # раза}}',
-  within: 'Коэффициент может снизиться',
-  within_none: 'нисколько',
-  within_percent: 'до {percent}%',
-  within_hint: 'От выигрыша, если вы принимаете повышение. Лучший коэффициент даём всегда.',
-  requotes: 'Если он снизится сильнее',
-  requotes_none: 'отменить ставку',
   requotes_times:
     '{count, plural, one {подождать ещё раз} few {ждать # раза} many {ждать # раз} other {ждать # раза}}',
   place: 'Сделать ставку',

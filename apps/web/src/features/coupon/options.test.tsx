@@ -40,19 +40,6 @@ describe('a price', () => {
     const { made, services } = await showCoupon({ legs: [buildLeg(1, { isLive: true })] });
     type('Stake', '10');
     options();
-    fireEvent.click(screen.getByRole('button', { name: 'up to 5% less' }));
-    fireEvent.click(screen.getByRole('button', { name: '2 times' }));
-    tick(services, 1810);
-    await act(async () => press(/^Place bet/));
-    expect(made[0]).toMatchObject({ CheckCf: 2, PriceWithin: 5, Requotes: 2 });
-  });
-});
-
-describe('a price', () => {
-  it('may fall as far as its player says, and is waited for as often', async () => {
-    const { made, services } = await showCoupon({ legs: [buildLeg(1, { isLive: true })] });
-    type('Stake', '10');
-    options();
     fireEvent.change(screen.getByRole('combobox', { name: 'When odds change' }), { target: { value: '2' } });
     fireEvent.click(screen.getByRole('button', { name: 'up to 5% less' }));
     fireEvent.click(await screen.findByRole('button', { name: '2 times' }));

@@ -5,7 +5,6 @@ import type { InsuranceOffer } from '../model/money.ts';
 import type { TicketOptions } from '../model/options.ts';
 import styles from './Options.module.css';
 import { PriceTerms } from './PriceTerms.tsx';
-import { PriceTerms } from './PriceTerms.tsx';
 import { WhenPicker } from './WhenPicker.tsx';
 
 export interface MoreOptionsProps {
@@ -114,7 +113,6 @@ export function MoreOptions(props: MoreOptionsProps) {
         hasLive={hasLive}
         onChange={onChange}
       />
-      <PriceTerms options={options} hasLive={hasLive} onChange={onChange} />
       <PriceTerms options={options} hasLive={hasLive} onChange={onChange} />
       <Insurance {...props} />
       {hasAdvanceBets && accountId !== undefined && <Advance {...props} accountId={accountId} />}
