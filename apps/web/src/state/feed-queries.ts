@@ -16,7 +16,11 @@ import { inStartOrder } from './start-groups.ts';
 import type { Services } from './services.tsx';
 import { type TimeWindow, windowSeconds } from './time-window.ts';
 
-const BOARD_GAMES_MAX = 50;
+/** Matches a board begins with; a reader may ask for more, as many again each time. */
+export const BOARD_GAMES = 50;
+export const BOARD_GAMES_MAX = 1000;
+/** Most games of one answer. */
+const PAGE_GAMES_MAX = 200;
 const OUTCOMES_MAX = 2000;
 const POLL_LIVE_MS = 5000;
 const POLL_LINE_MS = 15_000;
@@ -107,7 +111,7 @@ const inShownOrder = (services: Services, kind: Kind, games: readonly Game[]): r
 /** Games with their main markets. */
 export const boardQuery = (services: Services, kind: Kind, filter: BoardFilter = {}) => {
   const { sportId, sportIds = [], onlyTop = false, champIds, window = 'any', first } = filter;
-  const { count = BOARD_GAMES_MAX } = filter;
+  const { count = BOARD_GAMES } = filter;
   const sports = sportId === undefined ? sportIds.join(',') : String(sportId);
   const key = [
     'board',
@@ -127,17 +131,27 @@ export const boardQuery = (services: Services, kind: Kind, filter: BoardFilter =
       const query = {
         ...surroundingsOf(services),
         mode: 4,
-        count,
+        count: Math.min(count, PAGE_GAMES_MAX),
         noFilterBlockEvent: true,
         sports: sports === '' ? undefined : sports,
         ...(onlyTop && { top: true }),
         champs: champIds && [...champIds].sort((a, b) => a - b).join(','),
         ...windowSeconds(window, services),
       };
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(count / PAGE_GAMES_MAX) }, (_, at) =>
+          services.api.read(
+            calls.getBoard(kind),
+            { query: at === 0 ? query : { ...query, page: at + 1 } },
+            { signal },
+          ),
+        ),
+      );
       return readEvents(
         services,
         key.join('/'),
-        await services.api.read(calls.getBoard(kind), { query }, { signal }),
+        // A list that changed between two pages tells a match twice.
+        [...new Map(pages.flatMap((events) => events ?? []).map((event) => [event.I, event])).values()],
         first === undefined
           ? undefined
           : { count: first, inOrder: (games) => inShownOrder(services, kind, games) },

@@ -34,6 +34,8 @@ interface BoardQuery extends FeedSurroundings {
   readonly top?: boolean;
   readonly count?: number;
   readonly mode?: number;
+  readonly page?: number;
+  readonly tsEnd?: number;
   readonly tsFrom?: number;
   readonly tsTo?: number;
   readonly noFilterBlockEvent?: boolean;

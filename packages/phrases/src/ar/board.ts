@@ -20,6 +20,7 @@ export const board: Texts<typeof en> = {
   market_switch: 'السوق',
   more_outcomes:
     '{count, plural, zero {لا نتائج أخرى} one {نتيجة أخرى} two {نتيجتان أخريان} few {# نتائج أخرى} many {# نتيجة أخرى} other {# نتيجة أخرى}}',
+  more_matches: 'عرض مباريات أخرى',
   open_match: 'افتح {match}',
   versus: '{home} – {away}',
   add_favourite: 'أضف {name} إلى المفضلة',

@@ -16,6 +16,7 @@ export const board = {
   express_taken: 'In the coupon',
   market_switch: 'Market',
   more_outcomes: '{count, plural, one {# more outcome} other {# more outcomes}}',
+  more_matches: 'Show more matches',
   open_match: 'Open {match}',
   versus: '{home} – {away}',
   add_favourite: 'Add {name} to favourites',

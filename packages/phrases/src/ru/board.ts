@@ -20,6 +20,7 @@ export const board: Texts<typeof en> = {
   market_switch: 'Рынок',
   more_outcomes:
     '{count, plural, one {ещё # исход} few {ещё # исхода} many {ещё # исходов} other {ещё # исхода}}',
+  more_matches: 'Показать ещё матчи',
   open_match: 'Открыть {match}',
   versus: '{home} – {away}',
   add_favourite: 'Добавить в избранное: {name}',

@@ -6,11 +6,14 @@ import type { Kind } from '../../shared/addresses.ts';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import type { Game } from '../../wire/game.ts';
 import { Board } from './Board.tsx';
+import { MoreGames } from './MoreGames.tsx';
 import { StartGroups } from './StartGroups.tsx';
 
 export interface BoardStatesProps {
   readonly kind: Kind;
-  readonly games: Pick<UseQueryResult<readonly Game[]>, 'data' | 'isPending' | 'isError' | 'refetch'>;
+  readonly games: Pick<UseQueryResult<readonly Game[]>, 'data' | 'isPending' | 'isError' | 'refetch'> & {
+    readonly more?: (() => void) | undefined;
+  };
   /** Shown when a filter leaves nothing. */
   readonly onClearFilter?: (() => void) | undefined;
   readonly headingLevel?: 2 | 3;
@@ -31,10 +34,15 @@ export function BoardStates({
   const phrases = usePhrases();
   const to = useAddresses();
   if (games.data && games.data.length > 0) {
-    return isByStart ? (
-      <StartGroups games={games.data} />
-    ) : (
-      <Board games={games.data} headingLevel={headingLevel} />
+    return (
+      <>
+        {isByStart ? (
+          <StartGroups games={games.data} />
+        ) : (
+          <Board games={games.data} headingLevel={headingLevel} />
+        )}
+        <MoreGames more={games.more} />
+      </>
     );
   }
   if (games.isError) {

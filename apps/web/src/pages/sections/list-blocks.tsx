@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Board } from '../../features/board/Board.tsx';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { loadedBoardQuery } from '../../features/board/first-games.ts';
+import { MoreGames } from '../../features/board/MoreGames.tsx';
 import { TimeFilter, useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
 import { useBoard } from '../../features/board/use-board.ts';
 import { SectionIcon } from '../../features/navigation/SectionIcon.tsx';
@@ -68,6 +69,7 @@ function TwoBoards({ scope }: BlockProps) {
             <h2>{phrases.t('board.live_now')}</h2>
           </header>
           <Board games={live.data ?? []} headingLevel={3} />
+          <MoreGames more={live.more} />
         </section>
       )}
       {(hasLine || isFiltered || !line.data || !hasLive) && (
