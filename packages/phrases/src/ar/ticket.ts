@@ -275,6 +275,7 @@ export const ticket: Texts<typeof en> = {
   payout_tax: 'ضريبة على العائد',
   premium: 'قسط التأمين',
   paid_in_all: 'تدفع إجمالًا',
+  fair_percent: '{percent}%',
   fair_cost: 'الهامش يكلّف {sum} في المتوسط ({percent})',
   fair_margin: 'الهامش في هذه الأسعار: {percent}',
   fair_implied: 'الاحتمال حسب السعر',

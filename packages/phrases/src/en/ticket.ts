@@ -269,6 +269,7 @@ export const ticket = {
   payout_tax: 'Tax on the payout',
   premium: 'Insurance premium',
   paid_in_all: 'You pay in all',
+  fair_percent: '{percent}%',
   fair_cost: 'The margin costs {sum} on average ({percent})',
   fair_margin: 'Margin in these odds: {percent}',
   fair_implied: 'Chance the odds imply',

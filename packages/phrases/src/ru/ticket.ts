@@ -278,6 +278,7 @@ export const ticket: Texts<typeof en> = {
   payout_tax: 'Налог с выплаты',
   premium: 'Цена страховки',
   paid_in_all: 'Вы платите всего',
+  fair_percent: '{percent} %',
   fair_cost: 'Маржа в среднем стоит {sum} ({percent})',
   fair_margin: 'Маржа в этих коэффициентах: {percent}',
   fair_implied: 'Вероятность по коэффициенту',

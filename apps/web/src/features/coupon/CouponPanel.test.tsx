@@ -258,6 +258,8 @@ describe('prices that move', () => {
     await showCoupon({ legs: buildLegs(2), problem: { code: 'odds_too_long', oddsMax: '500' } });
     typeStake('10');
     expect(await screen.findByText('The odds are above the highest we sell: 500.')).toBeTruthy();
+    // 10 × 1.85 × 1.85 is a sum that nobody would pay.
+    expect(screen.queryByText(/34\.22/)).toBeNull();
     cleanup();
     await showCoupon({
       legs: buildLegs(1),

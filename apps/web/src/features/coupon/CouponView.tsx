@@ -97,6 +97,8 @@ export function CouponView(props: CouponViewProps) {
   });
   const typeStake = (text: string): void =>
     onTicket({ type: 'stake_typed', text, decimalsMax: currency.exponent });
+  // Odds nobody sells bring nothing: a sum would be one that is never paid.
+  const isTooLong = summary.problems.some(({ code }) => code === 'odds_too_long');
   const [isChoosing, setChoosing] = useState(false);
   const choose = (kind: TicketKind): void => {
     setChoosing(false);
@@ -184,9 +186,13 @@ export function CouponView(props: CouponViewProps) {
           // A second Enter is the bet: one alone could be meant for the field.
           onEnter={() => button.current?.focus()}
         />
-        <BoostLine summary={summary} ladder={props.ladder} money={money} />
-        <PossibleWin summary={summary} currency={currency} sums={props.sums} />
-        {props.fair && <FairLine summary={summary} fair={props.fair} money={money} />}
+        {!isTooLong && <BoostLine summary={summary} ladder={props.ladder} money={money} />}
+        <PossibleWin
+          summary={isTooLong ? { ...summary, possibleWinMinor: undefined } : summary}
+          currency={currency}
+          sums={isTooLong ? undefined : props.sums}
+        />
+        {props.fair && !isTooLong && <FairLine summary={summary} fair={props.fair} money={money} />}
         <PolicyPicker
           policy={summary.policy}
           onPolicy={(policy) => onTicket({ type: 'policy_chosen', policy })}

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { rational } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
-import { fairSummary } from './fair.ts';
+import { fairSummary, percentText } from './fair.ts';
 
 describe('what a price says', () => {
   it('of an express: the chance it implies, the fair one, fair odds and what the margin costs', () => {
@@ -22,6 +22,13 @@ describe('what a price says', () => {
       expect(said).toMatchObject({ impliedPpm: undefined, fairOddsMilli: undefined, costMinor: undefined });
     },
   );
+
+  it.each([
+    [0.541, '54.1'],
+    [0.5, '50'],
+    [0.000123456, '0.0123'],
+    [-0.01, '-1'],
+  ])('%d as %s hundredths', (share, text) => expect(percentText(share)).toBe(text));
 
   it('of a bet that is worth more than it costs: a margin below nothing', () => {
     expect(fairSummary({ meanPpm: 1_010_000, chancePpm: 1 }, 'single', rational(2n), 1000n)).toMatchObject({

@@ -43,5 +43,5 @@ export function fairSummary(
   };
 }
 
-/** Millionths as a share for showing: small ones keep two digits that count. */
-export const shareOf = (ppm: number): number => ppm / Number(PPM);
+/** A share in hundredths with three digits that count, not so many places: long odds imply small chances. */
+export const percentText = (share: number): string => String(Number((share * 100).toPrecision(3)));

@@ -1,5 +1,5 @@
 import { useOddsText, usePhrases } from '../../../state/services.tsx';
-import { fairSummary, shareOf } from '../model/fair.ts';
+import { fairSummary, percentText } from '../model/fair.ts';
 import type { FairWorth } from '../model/money.ts';
 import type { CouponSummary } from '../model/summarise-coupon.ts';
 import styles from './Totals.module.css';
@@ -10,21 +10,25 @@ export interface FairLineProps {
   readonly money: (amountMinor: bigint) => string;
 }
 
+const PPM = 1_000_000;
+
 /** What the price says and costs: one line, and the rest behind it. */
 export function FairLine({ summary, fair, money }: FairLineProps) {
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const { kind, payOdds, totalStakeMinor } = summary;
   const said = fairSummary(fair, kind, payOdds, totalStakeMinor);
-  // Long odds imply small chances: digits that count, not places.
-  const format = new Intl.NumberFormat(phrases.formatTag, { style: 'percent', maximumSignificantDigits: 3 });
-  const share = (ppm: number): string => format.format(shareOf(ppm));
+  const percentOf = (share: number): string =>
+    phrases.t('ticket.fair_percent', { percent: percentText(share) });
   const rows = [
-    said.impliedPpm !== undefined && [phrases.t('ticket.fair_implied'), share(said.impliedPpm)],
-    [phrases.t(`ticket.fair_chance${said.impliedPpm === undefined ? '_any' : ''}`), share(said.chancePpm)],
+    said.impliedPpm !== undefined && [phrases.t('ticket.fair_implied'), percentOf(said.impliedPpm / PPM)],
+    [
+      phrases.t(`ticket.fair_chance${said.impliedPpm === undefined ? '_any' : ''}`),
+      percentOf(said.chancePpm / PPM),
+    ],
     said.fairOddsMilli !== undefined && [phrases.t('ticket.fair_odds'), oddsText(said.fairOddsMilli)],
   ].filter((row) => row !== false);
-  const percent = format.format(said.marginBps / 10_000);
+  const percent = percentOf(said.marginBps / 10_000);
   return (
     <details className={styles.fold}>
       <summary data-number="">
