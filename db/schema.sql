@@ -1159,6 +1159,37 @@ table betting.resting_order
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- What somebody of the staff wants to be the result, and what that does to bets. Without a review it waits for a second person.
+table betting.result_deed
+  deed_no bigint generated always as identity not null
+  event_id bigint not null
+  deed jsonb not null
+  reason text not null
+  effect jsonb not null
+  result_version integer not null -- The result it was looked at on: another one since makes it void.
+  needs_second boolean not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  result_deed_made_by_check CHECK (((length(made_by) >= 1) AND (length(made_by) <= 80)))
+  result_deed_pkey PRIMARY KEY (deed_no)
+  result_deed_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.result_deed FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.result_deed FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
+-- What became of a deed: said by a second person, or by the first where one is enough.
+table betting.result_review
+  deed_no bigint not null
+  is_upheld boolean not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  result_review_deed_no_fkey FOREIGN KEY (deed_no) REFERENCES betting.result_deed(deed_no)
+  result_review_made_by_check CHECK (((length(made_by) >= 1) AND (length(made_by) <= 80)))
+  result_review_pkey PRIMARY KEY (deed_no)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.result_review FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.result_review FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
 -- Exact sum, in minor units, of what rounding down kept in the newest settlements of all bets; one row per denominator of the fractions.
 table betting.rounding
   brand_id integer not null
@@ -3761,6 +3792,15 @@ begin
   perform pg_notify('site_changed', '');
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION wallet.balances_of(p_brand_id integer, p_account bigint[])
+ RETURNS TABLE(account_id bigint, balance_minor bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select a.account_id, a.balance_minor from wallet.account a
+     where a.brand_id = p_brand_id and a.account_id = any (p_account) and a.balance_minor is not null
+  $function$
 
 CREATE OR REPLACE FUNCTION wallet.check_balanced()
  RETURNS trigger

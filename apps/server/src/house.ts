@@ -1,6 +1,7 @@
 // The running product: modules, feeds, jobs and the door. It starts them in order and stops them in the reverse one.
 
-import { feedReadiness } from '@overround/catalog';
+import { openResultDesk } from '@overround/betting';
+import { feedReadiness, readResult } from '@overround/catalog';
 import { openFeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
 import { type Log, openDatabase, startWorker } from '@overround/platform';
@@ -14,6 +15,7 @@ import { openApp } from './http/app.ts';
 import { openDoor } from './http/door.ts';
 import { openInternal, type Parts } from './http/internal.ts';
 import { marginAnswers } from './http/internal-margins.ts';
+import { resultAnswers } from './http/internal-results.ts';
 import { riskAnswers } from './http/internal-risk.ts';
 import { keepLine } from './keep-line.ts';
 import { serveProduct } from './http/serve-product.ts';
@@ -114,9 +116,19 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   ({ port } = door);
   const answersOfRisk = riskAnswers(modules.betting, modules.site.directory);
   const answersOfMargins = marginAnswers(modules.catalog);
+  const answersOfResults = resultAnswers(
+    openResultDesk({
+      db,
+      clock: systemClock,
+      directory: modules.site.directory,
+      brandIds: () => modules.site.directory.brands().map(({ brandId }) => brandId),
+      readResult,
+      decide: modules.catalog.decide,
+    }),
+  );
   const internal = openInternal(
     { check: () => checkHealth(ownerPool, modules) },
-    async (ask) => (await answersOfRisk(ask)) ?? answersOfMargins(ask),
+    async (ask) => (await answersOfRisk(ask)) ?? (await answersOfResults(ask)) ?? answersOfMargins(ask),
   );
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { PersonalChange } from '@overround/contracts';
-import type { Clock, RandomBytes } from '@overround/kernel';
+import type { Clock, Outcome, RandomBytes } from '@overround/kernel';
+import type { DeedRefusal } from './intake/decide.ts';
 import { languageOf } from '@overround/phrases';
 import {
   aloneBus,
@@ -76,6 +77,8 @@ export interface Catalog {
   tick(): Promise<void>;
   /** How the house's prices of an event lean from now on: steps by `leanKey`. Heard only where the intake runs. */
   lean(eventId: number, leans: Leans): void;
+  /** A result decided by staff, taken in as if the feed of the event told it. Only where the intake runs. */
+  decide(eventId: number, deed: object): Promise<Outcome<{ readonly resultVersion: number }, DeedRefusal>>;
   /** Resolves when everything that arrived is stored and shown. */
   idle(): Promise<void>;
   /** Finished bytes for a GET of this raw URL, for the fast path; `undefined` when the framework has to answer: it knows cookies. */
@@ -163,6 +166,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
       jobs: [forgetMarketLogJob(deps)],
     },
     lead: keeper.lead,
+    decide: keeper.decide,
     startIntake: keeper.startIntake,
     tick: keeper.tick,
     lean: keeper.lean,

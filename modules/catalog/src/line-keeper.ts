@@ -1,6 +1,6 @@
 // Who keeps the book of this process: its own intake, or another process that has one.
 
-import type { Clock } from '@overround/kernel';
+import { accept, type Clock, type Outcome, refuse } from '@overround/kernel';
 import { type Bus, type Database, type Log, type Outbox } from '@overround/platform';
 import type { FeedProvider } from '@overround/provider-kit';
 import type { WritableBook } from './book/memory-book.ts';
@@ -15,7 +15,9 @@ import { openSubjects } from './intake/subjects.ts';
 import type { PriceGuards } from './intake/price-watch.ts';
 import type { PriceEvent } from './intake/trader.ts';
 import { newWorld } from './intake/world.ts';
+import { type DeedRefusal, envelopeOfDeed } from './intake/decide.ts';
 import { loadDuels } from './store/duel-store.ts';
+import { readResult } from './store/read-result.ts';
 import { openIdPool } from './store/id-pool.ts';
 import { type Leans, openLeanBook, withLeans } from './trade/lean-prices.ts';
 import type { TradePolicy } from './trade/trade-policy.ts';
@@ -40,6 +42,8 @@ export interface LineKeeper {
   wantDuel(eventId: number, parameterMilli: number): void;
   /** How the prices of an event lean from now on. Only the process that has the intake decides that; others hear of the prices. */
   lean(eventId: number, leans: Leans): void;
+  /** A result decided by staff, taken in as if the feed of the event told it; refused where the intake does not run. */
+  decide(eventId: number, deed: object): Promise<Outcome<{ readonly resultVersion: number }, DeedRefusal>>;
   tick(): Promise<void>;
   idle(): Promise<void>;
   health(): FeedHealth;
@@ -63,6 +67,7 @@ export async function openLineKeeper(deps: LineKeeperDeps): Promise<LineKeeper> 
     startIntake: (provider) => keeping.startIntake(provider),
     wantDuel: (eventId, parameterMilli) => keeping.wantDuel(eventId, parameterMilli),
     lean: (eventId, leans) => keeping.lean(eventId, leans),
+    decide: (eventId, deed) => keeping.decide(eventId, deed),
     tick: () => keeping.tick(),
     idle: () => keeping.idle(),
     health: () => keeping.health(),
@@ -107,6 +112,13 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     lean: (eventId, leans) => {
       if (leanBook.set(eventId, leans)) intake.reprice(eventId);
     },
+    decide: async (eventId, deed) => {
+      const envelope = await envelopeOfDeed(deps.db, deps.clock, eventId, deed);
+      if (!envelope.ok) return envelope;
+      await intake.tell(envelope.value);
+      const result = await deps.db.read('platform', (tx) => readResult(tx, eventId));
+      return accept({ resultVersion: result?.resultVersion ?? 0 });
+    },
     tick: async () => {
       leader.tick();
       await intake.tick();
@@ -130,6 +142,7 @@ async function following(deps: LineKeeperDeps): Promise<Keeping> {
   return {
     startIntake: () => Promise.reject(new Error('another process has the intake')),
     lean: () => undefined,
+    decide: () => Promise.resolve(refuse('not_here')),
     wantDuel: (eventId, parameterMilli) => deps.bus.publish(DUEL_BUILT, writeDuel(eventId, parameterMilli)),
     tick: async () => follower.tick(),
     idle: () => Promise.resolve(),

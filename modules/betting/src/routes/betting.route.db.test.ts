@@ -8,11 +8,14 @@ import type {
   getResultRevisions,
   MakeBetAnswer,
 } from '@overround/contracts/betting';
+import { readResult } from '@overround/catalog';
+import { type BrandId, systemClock } from '@overround/kernel';
 import type { Static } from 'typebox';
 import { walletInvariants } from '@overround/wallet';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SettlementProof, verifyProof } from '../domain/settlement-proof.ts';
+import { openResultDesk } from '../flows/result-desk.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
 
@@ -293,7 +296,9 @@ describe('the history', () => {
       `/web-api/results/${gameId}/revisions`,
       player,
     );
-    expect(archive.body.data.revisions.map((one) => [one.score, one.betsSettled])).toEqual([['2:0', 2]]);
+    expect(archive.body.data.revisions.map((one) => [one.score, one.betsSettled])).toEqual([
+      ['2:0 (0:0,2:0)', 2],
+    ]);
     const proof = await world.get<AnswerOf<typeof getBetProof>>(
       `/web-api/bets/${won.body.Value.Id}/proof`,
       player,
@@ -318,6 +323,76 @@ describe('the history', () => {
     expect(
       (await world.get<Outcome>(`/web-api/bets/by-guid/${body.Value.betGUID}`, other)).body.data.outcome,
     ).toBe('unknown');
+  });
+});
+
+describe('a result by hand', () => {
+  const deed = (won: string) =>
+    ({
+      kind: 'settlement',
+      certainty: 'official',
+      outcomes: [{ part: {}, type: 1, parameter: 0, won, void: '0/1' }],
+    }) as const;
+  const arrange = async (ref: string, balanceMinor: bigint, summ: number) => {
+    const [gameId, player] = [await world.offer(ref), await world.player(balanceMinor)];
+    const bet = await make(player, [event(gameId)], { Summ: summ });
+    const eventId = world.catalog.book.findGame(gameId)?.eventId ?? 0;
+    const desk = openResultDesk({
+      db: world.db,
+      clock: systemClock,
+      directory: world.directory,
+      brandIds: () => [1 as BrandId],
+      readResult,
+      decide: world.catalog.decide,
+    });
+    const settle = async () => {
+      const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+      await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+      const shown = await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${bet.body.Value.Id}`, player);
+      return shown.body.data.status;
+    };
+    return { player, eventId, desk, settle };
+  };
+
+  it('shows what it does before it is done, and who would owe after a correction', async () => {
+    const { player, eventId, desk, settle } = await arrange('hand', 500n, 5);
+    const order = { eventId, reason: 'the feed told nothing', madeBy: 'ann' };
+    const effect = { brandId: 1, currency: 'EUR', bets: 1, betsChanged: 1, debtors: 0, owedMinor: '0' };
+    expect(await desk.preview(eventId, deed('1/1'))).toMatchObject({
+      ok: true,
+      value: { needsSecond: false, effects: [{ ...effect, paidMinor: '1000', takenBackMinor: '0' }] },
+    });
+    expect(await desk.propose({ ...order, deed: deed('1/1') })).toMatchObject({ value: { isDone: true } });
+    expect(await settle()).toBe('won');
+    expect(await desk.propose({ ...order, deed: deed('1/1') })).toMatchObject({ code: 'nothing_changes' });
+    await make(player, [event(await world.offer('hand-other'))], { Summ: 8 });
+    expect(await desk.preview(eventId, deed('0/1'))).toMatchObject({
+      value: { effects: [{ takenBackMinor: '1000', debtors: 1, owedMinor: '800' }] },
+    });
+    const odd = { kind: 'cancel', reason: 'no_such_reason' } as unknown as ReturnType<typeof deed>; // What a hand may type.
+    expect(await desk.preview(eventId, odd)).toMatchObject({ code: 'deed_malformed' });
+    expect(await desk.preview(1, deed('1/1'))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('waits for a second person where much money moves, and for nobody when another result came', async () => {
+    const { eventId, desk, settle } = await arrange('hand-much', 200_000n, 900);
+    const proposed = await desk.propose({ eventId, deed: deed('1/1'), reason: 'late', madeBy: 'ann' });
+    expect(proposed).toMatchObject({ value: { isDone: false, preview: { needsSecond: true } } });
+    const deedNo = proposed.ok ? proposed.value.deedNo : 0;
+    expect((await desk.waiting()).map((one) => one.deedNo)).toContain(deedNo);
+    expect(await desk.review({ deedNo, isUpheld: true, madeBy: 'ann' })).toMatchObject({
+      code: 'second_person_needed',
+    });
+    expect(await settle()).toBe('accepted');
+    expect((await desk.review({ deedNo, isUpheld: true, madeBy: 'bob' })).ok).toBe(true);
+    expect(await settle()).toBe('won');
+    expect(await desk.review({ deedNo, isUpheld: false, madeBy: 'bob' })).toMatchObject({
+      code: 'reviewed_already',
+    });
+    const again = await desk.propose({ eventId, deed: deed('0/1'), reason: 'wrong', madeBy: 'ann' });
+    await world.catalog.decide(eventId, { kind: 'cancel', reason: 'other' });
+    const late = { deedNo: again.ok ? again.value.deedNo : 0, isUpheld: true, madeBy: 'bob' };
+    expect(await desk.review(late)).toMatchObject({ code: 'result_moved' });
   });
 });
 

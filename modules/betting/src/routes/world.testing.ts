@@ -56,6 +56,7 @@ export interface BettingWorld {
   readonly db: TestDatabase;
   readonly catalog: Catalog;
   readonly wallet: Wallet;
+  readonly directory: SiteDirectory;
   readonly betting: Betting;
   readonly calls: TestCalls;
   readonly told: PersonalChange[];
@@ -240,6 +241,7 @@ export async function openBettingWorld(
     db,
     catalog,
     wallet,
+    directory,
     betting,
     calls,
     told,

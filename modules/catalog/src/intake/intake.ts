@@ -46,6 +46,8 @@ export interface Intake {
   tick(): Promise<void>;
   /** Prices an event of the house anew, soon. */
   reprice(eventId: number): void;
+  /** Takes in a message that no producer sent: it has no number of its own. Resolves when it is stored. */
+  tell(envelope: FeedEnvelope): Promise<void>;
   /** Resolves when everything that has arrived is stored and shown. */
   idle(): Promise<void>;
   health(): FeedHealth;
@@ -288,6 +290,11 @@ export function openIntake(deps: IntakeDeps): Intake {
       sweeper.sweep();
       guard();
       await drainSoon();
+    },
+    tell: async (envelope) => {
+      const stored = queue.push([envelope]);
+      void drainSoon();
+      await stored;
     },
     reprice: (eventId) => {
       runner.reprice(eventId);

@@ -1,0 +1,242 @@
+// Results by hand (features-and-rules, rows 76 and 82): what a deed would do to bets is shown before it is done, and where that is
+// much a second person has to agree.
+
+import { envelopeOfDeed, type EventResult, nextResult, type ResultDeed } from '@overround/catalog';
+import { accept, type BrandId, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import type { Database, Tx } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+import { decideLegs } from '../domain/decide-legs.ts';
+import { decideSettlement } from '../domain/decide-settlement.ts';
+import {
+  betsOnEvent,
+  findDeed,
+  insertDeed,
+  insertReview,
+  listWaitingDeeds,
+  owedAfter,
+  type StoredDeed,
+} from '../store/result-desk-store.ts';
+import { readTakenBets } from '../store/settle-store.ts';
+import type { SettleDeps } from './settle-event.ts';
+import { readResults } from './settle-one-by-one.ts';
+
+export interface ResultDeskDeps extends Pick<SettleDeps, 'brandIds' | 'clock'> {
+  readonly db: Database;
+  readonly readResult: (tx: Tx, eventId: number) => Promise<EventResult | undefined>;
+  readonly directory: Pick<SiteDirectory, 'brandById'>;
+  /** Has the intake take a deed in; the version of the result that it made. */
+  readonly decide: (
+    eventId: number,
+    deed: ResultDeed,
+  ) => Promise<Outcome<{ readonly resultVersion: number }>>;
+}
+
+/** What a deed does to the bets of one brand in one currency. Sums are digits of minor units. */
+export interface DeedEffect {
+  readonly brandId: BrandId;
+  readonly currency: string;
+  readonly bets: number;
+  readonly betsChanged: number;
+  readonly paidMinor: string;
+  readonly takenBackMinor: string;
+  /** Accounts that would owe what is taken back, and how much of it. */
+  readonly debtors: number;
+  readonly owedMinor: string;
+}
+
+export interface Preview {
+  readonly resultVersion: number;
+  /** Whether it is another result at all. */
+  readonly changes: boolean;
+  readonly effects: readonly DeedEffect[];
+  readonly needsSecond: boolean;
+}
+
+export interface DeedOrder {
+  readonly eventId: number;
+  readonly deed: ResultDeed;
+  readonly reason: string;
+  readonly madeBy: string;
+}
+
+type DeskRefusal =
+  | Refusal<'not_found'>
+  | Refusal<'nothing_changes'>
+  | Refusal<'too_many_bets', { readonly betsMax: number }>
+  | Refusal<'reviewed_already'>
+  | Refusal<'second_person_needed'>
+  | Refusal<'result_moved'>
+  | Refusal;
+
+/** Money that moves from so many units on needs two. */
+const SECOND_FROM_UNITS = 1000n;
+const BETS_MAX = 20_000;
+
+export interface ResultDesk {
+  /** A dry run: what would be paid and taken back, and who would owe. */
+  preview(eventId: number, deed: ResultDeed): Promise<Outcome<Preview, DeskRefusal>>;
+  /** Does it when one person is enough; else it waits. */
+  propose(
+    order: DeedOrder,
+  ): Promise<Outcome<{ deedNo: number; isDone: boolean; preview: Preview }, DeskRefusal>>;
+  /** What a second person says; an upheld deed is done at once, unless another result came since. */
+  review(review: {
+    deedNo: number;
+    isUpheld: boolean;
+    madeBy: string;
+  }): Promise<Outcome<StoredDeed, DeskRefusal>>;
+  waiting(): Promise<readonly StoredDeed[]>;
+}
+
+export function openResultDesk(deps: ResultDeskDeps): ResultDesk {
+  const preview = async (eventId: number, deed: ResultDeed): Promise<Outcome<Preview, DeskRefusal>> => {
+    const checked = await envelopeOfDeed(deps.db, deps.clock, eventId, deed);
+    if (!checked.ok) return checked;
+    const effects: DeedEffect[] = [];
+    let [resultVersion, changes] = [0, false];
+    for (const brandId of deps.brandIds()) {
+      const found = await deps.db.read({ brandId }, (tx) => effectsOf(deps, tx, { brandId, eventId, deed }));
+      if (!found.ok) return found;
+      ({ resultVersion, changes } = found.value);
+      effects.push(...found.value.effects);
+    }
+    return accept({ resultVersion, changes, effects, needsSecond: effects.some((one) => isMuch(deps, one)) });
+  };
+  const done = async (
+    eventId: number,
+    deed: ResultDeed,
+    resultVersion: number,
+  ): Promise<Outcome<undefined, DeskRefusal>> => {
+    const decided = await deps.decide(eventId, deed);
+    if (!decided.ok) return decided;
+    return decided.value.resultVersion > resultVersion ? accept(undefined) : refuse('nothing_changes');
+  };
+  return {
+    preview,
+    propose: async ({ eventId, deed, reason, madeBy }) => {
+      const seen = await preview(eventId, deed);
+      if (!seen.ok) return seen;
+      const { resultVersion, changes, effects, needsSecond } = seen.value;
+      if (!changes) return refuse('nothing_changes');
+      const deedNo = await deps.db.inTransaction('platform', async (tx) => {
+        const no = await insertDeed(tx, {
+          eventId,
+          deed,
+          reason,
+          effect: { effects },
+          resultVersion,
+          needsSecond,
+          madeBy,
+        });
+        if (!needsSecond) await insertReview(tx, { deedNo: no, isUpheld: true, madeBy });
+        return no;
+      });
+      if (needsSecond) return accept({ deedNo, isDone: false, preview: seen.value });
+      const outcome = await done(eventId, deed, resultVersion);
+      return outcome.ok ? accept({ deedNo, isDone: true, preview: seen.value }) : outcome;
+    },
+    review: async ({ deedNo, isUpheld, madeBy }) => {
+      const stored = await deps.db.read('platform', (tx) => findDeed(tx, deedNo));
+      if (!stored) return refuse('not_found');
+      if (stored.isReviewed) return refuse('reviewed_already');
+      if (stored.madeBy === madeBy) return refuse('second_person_needed');
+      const deed = stored.deed as ResultDeed; // Stored from one.
+      if (isUpheld) {
+        const now = await preview(stored.eventId, deed);
+        if (!now.ok) return now;
+        if (now.value.resultVersion !== stored.resultVersion) return refuse('result_moved');
+      }
+      const isOurs = await deps.db.inTransaction('platform', (tx) =>
+        insertReview(tx, { deedNo, isUpheld, madeBy }),
+      );
+      if (!isOurs) return refuse('reviewed_already');
+      const outcome = isUpheld ? await done(stored.eventId, deed, stored.resultVersion) : accept(undefined);
+      return outcome.ok ? accept({ ...stored, isReviewed: true }) : outcome;
+    },
+    waiting: () => deps.db.read('platform', (tx) => listWaitingDeeds(tx)),
+  };
+}
+
+function isMuch({ directory }: ResultDeskDeps, effect: DeedEffect): boolean {
+  const unitMinor = directory.brandById(effect.brandId)?.betting.limits.get(effect.currency)?.unitMinor;
+  const moved = BigInt(effect.paidMinor) + BigInt(effect.takenBackMinor);
+  // Money of a currency that has no unit any more is looked at by two.
+  return unitMinor === undefined ? moved > 0n : moved > SECOND_FROM_UNITS * unitMinor;
+}
+
+interface Ask {
+  readonly brandId: BrandId;
+  readonly eventId: number;
+  readonly deed: ResultDeed;
+}
+interface Sums {
+  bets: number;
+  betsChanged: number;
+  paid: bigint;
+  taken: bigint;
+  readonly byAccount: Map<bigint, bigint>;
+}
+
+/** Every bet on the event settled as the deed says, against what it was settled to so far. Nothing is written or locked. */
+async function effectsOf(
+  deps: ResultDeskDeps,
+  tx: Tx,
+  { brandId, eventId, deed }: Ask,
+): Promise<Outcome<Omit<Preview, 'needsSecond'>, DeskRefusal>> {
+  const before = await deps.readResult(tx, eventId);
+  // The same folding that the intake does.
+  const after = nextResult(before, { ...deed, eventRef: '' });
+  const resultVersion = before?.resultVersion ?? 0;
+  if (after === undefined || after.resultVersion === resultVersion)
+    return accept({ resultVersion, changes: false, effects: [] });
+  const rows = await betsOnEvent(tx, brandId, eventId, BETS_MAX + 1);
+  if (rows.length > BETS_MAX) return refuse('too_many_bets', { betsMax: BETS_MAX });
+  const bets = await readTakenBets(
+    tx,
+    brandId,
+    rows.map((row) => row.bet_id),
+  );
+  const results = await readResults(
+    deps,
+    tx,
+    bets.flatMap((bet) => bet.legs.map((leg) => leg.eventId)),
+  );
+  results.set(eventId, after);
+  const accountOf = new Map(rows.map((row) => [Number(row.bet_id), row]));
+  const sums = new Map<string, Sums>();
+  for (const bet of bets) {
+    const row = accountOf.get(bet.betId);
+    if (!row) continue;
+    const sum: Sums = sums.get(row.currency) ?? {
+      bets: 0,
+      betsChanged: 0,
+      paid: 0n,
+      taken: 0n,
+      byAccount: new Map(),
+    };
+    sums.set(row.currency, sum);
+    sum.bets += 1;
+    const decision = decideSettlement(bet, decideLegs(bet, results));
+    if (decision.kind === 'nothing') continue;
+    sum.betsChanged += 1;
+    const difference = decision.result.payoutMinor - bet.payoutMinor;
+    if (difference > 0n) sum.paid += difference;
+    else sum.taken -= difference;
+    sum.byAccount.set(row.account_id, (sum.byAccount.get(row.account_id) ?? 0n) + difference);
+  }
+  const effects: DeedEffect[] = [];
+  for (const [currency, sum] of sums) {
+    const owed = await owedAfter(tx, brandId, sum.byAccount);
+    effects.push({
+      brandId,
+      currency,
+      bets: sum.bets,
+      betsChanged: sum.betsChanged,
+      paidMinor: sum.paid.toString(),
+      takenBackMinor: sum.taken.toString(),
+      debtors: owed.length,
+      owedMinor: owed.reduce((all, one) => all + one, 0n).toString(),
+    });
+  }
+  return accept({ resultVersion, changes: true, effects });
+}

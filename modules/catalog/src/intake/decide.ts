@@ -1,0 +1,59 @@
+// What staff decide about results goes the way of a feed's own messages: checked, folded and stored by whoever runs the intake.
+
+import { accept, type Clock, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import { type Database, maybeOne, sql } from '@overround/platform';
+import type {
+  CancelMessage,
+  FeedEnvelope,
+  ResultMessage,
+  RollbackSettlement,
+  SettlementMessage,
+} from '@overround/provider-kit';
+import { checkEnvelope } from './check-message.ts';
+
+type Without<Message> = Message extends unknown ? Omit<Message, 'eventRef'> : never;
+
+/** A deed of staff: a result, outcomes, a cancellation, or one of them taken back. */
+export type ResultDeed = Without<ResultMessage | SettlementMessage | CancelMessage | RollbackSettlement>;
+
+export type DeedRefusal =
+  | Refusal<'not_found'>
+  | Refusal<'deed_malformed', { readonly because: string }>
+  /** Another process runs the intake. */
+  | Refusal<'not_here'>;
+
+const KINDS: ReadonlySet<string> = new Set([
+  'result',
+  'settlement',
+  'cancel',
+  'rollback_cancel',
+  'rollback_settlement',
+]);
+
+/** The deed as the producer of the event would tell it; refused when it is malformed, or of no event. */
+export async function envelopeOfDeed(
+  db: Database,
+  clock: Clock,
+  eventId: number,
+  deed: object,
+): Promise<Outcome<FeedEnvelope, DeedRefusal>> {
+  const event = await db.read('platform', (tx) =>
+    maybeOne(
+      tx,
+      sql<{ producer: string; ref: string }>`
+        select p.name as producer, e.ref from catalog.event e join catalog.producer p on p.producer_no = e.producer_no
+         where e.event_id = ${eventId}`,
+    ),
+  );
+  if (!event) return refuse('not_found');
+  const checked = checkEnvelope({
+    producer: event.producer,
+    sequence: 0,
+    producedAt: clock.now(),
+    message: { ...deed, eventRef: event.ref },
+  });
+  if (!checked.ok) return refuse('deed_malformed', { because: checked.reason });
+  if (!KINDS.has(checked.envelope.message.kind))
+    return refuse('deed_malformed', { because: 'a kind of result' });
+  return accept(checked.envelope);
+}
