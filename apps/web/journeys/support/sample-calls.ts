@@ -126,6 +126,16 @@ export function answerCall(pathAndQuery: string): LoadedAnswer {
         ? { status: 200, body: samplePrices(game.wire(lang), Number(query.get('group') ?? 1)) }
         : { status: 404, body: { code: 'game_not_found' } };
     }
+    case 'GameInsights': {
+      const id = Number(query.get('id'));
+      const claim = { Id: 'place', N: 'Place 3 in the table meets place 7' };
+      const Data = {
+        Call: `/SiteService/StageTable?gameId=${id}`,
+        Field: 'rows[isOfGame=true]',
+        Values: [3, 7],
+      };
+      return feed({ I: id, CI: id, Insights: [{ ...claim, Data }] });
+    }
     case 'AsiaGetSports':
       return feed([{ I: 1, N: SAMPLE_SPORT_NAMES[lang]?.[1], C: 12, CC: 3 }]);
     case 'AsiaGetLeagues':

@@ -139,6 +139,7 @@ export function listingItem({ event, main: game }: ListedEvent, lang: string, { 
     hasHeadToHead: hasHeadToHead(event),
     subscriptionAvailable: canBeFollowed(event),
     isFavoriteAvailable: true,
+    hasGraph: true,
     eventsCount: game.outcomes.size,
     ...compact({ subGamesCount: subGamesOf(event, { book }).length }),
     ...(game.status === 'open' ? {} : { blocked: true }),

@@ -43,6 +43,7 @@ export function scoresOf(event: BookEvent, now: Instant, lang: string): object {
         }),
     ...(state.phase === 'break' ? { isBreak: true } : {}),
     statusLineStr: isMatchOver(state) ? periodLine(state, lang) : statusLine(event, state, now, lang),
+    ...(state.happenings.length > 0 ? { hasCourseOfPlay: true } : {}),
     fullScoreDetail: { scoreOpp1: state.score.home, scoreOpp2: state.score.away },
     ...(statistics.length > 0
       ? {

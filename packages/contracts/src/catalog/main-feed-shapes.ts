@@ -52,6 +52,7 @@ export const MainScores = Type.Object({
   timer: maybe(Type.Object({ timeSec: integer, timeDirection: integer, timeRun: flag })),
   isBreak: maybe(Type.Literal(true)),
   statusLineStr: maybe(text),
+  hasCourseOfPlay: maybe(Type.Literal(true)),
   fullScoreDetail: maybe(Type.Object({ scoreOpp1: integer, scoreOpp2: integer })),
   tabloStats: maybe(
     Type.Record(text, Type.Array(Type.Object({ id: integer, s1: text, s2: text, name: text }))),
@@ -82,6 +83,7 @@ const listing = {
   hasHeadToHead: flag,
   subscriptionAvailable: flag,
   isFavoriteAvailable: flag,
+  hasGraph: flag,
 };
 
 /** Who plays, where and in what; the part that gameInfo is about. */

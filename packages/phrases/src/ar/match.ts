@@ -111,5 +111,8 @@ export const match: Texts<typeof en> = {
   race_non_runner: 'لن يشارك',
   race_place: 'المركز {place}',
   race_draw: 'البوابة {draw}',
+  insights: 'ماذا تقول الأرقام',
+  insight_data: 'البيانات',
+  insight_data_of: 'البيانات وراء: {claim}',
   own_rule: 'كيف تُسوّى الرهانات',
 };

@@ -107,5 +107,8 @@ export const match = {
   race_non_runner: 'Non-runner',
   race_place: 'Place {place}',
   race_draw: 'Stall {draw}',
+  insights: 'What the numbers say',
+  insight_data: 'the data',
+  insight_data_of: 'The data behind: {claim}',
   own_rule: 'How it is settled',
 } as const;

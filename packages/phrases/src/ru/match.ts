@@ -110,5 +110,8 @@ export const match: Texts<typeof en> = {
   race_non_runner: 'Снят',
   race_place: 'Место {place}',
   race_draw: 'Бокс {draw}',
+  insights: 'Что говорят цифры',
+  insight_data: 'данные',
+  insight_data_of: 'Данные к утверждению: {claim}',
   own_rule: 'Как рассчитываются ставки',
 };

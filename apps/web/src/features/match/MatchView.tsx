@@ -14,6 +14,7 @@ import type { MatchCourse } from './tracker/happenings.ts';
 import { MatchTracker } from './tracker/MatchTracker.tsx';
 import { Timeline } from './tracker/Timeline.tsx';
 import { BuilderBar } from './BuilderBar.tsx';
+import { InsightList } from './InsightList.tsx';
 import { MarketList } from './MarketList.tsx';
 import { MatchHead } from './MatchHead.tsx';
 import styles from './MatchView.module.css';
@@ -124,7 +125,12 @@ export function MatchView({ game, kind, course, isOver, partId, card, bets }: Ma
             )}
           </>
         )}
-        {tab === 'statistics' && <Statistics game={game} kind={kind} isPlayed={isPlayed} />}
+        {tab === 'statistics' && (
+          <>
+            {!isOver && <InsightList kind={game.isLive ? 'live' : 'line'} gameId={game.eventId} />}
+            <Statistics game={game} kind={kind} isPlayed={isPlayed} />
+          </>
+        )}
         {tab === 'timeline' && <Timeline game={game} course={course} />}
         {tab === 'bets' && bets}
       </TabPanel>

@@ -113,6 +113,10 @@ describe('the match page', () => {
     fireEvent.keyDown(tabs.getByRole('tab', { name: 'Markets' }), { key: 'ArrowRight' });
     expect(tabs.getByRole('tab', { name: 'Statistics' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByText('Possession %')).toBeTruthy();
+    // Each claim about the match leads to the data it was counted from.
+    expect(await screen.findByText('Place 3 in the table meets place 7')).toBeTruthy();
+    const data = screen.getByRole('link', { name: /^The data behind: Place 3/ });
+    expect(data.getAttribute('href')).toMatch(/^\/SiteService\/StageTable\?gameId=\d+$/);
   });
 
   it('keeps score and course of a match that ends while it is looked at', async () => {

@@ -1,0 +1,30 @@
+import { calls, CallRefused } from '@overround/client';
+import type { AnswerOf } from '@overround/contracts';
+import type { gameInsights } from '@overround/contracts/catalog';
+import { queryOptions } from '@tanstack/react-query';
+import type { Kind } from '../../shared/addresses.ts';
+import type { Services } from '../../state/services.tsx';
+
+export type Insight = AnswerOf<(typeof gameInsights)['line']>['Insights'][number];
+
+/** What the known facts say about a match; an empty list where nothing is known. */
+export const insightQuery = (services: Services, kind: Kind, gameId: number) =>
+  queryOptions({
+    queryKey: ['insights', kind, gameId, services.lang],
+    staleTime: 30_000,
+    queryFn: async ({ signal }): Promise<readonly Insight[]> => {
+      const call = kind === 'live' ? calls.gameInsightsLive : calls.gameInsightsLine;
+      try {
+        const { Insights } = await services.api.read(
+          call,
+          { query: { id: gameId, lng: services.lang } },
+          { signal },
+        );
+        return Insights;
+      } catch (error) {
+        // Over, or not listed any more.
+        if (error instanceof CallRefused && error.refusal.status < 500) return [];
+        throw error;
+      }
+    },
+  });
