@@ -42,6 +42,7 @@ describe('acceptance figures', () => {
       improved: 30,
       waitMsMedian: 10,
       waitMsMost: 6000,
+      waitMs99: 6000,
     });
     expect(rejectsByReason(rows)).toEqual([
       { code: 'odds_changed', count: 15, share: 0.15 },

@@ -38,6 +38,7 @@ export interface AcceptanceFigures {
   readonly improved: number;
   readonly waitMsMedian: number | null;
   readonly waitMsMost: number | null;
+  readonly waitMs99: number | null;
 }
 
 /** The figures of some orders. Waits are those of every answer, a refusal too. */
@@ -53,6 +54,7 @@ export function acceptanceFigures(rows: readonly AnsweredOrders[]): AcceptanceFi
     improved: count((row) => row.isImproved),
     waitMsMedian: waitOfShare(rows, all, 0.5),
     waitMsMost: waitOfShare(rows, all, 0.9),
+    waitMs99: waitOfShare(rows, all, 0.99),
   };
 }
 

@@ -1,9 +1,11 @@
 import { HOUR, instant, minor } from '@overround/kernel';
 import type { LimitRule } from '@overround/site';
 import { describe, expect, it } from 'vitest';
+import { buildQuote, buildSelection } from './building.testing.ts';
 import { EXPOSURE_LEVELS, type Used } from './exposure.ts';
 import { legCaps } from './leg-caps.ts';
-import { type LimitSubject, liquidityPercent, oddsMaxOf, unitCapsOf } from './limit-rules.ts';
+import { delayMsOf, neverSafe } from './live-delay.ts';
+import { type LimitSubject, liquidityPercent, liveDelayMsOf, oddsMaxOf, unitCapsOf } from './limit-rules.ts';
 
 const NOW = instant(1_000_000_000_000);
 const subject = (change: Partial<LimitSubject> = {}): LimitSubject => ({
@@ -41,6 +43,25 @@ it('has the lowest of the highest odds', () => {
   const risk = { limitRules: RULES, oddsMax: 1000 };
   expect(oddsMaxOf(risk, subject())).toBe(1000);
   expect(oddsMaxOf(risk, subject({ isLive: true }))).toBe(30);
+});
+
+it.each([
+  ['as its sport says, where no rule is about it', { sportId: 2 }, undefined, 7000],
+  ['by its competition', { champId: 90_002 }, 9000, 9000],
+  ['by the longest of its rules', { champId: 90_002, eventId: 7 }, 12_000, 12_000],
+])('a live bet waits %s', (_name, change, ruled, delayMs) => {
+  const rules: LimitRule[] = [
+    { scope: 'league', champId: 90_002, liveDelayMs: 9000 },
+    { scope: 'event', eventId: 7, liveDelayMs: 12_000 },
+  ];
+  const liveDelayMs = liveDelayMsOf(rules, subject(change));
+  expect(liveDelayMs).toBe(ruled);
+  const quote = buildQuote(buildSelection(0), {
+    isLive: true,
+    sportId: 2,
+    ...(liveDelayMs ? { liveDelayMs } : {}),
+  });
+  expect(delayMsOf([quote], { defaultMs: 6000, bySport: { 2: 7000 } }, neverSafe)).toBe(delayMs);
 });
 
 describe('limits grow towards the start', () => {

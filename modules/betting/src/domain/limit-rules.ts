@@ -61,6 +61,16 @@ export const oddsMaxOf = (
     oddsMax,
   );
 
+/** How long a live bet on a leg waits by rules of its own; absent where only its sport says (features-and-rules A6, row 87). */
+export const liveDelayMsOf = (rules: readonly LimitRule[], subject: LimitSubject): number | undefined =>
+  rules.reduce<number | undefined>(
+    (longest, rule) =>
+      rule.liveDelayMs !== undefined && rule.liveDelayMs > (longest ?? 0) && isAbout(rule, subject)
+        ? rule.liveDelayMs
+        : longest,
+    undefined,
+  );
+
 /**
  * Hundredths of the limits up to the event that there are by now: a share of them until some hours before the start, from there
  * in a straight line to all of them at the start (features-and-rules A6, row 86). Down to whole hundredths.

@@ -21,5 +21,9 @@ export function delayMsOf(
 ): number {
   return quotes
     .filter((quote) => quote.isLive && !isProvablySafe(quote))
-    .reduce((longest, quote) => Math.max(longest, delays.bySport[quote.sportId] ?? delays.defaultMs), 0);
+    .reduce(
+      (longest, quote) =>
+        Math.max(longest, quote.liveDelayMs ?? delays.bySport[quote.sportId] ?? delays.defaultMs),
+      0,
+    );
 }

@@ -49,6 +49,8 @@ export interface Quote {
   readonly caps?: readonly LegCap[];
   /** The highest odds a leg may have here, thousandths; absent: any. */
   readonly oddsMilliMax?: number;
+  /** How long a live bet on it waits, where rules of the brand say it for this match; absent: as its sport. */
+  readonly liveDelayMs?: number;
 }
 
 /** A limit on a leg: what one ticket may stake or win, or what is left of what all may win together. Minor units. */

@@ -6,6 +6,7 @@ import { builderChanceOf, builderPrice } from './builder-quotes.ts';
 import { fairChance } from './fair-chance.ts';
 import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
 import type { OutcomeRef } from '../domain/exposure.ts';
+import { liveDelayMsOf } from '../domain/limit-rules.ts';
 import { type HouseLimits, legCaps, legOddsMilliMax, type UsedOfLeg } from '../domain/leg-caps.ts';
 
 /** What bounds the legs of a ticket, and who knows what the house stands to pay already. */
@@ -69,7 +70,7 @@ function limitsOf(
   group: number,
   event: BookEvent,
   { house, usedBy, now }: QuoteCaps,
-): Pick<Quote, 'caps' | 'oddsMilliMax'> {
+): Pick<Quote, 'caps' | 'oddsMilliMax' | 'liveDelayMs'> {
   const { eventId, sportId, champ, startsAt } = event;
   const subject = {
     eventId,
@@ -81,7 +82,9 @@ function limitsOf(
     isLive: event.kind === 'live',
   };
   const used = usedBy({ eventId, gameId, type, parameterMilli });
+  const liveDelayMs = subject.isLive ? liveDelayMsOf(house.risk.limitRules, subject) : undefined;
   return {
+    ...(liveDelayMs === undefined ? {} : { liveDelayMs }),
     caps: legCaps({ subject, isTopChamp: champ.isTop, used }, house, now()),
     oddsMilliMax: legOddsMilliMax(subject, house),
   };

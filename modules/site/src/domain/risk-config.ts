@@ -26,6 +26,7 @@ const LimitRule = Type.Object(
     exposureUnitsMax: Type.Optional(units),
     oddsMax: Type.Optional(whole(2, 10_000)),
     liquidityPercent: Type.Optional(percent),
+    liveDelayMs: Type.Optional(whole(1000, 15_000)),
   },
   { additionalProperties: false },
 );
@@ -46,6 +47,7 @@ export const RiskConfig = Type.Object(
 /**
  * One limit: on one ticket (`stakeUnitsMax`, `winUnitsMax`, `oddsMax` of a leg), on all players together (`exposureUnitsMax`), or
  * on how much of all that there is long before the start (`liquidityPercent`). All rules that match a leg hold; the tightest wins.
+ * `liveDelayMs` is how long a live bet on it waits instead of what its sport says, by how the match is covered; the longest wins.
  */
 export type LimitRule = Readonly<Static<typeof LimitRule>>;
 
@@ -92,7 +94,8 @@ export function faultOfRisk({ limitRules, priceMoves }: RiskRules): string | und
       rule.winUnitsMax === undefined &&
       rule.exposureUnitsMax === undefined &&
       rule.oddsMax === undefined &&
-      rule.liquidityPercent === undefined,
+      rule.liquidityPercent === undefined &&
+      rule.liveDelayMs === undefined,
   );
   if (empty >= 0) return `limit rule ${empty} limits nothing`;
   const isRising = priceMoves.every(

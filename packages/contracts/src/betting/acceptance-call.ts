@@ -12,6 +12,9 @@ const AcceptanceFigures = Type.Object({
   waitMsMost: Type.Union([Type.Integer(), Type.Null()], {
     description: 'nine of ten were answered within this',
   }),
+  waitMs99: Type.Union([Type.Integer(), Type.Null()], {
+    description: '99 of 100 were answered within this',
+  }),
 });
 
 /** How a brand takes bets: figures of real orders, for everybody. */

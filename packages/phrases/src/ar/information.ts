@@ -16,6 +16,7 @@ export const information: Texts<typeof en> = {
   acceptance_improved: 'بسعر أفضل',
   acceptance_median: 'انتظر نصفها على الأكثر',
   acceptance_most: 'انتظر تسعة من عشرة على الأكثر',
+  acceptance_99: 'انتظر 99 من 100 على الأكثر',
   acceptance_rejects: 'لماذا رُفضت رهانات',
   acceptance_no_rejects: 'لم يُرفض أي رهان.',
   acceptance_reason: 'السبب',

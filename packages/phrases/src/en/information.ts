@@ -12,6 +12,7 @@ export const information = {
   acceptance_improved: 'At a better price',
   acceptance_median: 'Half waited at most',
   acceptance_most: 'Nine of ten waited at most',
+  acceptance_99: '99 of 100 waited at most',
   acceptance_rejects: 'Why bets were refused',
   acceptance_no_rejects: 'No bet was refused.',
   acceptance_reason: 'Reason',

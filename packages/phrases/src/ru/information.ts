@@ -16,6 +16,7 @@ export const information: Texts<typeof en> = {
   acceptance_improved: 'По лучшей цене',
   acceptance_median: 'Половина ждала не больше',
   acceptance_most: 'Девять из десяти ждали не больше',
+  acceptance_99: '99 из 100 ждали не больше',
   acceptance_rejects: 'Почему ставки отклонялись',
   acceptance_no_rejects: 'Ни одна ставка не отклонена.',
   acceptance_reason: 'Причина',

@@ -33,7 +33,8 @@ export const load: PageLoad = (services, { url }) =>
 type Figures = AcceptanceAnswer['all'];
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const percentOf = (share: number): string => `${Math.round(share * 1000) / 10} %`;
-const secondsOf = (ms: number | null): string => (ms === null ? '–' : `${Math.round(ms / 100) / 10} s`);
+const secondsOf = (ms: number | null): string =>
+  ms === null ? '–' : ms < 1000 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`;
 
 /** How bets were taken: all, before the match, in play. */
 function TakenTable({ answer }: { readonly answer: AcceptanceAnswer }) {
@@ -63,6 +64,7 @@ function TakenTable({ answer }: { readonly answer: AcceptanceAnswer }) {
         column('improved', phrases.t('information.acceptance_improved'), (one) => String(one.improved)),
         column('median', phrases.t('information.acceptance_median'), (one) => secondsOf(one.waitMsMedian)),
         column('most', phrases.t('information.acceptance_most'), (one) => secondsOf(one.waitMsMost)),
+        column('99', phrases.t('information.acceptance_99'), (one) => secondsOf(one.waitMs99)),
       ]}
       rows={rows}
       keyOf={({ kind }) => kind}

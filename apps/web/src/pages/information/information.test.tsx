@@ -118,6 +118,7 @@ const figures = (accepted: number) => ({
   improved: accepted === 0 ? 0 : 12,
   waitMsMedian: accepted === 0 ? null : 240,
   waitMsMost: accepted === 0 ? null : 6100,
+  waitMs99: accepted === 0 ? null : 25,
 });
 const acceptance = (accepted: number) => ({
   fromSeconds: 1_790_000_000,
