@@ -20,6 +20,7 @@ import { finishEdits } from './flows/finish-edits.ts';
 import { finishSales } from './flows/finish-sales.ts';
 import type { SellDeps } from './flows/offer-sale.ts';
 import { openBetTracker } from './flows/track-bets.ts';
+import { openSaleTrials } from './flows/try-auto-sale.ts';
 import { type BettingHands, openHands } from './hands.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { sharedCouponRoutes } from './routes/shared-coupon.route.ts';
@@ -217,7 +218,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...highlightRoutes(ground),
         ...bidRoutes(betDeps),
         ...advanceRoutes(betDeps),
-        ...saleRoutes(selling, editing),
+        ...saleRoutes(selling, editing, openSaleTrials(selling)),
         ...trackRoutes(tracker),
         ...insuranceRoutes(insuring),
         ...editRoutes(editing, deps),

@@ -221,6 +221,7 @@ export const takeSale: ClientCall<TypesOf<typeof betting.takeSale>> = {"name":"b
 export const takeVip: ClientCall<TypesOf<typeof betting.takeVip>> = {"name":"bets.vip_take","method":"POST","path":"/web-api/bets/vip/{requestId}","family":"web_api"};
 export const touchSession: ClientCall<TypesOf<typeof identity.touchSession>> = {"name":"session.touch","method":"POST","path":"/web-api/session","family":"web_api"};
 export const trackBet: ClientCall<TypesOf<typeof betting.trackBet>> = {"name":"bets.track","method":"GET","path":"/web-api/bets/{betId}/track","family":"web_api"};
+export const tryAutoSaleCall: ClientCall<TypesOf<typeof betting.tryAutoSaleCall>> = {"name":"bets.auto_sale_trial","method":"POST","path":"/web-api/bets/{betId}/sale/auto/trial","family":"web_api"};
 export const undoBetCall: ClientCall<TypesOf<typeof betting.undoBetCall>> = {"name":"bets.undo","method":"POST","path":"/web-api/bets/{betId}/undo","family":"web_api"};
 export const updateCoupon: ClientCall<TypesOf<typeof betting.updateCoupon>> = {"name":"UpdateCoupon","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCoupon","family":"live_bet"};
 export const updateCouponBuilder: ClientCall<TypesOf<typeof betting.updateCouponBuilder>> = {"name":"UpdateCouponBuilder","method":"POST","path":"/service-api/LiveBet/Open/UpdateCouponBuilder","family":"live_bet"};

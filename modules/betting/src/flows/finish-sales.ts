@@ -59,12 +59,15 @@ async function finishOne(deps: SellDeps, brandId: BrandId, order: SaleOrder): Pr
 }
 
 /** What a sale by itself looks at: its value, and how the matches in play of its open legs stand. */
-function momentOf({ book }: Pick<SellDeps, 'book'>, { offerMinor, games }: BetValue): AutoSaleMoment {
+function momentOf(
+  { book }: Pick<SellDeps, 'book'>,
+  { offerMinor, games, openOddsMilli }: BetValue,
+): AutoSaleMoment {
   const inPlay = games.flatMap(({ gameId }) => {
     const state = book.findGame(gameId)?.kind === 'live' ? book.eventOfGame(gameId)?.state : undefined;
     return state
       ? [{ minute: matchMinute(state).minute, score: `${state.score.home}:${state.score.away}` }]
       : [];
   });
-  return { offerMinor, inPlay };
+  return { offerMinor, inPlay, ...(openOddsMilli === undefined ? {} : { oddsMilli: openOddsMilli }) };
 }

@@ -39,6 +39,8 @@ export interface BetValue extends SaleValue {
   readonly legs: readonly DecidedLeg[];
   /** Current listings of the legs that are open, with the versions of their books; sorted. */
   readonly games: readonly { readonly gameId: number; readonly bookVersion: number }[];
+  /** Prices of the open legs together now, thousandths, down; absent while one has none. */
+  readonly openOddsMilli?: number;
   /** How long a sale at this value has to wait: that of a bet on the same legs. */
   readonly delayMs: number;
 }
@@ -54,7 +56,7 @@ export interface ValueDeps {
 }
 
 /** A bet as its value is worked out: legs by the newest results, open ones by the book of now, and what to wait for. */
-export interface WeighedBet extends Pick<BetValue, 'legs' | 'games' | 'delayMs'> {
+export interface WeighedBet extends Pick<BetValue, 'legs' | 'games' | 'delayMs' | 'openOddsMilli'> {
   readonly question: Pick<SaleQuestion, 'plan' | 'legs' | 'chanceOfLeg' | 'chanceOfBuilder'>;
 }
 
@@ -90,8 +92,21 @@ export function weighBet(
     },
     legs,
     games,
+    ...openOdds(deps.book, open),
     delayMs: delayMsOf(quotes, deps.delays, deps.isProvablySafe),
   };
+}
+
+/** Prices of now multiplied; none while a leg has no price. */
+function openOdds(book: LineBook, open: LockedBet['legs']): Pick<BetValue, 'openOddsMilli'> {
+  let odds = 1000n;
+  for (const leg of open) {
+    const game = listingNow(book, leg.gameId);
+    const found = game && book.findOutcome(game.gameId, leg.type, leg.parameterMilli / 1000);
+    if (found?.status !== 'open') return {};
+    odds = (odds * BigInt(found.oddsMilli)) / 1000n;
+  }
+  return open.length > 0 && odds <= BigInt(Number.MAX_SAFE_INTEGER) ? { openOddsMilli: Number(odds) } : {};
 }
 
 /** Values a part of a bet by the newest results of its legs and the book of now. Without a part: all that is left of it. */

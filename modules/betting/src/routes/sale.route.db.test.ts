@@ -10,13 +10,14 @@ import type {
   setAutoSale,
   takeSale,
   trackBet,
+  tryAutoSaleCall,
   undoBetCall,
 } from '@overround/contracts/betting';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
-import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
+import { type BettingWorld, fixture, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
 
 let world: BettingWorld;
 beforeAll(async () => {
@@ -313,6 +314,37 @@ it('a sale that trails is made once the value fell from the best it saw', async 
   const { orders } = await view(betId, player);
   expect(orders).toMatchObject([{ trailPercent: 10, status: 'sold', score: null, minuteMin: null }]);
   expect(Number(orders[0]?.bestMinor)).toBeGreaterThan(1000);
+});
+
+it('a rule is tried on the matches of the sport that are over, by the prices they had', async () => {
+  const [{ refs }, { games }, player] = [await offers(2), await offers(1), await world.player(10_000n)];
+  const betId = await bet(player, games);
+  for (const [ref, price, home] of [
+    [refs[0] ?? '', 1500, 0],
+    [refs[1] ?? '', 2600, 1],
+  ] as const) {
+    await world.say(fixture(ref, true));
+    await world.say(prices(ref, price));
+    await world.result(ref, home, 1 - home);
+  }
+  const trial = (body: object, who = player) =>
+    post<AnswerOf<typeof tryAutoSaleCall>>(`${betId}/sale/auto/trial`, body, who);
+  expect((await trial({})).error?.code).toBe('auto_bet_without_trigger');
+  const { data } = await trial({ oddsMilliMax: 1550 });
+  const [second, first] = data.rows;
+  expect(first).toMatchObject({ oddsMilli: 2000, heldMinor: '0', home: 'Harbour Rovers' });
+  expect(Number(first?.soldMinor)).toBeGreaterThan(1100);
+  expect(second).toMatchObject({ soldMinor: null, heldMinor: '2000' });
+  expect(data.matches + data.skipped).toBe(30);
+  const held = data.rows.reduce((sum, row) => sum + BigInt(row.heldMinor), 0n);
+  const paid = data.rows.reduce((sum, row) => sum + BigInt(row.soldMinor ?? row.heldMinor), 0n);
+  expect(data).toMatchObject({
+    heldMinor: String(held),
+    paidMinor: String(paid),
+    leg: 0,
+    stakeMinor: '1000',
+  });
+  expect((await trial({ oddsMilliMax: 1550 }, await world.player(0n))).error?.code).toBe('not_found');
 });
 
 /** Safety 15: two hundred calls at once, twenty times over. Each offer is taken by fifty calls while the result comes in. */

@@ -5,6 +5,8 @@ import {
   offerSaleCall,
   setAutoSale,
   takeSale,
+  tryAutoSaleCall,
+  type AutoSaleBody,
   undoBetCall,
 } from '@overround/contracts/betting';
 import {
@@ -17,6 +19,11 @@ import {
   unixSeconds,
 } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
+import type { PastEvent } from '@overround/catalog';
+import { dictionaryOf } from '@overround/phrases';
+import type { AutoSaleRule } from '../domain/auto-sale.ts';
+import type { Trial } from '../domain/try-auto-sale.ts';
+import type { TriedSale, TrySale } from '../flows/try-auto-sale.ts';
 import { offerSale, quoteSale, type SellDeps } from '../flows/offer-sale.ts';
 import type { EditDeps } from '../flows/read-bet-to-edit.ts';
 import { takeOffer } from '../flows/sell-bet.ts';
@@ -34,7 +41,7 @@ import { readTakenBets } from '../store/settle-store.ts';
 import { plain } from './answer.ts';
 
 /** Buying bets back: value, offer, sale, sale at a value. */
-export function saleRoutes(deps: SellDeps, editing: EditDeps): Route[] {
+export function saleRoutes(deps: SellDeps, editing: EditDeps, trySale: TrySale): Route[] {
   const sellerOf = ({ site, session }: PlayerContext) => ({
     brandId: site.brandId,
     personId: session.personId,
@@ -97,12 +104,7 @@ export function saleRoutes(deps: SellDeps, editing: EditDeps): Route[] {
     route(setAutoSale, ({ params, body }, context) =>
       deps.db.inTransaction(context.site, async (tx) => {
         const { brandId, personId } = sellerOf(context);
-        const { minuteMin, score, trailPercent } = body;
-        const rule = {
-          ...(minuteMin === undefined ? {} : { minuteMin }),
-          ...(score === undefined ? {} : { score }),
-          ...(trailPercent === undefined ? {} : { trailPercent }),
-        };
+        const rule = ruleOf(body);
         if (body.atLeastMinor === undefined && Object.keys(rule).length === 0)
           return refuse('auto_bet_without_trigger');
         const [bet] = await readTakenBets(tx, brandId, [BigInt(params.betId)]);
@@ -127,6 +129,15 @@ export function saleRoutes(deps: SellDeps, editing: EditDeps): Route[] {
       }),
     ),
 
+    route(tryAutoSaleCall, async ({ params, body }, context) => {
+      const rule = ruleOf(body);
+      if (body.atLeastMinor === undefined && Object.keys(rule).length === 0)
+        return refuse('auto_bet_without_trigger');
+      const ask = { rule, atLeastMinor: minorFromDigits(body.atLeastMinor ?? '1') };
+      const tried = await trySale(sellerOf(context), { ...partOf(params.betId, body.stakeMinor), ...ask });
+      return tried.ok ? accept(presentTrial(tried.value, context.site.lang)) : plain(tried);
+    }),
+
     route(dropAutoSale, ({ params }, context) =>
       deps.db.inTransaction(context.site, async (tx) => {
         const { brandId, personId } = sellerOf(context);
@@ -142,6 +153,49 @@ export function saleRoutes(deps: SellDeps, editing: EditDeps): Route[] {
 
 const partOf = (betId: number, digits: string | undefined): { betId: number; stakeMinor?: Minor } =>
   digits === undefined ? { betId } : { betId, stakeMinor: minorFromDigits(digits) };
+
+const ruleOf = ({
+  minuteMin,
+  score,
+  trailPercent,
+  oddsMilliMax,
+  oddsMilliMin,
+}: AutoSaleBody): AutoSaleRule => ({
+  ...(minuteMin === undefined ? {} : { minuteMin }),
+  ...(score === undefined ? {} : { score }),
+  ...(oddsMilliMax === undefined ? {} : { oddsMilliMax }),
+  ...(oddsMilliMin === undefined ? {} : { oddsMilliMin }),
+  ...(trailPercent === undefined ? {} : { trailPercent }),
+});
+
+/** The totals of a trial, and each match of it. */
+function presentTrial({ leg, stakeMinor, trials, skipped }: TriedSale, lang: string) {
+  const total = (of: (trial: Trial) => Minor): string =>
+    digitsOfMinor(minor(trials.reduce((sum, trial) => sum + of(trial), 0n)));
+  return {
+    leg,
+    stakeMinor: digitsOfMinor(stakeMinor),
+    matches: trials.length,
+    skipped,
+    sold: trials.filter(({ sold }) => sold).length,
+    better: trials.filter(({ sold, heldMinor }) => sold && sold.paidMinor > heldMinor).length,
+    paidMinor: total(({ sold, heldMinor }) => sold?.paidMinor ?? heldMinor),
+    heldMinor: total(({ heldMinor }) => heldMinor),
+    rows: trials.map(({ event, oddsMilli, heldMinor, sold }) => ({
+      eventId: event.eventId,
+      startsAt: event.startsAtSeconds,
+      home: nameOf(event.homeNames, lang),
+      away: nameOf(event.awayNames, lang),
+      oddsMilli,
+      soldMinor: sold ? digitsOfMinor(sold.paidMinor) : null,
+      minute: sold?.minute ?? null,
+      heldMinor: digitsOfMinor(heldMinor),
+    })),
+  };
+}
+
+const nameOf = (names: PastEvent['homeNames'], lang: string): string =>
+  names[lang] ?? names[dictionaryOf(lang)] ?? names.en;
 
 const presentValue = ({ stakeMinor, fairMinor, offerMinor, mostMinor, delayMs }: BetValue) => ({
   stakeMinor: digitsOfMinor(stakeMinor),
@@ -160,6 +214,8 @@ const presentOrder = (order: SaleOrder) => ({
   minuteMin: order.rule.minuteMin ?? null,
   score: order.rule.score ?? null,
   trailPercent: order.rule.trailPercent ?? null,
+  oddsMilliMax: order.rule.oddsMilliMax ?? null,
+  oddsMilliMin: order.rule.oddsMilliMin ?? null,
   bestMinor: digitsOfMinor(order.bestMinor),
   status: order.status,
   refusal: order.refusal ?? null,

@@ -1,7 +1,7 @@
 // How the prices of one market of an event went, for whoever looks back: open bets that are followed, rules that are tried on the past.
 
 import { type Database, many, sql } from '@overround/platform';
-import type { MatchFormat } from '@overround/sports';
+import type { BookNames } from '../book/line-book.ts';
 import { type OutcomeHistory, priceHistory } from '../domain/price-history.ts';
 import { readHistory } from './read-history.ts';
 
@@ -30,7 +30,9 @@ export async function marketHistory(db: Database, ask: MarketAsk): Promise<reado
 /** An event that is over, as far as its prices can be looked back on. */
 export interface PastEvent {
   readonly eventId: number;
-  readonly format: MatchFormat;
+  readonly startsAtSeconds: number;
+  readonly homeNames: BookNames;
+  readonly awayNames: BookNames;
 }
 
 /** The events of a sport that ended last, the newest first. */
@@ -39,10 +41,18 @@ export const lastPastEvents = async (db: Database, sportId: number, limit: numbe
     await db.read('platform', (tx) =>
       many(
         tx,
-        sql<{ event_id: bigint; format: MatchFormat }>`
-          select e.event_id, e.format from catalog.event e
+        sql<{ event_id: bigint; starts_s: number; home_names: BookNames; away_names: BookNames }>`
+          select e.event_id, extract(epoch from e.starts_at)::int as starts_s, h.names as home_names, a.names as away_names
+            from catalog.event e
+            join catalog.participant h on h.participant_id = e.home_id
+            join catalog.participant a on a.participant_id = e.away_id
            where e.sport_id = ${sportId} and e.status = 'ended' and e.ended_at is not null
            order by e.ended_at desc limit ${limit}`,
       ),
     )
-  ).map((row) => ({ eventId: Number(row.event_id), format: row.format }));
+  ).map((row) => ({
+    eventId: Number(row.event_id),
+    startsAtSeconds: row.starts_s,
+    homeNames: row.home_names,
+    awayNames: row.away_names,
+  }));

@@ -6,7 +6,15 @@ import { getAcceptance } from './acceptance-call.ts';
 import { insureBet, offerInsurance } from './insurance-calls.ts';
 import { makeBetWeb } from './make-bet.ts';
 import { makeBetWebMulti, putBetsCommon, updateCouponMulti } from './multi-calls.ts';
-import { dropAutoSale, getSale, offerSaleCall, setAutoSale, takeSale, undoBetCall } from './sale-calls.ts';
+import {
+  dropAutoSale,
+  getSale,
+  offerSaleCall,
+  setAutoSale,
+  takeSale,
+  tryAutoSaleCall,
+  undoBetCall,
+} from './sale-calls.ts';
 import { getResultRevisions } from './revision-call.ts';
 import { getLastWinners, getWinnerConsent, setWinnerConsent } from './winner-calls.ts';
 import { builderEvents, makeBetWebBuilder, updateCouponBuilder } from './builder-calls.ts';
@@ -75,6 +83,7 @@ export const bettingCalls = [
   offerSaleCall,
   takeSale,
   undoBetCall,
+  tryAutoSaleCall,
   trackBet,
   setAutoSale,
   dropAutoSale,

@@ -28,6 +28,8 @@ export const SaleOrderAnswer = Type.Object({
   minuteMin: Type.Union([Type.Integer(), Type.Null()]),
   score: Type.Union([Type.String(), Type.Null()]),
   trailPercent: Type.Union([Type.Integer(), Type.Null()]),
+  oddsMilliMax: Type.Union([Type.Integer(), Type.Null()]),
+  oddsMilliMin: Type.Union([Type.Integer(), Type.Null()]),
   bestMinor: Type.String({ description: 'the best value a trailing sale has seen' }),
   status: Type.Enum(['waiting', 'sold', 'refused', 'cancelled']),
   refusal: Type.Union([Type.String(), Type.Null()]),
@@ -147,6 +149,31 @@ export const takeSale = defineCall({
     'Sells at an offer. A value that fell since refuses, one that rose is paid. In play the sale waits as long as a bet would.',
 });
 
+/** All that is named has to hold at one moment. */
+export const AutoSaleBody = Type.Object({
+  stakeMinor: Part,
+  atLeastMinor: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: 'for no less' })),
+  minuteMin: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, description: 'once its matches in play are in this minute' }),
+  ),
+  score: Type.Optional(
+    Type.String({
+      pattern: '^[0-9]{1,3}:[0-9]{1,3}$',
+      description: 'at this score of its matches in play',
+    }),
+  ),
+  oddsMilliMax: Type.Optional(
+    Type.Integer({ minimum: 1001, description: 'once its open legs together are at this price or shorter' }),
+  ),
+  oddsMilliMin: Type.Optional(
+    Type.Integer({ minimum: 1001, description: 'once its open legs together are at this price or longer' }),
+  ),
+  trailPercent: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 90, description: 'once the value fell so much from its best' }),
+  ),
+});
+export type AutoSaleBody = Static<typeof AutoSaleBody>;
+
 export const setAutoSale = defineCall({
   name: 'bets.auto_sale',
   method: 'POST',
@@ -155,22 +182,7 @@ export const setAutoSale = defineCall({
   family: 'web_api',
   rateLimit: 'bet',
   params,
-  body: Type.Object({
-    stakeMinor: Part,
-    atLeastMinor: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: 'for no less' })),
-    minuteMin: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 200, description: 'once its matches in play are in this minute' }),
-    ),
-    score: Type.Optional(
-      Type.String({
-        pattern: '^[0-9]{1,3}:[0-9]{1,3}$',
-        description: 'at this score of its matches in play',
-      }),
-    ),
-    trailPercent: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 90, description: 'once the value fell so much from its best' }),
-    ),
-  }),
+  body: AutoSaleBody,
   answer: SaleOrderAnswer,
   refusals: [
     'not_found',
@@ -181,7 +193,50 @@ export const setAutoSale = defineCall({
   ],
   source: 'own (issue 3 section 3)',
   summary:
-    'Sells a bet, or a part of it, by itself as soon as all holds that is named: a value, a minute, a score, a fall from the best value.',
+    'Sells a bet, or a part of it, by itself as soon as all holds that is named: a value, a price, a minute, a score, a fall from the best value.',
+});
+
+export const tryAutoSaleCall = defineCall({
+  name: 'bets.auto_sale_trial',
+  method: 'POST',
+  paths: ['/web-api/bets/{betId}/sale/auto/trial'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'bet',
+  params,
+  body: AutoSaleBody,
+  answer: Type.Object({
+    leg: Type.Integer({ description: 'the leg of the bet whose market it was tried on, as a single' }),
+    stakeMinor: Type.String({ description: 'of each bet' }),
+    matches: Type.Integer({ description: 'finished matches of the sport that had this outcome, the newest' }),
+    skipped: Type.Integer({ description: 'finished matches without a price or a result for it' }),
+    sold: Type.Integer(),
+    better: Type.Integer({ description: 'sold for more than the bet paid when it was held' }),
+    paidMinor: Type.String({ description: 'of all bets, with the rule' }),
+    heldMinor: Type.String({ description: 'of all bets, held to the end' }),
+    rows: Type.Array(
+      Type.Object({
+        eventId: Type.Integer(),
+        startsAt: Type.Integer({ description: 'Unix seconds' }),
+        home: Type.String(),
+        away: Type.String(),
+        oddsMilli: Type.Integer({ description: 'the last price before the match' }),
+        soldMinor: Type.Union([Type.String(), Type.Null()]),
+        minute: Type.Union([Type.Integer(), Type.Null()]),
+        heldMinor: Type.String(),
+      }),
+    ),
+  }),
+  refusals: [
+    'not_found',
+    'sale_bet_closed',
+    'sale_part_unfit',
+    'auto_bet_without_trigger',
+    'trial_without_clock',
+  ],
+  source: 'own (features-and-rules row 67)',
+  summary:
+    'What a rule would have done with a single on the same outcome in the last finished matches of the sport, by the prices they had.',
 });
 
 export const dropAutoSale = defineCall({

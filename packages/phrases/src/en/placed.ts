@@ -29,6 +29,21 @@ export const placed = {
   auto_minute: 'From minute',
   auto_score: 'At the score',
   auto_at: 'At this value or more, {currency}',
+  auto_shorter: 'Odds this or shorter',
+  auto_longer: 'Odds this or longer',
+  when_shorter: 'at odds {odds} or shorter',
+  when_longer: 'at odds {odds} or longer',
+  trial_run: 'Try it on past matches',
+  trial_none: 'No finished match of this sport had this outcome at a price yet.',
+  trial_what:
+    '{count, plural, one {The last finished match} other {The last # finished matches}} of this sport: {outcome}, {stake} on each.',
+  trial_sums:
+    'Sold in {sold}, for more than holding in {better}. With the rule {paid}, held to the end {held}.',
+  trial_matches: 'Match by match',
+  trial_sold: 'Sold',
+  trial_held: 'Held',
+  trial_note:
+    'Single bets at the last price before the match, by the prices there were and our margin of today. Minutes and scores are those of the record of the match. The past promises nothing.',
   auto_set: 'Let it wait',
   auto_waits: 'Sells {stake} by itself: {triggers}',
   sale_is_waiting: 'A sale of {stake} for at least {sum} is being made',

@@ -118,6 +118,8 @@ describe('a sale by itself', () => {
       minuteMin: null,
       score: null,
       trailPercent: null,
+      oddsMilliMax: null,
+      oddsMilliMin: null,
       bestMinor: '0',
       status: 'waiting' as const,
       refusal: null,

@@ -47,6 +47,7 @@ export const betting = {
   advance_too_low: 'Your open bets do not carry an advance of this size.',
   advance_events_unfit: 'An advance is for matches in play or starting within 48 hours only.',
   advance_open: 'You have an advance already. Wait until it is repaid.',
+  trial_without_clock: 'This sport has no clock, so a rule on minute or score cannot be tried on its past.',
   track_bet_closed: 'This bet is no longer open.',
   undo_not_offered: 'Bets cannot be taken back here.',
   undo_bet_closed: 'This bet can no longer be taken back.',

@@ -104,6 +104,8 @@ describe('a sale by itself waits for', () => {
     ['nothing', {}, undefined],
     ['less than nothing', { value: '0' }, undefined],
     ['all that is named, or it is not whole', { value: '30', score: 'one' }, undefined],
+    ['prices', { shorter: '1.35', longer: '4' }, { oddsMilliMax: 1350, oddsMilliMin: 4000 }],
+    ['no price', { shorter: '1' }, undefined],
   ])('%s', (_name, typed, trigger) => {
     expect(triggerOf({ ...NO_TRIGGER, ...typed }, 2)).toEqual(trigger);
   });

@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
-import { usePhrases, useServices } from '../../../state/services.tsx';
+import { useOddsText, usePhrases, useServices } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
 import type { SaleShown } from '../data/sale-queries.ts';
 import styles from './SaleBox.module.css';
 import { NO_TRIGGER, type SaleTrigger, triggerOf } from '../model/sale-trigger.ts';
+import { SaleTrial } from './SaleTrial.tsx';
 import { SumField } from './SumField.tsx';
 import { useBetWords } from './use-bet-words.ts';
 
@@ -18,12 +19,15 @@ type SaleOrder = SaleShown['orders'][number];
 function useTriggerWords(bet: WholeBet): (order: SaleOrder) => readonly string[] {
   const phrases = usePhrases();
   const words = useBetWords();
-  return ({ atLeastMinor, minuteMin, score, trailPercent }) => [
+  const oddsText = useOddsText();
+  return ({ atLeastMinor, minuteMin, score, trailPercent, oddsMilliMax, oddsMilliMin }) => [
     ...(atLeastMinor === '0'
       ? []
       : [phrases.t('placed.when_value', { sum: words.money(bet, atLeastMinor) })]),
     ...(minuteMin === null ? [] : [phrases.t('placed.order_minute', { minute: minuteMin })]),
     ...(score === null ? [] : [phrases.t('placed.order_score', { score })]),
+    ...(oddsMilliMax === null ? [] : [phrases.t('placed.when_shorter', { odds: oddsText(oddsMilliMax) })]),
+    ...(oddsMilliMin === null ? [] : [phrases.t('placed.when_longer', { odds: oddsText(oddsMilliMin) })]),
     ...(trailPercent === null ? [] : [phrases.t('placed.when_fell', { percent: trailPercent })]),
   ];
 }
@@ -137,11 +141,28 @@ export function AutoSale({
               value={typed.score}
               onChange={({ target }) => setTyped({ ...typed, score: target.value })}
             />
+            <TextField
+              label={phrases.t('placed.auto_shorter')}
+              inputMode="decimal"
+              dir="ltr"
+              maxLength={8}
+              value={typed.shorter}
+              onChange={({ target }) => setTyped({ ...typed, shorter: target.value })}
+            />
+            <TextField
+              label={phrases.t('placed.auto_longer')}
+              inputMode="decimal"
+              dir="ltr"
+              maxLength={8}
+              value={typed.longer}
+              onChange={({ target }) => setTyped({ ...typed, longer: target.value })}
+            />
             <Button type="submit" isBusy={set.isRunning} disabled={!trigger}>
               {phrases.t('placed.auto_set')}
             </Button>
           </form>
           <p className={styles.note}>{phrases.t('placed.auto_hint')}</p>
+          <SaleTrial bet={bet} trigger={trigger} partMinor={partMinor} />
         </details>
       )}
       <p role="status">{said}</p>
