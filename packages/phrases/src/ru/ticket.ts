@@ -52,7 +52,7 @@ export const ticket: Texts<typeof en> = {
   stake_more: 'Больше',
   quick_stakes: 'Быстрые суммы',
   stake_max: 'Макс.',
-  stake_repeat: 'Повторить {sum}',
+  stake_repeat: 'Снова {sum}',
   total_stake: 'Всего',
   possible_win: 'Возможный выигрыш',
   win_product: '{stake} × {odds}',

@@ -17,7 +17,7 @@ export const tabOfKind = (kind: TicketKind): KindTab => (isRareKind(kind) ? 'mor
 
 const countOf = (kind: TicketKind, { places, lines, kind: chosen }: CouponSummary): number | undefined => {
   if (kind === 'single') return places.length;
-  return chosen === 'system' ? lines : undefined;
+  return kind === 'system' && chosen === 'system' ? lines : undefined;
 };
 
 export interface KindTabsProps {
