@@ -103,6 +103,27 @@ export function raceResult(
     : taken;
 }
 
+/** What non-runners take off the winnings of an open leg by now (Rule 4); undefined where they take nothing. */
+export function deductionSoFar(
+  leg: SettleLeg,
+  race: RaceFacts,
+  acceptedAt: Instant,
+  rules: RuleSet,
+): { readonly percent: number; readonly runners: readonly number[] } | undefined {
+  const bet = raceBetOf(leg);
+  if (bet?.price !== 'taken') return undefined;
+  const later = race.withdrawals.filter(({ at, runner }) => at > acceptedAt && runner !== bet.runner);
+  const deduction = rule4Deduction(
+    later.map((one) => one.oddsMilli),
+    rules,
+  );
+  if (deduction.numerator === 0n) return undefined;
+  return {
+    percent: numberFromRational(multiplyRational(deduction, rational(100n))),
+    runners: later.map(({ runner }) => runner),
+  };
+}
+
 /** Only what was taken out after the bet reduces it: later prices knew. */
 function withRule4(
   result: Decided,

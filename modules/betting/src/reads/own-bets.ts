@@ -27,7 +27,7 @@ import { brandOf, limitsOf, moneyRulesOf } from './ground.ts';
 import { lineQuotes } from './line-quotes.ts';
 import { type BetView, presentBet, presentPlan, presentTerms, secondsOf } from './present-bet.ts';
 import { legTexts } from '../domain/leg-texts.ts';
-import { groupOfType } from '@overround/markets';
+import { findOutcomeType, groupOfType } from '@overround/markets';
 import { subGameKey } from '@overround/sports';
 
 export interface Reader {
@@ -109,6 +109,9 @@ export async function readOutcome(deps: ReadDeps, tx: Tx, reader: Reader, guid: 
   };
 }
 
+const isRace = (leg: BetLegRow): boolean =>
+  leg.leg_result === 'open' && findOutcomeType(leg.type)?.formula.kind === 'field';
+
 interface Rows {
   readonly rows: readonly BetRow[];
   /** With results of events read from the database, for legs that no settlement has written down yet. */
@@ -123,7 +126,9 @@ async function presentRows(deps: ReadDeps, tx: Tx, reader: Reader, { rows, isWho
   );
   const eventIds = [...new Set(legs.map((leg) => Number(leg.event_id)))];
   const results = new Map<number, ResultFacts>();
-  for (const eventId of isWhole ? eventIds : []) {
+  // Races tell what their non-runners take off, wherever the bet is shown.
+  const races = new Set(legs.filter((leg) => isRace(leg)).map((leg) => Number(leg.event_id)));
+  for (const eventId of isWhole ? eventIds : races) {
     const facts = await deps.readResult(tx, eventId);
     if (facts) results.set(eventId, facts);
   }

@@ -16,6 +16,7 @@ import {
 } from '@overround/kernel';
 import {
   betOfPaid,
+  findRuleSet,
   type Fractions,
   HALF_LOST,
   HALF_WON,
@@ -38,6 +39,7 @@ import { coverOf } from '../domain/covers.ts';
 import type { EventCard } from '../domain/event-card.ts';
 import { legTexts } from '../domain/leg-texts.ts';
 import { shownOddsMilli } from '../domain/price.ts';
+import { deductionSoFar } from '../domain/race-leg.ts';
 import { type LegWhy, partFromKey, type ResultFacts } from '../domain/resolve-leg.ts';
 import type { Advance } from '../store/advance-store.ts';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
@@ -92,7 +94,7 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     acceptedAt: secondsOf(row.accepted_at),
     settledAt: row.settled_at ? secondsOf(row.settled_at) : null,
     waitMs: 0,
-    legs: legs.map((leg) => presentLeg(leg, view)),
+    legs: legs.map((leg) => presentLeg(leg, row, view)),
   };
 }
 
@@ -179,7 +181,7 @@ export function resultOf(stored: string | null): Fractions | undefined {
 
 export const secondsOf = (at: Date): number => unixSeconds(instant(at.getTime()));
 
-function presentLeg(leg: BetLegRow, view: BetView): BetLeg {
+function presentLeg(leg: BetLegRow, bet: BetRow, view: BetView): BetLeg {
   const eventId = Number(leg.event_id);
   const card = view.cards.get(eventId);
   const startsAt: Instant = instant(card?.startsAt ?? 0);
@@ -205,7 +207,22 @@ function presentLeg(leg: BetLegRow, view: BetView): BetLeg {
     fractions,
     why: fractions && leg.why ? presentWhy(leg.why) : null,
     state: stateOf(leg, view),
+    ...deductionOf(leg, bet, view),
   };
+}
+
+function deductionOf(leg: BetLegRow, bet: BetRow, view: BetView): Pick<BetLeg, 'deduction'> {
+  const race = view.results.get(Number(leg.event_id))?.race;
+  const rules = findRuleSet(bet.rule_set_version);
+  if (!race || !rules || resultOf(leg.leg_result)) return {};
+  const asked = {
+    part: leg.part,
+    groupId: leg.group_id,
+    type: leg.type,
+    parameterMilli: leg.parameter_milli,
+  };
+  const found = deductionSoFar(asked, race, instant(bet.accepted_at.getTime()), rules);
+  return found ? { deduction: { percent: found.percent, runners: [...found.runners] } } : {};
 }
 
 const NAMES: ReadonlyMap<string, BetLeg['result']> = new Map(

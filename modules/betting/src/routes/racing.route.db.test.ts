@@ -107,6 +107,16 @@ describe('a race', () => {
     await world.say(odds('race', { 1: 4000, 2: 2500 }));
     expect((await placed(player, game, 9, [WIN, 1, 4], [EACH_WAY, 1.003, 1.6])).Success).toBe(true);
 
+    // The two later ones know of it; the starting price will.
+    const open = await world.get<AnswerOf<typeof getBets>>('/web-api/bets?status=open', player);
+    expect(open.body.data.bets.map(({ legs }) => legs.map((leg) => leg.deduction?.percent))).toEqual([
+      [undefined, undefined],
+      [30],
+      [undefined],
+      [30, 30],
+    ]);
+    expect(open.body.data.bets[1]?.legs[0]?.deduction).toEqual({ percent: 30, runners: [8] });
+
     await world.say(odds('race', { 1: 5000, 2: 4500 }), fixture('race', 'live'));
     const at = { period: 1, second: 80 };
     await tell(

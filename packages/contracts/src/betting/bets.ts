@@ -76,6 +76,15 @@ export const BetLeg = Type.Object({
     Type.Null(),
   ]),
   state: Type.Union([LegState, Type.Null()]),
+  deduction: Type.Optional(
+    Type.Object(
+      {
+        percent: Type.Number({ description: 'of the winnings' }),
+        runners: Type.Array(Type.Integer(), { description: 'numbers of the non-runners that make it' }),
+      },
+      { description: 'race, open leg: what Rule 4 takes off by now' },
+    ),
+  ),
 });
 export type BetLeg = Static<typeof BetLeg>;
 

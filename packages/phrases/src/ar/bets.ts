@@ -80,6 +80,7 @@ export const bets: Texts<typeof en> = {
   selections: 'الاختيارات',
   why: 'السبب',
   parts: 'ربح {won}، إعادة {void}، خسارة {lost}',
+  deduction: 'القاعدة 4: يُخصم {percent} % من الأرباح لانسحاب المشارك {runners} بعد الرهان.',
   formula: 'الصيغة',
   rule_number: 'القاعدة {number}',
   leg_pays: 'ما يدفعه الاختيار',

@@ -75,6 +75,7 @@ export const bets = {
   selections: 'Selections',
   why: 'Why',
   parts: 'won {won}, void {void}, lost {lost}',
+  deduction: 'Rule 4: {percent} % comes off the winnings, as runner {runners} was withdrawn after the bet.',
   formula: 'Formula',
   rule_number: 'Rule {number}',
   leg_pays: 'What the leg pays',

@@ -78,6 +78,7 @@ export const bets: Texts<typeof en> = {
   selections: 'События',
   why: 'Почему',
   parts: 'выигрыш {won}, возврат {void}, проигрыш {lost}',
+  deduction: 'Правило 4: из выигрыша вычтется {percent} %, так как после ставки снят участник {runners}.',
   formula: 'Формула',
   rule_number: 'Правило {number}',
   leg_pays: 'Сколько платит событие',

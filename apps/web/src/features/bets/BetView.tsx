@@ -37,6 +37,14 @@ function Leg({ leg, balance }: { readonly leg: BetLeg; readonly balance: string 
             <b>{phrases.t('placed.balance_after', { sum: balance })}</b>
           </p>
         )}
+        {leg.deduction && (
+          <p>
+            {phrases.t('bets.deduction', {
+              percent: leg.deduction.percent,
+              runners: leg.deduction.runners.join(', '),
+            })}
+          </p>
+        )}
         <LegExplanation leg={leg} />
       </div>
     </li>
