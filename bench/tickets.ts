@@ -4,6 +4,7 @@ import type { Minor } from '@overround/kernel';
 import { returnsOfPlan, type TicketPlan } from '@overround/settlement';
 // The value of a sale as the house quotes it; it is no part of the module's front door.
 import { saleValue } from '../modules/betting/src/domain/sale-value.ts';
+import { builderRows } from './builders.ts';
 import { inTurn, machineNote, microsPerCall, ratioOf, spread } from './measure.ts';
 import type { BenchRow } from './row.ts';
 
@@ -38,7 +39,7 @@ const PLANS: readonly (readonly [name: string, plan: TicketPlan, legs: number])[
 ];
 
 export async function runTicketsBench(): Promise<BenchRow[]> {
-  return [...(await againstListing()), ...PLANS.flatMap(rowsOf)];
+  return [...(await againstListing()), ...PLANS.flatMap(rowsOf), ...(await builderRows())];
 }
 
 const returnOf = (plan: TicketPlan, odds: readonly number[]) => () =>

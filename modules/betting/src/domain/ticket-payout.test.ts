@@ -42,6 +42,19 @@ describe('a ticket', () => {
     expect(ticketResult(ticket)).toMatchObject({ status, payoutMinor });
   });
 
+  it.each([undefined, WON, LOST] as const)(
+    'conditional that a void leg ended is void whatever the legs come to that it never reached',
+    (later) => {
+      const plan = { kind: 'conditional', goesOn: 'win', sizes: [], bankers: [] } as const;
+      const legs = [leg(1850, VOID), leg(2000, later)];
+      const insurance = { insuredMinor: minor(500n), premiumMinor: minor(100n) };
+      expect(ticketResult({ plan: { ...plan, insurance }, stakeMinor: minor(1100n), legs })).toMatchObject({
+        status: 'voided',
+        payoutMinor: 1100n,
+      });
+    },
+  );
+
   it('keeps what rounding took as an exact part of a minor unit', () => {
     const { remainder } = ticketResult(single(leg(1333, WON), leg(1333, WON)));
     expect(remainder).toEqual(rational(889n, 1000n));

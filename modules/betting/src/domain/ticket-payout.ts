@@ -1,6 +1,7 @@
 import { equalRational, type Minor, minor, ONE, type Rational, ZERO } from '@overround/kernel';
 import {
   type Fractions,
+  legsOfPlaces,
   payOfTicket,
   type PlanLeg,
   returnsOfPlan,
@@ -56,10 +57,13 @@ export function ticketResult(ticket: Ticket): TicketResult {
 
 const NOTHING_SOLD = { stakeMinor: minor(0n), payoutMinor: minor(0n), taxMinor: minor(0n) };
 
-function settledStatus({ legs, plan }: Ticket, unit: Rational): TicketResult['status'] {
+function settledStatus(
+  { legs, plan }: Pick<Ticket, 'legs' | 'plan'>,
+  unit: Rational,
+): TicketResult['status'] {
   const results = legs.flatMap(({ result }) => (result ? [result] : []));
-  if (equalRational(unit, ONE) && results.every(({ void: part }) => equalRational(part, ONE)))
-    return 'voided';
+  const isVoid = played({ legs, plan }).every(({ result }) => !result || equalRational(result.void, ONE));
+  if (equalRational(unit, ONE) && isVoid) return 'voided';
   if (unit.numerator === 0n) return 'lost';
   const [only] = results;
   if (plan.kind !== 'single' || legs.length > 1 || !only) return 'won';
@@ -67,4 +71,11 @@ function settledStatus({ legs, plan }: Ticket, unit: Rational): TicketResult['st
   const hasVoid = only.void.numerator > 0n;
   if (hasWon && hasVoid) return 'half_won';
   return hasWon ? 'won' : 'half_lost';
+}
+
+/** Legs that were bet on. A conditional bet that a void leg ended at its beginning never placed the others: what they come to later is nothing to it. */
+function played({ legs, plan }: Pick<Ticket, 'legs' | 'plan'>): readonly TicketLeg[] {
+  if (plan.kind !== 'conditional' || plan.goesOn !== 'win') return legs;
+  const [first = []] = legsOfPlaces(plan.builders, legs.length);
+  return first.flatMap((leg) => legs[leg] ?? []);
 }

@@ -36,6 +36,8 @@ const quarterLines = (ref: string): FeedMessage => ({
         { type: 10, parameter: 2.5, oddsMilli: 1950 as OddsMilli },
         { type: 9, parameter: 2.75, oddsMilli: 2150 as OddsMilli },
         { type: 10, parameter: 2.75, oddsMilli: 1720 as OddsMilli },
+        { type: 9, parameter: 2, oddsMilli: 1400 as OddsMilli },
+        { type: 10, parameter: 2, oddsMilli: 2900 as OddsMilli },
         { type: 9, parameter: 3, oddsMilli: 2500 as OddsMilli },
         { type: 10, parameter: 3, oddsMilli: 1520 as OddsMilli },
       ],
@@ -132,8 +134,50 @@ describe('UpdateCouponBuilder and MakeBetWebBuilder', () => {
     });
   });
 
+  it('stand in a system beside each other and beside a leg: every line has their joint price', async () => {
+    const [first, second, third] = [await offer(), await offer(), await offer()];
+    const player = await world.player(10_000n);
+    const events = [...on(first.game, HOME, OVER), ...on(second.game, HOME, OVER), ...on(third.game, HOME)];
+    const { body } = await show(events);
+    const [one = 0, other = 0] = body.Value.summary.builders.map(({ oddsMilli }) => oddsMilli ?? 0);
+    const placed = await make(events, player, { Vid: 2, Systems: [2] });
+    expect(placed.body).toMatchObject({ Success: true });
+    for (const { ref } of [first, second, third]) await world.result(ref, 3, 1);
+    const [bet] = await rows(player);
+    // Three lines of two places with a third of the stake each; exact, and cut once.
+    const units = (one * other + one * 2000 + other * 2000) / 1_000_000 / 3;
+    expect(bet).toMatchObject({ kind: 'system', status: 'won', lines: 3 });
+    expect(Number(bet?.payoutMinor)).toBe(Math.floor(units * 1000 + 1e-6));
+  });
+
+  it('are taken in play after the live delay, at the goals still to come, and not while a leg is suspended', async () => {
+    const [ref, player] = [`built-${(matches += 1)}`, await world.player(10_000n)];
+    const game = await world.offer(ref, { isLive: true });
+    await world.say(quarterLines(ref));
+    const live = on(game, HOME, OVER).map((event) => ({ ...event, Kind: 1 }));
+    const shown = (await show(live)).body.Value.summary.builders[0]?.oddsMilli ?? 0;
+    expect(shown).toBeGreaterThan(2000);
+    const placed = await make(live, player, { CheckCf: 1 });
+    expect(placed.body).toMatchObject({ Success: true, Value: { waitTime: expect.any(Number) as number } });
+    expect(await rows(player)).toMatchObject([{ status: 'pending' }]);
+    await world.betting.tick(60_000);
+    expect(await rows(player)).toMatchObject([{ status: 'accepted' }]);
+    await world.say({ kind: 'bet_stop', eventRef: ref });
+    expect((await make(live, player, { CheckCf: 1 })).body).toMatchObject({
+      Success: false,
+      code: 'selection_suspended',
+    });
+    await world.result(ref, 3, 1);
+    expect(await rows(player)).toMatchObject([{ status: 'won' }]);
+  });
+
   it.each([
     ['outcomes that can never come together', [OVER, UNDER], 'builder_contradiction'],
+    [
+      'an outcome that the others bring with them',
+      [OVER, { ...OVER_3, Param: 2, Coef: 1.4 }],
+      'builder_implied',
+    ],
     ['a joint price the player did not see', [HOME, OVER], 'odds_changed'],
   ])('refuse %s', async (_name, picks, code) => {
     const [{ game }, player] = [await offer(), await world.player(10_000n)];
@@ -162,7 +206,8 @@ it('betbuilder/v2/events says what can stand together, and what it would pay', a
   const of = (T: number, P = 0) => body.events.find((one) => one.T === T && one.P === P);
   expect(of(1)).toMatchObject({ fits: true });
   expect(of(9, 2.5)).toMatchObject({ fits: false });
-  expect(of(10, 2.5)).toMatchObject({ fits: false });
+  expect(of(10, 2.5)).toMatchObject({ fits: false, because: 'contradicts' });
+  expect(of(9, 2)).toMatchObject({ fits: false, because: 'implied' });
 });
 
 it('legs on a half stand with legs on the match, before it begins', async () => {
