@@ -816,6 +816,28 @@ sequence betting.bet_number_seq
   is_called boolean not null
   grant usage to overround_app
 
+-- What was known of a person or a match at one moment, as evidence. Never changed; each file seals the one before it.
+table betting.case_file
+  brand_id integer not null
+  case_no bigint generated always as identity not null
+  person_id uuid
+  event_id bigint
+  reason text not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  body text not null -- JSON as it was sealed, to the letter.
+  digest text not null -- SHA-256 of digest_before, a line feed and the body, in hexadecimal.
+  digest_before text not null -- Digest of the file before this one of the brand; empty in the first.
+  row level security
+  case_file_brand_id_digest_before_key UNIQUE (brand_id, digest_before)
+  case_file_check CHECK ((num_nonnulls(person_id, event_id) = 1))
+  case_file_pkey PRIMARY KEY (brand_id, case_no)
+  case_file_reason_check CHECK ((btrim(reason) <> ''::text))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.case_file FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.case_file FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Coupons saved under a short code: selections and shape, no prices that bind, no person.
 table betting.coupon_code
   code text not null

@@ -53,6 +53,7 @@ import { winnerRoutes } from './routes/winners.route.ts';
 import { forgetInsuranceOffers } from './store/insurance-store.ts';
 import { forgetSettledLegs } from './store/held-leg-store.ts';
 import { openPriceLeaner } from './flows/lean-prices.ts';
+import { openRiskCases, type RiskCases } from './flows/risk-cases.ts';
 import { openRiskDesk, type RiskDesk } from './flows/risk-desk.ts';
 import { runPlaceBatch } from './store/place-batch.ts';
 
@@ -66,6 +67,8 @@ export interface Betting extends BettingHands {
   tick(aheadMs?: number): Promise<number>;
   /** What operators ask about risk. */
   readonly risk: RiskDesk;
+  /** Signals and case files. */
+  readonly cases: RiskCases;
   /** Lets an order rest until the line pays its price, as the calls do. */
   bid(owner: OrderOwner, order: BetOrder, oddsMilliMin: number): Promise<RestingOrder>;
   /** Asks for more than the maximum and takes what is offered, as the calls do. */
@@ -243,6 +246,7 @@ export function openBetting(deps: BettingDeps): Betting {
     },
     settleEvent: settle,
     tick: async (aheadMs) => (await finishPending(placing, aheadMs)) + (await finishWaiting(aheadMs)),
+    cases: openRiskCases(deps),
     risk: openRiskDesk(ground, (eventId) =>
       [...(leaner?.leaning() ?? [])].flatMap(([leaning, keys]) =>
         eventId === undefined || eventId === leaning

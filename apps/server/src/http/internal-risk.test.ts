@@ -30,6 +30,11 @@ const desk = {
     setCap: tell('setCap', accept(undefined)),
     leans: (eventId?: number) => [{ eventId: eventId ?? 5, steps: { 'main|1|0': 2 } }],
   },
+  cases: {
+    signals: tell('signals', []),
+    readCase: tell('readCase', refuse('not_found')),
+    openCase: tell('openCase', accept({ caseNo: 3 })),
+  },
   vipDesk: {
     list: tell('list', [{ usualMinor: 500n }]),
     answer: tell('answer', refuse('vip_request_closed')),
@@ -56,6 +61,7 @@ describe('a question of an operator', () => {
     ['/risk/limits', ['limitChanges', 1, undefined]],
     [`/risk/limits?person=${PERSON}`, ['limitChanges', 1, PERSON]],
     ['/risk/vip?brand=najm', ['list', 2]],
+    [`/risk/signals?person=${PERSON}&days=30`, ['signals', 1, PERSON, 30]],
   ])('%s', async (url, asked) => {
     expect((await get(url))?.status).toBe(200);
     expect(said).toEqual(asked);
@@ -137,7 +143,19 @@ describe('an order of an operator', () => {
     expect(said).toEqual(asked);
   });
 
+  it.each<[object, object]>([
+    [{ person: PERSON }, { personId: PERSON }],
+    [{ event: 77 }, { eventId: 77 }],
+  ])('/risk/case is about %j', async (about, subject) => {
+    const sealed = await post('/risk/case', { ...about, reason: 'an alert', by: 'anna' });
+    expect(sealed).toEqual({ status: 200, body: { caseNo: 3 } });
+    expect(said).toEqual(['openCase', { brandId: 1, reason: 'an alert', madeBy: 'anna', subject }]);
+    expect((await get('/risk/case?number=9'))?.status).toBe(404);
+  });
+
   it.each<[string, unknown, string]>([
+    ['/risk/case', { reason: 'an alert', by: 'anna' }, 'person'],
+    ['/risk/case', { person: PERSON, event: 7, reason: 'an alert', by: 'anna' }, 'person'],
     ['/risk/limits', undefined, 'body'],
     ['/risk/limits', [change], 'body'],
     ['/risk/limits', { ...change, percent: 0 }, 'percent'],

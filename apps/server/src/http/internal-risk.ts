@@ -22,7 +22,9 @@ const PERSON = { person: uuid };
 const LOGIN = { by: text(80) };
 const REASON = { reason: text(500) };
 
-type Desk = Pick<Betting, 'risk' | 'vipDesk'>;
+type Desk = Pick<Betting, 'risk' | 'vipDesk' | 'cases'>;
+/** Signals look back so far unless it is said. */
+const SIGNAL_DAYS = 90;
 interface Doors {
   readonly desk: Desk;
   /** The brand that was named; absent when none was, which is all of them or the first. */
@@ -40,9 +42,11 @@ const ok = (value: unknown): Outcome<unknown> => ({ ok: true, value });
  * `GET /risk` what may be lost, dearest events first · `/risk/event?id=` every outcome of one, and the worst score ·
  * `/risk/why?coupon=` or `?game=&type=&parameter=`, with `person=`, `currency=`, `stake=`: every control and bound, a dry run ·
  * `/risk/limits?person=` changes of a person's limits, without a person those that wait for a second one · `/risk/vip` requests that
- * wait for staff · `/risk/leans?event=` by how many steps prices lean.
+ * wait for staff · `/risk/leans?event=` by how many steps prices lean · `/risk/signals?person=&days=` what their bets look like, each
+ * with its definition · `/risk/case?number=` a sealed case file.
  * `POST /risk/limits` {person, percent, reason, by} · `/risk/limits/review` {change, upheld, by} · `/risk/cap` {person, account,
- * stake?, reason} · `/risk/vip/answer` {request, by, stake?, odds?}, without a stake it is declined.
+ * stake?, reason} · `/risk/vip/answer` {request, by, stake?, odds?}, without a stake it is declined · `/risk/case` {person or event, reason, by} seals what
+ * is known. The player may read the reason of a limit.
  */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /risk': async (asked, { desk, brandId }) => {
@@ -130,6 +134,28 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
             },
           }),
     });
+  },
+  'GET /risk/signals': async (asked, { desk, ofBrand }) => {
+    const read = readAsked(asked, PERSON, { days: whole(1, 366), brand });
+    if (!read.ok) return read;
+    const { person, days = SIGNAL_DAYS } = read.value;
+    return ok({ days, signals: await desk.cases.signals(ofBrand, person as PersonId, days) }); // As above.
+  },
+  'GET /risk/case': async (asked, { desk, ofBrand }) => {
+    const read = readAsked(asked, { number: whole(1, GAME_MAX) }, { brand });
+    return read.ok ? desk.cases.readCase(ofBrand, read.value.number) : read;
+  },
+  'POST /risk/case': async (asked, { desk, ofBrand }) => {
+    const may = { person: uuid, event: whole(1, GAME_MAX), brand };
+    const read = readAsked(asked, { ...REASON, ...LOGIN }, may);
+    if (!read.ok) return read;
+    const { person, event: eventId, reason, by } = read.value;
+    const order = { brandId: ofBrand, reason, madeBy: by };
+    if (person !== undefined && eventId === undefined)
+      return desk.cases.openCase({ ...order, subject: { personId: person as PersonId } }); // As above.
+    if (person === undefined && eventId !== undefined)
+      return desk.cases.openCase({ ...order, subject: { eventId } });
+    return refuse('input_malformed', { field: 'person', expected: 'a person or an event' });
   },
   'GET /risk/leans': async (asked, { desk }) => {
     const read = readAsked(asked, {}, { event: whole(1, GAME_MAX), brand });

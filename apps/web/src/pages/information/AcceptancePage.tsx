@@ -34,7 +34,7 @@ type Figures = AcceptanceAnswer['all'];
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const percentOf = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 const secondsOf = (ms: number | null): string =>
-  ms === null ? '–' : ms < 1000 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`;
+  ms === null ? '–' : ms < 100 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`;
 
 /** How bets were taken: all, before the match, in play. */
 function TakenTable({ answer }: { readonly answer: AcceptanceAnswer }) {
