@@ -9,7 +9,7 @@ import { type CountOutlook, ENDING_KINDS, WayList, type Ways } from './ways.ts';
 
 /**
  * What a side counts against its own mean, by the margin it ends with: −3 and less to 3 and more. Measured on 16,318 matches of twelve
- * divisions, each side against the mean of its likes by closing odds (docs/decisions/33): who is behind has more corners, matches that
+ * divisions, each side against the mean of its likes by closing odds (docs/decisions/28): who is behind has more corners, matches that
  * are decided have fewer cards. Beyond the margin the number of goals tells next to nothing, and corners tell nothing of cards.
  */
 const BY_MARGIN = {
