@@ -20,7 +20,7 @@ import { loadDuels } from './store/duel-store.ts';
 import { readResult } from './store/read-result.ts';
 import { openIdPool } from './store/id-pool.ts';
 import { type Leans, openLeanBook, withLeans } from './trade/lean-prices.ts';
-import type { TradePolicy } from './trade/trade-policy.ts';
+import { DEFAULT_TRADE_POLICY, type TradePolicy } from './trade/trade-policy.ts';
 
 export interface LineKeeperDeps {
   readonly db: Database;
@@ -87,7 +87,13 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     leanBook,
     deps.tradePolicy,
   );
-  const intake = openIntake({ ...deps, priceEvent, world, ids });
+  const intake = openIntake({
+    ...deps,
+    priceEvent,
+    world,
+    ids,
+    repricesAll: deps.tradePolicy !== DEFAULT_TRADE_POLICY,
+  });
   const leader = openBookLeader(deps);
   const wantDuel = (eventId: number, parameterMilli: number): void => {
     duels.add(eventId, parameterMilli);

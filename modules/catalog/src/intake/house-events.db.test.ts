@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalog, openCatalog } from '../catalog.ts';
 import { readResult } from '../store/read-result.ts';
 import { leanKey } from '../trade/lean-prices.ts';
+import { DEFAULT_TRADE_POLICY } from '../trade/trade-policy.ts';
 import { buildFixture, type TestFeed, testFeed } from '../testing/test-feed.ts';
 
 let db: TestDatabase;
@@ -189,5 +190,34 @@ describe('an event the house prices', () => {
       state: { ...state, phase: 'ended' },
     });
     expect(main()?.status).toBe('closed');
+  });
+
+  it('is priced anew where the house opens with other margins, though nothing was told', async () => {
+    await feed.say({ ...fixture, eventRef: 'calm' });
+    await catalog.idle();
+    const ofLine = () => {
+      const event = [...catalog.book.events('line')].find(({ status }) => status === 'scheduled');
+      return catalog.book.findOutcome(event?.mainGameId ?? 0, 1, 0);
+    };
+    const before = ofLine()?.oddsMilli ?? 0;
+    await catalog.stop();
+    catalog = await openCatalog({
+      db,
+      outbox: openOutbox([]),
+      clock,
+      log: silentLog,
+      randomBytes,
+      site: { countries: () => [], countryByCode: () => undefined },
+      tradePolicy: { ...DEFAULT_TRADE_POLICY, margins: { 1: { line: 0.25, live: 0.25 } } },
+    });
+    expect(ofLine()?.oddsMilli).toBe(before);
+    await catalog.startIntake(testFeed('test', []));
+    shiftMs += 1100;
+    await catalog.tick();
+    await catalog.idle();
+    expect(ofLine()?.oddsMilli).toBeLessThan(before);
+    const markets = catalog.marginsOf(ofLine()?.eventId ?? 0) ?? [];
+    expect(markets.find(({ group }) => group === 1)?.percent).toBeGreaterThan(24);
+    expect(catalog.margins().live.every(({ meanPercent }) => meanPercent > 20)).toBe(true);
   });
 });

@@ -28,11 +28,15 @@ const PRICED_PER_BATCH = 50;
 const isPricedByUs = (record: EventRecord): boolean =>
   record.pricedBy === 'house' && record.endedAt === undefined;
 
-export function openHousePricing({ clock, log, world, ids, priceEvent }: IntakeDeps): HousePricing {
+export function openHousePricing(deps: IntakeDeps): HousePricing {
+  const { clock, log, world, ids, priceEvent } = deps;
   /** Events to be priced, with how long after their last price. */
   const wanted = new Map<number, number>();
   const pricedAtMs = new Map<number, number>();
   const againAt = new Map<number, number>();
+  if (deps.repricesAll === true)
+    for (const record of world.records.values())
+      if (isPricedByUs(record)) wanted.set(record.eventId, REPRICE_MS);
 
   const isDue = (eventId: number): boolean =>
     clock.monotonicMs() - (pricedAtMs.get(eventId) ?? Number.NEGATIVE_INFINITY) >=

@@ -37,6 +37,8 @@ export interface IntakeDeps {
   readonly ids: IdPool;
   readonly priceEvent: PriceEvent;
   readonly priceGuards?: PriceGuards;
+  /** Prices from before were perhaps made by other margins: all of the house are made anew, slice by slice. */
+  readonly repricesAll?: boolean;
 }
 
 export interface Intake {

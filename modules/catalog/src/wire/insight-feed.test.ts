@@ -7,8 +7,13 @@ const { line, get, value } = wireClient();
 const DAY_MS = 86_400_000;
 const champ = { ref: 'cup', names: { en: 'Cup' }, rank: 1 };
 const row = (played: number, won: number) => ({
-  ...{ played, won, drawn: 0, lost: played - won, points: won * 3 },
-  ...{ scored: played * 2, conceded: played },
+  played,
+  won,
+  drawn: 0,
+  lost: played - won,
+  scored: played * 2,
+  conceded: played,
+  points: won * 3,
 });
 type Form = readonly ('won' | 'lost')[];
 /** A fixture as it was told when so many matches had been played. */
