@@ -97,6 +97,7 @@ export const match: Texts<typeof en> = {
   race_order: 'الترتيب',
   race_order_card: 'حسب الرقم',
   race_order_odds: 'حسب السعر',
+  race_order_draw: 'حسب البوابة',
   race_runner: 'المشارك',
   race_form: 'النتائج',
   race_win: 'الفوز',

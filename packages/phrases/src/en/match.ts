@@ -94,6 +94,7 @@ export const match = {
   race_order: 'Order',
   race_order_card: 'By number',
   race_order_odds: 'By odds',
+  race_order_draw: 'By stall',
   race_runner: 'Runner',
   race_form: 'Form',
   race_win: 'Win',

@@ -97,6 +97,7 @@ export const match: Texts<typeof en> = {
   race_order: 'Порядок',
   race_order_card: 'По номерам',
   race_order_odds: 'По коэффициентам',
+  race_order_draw: 'По боксам',
   race_runner: 'Участник',
   race_form: 'Форма',
   race_win: 'Победа',

@@ -7,10 +7,14 @@ import { usePhrases, useServices } from '../../state/services.tsx';
 import { useRacePick } from './use-race-pick.ts';
 import type { GameDetail } from '../../wire/game.ts';
 import styles from './RaceCard.module.css';
-import { byOdds, type RaceBet, raceQuery, type RaceRow, type RaceView } from './race-view.ts';
+import { ordered, type RaceBet, raceQuery, type RaceRow, type RaceView } from './race-view.ts';
 
-const ORDERS = ['card', 'odds'] as const;
+const ORDERS = ['card', 'odds', 'draw'] as const;
 type Order = (typeof ORDERS)[number];
+
+/** Stalls are an order only where they were drawn. */
+const ordersOf = (rows: readonly RaceRow[]): readonly Order[] =>
+  ORDERS.filter((order) => order !== 'draw' || rows.some(({ draw }) => draw !== undefined));
 
 export interface RaceCardProps {
   readonly game: GameDetail;
@@ -43,7 +47,7 @@ function Card({ view, game, eventName }: RaceCardProps & { readonly view: RaceVi
     [view, eventName, phrases],
   );
   const pick = useRacePick(game, find);
-  const rows = order === 'odds' && !view.isOver ? byOdds(view.rows) : view.rows;
+  const rows = view.isOver ? view.rows : ordered(view.rows, order);
   return (
     <section className={styles.card} aria-label={phrases.t('match.race_card')}>
       <header className={styles.head}>
@@ -51,7 +55,7 @@ function Card({ view, game, eventName }: RaceCardProps & { readonly view: RaceVi
         {!view.isOver && (
           <Chips
             label={phrases.t('match.race_order')}
-            items={ORDERS.map((id) => ({ id, label: phrases.t(`match.race_order_${id}`) }))}
+            items={ordersOf(view.rows).map((id) => ({ id, label: phrases.t(`match.race_order_${id}`) }))}
             selected={order}
             onSelect={setOrder}
           />

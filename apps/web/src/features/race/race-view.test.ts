@@ -1,6 +1,6 @@
 import { quoteKey } from '@overround/client';
 import { expect, it } from 'vitest';
-import { byOdds, raceView } from './race-view.ts';
+import { ordered, raceView } from './race-view.ts';
 
 const bet = (type: number, parameter: number, cf: number) => ({
   groupId: 26,
@@ -47,6 +47,9 @@ it('has a column for each bet that somebody has a price in', () => {
 it('stands in the order of the card, of the odds, or once it is run of the finish', () => {
   const numbers = (rows: readonly { number: number }[]) => rows.map(({ number }) => number);
   expect(numbers(raceView(card).rows)).toEqual([1, 2, 3]);
-  expect(numbers(byOdds(raceView(card).rows))).toEqual([3, 1, 2]);
+  expect(numbers(ordered(raceView(card).rows, 'odds'))).toEqual([3, 1, 2]);
+  const stalls = raceView(card).rows.map((row, at) => ({ ...row, draw: [2, undefined, 1][at] }));
+  expect(numbers(ordered(stalls, 'draw'))).toEqual([3, 1, 2]);
+  expect(numbers(ordered(stalls, 'card'))).toEqual([1, 2, 3]);
   expect(numbers(raceView({ ...card, status: 3 }).rows)).toEqual([3, 2, 1]);
 });

@@ -77,8 +77,16 @@ export function raceView(card: NonNullable<Card>): RaceView {
 }
 
 /** The favourite first; who has no price stands last. */
-export const byOdds = (rows: readonly RaceRow[]): readonly RaceRow[] =>
+const byOdds = (rows: readonly RaceRow[]): readonly RaceRow[] =>
   rows.toSorted((a, b) => (a.odds ?? Number.MAX_VALUE) - (b.odds ?? Number.MAX_VALUE) || a.number - b.number);
+
+/** As on the card, the favourite first, or by the stalls they start from. */
+export function ordered(rows: readonly RaceRow[], order: 'card' | 'odds' | 'draw'): readonly RaceRow[] {
+  if (order === 'odds') return byOdds(rows);
+  if (order === 'card') return rows;
+  const last = Number.MAX_VALUE;
+  return rows.toSorted((a, b) => (a.draw ?? last) - (b.draw ?? last) || a.number - b.number);
+}
 
 export const raceQuery = (services: Services, gameId: number) =>
   queryOptions({

@@ -55,8 +55,10 @@ export function LegExplanation({ leg }: { readonly leg: BetLeg }) {
         ))}
         <div>
           <dt>{phrases.t('bets.leg_pays')}</dt>
-          <dd dir="ltr" data-number="">
-            {partText(won)} × {oddsText(paidOddsMilli(leg))} + {partText(voided)} × 1
+          <dd>
+            <bdi dir="ltr" data-number="">
+              {partText(won)} × {oddsText(paidOddsMilli(leg))} + {partText(voided)} × 1
+            </bdi>
           </dd>
         </div>
       </dl>
