@@ -49,6 +49,7 @@ import { acceptanceRoutes } from './routes/acceptance.route.ts';
 import { openAcceptanceMeter } from './flows/acceptance-meter.ts';
 import { revisionRoutes } from './routes/revision.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
+import { ownLimitsRoutes } from './routes/own-limits.route.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
 import { forgetInsuranceOffers } from './store/insurance-store.ts';
 import { forgetSettledLegs } from './store/held-leg-store.ts';
@@ -230,6 +231,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...revisionRoutes(deps),
         ...acceptanceRoutes({ ...deps, meter }),
         ...winnerRoutes(deps),
+        ...ownLimitsRoutes(ground),
       ],
       listeners: [
         listen({

@@ -60,6 +60,7 @@ export const getHistoryPaymentMainAccount: ClientCall<TypesOf<typeof payments.ge
 export const getHistoryPaymentVirtualAccount: ClientCall<TypesOf<typeof payments.getHistoryPaymentVirtualAccount>> = {"name":"gethistorypaymentvirtualaccount","method":"POST","path":"/web-api/office/gethistorypaymentvirtualaccount","family":"office"};
 export const getLastWinners: ClientCall<TypesOf<typeof betting.getLastWinners>> = {"name":"restcore.GetLastWinners","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetLastWinners","family":"bare"};
 export const getMobileToken: ClientCall<TypesOf<typeof identity.getMobileToken>> = {"name":"mobile.token","method":"GET","path":"/web-api/api/mobile/v1/token/","family":"json_api"};
+export const getOwnLimits: ClientCall<TypesOf<typeof betting.getOwnLimits>> = {"name":"bets.own_limits","method":"GET","path":"/web-api/bets/limits","family":"web_api"};
 export const getPayment: ClientCall<TypesOf<typeof payments.getPayment>> = {"name":"payment","method":"GET","path":"/web-api/api/payments/v1/payments/{paymentId}","family":"web_api"};
 export const getPaymentByKey: ClientCall<TypesOf<typeof payments.getPaymentByKey>> = {"name":"paymentByKey","method":"GET","path":"/web-api/api/payments/v1/by-key/{direction}/{key}","family":"web_api"};
 export const getPaymentMethods: ClientCall<TypesOf<typeof payments.getPaymentMethods>> = {"name":"paymentMethods","method":"GET","path":"/web-api/api/payments/v1/methods","family":"web_api"};

@@ -1,9 +1,11 @@
 // Every number that clients of the coupon calls branch on (wire-shapes 2.2), from the call that says it.
 
 import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@overround/contracts';
 import {
   BET_WIRE_CODES,
   type GetCouponAnswer,
+  type getOwnLimits,
   type MakeBetAnswer,
   type UpdateCouponAnswer,
 } from '@overround/contracts/betting';
@@ -409,8 +411,16 @@ describe('limits', () => {
         ]),
       },
     });
+    const told = async () =>
+      (await world.get<AnswerOf<typeof getOwnLimits>>('/web-api/bets/limits', player)).body.data;
+    const cut = { percentBefore: 100, percentAfter: 1, reason: 'bets on late news' };
+    expect(await told()).toMatchObject({ percent: 1, changes: [{ ...cut, review: 'waiting' }] });
     const review = { brandId, changeNo, isUpheld: false, madeBy: 'boris' };
     expect((await world.betting.risk.reviewLimit(review)).ok).toBe(true);
+    expect(await told()).toMatchObject({
+      percent: 100,
+      changes: [{ percentAfter: 100 }, { ...cut, review: 'overturned' }],
+    });
     expect(await bounds(player, leg(games[0]))).toMatchObject({ reason: 'brand' });
   });
 

@@ -27,6 +27,7 @@ import {
 } from './bid-calls.ts';
 import { getEditOptions, quoteEdit, quotePower, takeEdit } from './edit-calls.ts';
 import { trackBet } from './track-call.ts';
+import { getOwnLimits } from './own-limits-call.ts';
 import { dropVip, getVipRequests, requestVip, takeVip } from './vip-calls.ts';
 import { expressHighlight } from './highlight-call.ts';
 import { getBettingRules } from './rules-call.ts';
@@ -42,6 +43,7 @@ export * from './highlight-call.ts';
 export * from './insurance-calls.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
+export * from './own-limits-call.ts';
 export * from './revision-call.ts';
 export * from './rules-call.ts';
 export * from './sale-calls.ts';
@@ -72,6 +74,7 @@ export const bettingCalls = [
   getRestingOrders,
   dropRestingOrder,
   getBetOptions,
+  getOwnLimits,
   setBetOptions,
   requestVip,
   getVipRequests,

@@ -10,6 +10,7 @@ import { PageTop } from '../../state/PageTop.tsx';
 import { type Services, useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import type { PageLoad } from '../page-module.ts';
 import styles from './Information.module.css';
+import { OwnLimits } from './OwnLimits.tsx';
 
 export const areas: readonly AreaName[] = ['information', 'refusal'];
 
@@ -167,6 +168,7 @@ export function Component() {
         />
       </div>
       <Taken days={days} />
+      <OwnLimits />
     </article>
   );
 }

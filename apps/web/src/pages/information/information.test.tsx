@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CURRENT_RULES, rulesPage } from '@overround/settlement';
 import { afterEach, describe, expect, it } from 'vitest';
-import { good } from '../../app/testing-answers.ts';
+import { ASHA, good } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 import { answerShortly } from '../../app/testing-services.ts';
 
@@ -148,6 +148,21 @@ describe('the page of how bets are accepted', () => {
     expect(reasons.getAllByRole('row').at(-1)?.textContent).toContain('3.8 %');
     fireEvent.click(screen.getByRole('button', { name: 'last 30 days' }));
     await waitFor(() => expect(router.state.location.search).toBe('?days=30'));
+  });
+
+  it('tells a player the limits staff gave them, why, and what a second person said', async () => {
+    const change = { percentBefore: 100, percentAfter: 50, reason: 'late news', madeAt: 1_790_000_000 };
+    await openPage('/en/information/acceptance', {
+      signedIn: ASHA,
+      handle: ({ url }) => {
+        if (url.startsWith('/web-api/bets/acceptance')) return good(acceptance(0));
+        if (url.startsWith('/web-api/bets/limits'))
+          return good({ percent: 50, changes: [{ ...change, review: 'upheld' }] });
+        return undefined;
+      },
+    });
+    expect(await screen.findByText('You have 50% of the limits everybody has.')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /100 % → 50 %.*late news.*agreed/ })).toBeTruthy();
   });
 
   it('says honestly that there is nothing to count yet', async () => {
