@@ -1256,6 +1256,18 @@ table betting.sale
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Looks at what open bets would be bought back for, by day; a bet counts once a minute however often it is asked about.
+table betting.sale_look
+  brand_id integer not null
+  day date not null
+  outcome text not null -- offered, or why there was no offer.
+  looks bigint not null
+  row level security
+  sale_look_looks_check CHECK ((looks > 0))
+  sale_look_pkey PRIMARY KEY (brand_id, day, outcome)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- What the house would pay for a part of a ticket until expires_at. Not a record of money: that is betting.sale.
 table betting.sale_offer
   brand_id integer not null

@@ -20,6 +20,7 @@ import { finishEdits } from './flows/finish-edits.ts';
 import { finishSales } from './flows/finish-sales.ts';
 import type { SellDeps } from './flows/offer-sale.ts';
 import { openBetTracker } from './flows/track-bets.ts';
+import { openSaleMeter } from './flows/sale-meter.ts';
 import { openSaleTrials } from './flows/try-auto-sale.ts';
 import { type BettingHands, openHands } from './hands.ts';
 import { neverSafe } from './domain/live-delay.ts';
@@ -170,6 +171,7 @@ export function openBetting(deps: BettingDeps): Betting {
     insuranceOf: (brandId: BrandId) => brandOf(deps, brandId).betting.insurance,
   };
   const tracker = openBetTracker(selling);
+  const saleMeter = openSaleMeter(deps.db, deps.clock);
   const { lean } = deps;
   const leaner = lean && openPriceLeaner({ ...deps, exposure, brands: () => deps.directory.brands(), lean });
   let lookedAt = -Infinity;
@@ -182,6 +184,7 @@ export function openBetting(deps: BettingDeps): Betting {
     if (isTime) await leaner?.look();
     if (isTime) await meter.flush();
     if (isTime) await tracker.look();
+    if (isTime) await saleMeter.flush();
     if (isTime) await finishAdvances(selling);
     return sold + (isTime ? (await finishResting(resting)) + (await finishVip(vip, aheadMs)) : 0);
   };
@@ -222,14 +225,14 @@ export function openBetting(deps: BettingDeps): Betting {
         ...highlightRoutes(ground),
         ...bidRoutes(betDeps),
         ...advanceRoutes(betDeps),
-        ...saleRoutes(selling, editing, openSaleTrials(selling)),
+        ...saleRoutes(selling, { editing, trySale: openSaleTrials(selling), meter: saleMeter }),
         ...trackRoutes(tracker),
         ...insuranceRoutes(insuring),
         ...editRoutes(editing, deps),
         ...vipRoutes(betDeps),
         ...rulesRoutes(deps),
         ...revisionRoutes(deps),
-        ...acceptanceRoutes({ ...deps, meter }),
+        ...acceptanceRoutes({ ...deps, meter, saleMeter }),
         ...winnerRoutes(deps),
         ...ownLimitsRoutes(ground),
       ],

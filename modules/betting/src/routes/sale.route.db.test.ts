@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
 import type {
+  getAcceptance,
   getBets,
   getSale,
   MakeBetAnswer,
@@ -144,6 +145,15 @@ describe('a bet', () => {
     const stranger = await world.player(0n);
     const foreign = await world.get(`/web-api/bets/${betId}/sale`, stranger);
     expect(foreign.status).toBe(404);
+    // How often there was an offer is published; asking again within the minute is no other look.
+    const other = await bet(player, games.slice(0, 1));
+    await view(other, player);
+    await view(other, player);
+    const { sale } = (await world.get<AnswerOf<typeof getAcceptance>>('/web-api/bets/acceptance', player))
+      .body.data;
+    expect(sale.reasons).toMatchObject([{ code: 'sale_not_priced', count: 1 }]);
+    expect(sale.share).toBeCloseTo(sale.offered / sale.looks, 9);
+    expect(sale.looks).toBe(sale.offered + 1);
   });
 });
 

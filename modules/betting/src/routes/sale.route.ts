@@ -27,6 +27,7 @@ import type { TriedSale, TrySale } from '../flows/try-auto-sale.ts';
 import { offerSale, quoteSale, type SellDeps } from '../flows/offer-sale.ts';
 import type { EditDeps } from '../flows/read-bet-to-edit.ts';
 import { takeOffer } from '../flows/sell-bet.ts';
+import type { SaleMeter } from '../flows/sale-meter.ts';
 import { undoBet, undoNow } from '../flows/undo-bet.ts';
 import type { BetValue } from '../flows/value-bet.ts';
 import {
@@ -41,7 +42,14 @@ import { readTakenBets } from '../store/settle-store.ts';
 import { plain } from './answer.ts';
 
 /** Buying bets back: value, offer, sale, sale at a value. */
-export function saleRoutes(deps: SellDeps, editing: EditDeps, trySale: TrySale): Route[] {
+export function saleRoutes(
+  deps: SellDeps,
+  {
+    editing,
+    trySale,
+    meter,
+  }: { readonly editing: EditDeps; readonly trySale: TrySale; readonly meter: SaleMeter },
+): Route[] {
   const sellerOf = ({ site, session }: PlayerContext) => ({
     brandId: site.brandId,
     personId: session.personId,
@@ -52,6 +60,9 @@ export function saleRoutes(deps: SellDeps, editing: EditDeps, trySale: TrySale):
         const seller = sellerOf(context);
         const quoted = await quoteSale(deps, tx, seller, partOf(params.betId, query.stakeMinor));
         if (!quoted.ok && quoted.code === 'not_found') return quoted;
+        // A bet that is over is nothing to sell, and no part of a bet speaks for the whole.
+        if (quoted.ok || (quoted.code !== 'sale_bet_closed' && quoted.code !== 'sale_part_unfit'))
+          meter.look(seller.brandId, params.betId, quoted.ok ? 'offered' : quoted.code);
         const sales = await listSales(tx, seller.brandId, params.betId);
         const orders = await listOrdersOfBet(tx, seller.brandId, params.betId);
         const undo = await undoNow(editing, tx, seller, params.betId);

@@ -32,6 +32,17 @@ export const AcceptanceAnswer = Type.Object({
     }),
     { description: 'by reason, the most frequent first' },
   ),
+  sale: Type.Object(
+    {
+      looks: Type.Integer({ description: 'at open bets; a bet counts once a minute' }),
+      offered: Type.Integer(),
+      share: Type.Union([Type.Number({ description: '0 to 1' }), Type.Null()]),
+      reasons: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer(), share: Type.Number() }), {
+        description: 'why there was no offer, the most frequent first',
+      }),
+    },
+    { description: 'how often an open bet that was looked at could be sold' },
+  ),
 });
 export type AcceptanceAnswer = Static<typeof AcceptanceAnswer>;
 

@@ -19,8 +19,6 @@ export const placed: Texts<typeof en> = {
   track_unpriced: 'لا سعر لأحد الاختيارات حاليًا.',
   track_line: 'دقيقة بدقيقة',
   track_note: 'احتمال أن يعيد شيئًا، حسب أسعارنا بلا هامش. ليس وعدًا.',
-  undo: 'التراجع عن الرهان، بقي {seconds} ث',
-  undone: 'تم التراجع. عاد {sum} إلى حسابك.',
   undone_sale: 'تم التراجع: {stake} مقابل {sum}',
   comes_back: 'يُعاد النظر تلقائيًا كل بضع ثوانٍ.',
   auto: 'بيع تلقائي',
@@ -63,7 +61,7 @@ export const placed: Texts<typeof en> = {
   balance_after: 'في حساب السلسلة: {sum}',
   goes_on_win: 'يُراهن على التالي بعد الفوز.',
   goes_on_not_lost: 'يُراهن على التالي بعد الفوز أو الاسترداد.',
-  boost: 'زيادة الإكسبرس',
+  boost: 'زيادة المركّب',
   boost_line:
     '{won, plural, zero {لا اختيار فائز بعد} one {اختيار فائز واحد} two {اختياران فائزان} few {# اختيارات فائزة} many {# اختيارًا فائزًا} other {# اختيار فائز}}: زيادة {now} ٪. وزيادة {most} ٪ إذا فاز كل المفتوح.',
   boost_done:

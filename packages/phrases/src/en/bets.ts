@@ -1,4 +1,6 @@
 export const bets = {
+  undo: 'Take the bet back, {seconds} s left',
+  undone: 'Taken back. {sum} is on your account again.',
   title: 'My bets',
   filter: 'Which bets',
   all: 'All',

@@ -17,8 +17,6 @@ export const placed = {
   track_unpriced: 'A selection has no price at the moment.',
   track_line: 'minute by minute',
   track_note: 'Chance that it returns anything, by our prices without the margin. It is no promise.',
-  undo: 'Take the bet back, {seconds} s left',
-  undone: 'Taken back. {sum} is on your account again.',
   undone_sale: 'Taken back: {stake} for {sum}',
   comes_back: 'It is looked at again by itself every few seconds.',
   auto: 'Sell by itself',

@@ -77,9 +77,20 @@ function TakenTable({ answer }: { readonly answer: AcceptanceAnswer }) {
 function Rejects({ answer }: { readonly answer: AcceptanceAnswer }) {
   const phrases = usePhrases();
   if (answer.rejects.length === 0) return <p>{phrases.t('information.acceptance_no_rejects')}</p>;
+  return <ReasonTable caption={phrases.t('information.acceptance_rejects')} rows={answer.rejects} />;
+}
+
+function ReasonTable({
+  caption,
+  rows,
+}: {
+  readonly caption: string;
+  readonly rows: AcceptanceAnswer['rejects'];
+}) {
+  const phrases = usePhrases();
   return (
     <Table
-      caption={phrases.t('information.acceptance_rejects')}
+      caption={caption}
       columns={[
         {
           id: 'reason',
@@ -100,9 +111,28 @@ function Rejects({ answer }: { readonly answer: AcceptanceAnswer }) {
           cell: ({ share }) => <bdi dir="ltr">{percentOf(share)}</bdi>,
         },
       ]}
-      rows={answer.rejects}
+      rows={rows}
       keyOf={({ code }) => code}
     />
+  );
+}
+
+/** How often an open bet could be sold, and why not. */
+function SaleShare({ sale }: { readonly sale: AcceptanceAnswer['sale'] }) {
+  const phrases = usePhrases();
+  if (sale.share === null) return <p>{phrases.t('information.acceptance_sale_none')}</p>;
+  return (
+    <>
+      <p>
+        {phrases.t('information.acceptance_sale_share', {
+          share: percentOf(sale.share),
+          looks: sale.looks,
+        })}
+      </p>
+      {sale.reasons.length > 0 && (
+        <ReasonTable caption={phrases.t('information.acceptance_sale')} rows={sale.reasons} />
+      )}
+    </>
   );
 }
 
@@ -121,7 +151,7 @@ function Taken({ days }: { readonly days: string }) {
       />
     );
   const answer = acceptance.data;
-  if (answer.all.accepted + answer.all.rejected === 0)
+  if (answer.all.accepted + answer.all.rejected + answer.sale.looks === 0)
     return <EmptyState icon={<Gauge {...icon} />} text={phrases.t('information.acceptance_empty')} />;
   const day = (seconds: number): string => times.fullDay(seconds * 1000);
   return (
@@ -136,6 +166,10 @@ function Taken({ days }: { readonly days: string }) {
       <section>
         <h2>{phrases.t('information.acceptance_rejects')}</h2>
         <Rejects answer={answer} />
+      </section>
+      <section>
+        <h2>{phrases.t('information.acceptance_sale')}</h2>
+        <SaleShare sale={answer.sale} />
       </section>
     </>
   );

@@ -31,7 +31,9 @@ describe('the rules page', () => {
     expect(screen.getByText(version)).toBeTruthy();
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     // The list of sports stands under the heading before it.
-    const numbered = sections.flatMap(({ id, heading }, at) => (id === 'sports' ? [] : [`${at + 1}. ${heading}`]));
+    const numbered = sections.flatMap(({ id, heading }, at) =>
+      id === 'sports' ? [] : [`${at + 1}. ${heading}`],
+    );
     expect(headings).toEqual(expect.arrayContaining(numbered));
     const contents = within(document.querySelector<HTMLElement>('article > nav') ?? document.body);
     for (const { heading } of sections)
@@ -129,6 +131,12 @@ const acceptance = (accepted: number) => ({
   line: figures(accepted),
   live: figures(0),
   rejects: accepted === 0 ? [] : [{ code: 'odds_changed', count: 4, share: 0.038 }],
+  sale: {
+    looks: accepted === 0 ? 0 : 50,
+    offered: accepted === 0 ? 0 : 48,
+    share: accepted === 0 ? null : 0.96,
+    reasons: accepted === 0 ? [] : [{ code: 'sale_not_priced', count: 2, share: 0.04 }],
+  },
 });
 
 describe('the page of how bets are accepted', () => {
