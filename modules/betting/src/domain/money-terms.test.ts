@@ -2,7 +2,9 @@ import { accept, minor, rational, refuse } from '@overround/kernel';
 import { type BettingTaxes, payOfTicket } from '@overround/settlement';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreeInsurance, sumsOf, type WantedInsurance } from './money-terms.ts';
+import { buildCoupon } from './building.testing.ts';
+import { agreeInsurance, pendingTerms, sumsOf, type WantedInsurance } from './money-terms.ts';
+import { orderFromStored, orderText } from './order-text.ts';
 
 const RULES = { percents: [50, 100], marginPercent: 10 };
 const even = () => accept({ toLose: () => 0.5 });
@@ -29,6 +31,13 @@ describe('a wanted insurance', () => {
       { percent: 50, premiumMinorHeld: minor(300n) },
       { value: { premiumMinor: 300n } },
     ],
+    [
+      'for a fixed sum',
+      { percent: 0, sumMinor: minor(300n) },
+      { value: { insuredMinor: 300n, premiumMinor: 165n, fairMinor: 150n } },
+    ],
+    ['for no more than the stake', { percent: 0, sumMinor: minor(1001n) }, { code: 'insurance_not_offered' }],
+    ['for no sum of nothing', { percent: 0, sumMinor: minor(0n) }, { code: 'insurance_not_offered' }],
     ['of no other part', { percent: 33 }, { code: 'insurance_not_offered', percents: [50, 100] }],
   ])('is had %s', (_name, wanted, expected) => {
     expect(agreeInsurance(RULES, wanted, minor(1000n), even)).toMatchObject(expected);
@@ -40,6 +49,26 @@ describe('a wanted insurance', () => {
     expect(ask(undefined, even)).toMatchObject({ code: 'insurance_not_offered' });
     expect(ask(RULES, () => refuse('sale_not_priced'))).toMatchObject({ code: 'insurance_not_priced' });
     expect(ask(RULES, () => accept({ toLose: () => 0.95 }))).toMatchObject({ code: 'insurance_not_priced' });
+  });
+});
+
+describe('an insurance that waits with its order', () => {
+  it.each<[string, WantedInsurance]>([
+    ['a part', { percent: 50, premiumMinorMax: minor(300n) }],
+    ['a part that is reserved', { percent: 50, premiumMinorHeld: minor(275n) }],
+    ['a sum', { percent: 0, sumMinor: minor(300n) }],
+    ['a sum that is reserved', { percent: 0, sumMinor: minor(300n), premiumMinorHeld: minor(165n) }],
+  ])('comes back as it was: %s', (_name, insurance) => {
+    const coupon = buildCoupon({ prices: [2000] });
+    const order = { coupon, stakeMinor: minor(1000n), pricePolicy: 'any' as const, insurance };
+    expect(orderFromStored(JSON.parse(orderText(order))).insurance).toEqual(insurance);
+  });
+
+  it('insures the sum, whatever the stake', () => {
+    const insurance = { percent: 0, sumMinor: minor(300n), premiumMinorHeld: minor(165n) };
+    expect(pendingTerms({ stakeMinor: minor(1000n), insurance }, {})).toEqual({
+      insurance: { insuredMinor: 300n, premiumMinor: 165n },
+    });
   });
 });
 

@@ -28,8 +28,10 @@ export interface MoneyRules {
 
 /** An insurance as it was asked for with an order. */
 export interface WantedInsurance {
-  /** Of the stake, hundredths. */
+  /** Of the stake, hundredths; 0 where a sum is named. */
   readonly percent: number;
+  /** A fixed sum instead of a part. */
+  readonly sumMinor?: Minor;
   /** The premium the player saw; a dearer one refuses the order. Absent: that of now. */
   readonly premiumMinorMax?: Minor;
   /** The premium that is reserved while a live order waits: it is what is paid in the end. */
@@ -41,6 +43,20 @@ export type InsuranceRefusal =
   | Refusal<'insurance_not_priced'>
   | Refusal<'insurance_price_changed', { premiumMinor: Minor }>;
 
+/** What is insured of a stake. */
+const insuredOf = ({ percent, sumMinor }: WantedInsurance, stakeMinor: Minor): Minor =>
+  sumMinor ?? insuredPart(stakeMinor, percent);
+
+/** A part is one of those on offer, a sum no more than the largest of them. */
+const isOffered = (
+  percents: readonly number[],
+  { percent, sumMinor }: WantedInsurance,
+  stakeMinor: Minor,
+): boolean =>
+  sumMinor === undefined
+    ? percents.includes(percent)
+    : sumMinor > 0n && sumMinor <= insuredPart(stakeMinor, Math.max(...percents));
+
 /** Prices a wanted insurance by the fair value of its ticket, and holds it to what the player agreed to. */
 export function agreeInsurance(
   rules: MoneyRules['insurance'],
@@ -48,12 +64,12 @@ export function agreeInsurance(
   stakeMinor: Minor,
   fair: () => Outcome<Pick<TicketFair, 'toLose'>>,
 ): Outcome<InsurancePrice, InsuranceRefusal> {
-  const { percent, premiumMinorMax, premiumMinorHeld } = wanted;
-  if (!rules?.percents.includes(percent))
+  const { premiumMinorMax, premiumMinorHeld } = wanted;
+  if (!rules || !isOffered(rules.percents, wanted, stakeMinor))
     return refuse('insurance_not_offered', { percents: rules?.percents ?? [] });
   const valued = fair();
   if (!valued.ok) return refuse('insurance_not_priced');
-  const price = insurancePrice(insuredPart(stakeMinor, percent), valued.value.toLose(), rules.marginPercent);
+  const price = insurancePrice(insuredOf(wanted, stakeMinor), valued.value.toLose(), rules.marginPercent);
   if (!price) return refuse('insurance_not_priced');
   const agreed = premiumMinorHeld ?? premiumMinorMax;
   if (agreed !== undefined && price.premiumMinor > agreed)
@@ -106,7 +122,7 @@ export function pendingTerms(
   return {
     ...(taxes ? { taxes } : {}),
     ...(insurance && premiumMinor !== undefined
-      ? { insurance: { insuredMinor: insuredPart(stakeMinor, insurance.percent), premiumMinor } }
+      ? { insurance: { insuredMinor: insuredOf(insurance, stakeMinor), premiumMinor } }
       : {}),
   };
 }

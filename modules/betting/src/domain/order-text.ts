@@ -32,10 +32,12 @@ export function orderText(order: BetOrder): string {
   });
 }
 
-const insuranceText = ({ percent, premiumMinorMax, premiumMinorHeld }: WantedInsurance) => [
+const insuranceText = ({ percent, sumMinor, premiumMinorMax, premiumMinorHeld }: WantedInsurance) => [
   percent,
   premiumMinorMax?.toString() ?? '',
-  ...(premiumMinorHeld === undefined ? [] : [premiumMinorHeld.toString()]),
+  // Before a sum its place is kept; orders without one read as they always did.
+  ...(premiumMinorHeld === undefined && sumMinor === undefined ? [] : [premiumMinorHeld?.toString() ?? '']),
+  ...(sumMinor === undefined ? [] : [sumMinor.toString()]),
 ];
 
 /** The order as it waits out a live delay: with the scores it was asked at, when they matter to it, and the premium it holds. */
@@ -71,7 +73,7 @@ interface StoredOrder {
   readonly requotes?: number;
   readonly fill?: FillMode;
   readonly scoresAtHold?: readonly string[];
-  readonly insurance?: readonly [number, string, string?];
+  readonly insurance?: readonly [number, string, string?, string?];
 }
 
 /** The way back, from the parsed JSON of `orderText` only. */
@@ -109,10 +111,11 @@ export function orderFromStored(value: unknown): BetOrder {
   };
 }
 
-const insuranceFromStored = ([percent, most, held]: NonNullable<
+const insuranceFromStored = ([percent, most, held = '', sum]: NonNullable<
   StoredOrder['insurance']
 >): WantedInsurance => ({
   percent,
   ...(most === '' ? {} : { premiumMinorMax: minorFromDigits(most) }),
-  ...(held === undefined ? {} : { premiumMinorHeld: minorFromDigits(held) }),
+  ...(held === '' ? {} : { premiumMinorHeld: minorFromDigits(held) }),
+  ...(sum === undefined ? {} : { sumMinor: minorFromDigits(sum) }),
 });

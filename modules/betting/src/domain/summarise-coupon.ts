@@ -12,6 +12,7 @@ import {
   type MoneyRules,
   sumsOf,
   type TicketSums,
+  type WantedInsurance,
 } from './money-terms.ts';
 import { combinedOdds } from './price.ts';
 import { priceBuilders } from './price-builders.ts';
@@ -84,8 +85,8 @@ export interface SummaryQuestion extends MoneyRules {
   /** Highest odds of a whole ticket; absent: any. */
   readonly combinedOddsMax?: number;
   readonly expressBoost?: Boost;
-  /** Part of the stake to insure, hundredths. */
-  readonly insurancePercent?: number;
+  /** What of the stake to insure. */
+  readonly insurancePart?: Pick<WantedInsurance, 'percent' | 'sumMinor'>;
   readonly wantsFair?: boolean;
 }
 
@@ -178,10 +179,10 @@ function moneyOf(
   combined: Rational,
   boost: BoostStep | undefined,
 ): Pick<CouponSummary, 'sums' | 'insurance'> {
-  const { coupon, book, taxes, expressBoost, stakeMinor, insurancePercent: percent } = question;
+  const { coupon, book, taxes, expressBoost, stakeMinor, insurancePart: part } = question;
   if (stakeMinor === undefined || stakeMinor <= 0n) return {};
-  const insurance = percent
-    ? agreeInsurance(question.insurance, { percent }, stakeMinor, () =>
+  const insurance = part
+    ? agreeInsurance(question.insurance, part, stakeMinor, () =>
         fairOfCoupon({ order: { coupon }, book, rules: expressBoost ? { expressBoost } : {} }, boost),
       )
     : undefined;
@@ -191,10 +192,10 @@ function moneyOf(
   };
   return {
     sums: sumsOf(terms, stakeMinor, combined),
-    ...(percent && insurance
+    ...(part && insurance
       ? {
           insurance: {
-            percent,
+            percent: part.percent,
             ...(insurance.ok ? { price: insurance.value } : { problem: insurance.code }),
           },
         }

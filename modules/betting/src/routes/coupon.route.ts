@@ -30,11 +30,12 @@ import {
   liveDelaysOf,
   moneyRulesOf,
 } from '../reads/ground.ts';
+import type { WantedInsurance } from '../domain/money-terms.ts';
 import type { HeldByPerson } from '../domain/stake-bounds.ts';
 import { heldOfPerson } from '../reads/held-of-person.ts';
 import { lineQuotes, oddsNowOf } from '../reads/line-quotes.ts';
 import { findAccountCap } from '../store/account-cap-store.ts';
-import { couponFromWire, oneLegPerGame, stakeFromWire } from '../wire/read-coupon.ts';
+import { couponFromWire, insuranceFromWire, oneLegPerGame, stakeFromWire } from '../wire/read-coupon.ts';
 import { presentCoupon } from '../wire/write-coupon.ts';
 import { langOf, plain } from './answer.ts';
 
@@ -149,7 +150,7 @@ interface SummaryOrder {
   readonly stakeMinor: Minor;
   readonly lang: string;
   readonly wantsSystemsMin: boolean;
-  readonly insurancePercent?: number | null | undefined;
+  readonly insurancePart?: Pick<WantedInsurance, 'percent' | 'sumMinor'> | undefined;
   readonly held?: HeldByPerson | undefined;
   readonly wantsFair?: boolean;
 }
@@ -173,7 +174,7 @@ function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder)
     ...moneyRulesOf(brand, limits.unitMinor),
     ...(expressBoost ? { expressBoost } : {}),
     ...(order.wantsFair ? { wantsFair: true } : {}),
-    ...(order.insurancePercent ? { insurancePercent: order.insurancePercent } : {}),
+    ...(order.insurancePart ? { insurancePart: order.insurancePart } : {}),
   });
   const legs = summary.legs.flatMap(({ quote }) => (quote ? [quote] : []));
   const exponent = present(deps.directory.currency(purse.currency), 'a currency of the brand').exponent;
@@ -219,7 +220,7 @@ export async function readAndSummarise(
       stakeMinor: stake.value,
       lang: langOf(context, body.Lng),
       wantsSystemsMin: body.CalcSystemsMin === true,
-      insurancePercent: body.InsurancePercent,
+      insurancePart: insuranceFromWire(body).insurance,
       wantsFair: body.CalcFair === true,
       held: shape.ok ? await heldOf(deps, context, coupon.value, purse) : undefined,
     }),

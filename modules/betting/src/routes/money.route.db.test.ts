@@ -86,6 +86,8 @@ const bets = async (player: TestPlayer) =>
 describe('an insurance bought with a bet', () => {
   it('is priced in the slip by the fair chance to lose, paid on top of the stake, and comes when the bet is lost', async () => {
     const [{ ref, game }, player] = [await match(), await world.player(10_000n)];
+    const fixed = await slip([game], { InsuranceSumMinor: '300' });
+    expect(fixed.insurance).toMatchObject({ percent: 0, insuredMinor: '300', problem: null });
     const { insurance, money } = await slip([game], { InsurancePercent: 50 });
     expect(insurance).toMatchObject({ percent: 50, insuredMinor: '500', problem: null });
     const premium = BigInt(insurance?.premiumMinor ?? '0');

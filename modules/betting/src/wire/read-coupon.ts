@@ -181,9 +181,18 @@ export function stakeFromWire(
 /** The insurance an order asks for, at no more than its player saw. */
 export const insuranceFromWire = ({
   InsurancePercent: percent,
+  InsuranceSumMinor: sum,
   InsurancePremiumMax: most,
-}: Pick<MakeBetBody, 'InsurancePercent' | 'InsurancePremiumMax'>): Pick<BetOrder, 'insurance'> =>
-  percent ? { insurance: { percent, ...(most ? { premiumMinorMax: minorFromDigits(most) } : {}) } } : {};
+}: Pick<MakeBetBody, 'InsurancePercent' | 'InsuranceSumMinor'> &
+  Partial<Pick<MakeBetBody, 'InsurancePremiumMax'>>): Pick<BetOrder, 'insurance'> =>
+  percent || sum
+    ? {
+        insurance: {
+          ...(sum ? { percent: 0, sumMinor: minorFromDigits(sum) } : { percent: percent ?? 0 }),
+          ...(most ? { premiumMinorMax: minorFromDigits(most) } : {}),
+        },
+      }
+    : {};
 
 /** The second leg of the same game, and legs that are over, leave a shared coupon without an error (wire-shapes 10.2). */
 export function oneLegPerGame(

@@ -12,6 +12,11 @@ export const InsurancePercent = Type.Integer({
   description: 'own: hundredths of the stake to insure; 0 or absent: none',
 });
 
+export const InsuranceSumMinor = Type.String({
+  pattern: '^[0-9]{1,18}$',
+  description: 'own: a fixed sum to insure instead, minor units; no more than the largest part on offer',
+});
+
 /** From the narrowest limit to the widest, then the person's own. */
 const STAKE_MAX_REASONS = [
   'outcome',
@@ -58,7 +63,7 @@ export const CouponMoney = Type.Object({
 
 /** What insuring a part of a stake costs, and what of that is the chance and what the house. */
 export const InsuranceQuote = Type.Object({
-  percent: Type.Integer({ description: 'of the stake, hundredths' }),
+  percent: Type.Integer({ description: 'of the stake, hundredths; 0 where a sum was named' }),
   insuredMinor: Type.String({ description: 'comes back when the bet returns nothing' }),
   premiumMinor: Type.String(),
   fairMinor: Type.String({ description: 'the insured sum times the fair chance to lose' }),
@@ -121,7 +126,7 @@ export const CouponSummaryAnswer = Type.Object({
     { description: 'when CalcFair was sent: by prices without margin; null where a leg has none' },
   ),
   insurance: Type.Union([InsuranceQuote, Type.Null()], {
-    description: 'when InsurancePercent was sent: what insuring that part of the stake costs now',
+    description: 'when InsurancePercent or InsuranceSumMinor was sent: what insuring that costs now',
   }),
   problem: Type.Union(
     [
@@ -182,6 +187,7 @@ export const updateCoupon = defineCall({
       Type.Boolean({ description: 'MinBetSystem says the least stake of every size of a system' }),
     ),
     InsurancePercent: orNull(InsurancePercent),
+    InsuranceSumMinor: orNull(InsuranceSumMinor),
     CalcFair: orNull(Type.Boolean({ description: 'own: summary.fair says what the ticket is worth' })),
   }),
   answer: UpdateCouponAnswer,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { InsurancePercent } from './coupon-calls.ts';
+import { InsurancePercent, InsuranceSumMinor } from './coupon-calls.ts';
 import { BET_WIRE_CODES, CHANGE_REFUSALS, PLACEMENT_REFUSALS } from './wire-codes.ts';
 import { orNull, WIRE_COUPON, WireCouponEvent } from './wire-selection.ts';
 
@@ -82,6 +82,7 @@ export const MakeBetBody = Type.Object({
     }),
   ),
   InsurancePercent: orNull(InsurancePercent),
+  InsuranceSumMinor: orNull(InsuranceSumMinor),
   InsurancePremiumMax: orNull(
     Type.String({
       pattern: '^[0-9]{1,18}$',

@@ -261,6 +261,8 @@ export const ticket: Texts<typeof en> = {
   insurance: 'تأمين',
   insurance_none: 'بدون',
   insurance_percent: '{percent} %',
+  insurance_sum: 'مبلغ',
+  insurance_own: 'مبلغ التأمين',
   insurance_price: 'يكلف {premium} إضافية؛ ويعود {insured} إذا خسر الرهان. السعر العادل {fair}.',
   insurance_wait: 'أدخل المبلغ لترى سعره.',
   advance: 'رهان مسبق',

@@ -254,6 +254,8 @@ export const ticket = {
   insurance: 'Insurance',
   insurance_none: 'none',
   insurance_percent: '{percent} %',
+  insurance_sum: 'a sum',
+  insurance_own: 'Sum to insure',
   insurance_price: 'Costs {premium} more; {insured} comes back when the bet loses. Fair price {fair}.',
   insurance_wait: 'Enter a stake to see its price.',
   advance: 'Advance bet',

@@ -263,6 +263,8 @@ export const ticket: Texts<typeof en> = {
   insurance: 'Страховка',
   insurance_none: 'нет',
   insurance_percent: '{percent} %',
+  insurance_sum: 'сумма',
+  insurance_own: 'Сумма страховки',
   insurance_price: 'Стоит ещё {premium}; при проигрыше вернётся {insured}. Справедливая цена {fair}.',
   insurance_wait: 'Введите сумму, чтобы увидеть цену.',
   advance: 'Авансовая ставка',

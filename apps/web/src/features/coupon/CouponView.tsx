@@ -150,6 +150,7 @@ export function CouponView(props: CouponViewProps) {
             accountId={props.accountId}
             hasLive={summary.legs.some((leg) => leg.isLive)}
             insurance={props.insurance}
+            exponent={exponent}
             money={money}
             onChange={(change) => onTicket({ type: 'options_changed', change })}
           />

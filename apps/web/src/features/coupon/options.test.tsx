@@ -125,6 +125,29 @@ describe('insurance and taxes', () => {
   });
 });
 
+describe('an insured sum', () => {
+  it('is typed instead of a part, and goes with the bet', async () => {
+    const { made } = await showCoupon({
+      legs: buildLegs(1),
+      make: [betAnswer()],
+      insurance: { percent: 0, insuredMinor: '400', premiumMinor: '208', fairMinor: '190', problem: null },
+    });
+    type('Stake', '10');
+    options();
+    press('a sum');
+    type('Sum to insure', '4');
+    expect(await screen.findByText(/Costs 2\.08.* 4\.00.* comes back/)).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Place bet/ })).toHaveProperty('disabled', false),
+    );
+    press(/^Place bet/);
+    await waitFor(() =>
+      expect(made).toMatchObject([{ InsuranceSumMinor: '400', InsurancePremiumMax: '208' }]),
+    );
+    expect(made[0]).not.toHaveProperty('InsurancePercent');
+  });
+});
+
 describe('what the price says', () => {
   it('is one line of what the margin costs, with the chances and the fair odds behind it', async () => {
     await showCoupon({ legs: buildLegs(1), fair: { meanPpm: 925_000, chancePpm: 500_000 } });

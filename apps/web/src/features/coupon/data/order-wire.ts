@@ -3,7 +3,13 @@
 import type { Bet, MakeBetAnswer } from '@overround/contracts/betting';
 import { decimalFromMinor, minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
-import { minuteOf, oddsMilliOf, type TicketOptions } from '../model/options.ts';
+import {
+  insuranceToWire,
+  minuteOf,
+  oddsMilliOf,
+  type TicketOptions,
+  wantsInsurance,
+} from '../model/options.ts';
 import { bankersOf, type Order, type Receipt } from '../model/order.ts';
 import type { TicketPlan } from '../model/plan.ts';
 import { PRICE_POLICY, type PricePolicy } from '../model/ticket.ts';
@@ -47,17 +53,18 @@ export interface OrderSurroundings {
 /** wire-shapes 10: 1 one-click, 2 not. */
 const ONE_CLICK = 1;
 
-function optionsToWire(options: TicketOptions, premiumMinor: string | undefined) {
-  const { when, insurancePercent, promo } = options;
+function optionsToWire(options: TicketOptions, { premiumMinor, exponent }: Order) {
+  const { when, promo } = options;
   const minute = minuteOf(options);
   const oddsMilli = oddsMilliOf(options.autoOddsText);
   return {
     ...(options.dropsOnScore && { dropOnScoreChange: true }),
     ...(when !== 'now' && options.staysInPlay && { TransformEventKind: true }),
-    ...(insurancePercent > 0 && {
-      InsurancePercent: insurancePercent,
-      ...(premiumMinor !== undefined && { InsurancePremiumMax: premiumMinor }),
-    }),
+    ...insuranceToWire(options, exponent),
+    ...(wantsInsurance(options) &&
+      premiumMinor !== undefined && {
+        InsurancePremiumMax: premiumMinor,
+      }),
     ...(options.isAdvance && { avanceBet: true }),
     ...(options.requotes > 0 && { Requotes: options.requotes }),
     ...(promo !== '' && { promo }),
@@ -88,7 +95,7 @@ export const orderToWire = (order: Order, { partner, lang }: OrderSurroundings) 
   UserId: order.accountId,
   betGUID: order.guid,
   ...(order.isOneClick && { OneClickBet: ONE_CLICK }),
-  ...(order.options && optionsToWire(order.options, order.premiumMinor)),
+  ...(order.options && optionsToWire(order.options, order)),
   ...(order.options &&
     order.options.withinPercent > 0 &&
     order.policy === PRICE_POLICY.higher && { PriceWithin: order.options.withinPercent }),

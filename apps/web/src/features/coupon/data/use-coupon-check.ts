@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import { type Services, useLiveStatus, useServices } from '../../../state/services.tsx';
 import { stakeMinorOf } from '../model/stake-text.ts';
+import { insuranceToWire, wantsInsurance } from '../model/options.ts';
 import { planOf } from '../model/plan.ts';
 import type { Ticket } from '../model/ticket.ts';
 import { couponOf } from './coupon-store.ts';
@@ -52,13 +53,13 @@ function bodyOf(services: Services, { legs, built, ticket }: CheckedDraft) {
 
 /** Whether sums are asked for: where nothing is taxed and nothing insured, they are worked out here. */
 const wantsMoney = ({ site }: Services, { options }: Ticket): boolean =>
-  site.betting.taxes !== null || options.insurancePercent > 0;
+  site.betting.taxes !== null || wantsInsurance(options);
 
 function sumsOf({ stakeText, options }: Ticket, exponent: number) {
   const stakeMinor = stakeMinorOf(stakeText, exponent) ?? 0n;
   return {
     ...(stakeMinor > 0n && { Summ: decimalFromMinor(stakeMinor, exponent) }),
-    ...(options.insurancePercent > 0 && { InsurancePercent: options.insurancePercent }),
+    ...insuranceToWire(options, exponent),
   };
 }
 

@@ -1,6 +1,7 @@
 // What a player may add to one ticket beyond picks, kind and stake. Nothing of it is remembered: each bet is decided anew.
 
 import { minorFromDecimal } from '@overround/kernel';
+import { stakeMinorOf } from './stake-text.ts';
 
 /** Now; when the line pays an own price; or when something has come. */
 export type When = 'now' | 'bid' | 'auto';
@@ -26,6 +27,8 @@ export interface TicketOptions {
   readonly staysInPlay: boolean;
   /** Hundredths of the stake to insure. */
   readonly insurancePercent: number;
+  /** A fixed sum to insure instead, as it is typed; `undefined`: a part. */
+  readonly insuranceText: string | undefined;
   readonly isAdvance: boolean;
   /** Hundredths of its winnings by which a price may fall; goes with "take higher ones". */
   readonly withinPercent: number;
@@ -45,6 +48,7 @@ export const NO_OPTIONS: TicketOptions = {
   dropsOnScore: false,
   staysInPlay: false,
   insurancePercent: 0,
+  insuranceText: undefined,
   isAdvance: false,
   withinPercent: 0,
   requotes: 0,
@@ -79,3 +83,17 @@ export function minuteOf({ autoMinute }: Pick<TicketOptions, 'autoMinute'>): num
   const minute = /^\d{1,3}$/.test(autoMinute) ? Number(autoMinute) : 0;
   return minute >= 1 && minute <= MINUTE_MAX ? minute : undefined;
 }
+
+/** What an order says of the insurance it wants; nothing while none is. */
+export function insuranceToWire(
+  { insurancePercent, insuranceText }: Pick<TicketOptions, 'insurancePercent' | 'insuranceText'>,
+  exponent: number,
+): { readonly InsurancePercent?: number; readonly InsuranceSumMinor?: string } {
+  if (insuranceText === undefined) return insurancePercent > 0 ? { InsurancePercent: insurancePercent } : {};
+  const sumMinor = stakeMinorOf(insuranceText, exponent) ?? 0n;
+  return sumMinor > 0n ? { InsuranceSumMinor: String(sumMinor) } : {};
+}
+
+/** Whether any insurance is wanted. */
+export const wantsInsurance = (options: Pick<TicketOptions, 'insurancePercent' | 'insuranceText'>): boolean =>
+  options.insurancePercent > 0 || (options.insuranceText ?? '') !== '';

@@ -2,7 +2,8 @@ import { Chips, Switch, TextField } from '@overround/ui';
 import { usePhrases, useSite } from '../../../state/services.tsx';
 import { useAdvance, useBetOptions } from '../data/use-bet-options.ts';
 import type { InsuranceOffer } from '../model/money.ts';
-import type { TicketOptions } from '../model/options.ts';
+import { type TicketOptions, wantsInsurance } from '../model/options.ts';
+import { stakeText } from '../model/stake-text.ts';
 import styles from './Options.module.css';
 import { PriceTerms } from './PriceTerms.tsx';
 import { WhenPicker } from './WhenPicker.tsx';
@@ -13,16 +14,20 @@ export interface MoreOptionsProps {
   readonly accountId: number | undefined;
   readonly hasLive: boolean;
   readonly insurance: InsuranceOffer | undefined;
+  readonly exponent: number;
   readonly money: (amountMinor: bigint | string) => string;
   readonly onChange: (change: Partial<TicketOptions>) => void;
 }
 
-function Insurance({ options, insurance, money, onChange }: MoreOptionsProps) {
+/** Stands for a fixed sum among the parts. */
+const SUM = 'sum';
+
+function Insurance({ options, insurance, exponent, money, onChange }: MoreOptionsProps) {
   const phrases = usePhrases();
   const percents = useSite().betting.insurance?.percents ?? [];
   if (percents.length === 0) return null;
   function said(): string {
-    if (options.insurancePercent === 0) return '';
+    if (!wantsInsurance(options)) return '';
     if (insurance?.problem) return phrases.refusal(insurance.problem);
     if (!insurance || insurance.insuredMinor === 0n) return phrases.t('ticket.insurance_wait');
     return phrases.t('ticket.insurance_price', {
@@ -36,16 +41,36 @@ function Insurance({ options, insurance, money, onChange }: MoreOptionsProps) {
       <span className={styles.name}>{phrases.t('ticket.insurance')}</span>
       <Chips
         label={phrases.t('ticket.insurance')}
-        items={[0, ...percents].map((percent) => ({
-          id: String(percent),
-          label:
-            percent === 0
-              ? phrases.t('ticket.insurance_none')
-              : phrases.t('ticket.insurance_percent', { percent }),
-        }))}
-        selected={String(options.insurancePercent)}
-        onSelect={(id) => onChange({ insurancePercent: Number(id) })}
+        items={[
+          ...[0, ...percents].map((percent) => ({
+            id: String(percent),
+            label:
+              percent === 0
+                ? phrases.t('ticket.insurance_none')
+                : phrases.t('ticket.insurance_percent', { percent }),
+          })),
+          { id: SUM, label: phrases.t('ticket.insurance_sum') },
+        ]}
+        selected={options.insuranceText === undefined ? String(options.insurancePercent) : SUM}
+        onSelect={(id) =>
+          onChange(
+            id === SUM
+              ? { insurancePercent: 0, insuranceText: '' }
+              : { insurancePercent: Number(id), insuranceText: undefined },
+          )
+        }
       />
+      {options.insuranceText !== undefined && (
+        <TextField
+          label={phrases.t('ticket.insurance_own')}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={18}
+          value={options.insuranceText}
+          onChange={(event) => onChange({ insuranceText: stakeText(event.target.value, exponent) })}
+        />
+      )}
       <p className={styles.hint} data-number="">
         {said()}
       </p>
