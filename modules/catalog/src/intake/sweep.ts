@@ -1,13 +1,15 @@
 // What time alone does to the line: matches start, ended ones leave, postponed ones become void.
 
 import { HOUR, SECOND } from '@overround/kernel';
+import { postponedHoursOf } from '@overround/settlement';
+import type { SportId } from '@overround/sports';
 import type { EventRecord } from '../domain/event-record.ts';
 import type { BatchRunner } from './batch-runner.ts';
 import type { IntakeDeps } from './intake.ts';
 import { hasLeft, publish, refKey } from './world.ts';
 
-/** A postponed match that is not played in this time after its first start is void (decisions 6). */
-export const POSTPONED_VOID_MS = 48 * HOUR;
+/** A postponed match that is not played in this time after its first start is void (decisions 6); by the rules of its sport. */
+export const postponedVoidMs = (sportId: number): number => postponedHoursOf(sportId as SportId) * HOUR; // Of a record.
 const SWEEP_MS = 1 * SECOND;
 
 export interface Sweeper {
@@ -43,7 +45,7 @@ export function openSweeper({ clock, book, world }: IntakeDeps, runner: BatchRun
         if (hasLeft(record, now)) forget(record);
         else if (record.kind === 'line' && record.startsAt > before && record.startsAt <= now)
           runner.review(record.eventId);
-        else if (record.status === 'postponed' && record.plannedAt + POSTPONED_VOID_MS <= now)
+        else if (record.status === 'postponed' && record.plannedAt + postponedVoidMs(record.sportId) <= now)
           runner.review(record.eventId, {
             kind: 'rule',
             cause: 'postponed_too_long',

@@ -32,6 +32,5 @@ export const results: Texts<typeof en> = {
   cause_postponed_too_long: 'تأجلت أكثر من اللازم',
   cause_period: 'انتهى جزء من المباراة',
   cause_fixture_cancelled: 'أُلغي الحدث',
-  cause_staff: 'قرره الموظفون',
   rule: 'القاعدة {number}',
 };

@@ -27,6 +27,5 @@ export const results = {
   cause_postponed_too_long: 'Postponed for too long',
   cause_period: 'A part of the match ended',
   cause_fixture_cancelled: 'Event cancelled',
-  cause_staff: 'Decided by staff',
   rule: 'Rule {number}',
 } as const;

@@ -32,6 +32,5 @@ export const results: Texts<typeof en> = {
   cause_postponed_too_long: 'Перенесён на слишком долгий срок',
   cause_period: 'Завершилась часть матча',
   cause_fixture_cancelled: 'Событие отменено',
-  cause_staff: 'Решено сотрудниками',
   rule: 'Правило {number}',
 };

@@ -36,6 +36,8 @@ const RULES_2026_11: RuleSet = {
   sports,
   otherSports: regularTime,
   postponedHours: 48,
+  // A card of races or fights is of its day; maps of esports are played again the next day or not at all.
+  postponedHoursBySport: { race: 24, fight: 24, maps: 24 },
   shootoutGoals: 1,
   isHandicapFromPlacement: true,
   rule4: TATTERSALLS_STEPS,
@@ -52,6 +54,10 @@ export const RULE_SET_VERSION: string = CURRENT_RULES.version;
 /** The rule set a bet was accepted under; `undefined` for a version that never was. */
 export const findRuleSet = (version: string): RuleSet | undefined =>
   RULE_SETS.find((rules) => rules.version === version);
+
+/** Hours that a postponed event of a sport is waited for before its bets are void. */
+export const postponedHoursOf = (sportId: SportId, rules: RuleSet = CURRENT_RULES): number =>
+  rules.postponedHoursBySport[sportFamilyOf(sportId)] ?? rules.postponedHours;
 
 export const sportRulesOf = (sportId: SportId, rules: RuleSet = CURRENT_RULES): SportRules =>
   rules.sports[sportFamilyOf(sportId)] ?? rules.otherSports;

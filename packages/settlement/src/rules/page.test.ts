@@ -1,4 +1,4 @@
-import { MARKET_GROUPS } from '@overround/markets';
+import { MARKET_GROUPS, sportName } from '@overround/markets';
 import { FORMAT, startMatch } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import { resolveOutcome } from '../resolve.ts';
@@ -6,7 +6,7 @@ import { NAMED_COVERS } from '../ticket/covers.ts';
 import { TICKET_KINDS } from '../ticket/kinds/index.ts';
 import type { BrandFigures } from './betting/figures.ts';
 import { bettingTexts } from './betting/sections.ts';
-import { CURRENT_RULES, findRuleSet, RULE_SET_VERSION } from './current.ts';
+import { CURRENT_RULES, findRuleSet, postponedHoursOf, RULE_SET_VERSION } from './current.ts';
 import { explainLeg, rulesPage, rulesTexts, sectionNumber } from './page.ts';
 import { VOID_REASONS } from './void-reasons.ts';
 
@@ -122,6 +122,20 @@ describe('a rule set', () => {
     expect(findRuleSet(RULE_SET_VERSION)).toBe(CURRENT_RULES);
     expect(findRuleSet('1999-01')).toBeUndefined();
   });
+
+  it.each([
+    ['football', 1, 48],
+    ['horse racing', 44, 24],
+    ['Counter-Strike', 86, 24],
+  ] as const)(
+    'waits for a postponed event of %s as long as the rules page says',
+    (_sport, sportId, hours) => {
+      expect(postponedHoursOf(sportId)).toBe(hours);
+      const text = JSON.stringify(rulesPage(CURRENT_RULES, 'en', buildFigures()));
+      const sport = sportName(sportId, 'en');
+      expect(text.includes(`${sport}: ${hours} hours`)).toBe(hours !== CURRENT_RULES.postponedHours);
+    },
+  );
 
   it('decides: without the rule, an in-play handicap counts the whole match', () => {
     const state = {

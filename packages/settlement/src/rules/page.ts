@@ -5,7 +5,7 @@ import type { WhyInput, Why, WhyRule } from '../why.ts';
 import type { BettingSectionId } from './betting/en.ts';
 import type { BrandFigures } from './betting/figures.ts';
 import { bettingSection } from './betting/sections.ts';
-import { sportRulesOf } from './current.ts';
+import { postponedHoursOf, sportRulesOf } from './current.ts';
 import { fill } from './fill.ts';
 import type { RuleSet } from './rule-set.ts';
 import { ar } from './texts/ar.ts';
@@ -82,6 +82,15 @@ const placeLines = ({ eachWay }: RuleSet, texts: RulesTexts): readonly string[] 
     }),
   );
 
+/** Sports that wait for another time than the rest, said sport by sport. */
+const postponedLines = (rules: RuleSet, lang: string): readonly string[] =>
+  SPORTS.filter(({ family }) => rules.postponedHoursBySport[family] !== undefined).map(({ id }) =>
+    fill(rulesTexts(lang).postponedSport, {
+      sport: sportName(id, lang),
+      hours: postponedHoursOf(id, rules),
+    }),
+  );
+
 /** Which sports count overtime, said sport by sport. */
 function sportLines(rules: RuleSet, lang: string): readonly string[] {
   const texts = rulesTexts(lang);
@@ -130,6 +139,7 @@ function settlementSection(id: SectionId, rules: RuleSet, lang: string): Written
   const lists: Readonly<Record<string, readonly string[]>> = {
     '{rule4}': rule4Lines(rules, texts),
     '{placeTerms}': placeLines(rules, texts),
+    '{postponedSports}': postponedLines(rules, lang),
     '{voidReasons}': VOID_REASONS.map((name) => `${voidNumber(name)} ${texts.voidReasons[name]}`),
   };
   const { heading, paragraphs } = texts.sections[id];

@@ -24,6 +24,8 @@ export interface RuleSet {
   readonly otherSports: SportRules;
   /** A match that does not start within these hours of its time is void. */
   readonly postponedHours: number;
+  /** Sports that wait for less or for longer. */
+  readonly postponedHoursBySport: Readonly<Partial<Record<SportFamily, number>>>;
   /** Goals added to the side that wins a shoot-out, in markets that include it. */
   readonly shootoutGoals: number;
   /** In-play Asian handicaps count only what was scored after the bet. */

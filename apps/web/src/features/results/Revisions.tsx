@@ -16,7 +16,6 @@ const CAUSES: Readonly<Record<string, PhraseKey>> = {
   postponed_too_long: 'results.cause_postponed_too_long',
   period: 'results.cause_period',
   fixture_cancelled: 'results.cause_fixture_cancelled',
-  staff: 'results.cause_staff',
 };
 
 const causeKey = ({ cause, certainty }: ResultRevision): PhraseKey =>

@@ -50,7 +50,8 @@ export const ar: RulesTexts = {
     interrupted: {
       heading: 'المباريات المؤجلة والمتوقفة',
       paragraphs: [
-        'المباراة التي لا تبدأ خلال {postponedHours} ساعة من موعدها تُلغى رهاناتها.',
+        'المباراة التي لا تبدأ خلال {postponedHours} ساعة من موعدها تُلغى رهاناتها. وبعض الرياضات تنتظر أقل:',
+        '{postponedSports}',
         'إذا توقفت المباراة يبقى ما حُسم ويُلغى الباقي. عند الانسحاب قبل اللعب يُلغى كل شيء.',
       ],
     },
@@ -91,6 +92,7 @@ export const ar: RulesTexts = {
     },
   },
   sportRegular: '{sport}: الوقت الأصلي',
+  postponedSport: '{sport}: {hours} ساعة',
   sportOvertime: '{sport}: مع احتساب الوقت الإضافي',
   deduction: 'السعر من {from} إلى {to}: {percent} %',
   deductionLast: 'السعر من {from}: دون خصم',

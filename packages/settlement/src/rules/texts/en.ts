@@ -29,6 +29,7 @@ export interface RulesTexts {
   /** Lines of the table of sports. */
   readonly sportRegular: string;
   readonly sportOvertime: string;
+  readonly postponedSport: string;
   readonly deduction: string;
   readonly deductionLast: string;
   readonly placeTerms: string;
@@ -95,7 +96,8 @@ export const en: RulesTexts = {
     interrupted: {
       heading: 'Postponed and abandoned matches',
       paragraphs: [
-        'A match that does not start within {postponedHours} hours of its time is void.',
+        'A match that does not start within {postponedHours} hours of its time is void. Some sports wait for less:',
+        '{postponedSports}',
         'When a match is abandoned, what was decided stands and the rest is void. A walkover makes everything void.',
       ],
     },
@@ -136,6 +138,7 @@ export const en: RulesTexts = {
     },
   },
   sportRegular: '{sport}: regular time',
+  postponedSport: '{sport}: {hours} hours',
   sportOvertime: '{sport}: overtime included',
   deduction: 'odds from {from} to {to}: {percent} %',
   deductionLast: 'odds from {from}: no deduction',

@@ -50,7 +50,8 @@ export const ru: RulesTexts = {
     interrupted: {
       heading: 'Перенесённые и прерванные матчи',
       paragraphs: [
-        'Ставки на матч, не начавшийся в течение {postponedHours} часов от назначенного времени, возвращаются.',
+        'Ставки на матч, не начавшийся в течение {postponedHours} часов от назначенного времени, возвращаются. В некоторых видах спорта срок короче:',
+        '{postponedSports}',
         'Если матч прерван, решённые исходы остаются в силе, остальные возвращаются. При неявке возвращается всё.',
       ],
     },
@@ -91,6 +92,7 @@ export const ru: RulesTexts = {
     },
   },
   sportRegular: '{sport}: основное время',
+  postponedSport: '{sport}: {hours} ч',
   sportOvertime: '{sport}: с учётом овертайма',
   deduction: 'коэффициент от {from} до {to}: {percent} %',
   deductionLast: 'коэффициент от {from}: без вычета',
