@@ -37,7 +37,7 @@ export function unitReturn(
 }
 
 function decided(shape: string, odds: readonly number[], ends: readonly LegEnd[]): Rational {
-  const [kind, rest = ''] = shape.split(':');
+  const [kind, rest = ''] = (shape.split(';')[0] ?? '').split(':');
   const prices = odds.map((price) => rational(BigInt(price), 1000n));
   const values = prices.map((price, place) =>
     ends[place] === 'won' ? price : ends[place] === 'void' ? ONE : ZERO,
@@ -99,4 +99,43 @@ function grouped(values: readonly Rational[], rest: string): Rational {
     sum = plus(sum, times(rational(BigInt(stake)), at(places)));
   }
   return times(at(lobby), times(sum, rational(1n, whole)));
+}
+
+/** A bet as it is stored, as far as its payout goes. Minor units. */
+export interface StoredBet {
+  /** With taxes (`t…`) and insurance (`i…`) after semicolons. */
+  readonly shape: string;
+  readonly stakeMinor: bigint;
+  /** `3/2`. */
+  readonly combined: string;
+  readonly sold: { readonly stakeMinor: bigint; readonly payoutMinor: bigint; readonly taxMinor: bigint };
+}
+
+/** All that a bet has paid when one unit of what is bet returns `unit`: taxes off, an insurance on. */
+export function paid(bet: StoredBet, unit: Rational, isVoid: boolean): bigint {
+  const { stakeMinor: all, sold } = bet;
+  const terms = bet.shape.split(';').slice(1);
+  const [insured = 0n, premium = 0n] = (terms.find((term) => term.startsWith('i')) ?? 'i0,0')
+    .slice(1)
+    .split(',')
+    .map(BigInt);
+  const [, stakePart = '0/1', winPart = '0/1', winMin = '0', oddsMin = '0', back = '0'] = (
+    terms.find((term) => term.startsWith('t')) ?? ''
+  ).split(',');
+  const part = (amount: bigint, text: string): bigint => {
+    const [above = 0n, below = 1n] = text.split('/').map(BigInt);
+    return (amount * above) / below;
+  };
+  const stakeTax = part(all - premium, stakePart);
+  const staked = all - premium - stakeTax;
+  const left = all - sold.stakeMinor;
+  const returned = (staked * left * unit.numerator) / (all * unit.denominator);
+  const won = sold.payoutMinor + sold.taxMinor + returned - staked;
+  const [above = 0n, below = 1n] = bet.combined.split('/').map(BigInt);
+  const isTaxed = won > 0n && won >= BigInt(winMin) && above * 1000n >= BigInt(oddsMin) * below;
+  const owed = isTaxed ? part(won, winPart) : 0n;
+  const tax = owed < sold.taxMinor + returned ? owed : sold.taxMinor + returned;
+  const comesBack = isVoid ? (premium * left) / all + (back === '1' ? (stakeTax * left) / all : 0n) : 0n;
+  const covered = unit.numerator === 0n ? (insured * left) / all : 0n;
+  return sold.payoutMinor + returned + comesBack + covered - (tax - sold.taxMinor);
 }

@@ -1,4 +1,5 @@
 import { instant, type OddsMilli } from '@overround/kernel';
+import { DUEL_GROUP, DUEL_TYPES, encodeParameter } from '@overround/markets';
 import type { FeedEnvelope, FeedMessage, FeedProvider, FeedSink } from '@overround/provider-kit';
 import type { Random } from '@overround/rng';
 import { foldHappenings, FORMAT, type Happening, type MatchFormat, type MatchState } from '@overround/sports';
@@ -22,6 +23,9 @@ const RACE_FORMAT: MatchFormat = {
   },
 };
 export const [WINNER, EACH_WAY_PLACE] = [2637, 20_006] as const;
+/** Who of two runners comes in first: the first outcome is for 1, the second for 2. */
+export const [DUEL_AHEAD, DUEL_BEHIND] = DUEL_TYPES.finish;
+export const DUEL = encodeParameter({ kind: 'duel', first: [1], second: [2] }) / 1000;
 
 export interface SimulatedMatch {
   readonly ref: string;
@@ -110,6 +114,14 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
               index + 1 + RACE.places / 1000,
               1000 + Math.floor((price - 1000) / 4),
             ]),
+            isSuspended,
+          ),
+          market(
+            DUEL_GROUP.finish,
+            [
+              [DUEL_AHEAD, DUEL, 1700],
+              [DUEL_BEHIND, DUEL, 2100],
+            ],
             isSuspended,
           ),
         ]

@@ -130,7 +130,9 @@ export const bettingInvariants: readonly Invariant[] = [
   {
     name: 'a changed bet was bought back for its stake less the cost, and its stake bought the new one',
     sql: counting(
-      `select o.status, o.payout_minor, o.stake_minor, e.cost_minor, n.stake_minor as new_stake_minor,
+      // An insurance that is bought later adds its premium to what was given for the new bet.
+      `select o.status, o.payout_minor, o.stake_minor, e.cost_minor,
+              n.stake_minor - coalesce(substring(n.shape from ';i[0-9]+,([0-9]+)')::bigint, 0) as new_stake_minor,
               n.person_id = o.person_id and n.account_id = o.account_id as is_same_owner
          from audit.bet_edit e
          join audit.bet o on o.brand_id = e.brand_id and o.bet_id = e.from_bet_id

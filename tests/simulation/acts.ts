@@ -1,0 +1,129 @@
+// What players do with placed bets, and beside them; each is one way money may go wrong.
+
+import { minor, type PersonId } from '@overround/kernel';
+import type { Random } from '@overround/rng';
+import { BRAND, type MoneyWorld } from './money-world.ts';
+import { payIn } from './money-moves.ts';
+import { drawOrder } from './orders.ts';
+
+const ACTS = {
+  sale: 3,
+  edit: 4,
+  power: 2,
+  bid: 2,
+  vip: 1,
+  undo: 2,
+  insurance: 2,
+  advance: 3,
+} as const;
+export type Act = keyof typeof ACTS;
+export const ALL_ACTS = Object.keys(ACTS) as readonly Act[]; // Keys of the table above.
+
+/** A player does something with a bet, or asks for one in another way. Says what came of it, if anything did. */
+export async function actSome(world: MoneyWorld, random: Random): Promise<Act | undefined> {
+  const act = random.weighted(ALL_ACTS.map((one) => [one, ACTS[one]] as const));
+  try {
+    return (await doOne(world, random, act)) ? act : undefined;
+  } catch {
+    return undefined; // Nobody knows what became of it; the books will tell.
+  }
+}
+
+async function doOne(world: MoneyWorld, random: Random, act: Act): Promise<boolean> {
+  switch (act) {
+    case 'bid':
+    case 'vip':
+    case 'advance':
+      return askFor(world, random, act);
+    default:
+      return changeOne(world, random, act);
+  }
+}
+
+/** A bet at a price or a stake of one's own, or with a stake that open bets answer for. */
+async function askFor(world: MoneyWorld, random: Random, act: 'bid' | 'vip' | 'advance'): Promise<boolean> {
+  const drawn = drawOrder(world, random);
+  if (!drawn) return false;
+  const { owner, order } = drawn;
+  if (act === 'bid') {
+    await world.betting.bid(owner, order, random.integer(1100, 6000));
+    return true;
+  }
+  if (order.coupon.groups) return false;
+  if (act === 'advance') {
+    const { insurance: _, ...plain } = order;
+    return (await world.betting.advanceBet(owner, { ...plain, stakeMinor: minor(20n) })).ok;
+  }
+  const stakeMinor = minor(BigInt(random.integer(5_000_000, 40_000_000)));
+  await payIn(world, owner.accountId, stakeMinor);
+  return (await world.betting.askVip(owner, { ...order, stakeMinor })).ok;
+}
+
+interface OpenBet {
+  readonly betId: number;
+  readonly personId: PersonId;
+  readonly leftMinor: bigint;
+  readonly legs: number;
+  /** Outcome type of the first leg. */
+  readonly type: number;
+}
+
+/** One of the newest open bets, in play or before it. */
+async function pickOpenBet(world: MoneyWorld, random: Random, newest: number): Promise<OpenBet | undefined> {
+  const rows = await world.db.asOwner(
+    `select b.bet_id, b.person_id, b.stake_minor - b.sold_stake_minor as left, b.leg_count, l.type
+       from (select * from betting.bet where brand_id = $1 and status = 'accepted' order by bet_id desc limit $2) b
+       join betting.leg l on l.brand_id = b.brand_id and l.bet_id = b.bet_id and l.leg_no = 1`,
+    [BRAND, newest],
+  );
+  if (rows.length === 0) return undefined;
+  const row = random.pick(rows);
+  return {
+    betId: Number(row['bet_id']),
+    personId: row['person_id'] as PersonId, // As the column says.
+    leftMinor: BigInt(String(row['left'])),
+    legs: Number(row['leg_count']),
+    type: Number(row['type']),
+  };
+}
+
+type Change = Exclude<Act, 'bid' | 'vip' | 'advance'>;
+
+async function changeOne(world: MoneyWorld, random: Random, act: Change): Promise<boolean> {
+  // Who takes a purchase back has just made it.
+  const bet = await pickOpenBet(world, random, act === 'undo' ? 8 : 200);
+  if (!bet) return false;
+  const { betId, personId, leftMinor } = bet;
+  const owner = { brandId: BRAND, personId };
+  const { betting } = world;
+  const nothing = { remove: [], replace: [], add: [] };
+  switch (act) {
+    case 'sale': {
+      const part = random.chance(0.5) ? { stakeMinor: minor((leftMinor + 1n) / 2n) } : {};
+      return (await betting.sellBet(owner, { betId, ...part })).ok;
+    }
+    case 'undo':
+      return (await betting.undoBet(owner, betId)).ok;
+    case 'insurance':
+      return (await betting.insureBet(owner, { betId, percent: random.pick([50, 100]) })).ok;
+    case 'power': {
+      if (random.chance(0.5))
+        return (
+          await betting.raiseBet(owner, { betId, addStakeMinor: minor(BigInt(random.integer(20, 500))) })
+        ).ok;
+      const request = { ...nothing, isReprice: true };
+      return (await betting.editBet(owner, { betId, kind: 'power_price', request })).ok;
+    }
+    case 'edit': {
+      const event = random.pick([...world.catalog.book.events('line'), ...world.catalog.book.events('live')]);
+      const request = random.pick([
+        { ...nothing, replace: [{ leg: 0, type: (bet.type % 3) + 1, parameterMilli: 0 }] },
+        { ...nothing, remove: [bet.legs - 1] },
+        { ...nothing, add: [{ gameId: event.mainGameId, type: 1, parameterMilli: 0 }] },
+      ]);
+      const edited = await betting.editBet(owner, { betId, kind: 'edit', request });
+      // In play it waits like a bet, and the tick makes it.
+      return edited.ok || edited.code === 'edit_waits';
+    }
+  }
+}

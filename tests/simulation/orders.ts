@@ -1,0 +1,104 @@
+// Orders as players would make them, of every kind, from what is on the board or was a moment ago.
+
+import { randomUUID } from 'node:crypto';
+import type { BetOrder, Coupon, OrderOwner, PlaceOutcome, Selection } from '@overround/betting';
+import type { BookEvent } from '@overround/catalog';
+import { minor, type OddsMilli } from '@overround/kernel';
+import type { Random } from '@overround/rng';
+import { BRAND, type MoneyWorld } from './money-world.ts';
+import { DUEL, DUEL_AHEAD, DUEL_BEHIND, EACH_WAY_PLACE, RACE, WINNER } from './simulated-feed.ts';
+
+/** An order as its player remembers it: sent, maybe more than once, with every answer that came back. */
+export interface SentOrder {
+  readonly owner: OrderOwner;
+  readonly order: BetOrder;
+  readonly answers: PlaceOutcome[];
+}
+
+/** An order as a player would make it from what is on the board, or was a moment ago. */
+export function drawOrder(world: MoneyWorld, random: Random): SentOrder | undefined {
+  const events = [...world.catalog.book.events('line'), ...world.catalog.book.events('live')];
+  if (events.length === 0) return undefined;
+  const player = random.pick(world.players);
+  const legs = random.weighted([
+    [1, 6],
+    [2, 2],
+    [3, 2],
+    [4, 1],
+  ]);
+  const selections: Selection[] = [];
+  for (const event of random.shuffle(events).slice(0, legs)) {
+    selections.push(...drawPicks(world, random, event));
+  }
+  const coupon: Coupon = { ...drawShape(random, selections), selections };
+  return {
+    owner: { brandId: BRAND, ...player, currency: 'EUR', guid: randomUUID(), source: 'simulation' },
+    order: {
+      coupon,
+      stakeMinor: minor(BigInt(coupon.groups ? GROUPS_MINOR : random.integer(20, 3000))),
+      pricePolicy: random.pick(['exact', 'any', 'same_or_better'] as const),
+      ...(random.chance(INSURED) ? { insurance: { percent: random.pick([50, 100]) } } : {}),
+    },
+    answers: [],
+  };
+}
+
+/** How many orders come with an insurance. */
+const INSURED = 0.1;
+/** What the groups of a multibet stake together. */
+const GROUPS_MINOR = 700;
+
+/** A result of a match, or a runner of a race: to win, each way, or ahead of another one. */
+function drawPicks({ catalog }: MoneyWorld, random: Random, event: BookEvent): Selection[] {
+  const gameId = event.mainGameId;
+  const pick = (type: number, parameter: number): Selection => {
+    const now = catalog.book.findOutcome(gameId, type, parameter)?.oddsMilli ?? (2000 as OddsMilli);
+    const oddsMilliSeen = (random.chance(0.1) ? now - 5 : now) as OddsMilli; // Stays far above 1.001.
+    return { gameId, type, parameterMilli: Math.round(parameter * 1000), oddsMilliSeen };
+  };
+  if (event.sportId !== RACE.sportId) return [pick(random.integer(1, 3), 0)];
+  if (random.chance(0.3)) return [pick(random.pick([DUEL_AHEAD, DUEL_BEHIND]), DUEL)];
+  const runner = random.integer(1, RACE.runners);
+  const winner = pick(WINNER, runner);
+  return random.chance(0.5) ? [winner, pick(EACH_WAY_PLACE, runner + RACE.places / 1000)] : [winner];
+}
+
+const isEachWay = (selections: readonly Selection[]): boolean =>
+  selections.every(({ type }, place) => type === (place % 2 === 0 ? WINNER : EACH_WAY_PLACE)) &&
+  selections.length % 2 === 0;
+
+/** A kind that these selections can be; place parts beside anything but their winners are refused. */
+function drawShape(random: Random, selections: readonly Selection[]): Omit<Coupon, 'selections'> {
+  const plain = { sizes: [], bankers: [] };
+  const count = selections.length;
+  if (isEachWay(selections)) return { ...plain, kind: 'each_way' };
+  if (count === 1) return { ...plain, kind: 'single' };
+  const kind = random.weighted([
+    ['express', 6],
+    ['system', count > 2 ? 4 : 0],
+    ['chain', 2],
+    ['conditional', 2],
+    ['anti_express', 2],
+    ['multibet', 2],
+  ] as const);
+  switch (kind) {
+    case 'system':
+      return { ...plain, kind, sizes: [random.integer(1, 2)] };
+    case 'conditional':
+      return { ...plain, kind, goesOn: random.pick(['win', 'not_lost'] as const) };
+    case 'anti_express':
+      return { ...plain, kind, antiPercent: 50 };
+    case 'multibet': {
+      const places = Array.from({ length: count }, (_, place) => place);
+      const lobby = count > 2 && random.chance(0.5) ? [0] : [];
+      const [first = 0, ...others] = places.slice(lobby.length);
+      const groups = [
+        { places: [first], stakeMinor: 400n },
+        { places: others, stakeMinor: BigInt(GROUPS_MINOR) - 400n },
+      ];
+      return { kind, sizes: [], bankers: lobby, groups };
+    }
+    default:
+      return { ...plain, kind };
+  }
+}
