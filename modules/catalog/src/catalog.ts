@@ -32,6 +32,7 @@ import { pricesRoutes } from './routes/prices.route.ts';
 import { referenceRoutes } from './routes/reference.route.ts';
 import { resultRoutes } from './routes/result.route.ts';
 import { statisticRoutes } from './routes/statistic.route.ts';
+import { openHappeningTimes } from './book/happening-times.ts';
 import { openSearchIndex } from './search/search-index.ts';
 import { housePrices } from './trade/house-prices.ts';
 import type { Leans } from './trade/lean-prices.ts';
@@ -132,7 +133,8 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
 
   const countryOf = countriesBy(site);
   const search = openSearchIndex(book);
-  const calls = feedCalls({ book, clock, countryOf }, search);
+  const times = openHappeningTimes(book, clock);
+  const calls = feedCalls({ book, clock, countryOf, happenedAt: times.atOf }, search);
   const cache = openPreparedCache({ book, nowMs: () => clock.monotonicMs() });
   const hotReads = openHotReads(calls, cache);
   const tickets = openTickets(deps.randomBytes, () => clock.monotonicMs());
@@ -187,6 +189,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
       await live.close();
       await keeper.stop();
       search.close();
+      times.close();
     },
   };
 }

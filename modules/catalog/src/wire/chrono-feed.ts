@@ -1,6 +1,7 @@
 // GetChronoOfPlay: what happened in a live match so far.
 
 import type { FeedQuery } from '@overround/contracts/catalog';
+import { SECOND } from '@overround/kernel';
 import type { Happening, MatchFormat } from '@overround/sports';
 import type { BookEvent, ListingKind } from '../book/line-book.ts';
 import { type ChronoEntry, chronoOf } from '../domain/chrono.ts';
@@ -53,8 +54,13 @@ function playerOf(happening: Happening, { facts }: BookEvent, lang: string): obj
   return player ? { PL: { I: player.ref, N: nameIn(player.names, lang) } } : {};
 }
 
-function itemOf({ happening, score, minute }: ChronoEntry, event: BookEvent, lang: string): object {
+function itemOf(
+  { happening, score, minute }: ChronoEntry,
+  event: BookEvent,
+  { lang, context }: Pick<Ask, 'lang' | 'context'>,
+): object {
   const { format } = event;
+  const at = context.happenedAt?.(event.eventId, happening);
   return {
     K: happening.kind === 'count' ? happening.counter : happening.kind,
     N: wordOf(happening, format, lang),
@@ -65,6 +71,7 @@ function itemOf({ happening, score, minute }: ChronoEntry, event: BookEvent, lan
     ...(happening.kind === 'score' ? { V: happening.points } : {}),
     ...(score ? { S1: score.home, S2: score.away } : {}),
     ...playerOf(happening, event, lang),
+    ...(at === undefined ? {} : { AT: Math.floor(at / SECOND) }),
   };
 }
 
@@ -97,7 +104,7 @@ export function chronoRead({ query, kind, lang, context }: Ask): FeedRead | unde
           O1: nameIn(home.names, lang),
           O2: nameIn(away.names, lang),
           Count: entries.length,
-          Items: entries.slice(-ITEMS_MAX).map((entry) => itemOf(entry, event, lang)),
+          Items: entries.slice(-ITEMS_MAX).map((entry) => itemOf(entry, event, { lang, context })),
         }),
       );
     },

@@ -1,4 +1,5 @@
-import type { Clock } from '@overround/kernel';
+import type { Clock, Instant } from '@overround/kernel';
+import type { Happening } from '@overround/sports';
 import type { BookEvent, BookGame, LineBook } from '../book/line-book.ts';
 
 export interface CountryName {
@@ -14,6 +15,8 @@ export interface WireContext {
   readonly book: LineBook;
   readonly clock: Clock;
   readonly countryOf: CountryOf;
+  /** When something became known, where this process saw it happen. */
+  readonly happenedAt?: (eventId: number, happening: Happening) => Instant | undefined;
 }
 
 /** An event with its main listing: what a list shows in one row. */

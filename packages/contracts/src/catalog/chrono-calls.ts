@@ -12,6 +12,9 @@ export const ChronoItem = Type.Object({
   PN: Type.String(),
   TS: Type.Optional(Type.Integer({ description: 'seconds into the period, where a clock counts' })),
   M: Type.Optional(Type.Integer({ description: 'minute of the match as it is spoken, from 1' })),
+  AT: Type.Optional(
+    Type.Integer({ description: 'when it became known, Unix seconds; absent of what was told long ago' }),
+  ),
   V: Type.Optional(Type.Integer({ description: 'points of a score' })),
   S1: Type.Optional(integer),
   S2: Type.Optional(integer),

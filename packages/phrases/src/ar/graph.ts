@@ -12,6 +12,7 @@ export const graph: Texts<typeof english> = {
   highest: 'الأعلى',
   own_bet: 'رهانك',
   cut: 'تظهر أحدث التغييرات فقط.',
+  course: 'ما الذي حدث',
   download: 'تنزيل CSV',
   empty: 'لا تغييرات معروفة لهذه الأسعار.',
   failed: 'تعذر تحميل الأسعار. لم تُمس أموالك.',

@@ -9,6 +9,7 @@ export const graph = {
   highest: 'Highest',
   own_bet: 'your bet',
   cut: 'Only the newest changes are shown.',
+  course: 'What happened',
   download: 'Download CSV',
   empty: 'No change of these prices is known.',
   failed: 'The prices could not be loaded. Your money was not touched.',

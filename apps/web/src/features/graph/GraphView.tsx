@@ -21,10 +21,12 @@ export interface GraphViewProps {
   readonly format: OddsFormat;
   /** Own bets on the match. */
   readonly bets: readonly { readonly atMs: number; readonly lineId: string; readonly odds: number }[];
+  /** Scores and cards at the time they became known. */
+  readonly course: readonly { readonly atMs: number; readonly text: string }[];
 }
 
 /** How prices moved: the chart, and beside each line where it opened, stands, and was at its lowest and highest. */
-export function GraphView({ history, format, bets }: GraphViewProps) {
+export function GraphView({ history, format, bets, course }: GraphViewProps) {
   const phrases = usePhrases();
   const { clock, site, lang } = useServices();
   const times = useTimes();
@@ -55,6 +57,7 @@ export function GraphView({ history, format, bets }: GraphViewProps) {
   }
   const marks: ChartMark[] = [
     { atMs: history.dateStart * 1000, kind: 'start' },
+    ...course.map(({ atMs, text }): ChartMark => ({ atMs, kind: 'moment', text })),
     ...bets
       .filter((bet) => shown.some((line) => lineId(line) === bet.lineId))
       .map(({ atMs, odds }): ChartMark => ({ atMs, kind: 'bet', odds })),
@@ -125,6 +128,16 @@ export function GraphView({ history, format, bets }: GraphViewProps) {
           </tbody>
         </table>
       </div>
+      {course.length > 0 && (
+        <ol className={styles.course} aria-label={phrases.t('graph.course')}>
+          {course.map(({ atMs, text }, at) => (
+            // Moments are only ever added at the end.
+            <li key={at}>
+              <span data-number="">{times.time(atMs)}</span> <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
       {history.isCut && <p className={styles.note}>{phrases.t('graph.cut')}</p>}
       <div className={styles.actions}>
         <Button

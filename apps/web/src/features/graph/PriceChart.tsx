@@ -4,10 +4,12 @@ import 'uplot/dist/uPlot.min.css';
 import styles from './PriceChart.module.css';
 import type { ChartData } from './price-series.ts';
 
-/** A moment to mark: an own bet at its price, or the start of the match. */
+/** A moment to mark: an own bet at its price, the start of the match, or what happened in it. */
 export interface ChartMark {
   readonly atMs: number;
-  readonly kind: 'bet' | 'start';
+  readonly kind: 'bet' | 'start' | 'moment';
+  /** What happened. */
+  readonly text?: string;
   /** Decimal odds, where the mark has a height. */
   readonly odds?: number;
 }
@@ -48,6 +50,11 @@ function drawMarks(chart: uPlot, marks: readonly ChartMark[], look: (name: strin
     ctx.moveTo(x, bbox.top);
     ctx.lineTo(x, bbox.top + bbox.height);
     ctx.stroke();
+    if (mark.text !== undefined) {
+      ctx.font = `${11 * devicePixelRatio}px Inter, sans-serif`;
+      ctx.textAlign = 'center';
+      ctx.fillText(mark.text, x, bbox.top + 11 * devicePixelRatio);
+    }
     if (mark.odds === undefined) continue;
     ctx.beginPath();
     ctx.arc(x, chart.valToPos(mark.odds, 'y', true), 5 * devicePixelRatio, 0, 2 * Math.PI);

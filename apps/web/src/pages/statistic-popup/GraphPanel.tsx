@@ -7,6 +7,7 @@ import { eventBetsQuery } from '../../features/bets/data/bet-queries.ts';
 import { GraphView } from '../../features/graph/GraphView.tsx';
 import { lineId } from '../../features/graph/price-series.ts';
 import { viewOfFormat } from '../../features/statistic-popup/coefficient-view.ts';
+import { type CourseMoment, courseQuery } from '../../state/course-query.ts';
 import { priceHistoryQuery } from '../../state/price-history-query.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { useSession } from '../../state/use-session.ts';
@@ -17,6 +18,7 @@ export interface GraphPanelProps {
   readonly format: OddsFormat;
 }
 
+const NO_COURSE: readonly CourseMoment[] = [];
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const MS_IN_SECOND = 1000;
 const ODDS_SCALE = 1000;
@@ -54,7 +56,8 @@ export function GraphPanel({ gameId, groupId, format }: GraphPanelProps) {
   const asked = { gameId, coefViewId: viewOfFormat(format), ...(groupId !== undefined && { groupId }) };
   const history = useQuery(priceHistoryQuery(services, asked));
   const bets = useBetMarks(history.data?.constId);
-  if (history.data) return <GraphView history={history.data} format={format} bets={bets} />;
+  const course = useQuery(courseQuery(services, gameId)).data ?? NO_COURSE;
+  if (history.data) return <GraphView history={history.data} format={format} bets={bets} course={course} />;
   if (history.isPending) return <Skeleton rows={4} rowHeightPx={80} label={phrases.t('shell.loading')} />;
   if (history.isError)
     return (

@@ -48,6 +48,23 @@ it('opens over the match from a market, shows own bets, and moves into a window'
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Prices in figures' })).toBeNull());
 });
 
+it('lays what happened in the match over the prices', async () => {
+  const Items = [
+    { K: 'corners', N: 'Corners', P: 1, PN: '', AT: 1_790_000_000 },
+    { K: 'score', N: 'Goal', P: 1, PN: '', S1: 1, S2: 0, AT: 1_790_000_060 },
+    { K: 'score', N: 'Goal', P: 1, PN: '', S1: 1, S2: 1 },
+  ];
+  await openPage(`/en/statisticpopup/graph/${game?.id}`, {
+    handle: ({ url }) =>
+      url.includes('GetChronoOfPlay')
+        ? { status: 200, body: { Error: '', ErrorCode: 0, Guid: '', Id: 0, Success: true, Value: { Items } } }
+        : undefined,
+  });
+  const course = await screen.findByRole('list', { name: 'What happened' });
+  expect(within(course).getAllByRole('listitem')).toHaveLength(1);
+  expect(course.textContent).toContain('1:0');
+});
+
 it('says when there is no such match, and when the prices could not be loaded', async () => {
   await openPage('/en/statisticpopup/graph/999');
   expect(await screen.findByText('This match is not known.')).toBeTruthy();
