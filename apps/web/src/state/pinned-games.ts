@@ -1,4 +1,5 @@
-// Matches a reader pinned: to the dashboard (spec 2 section 9: 20), and side by side in multi-live. Kept in this browser.
+// Matches a reader pinned: to the dashboard (spec 2 section 9: 20), and side by side in multi-live. Kept in this
+// browser, and with the account once somebody is signed in (`arrangement.ts`).
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -30,6 +31,12 @@ export function togglePin(
   }
   if (before.length >= PINS_MAX[list]) return { pinned, outcome: 'full' };
   return { pinned: { ...pinned, [list]: [...before, eventId] }, outcome: 'pinned' };
+}
+
+/** One place earlier; the first stays where it is. */
+export function movedEarlier(pinned: readonly number[], eventId: number): readonly number[] {
+  const at = pinned.indexOf(eventId);
+  return at <= 0 ? pinned : pinned.with(at, pinned[at - 1] ?? eventId).with(at - 1, eventId);
 }
 
 const ids = (value: unknown, list: PinList): readonly number[] =>

@@ -3,6 +3,7 @@ export const pinned = {
   dashboard_lead: 'Up to {count} matches, side by side, in line and live.',
   dashboard_count: '{count} of {max}',
   dashboard_empty: 'Nothing is pinned yet. Pin a match by its pin; here are some that many look at.',
+  move_earlier: 'Move {name} one place earlier',
   gone: '{count, plural, one {# pinned match is over or not listed.} other {# pinned matches are over or not listed.}}',
   clear_gone: 'Take them off',
   clear_all: 'Take all off',

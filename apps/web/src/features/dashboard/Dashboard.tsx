@@ -1,6 +1,6 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@overround/ui';
+import { Button, EmptyState, ErrorState, IconButton, moveByArrows, Skeleton } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, Pin } from 'lucide-react';
+import { CircleAlert, MoveUp, Pin } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useStore } from 'zustand';
 import { Notice } from '../../shared/Notice.tsx';
@@ -8,7 +8,7 @@ import { dashboardQuery } from '../../state/dashboard-query.ts';
 import { eventName } from '../../state/event-name.ts';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
 import { PinButton } from '../../state/PinButton.tsx';
-import { PINS_MAX } from '../../state/pinned-games.ts';
+import { movedEarlier, PINS_MAX } from '../../state/pinned-games.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { useBoardTopics } from '../../state/use-live-topics.ts';
 import type { Game } from '../../wire/game.ts';
@@ -55,7 +55,8 @@ export function Dashboard({ card }: DashboardProps) {
   }
   if (!board.data) return <Skeleton rows={4} rowHeightPx={180} label={phrases.t('shell.loading')} />;
   // While the answer for one pin less is on its way, what was taken off is gone already.
-  const shown = pinned.length === 0 ? games : games.filter(({ eventId }) => pinned.includes(eventId));
+  const byId = new Map(games.map((game) => [game.eventId, game]));
+  const shown = pinned.length === 0 ? games : pinned.flatMap((eventId) => byId.get(eventId) ?? []);
   const gone = board.data.gone.filter((eventId) => pinned.includes(eventId));
   const keep = (dashboard: readonly number[]): void => store.setState({ dashboard });
   return (
@@ -85,12 +86,23 @@ export function Dashboard({ card }: DashboardProps) {
           <p>{phrases.t('pinned.gone', { count: gone.length })}</p>
         </Notice>
       )}
-      <div className={styles.grid}>
-        {shown.map((game) => (
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows pass between the prices inside */}
+      <div className={styles.grid} onKeyDown={moveByArrows}>
+        {shown.map((game, at) => (
           <div key={game.eventId} className={styles.cell}>
             {card(
               game,
-              <PinButton list="dashboard" eventId={game.eventId} name={eventName(game, phrases)} />,
+              <>
+                {pinned.length > 0 && at > 0 && (
+                  <IconButton
+                    label={phrases.t('pinned.move_earlier', { name: eventName(game, phrases) })}
+                    onClick={() => keep(movedEarlier(pinned, game.eventId))}
+                  >
+                    <MoveUp size={16} strokeWidth={1.75} aria-hidden="true" />
+                  </IconButton>
+                )}
+                <PinButton list="dashboard" eventId={game.eventId} name={eventName(game, phrases)} />
+              </>,
             )}
           </div>
         ))}

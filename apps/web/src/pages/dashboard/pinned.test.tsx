@@ -32,6 +32,8 @@ describe('the dashboard', () => {
     ]);
     fireEvent.click(await screen.findByRole('button', { name: 'Take them off' }));
     expect(services.stores.pinned.getState().dashboard).toEqual([line?.CI, live?.CI]);
+    fireEvent.click(screen.getByLabelText(`Move ${nameOf(live)} one place earlier`));
+    expect(services.stores.pinned.getState().dashboard).toEqual([live?.CI, line?.CI]);
     const cell = within(screen.getByRole('article', { name: nameOf(line) })).getByRole('button', {
       name: /, Result, Draw, /,
     });
