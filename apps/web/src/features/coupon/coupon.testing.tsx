@@ -2,7 +2,7 @@
 
 import type { WireRequest } from '@overround/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createTestServices } from '../../app/testing-services.ts';
@@ -10,6 +10,9 @@ import type { LoadedAnswer, SignedIn } from '../../server-contract.ts';
 import type { DraftLeg } from '../../state/coupon-draft.ts';
 import { type Services, ServicesProvider } from '../../state/services.tsx';
 import { CouponPanel } from './CouponPanel.tsx';
+
+// A busy machine needs time; what is there is found at once all the same.
+configure({ asyncUtilTimeout: 15_000 });
 
 export const ASHA: SignedIn = {
   personId: 'p1',

@@ -1,5 +1,6 @@
 import type { VipRequestAnswer } from '@overround/contracts/betting';
 import { Button } from '@overround/ui';
+import { useEffect, useRef } from 'react';
 import { useOddsText, usePhrases } from '../../../state/services.tsx';
 import { useSecondsUntil } from '../../../state/use-seconds-until.ts';
 import type { VipRequests } from '../data/use-vip.ts';
@@ -13,6 +14,11 @@ export function VipCard({ request, vip }: { readonly request: VipRequestAnswer; 
   const money = useMoney(request.currency);
   const seconds = useSecondsUntil(request.expiresAt);
   const { status, offer, requestId } = request;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones it stands below what is in sight, and its answer is waited for.
+    card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [requestId, status]);
   const taxMinor = offer ? BigInt(offer.money.stakeTaxMinor) + BigInt(offer.money.payoutTaxMinor) : 0n;
   function said(): string {
     switch (status) {
@@ -37,6 +43,7 @@ export function VipCard({ request, vip }: { readonly request: VipRequestAnswer; 
   }
   return (
     <section
+      ref={card}
       className={styles.card}
       aria-label={phrases.t('ticket.vip_title', { sum: money(request.wantedStakeMinor) })}
     >
