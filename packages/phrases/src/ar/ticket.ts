@@ -66,7 +66,7 @@ export const ticket: Texts<typeof en> = {
   policy_any: 'اقبل أي سعر',
   within: 'يمكن أن ينخفض السعر',
   within_none: 'لا شيء',
-  within_percent: 'حتى {percent}%',
+  within_percent: '{percent}%',
   within_hint: 'من الربح، حين تقبل الأعلى. السعر الأفضل يُمنح دائمًا.',
   requotes: 'إذا انخفض أكثر من ذلك',
   requotes_none: 'ألغِ الرهان',

@@ -62,7 +62,7 @@ export const ticket = {
   policy_any: 'take any',
   within: 'A price may be lower by',
   within_none: 'nothing',
-  within_percent: 'up to {percent}% less',
+  within_percent: '{percent}%',
   within_hint: 'Of what it wins, when you take higher ones. Better prices are always given.',
   requotes: 'When it is lower still',
   requotes_none: 'give the bet up',

@@ -65,7 +65,7 @@ export const ticket: Texts<typeof en> = {
   policy_any: 'принять любой',
   within: 'Коэффициент может снизиться',
   within_none: 'нисколько',
-  within_percent: 'до {percent}%',
+  within_percent: '{percent}%',
   within_hint: 'От выигрыша, если вы принимаете повышение. Лучший коэффициент даём всегда.',
   requotes: 'Если он снизится сильнее',
   requotes_none: 'отменить ставку',

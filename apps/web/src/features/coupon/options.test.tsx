@@ -41,7 +41,7 @@ describe('a price', () => {
     type('Stake', '10');
     options();
     fireEvent.change(screen.getByRole('combobox', { name: 'When odds change' }), { target: { value: '2' } });
-    fireEvent.click(screen.getByRole('button', { name: 'up to 5% less' }));
+    fireEvent.click(screen.getByRole('button', { name: '5%' }));
     fireEvent.click(await screen.findByRole('button', { name: '2 times' }));
     const [key] = services.stores.draft.getState().legs.map(legKey);
     // 5 hundredths of 0.85 are 0.0425.
