@@ -9,7 +9,6 @@ import type {
 import {
   applyHappening,
   foldHappenings,
-  type Happening,
   type MatchExpectation,
   type MatchState,
   SPORT,
