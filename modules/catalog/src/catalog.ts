@@ -28,6 +28,7 @@ import { cinemaRoutes } from './routes/cinema.route.ts';
 import { duelRoutes } from './routes/duel.route.ts';
 import { feedRoutes } from './routes/feed.route.ts';
 import { liveRoutes } from './routes/live.route.ts';
+import { marketSearchRoutes } from './routes/market-search.route.ts';
 import { pricesRoutes } from './routes/prices.route.ts';
 import { referenceRoutes } from './routes/reference.route.ts';
 import { resultRoutes } from './routes/result.route.ts';
@@ -153,6 +154,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
         }),
         ...resultRoutes({ db, clock }),
         ...statisticRoutes({ book, clock, countryOf }, db),
+        ...marketSearchRoutes({ book, clock, countryOf }, search),
         ...pricesRoutes({ db, clock }),
         ...duelRoutes({ db, book, wantDuel: keeper.wantDuel }),
         ...cinemaRoutes(book),

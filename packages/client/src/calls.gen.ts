@@ -33,6 +33,7 @@ export const expressOfDayLine: ClientCall<TypesOf<(typeof catalog.expressOfDay)[
 export const expressOfDayLive: ClientCall<TypesOf<(typeof catalog.expressOfDay)['live']>> = {"name":"main-live-feed.expressDay","method":"GET","path":"/service-api/main-live-feed/v1/expressDay","family":"bare"};
 export const feedPushMessages: ClientCall<TypesOf<typeof feedIntake.feedPushMessages>> = {"name":"PushFeedMessages","method":"POST","path":"/feed-intake/v1/messages","family":"web_api"};
 export const findMainLiveByLineId: ClientCall<TypesOf<typeof catalog.findMainLiveByLineId>> = {"name":"RefGameService.FindMainLiveByLineId","method":"GET","path":"/service-api/RefGameService/FindMainLiveByLineId","family":"bare"};
+export const findMarkets: ClientCall<TypesOf<typeof catalog.findMarkets>> = {"name":"search.markets","method":"GET","path":"/service-api/search/v1/markets","family":"bare"};
 export const gameInsightsLine: ClientCall<TypesOf<(typeof catalog.gameInsights)['line']>> = {"name":"LineFeed.GameInsights","method":"GET","path":"/service-api/LineFeed/GameInsights","family":"feed"};
 export const gameInsightsLive: ClientCall<TypesOf<(typeof catalog.gameInsights)['live']>> = {"name":"LiveFeed.GameInsights","method":"GET","path":"/service-api/LiveFeed/GameInsights","family":"feed"};
 export const getAcceptance: ClientCall<TypesOf<typeof betting.getAcceptance>> = {"name":"bets.acceptance","method":"GET","path":"/web-api/bets/acceptance","family":"web_api"};

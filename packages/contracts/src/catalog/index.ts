@@ -8,6 +8,7 @@ import { lineFeed, liveFeed } from './feed-calls.ts';
 import { lineGlobalChamps, liveGlobalChamps } from './global-champ-calls.ts';
 import { gameInsights } from './insight-calls.ts';
 import { issueLiveTicket } from './live-calls.ts';
+import { findMarkets } from './market-search-call.ts';
 import { mainLineFeed, mainLiveFeed } from './main-feed-calls.ts';
 import { linePicks, livePicks } from './pick-calls.ts';
 import { siteRaces, statisticRace } from './race-calls.ts';
@@ -46,6 +47,7 @@ export * from './insight-calls.ts';
 export * from './live-calls.ts';
 export * from './main-feed-calls.ts';
 export * from './main-feed-shapes.ts';
+export * from './market-search-call.ts';
 export * from './match-state.ts';
 export * from './pick-calls.ts';
 export * from './race-calls.ts';
@@ -101,6 +103,7 @@ export const catalogCalls = [
   getStatisticGame,
   getGameStatistic,
   getGamePrices,
+  findMarkets,
   cinema,
   issueLiveTicket,
 ] as const satisfies readonly CallContract[];

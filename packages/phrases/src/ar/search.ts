@@ -11,6 +11,7 @@ export const search: Texts<typeof en> = {
   group_live: 'مباشر',
   group_line: 'القادمة',
   group_leagues: 'الدوريات',
+  group_markets: 'الأسواق',
   group_teams: 'الفرق',
   nothing: 'لا نتائج لـ «{query}».',
   nothing_hint: 'تحقق من الإملاء أو جرّب الكلمة الأولى من اسم الفريق فقط.',

@@ -12,6 +12,36 @@ describe('the search page', () => {
     const leagues = await main.findByRole('navigation', { name: 'Top leagues' });
     expect(within(leagues).getAllByRole('link').length).toBeGreaterThan(0);
   });
+  it('leads to the markets that words ask for', async () => {
+    const item = {
+      gameId: 71,
+      constId: 70,
+      kind: 3,
+      sport: 1,
+      sportName: 'Football',
+      champ: 9,
+      champName: 'League',
+      opp1: 'Harbour Rovers',
+      opp2: 'Valley United',
+      dateStart: 1_790_000_000,
+      part: 'Corners',
+      group: 17,
+      groupName: 'Total',
+      type: 9,
+      name: 'Over 9.5',
+      param: 9.5,
+      coef: 1.85,
+    };
+    await openPage('/en/search?q=corners%20over%209', {
+      handle: ({ url }) =>
+        url.includes('/search/v1/markets') ? { status: 200, body: { items: [item] } } : undefined,
+    });
+    const link = (await screen.findByText('Corners · Total · Over 9.5')).closest('a');
+    expect(link?.getAttribute('href')).toBe(
+      '/en/line/football/9-league/70-harbour-rovers-valley-united?part=71',
+    );
+    expect(link?.textContent).toContain('1.85');
+  });
   it('asks for two letters before it searches', async () => {
     await openPage('/en/search?q=q');
     expect(await screen.findByText('Type at least two letters.')).toBeTruthy();

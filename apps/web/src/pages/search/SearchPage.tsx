@@ -5,9 +5,11 @@ import { CircleAlert, Search, SearchX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { TopLeagues } from '../../features/home/TopLeagues.tsx';
+import { MarketsFound } from '../../features/search/MarketsFound.tsx';
 import { SearchResults } from '../../features/search/SearchResults.tsx';
 import { useRecentSearches } from '../../features/search/use-recent-searches.ts';
 import { SEARCH_LETTERS_MAX, SEARCH_LETTERS_MIN, searchQuery } from '../../state/feed-queries.ts';
+import { marketSearchQuery } from '../../state/market-search-query.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
@@ -21,7 +23,11 @@ const typedIn = (query: URLSearchParams): string =>
 
 export const load: PageLoad = async (services, { url }) => {
   const text = typedIn(url.searchParams);
-  if (text.length >= SEARCH_LETTERS_MIN) await services.queries.prefetchQuery(searchQuery(services, text));
+  if (text.length < SEARCH_LETTERS_MIN) return;
+  await Promise.all([
+    services.queries.prefetchQuery(searchQuery(services, text)),
+    services.queries.prefetchQuery(marketSearchQuery(services, text)),
+  ]);
 };
 
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -30,6 +36,7 @@ function Found({ text }: { readonly text: string }) {
   const services = useServices();
   const phrases = usePhrases();
   const found = useQuery(searchQuery(services, text));
+  const markets = useQuery(marketSearchQuery(services, text)).data ?? [];
   if (text.length < SEARCH_LETTERS_MIN) return <p className={styles.hint}>{phrases.t('search.hint')}</p>;
   if (found.isError) {
     return (
@@ -41,6 +48,7 @@ function Found({ text }: { readonly text: string }) {
     );
   }
   if (!found.data) return <Skeleton rows={6} label={phrases.t('shell.loading')} />;
+  if (found.data.length === 0 && markets.length > 0) return <MarketsFound found={markets} />;
   if (found.data.length === 0) {
     return (
       <>
@@ -53,7 +61,12 @@ function Found({ text }: { readonly text: string }) {
       </>
     );
   }
-  return <SearchResults games={found.data} text={text} />;
+  return (
+    <>
+      {markets.length > 0 && <MarketsFound found={markets} />}
+      <SearchResults games={found.data} text={text} />
+    </>
+  );
 }
 
 /** Search by team, league or sport; the address carries what was asked. */
