@@ -87,14 +87,19 @@ export function fitBelief(state: MatchState, offered: readonly Offered[]): Match
   return family.at(fit.unknowns);
 }
 
-/** A match of sets takes long to work out: who wins it, and the total nearest to even, say all that its two numbers can. */
+/** A match of sets takes long to work out: who wins it, and the lines nearest to even, say all that its two numbers can. */
 function tellingOf(beliefs: readonly Belief[], { format }: MatchState): readonly Belief[] {
   if (format.setsToWin === undefined) return beliefs;
-  const winner = beliefs.find(({ type }) => type === 1 || type === 401);
-  const [total] = beliefs
-    .filter(({ type }) => type === 9 || type === 3827)
-    .toSorted((one, other) => Math.abs(one.chance - 0.5) - Math.abs(other.chance - 0.5));
-  return [winner, ...(format.sportId === SPORT.tennis ? [total] : [])].flatMap((one) => one ?? []);
+  const nearest = (...types: readonly number[]): readonly Belief[] =>
+    beliefs
+      .filter(({ type }) => types.includes(type))
+      .toSorted((one, other) => Math.abs(one.chance - 0.5) - Math.abs(other.chance - 0.5))
+      .slice(0, 1);
+  return [
+    ...nearest(1, 401),
+    ...nearest(7, 3829),
+    ...(format.sportId === SPORT.tennis ? nearest(9, 3827) : []),
+  ];
 }
 
 const mainOf = (state: MatchState, belief: MatchExpectation) =>
@@ -105,6 +110,14 @@ const mainOf = (state: MatchState, belief: MatchExpectation) =>
 /** Deviations of margin and total in professional basketball. */
 const POINTS = { marginDeviation: 12, totalDeviation: 17, total: 162 } as const;
 
+/** The line of these types whose sides are nearest to even. */
+const evenLine = (beliefs: readonly Belief[], types: readonly number[]): number | undefined => {
+  const [nearest] = beliefs
+    .filter(({ type }) => types.includes(type))
+    .toSorted((one, other) => Math.abs(one.chance - 0.5) - Math.abs(other.chance - 0.5));
+  return nearest && nearest.parameter / 1000;
+};
+
 /** Margin and total of what is left are normal: their means by lines and winner. */
 function fitPoints(state: MatchState, beliefs: readonly Belief[]): MatchExpectation | undefined {
   const { left } = quartersOf(state);
@@ -114,8 +127,13 @@ function fitPoints(state: MatchState, beliefs: readonly Belief[]): MatchExpectat
   const [ofMargin, ofTotal] = [POINTS.marginDeviation, POINTS.totalDeviation].map((one) =>
     Math.max(0.6, one * Math.sqrt(share)),
   );
+  // The search begins at the most even lines: far from them a normal is flat, and leads nowhere.
+  const [evenTotal, evenMargin] = [evenLine(beliefs, [9, 3827]), evenLine(beliefs, [7, 3829])];
   const fit = fitLeastSquares({
-    start: [0, POINTS.total * share],
+    start: [
+      evenMargin === undefined ? 0 : -evenMargin - lead,
+      evenTotal === undefined ? POINTS.total * share : evenTotal - points,
+    ],
     residuals: ([margin = 0, total = 0]) =>
       beliefs.map(({ type, parameter, chance }) => {
         const line = parameter / 1000;

@@ -275,6 +275,26 @@ describe('corners and cards', () => {
   });
 });
 
+it.each([
+  [70, 64],
+  [104, 99],
+  [128, 131],
+])('basketball of %s to %s points is found behind its prices', (home, away) => {
+  const format = SPORTS.find(([name]) => name === 'basketball')?.[1];
+  if (!format) throw new Error('there is basketball');
+  const known = offer('basketball', startMatch(format), {
+    model: 'points',
+    means: { home, away },
+    marginDeviation: 12,
+    totalDeviation: 17,
+  });
+  if (!known) throw new Error('it can be built');
+  const even = known.legs.filter(({ part, type }) => part === undefined && type === 9);
+  expect(even.length).toBeGreaterThan(5);
+  for (const leg of even)
+    expect(Math.abs(singles(known.outlook, leg).won - 1000 / leg.oddsMilli)).toBeLessThan(0.06);
+});
+
 it('periods of ice hockey add up to the match, and overtime gives a level one a winner', () => {
   const NIL = { home: 0, away: 0 };
   const parts = [0.31, 0.335, 0.355].map((share, k) => ({ key: `p${k + 1}`, score: NIL, share }));
