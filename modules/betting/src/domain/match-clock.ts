@@ -24,7 +24,7 @@ export function matchClock(
   const lengths: number[] = [];
   for (const { period, second } of happenings)
     if (period > 0) lengths[period - 1] = Math.max(lengths[period - 1] ?? 0, second);
-  const periods = Array.from(lengths, (length = 0) => length * SECOND_MS);
+  const periods = Array.from({ length: lengths.length }, (_, index) => (lengths[index] ?? 0) * SECOND_MS);
   const played = periods.reduce((sum, length) => sum + length, 0);
   if (played === 0) return undefined;
   const pace = Math.min(1, (toMs - fromMs) / played);

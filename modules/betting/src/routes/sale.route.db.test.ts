@@ -360,7 +360,7 @@ it('a rule is tried on the matches of the sport that are over, by the prices the
 /** Safety 15: two hundred calls at once, twenty times over. Each offer is taken by fifty calls while the result comes in. */
 const RACE = { rounds: 20, bets: 4, copies: 50 };
 
-it('a sale and a result that come at the same moment have one winner', { timeout: 60_000 }, async () => {
+it('a sale and a result that come at the same moment have one winner', { timeout: 240_000 }, async () => {
   const players = await Promise.all(Array.from({ length: RACE.bets }, () => world.player(1_000_000n)));
   const winners = { sold: 0, won: 0 };
   for (let round = 0; round < RACE.rounds; round += 1) {
