@@ -53,7 +53,8 @@ export async function findDeed(tx: Tx, deedNo: number): Promise<StoredDeed | und
   const row = await maybeOne(
     tx,
     sql<Row>`
-      select d.*, exists (select from betting.result_review r where r.deed_no = d.deed_no) as is_reviewed
+      select d.deed_no, d.event_id, d.deed, d.reason, d.effect, d.result_version, d.needs_second, d.made_by,
+             exists (select from betting.result_review r where r.deed_no = d.deed_no) as is_reviewed
         from betting.result_deed d where d.deed_no = ${deedNo}`,
   );
   return row && deedOf(row);
@@ -64,7 +65,9 @@ export async function listWaitingDeeds(tx: Tx): Promise<StoredDeed[]> {
   const rows = await many(
     tx,
     sql<Row>`
-      select d.*, false as is_reviewed from betting.result_deed d
+      select d.deed_no, d.event_id, d.deed, d.reason, d.effect, d.result_version, d.needs_second, d.made_by,
+             false as is_reviewed
+        from betting.result_deed d
        where not exists (select from betting.result_review r where r.deed_no = d.deed_no)
        order by d.deed_no limit 200`,
   );
