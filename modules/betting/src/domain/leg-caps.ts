@@ -55,8 +55,6 @@ export function legCaps(
     const whole = BigInt(units) * unitMinor;
     return isOfMatch(scope) ? partOf(whole, grown) : whole;
   };
-  const ofPerson = (amount: bigint): bigint =>
-    isPersonal ? (amount * BigInt(personPercent)) / 100n : amount;
 
   const byRules = (
     rules: readonly LimitRule[],
