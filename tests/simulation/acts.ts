@@ -8,7 +8,8 @@ import { drawOrder } from './orders.ts';
 
 const ACTS = {
   sale: 3,
-  edit: 4,
+  edit: 3,
+  edit_in_play: 4,
   power: 2,
   bid: 2,
   vip: 1,
@@ -69,12 +70,15 @@ interface OpenBet {
 }
 
 /** One of the newest open bets, in play or before it. */
-async function pickOpenBet(world: MoneyWorld, random: Random, newest: number): Promise<OpenBet | undefined> {
+async function pickOpenBet(world: MoneyWorld, random: Random, act: Change): Promise<OpenBet | undefined> {
+  // Who takes a purchase back has just made it.
+  const newest = act === 'undo' ? 8 : 200;
   const rows = await world.db.asOwner(
     `select b.bet_id, b.person_id, b.stake_minor - b.sold_stake_minor as left, b.leg_count, l.type
        from (select * from betting.bet where brand_id = $1 and status = 'accepted' order by bet_id desc limit $2) b
-       join betting.leg l on l.brand_id = b.brand_id and l.bet_id = b.bet_id and l.leg_no = 1`,
-    [BRAND, newest],
+       join betting.leg l on l.brand_id = b.brand_id and l.bet_id = b.bet_id and l.leg_no = 1
+      where l.is_live or not $3`,
+    [BRAND, newest, act === 'edit_in_play'],
   );
   if (rows.length === 0) return undefined;
   const row = random.pick(rows);
@@ -90,8 +94,7 @@ async function pickOpenBet(world: MoneyWorld, random: Random, newest: number): P
 type Change = Exclude<Act, 'bid' | 'vip' | 'advance'>;
 
 async function changeOne(world: MoneyWorld, random: Random, act: Change): Promise<boolean> {
-  // Who takes a purchase back has just made it.
-  const bet = await pickOpenBet(world, random, act === 'undo' ? 8 : 200);
+  const bet = await pickOpenBet(world, random, act);
   if (!bet) return false;
   const { betId, personId, leftMinor } = bet;
   const owner = { brandId: BRAND, personId };
@@ -114,7 +117,8 @@ async function changeOne(world: MoneyWorld, random: Random, act: Change): Promis
       const request = { ...nothing, isReprice: true };
       return (await betting.editBet(owner, { betId, kind: 'power_price', request })).ok;
     }
-    case 'edit': {
+    case 'edit':
+    case 'edit_in_play': {
       const event = random.pick([...world.catalog.book.events('line'), ...world.catalog.book.events('live')]);
       const request = random.pick([
         { ...nothing, replace: [{ leg: 0, type: (bet.type % 3) + 1, parameterMilli: 0 }] },

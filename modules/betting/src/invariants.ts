@@ -107,14 +107,14 @@ export const bettingInvariants: readonly Invariant[] = [
   },
   {
     // The newest word about the outcome up to the version that was agreed: found from there backwards, mostly at once. A leg that a
-    // change kept has the odds of the leg it came from, and a VIP bet may have those of its offer.
+    // change kept has the odds of the leg it came from, on the listing in play when its match has begun; a VIP bet may have its offer's.
     name: 'no bet was accepted at odds that were not those of the market',
     sql: counting(
       `select l.odds_milli, p.odds_milli as odds_then, p.status,
               exists (select from audit.bet_edit e
                         join audit.bet_leg o on o.brand_id = e.brand_id and o.bet_id = e.from_bet_id
                        where e.brand_id = l.brand_id and e.bet_id = l.bet_id and e.kind <> 'power_stake'
-                         and o.market_id = l.market_id and o.outcome_type = l.outcome_type
+                         and o.event_id = l.event_id and o.part = l.part and o.outcome_type = l.outcome_type
                          and o.parameter_milli = l.parameter_milli and o.odds_milli = l.odds_milli)
               or exists (select from audit.vip_bet v
                           where v.brand_id = l.brand_id and v.bet_id = l.bet_id
