@@ -11,6 +11,9 @@ export const pricePolicyFromWire = (checkCf: number): PricePolicy | undefined =>
 export const wireFromPricePolicy = (policy: PricePolicy): 0 | 1 | 2 =>
   (({ exact: 0, any: 1, same_or_better: 2 }) as const)[policy];
 
+/** Whole numbers of them: prices are compared without a division. */
+const HUNDREDTHS = 100;
+
 /**
  * Whether a bet may be booked at the price of now. It is always booked at the price of now, never at the older one. With a tolerance
  * of s hundredths `same_or_better` goes down to `1 + (odds - 1) * (100 - s) / 100` (features-and-rules B9).
@@ -18,5 +21,7 @@ export const wireFromPricePolicy = (policy: PricePolicy): 0 | 1 | 2 =>
 // oxlint-disable-next-line max-params -- two prices and what was agreed about them
 export function isPriceAgreed(policy: PricePolicy, seen: OddsMilli, now: OddsMilli, within = 0): boolean {
   if (policy === 'any') return true;
-  return policy === 'exact' ? now === seen : (now - 1000) * 100 >= (seen - 1000) * (100 - within);
+  return policy === 'exact'
+    ? now === seen
+    : (now - 1000) * HUNDREDTHS >= (seen - 1000) * (HUNDREDTHS - within);
 }

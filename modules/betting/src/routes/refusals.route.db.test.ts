@@ -424,45 +424,6 @@ describe('limits', () => {
     expect(await bounds(player, leg(games[0]))).toMatchObject({ reason: 'brand' });
   });
 
-  it('follow from nothing by themselves: signals are told with their definitions, and a case is sealed', async () => {
-    const [game, one, other] = [
-      await world.offer('case'),
-      await world.player(10_000n),
-      await world.player(10_000n),
-    ];
-    for (const player of [one, other]) await make(player, order([leg(game)]));
-    const { cases } = world.betting;
-    const signals = await cases.signals(brandId, one.personId, 30);
-    expect(signals).toContainEqual(expect.objectContaining({ name: 'company', bets: 1, value: null }));
-    const eventId = world.catalog.book.findGame(game)?.eventId ?? 0;
-    const seal = (subject: Parameters<typeof cases.openCase>[0]['subject']) =>
-      cases.openCase({ brandId, subject, reason: 'an alert', madeBy: 'anna' });
-    const [person, event] = [await seal({ personId: one.personId }), await seal({ eventId })];
-    if (!person.ok || !event.ok) throw new Error('there are bets');
-    expect(JSON.parse(person.value.body)).toMatchObject({
-      bets: [{ stake_minor: 500, legs: [{ game_id: game }] }],
-    });
-    expect((JSON.parse(event.value.body) as { bets: unknown[] }).bets).toHaveLength(2);
-    expect(event.value.digestBefore).toBe(person.value.digest);
-    expect(await cases.readCase(brandId, event.value.caseNo)).toMatchObject({ value: { isWhole: true } });
-    expect(await seal({ eventId: 1 })).toMatchObject({ code: 'not_found' });
-    await expect(world.db.asOwner('update betting.case_file set body = body')).rejects.toThrow(
-      /append|change/i,
-    );
-  });
-
-  it('are changed for somebody there is, and an account of theirs', async () => {
-    const [one, other] = [await world.player(0n), await world.player(0n)];
-    const nobody = randomUUID() as never; // A number nobody has.
-    const change = { brandId, personId: nobody, percent: 50, reason: 'a slip', madeBy: 'anna' };
-    expect(await world.betting.risk.changeLimit(change)).toMatchObject({ code: 'not_found' });
-    const cap = { brandId, ...one, stakeMinorMax: minor(100n), reason: 'asked for' };
-    expect((await world.betting.risk.setCap(cap)).ok).toBe(true);
-    expect(await world.betting.risk.setCap({ ...cap, accountId: other.accountId })).toMatchObject({
-      code: 'account_unknown',
-    });
-  });
-
   it('grow with what is bet: the liability of every outcome is told, and the worst score', async () => {
     const [game, player] = [await world.offer('liability'), await world.player(100_000n)];
     await make(player, order([leg(game)], { Summ: 100 }));

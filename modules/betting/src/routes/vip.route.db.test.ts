@@ -250,6 +250,41 @@ it('shows what taxes leave of an offer, has the numbers of the brand, and is not
   }, WAIT_MS);
 });
 
+it('staff are told signals with their definitions, and seal a case of a person or a match', async () => {
+  const [{ game }, one, other] = [await match(), await world.player(10_000n), await world.player(10_000n)];
+  for (const player of [one, other])
+    await world.post('/service-api/LiveBet/Secure/MakeBetWeb', body(game, { Summ: 5 }), player);
+  const { cases } = world.betting;
+  const signals = await cases.signals(BRAND, one.personId, 30);
+  expect(signals).toContainEqual(expect.objectContaining({ name: 'company', bets: 1, value: null }));
+  const eventId = world.catalog.book.findGame(game)?.eventId ?? 0;
+  const seal = (subject: Parameters<typeof cases.openCase>[0]['subject']) =>
+    cases.openCase({ brandId: BRAND, subject, reason: 'an alert', madeBy: 'anna' });
+  const [person, event] = [await seal({ personId: one.personId }), await seal({ eventId })];
+  if (!person.ok || !event.ok) throw new Error('there are bets');
+  expect(JSON.parse(person.value.body)).toMatchObject({
+    bets: [{ stake_minor: 500, legs: [{ game_id: game }] }],
+  });
+  expect((JSON.parse(event.value.body) as { bets: unknown[] }).bets).toHaveLength(2);
+  expect(event.value.digestBefore).toBe(person.value.digest);
+  expect(await cases.readCase(BRAND, event.value.caseNo)).toMatchObject({ value: { isWhole: true } });
+  expect(await seal({ eventId: 1 })).toMatchObject({ code: 'not_found' });
+  const rewrite = 'update betting.case_file set body = body';
+  await expect(world.db.asOwner(rewrite)).rejects.toThrow(/append|change/i);
+});
+
+it('staff change limits of somebody there is, and caps of an account of theirs', async () => {
+  const [one, other] = [await world.player(0n), await world.player(0n)];
+  const nobody = randomUUID() as never; // A number nobody has.
+  const change = { brandId: BRAND, personId: nobody, percent: 50, reason: 'a slip', madeBy: 'anna' };
+  expect(await world.betting.risk.changeLimit(change)).toMatchObject({ code: 'not_found' });
+  const cap = { brandId: BRAND, ...one, stakeMinorMax: minor(100n), reason: 'asked for' };
+  expect((await world.betting.risk.setCap(cap)).ok).toBe(true);
+  expect(await world.betting.risk.setCap({ ...cap, accountId: other.accountId })).toMatchObject({
+    code: 'account_unknown',
+  });
+});
+
 it('leaves every invariant of bets whole', async () => {
   for (const { name, sql } of bettingInvariants) {
     const [row] = await world.db.asOwner(sql);

@@ -76,8 +76,9 @@ export async function readCaseBets(
                           from betting.leg l where l.brand_id = b.brand_id and l.bet_id = b.bet_id),
                'settlements', (select coalesce(jsonb_agg(to_jsonb(s) - 'brand_id' - 'bet_id' order by s.version), '[]')
                                  from betting.settlement s where s.brand_id = b.brand_id and s.bet_id = b.bet_id)) as bet
-        from (select * from betting.bet b where b.brand_id = ${brandId} and ${about}
-               order by b.bet_id desc limit ${betsMax}) b
+        from betting.bet b
+        join (select b.brand_id, b.bet_id from betting.bet b where b.brand_id = ${brandId} and ${about}
+               order by b.bet_id desc limit ${betsMax}) chosen on chosen.brand_id = b.brand_id and chosen.bet_id = b.bet_id
        order by b.bet_id`,
   );
   return rows.map((row) => row.bet);
