@@ -62,7 +62,7 @@ export interface SaleValue {
 
 export type SaleValueRefusal =
   | Refusal<'sale_settling'>
-  | Refusal<'sale_not_priced', { legs: readonly { leg: number; because: string }[] }>
+  | Refusal<'sale_not_priced', { legs: readonly { leg: number; because: string; backInMs?: number }[] }>
   | Refusal<'sale_worthless'>;
 
 /** What one unit of the stake of a ticket is worth, by fair prices, and the bounds of what it may still return. Exact. */
@@ -82,7 +82,7 @@ export function fairOfTicket(
   const bounds = returnsOfPlan(plan, legs);
   const places = legsOfPlaces(plan.builders, legs.length);
   const chances: PlaceChance[] = [];
-  const missing: { leg: number; because: string }[] = [];
+  const missing: { leg: number; because: string; backInMs?: number }[] = [];
   for (const [place, { price, least, most }] of worthsOfPlaces(plan, places, legs).entries()) {
     if (equalRational(least, most)) {
       chances.push({ price, win: most, chance: 1 });
@@ -91,7 +91,7 @@ export function fairOfTicket(
     const [first = 0] = places[place] ?? [];
     const isBuilder = (places[place]?.length ?? 1) > 1;
     const known = isBuilder ? question.chanceOfBuilder(first) : question.chanceOfLeg(first);
-    if ('because' in known) missing.push({ leg: first, because: known.because });
+    if ('because' in known) missing.push({ leg: first, ...known });
     else chances.push({ price, win: most, chance: known.chance });
   }
   if (missing.length > 0) return refuse('sale_not_priced', { legs: missing });

@@ -79,7 +79,11 @@ export interface QuoteBook {
 /** What an open leg is worth now: its chance by fair prices, or why nobody can say. */
 export type LegChance =
   | { readonly chance: number }
-  | { readonly because: 'suspended' | 'not_priced' | 'score_moved' | 'price_too_short' };
+  | {
+      readonly because: 'suspended' | 'not_priced' | 'score_moved' | 'price_too_short';
+      /** When it may have a price again; absent: nobody can say. */
+      readonly backInMs?: number;
+    };
 
 export interface BuilderPrices {
   readonly pricesMilli: readonly number[];

@@ -1,4 +1,4 @@
-import type { BookGame, LineBook } from '@overround/catalog';
+import { BACK_IN_MS, type BookGame, type LineBook } from '@overround/catalog';
 import { chanceInMarket } from '../domain/chance-in-market.ts';
 import type { LegChance } from '../domain/sale-value.ts';
 
@@ -25,7 +25,10 @@ export function fairChance(book: LineBook, leg: PricedLeg): LegChance {
   const game = listingNow(book, leg.gameId);
   const found = game && book.findOutcome(game.gameId, leg.type, leg.parameterMilli / 1000);
   if (!game || !found || found.status === 'closed') return { because: 'not_priced' };
-  if (found.status !== 'open') return { because: 'suspended' };
+  if (found.status !== 'open') {
+    const backInMs = found.suspension === undefined ? null : BACK_IN_MS[found.suspension];
+    return { because: 'suspended', ...(backInMs === null ? {} : { backInMs }) };
+  }
   if (leg.placementScore && SCORE_BOUND_GROUPS.has(leg.groupId)) {
     const score = book.findEvent(game.eventId)?.state?.score;
     if (score?.home !== leg.placementScore.home || score.away !== leg.placementScore.away)

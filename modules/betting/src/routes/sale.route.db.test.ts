@@ -140,7 +140,7 @@ describe('a bet', () => {
     await world.say(prices(refs[1] ?? '', 2000, true));
     expect((await view(betId, player)).because).toEqual({
       code: 'sale_not_priced',
-      legs: [{ leg: 1, because: 'suspended' }],
+      legs: [{ leg: 1, because: 'suspended', backInMs: 30_000 }],
     });
     const stranger = await world.player(0n);
     const foreign = await world.get(`/web-api/bets/${betId}/sale`, stranger);

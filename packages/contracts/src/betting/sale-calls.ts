@@ -50,7 +50,15 @@ export const SaleView = Type.Object({
   because: Type.Union([
     Type.Object({
       code: Type.String(),
-      legs: Type.Array(Type.Object({ leg: Type.Integer(), because: Type.String() })),
+      legs: Type.Array(
+        Type.Object({
+          leg: Type.Integer(),
+          because: Type.String(),
+          backInMs: Type.Optional(
+            Type.Integer({ description: 'it usually has a price again within this; absent: nobody can say' }),
+          ),
+        }),
+      ),
     }),
     Type.Null(),
   ]),

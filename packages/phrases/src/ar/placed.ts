@@ -13,6 +13,7 @@ export const placed: Texts<typeof en> = {
   leg_not_priced: '{outcome}: لا سعر حاليًا',
   leg_suspended: '{outcome}: الرهان متوقف مؤقتًا',
   leg_score_moved: '{outcome}: تغيرت النتيجة للتو',
+  leg_back: 'يعود عادة خلال {seconds} ث',
   leg_price_too_short: '{outcome}: سعره أقصر من أن يُعاد شراؤه هنا',
   track: 'وضع الرهان',
   track_fair: 'قيمته الآن في المتوسط {sum}',
@@ -36,7 +37,7 @@ export const placed: Texts<typeof en> = {
   trial_run: 'جرّبها على مباريات سابقة',
   trial_none: 'لا توجد بعد مباراة منتهية في هذه الرياضة بسعر لهذه النتيجة.',
   trial_what:
-    '{count, plural, one {آخر مباراة منتهية} other {آخر # مباريات منتهية}} في هذه الرياضة: {outcome}، {stake} على كل منها.',
+    '{count, plural, zero {آخر # مباراة منتهية} one {آخر مباراة منتهية} two {آخر مباراتين منتهيتين} few {آخر # مباريات منتهية} many {آخر # مباراة منتهية} other {آخر # مباراة منتهية}} في هذه الرياضة: {outcome}، {stake} على كل منها.',
   trial_sums: 'بيعت في {sold}، وبأكثر من الاحتفاظ في {better}. مع القاعدة {paid}، ومن دونها {held}.',
   trial_matches: 'مباراة بمباراة',
   trial_sold: 'بيعت',

@@ -11,6 +11,7 @@ export const placed = {
   leg_not_priced: '{outcome}: no price at the moment',
   leg_suspended: '{outcome}: bets are stopped for the moment',
   leg_score_moved: '{outcome}: the score has just changed',
+  leg_back: 'usually back within {seconds} s',
   leg_price_too_short: '{outcome}: its price is too short to be bought back here',
   track: 'How it stands',
   track_fair: 'Worth {sum} on average now',

@@ -13,6 +13,7 @@ export const placed: Texts<typeof en> = {
   leg_not_priced: '{outcome}: сейчас нет цены',
   leg_suspended: '{outcome}: приём временно остановлен',
   leg_score_moved: '{outcome}: счёт только что изменился',
+  leg_back: 'обычно возвращается за {seconds} с',
   leg_price_too_short: '{outcome}: коэффициент слишком низкий для выкупа',
   track: 'Как идёт ставка',
   track_fair: 'В среднем сейчас стоит {sum}',

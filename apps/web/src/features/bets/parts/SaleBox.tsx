@@ -37,13 +37,19 @@ function WhyNot({ bet, because }: { bet: WholeBet; because: NonNullable<SaleShow
     <div role="note" aria-label={phrases.t('placed.why_not')}>
       <p>{phrases.refusal(because.code)}</p>
       <ul>
-        {because.legs.map(({ leg, because: reason }) => {
+        {because.legs.map(({ leg, because: reason, backInMs }) => {
           const known = LEG_REASONS.find((one) => one === reason) ?? 'not_priced';
           return (
             <li key={leg}>
               <bdi>
                 {phrases.t(`placed.leg_${known}`, { outcome: bet.legs[leg]?.outcome ?? String(leg + 1) })}
               </bdi>
+              {backInMs !== undefined && backInMs > 0 && (
+                <span className={styles.note}>
+                  {' '}
+                  {phrases.t('placed.leg_back', { seconds: Math.ceil(backInMs / 1000) })}
+                </span>
+              )}
             </li>
           );
         })}
