@@ -44,7 +44,7 @@ const found = (text: string) =>
 
 it.each([
   ['a line of every match', 'over 2.5', ['one 9 2.5', 'two 9 2.5']],
-  ['a whole number, which means the half above it too', 'over 3', ['one 9 2.5', 'two 9 2.5']],
+  ['a whole number, which means the half above it', 'over 3', ['one 9 3.5', 'two 9 3.5']],
   ['a match by its team', 'under 3.5 harbour', ['one 10 3.5']],
   ['Russian', 'тотал больше 2,5 спартак', ['two 9 2.5']],
   ['a market without a line', 'both teams to score', ['one 180 0', 'two 180 0']],

@@ -116,7 +116,9 @@ function hitsOf(event: BookEvent, wish: Wish, { book }: WireContext): readonly M
     for (const outcome of game.outcomes.values()) {
       const away = distance(outcome, wish);
       const before = best.get(outcome.group);
-      if (away !== undefined && (!before || away < before.away))
+      // Of two lines as near, the higher: more than nine is nine and a half.
+      const isHigher = away === before?.away && outcome.parameter > (before?.hit.outcome.parameter ?? 0);
+      if (away !== undefined && (!before || away < before.away || isHigher))
         best.set(outcome.group, { hit: { event, game, outcome }, away });
     }
     return [...best.values()].toSorted((a, b) => a.away - b.away).map(({ hit }) => hit);
