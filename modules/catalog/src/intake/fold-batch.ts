@@ -215,8 +215,11 @@ function settleEarly(
   folded: FoldedEvent,
   { state, happenings }: Extract<FeedMessage, { readonly kind: 'state_change' }>,
 ): void {
+  const { periods, overtimeSeconds } = state.format;
   const isBreak = state.phase === 'break' && happenings.some(({ kind }) => kind === 'period_end');
-  if (isBreak && state.format.periods <= PARTS_MAX)
+  // Behind the last part without overtime the result itself is a moment away.
+  const goesOn = state.period < periods || overtimeSeconds !== undefined;
+  if (isBreak && goesOn && periods <= PARTS_MAX)
     addResult(folded, { kind: 'period', state: withStarters(state, folded.record.facts) });
 }
 
