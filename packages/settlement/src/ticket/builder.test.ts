@@ -1,6 +1,7 @@
 import { numberFromRational, rational } from '@overround/kernel';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HALF_WON, LOST, VOID, WON } from '../fractions.ts';
+import { HALF_LOST, HALF_WON, LOST, VOID, WON } from '../fractions.ts';
 import { type Builder, worthOfBuilder } from './builder.ts';
 import { planOfText, returnsOfPlan, textOfPlan, type TicketPlan } from './plan.ts';
 
@@ -38,5 +39,38 @@ describe('a builder', () => {
     const legs = [2000, 3000, 1500, 2000, 1800].map((oddsMilli) => ({ oddsMilli, result: WON }));
     expect(numberFromRational(returnsOfPlan(plan, legs).most)).toBeCloseTo(2.4 * 4 * 1.8, 12);
     expect(planOfText(textOfPlan(plan))).toEqual(plan);
+  });
+
+  it('pays for every way its legs can have come out the price of those that won, unless one is lost: all ways listed', () => {
+    const anyResult = fc.constantFrom(WON, HALF_WON, VOID, HALF_LOST, LOST);
+    const anyBuilder = fc.integer({ min: 2, max: 5 }).chain((size) =>
+      fc.tuple(
+        fc.array(anyResult, { minLength: size, maxLength: size }),
+        fc.array(fc.integer({ min: 1001, max: 50_000 }), {
+          minLength: 2 ** size - 1,
+          maxLength: 2 ** size - 1,
+        }),
+      ),
+    );
+    fc.assert(
+      fc.property(anyBuilder, ([results, pricesMilli]) => {
+        // Every leg won, void or lost, each with its part of the stake: three ways for each leg.
+        let listed = 0;
+        for (let way = 0; way < 3 ** results.length; way += 1) {
+          let [share, won] = [1, 0];
+          results.forEach((result, leg) => {
+            const end = (['won', 'void', 'lost'] as const)[Math.floor(way / 3 ** leg) % 3] ?? 'lost';
+            share *= end === 'lost' ? 0 : numberFromRational(result[end]);
+            if (end === 'won') won |= 1 << leg;
+          });
+          listed += share * (won === 0 ? 1 : (pricesMilli[won - 1] ?? 0) / 1000);
+        }
+        const builder = { legs: results.map((_, leg) => leg), pricesMilli };
+        const { least, most } = worthOfBuilder(builder, results);
+        expect(least).toEqual(most);
+        expect(numberFromRational(most)).toBeCloseTo(listed, 9);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
