@@ -14,7 +14,7 @@ export const coupon: Texts<typeof en> = {
   one_click: 'رهان بنقرة واحدة',
   builder: 'منشئ الرهان',
   builder_hint: 'اختر من نتيجتين إلى ثماني نتائج لهذه المباراة: لها سعر مشترك واحد.',
-  builder_unfit: 'النتائج الباهتة لا تجتمع مع اختيارك.',
+  builder_unfit: 'النتائج الباهتة لا تنضم: فهي لا تتحقق مع اختيارك أبدًا، أو تتحقق معه على أي حال.',
   builder_price:
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}} بسعر {odds}',
   builder_apart: 'منفصلة كانت لتُضرب إلى {odds}',

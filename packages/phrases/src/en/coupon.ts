@@ -10,7 +10,7 @@ export const coupon = {
   one_click: 'One-click bet',
   builder: 'Bet builder',
   builder_hint: 'Choose two to eight outcomes of this match: they get one joint price.',
-  builder_unfit: 'Faded outcomes cannot come together with your choice.',
+  builder_unfit: 'Faded outcomes cannot join: they never come with your choice, or come with it anyway.',
   builder_price: '{count, plural, one {# outcome} other {# outcomes}} at {odds}',
   builder_apart: 'by themselves they would multiply to {odds}',
 } as const;
