@@ -60,7 +60,7 @@ describe('the coupon', () => {
     await untilSeen(coupon, /19\.00/);
 
     await match.stop();
-    await untilSeen(coupon, 'Bets on this outcome are stopped for the moment.');
+    await untilSeen(coupon, /^Bets are stopped: something is happening in the match\./);
     expect(await coupon.getByRole('button', { name: /^Place/ }).isDisabled()).toBe(true);
     await match.reopen();
     await place(page, '10');

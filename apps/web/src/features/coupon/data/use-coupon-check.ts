@@ -1,7 +1,7 @@
 import { calls, type LiveBook } from '@overround/client';
 import { decimalFromMinor } from '@overround/kernel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import { type Services, useLiveStatus, useServices } from '../../../state/services.tsx';
 import { stakeMinorOf } from '../model/stake-text.ts';
@@ -81,6 +81,8 @@ export interface CouponCheck {
   readonly checked: CheckedCoupon | undefined;
   /** The answer is about this very coupon: its bounds count. */
   readonly isOfThis: boolean;
+  /** Asks at once, whatever the clock says. */
+  readonly askAgain: () => void;
 }
 
 /** What the server says of the coupon: states, relations, bounds. Asked again when picks change, and from time to time. */
@@ -115,5 +117,7 @@ export function useCouponCheck(draft: CheckedDraft, accountId: number | undefine
       return checked;
     },
   });
-  return { checked: query.data, isOfThis: query.data !== undefined && !query.isPlaceholderData };
+  const { refetch } = query;
+  const askAgain = useCallback(() => void refetch(), [refetch]);
+  return { checked: query.data, isOfThis: query.data !== undefined && !query.isPlaceholderData, askAgain };
 }

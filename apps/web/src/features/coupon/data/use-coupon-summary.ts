@@ -3,7 +3,7 @@ import { minorFromDigits } from '@overround/kernel';
 import type { Boost } from '@overround/settlement';
 import type { SiteConfig } from '@overround/contracts/site';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import { settingsQuery } from '../../../state/my-calls.ts';
@@ -63,7 +63,7 @@ export function useCouponSummary(): {
   const ticket = useCouponState((state) => state.ticket);
   const signedIn = useSession();
   const prices = useLegPrices(legs);
-  const { checked, isOfThis } = useCouponCheck({ legs, built, ticket }, signedIn?.accountId);
+  const { checked, isOfThis, askAgain } = useCouponCheck({ legs, built, ticket }, signedIn?.accountId);
   const places = placesOf(legs, built);
   const isSeveral =
     couponKind(legs, ticket, places.length) === 'single' && places.length > 1 && !ticket.isAllOrNothing;
@@ -117,6 +117,14 @@ export function useCouponSummary(): {
     currency,
     signedIn,
   ]);
+  // The socket tells that bets are stopped; why, the check knows.
+  const unexplained = summary.legs
+    .filter((leg) => leg.status === 'suspended' && !leg.suspension)
+    .map((leg) => leg.key)
+    .join(' ');
+  useEffect(() => {
+    if (unexplained !== '') askAgain();
+  }, [unexplained, askAgain]);
   const plan = useMemo(() => planOf(legs, built, ticket, currency.exponent), [legs, built, ticket, currency]);
   const current = isOfThis ? checked : undefined;
   return {
