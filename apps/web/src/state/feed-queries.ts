@@ -7,7 +7,6 @@ import { gameDetailFromWire } from '../wire/event-from-wire.ts';
 import * as calls from '../wire/feed-calls.ts';
 import { type Express, expressesFromWire } from '../wire/express-from-wire.ts';
 import type { Game, GameDetail } from '../wire/game.ts';
-import { type GameResult, resultFromWire } from '../wire/results-from-wire.ts';
 import { type Champ, champsFromWire, type Sport, sportsFromWire } from '../wire/sports-from-wire.ts';
 import type { WireEvent } from '../wire/wire-types.ts';
 import { inBoardOrder } from './leagues.ts';
@@ -262,41 +261,5 @@ export const searchQuery = (services: Services, text: string) =>
         ),
       );
       return [...(live ?? []), ...(line ?? [])];
-    },
-  });
-
-const dayOf = (services: Services, fromMs: number, toMs: number) => {
-  const step = (ms: number): number => Math.floor(ms / 300_000) * 300;
-  return { lng: services.lang, ref: services.site.refId, dateFrom: step(fromMs), dateTo: step(toMs) };
-};
-
-export const resultSportsQuery = (services: Services, fromMs: number, toMs: number) =>
-  queryOptions({
-    queryKey: ['result-sports', fromMs],
-    staleTime: REFRESH_MS,
-    queryFn: async ({ signal }) =>
-      (await services.api.read(calls.getResultSports, { query: dayOf(services, fromMs, toMs) }, { signal }))
-        .items ?? [],
-  });
-
-export const resultChampsQuery = (services: Services, sportId: number, fromMs: number, toMs: number) =>
-  queryOptions({
-    queryKey: ['result-champs', sportId, fromMs],
-    staleTime: REFRESH_MS,
-    queryFn: async ({ signal }) => {
-      const query = { ...dayOf(services, fromMs, toMs), sportIds: String(sportId) };
-      return (await services.api.read(calls.getResultChamps, { query }, { signal })).items ?? [];
-    },
-  });
-
-export const resultGamesQuery = (services: Services, champId: number, fromMs: number, toMs: number) =>
-  queryOptions({
-    queryKey: ['result-games', champId, fromMs],
-    staleTime: REFRESH_MS,
-    queryFn: async ({ signal }): Promise<readonly GameResult[]> => {
-      const query = { ...dayOf(services, fromMs, toMs), champId };
-      return ((await services.api.read(calls.getResultGames, { query }, { signal })).items ?? []).map(
-        resultFromWire,
-      );
     },
   });

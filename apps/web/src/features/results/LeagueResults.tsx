@@ -2,7 +2,7 @@ import { Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { resultGamesQuery } from '../../state/feed-queries.ts';
+import { resultGamesQuery } from '../../state/result-queries.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { Revisions } from './Revisions.tsx';
 import styles from './Results.module.css';

@@ -2,7 +2,7 @@ import { Button, Chips, EmptyState, ErrorState, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { resultChampsQuery, resultSportsQuery } from '../../state/feed-queries.ts';
+import { resultChampsQuery, resultSportsQuery } from '../../state/result-queries.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { LeagueResults } from './LeagueResults.tsx';
 import styles from './Results.module.css';

@@ -5,7 +5,7 @@ import { usePhrases } from '../../state/services.tsx';
 import { DayPicker } from '../../features/results/DayPicker.tsx';
 import { ResultsBySport } from '../../features/results/ResultsBySport.tsx';
 import { dayOfUrl, useResultDay } from '../../features/results/result-day.ts';
-import { resultSportsQuery } from '../../state/feed-queries.ts';
+import { resultSportsQuery } from '../../state/result-queries.ts';
 import type { PageLoad } from '../page-module.ts';
 
 export const areas: readonly AreaName[] = ['results'];
