@@ -133,7 +133,11 @@ export const bettingInvariants: readonly Invariant[] = [
       // An insurance that is bought later adds its premium to what was given for the new bet.
       `select o.status, o.payout_minor, o.stake_minor, e.cost_minor,
               n.stake_minor - coalesce(substring(n.shape from ';i[0-9]+,([0-9]+)')::bigint, 0) as new_stake_minor,
-              n.person_id = o.person_id and n.account_id = o.account_id as is_same_owner
+              -- What answers for an advance pays to the locked account of its player, before the change or after it.
+              n.person_id = o.person_id and (n.account_id = o.account_id or exists (
+                select from audit.bet_advance a
+                 where a.brand_id = e.brand_id and a.person_id = o.person_id
+                   and (a.bet_id = o.bet_id or a.collateral && array[o.bet_id, n.bet_id]))) as is_same_owner
          from audit.bet_edit e
          join audit.bet o on o.brand_id = e.brand_id and o.bet_id = e.from_bet_id
          left join audit.bet n on n.brand_id = e.brand_id and n.bet_id = e.bet_id
