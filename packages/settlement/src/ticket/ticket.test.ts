@@ -239,6 +239,36 @@ describe('named covers', () => {
     expect(coversFor(9)).toEqual([]);
   });
 
+  it('pay, in every way their legs can end, what their bets pay one by one', () => {
+    const prices = fc.array(fc.integer({ min: 1001, max: 30_000 }), { minLength: 3, maxLength: 5 });
+    fc.assert(
+      fc.property(prices, anyStake, (odds, stake) => {
+        const sets = Array.from({ length: 2 ** odds.length }, (_, set) => set);
+        const has = (set: number, leg: number): boolean => Math.floor(set / 2 ** leg) % 2 === 1;
+        for (const { sizes } of coversFor(odds.length))
+          for (const winners of sets) {
+            const legs = odds.map((price, leg) => (has(winners, leg) ? won(price) : lost(price)));
+            // A bet for each set of legs of a size of the cover; it pays when all of them won.
+            const bets = sets
+              .map((set) => odds.flatMap((price, leg) => (has(set, leg) ? [{ price, leg }] : [])))
+              .filter((bet) => sizes.includes(bet.length));
+            const back = bets
+              .filter((bet) => bet.every(({ leg }) => has(winners, leg)))
+              .map((bet) =>
+                bet.reduce(
+                  (all, { price }) => multiplyRational(all, rational(BigInt(price), 1000n)),
+                  rational(1n),
+                ),
+              )
+              .reduce(addRational, ZERO);
+            const ticket: Ticket = { kind: 'system', stakeMinor: minor(stake), sizes: [...sizes], legs };
+            expect(exactReturn(ticket)).toEqual(multiplyRational(rational(stake, BigInt(bets.length)), back));
+          }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it('counts the worst case of twenty legs', () => {
     expect(combinations(20, 10)).toBe(184_756n);
     const twos = Array.from({ length: 20 }, () => rational(2n));
