@@ -70,6 +70,7 @@ describe('one-click bets', () => {
     await richPlayer(page, 50_00n);
     await pickOn(page, match, 'Match result', match.away);
     await page.getByText('One-click bet').first().click();
+    await page.getByRole('textbox', { name: /^Budget of a day/ }).fill('20');
     await page.getByRole('switch', { name: 'One-click bet' }).click();
     await untilSeen(page, /^One-click bet is on: 5\.00/);
     await cellOf(page, match, 'Match result', match.home).click();

@@ -40,6 +40,8 @@ export function useAccountNews(): void {
   useEffect(() => {
     const { socket, stores, queries } = services;
     return socket?.read('me', {
+      // Money may have moved after the page was drawn and before anybody listened, or while the connection was away.
+      onSnapshot: () => void askWhoIsHere(services),
       onPersonal: (change) => {
         if (change.kind === 'session_ended') {
           void askWhoIsHere(services);

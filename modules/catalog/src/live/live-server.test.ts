@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { LiveChange, LiveFrame, LiveSnapshot } from '@overround/contracts';
 import { systemClock } from '@overround/kernel';
 import { silentLog } from '@overround/platform';
+import type { Happening } from '@overround/sports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildFixture, buildOdds, buildResultMarket, buildState, buildTotals } from '../testing/test-feed.ts';
@@ -156,6 +157,24 @@ describe('topics', () => {
       sc: { s: [1, 0], cp: 1 },
       h: [['score', 1, 1, 700, 1]],
     });
+  });
+
+  it('begin with where play is, for who comes after it was told', async () => {
+    const attack = { kind: 'play', play: 'attack', side: 2, period: 1, second: 30, zone: 20 } as const;
+    const goal = { kind: 'score', side: 2, points: 1, period: 1, second: 40 } as const;
+    const play = (...happenings: Happening[]) =>
+      line.say({ kind: 'state_change', eventRef: 'a', state: buildState({ second: 30 }), happenings });
+    const courseFor = async () => {
+      const client = await opened();
+      client.say({ op: 'sub', topic: `match:${line.gameId('a')}` });
+      let frame = await client.next();
+      while (!('snap' in frame)) frame = await client.next();
+      return frame.snap.h?.at(-1);
+    };
+    play(attack);
+    expect(await courseFor()).toEqual(['attack', 2, 1, 30, 20]);
+    play(goal);
+    expect(await courseFor()).toEqual(['period_start', 0, 1, 0]);
   });
 
   it('tell every price of a match, in the snapshot and as it changes', async () => {

@@ -3,6 +3,7 @@
 import { type LiveTopic, type OutcomeKey, outcomeKey } from '@overround/contracts';
 import type { Clock } from '@overround/kernel';
 import type { BookChange, BookEvent, LineBook, ListingKind } from '../book/line-book.ts';
+import { rememberPlay } from './last-play.ts';
 import { openTopicHub, type TopicHub } from './topic-hub.ts';
 
 export interface Topics {
@@ -27,6 +28,7 @@ export function openTopics(book: LineBook, clock: Pick<Clock, 'monotonicMs'>): T
   const coupons = new Map<number, Set<TopicHub>>();
   const gamesOfCoupon = new Map<TopicHub, readonly number[]>();
   const waiting = new Set<TopicHub>();
+  const lastPlay = rememberPlay();
   const toldAtMs = new WeakMap<TopicHub, number>();
   let timer: NodeJS.Timeout | undefined;
   let timerAtMs = 0;
@@ -83,6 +85,7 @@ export function openTopics(book: LineBook, clock: Pick<Clock, 'monotonicMs'>): T
   };
 
   const stop = book.subscribe((change: BookChange) => {
+    lastPlay.note(change);
     if (hubs.size === 0 && coupons.size === 0) return;
     const was = new Map(change.events.map((one) => [(one.before ?? one.after)?.eventId, one.before]));
     for (const { before, after } of change.games) {
@@ -120,7 +123,10 @@ export function openTopics(book: LineBook, clock: Pick<Clock, 'monotonicMs'>): T
       book,
       shows: (of, game) => (of.eventId === event.eventId && game.kind === event.kind ? 'all' : undefined),
       startsWith: event.gameIds,
-      timeline: () => book.findEvent(event.eventId)?.state?.happenings ?? [],
+      timeline: () => [
+        ...(book.findEvent(event.eventId)?.state?.happenings ?? []),
+        ...lastPlay.of(event.eventId),
+      ],
     });
 
   return {

@@ -210,6 +210,18 @@ describe('LiveSocket', () => {
     last().tell({ t: 'me', n: 12, me: { kind: 'session_ended' } });
     expect(reader.onPersonal).toHaveBeenCalledWith({ kind: 'session_ended' });
   });
+
+  it('tells all readers of personal news when listening begins, and asks for no snapshot of it', async () => {
+    const { live, last, begin } = world();
+    const readers = [{ onSnapshot: vi.fn() }, { onSnapshot: vi.fn() }, { onSnapshot: vi.fn() }];
+    for (const reader of readers.slice(0, 2)) live.read('me', reader);
+    await begin();
+    last().tell({ t: 'me', n: 4, snap: { games: [] } });
+    for (const reader of readers.slice(2)) live.read('me', reader);
+    expect(readers.map(({ onSnapshot }) => onSnapshot.mock.calls.length)).toEqual([1, 1, 0]);
+    expect(last().said).toEqual([{ op: 'sub', topic: 'me' }]);
+  });
+
   it('opens anew for who is signed in now, and forgets a connection that was still on its way', async () => {
     const { live, sockets, settle, begin } = world();
     live.read('me', {});

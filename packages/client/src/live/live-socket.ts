@@ -37,6 +37,7 @@ export interface LiveSocketOptions {
 export type LiveStatus = 'idle' | 'connecting' | 'live' | 'stale' | 'polling';
 
 export interface TopicReader {
+  /** Of the topic `me` it says only that listening begins, or begins again: what was told before is to be asked for. */
   readonly onSnapshot?: (snapshot: LiveSnapshot) => void;
   readonly onChange?: (change: LiveChange) => void;
   readonly onPersonal?: (change: PersonalChange) => void;
@@ -110,7 +111,7 @@ export class LiveSocket {
     if (selections) entry.selections = selections;
     this.#topics.set(topic, entry);
     if (!known || selections) this.#subscribe(topic, entry);
-    else if (entry.at !== undefined) this.#say({ op: 'snap', topic });
+    else if (entry.at !== undefined && topic !== 'me') this.#say({ op: 'snap', topic });
     return () => {
       entry.readers.delete(reader);
       if (entry.readers.size > 0 || this.#topics.get(topic) !== entry) return;

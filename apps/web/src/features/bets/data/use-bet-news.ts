@@ -8,10 +8,12 @@ export function useBetNews(isSignedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!socket || !isSignedIn) return;
+    const askAgain = () => void client.invalidateQueries({ queryKey: ['bets'] });
     return socket.read('me', {
+      // A bet may have been paid after the page was drawn and before anybody listened.
+      onSnapshot: askAgain,
       onPersonal: (change) => {
-        if (change.kind === 'bet' || change.kind === 'vip')
-          void client.invalidateQueries({ queryKey: ['bets'] });
+        if (change.kind === 'bet' || change.kind === 'vip') askAgain();
       },
     });
   }, [socket, client, isSignedIn]);

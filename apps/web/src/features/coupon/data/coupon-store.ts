@@ -57,6 +57,7 @@ function followNews(services: Services, store: StoreApi<CouponState>, sender: Or
     const isOpen = orders.some((order) => !isSettledOrder(order));
     if (isOpen && !leave)
       leave = services.socket?.read('me', {
+        onSnapshot: () => sender.ask(),
         onPersonal: (change) => {
           if (change.kind === 'bet') sender.ask();
         },

@@ -55,9 +55,11 @@ export function useVip(isSignedIn: boolean): VipRequests {
   const { socket } = services;
   useEffect(() => {
     if (!socket || !isSignedIn) return;
+    const askAgain = () => void client.invalidateQueries({ queryKey: [MY, 'vip'] });
     return socket.read('me', {
+      onSnapshot: askAgain,
       onPersonal: (change) => {
-        if (change.kind === 'vip') void client.invalidateQueries({ queryKey: [MY, 'vip'] });
+        if (change.kind === 'vip') askAgain();
       },
     });
   }, [socket, client, isSignedIn]);

@@ -1,0 +1,31 @@
+import type { Happening } from '@overround/sports';
+import type { BookChange } from '../book/line-book.ts';
+
+export interface LastPlay {
+  note(change: BookChange): void;
+  /** Where play is in a match now: the course of the match does not keep it, and who comes later wants to see it too. */
+  of(eventId: number): readonly Happening[];
+}
+
+const isPlay = ({ kind }: Happening): boolean => kind === 'play' || kind === 'running';
+/** What stops the attack or the race that was shown. */
+const ENDS_PLAY: ReadonlySet<Happening['kind']> = new Set(['score', 'period_end', 'match_end', 'abandoned']);
+
+/** Remembers the last play of each match in play. */
+export function rememberPlay(): LastPlay {
+  const plays = new Map<number, Happening>();
+  return {
+    note: ({ events, happenings }) => {
+      for (const { eventId, happenings: told } of happenings)
+        for (const happening of told) {
+          if (isPlay(happening)) plays.set(eventId, happening);
+          else if (ENDS_PLAY.has(happening.kind)) plays.delete(eventId);
+        }
+      for (const { before, after } of events) if (before && !after) plays.delete(before.eventId);
+    },
+    of: (eventId) => {
+      const play = plays.get(eventId);
+      return play ? [play] : [];
+    },
+  };
+}
