@@ -61,6 +61,14 @@ describe('a visitor', () => {
       await page.reload();
       expect(await root(page, 'data-theme')).toBe('light');
       await untilPrice(cell, '+110');
+
+      // Another tab notes another zone while a page is on its way: it comes alive as it was drawn, or the walk fails.
+      await page.addInitScript(() => {
+        const noted = /preferences=[^;]*Athens[^;]*/.exec(document.cookie)?.[0];
+        if (noted) document.cookie = `${noted.replace('Athens', 'Moscow')}; path=/; max-age=3600`;
+      });
+      await open(page, '/en/line/football');
+      await until(() => page.evaluate(() => document.cookie)).toContain('Athens');
     },
   );
 });

@@ -66,6 +66,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     lang,
     site: request.site,
     nowMs: request.nowMs,
+    ...(request.preferencesCookie !== undefined && { preferencesCookie: request.preferencesCookie }),
     answers,
     loaderData: context.loaderData,
     ...(request.signedIn && { signedIn: request.signedIn }),

@@ -76,6 +76,8 @@ export interface PageState {
   readonly lang: string;
   readonly site: SiteConfig;
   readonly nowMs: number;
+  /** What the page was drawn by; the cookie may have changed since it was asked for. */
+  readonly preferencesCookie?: string;
   readonly signedIn?: SignedIn;
   /** Answers by path and query: the browser's first reading finds them here instead of asking again. */
   readonly answers: Readonly<Record<string, LoadedAnswer>>;

@@ -18,6 +18,7 @@ import { followInstall } from '../state/install.ts';
 import { forgetOpenBets } from '../state/kept-bets.ts';
 import { createPhraseShelf } from '../state/phrase-shelf.ts';
 import {
+  cookieFromPreferences,
   cookieValue,
   PREFERENCES_COOKIE,
   preferencesFromCookie,
@@ -60,6 +61,15 @@ function writePreferences(text: string): void {
   document.cookie = `${PREFERENCES_COOKIE}=${text}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
+/** What this device prefers now, here and for the next page, when it is not what the page was drawn by. */
+function followDevice({ preferences }: Stores): void {
+  const noted = cookieValue(document.cookie, PREFERENCES_COOKIE);
+  const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const now = { ...preferencesFromCookie(noted), deviceTimeZone };
+  const text = cookieFromPreferences(now);
+  if (text !== noted || text !== cookieFromPreferences(preferences.getState())) preferences.setState(now);
+}
+
 /** Keeps the root element and the device's zone in step with the preferences. */
 function applyPreferences(stores: Stores): void {
   stores.preferences.subscribe((preferences) => {
@@ -93,10 +103,8 @@ export function createBrowserServices(state: PageState): BrowserServices {
     later,
     chance: Math.random,
   });
-  const stores = createStores(
-    preferencesFromCookie(cookieValue(document.cookie, PREFERENCES_COOKIE)),
-    state.signedIn,
-  );
+  // It comes alive as it was drawn, and follows what was chosen since, here or in another tab, once it is alive.
+  const stores = createStores(preferencesFromCookie(state.preferencesCookie), state.signedIn);
   rememberStores(stores, {
     local: guardedStore(() => localStorage),
     session: guardedStore(() => sessionStorage),
@@ -140,9 +148,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
       });
       setInterval(() => books.prices.sweep(), SWEEP_MS);
       addEventListener('online', () => socket.wake());
-      const deviceTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      if (stores.preferences.getState().deviceTimeZone !== deviceTimeZone)
-        setTimeout(() => stores.preferences.setState({ deviceTimeZone }));
+      setTimeout(() => followDevice(stores));
     },
   };
 }
