@@ -6,7 +6,7 @@ import { moneyText } from '../shared/money-text.ts';
 import { dismissInstall, installStore, isDismissed, isIosBrowser } from '../state/install.ts';
 import { type ArmedBet, disarmOneClick, oneClickStore } from '../state/one-click.ts';
 import { ownFile, useNewVersion } from '../state/new-version.ts';
-import { usePhrases, useServices, useSite } from '../state/services.tsx';
+import { usePhrases, useSite } from '../state/services.tsx';
 import { useBrowserStore } from '../state/use-browser-store.ts';
 import styles from './AppBars.module.css';
 
@@ -72,15 +72,14 @@ function OneClickBar({ armed }: { readonly armed: ArmedBet }) {
 
 /** Where a page is kept for hours without a network: only in builds, where its address names the build. */
 function useOfflinePage(): void {
-  const { lang } = useServices();
   useEffect(() => {
     const build = ownFile();
     if (build !== undefined && 'serviceWorker' in navigator) {
-      const address = `/sw.js?lang=${encodeURIComponent(lang)}&build=${encodeURIComponent(build)}`;
+      const address = `/sw.js?build=${encodeURIComponent(build)}`;
       // Private windows and plain HTTP refuse it: the page is as good without.
       navigator.serviceWorker.register(address).catch(() => undefined);
     }
-  }, [lang]);
+  }, []);
 }
 
 /** What the site says of itself as an app. */
