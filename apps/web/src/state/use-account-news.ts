@@ -4,6 +4,7 @@ import type { listAlerts } from '@overround/contracts/favourites';
 import type { PersonalChange } from '@overround/contracts/live';
 import { useEffect } from 'react';
 import type { SignedIn } from '../server-contract.ts';
+import { watchBalance } from './balance-doubt.ts';
 import { callMine, MY } from './my-calls.ts';
 import { type Services, useServices } from './services.tsx';
 import { askWhoIsHere } from './who-is-here.ts';
@@ -39,7 +40,9 @@ export function useAccountNews(): void {
   const services = useServices();
   useEffect(() => {
     const { socket, stores, queries } = services;
-    return socket?.read('me', {
+    const doubt = watchBalance(stores.session.getState().signedIn, () => void askWhoIsHere(services));
+    const unwatch = stores.session.subscribe(({ signedIn }) => doubt.show(signedIn, Date.now()));
+    const unread = socket?.read('me', {
       // Money may have moved after the page was drawn and before anybody listened, or while the connection was away.
       onSnapshot: () => void askWhoIsHere(services),
       onPersonal: (change) => {
@@ -59,5 +62,10 @@ export function useAccountNews(): void {
         void queries.invalidateQueries({ queryKey: [MY, 'wallet'], refetchType: 'none' });
       },
     });
+    return () => {
+      unread?.();
+      unwatch();
+      doubt.close();
+    };
   }, [services]);
 }

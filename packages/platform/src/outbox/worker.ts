@@ -7,10 +7,11 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log/index.ts';
 import type { Job, Listener } from './index.ts';
 import { runIntervalJobs } from './interval-jobs.ts';
+import { openJobPool } from './job-pool.ts';
 import { openWorkerLives, type WorkerLives } from './worker-lives.ts';
 
 export interface Worker {
@@ -35,7 +36,7 @@ const FETCH_FAILURES_MAX = 8;
  * again as soon as it is back; what a dead worker had begun is taken up by a living one.
  */
 export async function startWorker(ownerUrl: string, work: Work, log: Log): Promise<Worker> {
-  const pool = openJobPool(ownerUrl, log);
+  const pool = openJobPool({ url: ownerUrl, connectionsMax: CONNECTIONS_MAX, log });
   const lives = await openWorkerLives(ownerUrl, log);
   let runner = await begin({ pool, lives, work, log });
   const turns = runIntervalJobs(
@@ -65,24 +66,6 @@ export async function startWorker(ownerUrl: string, work: Work, log: Log): Promi
       await pool.end();
     },
   };
-}
-
-/** Numbers of jobs stay text: the runner writes them as JSON, which knows no bigint. */
-function openJobPool(ownerUrl: string, log: Log): pg.Pool {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format),
-  };
-  const pool = new pg.Pool({
-    connectionString: ownerUrl,
-    max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: 5000,
-    types: types as pg.CustomTypesConfig, // Its overloads cannot be written as one function.
-  });
-  const onError = (error: Error) => log.error({ worker: error.message });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  return pool;
 }
 
 interface Beginning {
