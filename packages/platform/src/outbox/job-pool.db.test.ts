@@ -13,7 +13,7 @@ it('says what its connections hear, until it ends', async () => {
   const pool = openJobPool({
     url: db.ownerUrl,
     connectionsMax: 1,
-    log: { error: (what) => said.push(what) },
+    log: { error: (what: unknown) => said.push(what) },
   });
   const client = await pool.connect();
   client.emit('error', new Error('terminating connection'));
