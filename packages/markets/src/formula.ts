@@ -30,7 +30,8 @@ export type Formula =
 /**
  * `win`, `place` (the places that the field pays) and `top3` name one runner; `forecast` the first two in order, `reverse` in
  * either order, `tricast` the first three; `ahead` says that the first of two comes in before the second. `placedIn` names a runner
- * and how many places count, by the each-way terms of the race. `duel`: the best of one side before the best of the other.
+ * and how many places count, of a place bet that is sold with its winner (each way); `placedMore` the same of one that stands
+ * alone. `duel`: the best of one side before the best of the other.
  */
 export type FieldBet =
   | 'win'
@@ -41,6 +42,7 @@ export type FieldBet =
   | 'tricast'
   | 'ahead'
   | 'placedIn'
+  | 'placedMore'
   | 'duel';
 
 /**

@@ -60,6 +60,7 @@ export type WhyInput =
   | 'deductionPercent'
   | 'startingPrice'
   | 'reason'
+  | 'places'
   | 'resultVersion'
   | 'won'
   | 'void';

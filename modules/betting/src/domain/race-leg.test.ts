@@ -25,6 +25,9 @@ const happenings: Happening[] = [
   { kind: 'finish', runner: 1, place: 1, ...at },
   { kind: 'finish', runner: 2, place: 1, ...at },
   { kind: 'finish', runner: 3, place: 3, ...at },
+  { kind: 'finish', runner: 5, place: 4, ...at },
+  { kind: 'finish', runner: 6, place: 5, ...at },
+  { kind: 'finish', runner: 7, place: 5, ...at },
   { kind: 'period_end', ...at },
   { kind: 'match_end', ...at },
 ];
@@ -45,7 +48,7 @@ const FACTS: ResultFacts = {
   },
 };
 
-const [WIN, PLACE, PLACED_IN, AT_START] = [2637, 20_001, 20_006, 20_007];
+const [WIN, PLACE, PLACED_IN, AT_START, PLACED_MORE] = [2637, 20_001, 20_006, 20_007, 20_008];
 const BEFORE = 900;
 const AFTER = 1100;
 
@@ -86,6 +89,27 @@ it.each([
   ],
   ['a place bet at its own price', PLACE, 3000, 2000, AFTER, true, 2],
   ['a place at the better starting price: 1 + 10 / 5', PLACED_IN, 3003, 2000, AFTER, true, 3],
+  [
+    'a place with an extra one at the price agreed, best odds or not',
+    PLACED_IN,
+    5004,
+    1600,
+    AFTER,
+    true,
+    1.6,
+  ],
+  [
+    'a fourth, where four places were bought, less the non-runner',
+    PLACED_IN,
+    5004,
+    1600,
+    BEFORE,
+    false,
+    1.42,
+  ],
+  ['a fourth, where three places were', PLACED_IN, 5003, 2000, AFTER, false, 0],
+  ['half a place to two who shared the last one bought', PLACED_MORE, 6005, 3000, AFTER, false, 1.5],
+  ['a place bet with extra places less the non-runner', PLACED_MORE, 5004, 2000, BEFORE, true, 1.7],
 ] as const)('a race pays %s', (_name, type, parameter, odds, acceptedAt, best, units) => {
   expect(paid(type, parameter, odds, acceptedAt, best)).toBeCloseTo(units, 9);
 });

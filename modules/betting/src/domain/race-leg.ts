@@ -39,7 +39,8 @@ type Decided = Extract<LegResult, { isOpen: false }>;
 /** `taken`: at the price agreed; `starting`: at the starting price, whatever was shown before. */
 interface RaceBet {
   readonly runner: number;
-  readonly isPlacePart: boolean;
+  /** Places that count for the place part of an each-way bet. */
+  readonly partPlaces?: number;
   /** A place bet of its own: no part of a winner's price, so no starting price. */
   readonly isPlaceBet: boolean;
   readonly price: 'taken' | 'starting';
@@ -57,12 +58,13 @@ function raceBetOf({
   if (parameter?.kind === 'count' && (formula.bet === 'win' || formula.bet === 'place'))
     return {
       runner: parameter.count,
-      isPlacePart: false,
       isPlaceBet: formula.bet === 'place',
       price,
     };
-  return parameter?.kind === 'score' && formula.bet === 'placedIn'
-    ? { runner: parameter.home, isPlacePart: true, isPlaceBet: false, price }
+  if (parameter?.kind !== 'score') return undefined;
+  if (formula.bet === 'placedMore') return { runner: parameter.home, isPlaceBet: true, price };
+  return formula.bet === 'placedIn'
+    ? { runner: parameter.home, partPlaces: parameter.away, isPlaceBet: false, price }
     : undefined;
 }
 
@@ -145,18 +147,22 @@ const paidAt = (result: Decided, odds: OddsMilli, rule: 'starting_price' | 'best
   why: { ...result.why, rule, inputs: { ...result.why.inputs, startingPrice: odds / 1000 } },
 });
 
-/** Of the runner, or of its place part by the terms of the race; undefined while it is not off. */
+/**
+ * Of the runner, or of its place part by the terms of the race; undefined while it is not off, and for a place part with extra places,
+ * whose price is no fraction of the price to win.
+ */
 function startingPrice(
-  { runner, isPlacePart, isPlaceBet }: RaceBet,
+  { runner, partPlaces, isPlaceBet }: RaceBet,
   { race, state }: Facts,
   rules: RuleSet,
 ): OddsMilli | undefined {
   const win = race.starting.find((one) => one.runner === runner)?.oddsMilli;
   if (isPlaceBet) return undefined;
-  if (win === undefined || !isPlacePart) return win;
+  if (win === undefined || partPlaces === undefined) return win;
   const field = state?.format.field;
-  const { fraction } = eachWayTerms(field?.runners.length ?? 0, field?.isHandicap === true, rules.eachWay);
-  if (!fraction) return undefined;
+  const terms = eachWayTerms(field?.runners.length ?? 0, field?.isHandicap === true, rules.eachWay);
+  const { fraction } = terms;
+  if (!fraction || partPlaces !== terms.places) return undefined;
   const winnings = multiplyRational(subtractRational(rationalFromOdds(win), ONE), fraction);
   return oddsMilli(1000 + Number(floorRational(multiplyRational(winnings, rational(1000n)))));
 }

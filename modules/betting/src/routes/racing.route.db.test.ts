@@ -65,7 +65,11 @@ const odds = (ref: string, prices: Readonly<Record<number, number>>): FeedMessag
       market(AT_START, runners),
       market(
         EACH_WAY,
-        runners.map(([runner, price]) => [runner + 0.003, 1000 + (price - 1000) / 5]),
+        runners.flatMap(([runner, price]) => [
+          [runner + 0.003, 1000 + (price - 1000) / 5] as const,
+          // With a place more.
+          [runner + 0.004, 1000 + (price - 1000) / 10] as const,
+        ]),
       ),
     ],
   };
@@ -102,6 +106,7 @@ describe('a race', () => {
     expect((await placed(player, game, 0, [AT_START, 2, 4])).Success).toBe(true);
 
     expect((await placed(player, game, 0, [WIN, 2, 4])).Success).toBe(true);
+    expect((await placed(player, game, 9, [WIN, 1, 6], [EACH_WAY, 1.004, 1.5])).Success).toBe(true);
 
     await tell('race', { kind: 'withdrawn', runner: 8, period: 0, second: 0 });
     await world.say(odds('race', { 1: 4000, 2: 2500 }));
@@ -111,11 +116,12 @@ describe('a race', () => {
     const open = await world.get<AnswerOf<typeof getBets>>('/web-api/bets?status=open', player);
     expect(open.body.data.bets.map(({ legs }) => legs.map((leg) => leg.deduction?.percent))).toEqual([
       [undefined, undefined],
+      [30, 30],
       [30],
       [undefined],
       [30, 30],
     ]);
-    expect(open.body.data.bets[1]?.legs[0]?.deduction).toEqual({ percent: 30, runners: [8] });
+    expect(open.body.data.bets[2]?.legs[0]?.deduction).toEqual({ percent: 30, runners: [8] });
 
     await world.say(odds('race', { 1: 5000, 2: 4500 }), fixture('race', 'live'));
     const at = { period: 1, second: 80 };
@@ -138,6 +144,8 @@ describe('a race', () => {
     // Off at 5.00 and 4.50, so places of runner 1 at 1.80: all better than what was agreed, less Rule 4 where that was before.
     expect(body.data.bets.map(({ kind, payoutMinor }) => [kind, payoutMinor])).toEqual([
       ['each_way', '900'],
+      // A fourth place was bought: 1.50 less Rule 4, whatever it started at.
+      ['each_way', '675'],
       ['single', '4500'],
       ['single', '4500'],
       ['each_way', '900'],

@@ -49,7 +49,11 @@ line.say(
       { type: 2637, parameter: 1, oddsMilli: 2500 },
       { type: 2637, parameter: 2, oddsMilli: 3400 },
     ]),
-    buildMarket(20006, [{ type: 20006, parameter: 1.002, oddsMilli: 1375 }]),
+    buildMarket(20006, [
+      { type: 20006, parameter: 1.002, oddsMilli: 1375 },
+      { type: 20006, parameter: 1.003, oddsMilli: 1200 },
+    ]),
+    buildMarket(20008, [{ type: 20008, parameter: 1.003, oddsMilli: 1300 }]),
     buildMarket(20007, [{ type: 20007, parameter: 1, oddsMilli: 2500 }]),
     buildMarket(20001, [{ type: 20001, parameter: 1, oddsMilli: 1400 }]),
   ),

@@ -25,14 +25,16 @@ const RACING: readonly number[] = [44, 68, 92, 132, 133];
 const WIN = 2637;
 const PLACED = 20_001;
 const AT_START = 20_007;
-/** Its parameter is the runner and, in thousandths, the places. */
+/** Their parameter is the runner and, in thousandths, the places. */
 const EACH_WAY = 20_006;
+const PLACED_MORE = 20_008;
+const EXTRA_PLACES = [1, 2] as const;
 const STATUS = { toCome: 1, running: 2, over: 3 } as const;
 const RACES_DEFAULT = 20;
 const RACES_MAX = 100;
 
-function betItem(game: BookGame, type: number, runner: number): object | undefined {
-  const outcome: BookOutcome | undefined = game.outcomes.get(outcomeKey(type, runner));
+function betItem(game: BookGame, type: number, parameter: number): object | undefined {
+  const outcome: BookOutcome | undefined = game.outcomes.get(outcomeKey(type, parameter));
   return (
     outcome && {
       groupId: outcome.group,
@@ -45,18 +47,38 @@ function betItem(game: BookGame, type: number, runner: number): object | undefin
   );
 }
 
+function placesItem(game: BookGame, type: number, { runner, places }: { runner: number; places: number }) {
+  const item = betItem(game, type, (runner * 1000 + places) / 1000);
+  return item && { ...item, places };
+}
+
 interface RunnerAsk {
   readonly state: MatchState | undefined;
   readonly game: BookGame;
   readonly terms: PlaceTerms;
+  /** That a place bet pays. */
+  readonly places: number;
   readonly lang: string;
 }
 
-function runnerItem(runner: Runner, { state, game, terms, lang }: RunnerAsk): object {
+/** The bets on a place with places more than usual. */
+function extraItems(runner: number, { game, terms, places }: RunnerAsk): readonly object[] {
+  return EXTRA_PLACES.flatMap((extra) => {
+    const eachWay = placesItem(game, EACH_WAY, { runner, places: terms.places + extra });
+    const placed = placesItem(game, PLACED_MORE, { runner, places: places + extra });
+    return eachWay || placed
+      ? [{ extra, ...(eachWay ? { eachWay } : {}), ...(placed ? { placed } : {}) }]
+      : [];
+  });
+}
+
+function runnerItem(runner: Runner, ask: RunnerAsk): object {
+  const { state, game, terms, lang } = ask;
   const { number, names, rider, form, draw } = runner;
   const place = state?.finish?.find((one) => one.runner === number)?.place;
   const [win, placed] = [betItem(game, WIN, number), betItem(game, PLACED, number)];
-  const eachWay = betItem(game, EACH_WAY, (number * 1000 + terms.places) / 1000);
+  const eachWay = placesItem(game, EACH_WAY, { runner: number, places: terms.places });
+  const extraPlaces = extraItems(number, ask);
   const atStart = betItem(game, AT_START, number);
   return {
     number,
@@ -68,7 +90,8 @@ function runnerItem(runner: Runner, { state, game, terms, lang }: RunnerAsk): ob
     ...(place === undefined ? {} : { place }),
     ...(win ? { win } : {}),
     ...(placed ? { placed } : {}),
-    ...(eachWay ? { eachWay: { ...eachWay, places: terms.places } } : {}),
+    ...(eachWay ? { eachWay } : {}),
+    ...(extraPlaces.length > 0 ? { extraPlaces } : {}),
     ...(atStart ? { atStart } : {}),
   };
 }
@@ -91,7 +114,7 @@ function card({ event, main }: ListedEvent, { runners, places, isHandicap }: Fie
     ...(terms.fraction
       ? { eachWay: { places: terms.places, fractionDenominator: Number(terms.fraction.denominator) } }
       : {}),
-    runners: runners.map((runner) => runnerItem(runner, { state, game: main, terms, lang })),
+    runners: runners.map((runner) => runnerItem(runner, { state, game: main, terms, places, lang })),
   };
 }
 

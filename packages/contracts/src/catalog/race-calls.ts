@@ -15,6 +15,8 @@ const bet = Type.Object({
   blocked: Type.Optional(Type.Literal(true)),
 });
 
+const placesBet = Type.Object({ ...bet.properties, places: integer });
+
 export const RaceRunner = Type.Object({
   number: Type.Integer({ minimum: 1, description: 'as on the card' }),
   name: text,
@@ -26,9 +28,18 @@ export const RaceRunner = Type.Object({
   win: Type.Optional(bet),
   placed: Type.Optional(bet),
   eachWay: Type.Optional(
-    Type.Object(
-      { ...bet.properties, places: integer },
-      { description: 'the place part of an each-way bet; it is taken with `win` only' },
+    Type.Object(placesBet.properties, {
+      description: 'the place part of an each-way bet; it is taken with `win` only',
+    }),
+  ),
+  extraPlaces: Type.Optional(
+    Type.Array(
+      Type.Object({
+        extra: Type.Integer({ minimum: 1, description: 'so many places more than usual' }),
+        eachWay: Type.Optional(placesBet),
+        placed: Type.Optional(placesBet),
+      }),
+      { description: 'the same bets with places more, at lower prices' },
     ),
   ),
   atStart: Type.Optional(

@@ -24,4 +24,5 @@ export const FIELD_GROUPS: readonly MarketGroup[] = [
   group({ id: 20005, key: 'runnerAhead', family: 'field', sports: FIELD, categories: [popular, specials], columns: [[row(20005, 'firstAhead', bet('ahead'), 'score')]] }),
   group({ id: 20006, key: 'eachWayPlaced', family: 'field', sports: FIELD, categories: [popular], columns: [[row(20006, 'runnerPlaced', bet('placedIn'), 'score')]] }),
   group({ id: 20007, key: 'fieldWinnerAtStart', family: 'field', sports: FIELD, categories: [popular], columns: [[row(20007, 'runner', { kind: 'field', bet: 'win', isAtStart: true }, 'count')]] }),
+  group({ id: 20008, key: 'fieldPlacedMore', family: 'field', sports: FIELD, categories: [popular], columns: [[row(20008, 'runnerPlaced', bet('placedMore'), 'score')]] }),
 ];

@@ -52,6 +52,7 @@ export const ar: MarketTexts = {
     fieldWinner: 'الفائز',
     fieldPlaced: 'احتلال مركز مدفوع',
     eachWayPlaced: 'فوز ومركز: جزء المركز',
+    fieldPlacedMore: 'احتلال مركز: مراكز إضافية',
     fieldWinnerAtStart: 'الفائز بسعر الانطلاق',
     fieldTopThree: 'ضمن الثلاثة الأوائل',
     forecast: 'التوقع: الأول والثاني بالترتيب',

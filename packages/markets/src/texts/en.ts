@@ -52,6 +52,7 @@ const groups = {
   fieldWinner: 'Winner',
   fieldPlaced: 'To be placed',
   eachWayPlaced: 'Each-way: place part',
+  fieldPlacedMore: 'To be placed, extra places',
   fieldWinnerAtStart: 'Winner at the starting price',
   fieldTopThree: 'Top three',
   forecast: 'Forecast: first and second in order',

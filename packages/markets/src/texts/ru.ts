@@ -52,6 +52,7 @@ export const ru: MarketTexts = {
     fieldWinner: 'Победитель',
     fieldPlaced: 'Призовое место',
     eachWayPlaced: 'Победа и место: часть на место',
+    fieldPlacedMore: 'Призовое место: больше мест',
     fieldWinnerAtStart: 'Победитель по стартовому коэффициенту',
     fieldTopThree: 'Первая тройка',
     forecast: 'Форкаст: первый и второй по порядку',

@@ -108,6 +108,12 @@ export const match: Texts<typeof en> = {
     'فوز ومركز: {places, plural, zero {بلا مراكز} one {مركز واحد} two {مركزان} few {# مراكز} many {# مركزًا} other {# مركز}} بـ 1/{denominator} من السعر',
   race_places:
     '{count, plural, zero {لا مراكز مدفوعة} one {مركز واحد مدفوع} two {مركزان مدفوعان} few {# مراكز مدفوعة} many {# مركزًا مدفوعًا} other {# مركز مدفوع}}',
+  race_extra: 'المراكز المدفوعة',
+  race_extra_none: 'المراكز المعتادة',
+  race_extra_places:
+    '{count, plural, zero {بلا زيادة} one {+ مركز واحد} two {+ مركزان} few {+ # مراكز} many {+ # مركزًا} other {+ # مركز}}',
+  race_extra_terms:
+    '{count, plural, zero {لا مراكز مدفوعة} one {مركز واحد مدفوع} two {مركزان مدفوعان} few {# مراكز مدفوعة} many {# مركزًا مدفوعًا} other {# مركز مدفوع}} بأسعار خاصة',
   race_handicap: 'هانديكاب',
   race_non_runner: 'لن يشارك',
   race_place: 'المركز {place}',

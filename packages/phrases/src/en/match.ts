@@ -104,6 +104,10 @@ export const match = {
   race_each_way_terms:
     'Each way: {places, plural, one {# place} other {# places}} at 1/{denominator} of the odds',
   race_places: '{count, plural, one {# place} other {# places}} paid',
+  race_extra: 'Places paid',
+  race_extra_none: 'Usual places',
+  race_extra_places: '{count, plural, one {+# place} other {+# places}}',
+  race_extra_terms: '{count} places paid, at prices of their own',
   race_handicap: 'Handicap',
   race_non_runner: 'Non-runner',
   race_place: 'Place {place}',

@@ -107,6 +107,11 @@ export const match: Texts<typeof en> = {
   race_each_way_terms:
     'Победа и место: {places, plural, one {# место} few {# места} many {# мест} other {# места}} за 1/{denominator} коэффициента',
   race_places: 'Оплачивается {count, plural, one {# место} few {# места} many {# мест} other {# места}}',
+  race_extra: 'Оплачиваемые места',
+  race_extra_none: 'Обычные места',
+  race_extra_places: '{count, plural, one {+# место} few {+# места} many {+# мест} other {+# места}}',
+  race_extra_terms:
+    '{count, plural, one {Оплачивается # место} few {Оплачиваются # места} many {Оплачиваются # мест} other {Оплачиваются # места}} по отдельной цене',
   race_handicap: 'Гандикап',
   race_non_runner: 'Снят',
   race_place: 'Место {place}',

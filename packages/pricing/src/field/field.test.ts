@@ -15,7 +15,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceMatch } from '../price/price-match.ts';
-import { chanceOfOrder, chancesToPlace, chanceToWin } from './field-chances.ts';
+import { chanceOfOrder, chancesToPlace, chancesToPlaceUpTo, chanceToWin } from './field-chances.ts';
 
 const OFFERS: readonly FieldOffer[] = ['win', 'place', 'top3', 'forecast', 'reverse', 'tricast', 'ahead'];
 const strengths = [3.2, 2.1, 1.6, 1.2, 0.9, 0.7, 0.5, 0.3];
@@ -50,7 +50,7 @@ function run(state: MatchState, random: SeededRandom): MatchState {
   return foldHappenings(format, happenings);
 }
 
-const RACES = 1500;
+const RACES = 1000;
 
 describe('a field', () => {
   it.each([
@@ -72,12 +72,50 @@ describe('a field', () => {
     );
     expect(far).toEqual([]);
     expect(priced(state).map(({ group }) => group)).toEqual([
-      26, 20_001, 59, 20_002, 20_003, 20_004, 20_005, 20_006, 20_007,
+      26, 20_001, 59, 20_002, 20_003, 20_004, 20_005, 20_008, 20_006, 20_007,
     ]);
   });
 
   it('has no price once it is off', () => {
     expect(priced(foldHappenings(format, [{ kind: 'period_start', period: 1, second: 0 }]))).toEqual([]);
+  });
+
+  it('sells one or two places more at what they are worth', () => {
+    const prices = (group: number) => {
+      const market = priced(startMatch(format)).find((one) => one.group === group);
+      return new Map(market?.outcomes.map((one) => [one.parameter, one] as const));
+    };
+    const [eachWay, alone] = [prices(20_006), prices(20_008)];
+    for (const runner of strengths.keys()) {
+      const [usual, one, two] = [3, 4, 5].map((places) => eachWay.get((runner + 1) * 1000 + places));
+      const mean = (priced: typeof usual) => (priced ? (priced.oddsMilli / 1000) * priced.probability : 0);
+      // The favourite's prices fall below the lowest there is.
+      for (const more of [one, two]) if (more) expect(mean(more)).toBeCloseTo(mean(usual), 2);
+      if (one && usual) expect(one.oddsMilli).toBeLessThan(usual.oddsMilli);
+      if (two && one) expect(two.oddsMilli).toBeLessThan(one.oddsMilli);
+    }
+    expect([...alone.keys()].map((parameter) => parameter % 1000).toSorted()).toEqual([
+      ...Array.from({ length: 8 }, () => 3),
+      ...Array.from({ length: 8 }, () => 4),
+    ]);
+    for (const { oddsMilli, probability } of alone.values())
+      expect((oddsMilli / 1000) * probability).toBeLessThan(1);
+  });
+
+  it('knows chances to be placed as all orders give them', () => {
+    const belief = { strengths: [4, 0.02, 1.3, 0, 2, 0.5] };
+    const placed = (places: number) => {
+      const walk = (order: readonly number[]): number[] =>
+        order.length === places
+          ? belief.strengths.map((_, at) => (order.includes(at + 1) ? chanceOfOrder(belief, order) : 0))
+          : belief.strengths
+              .flatMap((strength, at) => (strength === 0 || order.includes(at + 1) ? [] : [at + 1]))
+              .map((next) => walk([...order, next]))
+              .reduce((sum, one) => sum.map((value, at) => value + (one[at] ?? 0)));
+      return walk([]);
+    };
+    for (const [at, chances] of chancesToPlaceUpTo(belief, 4).entries())
+      chances.forEach((chance, runner) => expect(chance).toBeCloseTo(placed(at + 1)[runner] ?? 0, 8));
   });
 
   it('has chances that never contradict each other', () => {

@@ -17,6 +17,7 @@ import {
   chanceAhead,
   chanceOfOrder,
   chancesToPlace,
+  chancesToPlaceUpTo,
   chanceToWin,
   type FieldBelief,
 } from './field-chances.ts';
@@ -56,7 +57,10 @@ export function priceField(
     return outcomes.length > 0 ? [{ part: {}, group: market.group, outcomes }] : [];
   });
   const winner = field.offers.includes('place') && markets.find(({ group }) => group === MARKETS.win.group);
-  return winner ? [...markets, ...eachWayMarket(field, card, winner), atStart(winner)] : markets;
+  if (!winner) return markets;
+  const asked = (market: PricedMarket): boolean => !groups || groups.includes(market.group);
+  const more = [morePlaces(card, policy), ...eachWayMarket(field, card, winner), atStart(winner)];
+  return [...markets, ...more.filter(({ outcomes }) => outcomes.length > 0).filter(asked)];
 }
 
 /** Shown at the price of now; what it pays is the price at the off. */
@@ -69,21 +73,52 @@ const atStart = ({ part, outcomes }: PricedMarket): PricedMarket => ({
 const WINNER_AT_START = 20_007;
 const EACH_WAY_PLACED = 20_006;
 
-/** Place parts pay a fraction of the price to win, whatever a place bet alone would (features-and-rules B5). Terms by the runners declared. */
-function eachWayMarket(field: Field, { belief }: Card, winner: PricedMarket): PricedMarket[] {
-  const { places, fraction } = eachWayTerms(field.runners.length, field.isHandicap === true);
+/** Places more than usual that a place, alone or in an each-way bet, may be bought with. */
+export const EXTRA_PLACES_MAX = 2;
+const PLACED_MORE = 20_008;
+
+/** Counts of places on offer from the usual one on. Somebody has to stay out of them. */
+const placeCounts = ({ starters }: Card, usual: number): readonly number[] =>
+  Array.from({ length: 1 + EXTRA_PLACES_MAX }, (_, extra) => usual + extra).filter(
+    (places) => places === usual || places < starters.length,
+  );
+
+/** Place bets that pay more places than the race does, each at the price of its own chance. */
+function morePlaces(card: Card, policy: PricePolicy): PricedMarket {
+  const [, ...counts] = placeCounts(card, card.places);
+  const chances = chancesToPlaceUpTo(card.belief, card.places + EXTRA_PLACES_MAX);
+  const named = counts.flatMap((places) =>
+    card.starters.map((runner) => ({
+      type: PLACED_MORE,
+      parameter: pair(runner, places),
+      chance: chances[places - 1]?.[runner - 1] ?? 0,
+    })),
+  );
+  return { part: {}, group: PLACED_MORE, outcomes: pricedAlone(named, policy) };
+}
+
+/**
+ * Place parts pay a fraction of the price to win, whatever a place bet alone would (features-and-rules B5). Terms by the runners
+ * declared. With places more the price falls as the chance rises, so that what is returned on average stays what it was.
+ */
+function eachWayMarket(field: Field, card: Card, winner: PricedMarket): PricedMarket[] {
+  const { places: usual, fraction } = eachWayTerms(field.runners.length, field.isHandicap === true);
   if (!fraction) return [];
-  const chances = chancesToPlace(belief, places);
+  const chances = chancesToPlaceUpTo(card.belief, usual + EXTRA_PLACES_MAX);
   const part = Number(fraction.numerator) / Number(fraction.denominator);
   const outcomes = winner.outcomes.flatMap((outcome): PricedOutcome[] => {
     const runner = outcome.parameter / 1000;
-    const oddsMilli = 1000 + Math.floor((outcome.oddsMilli - 1000) * part + 1e-9);
-    const probability = chances[runner - 1] ?? 0;
-    return isOddsMilli(oddsMilli)
-      ? [{ type: EACH_WAY_PLACED, parameter: pair(runner, places), probability, oddsMilli, isMain: false }]
-      : [];
+    const chanceIn = (places: number): number => chances[places - 1]?.[runner - 1] ?? 0;
+    const usualMilli = 1000 + Math.floor((outcome.oddsMilli - 1000) * part + 1e-9);
+    return placeCounts(card, usual).flatMap((places): PricedOutcome[] => {
+      const probability = chanceIn(places);
+      const oddsMilli = Math.floor((usualMilli * chanceIn(usual)) / probability + 1e-9);
+      return isOddsMilli(oddsMilli)
+        ? [{ type: EACH_WAY_PLACED, parameter: pair(runner, places), probability, oddsMilli, isMain: false }]
+        : [];
+    });
   });
-  return outcomes.length > 0 ? [{ part: {}, group: EACH_WAY_PLACED, outcomes }] : [];
+  return [{ part: {}, group: EACH_WAY_PLACED, outcomes }];
 }
 
 interface Card {

@@ -34,7 +34,7 @@ function resultOf(state: MatchState): Result {
 
 /** Picks of the outcome, best first. */
 function picksOf(parameter: Parameter, bet: FieldFormula['bet']): readonly number[] {
-  if (bet === 'placedIn') return parameter.kind === 'score' ? [parameter.home] : [];
+  if (bet === 'placedIn' || bet === 'placedMore') return parameter.kind === 'score' ? [parameter.home] : [];
   if (parameter.kind === 'count') return [parameter.count];
   if (parameter.kind === 'duel') return [...parameter.first, ...parameter.second];
   if (parameter.kind === 'score') return [parameter.home, parameter.away];
@@ -68,6 +68,7 @@ export function resolveField(request: ResolveRequest, type: OutcomeType, formula
     inputs: {
       phase: state.phase,
       runners: picks.join(', '),
+      ...placesOf(formula.bet, { state, places }),
       ...(cameIn.length > 0
         ? { place: cameIn.map(({ runner, place }) => `${runner}: ${place}`).join(', ') }
         : {}),
@@ -76,13 +77,22 @@ export function resolveField(request: ResolveRequest, type: OutcomeType, formula
   return { status: 'decided', ...decision.fractions, why };
 }
 
+/** How many places the bet pays, where it is about places. */
+function placesOf(
+  bet: FieldFormula['bet'],
+  { state, places }: Pick<Asked, 'state' | 'places'>,
+): { readonly places: number } | undefined {
+  if (bet === 'placedIn' || bet === 'placedMore') return { places };
+  return bet === 'place' ? { places: resultOf(state).places } : undefined;
+}
+
 interface Asked {
   readonly state: MatchState;
   readonly formula: FieldFormula;
   readonly picks: readonly number[];
   /** How many of the picks are the first side of a duel. */
   readonly half: number;
-  /** Places that count for `placedIn`. */
+  /** Places that count for `placedIn` and `placedMore`. */
   readonly places: number;
   readonly rules: RuleSet;
 }
@@ -103,6 +113,7 @@ function decide({ state, formula, picks, half, places, rules }: Asked): Decision
     case 'place':
       return shared(placeFractions(first, result.finish, result.places), isNot);
     case 'placedIn':
+    case 'placedMore':
       return shared(placeFractions(first, result.finish, places), isNot);
     case 'top3':
       return shared(placeFractions(first, result.finish, PLACES_TOP), isNot);

@@ -7,7 +7,14 @@ import { usePhrases, useServices } from '../../state/services.tsx';
 import { useRacePick } from './use-race-pick.ts';
 import type { GameDetail } from '../../wire/game.ts';
 import styles from './RaceCard.module.css';
-import { ordered, type RaceBet, raceQuery, type RaceRow, type RaceView } from './race-view.ts';
+import {
+  ordered,
+  type RaceBet,
+  raceQuery,
+  type RaceRow,
+  type RaceView,
+  withExtraPlaces,
+} from './race-view.ts';
 
 const ORDERS = ['card', 'odds', 'draw'] as const;
 type Order = (typeof ORDERS)[number];
@@ -25,10 +32,29 @@ export interface RaceCardProps {
 export function RaceCard({ game, eventName }: RaceCardProps) {
   const services = useServices();
   const race = useQuery(raceQuery(services, game.eventId));
-  return race.data ? <Card view={race.data} game={game} eventName={eventName} /> : null;
+  const [extra, setExtra] = useState(0);
+  if (!race.data) return null;
+  // A race that lost runners may sell fewer places than were chosen.
+  const chosen = race.data.extras.includes(extra) ? extra : 0;
+  return (
+    <Card
+      view={withExtraPlaces(race.data, chosen)}
+      extra={chosen}
+      onExtra={setExtra}
+      game={game}
+      eventName={eventName}
+    />
+  );
 }
 
-function Card({ view, game, eventName }: RaceCardProps & { readonly view: RaceView }) {
+interface CardProps extends RaceCardProps {
+  readonly view: RaceView;
+  /** Places more than usual. */
+  readonly extra: number;
+  readonly onExtra: (extra: number) => void;
+}
+
+function Card({ view, extra, onExtra, game, eventName }: CardProps) {
   const phrases = usePhrases();
   const [order, setOrder] = useState<Order>('card');
   const find = useCallback(
@@ -51,13 +77,29 @@ function Card({ view, game, eventName }: RaceCardProps & { readonly view: RaceVi
   return (
     <section className={styles.card} aria-label={phrases.t('match.race_card')}>
       <header className={styles.head}>
-        <Terms view={view} />
+        <Terms view={view} isExtra={extra > 0} />
         {!view.isOver && (
           <Chips
             label={phrases.t('match.race_order')}
             items={ordersOf(view.rows).map((id) => ({ id, label: phrases.t(`match.race_order_${id}`) }))}
             selected={order}
             onSelect={setOrder}
+          />
+        )}
+        {!view.isOver && view.extras.length > 0 && (
+          <Chips
+            label={phrases.t('match.race_extra')}
+            items={[0, ...view.extras].map((count) => ({
+              id: String(count),
+              label:
+                count === 0
+                  ? phrases.t('match.race_extra_none')
+                  : phrases.t('match.race_extra_places', { count }),
+            }))}
+            selected={String(extra)}
+            onSelect={(id) => {
+              onExtra(Number(id));
+            }}
           />
         )}
       </header>
@@ -85,17 +127,19 @@ function Card({ view, game, eventName }: RaceCardProps & { readonly view: RaceVi
   );
 }
 
-function Terms({ view }: { readonly view: RaceView }) {
+function Terms({ view, isExtra }: { readonly view: RaceView; readonly isExtra: boolean }) {
   const phrases = usePhrases();
   const { eachWay, isHandicap, places } = view;
+  const usual = (): string =>
+    eachWay
+      ? phrases.t('match.race_each_way_terms', {
+          places: eachWay.places,
+          denominator: eachWay.fractionDenominator,
+        })
+      : phrases.t('match.race_places', { count: places });
   return (
     <p className={styles.terms}>
-      {eachWay
-        ? phrases.t('match.race_each_way_terms', {
-            places: eachWay.places,
-            denominator: eachWay.fractionDenominator,
-          })
-        : phrases.t('match.race_places', { count: places })}
+      {isExtra ? phrases.t('match.race_extra_terms', { count: eachWay?.places ?? places }) : usual()}
       {isHandicap && <Badge>{phrases.t('match.race_handicap')}</Badge>}
     </p>
   );

@@ -1,6 +1,6 @@
 import { quoteKey } from '@overround/client';
 import { expect, it } from 'vitest';
-import { ordered, raceView } from './race-view.ts';
+import { ordered, raceView, withExtraPlaces } from './race-view.ts';
 
 const bet = (type: number, parameter: number, cf: number) => ({
   groupId: 26,
@@ -29,6 +29,7 @@ const card = {
       form: '4-1',
       win: bet(2637, 1, 9),
       eachWay: { ...bet(20_006, 1.002, 3), places: 2 },
+      extraPlaces: [{ extra: 1, eachWay: { ...bet(20_006, 1.003, 2.2), places: 3 } }],
     },
     { number: 2, name: 'Gone', isWithdrawn: true, place: 3 },
     { number: 3, name: 'Fast', isWithdrawn: false, win: bet(2637, 3, 1.8), place: 1 },
@@ -42,6 +43,15 @@ it('has a column for each bet that somebody has a price in', () => {
     form: ['4', '1'],
     bets: { eachWay: { key: quoteKey(7, 20_006, 1.002) } },
   });
+});
+
+it('has the bets on a place with places more, and none without them', () => {
+  const view = raceView(card);
+  expect(view.extras).toEqual([1]);
+  const more = withExtraPlaces(view, 1);
+  expect(more).toMatchObject({ places: 3, eachWay: { places: 3 } });
+  expect(more.rows[0]?.bets).toMatchObject({ win: {}, eachWay: { key: quoteKey(7, 20_006, 1.003) } });
+  expect(withExtraPlaces(view, 2).rows[0]?.bets.eachWay).toBeUndefined();
 });
 
 it('stands in the order of the card, of the odds, or once it is run of the finish', () => {

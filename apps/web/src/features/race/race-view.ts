@@ -11,6 +11,13 @@ const STATUS_OVER = 3;
 export const RACE_BETS = ['win', 'eachWay', 'placed', 'atStart'] as const;
 export type RaceBet = (typeof RACE_BETS)[number];
 
+interface RaceCell {
+  readonly key: QuoteKey;
+  readonly type: number;
+  readonly parameter: number;
+}
+type RaceCells = Readonly<Partial<Record<RaceBet, RaceCell>>>;
+
 export interface RaceRow {
   readonly number: number;
   readonly name: string;
@@ -19,9 +26,9 @@ export interface RaceRow {
   readonly draw: number | undefined;
   readonly isWithdrawn: boolean;
   readonly place: number | undefined;
-  readonly bets: Readonly<
-    Partial<Record<RaceBet, { readonly key: QuoteKey; readonly type: number; readonly parameter: number }>>
-  >;
+  readonly bets: RaceCells;
+  /** Bets on a place with so many places more than usual. */
+  readonly extras: ReadonlyMap<number, RaceCells>;
   /** To win, for ordering; none where it is not priced. */
   readonly odds: number | undefined;
 }
@@ -34,6 +41,8 @@ export interface RaceView {
   readonly isHandicap: boolean;
   readonly eachWay: { readonly places: number; readonly fractionDenominator: number } | undefined;
   readonly isOver: boolean;
+  /** How many places more a place can be bought with. */
+  readonly extras: readonly number[];
 }
 
 type Card = Awaited<ReturnType<typeof readCard>>;
@@ -41,17 +50,39 @@ async function readCard({ api, lang }: Services, gameId: number, signal: AbortSi
   return (await api.read(calls.siteRaces, { query: { gameId, lng: lang } }, { signal })).races[0];
 }
 
+type Priced = Readonly<
+  Partial<Record<RaceBet, { readonly type: number; readonly parameter?: number | undefined } | undefined>>
+>;
+
+const cellsOf = (gameId: number, priced: Priced): RaceCells =>
+  Object.fromEntries(
+    RACE_BETS.flatMap((bet) => {
+      const { type, parameter = 0 } = priced[bet] ?? {};
+      return type === undefined
+        ? []
+        : [[bet, { key: quoteKey(gameId, type, parameter), type, parameter }] as const];
+    }),
+  );
+
+/** The same card with places more: what is bet on a place is the bet with those, and no other. */
+export function withExtraPlaces(view: RaceView, extra: number): RaceView {
+  if (extra === 0) return view;
+  const rows = view.rows.map((row): RaceRow => {
+    const { eachWay: _eachWay, placed: _placed, ...others } = row.bets;
+    return { ...row, bets: { ...others, ...row.extras.get(extra) } };
+  });
+  const { eachWay } = view;
+  return {
+    ...view,
+    rows,
+    places: view.places + extra,
+    eachWay: eachWay && { ...eachWay, places: eachWay.places + extra },
+  };
+}
+
 /** Rows in the order of the card; after the race in the order of finish. */
 export function raceView(card: NonNullable<Card>): RaceView {
   const rows = card.runners.map((runner): RaceRow => {
-    const bets = RACE_BETS.flatMap((bet) => {
-      const priced = runner[bet];
-      if (!priced) return [];
-      const parameter = priced.parameter ?? 0;
-      return [
-        [bet, { key: quoteKey(card.gameId, priced.type, parameter), type: priced.type, parameter }] as const,
-      ];
-    });
     return {
       number: runner.number,
       name: runner.name,
@@ -60,7 +91,10 @@ export function raceView(card: NonNullable<Card>): RaceView {
       draw: runner.draw,
       isWithdrawn: runner.isWithdrawn,
       place: runner.place,
-      bets: Object.fromEntries(bets),
+      bets: cellsOf(card.gameId, runner),
+      extras: new Map(
+        (runner.extraPlaces ?? []).map((priced) => [priced.extra, cellsOf(card.gameId, priced)] as const),
+      ),
       odds: runner.win?.cf,
     };
   });
@@ -73,6 +107,7 @@ export function raceView(card: NonNullable<Card>): RaceView {
     isHandicap: card.isHandicap,
     eachWay: card.eachWay,
     isOver,
+    extras: [...new Set(rows.flatMap((row) => [...row.extras.keys()]))].toSorted((a, b) => a - b),
   };
 }
 

@@ -18,6 +18,9 @@ export function useRacePick(
       const outcome = find(key)?.outcome;
       const placed = draft.getState().legs.find((leg) => outcome && isPartOf(game.gameId, outcome, leg));
       if (outcome?.type === RACE_WINNER && placed) pick(legKey(placed));
+      // One place part to a runner: with other places it takes the place of the one before.
+      const other = draft.getState().legs.find((leg) => outcome && isOtherPart(game.gameId, outcome, leg));
+      if (other) pick(legKey(other));
       pick(key);
       if (outcome?.type !== EACH_WAY_PLACE || !draft.getState().keys.has(key)) return;
       const winner = quoteKey(game.gameId, RACE_WINNER, Math.floor(outcome.parameter));
@@ -30,6 +33,17 @@ export function useRacePick(
     [draft, find, game.gameId, pick],
   );
 }
+
+const isOtherPart = (
+  gameId: number,
+  { type, parameter }: Pick<Outcome, 'type' | 'parameter'>,
+  leg: Parameters<typeof isEachWayPair>[0],
+): boolean =>
+  type === EACH_WAY_PLACE &&
+  leg.type === type &&
+  leg.gameId === gameId &&
+  leg.parameter !== parameter &&
+  Math.floor(leg.parameter) === Math.floor(parameter);
 
 const isPartOf = (
   gameId: number,
