@@ -56,11 +56,11 @@ export type WhyInput =
   | 'half'
   | 'winner'
   | 'place'
+  | 'places'
   | 'runners'
   | 'deductionPercent'
   | 'startingPrice'
   | 'reason'
-  | 'places'
   | 'resultVersion'
   | 'won'
   | 'void';
