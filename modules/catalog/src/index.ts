@@ -31,7 +31,7 @@ export {
 } from './store/market-history.ts';
 export { readRevisions, type ResultRevision } from './store/read-revisions.ts';
 export { leanKey, LEAN_STEPS_MAX, type Leans } from './trade/lean-prices.ts';
-export { BACK_IN_MS } from './domain/present-event.ts';
+export { BACK_IN_MS } from './domain/suspension.ts';
 export type { Source } from './merge/claims.ts';
 export { type MergedFeed, mergeFeeds, type MergeHealth } from './merge/merge-feeds.ts';
 export { feedMappingStore } from './store/feed-mapping-store.ts';

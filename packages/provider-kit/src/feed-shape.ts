@@ -138,7 +138,7 @@ const happening = cases('kind', {
     'way?': which('penalty', 'own_goal', 'shootout'),
     'playerRef?': text,
   }),
-  count: record({ ...at, side, counter: text, 'playerRef?': text }),
+  count: record({ ...at, side, counter: text, 'playerRef?': text, 'replacedRef?': text }),
   play: record({ ...at, side, play: text, 'zone?': finite }),
   retired: bySide,
   walkover: bySide,
@@ -204,7 +204,11 @@ const cancel = record({
   'toAt?': whole,
   reason: which(...VOID_REASONS),
 });
-const betStop = record({ ...event, 'groups?': list(whole) });
+const betStop = record({
+  ...event,
+  'groups?': list(whole),
+  'cause?': which('goal', 'red_card', 'penalty', 'review', 'operator'),
+});
 const certainty = which('scout', 'official');
 
 const message = cases('kind', {

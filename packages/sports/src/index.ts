@@ -12,6 +12,7 @@ export type {
 export { DECLARED_SPORTS, declarationOf, type SportKey } from './declared/index.ts';
 export { type BallChances, ballChances, overChances } from './ball.ts';
 export * from './expectation.ts';
+export { hasFewScores } from './few-scores.ts';
 export { FORMAT } from './formats.ts';
 export * from './match.ts';
 export * from './menu.ts';

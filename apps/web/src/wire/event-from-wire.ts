@@ -1,6 +1,7 @@
 // Events of the short-key feeds into our words, apart by how they move: structure for React, prices and scores for the books.
 
 import { type PriceNow, type QuoteKey, quoteKey, type ScoreShown } from '@overround/client';
+import { SUSPENSION_REASONS } from '@overround/contracts/live';
 import { oddsFromWire } from '@overround/kernel';
 import { countryCodeFromWire } from './country-from-wire.ts';
 import type { Game, GameDetail, GamePart, Market, Outcome, StatisticLine } from './game.ts';
@@ -27,6 +28,12 @@ export function outcomeFromWire(gameId: number, wire: WireOutcome): Outcome {
 export function priceFromWire(wire: WireOutcome): PriceNow | undefined {
   const oddsMilli = oddsFromWire(wire.C);
   return oddsMilli === undefined ? undefined : { oddsMilli, isOpen: wire.B !== true };
+}
+
+/** The reason of a stop, without its time: a page drawn by the server reads it the same a second later. */
+function reasonFromWire({ SUS }: WireEvent): PriceNow['why'] {
+  const reason = SUSPENSION_REASONS.find((known) => known === SUS?.R);
+  return [reason ?? 'price', 0];
 }
 
 const byNumber = (a: WireOutcome, b: WireOutcome): number => (a.P ?? 0) - (b.P ?? 0);
@@ -76,7 +83,9 @@ export function gameFromWire(event: WireEvent, receivedAtMs: number): ReadGame {
   const prices = new Map<QuoteKey, PriceNow>();
   for (const wire of outcomes) {
     const price = priceFromWire(wire);
-    if (price) prices.set(quoteKey(event.I, wire.T, wire.P ?? 0), price);
+    if (!price) continue;
+    const key = quoteKey(event.I, wire.T, wire.P ?? 0);
+    prices.set(key, price.isOpen ? price : { ...price, why: reasonFromWire(event) });
   }
   const away = participant(event.O2I, event.O2, event.O2E);
   const game: Game = {

@@ -72,6 +72,8 @@ export interface WireEvent {
   readonly KI?: number;
   readonly SS?: number;
   readonly U?: number;
+  /** Why no bets are taken. */
+  readonly SUS?: { readonly R: string; readonly B?: number };
   readonly EC?: number;
   readonly P?: number;
   readonly PN?: string;

@@ -1,11 +1,12 @@
 // The line as readers see it: immutable snapshots per event and per game, and one numbered stream of changes. A reader that
 // holds a snapshot sees one moment of it for ever; the book replaces snapshots whole, never in part.
 
-import type { OutcomeKey } from '@overround/contracts';
+import type { OutcomeKey, SuspensionReason } from '@overround/contracts';
 import type { EventId, GameId, Instant, OddsMilli } from '@overround/kernel';
 import type { FixtureFacts } from '@overround/provider-kit';
 import type { Happening, MatchFormat, MatchState, SportId, SubGame } from '@overround/sports';
 
+export type { SuspensionReason };
 export type ListingKind = 'line' | 'live';
 /** `suspended` keeps its last price visible; `closed` takes no bets any more. */
 export type MarketStatus = 'open' | 'suspended' | 'closed';
@@ -72,20 +73,6 @@ export interface BookOutcome {
   readonly isMain: boolean;
 }
 
-/**
- * Why nothing is sold for the moment. `price`: this market alone was stopped, is too old or jumped further than can be believed;
- * `no_rules`: a special whose feed has not told by what it is settled.
- */
-export type SuspensionReason =
-  | 'bet_stop'
-  | 'producer_down'
-  | 'not_heard'
-  | 'postponed'
-  | 'started'
-  | 'no_prices'
-  | 'no_rules'
-  | 'price';
-
 /** One listing of an event or of a part of it (`I` on the wire). A fixture that goes live is listed anew. */
 export interface BookGame {
   readonly gameId: GameId;
@@ -101,6 +88,8 @@ export interface BookGame {
   readonly status: MarketStatus;
   /** While it is suspended. */
   readonly suspension?: SuspensionReason;
+  /** When it may be back, as a hint; absent where nobody can say. */
+  readonly backAt?: Instant;
   /** Grows by one with each change of a price or a state; compared under the market lock when a bet is placed. */
   readonly bookVersion: number;
   /** Outcomes on offer, closed ones left out; keys of `outcomeKey(type, parameter)`. */

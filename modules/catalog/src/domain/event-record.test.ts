@@ -15,7 +15,7 @@ describe('a bet stop', () => {
   });
 
   it('of some groups is lifted group by group', () => {
-    const some = turnGate(OPEN_GATE, true, 10, [1, 17]);
+    const some = turnGate(OPEN_GATE, true, 10, { groups: [1, 17] });
     expect([...gateAfterPrices(some, 11, [17]).groups.keys()]).toEqual([1]);
     expect([...gateAfterPrices(some, 9, [17]).groups.keys()]).toEqual([1, 17]);
     expect(turnGate(some, false, 12).groups.size).toBe(0);
@@ -27,7 +27,7 @@ describe('a bet stop', () => {
     expect(mergeGates(OPEN_GATE, stopped, folded).isStopped).toBe(true);
     const bySequence = turnGate(stopped, false, 11);
     expect(mergeGates(stopped, stopped, bySequence).isStopped).toBe(false);
-    const group = turnGate(OPEN_GATE, true, 12, [17]);
+    const group = turnGate(OPEN_GATE, true, 12, { groups: [17] });
     expect([...mergeGates(OPEN_GATE, group, folded).groups.keys()]).toEqual([17]);
   });
 });

@@ -1,4 +1,4 @@
-import type { OutcomeKey } from '@overround/contracts';
+import type { OutcomeKey, StopCause } from '@overround/contracts';
 import type { EventId, GameId, Instant, OddsMilli } from '@overround/kernel';
 import type { FeedOutcome } from '@overround/provider-kit';
 import type { MatchExpectation, MatchFormat, MatchState, SportId, SubGame } from '@overround/sports';
@@ -64,20 +64,33 @@ export interface Gate {
   /** Producer sequence of the message that last stopped or started the whole event. */
   readonly sequence: number;
   readonly isStopped: boolean;
+  /** What stopped the whole event, where the feed said it. */
+  readonly cause?: StopCause | undefined;
   /** Stopped groups with the sequence of their stop. */
   readonly groups: ReadonlyMap<number, number>;
 }
 
 export const OPEN_GATE: Gate = { sequence: 0, isStopped: false, groups: new Map() };
 
+/** What a stop or start is about: the whole event where no groups are named. */
+export interface StopScope {
+  readonly groups?: readonly number[] | undefined;
+  readonly cause?: StopCause | undefined;
+}
+
 /** The gate after a stop or start; older messages than the last one change nothing. */
-export function turnGate(gate: Gate, isStop: boolean, sequence: number, only?: readonly number[]): Gate {
+export function turnGate(
+  gate: Gate,
+  isStop: boolean,
+  sequence: number,
+  { groups: only, cause }: StopScope = {},
+): Gate {
   if (only === undefined) {
     if (sequence <= gate.sequence) return gate;
     const groups = isStop
       ? gate.groups
       : new Map([...gate.groups].filter(([, stoppedAt]) => stoppedAt > sequence));
-    return { sequence, isStopped: isStop, groups };
+    return { sequence, isStopped: isStop, groups, ...(isStop && cause !== undefined ? { cause } : {}) };
   }
   const groups = new Map(gate.groups);
   for (const group of only) {
@@ -95,7 +108,9 @@ export function gateAfterPrices(gate: Gate, sequence: number, groups: Iterable<n
   for (const group of groups)
     if ((left.get(group) ?? Number.POSITIVE_INFINITY) < sequence) left.delete(group);
   if (isStopped === gate.isStopped && left.size === gate.groups.size) return gate;
-  return { sequence: isStopped ? gate.sequence : Math.max(sequence, gate.sequence), isStopped, groups: left };
+  return isStopped
+    ? { ...gate, groups: left }
+    : { sequence: Math.max(sequence, gate.sequence), isStopped, groups: left };
 }
 
 /** Both gates in one, where `current` went on from `base` while `folded` was made from it too. */
@@ -105,7 +120,7 @@ export function mergeGates(base: Gate, current: Gate, folded: Gate): Gate {
   const groups = new Map(folded.groups);
   for (const [group, stoppedAt] of current.groups)
     if (base.groups.get(group) !== stoppedAt) groups.set(group, stoppedAt);
-  return { sequence: whole.sequence, isStopped: whole.isStopped, groups };
+  return { ...whole, groups };
 }
 
 export const isOver = (record: Pick<EventRecord, 'status'>): boolean =>

@@ -12,6 +12,7 @@ import {
   type Offer,
   type Offers,
 } from './event-record.ts';
+import { backAtOf, causeOfStop } from './suspension.ts';
 
 export interface Presence {
   readonly gate: Gate;
@@ -39,25 +40,13 @@ function suspensionOf(
   // A line game closes at its start, whatever the feed says (safety 6); the database clock decides at placement.
   if (record.kind === 'line' && record.startsAt <= now) return 'started';
   if (isLost) return 'not_heard';
-  if (gate.isStopped) return 'bet_stop';
+  if (gate.isStopped) return gate.cause ?? causeOfStop(record.state);
   return game.offers.size === 0 ? 'no_prices' : undefined;
 }
 
 /** Whether nothing says yet by what its bets are settled: neither a rule of its sport nor a text of its own. */
 const isRuleMissing = ({ sportId, facts }: EventRecord): boolean =>
   declarationOf(sportId)?.hasOwnRules === true && facts.ruleText === undefined;
-
-/** When what is suspended may be back, as a hint: milliseconds, or nothing where nobody can say. */
-export const BACK_IN_MS: Readonly<Record<SuspensionReason, number | null>> = {
-  bet_stop: 30_000,
-  producer_down: 30_000,
-  not_heard: 60_000,
-  price: 30_000,
-  postponed: null,
-  started: null,
-  no_prices: null,
-  no_rules: null,
-};
 
 const shown = new WeakMap<Offers, { readonly stopped: string; readonly outcomes: BookGame['outcomes'] }>();
 
@@ -160,9 +149,15 @@ export function presentGame(
     part: game.part,
     kind: game.kind,
     status,
-    ...(suspension === undefined ? {} : { suspension }),
+    ...(suspension === undefined ? {} : suspendedAs(suspension, presence.now, before)),
     bookVersion: presence.bookVersion,
     outcomes,
     updatedAt: presence.now,
   };
+}
+
+/** The reason and when it may be over; reckoned from the moment the listing was suspended for it, not from its last change. */
+function suspendedAs(suspension: SuspensionReason, now: Instant, before: BookGame | undefined) {
+  const backAt = before?.suspension === suspension ? before.backAt : backAtOf(suspension, now);
+  return { suspension, ...(backAt === undefined ? {} : { backAt }) };
 }

@@ -155,6 +155,11 @@ function holdBack(book: WritableBook, clock: Clock): void {
   const open = listed(book)
     .flatMap((event) => book.gamesOf(event))
     .filter((game) => game.status === 'open');
-  const suspended = (game: BookGame): BookGame => ({ ...game, status: 'suspended', updatedAt: clock.now() });
+  const suspended = (game: BookGame): BookGame => ({
+    ...game,
+    status: 'suspended',
+    suspension: 'not_heard',
+    updatedAt: clock.now(),
+  });
   book.apply({ games: open.map((game) => ({ gameId: game.gameId, after: suspended(game) })) });
 }

@@ -2,7 +2,7 @@
 // 100 ms however much is waiting (safety 6). The same message follows in the queue, where it finds itself done.
 
 import type { BetStop, FeedEnvelope } from '@overround/provider-kit';
-import { turnGate } from '../domain/event-record.ts';
+import { type StopScope, turnGate } from '../domain/event-record.ts';
 import { changeMarketsAlone } from '../store/change-markets.ts';
 import { gameChanges } from './batch-writes.ts';
 import type { ProducerCounts } from './feed-health.ts';
@@ -22,16 +22,16 @@ export interface BetStops {
 export function openBetStops({ db, clock, book, world }: IntakeDeps): BetStops {
   const busy = new Set<Promise<void>>();
 
-  const close = async (eventId: number, sequence: number, groups?: readonly number[]): Promise<void> => {
+  const close = async (eventId: number, sequence: number, scope: StopScope = {}): Promise<void> => {
     const record = world.records.get(eventId);
     if (!record) return;
-    const gate = turnGate(gateOf(world, eventId), true, sequence, groups);
+    const gate = turnGate(gateOf(world, eventId), true, sequence, scope);
     if (gate === gateOf(world, eventId)) return;
     world.gates.set(eventId, gate);
     publish(world, book, [eventId], { clock });
     const presence = { gate, isLost: world.lost.has(eventId), now: clock.now() };
     const changes = gameChanges(record, presence, world);
-    const event = { eventId, sequence, gate: groups === undefined ? 'stop' : 'keep' } as const;
+    const event = { eventId, sequence, gate: scope.groups === undefined ? 'stop' : 'keep' } as const;
     const versions = await changeMarketsAlone(db, event, changes);
     for (const { gameId, bookVersion } of versions) noteVersion(world, gameId, bookVersion);
     publish(world, book, [eventId], { clock });
@@ -47,7 +47,7 @@ export function openBetStops({ db, clock, book, world }: IntakeDeps): BetStops {
       const eventId = world.idByRef.get(refKey(envelope.producer, message.eventRef));
       if (eventId === undefined) return;
       const arrivedMs = clock.monotonicMs();
-      await tracked(close(eventId, envelope.sequence, message.groups));
+      await tracked(close(eventId, envelope.sequence, message));
       counts.lastStopMs = clock.monotonicMs() - arrivedMs;
     },
     doubt: async (value, sequence) => {
@@ -56,7 +56,7 @@ export function openBetStops({ db, clock, book, world }: IntakeDeps): BetStops {
       if (eventId === undefined || world.records.get(eventId)?.pricedBy !== 'feed') return;
       await tracked(close(eventId, sequence));
     },
-    hold: (eventId, sequence, groups) => tracked(close(eventId, sequence, groups)),
+    hold: (eventId, sequence, groups) => tracked(close(eventId, sequence, { groups })),
     isBusy: () => busy.size > 0,
     settled: async () => void (await Promise.allSettled(busy)),
   };

@@ -140,7 +140,7 @@ function foldKnownEvent(
       return foldPrices(folded, envelope.sequence, message, context);
     case 'bet_stop':
     case 'bet_start':
-      folded.gate = turnGate(folded.gate, message.kind === 'bet_stop', envelope.sequence, message.groups);
+      folded.gate = turnGate(folded.gate, message.kind === 'bet_stop', envelope.sequence, message);
       return undefined;
     case 'state_change':
       foldState(folded, message, context);

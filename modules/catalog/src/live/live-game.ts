@@ -1,10 +1,17 @@
 // One game in the language of the socket, and the difference between two moments of it.
 
-import type { LiveGame, LiveGameChange, LiveHappening, LiveScore, OutcomeKey } from '@overround/contracts';
+import type {
+  LiveGame,
+  LiveGameChange,
+  LiveHappening,
+  LiveScore,
+  LiveSuspension,
+  OutcomeKey,
+} from '@overround/contracts';
 import type { Happening, MatchState } from '@overround/sports';
 import type { BookEvent, BookGame, LineBook } from '../book/line-book.ts';
 import { rawClockSeconds } from '../wire/wire-clock.ts';
-import { groupsOfGame, isListGroup, mainRow } from '../wire/wire-outcome.ts';
+import { groupsOfGame, isListGroup, mainRow, shownCount } from '../wire/wire-outcome.ts';
 import { changedQuotes, type QuoteBoard, quoteBoard, type Quoted, quotesOf } from './quote-board.ts';
 
 /** Which outcomes of a game a topic shows. */
@@ -30,6 +37,7 @@ export interface ShownGame {
   readonly gameId: number;
   readonly version: number;
   readonly status: LiveGame['st'];
+  readonly suspension?: LiveSuspension | undefined;
   readonly score: LiveScore | undefined;
   readonly board: QuoteBoard;
   /** Outcomes of the event, on its main game; else those of the game. */
@@ -63,11 +71,12 @@ export function shownGame(
     gameId: game.gameId,
     version: game.bookVersion,
     status: game.status,
+    suspension: game.suspension && [game.suspension, game.backAt ?? 0],
     score: event.state && event.kind === 'live' ? liveScore(event, event.state) : undefined,
     board: boardOf(game, shows, before?.board),
     outcomeCount: isMain
-      ? book.gamesOf(event).reduce((count, one) => count + one.outcomes.size, 0)
-      : game.outcomes.size,
+      ? book.gamesOf(event).reduce((count, one) => count + shownCount(one), 0)
+      : shownCount(game),
   };
 }
 
@@ -75,6 +84,7 @@ export const liveGame = (shown: ShownGame): LiveGame => ({
   i: shown.gameId,
   v: shown.version,
   st: shown.status,
+  ...(shown.suspension ? { why: shown.suspension } : {}),
   ...(shown.score ? { sc: shown.score } : {}),
   q: quotesOf(shown.board),
   ec: shown.outcomeCount,
@@ -85,16 +95,22 @@ export function changeBetween(before: ShownGame, after: ShownGame): LiveGameChan
   const quotes = changedQuotes(before.board, after.board);
   const hasScore = after.score !== undefined && !isSameScore(before.score, after.score);
   const hasStatus = before.status !== after.status;
+  const hasReason = after.suspension !== undefined && !isSameReason(before.suspension, after.suspension);
   const hasCount = before.outcomeCount !== after.outcomeCount;
-  if (!quotes && !hasScore && !hasStatus && !hasCount && before.version === after.version) return undefined;
+  const isSaid = hasScore || hasStatus || hasReason || hasCount;
+  if (!quotes && !isSaid && before.version === after.version) return undefined;
   return {
     v: after.version,
     ...(hasStatus ? { st: after.status } : {}),
+    ...(hasReason ? { why: after.suspension } : {}),
     ...(hasScore && after.score ? { sc: after.score } : {}),
     ...(quotes ? { q: quotes } : {}),
     ...(hasCount ? { ec: after.outcomeCount } : {}),
   };
 }
+
+const isSameReason = (before: LiveSuspension | undefined, after: LiveSuspension): boolean =>
+  before?.[0] === after[0] && before[1] === after[1];
 
 const CLOCK_SLACK_SECONDS = 2;
 

@@ -118,12 +118,14 @@ describe('topics', () => {
     expect(changeOf(second)).toMatchObject({
       g: { [id]: { q: { '1|0': [1310], '2|0': [5000], '3|0': [12_000] } } },
     });
-    line.say({ kind: 'bet_stop', eventRef: 'a' });
-    expect(changeOf(await client.next())).toMatchObject({ g: { [id]: { st: 'suspended' } } });
+    line.say({ kind: 'bet_stop', eventRef: 'a', cause: 'penalty' });
+    // Why, and when bets may be back.
+    const why = ['penalty', expect.any(Number)];
+    expect(changeOf(await client.next())).toMatchObject({ g: { [id]: { st: 'suspended', why } } });
     client.say({ op: 'snap', topic: 'board:live:1' });
     const again = await client.next();
     expect('n' in again && 'n' in first && again.n - first.n).toBe(2);
-    expect(snapOf(again).games[0]).toMatchObject({ st: 'suspended', q: { '1|0': [1310] } });
+    expect(snapOf(again).games[0]).toMatchObject({ st: 'suspended', why, q: { '1|0': [1310] } });
   });
 
   it('add games that join a board whole and name those that leave', async () => {

@@ -13,6 +13,7 @@ import {
   type GroupColumns,
   type GroupLimits,
   groupsOfGame,
+  shownCount,
   isLadderGroup,
   isListGroup,
   limitedGroups,
@@ -48,6 +49,8 @@ export function parameterTexts(outcome: BookOutcome): readonly string[] | undefi
       return [String(parameter.count), String(parameter.half)];
     case 'three':
       return [String(parameter.first), String(parameter.second), String(parameter.third)];
+    case 'player':
+      return [String(parameter.player)];
     case 'duel':
       return [parameter.first.join(' + '), parameter.second.join(' + ')];
     case 'line':
@@ -117,6 +120,14 @@ export function subjectsItem(event: BookEvent, lang: string, context: WireContex
   };
 }
 
+/** That no bets are taken, why, and when they may be back. */
+function blockedItem({ status, suspension, backAt }: BookGame): object {
+  if (status === 'open') return {};
+  if (suspension === undefined) return { blocked: true };
+  const back = backAt === undefined ? {} : { backTs: unixSeconds(backAt) };
+  return { blocked: true, suspension: { reason: suspension, ...back } };
+}
+
 /** Ids, times and state: the part that every game of the family ends with. */
 export function listingItem({ event, main: game }: ListedEvent, lang: string, { book }: WireContext) {
   const texts = gameTextsIn(event, game.part, lang);
@@ -140,9 +151,9 @@ export function listingItem({ event, main: game }: ListedEvent, lang: string, { 
     subscriptionAvailable: canBeFollowed(event),
     isFavoriteAvailable: true,
     hasGraph: true,
-    eventsCount: game.outcomes.size,
+    eventsCount: shownCount(game),
     ...compact({ subGamesCount: subGamesOf(event, { book }).length }),
-    ...(game.status === 'open' ? {} : { blocked: true }),
+    ...blockedItem(game),
   };
 }
 
@@ -196,8 +207,8 @@ export function subGameGroups(
     gameTypeName: texts.counter,
     periodName: texts.period,
     ...(game.part.period === undefined ? {} : { period: game.part.period }),
-    eventsCount: game.outcomes.size,
+    eventsCount: shownCount(game),
     eventGroups: limitedGroups(game, limits).map((one) => groupItem(one, isOpen, look)),
-    ...(isOpen ? {} : { blocked: true }),
+    ...blockedItem(game),
   };
 }

@@ -4,7 +4,7 @@ import { unixSeconds } from '@overround/kernel';
 import type { BookEvent, BookGame, BookParticipant } from '../book/line-book.ts';
 import { counterName, isCyber, nameIn, periodName, sportName, unitNames } from '../texts/feed-texts.ts';
 import { gameTextsIn } from '../texts/game-texts.ts';
-import { groupsOfGame } from './wire-outcome.ts';
+import { groupsOfGame, shownCount } from './wire-outcome.ts';
 import { menuSectionsOf } from '@overround/sports';
 import { compact, flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
 import { canBeFollowed, matchFacts, statisticKeys, videoKeys } from './wire-facts.ts';
@@ -128,11 +128,18 @@ export function movingHead({ event, main: game }: ListedEvent, lang: string, con
   const isLive = event.kind === 'live';
   return {
     ...(isLive ? { U: unixSeconds(game.updatedAt) } : {}),
+    ...suspensionOf(game),
     ...chanceOf(game, game.gameId !== event.mainGameId),
-    ...compact({ EC: game.outcomes.size, EGC: groupsOfGame(game).length }),
+    ...compact({ EC: shownCount(game), EGC: groupsOfGame(game).length }),
     ...(isLive ? { SC: wireScore(event, context.clock.now(), lang) } : {}),
   };
 }
+
+/** Why no bets are taken, and when they may be back. */
+const suspensionOf = ({ suspension, backAt }: BookGame): object =>
+  suspension === undefined
+    ? {}
+    : { SUS: { R: suspension, ...(backAt === undefined ? {} : { B: unixSeconds(backAt) }) } };
 
 function chanceOf(game: BookGame, isSub: boolean): object {
   const chance = isSub ? undefined : winChance(game);
@@ -155,7 +162,7 @@ export function subGameItem(event: BookEvent, game: BookGame, lang: string): obj
     CI: game.constId,
     N: game.number,
     T: rankOf(event),
-    EC: game.outcomes.size,
+    EC: shownCount(game),
     TG: part.counter === undefined ? '' : counterName(part.counter, lang),
     V: '',
     PN: part.period === undefined ? '' : periodName(event.format, part.period, lang),
@@ -198,7 +205,7 @@ export function searchHit({ event, main }: ListedEvent, lang: string, context: W
     TG: '',
     PN: '',
     V: '',
-    EC: main.outcomes.size,
+    EC: shownCount(main),
     ...(event.kind === 'live' ? { SC: wireScore(event, context.clock.now(), lang) } : {}),
   };
 }

@@ -3,7 +3,7 @@
 
 import {
   type Happening,
-  isSetFormat,
+  hasFewScores,
   type MatchFormat,
   type MatchState,
   type Pair,
@@ -15,17 +15,14 @@ export const EVENT_TYPE = { start: 0, score: 1, end: 2, periodEnd: 3, redCard: 4
 export type EventType = (typeof EVENT_TYPE)[keyof typeof EVENT_TYPE];
 export const EVENT_TYPES: readonly EventType[] = Object.values(EVENT_TYPE);
 
-/** Sports whose scores are few: football, ice hockey, futsal, water polo, field hockey (ids of wire-shapes 13). */
-const FEW_SCORES: ReadonlySet<number> = new Set([SPORT.football, SPORT.iceHockey, 14, 17, 27]);
 /** Sports that send players off for good. */
 const RED_CARDS: ReadonlySet<number> = new Set([SPORT.football, 14]);
 
 export function eventTypesOf(format: MatchFormat): readonly EventType[] {
-  const hasFewScores = !isSetFormat(format) && FEW_SCORES.has(format.sportId);
   return EVENT_TYPES.filter((type) => {
     switch (type) {
       case EVENT_TYPE.score:
-        return hasFewScores;
+        return hasFewScores(format);
       case EVENT_TYPE.redCard:
         return RED_CARDS.has(format.sportId);
       case EVENT_TYPE.periodEnd:

@@ -1,6 +1,6 @@
 // The one place in the browser where prices live. Cells subscribe to single outcomes; a tick wakes one cell.
 
-import { outcomeKey } from '@overround/contracts/live';
+import { type LiveSuspension, outcomeKey } from '@overround/contracts/live';
 import { type FrameScheduler, KeyedStore, type Wake } from './keyed-store.ts';
 
 /** A price as it arrives. */
@@ -8,6 +8,8 @@ export interface PriceNow {
   /** Thousandths. */
   readonly oddsMilli: number;
   readonly isOpen: boolean;
+  /** Why it is not, where somebody said it. */
+  readonly why?: LiveSuspension | undefined;
 }
 
 /** A price as it is shown: with the direction of its last change. */
@@ -138,11 +140,14 @@ export class LiveBook {
       this.#marks.delete(key);
       return undefined;
     }
-    const { oddsMilli, isOpen } = price;
-    if (shown === undefined) return { oddsMilli, isOpen, move: 0, flash: 0 };
-    if (shown.oddsMilli === oddsMilli) return shown.isOpen === isOpen ? shown : { ...shown, isOpen };
+    const { oddsMilli, isOpen, why } = price;
+    if (shown === undefined) return { oddsMilli, isOpen, why, move: 0, flash: 0 };
+    if (shown.oddsMilli === oddsMilli) {
+      const isSame = shown.isOpen === isOpen && isSameReason(shown.why, why);
+      return isSame ? shown : { ...shown, isOpen, why };
+    }
     const move = oddsMilli > shown.oddsMilli ? 1 : -1;
-    return { oddsMilli, isOpen, move, flash: shown.flash + (this.#mark(key) ? 1 : 0) };
+    return { oddsMilli, isOpen, why, move, flash: shown.flash + (this.#mark(key) ? 1 : 0) };
   }
 
   /** Notes that a price moved now; answers whether it may flash. */
@@ -155,3 +160,6 @@ export class LiveBook {
     return canFlash;
   }
 }
+
+const isSameReason = (one: LiveSuspension | undefined, other: LiveSuspension | undefined): boolean =>
+  one?.[0] === other?.[0] && one?.[1] === other?.[1];

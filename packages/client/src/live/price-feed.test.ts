@@ -72,10 +72,14 @@ describe('readPrices', () => {
   it('stops all prices of a suspended game, and opens again only those that are open', () => {
     const { reader, price } = world();
     reader.onSnapshot?.(snapshot);
-    reader.onChange?.({ g: { 7: { v: 11, st: 'suspended' } } });
+    reader.onChange?.({ g: { 7: { v: 11, st: 'suspended', why: ['bet_stop', 5000] } } });
     expect([price(1)?.isOpen, price(3)?.isOpen]).toEqual([false, false]);
-    reader.onChange?.({ g: { 7: { v: 12, st: 'open' } } });
+    expect([price(1)?.why, price(3)?.why?.[0]]).toEqual([['bet_stop', 5000], 'bet_stop']);
+    reader.onChange?.({ g: { 7: { v: 12, why: ['goal', 9000] } } });
+    expect(price(1)?.why).toEqual(['goal', 9000]);
+    reader.onChange?.({ g: { 7: { v: 13, st: 'open' } } });
     expect([price(1)?.isOpen, price(3)?.isOpen]).toEqual([true, false]);
+    expect([price(1)?.why, price(3)?.why]).toEqual([undefined, ['price', 0]]);
   });
 
   it('takes outcomes away, brings new ones, and says that the list wants fetching', () => {

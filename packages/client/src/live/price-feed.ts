@@ -7,6 +7,7 @@ import type {
   LiveHappening,
   LiveQuote,
   LiveSnapshot,
+  LiveSuspension,
   LiveTopic,
 } from '@overround/contracts/live';
 import type { LiveBook, PriceNow, QuoteKey } from './live-book.ts';
@@ -33,14 +34,20 @@ export interface Books {
 }
 
 const keyOf = (gameId: number, outcome: string): QuoteKey => `${gameId}|${outcome}`;
-const priceOf = (quote: LiveQuote, isGameOpen: boolean): PriceNow => ({
-  oddsMilli: quote[0],
-  isOpen: quote[1] === undefined && isGameOpen,
-});
+
+type GameState = Pick<GameSeen, 'isOpen' | 'why'>;
+
+/** An outcome that is stopped by itself, in a game that is open, is being priced anew. */
+const OWN_STOP: LiveSuspension = ['price', 0];
+function priceOf(quote: LiveQuote, game: GameState): PriceNow {
+  const isOpen = quote[1] === undefined && game.isOpen;
+  return { oddsMilli: quote[0], isOpen, ...(!isOpen && { why: game.isOpen ? OWN_STOP : game.why }) };
+}
 
 /** A game as the topic told it: outcomes keep their own state, so that a game that opens again opens only what is open. */
 interface GameSeen {
   isOpen: boolean;
+  why: LiveSuspension | undefined;
   version: number;
   /** As they came, or, from the first change on, as they are now. */
   quotes: Readonly<Record<string, LiveQuote>> | Map<string, LiveQuote>;
@@ -55,9 +62,7 @@ function quotesOf(seen: GameSeen): Map<string, LiveQuote> {
 }
 
 const pricesOf = (gameId: number, seen: GameSeen): Map<QuoteKey, PriceNow> =>
-  new Map(
-    [...quotesOf(seen)].map(([outcome, quote]) => [keyOf(gameId, outcome), priceOf(quote, seen.isOpen)]),
-  );
+  new Map([...quotesOf(seen)].map(([outcome, quote]) => [keyOf(gameId, outcome), priceOf(quote, seen)]));
 
 /** Reads a topic into the books until the answered function is called. */
 export function readPrices(
@@ -70,7 +75,7 @@ export function readPrices(
   const games = new Map<number, GameSeen>();
 
   function takeGame(game: LiveGame): void {
-    const seen: GameSeen = { isOpen: game.st === 'open', version: game.v, quotes: game.q };
+    const seen: GameSeen = { isOpen: game.st === 'open', why: game.why, version: game.v, quotes: game.q };
     games.set(game.i, seen);
     // A game that no page has listed will come with its prices when one does; what changes until then goes into the book.
     if (books.prices.isWanted(game.i)) books.prices.list(topic, game.i, pricesOf(game.i, seen), true);
@@ -99,13 +104,14 @@ export function readPrices(
         hasNew ||= !known.has(outcome);
         known.set(outcome, quote);
       }
-      books.prices.put(keyOf(gameId, outcome), quote === null ? undefined : priceOf(quote, seen.isOpen));
+      books.prices.put(keyOf(gameId, outcome), quote === null ? undefined : priceOf(quote, seen));
     }
     if (hasNew) reader.onNewOutcomes?.(gameId);
   }
 
-  function takeState(gameId: number, seen: GameSeen, state: LiveGame['st']): void {
-    seen.isOpen = state === 'open';
+  function takeState(gameId: number, seen: GameSeen, { st: state, why }: LiveGameChange): void {
+    if (state) seen.isOpen = state === 'open';
+    seen.why = seen.isOpen ? undefined : (why ?? seen.why);
     for (const [key, price] of pricesOf(gameId, seen)) books.prices.put(key, price);
     if (state === 'closed') reader.onClosed?.(gameId);
   }
@@ -114,11 +120,11 @@ export function readPrices(
     const known = games.get(gameId);
     // The book of a game has one version for all topics; an older one than is shown says nothing new.
     if (known && change.v < known.version) return;
-    const seen: GameSeen = known ?? { isOpen: true, version: change.v, quotes: NONE };
+    const seen: GameSeen = known ?? { isOpen: true, why: undefined, version: change.v, quotes: NONE };
     seen.version = change.v;
     games.set(gameId, seen);
     if (change.q) takeQuotes(gameId, seen, change.q);
-    if (change.st) takeState(gameId, seen, change.st);
+    if (change.st || change.why) takeState(gameId, seen, change);
     if (change.sc) books.scores.put(gameId, scoreFromLive(change.sc, books.scores.peek(gameId)));
     if (change.ec !== undefined) reader.onOutcomeCount?.(gameId, change.ec);
     if (change.h) reader.onHappenings?.(change.h, false);

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SUSPENSION_REASONS } from '../live/suspension.ts';
 import { defineCall } from '../call/define.ts';
 import { TicketKindName } from './bets.ts';
 import { BET_WIRE_CODES } from './wire-codes.ts';
@@ -84,7 +85,7 @@ export const CouponSummaryAnswer = Type.Object({
     Type.Object({
       index: Type.Integer({ description: 'place of the event' }),
       reason: Type.String({
-        description: 'bet_stop, producer_down, not_heard, postponed, started, no_prices, no_rules or price',
+        description: SUSPENSION_REASONS.join(', '),
       }),
       backInMs: Type.Union([Type.Integer(), Type.Null()], {
         description: 'a hint when it may be back; null where nobody can say',

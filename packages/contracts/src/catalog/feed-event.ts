@@ -2,6 +2,7 @@
 // holds every answer against these schemas.
 
 import Type from 'typebox';
+import { SUSPENSION_REASONS } from '../live/suspension.ts';
 
 const text = Type.String();
 const integer = Type.Integer();
@@ -76,6 +77,15 @@ export const FeedEvent = Type.Object({
   SST: Type.Optional(integer),
   S: integer,
   U: Type.Optional(integer),
+  SUS: Type.Optional(
+    Type.Object(
+      {
+        R: Type.Enum([...SUSPENSION_REASONS], { description: 'the reason' }),
+        B: Type.Optional(Type.Integer({ description: 'unix seconds: when bets may be back, a hint' })),
+      },
+      { description: 'while no bets are taken on the whole listing' },
+    ),
+  ),
   O1: text,
   O2: text,
   O1E: text,

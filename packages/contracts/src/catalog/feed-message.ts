@@ -1,19 +1,10 @@
 // What a feed may say, as a schema: the same messages come from a provider in our own process and over signed HTTP.
 
 import Type, { type TObject } from 'typebox';
+import { STOP_CAUSES } from '../live/suspension.ts';
+import { facts, instant, name, names, oneOf, place, scored } from './feed-facts.ts';
 import { FeedCounterKind, FeedHappening, FeedMatchFormat, FeedMatchState, FeedRef } from './match-state.ts';
 
-const instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 });
-const name = Type.String({ minLength: 1, maxLength: 200 });
-const names = Type.Intersect([
-  Type.Object({ en: name }),
-  Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), name),
-]);
-const ruleText = Type.String({ minLength: 10, maxLength: 2000 });
-const ruleTexts = Type.Intersect([
-  Type.Object({ en: ruleText }),
-  Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), ruleText),
-]);
 const countryCode = Type.String({ pattern: '^[A-Z]{2}$' });
 const rank = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 });
 const part = Type.Object({
@@ -77,89 +68,11 @@ const outcome = Type.Object({
   isSuspended: Type.Optional(Type.Boolean()),
 });
 
-function oneOf<const Words extends readonly string[]>(...words: Words) {
-  return Type.Union(words.map((word) => Type.Literal(word)));
-}
 const participant = Type.Object({
   ref: FeedRef,
   names,
   countryCode: Type.Optional(countryCode),
   memberRefs: Type.Optional(Type.Array(FeedRef, { maxItems: 50 })),
-});
-
-const percent = Type.Integer({ minimum: 0, maximum: 100 });
-const scored = Type.Integer({ minimum: 0, maximum: 10_000 });
-const meeting = Type.Object({
-  startsAt: instant,
-  round: Type.Optional(name),
-  isFirstSideAway: Type.Boolean(),
-  score: Type.Object({ home: scored, away: scored }),
-});
-const place = Type.Integer({ minimum: 1, maximum: 10_000 });
-const standing = Type.Object({
-  played: scored,
-  won: scored,
-  drawn: scored,
-  lost: scored,
-  scored: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  conceded: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  points: scored,
-});
-const form = Type.Array(oneOf('won', 'drawn', 'lost'), { maxItems: 30 });
-const sheet = Type.Array(
-  Type.Object({
-    ref: FeedRef,
-    names,
-    number: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-    position: Type.Optional(
-      oneOf(
-        'goalkeeper',
-        'defender',
-        'midfielder',
-        'forward',
-        'batter',
-        'wicket_keeper',
-        'all_rounder',
-        'bowler',
-      ),
-    ),
-    isStarting: Type.Boolean(),
-  }),
-  { maxItems: 60 },
-);
-const facts = Type.Object({
-  round: Type.Optional(name),
-  venue: Type.Optional(Type.Union([name, names])),
-  city: Type.Optional(Type.Union([name, names])),
-  season: Type.Optional(name),
-  ruleText: Type.Optional(Type.Union([ruleText, ruleTexts])),
-  weather: Type.Optional(
-    Type.Object({
-      sky: oneOf('clear', 'partly_cloudy', 'cloudy', 'rain', 'thunderstorm', 'snow', 'fog'),
-      temperatureCelsius: Type.Optional(Type.Integer({ minimum: -60, maximum: 60 })),
-      wind: Type.Optional(
-        Type.Object({
-          from: oneOf('n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'),
-          metersPerSecond: Type.Integer({ minimum: 0, maximum: 60 }),
-        }),
-      ),
-      pressureMmHg: Type.Optional(Type.Integer({ minimum: 300, maximum: 900 })),
-      humidityPercent: Type.Optional(percent),
-      rainPercent: Type.Optional(percent),
-    }),
-  ),
-  history: Type.Optional(
-    Type.Object({
-      meetings: Type.Array(meeting, { maxItems: 30 }),
-      places: Type.Optional(Type.Tuple([place, place])),
-      standings: Type.Optional(Type.Tuple([standing, standing])),
-      form: Type.Optional(Type.Tuple([form, form])),
-    }),
-  ),
-  lineUps: Type.Optional(Type.Tuple([sheet, sheet])),
-  areLineUpsExpected: Type.Optional(Type.Boolean()),
-  videoId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  videoUrl: Type.Optional(Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: 1000 })),
 });
 
 /** Schemas by kind of message, so that a wrong message is told by the shape it claims to have. */
@@ -210,6 +123,9 @@ export const FEED_MESSAGES = {
     kind: Type.Literal('bet_stop'),
     eventRef,
     groups: Type.Optional(Type.Array(catalogueId, { minItems: 1, maxItems: 1000 })),
+    cause: Type.Optional(
+      Type.Enum([...STOP_CAUSES], { description: 'what stopped the bets; readers of the line are told' }),
+    ),
   }),
   bet_start: Type.Object({
     kind: Type.Literal('bet_start'),

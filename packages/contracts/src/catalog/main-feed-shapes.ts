@@ -1,6 +1,7 @@
 // Shapes of the camelCase family (wire-shapes 9). Numbers that typed clients read are integers, statistics and points are text.
 
 import Type from 'typebox';
+import { SUSPENSION_REASONS } from '../live/suspension.ts';
 
 const text = Type.String();
 const integer = Type.Integer();
@@ -59,6 +60,9 @@ export const MainScores = Type.Object({
   ),
 });
 
+/** While a listing is blocked: why, and as a hint when bets may be back (unix seconds). */
+const suspension = Type.Object({ reason: Type.Enum([...SUSPENSION_REASONS]), backTs: maybe(integer) });
+
 /** Ids, times and state of a listing; every answer of the family has them. */
 const listing = {
   zonePlay: integer,
@@ -80,6 +84,7 @@ const listing = {
   subGamesCount: maybe(integer),
   countryId: maybe(integer),
   blocked: maybe(Type.Literal(true)),
+  suspension: maybe(suspension),
   hasHeadToHead: flag,
   subscriptionAvailable: flag,
   isFavoriteAvailable: flag,
@@ -118,6 +123,7 @@ const subGame = Type.Object({
   eventsCount: integer,
   eventGroups: Type.Array(eventGroup),
   blocked: maybe(Type.Literal(true)),
+  suspension: maybe(suspension),
 });
 
 export const MainFeedGame = Type.Object({

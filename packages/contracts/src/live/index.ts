@@ -2,6 +2,9 @@
 // for the snapshot again. Keys are short because one frame goes to many readers. Frames are JSON text.
 
 import type { BetTrack } from '../betting/track-call.ts';
+import type { LiveSuspension } from './suspension.ts';
+
+export * from './suspension.ts';
 
 /** `board:live:1` (sport board), `match:650100201` (a match with its sub-games), `coupon` (selections), `me` (own bets, balance). */
 export type LiveTopic = `board:${'line' | 'live'}:${number}` | `match:${number}` | 'coupon' | 'me';
@@ -10,7 +13,7 @@ export type LiveTopic = `board:${'line' | 'live'}:${number}` | `match:${number}`
 export type OutcomeKey = `${number}|${number}`;
 export const outcomeKey = (type: number, parameter: number): OutcomeKey => `${type}|${parameter}`;
 
-/** `[oddsMilli]` open, `[oddsMilli, 1]` suspended. */
+/** `[oddsMilli]` open, `[oddsMilli, 1]` suspended; while its game is open the reason is `price`. */
 export type LiveQuote = readonly [number] | readonly [number, 1];
 
 export interface LiveScore {
@@ -33,6 +36,8 @@ export interface LiveGame {
   /** Version of the book: grows with each change. */
   readonly v: number;
   readonly st: 'open' | 'suspended' | 'closed';
+  /** While it is suspended. */
+  readonly why?: LiveSuspension;
   readonly sc?: LiveScore;
   /** All outcomes the topic shows. */
   readonly q: Readonly<Record<string, LiveQuote>>;
@@ -43,6 +48,8 @@ export interface LiveGame {
 export interface LiveGameChange {
   readonly v: number;
   readonly st?: 'open' | 'suspended' | 'closed';
+  /** Another reason, or another time to be back; with any other state than `suspended` there is none. */
+  readonly why?: LiveSuspension;
   readonly sc?: LiveScore;
   /** `null` takes the outcome away. */
   readonly q?: Readonly<Record<string, LiveQuote | null>>;
@@ -83,6 +90,8 @@ export type PersonalChange =
     }
   /** A request above the maximum was answered, ended or placed. */
   | { readonly kind: 'vip'; readonly requestId: string; readonly status: string }
+  /** An own offer to other players was taken, ended or settled, or one that was taken was settled. */
+  | { readonly kind: 'pool'; readonly offerId: string; readonly status: string }
   /** An own open bet that is looked at stands otherwise than it did. */
   | { readonly kind: 'track'; readonly betId: number; readonly track: BetTrack }
   /** News of a match the person follows; what it says is read from their alerts, in their language. */

@@ -37,7 +37,14 @@ function show(first: CellQuote | undefined, props: Partial<OddsCellProps> = {}) 
   const source = fakeSource(first);
   const onPick = vi.fn();
   const cell = (more: Partial<OddsCellProps> = {}, format = decimal) => (
-    <OddsProvider value={{ source, format, suspendedText: 'Suspended', absentText: 'Not offered' }}>
+    <OddsProvider
+      value={{
+        source,
+        format,
+        suspendedText: (quote) => quote.why?.[0] ?? 'Suspended',
+        absentText: 'Not offered',
+      }}
+    >
       <OddsCell
         quoteKey="7|1|0"
         label="1"
@@ -102,6 +109,17 @@ describe('OddsCell', () => {
     expect(cell.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(cell);
     expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it('says why it is suspended, to the ear and beside the cell, and anew when the reason changes', () => {
+    const { source } = show(open(1850));
+    source.become(open(1850, { isOpen: false, why: ['Goal', 0] }));
+    const cell = screen.getByRole('button', { name: /1\.85 ?Goal$/ });
+    expect(cell.dataset.hint).toBe('Goal');
+    source.become(open(1850, { isOpen: false, why: ['Penalty', 0] }));
+    expect(screen.getByRole('button', { name: /1\.85 ?Penalty$/ }).dataset.hint).toBe('Penalty');
+    source.become(open(1850));
+    expect(screen.getByRole('button', { name: /1\.85$/ }).dataset.hint).toBeUndefined();
   });
 
   it('can still be let go while it is suspended', () => {

@@ -2,16 +2,18 @@ import { memo, useEffect, useRef } from 'react';
 import { classNames } from '../primitives/class-names.ts';
 import styles from './OddsCell.module.css';
 import { type OddsSurroundings, useOddsSurroundings } from './OddsContext.tsx';
+import type { CellQuote } from './quote.ts';
 import {
   ABSENT_TEXT,
   cellStateOf,
+  HINT,
+  hintOf,
   isLong,
   LONG,
   lookOf,
   moveWordOf,
   type Painted,
   paintCell,
-  statusOf,
 } from './paint-cell.ts';
 
 export interface OddsCellProps {
@@ -37,11 +39,17 @@ export interface OddsCellProps {
 const LINE_LENGTH_MAX = 7;
 const isLine = (label: string): boolean => label.length <= LINE_LENGTH_MAX && /^[^\p{L}\s]+$/u.test(label);
 
-function look(quoteKey: string, { source, format }: OddsSurroundings): Painted {
-  const quote = source.peek(quoteKey);
+function statusOf(quote: CellQuote | undefined, texts: OddsSurroundings): string {
+  if (quote === undefined) return texts.absentText;
+  return quote.isOpen ? '' : texts.suspendedText(quote);
+}
+
+function look(quoteKey: string, surroundings: OddsSurroundings): Painted {
+  const quote = surroundings.source.peek(quoteKey);
   return {
-    text: quote === undefined ? ABSENT_TEXT : format(quote.oddsMilli),
+    text: quote === undefined ? ABSENT_TEXT : surroundings.format(quote.oddsMilli),
     state: cellStateOf(quote),
+    status: statusOf(quote, surroundings),
     move: moveWordOf(quote),
     flash: quote?.flash ?? 0,
   };
@@ -74,9 +82,9 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
     const parts = { button: button.current, price: price.current, status: status.current };
     const next = look(quoteKey, surroundings);
     painted.current = lookOf(parts, next.flash);
-    paintCell(parts, painted.current, next, surroundings);
+    paintCell(parts, painted.current, next);
     return surroundings.source.subscribe(quoteKey, () =>
-      paintCell(parts, painted.current, look(quoteKey, surroundings), surroundings),
+      paintCell(parts, painted.current, look(quoteKey, surroundings)),
     );
   }, [quoteKey, surroundings]);
 
@@ -97,6 +105,7 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
       aria-pressed={isPicked}
       aria-disabled={now.state === 'open' ? undefined : true}
       tabIndex={now.state === 'absent' ? -1 : 0}
+      {...{ [HINT]: hintOf(now) }}
       onClick={() => {
         if (isPicked || painted.current.state === 'open') onPick(quoteKey);
       }}
@@ -118,8 +127,8 @@ export const OddsCell = memo(function OddsCell(props: OddsCellProps) {
       >
         {now.text}
       </span>{' '}
-      <span ref={status} className={styles.spoken}>
-        {statusOf(now.state, surroundings)}
+      <span ref={status} className={styles.spoken} suppressHydrationWarning>
+        {now.status}
       </span>
     </button>
   );

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { QuoteSource } from './quote.ts';
+import type { CellQuote, QuoteSource } from './quote.ts';
 
 export interface OddsSurroundings {
   readonly source: QuoteSource;
   /** Thousandths to the person's notation. */
   readonly format: (oddsMilli: number) => string;
-  /** The name of a suspended price, for those who hear it. */
-  readonly suspendedText: string;
+  /** What stands beside a suspended price: heard with its name, and seen while it is pointed at or has the focus. */
+  readonly suspendedText: (quote: CellQuote) => string;
   readonly absentText: string;
 }
 

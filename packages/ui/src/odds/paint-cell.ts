@@ -24,6 +24,8 @@ export interface CellParts {
 export interface Painted {
   text: string;
   state: CellState;
+  /** What hinders a bet, after the price in the name of the cell; empty while nothing does. */
+  status: string;
   move: string;
   /** The quote's own count of flashes. */
   flash: number;
@@ -34,28 +36,26 @@ export const lookOf = (parts: CellParts, flash: number): Painted => ({
   text: parts.price.textContent ?? '',
   // Only this file and the cell write these attributes.
   state: parts.button.getAttribute('data-state') as CellState,
+  status: parts.status.textContent ?? '',
   move: parts.button.getAttribute('data-move') ?? 'none',
   flash,
 });
 
-export interface CellTexts {
-  readonly suspendedText: string;
-  readonly absentText: string;
-}
-
-/** What hinders a bet, after the price in the name of the cell. */
-export function statusOf(state: CellState, texts: CellTexts): string {
-  if (state === 'open') return '';
-  return state === 'suspended' ? texts.suspendedText : texts.absentText;
-}
+/** The attribute from which a cell shows its hint; none where there is nothing to say to the eye. */
+export const HINT = 'data-hint';
+export const hintOf = ({ state, status }: Pick<Painted, 'state' | 'status'>): string | undefined =>
+  state === 'suspended' ? status : undefined;
 
 /** Writes a state that changed: bets stopped, opened again, or the outcome is gone. Rare beside price changes. */
-function writeState({ button, status }: CellParts, state: CellState, texts: CellTexts): void {
+function writeState({ button, status }: CellParts, { state, status: text }: Painted): void {
+  const hint = hintOf({ state, status: text });
   button.setAttribute('data-state', state);
   if (state === 'open') button.removeAttribute('aria-disabled');
   else button.setAttribute('aria-disabled', 'true');
   button.tabIndex = state === 'absent' ? -1 : 0;
-  status.textContent = statusOf(state, texts);
+  if (hint === undefined) button.removeAttribute(HINT);
+  else button.setAttribute(HINT, hint);
+  status.textContent = text;
 }
 
 /** Fractions and long prices of other notations (`249/100`) are written smaller: a cell never changes width. */
@@ -64,7 +64,7 @@ export const LONG = 'data-long';
 export const isLong = (text: string): boolean => text.length >= LONG_LENGTH_MIN;
 
 /** Brings a cell to a quote by direct writes, at most one text node and the marks of its move for a tick. */
-export function paintCell(parts: CellParts, painted: Painted, next: Painted, texts: CellTexts): void {
+export function paintCell(parts: CellParts, painted: Painted, next: Painted): void {
   if (painted.text !== next.text) {
     const node = parts.price.firstChild;
     if (node) node.nodeValue = next.text;
@@ -79,8 +79,9 @@ export function paintCell(parts: CellParts, painted: Painted, next: Painted, tex
     if (next.flash > painted.flash) flash(parts.button);
     painted.flash = next.flash;
   }
-  if (painted.state !== next.state) {
-    writeState(parts, next.state, texts);
+  if (painted.state !== next.state || painted.status !== next.status) {
+    writeState(parts, next);
     painted.state = next.state;
+    painted.status = next.status;
   }
 }

@@ -8,6 +8,8 @@ export interface CellQuote {
   readonly oddsMilli: number;
   /** False while bets on it are stopped. */
   readonly isOpen: boolean;
+  /** Why they are stopped, and when they may be open again (ms, 0 unknown), where somebody said it. */
+  readonly why?: readonly [reason: string, backAtMs: number] | undefined;
   readonly move: Move;
   /** Counts the changes that deserve a flash; each new number flashes once. */
   readonly flash: number;

@@ -12,6 +12,7 @@ import type { GameDetail, Participant } from '../../wire/game.ts';
 import { statusText } from '../../state/status-text.ts';
 import { FollowButton } from './FollowButton.tsx';
 import styles from './MatchHead.module.css';
+import { SuspensionNote } from './SuspensionNote.tsx';
 
 function Team({
   team,
@@ -104,6 +105,7 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
   const isRunning = score !== undefined && clockSecondsAt(score, clock.nowMs()) >= 0;
   return (
     <div className={styles.head}>
+      {!isOver && <SuspensionNote game={game} />}
       <div className={styles.sides}>
         <Team team={game.home} reds={score?.redCards[0] ?? 0} isServing={!isOver && score?.serving === 1} />
         <div className={styles.middle}>

@@ -1,18 +1,9 @@
 // What is known of a picked outcome now: the live book first, else the last check of the coupon.
 
+import { SUSPENSION_REASONS } from '@overround/contracts/live';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 
-/** Reasons the line gives for a stop. */
-export const SUSPENSION_REASONS = [
-  'bet_stop',
-  'producer_down',
-  'not_heard',
-  'price',
-  'postponed',
-  'started',
-  'no_prices',
-  'no_rules',
-] as const;
+export { SUSPENSION_REASONS };
 
 export interface Suspension {
   readonly reason: (typeof SUSPENSION_REASONS)[number] | undefined;
