@@ -35,7 +35,7 @@ export function drawOrder(world: MoneyWorld, random: Random): SentOrder | undefi
     owner: { brandId: BRAND, ...player, currency: 'EUR', guid: randomUUID(), source: 'simulation' },
     order: {
       coupon,
-      stakeMinor: minor(BigInt(coupon.groups ? GROUPS_MINOR : random.integer(20, 3000))),
+      stakeMinor: minor(ownSums(coupon) ?? BigInt(random.integer(20, 3000))),
       pricePolicy: random.pick(['exact', 'any', 'same_or_better'] as const),
       ...(random.chance(INSURED) ? { insurance: { percent: random.pick([50, 100]) } } : {}),
     },
@@ -45,6 +45,10 @@ export function drawOrder(world: MoneyWorld, random: Random): SentOrder | undefi
 
 /** How many orders come with an insurance. */
 const INSURED = 0.1;
+/** What the parts of a coupon stake together, where they have sums of their own. */
+const ownSums = ({ groups, sizeStakes }: Coupon): bigint | undefined =>
+  (sizeStakes ?? groups?.map(({ stakeMinor }) => stakeMinor))?.reduce((all, one) => all + one, 0n);
+
 /** What the groups of a multibet stake together. */
 const GROUPS_MINOR = 700;
 
@@ -82,8 +86,11 @@ function drawShape(random: Random, selections: readonly Selection[]): Omit<Coupo
     ['multibet', 2],
   ] as const);
   switch (kind) {
-    case 'system':
-      return { ...plain, kind, sizes: [random.integer(1, 2)] };
+    case 'system': {
+      if (random.chance(0.5)) return { ...plain, kind, sizes: [random.integer(1, 2)] };
+      const sizeStakes = [1, 2].map(() => BigInt(random.integer(10, 900)));
+      return { kind, sizes: [1, 2], sizeStakes, bankers: random.chance(0.5) ? [0] : [] };
+    }
     case 'conditional':
       return { ...plain, kind, goesOn: random.pick(['win', 'not_lost'] as const) };
     case 'anti_express':

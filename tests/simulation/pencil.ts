@@ -49,16 +49,28 @@ function decided(shape: string, odds: readonly number[], ends: readonly LegEnd[]
     const half = (first: number) => product(values.filter((_, place) => place % 2 === first));
     return times(plus(half(0), half(1)), rational(1n, 2n));
   }
-  const sizes = kind === 'system' ? rest.split(',').map(Number) : [odds.length];
+  return kind === 'system' ? combined(values, rest) : product(values);
+}
+
+/** Every line of a system by itself, each with its part of the sum of its size or of the whole. */
+function combined(values: readonly Rational[], rest: string): Rational {
+  const [list = '', fixed] = rest.split('+b');
+  const bankers = fixed === undefined ? [] : fixed.split('.').map(Number);
+  const lines = Array.from({ length: 1 << values.length }, (_, mask) =>
+    values.flatMap((_, place) => (mask & (1 << place) ? [place] : [])),
+  ).filter((line) => bankers.every((place) => line.includes(place)));
+  let whole = ZERO;
   let sum = ZERO;
-  let lines = 0n;
-  for (let mask = 0; mask < 1 << odds.length; mask += 1) {
-    const taken = values.filter((_, place) => mask & (1 << place));
-    if (!sizes.includes(taken.length)) continue;
-    lines += 1n;
-    sum = plus(sum, product(taken));
+  for (const part of list.split(',')) {
+    const [size, stake] = part.split('=');
+    const own = lines.filter((line) => line.length === Number(size) + bankers.length);
+    const each = stake === undefined ? ONE : rational(BigInt(stake), BigInt(own.length));
+    for (const line of own) {
+      whole = plus(whole, each);
+      sum = plus(sum, times(each, product(line.map((place) => values[place] ?? ZERO))));
+    }
   }
-  return times(sum, rational(1n, lines));
+  return times(sum, rational(whole.denominator, whole.numerator));
 }
 
 /** One leg after the other, each with the stake or what is left; a condition may end it. */

@@ -47,6 +47,7 @@ export {
   type TicketKind,
   type TicketShape,
 } from './ticket/kinds/kind.ts';
+export { stakesOfSizes } from './ticket/kinds/lines.ts';
 export * from './ticket/plan.ts';
 export { legMultiplier, type TicketLeg } from './ticket/leg-value.ts';
 export { type OutlookRow, payoutByWins } from './ticket/outlook.ts';

@@ -45,6 +45,7 @@ export type ShapeRefusal =
   | Refusal<'coupon_kind_unfit', { selections: number; selectionsMin: number; selectionsMax: number }>
   | Refusal<'system_size_unfit', { size: number; sizeMin: number; sizeMax: number }>
   | Refusal<'groups_unfit'>
+  | Refusal<'size_stakes_unfit'>
   | Refusal<'builder_unfit', { legsMin: number; legsMax: number }>;
 
 /** Legs of the places of a coupon, and its shape over them. */
@@ -91,6 +92,8 @@ export function checkShape(coupon: Coupon, limits: CouponLimits): Outcome<Coupon
       });
     case 'groups':
       return refuse('groups_unfit');
+    case 'size_stakes':
+      return refuse('size_stakes_unfit');
   }
 }
 
@@ -104,6 +107,10 @@ function areBuildersWhole({ kind, selections, builders = [] }: Coupon): boolean 
     builders.every((one) => one.legs.length >= BUILDER_LEGS.min && one.legs.length <= BUILDER_LEGS.max)
   );
 }
+
+/** Whether parts of the ticket have sums of their own: its stake is what they are together, and nothing else. */
+export const hasOwnSums = ({ groups, sizeStakes }: TicketShape): boolean =>
+  groups !== undefined || sizeStakes !== undefined;
 
 /** How many bets are inside: by the binomial, never by listing. */
 export function lineCountOf(coupon: Coupon): number {

@@ -254,14 +254,18 @@ export function couponOf(
 }
 
 /** The shape of a ticket alone: what was agreed beside it (builders, boost, taxes …) is agreed anew. */
-export const shapeOf = ({ kind, sizes, bankers, groups, goesOn, antiPercent }: TicketPlan): TicketShape => ({
-  kind,
-  sizes,
-  bankers,
-  ...(groups ? { groups } : {}),
-  ...(goesOn ? { goesOn } : {}),
-  ...(antiPercent === undefined ? {} : { antiPercent }),
-});
+export const shapeOf = (plan: TicketPlan): TicketShape => {
+  const { kind, sizes, sizeStakes, bankers, groups, goesOn, antiPercent } = plan;
+  return {
+    kind,
+    sizes,
+    ...(sizeStakes ? { sizeStakes } : {}),
+    bankers,
+    ...(groups ? { groups } : {}),
+    ...(goesOn ? { goesOn } : {}),
+    ...(antiPercent === undefined ? {} : { antiPercent }),
+  };
+};
 
 /** The id of a game as the line knows it: stored with the leg, and looked up before anything is done with it. */
 export const gameIdOf = (stored: number): GameId => stored as GameId;

@@ -1,3 +1,4 @@
+import { hasOwnSums } from './coupon.ts';
 import { factsOf, type PlacementQuestion } from './controls/facts.ts';
 import { onOffer } from './controls/on-offer.ts';
 import { shape } from './controls/shape.ts';
@@ -9,8 +10,8 @@ import type { BetOrder } from './decide-placement.ts';
  */
 export function fillOrder(question: PlacementQuestion): BetOrder {
   const { order } = question;
-  // The groups of a multibet have sums of their own.
-  if (!order.fill || order.coupon.groups) return order;
+  // What is cut off would be missing in sums the player named.
+  if (!order.fill || hasOwnSums(order.coupon)) return order;
   const facts = factsOf(question);
   if (shape.check(facts) || onOffer.check(facts)) return order;
   const { stakeMinorMin, stakeMinorMax } = facts.bounds();

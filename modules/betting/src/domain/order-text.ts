@@ -15,7 +15,7 @@ export function orderText(order: BetOrder): string {
     kind: coupon.kind,
     sizes: coupon.sizes,
     bankers: coupon.bankers,
-    ...(FIRST_KINDS.has(coupon.kind) ? {} : { shape: shapeText(coupon) }),
+    ...(FIRST_KINDS.has(coupon.kind) && !coupon.sizeStakes ? {} : { shape: shapeText(coupon) }),
     ...(coupon.builders && coupon.builders.length > 0
       ? { builders: coupon.builders.map((one) => [one.legs, one.oddsMilliSeen ?? 0]) }
       : {}),

@@ -23,6 +23,11 @@ it('differs by shape, by legs and by which leg is the banker', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+it('is the same whatever the sums on the sizes of a system', () => {
+  const coupon = buildCoupon({ legs: 4, kind: 'system', sizes: [2, 3] });
+  expect(positionKey({ ...coupon, sizeStakes: [500n, 1n] })).toBe(positionKey(coupon));
+});
+
 it('is 63 bits of FNV-1a of its text', () => {
   for (let legs = 1; legs <= 12; legs += 1) {
     const coupon = buildCoupon({ legs });

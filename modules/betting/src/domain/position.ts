@@ -17,7 +17,9 @@ export function positionText(coupon: Coupon, nameOf: NameOfOutcome = byGame(coup
   // Where the order of the places matters, or the shape names them, places in another order are another position.
   if (!IN_ANY_ORDER.has(coupon.kind)) return `${shapeText(coupon)};${texts.join(';')}`;
   const marked = texts.map((text, place) => `${bankers.has(places[place]?.[0] ?? -1) ? 'b' : ''}${text}`);
-  return `${shapeText({ ...coupon, bankers: [] })};${marked.toSorted().join(';')}`;
+  // Other sums on its sizes make no other position: caps are on what it stands for.
+  const { sizeStakes: _sums, ...alike } = coupon;
+  return `${shapeText({ ...alike, bankers: [] })};${marked.toSorted().join(';')}`;
 }
 
 /** A match that goes live is listed under new numbers; its outcomes stay the same position. */

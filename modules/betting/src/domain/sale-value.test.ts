@@ -65,6 +65,7 @@ const anyPlan = fc.oneof(
   fc.constant(plan('express')),
   fc.constant(plan('system', { sizes: [1, 2] })),
   fc.constant(plan('system', { sizes: [1], bankers: [0] })),
+  fc.constant(plan('system', { sizes: [1, 2], bankers: [0], sizeStakes: [9n, 1n] })),
   fc.constant(plan('chain')),
   fc.constantFrom('win' as const, 'not_lost' as const).map((goesOn) => plan('conditional', { goesOn })),
   fc.constant(plan('anti_express', { antiPercent: 50 })),

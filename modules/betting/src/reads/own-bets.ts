@@ -1,9 +1,9 @@
 import type { Bet } from '@overround/contracts/betting';
 import { type BrandId, instant, type PersonId, textOfRational, unixSeconds } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import { CURRENT_RULES, findRuleSet } from '@overround/settlement';
+import { CURRENT_RULES, findRuleSet, type TicketPlan } from '@overround/settlement';
 import type { BettingDeps } from '../deps.ts';
-import { lineCountOf } from '../domain/coupon.ts';
+import { type Coupon, lineCountOf } from '../domain/coupon.ts';
 import { cardOfEvent, type EventCard } from '../domain/event-card.ts';
 import { pendingTerms, sumsOf } from '../domain/money-terms.ts';
 import { combinedOdds, shownOddsMilli } from '../domain/price.ts';
@@ -25,7 +25,15 @@ import { readEventCards } from '../store/event-card-store.ts';
 import { findPending, listPendingOfPerson, type PendingBet } from '../store/pending-store.ts';
 import { brandOf, limitsOf, moneyRulesOf } from './ground.ts';
 import { lineQuotes } from './line-quotes.ts';
-import { type BetView, presentBet, presentPlan, presentTerms, secondsOf } from './present-bet.ts';
+import {
+  type BetView,
+  presentBet,
+  presentPlan,
+  presentSizeStakes,
+  presentTerms,
+  secondsOf,
+} from './present-bet.ts';
+import { channelOf } from '../domain/channel.ts';
 import { legTexts } from '../domain/leg-texts.ts';
 import { findOutcomeType, groupOfType } from '@overround/markets';
 import { subGameKey } from '@overround/sports';
@@ -58,7 +66,11 @@ export async function listOwnBets(
   const fitting = pending.filter(
     ({ order, accountId }) =>
       (filter.kind === undefined || order.coupon.kind === filter.kind) &&
-      (filter.accountId === undefined || accountId === filter.accountId),
+      (filter.accountId === undefined || accountId === filter.accountId) &&
+      (filter.event === undefined ||
+        order.coupon.selections.some(
+          ({ gameId }) => deps.book.eventOfGame(gameId)?.eventId === filter.event,
+        )),
   );
   return {
     bets: [
@@ -210,18 +222,18 @@ function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet 
     linkedFrom: null,
     linkedTo: [],
     guid: pending.guid,
+    channel: channelOf(pending.source),
     status: 'pending',
     statusId: 1,
     kind: order.coupon.kind,
     sizes: [...order.coupon.sizes],
+    sizeStakesMinor: presentSizeStakes(
+      planOfCoupon(order.coupon),
+      order.coupon.selections.length,
+      sums.betMinor,
+    ),
     cover: null,
-    ...presentPlan({
-      ...order.coupon,
-      builders: (order.coupon.builders ?? []).map(({ legs, oddsMilliSeen = 0 }) => ({
-        legs,
-        pricesMilli: [oddsMilliSeen],
-      })),
-    }),
+    ...presentPlan(planOfCoupon(order.coupon)),
     balancesMinor: [],
     lines: lineCountOf(order.coupon),
     accountId: pending.accountId,
@@ -269,3 +281,9 @@ function presentPending(deps: ReadDeps, pending: PendingBet, lang: string): Bet 
     }),
   };
 }
+
+/** A coupon that has not been booked as a plan: its builders at the price the player saw. */
+const planOfCoupon = ({ builders = [], ...coupon }: Coupon): TicketPlan => ({
+  ...coupon,
+  builders: builders.map(({ legs, oddsMilliSeen = 0 }) => ({ legs, pricesMilli: [oddsMilliSeen] })),
+});

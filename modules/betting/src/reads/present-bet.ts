@@ -25,7 +25,9 @@ import {
   type MoneyTerms,
   planOfText,
   runningBalances,
+  shapeOverPlaces,
   stakeOfPaid,
+  stakesOfSizes,
   stakeTax,
   type TicketPlan,
   typeOfTaxBase,
@@ -35,6 +37,7 @@ import {
 } from '@overround/settlement';
 import { matchMinute, type MatchState, scoreOfPart } from '@overround/sports';
 import { WIRE_STATUS } from '../domain/bet-status.ts';
+import { channelOf } from '../domain/channel.ts';
 import { coverOf } from '../domain/covers.ts';
 import type { EventCard } from '../domain/event-card.ts';
 import { legTexts } from '../domain/leg-texts.ts';
@@ -67,10 +70,12 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     betId: Number(row.bet_id),
     ...linksOf(Number(row.bet_id), view.edits),
     guid: row.guid,
+    channel: channelOf(row.source),
     status: row.status,
     statusId: WIRE_STATUS[row.status],
     kind,
     sizes: [...sizes],
+    sizeStakesMinor: presentSizeStakes(plan, legs.length, betOfPaid(plan, minor(row.stake_minor))),
     cover: kind === 'system' && bankers.length === 0 ? (coverOf(legs.length, sizes)?.key ?? null) : null,
     ...presentPlan(plan),
     balancesMinor: chainBalances(plan, legs, betOfPaid(plan, minor(row.stake_minor))),
@@ -153,6 +158,13 @@ export const presentPlan = ({ kind, bankers, goesOn, groups = [], builders = [],
     oddsMilli: pricesMilli.at(-1) ?? 0,
   })),
 });
+
+/** What is bet on each size of a system, where they have stakes of their own. */
+export function presentSizeStakes(plan: TicketPlan, legs: number, betMinor: bigint): string[] {
+  if (!plan.sizeStakes) return [];
+  const places = legsOfPlaces(plan.builders, legs);
+  return stakesOfSizes(shapeOverPlaces(plan, places), places.length, betMinor).map(String);
+}
 
 /** What stood on a chain after each of its decided places, cut to whole units. */
 function chainBalances(plan: TicketPlan, legs: readonly BetLegRow[], stakeMinor: bigint): string[] {

@@ -209,7 +209,7 @@ export async function readAndSummarise(
     antiPercent: antiExpressPercent,
   });
   if (!coupon.ok) return coupon;
-  const stake = stakeFromWire(body, exponent, coupon.value.groups);
+  const stake = stakeFromWire(body, exponent, coupon.value);
   if (!stake.ok) return stake;
   const shape = checkShape(coupon.value, couponLimitsOf(brandOf(deps, context.site.brandId)));
   if (!shape.ok && shape.code === 'too_many_selections') return plain(shape);

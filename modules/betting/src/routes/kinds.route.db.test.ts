@@ -95,6 +95,13 @@ describe('a ticket of a kind', () => {
       { kind: 'system', possible: '2600', paid: '800' },
     ],
     [
+      'a system whose sizes have sums of their own',
+      { Vid: 2, Systems: [2, 3], SystemsSumms: [6, 4], Summ: 0 },
+      [WON, WON, LOST],
+      // Six on three doubles of four, four on the treble of eight.
+      { kind: 'system', possible: '5600', paid: '800' },
+    ],
+    [
       'a patent by its English name',
       { Vid: 2, Cover: 'patent', Summ: 7 },
       [WON, LOST, LOST],
@@ -132,10 +139,13 @@ describe('a ticket of a kind', () => {
     await make({ Vid: 3 });
     await make({ Vid: 5, Condition: 'not_lost' });
     await make({ Vid: 10, WithLobby: true, EventsIndexes: [[2], [0], [1]], GroupsSumms: ['6.50', 4] });
+    await make({ Vid: 2, Systems: [3, 1], SystemsSumms: [1, '2.50'], Summ: 0 });
     await world.result(refs[0] ?? '', 1, 0);
-    const [multibet, conditional, chain] = await bets(player);
+    const [system, multibet, conditional, chain] = await bets(player);
+    expect(system).toMatchObject({ stakeMinor: '350', sizes: [1, 3], sizeStakesMinor: ['250', '100'] });
     expect(multibet).toMatchObject({
       stakeMinor: '1050',
+      sizeStakesMinor: [],
       lobby: [2],
       groups: [
         { legs: [0], stakeMinor: '650' },
@@ -177,6 +187,7 @@ describe('a ticket of a kind', () => {
       'groups_unfit',
     ],
     ['a group without a sum', { Vid: 10, EventsIndexes: [[0], [1, 2]], GroupsSumms: [5] }, 'sum_malformed'],
+    ['a size that stakes nothing', { Vid: 2, Systems: [1, 2], SystemsSumms: [5, 0] }, 'size_stakes_unfit'],
     ['a chain of one', { Vid: 3, one: true }, 'coupon_kind_unfit'],
   ])('is refused for %s', async (_name, more, code) => {
     const [{ games }, player] = [await offers(3), await world.player(10_000n)];

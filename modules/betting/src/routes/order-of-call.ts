@@ -7,6 +7,7 @@ import type { BettingDeps } from '../deps.ts';
 import { type BetOrder, decidePlacement } from '../domain/decide-placement.ts';
 import { pricePolicyFromWire } from '../domain/price-policy.ts';
 import type { AdvanceDeps } from '../flows/advance-bet.ts';
+import { TEXT_SOURCE } from '../domain/channel.ts';
 import type { AcceptanceMeter } from '../flows/acceptance-meter.ts';
 import type { EventCards } from '../flows/event-cards.ts';
 import type { OrderOwner, PlaceBetDeps } from '../flows/place-bet.ts';
@@ -43,7 +44,9 @@ export interface BetRouteDeps extends BettingDeps {
   readonly vip: VipDeps;
 }
 
-const HOUSE_KEY = /^(vip|edit):/;
+const HOUSE_KEY = /^(vip|edit|sms):/;
+/** Channels of the house's own: a bet through them was proven in another way. */
+const HOUSE_SOURCE: ReadonlySet<unknown> = new Set(['edit', TEXT_SOURCE]);
 
 /** Whose order it is and what is asked for, before anything is decided about it. */
 export async function readOrder(
@@ -56,6 +59,7 @@ export async function readOrder(
   if (option) return option;
   // The house places under keys of its own; nobody else does.
   if (HOUSE_KEY.test(body.betGUID ?? '')) return refuse('input_malformed', { field: 'betGUID' });
+  if (HOUSE_SOURCE.has(body.Source)) return refuse('input_malformed', { field: 'Source' });
   const account = await deps.accounts.find(
     { brandId: site.brandId, personId: session.personId },
     body.UserId || undefined,
@@ -118,7 +122,7 @@ function orderFromWire(
   });
   if (!coupon.ok) return coupon;
   if (coupon.value.groups && !body.GroupsSumms) return refuse('groups_unfit');
-  const stake = stakeFromWire(body, exponent, coupon.value.groups);
+  const stake = stakeFromWire(body, exponent, coupon.value);
   if (!stake.ok) return stake;
   const terms = termsFromWire(body, pricePolicy);
   if (!terms.ok) return terms;

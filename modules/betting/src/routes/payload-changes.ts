@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { MakeBetAnswer, MakeBetBody } from '@overround/contracts/betting';
 import { digitsOfMinor, minorFromDecimal, type Outcome, present, refuse } from '@overround/kernel';
 import type { PlayerContext } from '@overround/platform';
+import { hasOwnSums } from '../domain/coupon.ts';
 import type { EditRequest } from '../domain/edit-bet.ts';
 import type { Selection } from '../domain/selection.ts';
 import { quoteEdit, takeEdit } from '../flows/edit-bet.ts';
@@ -94,7 +95,7 @@ export async function makeVip(
   const read = await readOrder(deps, { ...body, VIPBetSumm: null }, context);
   if (!read.ok) return read;
   const { owner, order } = read.value;
-  if (order.coupon.groups) return refuse('option_not_offered', { option: 'VIPBetSumm' });
+  if (hasOwnSums(order.coupon)) return refuse('option_not_offered', { option: 'VIPBetSumm' });
   const { exponent } = present(deps.directory.currency(owner.currency), 'the currency of an account');
   const stake = minorFromDecimal(body.VIPBetSumm ?? 0, exponent);
   if (!stake.ok) return plain(stake);

@@ -1,6 +1,7 @@
 import { dropVip, getVipRequests, requestVip, takeVip } from '@overround/contracts/betting';
 import { accept, minorFromDecimal, type Outcome, present, refuse } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
+import { hasOwnSums } from '../domain/coupon.ts';
 import { dropVip as dropVipOf, requestVip as requestVipOf, takeVip as takeVipOf } from '../flows/vip-desk.ts';
 import { brandOf, moneyRulesOf } from '../reads/ground.ts';
 import { lineQuotes } from '../reads/line-quotes.ts';
@@ -38,7 +39,7 @@ export function vipRoutes(deps: BetRouteDeps): Route[] {
       const read = await readOrder(deps, rest, context);
       if (!read.ok) return read;
       const { owner, order } = read.value;
-      if (order.coupon.groups) return refuse('option_not_offered', { option: 'VIPBetSumm' });
+      if (hasOwnSums(order.coupon)) return refuse('option_not_offered', { option: 'VIPBetSumm' });
       const stake = minorFromDecimal(VIPBetSumm, exponentOf(owner.currency));
       if (!stake.ok) return plain(stake);
       return answer(await requestVipOf(vip, owner, { ...order, stakeMinor: stake.value }));

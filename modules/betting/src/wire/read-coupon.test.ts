@@ -64,6 +64,28 @@ describe('couponFromWire', () => {
   });
 });
 
+describe('sums on the sizes of a system', () => {
+  const wire = { Events: [leg(1), leg(2), leg(3)], Vid: 2, Systems: [2, 3], SystemsSumms: [3, '1.50'] };
+  const readSums = (more: object, exponent?: number) =>
+    couponFromWire({ ...wire, ...more }, { oddsNow: now, antiPercent: 50, ...(exponent && { exponent }) });
+
+  it('are its whole stake, whatever else is sent', () => {
+    const coupon = readSums({}, 2);
+    expect(coupon).toMatchObject({ value: { sizes: [2, 3], sizeStakes: [300n, 150n] } });
+    expect(coupon.ok && stakeFromWire({ Summ: 99 }, 2, coupon.value)).toEqual({ ok: true, value: 450n });
+  });
+
+  it('mean nothing where no money is meant, and are as many as the sizes', () => {
+    expect(readSums({})).toMatchObject({ value: { sizes: [2, 3] } });
+    expect(readSums({})).not.toHaveProperty('value.sizeStakes');
+    expect(readSums({ SystemsSumms: [3] }, 2)).toMatchObject({
+      code: 'input_malformed',
+      field: 'SystemsSumms',
+    });
+    expect(readSums({ SystemsSumms: [3, 0.001] }, 2)).toMatchObject({ code: 'sum_too_precise' });
+  });
+});
+
 it('keeps the first leg of a game and drops what is over, telling so', () => {
   const coupon = couponFromWire(
     { Events: [leg(1), leg(1, { Type: 2 }), leg(2), leg(3)], Vid: 1 },

@@ -69,8 +69,11 @@ export function couponFromWire(
   if (!builders) return refuse('input_malformed', { field: 'builderCoupon' });
   const plain = { kind, selections, sizes: [], bankers: [], ...(builders.length > 0 ? { builders } : {}) };
   switch (kind) {
-    case 'system':
-      return accept({ ...plain, sizes: sizesFromWire(wire, selections.length), bankers });
+    case 'system': {
+      const sizes = sizesFromWire(wire, selections.length);
+      const stakes = sizeStakesFromWire(wire, sizes, reading.exponent);
+      return stakes.ok ? accept({ ...plain, sizes, bankers, ...stakes.value }) : stakes;
+    }
     case 'conditional':
       return accept({ ...plain, goesOn: wire.Condition ?? 'win' });
     case 'anti_express':
@@ -119,6 +122,23 @@ function sizesFromWire(wire: WireCouponRequest, count: number): number[] {
   return wire.ExpressNum ? [wire.ExpressNum] : [];
 }
 
+/** Sums of sizes, where they are sent and mean money. */
+function sizeStakesFromWire(
+  { SystemsSumms: sums }: WireCouponRequest,
+  sizes: readonly number[],
+  exponent: number | undefined,
+): Outcome<Pick<Coupon, 'sizeStakes'>, CouponReadRefusal> {
+  if (!sums || sums.length === 0 || exponent === undefined) return accept({});
+  if (sums.length !== sizes.length) return refuse('input_malformed', { field: 'SystemsSumms' });
+  const sizeStakes: bigint[] = [];
+  for (const sum of sums) {
+    const stake = minorFromDecimal(sum, exponent);
+    if (!stake.ok) return stake;
+    sizeStakes.push(stake.value);
+  }
+  return accept({ sizeStakes });
+}
+
 function buildersFromWire({ builderCoupon }: WireCouponRequest): BuilderPick[] | undefined {
   const picks: BuilderPick[] = [];
   for (const { Events, Coef } of builderCoupon ?? []) {
@@ -165,12 +185,14 @@ function selectionFromWire(
   return oddsMilliSeen === undefined ? undefined : { ...pick, oddsMilliSeen };
 }
 
-/** `Summ` through the one edge converter; nothing sent is nothing staked. A multibet stakes what its groups do. */
+/** `Summ` through the one edge converter; nothing sent is nothing staked. Parts with sums of their own stake what these are together. */
 export function stakeFromWire(
   wire: Pick<WireCouponRequest, 'Summ' | 'GroupsSumms'>,
   exponent: number,
-  groups?: readonly TicketGroup[],
+  coupon?: Pick<Coupon, 'groups' | 'sizeStakes'>,
 ): Outcome<Minor, Refusal<'sum_malformed'> | Refusal<'sum_too_precise', { decimalsMax: number }>> {
+  const { groups, sizeStakes } = coupon ?? {};
+  if (sizeStakes) return accept(minor(sizeStakes.reduce((all, stake) => all + stake, 0n)));
   if (groups && wire.GroupsSumms)
     return accept(minor(groups.reduce((all, group) => all + group.stakeMinor, 0n)));
   return wire.Summ === undefined || wire.Summ === null

@@ -137,7 +137,8 @@ function systemMins({ coupon, summary, exponent, stakeMinorMin }: CouponView) {
   const free = coupon.selections.length - coupon.bankers.length;
   if (odds.length < coupon.selections.length || free < 2) return [];
   return Array.from({ length: free }, (_, index) => {
-    const one: Coupon = { ...coupon, kind: 'system', sizes: [index + 1] };
+    const { sizeStakes: _sums, ...plain } = coupon;
+    const one: Coupon = { ...plain, kind: 'system', sizes: [index + 1] };
     return {
       Size: index + 1,
       Lines: lineCountOf(one),

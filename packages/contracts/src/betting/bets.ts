@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { RaceTimeline } from './race-price-call.ts';
 import { defineCall } from '../call/define.ts';
 
 const Digits = Type.String({ pattern: '^-?[0-9]{1,30}$', description: 'minor units' });
@@ -100,10 +101,14 @@ export const Bet = Type.Object({
   }),
   linkedTo: Type.Array(LinkedBet, { description: 'bets it was changed into, or that add stake to it' }),
   guid: Type.String(),
+  channel: oneOf('internet', 'sms'),
   status: BetStatusName,
   statusId: Type.Integer({ description: '1 accepted, 2 settled, 3 no longer accepted, 4 cancelled' }),
   kind: TicketKindName,
   sizes: Type.Array(Type.Integer()),
+  sizeStakesMinor: Type.Array(Digits, {
+    description: 'system whose sizes have stakes of their own: what of stakeMinor is bet on each of sizes',
+  }),
   cover: Type.Union([Type.String(), Type.Null()]),
   condition: Type.Union([oneOf('win', 'not_lost'), Type.Null()], {
     description: 'conditional bet: what lets the next leg be bet',
@@ -179,6 +184,16 @@ export const Bet = Type.Object({
   settledAt: Type.Union([seconds('when it was settled'), Type.Null()]),
   waitMs: Type.Integer({ description: 'left of the live delay' }),
   legs: Type.Array(BetLeg),
+  held: Type.Optional(
+    Type.Object(
+      {
+        payoutMinor: Digits,
+        heldAt: seconds('since when'),
+        paysAt: seconds('then it is paid, unless another result contradicts'),
+      },
+      { description: 'its result is known and waits to be confirmed; it is paid with the official result' },
+    ),
+  ),
 });
 export type Bet = Static<typeof Bet>;
 
@@ -208,6 +223,8 @@ export const getBets = defineCall({
     from: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, inclusive' })),
     to: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, exclusive' })),
     accountId: Type.Optional(Type.Integer({ minimum: 1 })),
+    event: Type.Optional(Type.Integer({ minimum: 1, description: 'only bets with a leg on this event' })),
+    archive: Type.Optional(Type.Boolean({ description: 'with what was put away by clearing the history' })),
     before: Type.Optional(
       Type.Integer({ minimum: 1, description: 'number of the last bet of the page before' }),
     ),
@@ -266,6 +283,7 @@ export const getBetProof = defineCall({
       description:
         'newest facts of the events: state with everything that happened, cancellations, race prices',
     }),
+    racePrices: Type.Array(RaceTimeline, { description: 'of runners that have a starting price' }),
     settlement: Type.Object({
       version: Type.Integer(),
       status: BetStatusName,

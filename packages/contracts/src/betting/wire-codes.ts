@@ -68,6 +68,7 @@ export const BET_WIRE_CODES: Readonly<Record<string, number>> = {
   vip_request_closed: 900179,
   vip_no_offer: 900180,
   builder_implied: 900185,
+  size_stakes_unfit: 900186,
 };
 
 /** What an order may be refused with, in the order of the checks. */
@@ -84,6 +85,7 @@ export const PLACEMENT_REFUSALS = [
   'coupon_kind_unfit',
   'system_size_unfit',
   'groups_unfit',
+  'size_stakes_unfit',
   'builder_unfit',
   'all_selections_closed',
   'selection_closed',

@@ -55,6 +55,13 @@ export const WIRE_COUPON = {
       description: 'own: sizes of the lines, several in one ticket',
     }),
   ),
+  SystemsSumms: orNull(
+    Type.Array(WireSum, {
+      maxItems: 20,
+      description:
+        'own: the sum of each of Systems in its order, instead of Summ; its lines share it equally',
+    }),
+  ),
   Cover: orNull(
     Type.String({
       maxLength: 30,

@@ -61,11 +61,33 @@ export function sumOfLines(
   sizes: readonly number[],
 ): RawFraction {
   const { numerators, denominator } = symmetricSums(multipliers);
-  let top = sizes.reduce((sum, size) => sum + (numerators[size - bankers.length] ?? 0n), 0n);
-  let bottom = denominator;
-  for (const banker of bankers) {
-    top *= banker.numerator;
-    bottom *= banker.denominator;
+  const top = sizes.reduce((sum, size) => sum + (numerators[size - bankers.length] ?? 0n), 0n);
+  return timesBankers(top, denominator, bankers);
+}
+
+/** Mean over sizes by their weights of the mean over the lines of each: what sizes with stakes of their own return. */
+export function weightedMeanOfLines(
+  multipliers: readonly Rational[],
+  bankers: readonly Rational[],
+  sizes: readonly { readonly size: number; readonly weight: bigint }[],
+): RawFraction {
+  const { numerators, denominator } = symmetricSums(multipliers);
+  let top = 0n;
+  let bottom = 1n;
+  let weights = 0n;
+  for (const { size, weight } of sizes) {
+    const free = size - bankers.length;
+    const lines = combinations(multipliers.length, free);
+    top = top * lines + weight * (numerators[free] ?? 0n) * bottom;
+    bottom *= lines;
+    weights += weight;
   }
-  return { numerator: top, denominator: bottom };
+  return timesBankers(top, denominator * bottom * weights, bankers);
+}
+
+function timesBankers(numerator: bigint, denominator: bigint, bankers: readonly Rational[]): RawFraction {
+  return {
+    numerator: bankers.reduce((product, banker) => product * banker.numerator, numerator),
+    denominator: bankers.reduce((product, banker) => product * banker.denominator, denominator),
+  };
 }

@@ -1,11 +1,18 @@
-import { compareRational, type Minor } from '@overround/kernel';
-import { WON, LOST } from '../fractions.ts';
-import { priceOfLeg, type TicketLeg } from './leg-value.ts';
-import { roundPayoutDown, returnOfTicket, type Ticket } from './ticket.ts';
+import {
+  compareRational,
+  type Minor,
+  multiplyRational,
+  type Rational,
+  rational,
+  ZERO,
+} from '@overround/kernel';
+import { TICKET_KINDS } from './kinds/index.ts';
+import type { TicketShape } from './kinds/kind.ts';
+import { roundPayoutDown } from './ticket.ts';
 
-/** What a system pays when so many of its legs win. */
+/** What a system pays when so many of its places win. */
 export interface OutlookRow {
-  /** Legs that win, bankers included. */
+  /** Places that win, bankers included. */
   readonly wins: number;
   /** When the shortest prices win. */
   readonly worstMinor: Minor;
@@ -14,26 +21,31 @@ export interface OutlookRow {
 }
 
 /**
- * Payout by number of legs that win, before anything is settled; the bankers win in every row, for without them nothing is
- * paid. Every line grows with its prices, so the extremes are the shortest and the longest ones.
+ * Payout of a system by number of places that win, before anything is settled; the bankers win in every row, for without them
+ * nothing is paid. Every line grows with its prices, and the lines of a size stake alike, so the extremes are the shortest and the
+ * longest prices, whatever each size stakes. `prices` of all places, in their order.
  */
-export function payoutByWins(ticket: Ticket): readonly OutlookRow[] {
-  const free = ticket.legs
-    .map((leg, index) => ({ leg, index }))
-    .filter(({ leg }) => leg.isBanker !== true)
-    .sort((a, b) => compareRational(priceOfLeg(a.leg), priceOfLeg(b.leg)));
-  const bankers = ticket.legs.length - free.length;
-  const payIf = (winners: readonly { readonly index: number }[]): Minor => {
-    const winning = new Set(winners.map(({ index }) => index));
-    const settledAs = (leg: TicketLeg, index: number): TicketLeg => {
-      const fractions = leg.isBanker === true || winning.has(index) ? WON : LOST;
-      return { ...leg, fractions, ...(leg.place ? { place: { ...leg.place, fractions } } : {}) };
-    };
-    const legs = ticket.legs.map(settledAs);
-    return roundPayoutDown(returnOfTicket({ ...ticket, legs }, ({ most }) => most)).payoutMinor;
+export function payoutByWins(
+  shape: TicketShape,
+  prices: readonly Rational[],
+  stakeMinor: Minor,
+): readonly OutlookRow[] {
+  const bankers = new Set(shape.bankers);
+  const free = prices
+    .map((price, place) => ({ price, place }))
+    .filter(({ place }) => !bankers.has(place))
+    .sort((a, b) => compareRational(a.price, b.price));
+  const payIf = (winners: readonly { readonly place: number }[]): Minor => {
+    const winning = new Set(winners.map(({ place }) => place));
+    const worths = prices.map((price, place) => {
+      const value = bankers.has(place) || winning.has(place) ? price : ZERO;
+      return { price, least: value, most: value };
+    });
+    const unit = TICKET_KINDS[shape.kind].returns(shape, worths).most;
+    return roundPayoutDown(multiplyRational(rational(stakeMinor), unit)).payoutMinor;
   };
   return Array.from({ length: free.length + 1 }, (_, wins) => ({
-    wins: wins + bankers,
+    wins: wins + bankers.size,
     worstMinor: payIf(free.slice(0, wins)),
     bestMinor: payIf(free.slice(free.length - wins)),
   }));

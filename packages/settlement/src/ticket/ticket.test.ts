@@ -173,7 +173,8 @@ describe('a ticket', () => {
       sizes: [2],
     };
     expect(potentialPayout(system)).toBe(3100n);
-    expect(payoutByWins(system)).toEqual([
+    const shape = { kind: 'system', sizes: [2], bankers: [] } as const;
+    expect(payoutByWins(shape, system.legs.map(priceOfLeg), system.stakeMinor)).toEqual([
       { wins: 0, worstMinor: 0n, bestMinor: 0n },
       { wins: 1, worstMinor: 0n, bestMinor: 0n },
       { wins: 2, worstMinor: 600n, bestMinor: 1500n },

@@ -5,6 +5,7 @@ export const betting = {
   coupon_kind_unfit: 'This kind of bet does not fit the number of selections.',
   system_size_unfit: 'Choose the sizes of the system.',
   groups_unfit: 'Every selection stands in the lobby or in one group, and each group has a sum.',
+  size_stakes_unfit: 'Each size of the system needs a sum of its own.',
   each_way_unfit:
     'An each-way bet is the winner and the place of the same runner, and its place part is not sold alone.',
   builder_unfit: 'A builder has two to eight selections of one match.',
@@ -26,6 +27,8 @@ export const betting = {
   debt_unpaid: 'A corrected result left a debt. Repay it under Accounts, then you can bet again.',
   option_not_offered: 'This kind of bet is not offered.',
   price_policy_unknown: 'Choose what happens when the odds change.',
+  text_pin_simple: 'This PIN is too easy to guess.',
+  text_bets_off: 'Bets by text message are not offered here.',
   acceptance_timed_out: 'The bet could not be accepted in time. The stake is back on your account.',
   score_changed:
     'The score changed while the bet was waiting, so it was not accepted. The stake is back on your account.',
@@ -89,4 +92,8 @@ export const betting = {
   edit_cost_unapproved: 'Changing the bet costs something: agree to it first.',
   vip_asked: 'The house answers your request above the maximum. See its offer.',
   vip_offer_unfit: 'The offer does not fit the request.',
+  no_email: 'Your account has no e-mail address to send to.',
+  nothing_to_send: 'There are no bets to send.',
+  too_many_bets:
+    'One mail holds at most {betsMax, plural, one {# bet} other {# bets}}. Choose a shorter time.',
 } as const;

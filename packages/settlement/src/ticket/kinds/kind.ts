@@ -28,6 +28,11 @@ export interface TicketShape {
   readonly kind: TicketKind;
   /** System: how many of the places that are no bankers make a line; several sizes may stand in one ticket. */
   readonly sizes: readonly number[];
+  /**
+   * System: the own part of the stake of each size, minor units, in the order of `sizes`; the lines of a size share it equally.
+   * Absent: all lines share the whole stake equally.
+   */
+  readonly sizeStakes?: readonly bigint[];
   /** System: places that stand in every line. Multibet: the lobby, places that stand in every group. */
   readonly bankers: readonly number[];
   readonly groups?: readonly TicketGroup[];
@@ -60,7 +65,9 @@ export interface KindLimits {
 export type KindProblem =
   | { readonly code: 'places'; readonly placesMin: number; readonly placesMax: number }
   | { readonly code: 'size'; readonly size: number; readonly sizeMin: number; readonly sizeMax: number }
-  | { readonly code: 'groups' };
+  | { readonly code: 'groups' }
+  /** Not every size has a stake of its own. */
+  | { readonly code: 'size_stakes' };
 
 /** All that is particular to one kind of ticket. */
 export interface KindRules {

@@ -2,6 +2,7 @@ import {
   addRational,
   compareRational,
   divideRational,
+  minor,
   multiplyRational,
   numberFromRational,
   ONE,
@@ -14,9 +15,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fractions, HALF_LOST, HALF_WON, LOST, VOID, WON } from '../../fractions.ts';
 import { legMultiplier } from '../leg-value.ts';
+import { payoutByWins } from '../outlook.ts';
 import { type PlanLeg, planOfText, returnsOfPlan, textOfPlan, type TicketPlan } from '../plan.ts';
 import { runningBalances } from './chain.ts';
 import { problemOfShape, TICKET_KINDS } from './index.ts';
+import { stakesOfSizes } from './lines.ts';
 import { PLAIN_SHAPE, type PlaceChance } from './kind.ts';
 
 const RESULTS = [WON, LOST, VOID, HALF_WON, HALF_LOST] as const;
@@ -155,7 +158,20 @@ const anyPlan = (count: number): fc.Arbitrary<TicketPlan> =>
         Array.from({ length: count }, (_, index) => index + 1),
         { minLength: 1 },
       )
-      .map((sizes) => plan('system', { sizes })),
+      .chain((sizes) =>
+        fc
+          .option(
+            fc.array(fc.bigInt({ min: 1n, max: 900n }), { minLength: sizes.length, maxLength: sizes.length }),
+            {
+              nil: undefined,
+            },
+          )
+          .chain((sizeStakes) =>
+            fc
+              .subarray(count > 2 && Math.max(...sizes) < count ? [0] : [])
+              .map((bankers) => plan('system', { sizes, bankers, ...(sizeStakes ? { sizeStakes } : {}) })),
+          ),
+      ),
     fc.constant(plan('chain')),
     fc.constantFrom('win' as const, 'not_lost' as const).map((goesOn) => plan('conditional', { goesOn })),
     fc.integer({ min: 1, max: 100 }).map((antiPercent) => plan('anti_express', { antiPercent })),
@@ -267,10 +283,24 @@ function enumerated(of: TicketPlan, legs: readonly PlanLeg[]): Rational {
     case 'system': {
       const lines = Array.from({ length: 2 ** legs.length }, (_, mask) =>
         all.filter((place) => (mask >> place) & 1),
-      ).filter((line) => of.sizes.includes(line.length));
+      ).filter(
+        (line) =>
+          of.bankers.every((place) => line.includes(place)) &&
+          of.sizes.includes(line.length - of.bankers.length),
+      );
+      // What one line stakes: its part of its size, or of all.
+      const stakeOf = (line: readonly number[]): Rational => {
+        const sameSize = lines.filter((other) => other.length === line.length).length;
+        const own = of.sizeStakes?.[of.sizes.indexOf(line.length - of.bankers.length)];
+        return own === undefined ? ONE : rational(own, BigInt(sameSize));
+      };
+      const whole = lines.reduce<Rational>((sum, line) => addRational(sum, stakeOf(line)), ZERO);
       return divideRational(
-        lines.reduce<Rational>((sum, line) => addRational(sum, product(line)), ZERO),
-        rational(BigInt(lines.length)),
+        lines.reduce<Rational>(
+          (sum, line) => addRational(sum, multiplyRational(stakeOf(line), product(line))),
+          ZERO,
+        ),
+        whole,
       );
     }
     case 'chain':
@@ -317,6 +347,59 @@ function enumerated(of: TicketPlan, legs: readonly PlanLeg[]): Rational {
   }
 }
 
+describe('stakes of the sizes of a system', () => {
+  const STAKED = plan('system', { sizes: [2, 3], sizeStakes: [300n, 100n], bankers: [0] });
+
+  it('are shared by the lines of each size alone', () => {
+    // Three doubles of the free places share three quarters of the stake, the treble has the last one; the banker is in all.
+    const legs = [leg(2000, WON), leg(2000, WON), leg(2000, WON), leg(2000, LOST)];
+    expect(paid(STAKED, legs)).toBeCloseTo((3 / 4) * (8 / 3), 12);
+    expect(paid(STAKED, [leg(2000, WON), leg(2000, WON), leg(2000, WON), leg(2000, WON)])).toBeCloseTo(
+      10,
+      12,
+    );
+  });
+
+  it('add up to the stake of the ticket, whatever of it is left', () => {
+    expect(stakesOfSizes(STAKED, 4, 400n)).toEqual([300n, 100n]);
+    expect(stakesOfSizes(STAKED, 4, 101n)).toEqual([76n, 25n]);
+    expect(stakesOfSizes(plan('system', { sizes: [1, 2] }), 3, 7n)).toEqual([4n, 3n]);
+  });
+
+  it('say what part of the whole stands on each place', () => {
+    expect(TICKET_KINDS.system.shares(STAKED, 4).map(numberFromRational)).toEqual([1, 0.75, 0.75, 0.75]);
+  });
+
+  it('are known as worst and best of every number of wins, as the list of all ways says', () => {
+    const anySystem = fc
+      .array(anyOdds, { minLength: 3, maxLength: 5 })
+      .chain((odds) =>
+        fc.tuple(
+          fc.constant(odds),
+          fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 2 }),
+          fc.integer({ min: 20, max: 5000 }),
+        ),
+      );
+    fc.assert(
+      fc.property(anySystem, ([odds, stakes, stake]) => {
+        const of = plan('system', { sizes: [1, 3], sizeStakes: stakes.map(BigInt) });
+        const prices = odds.map((price) => rational(BigInt(price), 1000n));
+        const byWins = new Map<number, bigint[]>();
+        for (let mask = 0; mask < 2 ** odds.length; mask += 1) {
+          const ends = odds.map((price, at) => leg(price, (mask >> at) & 1 ? WON : LOST));
+          const wins = ends.filter((end) => end.result === WON).length;
+          const { numerator, denominator } = enumerated(of, ends);
+          byWins.set(wins, [...(byWins.get(wins) ?? []), (BigInt(stake) * numerator) / denominator]);
+        }
+        for (const row of payoutByWins(of, prices, minor(BigInt(stake)))) {
+          const ways = (byWins.get(row.wins) ?? []).toSorted((a, b) => (a < b ? -1 : 1));
+          expect([row.worstMinor, row.bestMinor]).toEqual([ways[0], ways.at(-1)]);
+        }
+      }),
+    );
+  });
+});
+
 describe('the shape of', () => {
   const limits = { placesMax: 50, systemPlacesMax: 20 };
   it.each<[string, TicketPlan, number, string | undefined]>([
@@ -338,6 +421,14 @@ describe('the shape of', () => {
       'groups',
     ],
     ['a multibet', MULTI, 4, undefined],
+    [
+      'a system whose sizes have stakes',
+      plan('system', { sizes: [2, 3], sizeStakes: [1n, 5n] }),
+      4,
+      undefined,
+    ],
+    ['a size without a stake', plan('system', { sizes: [2, 3], sizeStakes: [1n] }), 4, 'size_stakes'],
+    ['a size that stakes nothing', plan('system', { sizes: [2, 3], sizeStakes: [0n, 1n] }), 4, 'size_stakes'],
   ])('%s', (_name, of, places, code) => {
     expect(problemOfShape(of, places, limits)?.code).toBe(code);
   });
