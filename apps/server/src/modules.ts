@@ -5,7 +5,7 @@ import { openAccount } from '@overround/account';
 import { hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
 import { openCatalog, readResult, readTradePolicy } from '@overround/catalog';
 import { openFavourites } from '@overround/favourites';
-import { mailAddressOf, openIdentity, readCredential } from '@overround/identity';
+import { mailAddressOf, maskEmail, openIdentity, readCredential } from '@overround/identity';
 import { accept, DAY, refuse, systemClock } from '@overround/kernel';
 import { openNotifications, pushKeysOf } from '@overround/notifications';
 import { openPayments, type Payments } from '@overround/payments';
@@ -102,6 +102,11 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     wallet,
     tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),
     lean: catalog.lean,
+    pins: identity.hasher,
+    mailToOwner: async (tx, mail) => {
+      const address = await notifications.queueOwnMail(tx, mail);
+      return address === undefined ? undefined : maskEmail(address);
+    },
   });
 
   const payments: Payments = openPayments({

@@ -9,9 +9,10 @@ import type {
   PersonId,
   RandomBytes,
 } from '@overround/kernel';
+import type { OwnMailOrder } from '@overround/notifications';
 import type { Database, Outbox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
-import type { Account } from '@overround/wallet';
+import type { Account, Debt, Movement, Posted, PostRefusal } from '@overround/wallet';
 import type { IsProvablySafe } from './domain/live-delay.ts';
 
 /** What betting is given by the app. */
@@ -26,6 +27,9 @@ export interface BettingDeps {
   readonly readResult: (tx: Tx, eventId: number) => Promise<EventResult | undefined>;
   readonly wallet: {
     listAccounts(tx: Tx, personId: PersonId): Promise<readonly Account[]>;
+    listDebts(tx: Tx, personId: PersonId): Promise<readonly Debt[]>;
+    /** Money between players; bets with the house are paid by functions of the database. */
+    post(tx: Tx, movement: Movement): Promise<Outcome<Posted, PostRefusal>>;
   };
   /** Names of the jobs that listen to `bet.placed`: the batch queues them in its own transaction. */
   readonly placedJobs?: readonly string[];
@@ -46,6 +50,13 @@ export interface BettingDeps {
       readonly promo?: string;
       readonly bonusId?: number;
     }): Promise<Outcome<AccountId>>;
+  };
+  /** Writes a mail to the owner of an account; tells the address with most of its name hidden, nothing for who has none. */
+  readonly mailToOwner?: (tx: Tx, mail: OwnMailOrder) => Promise<string | undefined>;
+  /** Keeps and proves PINs of bets by text message; without it there are none. */
+  readonly pins?: {
+    hash(pin: string): Promise<Outcome<string>>;
+    verify(pinHash: string, pin: string): Promise<Outcome<{ readonly isRight: boolean }>>;
   };
   /** Danger-aware delay: who else follows the match and may say that nothing can have happened; by default its breaks are watched. */
   readonly isProvablySafe?: IsProvablySafe;

@@ -7,11 +7,12 @@ import { openEventCards } from './flows/event-cards.ts';
 import { openExposureKeeper } from './flows/exposure-keeper.ts';
 import { type FinishDeps, finishPending } from './flows/finish-pending.ts';
 import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.ts';
-import { type EventResulted, settleEvent } from './flows/settle-event.ts';
+import { finishHolds } from './flows/finish-holds.ts';
+import { type EventResulted, type SettleDeps, settleEvent } from './flows/settle-event.ts';
 import { sweepSettlements } from './flows/sweep-settlements.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { openDangerWatch } from './reads/danger-watch.ts';
-import { assertRuleSets, brandOf, groundOf, saleTermsOf } from './reads/ground.ts';
+import { assertRuleSets, brandOf, groundOf, payoutHoldOf, saleTermsOf } from './reads/ground.ts';
 import { ownOf } from './reads/held-of-person.ts';
 import { openOwnAccounts } from './reads/own-accounts.ts';
 import { betRoutes } from './routes/bets.route.ts';
@@ -43,6 +44,7 @@ import { finishAdvances } from './flows/finish-advances.ts';
 import { advanceRoutes } from './routes/advance.route.ts';
 import { bidRoutes } from './routes/bid.route.ts';
 import { finishResting, type RestDeps, restOrder } from './flows/rest-order.ts';
+import { historyRoutes } from './routes/history.route.ts';
 import { highlightRoutes } from './routes/highlight.route.ts';
 import { builderRoutes } from './routes/builder.route.ts';
 import { multiRoutes } from './routes/multi.route.ts';
@@ -51,6 +53,9 @@ import { openAcceptanceMeter } from './flows/acceptance-meter.ts';
 import { revisionRoutes } from './routes/revision.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
 import { ownLimitsRoutes } from './routes/own-limits.route.ts';
+import { textRoutes } from './routes/text.route.ts';
+import { answerText, type TextMessage } from './flows/answer-text.ts';
+import { forgetMessages, type TextAnswer } from './store/text-store.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
 import { forgetInsuranceOffers } from './store/insurance-store.ts';
 import { forgetSettledLegs } from './store/held-leg-store.ts';
@@ -80,6 +85,8 @@ export interface Betting extends BettingHands {
     list(brandId: BrandId): Promise<readonly VipRequest[]>;
     answer(answer: VipStaffAnswer): Promise<Outcome<VipRequest>>;
   };
+  /** Answers a text message of a player; for who takes them in from a network. */
+  answerText(message: TextMessage): Promise<TextAnswer>;
   /** Resolves when every order that came in is answered. */
   idle(): Promise<void>;
 }
@@ -130,7 +137,12 @@ export function openBetting(deps: BettingDeps): Betting {
   };
   const cards = openEventCards(deps.db, deps.book);
   const accounts = openOwnAccounts(deps.db, deps.wallet);
-  const settling = { ...deps, brandIds, tellPerson };
+  const settling: SettleDeps = {
+    ...deps,
+    brandIds,
+    tellPerson,
+    payoutHoldOf: (brandId) => payoutHoldOf(brandOf(deps, brandId)),
+  };
   const selling: SellDeps = {
     ...settling,
     isProvablySafe: ground.isProvablySafe ?? neverSafe,
@@ -186,6 +198,7 @@ export function openBetting(deps: BettingDeps): Betting {
     if (isTime) await tracker.look();
     if (isTime) await saleMeter.flush();
     if (isTime) await finishAdvances(selling);
+    if (isTime) await finishHolds(settling);
     return sold + (isTime ? (await finishResting(resting)) + (await finishVip(vip, aheadMs)) : 0);
   };
   const settle = (event: EventResulted) => settleEvent(settling, event);
@@ -209,6 +222,7 @@ export function openBetting(deps: BettingDeps): Betting {
           await forgetOffers(tx, brandId);
           await forgetInsuranceOffers(tx, brandId);
           await forgetQuotes(tx, brandId);
+          await forgetMessages(tx, brandId);
         });
     },
   };
@@ -235,6 +249,8 @@ export function openBetting(deps: BettingDeps): Betting {
         ...acceptanceRoutes({ ...deps, meter, saleMeter }),
         ...winnerRoutes(deps),
         ...ownLimitsRoutes(ground),
+        ...textRoutes(betDeps),
+        ...historyRoutes(deps),
       ],
       listeners: [
         listen({
@@ -278,6 +294,7 @@ export function openBetting(deps: BettingDeps): Betting {
       list: (brandId) => deps.db.read({ brandId }, (tx) => listWaitingVip(tx, brandId)),
       answer: (answer) => answerByStaff(vip, answer),
     },
+    answerText: (message) => answerText(betDeps, message),
     idle: () => batcher.idle(),
   };
 }

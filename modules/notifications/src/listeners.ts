@@ -2,7 +2,7 @@ import type { BrandId, PersonId } from '@overround/kernel';
 import { type Listener, listen } from '@overround/platform';
 import type { NotificationsRoom } from './deps.ts';
 import type { MailTemplate } from './domain/compose-mail.ts';
-import { queueMail } from './send-mail.ts';
+import { queueOwnMail } from './send-mail.ts';
 
 /** Tells the owner of an account what happened to it, in their language, if they have an address. */
 async function tellOwner(
@@ -11,17 +11,9 @@ async function tellOwner(
   template: MailTemplate,
 ): Promise<void> {
   const owner = { brandId: brandId as BrandId, personId: personId as PersonId }; // Ids of our own event.
-  await room.db.inTransaction({ brandId: owner.brandId }, async (tx) => {
-    const address = await room.addressOf(tx, owner.personId);
-    if (!address) return;
-    await queueMail(room, tx, {
-      site: { brandId: owner.brandId, lang: address.lang },
-      personId: owner.personId,
-      recipient: address.email,
-      template,
-      values: { playerNumber: String(address.playerNumber ?? '') },
-    });
-  });
+  await room.db.inTransaction({ brandId: owner.brandId }, (tx) =>
+    queueOwnMail(room, tx, { ...owner, template }),
+  );
 }
 
 export const notificationListeners = (room: NotificationsRoom): Listener[] => [

@@ -5,13 +5,15 @@ import type { NotificationsDeps, NotificationsRoom } from './deps.ts';
 import { notificationListeners } from './listeners.ts';
 import { outboxRoutes } from './routes/outbox.route.ts';
 import { pushRoutes } from './routes/push.route.ts';
-import { type MailOrder, queueMail, sendMailJob } from './send-mail.ts';
+import { type MailOrder, type OwnMailOrder, queueMail, queueOwnMail, sendMailJob } from './send-mail.ts';
 import { type PushOrder, queuePush, sendPushJob } from './send-push.ts';
 
 export interface Notifications {
   readonly module: HouseModule;
   /** Writes a mail in the caller's transaction; it leaves after the commit. Returns its id. */
   queueMail(tx: Tx, order: MailOrder): Promise<string>;
+  /** The same to the owner of an account, in their language. Returns the address; nothing for somebody without one. */
+  queueOwnMail(tx: Tx, order: OwnMailOrder): Promise<string | undefined>;
   /** Tells the browsers of people, after the commit. */
   queuePush(tx: Tx, order: PushOrder): Promise<void>;
 }
@@ -28,6 +30,7 @@ export async function openNotifications(deps: NotificationsDeps): Promise<Notifi
   };
   return {
     queueMail: (tx, order) => queueMail(room, tx, order),
+    queueOwnMail: (tx, order) => queueOwnMail(room, tx, order),
     queuePush: (tx, order) => queuePush(room, tx, order),
     module: {
       name: 'notifications',

@@ -1,6 +1,7 @@
 import { type BrandId, type PersonId, uuidV7 } from '@overround/kernel';
 import type { Job, SiteContext, Tx } from '@overround/platform';
 import type { PhraseValues } from '@overround/phrases';
+import type { MailAttachment } from '@overround/provider-kit';
 import type { NotificationsRoom } from './deps.ts';
 import { composeMail, type MailTemplate } from './domain/compose-mail.ts';
 import { finishMail, insertMail, takeQueuedMail } from './store/mail-store.ts';
@@ -14,11 +15,24 @@ export interface MailOrder {
   readonly template: MailTemplate;
   /** Facts for the text; the brand's name is added. */
   readonly values: PhraseValues;
+  readonly attachment?: MailAttachment;
+}
+
+/** A mail to the owner of an account, in their language. */
+export interface OwnMailOrder {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+  readonly template: MailTemplate;
+  /** That of the person unless the one they read now is given. */
+  readonly lang?: string;
+  /** As of a `MailOrder`; the number of the player is added. */
+  readonly values?: PhraseValues;
+  readonly attachment?: MailAttachment;
 }
 
 /** Writes a mail in the transaction of its cause. It leaves after the commit, or not at all. */
 export async function queueMail(room: NotificationsRoom, tx: Tx, order: MailOrder): Promise<string> {
-  const { site, personId, recipient, template, values } = order;
+  const { site, personId, recipient, template, values, attachment } = order;
   const brand = room.directory.brandById(site.brandId);
   const dictionary = room.dictionaryOf(site.lang);
   const mail = composeMail(dictionary, site.lang, template, { brand: brand?.name ?? '', ...values });
@@ -32,9 +46,29 @@ export async function queueMail(room: NotificationsRoom, tx: Tx, order: MailOrde
     sender: brand?.mailFrom ?? '',
     recipient,
     ...mail,
+    attachment,
   });
   await room.outbox.queue(tx, SEND_MAIL_JOB, { brandId: site.brandId, mailId });
   return mailId;
+}
+
+/** Writes a mail to the owner of an account; returns the address, or nothing for somebody without one. */
+export async function queueOwnMail(
+  room: NotificationsRoom,
+  tx: Tx,
+  { brandId, personId, lang, template, values, attachment }: OwnMailOrder,
+): Promise<string | undefined> {
+  const address = await room.addressOf(tx, personId);
+  if (!address) return undefined;
+  await queueMail(room, tx, {
+    site: { brandId, lang: lang ?? address.lang },
+    personId,
+    recipient: address.email,
+    template,
+    values: { playerNumber: String(address.playerNumber ?? ''), ...values },
+    ...(attachment ? { attachment } : {}),
+  });
+  return address.email;
 }
 
 /**

@@ -1,4 +1,5 @@
 export type { AreaName, AreaTexts, Dictionary, English, PhraseKey, RefusalCode } from './dictionary.ts';
+export { betKindText, type BetShapeWords } from './bet-kind-text.ts';
 export * from './languages.ts';
 export { loadArea } from './load.ts';
 export { createPhrases, type LoadedAreas, type Phrases, type PhraseValues } from './phrases.ts';

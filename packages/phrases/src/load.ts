@@ -32,6 +32,8 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     settings: () => import('./en/settings.ts').then((file) => file.settings),
     share: () => import('./en/share.ts').then((file) => file.share),
     shell: () => import('./en/shell.ts').then((file) => file.shell),
+    sms: () => import('./en/sms.ts').then((file) => file.sms),
+    texting: () => import('./en/texting.ts').then((file) => file.texting),
   },
   ru: {
     ticket: () => import('./ru/ticket.ts').then((file) => file.ticket),
@@ -60,6 +62,8 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     settings: () => import('./ru/settings.ts').then((file) => file.settings),
     share: () => import('./ru/share.ts').then((file) => file.share),
     shell: () => import('./ru/shell.ts').then((file) => file.shell),
+    sms: () => import('./ru/sms.ts').then((file) => file.sms),
+    texting: () => import('./ru/texting.ts').then((file) => file.texting),
   },
   ar: {
     ticket: () => import('./ar/ticket.ts').then((file) => file.ticket),
@@ -88,6 +92,8 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     settings: () => import('./ar/settings.ts').then((file) => file.settings),
     share: () => import('./ar/share.ts').then((file) => file.share),
     shell: () => import('./ar/shell.ts').then((file) => file.shell),
+    sms: () => import('./ar/sms.ts').then((file) => file.sms),
+    texting: () => import('./ar/texting.ts').then((file) => file.texting),
   },
 };
 

@@ -10,6 +10,7 @@ import type {
 } from '@overround/contracts/betting';
 import { readResult } from '@overround/catalog';
 import { type BrandId, systemClock } from '@overround/kernel';
+import type { OwnMailOrder } from '@overround/notifications';
 import type { Static } from 'typebox';
 import { walletInvariants } from '@overround/wallet';
 import pg from 'pg';
@@ -22,8 +23,15 @@ import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './
 type Outcome = Static<typeof BetByGuid>;
 
 let world: BettingWorld;
+const mails: OwnMailOrder[] = [];
+let address: string | undefined = 'a***@example.com';
 beforeAll(async () => {
-  world = await openBettingWorld();
+  world = await openBettingWorld({
+    mailToOwner: (_tx, mail) => {
+      mails.push(mail);
+      return Promise.resolve(address);
+    },
+  });
 });
 afterAll(() => world.close());
 
@@ -452,5 +460,54 @@ describe('the betting rules', () => {
     const { data } = rules.json<{ data: { ruleSet: string; title: string; sections: unknown[] } }>();
     expect(data).toMatchObject({ ruleSet: '2026-11', title: 'Правила ставок' });
     expect(data.sections.length).toBeGreaterThan(8);
+  });
+});
+
+describe('the list of own bets', () => {
+  const BETS = '/web-api/bets';
+  const numbersOf = async (player: TestPlayer, query = '') =>
+    (await world.get<AnswerOf<typeof getBets>>(`${BETS}${query}`, player)).body.data.bets.map(
+      ({ betId }) => betId,
+    );
+
+  it('is put away and brought back; nothing is lost, and open bets stay', async () => {
+    const player = await world.player(10_000n);
+    const [over, on] = [await world.offer('history-over'), await world.offer('history-on')];
+    const settled = (await make(player, [event(over)])).body.Value.Id;
+    const open = (await make(player, [event(on)])).body.Value.Id;
+    await world.result('history-over', 1, 0);
+    expect(await numbersOf(player)).toEqual([open, settled]);
+    await world.post(`${BETS}/history/clear`, { isCleared: true }, player);
+    expect(await numbersOf(player)).toEqual([open]);
+    expect(await numbersOf(player, '?archive=true')).toEqual([open, settled]);
+    // What is settled later is shown.
+    await world.result('history-on', 1, 0);
+    expect(await numbersOf(player)).toEqual([open]);
+    await world.post(`${BETS}/history/clear`, { isCleared: false }, player);
+    expect(await numbersOf(player)).toEqual([open, settled]);
+    const { legs } = (await world.get<AnswerOf<typeof getBet>>(`${BETS}/${settled}`, player)).body.data;
+    expect(await numbersOf(player, `?event=${legs[0]?.eventId}`)).toEqual([settled]);
+  });
+
+  it('comes by mail as a table', async () => {
+    const player = await world.player(10_000n);
+    const mail = (body: object) => world.post<unknown>(`${BETS}/history/email`, body, player);
+    expect(await mail({})).toMatchObject({ body: { error: { code: 'nothing_to_send' } } });
+    const betId = (await make(player, [event(await world.offer('history-mail'))])).body.Value.Id;
+    mails.length = 0;
+    expect(await mail({ status: 'open' })).toMatchObject({
+      body: { data: { sentTo: 'a***@example.com', bets: 1 } },
+    });
+    expect(mails[0]).toMatchObject({
+      personId: player.personId,
+      template: 'bet_history',
+      values: { bets: 1 },
+    });
+    const [head, row, ...more] = mails[0]?.attachment?.text.split('\r\n') ?? [];
+    expect(head).toBe('\ufeffNumber,Placed,Settled,Kind,Selections,Odds,Stake,Paid out,Currency,State');
+    expect(row).toMatch(new RegExp(`^${betId},\\d{4}-.*Z,,Single,.* @ 2.000",2.000,5.00,0.00,EUR,Open$`));
+    expect(more).toEqual(['']);
+    address = undefined;
+    expect(await mail({})).toMatchObject({ body: { error: { code: 'no_email' } } });
   });
 });

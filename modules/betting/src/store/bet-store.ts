@@ -22,6 +22,7 @@ export interface BetRow {
   readonly possible_win_minor: bigint;
   readonly line_count: number;
   readonly price_policy: string;
+  readonly source: string;
   readonly rule_set_version: string;
   readonly balance_minor: bigint;
   readonly asked_at: Date;
@@ -66,6 +67,10 @@ export interface BetFilter {
   readonly fromSeconds?: number;
   readonly toSeconds?: number;
   readonly accountId?: number;
+  /** Only bets with a leg on it. */
+  readonly event?: number;
+  /** With what the person put away. */
+  readonly archive?: boolean;
   /** Number of the last bet of the page before. */
   readonly before?: number;
   readonly count: number;
@@ -81,7 +86,7 @@ const STATUSES: Readonly<Record<NonNullable<BetFilter['status']>, readonly BetSt
 
 const BET_COLUMNS =
   sql.raw(`b.bet_id, b.account_id, b.guid, b.shape, b.stake_minor, b.currency, b.combined_odds,
-  b.possible_win_minor, b.line_count, b.price_policy, b.rule_set_version, b.balance_minor, b.asked_at, b.accepted_at,
+  b.possible_win_minor, b.line_count, b.price_policy, b.source, b.rule_set_version, b.balance_minor, b.asked_at, b.accepted_at,
   (extract(epoch from clock_timestamp() - b.accepted_at) * 1000)::float8 as age_ms, b.status,
   b.open_leg_count, b.payout_minor, b.settlement_version, b.settled_at, b.sold_stake_minor, b.sold_payout_minor,
   case when strpos(b.shape, ';t') = 0 then 0 else
@@ -109,6 +114,12 @@ export function listBetsOfPerson(
          and (${filter.accountId ?? null}::int8 is null or b.account_id = ${filter.accountId ?? null})
          and (${filter.fromSeconds ?? null}::float8 is null or b.accepted_at >= to_timestamp(${filter.fromSeconds ?? null}::float8))
          and (${filter.toSeconds ?? null}::float8 is null or b.accepted_at < to_timestamp(${filter.toSeconds ?? null}::float8))
+         and (${filter.event ?? null}::int8 is null or exists (
+               select from betting.leg l
+                where l.brand_id = b.brand_id and l.bet_id = b.bet_id and l.event_id = ${filter.event ?? null}))
+         and (${filter.archive ?? false} or b.settled_at is null or b.settled_at > coalesce(
+               (select o.history_cleared_at from betting.player_option o
+                 where o.brand_id = ${brandId} and o.person_id = ${personId}), '-infinity'))
          and (${filter.before ?? null}::int8 is null or b.bet_id < ${filter.before ?? null})
        order by b.bet_id desc
        limit ${filter.count}`,

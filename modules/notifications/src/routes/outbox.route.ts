@@ -26,6 +26,7 @@ export const outboxRoutes = (room: NotificationsRoom): Route[] => [
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachment: mail.attachment ?? null,
         status: mail.status,
         createdAt: unixSeconds(mail.createdAt),
       })),

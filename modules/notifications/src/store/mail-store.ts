@@ -1,5 +1,6 @@
 import { type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
 import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
+import type { MailAttachment } from '@overround/provider-kit';
 
 export type MailStatus = 'queued' | 'sent' | 'refused';
 
@@ -14,6 +15,7 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachment?: MailAttachment | undefined;
 }
 
 export interface StoredMail {
@@ -26,6 +28,7 @@ export interface StoredMail {
   /** Empty once a real provider took the mail. */
   readonly text: string;
   readonly html: string;
+  readonly attachment: MailAttachment | undefined;
   readonly status: MailStatus;
   readonly createdAt: Instant;
 }
@@ -35,19 +38,27 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
     tx,
     sql`
     insert into notifications.mail
-      (brand_id, mail_id, person_id, template, lang, sender, recipient, subject, text_body, html_body)
+      (brand_id, mail_id, person_id, template, lang, sender, recipient, subject, text_body, html_body,
+       attachment)
     values (${mail.brandId}, ${mail.mailId}, ${mail.personId ?? null}, ${mail.template}, ${mail.lang}, ${mail.sender},
-            ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html})
+            ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.attachment ? JSON.stringify(mail.attachment) : null}::jsonb)
   `,
   );
 }
 
 const COLUMNS = sql`
   mail_id as "mailId", template, lang, sender, recipient, subject, coalesce(text_body, '') as text,
-  coalesce(html_body, '') as html, status, created_at as "createdAt"
+  coalesce(html_body, '') as html, attachment, status, created_at as "createdAt"
 `;
-type Row = Omit<StoredMail, 'createdAt'> & { createdAt: Date };
-const fromRow = (row: Row): StoredMail => ({ ...row, createdAt: instant(row.createdAt.getTime()) });
+type Row = Omit<StoredMail, 'createdAt' | 'attachment'> & {
+  readonly createdAt: Date;
+  readonly attachment: MailAttachment | null;
+};
+const fromRow = (row: Row): StoredMail => ({
+  ...row,
+  attachment: row.attachment ?? undefined,
+  createdAt: instant(row.createdAt.getTime()),
+});
 
 /** Takes a mail that nobody has handed over yet; another process doing the same is passed by. */
 export async function takeQueuedMail(tx: Tx, mailId: string): Promise<StoredMail | undefined> {
@@ -77,7 +88,8 @@ export async function finishMail(tx: Tx, mailId: string, end: MailEnd): Promise<
     update notifications.mail
        set status = ${end.status}, provider = ${end.provider}, provider_ref = ${end.providerRef}, finished_at = now(),
            text_body = case when ${end.keepsBody} then text_body end,
-           html_body = case when ${end.keepsBody} then html_body end
+           html_body = case when ${end.keepsBody} then html_body end,
+           attachment = case when ${end.keepsBody} then attachment end
      where mail_id = ${mailId}::uuid and status = 'queued'
   `,
   );

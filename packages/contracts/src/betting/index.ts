@@ -26,10 +26,13 @@ import {
   setBetOptions,
 } from './bid-calls.ts';
 import { getEditOptions, quoteEdit, quotePower, takeEdit } from './edit-calls.ts';
+import { clearBetHistory, mailBetHistory } from './history-calls.ts';
+import { getTextBets, sendText, setTextPin, stopTextBets } from './text-calls.ts';
 import { trackBet } from './track-call.ts';
 import { getOwnLimits } from './own-limits-call.ts';
 import { dropVip, getVipRequests, requestVip, takeVip } from './vip-calls.ts';
 import { expressHighlight } from './highlight-call.ts';
+import { getBetRacePrices } from './race-price-call.ts';
 import { getBettingRules } from './rules-call.ts';
 
 export * from './acceptance-call.ts';
@@ -40,13 +43,16 @@ export * from './builder-calls.ts';
 export * from './coupon-calls.ts';
 export * from './edit-calls.ts';
 export * from './highlight-call.ts';
+export * from './history-calls.ts';
 export * from './insurance-calls.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
 export * from './own-limits-call.ts';
+export * from './race-price-call.ts';
 export * from './revision-call.ts';
 export * from './rules-call.ts';
 export * from './sale-calls.ts';
+export * from './text-calls.ts';
 export * from './track-call.ts';
 export * from './vip-calls.ts';
 export * from './winner-calls.ts';
@@ -75,13 +81,20 @@ export const bettingCalls = [
   dropRestingOrder,
   getBetOptions,
   getOwnLimits,
+  getTextBets,
+  setTextPin,
+  stopTextBets,
+  sendText,
   setBetOptions,
   requestVip,
   getVipRequests,
   takeVip,
   dropVip,
   getBetByGuid,
+  clearBetHistory,
+  mailBetHistory,
   getBetProof,
+  getBetRacePrices,
   getSale,
   offerSaleCall,
   takeSale,

@@ -14,6 +14,10 @@ export const OutboxMail = Type.Object({
   subject: Type.String(),
   text: Type.String(),
   html: Type.String(),
+  attachment: Type.Union([
+    Type.Object({ name: Type.String(), contentType: Type.String(), text: Type.String() }),
+    Type.Null(),
+  ]),
   status: Type.Union([Type.Literal('queued'), Type.Literal('sent'), Type.Literal('refused')]),
   createdAt: Type.Integer({ description: 'Unix seconds' }),
 });

@@ -26,6 +26,8 @@ import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { share } from './share.ts';
 import { shell } from './shell.ts';
+import { sms } from './sms.ts';
+import { texting } from './texting.ts';
 
 export const ar: Dictionary = {
   ticket,
@@ -54,4 +56,6 @@ export const ar: Dictionary = {
   settings,
   share,
   shell,
+  sms,
+  texting,
 };

@@ -25,6 +25,8 @@ import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { share } from './share.ts';
 import { shell } from './shell.ts';
+import { sms } from './sms.ts';
+import { texting } from './texting.ts';
 
 export const en = {
   ticket,
@@ -53,4 +55,6 @@ export const en = {
   settings,
   share,
   shell,
+  sms,
+  texting,
 } as const;

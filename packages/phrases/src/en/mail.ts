@@ -12,4 +12,7 @@ export const mail = {
   password_changed_subject: 'Your {brand} password was changed',
   password_changed_text:
     'The password of your account {playerNumber} was just changed.\n\nIf it was not you, write to support at once.',
+  bet_history_subject: 'Your bets at {brand}',
+  bet_history_text:
+    'You asked for a list of your bets, player {playerNumber}. The attached table holds {bets, plural, one {# bet} other {# bets}}; any spreadsheet opens it.\n\nIf you did not ask for it, somebody else may be signed in to your account: look at its sessions and change the password.',
 } as const;

@@ -14,4 +14,7 @@ export const mail: Texts<typeof en> = {
   password_changed_subject: 'Пароль {brand} изменён',
   password_changed_text:
     'Пароль вашего счёта {playerNumber} только что изменён.\n\nЕсли это были не вы, сразу напишите в поддержку.',
+  bet_history_subject: 'Ваши ставки в {brand}',
+  bet_history_text:
+    'Вы просили список своих ставок, игрок {playerNumber}. В приложенной таблице {bets, plural, one {# ставка} few {# ставки} many {# ставок} other {# ставки}}; её откроет любой табличный редактор.\n\nЕсли вы этого не просили, в ваш счёт мог войти кто-то другой: проверьте сеансы и смените пароль.',
 };

@@ -178,6 +178,11 @@ export const ticket: Texts<typeof en> = {
   cover_lucky_hint: '«Лаки» многих контор: все экспрессы и ординары.',
   own_stake: 'Сумма на {outcome}',
   part_win: 'выигрыш {sum}',
+  size_stakes: 'Своя сумма на каждый размер',
+  size_stakes_hint: 'Варианты одного размера делят его сумму поровну.',
+  size_stake: 'Сумма на {size}',
+  stake_size: 'Сумма каждого размера',
+  win_sizes: 'если выиграют все варианты',
   all_or_nothing: 'Все или ни одной',
   all_or_nothing_hint:
     'Ординары одной ставкой: она принимается целиком. Иначе каждый принимается сам по себе.',

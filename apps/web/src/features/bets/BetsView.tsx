@@ -19,6 +19,7 @@ import {
 } from './model/bet-filter.ts';
 import { BetCard } from './parts/BetCard.tsx';
 import { isOpenBet } from './parts/use-bet-words.ts';
+import { HistoryActs } from './parts/HistoryActs.tsx';
 import { DateRange } from './parts/DateRange.tsx';
 
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -52,7 +53,12 @@ function List({ filter, onAll }: { readonly filter: BetFilter; readonly onAll: (
   const phrases = usePhrases();
   const times = useTimes();
   const bets = useInfiniteQuery(
-    betsQuery(services, { group: filter.group, ...secondsOf(filter, times.dayStartMs) }),
+    betsQuery(services, {
+      group: filter.group,
+      ...secondsOf(filter, times.dayStartMs),
+      ...(filter.eventId !== undefined && { event: filter.eventId }),
+      ...(filter.withArchive && { archive: true }),
+    }),
   );
   const store = useBrowserStore();
   const isOfOpen = filter.group !== 'settled' && !isNarrow(filter);
@@ -70,9 +76,7 @@ function List({ filter, onAll }: { readonly filter: BetFilter; readonly onAll: (
         action={<Button onClick={() => void bets.refetch()}>{phrases.t('shell.retry')}</Button>}
       />
     );
-  const shown = bets.data.pages
-    .flatMap((page) => page.bets)
-    .filter((bet) => filter.eventId === undefined || bet.legs.some((leg) => leg.eventId === filter.eventId));
+  const shown = bets.data.pages.flatMap((page) => page.bets);
   return (
     <>
       {shown.length === 0 && !bets.hasNextPage ? (
@@ -96,6 +100,7 @@ function List({ filter, onAll }: { readonly filter: BetFilter; readonly onAll: (
 /** Own bets with their filter, which lives in the address. */
 export function BetsView() {
   const phrases = usePhrases();
+  const times = useTimes();
   const [query, setQuery] = useSearchParams();
   const filter = filterFromQuery(query);
   const show = (change: Partial<BetFilter>): void =>
@@ -123,6 +128,12 @@ export function BetsView() {
         )}
       </div>
       <List filter={filter} onAll={showAll} />
+      <HistoryActs
+        group={filter.group}
+        {...secondsOf(filter, times.dayStartMs)}
+        withArchive={filter.withArchive}
+        onArchive={(withArchive) => show({ withArchive })}
+      />
     </div>
   );
 }

@@ -35,6 +35,7 @@ export const buildBet = (change: Partial<Bet> = {}): Bet => ({
   linkedFrom: null,
   linkedTo: [],
   guid: 'a1b2',
+  channel: 'internet',
   status: 'accepted',
   statusId: 1,
   kind: 'single',
@@ -97,6 +98,10 @@ export const serveBets =
     const to = Number(query.get('to') ?? Number.MAX_SAFE_INTEGER);
     const fitting = bets
       .filter((bet) => bet.betId < before && bet.askedAt >= from && bet.askedAt < to)
+      .filter(
+        (bet) =>
+          !query.has('event') || bet.legs.some(({ eventId }) => String(eventId) === query.get('event')),
+      )
       .filter((bet) => status === null || isOpen(bet) === (status === 'open'));
     return good({ bets: fitting.slice(0, PAGE), hasMore: fitting.length > PAGE });
   };

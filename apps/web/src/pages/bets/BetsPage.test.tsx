@@ -92,6 +92,31 @@ describe('my bets', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Only this match' })).toBeNull());
   });
 
+  it('sends the list by mail, puts settled bets away and brings them back', async () => {
+    const asked: unknown[] = [];
+    const { router } = await open('bets?show=settled', (request) => {
+      const act = /history\/(email|clear)$/.exec(request.url)?.[1];
+      if (act === undefined) return serveBets(bets)(request);
+      asked.push([act, JSON.parse(String(request.body))]);
+      const data = act === 'email' ? { sentTo: 'a***@example.com', bets: 2 } : { clearedAt: null };
+      return { status: 200, body: { success: true, data } };
+    });
+    fireEvent.click(await screen.findByText('Mail or clear'));
+    fireEvent.click(screen.getByRole('button', { name: 'Send by e-mail' }));
+    expect(await screen.findByText(/2 bets are on their way to .*a\*\*\*@example\.com/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear history' }));
+    expect(await screen.findByText('Settled bets are in the archive now.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch', { name: 'With archive' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?show=settled&archive=1'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring all back' }));
+    expect(await screen.findByText('The archive is empty: all bets are in the list again.')).toBeTruthy();
+    expect(asked).toEqual([
+      ['email', { status: 'settled' }],
+      ['clear', { isCleared: true }],
+      ['clear', { isCleared: false }],
+    ]);
+  });
+
   it.each([
     ['bets', 'You have not placed a bet yet.'],
     ['bets?show=open', 'No bets are open right now.'],

@@ -17,6 +17,7 @@ const mail = {
   subject: 'Confirm your e-mail',
   text: 'Welcome.\n\nhttp://localhost/en/activate?key=k-1\n\nBye.',
   html: '<p>never shown</p>',
+  attachment: null,
   status: 'sent',
   createdAt: 1_795_000_000,
 };

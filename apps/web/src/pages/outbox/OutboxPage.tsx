@@ -3,8 +3,9 @@ import type { OutboxMail } from '@overround/contracts/notifications';
 import type { AreaName } from '@overround/phrases';
 import { Badge, Button, EmptyState, ErrorState, Skeleton } from '@overround/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { CircleAlert, MailOpen } from 'lucide-react';
+import { CircleAlert, MailOpen, Paperclip } from 'lucide-react';
 import type { Static } from 'typebox';
+import { saveFile } from '../../shared/save-file.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { failureText } from '../../state/refusal-text.ts';
@@ -23,6 +24,9 @@ const outboxQuery = ({ api }: Services) =>
     queryKey: ['outbox'],
     queryFn: async ({ signal }) => (await api.read(calls.listOutbox, {}, { signal })).mails,
   });
+
+const saveAttachment = ({ name, contentType, text }: NonNullable<Mail['attachment']>): void =>
+  saveFile(name, `${contentType};charset=utf-8`, [text]);
 
 /** The text of a mail, with its links to press. Its HTML is never put into our page. */
 function MailCard({ mail }: { readonly mail: Mail }) {
@@ -58,6 +62,17 @@ function MailCard({ mail }: { readonly mail: Mail }) {
             ),
           )}
         </div>
+        {mail.attachment && (
+          <div className={styles.file}>
+            <Button
+              size="small"
+              icon={<Paperclip size={16} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => mail.attachment && saveAttachment(mail.attachment)}
+            >
+              {mail.attachment.name}
+            </Button>
+          </div>
+        )}
       </details>
     </li>
   );

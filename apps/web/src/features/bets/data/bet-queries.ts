@@ -18,6 +18,8 @@ export interface BetsAsked {
   readonly group: BetGroup;
   readonly from?: number;
   readonly to?: number;
+  readonly event?: number;
+  readonly archive?: boolean;
 }
 
 interface BetsPage {
@@ -65,26 +67,20 @@ export const powerBetsQuery = (services: Services) =>
       services.api.read(calls.getBets, { query: { status: 'open', count: ANSWER_MAX } }, { signal }),
   });
 
-/** Own bets with a leg on this event, newest first, among the newest that one answer holds. */
+/** Own bets with a leg on this event, newest first, as many as one answer holds. */
 export const eventBetsQuery = (services: Services, eventId: number) =>
   queryOptions({
     queryKey: ['bets', 'event', eventId, services.lang],
     staleTime: 5000,
     refetchInterval: refetchInterval(services),
-    queryFn: async ({ signal }): Promise<readonly Bet[]> => {
-      const ask = (status?: 'open') =>
-        services.api.read(
+    queryFn: async ({ signal }): Promise<readonly Bet[]> =>
+      (
+        await services.api.read(
           calls.getBets,
-          { query: { count: ANSWER_MAX, ...(status && { status }) } },
+          { query: { event: eventId, archive: true, count: ANSWER_MAX } },
           { signal },
-        );
-      // Open ones may be older than what fits into one answer.
-      const [open, newest] = await Promise.all([ask('open'), ask()]);
-      const byId = new Map([...open.bets, ...newest.bets].map((bet) => [bet.betId, bet]));
-      return [...byId.values()]
-        .filter((bet) => bet.legs.some((leg) => leg.eventId === eventId))
-        .sort((a, b) => b.betId - a.betId);
-    },
+        )
+      ).bets,
   });
 
 const isUnknownBet = (error: unknown): boolean =>

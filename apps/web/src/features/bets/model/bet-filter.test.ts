@@ -7,19 +7,31 @@ const read = (query: string) => filterFromQuery(new URLSearchParams(query));
 
 describe('the filter of bets in the address', () => {
   it.each([
-    ['', { group: 'all', fromDay: '', toDay: '', eventId: undefined }],
-    ['show=open&event=310200401', { group: 'open', fromDay: '', toDay: '', eventId: 310200401 }],
+    ['', { group: 'all', fromDay: '', toDay: '', eventId: undefined, withArchive: false }],
+    [
+      'show=open&event=310200401',
+      { group: 'open', fromDay: '', toDay: '', eventId: 310200401, withArchive: false },
+    ],
     [
       'show=settled&from=2026-11-01&to=2026-11-21',
-      { group: 'settled', fromDay: '2026-11-01', toDay: '2026-11-21', eventId: undefined },
+      {
+        group: 'settled',
+        fromDay: '2026-11-01',
+        toDay: '2026-11-21',
+        eventId: undefined,
+        withArchive: false,
+      },
     ],
-    ['show=secret&from=yesterday&event=-1', { group: 'all', fromDay: '', toDay: '', eventId: undefined }],
+    [
+      'show=secret&from=yesterday&event=-1',
+      { group: 'all', fromDay: '', toDay: '', eventId: undefined, withArchive: false },
+    ],
   ])('reads %j', (query, filter) => {
     expect(read(query)).toEqual(filter);
   });
   it('writes only what narrows, and reads it back', () => {
     expect(queryFromFilter(read(''))).toEqual({});
-    const query = 'show=open&from=2026-11-01&event=5';
+    const query = 'show=open&from=2026-11-01&event=5&archive=1';
     expect(new URLSearchParams(queryFromFilter(read(query))).toString()).toBe(query);
     expect([isNarrow(read('show=open')), isNarrow(read(query))]).toEqual([false, true]);
   });

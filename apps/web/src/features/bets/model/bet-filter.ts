@@ -10,6 +10,8 @@ export interface BetFilter {
   readonly toDay: string;
   /** Only bets with a leg on this event. */
   readonly eventId: number | undefined;
+  /** With settled bets that were put away. */
+  readonly withArchive: boolean;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -22,6 +24,7 @@ export function filterFromQuery(query: URLSearchParams): BetFilter {
     fromDay: dayIn(query.get('from')),
     toDay: dayIn(query.get('to')),
     eventId: Number.isSafeInteger(eventId) && eventId > 0 ? eventId : undefined,
+    withArchive: query.get('archive') === '1',
   };
 }
 
@@ -31,6 +34,7 @@ export function queryFromFilter(filter: BetFilter): Record<string, string> {
     ...(filter.fromDay !== '' && { from: filter.fromDay }),
     ...(filter.toDay !== '' && { to: filter.toDay }),
     ...(filter.eventId !== undefined && { event: String(filter.eventId) }),
+    ...(filter.withArchive && { archive: '1' }),
   };
 }
 

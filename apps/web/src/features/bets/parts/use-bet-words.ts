@@ -1,4 +1,5 @@
 import type { Bet } from '@overround/contracts/betting';
+import { betKindText } from '@overround/phrases';
 import { moneyText } from '../../../shared/money-text.ts';
 import { usePhrases, useSite, useTimes } from '../../../state/services.tsx';
 
@@ -14,16 +15,7 @@ export function useBetWords(): BetWords {
   const site = useSite();
   const times = useTimes();
   return {
-    kind({ kind, legs, sizes }) {
-      if (kind === 'single') return phrases.t('bets.kind_single');
-      if (kind === 'express') return phrases.t('bets.kind_express', { legs: legs.length });
-      if (kind !== 'system') return phrases.t(`bets.kind_${kind}`, { legs: legs.length });
-      const bankers = legs.filter((leg) => leg.isBanker).length;
-      return phrases.t('bets.kind_system', {
-        sizes: sizes.map((size) => size + bankers).join(', '),
-        legs: legs.length,
-      });
-    },
+    kind: (bet) => betKindText(phrases, bet),
     money: (bet, amountMinor) => moneyText(amountMinor, bet.currency, site),
     instant: (atSeconds) => `${times.fullDay(atSeconds * 1000)} ${times.time(atSeconds * 1000)}`,
   };

@@ -1,0 +1,23 @@
+import type { Phrases } from './phrases.ts';
+import type { PhraseKey } from './dictionary.ts';
+
+type KindOf<Key> = Key extends `bets.kind_${infer Kind}` ? Kind : never;
+
+/** What the words need to know of a bet. */
+export interface BetShapeWords {
+  readonly kind: KindOf<PhraseKey>;
+  /** Sizes of a system, without its bankers. */
+  readonly sizes: readonly number[];
+  readonly legs: readonly { readonly isBanker: boolean }[];
+}
+
+/** How the kind of a bet is said: "Express of 3 selections", "System 2, 3 of 4". Needs the texts of area `bets`. */
+export function betKindText(phrases: Phrases, { kind, legs, sizes }: BetShapeWords): string {
+  if (kind === 'single') return phrases.t('bets.kind_single');
+  if (kind !== 'system') return phrases.t(`bets.kind_${kind}`, { legs: legs.length });
+  const bankers = legs.filter((leg) => leg.isBanker).length;
+  return phrases.t('bets.kind_system', {
+    sizes: sizes.map((size) => size + bankers).join(', '),
+    legs: legs.length,
+  });
+}
