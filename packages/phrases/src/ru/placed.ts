@@ -56,6 +56,7 @@ export const placed: Texts<typeof en> = {
   sale_of: '{stake} от суммы за {sum}',
   progress: 'Решено событий: {decided} из {count}',
   leg_number: 'Событие {number}: {result}',
+  size_stake: 'На варианты {size} из {count}',
   lobby: 'Лобби: в каждой группе',
   group: 'Группа {number}, {sum}',
   builder: 'Конструктор за {odds}',
@@ -77,6 +78,9 @@ export const placed: Texts<typeof en> = {
   premium: 'Заплачено за это',
   advance_bet: 'Сумма ставки — аванс {sum}.',
   advance_collateral: 'Заблокирована под аванс {sum}: что она вернёт, сначала погасит его.',
+  held: 'Результат известен, скоро будет подтверждён.',
+  held_until:
+    '{sum} будет выплачено с официальным результатом, не позже {time}, если его ничто не опровергнет.',
   linked_from: 'Изменена из ставки {number}',
   linked_power: 'Добавка к ставке {number}',
   linked_to: 'Изменена на ставку {number}',

@@ -90,13 +90,19 @@ function Sums({ bet }: { readonly bet: WholeBet }) {
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const words = useBetWords();
+  const bankers = bet.legs.filter((leg) => leg.isBanker).length;
   const facts: readonly Fact[] = [
     [phrases.t('bets.stake'), words.money(bet, bet.stakeMinor)],
+    ...bet.sizeStakesMinor.map((sum, at): Fact => {
+      const size = (bet.sizes[at] ?? 0) + bankers;
+      return [phrases.t('placed.size_stake', { size, count: bet.legs.length }), words.money(bet, sum)];
+    }),
     [phrases.t('bets.odds'), oddsText(bet.combinedOddsMilli)],
     isOpenBet(bet)
       ? [phrases.t('bets.possible_win'), words.money(bet, bet.possibleWinMinor)]
       : [phrases.t('bets.payout'), words.money(bet, bet.payoutMinor)],
     [phrases.t('bets.placed_at'), words.instant(bet.askedAt)],
+    [phrases.t('bets.channel'), phrases.t(`bets.channel_${bet.channel}`)],
     ...(bet.acceptedAt === null
       ? []
       : [[phrases.t('bets.accepted_at'), words.instant(bet.acceptedAt)] as const]),

@@ -40,6 +40,7 @@ export const buildBet = (change: Partial<Bet> = {}): Bet => ({
   statusId: 1,
   kind: 'single',
   sizes: [],
+  sizeStakesMinor: [],
   cover: null,
   condition: null,
   lobby: [],

@@ -142,7 +142,13 @@ export function CouponView(props: CouponViewProps) {
           )
         )}
         {summary.kind === 'multibet' ? <GroupList {...list} /> : <PlaceList {...list} />}
-        <KindOptions summary={summary} ticket={ticket} onTicket={onTicket} />
+        <KindOptions
+          summary={summary}
+          ticket={ticket}
+          exponent={exponent}
+          money={money}
+          onTicket={onTicket}
+        />
         <Outlook key={summary.kind} summary={summary} ticket={ticket} money={money} />
         {summary.bets <= 1 && (
           <MoreOptions

@@ -48,6 +48,19 @@ describe('what is sent', () => {
   it('leaves out a price nobody saw', () => {
     expect(selectionToWire(buildLeg(1, { oddsMilliSeen: 0 }), false)).not.toHaveProperty('Coef');
   });
+  it('names the sums of the sizes of a system', () => {
+    const order = buildOrder({
+      kind: 'system',
+      sizes: [2, 3],
+      sizeStakes: ['300', '150'],
+      stakeMinor: '450',
+    });
+    expect(orderToWire(order, { partner: 5100, lang: 'en' })).toMatchObject({
+      Systems: [2, 3],
+      SystemsSumms: ['3.00', '1.50'],
+      Summ: '4.50',
+    });
+  });
   it('is an order with the sum as decimal text, and sizes of a system', () => {
     const order = buildOrder({ kind: 'system', sizes: [2, 3], stakeMinor: '5', policy: 2 });
     expect(orderToWire(order, { partner: 1, lang: 'ru' })).toMatchObject({

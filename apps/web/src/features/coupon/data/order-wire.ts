@@ -24,6 +24,9 @@ export function ticketToWire(plan: TicketPlan, legs: readonly DraftLeg[], expone
     Events: legs.map((leg, at) => selectionToWire(leg, plan.bankers.includes(at))),
     Vid: VID[kind],
     ...(kind === 'system' && { Systems: [...plan.sizes] }),
+    ...(plan.sizeStakes && {
+      SystemsSumms: plan.sizeStakes.map((stake) => decimalFromMinor(minorFromDigits(stake), exponent)),
+    }),
     ...(plan.condition && { Condition: plan.condition }),
     ...(plan.wantsBoost && { IsExpressBoost: true }),
     ...(groups && {

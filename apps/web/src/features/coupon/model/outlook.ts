@@ -1,15 +1,13 @@
 // What a ticket can bring, step by step, before anything is decided. Settlement's own sums at the prices of now.
 
+import { floorRational, minor, multiplyRational, type Rational, rational, ZERO } from '@overround/kernel';
 import {
-  floorRational,
-  minor,
-  multiplyRational,
-  type OddsMilli,
-  type Rational,
-  rational,
-  ZERO,
-} from '@overround/kernel';
-import { payoutByWins, type PlaceWorth, runningBalances, TICKET_KINDS } from '@overround/settlement';
+  payoutByWins,
+  type PlaceWorth,
+  runningBalances,
+  TICKET_KINDS,
+  type TicketShape,
+} from '@overround/settlement';
 import type { CouponSummary } from './summarise-coupon.ts';
 import { priceOf } from './ticket-math.ts';
 
@@ -46,7 +44,7 @@ export function outlookOf(summary: CouponSummary): readonly OutlookRow[] {
   if (!prices || stakeMinor === 0n) return [];
   switch (kind) {
     case 'system':
-      return summary.lines === 0 ? [] : systemRows(summary, stakeMinor);
+      return summary.lines === 0 ? [] : systemRows(shape, prices, stakeMinor);
     case 'chain':
     case 'conditional':
       return places.flatMap((_, place): OutlookRow[] => [
@@ -87,19 +85,8 @@ function stepOf(
   return pays(totalStakeMinor, TICKET_KINDS[shape.kind].returns(shape, worths).most);
 }
 
-function systemRows({ places, sizes, freePlaces }: CouponSummary, stakeMinor: bigint): OutlookRow[] {
-  const bankers = places.length - freePlaces;
-  const rows = payoutByWins({
-    kind: 'system',
-    stakeMinor: minor(stakeMinor),
-    // Prices were looked at: they are above one.
-    legs: places.map((place) => ({
-      oddsMilli: (place.oddsMilliNow ?? 1000) as OddsMilli,
-      isBanker: place.isBanker,
-    })),
-    sizes: sizes.map((size) => size + bankers),
-  });
-  return rows
+function systemRows(shape: TicketShape, prices: readonly Rational[], stakeMinor: bigint): OutlookRow[] {
+  return payoutByWins(shape, prices, minor(stakeMinor))
     .filter((row) => row.wins > 0)
     .map((row) => ({ is: 'wins', count: row.wins, leastMinor: row.worstMinor, mostMinor: row.bestMinor }));
 }

@@ -4,7 +4,7 @@ import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { compositionOf, placesOf } from './places.ts';
 import { couponKind } from './each-way.ts';
 import { bankersOf, type Condition, sizesOf, type Ticket, type TicketKind } from './ticket.ts';
-import { lobbyOf, partDrafts } from './ticket-parts.ts';
+import { lobbyOf, partDrafts, stakesOfParts } from './ticket-parts.ts';
 
 export interface PlannedGroup {
   /** Numbers of picks; a builder goes by its first one. */
@@ -17,6 +17,8 @@ export interface PlannedGroup {
 export interface TicketPlan {
   readonly kind: TicketKind;
   readonly sizes: readonly number[];
+  /** Sums of the sizes in their order, where they have some; digits of minor units. */
+  readonly sizeStakes?: readonly string[];
   /** Numbers of picks that stand in every line. */
   readonly bankers: readonly number[];
   readonly condition?: Condition;
@@ -61,8 +63,10 @@ export function planOf(
         ticket,
         places.map((place) => place.key),
       );
+      const stakes = stakesOfParts(partDrafts(kind, places, ticket, exponent));
       return {
         ...plain,
+        ...(stakes && { sizeStakes: stakes.map(String) }),
         sizes: sizesOf(ticket, places.length - bankers.size),
         bankers: places.flatMap((place) => (bankers.has(place.key) ? [place.legs[0] ?? 0] : [])),
       };

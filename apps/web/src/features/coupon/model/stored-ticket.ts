@@ -50,6 +50,8 @@ export function ticketFromStored(value: unknown): Ticket {
     stakeText: sum(stored.stakeText),
     sizes: Array.isArray(sizes) ? sizes.filter((size): size is number => Number.isSafeInteger(size)) : [],
     bankers: Array.isArray(bankers) ? bankers.filter(isText) : [],
+    hasSizeStakes: stored.hasSizeStakes === true,
+    sizeStakes: record(stored.sizeStakes, (text) => (isText(text) ? sum(text) : undefined)),
     ownStakes: record(stored.ownStakes, (text) => (isText(text) ? sum(text) : undefined)),
     isAllOrNothing: stored.isAllOrNothing === true,
     condition: stored.condition === 'not_lost' ? 'not_lost' : 'win',

@@ -158,6 +158,25 @@ describe('what a ticket can bring', () => {
       { is: 'wins', count: 3, mostMinor: 4800n },
     ]);
   });
+  it('is told by the number of wins whatever each size of a system stakes', () => {
+    const ticket = {
+      chosenKind: 'system',
+      sizes: [2, 3],
+      hasSizeStakes: true,
+      sizeStakes: { 3: '4' },
+    } as const;
+    const summary = buildSummary({ legs: three, ticket: { ...ticket, stakeText: '12' } });
+    expect(summary.parts.map(({ id, stakeMinor, winMinor }) => [id, stakeMinor, winMinor])).toEqual([
+      ['2', 1200n, 4800n],
+      ['3', 400n, 3200n],
+    ]);
+    expect(summary).toMatchObject({ totalStakeMinor: 1600n, possibleWinMinor: 8000n, problems: [] });
+    expect(outlookOf(summary)).toMatchObject([
+      { is: 'wins', count: 1, mostMinor: 0n },
+      { is: 'wins', count: 2, leastMinor: 1600n, mostMinor: 1600n },
+      { is: 'wins', count: 3, mostMinor: 8000n },
+    ]);
+  });
   it('is told step by step for a chain, and stops where an if-bet stops', () => {
     expect(rows('conditional').map((row) => ('paysMinor' in row ? row.paysMinor : 0n))).toEqual([
       0n,

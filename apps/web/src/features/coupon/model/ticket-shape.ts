@@ -3,7 +3,7 @@ import type { Rational } from '@overround/kernel';
 import type { PlaceSummary } from './place-summaries.ts';
 import { sizesOf, type Ticket, type TicketKind } from './ticket.ts';
 import { priceOf } from './ticket-math.ts';
-import { lobbyOf, type TicketPart } from './ticket-parts.ts';
+import { lobbyOf, stakesOfParts, type TicketPart } from './ticket-parts.ts';
 
 /**
  * The ticket a coupon becomes, over its places: what settlement will know of it. Several singles of which all or none are wanted are
@@ -19,7 +19,9 @@ export function shapeOf(
   switch (kind) {
     case 'system': {
       const bankers = places.flatMap((place, at) => (place.isBanker ? [at] : []));
-      return { kind, sizes: sizesOf(ticket, places.length - bankers.length), bankers };
+      const sizes = sizesOf(ticket, places.length - bankers.length);
+      const sizeStakes = stakesOfParts(parts);
+      return { kind, sizes, bankers, ...(sizeStakes && { sizeStakes }) };
     }
     case 'conditional':
       return { kind, ...plain, goesOn: ticket.condition };
@@ -32,18 +34,15 @@ export function shapeOf(
         kind: 'multibet',
         sizes: [],
         bankers: kind === 'multibet' ? lobbyOf(places, ticket) : [],
-        groups: parts.map((part) => ({
+        groups: parts.map((part, at) => ({
           places: part.places,
-          stakeMinor: areStaked(parts) ? (part.stakeMinor ?? 1n) : 1n,
+          stakeMinor: stakesOfParts(parts)?.[at] ?? 1n,
         })),
       };
     default:
       return { kind, ...plain };
   }
 }
-
-const areStaked = (parts: readonly TicketPart[]): boolean =>
-  parts.every((part) => part.stakeMinor !== undefined && part.stakeMinor > 0n);
 
 /** Return of one unit of the whole stake when the ticket comes; `undefined` while a price is missing or it is not whole. */
 export function oddsOfShape(shape: TicketShape, places: readonly PlaceSummary[]): Rational | undefined {

@@ -40,6 +40,10 @@ export interface Ticket {
   /** System sizes the player chose; empty takes the default. They count the places that are not bankers. */
   readonly sizes: readonly number[];
   readonly bankers: readonly QuoteKey[];
+  /** System: each of its sizes has a sum of its own. */
+  readonly hasSizeStakes: boolean;
+  /** Those sums, by size; one that is not here is the common stake. */
+  readonly sizeStakes: Readonly<Record<number, string>>;
   /** Own sums of several singles, by the first pick of each. */
   readonly ownStakes: Readonly<Record<QuoteKey, string>>;
   /** Several singles: all of them or none. */
@@ -63,6 +67,8 @@ export const NEW_TICKET: Ticket = {
   stakeText: '',
   sizes: [],
   bankers: [],
+  hasSizeStakes: false,
+  sizeStakes: {},
   ownStakes: {},
   isAllOrNothing: false,
   condition: 'win',
@@ -90,6 +96,13 @@ export type TicketAction =
   | { readonly type: 'all_or_nothing_chosen'; readonly isOn: boolean }
   | { readonly type: 'sizes_chosen'; readonly sizes: readonly number[] }
   | { readonly type: 'banker_toggled'; readonly key: QuoteKey }
+  | { readonly type: 'size_stakes_chosen'; readonly isOn: boolean }
+  | {
+      readonly type: 'size_stake_typed';
+      readonly size: number;
+      readonly text: string;
+      readonly decimalsMax: number;
+    }
   | { readonly type: 'condition_chosen'; readonly condition: Condition }
   | { readonly type: 'group_added' }
   | { readonly type: 'group_removed'; readonly id: number }
@@ -138,6 +151,13 @@ export function ticket(now: Ticket, action: TicketAction): Ticket {
       return { ...now, sizes: [...new Set(action.sizes)].sort((a, b) => a - b) };
     case 'banker_toggled':
       return { ...now, bankers: toggled(now.bankers, action.key) };
+    case 'size_stakes_chosen':
+      return { ...now, hasSizeStakes: action.isOn };
+    case 'size_stake_typed':
+      return {
+        ...now,
+        sizeStakes: { ...now.sizeStakes, [action.size]: stakeText(action.text, action.decimalsMax) },
+      };
     case 'condition_chosen':
       return { ...now, condition: action.condition };
     case 'builders_seen':

@@ -3,21 +3,28 @@ import { usePhrases } from '../../../state/services.tsx';
 import type { CouponSummary } from '../model/summarise-coupon.ts';
 import type { Ticket, TicketAction } from '../model/ticket.ts';
 import styles from './KindOptions.module.css';
+import { SizeStakes } from './SizeStakes.tsx';
 import { SystemPicker } from './SystemPicker.tsx';
 
 export interface KindOptionsProps {
   readonly summary: CouponSummary;
   readonly ticket: Ticket;
+  readonly exponent: number;
+  readonly money: (amountMinor: bigint) => string;
   readonly onTicket: (action: TicketAction) => void;
 }
 
 /** What a kind lets its player choose: lines of a system, the condition of an if-bet, singles together or by themselves. */
-export function KindOptions({ summary, ticket, onTicket }: KindOptionsProps) {
+export function KindOptions(props: KindOptionsProps) {
+  const { summary, ticket, onTicket } = props;
   const phrases = usePhrases();
   switch (summary.kind) {
     case 'system':
       return (
-        <SystemPicker summary={summary} onSizes={(sizes) => onTicket({ type: 'sizes_chosen', sizes })} />
+        <>
+          <SystemPicker summary={summary} onSizes={(sizes) => onTicket({ type: 'sizes_chosen', sizes })} />
+          {summary.sizes.length > 1 && <SizeStakes {...props} />}
+        </>
       );
     case 'conditional':
       return (

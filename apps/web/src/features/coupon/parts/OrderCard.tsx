@@ -48,9 +48,16 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const money = useMoney(order.currency);
   const refusalText = useRefusalText(money);
   const { state } = order;
-  function shapeText({ kind, sizes, groups, condition, legs }: Order): string {
+  function shapeText({ kind, sizes, sizeStakes, groups, condition, legs }: Order): string {
+    const bankers = legs.filter((leg) => leg.isBanker).length;
     if (kind === 'system')
-      return sizes.map((size) => phrases.t('ticket.size', { size, count: legs.length })).join(', ');
+      return sizes
+        .map((size, at) => {
+          const name = phrases.t('ticket.size', { size: size + bankers, count: legs.length });
+          const stake = sizeStakes?.[at];
+          return stake === undefined ? name : `${name}: ${money(stake)}`;
+        })
+        .join(', ');
     if (kind === 'conditional') return phrases.t(`ticket.condition_${condition ?? 'win'}`);
     return (groups ?? [])
       .map((group, at) => {

@@ -25,6 +25,7 @@ export interface StakeFieldProps {
 
 function labelOf({ kind, parts }: CouponSummary): PhraseKey {
   if (parts.length === 0) return 'ticket.stake';
+  if (kind === 'system') return 'ticket.stake_size';
   return kind === 'multibet' ? 'ticket.stake_group' : 'ticket.stake_each';
 }
 

@@ -90,6 +90,7 @@ export function PossibleWin({
   function how(): string {
     if (!isKnown) return '';
     if (kind === 'multibet') return phrases.t('ticket.win_groups');
+    if (kind === 'system' && summary.parts.length > 0) return phrases.t('ticket.win_sizes');
     if (summary.parts.length > 0) return phrases.t('ticket.win_singles');
     if (kind === 'chain' || kind === 'conditional') return phrases.t('ticket.win_chain');
     if (kind === 'anti_express') {
