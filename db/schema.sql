@@ -575,6 +575,88 @@ view audit.payment
    FROM payments.payment;
   grant select to overround_audit
 
+-- Version 1. Parts of offers that were taken, and what their newest settlement paid; result is null while they are open.
+view audit.pool_match
+  match_id bigint
+  offer_id uuid
+  taker_person_id uuid
+  taker_account_id bigint
+  currency text
+  event_id bigint
+  stake_minor bigint
+  risk_minor bigint
+  settlement_version integer
+  result text
+  back_minor bigint
+  lay_minor bigint
+  commission_minor bigint
+  rounded_minor bigint
+  matched_at timestamp with time zone
+  brand_id integer
+ SELECT m.match_id,
+    m.offer_id,
+    m.person_id AS taker_person_id,
+    m.account_id AS taker_account_id,
+    o.currency,
+    o.event_id,
+    m.stake_minor,
+    m.risk_minor,
+    m.settlement_version,
+    s.result,
+    COALESCE(s.back_minor, (0)::bigint) AS back_minor,
+    COALESCE(s.lay_minor, (0)::bigint) AS lay_minor,
+    COALESCE((s.back_commission_minor + s.lay_commission_minor), (0)::bigint) AS commission_minor,
+    COALESCE(s.rounded_minor, (0)::bigint) AS rounded_minor,
+    m.matched_at,
+    m.brand_id
+   FROM ((betting.pool_match m
+     JOIN betting.pool_offer o ON (((o.brand_id = m.brand_id) AND (o.offer_id = m.offer_id))))
+     LEFT JOIN betting.pool_settlement s ON (((s.brand_id = m.brand_id) AND (s.match_id = m.match_id) AND (s.version = m.settlement_version))));
+  grant select to overround_audit
+
+-- Version 1. Stakes that were offered to other players.
+view audit.pool_offer
+  offer_id uuid
+  request_id uuid
+  person_id uuid
+  account_id bigint
+  currency text
+  event_id bigint
+  game_id bigint
+  part text
+  outcome_type integer
+  parameter_milli bigint
+  odds_milli integer
+  stake_minor bigint
+  filled_minor bigint
+  commission_bps integer
+  status text
+  offered_at timestamp with time zone
+  expires_at timestamp with time zone
+  ended_at timestamp with time zone
+  brand_id integer
+ SELECT offer_id,
+    request_id,
+    person_id,
+    account_id,
+    currency,
+    event_id,
+    game_id,
+    part,
+    outcome_type,
+    parameter_milli,
+    odds_milli,
+    stake_minor,
+    filled_minor,
+    commission_bps,
+    status,
+    offered_at,
+    expires_at,
+    ended_at,
+    brand_id
+   FROM betting.pool_offer o;
+  grant select to overround_audit
+
 -- Version 1. When the markets of a producer were all taken out of play, and back.
 view audit.producer_event
   producer text
@@ -1053,6 +1135,29 @@ table betting.outcome_result
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- What a bet pays by a result that is not official yet, and from when on it is paid without one. The bet stays as it was meanwhile.
+table betting.payout_hold
+  hold_no bigint generated always as identity not null
+  brand_id integer not null
+  bet_id bigint not null
+  payout_minor bigint not null
+  event_id bigint not null
+  result_version integer not null -- Of the event: the result that decided the bet.
+  held_at timestamp with time zone not null default clock_timestamp()
+  pays_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  ended_how text -- confirmed: the official result says the same; time: nothing contradicted it; changed: a newer result says another payout.
+  row level security
+  payout_hold_check CHECK (((ended_at IS NULL) = (ended_how IS NULL)))
+  payout_hold_ended_how_check CHECK ((ended_how = ANY (ARRAY['confirmed'::text, 'time'::text, 'changed'::text])))
+  payout_hold_payout_minor_check CHECK ((payout_minor > 0))
+  payout_hold_pkey PRIMARY KEY (hold_no)
+  CREATE INDEX payout_hold_due ON betting.payout_hold USING btree (brand_id, pays_at) WHERE (ended_at IS NULL)
+  CREATE INDEX payout_hold_of_bet ON betting.payout_hold USING btree (brand_id, bet_id, hold_no)
+  CREATE UNIQUE INDEX payout_hold_open ON betting.payout_hold USING btree (brand_id, bet_id) WHERE (ended_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Live orders that wait out the delay with their stake reserved; decided again and removed when due.
 table betting.pending_bet
   brand_id integer not null
@@ -1146,10 +1251,100 @@ table betting.player_option
   auto_bets boolean not null default false
   set_at timestamp with time zone not null default clock_timestamp()
   advance_bets boolean not null default false -- The player lets stakes be advanced on open bets.
+  history_cleared_at timestamp with time zone -- Bets settled until then are shown in the archive only.
   row level security
   player_option_pkey PRIMARY KEY (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
+
+-- A part of an offer that somebody took: the stake of the one against the risk of the other. Both are held until it is settled.
+table betting.pool_match
+  brand_id integer not null
+  match_id bigint generated always as identity not null
+  offer_id uuid not null
+  guid text not null
+  person_id uuid not null
+  account_id bigint not null
+  stake_minor bigint not null
+  risk_minor bigint not null
+  settlement_version integer not null default 0
+  result_version integer not null default 0
+  matched_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  pool_match_brand_id_offer_id_fkey FOREIGN KEY (brand_id, offer_id) REFERENCES betting.pool_offer(brand_id, offer_id)
+  pool_match_brand_id_person_id_guid_key UNIQUE (brand_id, person_id, guid)
+  pool_match_pkey PRIMARY KEY (brand_id, match_id)
+  pool_match_risk_minor_check CHECK ((risk_minor > 0))
+  pool_match_stake_minor_check CHECK ((stake_minor > 0))
+  CREATE INDEX pool_match_of_offer ON betting.pool_match USING btree (brand_id, offer_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Stakes that wait for other players. The whole stake is held from the start; what nobody took is given back at the end.
+table betting.pool_offer
+  brand_id integer not null
+  offer_id uuid not null
+  request_id uuid not null
+  person_id uuid not null
+  account_id bigint not null
+  currency text not null
+  event_id bigint not null
+  game_id bigint not null
+  part text not null
+  group_id integer not null
+  outcome_type integer not null
+  parameter_milli bigint not null
+  odds_milli integer not null
+  stake_minor bigint not null
+  filled_minor bigint not null default 0 -- What of the stake has been taken. Never more than the stake, whoever comes at once.
+  commission_bps integer not null -- Of what a side wins net, as the brand had it when the offer was made.
+  rule_set text not null
+  status text not null default 'open'::text
+  offered_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  row level security
+  pool_offer_brand_id_request_id_key UNIQUE (brand_id, request_id)
+  pool_offer_check CHECK (((filled_minor >= 0) AND (filled_minor <= stake_minor)))
+  pool_offer_check1 CHECK (((status = 'open'::text) = (ended_at IS NULL)))
+  pool_offer_check2 CHECK (((status = 'filled'::text) = (filled_minor = stake_minor)))
+  pool_offer_commission_bps_check CHECK (((commission_bps >= 0) AND (commission_bps <= 10000)))
+  pool_offer_odds_milli_check CHECK ((odds_milli > 1000))
+  pool_offer_pkey PRIMARY KEY (brand_id, offer_id)
+  pool_offer_stake_minor_check CHECK ((stake_minor > 0))
+  pool_offer_status_check CHECK ((status = ANY (ARRAY['open'::text, 'filled'::text, 'cancelled'::text, 'lapsed'::text])))
+  CREATE INDEX pool_offer_of_event ON betting.pool_offer USING btree (brand_id, event_id)
+  CREATE INDEX pool_offer_of_person ON betting.pool_offer USING btree (brand_id, person_id, offered_at)
+  CREATE INDEX pool_offer_open ON betting.pool_offer USING btree (brand_id, expires_at) WHERE (status = 'open'::text)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What matches between players came to, version by version. The money that moved is the difference to the version before.
+table betting.pool_settlement
+  brand_id integer not null
+  match_id bigint not null
+  version integer not null
+  result_version integer not null
+  result text -- Won, void and lost part as fractions; null: open again.
+  why jsonb
+  back_minor bigint not null
+  lay_minor bigint not null
+  back_commission_minor bigint not null
+  lay_commission_minor bigint not null
+  rounded_minor bigint not null
+  settled_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  pool_settlement_back_commission_minor_check CHECK ((back_commission_minor >= 0))
+  pool_settlement_back_minor_check CHECK ((back_minor >= 0))
+  pool_settlement_brand_id_match_id_fkey FOREIGN KEY (brand_id, match_id) REFERENCES betting.pool_match(brand_id, match_id)
+  pool_settlement_lay_commission_minor_check CHECK ((lay_commission_minor >= 0))
+  pool_settlement_lay_minor_check CHECK ((lay_minor >= 0))
+  pool_settlement_pkey PRIMARY KEY (brand_id, match_id, version)
+  pool_settlement_rounded_minor_check CHECK ((rounded_minor = ANY (ARRAY[(0)::bigint, (1)::bigint])))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.pool_settlement FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.pool_settlement FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
 
 -- Orders that rest: placed by the flow of every bet as soon as what they wait for has come.
 table betting.resting_order
@@ -1352,11 +1547,49 @@ table betting.settlement_progress
   since_version bigint not null default 0 -- The last result whose run walked to the end before this one: only outcomes that changed later concern it.
   is_whole boolean not null default false -- It walked to the end, and was not left to the run of a newer result.
   published_to bigint not null default 0 -- Outcomes of bets up to this number were among those that this run published.
+  certainty text -- Whose word the published result is; null: it needs no confirming (cancelled, decided by the feed).
   row level security
+  settlement_progress_certainty_check CHECK ((certainty = ANY (ARRAY['scout'::text, 'official'::text])))
   settlement_progress_pkey PRIMARY KEY (brand_id, event_id, result_version)
   CREATE INDEX settlement_progress_not_rounded ON betting.settlement_progress USING btree (brand_id, finished_at) WHERE (rounded_at IS NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
+
+-- Who bets by text message, and from which number.
+table betting.text_link
+  brand_id integer not null
+  person_id uuid not null
+  pin_hash text not null
+  lang text not null
+  tries integer not null default 0 -- PINs that were tried since the last right one. A try is counted before it is made, so that many at once are no more than five.
+  code_hash text -- Digest of the code that links a number; works once, until it expires.
+  code_expires_at timestamp with time zone
+  sender text -- Number messages come from, digits only; one person per number.
+  set_at timestamp with time zone not null default clock_timestamp()
+  linked_at timestamp with time zone
+  row level security
+  text_link_brand_id_code_hash_key UNIQUE (brand_id, code_hash)
+  text_link_brand_id_sender_key UNIQUE (brand_id, sender)
+  text_link_check CHECK (((code_hash IS NULL) = (code_expires_at IS NULL)))
+  text_link_pkey PRIMARY KEY (brand_id, person_id)
+  text_link_sender_check CHECK ((sender ~ '^[0-9]{5,15}$'::text))
+  text_link_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select, update to overround_app
+
+-- Answers to text messages by the id of the network, kept for a month: a message that comes twice is answered as before. What was written, the PIN in it, is not kept.
+table betting.text_message
+  brand_id integer not null
+  sender text not null
+  message_id text not null
+  answer text not null
+  bet_id bigint
+  received_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  text_message_pkey PRIMARY KEY (brand_id, sender, message_id)
+  CREATE INDEX text_message_by_age ON betting.text_message USING btree (brand_id, received_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
 
 -- Wishes to stake more than the usual maximum. The bet of a request has the key vip:request_id.
 table betting.vip_request
@@ -1944,6 +2177,7 @@ table notifications.mail
   provider_ref text
   created_at timestamp with time zone not null default now()
   finished_at timestamp with time zone
+  attachment jsonb -- name, contentType and text of the file; emptied with the text of the mail.
   row level security
   mail_check CHECK (((status = 'queued'::text) = (finished_at IS NULL)))
   mail_pkey PRIMARY KEY (brand_id, mail_id)
@@ -2958,7 +3192,7 @@ begin
                       v_posted.balance_minor, v_bet.payout_minor + p_paid;
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.settle_at_once(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_since bigint, p_bet bigint[], p_tx uuid, p_now timestamp with time zone, p_is_dense boolean, OUT bets bigint[], OUT persons uuid[], OUT positions bigint[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT others integer)
+CREATE OR REPLACE FUNCTION betting.settle_at_once(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_since bigint, p_bet bigint[], p_tx uuid, p_now timestamp with time zone, p_is_dense boolean, p_hold jsonb, OUT bets bigint[], OUT persons uuid[], OUT positions bigint[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT others integer)
  RETURNS record
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
@@ -2994,6 +3228,7 @@ begin
        and (b.kind = 'single' or b.kind = 'express' and w.up = 0) and b.status = 'accepted' and b.settlement_version = 0
        and not b.settles_alone
        and w.down is not null
+       and (p_hold is null or not coalesce(b.stake_minor::numeric * w.up / w.down > (p_hold ->> b.currency)::numeric, false))
     returning b.bet_id, b.person_id, b.position_key, b.account_id, b.currency, b.stake_minor, b.status, b.payout_minor,
               b.open_leg_count,
               case when b.leg_count = 1 then w.explanations
@@ -3137,7 +3372,7 @@ begin
     from unnest(p_bet, v_person, v_account, v_currency, v_balance) as u (bet_id, person_id, account_id, currency, balance_minor);
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.settle_expresses(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_tx uuid, p_now timestamp with time zone, OUT bets bigint[], OUT persons uuid[], OUT positions bigint[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT odd bigint[])
+CREATE OR REPLACE FUNCTION betting.settle_expresses(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_bet bigint[], p_tx uuid, p_now timestamp with time zone, p_hold jsonb, OUT bets bigint[], OUT persons uuid[], OUT positions bigint[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT odd bigint[])
  RETURNS record
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
@@ -3189,6 +3424,7 @@ begin
       from judged j
      where b.brand_id = p_brand_id and b.bet_id = any (p_bet) and b.bet_id = j.bet_id
        and b.status = 'accepted' and b.settlement_version = 0
+       and (p_hold is null or j.up = 0 or not coalesce(j.up / j.down > (p_hold ->> b.currency)::numeric, false))
     returning b.bet_id, b.person_id, b.position_key, b.account_id, b.currency, b.stake_minor, b.status, b.payout_minor,
               b.open_leg_count, j.explanations,
               case when j.up = 0 or mod(j.up, j.down) = 0 then '0/1' else betting.fraction(mod(j.up, j.down), j.down) end as remainder
@@ -3208,7 +3444,7 @@ begin
     from written s;
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.settle_range(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_since bigint, p_bet_after bigint, p_count integer, p_tx uuid, OUT seen integer, OUT last_bet_id bigint, OUT is_last boolean, OUT odd bigint[], OUT bets bigint[], OUT persons uuid[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT paid bigint[], OUT balances bigint[])
+CREATE OR REPLACE FUNCTION betting.settle_range(p_brand_id integer, p_event_id bigint, p_result_version bigint, p_since bigint, p_bet_after bigint, p_count integer, p_tx uuid, p_is_scout boolean, p_hold jsonb, OUT seen integer, OUT last_bet_id bigint, OUT is_last boolean, OUT odd bigint[], OUT bets bigint[], OUT persons uuid[], OUT accounts bigint[], OUT currencies text[], OUT stakes bigint[], OUT statuses text[], OUT payouts bigint[], OUT paid bigint[], OUT balances bigint[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3247,7 +3483,7 @@ begin
   -- Where the first bet is a single, without asking what the others are: mostly there are no others. Either order ends alike.
   if exists (select from betting.bet b where b.brand_id = p_brand_id and b.bet_id = v_bet[1] and b.kind = 'single') then
     select * into v_once from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_bet, p_tx, v_now,
-                                                    true);
+                                                    true, case when p_is_scout then p_hold end);
     if v_once.others > 0 then
       select * into v_sorted from betting.sort_bets(p_brand_id, p_event_id, p_since, v_bet, v_now);
     else
@@ -3258,7 +3494,8 @@ begin
     select * into v_sorted from betting.sort_bets(p_brand_id, p_event_id, p_since, v_bet, v_now);
     if v_sorted.at_once is not null then
       select * into v_once
-        from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_sorted.at_once, p_tx, v_now, false);
+        from betting.settle_at_once(p_brand_id, p_event_id, p_result_version, p_since, v_sorted.at_once, p_tx, v_now, false,
+                                    case when p_is_scout then p_hold end);
       if cardinality(v_sorted.at_once) > coalesce(cardinality(v_once.bets), 0) then
         odd := array(select unnest(v_sorted.at_once) except select unnest(v_once.bets));
       end if;
@@ -3266,9 +3503,14 @@ begin
   end if;
   if v_sorted.expresses is not null then
     select * into v_express
-      from betting.settle_expresses(p_brand_id, p_event_id, p_result_version, v_sorted.expresses, p_tx, v_now);
+      from betting.settle_expresses(p_brand_id, p_event_id, p_result_version, v_sorted.expresses, p_tx, v_now, p_hold);
   end if;
   odd := odd || v_sorted.odd || v_express.odd;
+  -- What is held is looked at by every result of its matches, also by one that changes no outcome: it may confirm it.
+  if exists (select from betting.payout_hold h where h.brand_id = p_brand_id and h.ended_at is null) then
+    odd := odd || (select array_agg(h.bet_id) from betting.payout_hold h
+                    where h.brand_id = p_brand_id and h.ended_at is null and h.bet_id = any (v_bet));
+  end if;
   bets := v_once.bets || v_express.bets;
   persons := v_once.persons || v_express.persons;
   accounts := v_once.accounts || v_express.accounts;
@@ -3956,7 +4198,7 @@ begin
   if v_account_id is not null then
     return v_account_id;
   end if;
-  if p_kind !~ '^(open_stakes|bet_result|rounding|withdrawals_pending|bonus_cost|tax|adjustments|advances|(deposits|payouts)_clearing:[a-z0-9-]{1,40})$' then
+  if p_kind !~ '^(open_stakes|pool_stakes|pool_commission|bet_result|rounding|withdrawals_pending|bonus_cost|tax|adjustments|advances|(deposits|payouts)_clearing:[a-z0-9-]{1,40})$' then
     raise exception 'the house has no account %', p_kind using errcode = 'invalid_parameter_value';
   end if;
   insert into wallet.account (brand_id, account_id, kind, currency)

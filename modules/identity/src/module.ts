@@ -35,7 +35,7 @@ export interface Identity {
   /** Called when a session ends, in every process, within a second. Returns what stops it. */
   readonly onSessionEnd: (handler: (sessionId: string) => void) => () => void;
   /** Hashes on the bounded queue; `not_now` when it is full. Before the transaction, never inside. */
-  readonly hasher: Pick<PasswordHasher, 'hash'>;
+  readonly hasher: PasswordHasher;
   checkPassword(
     site: SiteContext,
     password: string,

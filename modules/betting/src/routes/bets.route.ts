@@ -2,6 +2,7 @@ import {
   getBet,
   getBetByGuid,
   getBetProof,
+  getBetRacePrices,
   getBets,
   makeBetWeb,
   type MakeBetAnswer,
@@ -10,9 +11,12 @@ import {
 import { accept, type BetId, minor, type Outcome, refuse } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { BetOrder } from '../domain/decide-placement.ts';
-import { type OrderOwner, placeBet } from '../flows/place-bet.ts';
+import type { OrderOwner } from '../flows/place-bet.ts';
+import { takeOrder } from '../flows/take-order.ts';
 import { listOwnBets, readOutcome, readOwnBet, readOwnSettlements } from '../reads/own-bets.ts';
+import { withNotes } from '../reads/bet-notes.ts';
 import { readProof } from '../reads/read-proof.ts';
+import { readRaceTimelines } from '../reads/read-race-timelines.ts';
 import { presentReceipt, receiptOfPlaced } from '../wire/write-bet.ts';
 import { plain } from './answer.ts';
 import { type BetRouteDeps, readOrder, receiptView, replay } from './order-of-call.ts';
@@ -32,37 +36,44 @@ export function betRoutes(deps: BetRouteDeps): Route[] {
     personId: session.personId,
     lang: site.lang,
   });
+  const proofOf = (betId: number, context: PlayerContext) =>
+    deps.db.read(context.site, (tx) => readProof(deps, tx, readerOf(context), betId));
   return [
     route(makeBetWeb, ({ body }, context) => makeBet(deps, body, context)),
 
     route(getBets, ({ query }, context) =>
       deps.db.read(context.site, async (tx) => {
         const { from, to, count = BETS_PER_PAGE, ...filter } = query;
-        return accept(
-          await listOwnBets(deps, tx, readerOf(context), {
-            ...filter,
-            count,
-            ...(from === undefined ? {} : { fromSeconds: from }),
-            ...(to === undefined ? {} : { toSeconds: to }),
-          }),
-        );
+        const { bets, hasMore } = await listOwnBets(deps, tx, readerOf(context), {
+          ...filter,
+          count,
+          ...(from === undefined ? {} : { fromSeconds: from }),
+          ...(to === undefined ? {} : { toSeconds: to }),
+        });
+        return accept({ bets: await withNotes(tx, context.site.brandId, bets), hasMore });
       }),
     ),
 
     route(getBet, ({ params }, context) =>
       deps.db.read(context.site, async (tx) => {
-        const bet = await readOwnBet(deps, tx, readerOf(context), params.betId);
+        const found = await readOwnBet(deps, tx, readerOf(context), params.betId);
+        const [bet] = await withNotes(tx, context.site.brandId, found ? [found] : []);
         if (!bet) return refuse('not_found');
         return accept({ ...bet, settlements: await readOwnSettlements(tx, readerOf(context), params.betId) });
       }),
     ),
 
-    route(getBetProof, ({ params }, context) =>
-      deps.db.read(context.site, async (tx) => {
-        const proof = await readProof(deps, tx, readerOf(context), params.betId);
-        return proof ? accept(proof) : refuse('not_found');
-      }),
-    ),
+    route(getBetProof, async ({ params }, context) => {
+      const proof = await proofOf(params.betId, context);
+      if (!proof) return refuse('not_found');
+      return accept({ ...proof, racePrices: await readRaceTimelines(deps.db, proof) });
+    }),
+
+    route(getBetRacePrices, async ({ params }, context) => {
+      const proof = await proofOf(params.betId, context);
+      if (!proof) return refuse('not_found');
+      return accept({ timelines: await readRaceTimelines(deps.db, proof) });
+    }),
 
     route(getBetByGuid, ({ params }, context) =>
       deps.db.read(context.site, async (tx) =>
@@ -86,10 +97,7 @@ export async function makeBet(
   if (body.isAutoBet === true) return makeAutoBet(deps, body, context, read.value);
   const { owner } = read.value;
   const order = { ...read.value.order, ...fillFromWire(body) };
-  await deps.cards.keep(order.coupon);
-  const askedMs = deps.clock.monotonicMs();
-  const outcome = await placeBet(deps.placing, owner, order);
-  deps.meter.answered(owner.brandId, order, outcome, deps.clock.monotonicMs() - askedMs);
+  const outcome = await takeOrder(deps, owner, order);
   if (!outcome.ok) {
     const { isReplay, ...refusal } = outcome;
     if (isReplay) context.setHeader('idempotent-replay', 'true');

@@ -26,6 +26,7 @@ export type RateLimitName =
   | 'link_mail'
   | 'bet'
   | 'coupon_code'
+  | 'text_message'
   | 'duel'
   | 'money'
   | 'office'
