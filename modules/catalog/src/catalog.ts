@@ -32,6 +32,7 @@ import { marketSearchRoutes } from './routes/market-search.route.ts';
 import { pricesRoutes } from './routes/prices.route.ts';
 import { referenceRoutes } from './routes/reference.route.ts';
 import { resultRoutes } from './routes/result.route.ts';
+import { statisticPageRoutes } from './routes/statistic-page.route.ts';
 import { statisticRoutes } from './routes/statistic.route.ts';
 import { openHappeningTimes } from './book/happening-times.ts';
 import { openSearchIndex } from './search/search-index.ts';
@@ -154,6 +155,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
         }),
         ...resultRoutes({ db, clock }),
         ...statisticRoutes({ book, clock, countryOf }, db),
+        ...statisticPageRoutes({ book, clock, countryOf }, db),
         ...marketSearchRoutes({ book, clock, countryOf }, search),
         ...pricesRoutes({ db, clock }),
         ...duelRoutes({ db, book, wantDuel: keeper.wantDuel }),

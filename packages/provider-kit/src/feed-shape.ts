@@ -35,6 +35,7 @@ const facts = record({
   'venue?': place,
   'city?': place,
   'season?': text,
+  'licence?': record({ name: text, holder: text, 'url?': text }),
   'ruleText?': place,
   'weather?': record({
     sky: which('clear', 'partly_cloudy', 'cloudy', 'rain', 'thunderstorm', 'snow', 'fog'),

@@ -7,7 +7,6 @@ import type {
   MatchExpectation,
   MatchFormat,
   MatchState,
-  Pair,
   SportId,
   SubGame,
 } from '@overround/sports';

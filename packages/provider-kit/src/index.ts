@@ -6,6 +6,7 @@ export {
   feedConformance,
 } from './feed-conformance.ts';
 export { feedMessageProblems } from './feed-shape.ts';
+export * from './fixture-facts.ts';
 export * from './mail.ts';
 export * from './payment.ts';
 export * from './scripted-feed.ts';

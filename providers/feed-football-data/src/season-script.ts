@@ -219,6 +219,7 @@ function fixture(
     format: FOOTBALL,
     status,
     facts: {
+      licence: LICENCE,
       round: new Date(match.kickoffAt).toISOString().slice(0, 10),
       history: status === 'scheduled' ? plan.history.listed() : plan.history.begun(),
     },
@@ -229,5 +230,12 @@ function fixture(
     isSimulated: false,
   };
 }
+
+/** Its compiler gives the files away and names no formal licence. */
+const LICENCE = {
+  name: 'free to use, no formal licence',
+  holder: 'football-data.co.uk',
+  url: 'https://www.football-data.co.uk/',
+};
 
 const participant = (name: string) => ({ ref: name, names: { en: name } });

@@ -209,6 +209,7 @@ function fixtureOf({ match, eventRef, kickoffAt, status, odds }: FixtureParts): 
     format: match.format,
     status,
     facts: {
+      licence: LICENCE,
       season: new Date(match.kickoffAt).toISOString().slice(0, 10),
       ...(match.round ? { round: match.round } : {}),
       ...(match.venue ? { venue: match.venue } : {}),
@@ -220,6 +221,12 @@ function fixtureOf({ match, eventRef, kickoffAt, status, odds }: FixtureParts): 
   };
 }
 
+/** Under which the recorded matches were published. */
+const LICENCE = {
+  name: 'CC BY 4.0',
+  holder: 'Luca Pappalardo, Emanuele Massucco, Wyscout',
+  url: 'https://creativecommons.org/licenses/by/4.0/',
+};
 const COMPETITIONS: Readonly<Record<string, string>> = {
   England: 'England. Premier League',
   World_Cup: 'World Cup 2018',

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { GamePrices } from '@overround/contracts/catalog';
+import {
+  GamePrices,
+  getStatisticChampPage,
+  getStatisticTeamPage,
+  StatisticGamePage,
+} from '@overround/contracts/catalog';
 import { type BrandId, instant, systemClock, unixSeconds } from '@overround/kernel';
 import { openOutbox, silentLog } from '@overround/platform';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
@@ -223,6 +228,37 @@ describe('statistics over HTTP', () => {
       period: 0,
       statistic: [{ name: expect.any(String), s1: expect.any(String) }],
     });
+  });
+});
+
+describe('the statistics pages over HTTP', () => {
+  const page = (rest: string) => get(`/service-api/statisticfeed/api/v1/Page/${rest}`);
+
+  it('tell a match and its sides before and after it has left the line, each record with its licence', async () => {
+    const [live] = [...catalog.book.events('live')];
+    const [home] = live?.participants ?? [];
+    const team = await page(`team?id=${home?.participantId}&lng=en`);
+    expect(faultOf(getStatisticTeamPage.answer, team.json())).toBeUndefined();
+    expect(team.json()).toMatchObject({
+      team: { name: 'Harbour Rovers' },
+      form: ['W'],
+      past: [{ scoreText: '2:1 (1:0,1:1)' }],
+    });
+    const stored = await page(`game?id=${live?.eventId}&lng=ru`);
+    expect(faultOf(StatisticGamePage, stored.json())).toBeUndefined();
+    expect(stored.json()).toMatchObject({
+      game: { status: 3, home: { name: 'Харбор Роверс' }, licence: 'l1' },
+      stadium: { name: 'Harbour Park', licence: 'l1' },
+      licences: [{ key: 'l1', name: 'Apache-2.0' }],
+    });
+    const champ = await page(`champ?id=${live?.mainGameId}&lng=en`);
+    expect(faultOf(getStatisticChampPage.answer, champ.json())).toBeUndefined();
+    expect(champ.json()).toMatchObject({
+      rating: [{ opponent: { id: home?.participantId }, rating: 1512, change: 12 }, { rating: 1488 }],
+      sides: [home?.participantId, expect.any(Number)],
+    });
+    expect((await page('game?id=1')).statusCode).toBe(404);
+    expect((await page('champ?id=nothing')).statusCode).toBe(400);
   });
 });
 

@@ -74,7 +74,8 @@ export interface FinishedGame {
   readonly status: string;
   readonly format: MatchFormat;
   readonly state?: MatchState;
-  readonly facts: Pick<FixtureFacts, 'round' | 'venue'>;
+  readonly facts: FixtureFacts;
+  readonly isSimulated: boolean;
   readonly parts: readonly string[];
 }
 
@@ -129,13 +130,19 @@ interface Row {
   readonly status: string;
   readonly format: MatchFormat;
   readonly state: MatchState | null;
-  readonly facts: Pick<FixtureFacts, 'round' | 'venue'>;
+  readonly facts: FixtureFacts;
+  readonly is_simulated: boolean;
   readonly parts: string[];
 }
 
 type SqlPart = ReturnType<typeof sql>;
 
-async function readGames(db: Database, from: SqlPart, where: SqlPart): Promise<readonly FinishedGame[]> {
+/** Finished games with their newest results: `from` may join more, `where` chooses and orders. */
+export async function readGames(
+  db: Database,
+  from: SqlPart,
+  where: SqlPart,
+): Promise<readonly FinishedGame[]> {
   const rows = await db.read('platform', (tx) =>
     many(
       tx,
@@ -144,6 +151,7 @@ async function readGames(db: Database, from: SqlPart, where: SqlPart): Promise<r
                h.names as home_names, a.names as away_names,
                extract(epoch from e.starts_at)::int as starts_s, e.status, e.format,
                coalesce(case when r.state->>'phase' <> 'break' then r.state end, e.state) as state, e.facts,
+               e.is_simulated,
                (select max(g.game_id) from catalog.game g where g.event_id = e.event_id and g.part_key = 'main') as game_id,
                array(select p.part_key from catalog.part p where p.event_id = e.event_id and p.part_key <> 'main'
                       order by p.const_id) as parts
@@ -173,6 +181,7 @@ async function readGames(db: Database, from: SqlPart, where: SqlPart): Promise<r
     format: row.format,
     ...(row.state === null ? {} : { state: row.state }),
     facts: row.facts,
+    isSimulated: row.is_simulated,
     parts: row.parts,
   }));
 }

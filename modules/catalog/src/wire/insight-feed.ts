@@ -73,7 +73,7 @@ function itemOf(insight: Insight, listed: ListedEvent, lang: string): object {
     Id: insight.id,
     ...(insight.side === undefined ? {} : { S: insight.side }),
     N: feedTexts(lang).insights[insight.id](name, insight.values.map(String)),
-    Data: { ...dataOf(insight, listed), Values: insight.values },
+    Data: { ...dataOf(insight, listed), Source: insight.source, Values: insight.values },
   };
 }
 

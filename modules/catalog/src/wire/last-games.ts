@@ -13,7 +13,7 @@ import { stageName, statisticIds } from './wire-facts.ts';
 
 const STATUS = { toCome: 1, inPlay: 2, finished: 3 } as const;
 
-function winnerOf(state: MatchState | undefined): 0 | 1 | 2 {
+export function winnerOf(state: MatchState | undefined): 0 | 1 | 2 {
   if (!state || !isOver(state)) return 0;
   const { home, away } = state.score;
   return state.winner ?? (home === away ? 0 : home > away ? 1 : 2);

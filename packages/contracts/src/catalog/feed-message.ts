@@ -2,7 +2,7 @@
 
 import Type, { type TObject } from 'typebox';
 import { STOP_CAUSES } from '../live/suspension.ts';
-import { facts, instant, name, names, oneOf, place, scored } from './feed-facts.ts';
+import { facts, instant, names } from './feed-facts.ts';
 import { FeedCounterKind, FeedHappening, FeedMatchFormat, FeedMatchState, FeedRef } from './match-state.ts';
 
 const countryCode = Type.String({ pattern: '^[A-Z]{2}$' });

@@ -25,6 +25,13 @@ import {
 } from './site-service-calls.ts';
 import { lineStages, liveStages, stageTableWhoWins } from './stage-calls.ts';
 import {
+  getStatisticChampPage,
+  getStatisticGamePage,
+  getStatisticHorsePage,
+  getStatisticPlayerPage,
+  getStatisticTeamPage,
+} from './statistic-page-calls.ts';
+import {
   getGamePrices,
   getGameStatistic,
   getGameStatus,
@@ -57,6 +64,7 @@ export * from './section-calls.ts';
 export * from './site-service-calls.ts';
 export * from './stage-calls.ts';
 export * from './statistic-calls.ts';
+export * from './statistic-page-calls.ts';
 
 export const catalogCalls = [
   ...Object.values(lineFeed),
@@ -103,6 +111,11 @@ export const catalogCalls = [
   getStatisticGame,
   getGameStatistic,
   getGamePrices,
+  getStatisticGamePage,
+  getStatisticTeamPage,
+  getStatisticPlayerPage,
+  getStatisticChampPage,
+  getStatisticHorsePage,
   findMarkets,
   cinema,
   issueLiveTicket,

@@ -9,6 +9,9 @@ export const GameInsight = Type.Object({
   Data: Type.Object({
     Call: Type.String({ description: 'the read that shows the data' }),
     Field: Type.String({ description: 'where in its answer' }),
+    Source: Type.Enum(['form', 'table', 'meetings', 'prices', 'statistics'], {
+      description: 'which part of the statistics popup shows it',
+    }),
     Values: Type.Array(Type.Number(), { minItems: 1, description: 'the numbers of the claim' }),
   }),
 });
