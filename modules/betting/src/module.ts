@@ -8,7 +8,7 @@ import { openExposureKeeper } from './flows/exposure-keeper.ts';
 import { type FinishDeps, finishPending } from './flows/finish-pending.ts';
 import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.ts';
 import { finishHolds } from './flows/finish-holds.ts';
-import { type EventResulted, type SettleDeps, settleEvent } from './flows/settle-event.ts';
+import { type EventResulted, settleEvent } from './flows/settle-event.ts';
 import { sweepSettlements } from './flows/sweep-settlements.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { openDangerWatch } from './reads/danger-watch.ts';
@@ -137,11 +137,11 @@ export function openBetting(deps: BettingDeps): Betting {
   };
   const cards = openEventCards(deps.db, deps.book);
   const accounts = openOwnAccounts(deps.db, deps.wallet);
-  const settling: SettleDeps = {
+  const settling = {
     ...deps,
     brandIds,
     tellPerson,
-    payoutHoldOf: (brandId) => payoutHoldOf(brandOf(deps, brandId)),
+    payoutHoldOf: (brandId: BrandId) => payoutHoldOf(brandOf(deps, brandId)),
   };
   const selling: SellDeps = {
     ...settling,

@@ -17,7 +17,7 @@ export async function publishEvent(
   deps: SettleDeps,
   tx: Tx,
   run: SettleRun,
-): Promise<{ readonly sinceVersion: bigint } | undefined> {
+): Promise<{ readonly sinceVersion: bigint; readonly isScout: boolean } | undefined> {
   // The long look at the legs comes before the gate, where everybody waits.
   const { outcomes, lastBetId } = await outcomesOfEvent(tx, run.brandId, run.eventId);
   // Without bets there is nothing to replace.
@@ -28,7 +28,8 @@ export async function publishEvent(
     return undefined;
   }
   await publishOutcomes(tx, run, await decideOutcomes(tx, outcomes, facts));
-  return { sinceVersion: await writePublished(tx, run, lastBetId) };
+  const sinceVersion = await writePublished(tx, run, { lastBetId, certainty: facts?.certainty });
+  return { sinceVersion, isScout: facts?.certainty === 'scout' };
 }
 
 /** Where no cancellation has a window, the moment of acceptance decides nothing. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type BrandId, type Clock, digitsOfMinor, type RandomBytes, uuidV7 } from '@overround/kernel';
 import type { PersonalChange } from '@overround/contracts';
 import { type Database, sqlStateOf, type Tx } from '@overround/platform';
+import type { PayoutHoldRule } from '../domain/payout-hold.ts';
 import type { ResultFacts } from '../domain/resolve-leg.ts';
 import { accountsOfBets, paySettled, type SettledBet, settleRange } from '../store/settle-plain.ts';
 import {
@@ -11,6 +12,7 @@ import {
   writeOvertaken,
   writeProgress,
 } from '../store/settle-progress.ts';
+import { type HoldChanges, holdColumn } from './hold-payouts.ts';
 import { keepReasons } from './keep-reasons.ts';
 import { publishEvent } from './publish-outcomes.ts';
 import { decideOneByOne, legsOf, writeOneByOne } from './settle-one-by-one.ts';
@@ -25,6 +27,8 @@ export interface SettleDeps {
   readonly readResult: (tx: Tx, eventId: number) => Promise<ResultFacts | undefined>;
   /** Tells a person's open pages; after the commit. */
   readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;
+  /** What a brand holds until the official result; by default nothing. */
+  readonly payoutHoldOf?: (brandId: BrandId) => PayoutHoldRule | undefined;
   /** Bets per transaction (performance, design 3). */
   readonly batchMax?: number;
 }
@@ -52,6 +56,7 @@ export async function settleEvent(deps: SettleDeps, event: EventResulted): Promi
       );
       changed += step.settled.length;
       tellPersons(deps, brandId, step.settled);
+      for (const { bet } of step.held) tellBet(deps, brandId, bet);
       isFinished = step.isFinished;
     }
   }
@@ -85,8 +90,12 @@ async function patiently<T>(
 
 interface Step {
   readonly settled: readonly SettledBet[];
+  /** Bets whose payout waits for the official result. */
+  readonly held: HoldChanges['held'];
   readonly isFinished: boolean;
 }
+
+const NOTHING_LEFT: Step = { settled: [], held: [], isFinished: true };
 
 /** Bets that are settled in the transaction that publishes; all others wait for it. */
 const FIRST_PART = 200;
@@ -94,30 +103,33 @@ const FIRST_PART = 200;
 /** The next step of a run, under the lock of its progress: publishing and the first bets, or a batch of bets. */
 async function takeStep(deps: SettleDeps, tx: Tx, run: SettleRun, count: number): Promise<Step> {
   const progress = await lockProgress(tx, run);
-  if (progress.isFinished) return { settled: [], isFinished: true };
-  let { sinceVersion } = progress;
+  if (progress.isFinished) return NOTHING_LEFT;
+  let { sinceVersion, isScout } = progress;
   let most = count;
   if (progress.isPublished) {
     await enterGate(tx, run.brandId, 'reader');
     // Its outcomes may be replaced by now, and each result has a run of its own.
     if (await isOvertaken(deps, tx, run)) {
       await writeOvertaken(tx, run);
-      return { settled: [], isFinished: true };
+      return NOTHING_LEFT;
     }
   } else {
     const published = await publishEvent(deps, tx, run);
-    if (!published) return { settled: [], isFinished: true };
+    if (!published) return NOTHING_LEFT;
     // Most events have few bets: they are settled at once, while the gate is ours.
-    ({ sinceVersion } = published);
+    ({ sinceVersion, isScout } = published);
     most = Math.min(count, FIRST_PART);
   }
   const txId = uuidV7(deps.clock.now(), deps.randomBytes);
-  const step = { ...run, sinceVersion, afterBetId: progress.lastBetId, count: most, txId };
+  const hold = holdColumn(deps.payoutHoldOf?.(run.brandId));
+  const step = { ...run, sinceVersion, afterBetId: progress.lastBetId, count: most, txId, isScout, hold };
   const range = await settleRange(tx, step);
   const settled = [...range.settled];
+  let held: Step['held'] = [];
   if (range.odd.length > 0) {
     // In this order, as everybody: bets, reasons, accounts.
     const odd = await decideOneByOne(deps, tx, run.brandId, range.odd);
+    ({ held } = odd.holds);
     await keepReasons(tx, legsOf(odd));
     const paid = await paySettled(tx, step, range, await accountsOfBets(tx, run.brandId, range.odd));
     settled.splice(0, settled.length, ...paid, ...(await writeOneByOne(deps, tx, run, odd)));
@@ -129,17 +141,25 @@ async function takeStep(deps: SettleDeps, tx: Tx, run: SettleRun, count: number)
     changed: settled.length,
     isFinished: range.isLast,
   });
-  return { settled, isFinished: range.isLast };
+  return { settled, held, isFinished: range.isLast };
 }
 
 const isOvertaken = async (deps: SettleDeps, tx: Tx, run: SettleRun): Promise<boolean> =>
   ((await deps.readResult(tx, run.eventId))?.resultVersion ?? 0) > run.resultVersion;
 
-function tellPersons(deps: SettleDeps, brandId: BrandId, settled: readonly SettledBet[]): void {
+function tellBet(
+  { tellPerson }: SettleDeps,
+  brandId: BrandId,
+  { betId, personId, status, payoutMinor }: Pick<SettledBet, 'betId' | 'personId' | 'status' | 'payoutMinor'>,
+): void {
+  tellPerson(brandId, personId, { kind: 'bet', betId, status, payoutMinor: digitsOfMinor(payoutMinor) });
+}
+
+/** Tells the open pages of their owners what became of bets, and of their accounts; after the commit. */
+export function tellPersons(deps: SettleDeps, brandId: BrandId, settled: readonly SettledBet[]): void {
   for (const row of settled) {
-    const { betId, personId, status } = row;
-    const payoutMinor = digitsOfMinor(row.payoutMinor);
-    deps.tellPerson(brandId, personId, { kind: 'bet', betId, status, payoutMinor });
+    const { personId } = row;
+    tellBet(deps, brandId, row);
     if (row.balanceMinor === undefined) continue;
     const balanceMinor = digitsOfMinor(row.balanceMinor);
     deps.tellPerson(brandId, personId, {

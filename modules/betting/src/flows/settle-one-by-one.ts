@@ -13,6 +13,7 @@ import {
   type VersionRow,
   writeVersions,
 } from '../store/settle-store.ts';
+import { type HeldDecisions, holdPayouts, writeHolds } from './hold-payouts.ts';
 import { keepReasons } from './keep-reasons.ts';
 import type { SettleDeps } from './settle-event.ts';
 
@@ -20,9 +21,8 @@ import type { SettleDeps } from './settle-event.ts';
 const ONE_BY_ONE_MAX = 1000;
 
 /** Bets that are settled each by a movement of its own, and what newer results make of them. Nothing is written yet. */
-export interface DecidedBets {
+export interface DecidedBets extends HeldDecisions {
   readonly bets: readonly LockedBet[];
-  readonly decisions: readonly SettlementDecision[];
 }
 
 /**
@@ -51,7 +51,7 @@ export async function decideOneByOne(
   const results = await readResults(deps, tx, events);
   const known = new Map<string, LegResult>();
   const kept = new Map<KeptExplanation, LegResult>();
-  const decisions = bets.map((bet) => {
+  const decisions = bets.map((bet): SettlementDecision => {
     const legs = decideLegs(bet, results, known).map(({ oddsMilli, result }, index): DecidedLeg => {
       const leg = legOf(bet, index);
       if (leg.state === 'known') return { oddsMilli, result: resultOf(leg.explanation, kept) };
@@ -59,7 +59,7 @@ export async function decideOneByOne(
     });
     return decideSettlement(bet, legs);
   });
-  return { bets, decisions };
+  return { bets, ...(await holdPayouts(deps, tx, brandId, { bets, decisions })) };
 }
 
 /** A published result; one object for all legs on it. */
@@ -87,6 +87,7 @@ export async function writeOneByOne(
   cause: SettleRun,
   decided: DecidedBets,
 ): Promise<SettledBet[]> {
+  await writeHolds(tx, cause, decided.holds);
   const versions = await versionRows(deps, tx, decided);
   await lockAccountsOfBets(
     tx,

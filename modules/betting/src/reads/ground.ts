@@ -1,4 +1,4 @@
-import { assert, type CurrencyCode, type Minor, minor, present, rational } from '@overround/kernel';
+import { assert, type CurrencyCode, HOUR, type Minor, minor, present, rational } from '@overround/kernel';
 import { findRuleSet, taxBaseOfType } from '@overround/settlement';
 import type { Brand } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
@@ -6,6 +6,7 @@ import type { PlacementRules } from '../domain/decide-placement.ts';
 import type { CouponLimits } from '../domain/coupon.ts';
 import { type LiveDelays, neverSafe } from '../domain/live-delay.ts';
 import type { MoneyRules } from '../domain/money-terms.ts';
+import type { PayoutHoldRule } from '../domain/payout-hold.ts';
 import type { QuoteBook } from '../domain/selection.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
 import type { ExposureKeeper } from '../flows/exposure-keeper.ts';
@@ -54,6 +55,17 @@ export const saleTermsOf = (brand: Brand): SaleTerms => ({
   undoMs: brand.betting.undoMs,
   oddsMilliMinBySport: brand.betting.saleOddsMilliMinBySport,
 });
+
+/** What a brand pays on a scout's word, with its sums in each currency; absent: everything. */
+export function payoutHoldOf({ betting }: Brand): PayoutHoldRule | undefined {
+  const { payoutHold } = betting.risk;
+  if (!payoutHold) return undefined;
+  const most = BigInt(payoutHold.unitsMax);
+  return {
+    payoutMinorMax: new Map([...betting.limits].map(([code, one]) => [code, minor(one.unitMinor * most)])),
+    waitMs: payoutHold.hours * HOUR,
+  };
+}
 
 export const liveDelaysOf = ({ betting }: Brand): LiveDelays => ({
   defaultMs: betting.liveDelayMsDefault,

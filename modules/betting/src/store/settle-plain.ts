@@ -8,6 +8,9 @@ export interface RangeStep extends SettleRun {
   readonly afterBetId: bigint;
   readonly count: number;
   readonly txId: string;
+  readonly isScout: boolean;
+  /** What may be paid on a scout's word, as JSON by currency; larger payouts are odd. */
+  readonly hold: string | null;
 }
 
 export interface SettledBet {
@@ -59,7 +62,8 @@ export async function settleRange(tx: Tx, step: RangeStep): Promise<SettledRange
       select seen, last_bet_id, is_last, odd, bets::text, persons::text, accounts::text, currencies::text, stakes::text, statuses::text,
              payouts::text, paid::text, balances::text
         from betting.settle_range(${step.brandId}, ${step.eventId}, ${step.resultVersion}, ${step.sinceVersion},
-                                  ${step.afterBetId}, ${step.count}, ${step.txId}::uuid)`,
+                                  ${step.afterBetId}, ${step.count}, ${step.txId}::uuid,
+                                  ${step.isScout}, ${step.hold}::jsonb)`,
   );
   const odd = [...new Set(row.odd)].toSorted((a, b) => (a < b ? -1 : 1));
   const { bets, accounts, currencies, stakes, payouts } = row;

@@ -14,6 +14,8 @@ export interface Progress {
   readonly isFinished: boolean;
   /** Only outcomes that changed by a later result concern this run. */
   readonly sinceVersion: bigint;
+  /** Its result is only a scout's. */
+  readonly isScout: boolean;
 }
 
 /** Takes the lock of this run: a second worker on the same result waits here and then goes on where the first one is. */
@@ -28,8 +30,14 @@ export async function lockProgress(
   );
   const row = await one(
     tx,
-    sql<{ last_bet_id: bigint; is_published: boolean; is_finished: boolean; since_version: bigint }>`
-      select last_bet_id, published_at is not null as is_published, finished_at is not null as is_finished, since_version
+    sql<{
+      last_bet_id: bigint;
+      is_published: boolean;
+      is_finished: boolean;
+      since_version: bigint;
+      is_scout: boolean;
+    }>`
+      select last_bet_id, coalesce(certainty = 'scout', false) as is_scout, published_at is not null as is_published, finished_at is not null as is_finished, since_version
         from betting.settlement_progress
        where brand_id = ${brandId} and event_id = ${eventId} and result_version = ${resultVersion} for update`,
   );
@@ -38,6 +46,7 @@ export async function lockProgress(
     isPublished: row.is_published,
     isFinished: row.is_finished,
     sinceVersion: row.since_version,
+    isScout: row.is_scout,
   };
 }
 
@@ -49,19 +58,19 @@ export const enterGate = (tx: Tx, brandId: BrandId, as: 'reader' | 'publisher'):
   run(tx, sql`select betting.enter_gate(${brandId}, ${as === 'publisher'})`);
 
 /**
- * Says that the outcomes are published, of bets up to a number. Returns the last result whose run walked to the end: only outcomes
+ * Says that the outcomes are published, of bets up to a number, and on whose word. Returns the last result whose run walked to the end: only outcomes
  * that changed later concern this run. In the gate.
  */
 export async function writePublished(
   tx: Tx,
   { brandId, eventId, resultVersion }: SettleRun,
-  lastBetId: bigint,
+  { lastBetId, certainty }: { readonly lastBetId: bigint; readonly certainty: string | undefined },
 ): Promise<bigint> {
   const row = await one(
     tx,
     sql<{ since_version: bigint }>`
       update betting.settlement_progress
-         set published_at = clock_timestamp(), published_to = ${lastBetId},
+         set published_at = clock_timestamp(), published_to = ${lastBetId}, certainty = ${certainty ?? null},
              since_version = coalesce((select max(w.result_version) from betting.settlement_progress w
                                         where w.brand_id = ${brandId} and w.event_id = ${eventId} and w.is_whole), 0)
        where brand_id = ${brandId} and event_id = ${eventId} and result_version = ${resultVersion}

@@ -17,6 +17,7 @@ import type { SettleRun } from './settle-progress.ts';
 
 export interface LockedBet extends SettleBet {
   readonly personId: PersonId;
+  readonly currency: CurrencyCode;
   readonly ruleSetVersion: string;
   readonly legs: readonly LockedLeg[];
 }
@@ -32,6 +33,7 @@ export interface LockedLeg extends SettleLeg {
 interface BetRow {
   readonly bet_id: bigint;
   readonly person_id: PersonId;
+  readonly currency: CurrencyCode;
   readonly shape: string;
   readonly stake_minor: bigint;
   readonly rule_set_version: string;
@@ -80,7 +82,7 @@ export async function readTakenBets(
   const bets = await many(
     tx,
     sql<BetRow>`
-      select b.bet_id, b.person_id, b.shape, b.stake_minor, b.rule_set_version, b.combined_odds,
+      select b.bet_id, b.person_id, b.currency, b.shape, b.stake_minor, b.rule_set_version, b.combined_odds,
              (extract(epoch from b.accepted_at) * 1000)::float8 as accepted_ms,
              b.status, b.payout_minor, b.settlement_version, b.sold_stake_minor, b.sold_payout_minor,
              coalesce(s.remainder, '0/1') as remainder, coalesce(s.tax_minor, 0) as tax_minor,
@@ -127,6 +129,7 @@ const betFromRow = (row: BetRow, legs: readonly LockedLeg[]): LockedBet => {
   return {
     betId: Number(row.bet_id),
     personId: row.person_id,
+    currency: row.currency,
     plan: planOfText(row.shape),
     sold: {
       stakeMinor: minor(row.sold_stake_minor),

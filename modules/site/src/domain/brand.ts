@@ -144,13 +144,13 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
 
 /** The two exposure caps that every brand has stand before its own rules. */
 function resolveRisk(key: string, rules: BettingConfig): RiskRules {
-  const { oddsMax, combinedOddsMax, liquidity, priceMoves } = rules;
+  const { oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold } = rules;
   const limitRules: LimitRule[] = [
     { scope: 'event', exposureUnitsMax: rules.eventExposureUnitsMax },
     { scope: 'outcome', exposureUnitsMax: rules.marketExposureUnitsMax },
     ...rules.limitRules,
   ];
-  const risk = { limitRules, oddsMax, combinedOddsMax, liquidity, priceMoves };
+  const risk = { limitRules, oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold };
   const fault = faultOfRisk(risk);
   assert(fault === undefined, `risk of brand ${key}: ${fault}`);
   return risk;

@@ -40,6 +40,13 @@ export const RiskConfig = Type.Object(
     priceMoves: Type.Array(Type.Object({ percent, steps: whole(1, 20) }, { additionalProperties: false }), {
       maxItems: 10,
     }),
+    payoutHold: Type.Union([
+      Type.Object(
+        { unitsMax: whole(0, 1_000_000_000), hours: whole(1, 240) },
+        { additionalProperties: false },
+      ),
+      Type.Null(),
+    ]),
   },
   { additionalProperties: false },
 );
@@ -60,6 +67,8 @@ export interface RiskRules {
   readonly liquidity: { readonly percent: number; readonly hours: number };
   /** From so many hundredths of what an outcome may cost the house its price is so many steps shorter. Rising. */
   readonly priceMoves: readonly { readonly percent: number; readonly steps: number }[];
+  /** Payouts above so many units wait for the official result, so long at most; null: every result pays at once. */
+  readonly payoutHold: { readonly unitsMax: number; readonly hours: number } | null;
 }
 
 export const DEFAULT_RISK: Static<typeof RiskConfig> = {
@@ -78,6 +87,7 @@ export const DEFAULT_RISK: Static<typeof RiskConfig> = {
     { percent: 70, steps: 3 },
     { percent: 90, steps: 5 },
   ],
+  payoutHold: null,
 };
 
 /** Above all brands together, whatever each of them allows; `brand` is counted over the whole platform. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useAddresses, useOddsText, usePhrases } from '../../../state/services.tsx';
 import styles from './BetCard.module.css';
 import { BetLegs } from './BetLegs.tsx';
+import { BetNotes } from './BetNotes.tsx';
 import { BetStatus } from './BetStatus.tsx';
 import { UndoBet } from './UndoBet.tsx';
 import { isOpenBet, useBetWords } from './use-bet-words.ts';
@@ -62,6 +63,7 @@ export function BetCard({
           <bdi dir="ltr">{words.instant(bet.acceptedAt ?? bet.askedAt)}</bdi>
         </p>
       )}
+      <BetNotes bet={bet} />
       <UndoBet bet={bet} />
       {action}
     </li>

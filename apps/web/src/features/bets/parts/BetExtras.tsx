@@ -3,6 +3,7 @@ import { useAddresses, useOddsText, usePhrases } from '../../../state/services.t
 import styles from '../BetView.module.css';
 import type { WholeBet } from '../data/bet-queries.ts';
 import { boostLine } from '../model/bet-shape.ts';
+import { BetNotes } from './BetNotes.tsx';
 import { type Fact, Facts } from './Facts.tsx';
 import { isOpenBet, useBetWords } from './use-bet-words.ts';
 
@@ -86,6 +87,7 @@ export function BetExtras({ bet }: { readonly bet: WholeBet }) {
   ];
   return (
     <div className={styles.extras}>
+      <BetNotes bet={bet} />
       {facts.length > 0 && <Facts facts={facts} />}
       {taxes && <p>{phrases.t('placed.tax_after')}</p>}
       <Boost bet={bet} />

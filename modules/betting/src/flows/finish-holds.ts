@@ -1,0 +1,34 @@
+import type { Tx } from '@overround/platform';
+import { dueHolds } from '../store/payout-hold-store.ts';
+import type { SettledBet } from '../store/settle-plain.ts';
+import { enterGate, type SettleRun } from '../store/settle-progress.ts';
+import { keepReasons } from './keep-reasons.ts';
+import { type SettleDeps, tellPersons } from './settle-event.ts';
+import { decideOneByOne, legsOf, writeOneByOne } from './settle-one-by-one.ts';
+
+/** Pays what has waited long enough while nothing contradicted it. Returns how many bets were looked at. */
+export async function finishHolds(deps: SettleDeps): Promise<number> {
+  let looked = 0;
+  for (const brandId of deps.brandIds()) {
+    const due = await deps.db.read({ brandId }, (tx) => dueHolds(tx, brandId));
+    for (const { run, betIds } of due) {
+      const settled = await deps.db.inTransaction({ brandId }, (tx) => payDue(deps, tx, run, betIds));
+      tellPersons(deps, brandId, settled);
+      looked += betIds.length;
+    }
+  }
+  return looked;
+}
+
+/** Decided anew by what is published by now; the result that held them is the cause. */
+async function payDue(
+  deps: SettleDeps,
+  tx: Tx,
+  cause: SettleRun,
+  betIds: readonly bigint[],
+): Promise<SettledBet[]> {
+  await enterGate(tx, cause.brandId, 'reader');
+  const odd = await decideOneByOne(deps, tx, cause.brandId, betIds);
+  await keepReasons(tx, legsOf(odd));
+  return writeOneByOne(deps, tx, cause, odd);
+}
