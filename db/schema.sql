@@ -1257,6 +1257,38 @@ table betting.player_option
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
 
+-- What players hold against each other: stakes that wait, and both sides of matches that are open.
+view betting.pool_held
+  brand_id integer
+  person_id uuid
+  account_id bigint
+  held_minor bigint
+ SELECT o.brand_id,
+    o.person_id,
+    o.account_id,
+    (o.stake_minor - o.filled_minor) AS held_minor
+   FROM betting.pool_offer o
+  WHERE (o.status = 'open'::text)
+UNION ALL
+ SELECT o.brand_id,
+    o.person_id,
+    o.account_id,
+    m.stake_minor AS held_minor
+   FROM ((betting.pool_match m
+     JOIN betting.pool_offer o ON (((o.brand_id = m.brand_id) AND (o.offer_id = m.offer_id))))
+     LEFT JOIN betting.pool_settlement s ON (((s.brand_id = m.brand_id) AND (s.match_id = m.match_id) AND (s.version = m.settlement_version))))
+  WHERE (s.result IS NULL)
+UNION ALL
+ SELECT m.brand_id,
+    m.person_id,
+    m.account_id,
+    m.risk_minor AS held_minor
+   FROM (betting.pool_match m
+     LEFT JOIN betting.pool_settlement s ON (((s.brand_id = m.brand_id) AND (s.match_id = m.match_id) AND (s.version = m.settlement_version))))
+  WHERE (s.result IS NULL);
+  with (security_invoker=true)
+  grant select to overround_app
+
 -- A part of an offer that somebody took: the stake of the one against the risk of the other. Both are held until it is settled.
 table betting.pool_match
   brand_id integer not null
@@ -1276,6 +1308,7 @@ table betting.pool_match
   pool_match_pkey PRIMARY KEY (brand_id, match_id)
   pool_match_risk_minor_check CHECK ((risk_minor > 0))
   pool_match_stake_minor_check CHECK ((stake_minor > 0))
+  CREATE INDEX pool_match_of_account ON betting.pool_match USING btree (brand_id, account_id)
   CREATE INDEX pool_match_of_offer ON betting.pool_match USING btree (brand_id, offer_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
@@ -1588,6 +1621,20 @@ table betting.text_message
   row level security
   text_message_pkey PRIMARY KEY (brand_id, sender, message_id)
   CREATE INDEX text_message_by_age ON betting.text_message USING btree (brand_id, received_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- What an open bet would have been bought back for, by day (UTC), the last quote of the day; forgotten once the bet is decided.
+table betting.value_day
+  brand_id integer not null
+  bet_id bigint not null
+  day date not null
+  offer_minor bigint not null
+  locked_minor bigint not null -- What was left of the stake in the bet then.
+  row level security
+  value_day_locked_minor_check CHECK ((locked_minor > 0))
+  value_day_offer_minor_check CHECK ((offer_minor >= 0))
+  value_day_pkey PRIMARY KEY (brand_id, bet_id, day)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 

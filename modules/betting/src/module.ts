@@ -30,6 +30,10 @@ import type { RestingOrder } from './store/resting-store.ts';
 import { RESTS_MS } from './wire/read-trigger.ts';
 import { answerByStaff, finishVip, requestVip, takeVip, type VipStaffAnswer } from './flows/vip-desk.ts';
 import { type VipDeps, withVipGrounds } from './flows/vip-ground.ts';
+import { settlePool } from './flows/pool-matches.ts';
+import type { PoolDeps } from './flows/pool-ground.ts';
+import { finishPool } from './flows/pool-offers.ts';
+import { poolRoutes } from './routes/pool.route.ts';
 import { vipRoutes } from './routes/vip.route.ts';
 import { listWaitingVip, type VipRequest } from './store/vip-store.ts';
 import { editRoutes } from './routes/edit.route.ts';
@@ -55,6 +59,9 @@ import { rulesRoutes } from './routes/rules.route.ts';
 import { ownLimitsRoutes } from './routes/own-limits.route.ts';
 import { textRoutes } from './routes/text.route.ts';
 import { answerText, type TextMessage } from './flows/answer-text.ts';
+import { forgetValues } from './store/value-day-store.ts';
+import { keepValuesOfDay } from './flows/value-days.ts';
+import { lockedRoutes } from './routes/locked.route.ts';
 import { forgetMessages, type TextAnswer } from './store/text-store.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
 import { forgetInsuranceOffers } from './store/insurance-store.ts';
@@ -166,6 +173,15 @@ export function openBetting(deps: BettingDeps): Betting {
     tellPerson,
     reserved: new Map(),
   };
+  const pool: PoolDeps = {
+    ...settling,
+    placing,
+    rulesOf: (brandId) => {
+      const { pool: rules, taxes } = brandOf(deps, brandId).betting;
+      // Taxes are taken of bets with the house; between players nobody has said who owes them.
+      return taxes ? undefined : rules;
+    },
+  };
   const editing: EditDeps = {
     selling,
     placing,
@@ -199,9 +215,18 @@ export function openBetting(deps: BettingDeps): Betting {
     if (isTime) await saleMeter.flush();
     if (isTime) await finishAdvances(selling);
     if (isTime) await finishHolds(settling);
-    return sold + (isTime ? (await finishResting(resting)) + (await finishVip(vip, aheadMs)) : 0);
+    return (
+      sold +
+      (isTime
+        ? (await finishResting(resting)) + (await finishVip(vip, aheadMs)) + (await finishPool(pool, aheadMs))
+        : 0)
+    );
   };
-  const settle = (event: EventResulted) => settleEvent(settling, event);
+  const settle = async (event: EventResulted) => {
+    const settled = await settleEvent(settling, event);
+    await settlePool(pool, event);
+    return settled;
+  };
   const sweep: Job = {
     name: 'betting.sweep_settlements',
     cron: '*/5 * * * *',
@@ -222,11 +247,19 @@ export function openBetting(deps: BettingDeps): Betting {
           await forgetOffers(tx, brandId);
           await forgetInsuranceOffers(tx, brandId);
           await forgetQuotes(tx, brandId);
+          await forgetValues(tx, brandId);
           await forgetMessages(tx, brandId);
         });
     },
   };
-  const betDeps = { ...deps, placing, accounts, cards, resting, editing, vip, meter, advances };
+  const valueDays: Job = {
+    name: 'betting.keep_value_days',
+    cron: '43 22 * * *',
+    handle: async () => {
+      for (const brandId of brandIds()) await keepValuesOfDay(selling, brandId);
+    },
+  };
+  const betDeps = { ...deps, placing, accounts, cards, resting, editing, vip, pool, meter, advances };
   return {
     module: {
       name: 'betting',
@@ -241,9 +274,11 @@ export function openBetting(deps: BettingDeps): Betting {
         ...advanceRoutes(betDeps),
         ...saleRoutes(selling, { editing, trySale: openSaleTrials(selling), meter: saleMeter }),
         ...trackRoutes(tracker),
+        ...lockedRoutes(selling),
         ...insuranceRoutes(insuring),
         ...editRoutes(editing, deps),
         ...vipRoutes(betDeps),
+        ...poolRoutes(betDeps),
         ...rulesRoutes(deps),
         ...revisionRoutes(deps),
         ...acceptanceRoutes({ ...deps, meter, saleMeter }),
@@ -259,7 +294,7 @@ export function openBetting(deps: BettingDeps): Betting {
           handle: async (event) => void (await settle(event)),
         }),
       ],
-      jobs: [sweep, round, forget],
+      jobs: [sweep, round, forget, valueDays],
     },
     placeBet: async (owner, order) => {
       await cards.keep(order.coupon);

@@ -5,6 +5,7 @@ import type { AnswerOf } from '@overround/contracts';
 import type {
   getAcceptance,
   getBets,
+  getLockedValues,
   getSale,
   MakeBetAnswer,
   offerSaleCall,
@@ -68,6 +69,8 @@ const take = (betId: number, offerId: string, player: TestPlayer) =>
   post<AnswerOf<typeof takeSale>>(`${betId}/sale`, { offerId }, player);
 const undo = (betId: number, player: TestPlayer) =>
   post<AnswerOf<typeof undoBetCall>>(`${betId}/undo`, {}, player);
+const runJob = async (name: string) =>
+  world.betting.module.jobs?.find((job) => job.name === name)?.handle({});
 const rows = async (player: TestPlayer) =>
   (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
 
@@ -83,6 +86,32 @@ describe('a bet', () => {
     expect(value).toMatchObject({ stakeMinor: '1000', mostMinor: '2000', waitMs: 0 });
     const half = await view(betId, player, '?stakeMinor=500');
     expect(Number(half.value?.offerMinor) * 2).toBeCloseTo(Number(value?.offerMinor), -1);
+  });
+
+  it('holds its stake until it is decided, with a quote for each day of that', async () => {
+    const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    const locked = async () =>
+      (await world.get<AnswerOf<typeof getLockedValues>>('/web-api/bets/locked', player)).body.data.bets;
+    const [first] = await locked();
+    const today = { offerMinor: first?.offerMinor ?? '', lockedMinor: '1000', day: expect.any(String) };
+    expect(first).toEqual({
+      betId,
+      lockedMinor: '1000',
+      offerMinor: expect.stringMatching(/^9/),
+      days: [today],
+    });
+    await world.db.asOwner(`update betting.value_day set day = day - 1 where bet_id = ${betId}`);
+    // The house keeps a quote a day whoever looks; a second one of the same day takes its place.
+    for (let turn = 0; turn < 2; turn += 1) await runJob('betting.keep_value_days');
+    expect((await locked())[0]?.days).toEqual([today, today]);
+    await world.result(refs[0] ?? '', 1, 0);
+    expect(await locked()).toEqual([]);
+    await runJob('betting.forget_settled_legs');
+    const [left] = await world.db.asOwner(
+      `select count(*)::int as n from betting.value_day where bet_id = ${betId}`,
+    );
+    expect(left).toEqual({ n: 0 });
   });
 
   it('is sold at an offer, once, and stays sold whatever the result', async () => {

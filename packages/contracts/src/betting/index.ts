@@ -28,8 +28,10 @@ import {
 import { getEditOptions, quoteEdit, quotePower, takeEdit } from './edit-calls.ts';
 import { clearBetHistory, mailBetHistory } from './history-calls.ts';
 import { getTextBets, sendText, setTextPin, stopTextBets } from './text-calls.ts';
+import { getLockedValues } from './locked-call.ts';
 import { trackBet } from './track-call.ts';
 import { getOwnLimits } from './own-limits-call.ts';
+import { dropPool, getOwnPool, getPool, offerPool, takePool } from './pool-calls.ts';
 import { dropVip, getVipRequests, requestVip, takeVip } from './vip-calls.ts';
 import { expressHighlight } from './highlight-call.ts';
 import { getBetRacePrices } from './race-price-call.ts';
@@ -45,10 +47,12 @@ export * from './edit-calls.ts';
 export * from './highlight-call.ts';
 export * from './history-calls.ts';
 export * from './insurance-calls.ts';
+export * from './locked-call.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
 export * from './own-limits-call.ts';
 export * from './race-price-call.ts';
+export * from './pool-calls.ts';
 export * from './revision-call.ts';
 export * from './rules-call.ts';
 export * from './sale-calls.ts';
@@ -80,6 +84,7 @@ export const bettingCalls = [
   getRestingOrders,
   dropRestingOrder,
   getBetOptions,
+  getLockedValues,
   getOwnLimits,
   getTextBets,
   setTextPin,
@@ -90,6 +95,11 @@ export const bettingCalls = [
   getVipRequests,
   takeVip,
   dropVip,
+  offerPool,
+  getPool,
+  getOwnPool,
+  takePool,
+  dropPool,
   getBetByGuid,
   clearBetHistory,
   mailBetHistory,
