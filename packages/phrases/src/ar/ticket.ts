@@ -77,6 +77,14 @@ export const ticket: Texts<typeof en> = {
   requotes_none: 'ألغِ الرهان',
   requotes_times:
     '{count, plural, zero {# مرة} one {انتظر مرة أخرى} two {انتظر مرتين} few {انتظر # مرات} many {انتظر # مرة} other {انتظر # مرة}}',
+  fill: 'إذا كان المبلغ فوق الحد الأقصى',
+  fill_exact: 'لا تراهن',
+  fill_up_to_max: 'راهن بالحد الأقصى',
+  fill_max: 'الحد الأقصى دائمًا',
+  fill_up_to_max_hint: 'ما لا يُقبل يمكنك أن تطلبه من المتداولين.',
+  fill_max_hint: 'المبلغ هو الحد الأقصى لهذا الرهان مهما كتبت. ورصيدك لا يُعد حدًا كهذا.',
+  rest_left: 'لم يُقبل {sum} من مبلغك.',
+  rest_ask: 'اطلب {sum} أخرى',
   place: 'ضع الرهان',
   place_sum: 'راهن بمبلغ {sum}',
   place_many:

@@ -76,6 +76,14 @@ export const ticket: Texts<typeof en> = {
   requotes_none: 'отменить ставку',
   requotes_times:
     '{count, plural, one {подождать ещё раз} few {ждать # раза} many {ждать # раз} other {ждать # раза}}',
+  fill: 'Если сумма выше максимума',
+  fill_exact: 'не ставить',
+  fill_up_to_max: 'поставить максимум',
+  fill_max: 'всегда максимум',
+  fill_up_to_max_hint: 'О том, что не принято, можно спросить трейдеров.',
+  fill_max_hint: 'Сумма равна максимуму этой ставки, что бы вы ни ввели. Баланс таким пределом не считается.',
+  rest_left: 'Не принято {sum} вашей суммы.',
+  rest_ask: 'Запросить ещё {sum}',
   place: 'Сделать ставку',
   place_sum: 'Поставить {sum}',
   place_many:

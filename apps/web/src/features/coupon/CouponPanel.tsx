@@ -14,6 +14,7 @@ import { useVip } from './data/use-vip.ts';
 import { useRelatedFix } from './data/use-related-fix.ts';
 import { useMovedGames } from './data/use-moved-games.ts';
 import { buttonMeaning, type ButtonMeaning } from './model/coupon-button.ts';
+import { restOrder } from './model/order.ts';
 import { Announcer } from './parts/Announcer.tsx';
 import { AttemptView } from './parts/AttemptView.tsx';
 import { OneClick } from './parts/OneClick.tsx';
@@ -55,8 +56,8 @@ function Panel() {
   const areAllRefused = orders.length > 0 && refused.length === orders.length;
   const refusal = areAllRefused && refused[0] ? refusalText(refused[0].code, refused[0].facts) : undefined;
 
-  const canAskVip =
-    site.betting.hasVipBets && signedIn !== undefined && summary.bets === 1 && vip.request === undefined;
+  const canAskRest = site.betting.hasVipBets && signedIn !== undefined && vip.request === undefined;
+  const canAskVip = canAskRest && summary.bets === 1;
 
   function press(meaning: ButtonMeaning): void {
     if (meaning === 'sign_in') services.openModal('sign-in');
@@ -79,6 +80,7 @@ function Panel() {
           }
           onDone={actions.putAway}
           onKeep={() => keepSelections(services, orders)}
+          onRest={canAskRest ? (order, restMinor) => void vip.ask(restOrder(order, restMinor)) : undefined}
         />
       );
     if (summary.legs.length === 0)

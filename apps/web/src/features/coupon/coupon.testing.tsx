@@ -131,6 +131,8 @@ export const betAnswer = (more: object = {}): LoadedAnswer =>
     balanceMinor: '49000',
     possibleWinMinor: '1850',
     combinedOdds: '37/20',
+    stakeMinor: '1000',
+    remainderMinor: '0',
     Coupon: { Events: [{ OddsMilli: 1850 }] },
     ...more,
   });

@@ -51,6 +51,30 @@ describe('a price', () => {
   });
 });
 
+describe('a stake that may be cut down', () => {
+  const bounds = { stakeMinorMin: '20', stakeMinorMax: '5000', reason: 'market' };
+  it('is bet up to the maximum, and the house is asked for what it did not take', async () => {
+    const { made, asked } = await showCoupon({
+      legs: buildLegs(1),
+      bounds,
+      make: [betAnswer({ stakeMinor: '5000', remainderMinor: '15000' })],
+      vip: vipAnswer({ wantedStakeMinor: '15000' }),
+    });
+    type('Stake', '200');
+    expect(await screen.findByText(/^At most 50\.00.*: the limit of this market/)).toBeTruthy();
+    options();
+    press('bet the maximum');
+    await act(async () => press(/^Place bet 50\.00/));
+    expect(made[0]).toMatchObject({ Summ: '200.00', FillMode: 1 });
+    expect(await screen.findByText(/^150\.00.* of your stake was not taken/)).toBeTruthy();
+    await act(async () => press(/^Ask for 150\.00/));
+    const [request] = asked.filter((one) => one.path === '/web-api/bets/vip' && one.method === 'POST');
+    expect(request?.body).toMatchObject({ VIPBetSumm: '150.00' });
+    expect(request?.body).not.toHaveProperty('FillMode');
+    expect(await screen.findByText(/The house offers 150\.00.* at 1\.80/)).toBeTruthy();
+  });
+});
+
 describe('an auto-bet', () => {
   it('is off until its player switches it on, then waits for odds, score and minute', async () => {
     const { made } = await showCoupon({

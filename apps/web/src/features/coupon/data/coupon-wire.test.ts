@@ -174,6 +174,7 @@ describe('what comes back', () => {
       acceptedAt: 9,
       askedAt: 8,
       possibleWinMinor: '1900',
+      stakeMinor: '1000',
       combinedOddsMilli: 1900,
       legs: [
         { gameId: 1, type: 1, parameterMilli: 0, oddsMilli: 4000 },
@@ -184,6 +185,8 @@ describe('what comes back', () => {
       betId: 5,
       acceptedAtMs: 9000,
       possibleWinMinor: '1900',
+      stakeMinor: '1000',
+      remainderMinor: '0',
       combinedOddsMilli: 1900,
       oddsMilli: [1900],
     });

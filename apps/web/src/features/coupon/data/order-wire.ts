@@ -4,6 +4,7 @@ import type { Bet, MakeBetAnswer } from '@overround/contracts/betting';
 import { decimalFromMinor, minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import {
+  type Fill,
   insuranceToWire,
   minuteOf,
   oddsMilliOf,
@@ -56,6 +57,8 @@ export interface OrderSurroundings {
 /** wire-shapes 10: 1 one-click, 2 not. */
 const ONE_CLICK = 1;
 
+const FILL_MODE = { exact: 0, up_to_max: 1, max: 2 } as const satisfies Record<Fill, number>;
+
 function optionsToWire(options: TicketOptions, { premiumMinor, exponent }: Order) {
   const { when, promo } = options;
   const minute = minuteOf(options);
@@ -70,6 +73,7 @@ function optionsToWire(options: TicketOptions, { premiumMinor, exponent }: Order
       }),
     ...(options.isAdvance && { avanceBet: true }),
     ...(options.requotes > 0 && { Requotes: options.requotes }),
+    ...(options.fill !== 'exact' && { FillMode: FILL_MODE[options.fill] }),
     ...(promo !== '' && { promo }),
     ...(when === 'auto' && {
       isAutoBet: true,
@@ -133,6 +137,8 @@ export const receiptFromAnswer = (answer: MakeBetAnswer): Receipt => ({
   possibleWinMinor: answer.possibleWinMinor,
   combinedOddsMilli: milliOfFraction(answer.combinedOdds),
   oddsMilli: answer.Coupon.Events.map((leg) => leg.OddsMilli),
+  stakeMinor: answer.stakeMinor,
+  remainderMinor: answer.remainderMinor,
 });
 
 /** The receipt of a bet that was asked for by guid; its legs are found by what they are on. */
@@ -145,9 +151,19 @@ export function receiptFromBet(bet: Bet, order: Order): Receipt {
     acceptedAtMs: (bet.acceptedAt ?? bet.askedAt) * 1000,
     possibleWinMinor: bet.possibleWinMinor,
     combinedOddsMilli: bet.combinedOddsMilli,
+    stakeMinor: bet.stakeMinor,
+    remainderMinor: String(remainderOf(bet, order)),
     oddsMilli: order.legs.map(
       (leg) =>
         accepted.get(`${leg.gameId}|${leg.type}|${Math.round(leg.parameter * 1000)}`) ?? leg.oddsMilliSeen,
     ),
   };
+}
+
+/** What of the wanted stake was not taken; with an insurance the bet has its premium besides. */
+function remainderOf(bet: Bet, { options, stakeMinor }: Order): bigint {
+  if (options?.fill !== 'up_to_max') return 0n;
+  const taken = BigInt(bet.stakeMinor) - BigInt(bet.insurance?.premiumMinor ?? 0);
+  const left = BigInt(stakeMinor) - taken;
+  return left > 0n ? left : 0n;
 }

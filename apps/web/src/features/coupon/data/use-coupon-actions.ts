@@ -47,16 +47,21 @@ export function ordersOf(
       })),
       policy: summary.policy,
       // Options are about one ticket.
-      ...(!areSeveral && ticket.options !== NO_OPTIONS && { options: ticket.options }),
+      ...(!areSeveral &&
+        ticket.options !== NO_OPTIONS && { options: { ...ticket.options, fill: summary.fill } }),
       ...(premiumMinor !== undefined && { premiumMinor: String(premiumMinor) }),
       accountId: signedIn.accountId,
       currency: currency.code,
       exponent: currency.exponent,
-      stakeMinor: String((areSeveral ? part?.stakeMinor : summary.totalStakeMinor) ?? 0n),
+      stakeMinor: String((areSeveral ? part?.stakeMinor : wantedOf(summary)) ?? 0n),
       state: { is: 'queued' },
     };
   });
 }
+
+/** What is asked for: as it was typed, where it may be cut down. */
+const wantedOf = ({ fill, stakeMinor = 0n, totalStakeMinor }: CouponSummary): bigint =>
+  fill === 'up_to_max' ? stakeMinor : totalStakeMinor;
 
 /** Prices of now become the prices the player has seen. */
 function acceptPrices(services: Services, summary: CouponSummary): void {

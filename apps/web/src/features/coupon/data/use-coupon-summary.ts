@@ -127,12 +127,14 @@ export function useCouponSummary(): {
   }, [unexplained, askAgain]);
   const plan = useMemo(() => planOf(legs, built, ticket, currency.exponent), [legs, built, ticket, currency]);
   const current = isOfThis ? checked : undefined;
+  // They were asked for by the stake that is typed.
+  const isCut = summary.fill !== 'exact' && summary.totalStakeMinor !== summary.stakeMinor;
   return {
     summary,
     plan,
     currency,
     ladder,
-    money: current?.money,
+    money: isCut ? undefined : current?.money,
     insurance: current?.insurance,
     // Of several singles each is a bet of its own: one worth for all of them is none.
     fair: isSeveral ? undefined : current?.fair,

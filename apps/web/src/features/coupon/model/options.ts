@@ -10,6 +10,10 @@ export const REST_HOURS = [1, 6, 24, 72] as const;
 export const PRICE_WITHIN = [0, 1, 2, 5, 10] as const;
 export const REQUOTES = [0, 1, 2, 3] as const;
 
+/** What becomes of a stake above the most there is: nothing, the most, or the most in any case. */
+export const FILLS = ['exact', 'up_to_max', 'max'] as const;
+export type Fill = (typeof FILLS)[number];
+
 export interface TicketOptions {
   readonly when: When;
   /** Own price, as it is typed. */
@@ -34,6 +38,7 @@ export interface TicketOptions {
   readonly withinPercent: number;
   /** Live: how often a price that fell below is waited for. */
   readonly requotes: number;
+  readonly fill: Fill;
   readonly promo: string;
 }
 
@@ -52,6 +57,7 @@ export const NO_OPTIONS: TicketOptions = {
   isAdvance: false,
   withinPercent: 0,
   requotes: 0,
+  fill: 'exact',
   promo: '',
 };
 

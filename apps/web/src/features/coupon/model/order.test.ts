@@ -15,6 +15,8 @@ const receipt = {
   acceptedAtMs: 1,
   possibleWinMinor: '1850',
   combinedOddsMilli: 1850,
+  stakeMinor: '1000',
+  remainderMinor: '0',
   oddsMilli: [1850],
 };
 const sent: OrderState = { is: 'sent', sentAtMs: 1000 };

@@ -12,6 +12,10 @@ export interface Receipt {
   readonly acceptedAtMs: number;
   readonly possibleWinMinor: string;
   readonly combinedOddsMilli: number;
+  /** What was taken, with the premium of an insurance; digits of minor units. */
+  readonly stakeMinor: string;
+  /** What of the wanted stake the house did not take. */
+  readonly remainderMinor: string;
   /** Accepted prices in the order of the order's legs. */
   readonly oddsMilli: readonly number[];
 }
@@ -55,6 +59,12 @@ export interface Order extends Omit<TicketPlan, 'bankers'> {
 /** Numbers of the legs that stand in every line. */
 export const bankersOf = ({ legs }: Pick<Order, 'legs'>): number[] =>
   legs.flatMap((leg, at) => (leg.isBanker ? [at] : []));
+
+/** The order for what was left of one that was filled in part: the house names a price of its own for it. */
+export function restOrder(order: Order, restMinor: bigint): Order {
+  const { options: _asked, premiumMinor: _premium, ...plain } = order;
+  return { ...plain, stakeMinor: String(restMinor), state: { is: 'queued' } };
+}
 
 /** What an answer says of an order. */
 export type Verdict =

@@ -12,10 +12,12 @@ import {
 } from '@overround/settlement';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { couponProblems } from './coupon-problems.ts';
+import { filledStake } from './fill.ts';
 import type { CheckedLeg, LegQuote } from './leg-quote.ts';
 import { type LegSummary, legSummaries } from './leg-summaries.ts';
 import { type BuilderQuote, type PlaceSummary, placeSummaries } from './place-summaries.ts';
 import { placesOf } from './places.ts';
+import type { Fill } from './options.ts';
 import type { CouponProblem } from './problems.ts';
 import { type StakeBounds, stakeBounds, tightestOf } from './stake-bounds.ts';
 import { stakeMinorOf } from './stake-text.ts';
@@ -94,8 +96,11 @@ export interface CouponSummary {
   readonly payOdds: Rational | undefined;
   readonly totalOddsMilli: number | undefined;
   readonly boost: BoostStep | undefined;
-  /** Of one ticket, or of each part that has no sum of its own. */
+  /** As it is typed: of one ticket, or of each part that has no sum of its own. */
   readonly stakeMinor: bigint | undefined;
+  /** What is done with a stake above the most. */
+  readonly fill: Fill;
+  /** What would be staked: cut down where that is wanted. */
   readonly totalStakeMinor: bigint;
   readonly stakePerLineMinor: bigint | undefined;
   readonly possibleWinMinor: bigint | undefined;
@@ -160,15 +165,23 @@ export function summariseCoupon(question: CouponQuestion): CouponSummary {
   const odds = areSeveral ? undefined : oddsOfShape(shape, places);
   const step = boostOf(question, kind, places);
   const stakeMinor = stakeMinorOf(ticket.stakeText, currency.exponent);
-  const totalStakeMinor = parts.length > 0 ? sum(parts.map((part) => part.stakeMinor)) : (stakeMinor ?? 0n);
   const boostedOdds = odds && step ? boosted(odds, step.percent) : odds;
+  const bounds = boundsOf(question, { parts, areSeveral, odds: boostedOdds, included });
+  const filled = filledStake({
+    options: ticket.options,
+    hasParts: parts.length > 0,
+    bounds: bounds.typed,
+    isBounded: question.serverBounds !== undefined,
+    stakeMinor,
+  });
+  const totalStakeMinor =
+    parts.length > 0 ? sum(parts.map((part) => part.stakeMinor)) : (filled.stakeMinor ?? 0n);
   const possibleWinMinor = areSeveral
     ? winOfParts(parts)
     : boostedOdds && totalStakeMinor > 0n
       ? possibleWin(totalStakeMinor, boostedOdds)
       : undefined;
   const lines = areSeveral ? places.length : TICKET_KINDS[shape.kind].lines(shape, places.length);
-  const bounds = boundsOf(question, { parts, areSeveral, odds: boostedOdds, included });
   return {
     kind,
     legs,
@@ -186,13 +199,15 @@ export function summariseCoupon(question: CouponQuestion): CouponSummary {
     boost: step && {
       ...step,
       addedMinor:
-        odds && stakeMinor !== undefined && possibleWinMinor !== undefined
-          ? possibleWinMinor - possibleWin(stakeMinor, odds)
+        odds && totalStakeMinor > 0n && possibleWinMinor !== undefined
+          ? possibleWinMinor - possibleWin(totalStakeMinor, odds)
           : undefined,
     },
     stakeMinor,
+    fill: filled.fill,
     totalStakeMinor,
-    stakePerLineMinor: stakeMinor === undefined || lines === 0 ? undefined : stakeMinor / BigInt(lines || 1),
+    stakePerLineMinor:
+      totalStakeMinor === 0n || lines === 0 ? undefined : totalStakeMinor / BigInt(lines || 1),
     possibleWinMinor,
     bounds: bounds.typed,
     problems: couponProblems({
@@ -202,7 +217,7 @@ export function summariseCoupon(question: CouponQuestion): CouponSummary {
       parts,
       shape,
       limits,
-      stakeMinor,
+      stakeMinor: filled.stakeMinor,
       options: ticket.options,
       areSeveral,
       oddsMax: question.oddsMax,

@@ -14,10 +14,12 @@ export interface AttemptViewProps {
   readonly picksLeft: number;
   readonly onDone: () => void;
   readonly onKeep: () => void;
+  /** Asks the house for the part of an order it did not take; absent where it cannot be asked. */
+  readonly onRest: ((order: Order, restMinor: bigint) => void) | undefined;
 }
 
 /** A bet on its way, and its receipt, which stays until it is put away. */
-export function AttemptView({ orders, picksLeft, onDone, onKeep }: AttemptViewProps) {
+export function AttemptView({ orders, picksLeft, onDone, onKeep, onRest }: AttemptViewProps) {
   const phrases = usePhrases();
   const to = useAddresses();
   const phase = phaseOf(orders);
@@ -32,7 +34,11 @@ export function AttemptView({ orders, picksLeft, onDone, onKeep }: AttemptViewPr
     <>
       <ul className={styles.list}>
         {orders.map((order) => (
-          <OrderCard key={order.guid} order={order} />
+          <OrderCard
+            key={order.guid}
+            order={order}
+            onRest={onRest && ((restMinor) => onRest(order, restMinor))}
+          />
         ))}
       </ul>
       {phase === 'done' && hasPlaced && first && (

@@ -1,3 +1,4 @@
+import { Button } from '@overround/ui';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useOddsText, usePhrases, useTimes } from '../../../state/services.tsx';
 import type { Order } from '../model/order.ts';
@@ -40,8 +41,14 @@ function Head({ order }: { readonly order: Order }) {
   );
 }
 
+export interface OrderCardProps {
+  readonly order: Order;
+  /** Asks the house for what it did not take; absent where nobody can be asked. */
+  readonly onRest: ((restMinor: bigint) => void) | undefined;
+}
+
 /** One order: what it is on, for how much, and what became of it. */
-export function OrderCard({ order }: { readonly order: Order }) {
+export function OrderCard({ order, onRest }: OrderCardProps) {
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const times = useTimes();
@@ -67,6 +74,8 @@ export function OrderCard({ order }: { readonly order: Order }) {
       .join(', ');
   }
   const receipt = state.is === 'placed' ? state.receipt : undefined;
+  const isFilled = order.options !== undefined && order.options.fill !== 'exact';
+  const restMinor = BigInt(receipt?.remainderMinor ?? 0);
   return (
     <li className={styles.card}>
       <Head order={order} />
@@ -108,7 +117,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <div>
           <dt>{phrases.t('ticket.stake')}</dt>
           <dd>
-            <bdi>{money(order.stakeMinor)}</bdi>
+            <bdi>{money(isFilled && receipt ? receipt.stakeMinor : order.stakeMinor)}</bdi>
           </dd>
         </div>
         {receipt && (
@@ -132,6 +141,16 @@ export function OrderCard({ order }: { readonly order: Order }) {
           </>
         )}
       </dl>
+      {restMinor > 0n && (
+        <div className={styles.rest}>
+          <p data-number="">{phrases.t('ticket.rest_left', { sum: money(restMinor) })}</p>
+          {onRest && (
+            <Button size="small" onClick={() => onRest(restMinor)}>
+              {phrases.t('ticket.rest_ask', { sum: money(restMinor) })}
+            </Button>
+          )}
+        </div>
+      )}
       {receipt && (
         <p className={styles.time} data-number="">
           {phrases.t('ticket.accepted_at', {

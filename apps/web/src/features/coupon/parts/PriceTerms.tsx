@@ -1,6 +1,6 @@
 import { Chips } from '@overround/ui';
 import { usePhrases } from '../../../state/services.tsx';
-import { PRICE_WITHIN, REQUOTES, type TicketOptions } from '../model/options.ts';
+import { FILLS, PRICE_WITHIN, REQUOTES, type TicketOptions } from '../model/options.ts';
 import styles from './Options.module.css';
 
 export interface PriceTermsProps {
@@ -9,7 +9,7 @@ export interface PriceTermsProps {
   readonly onChange: (change: Partial<TicketOptions>) => void;
 }
 
-/** How far a price may fall before the bet is given up, and how often a live bet waits for it to come back. */
+/** How far a price may fall before the bet is given up, how often a live bet waits for it, and what a stake above the most becomes. */
 export function PriceTerms({ options, hasLive, onChange }: PriceTermsProps) {
   const phrases = usePhrases();
   return (
@@ -44,6 +44,16 @@ export function PriceTerms({ options, hasLive, onChange }: PriceTermsProps) {
           />
         </>
       )}
+      <span className={styles.name}>{phrases.t('ticket.fill')}</span>
+      <Chips
+        label={phrases.t('ticket.fill')}
+        items={FILLS.map((fill) => ({ id: fill, label: phrases.t(`ticket.fill_${fill}`) }))}
+        selected={options.fill}
+        onSelect={(id) => onChange({ fill: FILLS.find((fill) => fill === id) ?? 'exact' })}
+      />
+      <p className={styles.hint}>
+        {options.fill !== 'exact' && phrases.t(`ticket.fill_${options.fill}_hint`)}
+      </p>
     </div>
   );
 }

@@ -85,8 +85,8 @@ export function PossibleWin({
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const money = useMoney(currency.code);
-  const { stakeMinor, possibleWinMinor, totalOddsMilli, kind, lines, stakePerLineMinor } = summary;
-  const isKnown = summary.totalStakeMinor > 0n && possibleWinMinor !== undefined;
+  const { totalStakeMinor, possibleWinMinor, totalOddsMilli, kind, lines, stakePerLineMinor } = summary;
+  const isKnown = totalStakeMinor > 0n && possibleWinMinor !== undefined;
   function how(): string {
     if (!isKnown) return '';
     if (kind === 'multibet') return phrases.t('ticket.win_groups');
@@ -100,7 +100,7 @@ export function PossibleWin({
     if (kind === 'system')
       return phrases.t('ticket.win_system', { lines, stake: money(stakePerLineMinor ?? 0n) });
     const odds = totalOddsMilli === undefined ? NOTHING : oddsText(totalOddsMilli);
-    return phrases.t('ticket.win_product', { stake: money(stakeMinor ?? 0n), odds });
+    return phrases.t('ticket.win_product', { stake: money(totalStakeMinor), odds });
   }
   if (!sums && isKnown && site.betting.taxes !== null)
     // The sum before taxes would be another promise than the one that is kept.
