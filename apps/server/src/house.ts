@@ -17,6 +17,7 @@ import { openInternal, type Parts } from './http/internal.ts';
 import { marginAnswers } from './http/internal-margins.ts';
 import { resultAnswers } from './http/internal-results.ts';
 import { riskAnswers } from './http/internal-risk.ts';
+import { textAnswers } from './http/internal-texts.ts';
 import { keepLine } from './keep-line.ts';
 import { serveProduct } from './http/serve-product.ts';
 import { startTicking } from './ticking.ts';
@@ -115,6 +116,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   });
   ({ port } = door);
   const answersOfRisk = riskAnswers(modules.betting, modules.site.directory);
+  const answersOfTexts = textAnswers(modules.betting, modules.site.directory);
   const answersOfMargins = marginAnswers(modules.catalog);
   const answersOfResults = resultAnswers(
     openResultDesk({
@@ -128,7 +130,11 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   );
   const internal = openInternal(
     { check: () => checkHealth(ownerPool, modules) },
-    async (ask) => (await answersOfRisk(ask)) ?? (await answersOfResults(ask)) ?? answersOfMargins(ask),
+    async (ask) =>
+      (await answersOfRisk(ask)) ??
+      (await answersOfResults(ask)) ??
+      (await answersOfTexts(ask)) ??
+      answersOfMargins(ask),
   );
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
 

@@ -13,6 +13,7 @@ export function Footer() {
         <Link to={to.page('results')}>{phrases.t('shell.results')}</Link>
         <Link to={to.page('information/rules')}>{phrases.t('shell.footer_rules')}</Link>
         <Link to={to.page('information/rules/responsible')}>{phrases.t('shell.footer_responsible')}</Link>
+        <Link to={to.page('information/smsbets')}>{phrases.t('shell.footer_sms')}</Link>
         <Link to={to.page('settings')}>{phrases.t('shell.settings')}</Link>
       </p>
       <p>{phrases.t('shell.footer_age', { age: site.ageMin })}</p>

@@ -261,6 +261,11 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/information/CalculatorPage.tsx'),
   },
   {
+    path: 'information/smsbets',
+    source: 'src/pages/information/SmsBetsPage.tsx',
+    file: () => import('../pages/information/SmsBetsPage.tsx'),
+  },
+  {
     path: 'information/calc',
     source: 'src/pages/information/CalculatorPage.tsx',
     file: () => import('../pages/information/CalculatorPage.tsx'),

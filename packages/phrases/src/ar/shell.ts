@@ -66,6 +66,7 @@ export const shell: Texts<typeof en> = {
   keyboard_arrows: 'التنقل بين الأسعار',
   keyboard_pick: 'إضافة السعر إلى القسيمة أو إزالته',
   footer_rules: 'القواعد',
+  footer_sms: 'الرهان بالرسائل',
   footer_responsible: 'اللعب المسؤول',
   footer_age: 'لمن أعمارهم {age} سنة فأكثر فقط.',
   footer_open_source: 'يعمل على Overround، برنامج مفتوح المصدر.',

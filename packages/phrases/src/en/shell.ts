@@ -62,6 +62,7 @@ export const shell = {
   keyboard_arrows: 'Move between prices',
   keyboard_pick: 'Add the price to the coupon, or take it out',
   footer_rules: 'Rules',
+  footer_sms: 'Bets by SMS',
   footer_responsible: 'Play responsibly',
   footer_age: 'Only for people of {age} years and older.',
   footer_open_source: 'Runs on Overround, open-source software.',

@@ -65,6 +65,7 @@ export const shell: Texts<typeof en> = {
   keyboard_arrows: 'Переход между коэффициентами',
   keyboard_pick: 'Добавить исход в купон или убрать',
   footer_rules: 'Правила',
+  footer_sms: 'Ставки по SMS',
   footer_responsible: 'Ответственная игра',
   footer_age: 'Только для лиц старше {age} лет.',
   footer_open_source: 'Работает на Overround, программе с открытым кодом.',

@@ -67,6 +67,9 @@ export function PlayerSettingsPanel({ signedIn }: { readonly signedIn: SignedIn 
         {phrases.t('office.settings_note')}{' '}
         <Link to={to.page('settings')} className={styles.link}>
           {phrases.t('office.settings_device')}
+        </Link>{' '}
+        <Link to={to.page('information/smsbets')} className={styles.link}>
+          {phrases.t('shell.footer_sms')}
         </Link>
       </p>
       <div className={styles.part}>

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CURRENT_RULES, rulesPage } from '@overround/settlement';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ASHA, good } from '../../app/testing-answers.ts';
+import { ASHA, fakeServer, good, PERSONAL } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 import { answerShortly } from '../../app/testing-services.ts';
 
@@ -181,5 +181,44 @@ describe('the page of how bets are accepted', () => {
   it('can be tried again', async () => {
     await openPage('/en/information/acceptance', { answer: () => ({ status: 503, body: undefined }) });
     expect(await screen.findByText('The figures could not be loaded.')).toBeTruthy();
+  });
+});
+
+describe('the page of bets by text message', () => {
+  it('says in Arabic how a bet is written, and asks a guest to sign in', async () => {
+    await openPage('/ar/information/smsbets', { lang: 'ar', answer: answerShortly });
+    expect(await screen.findByRole('heading', { level: 1, name: 'الرهان بالرسائل النصية' })).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'BET 1001 1@1.85 50 PIN' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'سجّل الدخول لتشغيل الرهان بالرسائل.' })).toBeTruthy();
+  });
+
+  it('links a number by a code, sends messages like a phone, and delivers one twice as the same', async () => {
+    const server = fakeServer({
+      ...PERSONAL,
+      'GET /web-api/bets/text': good({ status: 'off', sender: null }),
+      'POST /web-api/bets/text/pin': good({ code: 'ABCD2345', expiresAt: 1_790_000_000 }),
+      'POST /web-api/bets/text/message': good({ text: 'Bet 77: taken.', parts: 1, betId: 77 }),
+    });
+    await openPage('/en/information/smsbets', {
+      signedIn: ASHA,
+      handle: server.handle,
+      answer: answerShortly,
+    });
+    fireEvent.change(await screen.findByLabelText(/^PIN/), { target: { value: '48x21' } });
+    server.become('GET /web-api/bets/text', good({ status: 'waiting', sender: null }));
+    fireEvent.click(screen.getByRole('button', { name: 'Switch on and show the code' }));
+    expect(await screen.findByText('LINK ABCD2345')).toBeTruthy();
+    expect(server.bodyOf('POST /web-api/bets/text/pin')).toEqual({ pin: '4821' });
+    expect(await screen.findByRole('button', { name: 'Switch off' })).toBeTruthy();
+
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'BET 1001 1 50 4821' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const talk = within(await screen.findByRole('log', { name: 'Messages' }));
+    expect(talk.getByText('Bet 77: taken.')).toBeTruthy();
+    expect(talk.getByRole('link', { name: 'Open the bet' }).getAttribute('href')).toBe('/en/bets/77');
+    fireEvent.click(talk.getByRole('button', { name: 'Deliver once more' }));
+    await waitFor(() => expect(talk.getAllByText('Bet 77: taken.')).toHaveLength(2));
+    const [first, second] = server.asked('POST /web-api/bets/text/message');
+    expect(first?.body).toBe(second?.body);
   });
 });
