@@ -73,6 +73,7 @@ async function start(): Promise<void> {
   await Promise.all([resolveLazy(matched), services.phrases.need(SHELL_AREAS), loadShell(services)]);
   await breath();
   await replay(matched, matches.at(-1)?.params ?? {});
+  services.phrases.keepFirst();
   await breath();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData } });
   // In slices: a page that comes alive never keeps a finger waiting.

@@ -1,5 +1,4 @@
 import { createApi, immediateFrames, LiveBook, ScoreBook } from '@overround/client';
-import { loadDictionary } from '@overround/phrases';
 import { createToasts } from '@overround/ui';
 import type { LoadedAnswer, RenderRequest } from '../server-contract.ts';
 import { createClock } from '../state/clock.ts';
@@ -7,6 +6,7 @@ import { createPhraseShelf } from '../state/phrase-shelf.ts';
 import { preferencesFromCookie } from '../state/preferences.ts';
 import type { Services } from '../state/services.tsx';
 import { createStores } from '../state/stores.ts';
+import { SHELL_AREAS } from './areas.ts';
 import { createQueryClient } from './query-client.ts';
 import { loadingTransport } from './seeded-transport.ts';
 
@@ -20,6 +20,9 @@ export interface RequestServices {
 export async function createRequestServices(request: RenderRequest, lang: string): Promise<RequestServices> {
   const answers: Record<string, LoadedAnswer> = {};
   let status = 200;
+  // The same texts as the browser begins with; the page adds its own.
+  const phrases = createPhraseShelf(lang);
+  await phrases.need(SHELL_AREAS);
   const services: Services = {
     site: request.site,
     lang,
@@ -31,7 +34,7 @@ export async function createRequestServices(request: RenderRequest, lang: string
     },
     socket: undefined,
     clock: createClock(request.nowMs),
-    phrases: createPhraseShelf(lang, await loadDictionary(lang)),
+    phrases,
     stores: createStores(preferencesFromCookie(request.preferencesCookie), request.signedIn),
     toasts: createToasts(),
     openModal: () => undefined,
