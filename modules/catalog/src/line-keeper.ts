@@ -9,6 +9,7 @@ import { openDuelRegistry, withDuels } from './duel/duel-registry.ts';
 import { openBookFollower } from './follow/book-follower.ts';
 import { openBookLeader } from './follow/book-leader.ts';
 import type { FeedHealth } from './intake/feed-health.ts';
+import { withScorers } from './intake/price-scorers.ts';
 import { openIntake } from './intake/intake.ts';
 import { restoreWorld } from './intake/restore.ts';
 import { openSubjects } from './intake/subjects.ts';
@@ -83,7 +84,7 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
   for (const { eventId, parameterMilli } of await loadDuels(deps.db)) duels.add(eventId, parameterMilli);
   const leanBook = openLeanBook();
   const priceEvent = withLeans(
-    withDuels(deps.priceEvent, duels, deps.tradePolicy),
+    withDuels(withScorers(deps.priceEvent, deps.tradePolicy), duels, deps.tradePolicy),
     leanBook,
     deps.tradePolicy,
   );

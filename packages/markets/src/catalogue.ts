@@ -10,6 +10,7 @@ import { GOAL_COUNT_GROUPS } from './groups/goal-counts.ts';
 import { HALF_GROUPS } from './groups/halves.ts';
 import { OVERTIME_GROUPS } from './groups/overtime.ts';
 import { RESULT_GROUPS } from './groups/results.ts';
+import { SCORER_GROUPS } from './groups/scorers.ts';
 import { SET_GROUPS } from './groups/sets.ts';
 import { TIME_GROUPS } from './groups/times.ts';
 import { decodeParameter, type Parameter } from './parameter.ts';
@@ -28,6 +29,7 @@ export const MARKET_GROUPS: readonly MarketGroup[] = [
   ...FIELD_GROUPS,
   ...FIGHT_GROUPS,
   ...DUEL_GROUPS,
+  ...SCORER_GROUPS,
 ];
 
 const groupsById = new Map(MARKET_GROUPS.map((group) => [group.id, group]));

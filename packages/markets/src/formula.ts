@@ -114,6 +114,13 @@ export type Condition =
   | { readonly op: 'duelFirst'; readonly side: 0 | Side }
   /** Somebody of the duel did not begin the match. */
   | { readonly op: 'duelAbsent' }
+  /** The player of the parameter scored first or last, or so often. Own goals are nobody's, regular time counts. */
+  | { readonly op: 'scorer'; readonly which: 'first' | 'last' }
+  | { readonly op: 'scorerGoals'; readonly least: number }
+  /** No player scored: own goals are nobody's. */
+  | { readonly op: 'noScorer' }
+  /** The player of the parameter did not begin the match, was not on the pitch by the first scorer's goal, or took no part at all. */
+  | { readonly op: 'absent'; readonly at: AbsentAt }
   /** Who made score number `nth` of the listing; 0 is nobody. */
   | { readonly op: 'nth'; readonly nth: Bound; readonly side: 0 | Side }
   | { readonly op: 'last'; readonly side: 0 | Side }
@@ -143,6 +150,9 @@ export type Condition =
       readonly way?: WinWay;
       readonly round?: Bound;
     };
+
+/** The moment by which a player must be on the pitch. */
+export type AbsentAt = 'start' | 'firstGoal' | 'match';
 
 export const homeOf = (span: Span = 'game'): Form => [{ span, home: 1, away: 0 }];
 export const awayOf = (span: Span = 'game'): Form => [{ span, home: 0, away: 1 }];

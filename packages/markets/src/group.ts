@@ -46,7 +46,8 @@ export type MarketFamily =
   | 'points'
   | 'field'
   | 'fight'
-  | 'duel';
+  | 'duel'
+  | 'scorer';
 
 /** What is counted: `score` is goals, points or games as the sport says, or the counter of the sub-game. */
 export type GroupUnit = 'score' | 'sets' | 'maps' | 'frames' | 'breaks' | 'minutes' | 'points';
@@ -79,6 +80,8 @@ export interface MarketGroup {
   readonly columns: readonly (readonly OutcomeType[])[];
   /** One line of the ladder carries the mark `CE` (wire-shapes 5.2). */
   readonly hasMainLine: boolean;
+  /** The same question on stricter terms as that group asks: no board shows it, the coupon offers it (`groups/scorers.ts`). */
+  readonly twinOf?: number;
 }
 
 export type TypeRow = Omit<OutcomeType, 'groupId'>;
@@ -102,6 +105,7 @@ interface GroupRow {
   readonly unit?: GroupUnit;
   readonly scope?: GroupScope;
   readonly hasMainLine?: boolean;
+  readonly twinOf?: number;
 }
 
 /** Fills the defaults of a table row and tells each type its group. */
@@ -116,4 +120,5 @@ export const group = (from: GroupRow): MarketGroup => ({
   categories: from.categories,
   columns: from.columns.map((column) => column.map((type) => ({ ...type, groupId: from.id }))),
   hasMainLine: from.hasMainLine ?? false,
+  ...(from.twinOf === undefined ? {} : { twinOf: from.twinOf }),
 });

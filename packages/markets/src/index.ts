@@ -14,6 +14,14 @@ export {
   type OutcomeType,
 } from './group.ts';
 export { DUEL_GROUP, DUEL_TYPES, SOONER_GROUP, SOONER_TYPES } from './groups/duels.ts';
+export {
+  isStartersOnly,
+  NO_SCORER,
+  plainTypeOf,
+  SCORER,
+  type ScorerMarket,
+  startersOnlyType,
+} from './groups/scorers.ts';
 export { SEVENTEEN_WAY_SCORES, STANDARD_SCORES } from './groups/shapes.ts';
 export * from './labels.ts';
 export * from './parameter.ts';

@@ -75,6 +75,8 @@ function valuesOf(parameter: Parameter, runner: (number: number) => string): Val
         secondRunner: runner(parameter.second),
         thirdRunner: runner(parameter.third),
       };
+    case 'player':
+      return { runner: runner(parameter.player) };
     case 'duel':
       return {
         firstRunner: parameter.first.map(runner).join(' + '),

@@ -19,6 +19,8 @@ export type Parameter =
   | { readonly kind: 'countInHalf'; readonly count: number; readonly half: number }
   /** Three runners by their numbers, none above 99. */
   | { readonly kind: 'three'; readonly first: number; readonly second: number; readonly third: number }
+  /** A player by the number of the team sheets (`MatchState.starters`), none above 99. */
+  | { readonly kind: 'player'; readonly player: number }
   /** Who stands against whom: one or two of each side by their numbers, none above 99, in ascending order. */
   | { readonly kind: 'duel'; readonly first: readonly number[]; readonly second: readonly number[] };
 
@@ -61,6 +63,8 @@ export function encodeParameter(parameter: Parameter): number {
       return parameter.count * 1000 + parameter.half;
     case 'three':
       return (parameter.first * 100 + parameter.second) * 100 + parameter.third;
+    case 'player':
+      return parameter.player * 1000;
     case 'duel':
       return sideNumber(parameter.first) * 10_000 + sideNumber(parameter.second);
   }
@@ -106,6 +110,8 @@ export function decodeParameter(kind: ParameterKind, milli: number): Parameter |
       const isThree = milli > 0 && first <= 99 && Math.min(first, second, third) >= 1;
       return isThree ? { kind, first, second, third } : undefined;
     }
+    case 'player':
+      return milli > 0 && rest === 0 && whole <= 99 ? { kind, player: whole } : undefined;
     case 'duel': {
       const duel = duelOf(sideOf(Math.floor(milli / 10_000)), sideOf(milli % 10_000));
       // One duel has one number.

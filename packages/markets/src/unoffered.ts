@@ -20,7 +20,7 @@ export const UNOFFERED_GROUPS: readonly UnofferedGroup[] = [
     because: 'meaning_of_outcomes_unknown',
   },
   {
-    ids: [52, 184, 156, 158, 160, 162, 178, 180, 186, 188, 190, 117, 118, 119],
+    ids: [52, 184, 156, 158, 160, 162, 178, 180, 186, 188, 190],
     because: 'match_does_not_tell',
   },
   { ids: [24, 102, 141], because: 'match_does_not_tell' },
@@ -29,4 +29,6 @@ export const UNOFFERED_GROUPS: readonly UnofferedGroup[] = [
 ];
 
 /** Outcome types of offered groups that are missing on purpose: nobody says what their answers or numbers mean. */
-export const UNOFFERED_TYPES: readonly number[] = [3527, 3528, 3529, 3530, 1802, 1803, 979, 980, 396, 397];
+export const UNOFFERED_TYPES: readonly number[] = [
+  3527, 3528, 3529, 3530, 1802, 1803, 979, 980, 396, 397, 5869, 5870,
+];

@@ -1,3 +1,5 @@
+export { type SheetScorer } from './scorers/on-the-pitch.ts';
+export { priceScorers, type ScorerRequest } from './scorers/price-scorers.ts';
 export * from './basketball/points-model.ts';
 export * from './builder/builder-mean.ts';
 export { COUNTED_BOARDS } from './builder/count-ways.ts';

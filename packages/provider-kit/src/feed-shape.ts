@@ -198,9 +198,16 @@ const VOID_REASONS: readonly VoidReason[] = [
 
 const event = { kind: text, eventRef: text };
 const market = record({ part, group: whole });
+const cancelScope = record({
+  part,
+  group: whole,
+  'type?': whole,
+  'parameter?': finite,
+  'oddsMilliMin?': oddsMilli,
+});
 const cancel = record({
   ...event,
-  'markets?': list(market),
+  'markets?': list(cancelScope),
   'fromAt?': whole,
   'toAt?': whole,
   reason: which(...VOID_REASONS),

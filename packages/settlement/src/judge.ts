@@ -28,6 +28,7 @@ import {
 } from './board/timeline.ts';
 import { judgeDuel, judgeDuelAbsent, judgeDuelFirst } from './judge-duel.ts';
 import { judgeFight } from './judge-fight.ts';
+import { judgeAbsent, judgeNoScorer, judgeScorer, judgeScorerGoals } from './judge-scorer.ts';
 import { judgeTieBreak, hasSetToNil } from './judge-sets.ts';
 import { nthInHalfCondition } from './score-rule.ts';
 
@@ -138,6 +139,14 @@ export function judge(board: Board, condition: Condition, parameter: Parameter):
       return judgeDuelFirst(board, condition.side, parameter);
     case 'duelAbsent':
       return judgeDuelAbsent(board, parameter);
+    case 'scorer':
+      return judgeScorer(board, condition.which, parameter);
+    case 'scorerGoals':
+      return judgeScorerGoals(board, condition.least, parameter);
+    case 'noScorer':
+      return judgeNoScorer(board);
+    case 'absent':
+      return judgeAbsent(board, condition.at, parameter);
     case 'topPeriod':
       return judgeTopPeriod(board, condition.which === 'level' ? undefined : number('count', parameter));
     default: {

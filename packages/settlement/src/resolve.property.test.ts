@@ -29,10 +29,12 @@ const SAMPLES: Readonly<Record<ParameterKind, readonly number[]>> = {
   twoLines: [50_015, 50_005],
   three: [10_203],
   duel: [4_005_400],
+  player: [4000, 54_000, 5000, 55_000, 9000],
   countInHalf: [1001, 1002, 2002],
 };
 
-type Act = readonly [kind: 'goal' | 'corners' | 'yellow_cards' | 'penalties' | 'own', side: Side, at: number];
+type Kind = 'goal' | 'bench' | 'corners' | 'yellow_cards' | 'penalties' | 'own' | 'substitutions';
+type Act = readonly [kind: Kind, side: Side, at: number];
 const act: fc.Arbitrary<Act> = fc.tuple(
   fc.constantFrom(
     'goal' as const,
@@ -41,6 +43,8 @@ const act: fc.Arbitrary<Act> = fc.tuple(
     'yellow_cards' as const,
     'penalties' as const,
     'own' as const,
+    'bench' as const,
+    'substitutions' as const,
   ),
   fc.constantFrom<Side>(1, 2),
   fc.integer({ min: 0, max: 2900 }),
@@ -49,17 +53,20 @@ const act: fc.Arbitrary<Act> = fc.tuple(
 function happeningsOf(period: number, acts: readonly Act[]): Happening[] {
   const sorted = [...acts].sort((a, b) => a[2] - b[2]);
   const told = sorted.map(([kind, side, second]): Happening => {
-    if (kind === 'goal' || kind === 'own') {
+    if (kind === 'goal' || kind === 'own' || kind === 'bench') {
       return {
         kind: 'score',
         side,
         points: 1,
         period,
         second,
-        ...(kind === 'own' ? { way: 'own_goal' as const } : { playerRef: `p${side}` }),
+        ...(kind === 'own'
+          ? { way: 'own_goal' as const }
+          : { playerRef: `${kind === 'goal' ? 'p' : 'b'}${side}` }),
       };
     }
-    return { kind: 'count', counter: kind, side, period, second };
+    const who = kind === 'substitutions' ? { playerRef: `b${side}` } : {};
+    return { kind: 'count', counter: kind, side, period, second, ...who };
   });
   const end = Math.max(2700, sorted.at(-1)?.[2] ?? 0);
   // The foul says that somebody counts, so that no corner is no corner.
@@ -83,12 +90,16 @@ function statesOf(format: MatchFormat, halves: readonly (readonly Act[])[]): Mat
   return all
     .map((_, count) => foldHappenings(format, all.slice(0, count)))
     .concat(foldHappenings(format, all))
-    .map((state) => ({ ...state, starters: STARTERS }));
+    .map((state) => ({ ...state, starters: STARTERS, bench: BENCH }));
 }
 
 const STARTERS = [
   { number: 4, playerRef: 'p1' },
   { number: 54, playerRef: 'p2' },
+];
+const BENCH = [
+  { number: 5, playerRef: 'b1' },
+  { number: 55, playerRef: 'b2' },
 ];
 
 const PARTS: readonly SubGame[] = [

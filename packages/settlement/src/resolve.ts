@@ -1,4 +1,5 @@
 import {
+  type AbsentAt,
   boundQuarters,
   type Formula,
   findOutcomeType,
@@ -13,6 +14,7 @@ import { type Bounds, boundsIn, type Range } from './board/range.ts';
 import { codeOfMargin, type Fractions, fractionsOfCode, type ScoreCode } from './fractions.ts';
 import { resolveField } from './field/resolve-field.ts';
 import { boundsOfForm, judge } from './judge.ts';
+import { judgeAbsent } from './judge-scorer.ts';
 import { codeAhead } from './look-ahead.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import { winnerCodes } from './score-rule.ts';
@@ -154,7 +156,7 @@ export function resolveFormula(
   const { state } = board;
   if (state.phase === 'walkover') return { code: 0, rule: 'walkover_void' };
   const now = codeNow(board, formula, parameter, placement);
-  if (now !== undefined) return { code: now, rule: ruleOf(board, formula, now) };
+  if (now !== undefined) return { code: now, rule: ruleOf(board, formula, now, parameter) };
   if (board.missing.size > 0) return undefined;
   const ahead = codeAhead(board, formula, parameter);
   if (ahead !== undefined) return { code: ahead, rule: 'cannot_change' };
@@ -164,9 +166,17 @@ export function resolveFormula(
   return rule && { code: 0, rule };
 }
 
+/** Why a bet on a player is void: he took no part, came on too late, or did not begin. */
+function absentRule(board: Board, at: AbsentAt, parameter: Parameter): WhyRule {
+  if (at === 'start') return 'not_starting_void';
+  return judgeAbsent(board, 'match', parameter) === true ? 'took_no_part_void' : 'came_late_void';
+}
+
 /** The rule that made the difference, for the explanation. */
-function ruleOf(board: Board, formula: Formula, code: ScoreCode): WhyRule {
+function ruleOf(board: Board, formula: Formula, code: ScoreCode, parameter: Parameter): WhyRule {
   if (code === 1 || code === -1) return 'quarter_line';
+  if (code === 0 && formula.kind === 'when' && formula.void?.op === 'absent')
+    return absentRule(board, formula.void.at, parameter);
   if (code === 0)
     return formula.kind === 'winner' ? 'draw_void' : formula.kind === 'when' ? 'condition_void' : 'push';
   if (formula.kind === 'handicap' && formula.fromPlacement && board.rules.isHandicapFromPlacement)

@@ -1,5 +1,6 @@
 import { type Formula, groupOfType, type OutcomeType, type Parameter, type Span } from '@overround/markets';
 import type { Pair } from '@overround/sports';
+import { scorersText } from './judge-scorer.ts';
 import { type Board, rangeOf } from './board/board.ts';
 
 /** The rule that decided a leg. Each has a paragraph on the rules page and a sentence in every language. */
@@ -13,6 +14,9 @@ export type WhyRule =
   | 'quarter_line'
   | 'draw_void'
   | 'condition_void'
+  | 'took_no_part_void'
+  | 'came_late_void'
+  | 'not_starting_void'
   | 'from_placement'
   | 'retired_winner_stands'
   | 'retired_undecided_void'
@@ -58,6 +62,8 @@ export type WhyInput =
   | 'place'
   | 'places'
   | 'runners'
+  | 'player'
+  | 'scorers'
   | 'deductionPercent'
   | 'startingPrice'
   | 'reason'
@@ -151,6 +157,7 @@ export function whyOf(board: Board, type: OutcomeType, { parameter, rule, placem
       ...scores,
       ...parameterInputs(parameter),
       ...(placement && rule === 'from_placement' ? { scoreAtPlacement: textOfScore(placement) } : {}),
+      ...(groupOfType(type.id)?.family === 'scorer' ? { scorers: scorersText(state) } : {}),
       ...(rule === 'retired_winner_stands' && state.winner !== undefined ? { winner: state.winner } : {}),
     },
   };

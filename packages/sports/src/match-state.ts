@@ -70,7 +70,7 @@ export interface FinishPlace {
   readonly place: number;
 }
 
-/** Who began the match, by the number of the team sheets: shirts of the first side as they are, of the second 50 higher. */
+/** Who is on the team sheets, by the number of the team sheets: shirts of the first side as they are, of the second 50 higher. */
 export interface Starter {
   readonly number: number;
   /** As happenings name the player. */
@@ -128,7 +128,10 @@ export type Happening =
       readonly side: Side;
       readonly period: number;
       readonly second: number;
+      /** Of a substitution: who came on. */
       readonly playerRef?: string;
+      /** Of a substitution: who went off. */
+      readonly replacedRef?: string;
     }
   /** Where play is now, for the tracker only: `zone` 0 is the first side's goal line, 100 the other. */
   | {
@@ -218,6 +221,8 @@ export interface MatchState {
   readonly finish?: readonly FinishPlace[];
   /** Absent where nobody told a team sheet. */
   readonly starters?: readonly Starter[];
+  /** Those of the sheets who may come on, numbered alike. */
+  readonly bench?: readonly Starter[];
   /** Scores, counts and period marks in order; `play` and `running` are not kept. */
   readonly happenings: readonly Happening[];
 }

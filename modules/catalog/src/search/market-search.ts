@@ -1,6 +1,7 @@
 // "corners over 9", "both to score arsenal": the outcomes a text asks for, of the matches it names or of all. Words that mean a
 // market choose it, a number its line, and what is left the matches.
 
+import { isStartersOnly } from '@overround/markets';
 import type { CounterKind } from '@overround/sports';
 import type { BookEvent, BookGame, BookOutcome, LineBook, ListingKind } from '../book/line-book.ts';
 import { isListed } from '../wire/select-events.ts';
@@ -61,7 +62,7 @@ function onOffer(kind: ListingKind, context: WireContext): Offered {
   for (const event of listedEvents(kind, context))
     for (const { part, outcomes } of book.gamesOf(event)) {
       if (part.counter !== undefined) counters.add(part.counter);
-      for (const { type } of outcomes.values()) types.add(type);
+      for (const { type } of outcomes.values()) if (!isStartersOnly(type)) types.add(type);
     }
   const offered = { counters, types, atMs };
   kept.set(kind, offered);

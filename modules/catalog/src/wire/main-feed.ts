@@ -13,7 +13,7 @@ import { inOrder, selectEvents } from './select-events.ts';
 import { categoriesOf, findListing } from './short-feed.ts';
 import type { WireContext } from './wire-context.ts';
 import { subGamesOf } from './wire-event.ts';
-import { limitedGroups } from './wire-outcome.ts';
+import { limitedGroups, shownCount } from './wire-outcome.ts';
 
 interface Ask<Query> {
   readonly query: Query;
@@ -75,7 +75,7 @@ export function gameEventsRead({ query, kind, lang, context }: Ask<MainGameQuery
           name: N,
         })),
         isEventAll:
-          groups.reduce((count, { columns }) => count + columns.flat().length, 0) === main.outcomes.size,
+          groups.reduce((count, { columns }) => count + columns.flat().length, 0) === shownCount(main),
         ...(kind === 'live' ? { scores: scoresOf(event, context.clock.now(), lang) } : {}),
         ...listingItem(now, lang, context),
       });

@@ -1,10 +1,12 @@
 // Names of those who take part, on the outcomes that are about them: of a race, a stage or an election all, of a match its duels.
 
-import { findOutcomeType, milliFromWire, outcomeLabel } from '@overround/markets';
+import { findOutcomeType, milliFromWire, outcomeLabel, type ParameterKind } from '@overround/markets';
 import { dictionaryOf } from '@overround/phrases';
 import type { BookEvent, BookOutcome } from '../book/line-book.ts';
-import { sheetStarters } from '../domain/starters.ts';
+import { sheetPlayers } from '../domain/starters.ts';
 import { nameIn } from '../texts/feed-texts.ts';
+
+const NAMES_PEOPLE: ReadonlySet<ParameterKind | undefined> = new Set<ParameterKind>(['duel', 'player']);
 
 type Names = BookEvent['champ']['names'];
 
@@ -16,7 +18,7 @@ export const namesByNumber = ({
   format.field
     ? format.field.runners.map(({ number, names }) => [number, names] as const)
     : facts.lineUps
-      ? sheetStarters(facts.lineUps).map(({ number, player }) => [number, player.names] as const)
+      ? sheetPlayers(facts.lineUps).map(({ number, player }) => [number, player.names] as const)
       : [];
 
 /** What any outcome of an event is called. */
@@ -43,5 +45,6 @@ export function runnerNames(
   if (event.format.field) return playerNames(event, lang);
   if (!event.facts.lineUps) return undefined;
   const nameOf = playerNames(event, lang);
-  return (outcome) => (findOutcomeType(outcome.type)?.parameter === 'duel' ? nameOf(outcome) : undefined);
+  return (outcome) =>
+    NAMES_PEOPLE.has(findOutcomeType(outcome.type)?.parameter) ? nameOf(outcome) : undefined;
 }

@@ -27,6 +27,7 @@ import {
   type GroupLimits,
   groupedOutcomes,
   groupsOfGame,
+  shownCount,
   limitedGroups,
   type OutcomeLook,
   wireOutcome,
@@ -138,7 +139,7 @@ const flatOutcomes = (game: BookGame, limits: GroupLimits, look: OutcomeLook) =>
 
 /** `MEC`: how many outcomes each category of markets has (wire-shapes 4). */
 export function categoriesOf(game: BookGame, lang: string): { MT: number; N: string; EC: number }[] {
-  const counts = new Map<number, number>([[CATEGORY.all, game.outcomes.size]]);
+  const counts = new Map<number, number>([[CATEGORY.all, shownCount(game)]]);
   for (const { group, columns } of groupsOfGame(game)) {
     const size = columns.reduce((count, column) => count + column.length, 0);
     for (const category of group.categories)

@@ -6,6 +6,7 @@ import {
   columnOf,
   findGroup,
   findOutcomeType,
+  isStartersOnly,
   type MarketGroup,
   milliFromWire,
 } from '@overround/markets';
@@ -74,11 +75,24 @@ export function groupsOfGame(game: BookGame): readonly GroupColumns[] {
   const byGroup = Map.groupBy(game.outcomes.values(), (outcome) => outcome.group);
   const groups = [...byGroup].flatMap(([groupId, outcomes]): GroupColumns[] => {
     const group = findGroup(groupId);
-    return group ? [{ group, columns: columnsOf(group, outcomes) }] : [];
+    // A twin stands in the coupon only.
+    return group && group.twinOf === undefined ? [{ group, columns: columnsOf(group, outcomes) }] : [];
   });
   groups.sort((a, b) => orderOf(a.group.id) - orderOf(b.group.id));
   groupsOfMap.set(game.outcomes, groups);
   return groups;
+}
+
+const shownCounts = new WeakMap<BookGame['outcomes'], number>();
+
+/** How many outcomes of a game boards show: twins of players' markets stand in the coupon only. */
+export function shownCount({ outcomes }: Pick<BookGame, 'outcomes'>): number {
+  const known = shownCounts.get(outcomes);
+  if (known !== undefined) return known;
+  let count = outcomes.size;
+  for (const { type } of outcomes.values()) if (isStartersOnly(type)) count -= 1;
+  shownCounts.set(outcomes, count);
+  return count;
 }
 
 /** The order of a match page: headline markets first, then as the catalogue lists them. */

@@ -88,6 +88,7 @@ export const FeedHappening = Type.Union([
     side,
     ...at,
     playerRef: Type.Optional(FeedRef),
+    replacedRef: Type.Optional(FeedRef),
   }),
   Type.Object({
     kind: Type.Literal('play'),

@@ -19,6 +19,8 @@ import type { PricePolicy } from '../price/book.ts';
 import { type NamedChance, pricedTogether } from '../price/plain-markets.ts';
 import type { PricedMarket, PricedOutcome } from '../price/priced-market.ts';
 import { listingsOf } from '../spaces/listings.ts';
+import { SCORING } from '../scorers/on-the-pitch.ts';
+import { OWN_GOAL_SHARE } from '../scorers/scorer-chances.ts';
 import { duelChances, type GoalShares, soonerChances } from './duel-chances.ts';
 
 /** A player who began the match. */
@@ -40,16 +42,6 @@ export interface DuelRequest {
   /** Empty for a field. */
   readonly players: readonly DuelPlayer[];
 }
-
-/** How likely the players of a position score, against each other: averages of professional football. */
-const SCORING: Readonly<Record<NonNullable<DuelPlayer['position']>, number>> = {
-  goalkeeper: 0,
-  defender: 1,
-  midfielder: 3,
-  forward: 7,
-};
-/** Goals that are nobody's. */
-const OWN_GOAL_SHARE = 0.025;
 
 type Duel = Extract<Parameter, { kind: 'duel' }>;
 
@@ -107,17 +99,24 @@ function chancesOfGoals(
     ?.listing.order?.();
   const goals = goalsSoFar(state);
   if (!toCome || !goals) return undefined;
-  const sentOff = new Set(
-    state.happenings.flatMap((one) =>
-      one.kind === 'count' && one.counter === 'red_cards' ? [one.playerRef ?? ''] : [],
-    ),
-  );
+  const refsOf = (counter: 'red_cards' | 'substitutions', whose: 'playerRef' | 'replacedRef') =>
+    new Set(
+      state.happenings.flatMap((one) =>
+        one.kind === 'count' && one.counter === counter ? [one[whose] ?? ''] : [],
+      ),
+    );
+  const sentOff = refsOf('red_cards', 'playerRef');
+  // Whoever comes on scores in the place of the one he comes on for, and for no duel.
+  const wentOff = refsOf('substitutions', 'replacedRef');
   const weightOf = ({ playerRef, position = 'midfielder' }: DuelPlayer): number =>
     sentOff.has(playerRef) ? 0 : SCORING[position];
   const shareOf = (side: Side, numbers: readonly number[]): number => {
     const own = players.filter((player) => player.side === side);
     const all = own.reduce((sum, player) => sum + weightOf(player), 0);
-    const theirs = own.reduce((sum, one) => sum + (numbers.includes(one.number) ? weightOf(one) : 0), 0);
+    const theirs = own.reduce(
+      (sum, one) => sum + (numbers.includes(one.number) && !wentOff.has(one.playerRef) ? weightOf(one) : 0),
+      0,
+    );
     return all === 0 ? 0 : ((1 - OWN_GOAL_SHARE) * theirs) / all;
   };
   const byNumber = new Map(players.map((player) => [player.number, player]));

@@ -1,7 +1,8 @@
 // Markets of sports that have no score table: chances that a model names one by one.
 
 import { isOddsMilli } from '@overround/kernel';
-import { isOfferable, type PricePolicy, pricesAlone, priceTogether } from './book.ts';
+import { roundToLadder } from '../margin/odds-ladder.ts';
+import { isOfferable, marginOf, type PricePolicy, pricesAlone, priceTogether } from './book.ts';
 import type { PricedOutcome } from './priced-market.ts';
 
 /** One outcome before it has a price. */
@@ -20,6 +21,23 @@ const priced = ({ type, parameter, chance }: NamedChance, oddsMilli: number | un
 export function pricedAlone(chances: readonly NamedChance[], policy: PricePolicy): PricedOutcome[] {
   const priceOf = pricesAlone(policy);
   return chances.flatMap((one) => priced(one, isOfferable(one.chance) ? priceOf(one.chance) : undefined));
+}
+
+/**
+ * Outcomes that overlap and have no market around them, such as who of many scores: each is priced as one of as many alike outcomes as
+ * its chance has room for. Every method puts the same margin on alike outcomes, and a long shot keeps odds that are worth taking.
+ */
+export function pricedAlike(
+  chances: readonly NamedChance[],
+  { margin, ladder }: PricePolicy,
+): PricedOutcome[] {
+  return chances.flatMap((one) => {
+    const inverse = one.chance * (1 + marginOf(margin, 1 / one.chance));
+    return priced(
+      one,
+      inverse < 1 && isOfferable(one.chance) ? roundToLadder(1 / inverse, ladder) : undefined,
+    );
+  });
 }
 
 /** Outcomes of which at most one comes. */

@@ -64,21 +64,42 @@ export type Sheets = readonly [readonly SheetPlayer[], readonly SheetPlayer[]];
 
 const otherOf = (side: Side): Side => (side === 1 ? 2 : 1);
 
+type Count = Extract<Happening, { kind: 'count' }>;
+
 /**
- * Says who did it: the scorer of a goal, who was booked or sent off. To be asked of the happenings of a match in their order;
- * whoever was sent off does nothing any more.
+ * Says who did it: the scorer of a goal, who was booked or sent off, who came on for whom. To be asked of the happenings of a match in
+ * their order; whoever was sent off or changed does nothing any more.
  */
 export function namePlayers(sheets: Sheets, random: SeededRandom): (happening: Happening) => Happening {
   const gone = new Set<string>();
+  const cameOn = new Set<string>();
+  const changes = random.split('changes');
   const pick = (side: Side, weights: Weights): string | undefined => {
     const able = sheets[side === 1 ? 0 : 1].filter(
       ({ ref, isStarting, position }) =>
-        isStarting && !gone.has(ref) && position !== undefined && (weights[position] ?? 0) > 0,
+        (isStarting || cameOn.has(ref)) &&
+        !gone.has(ref) &&
+        position !== undefined &&
+        (weights[position] ?? 0) > 0,
     );
     const tickets = able.flatMap(({ ref, position }) =>
       Array.from({ length: position === undefined ? 0 : (weights[position] ?? 0) }, () => ref),
     );
     return tickets.length === 0 ? undefined : random.pick(tickets);
+  };
+  /** Somebody of the bench for a starter of his position, or of the others when none of those is left; keepers stay. */
+  const change = (happening: Count): Happening => {
+    const sheet = sheets[happening.side === 1 ? 0 : 1];
+    const isField = (one: SheetPlayer): boolean => one.position !== 'goalkeeper' && !gone.has(one.ref);
+    const bench = sheet.filter((one) => !one.isStarting && isField(one) && !cameOn.has(one.ref));
+    const pitch = sheet.filter((one) => one.isStarting && isField(one));
+    if (bench.length === 0 || pitch.length === 0) return happening;
+    const on = changes.pick(bench);
+    const alike = pitch.filter((one) => one.position === on.position);
+    const off = changes.pick(alike.length > 0 ? alike : pitch);
+    cameOn.add(on.ref);
+    gone.add(off.ref);
+    return { ...happening, playerRef: on.ref, replacedRef: off.ref };
   };
   return (happening) => {
     if (happening.kind === 'score') {
@@ -87,6 +108,7 @@ export function namePlayers(sheets: Sheets, random: SeededRandom): (happening: H
       return playerRef === undefined ? happening : { ...happening, playerRef };
     }
     if (happening.kind !== 'count') return happening;
+    if (happening.counter === 'substitutions') return change(happening);
     if (happening.counter !== 'yellow_cards' && happening.counter !== 'red_cards') return happening;
     const playerRef = pick(happening.side, BOOKED);
     if (playerRef === undefined) return happening;

@@ -163,6 +163,10 @@ export const bettingEn: BettingTexts = {
       name: 'Duels',
       text: 'Players of a match or runners of a field against each other, on what they score, who scores sooner, or where they come in. Void when one of them did not take part.',
     },
+    scorer: {
+      name: 'Goalscorers',
+      text: 'Who scores first, last, at any time, twice or more, or a hat-trick. Own goals and extra time do not count. Void when the player takes no part; the first scorer also when he comes on after the first goal; with the switch “void unless starting”, unless he is in the starting eleven.',
+    },
   },
   sections: {
     kinds: { heading: 'Kinds of bets', paragraphs: ['{kinds}'] },

@@ -1,0 +1,61 @@
+import { type Condition, type Formula, when } from '../formula.ts';
+import { CATEGORY, group, type MarketGroup, row } from '../group.ts';
+import { FOOTBALL } from '../sport-families.ts';
+
+const { players, goals, specials } = CATEGORY;
+
+const FIRST: Condition = { op: 'scorer', which: 'first' };
+const LAST: Condition = { op: 'scorer', which: 'last' };
+const scores = (least: number): Condition => ({ op: 'scorerGoals', least });
+const NOBODY: Condition = { op: 'noScorer' };
+
+/** Void where he takes no part; of the first scorer also where he comes on after it (features-and-rules B5). */
+const ifPlaying = (won: Condition): Formula => when(won, { op: 'absent', at: 'match' });
+const ifOnBefore = (won: Condition): Formula => when(won, { op: 'absent', at: 'firstGoal' });
+/** The stricter terms: void unless he begins the match. */
+const ifStarting = (won: Condition): Formula => when(won, { op: 'absent', at: 'start' });
+
+/**
+ * Who scores (wire-shapes 12.5: `PL` names the player, whose number on the team sheets is the parameter). Two goals and three of
+ * one player have no numbers on the wire. Each has a twin on stricter terms, which a reader chooses in the coupon
+ * (docs/decisions/30).
+ */
+// biome-ignore format: a table reads better packed
+export const SCORER_GROUPS: readonly MarketGroup[] = [
+  group({ id: 119, key: 'anyScorer', family: 'scorer', sports: FOOTBALL, categories: [players, goals], columns: [[row(832, 'runner', ifPlaying(scores(1)), 'player')]] }),
+  group({ id: 117, key: 'firstScorer', family: 'scorer', sports: FOOTBALL, categories: [players, goals], columns: [[row(833, 'runner', ifOnBefore(FIRST), 'player')], [row(2960, 'noScorer', when(NOBODY))]] }),
+  group({ id: 118, key: 'lastScorer', family: 'scorer', sports: FOOTBALL, categories: [players, goals], columns: [[row(834, 'runner', ifPlaying(LAST), 'player')], [row(2961, 'noScorer', when(NOBODY))]] }),
+  group({ id: 20041, key: 'scoresTwo', family: 'scorer', sports: FOOTBALL, categories: [players, goals, specials], columns: [[row(20041, 'runner', ifPlaying(scores(2)), 'player')]] }),
+  group({ id: 20042, key: 'hatTrick', family: 'scorer', sports: FOOTBALL, categories: [players, goals, specials], columns: [[row(20042, 'runner', ifPlaying(scores(3)), 'player')]] }),
+  group({ id: 20043, twinOf: 119, key: 'anyScorerStarting', family: 'scorer', sports: FOOTBALL, categories: [players], columns: [[row(20043, 'runner', ifStarting(scores(1)), 'player')]] }),
+  group({ id: 20044, twinOf: 117, key: 'firstScorerStarting', family: 'scorer', sports: FOOTBALL, categories: [players], columns: [[row(20044, 'runner', ifStarting(FIRST), 'player')]] }),
+  group({ id: 20045, twinOf: 118, key: 'lastScorerStarting', family: 'scorer', sports: FOOTBALL, categories: [players], columns: [[row(20045, 'runner', ifStarting(LAST), 'player')]] }),
+  group({ id: 20046, twinOf: 20041, key: 'scoresTwoStarting', family: 'scorer', sports: FOOTBALL, categories: [players], columns: [[row(20046, 'runner', ifStarting(scores(2)), 'player')]] }),
+  group({ id: 20047, twinOf: 20042, key: 'hatTrickStarting', family: 'scorer', sports: FOOTBALL, categories: [players], columns: [[row(20047, 'runner', ifStarting(scores(3)), 'player')]] }),
+];
+
+/** What is bet on of a player: the outcome type, and its twin that is void unless he begins the match. */
+export interface ScorerMarket {
+  readonly group: number;
+  readonly type: number;
+  readonly twinGroup: number;
+  readonly twinType: number;
+}
+export const SCORER = {
+  any: { group: 119, type: 832, twinGroup: 20_043, twinType: 20_043 },
+  first: { group: 117, type: 833, twinGroup: 20_044, twinType: 20_044 },
+  last: { group: 118, type: 834, twinGroup: 20_045, twinType: 20_045 },
+  two: { group: 20_041, type: 20_041, twinGroup: 20_046, twinType: 20_046 },
+  three: { group: 20_042, type: 20_042, twinGroup: 20_047, twinType: 20_047 },
+} as const satisfies Readonly<Record<string, ScorerMarket>>;
+/** Nobody scores, as an outcome of the first scorer and of the last. */
+export const NO_SCORER = { first: 2960, last: 2961 } as const;
+
+const twins = new Map<number, number>(Object.values(SCORER).map(({ type, twinType }) => [type, twinType]));
+const plains = new Map<number, number>(Object.values(SCORER).map(({ type, twinType }) => [twinType, type]));
+
+/** The outcome type that is void unless the player begins the match; `undefined` where an outcome has no such terms. */
+export const startersOnlyType = (type: number): number | undefined => twins.get(type);
+/** The way back: the plain type of one on the stricter terms. */
+export const plainTypeOf = (type: number): number | undefined => plains.get(type);
+export const isStartersOnly = (type: number): boolean => plains.has(type);
