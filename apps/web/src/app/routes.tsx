@@ -161,6 +161,11 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/bets/BetsPage.tsx'),
   },
   {
+    path: 'bets/calendar',
+    source: 'src/pages/bets/LockedPage.tsx',
+    file: () => import('../pages/bets/LockedPage.tsx'),
+  },
+  {
     path: 'bets/:bet',
     source: 'src/pages/bets/BetPage.tsx',
     file: () => import('../pages/bets/BetPage.tsx'),

@@ -22,6 +22,10 @@ export interface TimeWords {
   readonly isSameDay: (oneMs: number, otherMs: number) => boolean;
   /** The instant at which the calendar day of `atMs`, moved by whole days, begins. */
   readonly dayStartMs: (atMs: number, days?: number) => number;
+  /** `November 2026` */
+  readonly month: (atMs: number) => string;
+  /** The instant at which the calendar month of `atMs` begins. */
+  readonly monthStartMs: (atMs: number) => number;
 }
 
 const DAY_MS = 86_400_000;
@@ -98,6 +102,13 @@ function makeTimeWords({ formatTag, timeZone, isTwelveHours }: TimeSettings): Ti
   };
   const fullDay = (atMs: number): string => `${day(atMs)}.${partsOf(numbers, atMs).year}`;
   const isSameDay = (oneMs: number, otherMs: number): boolean => fullDay(oneMs) === fullDay(otherMs);
+  const dayStartMs = (atMs: number, days = 0): number => {
+    const shiftMs = zoneOffsetMinutes(timeZone, atMs) * 60_000;
+    const localDay = Math.floor((atMs + shiftMs) / DAY_MS) + days;
+    const guessMs = localDay * DAY_MS - shiftMs;
+    // The zone may have another offset at that midnight than now.
+    return localDay * DAY_MS - zoneOffsetMinutes(timeZone, guessMs) * 60_000;
+  };
   return {
     time: (atMs) => clock.format(atMs),
     day,
@@ -106,13 +117,10 @@ function makeTimeWords({ formatTag, timeZone, isTwelveHours }: TimeSettings): Ti
     isSameDay,
     start: (atMs, nowMs) =>
       isSameDay(atMs, nowMs) ? clock.format(atMs) : `${day(atMs)} / ${clock.format(atMs)}`,
-    dayStartMs(atMs, days = 0) {
-      const shiftMs = zoneOffsetMinutes(timeZone, atMs) * 60_000;
-      const localDay = Math.floor((atMs + shiftMs) / DAY_MS) + days;
-      const guessMs = localDay * DAY_MS - shiftMs;
-      // The zone may have another offset at that midnight than now.
-      return localDay * DAY_MS - zoneOffsetMinutes(timeZone, guessMs) * 60_000;
-    },
+    dayStartMs,
+    month: (atMs) =>
+      new Intl.DateTimeFormat(formatTag, { timeZone, month: 'long', year: 'numeric' }).format(atMs),
+    monthStartMs: (atMs) => dayStartMs(atMs, 1 - Number(partsOf(numbers, atMs).day)),
   };
 }
 

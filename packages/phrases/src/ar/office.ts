@@ -10,6 +10,7 @@ export const office: Texts<typeof en> = {
   to_payments: 'المدفوعات',
   to_statement: 'كشف الحساب',
   to_bets: 'رهاناتي',
+  to_locked: 'متى تتحرر المبالغ',
   to_orders: 'أوامر منتظرة',
   to_powerbet: 'رهانات القوة',
   to_wallets: 'الحسابات',

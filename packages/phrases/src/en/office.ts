@@ -8,6 +8,7 @@ export const office = {
   to_payments: 'Payments',
   to_statement: 'Statement',
   to_bets: 'My bets',
+  to_locked: 'When stakes come free',
   to_orders: 'Waiting orders',
   to_powerbet: 'Power bets',
   to_wallets: 'Accounts',

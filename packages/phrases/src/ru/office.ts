@@ -10,6 +10,7 @@ export const office: Texts<typeof en> = {
   to_payments: 'Платежи',
   to_statement: 'Выписка',
   to_bets: 'Мои ставки',
+  to_locked: 'Когда вернутся ставки',
   to_orders: 'Ждущие заявки',
   to_powerbet: 'Power-ставки',
   to_wallets: 'Счета',

@@ -185,4 +185,21 @@ export const placed: Texts<typeof en> = {
   minutes: '{minutes} мин',
   hours: '{hours} ч {minutes} мин',
   days: '{days} д {hours} ч',
+  locked_title: 'Когда вернутся ставки',
+  locked_total:
+    '{count, plural, one {# открытая ставка держит} few {# открытые ставки держат} many {# открытых ставок держат} other {# открытой ставки держат}}',
+  locked_worth: 'выкуп сейчас {sum}',
+  locked_span: 'Порядок',
+  locked_by_day: 'По дням',
+  locked_by_month: 'По месяцам',
+  locked_playing: 'Играются сейчас',
+  locked_holds: 'В ставке',
+  locked_offer: 'Выкуп',
+  locked_line: 'Выкуп по дням: {first} — {from}, {last} — {to}',
+  locked_fresh: 'График выкупа начнётся завтра.',
+  locked_note:
+    'Ставка стоит в дне начала её последнего матча. Цена выкупа записывается раз в день и никого не обязывает.',
+  locked_empty: 'В открытых ставках ничего не лежит.',
+  locked_action: 'Долгосрочные ставки',
+  locked_failed: 'Не удалось загрузить открытые ставки. С вашими деньгами ничего не случилось.',
 };

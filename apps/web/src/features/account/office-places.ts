@@ -12,6 +12,7 @@ export const OFFICE_PLACES: readonly OfficePlace[] = [
   { path: 'office/payments', label: 'office.to_payments' },
   { path: 'office/statement', label: 'office.to_statement' },
   { path: 'bets', label: 'office.to_bets' },
+  { path: 'bets/calendar', label: 'office.to_locked' },
   { path: 'office/orders', label: 'office.to_orders' },
   { path: 'office/powerbet', label: 'office.to_powerbet' },
   { path: 'office/wallets', label: 'office.to_wallets' },

@@ -55,6 +55,37 @@ const live = buildBet({
 });
 const bets = [live, buildBet(), won];
 
+describe('when stakes come free', () => {
+  it('lists what open bets hold by their last match, by day or month, with a line of quotes once there are some', async () => {
+    const days = [
+      { day: '2026-11-20', offerMinor: '950', lockedMinor: '1000' },
+      { day: '2026-11-21', offerMinor: '920', lockedMinor: '1000' },
+    ];
+    const values = [
+      { betId: 990100124, lockedMinor: '1000', offerMinor: null, days: [] },
+      { betId: 990100123, lockedMinor: '1000', offerMinor: '900', days },
+    ];
+    const serve = serveBets(bets);
+    await open('bets/calendar', (request) =>
+      request.url.endsWith('/web-api/bets/locked')
+        ? { status: 200, body: { success: true, data: { bets: values } } }
+        : serve(request),
+    );
+    expect(await screen.findByText('2 open bets hold')).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: /Quotes day by day: 9\.50.* on 20\.11, 9\.20.* on 21\.11/ }),
+    ).toBeTruthy();
+    expect(screen.getByText('The line of quotes begins tomorrow.')).toBeTruthy();
+    const first = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    const byDay = first();
+    fireEvent.click(screen.getByRole('button', { name: 'Months' }));
+    expect(first()).not.toEqual(byDay);
+    expect(screen.getByRole('link', { name: /Norhaven – Port Selwyn/ }).getAttribute('href')).toBe(
+      '/en/bets/990100123',
+    );
+  });
+});
+
 describe('my bets', () => {
   it('lists bets with legs, live state, status and sums, page by page', async () => {
     await open('bets', serveBets(bets));
