@@ -28,6 +28,12 @@ verdict.legs.forEach((leg, at) => {
     `  won ${leg.won}, void ${leg.void}, lost ${leg.lost} at ${leg.oddsMilli / 1000} = ${leg.multiplier}`,
   );
 });
+for (const { leg, holds, startingMilli, lastMilli } of verdict.starts)
+  print(
+    startingMilli === undefined
+      ? `leg ${leg + 1}: the race is not off yet`
+      : `leg ${leg + 1}: starting price ${startingMilli / 1000}, last price of the timeline ${lastMilli === undefined ? 'forgotten' : lastMilli / 1000}${holds === 'no' ? ': THEY DIFFER' : ''}`,
+  );
 print(`settlement ${settlement.version}: ${settlement.status}, payout ${settlement.payoutMinor}`);
 if (verdict.found) print(`the results come to ${verdict.found.status}, payout ${verdict.found.payoutMinor}`);
 print(

@@ -18,9 +18,11 @@ import { findOutcomeType, parameterOf } from '@overround/markets';
 import {
   afterDeduction,
   eachWayTerms,
+  type Fractions,
   legMultiplier,
   rule4Deduction,
   type RuleSet,
+  WON,
 } from '@overround/settlement';
 import type { MatchState } from '@overround/sports';
 import type { LegResult, SettleLeg } from './resolve-leg.ts';
@@ -32,6 +34,8 @@ export interface RaceFacts {
     readonly oddsMilli: OddsMilli;
   }[];
   readonly starting: readonly { readonly runner: number; readonly oddsMilli: OddsMilli }[];
+  /** When the race went off; kept since there are timelines. */
+  readonly offAt?: Instant;
 }
 
 type Decided = Extract<LegResult, { isOpen: false }>;
@@ -78,6 +82,22 @@ export function isTakenPrice(leg: Pick<SettleLeg, 'type' | 'parameterMilli'>): b
 export const differsByBet = (leg: SettleLeg, race: RaceFacts): boolean =>
   (race.withdrawals.length > 0 || race.starting.length > 0) && raceBetOf(leg) !== undefined;
 
+/** The runner of a leg that a starting price may pay, where its bet knows one. */
+export function runnerWithStart(leg: Pick<SettleLeg, 'type' | 'parameterMilli'>): number | undefined {
+  const bet = raceBetOf(leg);
+  return bet && !bet.isPlaceBet ? bet.runner : undefined;
+}
+
+/** What a leg would be paid at by the starting price of its runner; undefined before the off and where it has none. */
+export function startingPriceOf(
+  leg: Pick<SettleLeg, 'type' | 'parameterMilli'>,
+  facts: Facts,
+  rules: RuleSet,
+): OddsMilli | undefined {
+  const bet = raceBetOf(leg);
+  return bet && startingPrice(bet, facts, rules);
+}
+
 interface Facts {
   readonly race: RaceFacts;
   readonly state?: MatchState;
@@ -105,13 +125,22 @@ export function raceResult(
     : taken;
 }
 
+/** What of an open leg is deducted by now. */
+export interface DeductionSoFar {
+  /** Of the winnings. */
+  readonly percent: number;
+  readonly runners: readonly number[];
+  /** What the leg comes to when it wins. */
+  readonly best: Fractions;
+}
+
 /** What non-runners take off the winnings of an open leg by now (Rule 4); undefined where they take nothing. */
 export function deductionSoFar(
   leg: SettleLeg,
   race: RaceFacts,
   acceptedAt: Instant,
   rules: RuleSet,
-): { readonly percent: number; readonly runners: readonly number[] } | undefined {
+): DeductionSoFar | undefined {
   const bet = raceBetOf(leg);
   if (bet?.price !== 'taken') return undefined;
   const later = race.withdrawals.filter(({ at, runner }) => at > acceptedAt && runner !== bet.runner);
@@ -123,6 +152,7 @@ export function deductionSoFar(
   return {
     percent: numberFromRational(multiplyRational(deduction, rational(100n))),
     runners: later.map(({ runner }) => runner),
+    best: afterDeduction(WON, deduction),
   };
 }
 

@@ -42,6 +42,7 @@ describe('the proof of a settlement', () => {
     const read = JSON.parse(JSON.stringify(proof)) as SettlementProof; // What was written just now.
     expect(verifyProof(read)).toEqual({
       holds: 'yes',
+      starts: [],
       legs: [
         {
           why: expect.objectContaining({ rule: 'quarter_line', ruleSet: CURRENT_RULES.version }),

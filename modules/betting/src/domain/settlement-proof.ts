@@ -12,6 +12,7 @@ import { legMultiplier, planOfText, textOfPlan } from '@overround/settlement';
 import type { BetStatus } from './bet-status.ts';
 import { type BetOfLegs, decideLegs } from './decide-legs.ts';
 import { decideSettlement, type SettleBet } from './decide-settlement.ts';
+import { holdsTimeline, lastPrice, type RaceTimeline } from './race-timeline.ts';
 import type { LegWhy, ResultFacts } from './resolve-leg.ts';
 
 /** Plain JSON. Sums are digits of minor units, fractions texts. */
@@ -32,6 +33,8 @@ export interface SettlementProof {
   readonly legs: ProofLeg[];
   /** Newest facts of every event that told any. */
   readonly results: { readonly eventId: number; readonly facts: ResultFacts }[];
+  /** Prices over time of runners that have a starting price; absent in files written before there were any. */
+  readonly racePrices?: RaceTimeline[];
   /** What we say that all this comes to. */
   readonly settlement: {
     readonly version: number;
@@ -109,10 +112,20 @@ export interface ProvenLeg {
   readonly multiplier: string;
 }
 
+export interface ProvenStart {
+  readonly leg: number;
+  readonly holds: 'yes' | 'no' | 'unknown';
+  readonly startingMilli?: number;
+  /** The last price of the timeline. */
+  readonly lastMilli?: number;
+}
+
 export interface Verdict {
   /** `final`: sold or cancelled, which no result changes any more. */
   readonly holds: 'yes' | 'no' | 'final';
   readonly legs: readonly ProvenLeg[];
+  /** Starting prices by the timelines of the file. */
+  readonly starts: readonly ProvenStart[];
   /** What the results come to where that is not what the proof says. */
   readonly found?: { readonly status: string; readonly payoutMinor: string; readonly taxMinor: string };
 }
@@ -136,14 +149,27 @@ export function verifyProof(proof: SettlementProof): Verdict {
       multiplier: textOfRational(legMultiplier(price, result)),
     };
   });
-  if (FINAL.has(bet.status)) return { holds: 'final', legs };
+  const starts = (proof.racePrices ?? []).map(provenStart);
+  const isWrong = starts.some(({ holds }) => holds === 'no');
+  if (FINAL.has(bet.status)) return { holds: isWrong ? 'no' : 'final', legs, starts };
   const decision = decideSettlement(bet, decided);
-  if (decision.kind === 'nothing') return { holds: 'yes', legs };
+  if (decision.kind === 'nothing') return { holds: isWrong ? 'no' : 'yes', legs, starts };
   const { status, payoutMinor, taxMinor } = decision.result;
   return {
     holds: 'no',
     legs,
+    starts,
     found: { status, payoutMinor: payoutMinor.toString(), taxMinor: taxMinor.toString() },
+  };
+}
+
+function provenStart(timeline: RaceTimeline): ProvenStart {
+  const last = lastPrice(timeline.points);
+  return {
+    leg: timeline.leg,
+    holds: holdsTimeline(timeline),
+    ...(timeline.start ? { startingMilli: timeline.start.oddsMilli } : {}),
+    ...(last === undefined ? {} : { lastMilli: last }),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   type Fractions,
   HALF_LOST,
   HALF_WON,
+  legMultiplier,
   legsOfPlaces,
   LOST,
   type MoneyTerms,
@@ -42,8 +43,9 @@ import { coverOf } from '../domain/covers.ts';
 import type { EventCard } from '../domain/event-card.ts';
 import { legTexts } from '../domain/leg-texts.ts';
 import { shownOddsMilli } from '../domain/price.ts';
-import { deductionSoFar } from '../domain/race-leg.ts';
+import { type DeductionSoFar, deductionSoFar } from '../domain/race-leg.ts';
 import { type LegWhy, partFromKey, type ResultFacts } from '../domain/resolve-leg.ts';
+import { ticketResult } from '../domain/ticket-payout.ts';
 import type { Advance } from '../store/advance-store.ts';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
 import type { EditRow } from '../store/edit-store.ts';
@@ -86,6 +88,7 @@ export function presentBet(row: BetRow, legs: readonly BetLegRow[], view: BetVie
     exponent: view.exponentOf(row.currency),
     stakeMinor: row.stake_minor.toString(),
     possibleWinMinor: row.possible_win_minor.toString(),
+    ...deductedWin(row, legs, { plan, view }),
     payoutMinor: row.payout_minor.toString(),
     soldStakeMinor: row.sold_stake_minor.toString(),
     soldPayoutMinor: row.sold_payout_minor.toString(),
@@ -224,6 +227,35 @@ function presentLeg(leg: BetLegRow, bet: BetRow, view: BetView): BetLeg {
 }
 
 function deductionOf(leg: BetLegRow, bet: BetRow, view: BetView): Pick<BetLeg, 'deduction'> {
+  const deducted = deductedBy(leg, bet, view);
+  if (!deducted) return {};
+  const { percent, runners, best } = deducted;
+  const price = legMultiplier(rational(BigInt(leg.odds_milli), 1000n), best);
+  return { deduction: { percent, runners: [...runners], oddsMilli: Number(shownOddsMilli(price)) } };
+}
+
+/** The most an open bet can win with what non-runners took off by now. */
+function deductedWin(
+  row: BetRow,
+  legs: readonly BetLegRow[],
+  { plan, view }: { readonly plan: TicketPlan; readonly view: BetView },
+): Pick<Bet, 'deductedWinMinor'> {
+  if (row.status !== 'accepted') return {};
+  const deducted = legs.map((leg) => deductedBy(leg, row, view));
+  if (deducted.every((one) => one === undefined)) return {};
+  const best = ticketResult({
+    plan,
+    stakeMinor: minor(row.stake_minor),
+    combined: rationalFromText(row.combined_odds),
+    legs: legs.map((leg, at) => ({
+      oddsMilli: leg.odds_milli,
+      result: resultOf(leg.leg_result) ?? deducted[at]?.best ?? WON,
+    })),
+  });
+  return { deductedWinMinor: best.payoutMinor.toString() };
+}
+
+function deductedBy(leg: BetLegRow, bet: BetRow, view: BetView): DeductionSoFar | undefined {
   const race = view.results.get(Number(leg.event_id))?.race;
   const rules = findRuleSet(bet.rule_set_version);
   if (!race || !rules || resultOf(leg.leg_result)) return {};
@@ -233,8 +265,7 @@ function deductionOf(leg: BetLegRow, bet: BetRow, view: BetView): Pick<BetLeg, '
     type: leg.type,
     parameterMilli: leg.parameter_milli,
   };
-  const found = deductionSoFar(asked, race, instant(bet.accepted_at.getTime()), rules);
-  return found ? { deduction: { percent: found.percent, runners: [...found.runners] } } : {};
+  return deductionSoFar(asked, race, instant(bet.accepted_at.getTime()), rules);
 }
 
 const NAMES: ReadonlyMap<string, BetLeg['result']> = new Map(

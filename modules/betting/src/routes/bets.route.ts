@@ -23,9 +23,10 @@ import { type BetRouteDeps, readOrder, receiptView, replay } from './order-of-ca
 import { makeAdvance } from './advance.route.ts';
 import { makeChange, makeVip } from './payload-changes.ts';
 import { restOrder } from '../flows/rest-order.ts';
+import { isBetOf } from '../store/condition-store.ts';
 import { readPlayerOptions } from '../store/player-option-store.ts';
 import { fillFromWire } from '../wire/read-terms.ts';
-import { RESTS_MS, triggerFromWire } from '../wire/read-trigger.ts';
+import { restsMs, triggerFromWire } from '../wire/read-trigger.ts';
 import { decidePlacement } from '../domain/decide-placement.ts';
 
 const BETS_PER_PAGE = 20;
@@ -122,6 +123,9 @@ async function makeAutoBet(
   if (!options.autoBets) return refuse('auto_bets_off');
   const trigger = triggerFromWire(body);
   if (!trigger) return refuse('auto_bet_without_trigger');
+  const { afterBet } = trigger;
+  if (afterBet && !(await deps.db.read(context.site, (tx) => isBetOf(tx, owner, afterBet.betId))))
+    return refuse('condition_bet_unknown');
   const priced =
     trigger.oddsMilliMin === undefined ? order : { ...order, combinedMilliMin: trigger.oddsMilliMin };
   const { rules, ...ground } = await deps.placing.groundOf(owner);
@@ -133,7 +137,7 @@ async function makeAutoBet(
     owner,
     order: { ...priced, pricePolicy: 'any' },
     trigger,
-    lastsMs: RESTS_MS,
+    lastsMs: restsMs(trigger),
   });
   const view = receiptView(deps, body, context, owner.currency);
   if (rested.betId !== undefined) return replay(deps, context, rested.betId, view);

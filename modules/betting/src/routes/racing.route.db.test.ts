@@ -3,10 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { readResult } from '@overround/catalog';
 import type { AnswerOf } from '@overround/contracts';
-import type { getBets, MakeBetAnswer } from '@overround/contracts/betting';
+import type { getBetProof, getBetRacePrices, getBets, MakeBetAnswer } from '@overround/contracts/betting';
 import { instant, type OddsMilli } from '@overround/kernel';
 import { applyHappening, type Happening, type MatchFormat, startMatch } from '@overround/sports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SettlementProof, verifyProof } from '../domain/settlement-proof.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { type BettingWorld, type FeedMessage, openBettingWorld, type TestPlayer } from './world.testing.ts';
 
@@ -121,9 +122,22 @@ describe('a race', () => {
       [undefined],
       [30, 30],
     ]);
-    expect(open.body.data.bets[2]?.legs[0]?.deduction).toEqual({ percent: 30, runners: [8] });
+    expect(open.body.data.bets[2]?.legs[0]?.deduction).toEqual({
+      percent: 30,
+      runners: [8],
+      oddsMilli: 3100,
+    });
+    // 10.00 to win 4.00 × 10, and 5.00 at 6.00 and 5.00 at 2.00: the winnings are 30 % less.
+    expect(open.body.data.bets.map((bet) => bet.deductedWinMinor)).toEqual([
+      undefined,
+      '2925',
+      '3100',
+      undefined,
+      '3100',
+    ]);
 
-    await world.say(odds('race', { 1: 5000, 2: 4500 }), fixture('race', 'live'));
+    await world.say(odds('race', { 1: 5000, 2: 4500 }));
+    await world.say(fixture('race', 'live'));
     const at = { period: 1, second: 80 };
     await tell(
       'race',
@@ -150,6 +164,24 @@ describe('a race', () => {
       ['single', '4500'],
       ['each_way', '900'],
     ]);
+    // From the log: what the runner was at, and that its last price is the starting price.
+    const singleId = body.data.bets[2]?.betId ?? 0;
+    const prices = await world.get<AnswerOf<typeof getBetRacePrices>>(
+      `/web-api/bets/${singleId}/race-prices`,
+      player,
+    );
+    const [timeline] = prices.body.data.timelines;
+    const shown = timeline?.points.filter(({ oddsMilli }) => oddsMilli > 0).map(({ oddsMilli }) => oddsMilli);
+    expect([...new Set(shown)]).toEqual([4000, 2500, 4500]);
+    expect(timeline).toMatchObject({ runner: 2, taken: { oddsMilli: 4000 }, start: { oddsMilli: 4500 } });
+    const proof = await world.get<AnswerOf<typeof getBetProof>>(`/web-api/bets/${singleId}/proof`, player);
+    const file = proof.body.data as SettlementProof; // The file that was downloaded is a proof.
+    expect(verifyProof(file)).toMatchObject({
+      holds: 'yes',
+      starts: [{ holds: 'yes', startingMilli: 4500 }],
+    });
+    const forged = file.racePrices?.map((one) => ({ ...one, points: one.points.slice(0, 1) })) ?? [];
+    expect(verifyProof({ ...file, racePrices: forged }).holds).toBe('no');
     for (const { name, sql } of bettingInvariants) {
       const [row] = await world.db.asOwner(sql);
       expect({ name, broken: Number(row?.['broken']) }).toEqual({ name, broken: 0 });

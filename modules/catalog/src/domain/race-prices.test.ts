@@ -47,10 +47,21 @@ it('keeps the price of a non-runner when it is taken out, and those of all other
     { runner: 1, oddsMilli: 1800 },
     { runner: 3, oddsMilli: 6000 },
   ];
-  expect(race()).toEqual({ withdrawals, starting });
+  expect(race()).toEqual({ withdrawals, starting, offAt: 1_001_000 });
 
   // Prices in running are none of the off.
   line.say(winners([1, 1200], [3, 20_000]));
   line.say(told(OUT, OFF, { kind: 'finish', runner: 3, place: 1, period: 1, second: 60 }));
-  expect(race()).toEqual({ withdrawals, starting });
+  expect(race()).toEqual({ withdrawals, starting, offAt: 1_001_000 });
+});
+
+it('starts at the prices that were shown, not at those that came with the off', () => {
+  const line = testLine(1_000_000);
+  line.say(buildFixture('race', { sportId: 44, format }), winners([1, 2000], [2, 4000], [3, 9000]));
+  line.say(
+    winners([1, 1500], [2, 4000], [3, 9000]),
+    buildFixture('race', { sportId: 44, format, status: 'live' }),
+  );
+  const [record] = line.world.records.values();
+  expect(record?.result?.race?.starting[0]).toEqual({ runner: 1, oddsMilli: 2000 });
 });

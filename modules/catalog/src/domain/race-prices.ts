@@ -14,25 +14,33 @@ export interface RacePrices {
   }[];
   /** Starting prices: the last ones to win before the off. */
   readonly starting: readonly { readonly runner: number; readonly oddsMilli: OddsMilli }[];
+  /** When it went off: starting prices are the last ones to win before this. */
+  readonly offAt?: Instant;
 }
 
 const WIN = 2637;
+
+const priceIn = ({ games }: EventRecord, runner: number): OddsMilli | undefined =>
+  games.get(subGameKey(MAIN_GAME))?.offers.get(outcomeKey(WIN, runner))?.oddsMilli;
 
 /** Fields with places paid are races; the rest have no starting price. */
 const isRace = ({ format }: EventRecord): boolean => format.field?.offers.includes('place') === true;
 const isToCome = ({ kind, status, state }: EventRecord): boolean =>
   kind === 'line' && status === 'scheduled' && (state?.period ?? 0) === 0;
 
-/** What a change of the record adds to the prices of its race; undefined when it adds nothing. */
+/**
+ * What a change of the record adds to the prices of its race; undefined when it adds nothing. Prices are those of `shown`, the record as
+ * readers had it: one that came and went within a batch stands in no log, and nobody could have taken it.
+ */
 export function racePricesAfter(
   before: EventRecord,
   after: EventRecord,
-  now: Instant,
+  { now, shown = before }: { readonly now: Instant; readonly shown?: EventRecord | undefined },
 ): RacePrices | undefined {
   if (!isRace(before) || !isToCome(before)) return undefined;
   const known = before.result?.race ?? { withdrawals: [], starting: [] };
-  const offers = before.games.get(subGameKey(MAIN_GAME))?.offers;
-  const priceOf = (runner: number): OddsMilli | undefined => offers?.get(outcomeKey(WIN, runner))?.oddsMilli;
+  const priceOf = (runner: number): OddsMilli | undefined =>
+    priceIn(shown, runner) ?? priceIn(before, runner);
   const out = (after.state?.withdrawn ?? []).filter(
     (runner) => !known.withdrawals.some((one) => one.runner === runner),
   );
@@ -52,5 +60,6 @@ export function racePricesAfter(
   return {
     withdrawals: [...known.withdrawals, ...withdrawals],
     starting: starting.length > 0 ? starting : known.starting,
+    ...(starting.length > 0 ? { offAt: now } : {}),
   };
 }

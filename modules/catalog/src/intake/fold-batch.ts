@@ -233,8 +233,9 @@ function urgencyOf(before: MatchState | undefined, after: MatchState | undefined
   return explainsAnyMove(before, after) ? 'soon' : 'later';
 }
 
-function keepRacePrices(folded: FoldedEvent, before: EventRecord, { now }: FoldContext): void {
-  const race = racePricesAfter(before, folded.record, now);
+function keepRacePrices(folded: FoldedEvent, before: EventRecord, { now, world }: FoldContext): void {
+  const shown = world.records.get(before.eventId);
+  const race = racePricesAfter(before, folded.record, { now, shown });
   if (race) addResult(folded, { kind: 'race', race });
 }
 

@@ -140,6 +140,11 @@ export const Bet = Type.Object({
   exponent: Type.Integer(),
   stakeMinor: Digits,
   possibleWinMinor: Digits,
+  deductedWinMinor: Type.Optional(
+    Type.String({
+      description: 'open bet with a deduction (Rule 4): the most it can win with it, minor units',
+    }),
+  ),
   payoutMinor: Digits,
   soldStakeMinor: Digits,
   soldPayoutMinor: Digits,

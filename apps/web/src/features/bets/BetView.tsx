@@ -10,6 +10,7 @@ import { EditBox } from './parts/EditBox.tsx';
 import { type Fact, Facts } from './parts/Facts.tsx';
 import { InsuranceBox } from './parts/InsuranceBox.tsx';
 import { LegExplanation } from './parts/LegExplanation.tsx';
+import { RacePrices } from './parts/RacePrices.tsx';
 import { Progress } from './parts/Progress.tsx';
 import { ProofDownload } from './parts/ProofDownload.tsx';
 import { SaleBox } from './parts/SaleBox.tsx';
@@ -101,6 +102,9 @@ function Sums({ bet }: { readonly bet: WholeBet }) {
     isOpenBet(bet)
       ? [phrases.t('bets.possible_win'), words.money(bet, bet.possibleWinMinor)]
       : [phrases.t('bets.payout'), words.money(bet, bet.payoutMinor)],
+    ...(bet.deductedWinMinor === undefined
+      ? []
+      : [[phrases.t('bets.deducted_win'), words.money(bet, bet.deductedWinMinor)] as const]),
     [phrases.t('bets.placed_at'), words.instant(bet.askedAt)],
     [phrases.t('bets.channel'), phrases.t(`bets.channel_${bet.channel}`)],
     ...(bet.acceptedAt === null
@@ -173,6 +177,7 @@ export function BetView({ bet, isEditOpen }: { readonly bet: WholeBet; readonly 
           <LegSectionView key={section.legs.join('.')} bet={bet} section={section} />
         ))}
       </section>
+      <RacePrices bet={bet} />
       <History bet={bet} />
     </div>
   );

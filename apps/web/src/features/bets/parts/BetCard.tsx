@@ -11,6 +11,14 @@ import { isOpenBet, useBetWords } from './use-bet-words.ts';
 
 const LEGS_SHOWN = 3;
 
+/** What it may win, less what was deducted by now, or what it paid. */
+function winOf(bet: Bet) {
+  if (!isOpenBet(bet)) return { sum: 'bets.payout', minor: bet.payoutMinor } as const;
+  return bet.deductedWinMinor === undefined
+    ? ({ sum: 'bets.possible_win', minor: bet.possibleWinMinor } as const)
+    : ({ sum: 'bets.deducted_win', minor: bet.deductedWinMinor } as const);
+}
+
 /** One bet of a list: status, legs, sums; its number leads to its page. */
 export function BetCard({
   bet,
@@ -26,6 +34,7 @@ export function BetCard({
   const to = useAddresses();
   const oddsText = useOddsText();
   const words = useBetWords();
+  const { sum, minor } = winOf(bet);
   return (
     <li className={styles.card} data-small={isSmall || undefined}>
       <p className={styles.head}>
@@ -52,9 +61,9 @@ export function BetCard({
           </div>
         )}
         <div>
-          <dt>{phrases.t(isOpenBet(bet) ? 'bets.possible_win' : 'bets.payout')}</dt>
+          <dt>{phrases.t(sum)}</dt>
           <dd className={styles.win}>
-            <bdi>{words.money(bet, isOpenBet(bet) ? bet.possibleWinMinor : bet.payoutMinor)}</bdi>
+            <bdi>{words.money(bet, minor)}</bdi>
           </dd>
         </div>
       </dl>

@@ -55,6 +55,14 @@ export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
           </Link>
           <LegState leg={leg} />
         </span>
+        {leg.deduction && (
+          <span className={styles.deduction} data-number="">
+            {phrases.t('bets.deduction_short', {
+              percent: leg.deduction.percent,
+              odds: oddsText(leg.deduction.oddsMilli),
+            })}
+          </span>
+        )}
       </span>
       <b className={styles.odds} dir="ltr" data-number="">
         {oddsText(leg.oddsMilli)}
