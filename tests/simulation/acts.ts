@@ -13,6 +13,7 @@ const ACTS = {
   power: 2,
   bid: 2,
   vip: 1,
+  pool: 3,
   undo: 2,
   insurance: 2,
   advance: 3,
@@ -36,6 +37,8 @@ async function doOne(world: MoneyWorld, random: Random, act: Act): Promise<boole
     case 'vip':
     case 'advance':
       return askFor(world, random, act);
+    case 'pool':
+      return shareOut(world, random);
     default:
       return changeOne(world, random, act);
   }
@@ -58,6 +61,33 @@ async function askFor(world: MoneyWorld, random: Random, act: 'bid' | 'vip' | 'a
   const stakeMinor = minor(BigInt(random.integer(5_000_000, 40_000_000)));
   await payIn(world, owner.accountId, stakeMinor);
   return (await world.betting.askVip(owner, { ...order, stakeMinor })).ok;
+}
+
+/** What the house did not take of a request is offered to others, some of whom come at once; sometimes it is taken back. */
+async function shareOut(world: MoneyWorld, random: Random): Promise<boolean> {
+  const drawn = Array.from({ length: 12 }, () => drawOrder(world, random)).find(
+    (one) => one?.order.coupon.kind === 'single' && one.order.coupon.builders === undefined,
+  );
+  if (!drawn) return false;
+  const { owner, order } = drawn;
+  const { betting } = world;
+  const stakeMinor = minor(BigInt(random.integer(20_000_000, 40_000_000)));
+  await payIn(world, owner.accountId, stakeMinor);
+  const asked = await betting.askVip(owner, { ...order, stakeMinor });
+  if (!asked.ok) return false;
+  const offered = await betting.pool.offer(owner, asked.value);
+  if (!offered.ok) return false;
+  const { offerId } = offered.value;
+  const takes = Array.from({ length: 3 }, async () => {
+    const { personId, accountId } = random.pick(world.players);
+    const taker = { brandId: BRAND, personId, accountId, currency: 'EUR' };
+    const riskMinor = minor(BigInt(random.integer(1000, 10_000_000)));
+    const guid = `pool-${random.integer(1, 2 ** 31)}`;
+    await payIn(world, accountId, riskMinor);
+    return (await betting.pool.take(taker, { offerId, riskMinor, guid })).ok;
+  });
+  if (random.chance(0.2)) await betting.pool.drop(owner, offerId);
+  return (await Promise.all(takes)).includes(true);
 }
 
 interface OpenBet {
@@ -91,7 +121,7 @@ async function pickOpenBet(world: MoneyWorld, random: Random, act: Change): Prom
   };
 }
 
-type Change = Exclude<Act, 'bid' | 'vip' | 'advance'>;
+type Change = Exclude<Act, 'bid' | 'vip' | 'pool' | 'advance'>;
 
 async function changeOne(world: MoneyWorld, random: Random, act: Change): Promise<boolean> {
   const bet = await pickOpenBet(world, random, act);

@@ -1,4 +1,5 @@
 import type { Invariant } from '@overround/platform';
+import { poolInvariants } from './pool-invariants.ts';
 
 // Sums are compared by stacking both sides and grouping, never by joining two sums: so a database that was filled a moment ago,
 // and knows nothing yet of how much is in it, answers as fast as any other.
@@ -174,6 +175,8 @@ export const bettingInvariants: readonly Invariant[] = [
       `select sum(whole) as whole, sum(booked) as booked
          from (select brand_id, currency, whole_minor as whole, 0 as booked from audit.rounding
                 union all
+               select brand_id, currency, rounded_minor, 0 from audit.pool_match where rounded_minor > 0
+                union all
                select brand_id, currency, 0, amount_minor from audit.ledger_entry where account_kind = 'rounding') sides
         group by brand_id, currency`,
       'whole <> booked',
@@ -190,4 +193,5 @@ export const bettingInvariants: readonly Invariant[] = [
       'agreed <> written',
     ),
   },
+  ...poolInvariants,
 ];

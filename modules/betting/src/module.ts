@@ -30,9 +30,10 @@ import type { RestingOrder } from './store/resting-store.ts';
 import { RESTS_MS } from './wire/read-trigger.ts';
 import { answerByStaff, finishVip, requestVip, takeVip, type VipStaffAnswer } from './flows/vip-desk.ts';
 import { type VipDeps, withVipGrounds } from './flows/vip-ground.ts';
-import { settlePool } from './flows/pool-matches.ts';
-import type { PoolDeps } from './flows/pool-ground.ts';
-import { finishPool } from './flows/pool-offers.ts';
+import { type PoolTake, type PoolTaken, settlePool, takePool } from './flows/pool-matches.ts';
+import type { PoolDeps, PoolPlayer } from './flows/pool-ground.ts';
+import { dropPool, finishPool, offerPool, type PoolAsk } from './flows/pool-offers.ts';
+import type { PoolOffer } from './store/pool-store.ts';
 import { poolRoutes } from './routes/pool.route.ts';
 import { vipRoutes } from './routes/vip.route.ts';
 import { listWaitingVip, type VipRequest } from './store/vip-store.ts';
@@ -87,6 +88,12 @@ export interface Betting extends BettingHands {
   bid(owner: OrderOwner, order: BetOrder, oddsMilliMin: number): Promise<RestingOrder>;
   /** Asks for more than the maximum and takes what is offered, as the calls do. */
   askVip(owner: OrderOwner, order: BetOrder): Promise<Outcome<VipRequest>>;
+  /** Bets between players, as the calls make them. */
+  readonly pool: {
+    offer(owner: Pick<PoolPlayer, 'brandId' | 'personId'>, ask: PoolAsk): Promise<Outcome<PoolOffer>>;
+    take(taker: PoolPlayer, take: PoolTake): Promise<Outcome<PoolTaken>>;
+    drop(owner: Pick<PoolPlayer, 'brandId' | 'personId'>, offerId: string): Promise<Outcome<PoolOffer>>;
+  };
   /** The desk of requests above the maximum, for who answers them. */
   readonly vipDesk: {
     list(brandId: BrandId): Promise<readonly VipRequest[]>;
@@ -176,11 +183,7 @@ export function openBetting(deps: BettingDeps): Betting {
   const pool: PoolDeps = {
     ...settling,
     placing,
-    rulesOf: (brandId) => {
-      const { pool: rules, taxes } = brandOf(deps, brandId).betting;
-      // Taxes are taken of bets with the house; between players nobody has said who owes them.
-      return taxes ? undefined : rules;
-    },
+    rulesOf: (brandId) => brandOf(deps, brandId).betting.pool,
   };
   const editing: EditDeps = {
     selling,
@@ -324,6 +327,11 @@ export function openBetting(deps: BettingDeps): Betting {
       return asked.ok && asked.value.status === 'offered'
         ? takeVip(vip, owner, asked.value.requestId)
         : asked;
+    },
+    pool: {
+      offer: (owner, ask) => offerPool(pool, owner, ask),
+      take: (taker, take) => takePool(pool, taker, take),
+      drop: (owner, offerId) => dropPool(pool, owner, offerId),
     },
     vipDesk: {
       list: (brandId) => deps.db.read({ brandId }, (tx) => listWaitingVip(tx, brandId)),

@@ -4,6 +4,7 @@ export {
   liveDelayMsOf,
   type OddsPolicy,
   type StakeLimits,
+  type PoolRules,
   type VipRules,
 } from './domain/betting-rules.ts';
 export { ageMinOf, type Brand } from './domain/brand.ts';

@@ -94,10 +94,12 @@ it('shows the taxes of a brand with their threshold in its currency, and that an
     taxes: null,
     hasAdvanceBets: false,
     hasVipBets: true,
+    pool: { commissionPercent: 2, bandPercent: 15, hoursDefault: 6, hoursMax: 48 },
   });
   expect(bettingOf('najm')).toMatchObject({
     taxes: { type: 2, stakeTaxPercent: 0, payoutTaxPercent: 5, hasReturnTax: false },
     hasAdvanceBets: true,
+    pool: null,
   });
 });
 
@@ -168,7 +170,7 @@ describe('a changed configuration', () => {
     await db.asOwner(`
       insert into site.brand_version (brand_id, version, config, reason)
       select brand_id, version + 1, config || '{"name": "Overround Two"}', 'test'
-        from site.brand_version where brand_id = 1`);
+        from site.brand_version where brand_id = 1 order by version desc limit 1`);
     await vi.waitFor(() => expect(site.directory.brandById(1)?.name).toBe('Overround Two'), WAIT_MS);
   });
 

@@ -12,6 +12,7 @@ import type { AcceptanceMeter } from '../flows/acceptance-meter.ts';
 import type { EventCards } from '../flows/event-cards.ts';
 import type { OrderOwner, PlaceBetDeps } from '../flows/place-bet.ts';
 import type { EditDeps } from '../flows/read-bet-to-edit.ts';
+import type { PoolDeps } from '../flows/pool-ground.ts';
 import type { RestDeps } from '../flows/rest-order.ts';
 import type { VipDeps } from '../flows/vip-ground.ts';
 import { brandOf } from '../reads/ground.ts';
@@ -42,6 +43,7 @@ export interface BetRouteDeps extends BettingDeps {
   readonly advances: AdvanceDeps;
   readonly editing: EditDeps;
   readonly vip: VipDeps;
+  readonly pool: PoolDeps;
 }
 
 const HOUSE_KEY = /^(vip|edit|sms):/;

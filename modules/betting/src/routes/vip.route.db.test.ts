@@ -7,6 +7,7 @@ import { minor } from '@overround/kernel';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { balanceOf, BRAND } from '../arranging.testing.ts';
 import { bettingInvariants } from '../invariants.ts';
+import { poolCases } from './pool-cases.testing.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
 
 /** A busy machine needs time, and a hang still ends. */
@@ -207,6 +208,11 @@ it('in play the bet waits out the delay and is then taken above the maximum too'
   await world.betting.tick(60_000);
   expect(await bets(player)).toMatchObject([{ status: 'accepted' }]);
 });
+
+poolCases(
+  () => world,
+  () => usual,
+);
 
 it('shows what taxes leave of an offer, has the numbers of the brand, and is not offered where a brand says so', async () => {
   const change = (betting: object): Promise<unknown> =>

@@ -29,6 +29,7 @@ export function vipRoutes(deps: BetRouteDeps): Route[] {
       exponent: exponentOf(request.currency),
       ...(taxes ? { taxes } : {}),
       ...(expressBoost ? { expressBoost } : {}),
+      hasPool: deps.pool.rulesOf(request.brandId) !== undefined,
     });
   };
   const answer = (outcome: Outcome<VipRequest>) =>

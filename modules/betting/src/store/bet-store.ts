@@ -203,14 +203,19 @@ export async function openStakesOf(tx: Tx, personId: PersonId): Promise<Map<Acco
   const rows = await many(
     tx,
     sql<{ account_id: bigint; held: bigint }>`
-      select account_id, sum(stake_minor)::int8 as held from betting.open_bet
-       where brand_id = platform.current_brand_id() and person_id = ${personId} group by account_id`,
+      select account_id, sum(held)::int8 as held
+        from (select account_id, stake_minor as held from betting.open_bet
+               where brand_id = platform.current_brand_id() and person_id = ${personId}
+              union all
+              select account_id, held_minor from betting.pool_held
+               where brand_id = platform.current_brand_id() and person_id = ${personId}) holding
+       group by account_id`,
   );
   // Numbers of accounts are drawn from a sequence, far below 2^53.
   return new Map(rows.map((row) => [Number(row.account_id) as AccountId, minor(row.held)]));
 }
 
-/** Whether an open bet or an advance still needs an account. For the wallet, before it closes one. */
+/** Whether an open bet, an advance or a bet between players still needs an account. For the wallet, before it closes one. */
 export async function hasOpenBets(tx: Tx, accountId: AccountId): Promise<boolean> {
   const row = await one(
     tx,
@@ -218,7 +223,9 @@ export async function hasOpenBets(tx: Tx, accountId: AccountId): Promise<boolean
       select exists (select from betting.open_bet
                       where brand_id = platform.current_brand_id() and account_id = ${accountId})
           or exists (select from betting.advance
-                      where brand_id = platform.current_brand_id() and account_id = ${accountId} and status = 'open') as found`,
+                      where brand_id = platform.current_brand_id() and account_id = ${accountId} and status = 'open')
+          or exists (select from betting.pool_held
+                      where brand_id = platform.current_brand_id() and account_id = ${accountId}) as found`,
   );
   return row.found;
 }

@@ -4,6 +4,7 @@ import type { BettingTaxes, Boost } from '@overround/settlement';
 import { boostedOdds, boostOf, pricesOfPlaces } from '../domain/express-boost.ts';
 import { sumsOf } from '../domain/money-terms.ts';
 import { combinedOdds, shownOddsMilli } from '../domain/price.ts';
+import { isSingle, restOfRequest } from '../domain/pool.ts';
 import { priceBuilders } from '../domain/price-builders.ts';
 import type { QuoteBook } from '../domain/selection.ts';
 import type { VipRequest } from '../store/vip-store.ts';
@@ -15,6 +16,14 @@ export interface VipView {
   readonly exponent: number;
   readonly taxes?: BettingTaxes;
   readonly expressBoost?: Boost;
+  /** The brand lets players take bets from each other. */
+  readonly hasPool?: boolean;
+}
+
+/** Only a single can be taken the other side of. */
+function presentRest(request: VipRequest): string | null {
+  const rest = isSingle(request.order.coupon) ? restOfRequest(request) : undefined;
+  return rest === undefined ? null : digitsOfMinor(rest);
 }
 
 /** A request as its owner sees it; prices of an offer at the line's are those of now. */
@@ -28,6 +37,7 @@ export function presentVip(request: VipRequest, view: VipView): VipRequestAnswer
     currency: request.currency,
     exponent: view.exponent,
     offer: presentOffer(request, view),
+    poolRestMinor: view.hasPool ? presentRest(request) : null,
     betId: request.betId ?? null,
     refusal: request.refusal ?? null,
     events: order.coupon.selections.map(({ gameId, type, parameterMilli, oddsMilliSeen }) => ({

@@ -44,6 +44,21 @@ export interface VipRules {
   readonly openMax: number;
 }
 
+/** How players may take what the house did not: bets between them, which the house holds and settles. */
+export interface PoolRules {
+  /** Of what a side wins net, ten-thousandths. */
+  readonly commissionBps: number;
+  /** How far a price may be from the line's, in hundredths of its winnings, when it is offered and when it is taken. */
+  readonly bandPercent: number;
+  /** A person may have so many times the highest stake at risk on one match. */
+  readonly timesMax: number;
+  /** How long an offer stands when nothing is said, and at most; never beyond the start. */
+  readonly lastsMsDefault: number;
+  readonly lastsMsMax: number;
+  /** Offers of a person that may be open at once. */
+  readonly openMax: number;
+}
+
 export interface BettingRules {
   /** Version of the rule set bets are settled by (decisions 6). */
   readonly ruleSet: string;
@@ -87,6 +102,8 @@ export interface BettingRules {
   readonly advance?: { readonly withinMs: number; readonly expectedPercent: number };
   /** Absent: nobody may ask for more than the maximum. */
   readonly vip?: VipRules;
+  /** Absent: nothing is offered to other players. */
+  readonly pool?: PoolRules;
   /** Absent: bets are not taxed. */
   readonly taxes?: BettingTaxesConfig;
   /** One entry per currency of the brand. */

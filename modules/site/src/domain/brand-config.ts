@@ -105,6 +105,19 @@ const Betting = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    pool: orNone(
+      Type.Object(
+        {
+          commissionBps: whole(0, 2000),
+          bandPercent: whole(0, 50),
+          timesMax: whole(1, 100),
+          hoursDefault: whole(1, 168),
+          hoursMax: whole(1, 168),
+          openMax: whole(1, 50),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     taxes: orNone(BettingTaxes),
   },
   { additionalProperties: false },
@@ -227,6 +240,8 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
       offerSeconds: 45,
       openMax: 3,
     },
+    // Bets between players need another licence than bets with a house, so off until a brand says otherwise.
+    pool: null,
     taxes: null,
     views: [0, 1],
     // Where bookmakers draw their boards the Asian way.

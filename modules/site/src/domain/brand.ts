@@ -1,6 +1,6 @@
 import type { SiteSection } from '@overround/contracts/site';
 import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } from '@overround/kernel';
-import { type BettingRules, limitsOfCurrency, type VipRules } from './betting-rules.ts';
+import { type BettingRules, limitsOfCurrency, type PoolRules, type VipRules } from './betting-rules.ts';
 import { type BettingConfig, type BrandConfig, PLATFORM_DEFAULTS } from './brand-config.ts';
 import type { Country, Currency } from './reference.ts';
 import { faultOfRisk, type LimitRule, type RiskRules } from './risk-config.ts';
@@ -156,7 +156,7 @@ function resolveRisk(key: string, rules: BettingConfig): RiskRules {
   return risk;
 }
 
-function moneyRules({ expressBoost, insurance, advance, vip, taxes, ...rules }: BettingConfig) {
+function moneyRules({ expressBoost, insurance, advance, vip, pool, taxes, ...rules }: BettingConfig) {
   return {
     saleMarginPercent: rules.saleMarginPercent,
     offerMs: rules.offerSeconds * 1000,
@@ -172,6 +172,7 @@ function moneyRules({ expressBoost, insurance, advance, vip, taxes, ...rules }: 
       ? { advance: { withinMs: advance.withinHours * 3_600_000, expectedPercent: advance.expectedPercent } }
       : {}),
     ...(vip ? { vip: vipRules(vip) } : {}),
+    ...(pool ? { pool: poolRules(pool) } : {}),
     ...(taxes ? { taxes } : {}),
   };
 }
@@ -182,8 +183,17 @@ const vipRules = ({ staffSeconds, offerSeconds, ...rules }: NonNullable<BettingC
   offerMs: offerSeconds * 1000,
 });
 
+const HOUR_MS = 3_600_000;
+
+const poolRules = ({ hoursDefault, hoursMax, ...rules }: NonNullable<BettingConfig['pool']>): PoolRules => ({
+  ...rules,
+  lastsMsDefault: hoursDefault * HOUR_MS,
+  lastsMsMax: hoursMax * HOUR_MS,
+});
+
 /** What the schema cannot say of the money terms: a ladder rises, a tax that is named is taken. */
-function checkMoneyRules(key: string, { expressBoost, taxes }: BettingConfig): void {
+function checkMoneyRules(key: string, { expressBoost, pool, taxes }: BettingConfig): void {
+  assert(!pool || pool.hoursDefault <= pool.hoursMax, `offers of brand ${key} stand no longer than they may`);
   const steps = expressBoost?.percents ?? [];
   assert(
     steps.every((percent, step) => percent >= (steps[step - 1] ?? 0)),

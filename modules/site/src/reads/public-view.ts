@@ -45,6 +45,7 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
       insurance: brand.betting.insurance ? { percents: [...brand.betting.insurance.percents] } : null,
       hasAdvanceBets: brand.betting.advance !== undefined,
       hasVipBets: brand.betting.vip !== undefined,
+      pool: presentPool(brand),
       taxes: presentTaxes(brand),
       views: [...brand.betting.views],
       asianViewCountryIds: [...brand.betting.asianViewCountryIds],
@@ -124,4 +125,15 @@ function presentCountries(brand: Brand, directory: SiteDirectory, tag: string): 
       };
     })
     .sort((a, b) => collator.compare(a.name, b.name));
+}
+
+function presentPool({ betting: { pool } }: Brand): SiteConfig['betting']['pool'] {
+  if (!pool) return null;
+  const hours = (ms: number): number => ms / 3_600_000;
+  return {
+    commissionPercent: pool.commissionBps / 100,
+    bandPercent: pool.bandPercent,
+    hoursDefault: hours(pool.lastsMsDefault),
+    hoursMax: hours(pool.lastsMsMax),
+  };
 }

@@ -3,6 +3,9 @@ import type { AccountId, BrandId, CurrencyCode, Minor, Refusal } from '@overroun
 /** Accounts of the house, one per currency. A clearing account belongs to one payment provider. */
 export type HouseAccountKind =
   | 'open_stakes'
+  /** What players hold against each other, and what the house earns by it. */
+  | 'pool_stakes'
+  | 'pool_commission'
   | 'bet_result'
   | 'rounding'
   | 'withdrawals_pending'

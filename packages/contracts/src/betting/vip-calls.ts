@@ -31,6 +31,9 @@ export const VipRequestAnswer = Type.Object({
     }),
     Type.Null(),
   ]),
+  poolRestMinor: Type.Union([Type.String(), Type.Null()], {
+    description: 'what the house did not take and other players may be offered; null: nothing',
+  }),
   betId: Type.Union([Type.Integer(), Type.Null()]),
   refusal: Type.Union([Type.String(), Type.Null()]),
   events: Type.Array(

@@ -114,6 +114,18 @@ export const SiteConfig = Type.Object({
     ),
     hasAdvanceBets: Type.Boolean({ description: 'offered; each player has to switch them on' }),
     hasVipBets: Type.Boolean({ description: 'the house may be asked for more than the maximum' }),
+    pool: Type.Union(
+      [
+        Type.Object({
+          commissionPercent: Type.Number({ description: 'of what a side wins net' }),
+          bandPercent: Type.Integer({ description: 'how far a price may be from that of the line, by winnings' }),
+          hoursDefault: Type.Number(),
+          hoursMax: Type.Number(),
+        }),
+        Type.Null(),
+      ],
+      { description: 'what the house does not take of a request may be offered to other players; null: not here' },
+    ),
     taxes: Type.Union([BettingTaxesBlock, Type.Null()], { description: 'null: bets are not taxed here' }),
     views: Type.Array(BettingView, { description: 'boards that readers may choose' }),
     asianViewCountryIds: Type.Array(Type.Integer(), {

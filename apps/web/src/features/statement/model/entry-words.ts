@@ -11,6 +11,11 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'bet.sale': 'office.entry_bet_sale',
   'bet.premium': 'office.entry_bet_premium',
   'advance.repay': 'office.entry_advance',
+  'pool.offer': 'office.entry_pool_offer',
+  'pool.give_back': 'office.entry_pool_give_back',
+  'pool.take': 'office.entry_pool_take',
+  'pool.settle': 'office.entry_pool_settle',
+  'pool.correction': 'office.entry_pool_correction',
   'payment.deposit': 'office.entry_deposit',
   'payment.withdrawal_reserved': 'office.entry_withdrawal_reserved',
   'payment.withdrawal_paid': 'office.entry_withdrawal_paid',
@@ -43,5 +48,6 @@ export function entryWords({
 function pageOf(source: string, sourceId: string): string | undefined {
   if (source === 'payment') return `office/payments/${sourceId}`;
   if (source === 'bet') return `bets/${sourceId}`;
+  if (source === 'pool') return 'office/pool';
   return undefined;
 }
