@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BetStatus } from './bet-status.ts';
 import { buildBook, buildCoupon, buildQuote } from './building.testing.ts';
 import { judgeResting, type RestingLeg, type RestingTrigger } from './resting.ts';
 import type { Quote } from './selection.ts';
@@ -48,6 +49,25 @@ describe('an order that rests', () => {
     ],
   ])('%s', (_name, trigger, changes, verdict) => {
     expect(judge(trigger, changes)).toEqual(verdict);
+  });
+
+  const after = { afterBet: { betId: 7, states: ['lost', 'sold'] } } as const;
+  it.each<[string, BetStatus | undefined, object]>([
+    ['waits for a bet that is open', 'accepted', { kind: 'wait' }],
+    ['waits for a bet that waits itself', 'pending', { kind: 'wait' }],
+    ['is placed once that bet lost', 'lost', { kind: 'place' }],
+    ['is placed once that bet was sold', 'sold', { kind: 'place' }],
+    ['is given up when it won', 'won', { kind: 'drop', code: 'condition_failed' }],
+    ['is given up when it never was', undefined, { kind: 'drop', code: 'condition_failed' }],
+  ])('%s', (_name, status, verdict) => {
+    const legs = coupon.selections.map((selection): RestingLeg => ({ quote: buildQuote(selection) }));
+    expect(judgeResting(coupon, after, legs, buildBook(coupon), status)).toEqual(verdict);
+  });
+
+  it('takes a cancelled bet for a void one', () => {
+    const legs = coupon.selections.map((selection): RestingLeg => ({ quote: buildQuote(selection) }));
+    const trigger = { afterBet: { betId: 7, states: ['voided'] } } as const;
+    expect(judgeResting(coupon, trigger, legs, buildBook(coupon), 'cancelled')).toEqual({ kind: 'place' });
   });
 
   it.each([

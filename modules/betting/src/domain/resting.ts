@@ -1,8 +1,12 @@
 import { compareRational, ONE, type Rational, rational } from '@overround/kernel';
+import type { BetStatus } from './bet-status.ts';
 import type { Coupon } from './coupon.ts';
 import { combinedOdds } from './price.ts';
 import { priceBuilders } from './price-builders.ts';
 import type { Quote, QuoteBook } from './selection.ts';
+
+/** What a bet has come to as far as others wait for it; `undefined` while that is open. */
+export type ConditionState = 'won' | 'half_won' | 'voided' | 'half_lost' | 'lost' | 'sold';
 
 /** What an order that rests waits for; all that is named has to hold at one moment. */
 export interface RestingTrigger {
@@ -14,6 +18,8 @@ export interface RestingTrigger {
   readonly minuteMin?: number;
   /** The line-ups of every leg's match have been told. */
   readonly lineUps?: boolean;
+  /** An own bet that has to come to one of these ends; another end gives the order up (features-and-rules A3, row 37). */
+  readonly afterBet?: { readonly betId: number; readonly states: readonly ConditionState[] };
   /** Gives the order up when the score of a leg is another one than when it was made. */
   readonly dropsOnScore?: boolean;
   readonly scoresAtRest?: readonly string[];
@@ -31,7 +37,7 @@ export interface RestingLeg {
 export type RestingVerdict =
   | { readonly kind: 'wait' }
   | { readonly kind: 'place' }
-  | { readonly kind: 'drop'; readonly code: 'selection_closed' | 'score_changed' };
+  | { readonly kind: 'drop'; readonly code: 'selection_closed' | 'score_changed' | 'condition_failed' };
 
 const WAIT: RestingVerdict = { kind: 'wait' };
 
@@ -44,13 +50,17 @@ export function judgeResting(
   trigger: RestingTrigger,
   legs: readonly RestingLeg[],
   book: QuoteBook,
+  /** Where the bet stands that it waits for. */
+  condition?: BetStatus,
 ): RestingVerdict {
   if (legs.some(({ quote }) => !quote || quote.status === 'closed'))
     return { kind: 'drop', code: 'selection_closed' };
   const { scoresAtRest = [] } = trigger;
   if (trigger.dropsOnScore && legs.some((leg, index) => (scoresAtRest[index] ?? '') !== scoreText(leg)))
     return { kind: 'drop', code: 'score_changed' };
-  if (legs.some(({ quote }) => quote?.status === 'suspended')) return WAIT;
+  const met = trigger.afterBet ? isMet(trigger.afterBet.states, condition) : true;
+  if (met === false) return { kind: 'drop', code: 'condition_failed' };
+  if (met === undefined || legs.some(({ quote }) => quote?.status === 'suspended')) return WAIT;
   const live = legs.filter(({ quote }) => quote?.isLive);
   if (
     trigger.score !== undefined &&
@@ -63,6 +73,12 @@ export function judgeResting(
   if (trigger.lineUps && !legs.every(({ hasLineUps }) => hasLineUps)) return WAIT;
   if (trigger.oddsMilliMin === undefined) return { kind: 'place' };
   return isReached(coupon, trigger.oddsMilliMin, legs, book) ? { kind: 'place' } : WAIT;
+}
+
+/** Whether a bet came to one of the ends; `undefined` while it is open. One that never was, or was cancelled, is void. */
+function isMet(states: readonly ConditionState[], status: BetStatus = 'rejected'): boolean | undefined {
+  if (status === 'pending' || status === 'accepted') return undefined;
+  return states.includes(status === 'cancelled' || status === 'rejected' ? 'voided' : status);
 }
 
 function isReached(

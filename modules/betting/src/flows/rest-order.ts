@@ -5,11 +5,13 @@ import { type BrandId, digitsOfMinor, type Minor } from '@overround/kernel';
 import type { Database } from '@overround/platform';
 import { matchMinute } from '@overround/sports';
 import type { Coupon } from '../domain/coupon.ts';
+import type { BetStatus } from '../domain/bet-status.ts';
 import type { BetOrder } from '../domain/decide-placement.ts';
 import { orderText } from '../domain/order-text.ts';
 import { judgeResting, type RestingLeg, type RestingTrigger, scoreText } from '../domain/resting.ts';
 import type { QuoteBook } from '../domain/selection.ts';
 import { lineQuotes } from '../reads/line-quotes.ts';
+import { statusesOfBets } from '../store/condition-store.ts';
 import {
   claimResting,
   insertResting,
@@ -55,7 +57,7 @@ export async function restOrder(deps: RestDeps, rest: NewRest): Promise<RestingO
       rest.lastsMs,
     ),
   );
-  return (await lookAt(deps, kept)) ?? kept;
+  return (await lookAt(deps, kept, await conditionsOf(deps, owner.brandId, [kept]))) ?? kept;
 }
 
 /** Looks at all orders that rest. Safe in several processes at once: an order is claimed before it is placed. Returns how many ended. */
@@ -63,13 +65,31 @@ export async function finishResting(deps: RestDeps): Promise<number> {
   let ended = 0;
   for (const brandId of deps.brandIds()) {
     const orders = await deps.db.read({ brandId }, (tx) => listResting(tx, brandId));
-    for (const order of orders) if (await lookAt(deps, order)) ended += 1;
+    const conditions = await conditionsOf(deps, brandId, orders);
+    for (const order of orders) if (await lookAt(deps, order, conditions)) ended += 1;
   }
   return ended;
 }
 
+/** Where the bets stand that orders wait for. */
+async function conditionsOf(
+  deps: RestDeps,
+  brandId: BrandId,
+  orders: readonly RestingOrder[],
+): Promise<Conditions> {
+  const betIds = orders.flatMap(({ trigger }) => trigger.afterBet?.betId ?? []);
+  if (betIds.length === 0) return new Map();
+  return deps.db.read({ brandId }, (tx) => statusesOfBets(tx, brandId, betIds));
+}
+
+type Conditions = ReadonlyMap<number, BetStatus>;
+
 /** The order as it ended now; `undefined` while it goes on. */
-async function lookAt(deps: RestDeps, found: RestingOrder): Promise<RestingOrder | undefined> {
+async function lookAt(
+  deps: RestDeps,
+  found: RestingOrder,
+  conditions: Conditions,
+): Promise<RestingOrder | undefined> {
   if (found.status !== 'waiting' && found.status !== 'placing') return undefined;
   if (found.isExpired && found.status === 'waiting')
     return end(deps, found, 'waiting', { status: 'expired' });
@@ -80,6 +100,7 @@ async function lookAt(deps: RestDeps, found: RestingOrder): Promise<RestingOrder
     order.trigger,
     legsNow(deps, order.order.coupon, quotes),
     quotes,
+    conditions.get(order.trigger.afterBet?.betId ?? 0),
   );
   // A process that was lost may have placed it: that is asked for first, by placing it once more under the same key.
   if (found.status === 'waiting' && verdict.kind === 'wait') return undefined;

@@ -162,6 +162,53 @@ describe('an auto-bet', () => {
   });
 });
 
+describe('a bet that waits for another one', () => {
+  const after = (game: number, AutoBetAfterBetId: number, AutoBetAfterStates: string[]) =>
+    order(game, { isAutoBet: true, AutoBetAfterBetId, AutoBetAfterStates });
+
+  it('is placed when that came to an end it named, sold or settled, and is given up at any other', async () => {
+    const [sold, lost, then] = [await offer(), await offer(), await offer()];
+    const player = await world.player(10_000n);
+    await switchOn(player);
+    const [first, second] = [
+      (await make(order(sold.game), player)).body.Value.Id,
+      (await make(order(lost.game), player)).body.Value.Id,
+    ];
+    for (const [betId, states] of [
+      [first, ['sold']],
+      [second, ['half_lost', 'lost']],
+      [second, ['won', 'voided']],
+    ] as const)
+      await make(after(then.game, betId, [...states]), player);
+    await world.betting.tick(1);
+    expect((await resting(player)).map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting']);
+    expect(await balanceOf(world.db, player.accountId)).toBe(8_000n);
+    await world.post(`/web-api/bets/${first}/undo`, {}, player);
+    await world.result(lost.ref, 0, 1);
+    await world.betting.tick(1);
+    expect(await resting(player)).toMatchObject([
+      {
+        status: 'refused',
+        refusal: 'condition_failed',
+        afterBet: { betId: second, states: ['won', 'voided'] },
+      },
+      { status: 'placed', afterBet: { betId: second } },
+      { status: 'placed', afterBet: { betId: first, states: ['sold'] } },
+    ]);
+    expect(await balanceOf(world.db, player.accountId)).toBe(7_000n);
+  });
+
+  it('is about an own bet', async () => {
+    const [one, other] = [await offer(), await offer()];
+    const [player, stranger] = [await world.player(10_000n), await world.player(10_000n)];
+    await switchOn(player);
+    const { Id } = (await make(order(one.game), stranger)).body.Value;
+    expect((await make(after(other.game, Id, ['won']), player)).body).toMatchObject({
+      code: 'condition_bet_unknown',
+    });
+  });
+});
+
 it('leaves every invariant of money and bets whole', async () => {
   for (const { name, sql } of [...walletInvariants, ...bettingInvariants]) {
     const [row] = await world.db.asOwner(sql);

@@ -90,6 +90,9 @@ const presentResting = (rested: RestingOrder): RestingOrderAnswer => ({
   score: rested.trigger.score ?? null,
   minuteMin: rested.trigger.minuteMin ?? null,
   lineUps: rested.trigger.lineUps ?? false,
+  afterBet: rested.trigger.afterBet
+    ? { betId: rested.trigger.afterBet.betId, states: [...rested.trigger.afterBet.states] }
+    : null,
   dropsOnScore: rested.trigger.dropsOnScore ?? false,
   staysInPlay: rested.trigger.staysInPlay ?? false,
   events: rested.order.coupon.selections.map(({ gameId, type, parameterMilli }) => ({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { MakeBetBody } from './make-bet.ts';
+import { ConditionState, MakeBetBody } from './make-bet.ts';
 import { BET_WIRE_CODES, PLACEMENT_REFUSALS } from './wire-codes.ts';
 import { orNull } from './wire-selection.ts';
 
@@ -19,6 +19,10 @@ export const RestingOrderAnswer = Type.Object({
   score: Type.Union([Type.String(), Type.Null()]),
   minuteMin: Type.Union([Type.Integer(), Type.Null()]),
   lineUps: Type.Boolean({ description: 'waits for the line-ups of its matches' }),
+  afterBet: Type.Union(
+    [Type.Object({ betId: Type.Integer(), states: Type.Array(ConditionState) }), Type.Null()],
+    { description: 'the own bet it waits for, and what that has to come to' },
+  ),
   dropsOnScore: Type.Boolean(),
   staysInPlay: Type.Boolean(),
   events: Type.Array(Type.Object({ GameId: Type.Integer(), Type: Type.Integer(), Param: Type.Number() })),

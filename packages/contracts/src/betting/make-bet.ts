@@ -8,6 +8,10 @@ import { orNull, WIRE_COUPON, WireCouponEvent } from './wire-selection.ts';
  * The order of a bet: the payload fields of specification 2 section 3. Fields that only inform are taken and ignored; those
  * that would change the money and are not offered yet are refused when they are set (`option_not_offered`).
  */
+/** What a bet can come to, as a condition of another one: settled in any way, or sold. */
+export const ConditionState = Type.Enum(['won', 'half_won', 'voided', 'half_lost', 'lost', 'sold']);
+export type ConditionState = Static<typeof ConditionState>;
+
 export const MakeBetBody = Type.Object({
   ...WIRE_COUPON,
   UserId: orNull(
@@ -51,6 +55,15 @@ export const MakeBetBody = Type.Object({
   ),
   AutoBetLineUps: orNull(
     Type.Boolean({ description: 'own, auto-bet: waits until the line-ups of its matches are told' }),
+  ),
+  AutoBetAfterBetId: orNull(
+    Type.Integer({ minimum: 1, description: 'own, auto-bet: waits until this own bet is decided' }),
+  ),
+  AutoBetAfterStates: orNull(
+    Type.Array(ConditionState, {
+      maxItems: 6,
+      description: 'with AutoBetAfterBetId: what it has to come to; any other end gives the order up',
+    }),
   ),
   AutoBetMinute: orNull(
     Type.Integer({

@@ -69,6 +69,8 @@ export const BET_WIRE_CODES: Readonly<Record<string, number>> = {
   vip_no_offer: 900180,
   builder_implied: 900185,
   size_stakes_unfit: 900186,
+  condition_bet_unknown: 900187,
+  condition_failed: 900188,
 };
 
 /** What an order may be refused with, in the order of the checks. */
@@ -107,6 +109,8 @@ export const PLACEMENT_REFUSALS = [
   'score_changed',
   'auto_bets_off',
   'auto_bet_without_trigger',
+  'condition_bet_unknown',
+  'condition_failed',
   'promo_unknown',
   'bonus_unknown',
   'insurance_not_offered',
