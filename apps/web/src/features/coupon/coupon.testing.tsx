@@ -56,6 +56,8 @@ export interface Stage {
   readonly bid?: readonly LoadedAnswer[];
   /** A request for more than the maximum, once it was asked for. */
   readonly vip?: object;
+  /** Own bets that are open. */
+  readonly openBets?: readonly object[];
   readonly money?: object;
   readonly insurance?: object;
   /** What the ticket is worth. */
@@ -183,6 +185,7 @@ const restingOrder = {
   score: null,
   minuteMin: null,
   lineUps: false,
+  afterBet: null,
   dropsOnScore: false,
   staysInPlay: false,
   events: [{ GameId: 650_100_201, Type: 1, Param: 0 }],
@@ -240,6 +243,7 @@ function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => 
       if (isPost) options = { ...options, ...(body as object) };
       return webApi(options);
     }
+    if (url.includes('/web-api/bets?')) return webApi({ bets: stage.openBets ?? [], hasMore: false });
     if (!url.includes('/bets/vip')) return undefined;
     if (url.includes('/bets/vip/') && isPost) vip = { ...stage.vip, status: 'placed', betId: 77 };
     else if (isPost) vip = stage.vip;

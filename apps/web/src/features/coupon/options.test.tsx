@@ -104,6 +104,33 @@ describe('an auto-bet', () => {
   });
 });
 
+describe('a bet that waits for another one', () => {
+  it('names it, and every end of it that will do', async () => {
+    const { made } = await showCoupon({
+      legs: buildLegs(1),
+      make: [betAnswer({ status: 'resting', orderId: 'o1', Id: 0 })],
+      openBets: [{ betId: 77, currency: 'EUR', stakeMinor: '1000', legs: [{ outcome: 'Norhaven' }, {}] }],
+    });
+    type('Stake', '10');
+    options();
+    pick('when it comes');
+    fireEvent.click(await screen.findByRole('switch', { name: 'Allow auto-bets' }));
+    const bet = await screen.findByRole('combobox', { name: 'After my bet' });
+    expect(bet.textContent?.replaceAll('\u00a0', ' ')).toBe('none77: Norhaven + 1, 10.00 €');
+    fireEvent.change(bet, { target: { value: '77' } });
+    press('won');
+    expect(screen.getByText('Say what the bet is to wait for.')).toBeTruthy();
+    press('sold');
+    press('lost');
+    await leave();
+    expect(made[0]).toMatchObject({
+      isAutoBet: true,
+      AutoBetAfterBetId: 77,
+      AutoBetAfterStates: ['lost', 'sold'],
+    });
+  });
+});
+
 describe('a stake above the maximum', () => {
   it('is asked for, answered with an offer, and taken', async () => {
     const bounds = { stakeMinorMin: '20', stakeMinorMax: '5000', reason: 'market' };

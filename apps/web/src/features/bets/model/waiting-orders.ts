@@ -27,6 +27,7 @@ export interface WaitingOrder {
   readonly score: string | undefined;
   readonly minuteMin: number | undefined;
   readonly lineUps: boolean;
+  readonly afterBet: NonNullable<RestingOrderAnswer['afterBet']> | undefined;
   readonly dropsOnScore: boolean;
   readonly staysInPlay: boolean;
   readonly vip: Pick<VipRequestAnswer, 'usualStakeMinor' | 'offer'> | undefined;
@@ -55,6 +56,7 @@ const ofResting = (order: RestingOrderAnswer): WaitingOrder => ({
   score: order.score ?? undefined,
   minuteMin: order.minuteMin ?? undefined,
   lineUps: order.lineUps,
+  afterBet: order.afterBet ?? undefined,
   dropsOnScore: order.dropsOnScore,
   staysInPlay: order.staysInPlay,
   vip: undefined,
@@ -76,6 +78,7 @@ const ofVip = (request: VipRequestAnswer): WaitingOrder => ({
   score: undefined,
   minuteMin: undefined,
   lineUps: false,
+  afterBet: undefined,
   dropsOnScore: false,
   staysInPlay: false,
   vip: { usualStakeMinor: request.usualStakeMinor, offer: request.offer },

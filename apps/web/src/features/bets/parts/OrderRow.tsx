@@ -61,6 +61,11 @@ function Waits({ order }: { readonly order: WaitingOrder }) {
     order.score !== undefined && phrases.t('placed.order_score', { score: order.score }),
     order.minuteMin !== undefined && phrases.t('placed.order_minute', { minute: order.minuteMin }),
     order.lineUps && phrases.t('placed.order_line_ups'),
+    order.afterBet !== undefined &&
+      phrases.t('placed.order_after', {
+        number: String(order.afterBet.betId),
+        states: order.afterBet.states.map((state) => phrases.t(`bets.status_${state}`)).join(', '),
+      }),
     order.dropsOnScore && phrases.t('placed.order_drops'),
     order.staysInPlay && phrases.t('placed.order_stays'),
   ].filter((word) => word !== false);

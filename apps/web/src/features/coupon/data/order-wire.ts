@@ -81,6 +81,11 @@ function optionsToWire(options: TicketOptions, { premiumMinor, exponent }: Order
       ...(options.autoScore !== '' && { AutoBetScore: options.autoScore }),
       ...(minute !== undefined && { AutoBetMinute: minute }),
       ...(options.autoLineUps && { AutoBetLineUps: true }),
+      ...(options.afterBetId !== undefined &&
+        options.afterStates.length > 0 && {
+          AutoBetAfterBetId: options.afterBetId,
+          AutoBetAfterStates: [...options.afterStates],
+        }),
     }),
   };
 }

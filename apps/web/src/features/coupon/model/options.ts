@@ -1,5 +1,6 @@
 // What a player may add to one ticket beyond picks, kind and stake. Nothing of it is remembered: each bet is decided anew.
 
+import type { ConditionState } from '@overround/contracts/betting';
 import { minorFromDecimal } from '@overround/kernel';
 import { stakeMinorOf } from './stake-text.ts';
 
@@ -14,6 +15,9 @@ export const REQUOTES = [0, 1, 2, 3] as const;
 export const FILLS = ['exact', 'up_to_max', 'max'] as const;
 export type Fill = (typeof FILLS)[number];
 
+/** What another bet can come to, in the order they are offered. */
+export const CONDITION_STATES = ['won', 'half_won', 'voided', 'half_lost', 'lost', 'sold'] as const;
+
 export interface TicketOptions {
   readonly when: When;
   /** Own price, as it is typed. */
@@ -25,6 +29,9 @@ export interface TicketOptions {
   readonly autoMinute: string;
   /** Waits until the line-ups are told. */
   readonly autoLineUps: boolean;
+  /** Own bet that has to come to one of the ends first. */
+  readonly afterBetId: number | undefined;
+  readonly afterStates: readonly ConditionState[];
   /** Gives the bet up when the score of a live match changes before it stands. */
   readonly dropsOnScore: boolean;
   /** An order that rests goes on in play. */
@@ -50,6 +57,8 @@ export const NO_OPTIONS: TicketOptions = {
   autoScore: '',
   autoMinute: '',
   autoLineUps: false,
+  afterBetId: undefined,
+  afterStates: ['won'],
   dropsOnScore: false,
   staysInPlay: false,
   insurancePercent: 0,
@@ -80,9 +89,14 @@ export function optionProblem(options: TicketOptions): OptionProblem | undefined
     oddsMilliOf(options.autoOddsText) !== undefined ||
     options.autoScore !== '' ||
     options.autoLineUps ||
+    isAfterBet(options) ||
     minuteOf(options) !== undefined;
   return hasTrigger ? undefined : 'auto_trigger';
 }
+
+/** Whether another bet has to be decided first. */
+export const isAfterBet = ({ afterBetId, afterStates }: TicketOptions): boolean =>
+  afterBetId !== undefined && afterStates.length > 0;
 
 const MINUTE_MAX = 200;
 export function minuteOf({ autoMinute }: Pick<TicketOptions, 'autoMinute'>): number | undefined {

@@ -1,7 +1,8 @@
 import { Select, Switch, TextField, Toggle } from '@overround/ui';
 import { usePhrases } from '../../../state/services.tsx';
 import { useBetOptions } from '../data/use-bet-options.ts';
-import { REST_HOURS, type TicketOptions } from '../model/options.ts';
+import { isAfterBet, REST_HOURS, type TicketOptions } from '../model/options.ts';
+import { AfterBet } from './AfterBet.tsx';
 import styles from './Options.module.css';
 
 export interface WhenPickerProps {
@@ -59,7 +60,9 @@ function Auto({ options, onChange, isSignedIn }: Omit<WhenPickerProps, 'hasLive'
     );
   return (
     <>
-      <p className={styles.hint}>{phrases.t('ticket.auto_hint')}</p>
+      <p className={styles.hint}>
+        {phrases.t(isAfterBet(options) ? 'ticket.auto_hint_after' : 'ticket.auto_hint')}
+      </p>
       <div className={styles.pair}>
         <TextField
           label={phrases.t('ticket.auto_odds')}
@@ -93,6 +96,7 @@ function Auto({ options, onChange, isSignedIn }: Omit<WhenPickerProps, 'hasLive'
         isOn={options.autoLineUps}
         onChange={(autoLineUps) => onChange({ autoLineUps })}
       />
+      <AfterBet options={options} onChange={onChange} />
       <Switch
         label={phrases.t('ticket.auto_switch')}
         isOn
