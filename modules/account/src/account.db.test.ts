@@ -61,6 +61,7 @@ describe('settings', () => {
       odds_policy: 0,
       quick_stakes: {},
       is_compact: false,
+      starters_only: false,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
   });

@@ -107,6 +107,7 @@ export const SETTINGS = {
   odds_policy: 0,
   quick_stakes: {},
   is_compact: false,
+  starters_only: false,
 } as const;
 
 /** What a page asks when somebody has signed in. */

@@ -28,6 +28,15 @@ const after = (...actions: DraftAction[]): CouponDraft => actions.reduce(couponD
 const keys = (draft: CouponDraft): string[] => draft.legs.map(legKey);
 
 describe('couponDraft', () => {
+  it('keeps one pick of a player on whichever terms, and lets go of it by its cell', () => {
+    const plain = buildLeg({ type: 832, parameter: 9 });
+    const switched = after(toggle(plain), { type: 'terms_switched', key: '7|832|9', to: 20_043 });
+    expect(keys(switched)).toEqual(['7|20043|9']);
+    expect(keys(couponDraft(switched, toggle(plain)))).toEqual([]);
+    expect(keys(couponDraft(switched, { type: 'terms_switched', key: '7|20043|9', to: 832 }))).toEqual([
+      '7|832|9',
+    ]);
+  });
   it('picks with the first press and lets go with the second', () => {
     expect(keys(after(toggle(buildLeg())))).toEqual(['7|1|0']);
     expect(keys(after(toggle(buildLeg()), toggle(buildLeg())))).toEqual([]);

@@ -1,6 +1,7 @@
 // What the player has picked, before it is a bet. A pure reducer; the coupon panel, the price cells and the storage share it.
 
 import { type QuoteKey, quoteKey } from '@overround/client';
+import { asShown } from './starters-only.ts';
 
 /** A pick with what it said when it was picked: the coupon shows it even after the feed forgot it. */
 export interface DraftLeg {
@@ -40,6 +41,8 @@ export type DraftAction =
   | { readonly type: 'leg_removed'; readonly key: QuoteKey }
   /** The picks in another order; those that are not named follow. */
   | { readonly type: 'legs_ordered'; readonly keys: readonly QuoteKey[] }
+  /** A bet on a player on the other terms: the same pick under another type. */
+  | { readonly type: 'terms_switched'; readonly key: QuoteKey; readonly to: number }
   /** The picks of a match become a builder, or stand for themselves again. */
   | { readonly type: 'build_switched'; readonly eventId: number; readonly isOn: boolean }
   | { readonly type: 'cleared' }
@@ -90,8 +93,9 @@ function ordered({ legs }: CouponDraft, keys: readonly QuoteKey[]): readonly Dra
 }
 
 function toggled(draft: CouponDraft, leg: DraftLeg, legsMax: number): CouponDraft {
-  const key = legKey(leg);
-  const others = draft.legs.filter((one) => legKey(one) !== key);
+  const key = legKey(asShown(leg));
+  // One cell of a board is one pick, on whichever terms it stands.
+  const others = draft.legs.filter((one) => legKey(asShown(one)) !== key);
   if (others.length < draft.legs.length) return withLegs(draft, others);
   if (draft.legs.length >= legsMax) return { ...draft, problem: { code: 'coupon_full', legsMax } };
   return { ...withLegs(draft, [...draft.legs, leg]), pressed: leg };
@@ -111,6 +115,11 @@ export function couponDraft(draft: CouponDraft, action: DraftAction): CouponDraf
       return withoutLeg(draft, action.key);
     case 'legs_ordered':
       return withLegs(draft, ordered(draft, action.keys));
+    case 'terms_switched':
+      return withLegs(
+        draft,
+        distinct(draft.legs.map((leg) => (legKey(leg) === action.key ? { ...leg, type: action.to } : leg))),
+      );
     case 'build_switched': {
       const others = draft.built.filter((eventId) => eventId !== action.eventId);
       return {

@@ -12,6 +12,7 @@ const settings = {
   odds_policy: 0,
   quick_stakes: {},
   is_compact: true,
+  starters_only: true,
 } as const;
 
 describe('preferencesWithSettings', () => {
@@ -21,6 +22,7 @@ describe('preferencesWithSettings', () => {
       oddsFormat: 'american',
       timeZone: 'Asia/Riyadh',
       isCompact: true,
+      isStartersOnly: true,
     });
   });
   it('leaves alone what was chosen here', () => {

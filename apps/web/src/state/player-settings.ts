@@ -18,5 +18,6 @@ export function preferencesWithSettings(
     oddsFormat: preferences.oddsFormat ?? theirs(settings.odds_format, site.oddsFormatDefault),
     timeZone: preferences.timeZone ?? theirs(settings.time_zone, site.timeZone),
     isCompact: preferences.isCompact || settings.is_compact,
+    isStartersOnly: preferences.isStartersOnly || settings.starters_only,
   };
 }

@@ -19,6 +19,8 @@ export interface Preferences {
   readonly showsPriceChanges: boolean;
   /** What accounts hold shows as dots. */
   readonly hidesBalance: boolean;
+  /** Bets on players are picked on the stricter terms: void unless he begins the match. */
+  readonly isStartersOnly: boolean;
   /** Upcoming matches by when they start, or by league alone. */
   readonly boardOrder: 'start' | 'league';
   /** 0 the usual boards, 1 the Asian ones; `undefined`: as the site says for the country. */
@@ -38,6 +40,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   marketColumns: 2,
   showsPriceChanges: true,
   hidesBalance: false,
+  isStartersOnly: false,
   boardOrder: 'start',
   view: undefined,
   sportViews: {},
@@ -78,6 +81,7 @@ export function preferencesFrom(value: unknown): Preferences {
     marketColumns: stored.marketColumns === 1 ? 1 : 2,
     showsPriceChanges: stored.showsPriceChanges !== false,
     hidesBalance: isTrue('hidesBalance'),
+    isStartersOnly: isTrue('isStartersOnly'),
     boardOrder: stored.boardOrder === 'league' ? 'league' : 'start',
     view: isBettingView(stored.view) ? stored.view : undefined,
     sportViews: sportViewsFromStored(stored.sportViews),

@@ -25,12 +25,14 @@ import {
 import { foldsFromStore, type GroupFolds, OPEN_FOLDS, storeFolds } from './market-groups.ts';
 import { type MarketTabMade, marketTabsFrom } from './market-tabs.ts';
 import type { ModalRequest } from './modals.ts';
+import { NO_OWN_LISTS, type OwnLists, ownListsFrom } from './own-lists.ts';
 import { createPinStore, pinnedFromStored, type PinStore } from './pinned-games.ts';
 import { cookieFromPreferences, type Preferences } from './preferences.ts';
+import { asShown } from './starters-only.ts';
 import { type ViewedGame, viewedFromStored, withViewed } from './viewed-games.ts';
 
 export interface DraftState extends CouponDraft {
-  /** The picked outcomes, for price cells. */
+  /** The picked outcomes as boards show them, for price cells. */
   readonly keys: ReadonlySet<QuoteKey>;
 }
 export interface DraftStore extends StoreApi<DraftState> {
@@ -44,6 +46,8 @@ export interface Stores {
   readonly pinned: PinStore;
   /** Tabs of markets the reader made. */
   readonly marketTabs: StoreApi<readonly MarketTabMade[]>;
+  /** Folders of favourites, layouts of multi-live, hidden competitions. */
+  readonly ownLists: StoreApi<OwnLists>;
   readonly draft: DraftStore;
   readonly folds: StoreApi<GroupFolds>;
   /** Prices stand still while the person reads; gone with the page. */
@@ -54,7 +58,10 @@ export interface Stores {
   };
 }
 
-const withKeys = (draft: CouponDraft): DraftState => ({ ...draft, keys: new Set(draft.legs.map(legKey)) });
+const withKeys = (draft: CouponDraft): DraftState => ({
+  ...draft,
+  keys: new Set(draft.legs.map((leg) => legKey(asShown(leg)))),
+});
 
 function createDraftStore(): DraftStore {
   const store = createStore<DraftState>(() => withKeys(EMPTY_DRAFT));
@@ -78,6 +85,7 @@ export function createStores(preferences: Preferences, signedIn: SignedIn | unde
     }),
     pinned: createPinStore(),
     marketTabs: createStore<readonly MarketTabMade[]>(() => []),
+    ownLists: createStore<OwnLists>(() => NO_OWN_LISTS),
     draft: createDraftStore(),
     folds: createStore(() => OPEN_FOLDS),
     reading: createStore(() => ({ isFrozen: false })),
@@ -94,6 +102,7 @@ const FAVOURITES_KEY = 'favourites';
 const VIEWED_KEY = 'viewed-games';
 const PINNED_KEY = 'pinned-games';
 const MARKET_TABS_KEY = 'market-tabs';
+const OWN_LISTS_KEY = 'own-lists';
 const VERSION = 1;
 /** A coupon left alone this long is forgotten. */
 const DRAFT_KEPT_MS = 7 * 86_400_000;
@@ -115,6 +124,7 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
   stores.viewed.setState(viewedFromStored(kept(local, VIEWED_KEY, VERSION, nowMs())), true);
   stores.pinned.setState(pinnedFromStored(kept(local, PINNED_KEY, VERSION, nowMs())), true);
   stores.marketTabs.setState(marketTabsFrom(kept(local, MARKET_TABS_KEY, VERSION, nowMs())), true);
+  stores.ownLists.setState(ownListsFrom(kept(local, OWN_LISTS_KEY, VERSION, nowMs())), true);
   stores.folds.setState(foldsFromStore(session), true);
 
   stores.draft.subscribe((draft, before) => {
@@ -127,6 +137,7 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
   stores.viewed.subscribe((value) => keep(local, VIEWED_KEY, { version: VERSION, value }));
   stores.pinned.subscribe((value) => keep(local, PINNED_KEY, { version: VERSION, value }));
   stores.marketTabs.subscribe((value) => keep(local, MARKET_TABS_KEY, { version: VERSION, value }));
+  stores.ownLists.subscribe((value) => keep(local, OWN_LISTS_KEY, { version: VERSION, value }));
   stores.folds.subscribe((folds) => storeFolds(session, folds));
   stores.preferences.subscribe((preferences) => browser.writeCookie(cookieFromPreferences(preferences)));
 }

@@ -4,6 +4,7 @@ import type { QuoteKey } from '@overround/client';
 import type { Game, Outcome } from '../wire/game.ts';
 import type { DraftLeg } from './coupon-draft.ts';
 import { usePhrases, useServices } from './services.tsx';
+import { startersOnly } from './starters-only.ts';
 
 export interface PickLabels {
   readonly event: string;
@@ -23,9 +24,11 @@ export function usePick(
       const found = find(key);
       const quote = books.prices.peek(key);
       if (!found) return;
+      const isOnlyStarting =
+        found.outcome.canBeStartersOnly === true && stores.preferences.getState().isStartersOnly;
       const leg: DraftLeg = {
         gameId: game.gameId,
-        type: found.outcome.type,
+        type: isOnlyStarting ? startersOnly(found.outcome.type) : found.outcome.type,
         parameter: found.outcome.parameter,
         oddsMilliSeen: quote?.oddsMilli ?? 0,
         eventId: game.eventId,

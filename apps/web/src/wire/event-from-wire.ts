@@ -22,6 +22,7 @@ export function outcomeFromWire(gameId: number, wire: WireOutcome): Outcome {
     parameter,
     isMainLine: wire.CE === 1,
     ...(wire.PL && { player: wire.PL.N }),
+    ...(wire.SO === true && { canBeStartersOnly: true }),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Outcome {
   readonly isMainLine: boolean;
   /** A person or a custom label the outcome names. */
   readonly player?: string;
+  /** On offer too on the terms that it is void unless he begins the match. */
+  readonly canBeStartersOnly?: boolean;
 }
 
 /** A market of one game. Columns are the sides; rows of a ladder are its lines, in ascending order. */

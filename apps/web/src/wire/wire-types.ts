@@ -10,6 +10,8 @@ export interface WireOutcome {
   readonly CE?: number;
   readonly B?: boolean;
   readonly PL?: { readonly I: number; readonly N: string };
+  /** Own: the same is on offer on the terms that it is void unless the player begins the match. */
+  readonly SO?: boolean;
 }
 
 export interface WireScorePair {

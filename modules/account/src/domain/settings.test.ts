@@ -33,6 +33,8 @@ describe('a value for a setting', () => {
     ['odds_policy', 1, undefined],
     ['odds_policy', '2', undefined],
     ['is_compact', true, true],
+    ['starters_only', true, true],
+    ['starters_only', 'yes', undefined],
     ['is_compact', 1, undefined],
     ['quick_stakes', { EUR: ['500', '1000'] }, { EUR: ['500', '1000'] }],
     ['quick_stakes', {}, {}],
@@ -70,5 +72,6 @@ it('gives the default for what is not stored, unknown, or no longer allowed', ()
     odds_policy: 2,
     quick_stakes: {},
     is_compact: false,
+    starters_only: false,
   });
 });

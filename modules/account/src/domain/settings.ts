@@ -16,6 +16,10 @@ const oneOf =
   (value: unknown, brand: Brand): T | undefined =>
     listOf(brand).find((item) => item === value);
 
+function isFlag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
 /** Each gives the value in its own type, or `undefined` when it does not fit. */
 const checks: { readonly [Id in SettingId]: Check<Id> } = {
   lang: oneOf((brand) => brand.languages),
@@ -24,7 +28,8 @@ const checks: { readonly [Id in SettingId]: Check<Id> } = {
   time_zone: (value) => (typeof value === 'string' && isTimeZone(value) ? value : undefined),
   odds_policy: oneOf((brand) => brand.betting.oddsPolicies),
   quick_stakes: quickStakes,
-  is_compact: (value) => (typeof value === 'boolean' ? value : undefined),
+  is_compact: isFlag,
+  starters_only: isFlag,
 };
 
 export const isSettingId = (text: string): text is SettingId => Object.hasOwn(checks, text);
@@ -45,6 +50,7 @@ export function defaultSettings(brand: Brand, lang: string): PlayerSettings {
     odds_policy: brand.betting.oddsPolicyDefault,
     quick_stakes: {},
     is_compact: false,
+    starters_only: false,
   };
 }
 

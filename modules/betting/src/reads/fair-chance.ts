@@ -1,4 +1,5 @@
 import { BACK_IN_MS, type BookGame, type LineBook } from '@overround/catalog';
+import { plainTypeOf } from '@overround/markets';
 import { chanceInMarket } from '../domain/chance-in-market.ts';
 import type { LegChance } from '../domain/sale-value.ts';
 
@@ -23,7 +24,9 @@ export const listingNow = (book: LineBook, gameId: number): BookGame | undefined
  */
 export function fairChance(book: LineBook, leg: PricedLeg): LegChance {
   const game = listingNow(book, leg.gameId);
-  const found = game && book.findOutcome(game.gameId, leg.type, leg.parameterMilli / 1000);
+  // In play it is known who began: for him the stricter terms are the plain ones, and without him the leg is void already.
+  const type = game?.kind === 'live' ? (plainTypeOf(leg.type) ?? leg.type) : leg.type;
+  const found = game && book.findOutcome(game.gameId, type, leg.parameterMilli / 1000);
   if (!game || !found || found.status === 'closed') return { because: 'not_priced' };
   if (found.status !== 'open') {
     const backInMs = found.suspension === undefined ? null : BACK_IN_MS[found.suspension];

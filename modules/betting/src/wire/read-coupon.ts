@@ -14,7 +14,7 @@ import {
   type Refusal,
   refuse,
 } from '@overround/kernel';
-import { milliFromWire } from '@overround/markets';
+import { milliFromWire, plainTypeOf, startersOnlyType } from '@overround/markets';
 import type { BuilderPick, Coupon, CouponKind } from '../domain/coupon.ts';
 import type { BetOrder } from '../domain/decide-placement.ts';
 import { coverByKey } from '../domain/covers.ts';
@@ -171,13 +171,20 @@ function groupsFromWire(
 
 const ascending = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b);
 
+/** The outcome on the terms that are asked for; where it has none of its own, as it is. */
+function onTerms(type: number, isStarting: boolean | null | undefined): number {
+  if (isStarting === true) return startersOnlyType(type) ?? type;
+  return isStarting === false ? (plainTypeOf(type) ?? type) : type;
+}
+
 function selectionFromWire(
   event: WireSelection,
   oddsNow: (selection: Omit<Selection, 'oddsMilliSeen'>) => OddsMilli | undefined,
 ): Selection | undefined {
   const parameterMilli = milliFromWire(event.Param ?? undefined);
   if (parameterMilli === undefined) return undefined;
-  const pick = { gameId: event.GameId as GameId, type: event.Type, parameterMilli }; // Looked up in the book, never trusted.
+  const type = onTerms(event.Type, event.StartersOnly);
+  const pick = { gameId: event.GameId as GameId, type, parameterMilli }; // Looked up in the book, never trusted.
   const seen = event.Coef === undefined || event.Coef === null ? oddsNow(pick) : oddsFromWire(event.Coef);
   // A pick that is gone has no price of now; any price will do, for it is refused as closed.
   const oddsMilliSeen =

@@ -1,7 +1,8 @@
 import type { BookEvent, BookGame } from '@overround/catalog';
+import { outcomeKey } from '@overround/contracts';
 import type { WireCouponEvent } from '@overround/contracts/betting';
 import { decimalTextOfOdds, instant, unixSeconds, wireNumberFromOdds } from '@overround/kernel';
-import { findGroup } from '@overround/markets';
+import { findGroup, isStartersOnly, startersOnlyType } from '@overround/markets';
 import { matchSecond } from '@overround/sports';
 import type { EventCard } from '../domain/event-card.ts';
 import { legTexts } from '../domain/leg-texts.ts';
@@ -94,7 +95,15 @@ export function wireEvent(leg: ShownLeg, place: ShownPlace, lang: string): WireC
     OddsMilliSeen: leg.oddsMilliSeen,
     Version: leg.bookVersion,
     Banker: leg.isBanker,
+    StartersOnly: termsOf(leg, game),
   };
+}
+
+/** Whether a bet on a player is void unless he begins the match; nothing where there is no choice. */
+function termsOf({ type, parameterMilli }: ShownLeg, game: BookGame | undefined): boolean | null {
+  if (isStartersOnly(type)) return true;
+  const twin = startersOnlyType(type);
+  return twin !== undefined && game?.outcomes.has(outcomeKey(twin, parameterMilli / 1000)) ? false : null;
 }
 
 /** Coupon dates are this text (wire-shapes 3). */

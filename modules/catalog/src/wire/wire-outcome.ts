@@ -1,5 +1,6 @@
 // Outcomes and groups as the feeds carry them (wire-shapes 5).
 
+import { outcomeKey } from '@overround/contracts';
 import { type OddsFormat, wireNumberFromOdds } from '@overround/kernel';
 import {
   CATEGORY,
@@ -7,6 +8,7 @@ import {
   findGroup,
   findOutcomeType,
   isStartersOnly,
+  startersOnlyType,
   type MarketGroup,
   milliFromWire,
 } from '@overround/markets';
@@ -24,6 +26,8 @@ export interface WireOutcome {
   readonly B?: true;
   /** Who the outcome is about, where many take part. */
   readonly PL?: { readonly I: number; readonly N: string };
+  /** Own: also on offer on the terms that it is void unless the player begins the match. */
+  readonly SO?: true;
 }
 
 /** Outcomes of one group in columns: one side each, rows running over the lines in ascending order. */
@@ -37,12 +41,14 @@ export interface OutcomeLook {
   /** What such an outcome is called, where it names somebody. */
   readonly nameOf?: ((outcome: BookOutcome) => string | undefined) | undefined;
   readonly notation?: OddsFormat;
+  /** All outcomes of the game, where a reader is told on which terms they are on offer. */
+  readonly all?: BookGame['outcomes'];
 }
 
 export function wireOutcome(
   outcome: BookOutcome,
   isGameOpen: boolean,
-  { nameOf, notation }: OutcomeLook = {},
+  { nameOf, notation, all }: OutcomeLook = {},
 ): WireOutcome {
   const name = nameOf?.(outcome);
   const shortGroup = findGroup(outcome.group)?.shortGroup;
@@ -56,7 +62,13 @@ export function wireOutcome(
     ...(outcome.isMain ? { CE: 1 as const } : {}),
     ...(outcome.isSuspended || !isGameOpen ? { B: true as const } : {}),
     ...(name === undefined ? {} : { PL: { I: outcome.parameter, N: name } }),
+    ...(hasTwin(outcome, all) ? { SO: true as const } : {}),
   };
+}
+
+function hasTwin({ type, parameter }: BookOutcome, all: BookGame['outcomes'] | undefined): boolean {
+  const twin = all && startersOnlyType(type);
+  return twin !== undefined && all?.has(outcomeKey(twin, parameter)) === true;
 }
 
 /** Number by which the two sides of one line are equal: a handicap is seen from the first side. */
@@ -205,7 +217,9 @@ export function groupedOutcomes(
   return limitedGroups(game, limits).map(({ group, columns }) => ({
     G: group.id,
     ...(group.shortGroup === undefined ? {} : { GS: group.shortGroup }),
-    E: columns.map((column) => column.map((outcome) => wireOutcome(outcome, isOpen, look))),
+    E: columns.map((column) =>
+      column.map((outcome) => wireOutcome(outcome, isOpen, { ...look, all: game.outcomes })),
+    ),
   }));
 }
 

@@ -17,6 +17,9 @@ export const PlayerSettings = Type.Object({
       'currency code → stakes in minor units, rising; currencies that are not here have the brand’s',
   }),
   is_compact: Type.Boolean(),
+  starters_only: Type.Boolean({
+    description: 'bets on players are picked on the terms that they are void unless he begins the match',
+  }),
 });
 export type PlayerSettings = Static<typeof PlayerSettings>;
 

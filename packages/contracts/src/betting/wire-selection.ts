@@ -22,6 +22,12 @@ export const WireSelection = Type.Object({
   Param: orNull(Type.Number({ minimum: -100_000, maximum: 100_000, description: 'P, 0 when absent' })),
   Kind: orNull(Type.Integer({ description: '1 live, 3 line; where the game is now decides' })),
   Banker: orNull(Type.Boolean({ description: 'own: stands in every line of a system' })),
+  StartersOnly: orNull(
+    Type.Boolean({
+      description:
+        'own, bets on players: void unless he is in the starting eleven; the outcome becomes its twin on these terms, or the plain one',
+    }),
+  ),
 });
 export type WireSelection = Static<typeof WireSelection>;
 
@@ -160,5 +166,8 @@ export const WireCouponEvent = Type.Object({
   OddsMilliSeen: Type.Integer(),
   Version: Type.Integer({ description: 'of the book the price is from' }),
   Banker: Type.Boolean(),
+  StartersOnly: Type.Union([Type.Boolean(), Type.Null()], {
+    description: 'whether the bet is void unless the player begins the match; null where there is no choice',
+  }),
 });
 export type WireCouponEvent = Static<typeof WireCouponEvent>;

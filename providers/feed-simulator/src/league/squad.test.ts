@@ -57,6 +57,21 @@ describe('who did it', () => {
     const gone = new Set(Array.from({ length: 4 }, () => refOf(name(card))));
     expect(gone.size).toBe(4);
     for (let round = 0; round < 100; round += 1) expect(gone).not.toContain(refOf(name(goal)));
+    const change: Happening = { kind: 'count', counter: 'substitutions', side: 2, period: 2, second: 1 };
+    const [cameOn, wentOff] = [new Set<string>(), new Set<string>()];
+    for (let round = 0; round < 5; round += 1) {
+      const told = name(change);
+      if (told.kind !== 'count') continue;
+      cameOn.add(told.playerRef ?? '');
+      wentOff.add(told.replacedRef ?? '');
+    }
+    const guests = sheets[1];
+    const isStarting = (ref: string) => guests.find((one) => one.ref === ref)?.isStarting;
+    expect([...cameOn].map(isStarting)).toEqual([false, false, false, false, false]);
+    expect([...wentOff].map(isStarting)).toEqual([true, true, true, true, true]);
+    const scorers = new Set(Array.from({ length: 200 }, () => refOf(name({ ...goal, side: 2 }))));
+    for (const ref of wentOff) expect(scorers).not.toContain(ref);
+    expect([...cameOn].some((ref) => scorers.has(ref))).toBe(true);
     const corner: Happening = { kind: 'count', counter: 'corners', side: 1, period: 1, second: 1 };
     expect(name(corner)).toBe(corner);
   });

@@ -5,8 +5,8 @@ import type { SheetPlayer } from '@overround/provider-kit';
 import type { SeededRandom } from '@overround/rng';
 import type { Sheets } from '../league/squad.ts';
 
-/** So long before the start reporters say who is expected, and the clubs who starts. */
-export const EXPECTED_BEFORE_MS = 3 * HOUR;
+/** So long before the start reporters say who is expected, and the clubs who starts: bets on players open with the first. */
+export const EXPECTED_BEFORE_MS = 24 * HOUR;
 export const SHEETS_BEFORE_MS = 1 * HOUR;
 
 const GUESS_WRONG_CHANCE = 0.35;

@@ -59,7 +59,7 @@ export function PlayerSettingsPanel({ signedIn }: { readonly signedIn: SignedIn 
     );
   }
   if (settings.isPending) return <Skeleton rows={5} rowHeightPx={62} label={phrases.t('shell.loading')} />;
-  const { theme, odds_format, odds_policy, is_compact } = settings.data;
+  const { theme, odds_format, odds_policy, is_compact, starters_only } = settings.data;
   const { site } = services;
   return (
     <>
@@ -108,6 +108,15 @@ export function PlayerSettingsPanel({ signedIn }: { readonly signedIn: SignedIn 
           onChange={(next) => {
             preferences.setState({ theme: next });
             void save('theme', next);
+          }}
+        />
+        <Switch
+          label={phrases.t('office.starters_only')}
+          hint={phrases.t('office.starters_only_hint')}
+          isOn={starters_only}
+          onChange={(isStartersOnly) => {
+            preferences.setState({ isStartersOnly });
+            void save('starters_only', isStartersOnly);
           }}
         />
         <Switch

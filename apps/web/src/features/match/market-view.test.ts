@@ -50,6 +50,25 @@ describe('marketView', () => {
       ['2:1', '1:1', undefined],
     ]);
   });
+  it('puts players of both sides beside each other, and nobody below', () => {
+    const { game: match } = buildGame({}, [
+      [
+        117,
+        [
+          [833, 7000, 9],
+          [833, 9000, 53],
+          [833, 8000, 4],
+        ],
+        [[2960, 11000]],
+      ],
+    ]);
+    const [first] = match.markets.flatMap((market) => marketView(market, match, 'en') ?? []);
+    expect(labels(first)).toEqual([
+      ['#4', '#53'],
+      ['#9', undefined],
+      ['No goalscorer', undefined],
+    ]);
+  });
   it('arranges a flat list by the catalogue', () => {
     const flat = { groupId: 1, columns: [(game.markets[0]?.columns ?? []).flat()] };
     expect(marketView(flat, game, 'en')?.rows[0]).toHaveLength(3);

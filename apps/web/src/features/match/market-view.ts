@@ -12,6 +12,7 @@ import {
 import type { MarketTabMade } from '../../state/market-tabs.ts';
 import type { Game, Market, Outcome } from '../../wire/game.ts';
 import { isPaired, pairedRows } from './paired-rows.ts';
+import { isOfPlayers, playerRows } from './player-rows.ts';
 
 export interface CellView {
   readonly outcome: Outcome;
@@ -70,8 +71,13 @@ export function marketView(market: Market, game: Game, lang: string): MarketView
       outcome.player ??
       outcomeLabel({ type: outcome.type, parameterMilli: milliOf(outcome), ...teams, lang }),
   });
-  const rows = isPaired(market.groupId, market.columns)
-    ? pairedRows(market.columns).map((row) => row.map((outcome) => outcome && cell(outcome)))
+  const inRows = isPaired(market.groupId, market.columns)
+    ? pairedRows(market.columns)
+    : isOfPlayers(market.groupId)
+      ? playerRows(market.columns.flat())
+      : undefined;
+  const rows = inRows
+    ? inRows.map((row) => row.map((outcome) => outcome && cell(outcome)))
     : rowsOf(columnsOf(market).map((column) => column.map(cell)));
   return {
     groupId: market.groupId,

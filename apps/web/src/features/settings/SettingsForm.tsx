@@ -133,6 +133,12 @@ function Boards({ change }: { readonly change: (next: Partial<Preferences>) => v
         onChange={(showsPriceChanges) => change({ showsPriceChanges })}
       />
       <Switch
+        label={phrases.t('office.starters_only')}
+        hint={phrases.t('office.starters_only_hint')}
+        isOn={preferences.isStartersOnly}
+        onChange={(isStartersOnly) => change({ isStartersOnly })}
+      />
+      <Switch
         label={phrases.t('settings.hide_balance')}
         hint={phrases.t('settings.hide_balance_hint')}
         isOn={preferences.hidesBalance}

@@ -117,6 +117,7 @@ export function checkedFromWire(
         isSuspended: wire.Block,
         isOver: wire.Finish,
         isSingleOnly: wire.IsBannedExpress,
+        startersOnly: wire.StartersOnly ?? undefined,
         isLive: wire.Kind === 1,
         // A game nobody knows any more has no start and no names: those of the draft stay.
         startsAtMs: wire.Start > 0 ? wire.Start * 1000 : undefined,

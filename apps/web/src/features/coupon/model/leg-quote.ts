@@ -18,6 +18,8 @@ export interface CheckedLeg {
   readonly isOver: boolean;
   readonly isSingleOnly: boolean;
   readonly isLive: boolean;
+  /** Whether it is void unless the player begins the match; absent where there is no such choice. */
+  readonly startersOnly?: boolean | undefined;
   /** Absent when nobody knows. */
   readonly startsAtMs: number | undefined;
   /** Why its bets are stopped, and when they may be open again; absent while they are open, or nobody says. */

@@ -27,6 +27,8 @@ export interface LegSummary {
   /** The other picks of the same match, by their names. */
   readonly relatedTo: readonly string[];
   readonly isSingleOnly: boolean;
+  /** A bet on a player that is void unless he begins the match, or not; absent where there is no such choice. */
+  readonly startersOnly?: boolean | undefined;
   readonly isBanker: boolean;
   /** Part of a builder: its price is the joint one. */
   readonly isBuilt: boolean;
@@ -140,6 +142,7 @@ export function legSummaries({
       needsConsent: hasMoved && !isCovered,
       relatedTo: relations.get(key) ?? [],
       isSingleOnly: !isSingle && checked?.isSingleOnly === true,
+      ...(checked?.startersOnly !== undefined && { startersOnly: checked.startersOnly }),
       isBanker: bankers.has(place?.key ?? ''),
       isBuilt,
       isIncluded: !isEachAlone || (place?.legs ?? [at]).every((one) => canBet(quotes[one]?.status ?? 'gone')),

@@ -6,6 +6,7 @@ import { useAddresses, usePhrases, useServices, useTimes } from '../../../state/
 import type { LegSummary } from '../model/summarise-coupon.ts';
 import styles from './LegCard.module.css';
 import { LegPrice } from './LegPrice.tsx';
+import { StartersSwitch } from './StartersSwitch.tsx';
 import { suspensionText } from './suspension-text.ts';
 
 export interface LegCardProps {
@@ -79,6 +80,7 @@ export function LegCard({ leg, dropKey, isOver = false, onRemove, remark, childr
           <span>{notes.join(' ')}</span>
         </p>
       )}
+      <StartersSwitch leg={leg} />
       {remark !== undefined && <p className={styles.remark}>{remark}</p>}
       {children !== undefined && <div className={styles.place}>{children}</div>}
     </li>

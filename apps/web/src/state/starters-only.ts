@@ -1,0 +1,26 @@
+// Bets on players, and the same on stricter terms: void unless he begins the match. The types are those of the catalogue; a page does
+// not need all of it to know them.
+
+import type { DraftLeg } from './coupon-draft.ts';
+
+/** Any, first, last, two, three: each with its twin. */
+const TWINS: ReadonlyMap<number, number> = new Map([
+  [832, 20_043],
+  [833, 20_044],
+  [834, 20_045],
+  [20_041, 20_046],
+  [20_042, 20_047],
+]);
+const PLAIN: ReadonlyMap<number, number> = new Map([...TWINS].map(([plain, twin]) => [twin, plain]));
+
+export const isStartersOnly = (type: number): boolean => PLAIN.has(type);
+/** The type on the other terms; the same type where there are none. */
+export const otherTerms = (type: number): number => TWINS.get(type) ?? PLAIN.get(type) ?? type;
+export const startersOnly = (type: number): number => TWINS.get(type) ?? type;
+
+/** A pick as boards show it: on the terms that everybody has. */
+export const asShown = <Leg extends OnPlayer>(leg: Leg): Leg => {
+  const type = PLAIN.get(leg.type);
+  return type === undefined ? leg : { ...leg, type };
+};
+type OnPlayer = Pick<DraftLeg, 'gameId' | 'type' | 'parameter'>;
