@@ -15,6 +15,7 @@ import type { ClientCall, TypesOf } from './http/call.ts';
 export const activate: ClientCall<TypesOf<typeof registration.activate>> = {"name":"user.activate","method":"POST","path":"/web-api/api/internal/v1/user/activate","family":"json_api"};
 export const addFavourites: ClientCall<TypesOf<typeof favourites.addFavourites>> = {"name":"favorites.Games.add","method":"POST","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
 export const addPushDevice: ClientCall<TypesOf<typeof notifications.addPushDevice>> = {"name":"notifications.push.add","method":"POST","path":"/web-api/notifications/push","family":"web_api"};
+export const appealError: ClientCall<TypesOf<typeof betting.appealError>> = {"name":"bets.appeal_error","method":"POST","path":"/web-api/bets/{betId}/appeal","family":"web_api"};
 export const builderEvents: ClientCall<TypesOf<typeof betting.builderEvents>> = {"name":"betbuilder.events","method":"POST","path":"/service-api/main-line-feed/betbuilder/v2/events","family":"bare"};
 export const champsBySportWithGames: ClientCall<TypesOf<typeof catalog.champsBySportWithGames>> = {"name":"main-live-feed.champsBySportWithGames","method":"GET","path":"/service-api/main-live-feed/v1/champsBySportWithGames","family":"bare"};
 export const changeLogin: ClientCall<TypesOf<typeof account.changeLogin>> = {"name":"office.account_login","method":"POST","path":"/web-api/office/account/login","family":"office"};

@@ -64,9 +64,10 @@ export async function listOwnBets(
   });
   const page = rows.slice(0, filter.count);
   const fitting = pending.filter(
-    ({ order, accountId }) =>
+    ({ order, accountId, source }) =>
       (filter.kind === undefined || order.coupon.kind === filter.kind) &&
       (filter.accountId === undefined || accountId === filter.accountId) &&
+      (filter.channel === undefined || channelOf(source) === filter.channel) &&
       (filter.event === undefined ||
         order.coupon.selections.some(
           ({ gameId }) => deps.book.eventOfGame(gameId)?.eventId === filter.event,

@@ -2,7 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
-import type { getBet, getLastWinners, sendText, setTextPin, TextBets } from '@overround/contracts/betting';
+import type {
+  getBet,
+  getBets,
+  getLastWinners,
+  sendText,
+  setTextPin,
+  TextBets,
+} from '@overround/contracts/betting';
 import { accept, present } from '@overround/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textParts } from '../domain/text-length.ts';
@@ -120,6 +127,15 @@ describe('a bet by text message', () => {
     );
     const bet = await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${first.betId}`, player);
     expect(bet.body.data).toMatchObject({ channel: 'sms', stakeMinor: '5000', kind: 'single' });
+    const byChannel = async (channel: string) =>
+      (await world.get<AnswerOf<typeof getBets>>(`/web-api/bets?channel=${channel}`, player)).body.data.bets;
+    expect([await byChannel('sms'), await byChannel('internet')]).toMatchObject([
+      [{ betId: first.betId }],
+      [],
+    ]);
+    expect(world.told.filter((one) => one.kind === 'balance' && one.accountId === player.accountId)).toEqual([
+      expect.objectContaining({ balanceMinor: '5000' }),
+    ]);
     expect((await send(phone, `BAL ${PIN}`)).text).toBe('Balance 50.00 EUR.');
     expect((await send(phone, `BETS ${PIN}`)).text).toBe(`${first.betId}: 50.00 EUR, may pay 100.00 EUR`);
   });

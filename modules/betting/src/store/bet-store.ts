@@ -7,6 +7,7 @@ import {
   type PersonId,
 } from '@overround/kernel';
 import { many, maybeOne, one, sql, type Tx } from '@overround/platform';
+import { type BetChannel, TEXT_SOURCE } from '../domain/channel.ts';
 import type { BetStatus } from '../domain/bet-status.ts';
 import type { LegWhy } from '../domain/resolve-leg.ts';
 import type { StoredRefusal } from '../domain/plain-refusal.ts';
@@ -69,6 +70,8 @@ export interface BetFilter {
   readonly accountId?: number;
   /** Only bets with a leg on it. */
   readonly event?: number;
+  /** How it came in. */
+  readonly channel?: BetChannel;
   /** With what the person put away. */
   readonly archive?: boolean;
   /** Number of the last bet of the page before. */
@@ -117,6 +120,7 @@ export function listBetsOfPerson(
          and (${filter.event ?? null}::int8 is null or exists (
                select from betting.leg l
                 where l.brand_id = b.brand_id and l.bet_id = b.bet_id and l.event_id = ${filter.event ?? null}))
+         and (${filter.channel ?? null}::text is null or (b.source = ${TEXT_SOURCE}) = (${filter.channel ?? null} = 'sms'))
          and (${filter.archive ?? false} or b.settled_at is null or b.settled_at > coalesce(
                (select o.history_cleared_at from betting.player_option o
                  where o.brand_id = ${brandId} and o.person_id = ${personId}), '-infinity'))

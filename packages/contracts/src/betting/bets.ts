@@ -82,6 +82,7 @@ export const BetLeg = Type.Object({
       {
         percent: Type.Number({ description: 'of the winnings' }),
         runners: Type.Array(Type.Integer(), { description: 'numbers of the non-runners that make it' }),
+        oddsMilli: Type.Integer({ description: 'what the leg pays at with it' }),
       },
       { description: 'race, open leg: what Rule 4 takes off by now' },
     ),
@@ -199,6 +200,28 @@ export const Bet = Type.Object({
       { description: 'its result is known and waits to be confirmed; it is paid with the official result' },
     ),
   ),
+  priceError: Type.Optional(
+    Type.Object(
+      {
+        oddsMilli: Type.Integer({ description: 'the price it was taken at' }),
+        referenceMilli: Type.Integer({ description: 'what the market paid on average' }),
+        source: Type.String({ description: 'who says so' }),
+        ruleNo: Type.String(),
+        deviationPercent: Type.Integer(),
+        toldAt: seconds('when its owner was told'),
+        appeal: Type.Union([
+          Type.Object({
+            reason: Type.String(),
+            madeAt: seconds('when'),
+            status: oneOf('waiting', 'upheld', 'dismissed'),
+            answer: Type.Union([Type.String(), Type.Null()]),
+          }),
+          Type.Null(),
+        ]),
+      },
+      { description: 'a leg of it is void for an error of price' },
+    ),
+  ),
 });
 export type Bet = Static<typeof Bet>;
 
@@ -229,6 +252,7 @@ export const getBets = defineCall({
     to: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, exclusive' })),
     accountId: Type.Optional(Type.Integer({ minimum: 1 })),
     event: Type.Optional(Type.Integer({ minimum: 1, description: 'only bets with a leg on this event' })),
+    channel: Type.Optional(oneOf('internet', 'sms')),
     archive: Type.Optional(Type.Boolean({ description: 'with what was put away by clearing the history' })),
     before: Type.Optional(
       Type.Integer({ minimum: 1, description: 'number of the last bet of the page before' }),

@@ -116,7 +116,7 @@ export const bets: Texts<typeof en> = {
   kind: 'النوع',
   currency: 'العملة',
   status: 'الحالة',
-  history_acts: 'إرسال أو مسح',
+  history_acts: 'فرز أو إرسال أو مسح',
   mail_history: 'إرسال بالبريد',
   mail_note: 'تصل رهانات هذا الفرز مع الأرشيف جدولًا إلى عنوانك.',
   mailed:
@@ -126,5 +126,6 @@ export const bets: Texts<typeof en> = {
   cleared: 'الرهانات المحسومة في الأرشيف الآن.',
   uncleared: 'الأرشيف فارغ: كل الرهانات في القائمة من جديد.',
   take_back_archive: 'إعادة الكل',
+  only_by_text: 'بالرسائل النصية فقط',
   archive: 'مع الأرشيف',
 };

@@ -111,7 +111,7 @@ export const bets = {
   kind: 'Kind',
   currency: 'Currency',
   status: 'State',
-  history_acts: 'Mail or clear',
+  history_acts: 'Narrow, mail or clear',
   mail_history: 'Send by e-mail',
   mail_note: 'The bets of this filter, archive included, come as a table to your own address.',
   mailed: '{bets, plural, one {# bet is on its way} other {# bets are on their way}} to {address}.',
@@ -120,5 +120,6 @@ export const bets = {
   cleared: 'Settled bets are in the archive now.',
   uncleared: 'The archive is empty: all bets are in the list again.',
   take_back_archive: 'Bring all back',
+  only_by_text: 'Only by text message',
   archive: 'With archive',
 } as const;

@@ -115,7 +115,7 @@ export const bets: Texts<typeof en> = {
   kind: 'Вид',
   currency: 'Валюта',
   status: 'Состояние',
-  history_acts: 'Отправить или очистить',
+  history_acts: 'Отбор, почта, очистка',
   mail_history: 'Отправить на почту',
   mail_note: 'Ставки этого отбора вместе с архивом придут таблицей на ваш адрес.',
   mailed:
@@ -125,5 +125,6 @@ export const bets: Texts<typeof en> = {
   cleared: 'Рассчитанные ставки теперь в архиве.',
   uncleared: 'Архив пуст: все ставки снова в списке.',
   take_back_archive: 'Вернуть все',
+  only_by_text: 'Только по SMS',
   archive: 'С архивом',
 };

@@ -57,6 +57,7 @@ function List({ filter, onAll }: { readonly filter: BetFilter; readonly onAll: (
       group: filter.group,
       ...secondsOf(filter, times.dayStartMs),
       ...(filter.eventId !== undefined && { event: filter.eventId }),
+      ...(filter.isByText && { channel: 'sms' }),
       ...(filter.withArchive && { archive: true }),
     }),
   );
@@ -132,6 +133,8 @@ export function BetsView() {
         group={filter.group}
         {...secondsOf(filter, times.dayStartMs)}
         withArchive={filter.withArchive}
+        isByText={filter.isByText}
+        onByText={(isByText) => show({ isByText })}
         onArchive={(withArchive) => show({ withArchive })}
       />
     </div>

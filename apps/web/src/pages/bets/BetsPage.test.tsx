@@ -132,7 +132,7 @@ describe('my bets', () => {
       const data = act === 'email' ? { sentTo: 'a***@example.com', bets: 2 } : { clearedAt: null };
       return { status: 200, body: { success: true, data } };
     });
-    fireEvent.click(await screen.findByText('Mail or clear'));
+    fireEvent.click(await screen.findByText('Narrow, mail or clear'));
     fireEvent.click(screen.getByRole('button', { name: 'Send by e-mail' }));
     expect(await screen.findByText(/2 bets are on their way to .*a\*\*\*@example\.com/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear history' }));

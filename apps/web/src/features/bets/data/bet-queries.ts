@@ -19,6 +19,7 @@ export interface BetsAsked {
   readonly from?: number;
   readonly to?: number;
   readonly event?: number;
+  readonly channel?: 'internet' | 'sms';
   readonly archive?: boolean;
 }
 

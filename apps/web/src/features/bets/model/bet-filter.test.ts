@@ -7,10 +7,10 @@ const read = (query: string) => filterFromQuery(new URLSearchParams(query));
 
 describe('the filter of bets in the address', () => {
   it.each([
-    ['', { group: 'all', fromDay: '', toDay: '', eventId: undefined, withArchive: false }],
+    ['', { group: 'all', fromDay: '', toDay: '', eventId: undefined, isByText: false, withArchive: false }],
     [
       'show=open&event=310200401',
-      { group: 'open', fromDay: '', toDay: '', eventId: 310200401, withArchive: false },
+      { group: 'open', fromDay: '', toDay: '', eventId: 310200401, isByText: false, withArchive: false },
     ],
     [
       'show=settled&from=2026-11-01&to=2026-11-21',
@@ -19,19 +19,20 @@ describe('the filter of bets in the address', () => {
         fromDay: '2026-11-01',
         toDay: '2026-11-21',
         eventId: undefined,
+        isByText: false,
         withArchive: false,
       },
     ],
     [
       'show=secret&from=yesterday&event=-1',
-      { group: 'all', fromDay: '', toDay: '', eventId: undefined, withArchive: false },
+      { group: 'all', fromDay: '', toDay: '', eventId: undefined, isByText: false, withArchive: false },
     ],
   ])('reads %j', (query, filter) => {
     expect(read(query)).toEqual(filter);
   });
   it('writes only what narrows, and reads it back', () => {
     expect(queryFromFilter(read(''))).toEqual({});
-    const query = 'show=open&from=2026-11-01&event=5&archive=1';
+    const query = 'show=open&from=2026-11-01&event=5&through=sms&archive=1';
     expect(new URLSearchParams(queryFromFilter(read(query))).toString()).toBe(query);
     expect([isNarrow(read('show=open')), isNarrow(read(query))]).toEqual([false, true]);
   });

@@ -10,6 +10,8 @@ export interface BetFilter {
   readonly toDay: string;
   /** Only bets with a leg on this event. */
   readonly eventId: number | undefined;
+  /** Only bets that came as text messages: the interactive manager's. */
+  readonly isByText: boolean;
   /** With settled bets that were put away. */
   readonly withArchive: boolean;
 }
@@ -24,6 +26,7 @@ export function filterFromQuery(query: URLSearchParams): BetFilter {
     fromDay: dayIn(query.get('from')),
     toDay: dayIn(query.get('to')),
     eventId: Number.isSafeInteger(eventId) && eventId > 0 ? eventId : undefined,
+    isByText: query.get('through') === 'sms',
     withArchive: query.get('archive') === '1',
   };
 }
@@ -34,12 +37,13 @@ export function queryFromFilter(filter: BetFilter): Record<string, string> {
     ...(filter.fromDay !== '' && { from: filter.fromDay }),
     ...(filter.toDay !== '' && { to: filter.toDay }),
     ...(filter.eventId !== undefined && { event: String(filter.eventId) }),
+    ...(filter.isByText && { through: 'sms' }),
     ...(filter.withArchive && { archive: '1' }),
   };
 }
 
-export const isNarrow = ({ fromDay, toDay, eventId }: BetFilter): boolean =>
-  fromDay !== '' || toDay !== '' || eventId !== undefined;
+export const isNarrow = ({ fromDay, toDay, eventId, isByText }: BetFilter): boolean =>
+  isByText || fromDay !== '' || toDay !== '' || eventId !== undefined;
 
 /** `from` and `to` of the call in Unix seconds. `dayStartMs` gives midnights of the person's zone. */
 export function secondsOf(

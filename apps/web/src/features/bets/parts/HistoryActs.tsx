@@ -19,11 +19,21 @@ export interface HistoryActsProps {
   readonly from?: number;
   readonly to?: number;
   readonly withArchive: boolean;
+  readonly isByText: boolean;
+  readonly onByText: (isByText: boolean) => void;
   readonly onArchive: (withArchive: boolean) => void;
 }
 
 /** Sends the list by mail, puts settled bets into the archive and brings them back. */
-export function HistoryActs({ group, from, to, withArchive, onArchive }: HistoryActsProps) {
+export function HistoryActs({
+  group,
+  from,
+  to,
+  withArchive,
+  isByText,
+  onByText,
+  onArchive,
+}: HistoryActsProps) {
   const services = useServices();
   const phrases = usePhrases();
   const client = useQueryClient();
@@ -76,6 +86,7 @@ export function HistoryActs({ group, from, to, withArchive, onArchive }: History
         <p>{phrases.t('bets.clear_note')}</p>
       </div>
       <div className={styles.archive}>
+        <Switch label={phrases.t('bets.only_by_text')} isOn={isByText} onChange={onByText} />
         <Switch label={phrases.t('bets.archive')} isOn={withArchive} onChange={onArchive} />
       </div>
     </details>
