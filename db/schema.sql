@@ -977,6 +977,57 @@ table betting.edit_quote
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- What a bettor says against a bet being void for an error of price; once for each bet and deed.
+table betting.error_appeal
+  appeal_no bigint generated always as identity not null
+  brand_id integer not null
+  bet_id bigint not null
+  deed_no bigint not null
+  reason text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  error_appeal_brand_id_bet_id_deed_no_fkey FOREIGN KEY (brand_id, bet_id, deed_no) REFERENCES betting.error_notice(brand_id, bet_id, deed_no)
+  error_appeal_brand_id_bet_id_deed_no_key UNIQUE (brand_id, bet_id, deed_no)
+  error_appeal_pkey PRIMARY KEY (appeal_no)
+  error_appeal_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.error_appeal FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.error_appeal FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What staff answered, by somebody else than who said it was an error. Upheld, the cancellation is proposed to be taken back for everybody.
+table betting.error_appeal_answer
+  brand_id integer not null
+  appeal_no bigint not null
+  is_upheld boolean not null
+  answer text not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  error_appeal_answer_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000)))
+  error_appeal_answer_appeal_no_fkey FOREIGN KEY (appeal_no) REFERENCES betting.error_appeal(appeal_no)
+  error_appeal_answer_made_by_check CHECK (((length(made_by) >= 1) AND (length(made_by) <= 80)))
+  error_appeal_answer_pkey PRIMARY KEY (appeal_no)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.error_appeal_answer FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.error_appeal_answer FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Which bets a deed voided for an error of price; their owners were told with the reference and the rule.
+table betting.error_notice
+  brand_id integer not null
+  bet_id bigint not null
+  deed_no bigint not null
+  odds_milli integer not null
+  told_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  error_notice_deed_no_fkey FOREIGN KEY (deed_no) REFERENCES betting.price_error(deed_no)
+  error_notice_pkey PRIMARY KEY (brand_id, bet_id, deed_no)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.error_notice FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.error_notice FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Names of matches that were bet on, in every language we had, so that the history can show them for ever. Legs hold ids only.
 table betting.event_card
   event_id bigint not null
@@ -1377,6 +1428,29 @@ table betting.pool_settlement
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.pool_settlement FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.pool_settlement FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- A deed that voids bets for an error of price: the price that was offered, what the market paid on average, and who says so.
+table betting.price_error
+  deed_no bigint not null
+  event_id bigint not null
+  part text not null
+  type integer not null
+  parameter_milli integer not null
+  odds_milli integer not null
+  reference_milli integer not null
+  reference_source text not null
+  rule_no text not null
+  deviation_percent integer not null
+  odds_milli_min integer not null -- Bets at this price or a longer one are void; shorter ones stand.
+  made_at timestamp with time zone not null default clock_timestamp()
+  price_error_deed_no_fkey FOREIGN KEY (deed_no) REFERENCES betting.result_deed(deed_no)
+  price_error_pkey PRIMARY KEY (deed_no)
+  price_error_reference_source_check CHECK (((length(reference_source) >= 1) AND (length(reference_source) <= 300)))
+  price_error_rule_no_check CHECK (((length(rule_no) >= 1) AND (length(rule_no) <= 20)))
+  CREATE INDEX price_error_of_event ON betting.price_error USING btree (event_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.price_error FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.price_error FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   grant insert, select to overround_app
 
 -- Orders that rest: placed by the flow of every bet as soon as what they wait for has come.

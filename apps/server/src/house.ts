@@ -1,6 +1,6 @@
 // The running product: modules, feeds, jobs and the door. It starts them in order and stops them in the reverse one.
 
-import { openResultDesk } from '@overround/betting';
+import { openErrorDesk, openResultDesk } from '@overround/betting';
 import { feedReadiness, readResult } from '@overround/catalog';
 import { openFeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
@@ -14,6 +14,7 @@ import type { ReplayFiles } from './feeds/replay-files.ts';
 import { openApp } from './http/app.ts';
 import { openDoor } from './http/door.ts';
 import { openInternal, type Parts } from './http/internal.ts';
+import { errorAnswers } from './http/internal-errors.ts';
 import { marginAnswers } from './http/internal-margins.ts';
 import { resultAnswers } from './http/internal-results.ts';
 import { riskAnswers } from './http/internal-risk.ts';
@@ -118,21 +119,25 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   const answersOfRisk = riskAnswers(modules.betting, modules.site.directory);
   const answersOfTexts = textAnswers(modules.betting, modules.site.directory);
   const answersOfMargins = marginAnswers(modules.catalog);
-  const answersOfResults = resultAnswers(
-    openResultDesk({
-      db,
-      clock: systemClock,
-      directory: modules.site.directory,
-      brandIds: () => modules.site.directory.brands().map(({ brandId }) => brandId),
-      readResult,
-      decide: modules.catalog.decide,
-    }),
+  const desk = openResultDesk({
+    db,
+    clock: systemClock,
+    directory: modules.site.directory,
+    brandIds: () => modules.site.directory.brands().map(({ brandId }) => brandId),
+    readResult,
+    decide: modules.catalog.decide,
+  });
+  const answersOfResults = resultAnswers(desk);
+  const answersOfErrors = errorAnswers(
+    openErrorDesk({ db, clock: systemClock, desk }),
+    modules.site.directory,
   );
   const internal = openInternal(
     { check: () => checkHealth(ownerPool, modules) },
     async (ask) =>
       (await answersOfRisk(ask)) ??
       (await answersOfResults(ask)) ??
+      (await answersOfErrors(ask)) ??
       (await answersOfTexts(ask)) ??
       answersOfMargins(ask),
   );

@@ -10,6 +10,7 @@ export type { Quote, Selection } from './domain/selection.ts';
 export { type Batcher, type BatcherOptions, openBatcher } from './flows/batcher.ts';
 export type { RiskDesk, WhyQuestion } from './flows/risk-desk.ts';
 export type { OrderOwner, Placed, PlaceOutcome, Replayed } from './flows/place-bet.ts';
+export { type ErrorDesk, openErrorDesk } from './flows/error-desk.ts';
 export { type DeedEffect, openResultDesk, type Preview, type ResultDesk } from './flows/result-desk.ts';
 export { type EventResulted, type SettleDeps, settleEvent } from './flows/settle-event.ts';
 export { bettingInvariants } from './invariants.ts';

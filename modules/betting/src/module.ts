@@ -10,6 +10,7 @@ import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.
 import { finishHolds } from './flows/finish-holds.ts';
 import { type EventResulted, settleEvent } from './flows/settle-event.ts';
 import { sweepSettlements } from './flows/sweep-settlements.ts';
+import { tellPriceErrors } from './flows/tell-price-errors.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { openDangerWatch } from './reads/danger-watch.ts';
 import { assertRuleSets, brandOf, groundOf, payoutHoldOf, saleTermsOf } from './reads/ground.ts';
@@ -62,6 +63,7 @@ import { textRoutes } from './routes/text.route.ts';
 import { answerText, type TextMessage } from './flows/answer-text.ts';
 import { forgetValues } from './store/value-day-store.ts';
 import { keepValuesOfDay } from './flows/value-days.ts';
+import { errorAppealRoutes } from './routes/error-appeal.route.ts';
 import { lockedRoutes } from './routes/locked.route.ts';
 import { forgetMessages, type TextAnswer } from './store/text-store.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
@@ -228,6 +230,7 @@ export function openBetting(deps: BettingDeps): Betting {
   const settle = async (event: EventResulted) => {
     const settled = await settleEvent(settling, event);
     await settlePool(pool, event);
+    await tellPriceErrors({ ...deps, brandIds }, event.eventId);
     return settled;
   };
   const sweep: Job = {
@@ -278,6 +281,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...saleRoutes(selling, { editing, trySale: openSaleTrials(selling), meter: saleMeter }),
         ...trackRoutes(tracker),
         ...lockedRoutes(selling),
+        ...errorAppealRoutes(deps),
         ...insuranceRoutes(insuring),
         ...editRoutes(editing, deps),
         ...vipRoutes(betDeps),

@@ -66,6 +66,7 @@ export const getHistoryPaymentVirtualAccount: ClientCall<TypesOf<typeof payments
 export const getLastWinners: ClientCall<TypesOf<typeof betting.getLastWinners>> = {"name":"restcore.GetLastWinners","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetLastWinners","family":"bare"};
 export const getLockedValues: ClientCall<TypesOf<typeof betting.getLockedValues>> = {"name":"bets.locked","method":"GET","path":"/web-api/bets/locked","family":"web_api"};
 export const getMobileToken: ClientCall<TypesOf<typeof identity.getMobileToken>> = {"name":"mobile.token","method":"GET","path":"/web-api/api/mobile/v1/token/","family":"json_api"};
+export const getOneClickBudget: ClientCall<TypesOf<typeof betting.getOneClickBudget>> = {"name":"bets.one_click","method":"GET","path":"/web-api/bets/one-click","family":"web_api"};
 export const getOwnLimits: ClientCall<TypesOf<typeof betting.getOwnLimits>> = {"name":"bets.own_limits","method":"GET","path":"/web-api/bets/limits","family":"web_api"};
 export const getOwnPool: ClientCall<TypesOf<typeof betting.getOwnPool>> = {"name":"bets.pool_own","method":"GET","path":"/web-api/bets/pool/own","family":"web_api"};
 export const getPayment: ClientCall<TypesOf<typeof payments.getPayment>> = {"name":"payment","method":"GET","path":"/web-api/api/payments/v1/payments/{paymentId}","family":"web_api"};
@@ -218,6 +219,7 @@ export const sendText: ClientCall<TypesOf<typeof betting.sendText>> = {"name":"b
 export const setActiveAccount: ClientCall<TypesOf<typeof wallet.setActiveAccount>> = {"name":"setActiveAccount","method":"POST","path":"/web-api/user/setactiveaccount","family":"web_api"};
 export const setAutoSale: ClientCall<TypesOf<typeof betting.setAutoSale>> = {"name":"bets.auto_sale","method":"POST","path":"/web-api/bets/{betId}/sale/auto","family":"web_api"};
 export const setBetOptions: ClientCall<TypesOf<typeof betting.setBetOptions>> = {"name":"bets.set_options","method":"POST","path":"/web-api/bets/options","family":"web_api"};
+export const setOneClickBudget: ClientCall<TypesOf<typeof betting.setOneClickBudget>> = {"name":"bets.set_one_click","method":"POST","path":"/web-api/bets/one-click","family":"web_api"};
 export const setTasteProfile: ClientCall<TypesOf<typeof favourites.setTasteProfile>> = {"name":"webpersonalise.profile.set","method":"POST","path":"/service-api/gamesaggregator/webpersonalise/v1/profile","family":"bare"};
 export const setTextPin: ClientCall<TypesOf<typeof betting.setTextPin>> = {"name":"bets.text_pin","method":"POST","path":"/web-api/bets/text/pin","family":"web_api"};
 export const setWinnerConsent: ClientCall<TypesOf<typeof betting.setWinnerConsent>> = {"name":"bets.winners.consent.set","method":"POST","path":"/web-api/bets/winners/consent","family":"web_api"};

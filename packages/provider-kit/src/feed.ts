@@ -121,11 +121,21 @@ export interface SettlementMessage {
   }[];
 }
 
+/** What of an event is cancelled: a market, or of a market one outcome, or of that only bets at long prices. */
+export interface CancelScope {
+  readonly part: SubGame;
+  readonly group: number;
+  readonly type?: number;
+  readonly parameter?: number;
+  /** Only bets at this price or a longer one: what an error of price voids (features-and-rules A5, row 96). */
+  readonly oddsMilliMin?: number;
+}
+
 export interface CancelMessage {
   readonly kind: 'cancel' | 'rollback_cancel';
   readonly eventRef: string;
   /** Absent: the whole event. */
-  readonly markets?: readonly { readonly part: SubGame; readonly group: number }[];
+  readonly markets?: readonly CancelScope[];
   /** Bets accepted in this window are void; absent ends are open. */
   readonly fromAt?: Instant;
   readonly toAt?: Instant;

@@ -92,8 +92,9 @@ const facts = (overrides: Partial<ResultFacts>): ResultFacts => ({
 });
 const home = { part: 'main', groupId: 1, type: 1, parameterMilli: 0 };
 const market = { part: {}, group: 1 };
+const AGREED = odds(4000);
 const resolved = (some: ResultFacts | undefined, acceptedAt = 1000) => {
-  const one = resolveLeg(home, some, instant(acceptedAt), CURRENT_RULES);
+  const one = resolveLeg({ ...home, oddsMilli: AGREED }, some, instant(acceptedAt), CURRENT_RULES);
   return one.isOpen
     ? 'open'
     : `${one.won.numerator}/${one.void.numerator}/${one.lost.numerator} ${one.why.rule}`;
@@ -124,6 +125,30 @@ describe('resolveLeg', () => {
     [
       'void inside the window of late bets',
       facts({ cancellations: [{ reason: 'late_bet', fromAt: instant(900) }] }),
+      '0/1/0 cancelled',
+    ],
+    [
+      'void where only its outcome was offered in error',
+      facts({ cancellations: [{ reason: 'incorrect_odds', markets: [{ ...market, type: 1 }] }] }),
+      '0/1/0 cancelled',
+    ],
+    [
+      'not for an error of another outcome',
+      facts({ cancellations: [{ reason: 'incorrect_odds', markets: [{ ...market, type: 3 }] }] }),
+      'open',
+    ],
+    [
+      'not at a price that was no error',
+      facts({
+        cancellations: [{ reason: 'incorrect_odds', markets: [{ ...market, type: 1, oddsMilliMin: 4001 }] }],
+      }),
+      'open',
+    ],
+    [
+      'void at a price that was one',
+      facts({
+        cancellations: [{ reason: 'incorrect_odds', markets: [{ ...market, type: 1, oddsMilliMin: 4000 }] }],
+      }),
       '0/1/0 cancelled',
     ],
     ['not outside of it', facts({ cancellations: [{ reason: 'late_bet', fromAt: instant(1001) }] }), 'open'],

@@ -15,6 +15,15 @@ import { type Fractions, resolveOutcome, type RuleSet, VOID } from '@overround/s
 import { differsByBet, type RaceFacts, raceResult } from './race-leg.ts';
 import { type MatchState, type Pair, type SubGame, subGameKey } from '@overround/sports';
 
+/** A market, one outcome of it, or only bets on that from a price on. */
+export interface CancelledScope {
+  readonly part: SubGame;
+  readonly group: number;
+  readonly type?: number;
+  readonly parameter?: number;
+  readonly oddsMilliMin?: number;
+}
+
 /** What an event settles by: the newest version, as catalog tells it. */
 export interface ResultFacts {
   readonly resultVersion: number;
@@ -29,7 +38,7 @@ export interface ResultFacts {
     readonly void: string;
   }[];
   readonly cancellations: readonly {
-    readonly markets?: readonly { readonly part: SubGame; readonly group: number }[];
+    readonly markets?: readonly CancelledScope[];
     readonly fromAt?: Instant;
     readonly toAt?: Instant;
     readonly reason: string;
@@ -129,17 +138,31 @@ export function resolveLeg(
 function isCovered(leg: SettleLeg, acceptedAt: Instant, one: ResultFacts['cancellations'][number]): boolean {
   if (one.fromAt !== undefined && acceptedAt < one.fromAt) return false;
   if (one.toAt !== undefined && acceptedAt >= one.toAt) return false;
-  return one.markets === undefined || one.markets.some((scope) => isMarketOf(leg, scope));
+  return (
+    one.markets === undefined ||
+    one.markets.some(
+      (scope) => isCancelledIn(leg, scope) && (leg.oddsMilli ?? 0) >= (scope.oddsMilliMin ?? 0),
+    )
+  );
 }
 
-/** Whether bets on an outcome may come out differently by the moment they were accepted at. */
+/** Whether bets on an outcome may come out differently by the moment they were accepted at, or by their price. */
 export const hasWindow = (leg: SettleLeg, facts: ResultFacts): boolean =>
   (facts.race !== undefined && differsByBet(leg, facts.race)) ||
   facts.cancellations.some(
     ({ fromAt, toAt, markets }) =>
-      (fromAt !== undefined || toAt !== undefined) &&
-      (markets === undefined || markets.some((scope) => isMarketOf(leg, scope))),
+      (markets === undefined && (fromAt !== undefined || toAt !== undefined)) ||
+      markets?.some(
+        (scope) =>
+          isCancelledIn(leg, scope) &&
+          (fromAt !== undefined || toAt !== undefined || scope.oddsMilliMin !== undefined),
+      ) === true,
   );
+
+const isCancelledIn = (leg: SettleLeg, scope: CancelledScope): boolean =>
+  isMarketOf(leg, scope) &&
+  (scope.type === undefined ||
+    (scope.type === leg.type && Math.round((scope.parameter ?? 0) * 1000) === leg.parameterMilli));
 
 const isMarketOf = (leg: SettleLeg, scope: { readonly part: SubGame; readonly group: number }): boolean =>
   scope.group === leg.groupId && subGameKey(scope.part) === leg.part;

@@ -57,9 +57,11 @@ export interface DeedOrder {
   readonly deed: ResultDeed;
   readonly reason: string;
   readonly madeBy: string;
+  /** What is written down with the deed, in its transaction. */
+  readonly note?: (tx: Tx, deedNo: number) => Promise<unknown>;
 }
 
-type DeskRefusal =
+export type DeskRefusal =
   | Refusal<'not_found'>
   | Refusal<'nothing_changes'>
   | Refusal<'too_many_bets', { readonly betsMax: number }>
@@ -113,7 +115,7 @@ export function openResultDesk(deps: ResultDeskDeps): ResultDesk {
   };
   return {
     preview,
-    propose: async ({ eventId, deed, reason, madeBy }) => {
+    propose: async ({ eventId, deed, reason, madeBy, note }) => {
       const seen = await preview(eventId, deed);
       if (!seen.ok) return seen;
       const { resultVersion, changes, effects, needsSecond } = seen.value;
@@ -128,6 +130,7 @@ export function openResultDesk(deps: ResultDeskDeps): ResultDesk {
           needsSecond,
           madeBy,
         });
+        await note?.(tx, no);
         if (!needsSecond) await insertReview(tx, { deedNo: no, isUpheld: true, madeBy });
         return no;
       });

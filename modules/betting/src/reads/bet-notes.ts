@@ -1,10 +1,11 @@
 import type { Bet } from '@overround/contracts/betting';
 import type { BrandId } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
+import { type ErrorNotice, noticesOfBets } from '../store/price-error-store.ts';
 import { openHolds } from '../store/payout-hold-store.ts';
 import { secondsOf } from './present-bet.ts';
 
-/** Own bets with what else their owner should know of them: payouts that wait to be confirmed. */
+/** Own bets with what else their owner should know of them: payouts that wait to be confirmed, errors of price. */
 export async function withNotes<One extends Bet>(
   tx: Tx,
   brandId: BrandId,
@@ -12,9 +13,14 @@ export async function withNotes<One extends Bet>(
 ): Promise<One[]> {
   const ids = bets.map((bet) => bet.betId);
   const holds = await openHolds(tx, brandId, ids);
+  const errors = await noticesOfBets(tx, brandId, ids);
   return bets.map((bet) => {
-    const hold = holds.get(bet.betId);
-    return hold ? { ...bet, held: heldOf(hold) } : bet;
+    const [hold, error] = [holds.get(bet.betId), errors.get(bet.betId)];
+    return {
+      ...bet,
+      ...(hold ? { held: heldOf(hold) } : {}),
+      ...(error ? { priceError: priceErrorOf(error) } : {}),
+    };
   });
 }
 
@@ -22,4 +28,21 @@ const heldOf = (hold: { payoutMinor: bigint; heldAt: Date; paysAt: Date }): NonN
   payoutMinor: hold.payoutMinor.toString(),
   heldAt: secondsOf(hold.heldAt),
   paysAt: secondsOf(hold.paysAt),
+});
+
+const priceErrorOf = ({ appeal, ...notice }: ErrorNotice): NonNullable<Bet['priceError']> => ({
+  oddsMilli: notice.oddsMilli,
+  referenceMilli: notice.referenceMilli,
+  source: notice.referenceSource,
+  ruleNo: notice.ruleNo,
+  deviationPercent: notice.deviationPercent,
+  toldAt: secondsOf(notice.toldAt),
+  appeal: appeal
+    ? {
+        reason: appeal.reason,
+        madeAt: secondsOf(appeal.madeAt),
+        status: appeal.answer ? (appeal.answer.isUpheld ? 'upheld' : 'dismissed') : 'waiting',
+        answer: appeal.answer?.answer ?? null,
+      }
+    : null,
 });

@@ -16,6 +16,8 @@ import { walletInvariants } from '@overround/wallet';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SettlementProof, verifyProof } from '../domain/settlement-proof.ts';
+import { odds } from '../domain/building.testing.ts';
+import { openErrorDesk } from '../flows/error-desk.ts';
 import { openResultDesk } from '../flows/result-desk.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
@@ -359,7 +361,7 @@ describe('a result by hand', () => {
       const shown = await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${bet.body.Value.Id}`, player);
       return shown.body.data.status;
     };
-    return { player, eventId, desk, settle };
+    return { player, gameId, eventId, desk, settle };
   };
 
   it('shows what it does before it is done, and who would owe after a correction', async () => {
@@ -401,6 +403,79 @@ describe('a result by hand', () => {
     await world.catalog.decide(eventId, { kind: 'cancel', reason: 'other' });
     const late = { deedNo: again.ok ? again.value.deedNo : 0, isUpheld: true, madeBy: 'bob' };
     expect(await desk.review(late)).toMatchObject({ code: 'result_moved' });
+  });
+
+  it('voids bets at a price that was an error, tells the bettor by what, and hears an appeal', async () => {
+    const { player, gameId, eventId, desk, settle } = await arrange('hand-price', 5000n, 5);
+    const draw = await make(player, [event(gameId, { Type: 2, Coef: 3.4 })], { Summ: 5 });
+    const shown = async () =>
+      (await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${draw.body.Value.Id}`, player)).body.data;
+    const appeal = (who: TestPlayer) =>
+      world.post(`/web-api/bets/${draw.body.Value.Id}/appeal`, { reason: 'Others paid 3.3.' }, who);
+    const errors = openErrorDesk({ db: world.db, clock: systemClock, desk });
+    const order = {
+      eventId,
+      part: 'main',
+      type: 2,
+      parameterMilli: 0,
+      oddsMilli: odds(3400),
+      referenceMilli: odds(1600),
+      referenceSource: 'mean of nine houses',
+      ruleNo: '7.3',
+    };
+    const by = { reason: 'two prices were swapped', madeBy: 'ann' };
+    expect(await errors.propose({ ...order, ...by, referenceMilli: odds(1700) })).toMatchObject({
+      code: 'price_not_palpable',
+      deviationPercent: 100,
+    });
+    expect(await errors.preview(order)).toMatchObject({
+      value: {
+        deviationPercent: 112,
+        oddsMilliMin: 3201,
+        preview: { effects: [{ bets: 2, betsChanged: 1 }] },
+      },
+    });
+    expect((await appeal(player)).status).toBe(404);
+    expect(await errors.propose({ ...order, ...by })).toMatchObject({ value: { isDone: true } });
+    expect(await settle()).toBe('accepted');
+    await settle();
+    expect(await shown()).toMatchObject({
+      status: 'voided',
+      payoutMinor: '500',
+      legs: [{ why: { rule: 'cancelled', inputs: { reason: 'incorrect_odds' } } }],
+      priceError: {
+        oddsMilli: 3400,
+        referenceMilli: 1600,
+        source: 'mean of nine houses',
+        ruleNo: '7.3',
+        appeal: null,
+      },
+    });
+    expect(mails.filter(({ template }) => template === 'price_error')).toEqual([
+      expect.objectContaining({
+        personId: player.personId,
+        values: expect.objectContaining({ odds: '3.4', reference: '1.6', rule: '7.3' }),
+      }),
+    ]);
+    expect((await appeal(await world.player(0n))).status).toBe(404);
+    expect((await appeal(player)).status).toBe(200);
+    expect((await appeal(player)).body).toMatchObject({ error: { code: 'appeal_there' } });
+    const [waiting] = await errors.appeals(1 as BrandId);
+    const verdict = {
+      brandId: 1 as BrandId,
+      appealNo: waiting?.appealNo ?? 0,
+      isUpheld: true,
+      answer: 'You are right.',
+      madeBy: 'ann',
+    };
+    expect(await errors.answer(verdict)).toMatchObject({ code: 'second_person_needed' });
+    expect(await errors.answer({ ...verdict, madeBy: 'bob' })).toMatchObject({ ok: true });
+    expect(await errors.answer({ ...verdict, madeBy: 'bob' })).toMatchObject({ code: 'reviewed_already' });
+    await settle();
+    expect(await shown()).toMatchObject({
+      status: 'accepted',
+      priceError: { appeal: { status: 'upheld', answer: 'You are right.' } },
+    });
   });
 });
 

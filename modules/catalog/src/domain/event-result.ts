@@ -4,6 +4,7 @@ import type { Instant } from '@overround/kernel';
 import { findOutcomeType } from '@overround/markets';
 import type {
   CancelMessage,
+  CancelScope,
   ResultMessage,
   RollbackSettlement,
   SettlementMessage,
@@ -26,7 +27,7 @@ export interface ExplicitOutcome {
 
 /** Bets on these markets are void: all of the event when `markets` is absent, those accepted in the window when it has ends. */
 export interface Cancellation {
-  readonly markets?: readonly { readonly part: SubGame; readonly group: number }[];
+  readonly markets?: readonly CancelScope[];
   readonly fromAt?: Instant;
   readonly toAt?: Instant;
   readonly reason: VoidReason;
@@ -117,6 +118,8 @@ const isFinal = ({ certainty, state }: EventResult): boolean =>
 const outcomeName = (outcome: ExplicitOutcome): string =>
   `${subGameKey(outcome.part)}/${outcome.type}/${outcome.parameter}`;
 const scopeName = (scope: MarketScope): string => `${subGameKey(scope.part)}/${scope.group}`;
+const cancelName = ({ type, parameter = 0, oddsMilliMin, ...market }: CancelScope): string =>
+  [scopeName(market), ...(type === undefined ? [] : [type, parameter]), oddsMilliMin ?? ''].join('/');
 const marketOfOutcome = (outcome: ExplicitOutcome): string =>
   scopeName({ part: outcome.part, group: findOutcomeType(outcome.type)?.groupId ?? 0 });
 
@@ -142,8 +145,8 @@ const cancellationOf = (news: CancelMessage): Cancellation => ({
 function isTakenBackBy(cancellation: Cancellation, rollback: CancelMessage): boolean {
   if (rollback.markets === undefined) return true;
   if (cancellation.markets === undefined) return false;
-  const taken = new Set(rollback.markets.map(scopeName));
-  return cancellation.markets.every((scope) => taken.has(scopeName(scope)));
+  const taken = new Set(rollback.markets.map(cancelName));
+  return cancellation.markets.every((scope) => taken.has(cancelName(scope)));
 }
 
 const sameFacts = (a: EventResult, b: EventResult): boolean => factsOf(a) === factsOf(b);

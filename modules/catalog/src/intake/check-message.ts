@@ -77,6 +77,10 @@ function faultOf(message: FeedMessage): string | undefined {
       return undefined;
     case 'cancel':
     case 'rollback_cancel':
+      for (const { type, parameter = 0, group } of message.markets ?? []) {
+        const fault = type === undefined ? undefined : faultOfOutcome(type, parameter, group);
+        if (fault !== undefined) return fault;
+      }
       return message.fromAt !== undefined && message.toAt !== undefined && message.fromAt > message.toAt
         ? 'the window ends before it begins'
         : undefined;

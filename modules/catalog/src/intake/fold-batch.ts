@@ -268,7 +268,8 @@ function foldResult(folded: FoldedEvent, message: ResultNews, { now }: FoldConte
   if (message.kind === 'result') folded.record = endRecord(folded.record, message.state, now);
   if (message.kind !== 'cancel') return;
   if (message.markets !== undefined) {
-    const taken = new Set(message.markets.map(({ part, group }) => marketName(part, group)));
+    const whole = message.markets.filter(({ type, oddsMilliMin }) => type === undefined && !oddsMilliMin);
+    const taken = new Set(whole.map(({ part, group }) => marketName(part, group)));
     // A window in the past voids old bets; a market that is cancelled from now on takes no new ones either.
     if (message.toAt === undefined || message.toAt >= now)
       folded.record = withoutGroups(folded.record, (partKey, group) => taken.has(`${partKey}/${group}`));

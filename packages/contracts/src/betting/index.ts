@@ -25,6 +25,7 @@ import {
   makeBetBidWeb,
   setBetOptions,
 } from './bid-calls.ts';
+import { appealError } from './error-appeal-call.ts';
 import { getEditOptions, quoteEdit, quotePower, takeEdit } from './edit-calls.ts';
 import { clearBetHistory, mailBetHistory } from './history-calls.ts';
 import { getTextBets, sendText, setTextPin, stopTextBets } from './text-calls.ts';
@@ -44,6 +45,7 @@ export * from './bid-calls.ts';
 export * from './builder-calls.ts';
 export * from './coupon-calls.ts';
 export * from './edit-calls.ts';
+export * from './error-appeal-call.ts';
 export * from './highlight-call.ts';
 export * from './history-calls.ts';
 export * from './insurance-calls.ts';
@@ -109,6 +111,7 @@ export const bettingCalls = [
   offerSaleCall,
   takeSale,
   undoBetCall,
+  appealError,
   tryAutoSaleCall,
   trackBet,
   setAutoSale,

@@ -16,6 +16,18 @@ const parameter = Type.Number({ minimum: -100_000, maximum: 100_000 });
 const eventRef = FeedRef;
 const certainty = Type.Union([Type.Literal('scout'), Type.Literal('official')]);
 const marketScope = Type.Array(Type.Object({ part, group: catalogueId }), { minItems: 1, maxItems: 2000 });
+const cancelScope = Type.Array(
+  Type.Object({
+    part,
+    group: catalogueId,
+    type: Type.Optional(catalogueId),
+    parameter: Type.Optional(parameter),
+    oddsMilliMin: Type.Optional(
+      Type.Integer({ minimum: 1001, maximum: 10_000_000, description: 'only bets at this price or longer' }),
+    ),
+  }),
+  { minItems: 1, maxItems: 2000 },
+);
 const mean = Type.Number({ minimum: 0, maximum: 500 });
 const means = Type.Object({ home: mean, away: mean });
 const probability = Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 1 });
@@ -166,7 +178,7 @@ function cancelOf<Kind extends string>(kind: Kind) {
   return Type.Object({
     kind: Type.Literal(kind),
     eventRef,
-    markets: Type.Optional(marketScope),
+    markets: Type.Optional(cancelScope),
     fromAt: Type.Optional(instant),
     toAt: Type.Optional(instant),
     reason: Type.Union([

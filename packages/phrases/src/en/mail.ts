@@ -12,6 +12,9 @@ export const mail = {
   password_changed_subject: 'Your {brand} password was changed',
   password_changed_text:
     'The password of your account {playerNumber} was just changed.\n\nIf it was not you, write to support at once.',
+  price_error_subject: 'Bet {betNumber} at {brand}: the price was an error',
+  price_error_text:
+    'A selection of your bet {betNumber} was taken at {odds}. At that time the market paid {reference} on average ({source}).\n\nRule {rule} of our betting rules makes bets at more than twice that void: the selection counts as void, and what the bet pays changes accordingly.\n\nIf you see it otherwise, say why on the page of the bet. Somebody who had no part in this looks at it.',
   bet_history_subject: 'Your bets at {brand}',
   bet_history_text:
     'You asked for a list of your bets, player {playerNumber}. The attached table holds {bets, plural, one {# bet} other {# bets}}; any spreadsheet opens it.\n\nIf you did not ask for it, somebody else may be signed in to your account: look at its sessions and change the password.',

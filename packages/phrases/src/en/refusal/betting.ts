@@ -26,6 +26,7 @@ export const betting = {
   stake_too_high: 'The stake is above the maximum.',
   position_full: 'You have reached the maximum on this selection.',
   betting_not_allowed: 'Betting is not open to you at the moment.',
+  appeal_there: 'You have appealed already.',
   debt_unpaid: 'A corrected result left a debt. Repay it under Accounts, then you can bet again.',
   option_not_offered: 'This kind of bet is not offered.',
   price_policy_unknown: 'Choose what happens when the odds change.',
