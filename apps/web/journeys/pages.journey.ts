@@ -142,6 +142,22 @@ describe('every answer', () => {
   });
 
   journey(
+    'to a form that is sent before its page is alive is the page again, here',
+    async ({ productUrl }) => {
+      const send = (path: string) =>
+        fetch(`${productUrl}${path}`, {
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams({ password: 'typed-too-early' }),
+        });
+      const early = await send('/en/sign-in?next=bets');
+      expect([early.status, early.headers.get('location')]).toEqual([303, '/en/sign-in?next=bets']);
+      expect((await send('//elsewhere.example/en')).headers.get('location')).toBeNull();
+      expect((await send('/web-api/no-such-call')).status).not.toBe(303);
+    },
+  );
+
+  journey(
     'keeps inline scripts out: a nonce that is new each time, no unsafe-inline for scripts',
     async ({ productUrl }) => {
       const policies = await Promise.all(

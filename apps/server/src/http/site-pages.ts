@@ -96,6 +96,11 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
     ].join('\n');
     return sharedPage(key, () => draw(request, site));
   };
+  // A form that is sent before its page has come alive leads to the page again; what was typed stands in no address (P12).
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && isFormOfPage(request)) return reply.redirect(request.url, 303);
+    return undefined;
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -140,6 +145,13 @@ const CALL_PREFIXES = [
   '/assets/',
 ];
 const isCallPath = (url: string): boolean => CALL_PREFIXES.some((prefix) => url.startsWith(prefix));
+
+/** An address of this site only: two slashes would begin another one's. */
+const isFormOfPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'POST' &&
+  /^\/(?!\/)/.test(url) &&
+  !isCallPath(url) &&
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(headers['content-type'] ?? '');
 
 /** A public GET of ours, made as the visitor would make it: same host, language and cookies. Never throws. */
 async function loadInProcess(

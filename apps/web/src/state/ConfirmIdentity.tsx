@@ -35,6 +35,7 @@ export function ConfirmIdentity({ owner, text, submitText, isRunning, onConfirme
   useEffect(() => field.current?.focus(), []);
   return (
     <form
+      method="post"
       className={styles.form}
       aria-label={phrases.t('people.confirm_title')}
       onSubmit={(event: FormEvent) => {

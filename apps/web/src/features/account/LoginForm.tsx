@@ -53,6 +53,7 @@ export function LoginForm({ owner }: { readonly owner: string }) {
     );
   return (
     <form
+      method="post"
       className={styles.part}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

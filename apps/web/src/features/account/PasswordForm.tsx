@@ -64,6 +64,7 @@ export function PasswordForm({ owner }: { readonly owner: string }) {
   });
   return (
     <form
+      method="post"
       className={styles.part}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

@@ -130,7 +130,7 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
   );
   const shown = amount.ok ? money(amount.value) : undefined;
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form method="post" className={styles.form} noValidate onSubmit={submit}>
       <MethodPicker methods={methods} currency={currency} selected={method.methodId} onSelect={setMethodId} />
       <AmountField
         text={text}

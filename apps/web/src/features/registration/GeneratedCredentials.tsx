@@ -24,6 +24,7 @@ export function GeneratedCredentials({ login, password, isReminded, onSaved }: G
   const copy = { label: phrases.t('people.copy'), doneLabel: phrases.t('people.copied') };
   return (
     <form
+      method="post"
       className={styles.form}
       aria-label={phrases.t('people.created_title')}
       onSubmit={(event) => {

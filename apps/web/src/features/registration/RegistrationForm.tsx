@@ -80,7 +80,12 @@ export function RegistrationForm(props: RegistrationFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form
+      method="post"
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit(send)(event)}
+    >
       {fields.map((field, at) => (
         <div
           key={field.id}

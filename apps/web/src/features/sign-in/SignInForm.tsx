@@ -71,7 +71,12 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={phrases.t('people.sign_in_title')}>
+    <form
+      method="post"
+      className={styles.form}
+      onSubmit={submit}
+      aria-label={phrases.t('people.sign_in_title')}
+    >
       <TextField
         label={phrases.t('people.name_label')}
         // A layer that opens looks for this attribute; React itself never writes it.

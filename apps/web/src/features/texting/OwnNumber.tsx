@@ -116,6 +116,7 @@ function PinForm({ label, onCode }: { readonly label: string; readonly onCode: (
   });
   return (
     <form
+      method="post"
       className={styles.row}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
