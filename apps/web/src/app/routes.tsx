@@ -176,6 +176,11 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/bets/OrdersPage.tsx'),
   },
   {
+    path: 'office/pool',
+    source: 'src/pages/bets/PoolPage.tsx',
+    file: () => import('../pages/bets/PoolPage.tsx'),
+  },
+  {
     path: 'office/powerbet',
     source: 'src/pages/bets/PowerBetsPage.tsx',
     file: () => import('../pages/bets/PowerBetsPage.tsx'),

@@ -6,10 +6,10 @@ import type { SignedIn } from '../../server-contract.ts';
 import { useAct } from '../../shared/use-act.ts';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { signOut } from '../../state/session-actions.ts';
-import { useAddresses, usePhrases, usePreferences, useServices } from '../../state/services.tsx';
+import { useAddresses, usePhrases, usePreferences, useServices, useSite } from '../../state/services.tsx';
 import styles from './AccountMenu.module.css';
 import { AccountSwitch } from './AccountSwitch.tsx';
-import { OFFICE_PLACES } from './office-places.ts';
+import { officePlaces } from './office-places.ts';
 
 export interface AccountMenuProps {
   readonly signedIn: SignedIn;
@@ -20,6 +20,7 @@ export interface AccountMenuProps {
 /** Accounts to play with, the places of the office, and the way out. Opened by the balance in the header. */
 export function AccountMenu({ signedIn, name }: AccountMenuProps) {
   const phrases = usePhrases();
+  const site = useSite();
   const services = useServices();
   const to = useAddresses();
   const id = useId();
@@ -49,7 +50,7 @@ export function AccountMenu({ signedIn, name }: AccountMenuProps) {
         <AccountSwitch menu={menu} onDone={close} />
         <nav aria-label={phrases.t('office.menu')}>
           <ul className={styles.places}>
-            {OFFICE_PLACES.map((place) => (
+            {officePlaces(site).map((place) => (
               <li key={place.path}>
                 <Link to={to.page(place.path)} onClick={close}>
                   {phrases.t(place.label)}

@@ -1,12 +1,14 @@
+import type { SiteConfig } from '@overround/contracts/site';
 import type { PhraseKey } from '@overround/phrases';
 
 export interface OfficePlace {
   readonly path: string;
   readonly label: PhraseKey;
+  /** Absent: everywhere. */
+  readonly isOffered?: (site: SiteConfig) => boolean;
 }
 
-/** Places of the personal office, in the order of its menu. */
-export const OFFICE_PLACES: readonly OfficePlace[] = [
+const OFFICE_PLACES: readonly OfficePlace[] = [
   { path: 'office/recharge', label: 'office.to_recharge' },
   { path: 'office/withdrawal', label: 'office.to_withdrawal' },
   { path: 'office/payments', label: 'office.to_payments' },
@@ -14,9 +16,14 @@ export const OFFICE_PLACES: readonly OfficePlace[] = [
   { path: 'bets', label: 'office.to_bets' },
   { path: 'bets/calendar', label: 'office.to_locked' },
   { path: 'office/orders', label: 'office.to_orders' },
+  { path: 'office/pool', label: 'office.to_pool', isOffered: ({ betting }) => betting.pool !== null },
   { path: 'office/powerbet', label: 'office.to_powerbet' },
   { path: 'office/wallets', label: 'office.to_wallets' },
   { path: 'office/profile', label: 'office.to_profile' },
   { path: 'office/settings', label: 'office.to_settings' },
   { path: 'office/security', label: 'office.to_security' },
 ];
+
+/** Places of the personal office that a site has, in the order of its menu. */
+export const officePlaces = (site: SiteConfig): readonly OfficePlace[] =>
+  OFFICE_PLACES.filter(({ isOffered }) => isOffered?.(site) ?? true);

@@ -220,6 +220,7 @@ export const vipAnswer = (more: object = {}) => ({
       netWinMinor: '26500',
     },
   },
+  poolRestMinor: null,
   betId: null,
   refusal: null,
   events: [],

@@ -56,6 +56,7 @@ const vip = (change: Partial<VipRequestAnswer> = {}): VipRequestAnswer => ({
       netWinMinor: '900000',
     },
   },
+  poolRestMinor: null,
   betId: null,
   refusal: null,
   events: [{ gameId: 77, type: 1, parameterMilli: 0, oddsMilli: 1850 }],

@@ -13,7 +13,7 @@ export function useBetNews(isSignedIn: boolean): void {
       // A bet may have been paid after the page was drawn and before anybody listened.
       onSnapshot: askAgain,
       onPersonal: (change) => {
-        if (change.kind === 'bet' || change.kind === 'vip') askAgain();
+        if (change.kind === 'bet' || change.kind === 'vip' || change.kind === 'pool') askAgain();
       },
     });
   }, [socket, client, isSignedIn]);

@@ -5,6 +5,7 @@ import { useOddsText, usePhrases } from '../../../state/services.tsx';
 import { useSecondsUntil } from '../../../state/use-seconds-until.ts';
 import type { VipRequests } from '../data/use-vip.ts';
 import styles from './Options.module.css';
+import { PoolForm } from './PoolForm.tsx';
 import { useMoney } from './use-money.ts';
 
 /** A request for more than the usual maximum: its timer, the offer of the house, and what to say to it. */
@@ -52,6 +53,7 @@ export function VipCard({ request, vip }: { readonly request: VipRequestAnswer; 
       {status === 'offered' && offer && (
         <ul className={styles.remarks}>
           {!offer.isWholeStake && <li>{phrases.t('ticket.vip_less')}</li>}
+          {request.poolRestMinor !== null && <li>{phrases.t('ticket.pool_then')}</li>}
           {!offer.isFullPrice && <li>{phrases.t('ticket.vip_lower')}</li>}
           {taxMinor > 0n && (
             <li data-number="">
@@ -62,6 +64,9 @@ export function VipCard({ request, vip }: { readonly request: VipRequestAnswer; 
             </li>
           )}
         </ul>
+      )}
+      {(status === 'placed' || status === 'declined') && request.poolRestMinor !== null && (
+        <PoolForm request={request} restMinor={request.poolRestMinor} />
       )}
       <div className={styles.buttons}>
         {status === 'offered' && (
