@@ -1131,6 +1131,25 @@ table betting.leg_explanation
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.leg_explanation FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   grant insert, select to overround_app
 
+-- What one-click bets of an account may stake in a day, and what they have staked on the last day there were any.
+table betting.one_click_budget
+  brand_id integer not null
+  account_id bigint not null
+  person_id uuid not null
+  time_zone text not null
+  day date not null
+  budget_minor bigint not null
+  next_budget_minor bigint -- A higher budget that was set after the first bet of a day: it counts from the next day on.
+  spent_minor bigint not null default 0
+  row level security
+  one_click_budget_budget_minor_check CHECK ((budget_minor > 0))
+  one_click_budget_check CHECK ((next_budget_minor > budget_minor))
+  one_click_budget_pkey PRIMARY KEY (brand_id, account_id)
+  one_click_budget_spent_minor_check CHECK ((spent_minor >= 0))
+  one_click_budget_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 60)))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select, update to overround_app
+
 -- Open and pending bets by person: a short list instead of a partial index on bet, and the sum staked on a position.
 table betting.open_bet
   brand_id integer not null

@@ -58,6 +58,7 @@ import { acceptanceRoutes } from './routes/acceptance.route.ts';
 import { openAcceptanceMeter } from './flows/acceptance-meter.ts';
 import { revisionRoutes } from './routes/revision.route.ts';
 import { rulesRoutes } from './routes/rules.route.ts';
+import { oneClickRoutes } from './routes/one-click.route.ts';
 import { ownLimitsRoutes } from './routes/own-limits.route.ts';
 import { textRoutes } from './routes/text.route.ts';
 import { answerText, type TextMessage } from './flows/answer-text.ts';
@@ -291,6 +292,7 @@ export function openBetting(deps: BettingDeps): Betting {
         ...acceptanceRoutes({ ...deps, meter, saleMeter }),
         ...winnerRoutes(deps),
         ...ownLimitsRoutes(ground),
+        ...oneClickRoutes(betDeps),
         ...textRoutes(betDeps),
         ...historyRoutes(deps),
       ],

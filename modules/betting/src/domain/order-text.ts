@@ -28,6 +28,7 @@ export function orderText(order: BetOrder): string {
     ...(order.withinPercent ? { withinPercent: order.withinPercent } : {}),
     ...(order.requotes ? { requotes: order.requotes } : {}),
     ...(order.fill ? { fill: order.fill } : {}),
+    ...(order.isOneClick ? { isOneClick: true } : {}),
     ...(order.insurance ? { insurance: insuranceText(order.insurance) } : {}),
   });
 }
@@ -72,6 +73,7 @@ interface StoredOrder {
   readonly withinPercent?: number;
   readonly requotes?: number;
   readonly fill?: FillMode;
+  readonly isOneClick?: boolean;
   readonly scoresAtHold?: readonly string[];
   readonly insurance?: readonly [number, string, string?, string?];
 }
@@ -106,6 +108,7 @@ export function orderFromStored(value: unknown): BetOrder {
     ...(stored.withinPercent ? { withinPercent: stored.withinPercent } : {}),
     ...(stored.requotes ? { requotes: stored.requotes } : {}),
     ...(stored.fill ? { fill: stored.fill } : {}),
+    ...(stored.isOneClick ? { isOneClick: true } : {}),
     ...(stored.scoresAtHold ? { scoresAtHold: stored.scoresAtHold } : {}),
     ...(stored.insurance ? { insurance: insuranceFromStored(stored.insurance) } : {}),
   };

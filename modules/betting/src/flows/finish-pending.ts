@@ -7,6 +7,7 @@ import type { AcceptanceMeter } from './acceptance-meter.ts';
 import { listDue, type PendingBet, putOff } from '../store/pending-store.ts';
 import type { BatchAnswer } from '../store/place-batch.ts';
 import { batchOrder, refusedOrder } from './book-order.ts';
+import { unspendOneClick } from './one-click-budget.ts';
 import type { PlaceBetDeps } from './place-bet.ts';
 
 export interface FinishDeps extends PlaceBetDeps {
@@ -59,6 +60,8 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
   if (answer.value.outcome === 'gone') return true;
   const code = answer.value.refusal?.code;
   const isAccepted = answer.value.outcome === 'accepted';
+  if (!isAccepted && pending.order.isOneClick)
+    await unspendOneClick(deps.db, pending, pending.order.stakeMinor);
   tell(deps, pending, answer.value, code);
   deps.meter.record({
     brandId: pending.brandId,

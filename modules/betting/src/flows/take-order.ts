@@ -1,7 +1,10 @@
 import type { Clock } from '@overround/kernel';
+import type { Database } from '@overround/platform';
 import type { BetOrder } from '../domain/decide-placement.ts';
+import { findPlacement } from '../store/bet-store.ts';
 import type { AcceptanceMeter } from './acceptance-meter.ts';
 import type { EventCards } from './event-cards.ts';
+import { spendOneClick, unspendOneClick } from './one-click-budget.ts';
 import { type OrderOwner, placeBet, type PlaceBetDeps, type PlaceOutcome } from './place-bet.ts';
 
 export interface TakeOrderDeps {
@@ -21,5 +24,26 @@ export async function takeOrder(
   const askedMs = deps.clock.monotonicMs();
   const outcome = await placeBet(deps.placing, owner, order);
   deps.meter.answered(owner.brandId, order, outcome, deps.clock.monotonicMs() - askedMs);
+  return outcome;
+}
+
+/**
+ * The same for an order that a press on a price made: it is counted against the budget of the day first, and not when it came to
+ * nothing or was answered before. One that waits for the live delay is given back when that refuses it.
+ */
+export async function takeOneClick(
+  deps: TakeOrderDeps & { readonly db: Pick<Database, 'read' | 'inTransaction'> },
+  owner: OrderOwner,
+  order: BetOrder,
+): Promise<PlaceOutcome> {
+  const { brandId, personId, guid } = owner;
+  const counted = await spendOneClick(deps.db, owner, order.stakeMinor);
+  // A key that was answered keeps its answer, whatever room there is by now.
+  if (!counted.ok) {
+    const known = await deps.db.read(owner, (tx) => findPlacement(tx, brandId, personId, guid));
+    return known ? takeOrder(deps, owner, order) : counted;
+  }
+  const outcome = await takeOrder(deps, owner, order);
+  if (!outcome.ok || 'isReplay' in outcome.value) await unspendOneClick(deps.db, owner, order.stakeMinor);
   return outcome;
 }

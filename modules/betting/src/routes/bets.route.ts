@@ -12,7 +12,7 @@ import { accept, type BetId, minor, type Outcome, refuse } from '@overround/kern
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import type { BetOrder } from '../domain/decide-placement.ts';
 import type { OrderOwner } from '../flows/place-bet.ts';
-import { takeOrder } from '../flows/take-order.ts';
+import { takeOneClick, takeOrder } from '../flows/take-order.ts';
 import { listOwnBets, readOutcome, readOwnBet, readOwnSettlements } from '../reads/own-bets.ts';
 import { withNotes } from '../reads/bet-notes.ts';
 import { readProof } from '../reads/read-proof.ts';
@@ -84,6 +84,9 @@ export function betRoutes(deps: BetRouteDeps): Route[] {
   ];
 }
 
+/** `OneClickBet`: 1 one-click, 2 not (wire-shapes 10). */
+const ONE_CLICK = 1;
+
 /** One order of the payload fields, from its options to its receipt. */
 export async function makeBet(
   deps: BetRouteDeps,
@@ -97,8 +100,13 @@ export async function makeBet(
   if (!read.ok) return read;
   if (body.isAutoBet === true) return makeAutoBet(deps, body, context, read.value);
   const { owner } = read.value;
-  const order = { ...read.value.order, ...fillFromWire(body) };
-  const outcome = await takeOrder(deps, owner, order);
+  const isOneClick = body.OneClickBet === ONE_CLICK;
+  const order: BetOrder = {
+    ...read.value.order,
+    ...fillFromWire(body),
+    ...(isOneClick ? { isOneClick } : {}),
+  };
+  const outcome = await (isOneClick ? takeOneClick : takeOrder)(deps, owner, order);
   if (!outcome.ok) {
     const { isReplay, ...refusal } = outcome;
     if (isReplay) context.setHeader('idempotent-replay', 'true');

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
 import type {
   getBets,
+  getOneClickBudget,
   getRestingOrders,
   MakeBetAnswer,
   RestingOrderAnswer,
@@ -205,6 +206,53 @@ describe('a bet that waits for another one', () => {
     const { Id } = (await make(order(one.game), stranger)).body.Value;
     expect((await make(after(other.game, Id, ['won']), player)).body).toMatchObject({
       code: 'condition_bet_unknown',
+    });
+  });
+});
+
+describe('the budget of one-click bets', () => {
+  const PATH = '/web-api/bets/one-click';
+  const set = (player: TestPlayer, budgetMinor: string) =>
+    world.post(PATH, { accountId: player.accountId, budgetMinor, timeZone: 'UTC' }, player);
+  const spent = async (player: TestPlayer) =>
+    (await world.get<AnswerOf<typeof getOneClickBudget>>(PATH, player)).body.data.spentMinor;
+
+  it('holds for the account: two presses at once cannot spend the same room, and a refusal costs nothing', async () => {
+    const [{ game }, { game: live }] = [await offer(), await offer(true)];
+    const player = await world.player(10_000n);
+    await set(player, '2500');
+    const press = (more: object = {}) => make(order(game, { OneClickBet: 1, ...more }), player);
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.map(({ body }) => body.code ?? 'placed').toSorted()).toEqual([
+      'one_click_budget_out',
+      'placed',
+      'placed',
+    ]);
+    expect(await spent(player)).toBe('2000');
+    expect((await press({ Summ: 5, Events: [{ GameId: game, Type: 1, Coef: 9 }] })).body.code).toBe(
+      'odds_changed',
+    );
+    const pending = await make(order(live, { OneClickBet: 1, Summ: 5, dropOnScoreChange: true }), player);
+    expect(pending.body.Value).toMatchObject({ status: 'pending' });
+    expect(await spent(player)).toBe('2500');
+    await world.say(score(`rest-${matches}`, 2, 0));
+    await world.betting.tick(7000);
+    expect(await spent(player)).toBe('2000');
+    expect((await make(order(game), player)).body.Success).toBe(true);
+    expect(await spent(player)).toBe('2000');
+  });
+
+  it('answers the same key once, and goes up no further today', async () => {
+    const [{ game }, player] = [await offer(), await world.player(10_000n)];
+    await set(player, '1500');
+    const body = order(game, { OneClickBet: 1 });
+    const [first, again] = [await make(body, player), await make(body, player)];
+    expect(again.body.Value.Id).toBe(first.body.Value.Id);
+    expect(await spent(player)).toBe('1000');
+    const raised = await set(player, '9000');
+    expect(raised.body).toMatchObject({ data: { budgetMinor: '1500', nextBudgetMinor: '9000' } });
+    expect((await make(order(game, { OneClickBet: 1 }), player)).body).toMatchObject({
+      code: 'one_click_budget_out',
     });
   });
 });

@@ -31,6 +31,7 @@ import { clearBetHistory, mailBetHistory } from './history-calls.ts';
 import { getTextBets, sendText, setTextPin, stopTextBets } from './text-calls.ts';
 import { getLockedValues } from './locked-call.ts';
 import { trackBet } from './track-call.ts';
+import { getOneClickBudget, setOneClickBudget } from './one-click-calls.ts';
 import { getOwnLimits } from './own-limits-call.ts';
 import { dropPool, getOwnPool, getPool, offerPool, takePool } from './pool-calls.ts';
 import { dropVip, getVipRequests, requestVip, takeVip } from './vip-calls.ts';
@@ -52,6 +53,7 @@ export * from './insurance-calls.ts';
 export * from './locked-call.ts';
 export * from './make-bet.ts';
 export * from './multi-calls.ts';
+export * from './one-click-calls.ts';
 export * from './own-limits-call.ts';
 export * from './race-price-call.ts';
 export * from './pool-calls.ts';
@@ -87,6 +89,8 @@ export const bettingCalls = [
   dropRestingOrder,
   getBetOptions,
   getLockedValues,
+  getOneClickBudget,
+  setOneClickBudget,
   getOwnLimits,
   getTextBets,
   setTextPin,

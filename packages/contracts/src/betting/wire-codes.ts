@@ -71,6 +71,7 @@ export const BET_WIRE_CODES: Readonly<Record<string, number>> = {
   size_stakes_unfit: 900186,
   condition_bet_unknown: 900187,
   condition_failed: 900188,
+  one_click_budget_out: 900189,
 };
 
 /** What an order may be refused with, in the order of the checks. */
@@ -111,6 +112,7 @@ export const PLACEMENT_REFUSALS = [
   'auto_bet_without_trigger',
   'condition_bet_unknown',
   'condition_failed',
+  'one_click_budget_out',
   'promo_unknown',
   'bonus_unknown',
   'insurance_not_offered',

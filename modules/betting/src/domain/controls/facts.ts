@@ -28,6 +28,8 @@ export interface BetOrder {
   readonly requotes?: number;
   /** What to do about a stake above the most there is; absent: refuse it. */
   readonly fill?: FillMode;
+  /** A press on a price made it: it counts against the budget of the day. */
+  readonly isOneClick?: boolean;
   /** To be insured, at no more than was seen. */
   readonly insurance?: WantedInsurance;
   /** Combined odds it is not placed below, thousandths: an own price. */

@@ -7,6 +7,7 @@ export const betting = {
   groups_unfit: 'Every selection stands in the lobby or in one group, and each group has a sum.',
   condition_bet_unknown: 'The bet this one waits for is not yours.',
   condition_failed: 'The bet this one waited for came to another end.',
+  one_click_budget_out: 'The budget of the day has no room for another one-click bet.',
   size_stakes_unfit: 'Each size of the system needs a sum of its own.',
   each_way_unfit:
     'An each-way bet is the winner and the place of the same runner, and its place part is not sold alone.',
