@@ -87,10 +87,13 @@ const facts = record({
 });
 const finishPlace = record({ runner: count, place: count });
 const field = record({
-  runners: list(record({ number: count, names, 'rider?': names, 'form?': text, 'draw?': count })),
+  runners: list(
+    record({ number: count, names, 'rider?': names, 'form?': text, 'draw?': count, 'pace?': finite }),
+  ),
   offers: list(which('win', 'place', 'top3', 'forecast', 'reverse', 'tricast', 'ahead')),
   places: count,
   'isHandicap?': flag,
+  'draws?': list(record({ draw: count, starts: count, wins: whole, placed: whole, winsByChance: finite })),
 });
 const format = record({
   sportId: whole,

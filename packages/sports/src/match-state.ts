@@ -46,6 +46,8 @@ export interface Runner {
   readonly form?: string;
   /** Where it starts: stall, trap, place on the grid. */
   readonly draw?: number;
+  /** How it usually begins, from its last races: hundredths of the field in front of it early on, 0 leads. */
+  readonly pace?: number;
 }
 
 /** What can be bet on in a field. */
@@ -59,6 +61,19 @@ export interface Field {
   readonly places: number;
   /** Weights are set to make the race even. */
   readonly isHandicap?: boolean;
+  /** What stalls did in the last races on this course, by stall. */
+  readonly draws?: readonly DrawRecord[];
+}
+
+/** A stall over the last races of a course. */
+export interface DrawRecord {
+  readonly draw: number;
+  readonly starts: number;
+  readonly wins: number;
+  /** Among the first three. */
+  readonly placed: number;
+  /** Wins that so many starts in fields of those sizes come to by chance. */
+  readonly winsByChance: number;
 }
 
 /** How a fight ends: `points` is the judges' decision. */

@@ -14,6 +14,7 @@ const format: MatchFormat = {
     places: 2,
     offers: ['win', 'place'],
     isHandicap: true,
+    draws: [{ draw: 4, starts: 20, wins: 5, placed: 9, winsByChance: 2.4 }],
     runners: [
       {
         number: 1,
@@ -21,6 +22,7 @@ const format: MatchFormat = {
         rider: { en: 'A. Rider' },
         form: '3-1-2',
         draw: 4,
+        pace: 12,
       },
       { number: 2, names: { en: 'Late Bell' } },
       { number: 3, names: { en: 'Old Harbour' } },
@@ -119,6 +121,7 @@ describe('race cards', () => {
       places: 2,
       isHandicap: true,
       eachWay: { places: 2, fractionDenominator: 4 },
+      draws: [{ draw: 4, wins: 5 }],
       runners: [
         {
           number: 1,
@@ -126,6 +129,7 @@ describe('race cards', () => {
           rider: 'A. Rider',
           form: '3-1-2',
           draw: 4,
+          pace: 12,
           isWithdrawn: false,
           win: { groupId: 26, type: 2637, parameter: 1, cf: 2.5 },
           placed: { type: 20001, cf: 1.4 },

@@ -74,7 +74,7 @@ function extraItems(runner: number, { game, terms, places }: RunnerAsk): readonl
 
 function runnerItem(runner: Runner, ask: RunnerAsk): object {
   const { state, game, terms, lang } = ask;
-  const { number, names, rider, form, draw } = runner;
+  const { number, names, rider, form, draw, pace } = runner;
   const place = state?.finish?.find((one) => one.runner === number)?.place;
   const [win, placed] = [betItem(game, WIN, number), betItem(game, PLACED, number)];
   const eachWay = placesItem(game, EACH_WAY, { runner: number, places: terms.places });
@@ -86,6 +86,7 @@ function runnerItem(runner: Runner, ask: RunnerAsk): object {
     ...(rider ? { rider: nameIn(rider, lang) } : {}),
     ...(form === undefined ? {} : { form }),
     ...(draw === undefined ? {} : { draw }),
+    ...(pace === undefined ? {} : { pace }),
     isWithdrawn: state?.withdrawn?.includes(number) ?? false,
     ...(place === undefined ? {} : { place }),
     ...(win ? { win } : {}),
@@ -96,7 +97,8 @@ function runnerItem(runner: Runner, ask: RunnerAsk): object {
   };
 }
 
-function card({ event, main }: ListedEvent, { runners, places, isHandicap }: Field, lang: string): object {
+function card({ event, main }: ListedEvent, field: Field, lang: string): object {
+  const { runners, places, isHandicap, draws } = field;
   const terms = eachWayTerms(runners.length, isHandicap === true);
   const { state, champ } = event;
   const isBegun = state !== undefined && state.period > 0;
@@ -114,6 +116,7 @@ function card({ event, main }: ListedEvent, { runners, places, isHandicap }: Fie
     ...(terms.fraction
       ? { eachWay: { places: terms.places, fractionDenominator: Number(terms.fraction.denominator) } }
       : {}),
+    ...(draws ? { draws } : {}),
     runners: runners.map((runner) => runnerItem(runner, { state, game: main, terms, places, lang })),
   };
 }

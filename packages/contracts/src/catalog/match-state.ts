@@ -44,12 +44,21 @@ const field = Type.Object({
       rider: Type.Optional(texts),
       form: Type.Optional(Type.String({ maxLength: 40 })),
       draw: Type.Optional(number),
+      pace: Type.Optional(number),
     }),
     { minItems: 2, maxItems: 99 },
   ),
   offers: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 20 }),
   places: Type.Integer({ minimum: 1, maximum: 20 }),
   isHandicap: Type.Optional(Type.Boolean()),
+  draws: Type.Optional(
+    Type.Array(
+      Type.Object({ draw: number, starts: number, wins: count, placed: count, winsByChance: Type.Number() }),
+      {
+        maxItems: 99,
+      },
+    ),
+  ),
 });
 const winWay = Type.Union([Type.Literal('knockout'), Type.Literal('submission'), Type.Literal('points')]);
 const finish = { runner: number, place: number };

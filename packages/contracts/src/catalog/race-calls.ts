@@ -23,6 +23,13 @@ export const RaceRunner = Type.Object({
   rider: Type.Optional(text),
   form: Type.Optional(Type.String({ description: 'places of the last races, the oldest first' })),
   draw: Type.Optional(Type.Integer({ description: 'stall, trap or place on the grid' })),
+  pace: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'early in its last races: hundredths of the field that were in front of it, 0 led',
+    }),
+  ),
   isWithdrawn: Type.Boolean({ description: 'will not start' }),
   place: Type.Optional(Type.Integer({ description: 'where it came in' })),
   win: Type.Optional(bet),
@@ -62,6 +69,18 @@ export const RaceCard = Type.Object({
     Type.Object(
       { places: integer, fractionDenominator: integer },
       { description: 'place part of an each-way bet: so many places at 1 / denominator of the odds' },
+    ),
+  ),
+  draws: Type.Optional(
+    Type.Array(
+      Type.Object({
+        draw: integer,
+        starts: integer,
+        wins: integer,
+        placed: Type.Integer({ description: 'among the first three' }),
+        winsByChance: Type.Number({ description: 'that stalls of no meaning would have won' }),
+      }),
+      { description: 'what each stall did in the last races on this course' },
     ),
   ),
   runners: Type.Array(RaceRunner, { minItems: 1 }),

@@ -3,10 +3,11 @@
 
 import { addMs, type Instant, instant, MINUTE, present } from '@overround/kernel';
 import type { SeededRandom } from '@overround/rng';
-import type { FinishPlace, Runner } from '@overround/sports';
+import type { DrawRecord, FinishPlace, Runner } from '@overround/sports';
 import { inventPeople } from '../names/invent.ts';
 import { joinWords, namesOf, type Word } from '../names/words.ts';
 import type { FieldPlan } from './field-plan.ts';
+import { drawRecords, orderOnWay } from './race-past.ts';
 import { RUNNER_FIRST, RUNNER_LAST } from './field-words.ts';
 
 /** Events are counted from here; a Monday. */
@@ -30,21 +31,34 @@ export interface FieldCard {
 
 interface Taker {
   readonly name: Word;
+  /** Where it likes to run early on: 0 in front, 1 behind all. */
+  readonly style: number;
   readonly rider: Word | undefined;
   readonly strength: number;
 }
 
+interface KnownCard {
+  readonly card: FieldCard;
+  readonly drawn: readonly number[];
+  /** Who lay where early on; worked out when a form asks. */
+  early?: readonly number[];
+}
+
+/** Races of a course that say what its stalls are worth. */
+const DRAW_BACK = 60;
+/** The part of the way by which a runner is said to lead or to wait. */
+const EARLY = 0.2;
 /** Appearances that a form shows, and how far back they are looked for. */
 const FORM_SHOWN = 5;
 const FORM_BACK = 24;
-const CARDS_KEPT = 120;
+const CARDS_KEPT = 160;
 
 /** All that take part somewhere in a plan, with their races. */
 export class FieldStable {
   readonly plan: FieldPlan;
   readonly random: SeededRandom;
   readonly #takers: readonly Taker[];
-  readonly #cards = new Map<number, { readonly card: FieldCard; readonly drawn: readonly number[] }>();
+  readonly #cards = new Map<number, KnownCard>();
 
   constructor(plan: FieldPlan, world: SeededRandom) {
     this.plan = plan;
@@ -65,6 +79,7 @@ export class FieldStable {
       name,
       rider: riders[index % Math.max(1, riders.length)],
       strength: this.random.split(`taker-${index}`).normal(0, plan.spread),
+      style: this.random.split(`style-${index}`).uniform(),
     }));
   }
 
@@ -76,6 +91,20 @@ export class FieldStable {
     };
   }
 
+  /** What the stalls of the course did in the races before this one; empty where nobody draws. */
+  draws(before: number): readonly DrawRecord[] {
+    if (!this.plan.hasRiders) return [];
+    const races = Array.from({ length: DRAW_BACK }, (_, back) => this.#known(before - 1 - back).card);
+    return drawRecords(races);
+  }
+
+  /** Who lies where at this part of the way, 0 to 1. */
+  orderAt(index: number, part: number): readonly number[] {
+    const { card, drawn } = this.#known(index);
+    const styleOf = (runner: number): number => this.#takers[drawn[runner - 1] ?? 0]?.style ?? 0.5;
+    return orderOnWay(card.finish, part, { styleOf, random: this.random.split(`way-${index}`) });
+  }
+
   #known(index: number) {
     const known = this.#cards.get(index);
     if (known) return known;
@@ -85,7 +114,7 @@ export class FieldStable {
     return made;
   }
 
-  #make(index: number): { card: FieldCard; drawn: readonly number[] } {
+  #make(index: number): KnownCard {
     const { plan } = this;
     const random = this.random.split(`event-${index}`);
     const size = random.integer(...plan.size);
@@ -94,10 +123,12 @@ export class FieldStable {
       .shuffle(this.#takers.map((_, at) => at))
       .slice(0, size);
     const today = random.split('today');
-    const strengths = drawn.map((at) =>
-      Math.exp(present(this.#takers[at], 'one of the pool').strength + today.normal(0, plan.spread * 0.3)),
-    );
     const draws = random.split('stalls').shuffle(drawn.map((_, at) => at + 1));
+    const strengths = drawn.map((at, place) => {
+      const own = present(this.#takers[at], 'one of the pool').strength + today.normal(0, plan.spread * 0.3);
+      const inside = 0.5 - ((draws[place] ?? 1) - 1) / Math.max(1, size - 1);
+      return Math.exp(own + (plan.drawEdge ?? 0) * inside);
+    });
     const runners = drawn.map((at, place): Runner => {
       const { name, rider } = present(this.#takers[at], 'one of the pool');
       return {
@@ -131,15 +162,23 @@ export class FieldStable {
     };
   }
 
-  /** Places of the last appearances, the oldest first. */
-  #formOf(taker: number, before: number): { form?: string } {
+  /** Places of the last appearances, the oldest first, and how it began them. */
+  #formOf(taker: number, before: number): { form?: string; pace?: number } {
     const places: number[] = [];
+    const early: number[] = [];
     for (let index = before - 1; index >= before - FORM_BACK && places.length < FORM_SHOWN; index -= 1) {
-      const { card, drawn } = this.#known(index);
+      const known = this.#known(index);
+      const { card, drawn } = known;
       const number = drawn.indexOf(taker) + 1;
       const place = number === 0 ? undefined : card.finish.find(({ runner }) => runner === number)?.place;
-      if (place !== undefined) places.unshift(place);
+      if (place === undefined) continue;
+      places.unshift(place);
+      if (!this.plan.hasPace) continue;
+      const order = (known.early ??= this.orderAt(index, EARLY));
+      early.push(order.indexOf(number) / Math.max(1, order.length - 1));
     }
-    return places.length > 0 ? { form: places.join('-') } : {};
+    if (places.length === 0) return {};
+    const mean = early.reduce((sum, one) => sum + one, 0) / Math.max(1, early.length);
+    return { form: places.join('-'), ...(early.length > 0 ? { pace: Math.round(mean * 100) } : {}) };
   }
 }

@@ -31,6 +31,10 @@ export interface FieldPlan {
   /** It is seen while it goes on; else betting ends and the result follows. */
   readonly isShown: boolean;
   readonly hasRiders: boolean;
+  /** How its runners usually begin is told with their form. */
+  readonly hasPace?: boolean;
+  /** What the innermost stall is worth over the outermost, in the logarithm of strengths; absent where stalls are nothing. */
+  readonly drawEdge?: number;
   readonly withdrawnChance: number;
   readonly deadHeatChance: number;
   /** By what it is settled, where no rule of a sport says it. */
@@ -54,6 +58,7 @@ const horses: Shape = {
   runMs: [70 * SECOND, 160 * SECOND],
   isShown: true,
   hasRiders: true,
+  hasPace: true,
   withdrawnChance: 0.12,
   deadHeatChance: 0.01,
 };
@@ -167,8 +172,8 @@ type Row = readonly [
 
 // biome-ignore format: a table reads better packed
 const ROWS: readonly Row[] = [
-  ['horses-seaside', horses, 400, 0, 'AU', word('Seaside Park', 'Сисайд Парк', 'سيسايد بارك'), word('Seaside Park Race', 'Заезд в Сисайд Парке', 'سباق سيسايد بارك'), word('Seaside Park runners', 'Участники в Сисайд Парке', 'المشاركون في سيسايد بارك')],
-  ['horses-oakfield', horses, 395, 0.25, 'CA', word('Oakfield Downs', 'Окфилд Даунс', 'أوكفيلد داونز'), word('Oakfield Downs Race', 'Заезд в Окфилд Даунс', 'سباق أوكفيلد داونز'), word('Oakfield Downs runners', 'Участники в Окфилд Даунс', 'المشاركون في أوكفيلد داونز')],
+  ['horses-seaside', { ...horses, drawEdge: 0.5 }, 400, 0, 'AU', word('Seaside Park', 'Сисайд Парк', 'سيسايد بارك'), word('Seaside Park Race', 'Заезд в Сисайд Парке', 'سباق سيسايد بارك'), word('Seaside Park runners', 'Участники в Сисайд Парке', 'المشاركون في سيسايد بارك')],
+  ['horses-oakfield', { ...horses, drawEdge: -0.35 }, 395, 0.25, 'CA', word('Oakfield Downs', 'Окфилд Даунс', 'أوكفيلد داونز'), word('Oakfield Downs Race', 'Заезд в Окфилд Даунс', 'سباق أوكفيلد داونز'), word('Oakfield Downs runners', 'Участники в Окфилд Даунс', 'المشاركون في أوكفيلد داونز')],
   ['dogs-lantern', dogs, 300, 0.1, 'AU', word('Lantern Stadium', 'Лантерн Стэдиум', 'ملعب لانترن'), word('Lantern Stadium Race', 'Забег на Лантерн Стэдиум', 'سباق ملعب لانترن'), word('Lantern Stadium runners', 'Участники на Лантерн Стэдиум', 'المشاركون في ملعب لانترن')],
   ['formula-circuit', drivers, 600, 14, undefined, word('Meridian Formula', 'Формула Меридиан', 'فورمولا ميريديان'), word('Meridian Grand Prix', 'Приз Меридиана', 'جائزة ميريديان الكبرى'), word('Drivers of the Meridian Formula', 'Пилоты Формулы Меридиан', 'سائقو فورمولا ميريديان')],
   ['cycling-tour', riders, 450, 10, undefined, word('Tour of Two Seas', 'Тур двух морей', 'جولة البحرين'), word('Stage of the Tour of Two Seas', 'Этап Тура двух морей', 'مرحلة جولة البحرين'), word('Riders of the Tour of Two Seas', 'Гонщики Тура двух морей', 'دراجو جولة البحرين')],

@@ -2,8 +2,6 @@
 
 import { addMs, DAY, HOUR } from '@overround/kernel';
 import type { ChampRef } from '@overround/provider-kit';
-import type { SeededRandom } from '@overround/rng';
-import type { FinishPlace } from '@overround/sports';
 import { opinionSteps } from '../league/opinion.ts';
 import { namesOf } from '../names/words.ts';
 import { type FieldStable, startOf } from './field-card.ts';
@@ -18,6 +16,7 @@ const ERROR = 1.4;
 export function raceStory(stable: FieldStable, index: number, prefix: string, daysAhead: number): FieldStory {
   const { plan } = stable;
   const card = stable.card(index);
+  const draws = stable.draws(index);
   const startsAt = startOf(plan, index);
   const aheadMs = Math.min(plan.listedAheadMs, daysAhead * DAY);
   const random = stable.random.split(`opinion-${index}`);
@@ -46,7 +45,12 @@ export function raceStory(stable: FieldStable, index: number, prefix: string, da
     ],
     round: String((index % perDay) + 1),
     ...(plan.rule ? { ruleText: namesOf(plan.rule) } : {}),
-    field: { runners: card.runners, offers: plan.offers, places: placesOf(card.runners.length) },
+    field: {
+      runners: card.runners,
+      offers: plan.offers,
+      places: placesOf(card.runners.length),
+      ...(draws.length > 0 ? { draws } : {}),
+    },
     startsAt,
     looks,
     ...(card.withdrawn
@@ -59,23 +63,9 @@ export function raceStory(stable: FieldStable, index: number, prefix: string, da
       : {}),
     endsAt: addMs(startsAt, card.runMs),
     finish: () => card.finish,
-    running: (part) => orderOnWay(card.finish, part, stable.random.split(`way-${index}`)),
+    running: (part) => stable.orderAt(index, part),
     isShown: plan.isShown,
   };
 }
 
 const round = (strength: number): number => Math.max(1e-4, Math.round(strength * 1e4) / 1e4);
-
-/** Early on everybody may lead; the nearer the finish, the more the order is that of the finish. */
-function orderOnWay(finish: readonly FinishPlace[], part: number, random: SeededRandom): readonly number[] {
-  const early = random.split('early');
-  const drift = random.split(`at-${Math.round(part * 100)}`);
-  return finish
-    .map(({ runner }, place) => {
-      const first = early.split(`${runner}`).uniform() * finish.length;
-      const luck = (drift.uniform() - 0.5) * finish.length * 0.3 * (1 - part);
-      return { runner, at: first * (1 - part) + place * part + luck };
-    })
-    .toSorted((a, b) => a.at - b.at || a.runner - b.runner)
-    .map(({ runner }) => runner);
-}

@@ -106,7 +106,7 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
   return (
     <div className={styles.head}>
       {!isOver && <SuspensionNote game={game} />}
-      <div className={styles.sides}>
+      <div className={styles.sides} data-alone={game.away ? undefined : ''}>
         <Team team={game.home} reds={score?.redCards[0] ?? 0} isServing={!isOver && score?.serving === 1} />
         <div className={styles.middle}>
           {score && isRunning ? (
@@ -139,9 +139,7 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
         </div>
         {game.away ? (
           <Team team={game.away} reds={score?.redCards[1] ?? 0} isServing={!isOver && score?.serving === 2} />
-        ) : (
-          <span />
-        )}
+        ) : null}
       </div>
       {score && <Periods game={game} score={score} />}
       <p className={styles.facts}>

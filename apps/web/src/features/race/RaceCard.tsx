@@ -2,6 +2,8 @@ import type { QuoteKey } from '@overround/client';
 import { Badge, Chips } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { DrawView } from './DrawView.tsx';
+import { PaceView } from './PaceView.tsx';
 import { PickCell } from '../../state/PickCell.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { useRacePick } from './use-race-pick.ts';
@@ -15,6 +17,18 @@ import {
   type RaceView,
   withExtraPlaces,
 } from './race-view.ts';
+
+type Look = 'card' | 'draw' | 'pace';
+
+/** The card, and what past races say of stalls and pace where they say anything. */
+const looksOf = ({ draws, rows, isOver }: RaceView): readonly Look[] =>
+  isOver
+    ? ['card']
+    : [
+        'card',
+        ...(draws.length > 0 ? (['draw'] as const) : []),
+        ...(rows.some(({ pace }) => pace !== undefined) ? (['pace'] as const) : []),
+      ];
 
 const ORDERS = ['card', 'odds', 'draw'] as const;
 type Order = (typeof ORDERS)[number];
@@ -57,6 +71,9 @@ interface CardProps extends RaceCardProps {
 function Card({ view, extra, onExtra, game, eventName }: CardProps) {
   const phrases = usePhrases();
   const [order, setOrder] = useState<Order>('card');
+  const [chosen, setLook] = useState<Look>('card');
+  const looks = looksOf(view);
+  const look = looks.includes(chosen) ? chosen : 'card';
   const find = useCallback(
     (key: QuoteKey) => {
       for (const row of view.rows)
@@ -76,53 +93,67 @@ function Card({ view, extra, onExtra, game, eventName }: CardProps) {
   const rows = view.isOver ? view.rows : ordered(view.rows, order);
   return (
     <section className={styles.card} aria-label={phrases.t('match.race_card')}>
-      <header className={styles.head}>
-        <Terms view={view} isExtra={extra > 0} />
-        {!view.isOver && (
-          <Chips
-            label={phrases.t('match.race_order')}
-            items={ordersOf(view.rows).map((id) => ({ id, label: phrases.t(`match.race_order_${id}`) }))}
-            selected={order}
-            onSelect={setOrder}
-          />
-        )}
-        {!view.isOver && view.extras.length > 0 && (
-          <Chips
-            label={phrases.t('match.race_extra')}
-            items={[0, ...view.extras].map((count) => ({
-              id: String(count),
-              label:
-                count === 0
-                  ? phrases.t('match.race_extra_none')
-                  : phrases.t('match.race_extra_places', { count }),
-            }))}
-            selected={String(extra)}
-            onSelect={(id) => {
-              onExtra(Number(id));
-            }}
-          />
-        )}
-      </header>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{phrases.t('match.race_runner')}</th>
-            <th scope="col" className={styles.form}>
-              {phrases.t('match.race_form')}
-            </th>
-            {view.bets.map((bet) => (
-              <th key={bet} scope="col" className={styles.price} data-bet={bet}>
-                {phrases.t(`match.race_${bet}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Runner key={row.number} row={row} bets={view.bets} eventName={eventName} onPick={pick} />
-          ))}
-        </tbody>
-      </table>
+      {looks.length > 1 && (
+        <Chips
+          label={phrases.t('match.race_look')}
+          items={looks.map((id) => ({ id, label: phrases.t(`match.race_look_${id}`) }))}
+          selected={look}
+          onSelect={setLook}
+        />
+      )}
+      {look === 'draw' && <DrawView view={view} />}
+      {look === 'pace' && <PaceView view={view} />}
+      {look === 'card' && (
+        <>
+          <header className={styles.head}>
+            <Terms view={view} isExtra={extra > 0} />
+            {!view.isOver && (
+              <Chips
+                label={phrases.t('match.race_order')}
+                items={ordersOf(view.rows).map((id) => ({ id, label: phrases.t(`match.race_order_${id}`) }))}
+                selected={order}
+                onSelect={setOrder}
+              />
+            )}
+            {!view.isOver && view.extras.length > 0 && (
+              <Chips
+                label={phrases.t('match.race_extra')}
+                items={[0, ...view.extras].map((count) => ({
+                  id: String(count),
+                  label:
+                    count === 0
+                      ? phrases.t('match.race_extra_none')
+                      : phrases.t('match.race_extra_places', { count }),
+                }))}
+                selected={String(extra)}
+                onSelect={(id) => {
+                  onExtra(Number(id));
+                }}
+              />
+            )}
+          </header>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{phrases.t('match.race_runner')}</th>
+                <th scope="col" className={styles.form}>
+                  {phrases.t('match.race_form')}
+                </th>
+                {view.bets.map((bet) => (
+                  <th key={bet} scope="col" className={styles.price} data-bet={bet}>
+                    {phrases.t(`match.race_${bet}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Runner key={row.number} row={row} bets={view.bets} eventName={eventName} onPick={pick} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
     </section>
   );
 }

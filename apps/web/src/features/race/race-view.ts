@@ -24,6 +24,8 @@ export interface RaceRow {
   readonly rider: string | undefined;
   readonly form: readonly string[];
   readonly draw: number | undefined;
+  /** Hundredths of the field in front of it early on; unknown without past races. */
+  readonly pace: number | undefined;
   readonly isWithdrawn: boolean;
   readonly place: number | undefined;
   readonly bets: RaceCells;
@@ -31,6 +33,14 @@ export interface RaceRow {
   readonly extras: ReadonlyMap<number, RaceCells>;
   /** To win, for ordering; none where it is not priced. */
   readonly odds: number | undefined;
+}
+
+export interface DrawRecord {
+  readonly draw: number;
+  readonly starts: number;
+  readonly wins: number;
+  readonly placed: number;
+  readonly winsByChance: number;
 }
 
 export interface RaceView {
@@ -41,6 +51,8 @@ export interface RaceView {
   readonly isHandicap: boolean;
   readonly eachWay: { readonly places: number; readonly fractionDenominator: number } | undefined;
   readonly isOver: boolean;
+  /** What stalls did in the last races; empty where nobody draws. */
+  readonly draws: readonly DrawRecord[];
   /** How many places more a place can be bought with. */
   readonly extras: readonly number[];
 }
@@ -89,6 +101,7 @@ export function raceView(card: NonNullable<Card>): RaceView {
       rider: runner.rider,
       form: runner.form?.split('-') ?? [],
       draw: runner.draw,
+      pace: runner.pace,
       isWithdrawn: runner.isWithdrawn,
       place: runner.place,
       bets: cellsOf(card.gameId, runner),
@@ -107,6 +120,7 @@ export function raceView(card: NonNullable<Card>): RaceView {
     isHandicap: card.isHandicap,
     eachWay: card.eachWay,
     isOver,
+    draws: card.draws ?? [],
     extras: [...new Set(rows.flatMap((row) => [...row.extras.keys()]))].toSorted((a, b) => a - b),
   };
 }
