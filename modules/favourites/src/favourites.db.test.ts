@@ -382,6 +382,21 @@ describe('arrangements', () => {
     expect((await another('GET', PATH)).json().data.version).toBe(0);
   });
 
+  it('keep the parts that an older device does not know', async () => {
+    const { call } = await reader();
+    const folders = [{ id: 'f1', name: 'Кубки', items: [{ kind: 'champs', id: 90101 }] }];
+    const layouts = [{ id: 'l1', name: 'Sunday', games: [73] }];
+    await call('POST', PATH, { baseVersion: 0, arrangement: { ...arrangement, folders, layouts } });
+    const older = await call('POST', PATH, {
+      baseVersion: 1,
+      arrangement: { ...arrangement, dashboard: [71] },
+    });
+    const kept = { version: 2, arrangement: { ...arrangement, dashboard: [71], folders, layouts } };
+    expect(older.json().data).toEqual(kept);
+    await call('POST', PATH, { baseVersion: 2, arrangement: { ...arrangement, folders: [] } });
+    expect((await call('GET', PATH)).json().data.arrangement).toMatchObject({ folders: [], layouts });
+  });
+
   it('of an older version change nothing', async () => {
     const { call } = await reader();
     await call('POST', PATH, { baseVersion: 0, arrangement });

@@ -12,6 +12,7 @@ import {
 } from './arrangement.ts';
 import { followArrangement } from './arrangement-sync.ts';
 import { MARKET_TABS_MAX, TAB_GROUPS_MAX, TAB_NAME_LETTERS_MAX } from './market-tabs.ts';
+import { OWN_LISTS_MAX } from './own-lists.ts';
 import { PINS_MAX } from './pinned-games.ts';
 
 const PATH = '/web-api/user/arrangement';
@@ -58,6 +59,17 @@ describe('two arrangements', () => {
           { ...corners, name: 'Flags' },
           { ...corners, id: 'own-2' },
         ],
+      },
+    ],
+    [
+      'folders, layouts and hidden leagues of both ends',
+      undefined,
+      { folders: [{ id: 'a', name: 'A', items: [] }], hiddenChamps: [1] },
+      { layouts: [{ id: 'l', name: 'L', games: [5] }], hiddenChamps: [2] },
+      {
+        folders: [{ id: 'a', name: 'A', items: [] }],
+        layouts: [{ id: 'l', name: 'L', games: [5] }],
+        hiddenChamps: [2, 1],
       },
     ],
     [
@@ -167,5 +179,9 @@ it('holds as much here as the account does', () => {
     marketTabs: MARKET_TABS_MAX,
     groupsOfTab: TAB_GROUPS_MAX,
     tabNameLetters: TAB_NAME_LETTERS_MAX,
+    folders: OWN_LISTS_MAX.folders,
+    itemsOfFolder: OWN_LISTS_MAX.items,
+    layouts: OWN_LISTS_MAX.layouts,
+    hiddenChamps: OWN_LISTS_MAX.hiddenChamps,
   });
 });

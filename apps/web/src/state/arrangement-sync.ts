@@ -11,6 +11,7 @@ import {
   sameArrangement,
 } from './arrangement.ts';
 import { callMine } from './my-calls.ts';
+import { NO_OWN_LISTS } from './own-lists.ts';
 import type { Services } from './services.tsx';
 
 const KEY = 'arrangement';
@@ -94,6 +95,7 @@ export function followArrangement(
     stores.preferences.subscribe(later),
     stores.pinned.subscribe(later),
     stores.marketTabs.subscribe(later),
+    stores.ownLists.subscribe(later),
     stores.favourites.subscribe((now, before) => {
       if (now.groups !== before.groups) later();
     }),
@@ -113,6 +115,7 @@ export function followArrangement(
     store.remove(KEY);
     stores.pinned.setState({ dashboard: [], multiLive: [] });
     stores.marketTabs.setState([], true);
+    stores.ownLists.setState(NO_OWN_LISTS, true);
     stores.favourites.setState({ groups: [] });
   };
 }

@@ -1,12 +1,14 @@
 // What a reader arranged of the site as one value: to be kept with the account, merged between devices, written to a file.
 
-import type { Arrangement } from '@overround/contracts/favourites';
+import type { Arrangement as ToldArrangement } from '@overround/contracts/favourites';
 import { marketTabsFrom } from './market-tabs.ts';
+import { ownListsFrom } from './own-lists.ts';
 import { PINS_MAX } from './pinned-games.ts';
 import { DEFAULT_PREFERENCES, type Preferences, preferencesFrom } from './preferences.ts';
 import type { Stores } from './stores.ts';
 
-export type { Arrangement };
+/** With all its parts: what another device did not know is empty. */
+export type Arrangement = Required<ToldArrangement>;
 
 export const PINNED_GROUPS_MAX = 200;
 
@@ -44,13 +46,26 @@ export function arrangementFrom(value: unknown): Arrangement {
     pinnedGroups: ids(from.pinnedGroups, PINNED_GROUPS_MAX),
     marketTabs: [...marketTabsFrom(from.marketTabs)],
     preferences: chosenOf(preferencesFrom(from.preferences)),
+    ...wholeLists(from),
   };
 }
 
+function wholeLists(from: unknown): Pick<Arrangement, 'folders' | 'layouts' | 'hiddenChamps'> {
+  const { folders, layouts, hiddenChamps } = ownListsFrom(from);
+  return { folders: [...folders], layouts: [...layouts], hiddenChamps: [...hiddenChamps] };
+}
+
 /** What is arranged in this browser. */
-export const arrangementIn = ({ pinned, favourites, marketTabs, preferences }: Stores): Arrangement =>
+export const arrangementIn = ({
+  pinned,
+  favourites,
+  marketTabs,
+  preferences,
+  ownLists,
+}: Stores): Arrangement =>
   arrangementFrom({
     ...pinned.getState(),
+    ...ownLists.getState(),
     pinnedGroups: favourites.getState().groups,
     marketTabs: marketTabs.getState(),
     preferences: preferences.getState(),
@@ -63,6 +78,7 @@ export function arrange(stores: Stores, to: Arrangement): void {
     stores.pinned.setState({ dashboard: to.dashboard, multiLive: to.multiLive });
   if (!sameValue(now.pinnedGroups, to.pinnedGroups)) stores.favourites.setState({ groups: to.pinnedGroups });
   if (!sameValue(now.marketTabs, to.marketTabs)) stores.marketTabs.setState(to.marketTabs, true);
+  if (!sameValue(wholeLists(now), wholeLists(to))) stores.ownLists.setState(wholeLists(to), true);
   if (sameValue(now.preferences, to.preferences)) return;
   const { deviceTimeZone } = stores.preferences.getState();
   stores.preferences.setState({ ...preferencesFrom(to.preferences), deviceTimeZone }, true);
@@ -100,8 +116,13 @@ export function mergedArrangement(
   theirs: Arrangement,
 ): Arrangement {
   const from = base ?? arrangementFrom(undefined);
-  const list = (part: 'dashboard' | 'multiLive' | 'pinnedGroups'): number[] =>
+  const list = (part: 'dashboard' | 'multiLive' | 'pinnedGroups' | 'hiddenChamps'): number[] =>
     mergedList({ base: from[part], mine: mine[part], theirs: theirs[part] }, self);
+  const named = (part: 'marketTabs' | 'folders' | 'layouts') =>
+    mergedList<{ readonly id: string }>(
+      { base: from[part], mine: mine[part], theirs: theirs[part] },
+      ({ id }) => id,
+    );
   const chosen: Record<string, unknown> = { ...mine.preferences, ...theirs.preferences };
   if (base) {
     const [was, here] = [base.preferences, mine.preferences] as readonly Record<string, unknown>[];
@@ -113,10 +134,10 @@ export function mergedArrangement(
     dashboard: list('dashboard'),
     multiLive: list('multiLive'),
     pinnedGroups: list('pinnedGroups'),
-    marketTabs: mergedList(
-      { base: from.marketTabs, mine: mine.marketTabs, theirs: theirs.marketTabs },
-      ({ id }) => id,
-    ),
+    hiddenChamps: list('hiddenChamps'),
+    marketTabs: named('marketTabs'),
+    folders: named('folders'),
+    layouts: named('layouts'),
     preferences: chosen,
   });
 }

@@ -18,7 +18,10 @@ export const NOTHING_ARRANGED: StoredArrangement = {
 
 export type ArrangeRefusal = Refusal<'arrangement_changed', { version: number }>;
 
-/** Keeps what a device arranged, unless another device did so after the version this one had read. */
+/**
+ * Keeps what a device arranged, unless another device did so after the version this one had read. Parts that the device does not
+ * name, because it is older than they are, stay as they were.
+ */
 export function arrange(
   { db, clock }: ArrangeDeps,
   owner: Owner,
@@ -26,9 +29,9 @@ export function arrange(
 ): Promise<Outcome<StoredArrangement, ArrangeRefusal>> {
   return db.inTransaction({ brandId: owner.brandId }, async (tx) => {
     await lockPerson(tx, owner.personId);
-    const { version } = (await readArrangement(tx, owner.personId)) ?? NOTHING_ARRANGED;
+    const { version, arrangement: before } = (await readArrangement(tx, owner.personId)) ?? NOTHING_ARRANGED;
     if (version !== baseVersion) return refuse('arrangement_changed', { version });
-    const next = { version: version + 1, arrangement };
+    const next = { version: version + 1, arrangement: { ...before, ...arrangement } };
     await writeArrangement(tx, owner, next, clock.now());
     return accept(next);
   });

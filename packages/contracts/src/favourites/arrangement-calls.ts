@@ -14,6 +14,10 @@ export const ARRANGED_MAX = {
   marketTabs: 30,
   groupsOfTab: 100,
   tabNameLetters: 40,
+  folders: 30,
+  itemsOfFolder: 200,
+  layouts: 12,
+  hiddenChamps: 200,
 } as const;
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -56,6 +60,30 @@ export const MarketTabMade = Type.Object(
 );
 export type MarketTabMade = Static<typeof MarketTabMade>;
 
+const ownId = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
+const ownName = Type.String({ minLength: 1, maxLength: ARRANGED_MAX.tabNameLetters });
+
+/** Favourites put together under a name. What is no favourite any more stays in its folder and shows again with its star. */
+export const FavouriteFolder = Type.Object(
+  {
+    id: ownId,
+    name: ownName,
+    items: Type.Array(Type.Object({ kind: Type.Enum(['events', 'champs', 'teams', 'sports']), id }, closed), {
+      maxItems: ARRANGED_MAX.itemsOfFolder,
+      description: 'in their order; matches by `CI`',
+    }),
+  },
+  closed,
+);
+export type FavouriteFolder = Static<typeof FavouriteFolder>;
+
+/** Live matches that are shown side by side at one press. */
+export const MultiLiveLayout = Type.Object(
+  { id: ownId, name: ownName, games: ids(ARRANGED_MAX.multiLive, 'matches by `CI`, in their order') },
+  closed,
+);
+export type MultiLiveLayout = Static<typeof MultiLiveLayout>;
+
 export const Arrangement = Type.Object(
   {
     dashboard: ids(ARRANGED_MAX.dashboard, 'pinned matches by `CI`, in their order'),
@@ -63,6 +91,10 @@ export const Arrangement = Type.Object(
     pinnedGroups: ids(ARRANGED_MAX.pinnedGroups, 'groups of markets kept on top of match pages'),
     marketTabs: Type.Array(MarketTabMade, { maxItems: ARRANGED_MAX.marketTabs }),
     preferences: ArrangedPreferences,
+    // A device that does not know these leaves them out; what is kept stays then.
+    folders: Type.Optional(Type.Array(FavouriteFolder, { maxItems: ARRANGED_MAX.folders })),
+    layouts: Type.Optional(Type.Array(MultiLiveLayout, { maxItems: ARRANGED_MAX.layouts })),
+    hiddenChamps: Type.Optional(ids(ARRANGED_MAX.hiddenChamps, 'competitions left out of boards')),
   },
   closed,
 );
@@ -86,7 +118,8 @@ export const getArrangement = defineCall({
   ...shared,
   name: 'user.arrangement',
   method: 'GET',
-  summary: 'How the player arranged the site: pinned matches, own tabs of markets, preferences.',
+  summary:
+    'How the player arranged the site: pinned matches, own tabs of markets, folders of favourites, layouts of multi-live, hidden competitions, preferences.',
 });
 
 export const saveArrangement = defineCall({

@@ -33,6 +33,10 @@ export const board: Texts<typeof en> = {
   multi_full: 'يتسع العرض المتعدد لـ {count} مباريات. أزل واحدة أولًا.',
   collapse_league: 'اطوِ {league}',
   expand_league: 'افتح {league}',
+  hide_league: 'إخفاء {league}',
+  show_league: 'إظهار {league}',
+  hidden_leagues:
+    '{count, plural, zero {لا بطولات مخفية} one {بطولة واحدة مخفية} two {بطولتان مخفيتان} few {# بطولات مخفية} many {# بطولة مخفية} other {# بطولة مخفية}}',
   starts_at: 'تبدأ {at}',
   red_cards:
     '{count, plural, zero {بلا بطاقات حمراء} one {بطاقة حمراء} two {بطاقتان حمراوان} few {# بطاقات حمراء} many {# بطاقة حمراء} other {# بطاقة حمراء}}',

@@ -35,6 +35,10 @@ export const board: Texts<typeof en> = {
     'В мульти-live помещается {count, plural, one {# матч} few {# матча} many {# матчей} other {# матча}}. Сначала уберите один.',
   collapse_league: 'Свернуть: {league}',
   expand_league: 'Развернуть: {league}',
+  hide_league: 'Скрыть {league}',
+  show_league: 'Показать {league}',
+  hidden_leagues:
+    '{count, plural, one {Скрыта # лига} few {Скрыто # лиги} many {Скрыто # лиг} other {Скрыто # лиги}}',
   starts_at: 'Начало {at}',
   red_cards:
     '{count, plural, one {# красная карточка} few {# красные карточки} many {# красных карточек} other {# красной карточки}}',

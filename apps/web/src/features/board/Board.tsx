@@ -1,10 +1,12 @@
 import { Chips, moveByArrows, SportIcon } from '@overround/ui';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';
-import { useLiveStatus, usePhrases } from '../../state/services.tsx';
+import { useStore } from 'zustand';
+import { useLiveStatus, usePhrases, useServices } from '../../state/services.tsx';
 import { useIsAlive } from '../../state/use-is-alive.ts';
 import type { Game } from '../../wire/game.ts';
 import styles from './Board.module.css';
+import { HiddenLeagues } from './HiddenLeagues.tsx';
 import { BoardLeague } from './BoardLeague.tsx';
 import { type BoardMarket, boardMarketsOf } from './board-markets.ts';
 import { type SportSection, sportsOf } from '../../state/leagues.ts';
@@ -84,7 +86,16 @@ export function Board({ games, headingLevel = 2 }: BoardProps) {
   const status = useLiveStatus();
   // A list that was fetched again is drawn in slices, beside whatever the person does.
   const drawn = useDeferredValue(games);
-  const sections = useMemo(() => sportsOf(drawn), [drawn]);
+  const hiddenChamps = useStore(useServices().stores.ownLists, (now) => now.hiddenChamps);
+  const [shown, hidden] = useMemo(() => {
+    const parts = Object.groupBy(drawn, ({ champId }) =>
+      hiddenChamps.includes(champId) ? 'hidden' : 'shown',
+    );
+    // A page of one league shows it: who opened it wants to see it.
+    const isOne = parts.shown === undefined && drawn.every(({ champId }) => champId === drawn[0]?.champId);
+    return isOne ? [drawn, []] : [parts.shown ?? [], parts.hidden ?? []];
+  }, [drawn, hiddenChamps]);
+  const sections = useMemo(() => sportsOf(shown), [shown]);
   return (
     <OddsSurroundings>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows pass between the buttons inside */}
@@ -97,6 +108,7 @@ export function Board({ games, headingLevel = 2 }: BoardProps) {
             headingLevel={headingLevel}
           />
         ))}
+        {hidden.length > 0 && <HiddenLeagues games={hidden} />}
       </div>
     </OddsSurroundings>
   );

@@ -1,10 +1,11 @@
 import { Flag, IconButton } from '@overround/ui';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, EyeOff } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
-import { useAddresses, usePhrases } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { StarButton } from '../../state/StarButton.tsx';
 import type { Game } from '../../wire/game.ts';
+import { withHidden } from '../../state/own-lists.ts';
 import { type BoardMarket, isTwoWay } from './board-markets.ts';
 import styles from './BoardLeague.module.css';
 import { BoardRow } from './BoardRow.tsx';
@@ -60,6 +61,7 @@ export const BoardLeague = memo(function BoardLeague({
   headingLevel,
 }: BoardLeagueProps) {
   const [isOpen, setOpen] = useState(true);
+  const { ownLists } = useServices().stores;
   const isRace = league.games.some((game) => favouritesOf(game).length > 0);
   const phrases = usePhrases();
   const to = useAddresses();
@@ -95,6 +97,14 @@ export const BoardLeague = memo(function BoardLeague({
         ) : (
           <span className={styles.count} data-number="">
             {league.games.length}
+            {!isOpen && (
+              <IconButton
+                label={phrases.t('board.hide_league', { league: league.name })}
+                onClick={() => ownLists.setState((now) => withHidden(now, league.champId))}
+              >
+                <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            )}
           </span>
         )}
         <span className={styles.star}>

@@ -1,7 +1,6 @@
 import { chipClass, chipsClass, SportIcon } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useStore } from 'zustand';
 import { sportsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { StarButton } from '../../state/StarButton.tsx';
@@ -9,12 +8,11 @@ import { useIsAlive } from '../../state/use-is-alive.ts';
 import styles from './Favourites.module.css';
 
 /** The way to starred sports. Nothing shows while there are none. */
-export function StarredSports() {
+export function StarredSports({ starred }: { readonly starred: readonly number[] }) {
   const services = useServices();
   const phrases = usePhrases();
   const to = useAddresses();
   const isAlive = useIsAlive();
-  const starred = useStore(services.stores.favourites, (now) => now.sports);
   const sports = useQuery({ ...sportsQuery(services, 'line'), enabled: starred.length > 0 });
   const shown = starred.flatMap((sportId) => sports.data?.find((one) => one.sportId === sportId) ?? []);
   if (!isAlive || shown.length === 0) return null;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useStore } from 'zustand';
 import type { Kind } from '../../shared/addresses.ts';
 import { boardQuery, starredGamesQuery } from '../../state/feed-queries.ts';
 import { teamGamesQuery } from '../../state/section-queries.ts';
+import type { Favourites } from '../../state/favourites.ts';
 import { useServices } from '../../state/services.tsx';
 import { useIsAlive } from '../../state/use-is-alive.ts';
 import type { Game } from '../../wire/game.ts';
@@ -21,12 +21,14 @@ export interface FavouriteGames {
   readonly refetch: () => void;
 }
 
-/** Starred matches, and the matches of starred leagues and teams, wherever they are listed now. */
-export function useFavouriteGames(): FavouriteGames {
+export type Stars = Pick<Favourites, 'events' | 'champs' | 'teams' | 'sports'>;
+
+/** These matches, and the matches of these leagues and teams, wherever they are listed now. */
+export function useFavouriteGames(stars: Stars): FavouriteGames {
   const services = useServices();
   // What is starred is known to the browser alone: until the page is alive, it waits.
   const isAlive = useIsAlive();
-  const { events, champs, teams, sports } = useStore(services.stores.favourites, (now) => now);
+  const { events, champs, teams, sports } = stars;
   const starred = useQuery({ ...starredGamesQuery(services, events), enabled: events.length > 0 });
   const hasChamps = champs.length > 0;
   const live = useQuery({ ...boardQuery(services, 'live', { champIds: champs }), enabled: hasChamps });

@@ -1,5 +1,6 @@
 import { Button, Dialog, TextField } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
+import { newGuid } from '../../shared/new-guid.ts';
 import {
   MARKET_TABS_MAX,
   type MarketTabMade,
@@ -35,7 +36,7 @@ export function OwnTabForm({ sportId, tab, markets, onDone }: OwnTabFormProps) {
       toasts.show(phrases.t('match.own_tabs_full', { count: MARKET_TABS_MAX }), 'warning');
       return;
     }
-    const id = tab?.id ?? `own-${crypto.randomUUID()}`;
+    const id = tab?.id ?? `own-${newGuid()}`;
     stores.marketTabs.setState(
       withMarketTab(tabs, { id, sportId, name: name.trim(), groups: [...groups].slice(0, TAB_GROUPS_MAX) }),
       true,

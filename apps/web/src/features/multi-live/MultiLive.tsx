@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@overround/ui';
+import { Button, EmptyState, moveByArrows } from '@overround/ui';
 import { Columns3, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
@@ -7,6 +7,7 @@ import { PinButton } from '../../state/PinButton.tsx';
 import { PINS_MAX } from '../../state/pinned-games.ts';
 import { useLiveStatus, usePhrases, useServices } from '../../state/services.tsx';
 import { GamePicker } from './GamePicker.tsx';
+import { Layouts } from './Layouts.tsx';
 import styles from './MultiLive.module.css';
 
 export interface MultiLiveProps {
@@ -36,6 +37,7 @@ export function MultiLive({ column }: MultiLiveProps) {
           {phrases.t(isChoosing ? 'pinned.choose_done' : 'pinned.choose')}
         </Button>
       </div>
+      <Layouts />
       {isChoosing && <GamePicker />}
       {chosen.length === 0 && !isChoosing && (
         <EmptyState
@@ -44,11 +46,14 @@ export function MultiLive({ column }: MultiLiveProps) {
         />
       )}
       {chosen.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows pass between the buttons inside
         <ul
           className={styles.columns}
           aria-label={phrases.t('pinned.columns')}
           data-stale={status === 'stale' || undefined}
           tabIndex={-1}
+          // From match to match too: inside one its own list has moved already, and the nearest cell of all wins.
+          onKeyDown={moveByArrows}
         >
           {chosen.map((eventId) => (
             <li key={eventId} className={styles.column}>

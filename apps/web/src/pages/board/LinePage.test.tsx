@@ -76,6 +76,19 @@ describe('a row of the line', () => {
 });
 
 describe('the line', () => {
+  it('leaves out a league that was folded and hidden, and brings it back', async () => {
+    const { services } = await openPage('/en/line/football');
+    const league = String(wire?.L);
+    act(() => services.stores.preferences.setState({ boardOrder: 'league' }));
+    fireEvent.click(await screen.findByRole('button', { name: `Collapse ${league}` }));
+    fireEvent.click(screen.getByRole('button', { name: `Hide ${league} from boards` }));
+    await screen.findByText('1 league is hidden');
+    expect(screen.queryByRole('heading', { name: league })).toBeNull();
+    expect(services.stores.ownLists.getState().hiddenChamps).toEqual([wire?.LI]);
+    fireEvent.click(screen.getByRole('button', { name: `Show ${league} again`, hidden: true }));
+    expect(await screen.findByRole('heading', { name: league })).toBeTruthy();
+  });
+
   it('stands in groups by start until one wants it by league', async () => {
     const { services } = await openPage('/en/line');
     await rowOf();

@@ -1,9 +1,10 @@
 import { EmptyState, Skeleton } from '@overround/ui';
 import { Star } from 'lucide-react';
+import { useStore } from 'zustand';
 import { Board } from '../../features/board/Board.tsx';
 import { CRICKET } from '../../features/cricket/cricket-score.ts';
 import { useFavouriteGames } from '../../features/favourites/use-favourite-games.ts';
-import { usePhrases } from '../../state/services.tsx';
+import { usePhrases, useServices } from '../../state/services.tsx';
 import { CricketFrame } from './CricketFrame.tsx';
 
 export { CRICKET_AREAS as areas } from './cricket-page.ts';
@@ -11,7 +12,9 @@ export { CRICKET_AREAS as areas } from './cricket-page.ts';
 /** Starred matches of cricket, and those of starred tournaments. */
 export function Component() {
   const phrases = usePhrases();
-  const { live, line, isPending } = useFavouriteGames();
+  const { live, line, isPending } = useFavouriteGames(
+    useStore(useServices().stores.favourites, (now) => now),
+  );
   const games = [...live, ...line].filter(({ sportId }) => sportId === CRICKET);
   return (
     <CricketFrame title={phrases.t('cricket.favourites')}>

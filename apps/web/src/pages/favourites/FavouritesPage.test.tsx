@@ -43,6 +43,57 @@ describe('the page of favourites', () => {
     expect((await screen.findAllByText(String(line?.O1))).length).toBeGreaterThan(0);
   });
 
+  it('has folders: made, filled by a choice, looked into, renamed, moved and taken away', async () => {
+    const { services } = await openPage('/en/favourites');
+    act(() => {
+      services.stores.favourites.toggle('events', Number(line?.CI));
+      services.stores.favourites.toggle('champs', 90410);
+    });
+    const make = async (name: string): Promise<void> => {
+      fireEvent.click(await screen.findByRole('button', { name: 'New folder' }));
+      fireEvent.change(screen.getByLabelText('Name of the folder'), { target: { value: name } });
+      fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    };
+    await make('Cups');
+    expect(await screen.findByText(/^Nothing is in this folder yet/)).toBeTruthy();
+    const [folder] = services.stores.ownLists.getState().folders;
+    fireEvent.click(screen.getByText('Put into folders'));
+    const choice = await screen.findByLabelText(`Folder of ${line?.O1} – ${line?.O2}`);
+    fireEvent.change(choice, { target: { value: folder?.id } });
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Eastisle Open' })).toBeNull());
+    expect(
+      (await screen.findAllByRole('link', { name: new RegExp(`${line?.O1}.*${line?.O2}`) })).length,
+    ).toBeGreaterThan(0);
+
+    await make('Sunday');
+    fireEvent.click(await screen.findByRole('button', { name: 'Move Sunday one place earlier' }));
+    const bar = within(screen.getByRole('navigation', { name: 'Folders of favourites' }));
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['All', 'Sunday0', 'Cups1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    fireEvent.change(screen.getByLabelText('Name of the folder'), { target: { value: 'Monday' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete folder' }));
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['All', 'Cups1']);
+    expect((await screen.findAllByText('Eastisle Open')).length).toBeGreaterThan(0);
+  });
+
+  it('takes a favourite that is dragged onto a folder', async () => {
+    const { services } = await openPage('/en/favourites');
+    act(() => {
+      services.stores.favourites.toggle('champs', 90410);
+      services.stores.ownLists.setState({ folders: [{ id: 'f1', name: 'Cups', items: [] }] });
+    });
+    const carried = new Map<string, string>();
+    const dataTransfer = {
+      setData: (kind: string, text: string) => void carried.set(kind, text),
+      getData: (kind: string) => carried.get(kind) ?? '',
+    };
+    const row = (await screen.findByLabelText('Folder of Eastisle Open')).closest('li');
+    if (row) fireEvent.dragStart(row, { dataTransfer });
+    fireEvent.drop(screen.getByRole('link', { name: /^Cups/ }), { dataTransfer });
+    expect(services.stores.ownLists.getState().folders[0]?.items).toEqual([{ kind: 'champs', id: 90410 }]);
+  });
+
   it('says so when nothing of it is listed', async () => {
     const { services } = await openPage('/en/favourites');
     act(() => services.stores.favourites.toggle('events', 1));
