@@ -1,5 +1,10 @@
 import { CallRefused } from '@overround/client';
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 const RETRIES_MAX = 2;
 
@@ -8,8 +13,28 @@ const isPassing = (error: unknown): boolean =>
   error instanceof CallRefused &&
   (error.refusal.code === 'network_down' || error.refusal.code === 'request_timeout');
 
+/**
+ * What is out of date is asked for anew also while it is asked for the first time: the library lets a first answer stand, which may
+ * have been read before the news that it is out of date. Who waits for that answer gets the new one.
+ */
+class AskingClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (filters?.refetchType !== 'none')
+      for (const query of this.getQueryCache().findAll({
+        ...filters,
+        type: 'active',
+        fetchStatus: 'fetching',
+      }))
+        if (query.state.data === undefined) void query.cancel({ silent: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 export const createQueryClient = (isServer: boolean): QueryClient =>
-  new QueryClient({
+  new AskingClient({
     defaultOptions: {
       queries: {
         retry: (count, error) => !isServer && count < RETRIES_MAX && isPassing(error),

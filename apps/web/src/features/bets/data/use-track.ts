@@ -34,11 +34,11 @@ export function useTrack(
     if (!socket) return;
     return socket.read('me', {
       onPersonal: (change) => {
-        if (change.kind === 'track' && change.betId === betId)
-          client.setQueryData<Track>(
-            ['bets', 'track', betId],
-            (known) => known && withTrack(known, change.track),
-          );
+        if (change.kind !== 'track' || change.betId !== betId) return;
+        const queryKey = ['bets', 'track', betId];
+        // An answer that is on its way may have been read before this: it would put the older state back.
+        if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+        else client.setQueryData<Track>(queryKey, (known) => known && withTrack(known, change.track));
       },
     });
   }, [socket, client, betId]);
