@@ -18,7 +18,7 @@ const ifStarting = (won: Condition): Formula => when(won, { op: 'absent', at: 's
 /**
  * Who scores (wire-shapes 12.5: `PL` names the player, whose number on the team sheets is the parameter). Two goals and three of
  * one player have no numbers on the wire. Each has a twin on stricter terms, which a reader chooses in the coupon
- * (docs/decisions/30).
+ * (docs/decisions/31).
  */
 // biome-ignore format: a table reads better packed
 export const SCORER_GROUPS: readonly MarketGroup[] = [
