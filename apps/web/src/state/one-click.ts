@@ -1,8 +1,7 @@
 // One-click bets: while armed, a press on a price is a bet. Opt-in, for one account, one sum and a budget of the day, and never
-// for long: what is armed lives in the page alone, and goes off by itself. Only what the day has cost outlives the page.
+// for long: what is armed lives in the page alone, and goes off by itself. The budget is the account's, on every device.
 
 import { createStore } from 'zustand/vanilla';
-import { guardedStore, keep, kept } from '../shared/browser-store.ts';
 
 export interface ArmedBet {
   readonly accountId: number;
@@ -10,8 +9,8 @@ export interface ArmedBet {
   readonly exponent: number;
   /** Digits of minor units. */
   readonly stakeMinor: string;
-  /** What all one-click bets of a day may stake together; digits of minor units. */
-  readonly budgetMinor: string;
+  /** What the budget of the day has left; digits of minor units. */
+  readonly leftMinor: string;
   /** `checkCf` of these bets, as the coupon had it when it was armed. */
   readonly policy: 0 | 1 | 2;
   readonly betsLeft: number;
@@ -19,32 +18,6 @@ export interface ArmedBet {
 
 export const ONE_CLICK_BETS_MAX = 20;
 export const ONE_CLICK_IDLE_MS = 10 * 60_000;
-
-/** One-click bets of an account today. */
-export interface OneClickDay {
-  readonly accountId: number;
-  /** Digits of minor units. */
-  readonly spentMinor: string;
-  /** The budget that was chosen last, offered again. */
-  readonly budgetMinor: string;
-}
-
-const DAY_KEY = 'one-click-day';
-const VERSION = 1;
-const local = guardedStore(() => localStorage);
-
-/** Midnight where the player is: the budget is one of their day. */
-const endOfDayMs = (nowMs: number): number => new Date(nowMs).setHours(24, 0, 0, 0);
-
-/** What one-click bets of an account have staked since midnight on this device. */
-export function oneClickDay(accountId: number, nowMs = Date.now()): OneClickDay {
-  const day = kept(local, DAY_KEY, VERSION, nowMs) as OneClickDay | undefined; // Written below under this version.
-  return day?.accountId === accountId ? day : { accountId, spentMinor: '0', budgetMinor: '' };
-}
-
-function keepDay(day: OneClickDay, nowMs = Date.now()): void {
-  keep(local, DAY_KEY, { version: VERSION, untilMs: endOfDayMs(nowMs), value: day });
-}
 
 export const oneClickStore = createStore<{ readonly armed: ArmedBet | undefined }>(() => ({
   armed: undefined,
@@ -62,16 +35,12 @@ function wait(): void {
   timer = setTimeout(disarmOneClick, ONE_CLICK_IDLE_MS);
 }
 
-const hasRoom = (
-  { stakeMinor, budgetMinor }: Pick<ArmedBet, 'stakeMinor' | 'budgetMinor'>,
-  day: OneClickDay,
-): boolean => BigInt(day.spentMinor) + BigInt(stakeMinor) <= BigInt(budgetMinor);
+const hasRoom = ({ stakeMinor, leftMinor }: Pick<ArmedBet, 'stakeMinor' | 'leftMinor'>): boolean =>
+  BigInt(stakeMinor) <= BigInt(leftMinor);
 
 /** Arms, unless the day has no room for one bet more. */
 export function armOneClick(armed: Omit<ArmedBet, 'betsLeft'>): void {
-  const day = { ...oneClickDay(armed.accountId), budgetMinor: armed.budgetMinor };
-  keepDay(day);
-  if (!hasRoom(armed, day)) return;
+  if (!hasRoom(armed)) return;
   oneClickStore.setState({ armed: { ...armed, betsLeft: ONE_CLICK_BETS_MAX } });
   wait();
 }
@@ -80,24 +49,23 @@ export function armOneClick(armed: Omit<ArmedBet, 'betsLeft'>): void {
 export function countOneClickBet(): void {
   const { armed } = oneClickStore.getState();
   if (!armed) return;
-  const day = oneClickDay(armed.accountId);
   const after = {
-    ...day,
-    budgetMinor: armed.budgetMinor,
-    spentMinor: String(BigInt(day.spentMinor) + BigInt(armed.stakeMinor)),
+    ...armed,
+    leftMinor: String(BigInt(armed.leftMinor) - BigInt(armed.stakeMinor)),
+    betsLeft: armed.betsLeft - 1,
   };
-  keepDay(after);
-  if (armed.betsLeft <= 1 || !hasRoom(armed, after)) {
+  if (after.betsLeft <= 0 || !hasRoom(after)) {
     disarmOneClick();
     return;
   }
-  oneClickStore.setState({ armed: { ...armed, betsLeft: armed.betsLeft - 1 } });
+  oneClickStore.setState({ armed: after });
   wait();
 }
 
 /** A bet that went out was refused: it has cost nothing. */
 export function giveBackOneClickBet(accountId: number, stakeMinor: string): void {
-  const day = oneClickDay(accountId);
-  const left = BigInt(day.spentMinor) - BigInt(stakeMinor);
-  keepDay({ ...day, spentMinor: String(left > 0n ? left : 0n) });
+  const { armed } = oneClickStore.getState();
+  if (armed?.accountId !== accountId) return;
+  const leftMinor = String(BigInt(armed.leftMinor) + BigInt(stakeMinor));
+  oneClickStore.setState({ armed: { ...armed, leftMinor } });
 }

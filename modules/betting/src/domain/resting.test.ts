@@ -14,7 +14,7 @@ const judge = (
     const change = changes[index];
     return change === null ? {} : { quote: buildQuote(selection, change ?? {}), minute };
   });
-  return judgeResting(coupon, trigger, legs, buildBook(coupon));
+  return judgeResting({ coupon, trigger }, legs, buildBook(coupon));
 };
 const at = (home: number, away: number): Partial<Quote> => ({ isLive: true, score: { home, away } });
 
@@ -61,13 +61,17 @@ describe('an order that rests', () => {
     ['is given up when it never was', undefined, { kind: 'drop', code: 'condition_failed' }],
   ])('%s', (_name, status, verdict) => {
     const legs = coupon.selections.map((selection): RestingLeg => ({ quote: buildQuote(selection) }));
-    expect(judgeResting(coupon, after, legs, buildBook(coupon), status)).toEqual(verdict);
+    expect(judgeResting({ coupon, trigger: after, condition: status }, legs, buildBook(coupon))).toEqual(
+      verdict,
+    );
   });
 
   it('takes a cancelled bet for a void one', () => {
     const legs = coupon.selections.map((selection): RestingLeg => ({ quote: buildQuote(selection) }));
     const trigger = { afterBet: { betId: 7, states: ['voided'] } } as const;
-    expect(judgeResting(coupon, trigger, legs, buildBook(coupon), 'cancelled')).toEqual({ kind: 'place' });
+    expect(judgeResting({ coupon, trigger, condition: 'cancelled' }, legs, buildBook(coupon))).toEqual({
+      kind: 'place',
+    });
   });
 
   it.each([
@@ -77,6 +81,6 @@ describe('an order that rests', () => {
     const legs = coupon.selections.map((selection, at): RestingLeg => {
       return { quote: buildQuote(selection), hasLineUps: told[at] ?? false };
     });
-    expect(judgeResting(coupon, { lineUps: true }, legs, buildBook(coupon))).toEqual({ kind });
+    expect(judgeResting({ coupon, trigger: { lineUps: true } }, legs, buildBook(coupon))).toEqual({ kind });
   });
 });

@@ -44,14 +44,18 @@ const WAIT: RestingVerdict = { kind: 'wait' };
 export const scoreText = ({ quote }: RestingLeg): string =>
   quote?.isLive && quote.score ? `${quote.score.home}:${quote.score.away}` : '';
 
+export interface RestingQuestion {
+  readonly coupon: Coupon;
+  readonly trigger: RestingTrigger;
+  /** Where the bet stands that it waits for; absent where there is none. */
+  readonly condition?: BetStatus | undefined;
+}
+
 /** Whether an order that rests is to be placed now, waits, or is given up. Looks at no limit and no balance: placing does. */
 export function judgeResting(
-  coupon: Coupon,
-  trigger: RestingTrigger,
+  { coupon, trigger, condition }: RestingQuestion,
   legs: readonly RestingLeg[],
   book: QuoteBook,
-  /** Where the bet stands that it waits for. */
-  condition?: BetStatus,
 ): RestingVerdict {
   if (legs.some(({ quote }) => !quote || quote.status === 'closed'))
     return { kind: 'drop', code: 'selection_closed' };

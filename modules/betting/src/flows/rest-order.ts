@@ -96,11 +96,13 @@ async function lookAt(
   const order = await inPlay(deps, found);
   const quotes = lineQuotes(deps.book);
   const verdict = judgeResting(
-    order.order.coupon,
-    order.trigger,
+    {
+      coupon: order.order.coupon,
+      trigger: order.trigger,
+      condition: conditions.get(order.trigger.afterBet?.betId ?? 0),
+    },
     legsNow(deps, order.order.coupon, quotes),
     quotes,
-    conditions.get(order.trigger.afterBet?.betId ?? 0),
   );
   // A process that was lost may have placed it: that is asked for first, by placing it once more under the same key.
   if (found.status === 'waiting' && verdict.kind === 'wait') return undefined;
@@ -117,7 +119,7 @@ const PASSING: ReadonlySet<string> = new Set(['odds_changed', 'selection_suspend
 async function placeResting(deps: RestDeps, order: RestingOrder): Promise<RestingOrder | undefined> {
   await deps.keepCards(order.order.coupon);
   const guid = `${order.orderId}:${order.attempt}`;
-  const outcome = await placeBet(deps.placing, { ...order, guid }, order.order);
+  const outcome = await placeBet(deps.placing, { ...order, guid }, { ...order.order, repeat: 'meant' });
   if (outcome.ok) {
     const { value } = outcome;
     if ('balanceMinor' in value) tellBalance(deps, order, value.balanceMinor);

@@ -56,6 +56,8 @@ export interface Stage {
   readonly bid?: readonly LoadedAnswer[];
   /** A request for more than the maximum, once it was asked for. */
   readonly vip?: object;
+  /** What one-click bets have staked today, on any device. */
+  readonly oneClick?: { readonly budgetMinor?: string; readonly spentMinor?: string };
   /** Own bets that are open. */
   readonly openBets?: readonly object[];
   readonly money?: object;
@@ -236,10 +238,20 @@ function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => 
   let options = { autoBets: false, advanceBets: false };
   let vip: object | undefined;
   let bids = 0;
+  let oneClick = {
+    budgetMinor: null as string | null,
+    nextBudgetMinor: null,
+    spentMinor: '0',
+    ...stage.oneClick,
+  };
   return (request, body) => {
     const { url, method } = request;
     const isPost = method === 'POST';
     if (url.endsWith('/MakeBetBidWeb')) return stage.bid?.[bids++];
+    if (url.includes('/bets/one-click')) {
+      if (isPost) oneClick = { ...oneClick, budgetMinor: (body as { budgetMinor: string }).budgetMinor };
+      return webApi(oneClick);
+    }
     if (url.includes('/bets/options')) {
       if (isPost) options = { ...options, ...(body as object) };
       return webApi(options);

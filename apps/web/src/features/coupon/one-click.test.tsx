@@ -5,10 +5,9 @@ import {
   disarmOneClick,
   ONE_CLICK_BETS_MAX,
   ONE_CLICK_IDLE_MS,
-  oneClickDay,
   oneClickStore,
 } from '../../state/one-click.ts';
-import { ASHA, betAnswer, refusalAnswer, sharedAnswer, showCoupon, type Stage } from './coupon.testing.tsx';
+import { betAnswer, refusalAnswer, sharedAnswer, showCoupon, type Stage } from './coupon.testing.tsx';
 import { buildLeg, buildLegs } from './model/building.testing.ts';
 
 beforeEach(() => {
@@ -29,7 +28,9 @@ async function armed(stage: Stage = {}, sum = '7', budget = '500') {
   fireEvent.change(screen.getByRole('textbox', { name: /^Budget of a day/, hidden: true }), {
     target: { value: budget },
   });
-  fireEvent.click(screen.getByRole('switch', { name: 'One-click bet', hidden: true }));
+  await act(
+    async () => void fireEvent.click(screen.getByRole('switch', { name: 'One-click bet', hidden: true })),
+  );
   const { draft } = shown.services.stores;
   const pressPrice = (at = 0): void =>
     act(() => draft.dispatch({ type: 'leg_toggled', leg: buildLeg(at + 1), legsMax: 50 }));
@@ -86,17 +87,30 @@ describe('one-click bets', () => {
       await waitFor(() => expect(services.stores.draft.getState().legs).toHaveLength(0));
       expect(isArmed()).toBe(left > 0);
     }
-    fireEvent.click(screen.getByRole('switch', { name: 'One-click bet', hidden: true }));
-    expect(isArmed()).toBe(false);
     expect(made).toHaveLength(2);
-    expect(oneClickDay(ASHA.accountId).spentMinor).toBe('1400');
   });
 
   it('cost the day nothing when they are refused', async () => {
-    const { services, pressPrice } = await armed({ make: [refusalAnswer('odds_changed')] }, '7', '7');
+    const { services, pressPrice } = await armed({ make: [refusalAnswer('odds_changed')] }, '7', '14');
     pressPrice();
     await waitFor(() => expect(services.toasts.shown()[0]?.text).toMatch(/^Not placed/));
-    expect(oneClickDay(ASHA.accountId).spentMinor).toBe('0');
+    expect(oneClickStore.getState().armed?.leftMinor).toBe('1400');
+  });
+
+  it('count what other devices staked today, and go off when these spent the day', async () => {
+    const oneClick = { budgetMinor: '5000', spentMinor: '4500' };
+    await armed({ oneClick }, '7', '50');
+    expect(isArmed()).toBe(false);
+    cleanup();
+    const { services, pressPrice } = await armed(
+      { make: [refusalAnswer('one_click_budget_out')], oneClick },
+      '5',
+      '50',
+    );
+    expect(oneClickStore.getState().armed?.leftMinor).toBe('500');
+    pressPrice();
+    await waitFor(() => expect(services.toasts.shown()[0]?.text).toMatch(/^Not placed/));
+    expect(isArmed()).toBe(false);
   });
 
   it('go off with the person', async () => {

@@ -24,6 +24,7 @@ const resting = (change: Partial<RestingOrderAnswer> = {}): RestingOrderAnswer =
   score: null,
   minuteMin: null,
   lineUps: true,
+  afterBet: { betId: 77, states: ['lost', 'sold'] },
   dropsOnScore: false,
   staysInPlay: true,
   events: [{ GameId: 77, Type: 1, Param: 0 }],

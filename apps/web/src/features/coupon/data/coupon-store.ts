@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { guardedStore, keep, kept, memoryStore, type TextStore } from '../../../shared/browser-store.ts';
 import { moneyText } from '../../../shared/money-text.ts';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
-import { giveBackOneClickBet } from '../../../state/one-click.ts';
+import { disarmOneClick, giveBackOneClickBet } from '../../../state/one-click.ts';
 import { offerInstall } from '../../../state/install.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';
@@ -15,6 +15,7 @@ import { ticketFromStored } from '../model/stored-ticket.ts';
 import { NEW_TICKET, type Ticket, type TicketAction, ticket } from '../model/ticket.ts';
 import { ORDERS_KEY } from '../stored-orders.ts';
 import { followPresses } from './follow-presses.ts';
+import { oneClickKey } from './use-one-click.ts';
 import { createOrderSender, type OrderSender } from './send-orders.ts';
 
 export interface CouponState {
@@ -72,9 +73,12 @@ function followNews(services: Services, store: StoreApi<CouponState>, sender: Or
 }
 
 /** On phones the coupon is closed while one-click bets go out: what became of them is said where people look. */
-function sayOneClick({ phrases, toasts, site }: Services, order: Order): void {
+function sayOneClick({ phrases, toasts, site, queries }: Services, order: Order): void {
   const isPlaced = order.state.is === 'placed';
   if (!isPlaced) giveBackOneClickBet(order.accountId, order.stakeMinor);
+  // Another device may have spent the day.
+  if (order.state.is === 'refused' && order.state.code === 'one_click_budget_out') disarmOneClick();
+  void queries.invalidateQueries({ queryKey: oneClickKey(order.accountId) });
   const outcome = order.legs[0]?.labels.outcome ?? '';
   const sum = moneyText(order.stakeMinor, order.currency, site);
   toasts.show(

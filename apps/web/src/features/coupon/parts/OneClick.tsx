@@ -1,8 +1,9 @@
 import { Switch, TextField } from '@overround/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { armOneClick, disarmOneClick, oneClickDay, oneClickStore } from '../../../state/one-click.ts';
+import { armOneClick, disarmOneClick, oneClickStore } from '../../../state/one-click.ts';
 import { usePhrases } from '../../../state/services.tsx';
+import { useOneClickBudget } from '../data/use-one-click.ts';
 import { stakeMinorOf, stakeText, textOfStake } from '../model/stake-text.ts';
 import type { CouponCurrency } from '../model/summarise-coupon.ts';
 import type { PricePolicy } from '../model/ticket.ts';
@@ -23,15 +24,16 @@ export function OneClick({ accountId, currency, policy, usualMinor }: OneClickPr
   const money = useMoney(currency.code);
   const isArmed = useStore(oneClickStore, ({ armed }) => armed !== undefined);
   const { exponent } = currency;
-  const day = oneClickDay(accountId);
+  const [isOpen, setOpen] = useState(false);
+  const { budget, set } = useOneClickBudget(accountId, isOpen);
   const [text, setText] = useState(() => textOfStake(usualMinor, exponent));
-  const [budgetText, setBudgetText] = useState(() =>
-    day.budgetMinor === '' ? '' : textOfStake(BigInt(day.budgetMinor), exponent),
-  );
+  const [typedBudget, setTypedBudget] = useState<string>();
+  const budgetText =
+    typedBudget ?? (budget?.budgetMinor ? textOfStake(BigInt(budget.budgetMinor), exponent) : '');
   const [isTried, setTried] = useState(false);
   const stakeMinor = stakeMinorOf(text, exponent);
   const budgetMinor = stakeMinorOf(budgetText, exponent) ?? 0n;
-  const spentMinor = BigInt(day.spentMinor);
+  const spentMinor = BigInt(budget?.spentMinor ?? 0);
   const problem =
     stakeMinor === undefined || stakeMinor < currency.stakeMinorMin
       ? phrases.t('ticket.problem_low', { sum: money(currency.stakeMinorMin) })
@@ -44,21 +46,27 @@ export function OneClick({ accountId, currency, policy, usualMinor }: OneClickPr
     return phrases.t('ticket.one_click_budget_out', { spent: money(spentMinor), budget: money(budgetMinor) });
   }
   const outOfBudget = isArmed ? undefined : budgetProblem();
-  function turn(isOn: boolean): void {
+  async function turn(isOn: boolean): Promise<void> {
     if (!isOn) return disarmOneClick();
     setTried(true);
     if (stakeMinor === undefined || problem !== undefined || budgetMinor === 0n) return;
+    const isSame = budget?.budgetMinor === String(budgetMinor) && budget.nextBudgetMinor === null;
+    const held = isSame ? budget : await set(budgetMinor);
+    if (!held) return;
+    setTypedBudget(undefined);
     armOneClick({
       accountId,
       currency: currency.code,
       exponent,
       stakeMinor: String(stakeMinor),
-      budgetMinor: String(budgetMinor),
+      leftMinor: String(BigInt(held.budgetMinor ?? 0) - BigInt(held.spentMinor)),
       policy,
     });
   }
+  const next = budget?.nextBudgetMinor ?? undefined;
+  const spent = phrases.t('ticket.one_click_spent', { spent: money(spentMinor) });
   return (
-    <details className={styles.part}>
+    <details className={styles.part} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.name}>{phrases.t('ticket.one_click')}</summary>
       <div className={styles.inside}>
         <TextField
@@ -72,19 +80,23 @@ export function OneClick({ accountId, currency, policy, usualMinor }: OneClickPr
         />
         <TextField
           label={phrases.t('ticket.one_click_budget', { currency: currency.code })}
-          hint={phrases.t('ticket.one_click_spent', { spent: money(spentMinor) })}
+          hint={
+            next === undefined
+              ? spent
+              : `${spent} ${phrases.t('ticket.one_click_next', { sum: money(BigInt(next)) })}`
+          }
           inputMode="decimal"
           autoComplete="off"
           value={budgetText}
           disabled={isArmed}
           problem={outOfBudget}
-          onChange={(event) => setBudgetText(stakeText(event.target.value, exponent))}
+          onChange={(event) => setTypedBudget(stakeText(event.target.value, exponent))}
         />
         <Switch
           label={phrases.t('ticket.one_click')}
           hint={phrases.t('ticket.one_click_hint', { sum: money(stakeMinor ?? 0n) })}
           isOn={isArmed}
-          onChange={turn}
+          onChange={(isOn) => void turn(isOn)}
         />
       </div>
     </details>
