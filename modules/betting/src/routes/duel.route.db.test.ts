@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
-import type { getBets, MakeBetAnswer } from '@overround/contracts/betting';
+import type { getBetProof, getBets, MakeBetAnswer, updateCoupon } from '@overround/contracts/betting';
 import type { lineDuels } from '@overround/contracts/catalog';
 import { instant } from '@overround/kernel';
 import { readResult } from '@overround/catalog';
@@ -10,6 +10,7 @@ import { FORMAT, foldHappenings, type Happening } from '@overround/sports';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
+import { type SettlementProof, verifyProof } from '../domain/settlement-proof.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { type BettingWorld, type FeedMessage, openBettingWorld, type TestPlayer } from './world.testing.ts';
 
@@ -92,9 +93,15 @@ const put = (player: TestPlayer, duel: Duel, pick: number) => {
 const bets = async (player: TestPlayer) =>
   (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets;
 
-async function finish(ref: string, eventId: number, scorers: readonly string[]): Promise<void> {
+async function finish(
+  ref: string,
+  eventId: number,
+  scorers: readonly string[],
+  changes: readonly Happening[] = [],
+): Promise<void> {
   const happenings: Happening[] = [
     { kind: 'period_start', period: 1, second: 0 },
+    ...changes,
     ...scorers.map(
       (playerRef): Happening => ({
         kind: 'score',
@@ -190,6 +197,94 @@ describe('a duel of players', () => {
       [eventId],
     );
     expect((await build(full, [3], [53])).Error).toBe('duels_full');
+  });
+});
+
+describe('who scores', () => {
+  const pick = (gameId: number, number: number, more: object = {}) => ({
+    GameId: gameId,
+    Type: 832,
+    Param: number,
+    Kind: 3,
+    ...more,
+  });
+  const bet = async (player: TestPlayer, event: object) =>
+    (
+      await world.post<MakeBetAnswer>(
+        '/service-api/LiveBet/Secure/MakeBetWeb',
+        { Events: [event], Vid: 0, CheckCf: 1, Summ: 10, betGUID: randomUUID() },
+        player,
+      )
+    ).body;
+
+  it('is named in the line, with the terms it can be bet on', async () => {
+    const { game } = await listed('named');
+    const { GE } = (
+      await world.calls.app.inject({ url: `/LineFeed/GetGameZip?id=${game}&lng=ru&GroupEvents=true` })
+    ).json<{ Value: { GE: { G: number; E: { P?: number; PL?: { N: string }; SO?: boolean }[][] }[] } }>()
+      .Value;
+    const named = GE.find(({ G }) => G === 119)?.E.flat() ?? [];
+    expect(named.map(({ P, PL, SO }) => [P, PL?.N, SO])).toContainEqual([3, 'Игрок a3', true]);
+    // Whoever is on the bench may come on, and does not begin.
+    expect(named.map(({ P, SO }) => [P, SO])).toContainEqual([4, undefined]);
+    expect(GE.some(({ G }) => G === 20_043)).toBe(false);
+    const coupon = async (event: object) =>
+      (
+        await world.post<AnswerOf<typeof updateCoupon>>('/service-api/LiveBet/Open/UpdateCoupon', {
+          Events: [event],
+          Vid: 0,
+        })
+      ).body.Value.Events[0];
+    expect(await coupon(pick(game, 3))).toMatchObject({ Type: 832, StartersOnly: false });
+    expect(await coupon(pick(game, 4))).toMatchObject({ Type: 832, StartersOnly: null });
+    expect(await coupon(pick(game, 3, { StartersOnly: true }))).toMatchObject({
+      Type: 20_043,
+      StartersOnly: true,
+      GroupName: 'Anytime goalscorer (void unless starting)',
+      MarketName: 'Anytime goalscorer (void unless starting): Player a3',
+    });
+  });
+
+  it('pays a substitute who scores, gives back the bet that asked for him to start, and proves both', async () => {
+    const { eventId, game } = await listed('substitute');
+    const [plain, strict, absent] = [
+      await world.player(10_000n),
+      await world.player(10_000n),
+      await world.player(10_000n),
+    ];
+    expect(await bet(plain, pick(game, 3))).toMatchObject({ Success: true });
+    const strictly = await bet(strict, pick(game, 3, { StartersOnly: true }));
+    expect(strictly).toMatchObject({ Success: true });
+    expect(await bet(absent, pick(game, 54))).toMatchObject({ Success: true });
+    const sheets = [sheet('a', ['goalkeeper', 'midfielder']), sheet('b')];
+    await world.say(fixture('substitute', { facts: { lineUps: sheets } }));
+    const change: Happening = {
+      kind: 'count',
+      counter: 'substitutions',
+      side: 1,
+      period: 1,
+      second: 60,
+      playerRef: 'a3',
+      replacedRef: 'a2',
+    };
+    await finish('substitute', eventId, ['a3'], [change]);
+    expect((await bets(plain))[0]).toMatchObject({ status: 'won' });
+    expect((await bets(strict))[0]).toMatchObject({
+      status: 'voided',
+      payoutMinor: '1000',
+      legs: [{ market: 'Anytime goalscorer (void unless starting)', outcome: 'Player a3' }],
+    });
+    expect((await bets(absent))[0]).toMatchObject({ status: 'voided' });
+    const proof = await world.get<AnswerOf<typeof getBetProof>>(
+      `/web-api/bets/${strictly.Value.Id}/proof`,
+      strict,
+    );
+    const verdict = verifyProof(proof.body.data as SettlementProof); // The file that was downloaded is a proof.
+    expect(verdict.holds).toBe('yes');
+    expect(verdict.legs[0]?.why).toMatchObject({
+      rule: 'not_starting_void',
+      inputs: { player: 3, scorers: '3' },
+    });
   });
 });
 
