@@ -1,3 +1,4 @@
+export { chanceAlike } from './price/plain-markets.ts';
 export { type SheetScorer } from './scorers/on-the-pitch.ts';
 export { priceScorers, type ScorerRequest } from './scorers/price-scorers.ts';
 export * from './basketball/points-model.ts';
@@ -9,6 +10,7 @@ export { type Fit, fitsWith } from './builder/fits.ts';
 export type { BuilderPick } from './builder/leg-ways.ts';
 export * from './builder/price-builder.ts';
 export type { MatchOutlook } from './builder/ways.ts';
+export { pairMean } from './duel/pair-mean.ts';
 export { type DuelPlayer, priceDuels } from './duel/price-duels.ts';
 export * from './football/bet-builder.ts';
 export * from './football/goal-clock.ts';

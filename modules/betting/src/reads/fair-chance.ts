@@ -1,5 +1,7 @@
 import { BACK_IN_MS, type BookGame, type LineBook } from '@overround/catalog';
-import { plainTypeOf } from '@overround/markets';
+import { ODDS_SCALE } from '@overround/kernel';
+import { findGroup, plainTypeOf } from '@overround/markets';
+import { chanceAlike } from '@overround/pricing';
 import { chanceInMarket } from '../domain/chance-in-market.ts';
 import type { LegChance } from '../domain/sale-value.ts';
 
@@ -12,6 +14,16 @@ export interface PricedLeg {
   readonly type: number;
   readonly parameterMilli: number;
   readonly placementScore?: { readonly home: number; readonly away: number };
+}
+
+const RESULT = 1;
+
+/** The margin of the result of a match, which its players' markets are priced with; 0 while it is not on offer. */
+function resultMargin({ outcomes }: BookGame): number {
+  const inverses = [...outcomes.values()].flatMap(({ group, oddsMilli }) =>
+    group === RESULT ? [ODDS_SCALE / oddsMilli] : [],
+  );
+  return inverses.length < 2 ? 0 : Math.max(0, inverses.reduce((sum, one) => sum + one, 0) - 1);
 }
 
 /** The listing a leg is priced by now: that of its match in play, once it went live. */
@@ -37,6 +49,8 @@ export function fairChance(book: LineBook, leg: PricedLeg): LegChance {
     if (score?.home !== leg.placementScore.home || score.away !== leg.placementScore.away)
       return { because: 'score_moved' };
   }
+  if (findGroup(found.group)?.family === 'scorer')
+    return { chance: chanceAlike(ODDS_SCALE / found.oddsMilli, resultMargin(game)) };
   const market = [...game.outcomes.values()].filter(
     (one) => one.group === found.group && Math.abs(one.parameter) === Math.abs(found.parameter),
   );

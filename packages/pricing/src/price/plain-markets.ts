@@ -40,6 +40,16 @@ export function pricedAlike(
   });
 }
 
+const STEPS = 12;
+
+/** The way back: the chance that was priced so. `inverse` is one over the odds, `margin` that of a market of two or three. */
+export function chanceAlike(inverse: number, margin: number): number {
+  let chance = inverse;
+  // The margin hardly depends on the chance, so each step leaves a small part of the error.
+  for (let step = 0; step < STEPS; step += 1) chance = inverse / (1 + marginOf(margin, 1 / chance));
+  return chance;
+}
+
 /** Outcomes of which at most one comes. */
 export function pricedTogether(chances: readonly NamedChance[], policy: PricePolicy): PricedOutcome[] {
   const open = chances.filter(({ chance }) => chance > 1e-9);

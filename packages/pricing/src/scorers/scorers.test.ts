@@ -6,6 +6,7 @@ import { resolveOutcome } from '@overround/settlement';
 import { FORMAT, foldHappenings, type Happening, type MatchState, type Side } from '@overround/sports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chanceAlike } from '../price/plain-markets.ts';
 import { ableScorers, type SheetScorer } from './on-the-pitch.ts';
 import { priceScorers } from './price-scorers.ts';
 import { goalChances, orderChance, OWN_GOAL_SHARE, type Presence, scorerGrid } from './scorer-chances.ts';
@@ -184,6 +185,16 @@ describe('who scores', () => {
     // exp(-2.7) of the means, a little more for the dependence of low scores and for own goals.
     expect(nobody).toBeGreaterThan(0.066);
     expect(nobody).toBeLessThan(0.085);
+  });
+
+  it('leaves the chance to be read from the price of who has no market around him', () => {
+    const any = priceScorers(request(scheduled)).find(({ group }) => group === SCORER.any.group);
+    for (const { probability, oddsMilli } of any?.outcomes ?? []) {
+      const read = chanceAlike(1000 / oddsMilli, 0.06);
+      // Odds are rounded to a ladder.
+      expect(Math.abs(read - probability)).toBeLessThan(0.03 * probability);
+    }
+    expect(any?.outcomes.length).toBeGreaterThan(8);
   });
 
   it('goes by who is on the pitch', () => {
