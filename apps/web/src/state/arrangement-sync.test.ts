@@ -1,3 +1,4 @@
+import { calls } from '@overround/client';
 import { ARRANGED_MAX } from '@overround/contracts/favourites';
 import { describe, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer } from '../app/testing-answers.ts';
@@ -169,6 +170,28 @@ describe('the arrangement of a person who signed in', () => {
     expect(now()).toEqual(arranged({ preferences: { theme: 'dark' } }));
     expect(store.get('arrangement')).toBeUndefined();
     expect(server.asked(SAVE)).toHaveLength(0);
+  });
+
+  it('does not come after the person who left while the account answered', async () => {
+    const store = memoryStore();
+    const server = fakeServer({
+      [READ]: () => {
+        services.stores.session.setState({ signedIn: undefined });
+        stop();
+        return keptAs(4, { dashboard: [2], preferences: { theme: 'dark' } });
+      },
+    });
+    const services = await createTestServices({
+      handle: server.handle,
+      signedIn: ASHA,
+      preferences: { timeZone: undefined },
+    });
+    const stop = followArrangement(services, ASHA.personId, { store, settleMs: 0 });
+    await vi.waitFor(() => expect(server.asked(READ)).toHaveLength(1));
+    // The answer has been taken in, or left, once a call that began after it is answered too.
+    await services.api.call(calls.getFavourites, {});
+    expect(arrangementIn(services.stores)).toEqual(arranged({}));
+    expect(store.get('arrangement')).toBeUndefined();
   });
 });
 

@@ -50,6 +50,8 @@ export function followArrangement(
   const { stores, clock, socket } = services;
   let agreed = agreedFrom(store, ownerId, clock.nowMs());
   let work: Promise<void> = Promise.resolve();
+  /** What an answer on its way brings is nobody's here any more. */
+  let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const agree = (next: Agreed): void => {
@@ -60,7 +62,7 @@ export function followArrangement(
   /** Brings what the account holds; `false` when it could not be had. */
   const pull = async (): Promise<boolean> => {
     const outcome = await callMine(services, calls.getArrangement, {});
-    if (!outcome.ok) return false;
+    if (!outcome.ok || isOver) return false;
     const theirs = arrangementFrom(outcome.value.arrangement);
     const merged = mergedArrangement(agreed?.arrangement, arrangementIn(stores), theirs);
     agree({ version: outcome.value.version, arrangement: theirs });
@@ -74,6 +76,7 @@ export function followArrangement(
       if (!agreed || sameArrangement(mine, agreed.arrangement)) return;
       const body = { baseVersion: agreed.version, arrangement: mine };
       const outcome = await callMine(services, calls.saveArrangement, { body });
+      if (isOver) return;
       if (outcome.ok) return agree({ version: outcome.value.version, arrangement: mine });
       if (outcome.code !== 'arrangement_changed' || !(await pull())) return;
     }
@@ -109,6 +112,7 @@ export function followArrangement(
     }),
   ];
   return () => {
+    isOver = true;
     clearTimeout(timer);
     for (const end of leave) end?.();
     if (stores.session.getState().signedIn?.personId === ownerId) return;

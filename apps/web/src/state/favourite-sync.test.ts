@@ -1,3 +1,4 @@
+import { calls } from '@overround/client';
 import { describe, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer } from '../app/testing-answers.ts';
 import { createTestServices } from '../app/testing-services.ts';
@@ -51,6 +52,25 @@ describe('stars after signing in', () => {
     });
   });
 
+  it('made and taken away while the account answers stay as they were left, there too', async () => {
+    const server = fakeServer({
+      [MIGRATE]: () => {
+        services.stores.favourites.toggle('events', 9);
+        services.stores.favourites.toggle('events', 1);
+        return listOf([5, 1]);
+      },
+      [REMOVE]: listOf([5]),
+      [ADD]: listOf([9, 5]),
+    });
+    const services = await createTestServices({ handle: server.handle, signedIn: ASHA });
+    services.stores.favourites.setState({ events: [1], champs: [] });
+    followFavourites(services, ASHA.personId);
+    await vi.waitFor(() => expect(server.asked(ADD)).toHaveLength(1));
+    expect(server.bodyOf(REMOVE)).toMatchObject({ games: [1] });
+    expect(server.bodyOf(ADD)).toMatchObject({ games: [9] });
+    expect(services.stores.favourites.getState()).toMatchObject({ events: [9, 5], ownerId: ASHA.personId });
+  });
+
   it('that another person left in this browser do not move into the account', async () => {
     const { server } = await page({ events: [1], champs: [90], ownerId: '70010009' });
     expect(server.bodyOf(MIGRATE)).toEqual({ games: [], champs: [], teams: [], sports: [] });
@@ -102,6 +122,26 @@ describe('stars after signing in', () => {
     services.stores.session.setState({ signedIn: undefined });
     stop();
     expect(stars()).toEqual({ events: [], champs: [], teams: [], sports: [], groups: [17] });
+  });
+
+  it('do not come after the person who left while the account answered', async () => {
+    let isAnswered = false;
+    const server = fakeServer({
+      [MIGRATE]: () => {
+        services.stores.session.setState({ signedIn: undefined });
+        stop();
+        isAnswered = true;
+        return listOf([5, 1]);
+      },
+    });
+    const services = await createTestServices({ handle: server.handle, signedIn: ASHA });
+    const shown: (readonly number[])[] = [];
+    services.stores.favourites.subscribe(({ events }) => void shown.push(events));
+    const stop = followFavourites(services, ASHA.personId);
+    await vi.waitFor(() => expect(isAnswered).toBe(true));
+    // The answer has been taken in, or left, once a call that began after it is answered too.
+    await services.api.call(calls.getFavourites, {});
+    expect(shown.flat()).toEqual([]);
   });
 
   it('stay when only the page changes', async () => {

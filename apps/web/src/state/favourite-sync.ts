@@ -27,6 +27,14 @@ const idsOf = ({ events, champs, teams, sports }: Shared): FavouriteIds => ({
 const isNothing = (stars: Shared): boolean => SHARED.every((kind) => stars[kind].length === 0);
 const difference = (some: Shared, others: Shared): Shared =>
   sharedBy((kind) => some[kind].filter((id) => !others[kind].includes(id)));
+const withChanges = (
+  stars: Shared,
+  { added, removed }: { readonly added: Shared; readonly removed: Shared },
+): Shared => {
+  const left = difference(stars, removed);
+  const missing = difference(added, left);
+  return sharedBy((kind) => [...missing[kind], ...left[kind]]);
+};
 const sharedOf = ({ games, champs, teams, sports }: FavouriteList): Shared => ({
   events: games.map(({ constId }) => constId),
   champs,
@@ -44,15 +52,20 @@ export function followFavourites(services: Services, ownerId: string): () => voi
   /** What the account holds, as far as is known. */
   let known: Shared | undefined;
   let work: Promise<void> = Promise.resolve();
+  /** What an answer on its way brings is nobody's here any more. */
+  let isOver = false;
 
   const merge = async (): Promise<void> => {
     const { ownerId: before, ...mine } = stores.favourites.getState();
     const isMine = before === undefined || before === ownerId;
     const body = idsOf(isMine ? mine : NOTHING);
     const outcome = await callMine(services, calls.migrateFavourites, { body });
-    if (!outcome.ok) return;
+    if (!outcome.ok || isOver) return;
     known = sharedOf(outcome.value);
-    stores.favourites.setState({ ...known, ownerId });
+    // Who stars something while the account answers keeps it; the push that waits behind this takes it there.
+    const now = stores.favourites.getState();
+    const stars = withChanges(known, { added: difference(now, mine), removed: difference(mine, now) });
+    stores.favourites.setState({ ...stars, ownerId });
   };
 
   const push = async (): Promise<void> => {
@@ -77,6 +90,7 @@ export function followFavourites(services: Services, ownerId: string): () => voi
   });
   return () => {
     stop();
+    isOver = true;
     if (stores.session.getState().signedIn?.personId === ownerId) return;
     const { groups } = stores.favourites.getState();
     stores.favourites.setState({ ...NOTHING, groups }, true);
