@@ -1,4 +1,5 @@
-// Builds the player's site twice: for browsers, with every file packed, and as the module our server renders pages with.
+// Builds the player's site twice: for browsers, with every file packed, and as the module our server renders pages with. Beside it
+// the script by which pages of others show statistics.
 
 import { resolve } from 'node:path';
 import { build } from 'vite';
@@ -18,5 +19,23 @@ await build({
   configFile,
   logLevel: 'warn',
   build: { outDir: 'dist/server', ssr: 'src/entry-server.tsx', emptyOutDir: true },
+});
+// The one file that pages of others load: whole, and under a name that stays.
+await build({
+  root: web,
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    lib: {
+      entry: resolve(web, '../../packages/embed/src/script.ts'),
+      formats: ['iife'],
+      name: 'OverroundEmbed',
+      fileName: () => 'embed.js',
+    },
+  },
 });
 await precompress(resolve(web, 'dist/client'));

@@ -9,6 +9,8 @@ import { createRoutes, type PageHandle } from './app/routes.tsx';
 import { createRequestServices } from './app/server-services.ts';
 import { languageOf } from '@overround/phrases';
 import type { PageState, RenderedPage, RenderRequest } from './server-contract.ts';
+import { isEmbedPath, preferencesOfEmbedAddress } from './state/embed-address.ts';
+import { cookieFromPreferences } from './state/preferences.ts';
 
 export type * from './server-contract.ts';
 export { cookieValue, PREFERENCES_COOKIE } from './state/preferences.ts';
@@ -30,11 +32,20 @@ function headAndBody(markup: string): readonly [head: string, body: string] {
 const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'sources' in handle;
 
+/** A page inside a frame looks as its host says, whatever the reader prefers on the site. */
+function framed(request: RenderRequest): RenderRequest {
+  const { pathname, search } = new URL(request.url, 'http://site');
+  return isEmbedPath(pathname)
+    ? { ...request, preferencesCookie: cookieFromPreferences(preferencesOfEmbedAddress(search)) }
+    : request;
+}
+
 /**
  * Draws a page. Its answers come through `request.load`, in process, and travel along in the page's state. Redirects have
  * an empty document and a `location`. It throws only when something is broken; refused calls are drawn as their state.
  */
-export async function render(request: RenderRequest): Promise<RenderedPage> {
+export async function render(asked: RenderRequest): Promise<RenderedPage> {
+  const request = framed(asked);
   const lang = languageOfAddress(request);
   const { services, answers, status } = await createRequestServices(request, lang);
   const handler = createStaticHandler(createRoutes(services));

@@ -16,8 +16,14 @@ export interface InlineHashes {
 const NOTHING_INLINE: InlineHashes = { styleHashes: [], scriptHashes: [] };
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('');
 
-/** The policy of a page. What is inline runs with the nonce or with its text's hash (`sha256-…`). */
-export const contentSecurityPolicy = (nonce: string, inline: InlineHashes): string =>
+/**
+ * The policy of a page. What is inline runs with the nonce or with its text's hash (`sha256-…`). `ancestors`: who may frame it.
+ */
+export const contentSecurityPolicy = (
+  nonce: string,
+  inline: InlineHashes,
+  ancestors: readonly string[] = ["'none'"],
+): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${quoted(inline.scriptHashes)}`,
@@ -27,7 +33,7 @@ export const contentSecurityPolicy = (nonce: string, inline: InlineHashes): stri
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
   ].join('; ');
 
 /** Headers of every response (safety 8). A page's inline state carries the nonce; nothing else inline runs. */

@@ -62,7 +62,8 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
   const sharedPage = openPageShelf({ nowMs: deps.nowMs, ageMs: SHARED_AGE_MS, pagesMax: SHARED_PAGES_MAX });
 
   const draw = async (request: FastifyRequest, site: SiteContext): Promise<Drawing> => {
-    const signedIn = await deps.signedInOf(request, site);
+    // Inside a frame nobody is signed in: what is personal is not shown in pages of others.
+    const signedIn = isEmbedded(request) ? undefined : await deps.signedInOf(request, site);
     const preferences = request.cookies[PREFERENCES_COOKIE];
     let isRefused = false;
     const page = await renderer.render({
@@ -86,7 +87,8 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
   const page = async (request: FastifyRequest): Promise<PackedPage | undefined> => {
     const site = deps.siteOf(request);
     if (!site) return undefined;
-    if (request.cookies[SESSION_COOKIE] !== undefined) return (await draw(request, site)).page;
+    if (request.cookies[SESSION_COOKIE] !== undefined && !isEmbedded(request))
+      return (await draw(request, site)).page;
     const key = [
       site.brandId,
       site.lang,
@@ -108,7 +110,10 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
     const drawn = wantsPage && !isCallPath(request.url) ? await page(request) : undefined;
     if (!drawn)
       return reply.code(404).send({ success: false, error: { code: 'not_found' }, requestId: request.id });
-    return sendPage(drawn, request, reply);
+    const site = deps.siteOf(request);
+    const ancestors =
+      isEmbedded(request) && site ? ["'self'", ...deps.configOf(site).embedOrigins] : undefined;
+    return sendPage(drawn, { request, ancestors }, reply);
   });
 }
 
@@ -118,9 +123,15 @@ const addressesOf = (manifest: ClientManifest, isWanted: (key: string) => boolea
 /** The page without a network shows bets: their texts, in every language. */
 const isTextOfBets = (key: string): boolean => /phrases\/src\/\w+\/bets\.ts$/.test(key);
 
+interface Asked {
+  readonly request: FastifyRequest;
+  /** Who may frame the page; nobody without. */
+  readonly ancestors: readonly string[] | undefined;
+}
+
 async function sendPage(
   page: PackedPage,
-  request: FastifyRequest,
+  { request, ancestors }: Asked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'], ENCODINGS);
@@ -129,10 +140,13 @@ async function sendPage(
   reply
     .code(page.status)
     .headers({ 'cache-control': 'no-cache', ...page.headers, vary, 'content-length': body.length })
-    .header('content-security-policy', contentSecurityPolicy(request.cspNonce, page));
+    .header('content-security-policy', contentSecurityPolicy(request.cspNonce, page, ancestors));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(request.method === 'HEAD' ? undefined : body);
 }
+
+/** Pages of statistics that stand in frames (`apps/web/src/state/embed-address.ts`). */
+const isEmbedded = ({ url }: FastifyRequest): boolean => /^\/[a-z]{2,3}\/statistics(?:[/?]|$)/.test(url);
 
 const CALL_PREFIXES = [
   '/service-api/',

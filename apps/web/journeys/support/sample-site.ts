@@ -133,6 +133,7 @@ export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
   rememberDays: 30,
   password: { lengthMin: 8, lengthMax: 64 },
   registration: { types: ['email', 'one_click'], defaultType: 'email' },
+  embedOrigins: [],
   flags: { stressPage: true },
   ...change,
 });

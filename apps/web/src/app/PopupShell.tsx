@@ -1,8 +1,18 @@
 import { ToastRegion } from '@overround/ui';
 import { Outlet } from 'react-router';
+import { StatisticFrame } from '../features/statistics/StatisticFrame.tsx';
 import { usePhrases, useServices } from '../state/services.tsx';
 import { ModalHost } from './ModalHost.tsx';
 import styles from './PopupShell.module.css';
+
+const SETTINGS = { hasTeamLogos: true, hasNavigation: true, hidden: [] } as const;
+
+/** The window with the coupon, when it opened this one and is still there. */
+function findOpener(): Window | undefined {
+  // Only windows are openers, and this one was opened by a page of the site or by nobody.
+  const opener = window.opener as Window | null;
+  return opener && !opener.closed ? opener : undefined;
+}
 
 /** The frame of statistics popups: a window of its own needs no header, rail or coupon. */
 export function PopupShell() {
@@ -12,7 +22,15 @@ export function PopupShell() {
     <div data-app="" className={styles.popup}>
       <main className={styles.content}>
         {site.isDemo && <p className={styles.demo}>{phrases.t('shell.simulated')}</p>}
-        <Outlet />
+        <StatisticFrame
+          root="statisticpopup"
+          search=""
+          settings={SETTINGS}
+          findHost={findOpener}
+          findOrigins={() => [location.origin]}
+        >
+          <Outlet />
+        </StatisticFrame>
       </main>
       <ModalHost />
       <ToastRegion

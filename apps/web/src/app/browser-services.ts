@@ -24,6 +24,7 @@ import {
   preferencesFromCookie,
   rootAttributes,
 } from '../state/preferences.ts';
+import { isEmbedPath } from '../state/embed-address.ts';
 import type { Services } from '../state/services.tsx';
 import { createStores, rememberStores, type Stores } from '../state/stores.ts';
 import { modalOpener } from './named-modals.ts';
@@ -89,6 +90,7 @@ export interface BrowserServices {
 /** The services of the one page in this browser. */
 export function createBrowserServices(state: PageState): BrowserServices {
   let isWaiting = true;
+  const isFramed = isEmbedPath(location.pathname);
   const clock = createClock(state.nowMs);
   const books = {
     prices: new LiveBook({ schedule: browserFrames, nowMs: () => performance.now() }),
@@ -108,7 +110,8 @@ export function createBrowserServices(state: PageState): BrowserServices {
   rememberStores(stores, {
     local: guardedStore(() => localStorage),
     session: guardedStore(() => sessionStorage),
-    writeCookie: writePreferences,
+    // A frame looks as its host says; that is not what the reader prefers.
+    writeCookie: isFramed ? () => undefined : writePreferences,
     nowMs: () => Date.now(),
   });
   applyPreferences(stores);
@@ -148,7 +151,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
       });
       setInterval(() => books.prices.sweep(), SWEEP_MS);
       addEventListener('online', () => socket.wake());
-      setTimeout(() => followDevice(stores));
+      if (!isFramed) setTimeout(() => followDevice(stores));
     },
   };
 }

@@ -3,22 +3,14 @@ import type { Services } from '../state/services.tsx';
 import { sportsQuery, topChampsQuery } from '../state/feed-queries.ts';
 import type { SiteSection } from '../state/sections.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import type { PageModule } from '../pages/page-module.ts';
+import type { PageRoute } from './page-route.ts';
 import { blockSources, loadBlocks } from '../pages/sections/block-files.ts';
-import { PopupShell } from './PopupShell.tsx';
 import { Shell } from './Shell.tsx';
+import { STATISTIC_PAGES, statisticRoots } from './statistic-pages.ts';
 
 /** Where a page's file is, as the build's manifest calls it: the server preloads its chunk. */
 export interface PageHandle {
   readonly sources: readonly string[];
-}
-
-interface PageRoute {
-  readonly path?: string;
-  readonly source: string;
-  /** Files besides its own that it cannot be drawn without. */
-  readonly more?: readonly string[];
-  readonly file: () => Promise<PageModule>;
 }
 
 // One row per page. A new page is a row here and a folder in `pages/`; sections, the front page among them, are configuration.
@@ -339,15 +331,6 @@ function pageRoute(services: Services, { path, source, more = [], file }: PageRo
   };
 }
 
-// Statistics popups, below `/{lang}/statisticpopup`: windows of their own, without header and coupon.
-const POPUP_PAGES: readonly PageRoute[] = [
-  {
-    path: 'graph/:game/:view?',
-    source: 'src/pages/statistic-popup/GraphPage.tsx',
-    file: () => import('../pages/statistic-popup/GraphPage.tsx'),
-  },
-];
-
 /** What the frame shows on every page. */
 export const loadShell = (services: Services): Promise<unknown> =>
   Promise.all([
@@ -376,13 +359,14 @@ export function createRoutes(services: Services): RouteObject[] {
         pageRoute(services, page),
       ),
     },
-    {
-      path: `/${lang}/statisticpopup`,
-      Component: PopupShell,
+    ...statisticRoots(lang).map(({ path, handle, shell }) => ({
+      path,
+      handle,
+      lazy: shell,
       ErrorBoundary: ErrorPage,
       HydrateFallback: () => null,
-      children: POPUP_PAGES.map((page) => pageRoute(services, page)),
-    },
+      children: STATISTIC_PAGES.map((page) => pageRoute(services, page)),
+    })),
     { path: '*', loader: ({ request }) => redirect(toLanguage(new URL(request.url), services)) },
   ];
 }

@@ -2,8 +2,9 @@ import { calls, CallRefused } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { gameInsights } from '@overround/contracts/catalog';
 import { queryOptions } from '@tanstack/react-query';
-import type { Kind } from '../../shared/addresses.ts';
-import type { Services } from '../../state/services.tsx';
+import type { Kind } from '../shared/addresses.ts';
+import type { StatisticInputs, StatisticView } from '../shared/statistic-address.ts';
+import type { Services } from './services.tsx';
 
 export type Insight = AnswerOf<(typeof gameInsights)['line']>['Insights'][number];
 
@@ -28,3 +29,21 @@ export const insightQuery = (services: Services, kind: Kind, gameId: number) =>
       }
     },
   });
+
+/** Where the numbers of a claim are shown: a tab of the statistics of its match, or the graph of its prices. */
+export function insightData(
+  { Data }: Pick<Insight, 'Data'>,
+  game: { readonly sportId: number; readonly gameId: number },
+): readonly [view: StatisticView, to: StatisticInputs] {
+  switch (Data.Source) {
+    case 'form':
+    case 'table':
+      return ['game', { ...game, tabName: 'table' }];
+    case 'meetings':
+      return ['game', { ...game, tabName: 'h2h' }];
+    case 'statistics':
+      return ['game', { ...game, tabName: 'statistic' }];
+    case 'prices':
+      return ['graph', { gameId: game.gameId }];
+  }
+}

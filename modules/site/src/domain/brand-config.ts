@@ -9,6 +9,8 @@ const Lang = Type.String({ pattern: '^[a-z]{2,3}$' });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const Host = Type.String({ pattern: '^[a-z0-9.-]{1,253}$' });
+/** `https` only, an own port allowed: what a policy of frames and a message name. */
+const Origin = Type.String({ pattern: '^https://[a-z0-9.-]{1,253}(?::[0-9]{1,5})?$' });
 const Path = Type.String({ pattern: '^[a-z0-9/-]{0,80}$' });
 const OddsPolicySchema = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 const OddsFormatSchema = Type.Enum([...ODDS_FORMATS]);
@@ -152,6 +154,7 @@ const Optional = Type.Object(
     mailDomains: Type.Array(Host, { maxItems: 20 }),
     mailFrom: Type.String({ maxLength: 200 }),
     flags: Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.Boolean()),
+    embedOrigins: Type.Array(Origin, { maxItems: 100, uniqueItems: true }),
     paymentProviders: Type.Array(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), { maxItems: 20 }),
   },
   { additionalProperties: false },
@@ -255,5 +258,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],
   mailFrom: '',
   flags: { search: true, results: true, live_tracker: true },
+  // Nobody but the site itself, until a brand names its partners.
+  embedOrigins: [],
   paymentProviders: ['payment-sandbox'],
 };

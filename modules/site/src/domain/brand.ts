@@ -41,6 +41,8 @@ export interface Brand {
   /** Sender of mails: `Name <address>`. */
   readonly mailFrom: string;
   readonly flags: Readonly<Record<string, boolean>>;
+  /** Pages of others that may frame the statistics. */
+  readonly embedOrigins: readonly string[];
   readonly paymentProviders: readonly string[];
   readonly refId: number;
   readonly groupId: number;
@@ -100,6 +102,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     mailDomains: settings.mailDomains,
     mailFrom: settings.mailFrom === '' ? `${config.name} <no-reply@${host}>` : settings.mailFrom,
     flags: { ...PLATFORM_DEFAULTS.flags, ...config.flags },
+    embedOrigins: settings.embedOrigins,
     paymentProviders: settings.paymentProviders,
     refId: config.refId,
     groupId: config.groupId,
@@ -144,13 +147,13 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
 
 /** The two exposure caps that every brand has stand before its own rules. */
 function resolveRisk(key: string, rules: BettingConfig): RiskRules {
-  const { oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold } = rules;
+  const { oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold, repeatGuard } = rules;
   const limitRules: LimitRule[] = [
     { scope: 'event', exposureUnitsMax: rules.eventExposureUnitsMax },
     { scope: 'outcome', exposureUnitsMax: rules.marketExposureUnitsMax },
     ...rules.limitRules,
   ];
-  const risk = { limitRules, oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold };
+  const risk = { limitRules, oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold, repeatGuard };
   const fault = faultOfRisk(risk);
   assert(fault === undefined, `risk of brand ${key}: ${fault}`);
   return risk;

@@ -57,6 +57,7 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
       types: [...brand.registrationTypes],
       defaultType: present(brand.registrationTypes[0], 'a registration type'),
     },
+    embedOrigins: [...brand.embedOrigins],
     flags: { ...brand.flags },
   };
 }

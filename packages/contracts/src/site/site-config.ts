@@ -138,6 +138,9 @@ export const SiteConfig = Type.Object({
   }),
   password: Type.Object({ lengthMin: Type.Integer(), lengthMax: Type.Integer() }),
   registration: Type.Object({ types: Type.Array(Type.String()), defaultType: Type.String() }),
+  embedOrigins: Type.Array(Type.String(), {
+    description: 'pages of others that may frame the statistics, by their origins',
+  }),
   flags: Type.Record(Type.String(), Type.Boolean(), { description: 'rooms that are open on this site' }),
 });
 export type SiteConfig = Static<typeof SiteConfig>;

@@ -93,5 +93,7 @@ export const shell: Texts<typeof en> = {
   section_express_day: 'قسيمة اليوم المركّبة',
   quick_settings: 'إعدادات سريعة',
   all_settings: 'كل الإعدادات',
+  statistics: 'الإحصاءات',
+  statistics_of: 'إحصاءات {name} في نافذة مستقلة',
   freeze_hint: 'تبقى الأسعار ثابتة للقراءة؛ الرهانات تُقبل بالأسعار الحالية.',
 };

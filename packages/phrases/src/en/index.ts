@@ -23,6 +23,7 @@ import { results } from './results.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
+import { statistics } from './statistics.ts';
 import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { sms } from './sms.ts';
@@ -53,6 +54,7 @@ export const en = {
   search,
   sections,
   settings,
+  statistics,
   share,
   shell,
   sms,

@@ -89,5 +89,7 @@ export const shell = {
   section_express_day: 'Express of the day',
   quick_settings: 'Quick settings',
   all_settings: 'All settings',
+  statistics: 'Statistics',
+  statistics_of: 'Statistics of {name}, in a window of its own',
   freeze_hint: 'Prices stand still for reading; bets use the prices of now.',
 } as const;

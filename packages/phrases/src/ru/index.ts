@@ -24,6 +24,7 @@ import { results } from './results.ts';
 import { search } from './search.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
+import { statistics } from './statistics.ts';
 import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { sms } from './sms.ts';
@@ -54,6 +55,7 @@ export const ru: Dictionary = {
   search,
   sections,
   settings,
+  statistics,
   share,
   shell,
   sms,

@@ -92,5 +92,7 @@ export const shell: Texts<typeof en> = {
   section_express_day: 'Экспресс дня',
   quick_settings: 'Быстрые настройки',
   all_settings: 'Все настройки',
+  statistics: 'Статистика',
+  statistics_of: 'Статистика: {name}, в отдельном окне',
   freeze_hint: 'Коэффициенты на экране стоят; ставки принимаются по текущим.',
 };

@@ -1,10 +1,11 @@
 import { clockSecondsAt, type ScoreShown } from '@overround/client';
 import type { Phrases } from '@overround/phrases';
-import { Monogram } from '@overround/ui';
+import { buttonClass, Monogram } from '@overround/ui';
 import { useCallback } from 'react';
 import { clockText } from '../../shared/times.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { PinButton } from '../../state/PinButton.tsx';
+import { StatisticLink } from '../../state/StatisticLink.tsx';
 import { StarButton } from '../../state/StarButton.tsx';
 import { useClockText, useScore } from '../../state/use-score.ts';
 import { eventName } from '../../state/event-name.ts';
@@ -151,6 +152,12 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
         {game.isLive && !isOver && (
           <PinButton list="multiLive" eventId={game.eventId} name={eventName(game, phrases)} />
         )}
+        <StatisticLink
+          view="game"
+          to={{ sportId: game.sportId, gameId: game.eventId }}
+          name={eventName(game, phrases)}
+          className={buttonClass({ size: 'small' })}
+        />
         {!isOver && <FollowButton eventId={game.eventId} name={eventName(game, phrases)} />}
       </p>
       {game.ruleText !== '' && (

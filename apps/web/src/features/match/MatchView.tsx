@@ -127,7 +127,13 @@ export function MatchView({ game, kind, course, isOver, partId, card, bets }: Ma
         )}
         {tab === 'statistics' && (
           <>
-            {!isOver && <InsightList kind={game.isLive ? 'live' : 'line'} gameId={game.eventId} />}
+            {!isOver && (
+              <InsightList
+                kind={game.isLive ? 'live' : 'line'}
+                sportId={game.sportId}
+                gameId={game.eventId}
+              />
+            )}
             <Statistics game={game} kind={kind} isPlayed={isPlayed} />
           </>
         )}

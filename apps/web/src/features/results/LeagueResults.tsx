@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { resultGamesQuery } from '../../state/result-queries.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
+import { StatisticLink } from '../../state/StatisticLink.tsx';
 import { Revisions } from './Revisions.tsx';
 import styles from './Results.module.css';
 import type { ResultDay } from './result-day.ts';
@@ -46,6 +47,12 @@ export function LeagueGames({ champId, day }: { readonly champId: number; readon
               </dl>
             </details>
           )}
+          <StatisticLink
+            view="game"
+            to={{ gameId: game.gameId }}
+            name={[game.home, game.away].filter(Boolean).join(' – ')}
+            className={styles.statistics}
+          />
           <Revisions gameId={game.gameId} />
         </li>
       ))}

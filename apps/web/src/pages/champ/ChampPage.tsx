@@ -12,9 +12,11 @@ import { useTimeWindow, windowOf } from '../../features/board/TimeFilter.tsx';
 import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { useBoard } from '../../features/board/use-board.ts';
 import { isKind, type Kind, leadingNumber, sportIdOf, sportSegment } from '../../shared/addresses.ts';
+import { isCyberSport } from '../../shared/statistic-address.ts';
 import { champsQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
+import { StatisticLink } from '../../state/StatisticLink.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { asianGamesQuery } from '../../state/asian-queries.ts';
 import { ASIAN_VIEW } from '../../state/betting-view.ts';
@@ -79,6 +81,12 @@ function Champ({ kind, sportId, champId }: Ids) {
           <Link to={to.page(`results/${sportSegment(sportId)}/${champId}`)} className={chipClass}>
             {phrases.t('board.league_results')}
           </Link>
+          <StatisticLink
+            view={isCyberSport(sportId) ? 'cyber' : 'tournament'}
+            to={{ sportId, tournamentId: champId }}
+            name={name}
+            className={chipClass}
+          />
         </BoardTools>
       </PageTop>
       {isAsian ? (

@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@overround/ui';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { openPopup } from '../../features/statistic-popup/popup-window.ts';
-import { viewOfFormat } from '../../features/statistic-popup/coefficient-view.ts';
+import { openPopup } from '../../shared/popup-window.ts';
+import { viewOfFormat } from '../../shared/coefficient-view.ts';
 import type { ModalSubject } from '../../state/modals.ts';
 import { useAddresses, usePhrases, usePreferences, useSite } from '../../state/services.tsx';
 import { GraphPanel } from './GraphPanel.tsx';

@@ -1,7 +1,7 @@
 import type { AreaName } from '@overround/phrases';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { formatOfView, viewOfFormat } from '../../features/statistic-popup/coefficient-view.ts';
+import { formatOfView, viewOfFormat } from '../../shared/coefficient-view.ts';
 import { leadingNumber } from '../../shared/addresses.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { priceHistoryQuery, type PricesAsked } from '../../state/price-history-query.ts';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { eventBetsQuery } from '../../features/bets/data/bet-queries.ts';
 import { GraphView } from '../../features/graph/GraphView.tsx';
 import { lineId } from '../../features/graph/price-series.ts';
-import { viewOfFormat } from '../../features/statistic-popup/coefficient-view.ts';
+import { viewOfFormat } from '../../shared/coefficient-view.ts';
 import { type CourseMoment, courseQuery } from '../../state/course-query.ts';
 import { priceHistoryQuery } from '../../state/price-history-query.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
