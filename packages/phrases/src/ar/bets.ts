@@ -2,6 +2,8 @@ import type { bets as en } from '../en/bets.ts';
 import type { Texts } from '../texts.ts';
 
 export const bets: Texts<typeof en> = {
+  advance_bet: 'رهان بسلفة',
+  advance_collateral: 'يضمن سلفة',
   undo: 'التراجع عن الرهان، بقي {seconds} ث',
   undone: 'تم التراجع. عاد {sum} إلى حسابك.',
   title: 'رهاناتي',

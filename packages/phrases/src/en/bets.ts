@@ -1,4 +1,6 @@
 export const bets = {
+  advance_bet: 'Advance bet',
+  advance_collateral: 'Stands for an advance',
   undo: 'Take the bet back, {seconds} s left',
   undone: 'Taken back. {sum} is on your account again.',
   title: 'My bets',

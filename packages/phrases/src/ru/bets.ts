@@ -2,6 +2,8 @@ import type { bets as en } from '../en/bets.ts';
 import type { Texts } from '../texts.ts';
 
 export const bets: Texts<typeof en> = {
+  advance_bet: 'Авансовая ставка',
+  advance_collateral: 'Обеспечивает аванс',
   undo: 'Отменить ставку, осталось {seconds} с',
   undone: 'Ставка отменена. {sum} снова на счёте.',
   title: 'Мои ставки',

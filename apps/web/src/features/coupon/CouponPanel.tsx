@@ -14,7 +14,7 @@ import { useVip } from './data/use-vip.ts';
 import { useRelatedFix } from './data/use-related-fix.ts';
 import { useMovedGames } from './data/use-moved-games.ts';
 import { buttonMeaning, type ButtonMeaning } from './model/coupon-button.ts';
-import { restOrder } from './model/order.ts';
+import { mayRepeat, restOrder } from './model/order.ts';
 import { Announcer } from './parts/Announcer.tsx';
 import { AttemptView } from './parts/AttemptView.tsx';
 import { OneClick } from './parts/OneClick.tsx';
@@ -56,6 +56,8 @@ function Panel() {
   const areAllRefused = orders.length > 0 && refused.length === orders.length;
   const refusal = areAllRefused && refused[0] ? refusalText(refused[0].code, refused[0].facts) : undefined;
 
+  const repeats = orders.filter(mayRepeat);
+
   const canAskRest = site.betting.hasVipBets && signedIn !== undefined && vip.request === undefined;
   const canAskVip = canAskRest && summary.bets === 1;
 
@@ -80,6 +82,8 @@ function Panel() {
           }
           onDone={actions.putAway}
           onKeep={() => keepSelections(services, orders)}
+          onRepeat={(order) => actions.repeat([order])}
+          onUndone={actions.forget}
           onRest={canAskRest ? (order, restMinor) => void vip.ask(restOrder(order, restMinor)) : undefined}
         />
       );
@@ -107,6 +111,7 @@ function Panel() {
         ladder={ladder}
         plan={plan}
         onDismiss={actions.putAway}
+        onRepeat={repeats.length > 0 ? () => actions.repeat(repeats) : undefined}
         onVip={canAskVip ? () => actions.askVip(summary, currency, vip.ask) : undefined}
         onDeposit={() => void navigate(to.page('office/recharge'))}
         onPress={press}

@@ -252,6 +252,7 @@ function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => 
       if (isPost) oneClick = { ...oneClick, budgetMinor: (body as { budgetMinor: string }).budgetMinor };
       return webApi(oneClick);
     }
+    if (url.endsWith('/undo')) return webApi({ paidMinor: '1000' });
     if (url.includes('/bets/options')) {
       if (isPost) options = { ...options, ...(body as object) };
       return webApi(options);

@@ -104,6 +104,31 @@ describe('an auto-bet', () => {
   });
 });
 
+describe('a bet that was just placed', () => {
+  const placed = () => betAnswer({ Dt: `/Date(${Date.now()})/` });
+  it('is taken back from its receipt, which goes with it', async () => {
+    const { services, asked } = await showCoupon({ legs: buildLegs(1), make: [placed()] });
+    type('Stake', '10');
+    await act(async () => press(/^Place bet/));
+    await act(
+      async () => void fireEvent.click(await screen.findByRole('button', { name: /^Take the bet back/ })),
+    );
+    expect(asked.some(({ path }) => path === '/web-api/bets/990100123/undo')).toBe(true);
+    expect(services.toasts.shown()[0]?.text.replaceAll('\u00a0', ' ')).toBe(
+      'Taken back. 10.00 € is on your account again.',
+    );
+    await waitFor(() => expect(screen.queryByText('Bet placed', { selector: 'b' })).toBeNull());
+  });
+
+  it('stays when a match of it is in play', async () => {
+    await showCoupon({ legs: [buildLeg(1, { isLive: true })], make: [placed()] });
+    type('Stake', '10');
+    await act(async () => press(/^Place bet/));
+    expect(await screen.findByText('Bet placed', { selector: 'b' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Take the bet back/ })).toBeNull();
+  });
+});
+
 describe('a bet that waits for another one', () => {
   it('names it, and every end of it that will do', async () => {
     const { made } = await showCoupon({

@@ -1,12 +1,14 @@
 import type { Bet } from '@overround/contracts/betting';
+import { Badge } from '@overround/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAddresses, useOddsText, usePhrases } from '../../../state/services.tsx';
+import { useAddresses, useOddsText, usePhrases, useSite } from '../../../state/services.tsx';
+import { UndoButton } from '../../../state/UndoButton.tsx';
+import { undoEndsAt } from '../model/undo.ts';
 import styles from './BetCard.module.css';
 import { BetLegs } from './BetLegs.tsx';
 import { BetNotes } from './BetNotes.tsx';
 import { BetStatus } from './BetStatus.tsx';
-import { UndoBet } from './UndoBet.tsx';
 import { isOpenBet, useBetWords } from './use-bet-words.ts';
 
 const LEGS_SHOWN = 3;
@@ -34,6 +36,7 @@ export function BetCard({
   const to = useAddresses();
   const oddsText = useOddsText();
   const words = useBetWords();
+  const { betting } = useSite();
   const { sum, minor } = winOf(bet);
   return (
     <li className={styles.card} data-small={isSmall || undefined}>
@@ -44,6 +47,11 @@ export function BetCard({
         </Link>
         <BetStatus status={bet.status} />
       </p>
+      {bet.advance && (
+        <p className={styles.marks}>
+          <Badge>{phrases.t(`bets.advance_${bet.advance.role}`)}</Badge>
+        </p>
+      )}
       <BetLegs legs={bet.legs} legsMax={isSmall ? 1 : LEGS_SHOWN} />
       <dl className={styles.sums} data-number="">
         <div>
@@ -73,7 +81,7 @@ export function BetCard({
         </p>
       )}
       <BetNotes bet={bet} />
-      <UndoBet bet={bet} />
+      <UndoButton betId={bet.betId} currency={bet.currency} endsAtMs={undoEndsAt(bet, betting.undoMs)} />
       {action}
     </li>
   );

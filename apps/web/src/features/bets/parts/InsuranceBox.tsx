@@ -7,7 +7,7 @@ import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { usePhrases, useServices, useSite } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
-import { useSecondsLeft } from '../data/use-seconds-left.ts';
+import { useSecondsLeft } from '../../../state/use-seconds-left.ts';
 import { Facts } from './Facts.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';
 import styles from './SaleBox.module.css';

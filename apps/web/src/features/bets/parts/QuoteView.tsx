@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useAddresses, useOddsText, usePhrases } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
 import type { Quoting } from '../data/use-quote.ts';
-import { useSecondsLeft } from '../data/use-seconds-left.ts';
+import { useSecondsLeft } from '../../../state/use-seconds-left.ts';
 import styles from './QuoteView.module.css';
 import { useBetWords } from './use-bet-words.ts';
 

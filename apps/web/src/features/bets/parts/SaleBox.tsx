@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../../state/services.tsx';
+import { UndoButton } from '../../../state/UndoButton.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
 import { type SaleShown, saleQuery } from '../data/sale-queries.ts';
+import { undoEndsAt } from '../model/undo.ts';
 import { AutoSale } from './AutoSale.tsx';
 import { Facts } from './Facts.tsx';
 import styles from './SaleBox.module.css';
 import { SalePart } from './SalePart.tsx';
-import { UndoBet } from './UndoBet.tsx';
 import { useBetWords } from './use-bet-words.ts';
 
 function Value({ bet, value }: { readonly bet: WholeBet; readonly value: NonNullable<SaleShown['value']> }) {
@@ -161,7 +162,11 @@ export function SaleBox({ bet }: { readonly bet: WholeBet }) {
       )}
       {because && <WhyNot bet={bet} because={because} />}
       <p role="status">{said}</p>
-      <UndoBet bet={bet} />
+      <UndoButton
+        betId={bet.betId}
+        currency={bet.currency}
+        endsAtMs={undoEndsAt(bet, services.site.betting.undoMs)}
+      />
       <AutoSale bet={bet} sale={data} partMinor={partMinor} />
       <Sales bet={bet} sales={data.sales} />
     </section>

@@ -1,5 +1,5 @@
 import { usePhrases } from '../../../state/services.tsx';
-import { useSecondsLeft } from '../data/use-seconds-left.ts';
+import { useSecondsLeft } from '../../../state/use-seconds-left.ts';
 import { leftOf } from '../model/time-left.ts';
 
 /** How long an order still waits, counted down; nothing once it is over. */

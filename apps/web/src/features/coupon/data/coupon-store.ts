@@ -32,6 +32,8 @@ export interface CouponStore extends StoreApi<CouponState> {
   readonly send: (orders: readonly Order[]) => Promise<void>;
   /** Puts answered orders away. */
   readonly putAway: () => void;
+  /** An order that is not to be shown any more. */
+  readonly forget: (order: Pick<Order, 'guid'>) => void;
   /** Joint prices as they show: the first ones are seen, later ones wait until they are accepted. */
   readonly seeBuilders: (prices: ReadonlyMap<string, number>, isAccepted: boolean) => void;
   readonly clear: () => void;
@@ -167,6 +169,8 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
       if (isNews) dispatch({ type: 'builders_seen', prices, isAccepted });
     },
     putAway: () => keepOrders(store.getState().orders.filter((order) => !isSettledOrder(order))),
+    forget: ({ guid }: Pick<Order, 'guid'>) =>
+      keepOrders(store.getState().orders.filter((order) => order.guid !== guid)),
     clear() {
       const { legs: cleared, built: clearedBuilt } = draft.getState();
       draft.dispatch({ type: 'cleared' });

@@ -2,7 +2,7 @@ import type { QuoteKey } from '@overround/client';
 import { useMemo } from 'react';
 import type { SignedIn } from '../../../server-contract.ts';
 import { type Services, useServices } from '../../../state/services.tsx';
-import type { Order } from '../model/order.ts';
+import { type Order, repeatOrder } from '../model/order.ts';
 import { NO_OPTIONS } from '../model/options.ts';
 import { planOf } from '../model/plan.ts';
 import type { CouponCurrency, CouponSummary } from '../model/summarise-coupon.ts';
@@ -94,7 +94,10 @@ export function useCouponActions() {
       clear: coupon.clear,
       undoClear: coupon.undoClear,
       putAway: coupon.putAway,
+      forget: coupon.forget,
       accept: (summary: CouponSummary) => acceptPrices(services, summary),
+      repeat: (orders: readonly Order[]) =>
+        void coupon.send(orders.map((order) => repeatOrder(order, newGuid()))),
       askVip(summary: CouponSummary, currency: CouponCurrency, ask: (order: Order) => Promise<void>) {
         const { signedIn } = session.getState();
         const { ticket } = coupon.getState();

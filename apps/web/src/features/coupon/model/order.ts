@@ -50,6 +50,8 @@ export interface Order extends Omit<TicketPlan, 'bankers'> {
   readonly stakeMinor: string;
   /** A press on a price was the bet; nobody saw it in the coupon first. */
   readonly isOneClick?: true;
+  /** The same bet was placed a moment ago, and it is wanted again. */
+  readonly isRepeat?: true;
   readonly options?: TicketOptions;
   /** Premium of its insurance as it was seen; digits of minor units. */
   readonly premiumMinor?: string;
@@ -60,11 +62,32 @@ export interface Order extends Omit<TicketPlan, 'bankers'> {
 export const bankersOf = ({ legs }: Pick<Order, 'legs'>): number[] =>
   legs.flatMap((leg, at) => (leg.isBanker ? [at] : []));
 
+/**
+ * Until when an order that was placed might be taken back, Unix milliseconds; `undefined` where it never is. Whether a price moved
+ * since only the server knows.
+ */
+export function undoEndsAt({ state, legs, options }: Order, undoMs: number): number | undefined {
+  if (state.is !== 'placed' || undoMs === 0 || options?.isAdvance === true) return undefined;
+  return legs.some((leg) => leg.isLive) ? undefined : state.receipt.acceptedAtMs + undoMs;
+}
+
 /** The order for what was left of one that was filled in part: the house names a price of its own for it. */
 export function restOrder(order: Order, restMinor: bigint): Order {
   const { options: _asked, premiumMinor: _premium, ...plain } = order;
   return { ...plain, stakeMinor: String(restMinor), state: { is: 'queued' } };
 }
+
+/** Whether an order was only held back since the same one was placed a moment ago. */
+export const mayRepeat = ({ state }: Order): boolean =>
+  state.is === 'refused' && state.code === 'repeat_bet' && state.facts['mayConfirm'] === true;
+
+/** The order again, as another intent that says so. */
+export const repeatOrder = (order: Order, guid: string): Order => ({
+  ...order,
+  guid,
+  isRepeat: true,
+  state: { is: 'queued' },
+});
 
 /** What an answer says of an order. */
 export type Verdict =

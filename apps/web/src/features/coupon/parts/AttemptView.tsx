@@ -14,12 +14,17 @@ export interface AttemptViewProps {
   readonly picksLeft: number;
   readonly onDone: () => void;
   readonly onKeep: () => void;
+  /** An order was taken back by its player. */
+  readonly onUndone: (order: Order) => void;
   /** Asks the house for the part of an order it did not take; absent where it cannot be asked. */
   readonly onRest: ((order: Order, restMinor: bigint) => void) | undefined;
+  /** Places an order that repeats a fresh one after all. */
+  readonly onRepeat: (order: Order) => void;
 }
 
 /** A bet on its way, and its receipt, which stays until it is put away. */
-export function AttemptView({ orders, picksLeft, onDone, onKeep, onRest }: AttemptViewProps) {
+export function AttemptView(props: AttemptViewProps) {
+  const { orders, picksLeft, onDone, onKeep, onUndone, onRest, onRepeat } = props;
   const phrases = usePhrases();
   const to = useAddresses();
   const phase = phaseOf(orders);
@@ -37,7 +42,9 @@ export function AttemptView({ orders, picksLeft, onDone, onKeep, onRest }: Attem
           <OrderCard
             key={order.guid}
             order={order}
+            onUndone={() => onUndone(order)}
             onRest={onRest && ((restMinor) => onRest(order, restMinor))}
+            onRepeat={() => onRepeat(order)}
           />
         ))}
       </ul>

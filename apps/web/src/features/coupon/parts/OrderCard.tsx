@@ -1,7 +1,8 @@
 import { Button } from '@overround/ui';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
-import { useOddsText, usePhrases, useTimes } from '../../../state/services.tsx';
-import type { Order } from '../model/order.ts';
+import { useOddsText, usePhrases, useSite, useTimes } from '../../../state/services.tsx';
+import { UndoButton } from '../../../state/UndoButton.tsx';
+import { mayRepeat, type Order, undoEndsAt } from '../model/order.ts';
 import styles from './OrderCard.module.css';
 import { useMoney } from './use-money.ts';
 import { useRefusalText } from './use-refusal-text.ts';
@@ -45,10 +46,14 @@ export interface OrderCardProps {
   readonly order: Order;
   /** Asks the house for what it did not take; absent where nobody can be asked. */
   readonly onRest: ((restMinor: bigint) => void) | undefined;
+  readonly onRepeat: () => void;
+  /** It was taken back: there is nothing to show of it any more. */
+  readonly onUndone: () => void;
 }
 
 /** One order: what it is on, for how much, and what became of it. */
-export function OrderCard({ order, onRest }: OrderCardProps) {
+export function OrderCard({ order, onRest, onRepeat, onUndone }: OrderCardProps) {
+  const { betting } = useSite();
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const times = useTimes();
@@ -80,6 +85,11 @@ export function OrderCard({ order, onRest }: OrderCardProps) {
     <li className={styles.card}>
       <Head order={order} />
       {state.is === 'refused' && <p className={styles.reason}>{refusalText(state.code, state.facts)}</p>}
+      {mayRepeat(order) && (
+        <Button size="small" onClick={onRepeat}>
+          {phrases.t('ticket.repeat')}
+        </Button>
+      )}
       {state.is === 'rested' && <p className={styles.time}>{phrases.t('ticket.rested_text')}</p>}
       <ul className={styles.legs}>
         {order.legs.map((leg, at) => (
@@ -150,6 +160,16 @@ export function OrderCard({ order, onRest }: OrderCardProps) {
             </Button>
           )}
         </div>
+      )}
+      {receipt && (
+        <p className={styles.undo}>
+          <UndoButton
+            betId={receipt.betId}
+            currency={order.currency}
+            endsAtMs={undoEndsAt(order, betting.undoMs)}
+            onUndone={onUndone}
+          />
+        </p>
       )}
       {receipt && (
         <p className={styles.time} data-number="">

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useServices } from '../../../state/services.tsx';
-import { secondTicker } from '../../../state/ticker.ts';
+import { useServices } from './services.tsx';
+import { secondTicker } from './ticker.ts';
 
 const none = (): (() => void) => () => undefined;
 
