@@ -1158,6 +1158,7 @@ table betting.open_bet
   bet_id bigint not null
   account_id bigint not null
   stake_minor bigint not null
+  made_at timestamp with time zone not null default clock_timestamp() -- When the order came in, by the clock of the database: what a repetition is measured from.
   row level security
   open_bet_pkey PRIMARY KEY (brand_id, person_id, position_key, bet_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -2926,7 +2927,7 @@ begin
       v_given.accounts, v_given.amounts, v_given.parts, v_house.accounts, v_house.currencies, v_house.amounts, p_also_lock) p;
 end $function$
 
-CREATE OR REPLACE FUNCTION betting.place_batch(p_brand_id integer, p_placed_jobs text[], p_action text[], p_person uuid[], p_guid text[], p_digest text[], p_account bigint[], p_currency text[], p_stake bigint[], p_kind text[], p_shape text[], p_combined text[], p_possible_win bigint[], p_line_count integer[], p_price_policy text[], p_rule_set text[], p_position bigint[], p_position_max bigint[], p_source text[], p_tx uuid[], p_delay_ms integer[], p_order_sent text[], p_refusal text[], p_bet bigint[], l_order integer[], l_event bigint[], l_game bigint[], l_part text[], l_sport integer[], l_group integer[], l_type integer[], l_parameter integer[], l_odds integer[], l_version bigint[], l_live boolean[], l_banker boolean[], l_score_home smallint[], l_score_away smallint[], l_win bigint[], l_event_most bigint[], l_outcome_most bigint[])
+CREATE OR REPLACE FUNCTION betting.place_batch(p_brand_id integer, p_placed_jobs text[], p_action text[], p_person uuid[], p_guid text[], p_digest text[], p_account bigint[], p_currency text[], p_stake bigint[], p_kind text[], p_shape text[], p_combined text[], p_possible_win bigint[], p_line_count integer[], p_price_policy text[], p_rule_set text[], p_position bigint[], p_position_max bigint[], p_source text[], p_tx uuid[], p_delay_ms integer[], p_order_sent text[], p_refusal text[], p_bet bigint[], p_repeat_ms integer[], p_repeat_confirms boolean[], l_order integer[], l_event bigint[], l_game bigint[], l_part text[], l_sport integer[], l_group integer[], l_type integer[], l_parameter integer[], l_odds integer[], l_version bigint[], l_live boolean[], l_banker boolean[], l_score_home smallint[], l_score_away smallint[], l_win bigint[], l_event_most bigint[], l_outcome_most bigint[])
  RETURNS TABLE(order_no integer, outcome text, bet_id bigint, balance_minor bigint, refusal jsonb, accepted_at timestamp with time zone, due_at timestamp with time zone)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -3082,6 +3083,27 @@ begin
     v_refusal[v_row.ord] := jsonb_build_object('code', 'position_full', 'reason', v_row.reason,
       'stakeMinorMax', greatest(trunc(v_row.room), 0)::text, 'heldMinor', trunc(v_row.held)::text);
   end loop;
+
+  -- The same position again within so long is asked about, or refused, as the brand says. Under the same lock, so that two presses
+  -- on two devices are one and its repetition.
+  if 0 < any (p_repeat_ms) then
+    for v_row in
+      select o.ord::integer as ord, o.confirms, e.bet_id,
+             ceil(o.ms - extract(epoch from clock_timestamp() - e.made_at) * 1000)::bigint as left_ms
+        from unnest(v_action, p_person, p_position, p_repeat_ms, p_repeat_confirms) with ordinality
+             as o (action, person, position, ms, confirms, ord)
+       cross join lateral (
+         select b.bet_id, b.made_at from betting.open_bet b
+          where b.brand_id = p_brand_id and b.person_id = o.person and b.position_key = o.position
+            and b.made_at > clock_timestamp() - o.ms * interval '1 millisecond'
+          order by b.made_at desc limit 1) e
+       where o.action in ('place', 'hold') and v_outcome[o.ord] is null and o.ms > 0
+    loop
+      v_outcome[v_row.ord] := 'position_full';
+      v_refusal[v_row.ord] := jsonb_build_object('code', 'repeat_bet', 'betId', v_row.bet_id, 'leftMs', v_row.left_ms,
+        'mayConfirm', v_row.confirms);
+    end loop;
+  end if;
 
   -- Stakes move to the house's open stakes; refused live orders get theirs back.
   select array_agg(o.ord::integer order by o.ord), array_agg(h.house order by o.ord)

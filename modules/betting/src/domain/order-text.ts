@@ -29,6 +29,7 @@ export function orderText(order: BetOrder): string {
     ...(order.requotes ? { requotes: order.requotes } : {}),
     ...(order.fill ? { fill: order.fill } : {}),
     ...(order.isOneClick ? { isOneClick: true } : {}),
+    ...(order.repeat === 'confirmed' ? { repeat: order.repeat } : {}),
     ...(order.insurance ? { insurance: insuranceText(order.insurance) } : {}),
   });
 }

@@ -20,6 +20,7 @@ import { refusalFromStored } from '../domain/plain-refusal.ts';
 import type { QuoteBook } from '../domain/selection.ts';
 import type { Coupon } from '../domain/coupon.ts';
 import { fillOrder } from '../domain/fill-order.ts';
+import { repeatOf } from '../domain/repeat-guard.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
 import type { BatchAnswer, BatchOrder } from '../store/place-batch.ts';
 import type { Batcher } from './batcher.ts';
@@ -91,15 +92,18 @@ export async function placeBet(
     if (!rules) return refuse('not_now');
     const order = asked.fill ? await filledOrder(deps, owner, asked, { ...ground, rules }) : asked;
     const decided = decidePlacement({ ...ground, rules, order });
-    const row = decided.ok
-      ? batchOrder(deps, {
-          owner,
-          order,
-          placement: decided.value,
-          action: decided.value.delayMs > 0 ? 'hold' : 'place',
-          unitMinor: ground.limits.unitMinor,
-          asked,
-        })
+    const row: BatchOrder = decided.ok
+      ? {
+          ...repeatOf(rules.repeatGuard, order),
+          ...batchOrder(deps, {
+            owner,
+            order,
+            placement: decided.value,
+            action: decided.value.delayMs > 0 ? 'hold' : 'place',
+            unitMinor: ground.limits.unitMinor,
+            asked,
+          }),
+        }
       : refusedOrder(deps, owner, asked, decided);
     const answer = await submitReserved(deps, owner.brandId, row);
     if (!answer.ok) return answer;

@@ -157,7 +157,7 @@ export async function takePower(
   await deps.selling.db.inTransaction({ brandId }, (tx) =>
     insertEdit(tx, brandId, { ...quote, guid: owner.guid }),
   );
-  const placed = await placeBet(deps.placing, owner, order);
+  const placed = await placeBet(deps.placing, owner, { ...order, repeat: 'meant' });
   if (!placed.ok) return placed;
   const { betId } = placed.value;
   return accept({ betId, fromBetId: quote.betId, kind: quote.kind, costMinor: minor(quote.costMinor) });

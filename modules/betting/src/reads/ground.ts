@@ -1,4 +1,13 @@
-import { assert, type CurrencyCode, HOUR, type Minor, minor, present, rational } from '@overround/kernel';
+import {
+  assert,
+  type CurrencyCode,
+  HOUR,
+  type Minor,
+  minor,
+  present,
+  rational,
+  SECOND,
+} from '@overround/kernel';
 import { findRuleSet, taxBaseOfType } from '@overround/settlement';
 import type { Brand } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
@@ -83,6 +92,7 @@ export function rulesOf(
 ): PlacementRules | undefined {
   const ruleSet = findRuleSet(brand.betting.ruleSet);
   if (!ruleSet) return undefined;
+  const { repeatGuard } = brand.betting.risk;
   return {
     ruleSetVersion: ruleSet.version,
     coupon: couponLimitsOf(brand),
@@ -92,6 +102,9 @@ export function rulesOf(
     bestOddsSports: brand.betting.bestOddsSports,
     ...moneyRulesOf(brand, unitMinor),
     ...(brand.betting.expressBoost ? { expressBoost: brand.betting.expressBoost } : {}),
+    ...(repeatGuard
+      ? { repeatGuard: { withinMs: repeatGuard.seconds * SECOND, mode: repeatGuard.mode } }
+      : {}),
   };
 }
 

@@ -105,6 +105,7 @@ export async function makeBet(
     ...read.value.order,
     ...fillFromWire(body),
     ...(isOneClick ? { isOneClick } : {}),
+    ...(body.IsRepeat ? { repeat: 'confirmed' } : {}),
   };
   const outcome = await (isOneClick ? takeOneClick : takeOrder)(deps, owner, order);
   if (!outcome.ok) {

@@ -52,6 +52,10 @@ export interface BatchOrder {
   readonly orderSent?: string;
   /** The refusal as JSON, when that is the answer. */
   readonly refusal?: string;
+  /** The same position within so long is not taken; absent: it is. */
+  readonly repeatMs?: number;
+  /** Whether its owner may confirm it. */
+  readonly repeatConfirms?: boolean;
   /** The waiting bet, for confirm and release. */
   readonly betId?: BetId;
   readonly legs: readonly BatchLeg[];
@@ -88,7 +92,7 @@ interface Row {
   readonly due_at: Date | null;
 }
 
-const PARAMETERS = 41;
+const PARAMETERS = 43;
 const TEXT = `select * from betting.place_batch(${Array.from({ length: PARAMETERS }, (_, index) => `$${index + 1}`).join(', ')})`;
 
 /**
@@ -157,6 +161,8 @@ function orderColumns(orders: readonly BatchOrder[]): unknown[] {
     column((order) => order.orderSent ?? null),
     column((order) => order.refusal ?? null),
     plain((order) => order.betId),
+    plain((order) => order.repeatMs ?? 0),
+    plain((order) => order.repeatConfirms ?? false),
   ];
 }
 

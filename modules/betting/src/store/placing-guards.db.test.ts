@@ -229,3 +229,46 @@ describe('what a person may hold in all', () => {
     expect(await held()).toMatchObject({ winMilli: 10_000n });
   });
 });
+
+describe('the repeat guard', () => {
+  const guard = { repeatMs: 60_000, repeatConfirms: true } as const;
+
+  it('holds the same position back, by whatever account and stake, until it is confirmed', async () => {
+    const [person, game] = [await arrangePerson(db, 9000n), await arrangeGame(db)];
+    const first = orderOf(person, [legOf(game)], guard);
+    const { positionKey } = first;
+    const again = (more: Partial<BatchOrder>) => orderOf(person, [legOf(game)], { positionKey, ...more });
+    const [placed] = await place(first);
+    const repeat = again({ ...guard, stakeMinor: minor(500n) });
+    const refused = {
+      outcome: 'position_full',
+      refusal: { code: 'repeat_bet', betId: placed?.betId, leftMs: expect.any(Number), mayConfirm: true },
+    };
+    expect((await place(repeat))[0]).toMatchObject(refused);
+    // The answer to its key is final; a confirmed order is another intent.
+    expect((await place({ ...repeat, txId: randomUUID() }))[0]).toMatchObject({
+      outcome: 'duplicate',
+      refusal: { code: 'repeat_bet' },
+    });
+    expect((await place(again({})))[0]?.outcome).toBe('accepted');
+    expect((await place(again({ ...guard, repeatConfirms: false })))[0]).toMatchObject({
+      refusal: { mayConfirm: false },
+    });
+    expect((await place(orderOf(person, [legOf(game)], guard)))[0]?.outcome).toBe('accepted');
+    expect(await balanceOf(db, person.accountId)).toBe(6000n);
+    await db.asOwner(
+      `update betting.open_bet set made_at = made_at - interval '61 seconds' where person_id = $1`,
+      [person.personId],
+    );
+    expect((await place(again(guard)))[0]?.outcome).toBe('accepted');
+  });
+
+  it('takes one of two presses at the same moment', async () => {
+    const [person, game] = [await arrangePerson(db, 9000n), await arrangeGame(db)];
+    const positionKey = 77n;
+    const press = () => place(orderOf(person, [legOf(game)], { ...guard, positionKey }));
+    const outcomes = (await Promise.all([press(), press(), press()])).map(([answer]) => answer?.outcome);
+    expect(outcomes.toSorted()).toEqual(['accepted', 'position_full', 'position_full']);
+    expect(await balanceOf(db, person.accountId)).toBe(8000n);
+  });
+});

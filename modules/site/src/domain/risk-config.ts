@@ -47,6 +47,13 @@ export const RiskConfig = Type.Object(
       ),
       Type.Null(),
     ]),
+    repeatGuard: Type.Union([
+      Type.Object(
+        { seconds: whole(1, 3600), mode: Type.Enum(['confirm', 'refuse']) },
+        { additionalProperties: false },
+      ),
+      Type.Null(),
+    ]),
   },
   { additionalProperties: false },
 );
@@ -69,6 +76,8 @@ export interface RiskRules {
   readonly priceMoves: readonly { readonly percent: number; readonly steps: number }[];
   /** Payouts above so many units wait for the official result, so long at most; null: every result pays at once. */
   readonly payoutHold: { readonly unitsMax: number; readonly hours: number } | null;
+  /** The same position again within so many seconds is asked about, or refused; null: it is a bet as any other. */
+  readonly repeatGuard: { readonly seconds: number; readonly mode: 'confirm' | 'refuse' } | null;
 }
 
 export const DEFAULT_RISK: Static<typeof RiskConfig> = {
@@ -88,6 +97,7 @@ export const DEFAULT_RISK: Static<typeof RiskConfig> = {
     { percent: 90, steps: 5 },
   ],
   payoutHold: null,
+  repeatGuard: null,
 };
 
 /** Above all brands together, whatever each of them allows; `brand` is counted over the whole platform. */

@@ -94,6 +94,9 @@ export const MakeBetBody = Type.Object({
         'own: a stake above the most is 0 refused, 1 cut down to the most, 2 the most whatever Summ says; remainderMinor tells what is left',
     }),
   ),
+  IsRepeat: orNull(
+    Type.Boolean({ description: 'own: confirms that the same position is wanted again (repeat_bet)' }),
+  ),
   InsurancePercent: orNull(InsurancePercent),
   InsuranceSumMinor: orNull(InsuranceSumMinor),
   InsurancePremiumMax: orNull(

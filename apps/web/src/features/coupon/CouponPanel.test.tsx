@@ -344,6 +344,19 @@ describe('placing', () => {
     expect(screen.queryByText(`Not placed: ${text}`, shown)).toBeNull();
   });
 
+  it('asks before it places the very bet of a moment ago again, as another intent', async () => {
+    const again = refusalAnswer('repeat_bet', { mayConfirm: true, leftMs: 4000 });
+    const { made } = await place({ make: [again, betAnswer()] });
+    await screen.findByText('Not placed: You placed this very bet a moment ago.', {
+      selector: 'footer span',
+    });
+    await act(async () => press('Place it again'));
+    expect(await screen.findByText('Bet 990100123')).toBeTruthy();
+    expect(made[0]).not.toHaveProperty('IsRepeat');
+    expect(made[1]).toMatchObject({ Summ: '10.00', IsRepeat: true });
+    expect(made[1]?.betGUID).not.toBe(made[0]?.betGUID);
+  });
+
   it('counts the live delay down', async () => {
     await place({
       make: [betAnswer({ status: 'pending', waitTime: 6000 })],

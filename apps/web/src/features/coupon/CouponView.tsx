@@ -54,6 +54,7 @@ export interface CouponViewProps {
   readonly onDismiss: () => void;
   readonly onDeposit: () => void;
   readonly onVip: (() => void) | undefined;
+  readonly onRepeat: (() => void) | undefined;
   /** The button was pressed while it meant this. */
   readonly onPress: (meaning: ButtonMeaning) => void;
 }
@@ -219,6 +220,7 @@ export function CouponView(props: CouponViewProps) {
             onDeposit: props.onDeposit,
             nameOfPart: (key) => summary.legs.find((leg) => leg.key === key)?.labels.outcome ?? '',
             onVip: props.onVip,
+            onRepeat: props.onRepeat,
           }}
           related={props.related}
           wantedMinor={summary.totalStakeMinor}

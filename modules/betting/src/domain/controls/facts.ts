@@ -14,6 +14,7 @@ import {
 import { combinedOdds } from '../price.ts';
 import { type BuildersRefusal, priceBuilders } from '../price-builders.ts';
 import type { PricePolicy } from '../price-policy.ts';
+import type { RepeatGuard } from '../repeat-guard.ts';
 import { type Quote, type QuoteBook, type Selection, type SelectionRef, selectionRef } from '../selection.ts';
 import { type BoundedLeg, type StakeBounds, type StakeLimits, stakeBounds } from '../stake-bounds.ts';
 
@@ -28,6 +29,8 @@ export interface BetOrder {
   readonly requotes?: number;
   /** What to do about a stake above the most there is; absent: refuse it. */
   readonly fill?: FillMode;
+  /** The same position may stand already: whoever places it has confirmed that, or means nothing else. */
+  readonly repeat?: 'confirmed' | 'meant';
   /** A press on a price made it: it counts against the budget of the day. */
   readonly isOneClick?: boolean;
   /** To be insured, at no more than was seen. */
@@ -55,6 +58,8 @@ export interface PlacementRules extends MoneyRules {
   readonly bestOddsSports?: readonly number[];
   /** The ladder of the brand; absent: it boosts no express. */
   readonly expressBoost?: Boost;
+  /** How the same position again is taken; absent: as any other bet. */
+  readonly repeatGuard?: RepeatGuard;
 }
 
 export interface PlacementQuestion {

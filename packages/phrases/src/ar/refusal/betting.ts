@@ -30,6 +30,7 @@ export const betting: Texts<typeof en> = {
   position_full: 'بلغت الحد الأقصى للرهان على هذا الاختيار.',
   betting_not_allowed: 'الرهان غير متاح لك حاليًا.',
   appeal_there: 'لقد قدّمت اعتراضًا بالفعل.',
+  repeat_bet: 'لقد وضعت الرهان نفسه قبل لحظات.',
   debt_unpaid: 'ترك تصحيح نتيجة دينًا. سدّده من صفحة الحسابات لتراهن من جديد.',
   option_not_offered: 'نوع الرهان هذا غير متاح.',
   price_policy_unknown: 'اختر ما يحدث عند تغير الأسعار.',

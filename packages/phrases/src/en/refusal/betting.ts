@@ -28,6 +28,7 @@ export const betting = {
   position_full: 'You have reached the maximum on this selection.',
   betting_not_allowed: 'Betting is not open to you at the moment.',
   appeal_there: 'You have appealed already.',
+  repeat_bet: 'You placed this very bet a moment ago.',
   debt_unpaid: 'A corrected result left a debt. Repay it under Accounts, then you can bet again.',
   option_not_offered: 'This kind of bet is not offered.',
   price_policy_unknown: 'Choose what happens when the odds change.',

@@ -107,6 +107,7 @@ export const orderToWire = (order: Order, { partner, lang }: OrderSurroundings) 
   UserId: order.accountId,
   betGUID: order.guid,
   ...(order.isOneClick && { OneClickBet: ONE_CLICK }),
+  ...(order.isRepeat && { IsRepeat: true }),
   ...(order.options && optionsToWire(order.options, order)),
   ...(order.options &&
     order.options.withinPercent > 0 &&

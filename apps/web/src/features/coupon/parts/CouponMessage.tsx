@@ -18,6 +18,8 @@ export interface Fixes {
   readonly nameOfPart: (key: string) => string;
   /** Asks the house for more than the maximum; absent where that cannot be. */
   readonly onVip: (() => void) | undefined;
+  /** Places what repeats a fresh bet after all. */
+  readonly onRepeat: (() => void) | undefined;
 }
 
 interface Fix {
@@ -197,9 +199,16 @@ export function CouponMessage({
     if (refusal !== undefined)
       return line(
         phrases.t('ticket.refused_because', { reason: refusal }),
-        <Button size="small" onClick={onDismiss}>
-          {phrases.t('ticket.dismiss')}
-        </Button>,
+        <span className={styles.fixes}>
+          {fixes.onRepeat && (
+            <Button size="small" onClick={fixes.onRepeat}>
+              {phrases.t('ticket.repeat')}
+            </Button>
+          )}
+          <Button size="small" onClick={onDismiss}>
+            {phrases.t('ticket.dismiss')}
+          </Button>
+        </span>,
       );
     if (!first) return null;
     const { text, fixes: ways = [] } = said(first);
