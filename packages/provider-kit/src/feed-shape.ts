@@ -1,6 +1,7 @@
 // The feed contract of `feed.ts` as something that can be checked at run time.
 
 import { isOddsMilli } from '@overround/kernel';
+import { MAP_FIGURES } from '@overround/sports';
 import type { VoidReason } from './feed.ts';
 import {
   type Check,
@@ -132,6 +133,11 @@ const at = { kind: text, period: count, second: count };
 const mark = record({ ...at, 'side?': side });
 const bySide = record({ ...at, side });
 const noSide = record(at);
+const mapStanding = {
+  'map?': text,
+  'attacking?': side,
+  figures: record(Object.fromEntries(MAP_FIGURES.map((figure) => [`${figure}?`, pair]))),
+};
 const happening = cases('kind', {
   period_start: mark,
   period_end: mark,
@@ -148,6 +154,7 @@ const happening = cases('kind', {
   walkover: bySide,
   decided: record({ ...at, 'side?': side, way: which('knockout', 'submission', 'points') }),
   withdrawn: record({ ...at, runner: count }),
+  map_state: record({ ...at, ...mapStanding }),
   running: record({ ...at, order: list(count), percent: count }),
   finish: record({ ...at, runner: count, place: count }),
   abandoned: noSide,
@@ -173,6 +180,7 @@ const stateWith = (happenings: Check): Check =>
     'wonBy?': which('knockout', 'submission', 'points'),
     'withdrawn?': list(count),
     'finish?': list(finishPlace),
+    'mapState?': record({ period: count, ...mapStanding }),
     happenings,
   });
 

@@ -114,6 +114,19 @@ export type CounterKind =
   | 'wickets'
   | 'overs';
 
+/** What the sides of a video game have: by round their money and what they bought, by map their gold, kills and towers. */
+export const MAP_FIGURES = ['kills', 'money', 'equipment', 'gold', 'towers'] as const;
+export type MapFigure = (typeof MAP_FIGURES)[number];
+
+/** How a map of a video game stands beside its score. */
+export interface MapStanding {
+  /** The map that is played, where there are several. */
+  readonly map?: string;
+  /** Who attacks in this round. */
+  readonly attacking?: Side;
+  readonly figures: Readonly<Partial<Record<MapFigure, Pair>>>;
+}
+
 /**
  * One thing that happened. `second` counts from the start of its period, so stoppage time runs past the period's length.
  * `points` is what a `score` adds to the main score: 1 for a goal or a rally, 1-3 for a basket. In set sports a `score`
@@ -189,6 +202,8 @@ export type Happening =
       readonly period: number;
       readonly second: number;
     }
+  /** How a map of a video game stands, for the tracker and statistics only. */
+  | ({ readonly kind: 'map_state'; readonly period: number; readonly second: number } & MapStanding)
   /** Came in; who never does has no place. */
   | ({ readonly kind: 'finish'; readonly period: number; readonly second: number } & FinishPlace)
   | { readonly kind: 'abandoned' | 'match_end'; readonly period: number; readonly second: number };
@@ -232,13 +247,15 @@ export interface MatchState {
   readonly wonBy?: WinWay;
   /** Runners that will not start, by their numbers. */
   readonly withdrawn?: readonly number[];
+  /** How the map that is played stands, as it was told last. */
+  readonly mapState?: MapStanding & { readonly period: number };
   /** Who came in so far, in order. */
   readonly finish?: readonly FinishPlace[];
   /** Absent where nobody told a team sheet. */
   readonly starters?: readonly Starter[];
   /** Those of the sheets who may come on, numbered alike. */
   readonly bench?: readonly Starter[];
-  /** Scores, counts and period marks in order; `play` and `running` are not kept. */
+  /** Scores, counts and period marks in order; `play`, `running` and `map_state` are not kept. */
   readonly happenings: readonly Happening[];
 }
 

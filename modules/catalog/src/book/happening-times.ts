@@ -14,7 +14,7 @@ const keyOf = (happening: Happening): string =>
   [happening.kind, happening.period, happening.second, 'side' in happening ? happening.side : ''].join(' ');
 
 /** Kinds that say where play is; nobody asks when. */
-const PLAY: ReadonlySet<Happening['kind']> = new Set(['play', 'running']);
+const PLAY: ReadonlySet<Happening['kind']> = new Set(['play', 'running', 'map_state']);
 
 export function openHappeningTimes(book: LineBook, clock: Clock): HappeningTimes {
   const times = new Map<number, Map<string, Instant>>();

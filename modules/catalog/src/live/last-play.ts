@@ -8,24 +8,27 @@ export interface LastPlay {
 }
 
 const isPlay = ({ kind }: Happening): boolean => kind === 'play' || kind === 'running';
-/** What stops the attack or the race that was shown. */
+/** What stops the attack or the race that was shown. What a side of a video game has stays beyond a round. */
 const ENDS_PLAY: ReadonlySet<Happening['kind']> = new Set(['score', 'period_end', 'match_end', 'abandoned']);
 
-/** Remembers the last play of each match in play. */
+/** Remembers the last play of each match in play, and how its map stands. */
 export function rememberPlay(): LastPlay {
   const plays = new Map<number, Happening>();
+  const maps = new Map<number, Happening>();
   return {
     note: ({ events, happenings }) => {
       for (const { eventId, happenings: told } of happenings)
         for (const happening of told) {
           if (isPlay(happening)) plays.set(eventId, happening);
+          else if (happening.kind === 'map_state') maps.set(eventId, happening);
           else if (ENDS_PLAY.has(happening.kind)) plays.delete(eventId);
         }
-      for (const { before, after } of events) if (before && !after) plays.delete(before.eventId);
+      for (const { before, after } of events)
+        if (before && !after) {
+          plays.delete(before.eventId);
+          maps.delete(before.eventId);
+        }
     },
-    of: (eventId) => {
-      const play = plays.get(eventId);
-      return play ? [play] : [];
-    },
+    of: (eventId) => [maps.get(eventId), plays.get(eventId)].filter((one) => one !== undefined),
   };
 }

@@ -8,7 +8,7 @@ import type {
   LiveSuspension,
   OutcomeKey,
 } from '@overround/contracts';
-import type { Happening, MatchState } from '@overround/sports';
+import { type Happening, MAP_FIGURES, type MapStanding, type MatchState } from '@overround/sports';
 import type { BookEvent, BookGame, LineBook } from '../book/line-book.ts';
 import { rawClockSeconds } from '../wire/wire-clock.ts';
 import { groupsOfGame, isListGroup, mainRow, shownCount } from '../wire/wire-outcome.ts';
@@ -125,6 +125,16 @@ function isSameScore(before: LiveScore | undefined, after: LiveScore): boolean {
   return JSON.stringify(restBefore) === JSON.stringify(restAfter);
 }
 
+/** `map|figure=home:away|…`, the name of the map maybe empty. */
+const mapText = ({ map = '', figures }: MapStanding): string =>
+  [
+    map,
+    ...MAP_FIGURES.flatMap((figure) => {
+      const pair = figures[figure];
+      return pair ? [`${figure}=${pair.home}:${pair.away}`] : [];
+    }),
+  ].join('|');
+
 /** `[kind, side, period, second, extra?]`; counts go by the name of their counter, play by where it is, races by how they stand. */
 export function liveHappening(happening: Happening): LiveHappening {
   const { period, second } = happening;
@@ -139,6 +149,8 @@ export function liveHappening(happening: Happening): LiveHappening {
         : [happening.play, happening.side, period, second, happening.zone];
     case 'running':
       return ['running', 0, period, second, `${happening.percent}:${happening.order.join(',')}`];
+    case 'map_state':
+      return ['map_state', happening.attacking ?? 0, period, second, mapText(happening)];
     case 'finish':
       return ['finish', 0, period, second, `${happening.place}:${happening.runner}`];
     case 'retired':

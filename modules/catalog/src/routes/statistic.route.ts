@@ -10,7 +10,7 @@ import { type Database, EmptyAnswer, type Route, route } from '@overround/platfo
 import { finishedGame, finishedGamesOfSide } from '../store/read-finished.ts';
 import { langFrom } from '../texts/feed-texts.ts';
 import { clamp } from '../wire/feed-kit.ts';
-import { periodStatistic } from '../wire/game-statistic.ts';
+import { mapStatistic, periodStatistic } from '../wire/game-statistic.ts';
 import { headToHead, teamItem } from '../wire/head-to-head.ts';
 import { finishedStatus, lastGames, listedStatus } from '../wire/last-games.ts';
 import type { WireContext } from '../wire/wire-context.ts';
@@ -62,11 +62,10 @@ export function statisticRoutes(context: WireContext, db: Database): readonly Ro
       const known = eventOf(query.id) ?? (await finishedGame(db, query.id));
       if (!known) return refuse('game_not_found');
       const counted = periodStatistic(known.state, lang);
-      return accept(
-        counted
-          ? { entity: { id: statisticIds.game(known), periodStatistic: counted } }
-          : new EmptyAnswer(NO_CONTENT),
-      );
+      const mapState = mapStatistic(known.state, lang);
+      if (!counted && !mapState) return accept(new EmptyAnswer(NO_CONTENT));
+      const entity = { id: statisticIds.game(known), periodStatistic: counted ?? [] };
+      return accept({ entity: mapState ? { ...entity, mapState } : entity });
     }),
   ];
 }

@@ -38,6 +38,7 @@ function wordOf(happening: Happening, format: MatchFormat, lang: string): string
       return `${happening.place}. ${runnerOf(happening.runner, format, lang)}`;
     case 'play':
     case 'running':
+    case 'map_state':
       return '';
   }
 }

@@ -62,6 +62,17 @@ const field = Type.Object({
 });
 const winWay = Type.Union([Type.Literal('knockout'), Type.Literal('submission'), Type.Literal('points')]);
 const finish = { runner: number, place: number };
+const mapStanding = {
+  map: Type.Optional(Type.String({ maxLength: 60 })),
+  attacking: Type.Optional(side),
+  figures: Type.Object({
+    kills: Type.Optional(pair),
+    money: Type.Optional(pair),
+    equipment: Type.Optional(pair),
+    gold: Type.Optional(pair),
+    towers: Type.Optional(pair),
+  }),
+};
 
 export const FeedMatchFormat = Type.Object({
   sportId: Type.Integer({ minimum: 1, maximum: 100_000 }),
@@ -124,6 +135,7 @@ export const FeedHappening = Type.Union([
     percent: Type.Integer({ minimum: 0, maximum: 100 }),
     ...at,
   }),
+  Type.Object({ kind: Type.Literal('map_state'), ...mapStanding, ...at }),
   Type.Object({ kind: Type.Literal('finish'), ...finish, ...at }),
   Type.Object({ kind: Type.Union([Type.Literal('abandoned'), Type.Literal('match_end')]), ...at }),
 ]);
@@ -153,5 +165,6 @@ export const FeedMatchState = Type.Object({
   wonBy: Type.Optional(winWay),
   withdrawn: Type.Optional(Type.Array(number, { maxItems: 99 })),
   finish: Type.Optional(Type.Array(Type.Object(finish), { maxItems: 99 })),
+  mapState: Type.Optional(Type.Object({ period, ...mapStanding })),
   happenings: Type.Array(FeedHappening, { maxItems: 5000 }),
 });

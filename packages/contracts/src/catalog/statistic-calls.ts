@@ -176,7 +176,30 @@ export const getGameStatistic = defineCall({
           periodName: text,
           statistic: Type.Array(Type.Object({ id: integer, name: text, s1: text, s2: text })),
         }),
-        { minItems: 1 },
+        { description: 'empty where nothing was counted but a map is played' },
+      ),
+      mapState: Type.Optional(
+        Type.Object(
+          {
+            period: integer,
+            periodName: text,
+            map: Type.Optional(text),
+            attacking: Type.Optional(Type.Integer({ description: 'side that attacks in this round' })),
+            figures: Type.Array(
+              Type.Object({
+                figure: Type.Enum(['kills', 'money', 'equipment', 'gold', 'towers'], {
+                  description: 'of each side, in units of the game',
+                }),
+                s1: integer,
+                s2: integer,
+              }),
+            ),
+            rounds: Type.Array(integer, {
+              description: 'the side that won each round of this map, in order',
+            }),
+          },
+          { description: 'video games: how the map stands' },
+        ),
       ),
     }),
   }),

@@ -87,6 +87,7 @@ const phasesOf: Record<Happening['kind'], readonly MatchPhase[]> = {
   decided: ['in_play', 'break'],
   withdrawn: ['scheduled'],
   running: ['in_play'],
+  map_state: ['in_play'],
   finish: ['in_play'],
 };
 
@@ -176,6 +177,10 @@ export function takeUnder(rules: SportRules, state: MatchState, happening: Happe
     case 'play':
     case 'running':
       return accept({ ...state, second: happening.second });
+    case 'map_state': {
+      const { kind: _kind, second, ...mapState } = happening;
+      return accept({ ...state, second, mapState });
+    }
     case 'decided':
       return rules.decide?.(kept(state, happening), happening) ?? outOfOrder(state);
     case 'withdrawn':

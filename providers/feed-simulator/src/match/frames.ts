@@ -14,6 +14,7 @@ const isKey = (happening: Happening, isPointBig: boolean): boolean => {
   switch (happening.kind) {
     case 'play':
     case 'running':
+    case 'map_state':
       return false;
     case 'count':
       return happening.counter === 'red_cards' || happening.counter === 'penalties';

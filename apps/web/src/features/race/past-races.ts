@@ -47,11 +47,11 @@ export function favoured(draws: readonly DrawRecord[]): 'low' | 'high' | 'none' 
 
 export type RunStyle = 'front' | 'prominent' | 'middle' | 'behind';
 
-/** How a runner usually begins, by quarters of the field. */
+/** How a runner usually begins, by the mean place it had. */
 export function styleOf(pace: number): RunStyle {
-  if (pace < 25) return 'front';
+  if (pace < 35) return 'front';
   if (pace < 50) return 'prominent';
-  return pace < 75 ? 'middle' : 'behind';
+  return pace < 65 ? 'middle' : 'behind';
 }
 
 const FRONT_MANY = 3;

@@ -6,6 +6,7 @@ import type { Game } from '../../../wire/game.ts';
 import { CricketTracker } from './CricketTracker.tsx';
 import { type Drawing, drawingOf } from './drawings.ts';
 import { type MatchCourse, zoneOfPlay } from './happenings.ts';
+import { MapTracker } from './MapTracker.tsx';
 import styles from './MatchTracker.module.css';
 
 const playTexts: Readonly<Record<string, PhraseKey>> = {
@@ -38,6 +39,7 @@ export interface MatchTrackerProps {
 export function MatchTracker(props: MatchTrackerProps) {
   const family = sportFamilyOf(props.game.sportId);
   if (family === 'cricket') return <CricketTracker {...props} />;
+  if (family === 'maps' && props.course.map) return <MapTracker {...props} />;
   return family === 'race' ? <RaceTracker course={props.course} /> : <FieldTracker {...props} />;
 }
 

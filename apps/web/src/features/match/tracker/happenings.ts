@@ -18,6 +18,8 @@ export interface MatchCourse {
   readonly marks: readonly MatchHappening[];
   /** Where play is now. */
   readonly play: MatchHappening | undefined;
+  /** How the map of a video game stands. */
+  readonly map?: MatchHappening | undefined;
 }
 
 export const NO_COURSE: MatchCourse = { marks: [], play: undefined };
@@ -35,6 +37,7 @@ const PLAY_KINDS: ReadonlySet<string> = new Set([
   'serve',
   'running',
   'play',
+  'map_state',
 ]);
 
 const happeningFromLive = ([kind, side, period, second, extra]: LiveHappening): MatchHappening => ({
@@ -57,13 +60,15 @@ export function courseAfter(
 ): MatchCourse {
   const told = news.map(happeningFromLive);
   const marks = told.filter((happening) => !PLAY_KINDS.has(happening.kind));
-  const plays = told.filter((happening) => PLAY_KINDS.has(happening.kind));
+  const isMap = ({ kind }: MatchHappening): boolean => kind === 'map_state';
+  const plays = told.filter((happening) => PLAY_KINDS.has(happening.kind) && !isMap(happening));
   return {
     marks: [...(isWhole ? [] : course.marks), ...marks].slice(-MARKS_MAX),
     // A goal or a pause ends the attack that was shown.
     play:
       plays.at(-1) ??
       (marks.some((mark) => mark.kind === 'score' || mark.kind === 'period_end') ? undefined : course.play),
+    map: told.findLast(isMap) ?? (isWhole ? undefined : course.map),
   };
 }
 
