@@ -36,6 +36,27 @@ for (const [ref, home, away] of [
     buildOdds(ref, bothScore),
   );
 
+const player = (ref: string, name: string, number: number) => ({
+  ref,
+  names: { en: name },
+  number,
+  isStarting: true,
+});
+line.say(
+  {
+    ...teams('three', 'Old Mill', 'Far Hill'),
+    facts: { lineUps: [[player('k', 'Jonas Keeper', 9), player('w', 'Ruben Winger', 7)], []] },
+  },
+  buildOdds(
+    'three',
+    buildMarket(119, [
+      { type: 832, parameter: 9, oddsMilli: 5000 },
+      { type: 832, parameter: 7, oddsMilli: 3000 },
+    ]),
+    buildMarket(20_043, [{ type: 20_043, parameter: 7, oddsMilli: 3000 }]),
+  ),
+);
+
 const found = (text: string) =>
   findMarkets({ kind: 'line', text, limit: 10 }, index, line.context).map(
     ({ event, outcome }) =>
@@ -48,6 +69,8 @@ it.each([
   ['a match by its team', 'under 3.5 harbour', ['one 10 3.5']],
   ['Russian', 'тотал больше 2,5 спартак', ['two 9 2.5']],
   ['a market without a line', 'both teams to score', ['one 180 0', 'two 180 0']],
+  ['a player', 'winger to score anytime', ['three 832 7']],
+  ['a scorer of a match', 'goalscorer keeper', ['three 832 9']],
   ['a line nobody offers', 'over 9.5', []],
   ['names alone', 'harbour rovers', []],
   ['nothing', '  ', []],

@@ -1,9 +1,10 @@
 // "corners over 9", "both to score arsenal": the outcomes a text asks for, of the matches it names or of all. Words that mean a
 // market choose it, a number its line, and what is left the matches.
 
-import { isStartersOnly } from '@overround/markets';
+import { findOutcomeType, isStartersOnly } from '@overround/markets';
 import type { CounterKind } from '@overround/sports';
 import type { BookEvent, BookGame, BookOutcome, LineBook, ListingKind } from '../book/line-book.ts';
+import { sheetPlayers } from '../domain/starters.ts';
 import { isListed } from '../wire/select-events.ts';
 import { rankOf } from '../wire/wire-event.ts';
 import type { WireContext } from '../wire/wire-context.ts';
@@ -107,15 +108,31 @@ function distance(
   return parameter !== 0 && away <= LINE_SLACK ? away : undefined;
 }
 
-/** The best outcome of each market of a match that was asked for. */
+/** Numbers of the players of a match that bear every name that was typed; none where the names are of teams. */
+function playersNamed({ facts }: BookEvent, names: string): ReadonlySet<number> {
+  const asked = foldWords(names);
+  if (asked.length === 0 || !facts.lineUps) return new Set();
+  return new Set(
+    sheetPlayers(facts.lineUps).flatMap(({ number, player }) =>
+      Object.values(player.names).some((name) => asked.every((word) => isWordOf(word, foldWords(name))))
+        ? [number]
+        : [],
+    ),
+  );
+}
+
+/** The best outcome of each market of a match that was asked for; of a player that was named only his. */
 function hitsOf(event: BookEvent, wish: Wish, { book }: WireContext): readonly MarketHit[] {
+  const named = playersNamed(event, wish.names);
+  const isMeant = ({ type, parameter }: BookOutcome): boolean =>
+    named.size === 0 || (findOutcomeType(type)?.parameter === 'player' && named.has(parameter));
   const isAsked = ({ part: { counter, period } }: BookGame): boolean =>
     period === undefined && (counter === undefined ? wish.counters.size === 0 : wish.counters.has(counter));
   const games = book.gamesOf(event).filter((game) => game.status === 'open' && isAsked(game));
   return games.flatMap((game) => {
     const best = new Map<number, { readonly hit: MarketHit; readonly away: number }>();
     for (const outcome of game.outcomes.values()) {
-      const away = distance(outcome, wish);
+      const away = isMeant(outcome) ? distance(outcome, wish) : undefined;
       const before = best.get(outcome.group);
       // Of two lines as near, the higher: more than nine is nine and a half.
       const isHigher = away === before?.away && outcome.parameter > (before?.hit.outcome.parameter ?? 0);

@@ -12,6 +12,7 @@ const ALSO: ReadonlyMap<string, readonly string[]> = new Map([
   ['sides', ['teams', 'team']],
   ['match', ['game']],
   ['result', ['winner', 'win']],
+  ['goalscorer', ['scorer', 'score', 'goal', 'to']],
 ]);
 const byType = new Map<number, readonly string[]>();
 

@@ -4,7 +4,7 @@ import { consonantsOf, isArabic } from './consonants.ts';
 import { isOneTypoApart, spellings } from './fold-text.ts';
 
 export interface SearchIndex {
-  /** Events of a listing whose teams, competition or sport fit every word of the query; the best fits first. */
+  /** Events of a listing whose teams, players, competition or sport fit every word of the query; the best fits first. */
   find(kind: ListingKind, text: string, options: FindOptions): readonly BookEvent[];
   close(): void;
 }
@@ -15,8 +15,8 @@ export interface FindOptions {
   readonly isStrict?: boolean;
 }
 
-/** A hit on a team counts more than one on its competition, and that more than one on its sport. */
-const WEIGHT = { team: 3, champ: 2, sport: 1 } as const;
+/** A hit on a team counts more than one on its competition, and that more than one on its sport or on somebody of its sheet. */
+const WEIGHT = { team: 3, champ: 2, sport: 1, player: 1 } as const;
 const LANGUAGES = ['en', 'ru', 'ar'];
 const QUERY_WORDS_MAX = 8;
 /** Shorter words have too many neighbours to forgive a typo in them. */
@@ -36,9 +36,9 @@ function union([first = new Map(), ...others]: readonly Postings[]): Postings {
 }
 
 const known = new Map<string, readonly string[]>();
-const KNOWN_MAX = 4000;
+const KNOWN_MAX = 20_000;
 
-/** Sports, competitions and teams stand on many events: their names are taken apart once. */
+/** Sports, competitions, teams and their players stand on many events: their names are taken apart once. */
 function wordsIn(text: string): readonly string[] {
   const before = known.get(text);
   if (before) return before;
@@ -60,6 +60,7 @@ function weightedWords(event: BookEvent): Map<string, number> {
     LANGUAGES.map((lang) => sportName(event.sportId, lang)),
     WEIGHT.sport,
   );
+  for (const player of event.facts.lineUps?.flat() ?? []) add(Object.values(player.names), WEIGHT.player);
   return words;
 }
 
@@ -101,7 +102,10 @@ export function openSearchIndex(book: LineBook): SearchIndex {
   for (const kind of ['line', 'live'] as const) for (const event of book.events(kind)) add(event);
   const close = book.subscribe(({ events }) => {
     for (const { before, after } of events) {
-      const isSame = before?.champ === after?.champ && before?.participants === after?.participants;
+      const isSame =
+        before?.champ === after?.champ &&
+        before?.participants === after?.participants &&
+        before?.facts.lineUps === after?.facts.lineUps;
       if (isSame) continue;
       if (before) remove(before.eventId);
       if (after) add(after);
