@@ -84,7 +84,6 @@ function Panel() {
           onKeep={() => keepSelections(services, orders)}
           onRepeat={(order) => actions.repeat([order])}
           onUndone={actions.forget}
-          onRepeat={(order) => actions.repeat([order])}
           onRest={canAskRest ? (order, restMinor) => void vip.ask(restOrder(order, restMinor)) : undefined}
         />
       );
