@@ -44,7 +44,7 @@ const field = Type.Object({
       rider: Type.Optional(texts),
       form: Type.Optional(Type.String({ maxLength: 40 })),
       draw: Type.Optional(number),
-      pace: Type.Optional(number),
+      pace: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     }),
     { minItems: 2, maxItems: 99 },
   ),
@@ -62,15 +62,18 @@ const field = Type.Object({
 });
 const winWay = Type.Union([Type.Literal('knockout'), Type.Literal('submission'), Type.Literal('points')]);
 const finish = { runner: number, place: number };
+/** Money and gold of a side run to tens of thousands. */
+const sums = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const figure = Type.Optional(Type.Object({ home: sums, away: sums }));
 const mapStanding = {
   map: Type.Optional(Type.String({ maxLength: 60 })),
   attacking: Type.Optional(side),
   figures: Type.Object({
-    kills: Type.Optional(pair),
-    money: Type.Optional(pair),
-    equipment: Type.Optional(pair),
-    gold: Type.Optional(pair),
-    towers: Type.Optional(pair),
+    kills: figure,
+    money: figure,
+    equipment: figure,
+    gold: figure,
+    towers: figure,
   }),
 };
 
