@@ -2043,6 +2043,35 @@ table favourites.item
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- What happened in matches that somebody with an address keeps, follows, or keeps a team or a competition of; forgotten after 30 days.
+table favourites.match_news
+  brand_id integer not null
+  event_id bigint not null
+  news_key text not null
+  event_type integer not null
+  champ_id bigint not null
+  team_ids bigint[] not null
+  facts jsonb not null
+  created_at timestamp with time zone not null
+  row level security
+  match_news_pkey PRIMARY KEY (brand_id, event_id, news_key)
+  CREATE INDEX match_news_newest ON favourites.match_news USING btree (brand_id, created_at DESC)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- The address under which a person reads the news of what they keep and follow; deleting the row takes it back.
+table favourites.news_feed
+  brand_id integer not null
+  person_id uuid not null
+  token_hash bytea not null -- SHA-256 of the token in the address; the token itself is shown once.
+  lang text not null
+  made_at timestamp with time zone not null
+  row level security
+  news_feed_pkey PRIMARY KEY (brand_id, person_id)
+  news_feed_token_hash_key UNIQUE (token_hash)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- When a person’s browsers are not told of matches; what happened then stays in the list of alerts.
 table favourites.quiet_hours
   brand_id integer not null

@@ -1,6 +1,6 @@
 import type { LineBook } from '@overround/catalog';
 import type { PersonalChange } from '@overround/contracts';
-import type { Clock, PersonId } from '@overround/kernel';
+import type { Clock, PersonId, RandomBytes } from '@overround/kernel';
 import type { PushOrder } from '@overround/notifications';
 import type { Database, Log, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
@@ -8,6 +8,8 @@ import type { SiteDirectory } from '@overround/site';
 export interface FavouritesDeps {
   readonly db: Database;
   readonly clock: Clock;
+  /** Of the operating system. */
+  readonly randomBytes: RandomBytes;
   readonly log: Log;
   readonly directory: Pick<SiteDirectory, 'brands'>;
   readonly book: LineBook;

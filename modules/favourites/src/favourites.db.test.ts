@@ -13,6 +13,7 @@ import {
 import { addMs, DAY, systemClock } from '@overround/kernel';
 import { silentLog } from '@overround/platform';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Favourites, openFavourites } from './index.ts';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
   favourites = openFavourites({
     db,
     clock: { now: () => now, monotonicMs: () => systemClock.monotonicMs() },
+    randomBytes,
     log: silentLog,
     directory: world.site.directory,
     book: line.book,
@@ -320,6 +322,34 @@ describe('news', () => {
       },
     ]);
     expect(await alerts(boris)).toEqual([]);
+  });
+
+  it('of what is kept or followed can be read by whoever has the address, until it is taken back', async () => {
+    const FEED = '/web-api/gamesubscription/feed';
+    const asha = await reader();
+    const event = line.book.eventOfGame(gameId('live'));
+    const team = event?.participants[0].participantId;
+    await asha.call('POST', '/service-api/favorites/v1/Favorite/Games', { teams: [team] });
+    expect((await asha.call('GET', FEED)).json().data).toEqual({ madeAt: null });
+    const { path } = (await asha.call('POST', FEED, { lng: 'en' })).json().data;
+    expect(path).toMatch(/^\/news\/[\w-]{43}\/feed\.atom$/);
+    const read = (address: string) =>
+      calls.app.inject({ method: 'GET', url: address, headers: { host: 'localhost' } });
+    expect((await read(path)).body).toContain('</feed>');
+    const scored = goal(900);
+    const state = buildState({ score: { home: 2, away: 0 }, happenings: [scored] });
+    line.say({ kind: 'state_change', eventRef: 'live', state, happenings: [scored] });
+    await favourites.idle();
+    const feed = await read(path);
+    expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(feed.body).toMatch(/<title>[^<]*Harbour Rovers 2:0 Valley United<\/title>/);
+    expect((await read(`${path}?team=${team}`)).body).toContain('<entry>');
+    expect((await read(`${path}?champ=1`)).body).not.toContain('<entry>');
+    const again = (await asha.call('POST', FEED, { lng: 'en' })).json().data;
+    expect((await read(path)).statusCode).toBe(404);
+    expect((await read(again.path)).body).toContain('<entry>');
+    expect((await asha.call('DELETE', FEED)).json().data).toEqual({ madeAt: null });
+    expect((await read(again.path)).statusCode).toBe(404);
   });
 
   it('wake no browser in the quiet hours of a person, and are in the list all the same', async () => {

@@ -3,6 +3,7 @@ import type { HouseModule, Job } from '@overround/platform';
 import type { FavouritesDeps } from './deps.ts';
 import { arrangementRoutes } from './routes/arrangement.route.ts';
 import { favouriteRoutes } from './routes/favourite.route.ts';
+import { feedRoutes } from './routes/feed.route.ts';
 import { quietRoutes } from './routes/quiet.route.ts';
 import { subscriptionRoutes } from './routes/subscription.route.ts';
 import { forgetBefore } from './store/subscription-store.ts';
@@ -36,6 +37,7 @@ export function openFavourites(deps: FavouritesDeps): Favourites {
         ...favouriteRoutes(deps),
         ...arrangementRoutes(deps),
         ...quietRoutes(deps),
+        ...feedRoutes({ ...deps, onMade: teller.lookAgain }),
         ...subscriptionRoutes({ ...deps, follow: teller.follow }),
       ],
       listeners: [],

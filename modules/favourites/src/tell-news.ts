@@ -9,6 +9,7 @@ import { type MatchNews, matchNews } from './domain/match-news.ts';
 import { isQuiet } from './domain/quiet-hours.ts';
 import { newsMessage } from './news-message.ts';
 import { readQuietHoursOf } from './store/quiet-store.ts';
+import { insertMatchNews, readWantedNews, type WantedNews } from './store/news-feed-store.ts';
 import { insertAlerts, readFollowedEvents } from './store/subscription-store.ts';
 
 export interface NewsTeller {
@@ -16,6 +17,8 @@ export interface NewsTeller {
   idle(): Promise<void>;
   /** A subscription was made here: its match is followed from now on, without waiting. */
   follow(brandId: BrandId, eventIds: readonly number[]): void;
+  /** Somebody wants more now: what is followed is looked up before the next news. */
+  lookAgain(): void;
   stop(): void;
 }
 
@@ -25,14 +28,18 @@ const FOLLOWED_KNOWN_MS = 5 * SECOND;
 export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
   const { db, clock, log, directory, book, tellPerson, queuePush } = deps;
   const followed = new Map<BrandId, Set<number>>();
+  /** What those who have an address for feed readers keep. */
+  const wanted = new Map<BrandId, WantedNews>();
   let knownAtMs = Number.NEGATIVE_INFINITY;
   let work: Promise<void> = Promise.resolve();
 
   const lookUp = async (): Promise<void> => {
     if (clock.monotonicMs() - knownAtMs < FOLLOWED_KNOWN_MS) return;
     knownAtMs = clock.monotonicMs();
-    for (const { brandId } of directory.brands())
+    for (const { brandId } of directory.brands()) {
       followed.set(brandId, new Set(await db.read({ brandId }, readFollowedEvents)));
+      wanted.set(brandId, await db.read({ brandId }, readWantedNews));
+    }
   };
 
   /** Of those who are told, whose browsers may be. */
@@ -70,6 +77,27 @@ export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
     }
   };
 
+  /** Writes news down for feed readers. */
+  const keep = async (event: BookEvent, news: MatchNews): Promise<void> => {
+    const [first, second] = event.participants;
+    const teamIds = [first.participantId, second.participantId];
+    for (const [brandId, { events, champs, teams }] of wanted) {
+      const isWanted =
+        events.has(event.eventId) || champs.has(event.champ.champId) || teamIds.some((id) => teams.has(id));
+      if (!isWanted) continue;
+      const facts = {
+        first: first.names,
+        second: second.names,
+        champ: event.champ.names,
+        sportId: event.sportId,
+        score: news.score,
+      };
+      const { eventId, champ } = event;
+      const happened = { eventId, champId: champ.champId, teamIds, news, facts, at: clock.now() };
+      await db.inTransaction({ brandId }, (tx) => insertMatchNews(tx, brandId, happened));
+    }
+  };
+
   const seen = (change: BookChange): readonly (readonly [BookEvent, MatchNews])[] =>
     change.happenings.flatMap(({ eventId, happenings }) => {
       const event = book.findEvent(eventId);
@@ -83,7 +111,10 @@ export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
     work = work
       .then(lookUp)
       .then(async () => {
-        for (const [event, one] of news) await tell(event, one);
+        for (const [event, one] of news) {
+          await tell(event, one);
+          await keep(event, one);
+        }
       })
       .catch((error: unknown) => log.error({ favourites: String(error) }));
   });
@@ -94,6 +125,9 @@ export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
       const events = followed.get(brandId) ?? new Set<number>();
       for (const eventId of eventIds) events.add(eventId);
       followed.set(brandId, events);
+    },
+    lookAgain: () => {
+      knownAtMs = Number.NEGATIVE_INFINITY;
     },
     stop: unsubscribe,
   };

@@ -32,9 +32,16 @@ const INSTANT: Readonly<Record<ShippedLanguage, string>> = {
   ar: 'إشعارات فورية',
 };
 
+const NEWS: Readonly<Record<ShippedLanguage, string>> = {
+  en: 'News of your matches',
+  ru: 'Новости ваших матчей',
+  ar: 'أخبار مبارياتك',
+};
+
 /** A language we know, from what a client wrote, else that of the site. */
 export const langFrom = (written: string | undefined, otherwise: string): string =>
   written === undefined || written === '' ? otherwise : languageOf(written.toLowerCase()).code;
 
 export const eventTypeName = (type: EventType, lang: string): string => NAMES[dictionaryOf(lang)][type];
+export const newsTitle = (lang: string): string => NEWS[dictionaryOf(lang)];
 export const instantName = (lang: string): string => INSTANT[dictionaryOf(lang)];

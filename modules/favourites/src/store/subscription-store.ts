@@ -121,6 +121,7 @@ export async function readAlerts(tx: Tx, personId: PersonId, limit: number): Pro
 /** Old news and matches long over. */
 export async function forgetBefore(tx: Tx, at: Instant): Promise<void> {
   await run(tx, sql`delete from favourites.alert where created_at < to_timestamp(${at}::float8 / 1000)`);
+  await run(tx, sql`delete from favourites.match_news where created_at < to_timestamp(${at}::float8 / 1000)`);
   await run(
     tx,
     sql`delete from favourites.subscription where created_at < to_timestamp(${at}::float8 / 1000)`,

@@ -8,6 +8,7 @@ import {
   removeFavourites,
   setTasteProfile,
 } from './favourite-calls.ts';
+import { dropNewsFeed, getNewsFeed, makeNewsFeed, readNewsFeed } from './feed-calls.ts';
 import {
   getEventTypesByGameId,
   getGameSubscription,
@@ -21,6 +22,7 @@ import {
 
 export * from './arrangement-calls.ts';
 export * from './favourite-calls.ts';
+export * from './feed-calls.ts';
 export * from './subscription-calls.ts';
 
 export const favouritesCalls = [
@@ -38,6 +40,10 @@ export const favouritesCalls = [
   listAlerts,
   getQuietHours,
   saveQuietHours,
+  getNewsFeed,
+  makeNewsFeed,
+  dropNewsFeed,
+  readNewsFeed,
   getArrangement,
   saveArrangement,
 ] as const satisfies readonly CallContract[];

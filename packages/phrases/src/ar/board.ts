@@ -82,7 +82,7 @@ export const board: Texts<typeof en> = {
   stop_no_prices: 'لم يُفتح بعد',
   stop_no_rules: 'لم تُنشر قاعدة التسوية بعد',
   stop_back:
-    '{why}. {seconds, plural, one {يعود خلال ثانية} two {يعود خلال ثانيتين} few {يعود خلال # ثوانٍ} many {يعود خلال # ثانية} other {يعود خلال # ثانية}}',
+    '{why}. {seconds, plural, zero {يعود حالًا} one {يعود خلال ثانية} two {يعود خلال ثانيتين} few {يعود خلال # ثوانٍ} many {يعود خلال # ثانية} other {يعود خلال # ثانية}}',
   unavailable: 'غير معروض',
   price_up: 'ارتفع',
   price_down: 'انخفض',

@@ -15,4 +15,16 @@ export const news = {
   calendar: 'Calendar file',
   calendar_hint:
     '{count, plural, one {# match that you follow or starred is still to come.} other {# matches that you follow or starred are still to come.}}',
+  feed: 'News in a feed reader',
+  feed_hint:
+    'An address for feed readers (Atom): starts, goals, red cards and ends of the matches, teams and leagues you starred or follow. Whoever has the address can read it.',
+  feed_make: 'Make an address',
+  feed_again: 'Make a new address',
+  feed_drop: 'Take it back',
+  feed_there: 'There is an address since {day}. A new one ends it.',
+  feed_once: 'Copy it now: it is shown this once.',
+  feed_about: 'About',
+  feed_all: 'Everything starred and followed',
+  feed_copy: 'Copy the address',
+  feed_copied: 'Copied',
 } as const;

@@ -7,6 +7,8 @@ export interface PreparedAnswer {
   readonly plain: Buffer;
   readonly gzip: Buffer;
   readonly etag: string;
+  /** Where it is not JSON. */
+  readonly contentType?: string;
 }
 
 /** An answer without a body, e.g. 204 for a finished game (wire-shapes 2.3). */

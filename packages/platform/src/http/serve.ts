@@ -265,7 +265,7 @@ export function sendPrepared(
 ): FastifyReply {
   reply.header('etag', answer.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  reply.header('content-type', JSON_CONTENT);
+  reply.header('content-type', answer.contentType ?? JSON_CONTENT);
   if (String(request.headers['accept-encoding'] ?? '').includes('gzip')) {
     return reply.header('content-encoding', 'gzip').send(answer.gzip);
   }

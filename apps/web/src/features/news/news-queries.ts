@@ -43,3 +43,11 @@ export const quietHoursQuery = (services: Services) =>
     ...once,
     queryFn: async ({ signal }) => (await readMine(services, calls.getQuietHours, {}, { signal })).quiet,
   });
+
+/** Since when there is an address for feed readers, in Unix seconds; `null` when there is none. */
+export const newsFeedQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'news-feed'],
+    ...once,
+    queryFn: async ({ signal }) => (await readMine(services, calls.getNewsFeed, {}, { signal })).madeAt,
+  });

@@ -120,6 +120,9 @@ describe('news of matches', () => {
   it('stay in a list that leads to the matches, with quiet hours to choose', async () => {
     const server = fakeServer({
       'GET /web-api/gamesubscription/alerts': good({ alerts: [alert] }),
+      'GET /web-api/gamesubscription/feed': good({ madeAt: null }),
+      'POST /web-api/gamesubscription/feed': good({ madeAt: 1_790_000_000, path: '/news/abc/feed.atom' }),
+      'DELETE /web-api/gamesubscription/feed': good({ madeAt: null }),
       [`GET ${QUIET}`]: good({ quiet: null }),
       [`POST ${QUIET}`]: good({ quiet: { fromMinute: 1380, toMinute: 480, timeZone: 'UTC' } }),
       'POST /service-api/SubscriptionService/api/GetGameSubscription': {
@@ -133,6 +136,10 @@ describe('news of matches', () => {
     expect(told?.getAttribute('href')).toMatch(new RegExp(`^/en/live/football/90101/${live?.CI}-`));
     expect((await screen.findAllByText(String(line?.O1))).length).toBeGreaterThan(0);
     await screen.findByText('1 match that you follow or starred is still to come.');
+    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    expect((await screen.findByText(/\/news\/abc\/feed\.atom$/)).tagName).toBe('CODE');
+    fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(screen.queryByText(/\/news\/abc/)).toBeNull());
     const quiet = screen.getByLabelText(/^Quiet hours/);
     await waitFor(() => expect(quiet).toHaveProperty('disabled', false));
     fireEvent.click(quiet);

@@ -8,6 +8,9 @@ import { Board } from '../../features/board/Board.tsx';
 import { AlertList } from '../../features/news/AlertList.tsx';
 import { calendarFile, upcomingOf } from '../../features/news/calendar-file.ts';
 import { alertsQuery, followedEventsQuery } from '../../features/news/news-queries.ts';
+import { FeedAddress, type FeedSubject } from '../../features/news/FeedAddress.tsx';
+import { namesIn, starredItems } from '../../features/favourites/folder-names.ts';
+import { useFavouriteGames } from '../../features/favourites/use-favourite-games.ts';
 import { QuietHoursForm } from '../../features/news/QuietHoursForm.tsx';
 import styles from '../../features/news/News.module.css';
 import { saveFile } from '../../shared/save-file.ts';
@@ -84,6 +87,28 @@ function Followed() {
   );
 }
 
+const SUBJECTS = { events: 'event', champs: 'champ', teams: 'team', sports: undefined } as const;
+
+/** The news for feed readers: of everything, or of one match, league or team that is starred. */
+function Feed() {
+  const phrases = usePhrases();
+  const stars = useStore(useServices().stores.favourites, (now) => now);
+  const { live, line } = useFavouriteGames(stars);
+  const names = namesIn([...live, ...line], (game) => eventName(game, phrases), new Map());
+  const subjects = starredItems(stars, names).flatMap(({ item, name }): FeedSubject[] => {
+    const kind = SUBJECTS[item.kind];
+    return kind && name !== undefined ? [{ kind, id: item.id, name }] : [];
+  });
+  return (
+    <section className={styles.part}>
+      <h2>{phrases.t('news.feed')}</h2>
+      <div className={styles.box}>
+        <FeedAddress subjects={subjects} />
+      </div>
+    </section>
+  );
+}
+
 /** What one was told of the matches one follows, when to be left alone, and what is followed. */
 export function Component() {
   const phrases = usePhrases();
@@ -108,6 +133,7 @@ export function Component() {
             </div>
           </section>
           <Followed />
+          <Feed />
         </>
       ) : (
         <EmptyState
