@@ -71,11 +71,13 @@ async function shareOut(world: MoneyWorld, random: Random): Promise<boolean> {
   if (!drawn) return false;
   const { owner, order } = drawn;
   const { betting } = world;
-  const stakeMinor = minor(BigInt(random.integer(20_000_000, 40_000_000)));
+  const stakeMinor = minor(BigInt(random.integer(26_000_000, 45_000_000)));
   await payIn(world, owner.accountId, stakeMinor);
   const asked = await betting.askVip(owner, { ...order, stakeMinor });
   if (!asked.ok) return false;
-  const offered = await betting.pool.offer(owner, asked.value);
+  // What is left to staff they decline.
+  if (asked.value.status === 'waiting') await betting.vipDesk.answer({ ...asked.value, login: 'anna' });
+  const offered = await betting.pool.offer(owner, { requestId: asked.value.requestId });
   if (!offered.ok) return false;
   const { offerId } = offered.value;
   const takes = Array.from({ length: 3 }, async () => {

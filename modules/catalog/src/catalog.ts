@@ -158,7 +158,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
         ...statisticPageRoutes({ book, clock, countryOf }, db),
         ...marketSearchRoutes({ book, clock, countryOf }, search),
         ...pricesRoutes({ db, clock }),
-        ...duelRoutes({ db, book, wantDuel: keeper.wantDuel }),
+        ...duelRoutes({ db, book, wantDuel: keeper.wantDuel, wantPair: keeper.wantPair }),
         ...cinemaRoutes(book),
         ...liveRoutes(tickets),
       ],

@@ -4,8 +4,9 @@ import { accept, type Clock, type Outcome, refuse } from '@overround/kernel';
 import { type Bus, type Database, type Log, type Outbox } from '@overround/platform';
 import type { FeedProvider } from '@overround/provider-kit';
 import type { WritableBook } from './book/memory-book.ts';
-import { DUEL_BUILT, readDuel, writeDuel } from './duel/duel-messages.ts';
+import { DUEL_BUILT, DUEL_PAIRED, readDuel, writeDuel } from './duel/duel-messages.ts';
 import { openDuelRegistry, withDuels } from './duel/duel-registry.ts';
+import { openPairKeeper } from './duel/pair-keeper.ts';
 import { openBookFollower } from './follow/book-follower.ts';
 import { openBookLeader } from './follow/book-leader.ts';
 import type { FeedHealth } from './intake/feed-health.ts';
@@ -41,6 +42,8 @@ export interface LineKeeper {
   startIntake(provider: FeedProvider): Promise<void>;
   /** A duel was kept: whoever runs the intake is to price it. */
   wantDuel(eventId: number, parameterMilli: number): void;
+  /** A duel across matches was built: whoever runs the intake is to list it. */
+  wantPair(ref: string): void;
   /** How the prices of an event lean from now on. Only the process that has the intake decides that; others hear of the prices. */
   lean(eventId: number, leans: Leans): void;
   /** A result decided by staff, taken in as if the feed of the event told it; refused where the intake does not run. */
@@ -67,6 +70,7 @@ export async function openLineKeeper(deps: LineKeeperDeps): Promise<LineKeeper> 
     },
     startIntake: (provider) => keeping.startIntake(provider),
     wantDuel: (eventId, parameterMilli) => keeping.wantDuel(eventId, parameterMilli),
+    wantPair: (ref) => keeping.wantPair(ref),
     lean: (eventId, leans) => keeping.lean(eventId, leans),
     decide: (eventId, deed) => keeping.decide(eventId, deed),
     tick: () => keeping.tick(),
@@ -100,6 +104,13 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     duels.add(eventId, parameterMilli);
     intake.reprice(eventId);
   };
+  const pairs = await openPairKeeper({ ...deps, world, startProvider: intake.startProvider });
+  const wantPair = (ref: string): void => {
+    pairs.want(ref).catch((error: unknown) => deps.log.error({ duels: String(error) }));
+  };
+  const stopHearingPairs = deps.bus.subscribe(DUEL_PAIRED, {
+    onMessage: (message) => wantPair(Buffer.from(message).toString()),
+  });
   const stopHearing = deps.bus.subscribe(DUEL_BUILT, {
     onMessage: (message) => {
       const duel = readDuel(message);
@@ -116,6 +127,7 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
   return {
     startIntake: intake.startProvider,
     wantDuel,
+    wantPair,
     lean: (eventId, leans) => {
       if (leanBook.set(eventId, leans)) intake.reprice(eventId);
     },
@@ -134,6 +146,8 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     health: intake.health,
     stop: async () => {
       stopHearing();
+      stopHearingPairs();
+      await pairs.stop();
       stopWatching();
       await intake.stop();
       leader.close();
@@ -151,6 +165,7 @@ async function following(deps: LineKeeperDeps): Promise<Keeping> {
     lean: () => undefined,
     decide: () => Promise.resolve(refuse('not_here')),
     wantDuel: (eventId, parameterMilli) => deps.bus.publish(DUEL_BUILT, writeDuel(eventId, parameterMilli)),
+    wantPair: (ref) => deps.bus.publish(DUEL_PAIRED, Buffer.from(ref)),
     tick: async () => follower.tick(),
     idle: () => Promise.resolve(),
     health: () => ({

@@ -63,6 +63,7 @@ const facts = record({
     'form?': list(list(which('won', 'drawn', 'lost'))),
   }),
   'areLineUpsExpected?': flag,
+  'duel?': record({ ref: text, eventIds: list(whole) }),
   'lineUps?': list(
     list(
       record({

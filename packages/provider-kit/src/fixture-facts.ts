@@ -88,6 +88,8 @@ export interface FixtureFacts {
   readonly lineUps?: readonly [readonly SheetPlayer[], readonly SheetPlayer[]];
   /** The sheets are what is expected; nothing is settled by them. */
   readonly areLineUpsExpected?: boolean;
+  /** A duel across matches: the events its two sides play in. Legs on them have to do with it. */
+  readonly duel?: { readonly ref: string; readonly eventIds: readonly [number, number] };
   /** Of a stream of the match that viewers may be shown. */
   readonly videoId?: string;
   /** Where its playlist is, an `https` address. */

@@ -39,6 +39,8 @@ export interface Quote {
   /** Why it is suspended, and when it may be back; `null` where nobody can say. */
   readonly suspension?: { readonly reason: string; readonly backInMs: number | null };
   readonly isLive: boolean;
+  /** A duel across matches: the events its sides play in, whose outcomes it has to do with. */
+  readonly alsoOf?: readonly number[];
   /** Version of the game's book; compared again under the market lock. */
   readonly bookVersion: number;
   /** The outcome may stand in an express or system at all. */
@@ -51,6 +53,10 @@ export interface Quote {
   readonly oddsMilliMax?: number;
   /** How long a live bet on it waits, where rules of the brand say it for this match; absent: as its sport. */
   readonly liveDelayMs?: number;
+  /** How much longer, by who covers the match and where it stands. */
+  readonly addedDelayMs?: number;
+  /** Hundredths of the limits up to the event that there are by now. */
+  readonly liquidityPercent?: number;
 }
 
 /** A limit on a leg: what one ticket may stake or win, or what is left of what all may win together. Minor units. */

@@ -6,8 +6,9 @@ import { builderChanceOf, builderPrice } from './builder-quotes.ts';
 import { fairChance } from './fair-chance.ts';
 import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
 import type { OutcomeRef } from '../domain/exposure.ts';
-import { liveDelayMsOf } from '../domain/limit-rules.ts';
+import { liquidityPercent, liveDelayMsOf } from '../domain/limit-rules.ts';
 import { type HouseLimits, legCaps, legOddsMilliMax, type UsedOfLeg } from '../domain/leg-caps.ts';
+import { addedDelayMs, ratingOf } from '../domain/tournament-rating.ts';
 
 /** What bounds the legs of a ticket, and who knows what the house stands to pay already. */
 export interface QuoteCaps {
@@ -37,6 +38,7 @@ export function lineQuotes(book: LineBook, caps?: QuoteCaps): QuoteBook {
         : {}),
       isLive,
       bookVersion: found.bookVersion,
+      ...(event.facts.duel ? { alsoOf: event.facts.duel.eventIds } : {}),
       isCombinable: true,
       ...(isLive && event.state ? { score: scoreOfPart(event.state, game.part) } : {}),
       ...(caps ? limitsOf(selection, found.group, event, caps) : {}),
@@ -70,7 +72,7 @@ function limitsOf(
   group: number,
   event: BookEvent,
   { house, usedBy, now }: QuoteCaps,
-): Pick<Quote, 'caps' | 'oddsMilliMax' | 'liveDelayMs'> {
+): Pick<Quote, 'caps' | 'oddsMilliMax' | 'liveDelayMs' | 'addedDelayMs' | 'liquidityPercent'> {
   const { eventId, sportId, champ, startsAt } = event;
   const subject = {
     eventId,
@@ -81,11 +83,16 @@ function limitsOf(
     startsAt,
     isLive: event.kind === 'live',
   };
+  const at = now();
+  const rating = subject.isLive ? ratingOf(house.risk.ratings ?? [], subject) : undefined;
+  const added = addedDelayMs(rating, event.state);
   const used = usedBy({ eventId, gameId, type, parameterMilli });
   const liveDelayMs = subject.isLive ? liveDelayMsOf(house.risk.limitRules, subject) : undefined;
   return {
     ...(liveDelayMs === undefined ? {} : { liveDelayMs }),
-    caps: legCaps({ subject, isTopChamp: champ.isTop, used }, house, now()),
+    ...(added === 0 ? {} : { addedDelayMs: added }),
+    liquidityPercent: liquidityPercent(house.risk, subject, at),
+    caps: legCaps({ subject, isTopChamp: champ.isTop, used }, house, at),
     oddsMilliMax: legOddsMilliMax(subject, house),
   };
 }

@@ -288,6 +288,83 @@ describe('who scores', () => {
   });
 });
 
+describe('a duel across matches', () => {
+  const pair = async (
+    gameId: number,
+    gameId2: number,
+    sides: readonly (readonly number[])[] = [[101], [102]],
+  ) =>
+    (
+      await world.calls.app.inject({
+        method: 'POST',
+        url: '/service-api/LineFeed/BuildDuel',
+        payload: { gameId, gameId2, team1Ids: sides[0], team2Ids: sides[1], lng: 'en' },
+      })
+    ).json<FeedAnswer<Duel>>();
+  /** The result of a duel is told by its own feed, a moment after those of its matches. */
+  const settlePair = async (eventId: number): Promise<void> => {
+    await expect
+      .poll(async () => (await world.db.read('platform', (tx) => readResult(tx, eventId)))?.resultVersion, {
+        timeout: 15_000,
+      })
+      .toBeGreaterThan(0);
+    const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+    await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+  };
+
+  it('is priced by what both are expected to score, refused beside its matches, and settled by both results', async () => {
+    const [one, two] = [await listed('pair-one'), await listed('pair-two')];
+    const player = await world.player(10_000n);
+    const built = await pair(one.game, two.game);
+    expect(built.Error).toBe('');
+    const duel = built.Value;
+    expect(duel).toMatchObject({ Team1Ids: [101], Team2Ids: [102] });
+    const [home, level, away] = duel.Events;
+    // 1.6 goals are expected of the one side and 1.2 of the other.
+    expect([home?.T, level?.T, away?.T]).toEqual([1, 2, 3]);
+    expect(home?.C).toBeLessThan(away?.C ?? 0);
+    expect((await pair(two.game, one.game, [[102], [101]])).Value.ConstId).toBe(duel.ConstId);
+    expect((await pair(one.game, one.game)).Error).toBe('duel_sides_wrong');
+    expect((await pair(one.game, two.game, [[101, 3], [102]])).Error).toBe('duel_sides_wrong');
+    expect((await pair(one.game, two.game, [[4], [102]])).Error).toBe('duel_not_possible');
+    const together = await world.post<MakeBetAnswer>(
+      '/service-api/LiveBet/Secure/MakeBetWeb',
+      {
+        Events: [
+          { GameId: duel.GameId, Type: 1, Coef: home?.C, Param: 0, Kind: 3 },
+          { GameId: one.game, Type: 1, Param: 0, Kind: 3 },
+        ],
+        Vid: 1,
+        CheckCf: 1,
+        Summ: 10,
+        betGUID: randomUUID(),
+      },
+      player,
+    );
+    expect(together.body).toMatchObject({ code: 'selections_related' });
+    expect((await put(player, duel, 0)).body).toMatchObject({ Success: true });
+    await finish('pair-one', one.eventId, ['a3', 'b3']);
+    await finish('pair-two', two.eventId, ['a3', 'a2', 'a2']);
+    await settlePair(duel.ConstId);
+    expect((await bets(player))[0]).toMatchObject({
+      status: 'won',
+      payoutMinor: String(Math.round((home?.C ?? 0) * 1000)),
+    });
+  });
+
+  it('of players of two matches is void with either of them', async () => {
+    const [one, two] = [await listed('void-one'), await listed('void-two')];
+    const player = await world.player(10_000n);
+    const { Value: duel } = await pair(one.game, two.game, [[3], [53]]);
+    expect(duel).toMatchObject({ Team1Ids: [3], Team2Ids: [53] });
+    expect((await put(player, duel, 0)).body).toMatchObject({ Success: true });
+    await finish('void-one', one.eventId, ['a3']);
+    await world.say({ kind: 'cancel', eventRef: 'void-two', reason: 'abandoned' });
+    await settlePair(duel.ConstId);
+    expect((await bets(player))[0]).toMatchObject({ status: 'voided', payoutMinor: '1000' });
+  });
+});
+
 it('keeps the books whole', async () => {
   for (const { name, sql } of [...walletInvariants, ...bettingInvariants]) {
     const [row] = await world.db.asOwner(sql);

@@ -4,6 +4,8 @@
 import type { BusTopic } from '@overround/platform';
 
 export const DUEL_BUILT: BusTopic = 'book.duel';
+/** A duel across matches: its name (`pairRef`). */
+export const DUEL_PAIRED: BusTopic = 'book.duel_pair';
 
 export const writeDuel = (eventId: number, parameterMilli: number): Uint8Array =>
   Buffer.from(`${eventId} ${parameterMilli}`);

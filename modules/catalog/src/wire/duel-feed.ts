@@ -6,6 +6,7 @@ import { DUEL_SIDE_MAX, milliFromWire, parameterOf, SOONER_TYPES } from '@overro
 import type { Static } from 'typebox';
 import type { ListingKind } from '../book/line-book.ts';
 import { duelKindOf, duelTeams, duelTypesOf } from '../duel/duel-side.ts';
+import { PAIR_GROUPS, pairOfRef } from '../duel/pair.ts';
 import { nameIn } from '../texts/feed-texts.ts';
 import { inFeedEnvelope, LIST_AGE_MS } from './feed-kit.ts';
 import type { FeedRead } from './prepared-cache.ts';
@@ -37,6 +38,25 @@ export function duelItem({ event, main }: ListedEvent, parameterMilli: number, l
       const outcome = main.outcomes.get(outcomeKey(type, parameterMilli / 1000));
       return outcome ? [{ ...wireOutcome(outcome, isOpen), N: nameOf(outcome) }] : [];
     }),
+  };
+}
+
+/** A duel across matches: who scores more, and who sooner. */
+export function pairItem({ event, main }: ListedEvent, lang: string): DuelItem {
+  const [one, other] = pairOfRef(event.facts.duel?.ref ?? '') ?? [];
+  const nameOf = playerNames(event, lang);
+  const isOpen = main.status === 'open';
+  return {
+    GameId: main.gameId,
+    ConstId: event.eventId,
+    Team1Ids: [...(one?.ids ?? [])],
+    Team2Ids: [...(other?.ids ?? [])],
+    Events: PAIR_GROUPS.flatMap((group) =>
+      [...main.outcomes.values()]
+        .filter((outcome) => outcome.group === group)
+        .toSorted((a, b) => a.type - b.type)
+        .map((outcome) => ({ ...wireOutcome(outcome, isOpen), N: nameOf(outcome) })),
+    ),
   };
 }
 

@@ -8,7 +8,14 @@ import { type FeedRoot, feedCall } from './feed-kit.ts';
 const lng = Type.Optional(Type.String({ maxLength: 10 }));
 const ids = Type.Array(Type.Integer());
 /** One side: numbers of those who stand on it. */
-const side = Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), { minItems: 1, maxItems: 4 });
+const side = Type.Array(
+  Type.Integer({
+    minimum: 1,
+    maximum: 102,
+    description: 'of a player or runner; 101 and 102 are a whole team, across matches only',
+  }),
+  { minItems: 1, maxItems: 4 },
+);
 
 export const DuelQuery = Type.Object({
   lng,
@@ -78,6 +85,11 @@ const callsOf = (root: FeedRoot) => ({
     rateLimit: 'duel',
     body: Type.Object({
       gameId: Type.Integer({ description: '`I` or `CI`' }),
+      gameId2: Type.Optional(
+        Type.Integer({
+          description: 'another match: `team2Ids` are of it, and the duel is an event of its own',
+        }),
+      ),
       team1Ids: side,
       team2Ids: side,
       lng,
