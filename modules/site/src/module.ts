@@ -35,11 +35,13 @@ export async function openSite({ db, log, options }: SiteDeps): Promise<Site> {
   const reload = async () => {
     current = await read();
   };
-  // A failed reading keeps the configuration that holds and says so.
-  const reloadLater = () =>
-    void reload().catch((error: unknown) =>
-      log.error({ err: error }, 'site configuration could not be read'),
-    );
+  let reading: Promise<void> = Promise.resolve();
+  // One after another, so that the newest stands; a failed reading keeps the configuration that holds and says so.
+  const reloadLater = () => {
+    reading = reading
+      .then(reload)
+      .catch((error: unknown) => log.error({ err: error }, 'site configuration could not be read'));
+  };
   const watch = await watchChannel({
     db,
     log,
@@ -52,6 +54,10 @@ export async function openSite({ db, log, options }: SiteDeps): Promise<Site> {
     siteOf: (request) => resolveSite(current, request, options),
     module: { name: 'site', routes: siteRoutes(directory), listeners: [], jobs: [] },
     reload,
-    close: () => watch.close(),
+    close: async () => {
+      await watch.close();
+      // What was begun still has its database.
+      await reading;
+    },
   };
 }

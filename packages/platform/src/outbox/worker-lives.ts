@@ -27,7 +27,11 @@ export async function openWorkerLives(ownerUrl: string, log: Log): Promise<Worke
   let client: pg.Client | undefined;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
+  /** Looks and locks that are on their way: an end waits for them, so that none meets a database that is gone. */
+  const underWay = new Set<Promise<void>>();
   const say = (error: unknown) => {
+    // Connections that say goodbye while it ends are nobody's error.
+    if (isClosed) return;
     log.warn({ worker: error instanceof Error ? error.message : String(error) });
   };
   const open = () => {
@@ -55,6 +59,7 @@ export async function openWorkerLives(ownerUrl: string, log: Log): Promise<Worke
     next.on('end', reconnectLater);
     await next.connect();
     client = next;
+    if (isClosed) return next.end();
     await lock();
     await release();
   };
@@ -68,18 +73,26 @@ export async function openWorkerLives(ownerUrl: string, log: Log): Promise<Worke
       });
     }, RECONNECT_MS).unref();
   };
+  const begin = (work: () => Promise<void>): void => {
+    const doing: Promise<void> = work()
+      .catch(say)
+      .finally(() => underWay.delete(doing));
+    underWay.add(doing);
+  };
   await connect();
-  const looking = setInterval(() => void release().catch(say), LOOK_MS).unref();
+  const looking = setInterval(() => begin(release), LOOK_MS).unref();
   return {
     hold: (workerId) => {
       name = workerId;
-      lock().catch(say);
+      begin(lock);
     },
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
       clearInterval(looking);
+      // A lock that waits for somebody ends with its connection.
       await client?.end().catch(say);
+      await Promise.all(underWay);
     },
   };
 }
