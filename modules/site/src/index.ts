@@ -9,7 +9,13 @@ export {
 } from './domain/betting-rules.ts';
 export { ageMinOf, type Brand } from './domain/brand.ts';
 export { type BettingTaxesConfig, BrandConfig, PLATFORM_DEFAULTS } from './domain/brand-config.ts';
-export { LIMIT_SCOPES, type LimitRule, PLATFORM_LIMITS, type RiskRules } from './domain/risk-config.ts';
+export {
+  LIMIT_SCOPES,
+  type LimitRule,
+  PLATFORM_LIMITS,
+  type RiskRules,
+  type TournamentRating,
+} from './domain/risk-config.ts';
 export { type Country, type Currency, countryName, currencyName } from './domain/reference.ts';
 export {
   BRAND_COOKIE,

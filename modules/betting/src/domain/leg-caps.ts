@@ -11,11 +11,13 @@ import {
   unitCapsOf,
 } from './limit-rules.ts';
 import type { LegCap } from './selection.ts';
+import { ratedPercent, ratingOf } from './tournament-rating.ts';
 import { partOf, winCaps, type WinCapShares } from './win-caps.ts';
 
 /** What a brand lets people win and stake, and what it and the platform may still lose, for one ticket's currency. */
 export interface HouseLimits {
-  readonly risk: Pick<RiskRules, 'limitRules' | 'oddsMax' | 'liquidity'>;
+  readonly risk: Pick<RiskRules, 'limitRules' | 'oddsMax' | 'liquidity'> &
+    Partial<Pick<RiskRules, 'ratings'>>;
   readonly winCapPercents: WinCapShares;
   readonly payoutMinorMax: Minor;
   readonly unitMinor: Minor;
@@ -43,7 +45,9 @@ export function legCaps(
   const { risk, unitMinor, personPercent = 100 } = house;
   const grown = liquidityPercent(risk, subject, now);
   const family = groupOfType(subject.type)?.family;
-  const shares = winCaps({ isTopChamp, family }, house.payoutMinorMax, house.winCapPercents);
+  const rating = ratingOf(risk.ratings ?? [], subject);
+  const about = { isTopChamp, family, ...(rating ? { ratedPercent: ratedPercent(rating, subject) } : {}) };
+  const shares = winCaps(about, house.payoutMinorMax, house.winCapPercents);
   const isPersonal = personPercent < 100;
   const ofTicket = (scope: LimitScope, kind: 'stake' | 'win', amount: bigint): LegCap => ({
     scope,

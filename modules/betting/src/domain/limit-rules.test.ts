@@ -66,7 +66,10 @@ it.each([
 
 describe('limits grow towards the start', () => {
   const risk = {
-    limitRules: [{ scope: 'league' as const, champId: 90_002, liquidityPercent: 10 }],
+    limitRules: [
+      { scope: 'league' as const, champId: 90_002, liquidityPercent: 10 },
+      { scope: 'league' as const, champId: 90_003, liquidityPercent: 60, liquidityHours: 10 },
+    ],
     liquidity: { percent: 40, hours: 48 },
   };
   it.each([
@@ -77,6 +80,8 @@ describe('limits grow towards the start', () => {
     [0, {}, 100],
     [-1, {}, 100],
     [24, { champId: 90_002 }, 55],
+    [24, { champId: 90_003 }, 60],
+    [5, { champId: 90_003 }, 80],
     [24, { isLive: true }, 100],
   ])('%d hours before: %o has %d hundredths', (hours, change, percent) => {
     expect(liquidityPercent(risk, subject({ startsAt: instant(NOW + hours * HOUR), ...change }), NOW)).toBe(

@@ -73,7 +73,8 @@ export const liveDelayMsOf = (rules: readonly LimitRule[], subject: LimitSubject
 
 /**
  * Hundredths of the limits up to the event that there are by now: a share of them until some hours before the start, from there
- * in a straight line to all of them at the start (features-and-rules A6, row 86). Down to whole hundredths.
+ * in a straight line to all of them at the start (features-and-rules A6, row 86). Down to whole hundredths. Where rules have curves of
+ * their own the lowest holds, and the brand's is for all other leagues.
  */
 export function liquidityPercent(
   { limitRules, liquidity }: { readonly limitRules: readonly LimitRule[]; readonly liquidity: Liquidity },
@@ -81,16 +82,19 @@ export function liquidityPercent(
   now: Instant,
 ): number {
   if (subject.isLive) return 100;
-  const least = limitRules.reduce(
-    (lowest, rule) =>
-      rule.liquidityPercent !== undefined && rule.liquidityPercent < lowest && isAbout(rule, subject)
-        ? rule.liquidityPercent
-        : lowest,
-    liquidity.percent,
-  );
-  const windowMs = liquidity.hours * HOUR;
-  const leftMs = Math.min(windowMs, Math.max(0, subject.startsAt - now));
-  return least + Math.floor(((100 - least) * (windowMs - leftMs)) / windowMs);
+  const leftMs = Math.max(0, subject.startsAt - now);
+  let lowest: number | undefined;
+  for (const rule of limitRules) {
+    const { liquidityPercent: percent, liquidityHours: hours = liquidity.hours } = rule;
+    if (percent === undefined || !isAbout(rule, subject)) continue;
+    lowest = Math.min(lowest ?? 100, grownPercent({ percent, hours }, leftMs));
+  }
+  return lowest ?? grownPercent(liquidity, leftMs);
+}
+
+function grownPercent({ percent, hours }: Liquidity, leftMs: number): number {
+  const windowMs = hours * HOUR;
+  return percent + Math.floor(((100 - percent) * (windowMs - Math.min(windowMs, leftMs))) / windowMs);
 }
 
 const GROWS_TO_THE_START: ReadonlySet<LimitScope> = new Set(['outcome', 'market', 'event']);

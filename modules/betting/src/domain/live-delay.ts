@@ -23,7 +23,11 @@ export function delayMsOf(
     .filter((quote) => quote.isLive && !isProvablySafe(quote))
     .reduce(
       (longest, quote) =>
-        Math.max(longest, quote.liveDelayMs ?? delays.bySport[quote.sportId] ?? delays.defaultMs),
+        Math.max(
+          longest,
+          (quote.liveDelayMs ?? delays.bySport[quote.sportId] ?? delays.defaultMs) +
+            (quote.addedDelayMs ?? 0),
+        ),
       0,
     );
 }

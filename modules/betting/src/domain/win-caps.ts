@@ -19,11 +19,16 @@ const MAIN_FAMILIES: ReadonlySet<MarketFamily> = new Set([
 
 /** Caps on the winnings of one ticket by its event and its market; both in minor units of the ticket's currency. */
 export function winCaps(
-  about: { readonly isTopChamp: boolean; readonly family: MarketFamily | undefined },
+  about: {
+    readonly isTopChamp: boolean;
+    readonly family: MarketFamily | undefined;
+    /** Of its tournament, where the brand rates it. */
+    readonly ratedPercent?: number;
+  },
   payoutMinorMax: bigint,
   shares: WinCapShares,
 ): { readonly event: bigint; readonly market: bigint } {
-  const event = about.isTopChamp ? shares.topChamp : shares.otherChamp;
+  const event = about.ratedPercent ?? (about.isTopChamp ? shares.topChamp : shares.otherChamp);
   const isMain = about.family !== undefined && MAIN_FAMILIES.has(about.family);
   return {
     event: partOf(payoutMinorMax, event),

@@ -18,6 +18,7 @@ import { boundedLegs, factsOf } from '../domain/controls/facts.ts';
 import { PLACEMENT_CONTROLS } from '../domain/decide-placement.ts';
 import { lineKey } from '../domain/exposure.ts';
 import { plainRefusal } from '../domain/plain-refusal.ts';
+import { delayMsOf } from '../domain/live-delay.ts';
 import { allBounds } from '../domain/stake-bounds.ts';
 import { worstCase } from '../domain/worst-case.ts';
 import { brandOf, cappedQuotes, type GroundDeps, limitsOf, rulesOf } from '../reads/ground.ts';
@@ -202,6 +203,11 @@ export function openRiskDesk(deps: GroundDeps, leans: RiskDesk['leans'] = () => 
         currency,
         personPercent: limits.personPercent ?? 100,
         controls,
+        // By leg: how much of the limits there is by now, and how long a live bet on it waits.
+        legs: facts.legs().map(({ quote }) => ({
+          liquidityPercent: quote.liquidityPercent ?? 100,
+          delayMs: delayMsOf([quote], rules.liveDelays, rules.isProvablySafe),
+        })),
         bounds: isPriced
           ? allBounds(facts.combined(), boundedLegs(facts.legs()), limits)
               .toSorted((a, b) => (a.stakeMinorMax < b.stakeMinorMax ? -1 : 1))

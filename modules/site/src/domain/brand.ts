@@ -147,13 +147,22 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
 
 /** The two exposure caps that every brand has stand before its own rules. */
 function resolveRisk(key: string, rules: BettingConfig): RiskRules {
-  const { oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold, repeatGuard } = rules;
+  const { ratings, oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold, repeatGuard } = rules;
   const limitRules: LimitRule[] = [
     { scope: 'event', exposureUnitsMax: rules.eventExposureUnitsMax },
     { scope: 'outcome', exposureUnitsMax: rules.marketExposureUnitsMax },
     ...rules.limitRules,
   ];
-  const risk = { limitRules, oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold, repeatGuard };
+  const risk = {
+    limitRules,
+    ratings,
+    oddsMax,
+    combinedOddsMax,
+    liquidity,
+    priceMoves,
+    payoutHold,
+    repeatGuard,
+  };
   const fault = faultOfRisk(risk);
   assert(fault === undefined, `risk of brand ${key}: ${fault}`);
   return risk;

@@ -26,13 +26,29 @@ const LimitRule = Type.Object(
     exposureUnitsMax: Type.Optional(units),
     oddsMax: Type.Optional(whole(2, 10_000)),
     liquidityPercent: Type.Optional(percent),
+    liquidityHours: Type.Optional(whole(1, 24 * 60)),
     liveDelayMs: Type.Optional(whole(1000, 15_000)),
   },
   { additionalProperties: false },
 );
 
+const step = whole(1, 10);
+const TournamentRating = Type.Object(
+  {
+    sportId: Type.Optional(id),
+    champId: Type.Optional(id),
+    line: step,
+    live: step,
+    coverage: Type.Optional(Type.Enum(['venue', 'umpire', 'data', 'tv'])),
+  },
+  { additionalProperties: false },
+);
+/** How well a league, or every league of a sport without one of its own, is covered: 1 to 10 before the match and in play. */
+export type TournamentRating = Readonly<Static<typeof TournamentRating>>;
+
 export const RiskConfig = Type.Object(
   {
+    ratings: Type.Array(TournamentRating, { maxItems: 2000 }),
     limitRules: Type.Array(LimitRule, { maxItems: 1000 }),
     oddsMax: whole(2, 10_000),
     combinedOddsMax: whole(2, 1_000_000_000),
@@ -60,12 +76,15 @@ export const RiskConfig = Type.Object(
 
 /**
  * One limit: on one ticket (`stakeUnitsMax`, `winUnitsMax`, `oddsMax` of a leg), on all players together (`exposureUnitsMax`), or
- * on how much of all that there is long before the start (`liquidityPercent`). All rules that match a leg hold; the tightest wins.
+ * on how much of all that there is long before the start (`liquidityPercent`, growing from `liquidityHours` before it, else from
+ * when the brand says). All rules that match a leg hold; the tightest wins.
  * `liveDelayMs` is how long a live bet on it waits instead of what its sport says, by how the match is covered; the longest wins.
  */
 export type LimitRule = Readonly<Static<typeof LimitRule>>;
 
 export interface RiskRules {
+  /** Take the place of the shares of top and other championships where they are about a leg. */
+  readonly ratings: readonly TournamentRating[];
   readonly limitRules: readonly LimitRule[];
   /** Highest odds of one leg, and of a whole ticket. */
   readonly oddsMax: number;
@@ -81,6 +100,7 @@ export interface RiskRules {
 }
 
 export const DEFAULT_RISK: Static<typeof RiskConfig> = {
+  ratings: [],
   limitRules: [
     { scope: 'league', exposureUnitsMax: 40_000_000 },
     { scope: 'sport', exposureUnitsMax: 100_000_000 },
@@ -118,6 +138,8 @@ export function faultOfRisk({ limitRules, priceMoves }: RiskRules): string | und
       rule.liveDelayMs === undefined,
   );
   if (empty >= 0) return `limit rule ${empty} limits nothing`;
+  if (limitRules.some((rule) => rule.liquidityHours !== undefined && rule.liquidityPercent === undefined))
+    return 'a curve has a share to begin with';
   const isRising = priceMoves.every(
     (one, index) => index === 0 || one.percent > (priceMoves[index - 1]?.percent ?? 0),
   );
