@@ -156,6 +156,7 @@ export function CouponView(props: CouponViewProps) {
             options={ticket.options}
             accountId={props.accountId}
             hasLive={summary.legs.some((leg) => leg.isLive)}
+            canFill={summary.parts.length === 0 && ticket.options.when === 'now' && !ticket.options.isAdvance}
             insurance={props.insurance}
             exponent={exponent}
             money={money}

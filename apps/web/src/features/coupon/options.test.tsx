@@ -63,7 +63,9 @@ describe('a stake that may be cut down', () => {
     type('Stake', '200');
     expect(await screen.findByText(/^At most 50\.00.*: the limit of this market/)).toBeTruthy();
     options();
-    press('bet the maximum');
+    fireEvent.change(screen.getByRole('combobox', { name: 'When the stake is above the maximum' }), {
+      target: { value: 'up_to_max' },
+    });
     await act(async () => press(/^Place bet 50\.00/));
     expect(made[0]).toMatchObject({ Summ: '200.00', FillMode: 1 });
     expect(await screen.findByText(/^150\.00.* of your stake was not taken/)).toBeTruthy();

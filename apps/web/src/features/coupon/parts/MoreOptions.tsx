@@ -13,6 +13,7 @@ export interface MoreOptionsProps {
   /** Absent for guests. */
   readonly accountId: number | undefined;
   readonly hasLive: boolean;
+  readonly canFill: boolean;
   readonly insurance: InsuranceOffer | undefined;
   readonly exponent: number;
   readonly money: (amountMinor: bigint | string) => string;
@@ -138,7 +139,7 @@ export function MoreOptions(props: MoreOptionsProps) {
         hasLive={hasLive}
         onChange={onChange}
       />
-      <PriceTerms options={options} hasLive={hasLive} onChange={onChange} />
+      <PriceTerms options={options} hasLive={hasLive} canFill={props.canFill} onChange={onChange} />
       <Insurance {...props} />
       {hasAdvanceBets && accountId !== undefined && <Advance {...props} accountId={accountId} />}
       <div className={styles.block}>

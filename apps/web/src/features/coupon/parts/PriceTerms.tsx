@@ -1,4 +1,4 @@
-import { Chips } from '@overround/ui';
+import { Chips, Select } from '@overround/ui';
 import { usePhrases } from '../../../state/services.tsx';
 import { FILLS, PRICE_WITHIN, REQUOTES, type TicketOptions } from '../model/options.ts';
 import styles from './Options.module.css';
@@ -6,11 +6,13 @@ import styles from './Options.module.css';
 export interface PriceTermsProps {
   readonly options: TicketOptions;
   readonly hasLive: boolean;
+  /** One stake that may be cut down; parts with sums of their own may not. */
+  readonly canFill: boolean;
   readonly onChange: (change: Partial<TicketOptions>) => void;
 }
 
 /** How far a price may fall before the bet is given up, how often a live bet waits for it, and what a stake above the most becomes. */
-export function PriceTerms({ options, hasLive, onChange }: PriceTermsProps) {
+export function PriceTerms({ options, hasLive, canFill, onChange }: PriceTermsProps) {
   const phrases = usePhrases();
   return (
     <div className={styles.block}>
@@ -44,16 +46,15 @@ export function PriceTerms({ options, hasLive, onChange }: PriceTermsProps) {
           />
         </>
       )}
-      <span className={styles.name}>{phrases.t('ticket.fill')}</span>
-      <Chips
-        label={phrases.t('ticket.fill')}
-        items={FILLS.map((fill) => ({ id: fill, label: phrases.t(`ticket.fill_${fill}`) }))}
-        selected={options.fill}
-        onSelect={(id) => onChange({ fill: FILLS.find((fill) => fill === id) ?? 'exact' })}
-      />
-      <p className={styles.hint}>
-        {options.fill !== 'exact' && phrases.t(`ticket.fill_${options.fill}_hint`)}
-      </p>
+      {canFill && (
+        <Select
+          label={phrases.t('ticket.fill')}
+          hint={options.fill === 'exact' ? undefined : phrases.t(`ticket.fill_${options.fill}_hint`)}
+          value={options.fill}
+          options={FILLS.map((fill) => ({ value: fill, label: phrases.t(`ticket.fill_${fill}`) }))}
+          onChange={(fill) => onChange({ fill })}
+        />
+      )}
     </div>
   );
 }
