@@ -11,9 +11,9 @@ import { absorb } from './read-games.ts';
 import type { Services } from './services.tsx';
 import { type TimeWindow, windowSeconds } from './time-window.ts';
 
-/** The socket tells main lines only: alternatives and halves are asked for. */
-const LIVE_EVERY_MS = 5000;
-const LINE_EVERY_MS = 15_000;
+/** The socket tells every price; which line is the main one moves slowly, and is asked for. */
+const LIVE_EVERY_MS = 20_000;
+const LINE_EVERY_MS = 60_000;
 const SPORTS_FRESH_MS = 30_000;
 
 const everyMs = (services: Services, kind: Kind): number | false => {

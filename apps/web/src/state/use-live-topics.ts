@@ -12,10 +12,12 @@ const REFRESH_GAP_MS = 1500;
  * Follows the boards of these sports while the page is open; `onListChanged` fetches the list when games come, and when one
  * that is shown goes or gets outcomes that are new.
  */
+// oxlint-disable-next-line max-params -- the last one is for one view alone
 export function useBoardTopics(
   kind: 'line' | 'live',
   games: readonly Pick<Game, 'gameId' | 'sportId'>[],
   onListChanged: () => void,
+  board: 'board' | 'asian' = 'board',
 ): void {
   const { socket, books } = useServices();
   const shown = useRef<ReadonlySet<number>>(new Set());
@@ -27,7 +29,7 @@ export function useBoardTopics(
     if (!socket || key === '') return;
     const { run: refresh, cancel } = spaced(onListChanged, REFRESH_GAP_MS);
     const leave = key.split(',').map((sportId) => {
-      const topic: LiveTopic = `board:${kind}:${Number(sportId)}`;
+      const topic: LiveTopic = `${board}:${kind}:${Number(sportId)}`;
       const refreshIfShown = (gameId: number): void => {
         if (shown.current.has(gameId)) refresh();
       };
@@ -41,5 +43,5 @@ export function useBoardTopics(
       cancel();
       for (const one of leave) one();
     };
-  }, [socket, books, kind, key, onListChanged]);
+  }, [socket, books, board, kind, key, onListChanged]);
 }

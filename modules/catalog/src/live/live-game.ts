@@ -10,12 +10,13 @@ import type {
 } from '@overround/contracts';
 import { type Happening, MAP_FIGURES, type MapStanding, type MatchState } from '@overround/sports';
 import type { BookEvent, BookGame, LineBook } from '../book/line-book.ts';
+import { isInAsianView } from '../domain/asian-view.ts';
 import { rawClockSeconds } from '../wire/wire-clock.ts';
 import { groupsOfGame, isListGroup, mainRow, shownCount } from '../wire/wire-outcome.ts';
 import { changedQuotes, type QuoteBoard, quoteBoard, type Quoted, quotesOf } from './quote-board.ts';
 
 /** Which outcomes of a game a topic shows. */
-export type Shows = 'headline' | 'all' | ReadonlySet<OutcomeKey>;
+export type Shows = 'headline' | 'asian' | 'all' | ReadonlySet<OutcomeKey>;
 
 export function liveScore(event: BookEvent, state: MatchState): LiveScore {
   const reds = state.counters.filter((one) => one.counter === 'red_cards');
@@ -46,6 +47,7 @@ export interface ShownGame {
 
 function boardOf(game: BookGame, shows: Shows, before: QuoteBoard | undefined): QuoteBoard {
   if (shows === 'all') return quoteBoard([...game.outcomes.values()], before);
+  if (shows === 'asian') return quoteBoard([...game.outcomes.values()].filter(isInAsianView), before);
   const outcomes: Quoted[] = [];
   if (shows === 'headline') {
     for (const columns of groupsOfGame(game)) if (isListGroup(columns)) outcomes.push(...mainRow(columns));

@@ -18,6 +18,25 @@ function openMatch() {
   return { told, price };
 }
 
+describe('the Asian topic of a sport', () => {
+  it('tells all lines of matches and their first halves, and nothing of other parts', async () => {
+    const line = testLine();
+    const half = { ...buildResultMarket(2500, 2200, 4000), part: { period: 1 } };
+    const later = { ...buildResultMarket(2600, 2200, 4000), part: { period: 2 } };
+    line.say(buildFixture('a'), buildOdds('a', buildResultMarket(2000, 3000, 4000), half, later));
+    const topics = openTopics(line.book, { monotonicMs: () => performance.now() });
+    const hub = topics.shared('asian:line:1');
+    const told: string[] = [];
+    hub?.readers.add({ tell: (_topic, change) => void told.push(change.plain.toString()) });
+    const snapshot = hub?.snapshot().plain.toString() ?? '';
+    expect([2000, 2500, 2600].map((odds) => snapshot.includes(`[${odds}]`))).toEqual([true, true, false]);
+    line.say(buildOdds('a', { ...half, outcomes: buildResultMarket(2510, 2200, 4000).outcomes }));
+    await vi.advanceTimersByTimeAsync(FLUSH_MS);
+    expect(told.join()).toContain('[2510]');
+    expect(topics.shared('asian:line:999999')?.snapshot().plain.toString()).toContain('"games":[]');
+  });
+});
+
 describe('a topic', () => {
   it('tells a change after a quiet time almost at once', async () => {
     const { told, price } = openMatch();

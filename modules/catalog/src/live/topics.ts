@@ -3,6 +3,7 @@
 import { type LiveTopic, type OutcomeKey, outcomeKey } from '@overround/contracts';
 import type { Clock } from '@overround/kernel';
 import type { BookChange, BookEvent, LineBook, ListingKind } from '../book/line-book.ts';
+import { isFirstHalf } from '../domain/asian-view.ts';
 import { rememberPlay } from './last-play.ts';
 import { openTopicHub, type TopicHub } from './topic-hub.ts';
 
@@ -20,7 +21,7 @@ export interface Topics {
 export const FLUSH_MS = 100;
 /** A topic that has been quiet tells its next change after so little: what changes together arrives together. */
 const LEAD_MS = 5;
-const BOARD = /^board:(line|live):(\d{1,6})$/;
+const BOARD = /^(board|asian):(line|live):(\d{1,6})$/;
 const MATCH = /^match:(\d{1,15})$/;
 
 export function openTopics(book: LineBook, clock: Pick<Clock, 'monotonicMs'>): Topics {
@@ -62,11 +63,12 @@ export function openTopics(book: LineBook, clock: Pick<Clock, 'monotonicMs'>): T
   };
 
   const boardOf = (event: BookEvent) => hubs.get(`board:${event.kind}:${event.sportId}`);
+  const asianOf = (event: BookEvent) => hubs.get(`asian:${event.kind}:${event.sportId}`);
   const matchOf = (event: BookEvent) => hubs.get(`event:${event.eventId}`);
   const touch = (event: BookEvent | undefined, gameId: number) => {
     if (event) {
       const board = gameId === event.mainGameId ? boardOf(event) : undefined;
-      for (const hub of [board, matchOf(event)]) {
+      for (const hub of [board, asianOf(event), matchOf(event)]) {
         if (!hub) continue;
         hub.touch(gameId);
         wake(hub);
@@ -117,6 +119,18 @@ export function openTopics(book: LineBook, clock: Pick<Clock, 'monotonicMs'>): T
       startsWith: [...book.eventsOfSport(kind, sportId)].map((event) => event.mainGameId),
     });
 
+  const openAsian = (topic: LiveTopic, kind: ListingKind, sportId: number): TopicHub =>
+    openTopicHub({
+      topic,
+      book,
+      shows: (event, game) => {
+        const isIn = event.kind === kind && event.sportId === sportId && isShown(event);
+        const isPart = game.gameId === event.mainGameId || isFirstHalf(event, game);
+        return isIn && isPart && game.kind === kind ? 'asian' : undefined;
+      },
+      startsWith: [...book.eventsOfSport(kind, sportId)].flatMap((event) => event.gameIds),
+    });
+
   const openMatch = (topic: LiveTopic, event: BookEvent): TopicHub =>
     openTopicHub({
       topic,
@@ -135,8 +149,12 @@ export function openTopics(book: LineBook, clock: Pick<Clock, 'monotonicMs'>): T
       if (board) {
         const known = hubs.get(topic);
         if (known) return known;
-        const kind: ListingKind = board[1] === 'live' ? 'live' : 'line';
-        const hub = openBoard(`board:${kind}:${Number(board[2])}`, kind, Number(board[2]));
+        const kind: ListingKind = board[2] === 'live' ? 'live' : 'line';
+        const sportId = Number(board[3]);
+        const hub =
+          board[1] === 'asian'
+            ? openAsian(`asian:${kind}:${sportId}`, kind, sportId)
+            : openBoard(`board:${kind}:${sportId}`, kind, sportId);
         hubs.set(topic, hub);
         return hub;
       }

@@ -3,7 +3,8 @@
 import type { FeedQuery } from '@overround/contracts/catalog';
 import type { OddsFormat } from '@overround/kernel';
 import type { BookGame, BookOutcome, ListingKind } from '../book/line-book.ts';
-import { asianLines, type LinedMarket, type LinePair } from '../domain/asian-lines.ts';
+import { asianLines, type LinePair } from '../domain/asian-lines.ts';
+import { firstHalfOf, HANDICAPS, RESULT_GROUPS, TOTALS } from '../domain/asian-view.ts';
 import { periodName, sportName } from '../texts/feed-texts.ts';
 import { champItem, sportOf } from './champ-feed.ts';
 import { clamp, filterOf, inFeedEnvelope, LIST_AGE_MS, onPage, pageOf, readOf } from './feed-kit.ts';
@@ -22,16 +23,6 @@ interface Ask {
   readonly context: WireContext;
 }
 
-/** Quarter lines before the ordinary ones: where both offer a line, the Asian price stands. */
-const HANDICAPS: readonly LinedMarket[] = [
-  { first: 3829, second: 3830, isMirrored: true },
-  { first: 7, second: 8, isMirrored: true },
-];
-const TOTALS: readonly LinedMarket[] = [
-  { first: 3827, second: 3828, isMirrored: false },
-  { first: 9, second: 10, isMirrored: false },
-];
-const RESULT_GROUPS: ReadonlySet<number> = new Set([1, 101]);
 const GAMES_DEFAULT = 50;
 const GAMES_MAX = 200;
 const ROWS_DEFAULT = 3;
@@ -90,21 +81,13 @@ function rowsOf(game: BookGame, { rowsMax, notation }: AsianReader): readonly ob
   });
 }
 
-/** The first half as a listing of its own, where the match is played in halves. */
-function firstHalfOf({ event }: ListedEvent, { book }: WireContext): BookGame | undefined {
-  const number = event.format.periods === 2 ? 1 : event.format.periods === 4 ? 11 : undefined;
-  return book
-    .gamesOf(event)
-    .find(({ part }) => part.counter === undefined && part.period !== undefined && part.period === number);
-}
-
 function asianGame(
   listed: ListedEvent,
   reader: AsianReader,
   { lang, context }: Pick<Ask, 'lang' | 'context'>,
 ): object {
   const { event, main } = listed;
-  const half = main.gameId === event.mainGameId ? firstHalfOf(listed, context) : undefined;
+  const half = main.gameId === event.mainGameId ? firstHalfOf(event, context.book) : undefined;
   const halfPeriod = half?.part.period;
   return {
     ...eventHead(listed, lang, context),

@@ -6,8 +6,15 @@ import type { LiveSuspension } from './suspension.ts';
 
 export * from './suspension.ts';
 
-/** `board:live:1` (sport board), `match:650100201` (a match with its sub-games), `coupon` (selections), `me` (own bets, balance). */
-export type LiveTopic = `board:${'line' | 'live'}:${number}` | `match:${number}` | 'coupon' | 'me';
+/**
+ * `board:live:1` (sport board: headline prices of main games), `asian:live:1` (all lines of the Asian view, of matches and their first
+ * halves), `match:650100201` (a match with its sub-games), `coupon` (selections), `me` (own bets, balance).
+ */
+export type LiveTopic =
+  | `${'board' | 'asian'}:${'line' | 'live'}:${number}`
+  | `match:${number}`
+  | 'coupon'
+  | 'me';
 
 /** Key of one outcome inside a game: type, parameter (wire coding, 0 when none). */
 export type OutcomeKey = `${number}|${number}`;

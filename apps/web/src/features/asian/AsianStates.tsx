@@ -61,12 +61,15 @@ export function AsianStates({ kind, filter, fixture }: AsianStatesProps) {
   const asked = champId === undefined ? filter : { ...filter, champId };
   const games = useQuery(asianGamesQuery(services, kind, asked));
   const shown = games.data ?? NONE;
-  const listed = useMemo(() => shown.map(({ game }) => game), [shown]);
-  const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: ['asian', kind] }),
-    [client, kind],
+  const listed = useMemo(
+    () => shown.flatMap(({ game, half }) => (half ? [game, half.game] : [game])),
+    [shown],
   );
-  useBoardTopics(kind, listed, refresh);
+  const refresh = useCallback(() => {
+    for (const part of ['asian', 'asian-game']) void client.invalidateQueries({ queryKey: [part, kind] });
+  }, [client, kind]);
+  // Main lines, alternatives and halves: every price comes over the socket.
+  useBoardTopics(kind, listed, refresh, 'asian');
   return (
     <div className={styles.asian}>
       <div className={styles.tools}>
