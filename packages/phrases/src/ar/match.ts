@@ -90,6 +90,11 @@ export const match: Texts<typeof en> = {
   duel_side: 'الطرف {number}',
   duel_player: 'من',
   duel_partner: 'ومعه (اختياري)',
+  duel_pair_lead:
+    'أو ضد فريق أو لاعب من مباراة أخرى: من يسجل أكثر في 90 دقيقة مع الوقت بدل الضائع، ومن يسجل أبكر بساعة مباراته. ويُلغى إن لم تُلعب إحدى المباراتين.',
+  duel_pair_mine: 'من هذه المباراة',
+  duel_pair_match: 'مباراة أخرى',
+  duel_pair_theirs: 'من المباراة الأخرى',
   duel_none: 'لا أحد',
   duel_build: 'أظهر الأسعار',
   duel_nobody: 'لا يمكن وضع أحد في مبارزة لهذا الحدث الآن.',

@@ -87,6 +87,11 @@ export const match = {
   duel_side: 'Side {number}',
   duel_player: 'Who',
   duel_partner: 'And (if you like)',
+  duel_pair_lead:
+    'Or against a team or player of another match: who scores more in 90 minutes and stoppage time, and who scores sooner by the clock of his own match. Void when either match is not played.',
+  duel_pair_mine: 'From this match',
+  duel_pair_match: 'Another match',
+  duel_pair_theirs: 'From the other match',
   duel_none: 'Nobody',
   duel_build: 'Show the prices',
   duel_nobody: 'Nobody can be put into a duel of this event right now.',

@@ -1,29 +1,21 @@
 import { type CallRefusal, calls, type PriceNow, type QuoteKey, quoteKey } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { lineDuels } from '@overround/contracts/catalog';
-import { groupLabel } from '@overround/markets';
 import { Button, EmptyState, ErrorState, Select, type SelectOption, Skeleton } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Swords } from 'lucide-react';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Notice } from '../../../shared/Notice.tsx';
 import { useAct } from '../../../shared/use-act.ts';
-import { PickCell } from '../../../state/PickCell.tsx';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../../state/services.tsx';
-import { usePick } from '../../../state/use-pick.ts';
 import { priceFromWire } from '../../../wire/event-from-wire.ts';
 import type { Game } from '../../../wire/game.ts';
 import styles from './Duel.module.css';
+import { type Duel, DuelPrices } from './DuelPrices.tsx';
 import { isDuel, NO_SIDES, numbersOf, type Sides, withPlayer } from './duel-sides.ts';
 
-type Duel = AnswerOf<typeof lineDuels.build>;
 type Players = AnswerOf<typeof lineDuels.players>;
-
-export interface DuelFormProps {
-  readonly game: Game;
-  readonly eventName: string;
-}
 
 const optionsOf = ({ Teams }: Players, none: string): readonly SelectOption[] => [
   { value: '', label: none },
@@ -35,57 +27,8 @@ const optionsOf = ({ Teams }: Players, none: string): readonly SelectOption[] =>
   ),
 ];
 
-/** The outcomes of one question of a duel, to be picked like any others. */
-function DuelMarket({
-  game,
-  eventName,
-  duel,
-  group,
-}: DuelFormProps & { readonly duel: Duel; readonly group: number }) {
-  const { lang } = useServices();
-  const teams = { home: game.home.name, away: game.away?.name ?? '' };
-  const market = groupLabel(group, teams, lang);
-  const keyOf = useCallback(
-    ({ T, P }: Duel['Events'][number]) => quoteKey(game.gameId, T, P ?? 0),
-    [game.gameId],
-  );
-  const find = useCallback(
-    (key: QuoteKey) => {
-      const found = duel.Events.find((one) => keyOf(one) === key);
-      return (
-        found && {
-          outcome: { key, type: found.T, parameter: found.P ?? 0, isMainLine: false, player: found.N },
-          labels: { event: eventName, market, outcome: found.N },
-        }
-      );
-    },
-    [duel, keyOf, eventName, market],
-  );
-  const pick = usePick(game, find);
-  return (
-    <div className={styles.prices} role="group" aria-label={market}>
-      <p className={styles.market}>{market}</p>
-      {duel.Events.filter(({ G }) => G === group).map((one) => (
-        <PickCell
-          key={keyOf(one)}
-          quoteKey={keyOf(one)}
-          label={one.N}
-          fullName={`${eventName}, ${market}, ${one.N}`}
-          onPick={pick}
-        />
-      ))}
-    </div>
-  );
-}
-
-/** Every question of a duel, in the order in which it was told. */
-function DuelPrices(props: DuelFormProps & { readonly duel: Duel }) {
-  const groups = [...new Set(props.duel.Events.map(({ G }) => G))];
-  return groups.map((group) => <DuelMarket key={group} {...props} group={group} />);
-}
-
 /** Chooses one or two of each side and has them priced. */
-export function DuelForm({ game, eventName }: DuelFormProps) {
+export function DuelForm({ game, eventName }: { readonly game: Game; readonly eventName: string }) {
   const services = useServices();
   const phrases = usePhrases();
   const client = useQueryClient();

@@ -7,6 +7,7 @@ import type { Game } from '../../../wire/game.ts';
 import styles from './Duel.module.css';
 
 const DuelForm = lazy(() => import('./DuelForm.tsx').then((file) => ({ default: file.DuelForm })));
+const PairForm = lazy(() => import('./PairForm.tsx').then((file) => ({ default: file.PairForm })));
 const FOOTBALL = 1;
 const SHEETS_WITHIN_MS = 4 * 3_600_000;
 
@@ -14,12 +15,17 @@ const SHEETS_WITHIN_MS = 4 * 3_600_000;
 const mayHaveDuels = ({ sportId, isLive, away, startsAtMs }: Game, nowMs: number): boolean =>
   sportId === FOOTBALL ? isLive || startsAtMs - nowMs < SHEETS_WITHIN_MS : away === undefined && !isLive;
 
+/** Sides of two matches can be put together until the first of them begins. */
+const mayBePaired = ({ sportId, isLive, away, startsAtMs }: Game, nowMs: number): boolean =>
+  sportId === FOOTBALL && !isLive && away !== undefined && startsAtMs > nowMs;
+
 /** Two sides of the reader's own choice against each other; nothing is asked for until it is opened. */
 export function DuelPanel({ game, eventName }: { readonly game: Game; readonly eventName: string }) {
   const phrases = usePhrases();
   const [isOpen, setOpen] = useState(false);
   const nowMs = useNowMs();
-  if (!mayHaveDuels(game, nowMs)) return null;
+  const [hasDuels, hasPairs] = [mayHaveDuels(game, nowMs), mayBePaired(game, nowMs)];
+  if (!hasDuels && !hasPairs) return null;
   return (
     <details className={styles.panel} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
@@ -28,7 +34,8 @@ export function DuelPanel({ game, eventName }: { readonly game: Game; readonly e
       </summary>
       {isOpen && (
         <Suspense fallback={<Skeleton rows={3} rowHeightPx={56} label={phrases.t('shell.loading')} />}>
-          <DuelForm game={game} eventName={eventName} />
+          {hasDuels && <DuelForm game={game} eventName={eventName} />}
+          {hasPairs && <PairForm game={game} />}
         </Suspense>
       )}
     </details>
