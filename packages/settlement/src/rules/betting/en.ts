@@ -63,7 +63,7 @@ export const bettingEn: BettingTexts = {
     },
     system: {
       name: 'System',
-      text: 'From {legsMin} to {legsMax} legs in all combinations of the chosen sizes. Several sizes may stand in one ticket.',
+      text: 'From {legsMin} to {legsMax} legs in all combinations of the chosen sizes. Several sizes may stand in one ticket, each with a stake of its own that its lines share equally, or all lines with equal stakes.',
     },
     chain: {
       name: 'Chain',
