@@ -107,9 +107,6 @@ export const office = {
   winners: 'Show my wins among the last winners',
   winners_hint:
     'Without your name or number: only what was won, on which sport and at what odds. Off hides all of them at once.',
-  starters_only: 'Bets on players: void unless starting',
-  starters_only_hint:
-    'New picks of players are void unless he is in the starting eleven; each can be changed in the coupon.',
   odds_policy: 'When odds change before a bet is placed',
   policy_0: 'Ask me every time',
   policy_1: 'Take any change',

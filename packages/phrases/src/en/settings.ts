@@ -39,6 +39,9 @@ export const settings = {
   appearance: 'Appearance',
   numbers: 'Numbers and time',
   boards: 'Boards',
+  starters_only: 'Bets on players: void unless starting',
+  starters_only_hint:
+    'New picks of players are void unless he is in the starting eleven; each can be changed in the coupon.',
   hide_balance: 'Hide balances',
   hide_balance_hint: 'What your accounts hold shows as dots, until you show it again.',
   price_changes: 'Show price changes',

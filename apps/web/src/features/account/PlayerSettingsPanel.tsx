@@ -111,8 +111,8 @@ export function PlayerSettingsPanel({ signedIn }: { readonly signedIn: SignedIn 
           }}
         />
         <Switch
-          label={phrases.t('office.starters_only')}
-          hint={phrases.t('office.starters_only_hint')}
+          label={phrases.t('settings.starters_only')}
+          hint={phrases.t('settings.starters_only_hint')}
           isOn={starters_only}
           onChange={(isStartersOnly) => {
             preferences.setState({ isStartersOnly });

@@ -133,8 +133,8 @@ function Boards({ change }: { readonly change: (next: Partial<Preferences>) => v
         onChange={(showsPriceChanges) => change({ showsPriceChanges })}
       />
       <Switch
-        label={phrases.t('office.starters_only')}
-        hint={phrases.t('office.starters_only_hint')}
+        label={phrases.t('settings.starters_only')}
+        hint={phrases.t('settings.starters_only_hint')}
         isOn={preferences.isStartersOnly}
         onChange={(isStartersOnly) => change({ isStartersOnly })}
       />
