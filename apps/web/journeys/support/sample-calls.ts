@@ -132,6 +132,7 @@ export function answerCall(pathAndQuery: string): LoadedAnswer {
       const Data = {
         Call: `/SiteService/StageTable?gameId=${id}`,
         Field: 'rows[isOfGame=true]',
+        Source: 'table',
         Values: [3, 7],
       };
       return feed({ I: id, CI: id, Insights: [{ ...claim, Data }] });

@@ -116,7 +116,7 @@ describe('the match page', () => {
     // Each claim about the match leads to the data it was counted from.
     expect(await screen.findByText('Place 3 in the table meets place 7')).toBeTruthy();
     const data = screen.getByRole('link', { name: /^The data behind: Place 3/ });
-    expect(data.getAttribute('href')).toMatch(/^\/SiteService\/StageTable\?gameId=\d+$/);
+    expect(data.getAttribute('href')).toMatch(/^\/en\/statisticpopup\/game\/1\/\d+\/table$/);
   });
 
   it('keeps score and course of a match that ends while it is looked at', async () => {

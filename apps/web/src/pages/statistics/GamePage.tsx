@@ -15,6 +15,7 @@ import { LineUps } from '../../features/statistics/parts/LineUps.tsx';
 import { Part } from '../../features/statistics/parts/Part.tsx';
 import { SideTable } from '../../features/statistics/parts/SideTable.tsx';
 import { useStatisticPath } from '../../features/statistics/scope.tsx';
+import styles from '../../features/statistics/Statistics.module.css';
 import { idOf } from '../../shared/statistic-address.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { champPageQuery, type GamePage, gamePageQuery } from '../../state/statistic-queries.ts';
@@ -100,7 +101,9 @@ function Tabbed({ page, tab }: { readonly page: GamePage; readonly tab: TabId })
         }
       />
       <TabPanel idPrefix="statistics" id={tab}>
-        <Body page={page} tab={tab} />
+        <div className={styles.page}>
+          <Body page={page} tab={tab} />
+        </div>
       </TabPanel>
     </>
   );

@@ -45,6 +45,8 @@ export function SideTable({ rows, sportId, marked = [], caption }: SideTableProp
         </Link>
       ),
     },
+    // What a table is looked at for stands where narrow screens still show it.
+    number('points'),
     number('played'),
     number('won'),
     number('drawn'),
@@ -55,7 +57,6 @@ export function SideTable({ rows, sportId, marked = [], caption }: SideTableProp
       head: <Short short={phrases.t('statistics.short_scored')} whole={phrases.t('statistics.scored')} />,
       cell: (row) => <bdi dir="ltr">{`${row.scored}:${row.conceded}`}</bdi>,
     },
-    number('points'),
     {
       id: 'form',
       head: phrases.t('statistics.form'),
