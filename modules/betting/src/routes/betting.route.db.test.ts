@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { AnswerOf } from '@overround/contracts';
 import type {
   BetByGuid,
@@ -9,7 +15,7 @@ import type {
   MakeBetAnswer,
 } from '@overround/contracts/betting';
 import { readResult } from '@overround/catalog';
-import { type BrandId, systemClock } from '@overround/kernel';
+import { type BrandId, instant, systemClock, unixSeconds } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
 import type { Static } from 'typebox';
 import { walletInvariants } from '@overround/wallet';
@@ -20,7 +26,7 @@ import { odds } from '../domain/building.testing.ts';
 import { openErrorDesk } from '../flows/error-desk.ts';
 import { openResultDesk } from '../flows/result-desk.ts';
 import { bettingInvariants } from '../invariants.ts';
-import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
+import { type BettingWorld, fixture, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
 
 type Outcome = Static<typeof BetByGuid>;
 
@@ -36,6 +42,20 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world.close());
+
+const run = promisify(execFile);
+/** What `npm run verify:bet -- FILE` says of a file. */
+async function verifyFile(proof: object): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'overround-proof-'));
+  try {
+    const file = join(folder, 'bet.json');
+    writeFileSync(file, `${JSON.stringify(proof, null, 2)}\n`);
+    const script = fileURLToPath(new URL('../../../../scripts/verify-bet.ts', import.meta.url));
+    return (await run(process.execPath, [script, file])).stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 const MAKE = '/service-api/LiveBet/Secure/MakeBetWeb';
 const event = (GameId: number, more: object = {}) => ({
@@ -314,8 +334,9 @@ describe('the history', () => {
       player,
     );
     expect(proof.body.data.settlement).toMatchObject({ status: 'won', payoutMinor: '1000' });
-    // The file that was downloaded is a proof.
+    // The file that was downloaded is a proof, also for who has nothing but the script.
     expect(verifyProof(proof.body.data as SettlementProof).holds).toBe('yes');
+    expect(await verifyFile(proof.body.data)).toContain('It holds.');
     expect(
       (await world.get<AnswerOf<typeof getBets>>('/web-api/bets?status=won', player)).body.data.bets,
     ).toHaveLength(1);
@@ -477,6 +498,37 @@ describe('a result by hand', () => {
       priceError: { appeal: { status: 'upheld', answer: 'You are right.' } },
     });
   });
+});
+
+it('says until when a postponed match is waited for, and tells those who bet on it what becomes of it', async () => {
+  const [gameId, player] = [await world.offer('delayed'), await world.player(1000n)];
+  const bet = await make(player, [event(gameId)], { Summ: 5 });
+  const shown = async () =>
+    (await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${bet.body.Value.Id}`, player)).body.data
+      .legs[0];
+  const look = () =>
+    world.betting.module.jobs?.find(({ name }) => name === 'betting.tell_fixtures')?.handle({});
+  const told = () =>
+    mails.flatMap(({ template, personId }) => (personId === player.personId ? [template] : []));
+  expect(await shown()).not.toHaveProperty('postponed');
+  await look();
+  expect(told()).toEqual([]);
+  const { startsAt, ...planned } = fixture('delayed', false);
+  const before = world.catalog.book.eventOfGame(gameId)?.startsAt ?? startsAt;
+  await world.say({ ...planned, startsAt: before, status: 'postponed' });
+  const plannedAt = unixSeconds(before);
+  expect(await shown()).toMatchObject({ postponed: { plannedAt, voidsAt: plannedAt + 48 * 3600 } });
+  await look();
+  await look();
+  expect(told()).toEqual(['match_postponed']);
+  await world.say({ ...planned, startsAt: instant(before + 3_600_000) });
+  expect(await shown()).toMatchObject({ movedFrom: plannedAt });
+  await look();
+  expect(told()).toEqual(['match_postponed', 'match_moved']);
+  await world.cancel('delayed');
+  await look();
+  expect((await shown())?.result).toBe('void');
+  expect(told()).toEqual(['match_postponed', 'match_moved', 'match_void']);
 });
 
 it('leaves every invariant of bets and money whole', async () => {

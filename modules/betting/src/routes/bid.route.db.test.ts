@@ -16,6 +16,7 @@ import { bettingInvariants } from '../invariants.ts';
 import {
   type BettingWorld,
   type FeedMessage,
+  fixture,
   matchState,
   openBettingWorld,
   prices,
@@ -160,6 +161,21 @@ describe('an auto-bet', () => {
     expect(placed).toMatchObject({ status: 'placed' });
     await world.betting.tick(60_000);
     expect(await bets(player)).toMatchObject([{ status: 'accepted' }]);
+  });
+
+  it('waits for the line-ups of its match, and is placed by the news of them', async () => {
+    const [{ ref, game }, player] = [await offer(), await world.player(10_000n)];
+    await switchOn(player);
+    await make(order(game, { isAutoBet: true, AutoBetLineUps: true }), player);
+    await world.betting.tick(1);
+    expect(await resting(player)).toMatchObject([{ status: 'waiting' }]);
+    const sheet = (side: string) => [
+      { ref: side, names: { en: side }, number: 1, position: 'goalkeeper' as const, isStarting: true },
+    ];
+    await world.say({ ...fixture(ref, false), facts: { lineUps: [sheet('a'), sheet('b')] } });
+    await world.betting.tick(1);
+    expect(await resting(player)).toMatchObject([{ status: 'placed' }]);
+    expect(await bets(player)).toMatchObject([{ status: 'accepted', stakeMinor: '1000' }]);
   });
 });
 

@@ -3,7 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { readResult } from '@overround/catalog';
 import type { AnswerOf } from '@overround/contracts';
-import type { getBetProof, getBetRacePrices, getBets, MakeBetAnswer } from '@overround/contracts/betting';
+import type {
+  getBetProof,
+  getBetRacePrices,
+  getBets,
+  MakeBetAnswer,
+  quoteEdit,
+} from '@overround/contracts/betting';
 import { instant, type OddsMilli } from '@overround/kernel';
 import { applyHappening, type Happening, type MatchFormat, startMatch } from '@overround/sports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -186,5 +192,25 @@ describe('a race', () => {
       const [row] = await world.db.asOwner(sql);
       expect({ name, broken: Number(row?.['broken']) }).toEqual({ name, broken: 0 });
     }
+  });
+
+  it('lets an each-way bet move to another runner, both parts of it or none', async () => {
+    const player = await world.player(10_000n);
+    await world.say(fixture('moved', 'scheduled'), odds('moved', { 1: 6000, 2: 4000, 8: 3000 }));
+    const event = [...world.catalog.book.eventsOfSport('line', 44)].at(-1);
+    const bet = await placed(player, event?.mainGameId ?? 0, 9, [WIN, 1, 6], [EACH_WAY, 1.003, 2]);
+    const quote = async (replace: object[]) =>
+      (await world.post<never>(`/web-api/bets/${bet.Value.Id}/edits/quotes`, { replace }, player))
+        .body as unknown as { success: boolean; data: AnswerOf<typeof quoteEdit>; error?: { code: string } };
+    const win = { leg: 0, type: WIN, parameterMilli: 2000 };
+    const place = { leg: 1, type: EACH_WAY, parameterMilli: 2003 };
+    expect(await quote([win])).toMatchObject({ success: false, error: { code: 'each_way_unfit' } });
+    const both = await quote([win, place]);
+    expect(both).toMatchObject({ success: true, data: { after: { kind: 'each_way', stakeMinor: '1000' } } });
+    await world.post(`/web-api/bets/${bet.Value.Id}/edits`, { quoteId: both.data.quoteId }, player);
+    const { body } = await world.get<AnswerOf<typeof getBets>>('/web-api/bets?status=open', player);
+    expect(body.data.bets).toMatchObject([
+      { kind: 'each_way', legs: [{ parameterMilli: 2000, oddsMilli: 4000 }, { parameterMilli: 2003 }] },
+    ]);
   });
 });

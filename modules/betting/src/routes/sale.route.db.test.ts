@@ -22,8 +22,13 @@ import { bettingInvariants } from '../invariants.ts';
 import { type BettingWorld, fixture, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
 
 let world: BettingWorld;
+/** By sport: below this price nothing is bought back. A test sets it and takes it away. */
+const pricesMin = new Map<number, number>();
 beforeAll(async () => {
-  world = await openBettingWorld();
+  world = await openBettingWorld({}, (brand) => ({
+    ...brand,
+    betting: { ...brand.betting, saleOddsMilliMinBySport: pricesMin },
+  }));
 });
 afterAll(() => world.close());
 
@@ -86,6 +91,25 @@ describe('a bet', () => {
     expect(value).toMatchObject({ stakeMinor: '1000', mostMinor: '2000', waitMs: 0 });
     const half = await view(betId, player, '?stakeMinor=500');
     expect(Number(half.value?.offerMinor) * 2).toBeCloseTo(Number(value?.offerMinor), -1);
+  });
+
+  it('is not bought back while a leg is below the lowest price of its sport, and is again above it', async () => {
+    const [{ refs, games }, player] = [await offers(2), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    pricesMin.set(1, 1500).set(2, 9000);
+    try {
+      expect((await view(betId, player)).because).toBeNull();
+      await world.say(prices(refs[1] ?? '', 1400));
+      expect(await view(betId, player)).toMatchObject({
+        value: null,
+        because: { code: 'sale_not_priced', legs: [{ leg: 1, because: 'price_too_short' }] },
+      });
+      expect((await offer(betId, player)).success).toBe(false);
+      await world.say(prices(refs[1] ?? '', 1500));
+      expect((await offer(betId, player)).success).toBe(true);
+    } finally {
+      pricesMin.clear();
+    }
   });
 
   it('holds its stake until it is decided, with a quote for each day of that', async () => {
