@@ -1,6 +1,14 @@
 // The expectation behind the prices of now, for sports whose models are stated before the match and priced at any moment of it.
 
-import { declarationOf, type MatchExpectation, type MatchState, SPORT } from '@overround/sports';
+import {
+  battingIn,
+  declarationOf,
+  inningsLeft,
+  type MatchExpectation,
+  type MatchState,
+  type Side,
+  SPORT,
+} from '@overround/sports';
 import { fitLeastSquares } from '../maths/least-squares.ts';
 import { normalCdf } from '../maths/normal.ts';
 import { chanceOf } from '../price/program.ts';
@@ -13,6 +21,9 @@ import { type Belief, beliefsOf, type Offered } from './beliefs.ts';
 interface Family {
   readonly start: readonly number[];
   readonly at: (unknowns: readonly number[]) => MatchExpectation;
+  /** A better start by the even lines, where each look at the model is dear: then a step or two is enough. */
+  readonly startBy?: (beliefs: readonly Belief[]) => readonly number[];
+  readonly roundsMax?: number;
 }
 
 const limited = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
@@ -20,7 +31,8 @@ const limited = (value: number, most: number): number => Math.min(most, Math.max
 const SERVE_POINT = 0.635;
 
 /** Tennis: how much better who serves is, and one side. Rallies: one side; who serves has its usual part. */
-function familyOf({ format }: MatchState): Family | undefined {
+function familyOf(state: MatchState): Family | undefined {
+  const { format } = state;
   const play = declarationOf(format.sportId)?.play;
   if (format.sportId === SPORT.tennis)
     return {
@@ -51,7 +63,59 @@ function familyOf({ format }: MatchState): Family | undefined {
       }),
     };
   }
+  if (declarationOf(format.sportId)?.family === 'baseball') {
+    const usual = Math.log(INNINGS_RUNS);
+    return {
+      start: [usual, usual],
+      at: ([home = 0, away = 0]) => ({
+        model: 'innings',
+        means: { home: Math.exp(limited(home, 3)), away: Math.exp(limited(away, 3)) },
+      }),
+    };
+  }
+  // Limited overs; a test is priced by other numbers than a grid of runs.
+  if (format.sportId === CRICKET && format.inningBalls !== undefined) {
+    const usual = Math.log(BALL_RUNS);
+    return {
+      roundsMax: 1,
+      startBy: (beliefs) => runsByLines(state, beliefs),
+      start: [usual, usual],
+      at: ([home = 0, away = 0]) => ({
+        model: 'overs',
+        runs: { home: Math.exp(limited(home, 1.5)), away: Math.exp(limited(away, 1.5)) },
+        wicket: BALL_WICKET,
+      }),
+    };
+  }
   return undefined;
+}
+
+const CRICKET = 66;
+/** Runs of a side in nine innings, and of a ball in twenty overs with the chance that it takes a wicket, where searches begin. */
+const INNINGS_RUNS = 4.4;
+const [BALL_RUNS, BALL_WICKET] = [1.3, 0.05];
+
+/** Part of the balls of an innings that are bowled before all are out. */
+const BOWLED = 0.94;
+
+/** Logarithms of runs of a ball: what the even total and handicap leave to come, over the balls that are left. */
+function runsByLines(state: MatchState, beliefs: readonly Belief[]): readonly number[] {
+  const usual = Math.log(BALL_RUNS);
+  const [total, handicap] = [evenLine(beliefs, [9, 3827]), evenLine(beliefs, [7, 3829])];
+  if (total === undefined) return [usual, usual];
+  const [score, fresh] = [state.score, state.format.inningBalls ?? 0];
+  const ballsOf = (side: Side): number => {
+    const innings = ([1, 2] as const).find((one) => battingIn(state, one) === side);
+    if (innings === undefined || state.period < innings) return fresh;
+    return state.period === innings && state.phase !== 'break' ? inningsLeft(state, innings).balls : 0;
+  };
+  const rate = (runs: number, balls: number): number =>
+    balls === 0 ? usual : Math.log(Math.min(4, Math.max(0.3, runs / (balls * BOWLED))));
+  const margin = -(handicap ?? 0);
+  return [
+    rate((total + margin) / 2 - score.home, ballsOf(1)),
+    rate((total - margin) / 2 - score.away, ballsOf(2)),
+  ];
 }
 
 /** How often a side scores in a usual match, where the search begins. */
@@ -74,8 +138,8 @@ export function fitBelief(state: MatchState, offered: readonly Offered[]): Match
   const beliefs = tellingOf(beliefsOf(offered, isDrawVoid), state);
   if (beliefs.length < family.start.length) return undefined;
   const fit = fitLeastSquares({
-    start: family.start,
-    roundsMax: 8,
+    start: family.startBy?.(beliefs) ?? family.start,
+    roundsMax: family.roundsMax ?? 8,
     residuals: (unknowns) => {
       const listing = mainOf(state, family.at(unknowns));
       return beliefs.map(({ type, parameter, chance }) => {
@@ -87,9 +151,10 @@ export function fitBelief(state: MatchState, offered: readonly Offered[]): Match
   return family.at(fit.unknowns);
 }
 
-/** A match of sets takes long to work out: who wins it, and the lines nearest to even, say all that its two numbers can. */
+/** A match of sets, or a chase of runs ball by ball, takes long to work out: who wins it, and the lines nearest to even, say all that its two numbers can. */
 function tellingOf(beliefs: readonly Belief[], { format }: MatchState): readonly Belief[] {
-  if (format.setsToWin === undefined) return beliefs;
+  const isChase = format.inningBalls !== undefined;
+  if (format.setsToWin === undefined && !isChase) return beliefs;
   const nearest = (...types: readonly number[]): readonly Belief[] =>
     beliefs
       .filter(({ type }) => types.includes(type))
@@ -98,7 +163,7 @@ function tellingOf(beliefs: readonly Belief[], { format }: MatchState): readonly
   return [
     ...nearest(1, 401),
     ...nearest(7, 3829),
-    ...(format.sportId === SPORT.tennis ? nearest(9, 3827) : []),
+    ...(format.sportId === SPORT.tennis || isChase ? nearest(9, 3827) : []),
   ];
 }
 

@@ -134,4 +134,11 @@ export const hasBuilder = (sportId: number): boolean => {
   const play = declarationOf(sportId)?.play?.kind;
   return play === 'scores' || play === 'rally' || BUILT.has(sportId);
 };
-const BUILT: ReadonlySet<number> = new Set([SPORT.football, SPORT.iceHockey, SPORT.basketball, SPORT.tennis]);
+/** Baseball, softball and cricket have no number of their own among the sports of the house. */
+const BUILT: ReadonlySet<number> = new Set([
+  SPORT.football,
+  SPORT.iceHockey,
+  SPORT.basketball,
+  SPORT.tennis,
+  ...[5, 83, 66],
+]);

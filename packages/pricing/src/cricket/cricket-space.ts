@@ -1,6 +1,7 @@
 // Cricket of limited overs: the first innings sets a target, the second one chases it.
 
 import {
+  type BallChances,
   ballChances,
   battingIn,
   inningsLeft,
@@ -15,7 +16,7 @@ import { CRICKET_MENU } from '../menus/scores-menus.ts';
 import type { Listing } from '../price/listing.ts';
 import { type PairTables, pairTables } from '../price/tables.ts';
 import { lazy, type OfferedListing } from '../spaces/space-kit.ts';
-import { chaseTo, inningsRuns } from './innings-runs.ts';
+import { chaseTo, type InningsRuns, inningsRuns } from './innings-runs.ts';
 
 type OversExpectation = Extract<MatchExpectation, { model: 'overs' }>;
 
@@ -30,7 +31,9 @@ export function cricketListings(state: MatchState, belief: OversExpectation): re
     const toss = battingIn(state, 1);
     // Before the toss either side may bat first.
     const orders: readonly Side[] = toss === undefined ? [1, 2] : [toss];
-    for (const first of orders) addOrder(cells, state, belief, { first, share: 1 / orders.length });
+    const inningsOf = inningsOnce();
+    for (const first of orders)
+      addOrder(cells, state, belief, { first, share: 1 / orders.length, inningsOf });
     return { tables: pairTables(SIZE, cells), means: meansOf(cells) };
   });
   const listing: Listing = {
@@ -46,11 +49,32 @@ export function cricketListings(state: MatchState, belief: OversExpectation): re
   return [{ listing, menu: CRICKET_MENU }];
 }
 
+type InningsOf = (
+  side: Side,
+  left: { readonly balls: number; readonly wickets: number },
+  ball: BallChances,
+) => InningsRuns;
+
+/** An innings that a side bats first is the one it would bat second: before the toss each is worked out once. */
+function inningsOnce(): InningsOf {
+  const known = new Map<string, InningsRuns>();
+  return (side, left, ball) => {
+    const key = `${side} ${left.balls} ${left.wickets}`;
+    const found = known.get(key) ?? inningsRuns(left, ball, SIZE);
+    known.set(key, found);
+    return found;
+  };
+}
+
 function addOrder(
   cells: Float64Array,
   state: MatchState,
   { runs, wicket }: OversExpectation,
-  { first, share }: { readonly first: Side; readonly share: number },
+  {
+    first,
+    share,
+    inningsOf,
+  }: { readonly first: Side; readonly share: number; readonly inningsOf: InningsOf },
 ): void {
   const second = otherSide(first);
   const fresh = { balls: state.format.inningBalls ?? 0, wickets: WICKETS };
@@ -60,12 +84,12 @@ function addOrder(
     ballChances(ofSide(runs, first), wicket),
     ballChances(ofSide(runs, second), wicket),
   ];
-  const opening = inningsRuns(
+  const opening = inningsOf(
+    first,
     isSecond ? { balls: 0, wickets: 0 } : isStarted ? inningsLeft(state, 1) : fresh,
     firstBall,
-    SIZE,
   );
-  const chase = inningsRuns(state.period === 2 ? inningsLeft(state, 2) : fresh, secondBall, SIZE);
+  const chase = inningsOf(second, state.period === 2 ? inningsLeft(state, 2) : fresh, secondBall);
   const [set, made] = [ofSide(state.score, first), ofSide(state.score, second)];
   for (const [more, mass] of opening.runs.entries()) {
     const target = set + more;

@@ -1,6 +1,7 @@
 import type { BetLeg } from '@overround/contracts/betting';
 import { Badge } from '@overround/ui';
 import { Link } from 'react-router';
+import { isRaceSport } from '../../../shared/race-sports.ts';
 import { useAddresses, useOddsText, usePhrases, useServices, useTimes } from '../../../state/services.tsx';
 import styles from './BetLegs.module.css';
 import { LegResultMark } from './BetStatus.tsx';
@@ -20,8 +21,8 @@ function LegState({ leg }: { readonly leg: BetLeg }) {
   return (
     <span className={styles.state} data-number="">
       {state.isLive && <Badge tone="live">{phrases.t('bets.live')}</Badge>}
-      <span className="visually-hidden">{phrases.t('bets.score')} </span>
-      <b dir="ltr">{state.score.join(':')}</b>
+      {!isRaceSport(leg.sportId) && <span className="visually-hidden">{phrases.t('bets.score')} </span>}
+      {!isRaceSport(leg.sportId) && <b dir="ltr">{state.score.join(':')}</b>}
       {!state.isLive && leg.result === 'open' && <span>{phrases.t('bets.result_awaited')}</span>}
       {state.isLive && state.minute > 0 && <span>{phrases.t('bets.minute', { minute: state.minute })}</span>}
     </span>
