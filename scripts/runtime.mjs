@@ -90,6 +90,7 @@ const SITE_SOURCES = [
   'packages/phrases',
   'packages/client',
   'packages/contracts',
+  'packages/embed',
   'packages/kernel',
   'packages/markets',
   'packages/sports',

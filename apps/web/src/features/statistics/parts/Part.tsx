@@ -19,7 +19,8 @@ export function Part({ name, title, children }: PartProps) {
   const id = useId();
   if (hidden.has(name)) return null;
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    // A group, no landmark: tables inside are regions of the same name.
+    <div className={styles.part} role="group" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         <IconButton
@@ -30,6 +31,6 @@ export function Part({ name, title, children }: PartProps) {
         </IconButton>
       </header>
       {children}
-    </section>
+    </div>
   );
 }
