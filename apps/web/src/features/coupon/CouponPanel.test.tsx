@@ -57,6 +57,21 @@ describe('several singles', () => {
   });
 });
 
+describe('a bet on a player', () => {
+  it('is put on the terms that he begins the match, by a switch that other bets do not have', async () => {
+    const [one, other] = buildLegs(2);
+    if (!one || !other) throw new Error('two picks');
+    const { services } = await showCoupon({
+      legs: [{ ...one, type: 832, parameter: 9 }, other],
+      changes: { 0: { StartersOnly: false } },
+    });
+    const terms = await screen.findByRole('switch', { name: /Void unless starting/ });
+    expect(screen.getAllByRole('switch', { name: /Void unless/ })).toHaveLength(1);
+    fireEvent.click(terms);
+    expect(services.stores.draft.getState().legs.map(({ type }) => type)).toEqual([20_043, other.type]);
+  });
+});
+
 describe('a match that begins', () => {
   it('keeps its picks: they follow to the live listing, with a word about it', async () => {
     const [leg] = buildLegs(1);

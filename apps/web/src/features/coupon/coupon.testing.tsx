@@ -28,6 +28,7 @@ export interface LegChange {
   readonly Block?: boolean;
   readonly Finish?: boolean;
   readonly IsBannedExpress?: boolean;
+  readonly StartersOnly?: boolean;
 }
 export interface Stage {
   readonly legs?: readonly DraftLeg[];
@@ -99,6 +100,7 @@ const wireEvent = (event: SentEvent, leg: DraftLeg | undefined, change: LegChang
   Block: false,
   Finish: false,
   IsBannedExpress: false,
+  StartersOnly: null,
   ...change,
 });
 
