@@ -1036,6 +1036,34 @@ table betting.event_card
   event_card_pkey PRIMARY KEY (event_id)
   grant insert, select, update to overround_app
 
+-- What became known of matches, and when: who bets later knows it.
+table betting.fixture_news
+  event_id bigint not null
+  kind text not null
+  starts_at timestamp with time zone not null
+  seen_at timestamp with time zone not null default clock_timestamp()
+  fixture_news_kind_check CHECK ((kind = ANY (ARRAY['postponed'::text, 'moved'::text, 'void'::text])))
+  fixture_news_pkey PRIMARY KEY (event_id, kind, starts_at)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.fixture_news FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.fixture_news FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
+-- Who was told of it.
+table betting.fixture_notice
+  brand_id integer not null
+  event_id bigint not null
+  kind text not null
+  starts_at timestamp with time zone not null
+  person_id uuid not null
+  told_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  fixture_notice_event_id_kind_starts_at_fkey FOREIGN KEY (event_id, kind, starts_at) REFERENCES betting.fixture_news(event_id, kind, starts_at)
+  fixture_notice_pkey PRIMARY KEY (brand_id, event_id, kind, starts_at, person_id)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.fixture_notice FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.fixture_notice FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Legs of open and pending tickets by person and event, for caps over many tickets. Not a record: it can be made anew from bets.
 table betting.held_leg
   brand_id integer not null

@@ -10,6 +10,7 @@ import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.
 import { finishHolds } from './flows/finish-holds.ts';
 import { type EventResulted, settleEvent } from './flows/settle-event.ts';
 import { sweepSettlements } from './flows/sweep-settlements.ts';
+import { openFixtureTeller, tellVoidMatch } from './flows/tell-fixtures.ts';
 import { tellPriceErrors } from './flows/tell-price-errors.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { openDangerWatch } from './reads/danger-watch.ts';
@@ -232,6 +233,7 @@ export function openBetting(deps: BettingDeps): Betting {
     const settled = await settleEvent(settling, event);
     await settlePool(pool, event);
     await tellPriceErrors({ ...deps, brandIds }, event.eventId);
+    await tellVoidMatch({ ...deps, brandIds }, event.eventId);
     return settled;
   };
   const sweep: Job = {
@@ -258,6 +260,12 @@ export function openBetting(deps: BettingDeps): Betting {
           await forgetMessages(tx, brandId);
         });
     },
+  };
+  const fixtures = openFixtureTeller({ ...deps, brandIds });
+  const tellFixtures: Job = {
+    name: 'betting.tell_fixtures',
+    cron: '* * * * *',
+    handle: async () => void (await fixtures.look()),
   };
   const valueDays: Job = {
     name: 'betting.keep_value_days',
@@ -303,7 +311,7 @@ export function openBetting(deps: BettingDeps): Betting {
           handle: async (event) => void (await settle(event)),
         }),
       ],
-      jobs: [sweep, round, forget, valueDays],
+      jobs: [sweep, round, forget, valueDays, tellFixtures],
     },
     placeBet: async (owner, order) => {
       await cards.keep(order.coupon);

@@ -1,12 +1,16 @@
-import type { Bet } from '@overround/contracts/betting';
-import type { BrandId } from '@overround/kernel';
+import type { LineBook } from '@overround/catalog';
+import type { Bet, BetLeg } from '@overround/contracts/betting';
+import { type BrandId, instant, unixSeconds } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
+import type { BettingDeps } from '../deps.ts';
+import { voidsAtOf } from '../domain/fixture-news.ts';
 import { type ErrorNotice, noticesOfBets } from '../store/price-error-store.ts';
 import { openHolds } from '../store/payout-hold-store.ts';
 import { secondsOf } from './present-bet.ts';
 
-/** Own bets with what else their owner should know of them: payouts that wait to be confirmed, errors of price. */
+/** Own bets with what else their owner should know of them: payouts that wait to be confirmed, errors of price, matches that are postponed or have another start. */
 export async function withNotes<One extends Bet>(
+  { book }: Pick<BettingDeps, 'book'>,
   tx: Tx,
   brandId: BrandId,
   bets: readonly One[],
@@ -18,6 +22,7 @@ export async function withNotes<One extends Bet>(
     const [hold, error] = [holds.get(bet.betId), errors.get(bet.betId)];
     return {
       ...bet,
+      legs: bet.legs.map((leg) => (leg.result === 'open' ? { ...leg, ...fixtureOf(book, leg) } : leg)),
       ...(hold ? { held: heldOf(hold) } : {}),
       ...(error ? { priceError: priceErrorOf(error) } : {}),
     };
@@ -46,3 +51,11 @@ const priceErrorOf = ({ appeal, ...notice }: ErrorNotice): NonNullable<Bet['pric
       }
     : null,
 });
+
+function fixtureOf(book: LineBook, { eventId }: BetLeg): Pick<BetLeg, 'postponed' | 'movedFrom'> {
+  const event = book.findEvent(eventId);
+  if (event?.plannedAt === undefined) return {};
+  const [plannedAt, voidsAt] = [unixSeconds(event.plannedAt), voidsAtOf(event)];
+  if (voidsAt !== undefined) return { postponed: { plannedAt, voidsAt: unixSeconds(instant(voidsAt)) } };
+  return event.status === 'scheduled' ? { movedFrom: plannedAt } : {};
+}

@@ -51,14 +51,14 @@ export function betRoutes(deps: BetRouteDeps): Route[] {
           ...(from === undefined ? {} : { fromSeconds: from }),
           ...(to === undefined ? {} : { toSeconds: to }),
         });
-        return accept({ bets: await withNotes(tx, context.site.brandId, bets), hasMore });
+        return accept({ bets: await withNotes(deps, tx, context.site.brandId, bets), hasMore });
       }),
     ),
 
     route(getBet, ({ params }, context) =>
       deps.db.read(context.site, async (tx) => {
         const found = await readOwnBet(deps, tx, readerOf(context), params.betId);
-        const [bet] = await withNotes(tx, context.site.brandId, found ? [found] : []);
+        const [bet] = await withNotes(deps, tx, context.site.brandId, found ? [found] : []);
         if (!bet) return refuse('not_found');
         return accept({ ...bet, settlements: await readOwnSettlements(tx, readerOf(context), params.betId) });
       }),

@@ -41,6 +41,8 @@ export interface BookEvent {
   readonly champ: BookChamp;
   readonly participants: readonly [BookParticipant, BookParticipant];
   readonly startsAt: Instant;
+  /** Its first start, where it is postponed or has another one now. */
+  readonly plannedAt?: Instant;
   readonly format: MatchFormat;
   readonly status: EventStatus;
   readonly kind: ListingKind;

@@ -89,6 +89,9 @@ export function presentEvent(record: EventRecord, before: BookEvent | undefined)
     champ: record.champ,
     participants: record.participants,
     startsAt: record.startsAt,
+    ...(record.status === 'postponed' || record.plannedAt !== record.startsAt
+      ? { plannedAt: record.plannedAt }
+      : {}),
     format: record.format,
     status: record.status,
     kind: record.kind,

@@ -77,6 +77,13 @@ export const BetLeg = Type.Object({
     Type.Null(),
   ]),
   state: Type.Union([LegState, Type.Null()]),
+  postponed: Type.Optional(
+    Type.Object(
+      { plannedAt: seconds('first start'), voidsAt: seconds('then the leg is void unless the match was played') },
+      { description: 'open leg: its match is postponed' },
+    ),
+  ),
+  movedFrom: Type.Optional(seconds('open leg: the first start of a match that has another one now')),
   deduction: Type.Optional(
     Type.Object(
       {

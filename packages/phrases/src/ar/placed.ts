@@ -88,6 +88,8 @@ export const placed: Texts<typeof en> = {
   appeal_waiting: 'لقد اعترضت، وسينظر فيه شخص لم يشارك في القرار.',
   appeal_upheld: 'قُبل اعتراضك.',
   appeal_dismissed: 'رُفض اعتراضك.',
+  postponed: '{match}: تأجلت، وتُلغى في {time} ما لم تُلعب.',
+  moved: '{match}: تبدأ الآن في {time} بدلًا من {before}.',
   linked_from: 'معدَّل من الرهان {number}',
   linked_power: 'زيادة على الرهان {number}',
   linked_to: 'عُدّل إلى الرهان {number}',
@@ -140,7 +142,8 @@ export const placed: Texts<typeof en> = {
   fair: 'القيمة العادلة',
   nothing: 'لا شيء',
   power: 'رهان القوة',
-  power_hint: 'مبلغ أكبر بأسعار الآن، أو الرهان كله بأسعار أفضل.',
+  power_hint:
+    'مبلغ أكبر بأسعار الآن، أو الرهان كله بأسعار أفضل. وفي الرهان المركّب يُضاف المبلغ على ما لم يُحسم بعد.',
   power_stake: 'زيادة المبلغ، {currency}',
   power_price: 'أسعار أفضل للرهان كله',
   power_now: 'السعر المتفق عليه {agreed}، والآن {now}',

@@ -12,6 +12,15 @@ export const mail = {
   password_changed_subject: 'Your {brand} password was changed',
   password_changed_text:
     'The password of your account {playerNumber} was just changed.\n\nIf it was not you, write to support at once.',
+  match_postponed_subject: 'The match {match} is postponed',
+  match_postponed_text:
+    '{match} on your bet is postponed.\n\nThe bet waits for it. If it has not been played by {deadline}, the selection is void by the rules, without anything to do for you. You see it on the bet.',
+  match_moved_subject: 'The match {match} has another start',
+  match_moved_text:
+    '{match} on your bet now begins at {time}. The bet stands.',
+  match_void_subject: 'The match {match} is void',
+  match_void_text:
+    '{match} on your bet does not count. The selection is void: a single gives the stake back, other bets go on without it.',
   price_error_subject: 'Bet {betNumber} at {brand}: the price was an error',
   price_error_text:
     'A selection of your bet {betNumber} was taken at {odds}. At that time the market paid {reference} on average ({source}).\n\nRule {rule} of our betting rules makes bets at more than twice that void: the selection counts as void, and what the bet pays changes accordingly.\n\nIf you see it otherwise, say why on the page of the bet. Somebody who had no part in this looks at it.',

@@ -87,6 +87,8 @@ export const placed = {
   appeal_waiting: 'You appealed. Somebody who had no part in this looks at it.',
   appeal_upheld: 'Your appeal was upheld.',
   appeal_dismissed: 'Your appeal was dismissed.',
+  postponed: '{match} is postponed: void on {time} unless it has been played.',
+  moved: '{match} now begins at {time} instead of {before}.',
   linked_from: 'Changed from bet {number}',
   linked_power: 'More stake on bet {number}',
   linked_to: 'Changed into bet {number}',
@@ -139,7 +141,8 @@ export const placed = {
   fair: 'Fair value',
   nothing: 'nothing',
   power: 'Power bet',
-  power_hint: 'More stake at the prices of now, or the whole bet at better prices.',
+  power_hint:
+    'More stake at the prices of now, or the whole bet at better prices. Of an express, more stake goes on what is still open.',
   power_stake: 'More stake, {currency}',
   power_price: 'Better prices for the whole bet',
   power_now: 'Odds {agreed} agreed, {now} now',

@@ -89,6 +89,8 @@ export const placed: Texts<typeof en> = {
   appeal_waiting: 'Вы возразили. Это рассмотрит тот, кто в решении не участвовал.',
   appeal_upheld: 'Ваше возражение принято.',
   appeal_dismissed: 'Ваше возражение отклонено.',
+  postponed: '{match}: матч перенесён; {time} — возврат, если он не будет сыгран.',
+  moved: '{match}: начало теперь {time} вместо {before}.',
   linked_from: 'Изменена из ставки {number}',
   linked_power: 'Добавка к ставке {number}',
   linked_to: 'Изменена на ставку {number}',
@@ -141,7 +143,8 @@ export const placed: Texts<typeof en> = {
   fair: 'Честная стоимость',
   nothing: 'ничего',
   power: 'Power-ставка',
-  power_hint: 'Больше суммы по нынешним ценам или вся ставка по лучшим ценам.',
+  power_hint:
+    'Больше суммы по нынешним ценам или вся ставка по лучшим ценам. В экспрессе сумма добавляется на ещё не решённые события.',
   power_stake: 'Добавить сумму, {currency}',
   power_price: 'Лучшие цены для всей ставки',
   power_now: 'Принят коэффициент {agreed}, сейчас {now}',

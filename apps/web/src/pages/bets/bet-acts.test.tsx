@@ -332,3 +332,44 @@ describe('the shape of a bet', () => {
     expect(screen.getByText(/On the account of the chain:.*15\.00/)).toBeTruthy();
   });
 });
+
+describe('what its owner should know', () => {
+  it('says that a payout waits to be confirmed, and till when a postponed match is waited for', async () => {
+    const day = 86_400;
+    const postponed = { plannedAt: 1_800_000_000, voidsAt: 1_800_000_000 + 2 * day };
+    const held = { payoutMinor: '250000', heldAt: 1_800_000_000, paysAt: 1_800_000_000 + day };
+    await openBet({}, { bet: buildBet({ held, legs: [buildBetLeg({ postponed })] }) });
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toMatch(
+      /Result known, confirmed soon\. 2\s500\.00\s€ is paid with the official result/,
+    );
+    expect(note.textContent).toMatch(/is postponed: void on .* unless it has been played\./);
+  });
+
+  it('says by which price a bet was void, and sends an appeal', async () => {
+    const priceError = {
+      oddsMilli: 3400,
+      referenceMilli: 1600,
+      source: 'mean of nine houses',
+      ruleNo: '7.3',
+      deviationPercent: 112,
+      toldAt: 1_800_000_000,
+      appeal: null,
+    };
+    const { server } = await openBet(
+      { [`POST ${BET}/appeal`]: good({ isWaiting: true }) },
+      { bet: buildBet({ status: 'voided', priceError }) },
+    );
+    expect((await screen.findByRole('note')).textContent).toMatch(
+      /Taken at 3\.4.*112 % above the 1\.6.*mean of nine houses.*Rule 7\.3/,
+    );
+    fireEvent.change(screen.getByLabelText('Why it should stand'), { target: { value: 'Others paid 3.3.' } });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Appeal' })).toHaveProperty('disabled', false),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Appeal' }));
+    await waitFor(() =>
+      expect(server.bodyOf(`POST ${BET}/appeal`)).toMatchObject({ reason: 'Others paid 3.3.' }),
+    );
+  });
+});
