@@ -1,5 +1,5 @@
-// A power bet with more stake: a second ticket on the legs of a placed bet at the prices of now, tied to the first. A power bet on a
-// better price is a change of the bet (edit-bet.ts).
+// A power bet with more stake: a second ticket on the legs of a placed bet at the prices of now, tied to the first; of an express whose
+// first legs have come, on those that are open. A power bet on a better price is a change of the bet (edit-bet.ts).
 
 import { randomUUID } from 'node:crypto';
 import {
@@ -48,6 +48,8 @@ export interface PowerQuoted {
   readonly quoteId: string;
   readonly found: BetToEdit;
   readonly placement: Placement;
+  /** The legs of the bet that the added stake stands on, in the order of its placement. */
+  readonly open: readonly number[];
   readonly addStakeMinor: Minor;
   /** Of both tickets together. */
   readonly combined: Rational;
@@ -88,7 +90,10 @@ export async function quotePower(
       replace: [],
       add: [],
       addStakeMinor: digitsOfMinor(ask.addStakeMinor),
-      seenMilli: legs.map(({ quote }) => quote.oddsMilli),
+      seenMilli: seenOf(
+        found,
+        legs.map(({ quote }) => quote.oddsMilli),
+      ),
     },
     costMinor: ask.addStakeMinor,
     priceVersions,
@@ -100,6 +105,7 @@ export async function quotePower(
     quoteId,
     found,
     placement: placed.value,
+    open: openLegs(found),
     addStakeMinor: ask.addStakeMinor,
     combined: together(found, ask.addStakeMinor, combined),
     priceVersions,
@@ -117,23 +123,47 @@ function together({ row }: BetToEdit, addStakeMinor: Minor, combined: Rational):
   return divideRational(returned, addRational(had, more));
 }
 
-function powerRefusal({ bet, isBound }: BetToEdit) {
+/** What keeps a bet from more stake. What has come of an express is no part of what is still to come; every other kind counts it. */
+function powerRefusal({ bet, isBound }: BetToEdit, seenMilli?: readonly number[]) {
   if (bet.status !== 'accepted') return refuse('edit_bet_closed');
   if (isBound) return refuse('edit_bet_with_extras');
   const decided = bet.legs.flatMap(({ isDecided }, index) => (isDecided ? [index] : []));
-  return decided.length > 0 ? refuse('edit_leg_decided', { legs: decided }) : undefined;
+  const inBuilder = decided.filter((leg) => bet.plan.builders?.some(({ legs }) => legs.includes(leg)));
+  const mayGoOn = bet.plan.kind === 'express' && decided.length < bet.legs.length && inBuilder.length === 0;
+  // One that was decided after the quote leaves another ticket than was shown.
+  const isNews = decided.some((leg) => (seenMilli?.[leg] ?? 0) > 0);
+  return decided.length > 0 && (!mayGoOn || isNews)
+    ? refuse('edit_leg_decided', { legs: decided })
+    : undefined;
+}
+
+/** Legs that are still to come, in their order. */
+const openLegs = ({ bet }: BetToEdit): readonly number[] =>
+  bet.legs.flatMap(({ isDecided }, index) => (isDecided ? [] : [index]));
+
+/** Prices of the open legs by the places of the bet; 0 stands for a decided one. */
+function seenOf(found: BetToEdit, oddsMilli: readonly number[]): number[] {
+  const open = openLegs(found);
+  return found.bet.legs.map((_, index) => oddsMilli[open.indexOf(index)] ?? 0);
 }
 
 /** At any price of now while it is quoted; when it is made, at those that were shown or better. */
-function orderNow({ bet, locked }: BetToEdit, stakeMinor: Minor, seenMilli?: readonly number[]): BetOrder {
+function orderNow(found: BetToEdit, stakeMinor: Minor, seenMilli?: readonly number[]): BetOrder {
+  const { bet, locked } = found;
   const { boost, builders } = bet.plan;
+  const open = openLegs(found);
+  const shape = shapeOf(bet.plan);
   const coupon: Coupon = {
-    ...shapeOf(bet.plan),
-    selections: locked.legs.map((leg, index) => ({
-      ...pickOf(leg),
-      oddsMilliSeen: (seenMilli?.[index] ?? leg.oddsMilli) as OddsMilli, // Prices of the line, as it was quoted.
-    })),
-    ...(builders ? { builders: builders.map(({ legs }) => ({ legs })) } : {}),
+    ...shape,
+    kind: shape.kind === 'express' && open.length === 1 ? 'single' : shape.kind,
+    selections: open.flatMap((index) => {
+      const leg = locked.legs[index];
+      const seen = seenMilli?.[index] ?? leg?.oddsMilli ?? 0;
+      return leg ? [{ ...pickOf(leg), oddsMilliSeen: seen as OddsMilli }] : []; // Prices of the line, as it was quoted.
+    }),
+    ...(builders
+      ? { builders: builders.map(({ legs }) => ({ legs: legs.map((leg) => open.indexOf(leg)) })) }
+      : {}),
     ...(boost ? { wantsBoost: true } : {}),
   };
   return { coupon, stakeMinor, pricePolicy: seenMilli ? 'same_or_better' : 'any' };
@@ -149,7 +179,7 @@ export async function takePower(
   const { addStakeMinor = '0', seenMilli } = quote.ask;
   const found = await deps.selling.db.read({ brandId }, (tx) => readBetToEdit(deps, tx, editor, quote.betId));
   if (!found) return refuse('not_found');
-  const refused = powerRefusal(found);
+  const refused = powerRefusal(found, seenMilli);
   if (refused) return refused;
   const owner = ownerOfEdit(found, editor, keyOf(quote.quoteId));
   const order = orderNow(found, minorFromDigits(addStakeMinor), seenMilli ?? []);

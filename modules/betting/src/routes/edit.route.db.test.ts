@@ -299,6 +299,36 @@ describe('a power bet', () => {
     expect(await balanceOf(world.db, player.accountId)).toBe(13_000n);
   });
 
+  it('stands on what is still to come of an express; a leg that is decided after the quote ends it', async () => {
+    const [{ refs, games }, player] = [await offers(3), await world.player(10_000n)];
+    const betId = await bet(player, games);
+    await world.result(refs[0] ?? '', 1, 0);
+    const { data } = await power(betId, player, { addStakeMinor: '1000' });
+    expect(data).toMatchObject({
+      before: { possibleWinMinor: '8000' },
+      after: { stakeMinor: '2000', possibleWinMinor: '12000' },
+      legs: [{ change: 'kept' }, { change: 'kept' }, { change: 'kept' }],
+    });
+    const made = await take(betId, data.quoteId, player);
+    const [added] = await rows(player);
+    expect(added).toMatchObject({ betId: made.data.betId, kind: 'express', possibleWinMinor: '4000' });
+    const late = (await power(betId, player, { addStakeMinor: '500' })).data;
+    await world.result(refs[1] ?? '', 1, 0);
+    expect((await take(betId, late.quoteId, player)).error?.code).toBe('edit_leg_decided');
+    const last = (await power(betId, player, { addStakeMinor: '500' })).data;
+    await take(betId, last.quoteId, player);
+    await world.result(refs[2] ?? '', 1, 0);
+    // Of the express, of the two last legs and of the last one alone.
+    expect(await balanceOf(world.db, player.accountId)).toBe(10_000n - 2_500n + 8_000n + 4_000n + 1_000n);
+  });
+
+  it('has no room in a system of which a leg is decided', async () => {
+    const [{ refs, games }, player] = [await offers(3), await world.player(10_000n)];
+    const betId = await bet(player, games, { Vid: 2, Systems: [2] });
+    await world.result(refs[0] ?? '', 1, 0);
+    expect((await power(betId, player, { addStakeMinor: '1000' })).error?.code).toBe('edit_leg_decided');
+  });
+
   it('moves to a better price for what that is worth more', async () => {
     const [{ refs, games }, player] = [await offers(1), await world.player(10_000n)];
     const betId = await bet(player, games);

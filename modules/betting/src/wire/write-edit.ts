@@ -209,7 +209,8 @@ export function presentPowerQuote(quoted: PowerQuoted, view: EditView): EditQuot
       payoutTaxMinor: addMinor(before.payoutTaxMinor, placement.sums.payoutTaxMinor),
     }),
     legs: found.bet.legs.map((leg, index) => {
-      const now = placement.legs[index]?.quote.oddsMilli ?? leg.oddsMilli;
+      // A decided leg stays what it was: the added stake is not on it.
+      const now = placement.legs[quoted.open.indexOf(index)]?.quote.oddsMilli ?? leg.oddsMilli;
       return {
         leg: index,
         change: now === leg.oddsMilli ? 'kept' : 'repriced',
