@@ -31,8 +31,10 @@ export const takerOddsMilli = (stakeMinor: bigint, riskMinor: bigint): number =>
   Number(((stakeMinor + riskMinor) * MILLI) / riskMinor);
 
 /** Whether a price is near enough to the line's, by winnings in hundredths: nobody is picked off, and no money is passed on. */
-export const isNearLine = (oddsMilli: number, lineMilli: number, bandPercent: number): boolean =>
-  Math.abs(oddsMilli - lineMilli) * 100 <= (lineMilli - 1000) * bandPercent;
+export function isNearLine(oddsMilli: number, lineMilli: number, bandPercent: number): boolean {
+  const away = oddsMilli < lineMilli ? lineMilli - oddsMilli : oddsMilli - lineMilli;
+  return away * 100 <= (lineMilli - 1000) * bandPercent;
+}
 
 /** What of a request the house did not take: what it did not offer, or all of it where it declined. `undefined` while it is undecided. */
 export function restOfRequest(request: {

@@ -161,7 +161,7 @@ export const bettingEn: BettingTexts = {
     },
     duel: {
       name: 'Duels',
-      text: 'Players of a match or runners of a field against each other, on what they score, who scores sooner, or where they come in. Void when one of them did not take part.',
+      text: 'Players of a match or runners of a field against each other, on what they score, who scores sooner, or where they come in. Void when one of them did not take part. Sides of two matches are a duel by the results of both, each by the clock of its own match; void when either is not played.',
     },
     scorer: {
       name: 'Goalscorers',
@@ -206,6 +206,7 @@ export const bettingEn: BettingTexts = {
       heading: 'More than the maximum',
       paragraphs: [
         'You may ask for a stake above the maximum. The house answers with a stake and odds of its own, which stand as long as the timer beside them says. Taking the offer places a bet with every check of a bet; nothing is held before.',
+        'What the house does not take may, where the brand allows it, be offered to other players. Your stake is held from then on; who takes the other side puts up what it would win. Both are settled by the same result: void parts go back to each, and a commission is taken of what a side wins net. What nobody took by its time or by the start comes back.',
       ],
     },
     sale: {
