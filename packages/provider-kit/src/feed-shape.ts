@@ -1,8 +1,7 @@
 // The feed contract of `feed.ts` as something that can be checked at run time.
 
 import { isOddsMilli } from '@overround/kernel';
-import { MAP_FIGURES } from '@overround/sports';
-import type { VoidReason } from './feed.ts';
+import { MAP_FIGURES, VOID_REASONS } from '@overround/sports';
 import {
   type Check,
   cases,
@@ -184,29 +183,6 @@ const stateWith = (happenings: Check): Check =>
     'mapState?': record({ period: count, ...mapStanding }),
     happenings,
   });
-
-const VOID_REASONS: readonly VoidReason[] = [
-  'other',
-  'no_goalscorer',
-  'correct_score_missing',
-  'result_unverifiable',
-  'format_change',
-  'cancelled_event',
-  'missing_goalscorer',
-  'walkover',
-  'dead_heat',
-  'retired',
-  'abandoned',
-  'postponed',
-  'incorrect_odds',
-  'incorrect_statistics',
-  'no_result_assignable',
-  'settled_by_hand',
-  'starting_pitcher_changed',
-  'late_bet',
-  'event_moved',
-  'did_not_start',
-];
 
 const event = { kind: text, eventRef: text };
 const market = record({ part, group: whole });

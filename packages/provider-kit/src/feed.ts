@@ -9,6 +9,7 @@ import type {
   MatchState,
   SportId,
   SubGame,
+  VoidReason,
 } from '@overround/sports';
 import type { FixtureFacts, Names } from './fixture-facts.ts';
 
@@ -160,29 +161,6 @@ export interface SnapshotComplete {
   readonly kind: 'snapshot_complete';
   readonly requestId: string;
 }
-
-/** Why a bet is void (features-and-rules B1). */
-export type VoidReason =
-  | 'other'
-  | 'no_goalscorer'
-  | 'correct_score_missing'
-  | 'result_unverifiable'
-  | 'format_change'
-  | 'cancelled_event'
-  | 'missing_goalscorer'
-  | 'walkover'
-  | 'dead_heat'
-  | 'retired'
-  | 'abandoned'
-  | 'postponed'
-  | 'incorrect_odds'
-  | 'incorrect_statistics'
-  | 'no_result_assignable'
-  | 'settled_by_hand'
-  | 'starting_pitcher_changed'
-  | 'late_bet'
-  | 'event_moved'
-  | 'did_not_start';
 
 export type FeedMessage =
   | FixtureChange

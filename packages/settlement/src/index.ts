@@ -8,7 +8,6 @@ export * from './racing/rule-4.ts';
 export type { BrandFigures } from './rules/betting/figures.ts';
 export * from './rules/current.ts';
 export type * from './rules/rule-set.ts';
-export { VOID_REASONS, type VoidReasonName } from './rules/void-reasons.ts';
 export {
   type ScoreFacts,
   type ScoreNeeds,

@@ -28,3 +28,4 @@ export * from './score.ts';
 export * from './sport-ids.ts';
 export * from './status.ts';
 export * from './sub-game.ts';
+export { isVoidReason, VOID_REASONS, type VoidReason } from './void-reasons.ts';

@@ -8,9 +8,8 @@ import type {
   ResultMessage,
   RollbackSettlement,
   SettlementMessage,
-  VoidReason,
 } from '@overround/provider-kit';
-import { type MatchState, type SubGame, subGameKey } from '@overround/sports';
+import { type MatchState, type SubGame, subGameKey, type VoidReason } from '@overround/sports';
 import type { RacePrices } from './race-prices.ts';
 import { sortedText } from './sorted-text.ts';
 

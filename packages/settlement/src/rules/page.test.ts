@@ -1,5 +1,5 @@
 import { MARKET_GROUPS, sportName } from '@overround/markets';
-import { FORMAT, startMatch } from '@overround/sports';
+import { FORMAT, startMatch, VOID_REASONS } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import { resolveOutcome } from '../resolve.ts';
 import { NAMED_COVERS } from '../ticket/covers.ts';
@@ -8,7 +8,6 @@ import type { BrandFigures } from './betting/figures.ts';
 import { bettingTexts } from './betting/sections.ts';
 import { CURRENT_RULES, findRuleSet, postponedHoursOf, RULE_SET_VERSION } from './current.ts';
 import { explainLeg, rulesPage, rulesTexts, sectionNumber } from './page.ts';
-import { VOID_REASONS } from './void-reasons.ts';
 
 /** A brand that offers as little as can be. */
 const buildFigures = (change: Partial<BrandFigures> = {}): BrandFigures => ({

@@ -1,6 +1,6 @@
 import { decimalTextOfOdds } from '@overround/kernel';
 import { names, SPORTS, sportName } from '@overround/markets';
-import type { MatchPhase } from '@overround/sports';
+import { isVoidReason, type MatchPhase, VOID_REASONS } from '@overround/sports';
 import type { WhyInput, Why, WhyRule } from '../why.ts';
 import type { BettingSectionId } from './betting/en.ts';
 import type { BrandFigures } from './betting/figures.ts';
@@ -11,7 +11,6 @@ import type { RuleSet } from './rule-set.ts';
 import { ar } from './texts/ar.ts';
 import { en, type RulesTexts, type SectionId } from './texts/en.ts';
 import { ru } from './texts/ru.ts';
-import { isVoidReason, VOID_REASONS } from './void-reasons.ts';
 
 const TEXTS: ReadonlyMap<string, RulesTexts> = new Map([
   ['en', en],

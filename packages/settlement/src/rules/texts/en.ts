@@ -1,6 +1,5 @@
-import type { MatchPhase } from '@overround/sports';
+import type { MatchPhase, VoidReason } from '@overround/sports';
 import type { WhyInput, WhyRule } from '../../why.ts';
-import type { VoidReasonName } from '../void-reasons.ts';
 
 /** A section of the rules page: paragraphs with the numbers of the rule set in braces. */
 interface RulesSection {
@@ -41,7 +40,7 @@ export interface RulesTexts {
   readonly fromPlacement: string;
   readonly wholeMatch: string;
   readonly why: Readonly<Record<WhyRule, string>>;
-  readonly voidReasons: Readonly<Record<VoidReasonName, string>>;
+  readonly voidReasons: Readonly<Record<VoidReason, string>>;
   readonly phases: Readonly<Record<MatchPhase, string>>;
   readonly inputs: Readonly<Record<WhyInput, string>>;
 }

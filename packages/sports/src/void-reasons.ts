@@ -23,7 +23,7 @@ export const VOID_REASONS = [
   'event_moved',
   'did_not_start',
 ] as const;
-export type VoidReasonName = (typeof VOID_REASONS)[number];
+export type VoidReason = (typeof VOID_REASONS)[number];
 
-export const isVoidReason = (name: string): name is VoidReasonName =>
+export const isVoidReason = (name: string): name is VoidReason =>
   VOID_REASONS.some((reason) => reason === name);
