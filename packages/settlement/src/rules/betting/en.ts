@@ -251,7 +251,7 @@ export const bettingEn: BettingTexts = {
   boostIntro:
     'An express pays more by the number of its legs that win at odds of {odds} or more. The boost is on winnings, not on the stake; a void leg lowers the step.',
   insurance:
-    'You may insure {percents} % of the stake of a bet, with it or later. The insured sum comes back when the bet returns nothing. It costs that sum times the fair chance to lose, and {marginPercent} % on top; both are shown.',
+    'You may insure {percents} % of the stake of a bet, with it or later; with it also a fixed sum, up to the largest of these parts. The insured sum comes back when the bet returns nothing. It costs that sum times the fair chance to lose, and {marginPercent} % on top; both are shown.',
   advance:
     'Off until you switch it on. You may stake up to {expectedPercent} % of what your open bets return on average, on events in play or starting within {hours} hours. Those bets are locked and only they repay the advance, never your deposit; when they do not cover it, the bet is void.',
   boostStep: '{legs} winning legs: {percent} % more',
