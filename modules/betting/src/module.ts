@@ -1,16 +1,14 @@
 import type { BrandId, Outcome } from '@overround/kernel';
-import { type HouseModule, type Job, listen } from '@overround/platform';
+import { type HouseModule, listen } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { openBatcher } from './flows/batcher.ts';
-import { bookRoundings } from './flows/book-rounding.ts';
 import { openEventCards } from './flows/event-cards.ts';
 import { openExposureKeeper } from './flows/exposure-keeper.ts';
 import { type FinishDeps, finishPending } from './flows/finish-pending.ts';
 import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.ts';
 import { finishHolds } from './flows/finish-holds.ts';
 import { type EventResulted, settleEvent } from './flows/settle-event.ts';
-import { sweepSettlements } from './flows/sweep-settlements.ts';
-import { openFixtureTeller, tellVoidMatch } from './flows/tell-fixtures.ts';
+import { tellVoidMatch } from './flows/tell-fixtures.ts';
 import { tellPriceErrors } from './flows/tell-price-errors.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { openDangerWatch } from './reads/danger-watch.ts';
@@ -26,6 +24,7 @@ import { openBetTracker } from './flows/track-bets.ts';
 import { openSaleMeter } from './flows/sale-meter.ts';
 import { openSaleTrials } from './flows/try-auto-sale.ts';
 import { type BettingHands, openHands } from './hands.ts';
+import { bettingJobs } from './jobs.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { sharedCouponRoutes } from './routes/shared-coupon.route.ts';
 import type { RestingOrder } from './store/resting-store.ts';
@@ -43,8 +42,6 @@ import { editRoutes } from './routes/edit.route.ts';
 import { insuranceRoutes } from './routes/insurance.route.ts';
 import { saleRoutes } from './routes/sale.route.ts';
 import { trackRoutes } from './routes/track.route.ts';
-import { forgetQuotes } from './store/edit-store.ts';
-import { forgetOffers } from './store/sale-store.ts';
 import type { EditDeps } from './flows/read-bet-to-edit.ts';
 import type { AdvanceDeps } from './flows/advance-bet.ts';
 import { finishAdvances } from './flows/finish-advances.ts';
@@ -63,14 +60,10 @@ import { oneClickRoutes } from './routes/one-click.route.ts';
 import { ownLimitsRoutes } from './routes/own-limits.route.ts';
 import { textRoutes } from './routes/text.route.ts';
 import { answerText, type TextMessage } from './flows/answer-text.ts';
-import { forgetValues } from './store/value-day-store.ts';
-import { keepValuesOfDay } from './flows/value-days.ts';
 import { errorAppealRoutes } from './routes/error-appeal.route.ts';
 import { lockedRoutes } from './routes/locked.route.ts';
-import { forgetMessages, type TextAnswer } from './store/text-store.ts';
+import type { TextAnswer } from './store/text-store.ts';
 import { winnerRoutes } from './routes/winners.route.ts';
-import { forgetInsuranceOffers } from './store/insurance-store.ts';
-import { forgetSettledLegs } from './store/held-leg-store.ts';
 import { openPriceLeaner } from './flows/lean-prices.ts';
 import { openRiskCases, type RiskCases } from './flows/risk-cases.ts';
 import { openRiskDesk, type RiskDesk } from './flows/risk-desk.ts';
@@ -236,44 +229,6 @@ export function openBetting(deps: BettingDeps): Betting {
     await tellVoidMatch({ ...deps, brandIds }, event.eventId);
     return settled;
   };
-  const sweep: Job = {
-    name: 'betting.sweep_settlements',
-    cron: '*/5 * * * *',
-    handle: async () => void (await sweepSettlements(settling)),
-  };
-  const round: Job = {
-    name: 'betting.book_rounding',
-    cron: '* * * * *',
-    handle: async () => void (await bookRoundings(settling)),
-  };
-  const forget: Job = {
-    name: 'betting.forget_settled_legs',
-    cron: '17 * * * *',
-    handle: async () => {
-      for (const brandId of brandIds())
-        await deps.db.inTransaction({ brandId }, async (tx) => {
-          await forgetSettledLegs(tx, brandId);
-          await forgetOffers(tx, brandId);
-          await forgetInsuranceOffers(tx, brandId);
-          await forgetQuotes(tx, brandId);
-          await forgetValues(tx, brandId);
-          await forgetMessages(tx, brandId);
-        });
-    },
-  };
-  const fixtures = openFixtureTeller({ ...deps, brandIds });
-  const tellFixtures: Job = {
-    name: 'betting.tell_fixtures',
-    cron: '* * * * *',
-    handle: async () => void (await fixtures.look()),
-  };
-  const valueDays: Job = {
-    name: 'betting.keep_value_days',
-    cron: '43 22 * * *',
-    handle: async () => {
-      for (const brandId of brandIds()) await keepValuesOfDay(selling, brandId);
-    },
-  };
   const betDeps = { ...deps, placing, accounts, cards, resting, editing, vip, pool, meter, advances };
   return {
     module: {
@@ -311,7 +266,7 @@ export function openBetting(deps: BettingDeps): Betting {
           handle: async (event) => void (await settle(event)),
         }),
       ],
-      jobs: [sweep, round, forget, valueDays, tellFixtures],
+      jobs: bettingJobs({ ...deps, settling, selling, brandIds }),
     },
     placeBet: async (owner, order) => {
       await cards.keep(order.coupon);
