@@ -16,11 +16,8 @@ import {
 } from '@overround/kernel';
 import {
   betOfPaid,
-  findRuleSet,
-  type Fractions,
   HALF_LOST,
   HALF_WON,
-  legMultiplier,
   legsOfPlaces,
   LOST,
   type MoneyTerms,
@@ -43,12 +40,12 @@ import { coverOf } from '../domain/covers.ts';
 import type { EventCard } from '../domain/event-card.ts';
 import { legTexts } from '../domain/leg-texts.ts';
 import { shownOddsMilli } from '../domain/price.ts';
-import { type DeductionSoFar, deductionSoFar } from '../domain/race-leg.ts';
 import { type LegWhy, partFromKey, type ResultFacts } from '../domain/resolve-leg.ts';
-import { ticketResult } from '../domain/ticket-payout.ts';
 import type { Advance } from '../store/advance-store.ts';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
 import type { EditRow } from '../store/edit-store.ts';
+import { deductedWin, deductionOf } from './present-deduction.ts';
+import { resultOf } from './stored-result.ts';
 
 export interface BetView {
   readonly book: LineBook;
@@ -187,13 +184,6 @@ function chainBalances(plan: TicketPlan, legs: readonly BetLegRow[], stakeMinor:
   );
 }
 
-/** Stored parts of a leg as fractions; `undefined` while it is open. */
-export function resultOf(stored: string | null): Fractions | undefined {
-  if (stored === null || stored === 'open') return undefined;
-  const [won, voided, lost] = stored.split(',').map(rationalFromText);
-  return won && voided && lost ? { won, void: voided, lost } : undefined;
-}
-
 export const secondsOf = (at: Date): number => unixSeconds(instant(at.getTime()));
 
 function presentLeg(leg: BetLegRow, bet: BetRow, view: BetView): BetLeg {
@@ -224,48 +214,6 @@ function presentLeg(leg: BetLegRow, bet: BetRow, view: BetView): BetLeg {
     state: stateOf(leg, view),
     ...deductionOf(leg, bet, view),
   };
-}
-
-function deductionOf(leg: BetLegRow, bet: BetRow, view: BetView): Pick<BetLeg, 'deduction'> {
-  const deducted = deductedBy(leg, bet, view);
-  if (!deducted) return {};
-  const { percent, runners, best } = deducted;
-  const price = legMultiplier(rational(BigInt(leg.odds_milli), 1000n), best);
-  return { deduction: { percent, runners: [...runners], oddsMilli: Number(shownOddsMilli(price)) } };
-}
-
-/** The most an open bet can win with what non-runners took off by now. */
-function deductedWin(
-  row: BetRow,
-  legs: readonly BetLegRow[],
-  { plan, view }: { readonly plan: TicketPlan; readonly view: BetView },
-): Pick<Bet, 'deductedWinMinor'> {
-  if (row.status !== 'accepted') return {};
-  const deducted = legs.map((leg) => deductedBy(leg, row, view));
-  if (deducted.every((one) => one === undefined)) return {};
-  const best = ticketResult({
-    plan,
-    stakeMinor: minor(row.stake_minor),
-    combined: rationalFromText(row.combined_odds),
-    legs: legs.map((leg, at) => ({
-      oddsMilli: leg.odds_milli,
-      result: resultOf(leg.leg_result) ?? deducted[at]?.best ?? WON,
-    })),
-  });
-  return { deductedWinMinor: best.payoutMinor.toString() };
-}
-
-function deductedBy(leg: BetLegRow, bet: BetRow, view: BetView): DeductionSoFar | undefined {
-  const race = view.results.get(Number(leg.event_id))?.race;
-  const rules = findRuleSet(bet.rule_set_version);
-  if (!race || !rules || resultOf(leg.leg_result)) return {};
-  const asked = {
-    part: leg.part,
-    groupId: leg.group_id,
-    type: leg.type,
-    parameterMilli: leg.parameter_milli,
-  };
-  return deductionSoFar(asked, race, instant(bet.accepted_at.getTime()), rules);
 }
 
 const NAMES: ReadonlyMap<string, BetLeg['result']> = new Map(
