@@ -118,13 +118,18 @@ export const SiteConfig = Type.Object({
       [
         Type.Object({
           commissionPercent: Type.Number({ description: 'of what a side wins net' }),
-          bandPercent: Type.Integer({ description: 'how far a price may be from that of the line, by winnings' }),
+          bandPercent: Type.Integer({
+            description: 'how far a price may be from that of the line, by winnings',
+          }),
           hoursDefault: Type.Number(),
           hoursMax: Type.Number(),
         }),
         Type.Null(),
       ],
-      { description: 'what the house does not take of a request may be offered to other players; null: not here' },
+      {
+        description:
+          'what the house does not take of a request may be offered to other players; null: not here',
+      },
     ),
     taxes: Type.Union([BettingTaxesBlock, Type.Null()], { description: 'null: bets are not taxed here' }),
     views: Type.Array(BettingView, { description: 'boards that readers may choose' }),
