@@ -3,33 +3,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openCatalog, readResult, type Catalog } from '@overround/catalog';
 import type { PersonalChange } from '@overround/contracts';
-import {
-  type AccountId,
-  type BrandId,
-  instant,
-  minor,
-  type OddsMilli,
-  type PersonId,
-  systemClock,
-} from '@overround/kernel';
+import { type AccountId, type BrandId, instant, minor, type PersonId, systemClock } from '@overround/kernel';
 import { openOutbox, type Session, silentLog } from '@overround/platform';
 import { type Brand, openSite, type SiteDirectory } from '@overround/site';
-import { FORMAT, type MatchState } from '@overround/sports';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
 import { arrangeIdentity } from '../arranging.testing.ts';
 import type { BettingDeps } from '../deps.ts';
 import { type Betting, openBetting } from '../module.ts';
 import { hasOpenBets, openStakesOf } from '../store/bet-store.ts';
+import { type FeedMessage, fixture, matchState, prices, type Sink } from './world-messages.testing.ts';
+
+export { type FeedMessage, fixture, matchState, prices } from './world-messages.testing.ts';
 
 const BRAND = 1 as BrandId; // Seeded by the migrations of site.
-const DAY_MS = 86_400_000;
-
-type Catalogs = Parameters<Catalog['startIntake']>[0];
-type Sink = Parameters<Catalogs['start']>[0];
-type Envelope = Parameters<Sink['accept']>[0][number];
-export type FeedMessage = Envelope['message'];
-type Fixture = Extract<FeedMessage, { readonly kind: 'fixture_change' }>;
 
 export interface TestPlayer {
   readonly personId: PersonId;
@@ -71,68 +58,6 @@ export interface BettingWorld {
   get<Data>(path: string, player: TestPlayer): Promise<Answer<{ readonly data: Data }>>;
   close(): Promise<void>;
 }
-
-export const fixture = (ref: string, isLive: boolean): Fixture => ({
-  kind: 'fixture_change',
-  eventRef: ref,
-  sportId: 1,
-  champ: {
-    ref: 'northland-1',
-    names: { en: 'Northland. Premier League', ru: 'Нортландия. Премьер-лига' },
-    rank: 40,
-    isTop: true,
-  },
-  participants: [
-    { ref: `${ref}-home`, names: { en: 'Harbour Rovers', ru: 'Харбор Роверс' } },
-    { ref: `${ref}-away`, names: { en: 'Valley United', ru: 'Вэлли Юнайтед' } },
-  ],
-  startsAt: instant(Date.now() + (isLive ? -600_000 : DAY_MS)),
-  format: FORMAT.footballLeague,
-  status: isLive ? 'live' : 'scheduled',
-  pricedBy: 'feed',
-  isSimulated: true,
-});
-
-export const prices = (ref: string, home = 2000, isSuspended = false): FeedMessage => ({
-  kind: 'odds_change',
-  eventRef: ref,
-  markets: [
-    {
-      part: {},
-      group: 1,
-      status: 'open',
-      outcomes: [
-        { type: 1, parameter: 0, oddsMilli: home as OddsMilli, isSuspended }, // Inside the bounds of odds.
-        { type: 2, parameter: 0, oddsMilli: 3400 as OddsMilli },
-        { type: 3, parameter: 0, oddsMilli: 4100 as OddsMilli },
-      ],
-    },
-    {
-      part: {},
-      group: 17,
-      status: 'open',
-      outcomes: [
-        { type: 9, parameter: 2.5, oddsMilli: 1900 as OddsMilli },
-        { type: 10, parameter: 2.5, oddsMilli: 1950 as OddsMilli },
-      ],
-    },
-  ],
-});
-
-export const matchState = (home: number, away: number, phase: MatchState['phase']): MatchState => ({
-  format: FORMAT.footballLeague,
-  phase,
-  period: 2,
-  second: 2700,
-  isClockRunning: phase === 'in_play',
-  score: { home, away },
-  periods: [
-    { period: 1, score: { home: 0, away: 0 }, isOver: true },
-    { period: 2, score: { home, away }, isOver: phase === 'ended' },
-  ],
-  counters: [],
-  happenings: [],
-});
 
 /** `adapt` gives the brands other settings than they have. */
 export async function openBettingWorld(

@@ -1,6 +1,7 @@
 import type { CallContract } from '../call/index.ts';
 import { getBet, getBetByGuid, getBetProof, getBets } from './bets.ts';
-import { getCoupon, getSharedCoupon, saveCoupon, updateCoupon } from './coupon-calls.ts';
+import { updateCoupon } from './coupon-calls.ts';
+import { getCoupon, getSharedCoupon, saveCoupon } from './shared-coupon-calls.ts';
 import { getAvance } from './advance-call.ts';
 import { getAcceptance } from './acceptance-call.ts';
 import { insureBet, offerInsurance } from './insurance-calls.ts';
@@ -60,6 +61,7 @@ export * from './pool-calls.ts';
 export * from './revision-call.ts';
 export * from './rules-call.ts';
 export * from './sale-calls.ts';
+export * from './shared-coupon-calls.ts';
 export * from './text-calls.ts';
 export * from './track-call.ts';
 export * from './vip-calls.ts';
