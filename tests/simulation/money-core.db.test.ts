@@ -100,6 +100,15 @@ async function checkPayouts(): Promise<number> {
                                         where (f ->> 'runner')::int = 1)
                                     < (select (f ->> 'place')::int from jsonb_array_elements(r.state -> 'finish') f
                                         where (f ->> 'runner')::int = 2)) = (l.type = 20034) then 'won' else 'lost' end
+                          when l.type in (832, 20043) then
+                            case when exists (select from jsonb_array_elements(r.state -> 'starters') s
+                                               where (s ->> 'number')::int = 9)
+                                   or l.type = 832 and exists (select from jsonb_array_elements(r.state -> 'happenings') h
+                                                                where h ->> 'playerRef' = 'h9')
+                                 then case when exists (select from jsonb_array_elements(r.state -> 'happenings') h
+                                                         where h ->> 'playerRef' = 'h9' and h ->> 'kind' = 'score')
+                                           then 'won' else 'lost' end
+                                 else 'void' end
                           when l.type in (2637, 20006) then
                             case when exists (
                               select from jsonb_array_elements(r.state -> 'finish') f
@@ -211,6 +220,8 @@ it('keeps every promise of money and bets through failures, restarts and results
     select exists (select from betting.bet where shape ~ ';i') as insured,
            exists (select from betting.insurance) as insured_later,
            exists (select from betting.settlement where tax_minor > 0) as taxed,
-           exists (select from betting.leg where type in (20034, 20035)) as duels`);
+           exists (select from betting.leg where type in (20034, 20035)) as duels,
+           exists (select from betting.leg where type = 832) as scorers,
+           exists (select from betting.leg where type = 20043) as starters_only`);
   expect(Object.entries(seen ?? {}).filter(([, is]) => is !== true)).toEqual([]);
 });

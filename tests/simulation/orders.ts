@@ -6,7 +6,16 @@ import type { BookEvent } from '@overround/catalog';
 import { minor, type OddsMilli } from '@overround/kernel';
 import type { Random } from '@overround/rng';
 import { BRAND, type MoneyWorld } from './money-world.ts';
-import { DUEL, DUEL_AHEAD, DUEL_BEHIND, EACH_WAY_PLACE, RACE, WINNER } from './simulated-feed.ts';
+import {
+  DUEL,
+  DUEL_AHEAD,
+  DUEL_BEHIND,
+  EACH_WAY_PLACE,
+  FORWARD,
+  RACE,
+  SCORER_TYPES,
+  WINNER,
+} from './simulated-feed.ts';
 
 /** An order as its player remembers it: sent, maybe more than once, with every answer that came back. */
 export interface SentOrder {
@@ -52,7 +61,7 @@ const ownSums = ({ groups, sizeStakes }: Coupon): bigint | undefined =>
 /** What the groups of a multibet stake together. */
 const GROUPS_MINOR = 700;
 
-/** A result of a match, or a runner of a race: to win, each way, or ahead of another one. */
+/** A result or a scorer of a match, or a runner of a race: to win, each way, or ahead of another one. */
 function drawPicks({ catalog }: MoneyWorld, random: Random, event: BookEvent): Selection[] {
   const gameId = event.mainGameId;
   const pick = (type: number, parameter: number): Selection => {
@@ -60,7 +69,8 @@ function drawPicks({ catalog }: MoneyWorld, random: Random, event: BookEvent): S
     const oddsMilliSeen = (random.chance(0.1) ? now - 5 : now) as OddsMilli; // Stays far above 1.001.
     return { gameId, type, parameterMilli: Math.round(parameter * 1000), oddsMilliSeen };
   };
-  if (event.sportId !== RACE.sportId) return [pick(random.integer(1, 3), 0)];
+  if (event.sportId !== RACE.sportId)
+    return [random.chance(0.2) ? pick(random.pick(SCORER_TYPES), FORWARD) : pick(random.integer(1, 3), 0)];
   if (random.chance(0.3)) return [pick(random.pick([DUEL_AHEAD, DUEL_BEHIND]), DUEL)];
   const runner = random.integer(1, RACE.runners);
   const winner = pick(WINNER, runner);

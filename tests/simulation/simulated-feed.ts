@@ -1,5 +1,5 @@
 import { instant, type OddsMilli } from '@overround/kernel';
-import { DUEL_GROUP, DUEL_TYPES, encodeParameter } from '@overround/markets';
+import { DUEL_GROUP, DUEL_TYPES, encodeParameter, SCORER } from '@overround/markets';
 import type { FeedEnvelope, FeedMessage, FeedProvider, FeedSink } from '@overround/provider-kit';
 import type { Random } from '@overround/rng';
 import { foldHappenings, FORMAT, type Happening, type MatchFormat, type MatchState } from '@overround/sports';
@@ -27,6 +27,33 @@ export const [WINNER, EACH_WAY_PLACE] = [2637, 20_006] as const;
 export const [DUEL_AHEAD, DUEL_BEHIND] = DUEL_TYPES.finish;
 export const DUEL = encodeParameter({ kind: 'duel', first: [1], second: [2] }) / 1000;
 
+/** A forward of the first side: bet on to score, on the usual terms and void unless he begins the match. */
+export const FORWARD = 9;
+export const SCORER_TYPES = [SCORER.any.type, SCORER.any.twinType] as const;
+const SHEETS = (isStarting: boolean) =>
+  (['h', 'a'] as const).map((side) =>
+    [FORWARD, FORWARD + 1].map((number) => ({
+      ref: `${side}${number}`,
+      names: { en: `Player ${side}${number}` },
+      number,
+      isStarting: isStarting || number !== FORWARD,
+    })),
+  );
+/** Who scored, and whether the forward came on when he was on the bench. */
+function courseOf(random: Random, home: number, away: number): Happening[] {
+  const at = { period: 2, second: 600 };
+  const goals = ([1, 2] as const).flatMap((side) =>
+    Array.from({ length: side === 1 ? home : away }, (): Happening => {
+      const playerRef = `${side === 1 ? 'h' : 'a'}${random.integer(FORWARD, FORWARD + 1)}`;
+      return { kind: 'score', side, points: 1, ...at, playerRef };
+    }),
+  );
+  const change = { kind: 'count', counter: 'substitutions', side: 1, ...at } as const;
+  return random.chance(0.5)
+    ? [{ ...change, playerRef: `h${FORWARD}`, replacedRef: `h${FORWARD + 1}` }, ...goals]
+    : goals;
+}
+
 export interface SimulatedMatch {
   readonly ref: string;
   readonly isRace: boolean;
@@ -45,7 +72,13 @@ export interface SimulatedFeed extends FeedProvider {
   happen(match: SimulatedMatch): Promise<void>;
 }
 
-export const matchState = (home: number, away: number, phase: MatchState['phase']): MatchState => ({
+// oxlint-disable-next-line max-params -- a score, where it stands, and how it came about
+export const matchState = (
+  home: number,
+  away: number,
+  phase: MatchState['phase'],
+  happenings: readonly Happening[] = [],
+): MatchState => ({
   format: FORMAT.footballLeague,
   phase,
   period: 2,
@@ -57,7 +90,7 @@ export const matchState = (home: number, away: number, phase: MatchState['phase'
     { period: 2, score: { home, away }, isOver: phase === 'ended' },
   ],
   counters: [],
-  happenings: [],
+  happenings,
 });
 
 const OFF: Happening = { kind: 'period_start', period: 1, second: 0 };
@@ -67,6 +100,11 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
   let sequence = 0;
   const matches: SimulatedMatch[] = [];
 
+  /** In every other match the forward begins on the bench. */
+  const sheetsOf = (match: SimulatedMatch) => {
+    const [home = [], away = []] = SHEETS(matches.indexOf(match) % 2 === 0);
+    return [home, away] as const;
+  };
   const fixture = (match: SimulatedMatch): FeedMessage => ({
     kind: 'fixture_change',
     eventRef: match.ref,
@@ -78,6 +116,7 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
     ],
     startsAt: instant(Date.now() + (match.stage === 'line' ? DAY_MS : -600_000)),
     format: match.isRace ? RACE_FORMAT : FORMAT.footballLeague,
+    ...(match.isRace ? {} : { facts: { lineUps: sheetsOf(match) } }),
     status: match.stage === 'line' ? 'scheduled' : 'live',
     pricedBy: 'feed',
     isSimulated: true,
@@ -131,6 +170,8 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
             prices.map((price, index) => [index + 1, 0, price]),
             isSuspended,
           ),
+          market(SCORER.any.group, [[SCORER.any.type, FORWARD, 3100]], isSuspended),
+          market(SCORER.any.twinGroup, [[SCORER.any.twinType, FORWARD, 2900]], isSuspended),
         ],
   });
   const drift = (match: SimulatedMatch): void => {
@@ -141,7 +182,10 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
   const startOf = ({ isRace }: SimulatedMatch): MatchState =>
     isRace ? foldHappenings(RACE_FORMAT, [OFF]) : matchState(0, 0, 'in_play');
   const endOf = ({ isRace }: SimulatedMatch): MatchState => {
-    if (!isRace) return matchState(random.integer(0, 2), random.integer(0, 2), 'ended');
+    if (!isRace) {
+      const [home, away] = [random.integer(0, 2), random.integer(0, 2)];
+      return matchState(home, away, 'ended', courseOf(random, home, away));
+    }
     const at = { period: 1, second: 30 };
     const order = random.shuffle(Array.from({ length: RACE.runners }, (_, index) => index + 1));
     return foldHappenings(RACE_FORMAT, [
