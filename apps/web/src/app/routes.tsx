@@ -153,7 +153,7 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/bets/BetsPage.tsx'),
   },
   {
-    path: 'bets/calendar',
+    path: 'office/calendar',
     source: 'src/pages/bets/LockedPage.tsx',
     file: () => import('../pages/bets/LockedPage.tsx'),
   },

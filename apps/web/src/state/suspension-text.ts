@@ -2,7 +2,7 @@ import { SUSPENSION_REASONS } from '@overround/contracts/live';
 import type { Phrases } from '@overround/phrases';
 import type { CellQuote } from '@overround/ui';
 
-/** Hints are rounded up: "within 10 seconds" stays true a moment longer than "within 7 seconds". */
+/** Nobody knows to the second: hints go in steps. */
 const STEP_SECONDS = 5;
 
 /** Why a price is stopped, in a few words, and when it may be back; without a time once that is past. */
@@ -16,6 +16,6 @@ export function suspensionHint(
   const text = phrases.t(`board.stop_${reason}`);
   const leftMs = why[1] - serverNowMs;
   if (leftMs <= 0) return text;
-  const seconds = Math.ceil(leftMs / 1000 / STEP_SECONDS) * STEP_SECONDS;
+  const seconds = Math.max(1, Math.round(leftMs / 1000 / STEP_SECONDS)) * STEP_SECONDS;
   return phrases.t('board.stop_back', { why: text, seconds });
 }

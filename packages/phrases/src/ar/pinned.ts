@@ -39,7 +39,7 @@ export const pinned: Texts<typeof english> = {
   folder_kind_champs: 'بطولة',
   folder_kind_teams: 'فريق أو لاعب',
   folder_kind_sports: 'رياضة',
-  folder_empty: 'هذا المجلد فارغ. اسحب المفضلات إلى اسمه أو اختره أدناه.',
+  folder_empty: 'هذا المجلد فارغ. اسحب المفضلات إلى اسمه أو اختره في القائمة.',
   layouts: 'التخطيطات',
   layout_save: 'حفظ كتخطيط',
   layout_name: 'اسم التخطيط',

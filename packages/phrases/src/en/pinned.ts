@@ -36,7 +36,7 @@ export const pinned = {
   folder_kind_champs: 'League',
   folder_kind_teams: 'Team or player',
   folder_kind_sports: 'Sport',
-  folder_empty: 'Nothing is in this folder yet. Drag favourites onto its name, or choose it below.',
+  folder_empty: 'Nothing is in this folder yet. Drag favourites onto its name, or choose it in the list.',
   layouts: 'Layouts',
   layout_save: 'Save as a layout',
   layout_name: 'Name of the layout',

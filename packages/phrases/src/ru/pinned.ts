@@ -40,7 +40,7 @@ export const pinned: Texts<typeof english> = {
   folder_kind_champs: 'Лига',
   folder_kind_teams: 'Команда или игрок',
   folder_kind_sports: 'Вид спорта',
-  folder_empty: 'В этой папке пока пусто. Перетащите избранное на её название или выберите её ниже.',
+  folder_empty: 'В этой папке пока пусто. Перетащите избранное на её название или выберите её в списке.',
   layouts: 'Раскладки',
   layout_save: 'Сохранить раскладку',
   layout_name: 'Название раскладки',

@@ -14,7 +14,7 @@ const OFFICE_PLACES: readonly OfficePlace[] = [
   { path: 'office/payments', label: 'office.to_payments' },
   { path: 'office/statement', label: 'office.to_statement' },
   { path: 'bets', label: 'office.to_bets' },
-  { path: 'bets/calendar', label: 'office.to_locked' },
+  { path: 'office/calendar', label: 'office.to_locked' },
   { path: 'office/orders', label: 'office.to_orders' },
   { path: 'office/pool', label: 'office.to_pool', isOffered: ({ betting }) => betting.pool !== null },
   { path: 'office/powerbet', label: 'office.to_powerbet' },
