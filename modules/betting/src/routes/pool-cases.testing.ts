@@ -78,7 +78,12 @@ export function poolCases(worldOf: () => BettingWorld, usualOf: () => number): v
       const [one, other] = [await rich(), await rich()];
       const listed = (await send<AnswerOf<typeof getPool>>('GET', 'pool', one)).data.offers;
       expect(listed).toContainEqual(
-        expect.objectContaining({ offerId: offer.offerId, restMinor: String(rest), takerOddsMilli: 2000 }),
+        expect.objectContaining({
+          offerId: offer.offerId,
+          restMinor: String(rest),
+          takerOddsMilli: 2000,
+          market: 'Match result',
+        }),
       );
       expect((await send<AnswerOf<typeof getPool>>('GET', 'pool', maker)).data.offers).toEqual([]);
       expect((await take(offer.offerId, maker, 1000n)).error?.code).toBe('pool_own');

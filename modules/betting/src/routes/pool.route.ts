@@ -1,12 +1,13 @@
 import { dropPool, getOwnPool, getPool, offerPool, takePool } from '@overround/contracts/betting';
-import { accept, type BrandId, minor, type PersonId, present, refuse } from '@overround/kernel';
+import { accept, type BrandId, minor, present, refuse } from '@overround/kernel';
 import { type PlayerContext, type Route, route, type Tx } from '@overround/platform';
 import { selectionOf, takePool as takePoolOf } from '../flows/pool-matches.ts';
 import { dropPool as dropPoolOf, offerPool as offerPoolOf } from '../flows/pool-offers.ts';
 import { oddsNowOf } from '../reads/line-quotes.ts';
 import { listMatchesOfOffers, listMatchesTaken } from '../store/pool-match-store.ts';
-import { findPoolOffer, listOpenPool, listPoolOfPerson, type PoolOffer } from '../store/pool-store.ts';
-import { presentOwnOffer, presentPoolOffer, presentTaken } from '../wire/write-pool.ts';
+import { listOpenPool, listPoolOffers, listPoolOfPerson, type PoolOffer } from '../store/pool-store.ts';
+import { readEventCards } from '../store/event-card-store.ts';
+import { type PoolView, presentOwnOffer, presentPoolOffer, presentTaken } from '../wire/write-pool.ts';
 import { plain } from './answer.ts';
 import type { BetRouteDeps } from './order-of-call.ts';
 
@@ -19,7 +20,18 @@ export function poolRoutes(deps: BetRouteDeps): Route[] {
   });
   const exponentOf = (currency: string): number =>
     present(deps.directory.currency(currency), 'the currency of an account').exponent;
-  const own = async (tx: Tx, brandId: BrandId, offers: readonly PoolOffer[]) => {
+  const viewOf = async (
+    tx: Tx,
+    offers: readonly PoolOffer[],
+    { site }: PlayerContext,
+  ): Promise<PoolView> => ({
+    lang: site.lang,
+    cards: await readEventCards(tx, [...new Set(offers.map(({ eventId }) => eventId))]),
+    exponentOf,
+  });
+  const own = async (tx: Tx, offers: readonly PoolOffer[], context: PlayerContext) => {
+    const { brandId } = context.site;
+    const view = await viewOf(tx, offers, context);
     const matches = await listMatchesOfOffers(
       tx,
       brandId,
@@ -29,21 +41,22 @@ export function poolRoutes(deps: BetRouteDeps): Route[] {
       presentOwnOffer(
         offer,
         matches.filter(({ offerId }) => offerId === offer.offerId),
-        exponentOf(offer.currency),
+        view,
       ),
     );
   };
-  const taken = async (tx: Tx, brandId: BrandId, personId: PersonId) => {
-    const answers = [];
-    for (const match of await listMatchesTaken(tx, brandId, personId)) {
-      const offer = present(await findPoolOffer(tx, brandId, match.offerId), 'the offer of a match');
-      answers.push(presentTaken(offer, match, exponentOf(offer.currency)));
-    }
-    return answers;
+  const taken = async (tx: Tx, brandId: BrandId, context: PlayerContext) => {
+    const matches = await listMatchesTaken(tx, brandId, context.session.personId);
+    const offers = await listPoolOffers(tx, brandId, [...new Set(matches.map(({ offerId }) => offerId))]);
+    const view = await viewOf(tx, offers, context);
+    return matches.flatMap((match) => {
+      const offer = offers.find(({ offerId }) => offerId === match.offerId);
+      return offer ? [presentTaken(offer, match, view)] : [];
+    });
   };
-  const ownOne = (offer: PoolOffer) =>
+  const ownOne = (offer: PoolOffer, context: PlayerContext) =>
     deps.db.read(offer, async (tx) => {
-      const [answer] = await own(tx, offer.brandId, [offer]);
+      const [answer] = await own(tx, [offer], context);
       return accept(present(answer, 'an own offer'));
     });
   return [
@@ -55,7 +68,7 @@ export function poolRoutes(deps: BetRouteDeps): Route[] {
         ...(oddsMilli === undefined ? {} : { oddsMilli }),
         ...(lastsSeconds === undefined ? {} : { lastsMs: lastsSeconds * 1000 }),
       });
-      return offered.ok ? ownOne(offered.value) : plain(offered);
+      return offered.ok ? ownOne(offered.value, context) : plain(offered);
     }),
 
     route(getPool, async (_input, context) => {
@@ -65,16 +78,12 @@ export function poolRoutes(deps: BetRouteDeps): Route[] {
       if (!account.ok) return accept({ offers: [] });
       const { currency } = account.value;
       const oddsNow = oddsNowOf(deps.book);
-      const offers = await deps.db.read(owner, (tx) =>
-        listOpenPool(tx, owner.brandId, { personId: owner.personId, currency }),
-      );
-      return accept({
-        offers: offers.map((offer) =>
-          presentPoolOffer(offer, {
-            exponent: exponentOf(currency),
-            lineOddsMilli: oddsNow(selectionOf(offer)),
-          }),
-        ),
+      return deps.db.read(owner, async (tx) => {
+        const offers = await listOpenPool(tx, owner.brandId, { personId: owner.personId, currency });
+        const view = await viewOf(tx, offers, context);
+        return accept({
+          offers: offers.map((offer) => presentPoolOffer(offer, view, oddsNow(selectionOf(offer)))),
+        });
       });
     }),
 
@@ -82,8 +91,8 @@ export function poolRoutes(deps: BetRouteDeps): Route[] {
       const { brandId, personId } = ownerOf(context);
       return deps.db.read(context.site, async (tx) =>
         accept({
-          offers: await own(tx, brandId, await listPoolOfPerson(tx, brandId, personId)),
-          taken: await taken(tx, brandId, personId),
+          offers: await own(tx, await listPoolOfPerson(tx, brandId, personId), context),
+          taken: await taken(tx, brandId, context),
         }),
       );
     }),
@@ -99,12 +108,14 @@ export function poolRoutes(deps: BetRouteDeps): Route[] {
       );
       if (!done.ok) return plain(done);
       const { offer, match } = done.value;
-      return accept(presentTaken(offer, match, exponentOf(offer.currency)));
+      return deps.db.read(owner, async (tx) =>
+        accept(presentTaken(offer, match, await viewOf(tx, [offer], context))),
+      );
     }),
 
     route(dropPool, async ({ params }, context) => {
       const dropped = await dropPoolOf(pool, ownerOf(context), params.offerId);
-      return dropped.ok ? ownOne(dropped.value) : plain(dropped);
+      return dropped.ok ? ownOne(dropped.value, context) : plain(dropped);
     }),
   ];
 }

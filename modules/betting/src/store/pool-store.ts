@@ -136,6 +136,20 @@ export async function findPoolOfferOfRequest(
   return row && offerOf(row);
 }
 
+/** Offers by their ids. */
+export const listPoolOffers = async (
+  tx: Tx,
+  brandId: BrandId,
+  offerIds: readonly string[],
+): Promise<PoolOffer[]> =>
+  (
+    await many(
+      tx,
+      sql<Row>`select ${COLUMNS} from betting.pool_offer o
+                where o.brand_id = ${brandId} and o.offer_id = any (${offerIds}::uuid[])`,
+    )
+  ).map(offerOf);
+
 /** The offer as it is when everybody else who changes it has committed. */
 export async function lockPoolOffer(
   tx: Tx,

@@ -11,6 +11,9 @@ const Selection = {
   gameId: Type.Integer(),
   type: Type.Integer(),
   parameterMilli: Type.Integer(),
+  event: Type.String({ description: 'both sides of the match' }),
+  market: Type.String(),
+  outcome: Type.String(),
 };
 
 /** An offer as others see it. Who made it is nobody's business. */

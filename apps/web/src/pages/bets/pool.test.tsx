@@ -14,6 +14,9 @@ const about = {
   gameId: 77,
   type: 1,
   parameterMilli: 0,
+  event: 'Norhaven – Sudmark',
+  market: '1X2',
+  outcome: 'Norhaven',
   oddsMilli: 1900,
   currency: 'EUR',
   exponent: 2,
@@ -64,6 +67,7 @@ it('the other side of an offer is taken in part, and the rest of an own one take
   await openPage('/en/office/pool', { handle: server.handle, signedIn: ASHA, answer: answerShortly });
   const others = within(await screen.findByRole('region', { name: 'Offers of others' }));
   expect(others.getByText(/^2\.11/)).toBeTruthy();
+  expect(others.getByText('Norhaven – Sudmark')).toBeTruthy();
   expect(others.getByRole('button', { name: /^Take the other side for .*90\.00/ })).toBeTruthy();
   fireEvent.change(others.getByLabelText('You put up at most (EUR)'), { target: { value: '45' } });
   fireEvent.click(others.getByRole('button', { name: /^Take the other side for .*45\.00/ }));

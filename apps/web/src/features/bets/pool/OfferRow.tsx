@@ -1,7 +1,7 @@
 import { calls } from '@overround/client';
 import type { PoolOfferAnswer } from '@overround/contracts/betting';
 import { decimalFromMinor } from '@overround/kernel';
-import { Button } from '@overround/ui';
+import { Button, classNames } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { moneyText } from '../../../shared/money-text.ts';
@@ -14,11 +14,11 @@ import { Facts } from '../parts/Facts.tsx';
 import styles from '../parts/OrderRow.module.css';
 import { minorOfText, SumField } from '../parts/SumField.tsx';
 import { TimeLeft } from '../parts/TimeLeft.tsx';
-import { type PickNames, PoolName } from './PoolName.tsx';
+import { PoolName } from './PoolName.tsx';
 import { sizeOfTake } from './take-size.ts';
 
 /** An offer of somebody else: what it costs to take the other side, what that wins, and taking it whole or in part. */
-export function OfferRow({ offer, names }: { readonly offer: PoolOfferAnswer; readonly names: PickNames }) {
+export function OfferRow({ offer }: { readonly offer: PoolOfferAnswer }) {
   const services = useServices();
   const site = useSite();
   const phrases = usePhrases();
@@ -54,8 +54,7 @@ export function OfferRow({ offer, names }: { readonly offer: PoolOfferAnswer; re
     <li className={styles.order}>
       <p className={styles.head}>
         <span>
-          <span className={styles.note}>{phrases.t('placed.pool_against')}</span>{' '}
-          <PoolName pick={offer} names={names} />
+          <span className={styles.note}>{phrases.t('placed.pool_against')}</span> <PoolName pick={offer} />
         </span>
         <span className={styles.note}>
           <TimeLeft atMs={offer.expiresAt} />
@@ -75,7 +74,7 @@ export function OfferRow({ offer, names }: { readonly offer: PoolOfferAnswer; re
         </p>
       )}
       <form
-        className={styles.foot}
+        className={classNames(styles.foot, styles.take)}
         onSubmit={(event) => {
           event.preventDefault();
           if (size) void take.run();

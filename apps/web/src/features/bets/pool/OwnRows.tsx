@@ -12,7 +12,7 @@ import { refreshBalance } from '../../../state/session-actions.ts';
 import { Facts } from '../parts/Facts.tsx';
 import styles from '../parts/OrderRow.module.css';
 import { TimeLeft } from '../parts/TimeLeft.tsx';
-import { type PickNames, PoolName } from './PoolName.tsx';
+import { PoolName } from './PoolName.tsx';
 
 /** A part between two players: who put up what, and what it came to. */
 function MatchLine({ match, currency }: { readonly match: PoolMatchAnswer; readonly currency: string }) {
@@ -43,7 +43,7 @@ function MatchLine({ match, currency }: { readonly match: PoolMatchAnswer; reado
 }
 
 /** An own offer: how much of it was taken by whom it met, and taking back the rest. */
-export function OwnOfferRow({ offer, names }: { readonly offer: OwnPoolOffer; readonly names: PickNames }) {
+export function OwnOfferRow({ offer }: { readonly offer: OwnPoolOffer }) {
   const services = useServices();
   const site = useSite();
   const phrases = usePhrases();
@@ -61,7 +61,7 @@ export function OwnOfferRow({ offer, names }: { readonly offer: OwnPoolOffer; re
   return (
     <li className={styles.order}>
       <p className={styles.head}>
-        <PoolName pick={offer} names={names} />
+        <PoolName pick={offer} />
         <span>{phrases.t(`placed.pool_status_${offer.status}`)}</span>
       </p>
       <Facts
@@ -96,15 +96,14 @@ export function OwnOfferRow({ offer, names }: { readonly offer: OwnPoolOffer; re
 }
 
 /** The other side of an offer that the person took. */
-export function TakenRow({ taken, names }: { readonly taken: TakenPool; readonly names: PickNames }) {
+export function TakenRow({ taken }: { readonly taken: TakenPool }) {
   const phrases = usePhrases();
   const oddsText = useOddsText();
   return (
     <li className={styles.order}>
       <p className={styles.head}>
         <span>
-          <span className={styles.note}>{phrases.t('placed.pool_against')}</span>{' '}
-          <PoolName pick={taken} names={names} />
+          <span className={styles.note}>{phrases.t('placed.pool_against')}</span> <PoolName pick={taken} />
         </span>
         <span data-number="">{oddsText(taken.takerOddsMilli)}</span>
       </p>

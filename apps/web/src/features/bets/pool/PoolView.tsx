@@ -4,7 +4,6 @@ import { CircleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrases, useServices, useSite } from '../../../state/services.tsx';
 import styles from '../BetsView.module.css';
-import { pickNamesQuery } from '../data/order-queries.ts';
 import { useBetNews } from '../data/use-bet-news.ts';
 import { OfferRow } from './OfferRow.tsx';
 import { OwnOfferRow, TakenRow } from './OwnRows.tsx';
@@ -19,7 +18,6 @@ export function PoolView() {
   const { pool: rules } = useSite().betting;
   const pool = useQuery({ ...poolQuery(services), enabled: rules !== null });
   const { others = [], own = [], taken = [] } = pool.data ?? {};
-  const names = useQuery(pickNamesQuery(services, [...others, ...own, ...taken])).data;
   useBetNews(rules !== null);
   if (!rules) return <EmptyState icon={<Users {...icon} />} text={phrases.t('placed.pool_off')} />;
   if (pool.isPending) return <Skeleton rows={3} rowHeightPx={160} label={phrases.t('shell.loading')} />;
@@ -45,15 +43,15 @@ export function PoolView() {
       {others.length === 0 && <EmptyState icon={<Users {...icon} />} text={phrases.t('placed.pool_none')} />}
       {section(
         phrases.t('placed.pool_others'),
-        others.map((offer) => <OfferRow key={offer.offerId} offer={offer} names={names} />),
+        others.map((offer) => <OfferRow key={offer.offerId} offer={offer} />),
       )}
       {section(
         phrases.t('placed.pool_own'),
-        own.map((offer) => <OwnOfferRow key={offer.offerId} offer={offer} names={names} />),
+        own.map((offer) => <OwnOfferRow key={offer.offerId} offer={offer} />),
       )}
       {section(
         phrases.t('placed.pool_taken'),
-        taken.map((one) => <TakenRow key={one.match.matchId} taken={one} names={names} />),
+        taken.map((one) => <TakenRow key={one.match.matchId} taken={one} />),
       )}
     </div>
   );
