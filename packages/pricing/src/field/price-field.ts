@@ -74,7 +74,7 @@ const WINNER_AT_START = 20_007;
 const EACH_WAY_PLACED = 20_006;
 
 /** Places more than usual that a place, alone or in an each-way bet, may be bought with. */
-export const EXTRA_PLACES_MAX = 2;
+const EXTRA_PLACES_MAX = 2;
 const PLACED_MORE = 20_008;
 
 /** Counts of places on offer from the usual one on. Somebody has to stay out of them. */
