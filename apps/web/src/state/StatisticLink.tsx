@@ -15,11 +15,21 @@ export interface StatisticLinkProps {
   readonly children?: ReactNode;
 }
 
+/** What has no id has no statistics; a page goes on without the link. */
+function addressOf(lang: string, view: StatisticView, to: StatisticInputs): string | undefined {
+  try {
+    return statisticPath({ lang }, view, to);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A way to a statistics popup: a window of its size, or a page where windows are not allowed or wanted. */
 export function StatisticLink({ view, to, name, label, className, children }: StatisticLinkProps) {
   const services = useServices();
   const phrases = usePhrases();
-  const address = statisticPath({ lang: services.lang }, view, to);
+  const address = addressOf(services.lang, view, to);
+  if (address === undefined) return null;
   const open = (event: MouseEvent): void => {
     void import('./coupon-desk.ts').then(({ startCouponDesk }) => startCouponDesk(services));
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
