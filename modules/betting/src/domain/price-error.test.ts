@@ -13,7 +13,7 @@ it.each([
 it.each([
   [3000, 1500, 100],
   [1600, 1500, 6],
-  [1400, 1500, -7],
+  [1400, 1500, -6],
 ] as const)('a price of %i against %i is none: %i %% above it', (offered, reference, deviationPercent) => {
   expect(priceError(odds(offered), odds(reference))).toEqual({
     ok: false,

@@ -13,13 +13,18 @@ export interface PriceError {
   readonly oddsMilliMin: number;
 }
 
+/** How far a price is above another, in hundredths of that, cut to whole ones. Prices in thousandths. */
+export const deviationOf = (oddsMilli: number, referenceMilli: number): number =>
+  Number(((BigInt(oddsMilli) - BigInt(referenceMilli)) * 100n) / BigInt(referenceMilli));
+
 /** Compares an offered price with what the market paid on average. Refused where everybody may have meant the price. */
 export function priceError(
   oddsMilli: OddsMilli,
   referenceMilli: OddsMilli,
 ): Outcome<PriceError, Refusal<'price_not_palpable', { deviationPercent: number; percentMin: number }>> {
-  const deviationPercent = Math.floor(((oddsMilli - referenceMilli) * 100) / referenceMilli);
-  const oddsMilliMin = Math.floor((referenceMilli * (100 + PALPABLE_PERCENT)) / 100) + 1;
+  const deviationPercent = deviationOf(oddsMilli, referenceMilli);
+  const oddsMilliMin =
+    referenceMilli + Number((BigInt(referenceMilli) * BigInt(PALPABLE_PERCENT)) / 100n) + 1;
   return oddsMilli >= oddsMilliMin
     ? accept({ deviationPercent, oddsMilliMin })
     : refuse('price_not_palpable', { deviationPercent, percentMin: PALPABLE_PERCENT });

@@ -1,5 +1,6 @@
 import type { BrandId, PersonId } from '@overround/kernel';
 import { many, maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import { deviationOf } from '../domain/price-error.ts';
 
 /** A deed that voids bets for an error of price, and what they are measured by. Prices in thousandths. */
 export interface StoredPriceError {
@@ -30,6 +31,10 @@ interface ErrorRow {
   readonly odds_milli_min: number;
 }
 
+const ERROR_COLUMNS =
+  sql.raw(`e.deed_no, e.event_id, e.part, e.type, e.parameter_milli, e.odds_milli, e.reference_milli,
+  e.reference_source, e.rule_no, e.deviation_percent, e.odds_milli_min`);
+
 const errorOf = (row: ErrorRow): StoredPriceError => ({
   deedNo: Number(row.deed_no),
   eventId: Number(row.event_id),
@@ -55,7 +60,10 @@ export const insertPriceError = (tx: Tx, error: StoredPriceError): Promise<unkno
   );
 
 export async function findPriceError(tx: Tx, deedNo: number): Promise<StoredPriceError | undefined> {
-  const row = await maybeOne(tx, sql<ErrorRow>`select * from betting.price_error where deed_no = ${deedNo}`);
+  const row = await maybeOne(
+    tx,
+    sql<ErrorRow>`select ${ERROR_COLUMNS} from betting.price_error e where e.deed_no = ${deedNo}`,
+  );
   return row && errorOf(row);
 }
 
@@ -67,7 +75,7 @@ export async function errorsOfEvent(
   const rows = await many(
     tx,
     sql<ErrorRow & { to_at: Date }>`
-      select e.*, to_timestamp((d.deed ->> 'toAt')::float8 / 1000) as to_at
+      select ${ERROR_COLUMNS}, to_timestamp((d.deed ->> 'toAt')::float8 / 1000) as to_at
         from betting.price_error e
         join betting.result_deed d on d.deed_no = e.deed_no
         join betting.result_review r on r.deed_no = e.deed_no and r.is_upheld
@@ -182,7 +190,7 @@ function noticeOf(row: NoticeRow): ErrorNotice {
     referenceMilli: row.reference_milli,
     referenceSource: row.reference_source,
     ruleNo: row.rule_no,
-    deviationPercent: Math.floor(((row.odds_milli - row.reference_milli) * 100) / row.reference_milli),
+    deviationPercent: deviationOf(row.odds_milli, row.reference_milli),
     toldAt: row.told_at,
     ...(row.reason !== null && row.appealed_at !== null
       ? { appeal: { reason: row.reason, madeAt: row.appealed_at, ...(answer ? { answer } : {}) } }

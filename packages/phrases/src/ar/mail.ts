@@ -17,8 +17,7 @@ export const mail: Texts<typeof en> = {
   match_postponed_text:
     'تأجلت المباراة {match} في رهانك.\n\nالرهان ينتظرها. إن لم تُلعب حتى {deadline} يُلغى الاختيار بحسب القواعد دون أن تفعل شيئًا. ترى ذلك على الرهان نفسه.',
   match_moved_subject: 'للمباراة {match} موعد جديد',
-  match_moved_text:
-    'تبدأ المباراة {match} في رهانك الآن في {time}. الرهان قائم.',
+  match_moved_text: 'تبدأ المباراة {match} في رهانك الآن في {time}. الرهان قائم.',
   match_void_subject: 'المباراة {match} ملغاة',
   match_void_text:
     'لا تُحتسب المباراة {match} في رهانك. الاختيار ملغى: يُعاد مبلغ الرهان المفرد، وتستمر الرهانات الأخرى بدونه.',

@@ -16,8 +16,7 @@ export const mail = {
   match_postponed_text:
     '{match} on your bet is postponed.\n\nThe bet waits for it. If it has not been played by {deadline}, the selection is void by the rules, without anything to do for you. You see it on the bet.',
   match_moved_subject: 'The match {match} has another start',
-  match_moved_text:
-    '{match} on your bet now begins at {time}. The bet stands.',
+  match_moved_text: '{match} on your bet now begins at {time}. The bet stands.',
   match_void_subject: 'The match {match} is void',
   match_void_text:
     '{match} on your bet does not count. The selection is void: a single gives the stake back, other bets go on without it.',

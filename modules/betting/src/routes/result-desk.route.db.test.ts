@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@overround/contracts';
+import type { getBet, MakeBetAnswer } from '@overround/contracts/betting';
+import { readResult } from '@overround/catalog';
+import { type BrandId, instant, systemClock, unixSeconds } from '@overround/kernel';
+import type { OwnMailOrder } from '@overround/notifications';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { odds } from '../domain/building.testing.ts';
+import { openErrorDesk } from '../flows/error-desk.ts';
+import { openResultDesk } from '../flows/result-desk.ts';
+import { bettingInvariants } from '../invariants.ts';
+import { type BettingWorld, fixture, openBettingWorld, type TestPlayer } from './world.testing.ts';
+
+let world: BettingWorld;
+const mails: OwnMailOrder[] = [];
+beforeAll(async () => {
+  world = await openBettingWorld({
+    mailToOwner: (_tx, mail) => {
+      mails.push(mail);
+      return Promise.resolve('a***@example.com');
+    },
+  });
+});
+afterAll(() => world.close());
+
+const MAKE = '/service-api/LiveBet/Secure/MakeBetWeb';
+const event = (GameId: number, more: object = {}) => ({
+  GameId,
+  Type: 1,
+  Coef: 2,
+  Param: 0,
+  PV: null,
+  PlayerId: 0,
+  Kind: 3,
+  InstrumentId: 0,
+  Seconds: 0,
+  Price: 0,
+  Expired: 0,
+  PlayersDuel: [],
+  ...more,
+});
+const order = (player: TestPlayer, events: object[], more: object = {}) => ({
+  UserId: player.accountId,
+  Events: events,
+  Vid: events.length > 1 ? 1 : 0,
+  partner: 1,
+  Group: 1,
+  live: false,
+  CheckCf: 0,
+  Lng: 'en',
+  notWait: true,
+  IsPowerBet: false,
+  Summ: 5,
+  isAutoBet: false,
+  autoBetCf: 0,
+  TransformEventKind: true,
+  Source: 55,
+  OneClickBet: 2,
+  promo: null,
+  betGUID: randomUUID(),
+  ...more,
+});
+const make = (player: TestPlayer, events: object[], more: object = {}) =>
+  world.post<MakeBetAnswer>(MAKE, order(player, events, more), player);
+
+describe('a result by hand', () => {
+  const deed = (won: string) =>
+    ({
+      kind: 'settlement',
+      certainty: 'official',
+      outcomes: [{ part: {}, type: 1, parameter: 0, won, void: '0/1' }],
+    }) as const;
+  const arrange = async (ref: string, balanceMinor: bigint, summ: number) => {
+    const [gameId, player] = [await world.offer(ref), await world.player(balanceMinor)];
+    const bet = await make(player, [event(gameId)], { Summ: summ });
+    const eventId = world.catalog.book.findGame(gameId)?.eventId ?? 0;
+    const desk = openResultDesk({
+      db: world.db,
+      clock: systemClock,
+      directory: world.directory,
+      brandIds: () => [1 as BrandId],
+      readResult,
+      decide: world.catalog.decide,
+    });
+    const settle = async () => {
+      const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+      await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+      const shown = await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${bet.body.Value.Id}`, player);
+      return shown.body.data.status;
+    };
+    return { player, gameId, eventId, desk, settle };
+  };
+
+  it('shows what it does before it is done, and who would owe after a correction', async () => {
+    const { player, eventId, desk, settle } = await arrange('hand', 500n, 5);
+    const order = { eventId, reason: 'the feed told nothing', madeBy: 'ann' };
+    const effect = { brandId: 1, currency: 'EUR', bets: 1, betsChanged: 1, debtors: 0, owedMinor: '0' };
+    expect(await desk.preview(eventId, deed('1/1'))).toMatchObject({
+      ok: true,
+      value: { needsSecond: false, effects: [{ ...effect, paidMinor: '1000', takenBackMinor: '0' }] },
+    });
+    expect(await desk.propose({ ...order, deed: deed('1/1') })).toMatchObject({ value: { isDone: true } });
+    expect(await settle()).toBe('won');
+    expect(await desk.propose({ ...order, deed: deed('1/1') })).toMatchObject({ code: 'nothing_changes' });
+    await make(player, [event(await world.offer('hand-other'))], { Summ: 8 });
+    expect(await desk.preview(eventId, deed('0/1'))).toMatchObject({
+      value: { effects: [{ takenBackMinor: '1000', debtors: 1, owedMinor: '800' }] },
+    });
+    const odd = { kind: 'cancel', reason: 'no_such_reason' } as unknown as ReturnType<typeof deed>; // What a hand may type.
+    expect(await desk.preview(eventId, odd)).toMatchObject({ code: 'deed_malformed' });
+    expect(await desk.preview(1, deed('1/1'))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('waits for a second person where much money moves, and for nobody when another result came', async () => {
+    const { eventId, desk, settle } = await arrange('hand-much', 200_000n, 900);
+    const proposed = await desk.propose({ eventId, deed: deed('1/1'), reason: 'late', madeBy: 'ann' });
+    expect(proposed).toMatchObject({ value: { isDone: false, preview: { needsSecond: true } } });
+    const deedNo = proposed.ok ? proposed.value.deedNo : 0;
+    expect((await desk.waiting()).map((one) => one.deedNo)).toContain(deedNo);
+    expect(await desk.review({ deedNo, isUpheld: true, madeBy: 'ann' })).toMatchObject({
+      code: 'second_person_needed',
+    });
+    expect(await settle()).toBe('accepted');
+    expect((await desk.review({ deedNo, isUpheld: true, madeBy: 'bob' })).ok).toBe(true);
+    expect(await settle()).toBe('won');
+    expect(await desk.review({ deedNo, isUpheld: false, madeBy: 'bob' })).toMatchObject({
+      code: 'reviewed_already',
+    });
+    const again = await desk.propose({ eventId, deed: deed('0/1'), reason: 'wrong', madeBy: 'ann' });
+    await world.catalog.decide(eventId, { kind: 'cancel', reason: 'other' });
+    const late = { deedNo: again.ok ? again.value.deedNo : 0, isUpheld: true, madeBy: 'bob' };
+    expect(await desk.review(late)).toMatchObject({ code: 'result_moved' });
+  });
+
+  it('voids bets at a price that was an error, tells the bettor by what, and hears an appeal', async () => {
+    const { player, gameId, eventId, desk, settle } = await arrange('hand-price', 5000n, 5);
+    const draw = await make(player, [event(gameId, { Type: 2, Coef: 3.4 })], { Summ: 5 });
+    const shown = async () =>
+      (await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${draw.body.Value.Id}`, player)).body.data;
+    const appeal = (who: TestPlayer) =>
+      world.post(`/web-api/bets/${draw.body.Value.Id}/appeal`, { reason: 'Others paid 3.3.' }, who);
+    const errors = openErrorDesk({ db: world.db, clock: systemClock, desk });
+    const order = {
+      eventId,
+      part: 'main',
+      type: 2,
+      parameterMilli: 0,
+      oddsMilli: odds(3400),
+      referenceMilli: odds(1600),
+      referenceSource: 'mean of nine houses',
+      ruleNo: '7.3',
+    };
+    const by = { reason: 'two prices were swapped', madeBy: 'ann' };
+    expect(await errors.propose({ ...order, ...by, referenceMilli: odds(1700) })).toMatchObject({
+      code: 'price_not_palpable',
+      deviationPercent: 100,
+    });
+    expect(await errors.preview(order)).toMatchObject({
+      value: {
+        deviationPercent: 112,
+        oddsMilliMin: 3201,
+        preview: { effects: [{ bets: 2, betsChanged: 1 }] },
+      },
+    });
+    expect((await appeal(player)).status).toBe(404);
+    expect(await errors.propose({ ...order, ...by })).toMatchObject({ value: { isDone: true } });
+    expect(await settle()).toBe('accepted');
+    await settle();
+    expect(await shown()).toMatchObject({
+      status: 'voided',
+      payoutMinor: '500',
+      legs: [{ why: { rule: 'cancelled', inputs: { reason: 'incorrect_odds' } } }],
+      priceError: {
+        oddsMilli: 3400,
+        referenceMilli: 1600,
+        source: 'mean of nine houses',
+        ruleNo: '7.3',
+        appeal: null,
+      },
+    });
+    expect(mails.filter(({ template }) => template === 'price_error')).toEqual([
+      expect.objectContaining({
+        personId: player.personId,
+        values: expect.objectContaining({ odds: '3.4', reference: '1.6', rule: '7.3' }),
+      }),
+    ]);
+    expect((await appeal(await world.player(0n))).status).toBe(404);
+    expect((await appeal(player)).status).toBe(200);
+    expect((await appeal(player)).body).toMatchObject({ error: { code: 'appeal_there' } });
+    const [waiting] = await errors.appeals(1 as BrandId);
+    const verdict = {
+      brandId: 1 as BrandId,
+      appealNo: waiting?.appealNo ?? 0,
+      isUpheld: true,
+      answer: 'You are right.',
+      madeBy: 'ann',
+    };
+    expect(await errors.answer(verdict)).toMatchObject({ code: 'second_person_needed' });
+    expect(await errors.answer({ ...verdict, madeBy: 'bob' })).toMatchObject({ ok: true });
+    expect(await errors.answer({ ...verdict, madeBy: 'bob' })).toMatchObject({ code: 'reviewed_already' });
+    await settle();
+    expect(await shown()).toMatchObject({
+      status: 'accepted',
+      priceError: { appeal: { status: 'upheld', answer: 'You are right.' } },
+    });
+  });
+});
+
+it('says until when a postponed match is waited for, and tells those who bet on it what becomes of it', async () => {
+  const [gameId, player] = [await world.offer('delayed'), await world.player(1000n)];
+  const bet = await make(player, [event(gameId)], { Summ: 5 });
+  const shown = async () =>
+    (await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${bet.body.Value.Id}`, player)).body.data
+      .legs[0];
+  const look = () =>
+    world.betting.module.jobs?.find(({ name }) => name === 'betting.tell_fixtures')?.handle({});
+  const told = () =>
+    mails.flatMap(({ template, personId }) => (personId === player.personId ? [template] : []));
+  expect(await shown()).not.toHaveProperty('postponed');
+  await look();
+  expect(told()).toEqual([]);
+  const { startsAt, ...planned } = fixture('delayed', false);
+  const before = world.catalog.book.eventOfGame(gameId)?.startsAt ?? startsAt;
+  await world.say({ ...planned, startsAt: before, status: 'postponed' });
+  const plannedAt = unixSeconds(before);
+  expect(await shown()).toMatchObject({ postponed: { plannedAt, voidsAt: plannedAt + 48 * 3600 } });
+  await look();
+  await look();
+  expect(told()).toEqual(['match_postponed']);
+  await world.say({ ...planned, startsAt: instant(before + 3_600_000) });
+  expect(await shown()).toMatchObject({ movedFrom: plannedAt });
+  await look();
+  expect(told()).toEqual(['match_postponed', 'match_moved']);
+  await world.cancel('delayed');
+  await look();
+  expect((await shown())?.result).toBe('void');
+  expect(told()).toEqual(['match_postponed', 'match_moved', 'match_void']);
+});
+
+it('leaves every invariant of bets and money whole', async () => {
+  for (const { name, sql } of [...bettingInvariants, ...walletInvariants]) {
+    const [row] = await world.db.asOwner(sql);
+    expect(`${name}: ${row?.['broken']} broken`).toBe(`${name}: 0 broken`);
+  }
+});
