@@ -88,8 +88,10 @@ async function shareOut(world: MoneyWorld, random: Random): Promise<boolean> {
     await payIn(world, accountId, riskMinor);
     return (await betting.pool.take(taker, { offerId, riskMinor, guid })).ok;
   });
-  if (random.chance(0.2)) await betting.pool.drop(owner, offerId);
-  return (await Promise.all(takes)).includes(true);
+  // Waited for together: what fails of them is an end of this act and of nothing else.
+  const drop = random.chance(0.2) ? betting.pool.drop(owner, offerId) : undefined;
+  const [taken] = await Promise.all([Promise.all(takes), drop]);
+  return taken.includes(true);
 }
 
 interface OpenBet {
