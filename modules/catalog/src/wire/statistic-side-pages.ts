@@ -11,6 +11,7 @@ import { winnerOf } from './last-games.ts';
 import type { WireContext } from './wire-context.ts';
 import { rowItem, tableOf } from './statistic-table.ts';
 import {
+  formOf,
   gameItem,
   type KnownGame,
   newestFirst,
@@ -60,6 +61,7 @@ export function teamPage(
   const own = newest.event?.participants.find(({ participantId }) => participantId === teamId);
   const country = own?.countryCode === undefined ? undefined : context.countryOf(own.countryCode, lang);
   const leading = next[0] ?? newest;
+  const ownForm = formOfPast(past, teamId);
   return {
     team: sideItem(teamId, newest.homeId === teamId ? newest.homeNames : newest.awayNames, lang),
     sportId: newest.sportId,
@@ -70,10 +72,11 @@ export function teamPage(
       champName: nameIn(leading.champNames, lang),
       ...(row ? { row: rowItem(row, names, lang) } : {}),
     },
-    form: formOfPast(past, teamId),
+    // Until a match of it is kept, the form is what its feed told with the table.
+    form: ownForm.length > 0 ? ownForm : formOf(row?.form ?? []),
     next: next.map((game) => gameItem(game, { lang, licences })),
     past: past.map((game) => gameItem(game, { lang, licences })),
-    squad: scorerRows(past.filter(({ facts }) => facts.lineUps).slice(0, SHEETS_MAX), lang).filter(
+    squad: scorerRows(games.filter(({ facts }) => facts.lineUps).slice(0, SHEETS_MAX), lang).filter(
       (one) => one.teamId === teamId,
     ),
     licences: licences.all(),
