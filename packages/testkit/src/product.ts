@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const READY = /Overround is ready: (http\S+)/;
 /** As `npm start` has them (scripts/start.mjs). */
 const SERVER_FLAGS = ['--max-semi-space-size=16', '--no-parallel-scavenge'];
-const READY_TIMEOUT_MS = 120_000;
+const READY_TIMEOUT_MS = 150_000;
 
 export interface RunningProduct {
   readonly url: string;
