@@ -33,7 +33,7 @@ export const takerOddsMilli = (stakeMinor: bigint, riskMinor: bigint): number =>
 /** Whether a price is near enough to the line's, by winnings in hundredths: nobody is picked off, and no money is passed on. */
 export function isNearLine(oddsMilli: number, lineMilli: number, bandPercent: number): boolean {
   const away = oddsMilli < lineMilli ? lineMilli - oddsMilli : oddsMilli - lineMilli;
-  return away * 100 <= (lineMilli - 1000) * bandPercent;
+  return BigInt(away) * 100n <= BigInt(lineMilli - 1000) * BigInt(bandPercent);
 }
 
 /** What of a request the house did not take: what it did not offer, or all of it where it declined. `undefined` while it is undecided. */
