@@ -22,7 +22,7 @@ const KINDS: readonly FolderItem['kind'][] = ['events', 'champs', 'teams', 'spor
 const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
 const idsFrom = (value: unknown, most: number): number[] =>
   Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, most) : [];
-export const sameItem = (one: FolderItem, other: FolderItem): boolean =>
+const sameItem = (one: FolderItem, other: FolderItem): boolean =>
   one.kind === other.kind && one.id === other.id;
 
 interface Named {
