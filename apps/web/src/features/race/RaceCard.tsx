@@ -7,6 +7,7 @@ import { PaceView } from './PaceView.tsx';
 import { PickCell } from '../../state/PickCell.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { useRacePick } from './use-race-pick.ts';
+import { StatisticLink } from '../../state/StatisticLink.tsx';
 import type { GameDetail } from '../../wire/game.ts';
 import styles from './RaceCard.module.css';
 import {
@@ -148,7 +149,14 @@ function Card({ view, extra, onExtra, game, eventName }: CardProps) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Runner key={row.number} row={row} bets={view.bets} eventName={eventName} onPick={pick} />
+                <Runner
+                  key={row.number}
+                  row={row}
+                  bets={view.bets}
+                  eventId={game.eventId}
+                  eventName={eventName}
+                  onPick={pick}
+                />
               ))}
             </tbody>
           </table>
@@ -179,11 +187,12 @@ function Terms({ view, isExtra }: { readonly view: RaceView; readonly isExtra: b
 interface RunnerProps {
   readonly row: RaceRow;
   readonly bets: readonly RaceBet[];
+  readonly eventId: number;
   readonly eventName: string;
   readonly onPick: (key: QuoteKey) => void;
 }
 
-function Runner({ row, bets, eventName, onPick }: RunnerProps) {
+function Runner({ row, bets, eventId, eventName, onPick }: RunnerProps) {
   const phrases = usePhrases();
   const { number, name, rider, form, draw, isWithdrawn, place } = row;
   return (
@@ -193,7 +202,9 @@ function Runner({ row, bets, eventName, onPick }: RunnerProps) {
           {number}
         </span>
         <span className={styles.names}>
-          <bdi className={styles.name}>{name}</bdi>
+          <StatisticLink view="horse" to={{ horseId: `${eventId}-${number}` }} name={name}>
+            <bdi className={styles.name}>{name}</bdi>
+          </StatisticLink>
           <span className={styles.facts}>
             {isWithdrawn && <span>{phrases.t('match.race_non_runner')}</span>}
             {place !== undefined && <span>{phrases.t('match.race_place', { place })}</span>}
