@@ -159,7 +159,11 @@ export async function takeVip(
   const order: BetOrder = { ...orderOfOffer(found, found.offer), pricePolicy: 'same_or_better' };
   // Placing counts it by itself from here on.
   release(deps, requestId);
-  const placed = await placeBet(deps.placing, { ...found, guid: keyOf(requestId) }, { ...order, repeat: 'meant' });
+  const placed = await placeBet(
+    deps.placing,
+    { ...found, guid: keyOf(requestId) },
+    { ...order, repeat: 'meant' },
+  );
   if (!placed.ok && placed.code === 'not_now') return placed;
   const step = placed.ok
     ? ({ status: 'placed', betId: placed.value.betId } as const)
