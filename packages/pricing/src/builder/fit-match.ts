@@ -140,5 +140,7 @@ const BUILT: ReadonlySet<number> = new Set([
   SPORT.iceHockey,
   SPORT.basketball,
   SPORT.tennis,
-  ...[5, 83, 66],
+  5,
+  83,
+  66,
 ]);
