@@ -79,7 +79,10 @@ export const BetLeg = Type.Object({
   state: Type.Union([LegState, Type.Null()]),
   postponed: Type.Optional(
     Type.Object(
-      { plannedAt: seconds('first start'), voidsAt: seconds('then the leg is void unless the match was played') },
+      {
+        plannedAt: seconds('first start'),
+        voidsAt: seconds('then the leg is void unless the match was played'),
+      },
       { description: 'open leg: its match is postponed' },
     ),
   ),
