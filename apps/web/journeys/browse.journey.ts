@@ -20,7 +20,7 @@ describe('a visitor who is not signed in', () => {
 
     await match.stop();
     await until(() => home.getAttribute('aria-disabled')).toBe('true');
-    expect(await home.textContent()).toContain('Suspended');
+    expect(await home.textContent()).toContain('Something is happening in the match');
     await match.reopen();
     await until(() => home.getAttribute('aria-disabled')).toBe(null);
   });

@@ -79,7 +79,7 @@ describe('gameFromWire', () => {
   });
   it('reads a missing parameter as zero and a blocked outcome as stopped', () => {
     expect(prices.get('650100201|7|0')).toEqual({ oddsMilli: 1990, isOpen: true });
-    expect(prices.get('650100201|10|3.5')).toEqual({ oddsMilli: 1330, isOpen: false });
+    expect(prices.get('650100201|10|3.5')).toEqual({ oddsMilli: 1330, isOpen: false, why: ['price', 0] });
   });
   it('takes an empty second participant for an outright', () => {
     expect(gameFromWire({ ...lineEvent, O2: '' }, AT_MS).game.away).toBeUndefined();

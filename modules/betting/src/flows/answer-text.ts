@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  accept,
-  type BrandId,
-  digitsOfMinor,
-  type OddsMilli,
-  type Outcome,
-  present,
-  refuse,
-} from '@overround/kernel';
+import { accept, type BrandId, type OddsMilli, type Outcome, present, refuse } from '@overround/kernel';
 import type { BettingDeps } from '../deps.ts';
 import { TEXT_SOURCE } from '../domain/channel.ts';
 import type { Coupon } from '../domain/coupon.ts';
@@ -32,12 +24,11 @@ import {
 import { stakeFromWire } from '../wire/read-coupon.ts';
 import { moneyText, pricesText, type TextWords, textWords } from '../wire/write-text.ts';
 import { codeHash } from './link-text.ts';
-import type { OrderOwner, Placed } from './place-bet.ts';
 import { takeOrder, type TakeOrderDeps } from './take-order.ts';
 
 export interface TextDeps
   extends TakeOrderDeps,
-    Pick<BettingDeps, 'db' | 'book' | 'directory' | 'wallet' | 'readResult' | 'pins' | 'tellPerson'> {
+    Pick<BettingDeps, 'db' | 'book' | 'directory' | 'wallet' | 'readResult' | 'pins'> {
   readonly clock: BettingDeps['clock'];
   readonly accounts: OwnAccounts;
 }
@@ -172,25 +163,11 @@ async function answerKnown(
   // The key was used by this very message when prices moved between two of its arrivals: what it was answered stands.
   if (!taken.ok && taken.code !== 'idempotency_conflict')
     return { ...said(words.refused(taken, money)), isFinal: taken.code !== 'not_now' };
-  if (taken.ok && !('isReplay' in taken.value)) tellPages(deps, owner, taken.value);
   const { bet, refusal } = await deps.db.read(who, (tx) =>
     readOutcome(deps, tx, { ...who, lang: words.lang }, guid),
   );
   if (bet) return said(words.bet(bet), bet.betId);
   return said(words.refused(refusal ? refuse(refusal.code, refusal.details) : refuse('not_now'), money));
-}
-
-/** Pages that are open meanwhile did not place the bet, and learn of it. */
-function tellPages({ tellPerson }: Pick<TextDeps, 'tellPerson'>, owner: OrderOwner, placed: Placed): void {
-  const { brandId, personId, accountId, currency } = owner;
-  const { betId, status, balanceMinor } = placed;
-  tellPerson?.(brandId, personId, { kind: 'bet', betId, status });
-  tellPerson?.(brandId, personId, {
-    kind: 'balance',
-    accountId,
-    currency,
-    balanceMinor: digitsOfMinor(balanceMinor),
-  });
 }
 
 /** Under which a message is one bet for ever, also after its answer is forgotten. */

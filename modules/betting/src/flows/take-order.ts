@@ -1,20 +1,25 @@
-import type { Clock } from '@overround/kernel';
+import { type Clock, digitsOfMinor } from '@overround/kernel';
 import type { Database } from '@overround/platform';
+import type { BettingDeps } from '../deps.ts';
 import type { BetOrder } from '../domain/decide-placement.ts';
 import { findPlacement } from '../store/bet-store.ts';
 import type { AcceptanceMeter } from './acceptance-meter.ts';
 import type { EventCards } from './event-cards.ts';
 import { spendOneClick, unspendOneClick } from './one-click-budget.ts';
-import { type OrderOwner, placeBet, type PlaceBetDeps, type PlaceOutcome } from './place-bet.ts';
+import { type OrderOwner, placeBet, type PlaceBetDeps, type Placed, type PlaceOutcome } from './place-bet.ts';
 
 export interface TakeOrderDeps {
   readonly placing: PlaceBetDeps;
   readonly cards: Pick<EventCards, 'keep'>;
   readonly meter: Pick<AcceptanceMeter, 'answered'>;
   readonly clock: Pick<Clock, 'monotonicMs'>;
+  readonly tellPerson?: BettingDeps['tellPerson'];
 }
 
-/** An order of a player through any channel: placed, its matches kept by name, and counted among the answers of the house. */
+/**
+ * An order of a player through any channel: placed, its matches kept by name, counted among the answers of the house, and told to every
+ * page the person has open: another tab or device did not place it.
+ */
 export async function takeOrder(
   deps: TakeOrderDeps,
   owner: OrderOwner,
@@ -24,7 +29,20 @@ export async function takeOrder(
   const askedMs = deps.clock.monotonicMs();
   const outcome = await placeBet(deps.placing, owner, order);
   deps.meter.answered(owner.brandId, order, outcome, deps.clock.monotonicMs() - askedMs);
+  if (outcome.ok && !('isReplay' in outcome.value)) tellPages(deps, owner, outcome.value);
   return outcome;
+}
+
+function tellPages({ tellPerson }: TakeOrderDeps, owner: OrderOwner, placed: Placed): void {
+  const { brandId, personId, accountId, currency } = owner;
+  const { betId, status, balanceMinor } = placed;
+  tellPerson?.(brandId, personId, { kind: 'bet', betId, status });
+  tellPerson?.(brandId, personId, {
+    kind: 'balance',
+    accountId,
+    currency,
+    balanceMinor: digitsOfMinor(balanceMinor),
+  });
 }
 
 /**

@@ -99,6 +99,10 @@ describe('MakeBetWeb', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ Success: true, Error: '', ErrorCode: 0, Id: 0 });
     expect(Object.keys(body)).toEqual(['Value', 'Id', 'Success', 'Error', 'ErrorCode']);
+    // Other open pages did not place it.
+    const { accountId } = player;
+    expect(world.told).toContainEqual({ kind: 'bet', betId: body.Value.Id, status: 'accepted' });
+    expect(world.told).toContainEqual({ kind: 'balance', accountId, currency: 'EUR', balanceMinor: '9500' });
     expect(body.Value).toMatchObject({
       Balance: 95,
       waitTime: 0,

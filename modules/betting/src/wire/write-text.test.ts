@@ -6,7 +6,7 @@ import { textWords } from './write-text.ts';
 
 /** Of ways of betting that no message can ask for. */
 const OTHER_WAYS =
-  /^(option_not_offered|coupon_empty|groups_unfit|size_stakes_unfit|each_way_unfit|builder_.*|auto_.*|promo_.*|bonus_.*|insurance_.*|advance_.*)$/;
+  /^(option_not_offered|coupon_empty|groups_unfit|size_stakes_unfit|each_way_unfit|builder_.*|auto_.*|promo_.*|bonus_.*|insurance_.*|advance_.*|condition_.*|one_click_.*)$/;
 const OWN = [
   'malformed',
   'outcome_unknown',

@@ -39,6 +39,7 @@ export const sms: Texts<typeof en> = {
   r_stake_too_low: 'أقل مبلغ {sum}.',
   r_stake_too_high: 'أعلى مبلغ الآن {sum}.',
   r_position_full: 'بلغت الحد الأقصى على هذا.',
+  r_repeat_bet: 'قُبل الرهان نفسه قبل لحظات. أعد الإرسال لاحقًا.',
   r_funds_insufficient: 'الرصيد لا يكفي لهذا المبلغ.',
   r_score_changed: 'تغيّرت النتيجة. لم يُقبل الرهان.',
   r_acceptance_timed_out: 'طال الانتظار. لم يُقبل الرهان.',

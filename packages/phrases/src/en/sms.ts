@@ -37,6 +37,7 @@ export const sms = {
   r_stake_too_low: 'The least stake is {sum}.',
   r_stake_too_high: 'The highest stake is {sum} now.',
   r_position_full: 'You hold the most there is on this.',
+  r_repeat_bet: 'You placed this very bet a moment ago. Send it again a little later.',
   r_funds_insufficient: 'Not enough money for this stake.',
   r_score_changed: 'The score changed. Nothing was bet.',
   r_acceptance_timed_out: 'It took too long. Nothing was bet.',

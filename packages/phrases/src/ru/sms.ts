@@ -39,6 +39,7 @@ export const sms: Texts<typeof en> = {
   r_stake_too_low: 'Минимум {sum}.',
   r_stake_too_high: 'Сейчас максимум {sum}.',
   r_position_full: 'На это у вас уже предельная сумма.',
+  r_repeat_bet: 'Такая ставка только что принята. Повторите позже.',
   r_funds_insufficient: 'На счёте не хватает денег.',
   r_score_changed: 'Счёт изменился. Ставка не принята.',
   r_acceptance_timed_out: 'Слишком долго. Ставка не принята.',
