@@ -193,7 +193,10 @@ export interface FeedProvider {
   readonly producer: string;
   /** Begins with a full snapshot. */
   start(sink: FeedSink): Promise<void>;
-  /** Sends everything it stands for again, ended by `snapshot_complete` with this id. */
+  /**
+   * Sends everything it stands for again, ended by `snapshot_complete` with this id: of a match in play that the house prices also that
+   * bets are not stopped (`bet_start`), for the house may have missed it. Prices say so by themselves.
+   */
   requestSnapshot(requestId: string): Promise<void>;
   stop(): Promise<void>;
 }

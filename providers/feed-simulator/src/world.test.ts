@@ -254,6 +254,16 @@ describe('suspensions', () => {
       ([eventRef, one]) => one.isStopped && world.now - one.stoppedAt > 12 * MINUTE && isLive(eventRef),
     );
     expect(stuck).toEqual([]);
+    // Whoever missed the last word hears it again.
+    const again = new Map(
+      snapshot.flatMap((one) =>
+        one.kind === 'bet_stop' || one.kind === 'bet_start' ? [[one.eventRef, one.kind]] : [],
+      ),
+    );
+    const live = [...followed].filter(([eventRef]) => isLive(eventRef));
+    expect(live.length).toBeGreaterThan(0);
+    for (const [eventRef, { isStopped }] of live)
+      expect(again.get(eventRef), eventRef).toBe(isStopped ? 'bet_stop' : 'bet_start');
   }, 30_000);
 
   it('tell the house early: now and then betting stops and nothing comes of it', () => {

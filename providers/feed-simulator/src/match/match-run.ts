@@ -113,7 +113,9 @@ export class MatchRun implements Run {
     const { eventRef } = this;
     if (this.#status === 'live')
       messages.push({ kind: 'state_change', eventRef, state: this.#state, happenings: [] });
-    if (this.#isStopped && this.#status !== 'ended') messages.push({ kind: 'bet_stop', eventRef });
+    // Also that it is not stopped: whoever asks may have missed the start after a stop.
+    if (this.#isStopped ? this.#status !== 'ended' : this.#status === 'live')
+      messages.push({ kind: this.#isStopped ? 'bet_stop' : 'bet_start', eventRef });
     if (this.#result) messages.push(this.#result);
     return messages;
   }
