@@ -57,7 +57,7 @@ export function raceTimeline(
     leg: place,
     runner,
     points: points.flatMap(({ atMs, oddsMilli, isBlocked, isLive }) =>
-      isLive ? [] : [{ atMs, oddsMilli, isBlocked }],
+      isLive ? [] : [{ atMs: Math.floor(atMs), oddsMilli, isBlocked }],
     ),
     taken: { atMs: proof.bet.acceptedAtMs, oddsMilli: leg.oddsMilli },
     start: startOf(proof, leg, { eventId, runner }),

@@ -5,6 +5,7 @@ import { readWord } from './market-log.ts';
 
 /** A row of the log, with the words of it that speak of outcomes asked for. */
 export interface HistoryRow {
+  /** With its fraction: two changes within one millisecond stay two, in their order. */
   readonly atMs: number;
   readonly isLive: boolean;
   readonly status: MarketStatus;

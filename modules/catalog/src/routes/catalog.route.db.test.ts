@@ -10,6 +10,7 @@ import { openOutbox, silentLog } from '@overround/platform';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Catalog, openCatalog } from '../catalog.ts';
+import { marketHistory } from '../store/market-history.ts';
 import {
   buildFixture,
   buildMarket,
@@ -314,6 +315,21 @@ describe('the graph of prices', () => {
       (await graph(`id=${event?.eventId}&type=3`, { 'if-none-match': String(alone.headers['etag']) }))
         .statusCode,
     ).toBe(304);
+  });
+
+  it('keeps two changes within one millisecond apart, in their order', async () => {
+    const event = [...catalog.book.events('line')][0];
+    const ask = { eventId: event?.eventId ?? 0, partKey: 'main', types: [1], parameterMilli: 0 };
+    const before = (await marketHistory(db, ask))[0]?.points.length ?? 0;
+    await db.asOwner(
+      `insert into catalog.market_event (market_seq, game_id, book_version, status, is_whole, changes, changed_at)
+       values (9000000000001, $1, 900001, 'open', false, '1:0:1700:0', '2099-01-01 00:00:00.0001Z'),
+              (9000000000002, $1, 900002, 'suspended', false, '1:0:1700:0', '2099-01-01 00:00:00.0002Z')`,
+      [event?.mainGameId],
+    );
+    const points = (await marketHistory(db, ask))[0]?.points ?? [];
+    expect(points.length).toBe(before + 2);
+    expect(new Set(points.map(({ atMs }) => atMs)).size).toBe(points.length);
   });
 
   it.each(['id=1', `id=9007199254740993`, 'id=5&group=77777', 'id=5&param=1e300'])(

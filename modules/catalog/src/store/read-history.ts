@@ -102,7 +102,7 @@ export async function readHistory(
   );
   return rows
     .map((row) => ({
-      atMs: Math.round(row.at_ms),
+      atMs: row.at_ms,
       isLive: row.is_live,
       status: row.status,
       isWhole: row.is_whole,

@@ -44,7 +44,7 @@ export function priceGraph(
         name: outcomeLabel({ type, parameterMilli, ...sides, runners, lang: dictionary }),
         ...(parameterMilli === 0 ? {} : { param: parameterMilli / 1000 }),
         points: points.map(({ atMs, oddsMilli, isLive, isBlocked }) => ({
-          ts: atMs,
+          ts: Math.floor(atMs),
           coef: oddsMilli === 0 ? 0 : wireNumberFromOdds(oddsMilli),
           coefView: oddsMilli === 0 ? '' : formatOdds(oddsMilli, format),
           isLive,
