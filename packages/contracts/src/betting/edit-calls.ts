@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { TicketKindName } from './bets.ts';
+import { TicketKindName } from './bet-words.ts';
 import { PLACEMENT_REFUSALS } from './wire-codes.ts';
 
 const Digits = Type.String({ pattern: '^-?[0-9]{1,18}$', description: 'minor units' });

@@ -1,5 +1,6 @@
 import type { CallContract } from '../call/index.ts';
-import { getBet, getBetByGuid, getBetProof, getBets } from './bets.ts';
+import { getBetProof } from './bet-proof-call.ts';
+import { getBet, getBetByGuid, getBets } from './bets.ts';
 import { updateCoupon } from './coupon-calls.ts';
 import { getCoupon, getSharedCoupon, saveCoupon } from './shared-coupon-calls.ts';
 import { getAvance } from './advance-call.ts';
@@ -42,6 +43,10 @@ import { getBettingRules } from './rules-call.ts';
 
 export * from './acceptance-call.ts';
 export * from './advance-call.ts';
+export * from './bet.ts';
+export * from './bet-leg.ts';
+export * from './bet-proof-call.ts';
+export { BetStatusName, TicketKindName } from './bet-words.ts';
 export * from './bets.ts';
 export * from './bid-calls.ts';
 export * from './builder-calls.ts';

@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
-import { TicketKindName } from './bets.ts';
+import { TicketKindName } from './bet-words.ts';
 import { CouponBytesMax, UpdateCouponAnswer } from './coupon-calls.ts';
 import { BET_WIRE_CODES } from './wire-codes.ts';
 import { orNull, WIRE_COUPON } from './wire-selection.ts';
