@@ -1,0 +1,121 @@
+// Pages of one person: signing in, bets, money, profile.
+
+import type { PageRoute } from './page-route.ts';
+
+export const OFFICE_PAGES: readonly PageRoute[] = [
+  {
+    path: 'settings',
+    source: 'src/pages/settings/SettingsPage.tsx',
+    file: () => import('../pages/settings/SettingsPage.tsx'),
+  },
+  {
+    path: 'offline',
+    source: 'src/pages/offline/OfflinePage.tsx',
+    file: () => import('../pages/offline/OfflinePage.tsx'),
+  },
+  {
+    path: 'sign-in',
+    source: 'src/pages/sign-in/SignInPage.tsx',
+    file: () => import('../pages/sign-in/SignInPage.tsx'),
+  },
+  {
+    path: 'registration',
+    source: 'src/pages/registration/RegistrationPage.tsx',
+    file: () => import('../pages/registration/RegistrationPage.tsx'),
+  },
+  {
+    path: 'bets',
+    source: 'src/pages/bets/BetsPage.tsx',
+    file: () => import('../pages/bets/BetsPage.tsx'),
+  },
+  {
+    path: 'office/calendar',
+    source: 'src/pages/bets/LockedPage.tsx',
+    file: () => import('../pages/bets/LockedPage.tsx'),
+  },
+  {
+    path: 'bets/:bet',
+    source: 'src/pages/bets/BetPage.tsx',
+    file: () => import('../pages/bets/BetPage.tsx'),
+  },
+  {
+    path: 'office/orders',
+    source: 'src/pages/bets/OrdersPage.tsx',
+    file: () => import('../pages/bets/OrdersPage.tsx'),
+  },
+  {
+    path: 'office/pool',
+    source: 'src/pages/bets/PoolPage.tsx',
+    file: () => import('../pages/bets/PoolPage.tsx'),
+  },
+  {
+    path: 'office/powerbet',
+    source: 'src/pages/bets/PowerBetsPage.tsx',
+    file: () => import('../pages/bets/PowerBetsPage.tsx'),
+  },
+  {
+    path: 'office',
+    source: 'src/pages/account/OfficePage.tsx',
+    file: () => import('../pages/account/OfficePage.tsx'),
+  },
+  {
+    path: 'office/recharge',
+    source: 'src/pages/cashier/RechargePage.tsx',
+    file: () => import('../pages/cashier/RechargePage.tsx'),
+  },
+  {
+    path: 'office/withdrawal',
+    source: 'src/pages/cashier/WithdrawalPage.tsx',
+    file: () => import('../pages/cashier/WithdrawalPage.tsx'),
+  },
+  {
+    path: 'office/payments',
+    source: 'src/pages/cashier/PaymentsPage.tsx',
+    file: () => import('../pages/cashier/PaymentsPage.tsx'),
+  },
+  {
+    path: 'office/payments/:paymentId',
+    source: 'src/pages/cashier/PaymentPage.tsx',
+    file: () => import('../pages/cashier/PaymentPage.tsx'),
+  },
+  {
+    path: 'office/statement',
+    source: 'src/pages/statement/StatementPage.tsx',
+    file: () => import('../pages/statement/StatementPage.tsx'),
+  },
+  {
+    path: 'office/wallets',
+    source: 'src/pages/account/WalletsPage.tsx',
+    file: () => import('../pages/account/WalletsPage.tsx'),
+  },
+  {
+    path: 'office/profile',
+    source: 'src/pages/account/ProfilePage.tsx',
+    file: () => import('../pages/account/ProfilePage.tsx'),
+  },
+  {
+    path: 'office/settings',
+    source: 'src/pages/account/PlayerSettingsPage.tsx',
+    file: () => import('../pages/account/PlayerSettingsPage.tsx'),
+  },
+  {
+    path: 'office/security',
+    source: 'src/pages/account/SecurityPage.tsx',
+    file: () => import('../pages/account/SecurityPage.tsx'),
+  },
+  {
+    path: 'activate',
+    source: 'src/pages/account/ActivatePage.tsx',
+    file: () => import('../pages/account/ActivatePage.tsx'),
+  },
+  {
+    path: 'outbox',
+    source: 'src/pages/outbox/OutboxPage.tsx',
+    file: () => import('../pages/outbox/OutboxPage.tsx'),
+  },
+  {
+    path: 'c/:code',
+    source: 'src/pages/share/SharedCouponPage.tsx',
+    file: () => import('../pages/share/SharedCouponPage.tsx'),
+  },
+];
