@@ -1,7 +1,6 @@
 // Cricket of limited overs: the first innings sets a target, the second one chases it.
 
 import {
-  type BallChances,
   ballChances,
   battingIn,
   inningsLeft,
@@ -16,7 +15,7 @@ import { CRICKET_MENU } from '../menus/scores-menus.ts';
 import type { Listing } from '../price/listing.ts';
 import { type PairTables, pairTables } from '../price/tables.ts';
 import { lazy, type OfferedListing } from '../spaces/space-kit.ts';
-import { chaseTo, type InningsRuns, inningsRuns } from './innings-runs.ts';
+import { chaseTo, keptInningsRuns } from './innings-runs.ts';
 
 type OversExpectation = Extract<MatchExpectation, { model: 'overs' }>;
 
@@ -31,9 +30,7 @@ export function cricketListings(state: MatchState, belief: OversExpectation): re
     const toss = battingIn(state, 1);
     // Before the toss either side may bat first.
     const orders: readonly Side[] = toss === undefined ? [1, 2] : [toss];
-    const inningsOf = inningsOnce();
-    for (const first of orders)
-      addOrder(cells, state, belief, { first, share: 1 / orders.length, inningsOf });
+    for (const first of orders) addOrder(cells, state, belief, { first, share: 1 / orders.length });
     return { tables: pairTables(SIZE, cells), means: meansOf(cells) };
   });
   const listing: Listing = {
@@ -49,32 +46,11 @@ export function cricketListings(state: MatchState, belief: OversExpectation): re
   return [{ listing, menu: CRICKET_MENU }];
 }
 
-type InningsOf = (
-  side: Side,
-  left: { readonly balls: number; readonly wickets: number },
-  ball: BallChances,
-) => InningsRuns;
-
-/** An innings that a side bats first is the one it would bat second: before the toss each is worked out once. */
-function inningsOnce(): InningsOf {
-  const known = new Map<string, InningsRuns>();
-  return (side, left, ball) => {
-    const key = `${side} ${left.balls} ${left.wickets}`;
-    const found = known.get(key) ?? inningsRuns(left, ball, SIZE);
-    known.set(key, found);
-    return found;
-  };
-}
-
 function addOrder(
   cells: Float64Array,
   state: MatchState,
   { runs, wicket }: OversExpectation,
-  {
-    first,
-    share,
-    inningsOf,
-  }: { readonly first: Side; readonly share: number; readonly inningsOf: InningsOf },
+  { first, share }: { readonly first: Side; readonly share: number },
 ): void {
   const second = otherSide(first);
   const fresh = { balls: state.format.inningBalls ?? 0, wickets: WICKETS };
@@ -84,20 +60,23 @@ function addOrder(
     ballChances(ofSide(runs, first), wicket),
     ballChances(ofSide(runs, second), wicket),
   ];
-  const opening = inningsOf(
-    first,
+  const opening = keptInningsRuns(
     isSecond ? { balls: 0, wickets: 0 } : isStarted ? inningsLeft(state, 1) : fresh,
     firstBall,
+    SIZE,
   );
-  const chase = inningsOf(second, state.period === 2 ? inningsLeft(state, 2) : fresh, secondBall);
+  const chase = keptInningsRuns(state.period === 2 ? inningsLeft(state, 2) : fresh, secondBall, SIZE);
   const [set, made] = [ofSide(state.score, first), ofSide(state.score, second)];
-  for (const [more, mass] of opening.runs.entries()) {
+  const ends = new Float64Array(2 * SIZE);
+  for (let more = 0; set + more < SIZE; more += 1) {
     const target = set + more;
-    if (mass < 1e-13 || target >= SIZE) continue;
-    for (const [scored, chance] of chaseTo(target - made, chase, secondBall).entries()) {
+    const mass = opening.runs[more] ?? 0;
+    if (mass < 1e-13) continue;
+    const count = chaseTo(target - made, chase, secondBall, ends);
+    for (let scored = 0; scored < count; scored += 1) {
       const reply = Math.min(SIZE - 1, made + scored);
       const cell = first === 1 ? target * SIZE + reply : reply * SIZE + target;
-      cells[cell] = (cells[cell] ?? 0) + share * mass * chance;
+      cells[cell] = (cells[cell] ?? 0) + share * mass * (ends[scored] ?? 0);
     }
   }
 }
@@ -105,7 +84,8 @@ function addOrder(
 function meansOf(cells: Float64Array): { readonly home: number; readonly away: number } {
   let home = 0;
   let away = 0;
-  for (const [cell, mass] of cells.entries()) {
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const mass = cells[cell] ?? 0;
     home += mass * Math.floor(cell / SIZE);
     away += mass * (cell % SIZE);
   }
