@@ -1257,6 +1257,54 @@ table betting.payout_hold
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Learned curves, a version whenever one came out otherwise, with what each rests on. The newest holds, unless one is pinned.
+table betting.liquidity_curve
+  brand_id integer not null
+  sport_id integer not null
+  champ_id bigint not null -- 0: of all leagues of the sport that have none of their own.
+  version integer not null
+  hours smallint[] not null
+  percents smallint[] not null -- Hundredths of the limits at each of hours before the start.
+  own_percents smallint[] not null
+  prior_percents smallint[] not null
+  own_part smallint not null -- Hundredths of the mixture of own_percents and prior_percents that are its own.
+  matches integer not null
+  bets bigint not null
+  turnover_milli bigint not null
+  learned_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  liquidity_curve_check CHECK ((cardinality(hours) = cardinality(percents)))
+  liquidity_curve_own_part_check CHECK (((own_part >= 0) AND (own_part <= 100)))
+  liquidity_curve_pkey PRIMARY KEY (brand_id, sport_id, champ_id, version)
+  liquidity_curve_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.liquidity_curve FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.liquidity_curve FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What staff said of learned curves: off and on for the whole brand, a version pinned for one curve. The newest of each holds.
+table betting.liquidity_order
+  brand_id integer not null
+  order_no bigint generated always as identity not null
+  kind text not null
+  sport_id integer not null default 0
+  champ_id bigint not null default 0
+  version integer
+  reason text not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  liquidity_order_brand_id_sport_id_champ_id_version_fkey FOREIGN KEY (brand_id, sport_id, champ_id, version) REFERENCES betting.liquidity_curve(brand_id, sport_id, champ_id, version)
+  liquidity_order_check CHECK (((kind = 'pin'::text) = (version IS NOT NULL)))
+  liquidity_order_check1 CHECK (((kind = ANY (ARRAY['pin'::text, 'unpin'::text])) = (sport_id > 0)))
+  liquidity_order_kind_check CHECK ((kind = ANY (ARRAY['off'::text, 'on'::text, 'pin'::text, 'unpin'::text])))
+  liquidity_order_pkey PRIMARY KEY (brand_id, order_no)
+  liquidity_order_reason_check CHECK ((btrim(reason) <> ''::text))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.liquidity_order FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.liquidity_order FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Live orders that wait out the delay with their stake reserved; decided again and removed when due.
 table betting.pending_bet
   brand_id integer not null

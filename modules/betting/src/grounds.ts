@@ -20,6 +20,7 @@ import type { EditDeps } from './flows/read-bet-to-edit.ts';
 import type { AdvanceDeps } from './flows/advance-bet.ts';
 import type { RestDeps } from './flows/rest-order.ts';
 import { openAcceptanceMeter } from './flows/acceptance-meter.ts';
+import { openLiquidityDesk } from './flows/liquidity-desk.ts';
 import { openPriceLeaner } from './flows/lean-prices.ts';
 import { runPlaceBatch } from './store/place-batch.ts';
 
@@ -139,6 +140,7 @@ export function openGrounds(deps: BettingDeps) {
     saleMeter,
     leaner,
     brandIds,
+    liquidityDesk: openLiquidityDesk({ ...deps, exposure }),
     betDeps,
   };
 }

@@ -4,6 +4,7 @@ import type { BrandId } from '@overround/kernel';
 import type { Job } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { bookRoundings } from './flows/book-rounding.ts';
+import type { LiquidityDesk } from './flows/liquidity-desk.ts';
 import type { SellDeps } from './flows/offer-sale.ts';
 import type { SettleDeps } from './flows/settle-event.ts';
 import { sweepSettlements } from './flows/sweep-settlements.ts';
@@ -20,9 +21,10 @@ export interface JobDeps extends BettingDeps {
   readonly settling: SettleDeps;
   readonly selling: SellDeps;
   readonly brandIds: () => readonly BrandId[];
+  readonly liquidityDesk: LiquidityDesk;
 }
 
-export function bettingJobs({ settling, selling, brandIds, ...deps }: JobDeps): Job[] {
+export function bettingJobs({ settling, selling, brandIds, liquidityDesk, ...deps }: JobDeps): Job[] {
   const fixtures = openFixtureTeller({ ...deps, brandIds });
   return [
     {
@@ -53,6 +55,13 @@ export function bettingJobs({ settling, selling, brandIds, ...deps }: JobDeps): 
             await forgetValues(tx, brandId);
             await forgetMessages(tx, brandId);
           });
+      },
+    },
+    {
+      name: 'betting.learn_liquidity',
+      cron: '7 3 * * *',
+      handle: async () => {
+        for (const brandId of brandIds()) await liquidityDesk.learn(brandId);
       },
     },
     {

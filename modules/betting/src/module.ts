@@ -21,6 +21,7 @@ import { restOrder } from './flows/rest-order.ts';
 import { answerText, type TextMessage } from './flows/answer-text.ts';
 import type { TextAnswer } from './store/text-store.ts';
 import { openRiskCases, type RiskCases } from './flows/risk-cases.ts';
+import type { LiquidityDesk } from './flows/liquidity-desk.ts';
 import { openRiskDesk, type RiskDesk } from './flows/risk-desk.ts';
 import { openGrounds } from './grounds.ts';
 import { bettingRoutes } from './all-routes.ts';
@@ -36,6 +37,8 @@ export interface Betting extends BettingHands {
   tick(aheadMs?: number): Promise<number>;
   /** What operators ask about risk. */
   readonly risk: RiskDesk;
+  /** Learned curves of how limits grow towards the start. */
+  readonly liquidity: LiquidityDesk;
   /** Signals and case files. */
   readonly cases: RiskCases;
   /** Lets an order rest until the line pays its price, as the calls do. */
@@ -65,7 +68,7 @@ export function openBetting(deps: BettingDeps): Betting {
   const grounds = openGrounds(deps);
   const { ground, placing, cards, settling, selling, resting, vip, pool, editing, advances, insuring } =
     grounds;
-  const { batcher, leaner, brandIds, betDeps } = grounds;
+  const { batcher, leaner, brandIds, betDeps, liquidityDesk } = grounds;
   const settle = async (event: EventResulted) => {
     const settled = await settleEvent(settling, event);
     await settlePool(pool, event);
@@ -84,7 +87,7 @@ export function openBetting(deps: BettingDeps): Betting {
           handle: async (event) => void (await settle(event)),
         }),
       ],
-      jobs: bettingJobs({ ...deps, settling, selling, brandIds }),
+      jobs: bettingJobs({ ...deps, settling, selling, brandIds, liquidityDesk }),
     },
     placeBet: async (owner, order) => {
       await cards.keep(order.coupon);
@@ -93,6 +96,7 @@ export function openBetting(deps: BettingDeps): Betting {
     settleEvent: settle,
     tick: openTicks(deps, grounds),
     cases: openRiskCases(deps),
+    liquidity: liquidityDesk,
     risk: openRiskDesk(ground, (eventId) =>
       [...(leaner?.leaning() ?? [])].flatMap(([leaning, keys]) =>
         eventId === undefined || eventId === leaning

@@ -54,6 +54,10 @@ export const truth: Kind<boolean> = {
   read: (value) =>
     value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined,
 };
+export const oneOf = <Name extends string>(...names: readonly Name[]): Kind<Name> => ({
+  expected: `one of ${names.join(', ')}`,
+  read: (value) => names.find((name) => name === value),
+});
 export const wholes = (min: number, max: number): Kind<readonly number[]> => ({
   expected: `list of whole numbers, ${min} to ${max}`,
   read: (value) =>

@@ -30,6 +30,11 @@ const desk = {
     setCap: tell('setCap', accept(undefined)),
     leans: (eventId?: number) => [{ eventId: eventId ?? 5, steps: { 'main|1|0': 2 } }],
   },
+  liquidity: {
+    curves: tell('curves', { isOn: true, curves: [] }),
+    order: tell('order', accept(undefined)),
+    learn: tell('learn', 4),
+  },
   cases: {
     signals: tell('signals', []),
     readCase: tell('readCase', refuse('not_found')),
@@ -61,6 +66,8 @@ describe('a question of an operator', () => {
     ['/risk/limits', ['limitChanges', 1, undefined]],
     [`/risk/limits?person=${PERSON}`, ['limitChanges', 1, PERSON]],
     ['/risk/vip?brand=najm', ['list', 2]],
+    ['/risk/liquidity', ['curves', 1, undefined]],
+    ['/risk/liquidity?sport=1&champ=5', ['curves', 1, { sportId: 1, champId: 5 }]],
     [`/risk/signals?person=${PERSON}&days=30`, ['signals', 1, PERSON, 30]],
   ])('%s', async (url, asked) => {
     expect((await get(url))?.status).toBe(200);
@@ -138,6 +145,28 @@ describe('an order of an operator', () => {
       409,
       ['answer', { brandId: 1, requestId: REQUEST, login: 'anna' }],
     ],
+    [
+      '/risk/liquidity',
+      { order: 'off', reason: 'cup week', by: 'anna', brand: 'najm' },
+      200,
+      ['order', { brandId: 2, kind: 'off', reason: 'cup week', madeBy: 'anna' }],
+    ],
+    [
+      '/risk/liquidity',
+      { order: 'pin', sport: 1, champ: 5, version: 2, reason: 'seen and good', by: 'anna' },
+      200,
+      [
+        'order',
+        {
+          brandId: 1,
+          kind: 'pin',
+          curve: { sportId: 1, champId: 5, version: 2 },
+          reason: 'seen and good',
+          madeBy: 'anna',
+        },
+      ],
+    ],
+    ['/risk/liquidity', { order: 'learn', reason: 'now', by: 'anna' }, 200, ['learn', 1]],
   ])('%s %j', async (url, body, status, asked) => {
     expect((await post(url, body))?.status).toBe(status);
     expect(said).toEqual(asked);
@@ -155,6 +184,8 @@ describe('an order of an operator', () => {
 
   it.each<[string, unknown, string]>([
     ['/risk/case', { reason: 'an alert', by: 'anna' }, 'person'],
+    ['/risk/liquidity', { order: 'pin', reason: 'good', by: 'anna' }, 'sport'],
+    ['/risk/liquidity', { order: 'more', reason: 'good', by: 'anna' }, 'order'],
     ['/risk/case', { person: PERSON, event: 7, reason: 'an alert', by: 'anna' }, 'person'],
     ['/risk/limits', undefined, 'body'],
     ['/risk/limits', [change], 'body'],

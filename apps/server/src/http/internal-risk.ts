@@ -1,7 +1,18 @@
 import type { Betting } from '@overround/betting';
 import { type BrandId, minor, type OddsMilli, type Outcome, type PersonId, refuse } from '@overround/kernel';
 import type { SiteDirectory } from '@overround/site';
-import { type Asked, decimal, digits, readAsked, text, truth, uuid, whole, wholes } from './asked-fields.ts';
+import {
+  type Asked,
+  decimal,
+  digits,
+  oneOf,
+  readAsked,
+  text,
+  truth,
+  uuid,
+  whole,
+  wholes,
+} from './asked-fields.ts';
 
 export interface InternalAsk {
   readonly method: string;
@@ -22,7 +33,7 @@ const PERSON = { person: uuid };
 const LOGIN = { by: text(80) };
 const REASON = { reason: text(500) };
 
-type Desk = Pick<Betting, 'risk' | 'vipDesk' | 'cases'>;
+type Desk = Pick<Betting, 'risk' | 'vipDesk' | 'cases' | 'liquidity'>;
 /** Signals look back so far unless it is said. */
 const SIGNAL_DAYS = 90;
 interface Doors {
@@ -43,9 +54,9 @@ const ok = (value: unknown): Outcome<unknown> => ({ ok: true, value });
  * `/risk/why?coupon=` or `?game=&type=&parameter=`, with `person=`, `currency=`, `stake=`: every control and bound, a dry run ·
  * `/risk/limits?person=` changes of a person's limits, without a person those that wait for a second one · `/risk/vip` requests that
  * wait for staff · `/risk/leans?event=` by how many steps prices lean · `/risk/signals?person=&days=` what their bets look like, each
- * with its definition · `/risk/case?number=` a sealed case file.
+ * with its definition · `/risk/case?number=` a sealed case file · `/risk/liquidity?sport=&champ=` learned curves and what they rest on.
  * `POST /risk/limits` {person, percent, reason, by} · `/risk/limits/review` {change, upheld, by} · `/risk/cap` {person, account,
- * stake?, reason} · `/risk/vip/answer` {request, by, stake?, odds?}, without a stake it is declined · `/risk/case` {person or event, reason, by} seals what
+ * stake?, reason} · `/risk/liquidity` {order: off, on, pin, unpin or learn, sport?, champ?, version?, reason, by} · `/risk/vip/answer` {request, by, stake?, odds?}, without a stake it is declined · `/risk/case` {person or event, reason, by} seals what
  * is known. The player may read the reason of a limit.
  */
 const ANSWERS: Readonly<Record<string, Answer>> = {
@@ -156,6 +167,28 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     if (person === undefined && eventId !== undefined)
       return desk.cases.openCase({ ...order, subject: { eventId } });
     return refuse('input_malformed', { field: 'person', expected: 'a person or an event' });
+  },
+  'GET /risk/liquidity': async (asked, { desk, ofBrand }) => {
+    const read = readAsked(asked, {}, { sport: whole(1, GAME_MAX), champ: whole(0, GAME_MAX), brand });
+    if (!read.ok) return read;
+    const { sport: sportId, champ: champId = 0 } = read.value;
+    return ok(await desk.liquidity.curves(ofBrand, sportId === undefined ? undefined : { sportId, champId }));
+  },
+  'POST /risk/liquidity': async (asked, { desk, ofBrand }) => {
+    const may = { sport: whole(1, GAME_MAX), champ: whole(0, GAME_MAX), version: whole(1, GAME_MAX), brand };
+    const read = readAsked(
+      asked,
+      { order: oneOf('off', 'on', 'pin', 'unpin', 'learn'), ...REASON, ...LOGIN },
+      may,
+    );
+    if (!read.ok) return read;
+    const { order: kind, reason, by, sport: sportId, champ: champId = 0, version } = read.value;
+    if (kind === 'learn') return ok({ learned: await desk.liquidity.learn(ofBrand) });
+    if ((kind === 'pin' || kind === 'unpin') !== (sportId !== undefined))
+      return refuse('input_malformed', { field: 'sport', expected: 'a sport for pin and unpin alone' });
+    const curve =
+      sportId === undefined ? {} : { curve: { sportId, champId, ...(version ? { version } : {}) } };
+    return desk.liquidity.order({ brandId: ofBrand, kind, ...curve, reason, madeBy: by });
   },
   'GET /risk/leans': async (asked, { desk }) => {
     const read = readAsked(asked, {}, { event: whole(1, GAME_MAX), brand });

@@ -1,12 +1,13 @@
-import type { Instant, Minor } from '@overround/kernel';
+import type { Minor } from '@overround/kernel';
 import { groupOfType } from '@overround/markets';
 import { type LimitRule, PLATFORM_LIMITS, type RiskRules } from '@overround/site';
 import type { Used } from './exposure.ts';
 import {
+  type CurveInForce,
   isOfMatch,
   type LimitScope,
   type LimitSubject,
-  liquidityPercent,
+  type LiquidityNow,
   oddsMaxOf,
   unitCapsOf,
 } from './limit-rules.ts';
@@ -18,6 +19,8 @@ import { partOf, winCaps, type WinCapShares } from './win-caps.ts';
 export interface HouseLimits {
   readonly risk: Pick<RiskRules, 'limitRules' | 'oddsMax' | 'liquidity'> &
     Partial<Pick<RiskRules, 'ratings'>>;
+  /** What was learned of a league or its sport, while that counts. */
+  readonly curveOf?: (league: Pick<LimitSubject, 'champId' | 'sportId'>) => CurveInForce | undefined;
   readonly winCapPercents: WinCapShares;
   readonly payoutMinorMax: Minor;
   readonly unitMinor: Minor;
@@ -34,16 +37,15 @@ export interface CappedLeg {
   readonly subject: LimitSubject;
   readonly isTopChamp: boolean;
   readonly used: UsedOfLeg;
+  readonly liquidity: Pick<LiquidityNow, 'percent'>;
 }
 
 /** Every limit that holds for a leg: shares of the highest payout, rules of the brand, rules of the platform. */
 export function legCaps(
-  { subject, isTopChamp, used }: CappedLeg,
+  { subject, isTopChamp, used, liquidity: { percent: grown } }: CappedLeg,
   house: HouseLimits,
-  now: Instant,
 ): LegCap[] {
   const { risk, unitMinor, personPercent = 100 } = house;
-  const grown = liquidityPercent(risk, subject, now);
   const family = groupOfType(subject.type)?.family;
   const rating = ratingOf(risk.ratings ?? [], subject);
   const about = { isTopChamp, family, ...(rating ? { ratedPercent: ratedPercent(rating, subject) } : {}) };

@@ -5,7 +5,15 @@ import { buildQuote, buildSelection } from './building.testing.ts';
 import { EXPOSURE_LEVELS, type Used } from './exposure.ts';
 import { legCaps } from './leg-caps.ts';
 import { delayMsOf, neverSafe } from './live-delay.ts';
-import { type LimitSubject, liquidityPercent, liveDelayMsOf, oddsMaxOf, unitCapsOf } from './limit-rules.ts';
+import {
+  type LimitSubject,
+  type LiquidityNow,
+  liquidityNow,
+  liveDelayMsOf,
+  oddsMaxOf,
+  unitCapsOf,
+  usualCurve,
+} from './limit-rules.ts';
 
 const NOW = instant(1_000_000_000_000);
 const subject = (change: Partial<LimitSubject> = {}): LimitSubject => ({
@@ -84,9 +92,18 @@ describe('limits grow towards the start', () => {
     [5, { champId: 90_003 }, 80],
     [24, { isLive: true }, 100],
   ])('%d hours before: %o has %d hundredths', (hours, change, percent) => {
-    expect(liquidityPercent(risk, subject({ startsAt: instant(NOW + hours * HOUR), ...change }), NOW)).toBe(
-      percent,
-    );
+    const at = subject({ startsAt: instant(NOW + hours * HOUR), ...change });
+    expect(liquidityNow(risk, at, NOW).percent).toBe(percent);
+  });
+
+  const learned = { percents: usualCurve({ percent: 20, hours: 48 }), version: 3, isPinned: false };
+  it.each<[string, Partial<LimitSubject>, LiquidityNow]>([
+    ['by what was learned of the league', {}, { percent: 60, by: 'learned', version: 3, isPinned: false }],
+    ['by a rule rather than by what was learned', { champId: 90_002 }, { percent: 55, by: 'rule' }],
+    ['whole in play', { isLive: true }, { percent: 100, by: 'live' }],
+  ])('%s', (_name, change, expected) => {
+    const at = subject({ startsAt: instant(NOW + 24 * HOUR), ...change });
+    expect(liquidityNow(risk, at, NOW, learned)).toEqual(expected);
   });
 });
 
@@ -98,6 +115,7 @@ it('counts the part there is by now, the person’s part, and what is taken alre
       subject: subject({ startsAt: instant(NOW + 48 * HOUR) }),
       isTopChamp: true,
       used: { brand: used(1_000_000n), platform: used(0n) },
+      liquidity: { percent: 50 },
     },
     {
       risk: {
@@ -114,7 +132,6 @@ it('counts the part there is by now, the person’s part, and what is taken alre
       unitMinor: minor(100n),
       personPercent: 20,
     },
-    NOW,
   );
   expect(caps.slice(0, 5)).toEqual([
     { scope: 'event', kind: 'win', minor: 10_000n, isPersonal: true },

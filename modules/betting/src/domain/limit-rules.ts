@@ -1,5 +1,6 @@
 import { HOUR, type Instant } from '@overround/kernel';
 import type { LimitRule } from '@overround/site';
+import { CURVE_HOURS, type CurvePercents, percentAt } from './liquidity-curve.ts';
 
 export type LimitScope = LimitRule['scope'] | 'platform';
 /** What a cap holds: the stake of a ticket, what it wins, or what all players together may win. */
@@ -71,17 +72,34 @@ export const liveDelayMsOf = (rules: readonly LimitRule[], subject: LimitSubject
     undefined,
   );
 
+/** How much of the limits up to the event there is by now, and whose curve says so. */
+export interface LiquidityNow {
+  readonly percent: number;
+  readonly by: 'live' | 'rule' | 'learned' | 'brand';
+  /** Of a learned curve. */
+  readonly version?: number;
+  readonly isPinned?: boolean;
+}
+
+/** A learned curve as far as limits go: the league's own, else its sport's. */
+export interface CurveInForce {
+  readonly percents: CurvePercents;
+  readonly version: number;
+  readonly isPinned: boolean;
+}
+
 /**
- * Hundredths of the limits up to the event that there are by now: a share of them until some hours before the start, from there
- * in a straight line to all of them at the start (features-and-rules A6, row 86). Down to whole hundredths. Where rules have curves of
- * their own the lowest holds, and the brand's is for all other leagues.
+ * Hundredths of the limits up to the event that there are by now: a share of them long before the start, all of them at the
+ * start (features-and-rules A6, row 86). Down to whole hundredths. Where rules have curves of their own the lowest holds; else what
+ * was learned of the league, else the brand's straight line.
  */
-export function liquidityPercent(
+export function liquidityNow(
   { limitRules, liquidity }: { readonly limitRules: readonly LimitRule[]; readonly liquidity: Liquidity },
   subject: LimitSubject,
   now: Instant,
-): number {
-  if (subject.isLive) return 100;
+  learned?: CurveInForce,
+): LiquidityNow {
+  if (subject.isLive) return { percent: 100, by: 'live' };
   const leftMs = Math.max(0, subject.startsAt - now);
   let lowest: number | undefined;
   for (const rule of limitRules) {
@@ -89,8 +107,15 @@ export function liquidityPercent(
     if (percent === undefined || !isAbout(rule, subject)) continue;
     lowest = Math.min(lowest ?? 100, grownPercent({ percent, hours }, leftMs));
   }
-  return lowest ?? grownPercent(liquidity, leftMs);
+  if (lowest !== undefined) return { percent: lowest, by: 'rule' };
+  if (!learned) return { percent: grownPercent(liquidity, leftMs), by: 'brand' };
+  const { percents, version, isPinned } = learned;
+  return { percent: percentAt(percents, leftMs / HOUR), by: 'learned', version, isPinned };
 }
+
+/** The brand's straight line at the points of a learned curve. */
+export const usualCurve = (liquidity: Liquidity): CurvePercents =>
+  CURVE_HOURS.map((hours) => grownPercent(liquidity, hours * HOUR));
 
 function grownPercent({ percent, hours }: Liquidity, leftMs: number): number {
   const windowMs = hours * HOUR;

@@ -1,5 +1,5 @@
 import type { EventId, GameId, OddsMilli, Outcome, Refusal } from '@overround/kernel';
-import type { CapKind, LimitScope } from './limit-rules.ts';
+import type { CapKind, LimitScope, LiquidityNow } from './limit-rules.ts';
 
 /** One pick of a coupon: an outcome of a game, and the price the player saw. */
 export interface Selection {
@@ -55,8 +55,8 @@ export interface Quote {
   readonly liveDelayMs?: number;
   /** How much longer, by who covers the match and where it stands. */
   readonly addedDelayMs?: number;
-  /** Hundredths of the limits up to the event that there are by now. */
-  readonly liquidityPercent?: number;
+  /** How much of the limits up to the event there is by now, and by whose curve. */
+  readonly liquidity?: LiquidityNow;
 }
 
 /** A limit on a leg: what one ticket may stake or win, or what is left of what all may win together. Minor units. */

@@ -1,10 +1,14 @@
-import { type GameId, minor } from '@overround/kernel';
+import { type GameId, instant, minor } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
+import type { Brand } from '@overround/site';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrangeGame, arrangePerson, BRAND, type TestGame } from '../arranging.testing.ts';
+import type { EventCard } from '../domain/event-card.ts';
 import { buildLimits, buildRules } from '../domain/building.testing.ts';
 import { changePersonLimit, listPersonLimitChanges, reviewPersonLimit } from '../store/person-limit-store.ts';
+import { keepEventCards } from '../store/event-card-store.ts';
+import { openLiquidityDesk } from './liquidity-desk.ts';
 import { openExposureKeeper } from './exposure-keeper.ts';
 import { placeBet } from './place-bet.ts';
 import { openTestHouse, ownerOf, singleOn, type TestHouse } from './placing.testing.ts';
@@ -171,4 +175,67 @@ it('gives a person other limits, with every change kept and seen by a second per
   nowMs += 61_000;
   await exposure.ready();
   expect(exposure.personPercent(BRAND, personId)).toBeUndefined();
+});
+
+describe('learned curves', () => {
+  const HOUR_MS = 3_600_000;
+  const config = { percentMin: 10, awayMax: 40, days: 30, priorMatches: 1 };
+  const euros = new Map([['EUR', { unitMinor: minor(100n) }]]);
+  const risk = { learnedLiquidity: config, liquidity: { percent: 50, hours: 48 } };
+  const brand = { key: 'test', betting: { risk, limits: euros } } as unknown as Brand; // Only what is read of it.
+  const inBrand = <T>(work: (tx: Tx) => Promise<T>) => db.inTransaction({ brandId: BRAND }, work);
+
+  it('are learned from the bets on past matches, kept with what they rest on, pinned and switched off', async () => {
+    const exposure = openKeeper();
+    const house = houseWith(exposure);
+    const startsAt = Date.now() + 2 * HOUR_MS;
+    const league = { sportId: 1, champId: 77 };
+    const betOn = async (): Promise<void> => {
+      const game = await arrangeGame(db);
+      house.book.list(game);
+      const order = singleOn(game, { stakeMinor: minor(1000n) });
+      expect((await placeBet(house, ownerOf(await arrangePerson(db, 100_000n)), order)).ok).toBe(true);
+      const card = { eventId: game.eventId, ...league, startsAt } as EventCard; // Only what is read of it.
+      await inBrand((tx) => keepEventCards(tx, [card]));
+    };
+    const now = instant(startsAt + HOUR_MS);
+    const directory = { brandById: () => brand };
+    const desk = openLiquidityDesk({ db, clock: { now: () => now }, directory, exposure });
+    const curve = async () => (await desk.curves(BRAND, league)).curves[0];
+
+    await betOn();
+    // Of the league, and of its sport.
+    expect(await desk.learn(BRAND)).toBe(2);
+    expect(await desk.learn(BRAND)).toBe(0);
+    // Ten units between three hours and one before the start; one bet says little: an eleventh of a voice against one.
+    expect(await curve()).toMatchObject({
+      version: 1,
+      matches: 1,
+      bets: 1,
+      turnoverMilli: 10_000,
+      ownPart: 8,
+    });
+    expect((await curve())?.ownPercents).toEqual([100, 0, 0, 0, 0, 0, 0, 0]);
+    expect(exposure.curveOf(BRAND, league)).toMatchObject({ version: 1, isPinned: false });
+    // A league that nobody bet on is like its sport.
+    expect(exposure.curveOf(BRAND, { sportId: 1, champId: 78 })).toMatchObject({ champId: 0 });
+    expect(exposure.curveOf(BRAND, { sportId: 2, champId: 79 })).toBeUndefined();
+
+    const by = { brandId: BRAND, reason: 'seen', madeBy: 'anna' };
+    expect(await desk.order({ ...by, kind: 'pin', curve: { ...league, version: 9 } })).toMatchObject({
+      code: 'not_found',
+    });
+    expect((await desk.order({ ...by, kind: 'pin', curve: league })).ok).toBe(true);
+    for (let match = 0; match < 3; match += 1) await betOn();
+    expect(await desk.learn(BRAND)).toBe(2);
+    expect(exposure.curveOf(BRAND, league)).toMatchObject({ version: 1, isPinned: true });
+    expect((await desk.curves(BRAND, league)).versions?.map(({ version }) => version)).toEqual([2, 1]);
+    await desk.order({ ...by, kind: 'unpin', curve: league });
+    expect(exposure.curveOf(BRAND, league)).toMatchObject({ version: 2, isPinned: false });
+    await desk.order({ ...by, kind: 'off' });
+    expect(exposure.curveOf(BRAND, league)).toBeUndefined();
+    expect((await desk.curves(BRAND)).isOn).toBe(false);
+    await desk.order({ ...by, kind: 'on' });
+    expect(exposure.curveOf(BRAND, league)).toMatchObject({ version: 2 });
+  });
 });

@@ -8,7 +8,9 @@ import {
   type PlaceOfEvent,
 } from '../domain/exposure.ts';
 import type { UsedOfLeg } from '../domain/leg-caps.ts';
+import type { CurveInForce, LimitSubject } from '../domain/limit-rules.ts';
 import { sumHeldLegs } from '../store/held-leg-store.ts';
+import { areCurvesOff, listHeldCurves } from '../store/liquidity-store.ts';
 import { listPersonPercents } from '../store/person-limit-store.ts';
 
 // The house's exposure lives in memory, so that no row is hot; what is in the database makes it anew: at the start, and every few
@@ -19,6 +21,8 @@ export interface Reservation {
   keep(): void;
   release(): void;
 }
+
+type League = Pick<LimitSubject, 'champId' | 'sportId'>;
 
 export interface ExposureKeeper {
   /** Resolves when the exposure is known and not too old; rejects when it cannot be known: then nothing is decided. */
@@ -32,6 +36,8 @@ export interface ExposureKeeper {
   exposureOf(brandId: BrandId | undefined): Pick<Exposure, 'events' | 'outcomesOf' | 'usedBy'>;
   /** Hundredths of the limits on tickets that staff gave a person; absent: all of them. */
   personPercent(brandId: BrandId, personId: PersonId): number | undefined;
+  /** The learned curve of a league, else of its sport; absent where nothing was learned or staff switched it off. */
+  curveOf(brandId: BrandId, league: League): CurveInForce | undefined;
 }
 
 const RENEW_MS = 10_000;
@@ -60,11 +66,13 @@ export function openExposureKeeper(deps: {
     const startedAt = deps.clock.monotonicMs();
     const next = newKnown(deps.placeOf);
     for (const brandId of deps.brandIds()) {
-      const [sums, percents] = await deps.db.read(
-        { brandId },
-        async (tx) => [await sumHeldLegs(tx, brandId), await listPersonPercents(tx, brandId)] as const,
-      );
+      const { sums, percents, curves } = await deps.db.read({ brandId }, async (tx) => ({
+        sums: await sumHeldLegs(tx, brandId),
+        percents: await listPersonPercents(tx, brandId),
+        curves: (await areCurvesOff(tx, brandId)) ? [] : await listHeldCurves(tx, brandId),
+      }));
       next.add(brandId, sums);
+      for (const curve of curves) next.curves.set(curveKey(brandId, curve), curve);
       for (const { personId, percent } of percents) next.percents.set(`${brandId}/${personId}`, percent);
     }
     // What was accepted before the reading began is in it. Later ones may be in it too: for a moment they count twice.
@@ -117,10 +125,16 @@ export function openExposureKeeper(deps: {
     },
     exposureOf: (brandId) => (brandId === undefined ? known.platform : known.ofBrand(brandId)),
     personPercent: (brandId, personId) => known.percents.get(`${brandId}/${personId}`),
+    curveOf: (brandId, league) =>
+      known.curves.get(curveKey(brandId, league)) ??
+      known.curves.get(curveKey(brandId, { ...league, champId: 0 })),
   };
 }
 
-/** One reading: the exposure of every brand, of all together, and the limits of persons. */
+const curveKey = (brandId: BrandId, { sportId, champId }: League): string =>
+  `${brandId}/${sportId}/${champId}`;
+
+/** One reading: the exposure of every brand, of all together, the limits of persons, and learned curves. */
 function newKnown(placeOf: PlaceOfEvent | undefined) {
   const platform = new Exposure(placeOf);
   const brands = new Map<BrandId, Exposure>();
@@ -134,6 +148,7 @@ function newKnown(placeOf: PlaceOfEvent | undefined) {
     platform,
     ofBrand,
     percents: new Map<string, number>(),
+    curves: new Map<string, CurveInForce>(),
     add: (brandId: BrandId, legs: readonly ExposedLeg[]) => {
       for (const exposure of both(brandId)) for (const leg of legs) exposure.add(leg);
     },

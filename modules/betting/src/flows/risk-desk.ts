@@ -203,9 +203,10 @@ export function openRiskDesk(deps: GroundDeps, leans: RiskDesk['leans'] = () => 
         currency,
         personPercent: limits.personPercent ?? 100,
         controls,
-        // By leg: how much of the limits there is by now, and how long a live bet on it waits.
+        // By leg: how much of the limits there is by now and by whose curve, and how long a live bet on it waits.
         legs: facts.legs().map(({ quote }) => ({
-          liquidityPercent: quote.liquidityPercent ?? 100,
+          liquidityPercent: quote.liquidity?.percent ?? 100,
+          liquidity: quote.liquidity ?? null,
           delayMs: delayMsOf([quote], rules.liveDelays, rules.isProvablySafe),
         })),
         bounds: isPriced

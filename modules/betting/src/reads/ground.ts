@@ -9,7 +9,7 @@ import {
   SECOND,
 } from '@overround/kernel';
 import { findRuleSet, taxBaseOfType } from '@overround/settlement';
-import type { Brand } from '@overround/site';
+import type { Brand, SiteDirectory } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
 import type { PlacementRules } from '../domain/decide-placement.ts';
 import type { CouponLimits } from '../domain/coupon.ts';
@@ -23,8 +23,10 @@ import type { SaleTerms } from '../flows/offer-sale.ts';
 import type { Ground, OrderOwner } from '../flows/place-bet.ts';
 import { lineQuotes } from './line-quotes.ts';
 
-export const brandOf = (deps: Pick<BettingDeps, 'directory'>, brandId: number): Brand =>
-  present(deps.directory.brandById(brandId), `brand ${brandId}`);
+export const brandOf = (
+  deps: { readonly directory: Pick<SiteDirectory, 'brandById'> },
+  brandId: number,
+): Brand => present(deps.directory.brandById(brandId), `brand ${brandId}`);
 
 /** Every brand bets under rules that settlement knows; asked at the start, so that no bet is taken that nobody can settle (P7). */
 export function assertRuleSets(deps: Pick<BettingDeps, 'directory'>): void {
@@ -138,7 +140,14 @@ export const cappedQuotes = (
   limits: Pick<StakeLimits, 'payoutMinorMax' | 'unitMinor' | 'personPercent'>,
 ): QuoteBook =>
   lineQuotes(deps.book, {
-    house: { ...limits, risk: brand.betting.risk, winCapPercents: brand.betting.winCapPercents },
+    house: {
+      ...limits,
+      risk: brand.betting.risk,
+      winCapPercents: brand.betting.winCapPercents,
+      ...(brand.betting.risk.learnedLiquidity
+        ? { curveOf: (league) => deps.exposure.curveOf(brand.brandId, league) }
+        : {}),
+    },
     usedBy: (ref) => deps.exposure.usedBy(brand.brandId, ref),
     now: () => deps.clock.now(),
   });

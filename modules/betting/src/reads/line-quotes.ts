@@ -6,7 +6,7 @@ import { builderChanceOf, builderPrice } from './builder-quotes.ts';
 import { fairChance } from './fair-chance.ts';
 import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
 import type { OutcomeRef } from '../domain/exposure.ts';
-import { liquidityPercent, liveDelayMsOf } from '../domain/limit-rules.ts';
+import { liquidityNow, liveDelayMsOf } from '../domain/limit-rules.ts';
 import { type HouseLimits, legCaps, legOddsMilliMax, type UsedOfLeg } from '../domain/leg-caps.ts';
 import { addedDelayMs, ratingOf } from '../domain/tournament-rating.ts';
 
@@ -72,7 +72,7 @@ function limitsOf(
   group: number,
   event: BookEvent,
   { house, usedBy, now }: QuoteCaps,
-): Pick<Quote, 'caps' | 'oddsMilliMax' | 'liveDelayMs' | 'addedDelayMs' | 'liquidityPercent'> {
+): Pick<Quote, 'caps' | 'oddsMilliMax' | 'liveDelayMs' | 'addedDelayMs' | 'liquidity'> {
   const { eventId, sportId, champ, startsAt } = event;
   const subject = {
     eventId,
@@ -83,7 +83,7 @@ function limitsOf(
     startsAt,
     isLive: event.kind === 'live',
   };
-  const at = now();
+  const liquidity = liquidityNow(house.risk, subject, now(), house.curveOf?.(subject));
   const rating = subject.isLive ? ratingOf(house.risk.ratings ?? [], subject) : undefined;
   const added = addedDelayMs(rating, event.state);
   const used = usedBy({ eventId, gameId, type, parameterMilli });
@@ -91,8 +91,8 @@ function limitsOf(
   return {
     ...(liveDelayMs === undefined ? {} : { liveDelayMs }),
     ...(added === 0 ? {} : { addedDelayMs: added }),
-    liquidityPercent: liquidityPercent(house.risk, subject, at),
-    caps: legCaps({ subject, isTopChamp: champ.isTop, used }, house, at),
+    liquidity,
+    caps: legCaps({ subject, isTopChamp: champ.isTop, used, liquidity }, house),
     oddsMilliMax: legOddsMilliMax(subject, house),
   };
 }

@@ -149,6 +149,7 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
 function resolveRisk(key: string, rules: BettingConfig): RiskRules {
   const { ratings, oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold, repeatGuard } = rules;
   const limitRules: LimitRule[] = [
+  const { learnedLiquidity } = rules;
     { scope: 'event', exposureUnitsMax: rules.eventExposureUnitsMax },
     { scope: 'outcome', exposureUnitsMax: rules.marketExposureUnitsMax },
     ...rules.limitRules,
@@ -160,6 +161,7 @@ function resolveRisk(key: string, rules: BettingConfig): RiskRules {
     combinedOddsMax,
     liquidity,
     priceMoves,
+    learnedLiquidity,
     payoutHold,
     repeatGuard,
   };

@@ -53,6 +53,13 @@ export const RiskConfig = Type.Object(
     oddsMax: whole(2, 10_000),
     combinedOddsMax: whole(2, 1_000_000_000),
     liquidity: Type.Object({ percent, hours: whole(1, 24 * 60) }, { additionalProperties: false }),
+    learnedLiquidity: Type.Union([
+      Type.Object(
+        { percentMin: percent, awayMax: whole(1, 100), days: whole(1, 730), priorMatches: whole(1, 10_000) },
+        { additionalProperties: false },
+      ),
+      Type.Null(),
+    ]),
     priceMoves: Type.Array(Type.Object({ percent, steps: whole(1, 20) }, { additionalProperties: false }), {
       maxItems: 10,
     }),
@@ -91,6 +98,16 @@ export interface RiskRules {
   readonly combinedOddsMax: number;
   /** Earlier than so many hours before the start, so many hundredths of the limits up to the event; all of them at the start. */
   readonly liquidity: { readonly percent: number; readonly hours: number };
+  /**
+   * Leagues without a rule of their own learn that curve from the turnover of so many days, `awayMax` hundredths from `liquidity`
+   * and `percentMin` hundredths at the least; what is known beforehand weighs as so many matches. Null: none does.
+   */
+  readonly learnedLiquidity: {
+    readonly percentMin: number;
+    readonly awayMax: number;
+    readonly days: number;
+    readonly priorMatches: number;
+  } | null;
   /** From so many hundredths of what an outcome may cost the house its price is so many steps shorter. Rising. */
   readonly priceMoves: readonly { readonly percent: number; readonly steps: number }[];
   /** Payouts above so many units wait for the official result, so long at most; null: every result pays at once. */
@@ -110,6 +127,7 @@ export const DEFAULT_RISK: Static<typeof RiskConfig> = {
   // What the highest payout is to the least stake.
   combinedOddsMax: 2_500_000,
   liquidity: { percent: 50, hours: 48 },
+  learnedLiquidity: { percentMin: 20, awayMax: 25, days: 180, priorMatches: 20 },
   priceMoves: [
     { percent: 30, steps: 1 },
     { percent: 50, steps: 2 },
