@@ -33,14 +33,11 @@ export function readHiddenItems(open: () => Store): readonly string[] {
   }
 }
 
-/** Hides an item or shows it again, and tells what is hidden now. */
-export function switchHiddenItem(open: () => Store, item: string): readonly string[] {
-  const items = readHiddenItems(open);
-  const next = items.includes(item) ? items.filter((one) => one !== item) : [...items, item];
+/** Keeps what is hidden for the next page. Storage that is closed keeps nothing: it holds until the page is left. */
+export function writeHiddenItems(open: () => Pick<Store, 'setItem'>, items: readonly string[]): void {
   try {
-    open().setItem(KEY, next.join('-'));
+    open().setItem(KEY, items.filter((item) => ITEM.test(item)).join('-'));
   } catch {
-    // It holds until the page is left.
+    // As said above.
   }
-  return next;
 }

@@ -1,6 +1,6 @@
 export { browserRandom, type Capabilities, openCapabilities } from './capabilities.ts';
 export { watchHeight } from './height.ts';
-export { readHiddenItems, switchHiddenItem } from './hidden-items.ts';
+export { readHiddenItems, writeHiddenItems } from './hidden-items.ts';
 export { type Host, type HostOptions, openHost } from './host.ts';
 export * from './messages.ts';
 export { openPageLine, type PageLine, type PageOptions, REPLY_WAIT_MS } from './page.ts';

@@ -1,7 +1,9 @@
 import { ToastRegion } from '@overround/ui';
 import { Outlet } from 'react-router';
+import { useStore } from 'zustand';
 import { StatisticFrame } from '../features/statistics/StatisticFrame.tsx';
 import { usePhrases, useServices } from '../state/services.tsx';
+import { useArrangementSync } from '../state/use-arrangement-sync.ts';
 import { ModalHost } from './ModalHost.tsx';
 import styles from './PopupShell.module.css';
 
@@ -14,12 +16,20 @@ function findOpener(): Window | undefined {
   return opener && !opener.closed ? opener : undefined;
 }
 
+/** What the reader hides here is hidden on all their devices. */
+function OwnArrangement({ ownerId }: { readonly ownerId: string }) {
+  useArrangementSync(ownerId);
+  return null;
+}
+
 /** The frame of statistics popups: a window of its own needs no header, rail or coupon. */
 export function PopupShell() {
   const phrases = usePhrases();
-  const { toasts, site } = useServices();
+  const { toasts, site, stores } = useServices();
+  const ownerId = useStore(stores.session, ({ signedIn }) => signedIn?.personId);
   return (
     <div data-app="" className={styles.popup}>
+      {ownerId !== undefined && <OwnArrangement ownerId={ownerId} />}
       <main className={styles.content}>
         {site.isDemo && <p className={styles.demo}>{phrases.t('shell.simulated')}</p>}
         <StatisticFrame

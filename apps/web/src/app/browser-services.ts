@@ -110,6 +110,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
   rememberStores(stores, {
     local: guardedStore(() => localStorage),
     session: guardedStore(() => sessionStorage),
+    openLocal: () => localStorage,
     // A frame looks as its host says; that is not what the reader prefers.
     writeCookie: isFramed ? () => undefined : writePreferences,
     nowMs: () => Date.now(),

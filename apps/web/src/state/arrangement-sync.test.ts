@@ -1,5 +1,5 @@
 import { calls } from '@overround/client';
-import { ARRANGED_MAX } from '@overround/contracts/favourites';
+import { ARRANGED_MAX, ArrangedPreferences } from '@overround/contracts/favourites';
 import { describe, expect, it, vi } from 'vitest';
 import { ASHA, fakeServer } from '../app/testing-answers.ts';
 import { createTestServices } from '../app/testing-services.ts';
@@ -13,8 +13,10 @@ import {
 } from './arrangement.ts';
 import { followArrangement } from './arrangement-sync.ts';
 import { MARKET_TABS_MAX, TAB_GROUPS_MAX, TAB_NAME_LETTERS_MAX } from './market-tabs.ts';
-import { OWN_LISTS_MAX } from './own-lists.ts';
+import { OWN_LISTS_MAX, withPartSwitched } from './own-lists.ts';
 import { PINS_MAX } from './pinned-games.ts';
+import { DEFAULT_PREFERENCES } from './preferences.ts';
+import { rememberStores } from './stores.ts';
 
 const PATH = '/web-api/user/arrangement';
 const READ = `GET ${PATH}`;
@@ -65,12 +67,13 @@ describe('two arrangements', () => {
     [
       'folders, layouts and hidden leagues of both ends',
       undefined,
-      { folders: [{ id: 'a', name: 'A', items: [] }], hiddenChamps: [1] },
-      { layouts: [{ id: 'l', name: 'L', games: [5] }], hiddenChamps: [2] },
+      { folders: [{ id: 'a', name: 'A', items: [] }], hiddenChamps: [1], hiddenParts: ['form'] },
+      { layouts: [{ id: 'l', name: 'L', games: [5] }], hiddenChamps: [2], hiddenParts: ['table'] },
       {
         folders: [{ id: 'a', name: 'A', items: [] }],
         layouts: [{ id: 'l', name: 'L', games: [5] }],
         hiddenChamps: [2, 1],
+        hiddenParts: ['table', 'form'],
       },
     ],
     [
@@ -206,5 +209,29 @@ it('holds as much here as the account does', () => {
     itemsOfFolder: OWN_LISTS_MAX.items,
     layouts: OWN_LISTS_MAX.layouts,
     hiddenChamps: OWN_LISTS_MAX.hiddenChamps,
+    hiddenParts: OWN_LISTS_MAX.hiddenParts,
   });
+});
+
+it('is taken by the account whatever is preferred here', () => {
+  const { deviceTimeZone: _noted, ...preferences } = DEFAULT_PREFERENCES;
+  expect(Object.keys(ArrangedPreferences.properties).toSorted()).toEqual(Object.keys(preferences).toSorted());
+});
+
+it('holds the hidden parts of statistics that the browser keeps under a key of their own', async () => {
+  const { stores } = await createTestServices();
+  localStorage.setItem('statistics-hidden-items', 'form');
+  rememberStores(stores, {
+    local: memoryStore(),
+    session: memoryStore(),
+    openLocal: () => localStorage,
+    writeCookie: () => undefined,
+    nowMs: () => 0,
+  });
+  expect(arrangementIn(stores).hiddenParts).toEqual(['form']);
+  stores.ownLists.setState((now) => withPartSwitched(now, 'stadium'));
+  expect(localStorage.getItem('statistics-hidden-items')).toBe('form-stadium');
+  stores.ownLists.setState((now) => withPartSwitched(now, 'form'));
+  expect(localStorage.getItem('statistics-hidden-items')).toBe('stadium');
+  localStorage.removeItem('statistics-hidden-items');
 });

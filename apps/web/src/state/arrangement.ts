@@ -50,9 +50,16 @@ export function arrangementFrom(value: unknown): Arrangement {
   };
 }
 
-function wholeLists(from: unknown): Pick<Arrangement, 'folders' | 'layouts' | 'hiddenChamps'> {
-  const { folders, layouts, hiddenChamps } = ownListsFrom(from);
-  return { folders: [...folders], layouts: [...layouts], hiddenChamps: [...hiddenChamps] };
+function wholeLists(
+  from: unknown,
+): Pick<Arrangement, 'folders' | 'layouts' | 'hiddenChamps' | 'hiddenParts'> {
+  const { folders, layouts, hiddenChamps, hiddenParts } = ownListsFrom(from);
+  return {
+    folders: [...folders],
+    layouts: [...layouts],
+    hiddenChamps: [...hiddenChamps],
+    hiddenParts: [...hiddenParts],
+  };
 }
 
 /** What is arranged in this browser. */
@@ -104,7 +111,7 @@ function mergedList<Item>(
   ];
 }
 
-const self = (id: number): number => id;
+const self = <Item>(item: Item): Item => item;
 
 /**
  * Two arrangements that both come from `base` as one. Without a base (the first meeting of this browser and the account) lists
@@ -135,6 +142,10 @@ export function mergedArrangement(
     multiLive: list('multiLive'),
     pinnedGroups: list('pinnedGroups'),
     hiddenChamps: list('hiddenChamps'),
+    hiddenParts: mergedList(
+      { base: from.hiddenParts, mine: mine.hiddenParts, theirs: theirs.hiddenParts },
+      self,
+    ),
     marketTabs: named('marketTabs'),
     folders: named('folders'),
     layouts: named('layouts'),

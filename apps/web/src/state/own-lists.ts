@@ -1,5 +1,5 @@
-// Lists a reader made: folders of favourites, layouts of multi-live, competitions they do not want on boards. Kept in this browser,
-// and with the account as part of the arrangement (`arrangement.ts`).
+// Lists a reader made: folders of favourites, layouts of multi-live, competitions they do not want on boards, parts
+// of statistics they do not want to see. Kept in this browser, and with the account as part of the arrangement (`arrangement.ts`).
 
 import type { FavouriteFolder, MultiLiveLayout } from '@overround/contracts/favourites';
 import { PINS_MAX } from './pinned-games.ts';
@@ -11,17 +11,34 @@ export interface OwnLists {
   readonly folders: readonly FavouriteFolder[];
   readonly layouts: readonly MultiLiveLayout[];
   readonly hiddenChamps: readonly number[];
+  /** Parts left out of pages of statistics; the browser keeps them under a key of their own (spec 2 section 3). */
+  readonly hiddenParts: readonly string[];
 }
 
 /** Most of each list; the contract has the same. */
-export const OWN_LISTS_MAX = { folders: 30, items: 200, layouts: 12, hiddenChamps: 200, nameLetters: 40 };
+export const OWN_LISTS_MAX = {
+  folders: 30,
+  items: 200,
+  layouts: 12,
+  hiddenChamps: 200,
+  hiddenParts: 60,
+  nameLetters: 40,
+};
 
-export const NO_OWN_LISTS: OwnLists = { folders: [], layouts: [], hiddenChamps: [] };
+export const NO_OWN_LISTS: OwnLists = { folders: [], layouts: [], hiddenChamps: [], hiddenParts: [] };
 
+const PART = /^[a-z_]{1,40}$/;
 const KINDS: readonly FolderItem['kind'][] = ['events', 'champs', 'teams', 'sports'];
 const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
 const idsFrom = (value: unknown, most: number): number[] =>
   Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, most) : [];
+const partsFrom = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? [...new Set(value.filter((part): part is string => typeof part === 'string' && PART.test(part)))].slice(
+        0,
+        OWN_LISTS_MAX.hiddenParts,
+      )
+    : [];
 const sameItem = (one: FolderItem, other: FolderItem): boolean =>
   one.kind === other.kind && one.id === other.id;
 
@@ -63,7 +80,7 @@ function itemsFrom(value: unknown): FolderItem[] {
 /** Lists from storage, a file or an answer. */
 export function ownListsFrom(value: unknown): OwnLists {
   if (typeof value !== 'object' || value === null) return NO_OWN_LISTS;
-  const { folders, layouts, hiddenChamps } = value as Partial<Record<keyof OwnLists, unknown>>; // Checked one by one.
+  const { folders, layouts, hiddenChamps, hiddenParts } = value as Partial<Record<keyof OwnLists, unknown>>; // Checked one by one.
   return {
     folders: namedFrom<FavouriteFolder>(folders, OWN_LISTS_MAX.folders, ({ items }) => ({
       items: itemsFrom(items),
@@ -72,6 +89,7 @@ export function ownListsFrom(value: unknown): OwnLists {
       games: idsFrom(games, PINS_MAX.multiLive),
     })),
     hiddenChamps: idsFrom(hiddenChamps, OWN_LISTS_MAX.hiddenChamps),
+    hiddenParts: partsFrom(hiddenParts),
   };
 }
 
@@ -115,6 +133,14 @@ export const withThing = <Thing extends Named>(
   if (list.some(({ id }) => id === thing.id)) return list.map((one) => (one.id === thing.id ? thing : one));
   return list.length >= most ? list : [...list, thing];
 };
+
+/** A part left out of pages of statistics, or shown again. */
+export const withPartSwitched = (lists: OwnLists, part: string): OwnLists => ({
+  ...lists,
+  hiddenParts: lists.hiddenParts.includes(part)
+    ? lists.hiddenParts.filter((one) => one !== part)
+    : [...lists.hiddenParts, part].slice(-OWN_LISTS_MAX.hiddenParts),
+});
 
 /** A competition left out of boards from now on; the one that was hidden first comes back when there are too many. */
 export const withHidden = (lists: OwnLists, champId: number): OwnLists => ({

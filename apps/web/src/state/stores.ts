@@ -3,6 +3,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { QuoteKey } from '@overround/client';
+import { readHiddenItems, writeHiddenItems } from '@overround/embed';
 import { emptyQueue, type ModalAction, type ModalQueue, modalQueue } from '@overround/ui';
 import type { SignedIn } from '../server-contract.ts';
 import { keep, kept, type TextStore } from '../shared/browser-store.ts';
@@ -46,7 +47,7 @@ export interface Stores {
   readonly pinned: PinStore;
   /** Tabs of markets the reader made. */
   readonly marketTabs: StoreApi<readonly MarketTabMade[]>;
-  /** Folders of favourites, layouts of multi-live, hidden competitions. */
+  /** Folders of favourites, layouts of multi-live, hidden competitions and parts of statistics. */
   readonly ownLists: StoreApi<OwnLists>;
   readonly draft: DraftStore;
   readonly folds: StoreApi<GroupFolds>;
@@ -110,13 +111,15 @@ const DRAFT_KEPT_MS = 7 * 86_400_000;
 export interface BrowserStores {
   readonly local: TextStore;
   readonly session: TextStore;
+  /** As `local`, for what has a key of its own there; it may throw. */
+  readonly openLocal: () => Storage;
   readonly writeCookie: (text: string) => void;
   readonly nowMs: () => number;
 }
 
 /** Brings back what this browser remembers, and remembers what changes from now on. */
 export function rememberStores(stores: Stores, browser: BrowserStores): void {
-  const { local, session, nowMs } = browser;
+  const { local, session, openLocal, nowMs } = browser;
   const legs = legsFromStored(kept(local, DRAFT_KEY, VERSION, nowMs()));
   const built = builtFromStored(kept(local, BUILT_KEY, VERSION, nowMs()));
   if (legs.length > 0) stores.draft.dispatch({ type: 'replaced', legs, built });
@@ -124,7 +127,8 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
   stores.viewed.setState(viewedFromStored(kept(local, VIEWED_KEY, VERSION, nowMs())), true);
   stores.pinned.setState(pinnedFromStored(kept(local, PINNED_KEY, VERSION, nowMs())), true);
   stores.marketTabs.setState(marketTabsFrom(kept(local, MARKET_TABS_KEY, VERSION, nowMs())), true);
-  stores.ownLists.setState(ownListsFrom(kept(local, OWN_LISTS_KEY, VERSION, nowMs())), true);
+  const lists = ownListsFrom(kept(local, OWN_LISTS_KEY, VERSION, nowMs()));
+  stores.ownLists.setState({ ...lists, hiddenParts: readHiddenItems(openLocal) }, true);
   stores.folds.setState(foldsFromStore(session), true);
 
   stores.draft.subscribe((draft, before) => {
@@ -137,7 +141,10 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
   stores.viewed.subscribe((value) => keep(local, VIEWED_KEY, { version: VERSION, value }));
   stores.pinned.subscribe((value) => keep(local, PINNED_KEY, { version: VERSION, value }));
   stores.marketTabs.subscribe((value) => keep(local, MARKET_TABS_KEY, { version: VERSION, value }));
-  stores.ownLists.subscribe((value) => keep(local, OWN_LISTS_KEY, { version: VERSION, value }));
+  stores.ownLists.subscribe((value, before) => {
+    keep(local, OWN_LISTS_KEY, { version: VERSION, value });
+    if (value.hiddenParts !== before.hiddenParts) writeHiddenItems(openLocal, value.hiddenParts);
+  });
   stores.folds.subscribe((folds) => storeFolds(session, folds));
   stores.preferences.subscribe((preferences) => browser.writeCookie(cookieFromPreferences(preferences)));
 }

@@ -1,5 +1,5 @@
 // How a person arranged the site for themselves: what is pinned, own tabs of markets, preferences (features A1 rows 6 and 19, A2
-// row 21). Kept with the account, so that every device of theirs looks the same.
+// row 21, A12 row 151). Kept with the account, so that every device of theirs looks the same.
 
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
@@ -18,6 +18,7 @@ export const ARRANGED_MAX = {
   itemsOfFolder: 200,
   layouts: 12,
   hiddenChamps: 200,
+  hiddenParts: 60,
 } as const;
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -39,6 +40,7 @@ export const ArrangedPreferences = Type.Partial(
       marketColumns: Type.Union([Type.Literal(1), Type.Literal(2)]),
       showsPriceChanges: Type.Boolean(),
       hidesBalance: Type.Boolean(),
+      isStartersOnly: Type.Boolean(),
       boardOrder: Type.Union([Type.Literal('start'), Type.Literal('league')]),
       view,
       sportViews: Type.Record(Type.String({ pattern: '^[0-9]{1,6}$' }), view, { maxProperties: 100 }),
@@ -95,6 +97,13 @@ export const Arrangement = Type.Object(
     folders: Type.Optional(Type.Array(FavouriteFolder, { maxItems: ARRANGED_MAX.folders })),
     layouts: Type.Optional(Type.Array(MultiLiveLayout, { maxItems: ARRANGED_MAX.layouts })),
     hiddenChamps: Type.Optional(ids(ARRANGED_MAX.hiddenChamps, 'competitions left out of boards')),
+    hiddenParts: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z_]{1,40}$' }), {
+        maxItems: ARRANGED_MAX.hiddenParts,
+        uniqueItems: true,
+        description: 'parts left out of pages of statistics',
+      }),
+    ),
   },
   closed,
 );
@@ -119,7 +128,7 @@ export const getArrangement = defineCall({
   name: 'user.arrangement',
   method: 'GET',
   summary:
-    'How the player arranged the site: pinned matches, own tabs of markets, folders of favourites, layouts of multi-live, hidden competitions, preferences.',
+    'How the player arranged the site: pinned matches, own tabs of markets, folders of favourites, layouts of multi-live, hidden competitions, hidden parts of statistics, preferences.',
 });
 
 export const saveArrangement = defineCall({

@@ -1,15 +1,10 @@
-import {
-  type EmbedSettings,
-  openPageLine,
-  type PageLine,
-  readHiddenItems,
-  switchHiddenItem,
-} from '@overround/embed';
+import { type EmbedSettings, openPageLine, type PageLine } from '@overround/embed';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { StatisticRoot } from '../../shared/statistic-address.ts';
 import { type BetFromPage, takeBet } from '../../state/bet-from-page.ts';
+import { withPartSwitched } from '../../state/own-lists.ts';
 import { useServices } from '../../state/services.tsx';
-import { useIsAlive } from '../../state/use-is-alive.ts';
 import { type CouponReach, type StatisticScope, StatisticScopeProvider } from './scope.tsx';
 
 export interface StatisticFrameProps {
@@ -26,17 +21,13 @@ export interface StatisticFrameProps {
   readonly children: ReactNode;
 }
 
-const browserStore = (): Storage => localStorage;
-
 /** Stands around pages of statistics and speaks with whoever opened or framed them. */
 export function StatisticFrame(props: StatisticFrameProps) {
   const { root, search, settings, children } = props;
   const services = useServices();
   const [coupon, setCoupon] = useState<CouponReach>('asking');
-  const isAlive = useIsAlive();
-  const stored = useMemo(() => (isAlive ? readHiddenItems(browserStore) : []), [isAlive]);
-  const [switched, setSwitched] = useState<readonly string[]>();
-  const kept = switched ?? stored;
+  const { ownLists } = services.stores;
+  const kept = useStore(ownLists, (now) => now.hiddenParts);
   const line = useRef<PageLine>(undefined);
   const first = useRef(props);
   useEffect(() => {
@@ -70,11 +61,14 @@ export function StatisticFrame(props: StatisticFrameProps) {
       line.current = undefined;
     };
   }, []);
-  const onToggleHidden = useCallback((key: string) => {
-    const now = switchHiddenItem(browserStore, key);
-    setSwitched(now);
-    line.current?.tell({ type: 'SwitchHiddenItem', key, isHidden: now.includes(key) });
-  }, []);
+  const onToggleHidden = useCallback(
+    (key: string) => {
+      ownLists.setState((now) => withPartSwitched(now, key));
+      const isHidden = ownLists.getState().hiddenParts.includes(key);
+      line.current?.tell({ type: 'SwitchHiddenItem', key, isHidden });
+    },
+    [ownLists],
+  );
   const sendBet = useCallback(
     async (bet: BetFromPage) => line.current?.sendBet(bet.v2, bet.v3) ?? takeBet(services, bet),
     [services],

@@ -1,13 +1,12 @@
 // The statistics pages as a reader uses them, in a window of the site and in a frame.
 import type { WireRequest } from '@overround/client';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openPage } from '../../app/testing-page.tsx';
 import type { LoadedAnswer } from '../../server-contract.ts';
 import type { ChampPage, GamePage, HorsePage, PlayerPage, TeamPage } from '../../state/statistic-queries.ts';
 
 afterEach(cleanup);
-beforeEach(() => localStorage.clear());
 
 const licences = [{ key: 'l1', name: 'CC BY 4.0', holder: 'A recorder', url: 'https://example.org/terms' }];
 const home = { id: 11, name: 'Harbour Rovers', image: '' };
@@ -144,7 +143,7 @@ const handle = ({ url }: WireRequest): LoadedAnswer | undefined => {
 const world = { handle };
 
 it('tell a match in its parts, each with what it was told by, and hide what is not wanted', async () => {
-  const { router } = await openPage('/en/statisticpopup/game/1/310', world);
+  const { router, services } = await openPage('/en/statisticpopup/game/1/310', world);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Harbour Rovers against Valley United' }),
   ).toBeTruthy();
@@ -158,7 +157,7 @@ it('tell a match in its parts, each with what it was told by, and hide what is n
   );
   fireEvent.click(screen.getByRole('button', { name: 'Hide Ground' }));
   expect(screen.queryByText('Harbour Park')).toBeNull();
-  expect(localStorage.getItem('statistics-hidden-items')).toBe('stadium');
+  expect(services.stores.ownLists.getState().hiddenParts).toEqual(['stadium']);
   fireEvent.click(screen.getByRole('button', { name: 'Show Ground' }));
   expect(screen.getByText('Harbour Park')).toBeTruthy();
 
