@@ -755,6 +755,104 @@ view audit.settlement_run
    FROM betting.settlement_progress p;
   grant select to overround_audit
 
+-- Version 1. Bets in pools, and what the newest settlement gave them.
+view audit.tote_bet
+  bet_id bigint
+  pool_id uuid
+  person_id uuid
+  account_id bigint
+  unit_minor bigint
+  line_count bigint
+  stake_minor bigint
+  picks jsonb
+  placed_at timestamp with time zone
+  cancelled_at timestamp with time zone
+  refund_minor bigint
+  payout_minor bigint
+  brand_id integer
+ SELECT b.bet_id,
+    b.pool_id,
+    b.person_id,
+    b.account_id,
+    b.unit_minor,
+    b.line_count,
+    b.stake_minor,
+    b.picks,
+    b.placed_at,
+    b.cancelled_at,
+    COALESCE(o.refund_minor, (0)::bigint) AS refund_minor,
+    COALESCE(o.payout_minor, (0)::bigint) AS payout_minor,
+    b.brand_id
+   FROM ((games.tote_bet b
+     JOIN games.tote_pool p ON (((p.brand_id = b.brand_id) AND (p.pool_id = b.pool_id))))
+     LEFT JOIN games.tote_payout o ON (((o.brand_id = b.brand_id) AND (o.bet_id = b.bet_id) AND (o.version = p.settlement_version))));
+  grant select to overround_audit
+
+-- Version 1. Pools and what their newest settlement came to.
+view audit.tote_pool
+  pool_id uuid
+  kind text
+  currency text
+  champ_id bigint
+  event_ids bigint[]
+  takeout_bps integer
+  guarantee_minor bigint
+  status text
+  carry_in_minor bigint
+  settlement_version integer
+  opened_at timestamp with time zone
+  closed_at timestamp with time zone
+  is_settled boolean
+  refunds_minor bigint
+  takeout_minor bigint
+  payouts_minor bigint
+  breakage_minor bigint
+  carried_minor bigint
+  house_minor bigint
+  streamed_minor bigint
+  lent_minor bigint
+  brand_id integer
+ SELECT p.pool_id,
+    p.kind,
+    p.currency,
+    p.champ_id,
+    p.event_ids,
+    p.takeout_bps,
+    p.guarantee_minor,
+    p.status,
+    p.carry_in_minor,
+    p.settlement_version,
+    p.opened_at,
+    p.closed_at,
+    (s.facts IS NOT NULL) AS is_settled,
+    COALESCE(s.refunds_minor, (0)::bigint) AS refunds_minor,
+    COALESCE(s.takeout_minor, (0)::bigint) AS takeout_minor,
+    COALESCE(s.payouts_minor, (0)::bigint) AS payouts_minor,
+    COALESCE(s.breakage_minor, (0)::bigint) AS breakage_minor,
+    COALESCE(s.carried_minor, (0)::bigint) AS carried_minor,
+    COALESCE(s.house_minor, (0)::bigint) AS house_minor,
+    COALESCE(s.streamed_minor, (0)::bigint) AS streamed_minor,
+    COALESCE(s.lent_minor, (0)::bigint) AS lent_minor,
+    p.brand_id
+   FROM (games.tote_pool p
+     LEFT JOIN games.tote_settlement s ON (((s.brand_id = p.brand_id) AND (s.pool_id = p.pool_id) AND (s.version = p.settlement_version))));
+  grant select to overround_audit
+
+-- Version 1. What nobody won yet, by course, kind and currency.
+view audit.tote_stream
+  brand_id integer
+  champ_id bigint
+  kind text
+  currency text
+  carry_minor bigint
+ SELECT brand_id,
+    champ_id,
+    kind,
+    currency,
+    carry_minor
+   FROM games.tote_stream;
+  grant select to overround_audit
+
 -- Version 1. Bets above the usual maximum, with the stake and the prices the house offered for them.
 view audit.vip_bet
   request_id uuid
@@ -1159,6 +1257,54 @@ table betting.leg_explanation
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.leg_explanation FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   grant insert, select to overround_app
 
+-- Learned curves, a version whenever one came out otherwise, with what each rests on. The newest holds, unless one is pinned.
+table betting.liquidity_curve
+  brand_id integer not null
+  sport_id integer not null
+  champ_id bigint not null -- 0: of all leagues of the sport that have none of their own.
+  version integer not null
+  hours smallint[] not null
+  percents smallint[] not null -- Hundredths of the limits at each of hours before the start.
+  own_percents smallint[] not null
+  prior_percents smallint[] not null
+  own_part smallint not null -- Hundredths of the mixture of own_percents and prior_percents that are its own.
+  matches integer not null
+  bets bigint not null
+  turnover_milli bigint not null
+  learned_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  liquidity_curve_check CHECK ((cardinality(hours) = cardinality(percents)))
+  liquidity_curve_own_part_check CHECK (((own_part >= 0) AND (own_part <= 100)))
+  liquidity_curve_pkey PRIMARY KEY (brand_id, sport_id, champ_id, version)
+  liquidity_curve_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.liquidity_curve FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.liquidity_curve FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What staff said of learned curves: off and on for the whole brand, a version pinned for one curve. The newest of each holds.
+table betting.liquidity_order
+  brand_id integer not null
+  order_no bigint generated always as identity not null
+  kind text not null
+  sport_id integer not null default 0
+  champ_id bigint not null default 0
+  version integer
+  reason text not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  liquidity_order_brand_id_sport_id_champ_id_version_fkey FOREIGN KEY (brand_id, sport_id, champ_id, version) REFERENCES betting.liquidity_curve(brand_id, sport_id, champ_id, version)
+  liquidity_order_check CHECK (((kind = 'pin'::text) = (version IS NOT NULL)))
+  liquidity_order_check1 CHECK (((kind = ANY (ARRAY['pin'::text, 'unpin'::text])) = (sport_id > 0)))
+  liquidity_order_kind_check CHECK ((kind = ANY (ARRAY['off'::text, 'on'::text, 'pin'::text, 'unpin'::text])))
+  liquidity_order_pkey PRIMARY KEY (brand_id, order_no)
+  liquidity_order_reason_check CHECK ((btrim(reason) <> ''::text))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.liquidity_order FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.liquidity_order FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- What one-click bets of an account may stake in a day, and what they have staked on the last day there were any.
 table betting.one_click_budget
   brand_id integer not null
@@ -1254,54 +1400,6 @@ table betting.payout_hold
   CREATE INDEX payout_hold_due ON betting.payout_hold USING btree (brand_id, pays_at) WHERE (ended_at IS NULL)
   CREATE INDEX payout_hold_of_bet ON betting.payout_hold USING btree (brand_id, bet_id, hold_no)
   CREATE UNIQUE INDEX payout_hold_open ON betting.payout_hold USING btree (brand_id, bet_id) WHERE (ended_at IS NULL)
-  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
-
--- Learned curves, a version whenever one came out otherwise, with what each rests on. The newest holds, unless one is pinned.
-table betting.liquidity_curve
-  brand_id integer not null
-  sport_id integer not null
-  champ_id bigint not null -- 0: of all leagues of the sport that have none of their own.
-  version integer not null
-  hours smallint[] not null
-  percents smallint[] not null -- Hundredths of the limits at each of hours before the start.
-  own_percents smallint[] not null
-  prior_percents smallint[] not null
-  own_part smallint not null -- Hundredths of the mixture of own_percents and prior_percents that are its own.
-  matches integer not null
-  bets bigint not null
-  turnover_milli bigint not null
-  learned_at timestamp with time zone not null default clock_timestamp()
-  row level security
-  liquidity_curve_check CHECK ((cardinality(hours) = cardinality(percents)))
-  liquidity_curve_own_part_check CHECK (((own_part >= 0) AND (own_part <= 100)))
-  liquidity_curve_pkey PRIMARY KEY (brand_id, sport_id, champ_id, version)
-  liquidity_curve_version_check CHECK ((version > 0))
-  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.liquidity_curve FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
-  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.liquidity_curve FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
-  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
-
--- What staff said of learned curves: off and on for the whole brand, a version pinned for one curve. The newest of each holds.
-table betting.liquidity_order
-  brand_id integer not null
-  order_no bigint generated always as identity not null
-  kind text not null
-  sport_id integer not null default 0
-  champ_id bigint not null default 0
-  version integer
-  reason text not null
-  made_by text not null
-  made_at timestamp with time zone not null default clock_timestamp()
-  row level security
-  liquidity_order_brand_id_sport_id_champ_id_version_fkey FOREIGN KEY (brand_id, sport_id, champ_id, version) REFERENCES betting.liquidity_curve(brand_id, sport_id, champ_id, version)
-  liquidity_order_check CHECK (((kind = 'pin'::text) = (version IS NOT NULL)))
-  liquidity_order_check1 CHECK (((kind = ANY (ARRAY['pin'::text, 'unpin'::text])) = (sport_id > 0)))
-  liquidity_order_kind_check CHECK ((kind = ANY (ARRAY['off'::text, 'on'::text, 'pin'::text, 'unpin'::text])))
-  liquidity_order_pkey PRIMARY KEY (brand_id, order_no)
-  liquidity_order_reason_check CHECK ((btrim(reason) <> ''::text))
-  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.liquidity_order FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
-  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.liquidity_order FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -1909,6 +2007,7 @@ table catalog.event
   ended_at timestamp with time zone
   is_stopped boolean not null default false -- A bet stop of the whole event holds. Changed under the exclusive lock of the event.
   gate_sequence bigint not null default 0 -- Producer sequence of the message that last stopped or started betting; older prices cannot reopen it.
+  earlier_starts jsonb -- Starts it had before, each with the moment from which another one was known.
   with (fillfactor=70)
   event_away_id_fkey FOREIGN KEY (away_id) REFERENCES catalog.participant(participant_id)
   event_champ_id_fkey FOREIGN KEY (champ_id) REFERENCES catalog.champ(champ_id)
@@ -2056,6 +2155,7 @@ table catalog.result
   withdrawn jsonb not null default '[]'::jsonb -- Markets whose settlement was rolled back and not told anew.
   decided_at timestamp with time zone not null default clock_timestamp()
   race jsonb -- Races: prices of non-runners when they were taken out, with the moment, and starting prices; thousandths.
+  waits jsonb -- How long the match was waited for: bets whose rules wait no longer are void.
   result_certainty_check CHECK ((certainty = ANY (ARRAY['scout'::text, 'official'::text])))
   result_event_id_fkey FOREIGN KEY (event_id) REFERENCES catalog.event(event_id)
   result_pkey PRIMARY KEY (event_id, result_version)
@@ -2178,6 +2278,133 @@ table favourites.subscription
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- Stakes in a pool. An accepted bet never changes; its owner may take it back for a short time while the pool is open.
+table games.tote_bet
+  brand_id integer not null
+  bet_id bigint generated always as identity not null
+  pool_id uuid not null
+  guid text not null
+  person_id uuid not null
+  account_id bigint not null
+  unit_minor bigint not null
+  line_count bigint not null
+  stake_minor bigint not null
+  picks jsonb not null
+  placed_at timestamp with time zone not null default clock_timestamp()
+  cancelled_at timestamp with time zone
+  row level security
+  tote_bet_brand_id_person_id_guid_key UNIQUE (brand_id, person_id, guid)
+  tote_bet_brand_id_pool_id_fkey FOREIGN KEY (brand_id, pool_id) REFERENCES games.tote_pool(brand_id, pool_id)
+  tote_bet_check CHECK ((stake_minor = (unit_minor * line_count)))
+  tote_bet_line_count_check CHECK ((line_count > 0))
+  tote_bet_pkey PRIMARY KEY (brand_id, bet_id)
+  tote_bet_unit_minor_check CHECK ((unit_minor > 0))
+  CREATE INDEX tote_bet_of_account ON games.tote_bet USING btree (brand_id, account_id)
+  CREATE INDEX tote_bet_of_person ON games.tote_bet USING btree (brand_id, person_id, bet_id DESC)
+  CREATE INDEX tote_bet_of_pool ON games.tote_bet USING btree (brand_id, pool_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What bets got by a settlement of their pool; none: nothing.
+table games.tote_payout
+  brand_id integer not null
+  bet_id bigint not null
+  version integer not null
+  refund_minor bigint not null
+  payout_minor bigint not null
+  hits jsonb not null -- Winning lines by the prize they won.
+  row level security
+  tote_payout_brand_id_bet_id_fkey FOREIGN KEY (brand_id, bet_id) REFERENCES games.tote_bet(brand_id, bet_id)
+  tote_payout_payout_minor_check CHECK ((payout_minor >= 0))
+  tote_payout_pkey PRIMARY KEY (brand_id, bet_id, version)
+  tote_payout_refund_minor_check CHECK ((refund_minor >= 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON games.tote_payout FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON games.tote_payout FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- A pool, from its first bet on. Its money is on the account of the house `tote_pool:<pool_id>`.
+table games.tote_pool
+  brand_id integer not null
+  pool_id uuid not null
+  kind text not null
+  currency text not null
+  champ_id bigint not null
+  event_ids bigint[] not null
+  legs jsonb not null -- Its races in order with the names of their runners, as they were when it opened.
+  first_game_id bigint not null -- The listing whose end closes it.
+  takeout_bps integer not null -- What is deducted when it is won, as the brand had it when it opened.
+  guarantee_minor bigint not null
+  status text not null default 'open'::text
+  carry_in_minor bigint not null default 0 -- What earlier pools of its kind on the course left to it, fixed when it closes.
+  settlement_version integer not null default 0
+  opened_at timestamp with time zone not null default clock_timestamp()
+  closed_at timestamp with time zone
+  row level security
+  tote_pool_brand_id_kind_currency_event_ids_key UNIQUE (brand_id, kind, currency, event_ids)
+  tote_pool_carry_in_minor_check CHECK ((carry_in_minor >= 0))
+  tote_pool_check CHECK (((status = 'open'::text) = (closed_at IS NULL)))
+  tote_pool_check1 CHECK (((kind = 'placepot'::text) = (cardinality(event_ids) > 1)))
+  tote_pool_event_ids_check CHECK (((cardinality(event_ids) >= 1) AND (cardinality(event_ids) <= 20)))
+  tote_pool_guarantee_minor_check CHECK ((guarantee_minor >= 0))
+  tote_pool_kind_check CHECK ((kind = ANY (ARRAY['win'::text, 'place'::text, 'exacta'::text, 'quinella'::text, 'trifecta'::text, 'placepot'::text])))
+  tote_pool_pkey PRIMARY KEY (brand_id, pool_id)
+  tote_pool_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'settled'::text, 'void'::text])))
+  tote_pool_takeout_bps_check CHECK (((takeout_bps >= 0) AND (takeout_bps <= 10000)))
+  CREATE INDEX tote_pool_of_event ON games.tote_pool USING gin (event_ids)
+  CREATE INDEX tote_pool_unsettled ON games.tote_pool USING btree (brand_id, status) WHERE (status = ANY (ARRAY['open'::text, 'closed'::text]))
+  CREATE UNIQUE INDEX tote_pool_card ON games.tote_pool USING btree (brand_id, champ_id, currency) WHERE ((kind = 'placepot'::text) AND (status = 'open'::text))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What pools came to, version by version. The money that moved is the difference to the version before.
+table games.tote_settlement
+  brand_id integer not null
+  pool_id uuid not null
+  version integer not null
+  facts jsonb -- Of each race, what it was settled by; null: its result was taken back, and all of the pool is in it again.
+  is_void boolean not null
+  stakes_minor bigint not null
+  refunds_minor bigint not null
+  takeout_minor bigint not null
+  payouts_minor bigint not null
+  breakage_minor bigint not null
+  carried_minor bigint not null
+  house_minor bigint not null -- What the house put in: up to a guarantee, and for least dividends.
+  streamed_minor bigint not null -- Of what was carried, what the stream of the course has or gave to later pools.
+  lent_minor bigint not null -- What a corrected result took out of the stream though later pools had it already: the house makes it good.
+  dividends jsonb not null
+  settled_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  tote_settlement_brand_id_pool_id_fkey FOREIGN KEY (brand_id, pool_id) REFERENCES games.tote_pool(brand_id, pool_id)
+  tote_settlement_breakage_minor_check CHECK ((breakage_minor >= 0))
+  tote_settlement_carried_minor_check CHECK ((carried_minor >= 0))
+  tote_settlement_check CHECK (((streamed_minor - lent_minor) = carried_minor))
+  tote_settlement_house_minor_check CHECK ((house_minor >= 0))
+  tote_settlement_lent_minor_check CHECK ((lent_minor >= 0))
+  tote_settlement_payouts_minor_check CHECK ((payouts_minor >= 0))
+  tote_settlement_pkey PRIMARY KEY (brand_id, pool_id, version)
+  tote_settlement_refunds_minor_check CHECK ((refunds_minor >= 0))
+  tote_settlement_streamed_minor_check CHECK ((streamed_minor >= 0))
+  tote_settlement_takeout_minor_check CHECK ((takeout_minor >= 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON games.tote_settlement FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON games.tote_settlement FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What nobody won, waiting for the next pool of its kind on the course to close.
+table games.tote_stream
+  brand_id integer not null
+  champ_id bigint not null
+  kind text not null
+  currency text not null
+  carry_minor bigint not null default 0
+  row level security
+  tote_stream_carry_minor_check CHECK ((carry_minor >= 0))
+  tote_stream_pkey PRIMARY KEY (brand_id, champ_id, kind, currency)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Signed head of the audit chain per day: who rewrites the log, its seals and this table would need the key, which is not in the database.
 table identity.audit_head
   day date not null
@@ -2248,6 +2475,7 @@ table identity.credential
   password_changed_at timestamp with time zone not null default now()
   is_generated boolean not null -- The password was made by us and shown once; it is replaced before the first withdrawal.
   is_email_sign_in boolean not null default true -- Whether the e-mail address opens the account; the person may turn it off and use login or number.
+  money_held_until timestamp with time zone -- No withdrawal before: set when what one signs in with was changed.
   row level security
   credential_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   credential_check CHECK (((login IS NULL) = (login_key IS NULL)))
@@ -2284,7 +2512,7 @@ table identity.link
   row level security
   link_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   link_pkey PRIMARY KEY (brand_id, link_hash)
-  link_purpose_check CHECK ((purpose = 'confirm_email'::text))
+  link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text])))
   CREATE INDEX link_of_person ON identity.link USING btree (brand_id, person_id, purpose, created_at DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
@@ -3983,6 +4211,18 @@ begin
   return v_market_seq;
 end $function$
 
+CREATE OR REPLACE FUNCTION games.enter_pool(p_pool uuid, p_alone boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if p_alone then
+    perform pg_advisory_xact_lock(1350, uuid_hash(p_pool));
+  else
+    perform pg_advisory_xact_lock_shared(1350, uuid_hash(p_pool));
+  end if;
+end $function$
+
 CREATE OR REPLACE FUNCTION identity.audit_digest(r identity.audit_log)
  RETURNS bytea
  LANGUAGE sql
@@ -4465,7 +4705,7 @@ begin
   if v_account_id is not null then
     return v_account_id;
   end if;
-  if p_kind !~ '^(open_stakes|pool_stakes|pool_commission|bet_result|rounding|withdrawals_pending|bonus_cost|tax|adjustments|advances|(deposits|payouts)_clearing:[a-z0-9-]{1,40})$' then
+  if p_kind !~ '^(open_stakes|pool_stakes|pool_commission|bet_result|rounding|withdrawals_pending|bonus_cost|tax|adjustments|advances|tote_(takeout|breakage|carry|guarantee)|tote_pool:[0-9a-f-]{36}|(deposits|payouts)_clearing:[a-z0-9-]{1,40})$' then
     raise exception 'the house has no account %', p_kind using errcode = 'invalid_parameter_value';
   end if;
   insert into wallet.account (brand_id, account_id, kind, currency)

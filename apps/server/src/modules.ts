@@ -5,8 +5,14 @@ import { openAccount } from '@overround/account';
 import { hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
 import { openCatalog, readResult, readTradePolicy } from '@overround/catalog';
 import { openFavourites } from '@overround/favourites';
-import { mailAddressOf, maskEmail, openIdentity, readCredential } from '@overround/identity';
-import { accept, DAY, refuse, systemClock } from '@overround/kernel';
+import {
+  checkMoneyMayLeave,
+  mailAddressOf,
+  maskEmail,
+  openIdentity,
+  readCredential,
+} from '@overround/identity';
+import { DAY, refuse, systemClock } from '@overround/kernel';
 import { openNotifications, pushKeysOf } from '@overround/notifications';
 import { openPayments, type Payments } from '@overround/payments';
 import {
@@ -60,17 +66,18 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const base = { db, outbox, clock, log, directory, randomBytes };
   const sandboxes = openSandboxes({ options, log, localUrl, currencies: () => directory.currencies() });
   const secretBox = secretBoxOf(options.dataDir, process.env['SECRETS_KEY']);
-  const identity = await openIdentity({
-    ...base,
-    secretBox,
-    keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
-  });
   const notifications = await openNotifications({
     ...base,
     mailProvider: sandboxes.mailProvider,
     addressOf: mailAddressOf,
     pushKeys: pushKeysOf(secretBox),
     isDevelopment,
+  });
+  const identity = await openIdentity({
+    ...base,
+    secretBox,
+    mailToOwner: notifications.queueOwnMail,
+    keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
   });
   const wallet = openWallet({
     ...base,
@@ -114,7 +121,9 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     wallet,
     // A password that we made and showed once proves too little to take money out (safety 9).
     withdrawalPolicy: async (tx, { personId }) =>
-      (await readCredential(tx, personId)).isGenerated ? refuse('password_to_replace') : accept(undefined),
+      (await readCredential(tx, personId)).isGenerated
+        ? refuse('password_to_replace')
+        : checkMoneyMayLeave(tx, personId),
     providers: sandboxes.paymentProviders,
   });
 

@@ -1,5 +1,5 @@
-import type { Clock, RandomBytes } from '@overround/kernel';
-import type { Database, Log, Outbox, SecretBox } from '@overround/platform';
+import type { BrandId, Clock, PersonId, RandomBytes } from '@overround/kernel';
+import type { Database, Log, Outbox, SecretBox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { LiveSessions } from './live-sessions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -16,8 +16,19 @@ export interface IdentityDeps {
   readonly randomBytes: RandomBytes;
   /** Under the secrets key of the installation. */
   readonly secretBox: SecretBox;
+  /** Mails the owner of an account: the app asks `notifications`, on the same floor. */
+  readonly mailToOwner: (tx: Tx, mail: OwnerMail) => Promise<unknown>;
   /** A new key for service tokens after so long; default 30 days. */
   readonly keyLifeMs?: number;
+}
+
+/** Mails this module sends itself, because they carry a secret that no event may carry. */
+export interface OwnerMail {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+  readonly lang: string;
+  readonly template: 'password_reset';
+  readonly values: Readonly<Record<string, string | number>>;
 }
 
 /** What flows and routes of this module share. */

@@ -1,4 +1,4 @@
-export type { Caller, IdentityDeps } from './deps.ts';
+export type { Caller, IdentityDeps, OwnerMail } from './deps.ts';
 export { emailKeyOf, isEmail, isLogin, loginKeyOf, maskEmail } from './domain/canonical.ts';
 export { PASSWORD_POINTS_MAX, type PasswordRefusal } from './domain/password-policy.ts';
 export { safeReturnPath } from './domain/return-path.ts';
@@ -9,6 +9,7 @@ export type {
   NewCredentials,
 } from './flows/credentials.ts';
 export { changePersonStatus, type StatusOrder } from './flows/person-status.ts';
+export { checkMoneyMayLeave } from './flows/money-hold.ts';
 export { LINK_LIFE_MS } from './flows/links.ts';
 export type { RememberedBrowser } from './flows/remembered.ts';
 export type { SessionStart, StartedSession } from './flows/start-session.ts';

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '@overround/kernel';
 import type { Job } from '@overround/platform';
 import type { IdentityRoom } from './deps.ts';
+import { mailPasswordResetJob } from './flows/password-reset.ts';
 import { signAuditHead } from './flows/sign-audit-head.ts';
 import { sealAuditLog } from './store/audit-store.ts';
 import { sweepGuards } from './store/guard-store.ts';
@@ -10,6 +11,7 @@ import { sweepRefreshTokens } from './store/token-store.ts';
 
 /** What runs by the clock. Each may run twice at once without harm. */
 export const identityJobs = (room: IdentityRoom): Job[] => [
+  mailPasswordResetJob(room),
   {
     name: 'identity.seal_audit_log',
     everyMs: 2 * SECOND,

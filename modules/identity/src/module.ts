@@ -21,6 +21,7 @@ import { readSignedInPerson, type SignedInPerson } from './flows/who.ts';
 import { identityJobs } from './jobs.ts';
 import { openLiveSessions, type SessionRequest } from './live-sessions.ts';
 import { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { passwordResetRoutes } from './routes/password-reset.route.ts';
 import { sessionRoutes } from './routes/sessions.route.ts';
 import { signInRoutes } from './routes/sign-in.route.ts';
 import { tokenRoutes } from './routes/tokens.route.ts';
@@ -92,7 +93,12 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
   return {
     module: {
       name: 'identity',
-      routes: [...signInRoutes(room), ...sessionRoutes(room), ...tokenRoutes(room)],
+      routes: [
+        ...signInRoutes(room),
+        ...passwordResetRoutes(room),
+        ...sessionRoutes(room),
+        ...tokenRoutes(room),
+      ],
       listeners: [],
       jobs: identityJobs(room),
     },

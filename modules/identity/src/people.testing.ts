@@ -5,7 +5,7 @@ import { type AccountId, type PersonId, present, systemClock } from '@overround/
 import { openOutbox, openSecretBox, type Outbox, silentLog, type SiteContext } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
 import type { TestDatabase } from '@overround/testkit';
-import { type Identity, openIdentity, setPlayerNumber } from './index.ts';
+import { type Identity, openIdentity, type OwnerMail, setPlayerNumber } from './index.ts';
 
 export interface PeopleWorld {
   readonly site: Site;
@@ -13,6 +13,8 @@ export interface PeopleWorld {
   readonly outbox: Outbox;
   /** Events announced so far: `[name, payload]`. */
   readonly announced: (readonly [string, object])[];
+  /** Mails this module sent so far. */
+  readonly mails: readonly OwnerMail[];
   readonly house: SiteContext;
   readonly najm: SiteContext;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export async function openPeople(db: TestDatabase): Promise<PeopleWorld> {
     options: { isDevelopment: false, originOf: ({ hosts }) => `https://${hosts[0]}` },
   });
   const announced: (readonly [string, object])[] = [];
+  const mails: OwnerMail[] = [];
   const queue = openOutbox([]);
   const outbox: Outbox = {
     ...queue,
@@ -46,6 +49,7 @@ export async function openPeople(db: TestDatabase): Promise<PeopleWorld> {
     directory: site.directory,
     randomBytes,
     secretBox: testSecretBox(),
+    mailToOwner: (_tx, mail) => Promise.resolve(mails.push(mail)),
   });
   const siteOf = (host: string) => present(site.siteOf({ host, url: '/?lng=en', headers: {} }), host);
   return {
@@ -53,6 +57,7 @@ export async function openPeople(db: TestDatabase): Promise<PeopleWorld> {
     identity,
     outbox,
     announced,
+    mails,
     house: siteOf(HOUSE_HOST),
     najm: siteOf(NAJM_HOST),
     close: async () => {

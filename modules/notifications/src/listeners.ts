@@ -32,4 +32,9 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
     name: 'notifications.tell_password_changed',
     handle: (payload) => tellOwner(room, payload, 'password_changed'),
   }),
+  listen({
+    event: 'password.reset',
+    name: 'notifications.tell_password_reset',
+    handle: (payload) => tellOwner(room, payload, 'password_was_reset'),
+  }),
 ];

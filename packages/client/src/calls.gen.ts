@@ -21,6 +21,7 @@ export const champsBySportWithGames: ClientCall<TypesOf<typeof catalog.champsByS
 export const changeLogin: ClientCall<TypesOf<typeof account.changeLogin>> = {"name":"office.account_login","method":"POST","path":"/web-api/office/account/login","family":"office"};
 export const changePassword: ClientCall<TypesOf<typeof account.changePassword>> = {"name":"user.password","method":"PUT","path":"/web-api/user/password","family":"office"};
 export const checkLink: ClientCall<TypesOf<typeof site.checkLink>> = {"name":"restcore.CheckLink","method":"GET","path":"/service-api/restcore/api/External/v1/Web/CheckLink","family":"bare"};
+export const checkPasswordReset: ClientCall<TypesOf<typeof identity.checkPasswordReset>> = {"name":"user.passwordreset_check","method":"GET","path":"/web-api/api/internal/v1/user/passwordreset","family":"json_api"};
 export const cinema: ClientCall<TypesOf<typeof catalog.cinema>> = {"name":"cinema","method":"POST","path":"/cinema","family":"bare"};
 export const clearBetHistory: ClientCall<TypesOf<typeof betting.clearBetHistory>> = {"name":"bets.history.clear","method":"POST","path":"/web-api/bets/history/clear","family":"web_api"};
 export const closeSession: ClientCall<TypesOf<typeof identity.closeSession>> = {"name":"office.closesession","method":"POST","path":"/web-api/office/closesession","family":"office"};
@@ -211,7 +212,9 @@ export const registrationTypes: ClientCall<TypesOf<typeof registration.registrat
 export const removeFavourites: ClientCall<TypesOf<typeof favourites.removeFavourites>> = {"name":"favorites.Games.remove","method":"DELETE","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
 export const removePushDevice: ClientCall<TypesOf<typeof notifications.removePushDevice>> = {"name":"notifications.push.remove","method":"DELETE","path":"/web-api/notifications/push","family":"web_api"};
 export const repayDebt: ClientCall<TypesOf<typeof wallet.repayDebt>> = {"name":"repayDebt","method":"POST","path":"/web-api/user/debt/repay","family":"web_api"};
+export const requestPasswordReset: ClientCall<TypesOf<typeof identity.requestPasswordReset>> = {"name":"user.passwordreset","method":"POST","path":"/web-api/api/internal/v1/user/passwordreset","family":"json_api"};
 export const requestVip: ClientCall<TypesOf<typeof betting.requestVip>> = {"name":"bets.vip_request","method":"POST","path":"/web-api/bets/vip","family":"web_api"};
+export const resetPassword: ClientCall<TypesOf<typeof identity.resetPassword>> = {"name":"user.passwordreset_confirm","method":"POST","path":"/web-api/api/internal/v1/user/passwordreset/confirm","family":"office"};
 export const resumeSignIn: ClientCall<TypesOf<typeof identity.resumeSignIn>> = {"name":"user.auth_remembered","method":"POST","path":"/web-api/user/auth/remembered","family":"web_api"};
 export const saveArrangement: ClientCall<TypesOf<typeof favourites.saveArrangement>> = {"name":"user.arrangement.save","method":"POST","path":"/web-api/user/arrangement","family":"web_api"};
 export const saveCoupon: ClientCall<TypesOf<typeof betting.saveCoupon>> = {"name":"SaveCoupon","method":"POST","path":"/service-api/LiveBet/Open/SaveCoupon","family":"live_bet"};

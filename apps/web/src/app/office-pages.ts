@@ -19,6 +19,11 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/sign-in/SignInPage.tsx'),
   },
   {
+    path: 'password-reset',
+    source: 'src/pages/sign-in/PasswordResetPage.tsx',
+    file: () => import('../pages/sign-in/PasswordResetPage.tsx'),
+  },
+  {
     path: 'registration',
     source: 'src/pages/registration/RegistrationPage.tsx',
     file: () => import('../pages/registration/RegistrationPage.tsx'),

@@ -16,6 +16,7 @@ import {
 import { insertPerson, lockPerson } from '../store/person-store.ts';
 import { endSessions } from './end-sessions.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
+import { holdAfterChange } from './money-hold.ts';
 
 export interface NewCredentials {
   readonly site: SiteContext;
@@ -115,6 +116,8 @@ export async function changePassword(
     // Somebody changed it while we hashed: the old password we checked is no longer the old one.
     if (current.passwordHash !== credential.passwordHash) return refuse('password_wrong');
     await updatePassword(tx, personId, hashed.value);
+    // A password that we made is replaced before the first withdrawal: that must not put it off.
+    if (!current.isGenerated) await holdAfterChange(tx, personId);
     const ended = order.endsOtherSessions
       ? await endSessions(room, tx, brandId, {
           personId,

@@ -25,6 +25,7 @@ beforeAll(async () => {
     randomBytes,
     directory: world.site.directory,
     secretBox: testSecretBox(),
+    mailToOwner: () => Promise.resolve(),
   };
   const tokens = await openServiceTokens(shared);
   const sessions = await openLiveSessions({ ...shared, tokens });

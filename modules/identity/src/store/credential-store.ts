@@ -1,10 +1,13 @@
 import type { BrandId, PersonId } from '@overround/kernel';
-import { one, run, sql, type Tx } from '@overround/platform';
+import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
+import type { SignInName } from '../domain/canonical.ts';
 
 export interface Credential {
   readonly personId: PersonId;
   readonly login: string | null;
   readonly email: string | null;
+  /** Canonical form of the address. */
+  readonly emailKey: string | null;
   readonly isEmailConfirmed: boolean;
   readonly passwordHash: string;
   readonly isGenerated: boolean;
@@ -13,7 +16,7 @@ export interface Credential {
 }
 
 const COLUMNS = sql`
-  c.person_id as "personId", c.login, c.email, c.email_confirmed_at is not null as "isEmailConfirmed",
+  c.person_id as "personId", c.login, c.email, c.email_key as "emailKey", c.email_confirmed_at is not null as "isEmailConfirmed",
   c.password_hash as "passwordHash", c.is_generated as "isGenerated",
   c.is_email_sign_in as "isEmailSignIn"
 `;
@@ -23,6 +26,25 @@ export async function readCredential(tx: Tx, personId: PersonId): Promise<Creden
     tx,
     sql<Credential>`select ${COLUMNS} from identity.credential c where c.person_id = ${personId}`,
   );
+}
+
+/** Whose name it is. The address counts also for those who do not sign in by it. */
+export async function findByName(tx: Tx, name: SignInName): Promise<PersonId | undefined> {
+  const where =
+    name.kind === 'number'
+      ? sql`p.player_number = ${BigInt(name.key)}`
+      : name.kind === 'email'
+        ? sql`c.email_key = ${name.key}`
+        : sql`c.login_key = ${name.key}`;
+  const row = await maybeOne(
+    tx,
+    sql<{ personId: PersonId }>`
+    select c.person_id as "personId"
+      from identity.credential c join identity.person p using (brand_id, person_id)
+     where ${where}
+  `,
+  );
+  return row?.personId;
 }
 
 export interface NewCredential {

@@ -1,7 +1,7 @@
 import type { BrandId, PersonId } from '@overround/kernel';
-import { maybeOne, run, sql, type Tx } from '@overround/platform';
+import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
 
-export type LinkPurpose = 'confirm_email';
+export type LinkPurpose = 'confirm_email' | 'reset_password';
 
 export interface NewLink {
   readonly brandId: BrandId;
@@ -43,4 +43,43 @@ export async function takeLink(
     returning l.person_id as "personId", l.target
   `,
   );
+}
+
+/** Whose link it is while it works; it is not used up. */
+export async function findLink(
+  tx: Tx,
+  purpose: LinkPurpose,
+  linkHash: Uint8Array,
+): Promise<{ readonly personId: PersonId } | undefined> {
+  return maybeOne(
+    tx,
+    sql<{ personId: PersonId }>`
+    select l.person_id as "personId"
+      from identity.link l
+     where l.link_hash = ${linkHash} and l.purpose = ${purpose} and l.used_at is null
+       and l.expires_at > clock_timestamp()
+       and not exists (
+         select from identity.link newer
+          where newer.person_id = l.person_id and newer.purpose = l.purpose and newer.created_at > l.created_at
+       )
+  `,
+  );
+}
+
+/** How many links of a purpose a person was mailed of late. */
+export async function countLinks(
+  tx: Tx,
+  personId: PersonId,
+  { purpose, withinMs }: { readonly purpose: LinkPurpose; readonly withinMs: number },
+): Promise<number> {
+  const { count } = await one(
+    tx,
+    sql<{ count: number }>`
+    select count(*)::int as count
+      from identity.link
+     where person_id = ${personId} and purpose = ${purpose}
+       and created_at > clock_timestamp() - ${withinMs} * interval '1 millisecond'
+  `,
+  );
+  return count;
 }

@@ -5,7 +5,7 @@ import type { SignInGuard } from '../domain/sign-in-guard.ts';
 import type { Credential } from './credential-store.ts';
 import type { PersonStatus } from './person-store.ts';
 
-export interface SignInRow extends Credential {
+export interface SignInRow extends Omit<Credential, 'emailKey'> {
   readonly status: PersonStatus;
   readonly playerNumber: AccountId;
 }

@@ -9,6 +9,8 @@ export interface ModuleEvents {
   /** A used token of a remembered device came back: the device is forgotten, the owner is told. */
   'device.copied': { brandId: number; personId: string };
   'password.changed': { brandId: number; personId: string };
+  /** Set anew by a mailed link, without the old one. */
+  'password.reset': { brandId: number; personId: string };
   /** Facts of an event (or explicit outcome results) have a new version: bets on it want settling. */
   'event.resulted': { eventId: number; resultVersion: number };
   'bet.placed': { brandId: number; personId: string; betId: number };

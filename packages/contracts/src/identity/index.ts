@@ -1,8 +1,10 @@
 import type { CallContract } from '../call/index.ts';
+import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { closeSession, disconnectEverywhere, getSessionId, listSessions } from './sessions.ts';
 import { getUserConfig, probeSession, resumeSignIn, signIn, signOut, touchSession } from './sign-in.ts';
 import { getMobileToken, getToken, refreshMobileToken, updateToken } from './tokens.ts';
 
+export * from './password-reset.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tokens.ts';
@@ -22,4 +24,7 @@ export const identityCalls = [
   updateToken,
   getMobileToken,
   refreshMobileToken,
+  requestPasswordReset,
+  checkPasswordReset,
+  resetPassword,
 ] as const satisfies readonly CallContract[];

@@ -84,6 +84,7 @@ export const startWithdrawal = defineCall({
     ...AMOUNT_REFUSALS,
     'sign_in_not_fresh',
     'password_to_replace',
+    'money_out_held',
     'card_number_refused',
     'destination_malformed',
     'funds_insufficient',

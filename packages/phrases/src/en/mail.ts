@@ -12,6 +12,12 @@ export const mail = {
   password_changed_subject: 'Your {brand} password was changed',
   password_changed_text:
     'The password of your account {playerNumber} was just changed.\n\nIf it was not you, write to support at once.',
+  password_reset_subject: 'A new password for {brand}',
+  password_reset_text:
+    'Somebody, probably you, forgot the password of your account {playerNumber}.\n\nSet a new one with this link. It works once, for {minutes, plural, one {# minute} other {# minutes}}, and only the newest link works:\n{link}\n\nIf it was not you, ignore this mail: nothing has changed.',
+  password_was_reset_subject: 'Your {brand} password was set anew',
+  password_was_reset_text:
+    'The password of your account {playerNumber} was just set anew with the link we mailed. You are signed out everywhere, and no money can be withdrawn for 24 hours.\n\nIf it was not you, somebody reads your mail: change the password of your mail box and write to support at once.',
   match_postponed_subject: 'The match {match} is postponed',
   match_postponed_text:
     '{match} on your bet is postponed.\n\nThe bet waits for it. If it has not been played by {deadline}, the selection is void by the rules, without anything to do for you. You see it on the bet.',

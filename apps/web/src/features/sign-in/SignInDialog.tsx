@@ -14,7 +14,7 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
       closeLabel={phrases.t('shell.close')}
       onClose={onClose}
     >
-      <SignInForm takesFocus onDone={onClose} />
+      <SignInForm takesFocus onLeave={onClose} onDone={onClose} />
       <p className={styles.other}>
         <span>{phrases.t('people.no_account')}</span>
         <button

@@ -1,12 +1,13 @@
 import type { CallRefusal } from '@overround/client';
 import { Button, TextField } from '@overround/ui';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { Notice } from '../../shared/Notice.tsx';
 import { PasswordField } from '../../shared/PasswordField.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { noteRemembered, useRememberedStore } from '../../state/remembered-device.ts';
-import { usePhrases, useServices } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { signIn } from '../../state/session-actions.ts';
 import { keepName, rememberedName } from './remembered-name.ts';
 import styles from './SignInForm.module.css';
@@ -16,6 +17,8 @@ export interface SignInFormProps {
   readonly returnPath?: string | undefined;
   /** The first field takes the focus of the layer the form stands in. */
   readonly takesFocus?: boolean;
+  /** Told when a link leads away from the form. */
+  readonly onLeave?: () => void;
   /** Told the way back as the server accepted it. */
   readonly onDone: (returnPath: string | undefined) => void;
 }
@@ -32,8 +35,9 @@ function textIn(form: FormData, name: string): string {
 const askForFocus = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');
 
 /** Login, e-mail or number, and password. A refusal stands above the button and says the same whatever was wrong. */
-export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFormProps) {
+export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: SignInFormProps) {
   const phrases = usePhrases();
+  const to = useAddresses();
   const services = useServices();
   const remembered = useSyncExternalStore(never, rememberedName, nobody);
   const [typed, setTyped] = useState<string>();
@@ -117,6 +121,13 @@ export function SignInForm({ returnPath, takesFocus = false, onDone }: SignInFor
       <Button type="submit" kind="primary" size="large" isWide isBusy={isRunning}>
         {phrases.t('people.sign_in_submit')}
       </Button>
+      <Link
+        to={to.page('password-reset')}
+        className={styles.forgot ?? ''}
+        {...(onLeave && { onClick: onLeave })}
+      >
+        {phrases.t('people.forgot')}
+      </Link>
     </form>
   );
 }

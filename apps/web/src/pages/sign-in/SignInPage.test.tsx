@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith, USER } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
+import type { LoadedAnswer } from '../../server-contract.ts';
 
 afterEach(cleanup);
 beforeEach(() => localStorage.clear());
@@ -136,5 +137,55 @@ describe('sign-in over the page', () => {
     expect(router.state.location.pathname).toBe('/en/settings');
     expect(services.stores.draft.getState()).toBe(before);
     expect(services.stores.session.getState().signedIn).toEqual(ASHA);
+  });
+});
+
+describe('a forgotten password', () => {
+  const RESET = '/web-api/api/internal/v1/user/passwordreset';
+  const attributes = (id: string, values: object): LoadedAnswer => ({
+    status: 200,
+    body: { data: { type: 'password-reset', id, attributes: values } },
+  });
+
+  it('has a way in from the sign-in, and says the same whoever has the name', async () => {
+    const server = fakeServer({ [`POST ${RESET}`]: attributes('mail', { link_minutes: 30 }) });
+    const { router } = await openPage('/en/sign-in', server);
+    fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await screen.findByRole('button', { name: 'Send the link' });
+    expect(router.state.location.pathname).toBe('/en/password-reset');
+    fireEvent.change(screen.getByLabelText('Login, e-mail or number'), {
+      target: { value: ' asha ' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/If an account with an e-mail address has this name/)).toBeTruthy();
+    expect(server.bodyOf(`POST ${RESET}`)).toEqual({ login: 'asha' });
+  });
+
+  it('is set anew by the key behind the hash, and what is wrong stands at its field', async () => {
+    const server = fakeServer({
+      [`GET ${RESET}`]: attributes('link', { is_accepted: true, password_length_min: 12 }),
+      [`POST ${RESET}/confirm`]: refusedWith(422, 'password_too_common', {
+        fields: { password: ['Many people use this password.'] },
+      }),
+    });
+    await openPage('/en/password-reset#key=secret', server);
+    fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'password1234' } });
+    fireEvent.change(screen.getByLabelText('New password again'), { target: { value: 'password1234' } });
+    const save = screen.getByRole('button', { name: 'Set the password' });
+    fireEvent.click(save);
+    expect(await screen.findByText('Many people use this password.')).toBeTruthy();
+    server.become(`POST ${RESET}/confirm`, good({ ended: 0, money_held_hours: 24 }));
+    fireEvent.click(save);
+    expect(await screen.findByText('Your new password is set. Sign in with it.')).toBeTruthy();
+    expect(server.bodyOf(`POST ${RESET}/confirm`)).toMatchObject({ key: 'secret' });
+  });
+
+  it('offers another link when this one does not work any more', async () => {
+    const server = fakeServer({
+      [`GET ${RESET}`]: attributes('link', { is_accepted: false, password_length_min: 12 }),
+    });
+    await openPage('/en/password-reset#key=old', server);
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask for another link' }));
+    expect(await screen.findByRole('button', { name: 'Send the link' })).toBeTruthy();
   });
 });

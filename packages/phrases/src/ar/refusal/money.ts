@@ -22,4 +22,6 @@ export const money: Texts<typeof en> = {
   signature_wrong: 'التوقيع خاطئ أو قديم.',
   provider_tx_conflict: 'أُبلغ عن هذه العملية من قبل بتفاصيل أخرى.',
   password_to_replace: 'اختر كلمة مرور خاصة بك قبل سحب الأموال.',
+  money_out_held:
+    'تغيّرت بيانات دخولك. حرصًا على أمانك يُفتح السحب بعد {hoursLeft, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}.',
 };

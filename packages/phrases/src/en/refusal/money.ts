@@ -19,4 +19,6 @@ export const money = {
   signature_wrong: 'The signature is wrong or too old.',
   provider_tx_conflict: 'This transaction was already reported with other details.',
   password_to_replace: 'Choose a password of your own before you take money out.',
+  money_out_held:
+    'What you sign in with was changed. For your safety money can be withdrawn in {hoursLeft, plural, one {# hour} other {# hours}}.',
 } as const;

@@ -22,4 +22,6 @@ export const money: Texts<typeof en> = {
   signature_wrong: 'Подпись неверна или устарела.',
   provider_tx_conflict: 'Об этой операции уже сообщалось с другими данными.',
   password_to_replace: 'Прежде чем выводить деньги, замените пароль на собственный.',
+  money_out_held:
+    'Данные для входа изменены. Ради вашей безопасности вывод откроется через {hoursLeft, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
 };

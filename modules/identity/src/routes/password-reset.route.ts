@@ -1,0 +1,44 @@
+import { attributesOf } from '@overround/contracts';
+import {
+  checkPasswordReset,
+  requestPasswordReset as requestCall,
+  resetPassword as resetCall,
+} from '@overround/contracts/identity';
+import { accept, HOUR, MINUTE, refuse } from '@overround/kernel';
+import { type Route, route } from '@overround/platform';
+import type { IdentityRoom } from '../deps.ts';
+import { LINK_LIFE_MS } from '../flows/links.ts';
+import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
+import { isResetLink, requestPasswordReset, resetPassword } from '../flows/password-reset.ts';
+import { callerOf, clearSessionCookie } from './cookies.ts';
+
+const TYPE = 'password-reset' as const;
+
+export const passwordResetRoutes = (room: IdentityRoom): Route[] => [
+  route(requestCall, async ({ body }, { site }) => {
+    await requestPasswordReset(room, site, attributesOf(body).login);
+    return accept({ type: TYPE, id: 'mail' as const, attributes: { link_minutes: LINK_LIFE_MS / MINUTE } });
+  }),
+  route(checkPasswordReset, async ({ query }, context) => {
+    context.setHeader('cache-control', 'no-store');
+    const { site } = context;
+    const attributes = {
+      is_accepted: await isResetLink(room, site, query.key),
+      password_length_min: room.directory.brandById(site.brandId)?.passwordLengthMin ?? 12,
+    };
+    return accept({ type: TYPE, id: 'link' as const, attributes });
+  }),
+  route(resetCall, async ({ body }, context) => {
+    const { key, password, password_confirmation } = attributesOf(body);
+    if (password !== password_confirmation)
+      return refuse('value_differs', { fields: { password_confirmation: 'value_differs' } });
+    const order = { site: context.site, caller: callerOf(context), key, password };
+    const outcome = await resetPassword(room, order);
+    if (outcome.ok) {
+      clearSessionCookie(context);
+      return accept({ ended: outcome.value.ended, money_held_hours: MONEY_HOLD_MS / HOUR });
+    }
+    const { ok: _ok, code, ...facts } = outcome;
+    return code.startsWith('password_') ? refuse(code, { ...facts, fields: { password: code } }) : outcome;
+  }),
+];
