@@ -6,6 +6,8 @@ export const sportFamilyOf = (sportId: SportId): SportFamily => declarationOf(sp
 
 export const FOOTBALL: readonly SportFamily[] = ['football'];
 export const GOAL_SPORTS: readonly SportFamily[] = ['football', 'ice_hockey', 'goals'];
+/** Whether scores are goals, each told by itself with its time. */
+export const isGoalSport = (sportId: SportId): boolean => GOAL_SPORTS.includes(sportFamilyOf(sportId));
 /** Sports played in two halves with a result at half time. */
 export const HALVES: readonly SportFamily[] = ['football', 'goals'];
 export const POINT_SPORTS: readonly SportFamily[] = ['basketball', 'american_football', 'points'];

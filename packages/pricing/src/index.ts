@@ -10,6 +10,7 @@ export { type Fit, fitsWith } from './builder/fits.ts';
 export type { BuilderPick } from './builder/leg-ways.ts';
 export * from './builder/price-builder.ts';
 export type { MatchOutlook } from './builder/ways.ts';
+export { isPairFormat, type PairedSide, pairExpectation } from './duel/pair-expectation.ts';
 export { pairMean } from './duel/pair-mean.ts';
 export { type DuelPlayer, priceDuels } from './duel/price-duels.ts';
 export * from './football/bet-builder.ts';

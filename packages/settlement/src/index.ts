@@ -17,6 +17,7 @@ export {
   scoreFractionsOf,
 } from './score-rule.ts';
 export { type Board, openBoard } from './board/board.ts';
+export { countedScore } from './board/counted-score.ts';
 export {
   type Decided,
   type Placement,

@@ -62,6 +62,11 @@ export type MatchExpectation =
       readonly strengths: readonly number[];
     }
   | {
+      /** Two sides that never meet, of different matches: the chance of each number of goals, points, games or runs of each. */
+      readonly model: 'apart';
+      readonly counts: { readonly home: readonly number[]; readonly away: readonly number[] };
+    }
+  | {
       /** Tennis: probability that each side wins a point on its own serve. */
       readonly model: 'serve';
       readonly servePoint: Pair;

@@ -352,6 +352,57 @@ describe('a duel across matches', () => {
     });
   });
 
+  it('of basketball counts the points of each match, and sides of two sports do not meet', async () => {
+    const hoops = (home: number, away: number) => ({
+      sportId: 3,
+      format: FORMAT.basketball4x10,
+      facts: {},
+      expectation: { model: 'points', means: { home, away }, marginDeviation: 12, totalDeviation: 17 },
+    });
+    const [one, two] = [await listed('hoops-one', hoops(84, 78)), await listed('hoops-two', hoops(80, 74))];
+    const football = await listed('no-hoops');
+    const player = await world.player(10_000n);
+    expect((await pair(one.game, football.game)).Error).toBe('duel_sports_differ');
+    const boxing = { sportId: 9, format: FORMAT.boxing, facts: {} };
+    const fight = {
+      model: 'fight',
+      stoppages: { home: 0.4, away: 0.3 },
+      knockoutShare: 0.9,
+      judges: { home: 0.5, draw: 0.05 },
+    };
+    const [bout, next] = [
+      await listed('bout-one', { ...boxing, expectation: fight }),
+      await listed('bout-two', { ...boxing, expectation: fight }),
+    ];
+    expect((await pair(bout.game, next.game)).Error).toBe('duel_not_in_sport');
+    const { Value: duel } = await pair(one.game, two.game);
+    // A basketball match is never drawn: as many gives the stake back.
+    expect(duel.Events.map(({ T }) => T)).toEqual([1, 3]);
+    expect(duel.Events[0]?.C).toBeLessThan(duel.Events[1]?.C ?? 0);
+    expect((await put(player, duel, 1)).body).toMatchObject({ Success: true });
+    const end = (ref: string, home: number, away: number) => {
+      const score = (side: 1 | 2, times: number): Happening[] =>
+        Array.from({ length: times }, () => ({ kind: 'score', side, points: 1, period: 1, second: 60 }));
+      const state = foldHappenings(FORMAT.basketball4x10, [
+        { kind: 'period_start', period: 1, second: 0 },
+        ...score(1, home),
+        ...score(2, away),
+        { kind: 'period_end', period: 1, second: 600 },
+        ...[2, 3, 4].flatMap((period): Happening[] => [
+          { kind: 'period_start', period, second: 0 },
+          { kind: 'period_end', period, second: 600 },
+        ]),
+        { kind: 'match_end', period: 4, second: 600 },
+      ]);
+      return world.say({ kind: 'result', eventRef: ref, certainty: 'official', state });
+    };
+    // The first side of the one has 40, the second side of the other 45.
+    await end('hoops-one', 40, 50);
+    await end('hoops-two', 60, 45);
+    await settlePair(duel.ConstId);
+    expect((await bets(player))[0]).toMatchObject({ status: 'won' });
+  });
+
   it('of players of two matches is void with either of them', async () => {
     const [one, two] = [await listed('void-one'), await listed('void-two')];
     const player = await world.player(10_000n);

@@ -1,11 +1,19 @@
 // Duels across matches: what they are worth against every way the goals of both can fall, and what is told of them as their matches go on.
 
 import { instant, numberFromRational } from '@overround/kernel';
-import { dixonColesGrid, gridProbability, pairMean } from '@overround/pricing';
+import { dixonColesGrid, gridProbability, isPairFormat, pairMean } from '@overround/pricing';
 import { resolveOutcome } from '@overround/settlement';
-import { FORMAT, type Happening, foldHappenings, type MatchState, SPORT } from '@overround/sports';
+import {
+  FORMAT,
+  type Happening,
+  foldHappenings,
+  type MatchState,
+  SPORT,
+  startMatch,
+} from '@overround/sports';
 import { describe, expect, it } from 'vitest';
-import { goalsOfSide, pairMessages, pairOfRef, pairRef, type PairSource, pairState } from './pair.ts';
+import { goalsOfSide, pairMessages, pairOfRef, pairRef, type PairSource } from './pair.ts';
+import { pairState } from './pair-state.ts';
 import { openPairScript } from './pair-script.ts';
 
 const players = (['goalkeeper', 'midfielder', 'forward', 'forward'] as const).map((position, index) => ({
@@ -49,6 +57,7 @@ const match = (more: Partial<PairSource> = {}): PairSource => ({
     { ref: 'a', names: { en: 'Away' } },
   ] as unknown as PairSource['participants'], // Names are all that is looked at.
   sportId: SPORT.football,
+  format: FORMAT.footballLeague,
   startsAt: instant(1_000_000),
   status: 'scheduled',
   kind: 'line',
@@ -106,7 +115,7 @@ describe('a price', () => {
       for (let b = 0; b < 12; b += 1) {
         const goals = (count: number) =>
           Array.from({ length: count }, (_, k) => ({ period: 1, second: 60 + k }));
-        const state = pairState(goals(a), goals(b));
+        const state = pairState(goals(a), goals(b), FORMAT.footballLeague);
         [1, 2, 3].forEach((type, index) => {
           if (settle(type, state) === 'won')
             expected[index] = (expected[index] ?? 0) + poisson(means[0], a) * poisson(means[1], b);
@@ -222,4 +231,49 @@ it('tells what changed, and keeps what it was when bets were taken last', () => 
   expect(kinds()).toEqual(['result']);
   matches.set(7, ended(played(goal(2, 1, 5), goal(2, 2, 5))));
   expect(kinds()).toEqual(['result']);
+});
+
+describe('a duel of two teams of another sport', () => {
+  it('counts what its match counts, and is void when somebody gave up', () => {
+    const sets = (...won: readonly (readonly [number, number])[]) =>
+      won.map(([home, away], index) => ({ period: index + 1, score: { home, away }, isOver: true }));
+    const tennis = (periods: MatchState['periods'], more: Partial<MatchState> = {}): PairSource => ({
+      ...ended({
+        ...startMatch(FORMAT.tennisBestOf3),
+        phase: 'ended',
+        period: 2,
+        score: { home: 2, away: 0 },
+        periods,
+        winner: 1,
+        ...more,
+      }),
+      sportId: SPORT.tennis,
+      format: FORMAT.tennisBestOf3,
+      expectation: { model: 'serve', servePoint: { home: 0.64, away: 0.62 } },
+    });
+    // Match 7: its second side has seven games; match 8: its first side has twelve.
+    const messages = told(tennis(sets([6, 3], [6, 4])), tennis(sets([6, 0], [6, 1])));
+    const result = messages.find((one) => one.kind === 'result');
+    expect(result?.kind === 'result' && result.state.score).toEqual({ home: 7, away: 12 });
+    expect(result?.kind === 'result' && settle(3, result.state)).toBe('won');
+    const retired = tennis(sets([6, 3]), { phase: 'retired', score: { home: 1, away: 0 } });
+    expect(told(tennis(sets([6, 3], [6, 4])), retired).map(({ kind }) => kind)).toEqual([
+      'fixture_change',
+      'bet_stop',
+      'cancel',
+    ]);
+  });
+
+  it('has no price across sports, and none where nobody counts', () => {
+    const kinds = (seven: PairSource, eight: PairSource) => told(seven, eight).map(({ kind }) => kind);
+    const { sportId } = FORMAT.handball;
+    const handball = match({
+      sportId,
+      format: FORMAT.handball,
+      expectation: { model: 'scores', means: { home: 29, away: 27 } },
+    });
+    expect(kinds(handball, match())).toEqual(['bet_stop']);
+    expect(kinds(handball, handball)).toEqual(['fixture_change', 'bet_start']);
+    expect(isPairFormat(FORMAT.boxing)).toBe(false);
+  });
 });

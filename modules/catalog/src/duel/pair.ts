@@ -1,12 +1,14 @@
 // A duel of two sides of different matches: an event of its own, whose goals are those of the first side in its match and those of the
 // second in the other one. So it is priced, bet on and settled like any event (docs/decisions/17). Pure.
 
-import { DUEL_SIDE_MAX } from '@overround/markets';
+import { DUEL_SIDE_MAX, isGoalSport } from '@overround/markets';
 import type { FeedMessage, Names } from '@overround/provider-kit';
-import { pairMean, type DuelPlayer } from '@overround/pricing';
-import { FORMAT, foldHappenings, type Happening, type MatchState, type Side, SPORT } from '@overround/sports';
+import { type DuelPlayer, isPairFormat, type PairedSide, pairExpectation } from '@overround/pricing';
+import { countedScore } from '@overround/settlement';
+import { type MatchPhase, type MatchState, ofSide, type Side, type VoidReason } from '@overround/sports';
 import type { EventRecord } from '../domain/event-record.ts';
 import { sheetStarters } from '../domain/starters.ts';
+import { areLevelFirst, countState, type Goal, goalFormat, pairFormat, pairState } from './pair-state.ts';
 
 /** Ids of whole teams beside those of players. */
 export const WHOLE_TEAM = { 101: 1, 102: 2 } as const satisfies Record<number, Side>;
@@ -26,6 +28,7 @@ export type PairSource = Pick<
   EventRecord,
   | 'participants'
   | 'sportId'
+  | 'format'
   | 'startsAt'
   | 'status'
   | 'kind'
@@ -97,11 +100,6 @@ export const isWholeSide = (ids: readonly number[]): boolean =>
     ids.every((id) => id < 100) &&
     new Set(ids).size === ids.length);
 
-interface Goal {
-  readonly period: number;
-  readonly second: number;
-}
-
 /** Goals of a side in regular time, in order; `undefined` where not every goal says whose it is. */
 export function goalsOfSide(state: MatchState, ids: readonly number[]): readonly Goal[] | undefined {
   const goals = state.happenings.flatMap((one) =>
@@ -118,35 +116,6 @@ export function goalsOfSide(state: MatchState, ids: readonly number[]): readonly
     : undefined;
 }
 
-const isEarlier = (one: Goal, other: Goal): number => one.period - other.period || one.second - other.second;
-
-/** The match the goals of both sides make, each by the clock of its own match. */
-export function pairState(first: readonly Goal[], second: readonly Goal[]): MatchState {
-  const format = FORMAT.footballLeague;
-  const scored = [
-    ...first.map((goal) => ({ ...goal, side: 1 as const })),
-    ...second.map((goal) => ({ ...goal, side: 2 as const })),
-  ].toSorted(isEarlier);
-  const happenings: Happening[] = [];
-  for (let period = 1; period <= format.periods; period += 1) {
-    const goals = scored.filter((goal) => goal.period === period);
-    const end = Math.max(format.periodSeconds, ...goals.map((goal) => goal.second));
-    happenings.push(
-      { kind: 'period_start', period, second: 0 },
-      ...goals.map(
-        ({ side, second: at }): Happening => ({ kind: 'score', side, points: 1, period, second: at }),
-      ),
-      { kind: 'period_end', period, second: end },
-    );
-    if (period === format.periods) happenings.push({ kind: 'match_end', period, second: end });
-  }
-  return foldHappenings(format, happenings);
-}
-
-/** Both scored their first at the same second of their matches: nobody was sooner. */
-export const areLevelFirst = (first: readonly Goal[], second: readonly Goal[]): boolean =>
-  first[0] !== undefined && second[0] !== undefined && isEarlier(first[0], second[0]) === 0;
-
 const isVoid = ({ result, status }: PairSource): boolean =>
   status === 'cancelled' ||
   result?.cancellations.some(
@@ -154,19 +123,20 @@ const isVoid = ({ result, status }: PairSource): boolean =>
   ) === true;
 
 const finalOf = ({ result }: PairSource): MatchState | undefined =>
-  result?.certainty === 'official' && result.state?.phase === 'ended' ? result.state : undefined;
+  result?.certainty === 'official' && FINAL.has(result.state?.phase) ? result.state : undefined;
+const FINAL: ReadonlySet<MatchPhase | undefined> = new Set<MatchPhase>(['ended', 'retired', 'walkover']);
 
 const didNotStart = (state: MatchState, ids: readonly number[]): boolean =>
   !wholeTeam(ids) &&
   state.starters !== undefined &&
   !ids.every((id) => state.starters?.some(({ number }) => number === id));
 
-/** Whether a duel can be built on a match now: priced by the house from expected goals, and not begun. */
+/** Whether a duel can be built on a match now: priced by the house from a model that says how much each side scores, and not begun. */
 export const canBePaired = (
-  source: Pick<PairSource, 'sportId' | 'pricedBy' | 'kind' | 'status' | 'facts' | 'isFed'>,
+  source: Pick<PairSource, 'format' | 'pricedBy' | 'kind' | 'status' | 'facts' | 'isFed'>,
 ): boolean =>
   source.isFed !== false &&
-  source.sportId === SPORT.football &&
+  isPairFormat(source.format) &&
   source.pricedBy === 'house' &&
   source.kind === 'line' &&
   source.status === 'scheduled' &&
@@ -181,19 +151,15 @@ export function pairMessages(
   const [first, second] = [sourceOf(one.eventId), sourceOf(other.eventId)];
   if (!first || !second) return [];
   const names = [nameOfSide(first, one.ids), nameOfSide(second, other.ids)] as const;
-  const means = [
-    pairMean(first.expectation, wholeTeam(one.ids) ?? one.ids, playersOf(first)),
-    pairMean(second.expectation, wholeTeam(other.ids) ?? other.ids, playersOf(second)),
-  ] as const;
-  const [home, away] = means;
+  const expectation = pairExpectation(pairedSide(first, one.ids), pairedSide(second, other.ids));
   const isOff = isVoid(first) || isVoid(second);
   const fixture: FeedMessage[] =
-    names[0] && names[1] && home !== undefined && away !== undefined
+    names[0] && names[1] && expectation
       ? [
           {
             kind: 'fixture_change',
             eventRef,
-            sportId: SPORT.football,
+            sportId: first.sportId,
             champ: {
               ref: 'duels',
               names: { en: 'Duels across matches', ru: 'Дуэли между матчами', ar: 'مبارزات بين المباريات' },
@@ -204,11 +170,11 @@ export function pairMessages(
               { ref: `${eventRef}/2`, names: names[1] },
             ],
             startsAt: first.startsAt < second.startsAt ? first.startsAt : second.startsAt,
-            format: FORMAT.footballLeague,
+            format: pairFormat(first.format, expectation),
             status: isOff ? 'cancelled' : 'scheduled',
             facts: { duel: { ref: eventRef, eventIds: [one.eventId, other.eventId] } },
             pricedBy: 'house',
-            expectation: { model: 'goals', means: { home, away }, rho: 0 },
+            expectation,
             settleableGroups: PAIR_GROUPS,
             isSimulated: first.isSimulated || second.isSimulated,
           },
@@ -217,26 +183,63 @@ export function pairMessages(
   if (isOff) return [...fixture, { kind: 'cancel', eventRef, reason: 'cancelled_event' }];
   const isOn = canBePaired(first) && canBePaired(second) && fixture.length > 0;
   const stop: FeedMessage = { kind: isOn ? 'bet_start' : 'bet_stop', eventRef };
-  return [...fixture, stop, ...outcomeOf(eventRef, [one, other], [finalOf(first), finalOf(second)])];
+  return [...fixture, stop, ...outcomeOf(eventRef, [one, other], [first, second])];
 }
+
+const pairedSide = (source: PairSource, ids: readonly number[]): PairedSide => ({
+  format: source.format,
+  expectation: source.expectation,
+  who: wholeTeam(ids) ?? ids,
+  players: playersOf(source),
+});
 
 function outcomeOf(
   eventRef: string,
   [one, other]: DuelPair,
-  [first, second]: readonly [MatchState | undefined, MatchState | undefined],
+  [first, second]: readonly [PairSource, PairSource],
 ): readonly FeedMessage[] {
-  if (!first || !second) return [];
-  if (didNotStart(first, one.ids) || didNotStart(second, other.ids))
+  const states = [finalOf(first), finalOf(second)] as const;
+  if (!states[0] || !states[1]) return [];
+  const cutShort = states.find((state) => state?.phase === 'retired' || state?.phase === 'walkover')?.phase;
+  if (cutShort === 'retired' || cutShort === 'walkover')
+    return [{ kind: 'cancel', eventRef, reason: cutShort }];
+  if (didNotStart(states[0], one.ids) || didNotStart(states[1], other.ids))
     return [{ kind: 'cancel', eventRef, reason: 'did_not_start' }];
-  const [goals, others] = [goalsOfSide(first, one.ids), goalsOfSide(second, other.ids)];
-  if (!goals || !others) return [];
-  const result: FeedMessage = {
+  const sides = [told(states[0], one.ids), told(states[1], other.ids)] as const;
+  if (!sides[0] || !sides[1]) return [];
+  const result = (state: MatchState): FeedMessage => ({
     kind: 'result',
     eventRef,
     certainty: 'official',
-    state: pairState(goals, others),
-  };
-  return areLevelFirst(goals, others)
-    ? [{ kind: 'cancel', eventRef, reason: 'dead_heat', markets: [{ part: {}, group: FIRST_GOAL }] }, result]
-    : [result];
+    state,
+  });
+  const withoutSooner = (reason: VoidReason): FeedMessage => ({
+    kind: 'cancel',
+    eventRef,
+    reason,
+    markets: [{ part: {}, group: FIRST_GOAL }],
+  });
+  const [goals, others] = [sides[0].goals, sides[1].goals];
+  if (!goals || !others) {
+    const state = countState(first.format, [sides[0].count, sides[1].count]);
+    return isGoalSport(first.sportId)
+      ? [withoutSooner('result_unverifiable'), result(state)]
+      : [result(state)];
+  }
+  const state = result(pairState(goals, others, goalFormat(first.format)));
+  return areLevelFirst(goals, others) ? [withoutSooner('dead_heat'), state] : [state];
+}
+
+/** What a side came to; with its goals where each of them is told with its time. `undefined` where nobody can say. */
+function told(
+  state: MatchState,
+  ids: readonly number[],
+): { readonly count: number; readonly goals?: readonly Goal[] } | undefined {
+  const team = wholeTeam(ids);
+  const goals = isGoalSport(state.format.sportId) ? goalsOfSide(state, ids) : undefined;
+  if (!team) return goals && { count: goals.length, goals };
+  const score = countedScore(state);
+  if (!score) return undefined;
+  const count = ofSide(score, team);
+  return goals?.length === count ? { count, goals } : { count };
 }

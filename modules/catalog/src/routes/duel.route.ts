@@ -4,6 +4,7 @@ import { type CallInput, type Database, type Route, route } from '@overround/pla
 import { outcomeKey } from '@overround/contracts';
 import type { BookEvent, LineBook } from '../book/line-book.ts';
 import { duelParameter, duelTypesOf } from '../duel/duel-side.ts';
+import { isPairFormat } from '@overround/pricing';
 import { canBePaired, isWholeSide, nameOfSide, PAIR_GROUPS, pairRef } from '../duel/pair.ts';
 import { PAIRS_MAX } from '../duel/pair-script.ts';
 import { keepDuel } from '../store/duel-store.ts';
@@ -63,6 +64,8 @@ async function buildPair(
   const two = { eventId: other.eventId, ids: ask.team2Ids };
   if (one.eventId === two.eventId || !isWholeSide(one.ids) || !isWholeSide(two.ids))
     return refuse('duel_sides_wrong');
+  if (ask.event.sportId !== other.sportId) return refuse('duel_sports_differ');
+  if (!isPairFormat(ask.event.format) || !isPairFormat(other.format)) return refuse('duel_not_in_sport');
   if (![ask.event, other].every(canBePaired)) return refuse('duel_not_possible');
   if (!nameOfSide(ask.event, one.ids) || !nameOfSide(other, two.ids)) return refuse('duel_not_possible');
   const ref = pairRef(one, two);

@@ -32,6 +32,8 @@ const mean = Type.Number({ minimum: 0, maximum: 500 });
 const means = Type.Object({ home: mean, away: mean });
 const probability = Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 1 });
 const share = Type.Number({ minimum: 0, maximum: 1 });
+/** The chance of each count from 0 on. */
+const massList = Type.Array(share, { minItems: 1, maxItems: 256 });
 const fraction = Type.String({ pattern: '^[0-9]{1,9}/[1-9][0-9]{0,8}$' });
 
 const expectation = Type.Union([
@@ -44,6 +46,7 @@ const expectation = Type.Union([
   }),
   Type.Object({ model: Type.Literal('scores'), means }),
   Type.Object({ model: Type.Literal('innings'), means }),
+  Type.Object({ model: Type.Literal('apart'), counts: Type.Object({ home: massList, away: massList }) }),
   Type.Object({ model: Type.Literal('test'), runs: means, wicket: share }),
   Type.Object({ model: Type.Literal('overs'), runs: means, wicket: share }),
   Type.Object({

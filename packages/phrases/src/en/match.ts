@@ -88,7 +88,7 @@ export const match = {
   duel_player: 'Who',
   duel_partner: 'And (if you like)',
   duel_pair_lead:
-    'Or against a team or player of another match: who scores more in 90 minutes and stoppage time, and who scores sooner by the clock of his own match. Void when either match is not played.',
+    'Or against a side of another match of this sport: who has more goals, points, games or runs, each as the total of its own match is counted; where goals are few, also who scores sooner by the clock of its own match. Where the sport has no draw, as many gives the stake back. Void when either match is not played.',
   duel_pair_mine: 'From this match',
   duel_pair_match: 'Another match',
   duel_pair_theirs: 'From the other match',

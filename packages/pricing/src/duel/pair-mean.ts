@@ -14,10 +14,11 @@ export function pairMean(
   who: Side | readonly number[],
   players: readonly DuelPlayer[],
 ): number | undefined {
-  if (expectation?.model !== 'goals') return undefined;
+  if (expectation?.model !== 'goals' && expectation?.model !== 'scores') return undefined;
   const { home, away } = expectation.means;
   const meanOf = (side: Side): number => (side === 1 ? home : away);
   if (typeof who === 'number') return meanOf(who);
+  if (expectation.model === 'scores') return undefined;
   const weightOf = ({ position = 'midfielder' }: DuelPlayer): number => SCORING[position];
   let mean = 0;
   for (const number of who) {

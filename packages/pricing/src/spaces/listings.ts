@@ -1,6 +1,7 @@
 import { assertNever } from '@overround/kernel';
 import { type MatchExpectation, type MatchState, SPORT } from '@overround/sports';
 import { scoresListings } from '../scores/scores-space.ts';
+import { apartListings } from '../duel/apart-space.ts';
 import { cricketListings } from '../cricket/cricket-space.ts';
 import { inningsListings } from '../innings/innings-space.ts';
 import { basketballListings } from './basketball-space.ts';
@@ -23,6 +24,8 @@ export function listingsOf(state: MatchState, belief: MatchExpectation): readonl
       return [];
     case 'overs':
       return cricketListings(state, belief);
+    case 'apart':
+      return apartListings(state, belief);
     case 'innings':
       return inningsListings(state, belief);
     case 'scores':

@@ -16,6 +16,8 @@ export const catalog = {
   subscriptions_full: 'You follow as many matches as fit. Let some go first.',
   duel_sides_wrong: 'Put one or two on each side, nobody on both.',
   duel_not_possible: 'Who was chosen cannot stand in a duel of this event now.',
+  duel_sports_differ: 'Both sides have to be of one sport.',
+  duel_not_in_sport: 'In this sport sides of two matches are not set against each other.',
   duels_full: 'This event has as many duels as it takes.',
   duel_not_priced: 'This duel has no price now. Try others.',
 } as const;

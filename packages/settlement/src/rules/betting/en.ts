@@ -161,7 +161,7 @@ export const bettingEn: BettingTexts = {
     },
     duel: {
       name: 'Duels',
-      text: 'Players of a match or runners of a field against each other, on what they score, who scores sooner, or where they come in. Void when one of them did not take part. Sides of two matches are a duel by the results of both, each by the clock of its own match; void when either is not played.',
+      text: 'Players of a match or runners of a field against each other, on what they score, who scores sooner, or where they come in. Void when one of them did not take part. Sides of two matches of one sport are a duel by the results of both: who has more, each as the total of its own match is counted, or who scores sooner, each by the clock of its own match. Where a sport has no draw, as many gives the stake back; void when either match is not played to its end.',
     },
     scorer: {
       name: 'Goalscorers',

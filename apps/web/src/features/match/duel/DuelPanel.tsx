@@ -9,6 +9,8 @@ import styles from './Duel.module.css';
 const DuelForm = lazy(() => import('./DuelForm.tsx').then((file) => ({ default: file.DuelForm })));
 const PairForm = lazy(() => import('./PairForm.tsx').then((file) => ({ default: file.PairForm })));
 const FOOTBALL = 1;
+/** Boxing and martial arts: nobody counts there. */
+const FIGHTS: ReadonlySet<number> = new Set([9, 189]);
 const SHEETS_WITHIN_MS = 4 * 3_600_000;
 
 /** Players are known from when their sheets are expected on, runners until the start. */
@@ -17,7 +19,7 @@ const mayHaveDuels = ({ sportId, isLive, away, startsAtMs }: Game, nowMs: number
 
 /** Sides of two matches can be put together until the first of them begins. */
 const mayBePaired = ({ sportId, isLive, away, startsAtMs }: Game, nowMs: number): boolean =>
-  sportId === FOOTBALL && !isLive && away !== undefined && startsAtMs > nowMs;
+  !FIGHTS.has(sportId) && !isLive && away !== undefined && startsAtMs > nowMs;
 
 /** Two sides of the reader's own choice against each other; nothing is asked for until it is opened. */
 export function DuelPanel({ game, eventName }: { readonly game: Game; readonly eventName: string }) {
