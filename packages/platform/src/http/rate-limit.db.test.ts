@@ -14,6 +14,8 @@ const openProcess = () =>
     pool: db.moneyPool,
     log: silentLog,
     monotonicMs: () => performance.now(),
+    // What is counted here is counted by the database, however busy the machine.
+    timeoutMs: 30_000,
   });
 const passes = (waits: readonly number[]) => waits.filter((wait) => wait === 0).length;
 
@@ -27,35 +29,39 @@ describe('a shared limit', () => {
   ] as const)('%s holds over three processes together: %i', async (name, points) => {
     const processes = [openProcess(), openProcess(), openProcess()];
     const who = { address: '198.51.100.1', personId: '0192f000-0000-7000-8000-00000000000a' };
+    const startMs = performance.now();
     const waits = await Promise.all(
       Array.from({ length: points * 3 }, (_, turn) => (processes[turn % 3] ?? openProcess()).take(name, who)),
     );
-    // What refills while the test runs: a bet every tenth of a second.
+    // Buckets fill again while the test runs: that of bets by one every tenth of a second.
+    const passedSeconds = (performance.now() - startMs) / 1000;
+    const refilled = Math.ceil((passedSeconds * points) / DEFAULT_RATE_LIMITS[name].seconds);
     expect(passes(waits)).toBeGreaterThanOrEqual(points);
-    expect(passes(waits)).toBeLessThanOrEqual(points + (name === 'bet' ? 5 : 0));
+    expect(passes(waits)).toBeLessThanOrEqual(points + refilled);
     for (const wait of waits) expect(wait).toBeLessThanOrEqual(DEFAULT_RATE_LIMITS[name].seconds);
   });
 
   it('is told with the time until the next one, and refills one by one', async () => {
     const gate = openProcess();
     const who = { address: '198.51.100.2' };
-    for (let turn = 0; turn < 5; turn += 1) expect(await gate.take('login', who)).toBe(0);
+    // Three an hour: one comes back after twenty minutes.
+    for (let turn = 0; turn < 3; turn += 1) expect(await gate.take('link_mail', who)).toBe(0);
     const other = openProcess();
-    expect(await other.take('login', who)).toBeGreaterThan(10);
-    await db.asOwner(`update platform.rate_bucket set spent_until = spent_until - interval '12 seconds'`);
-    expect(await openProcess().take('login', who)).toBe(0);
-    expect(await openProcess().take('login', who)).toBeGreaterThan(0);
+    expect(await other.take('link_mail', who)).toBeGreaterThan(600);
+    await db.asOwner(`update platform.rate_bucket set spent_until = spent_until - interval '20 minutes'`);
+    expect(await openProcess().take('link_mail', who)).toBe(0);
+    expect(await openProcess().take('link_mail', who)).toBeGreaterThan(0);
   });
 
   it('is asked for many readers at once, each told their own answer', async () => {
     const [gate, other] = [openProcess(), openProcess()];
-    for (let turn = 0; turn < 5; turn += 1) await gate.take('login', { address: '203.0.113.0' });
+    for (let turn = 0; turn < 3; turn += 1) await gate.take('link_mail', { address: '203.0.113.0' });
     const waits = await Promise.all(
       Array.from({ length: 400 }, (_, no) =>
-        (no % 2 === 0 ? gate : other).take('login', { address: `203.0.113.${no % 200}` }),
+        (no % 2 === 0 ? gate : other).take('link_mail', { address: `203.0.113.${no % 200}` }),
       ),
     );
-    // Two tries each of five; the first address had none left.
+    // Two tries each of three; the first address had none left.
     expect(waits.flatMap((wait, no) => (wait > 0 ? [no] : []))).toEqual([0, 200]);
   });
 
