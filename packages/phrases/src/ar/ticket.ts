@@ -69,6 +69,9 @@ export const ticket: Texts<typeof en> = {
   win_system:
     '{lines, plural, zero {لا سطور بمبلغ {stake}} one {سطر واحد بمبلغ {stake}} two {سطران بمبلغ {stake}} few {# سطور بمبلغ {stake}} many {# سطرًا بمبلغ {stake}} other {# سطر بمبلغ {stake}}}',
   policy: 'عند تغيّر السعر',
+  policy_now: 'عند تغيّر السعر: {is, select, never {اسألني} higher {اقبل الأعلى} other {اقبل أي سعر}}',
+  foot_details: 'التفاصيل',
+  foot_boost: 'زيادة {percent} %',
   policy_never: 'اسألني',
   policy_higher: 'اقبل الأعلى',
   policy_any: 'اقبل أي سعر',

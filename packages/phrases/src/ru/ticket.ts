@@ -68,6 +68,9 @@ export const ticket: Texts<typeof en> = {
   win_system:
     '{lines, plural, one {# вариант по {stake}} few {# варианта по {stake}} many {# вариантов по {stake}} other {# варианта по {stake}}}',
   policy: 'Если коэффициент изменится',
+  policy_now: 'При изменении: {is, select, never {спросить} higher {принять рост} other {принять любой}}',
+  foot_details: 'Подробнее',
+  foot_boost: 'надбавка {percent} %',
   policy_never: 'спросить меня',
   policy_higher: 'принять повышение',
   policy_any: 'принять любой',

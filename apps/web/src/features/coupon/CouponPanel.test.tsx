@@ -2,15 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { legKey } from '../../state/coupon-draft.ts';
-import {
-  betAnswer,
-  guidAnswer,
-  LOST,
-  refusalAnswer,
-  sharedAnswer,
-  showCoupon,
-  type Stage,
-} from './coupon.testing.tsx';
+import { betAnswer, guidAnswer, LOST, refusalAnswer, sharedAnswer } from './coupon-answers.testing.ts';
+import { showCoupon, type Stage } from './coupon.testing.tsx';
 import { buildLeg, buildLegs } from './model/building.testing.ts';
 
 afterEach(() => {

@@ -70,6 +70,21 @@ function Panel() {
     if (hasGone) services.toasts.show(phrases.t('ticket.some_gone'), 'warning');
   };
 
+  const more = (
+    <>
+      {vip.request && <VipCard request={vip.request} vip={vip} />}
+      {signedIn && (
+        <OneClick
+          key={signedIn.accountId}
+          accountId={signedIn.accountId}
+          currency={currency}
+          policy={summary.policy}
+          usualMinor={quickStakesMinor[0] ?? currency.stakeMinorMin}
+        />
+      )}
+    </>
+  );
+
   function content() {
     if (orders.length > 0 && !areAllRefused)
       return (
@@ -85,10 +100,17 @@ function Panel() {
           onRepeat={(order) => actions.repeat([order])}
           onUndone={actions.forget}
           onRest={canAskRest ? (order, restMinor) => void vip.ask(restOrder(order, restMinor)) : undefined}
-        />
+        >
+          {more}
+        </AttemptView>
       );
     if (summary.legs.length === 0)
-      return <EmptyCoupon canUndo={cleared.length > 0} onUndo={actions.undoClear} onLoaded={sayGone} />;
+      return (
+        <div className={styles.scroll}>
+          <EmptyCoupon canUndo={cleared.length > 0} onUndo={actions.undoClear} onLoaded={sayGone} />
+          {more}
+        </div>
+      );
     return (
       <CouponView
         summary={summary}
@@ -115,22 +137,14 @@ function Panel() {
         onVip={canAskVip ? () => actions.askVip(summary, currency, vip.ask) : undefined}
         onDeposit={() => void navigate(to.page('office/recharge'))}
         onPress={press}
-      />
+      >
+        {more}
+      </CouponView>
     );
   }
   return (
     <>
       {content()}
-      {vip.request && <VipCard request={vip.request} vip={vip} />}
-      {signedIn && (
-        <OneClick
-          key={signedIn.accountId}
-          accountId={signedIn.accountId}
-          currency={currency}
-          policy={summary.policy}
-          usualMinor={quickStakesMinor[0] ?? currency.stakeMinorMin}
-        />
-      )}
       <Announcer summary={summary} orders={orders} refusal={refusal} />
     </>
   );

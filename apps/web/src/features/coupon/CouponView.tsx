@@ -1,7 +1,7 @@
 import type { Boost } from '@overround/settlement';
 import { Button, classNames, TabPanel } from '@overround/ui';
 import { Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { usePhrases } from '../../state/services.tsx';
 import styles from './CouponView.module.css';
 import type { ButtonMeaning } from './model/coupon-button.ts';
@@ -10,19 +10,17 @@ import type { TicketPlan } from './model/plan.ts';
 import { textOfStake } from './model/stake-text.ts';
 import type { CouponCurrency, CouponSummary } from './model/summarise-coupon.ts';
 import { isRareKind, type Ticket, type TicketAction, type TicketKind } from './model/ticket.ts';
-import { BoostLine } from './parts/BoostLine.tsx';
 import { CouponMessage, type RelatedFix } from './parts/CouponMessage.tsx';
-import { FairLine } from './parts/FairLine.tsx';
+import { FootDetails } from './parts/FootDetails.tsx';
 import { GroupList } from './parts/GroupList.tsx';
 import { KindOptions } from './parts/KindOptions.tsx';
 import { KindList, KindTabs, tabOfKind } from './parts/KindTabs.tsx';
 import { MoreOptions } from './parts/MoreOptions.tsx';
 import { Outlook } from './parts/Outlook.tsx';
 import { PlaceList, type PlaceListProps } from './parts/PlaceList.tsx';
-import { PolicyPicker } from './parts/PolicyPicker.tsx';
 import { ShareCode } from './parts/ShareCode.tsx';
 import { StakeField } from './parts/StakeField.tsx';
-import { PossibleWin, TotalOdds } from './parts/Totals.tsx';
+import { Totals } from './parts/Totals.tsx';
 import { useMoney } from './parts/use-money.ts';
 import { useSteadyPress } from './parts/use-steady-press.ts';
 
@@ -57,6 +55,8 @@ export interface CouponViewProps {
   readonly onRepeat: (() => void) | undefined;
   /** The button was pressed while it meant this. */
   readonly onPress: (meaning: ButtonMeaning) => void;
+  /** What else stands among the picks, above the sums. */
+  readonly children: ReactNode;
 }
 
 function useButtonText({ summary, currency, meaning, ticket, sums }: CouponViewProps): string {
@@ -100,6 +100,8 @@ export function CouponView(props: CouponViewProps) {
     onTicket({ type: 'stake_typed', text, decimalsMax: currency.exponent });
   // Odds nobody sells bring nothing: a sum would be one that is never paid.
   const isTooLong = summary.problems.some(({ code }) => code === 'odds_too_long');
+  const shown = isTooLong ? { ...summary, possibleWinMinor: undefined } : summary;
+  const sums = isTooLong ? undefined : props.sums;
   const [isChoosing, setChoosing] = useState(false);
   const choose = (kind: TicketKind): void => {
     setChoosing(false);
@@ -120,6 +122,12 @@ export function CouponView(props: CouponViewProps) {
   };
   const eventsOf = (keys: readonly string[]): number[] =>
     summary.legs.filter((leg) => keys.includes(leg.key)).map(({ leg }) => leg.eventId);
+  const about = (
+    <p className={styles.about}>
+      {isRareKind(summary.kind) && <b>{phrases.t(`ticket.${summary.kind}`)}. </b>}
+      {phrases.t(`ticket.about_${summary.kind}`)}
+    </p>
+  );
   return (
     <>
       <div className={styles.tabs}>
@@ -131,57 +139,56 @@ export function CouponView(props: CouponViewProps) {
           onMore={() => setChoosing(true)}
         />
       </div>
-      <TabPanel idPrefix={prefix} id={isChoosing ? 'more' : tabOfKind(summary.kind)}>
-        {isChoosing ? (
-          <KindList chosen={summary.kind} onKind={choose} />
-        ) : (
-          summary.places.length > 1 && (
-            <p className={styles.about}>
-              {isRareKind(summary.kind) && <b>{phrases.t(`ticket.${summary.kind}`)}. </b>}
-              {phrases.t(`ticket.about_${summary.kind}`)}
-            </p>
-          )
-        )}
-        {summary.kind === 'multibet' ? <GroupList {...list} /> : <PlaceList {...list} />}
-        <KindOptions
-          summary={summary}
-          ticket={ticket}
-          exponent={exponent}
-          money={money}
-          onTicket={onTicket}
-        />
-        <Outlook key={summary.kind} summary={summary} ticket={ticket} money={money} />
-        {summary.bets <= 1 && (
-          <MoreOptions
-            options={ticket.options}
-            accountId={props.accountId}
-            hasLive={summary.legs.some((leg) => leg.isLive)}
-            canFill={summary.parts.length === 0 && ticket.options.when === 'now' && !ticket.options.isAdvance}
-            insurance={props.insurance}
+      <div className={styles.scroll}>
+        <TabPanel idPrefix={prefix} id={isChoosing ? 'more' : tabOfKind(summary.kind)}>
+          {isChoosing && <KindList chosen={summary.kind} onKind={choose} />}
+          {/* Its tab does not name a rare kind. */}
+          {!isChoosing && isRareKind(summary.kind) && about}
+          {summary.kind === 'multibet' ? <GroupList {...list} /> : <PlaceList {...list} />}
+          {!isChoosing && !isRareKind(summary.kind) && summary.places.length > 1 && about}
+          <KindOptions
+            summary={summary}
+            ticket={ticket}
             exponent={exponent}
             money={money}
-            onChange={(change) => onTicket({ type: 'options_changed', change })}
+            onTicket={onTicket}
           />
-        )}
-        <div className={styles.tools}>
-          <ShareCode
-            key={summary.legs.map((leg) => leg.key).join(' ')}
-            plan={props.plan}
-            legs={summary.legs.map(({ leg }) => leg)}
-            exponent={exponent}
-          />
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={props.onClear}
-          >
-            {phrases.t('ticket.clear')}
-          </Button>
-        </div>
-      </TabPanel>
+          <Outlook key={summary.kind} summary={summary} ticket={ticket} money={money} />
+          {summary.bets <= 1 && (
+            <MoreOptions
+              options={ticket.options}
+              accountId={props.accountId}
+              hasLive={summary.legs.some((leg) => leg.isLive)}
+              canFill={
+                summary.parts.length === 0 && ticket.options.when === 'now' && !ticket.options.isAdvance
+              }
+              insurance={props.insurance}
+              exponent={exponent}
+              money={money}
+              onChange={(change) => onTicket({ type: 'options_changed', change })}
+            />
+          )}
+          <div className={styles.tools}>
+            <ShareCode
+              key={summary.legs.map((leg) => leg.key).join(' ')}
+              plan={props.plan}
+              legs={summary.legs.map(({ leg }) => leg)}
+              exponent={exponent}
+            />
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={props.onClear}
+            >
+              {phrases.t('ticket.clear')}
+            </Button>
+          </div>
+        </TabPanel>
+        {props.children}
+      </div>
       <footer className={styles.foot}>
-        <TotalOdds summary={summary} currency={currency} />
+        <Totals summary={shown} currency={currency} sums={sums} />
         <StakeField
           summary={summary}
           currency={currency}
@@ -195,15 +202,12 @@ export function CouponView(props: CouponViewProps) {
           // A second Enter is the bet: one alone could be meant for the field.
           onEnter={() => button.current?.focus()}
         />
-        {!isTooLong && <BoostLine summary={summary} ladder={props.ladder} money={money} />}
-        <PossibleWin
-          summary={isTooLong ? { ...summary, possibleWinMinor: undefined } : summary}
+        <FootDetails
+          summary={shown}
           currency={currency}
-          sums={isTooLong ? undefined : props.sums}
-        />
-        {props.fair && !isTooLong && <FairLine summary={summary} fair={props.fair} money={money} />}
-        <PolicyPicker
-          policy={summary.policy}
+          sums={sums}
+          ladder={isTooLong ? undefined : props.ladder}
+          fair={isTooLong ? undefined : props.fair}
           onPolicy={(policy) => onTicket({ type: 'policy_chosen', policy })}
         />
         <CouponMessage

@@ -5,10 +5,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
 import { createTestServices } from '../../app/testing-services.ts';
 import type { LoadedAnswer, SignedIn } from '../../server-contract.ts';
 import type { DraftLeg } from '../../state/coupon-draft.ts';
 import { type Services, ServicesProvider } from '../../state/services.tsx';
+import {
+  envelope,
+  type LegChange,
+  LOST,
+  type SentEvent,
+  webApi,
+  wireEvent,
+} from './coupon-answers.testing.ts';
 import { CouponPanel } from './CouponPanel.tsx';
 
 // A busy machine needs time; what is there is found at once all the same.
@@ -22,18 +31,12 @@ export const ASHA: SignedIn = {
   currency: 'EUR',
 };
 
-/** What the server changes about a leg; the others are open at the price they were picked at. */
-export interface LegChange {
-  readonly OddsMilli?: number;
-  readonly Block?: boolean;
-  readonly Finish?: boolean;
-  readonly IsBannedExpress?: boolean;
-  readonly StartersOnly?: boolean;
-}
 export interface Stage {
   readonly legs?: readonly DraftLeg[];
   readonly lang?: string;
   readonly isGuest?: boolean;
+  /** In the sheet of a phone instead of the column of a wide screen. */
+  readonly isPhone?: boolean;
   /** By place in the coupon it began with. */
   readonly changes?: Readonly<Record<number, LegChange>>;
   /** Joint prices, by places in the coupon. */
@@ -71,39 +74,6 @@ export interface Stage {
   readonly wentLive?: Readonly<Record<number, number>>;
 }
 
-interface SentEvent {
-  readonly GameId: number;
-  readonly Type: number;
-  readonly Param: number;
-  readonly Coef: number;
-  readonly Kind: number;
-}
-
-const envelope = (value: unknown): LoadedAnswer => ({
-  status: 200,
-  body: { Value: value, Id: 0, Success: true, Error: '', ErrorCode: 0 },
-});
-
-const wireEvent = (event: SentEvent, leg: DraftLeg | undefined, change: LegChange = {}) => ({
-  ...event,
-  Opp1: leg?.labels.event.split(' – ')[0] ?? 'Home',
-  Opp2: leg?.labels.event.split(' – ')[1] ?? 'Away',
-  GroupName: leg?.labels.market ?? 'Match result',
-  MarketName: `${leg?.labels.market ?? 'Match result'}: ${leg?.labels.outcome ?? 'Home'}`,
-  PeriodName: '',
-  Liga: leg?.labels.champ ?? '',
-  Start: (leg?.startsAtMs ?? 0) / 1000,
-  GameConstId: leg?.eventId ?? 1,
-  SportId: 1,
-  ChampId: 1,
-  OddsMilli: Math.round(event.Coef * 1000),
-  Block: false,
-  Finish: false,
-  IsBannedExpress: false,
-  StartersOnly: null,
-  ...change,
-});
-
 function checkAnswer(stage: Stage, events: readonly SentEvent[]): LoadedAnswer {
   return envelope({
     Events: events.map((event) => {
@@ -126,31 +96,6 @@ function checkAnswer(stage: Stage, events: readonly SentEvent[]): LoadedAnswer {
     },
   });
 }
-
-/** An accepted or waiting bet as MakeBetWeb answers it. */
-export const betAnswer = (more: object = {}): LoadedAnswer =>
-  envelope({
-    Id: 990100123,
-    Dt: '/Date(1790000000000)/',
-    waitTime: 0,
-    status: 'accepted',
-    balanceMinor: '49000',
-    possibleWinMinor: '1850',
-    combinedOdds: '37/20',
-    stakeMinor: '1000',
-    remainderMinor: '0',
-    Coupon: { Events: [{ OddsMilli: 1850 }] },
-    ...more,
-  });
-export const refusalAnswer = (code: string, details: object = {}): LoadedAnswer => ({
-  status: 200,
-  body: { Value: null, Id: 0, Success: false, Error: 'no', ErrorCode: 1, code, details },
-});
-export const guidAnswer = (outcome: string, more: object = {}): LoadedAnswer => ({
-  status: 200,
-  body: { success: true, data: { outcome, bet: null, refusal: null, ...more } },
-});
-export const LOST: LoadedAnswer = { status: 504, body: undefined };
 
 const HIGHLIGHT = {
   ladder: [
@@ -176,64 +121,6 @@ function multiAnswer(
   });
   return envelope({ Bets: answers, placed: 0, refused: 0 });
 }
-
-const restingOrder = {
-  orderId: 'o1',
-  kind: 'bid',
-  status: 'waiting',
-  betId: null,
-  refusal: null,
-  stakeMinor: '1000',
-  currency: 'EUR',
-  oddsMilliMin: 2100,
-  score: null,
-  minuteMin: null,
-  lineUps: false,
-  afterBet: null,
-  dropsOnScore: false,
-  staysInPlay: false,
-  events: [{ GameId: 650_100_201, Type: 1, Param: 0 }],
-  askedAt: 1_790_000_000,
-  expiresAt: 1_790_021_600,
-};
-export const restingAnswer = (more: object = {}): LoadedAnswer => envelope({ ...restingOrder, ...more });
-
-/** A request the house has answered. */
-export const vipAnswer = (more: object = {}) => ({
-  requestId: 'v1',
-  status: 'offered',
-  wantedStakeMinor: '20000',
-  usualStakeMinor: '5000',
-  currency: 'EUR',
-  exponent: 2,
-  offer: {
-    stakeMinor: '15000',
-    isWholeStake: false,
-    oddsMilli: [1800],
-    isFullPrice: false,
-    combinedOddsMilli: 1800,
-    possibleWinMinor: '26500',
-    money: {
-      stakeMinor: '15000',
-      premiumMinor: '0',
-      paidMinor: '15000',
-      stakeTaxMinor: '0',
-      betMinor: '15000',
-      grossWinMinor: '27000',
-      payoutTaxMinor: '500',
-      netWinMinor: '26500',
-    },
-  },
-  poolRestMinor: null,
-  betId: null,
-  refusal: null,
-  events: [],
-  askedAt: 1_790_000_000,
-  expiresAt: 1_790_000_030_000,
-  ...more,
-});
-
-const webApi = (data: unknown): LoadedAnswer => ({ status: 200, body: { success: true, data } });
 
 /** Calls about what a player has beside bets: options, orders that wait, requests. */
 function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => LoadedAnswer | undefined {
@@ -275,7 +162,11 @@ export interface Shown {
   readonly asked: readonly { readonly path: string; readonly method: string; readonly body: unknown }[];
 }
 
+const NARROW = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+
 export async function showCoupon(stage: Stage = {}): Promise<Shown> {
+  // Documents of tests have no screen of their own.
+  if (stage.isPhone) vi.stubGlobal('matchMedia', () => NARROW);
   const made: Record<string, unknown>[] = [];
   const asked: { path: string; method: string; body: unknown }[] = [];
   const ownCalls = createOwnCalls(stage);
@@ -314,7 +205,9 @@ export async function showCoupon(stage: Stage = {}): Promise<Shown> {
     ...(stage.isGuest ? {} : { signedIn: ASHA }),
   });
   services.stores.draft.dispatch({ type: 'replaced', legs: stage.legs ?? [] });
-  const router = createMemoryRouter([{ path: '*', Component: () => <CouponPanel place="rail" /> }]);
+  const router = createMemoryRouter([
+    { path: '*', Component: () => <CouponPanel place={stage.isPhone ? 'sheet' : 'rail'} /> },
+  ]);
   render(
     <ServicesProvider services={services}>
       <QueryClientProvider client={services.queries}>
@@ -324,23 +217,3 @@ export async function showCoupon(stage: Stage = {}): Promise<Shown> {
   );
   return { services, made, asked };
 }
-
-export const sharedAnswer = (legs: readonly DraftLeg[], hasGone: boolean): LoadedAnswer =>
-  envelope({
-    Vid: 1,
-    HasRemoveEvents: hasGone,
-    Systems: [],
-    summary: { builders: [] },
-    Events: legs.map((leg) =>
-      wireEvent(
-        {
-          GameId: leg.gameId,
-          Type: leg.type,
-          Param: leg.parameter,
-          Coef: leg.oddsMilliSeen / 1000,
-          Kind: 3,
-        },
-        leg,
-      ),
-    ),
-  });

@@ -1,7 +1,8 @@
 // Every kind of bet as a person puts it together in the coupon.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { betAnswer, showCoupon, type Stage } from './coupon.testing.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { betAnswer } from './coupon-answers.testing.ts';
+import { showCoupon, type Stage } from './coupon.testing.tsx';
 import { buildLeg, buildLegs } from './model/building.testing.ts';
 
 afterEach(cleanup);
@@ -182,5 +183,33 @@ describe('an express', () => {
     expect(screen.getByText('64.91 €')).toBeTruthy();
     await place();
     expect(made[0]).toMatchObject({ Vid: 1, IsExpressBoost: true });
+  });
+});
+
+describe('the sums of a coupon on a phone', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are two numbers, the stake and the button; the rest is folded, and its line says the most of it', async () => {
+    await showCoupon({ legs: buildLegs(3), isPhone: true });
+    type('Stake', '10');
+    expect(await screen.findByText('boost 3 %')).toBeTruthy();
+    const line = screen.getByText('Odds change: ask me');
+    const details = line.closest('details');
+    expect(details?.open).toBe(false);
+    fireEvent.click(screen.getByText('Details'));
+    await waitFor(() => expect(details?.open).toBe(true));
+    fireEvent.change(screen.getByRole('combobox', { name: 'When odds change' }), { target: { value: '2' } });
+    fireEvent.click(screen.getByText('Details'));
+    expect(await screen.findByText('Odds change: take higher')).toBeTruthy();
+  });
+
+  it('stand below what scrolls, so that nothing reached by keyboard hides beneath them', async () => {
+    await showCoupon({ legs: buildLegs(3), isPhone: true });
+    const foot = screen.getByRole('textbox', { name: 'Stake' }).closest('footer');
+    for (const name of ['Remove Norhaven 3', 'Share', 'Clear all'])
+      expect(button(name).compareDocumentPosition(foot as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(
+      screen.getByText('One-click bet', { selector: 'summary' }).closest('div')?.nextElementSibling,
+    ).toBe(foot);
   });
 });

@@ -7,7 +7,8 @@ import {
   ONE_CLICK_IDLE_MS,
   oneClickStore,
 } from '../../state/one-click.ts';
-import { betAnswer, refusalAnswer, sharedAnswer, showCoupon, type Stage } from './coupon.testing.tsx';
+import { betAnswer, refusalAnswer, sharedAnswer } from './coupon-answers.testing.ts';
+import { showCoupon, type Stage } from './coupon.testing.tsx';
 import { buildLeg, buildLegs } from './model/building.testing.ts';
 
 beforeEach(() => {

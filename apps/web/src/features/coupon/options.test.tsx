@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { legKey } from '../../state/coupon-draft.ts';
-import { betAnswer, refusalAnswer, restingAnswer, showCoupon, vipAnswer } from './coupon.testing.tsx';
+import { betAnswer, refusalAnswer, restingAnswer, vipAnswer } from './coupon-answers.testing.ts';
+import { showCoupon } from './coupon.testing.tsx';
 import { buildLeg, buildLegs } from './model/building.testing.ts';
 
 afterEach(cleanup);

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@overround/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddresses, usePhrases } from '../../../state/services.tsx';
 import { bankersOf, type Order, phaseOf } from '../model/order.ts';
@@ -20,6 +21,8 @@ export interface AttemptViewProps {
   readonly onRest: ((order: Order, restMinor: bigint) => void) | undefined;
   /** Places an order that repeats a fresh one after all. */
   readonly onRepeat: (order: Order) => void;
+  /** What else stands above the buttons. */
+  readonly children: ReactNode;
 }
 
 /** A bet on its way, and its receipt, which stays until it is put away. */
@@ -37,32 +40,35 @@ export function AttemptView(props: AttemptViewProps) {
     phase === 'waiting' ? 'ticket.waiting_text' : phase === 'checking' ? 'ticket.checking_text' : undefined;
   return (
     <>
-      <ul className={styles.list}>
-        {orders.map((order) => (
-          <OrderCard
-            key={order.guid}
-            order={order}
-            onUndone={() => onUndone(order)}
-            onRest={onRest && ((restMinor) => onRest(order, restMinor))}
-            onRepeat={() => onRepeat(order)}
-          />
-        ))}
-      </ul>
-      {phase === 'done' && hasPlaced && first && (
-        <div className={styles.tools}>
-          <ShareCode plan={{ ...first, bankers: bankersOf(first) }} legs={legs} exponent={first.exponent} />
-          <Link to={to.page('bets')} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-            {phrases.t('ticket.all_bets')}
-          </Link>
-        </div>
-      )}
-      {phase === 'done' && hasRested && (
-        <div className={styles.tools}>
-          <Link to={to.page('office/orders')} className={buttonClass({ kind: 'quiet', size: 'small' })}>
-            {phrases.t('ticket.resting')}
-          </Link>
-        </div>
-      )}
+      <div className={styles.scroll}>
+        <ul className={styles.list}>
+          {orders.map((order) => (
+            <OrderCard
+              key={order.guid}
+              order={order}
+              onUndone={() => onUndone(order)}
+              onRest={onRest && ((restMinor) => onRest(order, restMinor))}
+              onRepeat={() => onRepeat(order)}
+            />
+          ))}
+        </ul>
+        {phase === 'done' && hasPlaced && first && (
+          <div className={styles.tools}>
+            <ShareCode plan={{ ...first, bankers: bankersOf(first) }} legs={legs} exponent={first.exponent} />
+            <Link to={to.page('bets')} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+              {phrases.t('ticket.all_bets')}
+            </Link>
+          </div>
+        )}
+        {phase === 'done' && hasRested && (
+          <div className={styles.tools}>
+            <Link to={to.page('office/orders')} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+              {phrases.t('ticket.resting')}
+            </Link>
+          </div>
+        )}
+        {props.children}
+      </div>
       <footer className={styles.foot}>
         <p className={styles.note}>
           {note ? phrases.t(note) : picksLeft > 0 && phrases.t('ticket.more_picks', { count: picksLeft })}

@@ -19,6 +19,8 @@ export interface LegCardProps {
   readonly remark?: string | undefined;
   /** What belongs to the place the pick is: banker, number, group, own stake. */
   readonly children?: ReactNode;
+  /** What that is, where it is small enough to stand beside the match on phones. */
+  readonly tool?: 'banker' | 'stake' | undefined;
 }
 
 function useNotes(leg: LegSummary): string[] {
@@ -34,7 +36,8 @@ function useNotes(leg: LegSummary): string[] {
 }
 
 /** One pick: outcome, market, match, price, and what is wrong with it, inside the card. */
-export function LegCard({ leg, dropKey, isOver = false, onRemove, remark, children }: LegCardProps) {
+export function LegCard(props: LegCardProps) {
+  const { leg, dropKey, isOver = false, onRemove, remark, children, tool } = props;
   const phrases = usePhrases();
   const to = useAddresses();
   const times = useTimes();
@@ -53,6 +56,7 @@ export function LegCard({ leg, dropKey, isOver = false, onRemove, remark, childr
       data-trouble={notes.length > 0 || undefined}
       data-drop={dropKey}
       data-over={isOver || undefined}
+      data-tool={tool}
     >
       <div className={styles.words}>
         <bdi className={styles.outcome}>{outcome}</bdi>

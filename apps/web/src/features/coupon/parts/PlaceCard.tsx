@@ -1,5 +1,6 @@
 import { usePhrases } from '../../../state/services.tsx';
 import type { CouponSummary, LegSummary, PlaceSummary } from '../model/summarise-coupon.ts';
+import type { TicketKind } from '../model/ticket.ts';
 import { BuilderCard } from './BuilderCard.tsx';
 import { LegCard } from './LegCard.tsx';
 import type { ReactNode } from 'react';
@@ -14,6 +15,11 @@ export interface PlaceCardProps {
   readonly tools: ReactNode;
   readonly remark: string | undefined;
 }
+
+const SMALL_TOOLS: { readonly [Kind in TicketKind]?: 'banker' | 'stake' } = {
+  system: 'banker',
+  single: 'stake',
+};
 
 export const legsOfPlace = (summary: CouponSummary, place: PlaceSummary): readonly LegSummary[] =>
   place.legs.flatMap((at) => summary.legs[at] ?? []);
@@ -40,6 +46,7 @@ export function PlaceCard({ summary, place, isOver, onRemove, onBuild, tools, re
         dropKey={place.key}
         isOver={isOver}
         remark={remark}
+        tool={SMALL_TOOLS[summary.kind]}
         onRemove={() => onRemove([first.key])}
       >
         {tools}
