@@ -38,7 +38,7 @@ function momentsOf(game: KnownGame, lang: string): StatisticGamePage['moments'] 
         kind,
         side: one.side,
         period: one.period,
-        minute: minuteOf(format, one),
+        ...minuteOf(format, one),
         ...(one.playerRef === undefined ? {} : { playerId: one.playerRef }),
         ...(name === undefined ? {} : { playerName: name }),
         ...(one.kind === 'score' && one.way ? { way: one.way } : {}),
@@ -50,10 +50,15 @@ function momentsOf(game: KnownGame, lang: string): StatisticGamePage['moments'] 
   return areTold ? told : told.filter(({ kind }) => kind !== 'score');
 }
 
-const minuteOf = (
+/** The minute by the clock of the match; time added to a period is counted as such, so that 45+2 stands before 46. */
+function minuteOf(
   { periodSeconds }: MatchFormat,
   { period, second }: { readonly period: number; readonly second: number },
-): number => Math.floor(((period - 1) * periodSeconds + second) / MINUTE_SECONDS) + 1;
+): { readonly minute: number; readonly added?: number } {
+  const minute = Math.floor(((period - 1) * periodSeconds + second) / MINUTE_SECONDS) + 1;
+  const last = Math.floor((period * periodSeconds) / MINUTE_SECONDS);
+  return minute > last && periodSeconds > 0 ? { minute, added: minute - last } : { minute };
+}
 
 const periodsOf = (state: MatchState | undefined, lang: string): StatisticGamePage['periods'] =>
   (state?.periods ?? []).map(({ period, score }) => ({
@@ -109,6 +114,7 @@ export function gamePage(
     ...(facts.season === undefined ? {} : { season: facts.season }),
     isListed: event !== undefined,
     isLive: event?.kind === 'live',
+    ...(game.format.field === undefined ? {} : { isField: true }),
     periods: periodsOf(state, lang),
     form: [formOf(marks[0]), formOf(marks[1])],
     ...stadiumOf(game, context, reader),

@@ -84,6 +84,7 @@ export const StatisticGamePage = Type.Object({
   season: Type.Optional(text),
   isListed: Type.Boolean({ description: 'prices and insights may be asked for' }),
   isLive: Type.Boolean(),
+  isField: Type.Optional(Type.Boolean({ description: 'a race, a vote: one name and a field, no two sides' })),
   periods: Type.Array(Type.Object({ name: text, score1: integer, score2: integer })),
   form: Type.Tuple([form, form]),
   stadium: Type.Optional(
@@ -109,6 +110,9 @@ export const StatisticGamePage = Type.Object({
       side: integer,
       period: integer,
       minute: integer,
+      added: Type.Optional(
+        Type.Integer({ description: 'of these minutes, those after the end of the period' }),
+      ),
       playerId: Type.Optional(text),
       playerName: Type.Optional(text),
       way: Type.Optional(text),

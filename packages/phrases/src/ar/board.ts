@@ -78,6 +78,7 @@ export const board: Texts<typeof en> = {
   stop_not_heard: 'لا أخبار عن المباراة منذ فترة',
   stop_price: 'يجري التحقق من السعر',
   stop_postponed: 'تأجلت المباراة',
+  field_under_way: 'جارٍ الآن، الرهان مغلق',
   stop_started: 'بدأت المباراة',
   stop_no_prices: 'لم يُفتح بعد',
   stop_no_rules: 'لم تُنشر قاعدة التسوية بعد',

@@ -72,6 +72,7 @@ export const board = {
   stop_not_heard: 'Nothing heard of this match for a while',
   stop_price: 'The price is being checked',
   stop_postponed: 'The match is postponed',
+  field_under_way: 'Under way, bets are closed',
   stop_started: 'The match has begun',
   stop_no_prices: 'Not open yet',
   stop_no_rules: 'The rule of settlement is not published yet',

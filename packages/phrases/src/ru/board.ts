@@ -80,6 +80,7 @@ export const board: Texts<typeof en> = {
   stop_not_heard: 'О матче давно нет известий',
   stop_price: 'Коэффициент проверяется',
   stop_postponed: 'Матч перенесён',
+  field_under_way: 'Идёт, ставки закрыты',
   stop_started: 'Матч начался',
   stop_no_prices: 'Ещё не открыто',
   stop_no_rules: 'Правило расчёта ещё не опубликовано',

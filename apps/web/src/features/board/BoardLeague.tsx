@@ -9,7 +9,7 @@ import { withHidden } from '../../state/own-lists.ts';
 import { type BoardMarket, isTwoWay } from './board-markets.ts';
 import styles from './BoardLeague.module.css';
 import { BoardRow } from './BoardRow.tsx';
-import { favouritesOf, RaceRow } from './RaceRow.tsx';
+import { isField, RaceRow } from './RaceRow.tsx';
 import type { League } from '../../state/leagues.ts';
 import row from './BoardRow.module.css';
 
@@ -62,7 +62,7 @@ export const BoardLeague = memo(function BoardLeague({
 }: BoardLeagueProps) {
   const [isOpen, setOpen] = useState(true);
   const { ownLists } = useServices().stores;
-  const isRace = league.games.some((game) => favouritesOf(game).length > 0);
+  const isRace = league.games.some(isField);
   const phrases = usePhrases();
   const to = useAddresses();
   const Heading = `h${headingLevel}` as const;
@@ -114,7 +114,7 @@ export const BoardLeague = memo(function BoardLeague({
       {isOpen && (
         <ul>
           {league.games.map((game) =>
-            favouritesOf(game).length > 0 ? (
+            isField(game) ? (
               <RaceRow key={game.gameId} game={game} />
             ) : (
               <BoardRow key={game.gameId} game={game} markets={markets} narrowMarket={narrowMarket} />

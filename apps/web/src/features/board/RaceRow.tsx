@@ -16,6 +16,10 @@ const FIELD_WINNER = 26;
 export const favouritesOf = (game: Pick<Game, 'markets'>): readonly Outcome[] =>
   game.markets.find(({ groupId }) => groupId === FIELD_WINNER)?.columns.flat() ?? [];
 
+/** A field has no other side: a race, a vote, a league to be won. Also when no price of it is on offer. */
+export const isField = (game: Pick<Game, 'away' | 'markets'>): boolean =>
+  game.away === undefined || favouritesOf(game).length > 0;
+
 /** One race of a board: its favourites with their numbers and prices to win; the card is on its page. */
 export const RaceRow = memo(function RaceRow({ game }: { readonly game: Game }) {
   const phrases = usePhrases();
@@ -44,6 +48,11 @@ export const RaceRow = memo(function RaceRow({ game }: { readonly game: Game }) 
         <bdi className={styles.name}>{name}</bdi>
       </Link>
       <div className={styles.runners}>
+        {runners.length === 0 && game.outcomeCount === 0 && (
+          <span className={styles.none}>
+            {phrases.t(game.isLive ? 'board.field_under_way' : 'board.stop_no_prices')}
+          </span>
+        )}
         {runners.map(({ key, player, parameter }) => (
           <PickCell
             key={key}
@@ -54,13 +63,17 @@ export const RaceRow = memo(function RaceRow({ game }: { readonly game: Game }) 
           />
         ))}
       </div>
-      <Link
-        to={page}
-        className={styles.more}
-        aria-label={`${name}: ${phrases.t('board.more_outcomes', { count: game.outcomeCount })}`}
-      >
-        <span dir="ltr">+{game.outcomeCount}</span>
-      </Link>
+      {game.outcomeCount > 0 ? (
+        <Link
+          to={page}
+          className={styles.more}
+          aria-label={`${name}: ${phrases.t('board.more_outcomes', { count: game.outcomeCount })}`}
+        >
+          <span dir="ltr">+{game.outcomeCount}</span>
+        </Link>
+      ) : (
+        <span className={styles.more} />
+      )}
       <StarButton kind="events" id={game.eventId} name={name} />
     </li>
   );

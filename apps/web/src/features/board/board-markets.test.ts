@@ -30,6 +30,9 @@ describe('boardMarketsOf', () => {
       'both_score',
     ]);
   });
+  it('has no markets with sides for races, also when none of their prices is on offer', () => {
+    expect(boardMarketsOf(44, [{ ...tennis, sportId: 44, away: undefined, markets: [] }])).toEqual([]);
+  });
   it('is two-way elsewhere', () => {
     expect(boardMarketsOf(4, [tennis]).map((market) => market.id)).toEqual(['winner', 'total', 'handicap']);
   });

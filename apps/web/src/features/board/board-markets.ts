@@ -89,6 +89,7 @@ const offers = (games: readonly Game[], test: (outcome: Outcome) => boolean): bo
 export function boardMarketsOf(sportId: number, games: readonly Game[]): readonly BoardMarket[] {
   // Races have runners instead of markets with sides.
   if (offers(games, ({ type }) => type === RUNNER_TYPE)) return [];
+  if (games.length > 0 && games.every(({ away }) => away === undefined)) return [];
   const hasDraw = sportId === FOOTBALL || offers(games, (outcome) => outcome.type === DRAW_TYPE);
   const main = [hasDraw ? RESULT : WINNER, TOTAL, HANDICAP];
   return sportId === FOOTBALL ? [...main, DOUBLE_CHANCE, BOTH_SCORE] : main;

@@ -1,6 +1,6 @@
 import { clockSecondsAt, type ScoreShown } from '@overround/client';
 import type { Phrases } from '@overround/phrases';
-import { buttonClass, Monogram } from '@overround/ui';
+import { buttonClass, Monogram, SportIcon } from '@overround/ui';
 import { useCallback } from 'react';
 import { clockText } from '../../shared/times.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
@@ -105,12 +105,20 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
   const score = useScore(game.gameId);
   const isRunning = score !== undefined && clockSecondsAt(score, clock.nowMs()) >= 0;
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-live={(game.isLive && !isOver) || undefined}>
       {!isOver && <SuspensionNote game={game} />}
       <div className={styles.sides} data-alone={game.away ? undefined : ''}>
-        <Team team={game.home} reds={score?.redCards[0] ?? 0} isServing={!isOver && score?.serving === 1} />
+        {game.away ? (
+          <Team team={game.home} reds={score?.redCards[0] ?? 0} isServing={!isOver && score?.serving === 1} />
+        ) : (
+          // The name of a race or a vote stands above as the title, and its field below.
+          <span className={styles.field}>
+            <SportIcon sportId={game.sportId} sizePx={28} />
+            <bdi>{game.champName}</bdi>
+          </span>
+        )}
         <div className={styles.middle}>
-          {score && isRunning ? (
+          {score && isRunning && game.away ? (
             <>
               {/* Each number stands beside its team, in either direction. */}
               <p className={styles.score}>

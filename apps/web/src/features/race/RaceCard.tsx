@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { DrawView } from './DrawView.tsx';
 import { PaceView } from './PaceView.tsx';
+import { clothOf } from '../../shared/cloth.ts';
 import { PickCell } from '../../state/PickCell.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { useRacePick } from './use-race-pick.ts';
@@ -154,6 +155,7 @@ function Card({ view, extra, onExtra, game, eventName }: CardProps) {
                   row={row}
                   bets={view.bets}
                   eventId={game.eventId}
+                  sportId={game.sportId}
                   eventName={eventName}
                   onPick={pick}
                 />
@@ -188,17 +190,23 @@ interface RunnerProps {
   readonly row: RaceRow;
   readonly bets: readonly RaceBet[];
   readonly eventId: number;
+  readonly sportId: number;
   readonly eventName: string;
   readonly onPick: (key: QuoteKey) => void;
 }
 
-function Runner({ row, bets, eventId, eventName, onPick }: RunnerProps) {
+function Runner({ row, bets, eventId, sportId, eventName, onPick }: RunnerProps) {
   const phrases = usePhrases();
   const { number, name, rider, form, draw, isWithdrawn, place } = row;
+  const cloth = clothOf(sportId, number);
   return (
     <tr data-out={isWithdrawn || undefined}>
       <th scope="row" className={styles.runner}>
-        <span className={styles.number} data-number={number <= 8 ? number : undefined}>
+        <span
+          className={styles.number}
+          data-striped={cloth?.isStriped}
+          style={cloth && { backgroundColor: cloth.background, color: cloth.ink }}
+        >
           {number}
         </span>
         <span className={styles.names}>

@@ -47,13 +47,15 @@ export function LeagueGames({ champId, day }: { readonly champId: number; readon
               </dl>
             </details>
           )}
-          <StatisticLink
-            view="game"
-            to={{ gameId: game.gameId }}
-            name={[game.home, game.away].filter(Boolean).join(' – ')}
-            className={styles.statistics}
-          />
-          <Revisions gameId={game.gameId} />
+          <div className={styles.foot}>
+            <StatisticLink
+              view="game"
+              to={{ gameId: game.gameId }}
+              name={[game.home, game.away].filter(Boolean).join(' – ')}
+              className={styles.statistics}
+            />
+            <Revisions gameId={game.gameId} />
+          </div>
         </li>
       ))}
     </ul>

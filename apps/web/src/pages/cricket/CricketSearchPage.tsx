@@ -89,7 +89,7 @@ export function Component() {
       {asked.length >= SEARCH_LETTERS_MIN ? (
         <Found text={asked} />
       ) : (
-        <p>{phrases.t('cricket.search_hint')}</p>
+        <p className={styles.hint}>{phrases.t('cricket.search_hint')}</p>
       )}
     </CricketFrame>
   );

@@ -1,12 +1,19 @@
 import { buttonClass, EmptyState } from '@overround/ui';
 import { CalendarX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 
-const icon = <CalendarX size={28} strokeWidth={1.5} aria-hidden="true" />;
+const nothingListed = <CalendarX size={28} strokeWidth={1.5} aria-hidden="true" />;
 
 /** Nothing of a section is listed; the whole line is one step away. */
-export function SectionEmpty({ text }: { readonly text: string }) {
+export function SectionEmpty({
+  text,
+  icon = nothingListed,
+}: {
+  readonly text: string;
+  readonly icon?: ReactNode;
+}) {
   const phrases = usePhrases();
   const to = useAddresses();
   return (

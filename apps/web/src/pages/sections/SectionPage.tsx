@@ -1,3 +1,4 @@
+import { chipClass, Monogram } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { addressesOf } from '../../shared/addresses.ts';
@@ -5,6 +6,7 @@ import { champsQuery, sportsQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { StarButton } from '../../state/StarButton.tsx';
 import { type Crumb, PageTop } from '../../state/PageTop.tsx';
+import { StatisticLink } from '../../state/StatisticLink.tsx';
 import { teamGamesQuery } from '../../state/section-queries.ts';
 import { sectionName, type SectionScope, type SiteSection } from '../../state/sections.ts';
 import { InSection, useAddresses, usePhrases, useServices } from '../../state/services.tsx';
@@ -36,6 +38,21 @@ function useScopeNames({ sportId, champId, teamId }: SectionScope): readonly (st
   return [sport, champ?.name ?? phrases.t('sections.leagues')];
 }
 
+/** What stands beside the name of a team: its sign, its star, and the way to its statistics. */
+function TeamActions({ id, name }: { readonly id: number; readonly name: string }) {
+  const services = useServices();
+  const sportId = useQuery(teamGamesQuery(services, 'line', id)).data?.[0]?.sportId;
+  return (
+    <>
+      <Monogram name={name} seed={id} sizePx={28} />
+      <StarButton kind="teams" id={id} name={name} />
+      {sportId !== undefined && (
+        <StatisticLink view="team" to={{ sportId, teamId: id }} name={name} className={chipClass} />
+      )}
+    </>
+  );
+}
+
 function SectionTop({ scope }: { readonly scope: SectionScope }) {
   const phrases = usePhrases();
   const to = useAddresses();
@@ -58,7 +75,7 @@ function SectionTop({ scope }: { readonly scope: SectionScope }) {
       <PageTop
         title={title}
         trail={trail}
-        action={scope.teamId !== undefined && <StarButton kind="teams" id={scope.teamId} name={title} />}
+        action={scope.teamId !== undefined && <TeamActions id={scope.teamId} name={title} />}
       />
     </>
   );

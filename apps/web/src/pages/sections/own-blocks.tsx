@@ -1,6 +1,6 @@
 // What is about the reader: matches of what is kept, and matches worth a look, each with its reason.
 
-import { Button, EmptyState, ErrorState, Skeleton, Switch } from '@overround/ui';
+import { Button, ErrorState, Skeleton, Switch } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Star } from 'lucide-react';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ function Kept({ scope }: BlockProps) {
     !scope.section.onlyTop || (top.data ?? []).some(({ champId }) => champId === game.champId);
   const games = [...(live.data ?? NONE), ...(line.data ?? NONE)].filter(isInScope(scope)).filter(isTop);
   if (isAlive && events.length + champs.length === 0)
-    return <EmptyState icon={<Star {...icon} />} text={phrases.t('sections.kept_empty')} />;
+    return <SectionEmpty icon={<Star {...icon} />} text={phrases.t('sections.kept_empty')} />;
   if (games.length > 0) return <Board games={games} />;
   if (live.isError && line.isError)
     return (

@@ -97,6 +97,7 @@ describe('bets on yours', () => {
         path.includes('GetFavoritesZip') ? good(path.includes('Line') ? [wire] : []) : answerShortly(path),
     });
     expect(await screen.findByText(/Star a match or a league/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the whole line' })).toBeTruthy();
     act(() => services.stores.favourites.toggle('champs', Number(wire?.LI)));
     expect((await screen.findAllByRole('link', { name: rowName })).length).toBeGreaterThan(0);
   });

@@ -21,6 +21,7 @@ import { usePhrases, useServices } from '../../state/services.tsx';
 import { champPageQuery, type GamePage, gamePageQuery } from '../../state/statistic-queries.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import { loadPage, STATISTIC_AREAS } from './params.ts';
+import { RaceRunners } from './RaceRunners.tsx';
 import { type Shown, StatisticPage } from './StatisticPage.tsx';
 
 export const areas = STATISTIC_AREAS;
@@ -83,6 +84,17 @@ function Body({ page, tab }: { readonly page: GamePage; readonly tab: TabId }) {
   }
 }
 
+/** A race has no meetings, sheets and tables; it has its card. */
+function OfField({ page }: { readonly page: GamePage }) {
+  return (
+    <>
+      <BetPrices page={page} />
+      <RaceRunners eventId={page.game.constId} />
+      <GroundPart page={page} />
+    </>
+  );
+}
+
 function Tabbed({ page, tab }: { readonly page: GamePage; readonly tab: TabId }) {
   const phrases = usePhrases();
   const pathOf = useStatisticPath();
@@ -116,7 +128,7 @@ function Game({ id, tab }: { readonly id: number; readonly tab: TabId }) {
   const show = (page: GamePage): Shown => {
     const { game } = page;
     return {
-      title: `${game.home.name} – ${game.away.name}`,
+      title: page.isField ? game.home.name : `${game.home.name} – ${game.away.name}`,
       subtitle: game.scoreText || game.champName,
       licences: page.licences,
       picture: [
@@ -134,6 +146,7 @@ function Game({ id, tab }: { readonly id: number; readonly tab: TabId }) {
       ],
       parts: {
         bet: phrases.t('statistics.bet'),
+        runners: phrases.t('statistics.runners'),
         moments: phrases.t('statistics.moments'),
         form: phrases.t('statistics.form'),
         insights: phrases.t('statistics.insights'),
@@ -147,7 +160,7 @@ function Game({ id, tab }: { readonly id: number; readonly tab: TabId }) {
       body: (
         <>
           <GameHead page={page} />
-          <Tabbed page={page} tab={tab} />
+          {page.isField ? <OfField page={page} /> : <Tabbed page={page} tab={tab} />}
         </>
       ),
     };

@@ -7,6 +7,7 @@ import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { type HorsePage, horsePageQuery } from '../../state/statistic-queries.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import { loadPage, STATISTIC_AREAS } from './params.ts';
+import { PersonHead } from './PersonHead.tsx';
 import { type Shown, StatisticPage } from './StatisticPage.tsx';
 
 export const areas = STATISTIC_AREAS;
@@ -71,32 +72,19 @@ function Horse({ id }: { readonly id: string }) {
       parts: { races: title },
       body: (
         <>
-          <div className={styles.head}>
-            <h1>
-              <bdi>{page.name}</bdi>
-            </h1>
-            <p className={styles.facts}>
-              <bdi>{page.champName}</bdi>
-              {page.rider && (
-                <span>
-                  {phrases.t('statistics.rider')}: <bdi>{page.rider}</bdi>
-                </span>
-              )}
-              {page.form && (
-                <span>
-                  {phrases.t('statistics.last_races')}: <bdi dir="ltr">{page.form}</bdi>
-                </span>
-              )}
-            </p>
-            <dl className={styles.totals}>
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <PersonHead name={page.name} totals={facts}>
+            <bdi>{page.champName}</bdi>
+            {page.rider && (
+              <span>
+                {phrases.t('statistics.rider')}: <bdi>{page.rider}</bdi>
+              </span>
+            )}
+            {page.form && (
+              <span>
+                {phrases.t('statistics.last_races')}: <bdi dir="ltr">{page.form}</bdi>
+              </span>
+            )}
+          </PersonHead>
           <Part name="races" title={title}>
             <Races races={page.races} caption={title} />
           </Part>

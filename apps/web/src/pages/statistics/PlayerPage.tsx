@@ -10,6 +10,7 @@ import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { type PlayerPage, playerPageQuery } from '../../state/statistic-queries.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import { loadPage, STATISTIC_AREAS } from './params.ts';
+import { PersonHead } from './PersonHead.tsx';
 import { type Shown, StatisticPage } from './StatisticPage.tsx';
 
 export const areas = STATISTIC_AREAS;
@@ -83,28 +84,15 @@ function Player({ id, team }: { readonly id: string; readonly team: number | und
       parts: { games: title },
       body: (
         <>
-          <div className={styles.head}>
-            <h1>
-              <bdi>{player.name}</bdi>
-            </h1>
-            <p className={styles.facts}>
-              <Link to={pathOf('team', { sportId: page.sportId, teamId: player.teamId })}>
-                <bdi>{player.teamName}</bdi>
-              </Link>
-              {player.number !== undefined && (
-                <span>{phrases.t('statistics.number', { number: player.number })}</span>
-              )}
-              {player.position && <span>{positionText(player.position)}</span>}
-            </p>
-            <dl className={styles.totals}>
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <PersonHead name={player.name} totals={facts}>
+            <Link to={pathOf('team', { sportId: page.sportId, teamId: player.teamId })}>
+              <bdi>{player.teamName}</bdi>
+            </Link>
+            {player.number !== undefined && (
+              <span>{phrases.t('statistics.number', { number: player.number })}</span>
+            )}
+            {player.position && <span>{positionText(player.position)}</span>}
+          </PersonHead>
           <Part name="games" title={title}>
             <Games games={page.games} caption={title} />
           </Part>

@@ -67,7 +67,10 @@ const gamePage: GamePage = {
   meetings: [{ startTs: 1_780_000_000, isFirstSideAway: true, score1: 0, score2: 2, licence: 'l1' }],
   areLineUpsExpected: false,
   lineUps: [{ ...scorer, isStarting: true, position: 'forward', number: 9 }],
-  moments: [{ kind: 'score', side: 1, period: 1, minute: 12, playerId: 'ann', playerName: 'Ann Ash' }],
+  moments: [
+    { kind: 'score', side: 1, period: 1, minute: 12, playerId: 'ann', playerName: 'Ann Ash' },
+    { kind: 'yellow_cards', side: 2, period: 1, minute: 47, added: 2 },
+  ],
   statistic: [{ period: 0, periodName: '', lines: [{ id: 26, name: 'Corners', s1: '7', s2: '2' }] }],
   table,
 };
@@ -148,6 +151,7 @@ it('tell a match in its parts, each with what it was told by, and hide what is n
     await screen.findByRole('heading', { level: 1, name: 'Harbour Rovers against Valley United' }),
   ).toBeTruthy();
   expect(screen.getByText('Harbour Park')).toBeTruthy();
+  expect(screen.getByText('45+2′')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ann Ash' }).getAttribute('href')).toBe(
     '/en/statisticpopup/player/1/ann?team=11',
   );
@@ -221,4 +225,29 @@ it('stand in a frame as its host wants them, and keep its settings from page to 
     '/en/statistics/team/1/12?h=stadium-form&hn=1&htl=1&rtl=1',
   );
   expect(document.querySelector('[data-app]')?.getAttribute('dir')).toBe('rtl');
+});
+
+it('of a race tell who runs instead of two sides', async () => {
+  const race = {
+    ...gamePage,
+    isField: true,
+    game: { ...game, sportId: 44, home: { ...game.home, name: 'The Cup' } },
+  };
+  const card = {
+    gameId: 7,
+    status: 1,
+    places: 3,
+    isHandicap: false,
+    runners: [{ number: 4, name: 'Quiet Storm', rider: 'Ann Ash', form: '1-3', draw: 2, isWithdrawn: false }],
+  };
+  await openPage('/en/statisticpopup/game/44/310', {
+    handle: ({ url }: WireRequest): LoadedAnswer | undefined => {
+      if (url.includes('/Page/game')) return { status: 200, body: race };
+      return url.includes('HorsesRace') ? { status: 200, body: { races: [card] } } : undefined;
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The Cup' })).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: 'Meetings' })).toBeNull();
+  const runner = await screen.findByRole('link', { name: /Quiet Storm/ });
+  expect(runner.getAttribute('href')).toBe(`/en/statisticpopup/horse/${game.constId}-4`);
 });

@@ -40,7 +40,11 @@ export function MatchTracker(props: MatchTrackerProps) {
   const family = sportFamilyOf(props.game.sportId);
   if (family === 'cricket') return <CricketTracker {...props} />;
   if (family === 'maps' && props.course.map) return <MapTracker {...props} />;
-  return family === 'race' ? <RaceTracker course={props.course} /> : <FieldTracker {...props} />;
+  return family === 'race' ? (
+    <RaceTracker course={props.course} sportId={props.game.sportId} />
+  ) : (
+    <FieldTracker {...props} />
+  );
 }
 
 /** Where play is. The first side attacks towards the end edge. */

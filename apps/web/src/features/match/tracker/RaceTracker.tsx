@@ -1,3 +1,4 @@
+import { clothOf } from '../../../shared/cloth.ts';
 import { usePhrases } from '../../../state/services.tsx';
 import type { MatchCourse } from './happenings.ts';
 import tracker from './MatchTracker.module.css';
@@ -9,7 +10,7 @@ const START = 8;
 const LENGTH = 184;
 
 /** The course with a lane for each runner, from the start to the finish. Told every few seconds, it moves all the time. */
-export function RaceTracker({ course }: { readonly course: MatchCourse }) {
+export function RaceTracker({ course, sportId }: { readonly course: MatchCourse; readonly sportId: number }) {
   const phrases = usePhrases();
   const way = raceWay(course);
   const runners = way?.runners ?? [];
@@ -39,8 +40,8 @@ export function RaceTracker({ course }: { readonly course: MatchCourse }) {
             data-first={number === way?.leader || undefined}
             style={{ translate: `${START + (along * LENGTH) / 100}px ${lane * LANE + LANE / 2 + 2}px` }}
           >
-            <circle r="4" />
-            <text textAnchor="middle" dominantBaseline="central">
+            <circle r="4" fill={clothOf(sportId, number)?.background} />
+            <text fill={clothOf(sportId, number)?.ink} textAnchor="middle" dominantBaseline="central">
               {number}
             </text>
           </g>

@@ -1,4 +1,4 @@
-import { Monogram } from '@overround/ui';
+import { Monogram, SportIcon } from '@overround/ui';
 import { Link } from 'react-router';
 import { addressesOf } from '../../../shared/addresses.ts';
 import { usePhrases, useServices, useTimes } from '../../../state/services.tsx';
@@ -21,6 +21,51 @@ function Side({ side, sportId }: { readonly side: GamePage['game']['home']; read
   );
 }
 
+/** A race or a vote: its name, and when it begins. */
+function Field({ page: { game } }: { readonly page: GamePage }) {
+  const times = useTimes();
+  return (
+    <>
+      <span className={styles.team}>
+        <SportIcon sportId={game.sportId} sizePx={32} />
+      </span>
+      <h1>
+        <bdi>{game.home.name}</bdi>
+      </h1>
+      <p className={styles.big}>
+        <bdi dir="ltr">{times.time(game.startTs * MS_IN_SECOND)}</bdi>
+      </p>
+    </>
+  );
+}
+
+function Sides({ page }: { readonly page: GamePage }) {
+  const phrases = usePhrases();
+  const times = useTimes();
+  const { game } = page;
+  return (
+    <>
+      <h1 className="visually-hidden">
+        {phrases.t('statistics.versus', { home: game.home.name, away: game.away.name })}
+      </h1>
+      <div className={styles.teams}>
+        <Side side={game.home} sportId={game.sportId} />
+        <div>
+          <p className={styles.big} dir="ltr">
+            {game.status === TO_COME
+              ? times.time(game.startTs * MS_IN_SECOND)
+              : `${game.score1}:${game.score2}`}
+          </p>
+          <p className={styles.soft}>
+            {page.statusText || phrases.t(`statistics.status_${STATUS[game.status - 1] ?? 'over'}`)}
+          </p>
+        </div>
+        <Side side={game.away} sportId={game.sportId} />
+      </div>
+    </>
+  );
+}
+
 /** Sides, score and where the match belongs. */
 export function GameHead({ page }: { readonly page: GamePage }) {
   const phrases = usePhrases();
@@ -40,21 +85,7 @@ export function GameHead({ page }: { readonly page: GamePage }) {
   });
   return (
     <div className={styles.head}>
-      <h1 className="visually-hidden">
-        {phrases.t('statistics.versus', { home: game.home.name, away: game.away.name })}
-      </h1>
-      <div className={styles.teams}>
-        <Side side={game.home} sportId={game.sportId} />
-        <div>
-          <p className={styles.big} dir="ltr">
-            {game.status === TO_COME ? times.time(startMs) : `${game.score1}:${game.score2}`}
-          </p>
-          <p className={styles.soft}>
-            {page.statusText || phrases.t(`statistics.status_${STATUS[game.status - 1] ?? 'over'}`)}
-          </p>
-        </div>
-        <Side side={game.away} sportId={game.sportId} />
-      </div>
+      {page.isField ? <Field page={page} /> : <Sides page={page} />}
       {periods.length > 1 && (
         <p className={styles.facts} role="group" aria-label={phrases.t('statistics.periods')}>
           {periods.map((period) => (

@@ -26,6 +26,10 @@ export function FormPart({ page }: { readonly page: GamePage }) {
   );
 }
 
+/** `45+2`: two minutes after the end of a half. */
+const minuteText = (minute: number, added: number): string =>
+  added > 0 ? `${minute - added}+${added}` : String(minute);
+
 /** Goals and cards with who it was and when. */
 export function MomentsPart({ page }: { readonly page: GamePage }) {
   const phrases = usePhrases();
@@ -35,7 +39,7 @@ export function MomentsPart({ page }: { readonly page: GamePage }) {
   return (
     <Part name="moments" title={phrases.t('statistics.moments')}>
       <ol className={styles.moments}>
-        {moments.map(({ kind, way, side, minute, playerId, playerName }, at) => {
+        {moments.map(({ kind, way, side, minute, added = 0, playerId, playerName }, at) => {
           const team = side === 1 ? game.home : game.away;
           const isOwn = way === 'own_goal';
           const key = way === 'penalty' || isOwn ? way : kind;
@@ -43,7 +47,9 @@ export function MomentsPart({ page }: { readonly page: GamePage }) {
           return (
             // Moments have no number of their own; their order is that of the match.
             <li key={at} data-side={side}>
-              <span data-number="">{phrases.t('statistics.minute', { minute })}</span>
+              <span data-number="">
+                {phrases.t('statistics.minute', { minute: minuteText(minute, added) })}
+              </span>
               <span className={styles.soft}>{phrases.t(`statistics.moment_${key}`)}</span>
               {playerId !== undefined && playerName !== undefined ? (
                 <Link

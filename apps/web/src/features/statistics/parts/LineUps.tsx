@@ -15,6 +15,12 @@ const POSITIONS = [
   'wicket_keeper',
   'all_rounder',
   'bowler',
+  'guard',
+  'center',
+  'quarterback',
+  'running_back',
+  'wide_receiver',
+  'tight_end',
 ] as const;
 
 /** Words of a position; positions that only a feed knows have none. */
