@@ -32,8 +32,9 @@ export function priceFromWire(wire: WireOutcome): PriceNow | undefined {
 }
 
 /** The reason of a stop, without its time: a page drawn by the server reads it the same a second later. */
-function reasonFromWire({ SUS }: WireEvent): PriceNow['why'] {
-  const reason = SUSPENSION_REASONS.find((known) => known === SUS?.R);
+function reasonFromWire({ SUS }: WireEvent, { BR }: WireOutcome): PriceNow['why'] {
+  const said = SUS?.R ?? BR;
+  const reason = SUSPENSION_REASONS.find((known) => known === said);
   return [reason ?? 'price', 0];
 }
 
@@ -86,7 +87,7 @@ export function gameFromWire(event: WireEvent, receivedAtMs: number): ReadGame {
     const price = priceFromWire(wire);
     if (!price) continue;
     const key = quoteKey(event.I, wire.T, wire.P ?? 0);
-    prices.set(key, price.isOpen ? price : { ...price, why: reasonFromWire(event) });
+    prices.set(key, price.isOpen ? price : { ...price, why: reasonFromWire(event, wire) });
   }
   const away = participant(event.O2I, event.O2, event.O2E);
   const game: Game = {

@@ -9,6 +9,8 @@ export interface WireOutcome {
   readonly P?: number;
   readonly CE?: number;
   readonly B?: boolean;
+  /** Own: why it is stopped by itself. */
+  readonly BR?: string;
   readonly PL?: { readonly I: number; readonly N: string };
   /** Own: the same is on offer on the terms that it is void unless the player begins the match. */
   readonly SO?: boolean;

@@ -73,6 +73,8 @@ export interface BookOutcome {
   readonly isSuspended: boolean;
   /** On the centre line of its group (`CE`). */
   readonly isMain: boolean;
+  /** Why it is stopped by itself, where more is known than that its price is in doubt. */
+  readonly suspension?: SuspensionReason;
 }
 
 /** One listing of an event or of a part of it (`I` on the wire). A fixture that goes live is listed anew. */

@@ -77,7 +77,7 @@ export function openMemoryBook(onListenerError: (error: unknown) => void): Writa
       parameter,
       oddsMilli: outcome.oddsMilli,
       status,
-      ...(status === 'suspended' ? { suspension: game.suspension ?? 'price' } : {}),
+      ...(status === 'suspended' ? { suspension: game.suspension ?? outcome.suspension ?? 'price' } : {}),
       isMain: outcome.isMain,
       bookVersion: game.bookVersion,
     };

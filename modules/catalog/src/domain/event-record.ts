@@ -66,8 +66,17 @@ export interface Gate {
   readonly isStopped: boolean;
   /** What stopped the whole event, where the feed said it. */
   readonly cause?: StopCause | undefined;
-  /** Stopped groups with the sequence of their stop. */
-  readonly groups: ReadonlyMap<number, number>;
+  /** Stopped groups. */
+  readonly groups: ReadonlyMap<number, GroupStop>;
+}
+
+/** `price`: what was told of the group is too old to be sold. */
+export type GroupCause = StopCause | 'price';
+export interface GroupStop {
+  /** Of the message that stopped it. */
+  readonly sequence: number;
+  /** What stopped it, where that was said. */
+  readonly cause?: GroupCause | undefined;
 }
 
 export const OPEN_GATE: Gate = { sequence: 0, isStopped: false, groups: new Map() };
@@ -75,7 +84,7 @@ export const OPEN_GATE: Gate = { sequence: 0, isStopped: false, groups: new Map(
 /** What a stop or start is about: the whole event where no groups are named. */
 export interface StopScope {
   readonly groups?: readonly number[] | undefined;
-  readonly cause?: StopCause | undefined;
+  readonly cause?: GroupCause | undefined;
 }
 
 /** The gate after a stop or start; older messages than the last one change nothing. */
@@ -89,13 +98,14 @@ export function turnGate(
     if (sequence <= gate.sequence) return gate;
     const groups = isStop
       ? gate.groups
-      : new Map([...gate.groups].filter(([, stoppedAt]) => stoppedAt > sequence));
-    return { sequence, isStopped: isStop, groups, ...(isStop && cause !== undefined ? { cause } : {}) };
+      : new Map([...gate.groups].filter(([, stop]) => stop.sequence > sequence));
+    const of = isStop && cause !== undefined && cause !== 'price' ? { cause } : {};
+    return { sequence, isStopped: isStop, groups, ...of };
   }
   const groups = new Map(gate.groups);
   for (const group of only) {
-    const stoppedAt = groups.get(group) ?? 0;
-    if (isStop && sequence > stoppedAt) groups.set(group, sequence);
+    const stoppedAt = groups.get(group)?.sequence ?? 0;
+    if (isStop && sequence > stoppedAt) groups.set(group, { sequence, cause });
     if (!isStop && sequence > stoppedAt) groups.delete(group);
   }
   return { ...gate, groups };
@@ -118,8 +128,7 @@ export function mergeGates(base: Gate, current: Gate, folded: Gate): Gate {
   if (current === base) return folded;
   const whole = current.sequence > folded.sequence ? current : folded;
   const groups = new Map(folded.groups);
-  for (const [group, stoppedAt] of current.groups)
-    if (base.groups.get(group) !== stoppedAt) groups.set(group, stoppedAt);
+  for (const [group, stop] of current.groups) if (base.groups.get(group) !== stop) groups.set(group, stop);
   return { ...whole, groups };
 }
 

@@ -48,22 +48,36 @@ function suspensionOf(
 const isRuleMissing = ({ sportId, facts }: EventRecord): boolean =>
   declarationOf(sportId)?.hasOwnRules === true && facts.ruleText === undefined;
 
+/** Why each stopped group is: as it was said, else as the whole match would be. */
+const reasonsOf = (
+  { state }: Pick<EventRecord, 'state'>,
+  gate: Gate,
+): ReadonlyMap<number, SuspensionReason> =>
+  new Map([...gate.groups].map(([group, { cause }]) => [group, cause ?? causeOfStop(state)]));
+
 const shown = new WeakMap<Offers, { readonly stopped: string; readonly outcomes: BookGame['outcomes'] }>();
 
 /**
  * Outcomes as readers see them; the same map again while neither prices nor stops changed. Where nothing is held or stopped the
  * offers themselves are what readers see, so a line of many outcomes is in memory once.
  */
-export function outcomesOf(offers: Offers, gate: Gate): BookGame['outcomes'] {
-  const stopped = [...gate.groups.keys()].join();
+export function outcomesOf(
+  offers: Offers,
+  gate: Gate,
+  record: Pick<EventRecord, 'state'>,
+): BookGame['outcomes'] {
+  const reasons = reasonsOf(record, gate);
+  const stopped = [...reasons].join();
   const known = shown.get(offers);
   if (known?.stopped === stopped) return known.outcomes;
-  const isHeldBack = (offer: Offer): boolean => offer.isHeld || gate.groups.has(offer.group);
+  const isHeldBack = (offer: Offer): boolean => offer.isHeld || reasons.has(offer.group);
+  const heldBack = (offer: Offer): BookOutcome => {
+    const suspension = reasons.get(offer.group);
+    return { ...offer, isSuspended: true, ...(suspension === undefined ? {} : { suspension }) };
+  };
   let outcomes: ReadonlyMap<OutcomeKey, BookOutcome> = offers;
   if (offers.values().some(isHeldBack))
-    outcomes = new Map(
-      [...offers].map(([key, offer]) => [key, isHeldBack(offer) ? { ...offer, isSuspended: true } : offer]),
-    );
+    outcomes = new Map([...offers].map(([key, offer]) => [key, isHeldBack(offer) ? heldBack(offer) : offer]));
   shown.set(offers, { stopped, outcomes });
   return outcomes;
 }
@@ -92,6 +106,7 @@ export function presentEvent(record: EventRecord, before: BookEvent | undefined)
     ...(record.status === 'postponed' || record.plannedAt !== record.startsAt
       ? { plannedAt: record.plannedAt }
       : {}),
+    ...(record.earlierStarts === undefined ? {} : { earlierStarts: record.earlierStarts }),
     format: record.format,
     status: record.status,
     kind: record.kind,
@@ -135,7 +150,7 @@ export function presentGame(
   const status = own === 'open' && !presence.isProducerUp ? 'suspended' : own;
   const suspension =
     status === 'suspended' ? (suspensionOf(record, game, presence) ?? 'producer_down') : undefined;
-  const outcomes = outcomesOf(game.offers, presence.gate);
+  const outcomes = outcomesOf(game.offers, presence.gate, record);
   if (
     before?.status === status &&
     before.suspension === suspension &&

@@ -1,6 +1,9 @@
 import { applyHappening, FORMAT, type Happening, type MatchState, startMatch } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
-import { instant } from '@overround/kernel';
+import { outcomeKey } from '@overround/contracts';
+import { instant, oddsMilli } from '@overround/kernel';
+import { type Offers, OPEN_GATE, turnGate } from './event-record.ts';
+import { outcomesOf } from './present-event.ts';
 import { backAtOf, causeOfStop } from './suspension.ts';
 
 const at = (second: number) => ({ period: 1, second }) as const;
@@ -34,6 +37,27 @@ describe('what stopped the bets of a match whose feed did not say it', () => {
     ['nothing known before the start', undefined, 'bet_stop'],
   ] as const)('is %s', (_sentence, state, cause) => {
     expect(causeOfStop(state)).toBe(cause);
+  });
+  it.each([
+    ['what the feed said of it', 'review', 'review'],
+    ['what stopped the match lately, where the feed said nothing', undefined, 'goal'],
+    ['that its price is too old', 'price', 'price'],
+  ] as const)('of one group is %s; other groups stay open', (_sentence, cause, suspension) => {
+    const one = {
+      parameter: 0,
+      oddsMilli: oddsMilli(1500),
+      isSuspended: false,
+      isHeld: false,
+      isMain: false,
+    };
+    const offers: Offers = new Map([
+      [outcomeKey(1, 0), { ...one, type: 1, group: 1 }],
+      [outcomeKey(9, 0), { ...one, type: 9, group: 17 }],
+    ]);
+    const gate = turnGate(OPEN_GATE, true, 5, { groups: [17], cause });
+    const shown = outcomesOf(offers, gate, { state: after(FORMAT.footballLeague, goal(600)) });
+    expect(shown.get(outcomeKey(9, 0))).toMatchObject({ isSuspended: true, suspension });
+    expect(shown.get(outcomeKey(1, 0))).toBe(offers.get(outcomeKey(1, 0)));
   });
   it('lasts as long as such a stop usually does, where anybody can say', () => {
     const now = instant(1_000_000);

@@ -76,6 +76,7 @@ export function toldGame(before: BookGame | undefined, after: BookGame): ToldGam
 const isSame = (a: BookOutcome, b: BookOutcome): boolean =>
   a.oddsMilli === b.oddsMilli &&
   a.isSuspended === b.isSuspended &&
+  a.suspension === b.suspension &&
   a.isMain === b.isMain &&
   a.group === b.group;
 

@@ -46,7 +46,7 @@ export function gameChanges(record: EventRecord, presence: Presence, world: Worl
 // oxlint-disable-next-line max-params -- adds to the rows of a whole batch
 function addGameChanges(changes: GameChange[], record: EventRecord, presence: Presence, world: World): void {
   for (const game of record.games.values()) {
-    const outcomes = outcomesOf(game.offers, presence.gate);
+    const outcomes = outcomesOf(game.offers, presence.gate, record);
     const logged = world.logged.get(game.gameId);
     const change = changeOf(logged, statusOfGame(record, game, presence), outcomes);
     if (!change) continue;

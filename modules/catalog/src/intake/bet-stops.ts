@@ -56,7 +56,7 @@ export function openBetStops({ db, clock, book, world }: IntakeDeps): BetStops {
       if (eventId === undefined || world.records.get(eventId)?.pricedBy !== 'feed') return;
       await tracked(close(eventId, sequence));
     },
-    hold: (eventId, sequence, groups) => tracked(close(eventId, sequence, { groups })),
+    hold: (eventId, sequence, groups) => tracked(close(eventId, sequence, { groups, cause: 'price' })),
     isBusy: () => busy.size > 0,
     settled: async () => void (await Promise.allSettled(busy)),
   };

@@ -160,9 +160,9 @@ describe('the intake', () => {
     await feed.say({ kind: 'bet_start', eventRef: 'a' });
     expect(game('a')?.status).toBe('open');
     expect(await lockRow(id)).toMatchObject({ is_open: true });
-    await feed.say({ kind: 'bet_stop', eventRef: 'a', groups: [17] });
+    await feed.say({ kind: 'bet_stop', eventRef: 'a', groups: [17], cause: 'review' });
     await catalog.idle();
-    expect(catalog.book.findOutcome(id, 9, 2.5)?.status).toBe('suspended');
+    expect(catalog.book.findOutcome(id, 9, 2.5)).toMatchObject({ status: 'suspended', suspension: 'review' });
     expect(catalog.book.findOutcome(id, 1, 0)?.status).toBe('open');
     await feed.say(buildOdds('a', buildTotals([2.5, 1920, 1900])));
     expect(catalog.book.findOutcome(id, 9, 2.5)?.status).toBe('open');

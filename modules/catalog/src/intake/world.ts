@@ -58,7 +58,7 @@ export function adopt(world: World, loaded: readonly LoadedEvent[]): void {
     for (const [gameId, bookVersion] of versions) noteVersion(world, gameId, bookVersion);
     for (const game of record.games.values()) {
       const status = statuses.get(game.gameId);
-      const outcomes = outcomesOf(game.offers, OPEN_GATE);
+      const outcomes = outcomesOf(game.offers, OPEN_GATE, record);
       // Half way to the next whole row, so that a restart does not write all of them at once.
       if (status && (world.versions.get(game.gameId) ?? 0) > 0)
         world.logged.set(game.gameId, { status, outcomes, sinceWhole: game.gameId % 20 });

@@ -1,3 +1,4 @@
+import { reasonOfStop, SUSPENSION_REASONS } from '@overround/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedQuotes, quoteBoard, type QuoteBoard, type Quoted, quotesOf } from './quote-board.ts';
@@ -7,6 +8,7 @@ const quoted = fc.record({
   parameter: fc.constantFrom(0, 0.5, 2.5, -1),
   oddsMilli: fc.constantFrom(1500, 1505, 2000),
   isSuspended: fc.boolean(),
+  suspension: fc.constantFrom(...SUSPENSION_REASONS),
 });
 const outcomes = fc.uniqueArray(quoted, { selector: (one) => `${one.type}|${one.parameter}`, maxLength: 12 });
 const boardOf = (list: readonly Quoted[], before?: QuoteBoard) => quoteBoard(list, before);
@@ -44,8 +46,13 @@ describe('prices of a game at two moments', () => {
     );
   });
 
-  it('tell a suspended price by its second word', () => {
-    const board = boardOf([{ type: 1, parameter: 0, oddsMilli: 1850, isSuspended: true }]);
-    expect(quotesOf(board)).toEqual({ '1|0': [1850, 1] });
-  });
+  it.each([undefined, ...SUSPENSION_REASONS])(
+    'tell a suspended price and its reason by a second word: %s',
+    (why) => {
+      const of = why === undefined ? {} : { suspension: why };
+      const board = boardOf([{ type: 1, parameter: 0, oddsMilli: 10_000_000, isSuspended: true, ...of }]);
+      const [odds, code = 0] = quotesOf(board)['1|0'] ?? [0];
+      expect([odds, reasonOfStop(code)]).toEqual([10_000_000, why ?? 'price']);
+    },
+  );
 });

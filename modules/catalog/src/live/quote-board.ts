@@ -1,8 +1,8 @@
 // The prices of a game as one array beside a layout that stays while the same outcomes are on offer: most changes of a live
 // match move prices and nothing else, and then two moments are compared number by number.
 
-import type { LiveQuote, OutcomeKey } from '@overround/contracts';
-import { outcomeKey } from '@overround/contracts';
+import type { LiveQuote, OutcomeKey, SuspensionReason } from '@overround/contracts';
+import { outcomeKey, stopCodeOf } from '@overround/contracts';
 
 /** What of an outcome a reader of prices sees. */
 export interface Quoted {
@@ -10,6 +10,7 @@ export interface Quoted {
   readonly parameter: number;
   readonly oddsMilli: number;
   readonly isSuspended?: boolean;
+  readonly suspension?: SuspensionReason;
 }
 
 /** Which outcomes, in order. Boards of one layout share the object. */
@@ -21,7 +22,7 @@ interface Layout {
 
 export interface QuoteBoard {
   readonly layout: Layout;
-  /** Odds by place in the layout; below zero where the outcome is suspended. */
+  /** Odds by place in the layout; below zero where the outcome is suspended, with the code of its reason above the bits of odds. */
   readonly odds: Int32Array;
 }
 
@@ -34,7 +35,7 @@ export function quoteBoard(outcomes: readonly Quoted[], before: QuoteBoard | und
   for (const outcome of outcomes) {
     if (isSame && known)
       isSame = known.types[place] === outcome.type && known.parameters[place] === outcome.parameter;
-    odds[place] = outcome.isSuspended ? -outcome.oddsMilli : outcome.oddsMilli;
+    odds[place] = outcome.isSuspended ? stoppedOdds(outcome) : outcome.oddsMilli;
     place += 1;
   }
   return { layout: isSame && known ? known : layoutOf(outcomes), odds };
@@ -52,7 +53,13 @@ function layoutOf(outcomes: readonly Quoted[]): Layout {
   return { types, parameters, keys };
 }
 
-const quoteOf = (odds: number): LiveQuote => (odds < 0 ? [-odds, 1] : [odds]);
+/** Odds are thousandths up to 10,000, so that they fit; as one number they are compared with the reason at once. */
+const ODDS_BITS = 24;
+const stoppedOdds = ({ oddsMilli, suspension }: Quoted): number =>
+  -(oddsMilli + (stopCodeOf(suspension) << ODDS_BITS));
+
+const quoteOf = (odds: number): LiveQuote =>
+  odds < 0 ? [-odds & ((1 << ODDS_BITS) - 1), -odds >>> ODDS_BITS] : [odds];
 
 /** All prices of a board. */
 export function quotesOf({ layout, odds }: QuoteBoard): Record<string, LiveQuote> {

@@ -1,4 +1,4 @@
-import type { FeedMarket, FixtureChange } from '@overround/provider-kit';
+import type { BetStop, FeedMarket, FixtureChange } from '@overround/provider-kit';
 import type { MatchState } from '@overround/sports';
 
 /** One of several producers that speak of the same matches. */
@@ -8,6 +8,9 @@ export interface Source {
   readonly covers: 'line' | 'live' | 'both';
 }
 
+/** A stop of bets, with its cause where that was said. */
+export type ToldStop = Pick<BetStop, 'cause'>;
+
 /** What one producer says of an event. Immutable: a message makes a new claim. */
 export interface Claim {
   readonly producer: string;
@@ -15,8 +18,9 @@ export interface Claim {
   readonly fixture: FixtureChange;
   /** By `partKey/group`. */
   readonly markets: ReadonlyMap<string, FeedMarket>;
-  readonly isStopped: boolean;
-  readonly stoppedGroups: ReadonlySet<number>;
+  /** Present while the whole match is stopped. */
+  readonly stop?: ToldStop;
+  readonly stoppedGroups: ReadonlyMap<number, ToldStop>;
   readonly state?: MatchState;
 }
 

@@ -110,8 +110,7 @@ describe('who speaks for a match', () => {
     ref: 'm',
     fixture: buildFixture('m', { status }),
     markets: new Map(),
-    isStopped: false,
-    stoppedGroups: new Set(),
+    stoppedGroups: new Map(),
   });
   it.each([
     ['before it begins', [claim('pre'), claim('live'), claim('any')], [], 'line', ['pre', 'any']],

@@ -124,6 +124,30 @@ it('stops a match when its producer falls silent, and goes on with the next that
   expect(kinds(said())).toEqual(['odds_change', 'bet_start']);
 });
 
+it('passes on why bets stand still, by the first producer that knows it, of a match and of its groups', async () => {
+  const { start, pre, other, said } = openMerged();
+  await start();
+  await pre.say(buildFixture('a'), prices('a', 2000));
+  await other.say(buildFixture('77'));
+  said();
+  await pre.say({ kind: 'bet_stop', eventRef: 'a', groups: [1, 17] });
+  expect(said()).toEqual([expect.objectContaining({ kind: 'bet_stop', groups: [1, 17] })]);
+  await other.say({ kind: 'bet_stop', eventRef: '77', groups: [17], cause: 'review' });
+  expect(said()).toMatchObject([{ kind: 'bet_stop', groups: [17], cause: 'review' }]);
+  await pre.say({ kind: 'bet_stop', eventRef: 'a', cause: 'operator' });
+  expect(said()).toMatchObject([{ kind: 'bet_stop', cause: 'operator' }]);
+  // The other is as careful and has another reason; the first keeps the word.
+  await other.say({ kind: 'bet_stop', eventRef: '77', cause: 'goal' });
+  expect(said()).toEqual([]);
+  await pre.say({ kind: 'bet_start', eventRef: 'a' });
+  expect(said()).toMatchObject([
+    { kind: 'bet_stop', cause: 'goal' },
+    { kind: 'bet_start', groups: [1] },
+  ]);
+  await other.say({ kind: 'bet_start', eventRef: '77' });
+  expect(kinds(said())).toEqual(['bet_start', 'bet_start']);
+});
+
 it('raises an alarm for prices outside the band and does not sell them', async () => {
   const { start, pre, other, said, feed, alarms } = openMerged();
   await start();

@@ -1,6 +1,6 @@
 import type { FeedMarket, FeedMessage, FixtureChange } from '@overround/provider-kit';
 import type { Happening, MatchState } from '@overround/sports';
-import { type Claim, phaseOf, type Source, speakersOf } from './claims.ts';
+import { type Claim, phaseOf, type Source, speakersOf, type ToldStop } from './claims.ts';
 import { priceConsensus } from './consensus-price.ts';
 
 /** What the merged feed says of an event: as if there were one producer. */
@@ -9,8 +9,9 @@ export interface Shown {
   readonly owner?: string;
   readonly fixture: FixtureChange;
   readonly markets: ReadonlyMap<string, FeedMarket>;
-  readonly isStopped: boolean;
-  readonly stoppedGroups: ReadonlySet<number>;
+  /** Present while the whole match is stopped. */
+  readonly stop?: ToldStop;
+  readonly stoppedGroups: ReadonlyMap<number, ToldStop>;
   readonly state?: MatchState;
   /** Producers whose prices are not believed, with their markets. */
   readonly outsiders: readonly { readonly producer: string; readonly market: string }[];
@@ -31,7 +32,7 @@ export function merged(
   if (!owner) {
     if (!at.before) return undefined;
     const { owner: _gone, ...kept } = at.before;
-    return { ...kept, isStopped: true };
+    return { ...kept, stop: {} };
   }
   // Who covers the line alone does not make a match live: whoever covers play does.
   const isBeforePlay = phaseOf(claims, sources) === 'line' && owner.fixture.status === 'live';
@@ -53,11 +54,26 @@ export function merged(
     fixture: { ...owner.fixture, ...identity, ...(isBeforePlay ? { status: 'scheduled' as const } : {}) },
     markets,
     // The most careful of those who speak has the word.
-    isStopped: speakers.some((one) => one.isStopped),
-    stoppedGroups: new Set(speakers.flatMap((one) => [...one.stoppedGroups])),
+    ...stopOf(speakers),
+    stoppedGroups: groupStopsOf(speakers),
     ...(owner.state ? { state: owner.state } : {}),
     outsiders,
   };
+}
+
+/** The most careful has the word; why is what the first says who knows it. */
+function stopOf(speakers: readonly Claim[]): Pick<Shown, 'stop'> {
+  const stops = speakers.flatMap(({ stop }) => stop ?? []);
+  const [first] = stops;
+  return first ? { stop: stops.find(({ cause }) => cause !== undefined) ?? first } : {};
+}
+
+function groupStopsOf(speakers: readonly Claim[]): Shown['stoppedGroups'] {
+  const stops = new Map<number, ToldStop>();
+  for (const { stoppedGroups } of speakers)
+    for (const [group, stop] of stoppedGroups)
+      if (stops.get(group)?.cause === undefined) stops.set(group, stop);
+  return stops;
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -86,15 +102,22 @@ export function messagesBetween(
     messages.push({ kind: 'odds_change', eventRef, markets });
   // New prices end older stops, so a stop that goes on is said again behind them.
   const priced = new Set(messages.length > 0 ? markets.map((market) => market.group) : []);
-  const wasStopped = before?.isStopped === true;
-  if (after.isStopped && (!wasStopped || priced.size > 0)) messages.push({ kind: 'bet_stop', eventRef });
-  if (!after.isStopped && wasStopped) messages.push({ kind: 'bet_start', eventRef });
+  const wasStopped = before?.stop !== undefined;
+  if (after.stop && (!isSame(before?.stop, after.stop) || priced.size > 0))
+    messages.push({ kind: 'bet_stop', eventRef, ...after.stop });
+  if (!after.stop && wasStopped) messages.push({ kind: 'bet_start', eventRef });
   const stopped = [...after.stoppedGroups].filter(
-    (group) =>
-      priced.has(group) || before?.stoppedGroups.has(group) !== true || (wasStopped && !after.isStopped),
+    ([group, stop]) =>
+      priced.has(group) || !isSame(before?.stoppedGroups.get(group), stop) || (wasStopped && !after.stop),
   );
-  const freed = [...(before?.stoppedGroups ?? [])].filter((group) => !after.stoppedGroups.has(group));
-  if (stopped.length > 0) messages.push({ kind: 'bet_stop', eventRef, groups: stopped });
+  const freed = [...(before?.stoppedGroups.keys() ?? [])].filter((group) => !after.stoppedGroups.has(group));
+  for (const [cause, groups] of Map.groupBy(stopped, ([, stop]) => stop.cause))
+    messages.push({
+      kind: 'bet_stop',
+      eventRef,
+      groups: groups.map(([group]) => group),
+      ...(cause === undefined ? {} : { cause }),
+    });
   if (freed.length > 0) messages.push({ kind: 'bet_start', eventRef, groups: freed });
   return messages;
 }

@@ -110,8 +110,7 @@ export function openMergedEvents(deps: {
       const before = event.claims.get(name);
       event.claims.set(name, {
         markets: new Map(),
-        isStopped: false,
-        stoppedGroups: new Set(),
+        stoppedGroups: new Map(),
         ...before,
         producer: name,
         ref: message.eventRef,

@@ -8,22 +8,24 @@ const nameOf = ({ part, group }: Pick<FeedMarket, 'part' | 'group'>): string =>
 /** A claim after new prices: they replace their markets and end older stops, as the contract of feeds says. */
 export function withPrices(claim: Claim, { markets: told }: OddsChange): Claim {
   const markets = new Map(claim.markets);
-  const stoppedGroups = new Set(claim.stoppedGroups);
+  const stoppedGroups = new Map(claim.stoppedGroups);
   for (const market of told) {
     if (market.status === 'closed') markets.delete(nameOf(market));
     else markets.set(nameOf(market), market);
     stoppedGroups.delete(market.group);
   }
-  return { ...claim, markets, isStopped: false, stoppedGroups };
+  const { stop: _ended, ...rest } = claim;
+  return { ...rest, markets, stoppedGroups };
 }
 
-export function withStop(claim: Claim, { kind, groups }: BetStop): Claim {
+export function withStop(claim: Claim, { kind, groups, cause }: BetStop): Claim {
   const isStop = kind === 'bet_stop';
-  if (!groups)
-    return { ...claim, isStopped: isStop, stoppedGroups: isStop ? claim.stoppedGroups : new Set() };
-  const stoppedGroups = new Set(claim.stoppedGroups);
+  const told = cause === undefined ? {} : { cause };
+  const { stop: _before, ...rest } = claim;
+  if (!groups) return isStop ? { ...claim, stop: told } : { ...rest, stoppedGroups: new Map() };
+  const stoppedGroups = new Map(claim.stoppedGroups);
   for (const group of groups) {
-    if (isStop) stoppedGroups.add(group);
+    if (isStop) stoppedGroups.set(group, told);
     else stoppedGroups.delete(group);
   }
   return { ...claim, stoppedGroups };

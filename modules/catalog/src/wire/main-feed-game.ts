@@ -49,6 +49,8 @@ export function parameterTexts(outcome: BookOutcome): readonly string[] | undefi
       return [String(parameter.count), String(parameter.half)];
     case 'three':
       return [String(parameter.first), String(parameter.second), String(parameter.third)];
+    case 'playerLine':
+      return [String(parameter.player), `(${parameter.lineQuarters / 4})`];
     case 'player':
       return [String(parameter.player)];
     case 'duel':
@@ -72,6 +74,7 @@ function eventItem(outcome: BookOutcome, isOpen: boolean, { nameOf, notation }: 
     ...(name === undefined ? {} : { player: { id: outcome.parameter, name } }),
     ...(outcome.isMain ? { isCenter: true } : {}),
     ...(outcome.isSuspended || !isOpen ? { blocked: true } : {}),
+    ...(outcome.suspension && isOpen ? { suspension: { reason: outcome.suspension } } : {}),
   };
 }
 

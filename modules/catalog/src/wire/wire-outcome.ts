@@ -1,6 +1,6 @@
 // Outcomes and groups as the feeds carry them (wire-shapes 5).
 
-import { outcomeKey } from '@overround/contracts';
+import { outcomeKey, type SuspensionReason } from '@overround/contracts';
 import { type OddsFormat, wireNumberFromOdds } from '@overround/kernel';
 import {
   CATEGORY,
@@ -24,6 +24,8 @@ export interface WireOutcome {
   readonly P?: number;
   readonly CE?: 1;
   readonly B?: true;
+  /** Why it is stopped by itself, in a game that is open. */
+  readonly BR?: SuspensionReason;
   /** Who the outcome is about, where many take part. */
   readonly PL?: { readonly I: number; readonly N: string };
   /** Own: also on offer on the terms that it is void unless the player begins the match. */
@@ -61,6 +63,7 @@ export function wireOutcome(
     ...(outcome.parameter === 0 ? {} : { P: outcome.parameter }),
     ...(outcome.isMain ? { CE: 1 as const } : {}),
     ...(outcome.isSuspended || !isGameOpen ? { B: true as const } : {}),
+    ...(outcome.suspension && isGameOpen ? { BR: outcome.suspension } : {}),
     ...(name === undefined ? {} : { PL: { I: outcome.parameter, N: name } }),
     ...(hasTwin(outcome, all) ? { SO: true as const } : {}),
   };

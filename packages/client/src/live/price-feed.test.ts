@@ -1,4 +1,4 @@
-import type { LiveSnapshot } from '@overround/contracts/live';
+import { stopCodeOf, type LiveSnapshot } from '@overround/contracts/live';
 import { describe, expect, it, vi } from 'vitest';
 import { immediateFrames } from './keyed-store.ts';
 import { LiveBook, quoteKey } from './live-book.ts';
@@ -65,7 +65,9 @@ describe('readPrices', () => {
     const { reader, books, price } = world();
     reader.onSnapshot?.(snapshot);
     expect(price(1)).toMatchObject({ oddsMilli: 1850, isOpen: true });
-    expect(price(3)).toMatchObject({ oddsMilli: 4000, isOpen: false });
+    expect(price(3)).toMatchObject({ oddsMilli: 4000, isOpen: false, why: ['price', 0] });
+    reader.onChange?.({ g: { 7: { v: 11, q: { '3|0': [4000, stopCodeOf('penalty')] } } } });
+    expect(price(3)).toMatchObject({ oddsMilli: 4000, isOpen: false, why: ['penalty', 0] });
     expect(books.scores.peek(7)).toMatchObject({ home: 1, away: 0, redCards: [0, 1] });
   });
 

@@ -1,14 +1,15 @@
 // From socket frames to the books: prices, scores, and the news that a list has changed.
 
-import type {
-  LiveChange,
-  LiveGame,
-  LiveGameChange,
-  LiveHappening,
-  LiveQuote,
-  LiveSnapshot,
-  LiveSuspension,
-  LiveTopic,
+import {
+  type LiveChange,
+  type LiveGame,
+  type LiveGameChange,
+  type LiveHappening,
+  type LiveQuote,
+  type LiveSnapshot,
+  type LiveSuspension,
+  type LiveTopic,
+  reasonOfStop,
 } from '@overround/contracts/live';
 import type { LiveBook, PriceNow, QuoteKey } from './live-book.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -37,11 +38,20 @@ const keyOf = (gameId: number, outcome: string): QuoteKey => `${gameId}|${outcom
 
 type GameState = Pick<GameSeen, 'isOpen' | 'why'>;
 
-/** An outcome that is stopped by itself, in a game that is open, is being priced anew. */
-const OWN_STOP: LiveSuspension = ['price', 0];
+/** Why an outcome is stopped by itself, in a game that is open; one object per reason, as quotes are compared. */
+const OWN_STOPS = new Map<number, LiveSuspension>();
+function ownStop(code: number): LiveSuspension {
+  const known = OWN_STOPS.get(code) ?? [reasonOfStop(code), 0];
+  OWN_STOPS.set(code, known);
+  return known;
+}
 function priceOf(quote: LiveQuote, game: GameState): PriceNow {
   const isOpen = quote[1] === undefined && game.isOpen;
-  return { oddsMilli: quote[0], isOpen, ...(!isOpen && { why: game.isOpen ? OWN_STOP : game.why }) };
+  return {
+    oddsMilli: quote[0],
+    isOpen,
+    ...(!isOpen && { why: game.isOpen ? ownStop(quote[1] ?? 1) : game.why }),
+  };
 }
 
 /** A game as the topic told it: outcomes keep their own state, so that a game that opens again opens only what is open. */

@@ -19,6 +19,11 @@ export const FeedOutcomeItem = Type.Object({
   P: Type.Optional(Type.Number({ description: 'never 0: a zero parameter is left out' })),
   CE: Type.Optional(Type.Literal(1)),
   B: Type.Optional(Type.Literal(true)),
+  BR: Type.Optional(
+    Type.Enum([...SUSPENSION_REASONS], {
+      description: 'why it is stopped by itself, where more is known than `price`',
+    }),
+  ),
 });
 
 const score = Type.Object({ S1: Type.Optional(integer), S2: Type.Optional(integer) });

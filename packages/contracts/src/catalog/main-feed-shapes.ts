@@ -8,6 +8,9 @@ const integer = Type.Integer();
 const flag = Type.Boolean();
 const maybe = Type.Optional;
 
+/** While a listing, or an outcome by itself, is blocked: why, and as a hint when bets may be back (unix seconds). */
+const suspension = Type.Object({ reason: Type.Enum([...SUSPENSION_REASONS]), backTs: maybe(integer) });
+
 const event = Type.Object({
   type: integer,
   cf: Type.Number({ exclusiveMinimum: 1 }),
@@ -22,6 +25,7 @@ const event = Type.Object({
   ),
   isCenter: maybe(Type.Literal(true)),
   blocked: maybe(Type.Literal(true)),
+  suspension: maybe(suspension),
 });
 
 const eventGroup = Type.Object({
@@ -59,9 +63,6 @@ export const MainScores = Type.Object({
     Type.Record(text, Type.Array(Type.Object({ id: integer, s1: text, s2: text, name: text }))),
   ),
 });
-
-/** While a listing is blocked: why, and as a hint when bets may be back (unix seconds). */
-const suspension = Type.Object({ reason: Type.Enum([...SUSPENSION_REASONS]), backTs: maybe(integer) });
 
 /** Ids, times and state of a listing; every answer of the family has them. */
 const listing = {

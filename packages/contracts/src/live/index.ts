@@ -20,8 +20,8 @@ export type LiveTopic =
 export type OutcomeKey = `${number}|${number}`;
 export const outcomeKey = (type: number, parameter: number): OutcomeKey => `${type}|${parameter}`;
 
-/** `[oddsMilli]` open, `[oddsMilli, 1]` suspended; while its game is open the reason is `price`. */
-export type LiveQuote = readonly [number] | readonly [number, 1];
+/** `[oddsMilli]` open, `[oddsMilli, code]` suspended by itself: `reasonOfStop` says why; while its game is not open that says it. */
+export type LiveQuote = readonly [number] | readonly [number, number];
 
 export interface LiveScore {
   /** Full score, then per period `[number, home, away]`. */

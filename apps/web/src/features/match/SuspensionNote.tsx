@@ -8,13 +8,24 @@ import styles from './SuspensionNote.module.css';
 export function SuspensionNote({ game }: { readonly game: GameDetail }) {
   const phrases = usePhrases();
   const { books, clock } = useServices();
-  // A stop of the match is told to each of its prices; one that stopped by itself says `price`.
-  const key = game.markets[0]?.columns[0]?.[0]?.key ?? '';
+  // A stop of the match is told to each of its prices; markets that stopped by themselves leave others open.
+  const keys = game.markets.flatMap(({ columns }) => columns[0]?.[0]?.key ?? []);
+  const [first = '', last = first] = [keys[0], keys.at(-1)];
   const why = useSyncExternalStore(
-    useCallback((wake) => books.prices.subscribe(key, wake), [books, key]),
-    () => books.prices.peek(key)?.why,
+    useCallback(
+      (wake) => {
+        const leave = [first, last].map((key) => books.prices.subscribe(key, wake));
+        return () => leave.forEach((end) => end());
+      },
+      [books, first, last],
+    ),
+    () => {
+      const quotes = keys.flatMap((key) => books.prices.peek(key) ?? []);
+      const isWhole = quotes.every((one) => !one.isOpen && one.why?.[0] !== 'price');
+      return isWhole ? quotes[0]?.why : undefined;
+    },
     () => undefined,
   );
-  if (!why || why[0] === 'price') return null;
+  if (!why) return null;
   return <p className={styles.note}>{suspensionHint(phrases, why, clock.nowMs())}</p>;
 }
