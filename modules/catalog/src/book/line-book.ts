@@ -43,6 +43,8 @@ export interface BookEvent {
   readonly startsAt: Instant;
   /** Its first start, where it is postponed or has another one now. */
   readonly plannedAt?: Instant;
+  /** Starts it had before, each with the moment from which another one was known. */
+  readonly earlierStarts?: readonly { readonly startsAt: Instant; readonly untilAt: Instant }[];
   readonly format: MatchFormat;
   readonly status: EventStatus;
   readonly kind: ListingKind;
@@ -71,10 +73,10 @@ export interface BookOutcome {
   readonly oddsMilli: OddsMilli;
   /** Own state of the outcome. What may be bet also depends on the game: `findOutcome` says both in one. */
   readonly isSuspended: boolean;
-  /** On the centre line of its group (`CE`). */
-  readonly isMain: boolean;
   /** Why it is stopped by itself, where more is known than that its price is in doubt. */
   readonly suspension?: SuspensionReason;
+  /** On the centre line of its group (`CE`). */
+  readonly isMain: boolean;
 }
 
 /** One listing of an event or of a part of it (`I` on the wire). A fixture that goes live is listed anew. */

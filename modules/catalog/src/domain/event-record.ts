@@ -28,6 +28,12 @@ export interface GameRecord {
   readonly offers: Offers;
 }
 
+export interface EarlierStart {
+  readonly startsAt: Instant;
+  /** From then on another start was known. */
+  readonly untilAt: Instant;
+}
+
 /** Everything we know of an event. Immutable: a message makes a new record. */
 export interface EventRecord {
   readonly eventId: EventId;
@@ -39,6 +45,8 @@ export interface EventRecord {
   readonly startsAt: Instant;
   /** The first start we were told. */
   readonly plannedAt: Instant;
+  /** Starts it had before, in order; absent for most. */
+  readonly earlierStarts?: readonly EarlierStart[];
   readonly format: MatchFormat;
   readonly status: EventStatus;
   readonly kind: ListingKind;
@@ -116,7 +124,7 @@ export function gateAfterPrices(gate: Gate, sequence: number, groups: Iterable<n
   const isStopped = gate.isStopped && sequence <= gate.sequence;
   const left = new Map(gate.groups);
   for (const group of groups)
-    if ((left.get(group) ?? Number.POSITIVE_INFINITY) < sequence) left.delete(group);
+    if ((left.get(group)?.sequence ?? Number.POSITIVE_INFINITY) < sequence) left.delete(group);
   if (isStopped === gate.isStopped && left.size === gate.groups.size) return gate;
   return isStopped
     ? { ...gate, groups: left }
