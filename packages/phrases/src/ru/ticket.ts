@@ -263,7 +263,7 @@ export const ticket: Texts<typeof en> = {
   more: 'Ещё возможности',
   when: 'Когда ставить',
   when_now: 'сейчас',
-  when_bid: 'по моему коэффициенту',
+  when_bid: 'по моей цене',
   when_auto: 'по условию',
   bid_odds: 'Мой коэффициент',
   bid_hint:

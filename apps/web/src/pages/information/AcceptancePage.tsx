@@ -37,38 +37,45 @@ const percentOf = (share: number): string => `${Math.round(share * 1000) / 10} %
 const secondsOf = (ms: number | null): string =>
   ms === null ? '–' : ms < 100 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`;
 
-/** How bets were taken: all, before the match, in play. */
+/** A dash stands for what nobody could count. */
+const FIGURES = [
+  { id: 'accepted', write: (one: Figures) => String(one.accepted) },
+  {
+    id: 'share',
+    write: (one: Figures) => (one.acceptedShare === null ? '–' : percentOf(one.acceptedShare)),
+  },
+  { id: 'improved', write: (one: Figures) => String(one.improved) },
+  { id: 'median', write: (one: Figures) => secondsOf(one.waitMsMedian) },
+  { id: 'most', write: (one: Figures) => secondsOf(one.waitMsMost) },
+  { id: '99', write: (one: Figures) => secondsOf(one.waitMs99) },
+] as const;
+type Figure = (typeof FIGURES)[number];
+
+/** How bets were taken: all, before the match, in play. A figure is a row: so the table fits a phone. */
 function TakenTable({ answer }: { readonly answer: AcceptanceAnswer }) {
   const phrases = usePhrases();
-  const rows = (['all', 'line', 'live'] as const).map((kind) => ({ kind, figures: answer[kind] }));
-  type Row = (typeof rows)[number];
-  const column = (id: string, head: string, write: (figures: Figures) => string) => ({
-    id,
-    head,
+  const column = (kind: 'all' | 'line' | 'live') => ({
+    id: kind,
+    head: phrases.t(`information.acceptance_${kind}`),
     isNumber: true,
-    cell: ({ figures }: Row) => <bdi dir="ltr">{write(figures)}</bdi>,
+    cell: ({ write }: Figure) => <bdi dir="ltr">{write(answer[kind])}</bdi>,
   });
   return (
     <Table
       caption={phrases.t('information.acceptance')}
       columns={[
         {
-          id: 'kind',
+          id: 'figure',
           head: '',
           isRowHead: true,
-          cell: ({ kind }: Row) => phrases.t(`information.acceptance_${kind}`),
+          cell: ({ id }: Figure) => phrases.t(`information.acceptance_${id}`),
         },
-        column('accepted', phrases.t('information.acceptance_accepted'), (one) => String(one.accepted)),
-        column('share', phrases.t('information.acceptance_share'), (one) =>
-          one.acceptedShare === null ? '–' : percentOf(one.acceptedShare),
-        ),
-        column('improved', phrases.t('information.acceptance_improved'), (one) => String(one.improved)),
-        column('median', phrases.t('information.acceptance_median'), (one) => secondsOf(one.waitMsMedian)),
-        column('most', phrases.t('information.acceptance_most'), (one) => secondsOf(one.waitMsMost)),
-        column('99', phrases.t('information.acceptance_99'), (one) => secondsOf(one.waitMs99)),
+        column('all'),
+        column('line'),
+        column('live'),
       ]}
-      rows={rows}
-      keyOf={({ kind }) => kind}
+      rows={FIGURES}
+      keyOf={({ id }) => id}
     />
   );
 }

@@ -7,11 +7,22 @@ import { refusalText } from '../../../state/refusal-text.ts';
 import { useOddsText, usePhrases, useServices } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
 import type { SaleShown } from '../data/sale-queries.ts';
+import box from './Box.module.css';
+import { Fold } from './Fold.tsx';
 import styles from './SaleBox.module.css';
 import { NO_TRIGGER, type SaleTrigger, triggerOf } from '../model/sale-trigger.ts';
 import { SaleTrial } from './SaleTrial.tsx';
 import { SumField } from './SumField.tsx';
 import { useBetWords } from './use-bet-words.ts';
+
+/** What a sale can wait for beside its value, and how it is typed. */
+const CONDITIONS = [
+  { field: 'trail', label: 'placed.auto_fall', inputMode: 'numeric', maxLength: 2 },
+  { field: 'minute', label: 'placed.auto_minute', inputMode: 'numeric', maxLength: 3 },
+  { field: 'score', label: 'placed.auto_score', placeholder: '1:0', maxLength: 7 },
+  { field: 'shorter', label: 'placed.auto_shorter', inputMode: 'decimal', maxLength: 8 },
+  { field: 'longer', label: 'placed.auto_longer', inputMode: 'decimal', maxLength: 8 },
+] as const;
 
 type SaleOrder = SaleShown['orders'][number];
 
@@ -104,9 +115,9 @@ export function AutoSale({
         </ul>
       )}
       {!hasAuto && (
-        <details className={styles.auto}>
-          <summary>{phrases.t('placed.auto')}</summary>
+        <Fold title={phrases.t('placed.auto')} shape="part">
           <form
+            className={styles.triggers}
             onSubmit={(event) => {
               event.preventDefault();
               if (trigger) void set.run(trigger);
@@ -117,53 +128,24 @@ export function AutoSale({
               text={typed.value}
               onText={(value) => setTyped({ ...typed, value })}
             />
-            <TextField
-              label={phrases.t('placed.auto_fall')}
-              inputMode="numeric"
-              dir="ltr"
-              maxLength={2}
-              value={typed.trail}
-              onChange={({ target }) => setTyped({ ...typed, trail: target.value })}
-            />
-            <TextField
-              label={phrases.t('placed.auto_minute')}
-              inputMode="numeric"
-              dir="ltr"
-              maxLength={3}
-              value={typed.minute}
-              onChange={({ target }) => setTyped({ ...typed, minute: target.value })}
-            />
-            <TextField
-              label={phrases.t('placed.auto_score')}
-              placeholder="1:0"
-              dir="ltr"
-              maxLength={7}
-              value={typed.score}
-              onChange={({ target }) => setTyped({ ...typed, score: target.value })}
-            />
-            <TextField
-              label={phrases.t('placed.auto_shorter')}
-              inputMode="decimal"
-              dir="ltr"
-              maxLength={8}
-              value={typed.shorter}
-              onChange={({ target }) => setTyped({ ...typed, shorter: target.value })}
-            />
-            <TextField
-              label={phrases.t('placed.auto_longer')}
-              inputMode="decimal"
-              dir="ltr"
-              maxLength={8}
-              value={typed.longer}
-              onChange={({ target }) => setTyped({ ...typed, longer: target.value })}
-            />
+            {CONDITIONS.map(({ field, label, ...input }) => (
+              <TextField
+                key={field}
+                label={phrases.t(label)}
+                dir="ltr"
+                autoComplete="off"
+                value={typed[field]}
+                onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+                {...input}
+              />
+            ))}
             <Button type="submit" isBusy={set.isRunning} disabled={!trigger}>
               {phrases.t('placed.auto_set')}
             </Button>
           </form>
-          <p className={styles.note}>{phrases.t('placed.auto_hint')}</p>
+          <p className={box.note}>{phrases.t('placed.auto_hint')}</p>
           <SaleTrial bet={bet} trigger={trigger} partMinor={partMinor} />
-        </details>
+        </Fold>
       )}
       <p role="status">{said}</p>
     </>

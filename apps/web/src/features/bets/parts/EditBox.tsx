@@ -17,7 +17,9 @@ import {
   NOTHING_CHANGED,
   swapKey,
 } from '../model/edit-draft.ts';
+import box from './Box.module.css';
 import styles from './EditBox.module.css';
+import { Fold } from './Fold.tsx';
 import { PowerForm } from './PowerForm.tsx';
 import { QuoteView } from './QuoteView.tsx';
 
@@ -126,14 +128,14 @@ function Changing({ bet }: { readonly bet: WholeBet }) {
         </Button>
       </p>
     );
-  if (!options.data) return <p className={styles.note}>{phrases.t('shell.loading')}</p>;
+  if (!options.data) return <p className={box.note}>{phrases.t('shell.loading')}</p>;
   const { because, power } = options.data;
   return (
     <>
       {because === null ? (
         <EditForm bet={bet} options={options.data} />
       ) : (
-        <p className={styles.note}>{phrases.refusal(because)}</p>
+        <p className={box.note}>{phrases.refusal(because)}</p>
       )}
       <PowerForm bet={bet} power={power} />
     </>
@@ -152,9 +154,8 @@ export function EditBox({
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   if (bet.status !== 'accepted') return null;
   return (
-    <details className={styles.box} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{phrases.t('placed.edit')}</summary>
+    <Fold title={phrases.t('placed.edit')} shape="card" isOpen={isOpen} onToggle={setOpen}>
       {isOpen && <Changing bet={bet} />}
-    </details>
+    </Fold>
   );
 }

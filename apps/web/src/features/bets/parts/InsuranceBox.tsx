@@ -8,9 +8,10 @@ import { refusalText } from '../../../state/refusal-text.ts';
 import { usePhrases, useServices, useSite } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
 import { useSecondsLeft } from '../../../state/use-seconds-left.ts';
+import box from './Box.module.css';
 import { Facts } from './Facts.tsx';
+import { Fold } from './Fold.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';
-import styles from './SaleBox.module.css';
 import { useBetWords } from './use-bet-words.ts';
 
 /** Insurance of an open bet: a part of the stake, its price with what is fair of it, and the button that takes it. */
@@ -42,9 +43,8 @@ function Insuring({ bet, percents }: { readonly bet: WholeBet; readonly percents
     await client.invalidateQueries({ queryKey: ['bets'] });
   });
   return (
-    <details className={styles.auto}>
-      <summary>{phrases.t('placed.insurance')}</summary>
-      <p className={styles.note}>{phrases.t('placed.insurance_hint')}</p>
+    <Fold title={phrases.t('placed.insurance')} shape="card">
+      <p className={box.note}>{phrases.t('placed.insurance_hint')}</p>
       <Toggle
         label={phrases.t('placed.part')}
         value={percent}
@@ -69,7 +69,7 @@ function Insuring({ bet, percents }: { readonly bet: WholeBet; readonly percents
           <Button kind="primary" isBusy={take.isRunning} onClick={() => void take.run(offer)} data-number="">
             {phrases.t('placed.insurance_take', { sum: words.money(bet, offer.premiumMinor) })}
           </Button>
-          <p className={styles.note} aria-live="off">
+          <p className={box.note} aria-live="off">
             {phrases.t('placed.expires', { seconds })}
           </p>
         </>
@@ -79,7 +79,7 @@ function Insuring({ bet, percents }: { readonly bet: WholeBet; readonly percents
         </Button>
       )}
       <p role="status">{said}</p>
-    </details>
+    </Fold>
   );
 }
 
@@ -90,7 +90,7 @@ export function InsuranceBox({ bet }: { readonly bet: WholeBet }) {
   const isFit = bet.status === 'accepted' && bet.insurance === null;
   if (!insurance || !isFit || (bet.kind !== 'single' && bet.kind !== 'express')) return null;
   return (
-    <section className={styles.box} aria-label={phrases.t('placed.insurance')}>
+    <section aria-label={phrases.t('placed.insurance')}>
       <Insuring bet={bet} percents={insurance.percents} />
     </section>
   );

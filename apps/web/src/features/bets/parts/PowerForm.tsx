@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useOddsText, usePhrases, useServices } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
 import { useQuote } from '../data/use-quote.ts';
+import box from './Box.module.css';
 import styles from './EditBox.module.css';
 import { QuoteView } from './QuoteView.tsx';
 import { minorOfText, SumField } from './SumField.tsx';
@@ -23,7 +24,7 @@ export function PowerForm({ bet, power }: { readonly bet: WholeBet; readonly pow
   return (
     <section className={styles.power} aria-label={phrases.t('placed.power')}>
       <h3>{phrases.t('placed.power')}</h3>
-      <p className={styles.note}>{phrases.t('placed.power_hint')}</p>
+      <p className={box.note}>{phrases.t('placed.power_hint')}</p>
       {now !== null && (
         <p>
           {phrases.t('placed.power_now', { agreed: oddsText(power.combinedOddsMilli), now: oddsText(now) })}
@@ -53,7 +54,7 @@ export function PowerForm({ bet, power }: { readonly bet: WholeBet; readonly pow
               </Button>
             </p>
           ) : (
-            <p className={styles.note}>{phrases.t('placed.power_none')}</p>
+            <p className={box.note}>{phrases.t('placed.power_none')}</p>
           )}
         </>
       )}

@@ -11,6 +11,7 @@ import { type SaleShown, saleQuery } from '../data/sale-queries.ts';
 import { undoEndsAt } from '../model/undo.ts';
 import { AutoSale } from './AutoSale.tsx';
 import { Facts } from './Facts.tsx';
+import box from './Box.module.css';
 import styles from './SaleBox.module.css';
 import { SalePart } from './SalePart.tsx';
 import { useBetWords } from './use-bet-words.ts';
@@ -46,7 +47,7 @@ function WhyNot({ bet, because }: { bet: WholeBet; because: NonNullable<SaleShow
                 {phrases.t(`placed.leg_${known}`, { outcome: bet.legs[leg]?.outcome ?? String(leg + 1) })}
               </bdi>
               {backInMs !== undefined && backInMs > 0 && (
-                <span className={styles.note}>
+                <span className={box.note}>
                   {' '}
                   {phrases.t('placed.leg_back', { seconds: Math.ceil(backInMs / 1000) })}
                 </span>
@@ -55,7 +56,7 @@ function WhyNot({ bet, because }: { bet: WholeBet; because: NonNullable<SaleShow
           );
         })}
       </ul>
-      {because.legs.length > 0 && <p className={styles.note}>{phrases.t('placed.comes_back')}</p>}
+      {because.legs.length > 0 && <p className={box.note}>{phrases.t('placed.comes_back')}</p>}
     </div>
   );
 }
@@ -136,7 +137,7 @@ export function SaleBox({ bet }: { readonly bet: WholeBet }) {
   // A value of another part is on its way to this one.
   const isOfPart = value?.stakeMinor === stakeMinor;
   return (
-    <section className={styles.box} aria-label={phrases.t('bets.sale')}>
+    <section className={box.box} aria-label={phrases.t('bets.sale')}>
       <h2>{phrases.t('bets.sale')}</h2>
       {value && (
         <>

@@ -8,6 +8,8 @@ import { refusalText } from '../../../state/refusal-text.ts';
 import { useOddsText, usePhrases, useServices, useTimes } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
 import type { SaleTrigger } from '../model/sale-trigger.ts';
+import box from './Box.module.css';
+import { Fold } from './Fold.tsx';
 import styles from './SaleBox.module.css';
 import { useBetWords } from './use-bet-words.ts';
 
@@ -38,7 +40,6 @@ export function SaleTrial({
     <div className={styles.trial}>
       <Button
         size="small"
-        kind="quiet"
         isBusy={run.isRunning}
         disabled={!trigger}
         onClick={() => {
@@ -69,11 +70,10 @@ export function SaleTrial({
                 })}
               </b>
             </p>
-            <details className={styles.auto}>
-              <summary>{phrases.t('placed.trial_matches')}</summary>
+            <Fold title={phrases.t('placed.trial_matches')} shape="part">
               <TrialRows bet={bet} rows={tried.rows} />
-            </details>
-            <p className={styles.note}>{phrases.t('placed.trial_note')}</p>
+            </Fold>
+            <p className={box.note}>{phrases.t('placed.trial_note')}</p>
           </>
         )}
       </div>
@@ -99,7 +99,7 @@ function TrialRows({ bet, rows }: { readonly bet: WholeBet; readonly rows: Tried
             <>
               <bdi>{away === '' ? home : phrases.t('board.versus', { home, away })}</bdi>
               <br />
-              <bdi dir="ltr" className={styles.note}>
+              <bdi dir="ltr" className={box.note}>
                 {times.start(startsAt * 1000, clock.nowMs())}
               </bdi>
             </>

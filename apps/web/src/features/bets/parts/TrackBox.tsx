@@ -2,6 +2,7 @@ import { usePhrases, useServices, useTimes } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';
 import { useTrack } from '../data/use-track.ts';
 import { linePoints } from '../model/track-line.ts';
+import box from './Box.module.css';
 import styles from './TrackBox.module.css';
 import { useBetWords } from './use-bet-words.ts';
 
@@ -23,7 +24,7 @@ export function TrackBox({ bet }: { readonly bet: WholeBet }) {
   const { now, line } = track;
   const points = linePoints(track, { width: WIDTH, isRtl });
   return (
-    <section className={styles.box} aria-label={phrases.t('placed.track')}>
+    <section className={box.box} aria-label={phrases.t('placed.track')}>
       <h2>{phrases.t('placed.track')}</h2>
       <p className={styles.now} data-number="">
         <b>{now.chance === null ? '–' : phrases.t('placed.percent', { percent: percentOf(now.chance) })}</b>
@@ -79,7 +80,7 @@ export function TrackBox({ bet }: { readonly bet: WholeBet }) {
           })}
         </ul>
       )}
-      <p className={styles.note}>{phrases.t('placed.track_note')}</p>
+      <p className={box.note}>{phrases.t('placed.track_note')}</p>
     </section>
   );
 }

@@ -12,7 +12,12 @@ export interface WhenPickerProps {
   readonly onChange: (change: Partial<TicketOptions>) => void;
 }
 
-const ODDS_LENGTH_MAX = 12;
+/** How a field of each sort is typed; odds and scores are written left to right in every language. */
+const TYPED = {
+  odds: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off', maxLength: 12 },
+  minute: { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off', maxLength: 3 },
+  score: { dir: 'ltr', autoComplete: 'off', maxLength: 7 },
+} as const;
 
 function Bid({ options, onChange }: Pick<WhenPickerProps, 'options' | 'onChange'>) {
   const phrases = usePhrases();
@@ -22,10 +27,7 @@ function Bid({ options, onChange }: Pick<WhenPickerProps, 'options' | 'onChange'
       <div className={styles.pair}>
         <TextField
           label={phrases.t('ticket.bid_odds')}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={ODDS_LENGTH_MAX}
+          {...TYPED.odds}
           value={options.bidText}
           onChange={(event) => onChange({ bidText: event.target.value })}
         />
@@ -66,28 +68,20 @@ function Auto({ options, onChange, isSignedIn }: Omit<WhenPickerProps, 'hasLive'
       <div className={styles.pair}>
         <TextField
           label={phrases.t('ticket.auto_odds')}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={ODDS_LENGTH_MAX}
+          {...TYPED.odds}
           value={options.autoOddsText}
           onChange={(event) => onChange({ autoOddsText: event.target.value })}
         />
         <TextField
           label={phrases.t('ticket.auto_minute')}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
+          {...TYPED.minute}
           value={options.autoMinute}
           onChange={(event) => onChange({ autoMinute: event.target.value })}
         />
       </div>
       <TextField
         label={phrases.t('ticket.auto_score')}
-        dir="ltr"
-        autoComplete="off"
-        maxLength={7}
+        {...TYPED.score}
         value={options.autoScore}
         onChange={(event) => onChange({ autoScore: event.target.value })}
       />
