@@ -1140,7 +1140,7 @@ table betting.fixture_news
   kind text not null
   starts_at timestamp with time zone not null
   seen_at timestamp with time zone not null default clock_timestamp()
-  fixture_news_kind_check CHECK ((kind = ANY (ARRAY['postponed'::text, 'moved'::text, 'void'::text])))
+  fixture_news_kind_check CHECK ((kind = ANY (ARRAY['postponed'::text, 'moved'::text, 'abandoned'::text, 'void'::text])))
   fixture_news_pkey PRIMARY KEY (event_id, kind, starts_at)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.fixture_news FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.fixture_news FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
@@ -1729,6 +1729,18 @@ table betting.rounding_booked
   rounding_booked_pkey PRIMARY KEY (brand_id, currency)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select, update to overround_app
+
+-- Versions of rules under which a brand took bets.
+table betting.rule_version
+  brand_id integer not null
+  version text not null
+  since_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  rule_version_pkey PRIMARY KEY (brand_id, version)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON betting.rule_version FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.rule_version FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
 
 table betting.sale
   brand_id integer not null
@@ -2476,6 +2488,7 @@ table identity.credential
   is_generated boolean not null -- The password was made by us and shown once; it is replaced before the first withdrawal.
   is_email_sign_in boolean not null default true -- Whether the e-mail address opens the account; the person may turn it off and use login or number.
   money_held_until timestamp with time zone -- No withdrawal before: set when what one signs in with was changed.
+  has_two_factor boolean not null default false -- Whether the password alone does not open the account; the factor stands in two_factor.
   row level security
   credential_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   credential_check CHECK (((login IS NULL) = (login_key IS NULL)))
@@ -2512,7 +2525,7 @@ table identity.link
   row level security
   link_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   link_pkey PRIMARY KEY (brand_id, link_hash)
-  link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text])))
+  link_purpose_check CHECK ((purpose = ANY (ARRAY['confirm_email'::text, 'reset_password'::text, 'two_factor_step_up'::text])))
   CREATE INDEX link_of_person ON identity.link USING btree (brand_id, person_id, purpose, created_at DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
@@ -2533,6 +2546,20 @@ table identity.person
   CREATE TRIGGER lock_bettor BEFORE UPDATE ON identity.person FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION identity.lock_bettor()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
+
+-- One-use codes in place of the app, argon2id. A code begins with its slot, so one hash is compared.
+table identity.recovery_code
+  brand_id integer not null
+  person_id uuid not null
+  slot smallint not null
+  code_hash text not null
+  used_at timestamp with time zone
+  row level security
+  recovery_code_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.two_factor(brand_id, person_id) ON DELETE CASCADE
+  recovery_code_pkey PRIMARY KEY (brand_id, person_id, slot)
+  recovery_code_slot_check CHECK (((slot >= 0) AND (slot <= 9)))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
 
 -- One-use tokens of the mobile calls. All tokens of a session are one family: a used one that comes back ends it.
 table identity.refresh_token
@@ -2632,6 +2659,54 @@ table identity.token_key
   sealed bytea not null -- AES-256-GCM under the secrets key of the installation, bound to the kid; worthless without that key, which is not in the database.
   token_key_pkey PRIMARY KEY (kid)
   token_key_sealed_check CHECK ((length(sealed) = 61))
+  grant delete, insert, select to overround_app
+
+-- Browsers whose owner is asked for the password only. All are forgotten when sessions end everywhere.
+table identity.trusted_device
+  brand_id integer not null
+  token_hash bytea not null
+  person_id uuid not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  row level security
+  trusted_device_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  trusted_device_check CHECK ((expires_at <= (created_at + '30 days 00:01:00'::interval)))
+  trusted_device_pkey PRIMARY KEY (brand_id, token_hash)
+  CREATE INDEX trusted_device_of_person ON identity.trusted_device USING btree (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- The secret an authenticator app shares with us. Not enabled until a code of it was typed.
+table identity.two_factor
+  brand_id integer not null
+  person_id uuid not null
+  sealed bytea not null -- AES-256-GCM under the secrets key of the installation, bound to the person.
+  begun_at timestamp with time zone not null default clock_timestamp()
+  enabled_at timestamp with time zone
+  last_step bigint not null default '-1'::integer -- Of the newest code that was used: each is used once.
+  tries integer not null default 0 -- Wrong codes since tries_from.
+  tries_from timestamp with time zone not null default clock_timestamp()
+  row level security
+  two_factor_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  two_factor_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Sign-ins whose password was right and whose code is awaited.
+table identity.two_factor_challenge
+  brand_id integer not null
+  challenge_hash bytea not null
+  person_id uuid not null
+  subject_hash bytea not null -- Whose failed tries are forgotten when the code is right, too.
+  created_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  tries integer not null default 0
+  used_at timestamp with time zone
+  row level security
+  two_factor_challenge_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  two_factor_challenge_pkey PRIMARY KEY (brand_id, challenge_hash)
+  CREATE INDEX two_factor_challenge_by_age ON identity.two_factor_challenge USING btree (brand_id, created_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
 -- The outbox of mails: written with their cause, handed to a provider afterwards.
@@ -4230,7 +4305,7 @@ CREATE OR REPLACE FUNCTION identity.audit_digest(r identity.audit_log)
 RETURN sha256(convert_to((jsonb_build_array((r).audit_id, (r).brand_id, (r).actor_kind, (r).actor, (r).person_id, (r).action, (r).before, (r).after, (r).reason, (r).address, (r).request_id, EXTRACT(epoch FROM (r).created_at)))::text, 'UTF8'::name))
 
 CREATE OR REPLACE FUNCTION identity.begin_sign_in(p_brand_id integer, p_kind text, p_key text, p_device_hash bytea, p_subject_hash bytea, p_known_subject_hash bytea)
- RETURNS TABLE(person_id uuid, status text, player_number bigint, login text, email text, is_email_confirmed boolean, password_hash text, is_generated boolean, is_email_sign_in boolean, is_known_device boolean, is_counted boolean, guard_version bigint, failures integer, failures_in_row integer, window_from timestamp with time zone, tried_at timestamp with time zone, paused_until timestamp with time zone, now_at timestamp with time zone)
+ RETURNS TABLE(person_id uuid, status text, player_number bigint, login text, email text, is_email_confirmed boolean, password_hash text, is_generated boolean, is_email_sign_in boolean, is_known_device boolean, has_two_factor boolean, is_counted boolean, guard_version bigint, failures integer, failures_in_row integer, window_from timestamp with time zone, tried_at timestamp with time zone, paused_until timestamp with time zone, now_at timestamp with time zone)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -4261,7 +4336,7 @@ begin
   v_is_counted := found;
   return query
   select c.person_id, p.status, p.player_number, c.login, c.email, c.email_confirmed_at is not null, c.password_hash,
-         c.is_generated, c.is_email_sign_in, v_is_known, v_is_counted, g.xmin::text::bigint, g.failures, g.failures_in_row,
+         c.is_generated, c.is_email_sign_in, v_is_known, c.has_two_factor, v_is_counted, g.xmin::text::bigint, g.failures, g.failures_in_row,
          g.window_from, g.tried_at, g.paused_until, clock_timestamp()
     from (values (1)) always
     left join identity.person p on p.brand_id = p_brand_id and p.person_id = v_person and p.player_number is not null

@@ -22,6 +22,7 @@ import type { RestDeps } from './flows/rest-order.ts';
 import { openAcceptanceMeter } from './flows/acceptance-meter.ts';
 import { openLiquidityDesk } from './flows/liquidity-desk.ts';
 import { openPriceLeaner } from './flows/lean-prices.ts';
+import { openRuleVersions } from './store/rule-version-store.ts';
 import { runPlaceBatch } from './store/place-batch.ts';
 
 /** Everything the flows of betting stand on, made once. */
@@ -45,6 +46,7 @@ export function openGrounds(deps: BettingDeps) {
     isProvablySafe: openDangerWatch(deps.book, deps.clock),
     ...deps,
     exposure,
+    ruleVersions: openRuleVersions(deps.db),
   };
   const meter = openAcceptanceMeter(
     deps.db,

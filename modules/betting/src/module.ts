@@ -3,7 +3,7 @@ import { type HouseModule, listen } from '@overround/platform';
 import type { BettingDeps } from './deps.ts';
 import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.ts';
 import { type EventResulted, settleEvent } from './flows/settle-event.ts';
-import { tellVoidMatch } from './flows/tell-fixtures.ts';
+import { tellResult } from './flows/tell-fixtures.ts';
 import { tellPriceErrors } from './flows/tell-price-errors.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { assertRuleSets } from './reads/ground.ts';
@@ -73,7 +73,7 @@ export function openBetting(deps: BettingDeps): Betting {
     const settled = await settleEvent(settling, event);
     await settlePool(pool, event);
     await tellPriceErrors({ ...deps, brandIds }, event.eventId);
-    await tellVoidMatch({ ...deps, brandIds }, event.eventId);
+    await tellResult({ ...deps, brandIds }, event.eventId);
     return settled;
   };
   return {

@@ -7,7 +7,9 @@ export * from './racing/each-way-terms.ts';
 export * from './racing/rule-4.ts';
 export type { BrandFigures } from './rules/betting/figures.ts';
 export * from './rules/current.ts';
-export type * from './rules/rule-set.ts';
+export * from './rules/rule-set.ts';
+export * from './rules/terms.ts';
+export * from './rules/waits.ts';
 export {
   type ScoreFacts,
   type ScoreNeeds,

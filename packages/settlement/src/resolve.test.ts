@@ -11,6 +11,7 @@ import {
 } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import { type Placement, resolveOutcome } from './resolve.ts';
+import { CURRENT_RULES } from './rules/current.ts';
 
 const pair = (text: string): Pair => {
   const [home = 0, away = 0] = text.split(':').map(Number);
@@ -361,7 +362,7 @@ describe('an explanation', () => {
       why: {
         formula: 'total.over',
         rule: 'final',
-        ruleSet: '2026-11',
+        ruleSet: CURRENT_RULES.version,
         inputs: { score: '2:1', line: 2.5, phase: 'ended' },
       },
     });

@@ -39,7 +39,12 @@ export interface ResolveRequest {
 }
 
 export type Resolution =
-  | ({ readonly status: 'decided'; readonly why: Why } & Fractions)
+  | ({
+      readonly status: 'decided';
+      readonly why: Why;
+      /** It is a bet to win on this runner now, and paid at the starting price of that. */
+      readonly single?: number;
+    } & Fractions)
   /** The match can still change it. */
   | { readonly status: 'open'; readonly because: 'undecided' }
   /** Never guessed: the outcome means nothing to us, or the match does not tell what it needs. Somebody has to look. */

@@ -23,6 +23,8 @@ export type WhyRule =
   | 'abandoned_undecided_void'
   | 'walkover_void'
   | 'non_runner_void'
+  /** One of two picks did not start: a bet to win on the other, at its starting price. */
+  | 'forecast_single'
   | 'dead_heat'
   | 'rule_4'
   | 'starting_price'
@@ -62,11 +64,13 @@ export type WhyInput =
   | 'place'
   | 'places'
   | 'runners'
+  | 'runner'
   | 'player'
   | 'scorers'
   | 'deductionPercent'
   | 'startingPrice'
   | 'reason'
+  | 'waitedHours'
   | 'resultVersion'
   | 'won'
   | 'void';

@@ -1,9 +1,10 @@
 import type { BookEvent } from '@overround/catalog';
 import { HOUR, instant } from '@overround/kernel';
 import { expect, it } from 'vitest';
-import { fixtureNewsOf, isMatchVoid } from './fixture-news.ts';
+import { CURRENT_RULES } from '@overround/settlement';
+import { fixtureNewsOf, isMatchVoid, reachesStart, waitingOf } from './fixture-news.ts';
 
-const PLANNED = instant(1_800_000_000_000);
+const PLANNED = instant(1_800_000_000_000 - (1_800_000_000_000 % (24 * HOUR)) + 8 * HOUR);
 const event = (more: Partial<BookEvent>): BookEvent =>
   ({
     eventId: 5,
@@ -15,26 +16,56 @@ const event = (more: Partial<BookEvent>): BookEvent =>
   }) as unknown as BookEvent; // Only what is read of it.
 const NEWS = { eventId: 5, match: 'Harbour Rovers – Valley United' };
 
+const MOVED = {
+  startsAt: instant(PLANNED + HOUR),
+  earlierStarts: [{ startsAt: PLANNED, untilAt: instant(1000) }],
+};
+
 it.each([
   ['nothing of a match that is where it was', {}, undefined],
-  [
-    'a postponed match with its deadline',
-    { status: 'postponed' as const, plannedAt: PLANNED },
-    { ...NEWS, kind: 'postponed', startsAt: PLANNED, voidsAt: PLANNED + 48 * HOUR },
-  ],
-  [
-    'a postponed race with a shorter one',
-    { status: 'postponed' as const, plannedAt: PLANNED, sportId: 44 as const },
-    { ...NEWS, kind: 'postponed', startsAt: PLANNED, voidsAt: PLANNED + 24 * HOUR },
-  ],
-  [
-    'a new start',
-    { plannedAt: PLANNED, startsAt: instant(PLANNED + HOUR) },
-    { ...NEWS, kind: 'moved', startsAt: PLANNED + HOUR },
-  ],
-  ['no start of a match that is over', { plannedAt: PLANNED, status: 'ended' as const }, undefined],
+  ['a postponed match', { status: 'postponed' as const }, { ...NEWS, kind: 'postponed', startsAt: PLANNED }],
+  ['a new start', MOVED, { ...NEWS, kind: 'moved', startsAt: PLANNED + HOUR }],
+  ['no start of a match that is over', { ...MOVED, status: 'ended' as const }, undefined],
 ])('tells %s', (_name, more, news) => {
   expect(fixtureNewsOf(event(more))).toEqual(news);
+});
+
+const HOUSE = { ...CURRENT_RULES, waits: { postponed: 'same_day', abandoned: 24, moved: 'stands' } } as const;
+
+it.each([
+  ['a postponed match', { status: 'postponed' as const }, 500, CURRENT_RULES, 'postponed', 48 * HOUR],
+  [
+    'a postponed race',
+    { status: 'postponed' as const, sportId: 44 as const },
+    500,
+    CURRENT_RULES,
+    'postponed',
+    24 * HOUR,
+  ],
+  ['a postponed match on its day', { status: 'postponed' as const }, 500, HOUSE, 'postponed', 16 * HOUR],
+  ['a moved match', MOVED, 500, CURRENT_RULES, 'moved', 48 * HOUR],
+  ['a moved match, however long', MOVED, 500, HOUSE, 'moved', undefined],
+])('a bet waits for %s from the start it was made for', (_name, more, acceptedAt, rules, cause, waitMs) => {
+  expect(waitingOf(event(more), instant(acceptedAt), rules)).toEqual({
+    cause,
+    sinceAt: PLANNED,
+    ...(waitMs === undefined ? {} : { voidsAt: PLANNED + waitMs }),
+  });
+});
+
+it('a bet waits for nothing that was known when it was made', () => {
+  expect(waitingOf(event(MOVED), instant(1000), CURRENT_RULES)).toBeUndefined();
+  expect(waitingOf(event({ ...MOVED, status: 'postponed' }), instant(1000), CURRENT_RULES)?.sinceAt).toBe(
+    MOVED.startsAt,
+  );
+});
+
+it.each([
+  [{ voidsAt: instant(10) }, 9, true],
+  [{ voidsAt: instant(10) }, 10, false],
+  [{}, 10, true],
+])('a bet that waits so long (%o) reaches a start at %d: %s', (until, startsAt, reaches) => {
+  expect(reachesStart({ cause: 'moved', sinceAt: instant(0), ...until }, startsAt)).toBe(reaches);
 });
 
 it.each([

@@ -1,19 +1,17 @@
-// What bettors are told of their matches (features-and-rules A5, row 83): that one is postponed, with the moment its bets become void
-// unless it is played, that it has another start, that it is void.
+// What bettors are told of their matches (features-and-rules A5, row 83): that one is postponed, that it stopped, that it has another
+// start, each with the moment till which their bet waits for it by the table it was accepted under, and that it is void.
 
 import type { BookEvent } from '@overround/catalog';
-import { HOUR } from '@overround/kernel';
-import { postponedHoursOf } from '@overround/settlement';
+import type { Instant } from '@overround/kernel';
+import { isWaitOf, type RuleSet, type WaitCause, type WaitFact, waitEndOf } from '@overround/settlement';
 import type { ResultFacts } from './resolve-leg.ts';
 
 export interface FixtureNews {
   readonly eventId: number;
-  readonly kind: 'postponed' | 'moved' | 'void';
-  /** The start as it is known now, milliseconds; 0 of a match that is void. */
+  readonly kind: WaitCause | 'void';
+  /** The start as it is known now, milliseconds; of a match that stopped, when it did; 0 of a match that is void. */
   readonly startsAt: number;
   readonly match: string;
-  /** Postponed: then its bets are void, unless it has been played. */
-  readonly voidsAt?: number;
 }
 
 interface Side {
@@ -26,21 +24,56 @@ export const matchText = ({
   readonly participants: readonly [Side, Side];
 }): string => `${home.names.en} – ${away.names.en}`;
 
-/** When bets on a postponed match are void unless it is played by then, by the rules of its sport. */
-export const voidsAtOf = (event: Pick<BookEvent, 'status' | 'plannedAt' | 'sportId'>): number | undefined =>
-  event.status === 'postponed' && event.plannedAt !== undefined
-    ? event.plannedAt + postponedHoursOf(event.sportId) * HOUR
-    : undefined;
+type Fixture = Pick<BookEvent, 'status' | 'startsAt' | 'earlierStarts' | 'sportId'>;
+
+/** What a bet waits for. */
+export interface Waiting {
+  readonly cause: WaitCause;
+  /** The start it was made for, or when play stopped. */
+  readonly sinceAt: Instant;
+  /** Then it is void unless the match was played; absent: it waits however long it takes. */
+  readonly voidsAt?: Instant;
+}
+
+/** What a bet that was accepted at that moment waits for on a listed match; nothing on one that is where it was. */
+export function waitingOf(event: Fixture, acceptedAt: Instant, rules: RuleSet): Waiting | undefined {
+  const earlier = event.earlierStarts?.find(({ untilAt }) => acceptedAt < untilAt);
+  if (event.status === 'postponed')
+    return waiting('postponed', { ...event, sinceAt: earlier?.startsAt ?? event.startsAt }, rules);
+  if (event.status !== 'scheduled' || !earlier) return undefined;
+  return waiting('moved', { ...event, sinceAt: earlier.startsAt }, rules);
+}
+
+/** What a bet waits for on a match that stopped. */
+export function waitingOfStopped(
+  { state, waits = [] }: Pick<ResultFacts, 'state' | 'waits'>,
+  acceptedAt: Instant,
+  rules: RuleSet,
+): Waiting | undefined {
+  const stopped = waits.find((wait) => wait.cause === 'abandoned' && isWaitOf(wait, acceptedAt));
+  return stopped && state?.phase === 'abandoned' ? waiting('abandoned', stopped, rules) : undefined;
+}
+
+function waiting(
+  cause: WaitCause,
+  { sportId, sinceAt }: Pick<WaitFact, 'sportId' | 'sinceAt'>,
+  rules: RuleSet,
+): Waiting {
+  const voidsAt = waitEndOf({ cause, sportId, sinceAt }, rules);
+  return { cause, sinceAt, ...(voidsAt === undefined ? {} : { voidsAt }) };
+}
 
 /** What there is to tell of a listed match; nothing of one that is where it was. */
 export function fixtureNewsOf(event: BookEvent): FixtureNews | undefined {
-  const { eventId, startsAt, plannedAt } = event;
-  const voidsAt = voidsAtOf(event);
-  const match = matchText(event);
-  if (voidsAt !== undefined) return { eventId, kind: 'postponed', startsAt, match, voidsAt };
-  if (plannedAt === undefined || event.status !== 'scheduled') return undefined;
-  return { eventId, kind: 'moved', startsAt, match };
+  const { eventId, startsAt, status, earlierStarts } = event;
+  if (status === 'postponed') return { eventId, kind: 'postponed', startsAt, match: matchText(event) };
+  if (status !== 'scheduled' || !earlierStarts) return undefined;
+  return { eventId, kind: 'moved', startsAt, match: matchText(event) };
 }
+
+/** Whether a bet waits so long that it has the new start of its match. */
+export const reachesStart = ({ voidsAt }: Waiting, startsAt: number): boolean =>
+  voidsAt === undefined || startsAt < voidsAt;
 
 const OF_THE_MATCH: ReadonlySet<string> = new Set([
   'postponed',

@@ -22,6 +22,7 @@ import {
   legMultiplier,
   rule4Deduction,
   type RuleSet,
+  VOID,
   WON,
 } from '@overround/settlement';
 import type { MatchState } from '@overround/sports';
@@ -78,9 +79,42 @@ export function isTakenPrice(leg: Pick<SettleLeg, 'type' | 'parameterMilli'>): b
   return bet?.price === 'taken' && !bet.isPlaceBet;
 }
 
-/** Whether bets on the outcome come out differently by the moment and the price they were taken at. */
+/**
+ * Whether bets on the outcome come out differently by the moment and the price they were taken at; a forecast of which one runner is
+ * left pays at another price than any that was agreed.
+ */
 export const differsByBet = (leg: SettleLeg, race: RaceFacts): boolean =>
-  (race.withdrawals.length > 0 || race.starting.length > 0) && raceBetOf(leg) !== undefined;
+  (race.withdrawals.length > 0 || race.starting.length > 0) &&
+  (raceBetOf(leg) !== undefined || isForecast(leg));
+
+function isForecast({ type }: Pick<SettleLeg, 'type'>): boolean {
+  const formula = findOutcomeType(type)?.formula;
+  return formula?.kind === 'field' && (formula.bet === 'forecast' || formula.bet === 'reverse');
+}
+
+/** Who is left of an open forecast whose other pick does not run, where it goes on as a bet to win on that. */
+export function runnerLeft(
+  leg: Pick<SettleLeg, 'type' | 'parameterMilli'>,
+  { withdrawals }: Pick<RaceFacts, 'withdrawals'>,
+  { forecastNonRunner }: Pick<RuleSet, 'forecastNonRunner'>,
+): number | undefined {
+  const picks = parameterOf(leg.type, leg.parameterMilli);
+  if (!isForecast(leg) || forecastNonRunner === 'void' || picks?.kind !== 'score') return undefined;
+  const left = [picks.home, picks.away].filter((pick) => !withdrawals.some(({ runner }) => runner === pick));
+  return left.length === 1 ? left[0] : undefined;
+}
+
+/**
+ * What a forecast comes to that became a bet to win on the runner left of it: paid at the starting price of that, which knows of the
+ * non-runner, so that nothing is deducted. Without one there is nothing to pay it at, and it is void.
+ */
+export function singleResult(result: Decided, runner: number, race: RaceFacts | undefined): Decided {
+  const start = race?.starting.find((one) => one.runner === runner)?.oddsMilli;
+  if (start === undefined) return { ...result, ...VOID, why: { ...result.why, rule: 'non_runner_void' } };
+  if (result.won.numerator === 0n) return result;
+  const inputs = { ...result.why.inputs, startingPrice: start / 1000 };
+  return { ...result, oddsMilli: start, why: { ...result.why, inputs } };
+}
 
 /** The runner of a leg that a starting price may pay, where its bet knows one. */
 export function runnerWithStart(leg: Pick<SettleLeg, 'type' | 'parameterMilli'>): number | undefined {

@@ -11,8 +11,16 @@ import {
   assert,
 } from '@overround/kernel';
 import { groupOfType } from '@overround/markets';
-import { type Fractions, resolveOutcome, type RuleSet, VOID } from '@overround/settlement';
-import { differsByBet, type RaceFacts, raceResult } from './race-leg.ts';
+import {
+  type Fractions,
+  isWaitOver,
+  resolveOutcome,
+  type RuleSet,
+  VOID,
+  type WaitFact,
+  waitOf,
+} from '@overround/settlement';
+import { differsByBet, type RaceFacts, raceResult, singleResult } from './race-leg.ts';
 import { type MatchState, type Pair, type SubGame, subGameKey } from '@overround/sports';
 
 /** A market, one outcome of it, or only bets on that from a price on. */
@@ -47,6 +55,8 @@ export interface ResultFacts {
   readonly withdrawn: readonly { readonly part: SubGame; readonly group: number }[];
   /** Races: prices of non-runners when they were taken out, and starting prices. */
   readonly race?: RaceFacts;
+  /** How long the match was waited for, where it was not played in its time. */
+  readonly waits?: readonly WaitFact[];
 }
 
 /** A leg as far as its result depends on it. */
@@ -96,8 +106,8 @@ export function partFromKey(key: string): SubGame {
 }
 
 /**
- * The result of one leg by the newest facts of its event: a cancellation first, then what the feed resolved itself, then
- * the formula of the catalogue on the match as it stands. Pure; the same facts give the same answer (P7, P8).
+ * The result of one leg by the newest facts of its event: a cancellation first, or that its bet waits no longer, then what the feed
+ * resolved itself, then the formula of the catalogue on the match as it stands. Pure; the same facts give the same answer (P7, P8).
  */
 export function resolveLeg(
   leg: SettleLeg,
@@ -111,6 +121,9 @@ export function resolveLeg(
     const inputs = { reason: cancelled.reason, resultVersion: facts.resultVersion };
     return { isOpen: false, ...VOID, why: { rule: 'cancelled', ruleSet: rules.version, inputs } };
   }
+  const waits = facts.waits?.filter((wait) => isWaitOver(wait, acceptedAt, rules)) ?? [];
+  const missed = waits.find(({ cause }) => cause !== 'abandoned');
+  if (missed) return waitedInVain(missed, facts.resultVersion, rules);
   if (facts.withdrawn.some((scope) => isMarketOf(leg, scope))) return OPEN;
   const told = facts.outcomes.find(
     (outcome) =>
@@ -119,20 +132,37 @@ export function resolveLeg(
       subGameKey(outcome.part) === leg.part,
   );
   if (told) return resolvedByFeed(told.won, told.void, leg, rules);
-  if (!facts.state) return OPEN;
+  // A match that goes on when a bet waits no longer is for that bet what it was when it stopped.
+  const state = waits.find((wait) => wait.state)?.state ?? facts.state;
+  if (!state) return OPEN;
   const resolution = resolveOutcome({
     type: leg.type,
     parameterMilli: leg.parameterMilli,
     part: partFromKey(leg.part),
-    state: facts.state,
+    state,
     rules,
     ...(leg.placementScore ? { placement: { score: leg.placementScore } } : {}),
   });
   if (resolution.status === 'open')
     return resolution.because === 'not_settleable' ? { isOpen: true, missing: resolution.missing } : OPEN;
-  const { won, void: voided, lost, why } = resolution;
+  const { won, void: voided, lost, why, single } = resolution;
+  if (why.rule === 'abandoned_undecided_void' && waits.length === 0 && mayGoOn(state, rules)) return OPEN;
   const result = { isOpen: false as const, won, void: voided, lost, why };
+  if (single !== undefined) return singleResult(result, single, facts.race);
   return facts.race ? raceResult(leg, result, { ...facts, race: facts.race }, { acceptedAt, rules }) : result;
+}
+
+/** Whether bets wait for a match that stopped. */
+const mayGoOn = ({ format }: MatchState, rules: RuleSet): boolean =>
+  waitOf(format.sportId, 'abandoned', rules) !== 0;
+
+const REASON_OF_WAIT = { postponed: 'postponed', moved: 'event_moved', abandoned: 'abandoned' } as const;
+
+function waitedInVain({ cause, sportId }: WaitFact, resultVersion: number, rules: RuleSet): LegResult {
+  const wait = waitOf(sportId, cause, rules);
+  const waitedHours = typeof wait === 'number' ? { waitedHours: wait } : {};
+  const inputs = { reason: REASON_OF_WAIT[cause], ...waitedHours, resultVersion };
+  return { isOpen: false, ...VOID, why: { rule: 'cancelled', ruleSet: rules.version, inputs } };
 }
 
 function isCovered(leg: SettleLeg, acceptedAt: Instant, one: ResultFacts['cancellations'][number]): boolean {
@@ -149,6 +179,7 @@ function isCovered(leg: SettleLeg, acceptedAt: Instant, one: ResultFacts['cancel
 /** Whether bets on an outcome may come out differently by the moment they were accepted at, or by their price. */
 export const hasWindow = (leg: SettleLeg, facts: ResultFacts): boolean =>
   (facts.race !== undefined && differsByBet(leg, facts.race)) ||
+  facts.waits?.some(({ fromAt, toAt }) => fromAt !== undefined || toAt !== undefined) === true ||
   facts.cancellations.some(
     ({ fromAt, toAt, markets }) =>
       (markets === undefined && (fromAt !== undefined || toAt !== undefined)) ||

@@ -1,10 +1,11 @@
 import { instant } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
-import { RULE_SETS } from '@overround/settlement';
+import { CURRENT_RULES, findRuleSet, type RuleSet } from '@overround/settlement';
 import { plainOutcome } from '../domain/plain-outcome.ts';
 import { hasWindow, type ResultFacts, resolveLeg, type SettleLeg } from '../domain/resolve-leg.ts';
 import { outcomesOfEvent, type PublishedOutcome, publishOutcomes } from '../store/outcome-store.ts';
 import { enterGate, type SettleRun, writeOvertaken, writePublished } from '../store/settle-progress.ts';
+import { listRuleVersions } from '../store/rule-version-store.ts';
 import { keepReasons } from './keep-reasons.ts';
 import type { SettleDeps } from './settle-event.ts';
 
@@ -27,10 +28,15 @@ export async function publishEvent(
     await writeOvertaken(tx, run);
     return undefined;
   }
-  await publishOutcomes(tx, run, await decideOutcomes(tx, outcomes, facts));
+  const ruleSets = ruleSetsOf(await listRuleVersions(tx, run.brandId));
+  await publishOutcomes(tx, run, await decideOutcomes(tx, outcomes, facts, ruleSets));
   const sinceVersion = await writePublished(tx, run, { lastBetId, certainty: facts?.certainty });
   return { sinceVersion, isScout: facts?.certainty === 'scout' };
 }
+
+/** Everything bets of a brand were accepted under. */
+const ruleSetsOf = (versions: readonly string[]): RuleSet[] =>
+  [...new Set([CURRENT_RULES.version, ...versions])].flatMap((version) => findRuleSet(version) ?? []);
 
 /** Where no cancellation has a window, the moment of acceptance decides nothing. */
 const ANY_MOMENT = instant(0);
@@ -39,9 +45,10 @@ async function decideOutcomes(
   tx: Tx,
   outcomes: readonly SettleLeg[],
   facts: ResultFacts | undefined,
+  ruleSets: readonly RuleSet[],
 ): Promise<PublishedOutcome[]> {
   const decided = outcomes.flatMap((outcome) =>
-    RULE_SETS.map((rules) => {
+    ruleSets.map((rules) => {
       const differs = facts !== undefined && hasWindow(outcome, facts);
       const result = differs ? ({ isOpen: true } as const) : resolveLeg(outcome, facts, ANY_MOMENT, rules);
       return { outcome, ruleSetVersion: rules.version, differs, result };

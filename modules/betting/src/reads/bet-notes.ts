@@ -1,16 +1,18 @@
-import type { LineBook } from '@overround/catalog';
 import type { Bet, BetLeg } from '@overround/contracts/betting';
-import { type BrandId, instant, unixSeconds } from '@overround/kernel';
+import { type BrandId, type Instant, unixSeconds } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { BettingDeps } from '../deps.ts';
-import { voidsAtOf } from '../domain/fixture-news.ts';
+import { findRuleSet, type RuleSet } from '@overround/settlement';
+import { reachesStart, waitingOf, waitingOfStopped } from '../domain/fixture-news.ts';
+import type { ResultFacts } from '../domain/resolve-leg.ts';
+import { acceptedAts } from '../store/fixture-news-store.ts';
 import { type ErrorNotice, noticesOfBets } from '../store/price-error-store.ts';
 import { openHolds } from '../store/payout-hold-store.ts';
 import { secondsOf } from './present-bet.ts';
 
 /** Own bets with what else their owner should know of them: payouts that wait to be confirmed, errors of price, matches that are postponed or have another start. */
 export async function withNotes<One extends Bet>(
-  { book }: Pick<BettingDeps, 'book'>,
+  deps: Pick<BettingDeps, 'book' | 'readResult'>,
   tx: Tx,
   brandId: BrandId,
   bets: readonly One[],
@@ -18,11 +20,24 @@ export async function withNotes<One extends Bet>(
   const ids = bets.map((bet) => bet.betId);
   const holds = await openHolds(tx, brandId, ids);
   const errors = await noticesOfBets(tx, brandId, ids);
+  const stopped = await stoppedOf(deps, tx, bets);
+  const waiting = bets.filter(({ legs }) => legs.some((leg) => mayWait(deps, leg, stopped)));
+  const acceptedAt = await acceptedAts(
+    tx,
+    brandId,
+    waiting.map((bet) => bet.betId),
+  );
   return bets.map((bet) => {
+    const takenAt = acceptedAt.get(bet.betId);
+    const rules = takenAt === undefined ? undefined : findRuleSet(bet.ruleSet);
+    const bought = takenAt !== undefined && rules ? { acceptedAt: takenAt, rules } : undefined;
     const [hold, error] = [holds.get(bet.betId), errors.get(bet.betId)];
     return {
       ...bet,
-      legs: bet.legs.map((leg) => (leg.result === 'open' ? { ...leg, ...fixtureOf(book, leg) } : leg)),
+      legs: bet.legs.map((leg) => ({
+        ...leg,
+        ...(bought && mayWait(deps, leg, stopped) ? fixtureOf(deps, bought, leg, stopped) : {}),
+      })),
       ...(hold ? { held: heldOf(hold) } : {}),
       ...(error ? { priceError: priceErrorOf(error) } : {}),
     };
@@ -52,10 +67,49 @@ const priceErrorOf = ({ appeal, ...notice }: ErrorNotice): NonNullable<Bet['pric
     : null,
 });
 
-function fixtureOf(book: LineBook, { eventId }: BetLeg): Pick<BetLeg, 'postponed' | 'movedFrom'> {
+/** Results of matches of open legs that left the line, or stopped: one that stopped is waited for. */
+async function stoppedOf(
+  { book, readResult }: Pick<BettingDeps, 'book' | 'readResult'>,
+  tx: Tx,
+  bets: readonly Bet[],
+): Promise<ReadonlyMap<number, ResultFacts>> {
+  const found = new Map<number, ResultFacts>();
+  for (const { eventId, result } of bets.flatMap(({ legs }) => legs)) {
+    const event = book.findEvent(eventId);
+    if (result !== 'open' || found.has(eventId) || (event && event.state?.phase !== 'abandoned')) continue;
+    const facts = await readResult(tx, eventId);
+    if (facts) found.set(eventId, facts);
+  }
+  return found;
+}
+
+/** Whether a leg is open on a match that is not where it was when it was listed, or has stopped. */
+function mayWait(
+  { book }: Pick<BettingDeps, 'book'>,
+  { eventId, result }: Pick<BetLeg, 'eventId' | 'result'>,
+  stopped: ReadonlyMap<number, ResultFacts>,
+): boolean {
   const event = book.findEvent(eventId);
-  if (event?.plannedAt === undefined) return {};
-  const [plannedAt, voidsAt] = [unixSeconds(event.plannedAt), voidsAtOf(event)];
-  if (voidsAt !== undefined) return { postponed: { plannedAt, voidsAt: unixSeconds(instant(voidsAt)) } };
-  return event.status === 'scheduled' ? { movedFrom: plannedAt } : {};
+  const isElsewhere = event?.status === 'postponed' || event?.earlierStarts !== undefined;
+  return result === 'open' && (isElsewhere || stopped.has(eventId));
+}
+
+/** That the match of a leg is not played when it should be, and till when the bet waits for it. */
+function fixtureOf(
+  { book }: Pick<BettingDeps, 'book'>,
+  { acceptedAt, rules }: { readonly acceptedAt: Instant; readonly rules: RuleSet },
+  { eventId }: Pick<BetLeg, 'eventId'>,
+  stopped: ReadonlyMap<number, ResultFacts>,
+): Pick<BetLeg, 'postponed' | 'stopped' | 'moved'> {
+  const [event, facts] = [book.findEvent(eventId), stopped.get(eventId)];
+  const waiting =
+    (facts && waitingOfStopped(facts, acceptedAt, rules)) ?? (event && waitingOf(event, acceptedAt, rules));
+  if (!waiting) return {};
+  const { cause, sinceAt, voidsAt } = waiting;
+  const until = voidsAt === undefined ? null : unixSeconds(voidsAt);
+  const since = unixSeconds(sinceAt);
+  if (cause === 'abandoned') return { stopped: { stoppedAt: since, voidsAt: until } };
+  if (cause === 'postponed') return { postponed: { plannedAt: since, voidsAt: until } };
+  const isLate = event !== undefined && !reachesStart(waiting, event.startsAt);
+  return { moved: { plannedAt: since, voidsAt: until, isLate } };
 }

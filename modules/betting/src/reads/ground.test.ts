@@ -12,11 +12,11 @@ const brandsUnder = (...ruleSets: string[]): { directory: SiteDirectory } => ({
 });
 
 it('lets brands start under a rule set that settlement knows', () => {
-  expect(() => assertRuleSets(brandsUnder('2026-11', '2026-11'))).not.toThrow();
+  expect(() => assertRuleSets(brandsUnder('2026-11-22', '2026-11'))).not.toThrow();
 });
 
 it('refuses to start a brand under a rule set that nobody can settle by, naming both', () => {
-  expect(() => assertRuleSets(brandsUnder('2026-11', 'house-1'))).toThrow(
+  expect(() => assertRuleSets(brandsUnder('2026-11-22', 'house-1'))).toThrow(
     /rule set house-1 of brand brand-1/,
   );
 });

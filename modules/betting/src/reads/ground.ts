@@ -21,6 +21,7 @@ import type { StakeLimits } from '../domain/stake-bounds.ts';
 import type { ExposureKeeper } from '../flows/exposure-keeper.ts';
 import type { SaleTerms } from '../flows/offer-sale.ts';
 import type { Ground, OrderOwner } from '../flows/place-bet.ts';
+import type { RuleVersions } from '../store/rule-version-store.ts';
 import { lineQuotes } from './line-quotes.ts';
 
 export const brandOf = (
@@ -152,12 +153,16 @@ export const cappedQuotes = (
     now: () => deps.clock.now(),
   });
 
-export type GroundDeps = BettingDeps & { readonly exposure: ExposureKeeper };
+export type GroundDeps = BettingDeps & {
+  readonly exposure: ExposureKeeper;
+  readonly ruleVersions: RuleVersions;
+};
 
 /** What an order is decided by at this moment: book, rules, limits. */
 export async function groundOf(deps: GroundDeps, owner: OrderOwner): Promise<Ground> {
   await deps.exposure.ready();
   const brand = brandOf(deps, owner.brandId);
+  await deps.ruleVersions.keep(owner.brandId, brand.betting.ruleSet);
   const personPercent = deps.exposure.personPercent(owner.brandId, owner.personId);
   const limits = limitsOf(brand, owner.currency, personPercent === undefined ? {} : { personPercent });
   return {

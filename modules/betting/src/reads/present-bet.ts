@@ -44,7 +44,7 @@ import { type LegWhy, partFromKey, type ResultFacts } from '../domain/resolve-le
 import type { Advance } from '../store/advance-store.ts';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
 import type { EditRow } from '../store/edit-store.ts';
-import { deductedWin, deductionOf } from './present-deduction.ts';
+import { deductedWin, deductionOf, singleOf } from './present-deduction.ts';
 import { resultOf } from './stored-result.ts';
 
 export interface BetView {
@@ -213,6 +213,7 @@ function presentLeg(leg: BetLegRow, bet: BetRow, view: BetView): BetLeg {
     why: fractions && leg.why ? presentWhy(leg.why) : null,
     state: stateOf(leg, view),
     ...deductionOf(leg, bet, view),
+    ...singleOf(leg, bet, view),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Bet, BetLeg } from '@overround/contracts/betting';
 import { instant, minor, rational, rationalFromText } from '@overround/kernel';
 import { findRuleSet, legMultiplier, type TicketPlan, WON } from '@overround/settlement';
 import { shownOddsMilli } from '../domain/price.ts';
-import { type DeductionSoFar, deductionSoFar } from '../domain/race-leg.ts';
+import { type DeductionSoFar, deductionSoFar, runnerLeft } from '../domain/race-leg.ts';
 import type { ResultFacts } from '../domain/resolve-leg.ts';
 import { ticketResult } from '../domain/ticket-payout.ts';
 import type { BetLegRow, BetRow } from '../store/bet-store.ts';
@@ -21,6 +21,15 @@ export function deductionOf(leg: BetLegRow, bet: BetRow, view: DeductionView): P
   const { percent, runners, best } = deducted;
   const price = legMultiplier(rational(BigInt(leg.odds_milli), 1000n), best);
   return { deduction: { percent, runners: [...runners], oddsMilli: Number(shownOddsMilli(price)) } };
+}
+
+/** That one pick of an open forecast does not run, and who is left of it. */
+export function singleOf(leg: BetLegRow, bet: BetRow, view: DeductionView): Pick<BetLeg, 'single'> {
+  const race = view.results.get(Number(leg.event_id))?.race;
+  const rules = findRuleSet(bet.rule_set_version);
+  if (!race || !rules || resultOf(leg.leg_result)) return {};
+  const runner = runnerLeft({ type: leg.type, parameterMilli: leg.parameter_milli }, race, rules);
+  return runner === undefined ? {} : { single: { runner } };
 }
 
 /** The most an open bet can win with what non-runners took off by now. */

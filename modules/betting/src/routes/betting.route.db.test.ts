@@ -410,7 +410,7 @@ describe('the betting rules', () => {
     const rules = await world.calls.app.inject({ method: 'GET', url: '/web-api/information/rules?lng=ru' });
     expect(rules.statusCode).toBe(200);
     const { data } = rules.json<{ data: { ruleSet: string; title: string; sections: unknown[] } }>();
-    expect(data).toMatchObject({ ruleSet: '2026-11', title: 'Правила ставок' });
+    expect(data).toMatchObject({ ruleSet: '2026-11-22', title: 'Правила ставок' });
     expect(data.sections.length).toBeGreaterThan(8);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const [WIN, EACH_WAY, AT_START] = [2637, 20_006, 20_007];
+const [WIN, EACH_WAY, AT_START, FORECAST] = [2637, 20_006, 20_007, 20_002];
 const format: MatchFormat = {
   sportId: 44,
   periods: 1,
@@ -78,6 +78,7 @@ const odds = (ref: string, prices: Readonly<Record<number, number>>): FeedMessag
           [runner + 0.004, 1000 + (price - 1000) / 10] as const,
         ]),
       ),
+      market(FORECAST, [[1.002, 12_000]]),
     ],
   };
 };
@@ -192,6 +193,42 @@ describe('a race', () => {
       const [row] = await world.db.asOwner(sql);
       expect({ name, broken: Number(row?.['broken']) }).toEqual({ name, broken: 0 });
     }
+  });
+
+  it('makes of a forecast with a non-runner a win single on the other, at its starting price', async () => {
+    const player = await world.player(10_000n);
+    told.length = 0;
+    await world.say(fixture('pair', 'scheduled'), odds('pair', { 1: 4000, 2: 5000, 3: 6000 }));
+    const event = [...world.catalog.book.eventsOfSport('line', 44)].at(-1);
+    const bet = await placed(player, event?.mainGameId ?? 0, 0, [FORECAST, 1.002, 12]);
+    expect(bet).toMatchObject({ Success: true, Value: { possibleWinMinor: '12000' } });
+    await tell('pair', { kind: 'withdrawn', runner: 2, period: 0, second: 0 });
+    await world.say(odds('pair', { 1: 3000, 3: 4000 }));
+    const shown = async () =>
+      (await world.get<AnswerOf<typeof getBets>>('/web-api/bets', player)).body.data.bets[0];
+    expect((await shown())?.legs[0]).toMatchObject({ result: 'open', single: { runner: 1 } });
+    await world.say(fixture('pair', 'live'));
+    const at = { period: 1, second: 80 };
+    await tell(
+      'pair',
+      { kind: 'period_start', period: 1, second: 0 },
+      { kind: 'finish', runner: 1, place: 1, ...at },
+      { kind: 'finish', runner: 3, place: 2, ...at },
+      { kind: 'period_end', ...at },
+      { kind: 'match_end', ...at },
+    );
+    const state = told.reduce(applyHappening, startMatch(format));
+    await world.say({ kind: 'result', eventRef: 'pair', certainty: 'official', state });
+    const eventId = event?.eventId ?? 0;
+    const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+    await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+    expect(await shown()).toMatchObject({
+      status: 'won',
+      payoutMinor: '3000',
+      legs: [{ why: { rule: 'forecast_single', inputs: { runner: 1, startingPrice: 3 } } }],
+    });
+    const file = await world.get<AnswerOf<typeof getBetProof>>(`/web-api/bets/${bet.Value.Id}/proof`, player);
+    expect(verifyProof(file.body.data as SettlementProof).holds).toBe('yes'); // As above.
   });
 
   it('lets an each-way bet move to another runner, both parts of it or none', async () => {

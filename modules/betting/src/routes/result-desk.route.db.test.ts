@@ -4,23 +4,37 @@ import type { getBet, MakeBetAnswer } from '@overround/contracts/betting';
 import { readResult } from '@overround/catalog';
 import { type BrandId, instant, systemClock, unixSeconds } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
+import { versionUnder } from '@overround/settlement';
 import { walletInvariants } from '@overround/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { odds } from '../domain/building.testing.ts';
 import { openErrorDesk } from '../flows/error-desk.ts';
 import { openResultDesk } from '../flows/result-desk.ts';
 import { bettingInvariants } from '../invariants.ts';
-import { type BettingWorld, fixture, openBettingWorld, type TestPlayer } from './world.testing.ts';
+import {
+  type BettingWorld,
+  fixture,
+  matchState,
+  openBettingWorld,
+  type TestPlayer,
+} from './world.testing.ts';
 
 let world: BettingWorld;
 const mails: OwnMailOrder[] = [];
 beforeAll(async () => {
-  world = await openBettingWorld({
-    mailToOwner: (_tx, mail) => {
-      mails.push(mail);
-      return Promise.resolve('a***@example.com');
+  const waits = { abandoned: 24, moved: 72 } as const;
+  world = await openBettingWorld(
+    {
+      mailToOwner: (_tx, mail) => {
+        mails.push(mail);
+        return Promise.resolve('a***@example.com');
+      },
     },
-  });
+    ({ betting, ...brand }) => ({
+      ...brand,
+      betting: { ...betting, ruleSet: versionUnder(betting.ruleSet, { waits, waitsBySport: {} }) },
+    }),
+  );
 });
 afterAll(() => world.close());
 
@@ -229,13 +243,103 @@ it('says until when a postponed match is waited for, and tells those who bet on 
   await look();
   expect(told()).toEqual(['match_postponed']);
   await world.say({ ...planned, startsAt: instant(before + 3_600_000) });
-  expect(await shown()).toMatchObject({ movedFrom: plannedAt });
+  expect(await shown()).toMatchObject({
+    moved: { plannedAt, voidsAt: plannedAt + 72 * 3600, isLate: false },
+  });
   await look();
   expect(told()).toEqual(['match_postponed', 'match_moved']);
   await world.cancel('delayed');
   await look();
   expect((await shown())?.result).toBe('void');
   expect(told()).toEqual(['match_postponed', 'match_moved', 'match_void']);
+});
+
+it('waits for a match that stopped as long as its site says, and gives back what was not decided then', async () => {
+  const [gameId, player] = [await world.offer('stopped'), await world.player(2000n)];
+  const [home, over] = [
+    await make(player, [event(gameId)]),
+    await make(player, [event(gameId, { Type: 9, Param: 2.5, Coef: 1.9 })]),
+  ];
+  const eventId = world.catalog.book.findGame(gameId)?.eventId ?? 0;
+  const shown = async (bet: typeof home) =>
+    (await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${bet.body.Value.Id}`, player)).body.data;
+  const settle = async () => {
+    const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+    await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+    return facts?.waits?.[0]?.sinceAt ?? instant(0);
+  };
+  /** The next result of the match, as the intake tells it when time has passed. */
+  const next = (waits: string, state: string) =>
+    world.db.asOwner(
+      `insert into catalog.result (event_id, result_version, cause, certainty, state, outcomes, cancellations, withdrawn, waits)
+       select event_id, result_version + 1, 'wait', certainty, ${state}, outcomes, cancellations, withdrawn, ${waits}
+         from catalog.result where event_id = $1 order by result_version desc limit 1`,
+      [eventId],
+    );
+  const told = () =>
+    mails.flatMap(({ template, personId }) => (personId === player.personId ? [template] : []));
+  const state = matchState(2, 1, 'abandoned');
+  await world.say({ kind: 'result', eventRef: 'stopped', certainty: 'official', state });
+  const stoppedAt = unixSeconds(await settle());
+  expect(await shown(over)).toMatchObject({ status: 'won', payoutMinor: '950' });
+  expect(await shown(home)).toMatchObject({
+    status: 'accepted',
+    legs: [{ result: 'open', stopped: { stoppedAt, voidsAt: stoppedAt + 24 * 3600 } }],
+  });
+  expect(told()).toEqual(['match_abandoned']);
+  await next(
+    `jsonb_set(waits, '{0,untilAt}', to_jsonb((waits -> 0 ->> 'sinceAt')::int8 + 86400000))`,
+    'state',
+  );
+  await settle();
+  expect(await shown(home)).toMatchObject({
+    status: 'voided',
+    legs: [
+      {
+        why: { rule: 'abandoned_undecided_void', ruleSet: expect.stringContaining(';abandoned=24;moved=72') },
+      },
+    ],
+  });
+  expect(told()).toEqual(['match_abandoned', 'match_void']);
+  // Whatever is played on a later day is of no concern to these bets.
+  await next(
+    'waits',
+    `jsonb_set(jsonb_set(state, '{phase}', '"ended"'), '{score}', '{"home": 2, "away": 0}')`,
+  );
+  await settle();
+  expect([(await shown(home)).status, (await shown(over)).status]).toEqual(['voided', 'won']);
+});
+
+it('gives back bets on a match with another start when they have waited for it, and no others', async () => {
+  const [gameId, player] = [await world.offer('far'), await world.player(2000n)];
+  const first = await make(player, [event(gameId)]);
+  const { startsAt, ...rest } = fixture('far', false);
+  await world.say({ ...rest, startsAt: instant(startsAt + 100 * 3_600_000) });
+  const second = await make(player, [event(gameId)], { IsRepeat: true });
+  const { eventId = 0, earlierStarts = [] } = world.catalog.book.eventOfGame(gameId) ?? {};
+  const shown = async (bet: typeof first) =>
+    (await world.get<AnswerOf<typeof getBet>>(`/web-api/bets/${bet.body.Value.Id}`, player)).body.data;
+  expect((await shown(first)).legs[0]).toMatchObject({ moved: { isLate: true } });
+  expect((await shown(second)).legs[0]).not.toHaveProperty('moved');
+  const [earlier] = earlierStarts;
+  const wait = {
+    cause: 'moved',
+    sportId: 1,
+    sinceAt: earlier?.startsAt,
+    untilAt: (earlier?.startsAt ?? 0) + 72 * 3_600_000,
+    toAt: earlier?.untilAt,
+  };
+  await world.db.asOwner(
+    `insert into catalog.result (event_id, result_version, cause, outcomes, cancellations, withdrawn, waits)
+     values ($1, 1, 'wait', '[]', '[]', '[]', $2)`,
+    [eventId, JSON.stringify([wait])],
+  );
+  await world.betting.settleEvent({ eventId, resultVersion: 1 });
+  expect(await shown(first)).toMatchObject({
+    status: 'voided',
+    legs: [{ why: { rule: 'cancelled', inputs: { reason: 'event_moved', waitedHours: 72 } } }],
+  });
+  expect((await shown(second)).status).toBe('accepted');
 });
 
 it('leaves every invariant of bets and money whole', async () => {

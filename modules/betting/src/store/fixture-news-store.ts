@@ -1,4 +1,4 @@
-import type { BrandId, PersonId } from '@overround/kernel';
+import { type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
 import { many, one, run, sql, type Tx } from '@overround/platform';
 import type { FixtureNews } from '../domain/fixture-news.ts';
 
@@ -19,24 +19,72 @@ export async function keepFixtureNews(tx: Tx, { eventId, kind, startsAt }: News)
   return row.seen_at;
 }
 
-/** People of a brand who bet on a match before something became known of it, and have not been told; they have been now. */
+/** One who is told: bets on the match were accepted under these rules, the first of them at that moment. */
+export interface Told {
+  readonly personId: PersonId;
+  readonly ruleSetVersion: string;
+  readonly acceptedAt: Instant;
+}
+
+/** Whose bets it is about. */
+export interface Concerned {
+  /** Accepted before something was known. */
+  readonly before: Date;
+  readonly from?: Date;
+  /** Only under these rules; absent: under any. */
+  readonly versions?: readonly string[];
+}
+
+/**
+ * People of a brand who bet on a match before something became known of it, and have not been told; they have been now. A line for each
+ * version of the rules they bet under. That a match is void concerns settled bets, all else open ones.
+ */
 export async function insertFixtureNotices(
   tx: Tx,
   brandId: BrandId,
   { eventId, kind, startsAt }: News,
-  seenAt: Date,
-): Promise<PersonId[]> {
+  { before, from, versions }: Concerned,
+): Promise<Told[]> {
   const rows = await many(
     tx,
-    sql<{ person_id: PersonId }>`
-      insert into betting.fixture_notice (brand_id, event_id, kind, starts_at, person_id)
-      select distinct ${brandId}::int4, ${eventId}::int8, ${kind}::text, ${new Date(startsAt)}::timestamptz, b.person_id
-        from betting.leg l
-        join betting.bet b on b.brand_id = l.brand_id and b.bet_id = l.bet_id
-       where l.brand_id = ${brandId} and l.event_id = ${eventId} and b.accepted_at <= ${seenAt}
-         and (b.status = 'accepted' or ${kind} = 'void' and b.status not in ('sold', 'cancelled', 'rejected'))
-       order by b.person_id
-      on conflict do nothing returning person_id`,
+    sql<{ person_id: PersonId; rule_set_version: string; accepted_ms: number }>`
+      with concerned as (
+        select b.person_id, b.rule_set_version, extract(epoch from min(b.accepted_at)) * 1000 as accepted_ms
+          from betting.leg l
+          join betting.bet b on b.brand_id = l.brand_id and b.bet_id = l.bet_id
+         where l.brand_id = ${brandId} and l.event_id = ${eventId} and b.accepted_at <= ${before}
+           and (${from ?? null}::timestamptz is null or b.accepted_at >= ${from ?? null})
+           and (${versions === undefined} or b.rule_set_version = any (${versions ?? []}::text[]))
+           and (b.status = 'accepted' or ${kind} = 'void' and b.status not in ('sold', 'cancelled', 'rejected'))
+         group by 1, 2
+      ), told as (
+        insert into betting.fixture_notice (brand_id, event_id, kind, starts_at, person_id)
+        select distinct ${brandId}::int4, ${eventId}::int8, ${kind}::text, ${new Date(startsAt)}::timestamptz, c.person_id
+          from concerned c order by c.person_id
+        on conflict do nothing returning person_id
+      )
+      select c.person_id, c.rule_set_version, c.accepted_ms::float8 as accepted_ms from told t join concerned c using (person_id)
+       order by 1, 2`,
   );
-  return rows.map((row) => row.person_id);
+  return rows.map((row) => ({
+    personId: row.person_id,
+    ruleSetVersion: row.rule_set_version,
+    acceptedAt: instant(row.accepted_ms),
+  }));
+}
+
+/** When bets were accepted, to the millisecond: the start of a match may have been moved in that second. */
+export async function acceptedAts(
+  tx: Tx,
+  brandId: BrandId,
+  betIds: readonly number[],
+): Promise<ReadonlyMap<number, Instant>> {
+  if (betIds.length === 0) return new Map();
+  const rows = await many(
+    tx,
+    sql<{ bet_id: bigint; accepted_ms: number }>`
+      select bet_id, (extract(epoch from accepted_at) * 1000)::float8 as accepted_ms
+        from betting.bet where brand_id = ${brandId} and bet_id = any (${betIds}::int8[])`,
+  );
+  return new Map(rows.map((row) => [Number(row.bet_id), instant(row.accepted_ms)]));
 }

@@ -11,6 +11,7 @@ import type {
 } from '@overround/provider-kit';
 import { type MatchState, type SubGame, subGameKey, type VoidReason } from '@overround/sports';
 import type { RacePrices } from './race-prices.ts';
+import type { WaitFact } from '@overround/settlement';
 import { sortedText } from './sorted-text.ts';
 
 export type Certainty = 'scout' | 'official';
@@ -49,6 +50,8 @@ export interface EventResult {
   readonly withdrawn: readonly MarketScope[];
   /** Races only. */
   readonly race?: RacePrices;
+  /** How long it was waited for, where it was not played in its time: one for each start, and one for a match that stopped. */
+  readonly waits?: readonly WaitFact[];
 }
 
 export type ResultNews =
@@ -59,6 +62,7 @@ export type ResultNews =
   /** A part of a running match ended: what is decided by now is settled, the rest stays open. */
   | { readonly kind: 'period'; readonly state: MatchState }
   | { readonly kind: 'race'; readonly race: RacePrices }
+  | { readonly kind: 'wait'; readonly wait: WaitFact }
   | { readonly kind: 'rule'; readonly cause: string; readonly cancellation: Cancellation };
 
 const NOTHING: EventResult = { resultVersion: 0, cause: '', outcomes: [], cancellations: [], withdrawn: [] };
@@ -105,10 +109,18 @@ function changed(before: EventResult, news: ResultNews): EventResult {
       return { ...before, cancellations: before.cancellations.filter((one) => !isTakenBackBy(one, news)) };
     case 'race':
       return { ...before, race: news.race };
+    case 'wait':
+      return {
+        ...before,
+        waits: [...(before.waits ?? []).filter((one) => !isSameWait(one, news.wait)), news.wait],
+      };
     case 'rule':
       return { ...before, cancellations: [...before.cancellations, news.cancellation] };
   }
 }
+
+/** What was told of the same start before. */
+const isSameWait = (one: WaitFact, other: WaitFact): boolean => one.sinceAt === other.sinceAt;
 
 /** Whether it says how the match ended: only that may be told of a match that goes on no more. */
 const isFinal = ({ certainty, state }: EventResult): boolean =>
@@ -150,8 +162,16 @@ function isTakenBackBy(cancellation: Cancellation, rollback: CancelMessage): boo
 
 const sameFacts = (a: EventResult, b: EventResult): boolean => factsOf(a) === factsOf(b);
 
-function factsOf({ certainty, state, outcomes, cancellations, withdrawn, race }: EventResult): string {
+function factsOf({ certainty, state, outcomes, cancellations, withdrawn, race, waits }: EventResult): string {
   // The same cancellation told twice is one.
   const distinct = [...new Set(cancellations.map(sortedText))];
-  return sortedText([certainty ?? null, state ?? null, outcomes, distinct, withdrawn, race ?? null]);
+  return sortedText([
+    certainty ?? null,
+    state ?? null,
+    outcomes,
+    distinct,
+    withdrawn,
+    race ?? null,
+    waits ?? null,
+  ]);
 }

@@ -77,9 +77,23 @@ export function changeFixture(
     ...rest,
     ...fixturePart(message, subjects),
     ...(isOver ? { endedAt: record.endedAt ?? at.now } : {}),
+    ...earlierStarts(record, message.startsAt, at.now),
     updatedAt: at.now,
   };
   return message.status === 'live' ? goLive(changed, at) : changed;
+}
+
+/** A start that is set once more and once more is kept so often. */
+const EARLIER_STARTS_MAX = 20;
+
+/** The starts an event had before, with its last one where it begins at another time now. In play there is no other. */
+function earlierStarts(
+  { startsAt, kind, earlierStarts: known = [] }: EventRecord,
+  next: Instant,
+  untilAt: Instant,
+): Pick<EventRecord, 'earlierStarts'> {
+  if (startsAt === next || kind === 'live') return {};
+  return { earlierStarts: [...known, { startsAt, untilAt }].slice(-EARLIER_STARTS_MAX) };
 }
 
 /** Other opening prices say something else of the match than what was fitted to the old ones. */

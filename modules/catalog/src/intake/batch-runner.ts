@@ -87,7 +87,8 @@ export function openBatchRunner(deps: IntakeDeps): BatchRunner {
         );
       if (rule === undefined) continue;
       addResult(folded, rule);
-      folded.record = { ...endRecord(folded.record, undefined, context.now), status: 'cancelled' };
+      if (rule.kind !== 'wait')
+        folded.record = { ...endRecord(folded.record, undefined, context.now), status: 'cancelled' };
     }
     for (const eventId of repriced) {
       const folded = open(batch, eventId, context);

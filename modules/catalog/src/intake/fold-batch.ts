@@ -15,6 +15,7 @@ import {
   newRecord,
 } from '../domain/fold-fixture.ts';
 import { foldOdds, withoutGroups } from '../domain/fold-odds.ts';
+import { waitOfStopped } from '../domain/due-wait.ts';
 import { racePricesAfter } from '../domain/race-prices.ts';
 import { explainsAnyMove } from '../domain/plausibility.ts';
 import { withStarters } from '../domain/starters.ts';
@@ -265,7 +266,12 @@ function foldResult(folded: FoldedEvent, message: ResultNews, { now }: FoldConte
       ? { ...message, state: withStarters(message.state, folded.record.facts) }
       : message,
   );
-  if (message.kind === 'result') folded.record = endRecord(folded.record, message.state, now);
+  if (message.kind === 'result') {
+    const wasStopped = folded.record.state?.phase === 'abandoned';
+    folded.record = endRecord(folded.record, message.state, now);
+    if (message.state.phase === 'abandoned' && !wasStopped)
+      addResult(folded, { kind: 'wait', wait: waitOfStopped(folded.record, now) });
+  }
   if (message.kind !== 'cancel') return;
   if (message.markets !== undefined) {
     const whole = message.markets.filter(({ type, oddsMilliMin }) => type === undefined && !oddsMilliMin);

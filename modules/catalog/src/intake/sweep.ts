@@ -1,15 +1,12 @@
-// What time alone does to the line: matches start, ended ones leave, postponed ones become void.
+// What time alone does to the line: matches start, ended ones leave, those that were not played in their time are waited for.
 
-import { HOUR, SECOND } from '@overround/kernel';
-import { postponedHoursOf } from '@overround/settlement';
-import type { SportId } from '@overround/sports';
+import { type Instant, SECOND } from '@overround/kernel';
+import { dueWait, isPutOffForGood, isWaitedFor } from '../domain/due-wait.ts';
 import type { EventRecord } from '../domain/event-record.ts';
 import type { BatchRunner } from './batch-runner.ts';
 import type { IntakeDeps } from './intake.ts';
 import { hasLeft, publish, refKey } from './world.ts';
 
-/** A postponed match that is not played in this time after its first start is void (decisions 6); by the rules of its sport. */
-export const postponedVoidMs = (sportId: number): number => postponedHoursOf(sportId as SportId) * HOUR; // Of a record.
 const SWEEP_MS = 1 * SECOND;
 
 export interface Sweeper {
@@ -33,6 +30,17 @@ export function openSweeper({ clock, book, world }: IntakeDeps, runner: BatchRun
     }
   };
 
+  const wait = (record: EventRecord, now: Instant): void => {
+    const due = dueWait(record, now);
+    if (due) runner.review(record.eventId, { kind: 'wait', wait: due });
+    else if (isPutOffForGood(record, now))
+      runner.review(record.eventId, {
+        kind: 'rule',
+        cause: 'postponed_too_long',
+        cancellation: { reason: 'postponed' },
+      });
+  };
+
   return {
     sweep: () => {
       if (clock.monotonicMs() - sweptAtMs < SWEEP_MS) return;
@@ -42,15 +50,16 @@ export function openSweeper({ clock, book, world }: IntakeDeps, runner: BatchRun
       lookedAt = now;
       runner.wakePrices();
       for (const record of world.records.values()) {
-        if (hasLeft(record, now)) forget(record);
-        else if (record.kind === 'line' && record.startsAt > before && record.startsAt <= now)
+        if (hasLeft(record, now) && !isWaitedFor(record, now)) {
+          forget(record);
+          continue;
+        }
+        if (record.kind === 'line' && record.startsAt > before && record.startsAt <= now)
           runner.review(record.eventId);
-        else if (record.status === 'postponed' && record.plannedAt + postponedVoidMs(record.sportId) <= now)
-          runner.review(record.eventId, {
-            kind: 'rule',
-            cause: 'postponed_too_long',
-            cancellation: { reason: 'postponed' },
-          });
+        // Who waits for a match that stopped need not see it on the line.
+        if (hasLeft(record, now) && book.findEvent(record.eventId))
+          publish(world, book, [record.eventId], { clock });
+        wait(record, now);
       }
     },
   };

@@ -1,15 +1,19 @@
 // The way back from the tables to the records the intake works with.
 
 import { type OutcomeKey, outcomeKey } from '@overround/contracts';
-import { type EventId, type GameId, instant, oddsMilli } from '@overround/kernel';
+import { type EventId, type GameId, HOUR, instant, oddsMilli } from '@overround/kernel';
 import { findOutcomeType } from '@overround/markets';
 import { type Database, many, type Tx, sql } from '@overround/platform';
+import { WAIT_HOURS } from '@overround/settlement';
 import type { CounterKind, SubGame } from '@overround/sports';
 import type { BookChamp, BookNames, BookParticipant, EventStatus, MarketStatus } from '../book/line-book.ts';
 import type { EventRecord, GameRecord, Offer } from '../domain/event-record.ts';
 import { markMainLine } from '../domain/main-line.ts';
 import { replayChanges } from '../domain/market-log.ts';
 import { type ResultRow, resultFromRow } from './read-result.ts';
+
+/** Sites wait no longer for a match that stopped. */
+const STOPPED_STAYS_MS = Math.max(...WAIT_HOURS) * HOUR;
 
 export interface LoadedEvent {
   readonly record: EventRecord;
@@ -28,6 +32,7 @@ interface EventRow {
   away: ParticipantJson;
   starts_at: Date;
   planned_at: Date;
+  earlier_starts: NonNullable<EventRecord['earlierStarts']> | null;
   format: EventRecord['format'];
   status: EventStatus;
   facts: EventRecord['facts'];
@@ -64,7 +69,7 @@ const selectEvents = sql`
   select e.event_id, p.name as producer, e.ref, e.sport_id,
          jsonb_build_object('id', c.champ_id, 'names', c.names, 'country', c.country_code, 'rank', c.rank, 'is_top', c.is_top) as champ,
          ${participantJson('h')} as home, ${participantJson('a')} as away,
-         e.starts_at, e.planned_at, e.format, e.status, e.facts, e.rank, e.priced_by, e.expectation, e.opening_prices, e.settleable_groups,
+         e.starts_at, e.planned_at, e.earlier_starts, e.format, e.status, e.facts, e.rank, e.priced_by, e.expectation, e.opening_prices, e.settleable_groups,
          e.is_simulated, e.state, e.ended_at,
          (select jsonb_agg(jsonb_build_object('id', g.game_id, 'part', g.part_key, 'const', t.const_id, 'kind', g.kind,
                                               'version', g.book_version, 'status', g.status))
@@ -79,12 +84,14 @@ const selectEvents = sql`
     join catalog.participant a on a.participant_id = e.away_id
 `;
 
-/** Everything that is on the line or ended a moment ago. */
+/** Everything that is on the line or ended a moment ago, and matches that stopped while somebody's bets may wait for them. */
 export function loadListed(db: Database): Promise<readonly LoadedEvent[]> {
   return db.read('platform', async (tx) => {
     const rows = await many(
       tx,
-      sql<EventRow>`${selectEvents} where e.ended_at is null or e.ended_at > now() - interval '10 minutes'`,
+      sql<EventRow>`${selectEvents}
+        where e.ended_at is null or e.ended_at > now() - interval '10 minutes'
+           or e.ended_at > now() - ${STOPPED_STAYS_MS} * interval '1 millisecond' and e.state ->> 'phase' = 'abandoned'`,
     );
     return withOffers(tx, rows);
   });
@@ -158,6 +165,7 @@ function loadedFrom(
     participants: [participantFrom(row.home), participantFrom(row.away)],
     startsAt: instant(row.starts_at.getTime()),
     plannedAt: instant(row.planned_at.getTime()),
+    ...(row.earlier_starts === null ? {} : { earlierStarts: row.earlier_starts }),
     format: row.format,
     status: row.status,
     kind: current[0]?.kind ?? 'line',

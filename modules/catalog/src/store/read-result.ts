@@ -10,6 +10,7 @@ export interface ResultRow {
   cancellations: EventResult['cancellations'];
   withdrawn: EventResult['withdrawn'];
   race: NonNullable<EventResult['race']> | null;
+  waits: NonNullable<EventResult['waits']> | null;
 }
 
 export const resultFromRow = (row: ResultRow): EventResult => ({
@@ -21,6 +22,7 @@ export const resultFromRow = (row: ResultRow): EventResult => ({
   cancellations: row.cancellations,
   withdrawn: row.withdrawn,
   ...(row.race === null ? {} : { race: row.race }),
+  ...(row.waits === null ? {} : { waits: row.waits }),
 });
 
 /** The newest version of what an event settles by; `undefined` while nothing was told. */
@@ -28,7 +30,7 @@ export async function readResult(tx: Tx, eventId: number): Promise<EventResult |
   const row = await maybeOne(
     tx,
     sql<ResultRow>`
-      select result_version, cause, certainty, state, outcomes, cancellations, withdrawn, race
+      select result_version, cause, certainty, state, outcomes, cancellations, withdrawn, race, waits
         from catalog.result where event_id = ${eventId}
        order by result_version desc limit 1
     `,

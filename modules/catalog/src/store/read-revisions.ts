@@ -22,7 +22,7 @@ export async function readRevisions(tx: Tx, gameId: number, lang: string): Promi
   const rows = await many(
     tx,
     sql<ResultRow & { event_id: bigint; decided_at: Date }>`
-      select r.event_id, r.result_version, r.cause, r.certainty, r.state, r.outcomes, r.cancellations, r.withdrawn, r.race,
+      select r.event_id, r.result_version, r.cause, r.certainty, r.state, r.outcomes, r.cancellations, r.withdrawn, r.race, r.waits,
              r.decided_at
         from catalog.result r
        where r.event_id = (select g.event_id from catalog.game g where g.game_id = ${gameId})

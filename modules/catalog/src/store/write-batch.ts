@@ -97,6 +97,7 @@ const eventRow = (record: EventRecord) => ({
   home_id: record.participants[0].participantId,
   away_id: record.participants[1].participantId,
   starts_at: time(record.startsAt),
+  earlier_starts: record.earlierStarts ?? null,
   format: record.format,
   status: record.status,
   facts: record.facts,
@@ -123,15 +124,15 @@ async function insertEvents(tx: Tx, records: readonly EventRecord[]): Promise<vo
     sql`
       insert into catalog.event (event_id, producer_no, ref, sport_id, champ_id, home_id, away_id, starts_at, planned_at,
                                  format, status, facts, rank, priced_by, expectation, opening_prices, settleable_groups,
-                                 is_simulated, state, ended_at)
+                                 is_simulated, state, ended_at, earlier_starts)
       select i.event_id, p.producer_no, i.ref, i.sport_id, i.champ_id, i.home_id, i.away_id, i.starts_at, i.planned_at,
              i.format, i.status, i.facts, i.rank, i.priced_by, i.expectation, i.opening_prices, i.settleable_groups, i.is_simulated,
-             i.state, i.ended_at
+             i.state, i.ended_at, i.earlier_starts
         from jsonb_to_recordset(${json(rows)}::jsonb) as i
              (event_id int8, producer text, ref text, sport_id int, champ_id int8, home_id int8, away_id int8,
               starts_at timestamptz, planned_at timestamptz, format jsonb, status text, facts jsonb, rank int,
               priced_by text, expectation jsonb, opening_prices jsonb, settleable_groups jsonb, is_simulated bool, state jsonb,
-              ended_at timestamptz)
+              ended_at timestamptz, earlier_starts jsonb)
         join catalog.producer p on p.name = i.producer
     `,
   );
@@ -144,11 +145,12 @@ async function updateEvents(tx: Tx, records: readonly EventRecord[]): Promise<vo
       update catalog.event e
          set champ_id = i.champ_id, home_id = i.home_id, away_id = i.away_id, starts_at = i.starts_at,
              format = i.format, status = i.status, facts = i.facts, rank = i.rank, priced_by = i.priced_by,
-             expectation = i.expectation, opening_prices = i.opening_prices, settleable_groups = i.settleable_groups, state = i.state, ended_at = i.ended_at
+             expectation = i.expectation, opening_prices = i.opening_prices, settleable_groups = i.settleable_groups, state = i.state, ended_at = i.ended_at,
+             earlier_starts = i.earlier_starts
         from jsonb_to_recordset(${json(records.map(eventRow))}::jsonb) as i
              (event_id int8, champ_id int8, home_id int8, away_id int8, starts_at timestamptz, format jsonb, status text,
               facts jsonb, rank int, priced_by text, expectation jsonb, opening_prices jsonb, settleable_groups jsonb, state jsonb,
-              ended_at timestamptz)
+              ended_at timestamptz, earlier_starts jsonb)
        where e.event_id = i.event_id
     `,
   );
@@ -192,15 +194,16 @@ async function insertResults(tx: Tx, results: BatchWrites['results'], outbox: Ou
     cancellations: result.cancellations,
     withdrawn: result.withdrawn,
     race: result.race ?? null,
+    waits: result.waits ?? null,
   }));
   await run(
     tx,
     sql`
-      insert into catalog.result (event_id, result_version, cause, certainty, state, outcomes, cancellations, withdrawn, race)
-      select i.event_id, i.result_version, i.cause, i.certainty, i.state, i.outcomes, i.cancellations, i.withdrawn, i.race
+      insert into catalog.result (event_id, result_version, cause, certainty, state, outcomes, cancellations, withdrawn, race, waits)
+      select i.event_id, i.result_version, i.cause, i.certainty, i.state, i.outcomes, i.cancellations, i.withdrawn, i.race, i.waits
         from jsonb_to_recordset(${json(rows)}::jsonb) as i
              (event_id int8, result_version int, cause text, certainty text, state jsonb, outcomes jsonb,
-              cancellations jsonb, withdrawn jsonb, race jsonb)
+              cancellations jsonb, withdrawn jsonb, race jsonb, waits jsonb)
     `,
   );
   // Only the newest version of an event wants settling.

@@ -1,9 +1,11 @@
 // The configuration of a brand as it is stored, and the platform defaults under it.
 
 import { ODDS_FORMATS } from '@overround/kernel';
+import { FORECAST_NON_RUNNER } from '@overround/settlement';
 import Type, { type Static, type TSchema } from 'typebox';
 import { DEFAULT_RISK, RiskConfig } from './risk-config.ts';
 import { SectionRow } from './sections.ts';
+import { WaitConfig } from './wait-config.ts';
 
 const Lang = Type.String({ pattern: '^[a-z]{2,3}$' });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
@@ -35,6 +37,9 @@ export type BettingTaxesConfig = Static<typeof BettingTaxes>;
 const Betting = Type.Object(
   {
     ruleSet: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+    ...WaitConfig.properties,
+    /** What one of two picks that does not start makes of a forecast. */
+    forecastNonRunner: Type.Enum([...FORECAST_NON_RUNNER]),
     couponEventsMax: whole(1, 50),
     systemEventsMax: whole(3, 20),
     oddsPolicies: Type.Array(OddsPolicySchema, { minItems: 1, maxItems: 3, uniqueItems: true }),
@@ -198,7 +203,10 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     { key: 'results', path: 'results' },
   ],
   betting: {
-    ruleSet: '2026-11',
+    ruleSet: '2026-11-22',
+    waits: {},
+    waitsBySport: {},
+    forecastNonRunner: 'win_single_on_other',
     couponEventsMax: 50,
     systemEventsMax: 20,
     oddsPolicies: [0, 1, 2],

@@ -1,5 +1,6 @@
 import type { SiteSection } from '@overround/contracts/site';
 import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } from '@overround/kernel';
+import { versionUnder } from '@overround/settlement';
 import { type BettingRules, limitsOfCurrency, type PoolRules, type VipRules } from './betting-rules.ts';
 import { type BettingConfig, type BrandConfig, PLATFORM_DEFAULTS } from './brand-config.ts';
 import type { Country, Currency } from './reference.ts';
@@ -119,7 +120,7 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
     quickStakes: rules.quickStakeUnits,
   };
   return {
-    ruleSet: rules.ruleSet,
+    ruleSet: versionUnder(rules.ruleSet, rules),
     couponEventsMax: rules.couponEventsMax,
     systemEventsMax: rules.systemEventsMax,
     oddsPolicies: rules.oddsPolicies,

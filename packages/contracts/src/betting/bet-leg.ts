@@ -12,6 +12,10 @@ export const LegState = Type.Object({
   isLive: Type.Boolean(),
 });
 
+const voidsAt = Type.Union([seconds('then it is void unless the match was played'), Type.Null()], {
+  description: 'null: it waits however long it takes',
+});
+
 export const BetLeg = Type.Object({
   gameId: Type.Integer(),
   eventId: Type.Integer(),
@@ -49,14 +53,35 @@ export const BetLeg = Type.Object({
   state: Type.Union([LegState, Type.Null()]),
   postponed: Type.Optional(
     Type.Object(
-      {
-        plannedAt: seconds('first start'),
-        voidsAt: seconds('then the leg is void unless the match was played'),
-      },
+      { plannedAt: seconds('start it was bet for'), voidsAt },
       { description: 'open leg: its match is postponed' },
     ),
   ),
-  movedFrom: Type.Optional(seconds('open leg: the first start of a match that has another one now')),
+  moved: Type.Optional(
+    Type.Object(
+      {
+        plannedAt: seconds('start it was bet for'),
+        voidsAt,
+        isLate: Type.Boolean({ description: 'the new start is later than the leg waits' }),
+      },
+      { description: 'open leg: its match has another start now' },
+    ),
+  ),
+  stopped: Type.Optional(
+    Type.Object(
+      { stoppedAt: seconds('when play stopped'), voidsAt },
+      { description: 'open leg: its match stopped, and may go on' },
+    ),
+  ),
+  single: Type.Optional(
+    Type.Object(
+      { runner: Type.Integer({ description: 'number of the runner left of it' }) },
+      {
+        description:
+          'forecast, open leg: its other pick does not run, so it is a win single at the starting price',
+      },
+    ),
+  ),
   deduction: Type.Optional(
     Type.Object(
       {

@@ -87,6 +87,7 @@ export const bets: Texts<typeof en> = {
   selections: 'الاختيارات',
   why: 'السبب',
   parts: 'ربح {won}، إعادة {void}، خسارة {lost}',
+  single_left: 'لن يشارك الطرف الآخر: صار رهانًا على فوز المشارك {runner} بسعر انطلاقه.',
   deduction: 'القاعدة 4: يُخصم {percent} % من الأرباح لانسحاب المشارك {runners} بعد الرهان.',
   deduction_short: 'القاعدة 4: −{percent} %، يدفع بسعر {odds}',
   deducted_win: 'العائد الممكن بعد القاعدة 4',

@@ -90,6 +90,10 @@ export const placed: Texts<typeof en> = {
   appeal_dismissed: 'رُفض اعتراضك.',
   postponed: '{match}: تأجلت، وتُلغى في {time} ما لم تُلعب.',
   moved: '{match}: تبدأ الآن في {time} بدلًا من {before}.',
+  moved_waits: '{match}: تبدأ الآن في {time} بدلًا من {before}. ينتظرها الرهان حتى {until}.',
+  moved_late:
+    '{match}: تبدأ الآن في {time} بدلًا من {before}، بعد مدة انتظار الرهان: يُلغى في {until} ما لم تبدأ قبل ذلك.',
+  stopped: '{match}: توقفت. ما لم يُحسم يُلغى في {time} ما لم تُستأنف قبل ذلك.',
   linked_from: 'معدَّل من الرهان {number}',
   linked_power: 'زيادة على الرهان {number}',
   linked_to: 'عُدّل إلى الرهان {number}',

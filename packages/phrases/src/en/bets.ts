@@ -82,6 +82,7 @@ export const bets = {
   selections: 'Selections',
   why: 'Why',
   parts: 'won {won}, void {void}, lost {lost}',
+  single_left: 'The other pick does not run: a bet to win on runner {runner} now, at its starting price.',
   deduction: 'Rule 4: {percent} % comes off the winnings, as runner {runners} was withdrawn after the bet.',
   deduction_short: 'Rule 4: −{percent} %, pays at {odds}',
   deducted_win: 'Possible payout after Rule 4',

@@ -18,14 +18,29 @@ export const mail = {
   password_was_reset_subject: 'Your {brand} password was set anew',
   password_was_reset_text:
     'The password of your account {playerNumber} was just set anew with the link we mailed. You are signed out everywhere, and no money can be withdrawn for 24 hours.\n\nIf it was not you, somebody reads your mail: change the password of your mail box and write to support at once.',
+  two_factor_on_subject: 'Your {brand} account now asks for a code',
+  two_factor_on_text:
+    'Signing in to your account {playerNumber} now takes the password and a code of your app. Sessions elsewhere have ended.\n\nKeep the recovery codes where you will find them without your phone.\n\nIf it was not you, write to support at once.',
+  two_factor_off_subject: 'Your {brand} account no longer asks for a code',
+  two_factor_off_text:
+    'The second factor of your account {playerNumber} was switched off. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, change your password and write to support at once.',
+  recovery_code_used_subject: 'A recovery code of your {brand} account was used',
+  recovery_code_used_text:
+    'Somebody signed in to your account {playerNumber} with your password and a recovery code. Each works once; you can draw new ones under security.\n\nIf it was not you, change your password and draw new codes at once.',
   match_postponed_subject: 'The match {match} is postponed',
   match_postponed_text:
     '{match} on your bet is postponed.\n\nThe bet waits for it. If it has not been played by {deadline}, the selection is void by the rules, without anything to do for you. You see it on the bet.',
   match_moved_subject: 'The match {match} has another start',
   match_moved_text: '{match} on your bet now begins at {time}. The bet stands.',
+  match_moved_late_subject: 'The match {match} has a much later start',
+  match_moved_late_text:
+    '{match} on your bet now begins at {time}. That is later than your bet waits for it by the rules: unless the match begins before {deadline}, the selection is void then, without anything to do for you.',
+  match_abandoned_subject: 'The match {match} has stopped',
+  match_abandoned_text:
+    '{match} on your bet was stopped at {time}. What was decided by then stands.\n\nThe rest waits for the match to go on. If it has not by {deadline}, it is void by the rules, without anything to do for you. You see it on the bet.',
   match_void_subject: 'The match {match} is void',
   match_void_text:
-    '{match} on your bet does not count. The selection is void: a single gives the stake back, other bets go on without it.',
+    '{match} on your bet does not count, or was not played within the time that your bet waits. What was not decided is void: a single gives the stake back, other bets go on without it.',
   price_error_subject: 'Bet {betNumber} at {brand}: the price was an error',
   price_error_text:
     'A selection of your bet {betNumber} was taken at {odds}. At that time the market paid {reference} on average ({source}).\n\nRule {rule} of our betting rules makes bets at more than twice that void: the selection counts as void, and what the bet pays changes accordingly.\n\nIf you see it otherwise, say why on the page of the bet. Somebody who had no part in this looks at it.',

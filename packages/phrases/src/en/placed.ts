@@ -89,6 +89,10 @@ export const placed = {
   appeal_dismissed: 'Your appeal was dismissed.',
   postponed: '{match} is postponed: void on {time} unless it has been played.',
   moved: '{match} now begins at {time} instead of {before}.',
+  moved_waits: '{match} now begins at {time} instead of {before}. The bet waits for it until {until}.',
+  moved_late:
+    '{match} now begins at {time} instead of {before}, later than the bet waits: void on {until} unless it begins before.',
+  stopped: '{match} has stopped. What is not decided is void on {time} unless it goes on before.',
   linked_from: 'Changed from bet {number}',
   linked_power: 'More stake on bet {number}',
   linked_to: 'Changed into bet {number}',

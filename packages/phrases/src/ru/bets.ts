@@ -85,6 +85,8 @@ export const bets: Texts<typeof en> = {
   selections: 'События',
   why: 'Почему',
   parts: 'выигрыш {won}, возврат {void}, проигрыш {lost}',
+  single_left:
+    'Второй участник не стартует: теперь это ставка на победу участника {runner} по стартовому коэффициенту.',
   deduction: 'Правило 4: из выигрыша вычтется {percent} %, так как после ставки снят участник {runners}.',
   deduction_short: 'Правило 4: −{percent} %, платит {odds}',
   deducted_win: 'Возможная выплата после правила 4',

@@ -91,6 +91,10 @@ export const placed: Texts<typeof en> = {
   appeal_dismissed: 'Ваше возражение отклонено.',
   postponed: '{match}: матч перенесён; {time} — возврат, если он не будет сыгран.',
   moved: '{match}: начало теперь {time} вместо {before}.',
+  moved_waits: '{match}: начало теперь {time} вместо {before}. Ставка ждёт его до {until}.',
+  moved_late:
+    '{match}: начало теперь {time} вместо {before}, позже, чем ждёт ставка: {until} — возврат, если матч не начнётся раньше.',
+  stopped: '{match}: матч прерван. Нерешённое — возврат {time}, если матч не продолжится раньше.',
   linked_from: 'Изменена из ставки {number}',
   linked_power: 'Добавка к ставке {number}',
   linked_to: 'Изменена на ставку {number}',

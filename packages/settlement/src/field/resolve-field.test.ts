@@ -2,6 +2,7 @@ import { numberFromRational } from '@overround/kernel';
 import { foldHappenings, type Happening, type MatchFormat, type MatchState } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import { resolveOutcome } from '../resolve.ts';
+import { CURRENT_RULES } from '../rules/current.ts';
 import { explainLeg } from '../rules/page.ts';
 
 const format: MatchFormat = {
@@ -59,6 +60,15 @@ const heat = race(
   [8],
 );
 
+const clean2 = race(
+  [
+    [5, 1],
+    [2, 2],
+    [7, 3],
+  ],
+  [8, 6],
+);
+
 describe('a bet on a race', () => {
   it.each([
     ['the winner', clean, WIN, 5000, '1 0'],
@@ -87,7 +97,11 @@ describe('a bet on a race', () => {
     ['a tricast of dead heats', heat, TRICAST, 50_207, '0.25 0'],
     ['a head to head of a dead heat', heat, AHEAD, 5002, '0 1'],
     ['a non-runner', heat, WIN, 8000, '0 1'],
-    ['a forecast with a non-runner', heat, FORECAST, 5008, '0 1'],
+    ['a forecast with a non-runner, whose other pick won', clean2, FORECAST, 8005, '1 0'],
+    ['a forecast with a non-runner, whose other pick shared the win', heat, FORECAST, 5008, '0.5 0'],
+    ['a reverse forecast with a non-runner, whose other pick came second', clean2, REVERSE, 2008, '0 0'],
+    ['a forecast of two non-runners', clean2, FORECAST, 8006, '0 1'],
+    ['a tricast with a non-runner', clean2, TRICAST, 50_208, '0 1'],
     ['nobody on the card', heat, WIN, 9000, 'not_settleable'],
     ['one horse twice', heat, FORECAST, 5005, 'not_settleable'],
   ] as const)('on %s pays what it should', (_name, state, type, parameterMilli, expected) => {
@@ -98,6 +112,16 @@ describe('a bet on a race', () => {
     const before = foldHappenings(format, [{ kind: 'withdrawn', runner: 3, period: 0, second: 0 }]);
     expect(worth(before, WIN, 3000)).toBe('0 1');
     expect(worth(before, WIN, 5000)).toBe('undecided');
+  });
+
+  it('with one runner left of a forecast is void where the rules say so, and says which runner it is settled on', () => {
+    const forecast = { type: FORECAST, parameterMilli: 8005, part: {}, state: clean2 };
+    expect(resolveOutcome(forecast)).toMatchObject({
+      single: 5,
+      why: { rule: 'forecast_single', inputs: { runner: 5 } },
+    });
+    const rules = { ...CURRENT_RULES, forecastNonRunner: 'void' as const };
+    expect(resolveOutcome({ ...forecast, rules })).toMatchObject({ why: { rule: 'non_runner_void' } });
   });
 
   it('says why in every language', () => {

@@ -46,6 +46,7 @@ const PLACES_TOP = 3;
 interface Decision {
   readonly fractions: Fractions;
   readonly rule: WhyRule;
+  readonly single?: number;
 }
 
 /** What a bet is worth once the order is known; a pick that did not start leaves the bet void. */
@@ -68,13 +69,23 @@ export function resolveField(request: ResolveRequest, type: OutcomeType, formula
     inputs: {
       phase: state.phase,
       runners: picks.join(', '),
+      ...(decision.single === undefined ? {} : { runner: decision.single }),
       ...placesOf(formula.bet, { state, places }),
       ...(cameIn.length > 0
         ? { place: cameIn.map(({ runner, place }) => `${runner}: ${place}`).join(', ') }
         : {}),
     },
   };
-  return { status: 'decided', ...decision.fractions, why };
+  const { fractions, single } = decision;
+  return { status: 'decided', ...fractions, why, ...(single === undefined ? {} : { single }) };
+}
+
+/** Who is left of a forecast that goes on as a bet to win; undefined where it goes on as it was, or not at all. */
+function singleOf(names: readonly string[], bet: FieldFormula['bet'], result: Result, rules: RuleSet) {
+  if (bet !== 'forecast' && bet !== 'reverse') return undefined;
+  if (!names.some((name) => result.nonRunners.includes(name))) return undefined;
+  const settled = settleForecast(names, result, rules);
+  return settled.settlesAs === 'win_single' ? Number(settled.runner) : undefined;
 }
 
 /** How many places the bet pays, where it is about places. */
@@ -100,12 +111,19 @@ interface Asked {
 function decide({ state, formula, picks, half, places, rules }: Asked): Decision | undefined {
   const { bet, isNot = false } = formula;
   const result = resultOf(state);
-  if (picks.some((pick) => result.nonRunners.includes(String(pick))))
+  const names = picks.map(String);
+  const single = singleOf(names, bet, result, rules);
+  if (single === undefined && names.some((name) => result.nonRunners.includes(name)))
     return { fractions: VOID, rule: 'non_runner_void' };
   if (state.phase === 'abandoned') return { fractions: VOID, rule: 'abandoned_undecided_void' };
   if (state.phase === 'walkover') return { fractions: VOID, rule: 'walkover_void' };
   if (state.phase !== 'ended') return undefined;
-  const names = picks.map(String);
+  if (single !== undefined)
+    return {
+      ...shared(placeFractions(String(single), result.finish, 1), isNot),
+      rule: 'forecast_single',
+      single,
+    };
   const [first = '', second = ''] = names;
   switch (bet) {
     case 'win':

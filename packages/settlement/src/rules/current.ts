@@ -30,34 +30,42 @@ const sports: Partial<Record<SportFamily, SportRules>> = {
   fight: { ...inSets, setsForRetirement: 0 },
 };
 
-/** The rules in force. A changed rule is a new object with a new version; old ones stay listed below for old bets. */
+/** A changed rule is a new object with a new version; old ones stay listed below for old bets. */
 const RULES_2026_11: RuleSet = {
   version: '2026-11',
   sports,
   otherSports: regularTime,
-  postponedHours: 48,
+  waits: { postponed: 48, abandoned: 0, moved: 'stands' },
   // A card of races or fights is of its day; maps of esports are played again the next day or not at all.
-  postponedHoursBySport: { race: 24, fight: 24, maps: 24 },
+  waitsByFamily: { race: { postponed: 24 }, fight: { postponed: 24 }, maps: { postponed: 24 } },
+  waitsBySport: {},
   shootoutGoals: 1,
   isHandicapFromPlacement: true,
   rule4: TATTERSALLS_STEPS,
   rule4CapPercent: 90,
   eachWay: STANDARD_EACH_WAY_TERMS,
-  // A single on the other needs a starting price, which no feed tells yet.
   forecastNonRunner: 'void',
 };
 
-export const RULE_SETS: readonly RuleSet[] = [RULES_2026_11];
-export const CURRENT_RULES: RuleSet = RULES_2026_11;
+/** The rules in force: what stopped is waited for too, a start that is put off too far does not bind, and starting prices are told. */
+const RULES_2026_11_22: RuleSet = {
+  ...RULES_2026_11,
+  version: '2026-11-22',
+  waits: { postponed: 48, abandoned: 48, moved: 48 },
+  waitsByFamily: {
+    race: { postponed: 24, abandoned: 0, moved: 24 },
+    // What was stopped in the ring is not boxed to its end another day.
+    fight: { postponed: 24, abandoned: 0 },
+    maps: { postponed: 24, abandoned: 24, moved: 24 },
+    // Elections and the like are held when they are held.
+    other: { moved: 'stands' },
+  },
+  forecastNonRunner: 'win_single_on_other',
+};
+
+export const RULE_SETS: readonly RuleSet[] = [RULES_2026_11, RULES_2026_11_22];
+export const CURRENT_RULES: RuleSet = RULES_2026_11_22;
 export const RULE_SET_VERSION: string = CURRENT_RULES.version;
-
-/** The rule set a bet was accepted under; `undefined` for a version that never was. */
-export const findRuleSet = (version: string): RuleSet | undefined =>
-  RULE_SETS.find((rules) => rules.version === version);
-
-/** Hours that a postponed event of a sport is waited for before its bets are void. */
-export const postponedHoursOf = (sportId: SportId, rules: RuleSet = CURRENT_RULES): number =>
-  rules.postponedHoursBySport[sportFamilyOf(sportId)] ?? rules.postponedHours;
 
 export const sportRulesOf = (sportId: SportId, rules: RuleSet = CURRENT_RULES): SportRules =>
   rules.sports[sportFamilyOf(sportId)] ?? rules.otherSports;

@@ -6,7 +6,9 @@ import { NAMED_COVERS } from '../ticket/covers.ts';
 import { TICKET_KINDS } from '../ticket/kinds/index.ts';
 import type { BrandFigures } from './betting/figures.ts';
 import { bettingTexts } from './betting/sections.ts';
-import { CURRENT_RULES, findRuleSet, postponedHoursOf, RULE_SET_VERSION } from './current.ts';
+import { CURRENT_RULES, RULE_SET_VERSION } from './current.ts';
+import { findRuleSet } from './terms.ts';
+import { waitsOf } from './waits.ts';
 import { explainLeg, rulesPage, rulesTexts, sectionNumber } from './page.ts';
 
 /** A brand that offers as little as can be. */
@@ -104,14 +106,16 @@ describe.each(['en', 'ru', 'ar'])('the rules page in %s', (lang) => {
   it('changes with the rule set it is written from', () => {
     const other = {
       ...CURRENT_RULES,
-      postponedHours: 36,
+      waits: { postponed: 36, abandoned: 'same_day', moved: 'stands' } as const,
       isHandicapFromPlacement: false,
-      forecastNonRunner: 'win_single_on_other' as const,
+      forecastNonRunner: 'void' as const,
     };
     const text = JSON.stringify(rulesPage(other, lang, buildFigures()));
     expect(text).toContain('36');
     expect(text).toContain(rulesTexts(lang).wholeMatch);
-    expect(text).toContain(rulesTexts(lang).nonRunnerSingle);
+    expect(text).toContain(rulesTexts(lang).nonRunnerVoid);
+    expect(text).toContain(rulesTexts(lang).waitSameDay);
+    expect(text).toContain(rulesTexts(lang).waitStands);
     expect(text).not.toContain(rulesTexts(lang).fromPlacement);
   });
 });
@@ -123,18 +127,13 @@ describe('a rule set', () => {
   });
 
   it.each([
-    ['football', 1, 48],
-    ['horse racing', 44, 24],
-    ['Counter-Strike', 86, 24],
-  ] as const)(
-    'waits for a postponed event of %s as long as the rules page says',
-    (_sport, sportId, hours) => {
-      expect(postponedHoursOf(sportId)).toBe(hours);
-      const text = JSON.stringify(rulesPage(CURRENT_RULES, 'en', buildFigures()));
-      const sport = sportName(sportId, 'en');
-      expect(text.includes(`${sport}: ${hours} hours`)).toBe(hours !== CURRENT_RULES.postponedHours);
-    },
-  );
+    ['football', 1, { postponed: 48, abandoned: 48, moved: 48 }, 'Everywhere else: postponed, 48 hours'],
+    ['racing', 44, { postponed: 24, abandoned: 0, moved: 24 }, 'stopped and not gone on, not at all'],
+    ['Counter-Strike', 86, { postponed: 24, abandoned: 24, moved: 24 }, 'stopped and not gone on, 24 hours'],
+  ] as const)('waits for matches of %s as long as the rules page says', (_sport, sportId, waits, line) => {
+    expect(waitsOf(sportId, CURRENT_RULES)).toEqual(waits);
+    expect(JSON.stringify(rulesPage(CURRENT_RULES, 'en', buildFigures()))).toContain(line);
+  });
 
   it('decides: without the rule, an in-play handicap counts the whole match', () => {
     const state = {

@@ -5,12 +5,13 @@ import type { WhyInput, Why, WhyRule } from '../why.ts';
 import type { BettingSectionId } from './betting/en.ts';
 import type { BrandFigures } from './betting/figures.ts';
 import { bettingSection } from './betting/sections.ts';
-import { postponedHoursOf, sportRulesOf } from './current.ts';
+import { sportRulesOf } from './current.ts';
 import { fill } from './fill.ts';
 import type { RuleSet } from './rule-set.ts';
 import { ar } from './texts/ar.ts';
 import { en, type RulesTexts, type SectionId } from './texts/en.ts';
 import { ru } from './texts/ru.ts';
+import { WAIT_CAUSES, type Wait, type WaitRow, waitsOf } from './waits.ts';
 
 const TEXTS: ReadonlyMap<string, RulesTexts> = new Map([
   ['en', en],
@@ -81,14 +82,26 @@ const placeLines = ({ eachWay }: RuleSet, texts: RulesTexts): readonly string[] 
     }),
   );
 
-/** Sports that wait for another time than the rest, said sport by sport. */
-const postponedLines = (rules: RuleSet, lang: string): readonly string[] =>
-  SPORTS.filter(({ family }) => rules.postponedHoursBySport[family] !== undefined).map(({ id }) =>
-    fill(rulesTexts(lang).postponedSport, {
-      sport: sportName(id, lang),
-      hours: postponedHoursOf(id, rules),
-    }),
+/** How long bets wait for matches: sports of which something else is said, those alike in one line, then what holds for all others. */
+function waitLines(rules: RuleSet, lang: string): readonly string[] {
+  const texts = rulesTexts(lang);
+  const listOf = (waits: WaitRow): string =>
+    WAIT_CAUSES.map((cause) => fill(texts.waits[cause], { wait: waitText(waits[cause], texts) })).join('; ');
+  const everywhere = listOf(rules.waits);
+  const alike = Map.groupBy(SPORTS, ({ id }) => listOf(waitsOf(id, rules)));
+  const own = [...alike].flatMap(([list, sports]) =>
+    list === everywhere
+      ? []
+      : fill(texts.waitsOfSport, { sport: sports.map(({ id }) => sportName(id, lang)).join(', '), list }),
   );
+  return [...own, fill(texts.waitsOfAll, { list: everywhere })];
+}
+
+function waitText(wait: Wait, texts: RulesTexts): string {
+  if (wait === 'stands') return texts.waitStands;
+  if (wait === 'same_day') return texts.waitSameDay;
+  return wait === 0 ? texts.waitNone : fill(texts.waitHours, { hours: wait });
+}
 
 /** Which sports count overtime, said sport by sport. */
 function sportLines(rules: RuleSet, lang: string): readonly string[] {
@@ -128,7 +141,6 @@ const sportSection = (rules: RuleSet, lang: string): Written => ({
 function settlementSection(id: SectionId, rules: RuleSet, lang: string): Written {
   const texts = rulesTexts(lang);
   const numbers = {
-    postponedHours: rules.postponedHours,
     shootoutGoals: rules.shootoutGoals,
     setsForRetirement: rules.sports.tennis?.setsForRetirement ?? rules.otherSports.setsForRetirement ?? 0,
     capPercent: rules.rule4CapPercent,
@@ -138,7 +150,7 @@ function settlementSection(id: SectionId, rules: RuleSet, lang: string): Written
   const lists: Readonly<Record<string, readonly string[]>> = {
     '{rule4}': rule4Lines(rules, texts),
     '{placeTerms}': placeLines(rules, texts),
-    '{postponedSports}': postponedLines(rules, lang),
+    '{waits}': waitLines(rules, lang),
     '{voidReasons}': VOID_REASONS.map((name) => `${voidNumber(name)} ${texts.voidReasons[name]}`),
   };
   const { heading, paragraphs } = texts.sections[id];
@@ -165,6 +177,7 @@ const SECTION_OF_RULE: Readonly<Record<WhyRule, SectionId>> = {
   abandoned_undecided_void: 'interrupted',
   walkover_void: 'interrupted',
   non_runner_void: 'racing',
+  forecast_single: 'racing',
   dead_heat: 'racing',
   rule_4: 'racing',
   starting_price: 'racing',

@@ -1,6 +1,10 @@
 import type { SportFamily } from '@overround/markets';
 import type { Rule4Step } from '../racing/rule-4.ts';
 import type { EachWayTerms } from '../racing/each-way-terms.ts';
+import type { WaitRules } from './waits.ts';
+
+/** A bet to win on the other runner, at its starting price; or nothing, and the stake goes back. */
+export const FORECAST_NON_RUNNER = ['win_single_on_other', 'void'] as const;
 
 /** How a sport counts (features-and-rules B4). */
 export interface SportRules {
@@ -18,14 +22,10 @@ export interface SportRules {
  * Everything about settlement that an operator could decide differently. A bet stores the version it was accepted under
  * and is settled by it for ever; the rules page is written from the same object.
  */
-export interface RuleSet {
+export interface RuleSet extends WaitRules {
   readonly version: string;
   readonly sports: Readonly<Partial<Record<SportFamily, SportRules>>>;
   readonly otherSports: SportRules;
-  /** A match that does not start within these hours of its time is void. */
-  readonly postponedHours: number;
-  /** Sports that wait for less or for longer. */
-  readonly postponedHoursBySport: Readonly<Partial<Record<SportFamily, number>>>;
   /** Goals added to the side that wins a shoot-out, in markets that include it. */
   readonly shootoutGoals: number;
   /** In-play Asian handicaps count only what was scored after the bet. */
@@ -34,6 +34,6 @@ export interface RuleSet {
   /** Several withdrawals together never take more than this part of the winnings, in hundredths. */
   readonly rule4CapPercent: number;
   readonly eachWay: readonly EachWayTerms[];
-  /** What one withdrawn pick makes of a forecast. */
-  readonly forecastNonRunner: 'win_single_on_other' | 'void';
+  /** What one withdrawn pick makes of a forecast, in either order or in both. */
+  readonly forecastNonRunner: (typeof FORECAST_NON_RUNNER)[number];
 }

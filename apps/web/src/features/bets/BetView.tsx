@@ -38,6 +38,7 @@ function Leg({ leg, balance }: { readonly leg: BetLeg; readonly balance: string 
             <b>{phrases.t('placed.balance_after', { sum: balance })}</b>
           </p>
         )}
+        {leg.single && <p>{phrases.t('bets.single_left', { runner: leg.single.runner })}</p>}
         {leg.deduction && (
           <p>
             {phrases.t('bets.deduction', {

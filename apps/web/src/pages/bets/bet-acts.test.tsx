@@ -346,6 +346,32 @@ describe('what its owner should know', () => {
     expect(note.textContent).toMatch(/is postponed: void on .* unless it has been played\./);
   });
 
+  it.each([
+    [
+      'stopped',
+      { stopped: { stoppedAt: 1, voidsAt: 1_800_000_000 } },
+      /has stopped\. What is not decided is void on/,
+    ],
+    [
+      'moved',
+      { moved: { plannedAt: 1, voidsAt: 1_800_000_000, isLate: false } },
+      /The bet waits for it until/,
+    ],
+    [
+      'moved too far',
+      { moved: { plannedAt: 1, voidsAt: 1_800_000_000, isLate: true } },
+      /later than the bet waits: void on/,
+    ],
+    [
+      'moved and stands',
+      { moved: { plannedAt: 1, voidsAt: null, isLate: false } },
+      /now begins at .* instead of .*\d\.$/,
+    ],
+  ])('says till when it waits for a match that %s', async (_what, leg, words) => {
+    await openBet({}, { bet: buildBet({ legs: [buildBetLeg(leg)] }) });
+    expect((await screen.findByRole('note')).textContent).toMatch(words);
+  });
+
   it('says by which price a bet was void, and sends an appeal', async () => {
     const priceError = {
       oddsMilli: 3400,

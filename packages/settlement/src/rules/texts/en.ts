@@ -1,5 +1,6 @@
 import type { MatchPhase, VoidReason } from '@overround/sports';
 import type { WhyInput, WhyRule } from '../../why.ts';
+import type { WaitCause } from '../waits.ts';
 
 /** A section of the rules page: paragraphs with the numbers of the rule set in braces. */
 interface RulesSection {
@@ -28,7 +29,14 @@ export interface RulesTexts {
   /** Lines of the table of sports. */
   readonly sportRegular: string;
   readonly sportOvertime: string;
-  readonly postponedSport: string;
+  /** Lines of the table of waits. */
+  readonly waits: Readonly<Record<WaitCause, string>>;
+  readonly waitsOfSport: string;
+  readonly waitsOfAll: string;
+  readonly waitHours: string;
+  readonly waitNone: string;
+  readonly waitSameDay: string;
+  readonly waitStands: string;
   readonly deduction: string;
   readonly deductionLast: string;
   readonly placeTerms: string;
@@ -96,9 +104,9 @@ export const en: RulesTexts = {
     interrupted: {
       heading: 'Postponed and abandoned matches',
       paragraphs: [
-        'A match that does not start within {postponedHours} hours of its time is void. Some sports wait for less:',
-        '{postponedSports}',
-        'When a match is abandoned, what was decided stands and the rest is void. A walkover makes everything void.',
+        'Bets on a match that does not begin at its time, gets another start, or stops and does not go on wait for it so long:',
+        '{waits}',
+        'When the time is over and the match was not played, what is not decided is void; what was decided stands. A bet waits from the start it was made for, by the table under which it was accepted. A walkover makes everything void.',
       ],
     },
     voids: {
@@ -139,7 +147,17 @@ export const en: RulesTexts = {
     },
   },
   sportRegular: '{sport}: regular time',
-  postponedSport: '{sport}: {hours} hours',
+  waits: {
+    postponed: 'postponed, {wait} from its start',
+    abandoned: 'stopped and not gone on, {wait}',
+    moved: 'with another start, {wait} from the first one',
+  },
+  waitsOfSport: '{sport}: {list}',
+  waitsOfAll: 'Everywhere else: {list}',
+  waitHours: '{hours} hours',
+  waitNone: 'not at all',
+  waitSameDay: 'to the end of the day (UTC)',
+  waitStands: 'however long it takes',
   sportOvertime: '{sport}: overtime included',
   deduction: 'odds from {from} to {to}: {percent} %',
   deductionLast: 'odds from {from}: no deduction',
@@ -148,7 +166,7 @@ export const en: RulesTexts = {
   handicapRace: 'handicap',
   otherRace: 'other races',
   nonRunnerSingle:
-    'A forecast with one non-runner becomes a win single on the other runner at its starting price; with both it is void.',
+    'A forecast or reverse forecast with one non-runner becomes a win single on the other runner at its starting price; with both it is void. A tricast with a non-runner is void.',
   nonRunnerVoid: 'A forecast with a non-runner is void.',
   fromPlacement: 'An Asian handicap placed in play counts only what is scored after the bet.',
   wholeMatch: 'An Asian handicap counts the whole match, also when it was placed in play.',
@@ -172,6 +190,8 @@ export const en: RulesTexts = {
     abandoned_undecided_void: 'Not decided when the match was abandoned: the stake goes back.',
     walkover_void: 'The match was not played: the stake goes back.',
     non_runner_void: 'Did not start: the stake goes back.',
+    forecast_single:
+      'One of the two picks of the forecast did not start: settled as a bet to win on the other, at its starting price.',
     dead_heat: 'A dead heat: the stake was shared among those level.',
     rule_4: 'A runner was withdrawn after the bet: winnings were reduced by its odds (Rule 4).',
     starting_price: 'Paid at the starting price.',
@@ -238,11 +258,13 @@ export const en: RulesTexts = {
     winner: 'Winner',
     place: 'Came in',
     places: 'Places paid',
+    runner: 'Runner left of the forecast',
     runners: 'Runners bet on',
     player: 'Number of the player (guests from 51)',
     scorers: 'Scorers in order, by number',
     deductionPercent: 'Deduction, %',
     startingPrice: 'Starting price',
+    waitedHours: 'Hours waited',
     reason: 'Reason',
     resultVersion: 'Version of the result',
     won: 'Part won',

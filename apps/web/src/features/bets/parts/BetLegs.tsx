@@ -56,6 +56,11 @@ export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
           </Link>
           <LegState leg={leg} />
         </span>
+        {leg.single && (
+          <span className={styles.deduction}>
+            {phrases.t('bets.single_left', { runner: leg.single.runner })}
+          </span>
+        )}
         {leg.deduction && (
           <span className={styles.deduction} data-number="">
             {phrases.t('bets.deduction_short', {

@@ -9,7 +9,7 @@ export function BetNotes({ bet }: { readonly bet: Bet }) {
   const phrases = usePhrases();
   const words = useBetWords();
   const { held, priceError, legs } = bet;
-  const elsewhere = legs.filter(({ postponed, movedFrom }) => postponed ?? movedFrom);
+  const elsewhere = legs.filter(({ postponed, moved, stopped }) => postponed ?? moved ?? stopped);
   if (!held && !priceError && elsewhere.length === 0) return null;
   return (
     <div className={styles.notes} role="note">
@@ -30,20 +30,17 @@ export function BetNotes({ bet }: { readonly bet: Bet }) {
   );
 }
 
-/** That the match of a leg is postponed, and till when it is waited for; or that it has another start. */
+/** That the match of a leg is postponed, has another start or stopped, and till when it is waited for. */
 function FixtureNote({ leg }: { readonly leg: BetLeg }) {
   const phrases = usePhrases();
   const words = useBetWords();
+  const { postponed, moved, stopped } = leg;
   const match = `${leg.home} – ${leg.away}`;
-  return (
-    <p>
-      {leg.postponed
-        ? phrases.t('placed.postponed', { match, time: words.instant(leg.postponed.voidsAt) })
-        : phrases.t('placed.moved', {
-            match,
-            before: words.instant(leg.movedFrom ?? leg.startsAt),
-            time: words.instant(leg.startsAt),
-          })}
-    </p>
-  );
+  const time = (seconds: number | null | undefined): string => words.instant(seconds ?? leg.startsAt);
+  if (stopped) return <p>{phrases.t('placed.stopped', { match, time: time(stopped.voidsAt) })}</p>;
+  if (postponed) return <p>{phrases.t('placed.postponed', { match, time: time(postponed.voidsAt) })}</p>;
+  const starts = { match, before: time(moved?.plannedAt), time: time(leg.startsAt) };
+  if (!moved || moved.voidsAt === null) return <p>{phrases.t('placed.moved', starts)}</p>;
+  const until = time(moved.voidsAt);
+  return <p>{phrases.t(moved.isLate ? 'placed.moved_late' : 'placed.moved_waits', { ...starts, until })}</p>;
 }
