@@ -91,6 +91,7 @@ export const match = {
     'Or against a side of another match of this sport: who has more goals, points, games or runs, each as the total of its own match is counted; where goals are few, also who scores sooner by the clock of its own match. Where the sport has no draw, as many gives the stake back. Void when either match is not played.',
   duel_pair_mine: 'From this match',
   duel_pair_match: 'Another match',
+  duel_pair_none: 'Not chosen yet',
   duel_pair_theirs: 'From the other match',
   duel_none: 'Nobody',
   duel_build: 'Show the prices',

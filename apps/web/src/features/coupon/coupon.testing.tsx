@@ -6,6 +6,7 @@ import { configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
+import { refusedWith } from '../../app/testing-answers.ts';
 import { createTestServices } from '../../app/testing-services.ts';
 import type { LoadedAnswer, SignedIn } from '../../server-contract.ts';
 import type { DraftLeg } from '../../state/coupon-draft.ts';
@@ -60,6 +61,8 @@ export interface Stage {
   readonly bid?: readonly LoadedAnswer[];
   /** A request for more than the maximum, once it was asked for. */
   readonly vip?: object;
+  /** An offer to other players, or the code it is refused with. */
+  readonly pool?: { readonly refusal?: string; readonly stakeMinor?: string };
   /** What one-click bets have staked today, on any device. */
   readonly oneClick?: { readonly budgetMinor?: string; readonly spentMinor?: string };
   /** Own bets that are open. */
@@ -146,6 +149,8 @@ function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => 
       if (isPost) options = { ...options, ...(body as object) };
       return webApi(options);
     }
+    if (url.endsWith('/bets/pool') && stage.pool)
+      return stage.pool.refusal ? refusedWith(409, stage.pool.refusal) : webApi(stage.pool);
     if (url.includes('/web-api/bets?')) return webApi({ bets: stage.openBets ?? [], hasMore: false });
     if (!url.includes('/bets/vip')) return undefined;
     if (url.includes('/bets/vip/') && isPost) vip = { ...stage.vip, status: 'placed', betId: 77 };

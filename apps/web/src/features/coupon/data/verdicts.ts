@@ -32,7 +32,12 @@ export function verdictOfSending(answer: Outcome<MakeBetAnswer, CallRefusal>): V
   }
   if (answer.value.status === 'resting') return { is: 'rested', orderId: answer.value.orderId ?? '' };
   if (answer.value.status === 'pending')
-    return { is: 'waiting', betId: answer.value.Id, waitMs: answer.value.waitTime };
+    return {
+      is: 'waiting',
+      betId: answer.value.Id,
+      waitMs: answer.value.waitTime,
+      feedLagMs: answer.value.feedLagMs,
+    };
   return { is: 'placed', receipt: receiptFromAnswer(answer.value) };
 }
 

@@ -27,7 +27,14 @@ export type OrderState =
   /** The answer was lost: asked for by guid until there is one. */
   | { readonly is: 'checking'; readonly sentAtMs: number }
   /** The live delay runs. */
-  | { readonly is: 'waiting'; readonly betId: number; readonly untilMs: number; readonly totalMs: number }
+  | {
+      readonly is: 'waiting';
+      readonly betId: number;
+      readonly untilMs: number;
+      readonly totalMs: number;
+      /** The part of the wait that is there because live data are late. */
+      readonly feedLagMs?: number | undefined;
+    }
   | { readonly is: 'placed'; readonly receipt: Receipt }
   /** It waits for its price or its moment; no money is held. */
   | { readonly is: 'rested'; readonly orderId: string }
@@ -93,7 +100,12 @@ export const repeatOrder = (order: Order, guid: string): Order => ({
 export type Verdict =
   | { readonly is: 'placed'; readonly receipt: Receipt }
   | { readonly is: 'rested'; readonly orderId: string }
-  | { readonly is: 'waiting'; readonly betId: number; readonly waitMs: number }
+  | {
+      readonly is: 'waiting';
+      readonly betId: number;
+      readonly waitMs: number;
+      readonly feedLagMs?: number | undefined;
+    }
   | { readonly is: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
   /** No answer, or one that does not tell whether the bet stands. */
   | { readonly is: 'unclear' }
@@ -123,6 +135,7 @@ export function stateAfter(state: OrderState, verdict: Verdict, nowMs: number): 
         betId: verdict.betId,
         untilMs: nowMs + verdict.waitMs,
         totalMs: state.is === 'waiting' ? state.totalMs : verdict.waitMs,
+        feedLagMs: state.is === 'waiting' ? state.feedLagMs : verdict.feedLagMs,
       };
     case 'unclear':
       return state.is === 'waiting' ? state : { is: 'checking', sentAtMs: sentAtOf(state, nowMs) };

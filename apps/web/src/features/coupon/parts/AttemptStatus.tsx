@@ -10,7 +10,11 @@ function Waiting({ orders }: { readonly orders: readonly Order[] }) {
   const untilMs = Math.max(...waiting.map((state) => state.untilMs));
   const totalMs = Math.max(1, ...waiting.map((state) => state.totalMs));
   const seconds = useSecondsUntil(untilMs);
-  const text = phrases.t('ticket.waiting', { seconds });
+  const lateMs = Math.max(0, ...waiting.map((state) => state.feedLagMs ?? 0));
+  const text =
+    lateMs > 0
+      ? phrases.t('ticket.waiting_late', { seconds, late: Math.ceil(lateMs / 1000) })
+      : phrases.t('ticket.waiting', { seconds });
   return (
     <>
       <Ring share={1 - (seconds * 1000) / totalMs} label={text} />

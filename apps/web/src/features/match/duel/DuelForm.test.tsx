@@ -4,10 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../app/testing-answers.ts';
 import { createTestServices } from '../../../app/testing-services.ts';
 import type { LoadedAnswer } from '../../../server-contract.ts';
+import { boardQuery } from '../../../state/feed-queries.ts';
 import { OddsSurroundings } from '../../../state/OddsSurroundings.tsx';
 import { ServicesProvider } from '../../../state/services.tsx';
 import type { Game } from '../../../wire/game.ts';
 import { DuelForm } from './DuelForm.tsx';
+import { PairForm } from './PairForm.tsx';
 
 afterEach(cleanup);
 
@@ -56,16 +58,33 @@ const game = {
   away: { id: 2, name: 'United' },
 } as unknown as Game;
 
-async function show(answers: Readonly<Record<string, LoadedAnswer>>) {
+/** Tomorrow, with an older event, so that the duel lists its side first. */
+const other = {
+  ...game,
+  gameId: 12,
+  eventId: 5,
+  isLive: false,
+  startsAtMs: 86_400_000,
+  home: { id: 3, name: 'Albion' },
+  away: { id: 4, name: 'City' },
+};
+
+async function show(
+  answers: Readonly<Record<string, LoadedAnswer>>,
+  form = <DuelForm game={game} eventName="Rovers – United" />,
+) {
   const server = fakeServer({ [PLAYERS]: players(true), [BUILD]: built, ...answers });
   const services = await createTestServices({ handle: server.handle });
-  await services.phrases.need(['match', 'refusal']);
+  await services.phrases.need(['match', 'refusal', 'board']);
+  services.queries.setQueryData(boardQuery(services, 'line', { sportId: 1, count: 100 }).queryKey, [
+    game,
+    other,
+    { ...other, eventId: 9, gameId: 14, isLive: true, home: { id: 5, name: 'Begun' } },
+  ]);
   render(
     <QueryClientProvider client={services.queries}>
       <ServicesProvider services={services}>
-        <OddsSurroundings>
-          <DuelForm game={game} eventName="Rovers – United" />
-        </OddsSurroundings>
+        <OddsSurroundings>{form}</OddsSurroundings>
       </ServicesProvider>
     </QueryClientProvider>,
   );
@@ -104,5 +123,65 @@ describe('the form of a duel', () => {
   it('says that nobody can be chosen', async () => {
     await show({ [PLAYERS]: players(false) });
     expect(await screen.findByText(/Nobody can be put into a duel/)).toBeTruthy();
+  });
+});
+
+describe('a pair of two matches', () => {
+  const LINE = '/service-api/LineFeed';
+  const one = (name: string): Promise<HTMLElement> => screen.findByLabelText(name);
+  const take = async (name: string, value: string): Promise<void> =>
+    void fireEvent.change(await one(name), { target: { value } });
+  const answers = {
+    [`GET ${LINE}/GetAvailablePlayersForDuel`]: players(true),
+    [`POST ${LINE}/BuildDuel`]: feed({
+      GameId: 13,
+      ConstId: 8,
+      Team1Ids: [101],
+      Team2Ids: [59],
+      Events: [outcome(20_031, 1.9, 'Nine of United'), outcome(20_033, 2.1, 'Rovers')],
+    }),
+  };
+
+  it('is a side of this match and one of another, named with its day, and becomes a pick of its own', async () => {
+    const { server, services } = await show(answers, <PairForm game={game} />);
+    expect(await screen.findByRole('button', { name: 'Show the prices' })).toHaveProperty('disabled', true);
+    const matches = (await one('Another match')).textContent;
+    expect(matches).toMatch(/Not chosen yet.*02\.01.*Albion – City/);
+    expect(matches).not.toMatch(/Rovers|Begun/);
+    await take('From this match', '101');
+    await take('Another match', '5');
+    await waitFor(async () =>
+      expect((await one('From the other match')).textContent).toContain('Nine of United'),
+    );
+    await take('From the other match', '59');
+    submit();
+    const cell = await screen.findByRole('button', { name: /– Rovers, Duel: more goals, Nine of United/ });
+    expect(server.bodyOf(`POST ${LINE}/BuildDuel`)).toEqual({
+      gameId: 11,
+      gameId2: 12,
+      team1Ids: [101],
+      team2Ids: [59],
+      lng: 'en',
+    });
+    fireEvent.click(cell);
+    await waitFor(() =>
+      expect(services.stores.draft.getState().legs).toMatchObject([{ gameId: 13, eventId: 8, type: 20_031 }]),
+    );
+    // Another side is another duel: its prices are asked for anew.
+    await take('From this match', '102');
+    expect(screen.queryByRole('button', { name: /Duel: more goals/ })).toBeNull();
+  });
+
+  it('says why it has no price', async () => {
+    await show(
+      { ...answers, [`POST ${LINE}/BuildDuel`]: feed(null, 'duel_not_priced') },
+      <PairForm game={game} />,
+    );
+    await take('From this match', '101');
+    await take('Another match', '5');
+    await waitFor(async () => expect((await one('From the other match')).textContent).toContain('Albion'));
+    await take('From the other match', '102');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('no price now');
   });
 });

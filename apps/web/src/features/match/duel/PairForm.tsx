@@ -127,10 +127,10 @@ export function PairForm({ game }: { readonly game: Game }) {
           label={phrases.t('match.duel_pair_match')}
           value={otherId}
           options={[
-            none,
+            { value: '', label: phrases.t('match.duel_pair_none') },
             ...others.map(({ eventId, home, away, startsAtMs }) => ({
               value: String(eventId),
-              label: `${times.time(startsAtMs)} ${phrases.t('board.versus', { home: home.name, away: away?.name ?? '' })}`,
+              label: `${times.start(startsAtMs, services.clock.nowMs())} ${phrases.t('board.versus', { home: home.name, away: away?.name ?? '' })}`,
             })),
           ]}
           onChange={(value) => {
