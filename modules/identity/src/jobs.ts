@@ -4,6 +4,7 @@ import type { IdentityRoom } from './deps.ts';
 import { mailPasswordResetJob } from './flows/password-reset.ts';
 import { signAuditHead } from './flows/sign-audit-head.ts';
 import { sealAuditLog } from './store/audit-store.ts';
+import { sweepChallenges } from './store/challenge-store.ts';
 import { sweepGuards } from './store/guard-store.ts';
 import { sweepRememberedDevices } from './store/remembered-store.ts';
 import { endStaleSessions } from './store/session-store.ts';
@@ -52,6 +53,7 @@ export const identityJobs = (room: IdentityRoom): Job[] => [
           await sweepGuards(tx);
           await sweepRememberedDevices(tx);
           await sweepRefreshTokens(tx);
+          await sweepChallenges(tx);
         });
       }
     },

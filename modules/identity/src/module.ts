@@ -25,6 +25,7 @@ import { passwordResetRoutes } from './routes/password-reset.route.ts';
 import { sessionRoutes } from './routes/sessions.route.ts';
 import { signInRoutes } from './routes/sign-in.route.ts';
 import { tokenRoutes } from './routes/tokens.route.ts';
+import { twoFactorRoutes } from './routes/two-factor.route.ts';
 import { type IssuedToken, openServiceTokens } from './service-tokens.ts';
 import type { EndReason, SessionChoice } from './store/session-store.ts';
 
@@ -96,6 +97,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
       routes: [
         ...signInRoutes(room),
         ...passwordResetRoutes(room),
+        ...twoFactorRoutes(room),
         ...sessionRoutes(room),
         ...tokenRoutes(room),
       ],

@@ -37,4 +37,19 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
     name: 'notifications.tell_password_reset',
     handle: (payload) => tellOwner(room, payload, 'password_was_reset'),
   }),
+  listen({
+    event: 'two_factor.enabled',
+    name: 'notifications.tell_two_factor_enabled',
+    handle: (payload) => tellOwner(room, payload, 'two_factor_on'),
+  }),
+  listen({
+    event: 'two_factor.disabled',
+    name: 'notifications.tell_two_factor_disabled',
+    handle: (payload) => tellOwner(room, payload, 'two_factor_off'),
+  }),
+  listen({
+    event: 'recovery_code.used',
+    name: 'notifications.tell_recovery_code_used',
+    handle: (payload) => tellOwner(room, payload, 'recovery_code_used'),
+  }),
 ];

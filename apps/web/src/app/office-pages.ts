@@ -109,6 +109,21 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/account/SecurityPage.tsx'),
   },
   {
+    path: 'office/two-factor/enable',
+    source: 'src/pages/account/TwoFactorEnablePage.tsx',
+    file: () => import('../pages/account/TwoFactorEnablePage.tsx'),
+  },
+  {
+    path: 'office/two-factor/disable',
+    source: 'src/pages/account/TwoFactorDisablePage.tsx',
+    file: () => import('../pages/account/TwoFactorDisablePage.tsx'),
+  },
+  {
+    path: 'office/two-factor/codes',
+    source: 'src/pages/account/RecoveryCodesPage.tsx',
+    file: () => import('../pages/account/RecoveryCodesPage.tsx'),
+  },
+  {
     path: 'activate',
     source: 'src/pages/account/ActivatePage.tsx',
     file: () => import('../pages/account/ActivatePage.tsx'),

@@ -5,7 +5,9 @@ import { Notice } from '../shared/Notice.tsx';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { useAct } from '../shared/use-act.ts';
 import { refusalText } from './refusal-text.ts';
+import { challengeIn } from './session-actions.ts';
 import { usePhrases, useServices } from './services.tsx';
+import { TwoFactorStep } from './TwoFactorStep.tsx';
 import styles from './ConfirmIdentity.module.css';
 
 export interface ConfirmIdentityProps {
@@ -15,7 +17,8 @@ export interface ConfirmIdentityProps {
   readonly text: string;
   readonly submitText: string;
   readonly isRunning: boolean;
-  readonly onConfirmed: () => Promise<void>;
+  /** Told the proof of the second factor, when it was asked for. */
+  readonly onConfirmed: (twoFactorHash?: string) => Promise<void>;
 }
 
 /** A fresh sign-in of the same player, in place: what was filled in stays, and is sent right after it. */
@@ -24,15 +27,28 @@ export function ConfirmIdentity({ owner, text, submitText, isRunning, onConfirme
   const { api } = useServices();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
+  const [challenge, setChallenge] = useState<string>();
   const [refusal, setRefusal] = useState<CallRefusal>();
   const confirming = useAct(async () => {
     setRefusal(undefined);
     const outcome = await api.call(calls.signIn, { body: { login: owner, password } });
-    if (outcome.ok) await onConfirmed();
+    if (outcome.ok) return onConfirmed();
+    const hash = challengeIn(outcome);
+    if (hash !== undefined) setChallenge(hash);
     else setRefusal(outcome);
   });
   // It takes the place of the form that was just sent.
   useEffect(() => field.current?.focus(), []);
+  if (challenge !== undefined)
+    return (
+      <TwoFactorStep
+        hash={challenge}
+        submitText={submitText}
+        isRunning={isRunning}
+        onDone={({ two_factor_hash }) => onConfirmed(two_factor_hash)}
+        onBack={() => setChallenge(undefined)}
+      />
+    );
   return (
     <form
       method="post"

@@ -2,7 +2,11 @@
 
 import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
-import type { signIn as signInContract, SignedIn as SignedInUser } from '@overround/contracts/identity';
+import type {
+  signIn as signInContract,
+  signInByCode as signInByCodeContract,
+  SignedIn as SignedInUser,
+} from '@overround/contracts/identity';
 import type { WalletState } from '@overround/contracts/wallet';
 import type { Outcome } from '@overround/kernel';
 import type { SignedIn } from '../server-contract.ts';
@@ -80,6 +84,33 @@ export async function signIn(
   if (outcome.ok) await welcome(services, outcome.value.user);
   return outcome;
 }
+
+export interface CodeCredentials extends Pick<Credentials, 'isRemembered' | 'returnPath'> {
+  /** Of the sign-in that waits for the code. */
+  readonly hash: string;
+  readonly code: string;
+  readonly isTrusting: boolean;
+}
+
+/** The second step. Whoever confirms who they are already stands on the page: it stays as it is. */
+export function answerChallenge(
+  { api }: Pick<Services, 'api'>,
+  { hash, code, isTrusting, isRemembered = false, returnPath }: CodeCredentials,
+): Promise<Outcome<AnswerOf<typeof signInByCodeContract>, CallRefusal>> {
+  return api.call(calls.signInByCode, {
+    body: {
+      hash,
+      code: code.trim(),
+      ...(isTrusting && { trust_device: true }),
+      ...(isRemembered && { remember_auth: true }),
+      ...(returnPath !== undefined && { return_url: returnPath }),
+    },
+  });
+}
+
+/** The sign-in that waits for a code, when that is why it was refused. */
+export const challengeIn = ({ code, facts }: CallRefusal): string | undefined =>
+  code === 'two_factor_required' && typeof facts?.['hash'] === 'string' ? facts['hash'] : undefined;
 
 /** Forgets who was here, also when the server could not be told: it will notice by itself that nothing happens. */
 export async function signOut(services: Services): Promise<void> {

@@ -45,6 +45,7 @@ const tryOf = (name: string) => ({
   name,
   deviceToken: undefined,
   rememberToken: undefined,
+  trustedToken: undefined,
   isRemembered: false,
   current: undefined,
 });

@@ -1,47 +1,28 @@
 import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
-import type { Place, Session, SiteContext } from '@overround/platform';
-import type { Caller, IdentityRoom } from '../deps.ts';
+import type { IdentityRoom } from '../deps.ts';
 import { type SignInName, signInNameOf } from '../domain/canonical.ts';
 import { decideTry, type SignInGuard } from '../domain/sign-in-guard.ts';
 import { isSecretText, sha256 } from '../secrets.ts';
 import { insertAudit } from '../store/audit-store.ts';
 import { updateHash } from '../store/credential-store.ts';
 import { countTry, type GuardRead } from '../store/guard-store.ts';
-import { endSessions } from '../store/session-store.ts';
 import { beginSignIn, type SignInRow } from '../store/sign-in-store.ts';
-import { type RememberedBrowser, rememberAtSignIn } from './remembered.ts';
-import { type StartedSession, startSession } from './start-session.ts';
-import { type SignedInPerson, signedInPersonOf } from './who.ts';
-
-export interface SignInOrder {
-  readonly site: SiteContext;
-  readonly caller: Caller;
-  /** Login, e-mail or player number, as typed. */
-  readonly name: string;
-  readonly password: string;
-  /** What the browser keeps in the device cookie. */
-  readonly deviceToken: string | undefined;
-  /** What the browser keeps if it is remembered. */
-  readonly rememberToken: string | undefined;
-  /** Whether this browser should be remembered. */
-  readonly isRemembered: boolean;
-  /** Ended when somebody signs in over it. */
-  readonly current: Session | undefined;
-}
+import {
+  isPlainSignIn,
+  openSession,
+  openSignedIn,
+  type SignInOrder,
+  type SignInResult,
+} from './signed-in.ts';
+import { challenge, type ChallengeRefusal, isTrusted } from './two-factor-sign-in.ts';
 
 export type SignInRefusal =
   | Refusal<'sign_in_failed', object>
   | Refusal<'sign_in_slow_down', { waitSeconds: number }>
   | Refusal<'sign_in_paused', { waitSeconds: number }>
   | Refusal<'account_blocked', object>
+  | ChallengeRefusal
   | Refusal<'not_now', object>;
-
-export interface SignInResult {
-  readonly session: StartedSession;
-  readonly person: SignedInPerson;
-  /** Set when this browser is remembered from now on. */
-  readonly remembered: RememberedBrowser | undefined;
-}
 
 /**
  * Signs in. A name nobody has takes the same path as a wrong password: one counted try, one hash, one
@@ -151,49 +132,14 @@ async function completeTry(
   order: SignInOrder,
   attempt: RightTry,
 ): Promise<Outcome<SignInResult, SignInRefusal>> {
-  const { site, current, rememberToken, isRemembered } = order;
   const { row, newHash } = attempt;
-  const isPlain =
-    newHash === undefined && current === undefined && rememberToken === undefined && !isRemembered;
-  if (isPlain) return accept(await openSession(room, room.db, order, { attempt }));
-  const { brandId } = site;
-  return room.db.inTransaction({ brandId }, async (tx) => {
-    if (newHash !== undefined) await updateHash(tx, row.personId, newHash);
-    if (current)
-      await endSessions(tx, { personId: current.personId, sessionId: current.sessionId }, 'replaced');
-    const { deviceId, browser } = await rememberAtSignIn(room, tx, {
-      site,
-      caller: order.caller,
-      personId: row.personId,
-      broughtToken: rememberToken,
-      isAskedFor: isRemembered,
-    });
-    return accept(await openSession(room, tx, order, { attempt, deviceId, browser }));
+  if (newHash === undefined && !row.hasTwoFactor && isPlainSignIn(order))
+    return accept(await openSession(room, room.db, order, { proven: attempt }));
+  const { personId } = row;
+  return room.db.inTransaction(order.site, async (tx): Promise<Outcome<SignInResult, SignInRefusal>> => {
+    if (newHash !== undefined) await updateHash(tx, personId, newHash);
+    if (row.hasTwoFactor && !(await isTrusted(tx, personId, order.trustedToken)))
+      return challenge(room, tx, order.site, { personId, subjectHash: attempt.subjectHash });
+    return accept(await openSignedIn(room, tx, order, attempt));
   });
-}
-
-interface Opening {
-  readonly attempt: RightTry;
-  readonly deviceId?: string | undefined;
-  readonly browser?: RememberedBrowser | undefined;
-}
-
-async function openSession(
-  room: IdentityRoom,
-  place: Place,
-  { site, caller }: SignInOrder,
-  { attempt, deviceId, browser }: Opening,
-): Promise<SignInResult> {
-  const { row, subjectHash } = attempt;
-  const session = await startSession(room, place, {
-    brandId: site.brandId,
-    personId: row.personId,
-    playerNumber: row.playerNumber,
-    caller,
-    subjectHash,
-    act: { action: 'session.signed_in', facts: browser ? { rememberedDevice: browser.deviceId } : {} },
-    ...(deviceId === undefined ? {} : { deviceId }),
-  });
-  const person = signedInPersonOf({ ...row, lastSignedInAt: session.previousAt });
-  return { session, person, remembered: browser };
 }

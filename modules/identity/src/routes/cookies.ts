@@ -6,6 +6,8 @@ import { SESSION_COOKIE, SESSION_WHOLE_MS } from '../live-sessions.ts';
 
 export const DEVICE_COOKIE = '__Host-device';
 export const REMEMBER_COOKIE = '__Host-remember';
+/** A browser that is asked for the password only. */
+export const TRUSTED_COOKIE = '__Host-trusted';
 const DEVICE_DAYS = 30;
 
 export function setSessionCookies(context: CallContext, session: StartedSession): void {

@@ -1,6 +1,7 @@
-// What a person does for the safety of the account, and what strangers try: a forgotten password.
+// What a person does for the safety of the account, and what strangers try: a forgotten password, and a second factor.
 import { present } from '@overround/kernel';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMoneyMayLeave } from '../index.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
@@ -12,6 +13,7 @@ import {
   openPeople,
   type PeopleWorld,
 } from '../people.testing.ts';
+import { REMEMBER_COOKIE, TRUSTED_COOKIE } from './cookies.ts';
 
 let db: TestDatabase;
 let world: PeopleWorld;
@@ -159,5 +161,176 @@ describe('a forgotten password', () => {
     await Promise.all([ask(boris.email), ask(nura.email)]);
     await workOff();
     expect([...mailsTo(boris), ...mailsTo(nura)]).toEqual([]);
+  });
+});
+
+describe('a second factor', () => {
+  interface Held {
+    readonly asha: Asha;
+    readonly secret: string;
+    readonly codes: readonly string[];
+    readonly headers: Record<string, string>;
+  }
+  const office = (call: string, headers: Record<string, string>, attributes: object = {}) =>
+    post(`/web-api/office/${call}`, { data: { attributes } }, headers);
+  const sessionHeaders = (headers: Record<string, unknown>) => ({
+    cookie: `${SESSION_COOKIE}=${cookieFrom(headers, SESSION_COOKIE)?.value ?? ''}`,
+    'x-requested-with': 'overround',
+  });
+  /** The code of now, which was not used yet as far as the database knows. */
+  async function codeOf({ asha, secret }: Pick<Held, 'asha' | 'secret'>): Promise<string> {
+    await db.asOwner('update identity.two_factor set last_step = -1 where person_id = $1', [asha.personId]);
+    return TOTP.generate({ secret: Secret.fromBase32(secret) });
+  }
+  async function hold(): Promise<Held> {
+    const asha = await enrolAsha(world, db);
+    const headers = sessionHeaders((await signIn(asha.email)).headers);
+    const { code: secret } = (await office('gettwofactorqrcodeurl', headers)).json().data;
+    const app_code = await codeOf({ asha, secret });
+    const enabled = await office('twofactorauthenable', headers, { app_code });
+    return { asha, secret, headers, codes: enabled.json().data.recovery_codes };
+  }
+  const second = (hash: string, code: string, more: object = {}, headers: Record<string, string> = {}) =>
+    post('/web-api/user/auth/two-factor', { hash, code, ...more }, headers);
+  const hashFrom = (answer: { json(): { error: { details: { hash: string }[] } } }) =>
+    answer.json().error.details[0]?.hash ?? '';
+  const challenged = async (asha: Asha) => hashFrom(await signIn(asha.email));
+
+  it('is begun with a picture, a link and a text, and is not on before a code of it was typed', async () => {
+    const asha = await enrolAsha(world, db);
+    const headers = sessionHeaders((await signIn(asha.email)).headers);
+    const begun = (await office('gettwofactorqrcodeurl', headers)).json().data;
+    expect(begun.qr_link).toContain(`:${asha.playerNumber}?issuer=`);
+    expect(Buffer.from(begun.qr_code_url.split(',')[1], 'base64').toString()).toMatch(/^<svg/);
+    expect((await signIn(asha.email)).statusCode).toBe(200);
+    const wrong = await office('twofactorauthenable', headers, { app_code: '000' });
+    expect(wrong.json()).toMatchObject({
+      error_code: 1,
+      validation_errors: { app_code: ['two_factor_code_wrong'] },
+    });
+    const sms = await office('twofactorauthenable', headers, { app_code: '000000', sms_code: '1' });
+    expect(sms.json()).toMatchObject({ error_code: 2, validation_errors: { sms_code: ['sms_code_wrong'] } });
+    const stored = await db.asOwner(`select t::text as row from identity.two_factor t where person_id = $1`, [
+      asha.personId,
+    ]);
+    const plain = Buffer.from(Secret.fromBase32(begun.code).bytes);
+    expect(String(stored[0]?.['row'])).not.toContain(plain.toString('hex'));
+  });
+
+  it('is asked for behind the right password only, and lets in with a code', async () => {
+    const held = await hold();
+    expect((await signIn(held.asha.email, 'another password')).json().error.code).toBe('sign_in_failed');
+    const first = await signIn(held.asha.email);
+    expect([first.statusCode, first.json().error.code]).toEqual([422, 'two_factor_required']);
+    expect(cookieFrom(first.headers, SESSION_COOKIE)).toBeUndefined();
+    const code = await codeOf(held);
+    const answer = await second(hashFrom(first), code, { return_url: '/en/live', remember_auth: true });
+    expect(answer.json().data).toMatchObject({
+      user: { userId: held.asha.playerNumber },
+      returnPath: '/en/live',
+    });
+    expect(cookieFrom(answer.headers, REMEMBER_COOKIE)?.value).toMatch(/^[\w-]{43}$/);
+    expect((await second(hashFrom(first), code)).json().error.code).toBe('two_factor_challenge_over');
+    // The same code once more, for another sign-in.
+    expect((await second(await challenged(held.asha), code)).json().error.code).toBe('two_factor_code_wrong');
+  });
+
+  it('takes a code once, also of two who bring it at once', async () => {
+    const held = await hold();
+    const hashes = [await challenged(held.asha), await challenged(held.asha)];
+    const code = await codeOf(held);
+    const both = await Promise.all(hashes.map((hash) => second(hash, code)));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+  });
+
+  it('ends a challenge after five wrong codes, and pauses after twenty in a day', async () => {
+    const held = await hold();
+    const hash = await challenged(held.asha);
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await second(hash, 'no')).json().error.code).toBe('two_factor_code_wrong');
+    expect((await second(hash, await codeOf(held))).json().error.code).toBe('two_factor_challenge_over');
+    await db.asOwner('update identity.two_factor set tries = 20 where person_id = $1', [held.asha.personId]);
+    const paused = await second(await challenged(held.asha), await codeOf(held));
+    expect([paused.statusCode, paused.json().error.code]).toEqual([429, 'two_factor_paused']);
+  });
+
+  it('lets in with each recovery code once, and the owner is told', async () => {
+    const { asha, codes } = await hold();
+    expect(new Set(codes).size).toBe(10);
+    const [code = ''] = codes.slice(3);
+    expect((await second(await challenged(asha), code.toUpperCase())).statusCode).toBe(200);
+    expect((await second(await challenged(asha), code)).json().error.code).toBe('two_factor_code_wrong');
+    expect(world.announced).toContainEqual([
+      'recovery_code.used',
+      expect.objectContaining({ personId: asha.personId }),
+    ]);
+    const rows = await db.asOwner(
+      `select r::text as row from identity.recovery_code r where person_id = $1`,
+      [asha.personId],
+    );
+    expect(rows.some(({ row }) => String(row).includes(code.slice(2, 7)))).toBe(false);
+  });
+
+  it('is not asked for on a browser its owner trusts, until sessions end everywhere', async () => {
+    const held = await hold();
+    const code = await codeOf(held);
+    const answer = await second(await challenged(held.asha), code, { trust_device: true });
+    const cookie = `${TRUSTED_COOKIE}=${cookieFrom(answer.headers, TRUSTED_COOKIE)?.value ?? ''}`;
+    const again = () =>
+      post('/web-api/user/auth', { login: held.asha.email, password: ASHA_PASSWORD }, { cookie });
+    const let_in = await again();
+    expect(let_in.statusCode).toBe(200);
+    const stranger = await hold();
+    const other = await post(
+      '/web-api/user/auth',
+      { login: stranger.asha.email, password: ASHA_PASSWORD },
+      { cookie },
+    );
+    expect(other.json().error.code).toBe('two_factor_required');
+    await office('disconnecteverywhere', sessionHeaders(let_in.headers));
+    expect((await again()).json().error.code).toBe('two_factor_required');
+  });
+
+  it('is switched off by a proof of itself and a fresh password, and money stays in', async () => {
+    const held = await hold();
+    expect((await office('twofactorauthdisable', held.headers, { hash: 'x' })).json().error.code).toBe(
+      'two_factor_proof_wrong',
+    );
+    const proof = async () =>
+      (await office('twofactorproof', held.headers, { code: await codeOf(held) })).json().data;
+    const { hash } = await proof();
+    await db.asOwner(
+      `update identity.session set signed_in_at = signed_in_at - interval '6 minutes' where person_id = $1`,
+      [held.asha.personId],
+    );
+    expect((await office('twofactorauthdisable', held.headers, { hash })).statusCode).toBe(403);
+    await db.asOwner(`update identity.session set signed_in_at = now() where person_id = $1`, [
+      held.asha.personId,
+    ]);
+    expect((await office('twofactorauthdisable', held.headers, { hash })).json().data).toEqual({
+      money_held_hours: 24,
+    });
+    expect((await signIn(held.asha.email)).statusCode).toBe(200);
+    expect(await mayLeave(held.asha)).toMatchObject({ code: 'money_out_held' });
+  });
+
+  it('has ten new recovery codes for a proof, and the old ones stop', async () => {
+    const held = await hold();
+    const { hash } = (await office('twofactorproof', held.headers, { code: await codeOf(held) })).json().data;
+    const renewed = await office('twofactorrecoverycodes', held.headers, { hash });
+    expect(renewed.json().data.recovery_codes).toHaveLength(10);
+    expect((await second(await challenged(held.asha), held.codes[0] ?? '')).statusCode).toBe(422);
+    const state = await calls.app.inject({
+      method: 'GET',
+      url: '/web-api/office/twofactor',
+      headers: { host: 'localhost', ...held.headers },
+    });
+    expect(state.json().data).toMatchObject({ is_enabled: true, recovery_codes_left: 10 });
+  });
+
+  it('stays on when a forgotten password is set anew', async () => {
+    const held = await hold();
+    await confirm(await mailedKey(held.asha));
+    expect((await signIn(held.asha.email, NEW_PASSWORD)).json().error.code).toBe('two_factor_required');
   });
 });

@@ -4,16 +4,19 @@ import {
   resumeSignIn as resumeCall,
   type SignedIn,
   signIn as signInCall,
+  signInByCode as signInByCodeCall,
   signOut as signOutCall,
   touchSession,
 } from '@overround/contracts/identity';
-import { accept, refuse, unixSeconds } from '@overround/kernel';
-import { EmptyAnswer, type Route, route } from '@overround/platform';
+import { accept, refuse, SECOND, unixSeconds } from '@overround/kernel';
+import { type CallContext, EmptyAnswer, type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { safeReturnPath } from '../domain/return-path.ts';
 import { signOut } from '../flows/end-sessions.ts';
 import { forgetBrowser, resumeRemembered } from '../flows/remembered.ts';
 import { signIn } from '../flows/sign-in.ts';
+import type { SignInResult } from '../flows/signed-in.ts';
+import { signInByCode } from '../flows/two-factor-sign-in.ts';
 import { readSignedInPerson, type SignedInPerson } from '../flows/who.ts';
 import {
   callerOf,
@@ -23,6 +26,7 @@ import {
   REMEMBER_COOKIE,
   setRememberCookie,
   setSessionCookies,
+  TRUSTED_COOKIE,
 } from './cookies.ts';
 
 export const presentSignedIn = (person: SignedInPerson): SignedIn => ({
@@ -34,28 +38,54 @@ export const presentSignedIn = (person: SignedInPerson): SignedIn => ({
   lastSignedInAt: person.lastSignedInAt === undefined ? null : unixSeconds(person.lastSignedInAt),
 });
 
+/** What a browser brings to a sign-in, whichever step it is. */
+const arrivalOf = (context: CallContext, isRemembered: boolean | undefined) => ({
+  site: context.site,
+  caller: callerOf(context),
+  deviceToken: context.cookies[DEVICE_COOKIE],
+  rememberToken: context.cookies[REMEMBER_COOKIE],
+  trustedToken: context.cookies[TRUSTED_COOKIE],
+  isRemembered: isRemembered ?? false,
+  current: context.session,
+});
+
+/** Sets the cookies of who has signed in, and answers who it is. */
+async function letIn(
+  room: IdentityRoom,
+  context: CallContext,
+  { session, person, remembered }: SignInResult,
+  wish: string | undefined,
+) {
+  const { site, cookies } = context;
+  setSessionCookies(context, session);
+  if (remembered) setRememberCookie(context, remembered);
+  else if (!session.deviceId && cookies[REMEMBER_COOKIE] !== undefined) clearRememberCookie(context);
+  const token = await room.tokens.issue(site, session);
+  const hosts = room.directory.brandById(site.brandId)?.hosts ?? [];
+  const returnPath = safeReturnPath(wish, hosts) ?? null;
+  return { user: presentSignedIn(person), ...token, returnPath };
+}
+
 export const signInRoutes = (room: IdentityRoom): Route[] => [
   route(signInCall, async ({ body }, context) => {
-    const { site, cookies, session: current } = context;
-    const outcome = await signIn(room, {
-      site,
-      caller: callerOf(context),
-      name: body.login,
-      password: body.password,
-      deviceToken: cookies[DEVICE_COOKIE],
-      rememberToken: cookies[REMEMBER_COOKIE],
-      isRemembered: body.remember_auth ?? false,
-      current,
+    const { login: name, password, remember_auth, return_url } = body;
+    const outcome = await signIn(room, { ...arrivalOf(context, remember_auth), name, password });
+    if (outcome.ok) return accept(await letIn(room, context, outcome.value, return_url));
+    context.setHeader('cache-control', 'no-store');
+    return outcome;
+  }),
+  route(signInByCodeCall, async ({ body }, context) => {
+    const { hash, code, trust_device: isTrusting = false, remember_auth, return_url } = body;
+    const outcome = await signInByCode(room, {
+      ...arrivalOf(context, remember_auth),
+      hash,
+      code,
+      isTrusting,
     });
     if (!outcome.ok) return outcome;
-    const { session, person, remembered } = outcome.value;
-    setSessionCookies(context, session);
-    if (remembered) setRememberCookie(context, remembered);
-    else if (!session.deviceId && cookies[REMEMBER_COOKIE] !== undefined) clearRememberCookie(context);
-    const token = await room.tokens.issue(site, session);
-    const hosts = room.directory.brandById(site.brandId)?.hosts ?? [];
-    const returnPath = safeReturnPath(body.return_url, hosts) ?? null;
-    return accept({ user: presentSignedIn(person), ...token, returnPath });
+    const { trusted, proof } = outcome.value;
+    if (trusted) context.setCookie(TRUSTED_COOKIE, trusted.token, Math.floor(trusted.leftMs / SECOND));
+    return accept({ ...(await letIn(room, context, outcome.value, return_url)), two_factor_hash: proof });
   }),
   route(resumeCall, async (_input, context) => {
     const { site, cookies, session: current } = context;

@@ -8,6 +8,8 @@ import type { PersonStatus } from './person-store.ts';
 export interface SignInRow extends Omit<Credential, 'emailKey'> {
   readonly status: PersonStatus;
   readonly playerNumber: AccountId;
+  /** Whether the password alone does not open the account. */
+  readonly hasTwoFactor: boolean;
 }
 
 export interface SignInSearch {
@@ -43,6 +45,7 @@ interface Row {
   readonly is_generated: boolean;
   readonly is_email_sign_in: boolean;
   readonly is_known_device: boolean;
+  readonly has_two_factor: boolean;
   readonly is_counted: boolean;
   readonly guard_version: bigint | null;
   readonly failures: number;
@@ -95,6 +98,7 @@ const personOf = (row: Row): SignInRow | undefined =>
         passwordHash: row.password_hash,
         isGenerated: row.is_generated,
         isEmailSignIn: row.is_email_sign_in,
+        hasTwoFactor: row.has_two_factor,
       };
 
 const guardOf = (row: Row): SignInGuard | undefined =>

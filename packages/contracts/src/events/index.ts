@@ -11,6 +11,10 @@ export interface ModuleEvents {
   'password.changed': { brandId: number; personId: string };
   /** Set anew by a mailed link, without the old one. */
   'password.reset': { brandId: number; personId: string };
+  'two_factor.enabled': { brandId: number; personId: string };
+  'two_factor.disabled': { brandId: number; personId: string };
+  /** Somebody signed in with one in place of the app. */
+  'recovery_code.used': { brandId: number; personId: string };
   /** Facts of an event (or explicit outcome results) have a new version: bets on it want settling. */
   'event.resulted': { eventId: number; resultVersion: number };
   'bet.placed': { brandId: number; personId: string; betId: number };

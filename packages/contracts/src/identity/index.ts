@@ -2,12 +2,22 @@ import type { CallContract } from '../call/index.ts';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { closeSession, disconnectEverywhere, getSessionId, listSessions } from './sessions.ts';
 import { getUserConfig, probeSession, resumeSignIn, signIn, signOut, touchSession } from './sign-in.ts';
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  getTwoFactor,
+  proveTwoFactor,
+  renewRecoveryCodes,
+  signInByCode,
+} from './two-factor.ts';
 import { getMobileToken, getToken, refreshMobileToken, updateToken } from './tokens.ts';
 
 export * from './password-reset.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tokens.ts';
+export * from './two-factor.ts';
 
 export const identityCalls = [
   signIn,
@@ -27,4 +37,11 @@ export const identityCalls = [
   requestPasswordReset,
   checkPasswordReset,
   resetPassword,
+  signInByCode,
+  getTwoFactor,
+  beginTwoFactor,
+  enableTwoFactor,
+  proveTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
 ] as const satisfies readonly CallContract[];

@@ -51,12 +51,19 @@ export const signIn = defineCall({
       description: '`return_url` when it leads to this site',
     }),
   }),
-  refusals: ['sign_in_failed', 'sign_in_slow_down', 'sign_in_paused', 'account_blocked', 'not_now'],
+  refusals: [
+    'sign_in_failed',
+    'sign_in_slow_down',
+    'sign_in_paused',
+    'account_blocked',
+    'two_factor_required',
+    'not_now',
+  ],
   statuses: { sign_in_failed: 401, sign_in_slow_down: 429, sign_in_paused: 429, account_blocked: 403 },
   source: 'spec 1 section 7 (auth path constants: user auth)',
   summary:
     'Signs in by login, e-mail or player number. Sets the session cookie; the token serves clients without cookies. ' +
-    'The answer to a wrong password and to a name nobody has is the same.',
+    'The answer to a wrong password and to a name nobody has is the same. `two_factor_required` carries the `hash` for the second step.',
 });
 
 export const resumeSignIn = defineCall({

@@ -150,6 +150,8 @@ export function dressRefusal({
           message,
           error: { code, message, details: detailsOf(facts) },
           ...(call.family === 'office' ? { validation_errors: validationErrorsOf(facts, fieldText) } : {}),
+          // Read by old clients of the office: which of two codes was wrong.
+          ...('errorCode' in facts ? { error_code: facts.errorCode } : {}),
           requestId,
         },
       };

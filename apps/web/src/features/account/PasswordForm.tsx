@@ -6,7 +6,9 @@ import { PasswordField } from '../../shared/PasswordField.tsx';
 import { useAct } from '../../shared/use-act.ts';
 import { callMine, MY } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
+import { challengeIn } from '../../state/session-actions.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import { TwoFactorStep } from '../../state/TwoFactorStep.tsx';
 import styles from './Account.module.css';
 
 const EMPTY = { old_password: '', password: '', password_confirmation: '' } as const;
@@ -19,6 +21,8 @@ export function PasswordForm({ owner }: { readonly owner: string }) {
   const [typed, setTyped] = useState<Passwords>(EMPTY);
   const [endsOthers, setEndsOthers] = useState(true);
   const [refusal, setRefusal] = useState<CallRefusal>();
+  /** The sign-in that makes it fresh waits for a code. */
+  const [challenge, setChallenge] = useState<string>();
   const [endedCount, setEndedCount] = useState<number>();
   const { lengthMin } = services.site.password;
 
@@ -33,13 +37,18 @@ export function PasswordForm({ owner }: { readonly owner: string }) {
       body: { login: owner, password: typed.old_password },
     });
     if (signedIn.ok) return send();
+    const hash = challengeIn(signedIn);
+    if (hash !== undefined) setChallenge(hash);
     return signedIn.code === 'sign_in_failed' ? { ...signedIn, code: 'password_wrong' } : signedIn;
   }
 
   const changing = useAct(async () => {
     setRefusal(undefined);
     setEndedCount(undefined);
-    const outcome = await change();
+    await show(await change());
+  });
+
+  async function show(outcome: Awaited<ReturnType<typeof send>>): Promise<void> {
     if (!outcome.ok) {
       setRefusal(outcome);
       return;
@@ -47,7 +56,7 @@ export function PasswordForm({ owner }: { readonly owner: string }) {
     setTyped(EMPTY);
     setEndedCount(outcome.value.ended);
     await services.queries.invalidateQueries({ queryKey: [MY] });
-  });
+  }
 
   const differs = typed.password_confirmation !== '' && typed.password !== typed.password_confirmation;
   const problemOf = (id: keyof Passwords): string | undefined => refusal?.fields?.[id]?.join(' ');
@@ -62,6 +71,19 @@ export function PasswordForm({ owner }: { readonly owner: string }) {
     showLabel: phrases.t('people.show_password'),
     hideLabel: phrases.t('people.hide_password'),
   });
+  if (challenge !== undefined)
+    return (
+      <TwoFactorStep
+        hash={challenge}
+        submitText={phrases.t('office.password_submit')}
+        onDone={async () => {
+          setChallenge(undefined);
+          setRefusal(undefined);
+          await show(await send());
+        }}
+        onBack={() => setChallenge(undefined)}
+      />
+    );
   return (
     <form
       method="post"

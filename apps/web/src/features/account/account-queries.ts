@@ -11,6 +11,14 @@ export const personQuery = (services: Services) =>
     queryFn: ({ signal }) => readMine(services, calls.getUserInfo, {}, { signal }),
   });
 
+/** Whether a second factor is on. */
+export const twoFactorQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'two-factor'],
+    staleTime: 5000,
+    queryFn: ({ signal }) => readMine(services, calls.getTwoFactor, {}, { signal }),
+  });
+
 /** Where the player is and was signed in, and which browsers are remembered. */
 export const sessionsQuery = (services: Services) =>
   queryOptions({

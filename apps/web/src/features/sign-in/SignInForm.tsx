@@ -8,7 +8,8 @@ import { useAct } from '../../shared/use-act.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { noteRemembered, useRememberedStore } from '../../state/remembered-device.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
-import { signIn } from '../../state/session-actions.ts';
+import { challengeIn, signIn, welcome } from '../../state/session-actions.ts';
+import { TwoFactorStep } from '../../state/TwoFactorStep.tsx';
 import { keepName, rememberedName } from './remembered-name.ts';
 import styles from './SignInForm.module.css';
 
@@ -46,6 +47,8 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
   const [staysIn, setStaysIn] = useState(false);
   const device = useRememberedStore();
   const [refusal, setRefusal] = useState<CallRefusal>();
+  /** The password was right, and a code is awaited. */
+  const [challenge, setChallenge] = useState<{ readonly hash: string; readonly name: string }>();
   const login = typed ?? remembered ?? '';
   const isRemembered = ticked ?? remembered !== undefined;
 
@@ -57,15 +60,18 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
       isRemembered: staysIn,
       ...(returnPath !== undefined && { returnPath }),
     });
-    if (!outcome.ok) {
-      setRefusal(outcome);
-      return;
-    }
+    const hash = outcome.ok ? undefined : challengeIn(outcome);
+    if (outcome.ok) arrive(name, outcome.value.returnPath);
+    else if (hash === undefined) setRefusal(outcome);
+    else setChallenge({ hash, name });
+  });
+
+  function arrive(name: string, accepted: string | null): void {
     keepName(isRemembered ? name.trim() : undefined);
     noteRemembered(device, staysIn, services.clock.nowMs());
     services.toasts.show(phrases.t('people.signed_in'), 'success');
-    onDone(outcome.value.returnPath ?? undefined);
-  });
+    onDone(accepted ?? undefined);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -74,6 +80,20 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
     void run(textIn(form, 'login'), textIn(form, 'password'));
   }
 
+  if (challenge)
+    return (
+      <TwoFactorStep
+        hash={challenge.hash}
+        isRemembered={staysIn}
+        returnPath={returnPath}
+        submitText={phrases.t('people.sign_in_submit')}
+        onDone={async (answer) => {
+          await welcome(services, answer.user);
+          arrive(challenge.name, answer.returnPath);
+        }}
+        onBack={() => setChallenge(undefined)}
+      />
+    );
   return (
     <form
       method="post"

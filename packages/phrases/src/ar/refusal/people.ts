@@ -10,6 +10,15 @@ export const people: Texts<typeof en> = {
   token_not_accepted: 'لم يعد هذا الرمز صالحًا. سجّل الدخول مجددًا.',
   link_not_accepted: 'هذا الرابط مستخدم أو قديم أو أُرسل رابط أحدث.',
   sign_in_not_fresh: 'لأمانك، سجّل الدخول مرة أخرى للمتابعة.',
+  two_factor_required: 'اكتب رمز تطبيقك للمتابعة.',
+  two_factor_code_wrong: 'هذا الرمز خاطئ أو قديم أو مستخدم.',
+  two_factor_challenge_over: 'طال هذا الدخول أو كثرت الرموز الخاطئة. ابدأ من جديد بكلمة المرور.',
+  two_factor_paused:
+    'رموز خاطئة كثيرة. حاول بعد {waitSeconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+  two_factor_on_already: 'العامل الثاني مفعّل بالفعل.',
+  two_factor_not_begun: 'امسح الصورة من جديد: عُرضت قبل أكثر من نصف ساعة.',
+  two_factor_proof_wrong: 'أثبت مرة أخرى أن تطبيقك معك: اكتب رمزًا جديدًا.',
+  sms_code_wrong: 'رمز الرسالة النصية خاطئ.',
   not_remembered: 'لم نعد نتذكر هذا الجهاز. سجّل الدخول.',
   device_just_renewed: 'سجّلت علامة تبويب أخرى الدخول للتو. أعد الطلب.',
   password_too_short:

@@ -7,6 +7,16 @@ export const people = {
   token_not_accepted: 'This token is not valid any more. Sign in again.',
   link_not_accepted: 'This link was used, is too old, or a newer one was sent.',
   sign_in_not_fresh: 'For your safety, sign in again before you go on.',
+  two_factor_required: 'Type the code of your app to go on.',
+  two_factor_code_wrong: 'This code is wrong, too old, or was used already.',
+  two_factor_challenge_over:
+    'This sign-in took too long or had too many wrong codes. Begin again with your password.',
+  two_factor_paused:
+    'There were too many wrong codes. Try again in {waitSeconds, plural, one {# second} other {# seconds}}.',
+  two_factor_on_already: 'The second factor is on already.',
+  two_factor_not_begun: 'Scan the picture again: it was shown more than half an hour ago.',
+  two_factor_proof_wrong: 'Show once more that you have your app: type a new code.',
+  sms_code_wrong: 'This code of the text message is wrong.',
   not_remembered: 'This device is not remembered any more. Sign in.',
   device_just_renewed: 'Another tab has just signed in. Ask again.',
   password_too_short:

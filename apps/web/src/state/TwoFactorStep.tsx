@@ -1,0 +1,90 @@
+import type { CallRefusal } from '@overround/client';
+import type { AnswerOf } from '@overround/contracts';
+import type { signInByCode } from '@overround/contracts/identity';
+import { Button, TextField } from '@overround/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Notice } from '../shared/Notice.tsx';
+import { useAct } from '../shared/use-act.ts';
+import styles from './ConfirmIdentity.module.css';
+import { refusalText } from './refusal-text.ts';
+import { answerChallenge } from './session-actions.ts';
+import { usePhrases, useServices } from './services.tsx';
+
+export interface TwoFactorStepProps {
+  /** Of the sign-in that waits. */
+  readonly hash: string;
+  /** As the first step was told. */
+  readonly isRemembered?: boolean;
+  readonly returnPath?: string | undefined;
+  readonly submitText: string;
+  readonly isRunning?: boolean;
+  readonly onDone: (answer: AnswerOf<typeof signInByCode>) => Promise<void>;
+  /** Begins again with the password. */
+  readonly onBack: () => void;
+}
+
+/** The code of the app, behind the right password. */
+export function TwoFactorStep(props: TwoFactorStepProps) {
+  const { hash, isRemembered = false, returnPath, submitText, isRunning = false, onDone, onBack } = props;
+  const phrases = usePhrases();
+  const services = useServices();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isTrusting, setTrusting] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefusal>();
+  const answering = useAct(async () => {
+    setRefusal(undefined);
+    const wish = { hash, code, isTrusting, isRemembered, ...(returnPath !== undefined && { returnPath }) };
+    const outcome = await answerChallenge(services, wish);
+    if (outcome.ok) await onDone(outcome.value);
+    else {
+      setRefusal(outcome);
+      setCode('');
+      field.current?.focus();
+    }
+  });
+  // It takes the place of the form with the password.
+  useEffect(() => field.current?.focus(), []);
+  const isOver = refusal?.code === 'two_factor_challenge_over' || refusal?.code === 'two_factor_paused';
+  return (
+    <form
+      method="post"
+      className={styles.form}
+      aria-label={phrases.t('people.code_title')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void answering.run();
+      }}
+    >
+      <p>
+        <b>{phrases.t('people.code_title')}</b>
+      </p>
+      <p>{phrases.t('people.code_text')}</p>
+      <TextField
+        label={phrases.t('people.code_label')}
+        hint={phrases.t('people.code_hint')}
+        name="code"
+        ref={field}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        required
+        maxLength={40}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <label className={styles.tick}>
+        <input type="checkbox" checked={isTrusting} onChange={(event) => setTrusting(event.target.checked)} />
+        <span>{phrases.t('people.code_trust')}</span>
+      </label>
+      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
+      {!isOver && (
+        <Button type="submit" kind="primary" size="large" isWide isBusy={answering.isRunning || isRunning}>
+          {submitText}
+        </Button>
+      )}
+      <Button onClick={onBack}>{phrases.t('people.code_back')}</Button>
+    </form>
+  );
+}

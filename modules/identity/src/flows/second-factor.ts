@@ -1,0 +1,66 @@
+import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { IdentityRoom } from '../deps.ts';
+import { decideFactorTry, plainCode, recoveryCodeIn, stepOfCode } from '../domain/two-factor.ts';
+import {
+  countFactorTry,
+  findRecoveryHash,
+  lockFactor,
+  takeRecoveryCode,
+  takeStep,
+} from '../store/two-factor-store.ts';
+
+export const secretContext = (personId: PersonId): string => `two-factor secret of ${personId}`;
+
+/** A code that was right a moment ago. It is used up in the transaction of what it is for. */
+export type RightCode =
+  | { readonly kind: 'app'; readonly step: bigint }
+  | { readonly kind: 'recovery'; readonly slot: number };
+
+export type CodeRefusal =
+  | Refusal<'two_factor_code_wrong', object>
+  | Refusal<'two_factor_paused', { waitSeconds: number }>
+  | Refusal<'not_now', object>;
+
+interface Tried {
+  readonly step: bigint | undefined;
+  readonly recoveryHash: string | undefined;
+}
+
+/**
+ * Looks at a code of the app or a recovery code. The try is counted before, in a transaction of its own; the hash of a recovery code
+ * runs behind it.
+ */
+export async function checkCode(
+  room: IdentityRoom,
+  owner: { readonly brandId: BrandId; readonly personId: PersonId },
+  typed: string,
+): Promise<Outcome<RightCode, CodeRefusal>> {
+  const { brandId, personId } = owner;
+  const plain = plainCode(typed);
+  const recovery = recoveryCodeIn(plain);
+  const tried = await room.db.inTransaction({ brandId }, async (tx): Promise<Outcome<Tried, CodeRefusal>> => {
+    const factor = await lockFactor(tx, personId);
+    if (!factor?.isEnabled) return refuse('two_factor_code_wrong');
+    const decision = decideFactorTry(factor, factor.nowAt);
+    if (!('next' in decision)) return refuse('two_factor_paused', { waitSeconds: decision.waitSeconds });
+    await countFactorTry(tx, personId, decision.next);
+    const secret = room.secretBox.open(factor.sealed, secretContext(personId));
+    return accept({
+      step: secret && stepOfCode(secret, plain, factor),
+      recoveryHash: recovery && (await findRecoveryHash(tx, personId, recovery.slot)),
+    });
+  });
+  if (!tried.ok) return tried;
+  if (tried.value.step !== undefined) return accept({ kind: 'app', step: tried.value.step });
+  if (!recovery || tried.value.recoveryHash === undefined) return refuse('two_factor_code_wrong');
+  const verified = await room.hasher.verify(tried.value.recoveryHash, recovery.letters);
+  if (!verified.ok) return verified;
+  return verified.value.isRight
+    ? accept({ kind: 'recovery', slot: recovery.slot })
+    : refuse('two_factor_code_wrong');
+}
+
+/** Once: false when another request brought the same code and was quicker. */
+export const takeCode = (tx: Tx, personId: PersonId, code: RightCode): Promise<boolean> =>
+  code.kind === 'app' ? takeStep(tx, personId, code.step) : takeRecoveryCode(tx, personId, code.slot);
