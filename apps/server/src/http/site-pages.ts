@@ -145,8 +145,9 @@ async function sendPage(
   return reply.send(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Pages of statistics that stand in frames (`apps/web/src/state/embed-address.ts`). */
-const isEmbedded = ({ url }: FastifyRequest): boolean => /^\/[a-z]{2,3}\/statistics(?:[/?]|$)/.test(url);
+/** Pages of statistics that stand in frames (`apps/web/src/state/embed-address.ts`), and the rules without their surroundings. */
+const isEmbedded = ({ url }: FastifyRequest): boolean =>
+  /^\/[a-z]{2,3}\/(?:statistics|information\/rulesFrame)(?:[/?]|$)/.test(url);
 
 const CALL_PREFIXES = [
   '/service-api/',

@@ -11,6 +11,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <p>
         <Link to={to.page('results')}>{phrases.t('shell.results')}</Link>
+        <Link to={to.page('information/howbet')}>{phrases.t('shell.footer_howbet')}</Link>
         <Link to={to.page('information/rules')}>{phrases.t('shell.footer_rules')}</Link>
         <Link to={to.page('information/rules/responsible')}>{phrases.t('shell.footer_responsible')}</Link>
         <Link to={to.page('information/smsbets')}>{phrases.t('shell.footer_sms')}</Link>

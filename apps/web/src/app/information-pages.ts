@@ -4,6 +4,36 @@ import type { PageRoute } from './page-route.ts';
 
 export const INFORMATION_PAGES: readonly PageRoute[] = [
   {
+    path: 'information',
+    source: 'src/pages/information/InformationPage.tsx',
+    file: () => import('../pages/information/InformationPage.tsx'),
+  },
+  {
+    path: 'information/howbet',
+    source: 'src/pages/information/HowToBetPage.tsx',
+    file: () => import('../pages/information/HowToBetPage.tsx'),
+  },
+  {
+    path: 'information/mainRules',
+    source: 'src/pages/information/MainRulesPage.tsx',
+    file: () => import('../pages/information/MainRulesPage.tsx'),
+  },
+  {
+    path: 'information/taxes',
+    source: 'src/pages/information/TaxesPage.tsx',
+    file: () => import('../pages/information/TaxesPage.tsx'),
+  },
+  {
+    path: 'information/ussdinstruction',
+    source: 'src/pages/information/UssdPage.tsx',
+    file: () => import('../pages/information/UssdPage.tsx'),
+  },
+  {
+    path: 'information/responsiblegaming',
+    source: 'src/pages/information/ResponsiblePage.tsx',
+    file: () => import('../pages/information/ResponsiblePage.tsx'),
+  },
+  {
     path: 'information/rules',
     source: 'src/pages/information/RulesPage.tsx',
     file: () => import('../pages/information/RulesPage.tsx'),
@@ -34,3 +64,10 @@ export const INFORMATION_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/information/CalculatorPage.tsx'),
   },
 ];
+
+/** The rules with nothing around them: it stands beside the site, not in it. */
+export const RULES_FRAME: PageRoute = {
+  path: 'information/rulesFrame',
+  source: 'src/pages/information/RulesFramePage.tsx',
+  file: () => import('../pages/information/RulesFramePage.tsx'),
+};

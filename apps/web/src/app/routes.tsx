@@ -5,7 +5,7 @@ import type { SiteSection } from '../state/sections.ts';
 import { BOARD_PAGES } from './board-pages.ts';
 import { CRICKET_PAGES } from './cricket-pages.ts';
 import { ErrorPage } from './ErrorPage.tsx';
-import { INFORMATION_PAGES } from './information-pages.ts';
+import { INFORMATION_PAGES, RULES_FRAME } from './information-pages.ts';
 import { OFFICE_PAGES } from './office-pages.ts';
 import type { PageRoute } from './page-route.ts';
 import { blockSources, loadBlocks } from '../pages/sections/block-files.ts';
@@ -119,6 +119,11 @@ export function createRoutes(services: Services): RouteObject[] {
       HydrateFallback: () => null,
       children: STATISTIC_PAGES.map((page) => pageRoute(services, page)),
     })),
+    {
+      ...pageRoute(services, { ...RULES_FRAME, path: `/${lang}/${RULES_FRAME.path ?? ''}` }),
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: () => null,
+    },
     { path: '*', loader: ({ request }) => redirect(toLanguage(new URL(request.url), services)) },
   ];
 }

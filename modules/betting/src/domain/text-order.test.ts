@@ -41,6 +41,16 @@ describe('a text message', () => {
     ['a link', 'LINK ab3d-9k', { kind: 'link', code: 'AB3D-9K' }],
     ['a stop', 'стоп', { kind: 'stop' }],
     ['help', '?', { kind: 'help' }],
+    ['a dialled single', '*1*1001*0*10*4821#', bet(pick(1001, 2))],
+    ['a dialled express', '*1*1001*1*1002*20*10*4821#', bet(pick(1001, 1), pick(1002, 6))],
+    [
+      'a dialled system',
+      '*2*2*1001*1*1002*1*1003*1*10*4821#',
+      { ...bet(pick(1001, 1), pick(1002, 1), pick(1003, 1)), size: 2 },
+    ],
+    ['prices by a short code', ' *3*١٠٠١# ', { kind: 'odds', match: 1001 }],
+    ['the balance by a short code', '*4*4821#', { kind: 'balance', pin: '4821' }],
+    ['a stop by a short code', '*9#', { kind: 'stop' }],
   ])('asks for %s', (_what, text, wanted) => {
     expect(readText(text)).toEqual({ ok: true, value: wanted as TextCommand });
   });
@@ -54,6 +64,8 @@ describe('a text message', () => {
     ['a PIN of letters', 'BAL abcd'],
     ['a system of none', 'SYS 0 1001 1 10 4821'],
     ['words nobody knows', 'HELLO THERE'],
+    ['a short code nobody knows', '*7*1001#'],
+    ['a dialled bet without a PIN', '*1*1001*1*10#'],
     ['a word every object has', 'constructor'],
   ])('is refused when it is %s', (_what, text) => {
     expect(readText(text)).toMatchObject({ ok: false, code: 'text_malformed' });

@@ -2,6 +2,7 @@
 
 import { milliFromWire } from '@overround/markets';
 import { accept, type OddsMilli, oddsFromWire, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import { textOfDialled } from './dial-text.ts';
 
 /** One pick of a message: a match by its number, an outcome of the catalogue, and the least price it is wanted at. */
 export interface TextPick {
@@ -101,9 +102,8 @@ const plainText = (text: string): string =>
 
 /** Reads a message. `text_outcome_unknown` names the word; everything else that does not fit is `text_malformed`. */
 export function readText(text: string): Outcome<TextCommand, TextRefusal> {
-  const words = plainText(text)
-    .split(/[\s,;\u060c]+/)
-    .filter(Boolean);
+  const plain = plainText(text);
+  const words = (textOfDialled(plain) ?? plain).split(/[\s,;\u060c]+/).filter(Boolean);
   const verb = VERBS.get(words[0] ?? '');
   // Who begins with the number of a match means a bet.
   if (verb === undefined) return MATCH.test(words[0] ?? '') ? readBet(words) : MALFORMED;

@@ -65,6 +65,7 @@ export const shell: Texts<typeof en> = {
   keyboard_close: 'إغلاق المفتوح',
   keyboard_arrows: 'التنقل بين الأسعار',
   keyboard_pick: 'إضافة السعر إلى القسيمة أو إزالته',
+  footer_howbet: 'كيف تراهن',
   footer_rules: 'القواعد',
   footer_sms: 'الرهان بالرسائل',
   footer_responsible: 'اللعب المسؤول',

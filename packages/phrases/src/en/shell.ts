@@ -61,6 +61,7 @@ export const shell = {
   keyboard_close: 'Close what is open',
   keyboard_arrows: 'Move between prices',
   keyboard_pick: 'Add the price to the coupon, or take it out',
+  footer_howbet: 'How to bet',
   footer_rules: 'Rules',
   footer_sms: 'Bets by SMS',
   footer_responsible: 'Play responsibly',

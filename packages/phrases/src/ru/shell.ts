@@ -64,6 +64,7 @@ export const shell: Texts<typeof en> = {
   keyboard_close: 'Закрыть открытое',
   keyboard_arrows: 'Переход между коэффициентами',
   keyboard_pick: 'Добавить исход в купон или убрать',
+  footer_howbet: 'Как сделать ставку',
   footer_rules: 'Правила',
   footer_sms: 'Ставки по SMS',
   footer_responsible: 'Ответственная игра',

@@ -31,10 +31,17 @@ interface Draft {
 }
 
 /** A phone that is not one: messages are taken in as the network would bring them, once or twice. */
-export function TryPhone() {
+export function TryPhone({
+  textFirst = 'HELP',
+  textOf = (match) => `BET ${match} 1 10 `,
+}: {
+  readonly textFirst?: string;
+  /** How a message about a match begins. */
+  readonly textOf?: (match: number) => string;
+}) {
   const phrases = usePhrases();
   const services = useServices();
-  const [draft, setDraft] = useState<Draft>({ sender: '+79000000001', text: 'HELP' });
+  const [draft, setDraft] = useState<Draft>({ sender: '+79000000001', text: textFirst });
   const [talk, setTalk] = useState<readonly Line[]>([]);
   const deliver = useAct(async (text: string, messageId: string) => {
     const answer = await services.api.call(calls.sendText, {
@@ -59,7 +66,7 @@ export function TryPhone() {
     <section className={styles.box} aria-label={phrases.t('texting.try')}>
       <h2>{phrases.t('texting.try')}</h2>
       <p>{phrases.t('texting.try_text')}</p>
-      <Matches onPick={(number) => setDraft({ ...draft, text: `BET ${number} 1 10 ` })} />
+      <Matches onPick={(number) => setDraft({ ...draft, text: textOf(number) })} />
       <form
         className={styles.row}
         onSubmit={(event: FormEvent) => {

@@ -50,11 +50,14 @@ describe('the rules page without an answer', () => {
 });
 
 describe('the page about responsible play', () => {
-  it('says that limits are not built, and from what age one may play', async () => {
-    await openPage('/en/information/rules/responsible');
-    expect(await screen.findByText(/self-exclusion are not built yet/)).toBeTruthy();
-    expect(screen.getAllByText(/years and older/).length).toBeGreaterThan(0);
-  });
+  it.each(['rules/responsible', 'responsiblegaming'])(
+    'says at %s what is not built, and the age',
+    async (kind) => {
+      await openPage(`/en/information/${kind}`);
+      expect(await screen.findByText(/self-exclusion are not built yet/)).toBeTruthy();
+      expect(screen.getAllByText(/years and older/).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('the betting calculator', () => {
