@@ -4,6 +4,7 @@
 import { resolve } from 'node:path';
 import { bettingInvariants } from '@overround/betting';
 import { catalogInvariants } from '@overround/catalog';
+import { gamesInvariants } from '@overround/games';
 import { identityInvariants } from '@overround/identity';
 import { paymentInvariants } from '@overround/payments';
 import { type Invariant, startEmbeddedPostgres } from '@overround/platform';
@@ -16,6 +17,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...paymentInvariants,
   ...catalogInvariants,
   ...bettingInvariants,
+  ...gamesInvariants,
 ];
 
 /** The database of `DATABASE_URL`, or the embedded one of `DATA_DIR`, started only when it does not run already. */

@@ -19,6 +19,7 @@ import { marginAnswers } from './http/internal-margins.ts';
 import { resultAnswers } from './http/internal-results.ts';
 import { riskAnswers } from './http/internal-risk.ts';
 import { textAnswers } from './http/internal-texts.ts';
+import { toteAnswers } from './http/internal-tote.ts';
 import { keepLine } from './keep-line.ts';
 import { serveProduct } from './http/serve-product.ts';
 import { startTicking } from './ticking.ts';
@@ -105,6 +106,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
       catalog: () => modules.catalog.tick(),
       // Who does not know the line decides no waiting bet by it.
       betting: async () => (isLineKnown(modules) ? modules.betting.tick() : 0),
+      games: async () => (isLineKnown(modules) ? modules.games.tick() : 0),
     },
     log,
   );
@@ -118,6 +120,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   ({ port } = door);
   const answersOfRisk = riskAnswers(modules.betting, modules.site.directory);
   const answersOfTexts = textAnswers(modules.betting, modules.site.directory);
+  const answersOfTote = toteAnswers(modules.games.toteDesk, modules.site.directory);
   const answersOfMargins = marginAnswers(modules.catalog);
   const desk = openResultDesk({
     db,
@@ -139,6 +142,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
       (await answersOfResults(ask)) ??
       (await answersOfErrors(ask)) ??
       (await answersOfTexts(ask)) ??
+      (await answersOfTote(ask)) ??
       answersOfMargins(ask),
   );
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));

@@ -2,9 +2,10 @@
 
 import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
-import { hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
+import { hasOpenBets, openBetting, openStakesOf, stakeBoundsOf } from '@overround/betting';
 import { openCatalog, readResult, readTradePolicy } from '@overround/catalog';
 import { openFavourites } from '@overround/favourites';
+import { hasOpenToteBets, openGames, openToteStakesOf } from '@overround/games';
 import {
   checkMoneyMayLeave,
   mailAddressOf,
@@ -12,7 +13,15 @@ import {
   openIdentity,
   readCredential,
 } from '@overround/identity';
-import { DAY, refuse, systemClock } from '@overround/kernel';
+import {
+  type AccountId,
+  addMinor,
+  DAY,
+  type Minor,
+  refuse,
+  systemClock,
+  ZERO_MINOR,
+} from '@overround/kernel';
 import { openNotifications, pushKeysOf } from '@overround/notifications';
 import { openPayments, type Payments } from '@overround/payments';
 import {
@@ -83,8 +92,12 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     ...base,
     // Asked long after everything is open.
     isInUse: async (tx, accountId) =>
-      (await hasOpenBets(tx, accountId)) || payments.isAccountInUse(tx, accountId),
-    openStakes: openStakesOf,
+      (await hasOpenBets(tx, accountId)) ||
+      (await hasOpenToteBets(tx, accountId)) ||
+      payments.isAccountInUse(tx, accountId),
+    openStakes: async (tx, personId) =>
+      addStakes(await openStakesOf(tx, personId), await openToteStakesOf(tx, personId)),
+    mailToOwner: notifications.queueOwnMail,
   });
   const catalog = await openCatalog({
     ...base,
@@ -117,6 +130,14 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   });
 
   const payments: Payments = openPayments({
+  const games = openGames({
+    ...base,
+    book: catalog.book,
+    readResult,
+    wallet,
+    stakeBoundsOf: (tx, bettor) => stakeBoundsOf(tx, directory, bettor),
+  });
+
     ...base,
     wallet,
     // A password that we made and showed once proves too little to take money out (safety 9).
@@ -139,6 +160,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     registration.module,
     betting.module,
     balanceTeller({ db, wallet, tell: catalog.publishPersonal }),
+    games.module,
   ];
   listeners.push(...all.flatMap((module) => module.listeners));
   return {
@@ -149,9 +171,12 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     catalog,
     betting,
     sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
+    games,
     routes: all.flatMap((module) => module.routes),
-    /** What this process takes from the queue: settlement by role `settle`, everything else by role `jobs`. */
-    work: workOf(all, (module) => options.roles.includes(module === betting.module ? 'settle' : 'jobs')),
+    /** What this process takes from the queue: settlement of bets and pools by role `settle`, everything else by role `jobs`. */
+    work: workOf(all, (module) =>
+      options.roles.includes(module === betting.module || module === games.module ? 'settle' : 'jobs'),
+    ),
     close: async () => {
       favourites.stop();
       await favourites.idle();
@@ -164,6 +189,16 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
 }
 
 function workOf(modules: readonly HouseModule[], isOurs: (module: HouseModule) => boolean): Work {
+function addStakes(
+  one: ReadonlyMap<AccountId, Minor>,
+  other: ReadonlyMap<AccountId, Minor>,
+): Map<AccountId, Minor> {
+  const all = new Map(one);
+  for (const [accountId, stakeMinor] of other)
+    all.set(accountId, addMinor(all.get(accountId) ?? ZERO_MINOR, stakeMinor));
+  return all;
+}
+
   const ours = modules.filter(isOurs);
   return {
     listeners: ours.flatMap((module) => module.listeners),

@@ -15,6 +15,7 @@ export { type DeedEffect, openResultDesk, type Preview, type ResultDesk } from '
 export { type EventResulted, type SettleDeps, settleEvent } from './flows/settle-event.ts';
 export { bettingInvariants } from './invariants.ts';
 export { type Betting, openBetting } from './module.ts';
+export { stakeBoundsOf } from './reads/stake-bounds-of.ts';
 export { type AccountCap, findAccountCap, setAccountCap } from './store/account-cap-store.ts';
 export { hasOpenBets, openStakesOf } from './store/bet-store.ts';
 export { type BatchOrder, runPlaceBatch } from './store/place-batch.ts';

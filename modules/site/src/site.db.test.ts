@@ -94,6 +94,7 @@ it('shows the taxes of a brand with their threshold in its currency, and that an
     taxes: null,
     hasAdvanceBets: false,
     hasVipBets: true,
+    hasTote: true,
     pool: { commissionPercent: 2, bandPercent: 15, hoursDefault: 6, hoursMax: 48 },
   });
   expect(bettingOf('najm')).toMatchObject({

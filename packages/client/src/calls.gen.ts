@@ -4,6 +4,7 @@ import type * as betting from '@overround/contracts/betting';
 import type * as catalog from '@overround/contracts/catalog';
 import type * as favourites from '@overround/contracts/favourites';
 import type * as feedIntake from '@overround/contracts/feed-intake';
+import type * as games from '@overround/contracts/games';
 import type * as identity from '@overround/contracts/identity';
 import type * as notifications from '@overround/contracts/notifications';
 import type * as payments from '@overround/contracts/payments';
@@ -19,6 +20,7 @@ export const appealError: ClientCall<TypesOf<typeof betting.appealError>> = {"na
 export const beginTwoFactor: ClientCall<TypesOf<typeof identity.beginTwoFactor>> = {"name":"office.gettwofactorqrcodeurl","method":"POST","path":"/web-api/office/gettwofactorqrcodeurl","family":"office"};
 export const builderEvents: ClientCall<TypesOf<typeof betting.builderEvents>> = {"name":"betbuilder.events","method":"POST","path":"/service-api/main-line-feed/betbuilder/v2/events","family":"bare"};
 export const champsBySportWithGames: ClientCall<TypesOf<typeof catalog.champsBySportWithGames>> = {"name":"main-live-feed.champsBySportWithGames","method":"GET","path":"/service-api/main-live-feed/v1/champsBySportWithGames","family":"bare"};
+export const cancelToteBet: ClientCall<TypesOf<typeof games.cancelToteBet>> = {"name":"tote.cancel","method":"DELETE","path":"/web-api/tote/bets/{betId}","family":"web_api"};
 export const changeLogin: ClientCall<TypesOf<typeof account.changeLogin>> = {"name":"office.account_login","method":"POST","path":"/web-api/office/account/login","family":"office"};
 export const changePassword: ClientCall<TypesOf<typeof account.changePassword>> = {"name":"user.password","method":"PUT","path":"/web-api/user/password","family":"office"};
 export const checkLink: ClientCall<TypesOf<typeof site.checkLink>> = {"name":"restcore.CheckLink","method":"GET","path":"/service-api/restcore/api/External/v1/Web/CheckLink","family":"bare"};
@@ -110,6 +112,9 @@ export const getTextBets: ClientCall<TypesOf<typeof betting.getTextBets>> = {"na
 export const getToken: ClientCall<TypesOf<typeof identity.getToken>> = {"name":"user.gettoken","method":"GET","path":"/web-api/user/gettoken","family":"web_api"};
 export const getTwoFactor: ClientCall<TypesOf<typeof identity.getTwoFactor>> = {"name":"office.twofactor","method":"GET","path":"/web-api/office/twofactor","family":"office"};
 export const getUserConfig: ClientCall<TypesOf<typeof identity.getUserConfig>> = {"name":"user.getuserconfig","method":"GET","path":"/web-api/user/getuserconfig","family":"web_api"};
+export const getToteBetByGuid: ClientCall<TypesOf<typeof games.getToteBetByGuid>> = {"name":"tote.bet_by_guid","method":"GET","path":"/web-api/tote/bets/guid/{guid}","family":"web_api"};
+export const getToteBets: ClientCall<TypesOf<typeof games.getToteBets>> = {"name":"tote.bets","method":"GET","path":"/web-api/tote/bets","family":"web_api"};
+export const getTotePools: ClientCall<TypesOf<typeof games.getTotePools>> = {"name":"tote.pools","method":"GET","path":"/web-api/tote/pools","family":"web_api"};
 export const getUserInfo: ClientCall<TypesOf<typeof account.getUserInfo>> = {"name":"office.userinfo","method":"GET","path":"/web-api/office/userinfo","family":"office"};
 export const getVipRequests: ClientCall<TypesOf<typeof betting.getVipRequests>> = {"name":"bets.vip_list","method":"GET","path":"/web-api/bets/vip","family":"web_api"};
 export const getWinnerConsent: ClientCall<TypesOf<typeof betting.getWinnerConsent>> = {"name":"bets.winners.consent","method":"GET","path":"/web-api/bets/winners/consent","family":"web_api"};
@@ -203,6 +208,7 @@ export const offerSaleCall: ClientCall<TypesOf<typeof betting.offerSaleCall>> = 
 export const paymentCallback: ClientCall<TypesOf<typeof payments.paymentCallback>> = {"name":"paymentCallback","method":"POST","path":"/payment-callback/{provider}","family":"bare"};
 export const postBalance: ClientCall<TypesOf<typeof wallet.postBalance>> = {"name":"webApiBalance","method":"POST","path":"/web-api/user/balance","family":"web_api"};
 export const probeSession: ClientCall<TypesOf<typeof identity.probeSession>> = {"name":"session.probe","method":"GET","path":"/web-api/session","family":"web_api"};
+export const placeToteBet: ClientCall<TypesOf<typeof games.placeToteBet>> = {"name":"tote.place","method":"POST","path":"/web-api/tote/bets","family":"web_api"};
 export const proveTwoFactor: ClientCall<TypesOf<typeof identity.proveTwoFactor>> = {"name":"office.twofactorproof","method":"POST","path":"/web-api/office/twofactorproof","family":"office"};
 export const putBetsCommon: ClientCall<TypesOf<typeof betting.putBetsCommon>> = {"name":"datalinelive.putbetscommon","method":"POST","path":"/web-api/datalinelive/putbetscommon","family":"web_api"};
 export const quoteEdit: ClientCall<TypesOf<typeof betting.quoteEdit>> = {"name":"bets.edit_quote","method":"POST","path":"/web-api/bets/{betId}/edits/quotes","family":"web_api"};

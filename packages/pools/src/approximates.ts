@@ -16,8 +16,8 @@ export interface Approximate {
 export interface PoolNow {
   readonly kind: Exclude<RacingKind, 'placepot'>;
   readonly bets: readonly { readonly unitMinor: bigint; readonly picks: Picks }[];
-  /** Stakes of lines that run, and what is carried in. */
-  readonly grossMinor: bigint;
+  /** What is carried in. */
+  readonly carryMinor: bigint;
   readonly takeoutBps: number;
   readonly guaranteeMinor?: bigint;
   readonly withdrawn: readonly number[];
@@ -30,10 +30,14 @@ export function approximates(pool: PoolNow): readonly Approximate[] {
   const stakes = new Map<string, bigint>();
   const isOut = (key: string): boolean =>
     key.split('-').some((runner) => pool.withdrawn.includes(Number(runner)));
+  let grossMinor = pool.carryMinor;
   for (const { unitMinor, picks } of pool.bets)
     for (const key of linesOf(pool.kind, picks))
-      if (!isOut(key)) stakes.set(key, (stakes.get(key) ?? 0n) + unitMinor);
-  const left = pool.grossMinor - (pool.grossMinor * BigInt(pool.takeoutBps)) / 10_000n;
+      if (!isOut(key)) {
+        stakes.set(key, (stakes.get(key) ?? 0n) + unitMinor);
+        grossMinor += unitMinor;
+      }
+  const left = grossMinor - (grossMinor * BigInt(pool.takeoutBps)) / 10_000n;
   const guaranteed = pool.guaranteeMinor ?? 0n;
   const net = guaranteed > left ? guaranteed : left;
   const places = pool.kind === 'place' ? placesOf(pool.starters, pool.isHandicap) || 1 : 1;

@@ -182,9 +182,9 @@ it('a pool that is open tells what each line would pay alone, without who does n
     { unitMinor: 1000n, picks: [[1, 2]] },
     { unitMinor: 3000n, picks: [[2]] },
   ];
-  const now = { takeoutBps: 2000, withdrawn: [1], starters: 7, isHandicap: false, grossMinor: 4000n, bets };
+  const now = { takeoutBps: 2000, withdrawn: [1], starters: 7, isHandicap: false, carryMinor: 0n, bets };
   expect(approximates({ ...now, kind: 'win' })).toEqual([{ key: '2', stakeMinor: 4000n, milli: 1020n }]);
-  expect(approximates({ ...now, kind: 'place', withdrawn: [], grossMinor: 50_000n })).toEqual([
+  expect(approximates({ ...now, kind: 'place', withdrawn: [], carryMinor: 45_000n })).toEqual([
     { key: '2', stakeMinor: 4000n, milli: 5000n },
     { key: '1', stakeMinor: 1000n, milli: 20_000n },
   ]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInternal } from './internal.ts';
 import { resultAnswers } from './internal-results.ts';
 import { textAnswers } from './internal-texts.ts';
+import { toteAnswers } from './internal-tote.ts';
 
 /** What reached the room behind the door. */
 let said: unknown[] = [];
@@ -24,6 +25,10 @@ const desk = {
 const betting = {
   answerText: tell('answerText', { text: 'Bet 5: taken.', betId: 5 }),
 } as unknown as Parameters<typeof textAnswers>[0]; // As above.
+const toteDesk = {
+  pools: tell('pools', [{ poolId: 'p', kind: 'win' }]),
+  preview: tell('tote', accept({ isVoid: false })),
+} as unknown as Parameters<typeof toteAnswers>[0]; // As above.
 const brands = [
   { key: 'overround', brandId: 1 as BrandId, defaultLang: 'ru' },
   { key: 'najm', brandId: 2 as BrandId, defaultLang: 'ar' },
@@ -31,9 +36,10 @@ const brands = [
 
 const results = resultAnswers(desk);
 const texts = textAnswers(betting, { brands: () => brands });
+const tote = toteAnswers(toteDesk, { brands: () => brands });
 const internal = openInternal(
   { check: () => Promise.resolve({ database: true }) },
-  async (ask) => (await results(ask)) ?? texts(ask),
+  async (ask) => (await results(ask)) ?? (await tote(ask)) ?? texts(ask),
 );
 let origin = '';
 beforeAll(async () => {
@@ -114,5 +120,39 @@ describe('a text message of a network', () => {
     const answer = await post('/sms/message', { ...message, ...wrong });
     expect(answer).toMatchObject({ status: 409, body: field === undefined ? {} : { field } });
     expect(said).toEqual([]);
+  });
+});
+
+describe('pools at the internal port', () => {
+  const POOL = '0199a2b0-0000-7000-8000-000000000001';
+  it('tells what is in them, and what they would come to by an order of finish', async () => {
+    const pools = await fetch(`${origin}/tote/pools?event=77&brand=najm`, {
+      headers: { connection: 'close' },
+    });
+    expect(await pools.json()).toEqual({ pools: [{ poolId: 'p', kind: 'win' }] });
+    expect(said).toEqual(['pools', 2, 77]);
+    const asked = { pool: POOL, event: 77, finish: [3, 1, 7], places: [1, 1, 3], withdrawn: [8] };
+    expect((await post('/tote/preview', asked)).status).toBe(200);
+    expect(said).toEqual([
+      'tote',
+      1,
+      POOL,
+      [
+        {
+          event: 77,
+          finish: [
+            { runner: 3, place: 1 },
+            { runner: 1, place: 1 },
+            { runner: 7, place: 3 },
+          ],
+          withdrawn: [8],
+          isAbandoned: false,
+        },
+      ],
+    ]);
+    expect((await post('/tote/preview', { ...asked, places: [1] })).body).toMatchObject({ field: 'places' });
+    expect((await post('/tote/preview', { ...asked, brand: 'nobody' })).body).toEqual({
+      refused: 'brand_unknown',
+    });
   });
 });

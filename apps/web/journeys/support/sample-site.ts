@@ -124,6 +124,7 @@ export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
     insurance: { percents: [25, 50, 75, 100] },
     hasAdvanceBets: false,
     hasVipBets: true,
+    hasTote: true,
     pool: { commissionPercent: 2, bandPercent: 15, hoursDefault: 6, hoursMax: 48 },
     taxes: null,
     views: [0, 1],

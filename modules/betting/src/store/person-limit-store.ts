@@ -15,6 +15,24 @@ export async function listPersonPercents(
   return rows.map((row) => ({ personId: row.person_id, percent: row.percent }));
 }
 
+export interface PersonKey {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+}
+
+/** Of one person; `undefined` where it is what everybody has. */
+export async function findPersonPercent(
+  tx: Tx,
+  { brandId, personId }: PersonKey,
+): Promise<number | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ percent: number }>`
+      select percent from betting.person_limit where brand_id = ${brandId} and person_id = ${personId}`,
+  );
+  return row?.percent;
+}
+
 export interface PersonLimitChange {
   readonly brandId: BrandId;
   readonly personId: PersonId;

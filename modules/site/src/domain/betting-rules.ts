@@ -4,6 +4,7 @@ import { type CurrencyCode, type Minor, minor } from '@overround/kernel';
 import type { BettingTaxesConfig } from './brand-config.ts';
 import type { Currency } from './reference.ts';
 import type { RiskRules } from './risk-config.ts';
+import type { ToteRules } from './tote-config.ts';
 
 /** `checkCf` of the wire: 0 exact price only, 1 any current price, 2 same or better. */
 export type OddsPolicy = 0 | 1 | 2;
@@ -111,6 +112,8 @@ export interface BettingRules {
 }
 
 /** Limits as multiples of a currency's unit (about one euro). The minimum is a fifth of it. */
+  /** Absent: there are no pools on races. */
+  readonly tote?: ToteRules;
 export interface LimitMultiples {
   readonly stakeMax: number;
   readonly payoutMax: number;

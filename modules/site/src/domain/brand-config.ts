@@ -5,6 +5,7 @@ import { FORECAST_NON_RUNNER } from '@overround/settlement';
 import Type, { type Static, type TSchema } from 'typebox';
 import { DEFAULT_RISK, RiskConfig } from './risk-config.ts';
 import { SectionRow } from './sections.ts';
+import { DEFAULT_TOTE, ToteConfig } from './tote-config.ts';
 import { WaitConfig } from './wait-config.ts';
 
 const Lang = Type.String({ pattern: '^[a-z]{2,3}$' });
@@ -125,6 +126,7 @@ const Betting = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    tote: orNone(ToteConfig),
     taxes: orNone(BettingTaxes),
   },
   { additionalProperties: false },
@@ -260,6 +262,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   },
   idleMinutes: 30,
   isAutoLogoff: true,
+    tote: DEFAULT_TOTE,
   passwordLengthMin: 12,
   rememberDays: 30,
   registrationTypes: ['full_reg', 'fast_reg'],

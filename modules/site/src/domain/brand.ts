@@ -198,6 +198,7 @@ const vipRules = ({ staffSeconds, offerSeconds, ...rules }: NonNullable<BettingC
   offerMs: offerSeconds * 1000,
 });
 
+    ...(rules.tote ? { tote: rules.tote } : {}),
 const HOUR_MS = 3_600_000;
 
 const poolRules = ({ hoursDefault, hoursMax, ...rules }: NonNullable<BettingConfig['pool']>): PoolRules => ({

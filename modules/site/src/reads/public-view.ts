@@ -46,6 +46,7 @@ export function presentSite(brand: Brand, directory: SiteDirectory, wishedLang: 
       hasAdvanceBets: brand.betting.advance !== undefined,
       hasVipBets: brand.betting.vip !== undefined,
       pool: presentPool(brand),
+      hasTote: brand.betting.tote !== undefined,
       taxes: presentTaxes(brand),
       views: [...brand.betting.views],
       asianViewCountryIds: [...brand.betting.asianViewCountryIds],

@@ -7,6 +7,12 @@ export type HouseAccountKind =
   | 'pool_stakes'
   | 'pool_commission'
   | 'bet_result'
+  /** Pools of bettors: an account for each, and what is deducted, rounded off, carried on and put in. */
+  | `tote_pool:${string}`
+  | 'tote_takeout'
+  | 'tote_breakage'
+  | 'tote_carry'
+  | 'tote_guarantee'
   | 'rounding'
   | 'withdrawals_pending'
   | 'bonus_cost'

@@ -131,6 +131,7 @@ export const SiteConfig = Type.Object({
           'what the house does not take of a request may be offered to other players; null: not here',
       },
     ),
+    hasTote: Type.Boolean({ description: 'there are pools on races' }),
     taxes: Type.Union([BettingTaxesBlock, Type.Null()], { description: 'null: bets are not taxed here' }),
     views: Type.Array(BettingView, { description: 'boards that readers may choose' }),
     asianViewCountryIds: Type.Array(Type.Integer(), {

@@ -1,0 +1,62 @@
+import { SECOND } from '@overround/kernel';
+import { type HouseModule, listen } from '@overround/platform';
+import type { GamesDeps } from './deps.ts';
+import { eventIdsOf } from './domain/tote-pool.ts';
+import { closePools } from './flows/close-pools.ts';
+import { settlePools } from './flows/settle-pool.ts';
+import { openToteDesk, type ToteDesk } from './flows/tote-desk.ts';
+import { openRaceReads } from './reads/race-reads.ts';
+import { toteRoutes } from './routes/tote.route.ts';
+
+export interface Games {
+  readonly module: HouseModule;
+  /** Closes pools whose off has come; to be called a few times a second. Returns how many. */
+  tick(): Promise<number>;
+  /** Closes them now. */
+  closePools(): Promise<number>;
+  /** Settles the pools on an event by the newest results. The listener calls it. */
+  settlePools(eventId: number): Promise<number>;
+  /** What operators ask about pools. */
+  readonly toteDesk: ToteDesk;
+}
+
+const LOOK_EVERY_MS = SECOND;
+
+/** Opens the games of the house. Needs the tables only; nothing runs until it is asked. */
+export function openGames(deps: GamesDeps): Games {
+  const reads = openRaceReads(deps);
+  const settle = async (eventId: number): Promise<number> => {
+    const changed = await settlePools(deps, eventId);
+    reads.forget(changed.flatMap(eventIdsOf));
+    return changed.length;
+  };
+  const close = async (): Promise<number> => {
+    const closed = await closePools(deps);
+    reads.forget(closed.flatMap(eventIdsOf));
+    return closed.length;
+  };
+  let lookedAt = -Infinity;
+  return {
+    module: {
+      name: 'games',
+      routes: toteRoutes(deps, reads),
+      listeners: [
+        listen({
+          event: 'event.resulted',
+          name: 'games.settle_pools',
+          handle: async ({ eventId }) => void (await settle(eventId)),
+        }),
+      ],
+      jobs: [],
+    },
+    tick: async () => {
+      const now = deps.clock.monotonicMs();
+      if (now - lookedAt < LOOK_EVERY_MS) return 0;
+      lookedAt = now;
+      return close();
+    },
+    closePools: close,
+    settlePools: settle,
+    toteDesk: openToteDesk(deps),
+  };
+}
