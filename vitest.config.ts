@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** For what happens soon: a busy machine needs time, and a hang still ends. */
 const WAITS = { timeout: 15_000 };
+/** The same for what has no setting of its own. */
+const PATIENCE = [new URL('packages/testkit/src/patience.ts', import.meta.url).pathname];
 
 // One run, five storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a running product and mostly
 // a browser, `apps/web` and `packages/ui` tests a document, `tests/faults` kills products; all others are pure.
@@ -18,6 +20,7 @@ export default defineConfig({
           // Properties run hundreds of random matches; a busy machine needs time, and a hang still ends.
           testTimeout: 60_000,
           expect: { poll: WAITS },
+          setupFiles: PATIENCE,
           include: [
             '{packages,modules,providers,apps}/*/src/**/*.test.ts',
             'packages/tooling/**/*.test.ts',
@@ -41,6 +44,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: WAITS },
+          setupFiles: PATIENCE,
         },
       },
       {
@@ -53,6 +57,8 @@ export default defineConfig({
           // Said again, as a configuration of its own inherits nothing; without it these wait for all others, one by one.
           maxWorkers: 2,
           testTimeout: 60_000,
+          expect: { poll: WAITS },
+          setupFiles: PATIENCE,
         },
       },
       {

@@ -15,6 +15,8 @@ export interface TestDatabase extends Database {
 }
 
 const GOODBYE_LOOKS_MAX = 100;
+/** A minute instead of five seconds for what waits on the database. */
+export const TEST_PATIENCE = 12;
 
 async function connectionCount(serverUrl: string, name: string): Promise<number> {
   const client = new pg.Client({ connectionString: serverUrl });
@@ -46,7 +48,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const owner = new pg.Pool({ connectionString: url.href, max: 3 });
   // A connection that is still closing when the database is dropped is told so; nobody is interested.
   owner.on('connect', (client) => client.on('error', () => undefined));
-  const database = openDatabase({ url: url.href, role: 'overround_app' });
+  const database = openDatabase({ url: url.href, role: 'overround_app', patience: TEST_PATIENCE });
   return {
     ...database,
     ownerUrl: url.href,

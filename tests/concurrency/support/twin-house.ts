@@ -6,7 +6,7 @@ import { type Catalog, openCatalog, readResult } from '@overround/catalog';
 import { type GameId, type Minor, minor, type OddsMilli, systemClock } from '@overround/kernel';
 import { type Listener, openDatabase, openOutbox, silentLog, startWorker } from '@overround/platform';
 import { openSite } from '@overround/site';
-import { openTestDatabase, type TestDatabase } from '@overround/testkit';
+import { TEST_PATIENCE, openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { openWallet, walletInvariants } from '@overround/wallet';
 import type { TestPerson } from '../../../modules/betting/src/arranging.testing.ts';
 import {
@@ -44,7 +44,7 @@ export async function openTwinHouse(): Promise<TwinHouse> {
   const wallet = openWallet({ db, outbox, clock, directory, isInUse: hasOpenBets, openStakes: openStakesOf });
   const catalog = await openCatalog({ db, outbox, clock, log, site: directory, randomBytes });
   // The second process has pools of its own, as a process has.
-  const otherDb = openDatabase({ url: db.ownerUrl, role: 'overround_app' });
+  const otherDb = openDatabase({ url: db.ownerUrl, role: 'overround_app', patience: TEST_PATIENCE });
   const bettingOn = (own: typeof otherDb): Betting =>
     openBetting({ db: own, outbox, clock, randomBytes, directory, book: catalog.book, readResult, wallet });
   const processes = [bettingOn(db), bettingOn(otherDb)] as const;

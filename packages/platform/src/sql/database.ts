@@ -44,21 +44,31 @@ export interface DatabaseOptions {
   readonly moneyConnectionsMax?: number;
   readonly readConnectionsMax?: number;
   readonly onError?: (error: Error) => void;
+  /** How many times longer than usual connections and statements may take: for tests on a busy machine. */
+  readonly patience?: number;
 }
 
 const RETRIES_MAX = 5;
 const RETRYABLE = new Set(['40001', '40P01']);
-const APPLICATION_SETTINGS =
-  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+const CONNECT_MS_MAX = 5000;
+const STATEMENT_MS_MAX = 5000;
+const IDLE_IN_TRANSACTION_MS_MAX = 10_000;
+const LOCK_MS_MAX = 2000;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const onError = options.onError ?? (() => undefined);
+  const patience = options.patience ?? 1;
+  const settings = [
+    `-c statement_timeout=${STATEMENT_MS_MAX * patience}`,
+    `-c lock_timeout=${LOCK_MS_MAX}`,
+    `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS_MAX * patience}`,
+  ].join(' ');
   const poolOf = (max: number, more = '') => {
     const pool = new pg.Pool({
       connectionString: options.url,
       max,
-      connectionTimeoutMillis: 5000,
-      options: `${APPLICATION_SETTINGS} -c role=${options.role} ${more}`,
+      connectionTimeoutMillis: CONNECT_MS_MAX * patience,
+      options: `${settings} -c role=${options.role} ${more}`,
     });
     pool.on('error', onError);
     pool.on('connect', (client) => client.on('error', onError));
