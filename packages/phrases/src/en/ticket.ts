@@ -96,6 +96,7 @@ export const ticket = {
   placing: 'Placing the bet',
   placing_many: 'Placing {done} of {count}',
   waiting: 'Waiting {seconds} s',
+  waiting_late: 'Waiting {seconds} s: live data are {late} s late',
   waiting_text: 'Live bets wait a few seconds. The price is looked at once more at the end.',
   checking: 'Checking',
   checking_text:
@@ -139,7 +140,7 @@ export const ticket = {
   problem_related: 'Selections of one match cannot be combined.',
   problem_single_only: 'Some selections can only be bet as singles.',
   problem_many:
-    '{count, plural, one {At most # selection fits here.} other {At most # selections fit here.}}',
+    '{count, plural, one {At most # selection fits here} other {At most # selections fit here}}: take out {over}.',
   problem_changed:
     '{count, plural, one {The odds of # selection changed.} other {The odds of # selections changed.}}',
   problem_low: 'The least stake is {sum}.',

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../primitives/class-names.ts';
 import { TOAST_MS, type Toast, type ToastStore, type ToastTone } from './toasts.ts';
 import styles from './ToastRegion.module.css';
@@ -45,6 +45,21 @@ function ToastCard({ toast, closeLabel, onEnd }: ToastCardProps) {
 
 const NO_TOASTS: readonly Toast[] = [];
 
+/** An open dialog covers everything but its own layer: while one is open, each new toast rises above it. */
+function useAboveDialogs(newest: number | undefined) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = region.current;
+    // Documents of tests have no layers.
+    if (!element || !('showPopover' in element)) return;
+    if (newest === undefined || !document.querySelector('dialog[open]')) return;
+    // With each toast anew: what is shown last lies on top.
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [newest]);
+  return region;
+}
+
 /** Bottom end corner; read aloud politely; pointing at a toast or focusing it holds it. */
 export function ToastRegion({
   toasts,
@@ -56,8 +71,9 @@ export function ToastRegion({
   readonly closeLabel: string;
 }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, () => NO_TOASTS);
+  const region = useAboveDialogs(shown.at(-1)?.id);
   return (
-    <section aria-label={label} aria-live="polite" className={styles.region}>
+    <section ref={region} popover="manual" aria-label={label} aria-live="polite" className={styles.region}>
       <ul className={styles.list}>
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onEnd={toasts.dismiss} />

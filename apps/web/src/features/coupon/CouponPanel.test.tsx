@@ -171,7 +171,7 @@ describe('a coupon of several picks', () => {
     await showCoupon({ legs: buildLegs(50) });
     expect(screen.getAllByRole('button', { name: /^Remove Norhaven/ })).toHaveLength(50);
     fireEvent.click(screen.getByRole('tab', { name: /System/ }));
-    expect(screen.getByText('At most 20 selections fit here.')).toBeTruthy();
+    expect(screen.getByText('At most 20 selections fit here: take out 30.')).toBeTruthy();
     expect(button('Place bet')).toHaveProperty('disabled', true);
   });
 
@@ -268,6 +268,8 @@ describe('prices that move', () => {
     expect(await screen.findByText('The odds are above the highest we sell: 500.')).toBeTruthy();
     // 10 × 1.85 × 1.85 is a sum that nobody would pay.
     expect(screen.queryByText(/34\.22/)).toBeNull();
+    // Nor are odds that nobody sells total odds.
+    expect(screen.queryByText('3.422')).toBeNull();
     cleanup();
     await showCoupon({
       legs: buildLegs(1),

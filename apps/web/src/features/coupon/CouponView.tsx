@@ -100,7 +100,9 @@ export function CouponView(props: CouponViewProps) {
     onTicket({ type: 'stake_typed', text, decimalsMax: currency.exponent });
   // Odds nobody sells bring nothing: a sum would be one that is never paid.
   const isTooLong = summary.problems.some(({ code }) => code === 'odds_too_long');
-  const shown = isTooLong ? { ...summary, possibleWinMinor: undefined } : summary;
+  const shown = isTooLong
+    ? { ...summary, possibleWinMinor: undefined, totalOddsMilli: undefined, boost: undefined }
+    : summary;
   const sums = isTooLong ? undefined : props.sums;
   const [isChoosing, setChoosing] = useState(false);
   const choose = (kind: TicketKind): void => {

@@ -63,6 +63,19 @@ describe('an anti-express', () => {
     expect(screen.getByText('the express would pay 6.331')).toBeTruthy();
     await place();
     expect(made[0]).toMatchObject({ Vid: 6 });
+    expect(made[0]).not.toHaveProperty('Systems');
+  });
+
+  it('may be a system, whose lines are those of fewer selections at a time', async () => {
+    const { made } = await choose(/^Anti-express/);
+    type('Stake', '12');
+    press(/^2 of 3/);
+    press(/^3 of 3/);
+    expect(button(/^2 of 3/).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText(/3 bets of 4\.00/)).toBeTruthy();
+    fireEvent.click(screen.getByText('What it can bring'));
+    await place();
+    expect(made[0]).toMatchObject({ Vid: 6, Systems: [2] });
   });
 });
 

@@ -24,7 +24,7 @@ export function ticketToWire(plan: TicketPlan, legs: readonly DraftLeg[], expone
   return {
     Events: legs.map((leg, at) => selectionToWire(leg, plan.bankers.includes(at))),
     Vid: VID[kind],
-    ...(kind === 'system' && { Systems: [...plan.sizes] }),
+    ...(plan.sizes.length > 0 && { Systems: [...plan.sizes] }),
     ...(plan.sizeStakes && {
       SystemsSumms: plan.sizeStakes.map((stake) => decimalFromMinor(minorFromDigits(stake), exponent)),
     }),

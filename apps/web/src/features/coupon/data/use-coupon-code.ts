@@ -72,6 +72,8 @@ export function useLoadCoupon(onLoaded: (hasGone: boolean) => void): LoadedCoupo
         services.stores.draft.dispatch({ type: 'replaced', legs, built });
         const kind = kindOfVid(Vid);
         if (kind) couponOf(services).dispatch({ type: 'kind_chosen', kind, keys: legs.map(legKey) });
+        if (kind === 'anti_express')
+          couponOf(services).dispatch({ type: 'anti_sizes_chosen', sizes: Systems });
         if (kind === 'system') couponOf(services).dispatch({ type: 'sizes_chosen', sizes: Systems });
         onLoaded(HasRemoveEvents);
       });

@@ -49,7 +49,8 @@ function shapeProblems({ kind, places, parts, shape, limits, legs }: ProblemFact
       ? limits.legsMax
       : rules.placesMax({ placesMax: limits.legsMax, systemPlacesMax: limits.systemLegsMax });
   const most = Math.min(placesMax, limits.legsMax);
-  if (places.length > most || legs.length > limits.legsMax) return [{ code: 'too_many_legs', legsMax: most }];
+  const over = Math.max(places.length - most, legs.length - limits.legsMax);
+  if (over > 0) return [{ code: 'too_many_legs', legsMax: most, over }];
   if (kind === 'multibet' && parts.length < 2) return [{ code: 'groups_few' }];
   if (kind === 'anti_express' && places.some((place) => place.isBuilder))
     return [{ code: 'kind_without_builders' }];

@@ -1,7 +1,7 @@
 import { isEachWayPair } from '../../../state/each-way-pair.ts';
 import type { QuoteKey } from '@overround/client';
 import type { Rational } from '@overround/kernel';
-import { antiPrice } from '@overround/settlement';
+import { PLAIN_SHAPE, TICKET_KINDS } from '@overround/settlement';
 import { compareRational } from '@overround/kernel';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import type { LegQuote, Suspension } from './leg-quote.ts';
@@ -87,8 +87,13 @@ function isOtherSideAgreed(
   now: readonly number[],
 ): boolean {
   if (policy === PRICE_POLICY.any) return true;
+  const { limits, ticket } = question;
+  const shape = { ...PLAIN_SHAPE, kind: 'anti_express', antiPercent: limits.antiPercent } as const;
   const priceAt = (odds: readonly number[]): Rational =>
-    antiPrice(productOfPrices(odds.map(priceOf)), question.limits.antiPercent);
+    TICKET_KINDS.anti_express.combined(
+      { ...shape, sizes: antiSizesOf(ticket, odds.length) },
+      odds.map(priceOf),
+    );
   const change = compareRational(priceAt(now), priceAt(seen));
   return change === 0 || (change > 0 && policy === PRICE_POLICY.higher);
 }

@@ -59,6 +59,7 @@ export function outlookOf(summary: CouponSummary): readonly OutlookRow[] {
           : []),
       ]);
     case 'anti_express':
+      if (shape.sizes.length > 0) return antiSystemRows(shape, prices, stakeMinor);
       return [
         { is: 'any_lost', paysMinor: pays(stakeMinor, TICKET_KINDS[kind].combined(shape, prices)) },
         { is: 'all_won', paysMinor: 0n },
@@ -70,6 +71,28 @@ export function outlookOf(summary: CouponSummary): readonly OutlookRow[] {
     default:
       return [];
   }
+}
+
+/** What a system of anti-expresses pays by how many of its places come: all ways are few. */
+function antiSystemRows(shape: TicketShape, prices: readonly Rational[], stakeMinor: bigint): OutlookRow[] {
+  const rows = Array.from({ length: 2 ** prices.length }, (_, mask) => {
+    const worths = prices.map((price, place): PlaceWorth => {
+      const value = (mask >> place) & 1 ? price : ZERO;
+      return { price, least: value, most: value };
+    });
+    const count = prices.filter((_price, place) => (mask >> place) & 1).length;
+    return { count, paysMinor: pays(stakeMinor, TICKET_KINDS[shape.kind].returns(shape, worths).most) };
+  });
+  return Array.from({ length: prices.length + 1 }, (_, count): OutlookRow => {
+    const sums = rows.filter((row) => row.count === count).map((row) => row.paysMinor);
+    const [first = 0n] = sums;
+    return {
+      is: 'wins',
+      count,
+      leastMinor: sums.reduce((least, one) => (one < least ? one : least), first),
+      mostMinor: sums.reduce((most, one) => (one > most ? one : most), first),
+    };
+  });
 }
 
 /** Everything before the place wins, the place loses, and nothing after it comes. */

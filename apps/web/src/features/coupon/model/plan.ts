@@ -3,7 +3,7 @@
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { compositionOf, placesOf } from './places.ts';
 import { couponKind } from './each-way.ts';
-import { bankersOf, type Condition, sizesOf, type Ticket, type TicketKind } from './ticket.ts';
+import { antiSizesOf, bankersOf, type Condition, sizesOf, type Ticket, type TicketKind } from './ticket.ts';
 import { lobbyOf, partDrafts, stakesOfParts } from './ticket-parts.ts';
 
 export interface PlannedGroup {
@@ -71,6 +71,8 @@ export function planOf(
         bankers: places.flatMap((place) => (bankers.has(place.key) ? [place.legs[0] ?? 0] : [])),
       };
     }
+    case 'anti_express':
+      return { ...plain, sizes: antiSizesOf(ticket, places.length) };
     case 'conditional':
       return { ...plain, condition: ticket.condition };
     case 'multibet':

@@ -27,7 +27,7 @@ export type CouponProblem =
   /** Picks of a builder that have no joint price, and why: a code of a refusal. */
   | { readonly code: 'builder_unpriced'; readonly keys: readonly QuoteKey[]; readonly why: string }
   | { readonly code: 'kind_without_builders' }
-  | { readonly code: 'too_many_legs'; readonly legsMax: number }
+  | { readonly code: 'too_many_legs'; readonly legsMax: number; readonly over: number }
   | { readonly code: 'groups_few' }
   | { readonly code: 'odds_too_short' }
   /** Above the highest odds there are. */

@@ -44,11 +44,14 @@ function groupsFromStored(value: unknown): readonly GroupDraft[] {
 
 export function ticketFromStored(value: unknown): Ticket {
   const stored = fieldsOf<Ticket>(value);
-  const { sizes, bankers } = stored;
+  const { sizes, antiSizes, bankers } = stored;
+  const sizesFrom = (value: unknown): number[] =>
+    Array.isArray(value) ? value.filter((size): size is number => Number.isSafeInteger(size)) : [];
   return {
     chosenKind: [...COMMON_KINDS, ...RARE_KINDS].find((kind) => kind === stored.chosenKind),
     stakeText: sum(stored.stakeText),
-    sizes: Array.isArray(sizes) ? sizes.filter((size): size is number => Number.isSafeInteger(size)) : [],
+    sizes: sizesFrom(sizes),
+    antiSizes: sizesFrom(antiSizes),
     bankers: Array.isArray(bankers) ? bankers.filter(isText) : [],
     hasSizeStakes: stored.hasSizeStakes === true,
     sizeStakes: record(stored.sizeStakes, (text) => (isText(text) ? sum(text) : undefined)),

@@ -1,7 +1,7 @@
 import { TICKET_KINDS, type TicketShape } from '@overround/settlement';
 import type { Rational } from '@overround/kernel';
 import type { PlaceSummary } from './place-summaries.ts';
-import { sizesOf, type Ticket, type TicketKind } from './ticket.ts';
+import { antiSizesOf, sizesOf, type Ticket, type TicketKind } from './ticket.ts';
 import { priceOf } from './ticket-math.ts';
 import { lobbyOf, stakesOfParts, type TicketPart } from './ticket-parts.ts';
 
@@ -26,7 +26,12 @@ export function shapeOf(
     case 'conditional':
       return { kind, ...plain, goesOn: ticket.condition };
     case 'anti_express':
-      return { kind, ...plain, antiPercent: ticket.antiPercent };
+      return {
+        kind,
+        ...plain,
+        antiPercent: ticket.antiPercent,
+        sizes: antiSizesOf(ticket, places.length),
+      };
     case 'single':
     case 'multibet':
       if (parts.length === 0) return { kind, ...plain };

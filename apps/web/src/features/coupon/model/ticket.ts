@@ -1,6 +1,7 @@
 // How the player wants the picks bet: kind, stakes, sizes, bankers, groups, what to do when prices move. The picks themselves are
 // the coupon draft. A pure reducer; what follows from it is computed in `summarise-coupon`.
 
+import { ANTI_SYSTEM_PLACES_MAX } from '@overround/settlement';
 import type { QuoteKey } from '@overround/client';
 import { NO_OPTIONS, type TicketOptions } from './options.ts';
 import { stakeText } from './stake-text.ts';
@@ -39,6 +40,8 @@ export interface Ticket {
   readonly stakeText: string;
   /** System sizes the player chose; empty takes the default. They count the places that are not bankers. */
   readonly sizes: readonly number[];
+  /** Anti-express: how many places make a line; empty makes one line of all. */
+  readonly antiSizes: readonly number[];
   readonly bankers: readonly QuoteKey[];
   /** System: each of its sizes has a sum of its own. */
   readonly hasSizeStakes: boolean;
@@ -66,6 +69,7 @@ export const NEW_TICKET: Ticket = {
   chosenKind: undefined,
   stakeText: '',
   sizes: [],
+  antiSizes: [],
   bankers: [],
   hasSizeStakes: false,
   sizeStakes: {},
@@ -95,6 +99,7 @@ export type TicketAction =
     }
   | { readonly type: 'all_or_nothing_chosen'; readonly isOn: boolean }
   | { readonly type: 'sizes_chosen'; readonly sizes: readonly number[] }
+  | { readonly type: 'anti_sizes_chosen'; readonly sizes: readonly number[] }
   | { readonly type: 'banker_toggled'; readonly key: QuoteKey }
   | { readonly type: 'size_stakes_chosen'; readonly isOn: boolean }
   | {
@@ -149,6 +154,8 @@ export function ticket(now: Ticket, action: TicketAction): Ticket {
       return { ...now, isAllOrNothing: action.isOn };
     case 'sizes_chosen':
       return { ...now, sizes: [...new Set(action.sizes)].sort((a, b) => a - b) };
+    case 'anti_sizes_chosen':
+      return { ...now, antiSizes: [...new Set(action.sizes)].sort((a, b) => a - b) };
     case 'banker_toggled':
       return { ...now, bankers: toggled(now.bankers, action.key) };
     case 'size_stakes_chosen':
@@ -253,6 +260,13 @@ export function bankersOf(now: Pick<Ticket, 'bankers'>, keys: readonly QuoteKey[
 export function sizesOf(now: Pick<Ticket, 'sizes'>, freePlaces: number): readonly number[] {
   const fitting = now.sizes.filter((size) => size >= 1 && size <= freePlaces);
   return fitting.length > 0 ? fitting : [Math.min(2, freePlaces)];
+}
+
+/** Sizes of an anti-express that is a system; empty where it is one line of all places. */
+export function antiSizesOf(now: Pick<Ticket, 'antiSizes'>, places: number): readonly number[] {
+  if (places > ANTI_SYSTEM_PLACES_MAX) return [];
+  const fitting = now.antiSizes.filter((size) => size >= 2 && size <= places);
+  return fitting.length === 1 && fitting[0] === places ? [] : fitting;
 }
 
 /** The group a place stands in, or the lobby. */

@@ -49,6 +49,7 @@ function useSaid(
 ): (problem: CouponProblem) => Said {
   const phrases = usePhrases();
   const oddsText = useOddsText();
+  const whole = new Intl.NumberFormat(phrases.formatTag);
   const remove = (keys: readonly string[]) => ({
     label: phrases.t('ticket.fix_remove'),
     act: () => fixes.onRemove(keys),
@@ -115,9 +116,9 @@ function useSaid(
           fixes: [{ label: phrases.t('ticket.fix_express'), act: fixes.onExpress }],
         };
       case 'odds_too_long':
-        return { text: phrases.t('ticket.problem_long', { odds: problem.oddsMax }) };
+        return { text: phrases.t('ticket.problem_long', { odds: whole.format(Number(problem.oddsMax)) }) };
       case 'too_many_legs':
-        return { text: phrases.t('ticket.problem_many', { count: problem.legsMax }) };
+        return { text: phrases.t('ticket.problem_many', { count: problem.legsMax, over: problem.over }) };
       case 'prices_changed':
         return { text: phrases.t('ticket.problem_changed', { count: problem.keys.length }) };
       case 'option_unfit':

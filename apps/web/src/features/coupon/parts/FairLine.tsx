@@ -17,7 +17,9 @@ export function FairLine({ summary, fair, money }: FairLineProps) {
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const { kind, payOdds, totalStakeMinor } = summary;
-  const said = fairSummary(fair, kind, payOdds, totalStakeMinor);
+  // A system pays in parts, whatever its lines are.
+  const pays = summary.shape.sizes.length > 0 ? 'system' : kind;
+  const said = fairSummary(fair, pays, payOdds, totalStakeMinor);
   const percentOf = (share: number): string =>
     phrases.t('ticket.fair_percent', { percent: percentText(share) });
   const rows = [

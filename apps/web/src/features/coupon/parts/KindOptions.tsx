@@ -4,6 +4,7 @@ import type { CouponSummary } from '../model/summarise-coupon.ts';
 import type { Ticket, TicketAction } from '../model/ticket.ts';
 import styles from './KindOptions.module.css';
 import { SizeStakes } from './SizeStakes.tsx';
+import { AntiSizes } from './AntiSizes.tsx';
 import { SystemPicker } from './SystemPicker.tsx';
 
 export interface KindOptionsProps {
@@ -25,6 +26,10 @@ export function KindOptions(props: KindOptionsProps) {
           <SystemPicker summary={summary} onSizes={(sizes) => onTicket({ type: 'sizes_chosen', sizes })} />
           {summary.sizes.length > 1 && <SizeStakes {...props} />}
         </>
+      );
+    case 'anti_express':
+      return (
+        <AntiSizes summary={summary} onSizes={(sizes) => onTicket({ type: 'anti_sizes_chosen', sizes })} />
       );
     case 'conditional':
       return (

@@ -62,7 +62,7 @@ export function OrderCard({ order, onRest, onRepeat, onUndone }: OrderCardProps)
   const { state } = order;
   function shapeText({ kind, sizes, sizeStakes, groups, condition, legs }: Order): string {
     const bankers = legs.filter((leg) => leg.isBanker).length;
-    if (kind === 'system')
+    if (kind === 'system' || kind === 'anti_express')
       return sizes
         .map((size, at) => {
           const name = phrases.t('ticket.size', { size: size + bankers, count: legs.length });

@@ -76,6 +76,8 @@ function useHow({ summary, currency }: Pick<TotalsProps, 'summary' | 'currency'>
   if (kind === 'system' && parts.length > 0) return phrases.t('ticket.win_sizes');
   if (parts.length > 0) return phrases.t('ticket.win_singles');
   if (kind === 'chain' || kind === 'conditional') return phrases.t('ticket.win_chain');
+  if (kind === 'anti_express' && summary.shape.sizes.length > 0)
+    return phrases.t('ticket.win_system', { lines, stake: money(stakePerLineMinor ?? 0n) });
   if (kind === 'anti_express') {
     const express = priceOfPlaces(places);
     return express ? phrases.t('ticket.win_anti', { odds: oddsText(shownOddsMilli(express)) }) : '';
