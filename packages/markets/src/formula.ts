@@ -117,6 +117,8 @@ export type Condition =
   /** The player of the parameter scored first or last, or so often. Own goals are nobody's, regular time counts. */
   | { readonly op: 'scorer'; readonly which: 'first' | 'last' }
   | { readonly op: 'scorerGoals'; readonly least: number }
+  /** What the player of the parameter scored together against his line. */
+  | { readonly op: 'playerTotal'; readonly is: 'over' | 'under' }
   /** No player scored: own goals are nobody's. */
   | { readonly op: 'noScorer' }
   /** The player of the parameter did not begin the match, was not on the pitch by the first scorer's goal, or took no part at all. */

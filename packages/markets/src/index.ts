@@ -17,9 +17,11 @@ export { DUEL_GROUP, DUEL_TYPES, SOONER_GROUP, SOONER_TYPES } from './groups/due
 export {
   isStartersOnly,
   NO_SCORER,
+  PLAYER_POINTS,
   plainTypeOf,
   SCORER,
   type ScorerMarket,
+  TOUCHDOWN,
   startersOnlyType,
 } from './groups/scorers.ts';
 export { SEVENTEEN_WAY_SCORES, STANDARD_SCORES } from './groups/shapes.ts';

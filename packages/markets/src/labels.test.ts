@@ -35,6 +35,7 @@ const SAMPLE: Readonly<Record<ParameterKind, number>> = {
   countInHalf: 1002,
   three: 10_203,
   duel: 4_005_400,
+  playerLine: 7_024_500,
   player: 54_000,
 };
 const teams = { home: 'Harbour Rovers', away: 'Valley United' };

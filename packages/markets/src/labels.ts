@@ -75,6 +75,8 @@ function valuesOf(parameter: Parameter, runner: (number: number) => string): Val
         secondRunner: runner(parameter.second),
         thirdRunner: runner(parameter.third),
       };
+    case 'playerLine':
+      return { runner: runner(parameter.player), line: textOfLine(parameter.lineQuarters) };
     case 'player':
       return { runner: runner(parameter.player) };
     case 'duel':

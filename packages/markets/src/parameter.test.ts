@@ -64,6 +64,7 @@ describe('a parameter', () => {
     [{ kind: 'lineAtMinute', lineQuarters: -4, minute: 75 }, -100.075],
     [{ kind: 'twoLines', firstQuarters: 2, secondQuarters: 6 }, 50.015],
     [{ kind: 'player', player: 54 }, 54],
+    [{ kind: 'playerLine', player: 54, lineQuarters: 98 }, 54_024.5],
     [{ kind: 'duel', first: [4], second: [54] }, 4005.4],
     [{ kind: 'duel', first: [4, 11], second: [54, 99] }, 4115.499],
     [{ kind: 'handicap', lineQuarters: -6 }, -1.5],

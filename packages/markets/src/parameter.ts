@@ -21,6 +21,8 @@ export type Parameter =
   | { readonly kind: 'three'; readonly first: number; readonly second: number; readonly third: number }
   /** A player by the number of the team sheets (`MatchState.starters`), none above 99. */
   | { readonly kind: 'player'; readonly player: number }
+  /** A player and a line of his, in halves below 1000. */
+  | { readonly kind: 'playerLine'; readonly player: number; readonly lineQuarters: number }
   /** Who stands against whom: one or two of each side by their numbers, none above 99, in ascending order. */
   | { readonly kind: 'duel'; readonly first: readonly number[]; readonly second: readonly number[] };
 
@@ -65,6 +67,8 @@ export function encodeParameter(parameter: Parameter): number {
       return (parameter.first * 100 + parameter.second) * 100 + parameter.third;
     case 'player':
       return parameter.player * 1000;
+    case 'playerLine':
+      return parameter.player * 1_000_000 + parameter.lineQuarters * 250;
     case 'duel':
       return sideNumber(parameter.first) * 10_000 + sideNumber(parameter.second);
   }
@@ -112,6 +116,12 @@ export function decodeParameter(kind: ParameterKind, milli: number): Parameter |
     }
     case 'player':
       return milli > 0 && rest === 0 && whole <= 99 ? { kind, player: whole } : undefined;
+    case 'playerLine': {
+      const [player, line] = [Math.floor(milli / 1_000_000), milli % 1_000_000];
+      return milli > 0 && player >= 1 && player <= 99 && line > 0 && line % 500 === 0
+        ? { kind, player, lineQuarters: line / 250 }
+        : undefined;
+    }
     case 'duel': {
       const duel = duelOf(sideOf(Math.floor(milli / 10_000)), sideOf(milli % 10_000));
       // One duel has one number.

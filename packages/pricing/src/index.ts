@@ -1,5 +1,6 @@
 export { chanceAlike } from './price/plain-markets.ts';
 export { type SheetScorer } from './scorers/on-the-pitch.ts';
+export { pricePlayers } from './scorers/price-players.ts';
 export { priceScorers, type ScorerRequest } from './scorers/price-scorers.ts';
 export * from './basketball/points-model.ts';
 export * from './builder/builder-mean.ts';

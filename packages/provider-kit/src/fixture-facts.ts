@@ -60,7 +60,13 @@ export interface SheetPlayer {
     | 'batter'
     | 'wicket_keeper'
     | 'all_rounder'
-    | 'bowler';
+    | 'bowler'
+    | 'guard'
+    | 'center'
+    | 'quarterback'
+    | 'running_back'
+    | 'wide_receiver'
+    | 'tight_end';
   readonly isStarting: boolean;
 }
 

@@ -2,16 +2,13 @@
 // shoot-outs do not count (features-and-rules B5).
 
 import type { AbsentAt, Parameter } from '@overround/markets';
-import type { Happening, MatchState } from '@overround/sports';
+import { isPlayerScore, type MatchState, playerRulesOf } from '@overround/sports';
 import { type Board, isListingClosed, knownMarks } from './board/board.ts';
 import type { Judgement } from './judge.ts';
 
-/** Goals that a player can be bet on for, in their order: those of regular time that are nobody's own. */
+/** Scores that a player can be bet on for, in their order: goals, baskets or touchdowns, by the rules of the sport. */
 export const scorerGoals = ({ happenings, format }: MatchState): readonly (string | undefined)[] =>
-  happenings.flatMap((one) => (isScorerGoal(one, format.periods) ? [one.playerRef] : []));
-
-const isScorerGoal = (one: Happening, periods: number): one is Extract<Happening, { kind: 'score' }> =>
-  one.kind === 'score' && one.period <= periods && one.way !== 'own_goal';
+  happenings.flatMap((one) => (isPlayerScore(one, format) ? [one.playerRef] : []));
 
 /** Everybody on the team sheets by number; `undefined` where nobody told them. */
 const sheetOf = ({ starters, bench }: MatchState): ReadonlyMap<number, string> | undefined =>
@@ -28,7 +25,8 @@ function isTold(board: Board): boolean {
 
 /** The reference of the player of the parameter; `null` when no sheet has him. */
 function playerOf(board: Board, parameter: Parameter): string | null | undefined {
-  if (parameter.kind !== 'player' || !isTold(board)) return undefined;
+  const isNamed = parameter.kind === 'player' || parameter.kind === 'playerLine';
+  if (!isNamed || !isTold(board)) return undefined;
   return sheetOf(board.state)?.get(parameter.player) ?? null;
 }
 
@@ -62,6 +60,24 @@ export function judgeScorerGoals(board: Board, least: number, parameter: Paramet
   return isOpen ? undefined : false;
 }
 
+/** What he scored together is over or under his line; decided early when it is beyond it. */
+export function judgePlayerTotal(board: Board, is: 'over' | 'under', parameter: Parameter): Judgement {
+  const player = playerOf(board, parameter);
+  if (player === undefined || parameter.kind !== 'playerLine') return undefined;
+  let [own, unnamed] = [0, 0];
+  for (const one of board.state.happenings) {
+    if (!isPlayerScore(one, board.state.format)) continue;
+    if (one.playerRef === player) own += one.points;
+    if (one.playerRef === undefined) unnamed += one.points;
+  }
+  const line = parameter.lineQuarters / 4;
+  if (own > line) return is === 'over';
+  if (!isListingClosed(board)) return undefined;
+  const isOpen = own + unnamed > line;
+  if (isOpen) board.missing.add('scorers');
+  return isOpen ? undefined : is === 'under';
+}
+
 export function judgeNoScorer(board: Board): Judgement {
   const { part, missing, state } = board;
   if (part.period !== undefined || part.counter !== undefined) {
@@ -79,8 +95,10 @@ export function judgeNoScorer(board: Board): Judgement {
  */
 export function judgeAbsent(board: Board, at: AbsentAt, parameter: Parameter): Judgement {
   const player = playerOf(board, parameter);
-  if (player === undefined || parameter.kind !== 'player') return undefined;
+  const isNamed = parameter.kind === 'player' || parameter.kind === 'playerLine';
+  if (player === undefined || !isNamed) return undefined;
   const { starters, bench, happenings, format } = board.state;
+  const isOvertimeIn = playerRulesOf(format.sportId)?.withOvertime === true;
   if (starters?.some(({ number }) => number === parameter.player)) return false;
   if (at === 'start') return true;
   if (bench === undefined) {
@@ -90,12 +108,12 @@ export function judgeAbsent(board: Board, at: AbsentAt, parameter: Parameter): J
   if (player === null) return true;
   let hasUnnamed = false;
   for (const one of happenings) {
-    if (one.period > format.periods) continue;
+    if (one.period > format.periods && !isOvertimeIn) continue;
     const isChange = one.kind === 'count' && one.counter === 'substitutions';
     // Whoever scores is on the pitch, however he came there; a card may be shown to the bench.
     if ((isChange || one.kind === 'score') && one.playerRef === player) return false;
     if (isChange && one.playerRef === undefined) hasUnnamed = true;
-    if (at === 'firstGoal' && isScorerGoal(one, format.periods)) return orUnnamed(board, hasUnnamed);
+    if (at === 'firstGoal' && isPlayerScore(one, format)) return orUnnamed(board, hasUnnamed);
   }
   return isListingClosed(board) ? orUnnamed(board, hasUnnamed) : undefined;
 }

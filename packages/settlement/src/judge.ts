@@ -28,7 +28,13 @@ import {
 } from './board/timeline.ts';
 import { judgeDuel, judgeDuelAbsent, judgeDuelFirst } from './judge-duel.ts';
 import { judgeFight } from './judge-fight.ts';
-import { judgeAbsent, judgeNoScorer, judgeScorer, judgeScorerGoals } from './judge-scorer.ts';
+import {
+  judgeAbsent,
+  judgeNoScorer,
+  judgePlayerTotal,
+  judgeScorer,
+  judgeScorerGoals,
+} from './judge-scorer.ts';
 import { judgeTieBreak, hasSetToNil } from './judge-sets.ts';
 import { nthInHalfCondition } from './score-rule.ts';
 
@@ -141,6 +147,8 @@ export function judge(board: Board, condition: Condition, parameter: Parameter):
       return judgeDuelAbsent(board, parameter);
     case 'scorer':
       return judgeScorer(board, condition.which, parameter);
+    case 'playerTotal':
+      return judgePlayerTotal(board, condition.is, parameter);
     case 'scorerGoals':
       return judgeScorerGoals(board, condition.least, parameter);
     case 'noScorer':

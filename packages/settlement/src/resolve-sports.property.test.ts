@@ -30,6 +30,7 @@ const SAMPLES: Readonly<Record<ParameterKind, readonly number[]>> = {
   twoLines: [50_015],
   countInHalf: [1001],
   three: [10_203],
+  playerLine: [4_010_500, 54_012_500],
   player: [4000],
   duel: [4_005_400],
 };

@@ -29,6 +29,7 @@ const SAMPLES: Readonly<Record<ParameterKind, readonly number[]>> = {
   twoLines: [50_015, 50_005],
   three: [10_203],
   duel: [4_005_400],
+  playerLine: [4_000_500, 54_001_500],
   player: [4000, 54_000, 5000, 55_000, 9000],
   countInHalf: [1001, 1002, 2002],
 };

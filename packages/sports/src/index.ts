@@ -18,6 +18,7 @@ export * from './match.ts';
 export * from './menu.ts';
 export * from './match-state.ts';
 export * from './periods.ts';
+export * from './player-rules.ts';
 export type { HappeningRefusal } from './rules/rule-kit.ts';
 export { BALLS_OF_OVER, battingIn, inningsLeft, WICKETS } from './rules/cricket.ts';
 export { OUTS_PER_INNING, outsIn } from './rules/innings.ts';

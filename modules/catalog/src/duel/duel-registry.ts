@@ -3,14 +3,11 @@
 import type { FeedMarket } from '@overround/provider-kit';
 import { DUEL_GROUP } from '@overround/markets';
 import { priceDuels } from '@overround/pricing';
-import { startMatch } from '@overround/sports';
+import { playerPositionOf, startMatch } from '@overround/sports';
 import { sheetStarters } from '../domain/starters.ts';
 import type { PriceEvent } from '../intake/trader.ts';
 import { pricePolicyOf, type TradePolicy } from '../trade/trade-policy.ts';
 import { duelKindOf } from './duel-side.ts';
-
-/** Sheets of other sports than football have positions of their own. */
-const POSITIONS = ['goalkeeper', 'defender', 'midfielder', 'forward'] as const;
 
 export interface DuelRegistry {
   /** Whether it is new. */
@@ -52,7 +49,7 @@ export const withDuels =
       duels,
       players: record.facts.lineUps
         ? sheetStarters(record.facts.lineUps).map(({ number, playerRef, side, player }) => {
-            const position = POSITIONS.find((one) => one === player.position);
+            const position = playerPositionOf(player.position);
             return { number, playerRef, side, ...(position === undefined ? {} : { position }) };
           })
         : [],

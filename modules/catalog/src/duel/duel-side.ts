@@ -23,8 +23,11 @@ export interface DuelMember {
 export const duelKindOf = ({ format }: Pick<BookEvent, 'format'>): DuelKind =>
   format.field ? 'finish' : 'goals';
 
+/** Sports of few goals, each with its scorer. */
+const SCORED: ReadonlySet<number> = new Set([SPORT.football, SPORT.iceHockey]);
+
 /**
- * Those who can be put on a side now. Only the house builds duels; runners until the start, players of football from when sheets
+ * Those who can be put on a side now. Only the house builds duels; runners until the start, players of a match from when sheets
  * are told or expected until the whistle.
  */
 export function duelTeams(event: BookEvent): readonly DuelTeam[] {
@@ -38,7 +41,7 @@ export function duelTeams(event: BookEvent): readonly DuelTeam[] {
       .map(({ number, names }) => ({ number, names, shown: number }));
     return [{ names: participants[0].names, players }];
   }
-  if (event.sportId !== SPORT.football || !facts.lineUps) return [];
+  if (!SCORED.has(event.sportId) || !facts.lineUps) return [];
   const starters = sheetStarters(facts.lineUps);
   return ([1, 2] as const).map((side) => ({
     names: participants[side === 1 ? 0 : 1].names,

@@ -5,7 +5,14 @@ import { DUEL_SIDE_MAX, isGoalSport } from '@overround/markets';
 import type { FeedMessage, Names } from '@overround/provider-kit';
 import { type DuelPlayer, isPairFormat, type PairedSide, pairExpectation } from '@overround/pricing';
 import { countedScore } from '@overround/settlement';
-import { type MatchPhase, type MatchState, ofSide, type Side, type VoidReason } from '@overround/sports';
+import {
+  type MatchPhase,
+  type MatchState,
+  ofSide,
+  playerPositionOf,
+  type Side,
+  type VoidReason,
+} from '@overround/sports';
 import type { EventRecord } from '../domain/event-record.ts';
 import { sheetStarters } from '../domain/starters.ts';
 import { areLevelFirst, countState, type Goal, goalFormat, pairFormat, pairState } from './pair-state.ts';
@@ -69,9 +76,7 @@ export function pairOfRef(ref: string): DuelPair | undefined {
 function playersOf({ facts }: Pick<PairSource, 'facts'>): readonly DuelPlayer[] {
   return facts.lineUps
     ? sheetStarters(facts.lineUps).map(({ number, playerRef, side, player }) => {
-        const position = (['goalkeeper', 'defender', 'midfielder', 'forward'] as const).find(
-          (one) => one === player.position,
-        );
+        const position = playerPositionOf(player.position);
         return { number, playerRef, side, ...(position === undefined ? {} : { position }) };
       })
     : [];

@@ -1,15 +1,12 @@
-// Who scores, priced with the other markets of a match from when its team sheets are told or expected.
+// Who scores and how much, priced with the other markets of a match from when its team sheets are told or expected.
 
 import type { FeedMarket } from '@overround/provider-kit';
-import { priceScorers, type SheetScorer } from '@overround/pricing';
-import { SPORT, startMatch } from '@overround/sports';
+import { pricePlayers, type SheetScorer } from '@overround/pricing';
+import { playerPositionOf, playerRulesOf, startMatch } from '@overround/sports';
 import { sheetPlayers } from '../domain/starters.ts';
 import type { EventRecord } from '../domain/event-record.ts';
 import { pricePolicyOf, type TradePolicy } from '../trade/trade-policy.ts';
 import type { PriceEvent } from './trader.ts';
-
-/** Sheets of other sports than football have positions of their own. */
-const POSITIONS = ['goalkeeper', 'defender', 'midfielder', 'forward'] as const;
 
 type Sheets = NonNullable<EventRecord['facts']['lineUps']>;
 const scorersOf = new WeakMap<Sheets, readonly SheetScorer[]>();
@@ -18,7 +15,7 @@ function sheetScorers(lineUps: Sheets): readonly SheetScorer[] {
   const known = scorersOf.get(lineUps);
   if (known) return known;
   const scorers = sheetPlayers(lineUps).map(({ number, playerRef, side, player }): SheetScorer => {
-    const position = POSITIONS.find((one) => one === player.position);
+    const position = playerPositionOf(player.position);
     const { isStarting } = player;
     return { number, playerRef, side, isStarting, ...(position === undefined ? {} : { position }) };
   });
@@ -26,14 +23,14 @@ function sheetScorers(lineUps: Sheets): readonly SheetScorer[] {
   return scorers;
 }
 
-/** The prices of an event with those of its scorers among them. */
+/** The prices of an event with those of its players among them. */
 export const withScorers =
   (priceEvent: PriceEvent, policy: TradePolicy): PriceEvent =>
   (record, now) => {
     const prices = priceEvent(record, now);
     const { facts, format, sportId, kind, settleableGroups } = record;
-    if (!prices || sportId !== SPORT.football || !facts.lineUps) return prices;
-    const markets = priceScorers({
+    if (!prices || !facts.lineUps || !playerRulesOf(sportId)) return prices;
+    const markets = pricePlayers({
       format,
       state: record.state ?? startMatch(format),
       expectation: prices.expectation,
@@ -43,7 +40,7 @@ export const withScorers =
     return { ...prices, markets: [...prices.markets, ...markets.map(feedMarket)] };
   };
 
-const feedMarket = ({ part, group, outcomes }: ReturnType<typeof priceScorers>[number]): FeedMarket => ({
+const feedMarket = ({ part, group, outcomes }: ReturnType<typeof pricePlayers>[number]): FeedMarket => ({
   part,
   group,
   status: 'open',

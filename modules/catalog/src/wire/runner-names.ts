@@ -6,7 +6,11 @@ import type { BookEvent, BookOutcome } from '../book/line-book.ts';
 import { sheetPlayers } from '../domain/starters.ts';
 import { nameIn } from '../texts/feed-texts.ts';
 
-const NAMES_PEOPLE: ReadonlySet<ParameterKind | undefined> = new Set<ParameterKind>(['duel', 'player']);
+const NAMES_PEOPLE: ReadonlySet<ParameterKind | undefined> = new Set<ParameterKind>([
+  'duel',
+  'player',
+  'playerLine',
+]);
 
 type Names = BookEvent['champ']['names'];
 

@@ -79,7 +79,8 @@ const player = {
   number: Type.Optional(integer),
   position: Type.Optional(
     Type.String({
-      description: 'goalkeeper, defender, midfielder, forward; batter, wicket_keeper, all_rounder, bowler',
+      description:
+        'goalkeeper, defender, midfielder, forward; batter, wicket_keeper, all_rounder, bowler; guard, center; quarterback …',
     }),
   ),
   isStarting: Type.Boolean(),

@@ -1,9 +1,11 @@
 import type { Side } from '@overround/sports';
 import { type Formula, when } from '../formula.ts';
 import { CATEGORY, group, type MarketGroup, row } from '../group.ts';
-import { FOOTBALL } from '../sport-families.ts';
+import type { SportFamily } from '../sport-families.ts';
 
 const { players, specials } = CATEGORY;
+/** Sports of few goals, each with its scorer. */
+const SCORED: readonly SportFamily[] = ['football', 'ice_hockey'];
 const duel = (side: 0 | Side): Formula => when({ op: 'duel', side }, { op: 'duelAbsent' });
 const sooner = (side: 0 | Side): Formula => when({ op: 'duelFirst', side }, { op: 'duelAbsent' });
 const ahead = (isNot: boolean): Formula => ({ kind: 'field', bet: 'duel', isNot });
@@ -17,7 +19,7 @@ export const DUEL_GROUPS: readonly MarketGroup[] = [
     id: 20031,
     key: 'duelGoals',
     family: 'duel',
-    sports: FOOTBALL,
+    sports: SCORED,
     categories: [players, specials],
     columns: [
       [row(20031, 'duelFirst', duel(1), 'duel')],
@@ -40,7 +42,7 @@ export const DUEL_GROUPS: readonly MarketGroup[] = [
     id: 20033,
     key: 'duelSooner',
     family: 'duel',
-    sports: FOOTBALL,
+    sports: SCORED,
     categories: [players, specials],
     columns: [
       [row(20036, 'soonerFirst', sooner(1), 'duel')],

@@ -1,13 +1,16 @@
 import { type Condition, type Formula, when } from '../formula.ts';
 import { CATEGORY, group, type MarketGroup, row } from '../group.ts';
-import { FOOTBALL } from '../sport-families.ts';
+import { FOOTBALL, type SportFamily } from '../sport-families.ts';
 
-const { players, goals, specials } = CATEGORY;
+const { players, goals, points, specials } = CATEGORY;
+/** Sports of few goals, each with its scorer. */
+const SCORED: readonly SportFamily[] = ['football', 'ice_hockey'];
 
 const FIRST: Condition = { op: 'scorer', which: 'first' };
 const LAST: Condition = { op: 'scorer', which: 'last' };
 const scores = (least: number): Condition => ({ op: 'scorerGoals', least });
 const NOBODY: Condition = { op: 'noScorer' };
+const total = (is: 'over' | 'under'): Condition => ({ op: 'playerTotal', is });
 
 /** Void where he takes no part; of the first scorer also where he comes on after it (features-and-rules B5). */
 const ifPlaying = (won: Condition): Formula => when(won, { op: 'absent', at: 'match' });
@@ -22,16 +25,19 @@ const ifStarting = (won: Condition): Formula => when(won, { op: 'absent', at: 's
  */
 // biome-ignore format: a table reads better packed
 export const SCORER_GROUPS: readonly MarketGroup[] = [
-  group({ id: 119, key: 'anyScorer', family: 'scorer', sports: FOOTBALL, categories: [players, goals], columns: [[row(832, 'runner', ifPlaying(scores(1)), 'player')]] }),
-  group({ id: 117, key: 'firstScorer', family: 'scorer', sports: FOOTBALL, categories: [players, goals], columns: [[row(833, 'runner', ifOnBefore(FIRST), 'player')], [row(2960, 'noScorer', when(NOBODY))]] }),
-  group({ id: 118, key: 'lastScorer', family: 'scorer', sports: FOOTBALL, categories: [players, goals], columns: [[row(834, 'runner', ifPlaying(LAST), 'player')], [row(2961, 'noScorer', when(NOBODY))]] }),
-  group({ id: 20041, key: 'scoresTwo', family: 'scorer', sports: FOOTBALL, categories: [players, goals, specials], columns: [[row(20041, 'runner', ifPlaying(scores(2)), 'player')]] }),
-  group({ id: 20042, key: 'hatTrick', family: 'scorer', sports: FOOTBALL, categories: [players, goals, specials], columns: [[row(20042, 'runner', ifPlaying(scores(3)), 'player')]] }),
+  group({ id: 119, key: 'anyScorer', family: 'scorer', sports: SCORED, categories: [players, goals], columns: [[row(832, 'runner', ifPlaying(scores(1)), 'player')]] }),
+  group({ id: 117, key: 'firstScorer', family: 'scorer', sports: SCORED, categories: [players, goals], columns: [[row(833, 'runner', ifOnBefore(FIRST), 'player')], [row(2960, 'noScorer', when(NOBODY))]] }),
+  group({ id: 118, key: 'lastScorer', family: 'scorer', sports: SCORED, categories: [players, goals], columns: [[row(834, 'runner', ifPlaying(LAST), 'player')], [row(2961, 'noScorer', when(NOBODY))]] }),
+  group({ id: 20041, key: 'scoresTwo', family: 'scorer', sports: SCORED, categories: [players, goals, specials], columns: [[row(20041, 'runner', ifPlaying(scores(2)), 'player')]] }),
+  group({ id: 20042, key: 'hatTrick', family: 'scorer', sports: SCORED, categories: [players, goals, specials], columns: [[row(20042, 'runner', ifPlaying(scores(3)), 'player')]] }),
   group({ id: 20043, twinOf: 119, key: 'anyScorerStarting', family: 'scorer', sports: FOOTBALL, categories: [players], columns: [[row(20043, 'runner', ifStarting(scores(1)), 'player')]] }),
   group({ id: 20044, twinOf: 117, key: 'firstScorerStarting', family: 'scorer', sports: FOOTBALL, categories: [players], columns: [[row(20044, 'runner', ifStarting(FIRST), 'player')]] }),
   group({ id: 20045, twinOf: 118, key: 'lastScorerStarting', family: 'scorer', sports: FOOTBALL, categories: [players], columns: [[row(20045, 'runner', ifStarting(LAST), 'player')]] }),
   group({ id: 20046, twinOf: 20041, key: 'scoresTwoStarting', family: 'scorer', sports: FOOTBALL, categories: [players], columns: [[row(20046, 'runner', ifStarting(scores(2)), 'player')]] }),
   group({ id: 20047, twinOf: 20042, key: 'hatTrickStarting', family: 'scorer', sports: FOOTBALL, categories: [players], columns: [[row(20047, 'runner', ifStarting(scores(3)), 'player')]] }),
+  group({ id: 20048, key: 'playerPoints', family: 'scorer', sports: ['basketball'], categories: [players, points], columns: [[row(20048, 'playerOver', ifPlaying(total('over')), 'playerLine')], [row(20049, 'playerUnder', ifPlaying(total('under')), 'playerLine')]] }),
+  group({ id: 20049, twinOf: 20048, key: 'playerPointsStarting', family: 'scorer', sports: ['basketball'], categories: [players], columns: [[row(20050, 'playerOver', ifStarting(total('over')), 'playerLine')], [row(20051, 'playerUnder', ifStarting(total('under')), 'playerLine')]] }),
+  group({ id: 20050, key: 'anyTouchdown', family: 'scorer', sports: ['american_football'], categories: [players, specials], columns: [[row(20052, 'runner', ifPlaying(scores(1)), 'player')]] }),
 ];
 
 /** What is bet on of a player: the outcome type, and its twin that is void unless he begins the match. */
@@ -48,11 +54,18 @@ export const SCORER = {
   two: { group: 20_041, type: 20_041, twinGroup: 20_046, twinType: 20_046 },
   three: { group: 20_042, type: 20_042, twinGroup: 20_047, twinType: 20_047 },
 } as const satisfies Readonly<Record<string, ScorerMarket>>;
+/** Points of a player over and under a line, and a touchdown of his. */
+export const PLAYER_POINTS = {
+  over: { group: 20_048, type: 20_048, twinGroup: 20_049, twinType: 20_050 },
+  under: { group: 20_048, type: 20_049, twinGroup: 20_049, twinType: 20_051 },
+} as const satisfies Readonly<Record<string, ScorerMarket>>;
+export const TOUCHDOWN = { group: 20_050, type: 20_052 } as const;
 /** Nobody scores, as an outcome of the first scorer and of the last. */
 export const NO_SCORER = { first: 2960, last: 2961 } as const;
 
-const twins = new Map<number, number>(Object.values(SCORER).map(({ type, twinType }) => [type, twinType]));
-const plains = new Map<number, number>(Object.values(SCORER).map(({ type, twinType }) => [twinType, type]));
+const TWINNED: readonly ScorerMarket[] = [...Object.values(SCORER), ...Object.values(PLAYER_POINTS)];
+const twins = new Map<number, number>(TWINNED.map(({ type, twinType }) => [type, twinType]));
+const plains = new Map<number, number>(TWINNED.map(({ type, twinType }) => [twinType, type]));
 
 /** The outcome type that is void unless the player begins the match; `undefined` where an outcome has no such terms. */
 export const startersOnlyType = (type: number): number | undefined => twins.get(type);

@@ -80,7 +80,7 @@ export const match = {
   follow_what: 'What to be told of {name}',
   duel: 'Build a duel',
   duel_goals:
-    'Whose players score more goals in 90 minutes and stoppage time? Own goals do not count. As many is an outcome of its own. Somebody who did not begin makes it void.',
+    'Whose players score more goals in regular time? Own goals do not count. As many is an outcome of its own. Somebody who did not begin makes it void.',
   duel_finish: 'Whose best comes in first? Level places and non-runners give the stake back.',
   duel_expected:
     'Line-ups are expected, not confirmed: if somebody you chose does not start, the duel is void and the stake comes back.',
@@ -118,6 +118,7 @@ export const match = {
   race_look_card: 'Card',
   race_look_draw: 'Draw',
   race_look_pace: 'Pace',
+  race_look_tote: 'Tote',
   race_stall: 'Stall',
   race_wins: 'Won',
   race_top_three: 'First three',

@@ -3,7 +3,14 @@
 import { duelOf, encodeParameter } from '@overround/markets';
 import { numberFromRational } from '@overround/kernel';
 import { resolveOutcome } from '@overround/settlement';
-import { FORMAT, foldHappenings, type Happening, type MatchState, type Side } from '@overround/sports';
+import {
+  FORMAT,
+  foldHappenings,
+  type Happening,
+  type MatchState,
+  type PlayerPosition,
+  type Side,
+} from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import { duelChances, soonerChances } from './duel-chances.ts';
 import { type DuelPlayer, priceDuels } from './price-duels.ts';
@@ -56,7 +63,11 @@ const settle = (type: number, parameterMilli: number, state: MatchState): string
 
 describe('a duel of players', () => {
   /** Shares of one goal, own goals left out: a forward of 11 has 7. */
-  const SHARES = { goalkeeper: 0, defender: 1 / 11, midfielder: 3 / 11, forward: 7 / 11 };
+  const SHARES: Readonly<Partial<Record<PlayerPosition, number>>> = {
+    defender: 1 / 11,
+    midfielder: 3 / 11,
+    forward: 7 / 11,
+  };
   const OWN = 0.025;
 
   it('has the chances that every way to score the goals to come adds up to', () => {
@@ -68,7 +79,7 @@ describe('a duel of players', () => {
     const shareOf = (side: Side, numbers: readonly number[]) =>
       players
         .filter((player) => player.side === side && numbers.includes(player.number))
-        .reduce((sum, player) => sum + (1 - OWN) * SHARES[player.position ?? 'forward'], 0);
+        .reduce((sum, player) => sum + (1 - OWN) * (SHARES[player.position ?? 'forward'] ?? 0), 0);
     const shares = (side: Side) => ({ first: shareOf(side, one), second: shareOf(side, other) });
     const expected = [0, 0, 0];
     const before = play(goal('1-forward'));
@@ -88,7 +99,7 @@ describe('a duel of players', () => {
         walk(
           ...next,
           [...goals, goal(player.playerRef)],
-          chance * (1 - OWN) * SHARES[player.position ?? 'forward'],
+          chance * (1 - OWN) * (SHARES[player.position ?? 'forward'] ?? 0),
         );
       walk(...next, [...goals, goal(undefined, { side, way: 'own_goal' })], chance * OWN);
     };

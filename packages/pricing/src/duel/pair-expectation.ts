@@ -39,8 +39,8 @@ export function pairExpectation(one: PairedSide, other: PairedSide): MatchExpect
   return home && away && { model: 'apart', counts: { home, away } };
 }
 
-const meanOf = ({ expectation, who, players }: PairedSide): number | undefined =>
-  pairMean(expectation, who, players);
+const meanOf = ({ expectation, who, players, format }: PairedSide): number | undefined =>
+  pairMean(expectation, who, players, format.sportId);
 
 /** Whether sides of matches of this format can be set against each other: a grid of scores says how many each has. */
 export const isPairFormat = ({ sportId, field, matchOvers }: MatchFormat): boolean => {

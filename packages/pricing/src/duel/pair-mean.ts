@@ -1,8 +1,7 @@
 // Sides of a duel across two matches: how many goals each is expected to score in its own (docs/decisions/17).
 
-import type { MatchExpectation, Side } from '@overround/sports';
-import { SCORING } from '../scorers/on-the-pitch.ts';
-import { OWN_GOAL_SHARE } from '../scorers/scorer-chances.ts';
+import { type MatchExpectation, playerRulesOf, type Side, SPORT, type SportId } from '@overround/sports';
+import { weightIn } from '../scorers/on-the-pitch.ts';
 import type { DuelPlayer } from './price-duels.ts';
 
 /**
@@ -13,13 +12,15 @@ export function pairMean(
   expectation: MatchExpectation | undefined,
   who: Side | readonly number[],
   players: readonly DuelPlayer[],
+  sportId: SportId = SPORT.football,
 ): number | undefined {
   if (expectation?.model !== 'goals' && expectation?.model !== 'scores') return undefined;
   const { home, away } = expectation.means;
   const meanOf = (side: Side): number => (side === 1 ? home : away);
   if (typeof who === 'number') return meanOf(who);
-  if (expectation.model === 'scores') return undefined;
-  const weightOf = ({ position = 'midfielder' }: DuelPlayer): number => SCORING[position];
+  const rules = playerRulesOf(sportId);
+  if (expectation.model === 'scores' || !rules) return undefined;
+  const weightOf = ({ position }: DuelPlayer): number => weightIn(rules, position);
   let mean = 0;
   for (const number of who) {
     const player = players.find((one) => one.number === number);
@@ -27,7 +28,7 @@ export function pairMean(
     const all = players
       .filter(({ side }) => side === player.side)
       .reduce((sum, one) => sum + weightOf(one), 0);
-    mean += all === 0 ? 0 : (meanOf(player.side) * (1 - OWN_GOAL_SHARE) * weightOf(player)) / all;
+    mean += all === 0 ? 0 : (meanOf(player.side) * (1 - rules.ownGoalShare) * weightOf(player)) / all;
   }
   return mean > 0 ? mean : undefined;
 }

@@ -9,9 +9,12 @@ import {
   SOONER_TYPES,
 } from '@overround/markets';
 import {
+  isPlayerScore,
   type MatchExpectation,
   type MatchFormat,
   type MatchState,
+  type PlayerPosition,
+  playerRulesOf,
   type Side,
   startersOf,
 } from '@overround/sports';
@@ -19,8 +22,7 @@ import type { PricePolicy } from '../price/book.ts';
 import { type NamedChance, pricedTogether } from '../price/plain-markets.ts';
 import type { PricedMarket, PricedOutcome } from '../price/priced-market.ts';
 import { listingsOf } from '../spaces/listings.ts';
-import { SCORING } from '../scorers/on-the-pitch.ts';
-import { OWN_GOAL_SHARE } from '../scorers/scorer-chances.ts';
+import { weightIn } from '../scorers/on-the-pitch.ts';
 import { duelChances, type GoalShares, soonerChances } from './duel-chances.ts';
 
 /** A player who began the match. */
@@ -29,7 +31,7 @@ export interface DuelPlayer {
   readonly number: number;
   readonly playerRef: string;
   readonly side: Side;
-  readonly position?: 'goalkeeper' | 'defender' | 'midfielder' | 'forward';
+  readonly position?: PlayerPosition;
 }
 
 export interface DuelRequest {
@@ -92,7 +94,8 @@ function chancesOfGoals(
   request: DuelRequest,
 ): { readonly more: ChancesOf; readonly sooner: ChancesOf } | undefined {
   const { expectation, format, players } = request;
-  if (expectation.model !== 'goals' || players.length === 0) return undefined;
+  const rules = playerRulesOf(format.sportId);
+  if (expectation.model !== 'goals' || players.length === 0 || !rules) return undefined;
   const state = { ...request.state, format };
   const toCome = listingsOf(state, expectation)
     .find(({ listing }) => listing.part.period === undefined && listing.part.counter === undefined)
@@ -108,8 +111,8 @@ function chancesOfGoals(
   const sentOff = refsOf('red_cards', 'playerRef');
   // Whoever comes on scores in the place of the one he comes on for, and for no duel.
   const wentOff = refsOf('substitutions', 'replacedRef');
-  const weightOf = ({ playerRef, position = 'midfielder' }: DuelPlayer): number =>
-    sentOff.has(playerRef) ? 0 : SCORING[position];
+  const weightOf = ({ playerRef, position }: DuelPlayer): number =>
+    sentOff.has(playerRef) ? 0 : weightIn(rules, position);
   const shareOf = (side: Side, numbers: readonly number[]): number => {
     const own = players.filter((player) => player.side === side);
     const all = own.reduce((sum, player) => sum + weightOf(player), 0);
@@ -117,7 +120,7 @@ function chancesOfGoals(
       (sum, one) => sum + (numbers.includes(one.number) && !wentOff.has(one.playerRef) ? weightOf(one) : 0),
       0,
     );
-    return all === 0 ? 0 : ((1 - OWN_GOAL_SHARE) * theirs) / all;
+    return all === 0 ? 0 : ((1 - rules.ownGoalShare) * theirs) / all;
   };
   const byNumber = new Map(players.map((player) => [player.number, player]));
   const countOf = (numbers: readonly number[]): number =>
@@ -147,7 +150,7 @@ function chancesOfGoals(
 function goalsSoFar({ happenings, format }: MatchState): ReadonlyMap<string, number> | undefined {
   const goals = new Map<string, number>();
   for (const one of happenings) {
-    if (one.kind !== 'score' || one.period > format.periods || one.way === 'own_goal') continue;
+    if (!isPlayerScore(one, format)) continue;
     if (one.playerRef === undefined) return undefined;
     goals.set(one.playerRef, (goals.get(one.playerRef) ?? 0) + 1);
   }

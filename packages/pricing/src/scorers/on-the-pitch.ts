@@ -1,11 +1,15 @@
 // Who of the team sheets plays on, who may come on, and for how long: what the shares of goals to come depend on.
 
-import type { MatchState, Side } from '@overround/sports';
+import {
+  type MatchState,
+  type PlayerPosition,
+  type PlayerRules,
+  playerRulesOf,
+  type Side,
+} from '@overround/sports';
 import { remainingShares } from '../football/goal-clock.ts';
 import { FOOTBALL_EFFECTS } from '../football/live-goals.ts';
 import type { Presence, Stretch } from './scorer-chances.ts';
-
-export type Position = 'goalkeeper' | 'defender' | 'midfielder' | 'forward';
 
 /** A player of a team sheet. */
 export interface SheetScorer {
@@ -13,7 +17,7 @@ export interface SheetScorer {
   readonly number: number;
   readonly playerRef: string;
   readonly side: Side;
-  readonly position?: Position;
+  readonly position?: PlayerPosition;
   readonly isStarting: boolean;
 }
 
@@ -25,14 +29,9 @@ export interface AbleScorer extends SheetScorer {
   readonly presence: Presence;
 }
 
-/** How likely the players of a position score, against each other: averages of professional football. */
-export const SCORING: Readonly<Record<Position, number>> = {
-  goalkeeper: 0,
-  defender: 1,
-  midfielder: 3,
-  forward: 7,
-};
-const weightOf = ({ position = 'midfielder' }: SheetScorer): number => SCORING[position];
+/** How likely somebody scores against the others of his side. */
+export const weightIn = ({ weights, usual }: PlayerRules, position: PlayerPosition = usual): number =>
+  weights[position] ?? 0;
 
 /** Changes of a side in a match: how many it makes on average, all after half time, and how many it may. */
 const CHANGES_MEAN = 4;
@@ -86,6 +85,10 @@ export function ableScorers(
   players: readonly SheetScorer[],
   state: MatchState,
 ): readonly AbleScorer[] | undefined {
+  const rules = playerRulesOf(state.format.sportId);
+  if (!rules) return undefined;
+  const weightOf = ({ position }: SheetScorer): number => weightIn(rules, position);
+  if (rules.plays === 'dressed') return dressedScorers(players, weightOf);
   const changes = changesOf(state);
   if (!changes) return undefined;
   const left = leftOf(state);
@@ -123,6 +126,18 @@ export function ableScorers(
         ? []
         : bench.map((one) => ({ ...one, isOn: false, share: shareOf(one), presence: coming }))),
     ];
+  });
+}
+
+/** Everybody who begins by the sheet plays to the end, by turns. */
+function dressedScorers(
+  players: readonly SheetScorer[],
+  weightOf: (one: SheetScorer) => number,
+): readonly AbleScorer[] {
+  const dressed = players.filter(({ isStarting }) => isStarting);
+  return dressed.map((one) => {
+    const all = dressed.reduce((sum, other) => sum + (other.side === one.side ? weightOf(other) : 0), 0);
+    return { ...one, isOn: true, share: all === 0 ? 0 : weightOf(one) / all, presence: WHOLE };
   });
 }
 

@@ -1,7 +1,13 @@
 // Prices of who scores: first, last, at any time, twice, three times, and nobody.
 
 import { NO_SCORER, SCORER, type ScorerMarket } from '@overround/markets';
-import type { MatchExpectation, MatchFormat, MatchState } from '@overround/sports';
+import {
+  isPlayerScore,
+  type MatchExpectation,
+  type MatchFormat,
+  type MatchState,
+  playerRulesOf,
+} from '@overround/sports';
 import type { PricePolicy } from '../price/book.ts';
 import { type NamedChance, pricedAlike, pricedTogether } from '../price/plain-markets.ts';
 import type { PricedMarket, PricedOutcome } from '../price/priced-market.ts';
@@ -24,7 +30,8 @@ export interface ScorerRequest {
  */
 export function priceScorers(request: ScorerRequest): readonly PricedMarket[] {
   const { expectation, format, players, margin } = request;
-  if (expectation.model !== 'goals' || players.length === 0) return [];
+  const rules = playerRulesOf(format.sportId);
+  if (expectation.model !== 'goals' || players.length === 0 || !rules) return [];
   const state = { ...request.state, format };
   const toCome = listingsOf(state, expectation)
     .find(({ listing }) => listing.part.period === undefined && listing.part.counter === undefined)
@@ -32,11 +39,12 @@ export function priceScorers(request: ScorerRequest): readonly PricedMarket[] {
   const scorers = scorersSoFar(state);
   const able = ableScorers(players, state);
   if (!toCome || !scorers || !able) return [];
-  const grid = scorerGrid(toCome);
-  return [
-    ...timesMarkets(able, { grid, scorers, margin }),
-    ...orderMarkets(able, players, { grid, scorers, margin }),
-  ].flatMap((market) => [market, ...twinOf(market, able, state)]);
+  const grid = scorerGrid(toCome, rules.ownGoalShare);
+  const ground: Ground = { grid, scorers, margin, counted: 1 - rules.ownGoalShare };
+  const markets = [...timesMarkets(able, ground), ...orderMarkets(able, players, ground)];
+  // Where all who are dressed play, who begins is no question of its own.
+  if (rules.plays === 'dressed') return markets;
+  return markets.flatMap((market) => [market, ...twinOf(market, able, state)]);
 }
 
 interface Ground {
@@ -44,13 +52,15 @@ interface Ground {
   /** Who scored so far, in order. */
   readonly scorers: readonly string[];
   readonly margin: PricePolicy;
+  /** Part of all goals that are some player's. */
+  readonly counted: number;
 }
 
 /** `undefined` when a goal names nobody. */
 function scorersSoFar({ happenings, format }: MatchState): readonly string[] | undefined {
   const scorers: string[] = [];
   for (const one of happenings) {
-    if (one.kind !== 'score' || one.period > format.periods || one.way === 'own_goal') continue;
+    if (!isPlayerScore(one, format)) continue;
     if (one.playerRef === undefined) return undefined;
     scorers.push(one.playerRef);
   }
@@ -61,11 +71,14 @@ const market = (group: number, outcomes: readonly PricedOutcome[]): PricedMarket
   outcomes.length > 0 ? [{ part: {}, group, outcomes }] : [];
 
 /** How often somebody scores: each outcome has its own rest. */
-function timesMarkets(able: readonly AbleScorer[], { grid, scorers, margin }: Ground): PricedMarket[] {
+function timesMarkets(
+  able: readonly AbleScorer[],
+  { grid, scorers, margin, counted }: Ground,
+): PricedMarket[] {
   const chances = able.map((one) => ({
     one,
     scored: scorers.filter((ref) => ref === one.playerRef).length,
-    toCome: goalChances(grid.counts[one.side], one.share, one.presence),
+    toCome: goalChances(grid.counts[one.side], one.share, one.presence, counted),
   }));
   const atLeast = ({ group, type }: ScorerMarket, least: number): PricedMarket[] => {
     const named = chances.flatMap(({ one, scored, toCome }): NamedChance[] => {
@@ -84,12 +97,12 @@ function timesMarkets(able: readonly AbleScorer[], { grid, scorers, margin }: Gr
 function orderMarkets(
   able: readonly AbleScorer[],
   players: readonly SheetScorer[],
-  { grid, scorers, margin }: Ground,
+  { grid, scorers, margin, counted }: Ground,
 ): PricedMarket[] {
   const isOpen = scorers.length === 0;
   const nobody = (type: number): NamedChance[] =>
     isOpen ? [{ type, parameter: 0, chance: grid.nobody }] : [];
-  const perShare = orderChances(grid);
+  const perShare = orderChances(grid, counted);
   const chanceOf = (one: AbleScorer, which: 'first' | 'last'): number => one.share * perShare(one)[which];
   const last = scorers.at(-1);
   const lastChance = (one: SheetScorer): number => {
@@ -134,14 +147,15 @@ function orderMarkets(
 }
 
 /** Chances per share; many of a side are on the pitch alike. */
-function orderChances({
-  among,
-}: ScorerGrid): (one: AbleScorer) => Readonly<Record<'first' | 'last', number>> {
+function orderChances(
+  { among }: ScorerGrid,
+  counted: number,
+): (one: AbleScorer) => Readonly<Record<'first' | 'last', number>> {
   const known = { 1: new Map<Presence, OrderChances>(), 2: new Map<Presence, OrderChances>() };
   return ({ side, presence }) => {
     const chances = known[side].get(presence) ?? {
-      first: orderChance(among[side], 'first', presence),
-      last: orderChance(among[side], 'last', presence),
+      first: orderChance(among[side], 'first', presence, counted),
+      last: orderChance(among[side], 'last', presence, counted),
     };
     known[side].set(presence, chances);
     return chances;

@@ -2,10 +2,11 @@
 // players' on the pitch, each with his share; now and then it is an own goal and nobody's. Goals fall evenly over what is left of the
 // match, and who is on the pitch when is what substitutions decide.
 
+import { playerRulesOf, SPORT } from '@overround/sports';
 import type { GoalsToCome } from '../duel/duel-chances.ts';
 
-/** Of all goals: those that are the other side's by mistake and count for no player. */
-export const OWN_GOAL_SHARE = 0.025;
+/** Of all goals of football: those that are the other side's by mistake and count for no player. */
+export const OWN_GOAL_SHARE = playerRulesOf(SPORT.football)?.ownGoalShare ?? 0;
 const COUNTED = 1 - OWN_GOAL_SHARE;
 
 /** A stretch of what is left of the match, 0 now and 1 the end, with its chance. */
@@ -28,7 +29,8 @@ export interface ScorerGrid {
   readonly nobody: number;
 }
 
-export function scorerGrid({ size, cells }: GoalsToCome): ScorerGrid {
+/** `ownGoals`: part of all goals that is nobody's. */
+export function scorerGrid({ size, cells }: GoalsToCome, ownGoals = OWN_GOAL_SHARE): ScorerGrid {
   const counts = { 1: new Float64Array(size), 2: new Float64Array(size) };
   const among = { 1: new Float64Array(2 * size - 1), 2: new Float64Array(2 * size - 1) };
   let nobody = 0;
@@ -41,7 +43,7 @@ export function scorerGrid({ size, cells }: GoalsToCome): ScorerGrid {
       counts[2][a] = (counts[2][a] ?? 0) + cell;
       among[1][h + a] = (among[1][h + a] ?? 0) + cell * h;
       among[2][h + a] = (among[2][h + a] ?? 0) + cell * a;
-      nobody += cell * OWN_GOAL_SHARE ** (h + a);
+      nobody += cell * ownGoals ** (h + a);
     }
   for (const list of [counts[1], counts[2], among[1], among[2]])
     for (let n = 0; n < list.length; n += 1) list[n] = (list[n] ?? 0) / sum;
@@ -50,12 +52,17 @@ export function scorerGrid({ size, cells }: GoalsToCome): ScorerGrid {
 
 /**
  * Chances that a player scores none, one, two, three or more of the goals to come, given that he takes part. `share` is his part of a
- * goal of his side that is a player's, while he is on the pitch.
+ * goal of his side that is a player's, while he is on the pitch; `counted` the part of goals that are some player's.
  */
-export function goalChances(goals: Float64Array, share: number, presence: Presence): GoalChances {
+export function goalChances(
+  goals: Float64Array,
+  share: number,
+  presence: Presence,
+  counted = COUNTED,
+): GoalChances {
   let [none, one, two, part] = [0, 0, 0, 0];
   for (const { chance, from, to } of presence) {
-    const own = COUNTED * share * (to - from);
+    const own = counted * share * (to - from);
     // Horner's scheme of the sum over n of the chance of n goals times (1 - own) to the n, with its first two slopes.
     let [value, slope, bend] = [0, 0, 0];
     for (let n = goals.length - 1; n >= 0; n -= 1) {
@@ -87,7 +94,12 @@ const WEIGHTS = [
  * The chance, per share, that the first goal to come that is a player's is his, or (`last`) the last one; given that he takes part.
  * When one falls, all others must come later (earlier) or be nobody's. `among` is of his side.
  */
-export function orderChance(among: Float64Array, which: 'first' | 'last', presence: Presence): number {
+export function orderChance(
+  among: Float64Array,
+  which: 'first' | 'last',
+  presence: Presence,
+  counted = COUNTED,
+): number {
   let sum = 0;
   let part = 0;
   for (const { chance, from, to } of presence) {
@@ -95,12 +107,12 @@ export function orderChance(among: Float64Array, which: 'first' | 'last', presen
     let own = 0;
     for (let k = 0; k < NODES.length; k += 1) {
       const at = from + (to - from) * (NODES[k] ?? 0);
-      const other = 1 - COUNTED * (which === 'first' ? at : 1 - at);
+      const other = 1 - counted * (which === 'first' ? at : 1 - at);
       let all = 0;
       for (let n = among.length - 1; n >= 1; n -= 1) all = all * other + (among[n] ?? 0);
       own += (WEIGHTS[k] ?? 0) * all;
     }
     sum += chance * (to - from) * own;
   }
-  return part === 0 ? 0 : (COUNTED * sum) / part;
+  return part === 0 ? 0 : (counted * sum) / part;
 }

@@ -48,6 +48,13 @@ interface Grid {
 
 const times = ({ home, away }: Pair, share: number): Pair => ({ home: home * share, away: away * share });
 
+/** Part of regular time that is still to play. */
+export function shareLeft(state: MatchState): number {
+  const { periods, periodSeconds } = state.format;
+  const numbers = Array.from({ length: periods }, (_, k) => k + 1);
+  return numbers.reduce((sum, period) => sum + leftOf(state, period, periodSeconds), 0) / periods;
+}
+
 export function scoresListings(state: MatchState, belief: ScoresExpectation): readonly OfferedListing[] {
   const play = declarationOf(state.format.sportId)?.play;
   if (play?.kind !== 'scores') return [];

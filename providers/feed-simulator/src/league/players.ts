@@ -1,8 +1,9 @@
 import type { SeededRandom } from '@overround/rng';
-import { FORMAT, type Happening, type MatchFormat, SPORT } from '@overround/sports';
+import { FORMAT, type Happening, type MatchFormat, playerRulesOf } from '@overround/sports';
 import type { Beat } from '../play/index.ts';
 import { elevenOf, nameCricketers } from './cricket-squad.ts';
-import { type Club, namePlayers, type Sheets, sheetOf } from './squad.ts';
+import { nameRotation } from './rotation.ts';
+import { type Club, namePlayers, SQUADS, type Sheets, sheetOf } from './squad.ts';
 
 export interface NamedPlayers {
   readonly sheets: Sheets;
@@ -23,9 +24,17 @@ export function playersOf(
 ): NamedPlayers | undefined {
   if (!home || !away) return undefined;
   const random = match.split('players');
-  if (sportId === SPORT.football) {
-    const sheets: Sheets = [sheetOf(home, random.split('home')), sheetOf(away, random.split('away'))];
-    return naming(sheets, namePlayers(sheets, random.split('deeds')));
+  const [plan, rules] = [SQUADS.get(sportId), playerRulesOf(sportId)];
+  if (plan && rules) {
+    const sheets: Sheets = [
+      sheetOf(home, random.split('home'), plan),
+      sheetOf(away, random.split('away'), plan),
+    ];
+    const deeds = random.split('deeds');
+    const { rotation } = rules;
+    return rotation
+      ? { sheets, beats: nameRotation(sheets, deeds, { ...rules, rotation }) }
+      : naming(sheets, namePlayers(sheets, deeds, rules));
   }
   if (sportId === FORMAT.cricketTwenty.sportId) {
     const sheets: Sheets = [elevenOf(home), elevenOf(away)];

@@ -1,18 +1,22 @@
 import { addMs, HOUR, instant } from '@overround/kernel';
 import type { FixtureChange, StateChange } from '@overround/provider-kit';
 import { seededRandom } from '@overround/rng';
-import type { Happening } from '@overround/sports';
+import { FORMAT, type Happening, playerRulesOf, SPORT } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../world.ts';
-import { namePlayers, sheetOf } from './squad.ts';
+import { playersOf } from './players.ts';
+import { namePlayers, sheetOf, SQUADS } from './squad.ts';
 
 const club = (name: string) => ({
   participant: { ref: name, names: { en: name } },
   random: seededRandom(name),
 });
+const football = { plan: SQUADS.get(SPORT.football) ?? [], rules: playerRulesOf(SPORT.football) };
+if (!football.rules) throw new Error('football names its players');
+const { plan, rules } = { ...football, rules: football.rules };
 const sheets = [
-  sheetOf(club('rovers'), seededRandom('match-1')),
-  sheetOf(club('united'), seededRandom('match-2')),
+  sheetOf(club('rovers'), seededRandom('match-1'), plan),
+  sheetOf(club('united'), seededRandom('match-2'), plan),
 ] as const;
 
 describe('a team sheet', () => {
@@ -28,7 +32,7 @@ describe('a team sheet', () => {
   });
 
   it('is of the same squad in every match, with other starters', () => {
-    const other = sheetOf(club('rovers'), seededRandom('match-9'));
+    const other = sheetOf(club('rovers'), seededRandom('match-9'), plan);
     const refs = (sheet: typeof other) => sheet.map(({ ref }) => ref);
     expect([...refs(other)].sort()).toEqual([...refs(sheets[0])].sort());
     expect(refs(other)).not.toEqual(refs(sheets[0]));
@@ -41,7 +45,7 @@ describe('who did it', () => {
   const playerOf = (ref: string | undefined) => sheets.flat().find((one) => one.ref === ref);
 
   it('is a starter of the side, seldom a defender, never the goalkeeper', () => {
-    const name = namePlayers(sheets, seededRandom('goals'));
+    const name = namePlayers(sheets, seededRandom('goals'), rules);
     const scorers = Array.from({ length: 400 }, () => playerOf(refOf(name(goal))));
     expect(scorers.every((one) => one?.isStarting === true && one.ref.startsWith('rovers'))).toBe(true);
     const share = (position: string) => scorers.filter((one) => one?.position === position).length / 400;
@@ -51,7 +55,7 @@ describe('who did it', () => {
   });
 
   it('is of the other side when the goal is an own goal, and nobody who was sent off', () => {
-    const name = namePlayers(sheets, seededRandom('cards'));
+    const name = namePlayers(sheets, seededRandom('cards'), rules);
     expect(refOf(name({ ...goal, way: 'own_goal' }))).toMatch(/^united/);
     const card: Happening = { kind: 'count', counter: 'red_cards', side: 1, period: 1, second: 1 };
     const gone = new Set(Array.from({ length: 4 }, () => refOf(name(card))));
@@ -102,5 +106,55 @@ describe('who did it', () => {
     expect(goals.length).toBeGreaterThan(3);
     for (const [eventRef, ref] of goals)
       expect((refs.get(eventRef) ?? []).some((one) => one.ref === ref)).toBe(true);
+  });
+});
+
+describe('players of other sports', () => {
+  const named = (format: Parameters<typeof playersOf>[0], beats: readonly Happening[]) => {
+    const players = playersOf(format, [club('one'), club('two')], seededRandom('match'));
+    const told = players?.beats(beats.map((happening, atMs) => ({ atMs, happening }))) ?? [];
+    return { sheets: players?.sheets ?? [[], []], told: told.map(({ happening }) => happening) };
+  };
+  const score = (points: number, second: number, side: 1 | 2 = 1): Happening => ({
+    kind: 'score',
+    side,
+    points,
+    period: 1,
+    second,
+  });
+
+  it('of basketball score off the bench only when they came on, and two free throws are one player’s', () => {
+    const start: Happening = { kind: 'period_start', period: 2, second: 0 };
+    const baskets = Array.from({ length: 60 }, (_, k) => [
+      score(2, 3 * k),
+      score(1, 3 * k + 1),
+      score(1, 3 * k + 1),
+    ]);
+    const { sheets: both, told } = named(FORMAT.basketball4x10, [...baskets.flat(), start]);
+    const on = new Set(both[0].filter(({ isStarting }) => isStarting).map(({ ref }) => ref));
+    expect(on.size).toBe(5);
+    let free: Happening | undefined;
+    for (const one of told) {
+      if (one.kind === 'count') on.add(one.playerRef ?? '');
+      if (one.kind !== 'score') continue;
+      expect(on.has(one.playerRef ?? '')).toBe(true);
+      if (one.points === 1 && free?.kind === 'score' && free.second === one.second)
+        expect(one.playerRef).toBe(free.playerRef);
+      free = one;
+    }
+    // Five begin and five of the seven others come on, by the second period at the latest; so do those of the other side.
+    const changes = told.filter((one) => one.kind === 'count');
+    expect(changes.map(({ side }) => side).toSorted()).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
+  });
+
+  it('of ice hockey and American football are those of the sheets; kicks name nobody', () => {
+    const { sheets: both, told } = named(FORMAT.iceHockeyLeague, [score(1, 5), score(1, 9, 2)]);
+    expect(both[0].filter(({ isStarting }) => isStarting)).toHaveLength(19);
+    const dressed = new Set(
+      both.flatMap((sheet) => sheet.filter(({ isStarting }) => isStarting)).map(({ ref }) => ref),
+    );
+    for (const one of told) expect(one.kind === 'score' && dressed.has(one.playerRef ?? '')).toBe(true);
+    const kicked = named(FORMAT.americanFootball, [score(3, 5), score(7, 9)]).told;
+    expect(kicked.map((one) => 'playerRef' in one)).toEqual([false, true]);
   });
 });

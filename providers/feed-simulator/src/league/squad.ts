@@ -1,26 +1,64 @@
-// Who plays for a club: an invented squad for ever, and a team sheet for each match of football.
+// Who plays for a club: an invented squad for ever, and a team sheet for each match.
 
 import type { ParticipantRef, SheetPlayer } from '@overround/provider-kit';
 import type { SeededRandom } from '@overround/rng';
-import type { Happening, Side } from '@overround/sports';
+import {
+  FORMAT,
+  type Happening,
+  type PlayerPosition,
+  type PlayerRules,
+  type Side,
+  SPORT,
+} from '@overround/sports';
 import { inventSquad } from '../names/invent.ts';
 import { namesOf } from '../names/words.ts';
 
-type Position = 'goalkeeper' | 'defender' | 'midfielder' | 'forward';
 interface Member extends Omit<SheetPlayer, 'isStarting' | 'position'> {
-  readonly position: Position;
+  readonly position: PlayerPosition;
 }
 
-/** How many of each a club has, and how many of them start. */
-const SQUAD: readonly (readonly [position: Position, members: number, starters: number])[] = [
-  ['goalkeeper', 2, 1],
-  ['defender', 6, 4],
-  ['midfielder', 6, 4],
-  ['forward', 4, 2],
-];
+/** How many of each place a club has, and how many of them begin. */
+export type SquadPlan = readonly (readonly [position: PlayerPosition, members: number, starters: number])[];
+
+/** Sports whose players are named, by how their squads are made up. Who is dressed for ice hockey or American football begins. */
+export const SQUADS: ReadonlyMap<number, SquadPlan> = new Map<number, SquadPlan>([
+  [
+    SPORT.football,
+    [
+      ['goalkeeper', 2, 1],
+      ['defender', 6, 4],
+      ['midfielder', 6, 4],
+      ['forward', 4, 2],
+    ],
+  ],
+  [
+    SPORT.iceHockey,
+    [
+      ['goalkeeper', 2, 1],
+      ['defender', 7, 6],
+      ['forward', 13, 12],
+    ],
+  ],
+  [
+    SPORT.basketball,
+    [
+      ['guard', 5, 2],
+      ['forward', 5, 2],
+      ['center', 2, 1],
+    ],
+  ],
+  [
+    FORMAT.americanFootball.sportId,
+    [
+      ['quarterback', 2, 1],
+      ['running_back', 4, 3],
+      ['wide_receiver', 6, 5],
+      ['tight_end', 3, 2],
+    ],
+  ],
+]);
 type Weights = Readonly<Partial<Record<NonNullable<SheetPlayer['position']>, number>>>;
-/** How likely a player of a position is to score, and to be booked, against the others. */
-const SCORES: Weights = { goalkeeper: 0, defender: 1, midfielder: 3, forward: 7 };
+/** How likely a player of a place is to be booked, against the others. */
 const BOOKED: Weights = { goalkeeper: 1, defender: 4, midfielder: 4, forward: 2 };
 
 export interface Club {
@@ -30,14 +68,14 @@ export interface Club {
 
 const squads = new WeakMap<SeededRandom, readonly Member[]>();
 
-function squadOf({ participant, random }: Club): readonly Member[] {
+function squadOf({ participant, random }: Club, plan: SquadPlan): readonly Member[] {
   const known = squads.get(random);
   if (known) return known;
-  const size = SQUAD.reduce((sum, [, members]) => sum + members, 0);
+  const size = plan.reduce((sum, [, members]) => sum + members, 0);
   const people = inventSquad(size, random.split('squad'));
-  const positions = SQUAD.flatMap(([position, members]) => Array.from({ length: members }, () => position));
+  const positions = plan.flatMap(([position, members]) => Array.from({ length: members }, () => position));
   const squad = people.map((name, index): Member => {
-    const position = positions[index] ?? 'midfielder';
+    const position = positions[index] ?? 'forward';
     return { ref: `${participant.ref}-p${index + 1}`, names: namesOf(name), number: index + 1, position };
   });
   squads.set(random, squad);
@@ -45,10 +83,10 @@ function squadOf({ participant, random }: Club): readonly Member[] {
 }
 
 /** The sheet of a club for one match: starters first, each line of the team by its numbers. */
-export function sheetOf(club: Club, random: SeededRandom): readonly SheetPlayer[] {
-  const squad = squadOf(club);
+export function sheetOf(club: Club, random: SeededRandom, plan: SquadPlan): readonly SheetPlayer[] {
+  const squad = squadOf(club, plan);
   const starters = new Set(
-    SQUAD.flatMap(([position, , count]) =>
+    plan.flatMap(([position, , count]) =>
       random
         .split(position)
         .shuffle(squad.filter((one) => one.position === position))
@@ -70,7 +108,11 @@ type Count = Extract<Happening, { kind: 'count' }>;
  * Says who did it: the scorer of a goal, who was booked or sent off, who came on for whom. To be asked of the happenings of a match in
  * their order; whoever was sent off or changed does nothing any more.
  */
-export function namePlayers(sheets: Sheets, random: SeededRandom): (happening: Happening) => Happening {
+export function namePlayers(
+  sheets: Sheets,
+  random: SeededRandom,
+  rules: Pick<PlayerRules, 'weights' | 'pointsMin' | 'ownGoalShare'>,
+): (happening: Happening) => Happening {
   const gone = new Set<string>();
   const cameOn = new Set<string>();
   const changes = random.split('changes');
@@ -104,7 +146,12 @@ export function namePlayers(sheets: Sheets, random: SeededRandom): (happening: H
   return (happening) => {
     if (happening.kind === 'score') {
       const side = happening.way === 'own_goal' ? otherOf(happening.side) : happening.side;
-      const playerRef = pick(side, SCORES);
+      // Kicks and safeties are not looked into.
+      if (happening.points < rules.pointsMin) return happening;
+      // The defence scores too, and nobody of the sheet did it; own goals of football say so themselves.
+      const isOfDefence = rules.pointsMin > 1 && random.chance(rules.ownGoalShare);
+      if (isOfDefence) return { ...happening, playerRef: `${side}-defence` };
+      const playerRef = pick(side, rules.weights);
       return playerRef === undefined ? happening : { ...happening, playerRef };
     }
     if (happening.kind !== 'count') return happening;

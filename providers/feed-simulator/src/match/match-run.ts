@@ -11,7 +11,7 @@ import {
   foldHappenings,
   type MatchExpectation,
   type MatchState,
-  SPORT,
+  playerRulesOf,
   startMatch,
   withClock,
 } from '@overround/sports';
@@ -182,10 +182,10 @@ export class MatchRun implements Run {
     return cues.sort((a, b) => a.at - b.at);
   }
 
-  /** Football only: other sports name their sides at the start. */
+  /** Where bets on players are taken: other sports name their sides at the start. */
   #sheetCues(startsAt: Instant): Cue[] {
     const { season, round, slot } = this.place;
-    if (season.champ.plan.format.sportId !== SPORT.football) return [];
+    if (!playerRulesOf(season.champ.plan.format.sportId)) return [];
     const tell = (areExpected: boolean) => () => {
       const sheets = this.#players()?.sheets;
       const guess = season.matchRandom(round, slot).split('expected');

@@ -164,8 +164,8 @@ export const bettingEn: BettingTexts = {
       text: 'Players of a match or runners of a field against each other, on what they score, who scores sooner, or where they come in. Void when one of them did not take part. Sides of two matches of one sport are a duel by the results of both: who has more, each as the total of its own match is counted, or who scores sooner, each by the clock of its own match. Where a sport has no draw, as many gives the stake back; void when either match is not played to its end.',
     },
     scorer: {
-      name: 'Goalscorers',
-      text: 'Who scores first, last, at any time, twice or more, or a hat-trick. Own goals and extra time do not count. Void when the player takes no part; the first scorer also when he comes on after the first goal; with the switch “void unless starting”, unless he is in the starting eleven.',
+      name: 'Players',
+      text: 'Who scores first, last, at any time, twice or more, or a hat-trick. Own goals and extra time do not count. Void when the player takes no part; the first scorer also when he comes on after the first goal; with the switch “void unless starting”, unless he is in the starting line-up. In ice hockey goals of regular time count, and a player takes part when he is dressed. Over and under a player’s points in basketball, and who scores a touchdown in American football, count overtime; void when the player takes no part.',
     },
   },
   sections: {

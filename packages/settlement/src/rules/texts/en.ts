@@ -81,7 +81,7 @@ export const en: RulesTexts = {
         'Zero counts as even. A goal in stoppage time counts as the 45th or the 90th minute.',
         'Baseball counts extra innings. A drawn fight gives the stake back on the winner. A test match that runs out of time is drawn, whatever the runs say.',
         'A duel of players counts their goals in 90 minutes and stoppage time; own goals are nobody’s, and equal goals are an outcome of their own. When somebody named did not begin the match, the duel is void. A duel of a field is won by the side whose best comes in first; on level places and with a non-runner the stake goes back.',
-        'A bet on who scores counts goals in 90 minutes and stoppage time; own goals are nobody’s, so with own goals only nobody has scored. It is void when the player takes no part. A bet on the first scorer is also void when he comes on after the first goal. With the switch “void unless starting” a bet is void unless he is in the starting eleven.',
+        'A bet on who scores counts goals in 90 minutes and stoppage time; own goals are nobody’s, so with own goals only nobody has scored. It is void when the player takes no part. A bet on the first scorer is also void when he comes on after the first goal. With the switch “void unless starting” a bet is void unless he is in the starting line-up. In ice hockey goals of regular time count and whoever is dressed takes part; points of a player in basketball and touchdowns in American football count overtime.',
       ],
     },
     lines: {

@@ -8,14 +8,15 @@ import styles from './Duel.module.css';
 
 const DuelForm = lazy(() => import('./DuelForm.tsx').then((file) => ({ default: file.DuelForm })));
 const PairForm = lazy(() => import('./PairForm.tsx').then((file) => ({ default: file.PairForm })));
-const FOOTBALL = 1;
+/** Football and ice hockey: few goals, each with its scorer. */
+const SCORED: ReadonlySet<number> = new Set([1, 2]);
 /** Boxing and martial arts: nobody counts there. */
 const FIGHTS: ReadonlySet<number> = new Set([9, 189]);
 const SHEETS_WITHIN_MS = 4 * 3_600_000;
 
 /** Players are known from when their sheets are expected on, runners until the start. */
 const mayHaveDuels = ({ sportId, isLive, away, startsAtMs }: Game, nowMs: number): boolean =>
-  sportId === FOOTBALL ? isLive || startsAtMs - nowMs < SHEETS_WITHIN_MS : away === undefined && !isLive;
+  SCORED.has(sportId) ? isLive || startsAtMs - nowMs < SHEETS_WITHIN_MS : away === undefined && !isLive;
 
 /** Sides of two matches can be put together until the first of them begins. */
 const mayBePaired = ({ sportId, isLive, away, startsAtMs }: Game, nowMs: number): boolean =>
