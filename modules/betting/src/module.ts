@@ -4,6 +4,7 @@ import type { BettingDeps } from './deps.ts';
 import { type OrderOwner, type PlaceOutcome, placeBet } from './flows/place-bet.ts';
 import { type EventResulted, settleEvent } from './flows/settle-event.ts';
 import { tellResult } from './flows/tell-fixtures.ts';
+import { openDeductionTeller } from './flows/tell-deductions.ts';
 import { tellPriceErrors } from './flows/tell-price-errors.ts';
 import type { BetOrder } from './domain/decide-placement.ts';
 import { assertRuleSets } from './reads/ground.ts';
@@ -69,9 +70,11 @@ export function openBetting(deps: BettingDeps): Betting {
   const { ground, placing, cards, settling, selling, resting, vip, pool, editing, advances, insuring } =
     grounds;
   const { batcher, leaner, brandIds, betDeps, liquidityDesk } = grounds;
+  const deductions = openDeductionTeller(settling);
   const settle = async (event: EventResulted) => {
     const settled = await settleEvent(settling, event);
     await settlePool(pool, event);
+    await deductions.look(event.eventId);
     await tellPriceErrors({ ...deps, brandIds }, event.eventId);
     await tellResult({ ...deps, brandIds }, event.eventId);
     return settled;

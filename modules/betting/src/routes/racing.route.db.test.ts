@@ -122,6 +122,19 @@ describe('a race', () => {
 
     // The two later ones know of it; the starting price will.
     const open = await world.get<AnswerOf<typeof getBets>>('/web-api/bets?status=open', player);
+    world.told.length = 0;
+    const settleRace = async (): Promise<void> => {
+      const eventId = event?.eventId ?? 0;
+      const result = await world.db.read('platform', (tx) => readResult(tx, eventId));
+      await world.betting.settleEvent({ eventId, resultVersion: result?.resultVersion ?? 0 });
+    };
+    await settleRace();
+    // Pages that are open hear of every open bet on the race; once, as long as no other runner is out.
+    const openBets = open.body.data.bets.map(({ betId }) => betId);
+    const heard = () => world.told.flatMap((one) => (one.kind === 'bet' ? [one.betId] : []));
+    expect(heard().toSorted((a, b) => b - a)).toEqual(openBets);
+    await settleRace();
+    expect(heard()).toHaveLength(openBets.length);
     expect(open.body.data.bets.map(({ legs }) => legs.map((leg) => leg.deduction?.percent))).toEqual([
       [undefined, undefined],
       [30, 30],

@@ -233,3 +233,21 @@ export async function hasOpenBets(tx: Tx, accountId: AccountId): Promise<boolean
   );
   return row.found;
 }
+
+/** Bets on an event that are open, with whose they are. */
+export async function listOpenBetsOn(
+  tx: Tx,
+  brandId: BrandId,
+  eventId: number,
+): Promise<{ readonly betId: number; readonly personId: PersonId }[]> {
+  const rows = await many(
+    tx,
+    sql<{ bet_id: bigint; person_id: PersonId }>`
+      select distinct b.bet_id, b.person_id
+        from betting.leg l
+        join betting.bet b on b.brand_id = l.brand_id and b.bet_id = l.bet_id
+       where l.brand_id = ${brandId} and l.event_id = ${eventId} and b.status = 'accepted'
+       order by b.bet_id`,
+  );
+  return rows.map((row) => ({ betId: Number(row.bet_id), personId: row.person_id })); // Far below 2^53.
+}
