@@ -99,7 +99,11 @@ export function openExposureKeeper(deps: {
       // In the background; when it fails, the next one tries again and after a minute everybody waits for it.
       if (now - triedAt > RENEW_MS) renewOnce().catch(() => undefined);
     },
-    renew: renewOnce,
+    renew: async () => {
+      // A reading that is under way may have begun before what is to be seen now.
+      await renewing?.catch(() => undefined);
+      return renewOnce();
+    },
     reserve: (brandId, legs) => {
       const one: { readonly brandId: BrandId; readonly legs: readonly ExposedLeg[]; keptAt?: number } = {
         brandId,
