@@ -123,6 +123,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),
     lean: catalog.lean,
     pins: identity.hasher,
+    feedLagMs: catalog.feedLagMs,
     mailToOwner: async (tx, mail) => {
       const address = await notifications.queueOwnMail(tx, mail);
       return address === undefined ? undefined : maskEmail(address);

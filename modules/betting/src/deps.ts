@@ -58,6 +58,8 @@ export interface BettingDeps {
     hash(pin: string): Promise<Outcome<string>>;
     verify(pinHash: string, pin: string): Promise<Outcome<{ readonly isRight: boolean }>>;
   };
+  /** By how much what a producer tells is late, in milliseconds; absent: nothing is known to be. */
+  readonly feedLagMs?: (producer: string) => number;
   /** Danger-aware delay: who else follows the match and may say that nothing can have happened; by default its breaks are watched. */
   readonly isProvablySafe?: IsProvablySafe;
 }

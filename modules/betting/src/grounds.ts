@@ -78,7 +78,7 @@ export function openGrounds(deps: BettingDeps) {
   const selling: SellDeps = {
     ...settling,
     isProvablySafe: ground.isProvablySafe ?? neverSafe,
-    termsOf: (brandId) => saleTermsOf(brandOf(deps, brandId)),
+    termsOf: (brandId) => saleTermsOf(deps, brandOf(deps, brandId)),
     pause: placing.pause,
   };
   const resting: RestDeps = {

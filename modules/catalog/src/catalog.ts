@@ -87,6 +87,8 @@ export interface Catalog {
   /** Finished bytes for a GET of this raw URL, for the fast path; `undefined` when the framework has to answer: it knows cookies. */
   hotAnswer(url: string): PreparedAnswer | undefined;
   feedHealth(): FeedHealth;
+  /** By how much what a producer tells is late: from when it was made to when it counts here, in milliseconds. */
+  feedLagMs(producer: string): number;
   /** The margins the house prices by, and what its prices hold now by sport and listing. */
   margins(): { readonly policy: TradePolicy; readonly live: readonly SportOverround[] };
   /** Every whole market of an event, its parts too; `undefined` when it is not listed. */
@@ -179,6 +181,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     idle: keeper.idle,
     hotAnswer: (url) => hotReads.find(url),
     feedHealth: keeper.health,
+    feedLagMs: keeper.feedLagMs,
     margins: () => ({ policy: tradePolicy, live: overroundsBySport(gamesOf(book)) }),
     marginsOf: (eventId) => {
       const event = book.findEvent(eventId);

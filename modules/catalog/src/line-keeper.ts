@@ -51,6 +51,8 @@ export interface LineKeeper {
   tick(): Promise<void>;
   idle(): Promise<void>;
   health(): FeedHealth;
+  /** By how much what a producer tells is late. */
+  feedLagMs(producer: string): number;
   stop(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function openLineKeeper(deps: LineKeeperDeps): Promise<LineKeeper> 
     tick: () => keeping.tick(),
     idle: () => keeping.idle(),
     health: () => keeping.health(),
+    feedLagMs: (producer) => keeping.feedLagMs(producer),
     stop: () => keeping.stop(),
   };
 }
@@ -99,7 +102,10 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     ids,
     repricesAll: deps.tradePolicy !== DEFAULT_TRADE_POLICY,
   });
-  const leader = openBookLeader(deps);
+  const leader = openBookLeader({
+    ...deps,
+    lagsMs: () => Object.fromEntries([...world.watches.keys()].map((name) => [name, intake.lagMs(name)])),
+  });
   const wantDuel = (eventId: number, parameterMilli: number): void => {
     duels.add(eventId, parameterMilli);
     intake.reprice(eventId);
@@ -144,6 +150,7 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     },
     idle: intake.idle,
     health: intake.health,
+    feedLagMs: intake.lagMs,
     stop: async () => {
       stopHearing();
       stopHearingPairs();
@@ -175,6 +182,7 @@ async function following(deps: LineKeeperDeps): Promise<Keeping> {
       lineEvents: [...book.events('line')].length,
       liveEvents: [...book.events('live')].length,
     }),
+    feedLagMs: follower.lagMs,
     stop: async () => follower.close(),
   };
 }

@@ -24,7 +24,7 @@ import { shortestOdds } from './controls/shortest-odds.ts';
 import { singleOnly } from './controls/single-only.ts';
 import { suspended } from './controls/suspended.ts';
 import { lineCountOf } from './coupon.ts';
-import { delayMsOf } from './live-delay.ts';
+import { liveDelayOf } from './live-delay.ts';
 import { sumsOf, type TicketSums } from './money-terms.ts';
 import { isTakenPrice } from './race-leg.ts';
 
@@ -79,6 +79,8 @@ export interface Placement {
   readonly lines: number;
   /** 0: accept at once. Else the bet waits so long and everything is checked again. */
   readonly delayMs: number;
+  /** The part of it that is there because live data are late. */
+  readonly feedLagMs?: number;
   /** The most this position may hold in all, enforced over earlier tickets in the transaction. */
   readonly positionMinorMax: Minor;
   readonly ruleSetVersion: string;
@@ -96,6 +98,8 @@ export function decidePlacement(
   }
   const { order, rules } = question;
   const terms = termsOf(facts);
+  const quotes = facts.legs().map((leg) => leg.quote);
+  const delay = liveDelayOf(quotes, rules.liveDelays, rules.isProvablySafe);
   return accept({
     legs: facts.legs(),
     builders: pricedBuilders(facts),
@@ -105,11 +109,8 @@ export function decidePlacement(
     sums: sumsOf(terms, order.stakeMinor, facts.combined()),
     combined: facts.combined(),
     lines: lineCountOf(order.coupon),
-    delayMs: delayMsOf(
-      facts.legs().map((leg) => leg.quote),
-      rules.liveDelays,
-      rules.isProvablySafe,
-    ),
+    delayMs: delay.delayMs,
+    ...(delay.lagMs > 0 ? { feedLagMs: delay.lagMs } : {}),
     positionMinorMax: facts.bounds().stakeMinorMax,
     ruleSetVersion: rules.ruleSetVersion,
   });

@@ -53,8 +53,6 @@ export interface Quote {
   readonly oddsMilliMax?: number;
   /** How long a live bet on it waits, where rules of the brand say it for this match; absent: as its sport. */
   readonly liveDelayMs?: number;
-  /** How much longer, by who covers the match and where it stands. */
-  readonly addedDelayMs?: number;
   /** How much of the limits up to the event there is by now, and by whose curve. */
   readonly liquidity?: LiquidityNow;
 }

@@ -1,7 +1,7 @@
 // Tournaments are rated apart for the line and for live (features-and-rules A6, row 87): how much one ticket may win on them, and how
-// much longer their live bets wait by who covers the match.
+// much longer live bets wait: by who covers the match, by where it stands, and by how late its feed is.
 
-import type { TournamentRating } from '@overround/site';
+import type { RiskRules, TournamentRating } from '@overround/site';
 import { type MatchState, secondsLeft } from '@overround/sports';
 import type { LimitSubject } from './limit-rules.ts';
 
@@ -29,12 +29,31 @@ const COVERAGE_MS: Readonly<Record<NonNullable<TournamentRating['coverage']>, nu
 };
 /** The end of a match is when a late bet is worth most. */
 const CLOSING_SECONDS = 600;
-const CLOSING_MS = 1000;
+/** Jitter is no news: what a lag adds goes in steps. */
+const LAG_STEP_MS = 250;
 
-/** What is added to the delay of a live bet by coverage and by where the match stands; 0 where the brand does not rate it. */
-export function addedDelayMs(rating: TournamentRating | undefined, state: MatchState | undefined): number {
-  if (!rating?.coverage) return 0;
-  const left = state?.phase === 'in_play' ? secondsLeft(state) : 0;
+/** What is added to the delay of a live bet and why (features-and-rules A6, row 87). */
+export interface AddedDelay {
+  readonly coverageMs: number;
+  readonly phaseMs: number;
+  readonly lagMs: number;
+}
+
+export function addedDelay(
+  of: {
+    readonly rating: TournamentRating | undefined;
+    readonly state: MatchState | undefined;
+    /** By how much the feed of the match is late. */
+    readonly lagMs: number;
+  },
+  { graceMs, lagMsMax, closingMs }: RiskRules['delayAdapts'],
+): AddedDelay {
+  const left = of.state?.phase === 'in_play' ? secondsLeft(of.state) : 0;
   const isClosing = left > 0 && left <= CLOSING_SECONDS;
-  return COVERAGE_MS[rating.coverage] + (isClosing ? CLOSING_MS : 0);
+  const lateMs = Math.max(0, of.lagMs - graceMs);
+  return {
+    coverageMs: of.rating?.coverage ? COVERAGE_MS[of.rating.coverage] : 0,
+    phaseMs: isClosing ? closingMs : 0,
+    lagMs: Math.min(lagMsMax, Math.ceil(lateMs / LAG_STEP_MS) * LAG_STEP_MS),
+  };
 }

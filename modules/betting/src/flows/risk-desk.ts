@@ -18,7 +18,7 @@ import { boundedLegs, factsOf } from '../domain/controls/facts.ts';
 import { PLACEMENT_CONTROLS } from '../domain/decide-placement.ts';
 import { lineKey } from '../domain/exposure.ts';
 import { plainRefusal } from '../domain/plain-refusal.ts';
-import { delayMsOf } from '../domain/live-delay.ts';
+import { liveDelayOf } from '../domain/live-delay.ts';
 import { allBounds } from '../domain/stake-bounds.ts';
 import { worstCase } from '../domain/worst-case.ts';
 import { brandOf, cappedQuotes, type GroundDeps, limitsOf, rulesOf } from '../reads/ground.ts';
@@ -207,7 +207,7 @@ export function openRiskDesk(deps: GroundDeps, leans: RiskDesk['leans'] = () => 
         legs: facts.legs().map(({ quote }) => ({
           liquidityPercent: quote.liquidity?.percent ?? 100,
           liquidity: quote.liquidity ?? null,
-          delayMs: delayMsOf([quote], rules.liveDelays, rules.isProvablySafe),
+          ...liveDelayOf([quote], rules.liveDelays, rules.isProvablySafe),
         })),
         bounds: isPriced
           ? allBounds(facts.combined(), boundedLegs(facts.legs()), limits)

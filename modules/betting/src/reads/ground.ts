@@ -1,3 +1,4 @@
+import type { LineBook } from '@overround/catalog';
 import {
   assert,
   type CurrencyCode,
@@ -18,6 +19,7 @@ import type { MoneyRules } from '../domain/money-terms.ts';
 import type { PayoutHoldRule } from '../domain/payout-hold.ts';
 import type { QuoteBook } from '../domain/selection.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
+import { addedDelay, ratingOf } from '../domain/tournament-rating.ts';
 import type { ExposureKeeper } from '../flows/exposure-keeper.ts';
 import type { SaleTerms } from '../flows/offer-sale.ts';
 import type { Ground, OrderOwner } from '../flows/place-bet.ts';
@@ -60,8 +62,8 @@ export function moneyRulesOf({ betting }: Brand, unitMinor: Minor): MoneyRules {
   };
 }
 
-export const saleTermsOf = (brand: Brand): SaleTerms => ({
-  delays: liveDelaysOf(brand),
+export const saleTermsOf = (deps: DelayDeps, brand: Brand): SaleTerms => ({
+  delays: liveDelaysOf(deps, brand),
   marginPercent: brand.betting.saleMarginPercent,
   offerMs: brand.betting.offerMs,
   undoMs: brand.betting.undoMs,
@@ -79,9 +81,24 @@ export function payoutHoldOf({ betting }: Brand): PayoutHoldRule | undefined {
   };
 }
 
-export const liveDelaysOf = ({ betting }: Brand): LiveDelays => ({
+type DelayDeps = Pick<BettingDeps, 'feedLagMs'> & { readonly book: Pick<LineBook, 'findEvent'> };
+
+/** How long live bets wait with a brand, and how much longer now by coverage, phase and lag of each match. */
+export const liveDelaysOf = (deps: DelayDeps, { betting }: Brand): LiveDelays => ({
   defaultMs: betting.liveDelayMsDefault,
   bySport: Object.fromEntries(betting.liveDelayMsBySport),
+  addedOf: ({ eventId, sportId }) => {
+    const event = deps.book.findEvent(eventId);
+    const { ratings, delayAdapts } = betting.risk;
+    return addedDelay(
+      {
+        rating: event && ratingOf(ratings, { sportId, champId: event.champ.champId }),
+        state: event?.state,
+        lagMs: (event && deps.feedLagMs?.(event.producer)) ?? 0,
+      },
+      delayAdapts,
+    );
+  },
 });
 
 /**
@@ -89,7 +106,7 @@ export const liveDelaysOf = ({ betting }: Brand): LiveDelays => ({
  * which they may since they change while we run: then the brand takes no bets.
  */
 export function rulesOf(
-  deps: Pick<BettingDeps, 'isProvablySafe'>,
+  deps: Pick<BettingDeps, 'isProvablySafe'> & DelayDeps,
   brand: Brand,
   unitMinor: Minor,
 ): PlacementRules | undefined {
@@ -99,7 +116,7 @@ export function rulesOf(
   return {
     ruleSetVersion: ruleSet.version,
     coupon: couponLimitsOf(brand),
-    liveDelays: liveDelaysOf(brand),
+    liveDelays: liveDelaysOf(deps, brand),
     isProvablySafe: deps.isProvablySafe ?? neverSafe,
     combinedOddsMax: brand.betting.risk.combinedOddsMax,
     bestOddsSports: brand.betting.bestOddsSports,

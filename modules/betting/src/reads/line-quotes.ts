@@ -8,7 +8,6 @@ import type { Quote, QuoteBook, Selection } from '../domain/selection.ts';
 import type { OutcomeRef } from '../domain/exposure.ts';
 import { liquidityNow, liveDelayMsOf } from '../domain/limit-rules.ts';
 import { type HouseLimits, legCaps, legOddsMilliMax, type UsedOfLeg } from '../domain/leg-caps.ts';
-import { addedDelayMs, ratingOf } from '../domain/tournament-rating.ts';
 
 /** What bounds the legs of a ticket, and who knows what the house stands to pay already. */
 export interface QuoteCaps {
@@ -72,7 +71,7 @@ function limitsOf(
   group: number,
   event: BookEvent,
   { house, usedBy, now }: QuoteCaps,
-): Pick<Quote, 'caps' | 'oddsMilliMax' | 'liveDelayMs' | 'addedDelayMs' | 'liquidity'> {
+): Pick<Quote, 'caps' | 'oddsMilliMax' | 'liveDelayMs' | 'liquidity'> {
   const { eventId, sportId, champ, startsAt } = event;
   const subject = {
     eventId,
@@ -84,13 +83,10 @@ function limitsOf(
     isLive: event.kind === 'live',
   };
   const liquidity = liquidityNow(house.risk, subject, now(), house.curveOf?.(subject));
-  const rating = subject.isLive ? ratingOf(house.risk.ratings ?? [], subject) : undefined;
-  const added = addedDelayMs(rating, event.state);
   const used = usedBy({ eventId, gameId, type, parameterMilli });
   const liveDelayMs = subject.isLive ? liveDelayMsOf(house.risk.limitRules, subject) : undefined;
   return {
     ...(liveDelayMs === undefined ? {} : { liveDelayMs }),
-    ...(added === 0 ? {} : { addedDelayMs: added }),
     liquidity,
     caps: legCaps({ subject, isTopChamp: champ.isTop, used, liquidity }, house),
     oddsMilliMax: legOddsMilliMax(subject, house),

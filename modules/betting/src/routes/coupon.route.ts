@@ -14,7 +14,7 @@ import {
 import { type CallContext, type Route, route } from '@overround/platform';
 import { checkShape, type Coupon } from '../domain/coupon.ts';
 import { combinedThen } from '../domain/coupon-then.ts';
-import { delayMsOf, neverSafe } from '../domain/live-delay.ts';
+import { liveDelayOf, neverSafe } from '../domain/live-delay.ts';
 import { shownOddsMilli } from '../domain/price.ts';
 import { wireFromPricePolicy } from '../domain/price-policy.ts';
 import type { Selection } from '../domain/selection.ts';
@@ -187,7 +187,7 @@ function summarise(deps: GroundDeps, { site }: CallContext, order: SummaryOrder)
     exponent,
     stakeMinor,
     stakeMinorMin: limits.stakeMinorMin,
-    delayMs: delayMsOf(legs, liveDelaysOf(brand), deps.isProvablySafe ?? neverSafe),
+    delay: liveDelayOf(legs, liveDelaysOf(deps, brand), deps.isProvablySafe ?? neverSafe),
     wantsSystemsMin,
   });
   return { answer, coupon, summary, exponent };

@@ -36,6 +36,8 @@ export interface ReceiptBet {
   readonly pricePolicy: PricePolicy;
   readonly atMs: number;
   readonly waitMs: number;
+  /** The part of the wait that is there because live data are late. */
+  readonly feedLagMs?: number;
   readonly legs: readonly (ShownLeg & { readonly eventId: number })[];
 }
 
@@ -80,6 +82,7 @@ export function presentReceipt(bet: ReceiptBet, view: ReceiptView): MakeBetAnswe
     lvC: live,
     lnC: bet.legs.length - live,
     waitTime: bet.waitMs,
+    ...(bet.waitMs > 0 && bet.feedLagMs !== undefined ? { feedLagMs: bet.feedLagMs } : {}),
     betGUID: bet.guid,
     SummPrep: wireNumberFromMinor(bet.stakeMinor, exponent),
     FailInfo: null,
@@ -117,6 +120,7 @@ export function receiptOfPlaced(owner: OrderOwner, order: BetOrder, placed: Plac
     pricePolicy: order.pricePolicy,
     atMs: placed.at,
     waitMs: placed.waitMs,
+    ...(placement.feedLagMs === undefined ? {} : { feedLagMs: placement.feedLagMs }),
     legs: placement.legs.map(({ selection, quote }, index) => ({
       ...selection,
       ...STANDING,

@@ -15,6 +15,7 @@ import type { Coupon } from '../domain/coupon.ts';
 import { lineCountOf } from '../domain/coupon.ts';
 import { coverOf } from '../domain/covers.ts';
 import { cardOfEvent } from '../domain/event-card.ts';
+import type { LiveDelay } from '../domain/live-delay.ts';
 import { combinedOdds, shownOddsMilli } from '../domain/price.ts';
 import type { StakeBounds } from '../domain/stake-bounds.ts';
 import type { TicketSums } from '../domain/money-terms.ts';
@@ -31,7 +32,7 @@ export interface CouponView {
   readonly exponent: number;
   readonly stakeMinor: Minor;
   readonly stakeMinorMin: Minor;
-  readonly delayMs: number;
+  readonly delay: LiveDelay;
   readonly wantsSystemsMin: boolean;
 }
 
@@ -62,7 +63,8 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
       suspended: summary.legs.flatMap(({ quote }, index) =>
         quote?.suspension ? [{ index, ...quote.suspension }] : [],
       ),
-      delayMs: view.delayMs,
+      delayMs: view.delay.delayMs,
+      ...(view.delay.lagMs > 0 ? { feedLagMs: view.delay.lagMs } : {}),
       boost: summary.boost ? { ...summary.boost } : null,
       builders: summary.builders.map(({ legs, oddsMilli, problem }) => ({
         legs: [...legs],

@@ -19,6 +19,8 @@ import {
 export interface BookFollower {
   /** Whether the leader has been heard within the last seconds and the book is level with it. */
   readonly isLevel: boolean;
+  /** What the leader last said of how late a producer is. */
+  lagMs(producer: string): number;
   /** To be called a few times a second: says that we listen, and notices silence. */
   tick(): void;
   close(): void;
@@ -40,6 +42,7 @@ export function openBookFollower(deps: {
   /** The place the book stands at; absent while it is not level. */
   let place: Place | undefined;
   let pieces: ToldUpdate[] = [];
+  let lagsMs: Readonly<Record<string, number>> = {};
   let heardAtMs = clock.monotonicMs();
   let saidAtMs = Number.NEGATIVE_INFINITY;
   let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -84,6 +87,7 @@ export function openBookFollower(deps: {
       place = { epoch: message.epoch, number: message.number };
       return;
     }
+    if (message.kind === 'pulse') lagsMs = message.lagsMs ?? {};
     if (!place) return lose();
     if (message.epoch !== place.epoch) return lose();
     if (message.kind === 'pulse') {
@@ -112,6 +116,7 @@ export function openBookFollower(deps: {
     get isLevel() {
       return place !== undefined && clock.monotonicMs() - heardAtMs < SILENCE_MAX_MS;
     },
+    lagMs: (producer) => lagsMs[producer] ?? 0,
     tick: () => {
       const nowMs = clock.monotonicMs();
       if (nowMs - heardAtMs >= SILENCE_MAX_MS && place) {

@@ -31,6 +31,7 @@ export function openBookLeader(deps: {
   readonly book: WritableBook;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly lagsMs?: () => Readonly<Record<string, number>>;
 }): BookLeader {
   const { book, bus, clock } = deps;
   const epoch = randomBytes(8).toString('hex');
@@ -81,7 +82,7 @@ export function openBookLeader(deps: {
       const nowMs = clock.monotonicMs();
       if (!isFollowed() || nowMs - pulsedAtMs < PULSE_MS) return;
       pulsedAtMs = nowMs;
-      tell({ kind: 'pulse', epoch, number });
+      tell({ kind: 'pulse', epoch, number, ...(deps.lagsMs ? { lagsMs: deps.lagsMs() } : {}) });
     },
     close: () => {
       stopHearing();

@@ -29,7 +29,8 @@ export interface Place {
 }
 
 export type LeaderMessage =
-  | (Place & { readonly kind: 'pulse' })
+  /** `lagsMs`: by how much each producer is late where it is heard. */
+  | (Place & { readonly kind: 'pulse'; readonly lagsMs?: Readonly<Record<string, number>> })
   /** A change or a book may need several pieces; they count when the last one is there. */
   | (Place & { readonly kind: 'change'; readonly update: ToldUpdate; readonly isLast: boolean })
   | (Place & {

@@ -10,6 +10,7 @@ const producer = (name: string, isUp: boolean, hasSpoken: boolean) => ({
   hasSpoken,
   isAwaitingSnapshot: !isUp,
   silentMs: 0,
+  lagMs: 0,
   counts: newCounts(),
 });
 const health = (...producers: FeedHealth['producers']): FeedHealth => ({

@@ -7,6 +7,8 @@ export interface FeedHealth {
     readonly hasSpoken: boolean;
     readonly isAwaitingSnapshot: boolean;
     readonly silentMs: number;
+    /** From when a message was made to when it counts, of nine in ten. */
+    readonly lagMs: number;
     readonly lastSequence?: number;
     readonly counts: ProducerCounts;
   }[];

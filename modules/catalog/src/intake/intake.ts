@@ -9,6 +9,7 @@ import type { IdPool } from '../store/id-pool.ts';
 import { openBatchRunner } from './batch-runner.ts';
 import { openBetStops } from './bet-stops.ts';
 import type { FeedHealth } from './feed-health.ts';
+import { feedLagMs } from './feed-lag.ts';
 import { openPriceWatch, type PriceGuards } from './price-watch.ts';
 import { openQuarantine } from './quarantine.ts';
 import { messageQueue } from './queue.ts';
@@ -45,6 +46,8 @@ export interface Intake {
   /** Resolves when everything that has arrived is stored and shown. */
   idle(): Promise<void>;
   health(): FeedHealth;
+  /** By how much what a producer tells is late here. */
+  lagMs(producer: string): number;
   stop(): Promise<void>;
 }
 
@@ -72,12 +75,28 @@ export function openIntake(deps: IntakeDeps): Intake {
     if (first?.message.kind === 'snapshot_complete')
       return recovery.completeSnapshot(first.producer, first.message.requestId);
     const stored = await runner.run(envelopes);
+    noteApplied(envelopes);
     for (const { envelope, reason } of stored.refused) setAside(envelope.producer, envelope, reason);
     for (const [producer, held] of stored.held) tallies.of(producer).held += held;
     for (const producer of stored.failed) recovery.recoverSoon(producer, 'messages could not be stored');
     recovery.noteTold(stored.told);
     prices.note(stored.told);
     if (envelopes.length === 0 && !stored.isStored) throw new Error('waiting work could not be stored');
+  };
+  const noteApplied = (envelopes: readonly FeedEnvelope[]): void => {
+    const now = clock.now();
+    // A snapshot tells old news; what it is late by says nothing of what comes after it.
+    for (const [producer, own] of Map.groupBy(envelopes, (one) => one.producer))
+      if (world.watches.get(producer)?.isUp)
+        tallies.applied(
+          producer,
+          own.map(({ producedAt }) => now - producedAt),
+        );
+  };
+  const lagMs = (producer: string): number => {
+    const watch = world.watches.get(producer);
+    const silentMs = watch ? clock.monotonicMs() - watch.lastAliveMs : 0;
+    return feedLagMs(tallies.lagsOf(producer), silentMs);
   };
   /** What nobody vouches for any more is taken out of play; the next word about it brings it back. */
   const guard = (): void => {
@@ -148,6 +167,7 @@ export function openIntake(deps: IntakeDeps): Intake {
     idle: async () => {
       while (queue.length > 0 || draining || stops.isBusy()) await (draining ?? stops.settled());
     },
+    lagMs,
     health: () => ({
       producers: [...world.watches.values()].map((watch) => ({
         producer: watch.producer,
@@ -155,6 +175,7 @@ export function openIntake(deps: IntakeDeps): Intake {
         hasSpoken: watch.hasSpoken,
         isAwaitingSnapshot: watch.awaiting !== undefined,
         silentMs: Math.max(0, Math.round(clock.monotonicMs() - watch.lastAliveMs)),
+        lagMs: lagMs(watch.producer),
         ...(watch.lastSequence === undefined ? {} : { lastSequence: watch.lastSequence }),
         counts: { ...tallies.of(watch.producer) },
       })),

@@ -1,7 +1,7 @@
 // Several producers of the same matches as one: each match has one stable reference, one producer at a time that owns it, prices
 // that they agree on and results that they do not dispute. The intake sees a single producer.
 
-import { type Clock, DAY } from '@overround/kernel';
+import { type Clock, DAY, instant } from '@overround/kernel';
 import type { Log } from '@overround/platform';
 import type { FeedEnvelope, FeedMessage, FeedProvider, FeedSink } from '@overround/provider-kit';
 import { checkEnvelope } from '../intake/check-message.ts';
@@ -49,6 +49,7 @@ export function mergeFeeds(deps: MergeDeps): MergedFeed {
   const { producer, sources, store, clock, log } = deps;
   let sink: FeedSink | undefined;
   let sequence = 0;
+  let producedAt = instant(0);
   let hasBegun = false;
   let startedMs = 0;
   let working: Promise<void> = Promise.resolve();
@@ -65,12 +66,15 @@ export function mergeFeeds(deps: MergeDeps): MergedFeed {
   const known = openMergedEvents({ sources, counts, alarm });
   const { events } = known;
 
-  const say = async (messages: readonly FeedMessage[]): Promise<void> => {
+  /** `toldAt`: when what they rest on was made; numbers and times of a producer never go back. */
+  const say = async (messages: readonly FeedMessage[], toldAt = clock.now()): Promise<void> => {
     if (messages.length === 0 || !sink) return;
+    producedAt = instant(Math.max(producedAt, Math.min(toldAt, clock.now())));
+    const at = producedAt;
     await sink.accept(
       messages.map((message): FeedEnvelope => {
         sequence += 1;
-        return { producer, sequence, producedAt: clock.now(), message };
+        return { producer, sequence, producedAt: at, message };
       }),
     );
   };
@@ -162,7 +166,8 @@ export function mergeFeeds(deps: MergeDeps): MergedFeed {
     const pulse: FeedMessage[] = hasPulse
       ? [{ kind: 'alive', isSubscribed: sources.some((one) => isUp(one.producer)) }]
       : [];
-    await say([...changed, ...passing, ...pulse]);
+    const [oldest] = values.map((one) => one.producedAt).toSorted((a, b) => a - b);
+    await say([...changed, ...passing, ...pulse], oldest);
   };
 
   /** The first word is a whole snapshot, when every producer has told its own or has had its time. */

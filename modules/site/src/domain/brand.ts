@@ -149,6 +149,7 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
 /** The two exposure caps that every brand has stand before its own rules. */
 function resolveRisk(key: string, rules: BettingConfig): RiskRules {
   const { ratings, oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold, repeatGuard } = rules;
+  const { learnedLiquidity, delayAdapts } = rules;
   const limitRules: LimitRule[] = [
   const { learnedLiquidity } = rules;
     { scope: 'event', exposureUnitsMax: rules.eventExposureUnitsMax },
@@ -161,6 +162,8 @@ function resolveRisk(key: string, rules: BettingConfig): RiskRules {
     oddsMax,
     combinedOddsMax,
     liquidity,
+    delayAdapts,
+    priceMoves,
     priceMoves,
     learnedLiquidity,
     payoutHold,

@@ -60,6 +60,10 @@ export const RiskConfig = Type.Object(
       ),
       Type.Null(),
     ]),
+    delayAdapts: Type.Object(
+      { graceMs: whole(0, 10_000), lagMsMax: whole(0, 15_000), closingMs: whole(0, 5000) },
+      { additionalProperties: false },
+    ),
     priceMoves: Type.Array(Type.Object({ percent, steps: whole(1, 20) }, { additionalProperties: false }), {
       maxItems: 10,
     }),
@@ -108,6 +112,11 @@ export interface RiskRules {
     readonly days: number;
     readonly priorMatches: number;
   } | null;
+  /**
+   * Live bets wait longer by as much as the feed is late beyond `graceMs`, `lagMsMax` at most, and by `closingMs` in the last ten
+   * minutes of a match. Zeros switch either off.
+   */
+  readonly delayAdapts: { readonly graceMs: number; readonly lagMsMax: number; readonly closingMs: number };
   /** From so many hundredths of what an outcome may cost the house its price is so many steps shorter. Rising. */
   readonly priceMoves: readonly { readonly percent: number; readonly steps: number }[];
   /** Payouts above so many units wait for the official result, so long at most; null: every result pays at once. */
@@ -128,6 +137,7 @@ export const DEFAULT_RISK: Static<typeof RiskConfig> = {
   combinedOddsMax: 2_500_000,
   liquidity: { percent: 50, hours: 48 },
   learnedLiquidity: { percentMin: 20, awayMax: 25, days: 180, priorMatches: 20 },
+  delayAdapts: { graceMs: 1000, lagMsMax: 8000, closingMs: 1000 },
   priceMoves: [
     { percent: 30, steps: 1 },
     { percent: 50, steps: 2 },

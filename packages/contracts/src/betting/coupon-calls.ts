@@ -92,6 +92,9 @@ export const CouponSummaryAnswer = Type.Object({
       }),
     }),
   ),
+  feedLagMs: Type.Optional(
+    Type.Integer({ description: 'part of delayMs: the live data of a match are late by now' }),
+  ),
   delayMs: Type.Integer({
     description: 'how long a bet on this coupon waits before it is accepted; 0 for the line',
   }),

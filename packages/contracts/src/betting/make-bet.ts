@@ -156,6 +156,9 @@ export const MakeBetAnswer = Type.Object({
   lvC: Type.Integer(),
   lnC: Type.Integer(),
   waitTime: Type.Integer({ description: 'milliseconds until a live bet is decided; 0: accepted' }),
+  feedLagMs: Type.Optional(
+    Type.Integer({ description: 'own: part of waitTime, as live data are late by now' }),
+  ),
   betGUID: Type.String(),
   SummPrep: Type.Number(),
   FailInfo: Type.Null(),
