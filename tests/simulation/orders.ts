@@ -104,7 +104,7 @@ function drawShape(random: Random, selections: readonly Selection[]): Omit<Coupo
     case 'conditional':
       return { ...plain, kind, goesOn: random.pick(['win', 'not_lost'] as const) };
     case 'anti_express':
-      return { ...plain, kind, antiPercent: 50 };
+      return { ...plain, kind, antiPercent: 50, sizes: count > 2 && random.chance(0.5) ? [2] : [] };
     case 'multibet': {
       const places = Array.from({ length: count }, (_, place) => place);
       const lobby = count > 2 && random.chance(0.5) ? [0] : [];

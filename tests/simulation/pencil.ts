@@ -43,7 +43,7 @@ function decided(shape: string, odds: readonly number[], ends: readonly LegEnd[]
     ends[place] === 'won' ? price : ends[place] === 'void' ? ONE : ZERO,
   );
   if (kind === 'chain' || kind === 'conditional') return played(values, kind === 'chain' ? undefined : rest);
-  if (kind === 'anti_express') return otherSide(prices, values, ends, BigInt(rest));
+  if (kind === 'anti_express') return otherSides({ prices, values, ends }, rest);
   if (kind === 'multibet') return grouped(values, rest);
   if (kind === 'each_way') {
     const half = (first: number) => product(values.filter((_, place) => place % 2 === first));
@@ -83,6 +83,28 @@ function played(values: readonly Rational[], condition: string | undefined): Rat
     if (condition === 'not_lost' && isMore(ONE, value)) break;
   }
   return account;
+}
+
+interface Places {
+  readonly prices: readonly Rational[];
+  readonly values: readonly Rational[];
+  readonly ends: readonly LegEnd[];
+}
+
+/** The other side of all places, or, with sizes, the mean of those of every line of so many. */
+function otherSides({ prices, values, ends }: Places, rest: string): Rational {
+  const [percent = '', list] = rest.split('/');
+  if (list === undefined) return otherSide(prices, values, ends, BigInt(percent));
+  const sizes = list.split(',').map(Number);
+  const lines = Array.from({ length: 1 << values.length }, (_, mask) =>
+    values.flatMap((_, place) => (mask & (1 << place) ? [place] : [])),
+  ).filter((line) => sizes.includes(line.length));
+  const sum = lines.reduce<Rational>((all, line) => {
+    const of = <Item>(items: readonly Item[]): Item[] =>
+      line.flatMap((place) => items.slice(place, place + 1));
+    return plus(all, otherSide(of(prices), of(values), of(ends), BigInt(percent)));
+  }, ZERO);
+  return times(sum, rational(1n, BigInt(lines.length)));
 }
 
 function otherSide(

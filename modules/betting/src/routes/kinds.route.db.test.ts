@@ -77,6 +77,13 @@ describe('a ticket of a kind', () => {
       { kind: 'anti_express', possible: '1071', paid: '0' },
     ],
     [
+      'a system of anti-expresses',
+      { Vid: 6, Systems: [2] },
+      [WON, LOST, WON],
+      // Three doubles at 1 + half a third; the one of the two that came pays nothing.
+      { kind: 'anti_express', possible: '1166', paid: '777' },
+    ],
+    [
       'a multibet',
       { Vid: 10, WithLobby: true, EventsIndexes: [[0], [1], [2]], GroupsSumms: [6, 4], Summ: 0 },
       [WON, LOST, WON],

@@ -77,7 +77,11 @@ export function couponFromWire(
     case 'conditional':
       return accept({ ...plain, goesOn: wire.Condition ?? 'win' });
     case 'anti_express':
-      return accept({ ...plain, antiPercent: reading.antiPercent });
+      return accept({
+        ...plain,
+        antiPercent: reading.antiPercent,
+        sizes: antiSizesFromWire(wire, selections.length),
+      });
     case 'multibet': {
       const groups = groupsFromWire(wire, reading.exponent);
       return groups.ok ? accept({ ...plain, ...groups.value }) : groups;
@@ -121,6 +125,10 @@ function sizesFromWire(wire: WireCouponRequest, count: number): number[] {
   if (sizes) return [...sizes];
   return wire.ExpressNum ? [wire.ExpressNum] : [];
 }
+
+/** An anti-express is a system by its `Systems` alone, and all of its legs are none: older clients send `ExpressNum` with any kind. */
+const antiSizesFromWire = ({ Systems }: WireCouponRequest, count: number): number[] =>
+  Systems && !(Systems.length === 1 && Systems[0] === count) ? [...Systems] : [];
 
 /** Sums of sizes, where they are sent and mean money. */
 function sizeStakesFromWire(

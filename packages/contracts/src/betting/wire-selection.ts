@@ -58,7 +58,8 @@ export const WIRE_COUPON = {
   Systems: orNull(
     Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), {
       maxItems: 20,
-      description: 'own: sizes of the lines, several in one ticket',
+      description:
+        'own: sizes of the lines, several in one ticket; of an anti-express too (Vid 6), two legs or more each',
     }),
   ),
   SystemsSumms: orNull(

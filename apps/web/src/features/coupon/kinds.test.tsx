@@ -72,7 +72,7 @@ describe('an anti-express', () => {
     press(/^2 of 3/);
     press(/^3 of 3/);
     expect(button(/^2 of 3/).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getByText(/3 bets of 4\.00/)).toBeTruthy();
+    expect(screen.getByText(/3 lines of .*4\.00/)).toBeTruthy();
     fireEvent.click(screen.getByText('What it can bring'));
     await place();
     expect(made[0]).toMatchObject({ Vid: 6, Systems: [2] });

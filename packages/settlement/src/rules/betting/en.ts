@@ -75,7 +75,7 @@ export const bettingEn: BettingTexts = {
     },
     anti_express: {
       name: 'Anti-express',
-      text: 'From {legsMin} to {legsMax} legs. It wins when the express of the same legs does not come: its odds are 1 + {antiPercent} % of 1 / (K − 1), where K are the odds of the express. A void leg leaves both. Odds below 1.01 are not offered.',
+      text: 'From {legsMin} to {legsMax} legs. It wins when the express of the same legs does not come: its odds are 1 + {antiPercent} % of 1 / (K − 1), where K are the odds of the express. A void leg leaves both. Odds below 1.01 are not offered. It may be a system of up to {antiSystemMax} legs: its lines are the anti-expresses of all combinations of the chosen sizes and share the stake equally.',
     },
     multibet: {
       name: 'Multibet',

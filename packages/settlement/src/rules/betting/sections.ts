@@ -5,6 +5,7 @@ import { type MarketFamily, MARKET_GROUPS, sportName } from '@overround/markets'
 import type { SportId } from '@overround/sports';
 import { BUILDER_LEGS } from '../../ticket/builder.ts';
 import { linesOfCover, NAMED_COVERS } from '../../ticket/covers.ts';
+import { ANTI_SYSTEM_PLACES_MAX } from '../../ticket/kinds/anti-express.ts';
 import { TICKET_KINDS } from '../../ticket/kinds/index.ts';
 import type { KindRules } from '../../ticket/kinds/kind.ts';
 import { fill } from '../fill.ts';
@@ -34,6 +35,7 @@ function kindLines(figures: BrandFigures, { kinds }: BettingTexts): string[] {
       legsMin: rules.placesMin,
       legsMax: rules.placesMax(limits),
       antiPercent: figures.antiExpressPercent,
+      antiSystemMax: ANTI_SYSTEM_PLACES_MAX,
     });
   });
 }

@@ -4,6 +4,7 @@ import {
   divideRational,
   equalRational,
   multiplyRational,
+  numberFromRational,
   ONE,
   type Rational,
   rational,
@@ -11,23 +12,29 @@ import {
   ZERO,
 } from '@overround/kernel';
 import { meanOf, productOf } from './arithmetic.ts';
-import type { KindRules } from './kind.ts';
+import type { KindProblem, KindRules, PlaceWorth, TicketShape } from './kind.ts';
 
 // The other side of an express. An express of total K that loses costs its backer 1 and its taker wins 1 for K - 1 at risk, so the
 // mirror price is 1 + 1 / (K - 1); the house pays `antiPercent` of its winnings. What the express pays is not paid: at R of K the
 // ticket returns price × (1 - R / K). A place that gives the money back leaves the ticket, and the price is that of the rest.
+// With sizes it is a system: its lines are the other sides of all expresses of so many of its places, and share the stake equally.
 
 export const ANTI_EXPRESS_PLACES_MAX = 8;
+/** Every line has a price of its own, so a system of them is worked out line by line. */
+export const ANTI_SYSTEM_PLACES_MAX = 6;
 
 /** The price of the other side of an express of the total `total`, which is above 1. */
 export const antiPrice = (total: Rational, percent: number): Rational =>
   addRational(ONE, divideRational(rational(BigInt(percent), 100n), subtractRational(total, ONE)));
 
+interface PlaceEnd {
+  readonly price: Rational;
+  readonly value: Rational;
+  readonly isDecided: boolean;
+}
+
 /** Places that stay: a decided one that returned exactly the money is as if it had never been there. */
-function otherSide(
-  places: readonly { readonly price: Rational; readonly value: Rational; readonly isDecided: boolean }[],
-  percent: number,
-): Rational {
+function otherSide(places: readonly PlaceEnd[], percent: number): Rational {
   const staying = places.filter(({ value, isDecided }) => !(isDecided && equalRational(value, ONE)));
   if (staying.length === 0) return ONE;
   const total = productOf(staying.map(({ price }) => price));
@@ -35,46 +42,123 @@ function otherSide(
   return multiplyRational(antiPrice(total, percent), subtractRational(ONE, part));
 }
 
+/** Places of each line. */
+function linesOf({ sizes }: TicketShape, places: number): readonly (readonly number[])[] {
+  const choose = (from: number, count: number): number[][] =>
+    count === 0
+      ? [[]]
+      : Array.from({ length: Math.max(0, places - from - count + 1) }, (_, at) =>
+          choose(from + at + 1, count - 1).map((rest) => [from + at, ...rest]),
+        ).flat();
+  return (sizes.length === 0 ? [places] : sizes).flatMap((size) => choose(0, size));
+}
+
+const pick = <Item>(items: readonly Item[], line: readonly number[]): Item[] =>
+  line.flatMap((place) => items.slice(place, place + 1));
+
+/** Mean over the lines, which is what one unit of the whole stake makes of one unit on each. */
+function meanOfLines(
+  shape: TicketShape,
+  places: number,
+  valueOf: (line: readonly number[]) => Rational,
+): Rational {
+  const values = linesOf(shape, places).map(valueOf);
+  const [first = ONE] = values;
+  if (values.length <= 1) return first;
+  return divideRational(values.reduce(addRational, ZERO), rational(BigInt(values.length)));
+}
+
+const returnOf = (shape: TicketShape, ends: readonly PlaceEnd[]): Rational =>
+  meanOfLines(shape, ends.length, (line) => otherSide(pick(ends, line), shape.antiPercent ?? 0));
+
+/** The same in doubles, to find which of many ends are worth an exact look. */
+function nearReturnOf(lines: readonly (readonly number[])[], ends: readonly PlaceEnd[], percent: number) {
+  const near = ends.map(({ price, value, isDecided }) => ({
+    price: numberFromRational(price),
+    value: numberFromRational(value),
+    isGone: isDecided && equalRational(value, ONE),
+  }));
+  return lines.reduce((sum, line) => {
+    const staying = pick(near, line).filter(({ isGone }) => !isGone);
+    const total = staying.reduce((product, one) => product * one.price, 1);
+    const part = staying.reduce((product, one) => product * one.value, 1) / total;
+    return sum + (staying.length === 0 ? 1 : (1 + percent / 100 / (total - 1)) * (1 - part));
+  }, 0);
+}
+const NEAR = 1e-9;
+
+/** Each open place may stay with `value`, or be void and leave: all ways of that. */
+function waysOf(worths: readonly PlaceWorth[], value: (worth: PlaceWorth) => Rational): PlaceEnd[][] {
+  const [first, ...rest] = worths;
+  if (!first) return [[]];
+  const { price, least, most } = first;
+  const ends: readonly PlaceEnd[] = equalRational(least, most)
+    ? [{ price, value: most, isDecided: true }]
+    : [
+        { price, value: value(first), isDecided: false },
+        { price, value: ONE, isDecided: true },
+      ];
+  return waysOf(rest, value).flatMap((others) => ends.map((end) => [end, ...others]));
+}
+
+/** The most (`sign` 1) or the least (-1) that any of these ways returns. */
+function utmostOf(shape: TicketShape, ways: readonly PlaceEnd[][], sign: 1 | -1): Rational {
+  const lines = linesOf(shape, ways[0]?.length ?? 0);
+  const near = ways.map((ends) => sign * nearReturnOf(lines, ends, shape.antiPercent ?? 0));
+  const best = Math.max(...near);
+  const exact = ways
+    .filter((_, at) => (near[at] ?? 0) >= best - Math.abs(best) * NEAR - NEAR)
+    .map((ends) => returnOf(shape, ends));
+  const [first = ONE] = exact;
+  return exact.reduce((found, one) => (compareRational(one, found) === sign ? one : found), first);
+}
+
+/** Sizes of a system: each once, of two places or more. The other side of all places is no system. */
+function problemOf({ sizes }: TicketShape, places: number): KindProblem | undefined {
+  if (sizes.length === 0) return undefined;
+  if (places > ANTI_SYSTEM_PLACES_MAX)
+    return { code: 'places', placesMin: 2, placesMax: ANTI_SYSTEM_PLACES_MAX };
+  const wrong = sizes.find((size) => !Number.isInteger(size) || size < 2 || size > places);
+  return wrong === undefined && new Set(sizes).size === sizes.length
+    ? undefined
+    : { code: 'size', size: wrong ?? 0, sizeMin: 2, sizeMax: places };
+}
+
+const TEXT = /^:(?<percent>\d{1,3})(?:\/(?<sizes>\d(?:,\d)*))?$/;
+
 export const antiExpress: KindRules = {
   kind: 'anti_express',
   placesMin: 2,
   placesMax: () => ANTI_EXPRESS_PLACES_MAX,
-  lines: () => 1,
-  write: ({ antiPercent = 0 }) => `:${antiPercent}`,
+  problemOf,
+  lines: (shape, places) => linesOf(shape, places).length,
+  write: ({ antiPercent = 0, sizes }) =>
+    `:${antiPercent}${sizes.length === 0 ? '' : `/${sizes.toSorted((a, b) => a - b).join(',')}`}`,
   read: (text) => {
-    const percent = /^:(?<percent>\d{1,3})$/.exec(text)?.groups?.['percent'];
-    return percent === undefined ? undefined : { sizes: [], bankers: [], antiPercent: Number(percent) };
+    const found = TEXT.exec(text)?.groups;
+    if (found?.['percent'] === undefined) return undefined;
+    const sizes = found['sizes']?.split(',').map(Number) ?? [];
+    return { sizes, bankers: [], antiPercent: Number(found['percent']) };
   },
-  combined: ({ antiPercent = 0 }, prices) => antiPrice(productOf(prices), antiPercent),
+  combined: (shape, prices) =>
+    meanOfLines(shape, prices.length, (line) =>
+      antiPrice(productOf(pick(prices, line)), shape.antiPercent ?? 0),
+    ),
   // An express so long that it almost surely loses has no other side worth taking.
   combinedMin: rational(101n, 100n),
-  returns: ({ antiPercent = 0 }, worths) => {
-    const open = worths.filter(({ least, most }) => compareRational(least, most) !== 0);
-    const at = (value: (place: (typeof worths)[number], isOpen: boolean) => Rational, left = worths) =>
-      otherSide(
-        left.map((place) => {
-          const isOpen = open.includes(place);
-          return { price: place.price, value: value(place, isOpen), isDecided: !isOpen };
-        }),
-        antiPercent,
-      );
-    const allWin = at((place) => place.most);
-    if (open.length === 0) return { least: allWin, most: allWin };
-    // Any open place may be void: one that stays and loses pays most where the others have left with their prices.
-    const decided = worths.filter((place) => !open.includes(place));
-    const alone = open.map((place) => at((one, isOpen) => (isOpen ? ZERO : one.least), [...decided, place]));
-    const none = at((one) => one.least, decided);
-    const most = [...alone, none].reduce(
-      (best, one) => (compareRational(one, best) > 0 ? one : best),
-      allWin,
-    );
-    const least = compareRational(none, allWin) < 0 ? none : allWin;
-    return { least, most };
+  // A line pays most where few places stay, and lose; so each open one loses, or is void and leaves the others their price.
+  returns: (shape, worths) => {
+    const [most, least] = [
+      waysOf(worths, (worth) => worth.least),
+      waysOf(worths, (worth) => worth.most),
+    ] as const;
+    const top = utmostOf(shape, most, 1);
+    return { most: top, least: most.length === 1 ? top : utmostOf(shape, least, -1) };
   },
   shares: (_shape, places) => Array.from({ length: places }, () => ZERO),
-  expected: ({ antiPercent = 0 }, chances) =>
-    otherSide(
+  expected: (shape, chances) =>
+    returnOf(
+      shape,
       chances.map((one) => ({ price: one.price, value: meanOf(one), isDecided: one.chance === 1 })),
-      antiPercent,
     ),
 };

@@ -26,7 +26,10 @@ export interface TicketGroup {
  */
 export interface TicketShape {
   readonly kind: TicketKind;
-  /** System: how many of the places that are no bankers make a line; several sizes may stand in one ticket. */
+  /**
+   * System: how many of the places that are no bankers make a line; several sizes may stand in one ticket. Anti-express: the
+   * same where it is a system, else empty.
+   */
   readonly sizes: readonly number[];
   /**
    * System: the own part of the stake of each size, minor units, in the order of `sizes`; the lines of a size share it equally.

@@ -101,6 +101,20 @@ describe('a kind of ticket pays', () => {
       1,
     ],
     [
+      'an anti-system: two of three doubles have a loser',
+      plan('anti_express', { antiPercent: 100, sizes: [2] }),
+      [leg(2000, WON), leg(3000, LOST), leg(5000, WON)],
+      // 1 + 1/5 of 2 × 3, 1 + 1/14 of 3 × 5, nothing of 2 × 5.
+      (1.2 + 15 / 14) / 3,
+    ],
+    [
+      'an anti-system whose void leg leaves its doubles',
+      plan('anti_express', { antiPercent: 100, sizes: [2, 3] }),
+      [leg(2000, VOID), leg(3000, LOST), leg(5000, WON)],
+      // 1.5 of 3, nothing of 5, 1 + 1/14 of 3 × 5 twice.
+      (1.5 + 15 / 14 + 15 / 14) / 4,
+    ],
+    [
       'a half won leg of the express',
       plan('anti_express', { antiPercent: 100 }),
       [leg(2000, WON), leg(3000, HALF_WON)],
@@ -174,7 +188,12 @@ const anyPlan = (count: number): fc.Arbitrary<TicketPlan> =>
       ),
     fc.constant(plan('chain')),
     fc.constantFrom('win' as const, 'not_lost' as const).map((goesOn) => plan('conditional', { goesOn })),
-    fc.integer({ min: 1, max: 100 }).map((antiPercent) => plan('anti_express', { antiPercent })),
+    fc
+      .record({
+        antiPercent: fc.integer({ min: 1, max: 100 }),
+        sizes: fc.subarray(Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2)),
+      })
+      .map((more) => plan('anti_express', more)),
     fc.constant(plan(count % 2 === 0 ? 'each_way' : 'chain')),
     fc.tuple(fc.integer({ min: 1, max: count - 1 }), fc.integer({ min: 1, max: 900 })).map(([cut, sum]) =>
       plan('multibet', {
@@ -315,6 +334,16 @@ function enumerated(of: TicketPlan, legs: readonly PlanLeg[]): Rational {
       return account;
     }
     case 'anti_express': {
+      if (of.sizes.length > 0) {
+        const lines = Array.from({ length: 2 ** legs.length }, (_, mask) =>
+          legs.filter((_one, place) => (mask >> place) & 1),
+        ).filter((line) => of.sizes.includes(line.length));
+        const sum = lines.reduce<Rational>(
+          (whole, line) => addRational(whole, enumerated({ ...of, sizes: [] }, line)),
+          ZERO,
+        );
+        return divideRational(sum, rational(BigInt(lines.length)));
+      }
       const staying = all.filter((place) => compareRational(values[place] ?? ONE, ONE) !== 0);
       if (staying.length === 0) return ONE;
       const total = staying.reduce<Rational>(
@@ -406,6 +435,11 @@ describe('the shape of', () => {
     ['a chain of one', plan('chain'), 1, 'places'],
     ['a chain of twenty', plan('chain'), 20, undefined],
     ['a conditional bet of nine', plan('conditional', { goesOn: 'win' }), 9, 'places'],
+    ['an anti-system of six', plan('anti_express', { sizes: [2, 6] }), 6, undefined],
+    ['an anti-system of seven', plan('anti_express', { sizes: [2] }), 7, 'places'],
+    ['an anti-system of singles', plan('anti_express', { sizes: [1] }), 4, 'size'],
+    ['an anti-system of a size twice', plan('anti_express', { sizes: [2, 2] }), 4, 'size'],
+    ['an anti-express of seven', plan('anti_express'), 7, undefined],
     ['a multibet with a place in no group', MULTI, 5, 'groups'],
     ['a multibet with a place in two groups', { ...MULTI, bankers: [1] }, 4, 'groups'],
     [

@@ -7,8 +7,8 @@ import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import type { LegQuote, Suspension } from './leg-quote.ts';
 import type { Place } from './places.ts';
 import type { CouponQuestion } from './summarise-coupon.ts';
-import { PRICE_POLICY, type PricePolicy, type TicketKind } from './ticket.ts';
-import { priceOf, productOfPrices } from './ticket-math.ts';
+import { antiSizesOf, PRICE_POLICY, type PricePolicy, type TicketKind } from './ticket.ts';
+import { priceOf } from './ticket-math.ts';
 
 export interface LegSummary {
   readonly key: QuoteKey;
