@@ -22,7 +22,10 @@ export interface PageTopProps {
 export function PageTop({ title, trail = [], action, children }: PageTopProps) {
   const phrases = usePhrases();
   const to = useAddresses();
-  const crumbs = [{ label: phrases.t('shell.home'), to: to.home }, ...trail];
+  // A section of one sport is called like its sport: said once.
+  const crumbs = [{ label: phrases.t('shell.home'), to: to.home }, ...trail].filter(
+    ({ label }, at, all) => label !== all[at - 1]?.label,
+  );
   return (
     <header className={styles.top}>
       <div className={styles.trail}>

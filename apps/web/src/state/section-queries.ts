@@ -64,7 +64,7 @@ export const keptGamesQuery = (services: Services, kind: Kind, { games = [], cha
     },
   });
 
-const RECOMMENDED_MAX = 40;
+const RECOMMENDED_MAX = 16;
 
 export interface Recommended {
   readonly game: Game;

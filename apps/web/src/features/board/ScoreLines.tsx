@@ -5,8 +5,8 @@ import type { Game } from '../../wire/game.ts';
 import styles from './BoardRow.module.css';
 
 const PERIODS_SHOWN = 5;
-/** Football and ice hockey: the score is the sum of its periods, which give way to names where room is short. */
-const SUMMED_SPORTS: ReadonlySet<number> = new Set([1, 2]);
+/** Football in its forms, hockey, water polo: the score is the sum of its periods, which give way to names where room is short. */
+const SUMMED_SPORTS: ReadonlySet<number> = new Set([1, 2, 14, 17, 25, 27, 85, 109, 144]);
 
 /** Both participants with score, periods, serve and red cards. The score wakes alone. */
 export function ScoreLines({ game }: { readonly game: Game }) {

@@ -2,7 +2,7 @@ import { usePhrases } from '../../state/services.tsx';
 import { useScore } from '../../state/use-score.ts';
 import type { GameDetail } from '../../wire/game.ts';
 import styles from './Cricket.module.css';
-import { cricketScore, oversText, runRate, runsNeeded } from './cricket-score.ts';
+import { cricketScore, oversText, runRate, runsNeeded, runsText } from './cricket-score.ts';
 
 /** Both sides as cricket tells them: runs for wickets, overs, run rate, and what is needed. */
 export function CricketScoreLines({ game }: { readonly game: GameDetail }) {
@@ -22,7 +22,7 @@ export function CricketScoreLines({ game }: { readonly game: GameDetail }) {
         <p key={side} className={styles.side} data-batting={side === score.batting || undefined}>
           <bdi className={styles.name}>{name}</bdi>
           <b data-number="" dir="ltr">
-            {own.runs}/{own.wickets}
+            {runsText(own)}
           </b>
           <span data-number="">{phrases.t('cricket.overs', { overs: oversText(own.balls) })}</span>
           <span data-number="">{own.balls > 0 && phrases.t('cricket.run_rate', { rate: runRate(own) })}</span>

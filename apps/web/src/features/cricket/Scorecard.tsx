@@ -87,7 +87,7 @@ function Bowling({ team, gameId }: TeamProps) {
                 <td>{oversText(ballsBowled)}</td>
                 <td>{runsGiven}</td>
                 <td>{wickets}</td>
-                <td>{runRate({ runs: runsGiven, balls: ballsBowled, wickets })}</td>
+                <td>{runRate({ runs: runsGiven, balls: ballsBowled })}</td>
               </tr>
             );
           })}

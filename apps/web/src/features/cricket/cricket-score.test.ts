@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { ScoreShown } from '@overround/client';
 import { describe, expect, it } from 'vitest';
-import { cricketScore, oversText, runRate, runsNeeded } from './cricket-score.ts';
+import { cricketScore, oversText, runRate, runsNeeded, runsText } from './cricket-score.ts';
 
 const shown = (change: Partial<ScoreShown>): ScoreShown => ({
   home: 156,
@@ -39,6 +39,16 @@ describe('the score of cricket', () => {
     const score = cricketScore(shown({}), [line(104, 80, 30)]);
     expect([score.home.balls, score.isTest, runsNeeded(score)]).toEqual([480, true, undefined]);
   });
+  it('writes a second innings beside the first, with the wickets of its own', () => {
+    const periods = [
+      { period: 1, home: 189, away: 0 },
+      { period: 2, home: 0, away: 191 },
+      { period: 3, home: 41, away: 0 },
+    ];
+    const test = shown({ home: 230, away: 191, periods, period: 3, serving: 1 });
+    const { home, away } = cricketScore(test, [line(103, 11, 10), line(104, 72, 58)]);
+    expect([runsText(home), runsText(away)]).toEqual(['189 & 41/1', '191/10']);
+  });
   it.each([
     [0, '0'],
     [6, '1'],
@@ -47,7 +57,7 @@ describe('the score of cricket', () => {
     expect(oversText(balls)).toBe(text);
   });
   it('knows the run rate', () => {
-    expect(runRate({ runs: 90, balls: 60, wickets: 0 })).toBe('9.00');
-    expect(runRate({ runs: 0, balls: 0, wickets: 0 })).toBe('');
+    expect(runRate({ runs: 90, balls: 60 })).toBe('9.00');
+    expect(runRate({ runs: 0, balls: 0 })).toBe('');
   });
 });

@@ -12,6 +12,8 @@ export interface SideScore {
   readonly runs: number;
   readonly wickets: number;
   readonly balls: number;
+  /** Runs of each innings it batted in, the newest last. */
+  readonly innings: readonly number[];
 }
 
 export interface CricketScore {
@@ -28,7 +30,11 @@ export function cricketScore(score: ScoreShown, statistics: readonly StatisticLi
   const countOf = (id: number, side: 'home' | 'away'): number =>
     Number(statistics.find((line) => line.id === id)?.[side] ?? 0) || 0;
   const isTest = statistics.some((line) => line.id === STATISTIC.overs);
+  const bats = { home: 1, away: 2 } as const;
+  const isOf = (side: 'home' | 'away', { period, [side]: runs }: ScoreShown['periods'][number]): boolean =>
+    runs > 0 || (period === score.period && score.serving === bats[side]);
   const sideOf = (side: 'home' | 'away'): SideScore => ({
+    innings: score.periods.filter((one) => isOf(side, one)).map((one) => one[side]),
     runs: score[side],
     wickets: countOf(STATISTIC.wickets, side),
     balls: isTest ? countOf(STATISTIC.overs, side) * BALLS_OF_OVER : countOf(STATISTIC.balls, side),
@@ -42,6 +48,15 @@ export function cricketScore(score: ScoreShown, statistics: readonly StatisticLi
   };
 }
 
+const WICKETS_OF_INNINGS = 10;
+
+/** `174/7`; of a second innings `189 & 41/1`: wickets are counted over the match, and an innings that is over took ten of them. */
+export function runsText({ runs, wickets, innings }: SideScore): string {
+  if (innings.length < 2) return `${runs}/${wickets}`;
+  const now = wickets - WICKETS_OF_INNINGS * (innings.length - 1);
+  return now < 0 ? innings.join(' & ') : `${innings.join(' & ')}/${now}`;
+}
+
 /** `17.2`: seventeen overs and two balls. */
 export const oversText = (balls: number): string => {
   const rest = balls % BALLS_OF_OVER;
@@ -49,7 +64,7 @@ export const oversText = (balls: number): string => {
 };
 
 /** Runs an over; empty before the first ball. */
-export const runRate = ({ runs, balls }: SideScore): string =>
+export const runRate = ({ runs, balls }: Pick<SideScore, 'runs' | 'balls'>): string =>
   balls === 0 ? '' : ((runs * BALLS_OF_OVER) / balls).toFixed(2);
 
 /** Runs the side that bats second still needs; `undefined` while nobody chases, and in test matches. */

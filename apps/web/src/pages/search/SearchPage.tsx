@@ -37,7 +37,13 @@ function Found({ text }: { readonly text: string }) {
   const phrases = usePhrases();
   const found = useQuery(searchQuery(services, text));
   const markets = useQuery(marketSearchQuery(services, text)).data ?? [];
-  if (text.length < SEARCH_LETTERS_MIN) return <p className={styles.hint}>{phrases.t('search.hint')}</p>;
+  if (text.length < SEARCH_LETTERS_MIN)
+    return (
+      <>
+        <p className={styles.hint}>{phrases.t('search.hint')}</p>
+        <TopLeagues />
+      </>
+    );
   if (found.isError) {
     return (
       <ErrorState
