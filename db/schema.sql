@@ -335,6 +335,32 @@ view audit.debt
   WHERE (kind = 'debt'::text);
   grant select to overround_audit
 
+-- Instalments of debts; each that was taken is a movement debt.instalment.
+view audit.debt_instalment
+  plan_id uuid
+  no smallint
+  person_id uuid
+  currency text
+  due_at timestamp with time zone
+  amount_minor bigint
+  taken_minor bigint
+  taken_at timestamp with time zone
+  ended_as text
+  brand_id integer
+ SELECT i.plan_id,
+    i.no,
+    p.person_id,
+    p.currency,
+    i.due_at,
+    i.amount_minor,
+    i.taken_minor,
+    i.taken_at,
+    p.ended_as,
+    i.brand_id
+   FROM (wallet.debt_instalment i
+     JOIN wallet.debt_plan p USING (brand_id, plan_id));
+  grant select to overround_audit
+
 -- Version 1. What events settle by, by version; the highest counts.
 view audit.event_result
   event_id bigint
@@ -2474,6 +2500,20 @@ table identity.audit_seal
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON identity.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   grant select to overround_app
 
+-- Captchas that were asked. Bound to an act, for two minutes, one use.
+table identity.captcha_challenge
+  brand_id integer not null
+  challenge_hash bytea not null
+  action text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  spent_at timestamp with time zone
+  row level security
+  captcha_challenge_pkey PRIMARY KEY (brand_id, challenge_hash)
+  CREATE INDEX captcha_challenge_by_age ON identity.captcha_challenge USING btree (brand_id, created_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- What a person signs in with.
 table identity.credential
   brand_id integer not null
@@ -2979,6 +3019,48 @@ table wallet.currency
   exponent smallint not null
   currency_exponent_check CHECK (((exponent >= 0) AND (exponent <= 18)))
   currency_pkey PRIMARY KEY (code)
+  grant insert, select to overround_app
+
+-- What is taken of the balance and when. What was repaid by hand counts for the next ones.
+table wallet.debt_instalment
+  brand_id integer not null
+  plan_id uuid not null
+  no smallint not null
+  due_at timestamp with time zone not null
+  amount_minor bigint not null
+  taken_minor bigint
+  taken_at timestamp with time zone
+  row level security
+  debt_instalment_amount_minor_check CHECK ((amount_minor > 0))
+  debt_instalment_brand_id_plan_id_fkey FOREIGN KEY (brand_id, plan_id) REFERENCES wallet.debt_plan(brand_id, plan_id)
+  debt_instalment_check CHECK (((taken_minor >= 0) AND (taken_minor <= amount_minor)))
+  debt_instalment_check1 CHECK (((taken_at IS NULL) = (taken_minor IS NULL)))
+  debt_instalment_no_check CHECK ((no > 0))
+  debt_instalment_pkey PRIMARY KEY (brand_id, plan_id, no)
+  CREATE INDEX debt_instalment_due ON wallet.debt_instalment USING btree (brand_id, due_at) WHERE (taken_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- How the owner of a debt agreed to repay it.
+table wallet.debt_plan
+  brand_id integer not null
+  plan_id uuid not null
+  person_id uuid not null
+  currency text not null
+  owed_minor bigint not null
+  every_days smallint not null
+  is_betting_open boolean not null -- As the brand said when it was agreed: bets may be placed while it is kept.
+  agreed_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  ended_as text
+  row level security
+  debt_plan_check CHECK (((ended_at IS NULL) = (ended_as IS NULL)))
+  debt_plan_ended_as_check CHECK ((ended_as = ANY (ARRAY['paid'::text, 'missed'::text, 'cancelled'::text])))
+  debt_plan_every_days_check CHECK ((every_days > 0))
+  debt_plan_owed_minor_check CHECK ((owed_minor > 0))
+  debt_plan_pkey PRIMARY KEY (brand_id, plan_id)
+  CREATE UNIQUE INDEX debt_plan_running ON wallet.debt_plan USING btree (brand_id, person_id, currency) WHERE (ended_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
 sequence wallet.house_account_number_seq
@@ -4763,10 +4845,16 @@ CREATE OR REPLACE FUNCTION wallet.debtors(p_brand_id integer, p_person uuid[])
  LANGUAGE sql
  STABLE
 AS $function$
-    select coalesce(array_agg(distinct a.person_id), '{}')
-      from wallet.account a
-     where a.brand_id = p_brand_id and a.person_id = any (p_person) and a.kind = 'debt' and a.balance_minor < 0
-  $function$
+  select coalesce(array_agg(distinct a.person_id), '{}')
+    from wallet.account a
+   where a.brand_id = p_brand_id and a.person_id = any (p_person) and a.kind = 'debt' and a.balance_minor < 0
+     and -a.balance_minor > coalesce(
+           (select sum(i.amount_minor)
+              from wallet.debt_plan p
+              join wallet.debt_instalment i on i.brand_id = p.brand_id and i.plan_id = p.plan_id and i.taken_at is null
+             where p.brand_id = a.brand_id and p.person_id = a.person_id and p.currency = a.currency
+               and p.ended_at is null and p.is_betting_open), 0)
+$function$
 
 CREATE OR REPLACE FUNCTION wallet.house_account(p_brand_id integer, p_kind text, p_currency text)
  RETURNS bigint

@@ -118,7 +118,10 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     find: (_host, url) => (isEdge ? modules.catalog.hotAnswer(url) : undefined),
   });
   ({ port } = door);
-  const answersOfRisk = riskAnswers(modules.betting, modules.site.directory);
+  const answersOfRisk = riskAnswers(
+    { ...modules.betting, listOwing: modules.wallet.listOwing },
+    modules.site.directory,
+  );
   const answersOfTexts = textAnswers(modules.betting, modules.site.directory);
   const answersOfTote = toteAnswers(modules.games.toteDesk, modules.site.directory);
   const answersOfMargins = marginAnswers(modules.catalog);

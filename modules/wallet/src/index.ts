@@ -8,7 +8,7 @@ export type {
 } from './domain/movement.ts';
 export type { AccountUse } from './flows/accounts.ts';
 export { walletInvariants } from './invariants.ts';
-export { openWallet, type Wallet, type WalletDeps } from './module.ts';
+export { type DebtMail, openWallet, type Owing, type Wallet, type WalletDeps } from './module.ts';
 export type { StatementPage } from './reads/statement.ts';
 export type { NewAccount } from './store/account-store.ts';
 export type { StatementQuery } from './store/ledger-store.ts';

@@ -41,6 +41,18 @@ export const walletInvariants: readonly Invariant[] = [
     ),
   },
   {
+    name: 'every instalment that was taken is a movement of its sum',
+    sql: counting(
+      `select i.taken_minor, coalesce(e.moved_minor, 0) as moved_minor
+         from audit.debt_instalment i
+         left join (select brand_id, source_id, sum(amount_minor) as moved_minor from audit.ledger_entry
+                     where source = 'debt_plan' and account_kind = 'debt' group by brand_id, source_id) e
+           on e.brand_id = i.brand_id and e.source_id = i.plan_id || ':' || i.no
+        where i.taken_minor is not null`,
+      'taken_minor <> moved_minor',
+    ),
+  },
+  {
     name: 'no wallet is negative',
     sql: counting('select balance_minor from audit.wallet', 'balance_minor < 0'),
   },

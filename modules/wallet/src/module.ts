@@ -15,10 +15,12 @@ import type { SiteDirectory } from '@overround/site';
 import type { Account, Debt } from './domain/account.ts';
 import type { HouseAccountKind, Movement, Posted, PostRefusal } from './domain/movement.ts';
 import { type AccountUse, openAccount, setActive } from './flows/accounts.ts';
+import { takeInstalments } from './flows/debt-plan.ts';
 import { houseAccount, post } from './flows/post.ts';
 import { readStatement, type StatementPage } from './reads/statement.ts';
 import { walletRoutes } from './routes/wallet.route.ts';
 import { listAccounts, listDebts, type NewAccount } from './store/account-store.ts';
+import { type DebtPlan, listOwing, listPlans, type OwedRow } from './store/debt-plan-store.ts';
 import type { StatementQuery } from './store/ledger-store.ts';
 
 export interface WalletDeps {
@@ -31,6 +33,20 @@ export interface WalletDeps {
   readonly isInUse?: AccountUse;
   /** Stakes of a person's open bets per account, for the balance switcher; the app wires in betting. */
   readonly openStakes?: (tx: Tx, personId: PersonId) => Promise<ReadonlyMap<AccountId, Minor>>;
+  /** Tells a person that an instalment of a debt was taken, or could not be. */
+  readonly mailToOwner?: (tx: Tx, mail: DebtMail) => Promise<unknown>;
+}
+
+export interface DebtMail {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+  readonly template: 'debt_instalment' | 'debt_missed';
+  readonly values: { readonly sum: string };
+}
+
+/** Who owes how much, with the plan by which it is repaid; for staff. */
+export interface Owing extends OwedRow {
+  readonly plan?: DebtPlan;
 }
 
 export interface Wallet {
@@ -51,6 +67,8 @@ export interface Wallet {
   /** Number of a house account for `wallet.post_batch`; remember it only after the transaction committed. */
   houseAccount(tx: Tx, brandId: BrandId, kind: HouseAccountKind, currency: CurrencyCode): Promise<bigint>;
   statement(tx: Tx, query: StatementQuery): Promise<StatementPage>;
+  /** Everybody of a brand who owes, the most first. */
+  listOwing(brandId: BrandId): Promise<readonly Owing[]>;
   readonly module: HouseModule;
 }
 
@@ -69,6 +87,27 @@ export function openWallet(deps: WalletDeps): Wallet {
     post: (tx, movement) => post(deps, tx, movement),
     houseAccount,
     statement: readStatement,
-    module: { name: 'wallet', routes: walletRoutes(deps), listeners: [], jobs: [] },
+    listOwing: (brandId) =>
+      deps.db.read({ brandId }, async (tx) => {
+        const plans = await listPlans(tx, brandId);
+        return (await listOwing(tx, brandId)).map((owing) => {
+          const plan = plans.find(
+            (one) => one.personId === owing.personId && one.currency === owing.currency,
+          );
+          return plan ? { ...owing, plan } : owing;
+        });
+      }),
+    module: {
+      name: 'wallet',
+      routes: walletRoutes(deps),
+      listeners: [],
+      jobs: [
+        {
+          name: 'wallet.take_instalments',
+          cron: '* * * * *',
+          handle: async () => void (await takeInstalments(deps)),
+        },
+      ],
+    },
   };
 }

@@ -5,7 +5,7 @@ import { type BrandId, instant, type PersonId, systemClock } from '@overround/ke
 import { openOutbox, type Session, silentLog } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
-import { openWallet, type Wallet } from './module.ts';
+import { openWallet, type Wallet, type WalletDeps } from './module.ts';
 
 export const HOUSE_BRAND = 1 as BrandId; // Seeded by the migrations of site.
 
@@ -16,7 +16,7 @@ export interface WalletWorld {
   close(): Promise<void>;
 }
 
-export async function openWalletWorld(): Promise<WalletWorld> {
+export async function openWalletWorld(more: Partial<WalletDeps> = {}): Promise<WalletWorld> {
   const db = await openTestDatabase();
   const site = await openSite({
     db,
@@ -28,6 +28,7 @@ export async function openWalletWorld(): Promise<WalletWorld> {
     outbox: openOutbox([{ event: 'wallet.changed', name: 'test.wallet_changed' }]),
     clock: systemClock,
     directory: site.directory,
+    ...more,
   });
   return {
     db,

@@ -4,15 +4,17 @@ import { type Database, many, openDatabase, run, sql } from '@overround/platform
 import { openTestCalls, type TestCalls } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walletInvariants } from './invariants.ts';
+import type { DebtMail } from './module.ts';
 import { HOUSE_BRAND, newPerson, openWalletWorld, sessionOf, type WalletWorld } from './testing.ts';
 
 let world: WalletWorld;
 let calls: TestCalls;
 let auditors: Database;
+const mails: DebtMail[] = [];
 let signedIn: { personId: PersonId; accountId: AccountId } | undefined;
 
 beforeAll(async () => {
-  world = await openWalletWorld();
+  world = await openWalletWorld({ mailToOwner: (_tx, mail) => Promise.resolve(mails.push(mail)) });
   auditors = openDatabase({ url: world.db.ownerUrl, role: 'overround_audit' });
   calls = await openTestCalls(world.wallet.module.routes, {
     siteOf: () => ({
@@ -64,6 +66,115 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
 const currencyId = (code: string) => present(world.site.directory.currency(code), code).currencyId;
 
 describe('a debt', () => {
+  /** Asha owes so much and has so much. */
+  const owing = async (owed: bigint, balance: bigint) => {
+    const { personId, accountId } = await asha();
+    await world.db.inTransaction(scope, (tx) =>
+      world.wallet.post(tx, {
+        brandId: HOUSE_BRAND,
+        kind: 'bet.correction',
+        source: 'test',
+        sourceId: randomUUID(),
+        actor: 'system',
+        currency: 'EUR',
+        entries: [
+          { account: accountId, amountMinor: minor(-owed) },
+          { account: 'bet_result', amountMinor: minor(owed) },
+        ],
+      }),
+    );
+    if (balance > 0n) await give(accountId, balance);
+    return { personId, accountId };
+  };
+  const takeDue = async (personId: PersonId, instalments: number) => {
+    await world.db.asOwner(
+      `update wallet.debt_instalment set due_at = now()
+        where no <= $2 and plan_id in (select plan_id from wallet.debt_plan where person_id = $1)`,
+      [personId, instalments],
+    );
+    await world.wallet.module.jobs?.find(({ name }) => name === 'wallet.take_instalments')?.handle({});
+    return (await call('POST', '/web-api/user/balance')).body.data;
+  };
+  const told = (personId: PersonId) =>
+    mails.flatMap((mail) => (mail.personId === personId ? [`${mail.template} ${mail.values.sum}`] : []));
+  const debtors = async (personId: PersonId) =>
+    (await world.db.asOwner('select wallet.debtors(1, array[$1::uuid]) as them', [personId]))[0]?.['them'];
+
+  test('is repaid by the instalments its owner agreed to, on their days, and what was repaid by hand counts', async () => {
+    const { personId } = await owing(1000n, 5000n);
+    const agree = (instalments: number) =>
+      call('POST', '/web-api/user/debt/plan', { currency: 'EUR', instalments });
+    expect((await agree(7)).body.error.code).toBe('plan_not_offered');
+    const agreed = (await agree(3)).body.data.debts[0];
+    expect(agreed).toMatchObject({ planOffer: null, plan: { everyDays: 7, isBettingOpen: false } });
+    expect(agreed.plan.instalments.map((one: { amountMinor: string }) => one.amountMinor)).toEqual([
+      '334',
+      '333',
+      '333',
+    ]);
+    expect((await agree(2)).body.error.code).toBe('plan_there');
+    expect(await world.wallet.listOwing(HOUSE_BRAND)).toContainEqual(
+      expect.objectContaining({
+        personId,
+        owedMinor: 1000n,
+        plan: expect.objectContaining({ everyDays: 7 }),
+      }),
+    );
+    // Nothing before its day.
+    expect(await takeDue(personId, 0)).toMatchObject({ accounts: [{ moneyMinor: '5000' }] });
+    expect(await takeDue(personId, 1)).toMatchObject({
+      accounts: [{ moneyMinor: '4666' }],
+      debts: [{ owedMinor: '666', plan: { instalments: [{ takenMinor: '334' }, { takenMinor: null }, {}] } }],
+    });
+    expect(await debtors(personId)).toEqual([personId]);
+    await call('POST', '/web-api/user/debt/repay', { guid: 'half', currency: 'EUR', amountMinor: '400' });
+    expect(await takeDue(personId, 3)).toMatchObject({ accounts: [{ moneyMinor: '4000' }], debts: [] });
+    expect(told(personId)).toEqual(['debt_instalment 3.34 EUR', 'debt_instalment 2.66 EUR']);
+  });
+
+  test('stays where the balance does not hold an instalment, or its owner takes the plan back, and nothing is taken', async () => {
+    const plan = { currency: 'EUR', instalments: 2 };
+    const poor = await owing(1000n, 499n);
+    await call('POST', '/web-api/user/debt/plan', plan);
+    const state = { accounts: [{ moneyMinor: '499' }], debts: [{ owedMinor: '1000', plan: null }] };
+    expect(await takeDue(poor.personId, 1)).toMatchObject(state);
+    expect(told(poor.personId)).toEqual(['debt_missed 5.00 EUR']);
+    await call('POST', '/web-api/user/debt/plan', plan);
+    expect(
+      (await call('POST', '/web-api/user/debt/plan/cancel', { currency: 'EUR' })).body.data,
+    ).toMatchObject(state);
+    expect((await call('POST', '/web-api/user/debt/plan/cancel', { currency: 'EUR' })).body.error.code).toBe(
+      'not_found',
+    );
+    await give(poor.accountId, 5000n);
+    expect(await takeDue(poor.personId, 2)).toMatchObject({ accounts: [{ moneyMinor: '5499' }] });
+  });
+
+  test('does not close betting while a plan that allows bets covers it', async () => {
+    const { personId, accountId } = await owing(1000n, 0n);
+    await call('POST', '/web-api/user/debt/plan', { currency: 'EUR', instalments: 2 });
+    await world.db.asOwner('update wallet.debt_plan set is_betting_open = true where person_id = $1', [
+      personId,
+    ]);
+    expect(await debtors(personId)).toEqual([]);
+    // What came since is in no plan.
+    await world.db.inTransaction(scope, (tx) =>
+      world.wallet.post(tx, {
+        brandId: HOUSE_BRAND,
+        kind: 'bet.correction',
+        source: 'test',
+        sourceId: randomUUID(),
+        actor: 'system',
+        currency: 'EUR',
+        entries: [
+          { account: accountId, amountMinor: minor(-1n) },
+          { account: 'bet_result', amountMinor: minor(1n) },
+        ],
+      }),
+    );
+    expect(await debtors(personId)).toEqual([personId]);
+  });
+
   test('is told beside the accounts and repaid by its owner alone, once, in parts, never more than is owed', async () => {
     const { accountId } = await asha(100n);
     await world.db.inTransaction(scope, (tx) =>
@@ -85,7 +196,12 @@ describe('a debt', () => {
       (await call('POST', '/web-api/user/debt/repay', { guid, currency, amountMinor })).body;
     const state = { accounts: [{ moneyMinor: '900' }], debts: [{ currency: 'EUR', owedMinor: '200' }] };
     expect((await call('POST', '/web-api/user/balance')).body.data.debts).toEqual([
-      { currency: 'EUR', owedMinor: '300' },
+      {
+        currency: 'EUR',
+        owedMinor: '300',
+        plan: null,
+        planOffer: { instalmentsMax: 6, everyDays: 7, isBettingOpen: false },
+      },
     ]);
     expect((await repay('a', '100')).data).toMatchObject(state);
     expect((await repay('a', '100')).data).toMatchObject(state);

@@ -40,6 +40,7 @@ const desk = {
     readCase: tell('readCase', refuse('not_found')),
     openCase: tell('openCase', accept({ caseNo: 3 })),
   },
+  listOwing: tell('listOwing', [{ currency: 'EUR', owedMinor: 500n }]),
   vipDesk: {
     list: tell('list', [{ usualMinor: 500n }]),
     answer: tell('answer', refuse('vip_request_closed')),
@@ -66,6 +67,7 @@ describe('a question of an operator', () => {
     ['/risk/limits', ['limitChanges', 1, undefined]],
     [`/risk/limits?person=${PERSON}`, ['limitChanges', 1, PERSON]],
     ['/risk/vip?brand=najm', ['list', 2]],
+    ['/risk/debts?brand=najm', ['listOwing', 2]],
     ['/risk/liquidity', ['curves', 1, undefined]],
     ['/risk/liquidity?sport=1&champ=5', ['curves', 1, { sportId: 1, champId: 5 }]],
     [`/risk/signals?person=${PERSON}&days=30`, ['signals', 1, PERSON, 30]],

@@ -1,6 +1,7 @@
 import type { Betting } from '@overround/betting';
 import { type BrandId, minor, type OddsMilli, type Outcome, type PersonId, refuse } from '@overround/kernel';
 import type { SiteDirectory } from '@overround/site';
+import type { Wallet } from '@overround/wallet';
 import {
   type Asked,
   decimal,
@@ -33,7 +34,7 @@ const PERSON = { person: uuid };
 const LOGIN = { by: text(80) };
 const REASON = { reason: text(500) };
 
-type Desk = Pick<Betting, 'risk' | 'vipDesk' | 'cases' | 'liquidity'>;
+type Desk = Pick<Betting, 'risk' | 'vipDesk' | 'cases' | 'liquidity'> & Pick<Wallet, 'listOwing'>;
 /** Signals look back so far unless it is said. */
 const SIGNAL_DAYS = 90;
 interface Doors {
@@ -54,7 +55,8 @@ const ok = (value: unknown): Outcome<unknown> => ({ ok: true, value });
  * `/risk/why?coupon=` or `?game=&type=&parameter=`, with `person=`, `currency=`, `stake=`: every control and bound, a dry run ·
  * `/risk/limits?person=` changes of a person's limits, without a person those that wait for a second one · `/risk/vip` requests that
  * wait for staff · `/risk/leans?event=` by how many steps prices lean · `/risk/signals?person=&days=` what their bets look like, each
- * with its definition · `/risk/case?number=` a sealed case file · `/risk/liquidity?sport=&champ=` learned curves and what they rest on.
+ * with its definition · `/risk/case?number=` a sealed case file · `/risk/liquidity?sport=&champ=` learned curves and what they rest on ·
+ * `/risk/debts` who owes after corrected results, the most first, and by which plan it is repaid.
  * `POST /risk/limits` {person, percent, reason, by} · `/risk/limits/review` {change, upheld, by} · `/risk/cap` {person, account,
  * stake?, reason} · `/risk/liquidity` {order: off, on, pin, unpin or learn, sport?, champ?, version?, reason, by} · `/risk/vip/answer` {request, by, stake?, odds?}, without a stake it is declined · `/risk/case` {person or event, reason, by} seals what
  * is known. The player may read the reason of a limit.
@@ -63,6 +65,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET /risk': async (asked, { desk, brandId }) => {
     const read = readAsked(asked, {}, { brand });
     return read.ok ? ok(await desk.risk.overview(brandId)) : read;
+  },
+  'GET /risk/debts': async (asked, { desk, ofBrand }) => {
+    const read = readAsked(asked, {}, { brand });
+    return read.ok ? ok({ owing: await desk.listOwing(ofBrand) }) : read;
   },
   'GET /risk/event': async (asked, { desk, brandId }) => {
     const read = readAsked(asked, { id: whole(1, GAME_MAX) }, { brand });

@@ -62,6 +62,13 @@ export interface PoolRules {
 
 export interface BettingRules {
   /** Version of the rule set bets are settled by (decisions 6). */
+  /** How a debt that a corrected result left may be repaid in parts; absent: at once only. */
+  readonly debtPlan?: {
+    readonly instalmentsMax: number;
+    readonly everyDays: number;
+    /** Bets may be placed while a plan is kept. */
+    readonly isBettingOpen: boolean;
+  };
   readonly ruleSet: string;
   readonly couponEventsMax: number;
   readonly systemEventsMax: number;
@@ -105,6 +112,8 @@ export interface BettingRules {
   readonly vip?: VipRules;
   /** Absent: nothing is offered to other players. */
   readonly pool?: PoolRules;
+  /** Absent: there are no pools on races. */
+  readonly tote?: ToteRules;
   /** Absent: bets are not taxed. */
   readonly taxes?: BettingTaxesConfig;
   /** One entry per currency of the brand. */
@@ -112,8 +121,6 @@ export interface BettingRules {
 }
 
 /** Limits as multiples of a currency's unit (about one euro). The minimum is a fifth of it. */
-  /** Absent: there are no pools on races. */
-  readonly tote?: ToteRules;
 export interface LimitMultiples {
   readonly stakeMax: number;
   readonly payoutMax: number;

@@ -128,6 +128,13 @@ const Betting = Type.Object(
     ),
     tote: orNone(ToteConfig),
     taxes: orNone(BettingTaxes),
+    /** How a debt that a corrected result left may be repaid in parts. */
+    debtPlan: orNone(
+      Type.Object(
+        { instalmentsMax: whole(2, 24), everyDays: whole(1, 31), isBettingOpen: Type.Boolean() },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { additionalProperties: false },
 );
@@ -255,14 +262,15 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     },
     // Bets between players need another licence than bets with a house, so off until a brand says otherwise.
     pool: null,
+    tote: DEFAULT_TOTE,
     taxes: null,
+    debtPlan: { instalmentsMax: 6, everyDays: 7, isBettingOpen: false },
     views: [0, 1],
     // Where bookmakers draw their boards the Asian way.
     asianViewCountries: ['CN', 'HK', 'ID', 'KH', 'KR', 'LA', 'MM', 'MO', 'MY', 'PH', 'SG', 'TH', 'TW', 'VN'],
   },
   idleMinutes: 30,
   isAutoLogoff: true,
-    tote: DEFAULT_TOTE,
   passwordLengthMin: 12,
   rememberDays: 30,
   registrationTypes: ['full_reg', 'fast_reg'],

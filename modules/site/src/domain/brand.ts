@@ -174,7 +174,16 @@ function resolveRisk(key: string, rules: BettingConfig): RiskRules {
   return risk;
 }
 
-function moneyRules({ expressBoost, insurance, advance, vip, pool, taxes, ...rules }: BettingConfig) {
+function moneyRules({
+  expressBoost,
+  insurance,
+  advance,
+  vip,
+  pool,
+  taxes,
+  debtPlan,
+  ...rules
+}: BettingConfig) {
   return {
     saleMarginPercent: rules.saleMarginPercent,
     offerMs: rules.offerSeconds * 1000,
@@ -192,6 +201,7 @@ function moneyRules({ expressBoost, insurance, advance, vip, pool, taxes, ...rul
     ...(vip ? { vip: vipRules(vip) } : {}),
     ...(pool ? { pool: poolRules(pool) } : {}),
     ...(taxes ? { taxes } : {}),
+    ...(debtPlan ? { debtPlan } : {}),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Tx } from '@overround/platform';
 import type { PostRefusal } from '../domain/movement.ts';
 import { listAccounts, listDebts, lockAccounts } from '../store/account-store.ts';
+import { endPlan, listPlans } from '../store/debt-plan-store.ts';
 import { hasMoved } from '../store/ledger-store.ts';
 import { post, type PostDeps } from './post.ts';
 
@@ -23,6 +24,17 @@ export interface Repayment {
   readonly guid: string;
   readonly currency: string;
   readonly amountMinor: Minor;
+}
+
+/** A debt that is repaid whole needs no plan any more. */
+async function endPaidPlan(
+  { clock }: Pick<PostDeps, 'clock'>,
+  tx: Tx,
+  { brandId, personId, currency }: Pick<Repayment, 'brandId' | 'personId' | 'currency'>,
+  isWhole: boolean,
+): Promise<void> {
+  const plan = (await listPlans(tx, brandId, personId)).find((one) => one.currency === currency);
+  if (plan && isWhole) await endPlan(tx, brandId, { planId: plan.planId, as: 'paid', at: clock.now() });
 }
 
 /** Pays a debt or a part of it from the account in its currency, never more than is owed. Only its owner's wish does that. */
@@ -52,5 +64,7 @@ export async function repayDebt(
       { account: debt.accountId, amountMinor: paidMinor },
     ],
   });
-  return posted.ok ? accept(undefined) : posted;
+  if (!posted.ok) return posted;
+  await endPaidPlan(deps, tx, { brandId, personId, currency }, paidMinor === debt.owedMinor);
+  return accept(undefined);
 }

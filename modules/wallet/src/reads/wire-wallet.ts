@@ -1,9 +1,17 @@
 // The wallet as the old wire tells it (spec 1 section 3, wire-shapes 11.4). Inside we say account, balance, stake.
 
-import type { WalletAccount, WalletState } from '@overround/contracts/wallet';
-import { type AccountId, digitsOfMinor, type Minor, present, wireNumberFromMinor } from '@overround/kernel';
-import { type Currency, currencyName, type SiteDirectory } from '@overround/site';
+import type { WalletAccount, WalletDebt, WalletState } from '@overround/contracts/wallet';
+import {
+  type AccountId,
+  digitsOfMinor,
+  type Minor,
+  present,
+  unixSeconds,
+  wireNumberFromMinor,
+} from '@overround/kernel';
+import { type Brand, type Currency, currencyName, type SiteDirectory } from '@overround/site';
 import type { Account, Debt } from '../domain/account.ts';
+import type { DebtPlan } from '../store/debt-plan-store.ts';
 
 const MAIN_TYPE = 0;
 const CURRENCY_TYPE = 1;
@@ -11,6 +19,9 @@ const CURRENCY_TYPE = 1;
 export interface WalletView {
   readonly accounts: readonly Account[];
   readonly debts: readonly Debt[];
+  readonly plans: readonly DebtPlan[];
+  /** How the brand lets debts be repaid by instalments; absent: at once only. */
+  readonly planOffer?: Brand['betting']['debtPlan'];
   readonly openStakes: ReadonlyMap<AccountId, Minor>;
   readonly directory: Pick<SiteDirectory, 'currency'>;
   /** BCP 47 tag of the reader's language. */
@@ -36,7 +47,28 @@ export function presentWallet(view: WalletView): WalletState {
     accounts,
     bonuses: [],
     allAccounts: accounts,
-    debts: view.debts.map((debt) => ({ currency: debt.currency, owedMinor: digitsOfMinor(debt.owedMinor) })),
+    debts: view.debts.map((debt) => presentDebt(view, debt)),
+  };
+}
+
+function presentDebt({ plans, planOffer }: WalletView, { currency, owedMinor }: Debt): WalletDebt {
+  const plan = plans.find((one) => one.currency === currency);
+  return {
+    currency,
+    owedMinor: digitsOfMinor(owedMinor),
+    plan: plan
+      ? {
+          everyDays: plan.everyDays,
+          isBettingOpen: plan.isBettingOpen,
+          agreedAt: unixSeconds(plan.agreedAt),
+          instalments: plan.instalments.map(({ dueAt, amountMinor, takenMinor }) => ({
+            dueAt: unixSeconds(dueAt),
+            amountMinor: digitsOfMinor(amountMinor),
+            takenMinor: takenMinor === undefined ? null : digitsOfMinor(takenMinor),
+          })),
+        }
+      : null,
+    planOffer: plan || !planOffer ? null : planOffer,
   };
 }
 

@@ -1,5 +1,7 @@
 import { attributesOf } from '@overround/contracts';
 import {
+  agreeDebtPlan,
+  cancelDebtPlan,
   createCurrencyAccount,
   deleteCurrencyAccount,
   getBalance,
@@ -13,6 +15,8 @@ import { type PlayerContext, type Route, route, type Tx } from '@overround/platf
 import { minor } from '@overround/kernel';
 import { repayDebt as repay } from '../flows/repay-debt.ts';
 import * as accounts from '../flows/accounts.ts';
+import { agreePlan, cancelPlan } from '../flows/debt-plan.ts';
+import { listPlans } from '../store/debt-plan-store.ts';
 import type { WalletDeps } from '../module.ts';
 import { readStatement } from '../reads/statement.ts';
 import { presentBalance, presentWallet } from '../reads/wire-wallet.ts';
@@ -26,6 +30,8 @@ export function walletRoutes(deps: WalletDeps): Route[] {
     presentWallet({
       accounts: await listAccounts(tx, session.personId),
       debts: await listDebts(tx, session.personId),
+      plans: await listPlans(tx, site.brandId, session.personId),
+      planOffer: directory.brandById(site.brandId)?.betting.debtPlan,
       openStakes: (await deps.openStakes?.(tx, session.personId)) ?? new Map(),
       directory,
       tag: directory.languages().find((language) => language.code === site.lang)?.tag ?? site.lang,
@@ -60,6 +66,21 @@ export function walletRoutes(deps: WalletDeps): Route[] {
           currency: body.currency,
           amountMinor: minor(BigInt(body.amountMinor)),
         });
+        return outcome.ok ? accept(await readWallet(tx, context)) : outcome;
+      }),
+    ),
+    route(agreeDebtPlan, ({ body }, context) =>
+      db.inTransaction(context.site, async (tx) => {
+        const { brandId } = context.site;
+        const outcome = await agreePlan(deps, tx, { brandId, personId: context.session.personId, ...body });
+        return outcome.ok ? accept(await readWallet(tx, context)) : outcome;
+      }),
+    ),
+    route(cancelDebtPlan, ({ body }, context) =>
+      db.inTransaction(context.site, async (tx) => {
+        const { brandId } = context.site;
+        const { personId } = context.session;
+        const outcome = await cancelPlan(deps, tx, { brandId, personId, currency: body.currency });
         return outcome.ok ? accept(await readWallet(tx, context)) : outcome;
       }),
     ),

@@ -40,7 +40,42 @@ export const WalletAccount = Type.Object({
 });
 export type WalletAccount = Static<typeof WalletAccount>;
 
-export const WalletDebt = Type.Object({ currency: Type.String(), owedMinor: MinorDigits });
+const DebtInstalment = Type.Object({
+  dueAt: Type.Integer({ description: 'unix seconds' }),
+  amountMinor: MinorDigits,
+  takenMinor: Type.Union([MinorDigits, Type.Null()], {
+    description: 'null: not due yet; less than agreed where a part was repaid by hand before',
+  }),
+});
+
+export const WalletDebt = Type.Object({
+  currency: Type.String(),
+  owedMinor: MinorDigits,
+  plan: Type.Union(
+    [
+      Type.Object({
+        everyDays: Type.Integer(),
+        isBettingOpen: Type.Boolean({ description: 'bets may be placed while the plan is kept' }),
+        agreedAt: Type.Integer({ description: 'unix seconds' }),
+        instalments: Type.Array(DebtInstalment),
+      }),
+      Type.Null(),
+    ],
+    { description: 'how the owner agreed to repay it' },
+  ),
+  planOffer: Type.Union(
+    [
+      Type.Object({
+        instalmentsMax: Type.Integer(),
+        everyDays: Type.Integer(),
+        isBettingOpen: Type.Boolean(),
+      }),
+      Type.Null(),
+    ],
+    { description: 'what plans the brand offers; null: none, or there is one' },
+  ),
+});
+export type WalletDebt = Static<typeof WalletDebt>;
 
 export const WalletState = Type.Object({
   accounts: Type.Array(WalletAccount),
@@ -88,6 +123,43 @@ export const repayDebt = defineCall({
   refusals: ['not_found', 'funds_insufficient'],
   source: 'own (features-and-rules row 81)',
   summary: 'Pays a debt that a corrected result left, or a part of it, from the account in its currency.',
+});
+
+const Currency = Type.String({ minLength: 3, maxLength: 3 });
+
+export const agreeDebtPlan = defineCall({
+  name: 'agreeDebtPlan',
+  method: 'POST',
+  paths: ['/web-api/user/debt/plan'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'office',
+  body: Type.Object(
+    {
+      currency: Currency,
+      instalments: Type.Integer({ minimum: 2, maximum: 24, description: 'equal parts of what is owed now' }),
+    },
+    { additionalProperties: false },
+  ),
+  answer: WalletState,
+  refusals: ['not_found', 'plan_not_offered', 'plan_there'],
+  source: 'own (features-and-rules row 81)',
+  summary:
+    'Agrees that a debt is repaid by instalments, which are taken of the balance on their days and not otherwise.',
+});
+
+export const cancelDebtPlan = defineCall({
+  name: 'cancelDebtPlan',
+  method: 'POST',
+  paths: ['/web-api/user/debt/plan/cancel'],
+  policy: 'player',
+  family: 'web_api',
+  rateLimit: 'office',
+  body: Type.Object({ currency: Currency }, { additionalProperties: false }),
+  answer: WalletState,
+  refusals: ['not_found'],
+  source: 'own (features-and-rules row 81)',
+  summary: 'Takes back the agreement to instalments: nothing more is taken, the rest stays owed.',
 });
 
 export const setActiveAccount = defineCall({

@@ -1,5 +1,12 @@
 import type { CallContract } from '../call/index.ts';
-import { getBalance, postBalance, repayDebt, setActiveAccount } from './balance.ts';
+import {
+  agreeDebtPlan,
+  cancelDebtPlan,
+  getBalance,
+  postBalance,
+  repayDebt,
+  setActiveAccount,
+} from './balance.ts';
 import { createCurrencyAccount, deleteCurrencyAccount } from './currency-accounts.ts';
 import { getStatement } from './statement.ts';
 
@@ -12,6 +19,8 @@ export const walletCalls = [
   postBalance,
   setActiveAccount,
   repayDebt,
+  agreeDebtPlan,
+  cancelDebtPlan,
   createCurrencyAccount,
   deleteCurrencyAccount,
   getStatement,

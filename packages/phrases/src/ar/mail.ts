@@ -28,6 +28,12 @@ export const mail: Texts<typeof en> = {
   recovery_code_used_subject: 'استُخدم رمز استرداد لحسابك في {brand}',
   recovery_code_used_text:
     'دخل أحدهم إلى حسابك {playerNumber} بكلمة المرور ورمز استرداد. يعمل كل رمز مرة واحدة، ويمكنك سحب رموز جديدة من صفحة الأمان.\n\nإن لم تكن أنت فغيّر كلمة المرور واسحب رموزًا جديدة فورًا.',
+  debt_instalment_subject: 'خُصم قسط من دينك لدى {brand}',
+  debt_instalment_text:
+    'كما وافقت، خُصم {sum} من رصيد اللاعب {playerNumber} سدادًا للدين. الخطة وما بقي منها في صفحة الحسابات.',
+  debt_missed_subject: 'تعذر خصم قسط من دينك لدى {brand}',
+  debt_missed_text:
+    'رصيد اللاعب {playerNumber} لا يكفي القسط المستحق {sum}. لم يُخصم شيء وانتهت الخطة، ويبقى ما تبقى دينًا. سدده أو وافق على خطة أخرى في صفحة الحسابات.',
   match_postponed_subject: 'تأجلت المباراة {match}',
   match_postponed_text:
     'تأجلت المباراة {match} في رهانك.\n\nالرهان ينتظرها. إن لم تُلعب حتى {deadline} يُلغى الاختيار بحسب القواعد دون أن تفعل شيئًا. ترى ذلك على الرهان نفسه.',

@@ -27,6 +27,12 @@ export const mail = {
   recovery_code_used_subject: 'A recovery code of your {brand} account was used',
   recovery_code_used_text:
     'Somebody signed in to your account {playerNumber} with your password and a recovery code. Each works once; you can draw new ones under security.\n\nIf it was not you, change your password and draw new codes at once.',
+  debt_instalment_subject: 'An instalment of your debt at {brand} was taken',
+  debt_instalment_text:
+    'As you agreed, {sum} was taken from your balance for the debt of player {playerNumber}. The plan and what is left of it stand under Accounts.',
+  debt_missed_subject: 'An instalment of your debt at {brand} could not be taken',
+  debt_missed_text:
+    'Your balance does not hold {sum}, the instalment that was due for player {playerNumber}. Nothing was taken, and the plan is over: what is left stays owed. Repay it, or agree to another plan, under Accounts.',
   match_postponed_subject: 'The match {match} is postponed',
   match_postponed_text:
     '{match} on your bet is postponed.\n\nThe bet waits for it. If it has not been played by {deadline}, the selection is void by the rules, without anything to do for you. You see it on the bet.',

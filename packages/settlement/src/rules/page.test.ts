@@ -1,4 +1,4 @@
-import { MARKET_GROUPS, sportName } from '@overround/markets';
+import { MARKET_GROUPS } from '@overround/markets';
 import { FORMAT, startMatch, VOID_REASONS } from '@overround/sports';
 import { describe, expect, it } from 'vitest';
 import { resolveOutcome } from '../resolve.ts';

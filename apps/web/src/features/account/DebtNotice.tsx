@@ -10,6 +10,7 @@ import { callMine, walletQuery } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { showWallet } from '../../state/session-actions.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
+import { DebtPlan } from './DebtPlan.tsx';
 
 type Debt = WalletState['debts'][number];
 
@@ -48,6 +49,7 @@ export function DebtNotice({ debt, wallet }: { readonly debt: Debt; readonly wal
         </Button>
       )}
       {refusal && <p role="alert">{refusalText(phrases, refusal)}</p>}
+      <DebtPlan debt={debt} now={services.clock.nowMs} />
     </Notice>
   );
 }

@@ -105,6 +105,37 @@ describe('accounts', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('still need this account');
   });
 
+  it('lets a debt be repaid in parts by consent alone, and a plan be taken back', async () => {
+    const owing = { currency: 'EUR', owedMinor: '1000' };
+    const planOffer = { instalmentsMax: 6, everyDays: 7, isBettingOpen: false };
+    const instalments = ['334', '333', '333'].map((amountMinor, index) => ({
+      dueAt: 1_800_000_000 + index * 7 * 86_400,
+      amountMinor,
+      takenMinor: null,
+    }));
+    const plan = { everyDays: 7, isBettingOpen: false, agreedAt: 1_799_000_000, instalments };
+    const wallet = walletOf(buildAccount());
+    const AGREE = 'POST /web-api/user/debt/plan';
+    const server = fakeServer({
+      ...PERSONAL,
+      [BALANCE]: good({ ...wallet, debts: [{ ...owing, plan: null, planOffer }] }),
+      [AGREE]: good({ ...wallet, debts: [{ ...owing, plan, planOffer: null }] }),
+      [`${AGREE}/cancel`]: good({ ...wallet, debts: [{ ...owing, plan: null, planOffer }] }),
+    });
+    await openPage('/en/office/wallets', { ...server, signedIn: ASHA });
+    fireEvent.click(await screen.findByText('Repay in parts'));
+    fireEvent.change(screen.getByLabelText('Instalments'), { target: { value: '3' } });
+    expect(screen.getByText(/3 instalments of 3\.34.*one every 7 days/)).toBeTruthy();
+    const agree = screen.getByRole('button', { name: 'Agree to the plan' });
+    expect(agree).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('switch', { name: /I agree that the instalments are taken/ }));
+    fireEvent.click(agree);
+    fireEvent.click(await screen.findByRole('button', { name: 'End the plan' }));
+    expect(server.bodyOf(AGREE)).toEqual({ currency: 'EUR', instalments: 3 });
+    expect(await screen.findByText('Repay in parts')).toBeTruthy();
+    expect(server.bodyOf(`${AGREE}/cancel`)).toEqual({ currency: 'EUR' });
+  });
+
   it('fails with what is safe', async () => {
     const server = fakeServer({ ...PERSONAL, [BALANCE]: refusedWith(500, 'broken') });
     await openPage('/en/office/wallets', { ...server, signedIn: ASHA });

@@ -9,6 +9,8 @@ export const money: Texts<typeof en> = {
   account_is_main: 'لا يمكن إغلاق حسابك الرئيسي.',
   account_is_active: 'أنت تلعب بهذا الحساب. اختر حسابًا آخر أولًا.',
   account_not_empty: 'لا يزال في هذا الحساب مال.',
+  plan_not_offered: 'لا يمكن سداد هذا الدين بهذا العدد من الأقساط.',
+  plan_there: 'لهذا الدين خطة بالفعل.',
   account_in_use: 'لا تزال رهانات أو مدفوعات أو دين بحاجة إلى هذا الحساب.',
   method_unknown: 'طريقة الدفع هذه غير متاحة لهذا الحساب.',
   currency_mismatch: 'عملة هذا الحساب هي {currency}.',

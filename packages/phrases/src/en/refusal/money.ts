@@ -6,6 +6,8 @@ export const money = {
   account_is_main: 'Your main account cannot be closed.',
   account_is_active: 'You are playing with this account. Choose another one first.',
   account_not_empty: 'There is still money on this account.',
+  plan_not_offered: 'This debt cannot be repaid in so many parts.',
+  plan_there: 'There is a plan for this debt already.',
   account_in_use: 'Bets, payments or a debt still need this account.',
   method_unknown: 'This way to pay is not available for this account.',
   currency_mismatch: 'This account is kept in {currency}.',

@@ -9,6 +9,8 @@ export const money: Texts<typeof en> = {
   account_is_main: 'Основной счёт закрыть нельзя.',
   account_is_active: 'Вы играете с этого счёта. Сначала выберите другой.',
   account_not_empty: 'На этом счёте ещё есть деньги.',
+  plan_not_offered: 'Этот долг нельзя погасить таким числом взносов.',
+  plan_there: 'План по этому долгу уже есть.',
   account_in_use: 'Этот счёт ещё нужен для ставок, платежей или долга.',
   method_unknown: 'Этот способ оплаты недоступен для данного счёта.',
   currency_mismatch: 'Этот счёт ведётся в {currency}.',

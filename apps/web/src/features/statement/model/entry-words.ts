@@ -16,11 +16,17 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'pool.take': 'office.entry_pool_take',
   'pool.settle': 'office.entry_pool_settle',
   'pool.correction': 'office.entry_pool_correction',
+  'tote.stake': 'office.entry_tote_stake',
+  'tote.cancel': 'office.entry_tote_cancel',
+  'tote.settle': 'office.entry_tote_settle',
+  'tote.refund': 'office.entry_tote_refund',
+  'tote.correction': 'office.entry_tote_correction',
   'payment.deposit': 'office.entry_deposit',
   'payment.withdrawal_reserved': 'office.entry_withdrawal_reserved',
   'payment.withdrawal_paid': 'office.entry_withdrawal_paid',
   'payment.withdrawal_returned': 'office.entry_withdrawal_returned',
   'debt.repayment': 'office.entry_repayment',
+  'debt.instalment': 'office.entry_instalment',
   'demo.gift': 'office.entry_gift',
   'adjustment.gift': 'office.entry_gift',
 };
@@ -49,5 +55,6 @@ function pageOf(source: string, sourceId: string): string | undefined {
   if (source === 'payment') return `office/payments/${sourceId}`;
   if (source === 'bet') return `bets/${sourceId}`;
   if (source === 'pool') return 'office/pool';
+  if (source === 'tote') return 'office/tote';
   return undefined;
 }
