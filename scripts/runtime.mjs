@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { onlyOne } from './only-one.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE_VERSION = '24.21.0';
@@ -37,27 +38,33 @@ export function ensureNode() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
   const folder = join(root, '.runtime');
   const node = join(folder, 'node_modules', 'node', 'bin', 'node');
-  if (
-    !existsSync(node) ||
-    spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() !== `v${NODE_VERSION}`
-  ) {
-    process.stderr.write(`Fetching Node ${NODE_VERSION} …\n`);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-    const args = [
-      'install',
-      '--no-save',
-      '--no-package-lock',
-      '--no-audit',
-      '--no-fund',
-      `node@${NODE_VERSION}`,
-    ];
-    npm(args, { cwd: folder, env: process.env, what: `Fetching Node ${NODE_VERSION}` });
-    if (!existsSync(node))
-      fail(
-        `Node ${NODE_VERSION} is not available for ${process.platform}-${process.arch}; install Node 24 yourself`,
-      );
-  }
+  const isThere = () =>
+    existsSync(node) &&
+    spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${NODE_VERSION}`;
+  if (isThere()) return node;
+  mkdirSync(folder, { recursive: true });
+  onlyOne(
+    join(folder, 'fetching'),
+    () => {
+      if (isThere()) return;
+      process.stderr.write(`Fetching Node ${NODE_VERSION} …\n`);
+      writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+      const args = [
+        'install',
+        '--no-save',
+        '--no-package-lock',
+        '--no-audit',
+        '--no-fund',
+        `node@${NODE_VERSION}`,
+      ];
+      npm(args, { cwd: folder, env: process.env, what: `Fetching Node ${NODE_VERSION}` });
+      if (!existsSync(node))
+        fail(
+          `Node ${NODE_VERSION} is not available for ${process.platform}-${process.arch}; install Node 24 yourself`,
+        );
+    },
+    waitingFor(`Node ${NODE_VERSION} is being fetched`),
+  );
   return node;
 }
 
@@ -67,21 +74,33 @@ export const environmentFor = (node) => ({
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
 });
 
-/** Installs the locked packages unless the lock file is the one installed last. */
+/** Installs the locked packages unless the lock file is the one installed last; one process at a time, the others wait for it. */
 export function ensureInstalled(node) {
   const stamp = join(root, 'node_modules', '.overround-installed');
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stderr.write('Installing packages …\n');
-  npm(['ci', '--no-audit', '--no-fund'], {
-    cwd: root,
-    env: environmentFor(node),
-    what: 'Installing packages',
-  });
-  writeFileSync(stamp, wanted);
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isDone()) return;
+  mkdirSync(join(root, '.runtime'), { recursive: true });
+  onlyOne(
+    join(root, '.runtime', 'installing'),
+    () => {
+      // Whoever held the lock before has done it.
+      if (isDone()) return;
+      process.stderr.write('Installing packages …\n');
+      npm(['ci', '--no-audit', '--no-fund'], {
+        cwd: root,
+        env: environmentFor(node),
+        what: 'Installing packages',
+      });
+      writeFileSync(stamp, wanted);
+    },
+    waitingFor('packages are being installed'),
+  );
 }
+
+const waitingFor = (what) => () => process.stderr.write(`Waiting: ${what} by another command …\n`);
 
 /** Folders whose sources end up in the site that browsers load. */
 const SITE_SOURCES = [
