@@ -15,6 +15,7 @@ import { openApp } from './http/app.ts';
 import { openDoor } from './http/door.ts';
 import { openInternal, type Parts } from './http/internal.ts';
 import { errorAnswers } from './http/internal-errors.ts';
+import { feedAnswers } from './http/internal-feeds.ts';
 import { marginAnswers } from './http/internal-margins.ts';
 import { resultAnswers } from './http/internal-results.ts';
 import { riskAnswers } from './http/internal-risk.ts';
@@ -125,6 +126,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   const answersOfTexts = textAnswers(modules.betting, modules.site.directory);
   const answersOfTote = toteAnswers(modules.games.toteDesk, modules.site.directory);
   const answersOfMargins = marginAnswers(modules.catalog);
+  const answersOfFeeds = feedAnswers(modules.catalog);
   const desk = openResultDesk({
     db,
     clock: systemClock,
@@ -146,6 +148,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
       (await answersOfErrors(ask)) ??
       (await answersOfTexts(ask)) ??
       (await answersOfTote(ask)) ??
+      (await answersOfFeeds(ask)) ??
       answersOfMargins(ask),
   );
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));

@@ -1,5 +1,6 @@
 import type { Catalog } from '@overround/catalog';
 import { expect, it } from 'vitest';
+import { feedAnswers } from './internal-feeds.ts';
 import { marginAnswers } from './internal-margins.ts';
 
 const answers = marginAnswers({
@@ -15,6 +16,13 @@ it.each([
   ['/margins/event', 400, expect.objectContaining({ refused: 'input_malformed', field: 'id' })],
 ])('operators ask %s', async (url, status, body) => {
   expect(await get(url)).toEqual({ status, body });
+});
+
+it('tells operators how late and how silent each feed is, and nothing to other questions', async () => {
+  const body = { producers: [{ producer: 'scouts', lagMs: 1200 }] };
+  const feeds = feedAnswers({ feedHealth: () => body } as unknown as Catalog); // As above.
+  expect(await feeds({ method: 'GET', url: '/feeds' })).toEqual({ status: 200, body });
+  expect(await feeds({ method: 'GET', url: '/feed' })).toBeUndefined();
 });
 
 it('leaves other questions, and orders, to others', async () => {

@@ -132,6 +132,7 @@ export function mergeFeeds(deps: MergeDeps): MergedFeed {
     const passing: FeedMessage[] = [];
     const wereUp = new Map(sources.map((one) => [one.producer, isUp(one.producer)]));
     let hasPulse = false;
+    let oldest = clock.now();
     for (const value of values) {
       const checked = checkEnvelope(value);
       if (!checked.ok || checked.envelope.producer !== name) {
@@ -142,7 +143,8 @@ export function mergeFeeds(deps: MergeDeps): MergedFeed {
         continue;
       }
       if ((watches.note(checked.envelope) ?? 'ignore') === 'ignore') continue;
-      const { message } = checked.envelope;
+      const { message, producedAt: toldAt } = checked.envelope;
+      oldest = instant(Math.min(oldest, toldAt));
       if (message.kind === 'alive') {
         hasPulse = true;
         if (!message.isSubscribed) watches.down(name, 'it lost its source');
@@ -166,7 +168,6 @@ export function mergeFeeds(deps: MergeDeps): MergedFeed {
     const pulse: FeedMessage[] = hasPulse
       ? [{ kind: 'alive', isSubscribed: sources.some((one) => isUp(one.producer)) }]
       : [];
-    const [oldest] = values.map((one) => one.producedAt).toSorted((a, b) => a - b);
     await say([...changed, ...passing, ...pulse], oldest);
   };
 

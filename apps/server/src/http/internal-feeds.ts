@@ -1,0 +1,13 @@
+import type { Catalog } from '@overround/catalog';
+import type { RiskAnswers } from './internal-risk.ts';
+
+/**
+ * How the feeds are doing: `GET /feeds` each producer with whether it is up, how late it is (`lagMs`, what live bets wait for) and
+ * silent, and what was counted of its messages. A process that follows another's line has none of its own.
+ */
+export const feedAnswers =
+  (catalog: Pick<Catalog, 'feedHealth'>): RiskAnswers =>
+  async ({ method, url }) =>
+    method === 'GET' && new URL(url, 'http://internal').pathname === '/feeds'
+      ? { status: 200, body: catalog.feedHealth() }
+      : undefined;
