@@ -35,6 +35,7 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     shell: () => import('./en/shell.ts').then((file) => file.shell),
     sms: () => import('./en/sms.ts').then((file) => file.sms),
     texting: () => import('./en/texting.ts').then((file) => file.texting),
+    tote: () => import('./en/tote.ts').then((file) => file.tote),
   },
   ru: {
     ticket: () => import('./ru/ticket.ts').then((file) => file.ticket),
@@ -66,6 +67,7 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     shell: () => import('./ru/shell.ts').then((file) => file.shell),
     sms: () => import('./ru/sms.ts').then((file) => file.sms),
     texting: () => import('./ru/texting.ts').then((file) => file.texting),
+    tote: () => import('./ru/tote.ts').then((file) => file.tote),
   },
   ar: {
     ticket: () => import('./ar/ticket.ts').then((file) => file.ticket),
@@ -97,6 +99,7 @@ const loaders: Readonly<Record<ShippedLanguage, Loaders>> = {
     shell: () => import('./ar/shell.ts').then((file) => file.shell),
     sms: () => import('./ar/sms.ts').then((file) => file.sms),
     texting: () => import('./ar/texting.ts').then((file) => file.texting),
+    tote: () => import('./ar/tote.ts').then((file) => file.tote),
   },
 };
 

@@ -54,6 +54,11 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/bets/PoolPage.tsx'),
   },
   {
+    path: 'office/tote',
+    source: 'src/pages/tote/ToteBetsPage.tsx',
+    file: () => import('../pages/tote/ToteBetsPage.tsx'),
+  },
+  {
     path: 'office/powerbet',
     source: 'src/pages/bets/PowerBetsPage.tsx',
     file: () => import('../pages/bets/PowerBetsPage.tsx'),

@@ -29,6 +29,7 @@ import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { sms } from './sms.ts';
 import { texting } from './texting.ts';
+import { tote } from './tote.ts';
 
 export const ar: Dictionary = {
   ticket,
@@ -60,4 +61,5 @@ export const ar: Dictionary = {
   shell,
   sms,
   texting,
+  tote,
 };

@@ -28,6 +28,7 @@ import { share } from './share.ts';
 import { shell } from './shell.ts';
 import { sms } from './sms.ts';
 import { texting } from './texting.ts';
+import { tote } from './tote.ts';
 
 export const en = {
   ticket,
@@ -59,4 +60,5 @@ export const en = {
   shell,
   sms,
   texting,
+  tote,
 } as const;

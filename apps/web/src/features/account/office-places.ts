@@ -17,6 +17,7 @@ const OFFICE_PLACES: readonly OfficePlace[] = [
   { path: 'office/calendar', label: 'office.to_locked' },
   { path: 'office/orders', label: 'office.to_orders' },
   { path: 'office/pool', label: 'office.to_pool', isOffered: ({ betting }) => betting.pool !== null },
+  { path: 'office/tote', label: 'office.to_tote', isOffered: ({ betting }) => betting.hasTote },
   { path: 'office/powerbet', label: 'office.to_powerbet' },
   { path: 'office/wallets', label: 'office.to_wallets' },
   { path: 'office/profile', label: 'office.to_profile' },

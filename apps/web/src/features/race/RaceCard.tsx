@@ -1,7 +1,7 @@
 import type { QuoteKey } from '@overround/client';
 import { Badge, Chips } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { DrawView } from './DrawView.tsx';
 import { PaceView } from './PaceView.tsx';
 import { clothOf } from '../../shared/cloth.ts';
@@ -20,17 +20,15 @@ import {
   withExtraPlaces,
 } from './race-view.ts';
 
-type Look = 'card' | 'draw' | 'pace';
+type Look = 'card' | 'draw' | 'pace' | 'tote';
 
 /** The card, and what past races say of stalls and pace where they say anything. */
-const looksOf = ({ draws, rows, isOver }: RaceView): readonly Look[] =>
-  isOver
-    ? ['card']
-    : [
-        'card',
-        ...(draws.length > 0 ? (['draw'] as const) : []),
-        ...(rows.some(({ pace }) => pace !== undefined) ? (['pace'] as const) : []),
-      ];
+const looksOf = ({ draws, rows, isOver }: RaceView, hasTote: boolean): readonly Look[] => [
+  'card',
+  ...(hasTote ? (['tote'] as const) : []),
+  ...(draws.length > 0 && !isOver ? (['draw'] as const) : []),
+  ...(rows.some(({ pace }) => pace !== undefined) && !isOver ? (['pace'] as const) : []),
+];
 
 const ORDERS = ['card', 'odds', 'draw'] as const;
 type Order = (typeof ORDERS)[number];
@@ -42,10 +40,12 @@ const ordersOf = (rows: readonly RaceRow[]): readonly Order[] =>
 export interface RaceCardProps {
   readonly game: GameDetail;
   readonly eventName: string;
+  /** Pools on the race, where it has some. */
+  readonly tote?: ReactNode;
 }
 
 /** Who runs, how they ran before and what they are priced at: a row for each runner, a column for each bet on one. */
-export function RaceCard({ game, eventName }: RaceCardProps) {
+export function RaceCard({ game, eventName, tote }: RaceCardProps) {
   const services = useServices();
   const race = useQuery(raceQuery(services, game.eventId));
   const [extra, setExtra] = useState(0);
@@ -59,6 +59,7 @@ export function RaceCard({ game, eventName }: RaceCardProps) {
       onExtra={setExtra}
       game={game}
       eventName={eventName}
+      tote={tote}
     />
   );
 }
@@ -70,11 +71,11 @@ interface CardProps extends RaceCardProps {
   readonly onExtra: (extra: number) => void;
 }
 
-function Card({ view, extra, onExtra, game, eventName }: CardProps) {
+function Card({ view, extra, onExtra, game, eventName, tote }: CardProps) {
   const phrases = usePhrases();
   const [order, setOrder] = useState<Order>('card');
   const [chosen, setLook] = useState<Look>('card');
-  const looks = looksOf(view);
+  const looks = looksOf(view, tote !== undefined);
   const look = looks.includes(chosen) ? chosen : 'card';
   const find = useCallback(
     (key: QuoteKey) => {
@@ -103,6 +104,7 @@ function Card({ view, extra, onExtra, game, eventName }: CardProps) {
           onSelect={setLook}
         />
       )}
+      {look === 'tote' && tote}
       {look === 'draw' && <DrawView view={view} />}
       {look === 'pace' && <PaceView view={view} />}
       {look === 'card' && (

@@ -6,12 +6,12 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { MatchView } from '../../features/match/MatchView.tsx';
 import { useMatch } from '../../features/match/use-match.ts';
 import { addressesOf, isKind, type Kind, leadingNumber } from '../../shared/addresses.ts';
-import { isRaceSport } from '../../shared/race-sports.ts';
+import { hasTotePools, isRaceSport } from '../../shared/race-sports.ts';
 import { eventName } from '../../state/event-name.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
 import { PageHead } from '../../state/PageHead.tsx';
 import { type Crumb, PageTop } from '../../state/PageTop.tsx';
-import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices, useSite } from '../../state/services.tsx';
 import { useIsAlive } from '../../state/use-is-alive.ts';
 import { viewedFrom } from '../../state/viewed-games.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
@@ -23,6 +23,10 @@ const EventBets = lazy(() =>
 
 const RaceCard = lazy(() =>
   import('../../features/race/RaceCard.tsx').then((file) => ({ default: file.RaceCard })),
+);
+
+const ToteView = lazy(() =>
+  import('../../features/tote/ToteView.tsx').then((file) => ({ default: file.ToteView })),
 );
 
 export const areas: readonly AreaName[] = ['board', 'match', 'errors', 'results'];
@@ -55,6 +59,7 @@ export function Match({ kind, id, from }: MatchProps) {
   const { match, game, isOver, course } = useMatch(kind, id);
   const { stores, lang } = useServices();
   const { viewed } = stores;
+  const { hasTote } = useSite().betting;
   const isAlive = useIsAlive();
   useEffect(() => {
     if (game) viewed.add(viewedFrom(game));
@@ -114,7 +119,19 @@ export function Match({ kind, id, from }: MatchProps) {
           ? {
               card: isAlive ? (
                 <Suspense fallback={cardSkeleton}>
-                  <RaceCard game={game} eventName={name} />
+                  <RaceCard
+                    game={game}
+                    eventName={name}
+                    {...(hasTote && hasTotePools(game.sportId)
+                      ? {
+                          tote: (
+                            <Suspense fallback={cardSkeleton}>
+                              <ToteView eventId={game.eventId} />
+                            </Suspense>
+                          ),
+                        }
+                      : {})}
+                  />
                 </Suspense>
               ) : (
                 cardSkeleton

@@ -1,0 +1,123 @@
+import { calls } from '@overround/client';
+import type { TotePool } from '@overround/contracts/games';
+import { decimalFromMinor, minorFromDecimal } from '@overround/kernel';
+import { Button, TextField } from '@overround/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { moneyText } from '../../shared/money-text.ts';
+import { newGuid } from '../../shared/new-guid.ts';
+import { useAct } from '../../shared/use-act.ts';
+import { callMine } from '../../state/my-calls.ts';
+import { refusalText } from '../../state/refusal-text.ts';
+import { usePhrases, useServices, useSite } from '../../state/services.tsx';
+import { refreshBalance } from '../../state/session-actions.ts';
+import { useSession } from '../../state/use-session.ts';
+import { dividendText } from './dividend-text.ts';
+import styles from './Tote.module.css';
+import { approximateOf, lineCount, type Picks } from './tote-picks.ts';
+
+export interface StakeFormProps {
+  readonly pool: TotePool;
+  readonly picks: Picks;
+  readonly currency: string;
+  readonly exponent: number;
+  readonly unitMinorMin: string;
+  readonly onPlaced: () => void;
+}
+
+/** Codes that say nothing of what became of the stake. */
+const UNKNOWN: ReadonlySet<string> = new Set([
+  'network_down',
+  'request_timeout',
+  'request_cancelled',
+  'broken',
+  'in_progress',
+]);
+
+/** What is staked on each line, what that is in all, and staking it. */
+export function StakeForm({ pool, picks, currency, exponent, unitMinorMin, onPlaced }: StakeFormProps) {
+  const services = useServices();
+  const site = useSite();
+  const phrases = usePhrases();
+  const signedIn = useSession();
+  const client = useQueryClient();
+  const [text, setText] = useState(() => decimalFromMinor(BigInt(unitMinorMin) * 5n, exponent));
+  const [said, setSaid] = useState('');
+  /** One intent has one key, however often its answer is lost. */
+  const intent = useRef<{ readonly what: string; readonly guid: string }>(undefined);
+  const money = (amount: bigint): string => moneyText(amount, currency, site);
+  const typed = minorFromDecimal(text.replace(/\.$/, ''), exponent);
+  const unitMinor = typed.ok ? typed.value : 0n;
+  const lines = lineCount(pool, picks);
+  const total = unitMinor * lines;
+  const pays = approximateOf(pool, picks);
+  const stake = useAct(async () => {
+    const events = pool.legs.map(({ event }) => event);
+    const order = {
+      kind: pool.kind,
+      events,
+      picks: picks.map((list) => [...list]),
+      unitMinor: String(unitMinor),
+    };
+    const what = JSON.stringify(order);
+    if (intent.current?.what !== what) intent.current = { what, guid: newGuid() };
+    const answer = await callMine(services, calls.placeToteBet, {
+      body: { ...order, betGUID: intent.current.guid },
+    });
+    if (answer.ok) {
+      intent.current = undefined;
+      setSaid(
+        phrases.t('tote.placed', {
+          sum: money(BigInt(answer.value.stakeMinor)),
+          lines: Number(answer.value.lineCount),
+        }),
+      );
+      onPlaced();
+    } else if (UNKNOWN.has(answer.code)) setSaid(phrases.t('tote.unknown'));
+    else {
+      intent.current = undefined;
+      setSaid(refusalText(phrases, answer));
+    }
+    await refreshBalance(services);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['tote'] }),
+      client.invalidateQueries({ queryKey: ['bets', 'tote'] }),
+    ]);
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (signedIn && total > 0n) void stake.run();
+      }}
+    >
+      <div className={styles.form}>
+        <TextField
+          label={phrases.t('tote.unit', { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={16}
+          value={text}
+          onChange={(event) => setText(event.target.value.replace(',', '.').replace(/[^\d.]/g, ''))}
+        />
+        {signedIn ? (
+          <Button type="submit" kind="primary" isBusy={stake.isRunning} disabled={total <= 0n} data-number="">
+            {phrases.t('tote.stake', { sum: money(total) })}
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={() => services.openModal('sign-in')}>
+            {phrases.t('tote.sign_in')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.note} data-number="">
+        {lines === 0n ? phrases.t('tote.choose') : phrases.t('tote.lines', { lines: Number(lines) })}
+        {pays !== undefined && ` · ${phrases.t('tote.pays')} ${dividendText(pays)}`}
+      </p>
+      <p role="status" data-number="">
+        {said}
+      </p>
+    </form>
+  );
+}
