@@ -1,10 +1,10 @@
-import { IconButton } from '@overround/ui';
+import { IconButton, TextField } from '@overround/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { usePhrases, useTimes } from '../../state/services.tsx';
 import styles from './Results.module.css';
-import type { ResultDay } from './result-day.ts';
+import { daysBack, firstDate, type ResultDay } from './result-day.ts';
 
-/** One day back or forward; days to come have no results. */
+/** One day back or forward, or any day of the calendar; days to come have no results. */
 export function DayPicker({
   day,
   onMove,
@@ -29,6 +29,19 @@ export function DayPicker({
       >
         <ChevronRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
+      <span className={styles.date}>
+        <TextField
+          type="date"
+          label={phrases.t('results.day')}
+          isLabelHidden
+          value={day.date}
+          min={firstDate(day)}
+          max={day.today}
+          onChange={({ target }) => {
+            if (target.value !== '') onMove(daysBack(day, target.value));
+          }}
+        />
+      </span>
     </div>
   );
 }

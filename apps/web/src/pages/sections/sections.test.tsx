@@ -222,6 +222,12 @@ describe('the main section', () => {
     expect((await screen.findAllByText('Harbour Rovers')).length).toBe(2);
     fireEvent.click(screen.getByRole('button', { name: 'Previous day' }));
     await waitFor(() => expect(router.state.location.search).toBe('?back=1'));
+    const calendar = screen.getByLabelText('Day');
+    const today = Date.parse(calendar.getAttribute('max') ?? '');
+    const wanted = new Date(today - 40 * 86_400_000).toISOString().slice(0, 10);
+    fireEvent.change(calendar, { target: { value: wanted } });
+    await waitFor(() => expect(router.state.location.search).toBe('?back=40'));
+    expect(screen.getByLabelText('Day')).toHaveProperty('value', wanted);
   });
   it('says when a league has no results on a day', async () => {
     await openPage(`/en/results/football/${wire?.LI}`, {
