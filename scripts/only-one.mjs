@@ -20,15 +20,15 @@ function isAlive(pid) {
   }
 }
 
-/** The process that holds the lock, 0 while it has not written its number; undefined when it was let go or left behind. */
-function holderOf(path) {
+/** `left`: by a process that is gone. */
+function stateOf(path) {
   try {
     const text = readFileSync(path, 'utf8');
     const ageMs = Date.now() - statSync(path).mtimeMs;
-    if (text === '') return ageMs < NAMELESS_MS ? 0 : undefined;
-    return ageMs < HELD_MS_MAX && isAlive(Number(text)) ? Number(text) : undefined;
+    const isHeld = text === '' ? ageMs < NAMELESS_MS : ageMs < HELD_MS_MAX && isAlive(Number(text));
+    return isHeld ? 'held' : 'left';
   } catch {
-    return undefined;
+    return 'free';
   }
 }
 
@@ -46,11 +46,11 @@ function take(path) {
 function clear(path) {
   const broom = `${path}.clearing`;
   if (!take(broom)) {
-    if (holderOf(broom) === undefined) rmSync(broom, { force: true });
+    if (stateOf(broom) === 'left') rmSync(broom, { force: true });
     return;
   }
   try {
-    if (holderOf(path) === undefined) rmSync(path, { force: true });
+    if (stateOf(path) === 'left') rmSync(path, { force: true });
   } finally {
     rmSync(broom, { force: true });
   }
@@ -63,12 +63,12 @@ function clear(path) {
 export function onlyOne(path, work, waiting = () => {}) {
   let hasSaid = false;
   while (!take(path)) {
-    if (holderOf(path) === undefined) clear(path);
-    else {
-      if (!hasSaid) waiting();
-      hasSaid = true;
-      sleep(LOOK_EVERY_MS);
-    }
+    const state = stateOf(path);
+    if (state === 'left') clear(path);
+    if (state !== 'held') continue;
+    if (!hasSaid) waiting();
+    hasSaid = true;
+    sleep(LOOK_EVERY_MS);
   }
   try {
     return work();
