@@ -39,7 +39,7 @@ import { openWallet } from '@overround/wallet';
 import type { ServerOptions } from './options.ts';
 import { openSandboxes } from './sandboxes.ts';
 import { balanceTeller } from './tell-balance.ts';
-import { numberFrom, secretBoxOf } from './settings.ts';
+import { captchaActionsOf, numberFrom, secretBoxOf } from './settings.ts';
 
 export interface ModulesDeps {
   readonly options: ServerOptions;
@@ -86,6 +86,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     ...base,
     secretBox,
     mailToOwner: notifications.queueOwnMail,
+    captchaActions: captchaActionsOf(process.env['CAPTCHA']),
     keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
   });
   const wallet = openWallet({
@@ -122,15 +123,14 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     wallet,
     tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),
     lean: catalog.lean,
-    pins: identity.hasher,
     feedLagMs: catalog.feedLagMs,
+    pins: identity.hasher,
     mailToOwner: async (tx, mail) => {
       const address = await notifications.queueOwnMail(tx, mail);
       return address === undefined ? undefined : maskEmail(address);
     },
   });
 
-  const payments: Payments = openPayments({
   const games = openGames({
     ...base,
     book: catalog.book,
@@ -139,6 +139,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     stakeBoundsOf: (tx, bettor) => stakeBoundsOf(tx, directory, bettor),
   });
 
+  const payments: Payments = openPayments({
     ...base,
     wallet,
     // A password that we made and showed once proves too little to take money out (safety 9).
@@ -160,8 +161,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     payments.module,
     registration.module,
     betting.module,
-    balanceTeller({ db, wallet, tell: catalog.publishPersonal }),
     games.module,
+    balanceTeller({ db, wallet, tell: catalog.publishPersonal }),
   ];
   listeners.push(...all.flatMap((module) => module.listeners));
   return {
@@ -171,8 +172,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     wallet,
     catalog,
     betting,
-    sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
     games,
+    sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
     routes: all.flatMap((module) => module.routes),
     /** What this process takes from the queue: settlement of bets and pools by role `settle`, everything else by role `jobs`. */
     work: workOf(all, (module) =>
@@ -189,7 +190,6 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   };
 }
 
-function workOf(modules: readonly HouseModule[], isOurs: (module: HouseModule) => boolean): Work {
 function addStakes(
   one: ReadonlyMap<AccountId, Minor>,
   other: ReadonlyMap<AccountId, Minor>,
@@ -200,6 +200,7 @@ function addStakes(
   return all;
 }
 
+function workOf(modules: readonly HouseModule[], isOurs: (module: HouseModule) => boolean): Work {
   const ours = modules.filter(isOurs);
   return {
     listeners: ours.flatMap((module) => module.listeners),

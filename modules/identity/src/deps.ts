@@ -1,6 +1,7 @@
 import type { BrandId, Clock, PersonId, RandomBytes } from '@overround/kernel';
 import type { Database, Log, Outbox, SecretBox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
+import type { CaptchaAction } from './domain/captcha.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { ServiceTokens } from './service-tokens.ts';
@@ -18,6 +19,8 @@ export interface IdentityDeps {
   readonly secretBox: SecretBox;
   /** Mails the owner of an account: the app asks `notifications`, on the same floor. */
   readonly mailToOwner: (tx: Tx, mail: OwnerMail) => Promise<unknown>;
+  /** Acts that ask suspicious visitors for a captcha; none when absent. */
+  readonly captchaActions?: ReadonlySet<CaptchaAction>;
   /** A new key for service tokens after so long; default 30 days. */
   readonly keyLifeMs?: number;
 }

@@ -1,4 +1,5 @@
 export type { Caller, IdentityDeps, OwnerMail } from './deps.ts';
+export { CAPTCHA_ACTIONS, type CaptchaAction } from './domain/captcha.ts';
 export { emailKeyOf, isEmail, isLogin, loginKeyOf, maskEmail } from './domain/canonical.ts';
 export { PASSWORD_POINTS_MAX, type PasswordRefusal } from './domain/password-policy.ts';
 export { safeReturnPath } from './domain/return-path.ts';
@@ -21,6 +22,7 @@ export { isFreshSignIn } from './flows/fresh-sign-in.ts';
 export { type Identity, openIdentity } from './module.ts';
 export {
   callerOf,
+  captchaTokenOf,
   DEVICE_COOKIE,
   REMEMBER_COOKIE,
   setRememberCookie,

@@ -4,6 +4,7 @@ import type { IdentityRoom } from './deps.ts';
 import { mailPasswordResetJob } from './flows/password-reset.ts';
 import { signAuditHead } from './flows/sign-audit-head.ts';
 import { sealAuditLog } from './store/audit-store.ts';
+import { sweepCaptchas } from './store/captcha-store.ts';
 import { sweepChallenges } from './store/challenge-store.ts';
 import { sweepGuards } from './store/guard-store.ts';
 import { sweepRememberedDevices } from './store/remembered-store.ts';
@@ -54,6 +55,7 @@ export const identityJobs = (room: IdentityRoom): Job[] => [
           await sweepRememberedDevices(tx);
           await sweepRefreshTokens(tx);
           await sweepChallenges(tx);
+          await sweepCaptchas(tx);
         });
       }
     },

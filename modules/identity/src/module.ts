@@ -1,6 +1,7 @@
 import type { Outcome, PersonId, Refusal } from '@overround/kernel';
 import type { HouseModule, Session, SiteContext, Tx } from '@overround/platform';
 import type { Caller, IdentityDeps, IdentityRoom } from './deps.ts';
+import type { CaptchaAction } from './domain/captcha.ts';
 import type { PasswordRefusal } from './domain/password-policy.ts';
 import {
   type ChangeLoginRefusal,
@@ -13,6 +14,7 @@ import {
   type NewCredentials,
   type SignInNames,
 } from './flows/credentials.ts';
+import { type CaptchaRefusal, requireCaptcha } from './flows/captcha.ts';
 import { endSessions } from './flows/end-sessions.ts';
 import { confirmEmailByLink, drawEmailLink } from './flows/links.ts';
 import { type RememberedBrowser, rememberAtSignIn } from './flows/remembered.ts';
@@ -60,6 +62,11 @@ export interface Identity {
   ): Promise<number>;
   issueToken(site: SiteContext, session: Pick<Session, 'sessionId' | 'personId'>): Promise<IssuedToken>;
   readSignedInPerson(tx: Tx, session: Session): Promise<SignedInPerson>;
+  /** Asks a visitor for a captcha where this act wants one. */
+  requireCaptcha(
+    site: SiteContext,
+    ask: { readonly action: CaptchaAction; readonly token: string | undefined },
+  ): Promise<Outcome<undefined, CaptchaRefusal>>;
   drawEmailLink(
     tx: Tx,
     site: SiteContext,
@@ -117,6 +124,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
     endSessions: (tx, brandId, choice) => endSessions(room, tx, brandId, choice),
     issueToken: (site, session) => tokens.issue(site, session),
     readSignedInPerson,
+    requireCaptcha: (site, ask) => requireCaptcha(room, site, ask),
     drawEmailLink: (tx, site, owner) => drawEmailLink(room, tx, site, owner),
     confirmEmailByLink: (site, caller, secret) => confirmEmailByLink(room, site, caller, secret),
     changePassword: (order) => changePassword(room, order),

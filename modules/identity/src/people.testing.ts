@@ -5,7 +5,7 @@ import { type AccountId, type PersonId, present, systemClock } from '@overround/
 import { openOutbox, openSecretBox, type Outbox, silentLog, type SiteContext } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
 import type { TestDatabase } from '@overround/testkit';
-import { type Identity, openIdentity, type OwnerMail, setPlayerNumber } from './index.ts';
+import { type Identity, type IdentityDeps, openIdentity, type OwnerMail, setPlayerNumber } from './index.ts';
 
 export interface PeopleWorld {
   readonly site: Site;
@@ -25,7 +25,10 @@ export const testSecretBox = () => openSecretBox('a secrets key for tests, 32 or
 export const HOUSE_HOST = 'localhost';
 export const NAJM_HOST = 'najm.localhost';
 
-export async function openPeople(db: TestDatabase): Promise<PeopleWorld> {
+export async function openPeople(
+  db: TestDatabase,
+  more: Pick<IdentityDeps, 'captchaActions'> = {},
+): Promise<PeopleWorld> {
   const site = await openSite({
     db,
     log: silentLog,
@@ -48,6 +51,7 @@ export async function openPeople(db: TestDatabase): Promise<PeopleWorld> {
     log: silentLog,
     directory: site.directory,
     randomBytes,
+    ...more,
     secretBox: testSecretBox(),
     mailToOwner: (_tx, mail) => Promise.resolve(mails.push(mail)),
   });

@@ -9,6 +9,7 @@ import {
   ScoreBook,
   type SocketLike,
 } from '@overround/client';
+import { withCaptcha } from './captcha-api.ts';
 import { createToasts } from '@overround/ui';
 import type { PageState } from '../server-contract.ts';
 import { addressesOf } from '../shared/addresses.ts';
@@ -96,9 +97,8 @@ export function createBrowserServices(state: PageState): BrowserServices {
     prices: new LiveBook({ schedule: browserFrames, nowMs: () => performance.now() }),
     scores: new ScoreBook(browserFrames),
   };
-  const api = createApi(
-    seededTransport(state.answers, fetchTransport(fetch, { 'accept-language': state.lang })),
-  );
+  const transport = seededTransport(state.answers, fetchTransport(fetch, { 'accept-language': state.lang }));
+  const api = withCaptcha(createApi(transport));
   const socket = new LiveSocket({
     connect: () => openSocket(api),
     nowMs: () => performance.now(),

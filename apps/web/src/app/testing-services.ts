@@ -9,6 +9,7 @@ import {
   type WireRequest,
 } from '@overround/client';
 import type { SiteConfig } from '@overround/contracts/site';
+import { withCaptcha } from './captcha-api.ts';
 import { accept } from '@overround/kernel';
 import { loadDictionary } from '@overround/phrases';
 import { createToasts } from '@overround/ui';
@@ -58,7 +59,7 @@ export async function createTestServices({
   return {
     site: sampleSite(site),
     lang,
-    api: createApi(transport),
+    api: withCaptcha(createApi(transport)),
     queries: createQueryClient(true),
     books: {
       prices: new LiveBook({ schedule: immediateFrames, nowMs: () => (nowMs += 1000) }),

@@ -46,6 +46,7 @@ const tryOf = (name: string) => ({
   deviceToken: undefined,
   rememberToken: undefined,
   trustedToken: undefined,
+  captchaToken: undefined,
   isRemembered: false,
   current: undefined,
 });

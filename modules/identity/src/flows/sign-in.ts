@@ -1,12 +1,14 @@
 import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
 import type { IdentityRoom } from '../deps.ts';
 import { type SignInName, signInNameOf } from '../domain/canonical.ts';
+import { FREE_FAILURES } from '../domain/captcha.ts';
 import { decideTry, type SignInGuard } from '../domain/sign-in-guard.ts';
 import { isSecretText, sha256 } from '../secrets.ts';
 import { insertAudit } from '../store/audit-store.ts';
 import { updateHash } from '../store/credential-store.ts';
 import { countTry, type GuardRead } from '../store/guard-store.ts';
 import { beginSignIn, type SignInRow } from '../store/sign-in-store.ts';
+import { type CaptchaRefusal, requireCaptcha } from './captcha.ts';
 import {
   isPlainSignIn,
   openSession,
@@ -22,6 +24,7 @@ export type SignInRefusal =
   | Refusal<'sign_in_paused', { waitSeconds: number }>
   | Refusal<'account_blocked', object>
   | ChallengeRefusal
+  | CaptchaRefusal
   | Refusal<'not_now', object>;
 
 /**
@@ -72,6 +75,7 @@ async function beginTry(
     subjectHash: sha256(name.kind, name.key),
     knownSubjectHash: sha256(name.kind, name.key, device ?? ''),
   };
+  let isSolved = false;
   for (let count = 1; count <= COUNTS_MAX; count += 1) {
     const state = await beginSignIn(room.db, brandId, search);
     const { row, guard, guardVersion: version } = state;
@@ -82,6 +86,13 @@ async function beginTry(
     if (decision.kind === 'wait') {
       const { waitSeconds } = decision;
       return refuse(decision.isPaused ? 'sign_in_paused' : 'sign_in_slow_down', { waitSeconds });
+    }
+    const isSuspicious = decision.isNewPause || decision.next.failures > FREE_FAILURES;
+    if (isSuspicious && !isSolved) {
+      const captcha = { action: 'sign_in', token: order.captchaToken } as const;
+      const solved = await requireCaptcha(room, order.site, captcha);
+      if (!solved.ok) return solved;
+      isSolved = true; // It is spent by now, and this try goes on.
     }
     const read = { subjectHash, version };
     const isCounted = decision.isNewPause

@@ -19,6 +19,8 @@ export interface SignInOrder {
   readonly rememberToken: string | undefined;
   /** What it keeps if its owner does not want to be asked for codes on it. */
   readonly trustedToken: string | undefined;
+  /** A solved captcha, if the browser brought one. */
+  readonly captchaToken: string | undefined;
   /** Whether this browser should be remembered. */
   readonly isRemembered: boolean;
   /** Ended when somebody signs in over it. */

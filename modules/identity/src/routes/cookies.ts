@@ -30,6 +30,9 @@ export function clearSessionCookie(context: CallContext): void {
   if (context.cookies[REMEMBER_COOKIE] !== undefined) clearRememberCookie(context);
 }
 
+/** What a solved captcha is brought in (spec 1 section 6). */
+export const captchaTokenOf = (context: CallContext): string | undefined => context.header('x-captcha-token');
+
 export const callerOf = ({ address, userAgent, requestId }: CallContext): Caller => ({
   address,
   userAgent,

@@ -7,15 +7,20 @@ import {
 import { accept, HOUR, MINUTE, refuse } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
+import { requireCaptcha } from '../flows/captcha.ts';
 import { LINK_LIFE_MS } from '../flows/links.ts';
 import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
 import { isResetLink, requestPasswordReset, resetPassword } from '../flows/password-reset.ts';
-import { callerOf, clearSessionCookie } from './cookies.ts';
+import { callerOf, captchaTokenOf, clearSessionCookie } from './cookies.ts';
 
 const TYPE = 'password-reset' as const;
 
 export const passwordResetRoutes = (room: IdentityRoom): Route[] => [
-  route(requestCall, async ({ body }, { site }) => {
+  route(requestCall, async ({ body }, context) => {
+    const { site } = context;
+    const captcha = { action: 'password_reset', token: captchaTokenOf(context) } as const;
+    const solved = await requireCaptcha(room, site, captcha);
+    if (!solved.ok) return solved;
     await requestPasswordReset(room, site, attributesOf(body).login);
     return accept({ type: TYPE, id: 'mail' as const, attributes: { link_minutes: LINK_LIFE_MS / MINUTE } });
   }),

@@ -1,9 +1,10 @@
-// What a person does for the safety of the account, and what strangers try: a forgotten password, and a second factor.
+// What a person does for the safety of the account, and what strangers try: a forgotten password, a second factor, a captcha.
 import { present } from '@overround/kernel';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMoneyMayLeave } from '../index.ts';
+import { hunt } from '../domain/captcha.testing.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
 import {
   type Asha,
@@ -332,5 +333,71 @@ describe('a second factor', () => {
     const held = await hold();
     await confirm(await mailedKey(held.asha));
     expect((await signIn(held.asha.email, NEW_PASSWORD)).json().error.code).toBe('two_factor_required');
+  });
+});
+
+describe('a captcha', () => {
+  const answerOf = (answer: { json(): { error: { code: string; details: object[] } } }) =>
+    answer.json().error;
+  const challengeOf = (answer: { json(): { error: { details: { challenge: string }[] } } }) =>
+    answer.json().error.details[0]?.challenge ?? '';
+  /** A product of its own that asks for captchas, on the same people. */
+  async function asking(): Promise<TestCalls & { close(): Promise<void> }> {
+    const strict = await openPeople(db, { captchaActions: new Set(['sign_in', 'password_reset']) });
+    const its = await openTestCalls(strict.identity.module.routes, {
+      siteOf: strict.site.siteOf,
+      sessionOf: strict.identity.sessionOf,
+    });
+    return { app: its.app, close: () => its.close().then(() => strict.close()) };
+  }
+  const send = ({ app }: TestCalls, url: string, payload: object, token?: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { host: 'localhost', ...(token === undefined ? {} : { 'x-captcha-token': token }) },
+    });
+
+  it('is asked for at sign-in after three wrong tries, whether anybody has the name or not, and works once', async () => {
+    const strict = await asking();
+    const asha = await enrolAsha(world, db);
+    for (const login of [asha.email, 'nobody-at-all@example.com']) {
+      const wrong = { login, password: 'not this one at all' };
+      for (let turn = 0; turn < 3; turn += 1)
+        expect(answerOf(await send(strict, '/web-api/user/auth', wrong)).code).toBe('sign_in_failed');
+      // The wait of the fourth try is over.
+      await db.asOwner(`update identity.sign_in_guard set tried_at = tried_at - interval '5 seconds'`);
+      const asked = await send(strict, '/web-api/user/auth', wrong);
+      expect(answerOf(asked)).toMatchObject({
+        code: 'captcha_required',
+        details: [{ kind: 'hunt', action: 'sign_in', bits: 12, parts: 8, expiresInSeconds: 120 }],
+      });
+      const token = hunt(challengeOf(asked));
+      expect(answerOf(await send(strict, '/web-api/user/auth', wrong, token)).code).toBe('sign_in_failed');
+      await db.asOwner(`update identity.sign_in_guard set tried_at = tried_at - interval '9 seconds'`);
+      expect(answerOf(await send(strict, '/web-api/user/auth', wrong, token)).code).toBe('captcha_required');
+    }
+    const right = { login: asha.email, password: ASHA_PASSWORD };
+    const again = hunt(challengeOf(await send(strict, '/web-api/user/auth', right)));
+    expect((await send(strict, '/web-api/user/auth', right, again)).statusCode).toBe(200);
+    await strict.close();
+  });
+
+  it('is good for its act only, in time, and once of many at the same moment', async () => {
+    const strict = await asking();
+    const login = { data: { attributes: { login: 'somebody' } } };
+    const challenge = async () =>
+      (await send(strict, RESET, login)).json().errors[0].meta.challenge as string;
+    const token = hunt(await challenge());
+    const both = await Promise.all([1, 2, 3].map(() => send(strict, RESET, login, token)));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
+    const late = hunt(await challenge());
+    await db.asOwner('update identity.captcha_challenge set expires_at = now() where spent_at is null');
+    expect((await send(strict, RESET, login, late)).statusCode).toBe(422);
+    const other = hunt(await challenge());
+    await db.asOwner(`update identity.captcha_challenge set action = 'sign_in' where spent_at is null`);
+    expect((await send(strict, RESET, login, other)).statusCode).toBe(422);
+    expect((await send(strict, RESET, login, `${other.slice(0, 43)}${'.0'.repeat(8)}`)).statusCode).toBe(422);
+    await strict.close();
   });
 });

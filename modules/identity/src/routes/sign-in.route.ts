@@ -20,6 +20,7 @@ import { signInByCode } from '../flows/two-factor-sign-in.ts';
 import { readSignedInPerson, type SignedInPerson } from '../flows/who.ts';
 import {
   callerOf,
+  captchaTokenOf,
   clearRememberCookie,
   clearSessionCookie,
   DEVICE_COOKIE,
@@ -45,6 +46,7 @@ const arrivalOf = (context: CallContext, isRemembered: boolean | undefined) => (
   deviceToken: context.cookies[DEVICE_COOKIE],
   rememberToken: context.cookies[REMEMBER_COOKIE],
   trustedToken: context.cookies[TRUSTED_COOKIE],
+  captchaToken: captchaTokenOf(context),
   isRemembered: isRemembered ?? false,
   current: context.session,
 });

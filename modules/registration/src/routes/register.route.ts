@@ -1,6 +1,12 @@
 import { attributesOf } from '@overround/contracts';
 import { activate, register as registerCall, sendActivationMail } from '@overround/contracts/registration';
-import { callerOf, presentSignedIn, setRememberCookie, setSessionCookies } from '@overround/identity';
+import {
+  callerOf,
+  captchaTokenOf,
+  presentSignedIn,
+  setRememberCookie,
+  setSessionCookies,
+} from '@overround/identity';
 import { accept } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
 import type { RegistrationRoom } from '../deps.ts';
@@ -11,6 +17,9 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
   route(registerCall, async ({ body }, context) => {
     const { type, fields } = attributesOf(body);
     const { site } = context;
+    const captcha = { action: 'registration', token: captchaTokenOf(context) } as const;
+    const solved = await room.identity.requireCaptcha(site, captcha);
+    if (!solved.ok) return solved;
     const outcome = await register(room, {
       site,
       caller: callerOf(context),

@@ -26,6 +26,7 @@ export const requestPasswordReset = defineCall({
       link_minutes: Type.Integer({ description: 'how long the mailed link works' }),
     }),
   }),
+  refusals: ['captcha_required'],
   source: 'spec 1 section 7',
   summary:
     'Mails a link to set a new password, if the name belongs to an account with an e-mail address. The answer, its time included, ' +

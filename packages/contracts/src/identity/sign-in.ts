@@ -57,13 +57,15 @@ export const signIn = defineCall({
     'sign_in_paused',
     'account_blocked',
     'two_factor_required',
+    'captcha_required',
     'not_now',
   ],
   statuses: { sign_in_failed: 401, sign_in_slow_down: 429, sign_in_paused: 429, account_blocked: 403 },
   source: 'spec 1 section 7 (auth path constants: user auth)',
   summary:
     'Signs in by login, e-mail or player number. Sets the session cookie; the token serves clients without cookies. ' +
-    'The answer to a wrong password and to a name nobody has is the same. `two_factor_required` carries the `hash` for the second step.',
+    'The answer to a wrong password and to a name nobody has is the same. `two_factor_required` carries the `hash` for the second step, ' +
+    '`captcha_required` (after three wrong tries) what to solve for the header `x-captcha-token`.',
 });
 
 export const resumeSignIn = defineCall({

@@ -31,7 +31,7 @@ export const register = defineCall({
     }),
     isActivationMailSent: Type.Boolean(),
   }),
-  refusals: ['registration_type_unknown', 'form_invalid', 'not_now'],
+  refusals: ['captcha_required', 'registration_type_unknown', 'form_invalid', 'not_now'],
   statuses: { registration_type_unknown: 404 },
   source: 'spec 1 sections 2 and 3 (path not shown)',
   summary:

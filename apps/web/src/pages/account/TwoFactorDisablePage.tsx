@@ -1,14 +1,15 @@
 import type { AreaName } from '@overround/phrases';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { TwoFactorChange } from '../../features/account/TwoFactorChange.tsx';
-import { usePhrases } from '../../state/services.tsx';
+import { useAddresses, usePhrases } from '../../state/services.tsx';
 
 export const areas: readonly AreaName[] = ['office', 'people', 'refusal'];
 
 export function Component() {
   const phrases = usePhrases();
+  const trail = [{ label: phrases.t('office.to_security'), to: useAddresses().page('office/security') }];
   return (
-    <OfficeFrame title={phrases.t('office.factor_disable_title')}>
+    <OfficeFrame title={phrases.t('office.factor_disable_title')} trail={trail}>
       {(signedIn) => <TwoFactorChange owner={signedIn.name} change="disable" />}
     </OfficeFrame>
   );

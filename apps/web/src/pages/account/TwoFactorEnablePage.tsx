@@ -1,14 +1,15 @@
 import type { AreaName } from '@overround/phrases';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { TwoFactorEnable } from '../../features/account/TwoFactorEnable.tsx';
-import { usePhrases } from '../../state/services.tsx';
+import { useAddresses, usePhrases } from '../../state/services.tsx';
 
 export const areas: readonly AreaName[] = ['office', 'people', 'refusal'];
 
 export function Component() {
   const phrases = usePhrases();
+  const trail = [{ label: phrases.t('office.to_security'), to: useAddresses().page('office/security') }];
   return (
-    <OfficeFrame title={phrases.t('office.factor_enable_title')}>
+    <OfficeFrame title={phrases.t('office.factor_enable_title')} trail={trail}>
       {(signedIn) => <TwoFactorEnable owner={signedIn.name} />}
     </OfficeFrame>
   );

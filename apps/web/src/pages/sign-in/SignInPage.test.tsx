@@ -189,3 +189,21 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('button', { name: 'Send the link' })).toBeTruthy();
   });
 });
+
+it('what the browser is asked to solve is solved behind the scenes, and the call goes once more', async () => {
+  const challenge = 'c'.repeat(43);
+  const server = fakeServer({
+    ...PERSONAL,
+    [AUTH]: ({ headers }) => {
+      const [own, ...numbers] = headers?.['x-captcha-token']?.split('.') ?? [];
+      return own === challenge && numbers.length === 2
+        ? signedIn(null)
+        : refusedWith(422, 'captcha_required', { facts: { kind: 'hunt', challenge, bits: 4, parts: 2 } });
+    },
+  });
+  const { services } = await openPage('/en/sign-in', server);
+  await screen.findByRole('form', { name: 'Sign in' });
+  fillIn('asha', 'four words are better');
+  await waitFor(() => expect(services.stores.session.getState().signedIn).toEqual(ASHA));
+  expect(server.asked(AUTH)).toHaveLength(2);
+});

@@ -10,6 +10,7 @@ export const people: Texts<typeof en> = {
   token_not_accepted: 'لم يعد هذا الرمز صالحًا. سجّل الدخول مجددًا.',
   link_not_accepted: 'هذا الرابط مستخدم أو قديم أو أُرسل رابط أحدث.',
   sign_in_not_fresh: 'لأمانك، سجّل الدخول مرة أخرى للمتابعة.',
+  captcha_required: 'على متصفحك أن يثبت أولًا أنه ليس آليًا. حاول مرة أخرى.',
   two_factor_required: 'اكتب رمز تطبيقك للمتابعة.',
   two_factor_code_wrong: 'هذا الرمز خاطئ أو قديم أو مستخدم.',
   two_factor_challenge_over: 'طال هذا الدخول أو كثرت الرموز الخاطئة. ابدأ من جديد بكلمة المرور.',

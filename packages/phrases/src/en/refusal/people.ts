@@ -7,6 +7,7 @@ export const people = {
   token_not_accepted: 'This token is not valid any more. Sign in again.',
   link_not_accepted: 'This link was used, is too old, or a newer one was sent.',
   sign_in_not_fresh: 'For your safety, sign in again before you go on.',
+  captcha_required: 'Your browser has to show first that it is not a robot. Try again.',
   two_factor_required: 'Type the code of your app to go on.',
   two_factor_code_wrong: 'This code is wrong, too old, or was used already.',
   two_factor_challenge_over:

@@ -11,6 +11,7 @@ export const people: Texts<typeof en> = {
   token_not_accepted: 'Токен больше не действует. Войдите снова.',
   link_not_accepted: 'Ссылка уже использована, устарела или отправлена более новая.',
   sign_in_not_fresh: 'Для вашей безопасности войдите ещё раз, чтобы продолжить.',
+  captcha_required: 'Сначала браузер должен показать, что он не робот. Повторите попытку.',
   two_factor_required: 'Чтобы продолжить, введите код из приложения.',
   two_factor_code_wrong: 'Код неверный, устарел или уже использован.',
   two_factor_challenge_over:
