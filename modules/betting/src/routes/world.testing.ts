@@ -59,6 +59,8 @@ export interface BettingWorld {
   close(): Promise<void>;
 }
 
+const OFFER_MS = 600_000;
+
 /** `adapt` gives the brands other settings than they have. */
 export async function openBettingWorld(
   overrides: Partial<BettingDeps> = {},
@@ -70,12 +72,15 @@ export async function openBettingWorld(
     log: silentLog,
     options: { isDevelopment: true, originOf: (brand) => `https://${brand.hosts[0]}` },
   });
+  // Offers that stand for seconds would be over before a busy machine takes them.
+  const adapted = (brand: Brand): Brand =>
+    adapt({ ...brand, betting: { ...brand.betting, offerMs: OFFER_MS } });
   const directory: SiteDirectory = {
     ...site.directory,
-    brands: () => site.directory.brands().map(adapt),
+    brands: () => site.directory.brands().map(adapted),
     brandById: (brandId) => {
       const brand = site.directory.brandById(brandId);
-      return brand && adapt(brand);
+      return brand && adapted(brand);
     },
   };
   const outbox = openOutbox([]);

@@ -39,6 +39,7 @@ export const bets: Texts<typeof en> = {
   kind_conditional: 'رهان مشروط من {legs}',
   kind_each_way: 'فوز ومركز',
   kind_anti_express: 'عكس المجمع من {legs}',
+  anti_system: 'عكس المجمع {sizes} من {legs}',
   kind_multibet: 'رهان متعدد من {legs}',
   kind_system: 'نظام {sizes} من {legs}',
   lines:

@@ -36,6 +36,7 @@ export const bets = {
   kind_conditional: 'Conditional bet of {legs}',
   kind_each_way: 'Each way',
   kind_anti_express: 'Anti-express of {legs}',
+  anti_system: 'Anti-express {sizes} of {legs}',
   kind_multibet: 'Multibet of {legs}',
   kind_system: 'System {sizes} of {legs}',
   lines: '{lines, plural, one {# line} other {# lines}}',

@@ -39,6 +39,7 @@ export const bets: Texts<typeof en> = {
   kind_conditional: 'Условная ставка из {legs}',
   kind_each_way: 'Победа и место',
   kind_anti_express: 'Антиэкспресс из {legs}',
+  anti_system: 'Антиэкспресс {sizes} из {legs}',
   kind_multibet: 'Мультиставка из {legs}',
   kind_system: 'Система {sizes} из {legs}',
   lines: '{lines, plural, one {# вариант} few {# варианта} many {# вариантов} other {# варианта}}',
