@@ -45,7 +45,7 @@ Environment
   ROLES            edge, feed, settle, jobs; comma separated (all)
   LOG_LEVEL        fatal, error, warn, info, debug, trace (warn)
   TRUSTED_PROXIES  addresses of your own proxies, comma separated
-  INTERNAL_PORT    loopback port of /healthz, /readyz, /metrics, /risk, /results and /margins (a free one)
+  INTERNAL_PORT    loopback port of /healthz, /readyz, /metrics, /risk, /results, /feeds and /margins (a free one)
   FEED_PUSH_SECRETS  producer:secret,… that may push feed messages
   FEED_PUSH_ALIVE  producers among them that say alive themselves, comma separated
   MERGED_FEEDS     feed=producer:line,producer:live (or both): producers of the same matches that are taken as one

@@ -19,13 +19,15 @@ function house() {
   const book = openMemoryBook((error) => {
     throw error;
   });
-  let leader = openBookLeader({ book: line.book, bus: buses.here, clock });
+  const lagsMs = { scouts: 0 };
+  let leader = openBookLeader({ book: line.book, bus: buses.here, clock, lagsMs: () => lagsMs });
   const follower = openBookFollower({ book, bus: buses.there, clock });
   return {
     line,
     buses,
     book,
     follower,
+    lagsMs,
     /** Time passes, with four ticks a second on both sides. */
     pass: (lengthMs: number) => {
       for (let passed = 0; passed < lengthMs; passed += 250) {
@@ -88,6 +90,13 @@ describe('a follower', () => {
     const [small] = now.buses.carried.slice(before);
     const whole = now.buses.carried[before - 1];
     expect(small?.bytes).toBeLessThan((whole?.bytes ?? 0) / 4);
+    expectLevel();
+  });
+
+  it('knows how late a feed is where it is heard, a second later', () => {
+    now.lagsMs.scouts = 2400;
+    now.pass(2000);
+    expect([now.follower.lagMs('scouts'), now.follower.lagMs('nobody')]).toEqual([2400, 0]);
     expectLevel();
   });
 

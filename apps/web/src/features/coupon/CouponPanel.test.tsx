@@ -377,6 +377,14 @@ describe('placing', () => {
     expect(screen.queryByRole('button', { name: /Place/ })).toBeNull();
   });
 
+  it('says how much of the delay there is because live data are late', async () => {
+    await place({
+      make: [betAnswer({ status: 'pending', waitTime: 8000, feedLagMs: 2000 })],
+      byGuid: [guidAnswer('pending')],
+    });
+    expect(await screen.findByRole('img', { name: /Waiting [78] s: live data are 2 s late/ })).toBeTruthy();
+  });
+
   it('checks instead of sending again when the answer is lost', async () => {
     const { made } = await place({ make: [LOST], byGuid: [guidAnswer('unknown')] });
     expect(await screen.findByText(/Nothing is sent twice/, { selector: 'footer p' })).toBeTruthy();
