@@ -1,6 +1,6 @@
 import { BACK_IN_MS, type BookGame, type LineBook } from '@overround/catalog';
 import { ODDS_SCALE } from '@overround/kernel';
-import { findGroup, plainTypeOf } from '@overround/markets';
+import { findOutcomeType, plainTypeOf } from '@overround/markets';
 import { chanceAlike } from '@overround/pricing';
 import { chanceInMarket } from '../domain/chance-in-market.ts';
 import type { LegChance } from '../domain/sale-value.ts';
@@ -49,7 +49,8 @@ export function fairChance(book: LineBook, leg: PricedLeg): LegChance {
     if (score?.home !== leg.placementScore.home || score.away !== leg.placementScore.away)
       return { because: 'score_moved' };
   }
-  if (findGroup(found.group)?.family === 'scorer')
+  // Who scores has no market around it; over and under of a player's points are a market of their own.
+  if (findOutcomeType(found.type)?.parameter === 'player')
     return { chance: chanceAlike(ODDS_SCALE / found.oddsMilli, resultMargin(game)) };
   const market = [...game.outcomes.values()].filter(
     (one) => one.group === found.group && Math.abs(one.parameter) === Math.abs(found.parameter),

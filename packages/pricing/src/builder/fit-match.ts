@@ -11,6 +11,7 @@ import {
   scoreOfPeriod,
   SPORT,
 } from '@overround/sports';
+import type { ScoreGrid } from '../football/score-grid.ts';
 import { overtimeHomeShare } from '../hockey/hockey-model.ts';
 import { listingsOf } from '../spaces/listings.ts';
 import { hockeyShares } from '../spaces/hockey-space.ts';
@@ -24,6 +25,7 @@ import { fitBelief } from './fit-belief.ts';
 import { fitGoals } from './fit-goals.ts';
 import { goalOutlook, type GoalPart } from './goal-ways.ts';
 import { gridOutlook } from './grid-ways.ts';
+import { goalCounts, type PlayerOutlook, playerOutlook } from './player-ways.ts';
 import { pointOutlook } from './point-ways.ts';
 import { setOutlook } from './set-ways.ts';
 import { ENDING_KINDS, endingKind, type CountOutlook, type MatchOutlook } from './ways.ts';
@@ -84,8 +86,15 @@ function footballOutlook(state: MatchState, offered: OutlookRequest['offered']):
     });
     return found ? [found] : [];
   });
-  return goalOutlook({ ...outlook, counts });
+  const players = scorersOf(state, offered.get('main') ?? [], goals.grid);
+  return goalOutlook({ ...outlook, counts, players });
 }
+
+const scorersOf = (state: MatchState, main: readonly Offered[], grid: ScoreGrid): PlayerOutlook =>
+  playerOutlook(main, goalCounts(grid), {
+    score: regularScore(state),
+    isStarted: state.phase !== 'scheduled',
+  });
 
 function hockeyOutlook(state: MatchState, main: readonly Offered[]): MatchOutlook | undefined {
   const shares = hockeyShares(state);
@@ -98,6 +107,7 @@ function hockeyOutlook(state: MatchState, main: readonly Offered[]): MatchOutloo
       grid: goals.grid,
       score,
       parts: partsOf(state, shares),
+      players: scorersOf(state, main, goals.grid),
       ...(state.format.overtimeSeconds === undefined
         ? {}
         : { overtimeHomeShare: overtimeHomeShare(goals.means) }),

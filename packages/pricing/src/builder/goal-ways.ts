@@ -2,6 +2,7 @@
 
 import type { Pair } from '@overround/sports';
 import type { ScoreGrid } from '../football/score-grid.ts';
+import type { PlayerOutlook } from './player-ways.ts';
 import { type CountOutlook, type MatchOutlook, rememberWays, WayList, type Ways } from './ways.ts';
 
 /** A period that goals are still to come in, or that is over. */
@@ -22,6 +23,7 @@ export interface GoalOutlook {
   /** Who is level plays on, and the first side wins with this chance; absent: a draw stands. */
   readonly overtimeHomeShare?: number;
   readonly counts?: readonly CountOutlook[];
+  readonly players?: PlayerOutlook;
 }
 
 /** Ways rarer than this are left out, and the others share their part. */
@@ -29,7 +31,7 @@ const RARE = { two: 1e-9, more: 1e-7 } as const;
 
 /** Every score of a match, of its periods and with overtime. Exact sums over the grid. */
 export function goalOutlook(goals: GoalOutlook): MatchOutlook {
-  const { parts = [], overtimeHomeShare, counts } = goals;
+  const { parts = [], overtimeHomeShare, counts, players } = goals;
   const keys = new Set(parts.map(({ key }) => key));
   const halves = parts.length === 2 ? ['first', 'second'] : [];
   const boards = ['main', 'result', 'regular', ...keys, ...halves];
@@ -41,6 +43,7 @@ export function goalOutlook(goals: GoalOutlook): MatchOutlook {
       (board) => board === 'full' || keys.has(board) || halves.includes(board),
     ),
     ...(counts ? { counts } : {}),
+    ...(players ? { players } : {}),
   };
 }
 

@@ -1,8 +1,11 @@
 import { type Outcome, type Refusal, accept, refuse } from '@overround/kernel';
 import { findOutcomeType, parameterOf } from '@overround/markets';
 import { type ScoreFacts, scoreFractions } from '@overround/settlement';
+import type { Side } from '@overround/sports';
 import { asPlainScore, sourceOf } from '../price/listing.ts';
-import { type Board, ENDING_KINDS, endingKind, type MatchOutlook, type Ways } from './ways.ts';
+import { endingsByKind, endingsByScore } from './endings.ts';
+import { playerMasks, type PlayerPick, playerPick, sideOfPlayer } from './player-ways.ts';
+import type { Board, MatchOutlook, Ways } from './ways.ts';
 
 /** An outcome that numbers on a board of the match decide. */
 export interface BuilderPick {
@@ -28,6 +31,8 @@ export interface LegRule {
   readonly board: string;
   /** The board of the second half, for what is about both halves. */
   readonly second?: string;
+  /** Goals of a player, which no board has; the board is `players`. */
+  readonly pick?: PlayerPick;
 }
 
 const rules = new Map<string, LegRule | undefined>();
@@ -48,10 +53,16 @@ export function legRule(pick: BuilderPick, outlook: MatchOutlook): LegRule | und
 }
 const RULES_MAX = 20_000;
 
-const isCounted = (rule: LegRule | undefined, { counts = [] }: MatchOutlook): boolean =>
-  counts.some(({ board }) => board === rule?.board);
+const isCounted = (rule: LegRule | undefined, { counts = [], players }: MatchOutlook): boolean =>
+  rule?.pick
+    ? players?.shareOf(rule.pick.player) !== undefined && (rule.pick.least === 1 || !players.isStarted)
+    : counts.some(({ board }) => board === rule?.board);
+
+const PLAYERS = 'players';
 
 function ruleOf({ type, parameterMilli, part }: BuilderPick, isDrawVoid: boolean): LegRule | undefined {
+  const player = playerPick(type, parameterMilli);
+  if (player) return part === undefined ? { code: () => 0, board: PLAYERS, pick: player } : undefined;
   const formula = findOutcomeType(type)?.formula;
   const parameter = formula && parameterOf(type, parameterMilli);
   const source = formula && sourceOf(formula);
@@ -134,8 +145,17 @@ export function legWays(
     return places.length > 0 ? [{ places, waysOf }] : [];
   });
   const all = new Map<number, number>();
-  for (const [kind, mass] of massByEnding(ways).entries()) {
-    let together = placed(combined(codesOf(onScore, ways), mass), onScore);
+  const scorers = scorerLegs(legs);
+  const own = codesOf(onScore, ways);
+  const endings = scorers.length > 0 ? endingsByScore(ways) : endingsByKind(ways);
+  for (const { kind, places: ofEnding, home, away } of endings) {
+    let together = placed(combined(own, ways.mass, ofEnding), onScore);
+    for (const { side, places, picks: theirs } of scorers) {
+      if (!outlook.players) continue;
+      const { score, shareOf } = outlook.players;
+      const goals = side === 1 ? home - score.home : away - score.away;
+      together = product(together, codesOfMasks(playerMasks(goals, theirs, shareOf), places));
+    }
     for (const { places, waysOf } of counts) {
       const of = waysOf(kind);
       together = product(together, placed(combined(codesOf(places, of), of.mass), places));
@@ -145,28 +165,39 @@ export function legWays(
   return accept({ ...ledger(all, legs.length), ...drawn });
 }
 
-/** Mass of the ways of each kind of ending. */
-function massByEnding(ways: Ways): readonly Float64Array[] {
-  const found = knownEndings.get(ways);
-  if (found) return found;
-  const [home, away] = ways.boards.get('main') ?? EMPTY;
-  const made = Array.from({ length: ENDING_KINDS }, () => new Float64Array(ways.mass.length));
-  for (const [way, mass] of ways.mass.entries()) {
-    const ofKind = made[endingKind((home[way] ?? 0) - (away[way] ?? 0))];
-    if (ofKind) ofKind[way] = mass;
-  }
-  knownEndings.set(ways, made);
-  return made;
+/** The legs on players, by side. */
+function scorerLegs(
+  legs: readonly LegRule[],
+): { readonly side: Side; readonly places: readonly number[]; readonly picks: readonly PlayerPick[] }[] {
+  return ([1, 2] as const).flatMap((side) => {
+    const own = legs.flatMap(({ pick }, place) =>
+      pick && sideOfPlayer(pick.player) === side ? [{ place, pick }] : [],
+    );
+    const [places, picks] = [own.map(({ place }) => place), own.map(({ pick }) => pick)];
+    return own.length > 0 ? [{ side, places, picks }] : [];
+  });
 }
-const knownEndings = new WeakMap<Ways, readonly Float64Array[]>();
+
+/** Masks over some legs as codes of all: won is 2, lost −2. */
+function codesOfMasks(masks: Float64Array, places: readonly number[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const [mask, mass] of masks.entries()) {
+    if (mass === 0) continue;
+    const key = places.reduce((sum, place, leg) => sum + ((mask >> leg) & 1 ? 4 : 0) * BASE ** place, 0);
+    found.set(key, mass);
+  }
+  return found;
+}
 
 /** Codes of several legs as one number: a digit of five for each. */
 const BASE = 5;
 
-/** Mass of each combination of codes. */
-function combined(codes: readonly Int8Array[], mass: Float64Array): Map<number, number> {
+/** Mass of each combination of codes; `some`: in these ways only. */
+function combined(codes: readonly Int8Array[], mass: Float64Array, some?: Int32Array): Map<number, number> {
   const cells = new Float64Array(BASE ** codes.length);
-  for (let way = 0; way < mass.length; way += 1) {
+  const count = some?.length ?? mass.length;
+  for (let place = 0; place < count; place += 1) {
+    const way = some ? (some[place] ?? 0) : place;
     const own = mass[way] ?? 0;
     if (own === 0) continue;
     let key = 0;

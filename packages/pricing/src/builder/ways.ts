@@ -1,5 +1,7 @@
 // Every way a match can still end, with what stands on each of its boards in each way.
 
+import type { PlayerOutlook } from './player-ways.ts';
+
 /** Numbers of both sides on one board of a match, way by way. */
 export type Board = readonly [home: Int16Array, away: Int16Array];
 
@@ -30,6 +32,8 @@ export interface MatchOutlook {
   /** All ways with at least these boards; the same object while the same are asked for. */
   readonly waysOf: (boards: ReadonlySet<string>) => Ways;
   readonly counts?: readonly CountOutlook[];
+  /** Who scores the goals of the main board; absent where nobody is told. */
+  readonly players?: PlayerOutlook;
 }
 
 /** Kinds of ending that counts know of: the final margin, −3 and less to 3 and more. */
