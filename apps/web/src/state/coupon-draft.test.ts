@@ -53,6 +53,15 @@ describe('couponDraft', () => {
     expect(full).toMatchObject({ legs: [{ type: 1 }], problem: { code: 'coupon_full', legsMax: 1 } });
     expect(couponDraft(full, { type: 'leg_removed', key: '7|1|0' })).toEqual(EMPTY_DRAFT);
   });
+  it('takes picks that are each a bet of their own, all of them or none, and says so till the next action', () => {
+    const legs = [buildLeg(), buildLeg({ type: 2 })];
+    const added = after(toggle(buildLeg()), { type: 'singles_added', legs, legsMax: 2 });
+    expect(keys(added)).toEqual(['7|1|0', '7|2|0']);
+    expect(added.areSingles).toBe(true);
+    expect(couponDraft(added, { type: 'leg_removed', key: '7|2|0' })).not.toHaveProperty('areSingles');
+    const full = after({ type: 'singles_added', legs, legsMax: 1 });
+    expect(full).toEqual({ ...EMPTY_DRAFT, problem: { code: 'coupon_full', legsMax: 1 } });
+  });
   it('can still let go while it is full', () => {
     expect(keys(after(toggle(buildLeg(), 1), toggle(buildLeg(), 1)))).toEqual([]);
   });

@@ -31,6 +31,8 @@ export interface CouponDraft {
   readonly built: readonly number[];
   /** What the last action could not do; gone with the next one. */
   readonly problem: { readonly code: 'coupon_full'; readonly legsMax: number } | undefined;
+  /** The last action put in picks that are each a bet of its own. */
+  readonly areSingles?: true;
   /** The pick that the last action was, when it was a press that added one. */
   readonly pressed?: DraftLeg;
 }
@@ -38,6 +40,8 @@ export interface CouponDraft {
 export type DraftAction =
   /** A press on a price: picks it, or lets it go when it is picked. */
   | { readonly type: 'leg_toggled'; readonly leg: DraftLeg; readonly legsMax: number }
+  /** Picks that are each a bet of its own; those that are picked already stay, and all of them fit or none is added. */
+  | { readonly type: 'singles_added'; readonly legs: readonly DraftLeg[]; readonly legsMax: number }
   | { readonly type: 'leg_removed'; readonly key: QuoteKey }
   /** The picks in another order; those that are not named follow. */
   | { readonly type: 'legs_ordered'; readonly keys: readonly QuoteKey[] }
@@ -111,6 +115,12 @@ export function couponDraft(draft: CouponDraft, action: DraftAction): CouponDraf
   switch (action.type) {
     case 'leg_toggled':
       return toggled(draft, action.leg, action.legsMax);
+    case 'singles_added': {
+      const legs = distinct([...draft.legs, ...action.legs]);
+      if (legs.length > action.legsMax)
+        return { ...draft, problem: { code: 'coupon_full', legsMax: action.legsMax } };
+      return { ...withLegs(draft, legs), areSingles: true };
+    }
     case 'leg_removed':
       return withoutLeg(draft, action.key);
     case 'legs_ordered':

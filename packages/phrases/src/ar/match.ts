@@ -152,6 +152,16 @@ export const match: Texts<typeof en> = {
   map_rounds: 'جولات هذه الخريطة',
   map_attacks: '{team} يهاجم',
   map_in_play: 'الخريطة جارية.',
+  race_forecast: 'توقع الأول والثاني',
+  race_tricast: 'توقع الثلاثة الأوائل',
+  race_combination: 'تركيبة التوقعات',
+  race_combination_hint:
+    'اختر المشاركين: كل ترتيب يمكن أن يصلوا به أولًا رهان مستقل بسعره. مبلغ كل رهان والمجموع في القسيمة.',
+  race_orders_none: 'اختر {count} مشاركين على الأقل',
+  race_orders_add:
+    '{count, plural, zero {أضف # ترتيب إلى القسيمة} one {أضف ترتيبًا واحدًا إلى القسيمة} two {أضف ترتيبين إلى القسيمة} few {أضف # ترتيبات إلى القسيمة} many {أضف # ترتيبًا إلى القسيمة} other {أضف # ترتيب إلى القسيمة}}',
+  race_orders_added:
+    '{count, plural, zero {أُضيف # ترتيب} one {أُضيف ترتيب واحد} two {أُضيف ترتيبان} few {أُضيفت # ترتيبات} many {أُضيف # ترتيبًا} other {أُضيف # ترتيب}}',
   race_handicap: 'هانديكاب',
   race_non_runner: 'لن يشارك',
   race_place: 'المركز {place}',

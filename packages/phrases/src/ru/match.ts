@@ -152,6 +152,16 @@ export const match: Texts<typeof en> = {
   map_rounds: 'Раунды этой карты',
   map_attacks: 'Атакует {team}',
   map_in_play: 'Карта идёт.',
+  race_forecast: 'Прогноз на двоих',
+  race_tricast: 'Прогноз на троих',
+  race_combination: 'Комбинация прогнозов',
+  race_combination_hint:
+    'Выберите участников: каждый порядок, в котором они могут прийти первыми, — отдельная ставка со своим коэффициентом. Сумма каждой и общая — в купоне.',
+  race_orders_none: 'Выберите хотя бы участников: {count}',
+  race_orders_add:
+    '{count, plural, one {Добавить # порядок в купон} few {Добавить # порядка в купон} many {Добавить # порядков в купон} other {Добавить # порядка в купон}}',
+  race_orders_added:
+    '{count, plural, one {Добавлен # порядок} few {Добавлено # порядка} many {Добавлено # порядков} other {Добавлено # порядка}}',
   race_handicap: 'Гандикап',
   race_non_runner: 'Снят',
   race_place: 'Место {place}',

@@ -2,6 +2,7 @@ import type { QuoteKey } from '@overround/client';
 import { Badge, Chips } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
+import { CombinationPick } from './CombinationPick.tsx';
 import { DrawView } from './DrawView.tsx';
 import { PaceView } from './PaceView.tsx';
 import { clothOf } from '../../shared/cloth.ts';
@@ -164,6 +165,7 @@ function Card({ view, extra, onExtra, game, eventName, tote }: CardProps) {
               ))}
             </tbody>
           </table>
+          {!view.isOver && <CombinationPick game={game} eventName={eventName} rows={view.rows} />}
         </>
       )}
     </section>

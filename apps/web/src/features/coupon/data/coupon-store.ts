@@ -153,7 +153,9 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
     legs = now.legs;
     if (areAllRefused(store.getState().orders)) keepOrders([]);
     if (now.legs.length > 0 && store.getState().cleared.length > 0) store.setState({ cleared: [] });
+    if (now.areSingles) dispatch({ type: 'kind_chosen', kind: 'single' });
   });
+  if (draft.getState().areSingles) dispatch({ type: 'kind_chosen', kind: 'single' });
 
   const coupon: CouponStore = Object.assign(store, {
     dispatch(action: TicketAction) {
