@@ -152,6 +152,8 @@ it('tell a match in its parts, each with what it was told by, and hide what is n
   ).toBeTruthy();
   expect(screen.getByText('Harbour Park')).toBeTruthy();
   expect(screen.getByText('45+2′')).toBeTruthy();
+  // Numbers of their own, so that they stand beside their sides from right to left too.
+  expect(screen.getByText(String(game.score2), { selector: 'p > span > bdi:last-child' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ann Ash' }).getAttribute('href')).toBe(
     '/en/statisticpopup/player/1/ann?team=11',
   );

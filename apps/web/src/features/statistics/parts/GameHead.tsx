@@ -51,10 +51,17 @@ function Sides({ page }: { readonly page: GamePage }) {
       <div className={styles.teams}>
         <Side side={game.home} sportId={game.sportId} />
         <div>
-          <p className={styles.big} dir="ltr">
-            {game.status === TO_COME
-              ? times.time(game.startTs * MS_IN_SECOND)
-              : `${game.score1}:${game.score2}`}
+          {/* Each number stands beside its side, in either direction. */}
+          <p className={styles.big}>
+            {game.status === TO_COME ? (
+              <bdi dir="ltr">{times.time(game.startTs * MS_IN_SECOND)}</bdi>
+            ) : (
+              <span className={styles.result}>
+                <bdi>{game.score1}</bdi>
+                <span>:</span>
+                <bdi>{game.score2}</bdi>
+              </span>
+            )}
           </p>
           <p className={styles.soft}>
             {page.statusText || phrases.t(`statistics.status_${STATUS[game.status - 1] ?? 'over'}`)}
