@@ -288,6 +288,101 @@ describe('who scores', () => {
   });
 });
 
+describe('players beyond football', () => {
+  it('pays over of a basketball player’s points, at the line it was placed at', async () => {
+    const five = ['guard', 'guard', 'forward', 'forward', 'center'] as const;
+    const team = (side: string) =>
+      five.map((position, index) => ({
+        ref: `${side}${index + 1}`,
+        names: { en: `Player ${side}${index + 1}` },
+        number: index + 1,
+        position,
+        isStarting: true,
+      }));
+    const { eventId, game } = await listed('points', {
+      sportId: 3,
+      format: FORMAT.basketball4x10,
+      facts: { lineUps: [team('a'), team('b')] },
+      expectation: {
+        model: 'points',
+        means: { home: 84, away: 78 },
+        marginDeviation: 12,
+        totalDeviation: 17,
+      },
+    });
+    const { GE } = (
+      await world.calls.app.inject({ url: `/LineFeed/GetGameZip?id=${game}&lng=en&GroupEvents=true` })
+    ).json<{
+      Value: { GE: { G: number; E: { T: number; P: number; C: number; PL: { N: string } }[][] }[] };
+    }>().Value;
+    const over = GE.find(({ G }) => G === 20_048)
+      ?.E.flat()
+      .find(({ T, P }) => T === 20_048 && Math.floor(P / 1000) === 1);
+    const line = (over?.P ?? 0) % 1000;
+    expect(over?.PL.N).toBe(`Player a1: over ${line}`);
+    const player = await world.player(10_000n);
+    const placed = await world.post<MakeBetAnswer>(
+      '/service-api/LiveBet/Secure/MakeBetWeb',
+      {
+        Events: [{ GameId: game, Type: over?.T, Coef: over?.C, Param: over?.P, Kind: 3 }],
+        Vid: 0,
+        CheckCf: 0,
+        Summ: 10,
+        betGUID: randomUUID(),
+      },
+      player,
+    );
+    expect(placed.body).toMatchObject({ Success: true });
+    const basket: Happening = {
+      kind: 'score',
+      side: 1,
+      points: 3,
+      period: 1,
+      second: 60,
+      playerRef: 'a1',
+    };
+    const state = foldHappenings(FORMAT.basketball4x10, [
+      { kind: 'period_start', period: 1, second: 0 },
+      ...Array.from({ length: Math.ceil(line / 3) + 1 }, () => basket),
+      { kind: 'period_end', period: 1, second: 600 },
+      ...[2, 3, 4].flatMap((period): Happening[] => [
+        { kind: 'period_start', period, second: 0 },
+        { kind: 'period_end', period, second: 600 },
+      ]),
+      { kind: 'match_end', period: 4, second: 600 },
+    ]);
+    await world.say({ kind: 'result', eventRef: 'points', certainty: 'official', state });
+    const facts = await world.db.read('platform', (tx) => readResult(tx, eventId));
+    await world.betting.settleEvent({ eventId, resultVersion: facts?.resultVersion ?? 0 });
+    expect((await bets(player))[0]).toMatchObject({ status: 'won' });
+  });
+
+  it('joins a builder with the result of his match, which is priced anew when he does not play', async () => {
+    const { eventId, game } = await listed('scorer-built');
+    const player = await world.player(10_000n);
+    const built = await world.post<MakeBetAnswer>(
+      '/service-api/LiveBet/Secure/MakeBetWebBuilder',
+      {
+        Events: [
+          { GameId: game, Type: 1, Kind: 3 },
+          { GameId: game, Type: 832, Param: 4, Kind: 3 },
+        ],
+        CheckCf: 1,
+        Summ: 10,
+        betGUID: randomUUID(),
+      },
+      player,
+    );
+    expect(built.body).toMatchObject({ Success: true });
+    // Number 4 stays on the bench, and his side wins: the price of the win alone is paid.
+    await finish('scorer-built', eventId, ['a3']);
+    const [bet] = await bets(player);
+    expect(bet).toMatchObject({ status: 'won' });
+    expect(Number(bet?.payoutMinor)).toBeGreaterThan(1000);
+    expect(Number(bet?.payoutMinor)).toBeLessThan(3000);
+  });
+});
+
 describe('a duel across matches', () => {
   const pair = async (
     gameId: number,
