@@ -151,7 +151,6 @@ function resolveRisk(key: string, rules: BettingConfig): RiskRules {
   const { ratings, oddsMax, combinedOddsMax, liquidity, priceMoves, payoutHold, repeatGuard } = rules;
   const { learnedLiquidity, delayAdapts } = rules;
   const limitRules: LimitRule[] = [
-  const { learnedLiquidity } = rules;
     { scope: 'event', exposureUnitsMax: rules.eventExposureUnitsMax },
     { scope: 'outcome', exposureUnitsMax: rules.marketExposureUnitsMax },
     ...rules.limitRules,
@@ -162,10 +161,9 @@ function resolveRisk(key: string, rules: BettingConfig): RiskRules {
     oddsMax,
     combinedOddsMax,
     liquidity,
+    learnedLiquidity,
     delayAdapts,
     priceMoves,
-    priceMoves,
-    learnedLiquidity,
     payoutHold,
     repeatGuard,
   };
@@ -200,6 +198,7 @@ function moneyRules({
       : {}),
     ...(vip ? { vip: vipRules(vip) } : {}),
     ...(pool ? { pool: poolRules(pool) } : {}),
+    ...(rules.tote ? { tote: rules.tote } : {}),
     ...(taxes ? { taxes } : {}),
     ...(debtPlan ? { debtPlan } : {}),
   };
@@ -211,7 +210,6 @@ const vipRules = ({ staffSeconds, offerSeconds, ...rules }: NonNullable<BettingC
   offerMs: offerSeconds * 1000,
 });
 
-    ...(rules.tote ? { tote: rules.tote } : {}),
 const HOUR_MS = 3_600_000;
 
 const poolRules = ({ hoursDefault, hoursMax, ...rules }: NonNullable<BettingConfig['pool']>): PoolRules => ({
