@@ -29,7 +29,7 @@ export function CombinationPick({ game, eventName, rows }: CombinationPickProps)
   const among = ordersAmong(orders, picked);
   const nameOf = (number: number): string => rows.find((row) => row.number === number)?.name ?? '';
   const toggle = (number: number): void =>
-    setChosen(picked.has(number) ? picked.difference(new Set([number])) : picked.union(new Set([number])));
+    setChosen(new Set(runners.filter((one) => picked.has(one) !== (one === number))));
   const add = (): void => {
     stores.draft.dispatch({
       type: 'singles_added',
