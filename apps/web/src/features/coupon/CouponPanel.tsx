@@ -70,21 +70,6 @@ function Panel() {
     if (hasGone) services.toasts.show(phrases.t('ticket.some_gone'), 'warning');
   };
 
-  const more = (
-    <>
-      {vip.request && <VipCard request={vip.request} vip={vip} />}
-      {signedIn && (
-        <OneClick
-          key={signedIn.accountId}
-          accountId={signedIn.accountId}
-          currency={currency}
-          policy={summary.policy}
-          usualMinor={quickStakesMinor[0] ?? currency.stakeMinorMin}
-        />
-      )}
-    </>
-  );
-
   function content() {
     if (orders.length > 0 && !areAllRefused)
       return (
@@ -100,15 +85,12 @@ function Panel() {
           onRepeat={(order) => actions.repeat([order])}
           onUndone={actions.forget}
           onRest={canAskRest ? (order, restMinor) => void vip.ask(restOrder(order, restMinor)) : undefined}
-        >
-          {more}
-        </AttemptView>
+        />
       );
     if (summary.legs.length === 0)
       return (
         <div className={styles.scroll}>
           <EmptyCoupon canUndo={cleared.length > 0} onUndo={actions.undoClear} onLoaded={sayGone} />
-          {more}
         </div>
       );
     return (
@@ -137,14 +119,24 @@ function Panel() {
         onVip={canAskVip ? () => actions.askVip(summary, currency, vip.ask) : undefined}
         onDeposit={() => void navigate(to.page('office/recharge'))}
         onPress={press}
-      >
-        {more}
-      </CouponView>
+      />
     );
   }
   return (
     <>
       {content()}
+      <div className={styles.beside}>
+        {vip.request && <VipCard request={vip.request} vip={vip} />}
+        {signedIn && (
+          <OneClick
+            key={signedIn.accountId}
+            accountId={signedIn.accountId}
+            currency={currency}
+            policy={summary.policy}
+            usualMinor={quickStakesMinor[0] ?? currency.stakeMinorMin}
+          />
+        )}
+      </div>
       <Announcer summary={summary} orders={orders} refusal={refusal} />
     </>
   );

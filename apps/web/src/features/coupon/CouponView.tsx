@@ -1,7 +1,7 @@
 import type { Boost } from '@overround/settlement';
 import { Button, classNames, TabPanel } from '@overround/ui';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { usePhrases } from '../../state/services.tsx';
 import styles from './CouponView.module.css';
 import type { ButtonMeaning } from './model/coupon-button.ts';
@@ -55,8 +55,6 @@ export interface CouponViewProps {
   readonly onRepeat: (() => void) | undefined;
   /** The button was pressed while it meant this. */
   readonly onPress: (meaning: ButtonMeaning) => void;
-  /** What else stands among the picks, above the sums. */
-  readonly children: ReactNode;
 }
 
 function useButtonText({ summary, currency, meaning, ticket, sums }: CouponViewProps): string {
@@ -187,7 +185,6 @@ export function CouponView(props: CouponViewProps) {
             </Button>
           </div>
         </TabPanel>
-        {props.children}
       </div>
       <footer className={styles.foot}>
         <Totals summary={shown} currency={currency} sums={sums} />

@@ -1,5 +1,4 @@
 import { Button, buttonClass } from '@overround/ui';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddresses, usePhrases } from '../../../state/services.tsx';
 import { bankersOf, type Order, phaseOf } from '../model/order.ts';
@@ -21,8 +20,6 @@ export interface AttemptViewProps {
   readonly onRest: ((order: Order, restMinor: bigint) => void) | undefined;
   /** Places an order that repeats a fresh one after all. */
   readonly onRepeat: (order: Order) => void;
-  /** What else stands above the buttons. */
-  readonly children: ReactNode;
 }
 
 /** A bet on its way, and its receipt, which stays until it is put away. */
@@ -67,7 +64,6 @@ export function AttemptView(props: AttemptViewProps) {
             </Link>
           </div>
         )}
-        {props.children}
       </div>
       <footer className={styles.foot}>
         <p className={styles.note}>
