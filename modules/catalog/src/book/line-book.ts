@@ -73,8 +73,9 @@ export interface BookOutcome {
   readonly oddsMilli: OddsMilli;
   /** Own state of the outcome. What may be bet also depends on the game: `findOutcome` says both in one. */
   readonly isSuspended: boolean;
-  /** Why it is stopped by itself, where more is known than that its price is in doubt. */
+  /** Why it is stopped by itself, where more is known than that its price is in doubt, and when that may be over. */
   readonly suspension?: SuspensionReason;
+  readonly backAt?: Instant;
   /** On the centre line of its group (`CE`). */
   readonly isMain: boolean;
 }

@@ -85,6 +85,8 @@ export interface GroupStop {
   readonly sequence: number;
   /** What stopped it, where that was said. */
   readonly cause?: GroupCause | undefined;
+  /** When we heard of it. */
+  readonly at?: Instant | undefined;
 }
 
 export const OPEN_GATE: Gate = { sequence: 0, isStopped: false, groups: new Map() };
@@ -93,6 +95,7 @@ export const OPEN_GATE: Gate = { sequence: 0, isStopped: false, groups: new Map(
 export interface StopScope {
   readonly groups?: readonly number[] | undefined;
   readonly cause?: GroupCause | undefined;
+  readonly at?: Instant | undefined;
 }
 
 /** The gate after a stop or start; older messages than the last one change nothing. */
@@ -100,7 +103,7 @@ export function turnGate(
   gate: Gate,
   isStop: boolean,
   sequence: number,
-  { groups: only, cause }: StopScope = {},
+  { groups: only, cause, at }: StopScope = {},
 ): Gate {
   if (only === undefined) {
     if (sequence <= gate.sequence) return gate;
@@ -113,7 +116,7 @@ export function turnGate(
   const groups = new Map(gate.groups);
   for (const group of only) {
     const stoppedAt = groups.get(group)?.sequence ?? 0;
-    if (isStop && sequence > stoppedAt) groups.set(group, { sequence, cause });
+    if (isStop && sequence > stoppedAt) groups.set(group, { sequence, cause, at });
     if (!isStop && sequence > stoppedAt) groups.delete(group);
   }
   return { ...gate, groups };

@@ -48,12 +48,21 @@ function suspensionOf(
 const isRuleMissing = ({ sportId, facts }: EventRecord): boolean =>
   declarationOf(sportId)?.hasOwnRules === true && facts.ruleText === undefined;
 
+export interface GroupReason {
+  readonly suspension: SuspensionReason;
+  /** When it may be over, as a hint. */
+  readonly backAt?: Instant;
+}
+
 /** Why each stopped group is: as it was said, else as the whole match would be. */
-const reasonsOf = (
-  { state }: Pick<EventRecord, 'state'>,
-  gate: Gate,
-): ReadonlyMap<number, SuspensionReason> =>
-  new Map([...gate.groups].map(([group, { cause }]) => [group, cause ?? causeOfStop(state)]));
+const reasonsOf = ({ state }: Pick<EventRecord, 'state'>, gate: Gate): ReadonlyMap<number, GroupReason> =>
+  new Map(
+    [...gate.groups].map(([group, { cause, at }]) => {
+      const suspension = cause ?? causeOfStop(state);
+      const backAt = at && backAtOf(suspension, at);
+      return [group, backAt === undefined ? { suspension } : { suspension, backAt }];
+    }),
+  );
 
 const shown = new WeakMap<Offers, { readonly stopped: string; readonly outcomes: BookGame['outcomes'] }>();
 
@@ -67,13 +76,12 @@ export function outcomesOf(
   record: Pick<EventRecord, 'state'>,
 ): BookGame['outcomes'] {
   const reasons = reasonsOf(record, gate);
-  const stopped = [...reasons].join();
+  const stopped = [...reasons].map(([group, one]) => `${group}:${one.suspension}:${one.backAt ?? ''}`).join();
   const known = shown.get(offers);
   if (known?.stopped === stopped) return known.outcomes;
   const isHeldBack = (offer: Offer): boolean => offer.isHeld || reasons.has(offer.group);
   const heldBack = (offer: Offer): BookOutcome => {
-    const suspension = reasons.get(offer.group);
-    return { ...offer, isSuspended: true, ...(suspension === undefined ? {} : { suspension }) };
+    return { ...offer, isSuspended: true, ...reasons.get(offer.group) };
   };
   let outcomes: ReadonlyMap<OutcomeKey, BookOutcome> = offers;
   if (offers.values().some(isHeldBack))

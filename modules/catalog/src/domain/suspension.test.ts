@@ -54,9 +54,11 @@ describe('what stopped the bets of a match whose feed did not say it', () => {
       [outcomeKey(1, 0), { ...one, type: 1, group: 1 }],
       [outcomeKey(9, 0), { ...one, type: 9, group: 17 }],
     ]);
-    const gate = turnGate(OPEN_GATE, true, 5, { groups: [17], cause });
+    const at = instant(1_000_000);
+    const gate = turnGate(OPEN_GATE, true, 5, { groups: [17], cause, at });
     const shown = outcomesOf(offers, gate, { state: after(FORMAT.footballLeague, goal(600)) });
-    expect(shown.get(outcomeKey(9, 0))).toMatchObject({ isSuspended: true, suspension });
+    const backAt = backAtOf(suspension, at);
+    expect(shown.get(outcomeKey(9, 0))).toMatchObject({ isSuspended: true, suspension, backAt });
     expect(shown.get(outcomeKey(1, 0))).toBe(offers.get(outcomeKey(1, 0)));
   });
   it('lasts as long as such a stop usually does, where anybody can say', () => {

@@ -78,6 +78,7 @@ const isSame = (a: BookOutcome, b: BookOutcome): boolean =>
   a.oddsMilli === b.oddsMilli &&
   a.isSuspended === b.isSuspended &&
   a.suspension === b.suspension &&
+  a.backAt === b.backAt &&
   a.isMain === b.isMain &&
   a.group === b.group;
 

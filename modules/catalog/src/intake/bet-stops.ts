@@ -25,7 +25,7 @@ export function openBetStops({ db, clock, book, world }: IntakeDeps): BetStops {
   const close = async (eventId: number, sequence: number, scope: StopScope = {}): Promise<void> => {
     const record = world.records.get(eventId);
     if (!record) return;
-    const gate = turnGate(gateOf(world, eventId), true, sequence, scope);
+    const gate = turnGate(gateOf(world, eventId), true, sequence, { ...scope, at: clock.now() });
     if (gate === gateOf(world, eventId)) return;
     world.gates.set(eventId, gate);
     publish(world, book, [eventId], { clock });

@@ -141,7 +141,10 @@ function foldKnownEvent(
       return foldPrices(folded, envelope.sequence, message, context);
     case 'bet_stop':
     case 'bet_start':
-      folded.gate = turnGate(folded.gate, message.kind === 'bet_stop', envelope.sequence, message);
+      folded.gate = turnGate(folded.gate, message.kind === 'bet_stop', envelope.sequence, {
+        ...message,
+        at: context.now,
+      });
       return undefined;
     case 'state_change':
       foldState(folded, message, context);

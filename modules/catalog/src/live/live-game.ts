@@ -1,12 +1,14 @@
 // One game in the language of the socket, and the difference between two moments of it.
 
-import type {
-  LiveGame,
-  LiveGameChange,
-  LiveHappening,
-  LiveScore,
-  LiveSuspension,
-  OutcomeKey,
+import {
+  stopCodeOf,
+  type LiveGame,
+  type LiveGameChange,
+  type LiveHappening,
+  type LiveOwnStop,
+  type LiveScore,
+  type LiveSuspension,
+  type OutcomeKey,
 } from '@overround/contracts';
 import { type Happening, MAP_FIGURES, type MapStanding, type MatchState } from '@overround/sports';
 import type { BookEvent, BookGame, LineBook } from '../book/line-book.ts';
@@ -39,6 +41,8 @@ export interface ShownGame {
   readonly version: number;
   readonly status: LiveGame['st'];
   readonly suspension?: LiveSuspension | undefined;
+  /** Of outcomes that are stopped by themselves. */
+  readonly ownStops?: readonly LiveOwnStop[];
   readonly score: LiveScore | undefined;
   readonly board: QuoteBoard;
   /** Outcomes of the event, on its main game; else those of the game. */
@@ -74,6 +78,7 @@ export function shownGame(
     version: game.bookVersion,
     status: game.status,
     suspension: game.suspension && [game.suspension, game.backAt ?? 0],
+    ownStops: ownStopsOf(game.outcomes),
     score: event.state && event.kind === 'live' ? liveScore(event, event.state) : undefined,
     board: boardOf(game, shows, before?.board),
     outcomeCount: isMain
@@ -82,11 +87,30 @@ export function shownGame(
   };
 }
 
+const NO_STOPS: readonly LiveOwnStop[] = [];
+const ownStopsOfMap = new WeakMap<BookGame['outcomes'], readonly LiveOwnStop[]>();
+
+/** When each reason may be over, of the outcomes that are stopped by themselves; the latest counts. Made once per set of prices. */
+function ownStopsOf(outcomes: BookGame['outcomes']): readonly LiveOwnStop[] {
+  const known = ownStopsOfMap.get(outcomes);
+  if (known) return known;
+  const stops = new Map<number, number>();
+  for (const { suspension, backAt } of outcomes.values()) {
+    if (suspension === undefined || backAt === undefined) continue;
+    const code = stopCodeOf(suspension);
+    stops.set(code, Math.max(backAt, stops.get(code) ?? 0));
+  }
+  const own = stops.size === 0 ? NO_STOPS : [...stops];
+  ownStopsOfMap.set(outcomes, own);
+  return own;
+}
+
 export const liveGame = (shown: ShownGame): LiveGame => ({
   i: shown.gameId,
   v: shown.version,
   st: shown.status,
   ...(shown.suspension ? { why: shown.suspension } : {}),
+  ...(shown.ownStops?.length ? { own: shown.ownStops } : {}),
   ...(shown.score ? { sc: shown.score } : {}),
   q: quotesOf(shown.board),
   ec: shown.outcomeCount,
@@ -98,13 +122,15 @@ export function changeBetween(before: ShownGame, after: ShownGame): LiveGameChan
   const hasScore = after.score !== undefined && !isSameScore(before.score, after.score);
   const hasStatus = before.status !== after.status;
   const hasReason = after.suspension !== undefined && !isSameReason(before.suspension, after.suspension);
+  const hasOwn = before.ownStops !== after.ownStops && String(before.ownStops) !== String(after.ownStops);
   const hasCount = before.outcomeCount !== after.outcomeCount;
-  const isSaid = hasScore || hasStatus || hasReason || hasCount;
+  const isSaid = hasScore || hasStatus || hasReason || hasOwn || hasCount;
   if (!quotes && !isSaid && before.version === after.version) return undefined;
   return {
     v: after.version,
     ...(hasStatus ? { st: after.status } : {}),
     ...(hasReason ? { why: after.suspension } : {}),
+    ...(hasOwn ? { own: after.ownStops ?? NO_STOPS } : {}),
     ...(hasScore && after.score ? { sc: after.score } : {}),
     ...(quotes ? { q: quotes } : {}),
     ...(hasCount ? { ec: after.outcomeCount } : {}),

@@ -1,6 +1,6 @@
 // Games of the camelCase feeds (wire-shapes 9): the same facts by their long names.
 
-import { unixSeconds, wireNumberFromOdds } from '@overround/kernel';
+import { type Instant, unixSeconds, wireNumberFromOdds } from '@overround/kernel';
 import { findOutcomeType, milliFromWire, parameterOf } from '@overround/markets';
 import type { BookEvent, BookGame, BookOutcome, BookParticipant } from '../book/line-book.ts';
 import { nameIn, sportName, unitNames } from '../texts/feed-texts.ts';
@@ -74,7 +74,7 @@ function eventItem(outcome: BookOutcome, isOpen: boolean, { nameOf, notation }: 
     ...(name === undefined ? {} : { player: { id: outcome.parameter, name } }),
     ...(outcome.isMain ? { isCenter: true } : {}),
     ...(outcome.isSuspended || !isOpen ? { blocked: true } : {}),
-    ...(outcome.suspension && isOpen ? { suspension: { reason: outcome.suspension } } : {}),
+    ...(outcome.suspension && isOpen ? { suspension: stopItem(outcome.suspension, outcome.backAt) } : {}),
   };
 }
 
@@ -127,9 +127,13 @@ export function subjectsItem(event: BookEvent, lang: string, context: WireContex
 function blockedItem({ status, suspension, backAt }: BookGame): object {
   if (status === 'open') return {};
   if (suspension === undefined) return { blocked: true };
-  const back = backAt === undefined ? {} : { backTs: unixSeconds(backAt) };
-  return { blocked: true, suspension: { reason: suspension, ...back } };
+  return { blocked: true, suspension: stopItem(suspension, backAt) };
 }
+
+const stopItem = (reason: string, backAt: Instant | undefined): object => ({
+  reason,
+  ...(backAt === undefined ? {} : { backTs: unixSeconds(backAt) }),
+});
 
 /** Ids, times and state: the part that every game of the family ends with. */
 export function listingItem({ event, main: game }: ListedEvent, lang: string, { book }: WireContext) {

@@ -1,7 +1,7 @@
 // Outcomes and groups as the feeds carry them (wire-shapes 5).
 
 import { outcomeKey, type SuspensionReason } from '@overround/contracts';
-import { type OddsFormat, wireNumberFromOdds } from '@overround/kernel';
+import { type OddsFormat, unixSeconds, wireNumberFromOdds } from '@overround/kernel';
 import {
   CATEGORY,
   columnOf,
@@ -26,6 +26,8 @@ export interface WireOutcome {
   readonly B?: true;
   /** Why it is stopped by itself, in a game that is open. */
   readonly BR?: SuspensionReason;
+  /** When it may be open again, unix seconds. */
+  readonly BB?: number;
   /** Who the outcome is about, where many take part. */
   readonly PL?: { readonly I: number; readonly N: string };
   /** Own: also on offer on the terms that it is void unless the player begins the match. */
@@ -64,6 +66,7 @@ export function wireOutcome(
     ...(outcome.isMain ? { CE: 1 as const } : {}),
     ...(outcome.isSuspended || !isGameOpen ? { B: true as const } : {}),
     ...(outcome.suspension && isGameOpen ? { BR: outcome.suspension } : {}),
+    ...(outcome.backAt && isGameOpen ? { BB: unixSeconds(outcome.backAt) } : {}),
     ...(name === undefined ? {} : { PL: { I: outcome.parameter, N: name } }),
     ...(hasTwin(outcome, all) ? { SO: true as const } : {}),
   };

@@ -68,6 +68,8 @@ describe('readPrices', () => {
     expect(price(3)).toMatchObject({ oddsMilli: 4000, isOpen: false, why: ['price', 0] });
     reader.onChange?.({ g: { 7: { v: 11, q: { '3|0': [4000, stopCodeOf('penalty')] } } } });
     expect(price(3)).toMatchObject({ oddsMilli: 4000, isOpen: false, why: ['penalty', 0] });
+    reader.onChange?.({ g: { 7: { v: 12, own: [[stopCodeOf('penalty'), 190_000]] } } });
+    expect(price(3)).toMatchObject({ isOpen: false, why: ['penalty', 190_000] });
     expect(books.scores.peek(7)).toMatchObject({ home: 1, away: 0, redCards: [0, 1] });
   });
 

@@ -5,6 +5,7 @@ import {
   type LiveGame,
   type LiveGameChange,
   type LiveHappening,
+  type LiveOwnStop,
   type LiveQuote,
   type LiveSnapshot,
   type LiveSuspension,
@@ -36,21 +37,19 @@ export interface Books {
 
 const keyOf = (gameId: number, outcome: string): QuoteKey => `${gameId}|${outcome}`;
 
-type GameState = Pick<GameSeen, 'isOpen' | 'why'>;
+type GameState = Pick<GameSeen, 'isOpen' | 'why' | 'own'>;
 
-/** Why an outcome is stopped by itself, in a game that is open; one object per reason, as quotes are compared. */
-const OWN_STOPS = new Map<number, LiveSuspension>();
-function ownStop(code: number): LiveSuspension {
-  const known = OWN_STOPS.get(code) ?? [reasonOfStop(code), 0];
-  OWN_STOPS.set(code, known);
-  return known;
-}
+/** Why an outcome is stopped by itself, in a game that is open, and when it may be back. */
+const ownStop = (code: number, { own }: GameState): LiveSuspension => [
+  reasonOfStop(code),
+  own?.find(([one]) => one === code)?.[1] ?? 0,
+];
 function priceOf(quote: LiveQuote, game: GameState): PriceNow {
   const isOpen = quote[1] === undefined && game.isOpen;
   return {
     oddsMilli: quote[0],
     isOpen,
-    ...(!isOpen && { why: game.isOpen ? ownStop(quote[1] ?? 1) : game.why }),
+    ...(!isOpen && { why: game.isOpen ? ownStop(quote[1] ?? 1, game) : game.why }),
   };
 }
 
@@ -58,6 +57,7 @@ function priceOf(quote: LiveQuote, game: GameState): PriceNow {
 interface GameSeen {
   isOpen: boolean;
   why: LiveSuspension | undefined;
+  own?: readonly LiveOwnStop[] | undefined;
   version: number;
   /** As they came, or, from the first change on, as they are now. */
   quotes: Readonly<Record<string, LiveQuote>> | Map<string, LiveQuote>;
@@ -85,7 +85,8 @@ export function readPrices(
   const games = new Map<number, GameSeen>();
 
   function takeGame(game: LiveGame): void {
-    const seen: GameSeen = { isOpen: game.st === 'open', why: game.why, version: game.v, quotes: game.q };
+    const { st, why, own, v: version, q: quotes } = game;
+    const seen: GameSeen = { isOpen: st === 'open', why, own, version, quotes };
     games.set(game.i, seen);
     // A game that no page has listed will come with its prices when one does; what changes until then goes into the book.
     if (books.prices.isWanted(game.i)) books.prices.list(topic, game.i, pricesOf(game.i, seen), true);
@@ -133,8 +134,9 @@ export function readPrices(
     const seen: GameSeen = known ?? { isOpen: true, why: undefined, version: change.v, quotes: NONE };
     seen.version = change.v;
     games.set(gameId, seen);
+    if (change.own) seen.own = change.own;
     if (change.q) takeQuotes(gameId, seen, change.q);
-    if (change.st || change.why) takeState(gameId, seen, change);
+    if (change.st || change.why || change.own) takeState(gameId, seen, change);
     if (change.sc) books.scores.put(gameId, scoreFromLive(change.sc, books.scores.peek(gameId)));
     if (change.ec !== undefined) reader.onOutcomeCount?.(gameId, change.ec);
     if (change.h) reader.onHappenings?.(change.h, false);

@@ -24,6 +24,7 @@ export const FeedOutcomeItem = Type.Object({
       description: 'why it is stopped by itself, where more is known than `price`',
     }),
   ),
+  BB: Type.Optional(Type.Integer({ description: 'unix seconds: when that may be over, a hint' })),
 });
 
 const score = Type.Object({ S1: Type.Optional(integer), S2: Type.Optional(integer) });

@@ -23,6 +23,8 @@ export const outcomeKey = (type: number, parameter: number): OutcomeKey => `${ty
 /** `[oddsMilli]` open, `[oddsMilli, code]` suspended by itself: `reasonOfStop` says why; while its game is not open that says it. */
 export type LiveQuote = readonly [number] | readonly [number, number];
 
+export type LiveOwnStop = readonly [code: number, backAtMs: number];
+
 export interface LiveScore {
   /** Full score, then per period `[number, home, away]`. */
   readonly s: readonly [number, number];
@@ -45,6 +47,8 @@ export interface LiveGame {
   readonly st: 'open' | 'suspended' | 'closed';
   /** While it is suspended. */
   readonly why?: LiveSuspension;
+  /** Of outcomes that are stopped by themselves: when those of a code may be back (server time, ms). */
+  readonly own?: readonly LiveOwnStop[];
   readonly sc?: LiveScore;
   /** All outcomes the topic shows. */
   readonly q: Readonly<Record<string, LiveQuote>>;
@@ -57,6 +61,8 @@ export interface LiveGameChange {
   readonly st?: 'open' | 'suspended' | 'closed';
   /** Another reason, or another time to be back; with any other state than `suspended` there is none. */
   readonly why?: LiveSuspension;
+  /** All of them, where one of them is other than before. */
+  readonly own?: readonly LiveOwnStop[];
   readonly sc?: LiveScore;
   /** `null` takes the outcome away. */
   readonly q?: Readonly<Record<string, LiveQuote | null>>;
