@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SettlementProof, verifyProof } from '../domain/settlement-proof.ts';
 import { bettingInvariants } from '../invariants.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
+import { event, MAKE, makerIn, order } from './world-orders.testing.ts';
 
 type Outcome = Static<typeof BetByGuid>;
 
@@ -52,45 +53,7 @@ async function verifyFile(proof: object): Promise<string> {
   }
 }
 
-const MAKE = '/service-api/LiveBet/Secure/MakeBetWeb';
-const event = (GameId: number, more: object = {}) => ({
-  GameId,
-  Type: 1,
-  Coef: 2,
-  Param: 0,
-  PV: null,
-  PlayerId: 0,
-  Kind: 3,
-  InstrumentId: 0,
-  Seconds: 0,
-  Price: 0,
-  Expired: 0,
-  PlayersDuel: [],
-  ...more,
-});
-const order = (player: TestPlayer, events: object[], more: object = {}) => ({
-  UserId: player.accountId,
-  Events: events,
-  Vid: events.length > 1 ? 1 : 0,
-  partner: 1,
-  Group: 1,
-  live: false,
-  CheckCf: 0,
-  Lng: 'en',
-  notWait: true,
-  IsPowerBet: false,
-  Summ: 5,
-  isAutoBet: false,
-  autoBetCf: 0,
-  TransformEventKind: true,
-  Source: 55,
-  OneClickBet: 2,
-  promo: null,
-  betGUID: randomUUID(),
-  ...more,
-});
-const make = (player: TestPlayer, events: object[], more: object = {}) =>
-  world.post<MakeBetAnswer>(MAKE, order(player, events, more), player);
+const make = makerIn(() => world);
 
 describe('MakeBetWeb', () => {
   it('books a bet and answers with the receipt that clients read', async () => {

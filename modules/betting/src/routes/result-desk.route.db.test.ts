@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
-import type { getBet, MakeBetAnswer } from '@overround/contracts/betting';
+import type { getBet } from '@overround/contracts/betting';
 import { readResult } from '@overround/catalog';
 import { type BrandId, instant, systemClock, unixSeconds } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
@@ -18,6 +17,7 @@ import {
   openBettingWorld,
   type TestPlayer,
 } from './world.testing.ts';
+import { event, makerIn } from './world-orders.testing.ts';
 
 let world: BettingWorld;
 const mails: OwnMailOrder[] = [];
@@ -38,45 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const MAKE = '/service-api/LiveBet/Secure/MakeBetWeb';
-const event = (GameId: number, more: object = {}) => ({
-  GameId,
-  Type: 1,
-  Coef: 2,
-  Param: 0,
-  PV: null,
-  PlayerId: 0,
-  Kind: 3,
-  InstrumentId: 0,
-  Seconds: 0,
-  Price: 0,
-  Expired: 0,
-  PlayersDuel: [],
-  ...more,
-});
-const order = (player: TestPlayer, events: object[], more: object = {}) => ({
-  UserId: player.accountId,
-  Events: events,
-  Vid: events.length > 1 ? 1 : 0,
-  partner: 1,
-  Group: 1,
-  live: false,
-  CheckCf: 0,
-  Lng: 'en',
-  notWait: true,
-  IsPowerBet: false,
-  Summ: 5,
-  isAutoBet: false,
-  autoBetCf: 0,
-  TransformEventKind: true,
-  Source: 55,
-  OneClickBet: 2,
-  promo: null,
-  betGUID: randomUUID(),
-  ...more,
-});
-const make = (player: TestPlayer, events: object[], more: object = {}) =>
-  world.post<MakeBetAnswer>(MAKE, order(player, events, more), player);
+const make = makerIn(() => world);
 
 describe('a result by hand', () => {
   const deed = (won: string) =>
