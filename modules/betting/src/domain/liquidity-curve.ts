@@ -82,6 +82,8 @@ const NEAR_NOTHING = 1e-9;
 const sharesOf = ({ sums, weight }: Voice): number[] =>
   sums.map((sum) => (weight > NEAR_NOTHING ? sum / weight : 0));
 const floored = (percent: number): number => Math.floor(percent + NEAR_NOTHING);
+/** Shares are of turnover, never money themselves. */
+const PERCENT = 100;
 
 /** Mixes what was heard with what was known, and keeps the mixture inside the bounds. All three fall with the hours, so it does. */
 function learn(
@@ -94,7 +96,7 @@ function learn(
   const ownPart = heard.weight / (heard.weight + bounds.priorMatches);
   const percents = CURVE_HOURS.map((_hours, index) => {
     const known = prior[index] ?? 0;
-    const mixed = floored(ownPart * (shares[index] ?? 0) * 100 + (1 - ownPart) * known);
+    const mixed = floored(ownPart * (shares[index] ?? 0) * PERCENT + (1 - ownPart) * known);
     const around = usual[index] ?? 0;
     const lowest = Math.max(bounds.percentMin, around - bounds.awayMax);
     return Math.min(100, around + bounds.awayMax, Math.max(lowest, mixed));
@@ -102,9 +104,9 @@ function learn(
   return {
     ...place,
     percents,
-    ownPercents: shares.map((share) => floored(share * 100)),
+    ownPercents: shares.map((share) => floored(share * PERCENT)),
     priorPercents: prior,
-    ownPart: floored(ownPart * 100),
+    ownPart: floored(ownPart * PERCENT),
     matches: heard.matches,
     bets: heard.bets,
     turnoverMilli: heard.turnoverMilli,

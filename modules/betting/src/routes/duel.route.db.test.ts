@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
 import type { getBetProof, getBets, MakeBetAnswer, updateCoupon } from '@overround/contracts/betting';
 import type { lineDuels } from '@overround/contracts/catalog';
-import { instant } from '@overround/kernel';
 import { readResult } from '@overround/catalog';
 import { FORMAT, foldHappenings, type Happening } from '@overround/sports';
 import { walletInvariants } from '@overround/wallet';
@@ -12,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../arranging.testing.ts';
 import { type SettlementProof, verifyProof } from '../domain/settlement-proof.ts';
 import { bettingInvariants } from '../invariants.ts';
-import { type BettingWorld, type FeedMessage, openBettingWorld, type TestPlayer } from './world.testing.ts';
+import { fixture, sheet } from './duel-messages.testing.ts';
+import { type BettingWorld, openBettingWorld, type TestPlayer } from './world.testing.ts';
 
 type Players = AnswerOf<typeof lineDuels.players>;
 type Duel = AnswerOf<typeof lineDuels.build>;
@@ -23,35 +23,6 @@ beforeAll(async () => {
   world = await openBettingWorld();
 });
 afterAll(() => world.close());
-
-type Position = 'goalkeeper' | 'midfielder' | 'forward';
-const sheet = (side: string, starters: readonly Position[] = ['goalkeeper', 'midfielder', 'forward']) =>
-  [...starters, 'forward' as const].map((position, index) => ({
-    ref: `${side}${index + 1}`,
-    names: { en: `Player ${side}${index + 1}`, ru: `Игрок ${side}${index + 1}` },
-    number: index + 1,
-    position,
-    isStarting: index < starters.length,
-  }));
-const fixture = (ref: string, more: object = {}): FeedMessage =>
-  ({
-    kind: 'fixture_change',
-    eventRef: ref,
-    sportId: 1,
-    champ: { ref: 'northland-1', names: { en: 'Northland' }, rank: 40, isTop: true },
-    participants: [
-      { ref: `${ref}-home`, names: { en: 'Harbour Rovers' } },
-      { ref: `${ref}-away`, names: { en: 'Valley United' } },
-    ],
-    startsAt: instant(Date.now() + 3_000_000),
-    format: FORMAT.footballLeague,
-    status: 'scheduled',
-    facts: { lineUps: [sheet('a'), sheet('b')] },
-    pricedBy: 'house',
-    expectation: { model: 'goals', means: { home: 1.6, away: 1.2 }, rho: -0.05 },
-    isSimulated: true,
-    ...more,
-  }) as FeedMessage; // A fixture with what a test changes of it.
 
 async function listed(ref: string, more: object = {}): Promise<{ eventId: number; game: number }> {
   const before = new Set([...world.catalog.book.events('line')].map(({ eventId }) => eventId));

@@ -147,7 +147,9 @@ export async function listCurveVersions(
   const rows = await many(
     tx,
     sql<CurveRow>`
-      select * from betting.liquidity_curve
+      select sport_id, champ_id, version, hours, percents, own_percents, prior_percents, own_part, matches, bets,
+             turnover_milli, learned_at
+        from betting.liquidity_curve
        where brand_id = ${brandId} and sport_id = ${place.sportId} and champ_id = ${place.champId}
        order by version desc limit 100`,
   );
