@@ -1,2 +1,4 @@
+import { decimalFromMinor } from '@overround/kernel';
+
 /** A dividend as it is declared: what one unit pays. */
-export const dividendText = (milli: number): string => (milli / 1000).toFixed(2);
+export const dividendText = (milli: number): string => decimalFromMinor(BigInt(milli) / 10n, 2);
