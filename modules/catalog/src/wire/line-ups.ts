@@ -41,7 +41,8 @@ function sidesOf({ facts, participants, sportId, state }: BookEvent, lang: strin
   const { lineUps } = facts;
   if (!lineUps) return undefined;
   const happenings = state?.happenings ?? [];
-  const deeds = sportId === FORMAT.cricketTwenty.sportId ? withBat(happenings) : playerDeeds(happenings);
+  const deeds =
+    sportId === FORMAT.cricketTwenty.sportId ? withBat(happenings) : playerDeeds(happenings, sportId);
   return SIDES.map((side) => ({
     id: participants[side].participantId,
     name: nameIn(participants[side].names, lang),

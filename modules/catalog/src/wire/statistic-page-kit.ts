@@ -123,7 +123,7 @@ export interface SheetEntry {
 export function sheetEntries({ facts, state, ...game }: KnownGame): readonly SheetEntry[] {
   const { lineUps } = facts;
   if (!lineUps) return [];
-  const deeds = playerDeeds(state?.happenings ?? []);
+  const deeds = playerDeeds(state?.happenings ?? [], state?.format.sportId);
   return ([0, 1] as const).flatMap((side) =>
     lineUps[side].map((player) => ({
       player,
