@@ -137,7 +137,8 @@ export const DEFAULT_RISK: Static<typeof RiskConfig> = {
   combinedOddsMax: 2_500_000,
   liquidity: { percent: 50, hours: 48 },
   learnedLiquidity: { percentMin: 20, awayMax: 25, days: 180, priorMatches: 20 },
-  delayAdapts: { graceMs: 1000, lagMsMax: 8000, closingMs: 1000 },
+  // A busy server is a second or two late by itself; nobody waits much longer than twice the usual time.
+  delayAdapts: { graceMs: 2000, lagMsMax: 4000, closingMs: 1000 },
   priceMoves: [
     { percent: 30, steps: 1 },
     { percent: 50, steps: 2 },
