@@ -335,7 +335,7 @@ view audit.debt
   WHERE (kind = 'debt'::text);
   grant select to overround_audit
 
--- Instalments of debts; each that was taken is a movement debt.instalment.
+-- Version 1. Instalments of debts; each that was taken is a movement debt.instalment.
 view audit.debt_instalment
   plan_id uuid
   no smallint
