@@ -1,10 +1,31 @@
 import { describe } from 'vitest';
-import { open } from './support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { open, SIZES } from './support/browser.ts';
 import { couponOf, pickOn, place, pressUntil } from './support/coupon.ts';
 import { expect, journey } from './support/journey.ts';
 import { richPlayer } from './support/player.ts';
 import { pushMatch } from './support/pushed-match.ts';
-import { untilBalance, untilSeen } from './support/screen.ts';
+import { until, untilBalance, untilSeen } from './support/screen.ts';
+
+/** How many picks a phone has room for between the kinds of bets and the button, with all that stands there. */
+async function picksInSight(page: Page): Promise<number> {
+  await page.locator('#open-coupon').click();
+  const sheet = page.getByRole('dialog', { name: 'Coupon' });
+  await sheet.getByRole('tab', { name: /Express/ }).waitFor();
+  // The sheet rises; its heights are those it keeps.
+  const heightOf = (part: Locator): Promise<number> => part.evaluate((element) => element.clientHeight);
+  const pick = sheet.getByRole('listitem').first();
+  const [least, all, foot] = [
+    await heightOf(pick),
+    await heightOf(sheet),
+    await heightOf(sheet.locator('footer')),
+  ];
+  const oneClick = await heightOf(sheet.locator('details').last());
+  const above =
+    (await heightOf(sheet.locator('header').first())) + (await heightOf(sheet.getByRole('tablist')));
+  await page.keyboard.press('Escape');
+  return (Math.max(all, SIZES.phone.height * 0.9) - above - foot - oneClick) / least;
+}
 
 describe('the coupon', () => {
   journey('makes an express and a system, and refuses what depends on one match', async ({ page, feed }) => {
@@ -27,6 +48,10 @@ describe('the coupon', () => {
     await untilSeen(coupon, 'Bet placed');
     await untilBalance(page, '95.00');
     await coupon.getByRole('button', { name: 'Keep selections' }).click();
+
+    await page.setViewportSize(SIZES.phone);
+    await until(() => picksInSight(page)).toBeGreaterThanOrEqual(4);
+    await page.setViewportSize(SIZES.desktop);
 
     await coupon.getByRole('tab', { name: /System/ }).click();
     await untilSeen(coupon, '3 lines');
