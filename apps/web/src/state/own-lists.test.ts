@@ -24,6 +24,7 @@ describe('own lists', () => {
       folders: [{ id: 'a', name: 'Again', items: [match] }, folders[1]],
       layouts: [{ id: 'm', name: 'M', games: [1] }],
       hiddenChamps: [5],
+      hiddenParts: [],
     });
     expect(ownListsFrom('x')).toEqual(NO_OWN_LISTS);
   });

@@ -3,13 +3,15 @@
 
 import type { DraftLeg } from './coupon-draft.ts';
 
-/** Any, first, last, two, three: each with its twin. */
+/** Goals: any, first, last, two, three; points: over, under. Each with its twin. */
 const TWINS: ReadonlyMap<number, number> = new Map([
   [832, 20_043],
   [833, 20_044],
   [834, 20_045],
   [20_041, 20_046],
   [20_042, 20_047],
+  [20_048, 20_050],
+  [20_049, 20_051],
 ]);
 const PLAIN: ReadonlyMap<number, number> = new Map([...TWINS].map(([plain, twin]) => [twin, plain]));
 
