@@ -260,6 +260,8 @@ describe('the statistics pages over HTTP', () => {
     });
     expect((await page('game?id=1')).statusCode).toBe(404);
     expect((await page('champ?id=nothing')).statusCode).toBe(400);
+    for (const none of ['08b8622a0c970a295dee0120', 'b0ffffffffffffffffffffff'])
+      expect((await page(`champ?id=${none}`)).statusCode).toBe(404);
   });
 });
 

@@ -75,6 +75,13 @@ function readerOf({ book }: WireContext, db: Database) {
   return { listedOf, champ, game, side, onSheets };
 }
 
+/** The number in an id of a competition, its own or its statistic id; `undefined`: ids of other things have the same shape. */
+function champNumber(id: string): number | undefined {
+  if (id.length !== HEX_DIGITS) return Number(id);
+  const number = id.startsWith(STAGE_KIND) ? Number.parseInt(id.slice(STAGE_KIND.length), 16) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
 const isSome = <Item>(items: readonly Item[]): items is readonly [Item, ...Item[]] => items.length > 0;
 
 /** Pages of the statistics popups, out of the book and the archive together. */
@@ -82,8 +89,8 @@ export function statisticPageRoutes(context: WireContext, db: Database): readonl
   const read = readerOf(context, db);
   const kept = openKept(() => context.clock.monotonicMs());
   const pageOfChamp = async (id: string, season: string | undefined, lang: string) => {
-    const isStage = id.length === HEX_DIGITS && id.startsWith(STAGE_KIND);
-    const number = isStage ? Number.parseInt(id.slice(STAGE_KIND.length), 16) : Number(id);
+    const number = champNumber(id);
+    if (number === undefined) return undefined;
     const own = await read.champ(number);
     if (isSome(own)) return champPage({ games: own, season, sides: [], lang });
     const game = await read.game(number);
