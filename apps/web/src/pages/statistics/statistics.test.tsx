@@ -162,10 +162,10 @@ it('tell a match in its parts, each with what it was told by, and hide what is n
     'https://example.org/terms',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Hide Ground' }));
-  expect(screen.queryByText('Harbour Park')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Harbour Park')).toBeNull());
   expect(services.stores.ownLists.getState().hiddenParts).toEqual(['stadium']);
   fireEvent.click(screen.getByRole('button', { name: 'Show Ground' }));
-  expect(screen.getByText('Harbour Park')).toBeTruthy();
+  expect(await screen.findByText('Harbour Park')).toBeTruthy();
 
   fireEvent.click(screen.getByRole('tab', { name: 'Meetings' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/statisticpopup/game/1/310/h2h'));
