@@ -88,7 +88,7 @@ describe('a debt', () => {
   };
   const takeDue = async (personId: PersonId, instalments: number) => {
     await world.db.asOwner(
-      `update wallet.debt_instalment set due_at = now()
+      `update wallet.debt_instalment set due_at = now() - interval '1 second'
         where no <= $2 and plan_id in (select plan_id from wallet.debt_plan where person_id = $1)`,
       [personId, instalments],
     );
