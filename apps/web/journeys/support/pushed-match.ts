@@ -6,10 +6,12 @@ import type { Feed, Message } from './feed.ts';
 const RESULT = { group: 1, home: 1, draw: 2, away: 3 } as const;
 const TOTAL = { group: 17, over: 9, under: 10 } as const;
 
-const SYLLABLES = ['ba', 'do', 'ki', 'lu', 'mer', 'nor', 'pel', 'ras', 'sel', 'tov', 'van', 'zim'];
-/** A name that nobody else has, made to be said aloud. */
+const CONSONANTS = 'bdfgklmnprstvz';
+const VOWELS = 'aeiou';
+const letterOf = (letters: string): string => letters.charAt(randomInt(letters.length));
+/** A name that nobody else has, made to be said aloud: one of twenty-four million, as a run of journeys invents hundreds. */
 const inventName = (): string => {
-  const word = Array.from({ length: 4 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('');
+  const word = Array.from({ length: 4 }, () => letterOf(CONSONANTS) + letterOf(VOWELS)).join('');
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 };
 
