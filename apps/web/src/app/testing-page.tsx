@@ -1,14 +1,15 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Services } from '../state/services.tsx';
 import { App } from './App.tsx';
 import { createRoutes } from './routes.tsx';
+import { waitPatiently } from './testing-patience.ts';
 import { createTestServices, type TestWorld } from './testing-services.ts';
 
 // Two shared cores: what takes a tenth of a second alone may take seconds.
-configure({ asyncUtilTimeout: 10_000 });
+waitPatiently(10_000);
 vi.setConfig({ testTimeout: 30_000 });
 vi.stubGlobal('scrollTo', () => undefined);
 

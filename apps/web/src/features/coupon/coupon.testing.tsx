@@ -2,11 +2,12 @@
 
 import type { WireRequest } from '@overround/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { refusedWith } from '../../app/testing-answers.ts';
+import { waitPatiently } from '../../app/testing-patience.ts';
 import { createTestServices } from '../../app/testing-services.ts';
 import type { LoadedAnswer, SignedIn } from '../../server-contract.ts';
 import type { DraftLeg } from '../../state/coupon-draft.ts';
@@ -21,8 +22,7 @@ import {
 } from './coupon-answers.testing.ts';
 import { CouponPanel } from './CouponPanel.tsx';
 
-// A busy machine needs time; what is there is found at once all the same.
-configure({ asyncUtilTimeout: 15_000 });
+waitPatiently(15_000);
 
 export const ASHA: SignedIn = {
   personId: 'p1',
