@@ -49,6 +49,22 @@ const give = (accountId: AccountId, amount: bigint, currency = 'EUR', sourceId: 
       ],
     }),
   );
+/** A bet was paid too much: so much is taken back, whether it is there or not. */
+const correct = (accountId: AccountId, amount: bigint) =>
+  world.db.inTransaction(scope, (tx) =>
+    world.wallet.post(tx, {
+      brandId: HOUSE_BRAND,
+      kind: 'bet.correction',
+      source: 'test',
+      sourceId: randomUUID(),
+      actor: 'system',
+      currency: 'EUR',
+      entries: [
+        { account: accountId, amountMinor: minor(-amount) },
+        { account: 'bet_result', amountMinor: minor(amount) },
+      ],
+    }),
+  );
 /** Asha has one account in euros, with this much on it, and is signed in. */
 async function asha(amount = 0n) {
   const personId = newPerson();
@@ -69,20 +85,7 @@ describe('a debt', () => {
   /** Asha owes so much and has so much. */
   const owing = async (owed: bigint, balance: bigint) => {
     const { personId, accountId } = await asha();
-    await world.db.inTransaction(scope, (tx) =>
-      world.wallet.post(tx, {
-        brandId: HOUSE_BRAND,
-        kind: 'bet.correction',
-        source: 'test',
-        sourceId: randomUUID(),
-        actor: 'system',
-        currency: 'EUR',
-        entries: [
-          { account: accountId, amountMinor: minor(-owed) },
-          { account: 'bet_result', amountMinor: minor(owed) },
-        ],
-      }),
-    );
+    await correct(accountId, owed);
     if (balance > 0n) await give(accountId, balance);
     return { personId, accountId };
   };
@@ -158,39 +161,13 @@ describe('a debt', () => {
     ]);
     expect(await debtors(personId)).toEqual([]);
     // What came since is in no plan.
-    await world.db.inTransaction(scope, (tx) =>
-      world.wallet.post(tx, {
-        brandId: HOUSE_BRAND,
-        kind: 'bet.correction',
-        source: 'test',
-        sourceId: randomUUID(),
-        actor: 'system',
-        currency: 'EUR',
-        entries: [
-          { account: accountId, amountMinor: minor(-1n) },
-          { account: 'bet_result', amountMinor: minor(1n) },
-        ],
-      }),
-    );
+    await correct(accountId, 1n);
     expect(await debtors(personId)).toEqual([personId]);
   });
 
   test('is told beside the accounts and repaid by its owner alone, once, in parts, never more than is owed', async () => {
     const { accountId } = await asha(100n);
-    await world.db.inTransaction(scope, (tx) =>
-      world.wallet.post(tx, {
-        brandId: HOUSE_BRAND,
-        kind: 'bet.correction',
-        source: 'test',
-        sourceId: randomUUID(),
-        actor: 'system',
-        currency: 'EUR',
-        entries: [
-          { account: accountId, amountMinor: minor(-400n) },
-          { account: 'bet_result', amountMinor: minor(400n) },
-        ],
-      }),
-    );
+    await correct(accountId, 400n);
     await give(accountId, 1000n);
     const repay = async (guid: string, amountMinor: string, currency = 'EUR') =>
       (await call('POST', '/web-api/user/debt/repay', { guid, currency, amountMinor })).body;
