@@ -1,7 +1,8 @@
 import type { Formula } from './formula.ts';
 import type { ParameterKind } from './parameter.ts';
 import type { SportFamily } from './sport-families.ts';
-import type { GroupKey, OutcomeLabelKey } from './texts/en.ts';
+import type { GroupKey } from './texts/groups-en.ts';
+import type { OutcomeLabelKey } from './texts/outcomes-en.ts';
 
 /** Market categories of wire-shapes 4 (`MT`). Every group is also in 1, all. */
 export const CATEGORY = {

@@ -32,6 +32,7 @@ export * from './sport-families.ts';
 export * from './sports.ts';
 export * from './statistics.ts';
 export { UNOFFERED_GROUPS, UNOFFERED_TYPES, type UnofferedGroup } from './unoffered.ts';
-export type { GroupKey, MarketTexts, OutcomeLabelKey } from './texts/en.ts';
+export type { GroupKey } from './texts/groups-en.ts';
+export type { OutcomeLabelKey } from './texts/outcomes-en.ts';
 export type { Names, StatisticKey } from './texts/names-en.ts';
 export type { PeriodUnit, SportKey } from '@overround/sports';

@@ -13,7 +13,7 @@ import {
   winner,
 } from '../formula.ts';
 import { CATEGORY, group, type MarketGroup, row } from '../group.ts';
-import type { OutcomeLabelKey } from '../texts/en.ts';
+import type { OutcomeLabelKey } from '../texts/outcomes-en.ts';
 import { FOOTBALL, GOAL_SPORTS, HALVES } from '../sport-families.ts';
 import { yesNo } from './rows.ts';
 import { between, isEach, isOnLine, isOver, isUnder } from './shapes.ts';

@@ -1,7 +1,7 @@
 import { type Condition, not, when } from '../formula.ts';
 import { row, type TypeRow } from '../group.ts';
 import type { ParameterKind } from '../parameter.ts';
-import type { OutcomeLabelKey } from '../texts/en.ts';
+import type { OutcomeLabelKey } from '../texts/outcomes-en.ts';
 
 /**
  * The two sides of a statement. Without a statement the group's name says it and the labels are plain yes and no.
