@@ -20,11 +20,14 @@ export {
   TextField,
   type TextFieldProps,
 } from './primitives/Field.tsx';
+export { Notice, type NoticeProps, type NoticeTone } from './primitives/Notice.tsx';
+export { PasswordField, type PasswordFieldProps } from './primitives/PasswordField.tsx';
 export { Ring } from './primitives/Progress.tsx';
 export { EmptyState, ErrorState, Skeleton } from './primitives/States.tsx';
 export { Switch } from './primitives/Switch.tsx';
 export { Table, type TableColumn } from './primitives/Table.tsx';
 export { type TabItem, TabPanel, Tabs } from './primitives/Tabs.tsx';
 export { Toggle, type ToggleOption } from './primitives/Toggle.tsx';
+export { type Act, useAct } from './use-act.ts';
 export { contrastRatio } from './tokens/contrast.ts';
 export * from './tokens/themes.ts';

@@ -1,9 +1,6 @@
 import { type CallRefusal, calls } from '@overround/client';
-import { Button } from '@overround/ui';
+import { Button, Notice, PasswordField, useAct } from '@overround/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Notice } from '../shared/Notice.tsx';
-import { PasswordField } from '../shared/PasswordField.tsx';
-import { useAct } from '../shared/use-act.ts';
 import { refusalText } from './refusal-text.ts';
 import { challengeIn } from './session-actions.ts';
 import { usePhrases, useServices } from './services.tsx';

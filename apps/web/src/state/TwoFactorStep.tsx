@@ -1,10 +1,8 @@
 import type { CallRefusal } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { signInByCode } from '@overround/contracts/identity';
-import { Button, TextField } from '@overround/ui';
+import { Button, Notice, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Notice } from '../shared/Notice.tsx';
-import { useAct } from '../shared/use-act.ts';
 import styles from './ConfirmIdentity.module.css';
 import { refusalText } from './refusal-text.ts';
 import { answerChallenge } from './session-actions.ts';

@@ -1,8 +1,7 @@
 import { calls } from '@overround/client';
-import { Button } from '@overround/ui';
+import { Button, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { moneyText } from '../shared/money-text.ts';
-import { useAct } from '../shared/use-act.ts';
 import { refusalText } from './refusal-text.ts';
 import { usePhrases, useServices } from './services.tsx';
 import { refreshBalance } from './session-actions.ts';

@@ -1,9 +1,8 @@
-import { IconButton } from '@overround/ui';
+import { IconButton, useAct } from '@overround/ui';
 import { ChevronDown, Eye, EyeOff, LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SignedIn } from '../../server-contract.ts';
-import { useAct } from '../../shared/use-act.ts';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { signOut } from '../../state/session-actions.ts';
 import { useAddresses, usePhrases, usePreferences, useServices, useSite } from '../../state/services.tsx';

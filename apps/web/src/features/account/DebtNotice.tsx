@@ -1,11 +1,9 @@
 import { calls, type CallRefusal } from '@overround/client';
 import type { WalletState } from '@overround/contracts/wallet';
-import { Button } from '@overround/ui';
+import { Button, Notice, useAct } from '@overround/ui';
 import { useRef, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { newGuid } from '../../shared/new-guid.ts';
-import { Notice } from '../../shared/Notice.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine, walletQuery } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { showWallet } from '../../state/session-actions.ts';

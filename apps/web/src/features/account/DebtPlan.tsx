@@ -1,9 +1,8 @@
 import { calls, type CallRefusal } from '@overround/client';
 import type { WalletDebt, WalletState } from '@overround/contracts/wallet';
-import { Button, Select, Switch } from '@overround/ui';
+import { Button, Select, Switch, useAct } from '@overround/ui';
 import { type ReactNode, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine, walletQuery } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { showWallet } from '../../state/session-actions.ts';

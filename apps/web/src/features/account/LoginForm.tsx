@@ -1,9 +1,7 @@
 import { type CallRefusal, calls } from '@overround/client';
-import { Button, TextField } from '@overround/ui';
+import { Button, Notice, TextField, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Notice } from '../../shared/Notice.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { refusalText } from '../../state/refusal-text.ts';

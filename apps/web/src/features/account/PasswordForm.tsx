@@ -1,9 +1,6 @@
 import { type CallRefusal, calls } from '@overround/client';
-import { Button } from '@overround/ui';
+import { Button, Notice, PasswordField, useAct } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
-import { Notice } from '../../shared/Notice.tsx';
-import { PasswordField } from '../../shared/PasswordField.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine, MY } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { challengeIn } from '../../state/session-actions.ts';

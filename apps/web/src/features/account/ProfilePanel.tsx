@@ -1,10 +1,8 @@
 import { calls } from '@overround/client';
-import { Button, buttonClass, ErrorState, Skeleton } from '@overround/ui';
+import { Button, buttonClass, ErrorState, Notice, Skeleton, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { Notice } from '../../shared/Notice.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';

@@ -1,10 +1,8 @@
 import type { PlayerSettings } from '@overround/contracts/account';
 import { decimalFromMinor, minorFromDigits, readNumericInput } from '@overround/kernel';
-import { Button, TextField } from '@overround/ui';
+import { Button, Notice, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
-import { Notice } from '../../shared/Notice.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { usePhrases, useSite } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { quickStakesFrom } from './model/quick-stakes.ts';

@@ -1,7 +1,6 @@
 import type { RememberedDevice } from '@overround/contracts/identity';
-import { Badge, Button } from '@overround/ui';
+import { Badge, Button, useAct } from '@overround/ui';
 import type { Static } from 'typebox';
-import { useAct } from '../../shared/use-act.ts';
 import { usePhrases, useTimes } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { deviceOf } from './model/device-words.ts';

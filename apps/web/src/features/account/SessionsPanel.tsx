@@ -1,10 +1,9 @@
 import { calls } from '@overround/client';
 import type { SessionEntry } from '@overround/contracts/identity';
-import { Badge, Button, ErrorState, Skeleton } from '@overround/ui';
+import { Badge, Button, ErrorState, Skeleton, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { Static } from 'typebox';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { signOut } from '../../state/session-actions.ts';

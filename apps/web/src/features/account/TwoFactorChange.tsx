@@ -1,9 +1,7 @@
 import { type CallRefusal, calls } from '@overround/client';
-import { Button, buttonClass, TextField } from '@overround/ui';
+import { Button, buttonClass, Notice, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '../../shared/Notice.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { callMine, MY } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';

@@ -1,11 +1,9 @@
 import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { beginTwoFactor } from '@overround/contracts/identity';
-import { Button, buttonClass, TextField } from '@overround/ui';
+import { Button, buttonClass, Notice, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
-import { Notice } from '../../shared/Notice.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { callMine, MY } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';

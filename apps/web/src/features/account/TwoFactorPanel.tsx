@@ -1,8 +1,7 @@
 import type { PhraseKey } from '@overround/phrases';
-import { buttonClass, Skeleton } from '@overround/ui';
+import { buttonClass, Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Notice } from '../../shared/Notice.tsx';
 import { failureText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import styles from './Account.module.css';

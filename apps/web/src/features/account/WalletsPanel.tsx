@@ -1,9 +1,8 @@
 import type { WalletAccount, WalletState } from '@overround/contracts/wallet';
-import { Badge, Button, ErrorState, Select, Skeleton } from '@overround/ui';
+import { Badge, Button, ErrorState, Notice, Select, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Notice } from '../../shared/Notice.tsx';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { walletQuery } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';

@@ -1,6 +1,6 @@
+import { useAct } from '@overround/ui';
 import { type CallRefusal, calls } from '@overround/client';
 import { useState } from 'react';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine, MY, walletQuery } from '../../state/my-calls.ts';
 import { refreshBalance, showWallet } from '../../state/session-actions.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';

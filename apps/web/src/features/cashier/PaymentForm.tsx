@@ -1,9 +1,8 @@
 import type { Payment, PaymentFieldView, PaymentMethodView } from '@overround/contracts/payments';
 import { type Minor, minor, minorFromDigits, present } from '@overround/kernel';
-import { Button } from '@overround/ui';
+import { Button, Notice } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
-import { Notice } from '../../shared/Notice.tsx';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { refusalText } from '../../state/refusal-text.ts';

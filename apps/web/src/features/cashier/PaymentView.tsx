@@ -1,12 +1,11 @@
 import type { Payment } from '@overround/contracts/payments';
 import { CallRefused } from '@overround/client';
-import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@overround/ui';
+import { Button, buttonClass, EmptyState, ErrorState, Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { moneyText } from '../../shared/money-text.ts';
-import { Notice } from '../../shared/Notice.tsx';
 import { failureText } from '../../state/refusal-text.ts';
 import { refreshBalance } from '../../state/session-actions.ts';
 import { useAddresses, usePhrases, useServices, useSite, useTimes } from '../../state/services.tsx';

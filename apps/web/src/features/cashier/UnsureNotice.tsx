@@ -1,6 +1,5 @@
-import { Button } from '@overround/ui';
+import { Button, Notice } from '@overround/ui';
 import { moneyText } from '../../shared/money-text.ts';
-import { Notice } from '../../shared/Notice.tsx';
 import { usePhrases, useSite } from '../../state/services.tsx';
 import type { Intent } from './model/intent.ts';
 

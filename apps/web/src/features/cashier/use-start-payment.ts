@@ -1,9 +1,9 @@
+import { useAct } from '@overround/ui';
 import { type CallRefusal, calls } from '@overround/client';
 import type { Payment } from '@overround/contracts/payments';
 import { type Outcome, refuse } from '@overround/kernel';
 import { useEffect, useState } from 'react';
 import { guardedStore } from '../../shared/browser-store.ts';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { refreshBalance } from '../../state/session-actions.ts';
 import { type Services, useServices } from '../../state/services.tsx';

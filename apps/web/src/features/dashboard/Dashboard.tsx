@@ -1,9 +1,8 @@
-import { Button, EmptyState, ErrorState, IconButton, moveByArrows, Skeleton } from '@overround/ui';
+import { Button, EmptyState, ErrorState, IconButton, moveByArrows, Notice, Skeleton } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MoveUp, Pin } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useStore } from 'zustand';
-import { Notice } from '../../shared/Notice.tsx';
 import { dashboardQuery } from '../../state/dashboard-query.ts';
 import { eventName } from '../../state/event-name.ts';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';

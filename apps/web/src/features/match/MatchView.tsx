@@ -1,9 +1,8 @@
-import { buttonClass, Skeleton, type TabItem, TabPanel, Tabs } from '@overround/ui';
+import { buttonClass, Notice, Skeleton, type TabItem, TabPanel, Tabs } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Kind } from '../../shared/addresses.ts';
-import { Notice } from '../../shared/Notice.tsx';
 import { eventName } from '../../state/event-name.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
 import { OddsSurroundings } from '../../state/OddsSurroundings.tsx';

@@ -1,10 +1,9 @@
 import { calls } from '@overround/client';
-import { Button, Select } from '@overround/ui';
+import { Button, Select, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Rss, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';

@@ -1,7 +1,6 @@
-import { Button, TextField } from '@overround/ui';
+import { Button, Notice, TextField } from '@overround/ui';
 import { useEffect } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
-import { Notice } from '../../shared/Notice.tsx';
 import { usePhrases } from '../../state/services.tsx';
 import styles from './RegistrationForm.module.css';
 

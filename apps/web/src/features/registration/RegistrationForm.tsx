@@ -1,10 +1,9 @@
 import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { FieldDefinition, register } from '@overround/contracts/registration';
-import { Button } from '@overround/ui';
+import { Button, Notice } from '@overround/ui';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { Notice } from '../../shared/Notice.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { FieldControl } from './fields/FieldControl.tsx';

@@ -1,10 +1,7 @@
 import { type CallRefusal, calls } from '@overround/client';
-import { Button, buttonClass } from '@overround/ui';
+import { Button, buttonClass, Notice, PasswordField, useAct } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '../../shared/Notice.tsx';
-import { PasswordField } from '../../shared/PasswordField.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './SignInForm.module.css';

@@ -1,8 +1,6 @@
 import { type CallRefusal, calls } from '@overround/client';
-import { Button, TextField } from '@overround/ui';
+import { Button, Notice, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
-import { Notice } from '../../shared/Notice.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './SignInForm.module.css';

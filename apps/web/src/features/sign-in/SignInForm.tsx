@@ -1,10 +1,7 @@
 import type { CallRefusal } from '@overround/client';
-import { Button, TextField } from '@overround/ui';
+import { Button, Notice, PasswordField, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { Notice } from '../../shared/Notice.tsx';
-import { PasswordField } from '../../shared/PasswordField.tsx';
-import { useAct } from '../../shared/use-act.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { noteRemembered, useRememberedStore } from '../../state/remembered-device.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';

@@ -1,11 +1,10 @@
 import { calls } from '@overround/client';
 import type { TextBets } from '@overround/contracts/betting';
-import { Button, ErrorState, Skeleton, TextField } from '@overround/ui';
+import { Button, ErrorState, Skeleton, TextField, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine, MY, readMine } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';

@@ -1,10 +1,9 @@
 import { calls } from '@overround/client';
-import { Button, TextField } from '@overround/ui';
+import { Button, TextField, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { newGuid } from '../../shared/new-guid.ts';
-import { useAct } from '../../shared/use-act.ts';
 import { eventName } from '../../state/event-name.ts';
 import { boardQuery } from '../../state/feed-queries.ts';
 import { MY } from '../../state/my-calls.ts';

@@ -1,12 +1,11 @@
 import { calls } from '@overround/client';
 import type { TotePool } from '@overround/contracts/games';
 import { decimalFromMinor, minorFromDecimal } from '@overround/kernel';
-import { Button, TextField } from '@overround/ui';
+import { Button, TextField, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { newGuid } from '../../shared/new-guid.ts';
-import { useAct } from '../../shared/use-act.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useSite } from '../../state/services.tsx';

@@ -1,9 +1,8 @@
 import { calls } from '@overround/client';
 import type { AreaName } from '@overround/phrases';
-import { buttonClass, Skeleton } from '@overround/ui';
+import { buttonClass, Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { Notice } from '../../shared/Notice.tsx';
 import { FormPage } from '../../state/FormPage.tsx';
 import { MY } from '../../state/my-calls.ts';
 import { PageHead } from '../../state/PageHead.tsx';

@@ -1,12 +1,11 @@
 import type { AreaName } from '@overround/phrases';
-import { buttonClass } from '@overround/ui';
+import { buttonClass, Notice } from '@overround/ui';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GeneratedCredentials } from '../../features/registration/GeneratedCredentials.tsx';
 import { typesQuery } from '../../features/registration/registration-queries.ts';
 import styles from '../../features/registration/RegistrationForm.module.css';
 import { RegistrationPanel } from '../../features/registration/RegistrationPanel.tsx';
 import { useRegistration } from '../../features/registration/use-registration.ts';
-import { Notice } from '../../shared/Notice.tsx';
 import { ownPath, RETURN_PARAMETER, withReturn } from '../../shared/own-path.ts';
 import { FormPage } from '../../state/FormPage.tsx';
 import { PageHead } from '../../state/PageHead.tsx';

@@ -1,11 +1,10 @@
 import { calls } from '@overround/client';
 import type { AreaName } from '@overround/phrases';
-import { Button, Skeleton } from '@overround/ui';
+import { Button, Notice, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { NewPasswordForm } from '../../features/sign-in/NewPasswordForm.tsx';
 import { ResetRequestForm } from '../../features/sign-in/ResetRequestForm.tsx';
-import { Notice } from '../../shared/Notice.tsx';
 import { FormPage } from '../../state/FormPage.tsx';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';

@@ -1,9 +1,8 @@
 import type { AreaName } from '@overround/phrases';
-import { buttonClass } from '@overround/ui';
+import { buttonClass, Notice } from '@overround/ui';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '../../features/sign-in/SignInForm.tsx';
 import styles from '../../features/sign-in/SignInForm.module.css';
-import { Notice } from '../../shared/Notice.tsx';
 import { ownPath, RETURN_PARAMETER, withReturn } from '../../shared/own-path.ts';
 import { FormPage } from '../../state/FormPage.tsx';
 import { PageHead } from '../../state/PageHead.tsx';

@@ -1,10 +1,10 @@
+import { useAct } from '@overround/ui';
 import { type CallRefusal, calls } from '@overround/client';
 import type { EditQuote } from '@overround/contracts/betting';
 import type { Outcome } from '@overround/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { useAddresses, usePhrases, useServices } from '../../../state/services.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';

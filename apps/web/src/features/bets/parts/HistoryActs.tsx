@@ -1,8 +1,7 @@
 import { calls } from '@overround/client';
-import { Button, Switch } from '@overround/ui';
+import { Button, Switch, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Archive, Mail } from 'lucide-react';
-import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../../state/services.tsx';
 import { useAreas } from '../../../state/use-areas.ts';

@@ -1,9 +1,8 @@
 import { calls } from '@overround/client';
 import type { InsuranceOffer } from '@overround/contracts/betting';
-import { Button, Toggle } from '@overround/ui';
+import { Button, Toggle, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { usePhrases, useServices, useSite } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';

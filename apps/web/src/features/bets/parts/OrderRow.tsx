@@ -1,10 +1,9 @@
 import { calls } from '@overround/client';
-import { Badge, Button } from '@overround/ui';
+import { Badge, Button, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { moneyText } from '../../../shared/money-text.ts';
-import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import {
   useAddresses,

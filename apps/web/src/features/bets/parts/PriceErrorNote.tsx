@@ -1,9 +1,8 @@
 import { calls } from '@overround/client';
 import type { Bet } from '@overround/contracts/betting';
-import { Button, TextField } from '@overround/ui';
+import { Button, TextField, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { useOddsText, usePhrases, useServices } from '../../../state/services.tsx';
 import { useAreas } from '../../../state/use-areas.ts';

@@ -1,8 +1,7 @@
 import { calls } from '@overround/client';
-import { Button, Skeleton } from '@overround/ui';
+import { Button, Skeleton, useAct } from '@overround/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../../state/services.tsx';
 import { UndoButton } from '../../../state/UndoButton.tsx';

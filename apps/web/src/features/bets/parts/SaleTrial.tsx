@@ -1,9 +1,8 @@
 import { calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { tryAutoSaleCall } from '@overround/contracts/betting';
-import { Button, Table } from '@overround/ui';
+import { Button, Table, useAct } from '@overround/ui';
 import { useState } from 'react';
-import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { useOddsText, usePhrases, useServices, useTimes } from '../../../state/services.tsx';
 import type { WholeBet } from '../data/bet-queries.ts';

@@ -1,11 +1,10 @@
 import { calls } from '@overround/client';
 import type { PoolOfferAnswer } from '@overround/contracts/betting';
 import { decimalFromMinor } from '@overround/kernel';
-import { Button, classNames } from '@overround/ui';
+import { Button, classNames, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { moneyText } from '../../../shared/money-text.ts';
-import { useAct } from '../../../shared/use-act.ts';
 import { callMine } from '../../../state/my-calls.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { useOddsText, usePhrases, useServices, useSite } from '../../../state/services.tsx';

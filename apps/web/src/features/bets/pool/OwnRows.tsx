@@ -1,10 +1,9 @@
 import { calls } from '@overround/client';
 import type { OwnPoolOffer, PoolMatchAnswer, TakenPool } from '@overround/contracts/betting';
-import { Badge, Button } from '@overround/ui';
+import { Badge, Button, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moneyText } from '../../../shared/money-text.ts';
-import { useAct } from '../../../shared/use-act.ts';
 import { callMine } from '../../../state/my-calls.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { useOddsText, usePhrases, useServices, useSite, useTimes } from '../../../state/services.tsx';

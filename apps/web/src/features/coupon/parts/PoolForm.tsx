@@ -1,11 +1,10 @@
 import { calls } from '@overround/client';
 import type { VipRequestAnswer } from '@overround/contracts/betting';
 import { decimalFromMinor, minorFromDecimal } from '@overround/kernel';
-import { Button, Chips, TextField } from '@overround/ui';
+import { Button, Chips, TextField, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAct } from '../../../shared/use-act.ts';
 import { callMine } from '../../../state/my-calls.ts';
 import { useAddresses, usePhrases, useServices, useSite } from '../../../state/services.tsx';
 import { refusalText } from '../../../state/refusal-text.ts';

@@ -1,12 +1,19 @@
 import { type CallRefusal, calls, type PriceNow, type QuoteKey, quoteKey } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { lineDuels } from '@overround/contracts/catalog';
-import { Button, EmptyState, ErrorState, Select, type SelectOption, Skeleton } from '@overround/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Select,
+  type SelectOption,
+  Skeleton,
+  useAct,
+} from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Swords } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Notice } from '../../../shared/Notice.tsx';
-import { useAct } from '../../../shared/use-act.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../../state/services.tsx';
 import { priceFromWire } from '../../../wire/event-from-wire.ts';

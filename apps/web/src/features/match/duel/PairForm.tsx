@@ -1,9 +1,7 @@
 import { type CallRefusal, calls, type PriceNow, type QuoteKey, quoteKey } from '@overround/client';
-import { Button, Select, type SelectOption } from '@overround/ui';
+import { Button, Notice, Select, type SelectOption, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Notice } from '../../../shared/Notice.tsx';
-import { useAct } from '../../../shared/use-act.ts';
 import { boardQuery } from '../../../state/feed-queries.ts';
 import { refusalText } from '../../../state/refusal-text.ts';
 import { usePhrases, useServices, useTimes } from '../../../state/services.tsx';

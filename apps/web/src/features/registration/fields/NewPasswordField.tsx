@@ -1,8 +1,7 @@
 import type { FieldDefinition } from '@overround/contracts/registration';
-import { TextField, type TextFieldProps } from '@overround/ui';
+import { PasswordField, TextField, type TextFieldProps } from '@overround/ui';
 import { Check, Circle } from 'lucide-react';
 import { CopyButton } from '../../../shared/CopyButton.tsx';
-import { PasswordField } from '../../../shared/PasswordField.tsx';
 import { usePhrases } from '../../../state/services.tsx';
 import { isRuleKept } from '../model/field-rules.ts';
 import type { FormValues } from '../model/field-values.ts';

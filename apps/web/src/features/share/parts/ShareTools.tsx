@@ -1,8 +1,7 @@
-import { Button } from '@overround/ui';
+import { Button, useAct } from '@overround/ui';
 import { Download, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '../../../shared/CopyButton.tsx';
-import { useAct } from '../../../shared/use-act.ts';
 import { usePhrases } from '../../../state/services.tsx';
 import { useIsAlive } from '../../../state/use-is-alive.ts';
 import type { PictureWords } from '../model/picture.ts';

@@ -1,8 +1,8 @@
+import { useAct } from '@overround/ui';
 import type { OddsFormat } from '@overround/kernel';
 import { formatOdds } from '@overround/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '../../../shared/use-act.ts';
 import { priceHistoryQuery } from '../../../state/price-history-query.ts';
 import { usePhrases, usePreferences, useServices } from '../../../state/services.tsx';
 import type { GamePage } from '../../../state/statistic-queries.ts';
