@@ -1,37 +1,11 @@
-import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { arrangePeople, WAIT_MS } from '../calls.testing.ts';
 import { isFreshSignIn } from '../flows/fresh-sign-in.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
-import {
-  type Asha,
-  ASHA_PASSWORD,
-  cookieFrom,
-  enrolAsha,
-  NAJM_HOST,
-  openPeople,
-  type PeopleWorld,
-} from '../people.testing.ts';
+import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha, NAJM_HOST } from '../people.testing.ts';
 import { REMEMBER_COOKIE } from './cookies.ts';
 
-/** A busy machine needs time, and a hang still ends. */
-const WAIT_MS = 15_000;
-
-let db: TestDatabase;
-let world: PeopleWorld;
-let calls: TestCalls;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  world = await openPeople(db);
-  calls = await openTestCalls(world.identity.module.routes, {
-    siteOf: world.site.siteOf,
-    sessionOf: world.identity.sessionOf,
-  });
-});
-afterAll(async () => {
-  await calls.close();
-  await world.close();
-  await db.drop();
-});
+const { calls, db, world } = await arrangePeople();
 
 interface Browser {
   readonly session?: string;

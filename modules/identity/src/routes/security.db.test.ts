@@ -1,44 +1,18 @@
 // What a person does for the safety of the account, and what strangers try: a forgotten password, a second factor, a captcha.
-import { present } from '@overround/kernel';
-import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import type { TestCalls } from '@overround/testkit';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { arrangePeople, openPeopleCalls } from '../calls.testing.ts';
 import { checkMoneyMayLeave } from '../index.ts';
 import { hunt } from '../domain/captcha.testing.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
-import {
-  type Asha,
-  ASHA_PASSWORD,
-  cookieFrom,
-  enrolAsha,
-  openPeople,
-  type PeopleWorld,
-} from '../people.testing.ts';
+import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha, openPeople } from '../people.testing.ts';
 import { REMEMBER_COOKIE, TRUSTED_COOKIE } from './cookies.ts';
 
-let db: TestDatabase;
-let world: PeopleWorld;
-let calls: TestCalls;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  world = await openPeople(db);
-  calls = await openTestCalls(world.identity.module.routes, {
-    siteOf: world.site.siteOf,
-    sessionOf: world.identity.sessionOf,
-  });
-});
-afterAll(async () => {
-  await calls.close();
-  await world.close();
-  await db.drop();
-});
-
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  calls.app.inject({ method: 'POST', url, payload, headers: { host: 'localhost', ...headers } });
-const get = (url: string) => calls.app.inject({ method: 'GET', url, headers: { host: 'localhost' } });
-const signIn = (login: string, password = ASHA_PASSWORD) => post('/web-api/user/auth', { login, password });
+const { calls, db, get, post, signIn, workOff, world } = await arrangePeople();
 
 const RESET = '/web-api/api/internal/v1/user/passwordreset';
+const MAIL_RESET = 'identity.mail_password_reset';
 const NEW_PASSWORD = 'a kettle on the north pier';
 const ask = (login: string) => post(RESET, { data: { attributes: { login } } });
 const confirm = (key: string, password = NEW_PASSWORD, again = password) =>
@@ -46,25 +20,11 @@ const confirm = (key: string, password = NEW_PASSWORD, again = password) =>
 const isAccepted = async (key: string) =>
   (await get(`${RESET}?key=${key}`)).json().data.attributes.is_accepted;
 
-/** Works off what was asked for, as the queue would. */
-async function workOff(): Promise<void> {
-  const name = 'identity.mail_password_reset';
-  const job = present(
-    world.identity.module.jobs.find((one) => one.name === name),
-    name,
-  );
-  const rows = await db.asOwner(
-    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier = $1 returning j.payload`,
-    [name],
-  );
-  for (const row of rows) await job.handle(row['payload']);
-}
 const mailsTo = ({ personId }: Asha) => world.mails.filter((mail) => mail.personId === personId);
 const keyOf = (asha: Asha) => String(mailsTo(asha).at(-1)?.values['link']).split('#key=')[1] ?? '';
 async function mailedKey(asha: Asha): Promise<string> {
   await ask(asha.email);
-  await workOff();
+  await workOff(MAIL_RESET);
   return keyOf(asha);
 }
 const mayLeave = (asha: Asha) =>
@@ -102,7 +62,7 @@ describe('a forgotten password', () => {
     );
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(mailsTo(asha)).toEqual([]);
-    await workOff();
+    await workOff(MAIL_RESET);
     expect(mailsTo(asha)).toHaveLength(2);
     expect(String(mailsTo(asha)[0]?.values['link'])).toMatch(
       /^https:\/\/localhost\/ru\/password-reset#key=[\w-]{43}$/,
@@ -114,7 +74,7 @@ describe('a forgotten password', () => {
     await ask(asha.email);
     const [job] = await db.asOwner(`select payload::text from graphile_worker._private_jobs`);
     expect(String(job?.['payload'])).not.toContain(asha.email.split('@')[0]);
-    await workOff();
+    await workOff(MAIL_RESET);
     const links = await db.asOwner(`select l::text as row from identity.link l where person_id = $1`, [
       asha.personId,
     ]);
@@ -154,13 +114,13 @@ describe('a forgotten password', () => {
   it('is mailed three times an hour at most, to active people only, and never across brands', async () => {
     const asha = await enrolAsha(world, db);
     for (let turn = 0; turn < 5; turn += 1) await ask(asha.email);
-    await workOff();
+    await workOff(MAIL_RESET);
     expect(mailsTo(asha)).toHaveLength(3);
     const boris = await enrolAsha(world, db);
     await db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [boris.personId]);
     const nura = await enrolAsha(world, db, { site: world.najm });
     await Promise.all([ask(boris.email), ask(nura.email)]);
-    await workOff();
+    await workOff(MAIL_RESET);
     expect([...mailsTo(boris), ...mailsTo(nura)]).toEqual([]);
   });
 });
@@ -342,12 +302,9 @@ describe('a captcha', () => {
   const challengeOf = (answer: { json(): { error: { details: { challenge: string }[] } } }) =>
     answer.json().error.details[0]?.challenge ?? '';
   /** A product of its own that asks for captchas, on the same people. */
-  async function asking(): Promise<TestCalls & { close(): Promise<void> }> {
+  async function asking(): Promise<TestCalls> {
     const strict = await openPeople(db, { captchaActions: new Set(['sign_in', 'password_reset']) });
-    const its = await openTestCalls(strict.identity.module.routes, {
-      siteOf: strict.site.siteOf,
-      sessionOf: strict.identity.sessionOf,
-    });
+    const its = await openPeopleCalls(strict);
     return { app: its.app, close: () => its.close().then(() => strict.close()) };
   }
   const send = ({ app }: TestCalls, url: string, payload: object, token?: string) =>

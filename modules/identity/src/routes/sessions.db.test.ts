@@ -1,7 +1,7 @@
 import { present } from '@overround/kernel';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { arrangePeople, WAIT_MS } from '../calls.testing.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
 import {
   type Asha,
@@ -9,30 +9,10 @@ import {
   cookieFrom,
   enrolAsha,
   NAJM_HOST,
-  openPeople,
-  type PeopleWorld,
   testSecretBox,
 } from '../people.testing.ts';
 
-/** A busy machine needs time, and a hang still ends. */
-const WAIT_MS = 15_000;
-
-let db: TestDatabase;
-let world: PeopleWorld;
-let calls: TestCalls;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  world = await openPeople(db);
-  calls = await openTestCalls(world.identity.module.routes, {
-    siteOf: world.site.siteOf,
-    sessionOf: world.identity.sessionOf,
-  });
-});
-afterAll(async () => {
-  await calls.close();
-  await world.close();
-  await db.drop();
-});
+const { calls, db, world } = await arrangePeople();
 
 type Headers = Record<string, string>;
 const call = (method: 'GET' | 'POST', url: string, headers: Headers = {}, payload: object = {}) =>

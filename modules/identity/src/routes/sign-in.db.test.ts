@@ -1,44 +1,14 @@
 import type { BrandId } from '@overround/kernel';
 import { one, sql } from '@overround/platform';
-import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestCalls } from '@overround/testkit';
+import { describe, expect, it, vi } from 'vitest';
+import { arrangePeople, WAIT_MS } from '../calls.testing.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
-import {
-  ASHA_PASSWORD,
-  cookieFrom,
-  enrolAsha,
-  NAJM_HOST,
-  openPeople,
-  type PeopleWorld,
-} from '../people.testing.ts';
+import { ASHA_PASSWORD, cookieFrom, enrolAsha, NAJM_HOST } from '../people.testing.ts';
 import { DEVICE_COOKIE } from './cookies.ts';
 
-/** A busy machine needs time, and a hang still ends. */
-const WAIT_MS = 15_000;
+const { db, get, post, signIn, world } = await arrangePeople();
 
-let db: TestDatabase;
-let world: PeopleWorld;
-let calls: TestCalls;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  world = await openPeople(db);
-  calls = await openTestCalls(world.identity.module.routes, {
-    siteOf: world.site.siteOf,
-    sessionOf: world.identity.sessionOf,
-  });
-});
-afterAll(async () => {
-  await calls.close();
-  await world.close();
-  await db.drop();
-});
-
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  calls.app.inject({ method: 'POST', url, payload, headers: { host: 'localhost', ...headers } });
-const get = (url: string, headers: Record<string, string> = {}) =>
-  calls.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
-const signIn = (login: string, password = ASHA_PASSWORD, headers: Record<string, string> = {}) =>
-  post('/web-api/user/auth', { login, password }, headers);
 const withCookie = (token: string) => ({
   cookie: `${SESSION_COOKIE}=${token}`,
   'x-requested-with': 'overround',
