@@ -7,6 +7,7 @@ import type * as feedIntake from '@overround/contracts/feed-intake';
 import type * as games from '@overround/contracts/games';
 import type * as identity from '@overround/contracts/identity';
 import type * as notifications from '@overround/contracts/notifications';
+import type * as operator from '@overround/contracts/operator';
 import type * as payments from '@overround/contracts/payments';
 import type * as registration from '@overround/contracts/registration';
 import type * as site from '@overround/contracts/site';
@@ -17,6 +18,7 @@ export const activate: ClientCall<TypesOf<typeof registration.activate>> = {"nam
 export const addFavourites: ClientCall<TypesOf<typeof favourites.addFavourites>> = {"name":"favorites.Games.add","method":"POST","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
 export const addPushDevice: ClientCall<TypesOf<typeof notifications.addPushDevice>> = {"name":"notifications.push.add","method":"POST","path":"/web-api/notifications/push","family":"web_api"};
 export const agreeDebtPlan: ClientCall<TypesOf<typeof wallet.agreeDebtPlan>> = {"name":"agreeDebtPlan","method":"POST","path":"/web-api/user/debt/plan","family":"web_api"};
+export const answerDeskVip: ClientCall<TypesOf<typeof operator.answerDeskVip>> = {"name":"operator.answer_vip","method":"POST","path":"/operator-api/v1/desk/vip/{requestId}","family":"web_api"};
 export const appealError: ClientCall<TypesOf<typeof betting.appealError>> = {"name":"bets.appeal_error","method":"POST","path":"/web-api/bets/{betId}/appeal","family":"web_api"};
 export const beginTwoFactor: ClientCall<TypesOf<typeof identity.beginTwoFactor>> = {"name":"office.gettwofactorqrcodeurl","method":"POST","path":"/web-api/office/gettwofactorqrcodeurl","family":"office"};
 export const builderEvents: ClientCall<TypesOf<typeof betting.builderEvents>> = {"name":"betbuilder.events","method":"POST","path":"/service-api/main-line-feed/betbuilder/v2/events","family":"bare"};
@@ -62,6 +64,16 @@ export const getBettingRules: ClientCall<TypesOf<typeof betting.getBettingRules>
 export const getChronoOfPlay: ClientCall<TypesOf<typeof catalog.getChronoOfPlay>> = {"name":"LiveFeed.GetChronoOfPlay","method":"GET","path":"/service-api/LiveFeed/GetChronoOfPlay","family":"feed"};
 export const getCountries: ClientCall<TypesOf<typeof catalog.getCountries>> = {"name":"restcore.GetCountries","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetCountries","family":"bare"};
 export const getCoupon: ClientCall<TypesOf<typeof betting.getCoupon>> = {"name":"GetCoupon","method":"POST","path":"/service-api/LiveBet/Open/GetCoupon","family":"live_bet"};
+export const getDeskAcceptance: ClientCall<TypesOf<typeof operator.getDeskAcceptance>> = {"name":"operator.acceptance","method":"GET","path":"/operator-api/v1/desk/acceptance","family":"web_api"};
+export const getDeskBets: ClientCall<TypesOf<typeof operator.getDeskBets>> = {"name":"operator.bets","method":"GET","path":"/operator-api/v1/desk/bets","family":"web_api"};
+export const getDeskEvent: ClientCall<TypesOf<typeof operator.getDeskEvent>> = {"name":"operator.event","method":"GET","path":"/operator-api/v1/desk/events/{eventId}","family":"web_api"};
+export const getDeskEvents: ClientCall<TypesOf<typeof operator.getDeskEvents>> = {"name":"operator.events","method":"GET","path":"/operator-api/v1/desk/events","family":"web_api"};
+export const getDeskHandPrices: ClientCall<TypesOf<typeof operator.getDeskHandPrices>> = {"name":"operator.hand_prices","method":"GET","path":"/operator-api/v1/hand-prices","family":"web_api"};
+export const getDeskHolds: ClientCall<TypesOf<typeof operator.getDeskHolds>> = {"name":"operator.holds","method":"GET","path":"/operator-api/v1/holds","family":"web_api"};
+export const getDeskNews: ClientCall<TypesOf<typeof operator.getDeskNews>> = {"name":"operator.news","method":"GET","path":"/operator-api/v1/desk/news","family":"web_api"};
+export const getDeskPriceWhatIf: ClientCall<TypesOf<typeof operator.getDeskPriceWhatIf>> = {"name":"operator.what_if_price","method":"GET","path":"/operator-api/v1/desk/what-if/price","family":"web_api"};
+export const getDeskScores: ClientCall<TypesOf<typeof operator.getDeskScores>> = {"name":"operator.what_if_score","method":"GET","path":"/operator-api/v1/desk/events/{eventId}/scores","family":"web_api"};
+export const getDeskVip: ClientCall<TypesOf<typeof operator.getDeskVip>> = {"name":"operator.vip","method":"GET","path":"/operator-api/v1/desk/vip","family":"web_api"};
 export const getEditOptions: ClientCall<TypesOf<typeof betting.getEditOptions>> = {"name":"bets.edit_options","method":"GET","path":"/web-api/bets/{betId}/edits","family":"web_api"};
 export const getEventTypesByGameId: ClientCall<TypesOf<typeof favourites.getEventTypesByGameId>> = {"name":"SubscriptionService.GetEventTypesByGameId","method":"GET","path":"/service-api/SubscriptionService/api/GetEventTypesByGameId","family":"bare"};
 export const getFavourites: ClientCall<TypesOf<typeof favourites.getFavourites>> = {"name":"favorites.Favorite","method":"GET","path":"/service-api/favorites/v1/Favorite","family":"bare"};
@@ -99,6 +111,7 @@ export const getSharedCoupon: ClientCall<TypesOf<typeof betting.getSharedCoupon>
 export const getSiteConfig: ClientCall<TypesOf<typeof site.getSiteConfig>> = {"name":"site.config","method":"GET","path":"/web-api/site/config","family":"web_api"};
 export const getSportInfo: ClientCall<TypesOf<typeof catalog.getSportInfo>> = {"name":"restcore.SportInfo","method":"GET","path":"/service-api/restcore/api/External/v1/Web/SportInfo","family":"bare"};
 export const getSports: ClientCall<TypesOf<typeof catalog.getSports>> = {"name":"restcore.Sports","method":"GET","path":"/service-api/restcore/api/External/v1/Web/Sports","family":"bare"};
+export const getStaffMe: ClientCall<TypesOf<typeof operator.getStaffMe>> = {"name":"operator.me","method":"GET","path":"/operator-api/v1/session","family":"web_api"};
 export const getStatement: ClientCall<TypesOf<typeof wallet.getStatement>> = {"name":"accountStatement","method":"GET","path":"/account-api/user/v1/statement","family":"web_api"};
 export const getStatisticChampPage: ClientCall<TypesOf<typeof catalog.getStatisticChampPage>> = {"name":"statisticfeed.Page.champ","method":"GET","path":"/service-api/statisticfeed/api/v1/Page/champ","family":"bare"};
 export const getStatisticGame: ClientCall<TypesOf<typeof catalog.getStatisticGame>> = {"name":"statisticfeed.Game","method":"GET","path":"/service-api/statisticfeed/api/v1/Game","family":"bare"};
@@ -122,6 +135,7 @@ export const getVipRequests: ClientCall<TypesOf<typeof betting.getVipRequests>> 
 export const getWinnerConsent: ClientCall<TypesOf<typeof betting.getWinnerConsent>> = {"name":"bets.winners.consent","method":"GET","path":"/web-api/bets/winners/consent","family":"web_api"};
 export const insureBet: ClientCall<TypesOf<typeof betting.insureBet>> = {"name":"bets.insure","method":"POST","path":"/web-api/bets/insurance","family":"web_api"};
 export const issueLiveTicket: ClientCall<TypesOf<typeof catalog.issueLiveTicket>> = {"name":"live.ticket","method":"POST","path":"/web-api/live/ticket","family":"web_api"};
+export const liftDeskHold: ClientCall<TypesOf<typeof operator.liftDeskHold>> = {"name":"operator.lift_hold","method":"POST","path":"/operator-api/v1/holds/{holdId}/lift","family":"web_api"};
 export const lineAsiaGame: ClientCall<TypesOf<(typeof catalog.lineAsia)['game']>> = {"name":"LineFeed.AsiaGetGame","method":"GET","path":"/service-api/LineFeed/AsiaGetGame","family":"feed"};
 export const lineAsiaGames: ClientCall<TypesOf<(typeof catalog.lineAsia)['games']>> = {"name":"LineFeed.AsiaGetGames","method":"GET","path":"/service-api/LineFeed/AsiaGetGames","family":"feed"};
 export const lineAsiaLeagues: ClientCall<TypesOf<(typeof catalog.lineAsia)['leagues']>> = {"name":"LineFeed.AsiaGetLeagues","method":"GET","path":"/service-api/LineFeed/AsiaGetLeagues","family":"feed"};
@@ -202,6 +216,8 @@ export const makeBetBidWeb: ClientCall<TypesOf<typeof betting.makeBetBidWeb>> = 
 export const makeBetWeb: ClientCall<TypesOf<typeof betting.makeBetWeb>> = {"name":"MakeBetWeb","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWeb","family":"live_bet"};
 export const makeBetWebBuilder: ClientCall<TypesOf<typeof betting.makeBetWebBuilder>> = {"name":"MakeBetWebBuilder","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWebBuilder","family":"live_bet"};
 export const makeBetWebMulti: ClientCall<TypesOf<typeof betting.makeBetWebMulti>> = {"name":"MakeBetWebMulti","method":"POST","path":"/service-api/LiveBet/Secure/MakeBetWebMulti","family":"live_bet"};
+export const makeDeskHandPrice: ClientCall<TypesOf<typeof operator.makeDeskHandPrice>> = {"name":"operator.hand_price","method":"POST","path":"/operator-api/v1/hand-prices","family":"web_api"};
+export const makeDeskHold: ClientCall<TypesOf<typeof operator.makeDeskHold>> = {"name":"operator.hold","method":"POST","path":"/operator-api/v1/holds","family":"web_api"};
 export const makeNewsFeed: ClientCall<TypesOf<typeof favourites.makeNewsFeed>> = {"name":"gamesubscription.feed.make","method":"POST","path":"/web-api/gamesubscription/feed","family":"web_api"};
 export const migrateFavourites: ClientCall<TypesOf<typeof favourites.migrateFavourites>> = {"name":"favorites.migrate.Games","method":"POST","path":"/service-api/favorites/v1/Favorite/migrate/Games","family":"bare"};
 export const offerInsurance: ClientCall<TypesOf<typeof betting.offerInsurance>> = {"name":"bets.insurance_offer","method":"POST","path":"/web-api/bets/{betId}/insurance/offers","family":"web_api"};
@@ -222,6 +238,7 @@ export const registrationData: ClientCall<TypesOf<typeof registration.registrati
 export const registrationFields: ClientCall<TypesOf<typeof registration.registrationFields>> = {"name":"registration.fields","method":"POST","path":"/web-api/registration/fields","family":"web_api"};
 export const registrationFieldsByType: ClientCall<TypesOf<typeof registration.registrationFieldsByType>> = {"name":"registration.fields_by_type","method":"GET","path":"/web-api/api/web/registration/v1/fields/{type}","family":"json_api"};
 export const registrationTypes: ClientCall<TypesOf<typeof registration.registrationTypes>> = {"name":"registration.types","method":"GET","path":"/web-api/api/web/registration/v1/types","family":"json_api"};
+export const releaseDeskHandPrice: ClientCall<TypesOf<typeof operator.releaseDeskHandPrice>> = {"name":"operator.release_hand_price","method":"POST","path":"/operator-api/v1/hand-prices/{handPriceId}/release","family":"web_api"};
 export const removeFavourites: ClientCall<TypesOf<typeof favourites.removeFavourites>> = {"name":"favorites.Games.remove","method":"DELETE","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
 export const removePushDevice: ClientCall<TypesOf<typeof notifications.removePushDevice>> = {"name":"notifications.push.remove","method":"DELETE","path":"/web-api/notifications/push","family":"web_api"};
 export const renewRecoveryCodes: ClientCall<TypesOf<typeof identity.renewRecoveryCodes>> = {"name":"office.twofactorrecoverycodes","method":"POST","path":"/web-api/office/twofactorrecoverycodes","family":"office"};
@@ -253,6 +270,9 @@ export const sitePlayers: ClientCall<TypesOf<typeof catalog.sitePlayers>> = {"na
 export const siteRaces: ClientCall<TypesOf<typeof catalog.siteRaces>> = {"name":"SiteService.HorsesRace","method":"GET","path":"/SiteService/HorsesRace","family":"bare"};
 export const siteStadium: ClientCall<TypesOf<typeof catalog.siteStadium>> = {"name":"SiteService.GetStadiumForGame_2","method":"GET","path":"/SiteService/GetStadiumForGame_2","family":"bare"};
 export const siteStageTable: ClientCall<TypesOf<typeof catalog.siteStageTable>> = {"name":"SiteService.StageTable","method":"GET","path":"/SiteService/StageTable","family":"bare"};
+export const staffSignIn: ClientCall<TypesOf<typeof operator.staffSignIn>> = {"name":"operator.sign_in","method":"POST","path":"/operator-api/v1/session","family":"web_api"};
+export const staffSignOut: ClientCall<TypesOf<typeof operator.staffSignOut>> = {"name":"operator.sign_out","method":"DELETE","path":"/operator-api/v1/session","family":"web_api"};
+export const staffStay: ClientCall<TypesOf<typeof operator.staffStay>> = {"name":"operator.stay","method":"POST","path":"/operator-api/v1/session/stay","family":"web_api"};
 export const stageTableWhoWinsLine: ClientCall<TypesOf<(typeof catalog.stageTableWhoWins)['line']>> = {"name":"main-line-feed.StageTableWhoWins","method":"GET","path":"/service-api/main-line-feed/v1/StageTableWhoWins","family":"bare"};
 export const stageTableWhoWinsLive: ClientCall<TypesOf<(typeof catalog.stageTableWhoWins)['live']>> = {"name":"main-live-feed.StageTableWhoWins","method":"GET","path":"/service-api/main-live-feed/v1/StageTableWhoWins","family":"bare"};
 export const startDeposit: ClientCall<TypesOf<typeof payments.startDeposit>> = {"name":"startDeposit","method":"POST","path":"/web-api/api/payments/v1/deposit","family":"web_api"};

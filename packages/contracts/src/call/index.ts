@@ -15,8 +15,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type EnvelopeFamily = 'feed' | 'live_bet' | 'bare' | 'json_api' | 'office' | 'web_api';
 
-/** Who may call. `player` needs a session; `provider` proves itself by a signature over the raw body. */
+/** Who may call. `player` needs a session, `staff` one of the house with a right of the call; `provider` proves itself by a signature over the raw body. */
 export type CallPolicy = 'anyone' | 'guest' | 'player' | 'provider' | 'staff';
+
+/** What a member of staff may: a role is a list of these (safety 9). */
+export const STAFF_RIGHTS = ['trader', 'risk', 'admin'] as const;
+export type StaffRight = (typeof STAFF_RIGHTS)[number];
 
 /** Token buckets of safety 8, by name; their sizes are configuration. */
 export type RateLimitName =
@@ -44,6 +48,8 @@ export interface CallContract<
   /** Every path it answers on; parameters are written `{gameId}`. The first is the one our own client uses. */
   readonly paths: readonly [string, ...string[]];
   readonly policy: CallPolicy;
+  /** Policy `staff`: one of these is needed. */
+  readonly rights?: readonly StaffRight[];
   readonly family: EnvelopeFamily;
   readonly rateLimit: RateLimitName;
   readonly query: Query;

@@ -1,0 +1,14 @@
+import type { operator as english } from '../../en/refusal/operator.ts';
+
+export const operator: Record<keyof typeof english, string> = {
+  staff_code_needed: 'أدخل رمز تطبيق المصادقة.',
+  hold_scope: 'أوقف مصدرًا أو مباراة؛ الأجزاء والأسواق تتبع المباراة.',
+  hold_there: 'هذا موقوف يدويًا بالفعل.',
+  hold_lifted: 'رُفع هذا الإيقاف من قبل.',
+  hand_price_scope: 'حدّد سعرًا أو إزاحة، أحدهما فقط.',
+  hand_price_feed: 'المصدر يسعّر هذه المباراة؛ لا تُسعَّر يدويًا إلا المباريات التي نسعّرها نحن.',
+  hand_price_no_line: 'هذه النتيجة ليست من خط كامل، فلا يمكن تسعيرها يدويًا.',
+  hand_price_too_far: 'بعيد جدًا عن النموذج.',
+  hand_price_ended: 'انتهى هذا السعر بالفعل.',
+  staff_email_taken: 'يوجد موظف بهذا العنوان.',
+};

@@ -1,0 +1,14 @@
+import type { operator as english } from '../../en/refusal/operator.ts';
+
+export const operator: Record<keyof typeof english, string> = {
+  staff_code_needed: 'Введите код из приложения-аутентификатора.',
+  hold_scope: 'Остановите либо источник, либо матч; части и рынки относятся к матчу.',
+  hold_there: 'Это уже остановлено вручную.',
+  hold_lifted: 'Эта остановка уже снята.',
+  hand_price_scope: 'Укажите цену или сдвиг, что-то одно.',
+  hand_price_feed: 'Этот матч котирует источник; вручную меняются только матчи, которые котируем мы сами.',
+  hand_price_no_line: 'Этот исход не входит в полную линию, поэтому вручную его котировать нельзя.',
+  hand_price_too_far: 'Слишком далеко от модели.',
+  hand_price_ended: 'Эта цена уже снята.',
+  staff_email_taken: 'Сотрудник с таким адресом уже есть.',
+};
