@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { compilePhrases, NO_PARSER_ALIAS } from './build/compile-phrases.ts';
+import { compilePhrases, NO_PARSER_ALIAS } from '@overround/phrases/compile';
 
 /** Country flags beside the bundle as `/flags/xx.svg`: a page fetches the few it shows. */
 function flags(): Plugin {

@@ -1,7 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { ar } from './ar/index.ts';
-import type { Dictionary } from './dictionary.ts';
+import { ar as arBackoffice } from './backoffice/ar/index.ts';
+import { en as enBackoffice } from './backoffice/en/index.ts';
+import { ru as ruBackoffice } from './backoffice/ru/index.ts';
+import { loadBackofficePhrases } from './backoffice.ts';
 import { en } from './en/index.ts';
 import { loadArea } from './load.ts';
 import { createPhrases } from './phrases.ts';
@@ -28,18 +31,19 @@ const pluralForms = (nodes: readonly Node[]): string[] =>
 const parse = (text: string, tag: string): Node[] =>
   new IntlMessageFormat(text, tag).getAst() as unknown as Node[];
 
-const rows = (dictionary: Dictionary): [string, string][] =>
+const rows = (dictionary: object): [string, string][] =>
   Object.entries(dictionary).flatMap(([area, texts]) =>
     Object.entries(texts as Record<string, string>).map(([key, text]): [string, string] => [
       `${area}.${key}`,
       text,
     ]),
   );
-const english = new Map(rows(en));
+/** The site's areas and those of the back office, which it never loads. */
+const english = new Map([...rows(en), ...rows(enBackoffice)]);
 
 describe.each([
-  ['ru', ru, ['one', 'few', 'many', 'other']],
-  ['ar', ar, ['zero', 'one', 'two', 'few', 'many', 'other']],
+  ['ru', { ...ru, ...ruBackoffice }, ['one', 'few', 'many', 'other']],
+  ['ar', { ...ar, ...arBackoffice }, ['zero', 'one', 'two', 'few', 'many', 'other']],
 ] as const)('the %s dictionary', (code, dictionary, forms) => {
   const texts = new Map(rows(dictionary));
 
@@ -98,6 +102,12 @@ describe('createPhrases', () => {
       'This currency has at most 2 decimals.',
     );
     expect(phrases.refusal('never_heard_of')).toBe(en.refusal.refused);
+  });
+  it('has the back office apart: its own texts, and those of refusals', async () => {
+    const phrases = await loadBackofficePhrases('ru');
+    expect(phrases.t('desk.bets_count', { count: 3 })).toBe('3 ставки');
+    expect(phrases.refusal('stake_too_high')).toBe(ru.refusal.stake_too_high);
+    expect(Object.keys(en)).not.toContain('desk');
   });
   it('loads one area of a language at a time', async () => {
     const phrases = createPhrases('ru', {}).with({ shell: await loadArea('ru', 'shell') });

@@ -1,7 +1,7 @@
 // Finds a text and fills it. Texts are ICU messages; each is parsed once per language, when it is first needed.
 
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { AreaName, Dictionary, PhraseKey } from './dictionary.ts';
+import type { AreaName, PhraseKey } from './dictionary.ts';
 import { formatTagOf, type Language, languageOf } from './languages.ts';
 import { isPlainText } from './plain-text.ts';
 
@@ -20,17 +20,17 @@ type MessageParts = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], 
 /** Areas that are loaded so far. */
 export type LoadedAreas = { readonly [Area in AreaName]?: Readonly<Record<string, string>> };
 
-export interface Phrases {
+export interface Phrases<Key extends string = PhraseKey> {
   readonly language: Language;
   /** Tag for Intl formatters: Latin digits, Gregorian calendar. */
   readonly formatTag: string;
   /** The text of a key with its values. A key that is not loaded answers with itself. */
-  t(key: PhraseKey, values?: PhraseValues): string;
+  t(key: Key, values?: PhraseValues): string;
   /** The text of a refusal code of the wire; codes we do not know get the general text. */
   refusal(code: string, facts?: Readonly<Record<string, unknown>>): string;
   has(area: AreaName): boolean;
   /** The same phrases with more areas. */
-  with(areas: LoadedAreas): Phrases;
+  with(areas: LoadedAreas): Phrases<Key>;
 }
 
 function simpleValues(facts: Readonly<Record<string, unknown>>): PhraseValues {
@@ -41,15 +41,18 @@ function simpleValues(facts: Readonly<Record<string, unknown>>): PhraseValues {
   return Object.fromEntries(entries);
 }
 
+/** Texts of any app by area. */
+type Areas = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+
 /** Makes the phrases of one language from areas already loaded. `code` is a site language code. */
-export function createPhrases(code: string, areas: LoadedAreas | Dictionary): Phrases {
+export function createPhrases<Key extends string = PhraseKey>(code: string, areas: Areas): Phrases<Key> {
   const formatTag = formatTagOf(code);
   const messages = new Map<string, IntlMessageFormat>();
 
   function textOf(key: string): Text | undefined {
     const dot = key.indexOf('.');
     // The key was checked when it was written; an area that is not loaded reads as undefined.
-    const area = areas[key.slice(0, dot) as AreaName] as Readonly<Record<string, Text>> | undefined;
+    const area = areas[key.slice(0, dot)] as Readonly<Record<string, Text>> | undefined;
     return area?.[key.slice(dot + 1)];
   }
 

@@ -1,9 +1,18 @@
-import { pathToFileURL } from 'node:url';
-import { isPlainText } from '@overround/phrases/plain-text';
-import { IntlMessageFormat } from 'intl-messageformat';
-import type { Plugin } from 'vite';
+// What builds of our apps do with texts. Runs in Node only, while building.
 
-const DICTIONARY = /packages\/phrases\/src\/(?:en|ru|ar)\/(?!index\.ts).+\.ts$/;
+import { pathToFileURL } from 'node:url';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { isPlainText } from './plain-text.ts';
+
+const DICTIONARY = /packages\/phrases\/src\/(?:backoffice\/)?(?:en|ru|ar)\/(?!index\.ts).+\.ts$/;
+
+/** As much of a plugin of Vite as it is. */
+interface BuildPlugin {
+  readonly name: string;
+  readonly enforce: 'pre';
+  readonly apply: 'build';
+  load(id: string): Promise<string | null>;
+}
 
 const compiled = (text: string): unknown =>
   isPlainText(text)
@@ -14,12 +23,12 @@ const compiled = (text: string): unknown =>
  * Parses the messages while building, so that browsers carry no parser: a text with placeholders becomes its parts. Plain
  * texts stay texts.
  */
-export function compilePhrases(): Plugin {
+export function compilePhrases(): BuildPlugin {
   return {
     name: 'compile-phrases',
     enforce: 'pre',
     apply: 'build',
-    async load(id) {
+    async load(id: string) {
       if (!DICTIONARY.test(id)) return null;
       const file = (await import(pathToFileURL(id).href)) as Record<string, Record<string, string>>;
       return Object.entries(file)

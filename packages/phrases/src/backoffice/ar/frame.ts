@@ -1,0 +1,38 @@
+import type { Texts } from '../../texts.ts';
+import type { frame as en } from '../en/frame.ts';
+
+export const frame: Texts<typeof en> = {
+  title: 'المكتب الخلفي',
+  sign_in: 'تسجيل الدخول',
+  sign_in_hint: 'لموظفي الدار. كل ما تفعله هنا يُسجَّل.',
+  email: 'البريد الإلكتروني',
+  password: 'كلمة المرور',
+  show_password: 'إظهار كلمة المرور',
+  hide_password: 'إخفاء كلمة المرور',
+  code: 'رمز تطبيق المصادقة',
+  code_hint: 'ستة أرقام. كلمة المرور صحيحة.',
+  signed_out_idle: 'تم تسجيل خروجك لأن أحدًا لم يكن على المكتب منذ مدة.',
+  sign_out: 'تسجيل الخروج',
+  brand: 'العلامة',
+  theme: 'الألوان',
+  theme_dark: 'داكن',
+  theme_light: 'فاتح',
+  language: 'اللغة',
+  desk: 'مكتب التداول',
+  loading: 'جارٍ التحميل',
+  failed: 'تعذّر التحميل.',
+  failed_hint: 'لم يتغير شيء. {reason}',
+  try_again: 'أعد المحاولة',
+  connection_lost: 'لا يوجد اتصال: الأرقام من {time}.',
+  no_right: 'دورك لا يفتح هذه الغرفة.',
+  no_right_hint: 'اطلب من المدير صلاحية ”trader“ أو ”risk“.',
+  not_found: 'لا توجد صفحة كهذه.',
+  to_desk: 'إلى مكتب التداول',
+  close: 'إغلاق',
+  messages: 'الرسائل',
+  stay_title: 'هل ما زلت هنا؟',
+  stay_text:
+    '{seconds, plural, zero {يتم تسجيل خروجك الآن.} one {يتم تسجيل خروجك بعد ثانية واحدة.} two {يتم تسجيل خروجك بعد ثانيتين.} few {يتم تسجيل خروجك بعد # ثوانٍ.} many {يتم تسجيل خروجك بعد # ثانية.} other {يتم تسجيل خروجك بعد # ثانية.}}',
+  stay: 'البقاء',
+  keys: 'المفاتيح',
+};

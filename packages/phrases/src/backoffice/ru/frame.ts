@@ -1,0 +1,38 @@
+import type { Texts } from '../../texts.ts';
+import type { frame as en } from '../en/frame.ts';
+
+export const frame: Texts<typeof en> = {
+  title: 'Бэк-офис',
+  sign_in: 'Войти',
+  sign_in_hint: 'Для сотрудников. Всё, что вы здесь делаете, записывается.',
+  email: 'Эл. почта',
+  password: 'Пароль',
+  show_password: 'Показать пароль',
+  hide_password: 'Скрыть пароль',
+  code: 'Код из приложения-аутентификатора',
+  code_hint: 'Шесть цифр. Пароль верный.',
+  signed_out_idle: 'Вы вышли: за столом долго никого не было.',
+  sign_out: 'Выйти',
+  brand: 'Бренд',
+  theme: 'Цвета',
+  theme_dark: 'Тёмная',
+  theme_light: 'Светлая',
+  language: 'Язык',
+  desk: 'Стол трейдера',
+  loading: 'Загрузка',
+  failed: 'Не удалось загрузить.',
+  failed_hint: 'Ничего не изменилось. {reason}',
+  try_again: 'Повторить',
+  connection_lost: 'Нет связи: цифры на {time}.',
+  no_right: 'Ваша роль не открывает этот раздел.',
+  no_right_hint: 'Попросите у администратора право «trader» или «risk».',
+  not_found: 'Такой страницы нет.',
+  to_desk: 'К столу трейдера',
+  close: 'Закрыть',
+  messages: 'Сообщения',
+  stay_title: 'Вы ещё здесь?',
+  stay_text:
+    '{seconds, plural, one {Выход через # секунду.} few {Выход через # секунды.} many {Выход через # секунд.} other {Выход через # секунды.}}',
+  stay: 'Остаться',
+  keys: 'Клавиши',
+};
