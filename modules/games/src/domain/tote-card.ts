@@ -26,6 +26,7 @@ export function toteRaceOf(event: Event): ToteRace | undefined {
   if (!field || !TOTE_SPORTS.has(event.sportId)) return undefined;
   return {
     eventId: event.eventId,
+    sportId: event.sportId,
     startsAt: event.startsAt,
     names: event.participants[0].names,
     champ: event.champ.names,

@@ -8,6 +8,7 @@ export type ToteNames = { readonly en: string } & Readonly<Record<string, string
 /** A race of a pool, with the names it had when the pool opened. */
 export interface ToteRace {
   readonly eventId: number;
+  readonly sportId: number;
   readonly startsAt: Instant;
   readonly names: ToteNames;
   readonly champ: ToteNames;

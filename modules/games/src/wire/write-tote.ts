@@ -37,6 +37,7 @@ function presentLeg(race: ToteRace, facts: ToteFacts | undefined, view: PoolView
   const withdrawn = facts?.race.withdrawn ?? view.withdrawnOf(race.eventId);
   return {
     event: race.eventId,
+    sport: race.sportId,
     name: nameIn(race.names, view.lang),
     champ: nameIn(race.champ, view.lang),
     startsAt: unixSeconds(race.startsAt),

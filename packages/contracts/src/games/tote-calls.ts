@@ -22,6 +22,7 @@ const Picks = Type.Array(
 
 export const ToteLeg = Type.Object({
   event: Type.Integer(),
+  sport: Type.Integer({ description: 'runners wear the colours of their sport' }),
   name: Type.String(),
   champ: Type.String(),
   startsAt: Type.Integer({ description: 'Unix seconds' }),

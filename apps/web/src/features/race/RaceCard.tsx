@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { CombinationPick } from './CombinationPick.tsx';
 import { DrawView } from './DrawView.tsx';
 import { PaceView } from './PaceView.tsx';
-import { clothOf } from '../../shared/cloth.ts';
+import { RunnerNumber } from '../../shared/RunnerNumber.tsx';
 import { PickCell } from '../../state/PickCell.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { useRacePick } from './use-race-pick.ts';
@@ -202,17 +202,10 @@ interface RunnerProps {
 function Runner({ row, bets, eventId, sportId, eventName, onPick }: RunnerProps) {
   const phrases = usePhrases();
   const { number, name, rider, form, draw, isWithdrawn, place } = row;
-  const cloth = clothOf(sportId, number);
   return (
     <tr data-out={isWithdrawn || undefined}>
       <th scope="row" className={styles.runner}>
-        <span
-          className={styles.number}
-          data-striped={cloth?.isStriped}
-          style={cloth && { backgroundColor: cloth.background, color: cloth.ink }}
-        >
-          {number}
-        </span>
+        <RunnerNumber sportId={sportId} number={number} />
         <span className={styles.names}>
           <StatisticLink view="horse" to={{ horseId: `${eventId}-${number}` }} name={name}>
             <bdi className={styles.name}>{name}</bdi>

@@ -1,5 +1,6 @@
 import { usePhrases, useTimes } from '../../state/services.tsx';
-import { type PickProps, RunnerName } from './PickTable.tsx';
+import type { PickProps } from './PickTable.tsx';
+import { RunnerName } from './RunnerName.tsx';
 import styles from './Tote.module.css';
 
 /** The races of a placepot, each with its runners to choose from. */

@@ -1,6 +1,7 @@
-import type { ToteLeg, TotePool } from '@overround/contracts/games';
+import type { TotePool } from '@overround/contracts/games';
 import { usePhrases } from '../../state/services.tsx';
 import { dividendText } from './dividend-text.ts';
+import { RunnerName } from './RunnerName.tsx';
 import styles from './Tote.module.css';
 import { listCount, type Picks } from './tote-picks.ts';
 
@@ -94,14 +95,3 @@ const Box = ({ label, isOn, isOff, onToggle }: BoxProps) => (
     <input type="checkbox" aria-label={label} checked={isOn} disabled={isOff} onChange={onToggle} />
   </label>
 );
-
-export function RunnerName({ leg, number }: { readonly leg: ToteLeg; readonly number: number }) {
-  const phrases = usePhrases();
-  const runner = leg.runners.find((one) => one.number === number);
-  return (
-    <span>
-      <span data-number="">{number}</span> <bdi>{runner?.name ?? ''}</bdi>
-      {runner?.isWithdrawn && <span className={styles.note}> {phrases.t('tote.non_runner')}</span>}
-    </span>
-  );
-}

@@ -2,6 +2,7 @@ import type { TotePool } from '@overround/contracts/games';
 import { usePhrases } from '../../state/services.tsx';
 import { dividendText } from './dividend-text.ts';
 import styles from './Tote.module.css';
+import { ToteLine } from './ToteLine.tsx';
 
 export interface PoolResultProps {
   readonly pool: TotePool;
@@ -43,7 +44,7 @@ export function PoolResult({ pool, money }: PoolResultProps) {
             {dividends.map((one) => (
               <tr key={one.key}>
                 <th scope="row">
-                  <bdi dir="ltr">{one.key === 'all' ? phrases.t('tote.all_right') : one.key}</bdi>{' '}
+                  <ToteLine pool={pool} lineKey={one.key} />{' '}
                   <span className={styles.note} data-number="">
                     {dividends.length === 1 &&
                       phrases.t('tote.dividend_why', { net: money(net), stake: money(one.stakeMinor) })}

@@ -2,7 +2,7 @@ import { calls } from '@overround/client';
 import type { ToteBet } from '@overround/contracts/games';
 import { Badge, Button, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
@@ -12,6 +12,7 @@ import { useSecondsLeft } from '../../state/use-seconds-left.ts';
 import { dividendText } from './dividend-text.ts';
 import { PoolResult } from './PoolResult.tsx';
 import styles from './Tote.module.css';
+import { RunnerNumbers } from './ToteLine.tsx';
 
 /** An own bet in a pool: what was chosen, how the pool stands or what it paid, and why. */
 export function ToteBetRow({ bet }: { readonly bet: ToteBet }) {
@@ -23,8 +24,7 @@ export function ToteBetRow({ bet }: { readonly bet: ToteBet }) {
   const money = (amount: string | bigint): string => moneyText(amount, bet.currency, site);
   const dividendOf = (key: string): number =>
     pool.dividends.find((one) => one.key === key)?.dividendMilli ?? 0;
-  const lists =
-    pool.kind === 'placepot' ? bet.picks.map((list, at) => [pool.legs[at]?.name, list] as const) : [];
+  const isOverRaces = pool.kind === 'placepot';
   return (
     <li className={styles.bet}>
       <p className={styles.head}>
@@ -36,19 +36,29 @@ export function ToteBetRow({ bet }: { readonly bet: ToteBet }) {
         </span>
         <Badge>{phrases.t(`tote.bet_${bet.status}`)}</Badge>
       </p>
-      {lists.length > 0 ? (
+      {isOverRaces ? (
         <ul>
-          {lists.map(([name, list], at) => (
-            <li key={pool.legs[at]?.event ?? at}>
-              <bdi>{name}</bdi>: <bdi dir="ltr">{list.join(', ')}</bdi>
+          {pool.legs.map((leg, at) => (
+            <li key={leg.event}>
+              <bdi>{leg.name}</bdi>: <RunnerNumbers leg={leg} numbers={bet.picks[at] ?? []} between="," />
             </li>
           ))}
         </ul>
       ) : (
-        <p>
-          <bdi>{first?.name}</bdi>:{' '}
-          <bdi dir="ltr">{bet.picks.map((list) => list.join(', ')).join(' → ')}</bdi>
-        </p>
+        first && (
+          <p>
+            <bdi>{first.name}</bdi>:{' '}
+            <bdi dir="ltr">
+              {bet.picks.map((list, at) => (
+                // The places of an order are its lists.
+                <Fragment key={at}>
+                  {at > 0 && ' → '}
+                  <RunnerNumbers leg={first} numbers={list} between="," />
+                </Fragment>
+              ))}
+            </bdi>
+          </p>
+        )
       )}
       <p data-number="">
         {phrases.t('tote.bet_lines', {

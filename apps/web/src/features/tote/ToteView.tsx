@@ -15,6 +15,7 @@ import { PoolResult } from './PoolResult.tsx';
 import { StakeForm } from './StakeForm.tsx';
 import styles from './Tote.module.css';
 import { ToteBetRow } from './ToteBetRow.tsx';
+import { ToteLine } from './ToteLine.tsx';
 import { noPicks, type Picks, toggled } from './tote-picks.ts';
 import { toteBetsQuery, totePoolsQuery } from './tote-queries.ts';
 
@@ -137,7 +138,7 @@ function Backed({ pool, money }: { readonly pool: TotePool; readonly money: (amo
         {pool.approximates.slice(0, BACKED_MAX).map((one) => (
           <tr key={one.key}>
             <th scope="row">
-              <bdi dir="ltr">{one.key}</bdi>
+              <ToteLine pool={pool} lineKey={one.key} />
             </th>
             <td className={styles.number}>{money(one.stakeMinor)}</td>
             <td className={styles.number}>

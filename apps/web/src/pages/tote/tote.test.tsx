@@ -11,6 +11,7 @@ afterEach(cleanup);
 
 const leg = {
   event: 77,
+  sport: 44,
   name: 'Harbour Stakes',
   champ: 'Harbour Downs',
   startsAt: SAMPLE_NOW_MS / 1000 + 600,
