@@ -1,4 +1,5 @@
 export { ToastRegion } from './overlay/ToastRegion.tsx';
+export { type Idle, type IdleWishes, useIdle } from './idle/use-idle.ts';
 export { SportIcon } from './icons/SportIcon.tsx';
 export { OddsCell, type OddsCellProps } from './odds/OddsCell.tsx';
 export { OddsProvider, type OddsSurroundings, useOddsSurroundings } from './odds/OddsContext.tsx';
