@@ -56,6 +56,7 @@ export async function openBacktestHouse(ownerUrl: string, stakeMinor: Minor): Pr
     book: catalog.book,
     readResult,
     wallet,
+    countryOf: async () => undefined,
   });
   return {
     db,

@@ -137,6 +137,7 @@ async function start({
     book: catalog.book,
     readResult,
     wallet,
+    countryOf: async () => undefined,
   });
   return { catalog, betting };
 }

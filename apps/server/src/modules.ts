@@ -8,6 +8,7 @@ import { openFavourites } from '@overround/favourites';
 import { hasOpenToteBets, openGames, openToteStakesOf } from '@overround/games';
 import {
   checkMoneyMayLeave,
+  findPerson,
   mailAddressOf,
   maskEmail,
   openIdentity,
@@ -18,6 +19,7 @@ import {
   addMinor,
   DAY,
   type Minor,
+  type PersonId,
   refuse,
   systemClock,
   ZERO_MINOR,
@@ -31,6 +33,7 @@ import {
   type Listener,
   type Log,
   openOutbox,
+  type Tx,
   type Work,
 } from '@overround/platform';
 import { openRegistration } from '@overround/registration';
@@ -78,6 +81,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const notifications = await openNotifications({
     ...base,
     mailProvider: sandboxes.mailProvider,
+    ...(sandboxes.smsProvider && { sms: { provider: sandboxes.smsProvider, secretBox } }),
     addressOf: mailAddressOf,
     pushKeys: pushKeysOf(secretBox),
     isDevelopment,
@@ -116,11 +120,13 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   });
   const account = openAccount({ db, directory, identity });
   const registration = await openRegistration({ ...base, identity, wallet, notifications });
+  const countryOf = async (tx: Tx, personId: PersonId) => (await findPerson(tx, personId))?.countryId;
   const betting = openBetting({
     ...base,
     book: catalog.book,
     readResult,
     wallet,
+    countryOf,
     tellPerson: (_brandId, personId, change) => catalog.publishPersonal(personId, change),
     lean: catalog.lean,
     feedLagMs: catalog.feedLagMs,
@@ -136,7 +142,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     book: catalog.book,
     readResult,
     wallet,
-    stakeBoundsOf: (tx, bettor) => stakeBoundsOf(tx, directory, bettor),
+    stakeBoundsOf: async (tx, bettor) =>
+      stakeBoundsOf(tx, directory, { ...bettor, countryId: await countryOf(tx, bettor.personId) }),
   });
 
   const payments: Payments = openPayments({

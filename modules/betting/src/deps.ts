@@ -31,6 +31,8 @@ export interface BettingDeps {
     /** Money between players; bets with the house are paid by functions of the database. */
     post(tx: Tx, movement: Movement): Promise<Outcome<Posted, PostRefusal>>;
   };
+  /** Where a person lives: a brand may be bound by the law of that country. Numeric id of the wire. */
+  readonly countryOf: (tx: Tx, personId: PersonId) => Promise<number | undefined>;
   /** Names of the jobs that listen to `bet.placed`: the batch queues them in its own transaction. */
   readonly placedJobs?: readonly string[];
   /** Tells who makes the prices how those of an event lean; without it prices do not move with the liability. */

@@ -10,6 +10,7 @@ import { openDangerWatch } from './reads/danger-watch.ts';
 import { brandOf, groundOf, payoutHoldOf, saleTermsOf } from './reads/ground.ts';
 import { ownOf } from './reads/held-of-person.ts';
 import { openOwnAccounts } from './reads/own-accounts.ts';
+import { openPersonCountries } from './reads/person-countries.ts';
 import type { SellDeps } from './flows/offer-sale.ts';
 import { openBetTracker } from './flows/track-bets.ts';
 import { openSaleMeter } from './flows/sale-meter.ts';
@@ -47,6 +48,7 @@ export function openGrounds(deps: BettingDeps) {
     ...deps,
     exposure,
     ruleVersions: openRuleVersions(deps.db),
+    countries: openPersonCountries(deps.db, deps.clock, deps.countryOf),
   };
   const meter = openAcceptanceMeter(
     deps.db,

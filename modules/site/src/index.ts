@@ -9,6 +9,7 @@ export {
 } from './domain/betting-rules.ts';
 export { ageMinOf, type Brand } from './domain/brand.ts';
 export { type BettingTaxesConfig, BrandConfig, PLATFORM_DEFAULTS } from './domain/brand-config.ts';
+export type { JurisdictionRule } from './domain/jurisdiction-config.ts';
 export {
   LIMIT_SCOPES,
   type LimitRule,

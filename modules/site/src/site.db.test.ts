@@ -106,6 +106,13 @@ it('shows the taxes of a brand with their threshold in its currency, and that an
 
 it.each([
   ['a ladder that falls', { expressBoost: { legsMin: 3, percents: [5, 3], oddsMilliMin: 1200 } }, /ladder/],
+  ['a law that limits nothing', { jurisdictions: [{ country: 'DE' }] }, /limits something/],
+  [
+    'a sum without its currency',
+    { jurisdictions: [{ country: 'DE', stakeMinorMax: '5' }] },
+    /names a currency/,
+  ],
+  ['a law of nowhere', { jurisdictions: [{ country: 'XX', oddsMax: 5 }] }, /jurisdiction XX/],
   [
     'a payout tax of nothing',
     {

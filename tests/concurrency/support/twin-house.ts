@@ -46,7 +46,17 @@ export async function openTwinHouse(): Promise<TwinHouse> {
   // The second process has pools of its own, as a process has.
   const otherDb = openDatabase({ url: db.ownerUrl, role: 'overround_app', patience: TEST_PATIENCE });
   const bettingOn = (own: typeof otherDb): Betting =>
-    openBetting({ db: own, outbox, clock, randomBytes, directory, book: catalog.book, readResult, wallet });
+    openBetting({
+      db: own,
+      outbox,
+      clock,
+      randomBytes,
+      directory,
+      book: catalog.book,
+      readResult,
+      wallet,
+      countryOf: async () => undefined,
+    });
   const processes = [bettingOn(db), bettingOn(otherDb)] as const;
   listeners.push(...processes[0].module.listeners);
   const workers = await Promise.all(

@@ -23,6 +23,7 @@ describe('the chain of controls', () => {
       'own_price',
       'shortest_odds',
       'longest_odds',
+      'jurisdiction',
       'stake_min',
       'stake_max',
       'insured',

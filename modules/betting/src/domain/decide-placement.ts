@@ -12,6 +12,7 @@ import {
   pricedBuilders,
 } from './controls/facts.ts';
 import { insured } from './controls/insured.ts';
+import { jurisdiction } from './controls/jurisdiction.ts';
 import { leastStake } from './controls/least-stake.ts';
 import { longestOdds } from './controls/longest-odds.ts';
 import { mostStake } from './controls/most-stake.ts';
@@ -54,6 +55,7 @@ export const PLACEMENT_CONTROLS = [
   ownPrice,
   shortestOdds,
   longestOdds,
+  jurisdiction,
   leastStake,
   mostStake,
   insured,

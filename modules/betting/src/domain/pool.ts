@@ -53,12 +53,16 @@ export function restOfRequest(request: {
 export const isSingle = ({ kind, selections, builders }: Coupon): boolean =>
   kind === 'single' && selections.length === 1 && (builders?.length ?? 0) === 0;
 
-/** The most a person may have at risk among players on one match; never more than staff left them. */
+/** The most a person may have at risk among players on one match; never more than staff left them, nor than their law lets one bet have. */
 export function poolRiskMax(limits: StakeLimits, rules: Pick<PoolRules, 'timesMax'>): Minor {
   const times = (limits.personPercent ?? 100) < 100 ? 1 : rules.timesMax;
   const lifted = limits.stakeMinorMax * BigInt(times);
-  const cap = limits.accountStakeMinorMax;
-  return minor(cap !== undefined && cap < lifted ? cap : lifted);
+  return minor(
+    [limits.accountStakeMinorMax, limits.jurisdiction?.stakeMinorMax].reduce<bigint>(
+      (least, cap) => (cap !== undefined && cap < least ? cap : least),
+      lifted,
+    ),
+  );
 }
 
 export type TakeSize =

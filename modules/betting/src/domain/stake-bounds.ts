@@ -1,9 +1,10 @@
 import { type Minor, minor, ONE, type Rational, subtractRational } from '@overround/kernel';
+import type { JurisdictionLimits } from './jurisdiction.ts';
 import { type CapKind, isOfOutcome, type LimitScope } from './limit-rules.ts';
 import type { LegCap, Quote, SelectionRef } from './selection.ts';
 
 /** Why the most that may be staked is what it is (features-and-rules A3 row 54, A6 row 84): whose limit it is. */
-export type StakeMaxReason = LimitScope | 'person' | 'account' | 'balance';
+export type StakeMaxReason = LimitScope | 'person' | 'account' | 'jurisdiction' | 'budget' | 'balance';
 /** What that limit holds. */
 export type BoundKind = CapKind | 'payout' | 'balance';
 
@@ -18,6 +19,10 @@ export interface StakeLimits {
   readonly personPercent?: number;
   /** A cap on this person's account, absent when there is none. */
   readonly accountStakeMinorMax?: Minor;
+  /** What the law of the player's country lets one ticket have; absent where it says nothing. */
+  readonly jurisdiction?: JurisdictionLimits;
+  /** What is left today of the budget the player gave this kind of order; the flow that counts it decides, this tells. */
+  readonly budgetMinor?: Minor;
   /** A round sum worth about one euro: what caps over several currencies are counted in. */
   readonly unitMinor: Minor;
   /** Absent for visitors: nobody knows their balance. */
@@ -59,7 +64,7 @@ export interface BoundedLeg {
 
 /**
  * Every limit that bounds a stake. What a ticket may win bounds it by cap / (combined odds - 1), down. What is left of the
- * house's exposure bounds the leg by its own price and part of the stake. Order: brand, legs, account, balance.
+ * house's exposure bounds the leg by its own price and part of the stake. Order: brand, law, legs, account, budget, balance.
  */
 // oxlint-disable-next-line max-params -- the question, and which caps of it are wanted
 export function allBounds(
@@ -70,21 +75,18 @@ export function allBounds(
 ): readonly StakeBound[] {
   const own: StakeMaxReason = (limits.personPercent ?? 100) < 100 ? 'person' : 'brand';
   const profit = subtractRational(combined, ONE);
-  const { stakeMinorMax, payoutMinorMax, accountStakeMinorMax, balanceMinor, held } = limits;
+  const { stakeMinorMax, payoutMinorMax, accountStakeMinorMax, budgetMinor, balanceMinor, held } = limits;
   const ofTicket: StakeBound[] = [
     plain(own, 'stake', stakeMinorMax),
-    {
-      reason: own,
-      kind: 'payout',
-      limitMinor: payoutMinorMax,
-      stakeMinorMax: minor(scaled(payoutMinorMax, combined)),
-    },
+    payoutBound(own, payoutMinorMax, combined),
+    ...lawBounds(limits, combined),
     ...legs.flatMap((leg) => legBounds(leg, profit, isWanted)),
     ...(accountStakeMinorMax === undefined ? [] : [plain('account', 'stake', accountStakeMinorMax)]),
   ];
   return [
     ...(held ? ofTicket.map((bound) => lessHeld(bound, held.positionMinor)) : ofTicket),
     ...(held ? legs.flatMap((leg) => personBounds(leg, held)) : []),
+    ...(budgetMinor === undefined ? [] : [plain('budget', 'stake', budgetMinor)]),
     ...(balanceMinor === undefined ? [] : [plain('balance', 'balance', balanceMinor)]),
   ];
 }
@@ -128,6 +130,21 @@ const plain = (reason: StakeMaxReason, kind: BoundKind, limitMinor: Minor): Stak
   limitMinor,
   stakeMinorMax: limitMinor,
 });
+
+const payoutBound = (reason: StakeMaxReason, limitMinor: Minor, combined: Rational): StakeBound => ({
+  reason,
+  kind: 'payout',
+  limitMinor,
+  stakeMinorMax: minor(scaled(limitMinor, combined)),
+});
+
+function lawBounds({ jurisdiction }: StakeLimits, combined: Rational): StakeBound[] {
+  const { stakeMinorMax, payoutMinorMax } = jurisdiction ?? {};
+  return [
+    ...(stakeMinorMax === undefined ? [] : [plain('jurisdiction', 'stake', stakeMinorMax)]),
+    ...(payoutMinorMax === undefined ? [] : [payoutBound('jurisdiction', payoutMinorMax, combined)]),
+  ];
+}
 
 /** A position is bounded as one ticket is, whatever the number of tickets it came by. */
 const lessHeld = (bound: StakeBound, heldMinor: Minor): StakeBound =>

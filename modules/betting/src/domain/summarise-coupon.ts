@@ -1,6 +1,7 @@
 import { type Minor, ONE, type Rational } from '@overround/kernel';
 import type { Boost, InsurancePrice } from '@overround/settlement';
 import { boundedLegs } from './controls/facts.ts';
+import { tooLongByLaw } from './controls/jurisdiction.ts';
 import { type OddsTooLong, tooLong } from './controls/longest-odds.ts';
 import { checkShape, type Coupon, type CouponLimits, lineCountOf, type ShapeRefusal } from './coupon.ts';
 import { boostedOdds, boostOf, type BoostStep, pricesOfPlaces } from './express-boost.ts';
@@ -45,7 +46,7 @@ export interface CouponSummary {
   /** Taken with the boost; absent when none was asked for or none is coming. */
   readonly boost?: BoostStep;
   readonly bounds?: StakeBounds;
-  /** The same bounds without the balance: what the house would take. */
+  /** The same bounds without the player's own: what the house would take. */
   readonly houseBounds?: StakeBounds;
   /** What is paid and what comes back at most; absent without a stake. */
   readonly sums?: TicketSums;
@@ -150,8 +151,9 @@ export function summariseCoupon(question: SummaryQuestion): CouponSummary {
   const combined = boostedOdds(plain, boost);
   const shares = legShares(coupon);
   const bounded = boundedLegs(known.map((leg, index) => ({ ...leg, share: shares[index] ?? ONE })));
-  const oddsProblem = tooLong(known, combined, question.combinedOddsMax);
-  const { balanceMinor: _balance, ...houseLimits } = limits;
+  const oddsProblem =
+    tooLong(known, combined, question.combinedOddsMax) ?? tooLongByLaw(combined, limits.jurisdiction);
+  const { balanceMinor: _balance, budgetMinor: _budget, ...houseLimits } = limits;
   return {
     ...base,
     lines,

@@ -5,6 +5,7 @@ import {
   HOUR,
   type Minor,
   minor,
+  type PersonId,
   present,
   rational,
   SECOND,
@@ -18,6 +19,7 @@ import { type LiveDelays, neverSafe } from '../domain/live-delay.ts';
 import type { MoneyRules } from '../domain/money-terms.ts';
 import type { PayoutHoldRule } from '../domain/payout-hold.ts';
 import type { QuoteBook } from '../domain/selection.ts';
+import { jurisdictionOf } from '../domain/jurisdiction.ts';
 import type { StakeLimits } from '../domain/stake-bounds.ts';
 import { addedDelay, ratingOf } from '../domain/tournament-rating.ts';
 import type { ExposureKeeper } from '../flows/exposure-keeper.ts';
@@ -25,6 +27,7 @@ import type { SaleTerms } from '../flows/offer-sale.ts';
 import type { Ground, OrderOwner } from '../flows/place-bet.ts';
 import type { RuleVersions } from '../store/rule-version-store.ts';
 import { lineQuotes } from './line-quotes.ts';
+import type { PersonCountries } from './person-countries.ts';
 
 export const brandOf = (
   deps: { readonly directory: Pick<SiteDirectory, 'brandById'> },
@@ -134,19 +137,29 @@ export interface OwnBounds {
   readonly accountStakeMinorMax?: Minor;
   /** Hundredths of the limits on tickets that staff gave the person. */
   readonly personPercent?: number;
+  /** Whose law holds; absent: nobody's. */
+  readonly countryId?: number;
+  /** Left today of the budget the player gave this kind of order. */
+  readonly budgetMinor?: Minor;
 }
 
-export function limitsOf(brand: Brand, currency: CurrencyCode, own: OwnBounds = {}): StakeLimits {
+export function limitsOf(
+  brand: Brand,
+  currency: CurrencyCode,
+  { countryId, ...own }: OwnBounds = {},
+): StakeLimits {
   const { unitMinor, stakeMinorMin, stakeMinorMax, payoutMinorMax } = present(
     brand.betting.limits.get(currency),
     `limits of ${brand.key} in ${currency}`,
   );
+  const law = jurisdictionOf(brand.betting.jurisdictions, countryId, { currency, unitMinor });
   const ofPerson = (amount: Minor): Minor => minor((amount * BigInt(own.personPercent ?? 100)) / 100n);
   return {
     stakeMinorMin,
     stakeMinorMax: ofPerson(stakeMinorMax),
     payoutMinorMax: ofPerson(payoutMinorMax),
     unitMinor,
+    ...(law ? { jurisdiction: law } : {}),
     ...own,
   };
 }
@@ -173,15 +186,30 @@ export const cappedQuotes = (
 export type GroundDeps = BettingDeps & {
   readonly exposure: ExposureKeeper;
   readonly ruleVersions: RuleVersions;
+  readonly countries: PersonCountries;
 };
+
+/** What lowers the limits of a person: their part of them, and the law where they live. Nobody is looked up for brands without such law. */
+export async function lawAndPercentOf(
+  deps: Pick<GroundDeps, 'exposure' | 'countries'>,
+  { brandId, betting }: Brand,
+  personId: PersonId,
+): Promise<Pick<OwnBounds, 'personPercent' | 'countryId'>> {
+  const personPercent = deps.exposure.personPercent(brandId, personId);
+  const countryId =
+    betting.jurisdictions.length > 0 ? await deps.countries.of({ brandId, personId }) : undefined;
+  return {
+    ...(personPercent === undefined ? {} : { personPercent }),
+    ...(countryId === undefined ? {} : { countryId }),
+  };
+}
 
 /** What an order is decided by at this moment: book, rules, limits. */
 export async function groundOf(deps: GroundDeps, owner: OrderOwner): Promise<Ground> {
   await deps.exposure.ready();
   const brand = brandOf(deps, owner.brandId);
   await deps.ruleVersions.keep(owner.brandId, brand.betting.ruleSet);
-  const personPercent = deps.exposure.personPercent(owner.brandId, owner.personId);
-  const limits = limitsOf(brand, owner.currency, personPercent === undefined ? {} : { personPercent });
+  const limits = limitsOf(brand, owner.currency, await lawAndPercentOf(deps, brand, owner.personId));
   return {
     book: cappedQuotes(deps, brand, limits),
     rules: rulesOf(deps, brand, limits.unitMinor),

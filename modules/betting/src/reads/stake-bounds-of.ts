@@ -6,18 +6,29 @@ import { findPersonPercent, type PersonKey } from '../store/person-limit-store.t
 import { brandOf, limitsOf } from './ground.ts';
 
 /**
- * What bounds the stake of a person apart from odds, as every bet has it: the brand, what staff left the person, what they let the account
- * hold. For stakes that have no odds; to be asked under the lock of the person.
+ * What bounds the stake of a person apart from odds, as every bet has it: the brand, what staff left the person, the law of their country,
+ * what staff let the account hold. For stakes that have no odds; to be asked under the lock of the person.
  */
 export async function stakeBoundsOf(
   tx: Tx,
   directory: SiteDirectory,
-  who: PersonKey & { readonly accountId: AccountId; readonly currency: CurrencyCode },
+  who: PersonKey & {
+    readonly accountId: AccountId;
+    readonly currency: CurrencyCode;
+    readonly countryId?: number | undefined;
+  },
 ): Promise<{ readonly stakeMinorMin: Minor; readonly stakeMinorMax: Minor }> {
   const brand = brandOf({ directory }, who.brandId);
   const personPercent = await findPersonPercent(tx, who);
-  const limits = limitsOf(brand, who.currency, personPercent === undefined ? {} : { personPercent });
-  const { stakeMinorMin, stakeMinorMax } = limits;
+  const { countryId } = who;
+  const { stakeMinorMin, stakeMinorMax, jurisdiction } = limitsOf(brand, who.currency, {
+    ...(personPercent === undefined ? {} : { personPercent }),
+    ...(countryId === undefined ? {} : { countryId }),
+  });
   const cap = await findAccountCap(tx, who.accountId);
-  return { stakeMinorMin, stakeMinorMax: cap !== undefined && cap < stakeMinorMax ? cap : stakeMinorMax };
+  const most = [jurisdiction?.stakeMinorMax, cap].reduce<Minor>(
+    (least, one) => (one !== undefined && one < least ? one : least),
+    stakeMinorMax,
+  );
+  return { stakeMinorMin, stakeMinorMax: most };
 }

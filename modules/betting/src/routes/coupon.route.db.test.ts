@@ -1,10 +1,12 @@
 // What a coupon is told before it is a bet, and how it travels under a code.
 
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@overround/contracts';
 import type { GetCouponAnswer, getSharedCoupon, UpdateCouponAnswer } from '@overround/contracts/betting';
-import { type BrandId, instant } from '@overround/kernel';
+import { type BrandId, instant, minor, systemClock } from '@overround/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCouponByCode } from '../flows/coupon-codes.ts';
+import { setOneClick } from '../flows/one-click-budget.ts';
 import { type BettingWorld, openBettingWorld, prices, type TestPlayer } from './world.testing.ts';
 
 let world: BettingWorld;
@@ -96,6 +98,22 @@ describe('UpdateCoupon', () => {
     const none = await update({ UserId: broke.accountId, Events: [event(gameId)], Vid: 0 }, broke);
     expect(none.body.Value.maxBet).toBeGreaterThan(0);
     expect(none.body.Value.summary.bounds).toMatchObject({ reason: 'balance', stakeMinorMax: '0' });
+  });
+
+  it('bounds a one-click order by what is left of the own budget of the day', async () => {
+    const [gameId, player] = [await world.offer('budget'), await world.player(10_000n)];
+    const body = { UserId: player.accountId, Events: [event(gameId)], Vid: 0 };
+    const bounds = async (more: object) =>
+      (await update({ ...body, ...more }, player)).body.Value.summary.bounds;
+    expect(await bounds({ OneClickBet: 1 })).toMatchObject({ reason: 'balance' });
+    const owner = { ...player, brandId: 1 as BrandId };
+    const wanted = { budgetMinor: minor(900n), timeZone: 'UTC' };
+    await setOneClick(world.db, owner, wanted, systemClock.now());
+    expect(await bounds({ OneClickBet: 1 })).toMatchObject({ reason: 'budget', stakeMinorMax: '900' });
+    const order = { ...body, OneClickBet: 1, CheckCf: 0, Summ: 4, betGUID: randomUUID() };
+    await world.post('/service-api/LiveBet/Secure/MakeBetWeb', order, player);
+    expect(await bounds({ OneClickBet: 1 })).toMatchObject({ reason: 'budget', stakeMinorMax: '500' });
+    expect(await bounds({})).toMatchObject({ reason: 'balance', stakeMinorMax: '9600' });
   });
 
   it('marks related legs and sums systems up per size', async () => {

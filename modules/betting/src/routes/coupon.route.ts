@@ -14,16 +14,19 @@ import {
 import { type CallContext, type Route, route } from '@overround/platform';
 import { checkShape, type Coupon } from '../domain/coupon.ts';
 import { combinedThen } from '../domain/coupon-then.ts';
+import { leftOf } from '../domain/one-click-budget.ts';
 import { liveDelayOf, neverSafe } from '../domain/live-delay.ts';
 import { shownOddsMilli } from '../domain/price.ts';
 import { wireFromPricePolicy } from '../domain/price-policy.ts';
 import type { Selection } from '../domain/selection.ts';
 import { summariseCoupon } from '../domain/summarise-coupon.ts';
+import { readOneClick } from '../flows/one-click-budget.ts';
 import { findCouponByCode, type SavedCoupon, saveCouponCode } from '../flows/coupon-codes.ts';
 import {
   brandOf,
   cappedQuotes,
   type GroundDeps,
+  lawAndPercentOf,
   limitsOf,
   type OwnBounds,
   couponLimitsOf,
@@ -38,6 +41,9 @@ import { findAccountCap } from '../store/account-cap-store.ts';
 import { couponFromWire, insuranceFromWire, oneLegPerGame, stakeFromWire } from '../wire/read-coupon.ts';
 import { presentCoupon } from '../wire/write-coupon.ts';
 import { langOf, plain } from './answer.ts';
+
+/** `OneClickBet` of the wire: what is left of the budget of the day bounds such an order too. */
+const ONE_CLICK = 1;
 
 /** Whose money a summary is about: the session's account, else a currency of the brand. */
 interface Purse {
@@ -249,8 +255,10 @@ async function purseOf(
   body: Pick<WireCouponRequest, never> & {
     readonly UserId?: number | null;
     readonly Currency?: number | null;
+    readonly OneClickBet?: number | null;
   },
 ): Promise<Purse> {
+  const brand = brandOf(deps, site.brandId);
   if (session) {
     const found = await deps.db.read(site, async (tx): Promise<Purse | undefined> => {
       const accounts = await deps.wallet.listAccounts(tx, session.personId);
@@ -258,20 +266,30 @@ async function purseOf(
         accounts.find((one) => one.accountId === body.UserId) ?? accounts.find((one) => one.isActive);
       if (!account) return undefined;
       const accountStakeMinorMax = await findAccountCap(tx, account.accountId);
-      const personPercent = deps.exposure.personPercent(site.brandId, session.personId);
       return {
         currency: account.currency,
         accountId: account.accountId,
         own: {
           balanceMinor: account.balanceMinor,
           ...(accountStakeMinorMax === undefined ? {} : { accountStakeMinorMax }),
-          ...(personPercent === undefined ? {} : { personPercent }),
         },
       };
     });
-    if (found) return found;
+    if (found) {
+      const { personId } = session;
+      const bounds = await lawAndPercentOf(deps, brand, personId);
+      const budget =
+        body.OneClickBet === ONE_CLICK && found.accountId !== undefined
+          ? await readOneClick(deps.db, { brandId: brand.brandId, personId, accountId: found.accountId })
+          : undefined;
+      const left = budget ? { budgetMinor: leftOf(budget) } : {};
+      return { ...found, own: { ...found.own, ...bounds, ...left } };
+    }
   }
-  const brand = brandOf(deps, site.brandId);
   const asked = body.Currency ? deps.directory.currencyById(body.Currency)?.code : undefined;
-  return { currency: asked !== undefined && brand.betting.limits.has(asked) ? asked : brand.defaultCurrency };
+  return {
+    currency: asked !== undefined && brand.betting.limits.has(asked) ? asked : brand.defaultCurrency,
+    // Who is not signed in is bound by the law of the place the site sees them in.
+    own: { countryId: site.countryId },
+  };
 }

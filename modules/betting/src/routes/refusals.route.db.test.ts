@@ -25,23 +25,36 @@ const OPEN = '/service-api/LiveBet/Open';
 const MAKE = '/service-api/LiveBet/Secure/MakeBetWeb';
 
 let world: BettingWorld;
+/** Where people live; who is not in it, nobody knows. */
+const residents = new Map<string, number>();
+const STRICT_COUNTRY = 49;
 /** Games of matches of their own, at 2.000 each. */
 let games: number[];
 beforeAll(async () => {
   // Away wins of the line may cost the house little, so that a test reaches the cap.
-  world = await openBettingWorld({}, (brand) => ({
-    ...brand,
-    betting: {
-      ...brand.betting,
-      risk: {
-        ...brand.betting.risk,
-        limitRules: [
-          ...brand.betting.risk.limitRules,
-          { scope: 'outcome', type: 3, kind: 'line', exposureUnitsMax: 200 },
+  world = await openBettingWorld(
+    { countryOf: async (_tx, personId) => residents.get(personId) },
+    (brand) => ({
+      ...brand,
+      betting: {
+        ...brand.betting,
+        jurisdictions: [
+          {
+            countryId: STRICT_COUNTRY,
+            sums: { currency: brand.defaultCurrency, unitMinor: minor(100n), stakeMinorMax: minor(700n) },
+            oddsMax: 3,
+          },
         ],
+        risk: {
+          ...brand.betting.risk,
+          limitRules: [
+            ...brand.betting.risk.limitRules,
+            { scope: 'outcome', type: 3, kind: 'line', exposureUnitsMax: 200 },
+          ],
+        },
       },
-    },
-  }));
+    }),
+  );
   games = [];
   for (let no = 0; no < 21; no += 1) games.push(await world.offer(`many-${no}`));
 });
@@ -375,6 +388,28 @@ describe('the account cap', () => {
 });
 
 describe('limits', () => {
+  it('of the law hold for who lives there, and are named before the bet and by its refusal', async () => {
+    const player = await world.player(100_000n);
+    residents.set(player.personId, STRICT_COUNTRY);
+    const law = { reason: 'jurisdiction', stakeMinorMax: '700' };
+    expect(await bounds(player, leg(games[2]))).toMatchObject(law);
+    const refused = await make(player, order([leg(games[2])], { Summ: 7.01 }));
+    expect(refused.body).toMatchObject({ code: 'stake_too_high', details: law });
+    const long = order([leg(games[2]), leg(games[3])]);
+    const { body } = await world.post<UpdateCouponAnswer>(`${OPEN}/UpdateCoupon`, long, player);
+    expect(body.Value.summary.problem).toEqual({
+      code: 'odds_too_long',
+      oddsMax: '3',
+      reason: 'jurisdiction',
+    });
+    expect((await make(player, long)).body).toMatchObject({ code: 'odds_too_long' });
+    expect((await make(player, order([leg(games[2])], { Summ: 7 }))).body.Success).toBe(true);
+    // A position is bounded as one bet is.
+    expect((await make(player, order([leg(games[2])]))).body).toMatchObject({ code: 'position_full' });
+    const elsewhere = await world.player(100_000n);
+    expect((await make(elsewhere, { ...long, betGUID: randomUUID() })).body.Success).toBe(true);
+  });
+
   const bounds = async (player: TestPlayer, event: object) => {
     const { body } = await world.post<UpdateCouponAnswer>(`${OPEN}/UpdateCoupon`, order([event]), player);
     return body.Value.summary.bounds;

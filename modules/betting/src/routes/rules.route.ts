@@ -1,7 +1,9 @@
 import { getBettingRules } from '@overround/contracts/betting';
-import { accept, refuse } from '@overround/kernel';
+import { accept, decimalFromMinor, type Minor, present, refuse } from '@overround/kernel';
+import { languageOf } from '@overround/phrases';
 import { type Route, route } from '@overround/platform';
 import { findRuleSet, rulesPage } from '@overround/settlement';
+import { countryName, type JurisdictionRule } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
 import { QUOTE_LASTS_MS } from '../flows/power-bet.ts';
 import { brandOf } from '../reads/ground.ts';
@@ -20,6 +22,7 @@ export function rulesRoutes(deps: Pick<BettingDeps, 'directory'>): Route[] {
         ...betting,
         restsMs: RESTS_MS,
         quoteMs: QUOTE_LASTS_MS,
+        laws: lawsInWords(deps, betting.jurisdictions, langOf(context, query.lng)),
       });
       return accept({
         ruleSet,
@@ -33,4 +36,24 @@ export function rulesRoutes(deps: Pick<BettingDeps, 'directory'>): Route[] {
       });
     }),
   ];
+}
+
+/** What laws let one bet have, country by country. */
+function lawsInWords(
+  { directory }: Pick<BettingDeps, 'directory'>,
+  rules: readonly JurisdictionRule[],
+  lang: string,
+) {
+  return rules.map(({ countryId, sums, oddsMax }) => {
+    const sum = (amount: Minor): string => {
+      const { exponent, code } = present(sums && directory.currency(sums.currency), 'a currency of the rule');
+      return `${decimalFromMinor(amount, exponent)} ${code}`;
+    };
+    return {
+      country: countryName(present(directory.countryById(countryId), 'a country'), languageOf(lang).tag),
+      ...(sums?.stakeMinorMax === undefined ? {} : { stake: sum(sums.stakeMinorMax) }),
+      ...(sums?.payoutMinorMax === undefined ? {} : { payout: sum(sums.payoutMinorMax) }),
+      ...(oddsMax === undefined ? {} : { odds: oddsMax }),
+    };
+  });
 }

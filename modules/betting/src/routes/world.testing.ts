@@ -110,6 +110,7 @@ export async function openBettingWorld(
     book: catalog.book,
     readResult,
     wallet,
+    countryOf: async () => undefined,
     lean: catalog.lean,
     tellPerson: (_brandId, _personId, change) => void told.push(change),
     ...overrides,

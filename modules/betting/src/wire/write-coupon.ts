@@ -80,9 +80,11 @@ export function presentCoupon(view: CouponView): UpdateCouponAnswer {
   };
 }
 
-function problemOf({ shapeProblem, oddsProblem }: CouponSummary): { code: string; oddsMax?: string } | null {
+function problemOf({ shapeProblem, oddsProblem }: CouponSummary) {
   if (shapeProblem) return { code: shapeProblem.code };
-  return oddsProblem ? { code: oddsProblem.code, oddsMax: oddsProblem.oddsMax } : null;
+  if (!oddsProblem) return null;
+  const { code, oddsMax, reason } = oddsProblem;
+  return { code, oddsMax, ...(reason ? { reason } : {}) };
 }
 
 /**

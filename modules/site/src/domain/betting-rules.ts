@@ -2,6 +2,7 @@
 
 import { type CurrencyCode, type Minor, minor } from '@overround/kernel';
 import type { BettingTaxesConfig } from './brand-config.ts';
+import type { JurisdictionRule } from './jurisdiction-config.ts';
 import type { Currency } from './reference.ts';
 import type { RiskRules } from './risk-config.ts';
 import type { ToteRules } from './tote-config.ts';
@@ -90,6 +91,8 @@ export interface BettingRules {
   };
   /** Limits, the highest odds, how limits grow to the start, and when prices move with the liability. */
   readonly risk: RiskRules;
+  /** What the law of a player's country lets one bet have. */
+  readonly jurisdictions: readonly JurisdictionRule[];
   /** What the house keeps of the fair value of a bet it buys back, in hundredths. */
   readonly saleMarginPercent: number;
   /** How long an offer (a sale, an insurance) may be taken as it was made. */

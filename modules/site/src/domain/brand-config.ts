@@ -4,6 +4,7 @@ import { ODDS_FORMATS } from '@overround/kernel';
 import { FORECAST_NON_RUNNER } from '@overround/settlement';
 import Type, { type Static, type TSchema } from 'typebox';
 import { DEFAULT_RISK, RiskConfig } from './risk-config.ts';
+import { JurisdictionConfig } from './jurisdiction-config.ts';
 import { SectionRow } from './sections.ts';
 import { DEFAULT_TOTE, ToteConfig } from './tote-config.ts';
 import { WaitConfig } from './wait-config.ts';
@@ -61,6 +62,7 @@ const Betting = Type.Object(
     eventExposureUnitsMax: whole(1, 1_000_000_000),
     marketExposureUnitsMax: whole(1, 1_000_000_000),
     ...RiskConfig.properties,
+    ...JurisdictionConfig.properties,
     views: Type.Array(Type.Union([Type.Literal(0), Type.Literal(1)]), {
       minItems: 1,
       maxItems: 2,
@@ -232,6 +234,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
     eventExposureUnitsMax: 10_000_000,
     marketExposureUnitsMax: 5_000_000,
     ...DEFAULT_RISK,
+    jurisdictions: [],
     quickStakeUnits: [5, 10, 25, 50],
     saleMarginPercent: 5,
     offerSeconds: 5,

@@ -3,6 +3,7 @@ import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } fro
 import { versionUnder } from '@overround/settlement';
 import { type BettingRules, limitsOfCurrency, type PoolRules, type VipRules } from './betting-rules.ts';
 import { type BettingConfig, type BrandConfig, PLATFORM_DEFAULTS } from './brand-config.ts';
+import { resolveJurisdictions } from './jurisdiction-config.ts';
 import type { Country, Currency } from './reference.ts';
 import { faultOfRisk, type LimitRule, type RiskRules } from './risk-config.ts';
 import { resolveSections } from './sections.ts';
@@ -137,6 +138,7 @@ function resolveBetting(key: string, config: BrandConfig, reference: Reference):
     winCapPercents: rules.winCapPercents,
     ...moneyRules(rules),
     risk: resolveRisk(key, rules),
+    jurisdictions: resolveJurisdictions(key, rules.jurisdictions, reference),
     limits: new Map(
       config.currencies.map((code) => {
         const currency = present(reference.currencyByCode.get(code), `currency ${code} of brand ${key}`);

@@ -18,7 +18,7 @@ export const InsuranceSumMinor = Type.String({
   description: 'own: a fixed sum to insure instead, minor units; no more than the largest part on offer',
 });
 
-/** From the narrowest limit to the widest, then the person's own. */
+/** From the narrowest limit to the widest, the person's, the law of their country, then what they set themselves and have. */
 const STAKE_MAX_REASONS = [
   'outcome',
   'market',
@@ -29,6 +29,8 @@ const STAKE_MAX_REASONS = [
   'platform',
   'person',
   'account',
+  'jurisdiction',
+  'budget',
   'balance',
 ] as const;
 
@@ -139,6 +141,9 @@ export const CouponSummaryAnswer = Type.Object({
         oddsMax: Type.Optional(
           Type.String({ description: 'with odds_too_long: the highest odds there are' }),
         ),
+        reason: Type.Optional(
+          Type.Enum(['jurisdiction'], { description: 'whose limit that is where it is not the site’s own' }),
+        ),
       }),
       Type.Null(),
     ],
@@ -192,6 +197,11 @@ export const updateCoupon = defineCall({
     ),
     InsurancePercent: orNull(InsurancePercent),
     InsuranceSumMinor: orNull(InsuranceSumMinor),
+    OneClickBet: orNull(
+      Type.Integer({
+        description: 'own: 1 bounds the stake by what is left of the budget for one-click bets',
+      }),
+    ),
     CalcFair: orNull(Type.Boolean({ description: 'own: summary.fair says what the ticket is worth' })),
   }),
   answer: UpdateCouponAnswer,

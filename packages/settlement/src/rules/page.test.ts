@@ -68,6 +68,7 @@ describe.each(['en', 'ru', 'ar'])('the rules page in %s', (lang) => {
       expressBoost: { legsMin: 4, percents: [6, 11], oddsMilliMin: 1450 },
       insurance: { percents: [33, 66], marginPercent: 13 },
       advance: { withinMs: 36 * 3_600_000, expectedPercent: 77 },
+      laws: [{ country: 'Utopia', stake: '4321.00 EUR', payout: '98765.00 EUR', odds: 1234 }],
       taxes: {
         type: 3,
         stakeTaxBps: 250,
@@ -94,6 +95,9 @@ describe.each(['en', 'ru', 'ar'])('the rules page in %s', (lang) => {
       '19.5',
       '2026',
       '1.31',
+      '4321.00 EUR',
+      '98765.00 EUR',
+      '1234',
     ])
       expect(text).toContain(` ${number}`.trimStart());
     const bare = rulesPage(CURRENT_RULES, lang, buildFigures());

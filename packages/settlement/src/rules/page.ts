@@ -44,6 +44,7 @@ const ORDER: readonly (SectionId | BettingSectionId | 'sports')[] = [
   'related',
   'boost',
   'acceptance',
+  'limits',
   'resting',
   'vip',
   'sale',

@@ -136,10 +136,26 @@ describe('a coupon of one pick', () => {
     },
   );
 
+  it.each([
+    ['jurisdiction', /^At most 30\.00.*: the law of your country allows no more for one bet\.$/],
+    ['market', /^At most 30\.00.*: the limit of this market\.$/],
+  ])('says whose limit the most is when it is staked: %s', async (reason, text) => {
+    await showCoupon({
+      legs: buildLegs(1),
+      bounds: { stakeMinorMin: '20', stakeMinorMax: '3000', reason },
+    });
+    typeStake('5');
+    await waitFor(() => expect(button('Max').title).toMatch(/^30\.00/));
+    expect(screen.queryByText(text)).toBeNull();
+    press('Max');
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(button(/^Place bet 30\.00/)).toHaveProperty('disabled', false);
+  });
+
   it('says what the account holds, and does not offer all of it', async () => {
     await showCoupon({ legs: buildLegs(1) });
     typeStake('501');
-    expect(await screen.findByText('You have 500.00 € for this.')).toBeTruthy();
+    expect(await screen.findByText('Your balance holds 500.00 € for this.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Take/ })).toBeNull();
     expect(button('Place bet')).toHaveProperty('disabled', true);
   });

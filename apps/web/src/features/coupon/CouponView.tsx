@@ -107,6 +107,12 @@ export function CouponView(props: CouponViewProps) {
     setChoosing(false);
     onTicket({ type: 'kind_chosen', kind, keys: summary.places.map((place) => place.key) });
   };
+  // Who stakes the most there is reads whose limit that is.
+  const { bounds } = summary;
+  const isMost = summary.parts.length === 0 && summary.stakeMinor === bounds.stakeMinorMax;
+  const note = isMost
+    ? phrases.t(`ticket.problem_high_${bounds.reason}`, { sum: money(bounds.stakeMinorMax) })
+    : undefined;
   const exponent = currency.exponent;
   const list: PlaceListProps = {
     summary,
@@ -213,6 +219,7 @@ export function CouponView(props: CouponViewProps) {
           id={messageId}
           problems={summary.problems}
           refusal={props.refusal}
+          note={note}
           money={money}
           fixes={{
             onRemove,

@@ -13,6 +13,7 @@ export type ControlName =
   | 'own_price'
   | 'shortest_odds'
   | 'longest_odds'
+  | 'jurisdiction'
   | 'stake_min'
   | 'stake_max'
   | 'insured'

@@ -96,7 +96,7 @@ export interface PlacementFacts extends PlacementQuestion {
   readonly combined: () => Rational;
   /** Of the insurance the order asks for, if it does. */
   readonly insurance: () => Outcome<InsurancePrice | undefined, InsuranceRefusal>;
-  /** Without the balance, which the wallet decides on. */
+  /** Without the balance, which the wallet decides on, and the player's own budget, which is counted apart. */
   readonly bounds: () => StakeBounds;
 }
 
@@ -126,7 +126,7 @@ export function factsOf(question: PlacementQuestion): PlacementFacts {
     return boostedOdds(combinedOdds(coupon, odds, priced()), boost());
   });
   const bounds = once(() => {
-    const { balanceMinor: _decidedByTheWallet, ...house } = limits;
+    const { balanceMinor: _decidedByTheWallet, budgetMinor: _countedApart, ...house } = limits;
     return stakeBounds(combined(), boundedLegs(legs()), house);
   });
   const insurance = once(() => {

@@ -3,7 +3,15 @@ import { type SelectionRef, selectionRef } from '../selection.ts';
 import type { Control } from './control.ts';
 import type { PlacedLeg } from './facts.ts';
 
-export type OddsTooLong = Refusal<'odds_too_long', { oddsMax: string; selections?: readonly SelectionRef[] }>;
+export type OddsTooLong = Refusal<
+  'odds_too_long',
+  {
+    oddsMax: string;
+    selections?: readonly SelectionRef[];
+    /** Whose limit it is where it is not the house's. */
+    reason?: 'jurisdiction';
+  }
+>;
 
 /** Above the highest odds of the house nothing is sold: a bet is never paid at less than its odds. Names the legs, or the ticket. */
 export function tooLong(

@@ -12,6 +12,7 @@ export type BettingSectionId =
   | 'builder'
   | 'boost'
   | 'acceptance'
+  | 'limits'
   | 'resting'
   | 'vip'
   | 'sale'
@@ -44,6 +45,9 @@ export interface BettingTexts {
   readonly delayOfSport: string;
   readonly insuranceNone: string;
   readonly advanceNone: string;
+  readonly lawStake: string;
+  readonly lawPayout: string;
+  readonly lawOdds: string;
   readonly taxNone: string;
   readonly taxStake: string;
   /** By the type of the tax on payouts, 0 to 4. */
@@ -195,6 +199,13 @@ export const bettingEn: BettingTexts = {
         'How long bets waited and why they were refused is published on this site.',
       ],
     },
+    limits: {
+      heading: 'Limits',
+      paragraphs: [
+        'A stake has a least and a most. The most is the tightest of what holds: the limits of the site for one bet and its payout, those of the selection, its market, match, competition and sport, what all bets together may win, the limit of your account, the law of the country you live in, a budget you set yourself, and your balance. The coupon says which of them it is before you bet. Bets on the same position count together.',
+        '{laws}',
+      ],
+    },
     resting: {
       heading: 'Bids and auto-bets',
       paragraphs: [
@@ -260,6 +271,9 @@ export const bettingEn: BettingTexts = {
   delayOfSport: '{sport}: {seconds} s',
   insuranceNone: 'Bets cannot be insured on this site.',
   advanceNone: 'Advance bets are not offered on this site.',
+  lawStake: '{country}: the law allows a stake of {sum} for one bet.',
+  lawPayout: '{country}: the law allows a payout of {sum} for one bet.',
+  lawOdds: '{country}: the law allows odds of {odds} for one bet.',
   taxNone: 'Bets are not taxed here.',
   taxStake: '{percent} % of the money given are taken before the bet is made; the rest is bet.',
   taxPayout: [

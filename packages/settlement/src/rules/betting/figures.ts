@@ -26,6 +26,13 @@ export interface BrandFigures {
     readonly oddsMilliMin: number;
     readonly hasReturnTax: boolean;
   };
+  /** What laws let one bet have, in the words of the reader: the country, and sums with their currency. */
+  readonly laws?: readonly {
+    readonly country: string;
+    readonly stake?: string;
+    readonly payout?: string;
+    readonly odds?: number;
+  }[];
   /** How long a bid or an auto-bet rests unless said otherwise. */
   readonly restsMs: number;
   /** How long the quote of a change stands. */

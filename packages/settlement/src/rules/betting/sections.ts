@@ -94,6 +94,14 @@ function taxLines({ taxes }: BrandFigures, texts: BettingTexts): string[] {
   ];
 }
 
+/** A sentence for each thing a law limits. */
+const lawLines = ({ laws = [] }: BrandFigures, texts: BettingTexts): string[] =>
+  laws.flatMap(({ country, stake, payout, odds }) => [
+    ...(stake === undefined ? [] : [fill(texts.lawStake, { country, sum: stake })]),
+    ...(payout === undefined ? [] : [fill(texts.lawPayout, { country, sum: payout })]),
+    ...(odds === undefined ? [] : [fill(texts.lawOdds, { country, odds })]),
+  ]);
+
 const delayLines = (figures: BrandFigures, texts: BettingTexts, lang: string): string[] =>
   [...figures.liveDelayMsBySport].map(([sportId, ms]) =>
     // Keys of a brand's table are ids of sports.
@@ -115,6 +123,7 @@ export function bettingSection(
     '{insurance}': () => insuranceLines(figures, texts),
     '{advance}': () => advanceLines(figures, texts),
     '{taxes}': () => taxLines(figures, texts),
+    '{laws}': () => lawLines(figures, texts),
     '{delays}': () => delayLines(figures, texts, lang),
   };
   const numbers = {

@@ -6,6 +6,7 @@ import { minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { type CheckedLeg, SUSPENSION_REASONS, type Suspension } from '../model/leg-quote.ts';
 import type { CouponMoney, FairWorth, InsuranceOffer } from '../model/money.ts';
+import type { OddsLimit } from '../model/problems.ts';
 import type { BuilderQuote } from '../model/place-summaries.ts';
 import type { StakeBounds } from '../model/stake-bounds.ts';
 import type { TicketKind } from '../model/ticket.ts';
@@ -66,7 +67,7 @@ export interface CheckedCoupon {
   readonly insurance: InsuranceOffer | undefined;
   readonly fair: FairWorth | undefined;
   /** The highest odds the site sells, when those of the coupon are above. */
-  readonly oddsMax: string | undefined;
+  readonly tooLong: OddsLimit | undefined;
   /** How long a live bet would wait. */
   readonly delayMs: number;
 }
@@ -93,6 +94,9 @@ const insuranceFromWire = (wire: UpdateCouponAnswer['summary']['insurance']): In
         problem: wire.problem ?? undefined,
       }
     : undefined;
+
+const tooLongFromWire = (wire: UpdateCouponAnswer['summary']['problem']): OddsLimit | undefined =>
+  wire?.oddsMax === undefined ? undefined : { oddsMax: wire.oddsMax, reason: wire.reason };
 
 type WireStop = UpdateCouponAnswer['summary']['suspended'][number];
 const suspensionFromWire = ({ reason, backInMs }: WireStop): Suspension => ({
@@ -150,7 +154,7 @@ export function checkedFromWire(
           heldMinor: BigInt(bounds.heldMinor),
         }
       : undefined,
-    oddsMax: answer.summary.problem?.oddsMax,
+    tooLong: tooLongFromWire(answer.summary.problem),
     money: moneyFromWire(answer.summary.money),
     insurance: insuranceFromWire(answer.summary.insurance),
     fair: answer.summary.fair ?? undefined,

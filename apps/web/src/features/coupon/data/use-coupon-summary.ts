@@ -96,7 +96,7 @@ export function useCouponSummary(): {
       },
       currency,
       serverBounds: !isSeveral && isOfThis ? boundsFor(checked, ticket) : undefined,
-      oddsMax: !isSeveral && isOfThis ? checked?.oddsMax : undefined,
+      tooLong: !isSeveral && isOfThis ? checked?.tooLong : undefined,
       singleBounds,
       ladder,
       balanceMinor:

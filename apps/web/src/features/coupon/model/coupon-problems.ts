@@ -4,7 +4,7 @@ import { BUILDER_LEGS, TICKET_KINDS, type TicketShape } from '@overround/settlem
 import type { LegSummary } from './leg-summaries.ts';
 import { optionProblem, type TicketOptions } from './options.ts';
 import type { PlaceSummary } from './place-summaries.ts';
-import type { CouponProblem } from './problems.ts';
+import type { CouponProblem, OddsLimit } from './problems.ts';
 import type { StakeBounds } from './stake-bounds.ts';
 import type { CouponQuestion, SummaryBounds } from './summarise-coupon.ts';
 import type { TicketKind } from './ticket.ts';
@@ -22,7 +22,7 @@ export interface ProblemFacts extends SummaryBounds {
   readonly options: TicketOptions;
   readonly areSeveral: boolean;
   /** The highest odds there are, when those of the coupon are above. */
-  readonly oddsMax: string | undefined;
+  readonly tooLong: OddsLimit | undefined;
 }
 
 /** All that is wrong, in the order in which it is said. */
@@ -30,7 +30,7 @@ export const couponProblems = (facts: ProblemFacts): CouponProblem[] => [
   ...shapeProblems(facts),
   ...legProblems(facts),
   ...builderProblems(facts),
-  ...(facts.oddsMax === undefined ? [] : [{ code: 'odds_too_long', oddsMax: facts.oddsMax } as const]),
+  ...(facts.tooLong ? [{ code: 'odds_too_long', ...facts.tooLong } as const] : []),
   ...consentProblems(facts),
   ...optionProblems(facts),
   ...stakeProblems(facts),

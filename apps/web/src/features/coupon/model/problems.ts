@@ -14,10 +14,19 @@ export const STAKE_MAX_REASONS = [
   'platform',
   'person',
   'account',
+  'jurisdiction',
+  'budget',
   'balance',
   'payout',
 ] as const;
 export type StakeMaxReason = (typeof STAKE_MAX_REASONS)[number];
+
+/** The highest odds there are. */
+export interface OddsLimit {
+  readonly oddsMax: string;
+  /** Whose limit it is where it is not the site's own. */
+  readonly reason?: 'jurisdiction' | undefined;
+}
 
 export type CouponProblem =
   | { readonly code: 'legs_gone'; readonly keys: readonly QuoteKey[] }
@@ -31,7 +40,7 @@ export type CouponProblem =
   | { readonly code: 'groups_few' }
   | { readonly code: 'odds_too_short' }
   /** Above the highest odds there are. */
-  | { readonly code: 'odds_too_long'; readonly oddsMax: string }
+  | ({ readonly code: 'odds_too_long' } & OddsLimit)
   | { readonly code: 'prices_changed'; readonly keys: readonly QuoteKey[] }
   /** Something an option needs is missing or not whole. */
   | { readonly code: 'option_unfit'; readonly why: OptionProblem }

@@ -18,7 +18,7 @@ import { type LegSummary, legSummaries } from './leg-summaries.ts';
 import { type BuilderQuote, type PlaceSummary, placeSummaries } from './place-summaries.ts';
 import { placesOf } from './places.ts';
 import type { Fill } from './options.ts';
-import type { CouponProblem } from './problems.ts';
+import type { CouponProblem, OddsLimit } from './problems.ts';
 import { type StakeBounds, stakeBounds, tightestOf } from './stake-bounds.ts';
 import { stakeMinorOf } from './stake-text.ts';
 import { couponKind } from './each-way.ts';
@@ -60,7 +60,7 @@ export interface CouponQuestion {
   /** What the server bounds the stake of this very coupon to; absent until it answered. */
   readonly serverBounds: StakeBounds | undefined;
   /** The highest odds the site sells, when the server found those of this very coupon above. */
-  readonly oddsMax?: string | undefined;
+  readonly tooLong?: OddsLimit | undefined;
   /** The same of each of several singles, by its pick. */
   readonly singleBounds: ReadonlyMap<QuoteKey, StakeBounds>;
   /** The ladder of the express boost; absent while it is not known. */
@@ -220,7 +220,7 @@ export function summariseCoupon(question: CouponQuestion): CouponSummary {
       stakeMinor: filled.stakeMinor,
       options: ticket.options,
       areSeveral,
-      oddsMax: question.oddsMax,
+      tooLong: question.tooLong,
       ...bounds,
     }),
   };

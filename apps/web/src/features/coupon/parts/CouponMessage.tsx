@@ -2,7 +2,7 @@ import { Button } from '@overround/ui';
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOddsText, usePhrases } from '../../../state/services.tsx';
-import { type CouponProblem, severityOf } from '../model/problems.ts';
+import { type CouponProblem, severityOf, type StakeMaxReason } from '../model/problems.ts';
 import styles from './CouponMessage.module.css';
 
 export interface Fixes {
@@ -116,7 +116,11 @@ function useSaid(
           fixes: [{ label: phrases.t('ticket.fix_express'), act: fixes.onExpress }],
         };
       case 'odds_too_long':
-        return { text: phrases.t('ticket.problem_long', { odds: whole.format(Number(problem.oddsMax)) }) };
+        return {
+          text: phrases.t(problem.reason ? `ticket.problem_long_${problem.reason}` : 'ticket.problem_long', {
+            odds: whole.format(Number(problem.oddsMax)),
+          }),
+        };
       case 'too_many_legs':
         return { text: phrases.t('ticket.problem_many', { count: problem.legsMax, over: problem.over }) };
       case 'prices_changed':
@@ -147,7 +151,7 @@ function useSaid(
             : problem.part === undefined && {
                 fixes: [
                   ...(problem.stakeMinorMax > 0n ? [take(problem.stakeMinorMax)] : []),
-                  ...(fixes.onVip
+                  ...(fixes.onVip && isOfTheHouse(problem.reason)
                     ? [{ label: phrases.t('ticket.vip', { sum: money(wantedMinor) }), act: fixes.onVip }]
                     : []),
                 ],
@@ -157,11 +161,16 @@ function useSaid(
   };
 }
 
+/** The house may sell more than its own limits; nobody sells more than a law or a budget leaves. */
+const isOfTheHouse = (reason: StakeMaxReason): boolean => reason !== 'jurisdiction' && reason !== 'budget';
+
 export interface CouponMessageProps {
   readonly id: string;
   readonly problems: readonly CouponProblem[];
   /** What the last attempt was refused with; goes before everything else. */
   readonly refusal: string | undefined;
+  /** Said while nothing is wrong. */
+  readonly note: string | undefined;
   readonly money: (amountMinor: bigint) => string;
   readonly fixes: Fixes;
   readonly related: RelatedFix | undefined;
@@ -175,6 +184,7 @@ export function CouponMessage({
   id,
   problems,
   refusal,
+  note,
   money,
   fixes,
   related,
@@ -211,7 +221,7 @@ export function CouponMessage({
           </Button>
         </span>,
       );
-    if (!first) return null;
+    if (!first) return note === undefined ? null : line(note, null);
     const { text, fixes: ways = [] } = said(first);
     if (text === '') return null;
     return line(
