@@ -1,45 +1,28 @@
-// Ways of a match by how it ends: what counts beside the score and scorers know of it.
+// Ways of a match by how it ends: what counts beside the score know of it.
 
-import { endingKind, type Ways } from './ways.ts';
+import { ENDING_KINDS, endingKind, type Ways } from './ways.ts';
 
-/** Some of the ways: those of one kind of ending, or of one score of the main board. */
+/** The ways of one kind of ending. */
 interface Ending {
   readonly kind: number;
   readonly places: Int32Array;
-  /** The score of the first of them. */
-  readonly home: number;
-  readonly away: number;
 }
 
-const byKind = new WeakMap<Ways, readonly Ending[]>();
-const byScore = new WeakMap<Ways, readonly Ending[]>();
+const known = new WeakMap<Ways, readonly Ending[]>();
 
-/** The ways of each kind of ending. */
+/** The ways of each kind of ending there is. */
 export function endingsByKind(ways: Ways): readonly Ending[] {
-  const known = byKind.get(ways) ?? parted(ways, (home, away) => endingKind(home - away));
-  byKind.set(ways, known);
-  return known;
+  const found = known.get(ways) ?? parted(ways);
+  known.set(ways, found);
+  return found;
 }
 
-/** The ways of each score. */
-export function endingsByScore(ways: Ways): readonly Ending[] {
-  const known = byScore.get(ways) ?? parted(ways, (home, away) => home * 1000 + away);
-  byScore.set(ways, known);
-  return known;
-}
-
-function parted(ways: Ways, keyOf: (home: number, away: number) => number): readonly Ending[] {
-  const [homes, aways] = ways.boards.get('main') ?? [new Int16Array(), new Int16Array()];
-  const parts = new Map<number, number[]>();
-  for (let way = 0; way < ways.mass.length; way += 1) {
-    const key = keyOf(homes[way] ?? 0, aways[way] ?? 0);
-    const part = parts.get(key) ?? [];
-    parts.set(key, part);
-    part.push(way);
-  }
-  return [...parts.values()].map((places) => {
-    const [first = 0] = places;
-    const [home, away] = [homes[first] ?? 0, aways[first] ?? 0];
-    return { kind: endingKind(home - away), places: Int32Array.from(places), home, away };
-  });
+function parted({ boards, mass }: Ways): readonly Ending[] {
+  const [homes, aways] = boards.get('main') ?? [new Int16Array(), new Int16Array()];
+  const parts = Array.from({ length: ENDING_KINDS }, (): number[] => []);
+  for (let way = 0; way < mass.length; way += 1)
+    parts[endingKind((homes[way] ?? 0) - (aways[way] ?? 0))]?.push(way);
+  return parts.flatMap((places, kind) =>
+    places.length > 0 ? [{ kind, places: Int32Array.from(places) }] : [],
+  );
 }

@@ -7,6 +7,7 @@ import {
   type MatchExpectation,
   type MatchState,
   type Pair,
+  playerRulesOf,
   regularScore,
   scoreOfPeriod,
   SPORT,
@@ -25,7 +26,9 @@ import { fitBelief } from './fit-belief.ts';
 import { fitGoals } from './fit-goals.ts';
 import { goalOutlook, type GoalPart } from './goal-ways.ts';
 import { gridOutlook } from './grid-ways.ts';
-import { goalCounts, type PlayerOutlook, playerOutlook } from './player-ways.ts';
+import { goalCounts, goalPlayers, sharesByPrices } from './player-goals.ts';
+import type { PlayerOutlook } from './player-picks.ts';
+import { pointsByPrices } from './player-points.ts';
 import { pointOutlook } from './point-ways.ts';
 import { setOutlook } from './set-ways.ts';
 import { ENDING_KINDS, endingKind, type CountOutlook, type MatchOutlook } from './ways.ts';
@@ -91,9 +94,11 @@ function footballOutlook(state: MatchState, offered: OutlookRequest['offered']):
 }
 
 const scorersOf = (state: MatchState, main: readonly Offered[], grid: ScoreGrid): PlayerOutlook =>
-  playerOutlook(main, goalCounts(grid), {
+  goalPlayers({
     score: regularScore(state),
     isStarted: state.phase !== 'scheduled',
+    shareOf: sharesByPrices(main, goalCounts(grid)),
+    ownGoals: playerRulesOf(state.format.sportId)?.ownGoalShare ?? 0,
   });
 
 function hockeyOutlook(state: MatchState, main: readonly Offered[]): MatchOutlook | undefined {
@@ -124,9 +129,12 @@ function byModel(state: MatchState, main: readonly Offered[]): MatchOutlook | un
     const chain = setChainOf(state, belief);
     return chain && setOutlook({ ...chain, over: setsOver(state) });
   }
-  if (belief.model === 'points' && quartersOf(state).left.some((left) => left > 0))
-    return pointOutlook({ state, belief, main: listing });
-  return gridOutlook(listing);
+  const players = pointsByPrices(state, main, listing);
+  const outlook =
+    belief.model === 'points' && quartersOf(state).left.some((left) => left > 0)
+      ? pointOutlook({ state, belief, main: listing })
+      : gridOutlook(listing);
+  return outlook && { ...outlook, ...(players ? { players } : {}) };
 }
 
 const mainOf = (state: MatchState, belief: MatchExpectation): Listing | undefined =>

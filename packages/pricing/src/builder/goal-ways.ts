@@ -2,7 +2,8 @@
 
 import type { Pair } from '@overround/sports';
 import type { ScoreGrid } from '../football/score-grid.ts';
-import type { PlayerOutlook } from './player-ways.ts';
+import type { PlayerOutlook } from './player-picks.ts';
+import { binomials } from './share-out.ts';
 import { type CountOutlook, type MatchOutlook, rememberWays, WayList, type Ways } from './ways.ts';
 
 /** A period that goals are still to come in, or that is over. */
@@ -108,18 +109,13 @@ function split(goals: number, parts: readonly GoalPart[], left: number, before =
   if (later.length === 0 && left === 0) return [{ counts: [goals], weight: 1 }];
   // Of the goals that have not fallen yet, the part that falls here.
   const share = before > 0 ? Math.min(1, part.share / before) : 0;
+  const chances = binomials(goals, share);
   return Array.from({ length: goals + 1 }, (_, here) => here).flatMap((here) => {
-    const own = binomial(goals, here) * share ** here * (1 - share) ** (goals - here);
+    const own = chances[here] ?? 0;
     if (own === 0) return [];
     return split(goals - here, later, left, before - part.share).map(({ counts, weight }) => ({
       counts: [here, ...counts],
       weight: own * weight,
     }));
   });
-}
-
-function binomial(n: number, k: number): number {
-  let all = 1;
-  for (let step = 1; step <= k; step += 1) all = (all * (n - k + step)) / step;
-  return all;
 }

@@ -1,10 +1,9 @@
 import { type Outcome, type Refusal, accept, refuse } from '@overround/kernel';
 import { findOutcomeType, parameterOf } from '@overround/markets';
 import { type ScoreFacts, scoreFractions } from '@overround/settlement';
-import type { Side } from '@overround/sports';
 import { asPlainScore, sourceOf } from '../price/listing.ts';
-import { endingsByKind, endingsByScore } from './endings.ts';
-import { playerMasks, type PlayerPick, playerPick, sideOfPlayer } from './player-ways.ts';
+import { endingsByKind } from './endings.ts';
+import { type PlayerPick, playerPick } from './player-picks.ts';
 import type { Board, MatchOutlook, Ways } from './ways.ts';
 
 /** An outcome that numbers on a board of the match decide. */
@@ -31,7 +30,7 @@ export interface LegRule {
   readonly board: string;
   /** The board of the second half, for what is about both halves. */
   readonly second?: string;
-  /** Goals of a player, which no board has; the board is `players`. */
+  /** What it asks of players, which no board has; the board is `players`. */
   readonly pick?: PlayerPick;
 }
 
@@ -54,9 +53,7 @@ export function legRule(pick: BuilderPick, outlook: MatchOutlook): LegRule | und
 const RULES_MAX = 20_000;
 
 const isCounted = (rule: LegRule | undefined, { counts = [], players }: MatchOutlook): boolean =>
-  rule?.pick
-    ? players?.shareOf(rule.pick.player) !== undefined && (rule.pick.least === 1 || !players.isStarted)
-    : counts.some(({ board }) => board === rule?.board);
+  rule?.pick ? players?.canTell(rule.pick) === true : counts.some(({ board }) => board === rule?.board);
 
 const PLAYERS = 'players';
 
@@ -145,17 +142,14 @@ export function legWays(
     return places.length > 0 ? [{ places, waysOf }] : [];
   });
   const all = new Map<number, number>();
-  const scorers = scorerLegs(legs);
   const own = codesOf(onScore, ways);
-  const endings = scorers.length > 0 ? endingsByScore(ways) : endingsByKind(ways);
-  for (const { kind, places: ofEnding, home, away } of endings) {
-    let together = placed(combined(own, ways.mass, ofEnding), onScore);
-    for (const { side, places, picks: theirs } of scorers) {
-      if (!outlook.players) continue;
-      const { score, shareOf } = outlook.players;
-      const goals = side === 1 ? home - score.home : away - score.away;
-      together = product(together, codesOfMasks(playerMasks(goals, theirs, shareOf), places));
-    }
+  const ofPlayers = legs.flatMap(({ pick }, place) => (pick ? [{ pick, place }] : []));
+  const masksAt = ofPlayers.length > 0 && outlook.players?.masksOf(ofPlayers.map(({ pick }) => pick));
+  const playerPlaces = ofPlayers.map(({ place }) => place);
+  for (const { kind, places: ofEnding } of endingsByKind(ways)) {
+    let together = masksAt
+      ? withPlayers(combinedWith(own, ways, ofEnding, masksAt), onScore, playerPlaces)
+      : placed(combined(own, ways.mass, ofEnding), onScore);
     for (const { places, waysOf } of counts) {
       const of = waysOf(kind);
       together = product(together, placed(combined(codesOf(places, of), of.mass), places));
@@ -165,32 +159,55 @@ export function legWays(
   return accept({ ...ledger(all, legs.length), ...drawn });
 }
 
-/** The legs on players, by side. */
-function scorerLegs(
-  legs: readonly LegRule[],
-): { readonly side: Side; readonly places: readonly number[]; readonly picks: readonly PlayerPick[] }[] {
-  return ([1, 2] as const).flatMap((side) => {
-    const own = legs.flatMap(({ pick }, place) =>
-      pick && sideOfPlayer(pick.player) === side ? [{ place, pick }] : [],
-    );
-    const [places, picks] = [own.map(({ place }) => place), own.map(({ pick }) => pick)];
-    return own.length > 0 ? [{ side, places, picks }] : [];
-  });
+type MasksAt = (home: number, away: number) => Float64Array;
+
+/** Mass of each combination of codes with each mask of the legs on players, in these ways. */
+function combinedWith(
+  codes: readonly Int8Array[],
+  { mass, boards }: Ways,
+  some: Int32Array,
+  masksAt: MasksAt,
+): readonly Float64Array[] {
+  const [homes, aways] = boards.get('main') ?? EMPTY;
+  const cells: Float64Array[] = [];
+  for (const way of some) {
+    const masks = masksAt(homes[way] ?? 0, aways[way] ?? 0);
+    const own = mass[way] ?? 0;
+    const key = keyOf(codes, way);
+    const cell = (cells[key] ??= new Float64Array(masks.length));
+    for (let mask = 0; mask < masks.length; mask += 1)
+      cell[mask] = (cell[mask] ?? 0) + own * (masks[mask] ?? 0);
+  }
+  return cells;
 }
 
-/** Masks over some legs as codes of all: won is 2, lost −2. */
-function codesOfMasks(masks: Float64Array, places: readonly number[]): ReadonlyMap<number, number> {
+/** The same as codes of all legs: won is 2, lost −2. */
+function withPlayers(
+  cells: readonly Float64Array[],
+  onScore: readonly number[],
+  ofPlayers: readonly number[],
+): Map<number, number> {
   const found = new Map<number, number>();
-  for (const [mask, mass] of masks.entries()) {
-    if (mass === 0) continue;
-    const key = places.reduce((sum, place, leg) => sum + ((mask >> leg) & 1 ? 4 : 0) * BASE ** place, 0);
-    found.set(key, mass);
-  }
+  cells.forEach((masks, key) => {
+    const at = placedKey(key, onScore);
+    for (const [mask, mass] of masks.entries())
+      if (mass > 0)
+        found.set(
+          ofPlayers.reduce((sum, place, leg) => sum + ((mask >> leg) & 1 ? 4 : 0) * BASE ** place, at),
+          mass,
+        );
+  });
   return found;
 }
 
 /** Codes of several legs as one number: a digit of five for each. */
 const BASE = 5;
+
+function keyOf(codes: readonly Int8Array[], way: number): number {
+  let key = 0;
+  for (let leg = codes.length - 1; leg >= 0; leg -= 1) key = key * BASE + (codes[leg]?.[way] ?? 0) + 2;
+  return key;
+}
 
 /** Mass of each combination of codes; `some`: in these ways only. */
 function combined(codes: readonly Int8Array[], mass: Float64Array, some?: Int32Array): Map<number, number> {
@@ -200,8 +217,7 @@ function combined(codes: readonly Int8Array[], mass: Float64Array, some?: Int32A
     const way = some ? (some[place] ?? 0) : place;
     const own = mass[way] ?? 0;
     if (own === 0) continue;
-    let key = 0;
-    for (let leg = codes.length - 1; leg >= 0; leg -= 1) key = key * BASE + (codes[leg]?.[way] ?? 0) + 2;
+    const key = keyOf(codes, way);
     cells[key] = (cells[key] ?? 0) + own;
   }
   const found = new Map<number, number>();
@@ -211,16 +227,16 @@ function combined(codes: readonly Int8Array[], mass: Float64Array, some?: Int32A
 
 /** The same with the digits moved to the places of their legs in the ticket. */
 function placed(found: ReadonlyMap<number, number>, places: readonly number[]): Map<number, number> {
-  const moved = new Map<number, number>();
-  for (const [key, mass] of found) {
-    let [rest, at] = [key, 0];
-    for (const place of places) {
-      at += (rest % BASE) * BASE ** place;
-      rest = Math.floor(rest / BASE);
-    }
-    moved.set(at, mass);
+  return new Map([...found].map(([key, mass]) => [placedKey(key, places), mass]));
+}
+
+function placedKey(key: number, places: readonly number[]): number {
+  let [rest, at] = [key, 0];
+  for (const place of places) {
+    at += (rest % BASE) * BASE ** place;
+    rest = Math.floor(rest / BASE);
   }
-  return moved;
+  return at;
 }
 
 /** Two parts that know nothing of each other. */

@@ -1,6 +1,6 @@
 // Every way a match can still end, with what stands on each of its boards in each way.
 
-import type { PlayerOutlook } from './player-ways.ts';
+import type { PlayerOutlook } from './player-picks.ts';
 
 /** Numbers of both sides on one board of a match, way by way. */
 export type Board = readonly [home: Int16Array, away: Int16Array];

@@ -17,16 +17,26 @@ export function pointsToCome(sums: RunningSums, score: number): Float64Array {
   return toCome.map((mass) => (all === 0 ? 0 : mass / all));
 }
 
-/** How many attacks score so many points: as many as it takes on average, so that no point is lost or won. */
+/** How many attacks score so many points: as many as it takes on average, so that no point is lost or won. `part`: chance of `more`. */
+export function attacksBehind(
+  points: number,
+  attacks: ScoringAttacks,
+): readonly [less: number, more: number, part: number] {
+  const needed = points / meanOf(attacks);
+  const less = Math.floor(needed);
+  return [less, less + 1, needed - less];
+}
+
+const meanOf = (attacks: ScoringAttacks): number =>
+  attacks.reduce((sum, [worth, share]) => sum + worth * share, 0);
+
+/** The same of all numbers of points, by their chances. */
 export function attacksToCome(points: Float64Array, attacks: ScoringAttacks): Float64Array {
-  const mean = attacks.reduce((sum, [worth, share]) => sum + worth * share, 0);
-  const counts = new Float64Array(Math.floor(points.length / mean) + 2);
-  for (let total = 0; total < points.length; total += 1) {
-    const needed = total / mean;
-    const less = Math.floor(needed);
-    const mass = points[total] ?? 0;
-    counts[less] = (counts[less] ?? 0) + mass * (less + 1 - needed);
-    counts[less + 1] = (counts[less + 1] ?? 0) + mass * (needed - less);
+  const counts = new Float64Array(Math.floor(points.length / meanOf(attacks)) + 2);
+  for (const [total, mass] of points.entries()) {
+    const [less, more, part] = attacksBehind(total, attacks);
+    counts[less] = (counts[less] ?? 0) + mass * (1 - part);
+    counts[more] = (counts[more] ?? 0) + mass * part;
   }
   return counts;
 }
@@ -34,10 +44,18 @@ export function attacksToCome(points: Float64Array, attacks: ScoringAttacks): Fl
 /** As far as points of one player are followed: more count as so many. */
 const POINTS_MAX = 119;
 
-/** Chance of each number of points of a player to whom each attack that scores falls with this share. Horner's scheme over the attacks. */
-export function playerPoints(counts: Float64Array, share: number, attacks: ScoringAttacks): Float64Array {
-  let sum = new Float64Array(POINTS_MAX + 1);
-  let next = new Float64Array(POINTS_MAX + 1);
+/**
+ * Chance of each number of points of a player to whom each attack that scores falls with this share; what is beyond `pointsMax` counts as
+ * so many. Horner's scheme over the attacks.
+ */
+export function playerPoints(
+  counts: Float64Array,
+  share: number,
+  attacks: ScoringAttacks,
+  pointsMax = POINTS_MAX,
+): Float64Array {
+  let sum = new Float64Array(pointsMax + 1);
+  let next = new Float64Array(pointsMax + 1);
   let reach = 0;
   const most = Math.max(...attacks.map(([points]) => points));
   for (let count = counts.length - 1; count >= 0; count -= 1) {
@@ -47,12 +65,12 @@ export function playerPoints(counts: Float64Array, share: number, attacks: Scori
       if (mass === 0) continue;
       next[points] = (next[points] ?? 0) + mass * (1 - share);
       for (const [worth, part] of attacks) {
-        const to = Math.min(POINTS_MAX, points + worth);
+        const to = Math.min(pointsMax, points + worth);
         next[to] = (next[to] ?? 0) + mass * share * part;
       }
     }
     next[0] = (next[0] ?? 0) + (counts[count] ?? 0);
-    reach = Math.min(POINTS_MAX, reach + most);
+    reach = Math.min(pointsMax, reach + most);
     [sum, next] = [next, sum];
   }
   return sum;
