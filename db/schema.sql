@@ -2866,6 +2866,72 @@ table payments.provider_event
   amount_minor bigint not null
   currency text not null
   outcome text not null
+-- The outbox of text messages. Refused also by our own guard against floods and cost.
+table notifications.sms
+  brand_id integer not null
+  sms_id uuid not null
+  person_id uuid
+  template text not null
+  lang text not null
+  sender text not null
+  country text not null
+  number_hash bytea not null -- Keyed hash of the number: what is counted per number without reading any.
+  recipient bytea not null -- E.164, sealed under the secrets key of the installation and bound to the message; text_body likewise.
+  text_body bytea -- Emptied once a real gateway took the message: codes in it are secrets. The sandbox keeps it to be read.
+  segments smallint not null
+  status text not null default 'queued'::text
+  reason text
+  provider text
+  provider_ref text
+  created_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  handed_at timestamp with time zone -- When a gateway was asked first; from then on the message counts for the guard.
+  finished_at timestamp with time zone
+  row level security
+  sms_country_check CHECK ((country ~ '^([A-Z]{2}|001)$'::text))
+  sms_pkey PRIMARY KEY (brand_id, sms_id)
+  sms_segments_check CHECK ((segments > 0))
+  sms_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'refused'::text])))
+  CREATE INDEX sms_newest ON notifications.sms USING btree (brand_id, created_at DESC, sms_id DESC)
+  CREATE UNIQUE INDEX sms_once ON notifications.sms USING btree (sms_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Who of the house may sign in to the back office. Not players: they have no account and bet nothing.
+table operator.staff
+  staff_id uuid not null
+  email text not null
+  email_key text not null
+  name text not null
+  password_hash text not null
+  rights text[] not null -- A role is a list of rights.
+  brand_ids integer[] not null -- Whose rows they may see.
+  totp_sealed bytea -- Secret of the authenticator app under the secrets key, bound to the person; null: the password alone.
+  totp_last_step bigint not null default '-1'::integer -- Of the newest code that was used: each is used once.
+  created_at timestamp with time zone not null default clock_timestamp()
+  disabled_at timestamp with time zone
+  staff_brand_ids_check CHECK ((cardinality(brand_ids) > 0))
+  staff_email_key_key UNIQUE (email_key)
+  staff_pkey PRIMARY KEY (staff_id)
+  staff_rights_check CHECK (((rights <@ ARRAY['trader'::text, 'risk'::text, 'admin'::text]) AND (cardinality(rights) > 0)))
+  grant insert, select to overround_app
+
+-- Sessions of staff. They end a quarter of an hour after the last act.
+table operator.staff_session
+  session_id uuid not null
+  token_hash bytea not null
+  staff_id uuid not null
+  signed_in_at timestamp with time zone not null default clock_timestamp()
+  active_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  address text not null
+  user_agent text not null
+  staff_session_pkey PRIMARY KEY (session_id)
+  staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id)
+  staff_session_token_hash_key UNIQUE (token_hash)
+  CREATE INDEX staff_session_of_staff ON operator.staff_session USING btree (staff_id, signed_in_at DESC)
+  grant insert, select to overround_app
+
   received_at timestamp with time zone not null default now()
   row level security
   provider_event_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'review'::text])))
@@ -4661,6 +4727,13 @@ begin
   on conflict (key_hash) do update set spent_until = greatest(b.spent_until, v_now) + v_step
     where greatest(b.spent_until, v_now) + v_step <= v_now + v_full
   returning spent_until into v_spent;
+CREATE OR REPLACE FUNCTION notifications.brand_of_sms(p_sms_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+RETURN (SELECT sms.brand_id FROM notifications.sms WHERE (sms.sms_id = brand_of_sms.p_sms_id))
+
   if found then return 0; end if;
   select spent_until into v_spent from platform.rate_bucket where key_hash = p_key_hash;
   return greatest(0.001, extract(epoch from coalesce(v_spent, v_now) + v_step - v_now - v_full));

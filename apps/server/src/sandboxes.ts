@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { sandboxMail } from '@overround/notifications';
 import { openPaymentSandbox, type SandboxOptions, sandboxProvider } from '@overround/payment-sandbox';
 import type { Log } from '@overround/platform';
-import type { MailProvider, PaymentProvider } from '@overround/provider-kit';
+import type { MailProvider, PaymentProvider, SmsProvider } from '@overround/provider-kit';
+import { openSmsSandbox, SMS_SANDBOX_ID } from '@overround/sms-sandbox';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServerOptions } from './options.ts';
 import { installationSecret } from './settings.ts';
 
 export interface Sandboxes {
   readonly mailProvider: MailProvider;
+  /** Nothing when there is none: then nothing is offered that needs text messages. */
+  readonly smsProvider: SmsProvider | undefined;
   readonly paymentProviders: readonly PaymentProvider[];
   /** The pages of the payment sandbox; nothing when there is none. */
   readonly plugin: FastifyPluginAsync;
@@ -39,11 +42,18 @@ export function openSandboxes({ options, log, localUrl, currencies }: SandboxesD
   if (!options.hasSandboxes)
     return {
       mailProvider: noMail,
+      smsProvider: undefined,
       paymentProviders: [],
       plugin: () => Promise.resolve(),
       prefix: PREFIX,
       close: () => undefined,
     };
+  const onFailure = (message: string) => log.warn({ sandbox: message });
+  const sms = openSmsSandbox({
+    secret: installationSecret(options.dataDir, SMS_SANDBOX_ID),
+    reportUrl: () => `${localUrl()}/sms-report/${SMS_SANDBOX_ID}`,
+    onFailure,
+  });
   const secret = installationSecret(options.dataDir, 'payment-sandbox');
   const payments = openPaymentSandbox({
     secret,
@@ -51,13 +61,17 @@ export function openSandboxes({ options, log, localUrl, currencies }: SandboxesD
     publicUrl: () => PREFIX,
     callbackUrl: () => `${localUrl()}/payment-callback/payment-sandbox`,
     file: join(options.dataDir, 'payment-sandbox.json'),
-    onFailure: (message) => log.warn({ sandbox: message }),
+    onFailure,
   });
   return {
     mailProvider: sandboxMail,
+    smsProvider: sms.provider,
     paymentProviders: [sandboxProvider({ secret, apiUrl: () => `${localUrl()}${PREFIX}` })],
     plugin: payments.plugin,
     prefix: PREFIX,
-    close: () => payments.close(),
+    close: () => {
+      sms.close();
+      payments.close();
+    },
   };
 }

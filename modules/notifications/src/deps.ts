@@ -1,9 +1,10 @@
 import type { AccountId, Clock, PersonId, RandomBytes } from '@overround/kernel';
 import type { Dictionary } from '@overround/phrases';
-import type { Database, Log, Outbox, Tx } from '@overround/platform';
-import type { MailProvider } from '@overround/provider-kit';
+import type { Database, Log, Outbox, SecretBox, Tx } from '@overround/platform';
+import type { MailProvider, SmsProvider } from '@overround/provider-kit';
 import type { SiteDirectory } from '@overround/site';
 import type { IsPushService } from './domain/push-services.ts';
+import type { SmsLimits } from './domain/sms-guard.ts';
 import type { PushKeys } from './web-push.ts';
 
 /** Where a person's mail goes. */
@@ -11,6 +12,14 @@ export interface MailAddress {
   readonly email: string;
   readonly lang: string;
   readonly playerNumber: AccountId | undefined;
+}
+
+export interface SmsDeps {
+  readonly provider: SmsProvider;
+  /** Numbers and texts lie sealed. */
+  readonly secretBox: SecretBox;
+  /** `SMS_LIMITS` when absent. */
+  readonly limits?: SmsLimits;
 }
 
 export interface NotificationsDeps {
@@ -21,6 +30,8 @@ export interface NotificationsDeps {
   readonly directory: SiteDirectory;
   readonly randomBytes: RandomBytes;
   readonly mailProvider: MailProvider;
+  /** Without it the house sends no text messages. */
+  readonly sms?: SmsDeps;
   /** Asked of identity by the app: both stand on one floor. Nothing for a person without an address. */
   readonly addressOf: (tx: Tx, personId: PersonId) => Promise<MailAddress | undefined>;
   /** Of this installation; browsers subscribe with the public one. */

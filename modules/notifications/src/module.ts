@@ -6,7 +6,9 @@ import { notificationListeners } from './listeners.ts';
 import { outboxRoutes } from './routes/outbox.route.ts';
 import { pushRoutes } from './routes/push.route.ts';
 import { type MailOrder, type OwnMailOrder, queueMail, queueOwnMail, sendMailJob } from './send-mail.ts';
+import { smsReportRoutes } from './routes/sms-report.route.ts';
 import { type PushOrder, queuePush, sendPushJob } from './send-push.ts';
+import { queueSms, smsJobs, type SmsOrder } from './send-sms.ts';
 
 export interface Notifications {
   readonly module: HouseModule;
@@ -14,6 +16,8 @@ export interface Notifications {
   queueMail(tx: Tx, order: MailOrder): Promise<string>;
   /** The same to the owner of an account, in their language. Returns the address; nothing for somebody without one. */
   queueOwnMail(tx: Tx, order: OwnMailOrder): Promise<string | undefined>;
+  /** Writes a text message, as `queueMail` does. Absent where the house sends none. */
+  readonly queueSms: ((tx: Tx, order: SmsOrder) => Promise<string>) | undefined;
   /** Tells the browsers of people, after the commit. */
   queuePush(tx: Tx, order: PushOrder): Promise<void>;
 }
@@ -28,15 +32,17 @@ export async function openNotifications(deps: NotificationsDeps): Promise<Notifi
     dictionaryOf: (lang) =>
       present(byCode.get(dictionaryOf(lang)) ?? byCode.get(FALLBACK_LANGUAGE), 'a dictionary'),
   };
+  const { sms } = deps;
   return {
+    queueSms: sms && ((tx, order) => queueSms(room, sms, tx, order)),
     queueMail: (tx, order) => queueMail(room, tx, order),
     queueOwnMail: (tx, order) => queueOwnMail(room, tx, order),
     queuePush: (tx, order) => queuePush(room, tx, order),
     module: {
       name: 'notifications',
-      routes: [...outboxRoutes(room), ...pushRoutes(room)],
+      routes: [...outboxRoutes(room), ...pushRoutes(room), ...(sms ? smsReportRoutes(room, sms) : [])],
       listeners: notificationListeners(room),
-      jobs: [sendMailJob(room), sendPushJob(room)],
+      jobs: [sendMailJob(room), sendPushJob(room), ...(sms ? smsJobs(room, sms) : [])],
     },
   };
 }

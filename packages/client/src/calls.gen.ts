@@ -270,6 +270,7 @@ export const sitePlayers: ClientCall<TypesOf<typeof catalog.sitePlayers>> = {"na
 export const siteRaces: ClientCall<TypesOf<typeof catalog.siteRaces>> = {"name":"SiteService.HorsesRace","method":"GET","path":"/SiteService/HorsesRace","family":"bare"};
 export const siteStadium: ClientCall<TypesOf<typeof catalog.siteStadium>> = {"name":"SiteService.GetStadiumForGame_2","method":"GET","path":"/SiteService/GetStadiumForGame_2","family":"bare"};
 export const siteStageTable: ClientCall<TypesOf<typeof catalog.siteStageTable>> = {"name":"SiteService.StageTable","method":"GET","path":"/SiteService/StageTable","family":"bare"};
+export const smsReport: ClientCall<TypesOf<typeof notifications.smsReport>> = {"name":"sms.report","method":"POST","path":"/sms-report/{provider}","family":"bare"};
 export const staffSignIn: ClientCall<TypesOf<typeof operator.staffSignIn>> = {"name":"operator.sign_in","method":"POST","path":"/operator-api/v1/session","family":"web_api"};
 export const staffSignOut: ClientCall<TypesOf<typeof operator.staffSignOut>> = {"name":"operator.sign_out","method":"DELETE","path":"/operator-api/v1/session","family":"web_api"};
 export const staffStay: ClientCall<TypesOf<typeof operator.staffStay>> = {"name":"operator.stay","method":"POST","path":"/operator-api/v1/session/stay","family":"web_api"};

@@ -1,3 +1,4 @@
+export * from './callbacks.ts';
 export * from './feed.ts';
 export {
   type FeedConformanceOptions,
@@ -10,3 +11,5 @@ export * from './fixture-facts.ts';
 export * from './mail.ts';
 export * from './payment.ts';
 export * from './scripted-feed.ts';
+export * from './signature.ts';
+export * from './sms.ts';

@@ -1,5 +1,3 @@
-export type { SandboxFaults } from './deliveries.ts';
 export type { SandboxCurrency } from './methods.ts';
 export { SANDBOX_PROVIDER_ID, type SandboxProviderOptions, sandboxProvider } from './provider.ts';
 export { openPaymentSandbox, type PaymentSandbox, type SandboxOptions } from './sandbox.ts';
-export { isSigned, SIGNATURE_HEADER, signedHeaders, TIMESTAMP_HEADER } from './signature.ts';

@@ -8,8 +8,16 @@ import {
   SECOND,
   systemClock,
 } from '@overround/kernel';
-import type { PaymentField, PaymentMethod, PaymentNotice, PaymentProvider } from '@overround/provider-kit';
-import { isSigned, SIGNATURE_HEADER, signedHeaders, TIMESTAMP_HEADER } from './signature.ts';
+import {
+  isSigned,
+  type PaymentField,
+  type PaymentMethod,
+  type PaymentNotice,
+  type PaymentProvider,
+  SIGNATURE_HEADER,
+  signedHeaders,
+  TIMESTAMP_HEADER,
+} from '@overround/provider-kit';
 import { readJson, readWireNotice, type WireNotice } from './words.ts';
 
 export interface SandboxProviderOptions {

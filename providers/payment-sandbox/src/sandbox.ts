@@ -1,10 +1,11 @@
 import { randomBytes as osRandomBytes } from 'node:crypto';
 import { type Clock, type RandomBytes, systemClock } from '@overround/kernel';
+import { openDeliveries, type SandboxFaults } from '@overround/provider-kit';
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { type Deliveries, openDeliveries, type SandboxFaults } from './deliveries.ts';
 import type { SandboxCurrency } from './methods.ts';
 import { PAYOUT_DELAY_MS, sandboxPlugin } from './server.ts';
 import { openStore } from './store.ts';
+import type { WireNotice } from './words.ts';
 
 export interface SandboxOptions {
   /** Shared with the merchant; signs both ways. */
@@ -39,7 +40,7 @@ export interface PaymentSandbox {
 export function openPaymentSandbox(options: SandboxOptions): PaymentSandbox {
   const clock = options.clock ?? systemClock;
   let faults: SandboxFaults = {};
-  const deliveries: Deliveries = openDeliveries({
+  const deliveries = openDeliveries<WireNotice>({
     secret: options.secret,
     clock,
     callbackUrl: options.callbackUrl,

@@ -1,10 +1,9 @@
 import { type Clock, type RandomBytes, SECOND } from '@overround/kernel';
+import { type Deliveries, isSigned } from '@overround/provider-kit';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deliveries } from './deliveries.ts';
 import type { SandboxCurrency } from './methods.ts';
 import { methodsOf } from './methods.ts';
 import { type Action, isAction, paymentPage, STYLE, unknownPage } from './page.ts';
-import { isSigned } from './signature.ts';
 import type { SandboxPayment, SandboxStore } from './store.ts';
 import { readJson, readWireRequest, type WireNotice, type WireRequest } from './words.ts';
 
@@ -16,7 +15,7 @@ export interface SandboxServerOptions {
   /** Address of the sandbox as browsers see it, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly store: SandboxStore;
-  readonly deliveries: Deliveries;
+  readonly deliveries: Deliveries<WireNotice>;
   /** How long a payout takes. */
   readonly payoutDelayMs: number;
 }

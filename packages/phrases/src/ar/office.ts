@@ -213,4 +213,9 @@ export const office: Texts<typeof en> = {
   mail_queued: 'تنتظر',
   mail_sent: 'أُرسلت',
   mail_refused: 'رُفضت',
+  mail_delivered: 'تم التسليم',
+  mail_failed: 'لم تسلم',
+  text_to: 'رسالة نصية إلى {recipient}',
+  text_parts:
+    '{count, plural, zero {# أجزاء} one {جزء واحد} two {جزءان} few {# أجزاء} many {# جزءا} other {# جزء}}',
 };

@@ -46,4 +46,7 @@ export const sms: Texts<typeof en> = {
   r_idempotency_conflict: 'أُجيب عن هذه الرسالة من قبل. أرسل رهاناتي وPIN.',
   r_not_now: 'ليس الآن. حاول بعد دقيقة.',
   r_refused: 'رُفض الرهان. حاول من الموقع.',
+  t_code: '{code} رمزك في {brand} لمدة {minutes} دقائق. لن نطلبه منك أبدا.\n@{host} #{code}',
+  t_number_taken: '{brand}: هذا الرقم يخص حسابا آخر. سجل الدخول به أو تخل عنه هناك أولا.',
+  t_number_changed: '{brand}: تم تغيير رقم هاتف حسابك إلى رقم آخر. لست أنت؟ راسل الدعم فورا.',
 };

@@ -44,4 +44,10 @@ export const sms = {
   r_idempotency_conflict: 'This message was answered before. See BETS and your PIN.',
   r_not_now: 'Not now. Please try again in a minute.',
   r_refused: 'The bet was refused. Please bet on the site.',
+  t_code:
+    '{code} is your {brand} code, good for {minutes} minutes. We never ask you for it.\n@{host} #{code}',
+  t_number_taken:
+    '{brand}: this number belongs to another account. Sign in with it, or give it up there first.',
+  t_number_changed:
+    '{brand}: the phone number of your account was changed to another. Not you? Write to support at once.',
 } as const;

@@ -22,16 +22,35 @@ const mail = {
   createdAt: 1_795_000_000,
 };
 
+const text = {
+  smsId: 's1',
+  template: 'code',
+  lang: 'en',
+  sender: 'Overround',
+  recipient: '+79161234567',
+  text: '123456 is your Overround code.',
+  segments: 1,
+  status: 'delivered',
+  reason: null,
+  createdAt: 1_795_000_100,
+};
+
 describe('the outbox', () => {
   it('shows each mail as text with its link', async () => {
-    await openPage('/en/outbox', fakeServer({ [OUTBOX]: good({ mails: [mail] }) }));
+    await openPage('/en/outbox', fakeServer({ [OUTBOX]: good({ mails: [mail], texts: [text] }) }));
     fireEvent.click(await screen.findByText('Confirm your e-mail'));
     const link = screen.getByText('http://localhost/en/activate?key=k-1');
     expect(link.getAttribute('href')).toBe('http://localhost/en/activate?key=k-1');
     expect(screen.queryByText('never shown')).toBeNull();
   });
+
+  it('shows text messages among them, open, with what became of them', async () => {
+    await openPage('/en/outbox', fakeServer({ [OUTBOX]: good({ mails: [mail], texts: [text] }) }));
+    expect(await screen.findByText('123456 is your Overround code.')).toBeTruthy();
+    expect(screen.getByText('Delivered')).toBeTruthy();
+  });
   it.each([
-    ['no mails yet', good({ mails: [] }), 'No mails yet.'],
+    ['no mails yet', good({ mails: [], texts: [] }), 'No mails and text messages yet.'],
     ['a site that shows none', refusedWith(404, 'not_found'), 'Mails are not shown on this site.'],
     ['a failure', refusedWith(500, 'broken'), 'The mails could not be loaded.'],
   ])('tells %s', async (_state, answer, text) => {

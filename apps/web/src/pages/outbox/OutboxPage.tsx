@@ -1,9 +1,9 @@
 import { CallRefused, calls } from '@overround/client';
-import type { OutboxMail } from '@overround/contracts/notifications';
+import type { OutboxMail, OutboxText } from '@overround/contracts/notifications';
 import type { AreaName } from '@overround/phrases';
 import { Badge, Button, EmptyState, ErrorState, Skeleton } from '@overround/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { CircleAlert, MailOpen, Paperclip } from 'lucide-react';
+import { CircleAlert, MailOpen, MessageSquareText, Paperclip } from 'lucide-react';
 import type { Static } from 'typebox';
 import { saveFile } from '../../shared/save-file.ts';
 import { PageHead } from '../../state/PageHead.tsx';
@@ -16,14 +16,18 @@ import styles from './OutboxPage.module.css';
 export const areas: readonly AreaName[] = ['office', 'refusal'];
 
 type Mail = Static<typeof OutboxMail>;
+type Text = Static<typeof OutboxText>;
 const SECOND_MS = 1000;
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 const outboxQuery = ({ api }: Services) =>
   queryOptions({
     queryKey: ['outbox'],
-    queryFn: async ({ signal }) => (await api.read(calls.listOutbox, {}, { signal })).mails,
+    queryFn: ({ signal }) => api.read(calls.listOutbox, {}, { signal }),
   });
+
+const newestFirst = ({ mails, texts }: { readonly mails: Mail[]; readonly texts: Text[] }): (Mail | Text)[] =>
+  [...texts, ...mails].toSorted((one, other) => other.createdAt - one.createdAt);
 
 const saveAttachment = ({ name, contentType, text }: NonNullable<Mail['attachment']>): void =>
   saveFile(name, `${contentType};charset=utf-8`, [text]);
@@ -78,7 +82,39 @@ function MailCard({ mail }: { readonly mail: Mail }) {
   );
 }
 
-/** Mails the sandbox "sent". Only demo brands and development have them. */
+/** A text message as a phone would show it, open: most of them hold a code that somebody waits for. */
+function TextCard({ text }: { readonly text: Text }) {
+  const phrases = usePhrases();
+  const times = useTimes();
+  const ms = text.createdAt * SECOND_MS;
+  return (
+    <li>
+      <article className={styles.mail}>
+        <div className={styles.head}>
+          <MessageSquareText size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span className={styles.words}>
+            <b>{phrases.t('office.text_to', { recipient: isolated(text.recipient) })}</b>
+            <span className={styles.faint}>
+              <bdi>{text.sender}</bdi> · {phrases.t('office.text_parts', { count: text.segments })}
+            </span>
+          </span>
+          <span className={styles.faint}>
+            <bdi data-number="">{`${times.fullDay(ms)} ${times.time(ms)}`}</bdi>
+          </span>
+          <Badge>{phrases.t(`office.mail_${text.status}`)}</Badge>
+        </div>
+        <div className={styles.text} lang={text.lang} dir="auto">
+          {text.text}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** A number keeps its plus in front in every script. */
+const isolated = (number: string): string => `\u2066${number}\u2069`;
+
+/** Mails and text messages the sandboxes "sent", newest first. Only demo brands and development have them. */
 export function Component() {
   const phrases = usePhrases();
   const services = useServices();
@@ -103,13 +139,17 @@ export function Component() {
         />
       ) : outbox.isPending ? (
         <Skeleton rows={4} label={phrases.t('shell.loading')} />
-      ) : outbox.data.length === 0 ? (
+      ) : outbox.data.mails.length + outbox.data.texts.length === 0 ? (
         <EmptyState icon={<MailOpen {...icon} />} text={phrases.t('office.outbox_empty')} />
       ) : (
         <ul className={styles.list}>
-          {outbox.data.map((mail) => (
-            <MailCard key={mail.mailId} mail={mail} />
-          ))}
+          {newestFirst(outbox.data).map((one) =>
+            'smsId' in one ? (
+              <TextCard key={one.smsId} text={one} />
+            ) : (
+              <MailCard key={one.mailId} mail={one} />
+            ),
+          )}
         </ul>
       )}
     </>

@@ -1,4 +1,4 @@
-// How the sandbox and its merchant know each other: HMAC-SHA256 over `timestamp.body`, the timestamp in Unix seconds.
+// How a sandbox and its customer know each other: HMAC-SHA256 over `timestamp.body`, the timestamp in Unix seconds.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Instant, MINUTE, SECOND } from '@overround/kernel';

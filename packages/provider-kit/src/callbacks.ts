@@ -1,6 +1,7 @@
+// Signed callbacks of the sandboxes: told until they are understood.
+
 import { type Clock, SECOND } from '@overround/kernel';
 import { signedHeaders } from './signature.ts';
-import type { WireNotice } from './words.ts';
 
 /** What may go wrong on the way of a callback; tests and demonstrations turn it on. */
 export interface SandboxFaults {
@@ -23,8 +24,9 @@ export interface DeliveriesOptions {
   readonly onFailure?: (message: string) => void;
 }
 
-export interface Deliveries {
-  send(notice: WireNotice): void;
+/** What is on its way to one receiver. A notice is an object of JSON. */
+export interface Deliveries<Notice extends object = object> {
+  send(notice: Notice): void;
   /** Resolves when nothing is on its way any more. */
   settled(): Promise<void>;
   close(): void;
@@ -35,14 +37,14 @@ const OVERTAKEN_MS = 60;
 const ANSWER_TIMEOUT_MS = 5 * SECOND;
 
 /** Tells the merchant until it answers 2xx, or 4xx other than 429: then it has understood and does not want it. */
-export function openDeliveries(options: DeliveriesOptions): Deliveries {
+export function openDeliveries<Notice extends object>(options: DeliveriesOptions): Deliveries<Notice> {
   const { retryDelaysMs = RETRY_DELAYS_MS, onFailure = () => undefined } = options;
   const call = options.fetch ?? fetch;
   const closing = new AbortController();
   const open = new Set<Promise<void>>();
   let count = 0;
 
-  const tell = async (notice: WireNotice): Promise<boolean> => {
+  const tell = async (notice: Notice): Promise<boolean> => {
     const body = JSON.stringify(notice);
     // Signed anew with each try: an old signature would be stale.
     const headers = {
@@ -69,7 +71,7 @@ export function openDeliveries(options: DeliveriesOptions): Deliveries {
       return false;
     }
   };
-  const deliver = async (notice: WireNotice, delayMs: number): Promise<void> => {
+  const deliver = async (notice: Notice, delayMs: number): Promise<void> => {
     await pause(delayMs, closing.signal);
     for (const retryMs of [...retryDelaysMs, undefined]) {
       if (closing.signal.aborted || (await tell(notice)) || retryMs === undefined) return;

@@ -1,0 +1,1 @@
+export { openSmsSandbox, SMS_SANDBOX_ID, type SmsSandbox, type SmsSandboxOptions } from './sandbox.ts';
