@@ -1011,6 +1011,7 @@ table betting.bet
   bet_pkey PRIMARY KEY (brand_id, bet_id)
   bet_sold_check CHECK ((((sold_stake_minor >= 0) AND (sold_stake_minor <= stake_minor)) AND (sold_payout_minor >= 0)))
   bet_stake_minor_check CHECK ((stake_minor > 0))
+  CREATE INDEX bet_by_acceptance ON betting.bet USING btree (brand_id, accepted_at)
   CREATE INDEX bet_of_person ON betting.bet USING btree (brand_id, person_id, bet_id)
   CREATE TRIGGER bet_stays BEFORE DELETE ON betting.bet FOR EACH ROW EXECUTE FUNCTION betting.refuse_bet_delete()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -1673,6 +1674,28 @@ table betting.price_error
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON betting.price_error FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   grant insert, select to overround_app
 
+-- Orders the house did not take, for the desk: seven days of them. What a player may ask for again is in betting.placement.
+table betting.refused_order
+  brand_id integer not null
+  refused_id bigint generated always as identity not null
+  refused_at timestamp with time zone not null
+  person_id uuid not null
+  account_id bigint not null
+  currency text not null
+  stake_minor bigint not null
+  kind text not null
+  code text not null
+  is_live boolean not null
+  wait_ms integer not null
+  selections jsonb not null
+  event_ids bigint[] not null
+  row level security
+  refused_order_pkey PRIMARY KEY (brand_id, refused_id)
+  CREATE INDEX refused_order_by_age ON betting.refused_order USING btree (brand_id, refused_at)
+  CREATE INDEX refused_order_of_event ON betting.refused_order USING gin (event_ids)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- Orders that rest: placed by the flow of every bet as soon as what they wait for has come.
 table betting.resting_order
   brand_id integer not null
@@ -2100,6 +2123,56 @@ sequence catalog.game_seq
   log_cnt bigint not null
   is_called boolean not null
   grant usage to overround_app
+
+-- Prices by hand. One holds on a line at a time; it ends by its time, by hand, or when the match goes live.
+table catalog.hand_price
+  hand_price_id bigint generated always as identity not null
+  event_id bigint not null
+  part_key text not null
+  kind text not null
+  line_key text not null
+  type integer not null
+  parameter_milli integer not null
+  odds_milli integer
+  shift_bps integer -- Hundredths of a point of chance that the outcome gains.
+  model jsonb not null -- Prices of the line without a hand when it was made, as [type, parameter in thousandths, odds in thousandths].
+  reason text not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  ended_by text
+  hand_price_check CHECK (((odds_milli IS NULL) <> (shift_bps IS NULL)))
+  hand_price_event_id_fkey FOREIGN KEY (event_id) REFERENCES catalog.event(event_id)
+  hand_price_kind_check CHECK ((kind = ANY (ARRAY['line'::text, 'live'::text])))
+  hand_price_odds_milli_check CHECK (((odds_milli >= 1001) AND (odds_milli <= 10000000)))
+  hand_price_pkey PRIMARY KEY (hand_price_id)
+  hand_price_shift_bps_check CHECK (((shift_bps >= '-3000'::integer) AND (shift_bps <= 3000)))
+  CREATE INDEX hand_price_of_event ON catalog.hand_price USING btree (event_id, hand_price_id DESC)
+  CREATE UNIQUE INDEX hand_price_of_line ON catalog.hand_price USING btree (event_id, part_key, kind, line_key) WHERE (ended_at IS NULL)
+  grant insert, select to overround_app
+
+-- Stops by hand. No message of a feed lifts one; they outlive restarts and takeovers.
+table catalog.hold
+  hold_id bigint generated always as identity not null
+  producer text -- Everything of a feed.
+  event_id bigint
+  part_key text
+  groups integer[] not null default '{}'::integer[] -- Empty: every market of the event, or of the part.
+  reason text not null
+  made_by text not null
+  made_at timestamp with time zone not null default clock_timestamp()
+  lifted_by text
+  lifted_at timestamp with time zone
+  lift_reason text
+  hold_check CHECK (((producer IS NULL) <> (event_id IS NULL)))
+  hold_check1 CHECK (((producer IS NULL) OR ((part_key IS NULL) AND (groups = '{}'::integer[]))))
+  hold_check2 CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL))))
+  hold_event_id_fkey FOREIGN KEY (event_id) REFERENCES catalog.event(event_id)
+  hold_pkey PRIMARY KEY (hold_id)
+  CREATE INDEX hold_of_event ON catalog.hold USING btree (event_id, hold_id DESC)
+  CREATE INDEX hold_that_holds ON catalog.hold USING btree (hold_id) WHERE (lifted_at IS NULL)
+  grant insert, select to overround_app
 
 -- Every change of a game, in the order of platform.order_seq drawn under the market lock.
 table catalog.market_event
@@ -2793,6 +2866,72 @@ table notifications.push_device
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- The outbox of text messages. Refused also by our own guard against floods and cost.
+table notifications.sms
+  brand_id integer not null
+  sms_id uuid not null
+  person_id uuid
+  template text not null
+  lang text not null
+  sender text not null
+  country text not null
+  number_hash bytea not null -- Keyed hash of the number: what is counted per number without reading any.
+  recipient bytea not null -- E.164, sealed under the secrets key of the installation and bound to the message; text_body likewise.
+  text_body bytea -- Emptied once a real gateway took the message: codes in it are secrets. The sandbox keeps it to be read.
+  segments smallint not null
+  status text not null default 'queued'::text
+  reason text
+  provider text
+  provider_ref text
+  created_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  handed_at timestamp with time zone -- When a gateway was asked first; from then on the message counts for the guard.
+  finished_at timestamp with time zone
+  row level security
+  sms_country_check CHECK ((country ~ '^([A-Z]{2}|001)$'::text))
+  sms_pkey PRIMARY KEY (brand_id, sms_id)
+  sms_segments_check CHECK ((segments > 0))
+  sms_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'refused'::text])))
+  CREATE INDEX sms_newest ON notifications.sms USING btree (brand_id, created_at DESC, sms_id DESC)
+  CREATE UNIQUE INDEX sms_once ON notifications.sms USING btree (sms_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Who of the house may sign in to the back office. Not players: they have no account and bet nothing.
+table operator.staff
+  staff_id uuid not null
+  email text not null
+  email_key text not null
+  name text not null
+  password_hash text not null
+  rights text[] not null -- A role is a list of rights.
+  brand_ids integer[] not null -- Whose rows they may see.
+  totp_sealed bytea -- Secret of the authenticator app under the secrets key, bound to the person; null: the password alone.
+  totp_last_step bigint not null default '-1'::integer -- Of the newest code that was used: each is used once.
+  created_at timestamp with time zone not null default clock_timestamp()
+  disabled_at timestamp with time zone
+  staff_brand_ids_check CHECK ((cardinality(brand_ids) > 0))
+  staff_email_key_key UNIQUE (email_key)
+  staff_pkey PRIMARY KEY (staff_id)
+  staff_rights_check CHECK (((rights <@ ARRAY['trader'::text, 'risk'::text, 'admin'::text]) AND (cardinality(rights) > 0)))
+  grant insert, select to overround_app
+
+-- Sessions of staff. They end a quarter of an hour after the last act.
+table operator.staff_session
+  session_id uuid not null
+  token_hash bytea not null
+  staff_id uuid not null
+  signed_in_at timestamp with time zone not null default clock_timestamp()
+  active_at timestamp with time zone not null default clock_timestamp()
+  ended_at timestamp with time zone
+  address text not null
+  user_agent text not null
+  staff_session_pkey PRIMARY KEY (session_id)
+  staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id)
+  staff_session_token_hash_key UNIQUE (token_hash)
+  CREATE INDEX staff_session_of_staff ON operator.staff_session USING btree (staff_id, signed_in_at DESC)
+  grant insert, select to overround_app
+
 -- Keys of requests with their final answers, written with the effect and replayed for 90 days (safety 5).
 table payments.idem
   brand_id integer not null
@@ -2866,72 +3005,6 @@ table payments.provider_event
   amount_minor bigint not null
   currency text not null
   outcome text not null
--- The outbox of text messages. Refused also by our own guard against floods and cost.
-table notifications.sms
-  brand_id integer not null
-  sms_id uuid not null
-  person_id uuid
-  template text not null
-  lang text not null
-  sender text not null
-  country text not null
-  number_hash bytea not null -- Keyed hash of the number: what is counted per number without reading any.
-  recipient bytea not null -- E.164, sealed under the secrets key of the installation and bound to the message; text_body likewise.
-  text_body bytea -- Emptied once a real gateway took the message: codes in it are secrets. The sandbox keeps it to be read.
-  segments smallint not null
-  status text not null default 'queued'::text
-  reason text
-  provider text
-  provider_ref text
-  created_at timestamp with time zone not null default clock_timestamp()
-  expires_at timestamp with time zone not null
-  handed_at timestamp with time zone -- When a gateway was asked first; from then on the message counts for the guard.
-  finished_at timestamp with time zone
-  row level security
-  sms_country_check CHECK ((country ~ '^([A-Z]{2}|001)$'::text))
-  sms_pkey PRIMARY KEY (brand_id, sms_id)
-  sms_segments_check CHECK ((segments > 0))
-  sms_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'refused'::text])))
-  CREATE INDEX sms_newest ON notifications.sms USING btree (brand_id, created_at DESC, sms_id DESC)
-  CREATE UNIQUE INDEX sms_once ON notifications.sms USING btree (sms_id)
-  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
-
--- Who of the house may sign in to the back office. Not players: they have no account and bet nothing.
-table operator.staff
-  staff_id uuid not null
-  email text not null
-  email_key text not null
-  name text not null
-  password_hash text not null
-  rights text[] not null -- A role is a list of rights.
-  brand_ids integer[] not null -- Whose rows they may see.
-  totp_sealed bytea -- Secret of the authenticator app under the secrets key, bound to the person; null: the password alone.
-  totp_last_step bigint not null default '-1'::integer -- Of the newest code that was used: each is used once.
-  created_at timestamp with time zone not null default clock_timestamp()
-  disabled_at timestamp with time zone
-  staff_brand_ids_check CHECK ((cardinality(brand_ids) > 0))
-  staff_email_key_key UNIQUE (email_key)
-  staff_pkey PRIMARY KEY (staff_id)
-  staff_rights_check CHECK (((rights <@ ARRAY['trader'::text, 'risk'::text, 'admin'::text]) AND (cardinality(rights) > 0)))
-  grant insert, select to overround_app
-
--- Sessions of staff. They end a quarter of an hour after the last act.
-table operator.staff_session
-  session_id uuid not null
-  token_hash bytea not null
-  staff_id uuid not null
-  signed_in_at timestamp with time zone not null default clock_timestamp()
-  active_at timestamp with time zone not null default clock_timestamp()
-  ended_at timestamp with time zone
-  address text not null
-  user_agent text not null
-  staff_session_pkey PRIMARY KEY (session_id)
-  staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES operator.staff(staff_id)
-  staff_session_token_hash_key UNIQUE (token_hash)
-  CREATE INDEX staff_session_of_staff ON operator.staff_session USING btree (staff_id, signed_in_at DESC)
-  grant insert, select to overround_app
-
   received_at timestamp with time zone not null default now()
   row level security
   provider_event_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'review'::text])))
@@ -4654,6 +4727,13 @@ begin
   values (p_brand_id, p_actor_kind, p_actor, p_person_id, p_action, p_before, p_after, p_reason, p_address, p_request_id);
 end $function$
 
+CREATE OR REPLACE FUNCTION notifications.brand_of_sms(p_sms_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+RETURN (SELECT sms.brand_id FROM notifications.sms WHERE (sms.sms_id = brand_of_sms.p_sms_id))
+
 CREATE OR REPLACE FUNCTION payments.brand_of_payment(p_payment_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -4727,13 +4807,6 @@ begin
   on conflict (key_hash) do update set spent_until = greatest(b.spent_until, v_now) + v_step
     where greatest(b.spent_until, v_now) + v_step <= v_now + v_full
   returning spent_until into v_spent;
-CREATE OR REPLACE FUNCTION notifications.brand_of_sms(p_sms_id uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog'
-RETURN (SELECT sms.brand_id FROM notifications.sms WHERE (sms.sms_id = brand_of_sms.p_sms_id))
-
   if found then return 0; end if;
   select spent_until into v_spent from platform.rate_bucket where key_hash = p_key_hash;
   return greatest(0.001, extract(epoch from coalesce(v_spent, v_now) + v_step - v_now - v_full));

@@ -13,6 +13,8 @@ export const COMMANDS = {
   coverage: 'Writes docs/coverage.md from the inventory of the specifications and the states.',
   screenshots: 'Starts the product and takes the pictures of the README into docs/screenshots.',
   help: 'Prints this list.',
+  'operator:add':
+    'Makes a member of staff: STAFF_PASSWORD=… npm run operator:add -- EMAIL NAME RIGHTS [BRANDS]',
   'new:module': 'Lays out a module with a first failing test: npm run new:module -- NAME',
   'new:feature': 'Lays out a feature of the site: npm run new:feature -- NAME',
   'new:provider': 'Lays out a provider: npm run new:provider -- KIND-NAME',

@@ -1,15 +1,15 @@
 // `npm run verify`: checks the promises about money and bets on a live database, through the audit views only. Safe beside a
 // running product. Exits non-zero when one does not hold.
 
-import { resolve } from 'node:path';
 import { bettingInvariants } from '@overround/betting';
 import { catalogInvariants } from '@overround/catalog';
 import { gamesInvariants } from '@overround/games';
 import { identityInvariants } from '@overround/identity';
 import { paymentInvariants } from '@overround/payments';
-import { type Invariant, startEmbeddedPostgres } from '@overround/platform';
+import type { Invariant } from '@overround/platform';
 import { walletInvariants } from '@overround/wallet';
 import pg from 'pg';
+import { findDatabase } from './find-database.ts';
 
 const INVARIANTS: readonly Invariant[] = [
   ...identityInvariants,
@@ -19,17 +19,6 @@ const INVARIANTS: readonly Invariant[] = [
   ...bettingInvariants,
   ...gamesInvariants,
 ];
-
-/** The database of `DATABASE_URL`, or the embedded one of `DATA_DIR`, started only when it does not run already. */
-async function findDatabase(): Promise<{ url: string; release: () => Promise<void> }> {
-  const given = process.env['DATABASE_URL'];
-  if (given !== undefined) return { url: given, release: () => Promise.resolve() };
-  const postgres = await startEmbeddedPostgres({
-    dataDir: resolve(process.env['DATA_DIR'] ?? '.data'),
-    isDurable: true,
-  });
-  return { url: postgres.url, release: () => (postgres.isAdopted ? Promise.resolve() : postgres.stop()) };
-}
 
 /** Runs every invariant as the audit role and prints a line each. Returns how many are broken. */
 export async function verify(url: string, print: (line: string) => void): Promise<number> {

@@ -6,6 +6,7 @@ import { openFeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
 import { type Log, openDatabase, startWorker } from '@overround/platform';
 import pg from 'pg';
+import { openBackOffice, seedDemoOperator } from './back-office.ts';
 import { seedDemoPlayers } from './demo-player.ts';
 import { openBus } from './bus.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
@@ -70,11 +71,16 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   const demo = options.isProduction
     ? undefined
     : await seedDemoPlayers({ ...modules, directory: modules.site.directory });
+  const operator = openBackOffice({ options, db, modules });
+  const demoOperator = options.isProduction
+    ? undefined
+    : await seedDemoOperator(operator, modules.site.directory);
 
   const app = openApp(log, options.trustedProxies);
   const isEdge = options.roles.includes('edge');
   await serveProduct(app, {
     modules,
+    operator,
     push,
     log,
     rateLimitFactor: numberFrom(env['RATE_LIMIT_FACTOR'], 1),
@@ -154,7 +160,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
 
   return {
-    readyLines: readyLines({ url: `${localUrl()}/`, internalPort, demo, notes: feeds.notes }),
+    readyLines: readyLines({ url: `${localUrl()}/`, internalPort, demo, demoOperator, notes: feeds.notes }),
     close: async () => {
       const shut = door.close();
       await app.close();
@@ -184,14 +190,19 @@ async function checkHealth(pool: pg.Pool, modules: Modules): Promise<Parts> {
 /** Its own intake tells a process, or the process it follows has been heard. */
 const isLineKnown = ({ catalog }: Modules): boolean => catalog.feedHealth().following?.isLevel !== false;
 
+interface DemoLogin {
+  readonly email: string;
+  readonly password: string;
+}
 interface Ready {
   readonly url: string;
   readonly internalPort: number;
-  readonly demo: { readonly email: string; readonly password: string } | undefined;
+  readonly demo: DemoLogin | undefined;
+  readonly demoOperator: DemoLogin | undefined;
   readonly notes: readonly string[];
 }
 
-const readyLines = ({ url, internalPort, demo, notes }: Ready): string[] => [
+const readyLines = ({ url, internalPort, demo, demoOperator, notes }: Ready): string[] => [
   ...notes,
   `Overround is ready: ${url}`,
   ...(demo
@@ -200,6 +211,9 @@ const readyLines = ({ url, internalPort, demo, notes }: Ready): string[] => [
         `  mails "sent": ${url}en/outbox`,
         `  second brand: ${url}?brand=najm`,
       ]
+    : []),
+  ...(demoOperator
+    ? [`  operator: ${url}backoffice/  ${demoOperator.email} / ${demoOperator.password}`]
     : []),
   `  calls: ${url}api/docs   health and metrics: http://127.0.0.1:${internalPort}/readyz`,
 ];

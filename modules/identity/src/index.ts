@@ -2,6 +2,7 @@ export type { Caller, IdentityDeps, OwnerMail } from './deps.ts';
 export { CAPTCHA_ACTIONS, type CaptchaAction } from './domain/captcha.ts';
 export { emailKeyOf, isEmail, isLogin, loginKeyOf, maskEmail } from './domain/canonical.ts';
 export { PASSWORD_POINTS_MAX, type PasswordRefusal } from './domain/password-policy.ts';
+export { describeSecret, plainCode, SECRET_BYTES, stepOfCode } from './domain/two-factor.ts';
 export { safeReturnPath } from './domain/return-path.ts';
 export type {
   ChangeLoginRefusal,
@@ -15,11 +16,14 @@ export { LINK_LIFE_MS } from './flows/links.ts';
 export type { RememberedBrowser } from './flows/remembered.ts';
 export type { SessionStart, StartedSession } from './flows/start-session.ts';
 export type { SignedInPerson } from './flows/who.ts';
+export { openTryGuard, type TryGuard, type TryRefusal } from './flows/try-guard.ts';
 export { identityInvariants } from './invariants.ts';
 export { SESSION_COOKIE, type SessionRequest } from './live-sessions.ts';
 export { mailAddressOf } from './reads/mail-address.ts';
 export { isFreshSignIn } from './flows/fresh-sign-in.ts';
 export { type Identity, openIdentity } from './module.ts';
+export { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+export { drawSecret, isSecretText, sha256 } from './secrets.ts';
 export {
   callerOf,
   captchaTokenOf,

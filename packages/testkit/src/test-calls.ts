@@ -15,7 +15,7 @@ export interface TestCalls {
 }
 
 export type TestCallsOptions = Pick<ServeOptions, 'siteOf' | 'sessionOf'> &
-  Partial<Pick<ServeOptions, 'textOf'>> & {
+  Partial<Pick<ServeOptions, 'textOf' | 'staffOf'>> & {
     /** Off unless a test is about limits. */
     readonly isRateLimited?: boolean;
   };
@@ -31,6 +31,7 @@ export async function openTestCalls(routes: readonly Route[], options: TestCalls
   await serveRoutes(app, routes, {
     siteOf: options.siteOf,
     sessionOf: options.sessionOf,
+    ...(options.staffOf ? { staffOf: options.staffOf } : {}),
     textOf: options.textOf ?? ((_lang, refusal) => refusal.code),
     rateGate: options.isRateLimited ? openRateGate(DEFAULT_RATE_LIMITS) : openGate,
     log: silentLog,

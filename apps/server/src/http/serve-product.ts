@@ -3,18 +3,21 @@
 import type { FeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
 import { type Log, openRateGate, type Session, serveRoutes, type SiteContext } from '@overround/platform';
+import type { Operator } from '@overround/operator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Modules } from '../modules.ts';
 import { rateLimitsOf } from '../settings.ts';
 import { signedInOf } from '../signed-in.ts';
 import { loadTexts } from '../texts.ts';
 import { apiDocsPage } from './api-docs.ts';
+import { serveBackOffice } from './back-office.ts';
 import { feedPushRoute } from './feed-push-route.ts';
 import { openApiOf } from './openapi.ts';
 import { serveSitePages } from './site-pages.ts';
 
 export interface Served {
   readonly modules: Modules;
+  readonly operator: Operator;
   readonly push: FeedPush;
   readonly log: Log;
   readonly rateLimitFactor: number;
@@ -25,9 +28,9 @@ export interface Served {
 
 /** Puts the routes of this process on its port. */
 export async function serveProduct(app: FastifyInstance, served: Served): Promise<void> {
-  const { modules, push, log, rateLimitFactor, isEdge, isAlone } = served;
+  const { modules, operator, push, log, rateLimitFactor, isEdge, isAlone } = served;
   const { site, identity } = modules;
-  const routes = [...(isEdge ? modules.routes : []), feedPushRoute(push)];
+  const routes = isEdge ? edgeRoutes(served) : [feedPushRoute(push)];
   const siteOf = (request: FastifyRequest) =>
     site.siteOf({ host: request.host, url: request.url, headers: request.headers });
   const sessionOf = (request: FastifyRequest, context: SiteContext): Promise<Session | undefined> =>
@@ -36,6 +39,7 @@ export async function serveProduct(app: FastifyInstance, served: Served): Promis
   await serveRoutes(app, routes, {
     siteOf,
     sessionOf,
+    staffOf: operator.staffOf,
     textOf: await loadTexts(site.directory.languages().map((language) => language.code)),
     rateGate: openRateGate(
       rateLimitsOf(process.env['RATE_LIMITS'], rateLimitFactor),
@@ -47,21 +51,25 @@ export async function serveProduct(app: FastifyInstance, served: Served): Promis
   if (isEdge) await serveEdge(app, served, { siteOf, sessionOf });
 }
 
+const edgeRoutes = ({ modules, operator, push }: Pick<Served, 'modules' | 'operator' | 'push'>) => [
+  ...modules.routes,
+  ...operator.module.routes,
+  feedPushRoute(push),
+];
+
 type Asking = Pick<Parameters<typeof serveRoutes>[2], 'siteOf' | 'sessionOf'>;
 
 /** What people see: the call reference, the sandboxes, the pages and the live socket. */
-async function serveEdge(
-  app: FastifyInstance,
-  { modules, push }: Served,
-  { siteOf, sessionOf }: Asking,
-): Promise<void> {
+async function serveEdge(app: FastifyInstance, served: Served, { siteOf, sessionOf }: Asking): Promise<void> {
+  const { modules } = served;
   const { site, catalog, sandbox } = modules;
-  const calls = [...modules.routes, feedPushRoute(push)].map((route) => route.call);
+  const calls = edgeRoutes(served).map((route) => route.call);
   app.get('/openapi.json', () => openApiOf(calls));
   app.get('/api/docs', (request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiDocsPage(calls, request.cspNonce)),
   );
   await app.register(sandbox.plugin, { prefix: sandbox.prefix });
+  serveBackOffice(app);
   await serveSitePages(app, {
     siteOf,
     configOf: (context) => {

@@ -112,8 +112,8 @@ function answer(file: SiteFile, request: FastifyRequest, reply: FastifyReply): F
 }
 
 /** Serves every file below the folder at its address, as it is there now; others are left to the not-found handler. */
-export function serveSiteFiles(app: FastifyInstance, folder: string): void {
+export function serveSiteFiles(app: FastifyInstance, folder: string, prefix = ''): void {
   for (const [address, file] of filesBelow(folder)) {
-    app.get(address, (request, reply) => answer(file, request, reply));
+    app.get(`${prefix}${address}`, (request, reply) => answer(file, request, reply));
   }
 }

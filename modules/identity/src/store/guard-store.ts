@@ -43,3 +43,8 @@ export async function sweepGuards(tx: Tx): Promise<void> {
   `,
   );
 }
+
+/** Somebody proved who they are: what was counted before does not matter any more. */
+export async function forgetTries(tx: Tx, subjectHash: Uint8Array): Promise<void> {
+  await run(tx, sql`delete from identity.sign_in_guard where subject_hash = ${subjectHash}`);
+}

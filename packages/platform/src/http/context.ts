@@ -1,4 +1,5 @@
-import type { AccountId, Instant, PersonId } from '@overround/kernel';
+import type { StaffRight } from '@overround/contracts';
+import type { AccountId, BrandId, Instant, PersonId } from '@overround/kernel';
 import type { SiteContext } from '../site/index.ts';
 
 /** Who is signed in on this request. */
@@ -14,9 +15,21 @@ export interface Session {
   readonly via: 'cookie' | 'bearer';
 }
 
+/** Who of the house asks. Always by a cookie of their own. */
+export interface StaffSession {
+  readonly sessionId: string;
+  readonly staffId: string;
+  /** As acts are signed. */
+  readonly login: string;
+  readonly rights: readonly StaffRight[];
+  /** Whose rows they may see. */
+  readonly brandIds: readonly BrandId[];
+}
+
 export interface CallContext {
   readonly site: SiteContext;
   readonly session?: Session;
+  readonly staff?: StaffSession;
   readonly requestId: string;
   /** Address of the client, after the listed proxies only. */
   readonly address: string;
@@ -32,3 +45,6 @@ export interface CallContext {
 
 /** A call of policy `player`: there is a session. */
 export type PlayerContext = CallContext & { readonly session: Session };
+
+/** A call of policy `staff`: there is a session of staff with one of the rights it needs. */
+export type StaffContext = CallContext & { readonly staff: StaffSession };

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, CallContract, ParamsOf, QueryOf } from '@overround/contracts';
 import type { Outcome } from '@overround/kernel';
-import type { CallContext, PlayerContext } from './context.ts';
+import type { CallContext, PlayerContext, StaffContext } from './context.ts';
 
 /** Finished bytes of an answer, made once per change and shared by all readers. */
 export interface PreparedAnswer {
@@ -25,7 +25,11 @@ export interface CallInput<C extends CallContract> {
   readonly body: BodyOf<C>;
 }
 
-type ContextOf<C extends CallContract> = C['policy'] extends 'player' ? PlayerContext : CallContext;
+type ContextOf<C extends CallContract> = C['policy'] extends 'player'
+  ? PlayerContext
+  : C['policy'] extends 'staff'
+    ? StaffContext
+    : CallContext;
 
 export type Handler<C extends CallContract> = (
   input: CallInput<C>,

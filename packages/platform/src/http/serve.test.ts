@@ -6,12 +6,12 @@ import Type from 'typebox';
 import { afterEach, expect, it } from 'vitest';
 import { silentLog } from '../log/index.ts';
 import { type Route, route } from './route.ts';
-import { serveRoutes } from './serve.ts';
+import { type ServeOptions, serveRoutes } from './serve.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function serve(...routes: readonly Route[]): Promise<void> {
+function serve(routes: readonly Route[], more: Partial<ServeOptions> = {}): Promise<void> {
   app = fastify();
   return serveRoutes(app, routes, {
     siteOf: () => ({
@@ -26,6 +26,7 @@ function serve(...routes: readonly Route[]): Promise<void> {
     textOf: (_lang, refusal) => refusal.code,
     rateGate: { take: async () => 0 },
     log: silentLog,
+    ...more,
   });
 }
 
@@ -42,7 +43,7 @@ const whoAmI = defineCall({
 
 it('answers with the fields of the contract and no other, whatever the handler gives', async () => {
   const row = { id: 7, password_hash: 'never' };
-  await serve(route(whoAmI, () => accept(row)));
+  await serve([route(whoAmI, () => accept(row))]);
   const answer = await app?.inject('/who');
   expect(answer?.json()).toEqual({ success: true, data: { id: 7 } });
 });
@@ -53,23 +54,46 @@ it.each([undefined, 'everybody'])(
     const { policy: _policy, ...rest } = whoAmI;
     // What the types refuse is tried all the same.
     const call = { ...rest, ...(policy !== undefined && { policy }) } as unknown as CallContract;
-    await expect(serve({ call, handle: () => accept({ id: 7 }) })).rejects.toThrow(
+    await expect(serve([{ call, handle: () => accept({ id: 7 }) }])).rejects.toThrow(
       'test.who does not say who may call it',
     );
   },
 );
 
-it('keeps calls of players and staff from guests', async () => {
-  await serve(
-    route(defineCall({ ...whoAmI, name: 'test.mine', paths: ['/mine'], policy: 'player' }), () =>
-      accept({ id: 7 }),
-    ),
-    route(defineCall({ ...whoAmI, name: 'test.staff', paths: ['/staff'], policy: 'staff' }), () =>
-      accept({ id: 7 }),
-    ),
-  );
+it('keeps calls of players from guests', async () => {
+  const mine = defineCall({ ...whoAmI, name: 'test.mine', paths: ['/mine'], policy: 'player' });
+  await serve([route(mine, () => accept({ id: 7 }))]);
   expect((await app?.inject('/mine'))?.statusCode).toBe(401);
-  expect((await app?.inject('/staff'))?.statusCode).toBe(403);
+});
+
+const forStaff = defineCall({
+  ...whoAmI,
+  name: 'test.staff',
+  method: 'POST',
+  paths: ['/staff'],
+  policy: 'staff',
+  rights: ['trader'],
+});
+const own = { 'x-requested-with': 'test', 'sec-fetch-site': 'same-origin' };
+
+it.each([
+  ['nobody', undefined, own, 401, 'not_signed_in'],
+  ['staff without the right', 'risk', own, 403, 'not_allowed'],
+  ['staff from another site', 'trader', { ...own, 'sec-fetch-site': 'cross-site' }, 403, 'cross_site'],
+  ['staff from a plain form', 'trader', {}, 403, 'cross_site'],
+  ['staff with the right', 'trader', own, 200, undefined],
+] as const)('answers a call for staff from %s', async (_who, right, headers, status, code) => {
+  const staffOf = async () =>
+    right && { sessionId: 's', staffId: 'p', login: 'a@b', rights: [right], brandIds: [] };
+  await serve([route(forStaff, () => accept({ id: 7 }))], { staffOf });
+  const answer = await app?.inject({ method: 'POST', url: '/staff', headers });
+  expect(answer?.statusCode).toBe(status);
+  expect(answer?.json().error?.code).toBe(code);
+});
+
+it('does not serve a call for staff that needs no right', async () => {
+  const { rights: _rights, ...call } = forStaff;
+  await expect(serve([route(call, () => accept({ id: 7 }))])).rejects.toThrow('which right of staff');
 });
 
 it.each([
@@ -78,7 +102,7 @@ it.each([
 ])('knows a reader at %s as %s', async (remoteAddress, shown) => {
   const answer = Type.Object({ address: Type.String() });
   const call = defineCall({ ...whoAmI, answer });
-  await serve(route(call, (_input, { address }) => accept({ address })));
+  await serve([route(call, (_input, { address }) => accept({ address }))]);
   const told = await app?.inject({ url: '/who', remoteAddress });
   expect(told?.json()).toEqual({ success: true, data: { address: shown } });
 });

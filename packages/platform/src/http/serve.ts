@@ -6,7 +6,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import type { Log } from '../log/index.ts';
 import type { SiteContext } from '../site/index.ts';
 import { type Projection, projectionOf } from './answer-fields.ts';
-import type { CallContext, Session } from './context.ts';
+import type { CallContext, Session, StaffSession } from './context.ts';
 import { crossSiteRefusal } from './cross-site.ts';
 import { dressRefusal, dressValue } from './envelope.ts';
 import type { RateGate } from './rate-limit.ts';
@@ -25,6 +25,8 @@ export interface ServeOptions {
   /** Which brand and language a request is for; `undefined` for a host that is nobody's. */
   readonly siteOf: (request: FastifyRequest) => SiteContext | undefined;
   readonly sessionOf: (request: FastifyRequest, site: SiteContext) => Promise<Session | undefined>;
+  /** Who of the house asks; absent: nobody can, and calls for staff answer that nobody is signed in. */
+  readonly staffOf?: (request: FastifyRequest) => Promise<StaffSession | undefined>;
   /** The sentence for a refusal code in a language, with its facts. */
   readonly textOf: (lang: string, refusal: Refusal) => string;
   readonly rateGate: RateGate;
@@ -56,6 +58,8 @@ export async function serveRoutes(
     const { call } = route;
     if (!POLICIES.has(call.policy))
       throw new Error(`${call.name} does not say who may call it: it is not served`);
+    if (call.policy === 'staff' && !call.rights?.length)
+      throw new Error(`${call.name} does not say which right of staff it needs: it is not served`);
     const checks: Checks = {
       query: Compile(call.query),
       params: Compile(call.params),
@@ -121,8 +125,11 @@ async function serveCall(route: Route, checks: Checks, exchange: Exchange): Prom
     return reply.code(404).send({ success: false, error: { code: 'not_found' }, requestId: request.id });
   const answerRefusal = (refusal: Refusal) => sendRefusal(route.call, refusal, site.lang, exchange);
 
-  const session = await options.sessionOf(request, site);
-  const refused = guardRefusal(route.call, session, request);
+  const isForStaff = route.call.policy === 'staff';
+  // Staff are no players, and players no staff: a call knows one of them.
+  const session = isForStaff ? undefined : await options.sessionOf(request, site);
+  const staff = isForStaff ? await options.staffOf?.(request) : undefined;
+  const refused = guardRefusal(route.call, { session, staff }, request);
   if (refused) return answerRefusal(refused);
   const waitSeconds = await options.rateGate.take(route.call.rateLimit, {
     address: request.ip,
@@ -135,13 +142,16 @@ async function serveCall(route: Route, checks: Checks, exchange: Exchange): Prom
   const input = readInput(route.call, checks, request);
   if (!input.ok) return answerRefusal(input);
 
-  const outcome = (await route.handle(input.value, contextOf(exchange, site, session))) as Outcome<unknown>; // By `Handler`.
+  const outcome = (await route.handle(
+    input.value,
+    contextOf(exchange, site, { session, staff }),
+  )) as Outcome<unknown>; // By `Handler`.
   if (!outcome.ok) return answerRefusal(outcome);
   if (outcome.value instanceof EmptyAnswer) return reply.code(outcome.value.status).send();
   // A prepared call's handler returns prepared bytes, by `PreparedHandler`.
   if (route.call.answers === 'prepared') return sendPrepared(outcome.value as PreparedAnswer, request, reply);
   const dressed = dressValue(route.call, checks.shown(outcome.value));
-  if (route.call.policy === 'player' && !reply.hasHeader('cache-control'))
+  if ((isForStaff || route.call.policy === 'player') && !reply.hasHeader('cache-control'))
     reply.header('cache-control', 'no-store');
   return reply
     .code(dressed.status)
@@ -149,16 +159,24 @@ async function serveCall(route: Route, checks: Checks, exchange: Exchange): Prom
     .send(JSON.stringify(dressed.body));
 }
 
+interface Who {
+  readonly session: Session | undefined;
+  readonly staff: StaffSession | undefined;
+}
+
 function guardRefusal(
   call: CallContract,
-  session: Session | undefined,
+  { session, staff }: Who,
   request: FastifyRequest,
 ): Refusal | undefined {
   if (call.policy === 'player' && !session) return refuse('not_signed_in');
   if (call.policy === 'guest' && session) return refuse('not_allowed');
-  if (call.policy === 'staff') return refuse('not_allowed');
+  if (call.policy === 'staff') {
+    if (!staff) return refuse('not_signed_in');
+    if (!call.rights?.some((right) => staff.rights.includes(right))) return refuse('not_allowed');
+  }
   const changes = call.method !== 'GET' && call.policy !== 'provider';
-  return changes ? crossSiteRefusal(request.headers, session?.via) : undefined;
+  return changes ? crossSiteRefusal(request.headers, staff ? 'cookie' : session?.via) : undefined;
 }
 
 function readInput(
@@ -199,14 +217,11 @@ function firstProblem(check: Validator, value: unknown): string | undefined {
 /** A socket that hears both families tells IPv4 as `::ffff:a.b.c.d`; people know the last part. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-function contextOf(
-  { request, reply }: Exchange,
-  site: SiteContext,
-  session: Session | undefined,
-): CallContext {
+function contextOf({ request, reply }: Exchange, site: SiteContext, { session, staff }: Who): CallContext {
   return {
     site,
     ...(session ? { session } : {}),
+    ...(staff ? { staff } : {}),
     requestId: request.id,
     address: plainAddress(request.ip),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { type Operator, openOperator } from '@overround/operator';
+import { systemClock } from '@overround/kernel';
+import type { Database } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+import type { Modules } from './modules.ts';
+import type { ServerOptions } from './options.ts';
+import { secretBoxOf } from './settings.ts';
+
+/** The back office on top of all other rooms. */
+export const openBackOffice = ({
+  options,
+  db,
+  modules,
+}: {
+  readonly options: Pick<ServerOptions, 'dataDir'>;
+  readonly db: Database;
+  readonly modules: Modules;
+}): Operator =>
+  openOperator({
+    db,
+    clock: systemClock,
+    randomBytes,
+    directory: modules.site.directory,
+    secretBox: secretBoxOf(options.dataDir, process.env['SECRETS_KEY']),
+    hasher: modules.identity.hasher,
+  });
+
+const EMAIL = 'operator@overround.example';
+const PASSWORD = 'play-the-other-side-2026';
+
+/**
+ * An operator with all rights over all brands, made once, whose password everybody can read here: never in production, where
+ * `npm run operator:add` makes one, and never beside a brand that takes real money.
+ */
+export async function seedDemoOperator(
+  operator: Pick<Operator, 'addStaff'>,
+  directory: Pick<SiteDirectory, 'brands'>,
+): Promise<{ readonly email: string; readonly password: string } | undefined> {
+  const brands = directory.brands();
+  if (brands.length === 0 || brands.some(({ isDemo }) => !isDemo)) return undefined;
+  await operator.addStaff({
+    email: EMAIL,
+    name: 'Demo operator',
+    password: PASSWORD,
+    rights: ['trader', 'risk', 'admin'],
+    brandIds: brands.map(({ brandId }) => brandId),
+    by: 'demo',
+    hasSecondFactor: false,
+  });
+  return { email: EMAIL, password: PASSWORD };
+}

@@ -1,0 +1,14 @@
+import type { PasswordHasher } from '@overround/identity';
+import type { Clock, RandomBytes } from '@overround/kernel';
+import type { Database, SecretBox } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+
+/** What staff and their sessions stand on. */
+export interface StaffDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  readonly directory: Pick<SiteDirectory, 'brands' | 'currency'>;
+  readonly secretBox: SecretBox;
+  readonly hasher: PasswordHasher;
+}

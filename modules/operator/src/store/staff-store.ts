@@ -1,0 +1,108 @@
+import type { StaffRight } from '@overround/contracts';
+import type { BrandId } from '@overround/kernel';
+import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
+
+export interface Staff {
+  readonly staffId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly rights: readonly StaffRight[];
+  readonly brandIds: readonly BrandId[];
+  readonly hasSecondFactor: boolean;
+}
+
+export interface StaffSecrets {
+  readonly passwordHash: string;
+  readonly totpSealed: Uint8Array | null;
+  readonly totpLastStep: bigint;
+}
+
+const COLUMNS = sql`
+  s.staff_id as "staffId", s.email, s.name, s.rights, s.brand_ids as "brandIds", s.totp_sealed is not null as "hasSecondFactor"
+`;
+
+/** Who signs in by this address and is still of the house. */
+export const findStaffByEmail = (tx: Tx, emailKey: string): Promise<(Staff & StaffSecrets) | undefined> =>
+  maybeOne(
+    tx,
+    sql<Staff & StaffSecrets>`
+      select ${COLUMNS}, s.password_hash as "passwordHash", s.totp_sealed as "totpSealed", s.totp_last_step as "totpLastStep"
+        from operator.staff s where s.email_key = ${emailKey} and s.disabled_at is null`,
+  );
+
+export type NewStaff = Pick<Staff, 'staffId' | 'email' | 'name' | 'rights' | 'brandIds'> &
+  Pick<StaffSecrets, 'passwordHash' | 'totpSealed'> & { readonly emailKey: string };
+
+/** False when somebody has the address. */
+export async function insertStaff(tx: Tx, staff: NewStaff): Promise<boolean> {
+  const inserted = await run(
+    tx,
+    sql`insert into operator.staff (staff_id, email, email_key, name, password_hash, rights, brand_ids, totp_sealed)
+        values (${staff.staffId}, ${staff.email}, ${staff.emailKey}, ${staff.name}, ${staff.passwordHash},
+                ${[...staff.rights]}::text[], ${[...staff.brandIds]}::int4[], ${staff.totpSealed})
+        on conflict (email_key) do nothing`,
+  );
+  return inserted === 1;
+}
+
+/** Uses up a step of the authenticator app; false when it, or a later one, was used. */
+export async function takeTotpStep(tx: Tx, staffId: string, step: bigint): Promise<boolean> {
+  const taken = await run(
+    tx,
+    sql`update operator.staff set totp_last_step = ${step} where staff_id = ${staffId} and totp_last_step < ${step}`,
+  );
+  return taken === 1;
+}
+
+/** What the session of a request says: who it is, as they are now. */
+export type LiveStaff = Staff & { readonly sessionId: string };
+
+export const findStaffSession = (
+  tx: Tx,
+  tokenHash: Uint8Array,
+  life: { readonly idleMs: number; readonly wholeMs: number },
+): Promise<LiveStaff | undefined> =>
+  maybeOne(
+    tx,
+    sql<LiveStaff>`
+      select t.session_id as "sessionId", ${COLUMNS}
+        from operator.staff_session t join operator.staff s using (staff_id)
+       where t.token_hash = ${tokenHash} and t.ended_at is null and s.disabled_at is null
+         and t.active_at > clock_timestamp() - ${life.idleMs} * interval '1 millisecond'
+         and t.signed_in_at > clock_timestamp() - ${life.wholeMs} * interval '1 millisecond'`,
+  );
+
+export const insertStaffSession = (
+  tx: Tx,
+  session: {
+    readonly sessionId: string;
+    readonly tokenHash: Uint8Array;
+    readonly staffId: string;
+    readonly address: string;
+    readonly userAgent: string;
+  },
+): Promise<unknown> =>
+  run(
+    tx,
+    sql`insert into operator.staff_session (session_id, token_hash, staff_id, address, user_agent)
+        values (${session.sessionId}, ${session.tokenHash}, ${session.staffId}, ${session.address}, ${session.userAgent})`,
+  );
+
+/** Somebody did something. */
+export const touchStaffSession = (tx: Tx, sessionId: string): Promise<unknown> =>
+  run(
+    tx,
+    sql`update operator.staff_session set active_at = clock_timestamp()
+         where session_id = ${sessionId} and ended_at is null`,
+  );
+
+export const endStaffSession = (tx: Tx, sessionId: string): Promise<unknown> =>
+  run(
+    tx,
+    sql`update operator.staff_session set ended_at = clock_timestamp()
+         where session_id = ${sessionId} and ended_at is null`,
+  );
+
+/** A member of staff whose session is open. */
+export const findStaff = (tx: Tx, staffId: string): Promise<Staff> =>
+  one(tx, sql<Staff>`select ${COLUMNS} from operator.staff s where s.staff_id = ${staffId}`);
