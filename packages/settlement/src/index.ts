@@ -36,7 +36,13 @@ export * from './ticket/builder.ts';
 export * from './ticket/covers.ts';
 export { rationalFromChance } from './ticket/kinds/arithmetic.ts';
 export { runningBalances } from './ticket/kinds/chain.ts';
-export { ANTI_SYSTEM_PLACES_MAX, antiPrice } from './ticket/kinds/anti-express.ts';
+export {
+  ANTI_SYSTEM_PLACES_MAX,
+  antiPrice,
+  antiSizeChoices,
+  antiSizesOf,
+  toggledAntiSizes,
+} from './ticket/kinds/anti-express.ts';
 export { problemOfShape, shapeOfText, textOfShape, TICKET_KINDS } from './ticket/kinds/index.ts';
 export {
   type KindLimits,

@@ -108,6 +108,17 @@ describe('the betting calculator', () => {
     expect(returned()).toBeTruthy();
   });
 
+  it('knows anti-expresses that are systems, as the coupon does', async () => {
+    const legs = 'leg=1.5~won&leg=2~won&leg=3~lost';
+    const { router } = await openPage(`/en/information/calc?kind=anti_express&anti=100&stake=900&${legs}`);
+    fireEvent.click(await screen.findByRole('button', { name: '2 of 3' }));
+    fireEvent.click(screen.getByRole('button', { name: '3 of 3' }));
+    expect(returned().nextSibling?.textContent).toContain('7.45');
+    const lines = within(screen.getByRole('region', { name: 'Every line' }));
+    expect(lines.getByRole('row', { name: /2 × 3.*3\.00.*3\.60/ })).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toContain('sizes=2&'));
+  });
+
   it.each(['ru', 'ar'] as const)('names every cover in %s', async (lang) => {
     const legs = Array.from({ length: 8 }, () => 'leg=2~won').join('&');
     await openPage(`/${lang}/information/calc?kind=system&sizes=2&${legs}`, { lang });

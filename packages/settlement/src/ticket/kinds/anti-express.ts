@@ -11,6 +11,7 @@ import {
   subtractRational,
   ZERO,
 } from '@overround/kernel';
+import { combinations } from '../combinations.ts';
 import { meanOf, productOf } from './arithmetic.ts';
 import type { KindProblem, KindRules, PlaceWorth, TicketShape } from './kind.ts';
 
@@ -112,6 +113,39 @@ function utmostOf(shape: TicketShape, ways: readonly PlaceEnd[][], sign: 1 | -1)
   const [first = ONE] = exact;
   return exact.reduce((found, one) => (compareRational(one, found) === sign ? one : found), first);
 }
+
+/** Of the sizes somebody chose those that a system of so many places may have; empty where it is one line of all places. */
+export function antiSizesOf(chosen: readonly number[], places: number): readonly number[] {
+  if (places > ANTI_SYSTEM_PLACES_MAX) return [];
+  const fitting = chosen.filter((size) => size >= 2 && size <= places);
+  return fitting.length === 1 && fitting[0] === places ? [] : fitting;
+}
+
+/** Sizes a person may choose among, the chosen ones marked; none where there is nothing to choose. */
+export function antiSizeChoices(
+  chosen: readonly number[],
+  places: number,
+): readonly { readonly size: number; readonly lines: bigint; readonly isChosen: boolean }[] {
+  if (places < 3 || places > ANTI_SYSTEM_PLACES_MAX) return [];
+  const now = chosenAntiSizes(chosen, places);
+  return Array.from({ length: places - 1 }, (_, at) => at + 2).map((size) => ({
+    size,
+    lines: combinations(places, size),
+    isChosen: now.includes(size),
+  }));
+}
+
+/** The sizes after one of them was pressed; without any it is one line of all places again. */
+export function toggledAntiSizes(chosen: readonly number[], places: number, size: number): readonly number[] {
+  const now = chosenAntiSizes(chosen, places);
+  const without = now.filter((one) => one !== size);
+  return without.length === now.length ? [...now, size] : without;
+}
+
+const chosenAntiSizes = (chosen: readonly number[], places: number): readonly number[] => {
+  const fitting = antiSizesOf(chosen, places);
+  return fitting.length === 0 ? [places] : fitting;
+};
 
 /** Sizes of a system: each once, of two places or more. The other side of all places is no system. */
 function problemOf({ sizes }: TicketShape, places: number): KindProblem | undefined {

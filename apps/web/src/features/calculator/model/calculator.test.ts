@@ -139,6 +139,32 @@ describe('a slip worked out', () => {
       1147n,
     ],
     [
+      'system of anti-expresses in doubles, of which one came',
+      {
+        kind: 'anti_express',
+        antiPercent: 100,
+        antiSizes: [2],
+        stakeMinor: 900n,
+        legs: [leg('1.5'), leg('2'), leg('3', 'lost')],
+      },
+      900n,
+      // Two of the three lines: 300 at 1 + 1/(4.5 - 1), 300 at 1 + 1/(6 - 1).
+      745n,
+    ],
+    [
+      'system of anti-expresses by line, with the line of all',
+      {
+        kind: 'anti_express',
+        antiPercent: 100,
+        antiSizes: [2, 3],
+        isPerLine: true,
+        stakeMinor: 300n,
+        legs: [leg('1.5'), leg('2'), leg('3', 'lost')],
+      },
+      1200n,
+      1083n,
+    ],
+    [
       'multibet with a lobby',
       {
         kind: 'multibet',
@@ -210,6 +236,7 @@ const anySlip: fc.Arbitrary<Slip> = fc
     goesOn: fc.constantFrom('win' as const, 'not_lost' as const),
     antiPercent: fc.integer({ min: 50, max: 100 }),
     sizes: fc.subarray([1, 2, 3], { minLength: 1 }),
+    antiSizes: fc.subarray([2, 3, 4]),
     legs: fc.array(anyLeg, { minLength: 1, maxLength: 6 }),
   })
   .map((given) => slip(given));

@@ -13,7 +13,7 @@ import {
   ZERO,
 } from '@overround/kernel';
 import {
-  antiPrice,
+  antiSizesOf,
   deadHeat,
   eachWayFractions,
   type Fractions,
@@ -70,7 +70,12 @@ function shapeOf(slip: Slip): TicketShape {
     case 'conditional':
       return { kind: 'conditional', sizes: [], bankers: [], goesOn: slip.goesOn };
     case 'anti_express':
-      return { kind: 'anti_express', sizes: [], bankers: [], antiPercent: slip.antiPercent };
+      return {
+        kind: 'anti_express',
+        sizes: antiSizesOf(slip.antiSizes, slip.legs.length),
+        bankers: [],
+        antiPercent: slip.antiPercent,
+      };
     case 'multibet':
       return {
         kind: 'multibet',
@@ -191,7 +196,4 @@ export function reckon(slip: Slip): Reckoning {
 
 /** What the other side of an express is fairly worth, before the house keeps its part. */
 export const fairAntiPrice = (slip: Slip): Rational =>
-  antiPrice(
-    slip.legs.map(priceOf).reduce<Rational>((all, price) => multiplyRational(all, price), ONE),
-    100,
-  );
+  TICKET_KINDS.anti_express.combined(shapeOf({ ...slip, antiPercent: 100 }), slip.legs.map(priceOf));

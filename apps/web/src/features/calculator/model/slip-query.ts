@@ -78,14 +78,17 @@ export function slipFromQuery(query: URLSearchParams, stakeMinor: bigint): Slip 
   const filled = legs.length > 0 ? legs : first.legs;
   const sizes = (query.get('sizes') ?? '').split('.').map(Number);
   const fitting = sizes.filter((size) => Number.isInteger(size) && size >= 1 && size <= filled.length);
+  const kind = CALCULATOR_KINDS.find((one) => one === query.get('kind')) ?? first.kind;
+  const chosen = [...new Set(fitting)];
   const percent = Number(query.get('anti') ?? Number.NaN);
   const groupStakes = sumsOf(query.get('groups')).slice(0, GROUPS_MAX);
   return {
     ...first,
-    kind: CALCULATOR_KINDS.find((kind) => kind === query.get('kind')) ?? first.kind,
+    kind,
     stakeMinor: sumsOf(query.get('stake'))[0] ?? first.stakeMinor,
     isPerLine: query.get('per') === 'line',
-    sizes: fitting.length > 0 ? [...new Set(fitting)] : first.sizes,
+    sizes: kind === 'system' && chosen.length > 0 ? chosen : first.sizes,
+    antiSizes: kind === 'anti_express' ? chosen : first.antiSizes,
     isEachWay: query.get('ew') === '1',
     goesOn: query.get('if') === 'not_lost' ? 'not_lost' : 'win',
     antiPercent: Number.isInteger(percent) && percent >= 0 && percent <= 100 ? percent : first.antiPercent,
@@ -100,7 +103,8 @@ export function queryFromSlip(slip: Slip): URLSearchParams {
   if (slip.kind === 'multibet') query.set('groups', slip.groupStakesMinor.join('.'));
   else query.set('stake', String(slip.stakeMinor));
   if (slip.isPerLine) query.set('per', 'line');
-  if (slip.kind === 'system') query.set('sizes', slip.sizes.toSorted((a, b) => a - b).join('.'));
+  const sizes = slip.kind === 'system' ? slip.sizes : slip.kind === 'anti_express' ? slip.antiSizes : [];
+  if (sizes.length > 0) query.set('sizes', sizes.toSorted((a, b) => a - b).join('.'));
   if (slip.isEachWay) query.set('ew', '1');
   if (slip.kind === 'conditional' && slip.goesOn === 'not_lost') query.set('if', 'not_lost');
   if (slip.kind === 'anti_express') query.set('anti', String(slip.antiPercent));

@@ -1,6 +1,7 @@
 // What the calculator works out: legs with prices and results, and how they hang together. A pure reducer; the address keeps it.
 
 import { type Rational, rational } from '@overround/kernel';
+import { antiSizesOf } from '@overround/settlement';
 
 export const CALCULATOR_KINDS = [
   'single',
@@ -48,6 +49,8 @@ export interface Slip {
   readonly isEachWay: boolean;
   readonly goesOn: 'win' | 'not_lost';
   readonly antiPercent: number;
+  /** Anti-express: legs of a line, where it is a system; empty: all of them in one. */
+  readonly antiSizes: readonly number[];
   /** Multibet: the first entry is the stake of group 1. */
   readonly groupStakesMinor: readonly bigint[];
   readonly legs: readonly SlipLeg[];
@@ -80,6 +83,7 @@ export const firstSlip = (stakeMinor: bigint): Slip => ({
   isEachWay: false,
   goesOn: 'win',
   antiPercent: 50,
+  antiSizes: [],
   groupStakesMinor: [stakeMinor, stakeMinor],
   legs: Array.from({ length: LEGS_AT_FIRST }, () => EMPTY_LEG),
 });
@@ -99,6 +103,12 @@ export const legsOf = ({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): readonly Sl
 
 export const freeLegs = ({ legs }: Pick<Slip, 'legs'>): number =>
   legs.filter(({ isBanker }) => !isBanker).length;
+
+/** Whether the stake may be said of each line: it is shared equally by several. */
+export const hasSharedStake = (slip: Pick<Slip, 'kind' | 'antiSizes' | 'legs' | 'isEachWay'>): boolean =>
+  slip.kind === 'system' ||
+  (slip.kind === 'anti_express' && antiSizesOf(slip.antiSizes, slip.legs.length).length > 0) ||
+  (slip.isEachWay && hasLines(slip));
 
 /** Kinds whose stake is shared by lines, and which can be bet each way. */
 export const hasLines = ({ kind }: Pick<Slip, 'kind'>): boolean =>

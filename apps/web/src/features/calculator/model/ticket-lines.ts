@@ -9,7 +9,7 @@ import {
   rational,
   subtractRational,
 } from '@overround/kernel';
-import { combinations, type PlaceWorth, TICKET_KINDS } from '@overround/settlement';
+import { combinations, type PlaceWorth, TICKET_KINDS, type TicketShape } from '@overround/settlement';
 import type { Bounds, ReckonedPart } from './reckon.ts';
 
 /** One bet of a ticket. */
@@ -54,6 +54,12 @@ const boundsOf = (
   };
 };
 
+/** What a ticket of a shape returns of a stake. */
+function boundsFor(shape: TicketShape, worths: readonly PlaceWorth[], stake: Rational): Bounds {
+  const { least, most } = TICKET_KINDS[shape.kind].returns(shape, worths);
+  return { least: multiplyRational(stake, least), most: multiplyRational(stake, most) };
+}
+
 function systemLines({ shape, worths, stake }: ReckonedPart): readonly TicketLine[] {
   const free = worths.map((_, at) => at).filter((at) => !shape.bankers.includes(at));
   const lines = TICKET_KINDS.system.lines(shape, worths.length);
@@ -64,6 +70,21 @@ function systemLines({ shape, worths, stake }: ReckonedPart): readonly TicketLin
       [...choices(free, size)].map((chosen): TicketLine => {
         const legs = [...shape.bankers, ...chosen].toSorted((a, b) => a - b);
         return { legs, stake: each, returns: boundsOf(worths, legs, each) };
+      }),
+    );
+}
+
+/** Lines of a system of anti-expresses: each is the other side of its own express. */
+function antiLines({ shape, worths, stake }: ReckonedPart): readonly TicketLine[] {
+  const lines = TICKET_KINDS.anti_express.lines(shape, worths.length);
+  const each = multiplyRational(stake, rational(1n, BigInt(lines)));
+  const all = worths.map((_, at) => at);
+  return shape.sizes
+    .toSorted((a, b) => a - b)
+    .flatMap((size) =>
+      [...choices(all, size)].map((legs): TicketLine => {
+        const own = legs.flatMap((at) => worths[at] ?? []);
+        return { legs, stake: each, returns: boundsFor({ ...shape, sizes: [] }, own, each) };
       }),
     );
 }
@@ -112,27 +133,28 @@ export function linesOfPart(part: ReckonedPart): readonly TicketLine[] {
         return { legs, stake: own, returns: boundsOf(worths, legs, own) };
       });
     }
+    case 'anti_express':
+      return shape.sizes.length === 0 ? [{ legs: all, stake, returns }] : antiLines(part);
     default:
       return [{ legs: all, stake, returns }];
   }
 }
 
-/** A system by the sizes of its lines, also where there are too many to be told one by one. */
+/** A system of expresses or anti-expresses by the sizes of its lines, also where there are too many to be told one by one. */
 export function sumsBySize({ shape, worths, stake }: ReckonedPart): readonly SizeSum[] {
-  if (shape.kind !== 'system') return [];
+  if (shape.kind !== 'system' && shape.kind !== 'anti_express') return [];
   const free = worths.length - shape.bankers.length;
-  const whole = BigInt(TICKET_KINDS.system.lines(shape, worths.length));
+  const whole = BigInt(TICKET_KINDS[shape.kind].lines(shape, worths.length));
   return shape.sizes
     .toSorted((a, b) => a - b)
     .map((size) => {
       const lines = combinations(free, size);
       const own = multiplyRational(stake, rational(lines, whole));
-      const { least, most } = TICKET_KINDS.system.returns({ ...shape, sizes: [size] }, worths);
       return {
         size: size + shape.bankers.length,
         lines: Number(lines),
         stake: own,
-        returns: { least: multiplyRational(own, least), most: multiplyRational(own, most) },
+        returns: boundsFor({ ...shape, sizes: [size] }, worths, own),
       };
     });
 }

@@ -1,7 +1,13 @@
-import { coversFor, combinations } from '@overround/settlement';
+import {
+  antiSizeChoices,
+  antiSizesOf,
+  coversFor,
+  combinations,
+  toggledAntiSizes,
+} from '@overround/settlement';
 import { Select, Switch, Toggle } from '@overround/ui';
 import { usePhrases } from '../../../state/services.tsx';
-import { freeLegs, hasLines, type Slip, type SlipAction } from '../model/slip.ts';
+import { freeLegs, hasLines, hasSharedStake, type Slip, type SlipAction } from '../model/slip.ts';
 import styles from './SlipSettings.module.css';
 import { StakeInput } from './StakeInput.tsx';
 import { TypedField } from './TypedField.tsx';
@@ -52,6 +58,36 @@ function Sizes({ slip, dispatch }: SlipSettingsProps) {
           {phrases.t('calculator.size', { size: size + bankers, count: slip.legs.length })}
           <span data-number="" aria-hidden="true">
             ×{String(combinations(free, size))}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How many legs at a time the other side is taken of; all of them is no system. */
+function AntiSizes({ slip, dispatch }: SlipSettingsProps) {
+  const phrases = usePhrases();
+  const count = slip.legs.length;
+  const choices = antiSizeChoices(slip.antiSizes, count);
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className={styles.sizes}>
+      <legend>{phrases.t('calculator.sizes')}</legend>
+      {choices.map(({ size, lines, isChosen }) => (
+        <button
+          key={size}
+          type="button"
+          className={styles.size}
+          aria-pressed={isChosen}
+          onClick={() => {
+            const antiSizes = antiSizesOf(toggledAntiSizes(slip.antiSizes, count, size), count);
+            dispatch({ type: 'changed', change: { antiSizes } });
+          }}
+        >
+          {phrases.t('calculator.size', { size, count })}
+          <span data-number="" aria-hidden="true">
+            ×{String(lines)}
           </span>
         </button>
       ))}
@@ -124,7 +160,7 @@ export function SlipSettings(props: SlipSettingsProps) {
             onStake={(stakeMinor) => change({ stakeMinor })}
           />
         )}
-        {(slip.kind === 'system' || (slip.isEachWay && hasLines(slip))) && (
+        {hasSharedStake(slip) && (
           <Toggle
             label={phrases.t('calculator.stake_of')}
             isLabelShown
@@ -150,6 +186,7 @@ export function SlipSettings(props: SlipSettingsProps) {
         )}
       </div>
       {slip.kind === 'system' && <Sizes {...props} />}
+      {slip.kind === 'anti_express' && <AntiSizes {...props} />}
       {hasLines(slip) && (
         <Switch
           label={phrases.t('calculator.each_way')}

@@ -1,13 +1,13 @@
 import { isEachWayPair } from '../../../state/each-way-pair.ts';
 import type { QuoteKey } from '@overround/client';
 import type { Rational } from '@overround/kernel';
-import { PLAIN_SHAPE, TICKET_KINDS } from '@overround/settlement';
+import { antiSizesOf, PLAIN_SHAPE, TICKET_KINDS } from '@overround/settlement';
 import { compareRational } from '@overround/kernel';
 import { type DraftLeg, legKey } from '../../../state/coupon-draft.ts';
 import type { LegQuote, Suspension } from './leg-quote.ts';
 import type { Place } from './places.ts';
 import type { CouponQuestion } from './summarise-coupon.ts';
-import { antiSizesOf, PRICE_POLICY, type PricePolicy, type TicketKind } from './ticket.ts';
+import { PRICE_POLICY, type PricePolicy, type TicketKind } from './ticket.ts';
 import { priceOf } from './ticket-math.ts';
 
 export interface LegSummary {
@@ -91,7 +91,7 @@ function isOtherSideAgreed(
   const shape = { ...PLAIN_SHAPE, kind: 'anti_express', antiPercent: limits.antiPercent } as const;
   const priceAt = (odds: readonly number[]): Rational =>
     TICKET_KINDS.anti_express.combined(
-      { ...shape, sizes: antiSizesOf(ticket, odds.length) },
+      { ...shape, sizes: antiSizesOf(ticket.antiSizes, odds.length) },
       odds.map(priceOf),
     );
   const change = compareRational(priceAt(now), priceAt(seen));

@@ -3,7 +3,8 @@
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { compositionOf, placesOf } from './places.ts';
 import { couponKind } from './each-way.ts';
-import { antiSizesOf, bankersOf, type Condition, sizesOf, type Ticket, type TicketKind } from './ticket.ts';
+import { antiSizesOf } from '@overround/settlement';
+import { bankersOf, type Condition, sizesOf, type Ticket, type TicketKind } from './ticket.ts';
 import { lobbyOf, partDrafts, stakesOfParts } from './ticket-parts.ts';
 
 export interface PlannedGroup {
@@ -72,7 +73,7 @@ export function planOf(
       };
     }
     case 'anti_express':
-      return { ...plain, sizes: antiSizesOf(ticket, places.length) };
+      return { ...plain, sizes: antiSizesOf(ticket.antiSizes, places.length) };
     case 'conditional':
       return { ...plain, condition: ticket.condition };
     case 'multibet':

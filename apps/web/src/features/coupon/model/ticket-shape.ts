@@ -1,7 +1,7 @@
-import { TICKET_KINDS, type TicketShape } from '@overround/settlement';
+import { antiSizesOf, TICKET_KINDS, type TicketShape } from '@overround/settlement';
 import type { Rational } from '@overround/kernel';
 import type { PlaceSummary } from './place-summaries.ts';
-import { antiSizesOf, sizesOf, type Ticket, type TicketKind } from './ticket.ts';
+import { sizesOf, type Ticket, type TicketKind } from './ticket.ts';
 import { priceOf } from './ticket-math.ts';
 import { lobbyOf, stakesOfParts, type TicketPart } from './ticket-parts.ts';
 
@@ -30,7 +30,7 @@ export function shapeOf(
         kind,
         ...plain,
         antiPercent: ticket.antiPercent,
-        sizes: antiSizesOf(ticket, places.length),
+        sizes: antiSizesOf(ticket.antiSizes, places.length),
       };
     case 'single':
     case 'multibet':

@@ -1,7 +1,6 @@
 // How the player wants the picks bet: kind, stakes, sizes, bankers, groups, what to do when prices move. The picks themselves are
 // the coupon draft. A pure reducer; what follows from it is computed in `summarise-coupon`.
 
-import { ANTI_SYSTEM_PLACES_MAX } from '@overround/settlement';
 import type { QuoteKey } from '@overround/client';
 import { NO_OPTIONS, type TicketOptions } from './options.ts';
 import { stakeText } from './stake-text.ts';
@@ -260,13 +259,6 @@ export function bankersOf(now: Pick<Ticket, 'bankers'>, keys: readonly QuoteKey[
 export function sizesOf(now: Pick<Ticket, 'sizes'>, freePlaces: number): readonly number[] {
   const fitting = now.sizes.filter((size) => size >= 1 && size <= freePlaces);
   return fitting.length > 0 ? fitting : [Math.min(2, freePlaces)];
-}
-
-/** Sizes of an anti-express that is a system; empty where it is one line of all places. */
-export function antiSizesOf(now: Pick<Ticket, 'antiSizes'>, places: number): readonly number[] {
-  if (places > ANTI_SYSTEM_PLACES_MAX) return [];
-  const fitting = now.antiSizes.filter((size) => size >= 2 && size <= places);
-  return fitting.length === 1 && fitting[0] === places ? [] : fitting;
 }
 
 /** The group a place stands in, or the lobby. */

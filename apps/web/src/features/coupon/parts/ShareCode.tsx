@@ -29,6 +29,7 @@ export function ShareCode({ plan, legs, exponent }: ShareCodeProps) {
       oddsMilli: oddsMilliSeen,
       isBanker: plan.bankers.includes(at),
     })),
+    plan.sizes,
   );
   if (code === undefined)
     return (
