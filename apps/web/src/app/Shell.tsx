@@ -37,7 +37,9 @@ export function Shell() {
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           {site.isDemo && <p className={styles.demo}>{phrases.t('shell.simulated')}</p>}
           <ConnectionBanner />
-          <Outlet />
+          <div className={styles.page}>
+            <Outlet />
+          </div>
           <Footer />
         </main>
         <aside id={COUPON_ID} tabIndex={-1} className={styles.coupon} aria-label={phrases.t('shell.coupon')}>

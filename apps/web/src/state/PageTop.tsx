@@ -15,11 +15,13 @@ export interface PageTopProps {
   readonly trail?: readonly Crumb[];
   /** Beside the title, such as its star. */
   readonly action?: ReactNode;
+  /** Narrow screens leave the words to what stands below, which says them as well. */
+  readonly isSaidBelow?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The one `h1` of a page, where it stands, and what chooses its content. */
-export function PageTop({ title, trail = [], action, children }: PageTopProps) {
+export function PageTop({ title, trail = [], action, isSaidBelow = false, children }: PageTopProps) {
   const phrases = usePhrases();
   const to = useAddresses();
   // A section of one sport is called like its sport: said once.
@@ -47,7 +49,9 @@ export function PageTop({ title, trail = [], action, children }: PageTopProps) {
           {action}
         </div>
       ) : (
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} data-said-below={isSaidBelow || undefined}>
+          {title}
+        </h1>
       )}
       {children}
     </header>

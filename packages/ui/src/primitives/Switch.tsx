@@ -9,21 +9,22 @@ export interface SwitchProps {
   readonly isDisabled?: boolean;
 }
 
-/** On or off, at once. */
+/** On or off, at once; its words are pressed like itself. */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false }: SwitchProps) {
   const id = useId();
   return (
     <div className={styles.row}>
-      <span className={styles.words}>
+      <label className={styles.words} htmlFor={`${id}-switch`}>
         <span id={`${id}-label`}>{label}</span>
         {hint !== undefined && (
           <span id={`${id}-hint`} className={styles.hint}>
             {hint}
           </span>
         )}
-      </span>
+      </label>
       <button
         type="button"
+        id={`${id}-switch`}
         role="switch"
         aria-checked={isOn}
         aria-labelledby={`${id}-label`}

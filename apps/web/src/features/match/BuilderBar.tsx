@@ -49,7 +49,8 @@ export function BuilderBar({ game }: { readonly game: GameDetail }) {
 
   if (!answer?.isOffered) return null;
   function said(): string {
-    if (!isOn || picked === 0) return '';
+    if (!isOn) return '';
+    if (picked === 0) return phrases.t('coupon.builder_hint');
     if (answer?.problem) return phrases.refusal(answer.problem);
     if (picked < 2 || !answer?.coef) return phrases.t('coupon.builder_unfit');
     const joint = phrases.t('coupon.builder_price', { count: picked, odds: oddsText(milli(answer.coef)) });
@@ -61,7 +62,6 @@ export function BuilderBar({ game }: { readonly game: GameDetail }) {
     <div className={styles.bar} data-on={isOn || undefined}>
       <Switch
         label={phrases.t('coupon.builder')}
-        hint={phrases.t('coupon.builder_hint')}
         isOn={isOn}
         onChange={(next) =>
           stores.draft.dispatch({ type: 'build_switched', eventId: game.eventId, isOn: next })

@@ -27,11 +27,11 @@ function Team({
   const phrases = usePhrases();
   return (
     <div className={styles.team}>
-      <Monogram name={team.name} seed={team.id || team.name} sizePx={40} />
-      <span className={styles.named}>
-        <bdi className={styles.name}>{team.name}</bdi>
+      <span className={styles.badge}>
+        <Monogram name={team.name} seed={team.id || team.name} sizePx={40} />
         {team.id > 0 && <StarButton kind="teams" id={team.id} name={team.name} />}
       </span>
+      <bdi className={styles.name}>{team.name}</bdi>
       {reds > 0 && (
         <span className={styles.red} role="img" aria-label={phrases.t('board.red_cards', { count: reds })}>
           {reds}
@@ -106,7 +106,6 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
   const isRunning = score !== undefined && clockSecondsAt(score, clock.nowMs()) >= 0;
   return (
     <div className={styles.head} data-live={(game.isLive && !isOver) || undefined}>
-      {!isOver && <SuspensionNote game={game} />}
       <div className={styles.sides} data-alone={game.away ? undefined : ''}>
         {game.away ? (
           <Team team={game.home} reds={score?.redCards[0] ?? 0} isServing={!isOver && score?.serving === 1} />
@@ -151,10 +150,15 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
         ) : null}
       </div>
       {score && <Periods game={game} score={score} />}
-      <p className={styles.facts}>
-        {[roundText(game.stage, phrases), game.venue, game.variant].filter(Boolean).map((fact) => (
-          <bdi key={fact}>{fact}</bdi>
-        ))}
+      <div className={styles.line}>
+        <p className={styles.facts}>
+          {[roundText(game.stage, phrases), game.venue, game.variant].filter(Boolean).map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </p>
+        {!isOver && <SuspensionNote game={game} />}
+      </div>
+      <div className={styles.tools}>
         <StarButton kind="events" id={game.eventId} name={eventName(game, phrases)} />
         <PinButton list="dashboard" eventId={game.eventId} name={eventName(game, phrases)} />
         {game.isLive && !isOver && (
@@ -167,7 +171,7 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
           className={buttonClass({ size: 'small' })}
         />
         {!isOver && <FollowButton eventId={game.eventId} name={eventName(game, phrases)} />}
-      </p>
+      </div>
       {game.ruleText !== '' && (
         <section className={styles.rule}>
           <h2>{phrases.t('match.own_rule')}</h2>

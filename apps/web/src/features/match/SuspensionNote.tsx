@@ -4,7 +4,7 @@ import { suspensionHint } from '../../state/suspension-text.ts';
 import type { GameDetail } from '../../wire/game.ts';
 import styles from './SuspensionNote.module.css';
 
-/** Why no bets are taken on the whole match, in one quiet line over its head; nothing while they are. */
+/** Why no bets are taken on the whole match, in one quiet line of its head; nothing while they are. */
 export function SuspensionNote({ game }: { readonly game: GameDetail }) {
   const phrases = usePhrases();
   const { books, clock } = useServices();

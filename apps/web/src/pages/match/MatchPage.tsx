@@ -103,6 +103,7 @@ export function Match({ kind, id, from }: MatchProps) {
       />
       <PageTop
         title={name}
+        isSaidBelow={game.away !== undefined}
         trail={[
           from ?? { label: phrases.t(`board.title_${now}`), to: to.kind(now) },
           { label: game.sportName, to: to.sport(now, game.sportId) },

@@ -9,6 +9,19 @@ const PAGE_BETS = 50;
 const BETS_MAX = 200;
 const FRESH_MS = 60_000;
 
+/** Page by page, the newest first. */
+async function openBets({ api }: Services, signal: AbortSignal): Promise<readonly Bet[]> {
+  const bets: Bet[] = [];
+  for (let hasMore = true; hasMore && bets.length < BETS_MAX; ) {
+    const before = bets.at(-1)?.betId;
+    const query = { status: 'open' as const, count: PAGE_BETS, ...(before !== undefined && { before }) };
+    const page = await api.read(calls.getBets, { query }, { signal });
+    bets.push(...page.bets);
+    hasMore = page.hasMore && page.bets.length > 0;
+  }
+  return bets;
+}
+
 /** All open bets with what they hold and would be bought back for. */
 export const lockedQuery = (services: Services) =>
   queryOptions({
@@ -16,15 +29,11 @@ export const lockedQuery = (services: Services) =>
     staleTime: 5000,
     refetchInterval: services.socket ? FRESH_MS : false,
     queryFn: async ({ signal }): Promise<LockedBet[]> => {
-      const values = services.api.read(calls.getLockedValues, {}, { signal });
-      const bets: Bet[] = [];
-      for (let hasMore = true; hasMore && bets.length < BETS_MAX; ) {
-        const before = bets.at(-1)?.betId;
-        const query = { status: 'open' as const, count: PAGE_BETS, ...(before !== undefined && { before }) };
-        const page = await services.api.read(calls.getBets, { query }, { signal });
-        bets.push(...page.bets);
-        hasMore = page.hasMore && page.bets.length > 0;
-      }
-      return lockedBets(bets, (await values).bets);
+      // Both together: one that fails while the other runs is not left to itself.
+      const [bets, values] = await Promise.all([
+        openBets(services, signal),
+        services.api.read(calls.getLockedValues, {}, { signal }),
+      ]);
+      return lockedBets(bets, values.bets);
     },
   });

@@ -17,24 +17,28 @@ export function DateRange({ fromDay, toDay, onChange }: DateRangeProps) {
   const id = useId();
   return (
     <div className={styles.range}>
-      <label htmlFor={`${id}-from`}>{phrases.t('bets.from')}</label>
-      <input
-        id={`${id}-from`}
-        type="date"
-        className={styles.day}
-        value={fromDay}
-        max={toDay || undefined}
-        onChange={(event) => onChange({ fromDay: event.target.value })}
-      />
-      <label htmlFor={`${id}-to`}>{phrases.t('bets.to')}</label>
-      <input
-        id={`${id}-to`}
-        type="date"
-        className={styles.day}
-        value={toDay}
-        min={fromDay || undefined}
-        onChange={(event) => onChange({ toDay: event.target.value })}
-      />
+      <span className={styles.bound}>
+        <label htmlFor={`${id}-from`}>{phrases.t('bets.from')}</label>
+        <input
+          id={`${id}-from`}
+          type="date"
+          className={styles.day}
+          value={fromDay}
+          max={toDay || undefined}
+          onChange={(event) => onChange({ fromDay: event.target.value })}
+        />
+      </span>
+      <span className={styles.bound}>
+        <label htmlFor={`${id}-to`}>{phrases.t('bets.to')}</label>
+        <input
+          id={`${id}-to`}
+          type="date"
+          className={styles.day}
+          value={toDay}
+          min={fromDay || undefined}
+          onChange={(event) => onChange({ toDay: event.target.value })}
+        />
+      </span>
       {(fromDay !== '' || toDay !== '') && (
         <IconButton
           label={phrases.t('bets.clear_dates')}

@@ -52,6 +52,7 @@ function FieldTracker({ game, course }: MatchTrackerProps) {
   const phrases = usePhrases();
   const { play } = course;
   const drawing = drawingOf(game.sportId);
+  if (!drawing) return null;
   const { height } = drawing;
   const zone = zoneOfPlay(play);
   const team = play?.side === 2 ? (game.away?.name ?? '') : game.home.name;

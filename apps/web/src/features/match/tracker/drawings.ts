@@ -49,7 +49,7 @@ const ring: Drawing = {
   height: 100,
   path: `M56 6h88v88H56zM62 12h76v76H62zM68 18h64v64H68z${circle(100, 50, 9)}`,
 };
-const strip: Drawing = { height: 40, path: 'M100 1v38' };
+const table: Drawing = { height: 90, path: 'M100 1v88M1 45h198' };
 
 const BY_FAMILY: Readonly<Partial<Record<SportFamily, Drawing>>> = {
   football: pitch,
@@ -60,11 +60,11 @@ const BY_FAMILY: Readonly<Partial<Record<SportFamily, Drawing>>> = {
   points: gridiron,
   tennis: court,
   volleyball: netHall,
-  table_tennis: netHall,
+  table_tennis: table,
   cricket: oval,
   baseball: diamond,
   fight: ring,
 };
 
-/** The drawing of a sport; sports without one get a strip that says on whose side play is. */
-export const drawingOf = (sportId: number): Drawing => BY_FAMILY[sportFamilyOf(sportId)] ?? strip;
+/** The drawing of a sport; nothing for those where no place of play is told: darts, snooker, votes. */
+export const drawingOf = (sportId: number): Drawing | undefined => BY_FAMILY[sportFamilyOf(sportId)];
