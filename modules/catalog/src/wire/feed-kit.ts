@@ -53,6 +53,7 @@ export function filterOf(query: ListFilter, kind: ListingKind): EventFilter {
     antisports: sorted(openMenuSports(query.antisports ?? [])),
     withEmpty: query.getEmpty === true,
     onlyTop: query.top === true,
+    ...(query.noFilterBlockEvent === false ? { withoutBlocked: true } : {}),
     ...(groupId === undefined ? {} : { countryId: groupId }),
     ...(country === undefined ? {} : { countryFirst: country }),
     ...(query.virtualSports === false ? { withoutVirtual: true } : {}),

@@ -237,3 +237,44 @@ describe('what is not understood is refused by its name', () => {
     expect(answer.statusCode).toBe(url.startsWith('/LineFeed') ? 200 : 404);
   });
 });
+
+describe('what is suspended', () => {
+  const outcomes = (game: { readonly E?: readonly { readonly B?: true }[] }) => game.E ?? [];
+  const kickoff = (query = '') =>
+    value(`/LiveFeed/Get1x2_VZip?${query}`).find(({ I }: { I: number }) => I === id('kickoff'));
+
+  it('is told as such, and left out where a client says so', () => {
+    for (const query of ['', 'noFilterBlockEvent=true']) {
+      expect(outcomes(kickoff(query)).length).toBe(3);
+      expect(outcomes(kickoff(query)).every(({ B }) => B === true)).toBe(true);
+    }
+    // A match in play stays, with what it has.
+    expect(outcomes(kickoff('noFilterBlockEvent=false'))).toEqual([]);
+    const open = value('/LiveFeed/Get1x2_VZip?noFilterBlockEvent=false');
+    expect(open).toHaveLength(2);
+    for (const game of [
+      value(`/LiveFeed/GetGameZip?id=${id('kickoff')}&noFilterBlockEvent=false`),
+      get(`/service-api/main-live-feed/v1/gameEvents?gameId=${id('kickoff')}&noFilterBlockEvent=false`),
+    ])
+      expect(outcomes(game).length + (game.eventGroups ?? []).length).toBe(0);
+    expect(outcomes(value(`/LiveFeed/GetGameZip?id=${id('kickoff')}`)).length).toBe(3);
+  });
+
+  it('takes a match of the line with it that has nothing else', () => {
+    line.say({ kind: 'bet_stop', eventRef: 'tube' });
+    line.now += 60_000;
+    expect(named(value('/LineFeed/Get1x2_VZip?sport=20'))).toEqual(['tube']);
+    for (const list of [
+      value('/LineFeed/Get1x2_VZip?sport=20&noFilterBlockEvent=false'),
+      get('/service-api/main-line-feed/v1/games1x2?sport=20&noFilterBlockEvent=false'),
+      value('/LineFeed/GetChampsZip?sport=20&noFilterBlockEvent=false'),
+    ])
+      expect(list).toEqual([]);
+  });
+});
+
+it('whose search it is changes nothing', () => {
+  const search = '/LineFeed/Web_SearchZip?text=league';
+  expect(value(`${search}&userId=70010001`)).toEqual(value(`${search}&userId=0`));
+  expect(value(`${search}&userId=0`)).toEqual(value(search));
+});

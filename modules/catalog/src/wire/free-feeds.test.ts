@@ -249,6 +249,11 @@ describe('tables of stages', () => {
   it('are named, and written from what the fixtures tell', () => {
     const { champId } = asian().champ;
     expect(value('/LineFeed/GetStageTableIds')).toMatchObject([{ LI: champId, Season: '3', Count: 2 }]);
+    const idsOf = (query: string) =>
+      value(`/LineFeed/GetStageTableIds?${query}`).map(({ LI }: { LI: number }) => LI);
+    expect(idsOf(`champ=${champId}`)).toEqual([champId]);
+    expect(idsOf(`champ=${eventOf('other').champ.champId}`)).toEqual([]);
+    expect(idsOf(`champs=${champId}&champ=1`)).toEqual([champId]);
     const table = value(`/LineFeed/GetStageTableZip2?id=${line.gameId('asian')}`);
     expect(table).toEqual(value(`/LineFeed/GetStageTableZip2?champ=${champId}`));
     expect(table.Rows).toMatchObject([

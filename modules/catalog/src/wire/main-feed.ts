@@ -10,7 +10,7 @@ import { arrayOf, clamp, filterOf, LIST_AGE_MS, onPage, pageOf, readOf, sorted }
 import { notationOf } from './price-text.ts';
 import { runnerNames } from './runner-names.ts';
 import { inOrder, selectEvents } from './select-events.ts';
-import { categoriesOf, findListing } from './short-feed.ts';
+import { categoriesOf, findListing, partAsked } from './short-feed.ts';
 import type { WireContext } from './wire-context.ts';
 import { subGamesOf } from './wire-event.ts';
 import { limitedGroups, shownCount } from './wire-outcome.ts';
@@ -46,13 +46,14 @@ export function gameEventsRead({ query, kind, lang, context }: Ask<MainGameQuery
   const found = findListing(gameId, kind, context);
   if (!found) return undefined;
   const outcomesMax = clamp(query.countEvents ?? query.count, OUTCOMES_MAX, OUTCOMES_MAX);
-  const [only, notation] = [sorted(query.topGroups), notationOf(query)];
+  const [only, notation, partOf] = [sorted(query.topGroups), notationOf(query), partAsked(query)];
+  const isWhole = query.noFilterBlockEvent !== false;
   return {
-    key: JSON.stringify(['game_events', gameId, kind, lang, outcomesMax, only, category, notation]),
+    key: JSON.stringify(['game_events', gameId, kind, lang, outcomesMax, only, category, notation, isWhole]),
     subjects: [`event:${found.event.eventId}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
-      const now = findListing(gameId, kind, context);
+      const now = findListing(gameId, kind, context, partOf);
       if (!now) return undefined;
       const { event, main } = now;
       const isMain = main.gameId === event.mainGameId;
@@ -64,7 +65,7 @@ export function gameEventsRead({ query, kind, lang, context }: Ask<MainGameQuery
         ...(isMain
           ? {
               subGamesForMainGame: subGamesOf(event, context).map((game) =>
-                subGameGroups(event, game, { lang, look, limits }),
+                subGameGroups(event, partOf(game), { lang, look, limits }),
               ),
             }
           : {}),

@@ -16,6 +16,7 @@ import {
   type EventFilter,
   inOrder,
   isAsked,
+  mainGameOf,
   selectEvents,
 } from './select-events.ts';
 import { flagImageOf, imageOf, type ListedEvent, type WireContext } from './wire-context.ts';
@@ -156,7 +157,7 @@ export function sectionSearchRead({
         .find(kind, text, { limit: HITS_MAX, isStrict })
         .filter((event) => isAsked(event, filter, context));
       const hits = onPage(found, page).flatMap((event): ListedEvent[] => {
-        const main = context.book.findGame(event.mainGameId);
+        const main = mainGameOf(event, filter, context);
         return main ? [{ event, main }] : [];
       });
       return camelGames(hits, { query, lang, context });

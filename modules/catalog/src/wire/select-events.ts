@@ -2,9 +2,10 @@
 
 import { MINUTE, SECOND } from '@overround/kernel';
 import { sportsOfMenuSection } from '@overround/sports';
-import type { BookChamp, BookEvent, BookSubject, ListingKind } from '../book/line-book.ts';
+import type { BookChamp, BookEvent, BookGame, BookSubject, ListingKind } from '../book/line-book.ts';
 import { likelyEndMs } from '../domain/estimated-end.ts';
 import { isCyber } from '../texts/feed-texts.ts';
+import { openPartOf } from './open-part.ts';
 import type { ListedEvent, WireContext } from './wire-context.ts';
 import { rankOf } from './wire-event.ts';
 
@@ -15,6 +16,8 @@ export interface EventFilter {
   readonly antisports: readonly number[];
   /** Also games without prices. */
   readonly withEmpty: boolean;
+  /** Without outcomes that are suspended, and games that have no others. */
+  readonly withoutBlocked?: boolean;
   /** Only featured competitions. */
   readonly onlyTop: boolean;
   /** Without short games that run around the clock. */
@@ -62,11 +65,21 @@ export function selectEvents(filter: EventFilter, context: WireContext): ListedE
   const listed: ListedEvent[] = [];
   for (const event of candidates(filter, context)) {
     if (!isAsked(event, filter, context)) continue;
-    const main = context.book.findGame(event.mainGameId);
+    const main = mainGameOf(event, filter, context);
     if (main && (filter.withEmpty || event.kind === 'live' || main.outcomes.size > 0))
       listed.push({ event, main });
   }
   return listed;
+}
+
+/** The main game of an event with as much of it as the filter shows. */
+export function mainGameOf(
+  { mainGameId }: BookEvent,
+  { withoutBlocked }: Pick<EventFilter, 'withoutBlocked'>,
+  { book }: Pick<WireContext, 'book'>,
+): BookGame | undefined {
+  const main = book.findGame(mainGameId);
+  return main && withoutBlocked ? openPartOf(main) : main;
 }
 
 /** Whether a list by this filter shows it now, prices aside. */

@@ -17,6 +17,7 @@ import {
   readOf,
   sorted,
 } from './feed-kit.ts';
+import { openPartOf } from './open-part.ts';
 import type { FeedRead } from './prepared-cache.ts';
 import { notationOf } from './price-text.ts';
 import { runnerNames } from './runner-names.ts';
@@ -74,18 +75,26 @@ export function topGamesRead(ask: Ask): FeedRead {
   return pricedRead('top_games', ask, { filter: filterOf(query, kind), page, topFirst: true });
 }
 
-/** The listing a game id means: `I`, or `CI` of an event or of one of its parts. */
+/** The listing a game id means, `I`, or `CI` of an event or of one of its parts; without what is suspended where that is left out. */
 export function findListing(
   id: number,
   kind: ListingKind,
   { book }: Pick<WireContext, 'book'>,
+  partOf: PartOf = wholeOf,
 ): ListedEvent | undefined {
   const main = book.findGame(id) ?? book.findGameByConstId(id);
   const event = main && book.findEvent(main.eventId);
   return main && event && event.kind === kind && main.kind === kind && main.status !== 'closed'
-    ? { event, main }
+    ? { event, main: partOf(main) }
     : undefined;
 }
+
+/** As much of a game as a reader is shown. */
+export type PartOf = (game: BookGame) => BookGame;
+const wholeOf: PartOf = (game) => game;
+/** By `noFilterBlockEvent`: `false` leaves out what is suspended. */
+export const partAsked = ({ noFilterBlockEvent }: { readonly noFilterBlockEvent?: boolean }): PartOf =>
+  noFilterBlockEvent === false ? openPartOf : wholeOf;
 
 /** GetGameZip: one game with all its prices, in columns or flat, with or without its sub-games. */
 export function gameRead({ query, kind, lang, context }: Ask): FeedRead | undefined {
@@ -99,15 +108,17 @@ export function gameRead({ query, kind, lang, context }: Ask): FeedRead | undefi
   const isGrouped = query.GroupEvents === true;
   const hasSubs = query.isSubGames === true;
   const groupsSubs = query.allEventsGroupSubGames === true;
+  const partOf = partAsked(query);
+  const isWhole = partOf === wholeOf;
   return {
-    key: JSON.stringify(['game', id, kind, lang, limits, notation, isGrouped, hasSubs, groupsSubs]),
+    key: JSON.stringify(['game', id, kind, lang, limits, notation, isGrouped, hasSubs, groupsSubs, isWhole]),
     subjects: [`event:${found.event.eventId}`],
     maxAgeMs: LIST_AGE_MS[kind],
     build: () => {
-      const now = findListing(id, kind, context);
+      const now = findListing(id, kind, context, partOf);
       if (!now) return undefined;
       const isMain = now.main.gameId === now.event.mainGameId;
-      const siblings = subGamesOf(now.event, context);
+      const siblings = subGamesOf(now.event, context).map(partOf);
       const look = { nameOf: runnerNames(now.event, lang), notation };
       return inFeedEnvelope(
         JSON.stringify({

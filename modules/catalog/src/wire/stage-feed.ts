@@ -76,7 +76,8 @@ const nameOf = ({ names, champ }: Stage, participantId: number, lang: string): s
   nameIn(names.get(participantId) ?? champ.names, lang);
 
 export function stageIdsRead({ query, kind, lang, context }: Ask<FeedQuery>): FeedRead {
-  const filter = { ...filterOf(query, kind), withEmpty: true };
+  const champs = query.champs ?? (query.champ === undefined ? undefined : [query.champ]);
+  const filter = { ...filterOf({ ...query, ...(champs ? { champs } : {}) }, kind), withEmpty: true };
   return {
     ...readOf('stage_ids', filter, lang, []),
     build: () => {

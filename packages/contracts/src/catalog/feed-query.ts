@@ -17,6 +17,12 @@ export const priceNotation = {
   coefViewId: Type.Optional(Type.Integer({ description: 'another name of `cfView`' })),
 };
 
+const noFilterBlockEvent = Type.Optional(
+  Type.Boolean({
+    description: '`false` leaves out suspended outcomes, and games of the line that have no others',
+  }),
+);
+
 /** What every list of games or competitions may be narrowed by, in both families. */
 export const listFilter = {
   sports: Type.Optional(ids),
@@ -30,6 +36,7 @@ export const listFilter = {
   ),
   top: Type.Optional(Type.Boolean({ description: 'only featured competitions' })),
   getEmpty: Type.Optional(Type.Boolean({ description: 'also games without prices' })),
+  noFilterBlockEvent,
   virtualSports: Type.Optional(
     Type.Boolean({ description: '`false` leaves out short games that run around the clock' }),
   ),
@@ -54,8 +61,9 @@ export type ListFilter = Static<typeof ListFilter>;
 
 /**
  * Query parameters of the line and live feeds that change an answer (wire-shapes 3). All are optional, in any letter case; others
- * that clients send are taken and have no effect: `partner`, `ref` and `gr` say the brand, `tz` nothing, since every time is in Unix
- * seconds, and `mode` nothing, since lists always have the same depth.
+ * that clients send are taken and have no effect: `partner`, `ref` and `gr` say the brand, which the host says already; `userId` whose
+ * search it is, which nothing found depends on and only a session would prove; `tz` nothing, since every time is in Unix seconds; and
+ * `mode` nothing, since lists always have the same depth.
  */
 export const FeedQuery = Type.Object({
   lng: Type.Optional(Type.String({ maxLength: 10, description: 'two-letter language' })),
@@ -95,6 +103,7 @@ export const MainGameQuery = Type.Object({
   countEvents: Type.Optional(Type.Integer({ description: 'at most so many outcomes, whole groups' })),
   topGroups: Type.Optional(ids),
   marketType: Type.Optional(Type.Integer({ description: 'only markets of this category; 1 is all of them' })),
+  noFilterBlockEvent,
   ...priceNotation,
 });
 export type MainGameQuery = Static<typeof MainGameQuery>;

@@ -52,7 +52,7 @@ const callsOf = (root: FeedRoot) => ({
       query: FeedQuery,
       answer: Type.Array(Type.Object({ ...stage, Count: Type.Integer({ description: 'rows' }) })),
     },
-    'Competitions that have a table; `sports` and `champs` limit them.',
+    'Competitions that have a table; `sports`, `champs` and `champ` limit them.',
   ),
   table: feedCall(
     root,
