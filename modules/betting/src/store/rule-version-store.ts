@@ -17,19 +17,33 @@ export interface RuleVersions {
   keep(brandId: BrandId, version: string): Promise<void>;
 }
 
-export function openRuleVersions(db: Database): RuleVersions {
-  const kept = new Set<string>();
+export function openRuleVersions(db: Pick<Database, 'inTransaction'>): RuleVersions {
+  const kept = new Map<string, Promise<void>>();
   return {
-    keep: async (brandId, version) => {
+    keep: (brandId, version) => {
       const key = `${brandId}|${version}`;
-      if (kept.has(key)) return;
-      await db.inTransaction({ brandId }, (tx) =>
-        run(
-          tx,
-          sql`insert into betting.rule_version (brand_id, version) values (${brandId}, ${version}) on conflict do nothing`,
-        ),
-      );
-      kept.add(key);
+      const known = kept.get(key);
+      if (known) return known;
+      // A crowd of first orders waits for one transaction; one that failed is tried again by the next order.
+      const writing = writeVersion(db, brandId, version).catch((error: unknown) => {
+        kept.delete(key);
+        throw error;
+      });
+      kept.set(key, writing);
+      return writing;
     },
   };
+}
+
+async function writeVersion(
+  db: Pick<Database, 'inTransaction'>,
+  brandId: BrandId,
+  version: string,
+): Promise<void> {
+  await db.inTransaction({ brandId }, (tx) =>
+    run(
+      tx,
+      sql`insert into betting.rule_version (brand_id, version) values (${brandId}, ${version}) on conflict do nothing`,
+    ),
+  );
 }
