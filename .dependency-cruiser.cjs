@@ -68,6 +68,19 @@ module.exports = {
       to: { path: '^apps/' },
     },
     {
+      name: 'the-site-knows-no-back-office',
+      comment: 'What both need lives in packages; texts of the back office never reach players.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/backoffice/|^packages/phrases/src/backoffice' },
+    },
+    {
+      name: 'the-back-office-knows-no-site',
+      severity: 'error',
+      from: { path: '^apps/backoffice/' },
+      to: { path: '^apps/web/' },
+    },
+    {
       name: 'testkit-is-for-tests',
       severity: 'error',
       from: {
@@ -85,7 +98,7 @@ module.exports = {
     {
       name: 'browser-code-stays-away-from-the-server',
       severity: 'error',
-      from: { path: '^(apps/web/src|packages/ui|packages/client)', ...SOURCE_ONLY },
+      from: { path: '^(apps/web/src|apps/backoffice/src|packages/ui|packages/client)', ...SOURCE_ONLY },
       to: { path: '^(modules|providers)/|^packages/(platform|pricing|rng)/' },
     },
   ],

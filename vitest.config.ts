@@ -6,7 +6,7 @@ const WAITS = { timeout: 15_000 };
 const PATIENCE = [new URL('packages/testkit/src/patience.ts', import.meta.url).pathname];
 
 // One run, five storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a running product and mostly
-// a browser, `apps/web` and `packages/ui` tests a document, `tests/faults` kills products; all others are pure.
+// a browser, tests of the apps of browsers and `packages/ui` a document, `tests/faults` kills products; all others are pure.
 export default defineConfig({
   test: {
     // One core is left to the database and the browser by default; two workers keep two cores busy.
@@ -52,7 +52,11 @@ export default defineConfig({
         test: {
           name: 'screens',
           isolate: false,
-          include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
+          include: [
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/backoffice/src/**/*.test.tsx',
+            'packages/ui/src/**/*.test.{ts,tsx}',
+          ],
           environment: 'jsdom',
           // Said again, as a configuration of its own inherits nothing; without it these wait for all others, one by one.
           maxWorkers: 2,

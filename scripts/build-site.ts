@@ -1,5 +1,5 @@
 // Builds the player's site twice: for browsers, with every file packed, and as the module our server renders pages with. Beside it
-// the script by which pages of others show statistics.
+// the script by which pages of others show statistics, and the back office.
 
 import { resolve } from 'node:path';
 import { build } from 'vite';
@@ -39,3 +39,7 @@ await build({
   },
 });
 await precompress(resolve(web, 'dist/client'));
+
+const office = resolve(web, '../backoffice');
+await build({ root: office, configFile: resolve(office, 'vite.config.ts'), logLevel: 'warn' });
+await precompress(resolve(office, 'dist'));

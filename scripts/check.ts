@@ -15,6 +15,7 @@ const SOURCES = ['packages', 'modules', 'providers', 'apps', 'scripts', 'bench',
 export const CHECK_STEPS: readonly CheckStep[] = [
   { name: 'types (server)', command: [bin('tsc'), '-p', 'tsconfig.json'] },
   { name: 'types (site)', command: [bin('tsc'), '-p', 'apps/web/tsconfig.json'] },
+  { name: 'types (back office)', command: [bin('tsc'), '-p', 'apps/backoffice/tsconfig.json'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', ...SOURCES] },
   { name: 'format', command: [bin('biome'), 'format', '.'] },
   {

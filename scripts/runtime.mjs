@@ -102,9 +102,10 @@ export function ensureInstalled(node) {
 
 const waitingFor = (what) => () => process.stderr.write(`Waiting: ${what} by another command …\n`);
 
-/** Folders whose sources end up in the site that browsers load. */
+/** Folders whose sources end up in what browsers load. */
 const SITE_SOURCES = [
   'apps/web',
+  'apps/backoffice',
   'packages/ui',
   'packages/phrases',
   'packages/client',

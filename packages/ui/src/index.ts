@@ -4,7 +4,7 @@ export { SportIcon } from './icons/SportIcon.tsx';
 export { OddsCell, type OddsCellProps } from './odds/OddsCell.tsx';
 export { OddsProvider, type OddsSurroundings, useOddsSurroundings } from './odds/OddsContext.tsx';
 export type { CellQuote, Move, QuoteSource } from './odds/quote.ts';
-export { moveByArrows } from './odds/use-grid-arrows.ts';
+export { arrowTarget, isArrow, moveByArrows } from './odds/use-grid-arrows.ts';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
 export * from './overlay/modal-queue.ts';
 export * from './overlay/toasts.ts';

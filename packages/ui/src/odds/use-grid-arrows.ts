@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
-const isArrow = (key: string): key is Arrow =>
+export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+export const isArrow = (key: string): key is Arrow =>
   key === 'ArrowUp' || key === 'ArrowDown' || key === 'ArrowLeft' || key === 'ArrowRight';
 
 interface Box {
@@ -30,21 +30,29 @@ export function arrowDistance(from: Box, to: Box, arrow: Arrow): number | undefi
   return forward + across * 2;
 }
 
+/** The nearest of the cells in the direction of the arrow, by what the eye sees. */
+export function arrowTarget(
+  from: HTMLElement,
+  cells: Iterable<HTMLElement>,
+  arrow: Arrow,
+): HTMLElement | undefined {
+  const box = from.getBoundingClientRect();
+  let nearest: { cell: HTMLElement; distance: number } | undefined;
+  for (const cell of cells) {
+    if (cell === from) continue;
+    const distance = arrowDistance(box, cell.getBoundingClientRect(), arrow);
+    if (distance !== undefined && (!nearest || distance < nearest.distance)) nearest = { cell, distance };
+  }
+  return nearest?.cell;
+}
+
 /**
  * Moves the focus between price cells by what the eye sees, so it works in every layout and direction. Give the handler to
  * the element around the cells.
  */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (!isArrow(event.key) || !(event.target instanceof HTMLElement) || !event.target.dataset.quote) return;
-  const arrow = event.key;
-  const from = event.target.getBoundingClientRect();
   const cells = event.currentTarget.querySelectorAll<HTMLElement>('[data-quote][tabindex="0"]');
-  let nearest: { cell: HTMLElement; distance: number } | undefined;
-  for (const cell of cells) {
-    if (cell === event.target) continue;
-    const distance = arrowDistance(from, cell.getBoundingClientRect(), arrow);
-    if (distance !== undefined && (!nearest || distance < nearest.distance)) nearest = { cell, distance };
-  }
   event.preventDefault();
-  nearest?.cell.focus();
+  arrowTarget(event.target, cells, event.key)?.focus();
 }

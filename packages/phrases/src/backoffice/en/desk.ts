@@ -167,6 +167,7 @@ export const desk = {
   key_undo: 'Undoes the last stop or resume, for 5 seconds',
   key_reason: 'Picks the reason',
   key_shift: 'Shifts the price up, down',
+  key_apply: 'Applies the price that is asked',
   key_bets: 'Holds or follows the bets',
   key_vip: 'To the requests',
   key_help: 'Shows these keys',

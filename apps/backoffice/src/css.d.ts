@@ -1,0 +1,2 @@
+/** The colour roles, written while building. */
+declare module 'virtual:theme.css';
