@@ -155,11 +155,11 @@ it('what nobody won goes to the next race of the course with nothing deducted, a
   expect(await won(one)).toBe(-10_000n);
   expect((await pool(first, 'trifecta'))?.sums).toMatchObject({ takeoutMinor: '0', carriedMinor: '10000' });
   expect(await world.house('tote_carry')).toBe(10_000n);
-  expect(await pool(next, 'trifecta')).toMatchObject({
-    poolId: null,
-  });
+  expect(await pool(next, 'trifecta')).toMatchObject({ poolId: null, carryMinor: '10000' });
 
   await place(two, 'trifecta', next, [[1], [2], [3, 4]], 1000);
+  // Its bettor reads the same.
+  expect((await own(two))[0]?.pool.carryMinor).toBe('10000');
   await world.off('roll-2');
   // Whoever looks first closes it.
   await world.games.closePools();
@@ -211,6 +211,19 @@ it('a placepot runs over the next races of a course: perms, a race that is not r
   await place(two, 'placepot', events, [[7], [3], [1], [1]], 2000);
   await world.off('pot-1');
   await world.games.closePools();
+  // Each race is in one placepot: the next begins behind this one.
+  const later: number[] = [];
+  for (const at of [5, 6, 7, 8])
+    later.push(await world.race(`pot-${at}`, { champ, startsInMs: 300_000 * at, runners: 5 }));
+  expect((await pool(events[2] ?? 0, 'placepot'))?.status).toBe('closed');
+  expect(await pool(later[1] ?? 0, 'placepot')).toMatchObject({
+    poolId: null,
+    status: 'open',
+    legs: later.map((event) => ({ event })),
+  });
+  expect(
+    (await place(one, 'placepot', [...events.slice(1), ...later.slice(0, 1)], [[1], [1], [1], [1]])).code,
+  ).toBe('tote_races_changed');
   await world.result('pot-1', [
     [1, 1],
     [2, 2],

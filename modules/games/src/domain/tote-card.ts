@@ -46,10 +46,14 @@ export const kindsFor = ({ runners, withdrawn }: ToteRunners): readonly Exclude<
     (kind) => runners.filter((runner) => !withdrawn.includes(runner)).length >= startersMin(kind),
   );
 
-/** The next races of a course that a placepot starts with; empty where there are too few. */
-export function placepotCard(events: Iterable<Event>, now: number, races: number): readonly Event[] {
+/** The next races of a course that are in no placepot (`taken`) and make one; empty where there are too few. */
+export function placepotCard(
+  events: Iterable<Event>,
+  taken: ReadonlySet<number>,
+  { now, races }: { readonly now: number; readonly races: number },
+): readonly Event[] {
   const next = [...events]
-    .filter((event) => isRaceToCome(event, now))
+    .filter((event) => isRaceToCome(event, now) && !taken.has(event.eventId))
     .toSorted((a, b) => a.startsAt - b.startsAt || a.eventId - b.eventId)
     .slice(0, races);
   return next.length === races ? next : [];

@@ -12,7 +12,13 @@ import {
   stakesOfPerson,
   type ToteBet,
 } from '../store/tote-bet-store.ts';
-import { findOpenPlacepot, findPool, findPoolOn, insertPool } from '../store/tote-pool-store.ts';
+import {
+  findOpenPlacepot,
+  findPool,
+  findPoolOn,
+  insertPool,
+  listRacesOfPlacepots,
+} from '../store/tote-pool-store.ts';
 import { enterPool, lockBettor, lockOff, movePool, Undone } from './tote-ground.ts';
 
 export interface ToteAsk {
@@ -60,10 +66,9 @@ async function placeLocked(
   const { isOpen, isOff } = await lockOff(tx, found.value.firstGameId);
   if (!isOpen) return refuse(isOff ? 'selection_closed' : 'selection_suspended');
   await insertPool(tx, found.value);
-  const pool = present(
-    await findPoolOn(tx, { ...found.value, eventIds: eventIdsOf(found.value) }),
-    'a pool that was opened',
-  );
+  const pool = await findPoolOn(tx, { ...found.value, eventIds: eventIdsOf(found.value) });
+  // A placepot over other races was opened meanwhile.
+  if (!pool) return refuse('tote_races_changed');
   await enterPool(tx, pool.poolId, 'with_others');
   if ((await findPool(tx, brandId, pool.poolId))?.status !== 'open') return refuse('selection_closed');
   const decided = decideToteOrder(
@@ -122,13 +127,25 @@ async function poolFor(
   const events = known
     ? []
     : kind === 'placepot'
-      ? placepotCard(deps.book.eventsOfChamp('line', champId), now, rules.placepotRaces)
+      ? await nextCard(deps, tx, { brandId, champId, currency })
       : [event];
   const races = known?.races ?? events.flatMap((one) => toteRaceOf(one) ?? []);
   if (eventIdsOf({ races }).join() !== eventIds.join()) return refuse('tote_races_changed');
   return accept(
     known ?? newPool(deps, { brandId, kind, currency, champId, races, firstGameId: event.mainGameId }),
   );
+}
+
+/** Races of the next placepot of a course, by the line and by the placepots there are. */
+export async function nextCard(
+  { book, clock, directory }: Pick<GamesDeps, 'book' | 'clock' | 'directory'>,
+  tx: Tx,
+  course: Pick<TotePool, 'brandId' | 'champId' | 'currency'>,
+): Promise<ReturnType<typeof placepotCard>> {
+  const races = directory.brandById(course.brandId)?.betting.tote?.placepotRaces;
+  if (races === undefined) return [];
+  const taken = await listRacesOfPlacepots(tx, course);
+  return placepotCard(book.eventsOfChamp('line', course.champId), taken, { now: clock.now(), races });
 }
 
 /** A pool nobody is in, on the terms the brand has now. */

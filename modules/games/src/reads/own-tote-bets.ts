@@ -4,7 +4,7 @@ import { many, sql, type Tx } from '@overround/platform';
 import type { GamesDeps } from '../deps.ts';
 import type { TotePool } from '../domain/tote-pool.ts';
 import type { ToteBet } from '../store/tote-bet-store.ts';
-import { findPool } from '../store/tote-pool-store.ts';
+import { findPool, readStreams } from '../store/tote-pool-store.ts';
 import { listSettlements } from '../store/tote-settlement-store.ts';
 import { presentPool, presentToteBet } from '../wire/write-tote.ts';
 import { viewOf } from './race-pools.ts';
@@ -24,6 +24,18 @@ async function totalsOf(
   return new Map(rows.map((row) => [row.pool_id, { stakesMinor: row.stakes, bets: row.bets }]));
 }
 
+/** What open pools get if they close next. */
+async function carriesOf(tx: Tx, pools: readonly TotePool[]): Promise<ReadonlyMap<string, bigint>> {
+  const carries = new Map<string, bigint>();
+  const open = pools.filter(({ status }) => status === 'open');
+  for (const same of Map.groupBy(open, ({ champId, currency }) => `${champId} ${currency}`).values()) {
+    const [first] = same;
+    const streams = first ? await readStreams(tx, first) : new Map<string, bigint>();
+    for (const { poolId, kind } of same) carries.set(poolId, streams.get(kind) ?? 0n);
+  }
+  return carries;
+}
+
 /** Bets of a person with their pools, as their owner reads them. */
 export async function tellBets(
   deps: GamesDeps,
@@ -39,12 +51,13 @@ export async function tellBets(
   }
   const settlements = await listSettlements(tx, brandId, poolIds);
   const totals = await totalsOf(tx, brandId, poolIds);
+  const carries = await carriesOf(tx, [...pools.values()]);
   const undoMs = deps.directory.brandById(brandId)?.betting.undoMs ?? 0;
   return bets.map((bet) => {
     const pool = present(pools.get(bet.poolId), 'the pool of a bet');
     const contents = {
       ...(totals.get(bet.poolId) ?? { stakesMinor: 0n, bets: 0 }),
-      carryMinor: pool.carryInMinor,
+      carryMinor: carries.get(pool.poolId) ?? pool.carryInMinor,
       settlement: settlements.get(bet.poolId),
     };
     return presentToteBet(bet, pool, {

@@ -5,9 +5,9 @@ import type { BrandId, CurrencyCode } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import { RACING_KINDS } from '@overround/pools';
 import type { GamesDeps } from '../deps.ts';
-import { isRaceToCome, kindsFor, placepotCard, runnersOf, toteRaceOf } from '../domain/tote-card.ts';
+import { isRaceToCome, kindsFor, runnersOf, toteRaceOf } from '../domain/tote-card.ts';
 import type { NewTotePool, TotePool } from '../domain/tote-pool.ts';
-import { newPool } from '../flows/place-tote.ts';
+import { newPool, nextCard } from '../flows/place-tote.ts';
 import { listBetsIn } from '../store/tote-bet-store.ts';
 import { findOpenPlacepot, listPoolsOn, readStreams } from '../store/tote-pool-store.ts';
 import { findSettlement } from '../store/tote-settlement-store.ts';
@@ -97,7 +97,7 @@ async function openable(
     .filter((kind) => !has.has(kind))
     .map((kind) => newPool(deps, { ...base, kind, races: [race], firstGameId: event.mainGameId }));
   if (has.has('placepot') || (await findOpenPlacepot(tx, base))) return singles;
-  const card = placepotCard(deps.book.eventsOfChamp('line', champId), now, rules.placepotRaces);
+  const card = await nextCard(deps, tx, base);
   if (!card.some((one) => one.eventId === eventId)) return singles;
   const races = card.flatMap((one) => toteRaceOf(one) ?? []);
   const [first] = card;

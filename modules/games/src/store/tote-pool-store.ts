@@ -89,6 +89,21 @@ export async function findOpenPlacepot(
   return row && poolOf(row);
 }
 
+/** Races of a course that placepots have begun with: each belongs to one. */
+export async function listRacesOfPlacepots(
+  tx: Tx,
+  { brandId, champId, currency }: Pick<TotePool, 'brandId' | 'champId' | 'currency'>,
+): Promise<ReadonlySet<number>> {
+  const rows = await many(
+    tx,
+    sql<{ event_id: bigint }>`
+      select unnest(event_ids) as event_id from games.tote_pool
+       where brand_id = ${brandId} and champ_id = ${champId} and currency = ${currency} and kind = 'placepot'
+         and status in ('open', 'closed')`,
+  );
+  return new Set(rows.map((row) => Number(row.event_id)));
+}
+
 /** The pool as it is when everybody else who closes or settles it has committed. Bets in it go on. */
 export async function lockPool(tx: Tx, brandId: BrandId, poolId: string): Promise<TotePool | undefined> {
   await run(
