@@ -2,7 +2,7 @@ import { type Instant, type Minor, type OddsMilli, type Rational, textOfRational
 import type { BetStatus } from './bet-status.ts';
 import type { LegResult, LegWhy } from './resolve-leg.ts';
 import { type Ticket, type TicketResult, ticketResult } from './ticket-payout.ts';
-import type { TicketPlan } from '@overround/settlement';
+import type { Fractions, TicketPlan } from '@overround/settlement';
 
 /** A bet as it stands, locked. */
 export interface SettleBet {
@@ -64,10 +64,10 @@ export function decideSettlement(bet: SettleBet, legs: readonly DecidedLeg[]): S
 }
 
 /** `won,void,lost` as fractions, or `open`: what is kept of a leg with the settlement. */
-export const legResultText = (result: LegResult): string =>
-  result.isOpen
-    ? 'open'
-    : [result.won, result.void, result.lost].map((part) => textOfRational(part)).join(',');
+export const legResultText = (result: LegResult): string => (result.isOpen ? 'open' : fractionsText(result));
+
+export const fractionsText = (parts: Fractions): string =>
+  [parts.won, parts.void, parts.lost].map((part) => textOfRational(part)).join(',');
 
 const texts = new WeakMap<LegWhy, string>();
 /** Canonical text of a reason; one object is shared by all bets on the same outcome, so it is written once. */

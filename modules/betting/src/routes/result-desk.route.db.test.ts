@@ -238,8 +238,10 @@ it('waits for a match that stopped as long as its site says, and gives back what
          from catalog.result where event_id = $1 order by result_version desc limit 1`,
       [eventId],
     );
-  const told = () =>
-    mails.flatMap(({ template, personId }) => (personId === player.personId ? [template] : []));
+  const winner = await world.player(2000n);
+  await make(winner, [event(gameId, { Type: 9, Param: 2.5, Coef: 1.9 })]);
+  const told = (one = player) =>
+    mails.flatMap(({ template, personId }) => (personId === one.personId ? [template] : []));
   const state = matchState(2, 1, 'abandoned');
   await world.say({ kind: 'result', eventRef: 'stopped', certainty: 'official', state });
   const stoppedAt = unixSeconds(await settle());
@@ -263,6 +265,8 @@ it('waits for a match that stopped as long as its site says, and gives back what
     ],
   });
   expect(told()).toEqual(['match_abandoned', 'match_void']);
+  // Nothing of a bet that was decided is void.
+  expect(told(winner)).toEqual([]);
   // Whatever is played on a later day is of no concern to these bets.
   await next(
     'waits',

@@ -1,5 +1,7 @@
 import { type BrandId, type Instant, instant, type PersonId } from '@overround/kernel';
 import { many, one, run, sql, type Tx } from '@overround/platform';
+import { VOID } from '@overround/settlement';
+import { fractionsText } from '../domain/decide-settlement.ts';
 import type { FixtureNews } from '../domain/fixture-news.ts';
 
 type News = Pick<FixtureNews, 'eventId' | 'kind' | 'startsAt'>;
@@ -35,9 +37,26 @@ export interface Concerned {
   readonly versions?: readonly string[];
 }
 
+const VOID_TEXT = fractionsText(VOID);
+
+/** Of a leg `l` of a bet `b`, as its page shows it (`listLegs`): by what its outcome came to, else by the newest settlement of the bet. */
+const isLegVoid = sql`
+  exists (select from (select) one
+            left join betting.outcome o
+              on o.brand_id = l.brand_id and o.event_id = l.event_id and o.type = l.type and o.parameter_milli = l.parameter_milli
+             and o.part = l.part and o.group_id = l.group_id and o.is_live = l.is_live and o.rule_set_version = b.rule_set_version
+             and (not l.is_live or o.score_home = l.score_home and o.score_away = l.score_away)
+            left join betting.settlement s
+              on s.brand_id = l.brand_id and s.bet_id = l.bet_id and s.version = b.settlement_version
+             and (o.outcome_no is null or o.explanation_id = 0 and not o.is_plain)
+            left join betting.leg_explanation e on e.explanation_id = o.explanation_id
+            left join betting.leg_explanation w on w.explanation_id = s.explanation_ids[l.leg_no]
+           where coalesce(s.leg_results[l.leg_no], w.result, e.result) = ${VOID_TEXT})`;
+
 /**
  * People of a brand who bet on a match before something became known of it, and have not been told; they have been now. A line for each
- * version of the rules they bet under. That a match is void concerns settled bets, all else open ones.
+ * version of the rules they bet under. That a match is void concerns those with a leg that is void by what was published, also in bets that
+ * are settled; all else concerns open bets.
  */
 export async function insertFixtureNotices(
   tx: Tx,
@@ -55,7 +74,8 @@ export async function insertFixtureNotices(
          where l.brand_id = ${brandId} and l.event_id = ${eventId} and b.accepted_at <= ${before}
            and (${from ?? null}::timestamptz is null or b.accepted_at >= ${from ?? null})
            and (${versions === undefined} or b.rule_set_version = any (${versions ?? []}::text[]))
-           and (b.status = 'accepted' or ${kind} = 'void' and b.status not in ('sold', 'cancelled', 'rejected'))
+           and case when ${kind} = 'void' then b.status not in ('sold', 'cancelled', 'rejected') and ${isLegVoid}
+                    else b.status = 'accepted' end
          group by 1, 2
       ), told as (
         insert into betting.fixture_notice (brand_id, event_id, kind, starts_at, person_id)
