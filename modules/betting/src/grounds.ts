@@ -13,6 +13,7 @@ import { openOwnAccounts } from './reads/own-accounts.ts';
 import { openPersonCountries } from './reads/person-countries.ts';
 import type { SellDeps } from './flows/offer-sale.ts';
 import { openBetTracker } from './flows/track-bets.ts';
+import { openRefusalLog } from './flows/refusal-log.ts';
 import { openSaleMeter } from './flows/sale-meter.ts';
 import { neverSafe } from './domain/live-delay.ts';
 import { type VipDeps, withVipGrounds } from './flows/vip-ground.ts';
@@ -55,9 +56,11 @@ export function openGrounds(deps: BettingDeps) {
     deps.clock,
     (gameId) => deps.book.findGame(gameId)?.kind === 'live',
   );
+  const refusals = openRefusalLog(deps.db, deps.clock, deps.book);
   const vipRulesOf = (brandId: BrandId) => brandOf(deps, brandId).betting.vip;
   const placing: FinishDeps = {
     meter,
+    refusals,
     batcher,
     exposure,
     ownOf: ownOf(deps.db),
@@ -125,7 +128,19 @@ export function openGrounds(deps: BettingDeps) {
   const saleMeter = openSaleMeter(deps.db, deps.clock);
   const { lean } = deps;
   const leaner = lean && openPriceLeaner({ ...deps, exposure, brands: () => deps.directory.brands(), lean });
-  const betDeps = { ...deps, placing, accounts, cards, resting, editing, vip, pool, meter, advances };
+  const betDeps = {
+    ...deps,
+    placing,
+    accounts,
+    cards,
+    resting,
+    editing,
+    vip,
+    pool,
+    meter,
+    refusals,
+    advances,
+  };
   return {
     ground,
     batcher,
@@ -142,6 +157,7 @@ export function openGrounds(deps: BettingDeps) {
     tracker,
     meter,
     saleMeter,
+    refusals,
     leaner,
     brandIds,
     liquidityDesk: openLiquidityDesk({ ...deps, exposure }),

@@ -1,3 +1,7 @@
+export type { BettingDesk } from './desk/betting-desk.ts';
+export type { DeskEventsAsk } from './desk/desk-list.ts';
+export { heldKey, marginOf } from './desk/desk-events.ts';
+export { profitOf, type StakedOutcome } from './domain/score-profits.ts';
 export type { BettingDeps } from './deps.ts';
 export { COVERS, type Cover, coverByKey, coverOf } from './domain/covers.ts';
 export type { BetStatus } from './domain/bet-status.ts';

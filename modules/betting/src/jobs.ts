@@ -13,6 +13,7 @@ import { keepValuesOfDay } from './flows/value-days.ts';
 import { forgetQuotes } from './store/edit-store.ts';
 import { forgetSettledLegs } from './store/held-leg-store.ts';
 import { forgetInsuranceOffers } from './store/insurance-store.ts';
+import { forgetRefusedOrders } from './store/refused-order-store.ts';
 import { forgetOffers } from './store/sale-store.ts';
 import { forgetMessages } from './store/text-store.ts';
 import { forgetValues } from './store/value-day-store.ts';
@@ -54,6 +55,7 @@ export function bettingJobs({ settling, selling, brandIds, liquidityDesk, ...dep
             await forgetQuotes(tx, brandId);
             await forgetValues(tx, brandId);
             await forgetMessages(tx, brandId);
+            await forgetRefusedOrders(tx, brandId);
           });
       },
     },

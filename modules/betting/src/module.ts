@@ -23,6 +23,7 @@ import { answerText, type TextMessage } from './flows/answer-text.ts';
 import type { TextAnswer } from './store/text-store.ts';
 import { openRiskCases, type RiskCases } from './flows/risk-cases.ts';
 import type { LiquidityDesk } from './flows/liquidity-desk.ts';
+import { type BettingDesk, openBettingDesk } from './desk/betting-desk.ts';
 import { openRiskDesk, type RiskDesk } from './flows/risk-desk.ts';
 import { openGrounds } from './grounds.ts';
 import { bettingRoutes } from './all-routes.ts';
@@ -40,6 +41,8 @@ export interface Betting extends BettingHands {
   readonly risk: RiskDesk;
   /** Learned curves of how limits grow towards the start. */
   readonly liquidity: LiquidityDesk;
+  /** What the trading desk asks. */
+  readonly desk: BettingDesk;
   /** Signals and case files. */
   readonly cases: RiskCases;
   /** Lets an order rest until the line pays its price, as the calls do. */
@@ -69,7 +72,7 @@ export function openBetting(deps: BettingDeps): Betting {
   const grounds = openGrounds(deps);
   const { ground, placing, cards, settling, selling, resting, vip, pool, editing, advances, insuring } =
     grounds;
-  const { batcher, leaner, brandIds, betDeps, liquidityDesk } = grounds;
+  const { batcher, leaner, brandIds, betDeps, liquidityDesk, meter } = grounds;
   const deductions = openDeductionTeller(settling);
   const settle = async (event: EventResulted) => {
     const settled = await settleEvent(settling, event);
@@ -99,6 +102,7 @@ export function openBetting(deps: BettingDeps): Betting {
     settleEvent: settle,
     tick: openTicks(deps, grounds),
     cases: openRiskCases(deps),
+    desk: openBettingDesk({ ...deps, exposure: ground.exposure, meter, refusals: grounds.refusals, vip }),
     liquidity: liquidityDesk,
     risk: openRiskDesk(ground, (eventId) =>
       [...(leaner?.leaning() ?? [])].flatMap(([leaning, keys]) =>

@@ -13,8 +13,20 @@ const LOOK_EVERY_MS = 2_000;
 
 /** Looks after everything that waits: live delays and sales a few times a second, the rest every other second. */
 export function openTicks(deps: BettingDeps, grounds: Grounds): (aheadMs?: number) => Promise<number> {
-  const { placing, settling, selling, editing, resting, vip, pool, leaner, meter, saleMeter, tracker } =
-    grounds;
+  const {
+    placing,
+    settling,
+    selling,
+    editing,
+    resting,
+    vip,
+    pool,
+    leaner,
+    meter,
+    saleMeter,
+    refusals,
+    tracker,
+  } = grounds;
   let lookedAt = -Infinity;
   /** What waits for a price or a value is looked at every other second: each is reckoned anew, and a tick comes several times a second. */
   const finishWaiting = async (aheadMs = 0): Promise<number> => {
@@ -24,6 +36,7 @@ export function openTicks(deps: BettingDeps, grounds: Grounds): (aheadMs?: numbe
       (await finishSales(selling, { aheadMs, withAuto: isTime })) + (await finishEdits(editing, aheadMs));
     if (isTime) await leaner?.look();
     if (isTime) await meter.flush();
+    if (isTime) await refusals.flush();
     if (isTime) await tracker.look();
     if (isTime) await saleMeter.flush();
     if (isTime) await finishAdvances(selling);

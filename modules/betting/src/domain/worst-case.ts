@@ -1,6 +1,13 @@
 import { groupOfType, type MarketFamily } from '@overround/markets';
 import { resolveOutcome, type RuleSet } from '@overround/settlement';
-import { type MatchFormat, type Pair, SPORT, type SubGame, ZERO_PAIR } from '@overround/sports';
+import {
+  type MatchFormat,
+  type MatchState,
+  type Pair,
+  SPORT,
+  type SubGame,
+  ZERO_PAIR,
+} from '@overround/sports';
 import { lineKey, type OutcomeRef } from './exposure.ts';
 
 /** What an outcome of a match would cost the house. Thousandths of a unit. */
@@ -40,6 +47,17 @@ const BY_SCORE: ReadonlySet<MarketFamily> = new Set([
 ]);
 const MORE_GOALS_MAX = 7;
 
+/** Whether a match has few final scores. */
+export const isPlayedThrough = ({ sportId }: MatchFormat): boolean => PLAYED_THROUGH.has(sportId);
+
+/** Whether the final score alone decides an outcome. */
+export function isByScore({ ref, part }: HeldOutcome): boolean {
+  const family = groupOfType(ref.type)?.family;
+  return (
+    part.counter === undefined && part.period === undefined && family !== undefined && BY_SCORE.has(family)
+  );
+}
+
 /** Plays a match through to every final score it may still have, and says which one costs the house most. */
 export function worstCase(
   held: readonly HeldOutcome[],
@@ -47,13 +65,7 @@ export function worstCase(
   rules: RuleSet,
 ): WorstCase {
   const boundMilli = boundOf(held);
-  if (!PLAYED_THROUGH.has(match.format.sportId)) return { boundMilli, costMilli: boundMilli, scores: [] };
-  const isByScore = ({ ref, part }: HeldOutcome): boolean => {
-    const family = groupOfType(ref.type)?.family;
-    return (
-      part.counter === undefined && part.period === undefined && family !== undefined && BY_SCORE.has(family)
-    );
-  };
+  if (!isPlayedThrough(match.format)) return { boundMilli, costMilli: boundMilli, scores: [] };
   const played = held.filter(isByScore);
   const restMilli = boundOf(held.filter((one) => !isByScore(one)));
   const scores = finalScores(match.score ?? ZERO_PAIR)
@@ -65,29 +77,33 @@ export function worstCase(
     : { boundMilli, costMilli: boundMilli, scores };
 }
 
-function finalScores(now: Pair): Pair[] {
+/** Every final score a match may still have, within seven more goals of each side. */
+export function finalScores(now: Pair): Pair[] {
   const more = Array.from({ length: MORE_GOALS_MAX + 1 }, (_, goals) => goals);
   return more.flatMap((home) => more.map((away) => ({ home: now.home + home, away: now.away + away })));
 }
 
-/** Goals count for the match, whenever they fell. What a score leaves open costs as much as it can. */
+/** A match that ended so. Goals count for it whenever they fell. */
+export const endedAt = (score: Pair, format: MatchFormat): MatchState => ({
+  format,
+  phase: 'ended',
+  period: format.periods,
+  second: 0,
+  isClockRunning: false,
+  score,
+  periods: Array.from({ length: format.periods }, (_, index) => ({
+    period: index + 1,
+    score: index + 1 === format.periods ? score : ZERO_PAIR,
+    isOver: true,
+  })),
+  counters: [],
+  happenings: [],
+});
+
+/** What a score leaves open costs as much as it can. */
 // oxlint-disable-next-line max-params -- one score of one match
 function costOf(held: readonly HeldOutcome[], format: MatchFormat, score: Pair, rules: RuleSet): bigint {
-  const state = {
-    format,
-    phase: 'ended' as const,
-    period: format.periods,
-    second: 0,
-    isClockRunning: false,
-    score,
-    periods: Array.from({ length: format.periods }, (_, index) => ({
-      period: index + 1,
-      score: index + 1 === format.periods ? score : ZERO_PAIR,
-      isOver: true,
-    })),
-    counters: [],
-    happenings: [],
-  };
+  const state = endedAt(score, format);
   let cost = 0n;
   const open: HeldOutcome[] = [];
   for (const one of held) {

@@ -9,11 +9,13 @@ import type { BatchAnswer } from '../store/place-batch.ts';
 import { batchOrder, refusedOrder } from './book-order.ts';
 import { unspendOneClick } from './one-click-budget.ts';
 import type { PlaceBetDeps } from './place-bet.ts';
+import type { RefusalLog } from './refusal-log.ts';
 
 export interface FinishDeps extends PlaceBetDeps {
   readonly db: Pick<Database, 'read' | 'inTransaction'>;
   readonly brandIds: () => readonly BrandId[];
   readonly meter: Pick<AcceptanceMeter, 'record'>;
+  readonly refusals: Pick<RefusalLog, 'note'>;
   readonly tellPerson: (brandId: BrandId, personId: string, change: PersonalChange) => void;
 }
 
@@ -63,13 +65,16 @@ async function finishOne(deps: FinishDeps, pending: PendingBet): Promise<boolean
   if (!isAccepted && pending.order.isOneClick)
     await unspendOneClick(deps.db, pending, pending.order.stakeMinor);
   tell(deps, pending, answer.value, code);
+  const waitMs = deps.clock.now() - pending.askedAt;
+  const outcome = isAccepted ? 'accepted' : (code ?? answer.value.outcome);
   deps.meter.record({
     brandId: pending.brandId,
     isLive: true,
-    outcome: isAccepted ? 'accepted' : (code ?? answer.value.outcome),
+    outcome,
     isImproved: isAccepted && decided.ok && isImproved(pending.order, decided.value),
-    waitMs: deps.clock.now() - pending.askedAt,
+    waitMs,
   });
+  if (!isAccepted) deps.refusals.note(pending, pending.order, { code: outcome, waitMs });
   return true;
 }
 

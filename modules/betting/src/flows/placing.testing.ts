@@ -70,6 +70,7 @@ export function openTestHouse(db: TestDatabase, overrides: Partial<FinishDeps> =
     randomBytes,
     exposure: { reserve: () => ({ keep: () => undefined, release: () => undefined }) },
     meter: { record: () => undefined },
+    refusals: { note: () => undefined },
     brandIds: () => [BRAND],
     groundOf: () => ({
       book,

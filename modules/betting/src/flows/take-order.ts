@@ -6,12 +6,14 @@ import { findPlacement } from '../store/bet-store.ts';
 import type { AcceptanceMeter } from './acceptance-meter.ts';
 import type { EventCards } from './event-cards.ts';
 import { spendOneClick, unspendOneClick } from './one-click-budget.ts';
+import type { RefusalLog } from './refusal-log.ts';
 import { type OrderOwner, placeBet, type PlaceBetDeps, type Placed, type PlaceOutcome } from './place-bet.ts';
 
 export interface TakeOrderDeps {
   readonly placing: PlaceBetDeps;
   readonly cards: Pick<EventCards, 'keep'>;
   readonly meter: Pick<AcceptanceMeter, 'answered'>;
+  readonly refusals: Pick<RefusalLog, 'note'>;
   readonly clock: Pick<Clock, 'monotonicMs'>;
   readonly tellPerson?: BettingDeps['tellPerson'];
 }
@@ -28,7 +30,9 @@ export async function takeOrder(
   await deps.cards.keep(order.coupon);
   const askedMs = deps.clock.monotonicMs();
   const outcome = await placeBet(deps.placing, owner, order);
-  deps.meter.answered(owner.brandId, order, outcome, deps.clock.monotonicMs() - askedMs);
+  const waitMs = deps.clock.monotonicMs() - askedMs;
+  deps.meter.answered(owner.brandId, order, outcome, waitMs);
+  if (!outcome.ok && !outcome.isReplay) deps.refusals.note(owner, order, { code: outcome.code, waitMs });
   if (outcome.ok && !('isReplay' in outcome.value)) tellPages(deps, owner, outcome.value);
   return outcome;
 }

@@ -194,7 +194,11 @@ function withLateResult(leg: BetLegRow, row: BetRow, results: ReadonlyMap<number
 }
 
 /** Cards from the book while the match is listed (the newest names), else those that were kept. */
-async function cardsOf(deps: ReadDeps, tx: Tx, eventIds: readonly number[]): Promise<Map<number, EventCard>> {
+export async function cardsOf(
+  deps: Pick<ReadDeps, 'book'>,
+  tx: Tx,
+  eventIds: readonly number[],
+): Promise<Map<number, EventCard>> {
   const cards = new Map<number, EventCard>();
   for (const eventId of eventIds) {
     const event = deps.book.findEvent(eventId);

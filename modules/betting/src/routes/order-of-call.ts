@@ -9,6 +9,7 @@ import { pricePolicyFromWire } from '../domain/price-policy.ts';
 import type { AdvanceDeps } from '../flows/advance-bet.ts';
 import { TEXT_SOURCE } from '../domain/channel.ts';
 import type { AcceptanceMeter } from '../flows/acceptance-meter.ts';
+import type { RefusalLog } from '../flows/refusal-log.ts';
 import type { EventCards } from '../flows/event-cards.ts';
 import type { OrderOwner, PlaceBetDeps } from '../flows/place-bet.ts';
 import type { EditDeps } from '../flows/read-bet-to-edit.ts';
@@ -40,6 +41,7 @@ export interface BetRouteDeps extends BettingDeps {
   readonly cards: EventCards;
   readonly resting: RestDeps;
   readonly meter: AcceptanceMeter;
+  readonly refusals: RefusalLog;
   readonly advances: AdvanceDeps;
   readonly editing: EditDeps;
   readonly vip: VipDeps;
