@@ -144,7 +144,7 @@ function History({ bet }: { readonly bet: WholeBet }) {
   );
 }
 
-/** One bet in full: receipt, legs with the reasons, settlements. */
+/** One bet in full: receipt, legs with the reasons, how it goes and what can be done with it, settlements. */
 export function BetView({ bet, isEditOpen }: { readonly bet: WholeBet; readonly isEditOpen: boolean }) {
   const phrases = usePhrases();
   const words = useBetWords();
@@ -164,10 +164,6 @@ export function BetView({ bet, isEditOpen }: { readonly bet: WholeBet; readonly 
         <Sums bet={bet} />
         <BetExtras bet={bet} />
       </section>
-      {bet.status === 'accepted' && <TrackBox bet={bet} />}
-      <SaleBox bet={bet} />
-      <InsuranceBox bet={bet} />
-      <EditBox bet={bet} isOpen={isEditOpen} />
       <section className={styles.section} aria-label={phrases.t('bets.selections')}>
         <h2>{phrases.t('bets.selections')}</h2>
         <Progress legs={bet.legs} />
@@ -178,6 +174,10 @@ export function BetView({ bet, isEditOpen }: { readonly bet: WholeBet; readonly 
           <LegSectionView key={section.legs.join('.')} bet={bet} section={section} />
         ))}
       </section>
+      {bet.status === 'accepted' && <TrackBox bet={bet} />}
+      <SaleBox bet={bet} />
+      <InsuranceBox bet={bet} />
+      <EditBox bet={bet} isOpen={isEditOpen} />
       <RacePrices bet={bet} />
       <History bet={bet} />
     </div>

@@ -23,6 +23,7 @@ export function SalePart({ bet, whole, leftMinor, partMinor, onPart }: SalePartP
   const id = useId();
   const [sumText, setSumText] = useState('');
   const percent = percentOfPart(leftMinor, partMinor);
+  const presets = whole ? salePresets(whole) : [];
   const choose = (part: bigint): void => {
     setSumText('');
     onPart(part);
@@ -57,9 +58,10 @@ export function SalePart({ bet, whole, leftMinor, partMinor, onPart }: SalePartP
           }}
         />
       )}
-      {whole && (
+      {/* The whole alone is no choice. */}
+      {presets.length > 1 && (
         <div role="group" aria-label={phrases.t('placed.part')} className={styles.presets}>
-          {salePresets(whole).map((preset) => (
+          {presets.map((preset) => (
             <Button
               key={preset.id}
               size="small"
