@@ -24,6 +24,8 @@ export type Formula =
       /** Paid at the starting price. */
       readonly isAtStart?: boolean;
     }
+  /** The player of the parameter scores most of his side; who shares that wins in part. Void when he is absent, and when nobody scores. */
+  | { readonly kind: 'topScorer'; readonly side: Side; readonly absentAt: AbsentAt }
   /** Won when the condition holds, void when the other one does, else lost. They never hold together. */
   | { readonly kind: 'when'; readonly won: Condition; readonly void?: Condition };
 

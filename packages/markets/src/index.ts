@@ -17,10 +17,13 @@ export { DUEL_GROUP, DUEL_TYPES, SOONER_GROUP, SOONER_TYPES } from './groups/due
 export {
   isStartersOnly,
   NO_SCORER,
+  PLAYER_GOALS,
   PLAYER_POINTS,
+  playerTotalsOf,
   plainTypeOf,
   SCORER,
   type ScorerMarket,
+  TOP_SCORER,
   TOUCHDOWN,
   startersOnlyType,
 } from './groups/scorers.ts';

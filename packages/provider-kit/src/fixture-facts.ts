@@ -66,7 +66,10 @@ export interface SheetPlayer {
     | 'quarterback'
     | 'running_back'
     | 'wide_receiver'
-    | 'tight_end';
+    | 'tight_end'
+    | 'wing'
+    | 'back'
+    | 'pivot';
   readonly isStarting: boolean;
 }
 

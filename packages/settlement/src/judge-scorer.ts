@@ -1,9 +1,11 @@
 // Who scores: first, last, how often, nobody; and who was on the pitch. A goal is its scorer's; own goals are nobody's, extra time and
 // shoot-outs do not count (features-and-rules B5).
 
+import { ONE, rational, subtractRational, ZERO } from '@overround/kernel';
 import type { AbsentAt, Parameter } from '@overround/markets';
-import { isPlayerScore, type MatchState, playerRulesOf } from '@overround/sports';
+import { isPlayerScore, type MatchState, playerRulesOf, type Side } from '@overround/sports';
 import { type Board, isListingClosed, knownMarks } from './board/board.ts';
+import { type Fractions, LOST, VOID, WON } from './fractions.ts';
 import type { Judgement } from './judge.ts';
 
 /** Scores that a player can be bet on for, in their order: goals, baskets or touchdowns, by the rules of the sport. */
@@ -76,6 +78,31 @@ export function judgePlayerTotal(board: Board, is: 'over' | 'under', parameter: 
   const isOpen = own + unnamed > line;
   if (isOpen) board.missing.add('scorers');
   return isOpen ? undefined : is === 'under';
+}
+
+/**
+ * Parts of a bet on who scores most of a side: as many as another shares it, and where nobody scores the stake goes back. `undefined` until
+ * the match is over, and where a goal names nobody.
+ */
+export function topScorerFractions(board: Board, side: Side, parameter: Parameter): Fractions | undefined {
+  const player = playerOf(board, parameter);
+  if (player === undefined || !isListingClosed(board)) return undefined;
+  const goals = new Map<string, number>();
+  for (const one of board.state.happenings) {
+    if (!isPlayerScore(one, board.state.format) || one.side !== side) continue;
+    if (one.playerRef === undefined) {
+      board.missing.add('scorers');
+      return undefined;
+    }
+    goals.set(one.playerRef, (goals.get(one.playerRef) ?? 0) + one.points);
+  }
+  const most = Math.max(0, ...goals.values());
+  if (most === 0) return VOID;
+  if (player === null || goals.get(player) !== most) return LOST;
+  const alike = [...goals.values()].filter((own) => own === most).length;
+  if (alike === 1) return WON;
+  const won = rational(1n, BigInt(alike));
+  return { won, void: ZERO, lost: subtractRational(ONE, won) };
 }
 
 export function judgeNoScorer(board: Board): Judgement {

@@ -11,10 +11,18 @@ import {
 import { type MatchState, type Pair, type SubGame, totalOf } from '@overround/sports';
 import { type Board, openBoard, rangeOf } from './board/board.ts';
 import { type Bounds, boundsIn, type Range } from './board/range.ts';
-import { codeOfMargin, type Fractions, fractionsOfCode, type ScoreCode } from './fractions.ts';
+import {
+  codeOfMargin,
+  type Fractions,
+  fractionsOfCode,
+  LOST,
+  type ScoreCode,
+  VOID,
+  WON,
+} from './fractions.ts';
 import { resolveField } from './field/resolve-field.ts';
 import { boundsOfForm, judge } from './judge.ts';
-import { judgeAbsent } from './judge-scorer.ts';
+import { judgeAbsent, topScorerFractions } from './judge-scorer.ts';
 import { codeAhead } from './look-ahead.ts';
 import type { RuleSet } from './rules/rule-set.ts';
 import { winnerCodes } from './score-rule.ts';
@@ -82,7 +90,8 @@ function codeNow(
       return range && codeOfWinner(board, formula, range);
     }
     case 'field':
-      // Settled by the order of finish, in exact fractions (`field/`), never in half stakes.
+    case 'topScorer':
+      // Settled in exact fractions (`field/`, `top-scorer.ts`), never in half stakes.
       return undefined;
     case 'when': {
       const isVoid = formula.void ? judge(board, formula.void, parameter) : false;
@@ -203,18 +212,49 @@ export function resolveOutcome(request: ResolveRequest): Resolution {
   if (!isOfSport) return notSettleable(['sport']);
   if (type.formula.kind === 'field') return resolveField(request, type, type.formula);
   const board = openBoard(request.state, request.part, request.rules);
-  const decided = resolveFormula(board, type.formula, parameter, request.placement);
+  const decided =
+    type.formula.kind === 'topScorer'
+      ? topScorer(board, type.formula, parameter)
+      : inFractions(resolveFormula(board, type.formula, parameter, request.placement));
   if (decided) {
     const why = whyOf(board, type, {
       parameter,
       rule: decided.rule,
       ...(request.placement ? { placement: request.placement.score } : {}),
     });
-    return { status: 'decided', ...fractionsOfCode(decided.code), why };
+    return { status: 'decided', ...decided.fractions, why };
   }
   const isStopped = board.state.phase === 'ended' || stoppedRule(board.state) !== undefined;
   if (board.missing.size > 0 && isStopped) return notSettleable([...board.missing]);
   return { status: 'open', because: 'undecided' };
+}
+
+const inFractions = (decided: Decided | undefined): DecidedFractions | undefined =>
+  decided && { fractions: fractionsOfCode(decided.code), rule: decided.rule };
+
+interface DecidedFractions {
+  readonly fractions: Fractions;
+  readonly rule: WhyRule;
+}
+
+/** Who scores most of a side: at the end, or void at once where he cannot take part any more. */
+function topScorer(
+  board: Board,
+  formula: Extract<Formula, { kind: 'topScorer' }>,
+  parameter: Parameter,
+): DecidedFractions | undefined {
+  const stopped = stoppedRule(board.state);
+  if (board.state.phase === 'walkover') return { fractions: VOID, rule: 'walkover_void' };
+  const isAbsent = judgeAbsent(board, formula.absentAt, parameter);
+  if (isAbsent === true) return { fractions: VOID, rule: absentRule(board, formula.absentAt, parameter) };
+  if (stopped) return { fractions: VOID, rule: stopped };
+  const fractions = isAbsent === false ? topScorerFractions(board, formula.side, parameter) : undefined;
+  return fractions && { fractions, rule: topScorerRule(fractions) };
+}
+
+function topScorerRule(fractions: Fractions): WhyRule {
+  if (fractions === VOID) return 'condition_void';
+  return fractions === WON || fractions === LOST ? 'final' : 'dead_heat';
 }
 
 const notSettleable = (missing: readonly string[]): Resolution => ({

@@ -16,6 +16,9 @@ export const PLAYER_POSITIONS = [
   'running_back',
   'wide_receiver',
   'tight_end',
+  'wing',
+  'back',
+  'pivot',
 ] as const;
 export type PlayerPosition = (typeof PLAYER_POSITIONS)[number];
 
@@ -35,12 +38,14 @@ export interface PlayerRules {
   readonly usual: PlayerPosition;
   /**
    * Who plays: `changes` for good, by substitutions (football); `dressed`, all who begin by the sheet, to the end (ice hockey); `rotation`,
-   * so many of the bench come on and go off again (basketball).
+   * so many of the bench come on and go off again (basketball, handball).
    */
   readonly plays: 'changes' | 'dressed' | 'rotation';
   readonly rotation?: { readonly players: number; readonly weight: number };
-  /** Where points are bet on: what an attack that scores brings, each with its share. */
+  /** Where what somebody scores together is bet on: what an attack that scores brings, each with its share. */
   readonly scoringAttacks?: readonly (readonly [points: number, share: number])[];
+  /** Who scores most of his side is bet on. */
+  readonly hasTopScorer?: boolean;
 }
 
 // Averages of professional leagues.
@@ -82,6 +87,20 @@ const RULES: ReadonlyMap<SportId, PlayerRules> = new Map<SportId, PlayerRules>([
         [2, 0.727],
         [3, 0.209],
       ],
+    },
+  ],
+  [
+    FORMAT.handball.sportId,
+    {
+      pointsMin: 1,
+      withOvertime: false,
+      ownGoalShare: 0,
+      weights: { goalkeeper: 0, wing: 32, back: 42, pivot: 30 },
+      usual: 'back',
+      plays: 'rotation',
+      rotation: { players: 6, weight: 10 },
+      scoringAttacks: [[1, 1]],
+      hasTopScorer: true,
     },
   ],
   [

@@ -1,4 +1,5 @@
-import { type Condition, type Formula, when } from '../formula.ts';
+import type { Side } from '@overround/sports';
+import { type AbsentAt, type Condition, type Formula, when } from '../formula.ts';
 import { CATEGORY, group, type MarketGroup, row } from '../group.ts';
 import { FOOTBALL, type SportFamily } from '../sport-families.ts';
 
@@ -17,6 +18,8 @@ const ifPlaying = (won: Condition): Formula => when(won, { op: 'absent', at: 'ma
 const ifOnBefore = (won: Condition): Formula => when(won, { op: 'absent', at: 'firstGoal' });
 /** The stricter terms: void unless he begins the match. */
 const ifStarting = (won: Condition): Formula => when(won, { op: 'absent', at: 'start' });
+/** Scores most of his side; as many as another shares (features-and-rules B5, dead heat). */
+const topOf = (side: Side, absentAt: AbsentAt): Formula => ({ kind: 'topScorer', side, absentAt });
 
 /**
  * Who scores (wire-shapes 12.5: `PL` names the player, whose number on the team sheets is the parameter). Two goals and three of
@@ -38,6 +41,12 @@ export const SCORER_GROUPS: readonly MarketGroup[] = [
   group({ id: 20048, key: 'playerPoints', family: 'scorer', sports: ['basketball'], categories: [players, points], columns: [[row(20048, 'playerOver', ifPlaying(total('over')), 'playerLine')], [row(20049, 'playerUnder', ifPlaying(total('under')), 'playerLine')]] }),
   group({ id: 20049, twinOf: 20048, key: 'playerPointsStarting', family: 'scorer', sports: ['basketball'], categories: [players], columns: [[row(20050, 'playerOver', ifStarting(total('over')), 'playerLine')], [row(20051, 'playerUnder', ifStarting(total('under')), 'playerLine')]] }),
   group({ id: 20050, key: 'anyTouchdown', family: 'scorer', sports: ['american_football'], categories: [players, specials], columns: [[row(20052, 'runner', ifPlaying(scores(1)), 'player')]] }),
+  group({ id: 20051, key: 'playerGoals', family: 'scorer', sports: ['goals'], categories: [players, goals], columns: [[row(20053, 'playerOver', ifPlaying(total('over')), 'playerLine')], [row(20054, 'playerUnder', ifPlaying(total('under')), 'playerLine')]] }),
+  group({ id: 20052, twinOf: 20051, key: 'playerGoalsStarting', family: 'scorer', sports: ['goals'], categories: [players], columns: [[row(20055, 'playerOver', ifStarting(total('over')), 'playerLine')], [row(20056, 'playerUnder', ifStarting(total('under')), 'playerLine')]] }),
+  group({ id: 20053, key: 'homeTopScorer', family: 'scorer', sports: ['goals'], categories: [players, goals, specials], columns: [[row(20057, 'runner', topOf(1, 'match'), 'player')]] }),
+  group({ id: 20054, key: 'awayTopScorer', family: 'scorer', sports: ['goals'], categories: [players, goals, specials], columns: [[row(20058, 'runner', topOf(2, 'match'), 'player')]] }),
+  group({ id: 20055, twinOf: 20053, key: 'homeTopScorerStarting', family: 'scorer', sports: ['goals'], categories: [players], columns: [[row(20059, 'runner', topOf(1, 'start'), 'player')]] }),
+  group({ id: 20056, twinOf: 20054, key: 'awayTopScorerStarting', family: 'scorer', sports: ['goals'], categories: [players], columns: [[row(20060, 'runner', topOf(2, 'start'), 'player')]] }),
 ];
 
 /** What is bet on of a player: the outcome type, and its twin that is void unless he begins the match. */
@@ -59,11 +68,28 @@ export const PLAYER_POINTS = {
   over: { group: 20_048, type: 20_048, twinGroup: 20_049, twinType: 20_050 },
   under: { group: 20_048, type: 20_049, twinGroup: 20_049, twinType: 20_051 },
 } as const satisfies Readonly<Record<string, ScorerMarket>>;
+/** Goals of a player over and under a line, where one scores many. */
+export const PLAYER_GOALS = {
+  over: { group: 20_051, type: 20_053, twinGroup: 20_052, twinType: 20_055 },
+  under: { group: 20_051, type: 20_054, twinGroup: 20_052, twinType: 20_056 },
+} as const satisfies Readonly<Record<string, ScorerMarket>>;
+/** Totals of players by what a sport calls its scores; `undefined` where none are bet on. */
+export const playerTotalsOf = (
+  family: SportFamily,
+): typeof PLAYER_POINTS | typeof PLAYER_GOALS | undefined =>
+  family === 'basketball' ? PLAYER_POINTS : family === 'goals' ? PLAYER_GOALS : undefined;
+/** Who scores most of the first side, and of the second. */
+export const TOP_SCORER = {
+  1: { group: 20_053, type: 20_057, twinGroup: 20_055, twinType: 20_059 },
+  2: { group: 20_054, type: 20_058, twinGroup: 20_056, twinType: 20_060 },
+} as const satisfies Readonly<Record<Side, ScorerMarket>>;
 export const TOUCHDOWN = { group: 20_050, type: 20_052 } as const;
 /** Nobody scores, as an outcome of the first scorer and of the last. */
 export const NO_SCORER = { first: 2960, last: 2961 } as const;
 
-const TWINNED: readonly ScorerMarket[] = [...Object.values(SCORER), ...Object.values(PLAYER_POINTS)];
+const TWINNED: readonly ScorerMarket[] = [SCORER, PLAYER_POINTS, PLAYER_GOALS, TOP_SCORER].flatMap(
+  (markets): readonly ScorerMarket[] => Object.values(markets),
+);
 const twins = new Map<number, number>(TWINNED.map(({ type, twinType }) => [type, twinType]));
 const plains = new Map<number, number>(TWINNED.map(({ type, twinType }) => [twinType, type]));
 

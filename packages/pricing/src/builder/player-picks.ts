@@ -4,6 +4,7 @@ import {
   findOutcomeType,
   NO_SCORER,
   parameterOf,
+  PLAYER_GOALS,
   PLAYER_POINTS,
   plainTypeOf,
   SCORER,
@@ -52,6 +53,8 @@ const NOBODY: ReadonlyMap<number, 'first' | 'last'> = new Map([
 const TOTAL: ReadonlyMap<number, 'over' | 'under'> = new Map([
   [PLAYER_POINTS.over.type, 'over'],
   [PLAYER_POINTS.under.type, 'under'],
+  [PLAYER_GOALS.over.type, 'over'],
+  [PLAYER_GOALS.under.type, 'under'],
 ]);
 
 /** What a leg asks of players, on either terms; `undefined` for any other. */

@@ -2,7 +2,7 @@
 // as in their single prices (`scorers/points-chances.ts`).
 
 import { ODDS_SCALE } from '@overround/kernel';
-import { parameterOf, PLAYER_POINTS } from '@overround/markets';
+import { parameterOf, playerTotalsOf, sportFamilyOf } from '@overround/markets';
 import { isPlayerScore, type MatchState, ofSide, playerRulesOf, type Side } from '@overround/sports';
 import { removeMargin } from '../margin/remove-margin.ts';
 import { findRoot } from '../maths/root.ts';
@@ -129,7 +129,9 @@ export function pointsByPrices(
   const tables = main.tables('main');
   const scored = scoredSoFar(state);
   if (!attacks || tables?.kind !== 'pair' || !scored) return undefined;
-  const lines = evenLines(offered);
+  const totals = playerTotalsOf(sportFamilyOf(state.format.sportId));
+  if (!totals) return undefined;
+  const lines = evenLines(offered, totals);
   const counts = ([1, 2] as const).map((side) => {
     const sums = side === 1 ? tables.sums.home : tables.sums.away;
     return sums && attacksToCome(pointsToCome(sums, ofSide(state.score, side)), attacks);
@@ -188,8 +190,10 @@ interface EvenLine {
 }
 
 /** The line of each player whose sides are nearest to even. */
-function evenLines(offered: readonly Offered[]): ReadonlyMap<number, EvenLine> {
-  const { over, under } = PLAYER_POINTS;
+function evenLines(
+  offered: readonly Offered[],
+  { over, under }: NonNullable<ReturnType<typeof playerTotalsOf>>,
+): ReadonlyMap<number, EvenLine> {
   const unders = new Map(
     offered.flatMap((one) => (one.type === under.type ? [[one.parameter, one.oddsMilli] as const] : [])),
   );

@@ -17,9 +17,7 @@ const RARE = 1e-15;
  */
 export function shareOut(most: number, takers: readonly Taker[], legs: number): readonly Float64Array[] {
   const size = 2 ** legs;
-  let after = Array.from({ length: most + 1 }, () =>
-    Float64Array.of(1, ...new Array<number>(size - 1).fill(0)),
-  );
+  let after = Array.from({ length: most + 1 }, () => new Float64Array(size).fill(1, 0, 1));
   const parts = partsLeft(takers);
   for (const [place, taker] of [...takers.entries()].toReversed()) {
     const part = parts[place] ?? 0;

@@ -73,7 +73,7 @@ export function sourceOf(formula: Formula): Source | undefined {
   else if (formula.kind === 'when') {
     readCondition(formula.won, reading);
     if (formula.void) readCondition(formula.void, reading);
-  } else if (formula.kind === 'field') reading.hasUnknown = true;
+  } else if (formula.kind === 'field' || formula.kind === 'topScorer') reading.hasUnknown = true;
   else reading.spans.add(formula.span);
   if (reading.hasUnknown) return undefined;
   if (reading.hasOrder) return [...reading.spans].every((span) => span === 'game') ? 'order' : undefined;

@@ -76,6 +76,7 @@ function readSpans(formula: Formula, see: (span: Span) => void): boolean {
     case 'when':
       return readCondition(formula.won) && (formula.void === undefined || readCondition(formula.void));
     case 'field':
+    case 'topScorer':
       return false;
     case 'handicap':
       see(formula.span);

@@ -1,7 +1,7 @@
 // Players of other sports than football: against every way to score, and against the rules they are settled by.
 
 import { numberFromRational } from '@overround/kernel';
-import { PLAYER_POINTS, SCORER, TOUCHDOWN, parameterOf } from '@overround/markets';
+import { PLAYER_GOALS, PLAYER_POINTS, SCORER, TOP_SCORER, TOUCHDOWN, parameterOf } from '@overround/markets';
 import { resolveOutcome } from '@overround/settlement';
 import { seededRandom } from '@overround/rng';
 import {
@@ -15,9 +15,14 @@ import {
   type Side,
   startMatch,
 } from '@overround/sports';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fitOutlook } from '../builder/fit-match.ts';
+import { priceBuilder } from '../builder/price-builder.ts';
+import { priceMatch } from '../price/price-match.ts';
 import { attacksToCome, playerPoints, pointsToCome } from './points-chances.ts';
 import { pricePlayers } from './price-players.ts';
+import { topChances } from './price-top-scorer.ts';
 import type { SheetScorer } from './on-the-pitch.ts';
 
 const margin = { method: 'power', margin: 0.05, ladder: 'exact' } as const;
@@ -245,5 +250,134 @@ describe('touchdowns', () => {
     };
     const outcomes = [1, 2, 5, 52].map((number) => settle(TOUCHDOWN.type, number * 1000, state));
     expect(outcomes).toEqual(['lost', 'won', 'void', 'lost']);
+  });
+});
+
+describe('goals of handball', () => {
+  const places = [
+    'goalkeeper',
+    'wing',
+    'wing',
+    'back',
+    'back',
+    'back',
+    'pivot',
+    'back',
+    'wing',
+    'goalkeeper',
+  ] as const;
+  const players = both(places, 7);
+  const expectation = { model: 'scores', means: { home: 29, away: 26 } } as const;
+  const { format, all } = { format: FORMAT.handball, all: 32 * 2 + 42 * 3 + 30 + 2 * 10 };
+
+  it('are a Poisson number by the share of a place, at three neighbouring lines; keepers are not bet on', () => {
+    const priced = pricesOf(format, expectation, players);
+    const lines = priced.flatMap((one) => {
+      const parameter = parameterOf(one.type, one.parameter);
+      return one.type === PLAYER_GOALS.over.type && parameter?.kind === 'playerLine' && parameter.player === 4
+        ? [[parameter.lineQuarters / 4, one.probability] as const]
+        : [];
+    });
+    expect(lines.map(([line]) => line)).toEqual([3.5, 4.5, 5.5]);
+    const mean = (29 * 42) / all;
+    for (const [line, chance] of lines) {
+      let [below, mass] = [0, Math.exp(-mean)];
+      for (let goals = 0; goals < line; goals += 1)
+        [below, mass] = [below + mass, (mass * mean) / (goals + 1)];
+      expect(chance).toBeCloseTo(1 - below, 5);
+    }
+    const keepers = priced.filter(({ type, parameter }) => {
+      const read = parameterOf(type, parameter);
+      return read !== undefined && 'player' in read && [1, 10, 51, 60].includes(read.player);
+    });
+    expect(keepers).toEqual([]);
+    const top = priced.filter(({ type }) => type === TOP_SCORER[1].type);
+    expect(top.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 6);
+    expect(priced.filter(({ type }) => type === TOP_SCORER[1].twinType).length).toBe(6);
+  });
+
+  it('make a top scorer as often as every number of goals of every player says, ties in parts', () => {
+    const rival = fc.record({ scored: fc.nat(3), mean: fc.double({ min: 0.05, max: 1.5, noNaN: true }) });
+    fc.assert(
+      fc.property(fc.array(rival, { minLength: 2, maxLength: 3 }), (rivals) => {
+        const expected = rivals.map(() => 0);
+        const walk = (goals: readonly number[], chance: number): void => {
+          const next = rivals[goals.length];
+          if (!next) {
+            const most = Math.max(...goals);
+            const tops = goals.flatMap((own, place) => (own === most && most > 0 ? [place] : []));
+            for (const place of tops) expected[place] = (expected[place] ?? 0) + chance / tops.length;
+            return;
+          }
+          let mass = Math.exp(-next.mean);
+          for (let more = 0; more < 14; more += 1) {
+            walk([...goals, next.scored + more], chance * mass);
+            mass *= next.mean / (more + 1);
+          }
+        };
+        walk([], 1);
+        topChances(rivals).forEach((chance, place) => {
+          expect(chance).toBeCloseTo(expected[place] ?? 0, 6);
+        });
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('are settled as told: over, top scorer alone or shared, void for who never came on, or did not begin', () => {
+    const on: Happening = {
+      kind: 'count',
+      counter: 'substitutions',
+      side: 1,
+      period: 1,
+      second: 30,
+      playerRef: '1-8',
+      replacedRef: '1-4',
+    };
+    const goals = (ref: string, count: number): Happening[] =>
+      Array.from({ length: count }, () => score(ref.startsWith('1') ? 1 : 2, 1, ref));
+    const told = [on, ...goals('1-4', 3), ...goals('1-8', 3), ...goals('1-2', 1), ...goals('2-4', 2)];
+    const state = { ...periods(format, told), ...sheetsOf(players) };
+    const line = (player: number, at: number): number => player * 1_000_000 + at * 1000;
+    expect(settle(PLAYER_GOALS.over.type, line(4, 2.5), state)).toBe('won');
+    expect(settle(PLAYER_GOALS.under.type, line(8, 2.5), state)).toBe('lost');
+    expect(settle(PLAYER_GOALS.under.twinType, line(8, 4.5), state)).toBe('void');
+    const part = (type: number, player: number) => {
+      const found = resolveOutcome({ type, parameterMilli: player * 1000, part: {}, state });
+      return found.status === 'open'
+        ? found.because
+        : [numberFromRational(found.won), numberFromRational(found.void), found.why.rule];
+    };
+    const [home, away] = [TOP_SCORER[1], TOP_SCORER[2]];
+    expect([4, 8, 2, 9].map((player) => part(home.type, player))).toEqual([
+      [0.5, 0, 'dead_heat'],
+      [0.5, 0, 'dead_heat'],
+      [0, 0, 'final'],
+      [0, 1, 'took_no_part_void'],
+    ]);
+    expect(part(home.twinType, 8)).toEqual([0, 1, 'not_starting_void']);
+    expect(part(away.type, 54)).toEqual([1, 0, 'final']);
+    const goalless = { ...periods(format, goals('1-4', 1)), ...sheetsOf(players) };
+    expect(settle(away.type, 54_000, goalless)).toBe('void');
+    const unnamed = { ...periods(format, [...told, score(1, 1)]), ...sheetsOf(players) };
+    expect([settle(home.type, 4000, unnamed), settle(away.type, 54_000, unnamed)]).toEqual(['open', 'won']);
+  });
+
+  it('of a player stand in builders with the goals of his side', () => {
+    const state = startMatch(format);
+    const outcomes = [
+      ...priceMatch({ format, state, expectation, margin }).filter(({ part }) => part.period === undefined),
+      ...pricePlayers({ format, state, expectation, margin, players }),
+    ].flatMap((market) => market.outcomes);
+    const outlook = fitOutlook({ state, offered: new Map([['main', outcomes]]) });
+    const his = outcomes.find(({ type }) => type === PLAYER_GOALS.over.type);
+    const wins = outcomes.find(({ type }) => type === 1);
+    if (!outlook || !his || !wins) throw new Error('on offer');
+    const priced = priceBuilder(
+      outlook,
+      [his, wins].map(({ type, parameter, oddsMilli }) => ({ type, parameterMilli: parameter, oddsMilli })),
+    );
+    if (!priced.ok) throw new Error('they fit');
+    expect(priced.value.fairOdds).toBeLessThan(priced.value.independentOdds);
   });
 });

@@ -1,6 +1,6 @@
 // Prices of how many points a player scores, over and under his lines.
 
-import { encodeParameter, PLAYER_POINTS } from '@overround/markets';
+import { encodeParameter, playerTotalsOf, sportFamilyOf } from '@overround/markets';
 import { isPlayerScore, type MatchState, ofSide, type PlayerRules, type Side } from '@overround/sports';
 import { type NamedChance, pricedTogether } from '../price/plain-markets.ts';
 import type { PricePolicy } from '../price/book.ts';
@@ -11,7 +11,7 @@ import { attacksToCome, playerPoints, pointsToCome, type ScoringAttacks } from '
 import type { ScorerRequest } from './price-scorers.ts';
 
 /** A player who may score, with his part of the points of his side. */
-interface Shooter extends SheetScorer {
+export interface Shooter extends SheetScorer {
   readonly share: number;
 }
 
@@ -29,7 +29,10 @@ export function pricePoints(request: ScorerRequest, rules: PlayerRules): readonl
     .find(({ listing: { part } }) => part.period === undefined && part.counter === undefined)
     ?.listing.tables('main');
   const { scoringAttacks: attacks } = rules;
-  if (!scored || !shooters || tables?.kind !== 'pair' || !attacks) return [];
+  const totals = playerTotalsOf(sportFamilyOf(format.sportId));
+  if (!scored || !shooters || tables?.kind !== 'pair' || !attacks || !totals) return [];
+  const { over, under } = totals;
+  const linesOf = linesBy(totals, attacks, margin);
   const chancesOf = ([1, 2] as const).map((side) => {
     const sums = side === 1 ? tables.sums.home : tables.sums.away;
     return sums && pointsByShare(pointsToCome(sums, ofSide(state.score, side)), attacks);
@@ -37,7 +40,7 @@ export function pricePoints(request: ScorerRequest, rules: PlayerRules): readonl
   const outcomes = shooters.flatMap((one): readonly PlacedOutcome[] => {
     const chances = chancesOf[one.side - 1]?.(one.share);
     return chances
-      ? linesOf(one.number, chances, scored.get(one.playerRef) ?? 0, margin).map((outcome) => ({
+      ? linesOf(one.number, chances, scored.get(one.playerRef) ?? 0).map((outcome) => ({
           outcome,
           isTwin: one.isStarting && state.phase === 'scheduled',
         }))
@@ -51,8 +54,6 @@ export function pricePoints(request: ScorerRequest, rules: PlayerRules): readonl
     { part: {}, group: over.twinGroup, outcomes: twins },
   ].filter(({ outcomes: all }) => all.length > 0);
 }
-const { over, under } = PLAYER_POINTS;
-
 interface PlacedOutcome {
   readonly outcome: PricedOutcome;
   readonly isTwin: boolean;
@@ -70,7 +71,7 @@ function pointsByShare(toCome: Float64Array, attacks: ScoringAttacks): (share: n
 }
 
 /** Points of each player so far; `undefined` when some are nobody's. */
-function pointsSoFar({ happenings, format }: MatchState): ReadonlyMap<string, number> | undefined {
+export function pointsSoFar({ happenings, format }: MatchState): ReadonlyMap<string, number> | undefined {
   const points = new Map<string, number>();
   for (const one of happenings) {
     if (!isPlayerScore(one, format)) continue;
@@ -88,7 +89,7 @@ function cameOn({ happenings }: MatchState): ReadonlySet<string> | undefined {
 }
 
 /** Who begins, and who came on or may: whoever is bet on plays, for else the bet is void. */
-function shootersOf(
+export function shootersOf(
   players: readonly SheetScorer[],
   state: MatchState,
   rules: PlayerRules,
@@ -99,48 +100,54 @@ function shootersOf(
   return ([1, 2] as const).flatMap((side: Side): readonly Shooter[] => {
     const own = players.filter((one) => one.side === side);
     const starters = own.filter(({ isStarting }) => isStarting);
-    const bench = own.filter(({ isStarting }) => !isStarting);
+    const bench = own.filter(({ isStarting, position }) => !isStarting && weightIn(rules, position) > 0);
     const seen = bench.filter(({ playerRef }) => on.has(playerRef));
     const coming = Math.min(rotation.players, bench.length);
     const all =
       starters.reduce((sum, { position }) => sum + weightIn(rules, position), 0) + coming * rotation.weight;
     if (all === 0) return [];
     return [
-      ...starters.map((one) => ({ ...one, share: weightIn(rules, one.position) / all })),
+      ...starters
+        .map((one) => ({ ...one, share: weightIn(rules, one.position) / all }))
+        .filter(({ share }) => share > 0),
       ...(seen.length >= coming ? seen : bench).map((one) => ({ ...one, share: rotation.weight / all })),
     ];
   });
 }
 
-/** Lines this far from the middle one, and how likely their sides may be. */
-const STEPS = [-4, 0, 4] as const;
+/** Lines around the middle one, and how likely their sides may be. */
+const STEPS = [-1, 0, 1] as const;
 const [LINE_MIN, LINE_MAX] = [0.1, 0.9];
 
-function linesOf(
-  player: number,
-  chances: Float64Array,
-  scored: number,
-  margin: PricePolicy,
-): readonly PricedOutcome[] {
-  /** Chance of so many points more than a line of `points + 0.5`. */
-  const above = (points: number): number => {
-    let sum = 0;
-    for (let more = Math.max(0, points + 1 - scored); more < chances.length; more += 1)
-      sum += chances[more] ?? 0;
-    return points < scored ? 1 : sum;
+type Totals = NonNullable<ReturnType<typeof playerTotalsOf>>;
+
+/** Prices the lines of one player after the other; `scored`: what he has already. */
+function linesBy({ over, under }: Totals, attacks: ScoringAttacks, margin: PricePolicy) {
+  const isLow = attacks.every(([points]) => points === 1);
+  const apart = isLow ? 1 : POINTS_APART;
+  return (player: number, chances: Float64Array, scored: number): readonly PricedOutcome[] => {
+    /** Chance of so many points more than a line of `points + 0.5`. */
+    const above = (points: number): number => {
+      let sum = 0;
+      for (let more = Math.max(0, points + 1 - scored); more < chances.length; more += 1)
+        sum += chances[more] ?? 0;
+      return points < scored ? 1 : sum;
+    };
+    let middle = scored;
+    while (above(middle + 1) > 0.5) middle += 1;
+    if (Math.abs(above(middle + 1) - 0.5) < Math.abs(above(middle) - 0.5)) middle += 1;
+    return STEPS.flatMap((step): readonly PricedOutcome[] => {
+      const points = middle + step * apart;
+      const chance = points < scored ? 1 : above(points);
+      if (points < 0 || chance < LINE_MIN || chance > LINE_MAX) return [];
+      const parameter = encodeParameter({ kind: 'playerLine', player, lineQuarters: 4 * points + 2 });
+      const named: readonly NamedChance[] = [
+        { type: over.type, parameter, chance },
+        { type: under.type, parameter, chance: 1 - chance },
+      ];
+      return pricedTogether(named, margin);
+    });
   };
-  let middle = scored;
-  while (above(middle + 1) > 0.5) middle += 1;
-  if (Math.abs(above(middle + 1) - 0.5) < Math.abs(above(middle) - 0.5)) middle += 1;
-  return STEPS.flatMap((step): readonly PricedOutcome[] => {
-    const points = middle + step;
-    const chance = points < scored ? 1 : above(points);
-    if (points < 0 || chance < LINE_MIN || chance > LINE_MAX) return [];
-    const parameter = encodeParameter({ kind: 'playerLine', player, lineQuarters: 4 * points + 2 });
-    const named: readonly NamedChance[] = [
-      { type: over.type, parameter, chance },
-      { type: under.type, parameter, chance: 1 - chance },
-    ];
-    return pricedTogether(named, margin);
-  });
 }
+/** Lines of points are so far from each other; lines of goals are neighbours. */
+const POINTS_APART = 4;

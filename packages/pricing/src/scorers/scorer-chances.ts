@@ -3,6 +3,7 @@
 // match, and who is on the pitch when is what substitutions decide.
 
 import { playerRulesOf, SPORT } from '@overround/sports';
+import { GAUSS_NODES, GAUSS_WEIGHTS } from '../maths/gauss.ts';
 import type { GoalsToCome } from '../duel/duel-chances.ts';
 
 /** Of all goals of football: those that are the other side's by mistake and count for no player. */
@@ -80,16 +81,6 @@ export function goalChances(
 }
 export type GoalChances = readonly [none: number, one: number, two: number, more: number];
 
-/** Nodes and weights of Gauss on 0…1. */
-const NODES = [
-  0.019855071751232, 0.101666761293187, 0.237233795041836, 0.408282678752175, 0.591717321247825,
-  0.762766204958165, 0.898333238706813, 0.980144928248768,
-];
-const WEIGHTS = [
-  0.050614268145188, 0.111190517226687, 0.156853322938944, 0.181341891689181, 0.181341891689181,
-  0.156853322938944, 0.111190517226687, 0.050614268145188,
-];
-
 /**
  * The chance, per share, that the first goal to come that is a player's is his, or (`last`) the last one; given that he takes part.
  * When one falls, all others must come later (earlier) or be nobody's. `among` is of his side.
@@ -105,12 +96,12 @@ export function orderChance(
   for (const { chance, from, to } of presence) {
     part += chance;
     let own = 0;
-    for (let k = 0; k < NODES.length; k += 1) {
-      const at = from + (to - from) * (NODES[k] ?? 0);
+    for (let k = 0; k < GAUSS_NODES.length; k += 1) {
+      const at = from + (to - from) * (GAUSS_NODES[k] ?? 0);
       const other = 1 - counted * (which === 'first' ? at : 1 - at);
       let all = 0;
       for (let n = among.length - 1; n >= 1; n -= 1) all = all * other + (among[n] ?? 0);
-      own += (WEIGHTS[k] ?? 0) * all;
+      own += (GAUSS_WEIGHTS[k] ?? 0) * all;
     }
     sum += chance * (to - from) * own;
   }

@@ -66,7 +66,7 @@ export const TIMED_SPORTS_DECLARED = [
   sport(2, 'iceHockey', 'ice_hockey', { marks: 'd', rules: iceHockeyRules }),
   sport(3, 'basketball', 'basketball', { rules: basketballRules }),
   scores(7, 'rugby', 'points', { unit: 'half', ways: RUGBY_WAYS }),
-  scores(8, 'handball', 'goals', { unit: 'half', counters: EXCLUSIONS }),
+  scores(8, 'handball', 'goals', { unit: 'half', counters: [...EXCLUSIONS, 'substitutions'] }),
   scores(13, 'americanFootball', 'american_football', { unit: 'quarter', ways: AMERICAN_WAYS, overtime: 'sudden_death', counters: ['fouls', 'time_outs'] }),
   scores(14, 'futsal', 'goals', { unit: 'half' }),
   scores(17, 'waterPolo', 'goals', { unit: 'quarter', counters: EXCLUSIONS }),

@@ -28,8 +28,11 @@ export function nameRotation(
   random: SeededRandom,
   rules: PlayerRules & { readonly rotation: Rotation },
 ): (beats: readonly Beat[]) => readonly Beat[] {
+  const placeWeight = (one: SheetPlayer): number =>
+    rules.weights[playerPositionOf(one.position) ?? rules.usual] ?? 0;
   const teams = sheets.map((sheet, index): Team => {
-    const bench = sheet.filter(({ isStarting }) => !isStarting);
+    // Keepers stay where they are.
+    const bench = sheet.filter((one) => !one.isStarting && placeWeight(one) > 0);
     return {
       starters: sheet.filter(({ isStarting }) => isStarting),
       coming: random.split(`bench-${index}`).shuffle(bench).slice(0, rules.rotation.players),
@@ -37,10 +40,7 @@ export function nameRotation(
     };
   });
   const teamOf = (side: Side): Team => present(teams[side - 1], 'a side has players');
-  const weightOf = (one: SheetPlayer): number =>
-    one.isStarting
-      ? (rules.weights[playerPositionOf(one.position) ?? rules.usual] ?? 0)
-      : rules.rotation.weight;
+  const weightOf = (one: SheetPlayer): number => (one.isStarting ? placeWeight(one) : rules.rotation.weight);
   const pick = ({ starters, coming }: Team): SheetPlayer => {
     const able = [...starters, ...coming];
     let left = random.uniform() * able.reduce((sum, one) => sum + weightOf(one), 0);
@@ -52,7 +52,7 @@ export function nameRotation(
     at: Pick<Score, 'side' | 'period' | 'second'>,
   ): Happening => {
     team.on.add(one.ref);
-    const off = random.pick(team.starters);
+    const off = random.pick(team.starters.filter((starter) => placeWeight(starter) > 0));
     const { side, period, second } = at;
     return {
       kind: 'count',

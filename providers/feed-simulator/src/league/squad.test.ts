@@ -147,6 +147,27 @@ describe('players of other sports', () => {
     expect(changes.map(({ side }) => side).toSorted()).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
   });
 
+  it('of handball are never keepers, and six of the bench are on by the second half', () => {
+    const start: Happening = { kind: 'period_start', period: 2, second: 0 };
+    const { sheets: both, told } = named(FORMAT.handball, [
+      ...Array.from({ length: 80 }, (_, k) => score(1, 3 * k)),
+      start,
+    ]);
+    expect(both[0].filter(({ isStarting }) => isStarting)).toHaveLength(7);
+    const keepers = new Set(
+      both.flatMap((sheet) => sheet.flatMap(({ position, ref }) => (position === 'goalkeeper' ? [ref] : []))),
+    );
+    const on = new Set(both[0].filter(({ isStarting }) => isStarting).map(({ ref }) => ref));
+    const scorers = new Set<string | undefined>();
+    for (const one of told) {
+      if (one.kind === 'count') on.add(one.playerRef ?? '');
+      if (one.kind === 'count') expect(keepers.has(one.replacedRef ?? '')).toBe(false);
+      if (one.kind === 'score') scorers.add(one.playerRef);
+    }
+    for (const one of scorers) expect([on.has(one ?? ''), keepers.has(one ?? '')]).toEqual([true, false]);
+    expect(told.filter((one) => one.kind === 'count' && one.side === 1)).toHaveLength(6);
+  });
+
   it('of ice hockey and American football are those of the sheets; kicks name nobody', () => {
     const { sheets: both, told } = named(FORMAT.iceHockeyLeague, [score(1, 5), score(1, 9, 2)]);
     expect(both[0].filter(({ isStarting }) => isStarting)).toHaveLength(19);

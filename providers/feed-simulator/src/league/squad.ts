@@ -48,6 +48,15 @@ export const SQUADS: ReadonlyMap<number, SquadPlan> = new Map<number, SquadPlan>
     ],
   ],
   [
+    FORMAT.handball.sportId,
+    [
+      ['goalkeeper', 2, 1],
+      ['wing', 4, 2],
+      ['back', 7, 3],
+      ['pivot', 3, 1],
+    ],
+  ],
+  [
     FORMAT.americanFootball.sportId,
     [
       ['quarterback', 2, 1],

@@ -169,7 +169,7 @@ export const bettingEn: BettingTexts = {
     },
     scorer: {
       name: 'Players',
-      text: 'Who scores first, last, at any time, twice or more, or a hat-trick. Own goals and extra time do not count. Void when the player takes no part; the first scorer also when he comes on after the first goal; with the switch “void unless starting”, unless he is in the starting line-up. In ice hockey goals of regular time count, and a player takes part when he is dressed. Over and under a player’s points in basketball, and who scores a touchdown in American football, count overtime; void when the player takes no part.',
+      text: 'Who scores first, last, at any time, twice or more, or a hat-trick. Own goals and extra time do not count. Void when the player takes no part; the first scorer also when he comes on after the first goal; with the switch “void unless starting”, unless he is in the starting line-up. In ice hockey goals of regular time count, and a player takes part when he is dressed. Over and under a player’s points in basketball, and who scores a touchdown in American football, count overtime; void when the player takes no part. In handball goals of regular time count, over and under a player’s line, and for the top goalscorer of a side; players who share the top share the bet (dead heat), and where a side does not score the stake goes back.',
     },
   },
   sections: {

@@ -21,6 +21,9 @@ const POSITIONS = [
   'running_back',
   'wide_receiver',
   'tight_end',
+  'wing',
+  'back',
+  'pivot',
 ] as const;
 
 /** Words of a position; positions that only a feed knows have none. */
