@@ -5,6 +5,8 @@ import type { Random } from '@overround/rng';
 import { BRAND, type MoneyWorld } from './money-world.ts';
 import { payIn } from './money-moves.ts';
 import { drawOrder } from './orders.ts';
+import { RACE } from './simulated-feed.ts';
+import { stakeInPool, takeBackFromPool } from './tote.ts';
 
 const ACTS = {
   sale: 3,
@@ -17,6 +19,8 @@ const ACTS = {
   undo: 2,
   insurance: 2,
   advance: 3,
+  tote: 14,
+  tote_cancel: 2,
 } as const;
 export type Act = keyof typeof ACTS;
 export const ALL_ACTS = Object.keys(ACTS) as readonly Act[]; // Keys of the table above.
@@ -39,6 +43,10 @@ async function doOne(world: MoneyWorld, random: Random, act: Act): Promise<boole
       return askFor(world, random, act);
     case 'pool':
       return shareOut(world, random);
+    case 'tote':
+      return stakeInPool(world, random);
+    case 'tote_cancel':
+      return takeBackFromPool(world, random);
     default:
       return changeOne(world, random, act);
   }
@@ -65,8 +73,15 @@ async function askFor(world: MoneyWorld, random: Random, act: 'bid' | 'vip' | 'a
 
 /** What the house did not take of a request is offered to others, some of whom come at once; sometimes it is taken back. */
 async function shareOut(world: MoneyWorld, random: Random): Promise<boolean> {
-  const drawn = Array.from({ length: 12 }, () => drawOrder(world, random)).find(
-    (one) => one?.order.coupon.kind === 'single' && one.order.coupon.builders === undefined,
+  const toCome = new Set(
+    [...world.catalog.book.events('line')]
+      .filter(({ sportId }) => sportId !== RACE.sportId)
+      .map(({ mainGameId }) => mainGameId),
+  );
+  const drawn = Array.from({ length: 20 }, () => drawOrder(world, random)).find(
+    (one) =>
+      one?.order.coupon.kind === 'single' &&
+      one.order.coupon.selections.every(({ gameId }) => toCome.has(gameId)),
   );
   if (!drawn) return false;
   const { owner, order } = drawn;
@@ -125,7 +140,7 @@ async function pickOpenBet(world: MoneyWorld, random: Random, act: Change): Prom
   };
 }
 
-type Change = Exclude<Act, 'bid' | 'vip' | 'pool' | 'advance'>;
+type Change = Exclude<Act, 'bid' | 'vip' | 'pool' | 'advance' | 'tote' | 'tote_cancel'>;
 
 async function changeOne(world: MoneyWorld, random: Random, act: Change): Promise<boolean> {
   const bet = await pickOpenBet(world, random, act);

@@ -14,23 +14,45 @@ export async function moveMoney(world: MoneyWorld, random: Random): Promise<void
   await payIn(world, player.accountId, isDeposit ? amountMinor : minor(-amountMinor));
 }
 
+/** What players begin with, most of them enough for a while: one movement for all. */
+export async function fundPlayers(world: MoneyWorld, random: Random): Promise<void> {
+  const most = () => (random.chance(0.2) ? 2000 : 5_000_000);
+  const entries = world.players.map(({ accountId }) => ({
+    account: accountId,
+    amountMinor: minor(BigInt(random.integer(1, most()))),
+  }));
+  const all = entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  await post(world, 'payment.deposit', [
+    ...entries,
+    { account: 'deposits_clearing:simulated', amountMinor: minor(-all) },
+  ]);
+}
+
 /** A deposit; below 0 a withdrawal. */
 export const payIn = (world: MoneyWorld, account: AccountId, amountMinor: Minor): Promise<unknown> =>
-  world.db.inTransaction({ brandId: BRAND }, (tx) =>
-    world.wallet.post(tx, {
+  post(world, amountMinor > 0n ? 'payment.deposit' : 'payment.withdrawal', [
+    { account, amountMinor },
+    {
+      account: amountMinor > 0n ? 'deposits_clearing:simulated' : 'withdrawals_pending',
+      amountMinor: minor(-amountMinor),
+    },
+  ]);
+
+type Movement = Parameters<MoneyWorld['wallet']['post']>[1];
+const post = (
+  { db, wallet }: MoneyWorld,
+  kind: 'payment.deposit' | 'payment.withdrawal',
+  entries: Movement['entries'],
+): Promise<unknown> =>
+  db.inTransaction({ brandId: BRAND }, (tx) =>
+    wallet.post(tx, {
       brandId: BRAND,
-      kind: amountMinor > 0n ? 'payment.deposit' : 'payment.withdrawal',
+      kind,
       source: 'payment',
       sourceId: randomUUID(),
       actor: 'system',
       currency: 'EUR',
-      entries: [
-        { account, amountMinor },
-        {
-          account: amountMinor > 0n ? 'deposits_clearing:simulated' : 'withdrawals_pending',
-          amountMinor: minor(-amountMinor),
-        },
-      ],
+      entries,
     }),
   );
 
@@ -45,6 +67,8 @@ export async function settleAnnounced(world: MoneyWorld): Promise<number> {
   for (const { id, payload } of jobs) {
     const event = payload as { eventId: number; resultVersion: number }; // Written by the outbox for this very event.
     settled += (await untilDone(() => world.betting.settleEvent(event))).changed;
+    if (world.toteEvents.has(event.eventId))
+      settled += await untilDone(() => world.games.settlePools(event.eventId));
     await world.db.asOwner('delete from graphile_worker._private_jobs where id = $1', [id]);
   }
   return settled;

@@ -1,8 +1,9 @@
 // Players, feed and failures in one process against the real database; everything is drawn from one seed.
 
 import { randomUUID } from 'node:crypto';
-import { type Betting, hasOpenBets, openBetting, openStakesOf } from '@overround/betting';
+import { type Betting, hasOpenBets, openBetting, openStakesOf, stakeBoundsOf } from '@overround/betting';
 import { type Catalog, openCatalog, readResult } from '@overround/catalog';
+import { type Games, type GamesDeps, openGames } from '@overround/games';
 import { insertPerson } from '@overround/identity';
 import { type AccountId, type BrandId, type PersonId, systemClock } from '@overround/kernel';
 import { openOutbox, silentLog } from '@overround/platform';
@@ -29,11 +30,18 @@ export interface MoneyWorld {
   readonly players: readonly SimulatedPlayer[];
   catalog: Catalog;
   betting: Betting;
+  games: Games;
+  /** What flows of pools are given, with connections that break. */
+  toteDeps: GamesDeps;
+  /** Races that somebody staked on in a pool. */
+  readonly toteEvents: Set<number>;
   close(): Promise<void>;
 }
 
 export const RESULTED = 'simulation.event_resulted';
 
+/** So few that whole placepots are run. */
+export const PLACEPOT_RACES = 2;
 /** What the brand of the simulation has beside prices: every term that moves money. */
 const TERMS = {
   taxes: {
@@ -46,6 +54,11 @@ const TERMS = {
   },
   insurance: { percents: [50, 100], marginPercent: 10 },
   advance: { withinHours: 48, expectedPercent: 50 },
+  tote: {
+    takeoutBps: { win: 1925, place: 2000, exacta: 2500, quinella: 2500, trifecta: 2500, placepot: 2700 },
+    guaranteeUnits: { win: 20, place: 0, exacta: 0, quinella: 0, trifecta: 0, placepot: 0 },
+    placepotRaces: PLACEPOT_RACES,
+  },
 };
 
 export async function openMoneyWorld(random: Random, playerCount: number): Promise<MoneyWorld> {
@@ -79,6 +92,7 @@ export async function openMoneyWorld(random: Random, playerCount: number): Promi
     ...parts,
     ...running,
     players,
+    toteEvents: new Set(),
     close: async () => {
       await world.catalog.stop();
       await site.close();
@@ -115,7 +129,7 @@ async function start({
   feed,
   random,
   faults,
-}: Parts): Promise<Pick<MoneyWorld, 'catalog' | 'betting'>> {
+}: Parts): Promise<Pick<MoneyWorld, 'catalog' | 'betting' | 'games' | 'toteDeps'>> {
   const outbox = openOutbox([{ event: 'event.resulted', name: RESULTED }]);
   const randomBytes = (count: number): Uint8Array => random.bytes(count);
   const catalog = await openCatalog({
@@ -128,18 +142,23 @@ async function start({
   });
   await catalog.startIntake(feed);
   await catalog.idle();
-  const betting = openBetting({
+  const { directory } = site;
+  const deps = {
     db: faultyDatabase(db, random, faults),
     outbox,
     clock: systemClock,
     randomBytes,
-    directory: site.directory,
+    directory,
     book: catalog.book,
     readResult,
     wallet,
     countryOf: async () => undefined,
-  });
-  return { catalog, betting };
+  };
+  const toteDeps: GamesDeps = {
+    ...deps,
+    stakeBoundsOf: (tx, bettor) => stakeBoundsOf(tx, directory, bettor),
+  };
+  return { catalog, betting: openBetting(deps), games: openGames(toteDeps), toteDeps };
 }
 
 /** The process dies with whatever it held in memory, and another one starts. */

@@ -35,10 +35,16 @@ export function drawOrder(world: MoneyWorld, random: Random): SentOrder | undefi
     [3, 2],
     [4, 1],
   ]);
-  const selections: Selection[] = [];
-  for (const event of random.shuffle(events).slice(0, legs)) {
-    selections.push(...drawPicks(world, random, event));
+  const picked: (readonly Selection[])[] = [];
+  for (const event of random.shuffle(events)) {
+    if (picked.length === legs) break;
+    const picks = drawPicks(world, random, event);
+    // Some see too late that a price is gone.
+    if (picks.every((one) => isOpen(world, one)) || random.chance(BLIND)) picked.push(picks);
   }
+  // A place part goes with winners only; most players know.
+  const isKnown = isEachWay(picked.flat()) || random.chance(BLIND);
+  const selections = isKnown ? picked.flat() : picked.flatMap((picks) => picks.slice(0, 1));
   const coupon: Coupon = { ...drawShape(random, selections), selections };
   return {
     owner: { brandId: BRAND, ...player, currency: 'EUR', guid: randomUUID(), source: 'simulation' },
@@ -52,6 +58,8 @@ export function drawOrder(world: MoneyWorld, random: Random): SentOrder | undefi
   };
 }
 
+/** How many pick what cannot be bet on. */
+const BLIND = 0.1;
 /** How many orders come with an insurance. */
 const INSURED = 0.1;
 /** What the parts of a coupon stake together, where they have sums of their own. */
@@ -61,12 +69,15 @@ const ownSums = ({ groups, sizeStakes }: Coupon): bigint | undefined =>
 /** What the groups of a multibet stake together. */
 const GROUPS_MINOR = 700;
 
+const isOpen = ({ catalog }: MoneyWorld, { gameId, type, parameterMilli }: Selection): boolean =>
+  catalog.book.findOutcome(gameId, type, parameterMilli / 1000)?.status === 'open';
+
 /** A result or a scorer of a match, or a runner of a race: to win, each way, or ahead of another one. */
 function drawPicks({ catalog }: MoneyWorld, random: Random, event: BookEvent): Selection[] {
   const gameId = event.mainGameId;
   const pick = (type: number, parameter: number): Selection => {
     const now = catalog.book.findOutcome(gameId, type, parameter)?.oddsMilli ?? (2000 as OddsMilli);
-    const oddsMilliSeen = (random.chance(0.1) ? now - 5 : now) as OddsMilli; // Stays far above 1.001.
+    const oddsMilliSeen = (random.chance(0.05) ? now - 5 : now) as OddsMilli; // Stays far above 1.001.
     return { gameId, type, parameterMilli: Math.round(parameter * 1000), oddsMilliSeen };
   };
   if (event.sportId !== RACE.sportId)

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const PRODUCER = 'simulated';
 
 /** Greyhounds of five, two places at a quarter of the odds; no brand of the simulation has best odds on them. */
-export const RACE = { sportId: 68, runners: 5, places: 2, every: 5 } as const;
+export const RACE = { sportId: 68, runners: 5, places: 2, every: 3 } as const;
 const RACE_FORMAT: MatchFormat = {
   sportId: RACE.sportId,
   periods: 1,
@@ -109,7 +109,9 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
     kind: 'fixture_change',
     eventRef: match.ref,
     sportId: match.isRace ? RACE.sportId : 1,
-    champ: { ref: 'league', names: { en: 'Simulated league' }, rank: 10 },
+    champ: match.isRace
+      ? { ref: 'track', names: { en: 'Simulated track' }, rank: 10 }
+      : { ref: 'league', names: { en: 'Simulated league' }, rank: 10 },
     participants: [
       { ref: `${match.ref}-h`, names: { en: `Home ${match.ref}` } },
       { ref: `${match.ref}-a`, names: { en: `Away ${match.ref}` } },
@@ -198,7 +200,7 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
   const result = (match: SimulatedMatch): FeedMessage => ({
     kind: 'result',
     eventRef: match.ref,
-    certainty: random.chance(0.5) ? 'official' : 'scout',
+    certainty: random.chance(0.7) ? 'official' : 'scout',
     state: endOf(match),
   });
 
@@ -240,7 +242,7 @@ export function openSimulatedFeed(random: Random): SimulatedFeed {
           { kind: 'rollback_settlement', eventRef: match.ref },
         ];
         await feed.say(random.pick(news));
-      } else if (random.chance(0.1)) {
+      } else if (random.chance(0.2)) {
         match.stage = match.stage === 'line' ? 'live' : 'ended';
         if (match.stage === 'live')
           await feed.say(

@@ -1,0 +1,31 @@
+// What a world must have seen before it may end: every way money takes, by what is left of it in the tables.
+
+import { TICKET_KINDS } from '@overround/settlement';
+import type { MoneyWorld } from './money-world.ts';
+
+const SEEN = `
+  select * from (values
+    ('bets insured', exists (select from betting.bet where shape ~ ';i')),
+    ('bets insured later', exists (select from betting.insurance)),
+    ('taxes', exists (select from betting.settlement where tax_minor > 0)),
+    ('duels', exists (select from betting.leg where type in (20034, 20035))),
+    ('scorers', exists (select from betting.leg where type = 832)),
+    ('scorers who begin', exists (select from betting.leg where type = 20043)),
+    ('matches between players', exists (select from betting.pool_match where settlement_version > 0)),
+    ('dividends', exists (select from games.tote_settlement where payouts_minor > 0)),
+    ('pools given back', exists (select from games.tote_settlement where refunds_minor > 0)),
+    ('carried sums', exists (select from games.tote_settlement where carried_minor > 0)),
+    ('carried sums in later pools', exists (select from games.tote_pool where carry_in_minor > 0)),
+    ('pools settled anew', exists (select from games.tote_settlement where version > 1 and facts is not null)),
+    ('pools taken back', exists (select from games.tote_settlement where facts is null))
+  ) as one (name, is_seen)
+  union all
+  select 'bets of the kind ' || kind,
+         exists (select from betting.bet where split_part(split_part(shape, ';', 1), ':', 1) = kind)
+    from unnest($1::text[]) kind`;
+
+/** Names of what has not happened yet. */
+export async function listUnseen({ db }: MoneyWorld): Promise<readonly string[]> {
+  const rows = await db.asOwner(SEEN, [Object.keys(TICKET_KINDS)]);
+  return rows.filter((row) => row['is_seen'] !== true).map((row) => String(row['name']));
+}
