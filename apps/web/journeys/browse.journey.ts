@@ -8,7 +8,7 @@ describe('a visitor who is not signed in', () => {
   journey('sees a price move, stop and reopen on the board of live', async ({ page, feed }) => {
     const match = await pushMatch(feed, { isLive: true });
     await open(page, '/en/live/football');
-    const home = cellOf(page, match, 'Result', match.home);
+    const home = cellOf(page, match, 'Match result', match.home);
     await untilPrice(home, '2.10');
 
     await match.price({ home: 2350 });

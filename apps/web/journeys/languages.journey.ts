@@ -44,7 +44,7 @@ describe('a visitor', () => {
     async ({ page, feed }) => {
       const match = await pushMatch(feed, { isLive: true });
       await open(page, '/en/live/football');
-      const cell = cellOf(page, match, 'Result', match.home);
+      const cell = cellOf(page, match, 'Match result', match.home);
       await untilPrice(cell, '2.10');
       const settings = page.getByRole('button', { name: 'Quick settings' });
       await settings.click();

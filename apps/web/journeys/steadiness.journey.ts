@@ -37,7 +37,7 @@ describe('while prices tick', () => {
       const match = await pushMatch(feed, { isLive: true });
       // The board of its league: that of the sport shows the first ones of many.
       await open(page, (await matchAddress(page, match)).replace(/\/\d+$/, ''));
-      const cell = cellOf(page, match, 'Result', match.home);
+      const cell = cellOf(page, match, 'Match result', match.home);
       for (let tick = 1; tick <= TICKS; tick += 1) {
         // From the shortest price to the longest and back.
         const home = tick % 2 === 0 ? 1010 : 15_000;

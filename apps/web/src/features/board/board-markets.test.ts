@@ -1,7 +1,10 @@
 // @vitest-environment node
+import { groupLabel, groupOfType } from '@overround/markets';
+import { createPhrases, loadArea } from '@overround/phrases';
 import { describe, expect, it } from 'vitest';
 import { buildGame } from '../../shared/testing/build-game.ts';
 import { boardMarketsOf, boardOutcomes } from './board-markets.ts';
+import { boardNames } from './board-names.ts';
 
 const football = buildGame({}, [
   [1, [[1, 2350]], [[2, 3400]], [[3, 3050]]],
@@ -56,5 +59,35 @@ describe('boardOutcomes', () => {
   });
   it('leaves columns empty where nothing is offered', () => {
     expect(types(doubleChance)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('a market of a board', () => {
+  const basketball = buildGame({ sportId: 3 }, [
+    [101, [[401, 1500]], [[402, 2500]]],
+    [99, [[3827, 1900, 160.5]], [[3828, 1900, 160.5]]],
+    [2854, [[3829, 1900, -4.5]], [[3830, 1900, 4.5]]],
+  ]).game;
+  const whole = buildGame({}, [
+    [1, [[1, 2350]], [[2, 3400]], [[3, 3050]]],
+    [17, [[9, 1920, 2.5]], [[10, 1900, 2.5]]],
+    [2, [[7, 3450, -1]], [[8, 1300, 1]]],
+    [8, [[4, 1200]], [[5, 1300]], [[6, 1500]]],
+    [19, [[180, 1700]], [[181, 2100]]],
+  ]).game;
+
+  it.each(['en', 'ru', 'ar'])('is called in %s as the catalogue calls it everywhere else', async (lang) => {
+    const phrases = createPhrases(lang, { board: await loadArea(lang, 'board') });
+    for (const game of [whole, tennis, basketball]) {
+      const named = boardMarketsOf(game.sportId, [game]).flatMap((market) =>
+        boardOutcomes(game, market).flatMap((outcome) =>
+          outcome ? [[outcome.type, boardNames(game, market, outcome, phrases).market] as const] : [],
+        ),
+      );
+      expect(named.length).toBeGreaterThan(1);
+      for (const [type, name] of named)
+        expect(name).toBe(groupLabel(groupOfType(type)?.id ?? 0, { home: '', away: '' }, lang));
+    }
+    expect(boardMarketsOf(3, [basketball])[0]?.label).toBe('board.market_winner_overtime');
   });
 });

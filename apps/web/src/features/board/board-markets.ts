@@ -11,6 +11,7 @@ export interface BoardColumn {
 
 export interface BoardMarket {
   readonly id: 'result' | 'winner' | 'total' | 'handicap' | 'double_chance' | 'both_score';
+  /** The name of its first group in the catalogue: a market is called the same wherever it stands. */
   readonly label: PhraseKey;
   /** Groups that may fill it, the first one offered does. */
   readonly groups: readonly number[];
@@ -32,11 +33,13 @@ const RESULT: BoardMarket = {
 };
 const WINNER: BoardMarket = {
   id: 'winner',
-  label: 'board.market_winner',
+  label: 'board.market_result',
   groups: [1, 101],
   columns: [first, second],
   hasLine: false,
 };
+/** Sports that play on until somebody wins. */
+const WINNER_WITH_OVERTIME: BoardMarket = { ...WINNER, label: 'board.market_winner_overtime' };
 const TOTAL: BoardMarket = {
   id: 'total',
   label: 'board.market_total',
@@ -81,6 +84,7 @@ const BOTH_SCORE: BoardMarket = {
 
 const FOOTBALL = 1;
 const DRAW_TYPE = 2;
+const OVERTIME_TYPE = 401;
 const RUNNER_TYPE = 2637;
 const offers = (games: readonly Game[], test: (outcome: Outcome) => boolean): boolean =>
   games.some((game) => game.markets.some((market) => market.columns.some((column) => column.some(test))));
@@ -91,7 +95,8 @@ export function boardMarketsOf(sportId: number, games: readonly Game[]): readonl
   if (offers(games, ({ type }) => type === RUNNER_TYPE)) return [];
   if (games.length > 0 && games.every(({ away }) => away === undefined)) return [];
   const hasDraw = sportId === FOOTBALL || offers(games, (outcome) => outcome.type === DRAW_TYPE);
-  const main = [hasDraw ? RESULT : WINNER, TOTAL, HANDICAP];
+  const winner = offers(games, ({ type }) => type === OVERTIME_TYPE) ? WINNER_WITH_OVERTIME : WINNER;
+  const main = [hasDraw ? RESULT : winner, TOTAL, HANDICAP];
   return sportId === FOOTBALL ? [...main, DOUBLE_CHANCE, BOTH_SCORE] : main;
 }
 

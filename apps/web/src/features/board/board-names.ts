@@ -1,4 +1,4 @@
-import type { Phrases } from '@overround/phrases';
+import type { PhraseKey, Phrases } from '@overround/phrases';
 import { lineText } from '../../shared/line-text.ts';
 import type { Game, Outcome } from '../../wire/game.ts';
 import type { BoardMarket } from './board-markets.ts';
@@ -51,6 +51,16 @@ function fullName(game: Game, outcome: Outcome, phrases: Phrases): string {
   }
 }
 
+/** Outcomes of a group that stands in for the first one of its market, by the name of their own. */
+const OWN_MARKETS: Readonly<Record<number, PhraseKey>> = {
+  401: 'board.market_winner_overtime',
+  402: 'board.market_winner_overtime',
+  3827: 'board.market_asian_total',
+  3828: 'board.market_asian_total',
+  3829: 'board.market_asian_handicap',
+  3830: 'board.market_asian_handicap',
+};
+
 /** What a board outcome is called. Only the few markets of boards: match pages ask the catalogue. */
 export function boardNames(
   game: Game,
@@ -61,6 +71,6 @@ export function boardNames(
   return {
     short: market.hasLine ? lineText(outcome.parameter, market.id === 'handicap') : '',
     full: fullName(game, outcome, phrases),
-    market: phrases.t(market.label),
+    market: phrases.t(OWN_MARKETS[outcome.type] ?? market.label),
   };
 }

@@ -14,7 +14,7 @@ export function useExpressWords() {
   return useCallback(
     (leg: ExpressLeg) => ({
       event: phrases.t('board.versus', { home: leg.home, away: leg.away }),
-      market: phrases.t(leg.hasDraw ? 'board.market_result' : 'board.market_winner'),
+      market: phrases.t(leg.hasDraw ? 'board.market_result' : 'board.market_winner_overtime'),
       outcome: outcomeOf(leg, phrases),
     }),
     [phrases],

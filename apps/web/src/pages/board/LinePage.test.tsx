@@ -27,7 +27,7 @@ describe('a row of the line', () => {
     const link = within(row).getAllByRole('link')[0];
     expect(link?.getAttribute('href')).toMatch(/^\/en\/line\/football\/90101-northland-premier-league\/\d+-/);
     expect(
-      within(row).getByRole('button', { name: new RegExp(`^${name}, Result, Draw, \\d+\\.\\d{2}`) }),
+      within(row).getByRole('button', { name: new RegExp(`^${name}, Match result, Draw, \\d+\\.\\d{2}`) }),
     ).toBeTruthy();
     expect(
       within(row).getByRole('button', { name: new RegExp(`^${name}, Total, Over 2\\.5, \\d`) }),
@@ -42,7 +42,7 @@ describe('a row of the line', () => {
     expect(cell.getAttribute('aria-pressed')).toBe('true');
     expect(services.stores.draft.getState().legs[0]?.labels).toMatchObject({
       event: name,
-      market: 'Result',
+      market: 'Match result',
       outcome: 'Draw',
     });
     fireEvent.click(cell);

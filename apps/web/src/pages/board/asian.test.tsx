@@ -19,7 +19,7 @@ describe('the Asian view', () => {
     await openPage('/en/line', { answer: answerShortly, site: { betting } });
     await cell(`Asian handicap, ${first?.O1} −0.75`);
     await cell(`Asian total, Under 2.5`);
-    await cell(`Result, Draw`);
+    await cell(`Match result, Draw`);
     await cell(`Asian total, Over 2.25`);
     expect(
       screen.getByRole('button', {
@@ -47,7 +47,7 @@ describe('the Asian view', () => {
       preferences: { view: 1 },
       site: { betting: { ...betting, views: [0] } },
     });
-    await screen.findAllByRole('button', { name: /, Result, Draw, / });
+    await screen.findAllByRole('button', { name: /, Match result, Draw, / });
     expect(screen.queryByRole('radio', { name: 'Asian' })).toBeNull();
   });
 

@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     fireEvent.click(screen.getByLabelText(`Move ${nameOf(live)} one place earlier`));
     expect(services.stores.pinned.getState().dashboard).toEqual([live?.CI, line?.CI]);
     const cell = within(screen.getByRole('article', { name: nameOf(line) })).getByRole('button', {
-      name: /, Result, Draw, /,
+      name: /, Match result, Draw, /,
     });
     fireEvent.click(cell);
     expect(services.stores.draft.getState().legs).toHaveLength(1);

@@ -38,7 +38,12 @@ describe('the express of the day', () => {
     expect(part.getByText('3.00')).toBeTruthy();
     fireEvent.click(part.getByRole('button', { name: 'Add to coupon' }));
     expect(services.stores.draft.getState().legs).toMatchObject([
-      { gameId: 1, type: 1, oddsMilliSeen: 1500, labels: { outcome: 'Harbour Rovers', market: 'Result' } },
+      {
+        gameId: 1,
+        type: 1,
+        oddsMilliSeen: 1500,
+        labels: { outcome: 'Harbour Rovers', market: 'Match result' },
+      },
       { gameId: 2, type: 1, oddsMilliSeen: 2000, eventId: 1002 },
     ]);
     expect(await part.findByRole('button', { name: 'In the coupon' })).toHaveProperty('disabled', true);
