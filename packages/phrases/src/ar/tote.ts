@@ -49,6 +49,8 @@ export const tote: Texts<typeof en> = {
   choose: 'اختر المشاركين لتراهن.',
   placed:
     'راهنت بـ {sum} على {lines, plural, zero {# خط} one {خط واحد} two {خطين} few {# خطوط} many {# خطًا} other {# خط}}.',
+  stake_low: 'أقل رهان في المجمّع {sum}، ولا يقل كل خط عن عُشر ذلك.',
+  stake_high: 'يمكنك أن تراهن بمبلغ {sum} إضافي في هذا المجمّع.',
   unknown: 'لم يصل رد. اضغط مجددًا: لا يُؤخذ الرهان نفسه مرتين.',
   dividends: 'العوائد',
   dividend_why: '{net} تُقسم على {stake}، مقرّبة إلى عُشر أدنى',

@@ -46,6 +46,8 @@ export const tote = {
   sign_in: 'Sign in to stake',
   choose: 'Choose runners to stake.',
   placed: 'You staked {sum} on {lines, plural, one {# line} other {# lines}}.',
+  stake_low: 'A bet in a pool costs at least {sum}, and each of its lines a tenth of that.',
+  stake_high: 'You can stake {sum} more in this pool.',
   unknown: 'No answer came. Press again: the same stake is never taken twice.',
   dividends: 'Dividends',
   dividend_why: '{net} shared by {stake} on it, down to a tenth',

@@ -1,6 +1,7 @@
-import { calls } from '@overround/client';
+import { type CallRefusal, calls } from '@overround/client';
 import type { TotePool } from '@overround/contracts/games';
 import { decimalFromMinor, minorFromDecimal } from '@overround/kernel';
+import type { Phrases } from '@overround/phrases';
 import { Button, TextField, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -32,6 +33,16 @@ const UNKNOWN: ReadonlySet<string> = new Set([
   'broken',
   'in_progress',
 ]);
+
+/** A refused stake with the sum that would be taken, where that is why. */
+function stakeRefusal(phrases: Phrases, refusal: CallRefusal, money: (amount: bigint) => string): string {
+  const { stakeMinorMin, stakeMinorMax } = refusal.facts ?? {};
+  if (refusal.code === 'stake_too_low' && typeof stakeMinorMin === 'string')
+    return phrases.t('tote.stake_low', { sum: money(BigInt(stakeMinorMin)) });
+  if (refusal.code === 'stake_too_high' && typeof stakeMinorMax === 'string')
+    return phrases.t('tote.stake_high', { sum: money(BigInt(stakeMinorMax)) });
+  return refusalText(phrases, refusal);
+}
 
 /** What is staked on each line, what that is in all, and staking it. */
 export function StakeForm({ pool, picks, currency, exponent, unitMinorMin, onPlaced }: StakeFormProps) {
@@ -75,7 +86,7 @@ export function StakeForm({ pool, picks, currency, exponent, unitMinorMin, onPla
     } else if (UNKNOWN.has(answer.code)) setSaid(phrases.t('tote.unknown'));
     else {
       intent.current = undefined;
-      setSaid(refusalText(phrases, answer));
+      setSaid(stakeRefusal(phrases, answer, money));
     }
     await refreshBalance(services);
     await Promise.all([
