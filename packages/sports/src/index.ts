@@ -20,6 +20,7 @@ export * from './match-state.ts';
 export * from './periods.ts';
 export * from './player-rules.ts';
 export type { HappeningRefusal } from './rules/rule-kit.ts';
+export { hasCounter } from './rules/index.ts';
 export { BALLS_OF_OVER, battingIn, inningsLeft, WICKETS } from './rules/cricket.ts';
 export { OUTS_PER_INNING, outsIn } from './rules/innings.ts';
 export { startersOf } from './rules/field.ts';

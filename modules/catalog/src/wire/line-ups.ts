@@ -42,7 +42,7 @@ function sidesOf({ facts, participants, sportId, state }: BookEvent, lang: strin
   if (!lineUps) return undefined;
   const happenings = state?.happenings ?? [];
   const deeds =
-    sportId === FORMAT.cricketTwenty.sportId ? withBat(happenings) : playerDeeds(happenings, sportId);
+    sportId === FORMAT.cricketTwenty.sportId ? withBat(happenings) : playerDeeds(happenings, state?.format);
   return SIDES.map((side) => ({
     id: participants[side].participantId,
     name: nameIn(participants[side].names, lang),

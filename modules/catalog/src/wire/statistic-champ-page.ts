@@ -1,5 +1,6 @@
 // The page of a competition: one of its seasons with table, rounds, scorers and rating.
 
+import { deedsOf } from '../domain/player-deeds.ts';
 import type { AnswerOf } from '@overround/contracts';
 import type { getStatisticChampPage } from '@overround/contracts/catalog';
 import { unixSeconds } from '@overround/kernel';
@@ -15,6 +16,7 @@ import {
   openLicences,
   type PageReader,
   scorerRows,
+  countedIn,
   sideItem,
   statusOf,
 } from './statistic-page-kit.ts';
@@ -123,8 +125,9 @@ export function champPage({ games, season: asked, sides, lang }: ChampAsk): Cham
     table: rows.map((row) => rowItem(row, names, lang)),
     net: netOf(ofSeason, reader),
     scorers: scorerRows(paired, lang)
-      .filter(({ goals, yellowCards, redCards }) => goals + yellowCards + redCards > 0)
+      .filter((one) => Object.values(deedsOf(one)).some((count) => count > 0))
       .slice(0, SCORERS_MAX),
+    counted: countedIn(paired),
     rating: ratingOf(paired, lang),
     sides: [...sides],
     licences: licences.all(),

@@ -5,7 +5,15 @@ import { unixSeconds } from '@overround/kernel';
 import type { DataLicence as ToldLicence, FormMark, SheetPlayer } from '@overround/provider-kit';
 import { isOver } from '@overround/sports';
 import type { BookEvent } from '../book/line-book.ts';
-import { NO_DEEDS, playerDeeds } from '../domain/player-deeds.ts';
+import {
+  type Deed,
+  type Deeds,
+  deedsIn,
+  deedsOf,
+  NO_DEEDS,
+  playerDeeds,
+  sumDeeds,
+} from '../domain/player-deeds.ts';
 import type { FinishedGame } from '../store/read-finished.ts';
 import { nameIn } from '../texts/feed-texts.ts';
 import { winnerOf } from './last-games.ts';
@@ -110,20 +118,17 @@ export function gameItem(game: KnownGame, { lang, licences }: PageReader): Stati
 const LETTERS: Readonly<Record<FormMark, 'W' | 'D' | 'L'>> = { won: 'W', drawn: 'D', lost: 'L' };
 export const formOf = (marks: readonly FormMark[]): ('W' | 'D' | 'L')[] => marks.map((mark) => LETTERS[mark]);
 
-export interface SheetEntry {
+export interface SheetEntry extends Deeds {
   readonly player: SheetPlayer;
   readonly teamId: number;
   readonly teamNames: KnownGame['homeNames'];
-  readonly goals: number;
-  readonly yellowCards: number;
-  readonly redCards: number;
 }
 
 /** Everybody on the sheets of a match with what they did in it. Expected sheets are told as what they are, and count nowhere. */
 export function sheetEntries({ facts, state, ...game }: KnownGame): readonly SheetEntry[] {
   const { lineUps } = facts;
   if (!lineUps) return [];
-  const deeds = playerDeeds(state?.happenings ?? [], state?.format.sportId);
+  const deeds = playerDeeds(state?.happenings ?? [], state?.format);
   return ([0, 1] as const).flatMap((side) =>
     lineUps[side].map((player) => ({
       player,
@@ -145,6 +150,11 @@ export const playerItem = ({ player, teamId, teamNames, ...deeds }: SheetEntry, 
   ...deeds,
 });
 
+const scoredOf = ({ goals, points, touchdowns }: Deeds): number => goals + points + touchdowns;
+
+/** What the sport of some games counts of its players. */
+export const countedIn = ([game]: readonly KnownGame[]): Deed[] => (game ? [...deedsIn(game.format)] : []);
+
 /** Players of many sheets summed up: those who scored most first, then those who played most. */
 export function scorerRows(games: readonly KnownGame[], lang: string) {
   const rows = new Map<string, ReturnType<typeof emptyRow>>();
@@ -163,13 +173,11 @@ export function scorerRows(games: readonly KnownGame[], lang: string) {
       rows.set(entry.player.ref, {
         ...row,
         games: row.games + (entry.player.isStarting ? 1 : 0),
-        goals: row.goals + entry.goals,
-        yellowCards: row.yellowCards + entry.yellowCards,
-        redCards: row.redCards + entry.redCards,
+        ...sumDeeds(row, entry),
       });
     }
   }
   return [...rows.values()].toSorted(
-    (a, b) => b.goals - a.goals || b.games - a.games || (a.id < b.id ? -1 : 1),
+    (a, b) => scoredOf(b) - scoredOf(a) || b.games - a.games || (a.id < b.id ? -1 : 1),
   );
 }

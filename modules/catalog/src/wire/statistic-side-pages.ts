@@ -1,5 +1,6 @@
 // The pages of a side, of a player on its sheets and of a runner.
 
+import { deedsOf, NO_DEEDS, sumDeeds } from '../domain/player-deeds.ts';
 import type { AnswerOf } from '@overround/contracts';
 import type {
   getStatisticHorsePage,
@@ -18,6 +19,7 @@ import {
   openLicences,
   playerItem,
   scorerRows,
+  countedIn,
   sheetEntries,
   sideItem,
   statusOf,
@@ -79,6 +81,7 @@ export function teamPage(
     squad: scorerRows(games.filter(({ facts }) => facts.lineUps).slice(0, SHEETS_MAX), lang).filter(
       (one) => one.teamId === teamId,
     ),
+    counted: countedIn(games),
     licences: licences.all(),
   };
 }
@@ -101,19 +104,16 @@ export function playerPage(
   return {
     player: playerItem(newest.entry, lang),
     sportId: newest.game.sportId,
+    counted: countedIn([newest.game]),
     totals: {
       games: found.length,
       starts: sum(({ entry }) => (entry.player.isStarting ? 1 : 0)),
-      goals: sum(({ entry }) => entry.goals),
-      yellowCards: sum(({ entry }) => entry.yellowCards),
-      redCards: sum(({ entry }) => entry.redCards),
+      ...found.reduce((all, { entry }) => sumDeeds(all, entry), NO_DEEDS),
     },
     games: found.map(({ game, entry }) => ({
       game: gameItem(game, { lang, licences }),
       isStarting: entry.player.isStarting,
-      goals: entry.goals,
-      yellowCards: entry.yellowCards,
-      redCards: entry.redCards,
+      ...deedsOf(entry),
     })),
     licences: licences.all(),
   };

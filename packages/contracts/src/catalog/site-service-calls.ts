@@ -85,6 +85,8 @@ const player = {
   ),
   isStarting: Type.Boolean(),
   goals: Type.Integer({ description: 'in this match; own goals are not counted' }),
+  points: Type.Integer({ description: 'of a basketball player in this match' }),
+  touchdowns: integer,
   yellowCards: integer,
   redCards: integer,
   cricket: Type.Optional(

@@ -54,7 +54,23 @@ const row = {
 export const StatisticRow = Type.Object(row);
 export type StatisticRow = Static<typeof StatisticRow>;
 
-const deeds = { goals: integer, yellowCards: integer, redCards: integer };
+const deeds = {
+  goals: integer,
+  points: Type.Integer({ description: 'of baskets together' }),
+  touchdowns: integer,
+  yellowCards: integer,
+  redCards: integer,
+};
+const counted = Type.Array(
+  Type.Union([
+    Type.Literal('goals'),
+    Type.Literal('points'),
+    Type.Literal('touchdowns'),
+    Type.Literal('yellowCards'),
+    Type.Literal('redCards'),
+  ]),
+  { description: 'what the sport counts of its players, the most telling first' },
+);
 export const StatisticPlayer = Type.Object({
   id: Type.String({ description: 'of the player, as happenings name them' }),
   name: text,
@@ -174,6 +190,7 @@ export const getStatisticTeamPage = page(
       next: Type.Array(StatisticGame),
       past: Type.Array(StatisticGame, { description: 'the newest first' }),
       squad: Type.Array(ScorerRow, { description: 'out of the last team sheets' }),
+      counted,
     }),
   },
   'A side: its place, form, matches to come and played, squad.',
@@ -191,6 +208,7 @@ export const getStatisticPlayerPage = page(
       licences,
       player: StatisticPlayer,
       sportId: integer,
+      counted,
       totals: Type.Object({ games: integer, starts: integer, ...deeds }),
       games: Type.Array(Type.Object({ game: StatisticGame, isStarting: Type.Boolean(), ...deeds })),
     }),
@@ -223,6 +241,7 @@ export const getStatisticChampPage = page(
         description: 'round by round, in the order in which they were played',
       }),
       scorers: Type.Array(ScorerRow, { description: 'at most 30' }),
+      counted,
       rating: Type.Array(
         Type.Object({
           position: integer,

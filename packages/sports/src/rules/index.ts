@@ -22,5 +22,9 @@ const otherSets = rallyRules(
   everyCounter,
 );
 
+/** Whether a sport counts such a thing beside its score. */
+export const hasCounter = (format: MatchFormat, counter: CounterKind): boolean =>
+  rulesOf(format).counters.has(counter);
+
 export const rulesOf = (format: MatchFormat): SportRules =>
   declarationOf(format.sportId)?.rules ?? (isSetFormat(format) ? otherSets : otherTimed);

@@ -64,6 +64,8 @@ const player = {
   position: 'all_rounder',
   isStarting: true,
   goals: 0,
+  points: 0,
+  touchdowns: 0,
   yellowCards: 0,
   redCards: 0,
   cricket: deeds,

@@ -2,6 +2,7 @@ import { Table, type TableColumn } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { usePositionText } from '../../features/statistics/parts/LineUps.tsx';
+import { deedColumns, deedHead } from '../../features/statistics/deeds.ts';
 import { Part } from '../../features/statistics/parts/Part.tsx';
 import { useStatisticPath } from '../../features/statistics/scope.tsx';
 import styles from '../../features/statistics/Statistics.module.css';
@@ -25,7 +26,13 @@ export const load = loadPage(
 type Played = PlayerPage['games'][number];
 const MS_IN_SECOND = 1000;
 
-function Games({ games, caption }: { readonly games: readonly Played[]; readonly caption: string }) {
+interface GamesProps {
+  readonly games: readonly Played[];
+  readonly counted: PlayerPage['counted'];
+  readonly caption: string;
+}
+
+function Games({ games, counted, caption }: GamesProps) {
   const phrases = usePhrases();
   const times = useTimes();
   const pathOf = useStatisticPath();
@@ -48,14 +55,7 @@ function Games({ games, caption }: { readonly games: readonly Played[]; readonly
       head: phrases.t('statistics.starts'),
       cell: ({ isStarting }) => phrases.t(isStarting ? 'statistics.starting' : 'statistics.bench'),
     },
-    { id: 'goals', head: phrases.t('statistics.goals'), isNumber: true, cell: (row) => row.goals },
-    {
-      id: 'yellow',
-      head: phrases.t('statistics.yellow_cards'),
-      isNumber: true,
-      cell: (row) => row.yellowCards,
-    },
-    { id: 'red', head: phrases.t('statistics.red_cards'), isNumber: true, cell: (row) => row.redCards },
+    ...deedColumns<Played>(counted, phrases),
   ];
   return <Table caption={caption} columns={columns} rows={games} keyOf={({ game }) => game.constId} />;
 }
@@ -72,9 +72,7 @@ function Player({ id, team }: { readonly id: string; readonly team: number | und
     const facts = [
       [phrases.t('statistics.games'), totals.games],
       [phrases.t('statistics.starts'), totals.starts],
-      [phrases.t('statistics.goals'), totals.goals],
-      [phrases.t('statistics.yellow_cards'), totals.yellowCards],
-      [phrases.t('statistics.red_cards'), totals.redCards],
+      ...page.counted.map((deed) => [deedHead(deed, phrases), totals[deed]] as const),
     ] as const;
     return {
       title: player.name,
@@ -94,7 +92,7 @@ function Player({ id, team }: { readonly id: string; readonly team: number | und
             {player.position && <span>{positionText(player.position)}</span>}
           </PersonHead>
           <Part name="games" title={title}>
-            <Games games={page.games} caption={title} />
+            <Games games={page.games} counted={page.counted} caption={title} />
           </Part>
         </>
       ),

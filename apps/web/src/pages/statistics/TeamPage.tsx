@@ -94,6 +94,7 @@ function Team({ id }: { readonly id: number }) {
           <ScorerTable
             rows={page.squad}
             sportId={page.sportId}
+            counted={page.counted}
             caption={titles.squad}
             empty={phrases.t('statistics.squad_empty')}
           />

@@ -98,6 +98,7 @@ export function ScorersPart({ page }: PageProps) {
       <ScorerTable
         rows={page.scorers}
         sportId={page.sportId}
+        counted={page.counted}
         caption={title}
         empty={phrases.t('statistics.scorers_empty')}
         hasTeams

@@ -47,9 +47,12 @@ const scorer = {
   teamId: 11,
   teamName: 'Harbour Rovers',
   goals: 2,
+  points: 0,
+  touchdowns: 0,
   yellowCards: 1,
   redCards: 0,
 };
+const counted: ChampPage['counted'] = ['goals', 'yellowCards', 'redCards'];
 const gamePage: GamePage = {
   licences,
   game,
@@ -86,6 +89,7 @@ const champPage: ChampPage = {
   table,
   net: [{ round: 'Round 3', games: [game] }],
   scorers: [{ ...scorer, games: 3 }],
+  counted,
   rating: [{ position: 1, opponent: home, rating: 1512, change: 12, played: 3 }],
   sides: [],
 };
@@ -99,13 +103,15 @@ const teamPage: TeamPage = {
   next: [],
   past: [game],
   squad: [{ ...scorer, games: 3 }],
+  counted,
 };
 const playerPage: PlayerPage = {
   licences,
   player: { ...scorer, isStarting: true, position: 'forward' },
   sportId: 1,
-  totals: { games: 1, starts: 1, goals: 2, yellowCards: 1, redCards: 0 },
-  games: [{ game, isStarting: true, goals: 2, yellowCards: 1, redCards: 0 }],
+  counted,
+  totals: { ...scorer, games: 1, starts: 1 },
+  games: [{ ...scorer, game, isStarting: true }],
 };
 const horsePage: HorsePage = {
   licences,

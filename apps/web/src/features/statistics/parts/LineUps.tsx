@@ -35,10 +35,15 @@ export function usePositionText(): (position: string | undefined) => string {
   };
 }
 
+/** More are told as a number. */
+const SIGNS_MAX = 3;
+
 function Deeds({ player }: { readonly player: Player }) {
   const phrases = usePhrases();
   const said = [
     ['goals', player.goals, '●'],
+    ['points', player.points, ''],
+    ['touchdowns', player.touchdowns, '●'],
     ['yellow_cards', player.yellowCards, '▮'],
     ['red_cards', player.redCards, '▮'],
   ] as const;
@@ -53,7 +58,7 @@ function Deeds({ player }: { readonly player: Player }) {
             role="img"
             aria-label={`${phrases.t(`statistics.${key}`)}: ${count}`}
           >
-            {sign.repeat(Math.min(count, 5))}
+            {sign === '' || count > SIGNS_MAX ? `${sign}${count}` : sign.repeat(count)}
           </span>,
         ],
   );

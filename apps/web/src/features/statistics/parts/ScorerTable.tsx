@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { usePhrases } from '../../../state/services.tsx';
 import type { ChampPage } from '../../../state/statistic-queries.ts';
 import { useStatisticPath } from '../scope.tsx';
+import { deedColumns } from '../deeds.ts';
 import styles from '../Statistics.module.css';
 
 type Scorer = ChampPage['scorers'][number];
@@ -10,13 +11,15 @@ type Scorer = ChampPage['scorers'][number];
 export interface ScorerTableProps {
   readonly rows: readonly Scorer[];
   readonly sportId: number;
+  /** What the sport counts of its players. */
+  readonly counted: ChampPage['counted'];
   readonly caption: string;
   readonly empty: string;
   readonly hasTeams?: boolean;
 }
 
-/** Players with their goals and cards. */
-export function ScorerTable({ rows, sportId, caption, empty, hasTeams = false }: ScorerTableProps) {
+/** Players with what they scored and their cards. */
+export function ScorerTable({ rows, sportId, counted, caption, empty, hasTeams = false }: ScorerTableProps) {
   const phrases = usePhrases();
   const pathOf = useStatisticPath();
   if (rows.length === 0) return <p className={styles.soft}>{empty}</p>;
@@ -36,14 +39,7 @@ export function ScorerTable({ rows, sportId, caption, empty, hasTeams = false }:
       ),
     },
     { id: 'games', head: phrases.t('statistics.starts'), isNumber: true, cell: (row) => row.games },
-    { id: 'goals', head: phrases.t('statistics.goals'), isNumber: true, cell: (row) => row.goals },
-    {
-      id: 'yellow',
-      head: phrases.t('statistics.yellow_cards'),
-      isNumber: true,
-      cell: (row) => row.yellowCards,
-    },
-    { id: 'red', head: phrases.t('statistics.red_cards'), isNumber: true, cell: (row) => row.redCards },
+    ...deedColumns<Scorer>(counted, phrases),
   ];
   return <Table caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
