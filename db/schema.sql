@@ -2643,6 +2643,29 @@ table identity.link
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Codes that were sent, argon2id. Written alike whether anybody has the number or address they are for.
+table identity.one_time_code
+  brand_id integer not null
+  ticket_hash bytea not null
+  purpose text not null
+  person_id uuid -- Who asked, when somebody was signed in.
+  target_hash bytea not null
+  target bytea not null -- Number or address, sealed under the secrets key of the installation.
+  code_hash text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  tries integer not null default 0
+  used_at timestamp with time zone
+  row level security
+  one_time_code_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  one_time_code_pkey PRIMARY KEY (brand_id, ticket_hash)
+  one_time_code_purpose_check CHECK ((purpose = ANY (ARRAY['phone_bind'::text, 'phone_old'::text, 'phone_new'::text, 'phone_sign_in'::text, 'phone_factor'::text, 'email_sign_in'::text, 'email_new'::text])))
+  CREATE INDEX one_time_code_by_age ON identity.one_time_code USING btree (brand_id, created_at)
+  CREATE INDEX one_time_code_of_person ON identity.one_time_code USING btree (brand_id, person_id, created_at DESC)
+  CREATE INDEX one_time_code_of_target ON identity.one_time_code USING btree (brand_id, target_hash, created_at DESC)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- One human being at one brand. What they are called lives in the account module.
 table identity.person
   brand_id integer not null
@@ -2659,6 +2682,22 @@ table identity.person
   CREATE TRIGGER lock_bettor BEFORE UPDATE ON identity.person FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION identity.lock_bettor()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
+
+-- Numbers that were proven by a code. One person has one, and nobody else of the brand has it.
+table identity.phone
+  brand_id integer not null
+  person_id uuid not null
+  phone_hash bytea not null -- Keyed hash of the number in E.164: found by it, and worth nothing without the secrets key.
+  sealed bytea not null -- The number under the secrets key of the installation, bound to the person.
+  country text not null
+  masked text not null
+  bound_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  phone_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  phone_once UNIQUE (brand_id, phone_hash)
+  phone_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
 
 -- One-use codes in place of the app, argon2id. A code begins with its slot, so one hash is compared.
 table identity.recovery_code
@@ -2736,7 +2775,7 @@ table identity.session
   end_reason text
   address text not null
   user_agent text not null
-  is_limited boolean not null default false -- Opened by a remembered device, not by a password: never fresh.
+  is_limited boolean not null default false -- Opened by a remembered device or by a code, not by the password: never fresh.
   device_id uuid -- The remembered device it belongs to, if any; ending one ends the other.
   row level security
   session_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
@@ -2799,6 +2838,7 @@ table identity.two_factor
   last_step bigint not null default '-1'::integer -- Of the newest code that was used: each is used once.
   tries integer not null default 0 -- Wrong codes since tries_from.
   tries_from timestamp with time zone not null default clock_timestamp()
+  takes_texts boolean not null default false -- Whether a code sent to the phone is as good as one of the app.
   row level security
   two_factor_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   two_factor_pkey PRIMARY KEY (brand_id, person_id)
@@ -2815,6 +2855,7 @@ table identity.two_factor_challenge
   expires_at timestamp with time zone not null
   tries integer not null default 0
   used_at timestamp with time zone
+  is_limited boolean not null default false -- Begun by a code and not by the password: the session will be limited.
   row level security
   two_factor_challenge_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   two_factor_challenge_pkey PRIMARY KEY (brand_id, challenge_hash)
@@ -4542,6 +4583,9 @@ begin
      where c.brand_id = p_brand_id and c.email_key = p_key and c.is_email_sign_in;
   elsif p_kind = 'login' then
     select c.person_id into v_person from identity.credential c where c.brand_id = p_brand_id and c.login_key = p_key;
+  elsif p_kind = 'phone' then
+    select p.person_id into v_person from identity.phone p
+     where p.brand_id = p_brand_id and p.phone_hash = decode(p_key, 'hex');
   else
     select p.person_id into v_person from identity.person p
      where p.brand_id = p_brand_id and p.player_number = p_key::bigint;

@@ -90,6 +90,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     ...base,
     secretBox,
     mailToOwner: notifications.queueOwnMail,
+    ...(notifications.queueSms && { textTo: notifications.queueSms }),
     captchaActions: captchaActionsOf(process.env['CAPTCHA']),
     keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
   });

@@ -41,7 +41,7 @@ describe('the secrets key', () => {
 
 describe('acts that ask for a captcha', () => {
   it.each([
-    [undefined, ['sign_in', 'password_reset']],
+    [undefined, ['sign_in', 'password_reset', 'code']],
     ['disabled', []],
     ['registration, sign_in', ['sign_in', 'registration']],
   ])('are told by %j', (text, actions) => {

@@ -41,10 +41,10 @@ export function rateLimitsOf(text: string | undefined, factor: number): RateLimi
   return Object.fromEntries(entries) as RateLimits; // The same names.
 }
 
-/** Acts that ask for a captcha: by the names of `CAPTCHA`, or signing in after wrong tries and forgotten passwords. */
+/** Acts that ask for a captcha: by the names of `CAPTCHA`, or signing in after wrong tries, forgotten passwords and codes that are sent. */
 export function captchaActionsOf(text: string | undefined): ReadonlySet<CaptchaAction> {
   if (text === 'disabled') return new Set();
-  const wanted = (text ?? 'sign_in,password_reset').split(',').map((name) => name.trim());
+  const wanted = (text ?? 'sign_in,password_reset,code').split(',').map((name) => name.trim());
   const unknown = wanted.find((name) => !CAPTCHA_ACTIONS.some((action) => action === name));
   if (unknown !== undefined)
     throw new CannotStart(`CAPTCHA ${unknown} is no act: write disabled or of ${CAPTCHA_ACTIONS.join(',')}`);

@@ -1,7 +1,8 @@
 import type { BrandId, Clock, PersonId, RandomBytes } from '@overround/kernel';
-import type { Database, Log, Outbox, SecretBox, Tx } from '@overround/platform';
+import type { Database, Log, Outbox, SecretBox, SiteContext, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { CaptchaAction } from './domain/captcha.ts';
+import type { Phone } from './domain/phone.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { ServiceTokens } from './service-tokens.ts';
@@ -19,6 +20,8 @@ export interface IdentityDeps {
   readonly secretBox: SecretBox;
   /** Mails the owner of an account: the app asks `notifications`, on the same floor. */
   readonly mailToOwner: (tx: Tx, mail: OwnerMail) => Promise<unknown>;
+  /** Sends text messages: the app asks `notifications`. Absent where the house sends none; then nothing is offered that needs them. */
+  readonly textTo?: (tx: Tx, text: TextOrder) => Promise<unknown>;
   /** Acts that ask suspicious visitors for a captcha; none when absent. */
   readonly captchaActions?: ReadonlySet<CaptchaAction>;
   /** A new key for service tokens after so long; default 30 days. */
@@ -30,8 +33,19 @@ export interface OwnerMail {
   readonly brandId: BrandId;
   readonly personId: PersonId;
   readonly lang: string;
-  readonly template: 'password_reset';
+  readonly template: 'password_reset' | 'sign_in_code' | 'confirm_new_email' | 'email_changed' | 'new_device';
   readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** A text message to a number, in the language of the page it was asked for on. */
+export interface TextOrder {
+  readonly site: Pick<SiteContext, 'brandId' | 'lang'>;
+  readonly personId?: PersonId;
+  readonly recipient: Phone;
+  readonly template: 'code' | 'number_taken' | 'number_changed';
+  readonly values: Readonly<Record<string, string | number>>;
+  /** After so long it is not worth sending any more. */
+  readonly lifeMs?: number;
 }
 
 /** What flows and routes of this module share. */

@@ -1,4 +1,4 @@
-export type { Caller, IdentityDeps, OwnerMail } from './deps.ts';
+export type { Caller, IdentityDeps, OwnerMail, TextOrder } from './deps.ts';
 export { CAPTCHA_ACTIONS, type CaptchaAction } from './domain/captcha.ts';
 export { emailKeyOf, isEmail, isLogin, loginKeyOf, maskEmail } from './domain/canonical.ts';
 export { PASSWORD_POINTS_MAX, type PasswordRefusal } from './domain/password-policy.ts';
@@ -32,7 +32,7 @@ export {
   setRememberCookie,
   setSessionCookies,
 } from './routes/cookies.ts';
-export { presentSignedIn } from './routes/sign-in.route.ts';
+export { presentSignedIn } from './routes/let-in.ts';
 export type { IssuedToken } from './service-tokens.ts';
 export { type AuditEntry, insertAudit as recordAudit } from './store/audit-store.ts';
 export { emailIsTaken, readCredential } from './store/credential-store.ts';

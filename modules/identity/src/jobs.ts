@@ -1,9 +1,11 @@
 import { MINUTE, SECOND } from '@overround/kernel';
 import type { Job } from '@overround/platform';
 import type { IdentityRoom } from './deps.ts';
+import { sendSignInCodeJob } from './flows/code-sign-in.ts';
 import { mailPasswordResetJob } from './flows/password-reset.ts';
 import { signAuditHead } from './flows/sign-audit-head.ts';
 import { sealAuditLog } from './store/audit-store.ts';
+import { sweepCodes } from './store/code-store.ts';
 import { sweepCaptchas } from './store/captcha-store.ts';
 import { sweepChallenges } from './store/challenge-store.ts';
 import { sweepGuards } from './store/guard-store.ts';
@@ -14,6 +16,7 @@ import { sweepRefreshTokens } from './store/token-store.ts';
 /** What runs by the clock. Each may run twice at once without harm. */
 export const identityJobs = (room: IdentityRoom): Job[] => [
   mailPasswordResetJob(room),
+  sendSignInCodeJob(room),
   {
     name: 'identity.seal_audit_log',
     everyMs: 2 * SECOND,
@@ -56,6 +59,7 @@ export const identityJobs = (room: IdentityRoom): Job[] => [
           await sweepRefreshTokens(tx);
           await sweepChallenges(tx);
           await sweepCaptchas(tx);
+          await sweepCodes(tx);
         });
       }
     },

@@ -23,7 +23,9 @@ import { readSignedInPerson, type SignedInPerson } from './flows/who.ts';
 import { identityJobs } from './jobs.ts';
 import { openLiveSessions, type SessionRequest } from './live-sessions.ts';
 import { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { codeSignInRoutes } from './routes/code-sign-in.route.ts';
 import { passwordResetRoutes } from './routes/password-reset.route.ts';
+import { phoneRoutes } from './routes/phones.route.ts';
 import { sessionRoutes } from './routes/sessions.route.ts';
 import { signInRoutes } from './routes/sign-in.route.ts';
 import { tokenRoutes } from './routes/tokens.route.ts';
@@ -103,6 +105,8 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
       name: 'identity',
       routes: [
         ...signInRoutes(room),
+        ...codeSignInRoutes(room),
+        ...phoneRoutes(room),
         ...passwordResetRoutes(room),
         ...twoFactorRoutes(room),
         ...sessionRoutes(room),

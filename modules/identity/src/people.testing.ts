@@ -5,7 +5,14 @@ import { type AccountId, type PersonId, present, systemClock } from '@overround/
 import { openOutbox, openSecretBox, type Outbox, silentLog, type SiteContext } from '@overround/platform';
 import { openSite, type Site } from '@overround/site';
 import type { TestDatabase } from '@overround/testkit';
-import { type Identity, type IdentityDeps, openIdentity, type OwnerMail, setPlayerNumber } from './index.ts';
+import {
+  type Identity,
+  type IdentityDeps,
+  openIdentity,
+  type OwnerMail,
+  setPlayerNumber,
+  type TextOrder,
+} from './index.ts';
 
 export interface PeopleWorld {
   readonly site: Site;
@@ -15,6 +22,8 @@ export interface PeopleWorld {
   readonly announced: (readonly [string, object])[];
   /** Mails this module sent so far. */
   readonly mails: readonly OwnerMail[];
+  /** Text messages it sent so far. */
+  readonly texts: readonly TextOrder[];
   readonly house: SiteContext;
   readonly najm: SiteContext;
   close(): Promise<void>;
@@ -36,6 +45,7 @@ export async function openPeople(
   });
   const announced: (readonly [string, object])[] = [];
   const mails: OwnerMail[] = [];
+  const texts: TextOrder[] = [];
   const queue = openOutbox([]);
   const outbox: Outbox = {
     ...queue,
@@ -54,6 +64,7 @@ export async function openPeople(
     ...more,
     secretBox: testSecretBox(),
     mailToOwner: (_tx, mail) => Promise.resolve(mails.push(mail)),
+    textTo: (_tx, text) => Promise.resolve(texts.push(text)),
   });
   const siteOf = (host: string) => present(site.siteOf({ host, url: '/?lng=en', headers: {} }), host);
   return {
@@ -62,6 +73,7 @@ export async function openPeople(
     outbox,
     announced,
     mails,
+    texts,
     house: siteOf(HOUSE_HOST),
     najm: siteOf(NAJM_HOST),
     close: async () => {

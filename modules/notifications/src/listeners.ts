@@ -48,6 +48,16 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
     handle: (payload) => tellOwner(room, payload, 'two_factor_off'),
   }),
   listen({
+    event: 'phone.bound',
+    name: 'notifications.tell_phone_bound',
+    handle: (payload) => tellOwner(room, payload, 'phone_bound'),
+  }),
+  listen({
+    event: 'phone.changed',
+    name: 'notifications.tell_phone_changed',
+    handle: (payload) => tellOwner(room, payload, 'phone_changed'),
+  }),
+  listen({
     event: 'recovery_code.used',
     name: 'notifications.tell_recovery_code_used',
     handle: (payload) => tellOwner(room, payload, 'recovery_code_used'),

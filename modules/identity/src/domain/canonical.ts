@@ -101,6 +101,8 @@ export function isLogin(text: string): boolean {
 }
 
 export type SignInName =
+  /** Hexadecimal of what the number is found by. */
+  | { readonly kind: 'phone'; readonly key: string }
   | { readonly kind: 'email'; readonly key: string }
   | { readonly kind: 'number'; readonly key: string }
   | { readonly kind: 'login'; readonly key: string };

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 
 /** What can ask for a captcha; a solved one is good for no other. */
-export const CAPTCHA_ACTIONS = ['sign_in', 'password_reset', 'registration'] as const;
+export const CAPTCHA_ACTIONS = ['sign_in', 'password_reset', 'registration', 'code'] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
 /** Failed tries of a name after which signing in asks for one (safety 9). */

@@ -1,7 +1,6 @@
 import { accept, type BrandId, HOUR, MINUTE, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { Job, SiteContext } from '@overround/platform';
 import type { Caller, IdentityRoom } from '../deps.ts';
-import { signInNameOf } from '../domain/canonical.ts';
 import type { PasswordRefusal } from '../domain/password-policy.ts';
 import { drawSecret, isSecretText, sha256 } from '../secrets.ts';
 import { insertAudit } from '../store/audit-store.ts';
@@ -12,6 +11,7 @@ import { checkPassword } from './credentials.ts';
 import { endSessions } from './end-sessions.ts';
 import { LINK_LIFE_MS } from './links.ts';
 import { holdAfterChange } from './money-hold.ts';
+import { nameOf } from './name-of.ts';
 
 /** Safety 8: three an hour. More are asked for in vain, and nobody is told. */
 const MAILS_MAX = 3;
@@ -49,7 +49,7 @@ export const mailPasswordResetJob = (room: IdentityRoom): Job => ({
     const name = room.secretBox.open(Buffer.from(sealedName, 'base64'), SEAL);
     if (!name) return; // Sealed under a key this installation has no longer.
     await room.db.inTransaction({ brandId }, async (tx) => {
-      const personId = await findByName(tx, signInNameOf(Buffer.from(name).toString()));
+      const personId = await findByName(tx, nameOf(room, Buffer.from(name).toString()));
       if (personId === undefined) return;
       await lockPerson(tx, personId);
       const person = await findPerson(tx, personId);

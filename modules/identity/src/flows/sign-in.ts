@@ -1,6 +1,6 @@
 import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
 import type { IdentityRoom } from '../deps.ts';
-import { type SignInName, signInNameOf } from '../domain/canonical.ts';
+import type { SignInName } from '../domain/canonical.ts';
 import { FREE_FAILURES } from '../domain/captcha.ts';
 import { decideTry, type SignInGuard } from '../domain/sign-in-guard.ts';
 import { isSecretText, sha256 } from '../secrets.ts';
@@ -9,6 +9,7 @@ import { updateHash } from '../store/credential-store.ts';
 import { countTry, type GuardRead } from '../store/guard-store.ts';
 import { beginSignIn, type SignInRow } from '../store/sign-in-store.ts';
 import { type CaptchaRefusal, requireCaptcha } from './captcha.ts';
+import { nameOf } from './name-of.ts';
 import {
   isPlainSignIn,
   openSession,
@@ -35,7 +36,7 @@ export async function signIn(
   room: IdentityRoom,
   order: SignInOrder,
 ): Promise<Outcome<SignInResult, SignInRefusal>> {
-  const name = signInNameOf(order.name);
+  const name = nameOf(room, order.name);
   const attempt = await beginTry(room, order, name);
   if (!attempt.ok) return attempt;
   const { row, subjectHash } = attempt.value;

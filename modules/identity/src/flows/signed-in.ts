@@ -39,6 +39,8 @@ export interface ProvenPerson {
   readonly row: Omit<Credential, 'emailKey'> & { readonly playerNumber: AccountId };
   /** Whose failed tries are forgotten. */
   readonly subjectHash: Uint8Array;
+  /** By a code that was sent, and not by the password: never fresh. */
+  readonly isLimited?: boolean | undefined;
 }
 
 type Arrival = Omit<SignInOrder, 'name' | 'password'>;
@@ -80,13 +82,14 @@ export async function openSession(
   { site, caller }: Arrival,
   { proven, deviceId, browser }: Opening,
 ): Promise<SignInResult> {
-  const { row, subjectHash } = proven;
+  const { row, subjectHash, isLimited = false } = proven;
   const session = await startSession(room, place, {
     brandId: site.brandId,
     personId: row.personId,
     playerNumber: row.playerNumber,
     caller,
     subjectHash,
+    isLimited,
     act: { action: 'session.signed_in', facts: browser ? { rememberedDevice: browser.deviceId } : {} },
     ...(deviceId === undefined ? {} : { deviceId }),
   });

@@ -99,8 +99,9 @@ async function complete(
   const person = await findPerson(tx, personId);
   if (person?.status !== 'active' || person.playerNumber === undefined) return refuse('account_blocked');
   if (code.kind === 'recovery') await room.outbox.announce(tx, 'recovery_code.used', { brandId, personId });
+  const { isLimited } = found;
   const known = { ...(await readCredential(tx, personId)), playerNumber: person.playerNumber };
-  const result = await openSignedIn(room, tx, order, { row: known, subjectHash });
+  const result = await openSignedIn(room, tx, order, { row: known, subjectHash, isLimited });
   return accept({
     ...result,
     proof: await drawProof(room, tx, { brandId, personId, sessionId: result.session.sessionId }),

@@ -6,16 +6,18 @@ export interface NewChallenge {
   readonly challengeHash: Uint8Array;
   readonly personId: PersonId;
   readonly subjectHash: Uint8Array;
+  /** Whether the session will be limited. */
+  readonly isLimited?: boolean;
   readonly lifeMs: number;
 }
 
 export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<void> {
-  const { brandId, challengeHash, personId, subjectHash, lifeMs } = challenge;
+  const { brandId, challengeHash, personId, subjectHash, isLimited = false, lifeMs } = challenge;
   await run(
     tx,
     sql`
-    insert into identity.two_factor_challenge (brand_id, challenge_hash, person_id, subject_hash, expires_at)
-    values (${brandId}, ${challengeHash}, ${personId}, ${subjectHash},
+    insert into identity.two_factor_challenge (brand_id, challenge_hash, person_id, subject_hash, is_limited, expires_at)
+    values (${brandId}, ${challengeHash}, ${personId}, ${subjectHash}, ${isLimited},
             clock_timestamp() + ${lifeMs} * interval '1 millisecond')
   `,
   );
@@ -24,6 +26,8 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
 export interface Challenge {
   readonly personId: PersonId;
   readonly subjectHash: Uint8Array;
+  /** Begun by a code that was sent, and not by the password. */
+  readonly isLimited?: boolean;
 }
 
 /** Counts a try of a challenge that is alive and has tries left. */
@@ -39,7 +43,7 @@ export async function tryChallenge(
        set tries = tries + 1
      where challenge_hash = ${challengeHash} and used_at is null and tries < ${triesMax}
        and expires_at > clock_timestamp()
-    returning person_id as "personId", subject_hash as "subjectHash"
+    returning person_id as "personId", subject_hash as "subjectHash", is_limited as "isLimited"
   `,
   );
 }

@@ -35,7 +35,9 @@ export async function findByName(tx: Tx, name: SignInName): Promise<PersonId | u
       ? sql`p.player_number = ${BigInt(name.key)}`
       : name.kind === 'email'
         ? sql`c.email_key = ${name.key}`
-        : sql`c.login_key = ${name.key}`;
+        : name.kind === 'phone'
+          ? sql`c.person_id = (select person_id from identity.phone where phone_hash = decode(${name.key}, 'hex'))`
+          : sql`c.login_key = ${name.key}`;
   const row = await maybeOne(
     tx,
     sql<{ personId: PersonId }>`

@@ -158,19 +158,24 @@ export async function takeRecoveryCode(tx: Tx, personId: PersonId, slot: number)
 
 export interface FactorState {
   readonly enabledAt: Instant | undefined;
+  /** Whether a code sent to the phone is as good as one of the app. */
+  readonly takesTexts: boolean;
   readonly recoveryCodesLeft: number;
 }
 
 export async function readFactorState(tx: Tx, personId: PersonId): Promise<FactorState> {
   const row = await one(
     tx,
-    sql<{ enabledAt: Date | null; left: number }>`
+    sql<{ enabledAt: Date | null; takesTexts: boolean; left: number }>`
     select (select enabled_at from identity.two_factor where person_id = ${personId}) as "enabledAt",
+           exists (select from identity.two_factor f join identity.phone using (brand_id, person_id)
+                    where f.person_id = ${personId} and f.takes_texts) as "takesTexts",
            (select count(*)::int from identity.recovery_code where person_id = ${personId} and used_at is null) as left
   `,
   );
   return {
     enabledAt: row.enabledAt ? instant(row.enabledAt.getTime()) : undefined,
+    takesTexts: row.takesTexts,
     recoveryCodesLeft: row.left,
   };
 }

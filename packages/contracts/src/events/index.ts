@@ -13,6 +13,10 @@ export interface ModuleEvents {
   'password.reset': { brandId: number; personId: string };
   'two_factor.enabled': { brandId: number; personId: string };
   'two_factor.disabled': { brandId: number; personId: string };
+  /** A first number was proven. */
+  'phone.bound': { brandId: number; personId: string };
+  /** Another number took its place; the old one was told by text message. */
+  'phone.changed': { brandId: number; personId: string };
   /** Somebody signed in with one in place of the app. */
   'recovery_code.used': { brandId: number; personId: string };
   /** Facts of an event (or explicit outcome results) have a new version: bets on it want settling. */

@@ -1,4 +1,17 @@
 import type { CallContract } from '../call/index.ts';
+import { emailAuthCheckCode, emailAuthSendCode, smsAuthCheckCode, smsAuthSendCode } from './code-sign-in.ts';
+import {
+  checkPhoneChangeCode,
+  confirmPhoneChange,
+  confirmPhoneNumber,
+  createPhoneNumber,
+  getPhone,
+  getPhoneMasks,
+  postPhoneMasks,
+  renamePhoneNumber,
+  sendPhoneChangeCode,
+  updatePhoneNumber,
+} from './phones.ts';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { closeSession, disconnectEverywhere, getSessionId, listSessions } from './sessions.ts';
 import { getUserConfig, probeSession, resumeSignIn, signIn, signOut, touchSession } from './sign-in.ts';
@@ -13,7 +26,9 @@ import {
 } from './two-factor.ts';
 import { getMobileToken, getToken, refreshMobileToken, updateToken } from './tokens.ts';
 
+export * from './code-sign-in.ts';
 export * from './password-reset.ts';
+export * from './phones.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './tokens.ts';
@@ -44,4 +59,18 @@ export const identityCalls = [
   proveTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
+  smsAuthSendCode,
+  smsAuthCheckCode,
+  emailAuthSendCode,
+  emailAuthCheckCode,
+  getPhone,
+  createPhoneNumber,
+  confirmPhoneNumber,
+  sendPhoneChangeCode,
+  checkPhoneChangeCode,
+  updatePhoneNumber,
+  renamePhoneNumber,
+  confirmPhoneChange,
+  getPhoneMasks,
+  postPhoneMasks,
 ] as const satisfies readonly CallContract[];

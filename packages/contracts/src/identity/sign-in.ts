@@ -33,7 +33,11 @@ export const signIn = defineCall({
   rateLimit: 'login',
   body: Type.Object(
     {
-      login: Type.String({ minLength: 1, maxLength: 254, description: 'login, e-mail or player number' }),
+      login: Type.String({
+        minLength: 1,
+        maxLength: 254,
+        description: 'login, e-mail, phone or player number',
+      }),
       password: Type.String({ minLength: 1, maxLength: 1024 }),
       remember_auth: Type.Optional(
         Type.Boolean({
@@ -63,7 +67,7 @@ export const signIn = defineCall({
   statuses: { sign_in_failed: 401, sign_in_slow_down: 429, sign_in_paused: 429, account_blocked: 403 },
   source: 'spec 1 section 7 (auth path constants: user auth)',
   summary:
-    'Signs in by login, e-mail or player number. Sets the session cookie; the token serves clients without cookies. ' +
+    'Signs in by login, e-mail, phone or player number. Sets the session cookie; the token serves clients without cookies. ' +
     'The answer to a wrong password and to a name nobody has is the same. `two_factor_required` carries the `hash` for the second step, ' +
     '`captcha_required` (after three wrong tries) what to solve for the header `x-captcha-token`.',
 });

@@ -54,4 +54,22 @@ export const mail: Texts<typeof en> = {
   bet_history_subject: 'رهاناتك في {brand}',
   bet_history_text:
     'طلبت قائمة رهاناتك أيها اللاعب {playerNumber}. في الجدول المرفق {bets, plural, zero {# رهان} one {رهان واحد} two {رهانان} few {# رهانات} many {# رهانًا} other {# رهان}}، ويفتحه أي برنامج جداول.\n\nإن لم تطلبها فربما دخل شخص آخر إلى حسابك: راجع الجلسات وغيّر كلمة المرور.',
+  sign_in_code_subject: '{code} رمز دخولك إلى {brand}',
+  sign_in_code_text:
+    'الرمز {code} يدخلك إلى حسابك {playerNumber}. يعمل مرة واحدة لمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لن نطلبه منك أبدا.\n\nإن لم تطلبه فتجاهل هذه الرسالة.',
+  phone_bound_subject: 'أضيف رقم هاتف إلى حسابك في {brand}',
+  phone_bound_text:
+    'صار لحسابك {playerNumber} رقم هاتف يمكن الدخول به.\n\nإن لم تكن أنت فغير كلمة المرور وراسل الدعم فورا.',
+  phone_changed_subject: 'تم تغيير رقم هاتف حسابك في {brand}',
+  phone_changed_text:
+    'تم للتو تغيير رقم هاتف حسابك {playerNumber}. لسلامتك لا يمكن سحب المال لمدة 24 ساعة.\n\nإن لم تكن أنت فغير كلمة المرور وراسل الدعم فورا.',
+  confirm_new_email_subject: 'أكد بريدك الجديد في {brand}',
+  confirm_new_email_text:
+    'الرمز {code} يؤكد هذا العنوان للحساب {playerNumber}. يعمل مرة واحدة لمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.\n\nإن لم تطلبه فتجاهل هذه الرسالة.',
+  email_changed_subject: 'تم تغيير بريد حسابك في {brand}',
+  email_changed_text:
+    'تم للتو تغيير عنوان بريد حسابك {playerNumber} إلى {newEmail}. لم يعد هذا العنوان تابعا له، ولا يمكن سحب المال لمدة 24 ساعة.\n\nإن لم تكن أنت فراسل الدعم فورا.',
+  new_device_subject: 'جهاز جديد دخل إلى حسابك في {brand}',
+  new_device_text:
+    'دخل أحدهم إلى حسابك {playerNumber} من جهاز لا نعرفه: {device}، العنوان {address}.\n\nإن كنت أنت فلا داعي لشيء. وإلا فغير كلمة المرور وأنه الجلسات الأخرى في قسم الأمان.',
 };

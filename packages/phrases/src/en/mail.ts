@@ -53,4 +53,22 @@ export const mail = {
   bet_history_subject: 'Your bets at {brand}',
   bet_history_text:
     'You asked for a list of your bets, player {playerNumber}. The attached table holds {bets, plural, one {# bet} other {# bets}}; any spreadsheet opens it.\n\nIf you did not ask for it, somebody else may be signed in to your account: look at its sessions and change the password.',
+  sign_in_code_subject: '{code} is your code to sign in to {brand}',
+  sign_in_code_text:
+    '{code} signs you in to your account {playerNumber}. It works once, for {minutes, plural, one {# minute} other {# minutes}}. We never ask you for it.\n\nIf you did not ask for it, ignore this mail.',
+  phone_bound_subject: 'A phone number was added to your {brand} account',
+  phone_bound_text:
+    'Your account {playerNumber} has a phone number now. It can be used to sign in.\n\nIf it was not you, change your password and write to support at once.',
+  phone_changed_subject: 'The phone number of your {brand} account was changed',
+  phone_changed_text:
+    'The phone number of your account {playerNumber} was just changed. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, change your password and write to support at once.',
+  confirm_new_email_subject: 'Confirm your new e-mail for {brand}',
+  confirm_new_email_text:
+    '{code} confirms this address for the account {playerNumber}. It works once, for {minutes, plural, one {# minute} other {# minutes}}.\n\nIf you did not ask for it, ignore this mail.',
+  email_changed_subject: 'The e-mail of your {brand} account was changed',
+  email_changed_text:
+    'The e-mail address of your account {playerNumber} was just changed to {newEmail}. This address is not its address any more, and no money can be withdrawn for 24 hours.\n\nIf it was not you, write to support at once.',
+  new_device_subject: 'A new device signed in to your {brand} account',
+  new_device_text:
+    'Somebody signed in to your account {playerNumber} from a device we do not know: {device}, address {address}.\n\nIf it was you, you need not do anything. If not, change your password and end the other sessions under security.',
 } as const;

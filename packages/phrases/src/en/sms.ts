@@ -46,8 +46,7 @@ export const sms = {
   r_refused: 'The bet was refused. Please bet on the site.',
   t_code:
     '{code} is your {brand} code, good for {minutes} minutes. We never ask you for it.\n@{host} #{code}',
-  t_number_taken:
-    '{brand}: this number belongs to another account. Sign in with it, or give it up there first.',
+  t_number_taken: '{brand}: this number belongs to another account. If it is yours, sign in with the number.',
   t_number_changed:
     '{brand}: the phone number of your account was changed to another. Not you? Write to support at once.',
 } as const;

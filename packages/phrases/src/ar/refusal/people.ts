@@ -19,7 +19,17 @@ export const people: Texts<typeof en> = {
   two_factor_on_already: 'العامل الثاني مفعّل بالفعل.',
   two_factor_not_begun: 'امسح الصورة من جديد: عُرضت قبل أكثر من نصف ساعة.',
   two_factor_proof_wrong: 'أثبت مرة أخرى أن تطبيقك معك: اكتب رمزًا جديدًا.',
-  sms_code_wrong: 'رمز الرسالة النصية خاطئ.',
+  sms_code_wrong: 'هذا الرمز خاطئ أو قديم أو مستخدم.',
+  sms_not_offered: 'هذا الموقع لا يرسل رسائل نصية.',
+  email_codes_not_offered: 'هذا الموقع لا يرسل رموز دخول بالبريد.',
+  phone_malformed: 'هذا ليس رقم هاتف محمول. تحقق من البلد والأرقام.',
+  phone_bound_already: 'لحسابك رقم هاتف بالفعل. يمكنك تغييره.',
+  phone_not_bound: 'ليس لحسابك رقم هاتف بعد.',
+  code_too_soon:
+    'أرسل رمز للتو. اطلب غيره بعد {waitSeconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوان} many {# ثانية} other {# ثانية}}.',
+  codes_used_up:
+    'طلبت رموزا كثيرة اليوم. حاول بعد {waitHours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}.',
+  email_code_wrong: 'هذا الرمز خاطئ أو قديم أو مستخدم.',
   not_remembered: 'لم نعد نتذكر هذا الجهاز. سجّل الدخول.',
   device_just_renewed: 'سجّلت علامة تبويب أخرى الدخول للتو. أعد الطلب.',
   password_too_short:

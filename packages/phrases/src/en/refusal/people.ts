@@ -17,7 +17,17 @@ export const people = {
   two_factor_on_already: 'The second factor is on already.',
   two_factor_not_begun: 'Scan the picture again: it was shown more than half an hour ago.',
   two_factor_proof_wrong: 'Show once more that you have your app: type a new code.',
-  sms_code_wrong: 'This code of the text message is wrong.',
+  sms_code_wrong: 'This code is wrong, too old, or was used already.',
+  sms_not_offered: 'This site sends no text messages.',
+  email_codes_not_offered: 'This site mails no codes to sign in with.',
+  phone_malformed: 'This is not a mobile number. Look at the country and the digits.',
+  phone_bound_already: 'Your account has a phone number already. You can change it.',
+  phone_not_bound: 'Your account has no phone number yet.',
+  code_too_soon:
+    'A code was just sent. Ask for another in {waitSeconds, plural, one {# second} other {# seconds}}.',
+  codes_used_up:
+    'There were too many codes today. Try again in {waitHours, plural, one {# hour} other {# hours}}.',
+  email_code_wrong: 'This code is wrong, too old, or was used already.',
   not_remembered: 'This device is not remembered any more. Sign in.',
   device_just_renewed: 'Another tab has just signed in. Ask again.',
   password_too_short:

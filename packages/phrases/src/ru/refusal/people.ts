@@ -21,7 +21,17 @@ export const people: Texts<typeof en> = {
   two_factor_on_already: 'Второй фактор уже включён.',
   two_factor_not_begun: 'Отсканируйте картинку заново: её показали больше получаса назад.',
   two_factor_proof_wrong: 'Ещё раз подтвердите, что приложение у вас: введите новый код.',
-  sms_code_wrong: 'Код из SMS неверный.',
+  sms_code_wrong: 'Код неверный, устарел или уже использован.',
+  sms_not_offered: 'Этот сайт не отправляет SMS.',
+  email_codes_not_offered: 'Этот сайт не отправляет коды входа по почте.',
+  phone_malformed: 'Это не мобильный номер. Проверьте страну и цифры.',
+  phone_bound_already: 'У счёта уже есть номер телефона. Его можно сменить.',
+  phone_not_bound: 'У счёта ещё нет номера телефона.',
+  code_too_soon:
+    'Код только что отправлен. Следующий можно запросить через {waitSeconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}.',
+  codes_used_up:
+    'Сегодня кодов было слишком много. Попробуйте через {waitHours, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
+  email_code_wrong: 'Код неверный, устарел или уже использован.',
   not_remembered: 'Это устройство больше не запомнено. Войдите.',
   device_just_renewed: 'Другая вкладка только что выполнила вход. Повторите запрос.',
   password_too_short:

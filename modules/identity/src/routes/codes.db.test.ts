@@ -1,0 +1,271 @@
+// Codes by text message and mail: a phone that is bound and changed, and doors that a code opens.
+import { describe, expect, it } from 'vitest';
+import { arrangePeople } from '../calls.testing.ts';
+import { checkMoneyMayLeave } from '../index.ts';
+import { SESSION_COOKIE } from '../live-sessions.ts';
+import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha, NAJM_HOST } from '../people.testing.ts';
+
+const { db, get, post, signIn, workOff, world } = await arrangePeople();
+
+let lastNumber = 9_160_000_000;
+const aNumber = () => `+7${(lastNumber += 1)}`;
+const OFFICE = '/web-api/office';
+const SEND = '/web-api/user/sms-auth/send-code';
+const CHECK = '/web-api/user/sms-auth/check-code';
+
+const codeOf = (answer: { json(): { error?: { code: string }; errors?: { code: string }[] } }) =>
+  answer.json().error?.code ?? answer.json().errors?.[0]?.code;
+const textsTo = (number: string) => world.texts.filter(({ recipient }) => recipient.number === number);
+const lastCode = (number: string) => String(textsTo(number).at(-1)?.values['code']);
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** As if what was sent so far had been sent long ago. */
+const aMinuteLater = () =>
+  db.asOwner(`update identity.one_time_code set created_at = created_at - interval '61 seconds'`);
+
+async function arrive(asha: Asha) {
+  const session = cookieFrom((await signIn(asha.email)).headers, SESSION_COOKIE)?.value ?? '';
+  const headers = { cookie: `${SESSION_COOKIE}=${session}`, 'x-requested-with': 'overround' };
+  return {
+    asha,
+    headers,
+    office: (path: string, body: object = {}) =>
+      post(`${OFFICE}/${path}`, { data: { attributes: body } }, headers),
+    phone: async () => (await get(`${OFFICE}/phone-number`, headers)).json().data,
+  };
+}
+const aPerson = async () => arrive(await enrolAsha(world, db));
+async function aPersonWithPhone(number = aNumber()) {
+  const person = await aPerson();
+  await person.office('phone-actions/create-phone-number', { phone_number: number });
+  await person.office('phoneActions/createPhoneNumber/confirm', { confirm_code: lastCode(number) });
+  await aMinuteLater();
+  return { ...person, number };
+}
+const mayLeave = ({ personId }: Asha) =>
+  db.read({ brandId: world.house.brandId }, (tx) => checkMoneyMayLeave(tx, personId));
+
+describe('a phone', () => {
+  it('is bound by the code that went there, once, and shown to its owner with its last digits only', async () => {
+    const { office, phone, asha } = await aPerson();
+    const number = aNumber();
+    expect(await phone()).toMatchObject({ is_offered: true, phone: null, step: 'number' });
+    const sent = await office('phone-actions/create-phone-number', {
+      phone_number: number.slice(2),
+      country_code: '1',
+    });
+    expect(sent.json().data).toMatchObject({
+      code_length: 6,
+      sends_left: 4,
+      phone: `+7********${number.slice(-2)}`,
+    });
+    expect((await phone()).step).toBe('code_of_number');
+    const code = lastCode(number);
+    const wrong = await office('phoneActions/createPhoneNumber/confirm', { confirm_code: wrongFor(code) });
+    expect(codeOf(wrong)).toBe('sms_code_wrong');
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        office('phoneActions/createPhoneNumber/confirm', { confirm_code: code, phone_number: number }),
+      ),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    expect(await phone()).toMatchObject({ phone: `+7********${number.slice(-2)}`, step: 'change' });
+    expect(world.announced).toContainEqual([
+      'phone.bound',
+      expect.objectContaining({ personId: asha.personId }),
+    ]);
+    expect(await mayLeave(asha)).toMatchObject({ ok: true });
+    const rows = await db.asOwner(
+      `select p::text || c::text as row from identity.phone p join identity.one_time_code c using (brand_id, person_id)
+        where person_id = $1`,
+      [asha.personId],
+    );
+    expect(String(rows[0]?.['row'])).not.toContain(number.slice(2));
+  });
+
+  it('that somebody else has is answered like a free one; its phone is told, and no code binds it', async () => {
+    const owner = await aPersonWithPhone();
+    const thief = await aPerson();
+    const taken = await thief.office('phone-actions/create-phone-number', { phone_number: owner.number });
+    const other = await aPerson();
+    const free = await other.office('phone-actions/create-phone-number', { phone_number: aNumber() });
+    expect(Object.keys(taken.json().data)).toEqual(Object.keys(free.json().data));
+    expect(textsTo(owner.number).at(-1)?.template).toBe('number_taken');
+    const confirmed = await thief.office('phoneActions/createPhoneNumber/confirm', {
+      confirm_code: lastCode(owner.number),
+    });
+    expect(codeOf(confirmed)).toBe('sms_code_wrong');
+  });
+
+  it.each(['12345', '+7 495 123-45-67', 'a phone'])('is none: %s', async (typed) => {
+    const { office } = await aPerson();
+    expect(codeOf(await office('phone-actions/create-phone-number', { phone_number: typed }))).toBe(
+      'phone_malformed',
+    );
+  });
+
+  it('is bound by nobody whose password was given long ago', async () => {
+    const { office, asha } = await aPerson();
+    await db.asOwner(
+      `update identity.session set signed_in_at = now() - interval '10 minutes' where person_id = $1`,
+      [asha.personId],
+    );
+    const refused = await office('phone-actions/create-phone-number', { phone_number: aNumber() });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'sign_in_not_fresh']);
+  });
+
+  it('is changed by a code of the old number and one of the new; money stays in, the old number is told', async () => {
+    const { office, phone, asha, headers, number: old } = await aPersonWithPhone();
+    const next = aNumber();
+    expect(codeOf(await office('phone-number/update', { phone: next }))).toBe('sms_code_wrong');
+    await office('phoneActions/updatePhoneNumber/sendCode');
+    expect((await phone()).step).toBe('code_of_old');
+    const code = lastCode(old);
+    const check = (typed: string) =>
+      get(`${OFFICE}/phone-number/update/check-confirm-code?confirm_code=${typed}`, headers);
+    expect(codeOf(await check(wrongFor(code)))).toBe('sms_code_wrong');
+    expect((await check(code)).json().data).toEqual({ is_right: true });
+    expect((await phone()).step).toBe('code_of_old');
+    const named = await office('phone-actions/update-phone-number', {
+      phone_number: next,
+      confirm_code: code,
+      user_answer: 'Rex',
+    });
+    expect(named.json().data).toMatchObject({ phone: `+7********${next.slice(-2)}` });
+    expect((await phone()).step).toBe('code_of_new');
+    const done = await office('phoneActions/updatePhoneNumber/confirm', { confirm_code: lastCode(next) });
+    expect(done.json().data).toEqual({
+      phone: `+7********${next.slice(-2)}`,
+      step: 'change',
+      money_held_hours: 24,
+    });
+    expect(await mayLeave(asha)).toMatchObject({ code: 'money_out_held' });
+    expect(textsTo(old).at(-1)?.template).toBe('number_changed');
+    expect(world.announced).toContainEqual([
+      'phone.changed',
+      expect.objectContaining({ personId: asha.personId }),
+    ]);
+    // What proved the old number proves nothing about the next change.
+    expect(codeOf(await office('phone-number/update', { phone: aNumber() }))).toBe('sms_code_wrong');
+    expect((await signIn(next)).statusCode).toBe(200);
+    expect((await signIn(old)).statusCode).toBe(401);
+  });
+
+  it('is changed in the other spelling alike: the old code first, then the number', async () => {
+    const { office, phone, number: old } = await aPersonWithPhone();
+    const next = aNumber();
+    await office('phone-actions/update-phone-number/send-code');
+    const proven = await office('phone-actions/update-phone-number/confirm', { confirm_code: lastCode(old) });
+    expect(proven.json().data).toMatchObject({ step: 'new_number', money_held_hours: 0 });
+    await office('phone-number/update', { phone: next.slice(2), country_code: 'RU' });
+    const done = await office('phone-actions/update-phone-number/confirm', { confirm_code: lastCode(next) });
+    expect(done.json().data.money_held_hours).toBe(24);
+    expect((await phone()).phone).toBe(`+7********${next.slice(-2)}`);
+  });
+});
+
+describe('a code', () => {
+  it('is sent once a minute and five times a day to a number, whoever asks and whether anybody has it', async () => {
+    const { number } = await aPersonWithPhone(); // One code so far.
+    for (const [to, more] of [
+      [number, 4],
+      [aNumber(), 5],
+    ] as const) {
+      const ask = async () => {
+        const answer = await post(SEND, { phone: to });
+        return [answer.statusCode, codeOf(answer)];
+      };
+      for (let turn = 0; turn < more; turn += 1) {
+        expect(await ask()).toEqual([200, undefined]);
+        const isLast = turn === more - 1;
+        expect(await ask()).toEqual([429, isLast ? 'codes_used_up' : 'code_too_soon']);
+        await aMinuteLater();
+      }
+    }
+  });
+
+  it('opens nothing after five wrong tries, after ten minutes, or when a newer one was sent', async () => {
+    const { number } = await aPersonWithPhone();
+    const draw = async () => {
+      await aMinuteLater();
+      const { hash } = (await post(SEND, { phone: number })).json().data;
+      await workOff('identity.send_sign_in_code');
+      return { hash, code: lastCode(number) };
+    };
+    const first = await draw();
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await post(CHECK, { ...first, code: wrongFor(first.code) })).statusCode).toBe(401);
+    expect((await post(CHECK, first)).statusCode).toBe(401);
+    const second = await draw();
+    const third = await draw();
+    expect((await post(CHECK, second)).statusCode).toBe(401);
+    await db.asOwner(`update identity.one_time_code set expires_at = now() - interval '1 second'`);
+    expect((await post(CHECK, third)).statusCode).toBe(401);
+  });
+});
+
+describe('a sign-in by text message', () => {
+  it('opens a limited session, once, on its own brand', async () => {
+    const { number, asha } = await aPersonWithPhone();
+    const sent = await post(SEND, { phone: number.slice(2), country_code: 'ru' });
+    expect(sent.headers['cache-control']).toBe('no-store');
+    await workOff('identity.send_sign_in_code');
+    const body = { hash: sent.json().data.hash, code: ` ${lastCode(number)} ` };
+    expect((await post(CHECK, body, { host: NAJM_HOST })).statusCode).toBe(401);
+    const answers = await Promise.all([1, 2, 3].map(() => post(CHECK, body)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401]);
+    const won = answers.find(({ statusCode }) => statusCode === 200);
+    expect(won?.json().data).toMatchObject({ isLimited: true, user: { userId: asha.playerNumber } });
+    const headers = { cookie: `${SESSION_COOKIE}=${cookieFrom(won?.headers ?? {}, SESSION_COOKIE)?.value}` };
+    const changed = await post(
+      `${OFFICE}/phoneActions/updatePhoneNumber/sendCode`,
+      {},
+      { ...headers, 'x-requested-with': 'overround' },
+    );
+    expect(codeOf(changed)).toBe('sign_in_not_fresh');
+  });
+
+  it('looks the same for a number nobody has: no text leaves, no code opens', async () => {
+    const { number } = await aPersonWithPhone();
+    const nobody = aNumber();
+    const [known, unknown] = [await post(SEND, { phone: number }), await post(SEND, { phone: nobody })];
+    await workOff('identity.send_sign_in_code');
+    const shape = (answer: typeof known) =>
+      answer.body.replace(/"hash":"[^"]+"/, '').replace(/"sends_left":\d/, '"sends_left":n');
+    expect([unknown.statusCode, shape(unknown)]).toEqual([known.statusCode, shape(known)]);
+    expect(textsTo(nobody)).toEqual([]);
+    const wrong = await Promise.all(
+      [known, unknown].map((sent) => post(CHECK, { hash: sent.json().data.hash, code: 'abcdef' })),
+    );
+    expect(
+      new Set(wrong.map(({ statusCode, body }) => `${statusCode} ${body.replace(/"requestId":"[^"]+"/, '')}`))
+        .size,
+    ).toBe(1);
+  });
+
+  it('takes the place of no password: number and password open an ordinary session', async () => {
+    const { number, asha } = await aPersonWithPhone();
+    const spellings = [number, number.slice(1), `+7 (${number.slice(2, 5)}) ${number.slice(5)}`];
+    for (const name of spellings)
+      expect((await signIn(name, ASHA_PASSWORD)).json().data.user.userId).toBe(asha.playerNumber);
+    expect((await signIn(number, 'wrong')).json()).toMatchObject({ error: { code: 'sign_in_failed' } });
+    expect((await signIn(aNumber(), 'wrong')).json()).toMatchObject({ error: { code: 'sign_in_failed' } });
+  });
+
+  it('is nothing for who is blocked', async () => {
+    const { number, asha } = await aPersonWithPhone();
+    await db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [asha.personId]);
+    await post(SEND, { phone: number });
+    const before = textsTo(number).length;
+    await workOff('identity.send_sign_in_code');
+    expect(textsTo(number)).toHaveLength(before);
+  });
+});
+
+describe('masks of phones', () => {
+  it('are answered to both methods, by countries of the site', async () => {
+    const masks = (await get('/web-api/api/user/phonemasks')).json().data;
+    expect(masks).toContainEqual({ CountryId: 1, Mask: '000-000-00-00', Max: 10, Min: 10 });
+    expect((await post('/web-api/api/user/phonemasks', {})).json().data).toEqual(masks);
+  });
+});

@@ -1,0 +1,123 @@
+import { attributesOf } from '@overround/contracts';
+import {
+  checkPhoneChangeCode,
+  confirmPhoneChange,
+  confirmPhoneNumber,
+  createPhoneNumber,
+  getPhone,
+  getPhoneMasks,
+  postPhoneMasks,
+  renamePhoneNumber,
+  sendPhoneChangeCode,
+  updatePhoneNumber,
+} from '@overround/contracts/identity';
+import { accept, HOUR, type Outcome } from '@overround/kernel';
+import { type PlayerContext, type Route, route, type SiteContext } from '@overround/platform';
+import type { IdentityRoom } from '../deps.ts';
+import { CODE_DIGITS } from '../domain/one-time-code.ts';
+import { phoneMaskOf } from '../domain/phone.ts';
+import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
+import type { SentCode } from '../flows/one-time-codes.ts';
+import { beginBinding, confirmBinding } from '../flows/phone-binding.ts';
+import {
+  checkOldCode,
+  confirmChange,
+  nameNewPhone,
+  readPhoneState,
+  sendToBound,
+} from '../flows/phone-change.ts';
+import { readFactorState } from '../store/two-factor-store.ts';
+import { callerOf } from './cookies.ts';
+import { countryOf, presentSentCode } from './code-sign-in.route.ts';
+
+const orderOf = (context: PlayerContext) => {
+  context.setHeader('cache-control', 'no-store');
+  return { site: context.site, session: context.session, caller: callerOf(context) };
+};
+
+/** `message` is for old clients: where the code went. Our pages write their own. */
+const presentSent = (outcome: Outcome<SentCode & { readonly masked: string }>) => {
+  if (!outcome.ok) return outcome;
+  const { masked, ...sent } = outcome.value;
+  return accept({ ...presentSentCode(sent), message: masked, phone: masked });
+};
+
+async function presentBound(
+  room: IdentityRoom,
+  { site, session }: PlayerContext,
+  outcome: Outcome<{ readonly isHeld: boolean }>,
+) {
+  if (!outcome.ok) return outcome;
+  const { masked, step } = await readPhoneState(room, site, session.personId);
+  return accept({
+    phone: masked ?? null,
+    step,
+    money_held_hours: outcome.value.isHeld ? MONEY_HOLD_MS / HOUR : 0,
+  });
+}
+
+function presentMasks(room: IdentityRoom, site: SiteContext) {
+  const brand = room.directory.brandById(site.brandId);
+  const countries = brand ? room.directory.publicView(brand, site.lang).countries : [];
+  return countries.flatMap(({ id, code }) => {
+    const mask = phoneMaskOf(code);
+    return mask ? [{ CountryId: id, Mask: mask.mask, Max: mask.digitsMax, Min: mask.digitsMin }] : [];
+  });
+}
+
+export const phoneRoutes = (room: IdentityRoom): Route[] => [
+  route(getPhone, async (_input, context) => {
+    const { site, session } = orderOf(context);
+    const { isOffered, masked, step } = await readPhoneState(room, site, session.personId);
+    const factor = await room.db.read({ brandId: site.brandId }, (tx) =>
+      readFactorState(tx, session.personId),
+    );
+    return accept({
+      is_offered: isOffered,
+      phone: masked ?? null,
+      step,
+      code_length: CODE_DIGITS,
+      takes_factor_texts: factor.takesTexts,
+    });
+  }),
+  route(createPhoneNumber, async ({ body }, context) => {
+    const { phone_number: typed, country_code } = attributesOf(body);
+    const country = countryOf(room, context, country_code);
+    return presentSent(await beginBinding(room, { ...orderOf(context), typed, country }));
+  }),
+  route(confirmPhoneNumber, async ({ body }, context) => {
+    const { confirm_code: code, phone_number: typed, country_code } = attributesOf(body);
+    const phone =
+      typed === undefined ? undefined : { typed, country: countryOf(room, context, country_code) };
+    const bound = await confirmBinding(room, { ...orderOf(context), code, phone });
+    return presentBound(room, context, bound.ok ? accept({ isHeld: false }) : bound);
+  }),
+  route(sendPhoneChangeCode, async (_input, context) =>
+    presentSent(await sendToBound(room, orderOf(context))),
+  ),
+  route(checkPhoneChangeCode, async ({ query }, context) => {
+    const checked = await checkOldCode(room, orderOf(context), query.confirm_code);
+    return checked.ok ? accept({ is_right: true as const }) : checked;
+  }),
+  route(updatePhoneNumber, async ({ body }, context) => {
+    const { phone_number: typed, country_code, confirm_code: oldCode } = attributesOf(body);
+    const country = countryOf(room, context, country_code);
+    return presentSent(await nameNewPhone(room, { ...orderOf(context), typed, country, oldCode }));
+  }),
+  route(renamePhoneNumber, async ({ body }, context) => {
+    const { phone: typed, country_code } = attributesOf(body);
+    const country = countryOf(room, context, country_code);
+    return presentSent(await nameNewPhone(room, { ...orderOf(context), typed, country }));
+  }),
+  route(confirmPhoneChange, async ({ body }, context) => {
+    const { confirm_code: code } = attributesOf(body);
+    const changed = await confirmChange(room, { ...orderOf(context), code });
+    return presentBound(
+      room,
+      context,
+      changed.ok ? accept({ isHeld: changed.value.masked !== undefined }) : changed,
+    );
+  }),
+  route(getPhoneMasks, (_input, { site }) => accept(presentMasks(room, site))),
+  route(postPhoneMasks, (_input, { site }) => accept(presentMasks(room, site))),
+];
