@@ -1,5 +1,6 @@
 import 'virtual:theme.css';
 import '@overround/ui/base.css';
+import './office.css';
 import { createApi, fetchTransport } from '@overround/client';
 import { createToasts } from '@overround/ui';
 import { StrictMode } from 'react';

@@ -23,13 +23,15 @@ export function Shell() {
           <span className={styles.title}>{phrases.t('frame.desk')}</span>
         </Link>
         {me.brands.length > 1 && brand ? (
-          <Select
-            label={phrases.t('frame.brand')}
-            isLabelHidden
-            options={me.brands.map(({ key, name }) => ({ value: key, label: name }))}
-            value={brand.key}
-            onChange={(key) => preferences.become({ brand: key })}
-          />
+          <span className={styles.brand}>
+            <Select
+              label={phrases.t('frame.brand')}
+              isLabelHidden
+              options={me.brands.map(({ key, name }) => ({ value: key, label: name }))}
+              value={brand.key}
+              onChange={(key) => preferences.become({ brand: key })}
+            />
+          </span>
         ) : (
           <b dir="auto">{brand?.name}</b>
         )}

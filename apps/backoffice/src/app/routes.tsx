@@ -1,12 +1,8 @@
-import { buttonClass, EmptyState } from '@overround/ui';
+import { Button, buttonClass, EmptyState, ErrorState } from '@overround/ui';
 import { Link, redirect, type RouteObject } from 'react-router';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { usePhrases } from './services.tsx';
 import { Shell } from './Shell.tsx';
-
-/** Where the desk begins, and an event on it. */
-export const deskAddress = (eventId?: number): string =>
-  eventId === undefined ? '/desk' : `/desk/${eventId}`;
 
 function NotFound() {
   const phrases = usePhrases();
@@ -22,9 +18,21 @@ function NotFound() {
   );
 }
 
+/** A fault of ours: what happened is in the console, what is safe is said, and the way on. */
+function Broken() {
+  const phrases = usePhrases();
+  return (
+    <ErrorState
+      text={phrases.t('frame.failed')}
+      action={<Button onClick={() => location.reload()}>{phrases.t('frame.try_again')}</Button>}
+    />
+  );
+}
+
 export const createRoutes = (): RouteObject[] => [
   {
     Component: Shell,
+    ErrorBoundary: Broken,
     children: [
       { index: true, loader: () => redirect('/desk') },
       { path: 'desk/:eventId?', Component: DeskPage },

@@ -1,5 +1,6 @@
 import type { DeskEvent, DeskMarket } from '@overround/contracts/operator';
-import { EmptyState, Tabs, type TabItem } from '@overround/ui';
+import { Button, EmptyState, Tabs, type TabItem } from '@overround/ui';
+import { Keyboard } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useMe, usePhrases } from '../app/services.tsx';
@@ -96,7 +97,7 @@ function Desk() {
       case 'reason':
         return setReason(key.place);
       case 'shift':
-        if (pick) setAsked({ ...asked, shiftPercent: shiftBy(asked.shiftPercent, key.steps) });
+        if (pick) setAsked((now) => ({ ...now, shiftPercent: shiftBy(now.shiftPercent, key.steps) }));
         return;
       case 'apply':
         return document.querySelector<HTMLElement>('[data-desk="apply"]')?.click();
@@ -145,6 +146,16 @@ function Desk() {
       <div className={styles.desk} data-panel={panel}>
         <div className={styles.events} id="desk-panel-events">
           <EventList eventId={eventId} />
+          <Button
+            kind="quiet"
+            size="small"
+            className={styles.help}
+            icon={<Keyboard size={16} strokeWidth={1.75} aria-hidden="true" />}
+            aria-keyshortcuts="?"
+            onClick={() => setHelpOpen(true)}
+          >
+            {phrases.t('frame.keys')} ?
+          </Button>
         </div>
         <main className={styles.event} id="desk-panel-event">
           <EventPanel eventId={eventId} />

@@ -1,10 +1,11 @@
 import type { DeskBet } from '@overround/contracts/operator';
-import { Button, EmptyState, ErrorState, Select, Skeleton, Toggle } from '@overround/ui';
+import { Button, EmptyState, ErrorState, Select, Skeleton } from '@overround/ui';
 import { Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { VList } from 'virtua';
 import { usePhrases } from '../../app/services.tsx';
 import { type BetFilter, useBets } from '../data/questions.ts';
+import { isolated } from '../model/sums.ts';
 import { useOlderBets } from '../data/use-older-bets.ts';
 import styles from './BetList.module.css';
 import { BetRow } from './BetRow.tsx';
@@ -39,13 +40,13 @@ export function BetList({ eventId, isHeld, onHold }: BetListProps) {
   return (
     <section className={styles.panel} aria-label={phrases.t('desk.bets')}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{phrases.t('desk.bets')}</h2>
-        <Toggle
+        <Select
           label={phrases.t('desk.bets_filter')}
+          isLabelHidden
           value={isOfEvent ? 'event' : 'all'}
           onChange={(value) => setOfEvent(value === 'event')}
           options={[
-            { value: 'all', label: phrases.t('desk.bets_of_all') },
+            { value: 'all' as const, label: phrases.t('desk.bets_of_all') },
             ...(eventId === undefined
               ? []
               : [{ value: 'event' as const, label: phrases.t('desk.bets_of_event') }]),
@@ -65,7 +66,7 @@ export function BetList({ eventId, isHeld, onHold }: BetListProps) {
           onChange={(value) => setStakeFrom(Number(value))}
           options={STAKES_FROM.map((from) => ({
             value: String(from),
-            label: from === 0 ? '≥ 0' : `≥ ${from}`,
+            label: isolated(`≥ ${from}`),
           }))}
         />
       </header>
@@ -111,6 +112,7 @@ function Followed({ newest, next, question, isHeld, onHold }: FollowedProps) {
   return (
     <>
       <div className={styles.hold}>
+        <h2 className={styles.title}>{phrases.t('desk.bets')}</h2>
         <span role="status">{isStill ? phrases.t('desk.bets_paused', { count: waiting }) : ''}</span>
         <Button
           size="small"

@@ -4,20 +4,11 @@ import { classNames } from '@overround/ui';
 import { memo } from 'react';
 import { usePhrases } from '../../app/services.tsx';
 import { refusedText } from '../model/refused-text.ts';
-import { decimalText, moneyText, oddsText, signOf } from '../model/sums.ts';
+import { moneyText, oddsText, profitText, signOf } from '../model/sums.ts';
 import { clockText } from '../model/times.ts';
 import styles from './BetRow.module.css';
 
 const LEGS_SHOWN = 3;
-
-const houseText = ({ houseMinor, exponent, currency }: DeskBet, tag: string): string =>
-  houseMinor === null
-    ? ''
-    : `${new Intl.NumberFormat(tag, {
-        minimumFractionDigits: exponent,
-        maximumFractionDigits: exponent,
-        signDisplay: 'exceptZero',
-      }).format(decimalText(houseMinor, exponent))} ${currency}`;
 
 const kindText = (phrases: BackofficePhrases, { legs }: DeskBet): string =>
   legs.length === 1 ? phrases.t('desk.single') : phrases.t('desk.legs', { count: legs.length });
@@ -63,7 +54,7 @@ export const BetRow = memo(function BetRow({
         )}
         {bet.houseMinor !== null && (
           <span className={styles.house} data-sign={signOf(bet.houseMinor)}>
-            {phrases.t('desk.house', { sum: houseText(bet, tag) })}
+            {phrases.t('desk.house', { sum: profitText(bet.houseMinor, bet, tag) })}
           </span>
         )}
       </footer>

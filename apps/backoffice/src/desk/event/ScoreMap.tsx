@@ -2,7 +2,7 @@ import { Skeleton } from '@overround/ui';
 import type { CSSProperties } from 'react';
 import { usePhrases } from '../../app/services.tsx';
 import { useScores } from '../data/questions.ts';
-import { barPercent, signOf, sumText } from '../model/sums.ts';
+import { barPercent, signOf, sumText, isolated } from '../model/sums.ts';
 import { scoreGrid } from '../model/score-grid.ts';
 import styles from './ScoreMap.module.css';
 
@@ -14,8 +14,10 @@ const depthStyle = (percent: number): CSSProperties =>
 export function ScoreMap({ eventId }: { readonly eventId: number }) {
   const phrases = usePhrases();
   const { data } = useScores(eventId);
-  const sum = (milli: string) => sumText(milli, phrases.formatTag, true);
+  const sum = (milli: string) => isolated(sumText(milli, phrases.formatTag, true));
   const grid = data && scoreGrid(data.scores, data.from);
+  const away = phrases.language.direction === 'rtl' ? '←' : '→';
+  const axes = `${phrases.t('desk.home_goals')} ↓ · ${phrases.t('desk.away_goals')} ${away}`;
   return (
     <section className={styles.card} aria-label={phrases.t('desk.scores')}>
       <header className={styles.head}>
@@ -23,7 +25,7 @@ export function ScoreMap({ eventId }: { readonly eventId: number }) {
         {grid && (
           <span className={styles.worst}>
             {phrases.t('desk.scores_worst', {
-              score: `${grid.worst.home}:${grid.worst.away}`,
+              score: isolated(`${grid.worst.home}:${grid.worst.away}`),
               sum: sum(grid.worst.profitMilli),
             })}
           </span>
@@ -33,7 +35,12 @@ export function ScoreMap({ eventId }: { readonly eventId: number }) {
       {data && !grid && (
         <p className={styles.hint}>
           {phrases.t('desk.scores_none')}{' '}
-          {phrases.t('desk.scores_bound', { sum: sumText(data.boundMilli, phrases.formatTag) })}
+          {phrases.t('desk.scores_bound', { sum: isolated(sumText(data.boundMilli, phrases.formatTag)) })}
+        </p>
+      )}
+      {grid && (
+        <p className={styles.hint} aria-hidden="true">
+          {axes}
         </p>
       )}
       {grid && (
@@ -41,8 +48,8 @@ export function ScoreMap({ eventId }: { readonly eventId: number }) {
           <caption className="visually-hidden">{phrases.t('desk.scores_hint')}</caption>
           <thead>
             <tr>
-              <th scope="col" className={styles.corner}>
-                <span>{phrases.t('desk.home_goals')}</span> \ <span>{phrases.t('desk.away_goals')}</span>
+              <th scope="col">
+                <span className="visually-hidden">{axes}</span>
               </th>
               {grid.columns.map((away) => (
                 <th key={away} scope="col">

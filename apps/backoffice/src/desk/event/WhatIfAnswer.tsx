@@ -8,7 +8,7 @@ import { usePriceWhatIf } from '../data/questions.ts';
 import { useHandPrice } from '../data/use-hand-price.ts';
 import { useDesk } from '../desk-state.tsx';
 import { MARGIN_MAX, MARGIN_STEP, SHIFT_MAX, SHIFT_STEP } from '../model/shift.ts';
-import { oddsText, sumText } from '../model/sums.ts';
+import { isolated, oddsText, sumText } from '../model/sums.ts';
 import { Sum } from '../Sum.tsx';
 import { RangeField } from './RangeField.tsx';
 import styles from './WhatIf.module.css';
@@ -110,8 +110,8 @@ export function WhatIfAnswer({ event, market, outcome }: WhatIfAnswerProps) {
       <p className={styles.hint}>
         {data &&
           phrases.t('desk.expected_change', {
-            now: sumText(data.expectedMilli, phrases.formatTag, true),
-            next: sumText(data.nextExpectedMilli, phrases.formatTag, true),
+            now: isolated(sumText(data.expectedMilli, phrases.formatTag, true)),
+            next: isolated(sumText(data.nextExpectedMilli, phrases.formatTag, true)),
           })}
       </p>
       <div className={styles.acts}>

@@ -31,15 +31,28 @@ export function decimalText(digits: string, places: number): Intl.StringNumericL
   return `${isBelow ? '-' : ''}${text}` as Intl.StringNumericLiteral; // Digits with one point.
 }
 
+/** Within a sentence of either direction a sum keeps its own: its sign stays before it. */
+export const isolated = (text: string): string => `\u2066${text}\u2069`;
+
 /** Thousandths of a unit as a sum: two decimals while it is small, none when it is not. */
 export function sumText(milli: string, tag: string, isSigned = false): string {
   const decimals = sizeOf(BigInt(milli)) >= WHOLE_FROM ? 0 : 2;
   return formatOf(tag, isSigned, decimals).format(decimalText(milli, 3));
 }
 
-/** Minor units of a currency with its letters. */
-export function moneyText(minor: string, money: { currency: string; exponent: number }, tag: string): string {
-  return `${formatOf(tag, false, money.exponent).format(decimalText(minor, money.exponent))} ${money.currency}`;
+export interface Currency {
+  readonly currency: string;
+  readonly exponent: number;
+}
+
+/** Minor units of a currency with its letters, for a sentence. */
+export function moneyText(minor: string, { currency, exponent }: Currency, tag: string): string {
+  return isolated(`${formatOf(tag, false, exponent).format(decimalText(minor, exponent))} ${currency}`);
+}
+
+/** The same with its sign: what the house made. */
+export function profitText(minor: string, { currency, exponent }: Currency, tag: string): string {
+  return isolated(`${formatOf(tag, true, exponent).format(decimalText(minor, exponent))} ${currency}`);
 }
 
 /** A price: two decimals, three where they are needed. */

@@ -10,8 +10,14 @@ function formatOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
 
 /** Day and minute, as an event begins. */
 export const timeText = (atMs: number, tag: string): string =>
-  formatOf(tag, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(atMs);
+  formatOf(tag, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(atMs);
 
 /** To the second, as a bet comes. */
 export const clockText = (atMs: number, tag: string): string =>
-  formatOf(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs);
+  formatOf(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(atMs);
