@@ -1,3 +1,4 @@
+import type { VipRequestAnswer } from '@overround/contracts/betting';
 import { Badge, Dialog } from '@overround/ui';
 import { Dices, Menu, Radio, ReceiptText, Search, Trophy } from 'lucide-react';
 import { useState } from 'react';
@@ -5,7 +6,9 @@ import { NavLink } from 'react-router';
 import { useStore } from 'zustand';
 import { SportsTree } from '../features/navigation/SportsTree.tsx';
 import { totalOddsMilli } from '../shared/total-odds.ts';
+import { isOpenVip, useVipRequests } from '../state/open-vip.ts';
 import { useAddresses, useOddsText, usePhrases, useServices, useSite } from '../state/services.tsx';
+import { useSecondsUntil } from '../state/use-seconds-until.ts';
 import styles from './BottomBar.module.css';
 import { CouponSlot } from './CouponSlot.tsx';
 import { MenuList } from './MenuList.tsx';
@@ -14,30 +17,43 @@ import { useLeaveOnNavigation } from './use-leave-on-navigation.ts';
 export const COUPON_BUTTON_ID = 'open-coupon';
 type Sheet = 'sports' | 'coupon' | 'menu';
 
+/** How long a request for more than the maximum, or its offer, still stands. */
+function RequestTimer({ request }: { readonly request: VipRequestAnswer }) {
+  const seconds = useSecondsUntil(request.expiresAt);
+  return usePhrases().t('shell.coupon_request', { seconds });
+}
+
 function CouponButton({ onOpen }: { readonly onOpen: () => void }) {
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const legs = useStore(useServices().stores.draft, (draft) => draft.legs);
+  const request = useVipRequests().find(isOpenVip);
   return (
     <button
       type="button"
       id={COUPON_BUTTON_ID}
       className={styles.item}
-      aria-label={phrases.t('shell.coupon_with_count', { count: legs.length })}
+      aria-label={phrases.t(request ? 'shell.coupon_with_request' : 'shell.coupon_with_count', {
+        count: legs.length,
+      })}
       onClick={onOpen}
     >
       <span className={styles.icon}>
         <ReceiptText size={20} strokeWidth={1.75} aria-hidden="true" />
-        {legs.length > 0 && (
+        {(legs.length > 0 || request) && (
           <span className={styles.badge}>
-            <Badge tone="accent">{legs.length}</Badge>
+            <Badge tone="accent">{legs.length > 0 ? legs.length : '!'}</Badge>
           </span>
         )}
       </span>
       <span data-number="">
-        {legs.length > 1
-          ? oddsText(totalOddsMilli(legs.map((leg) => leg.oddsMilliSeen)))
-          : phrases.t('shell.coupon')}
+        {request ? (
+          <RequestTimer request={request} />
+        ) : legs.length > 1 ? (
+          oddsText(totalOddsMilli(legs.map((leg) => leg.oddsMilliSeen)))
+        ) : (
+          phrases.t('shell.coupon')
+        )}
       </span>
     </button>
   );

@@ -3,6 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { hasStoredOrders } from '../features/coupon/stored-orders.ts';
+import { isOpenVip, useVipRequests } from '../state/open-vip.ts';
 import { usePhrases, useServices } from '../state/services.tsx';
 import { useIsWide } from '../state/use-is-wide.ts';
 import { useSession } from '../state/use-session.ts';
@@ -18,14 +19,15 @@ const OpenBets = lazy(() =>
 /** What earlier visits left is read once; nobody tells of changes. */
 const neverChanges = () => () => undefined;
 
-/** True from the first pick on, or when a bet of an earlier visit still wants looking at. */
+/** True from the first pick on, or when a bet of an earlier visit, or a request for more than the maximum, still wants looking at. */
 function useIsAwake(): readonly [isAwake: boolean, wake: () => void] {
   const { draft } = useServices().stores;
   const hasLegs = useStore(draft, (now) => now.legs.length > 0);
   const hasUnsure = useSyncExternalStore(neverChanges, hasStoredOrders, () => false);
+  const hasRequest = useVipRequests().some(isOpenVip);
   const [isAwake, setAwake] = useState(false);
   // It stays awake when the last leg is taken out: what became of the bet is still to be seen.
-  if ((hasLegs || hasUnsure) && !isAwake) setAwake(true);
+  if ((hasLegs || hasUnsure || hasRequest) && !isAwake) setAwake(true);
   return [isAwake, () => setAwake(true)];
 }
 

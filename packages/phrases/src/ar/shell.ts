@@ -18,6 +18,9 @@ export const shell: Texts<typeof en> = {
   breadcrumb: 'أنت هنا',
   account_navigation: 'الحساب',
   coupon: 'القسيمة',
+  coupon_request: '{seconds, number} ث',
+  coupon_with_request:
+    '{count, plural, =0 {القسيمة فارغة} zero {القسيمة فارغة} one {القسيمة، اختيار واحد} two {القسيمة، اختياران} few {القسيمة، # اختيارات} many {القسيمة، # اختيارًا} other {القسيمة، # اختيار}}. طلبك لمبلغ أعلى مفتوح.',
   coupon_with_count:
     '{count, plural, =0 {القسيمة فارغة} zero {القسيمة فارغة} one {القسيمة، اختيار واحد} two {القسيمة، اختياران} few {القسيمة، # اختيارات} many {القسيمة، # اختيارًا} other {القسيمة، # اختيار}}',
   sign_in: 'تسجيل الدخول',

@@ -15,6 +15,9 @@ export const shell = {
   breadcrumb: 'You are here',
   account_navigation: 'Account',
   coupon: 'Coupon',
+  coupon_request: '{seconds, number} s',
+  coupon_with_request:
+    '{count, plural, =0 {Coupon, empty} one {Coupon, # selection} other {Coupon, # selections}}. Your request for a higher stake is open.',
   coupon_with_count:
     '{count, plural, =0 {Coupon, empty} one {Coupon, # selection} other {Coupon, # selections}}',
   sign_in: 'Sign in',

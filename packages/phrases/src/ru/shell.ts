@@ -18,6 +18,9 @@ export const shell: Texts<typeof en> = {
   breadcrumb: 'Вы здесь',
   account_navigation: 'Кабинет',
   coupon: 'Купон',
+  coupon_request: '{seconds, number} с',
+  coupon_with_request:
+    '{count, plural, =0 {Купон пуст} one {Купон, # событие} few {Купон, # события} many {Купон, # событий} other {Купон, # события}}. Ваш запрос на большую сумму открыт.',
   coupon_with_count:
     '{count, plural, =0 {Купон пуст} one {Купон, # событие} few {Купон, # события} many {Купон, # событий} other {Купон, # события}}',
   sign_in: 'Войти',

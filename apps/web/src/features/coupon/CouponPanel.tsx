@@ -38,7 +38,7 @@ function Panel() {
   const isStale = useLiveStatus() === 'stale';
   const { ticket, orders, cleared } = useCouponState((state) => state);
   const { summary, plan, currency, ladder, money, insurance, fair } = useCouponSummary();
-  const vip = useVip(signedIn !== undefined);
+  const vip = useVip();
   const related = useRelatedFix(summary);
   useMovedGames(summary.legs);
   const actions = useCouponActions();

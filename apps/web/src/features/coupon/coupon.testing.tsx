@@ -61,6 +61,8 @@ export interface Stage {
   readonly bid?: readonly LoadedAnswer[];
   /** A request for more than the maximum, once it was asked for. */
   readonly vip?: object;
+  /** One that was asked for before this page was opened. */
+  readonly vipBefore?: object;
   /** An offer to other players, or the code it is refused with. */
   readonly pool?: { readonly refusal?: string; readonly stakeMinor?: string };
   /** What one-click bets have staked today, on any device. */
@@ -128,7 +130,7 @@ function multiAnswer(
 /** Calls about what a player has beside bets: options, orders that wait, requests. */
 function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => LoadedAnswer | undefined {
   let options = { autoBets: false, advanceBets: false };
-  let vip: object | undefined;
+  let vip = stage.vipBefore;
   let bids = 0;
   let oneClick = {
     budgetMinor: null as string | null,
@@ -153,9 +155,10 @@ function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => 
       return stage.pool.refusal ? refusedWith(409, stage.pool.refusal) : webApi(stage.pool);
     if (url.includes('/web-api/bets?')) return webApi({ bets: stage.openBets ?? [], hasMore: false });
     if (!url.includes('/bets/vip')) return undefined;
-    if (url.includes('/bets/vip/') && isPost) vip = { ...stage.vip, status: 'placed', betId: 77 };
+    if (url.includes('/bets/vip/') && isPost) vip = { ...(stage.vip ?? vip), status: 'placed', betId: 77 };
+    else if (url.includes('/bets/vip/') && method === 'DELETE') vip = { ...vip, status: 'cancelled' };
     else if (isPost) vip = stage.vip;
-    return isPost ? webApi(vip) : webApi({ requests: vip ? [vip] : [] });
+    return method === 'GET' ? webApi({ requests: vip ? [vip] : [] }) : webApi(vip);
   };
 }
 

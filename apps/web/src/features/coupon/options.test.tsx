@@ -176,6 +176,20 @@ describe('a stake above the maximum', () => {
     press('Take the offer');
     expect(await screen.findByText('Your request was placed: bet 77.')).toBeTruthy();
   });
+
+  it('stands beside an empty coupon when it was asked for before, to be taken', async () => {
+    await showCoupon({ legs: [], vipBefore: vipAnswer() });
+    expect(await screen.findByText(/The house offers 150\.00.* at 1\.80/)).toBeTruthy();
+    press('Take the offer');
+    expect(await screen.findByText('Your request was placed: bet 77.')).toBeTruthy();
+  });
+
+  it('or to be declined', async () => {
+    const { asked } = await showCoupon({ legs: [], vipBefore: vipAnswer() });
+    fireEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take the offer' })).toBeNull());
+    expect(asked.some(({ path, method }) => path === '/web-api/bets/vip/v1' && method !== 'GET')).toBe(true);
+  });
 });
 
 describe('insurance and taxes', () => {

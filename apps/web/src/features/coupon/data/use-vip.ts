@@ -1,26 +1,14 @@
 import { calls, quoteKey } from '@overround/client';
 import type { VipRequestAnswer } from '@overround/contracts/betting';
 import { decimalFromMinor } from '@overround/kernel';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { callMine, MY, readMine } from '../../../state/my-calls.ts';
-import { type Services, useLiveStatus, usePhrases, useServices } from '../../../state/services.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callMine } from '../../../state/my-calls.ts';
+import { isOpenVip, useVipRequests, vipQuery } from '../../../state/open-vip.ts';
+import { type Services, usePhrases, useServices } from '../../../state/services.tsx';
 import { refreshBalance } from '../../../state/session-actions.ts';
 import type { Order } from '../model/order.ts';
 import { orderToWire } from './order-wire.ts';
-
-/** Only while the socket, which tells of every answer, is away. */
-const LOOKED_AT_MS = 5000;
-const FRESH_MS = 60_000;
-
-const vipQuery = (services: Services) =>
-  queryOptions({
-    queryKey: [MY, 'vip'],
-    staleTime: FRESH_MS,
-    queryFn: ({ signal }) => readMine(services, calls.getVipRequests, {}, { signal }),
-  });
-
-const isOpen = ({ status }: VipRequestAnswer): boolean => status === 'waiting' || status === 'offered';
 
 export interface VipRequests {
   /** The one that was asked for here, until it is put away. */
@@ -38,35 +26,17 @@ function takeOut({ stores }: Services, { events }: VipRequestAnswer): void {
     stores.draft.dispatch({ type: 'leg_removed', key: quoteKey(gameId, type, parameterMilli / 1000) });
 }
 
-/** Requests for more than the usual maximum; the house tells when it has answered one, or its time is over. */
-export function useVip(isSignedIn: boolean): VipRequests {
+/** Requests for more than the usual maximum, and what may be done about them. */
+export function useVip(): VipRequests {
   const services = useServices();
   const phrases = usePhrases();
   const client = useQueryClient();
-  const liveStatus = useLiveStatus();
   const [shownId, setShownId] = useState<string>();
-  const { data } = useQuery({
-    ...vipQuery(services),
-    enabled: isSignedIn,
-    refetchInterval: (query) =>
-      liveStatus !== 'live' && query.state.data?.requests.some(isOpen) ? LOOKED_AT_MS : false,
-  });
-  const requests = data?.requests ?? [];
-  const { socket } = services;
-  useEffect(() => {
-    if (!socket || !isSignedIn) return;
-    const askAgain = () => void client.invalidateQueries({ queryKey: [MY, 'vip'] });
-    return socket.read('me', {
-      onSnapshot: askAgain,
-      onPersonal: (change) => {
-        if (change.kind === 'vip') askAgain();
-      },
-    });
-  }, [socket, client, isSignedIn]);
+  const requests = useVipRequests();
   const again = () => client.invalidateQueries({ queryKey: vipQuery(services).queryKey });
   const say = (code: string): void => services.toasts.show(phrases.refusal(code), 'warning');
   return {
-    request: requests.find((one) => one.requestId === shownId) ?? requests.find(isOpen),
+    request: requests.find((one) => one.requestId === shownId) ?? requests.find(isOpenVip),
     async ask(order) {
       const { partner, lang } = { partner: services.site.refId, lang: services.lang };
       const VIPBetSumm = decimalFromMinor(BigInt(order.stakeMinor), order.exponent);
