@@ -24,6 +24,9 @@ export const openBackOffice = ({
     directory: modules.site.directory,
     secretBox: secretBoxOf(options.dataDir, process.env['SECRETS_KEY']),
     hasher: modules.identity.hasher,
+    bets: () => modules.betting.desk,
+    line: () => modules.catalog.desk,
+    book: () => modules.catalog.book,
   });
 
 const EMAIL = 'operator@overround.example';

@@ -36,6 +36,7 @@ import { statisticPageRoutes } from './routes/statistic-page.route.ts';
 import { statisticRoutes } from './routes/statistic.route.ts';
 import { openHappeningTimes } from './book/happening-times.ts';
 import { openSearchIndex } from './search/search-index.ts';
+import { type LineDesk, openLineDesk } from './hands/line-desk.ts';
 import { housePrices } from './trade/house-prices.ts';
 import type { Leans } from './trade/lean-prices.ts';
 import {
@@ -82,6 +83,8 @@ export interface Catalog {
   lean(eventId: number, leans: Leans): void;
   /** A result decided by staff, taken in as if the feed of the event told it. Only where the intake runs. */
   decide(eventId: number, deed: object): Promise<Outcome<{ readonly resultVersion: number }, DeedRefusal>>;
+  /** What the trading desk asks of the line and does to it by hand. */
+  readonly desk: LineDesk;
   /** Resolves when everything that arrived is stored and shown. */
   idle(): Promise<void>;
   /** Finished bytes for a GET of this raw URL, for the fast path; `undefined` when the framework has to answer: it knows cookies. */
@@ -174,6 +177,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
       jobs: [forgetMarketLogJob(deps)],
     },
     lead: keeper.lead,
+    desk: openLineDesk({ db, book, keeper, tradePolicy }),
     decide: keeper.decide,
     startIntake: keeper.startIntake,
     tick: keeper.tick,

@@ -14,6 +14,10 @@ export {
   type ProducerCounts,
 } from './intake/feed-health.ts';
 export type { HousePrices, PriceEvent } from './intake/trader.ts';
+export { holdOn } from './hands/hold.ts';
+export type { HandAct } from './hands/hand-line.ts';
+export type { LineDesk } from './hands/line-desk.ts';
+export type { StoredHandPrice, StoredHold } from './store/hand-store.ts';
 export { readTradePolicy } from './trade/read-trade-policy.ts';
 export { DEFAULT_TRADE_POLICY, type SportMargins, type TradePolicy } from './trade/trade-policy.ts';
 export { catalogInvariants } from './invariants.ts';

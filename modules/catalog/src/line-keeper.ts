@@ -17,6 +17,10 @@ import { openSubjects } from './intake/subjects.ts';
 import type { PriceGuards } from './intake/price-watch.ts';
 import type { PriceEvent } from './intake/trader.ts';
 import { newWorld } from './intake/world.ts';
+import { openHandBook, withHands } from './hands/hand-prices.ts';
+import { openHandKeeper } from './hands/hand-keeper.ts';
+import type { LinePrice } from './hands/hand-line.ts';
+import { listHandPrices, listHolds } from './store/hand-store.ts';
 import { type DeedRefusal, envelopeOfDeed } from './intake/decide.ts';
 import { loadDuels } from './store/duel-store.ts';
 import { readResult } from './store/read-result.ts';
@@ -46,6 +50,10 @@ export interface LineKeeper {
   wantPair(ref: string): void;
   /** How the prices of an event lean from now on. Only the process that has the intake decides that; others hear of the prices. */
   lean(eventId: number, leans: Leans): void;
+  /** Somebody stopped or priced something by hand: whoever runs the intake lets it hold. Resolves when it does, where that is this process. */
+  handsChanged(): Promise<void>;
+  /** What the model says of a line that is priced by hand; known only where the intake runs. */
+  modelOf(handPriceId: number): readonly LinePrice[] | undefined;
   /** A result decided by staff, taken in as if the feed of the event told it; refused where the intake does not run. */
   decide(eventId: number, deed: object): Promise<Outcome<{ readonly resultVersion: number }, DeedRefusal>>;
   tick(): Promise<void>;
@@ -55,6 +63,9 @@ export interface LineKeeper {
   feedLagMs(producer: string): number;
   stop(): Promise<void>;
 }
+
+/** Tells whoever has the intake that stops or prices by hand are others now. */
+const HANDS_CHANGED = 'hands.changed';
 
 /** What a book is kept by. */
 type Keeping = Omit<LineKeeper, 'lead'>;
@@ -74,6 +85,8 @@ export async function openLineKeeper(deps: LineKeeperDeps): Promise<LineKeeper> 
     wantDuel: (eventId, parameterMilli) => keeping.wantDuel(eventId, parameterMilli),
     wantPair: (ref) => keeping.wantPair(ref),
     lean: (eventId, leans) => keeping.lean(eventId, leans),
+    handsChanged: () => keeping.handsChanged(),
+    modelOf: (handPriceId) => keeping.modelOf(handPriceId),
     decide: (eventId, deed) => keeping.decide(eventId, deed),
     tick: () => keeping.tick(),
     idle: () => keeping.idle(),
@@ -86,15 +99,23 @@ export async function openLineKeeper(deps: LineKeeperDeps): Promise<LineKeeper> 
 async function leading(deps: LineKeeperDeps): Promise<Keeping> {
   const ids = openIdPool(deps.db);
   const world = newWorld(openSubjects(ids));
+  const hands = openHandBook();
+  // Before anything can open.
+  await deps.db.read('platform', async (tx) => {
+    world.holds.set(await listHolds(tx));
+    hands.set(await listHandPrices(tx));
+  });
   await restoreWorld(world, deps);
   const duels = openDuelRegistry();
   for (const { eventId, parameterMilli } of await loadDuels(deps.db)) duels.add(eventId, parameterMilli);
   const leanBook = openLeanBook();
-  const priceEvent = withLeans(
+  const leaning = withLeans(
     withDuels(withScorers(deps.priceEvent, deps.tradePolicy), duels, deps.tradePolicy),
     leanBook,
     deps.tradePolicy,
   );
+  // A hand has the last word.
+  const priceEvent = withHands(leaning, hands, deps.tradePolicy);
   const intake = openIntake({
     ...deps,
     priceEvent,
@@ -102,6 +123,10 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     ids,
     repricesAll: deps.tradePolicy !== DEFAULT_TRADE_POLICY,
   });
+  const handKeeper = openHandKeeper(
+    { ...deps, world, hands, isAlone: deps.bus.isAlone },
+    { held: intake.heldAnew, reprice: intake.reprice },
+  );
   const leader = openBookLeader({
     ...deps,
     lagsMs: () => Object.fromEntries([...world.watches.keys()].map((name) => [name, intake.lagMs(name)])),
@@ -116,6 +141,11 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
   };
   const stopHearingPairs = deps.bus.subscribe(DUEL_PAIRED, {
     onMessage: (message) => wantPair(Buffer.from(message).toString()),
+  });
+  const stopHearingHands = deps.bus.subscribe(HANDS_CHANGED, {
+    onMessage: () => {
+      handKeeper.reload().catch((error: unknown) => deps.log.error({ hands: String(error) }));
+    },
   });
   const stopHearing = deps.bus.subscribe(DUEL_BUILT, {
     onMessage: (message) => {
@@ -137,6 +167,8 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     lean: (eventId, leans) => {
       if (leanBook.set(eventId, leans)) intake.reprice(eventId);
     },
+    handsChanged: handKeeper.reload,
+    modelOf: hands.modelOf,
     decide: async (eventId, deed) => {
       const envelope = await envelopeOfDeed(deps.db, deps.clock, eventId, deed);
       if (!envelope.ok) return envelope;
@@ -146,13 +178,17 @@ async function leading(deps: LineKeeperDeps): Promise<Keeping> {
     },
     tick: async () => {
       leader.tick();
+      // The intake does not wait for it.
+      const looked = handKeeper.tick();
       await intake.tick();
+      await looked;
     },
     idle: intake.idle,
     health: intake.health,
     feedLagMs: intake.lagMs,
     stop: async () => {
       stopHearing();
+      stopHearingHands();
       stopHearingPairs();
       await pairs.stop();
       stopWatching();
@@ -170,6 +206,8 @@ async function following(deps: LineKeeperDeps): Promise<Keeping> {
   return {
     startIntake: () => Promise.reject(new Error('another process has the intake')),
     lean: () => undefined,
+    handsChanged: async () => deps.bus.publish(HANDS_CHANGED, Buffer.alloc(0)),
+    modelOf: () => undefined,
     decide: () => Promise.resolve(refuse('not_here')),
     wantDuel: (eventId, parameterMilli) => deps.bus.publish(DUEL_BUILT, writeDuel(eventId, parameterMilli)),
     wantPair: (ref) => deps.bus.publish(DUEL_PAIRED, Buffer.from(ref)),

@@ -1,3 +1,5 @@
+import type { BettingDesk } from '@overround/betting';
+import type { LineBook, LineDesk } from '@overround/catalog';
 import type { PasswordHasher } from '@overround/identity';
 import type { Clock, RandomBytes } from '@overround/kernel';
 import type { Database, SecretBox } from '@overround/platform';
@@ -11,4 +13,11 @@ export interface StaffDeps {
   readonly directory: Pick<SiteDirectory, 'brands' | 'currency'>;
   readonly secretBox: SecretBox;
   readonly hasher: PasswordHasher;
+}
+
+/** The desks of the rooms that the back office shows; asked when somebody asks. */
+export interface OperatorDeps extends StaffDeps {
+  readonly bets: () => BettingDesk;
+  readonly line: () => LineDesk;
+  readonly book: () => LineBook;
 }

@@ -4,8 +4,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { openBetting } from '@overround/betting';
 import { openCatalog, readResult } from '@overround/catalog';
 import { openPasswordHasher } from '@overround/identity';
-import { type BrandId, instant, minor, type OddsMilli, type PersonId, systemClock } from '@overround/kernel';
-import { openOutbox, openSecretBox, silentLog } from '@overround/platform';
+import { type BrandId, instant, minor, type PersonId, systemClock } from '@overround/kernel';
+import { openOutbox, openSecretBox, type Session, silentLog } from '@overround/platform';
 import { openSite } from '@overround/site';
 import { FORMAT } from '@overround/sports';
 import { openTestCalls, openTestDatabase } from '@overround/testkit';
@@ -49,8 +49,14 @@ export async function openDeskWorld() {
     ...base,
     secretBox: openSecretBox('a secrets key of this test alone, long enough', randomBytes),
     hasher: await openPasswordHasher({ runningMax: 2, waitingMax: 64 }),
+    bets: () => betting.desk,
+    line: () => catalog.desk,
+    book: () => catalog.book,
   });
-  const calls = await openTestCalls(operator.module.routes, {
+  const sessions = new Map<string, Session>();
+  // Those of the line and of betting as they were opened first: after a restart only the desk is asked.
+  const routes = [...operator.module.routes, ...betting.module.routes];
+  const calls = await openTestCalls(routes, {
     siteOf: () => ({
       brandId: HOUSE,
       brandKey: 'house',
@@ -58,7 +64,7 @@ export async function openDeskWorld() {
       countryId: 1,
       origin: 'http://localhost',
     }),
-    sessionOf: async () => undefined,
+    sessionOf: async (request) => sessions.get(String(request.headers['x-auth'] ?? '')),
     staffOf: operator.staffOf,
   });
 
@@ -124,6 +130,10 @@ export async function openDeskWorld() {
     player: async (brandId: BrandId, balanceMinor: bigint) => {
       const personId = randomUUID() as PersonId; // Any id names a person here.
       const currency = 'EUR';
+      await db.asOwner(
+        `insert into identity.person (brand_id, person_id, country_id, lang) values ($1, $2, 1, 'en')`,
+        [brandId, personId],
+      );
       const accountId = await db.inTransaction({ brandId }, async (tx) => {
         const opened = await wallet.openAccount(tx, { brandId, personId, currency });
         await wallet.post(tx, {
@@ -140,7 +150,38 @@ export async function openDeskWorld() {
         });
         return opened;
       });
+      sessions.set(personId, {
+        sessionId: randomUUID(),
+        personId,
+        playerNumber: accountId,
+        signedInAt: instant(0),
+        via: 'bearer',
+      });
       return { brandId, personId, accountId, currency } as const;
+    },
+    /** A single of so many units, at any price; what the player was told. */
+    bet: async (
+      player: { readonly personId: PersonId; readonly accountId: number },
+      pick: { readonly game: number; readonly type: number; readonly odds: number },
+      more: object = {},
+    ) => {
+      const { game: GameId, type: Type, odds: Coef } = pick;
+      const answer = await calls.app.inject({
+        method: 'POST',
+        url: 'vip' in more ? '/web-api/bets/vip' : '/service-api/LiveBet/Secure/MakeBetWeb',
+        headers: { host: 'localhost', 'x-auth': player.personId },
+        payload: {
+          UserId: player.accountId,
+          Events: [{ GameId, Type, Coef, Param: 0, Kind: 3 }],
+          Vid: 0,
+          CheckCf: 1,
+          Summ: 10,
+          Source: 55,
+          betGUID: randomUUID(),
+          ...more,
+        },
+      });
+      return answer.json<{ Success?: boolean; code?: string; data?: { requestId: string } }>();
     },
     /** Closes everything but the database and opens it again, as a start after a stop. */
     restart: async (...first: Message[]) => {
@@ -175,5 +216,3 @@ export const houseMatch = (eventRef: string): Message => ({
   expectation: { model: 'goals', means: { home: 1.6, away: 1.1 }, rho: -0.05 },
   isSimulated: true,
 });
-
-export const odds = (milli: number): OddsMilli => milli as OddsMilli; // A price this test reads from the book.

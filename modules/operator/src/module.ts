@@ -1,8 +1,11 @@
 import type { Outcome } from '@overround/kernel';
 import type { HouseModule, StaffSession } from '@overround/platform';
-import type { StaffDeps } from './deps.ts';
+import type { OperatorDeps } from './deps.ts';
 import { addStaff, type AddedStaff, type StaffOrder } from './flows/add-staff.ts';
 import { staffOf, type StaffRequest } from './flows/staff-session.ts';
+import { deskRoutes } from './routes/desk.route.ts';
+import { handRoutes } from './routes/hands.route.ts';
+import { whatIfRoutes } from './routes/what-if.route.ts';
 import { staffRoutes } from './routes/staff.route.ts';
 
 export interface Operator {
@@ -14,9 +17,14 @@ export interface Operator {
 }
 
 /** Opens the back office. */
-export function openOperator(deps: StaffDeps): Operator {
+export function openOperator(deps: OperatorDeps): Operator {
   return {
-    module: { name: 'operator', routes: staffRoutes(deps), listeners: [], jobs: [] },
+    module: {
+      name: 'operator',
+      routes: [...staffRoutes(deps), ...deskRoutes(deps), ...whatIfRoutes(deps), ...handRoutes(deps)],
+      listeners: [],
+      jobs: [],
+    },
     staffOf: (request) => staffOf(deps.db, request),
     addStaff: (order) => addStaff(deps, order),
   };

@@ -18,8 +18,10 @@ export interface ScoreProfit {
 }
 
 /** What an outcome of a line makes if it happens: stakes on the others less what it wins. */
-export const profitOf = (line: readonly StakedOutcome[], happens: StakedOutcome): bigint =>
-  line.reduce((all, one) => (one === happens ? all - one.winMilli : all + one.stakeMilli), 0n);
+export const profitOf = <One extends Pick<StakedOutcome, 'stakeMilli' | 'winMilli'>>(
+  line: readonly One[],
+  happens: One,
+): bigint => line.reduce((all, one) => (one === happens ? all - one.winMilli : all + one.stakeMilli), 0n);
 
 /** Every final score a match may still have, the worst first; none where scores are not few. */
 export function scoreProfits(

@@ -12,16 +12,23 @@ import {
   type Offer,
   type Offers,
 } from './event-record.ts';
+import { heldGate, type HeldOf } from '../hands/hold.ts';
 import { backAtOf, causeOfStop } from './suspension.ts';
 
 export interface Presence {
   readonly gate: Gate;
+  /** What is stopped by hand; absent: nothing of the event. */
+  readonly held?: HeldOf | undefined;
   /** The newest snapshot of the producer did not mention the event. */
   readonly isLost: boolean;
   readonly now: Instant;
 }
 
 const MAIN_KEY = subGameKey(MAIN_GAME);
+
+/** The stops of a listing: those of the feed, and those by hand. */
+export const gateOfGame = ({ gate, held }: Pick<Presence, 'gate' | 'held'>, { partKey }: GameRecord): Gate =>
+  heldGate(gate, held?.(partKey));
 
 /** State of a listing, leaving out whether its producer is up: that is stored once for all its events. */
 export function statusOfGame(record: EventRecord, game: GameRecord, presence: Presence): MarketStatus {
@@ -33,13 +40,15 @@ export function statusOfGame(record: EventRecord, game: GameRecord, presence: Pr
 function suspensionOf(
   record: EventRecord,
   game: GameRecord,
-  { gate, isLost, now }: Presence,
+  presence: Presence,
 ): SuspensionReason | undefined {
+  const { isLost, now } = presence;
   if (record.status === 'postponed') return 'postponed';
   if (isRuleMissing(record)) return 'no_rules';
   // A line game closes at its start, whatever the feed says (safety 6); the database clock decides at placement.
   if (record.kind === 'line' && record.startsAt <= now) return 'started';
   if (isLost) return 'not_heard';
+  const gate = gateOfGame(presence, game);
   if (gate.isStopped) return gate.cause ?? causeOfStop(record.state);
   return game.offers.size === 0 ? 'no_prices' : undefined;
 }
@@ -158,7 +167,7 @@ export function presentGame(
   const status = own === 'open' && !presence.isProducerUp ? 'suspended' : own;
   const suspension =
     status === 'suspended' ? (suspensionOf(record, game, presence) ?? 'producer_down') : undefined;
-  const outcomes = outcomesOf(game.offers, presence.gate, record);
+  const outcomes = outcomesOf(game.offers, gateOfGame(presence, game), record);
   if (
     before?.status === status &&
     before.suspension === suspension &&

@@ -3,7 +3,7 @@
 import type { EventRecord, GameRecord } from '../domain/event-record.ts';
 import { changeOf, loggedAfter } from '../domain/market-log.ts';
 import { isMaterialChange } from '../domain/plausibility.ts';
-import { outcomesOf, type Presence, statusOfGame } from '../domain/present-event.ts';
+import { gateOfGame, outcomesOf, type Presence, statusOfGame } from '../domain/present-event.ts';
 import type { EventChange, GameChange } from '../store/change-markets.ts';
 import type { BatchWrites } from '../store/write-batch.ts';
 import type { Batch, FoldedEvent } from './fold-batch.ts';
@@ -24,7 +24,8 @@ export function writesOf(batch: Batch, world: World, now: Presence['now']): Batc
     for (const game of folded.record.games.values())
       if (before?.games.get(game.partKey)?.gameId !== game.gameId)
         newGames.push({ record: folded.record, game });
-    const presence: Presence = { gate: folded.gate, isLost: world.lost.has(eventId), now };
+    const held = world.holds.of(folded.record);
+    const presence: Presence = { gate: folded.gate, held, isLost: world.lost.has(eventId), now };
     const logged = games.length;
     addGameChanges(games, folded.record, presence, world);
     if (before) addClosedGames(games, before, folded.record, world);
@@ -46,7 +47,7 @@ export function gameChanges(record: EventRecord, presence: Presence, world: Worl
 // oxlint-disable-next-line max-params -- adds to the rows of a whole batch
 function addGameChanges(changes: GameChange[], record: EventRecord, presence: Presence, world: World): void {
   for (const game of record.games.values()) {
-    const outcomes = outcomesOf(game.offers, presence.gate, record);
+    const outcomes = outcomesOf(game.offers, gateOfGame(presence, game), record);
     const logged = world.logged.get(game.gameId);
     const change = changeOf(logged, statusOfGame(record, game, presence), outcomes);
     if (!change) continue;

@@ -2,8 +2,8 @@
 // 100 ms however much is waiting (safety 6). The same message follows in the queue, where it finds itself done.
 
 import type { BetStop, FeedEnvelope } from '@overround/provider-kit';
-import { type StopScope, turnGate } from '../domain/event-record.ts';
-import { changeMarketsAlone } from '../store/change-markets.ts';
+import { type EventRecord, type StopScope, turnGate } from '../domain/event-record.ts';
+import { changeMarketsAlone, type EventChange } from '../store/change-markets.ts';
 import { gameChanges } from './batch-writes.ts';
 import type { ProducerCounts } from './feed-health.ts';
 import type { IntakeDeps } from './intake.ts';
@@ -15,6 +15,8 @@ export interface BetStops {
   doubt(value: object, sequence: number): Promise<void>;
   /** Stops groups of an event whose prices are too old, until they are told anew. */
   hold(eventId: number, sequence: number, groups: readonly number[]): Promise<void>;
+  /** Stores what is so of an event at once: it was stopped or let go by hand. */
+  restate(eventId: number): Promise<void>;
   isBusy(): boolean;
   settled(): Promise<void>;
 }
@@ -29,10 +31,15 @@ export function openBetStops({ db, clock, book, world }: IntakeDeps): BetStops {
     if (gate === gateOf(world, eventId)) return;
     world.gates.set(eventId, gate);
     publish(world, book, [eventId], { clock });
-    const presence = { gate, isLost: world.lost.has(eventId), now: clock.now() };
-    const changes = gameChanges(record, presence, world);
-    const event = { eventId, sequence, gate: scope.groups === undefined ? 'stop' : 'keep' } as const;
-    const versions = await changeMarketsAlone(db, event, changes);
+    await log(record, { eventId, sequence, gate: scope.groups === undefined ? 'stop' : 'keep' });
+  };
+
+  const log = async (record: EventRecord, event: EventChange): Promise<void> => {
+    const { eventId } = event;
+    const gate = gateOf(world, eventId);
+    const held = world.holds.of(record);
+    const presence = { gate, held, isLost: world.lost.has(eventId), now: clock.now() };
+    const versions = await changeMarketsAlone(db, event, gameChanges(record, presence, world));
     for (const { gameId, bookVersion } of versions) noteVersion(world, gameId, bookVersion);
     publish(world, book, [eventId], { clock });
   };
@@ -57,6 +64,16 @@ export function openBetStops({ db, clock, book, world }: IntakeDeps): BetStops {
       await tracked(close(eventId, sequence));
     },
     hold: (eventId, sequence, groups) => tracked(close(eventId, sequence, { groups, cause: 'price' })),
+    restate: async (eventId) => {
+      const record = world.records.get(eventId);
+      if (!record) return;
+      try {
+        await tracked(log(record, { eventId, sequence: 0, gate: 'keep' }));
+      } catch (error) {
+        for (const game of record.games.values()) world.logged.delete(game.gameId);
+        throw error;
+      }
+    },
     isBusy: () => busy.size > 0,
     settled: async () => void (await Promise.allSettled(busy)),
   };

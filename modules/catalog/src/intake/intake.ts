@@ -13,6 +13,7 @@ import { feedLagMs } from './feed-lag.ts';
 import { openPriceWatch, type PriceGuards } from './price-watch.ts';
 import { openQuarantine } from './quarantine.ts';
 import { messageQueue } from './queue.ts';
+import { gateOf, publish } from './world.ts';
 import { openReception } from './reception.ts';
 import { openRecovery } from './recovery.ts';
 import { openSweeper } from './sweep.ts';
@@ -41,6 +42,8 @@ export interface Intake {
   tick(): Promise<void>;
   /** Prices an event of the house anew, soon. */
   reprice(eventId: number): void;
+  /** These were stopped or let go by hand: seen at once, stored within the moment. */
+  heldAnew(eventIds: readonly number[]): Promise<void>;
   /** Takes in a message that no producer sent: it has no number of its own. Resolves when it is stored. */
   tell(envelope: FeedEnvelope): Promise<void>;
   /** Resolves when everything that has arrived is stored and shown. */
@@ -52,6 +55,8 @@ export interface Intake {
 }
 
 const MESSAGES_PER_BATCH = 100;
+/** A stop by hand of more than these is stored in batches. */
+const RESTATED_MAX = 20;
 
 export function openIntake(deps: IntakeDeps): Intake {
   const { clock, log, book, world } = deps;
@@ -159,6 +164,18 @@ export function openIntake(deps: IntakeDeps): Intake {
       const stored = queue.push([envelope]);
       void drainSoon();
       await stored;
+    },
+    heldAnew: async (eventIds) => {
+      // What is being stored was made before: it is looked at again (a gate of its own tells that something overtook it).
+      for (const eventId of eventIds) world.gates.set(eventId, { ...gateOf(world, eventId) });
+      publish(world, book, eventIds, { clock });
+      const restated = eventIds.length <= RESTATED_MAX ? eventIds.map((one) => stops.restate(one)) : [];
+      const told = await Promise.allSettled(restated);
+      eventIds.forEach((eventId, k) => {
+        // The many, and what could not be stored alone.
+        if (told[k]?.status !== 'fulfilled') runner.review(eventId);
+      });
+      await drainSoon();
     },
     reprice: (eventId) => {
       runner.reprice(eventId);

@@ -6,6 +6,7 @@ import type { BookUpdate, WritableBook } from '../book/memory-book.ts';
 import { type EventRecord, type Gate, OPEN_GATE } from '../domain/event-record.ts';
 import type { LoggedGame } from '../domain/market-log.ts';
 import { outcomesOf, presentEvent, presentGame } from '../domain/present-event.ts';
+import { type HoldBook, openHoldBook } from '../hands/hold.ts';
 import type { LoadedEvent } from '../store/load-records.ts';
 import type { ProducerWatch } from './producer-watch.ts';
 import type { Subjects } from './subjects.ts';
@@ -14,6 +15,8 @@ export interface World {
   readonly records: Map<number, EventRecord>;
   readonly idByRef: Map<string, EventId>;
   readonly gates: Map<number, Gate>;
+  /** What is stopped by hand. */
+  readonly holds: HoldBook;
   /** Events the newest complete snapshot of their producer did not mention. */
   readonly lost: Set<number>;
   readonly watches: Map<string, ProducerWatch>;
@@ -28,6 +31,7 @@ export const newWorld = (subjects: Subjects): World => ({
   records: new Map(),
   idByRef: new Map(),
   gates: new Map(),
+  holds: openHoldBook(),
   lost: new Set(),
   watches: new Map(),
   versions: new Map(),
@@ -97,6 +101,7 @@ export function publish(
         left.delete(game.gameId);
         const presence = {
           gate: gateOf(world, eventId),
+          held: world.holds.of(record),
           isLost: world.lost.has(eventId),
           isProducerUp: world.watches.get(record.producer)?.isUp === true,
           bookVersion: world.versions.get(game.gameId) ?? 0,
