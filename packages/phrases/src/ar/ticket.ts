@@ -103,6 +103,7 @@ export const ticket: Texts<typeof en> = {
   placing_many: 'جارٍ إرسال {done} من {count}',
   waiting: 'انتظار {seconds} ث',
   waiting_late: 'انتظار {seconds} ث: البيانات المباشرة متأخرة {late} ث',
+  would_wait_late: 'البيانات المباشرة متأخرة {late} ث: سينتظر هذا الرهان {seconds} ث بدلًا من {usual} ث.',
   waiting_text: 'تنتظر الرهانات المباشرة بضع ثوانٍ، ثم يُفحص السعر مرة أخرى.',
   checking: 'جارٍ التحقق',
   checking_text: 'ضاع الرد في الطريق. قد يكون الرهان مقبولًا بالفعل: نحن نستعلم عنه، ولا يُرسل شيء مرتين.',

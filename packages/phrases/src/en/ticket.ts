@@ -97,6 +97,7 @@ export const ticket = {
   placing_many: 'Placing {done} of {count}',
   waiting: 'Waiting {seconds} s',
   waiting_late: 'Waiting {seconds} s: live data are {late} s late',
+  would_wait_late: 'Live data are {late} s late: this bet would wait {seconds} s instead of {usual} s.',
   waiting_text: 'Live bets wait a few seconds. The price is looked at once more at the end.',
   checking: 'Checking',
   checking_text:

@@ -102,6 +102,7 @@ export const ticket: Texts<typeof en> = {
   placing_many: 'Отправляется {done} из {count}',
   waiting: 'Ожидание {seconds} с',
   waiting_late: 'Ожидание {seconds} с: данные Live опаздывают на {late} с',
+  would_wait_late: 'Данные Live опаздывают на {late} с: ставка будет ждать {seconds} с вместо {usual} с.',
   waiting_text: 'Ставки Live ждут несколько секунд. В конце коэффициент проверяется ещё раз.',
   checking: 'Проверяем',
   checking_text:

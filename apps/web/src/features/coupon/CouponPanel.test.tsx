@@ -152,6 +152,23 @@ describe('a coupon of one pick', () => {
     expect(button(/^Place bet 30\.00/)).toHaveProperty('disabled', false);
   });
 
+  it('says before the bet that late data make it wait longer, and not what is as usual', async () => {
+    const late = 'Live data are 2 s late: this bet would wait 8 s instead of 6 s.';
+    await showCoupon({ legs: [buildLeg(1, { isLive: true })], wait: { delayMs: 8000, feedLagMs: 2000 } });
+    expect(await screen.findByText(late)).toBeTruthy();
+    typeStake('10');
+    await waitFor(() => expect(button(/^Place bet 10\.00/)).toHaveProperty('disabled', false));
+    expect(await screen.findByText(late)).toBeTruthy();
+    // A stake that does not do goes first.
+    typeStake('501');
+    expect(await screen.findByText('Your balance holds 500.00 € for this.')).toBeTruthy();
+    expect(screen.queryByText(late)).toBeNull();
+    cleanup();
+    await showCoupon({ legs: [buildLeg(1, { isLive: true })], wait: { delayMs: 6000 } });
+    await waitFor(() => expect(button('Max').title).toMatch(/^500\.00/));
+    expect(screen.queryByText(/this bet would wait/)).toBeNull();
+  });
+
   it('says what the account holds, and does not offer all of it', async () => {
     await showCoupon({ legs: buildLegs(1) });
     typeStake('501');

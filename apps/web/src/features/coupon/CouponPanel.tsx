@@ -37,7 +37,7 @@ function Panel() {
   const signedIn = useSession();
   const isStale = useLiveStatus() === 'stale';
   const { ticket, orders, cleared } = useCouponState((state) => state);
-  const { summary, plan, currency, ladder, money, insurance, fair } = useCouponSummary();
+  const { summary, plan, currency, ladder, money, insurance, fair, wait } = useCouponSummary();
   const vip = useVip();
   const related = useRelatedFix(summary);
   useMovedGames(summary.legs);
@@ -105,6 +105,7 @@ function Panel() {
         sums={money}
         insurance={insurance}
         fair={fair}
+        wait={wait}
         isStale={isStale}
         onTicket={actions.dispatch}
         onRemove={actions.remove}

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { usePhrases } from '../../state/services.tsx';
 import styles from './CouponView.module.css';
 import type { ButtonMeaning } from './model/coupon-button.ts';
-import type { CouponMoney, FairWorth, InsuranceOffer } from './model/money.ts';
+import type { CouponMoney, FairWorth, InsuranceOffer, LiveWait } from './model/money.ts';
 import type { TicketPlan } from './model/plan.ts';
 import { textOfStake } from './model/stake-text.ts';
 import type { CouponCurrency, CouponSummary } from './model/summarise-coupon.ts';
@@ -43,6 +43,7 @@ export interface CouponViewProps {
   readonly sums: CouponMoney | undefined;
   readonly insurance: InsuranceOffer | undefined;
   readonly fair: FairWorth | undefined;
+  readonly wait: LiveWait | undefined;
   readonly isStale: boolean;
   readonly onTicket: (action: TicketAction) => void;
   readonly onRemove: (keys: readonly string[]) => void;
@@ -79,6 +80,24 @@ function useButtonText({ summary, currency, meaning, ticket, sums }: CouponViewP
   }
 }
 
+const SECOND_MS = 1000;
+
+/** What is good to know before the bet while nothing stands in its way. */
+function useNote({ summary, currency, ticket, wait }: CouponViewProps): string | undefined {
+  const phrases = usePhrases();
+  const money = useMoney(currency.code);
+  const { bounds } = summary;
+  // Who stakes the most there is reads whose limit that is.
+  if (summary.parts.length === 0 && summary.stakeMinor === bounds.stakeMinorMax)
+    return phrases.t(`ticket.problem_high_${bounds.reason}`, { sum: money(bounds.stakeMinorMax) });
+  if (!wait || wait.lateMs === 0 || ticket.options.when !== 'now') return undefined;
+  return phrases.t('ticket.would_wait_late', {
+    late: Math.ceil(wait.lateMs / SECOND_MS),
+    seconds: Math.ceil(wait.delayMs / SECOND_MS),
+    usual: Math.ceil((wait.delayMs - wait.lateMs) / SECOND_MS),
+  });
+}
+
 /** The coupon while it is built: picks, ticket, sums and the one button. */
 export function CouponView(props: CouponViewProps) {
   const { summary, currency, ticket, meaning, onTicket, onRemove, onPress } = props;
@@ -107,12 +126,7 @@ export function CouponView(props: CouponViewProps) {
     setChoosing(false);
     onTicket({ type: 'kind_chosen', kind, keys: summary.places.map((place) => place.key) });
   };
-  // Who stakes the most there is reads whose limit that is.
-  const { bounds } = summary;
-  const isMost = summary.parts.length === 0 && summary.stakeMinor === bounds.stakeMinorMax;
-  const note = isMost
-    ? phrases.t(`ticket.problem_high_${bounds.reason}`, { sum: money(bounds.stakeMinorMax) })
-    : undefined;
+  const note = useNote(props);
   const exponent = currency.exponent;
   const list: PlaceListProps = {
     summary,

@@ -55,6 +55,8 @@ export interface Stage {
     readonly backInMs: number | null;
   }[];
   readonly problem?: { readonly code: string; readonly oddsMax?: string };
+  /** How long the bet would wait. */
+  readonly wait?: { readonly delayMs: number; readonly feedLagMs?: number };
   /** Answers of MakeBetWeb in order; the last one repeats. A promise keeps the bet under way. */
   readonly make?: readonly LoadedAnswer[];
   /** Answers of MakeBetBidWeb. */
@@ -95,6 +97,7 @@ function checkAnswer(stage: Stage, events: readonly SentEvent[]): LoadedAnswer {
       builders: stage.builders ?? [],
       bounds: stage.bounds ? { currency: 'EUR', heldMinor: '0', ...stage.bounds } : null,
       delayMs: 0,
+      ...stage.wait,
       money: stage.money ?? null,
       insurance: stage.insurance ?? null,
       fair: stage.fair ?? null,

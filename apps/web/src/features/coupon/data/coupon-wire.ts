@@ -5,7 +5,7 @@ import type { UpdateCouponAnswer, WireSelection } from '@overround/contracts/bet
 import { minorFromDigits, wireNumberFromOdds } from '@overround/kernel';
 import type { DraftLeg } from '../../../state/coupon-draft.ts';
 import { type CheckedLeg, SUSPENSION_REASONS, type Suspension } from '../model/leg-quote.ts';
-import type { CouponMoney, FairWorth, InsuranceOffer } from '../model/money.ts';
+import type { CouponMoney, FairWorth, InsuranceOffer, LiveWait } from '../model/money.ts';
 import type { OddsLimit } from '../model/problems.ts';
 import type { BuilderQuote } from '../model/place-summaries.ts';
 import type { StakeBounds } from '../model/stake-bounds.ts';
@@ -68,8 +68,8 @@ export interface CheckedCoupon {
   readonly fair: FairWorth | undefined;
   /** The highest odds the site sells, when those of the coupon are above. */
   readonly tooLong: OddsLimit | undefined;
-  /** How long a live bet would wait. */
-  readonly delayMs: number;
+  /** How long a live bet would wait, and which part of that is there because live data are late. */
+  readonly delay: LiveWait;
 }
 
 const moneyFromWire = (wire: UpdateCouponAnswer['summary']['money']): CouponMoney | undefined =>
@@ -158,7 +158,7 @@ export function checkedFromWire(
     money: moneyFromWire(answer.summary.money),
     insurance: insuranceFromWire(answer.summary.insurance),
     fair: answer.summary.fair ?? undefined,
-    delayMs: answer.summary.delayMs,
+    delay: { delayMs: answer.summary.delayMs, lateMs: answer.summary.feedLagMs ?? 0 },
   };
 }
 

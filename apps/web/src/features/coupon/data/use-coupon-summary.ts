@@ -11,7 +11,7 @@ import { useServices } from '../../../state/services.tsx';
 import { useSession } from '../../../state/use-session.ts';
 import { legQuote } from '../model/leg-quote.ts';
 import { type CouponCurrency, type CouponSummary, summariseCoupon } from '../model/summarise-coupon.ts';
-import type { CouponMoney, FairWorth, InsuranceOffer } from '../model/money.ts';
+import type { CouponMoney, FairWorth, InsuranceOffer, LiveWait } from '../model/money.ts';
 import { planOf, type TicketPlan } from '../model/plan.ts';
 import { placesOf } from '../model/places.ts';
 import { couponKind } from '../model/each-way.ts';
@@ -55,6 +55,7 @@ export function useCouponSummary(): {
   readonly money: CouponMoney | undefined;
   readonly insurance: InsuranceOffer | undefined;
   readonly fair: FairWorth | undefined;
+  readonly wait: LiveWait | undefined;
 } {
   const services = useServices();
   const { site, stores } = services;
@@ -136,6 +137,7 @@ export function useCouponSummary(): {
     ladder,
     money: isCut ? undefined : current?.money,
     insurance: current?.insurance,
+    wait: current?.delay,
     // Of several singles each is a bet of its own: one worth for all of them is none.
     fair: isSeveral ? undefined : current?.fair,
   };

@@ -29,3 +29,9 @@ export interface InsuranceOffer {
   /** Code of the refusal, when it is not offered. */
   readonly problem: string | undefined;
 }
+
+/** How long a live bet waits before it is taken; the part for late data is in it. */
+export interface LiveWait {
+  readonly delayMs: number;
+  readonly lateMs: number;
+}

@@ -221,9 +221,9 @@ export function CouponMessage({
           </Button>
         </span>,
       );
-    if (!first) return note === undefined ? null : line(note, null);
-    const { text, fixes: ways = [] } = said(first);
-    if (text === '') return null;
+    const { text, fixes: ways = [] } = first ? said(first) : { text: '' };
+    // What is merely still to be entered leaves room for what is good to know.
+    if (text === '') return note === undefined ? null : line(note, null);
     return line(
       text,
       <span className={styles.fixes}>
