@@ -183,6 +183,7 @@ function codeOf(
       };
     }
     case 'field':
+    case 'topScorer':
       return undefined;
     case 'when': {
       const won = testOf(formula.won, parameter);

@@ -110,6 +110,13 @@ const inputOf = (span: Span): WhyInput =>
 
 /** Every span that a formula reads, and the score of the listing. */
 function spansOf(formula: Formula): readonly Span[] {
+  const known = spansKnown.get(formula) ?? readSpans(formula);
+  spansKnown.set(formula, known);
+  return known;
+}
+const spansKnown = new WeakMap<Formula, readonly Span[]>();
+
+function readSpans(formula: Formula): readonly Span[] {
   const found = new Map<string, Span>([['"game"', 'game']]);
   JSON.stringify(formula, (key, value: unknown) => {
     if (key === 'span') found.set(JSON.stringify(value), value as Span); // formulas keep nothing else under this key

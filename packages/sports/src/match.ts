@@ -1,7 +1,7 @@
 import { accept, assert } from '@overround/kernel';
 import { type Happening, type MatchFormat, type MatchState, ZERO_PAIR } from './match-state.ts';
 import { rulesOf } from './rules/index.ts';
-import { type Folded, isOverPhase, takeUnder } from './rules/rule-kit.ts';
+import { type Folded, isOverPhase, takeUnder, whileGrowing } from './rules/rule-kit.ts';
 
 /** A match that has not begun. */
 export const startMatch = (format: MatchFormat): MatchState => ({
@@ -29,18 +29,20 @@ export function applyHappening(state: MatchState, happening: Happening): MatchSt
 
 /** A whole match from outside; stops at the first happening that cannot be and refuses. */
 export function takeHappenings(format: MatchFormat, happenings: readonly Happening[]): Folded {
-  let state = startMatch(format);
-  for (const happening of happenings) {
-    const taken = takeHappening(state, happening);
-    if (!taken.ok) return taken;
-    state = taken.value;
-  }
-  return accept(state);
+  return whileGrowing(startMatch(format), (start): Folded => {
+    let state = start;
+    for (const happening of happenings) {
+      const taken = takeHappening(state, happening);
+      if (!taken.ok) return taken;
+      state = taken.value;
+    }
+    return accept(state);
+  });
 }
 
 /** A whole match that is known to be legal. */
 export const foldHappenings = (format: MatchFormat, happenings: readonly Happening[]): MatchState =>
-  happenings.reduce(applyHappening, startMatch(format));
+  whileGrowing(startMatch(format), (start) => happenings.reduce(applyHappening, start));
 
 /** The clock moved or stopped and nothing else happened. It never goes back inside a period. */
 export function withClock(state: MatchState, second: number, isClockRunning: boolean): MatchState {

@@ -48,8 +48,27 @@ export interface Board {
   readonly sport: SportRules;
   /** Facts that a formula asked for and the match does not tell. */
   readonly missing: Set<string>;
-  /** Scores already found: long conditions ask for the same ones again and again. */
-  readonly found: Map<string, Range | undefined>;
+  /** What was found already: conditions, and outcomes of one state, ask for the same again and again. */
+  readonly found: Found;
+}
+
+interface Found {
+  readonly ranges: Map<string, Range | undefined>;
+  readonly marks: Map<CounterKind | undefined, readonly Mark[]>;
+}
+
+/** A state never changes, so what its listings say under one set of rules is found once. */
+const known = new WeakMap<MatchState, WeakMap<RuleSet, Map<string, Found>>>();
+
+function foundIn(state: MatchState, { period, counter }: SubGame, rules: RuleSet): Found {
+  const byRules = known.get(state) ?? new WeakMap<RuleSet, Map<string, Found>>();
+  known.set(state, byRules);
+  const byPart = byRules.get(rules) ?? new Map<string, Found>();
+  byRules.set(rules, byPart);
+  const key = `${period ?? ''} ${counter ?? ''}`;
+  const found = byPart.get(key) ?? { ranges: new Map(), marks: new Map() };
+  byPart.set(key, found);
+  return found;
 }
 
 export const openBoard = (state: MatchState, part: SubGame, rules: RuleSet = CURRENT_RULES): Board => ({
@@ -58,7 +77,7 @@ export const openBoard = (state: MatchState, part: SubGame, rules: RuleSet = CUR
   rules,
   sport: sportRulesOf(state.format.sportId, rules),
   missing: new Set(),
-  found: new Map(),
+  found: foundIn(state, part, rules),
 });
 
 const isMainListing = ({ part }: Board): boolean => part.period === undefined && part.counter === undefined;
@@ -95,6 +114,16 @@ function mainRange({ state, sport }: Board, counter: CounterKind | undefined): R
 }
 
 function gameRange(board: Board, counter: CounterKind | undefined): Range | undefined {
+  const { ranges } = board.found;
+  const key = `game ${counter ?? ''}`;
+  const range = ranges.get(key);
+  if (range || ranges.has(key)) return range;
+  const found = findGameRange(board, counter);
+  ranges.set(key, found);
+  return found;
+}
+
+function findGameRange(board: Board, counter: CounterKind | undefined): Range | undefined {
   const { part, state } = board;
   if (part.period === undefined) return mainRange(board, counter);
   if (part.period === 11 || part.period === 12) return halfRange(board, part.period === 11 ? 1 : 2, counter);
@@ -206,9 +235,13 @@ function rememberedRange(
 ): Range | undefined {
   if (typeof span !== 'string' || OF_PARAMETER.includes(span))
     return findRange(board, span, parameter, counter);
+  const { ranges } = board.found;
   const key = `${span} ${counter ?? ''}`;
-  if (!board.found.has(key)) board.found.set(key, findRange(board, span, parameter, counter));
-  return board.found.get(key);
+  const range = ranges.get(key);
+  if (range || ranges.has(key)) return range;
+  const found = findRange(board, span, parameter, counter);
+  ranges.set(key, found);
+  return found;
 }
 
 /** Scores of a part of the listing; notes what is missing. The counter of the listing is used unless one is named. */
@@ -229,14 +262,19 @@ const mainPeriods = ({ state, sport }: Board): PeriodTest => {
     period <= state.format.periods || (isOvertimeIn && periodKind(state.format, period) === 'overtime');
 };
 
-/** All marks of the listing, when every one of them was told: their sum is the score. */
-export function knownMarks(board: Board, counter = board.part.counter): readonly Mark[] | undefined {
-  const { state, part } = board;
-  const isIn = belongsTo(part, mainPeriods(board), (half) => {
+function marksOfListing(board: Board, counter: CounterKind | undefined): readonly Mark[] {
+  const isIn = belongsTo(board.part, mainPeriods(board), (half) => {
     const periods = halfPeriods(board, half === 1 ? 1 : 2);
     return (period) => periods !== undefined && period >= periods[0] && period <= periods[1];
   });
-  const marks = marksOf(state, counter, isIn);
+  return marksOf(board.state, counter, isIn);
+}
+
+/** All marks of the listing, when every one of them was told: their sum is the score. */
+export function knownMarks(board: Board, counter = board.part.counter): readonly Mark[] | undefined {
+  const { state } = board;
+  const marks = board.found.marks.get(counter) ?? marksOfListing(board, counter);
+  board.found.marks.set(counter, marks);
   const range = gameRange(board, counter);
   const told = scoreOfMarks(marks);
   const isTold = counter === undefined || isCounted(state);

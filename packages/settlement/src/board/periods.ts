@@ -47,25 +47,21 @@ export function periodRange(state: MatchState, period: number, counter?: Counter
   return isClosed ? undefined : openRange(ZERO_PAIR);
 }
 
-function sumOf(ranges: readonly (Range | undefined)[]): Range | undefined {
+/** Periods `from` to `to` together. */
+export function periodsRange(
+  state: MatchState,
+  from: number,
+  to: number,
+  counter?: CounterKind,
+): Range | undefined {
   let sum = EMPTY_RANGE;
-  for (const range of ranges) {
+  for (let period = from; period <= to; period += 1) {
+    const range = periodRange(state, period, counter);
     if (!range) return undefined;
     sum = addRanges(sum, range);
   }
   return sum;
 }
-
-const numbers = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
-
-/** Periods `from` to `to` together. */
-export const periodsRange = (
-  state: MatchState,
-  from: number,
-  to: number,
-  counter?: CounterKind,
-): Range | undefined => sumOf(numbers(from, to).map((period) => periodRange(state, period, counter)));
 
 /** Was there overtime, and was it announced or seen? */
 export const hasOvertime = (state: MatchState): boolean => {

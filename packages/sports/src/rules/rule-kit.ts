@@ -91,11 +91,26 @@ const phasesOf: Record<Happening['kind'], readonly MatchPhase[]> = {
   finish: ['in_play'],
 };
 
-const kept = (state: MatchState, happening: Happening): MatchState => ({
-  ...state,
-  second: happening.second,
-  happenings: [...state.happenings, happening],
-});
+/** Lists of matches that are being folded: no state on the way is seen by anybody, so one list grows for all of them. */
+const growing = new WeakSet<readonly Happening[]>();
+
+/** Folds a whole match in time that grows with its length alone; `fold` must give away nothing but its last state. */
+export function whileGrowing<T>(state: MatchState, fold: (state: MatchState) => T): T {
+  const happenings = [...state.happenings];
+  growing.add(happenings);
+  try {
+    return fold({ ...state, happenings });
+  } finally {
+    growing.delete(happenings);
+  }
+}
+
+function kept(state: MatchState, happening: Happening): MatchState {
+  if (!growing.has(state.happenings))
+    return { ...state, second: happening.second, happenings: [...state.happenings, happening] };
+  (state.happenings as Happening[]).push(happening); // It is the fold's own list.
+  return { ...state, second: happening.second };
+}
 
 export const currentPeriod = (state: MatchState): PeriodScore =>
   state.periods.at(-1) ?? { period: state.period, score: ZERO_PAIR, isOver: false };
