@@ -1,4 +1,4 @@
-import { chipClass, chipsClass, SportIcon } from '@overround/ui';
+import { chipClass, chipsClass, classNames, SportIcon } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { sportsQuery } from '../../state/feed-queries.ts';
@@ -17,7 +17,7 @@ export function StarredSports({ starred }: { readonly starred: readonly number[]
   const shown = starred.flatMap((sportId) => sports.data?.find((one) => one.sportId === sportId) ?? []);
   if (!isAlive || shown.length === 0) return null;
   return (
-    <nav className={styles.section} aria-label={phrases.t('shell.sports')}>
+    <nav className={classNames(styles.section, styles.sports)} aria-label={phrases.t('shell.sports')}>
       <ul className={chipsClass}>
         {shown.map(({ sportId, name }) => (
           <li key={sportId} className={styles.sport}>

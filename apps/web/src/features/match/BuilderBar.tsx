@@ -28,7 +28,7 @@ function useBuilderEvents(game: GameDetail, isOn: boolean) {
     queryFn: ({ signal }) =>
       api.read(calls.builderEvents, { body: { gameId: game.gameId, selections } }, { signal }),
   });
-  return { answer: query.data, picked: own.length, gameIds };
+  return { answer: query.data, isAsked: query.isPending, picked: own.length, gameIds };
 }
 
 /** Collects outcomes of one match under a joint price: a switch, the price so far, and what no longer fits fades. */
@@ -37,7 +37,7 @@ export function BuilderBar({ game }: { readonly game: GameDetail }) {
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const isOn = useStore(stores.draft, (draft) => draft.built.includes(game.eventId));
-  const { answer, picked, gameIds } = useBuilderEvents(game, isOn);
+  const { answer, isAsked, picked, gameIds } = useBuilderEvents(game, isOn);
 
   useEffect(() => {
     if (!isOn || picked === 0 || !answer?.isOffered) return;
@@ -47,7 +47,9 @@ export function BuilderBar({ game }: { readonly game: GameDetail }) {
     return forgetBuilderFits;
   }, [isOn, picked, answer, gameIds, stores]);
 
-  if (!answer?.isOffered) return null;
+  // Nearly every match of two sides has one: its room is kept, so that the markets do not move when the answer comes.
+  const mayCome = isAsked && game.away !== undefined;
+  if (!answer?.isOffered && !mayCome) return null;
   function said(): string {
     if (!isOn) return '';
     if (picked === 0) return phrases.t('coupon.builder_hint');
@@ -63,6 +65,7 @@ export function BuilderBar({ game }: { readonly game: GameDetail }) {
       <Switch
         label={phrases.t('coupon.builder')}
         isOn={isOn}
+        isDisabled={mayCome}
         onChange={(next) =>
           stores.draft.dispatch({ type: 'build_switched', eventId: game.eventId, isOn: next })
         }
