@@ -18,7 +18,14 @@ const versionOf = (news: DeskNews | undefined, names: readonly (keyof DeskNews)[
 
 export type EventFilter = 'all' | 'live' | 'line' | 'bet' | 'held';
 
-export function useEvents(filter: EventFilter, search: string) {
+export interface EventsQuestion {
+  readonly filter: EventFilter;
+  /** 0: any. */
+  readonly sportId: number;
+  readonly search: string;
+}
+
+export function useEvents({ filter, sportId, search }: EventsQuestion) {
   const { data: news } = useNews();
   return useDeskQuery({
     call: calls.getDeskEvents,
@@ -26,6 +33,7 @@ export function useEvents(filter: EventFilter, search: string) {
       query: {
         ...(filter === 'live' || filter === 'line' ? { kind: filter } : {}),
         ...(filter === 'bet' || filter === 'held' ? { only: filter } : {}),
+        ...(sportId > 0 && { sport: sportId }),
         ...(search !== '' && { search }),
       },
     },

@@ -15,7 +15,8 @@ const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 export function EventHead({ event }: { readonly event: DeskEvent }) {
   const phrases = usePhrases();
   const { trades } = useDesk();
-  const isStopped = event.isHeld && event.status === 'suspended';
+  // A hand on one of its lines stops only that.
+  const isStopped = event.isHeld && event.suspension === 'operator';
   return (
     <header className={styles.head}>
       <div className={styles.words}>

@@ -31,10 +31,13 @@ export const MarketLine = memo(function MarketLine({ event, market, longest }: M
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <StatusMark status={market.status} isHeld={isHeld} />
         <span className={styles.margin}>
-          {market.marginPercent !== null &&
-            phrases.t('desk.margin', { percent: market.marginPercent.toFixed(1) })}
+          {market.status !== 'open' || isHeld ? (
+            <StatusMark status={market.status} isHeld={isHeld} />
+          ) : (
+            market.marginPercent !== null &&
+            phrases.t('desk.margin', { percent: market.marginPercent.toFixed(1) })
+          )}
         </span>
         <Button
           size="small"

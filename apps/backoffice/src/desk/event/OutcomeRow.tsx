@@ -33,6 +33,7 @@ export const OutcomeRow = memo(function OutcomeRow(props: OutcomeRowProps) {
           onClick={pick}
           onFocus={pick}
           dir="auto"
+          title={outcome.name}
         >
           {outcome.name}
         </button>

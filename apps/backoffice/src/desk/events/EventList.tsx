@@ -1,5 +1,5 @@
 import type { DeskEvent } from '@overround/contracts/operator';
-import { Button, Chips, EmptyState, ErrorState, Skeleton, TextField } from '@overround/ui';
+import { Button, EmptyState, ErrorState, Select, Skeleton, TextField } from '@overround/ui';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { usePhrases } from '../../app/services.tsx';
@@ -14,7 +14,10 @@ export function EventList({ eventId }: { readonly eventId: number | undefined })
   const phrases = usePhrases();
   const [filter, setFilter] = useState<EventFilter>('all');
   const [search, setSearch] = useState('');
-  const events = useEvents(filter, useDeferredValue(search.trim()));
+  const [sportId, setSportId] = useState(0);
+  const events = useEvents({ filter, sportId, search: useDeferredValue(search.trim()) });
+  // The most used first; a chosen one stays to be seen.
+  const sports = (events.data?.sports ?? []).toSorted((one, other) => other.events - one.events);
   return (
     <section className={styles.panel} aria-label={phrases.t('desk.events')}>
       <div className={styles.tools}>
@@ -30,12 +33,28 @@ export function EventList({ eventId }: { readonly eventId: number | undefined })
           start={<Search size={16} strokeWidth={1.75} aria-hidden="true" className={styles.glass} />}
           end={<kbd className={styles.key}>/</kbd>}
         />
-        <Chips
-          label={phrases.t('desk.show')}
-          selected={filter}
-          onSelect={setFilter}
-          items={FILTERS.map((id) => ({ id, label: phrases.t(`desk.show_${id}`) }))}
-        />
+        <div className={styles.filters}>
+          <Select
+            label={phrases.t('desk.show')}
+            isLabelHidden
+            value={filter}
+            onChange={setFilter}
+            options={FILTERS.map((id) => ({ value: id, label: phrases.t(`desk.show_${id}`) }))}
+          />
+          <Select
+            label={phrases.t('desk.sport')}
+            isLabelHidden
+            value={String(sportId)}
+            onChange={(value) => setSportId(Number(value))}
+            options={[
+              { value: '0', label: phrases.t('desk.sport_any') },
+              ...sports.map((sport) => ({
+                value: String(sport.sportId),
+                label: `${sport.name} · ${sport.events}`,
+              })),
+            ]}
+          />
+        </div>
       </div>
       {events.data ? (
         <Rows events={events.data.events} total={events.data.total} eventId={eventId} />

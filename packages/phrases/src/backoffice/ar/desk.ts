@@ -11,6 +11,8 @@ export const desk: Texts<typeof en> = {
   show_line: 'قبل المباراة',
   show_bet: 'عليها رهانات',
   show_held: 'موقوفة',
+  sport: 'الرياضة',
+  sport_any: 'كل الرياضات',
   no_events: 'لا يوجد حدث مطابق.',
   events_left:
     '{count, plural, zero {لا أحداث أخرى.} one {حدث آخر مطابق: ابحث عنه.} two {حدثان آخران مطابقان: ابحث عنهما.} few {# أحداث أخرى مطابقة: ابحث عنها.} many {# حدثًا آخر مطابقًا: ابحث عنها.} other {# حدث آخر مطابق: ابحث عنها.}}',

@@ -9,6 +9,8 @@ export const desk = {
   show_line: 'Line',
   show_bet: 'With bets',
   show_held: 'Stopped',
+  sport: 'Sport',
+  sport_any: 'Every sport',
   no_events: 'No event fits.',
   events_left:
     '{count, plural, one {One more event fits: search for it.} other {# more events fit: search for them.}}',
