@@ -21,6 +21,8 @@ export function* listed(
   const wanted = search.trim().toLocaleLowerCase();
   for (const listing of kind ? [kind] : (['live', 'line'] as const))
     for (const event of book.events(listing)) {
+      // What is over is looked at in the results.
+      if (event.status === 'ended' || event.status === 'cancelled') continue;
       if (sport !== undefined && event.sportId !== sport) continue;
       const names = [...event.participants.map((one) => one.names), event.champ.names].flatMap((one) => [
         one[lang] ?? one.en,

@@ -65,6 +65,18 @@ it('shows the line of the one that leads, and leads it on under the same ids whe
   expect(priceOf(second.catalog)).toEqual(priceOf(first.catalog));
   const { gameId } = priceOf(second.catalog) ?? {};
 
+  // A stop by hand at the follower is kept by the leader, and shown by both until it is lifted.
+  const note = async () => undefined;
+  const eventId = [...second.catalog.book.events('line')][0]?.eventId ?? 0;
+  const order = { eventId, groups: [], reason: 'a test', madeBy: 'staff' };
+  const held = await second.catalog.desk.hold(order, note);
+  for (const { catalog } of [first, second])
+    await eventually(() => expect(priceOf(catalog)?.status).toBe('suspended'));
+  const holdId = held.ok ? held.value.holdId : 0;
+  await second.catalog.desk.lift({ holdId, by: 'staff', reason: 'a test' }, note);
+  for (const { catalog } of [first, second])
+    await eventually(() => expect(priceOf(catalog)?.status).toBe('open'));
+
   // A duel that is built at the follower is priced by the leader, and shown by both.
   const sheet = (side: string) =>
     [1, 2].map((number) => ({ ref: `${side}${number}`, names: { en: side }, number, isStarting: true }));

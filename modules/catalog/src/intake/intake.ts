@@ -175,7 +175,8 @@ export function openIntake(deps: IntakeDeps): Intake {
         // The many, and what could not be stored alone.
         if (told[k]?.status !== 'fulfilled') runner.review(eventId);
       });
-      await drainSoon();
+      // Nobody waits for what else is on its way: on a busy line that never ends.
+      void drainSoon();
     },
     reprice: (eventId) => {
       runner.reprice(eventId);
