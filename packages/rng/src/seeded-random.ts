@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { assert } from '@overround/kernel';
 import { RandomFromBits } from './random.ts';
 
@@ -6,7 +6,7 @@ type Words = readonly [number, number, number, number];
 
 /** The SHA-256 of a name, as four words: names that differ by one letter give streams that have nothing in common. */
 function wordsOf(name: string): Words {
-  const digest = createHash('sha256').update(name).digest();
+  const digest = hash('sha256', name, 'buffer');
   return [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8), digest.readUInt32LE(12)];
 }
 
@@ -18,22 +18,29 @@ const rotateLeft = (value: number, by: number): number => (value << by) | (value
  */
 export class SeededRandom extends RandomFromBits {
   readonly #name: string;
-  #a: number;
-  #b: number;
-  #c: number;
-  #d: number;
+  /** All zero until the first draw: many streams are only split. */
+  #a = 0;
+  #b = 0;
+  #c = 0;
+  #d = 0;
 
-  constructor(name: string, words: Words = wordsOf(name)) {
+  constructor(name: string, words?: Words) {
     super();
+    this.#name = name;
+    if (words) this.#begin(words);
+  }
+
+  #begin(words: Words): void {
     assert(
       words.some((word) => word !== 0),
       'a seed is not all zero',
     );
-    this.#name = name;
     [this.#a, this.#b, this.#c, this.#d] = words;
   }
 
   uint32(): number {
+    // A generator that has begun never comes to all zero.
+    if ((this.#a | this.#b | this.#c | this.#d) === 0) this.#begin(wordsOf(this.#name));
     const result = Math.imul(rotateLeft(Math.imul(this.#b, 5), 7), 9) >>> 0;
     const shifted = this.#b << 9;
     this.#c ^= this.#a;

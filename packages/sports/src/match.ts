@@ -27,6 +27,12 @@ export function applyHappening(state: MatchState, happening: Happening): MatchSt
   return taken.value;
 }
 
+/** Several steps that are known to be legal, one after the other. */
+export const applyHappenings = (state: MatchState, happenings: readonly Happening[]): MatchState =>
+  happenings.length === 1
+    ? happenings.reduce(applyHappening, state)
+    : whileGrowing(state, (start) => happenings.reduce(applyHappening, start));
+
 /** A whole match from outside; stops at the first happening that cannot be and refuses. */
 export function takeHappenings(format: MatchFormat, happenings: readonly Happening[]): Folded {
   return whileGrowing(startMatch(format), (start): Folded => {
@@ -42,7 +48,7 @@ export function takeHappenings(format: MatchFormat, happenings: readonly Happeni
 
 /** A whole match that is known to be legal. */
 export const foldHappenings = (format: MatchFormat, happenings: readonly Happening[]): MatchState =>
-  whileGrowing(startMatch(format), (start) => happenings.reduce(applyHappening, start));
+  applyHappenings(startMatch(format), happenings);
 
 /** The clock moved or stopped and nothing else happened. It never goes back inside a period. */
 export function withClock(state: MatchState, second: number, isClockRunning: boolean): MatchState {

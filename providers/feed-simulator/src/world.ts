@@ -120,7 +120,9 @@ class InventedWorld implements World {
   }
 
   get liveCount(): number {
-    return [...this.#runs.values()].filter((run) => run.isLive).length;
+    let count = 0;
+    for (const run of this.#runs.values()) if (run.isLive) count += 1;
+    return count;
   }
 
   advanceTo(at: Instant): readonly FeedMessage[] {

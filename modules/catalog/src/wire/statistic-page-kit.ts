@@ -5,15 +5,7 @@ import { unixSeconds } from '@overround/kernel';
 import type { DataLicence as ToldLicence, FormMark, SheetPlayer } from '@overround/provider-kit';
 import { isOver } from '@overround/sports';
 import type { BookEvent } from '../book/line-book.ts';
-import {
-  type Deed,
-  type Deeds,
-  deedsIn,
-  deedsOf,
-  NO_DEEDS,
-  playerDeeds,
-  sumDeeds,
-} from '../domain/player-deeds.ts';
+import { type Deed, type Deeds, deedsIn, NO_DEEDS, playerDeeds, sumDeeds } from '../domain/player-deeds.ts';
 import type { FinishedGame } from '../store/read-finished.ts';
 import { nameIn } from '../texts/feed-texts.ts';
 import { winnerOf } from './last-games.ts';

@@ -8,7 +8,7 @@ import type {
   ResultMessage,
 } from '@overround/provider-kit';
 import {
-  applyHappening,
+  applyHappenings,
   type Field,
   type FinishPlace,
   type Happening,
@@ -181,7 +181,7 @@ export class FieldRun implements Run {
   }
 
   #tell(happenings: readonly Happening[]): FeedMessage {
-    this.#state = happenings.reduce<MatchState>(applyHappening, this.#state);
+    this.#state = applyHappenings(this.#state, happenings);
     return { kind: 'state_change', eventRef: this.eventRef, state: this.#state, happenings };
   }
 

@@ -7,7 +7,7 @@ import type {
   WeatherFacts,
 } from '@overround/provider-kit';
 import {
-  applyHappening,
+  applyHappenings,
   foldHappenings,
   type MatchExpectation,
   type MatchState,
@@ -256,7 +256,7 @@ export class MatchRun implements Run {
   #tell(frame: Frame, story: Story): readonly FeedMessage[] {
     const { eventRef } = this;
     const wasLive = this.#status === 'live';
-    const folded = frame.happenings.reduce<MatchState>(applyHappening, this.#state);
+    const folded = applyHappenings(this.#state, frame.happenings);
     const clock = story.clockAt?.(frame.atMs);
     this.#state = clock ? withClock(folded, clock.second, clock.isRunning) : folded;
     this.#status = isLast(frame.happenings) ? 'ended' : 'live';
