@@ -63,7 +63,7 @@ export function useTrades(reasonPlace: number): Trades {
       isBusy.current = true;
       try {
         await work();
-        await queries.invalidateQueries({ queryKey: [DESK_KEY] });
+        void queries.invalidateQueries({ queryKey: [DESK_KEY] });
       } finally {
         isBusy.current = false;
       }

@@ -3,6 +3,7 @@ import { Button } from '@overround/ui';
 import { Play, Square } from 'lucide-react';
 import { usePhrases } from '../../app/services.tsx';
 import { useDesk } from '../desk-state.tsx';
+import { stopOf } from '../model/stop-of.ts';
 import { timeText } from '../model/times.ts';
 import { ReasonPick } from '../ReasonPick.tsx';
 import { StatusMark } from '../StatusMark.tsx';
@@ -15,8 +16,8 @@ const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 export function EventHead({ event }: { readonly event: DeskEvent }) {
   const phrases = usePhrases();
   const { trades } = useDesk();
-  // A hand on one of its lines stops only that.
-  const isStopped = event.isHeld && event.suspension === 'operator';
+  const { isHeld, isInPart } = stopOf(event);
+  const isStopped = isHeld && !isInPart;
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -39,7 +40,7 @@ export function EventHead({ event }: { readonly event: DeskEvent }) {
           <span dir="auto">
             {event.sport} · {event.champ}
           </span>
-          <StatusMark status={event.status} isHeld={event.isHeld} />
+          <StatusMark {...stopOf(event)} />
         </p>
       </div>
       <dl className={styles.sums}>

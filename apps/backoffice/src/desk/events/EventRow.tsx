@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { usePhrases } from '../../app/services.tsx';
 import { StatusMark } from '../StatusMark.tsx';
 import { Sum } from '../Sum.tsx';
+import { stopOf } from '../model/stop-of.ts';
 import { timeText } from '../model/times.ts';
 import styles from './EventList.module.css';
 
@@ -33,7 +34,7 @@ export const EventRow = memo(function EventRow({ event, isOpen }: EventRowProps)
               : timeText(event.startsAt * 1000, phrases.formatTag)}
             {event.score && <bdi dir="ltr">{event.score.join(':')}</bdi>}
           </span>
-          <StatusMark status={event.status} isHeld={event.isHeld} />
+          <StatusMark {...stopOf(event)} />
           {event.handPrices > 0 && (
             <Hand size={14} strokeWidth={1.75} role="img" aria-label={phrases.t('desk.by_hand')} />
           )}

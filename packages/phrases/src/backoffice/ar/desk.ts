@@ -20,6 +20,7 @@ export const desk: Texts<typeof en> = {
   live_minute: 'مباشر، الدقيقة {minute}',
   stopped: 'موقوف',
   stopped_by_us: 'أوقفه المكتب',
+  stopped_in_part: 'موقوف جزئيًا',
   closed: 'مغلق',
   by_hand: 'يدويًا',
   turnover: 'المبالغ',

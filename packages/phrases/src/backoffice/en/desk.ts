@@ -18,6 +18,7 @@ export const desk = {
   live_minute: 'Live, minute {minute}',
   stopped: 'Stopped',
   stopped_by_us: 'Stopped by the desk',
+  stopped_in_part: 'Stopped in part',
   closed: 'Closed',
   by_hand: 'By hand',
   turnover: 'Turnover',
