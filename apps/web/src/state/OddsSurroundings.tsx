@@ -1,3 +1,4 @@
+import { quoteAddress } from '@overround/client';
 import { type CellQuote, OddsProvider } from '@overround/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useOddsText, usePhrases, useServices } from './services.tsx';
@@ -7,15 +8,15 @@ import { suspensionHint } from './suspension-text.ts';
 export function OddsSurroundings({ children }: { readonly children: ReactNode }) {
   const { books, clock } = useServices();
   const phrases = usePhrases();
-  const format = useOddsText();
+  const oddsText = useOddsText();
   const value = useMemo(
     () => ({
       source: books.prices,
-      format,
+      format: (oddsMilli: number, key: string) => oddsText(oddsMilli, quoteAddress(key).type),
       suspendedText: ({ why }: CellQuote) => suspensionHint(phrases, why, clock.nowMs()),
       absentText: phrases.t('board.unavailable'),
     }),
-    [books, clock, format, phrases],
+    [books, clock, oddsText, phrases],
   );
   return <OddsProvider value={value}>{children}</OddsProvider>;
 }

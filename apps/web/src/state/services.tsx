@@ -13,6 +13,7 @@ import { isTimeZone, type TimeWords, timeWords } from '../shared/times.ts';
 import type { ServerClock } from './clock.ts';
 import type { OpenModal } from './modals.ts';
 import type { PhraseShelf } from './phrase-shelf.ts';
+import { shownOdds } from './each-way-pair.ts';
 import type { Preferences } from './preferences.ts';
 import type { Stores } from './stores.ts';
 
@@ -78,11 +79,15 @@ export function usePreferences(): Preferences {
 }
 
 /** A function from thousandths to the person's notation; a new one when the notation changes. */
-export function useOddsText(): (oddsMilli: number) => string {
+/** Writes prices in the player's notation; with the type of its outcome a price is cut to what is shown of it (`shownOdds`). */
+export function useOddsText(): (oddsMilli: number, type?: number) => string {
   const { site, stores } = useServices();
   const chosen = useStore(stores.preferences, (preferences) => preferences.oddsFormat);
   const format = chosen ?? site.oddsFormatDefault;
-  return useCallback((oddsMilli: number) => formatOdds(oddsMilli, format), [format]);
+  return useCallback(
+    (oddsMilli: number, type?: number) => formatOdds(shownOdds(oddsMilli, type), format),
+    [format],
+  );
 }
 
 /** The zone in which times are shown: chosen, else the device's, else the site's. */

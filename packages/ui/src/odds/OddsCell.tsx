@@ -47,7 +47,7 @@ function statusOf(quote: CellQuote | undefined, texts: OddsSurroundings): string
 function look(quoteKey: string, surroundings: OddsSurroundings): Painted {
   const quote = surroundings.source.peek(quoteKey);
   return {
-    text: quote === undefined ? ABSENT_TEXT : surroundings.format(quote.oddsMilli),
+    text: quote === undefined ? ABSENT_TEXT : surroundings.format(quote.oddsMilli, quoteKey),
     state: cellStateOf(quote),
     status: statusOf(quote, surroundings),
     move: moveWordOf(quote),

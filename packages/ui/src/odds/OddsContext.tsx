@@ -3,8 +3,8 @@ import type { CellQuote, QuoteSource } from './quote.ts';
 
 export interface OddsSurroundings {
   readonly source: QuoteSource;
-  /** Thousandths to the person's notation. */
-  readonly format: (oddsMilli: number) => string;
+  /** Thousandths to the person's notation; the key says of which price. */
+  readonly format: (oddsMilli: number, quoteKey: string) => string;
   /** What stands beside a suspended price: heard with its name, and seen while it is pointed at or has the focus. */
   readonly suspendedText: (quote: CellQuote) => string;
   readonly absentText: string;

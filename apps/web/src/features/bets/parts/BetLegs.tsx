@@ -65,13 +65,13 @@ export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
           <span className={styles.deduction} data-number="">
             {phrases.t('bets.deduction_short', {
               percent: leg.deduction.percent,
-              odds: oddsText(leg.deduction.oddsMilli),
+              odds: oddsText(leg.deduction.oddsMilli, leg.type),
             })}
           </span>
         )}
       </span>
       <b className={styles.odds} dir="ltr" data-number="">
-        {oddsText(leg.oddsMilli)}
+        {oddsText(leg.oddsMilli, leg.type)}
       </b>
     </>
   );

@@ -28,14 +28,19 @@ export function RacePrices({ bet }: { readonly bet: WholeBet }) {
     <section className={styles.box} aria-label={phrases.t('bets.race_prices')}>
       <h2>{phrases.t('bets.race_prices')}</h2>
       {timelines.map((timeline) => (
-        <Timeline key={timeline.leg} timeline={timeline} name={bet.legs[timeline.leg]?.outcome ?? ''} />
+        <Timeline key={timeline.leg} timeline={timeline} leg={bet.legs[timeline.leg]} />
       ))}
       <p className={styles.note}>{phrases.t('bets.race_prices_note')}</p>
     </section>
   );
 }
 
-function Timeline({ timeline, name }: { readonly timeline: RaceTimeline; readonly name: string }) {
+interface TimelineProps {
+  readonly timeline: RaceTimeline;
+  readonly leg: WholeBet['legs'][number] | undefined;
+}
+
+function Timeline({ timeline, leg }: TimelineProps) {
   const { lang, site, clock } = useServices();
   const phrases = usePhrases();
   const times = useTimes();
@@ -46,7 +51,7 @@ function Timeline({ timeline, name }: { readonly timeline: RaceTimeline; readonl
   return (
     <div className={styles.runner}>
       <h3>
-        <bdi>{name}</bdi>
+        <bdi>{leg?.outcome}</bdi>
       </h3>
       {steps && (
         <figure className={styles.line}>
@@ -64,7 +69,7 @@ function Timeline({ timeline, name }: { readonly timeline: RaceTimeline; readonl
       <dl className={styles.marks} data-number="">
         <div data-mark="taken">
           <dt>{phrases.t('bets.race_taken', { time: times.time(taken.atMs) })}</dt>
-          <dd dir="ltr">{oddsText(taken.oddsMilli)}</dd>
+          <dd dir="ltr">{oddsText(taken.oddsMilli, leg?.type)}</dd>
         </div>
         {start && (
           <div data-mark="start">
@@ -79,7 +84,7 @@ function Timeline({ timeline, name }: { readonly timeline: RaceTimeline; readonl
         {start?.legOddsMilli != null && start.legOddsMilli !== start.oddsMilli && (
           <div>
             <dt>{phrases.t('bets.race_start_part')}</dt>
-            <dd dir="ltr">{oddsText(start.legOddsMilli)}</dd>
+            <dd dir="ltr">{oddsText(start.legOddsMilli, leg?.type)}</dd>
           </div>
         )}
       </dl>
@@ -90,7 +95,7 @@ function Timeline({ timeline, name }: { readonly timeline: RaceTimeline; readonl
           {points.map(({ atMs, oddsMilli, isBlocked }) => (
             <li key={`${atMs}-${oddsMilli}-${isBlocked}`}>
               <bdi dir="ltr">{`${times.fullDay(atMs)} ${times.time(atMs)}`}</bdi>
-              <b dir="ltr">{oddsMilli > 0 ? oddsText(oddsMilli) : '–'}</b>
+              <b dir="ltr">{oddsMilli > 0 ? oddsText(oddsMilli, leg?.type) : '–'}</b>
               {isBlocked && <span>{phrases.t('bets.race_blocked')}</span>}
             </li>
           ))}

@@ -5,7 +5,13 @@ import type { CouponSummary, LegSummary } from './summarise-coupon.ts';
 export type Announcement =
   | { readonly say: 'added' | 'removed' | 'suspended' | 'open' | 'gone'; readonly outcome: string }
   | { readonly say: 'moved'; readonly outcome: string; readonly place: number }
-  | { readonly say: 'changed'; readonly outcome: string; readonly from: number; readonly to: number };
+  | {
+      readonly say: 'changed';
+      readonly outcome: string;
+      readonly type: number;
+      readonly from: number;
+      readonly to: number;
+    };
 
 const newsOf = (before: LegSummary, now: LegSummary): Announcement | undefined => {
   const outcome = now.labels.outcome;
@@ -15,7 +21,7 @@ const newsOf = (before: LegSummary, now: LegSummary): Announcement | undefined =
   }
   const hasMoved = now.oddsMilliNow !== before.oddsMilliNow;
   if (!hasMoved || before.status === 'unknown') return undefined;
-  return { say: 'changed', outcome, from: before.oddsMilliNow, to: now.oddsMilliNow };
+  return { say: 'changed', outcome, type: now.leg.type, from: before.oddsMilliNow, to: now.oddsMilliNow };
 };
 
 /** What changed between two summaries, in the order of the legs. */

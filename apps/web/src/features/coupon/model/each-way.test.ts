@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { shownOdds } from '../../../state/each-way-pair.ts';
 import { buildLeg, buildSummary } from './building.testing.ts';
 import { couponKind, isEachWay } from './each-way.ts';
 
@@ -34,4 +35,14 @@ it('sums up as one ticket of two lines whose halves are not related', () => {
   });
   expect(summary).toMatchObject({ kind: 'each_way', lines: 2, totalOddsMilli: 5800, problems: [] });
   expect(summary.legs.map((one) => one.relatedTo)).toEqual([[], []]);
+});
+
+it.each([
+  ['a place part in hundredths, cut', 20_006, 1714, 1710],
+  ['a place part that has no more', 20_006, 2250, 2250],
+  ['a place part so short that hundredths say too little', 20_006, 1066, 1066],
+  ['any other price as it is', 2637, 1285, 1285],
+  ['a price of nobody knows what as it is', undefined, 1714, 1714],
+])('shows %s', (_name, type, oddsMilli, shown) => {
+  expect(shownOdds(oddsMilli, type)).toBe(shown);
 });

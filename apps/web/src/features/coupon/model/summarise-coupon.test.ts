@@ -296,7 +296,7 @@ describe('announcements', () => {
       ]),
     });
     expect(announcements(before, now)).toEqual([
-      { say: 'changed', outcome: 'Norhaven 1', from: 1850, to: 1900 },
+      { say: 'changed', outcome: 'Norhaven 1', type: 1, from: 1850, to: 1900 },
       { say: 'suspended', outcome: 'Norhaven 2' },
       { say: 'added', outcome: 'Norhaven 4' },
       { say: 'removed', outcome: 'Norhaven 3' },

@@ -16,8 +16,8 @@ function useSentence(): (news: Announcement) => string {
       if (news.say !== 'changed') return phrases.t(`ticket.said_${news.say}`, { outcome: news.outcome });
       return phrases.t('ticket.said_changed', {
         outcome: news.outcome,
-        from: oddsText(news.from),
-        to: oddsText(news.to),
+        from: oddsText(news.from, news.type),
+        to: oddsText(news.to, news.type),
       });
     },
     [phrases, oddsText],

@@ -10,6 +10,7 @@ export function LegPrice({ leg }: { readonly leg: LegSummary }) {
   const phrases = usePhrases();
   const oddsText = useOddsText();
   const { move, status } = leg;
+  const { type } = leg.leg;
   return (
     <span className={styles.price} data-move={move}>
       <span className={styles.now} dir="ltr">
@@ -17,16 +18,16 @@ export function LegPrice({ leg }: { readonly leg: LegSummary }) {
         {move === 'up' && <ArrowUp {...icon} />}
         {move === 'down' && <ArrowDown {...icon} />}
         <span className="visually-hidden">{phrases.t('ticket.odds')} </span>
-        <b data-number="">{oddsText(leg.oddsMilliNow)}</b>
+        <b data-number="">{oddsText(leg.oddsMilliNow, type)}</b>
       </span>
       {move !== 'none' && (
         <>
           <s className={styles.seen} dir="ltr" data-number="" aria-hidden="true">
-            {oddsText(leg.oddsMilliSeen)}
+            {oddsText(leg.oddsMilliSeen, type)}
           </s>
           <span className="visually-hidden">
             {phrases.t(move === 'up' ? 'ticket.odds_up' : 'ticket.odds_down')},{' '}
-            {phrases.t('ticket.odds_were', { odds: oddsText(leg.oddsMilliSeen) })}
+            {phrases.t('ticket.odds_were', { odds: oddsText(leg.oddsMilliSeen, type) })}
           </span>
         </>
       )}

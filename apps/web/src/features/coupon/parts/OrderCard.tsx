@@ -101,7 +101,7 @@ export function OrderCard({ order, onRest, onRepeat, onUndone }: OrderCardProps)
               </span>
             </span>
             <b dir="ltr" data-number="">
-              {oddsText(receipt?.oddsMilli[at] ?? leg.oddsMilliSeen)}
+              {oddsText(receipt?.oddsMilli[at] ?? leg.oddsMilliSeen, leg.type)}
             </b>
           </li>
         ))}
