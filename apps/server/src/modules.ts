@@ -68,6 +68,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     log,
     options: {
       isDevelopment,
+      sendsTexts: options.hasSandboxes,
       originOf: (brand) =>
         isDevelopment
           ? `http://${brand.hosts[0] ?? 'localhost'}:${localPort()}`
@@ -90,6 +91,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     ...base,
     secretBox,
     mailToOwner: notifications.queueOwnMail,
+    mailTo: notifications.queueMail,
     ...(notifications.queueSms && { textTo: notifications.queueSms }),
     captchaActions: captchaActionsOf(process.env['CAPTCHA']),
     keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,

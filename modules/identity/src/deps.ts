@@ -20,6 +20,8 @@ export interface IdentityDeps {
   readonly secretBox: SecretBox;
   /** Mails the owner of an account: the app asks `notifications`, on the same floor. */
   readonly mailToOwner: (tx: Tx, mail: OwnerMail) => Promise<unknown>;
+  /** Mails an address that is nobody's yet, or not any more. */
+  readonly mailTo: (tx: Tx, mail: AddressMail) => Promise<unknown>;
   /** Sends text messages: the app asks `notifications`. Absent where the house sends none; then nothing is offered that needs them. */
   readonly textTo?: (tx: Tx, text: TextOrder) => Promise<unknown>;
   /** Acts that ask suspicious visitors for a captcha; none when absent. */
@@ -33,7 +35,15 @@ export interface OwnerMail {
   readonly brandId: BrandId;
   readonly personId: PersonId;
   readonly lang: string;
-  readonly template: 'password_reset' | 'sign_in_code' | 'confirm_new_email' | 'email_changed' | 'new_device';
+  readonly template: 'password_reset' | 'sign_in_code';
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** A mail to an address, in the language of the page or of the person. */
+export interface AddressMail {
+  readonly site: Pick<SiteContext, 'brandId' | 'lang'>;
+  readonly recipient: string;
+  readonly template: 'confirm_new_email' | 'email_taken' | 'email_changed';
   readonly values: Readonly<Record<string, string | number>>;
 }
 

@@ -1,4 +1,4 @@
-export type { Caller, IdentityDeps, OwnerMail, TextOrder } from './deps.ts';
+export type { AddressMail, Caller, IdentityDeps, OwnerMail, TextOrder } from './deps.ts';
 export { CAPTCHA_ACTIONS, type CaptchaAction } from './domain/captcha.ts';
 export { emailKeyOf, isEmail, isLogin, loginKeyOf, maskEmail } from './domain/canonical.ts';
 export { PASSWORD_POINTS_MAX, type PasswordRefusal } from './domain/password-policy.ts';

@@ -23,6 +23,7 @@ import { readSignedInPerson, type SignedInPerson } from './flows/who.ts';
 import { identityJobs } from './jobs.ts';
 import { openLiveSessions, type SessionRequest } from './live-sessions.ts';
 import { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { changeEmailRoutes } from './routes/change-email.route.ts';
 import { codeSignInRoutes } from './routes/code-sign-in.route.ts';
 import { passwordResetRoutes } from './routes/password-reset.route.ts';
 import { phoneRoutes } from './routes/phones.route.ts';
@@ -106,6 +107,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
       routes: [
         ...signInRoutes(room),
         ...codeSignInRoutes(room),
+        ...changeEmailRoutes(room),
         ...phoneRoutes(room),
         ...passwordResetRoutes(room),
         ...twoFactorRoutes(room),

@@ -6,6 +6,7 @@ import { openOutbox, openSecretBox, type Outbox, silentLog, type SiteContext } f
 import { openSite, type Site } from '@overround/site';
 import type { TestDatabase } from '@overround/testkit';
 import {
+  type AddressMail,
   type Identity,
   type IdentityDeps,
   openIdentity,
@@ -22,6 +23,8 @@ export interface PeopleWorld {
   readonly announced: (readonly [string, object])[];
   /** Mails this module sent so far. */
   readonly mails: readonly OwnerMail[];
+  /** Mails to addresses that are not, or no longer, anybody's. */
+  readonly letters: readonly AddressMail[];
   /** Text messages it sent so far. */
   readonly texts: readonly TextOrder[];
   readonly house: SiteContext;
@@ -46,6 +49,7 @@ export async function openPeople(
   const announced: (readonly [string, object])[] = [];
   const mails: OwnerMail[] = [];
   const texts: TextOrder[] = [];
+  const letters: AddressMail[] = [];
   const queue = openOutbox([]);
   const outbox: Outbox = {
     ...queue,
@@ -64,6 +68,7 @@ export async function openPeople(
     ...more,
     secretBox: testSecretBox(),
     mailToOwner: (_tx, mail) => Promise.resolve(mails.push(mail)),
+    mailTo: (_tx, mail) => Promise.resolve(letters.push(mail)),
     textTo: (_tx, text) => Promise.resolve(texts.push(text)),
   });
   const siteOf = (host: string) => present(site.siteOf({ host, url: '/?lng=en', headers: {} }), host);
@@ -74,6 +79,7 @@ export async function openPeople(
     announced,
     mails,
     texts,
+    letters,
     house: siteOf(HOUSE_HOST),
     najm: siteOf(NAJM_HOST),
     close: async () => {

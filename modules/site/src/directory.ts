@@ -34,7 +34,8 @@ export interface SiteData {
 const keyed = <K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, T> =>
   new Map(items.map((item) => [keyOf(item), item]));
 
-export function buildDirectory(data: SiteData): SiteDirectory {
+/** `sendsTexts`: whether the house has a gateway for text messages. */
+export function buildDirectory(data: SiteData, sendsTexts: boolean): SiteDirectory {
   const byId = keyed<number, Brand>(data.brands, (brand) => brand.brandId);
   const byKey = keyed(data.brands, (brand) => brand.key);
   const byHost = new Map(data.brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)));
@@ -59,7 +60,9 @@ export function buildDirectory(data: SiteData): SiteDirectory {
       const key = `${brand.brandId}/${lang}`;
       const known = views.get(key);
       if (known) return known;
-      const view = presentSite(brand, directory, lang);
+      const shown = presentSite(brand, directory, lang);
+      // Where there is no gateway nothing is offered that needs one, whatever the brand says.
+      const view = { ...shown, flags: { ...shown.flags, sms: sendsTexts && shown.flags['sms'] !== false } };
       views.set(key, view);
       return view;
     },

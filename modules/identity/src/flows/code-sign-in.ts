@@ -155,7 +155,11 @@ export async function signInBySentCode(
   const { site, door, ticket, code: typed } = order;
   const wrong = door === 'phone' ? ('sms_code_wrong' as const) : ('email_code_wrong' as const);
   const purpose = door === 'phone' ? 'phone_sign_in' : 'email_sign_in';
-  const checked = await checkSentCode(room, { site, purpose, of: { ticket } }, { typed, wrong });
+  const checked = await checkSentCode(
+    room,
+    { brandId: site.brandId, purpose, of: { ticket } },
+    { typed, wrong },
+  );
   if (!checked.ok) return checked;
   const { ticketHash, targetHash } = checked.value;
   const text = checked.value.text;

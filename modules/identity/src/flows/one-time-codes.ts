@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { accept, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
+import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
 import type { SecretBox, SiteContext, Tx } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import {
@@ -107,17 +107,16 @@ export type CodeWrong<Code extends string> = Refusal<Code, object> | Refusal<'no
 export async function checkSentCode<Code extends string>(
   room: IdentityRoom,
   {
-    site,
+    brandId,
     purpose,
     of,
   }: {
-    readonly site: SiteContext;
+    readonly brandId: BrandId;
     readonly purpose: CodePurpose;
     readonly of: { readonly ticket: string } | { readonly personId: PersonId };
   },
   { typed, wrong }: { readonly typed: string; readonly wrong: Code },
 ): Promise<Outcome<RightSentCode, CodeWrong<Code>>> {
-  const { brandId } = site;
   const found = await room.db.inTransaction({ brandId }, async (tx) => {
     if ('personId' in of)
       return tryCodeOfPerson(tx, purpose, { personId: of.personId, triesMax: CODE_TRIES_MAX });

@@ -46,7 +46,7 @@ export async function confirmBinding(
   const { personId } = session;
   const checked = await checkSentCode(
     room,
-    { site, purpose: 'phone_bind', of: { personId } },
+    { brandId: site.brandId, purpose: 'phone_bind', of: { personId } },
     { typed: order.code, wrong: 'sms_code_wrong' },
   );
   if (!checked.ok) return checked;

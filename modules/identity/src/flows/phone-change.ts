@@ -56,7 +56,7 @@ export const checkOldCode = async (
   const of = { personId: session.personId };
   const checked = await checkSentCode(
     room,
-    { site, purpose: 'phone_old', of },
+    { brandId: site.brandId, purpose: 'phone_old', of },
     { typed, wrong: 'sms_code_wrong' },
   );
   return checked.ok ? accept(undefined) : checked;
@@ -92,7 +92,7 @@ async function spendOldCode(
   const of = { personId: session.personId };
   const checked = await checkSentCode(
     room,
-    { site, purpose: 'phone_old', of },
+    { brandId: site.brandId, purpose: 'phone_old', of },
     { typed, wrong: 'sms_code_wrong' },
   );
   if (!checked.ok) return checked;
@@ -123,7 +123,7 @@ export async function confirmChange(
   }
   const checked = await checkSentCode(
     room,
-    { site, purpose: 'phone_new', of: { personId } },
+    { brandId: site.brandId, purpose: 'phone_new', of: { personId } },
     { typed: order.code, wrong: 'sms_code_wrong' },
   );
   if (!checked.ok) return checked;

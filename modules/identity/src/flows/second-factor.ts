@@ -2,20 +2,24 @@ import { accept, type BrandId, type Outcome, type PersonId, type Refusal, refuse
 import type { Tx } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { decideFactorTry, plainCode, recoveryCodeIn, stepOfCode } from '../domain/two-factor.ts';
+import { takeCode as takeSentCode } from '../store/code-store.ts';
 import {
   countFactorTry,
   findRecoveryHash,
+  forgiveFactorTry,
   lockFactor,
   takeRecoveryCode,
   takeStep,
 } from '../store/two-factor-store.ts';
+import { checkSentCode } from './one-time-codes.ts';
 
 export const secretContext = (personId: PersonId): string => `two-factor secret of ${personId}`;
 
 /** A code that was right a moment ago. It is used up in the transaction of what it is for. */
 export type RightCode =
   | { readonly kind: 'app'; readonly step: bigint }
-  | { readonly kind: 'recovery'; readonly slot: number };
+  | { readonly kind: 'recovery'; readonly slot: number }
+  | { readonly kind: 'text'; readonly ticketHash: Uint8Array };
 
 export type CodeRefusal =
   | Refusal<'two_factor_code_wrong', object>
@@ -23,12 +27,13 @@ export type CodeRefusal =
   | Refusal<'not_now', object>;
 
 interface Tried {
+  readonly takesTexts: boolean;
   readonly step: bigint | undefined;
   readonly recoveryHash: string | undefined;
 }
 
 /**
- * Looks at a code of the app or a recovery code. The try is counted before, in a transaction of its own; the hash of a recovery code
+ * Looks at a code of the app, of a text message where the person takes those, or a recovery code. The try is counted before, in a transaction of its own; the hash of a recovery code
  * runs behind it.
  */
 export async function checkCode(
@@ -47,12 +52,18 @@ export async function checkCode(
     await countFactorTry(tx, personId, decision.next);
     const secret = room.secretBox.open(factor.sealed, secretContext(personId));
     return accept({
+      takesTexts: factor.takesTexts,
       step: secret && stepOfCode(secret, plain, factor),
       recoveryHash: recovery && (await findRecoveryHash(tx, personId, recovery.slot)),
     });
   });
   if (!tried.ok) return tried;
   if (tried.value.step !== undefined) return accept({ kind: 'app', step: tried.value.step });
+  if (!recovery && tried.value.takesTexts) {
+    const sent = { brandId, purpose: 'phone_factor', of: { personId } } as const;
+    const right = await checkSentCode(room, sent, { typed, wrong: 'two_factor_code_wrong' });
+    return right.ok ? accept({ kind: 'text', ticketHash: right.value.ticketHash }) : right;
+  }
   if (!recovery || tried.value.recoveryHash === undefined) return refuse('two_factor_code_wrong');
   const verified = await room.hasher.verify(tried.value.recoveryHash, recovery.letters);
   if (!verified.ok) return verified;
@@ -62,5 +73,14 @@ export async function checkCode(
 }
 
 /** Once: false when another request brought the same code and was quicker. */
-export const takeCode = (tx: Tx, personId: PersonId, code: RightCode): Promise<boolean> =>
-  code.kind === 'app' ? takeStep(tx, personId, code.step) : takeRecoveryCode(tx, personId, code.slot);
+export async function takeCode(tx: Tx, personId: PersonId, code: RightCode): Promise<boolean> {
+  switch (code.kind) {
+    case 'app':
+      return takeStep(tx, personId, code.step);
+    case 'recovery':
+      return takeRecoveryCode(tx, personId, code.slot);
+    case 'text':
+      await forgiveFactorTry(tx, personId);
+      return takeSentCode(tx, code.ticketHash);
+  }
+}

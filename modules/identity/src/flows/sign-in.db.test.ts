@@ -25,6 +25,7 @@ beforeAll(async () => {
     randomBytes,
     directory: world.site.directory,
     secretBox: testSecretBox(),
+    mailTo: () => Promise.resolve(),
     mailToOwner: () => Promise.resolve(),
   };
   const tokens = await openServiceTokens(shared);

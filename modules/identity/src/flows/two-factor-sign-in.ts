@@ -13,6 +13,8 @@ import {
 } from '../store/challenge-store.ts';
 import { readCredential } from '../store/credential-store.ts';
 import { findPerson } from '../store/person-store.ts';
+import { findPhone } from '../store/phone-store.ts';
+import { readFactorState } from '../store/two-factor-store.ts';
 import { checkCode, type CodeRefusal, type RightCode, takeCode } from './second-factor.ts';
 import { drawProof } from './two-factor.ts';
 import { openSignedIn, type SignInOrder, type SignInResult } from './signed-in.ts';
@@ -22,7 +24,10 @@ export const CHALLENGE_LIFE_MS = 5 * MINUTE;
 const TRIES_MAX = 5;
 const TRUST_MS = 30 * DAY;
 
-export type ChallengeRefusal = Refusal<'two_factor_required', { hash: string; expiresInSeconds: number }>;
+export type ChallengeRefusal = Refusal<
+  'two_factor_required',
+  { hash: string; expiresInSeconds: number; textsTo: string | null }
+>;
 
 /** The password was right. The session waits for the code; `hash` says which sign-in it is for. */
 export async function challenge(
@@ -33,7 +38,14 @@ export async function challenge(
 ): Promise<ChallengeRefusal> {
   const secret = drawSecret(room.randomBytes);
   await insertChallenge(tx, { brandId, challengeHash: secret.hash, lifeMs: CHALLENGE_LIFE_MS, ...of });
-  return refuse('two_factor_required', { hash: secret.text, expiresInSeconds: CHALLENGE_LIFE_MS / 1000 });
+  const { takesTexts } = await readFactorState(tx, of.personId);
+  const phone = takesTexts && room.textTo ? await findPhone(tx, of.personId) : undefined;
+  return refuse('two_factor_required', {
+    hash: secret.text,
+    expiresInSeconds: CHALLENGE_LIFE_MS / 1000,
+    // Who has the password may be told the end of the number.
+    textsTo: phone?.masked ?? null,
+  });
 }
 
 /** Whether the owner of the browser asked us not to ask for codes on it. */

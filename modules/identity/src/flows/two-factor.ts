@@ -27,11 +27,13 @@ import {
   lockFactor,
   removeFactor,
   replaceRecoveryCodes,
+  takeFactorTexts,
 } from '../store/two-factor-store.ts';
 import { endSessions } from './end-sessions.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 import { holdAfterChange } from './money-hold.ts';
-import { checkCode, type CodeRefusal, secretContext, takeCode } from './second-factor.ts';
+import { checkSentCode, type CodeWrong } from './one-time-codes.ts';
+import { checkCode, type CodeRefusal, type RightCode, secretContext, takeCode } from './second-factor.ts';
 
 export interface FactorOrder {
   readonly site: SiteContext;
@@ -75,6 +77,7 @@ export interface RecoveryTexts {
 export type EnableRefusal =
   | NotFresh
   | Refusal<'two_factor_code_wrong', object>
+  | Refusal<'sms_code_wrong', object>
   | Refusal<'two_factor_not_begun', object>
   | Refusal<'two_factor_on_already', object>
   | Refusal<'not_now', object>;
@@ -82,10 +85,18 @@ export type EnableRefusal =
 /** Switches the factor on by a first code of the app. Answers the recovery codes, once; sessions elsewhere end. */
 export async function enableTwoFactor(
   room: IdentityRoom,
-  order: FactorOrder & { readonly code: string },
+  order: FactorOrder & {
+    readonly code: string;
+    /** Of the phone: its codes are as good as those of the app from then on. */
+    readonly smsCode?: string | undefined;
+  },
 ): Promise<Outcome<RecoveryTexts, EnableRefusal>> {
   const { brandId } = order.site;
   const { personId, sessionId } = order.session;
+  if (!(await room.db.read({ brandId }, (tx) => isFreshSignIn(tx, order.session))))
+    return refuse('sign_in_not_fresh');
+  const ofPhone = order.smsCode === undefined ? undefined : await checkPhoneCode(room, order, order.smsCode);
+  if (ofPhone && !ofPhone.ok) return ofPhone;
   // Ten hashes are much work for a wrong code.
   const checked = await room.db.inTransaction({ brandId }, (tx) => checkFirstCode(room, tx, order));
   if (!checked.ok) return checked;
@@ -95,6 +106,8 @@ export async function enableTwoFactor(
     await lockPerson(tx, personId);
     const step = await checkFirstCode(room, tx, order);
     if (!step.ok) return step;
+    if (ofPhone && !(await takeCode(tx, personId, ofPhone.value))) return refuse('sms_code_wrong');
+    if (ofPhone) await takeFactorTexts(tx, personId);
     await enableFactor(tx, personId, step.value);
     await replaceRecoveryCodes(tx, { brandId, personId }, drawn.value.hashes);
     // Opened by the password alone: by whom, nobody knows.
@@ -103,6 +116,20 @@ export async function enableTwoFactor(
     await room.outbox.announce(tx, 'two_factor.enabled', { brandId, personId });
     return accept({ recoveryCodes: drawn.value.texts });
   });
+}
+
+async function checkPhoneCode(
+  room: IdentityRoom,
+  { site, session }: FactorOrder,
+  typed: string,
+): Promise<Outcome<RightCode, CodeWrong<'sms_code_wrong'>>> {
+  const sent = {
+    brandId: site.brandId,
+    purpose: 'phone_factor',
+    of: { personId: session.personId },
+  } as const;
+  const right = await checkSentCode(room, sent, { typed, wrong: 'sms_code_wrong' });
+  return right.ok ? accept({ kind: 'text', ticketHash: right.value.ticketHash }) : right;
 }
 
 /** The step of the code that was typed from the app. */

@@ -29,6 +29,13 @@ export const presentSentCode = ({ ticket, codeLength, sendsLeft }: SentCode) => 
   expires_in_seconds: CODE_LIFE_MS / SECOND,
 });
 
+/** `message` is for old clients: where the code went. Our pages write their own. */
+export const presentSent = (outcome: Outcome<SentCode & { readonly masked: string }>) => {
+  if (!outcome.ok) return outcome;
+  const { masked, ...sent } = outcome.value;
+  return accept({ ...presentSentCode(sent), message: masked, phone: masked });
+};
+
 const presentOutcome = (outcome: Outcome<SentCode>) =>
   outcome.ok ? accept(presentSentCode(outcome.value)) : outcome;
 

@@ -1,4 +1,5 @@
 // Codes by text message and mail: a phone that is bound and changed, and doors that a code opens.
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { arrangePeople } from '../calls.testing.ts';
 import { checkMoneyMayLeave } from '../index.ts';
@@ -259,6 +260,131 @@ describe('a sign-in by text message', () => {
     const before = textsTo(number).length;
     await workOff('identity.send_sign_in_code');
     expect(textsTo(number)).toHaveLength(before);
+  });
+});
+
+describe('a second factor by text message', () => {
+  const appCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  /** Switched on with a code of the app and one of the phone. */
+  async function withTexts() {
+    const person = await aPersonWithPhone();
+    const { code: secret } = (await person.office('gettwofactorqrcodeurl')).json().data;
+    expect((await person.office('twofactorsendcode')).json().data.phone).toMatch(/^\+7\*+\d\d$/);
+    const code = lastCode(person.number);
+    const enable = (smsCode: string) =>
+      person.office('twofactorauthenable', { app_code: appCode(secret), sms_code: smsCode });
+    const wrong = (await enable(wrongFor(code))).json();
+    expect(wrong).toMatchObject({ error_code: 2, validation_errors: { sms_code: expect.anything() } });
+    expect((await enable(code)).json().data.recovery_codes).toHaveLength(10);
+    expect(await person.phone()).toMatchObject({ takes_factor_texts: true });
+    await aMinuteLater();
+    return person;
+  }
+
+  it('lets in beside the app: sent for a sign-in whose password was right, good once', async () => {
+    const { asha, number } = await withTexts();
+    const [challenge] = (await signIn(asha.email)).json().error.details;
+    expect(challenge.textsTo).toMatch(/^\+7\*+\d\d$/);
+    expect((await post('/web-api/user/auth/two-factor/send-code', { hash: 'x' })).statusCode).toBe(422);
+    await post('/web-api/user/auth/two-factor/send-code', { hash: challenge.hash });
+    const second = { hash: challenge.hash, code: lastCode(number) };
+    expect(
+      (await post('/web-api/user/auth/two-factor', { ...second, code: wrongFor(second.code) })).statusCode,
+    ).toBe(422);
+    expect((await post('/web-api/user/auth/two-factor', second)).statusCode).toBe(200);
+    const [again] = (await signIn(asha.email)).json().error.details;
+    expect(codeOf(await post('/web-api/user/auth/two-factor', { ...second, hash: again.hash }))).toBe(
+      'two_factor_code_wrong',
+    );
+  });
+
+  it('is asked for behind a code by text message too, and the session stays limited', async () => {
+    const { number } = await withTexts();
+    const sent = await post(SEND, { phone: number });
+    await workOff('identity.send_sign_in_code');
+    const body = { hash: sent.json().data.hash, code: lastCode(number) };
+    const [challenge] = (await post(CHECK, body)).json().error.details;
+    await aMinuteLater();
+    await post('/web-api/user/auth/two-factor/send-code', { hash: challenge.hash });
+    const answer = await post('/web-api/user/auth/two-factor', {
+      hash: challenge.hash,
+      code: lastCode(number),
+    });
+    expect(answer.statusCode).toBe(200);
+    const headers = { cookie: `${SESSION_COOKIE}=${cookieFrom(answer.headers, SESSION_COOKIE)?.value}` };
+    expect((await get('/web-api/user/getuserconfig', headers)).json().data.isLimited).toBe(true);
+  });
+});
+
+describe('an e-mail address', () => {
+  const lettersTo = (address: string) => world.letters.filter(({ recipient }) => recipient === address);
+  const change = ({ office }: Awaited<ReturnType<typeof aPerson>>, email: string) =>
+    office('change-email', { email });
+
+  it('is changed by a code of the new one; the old one is told, and money stays in', async () => {
+    const person = await aPerson();
+    const { asha, office } = person;
+    const email = `new.${asha.email}`;
+    expect(codeOf(await change(person, asha.email.toUpperCase()))).toBe('email_unchanged');
+    expect(codeOf(await change(person, 'nowhere'))).toBe('email_malformed');
+    expect((await change(person, email)).json().data.email).toBe('n***@example.com');
+    const code = String(lettersTo(email).at(-1)?.values['code']);
+    expect(codeOf(await office('change-email/confirm', { confirm_code: wrongFor(code) }))).toBe(
+      'email_code_wrong',
+    );
+    const done = await office('change-email/confirm', { confirm_code: code });
+    expect(done.json().data).toEqual({ email: 'n***@example.com', money_held_hours: 24 });
+    expect(await mayLeave(asha)).toMatchObject({ code: 'money_out_held' });
+    expect(lettersTo(asha.email).at(-1)).toMatchObject({
+      template: 'email_changed',
+      values: { newEmail: 'n***@example.com' },
+    });
+    expect((await signIn(email)).statusCode).toBe(200);
+    expect((await signIn(asha.email)).statusCode).toBe(401);
+  });
+
+  it('that somebody else has is answered like a free one, told there, and not taken', async () => {
+    const other = await aPerson();
+    const person = await aPerson();
+    expect((await change(person, other.asha.email)).statusCode).toBe(200);
+    expect(lettersTo(other.asha.email).at(-1)?.template).toBe('email_taken');
+    expect(codeOf(await person.office('change-email/confirm', { confirm_code: '123456' }))).toBe(
+      'email_code_wrong',
+    );
+  });
+
+  const MAIL = '/web-api/user/email-auth';
+  it('opens no account by a mailed code where the brand does not offer it', async () => {
+    expect(codeOf(await post(`${MAIL}/send-code`, { email: 'asha@example.com' }))).toBe(
+      'email_codes_not_offered',
+    );
+  });
+
+  it('opens a limited session by a mailed code, if it is proven and its owner lets it', async () => {
+    await db.asOwner(`
+      insert into site.brand_version (brand_id, version, config, reason)
+      select brand_id, version + 1, config || '{"flags": {"disable_auth_by_email": false}}', 'test'
+        from site.brand_version where brand_id = 1 order by version desc limit 1`);
+    await world.site.reload();
+    const codeFor = async (asha: Asha) => {
+      const { hash } = (await post(`${MAIL}/send-code`, { email: asha.email })).json().data;
+      const before = world.mails.length;
+      await workOff('identity.send_sign_in_code');
+      const mail = world.mails.slice(before).find(({ personId }) => personId === asha.personId);
+      await aMinuteLater();
+      return { hash, code: String(mail?.values['code'] ?? '') };
+    };
+    const { asha } = await aPerson();
+    expect((await codeFor(asha)).code).toBe(''); // Not proven yet.
+    await db.asOwner('update identity.credential set email_confirmed_at = now() where person_id = $1', [
+      asha.personId,
+    ]);
+    const answer = await post(`${MAIL}/check-code`, await codeFor(asha));
+    expect(answer.json().data).toMatchObject({ isLimited: true, user: { userId: asha.playerNumber } });
+    await db.asOwner('update identity.credential set is_email_sign_in = false where person_id = $1', [
+      asha.personId,
+    ]);
+    expect((await codeFor(asha)).code).toBe('');
   });
 });
 

@@ -17,7 +17,6 @@ import type { IdentityRoom } from '../deps.ts';
 import { CODE_DIGITS } from '../domain/one-time-code.ts';
 import { phoneMaskOf } from '../domain/phone.ts';
 import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
-import type { SentCode } from '../flows/one-time-codes.ts';
 import { beginBinding, confirmBinding } from '../flows/phone-binding.ts';
 import {
   checkOldCode,
@@ -28,18 +27,11 @@ import {
 } from '../flows/phone-change.ts';
 import { readFactorState } from '../store/two-factor-store.ts';
 import { callerOf } from './cookies.ts';
-import { countryOf, presentSentCode } from './code-sign-in.route.ts';
+import { countryOf, presentSent } from './code-sign-in.route.ts';
 
 const orderOf = (context: PlayerContext) => {
   context.setHeader('cache-control', 'no-store');
   return { site: context.site, session: context.session, caller: callerOf(context) };
-};
-
-/** `message` is for old clients: where the code went. Our pages write their own. */
-const presentSent = (outcome: Outcome<SentCode & { readonly masked: string }>) => {
-  if (!outcome.ok) return outcome;
-  const { masked, ...sent } = outcome.value;
-  return accept({ ...presentSentCode(sent), message: masked, phone: masked });
 };
 
 async function presentBound(

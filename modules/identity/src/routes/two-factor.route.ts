@@ -6,11 +6,14 @@ import {
   getTwoFactor,
   proveTwoFactor as proveCall,
   renewRecoveryCodes as renewCall,
+  textForChallenge as textForChallengeCall,
+  textForEnabling as textForEnablingCall,
 } from '@overround/contracts/identity';
 import { accept, HOUR, type Outcome, refuse, unixSeconds } from '@overround/kernel';
 import { type PlayerContext, type Route, route } from '@overround/platform';
 import { renderSVG } from 'uqr';
 import type { IdentityRoom } from '../deps.ts';
+import { textForChallenge, textForEnabling } from '../flows/factor-texts.ts';
 import { MONEY_HOLD_MS } from '../flows/money-hold.ts';
 import {
   beginTwoFactor,
@@ -20,6 +23,7 @@ import {
   renewRecoveryCodes,
 } from '../flows/two-factor.ts';
 import { readFactorState } from '../store/two-factor-store.ts';
+import { presentSent } from './code-sign-in.route.ts';
 import { callerOf } from './cookies.ts';
 
 const orderOf = (context: PlayerContext) => {
@@ -58,12 +62,18 @@ export const twoFactorRoutes = (room: IdentityRoom): Route[] => [
   }),
   route(enableCall, async ({ body }, context) => {
     const { app_code: code, sms_code: smsCode } = attributesOf(body);
-    // Nobody was sent one: what is typed there cannot be right.
-    if (smsCode !== undefined && smsCode !== '') return wrongCode('sms_code_wrong');
-    const outcome = await enableTwoFactor(room, { ...orderOf(context), code });
-    return !outcome.ok && outcome.code === 'two_factor_code_wrong'
+    const order = { ...orderOf(context), code, smsCode: smsCode === '' ? undefined : smsCode };
+    const outcome = await enableTwoFactor(room, order);
+    return !outcome.ok && (outcome.code === 'two_factor_code_wrong' || outcome.code === 'sms_code_wrong')
       ? wrongCode(outcome.code)
       : presentCodes(outcome);
+  }),
+  route(textForEnablingCall, async (_input, context) =>
+    presentSent(await textForEnabling(room, orderOf(context))),
+  ),
+  route(textForChallengeCall, async ({ body }, context) => {
+    context.setHeader('cache-control', 'no-store');
+    return presentSent(await textForChallenge(room, context.site, body.hash));
   }),
   route(proveCall, async ({ body }, context) => {
     const outcome = await proveTwoFactor(room, { ...orderOf(context), ...attributesOf(body) });

@@ -48,6 +48,19 @@ export async function tryChallenge(
   );
 }
 
+/** One that is alive; no try is counted. */
+export const findChallenge = (
+  tx: Tx,
+  challengeHash: Uint8Array,
+): Promise<Pick<Challenge, 'personId'> | undefined> =>
+  maybeOne(
+    tx,
+    sql<Pick<Challenge, 'personId'>>`
+    select person_id as "personId" from identity.two_factor_challenge
+     where challenge_hash = ${challengeHash} and used_at is null and expires_at > clock_timestamp()
+  `,
+  );
+
 /** Uses a challenge up; false when somebody was quicker. */
 export async function takeChallenge(tx: Tx, challengeHash: Uint8Array): Promise<boolean> {
   const taken = await run(

@@ -130,6 +130,22 @@ export async function updateLogin(
   return updated === 1;
 }
 
+/** A new address, proven by a code that went there. */
+export async function updateEmail(
+  tx: Tx,
+  personId: PersonId,
+  email: { readonly text: string; readonly key: string },
+): Promise<void> {
+  await run(
+    tx,
+    sql`
+    update identity.credential
+       set email = ${email.text}, email_key = ${email.key}, email_confirmed_at = clock_timestamp()
+     where person_id = ${personId}
+  `,
+  );
+}
+
 /** Marks the address as proven, if it is still the person's. */
 export async function confirmEmail(tx: Tx, personId: PersonId, emailKey: string): Promise<boolean> {
   const updated = await run(

@@ -5,6 +5,8 @@ import type { FactorTries } from '../domain/two-factor.ts';
 export interface Factor extends FactorTries {
   readonly sealed: Uint8Array;
   readonly isEnabled: boolean;
+  /** Whether a code sent to the phone is as good as one of the app. */
+  readonly takesTexts: boolean;
   readonly lastStep: bigint;
   readonly nowAt: Instant;
 }
@@ -38,12 +40,13 @@ export async function lockFactor(tx: Tx, personId: PersonId): Promise<Factor | u
     sql<{
       sealed: Uint8Array;
       enabledAt: Date | null;
+      takesTexts: boolean;
       lastStep: bigint;
       tries: number;
       triesFrom: Date;
       nowAt: Date;
     }>`
-    select sealed, enabled_at as "enabledAt", last_step as "lastStep", tries, tries_from as "triesFrom",
+    select sealed, enabled_at as "enabledAt", takes_texts as "takesTexts", last_step as "lastStep", tries, tries_from as "triesFrom",
            clock_timestamp() as "nowAt"
       from identity.two_factor
      where person_id = ${personId}
@@ -55,6 +58,7 @@ export async function lockFactor(tx: Tx, personId: PersonId): Promise<Factor | u
     row && {
       sealed: row.sealed,
       isEnabled: row.enabledAt !== null,
+      takesTexts: row.takesTexts,
       lastStep: row.lastStep,
       tries: row.tries,
       triesFrom: instant(row.triesFrom.getTime()),
@@ -94,6 +98,18 @@ export async function enableFactor(tx: Tx, personId: PersonId, step: bigint): Pr
   `,
   );
   await run(tx, sql`update identity.credential set has_two_factor = true where person_id = ${personId}`);
+}
+
+/** A code of the phone was right: it takes its own try back, as one of the app does. */
+export async function forgiveFactorTry(tx: Tx, personId: PersonId): Promise<void> {
+  await run(
+    tx,
+    sql`update identity.two_factor set tries = greatest(0, tries - 1) where person_id = ${personId}`,
+  );
+}
+
+export async function takeFactorTexts(tx: Tx, personId: PersonId): Promise<void> {
+  await run(tx, sql`update identity.two_factor set takes_texts = true where person_id = ${personId}`);
 }
 
 /** With its recovery codes. */
@@ -149,10 +165,7 @@ export async function takeRecoveryCode(tx: Tx, personId: PersonId, slot: number)
   `,
   );
   if (taken !== 1) return false;
-  await run(
-    tx,
-    sql`update identity.two_factor set tries = greatest(0, tries - 1) where person_id = ${personId}`,
-  );
+  await forgiveFactorTry(tx, personId);
   return true;
 }
 

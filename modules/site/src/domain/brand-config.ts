@@ -279,7 +279,8 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   registrationTypes: ['full_reg', 'fast_reg'],
   mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],
   mailFrom: '',
-  flags: { search: true, results: true, live_tracker: true },
+  // Signing in by a mailed code is off until a brand lets its players (specification 1 section 4).
+  flags: { search: true, results: true, live_tracker: true, disable_auth_by_email: true },
   // Nobody but the site itself, until a brand names its partners.
   embedOrigins: [],
   paymentProviders: ['payment-sandbox'],

@@ -20,6 +20,8 @@ export interface SiteOptions {
   readonly isDevelopment: boolean;
   /** Base of links that leave the house; from configuration, never from the request. */
   readonly originOf: (brand: Brand) => string;
+  /** Whether this house has a gateway for text messages; brands are told by the flag `sms`. */
+  readonly sendsTexts?: boolean;
 }
 
 export const BRAND_COOKIE = '__Host-brand';

@@ -26,25 +26,27 @@ export const siteRoutes = (directory: SiteDirectory): Route[] => [
       })),
     ),
   ),
-  route(getPhoneData, (_input, { site }) =>
-    accept({
+  route(getPhoneData, (_input, { site }) => {
+    const otpChannels = viewOf(directory, site).flags['sms'] === true ? ['sms'] : [];
+    return accept({
       countries: callableCountries(directory, site).map(({ id, name, code, callingCode }) => ({
         id,
         name,
         code: code.toLowerCase(),
         alpha2: code,
         phoneCode: `+${callingCode}`,
-        otpChannels: [],
+        otpChannels,
       })),
-    }),
-  ),
+    });
+  }),
   route(checkLink, ({ query }, { site }) => {
     const link = allowedLink(query.link, directory.brandById(site.brandId)?.hosts ?? []);
     return accept({ isAllowed: link !== undefined, link: link ?? '' });
   }),
 ];
 
-function callableCountries(directory: SiteDirectory, site: SiteContext) {
-  const brand = present(directory.brandById(site.brandId), 'the brand of the request');
-  return directory.publicView(brand, site.lang).countries.filter(({ callingCode }) => callingCode !== '');
-}
+const viewOf = (directory: SiteDirectory, site: SiteContext) =>
+  directory.publicView(present(directory.brandById(site.brandId), 'the brand of the request'), site.lang);
+
+const callableCountries = (directory: SiteDirectory, site: SiteContext) =>
+  viewOf(directory, site).countries.filter(({ callingCode }) => callingCode !== '');

@@ -11,6 +11,12 @@ export const SentCode = Type.Object({
   expires_in_seconds: Type.Integer(),
 });
 
+export const SentToPhone = Type.Object({
+  ...SentCode.properties,
+  message: Type.String({ description: 'where the code went' }),
+  phone: Type.String({ description: 'the number with its last digits only' }),
+});
+
 /** As typed: with calling code, or with the country of the field. */
 export const PhoneText = Type.String({ minLength: 1, maxLength: 40 });
 export const CountryText = Type.String({

@@ -1,4 +1,5 @@
 import type { CallContract } from '../call/index.ts';
+import { changeEmail, confirmEmail } from './change-email.ts';
 import { emailAuthCheckCode, emailAuthSendCode, smsAuthCheckCode, smsAuthSendCode } from './code-sign-in.ts';
 import {
   checkPhoneChangeCode,
@@ -23,9 +24,12 @@ import {
   proveTwoFactor,
   renewRecoveryCodes,
   signInByCode,
+  textForChallenge,
+  textForEnabling,
 } from './two-factor.ts';
 import { getMobileToken, getToken, refreshMobileToken, updateToken } from './tokens.ts';
 
+export * from './change-email.ts';
 export * from './code-sign-in.ts';
 export * from './password-reset.ts';
 export * from './phones.ts';
@@ -59,6 +63,10 @@ export const identityCalls = [
   proveTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
+  textForEnabling,
+  textForChallenge,
+  changeEmail,
+  confirmEmail,
   smsAuthSendCode,
   smsAuthCheckCode,
   emailAuthSendCode,

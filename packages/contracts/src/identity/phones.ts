@@ -1,16 +1,18 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { officeBody } from '../call/office-body.ts';
-import { CodeText, CountryText, PhoneText, SEND_REFUSALS, SentCode, TOO_MANY_CODES } from './code-sign-in.ts';
+import {
+  CodeText,
+  CountryText,
+  PhoneText,
+  SEND_REFUSALS,
+  SentToPhone,
+  TOO_MANY_CODES,
+} from './code-sign-in.ts';
 
 const Masked = Type.String({ description: 'the number with its last digits only' });
 const Step = Type.Enum(['number', 'code_of_number', 'change', 'code_of_old', 'new_number', 'code_of_new'], {
   description: 'what the person is asked for next',
-});
-const Sent = Type.Object({
-  ...SentCode.properties,
-  message: Type.String({ description: 'where the code went, in the language asked for' }),
-  phone: Masked,
 });
 const Bound = Type.Object({
   phone: Type.Union([Masked, Type.Null()]),
@@ -54,7 +56,7 @@ export const createPhoneNumber = defineCall({
       { additionalProperties: false },
     ),
   ),
-  answer: Sent,
+  answer: SentToPhone,
   refusals: [...SEND_REFUSALS, 'sign_in_not_fresh', 'phone_malformed', 'phone_bound_already'],
   statuses: FRESH,
   source: 'spec 1 section 7 (office)',
@@ -92,7 +94,7 @@ export const sendPhoneChangeCode = defineCall({
   paths: pathsOf('phoneActions/updatePhoneNumber/sendCode', 'phone-actions/update-phone-number/send-code'),
   rateLimit: 'office',
   body: officeBody(Empty),
-  answer: Sent,
+  answer: SentToPhone,
   refusals: [...SEND_REFUSALS, 'sign_in_not_fresh', 'phone_not_bound'],
   statuses: FRESH,
   source: 'spec 1 section 7 (office)',
@@ -115,7 +117,7 @@ export const checkPhoneChangeCode = defineCall({
 const update = {
   ...office,
   rateLimit: 'login',
-  answer: Sent,
+  answer: SentToPhone,
   refusals: [
     ...SEND_REFUSALS,
     'sign_in_not_fresh',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { officeBody } from '../call/office-body.ts';
+import { SEND_REFUSALS, SentToPhone, TOO_MANY_CODES } from './code-sign-in.ts';
 import { ServiceToken, SignedIn } from './sign-in.ts';
 
 const Code = Type.String({
@@ -99,7 +100,12 @@ export const enableTwoFactor = defineCall({
     Type.Object(
       {
         app_code: Code,
-        sms_code: Type.Optional(Type.String({ maxLength: 40, description: 'only where one was sent' })),
+        sms_code: Type.Optional(
+          Type.String({
+            maxLength: 40,
+            description: 'of twofactorsendcode; texts are as good as the app then',
+          }),
+        ),
       },
       { additionalProperties: false },
     ),
@@ -116,6 +122,38 @@ export const enableTwoFactor = defineCall({
   statuses: FRESH,
   source: 'spec 1 sections 7 and 8 (error_code 2: the SMS code; any other: the app code)',
   summary: 'Switches the second factor on. Other sessions and remembered browsers end.',
+});
+
+const text = {
+  method: 'POST',
+  family: 'office',
+  rateLimit: 'login',
+  answer: SentToPhone,
+  source: 'own (spec 1 section 3: sms_code of the second factor)',
+} as const;
+
+export const textForEnabling = defineCall({
+  ...text,
+  policy: 'player',
+  name: 'office.twofactorsendcode',
+  paths: pathsOf('twofactorsendcode'),
+  body: officeBody(Empty),
+  refusals: [...SEND_REFUSALS, 'sign_in_not_fresh', 'phone_not_bound'],
+  statuses: { ...TOO_MANY_CODES, ...FRESH },
+  summary: 'Sends the `sms_code` of twofactorauthenable to the phone of the player.',
+});
+
+export const textForChallenge = defineCall({
+  ...text,
+  policy: 'anyone',
+  family: 'web_api',
+  name: 'user.two_factor_send_code',
+  paths: ['/web-api/user/auth/two-factor/send-code', '/web-api/user/two-factor/send-code'],
+  body: Type.Object({ hash: Hash }, { additionalProperties: false }),
+  refusals: [...SEND_REFUSALS, 'two_factor_challenge_over', 'phone_not_bound'],
+  statuses: TOO_MANY_CODES,
+  summary:
+    'Sends a code for the second step of a sign-in to the phone, where its owner switched that on (`textsTo` of `two_factor_required`).',
 });
 
 export const proveTwoFactor = defineCall({

@@ -41,7 +41,7 @@ export const getPhoneData = defineCall({
         code: Type.String(),
         alpha2: Type.String(),
         phoneCode: Type.String({ description: 'with plus' }),
-        otpChannels: Type.Array(Type.String(), { description: 'empty while no SMS provider is connected' }),
+        otpChannels: Type.Array(Type.String(), { description: '`sms` where the house has a gateway' }),
       }),
     ),
   }),

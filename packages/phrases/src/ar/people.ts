@@ -72,4 +72,18 @@ export const people: Texts<typeof en> = {
   activate_busy: 'جارٍ تأكيد عنوانك',
   activate_done: 'تم تأكيد عنوان بريدك.',
   activate_missing: 'هذا الرابط غير مكتمل. افتحه من الرسالة مرة أخرى.',
+  phone_country: 'البلد',
+  phone_number: 'رقم الهاتف المحمول',
+  sent_code: 'الرمز',
+  sent_again: 'أرسل رمزا آخر',
+  sent_again_in:
+    'رمز آخر بعد {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوان} many {# ثانية} other {# ثانية}}',
+  send_code: 'أرسل الرمز',
+  by_phone: 'الدخول برسالة نصية',
+  by_email: 'الدخول برمز بالبريد',
+  by_password: 'العودة إلى كلمة المرور',
+  sent_phone: 'إن كان لحساب هذا الرقم فالرسالة النصية بالرمز في الطريق.',
+  sent_email: 'إن كان لحساب هذا العنوان فالرسالة بالرمز في الطريق.',
+  email_label: 'البريد الإلكتروني',
+  code_by_text: 'أرسل الرمز إلى {phone}',
 };

@@ -71,4 +71,7 @@ export const mail = {
   new_device_subject: 'A new device signed in to your {brand} account',
   new_device_text:
     'Somebody signed in to your account {playerNumber} from a device we do not know: {device}, address {address}.\n\nIf it was you, you need not do anything. If not, change your password and end the other sessions under security.',
+  email_taken_subject: 'This address belongs to another {brand} account',
+  email_taken_text:
+    'Somebody signed in to another account wanted to use this address, which belongs to an account already.\n\nIf it was you, sign in with this address. If not, ignore this mail: nothing has changed.',
 } as const;

@@ -73,4 +73,18 @@ export const people: Texts<typeof en> = {
   activate_busy: 'Подтверждаем адрес',
   activate_done: 'Адрес почты подтверждён.',
   activate_missing: 'Ссылка неполная. Откройте её из письма ещё раз.',
+  phone_country: 'Страна',
+  phone_number: 'Мобильный номер',
+  sent_code: 'Код',
+  sent_again: 'Отправить ещё код',
+  sent_again_in:
+    'Ещё код через {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}',
+  send_code: 'Отправить код',
+  by_phone: 'Войти по SMS',
+  by_email: 'Войти по коду из письма',
+  by_password: 'Назад к паролю',
+  sent_phone: 'Если у счёта есть этот номер, SMS с кодом уже в пути.',
+  sent_email: 'Если у счёта есть этот адрес, письмо с кодом уже в пути.',
+  email_label: 'Электронная почта',
+  code_by_text: 'Отправить код на {phone}',
 };

@@ -29,6 +29,7 @@ export const people: Texts<typeof en> = {
     'أرسل رمز للتو. اطلب غيره بعد {waitSeconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوان} many {# ثانية} other {# ثانية}}.',
   codes_used_up:
     'طلبت رموزا كثيرة اليوم. حاول بعد {waitHours, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}.',
+  email_unchanged: 'هذا عنوانك بالفعل.',
   email_code_wrong: 'هذا الرمز خاطئ أو قديم أو مستخدم.',
   not_remembered: 'لم نعد نتذكر هذا الجهاز. سجّل الدخول.',
   device_just_renewed: 'سجّلت علامة تبويب أخرى الدخول للتو. أعد الطلب.',

@@ -27,6 +27,7 @@ export const people = {
     'A code was just sent. Ask for another in {waitSeconds, plural, one {# second} other {# seconds}}.',
   codes_used_up:
     'There were too many codes today. Try again in {waitHours, plural, one {# hour} other {# hours}}.',
+  email_unchanged: 'This is your address already.',
   email_code_wrong: 'This code is wrong, too old, or was used already.',
   not_remembered: 'This device is not remembered any more. Sign in.',
   device_just_renewed: 'Another tab has just signed in. Ask again.',

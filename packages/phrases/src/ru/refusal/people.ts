@@ -31,6 +31,7 @@ export const people: Texts<typeof en> = {
     'Код только что отправлен. Следующий можно запросить через {waitSeconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}.',
   codes_used_up:
     'Сегодня кодов было слишком много. Попробуйте через {waitHours, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
+  email_unchanged: 'Это и так ваш адрес.',
   email_code_wrong: 'Код неверный, устарел или уже использован.',
   not_remembered: 'Это устройство больше не запомнено. Войдите.',
   device_just_renewed: 'Другая вкладка только что выполнила вход. Повторите запрос.',
