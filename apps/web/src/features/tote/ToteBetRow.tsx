@@ -40,7 +40,10 @@ export function ToteBetRow({ bet }: { readonly bet: ToteBet }) {
         <ul>
           {pool.legs.map((leg, at) => (
             <li key={leg.event}>
-              <bdi>{leg.name}</bdi>: <RunnerNumbers leg={leg} numbers={bet.picks[at] ?? []} between="," />
+              <bdi>
+                {phrases.t('tote.race_at', { time: times.time(leg.startsAt * 1000), name: leg.name })}
+              </bdi>
+              : <RunnerNumbers leg={leg} numbers={bet.picks[at] ?? []} between="," />
             </li>
           ))}
         </ul>

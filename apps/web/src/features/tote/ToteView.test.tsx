@@ -1,15 +1,16 @@
 // Pools of a race on the screen: choosing lines, staking on them, refusals, and what pools paid.
 import type { TotePool } from '@overround/contracts/games';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { App } from '../../app/App.tsx';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
+import { waitPatiently } from '../../app/testing-patience.ts';
 import { createTestServices } from '../../app/testing-services.ts';
 import { ToteView } from './ToteView.tsx';
 import { carriedPool, openPool, wonBet, wonPool } from './tote-pools.testing.ts';
 
+waitPatiently(10_000);
 afterEach(cleanup);
 
 const POOLS = 'GET /web-api/tote/pools';

@@ -31,7 +31,7 @@ export function PoolView() {
     );
   const section = (label: string, rows: readonly ReactNode[]) =>
     rows.length > 0 && (
-      <section aria-label={label} className={styles.bets}>
+      <section aria-label={label} className={styles.group}>
         <h2>{label}</h2>
         <ul className={styles.list}>{rows}</ul>
       </section>
