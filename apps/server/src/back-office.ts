@@ -25,6 +25,8 @@ export const openBackOffice = ({
     secretBox: secretBoxOf(options.dataDir, process.env['SECRETS_KEY']),
     hasher: modules.identity.hasher,
     bets: () => modules.betting.desk,
+    risk: () => modules.betting.risk,
+    wallet: modules.wallet,
     line: () => modules.catalog.desk,
     book: () => modules.catalog.book,
   });

@@ -1,9 +1,10 @@
-import type { BettingDesk } from '@overround/betting';
+import type { BettingDesk, RiskDesk } from '@overround/betting';
 import type { LineBook, LineDesk } from '@overround/catalog';
 import type { PasswordHasher } from '@overround/identity';
 import type { Clock, RandomBytes } from '@overround/kernel';
 import type { Database, SecretBox } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
+import type { Wallet } from '@overround/wallet';
 
 /** What staff and their sessions stand on. */
 export interface StaffDeps {
@@ -18,6 +19,8 @@ export interface StaffDeps {
 /** The desks of the rooms that the back office shows; asked when somebody asks. */
 export interface OperatorDeps extends StaffDeps {
   readonly bets: () => BettingDesk;
+  readonly risk: () => Pick<RiskDesk, 'changeLimit' | 'reviewLimit' | 'limitChanges'>;
+  readonly wallet: Pick<Wallet, 'ownerOfAccount' | 'listAccounts'>;
   readonly line: () => LineDesk;
   readonly book: () => LineBook;
 }

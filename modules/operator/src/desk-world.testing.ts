@@ -50,6 +50,8 @@ export async function openDeskWorld() {
     secretBox: openSecretBox('a secrets key of this test alone, long enough', randomBytes),
     hasher: await openPasswordHasher({ runningMax: 2, waitingMax: 64 }),
     bets: () => betting.desk,
+    risk: () => betting.risk,
+    wallet,
     line: () => catalog.desk,
     book: () => catalog.book,
   });

@@ -5,6 +5,7 @@ import { addStaff, type AddedStaff, type StaffOrder } from './flows/add-staff.ts
 import { staffOf, type StaffRequest } from './flows/staff-session.ts';
 import { deskRoutes } from './routes/desk.route.ts';
 import { handRoutes } from './routes/hands.route.ts';
+import { limitRoutes } from './routes/limits.route.ts';
 import { whatIfRoutes } from './routes/what-if.route.ts';
 import { staffRoutes } from './routes/staff.route.ts';
 
@@ -21,7 +22,13 @@ export function openOperator(deps: OperatorDeps): Operator {
   return {
     module: {
       name: 'operator',
-      routes: [...staffRoutes(deps), ...deskRoutes(deps), ...whatIfRoutes(deps), ...handRoutes(deps)],
+      routes: [
+        ...staffRoutes(deps),
+        ...deskRoutes(deps),
+        ...whatIfRoutes(deps),
+        ...handRoutes(deps),
+        ...limitRoutes(deps),
+      ],
       listeners: [],
       jobs: [],
     },

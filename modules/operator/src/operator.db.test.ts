@@ -34,6 +34,7 @@ beforeAll(async () => {
   await staff('all@house.example', RIGHTS, brandIds);
   await staff('second@house.example', ['trader', 'risk'], brandIds.slice(1, 2));
   await staff('admin@house.example', ['admin'], brandIds);
+  await staff('risk@house.example', ['risk'], brandIds);
 }, 60_000);
 afterAll(() => world.close());
 
@@ -281,13 +282,38 @@ describe('the desk', () => {
     expect((await world.call('GET', '/desk/bets')).code).toBe('not_signed_in');
   });
 
+  it('gives a person other limits at once, which a second person upholds or overturns', async () => {
+    const { cookie: admin } = await world.signIn('admin@house.example', PASSWORD);
+    const order = { player: player.accountId, percent: 50, reason };
+    expect((await post('/limits', order, admin)).code).toBe('not_allowed');
+    expect((await post('/limits', { ...order, player: 999_999_999 })).code).toBe('not_found');
+    const { data } = await post<{ change: number }>('/limits', order);
+    const waiting = await get<{ changes: object[] }>('/limits');
+    expect(waiting.changes).toMatchObject([
+      { change: data.change, player: player.accountId, percentBefore: 100, percentAfter: 50, isUpheld: null },
+    ]);
+    const path = `/limits/${data.change}/review`;
+    expect((await post(path, { isUpheld: true, reason })).code).toBe('second_person_needed');
+    const { cookie: other } = await world.signIn('risk@house.example', PASSWORD);
+    expect((await post(path, { isUpheld: false, reason }, other)).status).toBe(200);
+    const { changes } = await get<{ changes: object[] }>(`/limits?player=${player.accountId}`);
+    expect(changes).toMatchObject([{ percentAfter: 100 }, { percentAfter: 50, isUpheld: false }]);
+  });
+
   it('leaves every act with its reason in the audit log', async () => {
     const rows = await world.db.asOwner(
       `select action, reason from identity.audit_log where actor = 'all@house.example' and action not like 'staff.%' order by audit_id`,
     );
     expect(new Set(rows.map((row) => row['reason']))).toEqual(new Set([reason]));
     expect(new Set(rows.map((row) => row['action']))).toEqual(
-      new Set(['line.held', 'line.hold_lifted', 'line.priced', 'line.price_released', 'vip.answered']),
+      new Set([
+        'line.held',
+        'line.hold_lifted',
+        'line.priced',
+        'line.price_released',
+        'limit.changed',
+        'vip.answered',
+      ]),
     );
   });
 });

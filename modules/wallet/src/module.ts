@@ -19,7 +19,7 @@ import { takeInstalments } from './flows/debt-plan.ts';
 import { houseAccount, post } from './flows/post.ts';
 import { readStatement, type StatementPage } from './reads/statement.ts';
 import { walletRoutes } from './routes/wallet.route.ts';
-import { listAccounts, listDebts, type NewAccount } from './store/account-store.ts';
+import { listAccounts, listDebts, type NewAccount, ownerOfAccount } from './store/account-store.ts';
 import { type DebtPlan, listOwing, listPlans, type OwedRow } from './store/debt-plan-store.ts';
 import type { StatementQuery } from './store/ledger-store.ts';
 
@@ -54,6 +54,8 @@ export interface Wallet {
   openAccount(tx: Tx, account: NewAccount): Promise<AccountId>;
   /** Open accounts, main one first, and closed ones that still hold money. */
   listAccounts(tx: Tx, personId: PersonId): Promise<readonly Account[]>;
+  /** Whose account this number names. */
+  ownerOfAccount(tx: Tx, accountId: number): Promise<PersonId | undefined>;
   listDebts(tx: Tx, personId: PersonId): Promise<readonly Debt[]>;
   /** The account the person plays with; `undefined` for a person without accounts. */
   activeAccount(tx: Tx, personId: PersonId): Promise<Account | undefined>;
@@ -81,6 +83,7 @@ export function openWallet(deps: WalletDeps): Wallet {
         present(deps.directory.currency(account.currency), `currency ${account.currency}`).exponent,
       ),
     listAccounts,
+    ownerOfAccount,
     listDebts,
     activeAccount: async (tx, personId) => (await listAccounts(tx, personId)).find((one) => one.isActive),
     setActive,

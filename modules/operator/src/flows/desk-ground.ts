@@ -24,7 +24,7 @@ export const refuseLine = (
 ): Refusal<'not_allowed', object> | undefined =>
   mayChangeLine(staff, directory.brands()) ? undefined : refuse('not_allowed');
 
-type Act = Pick<AuditEntry, 'action' | 'before' | 'after'> & { readonly reason: string };
+type Act = Pick<AuditEntry, 'action' | 'before' | 'after' | 'personId'> & { readonly reason: string };
 
 /** Writes an act of staff down, with the act: acts on the line are kept with the first brand. */
 export const noteAct = (

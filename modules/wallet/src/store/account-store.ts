@@ -34,6 +34,17 @@ export async function listAccounts(tx: Tx, personId: PersonId): Promise<Account[
   return rows.map(accountOf).filter((account) => !account.isClosed || account.balanceMinor > 0n);
 }
 
+/** Whose account this is; nobody's when the brand has no such account. */
+export async function ownerOfAccount(tx: Tx, accountId: number): Promise<PersonId | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ person_id: PersonId | null }>`
+      select person_id from wallet.account
+       where brand_id = platform.current_brand_id() and account_id = ${accountId} and kind = 'cash'`,
+  );
+  return row?.person_id ?? undefined;
+}
+
 export async function listDebts(tx: Tx, personId: PersonId): Promise<Debt[]> {
   const rows = await many(
     tx,

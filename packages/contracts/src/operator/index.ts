@@ -5,5 +5,6 @@ export * from './desk-news-call.ts';
 export * from './desk-vip-calls.ts';
 export * from './hand-price-calls.ts';
 export * from './hold-calls.ts';
+export * from './limit-calls.ts';
 export * from './staff-calls.ts';
 export * from './what-if-calls.ts';

@@ -10,5 +10,7 @@ export const operator: Record<keyof typeof english, string> = {
   hand_price_no_line: 'هذه النتيجة ليست من خط كامل، فلا يمكن تسعيرها يدويًا.',
   hand_price_too_far: 'بعيد جدًا عن النموذج.',
   hand_price_ended: 'انتهى هذا السعر بالفعل.',
+  reviewed_already: 'راجع شخص ثانٍ هذا بالفعل.',
+  second_person_needed: 'يجب أن يراجع هذا شخص ثانٍ: أنت من أجراه.',
   staff_email_taken: 'يوجد موظف بهذا العنوان.',
 };

@@ -9,5 +9,7 @@ export const operator = {
   hand_price_no_line: 'This outcome is not part of a whole line, so it cannot be priced by hand.',
   hand_price_too_far: 'Too far from the model.',
   hand_price_ended: 'This price has ended already.',
+  reviewed_already: 'A second person has looked at this already.',
+  second_person_needed: 'A second person has to look at this: you made it.',
   staff_email_taken: 'There is a member of staff with this address.',
 } as const;

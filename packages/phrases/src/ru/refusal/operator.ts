@@ -10,5 +10,7 @@ export const operator: Record<keyof typeof english, string> = {
   hand_price_no_line: 'Этот исход не входит в полную линию, поэтому вручную его котировать нельзя.',
   hand_price_too_far: 'Слишком далеко от модели.',
   hand_price_ended: 'Эта цена уже снята.',
+  reviewed_already: 'Второй человек уже проверил это.',
+  second_person_needed: 'Это должен проверить второй человек: изменение сделали вы.',
   staff_email_taken: 'Сотрудник с таким адресом уже есть.',
 };
