@@ -2,10 +2,11 @@ import { type CallRefusal, calls } from '@overround/client';
 import { Button, Notice, TextField, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { callMine } from '../../state/my-calls.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
-import { usePhrases, useServices } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { personQuery } from './account-queries.ts';
 
@@ -13,6 +14,7 @@ import { personQuery } from './account-queries.ts';
 export function LoginForm({ owner }: { readonly owner: string }) {
   const phrases = usePhrases();
   const services = useServices();
+  const to = useAddresses();
   const person = useQuery(personQuery(services));
   const [typed, setTyped] = useState<string>();
   const [byEmail, setByEmail] = useState<boolean>();
@@ -78,6 +80,9 @@ export function LoginForm({ owner }: { readonly owner: string }) {
           <span>{phrases.t('office.email_sign_in')}</span>
         </label>
       )}
+      <Link to={to.page('office/change-email')} className={styles.link}>
+        {phrases.t('office.email_title')}
+      </Link>
       {refusal && problem === undefined && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
       <Button type="submit" isBusy={saving.isRunning}>
         {phrases.t('office.save')}

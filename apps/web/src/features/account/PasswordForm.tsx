@@ -3,7 +3,7 @@ import { Button, Notice, PasswordField, useAct } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
 import { callMine, MY } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
-import { challengeIn } from '../../state/session-actions.ts';
+import { type Challenge, challengeIn } from '../../state/session-actions.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { TwoFactorStep } from '../../state/TwoFactorStep.tsx';
 import styles from './Account.module.css';
@@ -19,7 +19,7 @@ export function PasswordForm({ owner }: { readonly owner: string }) {
   const [endsOthers, setEndsOthers] = useState(true);
   const [refusal, setRefusal] = useState<CallRefusal>();
   /** The sign-in that makes it fresh waits for a code. */
-  const [challenge, setChallenge] = useState<string>();
+  const [challenge, setChallenge] = useState<Challenge>();
   const [endedCount, setEndedCount] = useState<number>();
   const { lengthMin } = services.site.password;
 
@@ -34,8 +34,8 @@ export function PasswordForm({ owner }: { readonly owner: string }) {
       body: { login: owner, password: typed.old_password },
     });
     if (signedIn.ok) return send();
-    const hash = challengeIn(signedIn);
-    if (hash !== undefined) setChallenge(hash);
+    const waiting = challengeIn(signedIn);
+    if (waiting) setChallenge(waiting);
     return signedIn.code === 'sign_in_failed' ? { ...signedIn, code: 'password_wrong' } : signedIn;
   }
 
@@ -71,7 +71,7 @@ export function PasswordForm({ owner }: { readonly owner: string }) {
   if (challenge !== undefined)
     return (
       <TwoFactorStep
-        hash={challenge}
+        challenge={challenge}
         submitText={phrases.t('office.password_submit')}
         onDone={async () => {
           setChallenge(undefined);

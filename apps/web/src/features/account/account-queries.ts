@@ -19,6 +19,14 @@ export const twoFactorQuery = (services: Services) =>
     queryFn: ({ signal }) => readMine(services, calls.getTwoFactor, {}, { signal }),
   });
 
+/** The phone of the player, and where binding or changing it has got to. */
+export const phoneQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'phone'],
+    staleTime: 2000,
+    queryFn: ({ signal }) => readMine(services, calls.getPhone, {}, { signal }),
+  });
+
 /** Where the player is and was signed in, and which browsers are remembered. */
 export const sessionsQuery = (services: Services) =>
   queryOptions({

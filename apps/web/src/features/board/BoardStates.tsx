@@ -1,8 +1,9 @@
-import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@overround/ui';
+import { Button, buttonClass, EmptyState, Skeleton } from '@overround/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CalendarX, CircleAlert, SearchX } from 'lucide-react';
+import { CalendarX, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Kind } from '../../shared/addresses.ts';
+import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import type { Game } from '../../wire/game.ts';
 import { Board } from './Board.tsx';
@@ -45,15 +46,7 @@ export function BoardStates({
       </>
     );
   }
-  if (games.isError) {
-    return (
-      <ErrorState
-        icon={<CircleAlert {...icon} />}
-        text={phrases.t('board.failed')}
-        action={<Button onClick={() => void games.refetch()}>{phrases.t('shell.retry')}</Button>}
-      />
-    );
-  }
+  if (games.isError) return <LoadFailed onRetry={() => void games.refetch()} />;
   if (games.isPending) return <Skeleton rows={8} label={phrases.t('shell.loading')} />;
   if (onClearFilter) {
     return (

@@ -1,8 +1,9 @@
 import { EmptyState, Skeleton } from '@overround/ui';
-import { CircleAlert, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { eventName } from '../../state/event-name.ts';
+import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { usePick } from '../../state/use-pick.ts';
 import type { GameDetail } from '../../wire/game.ts';
@@ -102,7 +103,6 @@ export function MatchColumn({ eventId, ...props }: MatchColumnProps) {
   if (game) return <Column game={game} course={course} isOver={isOver} {...props} />;
   if (match.isPending) return <Skeleton rows={4} rowHeightPx={96} label={phrases.t('shell.loading')} />;
   const isFailed = match.isError;
-  const Icon = isFailed ? CircleAlert : Flag;
   const name = phrases.t(isFailed ? 'pinned.column_failed' : 'pinned.column_over');
   return (
     <article className={styles.column} aria-label={name}>
@@ -110,7 +110,11 @@ export function MatchColumn({ eventId, ...props }: MatchColumnProps) {
         <span className={styles.league} />
         {props.actions(name)}
       </header>
-      <EmptyState icon={<Icon size={28} strokeWidth={1.5} aria-hidden="true" />} text={name} />
+      {isFailed ? (
+        <LoadFailed text={name} onRetry={() => void match.refetch()} />
+      ) : (
+        <EmptyState icon={<Flag size={28} strokeWidth={1.5} aria-hidden="true" />} text={name} />
+      )}
     </article>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Chips, EmptyState, ErrorState, Skeleton } from '@overround/ui';
+import { Button, Chips, EmptyState, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, CircleAlert } from 'lucide-react';
+import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { resultChampsQuery, resultSportsQuery } from '../../state/result-queries.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { LeagueResults } from './LeagueResults.tsx';
@@ -10,22 +11,12 @@ import type { ResultDay } from './result-day.ts';
 
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const phrases = usePhrases();
-  return (
-    <ErrorState
-      icon={<CircleAlert {...icon} />}
-      text={phrases.t('results.failed')}
-      action={<Button onClick={onRetry}>{phrases.t('shell.retry')}</Button>}
-    />
-  );
-}
-
 function SportResults({ sportId, day }: { readonly sportId: number; readonly day: ResultDay }) {
   const services = useServices();
   const phrases = usePhrases();
   const champs = useQuery(resultChampsQuery(services, sportId, day.fromMs, day.toMs));
-  if (champs.isError) return <Failed onRetry={() => void champs.refetch()} />;
+  if (champs.isError)
+    return <LoadFailed text={phrases.t('results.failed')} onRetry={() => void champs.refetch()} />;
   if (champs.isPending) return <Skeleton rows={4} label={phrases.t('shell.loading')} />;
   return champs.data.map((champ, at) => (
     <LeagueResults
@@ -51,7 +42,8 @@ export function ResultsBySport({
   const phrases = usePhrases();
   const sports = useQuery(resultSportsQuery(services, day.fromMs, day.toMs));
   const [chosen, setChosen] = useState<string>();
-  if (sports.isError) return <Failed onRetry={() => void sports.refetch()} />;
+  if (sports.isError)
+    return <LoadFailed text={phrases.t('results.failed')} onRetry={() => void sports.refetch()} />;
   if (sports.isPending) return <Skeleton rows={6} label={phrases.t('shell.loading')} />;
   const [first] = sports.data;
   if (!first) {

@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { refusalText } from '../../state/refusal-text.ts';
 import { noteRemembered, useRememberedStore } from '../../state/remembered-device.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
-import { challengeIn, signIn, welcome } from '../../state/session-actions.ts';
+import { type Challenge, challengeIn, signIn, welcome } from '../../state/session-actions.ts';
 import { TwoFactorStep } from '../../state/TwoFactorStep.tsx';
+import { type CodeDoor, CodeSignIn } from './CodeSignIn.tsx';
 import { keepName, rememberedName } from './remembered-name.ts';
 import styles from './SignInForm.module.css';
 
@@ -45,7 +46,9 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
   const device = useRememberedStore();
   const [refusal, setRefusal] = useState<CallRefusal>();
   /** The password was right, and a code is awaited. */
-  const [challenge, setChallenge] = useState<{ readonly hash: string; readonly name: string }>();
+  const [challenge, setChallenge] = useState<Challenge & { readonly name: string }>();
+  const [door, setDoor] = useState<CodeDoor>();
+  const { flags } = services.site;
   const login = typed ?? remembered ?? '';
   const isRemembered = ticked ?? remembered !== undefined;
 
@@ -57,10 +60,10 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
       isRemembered: staysIn,
       ...(returnPath !== undefined && { returnPath }),
     });
-    const hash = outcome.ok ? undefined : challengeIn(outcome);
+    const waiting = outcome.ok ? undefined : challengeIn(outcome);
     if (outcome.ok) arrive(name, outcome.value.returnPath);
-    else if (hash === undefined) setRefusal(outcome);
-    else setChallenge({ hash, name });
+    else if (waiting) setChallenge({ ...waiting, name });
+    else setRefusal(outcome);
   });
 
   function arrive(name: string, accepted: string | null): void {
@@ -80,7 +83,7 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
   if (challenge)
     return (
       <TwoFactorStep
-        hash={challenge.hash}
+        challenge={challenge}
         isRemembered={staysIn}
         returnPath={returnPath}
         submitText={phrases.t('people.sign_in_submit')}
@@ -89,6 +92,21 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
           arrive(challenge.name, answer.returnPath);
         }}
         onBack={() => setChallenge(undefined)}
+      />
+    );
+  if (door)
+    return (
+      <CodeSignIn
+        key={door}
+        door={door}
+        isRemembered={staysIn}
+        returnPath={returnPath}
+        onDone={async (answer) => {
+          await welcome(services, answer.user);
+          arrive(String(answer.user.userId), answer.returnPath);
+        }}
+        onChallenge={(waiting) => setChallenge({ ...waiting, name: login })}
+        onBack={() => setDoor(undefined)}
       />
     );
   return (
@@ -138,6 +156,16 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
       <Button type="submit" kind="primary" size="large" isWide isBusy={isRunning}>
         {phrases.t('people.sign_in_submit')}
       </Button>
+      {flags['sms'] === true && (
+        <Button isWide onClick={() => setDoor('phone')}>
+          {phrases.t('people.by_phone')}
+        </Button>
+      )}
+      {flags['disable_auth_by_email'] === false && (
+        <Button isWide onClick={() => setDoor('email')}>
+          {phrases.t('people.by_email')}
+        </Button>
+      )}
       <Link
         to={to.page('password-reset')}
         className={styles.forgot ?? ''}

@@ -2,13 +2,14 @@ import type { AreaName } from '@overround/phrases';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { LoginForm } from '../../features/account/LoginForm.tsx';
 import { PasswordForm } from '../../features/account/PasswordForm.tsx';
+import { PhonePanel } from '../../features/account/PhonePanel.tsx';
 import { SessionsPanel } from '../../features/account/SessionsPanel.tsx';
 import { TwoFactorPanel } from '../../features/account/TwoFactorPanel.tsx';
 import { usePhrases } from '../../state/services.tsx';
 
 export const areas: readonly AreaName[] = ['office', 'people', 'refusal'];
 
-/** Password, second factor, login and sessions. */
+/** Password, second factor, phone, login and sessions. */
 export function Component() {
   const phrases = usePhrases();
   return (
@@ -17,6 +18,7 @@ export function Component() {
         <>
           <PasswordForm owner={signedIn.name} />
           <TwoFactorPanel />
+          <PhonePanel />
           <LoginForm owner={signedIn.name} />
           <SessionsPanel />
         </>

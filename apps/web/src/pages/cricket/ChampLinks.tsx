@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import styles from '../../features/cricket/Cricket.module.css';
 import { CRICKET } from '../../features/cricket/cricket-score.ts';
 import { champsQuery } from '../../state/feed-queries.ts';
+import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 
 /** Tournaments with matches in play or to come. */
@@ -16,6 +17,15 @@ export function ChampLinks() {
   const live = useQuery(champsQuery(services, 'live', CRICKET));
   if (line.isPending || live.isPending)
     return <Skeleton rows={3} rowHeightPx={52} label={phrases.t('shell.loading')} />;
+  if (!line.data && !live.data)
+    return (
+      <LoadFailed
+        onRetry={() => {
+          void line.refetch();
+          void live.refetch();
+        }}
+      />
+    );
   const all = [...(line.data ?? []), ...(live.data ?? [])];
   const champs = [...new Map(all.map((champ) => [champ.champId, champ])).values()];
   const countIn = (list: typeof line.data, champId: number): number =>

@@ -1,5 +1,5 @@
-import { buttonClass, EmptyState, ErrorState, Skeleton } from '@overround/ui';
-import { CircleAlert, Flag } from 'lucide-react';
+import { buttonClass, EmptyState, Skeleton } from '@overround/ui';
+import { Flag } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import styles from '../../features/cricket/Cricket.module.css';
 import { CricketScoreLines } from '../../features/cricket/CricketScoreLines.tsx';
@@ -10,6 +10,7 @@ import { useMatch } from '../../features/match/use-match.ts';
 import { leadingNumber } from '../../shared/addresses.ts';
 import { eventName } from '../../state/event-name.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
+import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
@@ -39,7 +40,9 @@ function Broadcast({ id }: { readonly id: number }) {
     return (
       <CricketFrame title={phrases.t('cricket.broadcast')} trail={trail}>
         {match.isPending && <Skeleton rows={4} rowHeightPx={96} label={phrases.t('shell.loading')} />}
-        {match.isError && <ErrorState icon={<CircleAlert {...icon} />} text={phrases.t('match.failed')} />}
+        {match.isError && (
+          <LoadFailed text={phrases.t('match.failed')} onRetry={() => void match.refetch()} />
+        )}
         {match.data === null && <EmptyState icon={<Flag {...icon} />} text={phrases.t('match.over')} />}
       </CricketFrame>
     );

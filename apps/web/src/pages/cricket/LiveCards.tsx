@@ -8,6 +8,7 @@ import { CRICKET } from '../../features/cricket/cricket-score.ts';
 import { CricketScoreLines } from '../../features/cricket/CricketScoreLines.tsx';
 import { eventName } from '../../state/event-name.ts';
 import { gameQuery } from '../../state/feed-queries.ts';
+import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { Game } from '../../wire/game.ts';
 
@@ -49,6 +50,7 @@ export function LiveCards() {
   const phrases = usePhrases();
   const games = useBoard('live', LIVE);
   if (games.isPending) return <Skeleton rows={2} rowHeightPx={140} label={phrases.t('shell.loading')} />;
+  if (games.isError && !games.data) return <LoadFailed onRetry={() => void games.refetch()} />;
   const shown = (games.data ?? []).filter(({ away }) => away !== undefined).slice(0, CARDS_MAX);
   if (shown.length === 0)
     return (

@@ -156,6 +156,17 @@ describe('the cricket group', () => {
     expect(found?.getAttribute('href')).toMatch(/^\/en\/cricket\//);
   });
 
+  it.each(['cricket', 'cricket/champs', 'cricket/broadcasts', 'cricket/events'])(
+    '%s does not take a feed that fails for one without matches',
+    async (path) => {
+      const failing = (asked: string): LoadedAnswer =>
+        asked.includes('Feed/') ? { status: 503, body: null } : answer(asked);
+      await openPage(`/en/${path}`, { answer: failing });
+      expect((await screen.findAllByRole('button', { name: 'Try again' })).length).toBeGreaterThan(0);
+      expect(screen.queryByText(/^(?:No|There (?:is|are) no) (?:cricket|tournament)/)).toBeNull();
+    },
+  );
+
   it('keeps its favourites', async () => {
     const { services } = await open('cricket/favourites');
     expect(await screen.findByText(/No cricket among your favourites/)).toBeTruthy();

@@ -6,6 +6,7 @@ import { ExpressOfDay } from '../../features/home/ExpressOfDay.tsx';
 import { ExpressProof } from '../../features/sections/ExpressProof.tsx';
 import { expressDayQuery } from '../../state/feed-queries.ts';
 import { expressProofsQuery } from '../../state/section-queries.ts';
+import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import type { Blocks } from './block.ts';
 import styles from './Part.module.css';
@@ -16,6 +17,7 @@ function ExpressWithProof() {
   const phrases = usePhrases();
   const proofs = useQuery(expressProofsQuery(services));
   if (proofs.isPending) return <Skeleton rows={6} label={phrases.t('shell.loading')} />;
+  if (proofs.isError && !proofs.data) return <LoadFailed onRetry={() => void proofs.refetch()} />;
   if ((proofs.data?.length ?? 0) === 0) return <SectionEmpty text={phrases.t('sections.express_none')} />;
   return (
     <>

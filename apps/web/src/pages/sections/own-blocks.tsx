@@ -1,14 +1,15 @@
 // What is about the reader: matches of what is kept, and matches worth a look, each with its reason.
 
-import { Button, ErrorState, Skeleton, Switch } from '@overround/ui';
+import { Skeleton, Switch } from '@overround/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Board } from '../../features/board/Board.tsx';
 import { useBoardLive } from '../../features/board/use-board.ts';
 import type { Kind } from '../../shared/addresses.ts';
 import { topChampsQuery } from '../../state/feed-queries.ts';
+import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { keptGamesQuery, type Recommended, recommendedQuery } from '../../state/section-queries.ts';
 import type { SectionScope } from '../../state/sections.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
@@ -34,17 +35,6 @@ function useFollowed(kind: Kind, games: readonly Game[] | undefined, queryKey: r
   useBoardLive(kind, games ?? NONE, queryKey, useQueryClient());
 }
 
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  const phrases = usePhrases();
-  return (
-    <ErrorState
-      icon={<CircleAlert {...icon} />}
-      text={phrases.t('board.failed')}
-      action={<Button onClick={onRetry}>{phrases.t('shell.retry')}</Button>}
-    />
-  );
-}
-
 function Kept({ scope }: BlockProps) {
   const services = useServices();
   const phrases = usePhrases();
@@ -68,7 +58,7 @@ function Kept({ scope }: BlockProps) {
   if (games.length > 0) return <Board games={games} />;
   if (live.isError && line.isError)
     return (
-      <Failed
+      <LoadFailed
         onRetry={() => {
           void live.refetch();
           void line.refetch();
@@ -147,7 +137,7 @@ function RecommendedBlock({ scope }: BlockProps) {
         <Reason key={why} why={why} games={picks.map(({ game }) => game)} />
       ))}
       {found.length === 0 && isPending && <Skeleton rows={6} label={phrases.t('shell.loading')} />}
-      {found.length === 0 && !isPending && line.isError && <Failed onRetry={() => void line.refetch()} />}
+      {found.length === 0 && !isPending && line.isError && <LoadFailed onRetry={() => void line.refetch()} />}
       {found.length === 0 && !isPending && !line.isError && (
         <SectionEmpty text={phrases.t('sections.recommended_none')} />
       )}

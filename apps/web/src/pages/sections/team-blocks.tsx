@@ -10,6 +10,7 @@ import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { useBoardLive } from '../../features/board/use-board.ts';
 import { SEARCH_LETTERS_MAX, SEARCH_LETTERS_MIN, searchQuery } from '../../state/feed-queries.ts';
 import { teamGamesQuery, teamPastQuery, topGamesOfQuery } from '../../state/section-queries.ts';
+import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { useAddresses, usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { useNowMs } from '../../state/use-now.ts';
 import type { Game, Participant } from '../../wire/game.ts';
@@ -54,8 +55,9 @@ function FoundTeams({ text }: { readonly text: string }) {
   const phrases = usePhrases();
   const found = useQuery(searchQuery(services, text));
   if (!found.data && !found.isError) return <Skeleton rows={3} label={phrases.t('shell.loading')} />;
+  if (!found.data) return <LoadFailed onRetry={() => void found.refetch()} />;
   const wanted = text.toLocaleLowerCase();
-  const teams = sidesOf(found.data ?? []);
+  const teams = sidesOf(found.data);
   const named = teams.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const shown = named.length > 0 ? named : teams;
   return shown.length > 0 ? (
@@ -70,7 +72,8 @@ function TopTeams() {
   const phrases = usePhrases();
   const top = useQuery(topGamesOfQuery(services, 'line', []));
   if (top.isPending) return <Skeleton rows={3} label={phrases.t('shell.loading')} />;
-  const teams = sidesOf(top.data ?? []);
+  if (!top.data) return <LoadFailed onRetry={() => void top.refetch()} />;
+  const teams = sidesOf(top.data);
   return teams.length > 0 ? (
     <TeamLinks teams={teams} label={phrases.t('sections.teams_featured')} />
   ) : (

@@ -1,0 +1,121 @@
+import { type CallRefusal, calls } from '@overround/client';
+import type { AnswerOf } from '@overround/contracts';
+import type { getPhone } from '@overround/contracts/identity';
+import type { PhraseKey } from '@overround/phrases';
+import { Button, Notice, useAct } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
+import { callMine } from '../../state/my-calls.ts';
+import { firstPhone, PhoneField } from '../../state/PhoneField.tsx';
+import { refusalText } from '../../state/refusal-text.ts';
+import { SendAgain, SentCodeField } from '../../state/SentCodeField.tsx';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import styles from './Account.module.css';
+import { phoneQuery } from './account-queries.ts';
+
+type State = AnswerOf<typeof getPhone>;
+type Step = State['step'];
+
+const WORDS: Readonly<Record<Step, { readonly text: PhraseKey; readonly submit: PhraseKey }>> = {
+  number: { text: 'office.phone_bind_text', submit: 'people.send_code' },
+  code_of_number: { text: 'office.phone_code_text', submit: 'office.phone_confirm' },
+  change: { text: 'office.phone_change_text', submit: 'people.send_code' },
+  code_of_old: { text: 'office.phone_old_text', submit: 'office.phone_confirm' },
+  new_number: { text: 'office.phone_new_text', submit: 'people.send_code' },
+  code_of_new: { text: 'office.phone_code_text', submit: 'office.phone_confirm' },
+};
+const isCodeStep = (step: Step): boolean => step.startsWith('code_');
+
+/** Binding and changing a phone, a step at a time. Where it has got to is what the server says: a reload goes on there. */
+export function PhoneSteps({ owner, state }: { readonly owner: string; readonly state: State }) {
+  const phrases = usePhrases();
+  const services = useServices();
+  const query = useQuery({ ...phoneQuery(services), initialData: state });
+  const { step, phone, code_length: codeLength } = query.data;
+  const [typed, setTyped] = useState(() => firstPhone(services));
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState<{ readonly atMs: number; readonly waitSeconds: number }>();
+  const [refusal, setRefusal] = useState<CallRefusal>();
+
+  const number = { phone_number: typed.digits, country_code: typed.country };
+  const confirm = { confirm_code: code };
+  const sendFor = (asked: Step) => {
+    if (asked === 'number' || asked === 'code_of_number')
+      return callMine(services, calls.createPhoneNumber, { body: number });
+    return asked === 'change' || asked === 'code_of_old'
+      ? callMine(services, calls.sendPhoneChangeCode, { body: {} })
+      : callMine(services, calls.updatePhoneNumber, { body: number });
+  };
+  const sending = useAct(async () => {
+    setRefusal(undefined);
+    const outcome = await sendFor(step);
+    if (outcome.ok) setSent({ atMs: services.clock.nowMs(), waitSeconds: outcome.value.wait_seconds });
+    else setRefusal(outcome);
+    if (outcome.ok) await query.refetch();
+  });
+  const confirming = useAct(async () => {
+    setRefusal(undefined);
+    const outcome =
+      step === 'code_of_number'
+        ? await callMine(services, calls.confirmPhoneNumber, { body: confirm })
+        : await callMine(services, calls.confirmPhoneChange, { body: confirm });
+    setCode('');
+    if (!outcome.ok) {
+      setRefusal(outcome);
+      return;
+    }
+    setSent(undefined);
+    await query.refetch();
+    if (step !== 'code_of_old')
+      services.toasts.show(
+        phrases.t(outcome.value.money_held_hours > 0 ? 'office.phone_changed' : 'office.phone_bound'),
+        'success',
+      );
+  });
+  const going = isCodeStep(step) ? confirming : sending;
+
+  if (refusal?.code === 'sign_in_not_fresh')
+    return (
+      <ConfirmIdentity
+        owner={owner}
+        text={phrases.t('office.phone_fresh')}
+        submitText={phrases.t('people.go_on')}
+        isRunning={going.isRunning}
+        onConfirmed={() => going.run()}
+      />
+    );
+  return (
+    <form
+      method="post"
+      className={styles.part}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void going.run();
+      }}
+    >
+      {phone !== null && (
+        <p>
+          <b>
+            <bdi dir="ltr">{phone}</bdi>
+          </b>
+        </p>
+      )}
+      <p>{phrases.t(WORDS[step].text)}</p>
+      {(step === 'number' || step === 'new_number') && <PhoneField value={typed} onChange={setTyped} />}
+      {isCodeStep(step) && <SentCodeField value={code} onChange={setCode} codeLength={codeLength} />}
+      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
+      <Button type="submit" kind="primary" isBusy={going.isRunning}>
+        {phrases.t(WORDS[step].submit)}
+      </Button>
+      {isCodeStep(step) && sent && (step === 'code_of_old' || typed.digits !== '') && (
+        <SendAgain
+          sentAtMs={sent.atMs}
+          waitSeconds={sent.waitSeconds}
+          isRunning={sending.isRunning}
+          onSend={() => void sending.run()}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { type CallRefusal, calls } from '@overround/client';
+import type { AnswerOf } from '@overround/contracts';
+import type { smsAuthCheckCode, smsAuthSendCode } from '@overround/contracts/identity';
+import { Button, Notice, TextField, useAct } from '@overround/ui';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { refusalText } from '../../state/refusal-text.ts';
+import { firstPhone, PhoneField } from '../../state/PhoneField.tsx';
+import { SendAgain, SentCodeField } from '../../state/SentCodeField.tsx';
+import { type Challenge, challengeIn } from '../../state/session-actions.ts';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import styles from './SignInForm.module.css';
+
+export type CodeDoor = 'phone' | 'email';
+
+export interface CodeSignInProps {
+  readonly door: CodeDoor;
+  readonly isRemembered: boolean;
+  readonly returnPath: string | undefined;
+  readonly onDone: (answer: AnswerOf<typeof smsAuthCheckCode>) => Promise<void>;
+  /** The code was right, and the second factor is awaited. */
+  readonly onChallenge: (challenge: Challenge) => void;
+  readonly onBack: () => void;
+}
+
+type Sent = AnswerOf<typeof smsAuthSendCode> & { readonly sentAtMs: number };
+
+/** A code in place of the password: where it should go, then the code. The answer is the same whether anybody has the number. */
+export function CodeSignIn(props: CodeSignInProps) {
+  const { door, isRemembered, returnPath, onDone, onChallenge, onBack } = props;
+  const phrases = usePhrases();
+  const services = useServices();
+  const field = useRef<HTMLInputElement>(null);
+  const [phone, setPhone] = useState(() => firstPhone(services));
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState<Sent>();
+  const [refusal, setRefusal] = useState<CallRefusal>();
+
+  const sending = useAct(async () => {
+    setRefusal(undefined);
+    const outcome =
+      door === 'phone'
+        ? await services.api.call(calls.smsAuthSendCode, {
+            body: { phone: phone.digits, country_code: phone.country },
+          })
+        : await services.api.call(calls.emailAuthSendCode, { body: { email: email.trim() } });
+    if (outcome.ok) setSent({ ...outcome.value, sentAtMs: services.clock.nowMs() });
+    else setRefusal(outcome);
+  });
+  const checking = useAct(async (hash: string) => {
+    setRefusal(undefined);
+    const call = door === 'phone' ? calls.smsAuthCheckCode : calls.emailAuthCheckCode;
+    const outcome = await services.api.call(call, {
+      body: {
+        hash,
+        code,
+        ...(isRemembered && { remember_auth: true }),
+        ...(returnPath !== undefined && { return_url: returnPath }),
+      },
+    });
+    const challenge = outcome.ok ? undefined : challengeIn(outcome);
+    if (outcome.ok) await onDone(outcome.value);
+    else if (challenge) onChallenge(challenge);
+    else {
+      setRefusal(outcome);
+      setCode('');
+      field.current?.focus();
+    }
+  });
+  const isSent = sent !== undefined;
+  useEffect(() => {
+    if (isSent) field.current?.focus();
+  }, [isSent]);
+
+  return (
+    <form
+      method="post"
+      className={styles.form}
+      aria-label={phrases.t(door === 'phone' ? 'people.by_phone' : 'people.by_email')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void (sent ? checking.run(sent.hash) : sending.run());
+      }}
+    >
+      {sent ? (
+        <>
+          <p>{phrases.t(door === 'phone' ? 'people.sent_phone' : 'people.sent_email')}</p>
+          <SentCodeField ref={field} value={code} onChange={setCode} codeLength={sent.code_length} />
+        </>
+      ) : door === 'phone' ? (
+        <PhoneField value={phone} onChange={setPhone} />
+      ) : (
+        <TextField
+          label={phrases.t('people.email_label')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          required
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
+      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
+      <Button
+        type="submit"
+        kind="primary"
+        size="large"
+        isWide
+        isBusy={sent ? checking.isRunning : sending.isRunning}
+      >
+        {phrases.t(sent ? 'people.sign_in_submit' : 'people.send_code')}
+      </Button>
+      {sent && (
+        <SendAgain
+          sentAtMs={sent.sentAtMs}
+          waitSeconds={sent.wait_seconds}
+          isRunning={sending.isRunning}
+          onSend={() => void sending.run()}
+        />
+      )}
+      <Button onClick={onBack}>{phrases.t('people.by_password')}</Button>
+    </form>
+  );
+}
