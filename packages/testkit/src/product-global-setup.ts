@@ -1,9 +1,12 @@
+import { freePort } from '@overround/platform';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     productUrl: string;
+    /** Where operators ask and answer. */
+    internalUrl: string;
   }
 }
 
@@ -27,15 +30,18 @@ const JOURNEYS_ENV = {
 
 /**
  * One product for all journeys: the simulated world and a feed key for what a journey wants to happen. `PRODUCT_URL` names
- * one that runs already, for writing journeys.
+ * one that runs already, for writing journeys, and `PRODUCT_INTERNAL_URL` its port for operators.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['PRODUCT_URL'];
   if (running !== undefined) {
     project.provide('productUrl', running);
+    project.provide('internalUrl', process.env['PRODUCT_INTERNAL_URL'] ?? '');
     return async () => undefined;
   }
-  const product = await startProduct({ env: JOURNEYS_ENV });
+  const internalPort = await freePort();
+  const product = await startProduct({ env: { ...JOURNEYS_ENV, INTERNAL_PORT: String(internalPort) } });
   project.provide('productUrl', product.url);
+  project.provide('internalUrl', `http://127.0.0.1:${internalPort}`);
   return () => product.stop();
 }

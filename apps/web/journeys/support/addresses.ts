@@ -8,6 +8,10 @@ interface Found {
   readonly O1: string;
 }
 
+/** The page of the championship of a match. */
+export const champAddress = async (page: Page, match: PushedMatch): Promise<string> =>
+  (await matchAddress(page, match)).replace(/\/[^/]*$/, '');
+
 /** The page of a match. It is asked of the public search, as anybody may. */
 export async function matchAddress(page: Page, match: PushedMatch, lang = 'en'): Promise<string> {
   const query = new URLSearchParams({ text: match.home, lng: 'en', limit: '5' });

@@ -64,7 +64,7 @@ export async function openDevice(
   });
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    const isCall = /^\/(?:web-api|service-api|account-api|live)\b/.test(pathname);
+    const isCall = /^\/(?:web-api|service-api|account-api|operator-api|live)\b/.test(pathname);
     // The service worker asks for pages on behalf of those who go there.
     const isPage = response.request().isNavigationRequest() || response.request().serviceWorker() !== null;
     if (response.status() >= 500 || (response.status() >= 400 && !isCall && !isPage))
@@ -78,6 +78,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isAlive(page);
 }
+
+/** Goes to another page of the site as its own links do, without loading everything anew. */
+export const walk = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
 
 /** After a navigation that loads a whole page: another language, a return from the payment provider. */
 export async function isAlive(page: Page): Promise<void> {

@@ -12,11 +12,28 @@ export const couponOf = (page: Page): Locator => page.getByRole('complementary',
 /** Opens the page of a match and takes one of its prices into the coupon. */
 export async function pickOn(page: Page, match: PushedMatch, market: string, outcome: string): Promise<void> {
   await open(page, await matchAddress(page, match));
+  await pickHere(page, match, market, outcome);
+}
+
+/** Takes a price of the page that is open into the coupon. */
+export async function pickHere(
+  page: Page,
+  match: PushedMatch,
+  market: string,
+  outcome: string,
+): Promise<void> {
   await cellOf(page, match, market, outcome).click();
   await couponOf(page)
     .getByRole('button', { name: `Remove ${outcome}` })
     .waitFor();
 }
+
+/** Puts the receipt away. */
+export const putAway = (page: Page): Promise<void> =>
+  pressUntil(
+    couponOf(page).getByRole('button', { name: /^Done/ }),
+    couponOf(page).getByText('Tap a price to add it here.'),
+  );
 
 /** Presses a button of the coupon, and again while nothing happens: a press right after a change does not count. */
 export async function pressUntil(button: Locator, seen: Locator): Promise<void> {

@@ -8,6 +8,7 @@ import { type Feed, openFeed } from './feed.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     productUrl: string;
+    internalUrl: string;
   }
 }
 
@@ -17,6 +18,8 @@ interface Journey {
   readonly browser: Browser;
   readonly feed: Feed;
   readonly productUrl: string;
+  /** Where operators ask and answer. */
+  readonly internalUrl: string;
   /** Another device; the first is `page` and its `context`. */
   readonly device: (options?: DeviceOptions) => Promise<Device>;
   readonly page: Page;
@@ -29,6 +32,7 @@ interface Journey {
  */
 export const journey = base.extend<Journey>({
   productUrl: [async ({}, use) => use(inject('productUrl')), { scope: 'file' }],
+  internalUrl: [async ({}, use) => use(inject('internalUrl')), { scope: 'file' }],
   browser: [
     async ({}, use) => {
       const browser = await openBrowser();
