@@ -69,6 +69,50 @@ describe('marketView', () => {
       ['No goalscorer', undefined],
     ]);
   });
+  it('puts over and under one line of a player in a row, by player and line, and one side alone in twos', () => {
+    const { game: match } = buildGame({}, [
+      [
+        20_048,
+        [
+          [20_048, 1900, 54_012.5],
+          [20_048, 2600, 4024.5],
+          [20_048, 1850, 4020.5],
+        ],
+        [
+          [20_049, 1950, 4020.5],
+          [20_049, 1500, 4024.5],
+          [20_049, 1900, 54_012.5],
+        ],
+      ],
+      [
+        20_053,
+        [
+          [20_057, 4000, 7],
+          [20_057, 5000, 3],
+          [20_057, 6000, 5],
+        ],
+      ],
+    ]);
+    const [points, top] = match.markets.flatMap((market) => marketView(market, match, 'en') ?? []);
+    expect(points?.rows.map((row) => row.map((one) => [one?.outcome.type, one?.outcome.parameter]))).toEqual([
+      [
+        [20_048, 4020.5],
+        [20_049, 4020.5],
+      ],
+      [
+        [20_048, 4024.5],
+        [20_049, 4024.5],
+      ],
+      [
+        [20_048, 54_012.5],
+        [20_049, 54_012.5],
+      ],
+    ]);
+    expect(labels(top)).toEqual([
+      ['#3', '#5'],
+      ['#7', undefined],
+    ]);
+  });
   it('arranges a flat list by the catalogue', () => {
     const flat = { groupId: 1, columns: [(game.markets[0]?.columns ?? []).flat()] };
     expect(marketView(flat, game, 'en')?.rows[0]).toHaveLength(3);
