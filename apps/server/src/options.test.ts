@@ -13,6 +13,7 @@ describe('readOptions', () => {
         roles: ['edge', 'feed', 'settle', 'jobs'],
         speed: 600,
         hasSimulator: true,
+        simulated: { daysAhead: 7 },
         isFresh: false,
       },
     });
@@ -21,6 +22,11 @@ describe('readOptions', () => {
     expect(read(['--replay', 'a.csv', 'b.csv'])).toMatchObject({
       ok: true,
       value: { replayFiles: ['a.csv', 'b.csv'], speed: 600 },
+    });
+  });
+  it('plays a part of the simulated world when it is named', () => {
+    expect(read([], { SIMULATED_SPORTS: '1, 4', SIMULATED_DAYS: '2' })).toMatchObject({
+      value: { hasSimulator: true, simulated: { sportIds: [1, 4], daysAhead: 2 } },
     });
   });
   it.each([
@@ -40,6 +46,8 @@ describe('readOptions', () => {
     ['a port that is none', [], { PORT: '80800' }, 'option_invalid'],
     ['an unknown role', [], { ROLES: 'edge,cook' }, 'option_invalid'],
     ['a word about sandboxes that is neither', [], { ALLOW_SANDBOXES: 'maybe' }, 'option_invalid'],
+    ['a sport that is no number', [], { SIMULATED_SPORTS: '1,golf' }, 'option_invalid'],
+    ['more days than the world lists', [], { SIMULATED_DAYS: '8' }, 'option_invalid'],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, 'option_invalid'],
   ] as const)('refuses %s', (_what, args, env, code) => {
     expect(read([...args], env)).toMatchObject({ ok: false, code });

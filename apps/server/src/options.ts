@@ -21,9 +21,18 @@ export interface ServerOptions {
   /** Column family of bookmaker odds in replayed seasons. */
   readonly oddsFamily: string;
   readonly hasSimulator: boolean;
+  /** What the simulated world plays; all of it when nothing is said. */
+  readonly simulated: SimulatedPart;
   /** Forget the embedded database and begin anew. */
   readonly isFresh: boolean;
   readonly trustedProxies: readonly string[];
+}
+
+/** A part of the simulated world, for a smaller machine. The rest of it stays as it would be. */
+export interface SimulatedPart {
+  readonly sportIds?: readonly number[];
+  /** How far ahead matches are listed. */
+  readonly daysAhead?: number;
 }
 
 export type OptionsRefusal = Refusal<'option_unknown' | 'option_invalid', { message: string }>;
@@ -46,6 +55,8 @@ Environment
   LOG_LEVEL        fatal, error, warn, info, debug, trace (warn)
   TRUSTED_PROXIES  addresses of your own proxies, comma separated
   INTERNAL_PORT    loopback port of /healthz, /readyz, /metrics, /risk, /results, /feeds and /margins (a free one)
+  SIMULATED_SPORTS  sports that the simulated world plays, by their ids, comma separated (all)
+  SIMULATED_DAYS   how many days ahead it lists matches, 1 to 7 (7)
   FEED_PUSH_SECRETS  producer:secret,… that may push feed messages
   FEED_PUSH_ALIVE  producers among them that say alive themselves, comma separated
   MERGED_FEEDS     feed=producer:line,producer:live (or both): producers of the same matches that are taken as one
@@ -62,6 +73,7 @@ Environment
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SPEED_MAX = 100_000;
+const SIMULATED_DAYS_MAX = 7;
 
 /** Reads arguments and environment. A refusal carries the one line to print. */
 export function readOptions(
@@ -97,6 +109,10 @@ export function readOptions(
   const unknownRole = roles.find((role) => !isRole(role));
   if (unknownRole !== undefined) return invalid(`ROLES ${unknownRole} is none of ${ROLES.join(', ')}`);
 
+  const simulated = simulatedPart(env);
+  if (simulated === undefined)
+    return invalid('SIMULATED_SPORTS takes ids of sports, SIMULATED_DAYS a whole number from 1 to 7');
+
   return accept({
     port,
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
@@ -110,9 +126,22 @@ export function readOptions(
     speed,
     oddsFamily: values.odds ?? 'Avg',
     hasSimulator: !values['no-simulator'],
+    simulated,
     isFresh: values.fresh ?? false,
     trustedProxies: listOf(env['TRUSTED_PROXIES']),
   });
+}
+
+/** `undefined` when it cannot be read. */
+function simulatedPart(env: Readonly<Record<string, string | undefined>>): SimulatedPart | undefined {
+  const sportIds = listOf(env['SIMULATED_SPORTS']).map(Number);
+  const daysAhead = Number(env['SIMULATED_DAYS'] ?? SIMULATED_DAYS_MAX);
+  const isRead =
+    sportIds.every((id) => Number.isInteger(id) && id > 0) &&
+    Number.isInteger(daysAhead) &&
+    daysAhead >= 1 &&
+    daysAhead <= SIMULATED_DAYS_MAX;
+  return isRead ? { daysAhead, ...(sportIds.length > 0 && { sportIds }) } : undefined;
 }
 
 function parse(args: readonly string[]) {

@@ -29,7 +29,9 @@ export interface FeedDeps {
 /** The sources this start was asked for. */
 export function openFeeds({ options, files, clock, log }: FeedDeps): OpenedFeeds {
   const onError = (error: unknown) => log.error({ feed: String(error) });
-  const simulated = options.hasSimulator ? [createSimulator({ seed: WORLD_SEED, clock, onError })] : [];
+  const simulated = options.hasSimulator
+    ? [createSimulator({ ...options.simulated, seed: WORLD_SEED, clock, onError })]
+    : [];
   if (options.replayFiles.length === 0) return { providers: simulated, notes: [] };
 
   const startAt = replayStart(
