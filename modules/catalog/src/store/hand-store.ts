@@ -42,6 +42,9 @@ const holdOf = (row: HoldRow): StoredHold => ({
     : {}),
 });
 
+const HOLD_COLUMNS = sql.raw(
+  'hold_id, producer, event_id, part_key, groups, reason, made_by, made_at, lifted_by, lifted_at, lift_reason',
+);
 const LISTED_MAX = 200;
 
 /** Holds, newest first: those that hold, or with the lifted ones. */
@@ -52,7 +55,7 @@ export async function listHolds(
   const rows = await many(
     tx,
     sql<HoldRow>`
-      select * from catalog.hold
+      select ${HOLD_COLUMNS} from catalog.hold
        where (${history} or lifted_at is null) and (${event ?? null}::int8 is null or event_id = ${event ?? null})
        order by hold_id desc limit case when ${history} then ${LISTED_MAX}::int end`,
   );
@@ -78,13 +81,16 @@ export async function insertHold(tx: Tx, hold: NewHold): Promise<StoredHold | un
           where h.lifted_at is null and h.producer is not distinct from ${hold.producer ?? null}
             and h.event_id is not distinct from ${hold.eventId ?? null}::int8
             and h.part_key is not distinct from ${hold.partKey ?? null} and h.groups = ${groups}::int4[])
-      returning *`,
+      returning ${HOLD_COLUMNS}`,
   );
   return row && holdOf(row);
 }
 
 export const findHold = async (tx: Tx, holdId: number): Promise<StoredHold | undefined> => {
-  const row = await maybeOne(tx, sql<HoldRow>`select * from catalog.hold where hold_id = ${holdId}`);
+  const row = await maybeOne(
+    tx,
+    sql<HoldRow>`select ${HOLD_COLUMNS} from catalog.hold where hold_id = ${holdId}`,
+  );
   return row && holdOf(row);
 };
 
@@ -98,7 +104,7 @@ export async function liftHold(
     tx,
     sql<HoldRow>`
       update catalog.hold set lifted_by = ${by}, lifted_at = clock_timestamp(), lift_reason = ${reason}
-       where hold_id = ${holdId} and lifted_at is null returning *`,
+       where hold_id = ${holdId} and lifted_at is null returning ${HOLD_COLUMNS}`,
   );
   return row && holdOf(row);
 }
@@ -147,6 +153,10 @@ interface HandRow {
   readonly ended_by: string | null;
 }
 
+const HAND_COLUMNS =
+  sql.raw(`hand_price_id, event_id, part_key, kind, line_key, type, parameter_milli, odds_milli, shift_bps, model, reason, made_by,
+  made_at, expires_at, ended_at, ended_by`);
+
 const handOf = (row: HandRow): StoredHandPrice => ({
   handPriceId: Number(row.hand_price_id), // Counts of acts of people.
   eventId: Number(row.event_id), // Drawn from our sequence, far below 2^53.
@@ -179,7 +189,7 @@ export async function listHandPrices(
   const rows = await many(
     tx,
     sql<HandRow>`
-      select * from catalog.hand_price
+      select ${HAND_COLUMNS} from catalog.hand_price
        where (${history} or ended_at is null) and (${event ?? null}::int8 is null or event_id = ${event ?? null})
        order by hand_price_id desc limit case when ${history} then ${LISTED_MAX}::int end`,
   );
@@ -209,7 +219,7 @@ export async function insertHandPrice(tx: Tx, hand: NewHandPrice): Promise<Store
               ${'oddsMilli' in act ? act.oddsMilli : null}, ${'shiftBps' in act ? act.shiftBps : null},
               ${JSON.stringify(model)}::jsonb, ${hand.reason}, ${hand.madeBy},
               clock_timestamp() + ${hand.lastsMinutes} * interval '1 minute')
-      returning *`,
+      returning ${HAND_COLUMNS}`,
   );
   return handOf(row);
 }
@@ -217,7 +227,7 @@ export async function insertHandPrice(tx: Tx, hand: NewHandPrice): Promise<Store
 export const findHandPrice = async (tx: Tx, handPriceId: number): Promise<StoredHandPrice | undefined> => {
   const row = await maybeOne(
     tx,
-    sql<HandRow>`select * from catalog.hand_price where hand_price_id = ${handPriceId}`,
+    sql<HandRow>`select ${HAND_COLUMNS} from catalog.hand_price where hand_price_id = ${handPriceId}`,
   );
   return row && handOf(row);
 };
@@ -232,7 +242,7 @@ export async function endHandPrice(
     tx,
     sql<HandRow>`
       update catalog.hand_price set ended_at = clock_timestamp(), ended_by = ${by}
-       where hand_price_id = ${handPriceId} and ended_at is null returning *`,
+       where hand_price_id = ${handPriceId} and ended_at is null returning ${HAND_COLUMNS}`,
   );
   return row && handOf(row);
 }
