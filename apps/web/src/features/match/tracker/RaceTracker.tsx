@@ -13,7 +13,9 @@ const LENGTH = 184;
 export function RaceTracker({ course, sportId }: { readonly course: MatchCourse; readonly sportId: number }) {
   const phrases = usePhrases();
   const way = raceWay(course);
-  const runners = way?.runners ?? [];
+  // Before the first word from the course there is nothing to draw.
+  if (!way) return null;
+  const { runners, leader } = way;
   const height = Math.max(4, runners.length) * LANE + 4;
   return (
     <figure className={tracker.tracker}>
@@ -37,7 +39,7 @@ export function RaceTracker({ course, sportId }: { readonly course: MatchCourse;
           <g
             key={number}
             className={styles.runner}
-            data-first={number === way?.leader || undefined}
+            data-first={number === leader || undefined}
             style={{ translate: `${START + (along * LENGTH) / 100}px ${lane * LANE + LANE / 2 + 2}px` }}
           >
             <circle r="4" fill={clothOf(sportId, number)?.background} />
@@ -48,7 +50,7 @@ export function RaceTracker({ course, sportId }: { readonly course: MatchCourse;
         ))}
       </svg>
       <figcaption className={tracker.words}>
-        {way ? phrases.t('match.tracker_leads', { number: way.leader }) : phrases.t('match.tracker_waiting')}
+        {phrases.t('match.tracker_leads', { number: leader })}
       </figcaption>
     </figure>
   );
