@@ -43,7 +43,7 @@ async function waysToPay(): Promise<readonly string[]> {
 
 it('has no payment sandbox, no outbox page and no demo account in production', async () => {
   const { output } = await start(PRODUCTION);
-  expect(output()).not.toMatch(/demo player|outbox/);
+  expect(output()).not.toMatch(/demo player|operator:|outbox/);
   expect(await waysToPay()).toEqual([]);
   expect((await call('/web-api/dev/outbox')).status).toBe(404);
   expect((await call(SANDBOX_PAGE)).status).toBe(404);
