@@ -1,7 +1,7 @@
 // The desk as whoever sits before it sees and presses it.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildMarket, eventAnswer, LIVE, NEWS, TRADER } from '../testing/answers.ts';
+import { buildMarket, eventAnswer, LINE, LIVE, NEWS, TRADER } from '../testing/answers.ts';
 import { fakeServer, refused } from '../testing/fake-server.ts';
 import { openOffice } from '../testing/open-office.tsx';
 
@@ -26,8 +26,8 @@ const EVENT = `GET /operator-api/v1/desk/events/${LIVE.eventId}`;
 const press = (key: string, code: string, shiftKey = false) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, code, shiftKey });
 const handOn = (name: string) => act(() => screen.getByRole('button', { name }).focus());
-const openEvent = async (server = fakeServer()) => {
-  const office = openOffice(`/desk/${LIVE.eventId}`, server);
+const openEvent = async (server = fakeServer(), eventId = LIVE.eventId) => {
+  const office = openOffice(`/desk/${eventId}`, server);
   await screen.findByRole('button', { name: 'W1' });
   return office;
 };
@@ -113,6 +113,41 @@ describe('the trading desk', () => {
     );
     press('Escape', 'Escape');
     expect(within(whatIf).queryByLabelText('Shift of the chance, points')).toBeNull();
+  });
+
+  it('sets the price that was asked, and gives it back to the model', async () => {
+    const MAKE = 'POST /operator-api/v1/hand-prices';
+    const RELEASE = 'POST /operator-api/v1/hand-prices/5/release';
+    const [line] = eventAnswer(LINE).markets;
+    const byHand = line?.outcomes.map((outcome) => ({ ...outcome, handPriceId: 5, modelOddsMilli: 1480 }));
+    const { server } = await openEvent(
+      fakeServer({
+        [`GET /operator-api/v1/desk/events/${LINE.eventId}`]: {
+          ...eventAnswer(LINE),
+          markets: [buildMarket({ outcomes: byHand ?? [] })],
+        },
+        [MAKE]: {},
+        [RELEASE]: {},
+      }),
+      LINE.eventId,
+    );
+    handOn('W1');
+    press('-', 'Minus');
+    await waitFor(() => {
+      press('a', 'KeyA');
+      expect(server.sent(MAKE)).toEqual([
+        {
+          game: 650100201,
+          type: 1,
+          parameterMilli: 0,
+          shiftPercent: -0.5,
+          lastsMinutes: 30,
+          reason: 'News of the match',
+        },
+      ]);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to the model' }));
+    await waitFor(() => expect(server.sent(RELEASE)).toEqual([{ reason: 'The reason is gone' }]));
   });
 
   it('answers a request above the maximum with a smaller stake', async () => {

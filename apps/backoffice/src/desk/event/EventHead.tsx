@@ -4,6 +4,7 @@ import { Play, Square } from 'lucide-react';
 import { usePhrases } from '../../app/services.tsx';
 import { useDesk } from '../desk-state.tsx';
 import { stopOf } from '../model/stop-of.ts';
+import { percentText } from '../model/sums.ts';
 import { timeText } from '../model/times.ts';
 import { ReasonPick } from '../ReasonPick.tsx';
 import { StatusMark } from '../StatusMark.tsx';
@@ -55,6 +56,10 @@ export function EventHead({ event }: { readonly event: DeskEvent }) {
           <dd>
             <Sum milli={event.turnoverMilli} />
           </dd>
+        </div>
+        <div>
+          <dt>{phrases.t('desk.head_taken')}</dt>
+          <dd>{event.acceptedShare === null ? '–' : percentText(event.acceptedShare, phrases.formatTag)}</dd>
         </div>
       </dl>
       <div className={styles.acts}>
