@@ -129,6 +129,26 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/account/RecoveryCodesPage.tsx'),
   },
   {
+    path: 'office/phone/bind',
+    source: 'src/pages/account/PhonePage.tsx',
+    file: () => import('../pages/account/PhonePage.tsx'),
+  },
+  {
+    path: 'office/phone/activate',
+    source: 'src/pages/account/PhonePage.tsx',
+    file: () => import('../pages/account/PhonePage.tsx'),
+  },
+  {
+    path: 'office/phone/change',
+    source: 'src/pages/account/PhonePage.tsx',
+    file: () => import('../pages/account/PhonePage.tsx'),
+  },
+  {
+    path: 'office/change-email',
+    source: 'src/pages/account/EmailPage.tsx',
+    file: () => import('../pages/account/EmailPage.tsx'),
+  },
+  {
     path: 'activate',
     source: 'src/pages/account/ActivatePage.tsx',
     file: () => import('../pages/account/ActivatePage.tsx'),

@@ -2,7 +2,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import { Button, Notice, PasswordField, useAct } from '@overround/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { refusalText } from './refusal-text.ts';
-import { challengeIn } from './session-actions.ts';
+import { type Challenge, challengeIn } from './session-actions.ts';
 import { usePhrases, useServices } from './services.tsx';
 import { TwoFactorStep } from './TwoFactorStep.tsx';
 import styles from './ConfirmIdentity.module.css';
@@ -24,14 +24,14 @@ export function ConfirmIdentity({ owner, text, submitText, isRunning, onConfirme
   const { api } = useServices();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [challenge, setChallenge] = useState<string>();
+  const [challenge, setChallenge] = useState<Challenge>();
   const [refusal, setRefusal] = useState<CallRefusal>();
   const confirming = useAct(async () => {
     setRefusal(undefined);
     const outcome = await api.call(calls.signIn, { body: { login: owner, password } });
     if (outcome.ok) return onConfirmed();
-    const hash = challengeIn(outcome);
-    if (hash !== undefined) setChallenge(hash);
+    const waiting = challengeIn(outcome);
+    if (waiting) setChallenge(waiting);
     else setRefusal(outcome);
   });
   // It takes the place of the form that was just sent.
@@ -39,7 +39,7 @@ export function ConfirmIdentity({ owner, text, submitText, isRunning, onConfirme
   if (challenge !== undefined)
     return (
       <TwoFactorStep
-        hash={challenge}
+        challenge={challenge}
         submitText={submitText}
         isRunning={isRunning}
         onDone={({ two_factor_hash }) => onConfirmed(two_factor_hash)}

@@ -1,16 +1,16 @@
-import type { CallRefusal } from '@overround/client';
+import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { signInByCode } from '@overround/contracts/identity';
 import { Button, Notice, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './ConfirmIdentity.module.css';
 import { refusalText } from './refusal-text.ts';
-import { answerChallenge } from './session-actions.ts';
+import { answerChallenge, type Challenge } from './session-actions.ts';
 import { usePhrases, useServices } from './services.tsx';
 
 export interface TwoFactorStepProps {
-  /** Of the sign-in that waits. */
-  readonly hash: string;
+  /** The sign-in that waits. */
+  readonly challenge: Challenge;
   /** As the first step was told. */
   readonly isRemembered?: boolean;
   readonly returnPath?: string | undefined;
@@ -23,16 +23,31 @@ export interface TwoFactorStepProps {
 
 /** The code of the app, behind the right password. */
 export function TwoFactorStep(props: TwoFactorStepProps) {
-  const { hash, isRemembered = false, returnPath, submitText, isRunning = false, onDone, onBack } = props;
+  const {
+    challenge,
+    isRemembered = false,
+    returnPath,
+    submitText,
+    isRunning = false,
+    onDone,
+    onBack,
+  } = props;
   const phrases = usePhrases();
   const services = useServices();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isTrusting, setTrusting] = useState(false);
+  const [isTexted, setTexted] = useState(false);
   const [refusal, setRefusal] = useState<CallRefusal>();
   const answering = useAct(async () => {
     setRefusal(undefined);
-    const wish = { hash, code, isTrusting, isRemembered, ...(returnPath !== undefined && { returnPath }) };
+    const wish = {
+      hash: challenge.hash,
+      code,
+      isTrusting,
+      isRemembered,
+      ...(returnPath !== undefined && { returnPath }),
+    };
     const outcome = await answerChallenge(services, wish);
     if (outcome.ok) await onDone(outcome.value);
     else {
@@ -40,6 +55,13 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
       setCode('');
       field.current?.focus();
     }
+  });
+  const texting = useAct(async () => {
+    setRefusal(undefined);
+    const outcome = await services.api.call(calls.textForChallenge, { body: { hash: challenge.hash } });
+    if (outcome.ok) setTexted(true);
+    else setRefusal(outcome);
+    field.current?.focus();
   });
   // It takes the place of the form with the password.
   useEffect(() => field.current?.focus(), []);
@@ -72,6 +94,14 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
+      {challenge.textsTo !== undefined &&
+        (isTexted ? (
+          <p>{phrases.t('people.sent_phone')}</p>
+        ) : (
+          <Button isBusy={texting.isRunning} onClick={() => void texting.run()}>
+            {phrases.t('people.code_by_text', { phone: `\u2066${challenge.textsTo}\u2069` })}
+          </Button>
+        ))}
       <label className={styles.tick}>
         <input type="checkbox" checked={isTrusting} onChange={(event) => setTrusting(event.target.checked)} />
         <span>{phrases.t('people.code_trust')}</span>

@@ -108,9 +108,20 @@ export function answerChallenge(
   });
 }
 
+/** A sign-in that waits for a code. */
+export interface Challenge {
+  readonly hash: string;
+  /** The end of the number a code can be sent to, where its owner switched that on. */
+  readonly textsTo?: string;
+}
+
 /** The sign-in that waits for a code, when that is why it was refused. */
-export const challengeIn = ({ code, facts }: CallRefusal): string | undefined =>
-  code === 'two_factor_required' && typeof facts?.['hash'] === 'string' ? facts['hash'] : undefined;
+export function challengeIn({ code, facts }: CallRefusal): Challenge | undefined {
+  const hash = facts?.['hash'];
+  if (code !== 'two_factor_required' || typeof hash !== 'string') return undefined;
+  const textsTo = facts?.['textsTo'];
+  return { hash, ...(typeof textsTo === 'string' && { textsTo }) };
+}
 
 /** Forgets who was here, also when the server could not be told: it will notice by itself that nothing happens. */
 export async function signOut(services: Services): Promise<void> {

@@ -2,6 +2,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { beginTwoFactor } from '@overround/contracts/identity';
 import { Button, buttonClass, Notice, TextField, useAct } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
@@ -9,6 +10,7 @@ import { callMine, MY } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
+import { phoneQuery } from './account-queries.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import own from './TwoFactor.module.css';
 
@@ -20,6 +22,9 @@ export function TwoFactorEnable({ owner }: { readonly owner: string }) {
   const services = useServices();
   const [begun, setBegun] = useState<Begun>();
   const [code, setCode] = useState('');
+  /** Of the phone, once one was asked for. */
+  const [smsCode, setSmsCode] = useState<string>();
+  const phone = useQuery(phoneQuery(services));
   const [codes, setCodes] = useState<readonly string[]>();
   const [refusal, setRefusal] = useState<CallRefusal>();
 
@@ -31,13 +36,22 @@ export function TwoFactorEnable({ owner }: { readonly owner: string }) {
   });
   const enabling = useAct(async () => {
     setRefusal(undefined);
-    const outcome = await callMine(services, calls.enableTwoFactor, { body: { app_code: code } });
+    const outcome = await callMine(services, calls.enableTwoFactor, {
+      body: { app_code: code, ...(smsCode !== undefined && { sms_code: smsCode }) },
+    });
     if (!outcome.ok) {
       setRefusal(outcome);
       return;
     }
     setCodes(outcome.value.recovery_codes);
     await services.queries.invalidateQueries({ queryKey: [MY] });
+  });
+
+  const texting = useAct(async () => {
+    setRefusal(undefined);
+    const outcome = await callMine(services, calls.textForEnabling, { body: {} });
+    if (outcome.ok) setSmsCode('');
+    else setRefusal(outcome);
   });
 
   if (codes)
@@ -58,7 +72,8 @@ export function TwoFactorEnable({ owner }: { readonly owner: string }) {
       />
     );
   const problem = refusal?.fields?.app_code?.join(' ');
-  const notice = refusal && problem === undefined && (
+  const smsProblem = refusal?.fields?.sms_code?.join(' ');
+  const notice = refusal && problem === undefined && smsProblem === undefined && (
     <Notice tone="error">{refusalText(phrases, refusal)}</Notice>
   );
   if (!begun)
@@ -107,6 +122,26 @@ export function TwoFactorEnable({ owner }: { readonly owner: string }) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
+      {smsCode !== undefined ? (
+        <TextField
+          label={phrases.t('office.factor_text_code')}
+          problem={smsProblem}
+          name="sms_code"
+          inputMode="numeric"
+          dir="ltr"
+          required
+          maxLength={20}
+          value={smsCode}
+          onChange={(event) => setSmsCode(event.target.value)}
+        />
+      ) : (
+        phone.data?.is_offered === true &&
+        phone.data.phone !== null && (
+          <Button isBusy={texting.isRunning} onClick={() => void texting.run()}>
+            {phrases.t('office.factor_by_text')}
+          </Button>
+        )
+      )}
       {notice}
       <Button type="submit" kind="primary" isBusy={enabling.isRunning}>
         {phrases.t('office.factor_confirm')}
