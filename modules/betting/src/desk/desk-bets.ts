@@ -80,7 +80,7 @@ function mergeByTime(one: readonly Dated[], other: readonly Dated[]): Dated[] {
   let [a, b] = [0, 0];
   while (a < one.length || b < other.length) {
     const [first, second] = [one[a], other[b]];
-    const isFirst = first !== undefined && (second === undefined || first.at >= second.at);
+    const isFirst = first !== undefined && (second === undefined || first.at > second.at);
     const next = isFirst ? first : second;
     if (!next) break;
     merged.push(next);
