@@ -1,7 +1,9 @@
 import type { BrandId, PersonId } from '@overround/kernel';
+import type { PhraseValues } from '@overround/phrases';
 import { type Listener, listen } from '@overround/platform';
 import type { NotificationsRoom } from './deps.ts';
 import type { MailTemplate } from './domain/compose-mail.ts';
+import { deviceName } from './domain/device-name.ts';
 import { queueOwnMail } from './send-mail.ts';
 
 /** Tells the owner of an account what happened to it, in their language, if they have an address. */
@@ -9,10 +11,11 @@ async function tellOwner(
   room: NotificationsRoom,
   { brandId, personId }: { readonly brandId: number; readonly personId: string },
   template: MailTemplate,
+  values: PhraseValues = {},
 ): Promise<void> {
   const owner = { brandId: brandId as BrandId, personId: personId as PersonId }; // Ids of our own event.
   await room.db.inTransaction({ brandId: owner.brandId }, (tx) =>
-    queueOwnMail(room, tx, { ...owner, template }),
+    queueOwnMail(room, tx, { ...owner, template, values }),
   );
 }
 
@@ -21,6 +24,12 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
     event: 'sign_in.paused',
     name: 'notifications.tell_sign_in_paused',
     handle: (payload) => tellOwner(room, payload, 'sign_in_paused'),
+  }),
+  listen({
+    event: 'device.new',
+    name: 'notifications.tell_device_new',
+    handle: ({ address, userAgent, ...owner }) =>
+      tellOwner(room, owner, 'new_device', { address, device: deviceName(userAgent) }),
   }),
   listen({
     event: 'device.copied',

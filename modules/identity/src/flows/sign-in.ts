@@ -39,18 +39,19 @@ export async function signIn(
   const name = nameOf(room, order.name);
   const attempt = await beginTry(room, order, name);
   if (!attempt.ok) return attempt;
-  const { row, subjectHash } = attempt.value;
+  const { row } = attempt.value;
 
   const verified = await room.hasher.verify(row?.passwordHash, order.password);
   if (!verified.ok) return verified;
   if (!row || !verified.value.isRight) return refuseTry(room, order, row);
   if (row.status !== 'active') return refuse('account_blocked');
   const rehash = verified.value.isOutdated ? await room.hasher.hash(order.password) : undefined;
-  return completeTry(room, order, { row, subjectHash, newHash: rehash?.ok ? rehash.value : undefined });
+  return completeTry(room, order, { ...attempt.value, row, newHash: rehash?.ok ? rehash.value : undefined });
 }
 
 interface Attempt {
   readonly row: SignInRow | undefined;
+  readonly isKnownDevice: boolean;
   readonly subjectHash: Uint8Array;
 }
 
@@ -79,9 +80,9 @@ async function beginTry(
   let isSolved = false;
   for (let count = 1; count <= COUNTS_MAX; count += 1) {
     const state = await beginSignIn(room.db, brandId, search);
-    const { row, guard, guardVersion: version } = state;
-    const subjectHash = state.isKnownDevice ? search.knownSubjectHash : search.subjectHash;
-    if (state.isCounted) return accept({ row, subjectHash });
+    const { row, isKnownDevice, guard, guardVersion: version } = state;
+    const subjectHash = isKnownDevice ? search.knownSubjectHash : search.subjectHash;
+    if (state.isCounted) return accept({ row, subjectHash, isKnownDevice });
     if (!guard || version === undefined) continue; // Its owner signed in this very moment.
     const decision = decideTry(guard, state.nowAt);
     if (decision.kind === 'wait') {
@@ -99,7 +100,7 @@ async function beginTry(
     const isCounted = decision.isNewPause
       ? await countAndPause(room, brandId, read, { next: decision.next, owner: row?.personId })
       : await countTry(room.db, brandId, read, decision.next);
-    if (isCounted) return accept({ row, subjectHash });
+    if (isCounted) return accept({ row, subjectHash, isKnownDevice });
   }
   return refuse('not_now');
 }

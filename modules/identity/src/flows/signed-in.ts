@@ -1,8 +1,9 @@
-import type { AccountId } from '@overround/kernel';
+import type { AccountId, PersonId } from '@overround/kernel';
 import type { Place, Session, SiteContext, Tx } from '@overround/platform';
 import type { Caller, IdentityRoom } from '../deps.ts';
 import type { Credential } from '../store/credential-store.ts';
-import { endSessions } from '../store/session-store.ts';
+import { isSecretText, sha256 } from '../secrets.ts';
+import { endSessions, isKnownDevice } from '../store/session-store.ts';
 import { type RememberedBrowser, rememberAtSignIn } from './remembered.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { type SignedInPerson, signedInPersonOf } from './who.ts';
@@ -41,6 +42,8 @@ export interface ProvenPerson {
   readonly subjectHash: Uint8Array;
   /** By a code that was sent, and not by the password: never fresh. */
   readonly isLimited?: boolean | undefined;
+  /** Whether somebody signed in as this person from the browser before; looked up when absent. */
+  readonly isKnownDevice?: boolean;
 }
 
 type Arrival = Omit<SignInOrder, 'name' | 'password'>;
@@ -67,7 +70,24 @@ export async function openSignedIn(
     broughtToken: rememberToken,
     isAskedFor: isRemembered,
   });
-  return openSession(room, tx, order, { proven, deviceId, browser });
+  const isKnownDevice = proven.isKnownDevice ?? (await isDeviceKnown(tx, order, personId));
+  return openSession(room, tx, order, { proven: { ...proven, isKnownDevice }, deviceId, browser });
+}
+
+const isDeviceKnown = (tx: Tx, { deviceToken }: Arrival, personId: PersonId): Promise<boolean> =>
+  isSecretText(deviceToken) ? isKnownDevice(tx, personId, sha256(deviceToken)) : Promise.resolve(false);
+
+/** The owner is told of a browser nobody signed in from before; of the first one of all there is nothing to tell. */
+function announceDevice(
+  room: IdentityRoom,
+  place: Place,
+  { site: { brandId }, caller }: Pick<Arrival, 'site' | 'caller'>,
+  personId: PersonId,
+): Promise<void> {
+  const { address, userAgent } = caller;
+  const announce = (tx: Tx) =>
+    room.outbox.announce(tx, 'device.new', { brandId, personId, address, userAgent });
+  return 'moneyPool' in place ? room.db.inTransaction({ brandId }, announce) : announce(place);
 }
 
 interface Opening {
@@ -93,6 +113,8 @@ export async function openSession(
     act: { action: 'session.signed_in', facts: browser ? { rememberedDevice: browser.deviceId } : {} },
     ...(deviceId === undefined ? {} : { deviceId }),
   });
+  if (session.previousAt !== undefined && proven.isKnownDevice === false)
+    await announceDevice(room, place, { site, caller }, row.personId);
   const person = signedInPersonOf({ ...row, lastSignedInAt: session.previousAt });
   return { session, person, remembered: browser };
 }

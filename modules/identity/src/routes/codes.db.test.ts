@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { arrangePeople } from '../calls.testing.ts';
 import { checkMoneyMayLeave } from '../index.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
+import { DEVICE_COOKIE } from './cookies.ts';
 import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha, NAJM_HOST } from '../people.testing.ts';
 
 const { db, get, post, signIn, workOff, world } = await arrangePeople();
@@ -385,6 +386,23 @@ describe('an e-mail address', () => {
       asha.personId,
     ]);
     expect((await codeFor(asha)).code).toBe('');
+  });
+});
+
+describe('a new device', () => {
+  it('is told to its owner, unless it is the first of all or known by its mark', async () => {
+    const asha = await enrolAsha(world, db);
+    const toldOf = () =>
+      world.announced.filter(
+        ([event, facts]) => event === 'device.new' && 'personId' in facts && facts.personId === asha.personId,
+      );
+    const first = await signIn(asha.email);
+    expect(toldOf()).toEqual([]);
+    const mark = cookieFrom(first.headers, DEVICE_COOKIE)?.value;
+    await signIn(asha.email, ASHA_PASSWORD, { cookie: `${DEVICE_COOKIE}=${mark}` });
+    expect(toldOf()).toEqual([]);
+    await signIn(asha.email, ASHA_PASSWORD, { 'user-agent': 'Somebody/1.0' });
+    expect(toldOf()).toEqual([['device.new', expect.objectContaining({ userAgent: 'Somebody/1.0' })]]);
   });
 });
 

@@ -280,3 +280,12 @@ export async function isSignedInWithin(tx: Tx, sessionId: string, spanMs: number
   );
   return fresh;
 }
+
+/** Whether somebody signed in as this person from the browser before. */
+export async function isKnownDevice(tx: Tx, personId: PersonId, deviceHash: Uint8Array): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql`select 1 from identity.known_device where person_id = ${personId} and device_hash = ${deviceHash}`,
+  );
+  return row !== undefined;
+}

@@ -6,6 +6,8 @@ export interface ModuleEvents {
   'session.ended': { brandId: number; personId: string; sessionId: string };
   /** Ten wrong passwords: the owner is told. */
   'sign_in.paused': { brandId: number; personId: string };
+  /** Somebody signed in from a browser that nobody signed in from as this person before. */
+  'device.new': { brandId: number; personId: string; address: string; userAgent: string };
   /** A used token of a remembered device came back: the device is forgotten, the owner is told. */
   'device.copied': { brandId: number; personId: string };
   'password.changed': { brandId: number; personId: string };
