@@ -34,15 +34,12 @@ export function WhatIfAnswer({ event, market, outcome }: WhatIfAnswerProps) {
   });
   const name = `${event.match} · ${market.name} · ${outcome.name}`;
   const hand = useHandPrice({ name, reason });
-  if (!data && error)
-    return (
-      <p className={styles.hint} role="alert">
-        {error instanceof CallRefused ? refusalText(phrases, error.refusal) : phrases.t('frame.failed')}
-      </p>
-    );
   const isShifted = asked.shiftPercent !== 0;
   const why = unfitText();
   function unfitText(): string | undefined {
+    // The sliders stay: what was asked can be taken back.
+    if (!data && error)
+      return error instanceof CallRefused ? refusalText(phrases, error.refusal) : phrases.t('frame.failed');
     if (event.kind === 'live') return phrases.t('desk.live_prices');
     if (event.pricedBy === 'feed') return phrases.t('desk.by_feed');
     if (!trades.mayTrade) return phrases.t('desk.not_allowed');
