@@ -4,14 +4,24 @@ import type { Page } from 'playwright-core';
 /** WCAG 2.2 AA, as far as a machine can see it. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const ELEMENTS_NAMED_MAX = 3;
+/** What stands around every page of the site: bars, the rail of sports, the coupon and the foot. */
+const FRAME = ['[data-app] > :not(:has(#content))', ':has(> #content) > :not(#content)', '#content > footer'];
+
+interface Looked {
+  /** The page alone: the frame around it was looked at on another page of this device. */
+  readonly isFrameKnown?: boolean;
+}
 
 /** What a page breaks: rule, element and why. */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page, { isFrameKnown = false }: Looked = {}): Promise<string[]> {
+  // A page that was entered from inside has the rules already.
+  const hasRules = await page.evaluate(() => 'axe' in globalThis);
   // No frames of others and no media here: what serves only them is left out, as it takes longer than the rules.
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page, ...(hasRules && { axeSource: 'axe' }) })
     .setLegacyMode()
-    .options({ runOnly: RULES, resultTypes: ['violations'], preload: false })
-    .analyze();
+    .options({ runOnly: RULES, resultTypes: ['violations'], preload: false });
+  if (isFrameKnown) for (const part of FRAME) axe.exclude(part);
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes
       .slice(0, ELEMENTS_NAMED_MAX)
