@@ -11,6 +11,7 @@ const failing = (message: string, code?: string): Error =>
 it('says "not now" when the database has no time or no room, and "broken" when something is', async () => {
   const cases = [
     [failing('timeout exceeded when trying to connect'), 503, 'not_now'],
+    [failing('Connection terminated due to connection timeout'), 503, 'not_now'],
     [failing('canceling statement due to statement timeout', '57014'), 503, 'not_now'],
     [failing('canceling statement due to lock timeout', '55P03'), 503, 'not_now'],
     [failing('sorry, too many clients already', '53300'), 503, 'not_now'],

@@ -145,6 +145,11 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 const TOO_BUSY = new Set(['57014', '55P03', '53300', '57P03']);
+/** What the pool says when none of its connections came free, or when a new one did not open in time. */
+const POOL_WAITED = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]);
 
 /**
  * Whether the database had no time or no room: no free connection, a statement or a lock that took too long, a server that is
@@ -152,7 +157,7 @@ const TOO_BUSY = new Set(['57014', '55P03', '53300', '57P03']);
  */
 export const isTooBusy = (error: unknown): boolean =>
   TOO_BUSY.has(sqlStateOf(error) ?? '') ||
-  (error instanceof Error && error.message === 'timeout exceeded when trying to connect');
+  (error instanceof Error && POOL_WAITED.has(error.message));
 
 /** The name of the violated constraint, if the database named one. */
 export function constraintOf(error: unknown): string | undefined {
