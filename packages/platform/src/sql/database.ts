@@ -156,8 +156,7 @@ const POOL_WAITED = new Set([
  * starting. Nothing is wrong with what was asked; the same may be answered later.
  */
 export const isTooBusy = (error: unknown): boolean =>
-  TOO_BUSY.has(sqlStateOf(error) ?? '') ||
-  (error instanceof Error && POOL_WAITED.has(error.message));
+  TOO_BUSY.has(sqlStateOf(error) ?? '') || (error instanceof Error && POOL_WAITED.has(error.message));
 
 /** The name of the violated constraint, if the database named one. */
 export function constraintOf(error: unknown): string | undefined {
