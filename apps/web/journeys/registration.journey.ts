@@ -37,7 +37,9 @@ describe('a new player', () => {
 
       await page.getByRole('textbox', { name: 'Login, e-mail or number' }).fill(login);
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill('not this one at all');
-      const submit = page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' });
+      const submit = page
+        .getByRole('form', { name: 'Sign in' })
+        .getByRole('button', { name: 'Sign in', exact: true });
       await submit.click();
       await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
       await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);

@@ -34,7 +34,7 @@ describe('the second brand', () => {
       await open(other, '/en/sign-in?brand=najm');
       await other.getByRole('textbox', { name: 'Login, e-mail or number' }).fill(login);
       await other.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-      await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
       await until(() =>
         other.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).count(),
       ).toBeGreaterThan(0);
