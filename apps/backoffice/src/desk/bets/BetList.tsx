@@ -135,7 +135,7 @@ function Followed({ newest, next, question, isHeld, onHold }: FollowedProps) {
           onPointerEnter={() => setPointedAt(true)}
           onPointerLeave={() => setPointedAt(false)}
         >
-          <VList className={styles.list} bufferSize={400}>
+          <VList className={styles.list} bufferSize={400} tabIndex={0}>
             {[
               ...rows.map((bet) => <BetRow key={bet.key} bet={bet} isNew={arrived.has(bet.key)} />),
               <div key="older" className={styles.older}>
