@@ -22,6 +22,7 @@ const names = table(text, ['en']);
 const place: Check = (value, path, report) => (typeof value === 'string' ? text : names)(value, path, report);
 const side = which(1, 2);
 const pair = record({ home: count, away: count });
+const winWay = which('knockout', 'submission', 'points', 'technical_draw');
 const rates = record({ home: finite, away: finite });
 const part = record({ 'period?': whole, 'counter?': text });
 const oddsMilli: Check = (value, path, report) => {
@@ -161,7 +162,7 @@ const happening = cases('kind', {
   play: record({ ...at, side, play: text, 'zone?': finite }),
   retired: bySide,
   walkover: bySide,
-  decided: record({ ...at, 'side?': side, way: which('knockout', 'submission', 'points') }),
+  decided: record({ ...at, 'side?': side, way: winWay }),
   withdrawn: record({ ...at, runner: count }),
   map_state: record({ ...at, ...mapStanding }),
   running: record({ ...at, order: list(count), percent: count }),
@@ -186,7 +187,7 @@ const stateWith = (happenings: Check): Check =>
     'serving?': side,
     'gamePoints?': record({ home: text, away: text }),
     'winner?': side,
-    'wonBy?': which('knockout', 'submission', 'points'),
+    'wonBy?': winWay,
     'withdrawn?': list(count),
     'finish?': list(finishPlace),
     'mapState?': record({ period: count, ...mapStanding }),

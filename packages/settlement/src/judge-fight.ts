@@ -2,13 +2,17 @@ import { boundQuarters, type Condition, type Parameter } from '@overround/market
 import type { MatchState } from '@overround/sports';
 import type { Judgement } from './judge.ts';
 
+/** Stopped or judged; a technical draw decides nothing. */
+export const isFightDecided = ({ wonBy }: MatchState): boolean =>
+  wonBy !== undefined && wonBy !== 'technical_draw';
+
 /** Whether a fight was won as the condition says; open until it is decided. */
 export function judgeFight(
   state: MatchState,
   { side, way, round }: Extract<Condition, { op: 'wonFight' }>,
   parameter: Parameter,
 ): Judgement {
-  if (state.wonBy === undefined) return stillPossible(state, round, parameter);
+  if (!isFightDecided(state)) return stillPossible(state, round, parameter);
   if (way !== undefined && state.wonBy !== way) return false;
   if (side !== 'any' && (state.winner ?? 0) !== side) return false;
   return round === undefined || (state.wonBy !== 'points' && state.period === numberOf(round, parameter));
@@ -34,9 +38,10 @@ const numberOf = (
 
 /** Rounds that were passed in the middle, and how many it can still be. */
 export function roundsPassed(state: MatchState): { readonly min: number; readonly max: number } {
-  const { period, second, format, wonBy, phase } = state;
+  const { period, second, format, phase } = state;
   const isOn = phase === 'in_play' || state.wonBy !== undefined;
   const inRound = second * 2 > format.periodSeconds || (!isOn && period > 0) ? 1 : 0;
   const min = Math.max(0, period - 1) + (period === 0 ? 0 : inRound);
-  return { min, max: wonBy === undefined && phase !== 'ended' ? format.periods : min };
+  const isOver = isFightDecided(state) || (phase === 'ended' && state.wonBy === undefined);
+  return { min, max: isOver ? min : format.periods };
 }

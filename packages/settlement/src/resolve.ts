@@ -140,6 +140,7 @@ function codeAfterRetirement({ state, sport, part }: Board, formula: Formula): S
 }
 
 const stoppedRule = (state: MatchState): WhyRule | undefined => {
+  if (state.wonBy === 'technical_draw') return 'technical_draw_void';
   switch (state.phase) {
     case 'abandoned':
       return 'abandoned_undecided_void';

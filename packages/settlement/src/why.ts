@@ -21,6 +21,7 @@ export type WhyRule =
   | 'retired_winner_stands'
   | 'retired_undecided_void'
   | 'abandoned_undecided_void'
+  | 'technical_draw_void'
   | 'walkover_void'
   | 'non_runner_void'
   /** One of two picks did not start: a bet to win on the other, at its starting price. */

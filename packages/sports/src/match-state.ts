@@ -76,8 +76,11 @@ export interface DrawRecord {
   readonly winsByChance: number;
 }
 
-/** How a fight ends: `points` is the judges' decision. */
-export type WinWay = 'knockout' | 'submission' | 'points';
+/**
+ * How a fight ends: `points` is the judges' decision. A `technical_draw` has no winner: an accident stopped it before the judges could
+ * decide, and what was not decided by then never will be (features-and-rules B4: refund).
+ */
+export type WinWay = 'knockout' | 'submission' | 'points' | 'technical_draw';
 
 /** Where somebody came in; several share a place in a dead heat. */
 export interface FinishPlace {
@@ -184,7 +187,7 @@ export type Happening =
       readonly period: number;
       readonly second: number;
     }
-  /** A fight is over: stopped, given up, or by the judges; without a side it is drawn. */
+  /** A fight is over: stopped, given up, by the judges, or by an accident; without a side it is drawn. */
   | {
       readonly kind: 'decided';
       readonly way: WinWay;

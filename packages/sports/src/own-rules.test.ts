@@ -11,13 +11,14 @@ import {
   startMatch,
   takeHappening,
   takeHappenings,
+  type WinWay,
 } from './index.ts';
 
 const round = (period: number): Happening[] => [
   { kind: 'period_start', period, second: 0 },
   { kind: 'period_end', period, second: 300 },
 ];
-const decided = (way: 'knockout' | 'submission' | 'points', period: number, side?: Side): Happening => ({
+const decided = (way: WinWay, period: number, side?: Side): Happening => ({
   kind: 'decided',
   way,
   period,
@@ -41,6 +42,13 @@ describe('a fight', () => {
     ['may be drawn', [...round(1), ...round(2), ...round(3), decided('points', 3)], 'taken'],
     ['is not judged before', [...round(1), decided('points', 1, 1)], 'happening_out_of_order'],
     ['is stopped by somebody', [start(1), decided('knockout', 1)], 'happening_out_of_order'],
+    ['may end by an accident', [...round(1), start(2), decided('technical_draw', 2)], 'taken'],
+    ['which nobody wins', [start(1), decided('technical_draw', 1, 1)], 'happening_out_of_order'],
+    [
+      'and which ends its round',
+      [start(1), decided('technical_draw', 1), { kind: 'period_end', period: 1, second: 300 }],
+      'happening_out_of_order',
+    ],
     ['is over when it is decided', [start(1), decided('knockout', 1, 1), start(2)], 'happening_out_of_order'],
   ])('%s', (_name, happenings, code) => {
     expect(codeOf(happenings)).toBe(code);

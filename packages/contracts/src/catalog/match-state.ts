@@ -60,7 +60,7 @@ const field = Type.Object({
     ),
   ),
 });
-const winWay = Type.Union([Type.Literal('knockout'), Type.Literal('submission'), Type.Literal('points')]);
+const winWay = Type.Enum(['knockout', 'submission', 'points', 'technical_draw']);
 const finish = { runner: number, place: number };
 /** Money and gold of a side run to tens of thousands. */
 const sums = Type.Integer({ minimum: 0, maximum: 1_000_000 });

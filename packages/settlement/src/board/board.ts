@@ -8,7 +8,7 @@ import {
   type SubGame,
   ZERO_PAIR,
 } from '@overround/sports';
-import { roundsPassed } from '../judge-fight.ts';
+import { isFightDecided, roundsPassed } from '../judge-fight.ts';
 import { CURRENT_RULES, sportRulesOf } from '../rules/current.ts';
 import type { RuleSet, SportRules } from '../rules/rule-set.ts';
 import {
@@ -103,8 +103,7 @@ function halfRange(board: Board, half: 1 | 2, counter: CounterKind | undefined):
 function mainRange({ state, sport }: Board, counter: CounterKind | undefined): Range | undefined {
   if (isSetFormat(state.format)) return setsPlayedRange(state, counter);
   // A fight that was decided has no more rounds, a test match that is over no more innings.
-  const needsNoMore =
-    state.wonBy !== undefined || (state.format.matchOvers !== undefined && isPlayedOut(state));
+  const needsNoMore = isFightDecided(state) || (state.format.matchOvers !== undefined && isPlayedOut(state));
   if (needsNoMore && counter === undefined) return closedRange(state.score);
   const regular = regularRange(state, counter);
   if (!sport.includesOvertime || counter !== undefined) return regular;

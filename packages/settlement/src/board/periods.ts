@@ -11,7 +11,9 @@ import { addRanges, closedRange, EMPTY_RANGE, openRange, type Range, rangeFrom }
 
 // What is known of each period of a match. `undefined` means the number was never told: it is not guessed.
 
-export const isPlayedOut = (state: MatchState): boolean => state.phase === 'ended';
+/** Ended, and not by an accident that left open what would have come. */
+export const isPlayedOut = (state: MatchState): boolean =>
+  state.phase === 'ended' && state.wonBy !== 'technical_draw';
 
 /** The period can bring nothing more. An abandoned period stays open: what it would have brought is not known. */
 export function isPeriodClosed(state: MatchState, period: number): boolean {

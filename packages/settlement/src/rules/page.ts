@@ -176,6 +176,7 @@ const SECTION_OF_RULE: Readonly<Record<WhyRule, SectionId>> = {
   retired_winner_stands: 'retirement',
   retired_undecided_void: 'retirement',
   abandoned_undecided_void: 'interrupted',
+  technical_draw_void: 'interrupted',
   walkover_void: 'interrupted',
   non_runner_void: 'racing',
   forecast_single: 'racing',

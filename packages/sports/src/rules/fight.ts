@@ -1,7 +1,7 @@
 // Boxing and mixed martial arts: rounds until somebody is stopped, else the judges decide. The winner has the one point.
 
 import { accept } from '@overround/kernel';
-import { addToPair, type WinWay } from '../match-state.ts';
+import { addToPair, type MatchState, type Side, type WinWay } from '../match-state.ts';
 import { closePeriod, outOfOrder, type SportRules, scoreInPeriod } from './rule-kit.ts';
 
 /** `ways`: how a fight of the sport can be stopped; judges decide after the last round only. */
@@ -15,10 +15,10 @@ export const fightRules = (ways: readonly WinWay[]): SportRules => ({
   startPeriod: (state) => ({ ...state, isClockRunning: true }),
   score: (state) => outOfOrder(state),
   decide: (state, { way, side }) => {
-    const isLast = state.phase === 'break' && state.period === state.format.periods;
-    const canBe =
-      way === 'points' ? isLast : side !== undefined && ways.includes(way) && state.phase === 'in_play';
-    if (state.wonBy !== undefined || !canBe) return outOfOrder(state);
+    if (state.wonBy !== undefined || !canEndSo(state, ways, way, side)) return outOfOrder(state);
+    // Its round is never over: what it would have brought is not known.
+    if (way === 'technical_draw')
+      return accept({ ...state, wonBy: way, phase: 'break', isClockRunning: false });
     const won =
       side === undefined
         ? state
@@ -28,3 +28,19 @@ export const fightRules = (ways: readonly WinWay[]): SportRules => ({
   },
   winner: (state) => state.winner,
 });
+
+function canEndSo(
+  { phase, period, format }: MatchState,
+  ways: readonly WinWay[],
+  way: WinWay,
+  side: Side | undefined,
+): boolean {
+  switch (way) {
+    case 'points':
+      return phase === 'break' && period === format.periods;
+    case 'technical_draw':
+      return side === undefined;
+    default:
+      return side !== undefined && ways.includes(way) && phase === 'in_play';
+  }
+}

@@ -21,6 +21,9 @@ interface FightCourse {
   readonly side?: Side;
 }
 
+/** Of fights in which nobody was stopped before it: about one in a hundred and fifty of all. */
+const TECHNICAL_DRAW_SHARE = 0.008;
+
 function course(random: SeededRandom, truth: MatchExpectation, format: MatchFormat): FightCourse {
   assert(truth.model === 'fight', 'a fight is believed in as a fight');
   const { stoppages, knockoutShare, judges } = truth;
@@ -28,9 +31,17 @@ function course(random: SeededRandom, truth: MatchExpectation, format: MatchForm
   const rate = (stoppages.home + stoppages.away) / whole;
   const endsAt = Math.ceil(random.exponential(1 / rate));
   const length = format.periodSeconds;
+  const roundsUntil = (second: number): number[] => {
+    const full = Math.floor((second - 1) / length);
+    return [...Array.from({ length: full }, () => length), second - full * length];
+  };
+  // Heads clash early, and one of them cannot go on; the prices are those of the fights that are fought.
+  const accident = random.split('accident');
+  const hurtAt = accident.integer(20, 2 * length - 1);
+  if (hurtAt < endsAt && accident.chance(TECHNICAL_DRAW_SHARE))
+    return { rounds: roundsUntil(hurtAt), way: 'technical_draw' };
   if (endsAt <= whole) {
-    const full = Math.floor((endsAt - 1) / length);
-    const rounds = [...Array.from({ length: full }, () => length), endsAt - full * length];
+    const rounds = roundsUntil(endsAt);
     const side: Side = random.chance(stoppages.home / (stoppages.home + stoppages.away)) ? 1 : 2;
     return { rounds, way: random.chance(knockoutShare) ? 'knockout' : 'submission', side };
   }

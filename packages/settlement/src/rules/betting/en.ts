@@ -161,7 +161,7 @@ export const bettingEn: BettingTexts = {
     },
     fight: {
       name: 'Fights',
-      text: 'Winner, way, round and total of rounds; a round counts when its middle is passed. A technical draw gives the stake back on the winner.',
+      text: 'Winner, way, round and total of rounds; a round counts when its middle is passed. A technical draw gives the stake back on everything it left undecided; rounds that were passed stand.',
     },
     duel: {
       name: 'Duels',

@@ -134,6 +134,7 @@ export const ar: RulesTexts = {
     retired_winner_stands: 'انسحاب بعد عدد كافٍ من المجموعات الكاملة: يثبت الفائز.',
     retired_undecided_void: 'لم يُحسم عند الانسحاب: يُعاد المبلغ.',
     abandoned_undecided_void: 'لم يُحسم عند توقف المباراة: يُعاد المبلغ.',
+    technical_draw_void: 'تعادل فني: ما لم يُحسم حتى حينه يُعاد مبلغه.',
     walkover_void: 'لم تُلعب المباراة: يُعاد المبلغ.',
     non_runner_void: 'لم يشارك: يُعاد مبلغ الرهان.',
     forecast_single: 'لم يشارك أحد طرفي التوقع: سُوّي رهانًا مفردًا على فوز الآخر بسعر الانطلاق.',

@@ -188,6 +188,7 @@ export const en: RulesTexts = {
     retired_winner_stands: 'Retirement after enough complete sets: the winner stands.',
     retired_undecided_void: 'Not decided at the retirement: the stake goes back.',
     abandoned_undecided_void: 'Not decided when the match was abandoned: the stake goes back.',
+    technical_draw_void: 'A technical draw: what was not decided by then gives the stake back.',
     walkover_void: 'The match was not played: the stake goes back.',
     non_runner_void: 'Did not start: the stake goes back.',
     forecast_single:
