@@ -1,15 +1,14 @@
-import { Button, EmptyState, ErrorState, Skeleton, Toggle } from '@overround/ui';
+import { Button, EmptyState, ErrorState, Skeleton } from '@overround/ui';
 import { CallRefused } from '@overround/client';
 import { MousePointerClick } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { refusalText } from '../../app/refusal-text.ts';
 import { usePhrases } from '../../app/services.tsx';
 import { useEvent } from '../data/questions.ts';
-import { lineKeyOf, useDesk } from '../desk-state.tsx';
-import { longestOf } from '../model/sums.ts';
+import { useDesk } from '../desk-state.tsx';
 import { EventHead } from './EventHead.tsx';
 import styles from './EventPanel.module.css';
-import { MarketLine } from './MarketLine.tsx';
+import { Lines } from './Lines.tsx';
 import { ScoreMap } from './ScoreMap.tsx';
 import { WhatIf } from './WhatIf.tsx';
 
@@ -50,7 +49,6 @@ function OpenEvent({ eventId }: { readonly eventId: number }) {
       />
     );
   if (!data) return <Skeleton rows={8} label={phrases.t('frame.loading')} />;
-  const longest = longestOf(data.markets.flatMap(({ outcomes }) => outcomes.map((one) => one.profitMilli)));
   return (
     <>
       <EventHead event={data.event} />
@@ -58,27 +56,7 @@ function OpenEvent({ eventId }: { readonly eventId: number }) {
         <ScoreMap eventId={eventId} />
         <WhatIf event={data.event} markets={data.markets} />
       </div>
-      <div className={styles.linesHead}>
-        <h2 className={styles.title}>{phrases.t('desk.lines')}</h2>
-        <Toggle
-          label={phrases.t('desk.lines')}
-          value={isOnlyBet ? 'bet' : 'all'}
-          onChange={(value) => setOnlyBet(value === 'bet')}
-          options={[
-            { value: 'all', label: phrases.t('desk.lines_all') },
-            { value: 'bet', label: phrases.t('desk.lines_bet') },
-          ]}
-        />
-      </div>
-      {data.markets.length === 0 ? (
-        <EmptyState text={phrases.t(isOnlyBet ? 'desk.no_lines_bet' : 'desk.no_lines')} />
-      ) : (
-        <div className={styles.lines}>
-          {data.markets.map((market) => (
-            <MarketLine key={lineKeyOf(market)} event={data.event} market={market} longest={longest} />
-          ))}
-        </div>
-      )}
+      <Lines event={data.event} markets={data.markets} isOnlyBet={isOnlyBet} onOnlyBet={setOnlyBet} />
     </>
   );
 }
