@@ -3,7 +3,7 @@
 
 import type { DraftLeg } from './coupon-draft.ts';
 
-/** Goals: any, first, last, two, three; points: over, under. Each with its twin. */
+/** Goals: any, first, last, two, three; points: over, under; goals: over, under; top scorer: home, away. Each with its twin. */
 const TWINS: ReadonlyMap<number, number> = new Map([
   [832, 20_043],
   [833, 20_044],
@@ -12,6 +12,10 @@ const TWINS: ReadonlyMap<number, number> = new Map([
   [20_042, 20_047],
   [20_048, 20_050],
   [20_049, 20_051],
+  [20_053, 20_055],
+  [20_054, 20_056],
+  [20_057, 20_059],
+  [20_058, 20_060],
 ]);
 const PLAIN: ReadonlyMap<number, number> = new Map([...TWINS].map(([plain, twin]) => [twin, plain]));
 
