@@ -129,13 +129,17 @@ function Followed({ newest, next, question, isHeld, onHold }: FollowedProps) {
       ) : (
         <div
           className={styles.rows}
-          role="feed"
-          aria-label={phrases.t('desk.bets')}
-          aria-busy={older.isLoading}
           onPointerEnter={() => setPointedAt(true)}
           onPointerLeave={() => setPointedAt(false)}
         >
-          <VList className={styles.list} bufferSize={400} tabIndex={0}>
+          <VList
+            className={styles.list}
+            bufferSize={400}
+            role="feed"
+            aria-label={phrases.t('desk.bets')}
+            aria-busy={older.isLoading}
+            tabIndex={0}
+          >
             {[
               ...rows.map((bet) => <BetRow key={bet.key} bet={bet} isNew={arrived.has(bet.key)} />),
               <div key="older" className={styles.older}>
