@@ -30,3 +30,18 @@ it.skipIf(!isRoot)(
     expect(existsSync(own)).toBe(false);
   },
 );
+
+it('waits for a server that is being stopped, and starts another on its files', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'overround-embedded-'));
+  const first = await startEmbeddedPostgres({ dataDir, isDurable: false });
+  try {
+    process.kill(first.pid, 'SIGINT');
+    const second = await startEmbeddedPostgres({ dataDir, isDurable: false });
+    expect(second.pid).not.toBe(first.pid);
+    await second.stop();
+  } finally {
+    await first.stop();
+    await discardEmbedded(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

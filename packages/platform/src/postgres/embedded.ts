@@ -158,12 +158,27 @@ interface Running {
   readonly port: number;
 }
 
+/** A server that runs on these files already. One that is being stopped is waited for: its files are free when it is gone. */
 async function adoptable(cluster: string, urlOf: UrlOf): Promise<Running | undefined> {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const running = { pid: Number(lines[0]), port: Number(lines[3]) };
-  return isAlive(running.pid) && (await answers(urlOf(running.port, 'postgres'))) ? running : undefined;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (let found = runningOn(cluster); found && Date.now() < deadline; found = runningOn(cluster)) {
+    if (!isAlive(found.pid)) return undefined;
+    if (!found.isStopping && (await answers(urlOf(found.port, 'postgres')))) return found;
+    if (!runningOn(cluster)?.isStopping) return undefined;
+    await delay(50);
+  }
+  return undefined;
+}
+
+/** What the server wrote down of itself: its process, its port, and whether it is on its way out. */
+function runningOn(cluster: string): (Running & { readonly isStopping: boolean }) | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined; // It does not run, or ended this moment.
+  }
+  return { pid: Number(lines[0]), port: Number(lines[3]), isStopping: lines[7]?.trim() === 'stopping' };
 }
 
 interface Launch {
