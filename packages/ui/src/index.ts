@@ -5,9 +5,23 @@ export { OddsCell, type OddsCellProps } from './odds/OddsCell.tsx';
 export { OddsProvider, type OddsSurroundings, useOddsSurroundings } from './odds/OddsContext.tsx';
 export type { CellQuote, Move, QuoteSource } from './odds/quote.ts';
 export { arrowTarget, isArrow, moveByArrows } from './odds/use-grid-arrows.ts';
+export { type Choice, findChoices } from './choice/find-choices.ts';
+export { MultiSelect, type MultiSelectWords } from './choice/MultiSelect.tsx';
+export { SearchBox } from './choice/SearchBox.tsx';
+export { SelectDialog, type SelectDialogWords } from './choice/SelectDialog.tsx';
+export { SelectField } from './choice/SelectField.tsx';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
 export * from './overlay/modal-queue.ts';
+export { ScrollToTop } from './overlay/ScrollToTop.tsx';
 export * from './overlay/toasts.ts';
+export { Tooltip } from './overlay/Tooltip.tsx';
+export type { CallingCountry } from './phone/phone-codes.ts';
+export { groupedDigits, maskHint, phoneDigits, type PhoneMask } from './phone/phone-input.ts';
+export {
+  type PhoneNumber,
+  PhoneNumberField,
+  type PhoneNumberWords,
+} from './phone/PhoneNumberField.tsx';
 export { Badge, Flag, Monogram, monogramOf } from './primitives/Badge.tsx';
 export { Breadcrumb } from './primitives/Breadcrumb.tsx';
 export { Button, buttonClass, type ButtonProps, IconButton } from './primitives/Button.tsx';
@@ -21,6 +35,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './primitives/Field.tsx';
+export { FormSkeleton } from './primitives/FormSkeleton.tsx';
 export { Notice, type NoticeProps, type NoticeTone } from './primitives/Notice.tsx';
 export { PasswordField, type PasswordFieldProps } from './primitives/PasswordField.tsx';
 export { Ring } from './primitives/Progress.tsx';

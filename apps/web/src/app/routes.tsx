@@ -30,6 +30,11 @@ const PAGES: readonly PageRoute[] = [
     file: () => import('../pages/stress/StressPage.tsx'),
   },
   {
+    path: 'dev/widgets',
+    source: 'src/pages/widgets/WidgetsPage.tsx',
+    file: () => import('../pages/widgets/WidgetsPage.tsx'),
+  },
+  {
     path: '*',
     source: 'src/pages/not-found/NotFoundPage.tsx',
     file: () => import('../pages/not-found/NotFoundPage.tsx'),

@@ -1,16 +1,11 @@
 import { calls } from '@overround/client';
-import { Select, TextField } from '@overround/ui';
+import type { Phrases } from '@overround/phrases';
+import { type PhoneNumber, PhoneNumberField, type PhoneNumberWords } from '@overround/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { groupedDigits, maskHint, phoneDigits } from '../shared/phone-input.ts';
 import { type Services, usePhrases, useServices } from './services.tsx';
-import styles from './PhoneField.module.css';
 
-/** What the field stands for: digits, and the country whose calling code goes before them. */
-export interface TypedPhone {
-  readonly digits: string;
-  /** Alpha-2. */
-  readonly country: string;
-}
+/** What the field stands for: digits, and the country whose calling code goes before them (alpha-2). */
+export type TypedPhone = PhoneNumber;
 
 export interface PhoneFieldProps {
   readonly value: TypedPhone;
@@ -31,46 +26,40 @@ export const firstPhone = ({ site }: Pick<Services, 'site'>): TypedPhone => ({
   country: site.countries.find(({ id }) => id === site.defaultCountryId)?.code ?? '',
 });
 
-/** Calling code and number. The mask comes from the server; without one any digits are taken. */
-export function PhoneField({ value, onChange, problem }: PhoneFieldProps) {
-  const phrases = usePhrases();
+export const phoneWords = (phrases: Phrases): PhoneNumberWords => ({
+  country: phrases.t('people.phone_country'),
+  search: phrases.t('people.phone_search'),
+  nothing: phrases.t('people.no_options'),
+  back: phrases.t('shell.back'),
+  close: phrases.t('shell.close'),
+  loading: phrases.t('shell.loading'),
+});
+
+/** Countries of the site that can be called, and how their numbers are written; masks come from the server. */
+export function useCallingCountries() {
   const services = useServices();
   const masks = useQuery(masksQuery(services));
-  const callable = services.site.countries.filter(({ callingCode }) => callingCode !== '');
+  const countries = services.site.countries.filter(({ callingCode }) => callingCode !== '');
   const maskOf = (code: string) => {
-    const id = callable.find((country) => country.code === code)?.id;
+    const id = countries.find((country) => country.code === code)?.id;
     return masks.data?.find(({ CountryId }) => CountryId === id);
   };
-  const mask = maskOf(value.country);
+  return { countries, maskOf };
+}
+
+/** Calling code and number. Without a mask any digits are taken. */
+export function PhoneField({ value, onChange, problem }: PhoneFieldProps) {
+  const phrases = usePhrases();
   return (
-    <div className={styles.phone}>
-      <Select
-        label={phrases.t('people.phone_country')}
-        autoComplete="tel-country-code"
-        options={callable.map(({ code, name, callingCode }) => ({
-          value: code,
-          label: `${name} \u2066+${callingCode}\u2069`,
-        }))}
-        value={value.country}
-        onChange={(country) =>
-          onChange({ country, digits: phoneDigits(value.digits, country, maskOf(country)) })
-        }
-      />
-      <TextField
-        label={phrases.t('people.phone_number')}
-        problem={problem}
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        dir="ltr"
-        required
-        {...(mask && { placeholder: maskHint(mask) })}
-        value={groupedDigits(value.digits, mask)}
-        onChange={(event) =>
-          onChange({ ...value, digits: phoneDigits(event.target.value, value.country, mask) })
-        }
-      />
-    </div>
+    <PhoneNumberField
+      {...useCallingCountries()}
+      label={phrases.t('people.phone_number')}
+      words={phoneWords(phrases)}
+      problem={problem}
+      name="phone"
+      isRequired
+      value={value}
+      onChange={onChange}
+    />
   );
 }

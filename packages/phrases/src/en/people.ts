@@ -74,6 +74,7 @@ export const people = {
   activate_done: 'Your e-mail address is confirmed.',
   activate_missing: 'This link is not whole. Open it from the mail once more.',
   phone_country: 'Country',
+  phone_search: 'Country or code',
   phone_number: 'Mobile number',
   sent_code: 'Code',
   sent_again: 'Send another code',

@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** `sheet` rises from the bottom on phones and follows the thumb; `drawer` comes from the start edge. */
   readonly shape?: 'modal' | 'sheet' | 'drawer';
+  /** `narrow` is 360 px wide, for a list to choose from. */
+  readonly width?: 'narrow';
   readonly onBack?: () => void;
   readonly backIcon?: ReactNode;
   readonly backLabel?: string;
@@ -26,6 +28,7 @@ export function Dialog(props: DialogProps) {
     onClose,
     children,
     shape = 'modal',
+    width,
     onBack,
     backIcon,
     backLabel,
@@ -49,7 +52,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, styles[shape])}
+      className={classNames(styles.dialog, styles[shape], width && styles[width])}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,4 +1,16 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  CircleMinus,
+  Hourglass,
+  Info,
+  ListChecks,
+  Radio,
+  TriangleAlert,
+  Trophy,
+  X,
+} from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../primitives/class-names.ts';
 import { TOAST_MS, type Toast, type ToastStore, type ToastTone } from './toasts.ts';
@@ -9,6 +21,12 @@ const toneIcon: Readonly<Record<ToastTone, typeof Info>> = {
   success: CircleCheck,
   warning: TriangleAlert,
   error: CircleAlert,
+  question: CircleHelp,
+  pending: Hourglass,
+  live: Radio,
+  selected: ListChecks,
+  win: Trophy,
+  loss: CircleMinus,
 };
 
 interface ToastCardProps {

@@ -1,6 +1,11 @@
 // Short messages about what the person just did. What blocks the person is never only a toast.
 
-export type ToastTone = 'info' | 'success' | 'warning' | 'error';
+/** Kinds of specification 1 section 3; those of the second line are the office's. */
+export const TOAST_TONES = [
+  ...(['error', 'success', 'warning', 'info'] as const),
+  ...(['question', 'pending', 'live', 'selected', 'win', 'loss'] as const),
+] as const;
+export type ToastTone = (typeof TOAST_TONES)[number];
 
 export interface Toast {
   readonly id: number;

@@ -1,0 +1,111 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { ChoiceList, choiceRowId, showRow } from './ChoiceList.tsx';
+import styles from './Choice.module.css';
+import { type Choice, findChoices } from './find-choices.ts';
+import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
+import { useChoiceKeys } from './use-choice-keys.ts';
+
+export interface SelectDialogWords {
+  readonly search: string;
+  readonly nothing: string;
+  readonly back: string;
+  readonly close: string;
+  readonly loading: string;
+}
+
+export interface SelectDialogProps {
+  readonly title: string;
+  readonly words: SelectDialogWords;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onTake: (choice: Choice) => void;
+  readonly onClose: () => void;
+  /** How a typed text finds choices; by name and code unless said. */
+  readonly find?: (choices: readonly Choice[], typed: string) => readonly Choice[];
+  readonly search?: Pick<SearchBoxProps, 'voice' | 'inputMode' | 'lettersMax'>;
+  /** Rows are on their way. */
+  readonly isLoading?: boolean;
+  /** Asked for when the end of the list comes near. */
+  readonly onMore?: () => void;
+  /** Rows as low as a mouse needs. */
+  readonly isCompact?: boolean;
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A list to search in a layer of its own: the arrow beside the title leads back to the form it was opened from. */
+export function SelectDialog(props: SelectDialogProps) {
+  const { choices, words, value, onTake, onClose, find = findChoices } = props;
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const found = find(choices, typed);
+  const keys = useChoiceKeys({
+    count: found.length,
+    isOpen: true,
+    onTake: (at) => {
+      const choice = found[at];
+      if (choice) onTake(choice);
+    },
+    onClose,
+    onMark: (at) => showRow(list.current, at),
+  });
+  useEffect(() => input.current?.focus(), []);
+  const marked = found[keys.marked];
+  return (
+    <Dialog
+      shape="sheet"
+      width="narrow"
+      title={props.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      onBack={onClose}
+      backLabel={words.back}
+      backIcon={<BackArrow />}
+    >
+      <div className={props.isCompact ? `${styles.dialog} ${styles.compact}` : styles.dialog}>
+        <SearchBox
+          {...props.search}
+          ref={input}
+          look={props.search?.voice ? 'default' : 'alternative'}
+          label={words.search}
+          placeholder={words.search}
+          resetLabel={words.close}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            keys.mark(0);
+          }}
+          onKeyDown={keys.onKeyDown}
+          list={{ id: listId, markedId: marked && choiceRowId(listId, marked.value) }}
+        />
+        <ChoiceList
+          id={listId}
+          label={props.title}
+          choices={found}
+          isChosen={(one) => one === value}
+          marked={keys.marked}
+          onTake={onTake}
+          listRef={list}
+          emptyText={words.nothing}
+          isLoading={props.isLoading ?? false}
+          loadingLabel={words.loading}
+          onMore={props.onMore}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Points to where one came from: start of the line in both directions of writing. */
+function BackArrow() {
+  return (
+    <>
+      <ArrowLeft {...icon} className={styles.ltr} />
+      <ArrowRight {...icon} className={styles.rtl} />
+    </>
+  );
+}
