@@ -3,8 +3,8 @@
 const FLOORS = [
   ['site'],
   ['identity', 'catalog', 'content', 'analytics', 'notifications'],
-  ['wallet', 'verification', 'statistics', 'favourites'],
-  ['limits', 'bonus', 'account'],
+  ['wallet', 'verification', 'statistics', 'favourites', 'files'],
+  ['limits', 'bonus', 'account', 'messages'],
   ['registration', 'betting', 'payments', 'casino', 'games', 'partners'],
   ['operator'],
 ];

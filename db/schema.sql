@@ -12,6 +12,7 @@ table account.profile
   created_at timestamp with time zone not null default now()
   row level security
   profile_pkey PRIMARY KEY (brand_id, person_id)
+  CREATE INDEX profile_by_birth ON account.profile USING btree (brand_id, born_on) WHERE (born_on IS NOT NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -386,18 +387,20 @@ view audit.event_result
    FROM catalog.result r;
   grant select to overround_audit
 
--- Version 1. Persons who may not play, and since when. Kinds: blocked, closed.
+-- Version 2. Persons who may not play, since when and until when (null: until they ask to come back, or staff opens). Kinds: blocked, closed, self_excluded, time_out.
 view audit.exclusion
   person_id uuid
   kind text
   effective_at timestamp with time zone
   reason text
   brand_id integer
+  ends_at timestamp with time zone
  SELECT p.person_id,
     p.status AS kind,
     a.created_at AS effective_at,
     a.reason,
-    p.brand_id
+    p.brand_id,
+    NULL::timestamp with time zone AS ends_at
    FROM (identity.person p
      LEFT JOIN LATERAL ( SELECT l.created_at,
             l.reason
@@ -405,7 +408,16 @@ view audit.exclusion
           WHERE ((l.brand_id = p.brand_id) AND (l.person_id = p.person_id) AND (l.action = 'person.status_changed'::text))
           ORDER BY l.audit_id DESC
          LIMIT 1) a ON (true))
-  WHERE (p.status <> 'active'::text);
+  WHERE (p.status <> 'active'::text)
+UNION ALL
+ SELECT b.person_id,
+    b.reason AS kind,
+    b.since AS effective_at,
+    ''::text AS reason,
+    b.brand_id,
+    b.ends_at
+   FROM identity.play_bar b
+  WHERE ((b.ends_at IS NULL) OR (b.ends_at > clock_timestamp()));
   grant select to overround_audit
 
 -- Version 1. Idempotency keys of money calls.
@@ -467,7 +479,7 @@ view audit.ledger_entry
      LEFT JOIN wallet.currency c ON ((c.code = e.currency)));
   grant select to overround_audit
 
--- Version 1. Limits in force. Kinds: account_cap, the most that staff let an account stake on one position.
+-- Version 2. Limits in force. Kinds: account_cap, the most that staff let an account stake on one position; own_deposit, own_stake, own_loss (minor units) and own_session (minutes), what players allow themselves.
 view audit.limit_state
   account_id bigint
   kind text
@@ -475,13 +487,31 @@ view audit.limit_state
   reason text
   effective_at timestamp with time zone
   brand_id integer
- SELECT account_id,
+  person_id uuid
+  period text
+  currency text
+ SELECT account_cap.account_id,
     'account_cap'::text AS kind,
-    stake_minor_max AS amount_minor,
-    reason,
-    set_at AS effective_at,
-    brand_id
-   FROM betting.account_cap c;
+    account_cap.stake_minor_max AS amount_minor,
+    account_cap.reason,
+    account_cap.set_at AS effective_at,
+    account_cap.brand_id,
+    NULL::uuid AS person_id,
+    NULL::text AS period,
+    NULL::text AS currency
+   FROM betting.account_cap
+UNION ALL
+ SELECT NULL::bigint AS account_id,
+    ('own_'::text || l.kind) AS kind,
+    l.amount AS amount_minor,
+    ''::text AS reason,
+    l.since AS effective_at,
+    l.brand_id,
+    l.person_id,
+    l.period,
+    l.currency
+   FROM limits.player_limit l
+  WHERE (l.removed_at IS NULL);
   grant select to overround_audit
 
 -- Version 1. Every change of a market (one game of the line), ordered by market_seq.
@@ -2389,6 +2419,27 @@ table favourites.subscription
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- One file of a person, as it was made anew after it came in.
+table files.file
+  brand_id integer not null
+  file_id uuid not null
+  person_id uuid not null
+  purpose text not null
+  name text not null -- As its owner called it, without a path; its ending says what it is.
+  kind text not null
+  byte_count integer not null
+  sealed bytea not null -- The bytes under the secrets key, bound to brand and file.
+  claimed_at timestamp with time zone -- When something began to need it; a file that nothing needs is forgotten after a day.
+  created_at timestamp with time zone not null default now()
+  row level security
+  file_byte_count_check CHECK ((byte_count > 0))
+  file_kind_check CHECK ((kind = ANY (ARRAY['jpeg'::text, 'png'::text, 'pdf'::text])))
+  file_pkey PRIMARY KEY (brand_id, file_id)
+  file_purpose_check CHECK ((purpose = ANY (ARRAY['support'::text, 'identification'::text])))
+  CREATE INDEX file_of_person ON files.file USING btree (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- Stakes in a pool. An accepted bet never changes; its owner may take it back for a short time while the pool is open.
 table games.tote_bet
   brand_id integer not null
@@ -2581,6 +2632,8 @@ table identity.captcha_challenge
   created_at timestamp with time zone not null default clock_timestamp()
   expires_at timestamp with time zone not null
   spent_at timestamp with time zone
+  kind text not null default 'hunt'::text
+  seed bytea -- What a puzzle is drawn from and its answer is read from.
   row level security
   captcha_challenge_pkey PRIMARY KEY (brand_id, challenge_hash)
   CREATE INDEX captcha_challenge_by_age ON identity.captcha_challenge USING btree (brand_id, created_at)
@@ -2659,7 +2712,7 @@ table identity.one_time_code
   row level security
   one_time_code_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   one_time_code_pkey PRIMARY KEY (brand_id, ticket_hash)
-  one_time_code_purpose_check CHECK ((purpose = ANY (ARRAY['phone_bind'::text, 'phone_old'::text, 'phone_new'::text, 'phone_sign_in'::text, 'phone_factor'::text, 'email_sign_in'::text, 'email_new'::text])))
+  one_time_code_purpose_check CHECK ((purpose = ANY (ARRAY['phone_bind'::text, 'phone_old'::text, 'phone_new'::text, 'phone_sign_in'::text, 'phone_factor'::text, 'phone_register'::text, 'email_sign_in'::text, 'email_new'::text])))
   CREATE INDEX one_time_code_by_age ON identity.one_time_code USING btree (brand_id, created_at)
   CREATE INDEX one_time_code_of_person ON identity.one_time_code USING btree (brand_id, person_id, created_at DESC)
   CREATE INDEX one_time_code_of_target ON identity.one_time_code USING btree (brand_id, target_hash, created_at DESC)
@@ -2698,6 +2751,21 @@ table identity.phone
   phone_pkey PRIMARY KEY (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
+
+-- Persons who may not stake or deposit, though their account is open: their money stays withdrawable.
+table identity.play_bar
+  brand_id integer not null
+  person_id uuid not null
+  reason text not null
+  since timestamp with time zone not null default clock_timestamp()
+  ends_at timestamp with time zone -- By the clock of the database; null: until its person asks to come back and has waited.
+  row level security
+  play_bar_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  play_bar_pkey PRIMARY KEY (brand_id, person_id, reason)
+  play_bar_reason_check CHECK ((reason = ANY (ARRAY['self_excluded'::text, 'time_out'::text])))
+  CREATE TRIGGER lock_bettor BEFORE INSERT OR UPDATE ON identity.play_bar FOR EACH ROW EXECUTE FUNCTION identity.lock_bettor()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
 
 -- One-use codes in place of the app, argon2id. A code begins with its slot, so one hash is compared.
 table identity.recovery_code
@@ -2863,6 +2931,168 @@ table identity.two_factor_challenge
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- Pauses and exclusions players asked for. Never shortened: a row is written once.
+table limits.exclusion
+  brand_id integer not null
+  exclusion_id uuid not null
+  person_id uuid not null
+  kind text not null
+  reason text not null
+  started_at timestamp with time zone not null default clock_timestamp()
+  ends_at timestamp with time zone -- Null: for ever.
+  return_asked_at timestamp with time zone -- When its person asked to come back, after the end; the way is open 24 hours later.
+  spread_from uuid -- The exclusion at another brand of the operator that it follows.
+  row level security
+  exclusion_check CHECK (((kind = 'self_exclusion'::text) OR (ends_at IS NOT NULL)))
+  exclusion_check1 CHECK (((return_asked_at IS NULL) OR (return_asked_at >= ends_at)))
+  exclusion_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text])))
+  exclusion_pkey PRIMARY KEY (brand_id, exclusion_id)
+  CREATE INDEX exclusion_of_person ON limits.exclusion USING btree (brand_id, person_id, started_at DESC)
+  CREATE UNIQUE INDEX exclusion_spread_once ON limits.exclusion USING btree (brand_id, person_id, spread_from) WHERE (spread_from IS NOT NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- By what an excluded person is known again at every brand of the operator: keyed hashes, nothing that can be read.
+table limits.exclusion_mark
+  kind text not null
+  mark_hash bytea not null
+  exclusion_id uuid not null
+  opens_at timestamp with time zone -- Null until they ask to come back; from then on they are nobody’s.
+  exclusion_mark_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'name_birth'::text, 'document'::text, 'device'::text])))
+  exclusion_mark_mark_hash_check CHECK ((length(mark_hash) = 32))
+  exclusion_mark_pkey PRIMARY KEY (kind, mark_hash, exclusion_id)
+  CREATE INDEX exclusion_mark_of ON limits.exclusion_mark USING btree (exclusion_id)
+  grant insert, select to overround_app
+
+-- What players allow themselves. A relaxation that was asked for stands beside the limit until it is confirmed or lapses.
+table limits.player_limit
+  brand_id integer not null
+  limit_id uuid not null
+  person_id uuid not null
+  kind text not null
+  period text not null
+  currency text
+  amount bigint not null -- Minor units of the currency; minutes for a limit of session time.
+  time_zone text not null -- Where its calendar month turns; the player’s when it was first set.
+  since timestamp with time zone not null default clock_timestamp()
+  wanted bigint -- The looser amount that was asked for at asked_at; null with an asked_at: to be without it.
+  asked_at timestamp with time zone
+  removed_at timestamp with time zone
+  row level security
+  player_limit_amount_check CHECK ((amount > 0))
+  player_limit_check CHECK (((kind = 'session'::text) = (currency IS NULL)))
+  player_limit_check1 CHECK (((wanted IS NULL) OR (asked_at IS NOT NULL)))
+  player_limit_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text, 'session'::text])))
+  player_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+  player_limit_pkey PRIMARY KEY (brand_id, limit_id)
+  player_limit_wanted_check CHECK ((wanted > 0))
+  CREATE UNIQUE INDEX player_limit_in_force ON limits.player_limit USING btree (brand_id, person_id, kind, period) WHERE (removed_at IS NULL)
+  CREATE TRIGGER lock_bettor BEFORE INSERT OR UPDATE ON limits.player_limit FOR EACH ROW EXECUTE FUNCTION identity.lock_bettor()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What limits over several currencies are reckoned by; the newest of a currency counts.
+table limits.rate
+  currency text not null
+  stored_at timestamp with time zone not null default clock_timestamp()
+  minor_per_euro numeric not null
+  source text not null -- Where it came from: round_unit is the round sum of the reference list, until an operator stores better ones.
+  rate_minor_per_euro_check CHECK ((minor_per_euro > (0)::numeric))
+  rate_pkey PRIMARY KEY (currency, stored_at)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON limits.rate FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON limits.rate FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
+-- What a player asks the house, with all that is written about it. A ticket on the wire.
+table messages.enquiry
+  brand_id integer not null
+  enquiry_id uuid not null -- Made by whoever asked: the same one again is the same enquiry.
+  person_id uuid not null
+  kind text not null
+  topic text not null
+  subject text not null
+  status text not null default 'open'::text
+  opened_at timestamp with time zone not null default clock_timestamp()
+  changed_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  enquiry_kind_check CHECK ((kind = ANY (ARRAY['support'::text, 'admin'::text])))
+  enquiry_pkey PRIMARY KEY (brand_id, enquiry_id)
+  enquiry_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+  CREATE INDEX enquiry_by_status ON messages.enquiry USING btree (brand_id, status, changed_at)
+  CREATE INDEX enquiry_of_person ON messages.enquiry USING btree (brand_id, person_id, changed_at DESC)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- One thing written in an enquiry; never changed.
+table messages.entry
+  brand_id integer not null
+  entry_id uuid not null
+  enquiry_id uuid not null
+  place bigint generated always as identity not null
+  author text not null
+  written_by text not null -- Person id or login of staff.
+  text text not null
+  file_ids uuid[] not null default '{}'::uuid[]
+  written_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  entry_author_check CHECK ((author = ANY (ARRAY['player'::text, 'staff'::text])))
+  entry_brand_id_enquiry_id_fkey FOREIGN KEY (brand_id, enquiry_id) REFERENCES messages.enquiry(brand_id, enquiry_id)
+  entry_pkey PRIMARY KEY (brand_id, entry_id)
+  CREATE INDEX entry_of_enquiry ON messages.entry USING btree (brand_id, enquiry_id, place)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What a player wishes for. Others see it when staff looked at it, and never whose it is.
+table messages.idea
+  brand_id integer not null
+  idea_id uuid not null
+  person_id uuid not null
+  title text not null
+  text text not null
+  status text not null default 'waiting'::text
+  reply text not null default ''::text
+  shared_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  idea_pkey PRIMARY KEY (brand_id, idea_id)
+  idea_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'open'::text, 'planned'::text, 'done'::text, 'declined'::text])))
+  CREATE INDEX idea_of_person ON messages.idea USING btree (brand_id, person_id, shared_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- One vote of a person for an idea.
+table messages.idea_vote
+  brand_id integer not null
+  idea_id uuid not null
+  person_id uuid not null
+  row level security
+  idea_vote_brand_id_idea_id_fkey FOREIGN KEY (brand_id, idea_id) REFERENCES messages.idea(brand_id, idea_id)
+  idea_vote_pkey PRIMARY KEY (brand_id, idea_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- What the house tells one player, in their inbox.
+table messages.message
+  brand_id integer not null
+  message_id uuid not null
+  person_id uuid not null
+  place bigint generated always as identity not null
+  kind text not null
+  subject text not null
+  text text not null default ''::text
+  enquiry_id uuid
+  idea_status text
+  written_by text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  read_at timestamp with time zone
+  removed_at timestamp with time zone -- When the player took it out of the inbox; the house keeps what it wrote.
+  row level security
+  message_kind_check CHECK ((kind = ANY (ARRAY['letter'::text, 'answer'::text, 'idea'::text])))
+  message_pkey PRIMARY KEY (brand_id, message_id)
+  CREATE INDEX message_of_person ON messages.message USING btree (brand_id, person_id, place DESC) WHERE (removed_at IS NULL)
+  CREATE INDEX message_unread ON messages.message USING btree (brand_id, person_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- The outbox of mails: written with their cause, handed to a provider afterwards.
 table notifications.mail
   brand_id integer not null
@@ -2947,14 +3177,17 @@ table operator.staff
   password_hash text not null
   rights text[] not null -- A role is a list of rights.
   brand_ids integer[] not null -- Whose rows they may see.
-  totp_sealed bytea -- Secret of the authenticator app under the secrets key, bound to the person; null: the password alone.
+  totp_sealed bytea -- Secret of the authenticator app under the secrets key, bound to the person; null: the next sign-in begins with setting one up, and nothing opens before.
   totp_last_step bigint not null default '-1'::integer -- Of the newest code that was used: each is used once.
   created_at timestamp with time zone not null default clock_timestamp()
   disabled_at timestamp with time zone
+  totp_pending_sealed bytea -- A secret that was shown and not confirmed yet; each showing draws a new one, so only who saw the last confirms it.
+  totp_pending_at timestamp with time zone -- When it was shown; it is good for ten minutes.
   staff_brand_ids_check CHECK ((cardinality(brand_ids) > 0))
+  staff_check CHECK (((totp_pending_sealed IS NULL) = (totp_pending_at IS NULL)))
   staff_email_key_key UNIQUE (email_key)
   staff_pkey PRIMARY KEY (staff_id)
-  staff_rights_check CHECK (((rights <@ ARRAY['trader'::text, 'risk'::text, 'admin'::text]) AND (cardinality(rights) > 0)))
+  staff_rights_check CHECK (((rights <@ ARRAY['trader'::text, 'risk'::text, 'support'::text, 'admin'::text]) AND (cardinality(rights) > 0)))
   grant insert, select to overround_app
 
 -- Sessions of staff. They end a quarter of an hour after the last act.
@@ -3622,6 +3855,7 @@ declare
   v_refused  text[] := p_refusal;   -- what is said to refused orders
   v_state    text[];
   v_owing    uuid[];
+  v_faults   jsonb[];
 begin
   perform set_config('overround.brand_id', p_brand_id::text, true);
 
@@ -3643,6 +3877,17 @@ begin
       if p_person[v_no] = any (v_owing) and v_action[v_no] in ('place', 'hold') then
         v_action[v_no] := 'refuse';
         v_refused[v_no] := jsonb_build_object('code', 'debt_unpaid')::text;
+      end if;
+    end loop;
+  end if;
+
+  -- Nor beyond what they allow themselves. Bets that wait out a delay were counted when they were made.
+  v_faults := limits.faults_of_stakes(p_brand_id, p_person, p_currency, p_stake);
+  if v_faults is not null then
+    for v_no in 1 .. v_count loop
+      if v_faults[v_no] is not null and v_action[v_no] in ('place', 'hold') then
+        v_action[v_no] := 'refuse';
+        v_refused[v_no] := v_faults[v_no]::text;
       end if;
     end loop;
   end if;
@@ -3992,7 +4237,7 @@ begin
   v_tax := p_tax + case when v_is_all then p_stake_tax else 0 end;
 
   select t.outcome, t.balance_minor into v_posted from wallet.post_batch(
-    p_brand_id, array[p_tx], array['bet.sale'], array['bet'], array[p_bet_id || ':sale:' || p_version], array['player'],
+    p_brand_id, array[p_tx], array[case p_kind when 'edit' then 'bet.exchange' when 'undo' then 'bet.undo' else 'bet.sale' end], array['bet'], array[p_bet_id || ':sale:' || p_version], array['player'],
     array[1, 1, 1] || case when v_tax = 0 then '{}' else array[1] end,
     array[v_bet.account_id, wallet.house_account(p_brand_id, 'open_stakes', v_bet.currency),
           wallet.house_account(p_brand_id, 'bet_result', v_bet.currency)]
@@ -4680,7 +4925,11 @@ begin
      from (select distinct uuid_hash(u) as key from unnest(p_persons) as u order by key offset 0) k;
   -- A statement of its own: it sees what was committed while we waited.
   return array(
-    select case when not v_is_brand_open then 'brand_closed' else coalesce(p.status, 'unknown') end
+    select case when not v_is_brand_open then 'brand_closed'
+                when p.status is distinct from 'active' then coalesce(p.status, 'unknown')
+                else coalesce((select min(b.reason) from identity.play_bar b
+                                where b.brand_id = p_brand_id and b.person_id = u.person_id
+                                  and (b.ends_at is null or b.ends_at > clock_timestamp())), 'active') end
       from unnest(p_persons) with ordinality as u (person_id, ord)
       left join identity.person p on p.brand_id = p_brand_id and p.person_id = u.person_id
      order by u.ord);
@@ -4752,6 +5001,20 @@ begin
   return v_rows;
 end $function$
 
+CREATE OR REPLACE FUNCTION identity.signed_in_time(p_brand_id integer, p_person uuid, p_since timestamp with time zone)
+ RETURNS TABLE(seconds bigint, first_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  select coalesce(ceil(sum(extract(epoch from upper(r) - lower(r)))), 0)::bigint, min(lower(r))
+    from (select range_agg(tstzrange(greatest(s.signed_in_at, p_since), coalesce(s.ended_at, clock_timestamp()))) as all_of_them
+            from identity.session s
+           where s.brand_id = p_brand_id and s.person_id = p_person
+             and coalesce(s.ended_at, clock_timestamp()) > greatest(s.signed_in_at, p_since)) t,
+         unnest(t.all_of_them) as r
+$function$
+
 CREATE OR REPLACE FUNCTION identity.tell_session_end()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4769,6 +5032,112 @@ begin
   if platform.current_brand_id() is null then perform set_config('overround.brand_id', p_brand_id::text, true); end if;
   insert into identity.audit_log (brand_id, actor_kind, actor, person_id, action, before, after, reason, address, request_id)
   values (p_brand_id, p_actor_kind, p_actor, p_person_id, p_action, p_before, p_after, p_reason, p_address, p_request_id);
+end $function$
+
+CREATE OR REPLACE FUNCTION limits.faults_of_stakes(p_brand_id integer, p_person uuid[], p_currency text[], p_stake bigint[])
+ RETURNS jsonb[]
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_faults jsonb[];
+  v_row    record;
+begin
+  -- Nearly nobody: one look into an index for everybody of the batch.
+  if not exists (select from limits.player_limit l
+                  where l.brand_id = p_brand_id and l.person_id = any (p_person) and l.removed_at is null and l.kind <> 'deposit') then
+    return null;
+  end if;
+  v_faults := array_fill(null::jsonb, array[cardinality(p_person)]);
+  for v_row in
+    select distinct on (o.ord) o.ord, u.*, case when u.kind = 'session' then u.amount - u.used
+             else trunc(limits.in_currency(greatest(u.amount - u.used, 0), u.currency, o.currency))::bigint end as room,
+           o.currency as stake_currency
+      from unnest(p_person, p_currency, p_stake) with ordinality as o (person, currency, stake, ord)
+      join (select distinct l.person_id from limits.player_limit l
+             where l.brand_id = p_brand_id and l.person_id = any (p_person) and l.removed_at is null) w on w.person_id = o.person
+     cross join lateral limits.used_by(p_brand_id, o.person) u
+     where case u.kind when 'deposit' then false when 'session' then u.used >= u.amount
+                else limits.in_currency(o.stake, o.currency, u.currency) > u.amount - u.used end
+     order by o.ord, room
+  loop
+    v_faults[v_row.ord] := jsonb_build_object(
+      'code', case v_row.kind when 'session' then 'session_limit_reached' else v_row.kind || '_limit_reached' end,
+      'period', v_row.period, 'until', floor(extract(epoch from v_row.room_at) * 1000)::bigint)
+      || case when v_row.kind = 'session' then jsonb_build_object('limitMinutes', v_row.amount)
+         else jsonb_build_object('leftMinor', greatest(v_row.room, 0)::text, 'leftCurrency', v_row.stake_currency,
+                                 'limitMinor', v_row.amount::text, 'limitCurrency', v_row.currency) end;
+  end loop;
+  return v_faults;
+end $function$
+
+CREATE OR REPLACE FUNCTION limits.in_currency(p_amount numeric, p_from text, p_to text)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_from numeric;
+  v_to   numeric;
+begin
+  if p_from = p_to or p_amount = 0 then return p_amount; end if;
+  select r.minor_per_euro into v_from from limits.rate r where r.currency = p_from order by r.stored_at desc limit 1;
+  select r.minor_per_euro into v_to from limits.rate r where r.currency = p_to order by r.stored_at desc limit 1;
+  if v_from is null or v_to is null then
+    raise exception 'no rate between % and % is stored', p_from, p_to using errcode = 'data_exception';
+  end if;
+  return p_amount * v_to / v_from;
+end $function$
+
+CREATE OR REPLACE FUNCTION limits.period_start(p_period text, p_time_zone text, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case p_period when 'day' then p_at - interval '24 hours' when 'week' then p_at - interval '168 hours'
+              else date_trunc('month', p_at at time zone p_time_zone) at time zone p_time_zone end
+$function$
+
+CREATE OR REPLACE FUNCTION limits.used_by(p_brand_id integer, p_person uuid)
+ RETURNS TABLE(limit_id uuid, kind text, period text, currency text, amount bigint, used bigint, since timestamp with time zone, room_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_now  timestamptz := clock_timestamp();
+  v_rows limits.player_limit[];
+  v_from timestamptz[];
+begin
+  select array_agg(l order by l.limit_id), array_agg(limits.period_start(l.period, l.time_zone, v_now) order by l.limit_id)
+    into v_rows, v_from
+    from limits.player_limit l where l.brand_id = p_brand_id and l.person_id = p_person and l.removed_at is null;
+  if v_rows is null then return; end if;
+  return query
+  with held as (
+    select r.*, o.no, v_from[o.no] as from_at from unnest(v_rows) with ordinality as o
+      cross join lateral (select (o).*) r (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone, since, wanted, asked_at, removed_at, no)
+  ), played as (
+    select * from wallet.play_since(p_brand_id, p_person, v_from)
+     where exists (select from unnest(v_rows) as l where l.kind in ('stake', 'loss'))
+  )
+  select h.limit_id, h.kind, h.period, h.currency, h.amount,
+         case h.kind when 'session' then ceil(coalesce(t.seconds, 0) / 60.0)::bigint
+                     when 'deposit' then 0
+                     else greatest(ceil(coalesce(p.sum, 0)), 0)::bigint end,
+         h.from_at,
+         case when h.period = 'month' then
+                (date_trunc('month', v_now at time zone h.time_zone) + interval '1 month') at time zone h.time_zone
+              else coalesce(p.first_at, t.first_at, v_now) + (v_now - h.from_at) end
+    from held h
+    left join lateral (
+      select * from identity.signed_in_time(p_brand_id, p_person, h.from_at)) t on h.kind = 'session'
+    left join lateral (
+      select sum(limits.in_currency(case h.kind when 'stake' then s.staked_minor else s.lost_minor end, s.currency, h.currency)) as sum,
+             min(s.first_stake_at) as first_at
+        from played s where s.no = h.no) p on h.kind in ('stake', 'loss');
 end $function$
 
 CREATE OR REPLACE FUNCTION notifications.brand_of_sms(p_sms_id uuid)
@@ -5182,6 +5551,66 @@ begin
     raise exception 'a batch pays an account that is not there' using errcode = 'foreign_key_violation';
   end if;
   return query select n.account_id, n.balance from unnest(v_ids, v_balances) as n (account_id, balance);
+end $function$
+
+CREATE OR REPLACE FUNCTION wallet.play_since(p_brand_id integer, p_person uuid, p_since timestamp with time zone[])
+ RETURNS TABLE(no integer, currency text, staked_minor numeric, lost_minor numeric, first_stake_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  -- Movements of one account follow each other in the order of their numbers, their transactions began within seconds of that.
+  v_least   timestamptz := (select min(s) from unnest(p_since) as s) - interval '1 minute';
+  v_account record;
+  v_seq     bigint;
+  v_next    record;
+  v_from    bigint[] := '{}';
+  v_ids     bigint[] := '{}';
+begin
+  for v_account in
+    select a.account_id from wallet.account a where a.brand_id = p_brand_id and a.person_id = p_person and a.kind = 'cash'
+  loop
+    v_seq := 9223372036854775807;
+    loop
+      select e.seq, t.created_at into v_next
+        from wallet.ledger_entry e join wallet.ledger_tx t on t.brand_id = e.brand_id and t.tx_id = e.tx_id
+       where e.brand_id = p_brand_id and e.account_id = v_account.account_id and e.balance_after_minor is not null and e.seq < v_seq
+       order by e.seq desc offset 63 limit 1;
+      if not found then v_seq := 0; exit; end if;
+      v_seq := v_next.seq;
+      exit when v_next.created_at < v_least;
+    end loop;
+    v_ids := v_ids || v_account.account_id;
+    v_from := v_from || v_seq;
+  end loop;
+  return query
+  with moved as materialized (
+    select e.currency, e.amount_minor, t.created_at, t.kind, t.source, t.source_id,
+           t.kind in ('bet.stake', 'bet.premium', 'tote.stake', 'pool.offer', 'pool.take') as is_stake
+      from unnest(v_ids, v_from) as a (account_id, seq)
+      join wallet.ledger_entry e on e.brand_id = p_brand_id and e.account_id = a.account_id and e.balance_after_minor is not null
+       and e.seq >= a.seq
+      join wallet.ledger_tx t on t.brand_id = e.brand_id and t.tx_id = e.tx_id
+     where t.source in ('bet', 'tote', 'pool') and t.created_at >= v_least
+  ), staked as (
+    select m.*, case when m.is_stake then m.created_at
+                     when m.kind = 'bet.exchange' then 'infinity'::timestamptz
+                     when m.kind in ('bet.release', 'bet.undo', 'tote.cancel', 'pool.give_back') then
+                       (select s.created_at from wallet.ledger_tx s
+                         where s.brand_id = p_brand_id and s.source = m.source
+                           and s.source_id = case m.source when 'bet' then split_part(m.source_id, ':', 1) || ':stake'
+                                             else split_part(m.source_id, ':', 1) || ':' || split_part(m.source_id, ':', 2) end)
+                     end as stake_at
+      from moved m
+  )
+  select w.no::integer, m.currency,
+         coalesce(-sum(m.amount_minor) filter (where m.stake_at >= w.since), 0),
+         -sum(m.amount_minor), min(m.created_at) filter (where m.is_stake)
+    from unnest(p_since) with ordinality as w (since, no)
+    join staked m on m.created_at >= w.since
+   group by w.no, m.currency;
 end $function$
 
 CREATE OR REPLACE FUNCTION wallet.post_batch(p_brand_id integer, p_tx_id uuid[], p_kind text[], p_source text[], p_source_id text[], p_actor text[], p_entry_tx integer[], p_entry_account bigint[], p_entry_amount_minor bigint[])

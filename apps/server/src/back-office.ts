@@ -3,6 +3,7 @@ import { type Operator, openOperator } from '@overround/operator';
 import { systemClock } from '@overround/kernel';
 import type { Database } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
+import type { RiskAnswers } from './http/internal-risk.ts';
 import type { Modules } from './modules.ts';
 import type { ServerOptions } from './options.ts';
 import { secretBoxOf } from './settings.ts';
@@ -34,9 +35,13 @@ export const openBackOffice = ({
 const EMAIL = 'operator@overround.example';
 const PASSWORD = 'play-the-other-side-2026';
 
+/** Where whoever sits at this machine reads the code of the demo operator: at the internal port. */
+export const DEMO_CODE_PATH = '/demo/operator-code';
+
 /**
  * An operator with all rights over all brands, made once, whose password everybody can read here: never in production, where
- * `npm run operator:add` makes one, and never beside a brand that takes real money.
+ * `npm run operator:add` makes one, and never beside a brand that takes real money. The authenticator app is the installation itself,
+ * which tells the code at its internal port only.
  */
 export async function seedDemoOperator(
   operator: Pick<Operator, 'addStaff'>,
@@ -48,10 +53,23 @@ export async function seedDemoOperator(
     email: EMAIL,
     name: 'Demo operator',
     password: PASSWORD,
-    rights: ['trader', 'risk', 'admin'],
+    rights: ['trader', 'risk', 'support', 'admin'],
     brandIds: brands.map(({ brandId }) => brandId),
     by: 'demo',
-    hasSecondFactor: false,
+    factor: 'here',
   });
   return { email: EMAIL, password: PASSWORD };
 }
+
+const STEP_SECONDS = 30;
+
+/** `GET /demo/operator-code`: what the app of the demo operator shows now, and for how many more seconds; only where there is a demo operator. */
+export const demoCodeAnswers =
+  (operator: Pick<Operator, 'codeNow'>, demo: { readonly email: string } | undefined): RiskAnswers =>
+  async ({ method, url }) => {
+    if (!demo || method !== 'GET' || url !== DEMO_CODE_PATH) return undefined;
+    const code = await operator.codeNow(demo.email);
+    if (code === undefined) return { status: 404, body: { refused: 'not_found' } };
+    const seconds = Math.floor(systemClock.now() / 1000) % STEP_SECONDS;
+    return { status: 200, body: { code, secondsLeft: STEP_SECONDS - seconds } };
+  };

@@ -1,10 +1,11 @@
 // Opens the modules from the ground floor up and gives each what it needs. Who answers whom is decided here and nowhere else.
 
 import { randomBytes } from 'node:crypto';
-import { openAccount } from '@overround/account';
+import { findProfile, listByBirth, openAccount, stopNews } from '@overround/account';
 import { hasOpenBets, openBetting, openStakesOf, stakeBoundsOf } from '@overround/betting';
 import { openCatalog, readResult, readTradePolicy } from '@overround/catalog';
 import { openFavourites } from '@overround/favourites';
+import { openFiles } from '@overround/files';
 import { hasOpenToteBets, openGames, openToteStakesOf } from '@overround/games';
 import {
   checkMoneyMayLeave,
@@ -24,8 +25,10 @@ import {
   systemClock,
   ZERO_MINOR,
 } from '@overround/kernel';
+import { openMessages } from '@overround/messages';
+import { openLimits } from '@overround/limits';
 import { openNotifications, pushKeysOf } from '@overround/notifications';
-import { openPayments, type Payments } from '@overround/payments';
+import { listCountedDeposits, openPayments, type Payments } from '@overround/payments';
 import {
   type Bus,
   type Database,
@@ -40,9 +43,10 @@ import { openRegistration } from '@overround/registration';
 import { openSite } from '@overround/site';
 import { openWallet } from '@overround/wallet';
 import type { ServerOptions } from './options.ts';
+import { openCaptchas } from './captchas.ts';
 import { openSandboxes } from './sandboxes.ts';
 import { balanceTeller } from './tell-balance.ts';
-import { captchaActionsOf, numberFrom, secretBoxOf } from './settings.ts';
+import { numberFrom, secretBoxOf } from './settings.ts';
 
 export interface ModulesDeps {
   readonly options: ServerOptions;
@@ -78,6 +82,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const { directory } = site;
   const base = { db, outbox, clock, log, directory, randomBytes };
   const sandboxes = openSandboxes({ options, log, localUrl, currencies: () => directory.currencies() });
+  const captchas = openCaptchas(process.env, (message) => log.warn({ captcha: message }));
   const secretBox = secretBoxOf(options.dataDir, process.env['SECRETS_KEY']);
   const notifications = await openNotifications({
     ...base,
@@ -93,7 +98,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     mailToOwner: notifications.queueOwnMail,
     mailTo: notifications.queueMail,
     ...(notifications.queueSms && { textTo: notifications.queueSms }),
-    captchaActions: captchaActionsOf(process.env['CAPTCHA']),
+    captchaOf: captchas.kindOf,
+    captchaProviders: captchas.providers,
     keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
   });
   const wallet = openWallet({
@@ -121,8 +127,34 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     tellPerson: catalog.publishPersonal,
     queuePush: notifications.queuePush,
   });
+  const files = openFiles({ ...base, secretBox });
+  const messages = openMessages({
+    ...base,
+    files,
+    tellPerson: catalog.publishPersonal,
+    mailToOwner: notifications.queueOwnMail,
+    ownerOfAccount: wallet.ownerOfAccount,
+  });
   const account = openAccount({ db, directory, identity });
-  const registration = await openRegistration({ ...base, identity, wallet, notifications });
+  const limits = openLimits({
+    ...base,
+    secretBox,
+    identity,
+    depositsSince: async (tx, personId, since) =>
+      (await listCountedDeposits(tx, personId, since)).map(({ currency, amountMinor, createdAt }) => ({
+        currency,
+        amountMinor,
+        at: createdAt,
+      })),
+    birthOf: async (tx, personId) => {
+      const profile = await findProfile(tx, personId);
+      return profile?.bornOn ? { ...profile, bornOn: profile.bornOn } : undefined;
+    },
+    listByBirth,
+    stopNews,
+    timeZoneOf: async (tx, place, personId) => (await account.readSettings(tx, place, personId)).time_zone,
+  });
+  const registration = await openRegistration({ ...base, identity, wallet, notifications, limits });
   const countryOf = async (tx: Tx, personId: PersonId) => (await findPerson(tx, personId))?.countryId;
   const betting = openBetting({
     ...base,
@@ -152,6 +184,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const payments: Payments = openPayments({
     ...base,
     wallet,
+    depositPolicy: (tx, deposit) => limits.checkDeposit(tx, deposit, deposit),
     // A password that we made and showed once proves too little to take money out (safety 9).
     withdrawalPolicy: async (tx, { personId }) =>
       (await readCredential(tx, personId)).isGenerated
@@ -167,7 +200,10 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     wallet.module,
     catalog.module,
     favourites.module,
+    files.module,
+    messages.module,
     account.module,
+    limits.module,
     payments.module,
     registration.module,
     betting.module,
@@ -183,6 +219,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     catalog,
     betting,
     games,
+    captchas,
     sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
     routes: all.flatMap((module) => module.routes),
     /** What this process takes from the queue: settlement of bets and pools by role `settle`, everything else by role `jobs`. */

@@ -38,12 +38,15 @@ function operationOf(call: CallContract, spelling: number): object {
     tags: [call.family],
     ...(AUTHORISED.has(call.policy) ? { security: [{ session: [] }, { bearer: [] }] } : {}),
     parameters: [...parametersOf(call, 'query'), ...parametersOf(call, 'path')],
-    ...(call.method === 'GET'
-      ? {}
-      : { requestBody: { content: { 'application/json': { schema: call.body } } } }),
+    ...(call.method === 'GET' ? {} : { requestBody: { content: bodyOf(call) } }),
     responses: responsesOf(call),
   };
 }
+
+const bodyOf = (call: CallContract): object =>
+  call.takesBytes
+    ? { 'application/octet-stream': { schema: {} } }
+    : { 'application/json': { schema: call.body } };
 
 const NO_BODY = 204;
 /** Refusals any call may get from the edge, with their status (safety 8). */

@@ -19,7 +19,7 @@ export type EnvelopeFamily = 'feed' | 'live_bet' | 'bare' | 'json_api' | 'office
 export type CallPolicy = 'anyone' | 'guest' | 'player' | 'provider' | 'staff';
 
 /** What a member of staff may: a role is a list of these (safety 9). */
-export const STAFF_RIGHTS = ['trader', 'risk', 'admin'] as const;
+export const STAFF_RIGHTS = ['trader', 'risk', 'support', 'admin'] as const;
 export type StaffRight = (typeof STAFF_RIGHTS)[number];
 
 /** Token buckets of safety 8, by name; their sizes are configuration. */
@@ -76,6 +76,8 @@ export interface CallContract<
   readonly bodyBytesMax?: number;
   /** Highest number of values in a body, objects and lists counted too; default 20,000 (safety 8). */
   readonly bodyValuesMax?: number;
+  /** The body is one file, sent as its bytes with its content type (`FILE_TYPES`); the handler reads `rawBody`. */
+  readonly takesBytes?: boolean;
   /** Answers with this HTTP status when it goes well; default 200. */
   readonly status?: number;
 }

@@ -109,6 +109,8 @@ export type PersonalChange =
   | { readonly kind: 'track'; readonly betId: number; readonly track: BetTrack }
   /** News of a match the person follows; what it says is read from their alerts, in their language. */
   | { readonly kind: 'alert'; readonly alertId: string; readonly event: number; readonly gameId: number }
+  /** The house wrote something, or another page of theirs read it. */
+  | { readonly kind: 'message'; readonly unread: number; readonly isNew: boolean }
   /** Another device arranged the site anew. */
   | { readonly kind: 'arrangement'; readonly version: number }
   | { readonly kind: 'session_ended' };

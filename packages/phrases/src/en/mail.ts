@@ -74,4 +74,7 @@ export const mail = {
   email_taken_subject: 'This address belongs to another {brand} account',
   email_taken_text:
     'Somebody signed in to another account wanted to use this address, which belongs to an account already.\n\nIf it was you, sign in with this address. If not, ignore this mail: nothing has changed.',
+  enquiry_answered_subject: 'You have an answer from {brand}',
+  enquiry_answered_text:
+    'We have answered your question “{subject}”.\n\nSign in and open Support in your office to read it and to write back. This mail takes no replies.',
 } as const;

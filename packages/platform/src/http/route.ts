@@ -19,6 +19,18 @@ export class EmptyAnswer {
   }
 }
 
+/** A file of one person, to be saved by whoever asked: no page of ours ever shows it in its own frame. */
+export class FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly fileName: string;
+  constructor(bytes: Uint8Array, contentType: string, fileName: string) {
+    this.bytes = bytes;
+    this.contentType = contentType;
+    this.fileName = fileName;
+  }
+}
+
 export interface CallInput<C extends CallContract> {
   readonly query: QueryOf<C>;
   readonly params: ParamsOf<C>;
@@ -34,7 +46,9 @@ type ContextOf<C extends CallContract> = C['policy'] extends 'player'
 export type Handler<C extends CallContract> = (
   input: CallInput<C>,
   context: ContextOf<C>,
-) => Promise<Outcome<AnswerOf<C> | EmptyAnswer>> | Outcome<AnswerOf<C> | EmptyAnswer>;
+) =>
+  | Promise<Outcome<AnswerOf<C> | EmptyAnswer | FileAnswer>>
+  | Outcome<AnswerOf<C> | EmptyAnswer | FileAnswer>;
 
 export type PreparedHandler<C extends CallContract> = (
   input: CallInput<C>,

@@ -19,7 +19,7 @@ import {
   readQuery,
   VALUES_MAX,
 } from './read-input.ts';
-import { type CallInput, EmptyAnswer, type PreparedAnswer, type Route } from './route.ts';
+import { type CallInput, EmptyAnswer, FileAnswer, type PreparedAnswer, type Route } from './route.ts';
 
 export interface ServeOptions {
   /** Which brand and language a request is for; `undefined` for a host that is nobody's. */
@@ -54,6 +54,7 @@ export async function serveRoutes(
 ): Promise<void> {
   await app.register(cookie);
   keepRawBody(app);
+  takeFiles(app);
   for (const route of routes) {
     const { call } = route;
     if (!POLICIES.has(call.policy))
@@ -71,7 +72,7 @@ export async function serveRoutes(
         method: call.method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         bodyLimit: call.bodyBytesMax ?? 64 * 1024,
-        config: { valuesMax: call.bodyValuesMax ?? VALUES_MAX },
+        config: { valuesMax: call.bodyValuesMax ?? VALUES_MAX, takesBytes: call.takesBytes ?? false },
         handler: (request, reply) => serveCall(route, checks, { request, reply, options }),
       });
     }
@@ -103,12 +104,28 @@ function keepRawBody(app: FastifyInstance): void {
   );
 }
 
+/** What a file may be sent as. What it is, its bytes tell. */
+const FILE_TYPES = ['application/octet-stream', 'application/pdf', 'image/jpeg', 'image/png'];
+
+/** Bytes of files are left to the handlers of those calls that take them; to any other call they are the wrong type. */
+function takeFiles(app: FastifyInstance): void {
+  app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (request, body, done) => {
+    if (!request.routeOptions.config.takesBytes) {
+      done(Object.assign(new Error('this call takes no files'), { statusCode: 415 }));
+      return;
+    }
+    request.rawBody = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    done(null, {});
+  });
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: Buffer | null;
   }
   interface FastifyContextConfig {
     valuesMax?: number;
+    takesBytes?: boolean;
   }
 }
 
@@ -148,6 +165,7 @@ async function serveCall(route: Route, checks: Checks, exchange: Exchange): Prom
   )) as Outcome<unknown>; // By `Handler`.
   if (!outcome.ok) return answerRefusal(outcome);
   if (outcome.value instanceof EmptyAnswer) return reply.code(outcome.value.status).send();
+  if (outcome.value instanceof FileAnswer) return sendFile(outcome.value, reply);
   // A prepared call's handler returns prepared bytes, by `PreparedHandler`.
   if (route.call.answers === 'prepared') return sendPrepared(outcome.value as PreparedAnswer, request, reply);
   const dressed = dressValue(route.call, checks.shown(outcome.value));
@@ -270,6 +288,17 @@ function namingField({ family }: CallContract, refusal: Refusal, text: string): 
   return isOfFeeds && refusal.code === 'input_malformed' && field !== ''
     ? `${text} (${field.slice(0, FIELD_LETTERS_MAX)})`
     : text;
+}
+
+/** Sends what a person handed in: as an attachment that no browser runs, and that nothing on the way keeps (safety 14). */
+function sendFile({ bytes, contentType, fileName }: FileAnswer, reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Buffer.from(bytes));
 }
 
 /** Sends bytes made beforehand; 304 when the reader has them already. */

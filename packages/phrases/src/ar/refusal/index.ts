@@ -3,7 +3,8 @@ import { betting } from './betting.ts';
 import { catalog } from './catalog.ts';
 import { common } from './common.ts';
 import { money } from './money.ts';
+import { office } from './office.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
 
-export const refusal = { ...common, ...betting, ...catalog, ...money, ...operator, ...people };
+export const refusal = { ...common, ...betting, ...catalog, ...money, ...office, ...operator, ...people };

@@ -1,0 +1,18 @@
+import type { Clock, RandomBytes } from '@overround/kernel';
+import type { Database, Log, SecretBox } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+
+/** Says whether bytes carry something harmful; a house that has a scanner gives one. */
+export type ScanFile = (bytes: Uint8Array) => Promise<'clean' | 'harmful'>;
+
+export interface FilesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly randomBytes: RandomBytes;
+  readonly directory: Pick<SiteDirectory, 'brands'>;
+  /** Files lie sealed. */
+  readonly secretBox: SecretBox;
+  /** Absent: what is kept is made anew or looked through by us alone. */
+  readonly scan?: ScanFile;
+}

@@ -1,0 +1,51 @@
+import type { FilePurpose } from '@overround/contracts/files';
+import type { PersonId } from '@overround/kernel';
+import { FileAnswer, type HouseModule, type Job, type Tx } from '@overround/platform';
+import type { FilesDeps } from './deps.ts';
+import { contentTypeOf } from './domain/file-kind.ts';
+import type { FileOwner } from './flows/hand-in.ts';
+import { openFile } from './open-file.ts';
+import { fileRoutes } from './routes/files.route.ts';
+import { claimRows, deleteFiles, deleteForgotten, type FileFacts, readFacts } from './store/file-store.ts';
+
+export interface Files {
+  readonly module: HouseModule;
+  /**
+   * Marks files of a person as needed, in the caller's transaction. False when one of them is not there, is another's, is for
+   * something else or was sent with something already: then the caller refuses and nothing is marked.
+   */
+  claim(
+    tx: Tx,
+    owner: { readonly personId: PersonId; readonly purpose: FilePurpose },
+    fileIds: readonly string[],
+  ): Promise<boolean>;
+  readFacts(tx: Tx, fileIds: readonly string[]): Promise<readonly FileFacts[]>;
+  /** The file as an answer to whoever may see it: the caller has decided that. */
+  answerOf(tx: Tx, owner: FileOwner, fileId: string): Promise<FileAnswer | undefined>;
+  /** Forgets files that nothing needs any more. */
+  remove(tx: Tx, fileIds: readonly string[]): Promise<void>;
+}
+
+const forgetJob = ({ db, directory }: FilesDeps): Job => ({
+  name: 'files.forget_unsent',
+  cron: '50 3 * * *',
+  handle: async () => {
+    for (const { brandId } of directory.brands()) await db.inTransaction({ brandId }, deleteForgotten);
+  },
+});
+
+export function openFiles(deps: FilesDeps): Files {
+  return {
+    module: { name: 'files', routes: fileRoutes(deps), listeners: [], jobs: [forgetJob(deps)] },
+    claim: async (tx, owner, fileIds) => {
+      const wanted = new Set(fileIds);
+      return wanted.size === 0 || (await claimRows(tx, owner, [...wanted])) === wanted.size;
+    },
+    readFacts,
+    answerOf: async (tx, owner, fileId) => {
+      const file = await openFile(deps, tx, owner, fileId);
+      return file && new FileAnswer(file.bytes, contentTypeOf(file.kind), file.name);
+    },
+    remove: deleteFiles,
+  };
+}

@@ -1,0 +1,45 @@
+import * as contract from '@overround/contracts/files';
+import { accept, refuse } from '@overround/kernel';
+import { FileAnswer, type Route, route } from '@overround/platform';
+import type { FilesDeps } from '../deps.ts';
+import { contentTypeOf } from '../domain/file-kind.ts';
+import { openHandIn } from '../flows/hand-in.ts';
+import { openFile } from '../open-file.ts';
+import { deleteUnclaimed, type FileFacts } from '../store/file-store.ts';
+
+export const presentFile = ({ fileId, name, kind, byteCount }: FileFacts): contract.HandedFile => ({
+  file_id: fileId,
+  name,
+  kind,
+  bytes: byteCount,
+});
+
+export function fileRoutes(deps: FilesDeps): Route[] {
+  const handIn = openHandIn(deps);
+  return [
+    route(contract.handInFile, async ({ query }, { site, session, rawBody }) => {
+      const outcome = await handIn({
+        brandId: site.brandId,
+        personId: session.personId,
+        purpose: query.purpose,
+        name: query.name ?? '',
+        bytes: rawBody,
+      });
+      return outcome.ok ? accept(presentFile(outcome.value)) : outcome;
+    }),
+    route(contract.getFile, async ({ params }, { site, session }) => {
+      const owner = { brandId: site.brandId, personId: session.personId };
+      const file = await deps.db.read(owner, (tx) => openFile(deps, tx, owner, params.fileId));
+      return file
+        ? accept(new FileAnswer(file.bytes, contentTypeOf(file.kind), file.name))
+        : refuse('not_found');
+    }),
+    route(contract.takeBackFile, ({ params }, { site, session }) =>
+      deps.db.inTransaction({ brandId: site.brandId }, async (tx) =>
+        (await deleteUnclaimed(tx, session.personId, params.fileId))
+          ? accept({ file_id: params.fileId })
+          : refuse('not_found'),
+      ),
+    ),
+  ];
+}

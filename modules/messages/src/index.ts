@@ -1,0 +1,2 @@
+export type { MessagesDeps } from './deps.ts';
+export { type Messages, openMessages } from './module.ts';

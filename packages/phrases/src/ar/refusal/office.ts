@@ -1,0 +1,18 @@
+import type { office as english } from '../../en/refusal/office.ts';
+
+export const office: Record<keyof typeof english, string> = {
+  file_kind_refused: 'يمكن إرفاق صور JPEG و PNG ومستندات PDF فقط.',
+  file_broken: 'هذا الملف تالف أو غير مكتمل. احفظه من جديد وحاول مرة أخرى.',
+  file_too_big: 'هذا الملف كبير جدًا: 10 ميغابايت و40 ميغابكسل على الأكثر.',
+  file_unsafe: 'يحتوي هذا الملف على برامج أو ملفات أخرى. أرفق صورة أو ملف PDF عاديًا.',
+  files_too_many:
+    'لديك هنا {most, plural, zero {# ملف} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}} بالفعل، ولا يُحفظ أكثر من ذلك.',
+  file_not_there: 'أحد الملفات لم يعد موجودًا. اختره من جديد.',
+  enquiries_too_many:
+    'لديك {most, plural, zero {# طلب مفتوح} one {طلب مفتوح واحد} two {طلبان مفتوحان} few {# طلبات مفتوحة} many {# طلبًا مفتوحًا} other {# طلب مفتوح}}. انتظر الرد أو أغلق واحدًا منها.',
+  enquiry_full:
+    'في هذه المحادثة {most, plural, zero {# رسالة} one {رسالة واحدة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}} ولا تتسع لأكثر. افتح محادثة جديدة.',
+  ideas_too_many:
+    'الحد الأقصى خلال 24 ساعة {most, plural, zero {# فكرة} one {فكرة واحدة} two {فكرتان} few {# أفكار} many {# فكرة} other {# فكرة}}. عُد غدًا.',
+  idea_decided: 'تقرر مصير هذه الفكرة ولم تعد تقبل الأصوات.',
+};

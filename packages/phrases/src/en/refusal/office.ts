@@ -1,0 +1,13 @@
+/** What the personal office refuses: files, messages, enquiries, ideas. */
+export const office = {
+  file_kind_refused: 'Only JPEG and PNG pictures and PDF documents can be handed in.',
+  file_broken: 'This file is broken or not whole. Save it again and try once more.',
+  file_too_big: 'This file is too big: at most 10 MB and 40 megapixels.',
+  file_unsafe: 'This file holds programs or other files. Hand in a picture or a plain PDF.',
+  files_too_many: 'There are {most} files of yours here already, and more are not kept.',
+  file_not_there: 'One of the files is not there any more. Choose it again.',
+  enquiries_too_many: 'You have {most} questions open. Wait for an answer, or close one.',
+  enquiry_full: 'This conversation has {most} entries and takes no more. Open a new one.',
+  ideas_too_many: '{most, plural, one {# idea} other {# ideas}} in 24 hours is the most. Come back tomorrow.',
+  idea_decided: 'What becomes of this idea is decided: it takes no votes any more.',
+} as const;
