@@ -8,14 +8,8 @@ import {
   type Relation,
 } from '@overround/markets';
 import { ofSide, otherSide, type Side } from '@overround/sports';
-import {
-  type Board,
-  isListingClosed,
-  knownMarks,
-  measureOf,
-  rangeOf,
-  regularPeriods,
-} from './board/board.ts';
+import { type Board, isListingClosed, knownMarks, rangeOf } from './board/board.ts';
+import { measureOf, regularPeriods } from './board/measures.ts';
 import { hasOvertime, isPlayedOut, overtimeRange, regularRange } from './board/periods.ts';
 import { type Bounds, boundsIn, isClosedRange } from './board/range.ts';
 import {

@@ -1,5 +1,5 @@
 import { assertNever } from '@overround/kernel';
-import { type BoundName, boundQuarters, type Measure, type Parameter, type Span } from '@overround/markets';
+import { type BoundName, boundQuarters, type Parameter, type Span } from '@overround/markets';
 import {
   type CounterKind,
   isSetFormat,
@@ -8,7 +8,7 @@ import {
   type SubGame,
   ZERO_PAIR,
 } from '@overround/sports';
-import { isFightDecided, roundsPassed } from '../judge-fight.ts';
+import { isFightDecided } from '../judge-fight.ts';
 import { CURRENT_RULES, sportRulesOf } from '../rules/current.ts';
 import type { RuleSet, SportRules } from '../rules/rule-set.ts';
 import {
@@ -20,19 +20,9 @@ import {
   regularRange,
   setsPlayedRange,
 } from './periods.ts';
-import {
-  addRanges,
-  type Bounds,
-  boundsIn,
-  closedRange,
-  isClosedRange,
-  openRange,
-  type Range,
-  rangeFrom,
-} from './range.ts';
+import { addRanges, closedRange, isClosedRange, openRange, type Range, rangeFrom } from './range.ts';
 import {
   belongsTo,
-  levelSeconds,
   type Mark,
   marksOf,
   minutesCompleted,
@@ -286,41 +276,4 @@ export function knownMarks(board: Board, counter = board.part.counter): readonly
 export function isListingClosed(board: Board): boolean {
   const range = gameRange(board, board.part.counter);
   return range !== undefined && isClosedRange(range);
-}
-
-export const regularPeriods = (board: Board): readonly (Range | undefined)[] =>
-  Array.from({ length: board.state.format.periods }, (_, index) =>
-    periodRange(board.state, index + 1, board.part.counter),
-  );
-
-export function measureOf(board: Board, measure: Measure): Bounds | undefined {
-  if (measure === 'rounds') return roundsPassed(board.state);
-  if (measure === 'highestPeriod' || measure === 'lowestPeriod')
-    return extremePeriod(board, measure === 'highestPeriod');
-  const marks = knownMarks(board);
-  if (!marks) return undefined;
-  const isClosed = isListingClosed(board);
-  const { periods, periodSeconds } = board.state.format;
-  const until = isClosed
-    ? periods * periodSeconds
-    : Math.min(nominalNow(board.state), periods * periodSeconds);
-  const min =
-    measure === 'goalMinutes'
-      ? marks.reduce((sum, mark) => sum + mark.minute, 0)
-      : Math.floor(levelSeconds(marks, until) / 60);
-  return { min, max: isClosed ? min : Number.POSITIVE_INFINITY };
-}
-
-const nominalNow = ({ period, second, format }: MatchState): number =>
-  period === 0 ? 0 : (period - 1) * format.periodSeconds + Math.min(second, format.periodSeconds);
-
-function extremePeriod(board: Board, isHighest: boolean): Bounds | undefined {
-  const totals = regularPeriods(board).map((range) => range && boundsIn(range, 1, 1));
-  if (totals.some((bounds) => bounds === undefined)) {
-    board.missing.add('periods');
-    return undefined;
-  }
-  const known = totals.filter((bounds) => bounds !== undefined);
-  const pick = isHighest ? Math.max : Math.min;
-  return { min: pick(...known.map(({ min }) => min)), max: pick(...known.map(({ max }) => max)) };
 }

@@ -12,6 +12,7 @@ import {
   ZERO,
 } from '@overround/kernel';
 import { combinations } from '../combinations.ts';
+import type { LegBounds } from '../leg-value.ts';
 import { meanOf, productOf } from './arithmetic.ts';
 import type { KindProblem, KindRules, PlaceWorth, TicketShape } from './kind.ts';
 
@@ -34,12 +35,16 @@ interface PlaceEnd {
   readonly isDecided: boolean;
 }
 
-/** Places that stay: a decided one that returned exactly the money is as if it had never been there. */
+/**
+ * Places that stay: a decided one that returned exactly the money is as if it had never been there. A builder can return more than
+ * its price when a leg of it leaves; the other side of that is nothing, never less.
+ */
 function otherSide(places: readonly PlaceEnd[], percent: number): Rational {
   const staying = places.filter(({ value, isDecided }) => !(isDecided && equalRational(value, ONE)));
   if (staying.length === 0) return ONE;
   const total = productOf(staying.map(({ price }) => price));
   const part = divideRational(productOf(staying.map(({ value }) => value)), total);
+  if (compareRational(part, ONE) >= 0) return ZERO;
   return multiplyRational(antiPrice(total, percent), subtractRational(ONE, part));
 }
 
@@ -83,30 +88,79 @@ function nearReturnOf(lines: readonly (readonly number[])[], ends: readonly Plac
     const staying = pick(near, line).filter(({ isGone }) => !isGone);
     const total = staying.reduce((product, one) => product * one.price, 1);
     const part = staying.reduce((product, one) => product * one.value, 1) / total;
-    return sum + (staying.length === 0 ? 1 : (1 + percent / 100 / (total - 1)) * (1 - part));
+    return sum + (staying.length === 0 ? 1 : (1 + percent / 100 / (total - 1)) * Math.max(0, 1 - part));
   }, 0);
 }
 const NEAR = 1e-9;
 
-/** Each open place may stay with `value`, or be void and leave: all ways of that. */
-function waysOf(worths: readonly PlaceWorth[], value: (worth: PlaceWorth) => Rational): PlaceEnd[][] {
+const isOpen = ({ least, most }: PlaceWorth): boolean => !equalRational(least, most);
+const leaving = ({ price }: PlaceWorth): PlaceEnd => ({ price, value: ONE, isDecided: true });
+const endOf = (worth: PlaceWorth, value: Rational): PlaceEnd => ({
+  price: worth.price,
+  value,
+  isDecided: !isOpen(worth),
+});
+
+/** All ways of these places, each of which ends in one of its `ends`. */
+function waysOf(
+  worths: readonly PlaceWorth[],
+  ends: (worth: PlaceWorth) => readonly PlaceEnd[],
+): PlaceEnd[][] {
   const [first, ...rest] = worths;
   if (!first) return [[]];
-  const { price, least, most } = first;
-  const ends: readonly PlaceEnd[] = equalRational(least, most)
-    ? [{ price, value: most, isDecided: true }]
-    : [
-        { price, value: value(first), isDecided: false },
-        { price, value: ONE, isDecided: true },
-      ];
-  return waysOf(rest, value).flatMap((others) => ends.map((end) => [end, ...others]));
+  return waysOf(rest, ends).flatMap((others) => ends(first).map((end) => [end, ...others]));
+}
+
+/** Each open place may stay with `value`, or be void and leave. */
+const stayOrLeave =
+  (value: (worth: PlaceWorth) => Rational) =>
+  (worth: PlaceWorth): readonly PlaceEnd[] =>
+    isOpen(worth) ? [endOf(worth, value(worth)), leaving(worth)] : [endOf(worth, worth.most)];
+
+const leastOf = ({ least }: PlaceWorth): Rational => least;
+const mostOf = ({ most }: PlaceWorth): Rational => most;
+
+/**
+ * Ways among which one line returns most. Once a place has lost, the return is the mirror price alone, which every other place that
+ * stays makes smaller: the cheapest one that may lose stays alone with what is decided. Else none of those that may lose is there.
+ */
+function topWaysOf(worths: readonly PlaceWorth[]): PlaceEnd[][] {
+  const mayLose = worths.filter((worth) => isOpen(worth) && equalRational(worth.least, ZERO));
+  const without = waysOf(worths, (worth) =>
+    mayLose.includes(worth) ? [leaving(worth)] : stayOrLeave(leastOf)(worth),
+  );
+  const [first, ...others] = mayLose;
+  if (!first) return without;
+  const cheapest = others.reduce(
+    (found, one) => (compareRational(one.price, found.price) < 0 ? one : found),
+    first,
+  );
+  const alone = worths.map((worth) =>
+    isOpen(worth) && worth !== cheapest ? leaving(worth) : endOf(worth, worth.least),
+  );
+  return [...without, alone];
+}
+
+/** Ways among which one line returns least: a place that may win its whole price stays, for it makes the mirror price smaller. */
+const bottomWaysOf = (worths: readonly PlaceWorth[]): PlaceEnd[][] =>
+  waysOf(worths, (worth) =>
+    equalRational(worth.most, worth.price) ? [endOf(worth, worth.most)] : stayOrLeave(mostOf)(worth),
+  );
+
+/** The least and the most of a ticket; lines of a system share places, so all their ways are tried. */
+function boundsOf(shape: TicketShape, worths: readonly PlaceWorth[]): LegBounds {
+  const isLine = shape.sizes.length === 0;
+  const top = utmostOf(shape, isLine ? topWaysOf(worths) : waysOf(worths, stayOrLeave(leastOf)), 1);
+  if (!worths.some(isOpen)) return { least: top, most: top };
+  const least = isLine ? bottomWaysOf(worths) : waysOf(worths, stayOrLeave(mostOf));
+  return { least: utmostOf(shape, least, -1), most: top };
 }
 
 /** The most (`sign` 1) or the least (-1) that any of these ways returns. */
 function utmostOf(shape: TicketShape, ways: readonly PlaceEnd[][], sign: 1 | -1): Rational {
   const lines = linesOf(shape, ways[0]?.length ?? 0);
   const near = ways.map((ends) => sign * nearReturnOf(lines, ends, shape.antiPercent ?? 0));
-  const best = Math.max(...near);
+  const best = near.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY);
   const exact = ways
     .filter((_, at) => (near[at] ?? 0) >= best - Math.abs(best) * NEAR - NEAR)
     .map((ends) => returnOf(shape, ends));
@@ -180,15 +234,7 @@ export const antiExpress: KindRules = {
     ),
   // An express so long that it almost surely loses has no other side worth taking.
   combinedMin: rational(101n, 100n),
-  // A line pays most where few places stay, and lose; so each open one loses, or is void and leaves the others their price.
-  returns: (shape, worths) => {
-    const [most, least] = [
-      waysOf(worths, (worth) => worth.least),
-      waysOf(worths, (worth) => worth.most),
-    ] as const;
-    const top = utmostOf(shape, most, 1);
-    return { most: top, least: most.length === 1 ? top : utmostOf(shape, least, -1) };
-  },
+  returns: boundsOf,
   shares: (_shape, places) => Array.from({ length: places }, () => ZERO),
   expected: (shape, chances) =>
     returnOf(
