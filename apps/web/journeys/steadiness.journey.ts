@@ -49,3 +49,40 @@ describe('while prices tick', () => {
       expect(await shiftsOf(page)).toBeLessThan(SHIFT_MAX);
     });
 });
+
+/** Of pages that come drawn from the server: what somebody kept here is in its place from the beginning. */
+const DRAWN_SHIFT_MAX = 0.02;
+
+describe('while a page comes alive', () => {
+  journey(
+    'favourites and results stay where they were drawn, and rows are as high as they were thought',
+    async ({ device, feed }) => {
+      const { page } = await device({ size: 'phone' });
+      const match = await pushMatch(feed, { isLive: true });
+      await open(page, await matchAddress(page, match));
+      await page
+        .getByRole('button', { name: new RegExp(`^Add to favourites: .*${match.home}`) })
+        .first()
+        .click();
+      await watchShifts(page);
+      for (const path of ['/en/live', '/en/favourites', '/en/results']) {
+        await open(page, path);
+        if (path !== '/en/results') await page.getByText(match.home).first().waitFor();
+        await until(() => page.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+        expect(await shiftsOf(page), path).toBeLessThan(DRAWN_SHIFT_MAX);
+      }
+      await open(page, '/en/live');
+      const heights = await page.locator('main li[class*="_row"]').evaluateAll((rows) =>
+        ['hidden', 'visible'].map((visibility) =>
+          rows.map((row) => {
+            (row as HTMLElement).style.contentVisibility = visibility;
+            (row as HTMLElement).style.containIntrinsicBlockSize =
+              visibility === 'hidden' ? 'revert-layer' : '';
+            return Math.round(row.getBoundingClientRect().height);
+          }),
+        ),
+      );
+      expect(heights[0]).toEqual(heights[1]);
+    },
+  );
+});

@@ -214,7 +214,7 @@ it('holds as much here as the account does', () => {
 });
 
 it('is taken by the account whatever is preferred here', () => {
-  const { deviceTimeZone: _noted, ...preferences } = DEFAULT_PREFERENCES;
+  const { deviceTimeZone: _zone, stars: _stars, ...preferences } = DEFAULT_PREFERENCES;
   expect(Object.keys(ArrangedPreferences.properties).toSorted()).toEqual(Object.keys(preferences).toSorted());
 });
 

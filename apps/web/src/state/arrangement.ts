@@ -12,8 +12,8 @@ export type Arrangement = Required<ToldArrangement>;
 
 export const PINNED_GROUPS_MAX = 200;
 
-/** The device's own zone is noted, not chosen. */
-const NOT_ARRANGED: ReadonlySet<string> = new Set(['deviceTimeZone']);
+/** The device's own zone and the stars for the next page are noted, not chosen. */
+const NOT_ARRANGED: ReadonlySet<string> = new Set(['deviceTimeZone', 'stars']);
 
 const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -87,8 +87,8 @@ export function arrange(stores: Stores, to: Arrangement): void {
   if (!sameValue(now.marketTabs, to.marketTabs)) stores.marketTabs.setState(to.marketTabs, true);
   if (!sameValue(wholeLists(now), wholeLists(to))) stores.ownLists.setState(wholeLists(to), true);
   if (sameValue(now.preferences, to.preferences)) return;
-  const { deviceTimeZone } = stores.preferences.getState();
-  stores.preferences.setState({ ...preferencesFrom(to.preferences), deviceTimeZone }, true);
+  const { deviceTimeZone, stars } = stores.preferences.getState();
+  stores.preferences.setState({ ...preferencesFrom(to.preferences), deviceTimeZone, stars }, true);
 }
 
 /** One list, changed here and elsewhere: what was taken off or put in here is taken off or put into the other. */

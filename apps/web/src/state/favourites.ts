@@ -1,5 +1,7 @@
 // Starred matches, leagues, teams, sports and groups of markets. On this device first; merged with the account after signing in.
 
+import type { Game } from '../wire/game.ts';
+
 export interface Favourites {
   readonly events: readonly number[];
   readonly champs: readonly number[];
@@ -45,3 +47,16 @@ export function favouritesFromStored(value: unknown): Favourites {
     ...(typeof stored.ownerId === 'string' ? { ownerId: stored.ownerId } : {}),
   };
 }
+
+/** What decides whether a match is somebody's favourite. */
+export type StarredGames = Pick<Favourites, 'events' | 'champs' | 'teams'>;
+
+/** Starred itself, of a starred league, or of a starred team. */
+export const isFavourite = (
+  { eventId, champId, home, away }: Pick<Game, 'eventId' | 'champId' | 'home' | 'away'>,
+  { events, champs, teams }: StarredGames,
+): boolean =>
+  events.includes(eventId) ||
+  champs.includes(champId) ||
+  teams.includes(home.id) ||
+  (away !== undefined && teams.includes(away.id));

@@ -9,6 +9,7 @@ import { type Express, expressesFromWire } from '../wire/express-from-wire.ts';
 import type { Game, GameDetail } from '../wire/game.ts';
 import { type Champ, champsFromWire, type Sport, sportsFromWire } from '../wire/sports-from-wire.ts';
 import type { WireEvent } from '../wire/wire-types.ts';
+import { isFavourite } from './favourites.ts';
 import { inBoardOrder } from './leagues.ts';
 import { absorb, readEvents } from './read-games.ts';
 import { inStartOrder } from './start-groups.ts';
@@ -153,7 +154,11 @@ export const boardQuery = (services: Services, kind: Kind, filter: BoardFilter =
         [...new Map(pages.flatMap((events) => events ?? []).map((event) => [event.I, event])).values()],
         first === undefined
           ? undefined
-          : { count: first, inOrder: (games) => inShownOrder(services, kind, games) },
+          : {
+              count: first,
+              inOrder: (games) => inShownOrder(services, kind, games),
+              isWanted: (game) => isFavourite(game, services.stores.favourites.getState()),
+            },
       );
     },
   });

@@ -2,6 +2,7 @@
 // no flash of another theme, no price in another notation.
 
 import { type BettingView, isBettingView, sportViewsFromStored } from './betting-view.ts';
+import { type NotedStars, notedStarsFrom } from './noted-stars.ts';
 import { isOddsFormat, type OddsFormatName } from './odds-format.ts';
 
 export interface Preferences {
@@ -27,6 +28,8 @@ export interface Preferences {
   readonly view: BettingView | undefined;
   /** By sport, before `view`. */
   readonly sportViews: Readonly<Record<number, BettingView>>;
+  /** The newest stars, noted by the browser: the server's next page has them in their places. */
+  readonly stars: NotedStars | undefined;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -44,6 +47,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   boardOrder: 'start',
   view: undefined,
   sportViews: {},
+  stars: undefined,
 };
 
 export const PREFERENCES_COOKIE = 'preferences';
@@ -85,6 +89,7 @@ export function preferencesFrom(value: unknown): Preferences {
     boardOrder: stored.boardOrder === 'league' ? 'league' : 'start',
     view: isBettingView(stored.view) ? stored.view : undefined,
     sportViews: sportViewsFromStored(stored.sportViews),
+    stars: notedStarsFrom(stored.stars),
   };
 }
 

@@ -19,6 +19,8 @@ export interface Beginning {
   readonly count: number;
   /** From top to bottom of what shows them. */
   readonly inOrder: (games: readonly Game[]) => readonly Game[];
+  /** These are wanted wherever they stand. */
+  readonly isWanted: (game: Game) => boolean;
 }
 
 /** Games of an answer, or only the beginning of what is shown of them. */
@@ -30,6 +32,10 @@ export const readEvents = (
 ): readonly Game[] => {
   const reads = (events ?? []).map((event) => gameFromWire(event, services.clock.nowMs()));
   const games = reads.map(({ game }) => game);
-  const shown = new Set(beginning ? beginning.inOrder(games).slice(0, beginning.count) : games);
+  const shown = new Set(
+    beginning
+      ? beginning.inOrder(games).filter((game, at) => at < beginning.count || beginning.isWanted(game))
+      : games,
+  );
   return reads.filter(({ game }) => shown.has(game)).map((read) => absorb(services.books, source, read));
 };

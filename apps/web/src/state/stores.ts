@@ -28,6 +28,7 @@ import { type MarketTabMade, marketTabsFrom } from './market-tabs.ts';
 import type { ModalRequest } from './modals.ts';
 import { NO_OWN_LISTS, type OwnLists, ownListsFrom } from './own-lists.ts';
 import { createPinStore, pinnedFromStored, type PinStore } from './pinned-games.ts';
+import { favouritesNoted, notedStarsFrom } from './noted-stars.ts';
 import { cookieFromPreferences, type Preferences } from './preferences.ts';
 import { asShown } from './starters-only.ts';
 import { type ViewedGame, viewedFromStored, withViewed } from './viewed-games.ts';
@@ -72,7 +73,7 @@ function createDraftStore(): DraftStore {
 }
 
 export function createStores(preferences: Preferences, signedIn: SignedIn | undefined): Stores {
-  const favourites = createStore<Favourites>(() => NO_FAVOURITES);
+  const favourites = createStore<Favourites>(() => favouritesNoted(preferences.stars));
   const viewed = createStore<readonly ViewedGame[]>(() => []);
   const modals = createStore<ModalQueue<ModalRequest>>(() => emptyQueue);
   return {
@@ -137,7 +138,10 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
     if (draft.built !== before.built)
       keep(local, BUILT_KEY, { version: VERSION, untilMs, value: draft.built });
   });
-  stores.favourites.subscribe((value) => keep(local, FAVOURITES_KEY, { version: VERSION, value }));
+  stores.favourites.subscribe((value) => {
+    keep(local, FAVOURITES_KEY, { version: VERSION, value });
+    stores.preferences.setState({ stars: notedStarsFrom(value) });
+  });
   stores.viewed.subscribe((value) => keep(local, VIEWED_KEY, { version: VERSION, value }));
   stores.pinned.subscribe((value) => keep(local, PINNED_KEY, { version: VERSION, value }));
   stores.marketTabs.subscribe((value) => keep(local, MARKET_TABS_KEY, { version: VERSION, value }));
@@ -147,4 +151,8 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
   });
   stores.folds.subscribe((folds) => storeFolds(session, folds));
   stores.preferences.subscribe((preferences) => browser.writeCookie(cookieFromPreferences(preferences)));
+  // Stars that were kept before they were noted: the preferences follow the cookie once the page is alive.
+  const [preferences, stars] = [stores.preferences.getState(), notedStarsFrom(stores.favourites.getState())];
+  if (JSON.stringify(preferences.stars) !== JSON.stringify(stars))
+    browser.writeCookie(cookieFromPreferences({ ...preferences, stars }));
 }

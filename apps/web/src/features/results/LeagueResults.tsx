@@ -9,14 +9,27 @@ import { Revisions } from './Revisions.tsx';
 import styles from './Results.module.css';
 import type { ResultDay } from './result-day.ts';
 
+/** A match whose parts are folded. */
+const GAME_HEIGHT_PX = 94;
+
+interface LeagueGamesProps {
+  readonly champId: number;
+  readonly day: ResultDay;
+  /** As many are expected. */
+  readonly count?: number;
+}
+
 /** The games of a league that ended on a day. */
-export function LeagueGames({ champId, day }: { readonly champId: number; readonly day: ResultDay }) {
+export function LeagueGames({ champId, day, count = 2 }: LeagueGamesProps) {
   const services = useServices();
   const phrases = usePhrases();
   const times = useTimes();
   const games = useQuery(resultGamesQuery(services, champId, day.fromMs, day.toMs));
   if (games.isError) return <p className={styles.note}>{phrases.t('results.failed')}</p>;
-  if (games.isPending) return <Skeleton rows={2} rowHeightPx={48} label={phrases.t('shell.loading')} />;
+  if (games.isPending)
+    return (
+      <Skeleton rows={Math.max(1, count)} rowHeightPx={GAME_HEIGHT_PX} label={phrases.t('shell.loading')} />
+    );
   return (
     <ul>
       {games.data.map((game) => (
@@ -84,7 +97,7 @@ export function LeagueResults({ champId, name, count, day, isOpenFirst }: League
           </span>
         </button>
       </h2>
-      {isOpen && <LeagueGames champId={champId} day={day} />}
+      {isOpen && <LeagueGames champId={champId} day={day} count={count} />}
     </section>
   );
 }

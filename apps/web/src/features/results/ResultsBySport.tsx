@@ -9,6 +9,8 @@ import { LeagueResults } from './LeagueResults.tsx';
 import styles from './Results.module.css';
 import type { ResultDay } from './result-day.ts';
 
+/** Leagues of a sport that stand open from the start. */
+export const OPEN_LEAGUES = 2;
 const icon = { size: 28, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 function SportResults({ sportId, day }: { readonly sportId: number; readonly day: ResultDay }) {
@@ -25,7 +27,7 @@ function SportResults({ sportId, day }: { readonly sportId: number; readonly day
       name={champ.name}
       count={champ.gamesCount ?? 0}
       day={day}
-      isOpenFirst={at < 2}
+      isOpenFirst={at < OPEN_LEAGUES}
     />
   ));
 }

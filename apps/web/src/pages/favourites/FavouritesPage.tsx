@@ -79,16 +79,14 @@ function Lists({
   return <EmptyState icon={<CalendarX {...icon} />} text={phrases.t('board.favourites_not_listed')} />;
 }
 
-/** Starred matches and the matches of starred leagues, all of them or those of one folder. */
-export function Component() {
+/** What this browser keeps: folders, sports, matches. */
+function Kept() {
   const phrases = usePhrases();
   const to = useAddresses();
   const client = useQueryClient();
   const services = useServices();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  // What is starred is known to the browser alone.
-  const isAlive = useIsAlive();
   const stars = useStore(services.stores.favourites, (now) => now);
   const folders = useStore(services.stores.ownLists, (now) => now.folders);
   const shown = folders.find(({ id }) => id === query.get('folder'));
@@ -108,6 +106,31 @@ export function Component() {
   useBoardLive('line', favourites.line, STARRED_KEY, client);
   return (
     <>
+      {(items.length > 0 || folders.length > 0) && (
+        <FolderBar
+          shown={shown}
+          onShow={(folderId) =>
+            void navigate(to.page(folderId === undefined ? 'favourites' : `favourites?folder=${folderId}`), {
+              replace: true,
+            })
+          }
+        />
+      )}
+      {folders.length > 0 && items.length > 0 && <ArrangeList items={items} />}
+      <StarredSports starred={inFolder.sports} />
+      <Lists favourites={favourites} isFolder={shown !== undefined} />
+    </>
+  );
+}
+
+/** Starred matches and the matches of starred leagues, all of them or those of one folder. */
+export function Component() {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  // Folders are known to the browser alone: all of it stands there at once when the page is alive, and nothing is pushed down.
+  const isAlive = useIsAlive();
+  return (
+    <>
       <PageHead title={phrases.t('shell.favourites')} isHidden />
       <PageTop
         title={phrases.t('shell.favourites')}
@@ -118,19 +141,7 @@ export function Component() {
           </Link>
         }
       />
-      {isAlive && (items.length > 0 || folders.length > 0) && (
-        <FolderBar
-          shown={shown}
-          onShow={(folderId) =>
-            void navigate(to.page(folderId === undefined ? 'favourites' : `favourites?folder=${folderId}`), {
-              replace: true,
-            })
-          }
-        />
-      )}
-      {isAlive && folders.length > 0 && items.length > 0 && <ArrangeList items={items} />}
-      <StarredSports starred={inFolder.sports} />
-      <Lists favourites={favourites} isFolder={shown !== undefined} />
+      {isAlive ? <Kept /> : <Skeleton rows={4} label={phrases.t('shell.loading')} />}
     </>
   );
 }
