@@ -2655,6 +2655,7 @@ table identity.credential
   is_email_sign_in boolean not null default true -- Whether the e-mail address opens the account; the person may turn it off and use login or number.
   money_held_until timestamp with time zone -- No withdrawal before: set when what one signs in with was changed.
   has_two_factor boolean not null default false -- Whether the password alone does not open the account; the factor stands in two_factor.
+  is_known boolean not null default true -- Whether anybody ever saw the password: not where a person registered by an account somewhere else.
   row level security
   credential_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   credential_check CHECK (((login IS NULL) = (login_key IS NULL)))
@@ -2871,6 +2872,66 @@ table identity.sign_in_guard
   sign_in_guard_pkey PRIMARY KEY (brand_id, subject_hash)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select, update to overround_app
+
+-- Linked by the person who was signed in, or at registration; never because an e-mail address is the same.
+table identity.social_identity
+  brand_id integer not null
+  provider text not null
+  subject_hash bytea not null -- Keyed hash of what the provider calls the account: found by it, and worth nothing without the secrets key.
+  person_id uuid not null
+  shown_as text not null -- What its owner recognises it by, shown to the owner only.
+  linked_at timestamp with time zone not null default clock_timestamp()
+  used_at timestamp with time zone
+  row level security
+  social_identity_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  social_identity_once UNIQUE (brand_id, person_id, provider)
+  social_identity_pkey PRIMARY KEY (brand_id, provider, subject_hash)
+  social_identity_provider_check CHECK ((provider ~ '^[a-z]{1,20}$'::text))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Proofs that carry no nonce of ours (Telegram, tokens of partners): each is taken once.
+table identity.social_proof
+  brand_id integer not null
+  proof_hash bytea not null
+  expires_at timestamp with time zone not null
+  row level security
+  social_proof_pkey PRIMARY KEY (brand_id, proof_hash)
+  CREATE INDEX social_proof_by_age ON identity.social_proof USING btree (brand_id, expires_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Sign-ins that went to a provider and are not back: ten minutes, one use, only in the browser that began.
+table identity.social_start
+  brand_id integer not null
+  state_hash bytea not null
+  browser_hash bytea not null
+  provider text not null
+  sealed bytea not null -- Nonce, code verifier and address of return, under the secrets key of the installation.
+  created_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  row level security
+  social_start_pkey PRIMARY KEY (brand_id, state_hash)
+  CREATE INDEX social_start_by_age ON identity.social_start USING btree (brand_id, created_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Accounts that were proven and belong to nobody here yet: to be linked after a sign-in, or registered with.
+table identity.social_ticket
+  brand_id integer not null
+  ticket_hash bytea not null
+  browser_hash bytea not null
+  provider text not null
+  sealed bytea not null -- The profile, under the secrets key of the installation.
+  created_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  row level security
+  social_ticket_pkey PRIMARY KEY (brand_id, ticket_hash)
+  CREATE INDEX social_ticket_by_age ON identity.social_ticket USING btree (brand_id, created_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
 
 -- Keys that sign service tokens (HS256). Each signs for a while; the one before it verifies until its last token ran out, then it is deleted.
 table identity.token_key

@@ -65,7 +65,9 @@ Environment
   RATE_LIMIT_FACTOR  multiplies the other limits, for load tests (1)
   SECRETS_KEY      32 characters or more; seals keys in the database, the same for every process (else drawn into DATA_DIR)
   RATE_LIMITS      other limits than the usual, e.g. login=5/60,bet=10/1: so many per so many seconds
-  CAPTCHA          acts that ask suspicious visitors for a captcha: disabled, or of sign_in,password_reset,registration (the first two)
+  CAPTCHA          acts that ask suspicious visitors for a captcha: disabled, or of sign_in,password_reset,registration,code, each with
+                   =hunt|puzzle|custom|hcaptcha|google|disabled and brand: in front as needed (all but registration, hunt)
+  CAPTCHA_KEYS     of captchas that others host: hcaptcha=siteKey:secret,google=siteKey:secret (google_alternate: from recaptcha.net)
   TOKEN_KEY_DAYS   a new key for service tokens after so many days (30)
   NODE_ENV         production switches sandboxes, ?brand= and demo accounts off
   ALLOW_SANDBOXES  yes keeps the payment sandbox and the outbox page in production, e.g. on a demo site

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { captchaActionsOf, rateLimitsOf, secretBoxOf } from './settings.ts';
+import { rateLimitsOf, secretBoxOf } from './settings.ts';
 
 describe('rate limits', () => {
   it('are the usual ones when nothing is set', () => {
@@ -36,18 +36,5 @@ describe('the secrets key', () => {
     const sealed = secretBoxOf('/nowhere', key).seal(Buffer.from('x'), 'here');
     expect(secretBoxOf('/elsewhere', key).open(sealed, 'here')).toEqual(Buffer.from('x'));
     expect(() => secretBoxOf('/nowhere', 'short')).toThrow(/32 characters/);
-  });
-});
-
-describe('acts that ask for a captcha', () => {
-  it.each([
-    [undefined, ['sign_in', 'password_reset', 'code']],
-    ['disabled', []],
-    ['registration, sign_in', ['sign_in', 'registration']],
-  ])('are told by %j', (text, actions) => {
-    expect([...captchaActionsOf(text)]).toEqual(actions);
-  });
-  it('are known ones', () => {
-    expect(() => captchaActionsOf('sign_in,betting')).toThrow(/CAPTCHA betting/);
   });
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CAPTCHA_ACTIONS, type CaptchaAction } from '@overround/identity';
 import { DEFAULT_RATE_LIMITS, openSecretBox, type RateLimits, type SecretBox } from '@overround/platform';
 import { CannotStart } from './fatal.ts';
 
@@ -39,16 +38,6 @@ export function rateLimitsOf(text: string | undefined, factor: number): RateLimi
     return [name, { ...set, points: Math.ceil(set.points * factor) }];
   });
   return Object.fromEntries(entries) as RateLimits; // The same names.
-}
-
-/** Acts that ask for a captcha: by the names of `CAPTCHA`, or signing in after wrong tries, forgotten passwords and codes that are sent. */
-export function captchaActionsOf(text: string | undefined): ReadonlySet<CaptchaAction> {
-  if (text === 'disabled') return new Set();
-  const wanted = (text ?? 'sign_in,password_reset,code').split(',').map((name) => name.trim());
-  const unknown = wanted.find((name) => !CAPTCHA_ACTIONS.some((action) => action === name));
-  if (unknown !== undefined)
-    throw new CannotStart(`CAPTCHA ${unknown} is no act: write disabled or of ${CAPTCHA_ACTIONS.join(',')}`);
-  return new Set(CAPTCHA_ACTIONS.filter((action) => wanted.includes(action)));
 }
 
 /** A number from the environment, or its default; nonsense counts as the default. */

@@ -1,7 +1,8 @@
 import type { BrandId, Clock, PersonId, RandomBytes } from '@overround/kernel';
 import type { Database, Log, Outbox, SecretBox, SiteContext, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
-import type { CaptchaAction } from './domain/captcha.ts';
+import type { CaptchaProvider } from '@overround/provider-kit';
+import type { CaptchaAction, CaptchaKind, HostedKind } from './domain/captcha.ts';
 import type { Phone } from './domain/phone.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -24,11 +25,16 @@ export interface IdentityDeps {
   readonly mailTo: (tx: Tx, mail: AddressMail) => Promise<unknown>;
   /** Sends text messages: the app asks `notifications`. Absent where the house sends none; then nothing is offered that needs them. */
   readonly textTo?: (tx: Tx, text: TextOrder) => Promise<unknown>;
-  /** Acts that ask suspicious visitors for a captcha; none when absent. */
-  readonly captchaActions?: ReadonlySet<CaptchaAction>;
+  /** Which captcha an act of a brand asks suspicious visitors for; none when absent. */
+  readonly captchaOf?: CaptchaPlan;
+  /** Captchas that others host, as far as this installation has keys for them. */
+  readonly captchaProviders?: ReadonlyMap<HostedKind, CaptchaProvider>;
   /** A new key for service tokens after so long; default 30 days. */
   readonly keyLifeMs?: number;
 }
+
+/** By brand key and act. */
+export type CaptchaPlan = (brandKey: string, action: CaptchaAction) => CaptchaKind | undefined;
 
 /** Mails this module sends itself, because they carry a secret that no event may carry. */
 export interface OwnerMail {

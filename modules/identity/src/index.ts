@@ -1,8 +1,17 @@
-export type { AddressMail, Caller, IdentityDeps, OwnerMail, TextOrder } from './deps.ts';
-export { CAPTCHA_ACTIONS, type CaptchaAction } from './domain/captcha.ts';
+export type { AddressMail, Caller, CaptchaPlan, IdentityDeps, OwnerMail, TextOrder } from './deps.ts';
+export {
+  CAPTCHA_ACTIONS,
+  CAPTCHA_KINDS,
+  type CaptchaAction,
+  type CaptchaKind,
+  type HostedKind,
+  isHosted,
+} from './domain/captcha.ts';
 export { emailKeyOf, isEmail, isLogin, loginKeyOf, maskEmail } from './domain/canonical.ts';
 export { PASSWORD_POINTS_MAX, type PasswordRefusal } from './domain/password-policy.ts';
 export { describeSecret, plainCode, SECRET_BYTES, stepOfCode } from './domain/two-factor.ts';
+export { CODE_DIGITS as PHONE_CODE_LENGTH } from './domain/one-time-code.ts';
+export { readPhone } from './domain/phone.ts';
 export { safeReturnPath } from './domain/return-path.ts';
 export type {
   ChangeLoginRefusal,
@@ -14,6 +23,7 @@ export { changePersonStatus, type StatusOrder } from './flows/person-status.ts';
 export { checkMoneyMayLeave } from './flows/money-hold.ts';
 export { LINK_LIFE_MS } from './flows/links.ts';
 export type { RememberedBrowser } from './flows/remembered.ts';
+export type { PhoneRegistration, ProvenPhone, RegistrationCodeRefusal } from './flows/phone-registration.ts';
 export type { SessionStart, StartedSession } from './flows/start-session.ts';
 export type { SignedInPerson } from './flows/who.ts';
 export { openTryGuard, type TryGuard, type TryRefusal } from './flows/try-guard.ts';
@@ -32,10 +42,19 @@ export {
   setRememberCookie,
   setSessionCookies,
 } from './routes/cookies.ts';
+export { presentSent } from './routes/code-sign-in.route.ts';
 export { presentSignedIn } from './routes/let-in.ts';
 export type { IssuedToken } from './service-tokens.ts';
 export { type AuditEntry, insertAudit as recordAudit } from './store/audit-store.ts';
 export { emailIsTaken, readCredential } from './store/credential-store.ts';
+export {
+  listPlayBars,
+  lockPlayer,
+  type PlayBar,
+  type PlayBarReason,
+  writePlayBar,
+} from './store/play-bar-store.ts';
+export { findByTraits, readTraits, type Traits } from './store/trait-store.ts';
 export {
   findPerson,
   insertPerson,

@@ -17,12 +17,14 @@ import {
 import { type CaptchaRefusal, requireCaptcha } from './flows/captcha.ts';
 import { endSessions } from './flows/end-sessions.ts';
 import { confirmEmailByLink, drawEmailLink } from './flows/links.ts';
+import { phoneRegistration, type PhoneRegistration } from './flows/phone-registration.ts';
 import { type RememberedBrowser, rememberAtSignIn } from './flows/remembered.ts';
 import { type SessionStart, type StartedSession, startSession } from './flows/start-session.ts';
 import { readSignedInPerson, type SignedInPerson } from './flows/who.ts';
 import { identityJobs } from './jobs.ts';
 import { openLiveSessions, type SessionRequest } from './live-sessions.ts';
 import { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
+import { captchaRoutes } from './routes/captcha.route.ts';
 import { changeEmailRoutes } from './routes/change-email.route.ts';
 import { codeSignInRoutes } from './routes/code-sign-in.route.ts';
 import { passwordResetRoutes } from './routes/password-reset.route.ts';
@@ -52,6 +54,8 @@ export interface Identity {
     tx: Tx,
     order: NewCredentials,
   ): Promise<Outcome<PersonId, Refusal<'email_taken', object>>>;
+  /** Phones that are proven while their owner registers. */
+  readonly phoneRegistration: PhoneRegistration;
   startSession(tx: Tx, start: SessionStart): Promise<StartedSession>;
   /** Remembers the browser of a person who asks for it; the brand may forbid it. */
   rememberBrowser(
@@ -105,6 +109,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
     module: {
       name: 'identity',
       routes: [
+        ...captchaRoutes(room),
         ...signInRoutes(room),
         ...codeSignInRoutes(room),
         ...changeEmailRoutes(room),
@@ -118,6 +123,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
       jobs: identityJobs(room),
     },
     hasher,
+    phoneRegistration: phoneRegistration(room),
     sessionOf: sessions.sessionOf,
     onSessionEnd: sessions.onEnd,
     checkPassword: (site, password, related) => checkPassword(room, site, password, related),

@@ -39,12 +39,18 @@ export const NAJM_HOST = 'najm.localhost';
 
 export async function openPeople(
   db: TestDatabase,
-  more: Pick<IdentityDeps, 'captchaActions'> = {},
+  {
+    sendsTexts = false,
+    ...more
+  }: Pick<IdentityDeps, 'captchaOf' | 'captchaProviders'> & {
+    /** Whether sites offer what needs text messages. */
+    readonly sendsTexts?: boolean;
+  } = {},
 ): Promise<PeopleWorld> {
   const site = await openSite({
     db,
     log: silentLog,
-    options: { isDevelopment: false, originOf: ({ hosts }) => `https://${hosts[0]}` },
+    options: { isDevelopment: false, originOf: ({ hosts }) => `https://${hosts[0]}`, sendsTexts },
   });
   const announced: (readonly [string, object])[] = [];
   const mails: OwnerMail[] = [];

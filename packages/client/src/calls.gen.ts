@@ -42,6 +42,7 @@ export const changePassword: ClientCall<TypesOf<typeof account.changePassword>> 
 export const checkLink: ClientCall<TypesOf<typeof site.checkLink>> = {"name":"restcore.CheckLink","method":"GET","path":"/service-api/restcore/api/External/v1/Web/CheckLink","family":"bare"};
 export const checkPasswordReset: ClientCall<TypesOf<typeof identity.checkPasswordReset>> = {"name":"user.passwordreset_check","method":"GET","path":"/web-api/api/internal/v1/user/passwordreset","family":"json_api"};
 export const checkPhoneChangeCode: ClientCall<TypesOf<typeof identity.checkPhoneChangeCode>> = {"name":"office.phone_number_update_check_code","method":"GET","path":"/web-api/office/phone-number/update/check-confirm-code","family":"office"};
+export const checkRegistrationCode: ClientCall<TypesOf<typeof registration.checkRegistrationCode>> = {"name":"user.registration_check_code","method":"POST","path":"/web-api/user/registration/check-code","family":"web_api"};
 export const cinema: ClientCall<TypesOf<typeof catalog.cinema>> = {"name":"cinema","method":"POST","path":"/cinema","family":"bare"};
 export const clearBetHistory: ClientCall<TypesOf<typeof betting.clearBetHistory>> = {"name":"bets.history.clear","method":"POST","path":"/web-api/bets/history/clear","family":"web_api"};
 export const closeEnquiry: ClientCall<TypesOf<typeof messages.closeEnquiry>> = {"name":"office.close_enquiry","method":"POST","path":"/web-api/office/support/{enquiryId}/close","family":"office"};
@@ -298,6 +299,7 @@ export const saveSetting: ClientCall<TypesOf<typeof account.saveSetting>> = {"na
 export const sendActivationMail: ClientCall<TypesOf<typeof registration.sendActivationMail>> = {"name":"user.sendActivationMail","method":"POST","path":"/web-api/user/sendActivationMail","family":"web_api"};
 export const sendLetter: ClientCall<TypesOf<typeof messages.sendLetter>> = {"name":"operator.send_letter","method":"POST","path":"/operator-api/v1/letters","family":"web_api"};
 export const sendPhoneChangeCode: ClientCall<TypesOf<typeof identity.sendPhoneChangeCode>> = {"name":"office.update_phone_number_send_code","method":"POST","path":"/web-api/office/phoneActions/updatePhoneNumber/sendCode","family":"office"};
+export const sendRegistrationCode: ClientCall<TypesOf<typeof registration.sendRegistrationCode>> = {"name":"user.registration_send_code","method":"POST","path":"/web-api/user/registration/send-code","family":"web_api"};
 export const sendText: ClientCall<TypesOf<typeof betting.sendText>> = {"name":"bets.text_message","method":"POST","path":"/web-api/bets/text/message","family":"web_api"};
 export const setActiveAccount: ClientCall<TypesOf<typeof wallet.setActiveAccount>> = {"name":"setActiveAccount","method":"POST","path":"/web-api/user/setactiveaccount","family":"web_api"};
 export const setAutoSale: ClientCall<TypesOf<typeof betting.setAutoSale>> = {"name":"bets.auto_sale","method":"POST","path":"/web-api/bets/{betId}/sale/auto","family":"web_api"};

@@ -1,4 +1,5 @@
 export * from './callbacks.ts';
+export * from './captcha.ts';
 export * from './feed.ts';
 export {
   type FeedConformanceOptions,
@@ -9,7 +10,9 @@ export {
 export { feedMessageProblems } from './feed-shape.ts';
 export * from './fixture-facts.ts';
 export * from './mail.ts';
+export * from './outbound.ts';
 export * from './payment.ts';
 export * from './scripted-feed.ts';
 export * from './signature.ts';
 export * from './sms.ts';
+export * from './social.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CaptchaPolicy } from '@overround/provider-kit';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -16,25 +17,39 @@ export interface InlineHashes {
 const NOTHING_INLINE: InlineHashes = { styleHashes: [], scriptHashes: [] };
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('');
 
-/**
- * The policy of a page. What is inline runs with the nonce or with its text's hash (`sha256-…`). `ancestors`: who may frame it.
- */
-export const contentSecurityPolicy = (
+/** Who else has to do with a page. */
+export interface PageGuests {
+  /** Who may frame it; nobody when absent. */
+  readonly ancestors?: readonly string[] | undefined;
+  /** Captchas of others that its brand uses. */
+  readonly captchas?: readonly CaptchaPolicy[];
+}
+
+const NOBODY: PageGuests = {};
+
+/** The policy of a page. What is inline runs with the nonce or with its text's hash (`sha256-…`). */
+export function contentSecurityPolicy(
   nonce: string,
   inline: InlineHashes,
-  ancestors: readonly string[] = ["'none'"],
-): string =>
-  [
+  { ancestors = ["'none'"], captchas = [] }: PageGuests = NOBODY,
+): string {
+  const also = (directive: keyof CaptchaPolicy): string =>
+    captchas.flatMap((policy) => policy[directive].map((source) => ` ${source}`)).join('');
+  return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${quoted(inline.scriptHashes)}`,
-    `style-src 'self' 'nonce-${nonce}'${quoted(inline.styleHashes)}`,
+    `script-src 'self' 'nonce-${nonce}'${quoted(inline.scriptHashes)}${also('script')}`,
+    `style-src 'self' 'nonce-${nonce}'${quoted(inline.styleHashes)}${also('style')}`,
     "style-src-attr 'unsafe-inline'",
+    ...(captchas.length > 0
+      ? [`frame-src 'self'${also('frame')}`, `connect-src 'self'${also('connect')}`]
+      : []),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors.join(' ')}`,
   ].join('; ');
+}
 
 /** Headers of every response (safety 8). A page's inline state carries the nonce; nothing else inline runs. */
 export function addSecurityHeaders(app: FastifyInstance): void {

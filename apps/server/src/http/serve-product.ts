@@ -78,6 +78,7 @@ async function serveEdge(app: FastifyInstance, served: Served, { siteOf, session
       return site.directory.publicView(brand, context.lang);
     },
     signedInOf: signedInOf(modules, sessionOf),
+    captchasOf: ({ brandKey }) => modules.captchas.policyOf(brandKey),
     nowMs: () => systemClock.now(),
   });
   const ownHosts = new Set(site.directory.brands().flatMap((brand) => brand.hosts));

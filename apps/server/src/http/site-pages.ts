@@ -15,7 +15,7 @@ import { CannotStart } from '../fatal.ts';
 import { serveAppFiles } from './app-files.ts';
 import { ENCODINGS, encodingFor } from './encoding.ts';
 import { type Drawing, openPageShelf, packPage, type PackedPage } from './page-shelf.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, type PageGuests } from './security-headers.ts';
 import { serveSiteFiles } from './site-files.ts';
 
 export interface SitePagesDeps {
@@ -23,6 +23,8 @@ export interface SitePagesDeps {
   readonly configOf: (site: SiteContext) => SiteConfig;
   /** Who is signed in, as every page shows it; nothing for guests. */
   readonly signedInOf: (request: FastifyRequest, site: SiteContext) => Promise<SignedIn | undefined>;
+  /** Captchas of others that pages of a brand may load. */
+  readonly captchasOf: (site: SiteContext) => PageGuests['captchas'] & {};
   readonly nowMs: () => number;
 }
 
@@ -113,7 +115,9 @@ export async function serveSitePages(app: FastifyInstance, deps: SitePagesDeps):
     const site = deps.siteOf(request);
     const ancestors =
       isEmbedded(request) && site ? ["'self'", ...deps.configOf(site).embedOrigins] : undefined;
-    return sendPage(drawn, { request, ancestors }, reply);
+    // Nobody signs in inside a frame, so nobody is asked for a captcha there.
+    const captchas = site && ancestors === undefined ? deps.captchasOf(site) : [];
+    return sendPage(drawn, { request, guests: { ancestors, captchas } }, reply);
   });
 }
 
@@ -125,13 +129,12 @@ const isTextOfBets = (key: string): boolean => /phrases\/src\/\w+\/bets\.ts$/.te
 
 interface Asked {
   readonly request: FastifyRequest;
-  /** Who may frame the page; nobody without. */
-  readonly ancestors: readonly string[] | undefined;
+  readonly guests: PageGuests;
 }
 
 async function sendPage(
   page: PackedPage,
-  { request, ancestors }: Asked,
+  { request, guests }: Asked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'], ENCODINGS);
@@ -140,7 +143,7 @@ async function sendPage(
   reply
     .code(page.status)
     .headers({ 'cache-control': 'no-cache', ...page.headers, vary, 'content-length': body.length })
-    .header('content-security-policy', contentSecurityPolicy(request.cspNonce, page, ancestors));
+    .header('content-security-policy', contentSecurityPolicy(request.cspNonce, page, guests));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(request.method === 'HEAD' ? undefined : body);
 }

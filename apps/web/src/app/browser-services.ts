@@ -9,6 +9,7 @@ import {
   ScoreBook,
   type SocketLike,
 } from '@overround/client';
+import { personAsker } from './ask-person.ts';
 import { withCaptcha } from './captcha-api.ts';
 import { createToasts } from '@overround/ui';
 import type { PageState } from '../server-contract.ts';
@@ -98,7 +99,8 @@ export function createBrowserServices(state: PageState): BrowserServices {
     scores: new ScoreBook(browserFrames),
   };
   const transport = seededTransport(state.answers, fetchTransport(fetch, { 'accept-language': state.lang }));
-  const api = withCaptcha(createApi(transport));
+  // Asked long after the stores are there.
+  const api = withCaptcha(createApi(transport), (asked) => askPerson(asked));
   const socket = new LiveSocket({
     connect: () => openSocket(api),
     nowMs: () => performance.now(),
@@ -118,6 +120,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
   applyPreferences(stores);
   followInstall(window);
   const phrases = createPhraseShelf(state.lang);
+  const askPerson = personAsker(stores, phrases);
   const services: Services = {
     site: state.site,
     lang: state.lang,

@@ -1,26 +1,46 @@
 import { type Api, type CallOptions, type CallRefusal, CallRefused } from '@overround/client';
-import type { Hunt } from '../shared/solve-hunt.ts';
+import { refuse } from '@overround/kernel';
+import {
+  type AskedCaptcha,
+  type AskPerson,
+  captchaIn,
+  type CaptchaResult,
+  isOutOfReach,
+} from '../shared/captcha.ts';
 
-function huntIn({ code, facts }: CallRefusal): Hunt | undefined {
-  if (code !== 'captcha_required' || facts?.['kind'] !== 'hunt') return undefined;
-  const { challenge, bits, parts } = facts;
-  return typeof challenge === 'string' && typeof bits === 'number' && typeof parts === 'number'
-    ? { challenge, bits, parts }
-    : undefined;
+/** A person who gets it wrong so often is asked in another form, or gives up. */
+const ROUNDS_MAX = 6;
+
+/** The browser hunts by itself; nobody is asked anything. */
+async function huntAlone(asked: AskedCaptcha): Promise<CaptchaResult> {
+  if (asked.isAgain) return { outcome: 2 };
+  const { solveHunt } = await import('../shared/solve-hunt.ts');
+  const token = await solveHunt(asked).catch(() => undefined);
+  return token === undefined ? { outcome: 2 } : { outcome: 1, token };
 }
 
-/** Solves what a call is asked to solve, behind the scenes, and makes it once more. No form knows of it. */
-export function withCaptcha(api: Api): Api {
+/** What a form says when nothing was solved: a marker for a closed captcha, and one for a service out of reach. */
+function unsolved(refusal: CallRefusal, outcome: 2 | 3 | 4): CallRefusal {
+  if (outcome === 2) return refusal;
+  return refuse(outcome === 3 ? 'captcha_unreachable' : 'captcha_closed', { status: refusal.status });
+}
+
+/** Has solved what a call asks to be solved, and makes it once more. No form knows of it. */
+export function withCaptcha(api: Api, askPerson: AskPerson): Api {
   const own: Api = {
     call: async (call, input, options) => {
-      const outcome = await api.call(call, input, options);
-      const hunt = outcome.ok ? undefined : huntIn(outcome);
-      if (!hunt) return outcome;
-      const { solveHunt } = await import('../shared/solve-hunt.ts');
-      const token = await solveHunt(hunt).catch(() => undefined);
-      if (token === undefined) return outcome;
-      const again: CallOptions = { ...options, headers: { ...options?.headers, 'x-captcha-token': token } };
-      return api.call(call, input, again);
+      let outcome = await api.call(call, input, options);
+      for (let round = 0; round < ROUNDS_MAX && !outcome.ok; round += 1) {
+        const asked = captchaIn(outcome);
+        if (!asked) return outcome;
+        if (isOutOfReach(outcome)) return unsolved(outcome, 3);
+        const result = await (asked.kind === 'hunt' ? huntAlone(asked) : askPerson(asked));
+        if (result.outcome !== 1) return unsolved(outcome, result.outcome);
+        const headers = { ...options?.headers, 'x-captcha-token': result.token };
+        const again: CallOptions = { ...options, headers };
+        outcome = await api.call(call, input, again);
+      }
+      return outcome;
     },
     read: async (call, input, options) => {
       const outcome = await own.call(call, input, options);

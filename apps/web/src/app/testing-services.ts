@@ -9,6 +9,7 @@ import {
   type WireRequest,
 } from '@overround/client';
 import type { SiteConfig } from '@overround/contracts/site';
+import { personAsker } from './ask-person.ts';
 import { withCaptcha } from './captcha-api.ts';
 import { accept } from '@overround/kernel';
 import { loadDictionary } from '@overround/phrases';
@@ -59,7 +60,7 @@ export async function createTestServices({
   return {
     site: sampleSite(site),
     lang,
-    api: withCaptcha(createApi(transport)),
+    api: withCaptcha(createApi(transport), personAsker(stores, phrases)),
     queries: createQueryClient(true),
     books: {
       prices: new LiveBook({ schedule: immediateFrames, nowMs: () => (nowMs += 1000) }),

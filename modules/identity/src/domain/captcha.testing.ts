@@ -1,16 +1,18 @@
-import { HUNT, isHunted } from './captcha.ts';
+import type { CaptchaKind } from './captcha.ts';
+import { HUNT, isPartFound } from './captcha.ts';
 
-/** Solves a challenge as a browser does, for tests. */
-export function hunt(challenge: string): string {
-  const numbers: string[] = [];
-  const isFound = (number: string) => {
-    const probe = Array.from({ length: numbers.length + 1 }, (_, part) => numbers[part] ?? number);
-    return isHunted({ challenge, numbers: probe });
-  };
-  while (numbers.length < HUNT.parts) {
+/** Solves the hunt of a challenge as a browser does, for tests: `parts` numbers, behind an answer where one is given. */
+export function hunt(challenge: string, answer?: number, parts: number = HUNT.parts): string {
+  const numbers = Array.from({ length: parts }, (_, part) => {
     let number = 0;
-    while (!isFound(String(number))) number += 1;
-    numbers.push(String(number));
-  }
-  return [challenge, ...numbers].join('.');
+    while (!isPartFound(challenge, part, String(number))) number += 1;
+    return number;
+  });
+  return [challenge, ...(answer === undefined ? [] : [`a${answer}`]), ...numbers].join('.');
 }
+
+/** A plan that asks for the same at these acts of every brand. */
+export const askingFor =
+  (kind: CaptchaKind, ...actions: readonly string[]) =>
+  (_brandKey: string, action: string): CaptchaKind | undefined =>
+    actions.includes(action) ? kind : undefined;

@@ -1,10 +1,12 @@
 // What a person does for the safety of the account, and what strangers try: a forgotten password, a second factor, a captcha.
+import type { CaptchaProvider, CaptchaVerdict } from '@overround/provider-kit';
 import type { TestCalls } from '@overround/testkit';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { arrangePeople, openPeopleCalls } from '../calls.testing.ts';
 import { checkMoneyMayLeave } from '../index.ts';
-import { hunt } from '../domain/captcha.testing.ts';
+import { turnOf } from '../domain/captcha.ts';
+import { askingFor, hunt } from '../domain/captcha.testing.ts';
 import { SESSION_COOKIE } from '../live-sessions.ts';
 import { type Asha, ASHA_PASSWORD, cookieFrom, enrolAsha, openPeople } from '../people.testing.ts';
 import { REMEMBER_COOKIE, TRUSTED_COOKIE } from './cookies.ts';
@@ -302,8 +304,10 @@ describe('a captcha', () => {
   const challengeOf = (answer: { json(): { error: { details: { challenge: string }[] } } }) =>
     answer.json().error.details[0]?.challenge ?? '';
   /** A product of its own that asks for captchas, on the same people. */
-  async function asking(): Promise<TestCalls> {
-    const strict = await openPeople(db, { captchaActions: new Set(['sign_in', 'password_reset']) });
+  async function asking(
+    more: Parameters<typeof openPeople>[1] = { captchaOf: askingFor('hunt', 'sign_in', 'password_reset') },
+  ): Promise<TestCalls> {
+    const strict = await openPeople(db, more);
     const its = await openPeopleCalls(strict);
     return { app: its.app, close: () => its.close().then(() => strict.close()) };
   }
@@ -355,6 +359,81 @@ describe('a captcha', () => {
     await db.asOwner(`update identity.captcha_challenge set action = 'sign_in' where spent_at is null`);
     expect((await send(strict, RESET, login, other)).statusCode).toBe(422);
     expect((await send(strict, RESET, login, `${other.slice(0, 43)}${'.0'.repeat(8)}`)).statusCode).toBe(422);
+    await strict.close();
+  });
+
+  const login = { data: { attributes: { login: 'somebody' } } };
+  const asked = (answer: { json(): unknown }) =>
+    (
+      answer.json() as {
+        errors: { meta: { challenge: string; outcome?: number } & Record<string, unknown> }[];
+      }
+    ).errors[0]?.meta ?? { challenge: '' };
+
+  it('of a puzzle has a picture, and a wrong answer spends it', async () => {
+    const strict = await asking({ captchaOf: askingFor('puzzle', 'password_reset') });
+    const draw = async () => {
+      const { challenge } = asked(await send(strict, RESET, login));
+      const [row] = await db.asOwner(
+        `select seed from identity.captcha_challenge where spent_at is null order by created_at desc limit 1`,
+      );
+      return { challenge, answer: 24 - turnOf(row?.['seed'] as Buffer) };
+    };
+    const pictureOf = (challenge: string) =>
+      strict.app.inject({ url: `/puzzle-api/${challenge}`, headers: { host: 'localhost' } });
+    const { challenge, answer } = await draw();
+    const shown = (await pictureOf(challenge)).json().data;
+    expect(shown).toMatchObject({ size: 160, steps: 24 });
+    expect(shown.picture).toMatch(/^data:image\/png;base64,iVBOR/);
+    const wrong = asked(await send(strict, RESET, login, hunt(challenge, (answer + 1) % 24)));
+    expect(wrong).toMatchObject({ kind: 'puzzle', outcome: 2 });
+    expect((await send(strict, RESET, login, hunt(challenge, answer))).statusCode).toBe(422);
+    expect((await pictureOf(challenge)).statusCode).toBe(404);
+    const next = await draw();
+    expect((await send(strict, RESET, login, hunt(next.challenge, next.answer))).statusCode).toBe(200);
+    const unseen = await draw();
+    expect((await send(strict, RESET, login, hunt(unseen.challenge))).statusCode).toBe(422);
+    const alone = await draw();
+    expect((await send(strict, RESET, login, hunt(alone.challenge, undefined, 32))).statusCode).toBe(200);
+    expect((await pictureOf('x'.repeat(43))).statusCode).toBe(404);
+    await strict.close();
+  });
+
+  it('of a service of others counts once, when that service says so, and not when it cannot be asked', async () => {
+    const verdicts: CaptchaVerdict[] = ['success', 'error', 'network_error'];
+    const seen: unknown[] = [];
+    const provider: CaptchaProvider = {
+      providerId: 'hcaptcha',
+      siteKey: 'shown',
+      scriptUrl: 'https://captcha.example/api.js',
+      policy: { script: [], frame: [], style: [], connect: [] },
+      verify: (solved) => {
+        seen.push(solved);
+        return Promise.resolve(verdicts.shift() ?? 'error');
+      },
+    };
+    const strict = await asking({
+      captchaOf: askingFor('hcaptcha', 'password_reset'),
+      captchaProviders: new Map([['hcaptcha', provider]]),
+    });
+    const first = asked(await send(strict, RESET, login));
+    expect(first).toMatchObject({
+      kind: 'hcaptcha',
+      siteKey: 'shown',
+      scriptUrl: 'https://captcha.example/api.js',
+    });
+    const token = `${first.challenge}.h.P1_solved`;
+    const both = await Promise.all([1, 2].map(() => send(strict, RESET, login, token)));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    expect(seen).toEqual([{ token: 'P1_solved', hosts: expect.arrayContaining(['localhost']) }]);
+    const bring = async () =>
+      asked(
+        await send(strict, RESET, login, `${asked(await send(strict, RESET, login)).challenge}.h.P1_again`),
+      );
+    expect(await bring()).toMatchObject({ outcome: 2 });
+    expect(await bring()).toMatchObject({ outcome: 3 });
+    const hunted = hunt(asked(await send(strict, RESET, login)).challenge);
+    expect((await send(strict, RESET, login, hunted)).statusCode).toBe(422);
     await strict.close();
   });
 });

@@ -1,8 +1,8 @@
 import type { BrandId } from '@overround/kernel';
-import { run, sql, type Tx } from '@overround/platform';
-import type { CaptchaAction } from '../domain/captcha.ts';
+import { maybeOne, run, sql, type Tx } from '@overround/platform';
+import type { AskedCaptcha, CaptchaAction } from '../domain/captcha.ts';
 
-export interface NewCaptcha {
+export interface NewCaptcha extends AskedCaptcha {
   readonly brandId: BrandId;
   readonly challengeHash: Uint8Array;
   readonly action: CaptchaAction;
@@ -10,31 +10,45 @@ export interface NewCaptcha {
 }
 
 export async function insertCaptcha(tx: Tx, captcha: NewCaptcha): Promise<void> {
-  const { brandId, challengeHash, action, lifeMs } = captcha;
+  const { brandId, challengeHash, action, lifeMs, kind, seed = null } = captcha;
   await run(
     tx,
     sql`
-    insert into identity.captcha_challenge (brand_id, challenge_hash, action, expires_at)
-    values (${brandId}, ${challengeHash}, ${action}, clock_timestamp() + ${lifeMs} * interval '1 millisecond')
+    insert into identity.captcha_challenge (brand_id, challenge_hash, action, expires_at, kind, seed)
+    values (${brandId}, ${challengeHash}, ${action}, clock_timestamp() + ${lifeMs} * interval '1 millisecond',
+            ${kind}, ${seed})
   `,
   );
 }
 
-/** Spends a challenge: once, in time, for its own act. */
-export async function spendCaptcha(
+/** Spends a challenge: once, in time, for its own act. What it asked; nothing when it cannot be spent. */
+export function spendCaptcha(
   tx: Tx,
   action: CaptchaAction,
   challengeHash: Uint8Array,
-): Promise<boolean> {
-  const spent = await run(
+): Promise<AskedCaptcha | undefined> {
+  return maybeOne(
     tx,
-    sql`
+    sql<AskedCaptcha>`
     update identity.captcha_challenge set spent_at = clock_timestamp()
      where challenge_hash = ${challengeHash} and action = ${action} and spent_at is null
        and expires_at > clock_timestamp()
+    returning kind, seed
   `,
   );
-  return spent === 1;
+}
+
+/** What an open puzzle is drawn from. */
+export async function puzzleSeed(tx: Tx, challengeHash: Uint8Array): Promise<Uint8Array | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ seed: Uint8Array }>`
+    select seed from identity.captcha_challenge
+     where challenge_hash = ${challengeHash} and kind = 'puzzle' and spent_at is null
+       and expires_at > clock_timestamp()
+  `,
+  );
+  return row?.seed;
 }
 
 export async function sweepCaptchas(tx: Tx): Promise<void> {

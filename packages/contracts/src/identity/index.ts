@@ -1,4 +1,5 @@
 import type { CallContract } from '../call/index.ts';
+import { getPuzzle } from './captcha.ts';
 import { changeEmail, confirmEmail } from './change-email.ts';
 import { emailAuthCheckCode, emailAuthSendCode, smsAuthCheckCode, smsAuthSendCode } from './code-sign-in.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './phones.ts';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { closeSession, disconnectEverywhere, getSessionId, listSessions } from './sessions.ts';
+import { SOCIAL_CALLS } from './social.ts';
 import { getUserConfig, probeSession, resumeSignIn, signIn, signOut, touchSession } from './sign-in.ts';
 import {
   beginTwoFactor,
@@ -29,16 +31,19 @@ import {
 } from './two-factor.ts';
 import { getMobileToken, getToken, refreshMobileToken, updateToken } from './tokens.ts';
 
+export * from './captcha.ts';
 export * from './change-email.ts';
 export * from './code-sign-in.ts';
 export * from './password-reset.ts';
 export * from './phones.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
+export * from './social.ts';
 export * from './tokens.ts';
 export * from './two-factor.ts';
 
 export const identityCalls = [
+  getPuzzle,
   signIn,
   resumeSignIn,
   signOut,
@@ -81,4 +86,5 @@ export const identityCalls = [
   confirmPhoneChange,
   getPhoneMasks,
   postPhoneMasks,
+  ...SOCIAL_CALLS,
 ] as const satisfies readonly CallContract[];

@@ -1,0 +1,140 @@
+// A captcha that asks the person: over the form, by keyboard and without eyes, and what the form hears when nobody solves it.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ASHA, fakeServer, good, PERSONAL, refusedWith, USER } from '../../app/testing-answers.ts';
+import { openPage } from '../../app/testing-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  for (const script of document.head.querySelectorAll('script')) script.remove();
+});
+beforeEach(() => {
+  localStorage.clear();
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+const AUTH = 'POST /web-api/user/auth';
+const CHALLENGES = ['c', 'd', 'e'].map((letter) => letter.repeat(43));
+const signedIn = good({ user: USER, token: 't', expireAt: 1, returnPath: null });
+
+/** A sign-in that asks until the token fits; each asking has a challenge of its own. */
+async function open(facts: object, isRight: (token: string) => boolean) {
+  const tokens: string[] = [];
+  const server = fakeServer({
+    ...PERSONAL,
+    [AUTH]: ({ headers }) => {
+      const token = headers?.['x-captcha-token'];
+      if (token !== undefined) tokens.push(token);
+      if (token !== undefined && isRight(token)) return signedIn;
+      const challenge = CHALLENGES[tokens.length];
+      const outcome = token === undefined ? {} : { outcome: 2 };
+      return refusedWith(422, 'captcha_required', {
+        facts: { challenge, bits: 4, parts: 2, partsAlone: 4, ...outcome, ...facts },
+      });
+    },
+    ...Object.fromEntries(
+      CHALLENGES.map((challenge) => [
+        `GET /puzzle-api/${challenge}`,
+        good({ picture: 'data:image/png;base64,', size: 160, circle: 0.62, steps: 24 }),
+      ]),
+    ),
+  });
+  const { services } = await openPage('/en/sign-in', server);
+  const form = within(await screen.findByRole('form', { name: 'Sign in' }));
+  fireEvent.change(form.getByLabelText('Login, e-mail or number'), { target: { value: 'asha' } });
+  fireEvent.change(form.getByLabelText('Password'), { target: { value: 'four words are better' } });
+  fireEvent.click(form.getByRole('button', { name: 'Sign in' }));
+  return { tokens, services, form };
+}
+const isIn = ({ services }: Awaited<ReturnType<typeof open>>) =>
+  waitFor(() => expect(services.stores.session.getState().signedIn).toEqual(ASHA));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+describe('a puzzle', () => {
+  it('is turned by a slider, asked anew when it does not fit, and then the call goes on', async () => {
+    const world = await open({ kind: 'puzzle' }, (token) => token.startsWith(`${CHALLENGES[1]}.a7.`));
+    const turn = async (step: number) => {
+      const slider = await screen.findByLabelText('Turn the circle until the picture fits');
+      fireEvent.change(slider, { target: { value: String(step) } });
+      expect(slider.getAttribute('aria-valuetext')).toBe(`${step * 15} degrees`);
+      press('Go on');
+    };
+    await turn(3);
+    await screen.findByText('That did not fit. Here is another one.');
+    await turn(7);
+    await isIn(world);
+    expect(world.tokens.map((token) => token.replace(/(?:\.\d+){2}$/, ''))).toEqual([
+      `${CHALLENGES[0]}.a3`,
+      `${CHALLENGES[1]}.a7`,
+    ]);
+  });
+
+  it('is done by the browser alone for who does not want to see it', async () => {
+    const world = await open({ kind: 'puzzle' }, (token) => /^c{43}(?:\.\d+){4}$/.test(token));
+    await screen.findByText('Are you a person?');
+    press('Let my browser work instead');
+    await isIn(world);
+  });
+
+  it('that is closed sends nothing, and the form says so', async () => {
+    const world = await open({ kind: 'puzzle' }, () => true);
+    await screen.findByText('Are you a person?');
+    press('Close');
+    expect(await world.form.findByText('The check was closed, so nothing was sent.')).toBeTruthy();
+    expect(world.tokens).toEqual([]);
+  });
+});
+
+it('a question is answered by a number', async () => {
+  const world = await open({ kind: 'custom', left: 40, right: 2 }, (token) => token.includes('.a42.'));
+  fireEvent.change(await screen.findByLabelText('How much is 40 plus 2?'), { target: { value: '42' } });
+  press('Go on');
+  await isIn(world);
+});
+
+describe('a captcha that others host', () => {
+  const facts = {
+    kind: 'hcaptcha',
+    siteKey: 'shown',
+    scriptUrl: 'https://captcha.example/api.js?render=explicit',
+  };
+  /** What the script of the service does once it has come. */
+  function arrive(act: (wishes: Record<string, (token?: string) => void>) => void): void {
+    Reflect.set(window, 'hcaptcha', {
+      render: (_place: HTMLElement, wishes: Record<string, (token?: string) => void>) => act(wishes),
+    });
+    Reflect.get(window, 'onCaptchaReady')();
+  }
+  const scriptOf = () =>
+    waitFor(() => {
+      const script = document.head.querySelector<HTMLScriptElement>('script[src^="https://captcha.example"]');
+      if (!script) throw new Error('no script yet');
+      return script;
+    });
+
+  it('is loaded in the language of the page, and its token goes with the call', async () => {
+    const world = await open(facts, (token) => token === `${CHALLENGES[0]}.h.P1_solved`);
+    expect((await scriptOf()).src).toBe(
+      'https://captcha.example/api.js?render=explicit&hl=en&onload=onCaptchaReady',
+    );
+    arrive(({ callback }) => callback?.('P1_solved'));
+    await isIn(world);
+  });
+
+  it('that does not load sends nothing, and the form says so', async () => {
+    const world = await open({ ...facts, scriptUrl: 'https://captcha.example/away.js' }, () => true);
+    (await scriptOf()).dispatchEvent(new Event('error'));
+    expect(await world.form.findByText(/The check cannot be reached now/)).toBeTruthy();
+  });
+
+  it('whose service the server cannot ask is not asked again', async () => {
+    const world = await open({ ...facts, outcome: 3 }, () => false);
+    expect(await world.form.findByText(/The check cannot be reached now/)).toBeTruthy();
+    expect(screen.queryByText('Are you a person?')).toBeNull();
+  });
+});
