@@ -6,7 +6,7 @@ import { openFeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
 import { type Log, openDatabase, startWorker } from '@overround/platform';
 import pg from 'pg';
-import { openBackOffice, seedDemoOperator } from './back-office.ts';
+import { DEMO_CODE_PATH, demoCodeAnswers, openBackOffice, seedDemoOperator } from './back-office.ts';
 import { seedDemoPlayers } from './demo-player.ts';
 import { openBus } from './bus.ts';
 import { openFeeds } from './feeds/open-feeds.ts';
@@ -131,6 +131,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   );
   const answersOfTexts = textAnswers(modules.betting, modules.site.directory);
   const answersOfTote = toteAnswers(modules.games.toteDesk, modules.site.directory);
+  const answersOfDemo = demoCodeAnswers(operator, demoOperator);
   const answersOfMargins = marginAnswers(modules.catalog);
   const answersOfFeeds = feedAnswers(modules.catalog);
   const desk = openResultDesk({
@@ -155,6 +156,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
       (await answersOfTexts(ask)) ??
       (await answersOfTote(ask)) ??
       (await answersOfFeeds(ask)) ??
+      (await answersOfDemo(ask)) ??
       answersOfMargins(ask),
   );
   const internalPort = await internal.listen(numberFrom(env['INTERNAL_PORT'], 0));
@@ -213,7 +215,10 @@ const readyLines = ({ url, internalPort, demo, demoOperator, notes }: Ready): st
       ]
     : []),
   ...(demoOperator
-    ? [`  operator: ${url}backoffice/  ${demoOperator.email} / ${demoOperator.password}`]
+    ? [
+        `  operator: ${url}backoffice/  ${demoOperator.email} / ${demoOperator.password}`,
+        `  its code, a new one every 30 s: http://127.0.0.1:${internalPort}${DEMO_CODE_PATH}`,
+      ]
     : []),
   `  calls: ${url}api/docs   health and metrics: http://127.0.0.1:${internalPort}/readyz`,
 ];

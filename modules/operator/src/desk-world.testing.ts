@@ -113,6 +113,19 @@ export async function openDeskWorld() {
     return { status: answer.statusCode, data: told.data, code: told.error?.code, headers: answer.headers };
   };
 
+  /** Signs in; the cookie to send, and what was answered. */
+  const signIn = async (email: string, password: string, code?: string) => {
+    const body = { email, password, ...(code === undefined ? {} : { code }) };
+    const answer = await call<{ rights: string[] }>('POST', '/session', { body });
+    const [cookie = ''] = String(answer.headers['set-cookie'] ?? '').split(';');
+    return { ...answer, cookie };
+  };
+  /** The code their app shows, as if none had been used in this half minute. */
+  const codeOf = async (email: string): Promise<string> => {
+    await db.asOwner('update operator.staff set totp_last_step = -1 where email = $1', [email]);
+    return (await operator.codeNow(email)) ?? '';
+  };
+
   return {
     db,
     operator,
@@ -121,13 +134,12 @@ export async function openDeskWorld() {
     say,
     catalog: () => catalog,
     betting: () => betting,
-    /** Signs in; the cookie to send, and what was answered. */
-    signIn: async (email: string, password: string, code?: string) => {
-      const body = { email, password, ...(code === undefined ? {} : { code }) };
-      const answer = await call<{ rights: string[] }>('POST', '/session', { body });
-      const [cookie = ''] = String(answer.headers['set-cookie'] ?? '').split(';');
-      return { ...answer, cookie };
-    },
+    signIn,
+    codeOf,
+    /** Signs in with the code of their app. */
+    enter: async (email: string, password: string) => signIn(email, password, await codeOf(email)),
+    beginFactor: (email: string, password: string) =>
+      call<{ secret: string; picture: string }>('POST', '/session/factor', { body: { email, password } }),
     /** A player of a brand with money. */
     player: async (brandId: BrandId, balanceMinor: bigint) => {
       const personId = randomUUID() as PersonId; // Any id names a person here.

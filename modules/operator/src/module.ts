@@ -1,7 +1,8 @@
 import type { Outcome } from '@overround/kernel';
 import type { HouseModule, StaffSession } from '@overround/platform';
 import type { OperatorDeps } from './deps.ts';
-import { addStaff, type AddedStaff, type StaffOrder } from './flows/add-staff.ts';
+import { addStaff, type StaffOrder } from './flows/add-staff.ts';
+import { codeNow } from './flows/staff-factor.ts';
 import { staffOf, type StaffRequest } from './flows/staff-session.ts';
 import { deskRoutes } from './routes/desk.route.ts';
 import { handRoutes } from './routes/hands.route.ts';
@@ -14,7 +15,9 @@ export interface Operator {
   /** For `serveRoutes`: who of the house asks. */
   readonly staffOf: (request: StaffRequest) => Promise<StaffSession | undefined>;
   /** Makes somebody staff: the command of the installation, and the demo. */
-  addStaff(order: StaffOrder): Promise<Outcome<AddedStaff>>;
+  addStaff(order: StaffOrder): Promise<Outcome<undefined>>;
+  /** What the authenticator app of a member of staff shows now; nothing where none is set up. Only the demonstration asks. */
+  codeNow(email: string): Promise<string | undefined>;
 }
 
 /** Opens the back office. */
@@ -34,5 +37,6 @@ export function openOperator(deps: OperatorDeps): Operator {
     },
     staffOf: (request) => staffOf(deps.db, request),
     addStaff: (order) => addStaff(deps, order),
+    codeNow: (email) => codeNow(deps, email),
   };
 }

@@ -1,5 +1,5 @@
-import { TOTP } from 'otpauth';
 import type { BrandId } from '@overround/kernel';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@overround/contracts';
 import type {
@@ -12,6 +12,7 @@ import type {
   getDeskPriceWhatIf,
   getDeskScores,
 } from '@overround/contracts/operator';
+import { resetFactor } from './flows/staff-factor.ts';
 import { type DeskWorld, HOUSE, houseMatch, openDeskWorld } from './desk-world.testing.ts';
 
 let world: DeskWorld;
@@ -29,7 +30,7 @@ beforeAll(async () => {
       rights,
       brandIds: of,
       by: 'test',
-      hasSecondFactor: false,
+      factor: 'here',
     });
   await staff('all@house.example', RIGHTS, brandIds);
   await staff('second@house.example', ['trader', 'risk'], brandIds.slice(1, 2));
@@ -40,9 +41,13 @@ afterAll(() => world.close());
 
 describe('staff', () => {
   it('sign in, are known, and are nobody after they signed out', async () => {
-    const { status, data, cookie, headers } = await world.signIn('ALL@house.example', PASSWORD);
+    const { status, data, cookie, headers } = await world.signIn(
+      'ALL@house.example',
+      PASSWORD,
+      await world.codeOf('all@house.example'),
+    );
     expect(status).toBe(200);
-    expect(data).toMatchObject({ rights: RIGHTS, mayChangeLine: true, hasSecondFactor: false });
+    expect(data).toMatchObject({ rights: RIGHTS, mayChangeLine: true });
     expect(String(headers['set-cookie'])).toMatch(/^__Host-staff=.+HttpOnly; Secure; SameSite=Lax/);
     expect((await world.call('GET', '/session', { cookie })).data).toMatchObject({
       email: 'all@house.example',
@@ -52,7 +57,7 @@ describe('staff', () => {
   });
 
   it('see the brands that are theirs, and change no line that is of others too', async () => {
-    const { data } = await world.signIn('second@house.example', PASSWORD);
+    const { data } = await world.enter('second@house.example', PASSWORD);
     expect(data).toMatchObject({
       mayChangeLine: false,
       brands: [{ key: world.directory.brands()[1]?.key }],
@@ -68,22 +73,44 @@ describe('staff', () => {
     expect(isSlowed(tries.at(-1))).toBe(true);
   });
 
-  it('need the code of their app where it is on, each code once', async () => {
-    const added = await world.operator.addStaff({
-      email: 'careful@house.example',
-      name: 'Careful',
-      password: PASSWORD,
-      rights: ['risk'],
-      brandIds: [world.directory.brands()[0]?.brandId ?? (0 as BrandId)], // There is one.
-      by: 'test',
-      hasSecondFactor: true,
-    });
-    const secret = added.ok ? (added.value.secondFactor?.text ?? '') : '';
-    const code = new TOTP({ secret }).generate();
-    const signIn = (typed?: string) => world.signIn('careful@house.example', PASSWORD, typed);
+  it('need the code of their app, each code once', async () => {
+    const signIn = (typed?: string) => world.signIn('risk@house.example', PASSWORD, typed);
+    const code = await world.codeOf('risk@house.example');
     expect((await signIn()).code).toBe('staff_code_needed');
+    expect((await world.beginFactor('risk@house.example', PASSWORD)).code).toBe('staff_code_needed');
     expect((await signIn(code)).status).toBe(200);
     expect((await signIn(code)).code).toBe('sign_in_failed');
+  });
+
+  it('set their app up at the first sign-in, by the secret that was shown last, and get in by its code alone', async () => {
+    const email = 'new@house.example';
+    await world.operator.addStaff({
+      email,
+      name: 'New',
+      password: PASSWORD,
+      rights: ['risk'],
+      brandIds: [HOUSE],
+      by: 'test',
+      factor: 'at_first_sign_in',
+    });
+    const signIn = (typed?: string) => world.signIn(email, PASSWORD, typed);
+    const codeOf = (secret: string) => new TOTP({ secret }).generate();
+    expect((await signIn()).code).toBe('staff_factor_needed');
+    expect((await signIn('123456')).code).toBe('staff_factor_needed');
+    expect((await world.beginFactor(email, 'wrong')).code).toBe('sign_in_failed');
+    const seenByOthers = (await world.beginFactor(email, PASSWORD)).data;
+    const shown = (await world.beginFactor(email, PASSWORD)).data;
+    expect(shown).toMatchObject({ link: expect.stringContaining('otpauth://totp/'), lifeMs: 600_000 });
+    expect(shown.picture).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect((await signIn(codeOf(seenByOthers.secret))).code).toBe('sign_in_failed');
+    const entered = await signIn(codeOf(shown.secret));
+    expect(entered.status).toBe(200);
+    expect((await signIn()).code).toBe('staff_code_needed');
+
+    // Whoever lost the app is out at once, and begins anew.
+    await resetFactor(world, { email, by: 'test' });
+    expect((await world.call('GET', '/session', { cookie: entered.cookie })).code).toBe('not_signed_in');
+    expect((await signIn(codeOf(shown.secret))).code).toBe('staff_factor_needed');
   });
 
   it('leave a trace of every sign-in in the audit log', async () => {
@@ -109,7 +136,7 @@ describe('the desk', () => {
   const marketsOf = async () => get<AnswerOf<typeof getDeskEvent>>(`/desk/events/${eventId}`);
 
   beforeAll(async () => {
-    ({ cookie } = await world.signIn('all@house.example', PASSWORD));
+    ({ cookie } = await world.enter('all@house.example', PASSWORD));
     await world.say(houseMatch('Harbour'));
     eventId =
       [...world.catalog().book.events('line')].find(({ format }) => format.sportId === 1)?.eventId ?? 0;
@@ -272,8 +299,8 @@ describe('the desk', () => {
   });
 
   it('shows a brand to its own staff only, and lets nobody else change the line', async () => {
-    const { cookie: second } = await world.signIn('second@house.example', PASSWORD);
-    const { cookie: admin } = await world.signIn('admin@house.example', PASSWORD);
+    const { cookie: second } = await world.enter('second@house.example', PASSWORD);
+    const { cookie: admin } = await world.enter('admin@house.example', PASSWORD);
     expect((await get<AnswerOf<typeof getDeskBets>>('/desk/bets', second)).bets).toEqual([]);
     const key = world.directory.brands().find(({ brandId }) => brandId === HOUSE)?.key;
     expect((await world.call('GET', `/desk/bets?brand=${key}`, { cookie: second })).code).toBe('not_found');
@@ -283,7 +310,7 @@ describe('the desk', () => {
   });
 
   it('gives a person other limits at once, which a second person upholds or overturns', async () => {
-    const { cookie: admin } = await world.signIn('admin@house.example', PASSWORD);
+    const { cookie: admin } = await world.enter('admin@house.example', PASSWORD);
     const order = { player: player.accountId, percent: 50, reason };
     expect((await post('/limits', order, admin)).code).toBe('not_allowed');
     expect((await post('/limits', { ...order, player: 999_999_999 })).code).toBe('not_found');
@@ -294,7 +321,7 @@ describe('the desk', () => {
     ]);
     const path = `/limits/${data.change}/review`;
     expect((await post(path, { isUpheld: true, reason })).code).toBe('second_person_needed');
-    const { cookie: other } = await world.signIn('risk@house.example', PASSWORD);
+    const { cookie: other } = await world.enter('risk@house.example', PASSWORD);
     expect((await post(path, { isUpheld: false, reason }, other)).status).toBe(200);
     const { changes } = await get<{ changes: object[] }>(`/limits?player=${player.accountId}`);
     expect(changes).toMatchObject([{ percentAfter: 100 }, { percentAfter: 50, isUpheld: false }]);

@@ -2,6 +2,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import { Button, Notice, PasswordField, TextField, useAct } from '@overround/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FactorSetup, type ShownSecret } from './FactorSetup.tsx';
 import { LookSettings } from './LookSettings.tsx';
 import { ME_KEY } from './query-client.ts';
 import { refusalText } from './refusal-text.ts';
@@ -9,26 +10,36 @@ import { usePhrases, useServices } from './services.tsx';
 import { useLeftIdle } from './left-idle.ts';
 import styles from './SignInPage.module.css';
 
-/** E-mail and password, and the code where the member has a second factor: it is asked for behind the right password. */
+/** What the code is asked for: the app that is set up, or the one that is being set up now. */
+type Asked = 'no_code' | 'code' | ShownSecret;
+
+/** E-mail and password, and behind the right password the code; who has no authenticator app yet sets one up first. */
 export function SignInPage() {
   const phrases = usePhrases();
   const { api } = useServices();
   const queries = useQueryClient();
   const codeField = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ email: '', password: '', code: '' });
-  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [asked, setAsked] = useState<Asked>('no_code');
   const [refusal, setRefusal] = useState<CallRefusal>();
   const wasIdle = useLeftIdle();
   useEffect(() => {
-    if (isCodeAsked) codeField.current?.focus();
-  }, [isCodeAsked]);
+    if (asked !== 'no_code') codeField.current?.focus();
+  }, [asked]);
+  const setUp = async (body: { readonly email: string; readonly password: string }) => {
+    const begun = await api.call(calls.staffBeginFactor, { body });
+    if (begun.ok) setAsked(begun.value);
+    else setRefusal(begun);
+  };
   const signingIn = useAct(async () => {
     setRefusal(undefined);
     const { email, password, code } = typed;
-    const body = { email: email.trim(), password, ...(isCodeAsked && { code: code.trim() }) };
+    const who = { email: email.trim(), password };
+    const body = { ...who, ...(asked !== 'no_code' && { code: code.trim() }) };
     const answer = await api.call(calls.staffSignIn, { body });
     if (answer.ok) queries.setQueryData(ME_KEY, answer.value);
-    else if (answer.code === 'staff_code_needed' && !isCodeAsked) setCodeAsked(true);
+    else if (answer.code === 'staff_code_needed' && asked === 'no_code') setAsked('code');
+    else if (answer.code === 'staff_factor_needed') await setUp(who);
     else setRefusal(answer);
   });
   const words = (name: keyof typeof typed) => ({
@@ -68,12 +79,13 @@ export function SignInPage() {
           showLabel={phrases.t('frame.show_password')}
           hideLabel={phrases.t('frame.hide_password')}
         />
-        {isCodeAsked && (
+        {typeof asked === 'object' && <FactorSetup shown={asked} />}
+        {asked !== 'no_code' && (
           <TextField
             {...words('code')}
             ref={codeField}
             label={phrases.t('frame.code')}
-            hint={phrases.t('frame.code_hint')}
+            hint={phrases.t(asked === 'code' ? 'frame.code_hint' : 'frame.factor_code_hint')}
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9]{6}"

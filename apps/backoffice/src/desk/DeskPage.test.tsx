@@ -218,6 +218,29 @@ describe('the door', () => {
     });
   });
 
+  it('has whoever has no authenticator app set one up first', async () => {
+    const server = fakeServer({
+      ...nobody,
+      [SESSION]: refused('staff_factor_needed', 401),
+      [`${SESSION}/factor`]: { link: 'otpauth://totp/x', secret: 'ABCDEFGHIJ', picture: 'data:,', lifeMs: 1 },
+    });
+    openOffice('/desk', server);
+    await screen.findByLabelText('E-mail');
+    fill('E-mail', 'new@overround.example');
+    fill('Password', 'right-password');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByAltText('QR code for your authenticator app')).toBeTruthy();
+    expect(screen.getByText('ABCD EFGH IJ')).toBeTruthy();
+    expect(server.sent(`${SESSION}/factor`)).toEqual([
+      { email: 'new@overround.example', password: 'right-password' },
+    ]);
+    server.answer(SESSION, TRADER);
+    fill('Code of the authenticator app', '123456');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('link', { name: /Norhaven/ })).toBeTruthy();
+    expect(server.sent(SESSION).at(-1)).toMatchObject({ code: '123456' });
+  });
+
   it('closes when a session turns out to be over, and when somebody signs out', async () => {
     const server = fakeServer();
     openOffice('/desk', server);

@@ -29,7 +29,6 @@ export const TRADER: StaffMe = {
     { key: 'najm', name: 'نجم', currency: 'USD', exponent: 2 },
   ],
   mayChangeLine: true,
-  hasSecondFactor: false,
   idleMs: 900_000,
 };
 

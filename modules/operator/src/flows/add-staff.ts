@@ -1,9 +1,10 @@
 import type { StaffRight } from '@overround/contracts';
-import { describeSecret, emailKeyOf, recordAudit, SECRET_BYTES } from '@overround/identity';
+import { emailKeyOf, recordAudit } from '@overround/identity';
 import { accept, type BrandId, type Outcome, type Refusal, refuse, uuidV7 } from '@overround/kernel';
 import type { StaffDeps } from '../deps.ts';
 import { insertStaff } from '../store/staff-store.ts';
-import { houseBrand, totpContext } from './staff-sign-in.ts';
+import { houseBrand } from './staff-audit.ts';
+import { drawFactor } from './staff-factor.ts';
 
 export interface StaffOrder {
   readonly email: string;
@@ -13,25 +14,23 @@ export interface StaffOrder {
   readonly brandIds: readonly BrandId[];
   /** Who adds them, as it is written down. */
   readonly by: string;
-  readonly hasSecondFactor: boolean;
-}
-
-/** What the authenticator app is told, once. */
-export interface AddedStaff {
-  readonly secondFactor?: { readonly link: string; readonly text: string };
+  /**
+   * Where their app is set up: by themselves at their first sign-in, so that nobody else sees the secret; or here, for those whose
+   * app is the installation itself (`codeNow`).
+   */
+  readonly factor: 'at_first_sign_in' | 'here';
 }
 
 /** Makes somebody staff. */
 export async function addStaff(
   deps: StaffDeps,
   order: StaffOrder,
-): Promise<Outcome<AddedStaff, Refusal<'staff_email_taken', object> | Refusal<'not_now', object>>> {
+): Promise<Outcome<undefined, Refusal<'staff_email_taken', object> | Refusal<'not_now', object>>> {
   const hashed = await deps.hasher.hash(order.password);
   if (!hashed.ok) return hashed;
   const staffId = uuidV7(deps.clock.now(), deps.randomBytes);
-  const secret = order.hasSecondFactor ? deps.randomBytes(SECRET_BYTES) : undefined;
   const { brandId } = houseBrand(deps);
-  const { email, name, rights, brandIds } = order;
+  const { email, name, rights, brandIds, factor } = order;
   const isAdded = await deps.db.inTransaction({ brandId }, async (tx) => {
     const isNew = await insertStaff(tx, {
       staffId,
@@ -41,7 +40,7 @@ export async function addStaff(
       passwordHash: hashed.value,
       rights,
       brandIds,
-      totpSealed: secret ? deps.secretBox.seal(secret, totpContext(staffId)) : null,
+      totpSealed: factor === 'here' ? drawFactor(deps, staffId).sealed : null,
     });
     if (isNew)
       await recordAudit(tx, {
@@ -49,12 +48,9 @@ export async function addStaff(
         actorKind: 'system',
         actor: order.by,
         action: 'staff.added',
-        after: { staffId, rights, brandIds, hasSecondFactor: order.hasSecondFactor },
+        after: { staffId, rights, brandIds, factor },
       });
     return isNew;
   });
-  if (!isAdded) return refuse('staff_email_taken');
-  return accept(
-    secret ? { secondFactor: describeSecret(secret, { issuer: 'Overround desk', label: email }) } : {},
-  );
+  return isAdded ? accept(undefined) : refuse('staff_email_taken');
 }

@@ -3,7 +3,7 @@ import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
 import type { StaffContext, StaffSession, Tx } from '@overround/platform';
 import type { OperatorDeps, StaffDeps } from '../deps.ts';
 import { brandOfStaff, mayChangeLine } from '../domain/staff-scope.ts';
-import { houseBrand } from './staff-sign-in.ts';
+import { houseBrand } from './staff-audit.ts';
 
 export type DeskBrand = ReturnType<StaffDeps['directory']['brands']>[number];
 

@@ -1,83 +1,97 @@
-import {
-  emailKeyOf,
-  drawSecret,
-  openTryGuard,
-  plainCode,
-  recordAudit,
-  stepOfCode,
-  type TryRefusal,
-} from '@overround/identity';
-import { accept, MINUTE, HOUR, type Outcome, present, type Refusal, refuse, uuidV7 } from '@overround/kernel';
-import type { CallContext } from '@overround/platform';
+import { drawSecret } from '@overround/identity';
+import { accept, HOUR, MINUTE, type Outcome, type Refusal, refuse, uuidV7 } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
 import type { StaffDeps } from '../deps.ts';
 import {
+  confirmSecret,
   endStaffSession,
-  findStaffByEmail,
   insertStaffSession,
   type Staff,
   type StaffSecrets,
   takeTotpStep,
 } from '../store/staff-store.ts';
+import { houseBrand, noteAtDoor, type StaffCaller } from './staff-audit.ts';
+import { stepOf } from './staff-factor.ts';
+import { failSignIn, proveStaff, type StaffPassword, type StaffPasswordRefusal } from './staff-password.ts';
 
 export const STAFF_COOKIE = '__Host-staff';
 /** Without an act it ends after this; however busy, after a working day. */
 export const STAFF_LIFE = { idleMs: 15 * MINUTE, wholeMs: 12 * HOUR };
 
-export const totpContext = (staffId: string): string => `second factor of staff ${staffId}`;
-
 export type StaffSignInRefusal =
-  | TryRefusal
-  | Refusal<'sign_in_failed', object>
-  | Refusal<'staff_code_needed', object>;
+  | StaffPasswordRefusal
+  | Refusal<'staff_code_needed', object>
+  | Refusal<'staff_factor_needed', object>;
 
-export type StaffCaller = Pick<CallContext, 'address' | 'userAgent' | 'requestId'>;
-
-export interface StaffSignIn {
-  readonly email: string;
-  readonly password: string;
+export interface StaffSignIn extends StaffPassword {
   readonly code?: string;
-  readonly caller: StaffCaller;
 }
 
 /**
- * Signs staff in. An address nobody has takes the same path as a wrong password, and a wrong code counts as one: each try is
- * counted before it is looked at, and forgiven when everything was right.
+ * Signs staff in by password and code; nobody gets in without a code. The first code of a secret that was shown makes it the second
+ * factor. A wrong code is a wrong try, and a right password without its code stays counted as one: else whoever knows the password
+ * could try codes for ever.
  */
 export async function signStaffIn(
   deps: StaffDeps,
   order: StaffSignIn,
 ): Promise<Outcome<{ readonly staff: Staff; readonly token: string }, StaffSignInRefusal>> {
-  const { db, hasher } = deps;
-  const { brandId } = houseBrand(deps);
-  const emailKey = emailKeyOf(order.email);
-  const guard = openTryGuard(db, brandId, 'staff');
-  const begun = await guard.begin(emailKey);
-  if (!begun.ok) return begun;
-  const staff = await db.read('platform', (tx) => findStaffByEmail(tx, emailKey));
-  const verified = await hasher.verify(staff?.passwordHash, order.password);
-  if (!verified.ok) return verified;
-  if (!staff || !verified.value.isRight) return failed(deps, order);
-  // The try stays counted: else whoever knows the password could try codes for ever.
-  if (staff.totpSealed && order.code === undefined) return refuse('staff_code_needed');
-  const step = staff.totpSealed ? stepOf(deps, staff, order.code ?? '') : undefined;
-  if (staff.totpSealed && step === undefined) return failed(deps, order);
+  const proven = await proveStaff(deps, order);
+  if (!proven.ok) return proven;
+  const { staff, forgive } = proven.value;
+  const sealed = staff.totpSealed ?? (order.code === undefined ? null : staff.pendingSealed);
+  if (!sealed) {
+    await forgive();
+    return refuse('staff_factor_needed');
+  }
+  if (order.code === undefined) return refuse('staff_code_needed');
+  const step = stepOf(deps, staff, { sealed, code: order.code });
+  if (step === undefined) return failSignIn(deps, order.caller);
+  const token = await openSession(deps, order, { staff, sealed, step });
+  if (token === undefined) return failSignIn(deps, order.caller);
+  await forgive();
+  return accept({ staff, token });
+}
+
+interface RightStep {
+  readonly staff: Staff & StaffSecrets;
+  readonly sealed: Uint8Array;
+  readonly step: bigint;
+}
+
+/** The token of the new session; `undefined` where the code was used meanwhile. */
+async function openSession(
+  deps: StaffDeps,
+  { caller }: StaffSignIn,
+  right: RightStep,
+): Promise<string | undefined> {
+  const { staff } = right;
   const secret = drawSecret(deps.randomBytes);
-  const isOpened = await db.inTransaction({ brandId }, async (tx) => {
-    if (step !== undefined && !(await takeTotpStep(tx, staff.staffId, step))) return false;
-    const { address, userAgent } = order.caller;
+  const isOpened = await deps.db.inTransaction({ brandId: houseBrand(deps).brandId }, async (tx) => {
+    if (!(await useStep(deps, tx, { ...right, caller }))) return false;
     await insertStaffSession(tx, {
       sessionId: uuidV7(deps.clock.now(), deps.randomBytes),
       tokenHash: secret.hash,
       staffId: staff.staffId,
-      address,
-      userAgent,
+      address: caller.address,
+      userAgent: caller.userAgent,
     });
-    await recordAudit(tx, entryOf(deps, order.caller, staff.email, 'staff.signed_in'));
+    await noteAtDoor(deps, tx, caller, { actor: staff.email, action: 'staff.signed_in' });
     return true;
   });
-  if (!isOpened) return failed(deps, order);
-  await guard.forgive(emailKey);
-  return accept({ staff, token: secret.text });
+  return isOpened ? secret.text : undefined;
+}
+
+async function useStep(
+  deps: StaffDeps,
+  tx: Tx,
+  { staff, sealed, step, caller }: RightStep & { readonly caller: StaffCaller },
+): Promise<boolean> {
+  const { staffId, email } = staff;
+  if (staff.totpSealed) return takeTotpStep(tx, staffId, step);
+  if (!(await confirmSecret(tx, { staffId, sealed, step }))) return false;
+  await noteAtDoor(deps, tx, caller, { actor: email, action: 'staff.factor_set_up' });
+  return true;
 }
 
 export async function signStaffOut(
@@ -86,40 +100,6 @@ export async function signStaffOut(
 ): Promise<void> {
   await deps.db.inTransaction({ brandId: houseBrand(deps).brandId }, async (tx) => {
     await endStaffSession(tx, who.sessionId);
-    await recordAudit(tx, entryOf(deps, who.caller, who.login, 'staff.signed_out'));
+    await noteAtDoor(deps, tx, who.caller, { actor: who.login, action: 'staff.signed_out' });
   });
 }
-
-async function failed(deps: StaffDeps, { caller }: StaffSignIn): Promise<Refusal<'sign_in_failed', object>> {
-  await recordAudit(deps.db, entryOf(deps, caller, '', 'staff.sign_in_failed'));
-  return refuse('sign_in_failed');
-}
-
-function stepOf(
-  { secretBox, clock }: StaffDeps,
-  staff: Staff & StaffSecrets,
-  code: string,
-): bigint | undefined {
-  const secret = staff.totpSealed && secretBox.open(staff.totpSealed, totpContext(staff.staffId));
-  if (!secret) return undefined;
-  return stepOfCode(secret, plainCode(code), { nowAt: clock.now(), lastStep: staff.totpLastStep });
-}
-
-/** Acts of staff that are about no brand are written down with the first one. */
-export const houseBrand = ({ directory }: Pick<StaffDeps, 'directory'>) =>
-  present(directory.brands()[0], 'a brand of the house');
-
-// oxlint-disable-next-line max-params -- one entry of one act
-const entryOf = (
-  deps: Pick<StaffDeps, 'directory'>,
-  { address, requestId }: StaffCaller,
-  actor: string,
-  action: `${string}.${string}`,
-) => ({
-  brandId: houseBrand(deps).brandId,
-  actorKind: actor === '' ? ('visitor' as const) : ('staff' as const),
-  actor,
-  action,
-  address,
-  requestId,
-});

@@ -1,5 +1,6 @@
 import {
   getStaffMe,
+  staffBeginFactor,
   staffSignIn,
   staffSignOut,
   staffStay,
@@ -9,6 +10,7 @@ import { accept } from '@overround/kernel';
 import { type Route, route, type StaffSession } from '@overround/platform';
 import type { StaffDeps } from '../deps.ts';
 import { mayChangeLine } from '../domain/staff-scope.ts';
+import { beginFactor } from '../flows/staff-factor.ts';
 import { signStaffIn, signStaffOut, STAFF_COOKIE, STAFF_LIFE } from '../flows/staff-sign-in.ts';
 import { findStaff, type Staff } from '../store/staff-store.ts';
 
@@ -32,7 +34,6 @@ export function staffRoutes(deps: StaffDeps): Route[] {
         exponent: directory.currency(currency)?.exponent ?? 2,
       })),
     mayChangeLine: mayChangeLine(staff, directory.brands()),
-    hasSecondFactor: staff.hasSecondFactor,
     idleMs: STAFF_LIFE.idleMs,
   });
   const me = async ({ staffId }: StaffSession): Promise<StaffMe> =>
@@ -44,6 +45,10 @@ export function staffRoutes(deps: StaffDeps): Route[] {
       setCookie(STAFF_COOKIE, signed.value.token, STAFF_LIFE.wholeMs / SECOND_MS);
       return accept(shown(signed.value.staff));
     }),
+
+    route(staffBeginFactor, ({ body }, { address, userAgent, requestId }) =>
+      beginFactor(deps, { ...body, caller: { address, userAgent, requestId } }),
+    ),
 
     route(staffSignOut, async (_input, { staff, address, userAgent, requestId, setCookie }) => {
       await signStaffOut(deps, { ...staff, caller: { address, userAgent, requestId } });

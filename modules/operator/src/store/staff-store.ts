@@ -1,5 +1,5 @@
 import type { StaffRight } from '@overround/contracts';
-import type { BrandId } from '@overround/kernel';
+import { assert, type BrandId, MINUTE } from '@overround/kernel';
 import { maybeOne, one, run, sql, type Tx } from '@overround/platform';
 
 export interface Staff {
@@ -8,17 +8,21 @@ export interface Staff {
   readonly name: string;
   readonly rights: readonly StaffRight[];
   readonly brandIds: readonly BrandId[];
-  readonly hasSecondFactor: boolean;
 }
 
 export interface StaffSecrets {
   readonly passwordHash: string;
   readonly totpSealed: Uint8Array | null;
   readonly totpLastStep: bigint;
+  /** A secret that was shown not long ago and waits for its first code. */
+  readonly pendingSealed: Uint8Array | null;
 }
 
+/** A secret that was shown is good for so long. */
+export const PENDING_LIFE_MS = 10 * MINUTE;
+
 const COLUMNS = sql`
-  s.staff_id as "staffId", s.email, s.name, s.rights, s.brand_ids as "brandIds", s.totp_sealed is not null as "hasSecondFactor"
+  s.staff_id as "staffId", s.email, s.name, s.rights, s.brand_ids as "brandIds"
 `;
 
 /** Who signs in by this address and is still of the house. */
@@ -26,7 +30,9 @@ export const findStaffByEmail = (tx: Tx, emailKey: string): Promise<(Staff & Sta
   maybeOne(
     tx,
     sql<Staff & StaffSecrets>`
-      select ${COLUMNS}, s.password_hash as "passwordHash", s.totp_sealed as "totpSealed", s.totp_last_step as "totpLastStep"
+      select ${COLUMNS}, s.password_hash as "passwordHash", s.totp_sealed as "totpSealed", s.totp_last_step as "totpLastStep",
+             case when s.totp_pending_at > clock_timestamp() - ${PENDING_LIFE_MS} * interval '1 millisecond'
+                  then s.totp_pending_sealed end as "pendingSealed"
         from operator.staff s where s.email_key = ${emailKey} and s.disabled_at is null`,
   );
 
@@ -54,6 +60,43 @@ export async function takeTotpStep(tx: Tx, staffId: string, step: bigint): Promi
   return taken === 1;
 }
 
+/** Keeps a secret that is shown; one that was shown before is good no more. */
+export const keepPendingSecret = (tx: Tx, staffId: string, sealed: Uint8Array): Promise<unknown> =>
+  run(
+    tx,
+    sql`update operator.staff set totp_pending_sealed = ${sealed}, totp_pending_at = clock_timestamp()
+         where staff_id = ${staffId} and totp_sealed is null`,
+  );
+
+/** Makes the shown secret the second factor, its first code used up; false when another one was shown or set up meanwhile. */
+export async function confirmSecret(
+  tx: Tx,
+  { staffId, sealed, step }: { readonly staffId: string; readonly sealed: Uint8Array; readonly step: bigint },
+): Promise<boolean> {
+  const confirmed = await run(
+    tx,
+    sql`update operator.staff
+           set totp_sealed = totp_pending_sealed, totp_last_step = ${step}, totp_pending_sealed = null, totp_pending_at = null
+         where staff_id = ${staffId} and totp_sealed is null and totp_pending_sealed = ${sealed}`,
+  );
+  return confirmed === 1;
+}
+
+/** Takes the second factor away and ends all sessions: the next sign-in sets one up. */
+export async function clearFactor(tx: Tx, staffId: string): Promise<void> {
+  await run(
+    tx,
+    sql`update operator.staff
+           set totp_sealed = null, totp_last_step = -1, totp_pending_sealed = null, totp_pending_at = null
+         where staff_id = ${staffId}`,
+  );
+  await run(
+    tx,
+    sql`update operator.staff_session set ended_at = clock_timestamp()
+         where staff_id = ${staffId} and ended_at is null`,
+  );
+}
+
 /** What the session of a request says: who it is, as they are now. */
 export type LiveStaff = Staff & { readonly sessionId: string };
 
@@ -67,12 +110,13 @@ export const findStaffSession = (
     sql<LiveStaff>`
       select t.session_id as "sessionId", ${COLUMNS}
         from operator.staff_session t join operator.staff s using (staff_id)
-       where t.token_hash = ${tokenHash} and t.ended_at is null and s.disabled_at is null
+       where t.token_hash = ${tokenHash} and t.ended_at is null and s.disabled_at is null and s.totp_sealed is not null
          and t.active_at > clock_timestamp() - ${life.idleMs} * interval '1 millisecond'
          and t.signed_in_at > clock_timestamp() - ${life.wholeMs} * interval '1 millisecond'`,
   );
 
-export const insertStaffSession = (
+/** Opens a session; without a second factor there is none to open. */
+export async function insertStaffSession(
   tx: Tx,
   session: {
     readonly sessionId: string;
@@ -81,12 +125,15 @@ export const insertStaffSession = (
     readonly address: string;
     readonly userAgent: string;
   },
-): Promise<unknown> =>
-  run(
+): Promise<void> {
+  const inserted = await run(
     tx,
     sql`insert into operator.staff_session (session_id, token_hash, staff_id, address, user_agent)
-        values (${session.sessionId}, ${session.tokenHash}, ${session.staffId}, ${session.address}, ${session.userAgent})`,
+        select ${session.sessionId}, ${session.tokenHash}, s.staff_id, ${session.address}, ${session.userAgent}
+          from operator.staff s where s.staff_id = ${session.staffId} and s.totp_sealed is not null`,
   );
+  assert(inserted === 1, 'staff who sign in have a second factor');
+}
 
 /** Somebody did something. */
 export const touchStaffSession = (tx: Tx, sessionId: string): Promise<unknown> =>

@@ -24,12 +24,14 @@ export const StaffMe = Type.Object({
   mayChangeLine: Type.Boolean({
     description: 'a trader of every brand: the line is one for all of them',
   }),
-  hasSecondFactor: Type.Boolean(),
   idleMs: Type.Integer({ description: 'without an act or `operator.stay` the session ends after this' }),
 });
 export type StaffMe = Static<typeof StaffMe>;
 
 const rights = STAFF_RIGHTS;
+
+const email = Type.String({ minLength: 3, maxLength: 254 });
+const password = Type.String({ minLength: 1, maxLength: 128 });
 
 export const staffSignIn = defineCall({
   name: 'operator.sign_in',
@@ -40,19 +42,44 @@ export const staffSignIn = defineCall({
   rateLimit: 'login',
   body: Type.Object(
     {
-      email: Type.String({ minLength: 3, maxLength: 254 }),
-      password: Type.String({ minLength: 1, maxLength: 128 }),
-      code: Type.Optional(
-        Type.String({ pattern: '^[0-9]{6}$', description: 'of the authenticator app, where it is on' }),
-      ),
+      email,
+      password,
+      code: Type.Optional(Type.String({ pattern: '^[0-9]{6}$', description: 'of the authenticator app' })),
     },
     { additionalProperties: false },
   ),
   answer: StaffMe,
+  refusals: [
+    'sign_in_failed',
+    'sign_in_slow_down',
+    'sign_in_paused',
+    'staff_code_needed',
+    'staff_factor_needed',
+    'not_now',
+  ],
+  source: OPERATOR_SOURCE,
+  summary:
+    'Signs a member of staff in by e-mail, password and a code. staff_code_needed: the password was right; send all again with the code. staff_factor_needed: the password was right and no app is set up yet; ask `operator.begin_factor` for a secret, then send all again with a code of it.',
+});
+
+export const staffBeginFactor = defineCall({
+  name: 'operator.begin_factor',
+  method: 'POST',
+  paths: ['/operator-api/v1/session/factor'],
+  policy: 'anyone',
+  family: 'web_api',
+  rateLimit: 'login',
+  body: Type.Object({ email, password }, { additionalProperties: false }),
+  answer: Type.Object({
+    link: Type.String({ description: 'otpauth://…, what the QR code says' }),
+    secret: Type.String({ description: 'the same to be typed, base32' }),
+    picture: Type.String({ description: 'the QR code as a picture (data address)' }),
+    lifeMs: Type.Integer({ description: 'until a sign-in with a code has to confirm it' }),
+  }),
   refusals: ['sign_in_failed', 'sign_in_slow_down', 'sign_in_paused', 'staff_code_needed', 'not_now'],
   source: OPERATOR_SOURCE,
   summary:
-    'Signs a member of staff in by e-mail and password. staff_code_needed: the password was right and a second factor is on; send all again with the code.',
+    'The secret of a new authenticator app, for a member of staff who has none: shown once, drawn anew each time. staff_code_needed: one is set up already.',
 });
 
 export const staffSignOut = defineCall({

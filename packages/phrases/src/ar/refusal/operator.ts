@@ -2,6 +2,7 @@ import type { operator as english } from '../../en/refusal/operator.ts';
 
 export const operator: Record<keyof typeof english, string> = {
   staff_code_needed: 'أدخل رمز تطبيق المصادقة.',
+  staff_factor_needed: 'اضبط تطبيق المصادقة أولًا.',
   hold_scope: 'أوقف مصدرًا أو مباراة؛ الأجزاء والأسواق تتبع المباراة.',
   hold_there: 'هذا موقوف يدويًا بالفعل.',
   hold_lifted: 'رُفع هذا الإيقاف من قبل.',

@@ -9,6 +9,12 @@ export const frame = {
   hide_password: 'Hide password',
   code: 'Code of the authenticator app',
   code_hint: 'Six digits. Your password was right.',
+  factor_title: 'Set up your authenticator app',
+  factor_text:
+    'Staff sign in with a code beside the password. Scan the picture with an authenticator app, or type the key into it, and enter the code it shows. You see this once.',
+  factor_picture: 'QR code for your authenticator app',
+  factor_key: 'Key',
+  factor_code_hint: 'Six digits the app shows now.',
   signed_out_idle: 'You were signed out, because nobody was at the desk for a while.',
   sign_out: 'Sign out',
   brand: 'Brand',

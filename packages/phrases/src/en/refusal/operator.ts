@@ -1,6 +1,7 @@
 /** What the desk refuses to staff. */
 export const operator = {
   staff_code_needed: 'Enter the code of your authenticator app.',
+  staff_factor_needed: 'Set up your authenticator app first.',
   hold_scope: 'Stop either a feed or a match; parts and markets belong to a match.',
   hold_there: 'This is stopped by hand already.',
   hold_lifted: 'This stop was lifted already.',

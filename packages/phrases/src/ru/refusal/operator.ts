@@ -2,6 +2,7 @@ import type { operator as english } from '../../en/refusal/operator.ts';
 
 export const operator: Record<keyof typeof english, string> = {
   staff_code_needed: 'Введите код из приложения-аутентификатора.',
+  staff_factor_needed: 'Сначала настройте приложение-аутентификатор.',
   hold_scope: 'Остановите либо источник, либо матч; части и рынки относятся к матчу.',
   hold_there: 'Это уже остановлено вручную.',
   hold_lifted: 'Эта остановка уже снята.',
