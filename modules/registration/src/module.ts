@@ -9,6 +9,7 @@ import {
 import type { HouseModule } from '@overround/platform';
 import type { RegistrationDeps, RegistrationRoom } from './deps.ts';
 import { formRoutes } from './routes/forms.route.ts';
+import { phoneRoutes } from './routes/phone.route.ts';
 import { registerRoutes } from './routes/register.route.ts';
 
 export interface Registration {
@@ -27,7 +28,7 @@ export async function openRegistration(deps: RegistrationDeps): Promise<Registra
   return {
     module: {
       name: 'registration',
-      routes: [...formRoutes(room), ...registerRoutes(room)],
+      routes: [...formRoutes(room), ...phoneRoutes(room), ...registerRoutes(room)],
       listeners: [],
       jobs: [],
     },

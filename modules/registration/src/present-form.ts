@@ -1,7 +1,8 @@
 // A form as the calls show it: texts in the reader's language, lists of the brand, rules with their messages.
 
-import type { FieldDefinition, FieldRule } from '@overround/contracts/registration';
+import type { FieldDefinition, FieldRule, RelationField } from '@overround/contracts/registration';
 import type { SiteConfig } from '@overround/contracts/site';
+import { PHONE_CODE_LENGTH } from '@overround/identity';
 import { type Brand, ageMinOf } from '@overround/site';
 import type { Static } from 'typebox';
 import type { RegistrationRoom } from './deps.ts';
@@ -30,13 +31,15 @@ const DOCUMENTS = {
   responsiblegaming: { title: 'fields.document_responsible', path: 'information/rules/responsible' },
 } as const satisfies Record<DocumentKind, object>;
 
-const INPUT_TYPES: Readonly<Record<FormField['type'], string>> = {
+const INPUT_TYPES: Readonly<Partial<Record<FormField['type'], string>>> = {
   select: 'select',
   email: 'email',
   password: 'password',
   input: 'text',
   birthday: 'date',
   checkbox: 'checkbox',
+  phone: 'tel',
+  phone_code_button: 'button',
 };
 
 function presentField(room: RegistrationRoom, view: FormView, field: FormField): FieldDefinition {
@@ -52,7 +55,7 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
     name: field.id,
     type: field.type,
     group: field.group,
-    hide: false,
+    hide: field.isHidden === true,
     title: isCheckbox ? '' : title,
     placeholder:
       field.type === 'email'
@@ -63,7 +66,7 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
     important_placeholder: null,
     required: field.rules.some(({ kind }) => kind === 'required'),
     disabled: false,
-    input_type: INPUT_TYPES[field.type],
+    input_type: INPUT_TYPES[field.type] ?? 'text',
     show_copy_icon: false,
     show_pass_icon: field.type === 'password',
     show_top_label: !isCheckbox,
@@ -77,7 +80,7 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
         : field.id === 'birthday'
           ? phrases.t('fields.birthday_hint', facts)
           : '',
-    customization: {},
+    customization: field.type === 'phone_country' ? { is_custom_code_allowed: true } : {},
     depends_on: field.showsWhen
       ? { action: 'show', field_id: field.showsWhen.fieldId, values: [...field.showsWhen.values] }
       : null,
@@ -94,8 +97,40 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
     ...(field.type === 'email'
       ? { domain_suggestions: [...view.brand.mailDomains], tooltip_on_fill: true }
       : {}),
-    ...(field.type === 'select' ? { options: optionsOf(field.id, view) } : {}),
+    ...(field.parent
+      ? {
+          parent: {
+            field_id: field.parent.fieldId,
+            value: field.parent.value,
+            default_visibility_case: [...field.parent.listedCases],
+          },
+        }
+      : {}),
+    ...(field.type === 'phone_code_button' ? { code_length: PHONE_CODE_LENGTH } : {}),
+    ...(LISTED.has(field.type) ? { options: optionsOf(field.id, view) } : {}),
   };
+}
+
+const LISTED: ReadonlySet<FormField['type']> = new Set(['select', 'phone_country']);
+
+/** The parents of a form with what each of their values shows; the last row of a parent is its default. */
+export function relationsOf(fields: readonly FieldDefinition[]): Static<typeof RelationField>[] {
+  const children = fields.flatMap((field) => (field.parent ? [{ id: field.id, parent: field.parent }] : []));
+  return [...new Set(children.map(({ parent }) => parent.field_id))].flatMap((parentId) => {
+    const mine = children.filter(({ parent }) => parent.field_id === parentId);
+    const values = [
+      ...new Set(mine.flatMap(({ parent }) => parent.default_visibility_case.concat(parent.value ?? []))),
+    ];
+    return [...values, null].map((value) => {
+      const isShown = ({ parent }: (typeof mine)[number]): boolean =>
+        parent.value === null
+          ? value === null || !parent.default_visibility_case.includes(value)
+          : parent.value === value;
+      const idsOf = (isWanted: boolean) =>
+        mine.filter((one) => isShown(one) === isWanted).map(({ id }) => id);
+      return { field_id: parentId, value, show: idsOf(true), hide: idsOf(false) };
+    });
+  });
 }
 
 function presentRules(
@@ -113,13 +148,18 @@ function presentRules(
  */
 function messageCode(rule: Rule): string {
   if (rule.kind !== 'userFunction') return codeOfRule(rule);
-  return rule.value === 'password' ? 'password_too_common' : 'option_unknown';
+  return FUNCTION_CODES[String(rule.value)] ?? 'option_unknown';
 }
+
+const FUNCTION_CODES: Readonly<Record<string, string>> = {
+  password: 'password_too_common',
+  phone: 'phone_malformed',
+};
 
 type Options = NonNullable<FieldDefinition['options']>;
 
 function optionsOf(fieldId: FieldId, { site, countryId }: FormView): Options {
-  if (fieldId === 'country_id') {
+  if (fieldId === 'country_id' || fieldId === 'country_code_id') {
     return site.countries.map((country) => ({
       id: String(country.id),
       value: String(country.id),

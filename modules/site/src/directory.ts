@@ -62,7 +62,10 @@ export function buildDirectory(data: SiteData, sendsTexts: boolean): SiteDirecto
       if (known) return known;
       const shown = presentSite(brand, directory, lang);
       // Where there is no gateway nothing is offered that needs one, whatever the brand says.
-      const view = { ...shown, flags: { ...shown.flags, sms: sendsTexts && shown.flags['sms'] !== false } };
+      const sms = sendsTexts && shown.flags['sms'] !== false;
+      const types = shown.registration.types.filter((type) => sms || type !== 'phone_reg');
+      const registration = { types, defaultType: types[0] ?? shown.registration.defaultType };
+      const view = { ...shown, registration, flags: { ...shown.flags, sms } };
       views.set(key, view);
       return view;
     },

@@ -8,6 +8,7 @@ export type CodePurpose =
   | 'phone_new'
   | 'phone_sign_in'
   | 'phone_factor'
+  | 'phone_register'
   | 'email_sign_in'
   | 'email_new';
 
@@ -110,6 +111,14 @@ export const tryCodeOfPerson = (
     returning ${TRIED}
   `,
   );
+
+/** Takes a counted try back, of a code that was right. */
+export async function giveTryBack(tx: Tx, ticketHash: Uint8Array): Promise<void> {
+  await run(
+    tx,
+    sql`update identity.one_time_code set tries = greatest(tries - 1, 0) where ticket_hash = ${ticketHash}`,
+  );
+}
 
 /** Uses a code up; false when somebody was quicker. */
 export async function takeCode(tx: Tx, ticketHash: Uint8Array): Promise<boolean> {

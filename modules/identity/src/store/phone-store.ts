@@ -33,6 +33,11 @@ export async function findPhoneOwner(tx: Tx, phoneHash: Uint8Array): Promise<Per
   return row?.personId;
 }
 
+/** Until the transaction ends nobody else gets the number. */
+export async function lockPhone(tx: Tx, brandId: BrandId, phoneHash: Uint8Array): Promise<void> {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(encode(${phoneHash}, 'hex'), ${brandId}))`);
+}
+
 /** In place of the one before. False when somebody else of the brand has the number. */
 export async function bindPhone(
   tx: Tx,
@@ -40,10 +45,7 @@ export async function bindPhone(
   phone: BoundPhone,
 ): Promise<boolean> {
   const { brandId, personId } = owner;
-  await run(
-    tx,
-    sql`select pg_advisory_xact_lock(hashtextextended(encode(${phone.phoneHash}, 'hex'), ${brandId}))`,
-  );
+  await lockPhone(tx, brandId, phone.phoneHash);
   const bound = await run(
     tx,
     sql`

@@ -3,7 +3,7 @@ import { type FormField, fieldsOf, formTypeOf } from './forms.ts';
 import type { FieldValue } from './rules.ts';
 import { formProblems, isShown, readFormValues } from './validate-form.ts';
 
-const brand = { passwordLengthMin: 12, registrationTypes: ['full_reg', 'fast_reg'] as const };
+const brand = { passwordLengthMin: 12 };
 const full = fieldsOf('full_reg', brand, '2008-11-21');
 const filled = {
   country_id: '1',
@@ -20,9 +20,9 @@ const problems = (more: Readonly<Record<string, FieldValue>>, fields = full) =>
   formProblems(fields, readFormValues({ ...filled, ...more }), {});
 
 it('calls short_reg full_reg, and knows only what the brand offers', () => {
-  expect(formTypeOf('short_reg', brand)).toBe('full_reg');
-  expect(formTypeOf('phone_reg', brand)).toBeUndefined();
-  expect(formTypeOf('fast_reg', { registrationTypes: ['full_reg'] })).toBeUndefined();
+  expect(formTypeOf('short_reg', ['full_reg', 'fast_reg'])).toBe('full_reg');
+  expect(formTypeOf('phone_reg', ['full_reg', 'fast_reg'])).toBeUndefined();
+  expect(formTypeOf('fast_reg', ['full_reg'])).toBeUndefined();
 });
 
 describe('the full form', () => {
@@ -70,6 +70,51 @@ describe('the form of one click', () => {
   it('refuses without the word about age', () => {
     const values = readFormValues({ country_id: '1', currency_id: '12', 'agree-policy': true });
     expect(formProblems(fast, values, {})).toEqual({ 'agree-age': 'terms_not_accepted' });
+  });
+});
+
+describe('the form of a phone', () => {
+  const byPhone = fieldsOf('phone_reg', brand, '2008-11-21');
+  const given = {
+    country_id: '1',
+    currency_id: '12',
+    country_code_id: '1',
+    phone: '9161234567',
+    phone_code: 'sent',
+    phone_confirmation: '123456',
+    password: 'four green umbrellas',
+    'agree-policy': true,
+    'agree-age': true,
+  };
+  it.each<[string, Readonly<Record<string, FieldValue>>, Record<string, string>]>([
+    ['all that is asked for', {}, {}],
+    ['no code sent', { phone_code: '', phone_confirmation: '' }, { phone_code: 'phone_code_not_sent' }],
+    ['no code typed', { phone_confirmation: '' }, { phone_confirmation: 'field_required' }],
+    ['a code that is too short', { phone_confirmation: '12345' }, { phone_confirmation: 'sms_code_wrong' }],
+    ['five digits', { phone: '12345' }, { phone: 'phone_malformed' }],
+    ['a calling code by hand', { tel_code: '999' }, {}],
+    ['a calling code that is none', { tel_code: '0' }, { tel_code: 'value_malformed' }],
+  ])('with %s', (_sentence, more, expected) => {
+    expect(formProblems(byPhone, readFormValues({ ...given, ...more }), {})).toEqual(expected);
+  });
+});
+
+describe('a field with a parent', () => {
+  const child = (value: string | null): FormField => ({
+    id: 'surname',
+    type: 'input',
+    group: 'personal',
+    rules: [],
+    parent: { fieldId: 'country_id', value, listedCases: ['1', '2'] },
+  });
+  it.each([
+    ['1', '1', true],
+    ['1', '2', false],
+    [null, '2', false],
+    [null, '3', true],
+    [null, '', true],
+  ])('of case %s, beside %s: shown %s', (own, parent, shown) => {
+    expect(isShown(child(own), readFormValues({ country_id: parent }))).toBe(shown);
   });
 });
 

@@ -1,17 +1,24 @@
 // The forms a site offers: which fields stand in them and by which rules. Texts and lists are added when a
 // form is shown.
 
-import { PASSWORD_POINTS_MAX } from '@overround/identity';
+import { PASSWORD_POINTS_MAX, PHONE_CODE_LENGTH } from '@overround/identity';
 import type { Brand } from '@overround/site';
+import type { FieldType, RegistrationType } from '@overround/contracts/registration';
 import type { Rule } from './rules.ts';
 
-export type FormType = 'full_reg' | 'fast_reg';
+export type FormType = RegistrationType;
 export type FieldId =
   | 'country_id'
   | 'currency_id'
   | 'email'
   | 'password'
   | 'password_again'
+  | 'country_code_id'
+  | 'tel_code'
+  | 'phone'
+  | 'phone_code'
+  | 'phone_confirmation'
+  | 'social_types_id'
   | 'name'
   | 'surname'
   | 'birthday'
@@ -23,20 +30,31 @@ export type DocumentKind = 'rules' | 'responsiblegaming';
 
 export interface FormField {
   readonly id: FieldId;
-  readonly type: 'select' | 'email' | 'password' | 'input' | 'birthday' | 'checkbox';
-  readonly group: 'account' | 'personal' | 'consent';
+  readonly type: FieldType;
+  readonly group: 'account' | 'phone' | 'personal' | 'consent';
+  /** Sent along, never drawn. */
+  readonly isHidden?: true;
   readonly lengthMax?: number;
   readonly rules: readonly Rule[];
   /** What a consent speaks of. */
   readonly documents?: readonly DocumentKind[];
   /** Shown only while another field has one of these values. */
   readonly showsWhen?: { readonly fieldId: FieldId; readonly values: readonly string[] };
+  /**
+   * In the words of older forms (specification 1 section 4): shown while the parent has this value; without one of its own, while the parent
+   * has none of the listed cases.
+   */
+  readonly parent?: {
+    readonly fieldId: FieldId;
+    readonly value: string | null;
+    readonly listedCases: readonly string[];
+  };
 }
 
 /** `short_reg` is another name of `full_reg` (specification 1 section 2). */
-export function formTypeOf(text: string, brand: Pick<Brand, 'registrationTypes'>): FormType | undefined {
+export function formTypeOf(text: string, offered: readonly FormType[]): FormType | undefined {
   const wanted = text === 'short_reg' ? 'full_reg' : text;
-  return brand.registrationTypes.find((type) => type === wanted);
+  return offered.find((type) => type === wanted);
 }
 
 const REQUIRED: Rule = { kind: 'required' };
@@ -76,6 +94,60 @@ const consent = (id: 'agree-policy' | 'agree-age' | 'receive_news', isRequired: 
   ...(id === 'agree-policy' ? { documents: ['rules', 'responsiblegaming'] as const } : {}),
 });
 
+const password = (lengthMin: number): FormField => ({
+  id: 'password',
+  type: 'password',
+  group: 'account',
+  lengthMax: PASSWORD_POINTS_MAX,
+  rules: [
+    REQUIRED,
+    { kind: 'minLength', value: lengthMin, code: 'password_too_short' },
+    { kind: 'maxLength', value: PASSWORD_POINTS_MAX, code: 'password_too_long' },
+    { kind: 'userFunction', value: 'password' },
+  ],
+});
+
+/** What the button of a phone code holds once a code went out; the field for the code appears with it. */
+export const CODE_SENT = 'sent';
+
+/** A phone, the button that sends a code there, and the code. The calling code is a country’s, or typed by hand (`tel_code`). */
+const phone: readonly FormField[] = [
+  {
+    id: 'country_code_id',
+    type: 'phone_country',
+    group: 'phone',
+    rules: [{ kind: 'userFunction', value: 'phoneCountry' }],
+  },
+  {
+    id: 'tel_code',
+    type: 'input',
+    group: 'phone',
+    isHidden: true,
+    rules: [{ kind: 'match', value: '^[1-9]\\d{0,2}$' }],
+  },
+  {
+    id: 'phone',
+    type: 'phone',
+    group: 'phone',
+    lengthMax: 40,
+    rules: [REQUIRED, { kind: 'phone', code: 'phone_malformed' }, { kind: 'userFunction', value: 'phone' }],
+  },
+  {
+    id: 'phone_code',
+    type: 'phone_code_button',
+    group: 'phone',
+    rules: [{ ...REQUIRED, code: 'phone_code_not_sent' }],
+  },
+  {
+    id: 'phone_confirmation',
+    type: 'input',
+    group: 'phone',
+    lengthMax: 20,
+    rules: [REQUIRED, { kind: 'phoneConfirm', value: PHONE_CODE_LENGTH, code: 'sms_code_wrong' }],
+    showsWhen: { fieldId: 'phone_code', values: [CODE_SENT] },
+  },
+];
+
 /**
  * The fields of a form, in the order they are shown and checked. `latestBirthday` is for the country of the
  * visitor.
@@ -85,25 +157,23 @@ export function fieldsOf(
   brand: Pick<Brand, 'passwordLengthMin'>,
   latestBirthday: string,
 ): FormField[] {
-  if (type === 'fast_reg')
-    return [country, currency, consent('agree-policy', true), consent('agree-age', true)];
-  const password: FormField = {
-    id: 'password',
-    type: 'password',
-    group: 'account',
-    lengthMax: PASSWORD_POINTS_MAX,
-    rules: [
-      REQUIRED,
-      { kind: 'minLength', value: brand.passwordLengthMin, code: 'password_too_short' },
-      { kind: 'maxLength', value: PASSWORD_POINTS_MAX, code: 'password_too_long' },
-      { kind: 'userFunction', value: 'password' },
-    ],
-  };
+  const agreed = [consent('agree-policy', true), consent('agree-age', true)];
+  if (type === 'fast_reg') return [country, currency, ...agreed];
+  if (type === 'soc_reg')
+    return [
+      { id: 'social_types_id', type: 'social_types', group: 'account', rules: [] },
+      country,
+      currency,
+      ...agreed,
+    ];
+  const news = consent('receive_news', false);
+  if (type === 'phone_reg')
+    return [country, currency, ...phone, password(brand.passwordLengthMin), ...agreed, news];
   return [
     country,
     currency,
     { id: 'email', type: 'email', group: 'account', lengthMax: 254, rules: [REQUIRED, { kind: 'email' }] },
-    password,
+    password(brand.passwordLengthMin),
     {
       id: 'password_again',
       type: 'password',
@@ -125,6 +195,6 @@ export function fieldsOf(
       ],
     },
     consent('agree-policy', true),
-    consent('receive_news', false),
+    news,
   ];
 }

@@ -1,10 +1,16 @@
 import type { FormField } from './forms.ts';
 import { brokenRule, type FieldValue, type FormValues, type RuleFunctions } from './rules.ts';
 
-/** Whether a field is shown: always, or while the field it depends on has one of its values. */
-export function isShown(field: Pick<FormField, 'showsWhen'>, values: FormValues): boolean {
-  const { showsWhen } = field;
-  return showsWhen === undefined || showsWhen.values.includes(String(values.get(showsWhen.fieldId) ?? ''));
+/** Whether a field is shown: always, or while the fields it depends on have its values. */
+export function isShown(
+  { showsWhen, parent }: Pick<FormField, 'showsWhen' | 'parent'>,
+  values: FormValues,
+): boolean {
+  const held = (fieldId: string): string => String(values.get(fieldId) ?? '');
+  if (showsWhen && !showsWhen.values.includes(held(showsWhen.fieldId))) return false;
+  if (!parent) return true;
+  const value = held(parent.fieldId);
+  return parent.value === null ? !parent.listedCases.includes(value) : parent.value === value;
 }
 
 /**

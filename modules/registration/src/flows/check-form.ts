@@ -1,4 +1,4 @@
-import { PASSWORD_POINTS_MAX } from '@overround/identity';
+import { PASSWORD_POINTS_MAX, readPhone } from '@overround/identity';
 import { accept, type CurrencyCode, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
 import type { SiteContext } from '@overround/platform';
 import { ageMinOf, type Brand, type Country } from '@overround/site';
@@ -15,6 +15,9 @@ export interface CheckedForm {
   readonly currency: CurrencyCode;
   readonly email: string | undefined;
   readonly password: string | undefined;
+  /** As typed; only by phone. */
+  readonly phone: TypedNumber | undefined;
+  readonly phoneCode: string | undefined;
   readonly name: string;
   readonly surname: string;
   /** `yyyy-MM-dd` */
@@ -41,7 +44,13 @@ export async function checkForm(
   const ageMin = ageMinOf(brand, country);
   const today = await room.db.read('platform', readToday);
 
+  const numberOf = (): TypedNumber => typedNumber(room, textOf);
   const functions: RuleFunctions = {
+    phoneCountry: (id) => (room.directory.countryById(idOf(id)) ? undefined : 'option_unknown'),
+    phone: () => {
+      const { typed, country: of } = numberOf();
+      return readPhone(typed, of).ok ? undefined : 'phone_malformed';
+    },
     country: () => (country && brand.countryIds.includes(country.countryId) ? undefined : 'option_unknown'),
     currency: () => (currency && brand.currencies.includes(currency.code) ? undefined : 'option_unknown'),
     password: (password) => room.identity.checkPassword(site, String(password), [textOf('email')])?.code,
@@ -55,16 +64,43 @@ export async function checkForm(
       ageMin,
     });
   const isFull = form.type === 'full_reg';
+  const hasPassword = isFull || form.type === 'phone_reg';
   return accept({
     country: present(country, 'a country that was checked'),
     currency: present(currency, 'a currency that was checked').code,
     email: isFull ? textOf('email') : undefined,
-    password: isFull ? textOf('password') : undefined,
+    password: hasPassword ? textOf('password') : undefined,
+    phoneCode: form.type === 'phone_reg' ? textOf('phone_confirmation') : undefined,
+    phone: form.type === 'phone_reg' ? numberOf() : undefined,
     name: textOf('name'),
     surname: textOf('surname'),
     bornOn: isFull ? textOf('birthday').slice(0, 'yyyy-MM-dd'.length) : null,
     receivesNews: values.get('receive_news') === true,
   });
+}
+
+/** A form whose values are well, but for one that only the database knows to be wrong. */
+export const fieldRefused = (brand: Brand, fieldId: FieldId, code: string): FormRefusal =>
+  refuse('form_invalid', {
+    fields: { [fieldId]: code },
+    lengthMin: brand.passwordLengthMin,
+    lengthMax: 0,
+    ageMin: brand.minAge,
+  });
+
+/** A number as typed: behind a calling code by hand it is whole, else it is one of a country (alpha-2). */
+export interface TypedNumber {
+  readonly typed: string;
+  readonly country: string | undefined;
+}
+
+function typedNumber(room: RegistrationRoom, textOf: (fieldId: FieldId) => string): TypedNumber {
+  const callingCode = textOf('tel_code');
+  if (callingCode !== '') return { typed: `+${callingCode}${textOf('phone')}`, country: undefined };
+  return {
+    typed: textOf('phone'),
+    country: room.directory.countryById(idOf(textOf('country_code_id')))?.alpha2,
+  };
 }
 
 /** An option of a list as its number; 0, which nothing has, for anything else. */

@@ -1,29 +1,38 @@
 import { insertProfile } from '@overround/account';
 import {
   type Caller,
+  type ProvenPhone,
+  readPhone,
+  isSecretText,
   recordAudit,
   type RememberedBrowser,
   type SignedInPerson,
   setPlayerNumber,
+  sha256,
   type StartedSession,
 } from '@overround/identity';
 import { accept, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
 import type { SiteContext, Tx } from '@overround/platform';
 import type { Brand } from '@overround/site';
 import type { RegistrationRoom } from '../deps.ts';
-import { type FormType, formTypeOf } from '../domain/forms.ts';
+import type { FormType } from '../domain/forms.ts';
 import { generatePassword } from '../domain/generate-password.ts';
 import type { FieldValue } from '../domain/rules.ts';
 import { mailActivation } from './activation.ts';
-import { type CheckedForm, checkForm, type FormRefusal } from './check-form.ts';
+import { type CheckedForm, checkForm, type FormRefusal, fieldRefused } from './check-form.ts';
+import { offeredType } from '../offered-types.ts';
 
 export interface RegisterOrder {
   readonly site: SiteContext;
   readonly caller: Caller;
   readonly type: string;
   readonly fields: Readonly<Record<string, FieldValue>>;
+  /** Came back when a code was sent to the phone; only by phone. */
+  readonly codeTicket: string | undefined;
   /** Option flag `remember_auth`. */
   readonly isRemembered: boolean;
+  /** What the browser keeps in the device cookie. */
+  readonly deviceToken: string | undefined;
 }
 
 export interface Registered {
@@ -37,6 +46,7 @@ export interface Registered {
 }
 
 export type RegisterRefusal =
+  | Refusal<'registration_excluded', object>
   | FormRefusal
   | Refusal<'registration_type_unknown', object>
   | Refusal<'not_now', object>;
@@ -48,10 +58,14 @@ export async function register(
 ): Promise<Outcome<Registered, RegisterRefusal>> {
   const { site } = order;
   const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
-  const type = formTypeOf(order.type, brand);
-  if (!type) return refuse('registration_type_unknown');
+  const type = offeredType(room, site, order.type);
+  // Who comes from a social network registers through it.
+  if (!type || type === 'soc_reg') return refuse('registration_type_unknown');
   const checked = await checkForm(room, site, brand, { type, raw: order.fields });
   if (!checked.ok) return checked;
+  const proof = await provePhone(room, brand, checked.value, order.codeTicket);
+  if (!proof.ok) return proof;
+  const proven = proof.value;
   const generatedPassword = type === 'fast_reg' ? generatePassword(room.randomBytes) : undefined;
   const password = present(generatedPassword ?? checked.value.password, 'a password');
   const hashed = await room.identity.hasher.hash(password);
@@ -59,9 +73,49 @@ export async function register(
   const passwordHash = hashed.value;
 
   return room.db.inTransaction({ brandId: site.brandId }, async (tx) => {
-    const opened = await openPlayer(room, tx, { ...order, type, brand, form: checked.value, passwordHash });
+    if (await isExcluded(room, tx, order, checked.value)) return refuse('registration_excluded');
+    const opened = await openPlayer(room, tx, {
+      ...order,
+      type,
+      brand,
+      proven,
+      form: checked.value,
+      passwordHash,
+    });
     return opened.ok ? accept({ ...opened.value, generatedPassword }) : opened;
   });
+}
+
+/** Who excluded themselves opens no other account: known again by address, name and day of birth, and browser (safety 10). */
+const isExcluded = (
+  { limits }: RegistrationRoom,
+  tx: Tx,
+  { deviceToken }: RegisterOrder,
+  { email, name, surname, bornOn }: CheckedForm,
+): Promise<boolean> =>
+  limits.isExcluded(tx, {
+    email,
+    birth: bornOn === null ? undefined : { name, surname, bornOn },
+    deviceHash: isSecretText(deviceToken) ? sha256(deviceToken) : undefined,
+  });
+
+/** The code of the text message, looked at before anything else costs time: it belongs to the number of the form. */
+async function provePhone(
+  room: RegistrationRoom,
+  brand: Brand,
+  { phone, phoneCode }: CheckedForm,
+  ticket: string | undefined,
+): Promise<Outcome<ProvenPhone | undefined, FormRefusal | Refusal<'not_now', object>>> {
+  if (!phone) return accept(undefined);
+  const wrong = fieldRefused(brand, 'phone_confirmation', 'sms_code_wrong');
+  const checked = await room.identity.phoneRegistration.checkCode(
+    brand.brandId,
+    ticket ?? '',
+    phoneCode ?? '',
+  );
+  if (!checked.ok) return checked.code === 'not_now' ? checked : wrong;
+  const read = readPhone(phone.typed, phone.country);
+  return read.ok && read.value.number === checked.value.phone.number ? checked : wrong;
 }
 
 interface Opening {
@@ -70,6 +124,7 @@ interface Opening {
   readonly brand: Brand;
   readonly type: FormType;
   readonly form: CheckedForm;
+  readonly proven: ProvenPhone | undefined;
   readonly passwordHash: string;
   readonly isRemembered: boolean;
 }
@@ -77,10 +132,13 @@ interface Opening {
 async function openPlayer(
   room: RegistrationRoom,
   tx: Tx,
-  { site, caller, brand, type, form, passwordHash, isRemembered }: Opening,
+  { site, caller, brand, type, form, proven, passwordHash, isRemembered }: Opening,
 ): Promise<Outcome<Omit<Registered, 'generatedPassword'>, FormRefusal>> {
   const { brandId } = site;
   const { email } = form;
+  const phones = room.identity.phoneRegistration;
+  if (proven && !(await phones.take(tx, brandId, proven)))
+    return fieldRefused(brand, 'phone_confirmation', 'sms_code_wrong');
   const created = await room.identity.createCredentials(tx, {
     site,
     countryId: form.country.countryId,
@@ -88,8 +146,10 @@ async function openPlayer(
     isGenerated: type === 'fast_reg',
     ...(email === undefined ? {} : { email }),
   });
-  if (!created.ok) return emailTaken(brand);
+  // Told to whoever asks, at most five times an hour per address: the form cannot go on without it.
+  if (!created.ok) return fieldRefused(brand, 'email', 'email_taken');
   const personId = created.value;
+  if (proven) await phones.bind(tx, { brandId, personId, caller }, proven);
   const playerNumber = await room.wallet.openAccount(tx, { brandId, personId, currency: form.currency });
   await setPlayerNumber(tx, personId, playerNumber);
   await insertProfile(tx, { brandId, personId, ...form, termsVersion: brand.betting.ruleSet });
@@ -123,12 +183,3 @@ async function openPlayer(
   const person = await room.identity.readSignedInPerson(tx, { ...session, via: 'cookie' });
   return accept({ session, person, isActivationMailSent: email !== undefined, remembered });
 }
-
-/** Told to whoever asks, at most five times an hour per address: the form cannot go on without it. */
-const emailTaken = (brand: Brand): FormRefusal =>
-  refuse('form_invalid', {
-    fields: { email: 'email_taken' },
-    lengthMin: brand.passwordLengthMin,
-    lengthMax: 0,
-    ageMin: brand.minAge,
-  });

@@ -10,8 +10,9 @@ import { type Route, route, type SiteContext } from '@overround/platform';
 import { ageMinOf } from '@overround/site';
 import type { RegistrationRoom } from '../deps.ts';
 import { latestBirthday } from '../domain/age.ts';
-import { fieldsOf, formTypeOf } from '../domain/forms.ts';
-import { presentForm } from '../present-form.ts';
+import { fieldsOf } from '../domain/forms.ts';
+import { offeredType, offeredTypes } from '../offered-types.ts';
+import { presentForm, relationsOf } from '../present-form.ts';
 import { readToday } from '../store/today-store.ts';
 
 async function readForm(
@@ -20,7 +21,7 @@ async function readForm(
   wanted: string | undefined,
 ): Promise<Outcome<FieldDefinition[], Refusal<'registration_type_unknown', object>>> {
   const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
-  const type = wanted === undefined ? brand.registrationTypes[0] : formTypeOf(wanted, brand);
+  const type = wanted === undefined ? offeredTypes(room, site)[0] : offeredType(room, site, wanted);
   if (!type) return refuse('registration_type_unknown');
   const { lang } = site;
   const countryId = brand.countryIds.includes(site.countryId) ? site.countryId : brand.defaultCountryId;
@@ -44,6 +45,7 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
       bonusAmount: '',
       additionalConfig: {
         email_button_text: phrases.t('fields.submit'),
+        ...(offeredType(room, site, 'phone_reg') && { phone_button_text: phrases.t('fields.submit_phone') }),
         recharge_button_text: phrases.t('fields.recharge'),
         save_login_button_text: phrases.t('fields.save_login'),
         save_login_button_design: 'primary',
@@ -58,9 +60,7 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
     });
   }),
   route(registrationTypes, (_input, { site }) => {
-    const types = [
-      ...present(room.directory.brandById(site.brandId), 'the brand of the request').registrationTypes,
-    ];
+    const types = [...offeredTypes(room, site)];
     return accept({ type: 'registration-types' as const, id: site.brandKey, attributes: { types } });
   }),
   route(registrationFields, async ({ body }, { site }) => {
@@ -73,7 +73,7 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
     return accept({
       type: 'registration-fields' as const,
       id: params.type,
-      attributes: { fields: form.value, relation_fields: [] },
+      attributes: { fields: form.value, relation_fields: relationsOf(form.value) },
     });
   }),
 ];

@@ -3,6 +3,7 @@ import { activate, register as registerCall, sendActivationMail } from '@overrou
 import {
   callerOf,
   captchaTokenOf,
+  DEVICE_COOKIE,
   presentSignedIn,
   setRememberCookie,
   setSessionCookies,
@@ -15,7 +16,7 @@ import { register } from '../flows/register.ts';
 
 export const registerRoutes = (room: RegistrationRoom): Route[] => [
   route(registerCall, async ({ body }, context) => {
-    const { type, fields } = attributesOf(body);
+    const { type, fields, hash } = attributesOf(body);
     const { site } = context;
     const captcha = { action: 'registration', token: captchaTokenOf(context) } as const;
     const solved = await room.identity.requireCaptcha(site, captcha);
@@ -25,7 +26,9 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
       caller: callerOf(context),
       type,
       fields,
+      codeTicket: hash,
       isRemembered: fields['remember_auth'] === true || fields['remember_auth'] === 1,
+      deviceToken: context.cookies[DEVICE_COOKIE],
     });
     if (!outcome.ok) return outcome;
     const { session, person, generatedPassword, isActivationMailSent, remembered } = outcome.value;

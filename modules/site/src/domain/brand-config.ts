@@ -1,5 +1,6 @@
 // The configuration of a brand as it is stored, and the platform defaults under it.
 
+import { REGISTRATION_TYPES } from '@overround/contracts/registration';
 import { ODDS_FORMATS } from '@overround/kernel';
 import { FORECAST_NON_RUNNER } from '@overround/settlement';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -163,7 +164,7 @@ const Optional = Type.Object(
     isAutoLogoff: Type.Boolean(),
     passwordLengthMin: whole(8, 64),
     rememberDays: whole(0, 30),
-    registrationTypes: Type.Array(Type.Union([Type.Literal('full_reg'), Type.Literal('fast_reg')]), {
+    registrationTypes: Type.Array(Type.Enum(REGISTRATION_TYPES), {
       minItems: 1,
       uniqueItems: true,
     }),
@@ -276,7 +277,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   isAutoLogoff: true,
   passwordLengthMin: 12,
   rememberDays: 30,
-  registrationTypes: ['full_reg', 'fast_reg'],
+  registrationTypes: ['full_reg', 'phone_reg', 'fast_reg'],
   mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],
   mailFrom: '',
   // Signing in by a mailed code is off until a brand lets its players (specification 1 section 4).

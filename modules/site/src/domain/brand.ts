@@ -1,3 +1,4 @@
+import type { RegistrationType } from '@overround/contracts/registration';
 import type { SiteSection } from '@overround/contracts/site';
 import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } from '@overround/kernel';
 import { versionUnder } from '@overround/settlement';
@@ -38,7 +39,7 @@ export interface Brand {
   readonly passwordLengthMin: number;
   /** How long a browser may be remembered; 0 forbids it. */
   readonly rememberDays: number;
-  readonly registrationTypes: readonly ('full_reg' | 'fast_reg')[];
+  readonly registrationTypes: readonly RegistrationType[];
   readonly mailDomains: readonly string[];
   /** Sender of mails: `Name <address>`. */
   readonly mailFrom: string;

@@ -4,6 +4,34 @@ import { defineCall } from '../call/define.ts';
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
+/** Ways to register (specification 1 section 2); a brand offers some, the first is the default. */
+export const REGISTRATION_TYPES = ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'] as const;
+export type RegistrationType = (typeof REGISTRATION_TYPES)[number];
+
+/** Kinds of fields a form may have (specification 1 section 3). A page draws each of them from its definition alone. */
+export const FIELD_TYPES = [
+  'input',
+  'email',
+  'multiselect',
+  'select',
+  'label',
+  'captcha',
+  'custom_captcha',
+  'button',
+  'phone_country',
+  'phone_code_button',
+  'datepicker',
+  'birthday',
+  'social_types',
+  'checkbox',
+  'extended_checkbox',
+  'list',
+  'dropdown',
+  'password',
+  'phone',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
 /** Kinds of rules a field may carry (specification 1 section 5). */
 export const RULE_KINDS = [
   'required',
@@ -38,6 +66,8 @@ export const FieldOption = Type.Object({
   code: Type.Optional(Type.String()),
   symbol: Type.Optional(Type.String()),
   ico: Type.Optional(Type.String()),
+  country_id: Type.Optional(Type.String({ description: 'whose it is, of regions and the like' })),
+  account_length: Type.Optional(Type.Integer({ description: 'letters of an account there' })),
   aliases: Type.Array(Type.String()),
   selected: Type.Boolean(),
 });
@@ -51,7 +81,7 @@ export const DocumentLink = Type.Object({
 export const FieldDefinition = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  type: Type.Enum(['select', 'email', 'password', 'input', 'birthday', 'checkbox']),
+  type: Type.Enum(FIELD_TYPES),
   group: Type.String(),
   hide: Type.Boolean(),
   title: Type.String(),
@@ -66,22 +96,70 @@ export const FieldDefinition = Type.Object({
   max_length: Nullable(Type.Integer()),
   validation: Type.Record(Type.String(), FieldRule),
   tooltip: Type.String(),
-  customization: Type.Object({}),
+  customization: Type.Object({
+    accent: Type.Optional(Type.Boolean({ description: 'a required label loses its asterisk' })),
+    is_unsigned: Type.Optional(Type.Boolean({ description: 'numbers: no minus' })),
+    accuracy: Type.Optional(
+      Type.Integer({ description: 'numbers: decimals kept; present for numbers only' }),
+    ),
+    chosen_max: Type.Optional(Type.Integer({ description: 'multiselect: so many may be chosen' })),
+    is_custom_code_allowed: Type.Optional(Type.Boolean({ description: 'phone country: a code by hand' })),
+  }),
   depends_on: Nullable(
     Type.Object({ action: Type.Literal('show'), field_id: Type.String(), values: Type.Array(Type.String()) }),
+  ),
+  parent: Type.Optional(
+    Type.Object(
+      {
+        field_id: Type.String(),
+        value: Nullable(
+          Type.String({ description: 'shown while the parent has it; null: the default case' }),
+        ),
+        default_visibility_case: Type.Array(Type.String(), {
+          description: 'without a value of its own: shown while the parent has none of these',
+        }),
+      },
+      { description: 'older forms (v1)' },
+    ),
+  ),
+  phone_rules: Type.Optional(
+    Type.Array(Type.Object({ country_code: Type.String(), message: Type.String(), pattern: Type.String() }), {
+      description: 'phone: rules of countries, checked against the digits behind the calling code',
+    }),
   ),
   options: Type.Optional(Type.Array(FieldOption)),
   domain_suggestions: Type.Optional(Type.Array(Type.String())),
   tooltip_on_fill: Type.Optional(Type.Boolean()),
   label: Type.Optional(Type.String({ description: 'text beside a checkbox' })),
   checked: Type.Optional(Type.Boolean()),
+  override_texts: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'a checkbox’s text by value of the country field',
+    }),
+  ),
+  code_length: Type.Optional(Type.Integer({ description: 'phone code button: characters of the code' })),
   links: Type.Optional(
     Type.Array(DocumentLink, { description: 'what a consent speaks of, to be read before it is given' }),
   ),
 });
 export type FieldDefinition = Static<typeof FieldDefinition>;
 
+/** Which fields a value of a parent shows; the others of its children are hidden then. */
+export const RelationField = Type.Object({
+  field_id: Type.String({ description: 'the parent' }),
+  value: Nullable(Type.String({ description: 'null: any value without a row of its own' })),
+  show: Type.Array(Type.String()),
+  hide: Type.Array(Type.String()),
+});
+
 const FormType = Type.String({ maxLength: 40, pattern: '^[a-z_]+$' });
+
+export const Banner = Type.Object({
+  image: Type.String({ description: 'path on this site; empty: words alone' }),
+  alt: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+});
 
 export const registrationData = defineCall({
   name: 'registration.data',
@@ -121,8 +199,8 @@ export const registrationData = defineCall({
       hide_left_banner: Type.Boolean(),
       show_login_saving_notification: Type.Boolean(),
     }),
-    banner: Type.Null(),
-    bannerTextByBonusCode: Type.Object({}),
+    banner: Nullable(Banner),
+    bannerTextByBonusCode: Type.Record(Type.String(), Type.String()),
   }),
   source: 'spec 1 section 7',
   summary: 'What a registration page shows around its form.',
@@ -143,7 +221,7 @@ export const registrationTypes = defineCall({
   summary: 'Ways to register on this site; the first is the default.',
 });
 
-const Banners = Type.Array(Type.Object({}));
+const Banners = Type.Array(Banner);
 
 export const registrationFields = defineCall({
   name: 'registration.fields',
@@ -178,7 +256,7 @@ export const registrationFieldsByType = defineCall({
     id: Type.String(),
     attributes: Type.Object({
       fields: Type.Array(FieldDefinition),
-      relation_fields: Type.Array(FieldDefinition),
+      relation_fields: Type.Array(RelationField),
     }),
   }),
   refusals: ['registration_type_unknown'],

@@ -1,8 +1,10 @@
 import type { CallContract } from '../call/index.ts';
 import { registrationData, registrationFields, registrationFieldsByType, registrationTypes } from './form.ts';
+import { checkRegistrationCode, sendRegistrationCode } from './phone.ts';
 import { activate, register, sendActivationMail } from './register.ts';
 
 export * from './form.ts';
+export * from './phone.ts';
 export * from './register.ts';
 
 export const registrationCalls = [
@@ -10,6 +12,8 @@ export const registrationCalls = [
   registrationTypes,
   registrationFields,
   registrationFieldsByType,
+  sendRegistrationCode,
+  checkRegistrationCode,
   register,
   activate,
   sendActivationMail,

@@ -19,6 +19,9 @@ export const register = defineCall({
           Type.Union([Type.String({ maxLength: 1024 }), Type.Number(), Type.Boolean()]),
           { description: 'field id → value, as the form of this type asks' },
         ),
+        hash: Type.Optional(
+          Type.String({ maxLength: 100, description: 'by phone: came back when the code was sent' }),
+        ),
       },
       { additionalProperties: false },
     ),
@@ -31,7 +34,13 @@ export const register = defineCall({
     }),
     isActivationMailSent: Type.Boolean(),
   }),
-  refusals: ['captcha_required', 'registration_type_unknown', 'form_invalid', 'not_now'],
+  refusals: [
+    'captcha_required',
+    'registration_type_unknown',
+    'form_invalid',
+    'registration_excluded',
+    'not_now',
+  ],
   statuses: { registration_type_unknown: 404 },
   source: 'spec 1 sections 2 and 3 (path not shown)',
   summary:
