@@ -2720,6 +2720,45 @@ table identity.one_time_code
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- Passkeys of people (WebAuthn). Whoever shows one at its own site has signed in.
+table identity.passkey
+  brand_id integer not null
+  credential_id text not null -- As the authenticator named it, base64url.
+  person_id uuid not null
+  passkey_id uuid not null
+  rp_id text not null -- The site it belongs to; white-label brands have sites of their own.
+  public_key bytea not null
+  sign_count bigint not null -- Of the last use: a copy of the key counts behind it.
+  transports text[] not null
+  is_backed_up boolean not null
+  name text not null
+  created_at timestamp with time zone not null default clock_timestamp()
+  used_at timestamp with time zone
+  row level security
+  passkey_brand_id_passkey_id_key UNIQUE (brand_id, passkey_id)
+  passkey_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  passkey_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+  passkey_pkey PRIMARY KEY (brand_id, credential_id)
+  CREATE INDEX passkey_by_person ON identity.passkey USING btree (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- What a passkey is asked to sign: once, within minutes.
+table identity.passkey_challenge
+  brand_id integer not null
+  challenge_hash bytea not null
+  purpose text not null
+  person_id uuid -- Whose passkey it must be, where that is known before.
+  created_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  row level security
+  passkey_challenge_pkey PRIMARY KEY (brand_id, challenge_hash)
+  passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign_in'::text])))
+  CREATE INDEX passkey_challenge_by_age ON identity.passkey_challenge USING btree (brand_id, created_at)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
 -- One human being at one brand. What they are called lives in the account module.
 table identity.person
   brand_id integer not null
@@ -5178,8 +5217,9 @@ begin
   if v_rows is null then return; end if;
   return query
   with held as (
-    select r.*, o.no, v_from[o.no] as from_at from unnest(v_rows) with ordinality as o
-      cross join lateral (select (o).*) r (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone, since, wanted, asked_at, removed_at, no)
+    select r.*, v_from[r.no] as from_at
+      from unnest(v_rows) with ordinality as r
+             (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone, since, wanted, asked_at, removed_at, no)
   ), played as (
     select * from wallet.play_since(p_brand_id, p_person, v_from)
      where exists (select from unnest(v_rows) as l where l.kind in ('stake', 'loss'))

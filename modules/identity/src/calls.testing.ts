@@ -19,7 +19,9 @@ export const openPeopleCalls = (world: PeopleWorld): Promise<TestCalls> =>
   });
 
 /** Opens the world of one test file; it is closed behind the last test. Awaited at the top of the file. */
-export async function arrangePeople(more: Pick<IdentityDeps, 'captchaOf' | 'captchaProviders'> = {}) {
+export async function arrangePeople(
+  more: Pick<IdentityDeps, 'captchaOf' | 'captchaProviders' | 'social'> = {},
+) {
   const db: TestDatabase = await openTestDatabase();
   const world = await openPeople(db, more);
   const calls = await openPeopleCalls(world);

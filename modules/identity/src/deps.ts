@@ -4,6 +4,7 @@ import type { SiteDirectory } from '@overround/site';
 import type { CaptchaProvider } from '@overround/provider-kit';
 import type { CaptchaAction, CaptchaKind, HostedKind } from './domain/captcha.ts';
 import type { Phone } from './domain/phone.ts';
+import type { SocialAgreements } from './flows/social-kit.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { ServiceTokens } from './service-tokens.ts';
@@ -29,6 +30,8 @@ export interface IdentityDeps {
   readonly captchaOf?: CaptchaPlan;
   /** Captchas that others host, as far as this installation has keys for them. */
   readonly captchaProviders?: ReadonlyMap<HostedKind, CaptchaProvider>;
+  /** Accounts somewhere else that people may sign in by; none when absent. */
+  readonly social?: SocialAgreements;
   /** A new key for service tokens after so long; default 30 days. */
   readonly keyLifeMs?: number;
 }

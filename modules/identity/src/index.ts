@@ -11,7 +11,7 @@ export { emailKeyOf, isEmail, isLogin, loginKeyOf, maskEmail } from './domain/ca
 export { PASSWORD_POINTS_MAX, type PasswordRefusal } from './domain/password-policy.ts';
 export { describeSecret, plainCode, SECRET_BYTES, stepOfCode } from './domain/two-factor.ts';
 export { CODE_DIGITS as PHONE_CODE_LENGTH } from './domain/one-time-code.ts';
-export { readPhone } from './domain/phone.ts';
+export { phoneMaskOf, readPhone } from './domain/phone.ts';
 export { safeReturnPath } from './domain/return-path.ts';
 export type {
   ChangeLoginRefusal,
@@ -25,6 +25,8 @@ export { LINK_LIFE_MS } from './flows/links.ts';
 export type { RememberedBrowser } from './flows/remembered.ts';
 export type { PhoneRegistration, ProvenPhone, RegistrationCodeRefusal } from './flows/phone-registration.ts';
 export type { SessionStart, StartedSession } from './flows/start-session.ts';
+export type { SocialAgreement, SocialAgreements } from './flows/social-kit.ts';
+export type { SocialRegistration } from './flows/social-links.ts';
 export type { SignedInPerson } from './flows/who.ts';
 export { openTryGuard, type TryGuard, type TryRefusal } from './flows/try-guard.ts';
 export { identityInvariants } from './invariants.ts';
@@ -44,6 +46,7 @@ export {
 } from './routes/cookies.ts';
 export { presentSent } from './routes/code-sign-in.route.ts';
 export { presentSignedIn } from './routes/let-in.ts';
+export { SOCIAL_COOKIE } from './routes/social.route.ts';
 export type { IssuedToken } from './service-tokens.ts';
 export { type AuditEntry, insertAudit as recordAudit } from './store/audit-store.ts';
 export { emailIsTaken, readCredential } from './store/credential-store.ts';

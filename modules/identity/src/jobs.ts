@@ -9,8 +9,10 @@ import { sweepCodes } from './store/code-store.ts';
 import { sweepCaptchas } from './store/captcha-store.ts';
 import { sweepChallenges } from './store/challenge-store.ts';
 import { sweepGuards } from './store/guard-store.ts';
+import { sweepPasskeyChallenges } from './store/passkey-store.ts';
 import { sweepRememberedDevices } from './store/remembered-store.ts';
 import { endStaleSessions } from './store/session-store.ts';
+import { sweepSocial } from './store/social-store.ts';
 import { sweepRefreshTokens } from './store/token-store.ts';
 
 /** What runs by the clock. Each may run twice at once without harm. */
@@ -59,7 +61,9 @@ export const identityJobs = (room: IdentityRoom): Job[] => [
           await sweepRefreshTokens(tx);
           await sweepChallenges(tx);
           await sweepCaptchas(tx);
+          await sweepPasskeyChallenges(tx);
           await sweepCodes(tx);
+          await sweepSocial(tx);
         });
       }
     },

@@ -20,6 +20,7 @@ import { confirmEmailByLink, drawEmailLink } from './flows/links.ts';
 import { phoneRegistration, type PhoneRegistration } from './flows/phone-registration.ts';
 import { type RememberedBrowser, rememberAtSignIn } from './flows/remembered.ts';
 import { type SessionStart, type StartedSession, startSession } from './flows/start-session.ts';
+import { type SocialRegistration, socialRegistration } from './flows/social-links.ts';
 import { readSignedInPerson, type SignedInPerson } from './flows/who.ts';
 import { identityJobs } from './jobs.ts';
 import { openLiveSessions, type SessionRequest } from './live-sessions.ts';
@@ -27,10 +28,12 @@ import { openPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { captchaRoutes } from './routes/captcha.route.ts';
 import { changeEmailRoutes } from './routes/change-email.route.ts';
 import { codeSignInRoutes } from './routes/code-sign-in.route.ts';
+import { passkeyRoutes } from './routes/passkeys.route.ts';
 import { passwordResetRoutes } from './routes/password-reset.route.ts';
 import { phoneRoutes } from './routes/phones.route.ts';
 import { sessionRoutes } from './routes/sessions.route.ts';
 import { signInRoutes } from './routes/sign-in.route.ts';
+import { socialRoutes } from './routes/social.route.ts';
 import { tokenRoutes } from './routes/tokens.route.ts';
 import { twoFactorRoutes } from './routes/two-factor.route.ts';
 import { type IssuedToken, openServiceTokens } from './service-tokens.ts';
@@ -56,6 +59,8 @@ export interface Identity {
   ): Promise<Outcome<PersonId, Refusal<'email_taken', object>>>;
   /** Phones that are proven while their owner registers. */
   readonly phoneRegistration: PhoneRegistration;
+  /** Accounts somewhere else that people register by. */
+  readonly socialRegistration: SocialRegistration;
   startSession(tx: Tx, start: SessionStart): Promise<StartedSession>;
   /** Remembers the browser of a person who asks for it; the brand may forbid it. */
   rememberBrowser(
@@ -116,7 +121,9 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
         ...phoneRoutes(room),
         ...passwordResetRoutes(room),
         ...twoFactorRoutes(room),
+        ...passkeyRoutes(room),
         ...sessionRoutes(room),
+        ...socialRoutes(room),
         ...tokenRoutes(room),
       ],
       listeners: [],
@@ -124,6 +131,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
     },
     hasher,
     phoneRegistration: phoneRegistration(room),
+    socialRegistration: socialRegistration(room),
     sessionOf: sessions.sessionOf,
     onSessionEnd: sessions.onEnd,
     checkPassword: (site, password, related) => checkPassword(room, site, password, related),

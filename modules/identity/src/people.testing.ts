@@ -42,7 +42,7 @@ export async function openPeople(
   {
     sendsTexts = false,
     ...more
-  }: Pick<IdentityDeps, 'captchaOf' | 'captchaProviders'> & {
+  }: Pick<IdentityDeps, 'captchaOf' | 'captchaProviders' | 'social'> & {
     /** Whether sites offer what needs text messages. */
     readonly sendsTexts?: boolean;
   } = {},

@@ -14,6 +14,15 @@ import {
   sendPhoneChangeCode,
   updatePhoneNumber,
 } from './phones.ts';
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from './passkeys.ts';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { closeSession, disconnectEverywhere, getSessionId, listSessions } from './sessions.ts';
 import { SOCIAL_CALLS } from './social.ts';
@@ -34,6 +43,7 @@ import { getMobileToken, getToken, refreshMobileToken, updateToken } from './tok
 export * from './captcha.ts';
 export * from './change-email.ts';
 export * from './code-sign-in.ts';
+export * from './passkeys.ts';
 export * from './password-reset.ts';
 export * from './phones.ts';
 export * from './sessions.ts';
@@ -70,6 +80,13 @@ export const identityCalls = [
   renewRecoveryCodes,
   textForEnabling,
   textForChallenge,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  askForPasskey,
+  signInByPasskey,
   changeEmail,
   confirmEmail,
   smsAuthSendCode,

@@ -39,6 +39,13 @@ export const fields: Texts<typeof en> = {
     'عمري {ageMin, plural, zero {# سنة} one {سنة واحدة} two {سنتان} few {# سنوات} many {# سنة} other {# سنة}} على الأقل',
   receive_news: 'أرسلوا لي الأخبار',
   email_hint: 'name@example.com',
+  email_account_name: 'ينقص ما قبل العلامة @.',
+  email_domain_name: 'ينقص ما بعد العلامة @.',
+  email_at_symbol: 'في العنوان علامة @.',
+  email_dot_symbol: 'بعد @ يأتي نطاق فيه نقطة، مثل \u2066example.com\u2069.',
+  email_space_symbol: 'لا مسافات في العنوان.',
+  email_domain_suggestion: 'هل تقصد \u2066{suggestion}\u2069؟',
+  email_enter_correct: 'أدخل عنوان بريد صحيحًا.',
   password_hint:
     '{lengthMin, plural, zero {# محرف} one {محرف واحد} two {محرفان} few {# محارف} many {# محرفًا} other {# محرف}} على الأقل. أربع كلمات خير من كلمة بأرقام.',
   birthday_hint:
@@ -50,4 +57,5 @@ export const fields: Texts<typeof en> = {
   recharge: 'أودع الآن',
   submit: 'سجّل',
   submit_phone: 'سجّل',
+  social_hash: 'إثبات الخدمة',
 };

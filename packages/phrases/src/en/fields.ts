@@ -36,6 +36,13 @@ export const fields = {
   'agree-age': 'I am at least {ageMin, plural, one {# year} other {# years}} old',
   receive_news: 'Send me news',
   email_hint: 'name@example.com',
+  email_account_name: 'What stands before the @ is missing.',
+  email_domain_name: 'What stands after the @ is missing.',
+  email_at_symbol: 'An address has an @.',
+  email_dot_symbol: 'After the @ comes a domain with a dot, as in example.com.',
+  email_space_symbol: 'An address has no spaces.',
+  email_domain_suggestion: 'Did you mean {suggestion}?',
+  email_enter_correct: 'Enter a valid e-mail address.',
   password_hint:
     'At least {lengthMin, plural, one {# character} other {# characters}}. Four words are better than one with digits.',
   birthday_hint: 'You must be at least {ageMin, plural, one {# year} other {# years}} old in your country.',
@@ -46,4 +53,5 @@ export const fields = {
   recharge: 'Make a deposit',
   submit: 'Register',
   submit_phone: 'Register',
+  social_hash: 'Proof of the service',
 } as const;

@@ -38,6 +38,13 @@ export const fields: Texts<typeof en> = {
   'agree-age': 'Мне исполнилось {ageMin, plural, one {# год} few {# года} many {# лет} other {# года}}',
   receive_news: 'Присылать новости',
   email_hint: 'name@example.com',
+  email_account_name: 'Не хватает того, что стоит перед @.',
+  email_domain_name: 'Не хватает того, что стоит после @.',
+  email_at_symbol: 'В адресе есть знак @.',
+  email_dot_symbol: 'После @ идёт домен с точкой, например example.com.',
+  email_space_symbol: 'В адресе нет пробелов.',
+  email_domain_suggestion: 'Возможно, вы имели в виду {suggestion}?',
+  email_enter_correct: 'Введите правильный адрес почты.',
   password_hint:
     'Не меньше {lengthMin, plural, one {# знака} few {# знаков} many {# знаков} other {# знака}}. Четыре слова лучше, чем одно с цифрами.',
   birthday_hint:
@@ -49,4 +56,5 @@ export const fields: Texts<typeof en> = {
   recharge: 'Пополнить счёт',
   submit: 'Зарегистрироваться',
   submit_phone: 'Зарегистрироваться',
+  social_hash: 'Подтверждение сервиса',
 };

@@ -10,6 +10,9 @@ export const people = {
   captcha_required: 'Your browser has to show first that it is not a robot. Try again.',
   captcha_closed: 'The check was closed, so nothing was sent.',
   captcha_unreachable: 'The check cannot be reached now, so nothing was sent. Try again later.',
+  passkey_not_accepted: 'This passkey was not accepted. Try again, or sign in with your password.',
+  passkeys_too_many: 'An account has {max} passkeys at most. Remove one first.',
+  passkey_name_malformed: 'Give it a name of 1 to 60 letters.',
   two_factor_required: 'Type the code of your app to go on.',
   two_factor_code_wrong: 'This code is wrong, too old, or was used already.',
   two_factor_challenge_over:
@@ -74,4 +77,15 @@ export const people = {
   exclusion_not_over: 'This exclusion is not over, and nothing shortens it.',
   push_service_unknown: 'The push service of this browser is not known here.',
   push_keys_wrong: 'The browser’s keys are not right. Switch notifications on again.',
+  social_not_offered: 'This site does not let people sign in that way.',
+  social_denied: 'You did not allow it there, so nothing was done.',
+  social_start_over:
+    'This sign-in took too long, was used already, or began in another browser. Begin again.',
+  social_not_accepted: 'What came back could not be trusted, so nothing was done. Begin again.',
+  social_unavailable: 'This service does not answer now. Try again later, or sign in another way.',
+  social_not_linked: 'No account here is linked to it yet. Register with it, or sign in and link it.',
+  social_not_linked_here: 'It is not linked to your account.',
+  social_taken: 'It is linked to another account here.',
+  social_linked_already: 'You have linked another account of this service. Unlink that one first.',
+  social_last_way_in: 'This is the only way into your account. Choose a password first.',
 } as const;
