@@ -4,9 +4,11 @@ import type { FieldDefinition, FieldRule, RelationField } from '@overround/contr
 import type { SiteConfig } from '@overround/contracts/site';
 import { PHONE_CODE_LENGTH } from '@overround/identity';
 import { type Brand, ageMinOf } from '@overround/site';
+import type { Phrases } from '@overround/phrases';
 import type { Static } from 'typebox';
 import type { RegistrationRoom } from './deps.ts';
 import type { DocumentKind, FieldId, FormField } from './domain/forms.ts';
+import { phonePattern } from './domain/phone-pattern.ts';
 import { codeOfRule, type Rule } from './domain/rules.ts';
 
 export interface FormView {
@@ -106,12 +108,22 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
           },
         }
       : {}),
+    ...(field.type === 'phone' ? { phone_rules: phoneRulesOf(view, phrases) } : {}),
     ...(field.type === 'phone_code_button' ? { code_length: PHONE_CODE_LENGTH } : {}),
     ...(LISTED.has(field.type) ? { options: optionsOf(field.id, view) } : {}),
   };
 }
 
 const LISTED: ReadonlySet<FormField['type']> = new Set(['select', 'phone_country']);
+
+/** Of every country with a plan: how many digits its numbers have, and what they begin with (specification 2 section 5). */
+function phoneRulesOf({ site }: FormView, phrases: Phrases): NonNullable<FieldDefinition['phone_rules']> {
+  const message = phrases.refusal('phone_malformed');
+  return site.countries.flatMap(({ code }) => {
+    const pattern = phonePattern(code);
+    return pattern === undefined ? [] : [{ country_code: code, message, pattern }];
+  });
+}
 
 /** The parents of a form with what each of their values shows; the last row of a parent is its default. */
 export function relationsOf(fields: readonly FieldDefinition[]): Static<typeof RelationField>[] {

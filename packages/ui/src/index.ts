@@ -8,6 +8,8 @@ export { arrowTarget, isArrow, moveByArrows } from './odds/use-grid-arrows.ts';
 export { type Choice, findChoices } from './choice/find-choices.ts';
 export { MultiSelect, type MultiSelectWords } from './choice/MultiSelect.tsx';
 export { SearchBox } from './choice/SearchBox.tsx';
+export { SearchSelect } from './choice/SearchSelect.tsx';
+export { SelectDialogField } from './choice/SelectDialogField.tsx';
 export { SelectDialog, type SelectDialogWords } from './choice/SelectDialog.tsx';
 export { SelectField } from './choice/SelectField.tsx';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';

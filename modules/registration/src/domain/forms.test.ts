@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FormField, fieldsOf, formTypeOf } from './forms.ts';
+import { phonePattern } from './phone-pattern.ts';
 import type { FieldValue } from './rules.ts';
 import { formProblems, isShown, readFormValues } from './validate-form.ts';
 
@@ -97,6 +98,14 @@ describe('the form of a phone', () => {
   ])('with %s', (_sentence, more, expected) => {
     expect(formProblems(byPhone, readFormValues({ ...given, ...more }), {})).toEqual(expected);
   });
+});
+
+it.each([
+  ['RU', '^9\\d{9,9}$'],
+  ['KZ', '^[67]\\d{9,9}$'],
+  ['XX', undefined],
+])('numbers of %s look like %s', (country, pattern) => {
+  expect(phonePattern(country)).toBe(pattern);
 });
 
 describe('a field with a parent', () => {

@@ -3,10 +3,11 @@ import type { AnswerOf } from '@overround/contracts';
 import type { FieldDefinition, register } from '@overround/contracts/registration';
 import { Button, Notice } from '@overround/ui';
 import { useEffect, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
-import { FieldControl } from './fields/FieldControl.tsx';
+import { FieldControl, isDrawn } from './fields/FieldControl.tsx';
+import { TICKET } from './fields/PhoneFields.tsx';
 import {
   type FieldValue,
   type FormValues,
@@ -47,16 +48,18 @@ export function RegistrationForm(props: RegistrationFormProps) {
       errors: Object.fromEntries(problems.map(([id, message]) => [id, { type: 'server', message }])),
     };
   };
-  const { control, handleSubmit, setError, getValues, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { ...startValues(fieldsFor({}), given) },
     mode: 'onTouched',
     resolver,
   });
+  const { control, handleSubmit, setError, getValues, formState } = form;
   const values = useWatch({ control });
   const held: FormValues = Object.fromEntries(
     Object.entries(values).flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])),
   );
   const fields = fieldsFor(held).filter((field) => isVisible(field, held));
+  const drawn = fields.filter(isDrawn);
   const { isSubmitting } = formState;
 
   useEffect(() => onBusy(isSubmitting), [isSubmitting, onBusy]);
@@ -64,14 +67,19 @@ export function RegistrationForm(props: RegistrationFormProps) {
 
   async function send(sent: Values): Promise<void> {
     setRefusal(undefined);
-    const body = { type, fields: valuesToSend(fieldsFor(sent), sent) };
+    const hash = sent[TICKET];
+    const body = {
+      type,
+      fields: valuesToSend(fieldsFor(sent), sent),
+      ...(typeof hash === 'string' && hash !== '' && { hash }),
+    };
     const outcome = await api.call(calls.register, { body });
     if (outcome.ok) {
       onRegistered(outcome.value);
       return;
     }
     const problems = Object.entries(outcome.fields ?? {}).filter(([id]) =>
-      fields.some((field) => field.id === id),
+      drawn.some((field) => field.id === id),
     );
     for (const [at, [id, texts]] of problems.entries())
       setError(id, { type: 'server', message: texts.join(' ') }, { shouldFocus: at === 0 });
@@ -85,19 +93,23 @@ export function RegistrationForm(props: RegistrationFormProps) {
       noValidate
       onSubmit={(event) => void handleSubmit(send)(event)}
     >
-      {fields.map((field, at) => (
-        <div
-          key={field.id}
-          className={styles.row}
-          data-group={at > 0 && fields[at - 1]?.group !== field.group ? '' : undefined}
-        >
-          <FieldControl field={field} control={control} values={held} />
-        </div>
-      ))}
+      <FormProvider {...form}>
+        {drawn.map((field, at) => (
+          <div
+            key={field.id}
+            className={styles.row}
+            data-group={at > 0 && drawn[at - 1]?.group !== field.group ? '' : undefined}
+          >
+            <FieldControl field={field} fields={fields} control={control} values={held} />
+          </div>
+        ))}
+      </FormProvider>
       {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
-      <Button type="submit" kind="primary" size="large" isWide isBusy={isSubmitting}>
-        {props.submitText}
-      </Button>
+      {!drawn.some((field) => field.type === 'button') && (
+        <Button type="submit" kind="primary" size="large" isWide isBusy={isSubmitting}>
+          {props.submitText}
+        </Button>
+      )}
     </form>
   );
 }

@@ -98,7 +98,7 @@ describe('registration by e-mail', () => {
     type('E-mail', 'asha@example');
     type('Password', 'short');
     submit();
-    expect(await screen.findByText('Enter a valid e-mail address.')).toBeTruthy();
+    expect(await screen.findByText(/After the @ comes a domain/)).toBeTruthy();
     expect(screen.getByText('Accept the terms to go on.')).toBeTruthy();
     expect(screen.getAllByText('At least 12 characters.').length).toBeGreaterThan(0);
     expect(fake.asked(REGISTER)).toHaveLength(0);
@@ -199,5 +199,139 @@ describe('registration in one click', () => {
     expect(router.state.location.pathname).toBe('/en/registration');
     fireEvent.click(screen.getByRole('button', { name: 'I have saved them, go on' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/en'));
+  });
+});
+
+describe('registration by phone', () => {
+  const phone: readonly FieldDefinition[] = [
+    buildField({
+      id: 'country_code_id',
+      type: 'phone_country',
+      group: 'phone',
+      title: 'Calling code',
+      customization: { is_custom_code_allowed: true },
+      options: [
+        buildOption('1', 'Russia', { Alpha2: 'RU', phone_code: '7', selected: true }),
+        buildOption('5', 'Kenya', { Alpha2: 'KE', phone_code: '254' }),
+      ],
+    }),
+    buildField({ id: 'tel_code', hide: true }),
+    buildField({ id: 'phone', type: 'phone', title: 'Mobile number', required: true, validation: required }),
+    buildField({
+      id: 'phone_code',
+      type: 'phone_code_button',
+      title: 'Send the code',
+      code_length: 6,
+      validation: { required: { message: 'Send a code first.', value: null } },
+    }),
+    buildField({
+      id: 'phone_confirmation',
+      title: 'Code from the message',
+      depends_on: { action: 'show', field_id: 'phone_code', values: ['sent'] },
+      validation: { ...required, phoneConfirm: { message: 'Six digits.', value: 6 } },
+    }),
+  ];
+  const SEND = 'POST /web-api/user/registration/send-code';
+  const CHECK = 'POST /web-api/user/registration/check-code';
+  const sent = { hash: 'h1', code_length: 6, sends_left: 4, wait_seconds: 60, expires_in_seconds: 600 };
+  const world = () =>
+    server({
+      [FIELDS]: good({ fields: phone, banners: [] }),
+      'GET /web-api/api/user/phonemasks': good([]),
+      [SEND]: good({ ...sent, message: '', phone: '+7***67' }),
+      [CHECK]: refusedWith(422, 'sms_code_wrong'),
+      [REGISTER]: registered(null),
+    });
+
+  it('sends a code, says whether it is right as soon as it is whole, and brings both', async () => {
+    const fake = world();
+    const { router } = await openPage('/en/registration', fake);
+    type('Mobile number', (await screen.findByLabelText('Mobile number')) ? '916 123-45-67' : '');
+    submit();
+    expect(await screen.findByText('Send a code first.')).toBeTruthy();
+    expect(screen.queryByLabelText('Code from the message')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Send the code' }));
+    await screen.findByLabelText('Code from the message');
+    expect(fake.bodyOf(SEND)).toEqual({ phone: '9161234567', country_code: '1' });
+    expect(screen.getByRole('button', { name: /^Another code in/ })).toHaveProperty('disabled', true);
+    type('Code from the message', '111111');
+    expect(await screen.findByText(/This code is wrong/)).toBeTruthy();
+    fake.become(CHECK, good({ is_right: true }));
+    type('Code from the message', '222222');
+    expect(await screen.findByText('The number is confirmed.')).toBeTruthy();
+    expect(fake.bodyOf(CHECK)).toEqual({ hash: 'h1', code: '222222' });
+    submit();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en'));
+    expect(fake.bodyOf(REGISTER)).toEqual({
+      type: 'full_reg',
+      fields: { country_code_id: '1', phone: '9161234567', phone_code: 'sent', phone_confirmation: '222222' },
+      hash: 'h1',
+    });
+  });
+
+  it('asks for another code when the number changes', async () => {
+    await openPage('/en/registration', world());
+    await screen.findByLabelText('Mobile number');
+    type('Mobile number', '9161234567');
+    fireEvent.click(screen.getByRole('button', { name: 'Send the code' }));
+    await screen.findByLabelText('Code from the message');
+    type('Mobile number', '9161234568');
+    await waitFor(() => expect(screen.queryByLabelText('Code from the message')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Send the code' })).toBeTruthy();
+  });
+});
+
+describe('a form of any kinds', () => {
+  it('draws each field from its definition alone', async () => {
+    const options = [buildOption('1', 'Passport'), buildOption('2', 'Licence')];
+    const kinds: readonly FieldDefinition[] = [
+      buildField({ id: 'note', type: 'label', title: 'As in your papers' }),
+      buildField({ id: 'document_type_id', type: 'dropdown', title: 'Document', options }),
+      buildField({ id: 'sports', type: 'multiselect', title: 'Sports', options }),
+      buildField({ id: 'gender', type: 'list', title: 'Kind', options }),
+      buildField({
+        id: 'checkbox_pep',
+        type: 'extended_checkbox',
+        label: 'Not exposed',
+        tooltip: 'Because.',
+      }),
+      buildField({ id: 'inn', title: 'Tax *', required: true, customization: { accent: true, accuracy: 0 } }),
+      buildField({ id: 'passport_date', type: 'datepicker', title: 'Issued' }),
+      buildField({
+        id: 'passport_series',
+        title: 'Series',
+        parent: { field_id: 'document_type_id', value: '1', default_visibility_case: [] },
+      }),
+      buildField({ id: 'go', type: 'button', title: 'Open the account' }),
+    ];
+    const fake = server({ [FIELDS]: good({ fields: kinds, banners: [] }), [REGISTER]: registered(null) });
+    const { router } = await openPage('/en/registration', fake);
+    expect(await screen.findByText('As in your papers')).toBeTruthy();
+    expect(screen.queryByLabelText('Series')).toBeNull();
+    fireEvent.click(screen.getByRole('combobox', { name: 'Document' }));
+    fireEvent.click(screen.getByRole('option', { name: 'Passport' }));
+    type('Series', '4509');
+    fireEvent.click(screen.getByRole('combobox', { name: 'Sports' }));
+    fireEvent.click(screen.getByRole('option', { name: /Passport/ }));
+    fireEvent.click(screen.getByRole('option', { name: /Licence/ }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Licence' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Not exposed' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Not exposed' }));
+    expect(screen.getByRole('tooltip').textContent).toBe('Because.');
+    type('Tax', '007x1');
+    type('Issued', '2020-01-31');
+    fireEvent.click(screen.getByRole('button', { name: 'Open the account' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en'));
+    expect(fake.bodyOf(REGISTER)).toMatchObject({
+      fields: {
+        document_type_id: '1',
+        passport_series: '4509',
+        sports: '1,2',
+        gender: '2',
+        checkbox_pep: true,
+        inn: '71',
+        passport_date: '2020-01-31',
+      },
+    });
   });
 });

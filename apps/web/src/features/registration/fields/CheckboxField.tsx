@@ -1,9 +1,12 @@
+import { Tooltip } from '@overround/ui';
 import { type Ref, useId } from 'react';
 import styles from './CheckboxField.module.css';
 
 export interface CheckboxFieldProps {
   readonly name: string;
   readonly label: string;
+  /** Explained by a mark beside the box; empty for none. */
+  readonly hint?: string;
   readonly problem?: string | undefined;
   readonly isTicked: boolean;
   readonly disabled: boolean;
@@ -16,7 +19,15 @@ export interface CheckboxFieldProps {
 }
 
 /** A box to tick, with its problem below. */
-export function CheckboxField({ label, problem, isTicked, onTick, links = [], ...rest }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  problem,
+  isTicked,
+  onTick,
+  hint = '',
+  links = [],
+  ...rest
+}: CheckboxFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -31,6 +42,7 @@ export function CheckboxField({ label, problem, isTicked, onTick, links = [], ..
         />
         <span>{label}</span>
       </label>
+      {hint !== '' && <Tooltip label={label}>{hint}</Tooltip>}
       {links.length > 0 && (
         <p className={styles.links}>
           {links.map((link) => (

@@ -1,145 +1,104 @@
-import type { FieldDefinition } from '@overround/contracts/registration';
-import { Select, TextField } from '@overround/ui';
-import { useId } from 'react';
+import type { FieldDefinition, FieldType } from '@overround/contracts/registration';
+import { Button } from '@overround/ui';
+import type { ComponentType } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { usePhrases } from '../../../state/services.tsx';
-import { emailSuggestions } from '../model/email-suggestions.ts';
 import type { FormValues } from '../model/field-values.ts';
 import { CheckboxField } from './CheckboxField.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import { SearchSelect } from './SearchSelect.tsx';
-
-/** Lists longer than this are searched by typing. */
-const PLAIN_OPTIONS_MAX = 8;
-
-/** What browsers fill in by themselves, by field id. */
-const AUTOCOMPLETE: Readonly<Record<string, string>> = {
-  email: 'email',
-  name: 'given-name',
-  surname: 'family-name',
-  birthday: 'bday',
-  password: 'new-password',
-  password_again: 'new-password',
-  address: 'street-address',
-  postal_code: 'postal-code',
-  phone: 'tel-national',
-};
+import { DropdownKind, ListKind, MultiKind, SelectKind } from './ChoiceFields.tsx';
+import { type KindProps, labelOf } from './field-props.ts';
+import styles from './Fields.module.css';
+import { CodeKind, PhoneCodeButton, PhoneKind } from './PhoneFields.tsx';
+import { DateField, EmailField, InputField, PasswordKind } from './TextFields.tsx';
 
 export interface FieldControlProps {
   readonly field: FieldDefinition;
+  /** All fields of the form that are seen: a phone is drawn with its country. */
+  readonly fields: readonly FieldDefinition[];
   readonly control: Control<Record<string, FormValues[string]>>;
   readonly values: FormValues;
 }
 
-/** Day of a date rule, for the bounds of a date field. */
-const dayOf = (field: FieldDefinition, rule: string): string | undefined => {
-  const { value } = field.validation[rule] ?? { value: null };
-  return typeof value === 'string' ? value.slice(0, 'yyyy-MM-dd'.length) : undefined;
+// One row per kind of the server. What is not drawn alone is drawn by another: the country by its phone; a captcha is run when it is asked for.
+const KINDS: Readonly<Record<FieldType, ComponentType<KindProps>>> = {
+  input: TextKind,
+  email: EmailField,
+  multiselect: MultiKind,
+  select: SelectKind,
+  label: LabelKind,
+  captcha: LabelKind,
+  custom_captcha: LabelKind,
+  button: SubmitKind,
+  phone_country: Nothing,
+  phone_code_button: PhoneCodeButton,
+  datepicker: DateField,
+  birthday: DateField,
+  social_types: ListKind,
+  checkbox: TickKind,
+  extended_checkbox: TickKind,
+  list: ListKind,
+  dropdown: DropdownKind,
+  password: PasswordKind,
+  phone: PhoneKind,
 };
 
-/** Any field of a registration form, drawn from its definition. Types that are not known here are a line of text. */
-export function FieldControl({ field, control, values }: FieldControlProps) {
-  const phrases = usePhrases();
-  const suggestionsId = useId();
-  const { field: bound, fieldState } = useController({ name: field.id, control });
-  const { ref, name, onBlur, onChange } = bound;
-  const text = typeof bound.value === 'string' ? bound.value : '';
-  const common = {
-    name,
-    ref,
-    onBlur,
-    disabled: field.disabled,
-    label: field.title,
-    problem: fieldState.error?.message,
-    'aria-required': field.required || undefined,
-  };
-  const line = {
-    ...common,
-    value: text,
-    onChange,
-    placeholder: field.important_placeholder ?? field.placeholder,
-    autoComplete: AUTOCOMPLETE[field.id] ?? 'off',
-    isLabelHidden: !field.show_top_label,
-    ...(field.tooltip && { hint: field.tooltip }),
-    ...(field.max_length !== null && { maxLength: field.max_length }),
-  };
+/** Whether a field has a place of its own in the form. */
+export const isDrawn = ({ type }: FieldDefinition): boolean => KINDS[type] !== Nothing;
 
-  switch (field.type) {
-    case 'checkbox':
-      return (
-        <CheckboxField
-          {...common}
-          label={field.label ?? field.title}
-          links={field.links}
-          isTicked={bound.value === true}
-          onTick={onChange}
-        />
-      );
-    case 'select': {
-      const options = field.options ?? [];
-      if (options.length <= PLAIN_OPTIONS_MAX) {
-        const empty = text === '' ? [{ value: '', label: field.placeholder }] : [];
-        return (
-          <Select
-            name={name}
-            label={field.title}
-            problem={fieldState.error?.message}
-            hint={field.tooltip || undefined}
-            disabled={field.disabled || options.length === 1}
-            aria-required={field.required || undefined}
-            value={text}
-            onBlur={onBlur}
-            onChange={onChange}
-            options={[...empty, ...options.map(({ value, title }) => ({ value, label: title }))]}
-          />
-        );
-      }
-      return (
-        <SearchSelect
-          label={field.title}
-          hint={field.tooltip || undefined}
-          problem={fieldState.error?.message}
-          placeholder={field.important_placeholder ?? field.placeholder}
-          nothingText={phrases.t('people.no_options')}
-          options={options}
-          value={text}
-          isRequired={field.required}
-          isDisabled={field.disabled}
-          hasFlags={options.some((option) => option.Alpha2 !== undefined)}
-          onChange={onChange}
-          onBlur={onBlur}
-          ref={ref}
-        />
-      );
-    }
-    case 'password':
-      return <NewPasswordField {...line} field={field} values={values} />;
-    case 'email':
-      return (
-        <>
-          <TextField
-            {...line}
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            list={suggestionsId}
-          />
-          <datalist id={suggestionsId}>
-            {emailSuggestions(text, field.domain_suggestions ?? []).map((address) => (
-              <option key={address} value={address}>
-                {address}
-              </option>
-            ))}
-          </datalist>
-        </>
-      );
-    case 'birthday':
-      return (
-        <TextField {...line} type="date" min={dayOf(field, 'minValue')} max={dayOf(field, 'maxValue')} />
-      );
-    case 'input':
-      return <TextField {...line} type={field.input_type} />;
-  }
+/** Any field of a registration form, drawn from its definition. */
+export function FieldControl({ field, fields, control, values }: FieldControlProps) {
+  const { field: bound, fieldState } = useController({ name: field.id, control });
+  const { ref, onBlur, onChange } = bound;
+  const Kind = KINDS[field.type];
+  return (
+    <Kind
+      field={field}
+      fields={fields}
+      values={values}
+      text={typeof bound.value === 'string' ? bound.value : ''}
+      problem={fieldState.error?.message}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
+    />
+  );
+}
+
+function TextKind(props: KindProps) {
+  return props.field.validation['phoneConfirm'] ? <CodeKind {...props} /> : <InputField {...props} />;
+}
+
+function LabelKind({ field }: KindProps) {
+  const text = field.label ?? labelOf(field);
+  return text === '' ? null : <p className={styles.label}>{text}</p>;
+}
+
+function SubmitKind({ field }: KindProps) {
+  return (
+    <Button type="submit" kind="primary" size="large" isWide disabled={field.disabled}>
+      {field.title}
+    </Button>
+  );
+}
+
+function TickKind({ field, values, problem, onChange, onBlur, ref }: KindProps) {
+  const country = String(values['country_id'] ?? '');
+  return (
+    <CheckboxField
+      ref={ref}
+      name={field.id}
+      disabled={field.disabled}
+      problem={problem}
+      aria-required={field.required || undefined}
+      label={field.override_texts?.[country] ?? field.label ?? field.title}
+      hint={field.tooltip}
+      links={field.links}
+      isTicked={values[field.id] === true}
+      onTick={onChange}
+      onBlur={onBlur}
+    />
+  );
+}
+
+function Nothing(): null {
+  return null;
 }

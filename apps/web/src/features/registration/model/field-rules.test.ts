@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { buildField } from './build-field.testing.ts';
+import { buildField, buildOption } from './build-field.testing.ts';
 import { isDateTime, isRuleKept, problemsOf } from './field-rules.ts';
 
 describe('isRuleKept', () => {
@@ -57,6 +57,29 @@ describe('problemsOf', () => {
   ])('%s', (_sentence, values, problems) => {
     expect(problemsOf(fields, values)).toEqual(problems);
   });
+});
+
+it('asks of a phone what its country asks', () => {
+  const country = buildField({
+    id: 'country_code_id',
+    type: 'phone_country',
+    options: [
+      buildOption('1', 'Russia', { Alpha2: 'RU', phone_code: '7' }),
+      buildOption('2', 'Nowhere', { Alpha2: 'XX', phone_code: '999' }),
+    ],
+  });
+  const phone = buildField({
+    id: 'phone',
+    type: 'phone',
+    validation: { phone: { message: 'Not a number', value: null } },
+    phone_rules: [{ country_code: 'RU', pattern: '^9\\d{9}$', message: 'Ten digits from 9' }],
+  });
+  const problem = (country_code_id: string, digits: string) =>
+    problemsOf([country, phone], { country_code_id, phone: digits })['phone'];
+  expect(problem('1', '91612345')).toBe('Ten digits from 9');
+  expect(problem('1', '9161234567')).toBeUndefined();
+  expect(problem('2', '91612345')).toBeUndefined();
+  expect(problem('', '12345')).toBe('Not a number');
 });
 
 it('knows the calendar', () => {

@@ -68,6 +68,20 @@ export function isRuleKept(
   return holds[kind]?.(value, rule, values) ?? true;
 }
 
+/** A phone against the rule of its country, where the server has one; a calling code by hand has none. */
+function problemOfCountry(
+  field: FieldDefinition,
+  fields: readonly FieldDefinition[],
+  values: FormValues,
+): string | undefined {
+  const digits = values[field.id];
+  if (field.phone_rules === undefined || typeof digits !== 'string' || digits === '') return undefined;
+  const ofCountry = fields.find(({ type }) => type === 'phone_country');
+  const chosen = ofCountry?.options?.find(({ value }) => value === values[ofCountry.id]);
+  const rule = field.phone_rules.find(({ country_code }) => country_code === chosen?.Alpha2);
+  return rule && !matches(rule.pattern, digits) ? rule.message : undefined;
+}
+
 /** Field id → the server's own message of the first rule it breaks. Fields that are not seen are not asked. */
 export function problemsOf(
   fields: readonly FieldDefinition[],
@@ -76,10 +90,12 @@ export function problemsOf(
   const problems: Record<string, string> = {};
   for (const field of fields) {
     if (!isVisible(field, values)) continue;
+    const ofCountry = problemOfCountry(field, fields, values);
     const broken = Object.entries(field.validation).find(
       ([kind, rule]) => !isRuleKept(kind, rule.value, values[field.id], values),
     );
     if (broken) problems[field.id] = broken[1].message;
+    else if (ofCountry !== undefined) problems[field.id] = ofCountry;
   }
   return problems;
 }

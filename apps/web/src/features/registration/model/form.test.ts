@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildField, buildOption } from './build-field.testing.ts';
 import { emailSuggestions } from './email-suggestions.ts';
-import { startValues, valuesToSend } from './field-values.ts';
-import { findOptions } from './find-options.ts';
+import { isVisible, joined, several, startValues, valuesToSend } from './field-values.ts';
+import { emailProblem } from './email-problem.ts';
+import { boundedNumber, numberText } from './number-input.ts';
 import { ageOf, latestBirthday, withAge } from './minimum-age.ts';
 
 const country = buildField({
@@ -86,15 +87,76 @@ describe('emailSuggestions', () => {
   });
 });
 
-describe('findOptions', () => {
-  const names = (typed: string) => findOptions(country.options ?? [], typed).map((option) => option.title);
+describe('a field that another shows', () => {
+  const series = (value: string | null) =>
+    buildField({
+      id: 'passport_series',
+      parent: { field_id: 'country_id', value, default_visibility_case: ['1', '2'] },
+    });
   it.each([
-    ['', ['Norway', 'Österreich']],
-    ['oster', ['Österreich']],
-    ['at', ['Österreich']],
-    ['w', ['Norway']],
-    ['zz', []],
-  ])('of %j', (typed, found) => {
-    expect(names(typed)).toEqual(found);
+    ['1', '1', true],
+    ['1', '2', false],
+    [null, '2', false],
+    [null, '3', true],
+    [null, '', true],
+  ])('of case %s, beside %s: seen %s', (own, parent, isSeen) => {
+    expect(isVisible(series(own), { country_id: parent })).toBe(isSeen);
+  });
+  it('takes the first option of a hidden list, ticks of boxes of both kinds, and several values joined', () => {
+    const options = [buildOption('1', 'Norway'), buildOption('2', 'Japan')];
+    const hidden = buildField({ id: 'country_id', type: 'select', hide: true, options });
+    const pep = buildField({ id: 'checkbox_pep', type: 'extended_checkbox', checked: true });
+    const chosen = options.map((option) => ({ ...option, selected: true }));
+    const sports = buildField({ id: 'sports', type: 'multiselect', options: chosen });
+    const note = buildField({ id: 'note', type: 'label' });
+    const values = startValues([hidden, pep, sports, note], {});
+    expect(values).toEqual({ country_id: '1', checkbox_pep: true, sports: '1,2', note: '' });
+    expect(several(values['sports'])).toEqual(['1', '2']);
+    expect(joined([])).toBe('');
+    expect(valuesToSend([hidden, note], { ...values, note: 'x' })).toEqual({ country_id: '1' });
+  });
+});
+
+describe('a number that is typed', () => {
+  const plain = { isUnsigned: false, accuracy: 2, min: undefined, max: undefined, lengthMax: 20 };
+  it.each([
+    ['-12,345', plain, '-12.34'],
+    ['-5', { ...plain, isUnsigned: true }, '5'],
+    ['007', plain, '7'],
+    ['0,5', plain, '0.5'],
+    ['a1b2', plain, '12'],
+    ['1.2.3', plain, '1.23'],
+    ['12.9', { ...plain, accuracy: 0 }, '12'],
+    ['123456', { ...plain, lengthMax: 3 }, '123'],
+    ['-', plain, '-'],
+    ['', plain, ''],
+  ])('%s becomes %s', (typed, rules, text) => {
+    expect(numberText(typed, rules)).toBe(text);
+  });
+  it.each([
+    ['5', '10'],
+    ['500', '99'],
+    ['50', '50'],
+    ['', ''],
+  ])('%s is brought between its bounds: %s', (typed, text) => {
+    expect(boundedNumber(typed, { ...plain, min: 10, max: 99 })).toBe(text);
+  });
+});
+
+describe('what is wrong with an address', () => {
+  it.each([
+    ['', undefined],
+    ['asha@example.com', undefined],
+    ['@example.com', { key: 'fields.email_account_name' }],
+    ['asha@', { key: 'fields.email_domain_name' }],
+    ['asha.example.com', { key: 'fields.email_at_symbol' }],
+    ['asha@example', { key: 'fields.email_dot_symbol' }],
+    ['asha kumar@example.com', { key: 'fields.email_space_symbol' }],
+    ['asha@gmial.com', { key: 'fields.email_domain_suggestion', suggestion: 'asha@gmail.com' }],
+    ['asha@gmail.con', { key: 'fields.email_domain_suggestion', suggestion: 'asha@gmail.com' }],
+    ['asha@mail.ru', undefined],
+    ['a@b@example.com', { key: 'fields.email_enter_correct' }],
+  ])('%s', (typed, problem) => {
+    expect(emailProblem(typed, ['gmail.com', 'mail.ru'])).toEqual(problem);
   });
 });

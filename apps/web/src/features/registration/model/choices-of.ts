@@ -1,0 +1,22 @@
+import type { FieldDefinition } from '@overround/contracts/registration';
+import type { CallingCountry, Choice } from '@overround/ui';
+
+type FieldOption = NonNullable<FieldDefinition['options']>[number];
+
+/** The options of a field as rows to choose from. */
+export const choicesOf = ({ options = [] }: Pick<FieldDefinition, 'options'>): readonly Choice[] =>
+  options.map((option) => ({
+    value: option.value,
+    name: option.title,
+    aliases: [option.name, ...option.aliases],
+    ...(option.Alpha2 !== undefined && { iso: option.Alpha2 }),
+    ...(option.ico !== undefined && { flag: option.ico }),
+  }));
+
+/** Countries that can be called, with the value that a phone country field has for each. */
+export const callingOptions = ({ options = [] }: Pick<FieldDefinition, 'options'>) =>
+  options.flatMap((option: FieldOption): readonly (CallingCountry & { readonly value: string })[] =>
+    option.phone_code && option.Alpha2
+      ? [{ code: option.Alpha2, name: option.title, callingCode: option.phone_code, value: option.value }]
+      : [],
+  );
