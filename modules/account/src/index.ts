@@ -1,3 +1,10 @@
 export type { AccountDeps } from './deps.ts';
 export { type Account, openAccount } from './module.ts';
-export { findProfile, insertProfile, type NewProfile, type Profile } from './store/account-store.ts';
+export {
+  findProfile,
+  insertProfile,
+  listByBirth,
+  type NewProfile,
+  type Profile,
+  stopNews,
+} from './store/account-store.ts';

@@ -38,6 +38,23 @@ export function findProfile(tx: Tx, personId: PersonId): Promise<Profile | undef
   );
 }
 
+/** Persons of the brand born on a day: whoever asks compares their names. */
+export function listByBirth(
+  tx: Tx,
+  bornOn: string,
+): Promise<{ personId: PersonId; name: string; surname: string }[]> {
+  return many(
+    tx,
+    sql<{ personId: PersonId; name: string; surname: string }>`
+    select person_id as "personId", name, surname from account.profile where born_on = ${bornOn}::date
+  `,
+  );
+}
+
+/** Takes somebody off the list of news and offers. */
+export const stopNews = (tx: Tx, personId: PersonId): Promise<number> =>
+  run(tx, sql`update account.profile set receives_news = false where person_id = ${personId}`);
+
 export async function readStoredSettings(tx: Tx, personId: PersonId): Promise<ReadonlyMap<string, unknown>> {
   const rows = await many(
     tx,

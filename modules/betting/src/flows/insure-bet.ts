@@ -9,6 +9,7 @@ import {
   refuse,
   uuidV7,
 } from '@overround/kernel';
+import { faultOfStake } from '@overround/limits';
 import type { Tx } from '@overround/platform';
 import { type InsurancePrice, textOfPlan } from '@overround/settlement';
 import { agreeInsurance, type MoneyRules } from '../domain/money-terms.ts';
@@ -141,6 +142,8 @@ async function insureLocked(
     books.every((book, place) => book.isOpen && games[place]?.bookVersion === book.bookVersion);
   if (!areSame) return 'moved';
   const { insuredMinor, premiumMinor } = price;
+  const fault = await faultOfStake(tx, insurer, { currency: bet.currency, amountMinor: premiumMinor });
+  if (fault) return { ok: false, ...fault };
   const written = await writeInsurance(tx, brandId, {
     betId,
     version: bet.settlementVersion,

@@ -16,6 +16,7 @@ import {
 } from '@overround/kernel';
 import type { LineBook } from '@overround/catalog';
 import type { PersonalChange } from '@overround/contracts';
+import { faultOfStake } from '@overround/limits';
 import { type Database, many, sql, type Tx } from '@overround/platform';
 import type { PoolRules } from '@overround/site';
 import type { BettingDeps } from '../deps.ts';
@@ -124,12 +125,13 @@ export async function faultOfRisk(
   const cap = await findAccountCap(tx, who.accountId);
   const limits = { ...ground.limits, ...(cap === undefined ? {} : { accountStakeMinorMax: cap }) };
   const left = poolRiskMax(limits, ground.pool) - held.riskMinor;
-  return put.riskMinor > left
-    ? refuse('stake_too_high', {
-        stakeMinorMax: digitsOfMinor(minor(left > 0n ? left : 0n)),
-        reason: 'person',
-      })
-    : undefined;
+  if (put.riskMinor > left)
+    return refuse('stake_too_high', {
+      stakeMinorMax: digitsOfMinor(minor(left > 0n ? left : 0n)),
+      reason: 'person',
+    });
+  const fault = await faultOfStake(tx, who, { currency: who.currency, amountMinor: put.riskMinor });
+  return fault && { ok: false, ...fault };
 }
 
 const TRIES_MAX = 5;

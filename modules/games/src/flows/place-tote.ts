@@ -1,4 +1,5 @@
 import { accept, type Minor, type Outcome, present, type Refusal, refuse, uuidV7 } from '@overround/kernel';
+import { faultOfStake } from '@overround/limits';
 import type { Tx } from '@overround/platform';
 import type { Picks, RacingKind } from '@overround/pools';
 import type { Bettor, GamesDeps } from '../deps.ts';
@@ -81,6 +82,11 @@ async function placeLocked(
   );
   if (!decided.ok) return decided;
   const { kind: _kind, eventIds: _eventIds, ...order } = ask;
+  const fault = await faultOfStake(tx, bettor, {
+    currency: bettor.currency,
+    amountMinor: decided.value.stakeMinor,
+  });
+  if (fault) return { ok: false, ...fault };
   const betId = await insertToteBet(tx, {
     brandId,
     personId,

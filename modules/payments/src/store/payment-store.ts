@@ -213,3 +213,20 @@ export async function isAccountInUse(tx: Tx, accountId: AccountId): Promise<bool
   );
   return rows.length > 0;
 }
+
+/** Deposits of a person since an instant that came or may still come, all accounts together: limits count them from when they were begun. */
+export async function listCountedDeposits(
+  tx: Tx,
+  personId: PersonId,
+  since: Instant,
+): Promise<Pick<Payment, 'currency' | 'amountMinor' | 'createdAt'>[]> {
+  const rows = await many(
+    tx,
+    sql<PaymentRow>`select ${COLUMNS} from payments.payment
+                     where brand_id = platform.current_brand_id() and person_id = ${personId}
+                       and direction = 'deposit' and status not in ('declined', 'expired')
+                       and created_at >= ${new Date(since)}
+                     order by payment_id`,
+  );
+  return rows.map(paymentOf);
+}

@@ -56,7 +56,7 @@ export const startDeposit = defineCall({
   rateLimit: 'money',
   body: Type.Object(AmountFields, { additionalProperties: false }),
   answer: Payment,
-  refusals: [...AMOUNT_REFUSALS, ...ONCE_REFUSALS],
+  refusals: [...AMOUNT_REFUSALS, 'deposits_closed', 'deposit_limit_reached', ...ONCE_REFUSALS],
   statuses: ONCE_STATUSES,
   source: 'own; spec 1 section 7 (trustly deposit)',
   summary: 'Begins a deposit; needs an Idempotency-Key. The page to go to appears in its status.',

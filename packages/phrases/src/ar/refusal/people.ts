@@ -14,6 +14,7 @@ export const people: Texts<typeof en> = {
   captcha_closed: 'أُغلق التحقق، لذلك لم يُرسل شيء.',
   captcha_unreachable: 'يتعذر الوصول إلى التحقق الآن، لذلك لم يُرسل شيء. حاول لاحقًا.',
   passkey_not_accepted: 'لم يُقبل مفتاح المرور هذا. حاول مرة أخرى أو ادخل بكلمة المرور.',
+  passkey_known: 'على هذا الجهاز مفتاح مرور لحسابك بالفعل.',
   passkeys_too_many: 'لا يزيد عدد مفاتيح المرور في الحساب على {max}. أزل واحدًا أولًا.',
   passkey_name_malformed: 'سمِّه باسم من 1 إلى 60 حرفًا.',
   two_factor_required: 'اكتب رمز تطبيقك للمتابعة.',

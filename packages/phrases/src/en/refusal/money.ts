@@ -21,6 +21,8 @@ export const money = {
   signature_wrong: 'The signature is wrong or too old.',
   provider_tx_conflict: 'This transaction was already reported with other details.',
   password_to_replace: 'Choose a password of your own before you take money out.',
+  deposits_closed: 'Deposits are closed to you while play is. Money can be withdrawn.',
+  deposit_limit_reached: 'This deposit goes beyond the deposit limit you set yourself.',
   money_out_held:
     'What you sign in with was changed. For your safety money can be withdrawn in {hoursLeft, plural, one {# hour} other {# hours}}.',
 } as const;

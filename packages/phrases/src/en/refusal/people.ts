@@ -11,6 +11,7 @@ export const people = {
   captcha_closed: 'The check was closed, so nothing was sent.',
   captcha_unreachable: 'The check cannot be reached now, so nothing was sent. Try again later.',
   passkey_not_accepted: 'This passkey was not accepted. Try again, or sign in with your password.',
+  passkey_known: 'This device holds a passkey of your account already.',
   passkeys_too_many: 'An account has {max} passkeys at most. Remove one first.',
   passkey_name_malformed: 'Give it a name of 1 to 60 letters.',
   two_factor_required: 'Type the code of your app to go on.',

@@ -9,6 +9,8 @@ const WORDS: Readonly<Record<string, PhraseKey>> = {
   'bet.release': 'office.entry_bet_release',
   'bet.correction': 'office.entry_bet_correction',
   'bet.sale': 'office.entry_bet_sale',
+  'bet.exchange': 'office.entry_bet_exchange',
+  'bet.undo': 'office.entry_bet_undo',
   'bet.premium': 'office.entry_bet_premium',
   'advance.repay': 'office.entry_advance',
   'pool.offer': 'office.entry_pool_offer',

@@ -1,0 +1,50 @@
+import type { Identity } from '@overround/identity';
+import type { CurrencyCode, Instant, PersonId, RandomBytes } from '@overround/kernel';
+import type { Database, Outbox, SecretBox, SiteContext, Tx } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+import type { PersonKey } from './store/limit-store.ts';
+
+/** What somebody is called and when they were born, `yyyy-MM-dd`. */
+export interface Birth {
+  readonly name: string;
+  readonly surname: string;
+  readonly bornOn: string;
+}
+
+/** A deposit that counts: it came, or may still come. */
+export interface CountedDeposit {
+  readonly currency: CurrencyCode;
+  readonly amountMinor: bigint;
+  /** When it was asked for. */
+  readonly at: Instant;
+}
+
+/** What the app gives to this module. */
+export interface LimitsDeps {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly directory: Pick<SiteDirectory, 'brands' | 'brandById' | 'currency'>;
+  /** From the operating system's generator. */
+  readonly randomBytes: RandomBytes;
+  /** Under the secrets key of the installation. */
+  readonly secretBox: SecretBox;
+  readonly identity: Pick<Identity, 'endSessions'>;
+  /** Payments know: deposits count from when they are asked for, by all methods. */
+  readonly depositsSince: (tx: Tx, personId: PersonId, since: Instant) => Promise<readonly CountedDeposit[]>;
+  /** The personal office knows; `undefined` where it was not asked yet. */
+  readonly birthOf: (tx: Tx, personId: PersonId) => Promise<Birth | undefined>;
+  readonly listByBirth: (
+    tx: Tx,
+    bornOn: string,
+  ) => Promise<readonly (Omit<Birth, 'bornOn'> & { readonly personId: PersonId })[]>;
+  /** Takes somebody off all lists of news and offers. */
+  readonly stopNews: (tx: Tx, personId: PersonId) => Promise<unknown>;
+  /** Where a player is, as they chose or their brand has it. */
+  readonly timeZoneOf: (tx: Tx, site: SiteContext, personId: PersonId) => Promise<string>;
+}
+
+/** Who acts, from which page. */
+export interface Actor extends PersonKey {
+  readonly site: SiteContext;
+  readonly sessionId: string;
+}

@@ -1,0 +1,416 @@
+// Limits, pauses and exclusions through their calls, against what the ledger and the sessions say. Time is moved in the database.
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import { findProfile, insertProfile, listByBirth, openAccount, stopNews } from '@overround/account';
+import { lockPlayer, SESSION_COOKIE, setPlayerNumber } from '@overround/identity';
+import {
+  type Asha,
+  ASHA_PASSWORD,
+  cookieFrom,
+  enrolAsha,
+  openPeople,
+  type PeopleWorld,
+  testSecretBox,
+} from '@overround/identity/testing';
+import {
+  type AccountId,
+  type BrandId,
+  instant,
+  type PersonId,
+  present,
+  systemClock,
+} from '@overround/kernel';
+import { many, sql, type SiteContext } from '@overround/platform';
+import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { openWallet, type Wallet } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultOfStake, type Limits, openLimits } from './index.ts';
+
+let db: TestDatabase;
+let world: PeopleWorld;
+let wallet: Wallet;
+let limits: Limits;
+let calls: TestCalls;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  world = await openPeople(db);
+  const { site, identity, outbox } = world;
+  const { directory } = site;
+  wallet = openWallet({ db, outbox, clock: systemClock, directory });
+  const account = openAccount({ db, directory, identity });
+  limits = openLimits({
+    db,
+    outbox,
+    directory,
+    randomBytes,
+    secretBox: testSecretBox(),
+    identity,
+    depositsSince: async (tx, personId, since) =>
+      (
+        await many(
+          tx,
+          sql<{ currency: string; amountMinor: bigint; at: Date }>`
+          select currency, amount_minor as "amountMinor", created_at as at from payments.payment
+           where person_id = ${personId} and created_at >= ${new Date(since)}`,
+        )
+      ).map((row) => ({ ...row, at: instant(row.at.getTime()) })),
+    birthOf: async (tx, personId) => {
+      const profile = await findProfile(tx, personId);
+      return profile?.bornOn ? { ...profile, bornOn: profile.bornOn } : undefined;
+    },
+    listByBirth,
+    stopNews,
+    timeZoneOf: () => Promise.resolve('Europe/Berlin'),
+  });
+  calls = await openTestCalls(
+    [identity, account, limits].flatMap(({ module }) => module.routes),
+    {
+      siteOf: site.siteOf,
+      sessionOf: identity.sessionOf,
+    },
+  );
+});
+afterAll(async () => {
+  await calls.close();
+  await world.close();
+  await db.drop();
+});
+
+const HOUSE = 1 as BrandId;
+const scope = { brandId: HOUSE };
+const PATH = '/web-api/api/limits/v1';
+
+interface Player extends Asha {
+  readonly headers: Record<string, string>;
+}
+
+async function signIn({ email }: Pick<Asha, 'email'>): Promise<Record<string, string>> {
+  const answer = await calls.app.inject({
+    method: 'POST',
+    url: '/web-api/user/auth',
+    payload: { login: email, password: ASHA_PASSWORD },
+    headers: { host: 'localhost' },
+  });
+  const token = cookieFrom(answer.headers, SESSION_COOKIE)?.value ?? '';
+  return { host: 'localhost', cookie: `${SESSION_COOKIE}=${token}`, 'x-requested-with': 'overround' };
+}
+
+/** Somebody with accounts in euros and dollars, a name, and a session of this moment. */
+async function arrive(
+  site: SiteContext = world.house,
+  email?: string,
+): Promise<Player & { euros: AccountId }> {
+  const asha = await enrolAsha(world, db, { site, ...(email === undefined ? {} : { email }) });
+  const { personId } = asha;
+  const euros = await db.inTransaction({ brandId: site.brandId }, async (tx) => {
+    await insertProfile(tx, {
+      brandId: site.brandId,
+      personId,
+      name: 'Asha',
+      surname: `Kumar ${String(asha.playerNumber).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
+      bornOn: '1990-02-28',
+      termsVersion: '1',
+      receivesNews: true,
+    });
+    const opened = await wallet.openAccount(tx, { brandId: site.brandId, personId, currency: 'EUR' });
+    await setPlayerNumber(tx, personId, opened);
+    return opened;
+  });
+  return { ...asha, euros, headers: site === world.house ? await signIn(asha) : {} };
+}
+
+async function call(
+  player: Pick<Player, 'headers'>,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  payload = {},
+) {
+  const answer = await calls.app.inject({
+    method,
+    url: `${PATH}${path}`,
+    headers: player.headers,
+    ...(method === 'POST' ? { payload } : {}),
+  });
+  const body = answer.json();
+  return { status: answer.statusCode, ...body.data, code: body.error?.code };
+}
+const setLimit = (player: Player, kind: string, amount: number, period = 'day', currency = 'EUR') =>
+  call(player, 'POST', '/limits', {
+    kind,
+    period,
+    amount: String(amount),
+    ...(kind === 'session' ? {} : { currency }),
+  });
+
+let moves = 0;
+/** A movement of an account into play (negative) or out of it, so many hours ago. */
+async function moved(
+  account: AccountId,
+  amount: number,
+  { kind = 'bet.stake', hoursAgo = 0, sourceId = `${++moves}:stake`, currency = 'EUR' } = {},
+): Promise<string> {
+  await db.asOwner(
+    `with tx as (
+       insert into wallet.ledger_tx (brand_id, tx_id, seq, kind, source, source_id, actor, created_at)
+       values (1, $1, nextval('wallet.ledger_seq'), $2, split_part($2, '.', 1), $3, 'player', now() - $4 * interval '1 hour')
+       returning tx_id, seq)
+     insert into wallet.ledger_entry (brand_id, tx_id, entry_no, seq, account_id, currency, amount_minor, balance_after_minor)
+     select 1, tx_id, e.no, seq, e.account, $6, e.amount, e.after
+       from tx, (values (1, $5::int8, $7::int8, 0::int8),
+                        (2, wallet.house_account(1, 'open_stakes', $6), -$7::int8, null)) as e (no, account, amount, after)`,
+    [randomUUID(), kind, sourceId, hoursAgo, account, currency, amount],
+  );
+  return sourceId;
+}
+const usedOf = async (player: Player, kind: string) =>
+  (await call(player, 'GET', '/limits')).limits.find((one: { kind: string }) => one.kind === kind)?.used;
+const faultOf = (player: Player, amountMinor: bigint, currency = 'EUR') =>
+  db.read(scope, (tx) =>
+    faultOfStake(tx, { ...scope, personId: player.personId }, { currency, amountMinor }),
+  );
+const later = (table: string, column: string, player: Player, hours: number) =>
+  db.asOwner(`update ${table} set ${column} = ${column} - $2 * interval '1 hour' where person_id = $1`, [
+    player.personId,
+    hours,
+  ]);
+
+describe('a limit', () => {
+  it('holds at once when it is set or lowered, and is raised after a day by a second yes', async () => {
+    const player = await arrive();
+    expect(await setLimit(player, 'stake', 5000)).toMatchObject({
+      limits: [{ kind: 'stake', period: 'day', amount: '5000', left: '5000', wish: null }],
+    });
+    expect(await setLimit(player, 'stake', 3000)).toMatchObject({ limits: [{ amount: '3000', wish: null }] });
+    const asked = await setLimit(player, 'stake', 9000);
+    expect(asked).toMatchObject({ limits: [{ amount: '3000', wish: { amount: '9000' } }] });
+    const [{ limitId, wish }] = asked.limits;
+    expect(wish.from - asked.now).toBeGreaterThan(23.9 * 3_600_000);
+    const confirm = () => call(player, 'POST', `/limits/${limitId}/action`, { action: 'confirm' });
+    expect((await confirm()).code).toBe('limit_wait');
+    await later('limits.player_limit', 'asked_at', player, 24);
+    expect(await confirm()).toMatchObject({ limits: [{ amount: '9000', wish: null }] });
+    expect((await confirm()).code).toBe('limit_nothing_to_confirm');
+  });
+
+  it('lapses unconfirmed, is taken back, and a lower one forgets the higher', async () => {
+    const player = await arrive();
+    const [{ limitId }] = (await setLimit(player, 'loss', 5000, 'week')).limits;
+    expect(await call(player, 'DELETE', `/limits/${limitId}`)).toMatchObject({
+      limits: [{ amount: '5000', wish: { amount: null } }],
+    });
+    await later('limits.player_limit', 'asked_at', player, 7 * 24);
+    expect((await call(player, 'POST', `/limits/${limitId}/action`, { action: 'confirm' })).code).toBe(
+      'limit_nothing_to_confirm',
+    );
+    await setLimit(player, 'loss', 8000, 'week');
+    expect(await setLimit(player, 'loss', 4000, 'week')).toMatchObject({
+      limits: [{ amount: '4000', wish: null }],
+    });
+    await call(player, 'DELETE', `/limits/${limitId}`);
+    expect(await call(player, 'POST', `/limits/${limitId}/action`, { action: 'cancel' })).toMatchObject({
+      limits: [{ wish: null }],
+    });
+    await call(player, 'DELETE', `/limits/${limitId}`);
+    await later('limits.player_limit', 'asked_at', player, 24);
+    expect((await call(player, 'POST', `/limits/${limitId}/action`, { action: 'confirm' })).limits).toEqual(
+      [],
+    );
+  });
+
+  it('is loosened by a fresh sign-in only, and by nobody else', async () => {
+    const player = await arrive();
+    const [{ limitId }] = (await setLimit(player, 'deposit', 5000)).limits;
+    await later('identity.session', 'signed_in_at', player, 1);
+    expect((await setLimit(player, 'deposit', 9000)).code).toBe('sign_in_not_fresh');
+    expect((await call(player, 'DELETE', `/limits/${limitId}`)).code).toBe('sign_in_not_fresh');
+    expect((await setLimit(player, 'deposit', 4000)).limits).toMatchObject([{ amount: '4000' }]);
+    expect((await setLimit(player, 'deposit', 3000, 'day', 'USD')).code).toBe('limit_currency');
+    expect((await call(await arrive(), 'DELETE', `/limits/${limitId}`)).code).toBe('not_found');
+  });
+});
+
+describe('what is used', () => {
+  it('is what was staked in the window, less what came to nothing in it', async () => {
+    const player = await arrive();
+    await setLimit(player, 'stake', 10_000);
+    await setLimit(player, 'stake', 20_000, 'week');
+    await moved(player.euros, -400, { hoursAgo: 25 });
+    await moved(player.euros, -300, { hoursAgo: 23 });
+    const refused = await moved(player.euros, -200);
+    await moved(player.euros, 200, { kind: 'bet.release', sourceId: refused.replace('stake', 'release') });
+    const old = await moved(player.euros, -700, { hoursAgo: 200 });
+    await moved(player.euros, 700, { kind: 'bet.undo', sourceId: old.replace('stake', 'sale:1') });
+    await moved(player.euros, 900, { kind: 'bet.settle', sourceId: 'settle:1:1:1' });
+    await moved(player.euros, -50, { kind: 'tote.stake', sourceId: 'bet:1' });
+    const { limits: told } = await call(player, 'GET', '/limits');
+    expect(told.map(({ period, used }: { period: string; used: string }) => [period, used])).toEqual([
+      ['day', '350'],
+      ['week', '750'],
+    ]);
+  });
+
+  it('of losses is what went less what came, and never less than nothing', async () => {
+    const player = await arrive();
+    await setLimit(player, 'loss', 1000);
+    await moved(player.euros, -600);
+    expect(await usedOf(player, 'loss')).toBe('600');
+    await moved(player.euros, 500, { kind: 'bet.settle', sourceId: 'settle:1:1:2' });
+    expect(await usedOf(player, 'loss')).toBe('100');
+    await moved(player.euros, 5000, { kind: 'bet.settle', sourceId: 'settle:1:1:3' });
+    expect(await usedOf(player, 'loss')).toBe('0');
+    expect(await faultOf(player, 1000n)).toBeUndefined();
+    expect(await faultOf(player, 1001n)).toMatchObject({ code: 'loss_limit_reached', leftMinor: '1000' });
+  });
+
+  it('counts the accounts of all currencies together, at the stored rate, and the tightest limit is named', async () => {
+    const player = await arrive();
+    const roubles = await db.inTransaction(scope, (tx) =>
+      wallet.openAccount(tx, { ...scope, personId: player.personId, currency: 'RUB' }),
+    );
+    await setLimit(player, 'stake', 1000);
+    await setLimit(player, 'loss', 900, 'month');
+    // A hundred roubles are a euro by the rate that is stored; what is beyond three euros rounds up.
+    await moved(roubles, -30_010, { currency: 'RUB' });
+    expect(await usedOf(player, 'stake')).toBe('301');
+    expect(await faultOf(player, 599n)).toBeUndefined();
+    expect(await faultOf(player, 600n)).toMatchObject({
+      code: 'loss_limit_reached',
+      period: 'month',
+      leftMinor: '599',
+      limitMinor: '900',
+      limitCurrency: 'EUR',
+    });
+    expect(await faultOf(player, 60_000n, 'RUB')).toMatchObject({ leftMinor: '59900', leftCurrency: 'RUB' });
+  });
+
+  it('of session time is how long somebody was signed in, on however many devices', async () => {
+    const player = await arrive();
+    await signIn(player);
+    await later('identity.session', 'signed_in_at', player, 1);
+    await setLimit(player, 'session', 90);
+    expect(await faultOf(player, 1n)).toBeUndefined();
+    await setLimit(player, 'session', 60);
+    expect(await faultOf(player, 1n)).toMatchObject({ code: 'session_limit_reached', limitMinutes: 60 });
+  });
+});
+
+describe('a deposit', () => {
+  const deposit = (player: Player & { euros: AccountId }, amount: bigint) =>
+    db.inTransaction(scope, async (tx) => {
+      const who = { ...scope, personId: player.personId };
+      const checked = await limits.checkDeposit(tx, who, { amountMinor: amount, currency: 'EUR' });
+      if (checked.ok)
+        await many(
+          tx,
+          sql`insert into payments.payment (brand_id, payment_id, person_id, account_id, direction, provider_id, method_id, currency,
+                amount_minor, status, return_url, lang)
+              values (1, ${randomUUID()}, ${player.personId}, ${player.euros}, 'deposit', 'p', 'm', 'EUR', ${amount}, 'pending', '', 'en')`,
+        );
+      return checked.ok ? 'taken' : checked;
+    });
+
+  it('is refused whole beyond the limit, pending ones count, and many at once do not pass it together', async () => {
+    const player = await arrive();
+    await setLimit(player, 'deposit', 1000);
+    const all = await Promise.all(Array.from({ length: 12 }, () => deposit(player, 300n)));
+    expect(all.filter((one) => one === 'taken')).toHaveLength(3);
+    expect(await deposit(player, 101n)).toMatchObject({ code: 'deposit_limit_reached', leftMinor: '100' });
+    expect(await usedOf(player, 'deposit')).toBe('900');
+    const { periods } = await call(player, 'GET', '/activity');
+    expect(periods[0]).toMatchObject({ period: 'day', sums: [{ currency: 'EUR', depositedMinor: '900' }] });
+  });
+});
+
+describe('a break', () => {
+  const stateOf = ({ personId }: { personId: PersonId }, brandId = HOUSE) =>
+    db.inTransaction({ brandId }, (tx) => lockPlayer(tx, brandId, personId));
+  const workOff = async (): Promise<void> => {
+    const rows = await db.asOwner(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+        where t.id = j.task_id and t.identifier = 'limits.spread_exclusion' returning j.payload`,
+    );
+    const job = present(limits.module.jobs[0], 'the job that spreads exclusions');
+    for (const { payload } of rows) await job.handle(payload);
+  };
+
+  it('closes play at once, ends every session, is not shortened, and ends by itself', async () => {
+    const player = await arrive();
+    expect(await call(player, 'POST', '/block-user', { kind: 'time_out', days: 7 })).toMatchObject({
+      break: { kind: 'time_out', isOver: false },
+    });
+    expect(await stateOf(player)).toBe('time_out');
+    expect((await call(player, 'GET', '/limits')).status).toBe(401);
+    const again = { ...player, headers: await signIn(player) };
+    const first = (await call(again, 'GET', '/limits')).break.endsAt;
+    const shorter = await call(again, 'POST', '/block-user', { kind: 'time_out', days: 1 });
+    expect(shorter.break.endsAt).toBe(first);
+    await later('identity.play_bar', 'ends_at', player, 24 * 7 - 1);
+    expect(await stateOf(player)).toBe('time_out');
+    await later('identity.play_bar', 'ends_at', player, 1);
+    expect(await stateOf(player)).toBe('active');
+  });
+
+  it('for months is kept at every brand, lets nobody in by another account, and opens a day after its person asks', async () => {
+    const email = `away${randomUUID()}@example.com`;
+    const twin = await arrive(world.najm, email);
+    const player = await arrive(world.house, email);
+    await db.asOwner('update identity.credential set email_confirmed_at = now() where person_id = $1', [
+      player.personId,
+    ]);
+    const ask = { kind: 'self_exclusion', months: 6, reason: 'no_answer' };
+    expect((await call(player, 'POST', '/block-user', { ...ask, months: 7 })).code).toBe('exclusion_choice');
+    expect(await call(player, 'POST', '/block-user', ask)).toMatchObject({
+      break: { kind: 'self_exclusion' },
+    });
+    expect(await stateOf(player)).toBe('self_excluded');
+    await workOff();
+    expect(await stateOf(twin, world.najm.brandId)).toBe('self_excluded');
+    await workOff();
+
+    const isExcluded = (applicant: object) =>
+      db.read({ brandId: world.najm.brandId }, (tx) => limits.isExcluded(tx, applicant));
+    const own = await db.read(scope, (tx) => findProfile(tx, player.personId));
+    const { name = '', surname = '' } = own ?? {};
+    expect(own?.receivesNews).toBe(false);
+    expect(await isExcluded({ email: email.toUpperCase() })).toBe(true);
+    expect(
+      await isExcluded({ birth: { name: surname.toUpperCase(), surname: name, bornOn: '1990-02-28' } }),
+    ).toBe(true);
+    expect(
+      await isExcluded({ email: 'other@example.com', birth: { name, surname, bornOn: '1990-03-01' } }),
+    ).toBe(false);
+
+    const back = { ...player, headers: await signIn(player) };
+    const deposit = { amountMinor: 100n, currency: 'EUR' };
+    const checked = await db.inTransaction(scope, (tx) =>
+      limits.checkDeposit(tx, { ...scope, ...player }, deposit),
+    );
+    expect(checked).toMatchObject({ code: 'deposits_closed', personStatus: 'self_excluded' });
+    const askBack = () => call(back, 'POST', '/return', { isSure: true });
+    expect((await askBack()).code).toBe('exclusion_not_over');
+    await later('limits.exclusion', 'ends_at', player, 24 * 200);
+    expect(await stateOf(player)).toBe('self_excluded');
+    expect(await askBack()).toMatchObject({ break: { isOver: true, opensAt: expect.any(Number) } });
+    expect(await stateOf(player)).toBe('self_excluded');
+    await later('identity.play_bar', 'ends_at', player, 24);
+    expect(await stateOf(player)).toBe('active');
+  });
+});
+
+it('asks nine questions and keeps nothing of the answers', async () => {
+  const guest = { headers: { host: 'localhost', 'x-requested-with': 'overround' } };
+  const ask = (answers: number[]) => call(guest, 'POST', '/test-answers', { answers });
+  expect(await ask([3, 3, 2, 0, 0, 0, 0, 0, 0])).toMatchObject({ score: 8, level: 'high' });
+  expect((await ask([1])).status).toBe(400);
+});
+
+it('says what there is to choose', async () => {
+  const player = await arrive();
+  await setLimit(player, 'stake', 5);
+  const told = await call(player, 'GET', '/available-limits');
+  expect(told.limits).toHaveLength(12);
+  expect(told.limits.filter(({ isSet }: { isSet: boolean }) => isSet)).toEqual([
+    { kind: 'stake', period: 'day', isSet: true },
+  ]);
+  expect((await call(player, 'GET', '/self-exclusion-reasons')).reasons).toContain('no_answer');
+});

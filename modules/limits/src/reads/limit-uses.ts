@@ -1,0 +1,35 @@
+import type { CurrencyCode, Instant } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { CountedDeposit, LimitsDeps } from '../deps.ts';
+import { inCurrency, type LimitUse, listUse, type PersonKey } from '../store/limit-store.ts';
+
+/** Limits in force with what is used of each: of deposits as payments know it, of all others as the ledger does. */
+export async function readUses(
+  deps: Pick<LimitsDeps, 'depositsSince'>,
+  tx: Tx,
+  who: PersonKey,
+): Promise<LimitUse[]> {
+  const all = await listUse(tx, who);
+  const ofDeposits = all.filter(({ kind }) => kind === 'deposit');
+  if (ofDeposits.length === 0) return all;
+  const from = Math.min(...ofDeposits.map(({ since }) => since)) as Instant; // One of them.
+  const deposits = await deps.depositsSince(tx, who.personId, from);
+  const uses: LimitUse[] = [];
+  for (const use of all) uses.push(use.kind === 'deposit' ? await withDeposits(tx, use, deposits) : use);
+  return uses;
+}
+
+async function withDeposits(tx: Tx, use: LimitUse, all: readonly CountedDeposit[]): Promise<LimitUse> {
+  const { currency } = use;
+  const counted = all.filter(({ at }) => at >= use.since);
+  if (currency === null || counted.length === 0) return use;
+  const sums = new Map<CurrencyCode, bigint>();
+  for (const one of counted) sums.set(one.currency, (sums.get(one.currency) ?? 0n) + one.amountMinor);
+  let used = 0n;
+  for (const [from, sum] of sums) used += await inCurrency(tx, sum, [from, currency], 'up');
+  const first = Math.min(...counted.map(({ at }) => at));
+  // A month turns when it turns; what rolls lets go of its oldest deposit first.
+  const lengthMs = use.roomAt - use.since;
+  const roomAt = use.period === 'month' ? use.roomAt : ((first + lengthMs) as Instant);
+  return { ...use, used, roomAt };
+}

@@ -1,0 +1,71 @@
+import type { PlayBreak, PlayerLimit, Protection } from '@overround/contracts/limits';
+import type { Instant } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { LimitsDeps } from '../deps.ts';
+import { RETURN_WAIT_MS } from '../domain/exclusion.ts';
+import { limitAt, windowOf } from '../domain/limit.ts';
+import { closingOf } from '../flows/exclude.ts';
+import { listExclusions, type StoredExclusion } from '../store/exclusion-store.ts';
+import {
+  type LimitUse,
+  listLimits,
+  type PersonKey,
+  readNow,
+  type StoredLimit,
+} from '../store/limit-store.ts';
+import { readUses } from './limit-uses.ts';
+
+type ReadDeps = Pick<LimitsDeps, 'depositsSince' | 'directory'>;
+
+/** What protects a player now, as they are shown it. */
+export async function readProtection(deps: ReadDeps, tx: Tx, who: PersonKey): Promise<Protection> {
+  const now = await readNow(tx);
+  const stored = new Map((await listLimits(tx, who.personId)).map((limit) => [limit.limitId, limit]));
+  const uses = await readUses(deps, tx, who);
+  const closing = closingOf(await listExclusions(tx, who.personId), now);
+  return {
+    limits: uses.flatMap((use) => {
+      const limit = stored.get(use.limitId);
+      return limit ? [presentLimit(deps, use, limit, now)] : [];
+    }),
+    break: closing ? presentBreak(closing, now) : null,
+    now,
+  };
+}
+
+function presentLimit(
+  { directory }: ReadDeps,
+  use: LimitUse,
+  stored: StoredLimit,
+  now: Instant,
+): PlayerLimit {
+  const { limitId, kind, period, currency, amount, used, since, roomAt } = use;
+  const { wish } = limitAt(stored, now);
+  return {
+    limitId,
+    kind,
+    period,
+    currency,
+    exponent: currency === null ? 0 : (directory.currency(currency)?.exponent ?? 0),
+    amount: String(amount),
+    used: String(used),
+    left: String(amount > used ? amount - used : 0n),
+    since,
+    roomAt,
+    wish: wish ? { amount: wish.amount === undefined ? null : String(wish.amount), ...windowOf(wish) } : null,
+  };
+}
+
+function presentBreak(
+  { kind, reason, startedAt, endsAt, returnAskedAt }: StoredExclusion,
+  now: Instant,
+): PlayBreak {
+  return {
+    kind,
+    reason,
+    startedAt,
+    endsAt: endsAt ?? null,
+    isOver: endsAt !== undefined && now >= endsAt,
+    opensAt: returnAskedAt === undefined ? null : returnAskedAt + RETURN_WAIT_MS,
+  };
+}
