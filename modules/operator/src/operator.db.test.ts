@@ -343,4 +343,14 @@ describe('the desk', () => {
       ]),
     );
   });
+
+  it('writes an answer and a limit down in the transaction of the act', async () => {
+    const noted = await world.db.asOwner(
+      `select distinct a.action from identity.audit_log a
+         join (select xmin::text as act from betting.vip_request union all select xmin::text from betting.person_limit_change
+               union all select xmin::text from betting.person_limit_review) r on r.act = a.xmin::text
+        where a.action in ('vip.answered', 'limit.changed', 'limit.reviewed') order by a.action`,
+    );
+    expect(noted.map((row) => row['action'])).toEqual(['limit.changed', 'limit.reviewed', 'vip.answered']);
+  });
 });

@@ -92,7 +92,14 @@ export function SignInPage() {
             maxLength={6}
           />
         )}
-        {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
+        {refusal && (
+          <Notice tone="error">
+            {/* The password was right already. */}
+            {asked !== 'no_code' && refusal.code === 'sign_in_failed'
+              ? phrases.t('frame.code_wrong')
+              : refusalText(phrases, refusal)}
+          </Notice>
+        )}
         <Button type="submit" kind="primary" size="large" isWide isBusy={signingIn.isRunning}>
           {phrases.t('frame.sign_in')}
         </Button>

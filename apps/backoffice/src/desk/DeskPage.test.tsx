@@ -234,6 +234,10 @@ describe('the door', () => {
     expect(server.sent(`${SESSION}/factor`)).toEqual([
       { email: 'new@overround.example', password: 'right-password' },
     ]);
+    server.answer(SESSION, refused('sign_in_failed', 401));
+    fill('Code of the authenticator app', '000000');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/^This code is wrong/)).toBeTruthy();
     server.answer(SESSION, TRADER);
     fill('Code of the authenticator app', '123456');
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));

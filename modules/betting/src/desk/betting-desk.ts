@@ -13,7 +13,7 @@ import { worstCase } from '../domain/worst-case.ts';
 import type { AcceptanceMeter } from '../flows/acceptance-meter.ts';
 import type { ExposureKeeper } from '../flows/exposure-keeper.ts';
 import type { RefusalLog } from '../flows/refusal-log.ts';
-import { answerByStaff, type VipStaffAnswer } from '../flows/vip-desk.ts';
+import { answerByStaff, type NoteVipAnswer, type VipStaffAnswer } from '../flows/vip-desk.ts';
 import type { VipDeps } from '../flows/vip-ground.ts';
 import { listAnswered } from '../store/acceptance-store.ts';
 import {
@@ -70,7 +70,7 @@ export interface BettingDesk {
     eventId: number,
   ): Promise<ReadonlyMap<string, StakedOutcome & { readonly bets: number }>>;
   vip(brand: Brand, lang: string): Promise<DeskVip[]>;
-  answerVip(answer: VipStaffAnswer): Promise<Outcome<VipRequest>>;
+  answerVip(answer: VipStaffAnswer, note?: NoteVipAnswer): Promise<Outcome<VipRequest>>;
   news(brand: Brand): Promise<DeskNewsOfBets>;
 }
 
@@ -270,7 +270,7 @@ export function openBettingDesk(deps: DeskDeps): BettingDesk {
       }));
     },
 
-    answerVip: (answer) => answerByStaff(deps.vip, answer),
+    answerVip: (answer, note) => answerByStaff(deps.vip, answer, note),
 
     news: async (brand) => {
       await deps.refusals.flush();

@@ -24,13 +24,25 @@ export interface EventFigures {
 /** A match with its figures; what hands did to it is added by who knows. */
 export type DeskEventOfBets = Omit<DeskEvent, 'isHeld' | 'handPrices'>;
 
+/** How it stands while it is played: a field has no score, and who plays without a clock no minute. */
+export function standingOf({
+  kind,
+  state,
+}: Pick<BookEvent, 'kind' | 'state'>): Pick<DeskEvent, 'score' | 'minute'> {
+  if (kind !== 'live' || !state) return { score: null, minute: null };
+  const { format, score } = state;
+  return {
+    score: format.field ? null : [score.home, score.away],
+    minute: format.periodSeconds > 0 && !format.field ? matchMinute(state).minute : null,
+  };
+}
+
 export function presentDeskEvent(
   book: LineBook,
   event: BookEvent,
   figures: EventFigures,
   lang: string,
 ): DeskEventOfBets {
-  const { state } = event;
   const main = book.findGame(event.mainGameId);
   const { champ, home, away } = legTexts(
     { part: 'main', groupId: 1, type: 1, parameterMilli: 0 },
@@ -49,8 +61,7 @@ export function presentDeskEvent(
     startsAt: unixSeconds(event.startsAt),
     status: main?.status ?? 'closed',
     suspension: main?.suspension ?? null,
-    score: event.kind === 'live' && state ? [state.score.home, state.score.away] : null,
-    minute: event.kind === 'live' && state ? matchMinute(state).minute : null,
+    ...standingOf(event),
     producer: event.producer,
     pricedBy: event.pricedBy,
     turnoverMilli: figures.turnoverMilli.toString(),

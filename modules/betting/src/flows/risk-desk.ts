@@ -54,16 +54,25 @@ export interface RiskDesk {
   ofEvent(eventId: number, brandId?: BrandId): Promise<object>;
   /** "Why is the most this?": what every control says of a coupon, and every bound of its stake, tightest first. A dry run. */
   why(question: WhyQuestion): Promise<Outcome<object>>;
-  /** Gives a person other limits: at once in this process, within ten seconds in all. The number of the change, or that nobody is that person. */
-  changeLimit(change: PersonLimitChange): Promise<Outcome<number, Refusal<'not_found'>>>;
+  /**
+   * Gives a person other limits: at once in this process, within ten seconds in all. The number of the change, or that nobody is that
+   * person. `note` writes the act down in its transaction.
+   */
+  changeLimit(
+    change: PersonLimitChange,
+    note?: (tx: Tx, changeNo: number) => Promise<void>,
+  ): Promise<Outcome<number, Refusal<'not_found'>>>;
   /** The most an account of a person may hold on one position from now on; without a sum there is no cap. */
   setCap(
     cap: Omit<AccountCap, 'accountId'> & { readonly accountId: number },
   ): Promise<Outcome<undefined, Refusal<'account_unknown'>>>;
   /** By how many steps outcomes lean because of what they may cost, of one event or of all; part|type|parameter by event. */
   readonly leans: (eventId?: number) => readonly EventLeans[];
-  /** What a second person says of a change. */
-  reviewLimit(review: PersonLimitReview): Promise<Outcome<undefined, ReviewRefusal>>;
+  /** What a second person says of a change. `note` writes it down in the same transaction. */
+  reviewLimit(
+    review: PersonLimitReview,
+    note?: (tx: Tx) => Promise<void>,
+  ): Promise<Outcome<undefined, ReviewRefusal>>;
   /** Changes of a person, or of everybody those that wait for a second person. */
   limitChanges(brandId: BrandId, personId?: PersonId): Promise<readonly PersonLimitHistory[]>;
 }
@@ -89,10 +98,13 @@ export function openRiskDesk(deps: GroundDeps, leans: RiskDesk['leans'] = () => 
   };
 
   return {
-    changeLimit: (change) =>
+    changeLimit: (change, note) =>
       saying(change.brandId, async (tx) => {
         const accounts = await deps.wallet.listAccounts(tx, change.personId);
-        return accounts.length === 0 ? refuse('not_found') : accept(await changePersonLimit(tx, change));
+        if (accounts.length === 0) return refuse('not_found');
+        const changeNo = await changePersonLimit(tx, change);
+        await note?.(tx, changeNo);
+        return accept(changeNo);
       }),
     setCap: (cap) =>
       deps.db.inTransaction({ brandId: cap.brandId }, async (tx) => {
@@ -103,7 +115,12 @@ export function openRiskDesk(deps: GroundDeps, leans: RiskDesk['leans'] = () => 
         return accept(undefined);
       }),
     leans,
-    reviewLimit: (review) => saying(review.brandId, (tx) => reviewPersonLimit(tx, review)),
+    reviewLimit: (review, note) =>
+      saying(review.brandId, async (tx) => {
+        const reviewed = await reviewPersonLimit(tx, review);
+        if (reviewed.ok) await note?.(tx);
+        return reviewed;
+      }),
     limitChanges: (brandId, personId) =>
       deps.db.read({ brandId }, (tx) => listPersonLimitChanges(tx, brandId, personId)),
 

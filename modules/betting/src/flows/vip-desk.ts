@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accept, type BrandId, minor, type Outcome, type PersonId, refuse } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
 import type { BetOrder } from '../domain/decide-placement.ts';
 import { orderText } from '../domain/order-text.ts';
 import { answerVip, isFitOffer, type VipOffer } from '../domain/vip-desk.ts';
@@ -58,31 +59,44 @@ async function answerByDesk(
 ): Promise<VipRequest> {
   const answer = answerVip(looked.question, looked.rules, isStaffAsked);
   if (answer.kind === 'ask_staff') return request;
-  return writeAnswer(deps, request, looked, {
+  const { now } = await writeAnswer(deps, request, looked, {
     ...(answer.kind === 'offer' ? { offer: answer.offer } : {}),
     answeredBy: 'desk',
   });
+  return now;
+}
+
+/** Writes down who answered, in the transaction of the answer. */
+export type NoteVipAnswer = (tx: Tx, request: VipRequest) => Promise<void>;
+
+interface WrittenAnswer {
+  readonly offer?: VipOffer;
+  readonly answeredBy: string;
+  readonly note?: NoteVipAnswer | undefined;
 }
 
 async function writeAnswer(
   deps: VipDeps,
   request: VipRequest,
   looked: Looked,
-  answer: { readonly offer?: VipOffer; readonly answeredBy: string },
-): Promise<VipRequest> {
+  { note, ...answer }: WrittenAnswer,
+): Promise<{ readonly now: VipRequest; readonly isWritten: boolean }> {
   const { offer } = answer;
   const { brandId, requestId } = request;
-  const now = await deps.db.inTransaction({ brandId }, async (tx) => {
-    await moveVip(tx, request, 'waiting', {
+  const { now = request, isWritten } = await deps.db.inTransaction({ brandId }, async (tx) => {
+    const hasMoved = await moveVip(tx, request, 'waiting', {
       ...answer,
       status: offer ? 'offered' : 'declined',
       ...(offer ? { lastsMs: looked.rules.offerMs } : {}),
     });
-    return findVip(tx, brandId, requestId);
+    const found = await findVip(tx, brandId, requestId);
+    if (hasMoved && found) await note?.(tx, found);
+    return { now: found, isWritten: hasMoved };
   });
-  if (offer && now?.status === 'offered') reserve(deps, now, looked, offer);
-  if (now) tell(deps, now, now.status);
-  return now ?? request;
+  // Whose answer came too late has offered nothing.
+  if (offer && isWritten) reserve(deps, now, looked, offer);
+  tell(deps, now, now.status);
+  return { now, isWritten };
 }
 
 /** Open pages of the person look at the request again. */
@@ -113,12 +127,8 @@ export interface VipStaffAnswer {
 /** Staff answer a request that waits: with a stake, and prices if they are to be shorter than the line; without an offer they decline. */
 export async function answerByStaff(
   deps: VipDeps,
-  ask: {
-    readonly brandId: BrandId;
-    readonly requestId: string;
-    readonly login: string;
-    readonly offer?: VipOffer;
-  },
+  ask: VipStaffAnswer,
+  note?: NoteVipAnswer,
 ): Promise<Outcome<VipRequest>> {
   const { brandId, requestId, offer, login } = ask;
   const request = await deps.db.read({ brandId }, (tx) => findVip(tx, brandId, requestId));
@@ -127,8 +137,9 @@ export async function answerByStaff(
   const looked = await lookAt(deps, request, request.order);
   if (!looked.ok) return looked;
   if (offer && !isFitOffer(offer, looked.value.question)) return refuse('vip_offer_unfit');
-  const answer = { ...(offer ? { offer } : {}), answeredBy: login };
-  return accept(await writeAnswer(deps, request, looked.value, answer));
+  const answer = { ...(offer ? { offer } : {}), answeredBy: login, note };
+  const { now, isWritten } = await writeAnswer(deps, request, looked.value, answer);
+  return isWritten ? accept(now) : refuse('vip_request_closed');
 }
 
 export interface VipOwner {

@@ -143,15 +143,12 @@ export function deskRoutes(deps: OperatorDeps): Route[] {
         stakeMinor === undefined
           ? undefined
           : { stakeMinor: minor(BigInt(stakeMinor)), ...(oddsMilli ? { oddsMilli } : {}) };
-      const answered = await deps
-        .bets()
-        .answerVip({ brandId, requestId, login: context.staff.login, ...(offer ? { offer } : {}) });
-      if (!answered.ok) return answered;
-      const after = { requestId, status: answered.value.status, stakeMinor: stakeMinor ?? null };
-      await deps.db.inTransaction({ brandId }, (tx) =>
-        noteAct(deps, tx, context, { action: 'vip.answered', after, reason, brandId }),
-      );
-      return accept({ requestId, status: answered.value.status });
+      const order = { brandId, requestId, login: context.staff.login, ...(offer ? { offer } : {}) };
+      const answered = await deps.bets().answerVip(order, (tx, { status, personId }) => {
+        const after = { requestId, status, stakeMinor: stakeMinor ?? null };
+        return noteAct(deps, tx, context, { action: 'vip.answered', after, reason, brandId, personId });
+      });
+      return answered.ok ? accept({ requestId, status: answered.value.status }) : answered;
     }),
 
     route(getDeskNews, async ({ query }, { staff }) => {

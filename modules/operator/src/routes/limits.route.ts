@@ -46,13 +46,12 @@ export function limitRoutes(deps: OperatorDeps): Route[] {
       const personId = await db.read({ brandId }, (tx) => wallet.ownerOfAccount(tx, player));
       if (personId === undefined) return refuse('not_found');
       const madeBy = context.staff.login;
-      const changed = await deps.risk().changeLimit({ brandId, personId, percent, reason, madeBy });
-      if (!changed.ok) return changed;
-      const after = { change: changed.value, percent };
-      await db.inTransaction({ brandId }, (tx) =>
-        noteAct(deps, tx, context, { action: 'limit.changed', after, reason, brandId, personId }),
-      );
-      return accept({ change: changed.value });
+      const order = { brandId, personId, percent, reason, madeBy };
+      const changed = await deps.risk().changeLimit(order, (tx, change) => {
+        const after = { change, percent };
+        return noteAct(deps, tx, context, { action: 'limit.changed', after, reason, brandId, personId });
+      });
+      return changed.ok ? accept({ change: changed.value }) : changed;
     }),
 
     route(reviewDeskLimit, async ({ params: { change }, body }, context) => {
@@ -61,13 +60,12 @@ export function limitRoutes(deps: OperatorDeps): Route[] {
       if (!brand.ok) return brand;
       const { brandId } = brand.value;
       const madeBy = context.staff.login;
-      const reviewed = await deps.risk().reviewLimit({ brandId, changeNo: change, isUpheld, madeBy });
-      if (!reviewed.ok) return reviewed;
-      const after = { change, isUpheld };
-      await db.inTransaction({ brandId }, (tx) =>
-        noteAct(deps, tx, context, { action: 'limit.reviewed', after, reason, brandId }),
-      );
-      return accept({ change, isUpheld });
+      const order = { brandId, changeNo: change, isUpheld, madeBy };
+      const reviewed = await deps.risk().reviewLimit(order, (tx) => {
+        const after = { change, isUpheld };
+        return noteAct(deps, tx, context, { action: 'limit.reviewed', after, reason, brandId });
+      });
+      return reviewed.ok ? accept({ change, isUpheld }) : reviewed;
     }),
   ];
 }

@@ -9,6 +9,7 @@ export const frame = {
   hide_password: 'Hide password',
   code: 'Code of the authenticator app',
   code_hint: 'Six digits. Your password was right.',
+  code_wrong: 'This code is wrong or was used already. Enter the next one.',
   factor_title: 'Set up your authenticator app',
   factor_text:
     'Staff sign in with a code beside the password. Scan the picture with an authenticator app, or type the key into it, and enter the code it shows. You see this once.',
