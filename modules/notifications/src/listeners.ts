@@ -57,6 +57,16 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
     handle: (payload) => tellOwner(room, payload, 'two_factor_off'),
   }),
   listen({
+    event: 'passkey.added',
+    name: 'notifications.tell_passkey_added',
+    handle: ({ name, ...owner }) => tellOwner(room, owner, 'passkey_added', { name }),
+  }),
+  listen({
+    event: 'passkey.removed',
+    name: 'notifications.tell_passkey_removed',
+    handle: (payload) => tellOwner(room, payload, 'passkey_removed'),
+  }),
+  listen({
     event: 'phone.bound',
     name: 'notifications.tell_phone_bound',
     handle: (payload) => tellOwner(room, payload, 'phone_bound'),

@@ -2,6 +2,7 @@ export * from './assert.ts';
 export * from './brand.ts';
 export * from './ids.ts';
 export * from './money.ts';
+export * from './device.ts';
 export * from './numeric-input.ts';
 export * from './odds.ts';
 export * from './odds-fraction.ts';

@@ -4,6 +4,7 @@ import type { signInByCode } from '@overround/contracts/identity';
 import { Button, Notice, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './ConfirmIdentity.module.css';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { refusalText } from './refusal-text.ts';
 import { answerChallenge, type Challenge } from './session-actions.ts';
 import { usePhrases, useServices } from './services.tsx';
@@ -102,6 +103,15 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
             {phrases.t('people.code_by_text', { phone: `\u2066${challenge.textsTo}\u2069` })}
           </Button>
         ))}
+      {challenge.hasPasskeys && (
+        <PasskeyButton
+          hash={challenge.hash}
+          isRemembered={isRemembered}
+          returnPath={returnPath}
+          onDone={onDone}
+          onRefused={setRefusal}
+        />
+      )}
       <label className={styles.tick}>
         <input type="checkbox" checked={isTrusting} onChange={(event) => setTrusting(event.target.checked)} />
         <span>{phrases.t('people.code_trust')}</span>

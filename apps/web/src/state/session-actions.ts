@@ -113,6 +113,8 @@ export interface Challenge {
   readonly hash: string;
   /** The end of the number a code can be sent to, where its owner switched that on. */
   readonly textsTo?: string;
+  /** A passkey may be shown instead. */
+  readonly hasPasskeys: boolean;
 }
 
 /** The sign-in that waits for a code, when that is why it was refused. */
@@ -120,7 +122,8 @@ export function challengeIn({ code, facts }: CallRefusal): Challenge | undefined
   const hash = facts?.['hash'];
   if (code !== 'two_factor_required' || typeof hash !== 'string') return undefined;
   const textsTo = facts?.['textsTo'];
-  return { hash, ...(typeof textsTo === 'string' && { textsTo }) };
+  const hasPasskeys = facts?.['hasPasskeys'] === true;
+  return { hash, hasPasskeys, ...(typeof textsTo === 'string' && { textsTo }) };
 }
 
 /** Forgets who was here, also when the server could not be told: it will notice by itself that nothing happens. */

@@ -12,6 +12,7 @@ import {
   tryChallenge,
 } from '../store/challenge-store.ts';
 import { readCredential } from '../store/credential-store.ts';
+import { listPasskeys } from '../store/passkey-store.ts';
 import { findPerson } from '../store/person-store.ts';
 import { findPhone } from '../store/phone-store.ts';
 import { readFactorState } from '../store/two-factor-store.ts';
@@ -21,12 +22,12 @@ import { openSignedIn, type SignInOrder, type SignInResult } from './signed-in.t
 
 /** Somebody takes their phone out of the pocket meanwhile. */
 export const CHALLENGE_LIFE_MS = 5 * MINUTE;
-const TRIES_MAX = 5;
+export const CHALLENGE_TRIES_MAX = 5;
 const TRUST_MS = 30 * DAY;
 
 export type ChallengeRefusal = Refusal<
   'two_factor_required',
-  { hash: string; expiresInSeconds: number; textsTo: string | null }
+  { hash: string; expiresInSeconds: number; textsTo: string | null; hasPasskeys: boolean }
 >;
 
 /** The password was right. The session waits for the code; `hash` says which sign-in it is for. */
@@ -45,6 +46,7 @@ export async function challenge(
     expiresInSeconds: CHALLENGE_LIFE_MS / 1000,
     // Who has the password may be told the end of the number.
     textsTo: phone?.masked ?? null,
+    hasPasskeys: (await listPasskeys(tx, of.personId)).length > 0,
   });
 }
 
@@ -80,7 +82,9 @@ export async function signInByCode(
   const { brandId } = order.site;
   if (!isSecretText(order.hash)) return refuse('two_factor_challenge_over');
   const challengeHash = sha256(order.hash);
-  const found = await room.db.inTransaction({ brandId }, (tx) => tryChallenge(tx, challengeHash, TRIES_MAX));
+  const found = await room.db.inTransaction({ brandId }, (tx) =>
+    tryChallenge(tx, challengeHash, CHALLENGE_TRIES_MAX),
+  );
   if (!found) return refuse('two_factor_challenge_over');
   const right = await checkCode(room, { brandId, personId: found.personId }, order.code);
   if (!right.ok) {

@@ -1,29 +1,13 @@
-// What a browser calls itself, short enough for a person to know their own device by. Pure.
+// The name of a device as a mail tells it. Pure.
 
-/** The first that fits: most browsers also name the ones they descend from. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bYaBrowser\//, 'Yandex'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
+import { devicePartsOf } from '@overround/kernel';
+
 const LETTERS_MAX = 80;
 
 /** `Chrome, Windows`; what we cannot read stands as it came, without signs of control and cut short. */
 export function deviceName(userAgent: string): string {
-  const named = [BROWSERS, SYSTEMS].flatMap(
-    (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
-  );
+  const { browser, system } = devicePartsOf(userAgent);
+  const named = [browser, system].filter((name) => name !== undefined);
   if (named.length > 0) return named.join(', ');
   return (
     userAgent

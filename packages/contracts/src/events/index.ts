@@ -15,6 +15,9 @@ export interface ModuleEvents {
   'password.reset': { brandId: number; personId: string };
   'two_factor.enabled': { brandId: number; personId: string };
   'two_factor.disabled': { brandId: number; personId: string };
+  /** A new key to the account; `name` as its owner calls it. */
+  'passkey.added': { brandId: number; personId: string; name: string };
+  'passkey.removed': { brandId: number; personId: string };
   /** A first number was proven. */
   'phone.bound': { brandId: number; personId: string };
   /** Another number took its place; the old one was told by text message. */

@@ -18,6 +18,7 @@ export const office: Texts<typeof en> = {
   to_wallets: 'الحسابات',
   to_profile: 'الملف الشخصي',
   to_settings: 'الإعدادات',
+  to_limits: 'الحدود والاستراحات',
   to_security: 'الأمان',
   sign_out: 'خروج',
   wallets_failed: 'تعذّر تحميل حساباتك. لم يُمسّ مالك.',

@@ -90,6 +90,7 @@ export const people: Texts<typeof en> = {
   sent_again_in:
     'رمز آخر بعد {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوان} many {# ثانية} other {# ثانية}}',
   send_code: 'أرسل الرمز',
+  by_passkey: 'الدخول بمفتاح المرور',
   by_phone: 'الدخول برسالة نصية',
   by_email: 'الدخول برمز بالبريد',
   by_password: 'العودة إلى كلمة المرور',

@@ -24,6 +24,12 @@ export const mail = {
   two_factor_off_subject: 'Your {brand} account no longer asks for a code',
   two_factor_off_text:
     'The second factor of your account {playerNumber} was switched off. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, change your password and write to support at once.',
+  passkey_added_subject: 'A passkey was added to your {brand} account',
+  passkey_added_text:
+    'The passkey “{name}” now opens your account {playerNumber}. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, remove it in the security settings, change your password and write to support at once.',
+  passkey_removed_subject: 'A passkey of your {brand} account was removed',
+  passkey_removed_text:
+    'A passkey of your account {playerNumber} was removed. Your password works as before. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, change your password and write to support at once.',
   recovery_code_used_subject: 'A recovery code of your {brand} account was used',
   recovery_code_used_text:
     'Somebody signed in to your account {playerNumber} with your password and a recovery code. Each works once; you can draw new ones under security.\n\nIf it was not you, change your password and draw new codes at once.',

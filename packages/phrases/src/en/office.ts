@@ -16,6 +16,7 @@ export const office = {
   to_wallets: 'Accounts',
   to_profile: 'Profile',
   to_settings: 'Settings',
+  to_limits: 'Limits and breaks',
   to_security: 'Security',
   sign_out: 'Sign out',
   wallets_failed: 'Your accounts could not be loaded. Your money was not touched.',

@@ -90,6 +90,7 @@ export const people = {
   sent_again: 'Send another code',
   sent_again_in: 'Another code in {seconds, plural, one {# second} other {# seconds}}',
   send_code: 'Send the code',
+  by_passkey: 'Sign in with a passkey',
   by_phone: 'Sign in by text message',
   by_email: 'Sign in by a mailed code',
   by_password: 'Back to the password',

@@ -18,6 +18,7 @@ export const office: Texts<typeof en> = {
   to_wallets: 'Счета',
   to_profile: 'Профиль',
   to_settings: 'Настройки',
+  to_limits: 'Лимиты и перерывы',
   to_security: 'Безопасность',
   sign_out: 'Выйти',
   wallets_failed: 'Не удалось загрузить счета. Ваши деньги не тронуты.',

@@ -91,6 +91,7 @@ export const people: Texts<typeof en> = {
   sent_again_in:
     'Ещё код через {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}',
   send_code: 'Отправить код',
+  by_passkey: 'Войти с ключом доступа',
   by_phone: 'Войти по SMS',
   by_email: 'Войти по коду из письма',
   by_password: 'Назад к паролю',

@@ -1,9 +1,9 @@
 import type { RememberedDevice } from '@overround/contracts/identity';
+import { deviceOf } from '@overround/kernel';
 import { Badge, Button, useAct } from '@overround/ui';
 import type { Static } from 'typebox';
 import { usePhrases, useTimes } from '../../state/services.tsx';
 import styles from './Account.module.css';
-import { deviceOf } from './model/device-words.ts';
 
 const SECOND_MS = 1000;
 type Device = Static<typeof RememberedDevice>;

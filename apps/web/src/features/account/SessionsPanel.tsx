@@ -1,5 +1,6 @@
 import { calls } from '@overround/client';
 import type { SessionEntry } from '@overround/contracts/identity';
+import { deviceOf } from '@overround/kernel';
 import { Badge, Button, ErrorState, Skeleton, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
@@ -10,7 +11,6 @@ import { signOut } from '../../state/session-actions.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { sessionsQuery } from './account-queries.ts';
-import { deviceOf } from './model/device-words.ts';
 import { RememberedDevices } from './RememberedDevices.tsx';
 
 const SECOND_MS = 1000;

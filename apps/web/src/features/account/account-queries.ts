@@ -19,6 +19,14 @@ export const twoFactorQuery = (services: Services) =>
     queryFn: ({ signal }) => readMine(services, calls.getTwoFactor, {}, { signal }),
   });
 
+/** Keys that open the account. */
+export const passkeysQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'passkeys'],
+    staleTime: 5000,
+    queryFn: ({ signal }) => readMine(services, calls.listPasskeys, {}, { signal }),
+  });
+
 /** The phone of the player, and where binding or changing it has got to. */
 export const phoneQuery = (services: Services) =>
   queryOptions({

@@ -2,6 +2,7 @@ import type { CallRefusal } from '@overround/client';
 import { Button, Notice, PasswordField, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { PasskeyButton } from '../../state/PasskeyButton.tsx';
 import { refusalText } from '../../state/refusal-text.ts';
 import { noteRemembered, useRememberedStore } from '../../state/remembered-device.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
@@ -156,6 +157,15 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
       <Button type="submit" kind="primary" size="large" isWide isBusy={isRunning}>
         {phrases.t('people.sign_in_submit')}
       </Button>
+      <PasskeyButton
+        isRemembered={staysIn}
+        returnPath={returnPath}
+        onDone={async (answer) => {
+          await welcome(services, answer.user);
+          arrive(login.trim() || String(answer.user.userId), answer.returnPath);
+        }}
+        onRefused={setRefusal}
+      />
       {flags['sms'] === true && (
         <Button isWide onClick={() => setDoor('phone')}>
           {phrases.t('people.by_phone')}

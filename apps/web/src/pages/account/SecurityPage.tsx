@@ -1,6 +1,7 @@
 import type { AreaName } from '@overround/phrases';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { LoginForm } from '../../features/account/LoginForm.tsx';
+import { PasskeysPanel } from '../../features/account/PasskeysPanel.tsx';
 import { PasswordForm } from '../../features/account/PasswordForm.tsx';
 import { PhonePanel } from '../../features/account/PhonePanel.tsx';
 import { SessionsPanel } from '../../features/account/SessionsPanel.tsx';
@@ -9,7 +10,7 @@ import { usePhrases } from '../../state/services.tsx';
 
 export const areas: readonly AreaName[] = ['office', 'people', 'refusal'];
 
-/** Password, second factor, phone, login and sessions. */
+/** Password, passkeys, second factor, phone, login and sessions. */
 export function Component() {
   const phrases = usePhrases();
   return (
@@ -17,6 +18,7 @@ export function Component() {
       {(signedIn) => (
         <>
           <PasswordForm owner={signedIn.name} />
+          <PasskeysPanel owner={signedIn.name} />
           <TwoFactorPanel />
           <PhonePanel />
           <LoginForm owner={signedIn.name} />

@@ -1,39 +1,7 @@
 // @vitest-environment node
 import { minor } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device-words.ts';
 import { quickStakesFrom } from './quick-stakes.ts';
-
-describe('deviceOf', () => {
-  it.each([
-    [
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36',
-      'Chrome',
-      'Linux',
-    ],
-    [
-      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0',
-      'Edge',
-      'Windows',
-    ],
-    [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
-      'Safari',
-      'iPhone',
-    ],
-    ['Mozilla/5.0 (Linux; Android 15) Chrome/131.0 Mobile Safari/537.36', 'Chrome', 'Android'],
-    [
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:133.0) Gecko/20100101 Firefox/133.0',
-      'Firefox',
-      'macOS',
-    ],
-  ])('knows %s', (userAgent, browser, system) => {
-    expect(deviceOf(userAgent)).toEqual({ browser, system });
-  });
-  it('does not guess', () => {
-    expect(deviceOf('curl/8.0')).toBeUndefined();
-  });
-});
 
 describe('quickStakesFrom', () => {
   const bounds = { stakeMinorMin: minor(10n), stakeMinorMax: minor(100_000n), exponent: 2 };

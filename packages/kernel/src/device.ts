@@ -1,12 +1,14 @@
-// What a browser calls itself, made short enough for a person to know their own device by.
+// What a browser calls itself, made short enough for a person to know their own device by. Pure.
 
 export interface Device {
   readonly browser: string;
   readonly system: string;
 }
 
+type Names = readonly (readonly [RegExp, string])[];
+
 // The first that fits: most browsers also name the ones they descend from.
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+const BROWSERS: Names = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bYaBrowser\//, 'Yandex'],
@@ -15,7 +17,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const SYSTEMS: Names = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -25,12 +27,18 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+const nameIn = (names: Names, text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Browser and system of a `User-Agent`; `undefined` when it names neither in a way we know. */
-export function deviceOf(userAgent: string): Device | undefined {
+/** Whatever of browser and system a `User-Agent` names in a way we know. */
+export function devicePartsOf(userAgent: string): Partial<Device> {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
+  return { ...(browser !== undefined && { browser }), ...(system !== undefined && { system }) };
+}
+
+/** Both, or nothing. */
+export function deviceOf(userAgent: string): Device | undefined {
+  const { browser, system } = devicePartsOf(userAgent);
   return browser !== undefined && system !== undefined ? { browser, system } : undefined;
 }
