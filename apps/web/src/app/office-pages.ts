@@ -24,6 +24,11 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/sign-in/PasswordResetPage.tsx'),
   },
   {
+    path: 'promo',
+    source: 'src/pages/registration/PromoPage.tsx',
+    file: () => import('../pages/registration/PromoPage.tsx'),
+  },
+  {
     path: 'registration',
     source: 'src/pages/registration/RegistrationPage.tsx',
     file: () => import('../pages/registration/RegistrationPage.tsx'),
@@ -109,6 +114,16 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/account/PlayerSettingsPage.tsx'),
   },
   {
+    path: 'office/limits',
+    source: 'src/pages/account/ProtectionPage.tsx',
+    file: () => import('../pages/account/ProtectionPage.tsx'),
+  },
+  {
+    path: 'blocked',
+    source: 'src/pages/account/BlockedPage.tsx',
+    file: () => import('../pages/account/BlockedPage.tsx'),
+  },
+  {
     path: 'office/security',
     source: 'src/pages/account/SecurityPage.tsx',
     file: () => import('../pages/account/SecurityPage.tsx'),
@@ -147,6 +162,31 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     path: 'office/change-email',
     source: 'src/pages/account/EmailPage.tsx',
     file: () => import('../pages/account/EmailPage.tsx'),
+  },
+  {
+    path: 'office/messages',
+    source: 'src/pages/account/MessagesPage.tsx',
+    file: () => import('../pages/account/MessagesPage.tsx'),
+  },
+  {
+    path: 'office/support',
+    source: 'src/pages/account/SupportPage.tsx',
+    file: () => import('../pages/account/SupportPage.tsx'),
+  },
+  {
+    path: 'office/support/:enquiryId',
+    source: 'src/pages/account/EnquiryPage.tsx',
+    file: () => import('../pages/account/EnquiryPage.tsx'),
+  },
+  {
+    path: 'office/admin-request',
+    source: 'src/pages/account/AdminRequestPage.tsx',
+    file: () => import('../pages/account/AdminRequestPage.tsx'),
+  },
+  {
+    path: 'office/ideas',
+    source: 'src/pages/account/IdeasPage.tsx',
+    file: () => import('../pages/account/IdeasPage.tsx'),
   },
   {
     path: 'activate',

@@ -55,6 +55,14 @@ export function useAccountNews(): void {
           void queries.invalidateQueries({ queryKey: [MY, 'alerts'] });
           return;
         }
+        if (change.kind === 'message') {
+          void queries.invalidateQueries({ queryKey: [MY, 'messages'] });
+          if (change.isNew) {
+            void queries.invalidateQueries({ queryKey: [MY, 'enquiries'] });
+            services.toasts.show(services.phrases.now().t('shell.message_arrived'), 'info');
+          }
+          return;
+        }
         const { signedIn } = stores.session.getState();
         const after = signedIn && signedInAfter(signedIn, change);
         if (after === signedIn) return;

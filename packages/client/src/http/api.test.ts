@@ -63,6 +63,16 @@ describe('createApi', () => {
     expect(send.mock.calls[0]?.[0].headers).toEqual({});
   });
 
+  it('sends a file as its bytes', async () => {
+    const send = vi.fn<Transport>(async () => accept({ status: 200, body: { success: true, data: 1 } }));
+    const file = new Blob(['x'], { type: 'image/png' });
+    await createApi(send).call({ ...profile, path: '/office' }, { body: file as never });
+    expect(send.mock.calls[0]?.[0]).toMatchObject({
+      body: file,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  });
+
   it('sends the headers that a call is given: a token instead of the cookie, an idempotency key', async () => {
     const send = vi.fn<Transport>(async () => accept({ status: 200, body: 1 }));
     await createApi(send).call(board, {}, { headers: { 'x-auth': 'Bearer t' } });

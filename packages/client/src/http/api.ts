@@ -32,6 +32,8 @@ export interface Api {
 export const TIMEOUT_MS_DEFAULT = 15_000;
 const JSON_TYPE = 'application/json';
 const JSON_API_TYPE = 'application/vnd.api+json';
+/** What a file is, the server tells by its bytes. */
+const BYTES_TYPE = 'application/octet-stream';
 
 /** Path and query of a call: what it is fetched by, and what its answer is kept by in a rendered page. */
 export function urlOf<T extends CallTypes>(call: ClientCall<T>, input: CallInput<T>): string {
@@ -42,14 +44,16 @@ export function urlOf<T extends CallTypes>(call: ClientCall<T>, input: CallInput
 }
 
 interface Packed {
-  readonly body?: string | FormData;
+  readonly body?: string | FormData | Blob;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Forms go unchanged; office calls and JSON:API wrap the payload as data with attributes (spec 1 section 7). */
+/** Forms and files go unchanged; office calls and JSON:API wrap the payload as data with attributes (spec 1 section 7). */
 function pack(call: ClientCall, body: unknown): Packed {
   if (body === undefined || call.method === 'GET') return { headers: {} };
   if (typeof FormData !== 'undefined' && body instanceof FormData) return { body, headers: {} };
+  if (typeof Blob !== 'undefined' && body instanceof Blob)
+    return { body, headers: { 'content-type': BYTES_TYPE } };
   if (call.family === 'json_api' || call.family === 'office') {
     return {
       body: JSON.stringify({ data: { attributes: body } }),

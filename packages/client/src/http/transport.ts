@@ -7,8 +7,8 @@ export interface WireRequest {
   /** Path and query on our own origin. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON text or a form. */
-  readonly body?: string | FormData;
+  /** JSON text, a form, or the bytes of a file. */
+  readonly body?: string | FormData | Blob;
   readonly signal?: AbortSignal;
   readonly timeoutMs: number;
 }

@@ -9,6 +9,7 @@ import { cricket } from './cricket.ts';
 import { board } from './board.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
+import { contact } from './contact.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
@@ -19,6 +20,7 @@ import { news } from './news.ts';
 import { office } from './office.ts';
 import { people } from './people.ts';
 import { placed } from './placed.ts';
+import { protection } from './protection.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
 import { search } from './search.ts';
@@ -41,6 +43,7 @@ export const ar: Dictionary = {
   board,
   calculator,
   cashier,
+  contact,
   coupon,
   errors,
   fields,
@@ -51,6 +54,7 @@ export const ar: Dictionary = {
   office,
   people,
   placed,
+  protection,
   refusal,
   results,
   search,

@@ -71,6 +71,9 @@ export const shell: Texts<typeof en> = {
   footer_howbet: 'كيف تراهن',
   footer_rules: 'القواعد',
   footer_sms: 'الرهان بالرسائل',
+  own_limit_left: '{why} بقي {left} من {limit}؛ يتاح المزيد في {date}، {time}.',
+  own_limit_time: '{why} يتاح وقت آخر في {date}، {time}.',
+  footer_limits: 'الحدود والاستراحات',
   footer_responsible: 'اللعب المسؤول',
   footer_age: 'لمن أعمارهم {age} سنة فأكثر فقط.',
   footer_open_source: 'يعمل على Overround، برنامج مفتوح المصدر.',
@@ -100,4 +103,5 @@ export const shell: Texts<typeof en> = {
   statistics: 'الإحصاءات',
   statistics_of: 'إحصاءات {name} في نافذة مستقلة',
   freeze_hint: 'تبقى الأسعار ثابتة للقراءة؛ الرهانات تُقبل بالأسعار الحالية.',
+  message_arrived: 'لديك رسالة جديدة.',
 };

@@ -8,6 +8,7 @@ import { cricket } from './cricket.ts';
 import { board } from './board.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
+import { contact } from './contact.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
@@ -18,6 +19,7 @@ import { news } from './news.ts';
 import { office } from './office.ts';
 import { people } from './people.ts';
 import { placed } from './placed.ts';
+import { protection } from './protection.ts';
 import { refusal } from './refusal/index.ts';
 import { results } from './results.ts';
 import { search } from './search.ts';
@@ -40,6 +42,7 @@ export const en = {
   board,
   calculator,
   cashier,
+  contact,
   coupon,
   errors,
   fields,
@@ -50,6 +53,7 @@ export const en = {
   office,
   people,
   placed,
+  protection,
   refusal,
   results,
   search,

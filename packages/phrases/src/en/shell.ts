@@ -67,6 +67,9 @@ export const shell = {
   footer_howbet: 'How to bet',
   footer_rules: 'Rules',
   footer_sms: 'Bets by SMS',
+  own_limit_left: '{why} {left} of {limit} is left; more becomes free {date}, {time}.',
+  own_limit_time: '{why} More time becomes free {date}, {time}.',
+  footer_limits: 'Limits and breaks',
   footer_responsible: 'Play responsibly',
   footer_age: 'Only for people of {age} years and older.',
   footer_open_source: 'Runs on Overround, open-source software.',
@@ -96,4 +99,5 @@ export const shell = {
   statistics: 'Statistics',
   statistics_of: 'Statistics of {name}, in a window of its own',
   freeze_hint: 'Prices stand still for reading; bets use the prices of now.',
+  message_arrived: 'You have a new message.',
 } as const;

@@ -70,6 +70,9 @@ export const shell: Texts<typeof en> = {
   footer_howbet: 'Как сделать ставку',
   footer_rules: 'Правила',
   footer_sms: 'Ставки по SMS',
+  own_limit_left: '{why} Осталось {left} из {limit}; больше станет доступно {date}, {time}.',
+  own_limit_time: '{why} Время снова появится {date}, {time}.',
+  footer_limits: 'Лимиты и перерывы',
   footer_responsible: 'Ответственная игра',
   footer_age: 'Только для лиц старше {age} лет.',
   footer_open_source: 'Работает на Overround, программе с открытым кодом.',
@@ -99,4 +102,5 @@ export const shell: Texts<typeof en> = {
   statistics: 'Статистика',
   statistics_of: 'Статистика: {name}, в отдельном окне',
   freeze_hint: 'Коэффициенты на экране стоят; ставки принимаются по текущим.',
+  message_arrived: 'У вас новое сообщение.',
 };

@@ -1,6 +1,9 @@
+import { Badge } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
 import { NavLink, useLocation } from 'react-router';
 import { useCurrentInSight } from '../../shared/use-current-in-sight.ts';
-import { useAddresses, usePhrases, useSite } from '../../state/services.tsx';
+import { unreadQuery } from '../../state/my-messages.ts';
+import { useAddresses, usePhrases, useServices, useSite } from '../../state/services.tsx';
 import { officePlaces } from './office-places.ts';
 import styles from './OfficeFrame.module.css';
 
@@ -10,6 +13,7 @@ export function OfficeMenu() {
   const site = useSite();
   const to = useAddresses();
   const { pathname } = useLocation();
+  const unread = useQuery(unreadQuery(useServices())).data ?? 0;
   const menu = useCurrentInSight<HTMLElement>(pathname);
   return (
     <nav ref={menu} aria-label={phrases.t('office.menu')} className={styles.menu}>
@@ -17,7 +21,8 @@ export function OfficeMenu() {
         {officePlaces(site).map((place) => (
           <li key={place.path}>
             <NavLink to={to.page(place.path)} className={styles.place ?? ''}>
-              {phrases.t(place.label)}
+              {phrases.t(place.label)}{' '}
+              {place.path === 'office/messages' && unread > 0 && <Badge tone="accent">{unread}</Badge>}
             </NavLink>
           </li>
         ))}

@@ -20,8 +20,12 @@ const OFFICE_PLACES: readonly OfficePlace[] = [
   { path: 'office/tote', label: 'office.to_tote', isOffered: ({ betting }) => betting.hasTote },
   { path: 'office/powerbet', label: 'office.to_powerbet' },
   { path: 'office/wallets', label: 'office.to_wallets' },
+  { path: 'office/messages', label: 'office.to_messages' },
+  { path: 'office/support', label: 'office.to_support' },
+  { path: 'office/ideas', label: 'office.to_ideas' },
   { path: 'office/profile', label: 'office.to_profile' },
   { path: 'office/settings', label: 'office.to_settings' },
+  { path: 'office/limits', label: 'office.to_limits' },
   { path: 'office/security', label: 'office.to_security' },
 ];
 
