@@ -512,6 +512,17 @@ describe('the calls that describe the forms', () => {
     expect((await get(`/api/web/registration/v1/fields/${type}`)).statusCode).toBe(404);
   });
 
+  it('surround registration with a banner in the section promo only, and promise no bonus', async () => {
+    const promo = (await post('/registration', { isWidget: true, section: 'promo' })).json().data;
+    expect(promo.banner).toMatchObject({ image: '', title: expect.stringContaining('Overround') });
+    expect(promo.additionalConfig).toMatchObject({
+      hide_left_banner: false,
+      phone_button_text: expect.any(String),
+    });
+    const { banner, bannerTextByBonusCode } = (await post('/registration', { section: 'main' })).json().data;
+    expect({ banner, bannerTextByBonusCode }).toEqual({ banner: null, bannerTextByBonusCode: {} });
+  });
+
   it('tell the ages of the countries', async () => {
     const { minAgesInCountries } = (await post('/registration', { isWidget: true })).json().data;
     expect(minAgesInCountries).toContainEqual({ country_id: 91, age: 21 });

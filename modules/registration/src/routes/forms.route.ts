@@ -5,9 +5,10 @@ import {
   registrationFieldsByType,
   registrationTypes,
 } from '@overround/contracts/registration';
+import type { Phrases } from '@overround/phrases';
 import { accept, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
 import { type Route, route, type SiteContext } from '@overround/platform';
-import { ageMinOf } from '@overround/site';
+import { ageMinOf, type Brand } from '@overround/site';
 import type { RegistrationRoom } from '../deps.ts';
 import { latestBirthday } from '../domain/age.ts';
 import { fieldsOf } from '../domain/forms.ts';
@@ -31,10 +32,22 @@ async function readForm(
   return accept(presentForm(room, view, fieldsOf(type, brand, latestBirthday(today, ageMin))));
 }
 
+/** The only section that changes what surrounds registration (specification 1 section 2). */
+const PROMO = 'promo';
+
+/** What is true of every house: no bonus is promised. Words alone, no picture. */
+const promoBanner = (phrases: Phrases, brand: Brand) => ({
+  image: '',
+  alt: '',
+  title: phrases.t('fields.promo_title', { brand: brand.name }),
+  text: phrases.t(brand.isDemo ? 'fields.promo_text_demo' : 'fields.promo_text'),
+});
+
 export const formRoutes = (room: RegistrationRoom): Route[] => [
-  route(registrationData, (_input, { site }) => {
+  route(registrationData, ({ body }, { site }) => {
     const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
     const phrases = room.phrasesOf(site.lang);
+    const isPromo = (body.section ?? body.params?.section) === PROMO;
     return accept({
       hasFirstDeposit: false,
       percentFirstDeposit: '',
@@ -52,10 +65,10 @@ export const formRoutes = (room: RegistrationRoom): Route[] => [
         hide_left_banner_on_form: true,
         hide_deposit_banner: true,
         hide_back_button: false,
-        hide_left_banner: true,
+        hide_left_banner: !isPromo,
         show_login_saving_notification: true,
       },
-      banner: null,
+      banner: isPromo ? promoBanner(phrases, brand) : null,
       bannerTextByBonusCode: {},
     });
   }),

@@ -51,6 +51,11 @@ export const fields = {
   document_responsible: 'Responsible play',
   save_login: 'Save login and password',
   recharge: 'Make a deposit',
+  promo_title: 'An account at {brand}',
+  promo_text:
+    'One account for bets before the match and during it, on coupons, systems and the express of the day.\nYou set your own limits: deposits, stakes, time. They hold at once.',
+  promo_text_demo:
+    'One account for bets before the match and during it, on coupons, systems and the express of the day.\nMatches are invented and the money is play money: nothing real can be won or lost.',
   submit: 'Register',
   submit_phone: 'Register',
   social_hash: 'Proof of the service',

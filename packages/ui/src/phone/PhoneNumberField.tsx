@@ -53,6 +53,7 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
         {...(props.isLabelHidden && { isLabelHidden: true })}
         {...(ref !== undefined && { ref })}
         name={name}
+        className={styles.line}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

@@ -1,31 +1,16 @@
-import { Button, ErrorState, Skeleton, TabPanel, Tabs } from '@overround/ui';
+import { Button, ErrorState, FormSkeleton, TabPanel, Tabs } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Mail, Phone, Share2, UserPlus, Zap } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { PhraseKey, Phrases } from '@overround/phrases';
+import { CircleAlert } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
 import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import type { FormValues } from './model/field-values.ts';
 import { ageOf, withAge } from './model/minimum-age.ts';
-import { fieldsQuery, surroundingsQuery, typesQuery } from './registration-queries.ts';
+import { fieldsQuery, type Surroundings, surroundingsQuery, typesQuery } from './registration-queries.ts';
 import { type Registered, RegistrationForm } from './RegistrationForm.tsx';
 import styles from './RegistrationForm.module.css';
-
-const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const ICONS: Readonly<Record<string, ReactNode>> = {
-  fast_reg: <Zap {...icon} />,
-  full_reg: <Mail {...icon} />,
-  phone_reg: <Phone {...icon} />,
-  soc_reg: <Share2 {...icon} />,
-};
-const NAMES: Readonly<Record<string, PhraseKey>> = {
-  fast_reg: 'fields.type_fast_reg',
-  full_reg: 'fields.type_full_reg',
-};
-const nameOf = (type: string, phrases: Phrases): string => {
-  const key = NAMES[type];
-  return key ? phrases.t(key) : type.replaceAll('_', ' ');
-};
+import { tabOf } from './tabs.tsx';
+import { useKeptType } from './use-kept-type.ts';
 
 const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 'yyyy-MM-dd'.length);
 const NOTHING: FormValues = {};
@@ -35,20 +20,25 @@ export interface RegistrationPanelProps {
   readonly idPrefix: string;
   /** Code of a welcome bonus from the address; passed on to the form. */
   readonly bonus?: string | undefined;
+  /** Goes on with the way to register that was chosen before in this visit. */
+  readonly isSelectKept?: boolean;
+  /** Where it stands, when that changes what surrounds it. */
+  readonly surroundings?: Surroundings;
   readonly onRegistered: (registered: Registered) => void;
 }
 
 /** Tabs of the ways to register, and the form of the chosen one. While a form is being sent the tabs stand still. */
-export function RegistrationPanel({ idPrefix, bonus, onRegistered }: RegistrationPanelProps) {
+export function RegistrationPanel(props: RegistrationPanelProps) {
+  const { idPrefix, bonus, isSelectKept = false, surroundings: where, onRegistered } = props;
   const phrases = usePhrases();
   const services = useServices();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useKeptType(isSelectKept);
   const [isBusy, setBusy] = useState(false);
   const [given, setGiven] = useState<FormValues>(NOTHING);
   const readForm = useRef<() => FormValues>(undefined);
   const types = useQuery(typesQuery(services));
-  const surroundings = useQuery(surroundingsQuery(services));
-  const type = chosen ?? types.data?.[0];
+  const surroundings = useQuery(surroundingsQuery(services, where));
+  const type = types.data?.find((one) => one === chosen) ?? types.data?.[0];
   const fields = useQuery({ ...fieldsQuery(services, type ?? '', bonus), enabled: type !== undefined });
   const noteReader = useCallback((read: () => FormValues) => {
     readForm.current = read;
@@ -80,11 +70,7 @@ export function RegistrationPanel({ idPrefix, bonus, onRegistered }: Registratio
       birthdayHint: (ageMin) => phrases.t('fields.birthday_hint', { ageMin }),
       consent: (ageMin) => phrases.t('fields.agree-age', { ageMin }),
     });
-  const items = (types.data ?? []).map((id) => ({
-    id,
-    label: nameOf(id, phrases),
-    icon: ICONS[id] ?? <UserPlus {...icon} />,
-  }));
+  const items = (types.data ?? []).map((id) => tabOf(id, phrases));
   return (
     <div className={styles.panel}>
       {items.length > 1 && type !== undefined && (
@@ -98,7 +84,7 @@ export function RegistrationPanel({ idPrefix, bonus, onRegistered }: Registratio
       )}
       <TabPanel idPrefix={idPrefix} id={type ?? ''}>
         {type === undefined || !fields.data ? (
-          <Skeleton rows={5} rowHeightPx={62} label={phrases.t('shell.loading')} />
+          <FormSkeleton tabs={types.data ? 0 : 3} label={phrases.t('shell.loading')} />
         ) : (
           <RegistrationForm
             key={type}

@@ -21,10 +21,13 @@ export const fieldsQuery = ({ api, lang }: Services, type: string, bonus: string
     },
   });
 
+/** Where registration stands, when that changes what surrounds it. */
+export type Surroundings = { readonly isWidget?: boolean; readonly section?: string };
+
 /** What stands around the form. When it cannot be loaded, the form goes on with its defaults (specification 1 section 7). */
-export const surroundingsQuery = ({ api, lang }: Services) =>
+export const surroundingsQuery = ({ api, lang }: Services, where: Surroundings = {}) =>
   queryOptions({
-    queryKey: ['registration', 'data', lang],
+    queryKey: ['registration', 'data', lang, where],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => api.read(calls.registrationData, { body: {} }, { signal }),
+    queryFn: ({ signal }) => api.read(calls.registrationData, { body: where }, { signal }),
   });

@@ -335,3 +335,40 @@ describe('a form of any kinds', () => {
     });
   });
 });
+
+describe('where registration stands', () => {
+  const DATA = 'POST /web-api/registration';
+  const tab = () => screen.getByRole('tab', { selected: true }).textContent;
+
+  it('goes on with the way chosen before where the address says so, and with the default elsewhere', async () => {
+    const first = server();
+    await openPage('/en/registration', first);
+    await screen.findByRole('combobox', { name: 'Country' });
+    fireEvent.click(screen.getByRole('tab', { name: 'In one click' }));
+    cleanup();
+    await openPage('/en/registration?isKeepSelect=true', server());
+    await waitFor(() => expect(tab()).toBe('In one click'));
+    cleanup();
+    await openPage('/en/registration', server());
+    await screen.findByRole('combobox', { name: 'Country' });
+    expect(tab()).toBe('By e-mail');
+    sessionStorage.clear();
+  });
+
+  it('is a widget beside the banner of the promo page', async () => {
+    const fake = server({
+      [DATA]: good({
+        minAgesInCountries: [],
+        banner: { image: '', alt: '', title: 'An account here', text: 'One for all.' },
+        bannerTextByBonusCode: { WELCOME: 'Welcome!' },
+      }),
+    });
+    await openPage('/en/promo?bonus=WELCOME', fake);
+    expect((await screen.findByRole('region', { name: 'An account here' })).textContent).toBe('Welcome!');
+    const widget = screen.getByRole('region', { name: 'Registration' });
+    expect(await within(widget).findByRole('combobox', { name: 'Country' })).toBeTruthy();
+    expect(fake.asked(DATA).map(({ body }) => body)).toContainEqual(
+      JSON.stringify({ isWidget: true, section: 'promo' }),
+    );
+  });
+});

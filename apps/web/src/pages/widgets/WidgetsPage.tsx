@@ -11,7 +11,7 @@ import styles from './WidgetsPage.module.css';
 export const areas: readonly AreaName[] = ['people', 'fields', 'errors'];
 
 /** The site flag that opens this page: for whoever builds the site, not for its visitors. */
-const FLAG = 'widgetsPage';
+const FLAG = 'widgets_page';
 /** Long enough for the way back to the top. */
 const TALL_SCREENS = 8;
 

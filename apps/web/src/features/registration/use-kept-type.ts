@@ -1,0 +1,27 @@
+import { useState, useSyncExternalStore } from 'react';
+import { guardedStore } from '../../shared/browser-store.ts';
+
+const KEY = 'registration.type';
+const kept = guardedStore(() => sessionStorage);
+const never = () => () => undefined;
+
+/**
+ * The way to register that was chosen. With `isKeepSelect` of the address a visit goes on with the way chosen before; without it, it begins
+ * with the default again.
+ */
+export function useKeptType(isKept: boolean): readonly [string | undefined, (type: string) => void] {
+  const [chosen, setChosen] = useState<string>();
+  // The server does not know what this browser chose.
+  const before = useSyncExternalStore(
+    never,
+    () => (isKept ? kept.get(KEY) : undefined),
+    () => undefined,
+  );
+  return [
+    chosen ?? before,
+    (type) => {
+      kept.set(KEY, type);
+      setChosen(type);
+    },
+  ];
+}

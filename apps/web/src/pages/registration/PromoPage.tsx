@@ -1,0 +1,58 @@
+import type { AreaName } from '@overround/phrases';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { surroundingsQuery, typesQuery } from '../../features/registration/registration-queries.ts';
+import { RegistrationPlace } from '../../features/registration/RegistrationPlace.tsx';
+import { PageHead } from '../../state/PageHead.tsx';
+import { PageTop } from '../../state/PageTop.tsx';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import type { PageLoad } from '../page-module.ts';
+import styles from './PromoPage.module.css';
+
+export const areas: readonly AreaName[] = ['people', 'fields', 'refusal'];
+
+/** The only section that changes what surrounds registration (specification 1 section 2). */
+const WIDGET = { isWidget: true, section: 'promo' } as const;
+
+export const load: PageLoad = (services) =>
+  Promise.all([
+    services.queries.prefetchQuery(typesQuery(services)),
+    services.queries.prefetchQuery(surroundingsQuery(services, WIDGET)),
+  ]);
+
+/** What the house offers, with registration as a widget beside it. */
+export function Component() {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const navigate = useNavigate();
+  const services = useServices();
+  const [query] = useSearchParams();
+  const bonus = query.get('bonus') ?? undefined;
+  const { data } = useQuery(surroundingsQuery(services, WIDGET));
+  const banner = data?.banner ?? undefined;
+  const text = (bonus !== undefined && data?.bannerTextByBonusCode[bonus]) || banner?.text;
+  const title = banner?.title ?? phrases.t('people.registration_title');
+  return (
+    <>
+      <PageHead title={title} canonical={to.page('promo')} />
+      <PageTop title={title} />
+      <div className={styles.page}>
+        {banner && (
+          <section className={styles.banner} aria-label={title}>
+            {banner.image !== '' && <img src={banner.image} alt={banner.alt} className={styles.image} />}
+            <p className={styles.text}>{text}</p>
+          </section>
+        )}
+        <section className={styles.widget} aria-label={phrases.t('people.registration_title')}>
+          <RegistrationPlace
+            idPrefix="registration-widget"
+            bonus={bonus}
+            surroundings={WIDGET}
+            returnPath={to.home}
+            onDone={() => void navigate(to.home, { replace: true })}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
