@@ -2,7 +2,7 @@ import { usePhrases } from '../../state/services.tsx';
 import { useScore } from '../../state/use-score.ts';
 import type { GameDetail } from '../../wire/game.ts';
 import styles from './Cricket.module.css';
-import { cricketScore, oversText, runRate, runsNeeded, runsText } from './cricket-score.ts';
+import { cricketScore, oversText, runRate, runsNeeded, runsText } from '../../state/cricket-score.ts';
 
 /** Both sides as cricket tells them: runs for wickets, overs, run rate, and what is needed. */
 export function CricketScoreLines({ game }: { readonly game: GameDetail }) {

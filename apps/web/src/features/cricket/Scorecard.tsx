@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { lineUpsQuery, type LineUps } from '../../state/cricket-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Cricket.module.css';
-import { oversText, runRate } from './cricket-score.ts';
+import { oversText, runRate } from '../../state/cricket-score.ts';
 
 type Team = LineUps['teams'][number];
 

@@ -1,10 +1,13 @@
-import { EmptyState, Skeleton } from '@overround/ui';
+import { buttonClass, EmptyState, Skeleton } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { eventName } from '../../state/event-name.ts';
 import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { StatisticLink } from '../../state/StatisticLink.tsx';
+import { gamePageQuery } from '../../state/statistic-queries.ts';
 import { usePick } from '../../state/use-pick.ts';
 import type { GameDetail } from '../../wire/game.ts';
 import { MarketGroup } from './MarketGroup.tsx';
@@ -96,25 +99,55 @@ function Column({
   );
 }
 
+/** A match that ended while nobody looked: how it ended, as its statistics tell. Without statistics it has no name any more. */
+function OverColumn({ eventId, actions }: Pick<MatchColumnProps, 'eventId' | 'actions'>) {
+  const services = useServices();
+  const phrases = usePhrases();
+  const game = useQuery({ ...gamePageQuery(services, eventId), refetchInterval: false }).data?.game;
+  const over = phrases.t('pinned.column_over');
+  const name = game
+    ? eventName({ home: game.home, away: game.away.name === '' ? undefined : game.away }, phrases)
+    : over;
+  return (
+    <article className={styles.column} aria-label={name}>
+      <header className={styles.head}>
+        <bdi className={styles.league}>{game?.champName}</bdi>
+        {actions(name)}
+      </header>
+      {game && game.away.name !== '' && (
+        <div className={styles.result}>
+          <bdi>{game.home.name}</bdi>
+          <b data-number="">{game.score1}</b>
+          <bdi>{game.away.name}</bdi>
+          <b data-number="">{game.score2}</b>
+        </div>
+      )}
+      <EmptyState
+        icon={<Flag size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={over}
+        action={
+          game && <StatisticLink view="game" to={{ gameId: eventId }} name={name} className={buttonClass()} />
+        }
+      />
+    </article>
+  );
+}
+
 /** A match beside others: score, tracker and its first markets with live prices. */
 export function MatchColumn({ eventId, ...props }: MatchColumnProps) {
   const phrases = usePhrases();
   const { match, game, isOver, course } = useMatch('live', eventId);
   if (game) return <Column game={game} course={course} isOver={isOver} {...props} />;
   if (match.isPending) return <Skeleton rows={4} rowHeightPx={96} label={phrases.t('shell.loading')} />;
-  const isFailed = match.isError;
-  const name = phrases.t(isFailed ? 'pinned.column_failed' : 'pinned.column_over');
+  if (!match.isError) return <OverColumn eventId={eventId} actions={props.actions} />;
+  const name = phrases.t('pinned.column_failed');
   return (
     <article className={styles.column} aria-label={name}>
       <header className={styles.head}>
         <span className={styles.league} />
         {props.actions(name)}
       </header>
-      {isFailed ? (
-        <LoadFailed text={name} onRetry={() => void match.refetch()} />
-      ) : (
-        <EmptyState icon={<Flag size={28} strokeWidth={1.5} aria-hidden="true" />} text={name} />
-      )}
+      <LoadFailed text={name} onRetry={() => void match.refetch()} />
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { PinButton } from '../../state/PinButton.tsx';
 import { StatisticLink } from '../../state/StatisticLink.tsx';
 import { StarButton } from '../../state/StarButton.tsx';
 import { useClockText, useScore } from '../../state/use-score.ts';
+import { batsIn, CRICKET, cricketScore, runsText } from '../../state/cricket-score.ts';
 import { eventName } from '../../state/event-name.ts';
 import type { GameDetail, Participant } from '../../wire/game.ts';
 import { statusText } from '../../state/status-text.ts';
@@ -60,6 +61,7 @@ function LiveClock({ gameId }: { readonly gameId: number }) {
 function Periods({ game, score }: { readonly game: GameDetail; readonly score: ScoreShown }) {
   const phrases = usePhrases();
   if (score.periods.length < 2 || !game.away) return null;
+  const cricket = game.sportId === CRICKET ? cricketScore(score, game.statistics) : undefined;
   return (
     <table className={styles.periods}>
       <caption className="visually-hidden">{phrases.t('board.scoreboard')}</caption>
@@ -83,9 +85,11 @@ function Periods({ game, score }: { readonly game: GameDetail; readonly score: S
               <bdi>{side === 'home' ? game.home.name : game.away?.name}</bdi>
             </th>
             {score.periods.map((period) => (
-              <td key={period.period}>{period[side]}</td>
+              <td key={period.period}>{cricket && !batsIn(score, side, period) ? '–' : period[side]}</td>
             ))}
-            <td className={styles.sum}>{score[side]}</td>
+            <td className={styles.sum}>
+              <bdi>{cricket ? runsText(cricket[side]) : score[side]}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>

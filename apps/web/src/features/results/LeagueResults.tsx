@@ -5,12 +5,34 @@ import { useState } from 'react';
 import { resultGamesQuery } from '../../state/result-queries.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
 import { StatisticLink } from '../../state/StatisticLink.tsx';
+import type { GameResult } from '../../wire/results-from-wire.ts';
 import { Revisions } from './Revisions.tsx';
 import styles from './Results.module.css';
 import type { ResultDay } from './result-day.ts';
 
 /** A match whose parts are folded. */
 const GAME_HEIGHT_PX = 94;
+
+/** How its parts ended (halves, corners …), folded. */
+function Parts({ parts }: Pick<GameResult, 'parts'>) {
+  const phrases = usePhrases();
+  if (parts.length === 0) return null;
+  return (
+    <details className={styles.partList}>
+      <summary>{phrases.t('results.parts', { count: parts.length })}</summary>
+      <dl>
+        {parts.map((part) => (
+          <div key={part.name}>
+            <dt>{part.name}</dt>
+            <dd dir="ltr" data-number="">
+              {part.score}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
 
 interface LeagueGamesProps {
   readonly champId: number;
@@ -45,21 +67,6 @@ export function LeagueGames({ champId, day, count = 2 }: LeagueGamesProps) {
             <b>{game.score}</b>
             {game.periodScores && <small>{game.periodScores}</small>}
           </span>
-          {game.parts.length > 0 && (
-            <details className={styles.partList}>
-              <summary>{phrases.t('results.parts', { count: game.parts.length })}</summary>
-              <dl>
-                {game.parts.map((part) => (
-                  <div key={part.name}>
-                    <dt>{part.name}</dt>
-                    <dd dir="ltr" data-number="">
-                      {part.score}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </details>
-          )}
           <div className={styles.foot}>
             <StatisticLink
               view="game"
@@ -67,6 +74,7 @@ export function LeagueGames({ champId, day, count = 2 }: LeagueGamesProps) {
               name={[game.home, game.away].filter(Boolean).join(' – ')}
               className={styles.statistics}
             />
+            <Parts parts={game.parts} />
             <Revisions gameId={game.gameId} />
           </div>
         </li>

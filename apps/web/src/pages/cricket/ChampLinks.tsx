@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import styles from '../../features/cricket/Cricket.module.css';
-import { CRICKET } from '../../features/cricket/cricket-score.ts';
+import { CRICKET } from '../../state/cricket-score.ts';
 import { champsQuery } from '../../state/feed-queries.ts';
 import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';

@@ -2,7 +2,7 @@ import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { useTimeWindow } from '../../features/board/TimeFilter.tsx';
 import { useBoard } from '../../features/board/use-board.ts';
 import styles from '../../features/cricket/Cricket.module.css';
-import { CRICKET } from '../../features/cricket/cricket-score.ts';
+import { CRICKET } from '../../state/cricket-score.ts';
 import { usePhrases } from '../../state/services.tsx';
 
 /** Matches of cricket in play and to come, of all tournaments or of one. */

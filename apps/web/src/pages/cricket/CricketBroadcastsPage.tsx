@@ -1,4 +1,4 @@
-import { CRICKET } from '../../features/cricket/cricket-score.ts';
+import { CRICKET } from '../../state/cricket-score.ts';
 import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { usePhrases } from '../../state/services.tsx';
 import type { PageLoad } from '../page-module.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { TimeFilter, windowOf } from '../../features/board/TimeFilter.tsx';
-import { CRICKET } from '../../features/cricket/cricket-score.ts';
+import { CRICKET } from '../../state/cricket-score.ts';
 import { leadingNumber } from '../../shared/addresses.ts';
 import { champsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';

@@ -1,5 +1,5 @@
 import { TimeFilter, windowOf } from '../../features/board/TimeFilter.tsx';
-import { CRICKET } from '../../features/cricket/cricket-score.ts';
+import { CRICKET } from '../../state/cricket-score.ts';
 import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { usePhrases } from '../../state/services.tsx';
 import type { PageLoad } from '../page-module.ts';

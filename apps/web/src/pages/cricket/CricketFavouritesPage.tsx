@@ -2,7 +2,7 @@ import { EmptyState, Skeleton } from '@overround/ui';
 import { Star } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Board } from '../../features/board/Board.tsx';
-import { CRICKET } from '../../features/cricket/cricket-score.ts';
+import { CRICKET } from '../../state/cricket-score.ts';
 import { useFavouriteGames } from '../../features/favourites/use-favourite-games.ts';
 import { LoadFailed } from '../../state/LoadFailed.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';

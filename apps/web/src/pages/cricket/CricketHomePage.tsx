@@ -2,7 +2,7 @@ import { BoardStates } from '../../features/board/BoardStates.tsx';
 import { loadedBoardQuery } from '../../features/board/first-games.ts';
 import { useBoard } from '../../features/board/use-board.ts';
 import styles from '../../features/cricket/Cricket.module.css';
-import { CRICKET } from '../../features/cricket/cricket-score.ts';
+import { CRICKET } from '../../state/cricket-score.ts';
 import { boardQuery } from '../../state/feed-queries.ts';
 import { usePhrases } from '../../state/services.tsx';
 import type { PageLoad } from '../page-module.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, UserX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import styles from '../../features/cricket/Cricket.module.css';
-import { oversText } from '../../features/cricket/cricket-score.ts';
+import { oversText } from '../../state/cricket-score.ts';
 import { leadingNumber } from '../../shared/addresses.ts';
 import { type ChronoItem, type PlayerInMatch, playerQuery } from '../../state/cricket-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';

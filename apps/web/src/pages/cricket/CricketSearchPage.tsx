@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BoardStates } from '../../features/board/BoardStates.tsx';
 import styles from '../../features/cricket/Cricket.module.css';
-import { CRICKET } from '../../features/cricket/cricket-score.ts';
+import { CRICKET } from '../../state/cricket-score.ts';
 import { SEARCH_LETTERS_MAX, SEARCH_LETTERS_MIN, searchQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { CricketFrame } from './CricketFrame.tsx';

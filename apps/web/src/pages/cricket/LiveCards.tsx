@@ -4,7 +4,7 @@ import { RadioTower } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBoard } from '../../features/board/use-board.ts';
 import styles from '../../features/cricket/Cricket.module.css';
-import { CRICKET } from '../../features/cricket/cricket-score.ts';
+import { CRICKET } from '../../state/cricket-score.ts';
 import { CricketScoreLines } from '../../features/cricket/CricketScoreLines.tsx';
 import { eventName } from '../../state/event-name.ts';
 import { gameQuery } from '../../state/feed-queries.ts';

@@ -1,8 +1,28 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../app/testing-page.tsx';
 
 afterEach(cleanup);
+
+const item = {
+  gameId: 71,
+  constId: 70,
+  kind: 3,
+  sport: 1,
+  sportName: 'Football',
+  champ: 9,
+  champName: 'League',
+  opp1: 'Harbour Rovers',
+  opp2: 'Valley United',
+  dateStart: 1_790_000_000,
+  part: 'Corners',
+  group: 17,
+  groupName: 'Total',
+  type: 9,
+  name: 'Over 9.5',
+  param: 9.5,
+  coef: 1.85,
+};
 
 describe('the search page', () => {
   it('offers the top leagues where nothing was found', async () => {
@@ -13,25 +33,6 @@ describe('the search page', () => {
     expect(within(leagues).getAllByRole('link').length).toBeGreaterThan(0);
   });
   it('leads to the markets that words ask for', async () => {
-    const item = {
-      gameId: 71,
-      constId: 70,
-      kind: 3,
-      sport: 1,
-      sportName: 'Football',
-      champ: 9,
-      champName: 'League',
-      opp1: 'Harbour Rovers',
-      opp2: 'Valley United',
-      dateStart: 1_790_000_000,
-      part: 'Corners',
-      group: 17,
-      groupName: 'Total',
-      type: 9,
-      name: 'Over 9.5',
-      param: 9.5,
-      coef: 1.85,
-    };
     await openPage('/en/search?q=corners%20over%209', {
       handle: ({ url }) =>
         url.includes('/search/v1/markets') ? { status: 200, body: { items: [item] } } : undefined,
@@ -41,6 +42,24 @@ describe('the search page', () => {
       '/en/line/football/9-league/70-harbour-rovers-valley-united?part=71',
     );
     expect(link?.textContent).toContain('1.85');
+  });
+  it('finds while one types, without an Enter, and remembers only what was entered', async () => {
+    const asked: string[] = [];
+    await openPage('/en/search', {
+      handle: ({ url }) => {
+        if (!url.includes('/search/v1/markets')) return undefined;
+        asked.push(new URL(url, 'http://site').searchParams.get('text') ?? '');
+        return { status: 200, body: { items: [item] } };
+      },
+    });
+    const field = await screen.findByRole('searchbox');
+    for (const value of ['cor', 'corners']) fireEvent.change(field, { target: { value } });
+    expect(await screen.findByText('Corners · Total · Over 9.5')).toBeTruthy();
+    expect(asked).toEqual(['corners']);
+    const recent = () => screen.queryByRole('button', { name: 'corners' });
+    expect(recent()).toBeNull();
+    fireEvent.submit(field.closest('form') ?? field);
+    expect(recent()).toBeTruthy();
   });
   it('asks for two letters before it searches', async () => {
     await openPage('/en/search?q=q');

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { TopLeagues } from '../../features/home/TopLeagues.tsx';
 import { MarketsFound } from '../../features/search/MarketsFound.tsx';
 import { SearchResults } from '../../features/search/SearchResults.tsx';
+import { useAfterTyping } from '../../features/search/use-after-typing.ts';
 import { useRecentSearches } from '../../features/search/use-recent-searches.ts';
 import { SEARCH_LETTERS_MAX, SEARCH_LETTERS_MIN, searchQuery } from '../../state/feed-queries.ts';
 import { marketSearchQuery } from '../../state/market-search-query.ts';
@@ -83,11 +84,17 @@ export function Component() {
   const [typed, setTyped] = useState(text);
   const { recent, remember, forget } = useRecentSearches();
 
+  const show = (wanted: string, replace: boolean): void =>
+    setQuery(wanted === '' ? {} : { q: wanted }, { replace, preventScrollReset: true });
+  // What is being typed is looked for at once; what was entered is remembered, and one can come back to it.
+  const pause = useAfterTyping((wanted) => show(wanted.trim(), true));
+
   function search(wanted: string): void {
     const next = wanted.trim();
+    pause.cancel();
     setTyped(next);
     remember(next);
-    setQuery(next === '' ? {} : { q: next });
+    show(next, next === text);
   }
 
   return (
@@ -109,7 +116,10 @@ export function Component() {
               maxLength={SEARCH_LETTERS_MAX}
               placeholder={phrases.t('search.placeholder')}
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                pause.typed(target.value);
+              }}
               start={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
             />
           </form>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { ScoreShown } from '@overround/client';
 import { describe, expect, it } from 'vitest';
-import { cricketScore, oversText, runRate, runsNeeded, runsText } from './cricket-score.ts';
+import { batsIn, cricketScore, oversText, runRate, runsNeeded, runsText } from './cricket-score.ts';
 
 const shown = (change: Partial<ScoreShown>): ScoreShown => ({
   home: 156,
@@ -48,6 +48,13 @@ describe('the score of cricket', () => {
     const test = shown({ home: 230, away: 191, periods, period: 3, serving: 1 });
     const { home, away } = cricketScore(test, [line(103, 11, 10), line(104, 72, 58)]);
     expect([runsText(home), runsText(away)]).toEqual(['189 & 41/1', '191/10']);
+    expect(periods.map((one) => [batsIn(test, 'home', one), batsIn(test, 'away', one)])).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+    // Who just came in bats, without a run yet.
+    expect(batsIn({ ...test, serving: 2 }, 'away', { period: 3, home: 0, away: 0 })).toBe(true);
   });
   it.each([
     [0, '0'],

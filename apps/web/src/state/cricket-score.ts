@@ -1,7 +1,7 @@
 // How a match of cricket stands: runs, wickets, overs, run rate, and what is still to be made.
 
 import type { ScoreShown } from '@overround/client';
-import type { StatisticLine } from '../../wire/game.ts';
+import type { StatisticLine } from '../wire/game.ts';
 
 /** Numbers of the statistics lines (`ST`) that cricket counts. */
 const STATISTIC = { balls: 102, wickets: 103, overs: 104 } as const;
@@ -26,15 +26,21 @@ export interface CricketScore {
   readonly isTest: boolean;
 }
 
+const BATS = { home: 1, away: 2 } as const;
+
+/** Whether a side batted in an innings, or bats now: an innings of the other side is no nought of its own. */
+export const batsIn = (
+  score: ScoreShown,
+  side: 'home' | 'away',
+  { period, [side]: runs }: ScoreShown['periods'][number],
+): boolean => runs > 0 || (period === score.period && score.serving === BATS[side]);
+
 export function cricketScore(score: ScoreShown, statistics: readonly StatisticLine[]): CricketScore {
   const countOf = (id: number, side: 'home' | 'away'): number =>
     Number(statistics.find((line) => line.id === id)?.[side] ?? 0) || 0;
   const isTest = statistics.some((line) => line.id === STATISTIC.overs);
-  const bats = { home: 1, away: 2 } as const;
-  const isOf = (side: 'home' | 'away', { period, [side]: runs }: ScoreShown['periods'][number]): boolean =>
-    runs > 0 || (period === score.period && score.serving === bats[side]);
   const sideOf = (side: 'home' | 'away'): SideScore => ({
-    innings: score.periods.filter((one) => isOf(side, one)).map((one) => one[side]),
+    innings: score.periods.filter((one) => batsIn(score, side, one)).map((one) => one[side]),
     runs: score[side],
     wickets: countOf(STATISTIC.wickets, side),
     balls: isTest ? countOf(STATISTIC.overs, side) * BALLS_OF_OVER : countOf(STATISTIC.balls, side),
