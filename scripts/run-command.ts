@@ -3,13 +3,16 @@ import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** Runs a command from the root of the repository and gives what it printed. */
-export function run(command: readonly [string, ...string[]]): Promise<{ status: number; output: string }> {
+/** Runs a command from the root of the repository, with more in its environment, and gives what it printed. */
+export function run(
+  command: readonly [string, ...string[]],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; output: string }> {
   return new Promise((done) => {
     const [program, ...args] = command;
     const child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...environment, ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
     });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
