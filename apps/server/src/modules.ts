@@ -45,6 +45,7 @@ import { openWallet } from '@overround/wallet';
 import type { ServerOptions } from './options.ts';
 import { openCaptchas } from './captchas.ts';
 import { openSandboxes } from './sandboxes.ts';
+import { openSocial } from './social.ts';
 import { balanceTeller } from './tell-balance.ts';
 import { numberFrom, secretBoxOf } from './settings.ts';
 
@@ -67,12 +68,19 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const outbox = openOutbox(listeners);
   const isDevelopment = !options.isProduction;
 
+  const social = openSocial({
+    options,
+    clients: process.env['SOCIAL_CLIENTS'],
+    localUrl,
+    isOwnHost: (host) => directory.brandByHost(host) !== undefined,
+  });
   const site = await openSite({
     db,
     log,
     options: {
       isDevelopment,
       sendsTexts: options.hasSandboxes,
+      hasSocial: (brandKey) => social.of(brandKey).length > 0,
       originOf: (brand) =>
         isDevelopment
           ? `http://${brand.hosts[0] ?? 'localhost'}:${localPort()}`
@@ -100,6 +108,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     ...(notifications.queueSms && { textTo: notifications.queueSms }),
     captchaOf: captchas.kindOf,
     captchaProviders: captchas.providers,
+    social,
     keyLifeMs: numberFrom(process.env['TOKEN_KEY_DAYS'], 30) * DAY,
   });
   const wallet = openWallet({
@@ -221,6 +230,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     games,
     captchas,
     sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
+    socialSandbox: { plugin: social.plugin, prefix: social.prefix },
     routes: all.flatMap((module) => module.routes),
     /** What this process takes from the queue: settlement of bets and pools by role `settle`, everything else by role `jobs`. */
     work: workOf(all, (module) =>

@@ -50,7 +50,12 @@ export async function openPeople(
   const site = await openSite({
     db,
     log: silentLog,
-    options: { isDevelopment: false, originOf: ({ hosts }) => `https://${hosts[0]}`, sendsTexts },
+    options: {
+      isDevelopment: false,
+      originOf: ({ hosts }) => `https://${hosts[0]}`,
+      sendsTexts,
+      hasSocial: (brandKey) => (more.social?.of(brandKey).length ?? 0) > 0,
+    },
   });
   const announced: (readonly [string, object])[] = [];
   const mails: OwnerMail[] = [];

@@ -110,6 +110,9 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
       : {}),
     ...(field.type === 'phone' ? { phone_rules: phoneRulesOf(view, phrases) } : {}),
     ...(field.type === 'phone_code_button' ? { code_length: PHONE_CODE_LENGTH } : {}),
+    ...(field.type === 'social_types'
+      ? { networks: room.identity.socialRegistration.titlesOf(view.brand.key) }
+      : {}),
     ...(LISTED.has(field.type) ? { options: optionsOf(field.id, view) } : {}),
   };
 }

@@ -6,6 +6,7 @@ import type { CurrencyCode } from '@overround/kernel';
 import { LANGUAGES, type Language } from '@overround/phrases';
 import type { Brand } from './domain/brand.ts';
 import type { Country, Currency } from './domain/reference.ts';
+import type { SiteOptions } from './domain/resolve-site.ts';
 import { presentSite } from './reads/public-view.ts';
 
 export interface SiteDirectory {
@@ -34,8 +35,11 @@ export interface SiteData {
 const keyed = <K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, T> =>
   new Map(items.map((item) => [keyOf(item), item]));
 
-/** `sendsTexts`: whether the house has a gateway for text messages. */
-export function buildDirectory(data: SiteData, sendsTexts: boolean): SiteDirectory {
+/** What the house has no means for is not shown, whatever a brand says. */
+export function buildDirectory(
+  data: SiteData,
+  { sendsTexts = false, hasSocial = () => false }: Pick<SiteOptions, 'sendsTexts' | 'hasSocial'>,
+): SiteDirectory {
   const byId = keyed<number, Brand>(data.brands, (brand) => brand.brandId);
   const byKey = keyed(data.brands, (brand) => brand.key);
   const byHost = new Map(data.brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)));
@@ -63,7 +67,9 @@ export function buildDirectory(data: SiteData, sendsTexts: boolean): SiteDirecto
       const shown = presentSite(brand, directory, lang);
       // Where there is no gateway nothing is offered that needs one, whatever the brand says.
       const sms = sendsTexts && shown.flags['sms'] !== false;
-      const types = shown.registration.types.filter((type) => sms || type !== 'phone_reg');
+      const types = shown.registration.types.filter(
+        (type) => (sms || type !== 'phone_reg') && (type !== 'soc_reg' || hasSocial(brand.key)),
+      );
       const registration = { types, defaultType: types[0] ?? shown.registration.defaultType };
       const view = { ...shown, registration, flags: { ...shown.flags, sms } };
       views.set(key, view);

@@ -29,8 +29,7 @@ export interface Site {
 
 /** Reads brands, currencies and countries into memory and keeps them current. */
 export async function openSite({ db, log, options }: SiteDeps): Promise<Site> {
-  const read = async () =>
-    buildDirectory(await db.read('platform', readSiteData), options.sendsTexts ?? false);
+  const read = async () => buildDirectory(await db.read('platform', readSiteData), options);
   let current = await read();
   const directory = currentDirectory(() => current);
   const reload = async () => {

@@ -1,2 +1,3 @@
 export type { IssuerFaults } from './issuer.ts';
 export { openSocialSandbox, type SocialSandbox, type SocialSandboxOptions } from './sandbox.ts';
+export { type SandboxWallet, sandboxWallet } from './wallet.ts';

@@ -13,6 +13,7 @@ import { apiDocsPage } from './api-docs.ts';
 import { serveBackOffice } from './back-office.ts';
 import { feedPushRoute } from './feed-push-route.ts';
 import { openApiOf } from './openapi.ts';
+import { socialCallback } from './social-callback.ts';
 import { serveSitePages } from './site-pages.ts';
 
 export interface Served {
@@ -62,13 +63,19 @@ type Asking = Pick<Parameters<typeof serveRoutes>[2], 'siteOf' | 'sessionOf'>;
 /** What people see: the call reference, the sandboxes, the pages and the live socket. */
 async function serveEdge(app: FastifyInstance, served: Served, { siteOf, sessionOf }: Asking): Promise<void> {
   const { modules } = served;
-  const { site, catalog, sandbox } = modules;
+  const { site, catalog, sandbox, socialSandbox } = modules;
   const calls = edgeRoutes(served).map((route) => route.call);
   app.get('/openapi.json', () => openApiOf(calls));
   app.get('/api/docs', (request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiDocsPage(calls, request.cspNonce)),
   );
   await app.register(sandbox.plugin, { prefix: sandbox.prefix });
+  await app.register(socialSandbox.plugin, { prefix: socialSandbox.prefix });
+  const languages = new Set(site.directory.languages().map(({ code }) => code));
+  await app.register(
+    socialCallback({ isLanguage: (code) => languages.has(code), defaultLanguage: 'en' }),
+    { prefix: '/social-callback' },
+  );
   serveBackOffice(app);
   await serveSitePages(app, {
     siteOf,

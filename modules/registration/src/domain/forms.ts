@@ -19,6 +19,7 @@ export type FieldId =
   | 'phone_code'
   | 'phone_confirmation'
   | 'social_types_id'
+  | 'social_hash'
   | 'name'
   | 'surname'
   | 'birthday'
@@ -107,6 +108,36 @@ const password = (lengthMin: number): FormField => ({
   ],
 });
 
+const email: FormField = {
+  id: 'email',
+  type: 'email',
+  group: 'account',
+  lengthMax: 254,
+  rules: [REQUIRED, { kind: 'email' }],
+};
+
+const personal = (latestBirthday: string): readonly FormField[] => [
+  name('name'),
+  name('surname'),
+  {
+    id: 'birthday',
+    type: 'birthday',
+    group: 'personal',
+    rules: [
+      REQUIRED,
+      { kind: 'isDateTime' },
+      { kind: 'minValue', value: BIRTHDAY_MIN },
+      { kind: 'maxValue', value: `${latestBirthday} 23:59:59`, code: 'too_young' },
+    ],
+  },
+];
+
+/** Which service, and what proves the account there. */
+const social: readonly FormField[] = [
+  { id: 'social_types_id', type: 'social_types', group: 'account', rules: [REQUIRED] },
+  { id: 'social_hash', type: 'input', group: 'account', isHidden: true, lengthMax: 100, rules: [REQUIRED] },
+];
+
 /** What the button of a phone code holds once a code went out; the field for the code appears with it. */
 export const CODE_SENT = 'sent';
 
@@ -157,22 +188,25 @@ export function fieldsOf(
   brand: Pick<Brand, 'passwordLengthMin'>,
   latestBirthday: string,
 ): FormField[] {
+  const news = consent('receive_news', false);
   const agreed = [consent('agree-policy', true), consent('agree-age', true)];
   if (type === 'fast_reg') return [country, currency, ...agreed];
   if (type === 'soc_reg')
     return [
-      { id: 'social_types_id', type: 'social_types', group: 'account', rules: [] },
+      ...social,
       country,
       currency,
-      ...agreed,
+      email,
+      ...personal(latestBirthday),
+      consent('agree-policy', true),
+      news,
     ];
-  const news = consent('receive_news', false);
   if (type === 'phone_reg')
     return [country, currency, ...phone, password(brand.passwordLengthMin), ...agreed, news];
   return [
     country,
     currency,
-    { id: 'email', type: 'email', group: 'account', lengthMax: 254, rules: [REQUIRED, { kind: 'email' }] },
+    email,
     password(brand.passwordLengthMin),
     {
       id: 'password_again',
@@ -181,19 +215,7 @@ export function fieldsOf(
       lengthMax: PASSWORD_POINTS_MAX,
       rules: [REQUIRED, { kind: 'compare', value: 'password' }],
     },
-    name('name'),
-    name('surname'),
-    {
-      id: 'birthday',
-      type: 'birthday',
-      group: 'personal',
-      rules: [
-        REQUIRED,
-        { kind: 'isDateTime' },
-        { kind: 'minValue', value: BIRTHDAY_MIN },
-        { kind: 'maxValue', value: `${latestBirthday} 23:59:59`, code: 'too_young' },
-      ],
-    },
+    ...personal(latestBirthday),
     consent('agree-policy', true),
     news,
   ];

@@ -63,8 +63,8 @@ export async function checkForm(
       lengthMax: PASSWORD_POINTS_MAX,
       ageMin,
     });
-  const isFull = form.type === 'full_reg';
-  const hasPassword = isFull || form.type === 'phone_reg';
+  const hasPassword = form.type === 'full_reg' || form.type === 'phone_reg';
+  const isFull = form.type === 'full_reg' || form.type === 'soc_reg';
   return accept({
     country: present(country, 'a country that was checked'),
     currency: present(currency, 'a currency that was checked').code,

@@ -21,6 +21,7 @@ import type { FieldValue } from '../domain/rules.ts';
 import { mailActivation } from './activation.ts';
 import { type CheckedForm, checkForm, type FormRefusal, fieldRefused } from './check-form.ts';
 import { offeredType } from '../offered-types.ts';
+import { isSocialOver, readSocialForm, type SocialProof } from './social-form.ts';
 
 export interface RegisterOrder {
   readonly site: SiteContext;
@@ -33,6 +34,8 @@ export interface RegisterOrder {
   readonly isRemembered: boolean;
   /** What the browser keeps in the device cookie. */
   readonly deviceToken: string | undefined;
+  /** What the browser keeps of a service it came back from. */
+  readonly socialToken: string | undefined;
 }
 
 export interface Registered {
@@ -59,15 +62,20 @@ export async function register(
   const { site } = order;
   const brand = present(room.directory.brandById(site.brandId), 'the brand of the request');
   const type = offeredType(room, site, order.type);
-  // Who comes from a social network registers through it.
-  if (!type || type === 'soc_reg') return refuse('registration_type_unknown');
-  const checked = await checkForm(room, site, brand, { type, raw: order.fields });
+  if (!type) return refuse('registration_type_unknown');
+  const social =
+    type === 'soc_reg'
+      ? await readSocialForm(room, { site, brand }, order.fields, order.socialToken)
+      : accept(undefined);
+  if (!social.ok) return social;
+  const raw = social.value?.fields ?? order.fields;
+  const checked = await checkForm(room, site, brand, { type, raw });
   if (!checked.ok) return checked;
   const proof = await provePhone(room, brand, checked.value, order.codeTicket);
   if (!proof.ok) return proof;
   const proven = proof.value;
-  const generatedPassword = type === 'fast_reg' ? generatePassword(room.randomBytes) : undefined;
-  const password = present(generatedPassword ?? checked.value.password, 'a password');
+  const password = checked.value.password ?? generatePassword(room.randomBytes);
+  const generatedPassword = type === 'fast_reg' ? password : undefined;
   const hashed = await room.identity.hasher.hash(password);
   if (!hashed.ok) return hashed;
   const passwordHash = hashed.value;
@@ -79,6 +87,7 @@ export async function register(
       type,
       brand,
       proven,
+      social: social.value?.proof,
       form: checked.value,
       passwordHash,
     });
@@ -125,6 +134,7 @@ interface Opening {
   readonly type: FormType;
   readonly form: CheckedForm;
   readonly proven: ProvenPhone | undefined;
+  readonly social: SocialProof | undefined;
   readonly passwordHash: string;
   readonly isRemembered: boolean;
 }
@@ -132,24 +142,28 @@ interface Opening {
 async function openPlayer(
   room: RegistrationRoom,
   tx: Tx,
-  { site, caller, brand, type, form, proven, passwordHash, isRemembered }: Opening,
+  { site, caller, brand, type, form, proven, social, passwordHash, isRemembered }: Opening,
 ): Promise<Outcome<Omit<Registered, 'generatedPassword'>, FormRefusal>> {
   const { brandId } = site;
   const { email } = form;
   const phones = room.identity.phoneRegistration;
   if (proven && !(await phones.take(tx, brandId, proven)))
     return fieldRefused(brand, 'phone_confirmation', 'sms_code_wrong');
+  const socials = room.identity.socialRegistration;
+  // Locked from here: of two forms with one account one opens a player.
+  if (social && !(await socials.read(tx, social))) return isSocialOver(brand);
   const created = await room.identity.createCredentials(tx, {
     site,
     countryId: form.country.countryId,
     passwordHash,
-    isGenerated: type === 'fast_reg',
+    isGenerated: form.password === undefined,
     ...(email === undefined ? {} : { email }),
   });
   // Told to whoever asks, at most five times an hour per address: the form cannot go on without it.
   if (!created.ok) return fieldRefused(brand, 'email', 'email_taken');
   const personId = created.value;
   if (proven) await phones.bind(tx, { brandId, personId, caller }, proven);
+  if (social) await socials.link(tx, site, { ...social, personId });
   const playerNumber = await room.wallet.openAccount(tx, { brandId, personId, currency: form.currency });
   await setPlayerNumber(tx, personId, playerNumber);
   await insertProfile(tx, { brandId, personId, ...form, termsVersion: brand.betting.ruleSet });

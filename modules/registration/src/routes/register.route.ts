@@ -7,6 +7,7 @@ import {
   presentSignedIn,
   setRememberCookie,
   setSessionCookies,
+  SOCIAL_COOKIE,
 } from '@overround/identity';
 import { accept } from '@overround/kernel';
 import { type Route, route } from '@overround/platform';
@@ -29,6 +30,7 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
       codeTicket: hash,
       isRemembered: fields['remember_auth'] === true || fields['remember_auth'] === 1,
       deviceToken: context.cookies[DEVICE_COOKIE],
+      socialToken: context.cookies[SOCIAL_COOKIE],
     });
     if (!outcome.ok) return outcome;
     const { session, person, generatedPassword, isActivationMailSent, remembered } = outcome.value;

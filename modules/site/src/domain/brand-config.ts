@@ -277,7 +277,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   isAutoLogoff: true,
   passwordLengthMin: 12,
   rememberDays: 30,
-  registrationTypes: ['full_reg', 'phone_reg', 'fast_reg'],
+  registrationTypes: ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'],
   mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],
   mailFrom: '',
   // Signing in by a mailed code is off until a brand lets its players (specification 1 section 4).

@@ -22,6 +22,8 @@ export interface SiteOptions {
   readonly originOf: (brand: Brand) => string;
   /** Whether this house has a gateway for text messages; brands are told by the flag `sms`. */
   readonly sendsTexts?: boolean;
+  /** Whether a brand has accounts of other services to register by; none has when absent. */
+  readonly hasSocial?: (brandKey: string) => boolean;
 }
 
 export const BRAND_COOKIE = '__Host-brand';

@@ -128,6 +128,11 @@ export const FieldDefinition = Type.Object({
     }),
   ),
   options: Type.Optional(Type.Array(FieldOption)),
+  networks: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'social field: services by id, with their names',
+    }),
+  ),
   domain_suggestions: Type.Optional(Type.Array(Type.String())),
   tooltip_on_fill: Type.Optional(Type.Boolean()),
   label: Type.Optional(Type.String({ description: 'text beside a checkbox' })),
