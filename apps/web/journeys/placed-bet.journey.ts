@@ -8,7 +8,8 @@ import { until, untilBalance, untilSeen } from './support/screen.ts';
 
 describe('a coupon that is shared, and a placed bet', () => {
   journey('is worked out, passed on, bet, changed and sold by itself', async ({ page, feed, device }) => {
-    const [first, second] = [await pushMatch(feed), await pushMatch(feed)];
+    const [first, second, past] = [await pushMatch(feed), await pushMatch(feed), await pushMatch(feed)];
+    await past.end(2, 0);
     await richPlayer(page, 100_00n);
     await pickOn(page, first, 'Match result', first.home);
     await pickOn(page, second, 'Total', 'Over 2.5');
@@ -69,6 +70,10 @@ describe('a coupon that is shared, and a placed bet', () => {
     const sale = page.getByRole('region', { name: 'Sell the bet' });
     await sale.getByText('Sell by itself', { exact: true }).click();
     await sale.getByLabel(/^At this value or more/).fill('11');
+    // What the rule would have brought: the match that is over was not sold in play, and the home side won it at 2.1.
+    await sale.getByRole('button', { name: 'Try it on past matches' }).click();
+    await sale.getByText('Match by match', { exact: true }).first().click();
+    await untilSeen(sale.getByRole('row', { name: new RegExp(past.home) }), /2[.,]10.*–.*21\.00/);
     await sale.getByRole('button', { name: 'Let it wait' }).click();
     await untilSeen(sale, /by itself: at 11\.00/);
     await first.price({ home: 1600, draw: 4000, away: 5500 });

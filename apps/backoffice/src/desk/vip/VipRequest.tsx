@@ -14,7 +14,7 @@ import styles from './VipDesk.module.css';
 type AnswerKind = 'accept' | 'counter' | 'decline';
 
 /** One request: what is wanted, what would be usual, how long it waits, and the three answers. */
-export function VipRequest({ request }: { readonly request: DeskVip }) {
+export function VipRequest({ request, isOver }: { readonly request: DeskVip; readonly isOver: boolean }) {
   const phrases = usePhrases();
   const { api, toasts } = useServices();
   const queries = useQueryClient();
@@ -38,10 +38,10 @@ export function VipRequest({ request }: { readonly request: DeskVip }) {
     await queries.invalidateQueries({ queryKey: [DESK_KEY] });
   });
   return (
-    <article className={styles.request}>
+    <article className={styles.request} data-over={isOver || undefined}>
       <header className={styles.head}>
         <b>{phrases.t('desk.vip_wants', { stake: moneyText(request.wantedStakeMinor, request, tag) })}</b>
-        <TimeLeft expiresAt={request.expiresAt} askedAt={request.askedAt} />
+        {!isOver && <TimeLeft expiresAt={request.expiresAt} askedAt={request.askedAt} />}
       </header>
       <p className={styles.about}>
         {phrases.t('desk.vip_usual', { stake: moneyText(request.usualStakeMinor, request, tag) })}
@@ -62,7 +62,9 @@ export function VipRequest({ request }: { readonly request: DeskVip }) {
         </p>
       ))}
       {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
-      {isCountering ? (
+      {isOver ? (
+        <p className={styles.over}>{phrases.t('desk.vip_over')}</p>
+      ) : isCountering ? (
         <CounterForm
           request={request}
           isBusy={answering.isRunning}

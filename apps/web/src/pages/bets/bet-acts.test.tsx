@@ -141,6 +141,68 @@ describe('a sale by itself', () => {
   });
 });
 
+describe('a trial of a sale by itself', () => {
+  const TRIAL = `POST ${BET}/sale/auto/trial`;
+  const tried = {
+    leg: 0,
+    stakeMinor: '1000',
+    matches: 2,
+    skipped: 28,
+    sold: 1,
+    better: 1,
+    paidMinor: '2150',
+    heldMinor: '1850',
+    rows: [
+      {
+        eventId: 7,
+        startsAt: 1_700_000_000,
+        home: 'Osterby',
+        away: 'Velmark',
+        oddsMilli: 2100,
+        soldMinor: '1200',
+        minute: 63,
+        heldMinor: '0',
+      },
+      {
+        eventId: 8,
+        startsAt: 1_690_000_000,
+        home: 'Norhaven',
+        away: 'Kragunda',
+        oddsMilli: 1850,
+        soldMinor: null,
+        minute: null,
+        heldMinor: '1850',
+      },
+    ],
+  };
+  const run = async (answers: Parameters<typeof openBet>[0]) => {
+    const { server } = await openBet(answers);
+    const region = await box('Sell the bet');
+    fireEvent.change(region.getByLabelText('At this value or more, EUR'), { target: { value: '12' } });
+    fireEvent.click(region.getByRole('button', { name: 'Try it on past matches' }));
+    return { server, region };
+  };
+
+  it('says what the rule would have brought, match by match', async () => {
+    const { server, region } = await run({ [TRIAL]: good(tried) });
+    expect(
+      await region.findByText(/Sold in 1, for more than holding in 1\..*21\.50.*held to the end.*18\.50/),
+    ).toBeTruthy();
+    expect(server.bodyOf(TRIAL)).toEqual({ stakeMinor: '1000', atLeastMinor: '1200' });
+    const rows = region.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/Odds.*Sold.*Held/),
+      expect.stringMatching(/Osterby.*Velmark.*2\.10.*12\.00.*63.*0\.00/),
+      expect.stringMatching(/Norhaven.*Kragunda.*1\.85.*–.*18\.50/),
+    ]);
+  });
+
+  it('says that there is no past to try it on', async () => {
+    const { region } = await run({ [TRIAL]: good({ ...tried, matches: 0, rows: [] }) });
+    expect(await region.findByText(/^No finished match of this sport/)).toBeTruthy();
+  });
+});
+
 const pick = (outcome: string, oddsMilli: number, type: number) => ({
   gameId: 650100201,
   type,

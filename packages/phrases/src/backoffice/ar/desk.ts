@@ -157,6 +157,7 @@ export const desk: Texts<typeof en> = {
   vip_price: 'سعر الاختيار {leg}',
   vip_send: 'إرسال العرض',
   vip_done: 'تمت الإجابة: يراها اللاعب الآن.',
+  vip_over: 'تمت الإجابة، أو انتهى وقته.',
   vip_bad_stake: 'رهان فوق الصفر ولا يزيد على المطلوب.',
   vip_bad_price: 'سعر فوق 1 ولا يزيد على المعروض.',
   vip_line: 'المعروض {odds}',

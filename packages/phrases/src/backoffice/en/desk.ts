@@ -150,6 +150,7 @@ export const desk = {
   vip_price: 'Price of leg {leg}',
   vip_send: 'Send the offer',
   vip_done: 'Answered: the player sees it now.',
+  vip_over: 'Answered, or its time is over.',
   vip_bad_stake: 'A stake above zero and no more than asked.',
   vip_bad_price: 'A price above 1 and no longer than the line.',
   vip_line: 'Line {odds}',

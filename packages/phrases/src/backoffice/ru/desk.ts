@@ -154,6 +154,7 @@ export const desk: Texts<typeof en> = {
   vip_price: 'Цена события {leg}',
   vip_send: 'Предложить',
   vip_done: 'Ответ дан: игрок уже видит его.',
+  vip_over: 'Дан ответ, или время вышло.',
   vip_bad_stake: 'Сумма больше нуля и не больше просьбы.',
   vip_bad_price: 'Цена больше 1 и не выше линии.',
   vip_line: 'Линия {odds}',
