@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { site, identity, outbox } = world;
   const { directory } = site;
   wallet = openWallet({ db, outbox, clock: systemClock, directory });
-  const account = openAccount({ db, directory, identity });
+  const account = openAccount({ db, directory, identity, secretBox: testSecretBox() });
   limits = openLimits({
     db,
     outbox,

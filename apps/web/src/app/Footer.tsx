@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CookieLink, CookieNote } from '../features/cookies/CookieNote.tsx';
 import { useAddresses, usePhrases, useSite } from '../state/services.tsx';
 import styles from './Footer.module.css';
 
@@ -14,11 +15,14 @@ export function Footer() {
         <Link to={to.page('information/howbet')}>{phrases.t('shell.footer_howbet')}</Link>
         <Link to={to.page('information/rules')}>{phrases.t('shell.footer_rules')}</Link>
         <Link to={to.page('information/rules/responsible')}>{phrases.t('shell.footer_responsible')}</Link>
+        <Link to={to.page('office/limits')}>{phrases.t('shell.footer_limits')}</Link>
         <Link to={to.page('information/smsbets')}>{phrases.t('shell.footer_sms')}</Link>
         <Link to={to.page('settings')}>{phrases.t('shell.settings')}</Link>
+        <CookieLink />
       </p>
       <p>{phrases.t('shell.footer_age', { age: site.ageMin })}</p>
       <p>{phrases.t('shell.footer_open_source')}</p>
+      <CookieNote />
     </footer>
   );
 }

@@ -159,6 +159,16 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/account/PhonePage.tsx'),
   },
   {
+    path: 'office/security-question',
+    source: 'src/pages/account/SecretQuestionPage.tsx',
+    file: () => import('../pages/account/SecretQuestionPage.tsx'),
+  },
+  {
+    path: 'office/email-sign-in',
+    source: 'src/pages/account/EmailSignInPage.tsx',
+    file: () => import('../pages/account/EmailSignInPage.tsx'),
+  },
+  {
     path: 'office/change-email',
     source: 'src/pages/account/EmailPage.tsx',
     file: () => import('../pages/account/EmailPage.tsx'),

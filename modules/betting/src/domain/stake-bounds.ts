@@ -21,7 +21,7 @@ export interface StakeLimits {
   readonly accountStakeMinorMax?: Minor;
   /** What the law of the player's country lets one ticket have; absent where it says nothing. */
   readonly jurisdiction?: JurisdictionLimits;
-  /** What is left today of the budget the player gave this kind of order; the flow that counts it decides, this tells. */
+  /** What is left of what the player allowed themselves, for this kind of order or all bets; whoever counts it decides, this tells. */
   readonly budgetMinor?: Minor;
   /** A round sum worth about one euro: what caps over several currencies are counted in. */
   readonly unitMinor: Minor;

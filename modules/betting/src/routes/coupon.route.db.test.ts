@@ -114,6 +114,14 @@ describe('UpdateCoupon', () => {
     await world.post('/service-api/LiveBet/Secure/MakeBetWeb', order, player);
     expect(await bounds({ OneClickBet: 1 })).toMatchObject({ reason: 'budget', stakeMinorMax: '500' });
     expect(await bounds({})).toMatchObject({ reason: 'balance', stakeMinorMax: '9600' });
+    // A limit on all bets counts that bet as well; the tighter of the two is told.
+    await world.db.asOwner(
+      `insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone)
+       values (1, $1, $2, 'stake', 'week', 'EUR', 1000, 'UTC')`,
+      [randomUUID(), player.personId],
+    );
+    expect(await bounds({})).toMatchObject({ reason: 'budget', stakeMinorMax: '600' });
+    expect(await bounds({ OneClickBet: 1 })).toMatchObject({ reason: 'budget', stakeMinorMax: '500' });
   });
 
   it('marks related legs and sums systems up per size', async () => {

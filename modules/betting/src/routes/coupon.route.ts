@@ -11,6 +11,7 @@ import {
   type Outcome,
   unixSeconds,
 } from '@overround/kernel';
+import { readStakeRoom } from '@overround/limits';
 import { type CallContext, type Route, route } from '@overround/platform';
 import { checkShape, type Coupon } from '../domain/coupon.ts';
 import { combinedThen } from '../domain/coupon-then.ts';
@@ -266,12 +267,15 @@ async function purseOf(
         accounts.find((one) => one.accountId === body.UserId) ?? accounts.find((one) => one.isActive);
       if (!account) return undefined;
       const accountStakeMinorMax = await findAccountCap(tx, account.accountId);
+      const who = { brandId: brand.brandId, personId: session.personId };
+      const budgetMinor = await readStakeRoom(tx, who, account.currency);
       return {
         currency: account.currency,
         accountId: account.accountId,
         own: {
           balanceMinor: account.balanceMinor,
           ...(accountStakeMinorMax === undefined ? {} : { accountStakeMinorMax }),
+          ...(budgetMinor === undefined ? {} : { budgetMinor }),
         },
       };
     });
@@ -282,7 +286,11 @@ async function purseOf(
         body.OneClickBet === ONE_CLICK && found.accountId !== undefined
           ? await readOneClick(deps.db, { brandId: brand.brandId, personId, accountId: found.accountId })
           : undefined;
-      const left = budget ? { budgetMinor: leftOf(budget) } : {};
+      // Of the budget of one-click bets and of the limits on all bets, the tighter is what is left.
+      const room = found.own?.budgetMinor;
+      const ofDay = budget && leftOf(budget);
+      const isOfDay = ofDay !== undefined && (room === undefined || ofDay < room);
+      const left = isOfDay ? { budgetMinor: ofDay } : {};
       return { ...found, own: { ...found.own, ...bounds, ...left } };
     }
   }

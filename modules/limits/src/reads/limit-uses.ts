@@ -1,4 +1,4 @@
-import type { CurrencyCode, Instant } from '@overround/kernel';
+import { type CurrencyCode, type Instant, type Minor, minor } from '@overround/kernel';
 import type { Tx } from '@overround/platform';
 import type { CountedDeposit, LimitsDeps } from '../deps.ts';
 import { inCurrency, type LimitUse, listUse, type PersonKey } from '../store/limit-store.ts';
@@ -17,6 +17,25 @@ export async function readUses(
   const uses: LimitUse[] = [];
   for (const use of all) uses.push(use.kind === 'deposit' ? await withDeposits(tx, use, deposits) : use);
   return uses;
+}
+
+/**
+ * The most that may be staked now, in a currency: what is left of the tightest limit of stakes or losses, and nothing where the time is over.
+ * `undefined`: no limit of the player's own bounds it.
+ */
+export async function readStakeRoom(
+  tx: Tx,
+  who: PersonKey,
+  currency: CurrencyCode,
+): Promise<Minor | undefined> {
+  let room: bigint | undefined;
+  for (const use of await listUse(tx, who)) {
+    const left = use.amount > use.used ? use.amount - use.used : 0n;
+    if (use.kind === 'deposit' || (use.kind === 'session' && left > 0n)) continue;
+    const own = use.currency === null ? 0n : await inCurrency(tx, left, [use.currency, currency], 'down');
+    if (room === undefined || own < room) room = own;
+  }
+  return room === undefined ? undefined : minor(room);
 }
 
 async function withDeposits(tx: Tx, use: LimitUse, all: readonly CountedDeposit[]): Promise<LimitUse> {

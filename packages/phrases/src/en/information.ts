@@ -45,9 +45,9 @@ export const information = {
   signs_heading: 'When it stops being play',
   signs_text:
     'You bet more than you meant to, hide it from people close to you, borrow for it, or bet to forget something: these are reasons to stop and to talk to somebody.',
-  limits_heading: 'What this site does not do yet',
+  limits_heading: 'Limits, breaks and self-exclusion',
   limits_text:
-    'Limits on deposits, losses and time, pauses and self-exclusion are not built yet. Until they are, nothing here stops you: if you need such a barrier, please do not play here.',
+    'You can limit your deposits, stakes, losses and time, take a break from a day to six weeks, or exclude yourself at every site of this house at once. A limit that is lowered holds at once; a higher one needs 24 hours and a second yes. While you are excluded, your money can be withdrawn.',
   help_heading: 'Where to get help',
   help_text:
     'Many countries have a free and confidential helpline for people who gamble and for those close to them. A doctor or the public health service can tell you which one is yours. Banks can often block payments to gambling sites.',

@@ -175,6 +175,24 @@ export const office = {
   passkey_unused: 'Added {at}, not used yet',
   passkey_used: 'Last used {at}',
   passkey_backed_up: 'kept by a password manager',
+  secret_title: 'Security question',
+  secret_text:
+    'Support may ask it when you call. An answer opens nothing by itself: signing in and withdrawals never rest on it.',
+  secret_question: 'Question',
+  secret_answer: 'Your answer',
+  secret_hint: 'Letters of either case are the same. We keep a hash of it only.',
+  secret_chosen: 'You have an answer to: {question}',
+  secret_save: 'Save the answer',
+  secret_saved: 'The answer is kept.',
+  secret_fresh: 'To change the security question, confirm that it is you.',
+  email_codes_title: 'Sign-in by e-mail',
+  email_codes_text:
+    'Your e-mail address may take the place of your login, and a code mailed there that of the password.',
+  email_codes_switch: 'Sign in by e-mail',
+  email_codes_none: 'Add and confirm an e-mail address first.',
+  email_codes_not_offered:
+    'This site mails no codes for signing in. The address may still take the place of your login.',
+  email_codes_fresh: 'To change how you sign in, confirm that it is you.',
   factor_title: 'Two-factor sign-in',
   factor_enable_title: 'Switch two-factor sign-in on',
   factor_disable_title: 'Switch two-factor sign-in off',
@@ -271,4 +289,7 @@ export const office = {
   social_was_unlinked: 'It is not linked any more.',
   social_last: 'Your only way in',
   social_failed: 'The linked accounts could not be loaded.',
+  to_mailing: 'Mails',
+  to_sports: 'Hidden sports',
+  to_account: 'My data',
 } as const;

@@ -30,6 +30,12 @@ export const shell = {
   search: 'Search',
   close: 'Close',
   back: 'Back',
+  footer_cookies: 'Cookies',
+  cookies_note:
+    'Cookies keep you signed in and remember how you like the site. Nothing is used for advertising unless you allow it.',
+  cookies_all: 'Allow all',
+  cookies_needed: 'Only what is needed',
+  cookies_choose: 'Choose',
   news: 'News of your matches',
   favourites: 'Favourites',
   favourites_empty: 'Star a match or a league and it stays here.',

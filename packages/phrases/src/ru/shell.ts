@@ -33,6 +33,12 @@ export const shell: Texts<typeof en> = {
   search: 'Поиск',
   close: 'Закрыть',
   back: 'Назад',
+  footer_cookies: 'Файлы cookie',
+  cookies_note:
+    'Файлы cookie хранят ваш вход и настройки. Для рекламы ничего не используется, пока вы не разрешите.',
+  cookies_all: 'Разрешить все',
+  cookies_needed: 'Только нужные',
+  cookies_choose: 'Выбрать',
   news: 'Новости ваших матчей',
   favourites: 'Избранное',
   favourites_empty: 'Отметьте звёздочкой матч или лигу, и они останутся здесь.',

@@ -50,12 +50,21 @@ export function CashierPanel({ direction, signedIn, onAccepted }: CashierPanelPr
     );
   }
   return (
-    <PaymentForm
-      key={offer.data.accountId}
-      direction={direction}
-      owner={signedIn.name}
-      offer={{ ...offer.data, balanceMinor: minorFromDigits(offer.data.balanceMinor) }}
-      onAccepted={onAccepted}
-    />
+    <>
+      <PaymentForm
+        key={offer.data.accountId}
+        direction={direction}
+        owner={signedIn.name}
+        offer={{ ...offer.data, balanceMinor: minorFromDigits(offer.data.balanceMinor) }}
+        onAccepted={onAccepted}
+      />
+      {direction === 'deposit' && (
+        <p>
+          <Link to={to.page('office/limits')} className={buttonClass({ kind: 'quiet' })}>
+            {phrases.t('shell.footer_limits')}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

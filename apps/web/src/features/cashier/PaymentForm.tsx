@@ -5,8 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { moneyText } from '../../shared/money-text.ts';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
+import { ownLimitText } from '../../state/own-limit-text.ts';
 import { refusalText } from '../../state/refusal-text.ts';
-import { usePhrases, useSite } from '../../state/services.tsx';
+import { usePhrases, useSite, useTimes } from '../../state/services.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
 import { DestinationFields } from './DestinationFields.tsx';
@@ -51,6 +52,7 @@ const NO_FIELDS: readonly PaymentFieldView[] = [];
 export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentFormProps) {
   const phrases = usePhrases();
   const site = useSite();
+  const times = useTimes();
   const balanceText = useBalanceText();
   const { accountId, currency, exponent, balanceMinor, methods } = offer;
   const [methodId, setMethodId] = useState(() => lastMethod(direction));
@@ -163,7 +165,12 @@ export function PaymentForm({ direction, owner, offer, onAccepted }: PaymentForm
           ]}
         />
       )}
-      {paying.refusal && <Notice tone="error">{refusalText(phrases, paying.refusal)}</Notice>}
+      {paying.refusal && (
+        <Notice tone="error">
+          {ownLimitText({ phrases, times, site }, paying.refusal.code, paying.refusal.facts ?? {}) ??
+            refusalText(phrases, paying.refusal)}
+        </Notice>
+      )}
       <Button type="submit" kind="primary" size="large" isWide isBusy={paying.isRunning}>
         {shown === undefined
           ? phrases.t(isDeposit ? 'cashier.deposit_submit_empty' : 'cashier.withdrawal_submit_empty')

@@ -1,10 +1,12 @@
 import type { AreaName, PhraseKey } from '@overround/phrases';
+import { buttonClass } from '@overround/ui';
+import { Link } from 'react-router';
 import { PageHead } from '../../state/PageHead.tsx';
 import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases, useSite } from '../../state/services.tsx';
 import styles from './Information.module.css';
 
-export const areas: readonly AreaName[] = ['information'];
+export const areas: readonly AreaName[] = ['information', 'protection'];
 
 const SECTIONS: readonly (readonly [heading: PhraseKey, ...texts: PhraseKey[]])[] = [
   ['information.play_heading', 'information.play_text', 'information.money_text'],
@@ -13,7 +15,7 @@ const SECTIONS: readonly (readonly [heading: PhraseKey, ...texts: PhraseKey[]])[
   ['information.help_heading', 'information.help_text'],
 ];
 
-/** What to know before playing, and what this site cannot do yet to protect anybody. */
+/** What to know before playing, and the way to limits and breaks. */
 export function Component() {
   const phrases = usePhrases();
   const to = useAddresses();
@@ -34,6 +36,11 @@ export function Component() {
           ))}
         </section>
       ))}
+      <p>
+        <Link to={to.page('office/limits')} className={buttonClass({ kind: 'primary' })}>
+          {phrases.t('protection.to_limits')}
+        </Link>
+      </p>
       <section>
         <h2>{phrases.t('information.age_heading')}</h2>
         <p>{phrases.t('shell.footer_age', { age: ageMin })}</p>

@@ -51,10 +51,12 @@ describe('the rules page without an answer', () => {
 
 describe('the page about responsible play', () => {
   it.each(['rules/responsible', 'responsiblegaming'])(
-    'says at %s what is not built, and the age',
+    'says at %s how to protect oneself, and the age',
     async (kind) => {
       await openPage(`/en/information/${kind}`);
-      expect(await screen.findByText(/self-exclusion are not built yet/)).toBeTruthy();
+      expect((await screen.findByRole('link', { name: 'Set your limits' })).getAttribute('href')).toBe(
+        '/en/office/limits',
+      );
       expect(screen.getAllByText(/years and older/).length).toBeGreaterThan(0);
     },
   );

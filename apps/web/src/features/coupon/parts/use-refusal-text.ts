@@ -1,5 +1,6 @@
 import type { PhraseKey } from '@overround/phrases';
-import { usePhrases } from '../../../state/services.tsx';
+import { ownLimitText } from '../../../state/own-limit-text.ts';
+import { usePhrases, useSite, useTimes } from '../../../state/services.tsx';
 import { STAKE_MAX_REASONS } from '../model/problems.ts';
 
 /** Codes that only this page gives: the order never left, or never arrived. */
@@ -14,6 +15,8 @@ export function useRefusalText(
   money: (amountMinor: string) => string,
 ): (code: string, facts: Readonly<Record<string, unknown>>) => string {
   const phrases = usePhrases();
+  const times = useTimes();
+  const site = useSite();
   return (code, facts) => {
     const own = OWN[code];
     if (own) return phrases.t(own);
@@ -22,6 +25,6 @@ export function useRefusalText(
     const reason = STAKE_MAX_REASONS.find((one) => one === facts.reason);
     if (code === 'stake_too_high' && reason && isDigits(facts.stakeMinorMax))
       return phrases.t(`ticket.problem_high_${reason}`, { sum: money(facts.stakeMinorMax) });
-    return phrases.refusal(code, facts);
+    return ownLimitText({ phrases, times, site }, code, facts) ?? phrases.refusal(code, facts);
   };
 }

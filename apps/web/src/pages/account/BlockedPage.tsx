@@ -1,0 +1,41 @@
+import type { AreaName } from '@overround/phrases';
+import { buttonClass, Notice } from '@overround/ui';
+import { Link } from 'react-router';
+import { withReturn } from '../../shared/own-path.ts';
+import { PageHead } from '../../state/PageHead.tsx';
+import { PageTop } from '../../state/PageTop.tsx';
+import { useAddresses, usePhrases } from '../../state/services.tsx';
+import { useSession } from '../../state/use-session.ts';
+import styles from './BlockedPage.module.css';
+
+export const areas: readonly AreaName[] = ['protection', 'people'];
+
+/** What holds for who may not play: what is closed, what stays open, and how to appeal. */
+export function Component() {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const isSignedIn = useSession() !== undefined;
+  const title = phrases.t('protection.blocked_title');
+  const behindSignIn = (page: string) =>
+    isSignedIn ? to.page(page) : withReturn(to.page('sign-in'), to.page(page));
+  return (
+    <article className={styles.page}>
+      <PageHead title={title} isHidden />
+      <PageTop title={title} />
+      <Notice tone="info">
+        <p>{phrases.t('protection.blocked_lead')}</p>
+      </Notice>
+      <p>{phrases.t('protection.blocked_money')}</p>
+      <p>{phrases.t('protection.blocked_offers')}</p>
+      <p>{phrases.t('protection.blocked_appeal')}</p>
+      <p className={styles.deeds}>
+        <Link to={behindSignIn('office/withdrawal')} className={buttonClass({ kind: 'primary' })}>
+          {phrases.t('protection.blocked_withdraw')}
+        </Link>
+        <Link to={behindSignIn('office/support')} className={buttonClass()}>
+          {phrases.t('protection.blocked_write')}
+        </Link>
+      </p>
+    </article>
+  );
+}

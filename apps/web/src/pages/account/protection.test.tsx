@@ -1,0 +1,120 @@
+// Limits, breaks and self-exclusion, as a player meets them.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
+import { openPage } from '../../app/testing-page.tsx';
+
+afterEach(cleanup);
+
+const PATH = '/web-api/api/limits/v1';
+const NOW = 1_795_000_000_000;
+const HOUR = 3_600_000;
+const LIMIT_ID = '0199aaaa-0000-7000-8000-000000000001';
+const limit = (change: object = {}) => ({
+  limitId: LIMIT_ID,
+  kind: 'stake',
+  period: 'day',
+  currency: 'EUR',
+  exponent: 2,
+  amount: '5000',
+  used: '3500',
+  left: '1500',
+  since: NOW - 24 * HOUR,
+  roomAt: NOW + HOUR,
+  wish: null,
+  ...change,
+});
+const state = (change: object = {}) => ({ limits: [], break: null, now: NOW, ...change });
+const serve = (change: object = {}, more: object = {}) =>
+  fakeServer({
+    ...PERSONAL,
+    [`GET ${PATH}/limits`]: good(state(change)),
+    [`GET ${PATH}/available-limits`]: good({
+      limits: [],
+      currencies: [{ currency: 'EUR', exponent: 2 }],
+      waitHours: 24,
+      lapseDays: 7,
+      timeOutDays: [1, 7],
+      exclusionMonths: [6, 12],
+    }),
+    [`GET ${PATH}/activity`]: good({ periods: [] }),
+    ...more,
+  });
+const open = (server: ReturnType<typeof serve>) =>
+  openPage('/en/office/limits', { ...server, signedIn: ASHA });
+
+it('shows what is used and left, sets a limit, and says that a higher one waits', async () => {
+  const wish = { amount: '9000', from: NOW + 24 * HOUR, until: NOW + 168 * HOUR };
+  const server = serve(
+    { limits: [limit()] },
+    { [`POST ${PATH}/limits`]: good(state({ limits: [limit({ wish })] })) },
+  );
+  await open(server);
+  expect(await screen.findByText(/35\.00.+of 50\.00.+used, 15\.00.+left/)).toBeTruthy();
+  const form = within(screen.getByRole('region', { name: 'Set or change a limit' }));
+  fireEvent.click(form.getByRole('button', { name: 'Set the limit' }));
+  expect(form.getByText('Type a sum above zero.')).toBeTruthy();
+  fireEvent.change(form.getByLabelText('What is limited'), { target: { value: 'stake' } });
+  fireEvent.change(form.getByLabelText(/^The most/), { target: { value: '90' } });
+  fireEvent.click(form.getByRole('button', { name: 'Set the limit' }));
+  expect(await screen.findByText(/You asked for 90\.00.+You can confirm it from/)).toBeTruthy();
+  expect(server.bodyOf(`POST ${PATH}/limits`)).toEqual({
+    kind: 'stake',
+    period: 'day',
+    amount: '9000',
+    currency: 'EUR',
+  });
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+});
+
+it('confirms a higher limit when its wait is over, after the password', async () => {
+  const wish = { amount: null, from: NOW - HOUR, until: NOW + HOUR };
+  const server = serve(
+    { limits: [limit({ wish })] },
+    { [`POST ${PATH}/limits/${LIMIT_ID}/action`]: refusedWith(422, 'sign_in_not_fresh') },
+  );
+  await open(server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/loosened only after you type your password/)).toBeTruthy();
+  expect(server.bodyOf(`POST ${PATH}/limits/${LIMIT_ID}/action`)).toEqual({ action: 'confirm' });
+});
+
+it('excludes who typed the word, and leads to what holds from then on', async () => {
+  const server = serve({}, { [`POST ${PATH}/block-user`]: good(state()) });
+  const { router } = await open(server);
+  const form = within(await screen.findByRole('region', { name: 'Exclude yourself' }));
+  const button = form.getByRole('button', { name: 'Exclude me' });
+  expect(button).toHaveProperty('disabled', true);
+  fireEvent.change(form.getByLabelText('For how long'), { target: { value: 'for_ever' } });
+  fireEvent.change(form.getByLabelText(/^Type EXCLUDE/), { target: { value: 'exclude' } });
+  fireEvent.click(button);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/blocked'));
+  expect(server.bodyOf(`POST ${PATH}/block-user`)).toEqual({
+    kind: 'self_exclusion',
+    months: null,
+    reason: 'no_answer',
+  });
+  expect(await screen.findByRole('link', { name: 'Withdraw money' })).toBeTruthy();
+});
+
+it('asks once more before a pause, and tells until when play is closed', async () => {
+  const pause = {
+    kind: 'time_out',
+    reason: '',
+    startedAt: NOW,
+    endsAt: NOW + HOUR,
+    isOver: false,
+    opensAt: null,
+  };
+  const server = serve({ break: pause }, { [`POST ${PATH}/block-user`]: good(state()) });
+  await open(server);
+  expect(await screen.findByText(/Play is paused until/)).toBeTruthy();
+  const form = within(screen.getByRole('region', { name: 'Take a break' }));
+  fireEvent.change(form.getByLabelText('For how long'), { target: { value: '7' } });
+  fireEvent.click(form.getByRole('button', { name: 'Pause now' }));
+  expect(server.bodyOf(`POST ${PATH}/block-user`)).toBeNull();
+  fireEvent.click(form.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(server.bodyOf(`POST ${PATH}/block-user`)).toEqual({ kind: 'time_out', days: 7 }),
+  );
+});
