@@ -1,5 +1,41 @@
 -- The database as it stands after every migration. Written by `npm run schema`; do not edit.
 
+-- Sports that a player does not want to see, before and during matches.
+table account.disallowed_sports
+  brand_id integer not null
+  person_id uuid not null
+  line integer[] not null default '{}'::integer[]
+  live integer[] not null default '{}'::integer[]
+  changed_at timestamp with time zone not null default now()
+  row level security
+  disallowed_sports_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- City, address and postal code of a player, sealed under the secrets key and bound to the person.
+table account.home_address
+  brand_id integer not null
+  person_id uuid not null
+  sealed bytea not null
+  changed_at timestamp with time zone not null default now()
+  row level security
+  home_address_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Mails that a player switched on or off. What is not here: news as said at registration, answers on.
+table account.mailing
+  brand_id integer not null
+  person_id uuid not null
+  list text not null
+  is_on boolean not null
+  changed_at timestamp with time zone not null default now()
+  row level security
+  mailing_list_check CHECK ((list = ANY (ARRAY['news'::text, 'answers'::text])))
+  mailing_pkey PRIMARY KEY (brand_id, person_id, list)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- What a player told about themselves at registration.
 table account.profile
   brand_id integer not null
@@ -2868,6 +2904,21 @@ table identity.remembered_device
   remembered_device_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'closed'::text, 'password_changed'::text, 'replaced'::text, 'token_reused'::text, 'blocked'::text])))
   remembered_device_pkey PRIMARY KEY (brand_id, device_id)
   CREATE INDEX remembered_device_of_person ON identity.remembered_device USING btree (brand_id, person_id) WHERE (ended_at IS NULL)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- The question a person chose and the hash of the answer, argon2id. It opens nothing by itself.
+table identity.secret_question
+  brand_id integer not null
+  person_id uuid not null
+  question_id smallint not null
+  answer_hash text not null
+  set_at timestamp with time zone not null default clock_timestamp()
+  tries integer not null default 0 -- Answers that were tried since tries_from.
+  tries_from timestamp with time zone not null default clock_timestamp()
+  row level security
+  secret_question_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
+  secret_question_pkey PRIMARY KEY (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 

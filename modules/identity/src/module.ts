@@ -31,6 +31,7 @@ import { codeSignInRoutes } from './routes/code-sign-in.route.ts';
 import { passkeyRoutes } from './routes/passkeys.route.ts';
 import { passwordResetRoutes } from './routes/password-reset.route.ts';
 import { phoneRoutes } from './routes/phones.route.ts';
+import { secretQuestionRoutes } from './routes/secret-questions.route.ts';
 import { sessionRoutes } from './routes/sessions.route.ts';
 import { signInRoutes } from './routes/sign-in.route.ts';
 import { socialRoutes } from './routes/social.route.ts';
@@ -122,6 +123,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
         ...passwordResetRoutes(room),
         ...twoFactorRoutes(room),
         ...passkeyRoutes(room),
+        ...secretQuestionRoutes(room),
         ...sessionRoutes(room),
         ...socialRoutes(room),
         ...tokenRoutes(room),

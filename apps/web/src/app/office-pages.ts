@@ -19,6 +19,11 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/sign-in/SignInPage.tsx'),
   },
   {
+    path: 'social/:provider',
+    source: 'src/pages/social/SocialPage.tsx',
+    file: () => import('../pages/social/SocialPage.tsx'),
+  },
+  {
     path: 'password-reset',
     source: 'src/pages/sign-in/PasswordResetPage.tsx',
     file: () => import('../pages/sign-in/PasswordResetPage.tsx'),

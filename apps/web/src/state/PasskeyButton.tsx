@@ -3,7 +3,6 @@ import type { AnswerOf } from '@overround/contracts';
 import type { signInByPasskey } from '@overround/contracts/identity';
 import { refuse } from '@overround/kernel';
 import { Button, useAct } from '@overround/ui';
-import { KeyRound } from 'lucide-react';
 import { canUsePasskeys, showPasskey } from '../shared/passkeys.ts';
 import { usePhrases, useServices } from './services.tsx';
 import { useIsAlive } from './use-is-alive.ts';
@@ -46,7 +45,6 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   if (!isAlive || !canUsePasskeys()) return null;
   return (
     <Button isWide isBusy={isRunning} onClick={() => void run()}>
-      <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
       {phrases.t('people.by_passkey')}
     </Button>
   );

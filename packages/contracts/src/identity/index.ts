@@ -24,6 +24,13 @@ import {
   signInByPasskey,
 } from './passkeys.ts';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-reset.ts';
+import {
+  checkUserAnswer,
+  getSecureQuestionOfPhone,
+  getUserSecureQuestion,
+  listSecretQuestions,
+  setSecretQuestion,
+} from './secret-questions.ts';
 import { closeSession, disconnectEverywhere, getSessionId, listSessions } from './sessions.ts';
 import { SOCIAL_CALLS } from './social.ts';
 import { getUserConfig, probeSession, resumeSignIn, signIn, signOut, touchSession } from './sign-in.ts';
@@ -46,6 +53,7 @@ export * from './code-sign-in.ts';
 export * from './passkeys.ts';
 export * from './password-reset.ts';
 export * from './phones.ts';
+export * from './secret-questions.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './social.ts';
@@ -87,6 +95,11 @@ export const identityCalls = [
   removePasskey,
   askForPasskey,
   signInByPasskey,
+  listSecretQuestions,
+  setSecretQuestion,
+  getUserSecureQuestion,
+  getSecureQuestionOfPhone,
+  checkUserAnswer,
   changeEmail,
   confirmEmail,
   smsAuthSendCode,

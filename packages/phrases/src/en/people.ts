@@ -49,6 +49,23 @@ export const people = {
     'Save your number and password now: copy them, or let the browser keep them. The password is never shown again and nobody can read it.',
   created_login: 'Your number',
   created_password: 'Your password',
+  created_in_file: 'Login and password are in a file on this device. Keep it where nobody else looks.',
+  login_not_saved:
+    'Your password was not saved. While you are signed in you can set another one in your account.',
+  activation_title: 'Confirm your e-mail',
+  activation_text:
+    'Your address is not confirmed yet. A mail with a new link takes a moment; without it a lost password cannot be replaced.',
+  activation_send: 'Send the mail again',
+  activation_sent_again: 'The mail is on its way. Its link works for 30 minutes.',
+  cookies_save: 'Keep this choice',
+  cookies_needed_text:
+    'What keeps you signed in and protects your account is always there: the site does not work without it.',
+  cookies_functionality: 'Functionality',
+  cookies_functionality_text:
+    'Remembers theme, notation of odds, time zone and the like for your next visit.',
+  cookies_marketing: 'Marketing',
+  cookies_marketing_text:
+    'Lets the house see which of its advertisements brought you here. Off until you switch it on.',
   created_change:
     'You can choose a password of your own in your account, and must do so before the first withdrawal.',
   created_go: 'I have saved them, go on',
@@ -90,6 +107,12 @@ export const people = {
   sent_again: 'Send another code',
   sent_again_in: 'Another code in {seconds, plural, one {# second} other {# seconds}}',
   send_code: 'Send the code',
+  secret_1: 'What was the name of your first pet?',
+  secret_2: 'Which street did you grow up in?',
+  secret_3: 'What was the name of your first teacher?',
+  secret_4: 'Which town did your parents meet in?',
+  secret_5: 'What was the first concert you went to?',
+  secret_6: 'What was the make of your first bicycle or car?',
   by_passkey: 'Sign in with a passkey',
   by_phone: 'Sign in by text message',
   by_email: 'Sign in by a mailed code',
@@ -105,7 +128,6 @@ export const people = {
   social_link_by: 'Link {provider}',
   social_waiting: 'Go on in the window of {provider}. This page goes on by itself.',
   social_cancel: 'Do not wait',
-  social_window_blocked: 'Your browser opened no window. The page of {provider} opens here instead.',
   social_no_wallet: 'There is no wallet in this browser. Install MetaMask, then try again.',
   social_new_title: 'You are new here with {provider}',
   social_new_text:
@@ -120,5 +142,5 @@ export const people = {
   social_pick: 'Choose the service. It tells us your name and address, and we ask for what is missing.',
   social_known: '{provider} told us',
   social_other: 'Take another service',
-  social_none: 'This site has no such service now.',
+  social_fresh: 'Type your password, then it is done.',
 } as const;

@@ -19,6 +19,14 @@ export const twoFactorQuery = (services: Services) =>
     queryFn: ({ signal }) => readMine(services, calls.getTwoFactor, {}, { signal }),
   });
 
+/** Secret questions to choose from, and which was chosen. */
+export const secretQuestionsQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'secret-questions'],
+    staleTime: 5000,
+    queryFn: ({ signal }) => readMine(services, calls.listSecretQuestions, {}, { signal }),
+  });
+
 /** Keys that open the account. */
 export const passkeysQuery = (services: Services) =>
   queryOptions({

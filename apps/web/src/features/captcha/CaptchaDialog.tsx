@@ -38,12 +38,14 @@ export const captchaDialog = (
         width="narrow"
         onClose={() => end({ outcome: 4 })}
       >
-        {asked.isAgain && <Notice tone="warning">{phrases.t('people.captcha_again')}</Notice>}
-        {'siteKey' in asked ? (
-          <HostedChallenge asked={asked} onEnded={end} />
-        ) : (
-          <OwnChallenge asked={asked} onEnded={end} />
-        )}
+        <div className={styles.form}>
+          {asked.isAgain && <Notice tone="warning">{phrases.t('people.captcha_again')}</Notice>}
+          {'siteKey' in asked ? (
+            <HostedChallenge asked={asked} onEnded={end} />
+          ) : (
+            <OwnChallenge asked={asked} onEnded={end} />
+          )}
+        </div>
       </Dialog>
     );
   };

@@ -1,4 +1,5 @@
 import type { AreaName } from '@overround/phrases';
+import { MoreSecurity } from '../../features/account/MoreSecurity.tsx';
 import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { LoginForm } from '../../features/account/LoginForm.tsx';
 import { PasskeysPanel } from '../../features/account/PasskeysPanel.tsx';
@@ -6,6 +7,7 @@ import { PasswordForm } from '../../features/account/PasswordForm.tsx';
 import { PhonePanel } from '../../features/account/PhonePanel.tsx';
 import { SessionsPanel } from '../../features/account/SessionsPanel.tsx';
 import { TwoFactorPanel } from '../../features/account/TwoFactorPanel.tsx';
+import { LinkedAccountsPanel } from '../../features/social/LinkedAccountsPanel.tsx';
 import { usePhrases } from '../../state/services.tsx';
 
 export const areas: readonly AreaName[] = ['office', 'people', 'refusal'];
@@ -21,7 +23,9 @@ export function Component() {
           <PasskeysPanel owner={signedIn.name} />
           <TwoFactorPanel />
           <PhonePanel />
+          <LinkedAccountsPanel owner={signedIn.name} />
           <LoginForm owner={signedIn.name} />
+          <MoreSecurity />
           <SessionsPanel />
         </>
       )}
