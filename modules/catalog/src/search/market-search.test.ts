@@ -53,6 +53,12 @@ line.say(
       { type: 832, parameter: 9, oddsMilli: 5000 },
       { type: 832, parameter: 7, oddsMilli: 3000 },
     ]),
+    buildMarket(20_048, [
+      { type: 20_048, parameter: 9020.5, oddsMilli: 1900 },
+      { type: 20_049, parameter: 9020.5, oddsMilli: 1900 },
+      { type: 20_048, parameter: 7011.5, oddsMilli: 1900 },
+      { type: 20_048, parameter: 7012.5, oddsMilli: 2100 },
+    ]),
     buildMarket(20_043, [{ type: 20_043, parameter: 7, oddsMilli: 3000 }]),
   ),
 );
@@ -71,6 +77,9 @@ it.each([
   ['a market without a line', 'both teams to score', ['one 180 0', 'two 180 0']],
   ['a player', 'winger to score anytime', ['three 832 7']],
   ['a scorer of a match', 'goalscorer keeper', ['three 832 9']],
+  ['the line of a player', 'keeper points over 20', ['three 20048 9020.5']],
+  ['a player whose line is another one', 'keeper points over 12', []],
+  ['the higher of two lines of a player', 'points over 12 winger', ['three 20048 7012.5']],
   ['a line nobody offers', 'over 9.5', []],
   ['names alone', 'harbour rovers', []],
   ['nothing', '  ', []],

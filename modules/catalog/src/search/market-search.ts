@@ -1,7 +1,7 @@
 // "corners over 9", "both to score arsenal": the outcomes a text asks for, of the matches it names or of all. Words that mean a
 // market choose it, a number its line, and what is left the matches.
 
-import { findOutcomeType, isStartersOnly } from '@overround/markets';
+import { isStartersOnly, milliFromWire, parameterOf } from '@overround/markets';
 import type { CounterKind } from '@overround/sports';
 import type { BookEvent, BookGame, BookOutcome, LineBook, ListingKind } from '../book/line-book.ts';
 import { sheetPlayers } from '../domain/starters.ts';
@@ -97,15 +97,22 @@ function wishOf(text: string, kind: ListingKind, context: WireContext): Wish | u
   };
 }
 
+/** Whom an outcome is about, and its line: a player's line stands in one number with the player. */
+function meaningOf({ type, parameter }: BookOutcome): { readonly player?: number; readonly line: number } {
+  const meant = parameterOf(type, milliFromWire(parameter) ?? 0);
+  if (meant?.kind === 'player') return { player: meant.player, line: 0 };
+  return meant?.kind === 'playerLine'
+    ? { player: meant.player, line: meant.lineQuarters / 4 }
+    : { line: parameter };
+}
+
 /** How far an outcome is from the wish; `undefined` when it is another one. The nearest line is the best, else the main one. */
-function distance(
-  { type, parameter, isMain, isSuspended }: BookOutcome,
-  { types, line }: Wish,
-): number | undefined {
-  if (isSuspended || !types.has(type)) return undefined;
-  if (line === undefined) return isMain ? 0 : 1;
-  const away = Math.abs(parameter - line);
-  return parameter !== 0 && away <= LINE_SLACK ? away : undefined;
+function distance(outcome: BookOutcome, { types, line }: Wish): number | undefined {
+  if (outcome.isSuspended || !types.has(outcome.type)) return undefined;
+  if (line === undefined) return outcome.isMain ? 0 : 1;
+  const own = meaningOf(outcome).line;
+  const away = Math.abs(own - line);
+  return own !== 0 && away <= LINE_SLACK ? away : undefined;
 }
 
 /** Numbers of the players of a match that bear every name that was typed; none where the names are of teams. */
@@ -124,8 +131,11 @@ function playersNamed({ facts }: BookEvent, names: string): ReadonlySet<number> 
 /** The best outcome of each market of a match that was asked for; of a player that was named only his. */
 function hitsOf(event: BookEvent, wish: Wish, { book }: WireContext): readonly MarketHit[] {
   const named = playersNamed(event, wish.names);
-  const isMeant = ({ type, parameter }: BookOutcome): boolean =>
-    named.size === 0 || (findOutcomeType(type)?.parameter === 'player' && named.has(parameter));
+  const isMeant = (outcome: BookOutcome): boolean => {
+    if (named.size === 0) return true;
+    const { player } = meaningOf(outcome);
+    return player !== undefined && named.has(player);
+  };
   const isAsked = ({ part: { counter, period } }: BookGame): boolean =>
     period === undefined && (counter === undefined ? wish.counters.size === 0 : wish.counters.has(counter));
   const games = book.gamesOf(event).filter((game) => game.status === 'open' && isAsked(game));
@@ -135,7 +145,10 @@ function hitsOf(event: BookEvent, wish: Wish, { book }: WireContext): readonly M
       const away = isMeant(outcome) ? distance(outcome, wish) : undefined;
       const before = best.get(outcome.group);
       // Of two lines as near, the higher: more than nine is nine and a half.
-      const isHigher = away === before?.away && outcome.parameter > (before?.hit.outcome.parameter ?? 0);
+      const isHigher =
+        before !== undefined &&
+        away === before.away &&
+        meaningOf(outcome).line > meaningOf(before.hit.outcome).line;
       if (away !== undefined && (!before || away < before.away || isHigher))
         best.set(outcome.group, { hit: { event, game, outcome }, away });
     }
