@@ -137,14 +137,15 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     queuePush: notifications.queuePush,
   });
   const files = openFiles({ ...base, secretBox });
+  const account = openAccount({ db, directory, identity, secretBox });
   const messages = openMessages({
     ...base,
     files,
     tellPerson: catalog.publishPersonal,
     mailToOwner: notifications.queueOwnMail,
+    wantsMail: account.wantsMail,
     ownerOfAccount: wallet.ownerOfAccount,
   });
-  const account = openAccount({ db, directory, identity });
   const limits = openLimits({
     ...base,
     secretBox,

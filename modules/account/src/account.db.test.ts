@@ -8,12 +8,14 @@ import {
   enrolAsha,
   openPeople,
   type PeopleWorld,
+  testSecretBox,
 } from '@overround/identity/testing';
 import { type Account, insertProfile, openAccount } from './index.ts';
 
 /** A busy machine needs time, and a hang still ends. */
 const WAIT_MS = 15_000;
 
+const identified = new Set<string>();
 let db: TestDatabase;
 let world: PeopleWorld;
 let account: Account;
@@ -21,7 +23,13 @@ let calls: TestCalls;
 beforeAll(async () => {
   db = await openTestDatabase();
   world = await openPeople(db);
-  account = openAccount({ db, directory: world.site.directory, identity: world.identity });
+  account = openAccount({
+    db,
+    directory: world.site.directory,
+    identity: world.identity,
+    secretBox: testSecretBox(),
+    isIdentified: (_tx, personId) => Promise.resolve(identified.has(personId)),
+  });
   calls = await openTestCalls([...world.identity.module.routes, ...account.module.routes], {
     siteOf: world.site.siteOf,
     sessionOf: world.identity.sessionOf,
@@ -292,5 +300,121 @@ describe('the profile', () => {
 
   it('is nobody’s without a session', async () => {
     expect((await call('GET', '/userinfo')).statusCode).toBe(401);
+  });
+});
+
+describe('the fields of an account', () => {
+  const DATA = '/web-api/office/accountdata';
+  const SAVE = '/web-api/office/saveaccountfields';
+  const values = (answer: { json(): { data: { fields: { id: string; value: string }[] } } }) =>
+    Object.fromEntries(answer.json().data.fields.map(({ id, value }) => [id, value]));
+  async function player() {
+    const known = await signInAsha();
+    await db.inTransaction({ brandId: world.house.brandId }, (tx) =>
+      insertProfile(tx, {
+        brandId: world.house.brandId,
+        personId: known.asha.personId,
+        name: '',
+        surname: '',
+        bornOn: null,
+        receivesNews: false,
+        termsVersion: '1',
+      }),
+    );
+    return known;
+  }
+  const WHOLE = {
+    name: 'Asha',
+    surname: 'Kumar',
+    birthday: '1990-02-28',
+    city: 'Oslo',
+    address: 'Storgata 1',
+  };
+
+  it('make an account of one click whole, lie sealed, and are written down without what they say', async () => {
+    const { asha, headers } = await player();
+    const before = await call('GET', `${DATA}?lng=en`, headers);
+    expect(before.json().data).toMatchObject({
+      missing: ['name', 'surname', 'birthday', 'city', 'address'],
+      is_identified: false,
+    });
+    expect(before.json().data.fields[0]).toMatchObject({
+      id: 'name',
+      title: 'First name',
+      required: true,
+      disabled: false,
+      validation: { required: { message: 'Fill in this field.' } },
+    });
+    const saved = await call('POST', SAVE, headers, { data: { attributes: WHOLE } });
+    expect(saved.json().data.missing).toEqual([]);
+    expect(values(await call('GET', DATA, headers))).toEqual({ ...WHOLE, postal_code: '' });
+    const [row] = await db.asOwner(
+      `select position('Storgata' in encode(sealed, 'escape')) as place from account.home_address where person_id = $1`,
+      [asha.personId],
+    );
+    expect(row).toEqual({ place: 0 });
+    const [log] = await db.asOwner(
+      `select after from audit.audit_log where person_id = $1 and action = 'profile.changed'`,
+      [asha.personId],
+    );
+    expect(log).toEqual({ after: { fields: Object.keys(WHOLE) } });
+  });
+
+  it('are refused field by field, and then none is changed', async () => {
+    const { headers } = await player();
+    const answer = await call('POST', SAVE, headers, { ...WHOLE, name: 'R2D2', birthday: '2020-01-01' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, 'form_invalid']);
+    expect(answer.json().validation_errors).toEqual({ name: ['name_malformed'], birthday: ['too_young'] });
+    expect(values(await call('GET', DATA, headers))['city']).toBe('');
+  });
+
+  it('that say who one is change with a fresh sign-in only, and not once it was proven', async () => {
+    const { asha, headers } = await player();
+    await call('POST', SAVE, headers, WHOLE);
+    expect((await call('POST', SAVE, headers, { surname: 'Rao' })).statusCode).toBe(200);
+    await db.asOwner(
+      `update identity.session set signed_in_at = now() - interval '6 minutes' where person_id = $1`,
+      [asha.personId],
+    );
+    const stale = await call('POST', SAVE, headers, { surname: 'Berg' });
+    expect([stale.statusCode, stale.json().error.code]).toEqual([403, 'sign_in_not_fresh']);
+    identified.add(asha.personId);
+    const fixed = await call('POST', SAVE, headers, { surname: 'Berg', city: 'Bergen' });
+    expect(fixed.json().validation_errors).toEqual({ surname: ['field_fixed'] });
+    expect(values(await call('POST', SAVE, headers, { city: 'Bergen' }))).toMatchObject({
+      surname: 'Rao',
+      city: 'Bergen',
+    });
+  });
+});
+
+describe('wishes', () => {
+  it('name sports that are not to be seen, apart for line and live', async () => {
+    const { headers } = await signInAsha();
+    const url = '/web-api/office/disallow-sports';
+    const lists = (line: number[], live: number[]) => ({ lineDisallowSport: line, liveDisallowSport: live });
+    expect((await call('GET', url, headers)).json().data).toEqual(lists([], []));
+    const both = await call('POST', url, headers, { data: { attributes: lists([40, 2, 2], [4]) } });
+    expect(both.json().data).toEqual(lists([2, 40], [4]));
+    await call('POST', url, headers, { liveDisallowSport: [] });
+    expect((await call('GET', url, headers)).json().data).toEqual(lists([2, 40], []));
+    expect((await call('GET', url, (await signInAsha()).headers)).json().data).toEqual(lists([], []));
+  });
+
+  it('name the mails that are to come', async () => {
+    const { asha, headers } = await signInAsha();
+    const url = '/web-api/user/mailing';
+    const isWanted = (list: 'news' | 'answers') =>
+      db.read({ brandId: world.house.brandId }, (tx) => account.wantsMail(tx, asha.personId, list));
+    expect((await call('GET', url, headers)).json().data).toEqual({
+      news: false,
+      answers: true,
+      email: asha.email,
+    });
+    await call('POST', url, headers, { answers: false });
+    // As older clients ask.
+    await call('POST', url, headers, { mailType: 'vip', type: 0 });
+    expect([await isWanted('news'), await isWanted('answers')]).toEqual([true, false]);
+    expect((await call('POST', url, headers, { news: false })).json().data.news).toBe(false);
   });
 });

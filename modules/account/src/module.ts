@@ -1,25 +1,43 @@
-import type { PlayerSettings } from '@overround/contracts/account';
+import type { MailingList, PlayerSettings } from '@overround/contracts/account';
 import type { PersonId } from '@overround/kernel';
+import { createPhrases, dictionaryOf, loadDictionary, type Phrases } from '@overround/phrases';
 import type { HouseModule, SiteContext, Tx } from '@overround/platform';
-import type { AccountDeps } from './deps.ts';
+import type { AccountDeps, AccountRoom } from './deps.ts';
 import { readSettings } from './read-settings.ts';
+import { fieldRoutes } from './routes/fields.route.ts';
 import { profileRoutes } from './routes/profile.route.ts';
 import { settingRoutes } from './routes/settings.route.ts';
+import { wantsMail, wishRoutes } from './routes/wishes.route.ts';
 
 export interface Account {
   readonly module: HouseModule;
   /** Every setting of a person, defaults included: betting reads the price policy here. */
   readSettings(tx: Tx, site: Pick<SiteContext, 'brandId'>, personId: PersonId): Promise<PlayerSettings>;
+  /** Whether a person wants the mails of a list; whoever writes such a mail asks. */
+  wantsMail(tx: Tx, personId: PersonId, list: MailingList): Promise<boolean>;
+}
+
+/** Texts of a language, loaded when somebody first asks in it. */
+function openPhrases(): AccountRoom['phrasesOf'] {
+  const byCode = new Map<string, Promise<Phrases>>();
+  return (lang) => {
+    const code = dictionaryOf(lang);
+    const known = byCode.get(code) ?? loadDictionary(code).then((texts) => createPhrases(code, texts));
+    byCode.set(code, known);
+    return known;
+  };
 }
 
 export function openAccount(deps: AccountDeps): Account {
+  const room: AccountRoom = { ...deps, phrasesOf: openPhrases() };
   return {
     module: {
       name: 'account',
-      routes: [...profileRoutes(deps), ...settingRoutes(deps)],
+      routes: [...profileRoutes(room), ...settingRoutes(room), ...fieldRoutes(room), ...wishRoutes(room)],
       listeners: [],
       jobs: [],
     },
     readSettings: (tx, site, personId) => readSettings(deps, tx, site, personId),
+    wantsMail,
   };
 }

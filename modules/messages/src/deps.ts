@@ -14,6 +14,8 @@ export interface MessagesDeps {
   /** Tells the open pages of a person, in every process. */
   readonly tellPerson: (personId: PersonId, change: PersonalChange) => void;
   readonly mailToOwner: (tx: Tx, mail: OwnMailOrder) => Promise<string | undefined>;
+  /** Whether a person wants to be told by mail of letters (`news`) and of answers. */
+  readonly wantsMail: (tx: Tx, personId: PersonId, list: 'news' | 'answers') => Promise<boolean>;
   /** Whose account has this number. */
   readonly ownerOfAccount: (tx: Tx, accountId: number) => Promise<PersonId | undefined>;
 }

@@ -29,6 +29,7 @@ let theirs: Headers;
 let staff: StaffSession | undefined;
 const told: object[] = [];
 const mails: object[] = [];
+const wanted = new Set(['answers']);
 const players = new Map<number, PersonId>();
 
 type Headers = Record<string, string>;
@@ -51,6 +52,7 @@ beforeAll(async () => {
     files,
     tellPerson: (personId, change) => told.push({ personId, ...change }),
     mailToOwner: (_tx, mail) => Promise.resolve(String(mails.push(mail))),
+    wantsMail: (_tx, _personId, list) => Promise.resolve(wanted.has(list)),
     ownerOfAccount: (_tx, number) => Promise.resolve(players.get(number)),
   });
   calls = await openTestCalls(
@@ -299,6 +301,10 @@ describe('a letter', () => {
     const letter = { player: asha.playerNumber, message_id, subject: 'Welcome back', text: 'Hello.' };
     for (let time = 0; time < 2; time += 1)
       expect((await asStaff(support(), 'POST', '/letters', letter)).statusCode).toBe(200);
+    expect(mails).not.toContainEqual(expect.objectContaining({ template: 'letter_arrived' }));
+    wanted.add('news');
+    await asStaff(support(), 'POST', '/letters', { ...letter, message_id: newId() });
+    expect(mails).toContainEqual(expect.objectContaining({ template: 'letter_arrived' }));
     const nobody = await asStaff(support(), 'POST', '/letters', {
       ...letter,
       player: 1,
@@ -309,11 +315,11 @@ describe('a letter', () => {
       (
         await ask(headers, 'POST', '/web-api/office/messages/read', { message_ids: [message_id], is_read })
       ).json().data.unread;
-    expect([await mark(theirs, true), await mark(mine, false)]).toEqual([0, 1]);
-    expect(await mark(mine, true)).toBe(0);
+    expect([await mark(theirs, true), await mark(mine, false)]).toEqual([0, 2]);
+    expect(await mark(mine, true)).toBe(1);
     await ask(mine, 'POST', '/web-api/office/messages/delete', { message_ids: [message_id] });
     const { messages } = (await ask(mine, 'GET', '/web-api/office/messages?count=50')).json().data;
-    expect(messages.map((one: { kind: string }) => one.kind)).toEqual(['answer']);
+    expect(messages.map((one: { kind: string }) => one.kind)).toEqual(['letter', 'answer']);
   });
 });
 

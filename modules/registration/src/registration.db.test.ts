@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { openAccount } from '@overround/account';
 import { mailAddressOf, REMEMBER_COOKIE, SESSION_COOKIE } from '@overround/identity';
-import { cookieFrom, NAJM_HOST, openPeople, type PeopleWorld } from '@overround/identity/testing';
+import {
+  cookieFrom,
+  NAJM_HOST,
+  openPeople,
+  type PeopleWorld,
+  testSecretBox,
+} from '@overround/identity/testing';
 import { systemClock } from '@overround/kernel';
 import { openNotifications, pushKeysOf, sandboxMail } from '@overround/notifications';
 import { createPhrases, loadDictionary } from '@overround/phrases';
@@ -33,7 +39,7 @@ beforeAll(async () => {
     mailProvider: sandboxMail,
     isDevelopment: false,
   });
-  const account = openAccount({ db, directory, identity });
+  const account = openAccount({ db, directory, identity, secretBox: testSecretBox() });
   const registration = await openRegistration({
     db,
     outbox,
@@ -461,6 +467,57 @@ describe('the activation mail', () => {
 
   it.each(['x', 'a'.repeat(43), '../..'])('is not replaced by the key %s', async (key) => {
     expect((await activate(key)).statusCode).toBe(422);
+  });
+});
+
+describe('what is kept and asked again', () => {
+  const acts = (action: string) =>
+    db.asOwner(
+      'select actor_kind as kind, after from identity.audit_log where action = $1 order by audit_id desc limit 1',
+      [action],
+    );
+  const ask = async (headers: Headers) =>
+    (await post('/web-api/user/repeatActivationPopup', {}, headers)).json().data;
+
+  it('notes that made-up credentials are kept, and takes none of them', async () => {
+    const keep = async (headers: Headers, attributes: object) =>
+      post('/web-api/api/internal/user/store-credentials', { data: { attributes } }, headers);
+    const agreed = { country_id: '1', currency_id: '12', 'agree-policy': true, 'agree-age': true };
+    const answer = await register(agreed, 'fast_reg');
+    const { login, password } = answer.json().data.generated;
+    const headers = sessionHeaders(answer);
+    expect((await keep(headers, { way: 'file' })).json().data).toEqual({
+      type: 'credentials',
+      id: login,
+      attributes: { isStored: true },
+    });
+    expect(await acts('credential.kept')).toEqual([{ kind: 'player', after: { way: 'file' } }]);
+    expect((await keep(headers, { way: 'file', password })).statusCode).toBe(400);
+    const own = sessionHeaders(await register(fullFields()));
+    expect((await keep(own, { way: 'file' })).json().data.attributes).toEqual({ isStored: false });
+  });
+
+  it('asks for the address again when a day has passed since the last mail', async () => {
+    const fields = fullFields();
+    const headers = sessionHeaders(await register(fields));
+    expect(await ask(headers)).toEqual({ isShown: false, email: expect.not.stringContaining(fields.email) });
+    await db.asOwner(`update identity.link set created_at = created_at - interval '1 day'`);
+    expect(await ask(headers)).toMatchObject({ isShown: true });
+    await db.asOwner(`update identity.credential set email_confirmed_at = now() where email = $1`, [
+      fields.email,
+    ]);
+    expect(await ask(headers)).toEqual({ isShown: false, email: null });
+  });
+
+  it('keeps what visitors and players allow cookies to be for', async () => {
+    const log = (body: object, headers: Headers = {}) =>
+      post('/api-v3/v1/user/agreement-with-cookies/log', body, headers);
+    expect((await log({ level: 3 })).json().data).toEqual({ isLogged: true });
+    expect(await acts('consent.cookies')).toEqual([{ kind: 'visitor', after: { level: 3 } }]);
+    const headers = sessionHeaders(await register(fullFields()));
+    await log({ level: 0 }, headers);
+    expect(await acts('consent.cookies')).toEqual([{ kind: 'player', after: { level: 0 } }]);
+    expect((await log({ level: 4 })).statusCode).toBe(400);
   });
 });
 

@@ -7,8 +7,7 @@ import {
   cookieFrom,
   enrolAsha,
   openPeople,
-  type PeopleWorld,
-} from '@overround/identity/testing';
+  type PeopleWorld, testSecretBox } from '@overround/identity/testing';
 import { present, systemClock } from '@overround/kernel';
 import { openNotifications, pushKeysOf, sandboxMail } from '@overround/notifications';
 import { silentLog } from '@overround/platform';
@@ -74,7 +73,7 @@ beforeAll(async () => {
     randomBytes,
     limits: { isExcluded: () => Promise.resolve(false) },
   });
-  const account = openAccount({ db, directory, identity });
+  const account = openAccount({ db, directory, identity, secretBox: testSecretBox() });
   const routes = [identity, account, notifications, registration].flatMap(({ module }) => module.routes);
   calls = await openTestCalls(routes, { siteOf: site.siteOf, sessionOf: identity.sessionOf });
 });

@@ -39,7 +39,7 @@ export const mayAnswer = ({ staff }: StaffCaller, kind: EnquiryRow['kind']): boo
 
 /** Staff answer: an entry, a message in the inbox, a mail that says there is one. */
 export async function answer(
-  deps: Pick<MessagesDeps, 'clock' | 'randomBytes' | 'mailToOwner'>,
+  deps: Pick<MessagesDeps, 'clock' | 'randomBytes' | 'mailToOwner' | 'wantsMail'>,
   tx: Tx,
   caller: StaffCaller,
   { brandId, enquiryId, entryId, text, closes }: AnswerOrder,
@@ -71,7 +71,8 @@ export async function answer(
     enquiryId,
     writtenBy: caller.staff.login,
   });
-  await deps.mailToOwner(tx, { brandId, personId, template: 'enquiry_answered', values: { subject } });
+  if (await deps.wantsMail(tx, personId, 'answers'))
+    await deps.mailToOwner(tx, { brandId, personId, template: 'enquiry_answered', values: { subject } });
   await noteStaff(tx, caller, {
     brandId,
     personId,

@@ -116,8 +116,16 @@ export const staffLetterRoutes = (deps: MessagesDeps): Route[] => [
         text: keptText(body.text),
         writtenBy: context.staff.login,
       });
-      if (isNew)
+      if (isNew) {
         await noteStaff(tx, context, { brandId, personId, action: 'letter.sent', after: { messageId } });
+        if (await deps.wantsMail(tx, personId, 'news'))
+          await deps.mailToOwner(tx, {
+            brandId,
+            personId,
+            template: 'letter_arrived',
+            values: { subject: keptText(body.subject) },
+          });
+      }
       return { personId, isNew };
     });
     if (!told) return refuse('not_found');

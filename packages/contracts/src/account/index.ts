@@ -1,7 +1,13 @@
 import type { CallContract } from '../call/index.ts';
+import { disallowSports, getDisallowedSports } from './disallow-sports.ts';
+import { getAccountData, saveAccountFields } from './fields.ts';
+import { getMailing, setMailing } from './mailing.ts';
 import { changeLogin, changePassword, getUserInfo } from './profile.ts';
 import { getSettings, saveSetting } from './settings.ts';
 
+export * from './disallow-sports.ts';
+export * from './fields.ts';
+export * from './mailing.ts';
 export * from './profile.ts';
 export * from './settings.ts';
 
@@ -11,4 +17,10 @@ export const accountCalls = [
   changeLogin,
   getSettings,
   saveSetting,
+  getAccountData,
+  saveAccountFields,
+  getDisallowedSports,
+  disallowSports,
+  getMailing,
+  setMailing,
 ] as const satisfies readonly CallContract[];

@@ -63,4 +63,7 @@ export const fields: Texts<typeof en> = {
   submit: 'سجّل',
   submit_phone: 'سجّل',
   social_hash: 'إثبات الخدمة',
+  city: 'المدينة',
+  address: 'الشارع والمنزل',
+  postal_code: 'الرمز البريدي',
 };

@@ -84,4 +84,7 @@ export const mail: Texts<typeof en> = {
   enquiry_answered_subject: 'لديك رد من {brand}',
   enquiry_answered_text:
     'لقد أجبنا عن طلبك «{subject}».\n\nسجّل الدخول وافتح قسم «الدعم» في حسابك لقراءة الرد والكتابة إلينا. لا تُقرأ الردود على هذه الرسالة.',
+  letter_arrived_subject: 'رسالة من {brand}',
+  letter_arrived_text:
+    'لديك رسالة جديدة: «{subject}».\n\nسجّل الدخول وافتح «الرسائل» في حسابك لقراءتها. يمكنك إيقاف هذه الرسائل من قسم «الرسائل البريدية» هناك.',
 };

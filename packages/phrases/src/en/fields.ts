@@ -59,4 +59,7 @@ export const fields = {
   submit: 'Register',
   submit_phone: 'Register',
   social_hash: 'Proof of the service',
+  city: 'City',
+  address: 'Street and house',
+  postal_code: 'Postal code',
 } as const;

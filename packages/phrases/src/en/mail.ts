@@ -83,4 +83,7 @@ export const mail = {
   enquiry_answered_subject: 'You have an answer from {brand}',
   enquiry_answered_text:
     'We have answered your question “{subject}”.\n\nSign in and open Support in your office to read it and to write back. This mail takes no replies.',
+  letter_arrived_subject: 'A message from {brand}',
+  letter_arrived_text:
+    'There is a new message for you: “{subject}”.\n\nSign in and open Messages in your office to read it. You can switch such mails off there under Mails.',
 } as const;

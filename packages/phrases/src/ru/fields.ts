@@ -62,4 +62,7 @@ export const fields: Texts<typeof en> = {
   submit: 'Зарегистрироваться',
   submit_phone: 'Зарегистрироваться',
   social_hash: 'Подтверждение сервиса',
+  city: 'Город',
+  address: 'Улица и дом',
+  postal_code: 'Почтовый индекс',
 };

@@ -15,4 +15,5 @@ export const office: Record<keyof typeof english, string> = {
   ideas_too_many:
     'الحد الأقصى خلال 24 ساعة {most, plural, zero {# فكرة} one {فكرة واحدة} two {فكرتان} few {# أفكار} many {# فكرة} other {# فكرة}}. عُد غدًا.',
   idea_decided: 'تقرر مصير هذه الفكرة ولم تعد تقبل الأصوات.',
+  field_fixed: 'هذا مُثبت ولا يمكن تغييره. اكتب إلى الدعم.',
 };

@@ -10,4 +10,5 @@ export const office = {
   enquiry_full: 'This conversation has {most} entries and takes no more. Open a new one.',
   ideas_too_many: '{most, plural, one {# idea} other {# ideas}} in 24 hours is the most. Come back tomorrow.',
   idea_decided: 'What becomes of this idea is decided: it takes no votes any more.',
+  field_fixed: 'This was proven and cannot be changed. Write to support.',
 } as const;

@@ -15,4 +15,5 @@ export const office: Record<keyof typeof english, string> = {
   ideas_too_many:
     'За 24 часа можно предложить не больше {most, plural, one {# идеи} few {# идей} many {# идей} other {# идеи}}. Возвращайтесь завтра.',
   idea_decided: 'Решение по этой идее уже принято: голоса больше не принимаются.',
+  field_fixed: 'Это подтверждено, изменить нельзя. Напишите в поддержку.',
 };

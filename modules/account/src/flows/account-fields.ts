@@ -1,0 +1,156 @@
+import type { AccountFieldId } from '@overround/contracts/account';
+import { type Caller, findPerson, isFreshSignIn, lockPerson, recordAudit } from '@overround/identity';
+import { accept, type Outcome, type PersonId, present, type Refusal, refuse } from '@overround/kernel';
+import type { Session, SiteContext, Tx } from '@overround/platform';
+import { ageMinOf } from '@overround/site';
+import type { AccountDeps } from '../deps.ts';
+import {
+  type AccountValues,
+  FIELD_RULES,
+  type FieldLimits,
+  type FieldProblem,
+  fieldProblem,
+  NO_VALUES,
+} from '../domain/account-fields.ts';
+import { findProfile } from '../store/account-store.ts';
+import {
+  type Owner,
+  readSealedAddress,
+  readToday,
+  updateIdentityFields,
+  writeSealedAddress,
+} from '../store/fields-store.ts';
+
+type FieldDeps = Pick<AccountDeps, 'db' | 'directory' | 'secretBox' | 'isIdentified'>;
+
+const sealContext = ({ brandId, personId }: Owner): string => `account.home_address ${brandId} ${personId}`;
+
+/** What the player told so far. */
+export async function readAccountValues(
+  { secretBox }: Pick<FieldDeps, 'secretBox'>,
+  tx: Tx,
+  owner: Owner,
+): Promise<AccountValues> {
+  const profile = await findProfile(tx, owner.personId);
+  const sealed = await readSealedAddress(tx, owner.personId);
+  const opened = sealed && secretBox.open(sealed, sealContext(owner));
+  // Written below, by these very keys.
+  const home = (opened ? JSON.parse(Buffer.from(opened).toString('utf8')) : {}) as Partial<AccountValues>;
+  return {
+    ...NO_VALUES,
+    name: profile?.name ?? '',
+    surname: profile?.surname ?? '',
+    birthday: profile?.bornOn ?? '',
+    city: home.city ?? '',
+    address: home.address ?? '',
+    postal_code: home.postal_code ?? '',
+  };
+}
+
+/** What the fields are measured by: the age of brand and country, and whether the person was proven. */
+export async function readLimits(
+  { directory, isIdentified }: Pick<FieldDeps, 'directory' | 'isIdentified'>,
+  tx: Tx,
+  { brandId, personId }: Owner,
+): Promise<FieldLimits & { readonly ageMin: number }> {
+  const brand = present(directory.brandById(brandId), 'the brand of the request');
+  const person = present(await findPerson(tx, personId), 'the person who is signed in');
+  const ageMin = ageMinOf(brand, directory.countryById(person.countryId));
+  const [year = '', ...rest] = (await readToday(tx)).split('-');
+  // Who was born on 29 February is old enough on 1 March: the day before does not reach it either way.
+  const latestBirthday = [String(Number(year) - ageMin).padStart(4, '0'), ...rest].join('-');
+  return { ageMin, latestBirthday, isIdentified: (await isIdentified?.(tx, personId)) ?? false };
+}
+
+export interface SaveFieldsOrder {
+  readonly site: SiteContext;
+  readonly session: Session;
+  readonly caller: Caller;
+  /** Only what is to change; trimmed. */
+  readonly fields: Partial<AccountValues>;
+}
+
+export type SaveFieldsRefusal =
+  | Refusal<
+      'form_invalid',
+      {
+        fields: Partial<Record<AccountFieldId, FieldProblem>>;
+        lengthMin: number;
+        lengthMax: number;
+        ageMin: number;
+      }
+    >
+  | Refusal<'sign_in_not_fresh', object>;
+
+/** Changes what the player told: all fields that are named, or none. */
+export function saveAccountFields(
+  deps: FieldDeps,
+  { site, session, caller, fields }: SaveFieldsOrder,
+): Promise<Outcome<undefined, SaveFieldsRefusal>> {
+  const owner = { brandId: site.brandId, personId: session.personId };
+  return deps.db.inTransaction(owner, async (tx) => {
+    await lockPerson(tx, owner.personId);
+    const before = await readAccountValues(deps, tx, owner);
+    const limits = await readLimits(deps, tx, owner);
+    const after = { ...before, ...fields };
+    const problems = Object.fromEntries(
+      FIELD_RULES.flatMap((rule) => {
+        const problem = fieldProblem(rule, { before: before[rule.id], after: after[rule.id] }, limits);
+        return problem ? [[rule.id, problem] as const] : [];
+      }),
+    );
+    if (Object.keys(problems).length > 0)
+      return refuse('form_invalid', {
+        fields: problems,
+        lengthMin: 1,
+        lengthMax: LENGTH_MAX,
+        ageMin: limits.ageMin,
+      });
+    const changed = FIELD_RULES.filter(({ id }) => before[id] !== after[id]);
+    // Telling what is missing needs no password; changing who one is does.
+    const isRewritten = changed.some(({ id, isIdentity }) => isIdentity && before[id] !== '');
+    if (isRewritten && !(await isFreshSignIn(tx, session))) return refuse('sign_in_not_fresh');
+    if (changed.length > 0) await writeFields(deps, tx, owner, after);
+    await noteChange(
+      tx,
+      owner,
+      caller,
+      changed.map(({ id }) => id),
+    );
+    return accept(undefined);
+  });
+}
+
+const LENGTH_MAX = Math.max(...FIELD_RULES.map(({ lengthMax }) => lengthMax));
+
+async function writeFields(
+  { secretBox }: Pick<FieldDeps, 'secretBox'>,
+  tx: Tx,
+  owner: Owner,
+  values: AccountValues,
+): Promise<void> {
+  const { city, address, postal_code } = values;
+  await updateIdentityFields(tx, owner, values);
+  const home = Buffer.from(JSON.stringify({ city, address, postal_code }), 'utf8');
+  await writeSealedAddress(tx, owner, secretBox.seal(home, sealContext(owner)));
+}
+
+/** Which fields changed, never to what: the log is read by more people than the account. */
+async function noteChange(
+  tx: Tx,
+  { brandId, personId }: { readonly brandId: SiteContext['brandId']; readonly personId: PersonId },
+  { address, requestId }: Caller,
+  fields: readonly AccountFieldId[],
+): Promise<void> {
+  if (fields.length === 0) return;
+  await recordAudit(tx, {
+    brandId,
+    actorKind: 'player',
+    actor: personId,
+    personId,
+    action: 'profile.changed',
+    after: { fields },
+    address,
+    requestId,
+  });
+}

@@ -1,0 +1,61 @@
+// What a player wants to see and to be mailed.
+
+import { attributesOf } from '@overround/contracts';
+import * as contract from '@overround/contracts/account';
+import { lockPerson, mailAddressOf } from '@overround/identity';
+import { accept, type PersonId } from '@overround/kernel';
+import { type Route, route, type Tx } from '@overround/platform';
+import type { AccountRoom } from '../deps.ts';
+import { findProfile } from '../store/account-store.ts';
+import { readDisallowed, readMailing, writeDisallowed, writeMailing } from '../store/fields-store.ts';
+
+/** Whether a player wants the mails of a list. News: as said at registration; answers: yes. */
+export async function wantsMail(tx: Tx, personId: PersonId, list: contract.MailingList): Promise<boolean> {
+  const chosen = (await readMailing(tx, personId)).get(list);
+  if (chosen !== undefined) return chosen;
+  return list === 'answers' || ((await findProfile(tx, personId))?.receivesNews ?? false);
+}
+
+async function mailingOf(tx: Tx, personId: PersonId): Promise<contract.Mailing> {
+  return {
+    news: await wantsMail(tx, personId, 'news'),
+    answers: await wantsMail(tx, personId, 'answers'),
+    email: (await mailAddressOf(tx, personId))?.email ?? null,
+  };
+}
+
+const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+export const wishRoutes = ({ db }: AccountRoom): Route[] => [
+  route(contract.getDisallowedSports, (_input, { site, session }) =>
+    db.read({ brandId: site.brandId }, async (tx) => accept(await readDisallowed(tx, session.personId))),
+  ),
+  route(contract.disallowSports, ({ body }, { site, session: { personId } }) => {
+    const wanted = attributesOf(body);
+    const owner = { brandId: site.brandId, personId };
+    return db.inTransaction(owner, async (tx) => {
+      await lockPerson(tx, personId);
+      const before = await readDisallowed(tx, personId);
+      const sports = {
+        lineDisallowSport: sorted(wanted.lineDisallowSport ?? before.lineDisallowSport),
+        liveDisallowSport: sorted(wanted.liveDisallowSport ?? before.liveDisallowSport),
+      };
+      await writeDisallowed(tx, owner, sports);
+      return accept(sports);
+    });
+  }),
+  route(contract.getMailing, (_input, { site, session }) =>
+    db.read({ brandId: site.brandId }, async (tx) => accept(await mailingOf(tx, session.personId))),
+  ),
+  route(contract.setMailing, ({ body }, { site, session: { personId } }) => {
+    const owner = { brandId: site.brandId, personId };
+    // Older clients name a kind of mail and type 0: they subscribe to news.
+    const news = body.news ?? (body.type === 0 ? true : undefined);
+    return db.inTransaction(owner, async (tx) => {
+      await lockPerson(tx, personId);
+      if (news !== undefined) await writeMailing(tx, owner, 'news', news);
+      if (body.answers !== undefined) await writeMailing(tx, owner, 'answers', body.answers);
+      return accept(await mailingOf(tx, personId));
+    });
+  }),
+];
