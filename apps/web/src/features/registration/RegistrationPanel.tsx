@@ -1,7 +1,9 @@
+import type { FieldDefinition } from '@overround/contracts/registration';
 import { Button, ErrorState, FormSkeleton, TabPanel, Tabs } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { forgetTicket } from '../../state/social-way.ts';
 import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import type { FormValues } from './model/field-values.ts';
@@ -9,11 +11,20 @@ import { ageOf, withAge } from './model/minimum-age.ts';
 import { fieldsQuery, type Surroundings, surroundingsQuery, typesQuery } from './registration-queries.ts';
 import { type Registered, RegistrationForm } from './RegistrationForm.tsx';
 import styles from './RegistrationForm.module.css';
+import { SocialStep } from './SocialStep.tsx';
 import { tabOf } from './tabs.tsx';
-import { useKeptType } from './use-kept-type.ts';
+import { useKeptType, useWaitingType } from './use-kept-type.ts';
 
 const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 'yyyy-MM-dd'.length);
 const NOTHING: FormValues = {};
+
+/** Which service it is was chosen by its button. */
+const withoutService = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
+  fields.map((field) => (field.type === 'social_types' ? { ...field, hide: true } : field));
+
+/** A service comes first where one is registered by. */
+const wrapped = (type: string, form: (told: FormValues) => ReactNode): ReactNode =>
+  type === 'soc_reg' ? <SocialStep>{form}</SocialStep> : form(NOTHING);
 
 export interface RegistrationPanelProps {
   /** Ties tabs to forms; the page and the layer over it have their own. */
@@ -33,12 +44,13 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const phrases = usePhrases();
   const services = useServices();
   const [chosen, setChosen] = useKeptType(isSelectKept);
+  const waiting = useWaitingType();
   const [isBusy, setBusy] = useState(false);
   const [given, setGiven] = useState<FormValues>(NOTHING);
   const readForm = useRef<() => FormValues>(undefined);
   const types = useQuery(typesQuery(services));
   const surroundings = useQuery(surroundingsQuery(services, where));
-  const type = types.data?.find((one) => one === chosen) ?? types.data?.[0];
+  const type = types.data?.find((one) => one === (chosen ?? waiting)) ?? types.data?.[0];
   const fields = useQuery({ ...fieldsQuery(services, type ?? '', bonus), enabled: type !== undefined });
   const noteReader = useCallback((read: () => FormValues) => {
     readForm.current = read;
@@ -66,7 +78,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const ages = surroundings.data?.minAgesInCountries ?? [];
   const today = todayOf(services.clock.nowMs());
   const fieldsFor = (values: FormValues) =>
-    withAge(fields.data ?? [], ageOf(ages, values), today, {
+    withAge(withoutService(fields.data ?? []), ageOf(ages, values), today, {
       birthdayHint: (ageMin) => phrases.t('fields.birthday_hint', { ageMin }),
       consent: (ageMin) => phrases.t('fields.agree-age', { ageMin }),
     });
@@ -86,16 +98,21 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
         {type === undefined || !fields.data ? (
           <FormSkeleton tabs={types.data ? 0 : 3} label={phrases.t('shell.loading')} />
         ) : (
-          <RegistrationForm
-            key={type}
-            type={type}
-            fieldsFor={fieldsFor}
-            given={given}
-            submitText={phrases.t('fields.submit')}
-            onReady={noteReader}
-            onBusy={setBusy}
-            onRegistered={onRegistered}
-          />
+          wrapped(type, (told) => (
+            <RegistrationForm
+              key={type}
+              type={type}
+              fieldsFor={fieldsFor}
+              given={{ ...given, ...told }}
+              submitText={phrases.t('fields.submit')}
+              onReady={noteReader}
+              onBusy={setBusy}
+              onRegistered={(registered) => {
+                forgetTicket();
+                onRegistered(registered);
+              }}
+            />
+          ))
         )}
       </TabPanel>
     </div>

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { guardedStore } from '../../shared/browser-store.ts';
+import { keptTicket } from '../../state/social-way.ts';
 
 const KEY = 'registration.type';
 const kept = guardedStore(() => sessionStorage);
@@ -25,3 +26,11 @@ export function useKeptType(isKept: boolean): readonly [string | undefined, (typ
     },
   ];
 }
+
+/** The way a proven account of another service waits for, after a sign-in that found nobody. */
+export const useWaitingType = (): string | undefined =>
+  useSyncExternalStore(
+    never,
+    () => (keptTicket() ? 'soc_reg' : undefined),
+    () => undefined,
+  );

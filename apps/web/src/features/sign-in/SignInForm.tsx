@@ -7,6 +7,10 @@ import { refusalText } from '../../state/refusal-text.ts';
 import { noteRemembered, useRememberedStore } from '../../state/remembered-device.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import { type Challenge, challengeIn, signIn, welcome } from '../../state/session-actions.ts';
+import { SocialArrival } from '../../state/SocialArrival.tsx';
+import { SocialButtons } from '../../state/SocialButtons.tsx';
+import { SocialTicketNote, linkWaiting } from '../../state/SocialTicketNote.tsx';
+import { keepTicket, type SocialBack } from '../../state/social-way.ts';
 import { TwoFactorStep } from '../../state/TwoFactorStep.tsx';
 import { type CodeDoor, CodeSignIn } from './CodeSignIn.tsx';
 import { keepName, rememberedName } from './remembered-name.ts';
@@ -49,6 +53,8 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
   /** The password was right, and a code is awaited. */
   const [challenge, setChallenge] = useState<Challenge & { readonly name: string }>();
   const [door, setDoor] = useState<CodeDoor>();
+  /** Came back from another service. */
+  const [social, setSocial] = useState<{ readonly back: SocialBack; readonly title: string }>();
   const { flags } = services.site;
   const login = typed ?? remembered ?? '';
   const isRemembered = ticked ?? remembered !== undefined;
@@ -62,8 +68,10 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
       ...(returnPath !== undefined && { returnPath }),
     });
     const waiting = outcome.ok ? undefined : challengeIn(outcome);
-    if (outcome.ok) arrive(name, outcome.value.returnPath);
-    else if (waiting) setChallenge({ ...waiting, name });
+    if (outcome.ok) {
+      await linkWaiting(services, phrases);
+      arrive(name, outcome.value.returnPath);
+    } else if (waiting) setChallenge({ ...waiting, name });
     else setRefusal(outcome);
   });
 
@@ -90,6 +98,7 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
         submitText={phrases.t('people.sign_in_submit')}
         onDone={async (answer) => {
           await welcome(services, answer.user);
+          await linkWaiting(services, phrases);
           arrive(challenge.name, answer.returnPath);
         }}
         onBack={() => setChallenge(undefined)}
@@ -110,6 +119,23 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
         onBack={() => setDoor(undefined)}
       />
     );
+  if (social)
+    return (
+      <SocialArrival
+        {...social}
+        isRemembered={staysIn}
+        returnPath={returnPath}
+        onDone={async (answer) => {
+          await welcome(services, answer.user);
+          arrive(String(answer.user.userId), answer.returnPath);
+        }}
+        onLink={(ticket) => {
+          keepTicket(ticket);
+          setSocial(undefined);
+        }}
+        onBack={() => setSocial(undefined)}
+      />
+    );
   return (
     <form
       method="post"
@@ -117,6 +143,7 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
       onSubmit={submit}
       aria-label={phrases.t('people.sign_in_title')}
     >
+      <SocialTicketNote />
       <TextField
         label={phrases.t('people.name_label')}
         // A layer that opens looks for this attribute; React itself never writes it.
@@ -176,6 +203,12 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
           {phrases.t('people.by_email')}
         </Button>
       )}
+      <SocialButtons
+        wish="sign_in"
+        title={phrases.t('people.social_or')}
+        returnPath={returnPath}
+        onBack={(back, { title }) => setSocial({ back, title })}
+      />
       <Link
         to={to.page('password-reset')}
         className={styles.forgot ?? ''}
