@@ -9,6 +9,7 @@ import {
 import type { HouseModule } from '@overround/platform';
 import type { RegistrationDeps, RegistrationRoom } from './deps.ts';
 import { formRoutes } from './routes/forms.route.ts';
+import { keepingRoutes } from './routes/keeping.route.ts';
 import { phoneRoutes } from './routes/phone.route.ts';
 import { registerRoutes } from './routes/register.route.ts';
 
@@ -28,7 +29,7 @@ export async function openRegistration(deps: RegistrationDeps): Promise<Registra
   return {
     module: {
       name: 'registration',
-      routes: [...formRoutes(room), ...phoneRoutes(room), ...registerRoutes(room)],
+      routes: [...formRoutes(room), ...phoneRoutes(room), ...registerRoutes(room), ...keepingRoutes(room)],
       listeners: [],
       jobs: [],
     },

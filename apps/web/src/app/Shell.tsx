@@ -1,5 +1,6 @@
 import { classNames, ToastRegion } from '@overround/ui';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useActivationReminder } from '../state/use-activation-reminder.ts';
 import { useResume } from '../state/remembered-device.ts';
 import { usePhrases, useServices } from '../state/services.tsx';
 import { AppBars } from './AppBars.tsx';
@@ -23,6 +24,7 @@ export function Shell() {
   const { toasts, site } = useServices();
   useKeyboard();
   useResume();
+  useActivationReminder();
   return (
     <div data-app="" className={styles.shell}>
       <a href={`#${CONTENT_ID}`} className={styles.skip}>

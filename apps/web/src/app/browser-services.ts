@@ -17,6 +17,7 @@ import { addressesOf } from '../shared/addresses.ts';
 import { guardedStore } from '../shared/browser-store.ts';
 import { createClock } from '../state/clock.ts';
 import { followInstall } from '../state/install.ts';
+import { allowsFunctionality, readCookieLevel } from '../state/cookie-consent.ts';
 import { forgetOpenBets } from '../state/kept-bets.ts';
 import { createPhraseShelf } from '../state/phrase-shelf.ts';
 import {
@@ -61,6 +62,7 @@ async function openSocket(api: Api): Promise<SocketLike> {
 }
 
 function writePreferences(text: string): void {
+  if (!allowsFunctionality(readCookieLevel(document))) return;
   document.cookie = `${PREFERENCES_COOKIE}=${text}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 

@@ -20,6 +20,16 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
       Component: (await import('../features/registration/RegistrationDialog.tsx')).RegistrationDialog,
     }),
   },
+  activation: {
+    areas: ['people', 'refusal'],
+    file: async () => ({
+      Component: (await import('../features/registration/ActivationDialog.tsx')).ActivationDialog,
+    }),
+  },
+  cookies: {
+    areas: ['people'],
+    file: async () => ({ Component: (await import('../features/cookies/CookieDialog.tsx')).CookieDialog }),
+  },
   graph: {
     areas: ['graph'],
     file: async (about) => ({

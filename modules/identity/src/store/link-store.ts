@@ -45,6 +45,19 @@ export async function takeLink(
   );
 }
 
+/** How long ago the last mail went out that proves an address, in milliseconds; nothing when none did. */
+export async function sinceActivationMailMs(tx: Tx, personId: PersonId): Promise<number | undefined> {
+  const row = await one(
+    tx,
+    sql<{ sinceMs: number | null }>`
+    select (extract(epoch from clock_timestamp() - max(created_at)) * 1000)::float8 as "sinceMs"
+      from identity.link
+     where person_id = ${personId} and purpose = 'confirm_email'
+  `,
+  );
+  return row.sinceMs ?? undefined;
+}
+
 /** Whose link it is while it works; it is not used up. */
 export async function findLink(
   tx: Tx,

@@ -1,9 +1,11 @@
 import type { CallContract } from '../call/index.ts';
 import { registrationData, registrationFields, registrationFieldsByType, registrationTypes } from './form.ts';
+import { logCookieAgreement, repeatActivationPopup, storeCredentials } from './keeping.ts';
 import { checkRegistrationCode, sendRegistrationCode } from './phone.ts';
 import { activate, register, sendActivationMail } from './register.ts';
 
 export * from './form.ts';
+export * from './keeping.ts';
 export * from './phone.ts';
 export * from './register.ts';
 
@@ -17,4 +19,7 @@ export const registrationCalls = [
   register,
   activate,
   sendActivationMail,
+  storeCredentials,
+  repeatActivationPopup,
+  logCookieAgreement,
 ] as const satisfies readonly CallContract[];

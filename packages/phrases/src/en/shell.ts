@@ -105,5 +105,8 @@ export const shell = {
   statistics: 'Statistics',
   statistics_of: 'Statistics of {name}, in a window of its own',
   freeze_hint: 'Prices stand still for reading; bets use the prices of now.',
+  security_device:
+    'A new device signed in to your account. If it was not you, end its session under Security.',
+  security_changed: 'How your account is opened has changed. If it was not you, look under Security.',
   message_arrived: 'You have a new message.',
 } as const;

@@ -1,7 +1,11 @@
+import { calls } from '@overround/client';
 import { Button, Notice, TextField } from '@overround/ui';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
-import { usePhrases } from '../../state/services.tsx';
+import { saveFile } from '../../shared/save-file.ts';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import { surroundingsQuery } from './registration-queries.ts';
 import styles from './RegistrationForm.module.css';
 
 export interface GeneratedCredentialsProps {
@@ -15,6 +19,19 @@ export interface GeneratedCredentialsProps {
 /** Number and password of a registration in one click. They are shown here and never again: nobody can read them later. */
 export function GeneratedCredentials({ login, password, isReminded, onSaved }: GeneratedCredentialsProps) {
   const phrases = usePhrases();
+  const services = useServices();
+  const { data } = useQuery(surroundingsQuery(services));
+  const [isInFile, setInFile] = useState(false);
+  const words = data?.additionalConfig;
+  /** The house notes that they are kept, and takes none of them; the way goes on whatever it answers. */
+  const note = (way: 'file' | 'noted'): void =>
+    void services.api.call(calls.storeCredentials, { body: { way } });
+  function save(): void {
+    const lines = [services.site.name, `${login}`, `${password}`, ''];
+    saveFile(`${services.site.name}-${login}.txt`, 'text/plain;charset=utf-8', [lines.join('\n')]);
+    setInFile(true);
+    note('file');
+  }
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', hold);
@@ -28,6 +45,7 @@ export function GeneratedCredentials({ login, password, isReminded, onSaved }: G
       aria-label={phrases.t('people.created_title')}
       onSubmit={(event) => {
         event.preventDefault();
+        if (!isInFile) note('noted');
         onSaved();
       }}
     >
@@ -55,7 +73,14 @@ export function GeneratedCredentials({ login, password, isReminded, onSaved }: G
         value={password}
         end={<CopyButton text={password} {...copy} />}
       />
-      <p className={styles.other}>{phrases.t('people.created_change')}</p>
+      {words?.save_login_button_text !== undefined && (
+        <Button kind={isInFile ? 'quiet' : 'secondary'} size="large" isWide onClick={save}>
+          {words.save_login_button_text}
+        </Button>
+      )}
+      <p role="status" className={styles.other}>
+        {phrases.t(isInFile ? 'people.created_in_file' : 'people.created_change')}
+      </p>
       <Button type="submit" kind="primary" size="large" isWide>
         {phrases.t('people.created_go')}
       </Button>

@@ -1,7 +1,9 @@
 import { Dialog } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import { GeneratedCredentials } from './GeneratedCredentials.tsx';
+import { surroundingsQuery } from './registration-queries.ts';
 import styles from './RegistrationForm.module.css';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { useRegistration } from './use-registration.ts';
@@ -9,7 +11,10 @@ import { useRegistration } from './use-registration.ts';
 /** Registration over the page. A made-up password is not closed away by accident: the first try only reminds. */
 export function RegistrationDialog({ onClose }: { readonly onClose: () => void }) {
   const phrases = usePhrases();
-  const { openModal } = useServices();
+  const services = useServices();
+  const { openModal, toasts } = services;
+  // Shown unless the house says otherwise (specification 1 section 2).
+  const notes = useQuery(surroundingsQuery(services)).data?.additionalConfig.show_login_saving_notification;
   const { generated, onRegistered, onSaved } = useRegistration(onClose);
   const [isReminded, setReminded] = useState(false);
   return (
@@ -19,7 +24,10 @@ export function RegistrationDialog({ onClose }: { readonly onClose: () => void }
       closeLabel={phrases.t('shell.close')}
       onClose={() => {
         if (generated && !isReminded) setReminded(true);
-        else onClose();
+        else {
+          if (generated && notes !== false) toasts.show(phrases.t('people.login_not_saved'), 'warning');
+          onClose();
+        }
       }}
     >
       {generated ? (

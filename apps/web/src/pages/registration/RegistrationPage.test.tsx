@@ -1,7 +1,7 @@
 // Registration from the server's own definitions: tabs, fields, rules, refusals, and the password that is shown once.
 import type { FieldDefinition } from '@overround/contracts/registration';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, good, PERSONAL, refusedWith, USER } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 import { buildField, buildOption } from '../../features/registration/model/build-field.testing.ts';
@@ -66,7 +66,10 @@ const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
         data: { type: 'registration-types', id: 'x', attributes: { types: ['full_reg', 'fast_reg'] } },
       },
     },
-    'POST /web-api/registration': good({ minAgesInCountries: [{ country_id: 4, age: 21 }] }),
+    'POST /web-api/registration': good({
+      minAgesInCountries: [{ country_id: 4, age: 21 }],
+      additionalConfig: { save_login_button_text: 'Save login and password' },
+    }),
     [FIELDS]: ({ body }) =>
       good({ fields: typeof body === 'string' && body.includes('fast_reg') ? fast : full, banners: [] }),
     ...more,
@@ -197,6 +200,21 @@ describe('registration in one click', () => {
     expect(await screen.findByLabelText('Your password')).toHaveProperty('value', 'kX3-vQ9-pL2-wZ7m');
     expect(fake.bodyOf(REGISTER)).toEqual({ type: 'fast_reg', fields: { country_id: '5' } });
     expect(router.state.location.pathname).toBe('/en/registration');
+    const files: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      files.push(this.download);
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save login and password' }));
+    expect(files).toEqual([expect.stringMatching(/70010001\.txt$/)]);
+    vi.restoreAllMocks();
+    expect(fake.bodyOf('POST /web-api/api/internal/user/store-credentials')).toEqual({ way: 'file' });
+    expect(screen.getByText(/are in a file on this device/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'I have saved them, go on' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/en'));
   });
