@@ -10,7 +10,7 @@ import { isOpenVip, useVipRequests } from '../state/open-vip.ts';
 import { useAddresses, useOddsText, usePhrases, useServices, useSite } from '../state/services.tsx';
 import { useSecondsUntil } from '../state/use-seconds-until.ts';
 import styles from './BottomBar.module.css';
-import { CouponSlot } from './CouponSlot.tsx';
+import { CouponSlot, useCouponAtHand } from './CouponSlot.tsx';
 import { MenuList } from './MenuList.tsx';
 import { useLeaveOnNavigation } from './use-leave-on-navigation.ts';
 
@@ -67,6 +67,7 @@ export function BottomBar() {
   const [sheet, setSheet] = useState<Sheet>();
   const close = (): void => setSheet(undefined);
   useLeaveOnNavigation(close);
+  useCouponAtHand();
   return (
     <>
       <nav className={styles.bar} aria-label={phrases.t('shell.bottom_navigation')}>

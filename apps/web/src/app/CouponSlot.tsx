@@ -1,19 +1,32 @@
 import { Button, EmptyState } from '@overround/ui';
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { COUPON_AREAS } from '../features/coupon/coupon-areas.ts';
 import { hasStoredOrders } from '../features/coupon/stored-orders.ts';
 import { isOpenVip, useVipRequests } from '../state/open-vip.ts';
 import { usePhrases, useServices } from '../state/services.tsx';
 import { useIsWide } from '../state/use-is-wide.ts';
 import { useSession } from '../state/use-session.ts';
 import styles from './CouponSlot.module.css';
+import { patiently } from '../shared/patient-import.ts';
 
-const CouponPanel = lazy(() =>
-  import('../features/coupon/CouponPanel.tsx').then((file) => ({ default: file.CouponPanel })),
-);
+const loadCoupon = () => patiently(() => import('../features/coupon/CouponPanel.tsx'));
+const CouponPanel = lazy(() => loadCoupon().then((file) => ({ default: file.CouponPanel })));
+
+/** Has the coupon at hand once there is something in it: its sheet opens at once, and without a network too. */
+export function useCouponAtHand(): void {
+  const { stores, phrases } = useServices();
+  const hasLegs = useStore(stores.draft, (now) => now.legs.length > 0);
+  useEffect(() => {
+    if (!hasLegs) return;
+    // What did not come is asked for again by who opens it.
+    Promise.all([loadCoupon(), phrases.need(COUPON_AREAS)]).catch(() => undefined);
+  }, [hasLegs, phrases]);
+}
+
 const OpenBets = lazy(() =>
-  import('../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })),
+  patiently(() => import('../features/bets/OpenBets.tsx')).then((file) => ({ default: file.OpenBets })),
 );
 
 /** What earlier visits left is read once; nobody tells of changes. */

@@ -11,9 +11,12 @@ import styles from './Header.module.css';
 import { hasCasino, navigationLabel } from './navigation.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
+import { patiently } from '../shared/patient-import.ts';
 
 const SearchField = lazy(() =>
-  import('../features/search/SearchField.tsx').then((file) => ({ default: file.SearchField })),
+  patiently(() => import('../features/search/SearchField.tsx')).then((file) => ({
+    default: file.SearchField,
+  })),
 );
 
 const NAVIGATION_MAX = 9;

@@ -2,9 +2,10 @@ import { Settings } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { usePhrases } from '../state/services.tsx';
 import styles from './SettingsMenu.module.css';
+import { patiently } from '../shared/patient-import.ts';
 
 const QuickSettings = lazy(() =>
-  import('./QuickSettings.tsx').then((file) => ({ default: file.QuickSettings })),
+  patiently(() => import('./QuickSettings.tsx')).then((file) => ({ default: file.QuickSettings })),
 );
 
 /** The settings of the header; their file is fetched when they are opened for the first time. */

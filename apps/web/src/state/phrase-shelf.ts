@@ -1,4 +1,5 @@
 import { type AreaName, createPhrases, type LoadedAreas, loadArea, type Phrases } from '@overround/phrases';
+import { patiently } from '../shared/patient-import.ts';
 
 /** The texts of one language, loaded area by area as pages need them. */
 export interface PhraseShelf {
@@ -30,7 +31,7 @@ export function createPhraseShelf(lang: string, loaded: LoadedAreas = {}): Phras
       const missing = areas.filter((area) => !phrases.has(area));
       if (missing.length === 0) return;
       const texts = await Promise.all(
-        missing.map(async (area) => [area, await loadArea(lang, area)] as const),
+        missing.map(async (area) => [area, await patiently(() => loadArea(lang, area))] as const),
       );
       phrases = phrases.with(Object.fromEntries(texts));
       for (const wake of listeners) wake();

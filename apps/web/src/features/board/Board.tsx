@@ -10,8 +10,11 @@ import { HiddenLeagues } from './HiddenLeagues.tsx';
 import { BoardLeague } from './BoardLeague.tsx';
 import { type BoardMarket, boardMarketsOf } from './board-markets.ts';
 import { type SportSection, sportsOf } from '../../state/leagues.ts';
+import { patiently } from '../../shared/patient-import.ts';
 
-const LongList = lazy(() => import('./LongList.tsx').then((file) => ({ default: file.LongList })));
+const LongList = lazy(() =>
+  patiently(() => import('./LongList.tsx')).then((file) => ({ default: file.LongList })),
+);
 
 /** On the server, and while the long list is fetched, its beginning stands there. */
 const LEAGUES_AT_FIRST = 4;

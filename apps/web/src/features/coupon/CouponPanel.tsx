@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddresses, useLiveStatus, usePhrases, useServices, useSite } from '../../state/services.tsx';
 import { useSession } from '../../state/use-session.ts';
+import { COUPON_AREAS } from './coupon-areas.ts';
 import styles from './CouponView.module.css';
 import { CouponView } from './CouponView.tsx';
 import { keepSelections, useCouponState } from './data/coupon-store.ts';
@@ -27,8 +28,6 @@ export interface CouponPanelProps {
   /** The sheet of phones has a title of its own. */
   readonly place: 'rail' | 'sheet';
 }
-
-const AREAS = ['ticket', 'refusal'] as const;
 
 function Panel() {
   const services = useServices();
@@ -146,7 +145,7 @@ function Panel() {
 /** The coupon: it reads, it acts; the views below draw. */
 export function CouponPanel({ place }: CouponPanelProps) {
   const phrases = usePhrases();
-  const isReady = useAreas(AREAS);
+  const isReady = useAreas(COUPON_AREAS);
   return (
     <section className={styles.coupon} data-place={place} aria-label={phrases.t('coupon.title')}>
       {place === 'rail' && <h2 className={styles.head}>{phrases.t('coupon.title')}</h2>}

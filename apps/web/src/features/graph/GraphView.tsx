@@ -8,8 +8,11 @@ import { useIsAlive } from '../../state/use-is-alive.ts';
 import type { ChartMark } from './PriceChart.tsx';
 import styles from './GraphView.module.css';
 import { chartData, lineId, type PriceHistory, priceCsv, summaryOf } from './price-series.ts';
+import { patiently } from '../../shared/patient-import.ts';
 
-const PriceChart = lazy(() => import('./PriceChart.tsx').then((file) => ({ default: file.PriceChart })));
+const PriceChart = lazy(() =>
+  patiently(() => import('./PriceChart.tsx')).then((file) => ({ default: file.PriceChart })),
+);
 
 const LINES_AT_FIRST = 3;
 const COLOURS = 6;

@@ -7,9 +7,10 @@ import { callMine, MY, readMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { type Services, usePhrases, useServices } from '../../state/services.tsx';
 import { useSession } from '../../state/use-session.ts';
+import { patiently } from '../../shared/patient-import.ts';
 
 const FollowChoice = lazy(() =>
-  import('./FollowChoice.tsx').then((file) => ({ default: file.FollowChoice })),
+  patiently(() => import('./FollowChoice.tsx')).then((file) => ({ default: file.FollowChoice })),
 );
 
 const followedQuery = (services: Services, eventId: number) =>

@@ -20,8 +20,11 @@ import styles from './MarketList.module.css';
 import { marketSides } from './market-sides.ts';
 import { inTabOrder, marketView, matchingMarkets, ownTabsOf, tabsOf } from './market-view.ts';
 import { useFindCell } from './use-find-cell.ts';
+import { patiently } from '../../shared/patient-import.ts';
 
-const OwnTabForm = lazy(() => import('./OwnTabForm.tsx').then((file) => ({ default: file.OwnTabForm })));
+const OwnTabForm = lazy(() =>
+  patiently(() => import('./OwnTabForm.tsx')).then((file) => ({ default: file.OwnTabForm })),
+);
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

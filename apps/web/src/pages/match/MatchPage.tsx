@@ -16,17 +16,18 @@ import { useIsAlive } from '../../state/use-is-alive.ts';
 import { viewedFrom } from '../../state/viewed-games.ts';
 import { NotFound } from '../not-found/NotFoundPage.tsx';
 import type { PageLoad } from '../page-module.ts';
+import { patiently } from '../../shared/patient-import.ts';
 
 const EventBets = lazy(() =>
-  import('../../features/bets/EventBets.tsx').then((file) => ({ default: file.EventBets })),
+  patiently(() => import('../../features/bets/EventBets.tsx')).then((file) => ({ default: file.EventBets })),
 );
 
 const RaceCard = lazy(() =>
-  import('../../features/race/RaceCard.tsx').then((file) => ({ default: file.RaceCard })),
+  patiently(() => import('../../features/race/RaceCard.tsx')).then((file) => ({ default: file.RaceCard })),
 );
 
 const ToteView = lazy(() =>
-  import('../../features/tote/ToteView.tsx').then((file) => ({ default: file.ToteView })),
+  patiently(() => import('../../features/tote/ToteView.tsx')).then((file) => ({ default: file.ToteView })),
 );
 
 export const areas: readonly AreaName[] = ['board', 'match', 'errors', 'results'];

@@ -20,9 +20,10 @@ import { useIsNarrow } from '../../state/use-is-wide.ts';
 import { useSession } from '../../state/use-session.ts';
 import { type BlockProps, type Blocks, kindsOf } from './block.ts';
 import styles from './Part.module.css';
+import { patiently } from '../../shared/patient-import.ts';
 
 const OpenBets = lazy(() =>
-  import('../../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })),
+  patiently(() => import('../../features/bets/OpenBets.tsx')).then((file) => ({ default: file.OpenBets })),
 );
 
 const LIVE_SHOWN = 8;

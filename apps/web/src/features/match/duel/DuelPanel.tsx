@@ -5,9 +5,14 @@ import { usePhrases } from '../../../state/services.tsx';
 import { useNowMs } from '../../../state/use-now.ts';
 import type { Game } from '../../../wire/game.ts';
 import styles from './Duel.module.css';
+import { patiently } from '../../../shared/patient-import.ts';
 
-const DuelForm = lazy(() => import('./DuelForm.tsx').then((file) => ({ default: file.DuelForm })));
-const PairForm = lazy(() => import('./PairForm.tsx').then((file) => ({ default: file.PairForm })));
+const DuelForm = lazy(() =>
+  patiently(() => import('./DuelForm.tsx')).then((file) => ({ default: file.DuelForm })),
+);
+const PairForm = lazy(() =>
+  patiently(() => import('./PairForm.tsx')).then((file) => ({ default: file.PairForm })),
+);
 /** Football and ice hockey: few goals, each with its scorer. */
 const SCORED: ReadonlySet<number> = new Set([1, 2]);
 /** Boxing and martial arts: nobody counts there. */
