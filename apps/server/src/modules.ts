@@ -98,6 +98,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     ...(sandboxes.smsProvider && { sms: { provider: sandboxes.smsProvider, secretBox } }),
     addressOf: mailAddressOf,
     pushKeys: pushKeysOf(secretBox),
+    // Told long after everything is open.
+    tellPerson: (personId, change) => catalog.publishPersonal(personId, change),
     isDevelopment,
   });
   const identity = await openIdentity({

@@ -1,3 +1,4 @@
+import type { PersonalChange } from '@overround/contracts';
 import type { AccountId, Clock, PersonId, RandomBytes } from '@overround/kernel';
 import type { Dictionary } from '@overround/phrases';
 import type { Database, Log, Outbox, SecretBox, Tx } from '@overround/platform';
@@ -34,6 +35,8 @@ export interface NotificationsDeps {
   readonly sms?: SmsDeps;
   /** Asked of identity by the app: both stand on one floor. Nothing for a person without an address. */
   readonly addressOf: (tx: Tx, personId: PersonId) => Promise<MailAddress | undefined>;
+  /** Tells the open pages of a person, in every process; nothing is told where it is absent. */
+  readonly tellPerson?: (personId: PersonId, change: PersonalChange) => void;
   /** Of this installation; browsers subscribe with the public one. */
   readonly pushKeys: PushKeys;
   /** Which push services may be called; those of the browsers unless a test has its own. */

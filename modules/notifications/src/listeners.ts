@@ -2,11 +2,16 @@ import type { BrandId, PersonId } from '@overround/kernel';
 import type { PhraseValues } from '@overround/phrases';
 import { type Listener, listen } from '@overround/platform';
 import type { NotificationsRoom } from './deps.ts';
-import type { MailTemplate } from './domain/compose-mail.ts';
+import { composeMail, type MailTemplate } from './domain/compose-mail.ts';
 import { deviceName } from './domain/device-name.ts';
 import { queueOwnMail } from './send-mail.ts';
+import { queuePush } from './send-push.ts';
+import type { PushMessage } from './web-push.ts';
 
-/** Tells the owner of an account what happened to it, in their language, if they have an address. */
+/**
+ * Tells the owner of an account what happened to it: by mail if they have an address, on browsers that take messages, both in their language,
+ * and on the pages that are open now.
+ */
 async function tellOwner(
   room: NotificationsRoom,
   { brandId, personId }: { readonly brandId: number; readonly personId: string },
@@ -14,9 +19,34 @@ async function tellOwner(
   values: PhraseValues = {},
 ): Promise<void> {
   const owner = { brandId: brandId as BrandId, personId: personId as PersonId }; // Ids of our own event.
-  await room.db.inTransaction({ brandId: owner.brandId }, (tx) =>
-    queueOwnMail(room, tx, { ...owner, template, values }),
-  );
+  await room.db.inTransaction({ brandId: owner.brandId }, async (tx) => {
+    await queueOwnMail(room, tx, { ...owner, template, values });
+    await queuePush(room, tx, {
+      brandId: owner.brandId,
+      personIds: [owner.personId],
+      messageIn: (lang) => securityMessage(room, owner.brandId, { lang, template, values }),
+    });
+  });
+  room.tellPerson?.(owner.personId, { kind: 'security', what: template });
+}
+
+/** The subject of the mail is the message: short, and it tells no secret to who sees the locked screen. */
+function securityMessage(
+  room: NotificationsRoom,
+  brandId: BrandId,
+  {
+    lang,
+    template,
+    values,
+  }: { readonly lang: string; readonly template: MailTemplate; readonly values: PhraseValues },
+): PushMessage {
+  const brand = room.directory.brandById(brandId)?.name ?? '';
+  const { subject } = composeMail(room.dictionaryOf(lang), lang, template, {
+    playerNumber: '',
+    ...values,
+    brand,
+  });
+  return { title: brand, body: subject, path: `/${lang}/office/security`, tag: `security-${template}` };
 }
 
 export const notificationListeners = (room: NotificationsRoom): Listener[] => [

@@ -15,6 +15,7 @@ import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } fr
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type Notifications,
+  type NotificationsDeps,
   openNotifications,
   pushKeysOf,
   sandboxMail,
@@ -32,8 +33,14 @@ let calls: TestCalls;
 const house = 1 as BrandId; // Seeded.
 
 const pushKeys = pushKeysOf({ derive: () => randomBytes(32) });
-const open = (mailProvider: MailProvider, isDevelopment = false, sms?: SmsDeps) =>
+const open = (
+  mailProvider: MailProvider,
+  isDevelopment = false,
+  sms?: SmsDeps,
+  tellPerson: NotificationsDeps['tellPerson'] = () => undefined,
+) =>
   openNotifications({
+    tellPerson,
     pushKeys,
     isPushService: ({ hostname }) => hostname === '127.0.0.1',
     addressOf: mailAddressOf,
@@ -254,6 +261,22 @@ describe('a push message', () => {
       tag: 'match-1',
     });
     expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '600', urgency: 'high' });
+    const told: unknown[] = [];
+    const telling = await open(sandboxMail, false, undefined, (_person, change) => void told.push(change));
+    const listener = telling.module.listeners.find(({ event }) => event === 'device.new');
+    const from = {
+      brandId: house,
+      personId: person,
+      address: '192.0.2.1',
+      userAgent: 'SamsungBrowser/26.0 Android',
+    };
+    await listener?.handle(from);
+    await tell();
+    const news = JSON.parse(browser.open(service.received[1]?.body ?? Buffer.alloc(0)));
+    expect(news).toMatchObject({ path: '/ru/office/security', tag: 'security-new_device' });
+    expect(news.body).toMatch(/\S/);
+    expect(JSON.stringify(news)).not.toContain('192.0.2.1');
+    expect(told).toEqual([{ kind: 'security', what: 'new_device' }]);
     expect(service.signerOf(message?.headers.authorization ?? '')).toEqual({
       publicKey,
       aud: service.origin,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ASHA, fakeServer, good } from '../app/testing-answers.ts';
 import { createTestServices } from '../app/testing-services.ts';
-import { signedInAfter, tellAlert } from './use-account-news.ts';
+import { signedInAfter, tellAlert, tellSecurity } from './use-account-news.ts';
 
 describe('personal news', () => {
   it('brings the balance of the account in use', () => {
@@ -12,6 +12,18 @@ describe('personal news', () => {
     const other = { kind: 'balance', accountId: 70010002, balanceMinor: '725', currency: 'USD' } as const;
     expect(signedInAfter(ASHA, other)).toBe(ASHA);
     expect(signedInAfter(ASHA, { kind: 'bet', betId: 1, status: 'won' })).toBe(ASHA);
+  });
+});
+
+describe('news of how the account is opened', () => {
+  it.each([
+    ['new_device', /A new device signed in/],
+    ['device_copied', /A new device signed in/],
+    ['passkey_added', /How your account is opened has changed/],
+  ])('%s is said on every open page', async (what, text) => {
+    const services = await createTestServices({ signedIn: ASHA });
+    tellSecurity(services, what);
+    expect(services.toasts.shown().map((toast) => toast.text)).toEqual([expect.stringMatching(text)]);
   });
 });
 

@@ -35,6 +35,14 @@ export async function tellAlert(services: Services, alertId: string): Promise<vo
   if (alert) services.toasts.show(alertText(alert), 'info');
 }
 
+/** Says that the account was opened anew, or is opened otherwise than before; what the security page shows is asked for again. */
+export function tellSecurity({ toasts, phrases, queries }: Services, what: string): void {
+  const isDevice = what === 'new_device' || what === 'device_copied';
+  toasts.show(phrases.now().t(isDevice ? 'shell.security_device' : 'shell.security_changed'), 'warning');
+  for (const part of ['sessions', 'passkeys', 'two-factor', 'phone'])
+    void queries.invalidateQueries({ queryKey: [MY, part] });
+}
+
 /** Keeps the balance in the header true while the page is open: bets are paid and payments arrive by themselves. */
 export function useAccountNews(): void {
   const services = useServices();
@@ -53,6 +61,10 @@ export function useAccountNews(): void {
         if (change.kind === 'alert') {
           void tellAlert(services, change.alertId);
           void queries.invalidateQueries({ queryKey: [MY, 'alerts'] });
+          return;
+        }
+        if (change.kind === 'security') {
+          tellSecurity(services, change.what);
           return;
         }
         if (change.kind === 'message') {

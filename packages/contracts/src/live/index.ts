@@ -111,6 +111,8 @@ export type PersonalChange =
   | { readonly kind: 'alert'; readonly alertId: string; readonly event: number; readonly gameId: number }
   /** The house wrote something, or another page of theirs read it. */
   | { readonly kind: 'message'; readonly unread: number; readonly isNew: boolean }
+  /** Something changed in how the account is opened, or a new device opened it; the mail of the same name says more. */
+  | { readonly kind: 'security'; readonly what: string }
   /** Another device arranged the site anew. */
   | { readonly kind: 'arrangement'; readonly version: number }
   | { readonly kind: 'session_ended' };
