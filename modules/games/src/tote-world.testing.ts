@@ -149,6 +149,10 @@ export async function openToteWorld() {
     games,
     directory,
     say,
+    /** Number of an event that a feed named, while it is on the line. */
+    eventOf: (title: string): number =>
+      [...catalog.book.events('line')].find(({ participants }) => participants[0].names.en === title)
+        ?.eventId ?? 0,
     /** A race of so many runners on offer; its event id. */
     race: async (ref: string, options: RaceOptions = {}): Promise<number> => {
       const { champ = `course of ${ref}`, runners = 8, startsInMs = 600_000 } = options;

@@ -1,6 +1,8 @@
 // Pools on races from the first stake to the last unit: a dead heat, a non-runner, what nobody won, corrections, who comes too late.
 
 import { randomUUID } from 'node:crypto';
+import { createWorld } from '@overround/feed-simulator';
+import { instant } from '@overround/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   openToteWorld,
@@ -375,4 +377,37 @@ it('staff see what is in a pool, and what it would come to before it does', asyn
       paidMinor: settled?.sums?.payoutsMinor,
     },
   });
+});
+
+it('a race of the simulated world is told, run and paid: who had its winner shares the pool', async () => {
+  const simulated = createWorld({ seed: 7, startAt: instant(Date.now()), daysAhead: 1, sportIds: [44] });
+  const [race] = simulated
+    .snapshot()
+    .flatMap((message) =>
+      message.kind === 'fixture_change' && message.status === 'scheduled' ? [message] : [],
+    )
+    .toSorted((a, b) => a.startsAt - b.startsAt);
+  if (!race?.format.field) throw new Error('the simulated world has races');
+  const isOfRace = (message: Parameters<typeof world.say>[0]) =>
+    'eventRef' in message && message.eventRef === race.eventRef;
+  await world.say(race);
+  const event = world.eventOf(race.participants[0]?.names.en ?? '');
+  const runners = race.format.field.runners.map(({ number }) => number);
+  const bettors = new Map<number, ToteBettor>();
+  for (const runner of runners) bettors.set(runner, await rich());
+  for (const [runner, bettor] of bettors)
+    expect((await place(bettor, 'win', event, [[runner]], 1000)).code).toBeUndefined();
+
+  const told = simulated.advanceTo(instant(race.startsAt + 30 * 60_000)).filter(isOfRace);
+  const result = told.findLast((message) => message.kind === 'result');
+  await world.say(...told);
+  await world.games.settlePools(event);
+  const first = result?.kind === 'result' ? result.state.finish?.find((one) => one.place === 1)?.runner : 0;
+  const gains = new Map<number, bigint>();
+  for (const [runner, bettor] of bettors) gains.set(runner, await won(bettor));
+  // All stakes less the deduction of 19.25 of a hundred, up to the unit and down to tenths; the rest lost their stake.
+  const units = BigInt(runners.length) * 1000n;
+  const dividend = ((units - (units * 1925n) / 10_000n) / 100n) * 100n;
+  for (const [runner, gain] of gains) expect(gain).toBe(runner === first ? dividend - 1000n : -1000n);
+  expect(await pool(event, 'win')).toMatchObject({ status: 'settled' });
 });
