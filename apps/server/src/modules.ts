@@ -46,6 +46,7 @@ import type { ServerOptions } from './options.ts';
 import { openCaptchas } from './captchas.ts';
 import { openSandboxes } from './sandboxes.ts';
 import { openSocial } from './social.ts';
+import { smsGatewayOf } from './sms-gateway.ts';
 import { balanceTeller } from './tell-balance.ts';
 import { numberFrom, secretBoxOf } from './settings.ts';
 
@@ -74,12 +75,13 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     localUrl,
     isOwnHost: (host) => directory.brandByHost(host) !== undefined,
   });
+  const smsGateway = smsGatewayOf(process.env['SMS_GATEWAY']);
   const site = await openSite({
     db,
     log,
     options: {
       isDevelopment,
-      sendsTexts: options.hasSandboxes,
+      sendsTexts: options.hasSandboxes || smsGateway !== undefined,
       hasSocial: (brandKey) => social.of(brandKey).length > 0,
       originOf: (brand) =>
         isDevelopment
@@ -92,10 +94,11 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const sandboxes = openSandboxes({ options, log, localUrl, currencies: () => directory.currencies() });
   const captchas = openCaptchas(process.env, (message) => log.warn({ captcha: message }));
   const secretBox = secretBoxOf(options.dataDir, process.env['SECRETS_KEY']);
+  const smsProvider = smsGateway ?? sandboxes.smsProvider;
   const notifications = await openNotifications({
     ...base,
     mailProvider: sandboxes.mailProvider,
-    ...(sandboxes.smsProvider && { sms: { provider: sandboxes.smsProvider, secretBox } }),
+    ...(smsProvider && { sms: { provider: smsProvider, secretBox } }),
     addressOf: mailAddressOf,
     pushKeys: pushKeysOf(secretBox),
     // Told long after everything is open.

@@ -22,25 +22,28 @@ async function giveAuthenticator(page: Page): Promise<void> {
 }
 
 describe('a passkey', () => {
-  journey('is added in the security settings, named, opens the account without a password, and is removed', async ({ page }) => {
-    await giveAuthenticator(page);
-    await registerPlayer(page);
-    await open(page, '/en/office/security');
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Add a passkey' }).click();
-    await main.getByText('Chrome on Linux').waitFor();
-    await main.getByRole('button', { name: 'Rename: Chrome on Linux' }).click();
-    const name = randomUUID().slice(0, 8);
-    await main.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
-    await main.getByRole('button', { name: 'Save', exact: true }).click();
-    await main.getByText(name).waitFor();
+  journey(
+    'is added in the security settings, named, opens the account without a password, and is removed',
+    async ({ page }) => {
+      await giveAuthenticator(page);
+      await registerPlayer(page);
+      await open(page, '/en/office/security');
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'Add a passkey' }).click();
+      await main.getByText('Chrome on Linux').waitFor();
+      await main.getByRole('button', { name: 'Rename: Chrome on Linux' }).click();
+      const name = randomUUID().slice(0, 8);
+      await main.getByRole('textbox', { name: 'Name of the passkey' }).fill(name);
+      await main.getByRole('textbox', { name: 'Name of the passkey' }).press('Enter');
+      await main.getByText(name).waitFor();
 
-    await post(page, '/web-api/user/disconnect', {});
-    await open(page, '/en/sign-in?return-url=%2Fen%2Foffice%2Fsecurity');
-    await main.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await main.getByText('Last used').waitFor();
+      await post(page, '/web-api/user/disconnect', {});
+      await open(page, '/en/sign-in?return-url=%2Fen%2Foffice%2Fsecurity');
+      await main.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      await main.getByText('Last used').waitFor();
 
-    await main.getByRole('button', { name: `Remove: ${name}` }).click();
-    await main.getByText(name).waitFor({ state: 'detached' });
-  });
+      await main.getByRole('button', { name: `Remove: ${name}` }).click();
+      await main.getByText(name).waitFor({ state: 'detached' });
+    },
+  );
 });
