@@ -4,6 +4,7 @@ import { usePhrases } from '../../app/services.tsx';
 import { useScores } from '../data/questions.ts';
 import { barPercent, signOf, sumText, isolated } from '../model/sums.ts';
 import { scoreGrid } from '../model/score-grid.ts';
+import card from './Card.module.css';
 import styles from './ScoreMap.module.css';
 
 /** How much of its colour a cell has: text on it stays readable in both themes. */
@@ -19,9 +20,9 @@ export function ScoreMap({ eventId }: { readonly eventId: number }) {
   const away = phrases.language.direction === 'rtl' ? '←' : '→';
   const axes = `${phrases.t('desk.home_goals')} ↓ · ${phrases.t('desk.away_goals')} ${away}`;
   return (
-    <section className={styles.card} aria-label={phrases.t('desk.scores')}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{phrases.t('desk.scores')}</h2>
+    <section className={card.box} aria-label={phrases.t('desk.scores')}>
+      <header className={card.head}>
+        <h2 className={card.title}>{phrases.t('desk.scores')}</h2>
         {grid && (
           <span className={styles.worst}>
             {phrases.t('desk.scores_worst', {

@@ -1,6 +1,7 @@
 import type { DeskEvent, DeskMarket } from '@overround/contracts/operator';
 import { usePhrases } from '../../app/services.tsx';
 import { lineKeyOf, useDesk } from '../desk-state.tsx';
+import card from './Card.module.css';
 import styles from './WhatIf.module.css';
 import { WhatIfAnswer } from './WhatIfAnswer.tsx';
 
@@ -18,9 +19,9 @@ export function WhatIf({ event, markets }: WhatIfProps) {
     (one) => one.type === pick?.type && one.parameterMilli === pick.parameterMilli,
   );
   return (
-    <section className={styles.card} aria-label={phrases.t('desk.what_if')} data-desk="what-if">
-      <header className={styles.head}>
-        <h2 className={styles.title}>{phrases.t('desk.what_if')}</h2>
+    <section className={card.box} aria-label={phrases.t('desk.what_if')} data-desk="what-if">
+      <header className={card.head}>
+        <h2 className={card.title}>{phrases.t('desk.what_if')}</h2>
         {market && outcome && (
           <span className={styles.name} dir="auto">
             {market.name} · {outcome.name}
