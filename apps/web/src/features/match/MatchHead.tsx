@@ -146,6 +146,10 @@ export function MatchHead({ game, isOver }: { readonly game: GameDetail; readonl
             <p className={styles.start}>
               <span>{times.longDay(game.startsAtMs)}</span>
               <b data-number="">{times.time(game.startsAtMs)}</b>
+              {/* A race has no score that would say so. */}
+              {game.isLive && !isOver && !game.away && (
+                <span className={styles.clock}>{phrases.t('board.live_now')}</span>
+              )}
             </p>
           )}
         </div>

@@ -24,6 +24,17 @@ describe('the match page', () => {
     expect(trail.getByRole('link', { name: 'Live' }).getAttribute('href')).toBe('/en/live');
   });
 
+  it('says of a race that it is on, as no score does', async () => {
+    const { O2: _other, O2I: _id, O2E: _english, ...race } = live?.wire('en') ?? {};
+    await openPage(addressOf(live), {
+      handle: ({ url }) =>
+        url.includes('/LiveFeed/GetGameZip?')
+          ? { status: 200, body: { Success: true, Error: '', ErrorCode: 0, Value: { ...race, SI: 26 } } }
+          : undefined,
+    });
+    expect(await screen.findByText('Live now')).toBeTruthy();
+  });
+
   it('names markets by the catalogue and shows totals as a ladder', async () => {
     await openPage(addressOf(line));
     const total = await market('Total');

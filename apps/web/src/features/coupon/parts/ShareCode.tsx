@@ -1,4 +1,4 @@
-import { Button } from '@overround/ui';
+import { Button, buttonClass } from '@overround/ui';
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ export function ShareCode({ plan, legs, exponent }: ShareCodeProps) {
           {phrases.t('ticket.share')}
         </Button>
         {sum !== undefined && (
-          <Link to={to.page(sum)} className={styles.link}>
+          <Link to={to.page(sum)} className={buttonClass({ kind: 'quiet', size: 'small' })}>
             {phrases.t('ticket.calculate')}
           </Link>
         )}
@@ -74,7 +74,7 @@ export function ShareCode({ plan, legs, exponent }: ShareCodeProps) {
       >
         {phrases.t(isCopied ? 'ticket.copied' : 'ticket.copy')}
       </Button>
-      <Link to={to.page(`c/${code}`)} className={styles.link}>
+      <Link to={to.page(`c/${code}`)} className={buttonClass({ kind: 'quiet', size: 'small' })}>
         {phrases.t('ticket.share_page')}
       </Link>
     </span>
