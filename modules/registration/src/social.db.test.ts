@@ -7,7 +7,9 @@ import {
   cookieFrom,
   enrolAsha,
   openPeople,
-  type PeopleWorld, testSecretBox } from '@overround/identity/testing';
+  type PeopleWorld,
+  testSecretBox,
+} from '@overround/identity/testing';
 import { present, systemClock } from '@overround/kernel';
 import { openNotifications, pushKeysOf, sandboxMail } from '@overround/notifications';
 import { silentLog } from '@overround/platform';
@@ -17,6 +19,7 @@ import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } fr
 import { openWallet } from '@overround/wallet';
 import Fastify from 'fastify';
 import { SignJWT } from 'jose';
+import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRegistration } from './index.ts';
 
@@ -323,17 +326,19 @@ describe('linked accounts', () => {
     const asha = await enrolled(browser);
     const person = 'new-00000004';
     await browser.post('/web-api/user/social/link', await browser.go('itsme', person));
-    await db.asOwner(
-      `insert into identity.two_factor (brand_id, person_id, sealed, enabled_at)
-       select brand_id, person_id, 'x', now() from identity.person where person_id = $1`,
-      [asha.personId],
-    );
-    const challenged = await openBrowser().by('itsme', person);
+    const begun = await browser.post('/web-api/office/gettwofactorqrcodeurl');
+    const app = new TOTP({ secret: begun.body.data.code });
+    const enabled = await browser.post('/web-api/office/twofactorauthenable', { app_code: app.generate() });
+    expect(enabled.status).toBe(200);
+    const visitor = openBrowser();
+    const challenged = await visitor.by('itsme', person);
     expect(codeOf(challenged)[1]).toBe('two_factor_required');
-    const hash = ticketOf(challenged.body);
-    await db.asOwner(`delete from identity.two_factor where person_id = $1`, [asha.personId]);
-    const step = await openBrowser().post('/web-api/social/two-factor', { hash, code: '000000' });
-    expect(step.status).toBeGreaterThanOrEqual(400);
+    const step = (code: string) =>
+      visitor.post('/web-api/social/two-factor', { hash: ticketOf(challenged.body), code });
+    expect(codeOf(await step('000000'))[1]).toBe('two_factor_code_wrong');
+    // The same half minute cannot be used twice; here it is.
+    await db.asOwner('update identity.two_factor set last_step = -1');
+    expect((await step(app.generate())).body.data.user.userId).toBe(asha.playerNumber);
     await db.asOwner(`update identity.person set status = 'blocked' where person_id = $1`, [asha.personId]);
     expect(codeOf(await openBrowser().by('itsme', person))).toEqual([403, 'account_blocked']);
   });

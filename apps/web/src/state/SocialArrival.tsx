@@ -18,7 +18,7 @@ export interface SocialArrivalProps {
   readonly isRemembered?: boolean;
   readonly returnPath?: string | undefined;
   readonly onDone: (answer: Omit<AnswerOf<typeof socialAuth>, 'isLimited'>) => Promise<void>;
-  /** Nobody is linked: somebody registers with it. */
+  /** Nobody is linked, and somebody came to register. */
   readonly onRegister?: (ticket: SocialTicket) => void;
   /** Nobody is linked: somebody signs in with the password and links it. */
   readonly onLink: (ticket: SocialTicket) => void;
@@ -27,7 +27,7 @@ export interface SocialArrivalProps {
 
 /** What came back from a service is checked: signed in, a code awaited, nobody linked, or refused. */
 export function SocialArrival(props: SocialArrivalProps) {
-  const { back, title, isRemembered = false, returnPath, onDone, onLink, onBack } = props;
+  const { back, title, isRemembered = false, returnPath, onDone, onRegister, onLink, onBack } = props;
   const phrases = usePhrases();
   const services = useServices();
   const navigate = useNavigate();
@@ -52,14 +52,15 @@ export function SocialArrival(props: SocialArrivalProps) {
       })
       .then((outcome) => {
         if (outcome.ok) return onDone(outcome.value);
-        setTicket(ticketIn(outcome, title));
+        const found = ticketIn(outcome, title);
+        if (found && onRegister) return onRegister(found);
+        setTicket(found);
         setChallenge(challengeIn(outcome));
         return setRefusal(outcome);
       });
-  }, [back, isRemembered, onDone, returnPath, services, title]);
+  }, [back, isRemembered, onDone, onRegister, returnPath, services, title]);
 
   function register(found: SocialTicket): void {
-    if (props.onRegister) return props.onRegister(found);
     keepTicket(found);
     void navigate(to.page('registration'));
   }

@@ -5,6 +5,7 @@ import { useAddresses, usePhrases, useServices } from '../../state/services.tsx'
 import { welcome } from '../../state/session-actions.ts';
 import { SocialArrival } from '../../state/SocialArrival.tsx';
 import { SocialButtons } from '../../state/SocialButtons.tsx';
+import styles from '../../state/SocialButtons.module.css';
 import {
   forgetTicket,
   keptTicket,
@@ -32,7 +33,7 @@ export function SocialStep({ children }: SocialStepProps) {
     const { given, hash, provider, title } = ticket;
     const { shownAs, ...told } = given;
     return (
-      <>
+      <div className={styles.part}>
         <p>
           {phrases.t('people.social_known', { provider: title })}: <bdi>{shownAs}</bdi>{' '}
           <Button
@@ -46,7 +47,7 @@ export function SocialStep({ children }: SocialStepProps) {
           </Button>
         </p>
         {children({ ...told, social_types_id: provider, social_hash: hash })}
-      </>
+      </div>
     );
   }
   if (back)
@@ -69,9 +70,9 @@ export function SocialStep({ children }: SocialStepProps) {
       />
     );
   return (
-    <>
+    <div className={styles.part}>
       <p>{phrases.t('people.social_pick')}</p>
       <SocialButtons wish="register" onBack={(came, { title }) => setBack({ back: came, title })} />
-    </>
+    </div>
   );
 }
