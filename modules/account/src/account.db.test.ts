@@ -10,7 +10,7 @@ import {
   type PeopleWorld,
   testSecretBox,
 } from '@overround/identity/testing';
-import { type Account, insertProfile, openAccount } from './index.ts';
+import { type Account, insertProfile, openAccount, stopNews } from './index.ts';
 
 /** A busy machine needs time, and a hang still ends. */
 const WAIT_MS = 15_000;
@@ -303,26 +303,28 @@ describe('the profile', () => {
   });
 });
 
+/** Somebody who registered in one click: nothing but an account. */
+async function player() {
+  const known = await signInAsha();
+  await db.inTransaction({ brandId: world.house.brandId }, (tx) =>
+    insertProfile(tx, {
+      brandId: world.house.brandId,
+      personId: known.asha.personId,
+      name: '',
+      surname: '',
+      bornOn: null,
+      receivesNews: false,
+      termsVersion: '1',
+    }),
+  );
+  return known;
+}
+
 describe('the fields of an account', () => {
   const DATA = '/web-api/office/accountdata';
   const SAVE = '/web-api/office/saveaccountfields';
   const values = (answer: { json(): { data: { fields: { id: string; value: string }[] } } }) =>
     Object.fromEntries(answer.json().data.fields.map(({ id, value }) => [id, value]));
-  async function player() {
-    const known = await signInAsha();
-    await db.inTransaction({ brandId: world.house.brandId }, (tx) =>
-      insertProfile(tx, {
-        brandId: world.house.brandId,
-        personId: known.asha.personId,
-        name: '',
-        surname: '',
-        bornOn: null,
-        receivesNews: false,
-        termsVersion: '1',
-      }),
-    );
-    return known;
-  }
   const WHOLE = {
     name: 'Asha',
     surname: 'Kumar',
@@ -402,7 +404,7 @@ describe('wishes', () => {
   });
 
   it('name the mails that are to come', async () => {
-    const { asha, headers } = await signInAsha();
+    const { asha, headers } = await player();
     const url = '/web-api/user/mailing';
     const isWanted = (list: 'news' | 'answers') =>
       db.read({ brandId: world.house.brandId }, (tx) => account.wantsMail(tx, asha.personId, list));
@@ -415,6 +417,8 @@ describe('wishes', () => {
     // As older clients ask.
     await call('POST', url, headers, { mailType: 'vip', type: 0 });
     expect([await isWanted('news'), await isWanted('answers')]).toEqual([true, false]);
-    expect((await call('POST', url, headers, { news: false })).json().data.news).toBe(false);
+    await db.inTransaction({ brandId: world.house.brandId }, (tx) => stopNews(tx, asha.personId));
+    expect((await call('GET', url, headers)).json().data.news).toBe(false);
+    expect((await call('POST', url, headers, { news: true })).json().data.news).toBe(true);
   });
 });

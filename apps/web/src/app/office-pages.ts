@@ -204,6 +204,31 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/account/IdeasPage.tsx'),
   },
   {
+    path: 'office/account/edit',
+    source: 'src/pages/account/AccountEditPage.tsx',
+    file: () => import('../pages/account/AccountEditPage.tsx'),
+  },
+  {
+    path: 'office/clarify-data',
+    source: 'src/pages/account/ClarifyDataPage.tsx',
+    file: () => import('../pages/account/ClarifyDataPage.tsx'),
+  },
+  {
+    path: 'office/convert-account',
+    source: 'src/pages/account/ConvertAccountPage.tsx',
+    file: () => import('../pages/account/ConvertAccountPage.tsx'),
+  },
+  {
+    path: 'office/sports',
+    source: 'src/pages/account/DisallowedSportsPage.tsx',
+    file: () => import('../pages/account/DisallowedSportsPage.tsx'),
+  },
+  {
+    path: 'office/mailing',
+    source: 'src/pages/account/MailingPage.tsx',
+    file: () => import('../pages/account/MailingPage.tsx'),
+  },
+  {
     path: 'activate',
     source: 'src/pages/account/ActivatePage.tsx',
     file: () => import('../pages/account/ActivatePage.tsx'),

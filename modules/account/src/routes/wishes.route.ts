@@ -6,14 +6,13 @@ import { lockPerson, mailAddressOf } from '@overround/identity';
 import { accept, type PersonId } from '@overround/kernel';
 import { type Route, route, type Tx } from '@overround/platform';
 import type { AccountRoom } from '../deps.ts';
-import { findProfile } from '../store/account-store.ts';
+import { findProfile, setReceivesNews } from '../store/account-store.ts';
 import { readDisallowed, readMailing, writeDisallowed, writeMailing } from '../store/fields-store.ts';
 
-/** Whether a player wants the mails of a list. News: as said at registration; answers: yes. */
+/** Whether a player wants the mails of a list. News are off at once for who excludes themselves (`stopNews`). */
 export async function wantsMail(tx: Tx, personId: PersonId, list: contract.MailingList): Promise<boolean> {
-  const chosen = (await readMailing(tx, personId)).get(list);
-  if (chosen !== undefined) return chosen;
-  return list === 'answers' || ((await findProfile(tx, personId))?.receivesNews ?? false);
+  if (list === 'news') return (await findProfile(tx, personId))?.receivesNews ?? false;
+  return (await readMailing(tx, personId)).get(list) ?? true;
 }
 
 async function mailingOf(tx: Tx, personId: PersonId): Promise<contract.Mailing> {
@@ -53,7 +52,7 @@ export const wishRoutes = ({ db }: AccountRoom): Route[] => [
     const news = body.news ?? (body.type === 0 ? true : undefined);
     return db.inTransaction(owner, async (tx) => {
       await lockPerson(tx, personId);
-      if (news !== undefined) await writeMailing(tx, owner, 'news', news);
+      if (news !== undefined) await setReceivesNews(tx, personId, news);
       if (body.answers !== undefined) await writeMailing(tx, owner, 'answers', body.answers);
       return accept(await mailingOf(tx, personId));
     });

@@ -51,9 +51,11 @@ export function listByBirth(
   );
 }
 
+export const setReceivesNews = (tx: Tx, personId: PersonId, receivesNews: boolean): Promise<number> =>
+  run(tx, sql`update account.profile set receives_news = ${receivesNews} where person_id = ${personId}`);
+
 /** Takes somebody off the list of news and offers. */
-export const stopNews = (tx: Tx, personId: PersonId): Promise<number> =>
-  run(tx, sql`update account.profile set receives_news = false where person_id = ${personId}`);
+export const stopNews = (tx: Tx, personId: PersonId): Promise<number> => setReceivesNews(tx, personId, false);
 
 export async function readStoredSettings(tx: Tx, personId: PersonId): Promise<ReadonlyMap<string, unknown>> {
   const rows = await many(

@@ -287,4 +287,5 @@ export const office: Texts<typeof en> = {
   to_mailing: 'الرسائل البريدية',
   to_sports: 'الرياضات المخفية',
   to_account: 'بياناتي',
+  to_convert: 'إكمال الحساب',
 };

@@ -9,6 +9,7 @@ import { board } from './board.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
 import { contact } from './contact.ts';
+import { wishes } from './wishes.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
@@ -43,6 +44,7 @@ export const en = {
   calculator,
   cashier,
   contact,
+  wishes,
   coupon,
   errors,
   fields,

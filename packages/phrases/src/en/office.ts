@@ -292,4 +292,5 @@ export const office = {
   to_mailing: 'Mails',
   to_sports: 'Hidden sports',
   to_account: 'My data',
+  to_convert: 'Make the account whole',
 } as const;

@@ -10,6 +10,7 @@ import { board } from './board.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
 import { contact } from './contact.ts';
+import { wishes } from './wishes.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
@@ -44,6 +45,7 @@ export const ru: Dictionary = {
   calculator,
   cashier,
   contact,
+  wishes,
   coupon,
   errors,
   fields,

@@ -289,4 +289,5 @@ export const office: Texts<typeof en> = {
   to_mailing: 'Рассылки',
   to_sports: 'Скрытые виды спорта',
   to_account: 'Мои данные',
+  to_convert: 'Сделать счёт полным',
 };

@@ -57,6 +57,9 @@ export function ProfilePanel() {
           }
         >
           <p>{phrases.t('office.generated_text')}</p>
+          <Link to={to.page('office/convert-account')} className={styles.link}>
+            {phrases.t('office.to_convert')}
+          </Link>
         </Notice>
       )}
       <dl className={styles.facts}>

@@ -24,7 +24,10 @@ const OFFICE_PLACES: readonly OfficePlace[] = [
   { path: 'office/support', label: 'office.to_support' },
   { path: 'office/ideas', label: 'office.to_ideas' },
   { path: 'office/profile', label: 'office.to_profile' },
+  { path: 'office/account/edit', label: 'office.to_account' },
   { path: 'office/settings', label: 'office.to_settings' },
+  { path: 'office/sports', label: 'office.to_sports' },
+  { path: 'office/mailing', label: 'office.to_mailing' },
   { path: 'office/limits', label: 'office.to_limits' },
   { path: 'office/security', label: 'office.to_security' },
 ];

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Kind } from '../../shared/addresses.ts';
+import { useDisallowedSports, withoutSports } from '../../state/disallowed-sports.ts';
 import { BOARD_GAMES, BOARD_GAMES_MAX, type BoardFilter, boardQuery } from '../../state/feed-queries.ts';
 import { useServices } from '../../state/services.tsx';
 import { useBoardTopics } from '../../state/use-live-topics.ts';
@@ -35,7 +36,11 @@ export function useBoard(kind: Kind, filter: BoardFilter) {
     isFull && shown < BOARD_GAMES_MAX
       ? () => want(Math.min(BOARD_GAMES_MAX, shown + BOARD_GAMES))
       : undefined;
-  return { ...games, more };
+  const disallowed = useDisallowedSports(kind);
+  // Who asks for one sport by name sees it.
+  const isNamed = filter.sportId !== undefined || (filter.champIds?.length ?? 0) > 0;
+  const data = games.data && !isNamed ? withoutSports(games.data, disallowed) : games.data;
+  return { ...games, data, more };
 }
 
 const NONE: readonly Game[] = [];

@@ -4,6 +4,7 @@ import { ChevronDown, Star } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useStore } from 'zustand';
+import { useDisallowedSports, withoutSports } from '../../state/disallowed-sports.ts';
 import { champsQuery, sportsQuery, topChampsQuery } from '../../state/feed-queries.ts';
 import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
 import type { Champ, Sport } from '../../wire/sports-from-wire.ts';
@@ -130,17 +131,20 @@ export function SportsTree() {
   const line = useQuery(sportsQuery(services, 'line'));
   const live = useQuery(sportsQuery(services, 'live'));
   const top = useQuery(topChampsQuery(services));
-  const liveCounts = new Map((live.data ?? []).map((sport) => [sport.sportId, sport.gameCount]));
-  const inLine = line.data ?? [];
-  const onlyLive = (live.data ?? []).filter((sport) => !inLine.some((one) => one.sportId === sport.sportId));
+  const notInLine = useDisallowedSports('line');
+  const inLive = withoutSports(live.data ?? [], useDisallowedSports('live'));
+  const topChamps = withoutSports(top.data ?? [], notInLine);
+  const liveCounts = new Map(inLive.map((sport) => [sport.sportId, sport.gameCount]));
+  const inLine = withoutSports(line.data ?? [], notInLine);
+  const onlyLive = inLive.filter((sport) => !inLine.some((one) => one.sportId === sport.sportId));
   return (
     <div className={styles.tree}>
       <FavouriteChamps champs={top.data ?? []} />
-      {(top.data?.length ?? 0) > 0 && (
+      {topChamps.length > 0 && (
         <section className={styles.part}>
           <h2 className={styles.head}>{phrases.t('shell.top_leagues')}</h2>
           <ul>
-            {top.data?.slice(0, TOP_CHAMPS_SHOWN).map((champ) => (
+            {topChamps.slice(0, TOP_CHAMPS_SHOWN).map((champ) => (
               <li key={champ.champId}>
                 <ChampLink champ={champ} />
               </li>

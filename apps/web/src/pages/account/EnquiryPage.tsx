@@ -12,7 +12,7 @@ export function Component() {
   const { enquiryId = '' } = useParams();
   const trail = [{ label: phrases.t('contact.support_title'), to: useAddresses().page('office/support') }];
   return (
-    <OfficeFrame title={phrases.t('contact.support_title')} trail={trail}>
+    <OfficeFrame title={phrases.t('contact.enquiry_mine')} trail={trail}>
       {() => <EnquiryThread key={enquiryId} enquiryId={enquiryId} />}
     </OfficeFrame>
   );

@@ -1,0 +1,128 @@
+import { calls } from '@overround/client';
+import { Button, buttonClass, ErrorState, Notice, Skeleton } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { MY, readMine } from '../../state/my-calls.ts';
+import { failureText } from '../../state/refusal-text.ts';
+import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import type { AccountData } from '@overround/contracts/account';
+import { accountDataQuery } from './account-data-query.ts';
+import { AccountForm } from './AccountForm.tsx';
+import styles from './AccountForm.module.css';
+
+/** Asks for what the player told, and draws it once it is there. */
+function WithAccountData({ children }: { readonly children: (data: AccountData) => ReactNode }) {
+  const phrases = usePhrases();
+  const data = useQuery(accountDataQuery(useServices()));
+  if (data.isError)
+    return (
+      <ErrorState
+        icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('office.profile_failed')}
+        hint={failureText(phrases, data.error)}
+        action={<Button onClick={() => void data.refetch()}>{phrases.t('shell.retry')}</Button>}
+      />
+    );
+  if (data.isPending) return <Skeleton rows={6} rowHeightPx={52} label={phrases.t('shell.loading')} />;
+  return children(data.data);
+}
+
+/** Everything the player tells about themselves, to be changed. */
+export function AccountEdit({ owner }: { readonly owner: string }) {
+  const phrases = usePhrases();
+  return (
+    <>
+      <p className={styles.note}>{phrases.t('wishes.account_note')}</p>
+      <WithAccountData>{(data) => <AccountForm owner={owner} data={data} />}</WithAccountData>
+    </>
+  );
+}
+
+/** Only what is missing of a whole account. */
+export function ClarifyData({ owner }: { readonly owner: string }) {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  return (
+    <WithAccountData>
+      {(data) =>
+        data.missing.length === 0 ? (
+          <Notice tone="success">
+            <p>{phrases.t('wishes.clarify_done')}</p>
+            <Link to={to.page('office/account/edit')} className={styles.link}>
+              {phrases.t('office.to_account')}
+            </Link>
+          </Notice>
+        ) : (
+          <>
+            <p className={styles.note}>{phrases.t('wishes.clarify_note')}</p>
+            <AccountForm key={data.missing.join()} owner={owner} data={data} only={data.missing} />
+          </>
+        )
+      }
+    </WithAccountData>
+  );
+}
+
+interface Step {
+  readonly label: 'convert_password' | 'convert_email' | 'convert_data';
+  readonly isDone: boolean;
+  readonly path: string;
+}
+
+/** What makes an account of one click a whole one, step by step. */
+export function ConvertAccount() {
+  const phrases = usePhrases();
+  const services = useServices();
+  const to = useAddresses();
+  const person = useQuery({
+    queryKey: [MY, 'person'],
+    queryFn: ({ signal }) => readMine(services, calls.getUserInfo, {}, { signal }),
+  });
+  return (
+    <WithAccountData>
+      {(data) => {
+        const steps: readonly Step[] = [
+          {
+            label: 'convert_password',
+            isDone: person.data?.isPasswordGenerated === false,
+            path: 'office/security',
+          },
+          {
+            label: 'convert_email',
+            isDone: person.data?.isEmailConfirmed === true,
+            path: 'office/change-email',
+          },
+          { label: 'convert_data', isDone: data.missing.length === 0, path: 'office/clarify-data' },
+        ];
+        return (
+          <>
+            <p className={styles.note}>
+              {phrases.t(steps.every(({ isDone }) => isDone) ? 'wishes.convert_done' : 'wishes.convert_note')}
+            </p>
+            <ol className={styles.steps}>
+              {steps.map(({ label, isDone, path }) => (
+                <li key={label} className={styles.step}>
+                  {isDone ? (
+                    <CircleCheck size={20} className={styles.done ?? ''} aria-hidden="true" />
+                  ) : (
+                    <CircleDashed size={20} aria-hidden="true" />
+                  )}
+                  <span>{phrases.t(`wishes.${label}`)}</span>
+                  {isDone ? (
+                    <span className={styles.done}>{phrases.t('wishes.step_done')}</span>
+                  ) : (
+                    <Link to={to.page(path)} className={buttonClass({ size: 'small' })}>
+                      {phrases.t('wishes.step_go')}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </>
+        );
+      }}
+    </WithAccountData>
+  );
+}

@@ -1,0 +1,79 @@
+import { calls } from '@overround/client';
+import { Button, ErrorState, Skeleton, useAct } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { Kind } from '../../shared/addresses.ts';
+import { disallowedQuery } from '../../state/disallowed-sports.ts';
+import { sportsQuery } from '../../state/feed-queries.ts';
+import { callMine } from '../../state/my-calls.ts';
+import { failureText, refusalText } from '../../state/refusal-text.ts';
+import { usePhrases, useServices } from '../../state/services.tsx';
+import styles from './Wishes.module.css';
+
+/** Every sport on offer with two ticks: whether it is shown before matches, and during them. */
+export function DisallowedSports() {
+  const phrases = usePhrases();
+  const services = useServices();
+  const query = disallowedQuery(services);
+  const hidden = useQuery(query);
+  const line = useQuery(sportsQuery(services, 'line'));
+  const live = useQuery(sportsQuery(services, 'live'));
+  const saving = useAct(async (kind: Kind, sportId: number, isShown: boolean) => {
+    const field = kind === 'live' ? 'liveDisallowSport' : 'lineDisallowSport';
+    const before = hidden.data?.[field] ?? [];
+    const next = isShown ? before.filter((id) => id !== sportId) : [...before, sportId];
+    const outcome = await callMine(services, calls.disallowSports, { body: { [field]: next } });
+    if (outcome.ok) services.queries.setQueryData(query.queryKey, outcome.value);
+    else services.toasts.show(refusalText(phrases, outcome), 'error');
+  });
+  if (hidden.isError || line.isError)
+    return (
+      <ErrorState
+        icon={<CircleAlert size={28} strokeWidth={1.5} aria-hidden="true" />}
+        text={phrases.t('office.settings_failed')}
+        hint={failureText(phrases, hidden.error ?? line.error)}
+        action={<Button onClick={() => void hidden.refetch()}>{phrases.t('shell.retry')}</Button>}
+      />
+    );
+  if (hidden.isPending || line.isPending)
+    return <Skeleton rows={6} rowHeightPx={44} label={phrases.t('shell.loading')} />;
+  const sports = [
+    ...new Map([...line.data, ...(live.data ?? [])].map((sport) => [sport.sportId, sport.name])),
+  ];
+  const tick = (kind: Kind, sportId: number, name: string) => {
+    const list = kind === 'live' ? hidden.data.liveDisallowSport : hidden.data.lineDisallowSport;
+    return (
+      <td>
+        <input
+          type="checkbox"
+          aria-label={phrases.t(kind === 'live' ? 'wishes.sport_live' : 'wishes.sport_line', { name })}
+          checked={!list.includes(sportId)}
+          onChange={(event) => void saving.run(kind, sportId, event.target.checked)}
+        />
+      </td>
+    );
+  };
+  return (
+    <>
+      <p className={styles.note}>{phrases.t('wishes.sports_note')}</p>
+      <table className={styles.table} aria-busy={saving.isRunning || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{phrases.t('wishes.sports_sport')}</th>
+            <th scope="col">{phrases.t('wishes.sports_line')}</th>
+            <th scope="col">{phrases.t('wishes.sports_live')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sports.map(([sportId, name]) => (
+            <tr key={sportId}>
+              <th scope="row">{name}</th>
+              {tick('line', sportId, name)}
+              {tick('live', sportId, name)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

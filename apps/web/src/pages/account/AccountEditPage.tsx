@@ -1,0 +1,16 @@
+import type { AreaName } from '@overround/phrases';
+import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
+import { AccountEdit } from '../../features/office-account/AccountPanels.tsx';
+import { usePhrases } from '../../state/services.tsx';
+
+export const areas: readonly AreaName[] = ['office', 'wishes', 'people', 'refusal'];
+
+/** What the player tells about themselves. */
+export function Component() {
+  const phrases = usePhrases();
+  return (
+    <OfficeFrame title={phrases.t('office.to_account')}>
+      {(signedIn) => <AccountEdit owner={signedIn.name} />}
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,110 @@
+// What a player tells about themselves, which sports they see, which mails come.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
+import { openPage } from '../../app/testing-page.tsx';
+
+afterEach(cleanup);
+
+const DATA = 'GET /web-api/office/accountdata';
+const SAVE = 'POST /web-api/office/saveaccountfields';
+const field = (id: string, title: string, change: object = {}) => ({
+  id,
+  type: 'input',
+  title,
+  tooltip: '',
+  value: '',
+  required: true,
+  disabled: false,
+  max_length: 60,
+  validation: {},
+  ...change,
+});
+const data = (name: string, missing: string[], isIdentified = false) => ({
+  fields: [
+    field('name', 'First name', { value: name, disabled: isIdentified }),
+    field('city', 'City', { value: missing.includes('city') ? '' : 'Oslo' }),
+  ],
+  missing,
+  is_identified: isIdentified,
+});
+
+it('shows what is wrong with a field beside it, and sends what was changed alone', async () => {
+  const server = fakeServer({
+    ...PERSONAL,
+    [DATA]: good(data('Asha', [])),
+    [SAVE]: refusedWith(422, 'form_invalid', { fields: { city: ['This value has the wrong form.'] } }),
+  });
+  await openPage('/en/office/account/edit', { ...server, signedIn: ASHA });
+  fireEvent.change(await screen.findByLabelText('City'), { target: { value: '<b>' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('This value has the wrong form.');
+  expect(server.bodyOf(SAVE)).toEqual({ city: '<b>' });
+});
+
+it('does not let change what was proven', async () => {
+  const server = fakeServer({ ...PERSONAL, [DATA]: good(data('Asha', [], true)) });
+  await openPage('/en/office/account/edit', { ...server, signedIn: ASHA });
+  expect(await screen.findByLabelText('First name')).toHaveProperty('disabled', true);
+  expect(screen.getByText(/Proven: it stands/)).toBeTruthy();
+});
+
+it('asks only for what is missing, until nothing is', async () => {
+  const server = fakeServer({
+    ...PERSONAL,
+    [DATA]: good(data('Asha', ['city'])),
+    [SAVE]: good(data('Asha', [])),
+  });
+  await openPage('/en/office/clarify-data', { ...server, signedIn: ASHA });
+  fireEvent.change(await screen.findByLabelText('City'), { target: { value: 'Oslo' } });
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Nothing is missing.')).toBeTruthy();
+});
+
+it('leads through the steps from an account of one click to a whole one', async () => {
+  const person = { isPasswordGenerated: true, isEmailConfirmed: true };
+  const server = fakeServer({
+    ...PERSONAL,
+    [DATA]: good(data('Asha', ['city'])),
+    'GET /web-api/office/userinfo': good(person),
+  });
+  await openPage('/en/office/convert-account', { ...server, signedIn: ASHA });
+  await screen.findByText('Done');
+  expect(screen.getAllByRole('link', { name: 'Go on' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/en/office/security',
+    '/en/office/clarify-data',
+  ]);
+});
+
+it('hides a sport from the lists at once', async () => {
+  const HIDE = 'POST /web-api/office/disallow-sports';
+  const server = fakeServer({
+    ...PERSONAL,
+    'GET /web-api/office/disallow-sports': good({ lineDisallowSport: [], liveDisallowSport: [] }),
+    [HIDE]: good({ lineDisallowSport: [1], liveDisallowSport: [1] }),
+  });
+  await openPage('/en/office/sports', { ...server, signedIn: ASHA });
+  const shown = () => screen.findAllByRole('link', { name: /^Football/ });
+  expect((await shown()).length).toBeGreaterThan(0);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Football: show in the line' }));
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: /^Football/ })).toHaveLength(0));
+  expect(server.bodyOf(HIDE)).toEqual({ lineDisallowSport: [1] });
+});
+
+it('switches lists of mails', async () => {
+  const server = fakeServer({
+    ...PERSONAL,
+    'GET /web-api/user/mailing': good({ news: false, answers: true, email: null }),
+    'POST /web-api/user/mailing': good({ news: true, answers: true, email: null }),
+  });
+  await openPage('/en/office/mailing', { ...server, signedIn: ASHA });
+  expect(await screen.findByText(/has no e-mail address/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: /Letters of the site/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: /Letters of the site/ }).getAttribute('aria-checked')).toBe(
+      'true',
+    ),
+  );
+  expect(server.bodyOf('POST /web-api/user/mailing')).toEqual({ news: true });
+});

@@ -1,0 +1,32 @@
+import type { wishes as english } from '../en/wishes.ts';
+
+export const wishes: Record<keyof typeof english, string> = {
+  account_note: 'صحّح ما ليس صحيحًا. بعد إثبات هويتك يبقى الاسم وتاريخ الميلاد ثابتين.',
+  account_fixed: 'مُثبت ولا يتغير. إذا كان خطأً فاكتب إلى الدعم.',
+  account_fresh: 'لتغيير بيانات هويتك سجّل الدخول من جديد.',
+  clarify_title: 'بيانات ناقصة',
+  clarify_note: 'هذه البيانات ناقصة في حسابك، وهي مطلوبة قبل دفع أي أموال.',
+  clarify_done: 'لا شيء ناقص.',
+  convert_title: 'إكمال الحساب',
+  convert_note: 'الحساب المُنشأ بنقرة واحدة له كلمة مرور مولّدة وبلا بريد. ثلاث خطوات تجعله كاملًا.',
+  convert_done: 'حسابك مكتمل.',
+  convert_password: 'كلمة مرور خاصة بك',
+  convert_email: 'بريد إلكتروني مؤكد',
+  convert_data: 'الاسم وتاريخ الميلاد والعنوان',
+  step_done: 'تم',
+  step_go: 'متابعة',
+  sports_note:
+    'الرياضات غير المحددة لا تظهر في قوائم المباريات والرياضات على كل أجهزتك. الرابط المباشر يظل يفتحها.',
+  sports_sport: 'الرياضة',
+  sports_line: 'قبل المباراة',
+  sports_live: 'مباشر',
+  sport_line: '{name}: إظهار قبل المباراة',
+  sport_live: '{name}: إظهار في المباشر',
+  mail_news: 'رسائل الموقع',
+  mail_news_hint: 'يخبرك بريد بوجود رسالة في قسم الرسائل.',
+  mail_answers: 'ردود على طلباتك',
+  mail_answers_hint: 'يخبرك بريد بأن الدعم أو الإدارة قد ردّت.',
+  mail_always: 'الرسائل المتعلقة بالأمان والمال تصل دائمًا.',
+  mail_no_address: 'ليس لحسابك بريد إلكتروني.',
+  mail_add_address: 'إضافة بريد',
+};

@@ -1,0 +1,32 @@
+/** What a player tells about themselves, and what they want to see and to be mailed. */
+export const wishes = {
+  account_note: 'Change what is not right. Your name and date of birth stand once your identity was proven.',
+  account_fixed: 'Proven: it stands. Write to support if it is wrong.',
+  account_fresh: 'To change who you are, sign in again.',
+  clarify_title: 'Missing data',
+  clarify_note: 'Your account lacks these. They are needed before money is paid out.',
+  clarify_done: 'Nothing is missing.',
+  convert_title: 'Make the account whole',
+  convert_note:
+    'An account of one click has a password that was made for you and no address. Three steps make it yours for good.',
+  convert_done: 'Your account is whole.',
+  convert_password: 'A password of your own',
+  convert_email: 'An e-mail address that is proven',
+  convert_data: 'Name, date of birth and address',
+  step_done: 'Done',
+  step_go: 'Go on',
+  sports_note:
+    'Sports without a tick are left out of the lists of matches and sports, on all your devices. A direct link still opens them.',
+  sports_sport: 'Sport',
+  sports_line: 'Line',
+  sports_live: 'Live',
+  sport_line: '{name}: show in the line',
+  sport_live: '{name}: show live',
+  mail_news: 'Letters of the site',
+  mail_news_hint: 'A mail says that a letter stands in your messages.',
+  mail_answers: 'Answers to your questions',
+  mail_answers_hint: 'A mail says that support or the management answered.',
+  mail_always: 'Mails about security and money always come.',
+  mail_no_address: 'Your account has no e-mail address.',
+  mail_add_address: 'Add one',
+} as const;
