@@ -2944,6 +2944,7 @@ table identity.session
   session_token_once UNIQUE (brand_id, token_hash)
   CREATE INDEX session_by_activity ON identity.session USING btree (brand_id, active_at) WHERE (ended_at IS NULL)
   CREATE INDEX session_by_sign_in ON identity.session USING btree (brand_id, signed_in_at) WHERE (ended_at IS NULL)
+  CREATE INDEX session_live_of_person ON identity.session USING btree (brand_id, person_id) WHERE (ended_at IS NULL)
   CREATE INDEX session_of_person ON identity.session USING btree (brand_id, person_id, signed_in_at DESC)
   CREATE TRIGGER tell_session_end AFTER UPDATE OF ended_at ON identity.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION identity.tell_session_end()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -3152,6 +3153,22 @@ table limits.rate
   rate_pkey PRIMARY KEY (currency, stored_at)
   CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON limits.rate FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON limits.rate FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  grant insert, select to overround_app
+
+-- How often a player is shown time and money, and when they last looked; no row: every 60 minutes.
+table limits.reality_check
+  brand_id integer not null
+  person_id uuid not null
+  every_minutes smallint not null default 60
+  wanted smallint -- A longer time between two looks that was asked for; it holds when it is asked for again, a day later at the earliest.
+  asked_at timestamp with time zone
+  answered_at timestamp with time zone
+  row level security
+  reality_check_check CHECK (((wanted IS NULL) = (asked_at IS NULL)))
+  reality_check_every_minutes_check CHECK ((every_minutes = ANY (ARRAY[15, 30, 60])))
+  reality_check_pkey PRIMARY KEY (brand_id, person_id)
+  reality_check_wanted_check CHECK ((wanted = ANY (ARRAY[15, 30, 60])))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
 -- What a player asks the house, with all that is written about it. A ticket on the wire.
@@ -5185,7 +5202,7 @@ begin
   values (p_brand_id, p_actor_kind, p_actor, p_person_id, p_action, p_before, p_after, p_reason, p_address, p_request_id);
 end $function$
 
-CREATE OR REPLACE FUNCTION limits.faults_of_stakes(p_brand_id integer, p_person uuid[], p_currency text[], p_stake bigint[])
+CREATE OR REPLACE FUNCTION limits.faults_of_limits(p_brand_id integer, p_person uuid[], p_currency text[], p_stake bigint[])
  RETURNS jsonb[]
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -5223,6 +5240,23 @@ begin
   return v_faults;
 end $function$
 
+CREATE OR REPLACE FUNCTION limits.faults_of_stakes(p_brand_id integer, p_person uuid[], p_currency text[], p_stake bigint[])
+ RETURNS jsonb[]
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_faults jsonb[] := limits.faults_of_limits(p_brand_id, p_person, p_currency, p_stake);
+  v_due    uuid[];
+begin
+  select array_agg(r.person_id) into v_due from limits.reality_of(p_brand_id, p_person) r where r.due_at <= clock_timestamp();
+  if v_due is null then return v_faults; end if;
+  return array(
+    select coalesce(v_faults[o.ord], case when o.person = any (v_due) then jsonb_build_object('code', 'reality_check_due') end)
+      from unnest(p_person) with ordinality as o (person, ord) order by o.ord);
+end $function$
+
 CREATE OR REPLACE FUNCTION limits.in_currency(p_amount numeric, p_from text, p_to text)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -5248,6 +5282,21 @@ CREATE OR REPLACE FUNCTION limits.period_start(p_period text, p_time_zone text, 
 AS $function$
   select case p_period when 'day' then p_at - interval '24 hours' when 'week' then p_at - interval '168 hours'
               else date_trunc('month', p_at at time zone p_time_zone) at time zone p_time_zone end
+$function$
+
+CREATE OR REPLACE FUNCTION limits.reality_of(p_brand_id integer, p_person uuid[])
+ RETURNS TABLE(person_id uuid, since timestamp with time zone, every_minutes integer, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  select t.person_id, t.since, t.every_minutes, t.since + t.every_minutes * interval '1 minute'
+    from (select s.person_id, greatest(min(s.signed_in_at), max(r.answered_at)) as since,
+                 coalesce(max(r.every_minutes), 60)::integer as every_minutes
+            from identity.session s
+            left join limits.reality_check r on r.brand_id = s.brand_id and r.person_id = s.person_id
+           where s.brand_id = p_brand_id and s.person_id = any (p_person) and s.ended_at is null
+           group by s.person_id) t
 $function$
 
 CREATE OR REPLACE FUNCTION limits.used_by(p_brand_id integer, p_person uuid)

@@ -58,6 +58,7 @@ export {
   type PlayBarReason,
   writePlayBar,
 } from './store/play-bar-store.ts';
+export { targetOf } from './flows/one-time-codes.ts';
 export { findByTraits, readTraits, type Traits } from './store/trait-store.ts';
 export {
   findPerson,

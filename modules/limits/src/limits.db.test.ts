@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { findProfile, insertProfile, listByBirth, openAccount, stopNews } from '@overround/account';
-import { lockPlayer, SESSION_COOKIE, setPlayerNumber } from '@overround/identity';
+import { lockPlayer, SESSION_COOKIE, setPlayerNumber, targetOf } from '@overround/identity';
 import {
   type Asha,
   ASHA_PASSWORD,
@@ -288,10 +288,29 @@ describe('what is used', () => {
     await signIn(player);
     await later('identity.session', 'signed_in_at', player, 1);
     await setLimit(player, 'session', 90);
+    await call(player, 'POST', '/reality-check', { hasLooked: true });
     expect(await faultOf(player, 1n)).toBeUndefined();
     await setLimit(player, 'session', 60);
     expect(await faultOf(player, 1n)).toMatchObject({ code: 'session_limit_reached', limitMinutes: 60 });
   });
+});
+
+it('asks every hour for a look before the next stake, and more often for who wants it', async () => {
+  const player = await arrive();
+  await later('identity.session', 'signed_in_at', player, 1);
+  await moved(player.euros, -400);
+  expect(await faultOf(player, 1n)).toEqual({ code: 'reality_check_due' });
+  expect(await call(player, 'GET', '/reality-check')).toMatchObject({
+    everyMinutes: 60,
+    sums: [{ currency: 'EUR', stakedMinor: '400', netMinor: '-400' }],
+  });
+  const answered = await call(player, 'POST', '/reality-check', { hasLooked: true, everyMinutes: 15 });
+  expect(answered).toMatchObject({ everyMinutes: 15, wish: null });
+  expect(answered.dueAt - answered.now).toBeGreaterThan(14 * 60_000);
+  expect(await faultOf(player, 1n)).toBeUndefined();
+  expect((await call(player, 'POST', '/reality-check', { everyMinutes: 60 })).code).toBe('sign_in_not_fresh');
+  await later('limits.reality_check', 'answered_at', player, 0.25);
+  expect(await faultOf(player, 1n)).toEqual({ code: 'reality_check_due' });
 });
 
 describe('a deposit', () => {
@@ -357,6 +376,10 @@ describe('a break', () => {
     await db.asOwner('update identity.credential set email_confirmed_at = now() where person_id = $1', [
       player.personId,
     ]);
+    await db.asOwner(
+      `insert into identity.phone (brand_id, person_id, phone_hash, sealed, country, masked) values (1, $1, $2, '', 'RU', '')`,
+      [player.personId, targetOf(testSecretBox(), '+79161234567').hash],
+    );
     const ask = { kind: 'self_exclusion', months: 6, reason: 'no_answer' };
     expect((await call(player, 'POST', '/block-user', { ...ask, months: 7 })).code).toBe('exclusion_choice');
     expect(await call(player, 'POST', '/block-user', ask)).toMatchObject({
@@ -373,6 +396,7 @@ describe('a break', () => {
     const { name = '', surname = '' } = own ?? {};
     expect(own?.receivesNews).toBe(false);
     expect(await isExcluded({ email: email.toUpperCase() })).toBe(true);
+    expect(await isExcluded({ phone: '+79161234567' })).toBe(true);
     expect(
       await isExcluded({ birth: { name: surname.toUpperCase(), surname: name, bornOn: '1990-02-28' } }),
     ).toBe(true);

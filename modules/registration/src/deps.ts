@@ -20,6 +20,8 @@ export interface RegistrationDeps {
       tx: Tx,
       applicant: {
         readonly email: string | undefined;
+        /** In E.164, proven by a code. */
+        readonly phone: string | undefined;
         readonly birth:
           | { readonly name: string; readonly surname: string; readonly bornOn: string }
           | undefined;

@@ -25,6 +25,7 @@ export const addPushDevice: ClientCall<TypesOf<typeof notifications.addPushDevic
 export const agreeDebtPlan: ClientCall<TypesOf<typeof wallet.agreeDebtPlan>> = {"name":"agreeDebtPlan","method":"POST","path":"/web-api/user/debt/plan","family":"web_api"};
 export const answerDeskVip: ClientCall<TypesOf<typeof operator.answerDeskVip>> = {"name":"operator.answer_vip","method":"POST","path":"/operator-api/v1/desk/vip/{requestId}","family":"web_api"};
 export const answerEnquiry: ClientCall<TypesOf<typeof messages.answerEnquiry>> = {"name":"operator.answer_enquiry","method":"POST","path":"/operator-api/v1/enquiries/{enquiryId}/answer","family":"web_api"};
+export const answerReality: ClientCall<TypesOf<typeof limits.answerReality>> = {"name":"limits.reality_answer","method":"POST","path":"/web-api/api/limits/v1/reality-check","family":"web_api"};
 export const answerTest: ClientCall<TypesOf<typeof limits.answerTest>> = {"name":"limits.test_answers","method":"POST","path":"/web-api/api/limits/v1/test-answers","family":"web_api"};
 export const appealError: ClientCall<TypesOf<typeof betting.appealError>> = {"name":"bets.appeal_error","method":"POST","path":"/web-api/bets/{betId}/appeal","family":"web_api"};
 export const askAdmin: ClientCall<TypesOf<typeof messages.askAdmin>> = {"name":"office.admin_request","method":"POST","path":"/web-api/office/admin-request","family":"office"};
@@ -145,6 +146,7 @@ export const getPool: ClientCall<TypesOf<typeof betting.getPool>> = {"name":"bet
 export const getPushKey: ClientCall<TypesOf<typeof notifications.getPushKey>> = {"name":"notifications.push.key","method":"GET","path":"/web-api/notifications/push","family":"web_api"};
 export const getPuzzle: ClientCall<TypesOf<typeof identity.getPuzzle>> = {"name":"puzzle-api.picture","method":"GET","path":"/puzzle-api/{challenge}","family":"web_api"};
 export const getQuietHours: ClientCall<TypesOf<typeof favourites.getQuietHours>> = {"name":"gamesubscription.quiet","method":"GET","path":"/web-api/gamesubscription/quiet","family":"web_api"};
+export const getReality: ClientCall<TypesOf<typeof limits.getReality>> = {"name":"limits.reality","method":"GET","path":"/web-api/api/limits/v1/reality-check","family":"web_api"};
 export const getRestingOrders: ClientCall<TypesOf<typeof betting.getRestingOrders>> = {"name":"bets.resting","method":"GET","path":"/web-api/bets/resting","family":"web_api"};
 export const getResultChamps: ClientCall<TypesOf<typeof catalog.getResultChamps>> = {"name":"result.champs","method":"GET","path":"/service-api/result/web/api/v2/champs","family":"bare"};
 export const getResultGames: ClientCall<TypesOf<typeof catalog.getResultGames>> = {"name":"result.games","method":"GET","path":"/service-api/result/web/api/v3/games","family":"bare"};

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { emailKeyOf, readTraits } from '@overround/identity';
+import { emailKeyOf, readTraits, targetOf } from '@overround/identity';
 import type { PersonId } from '@overround/kernel';
 import type { SecretBox, Tx } from '@overround/platform';
 import type { Birth, LimitsDeps } from '../deps.ts';
@@ -28,17 +28,18 @@ const markOf = (box: Pick<SecretBox, 'derive'>, kind: MarkKind, text: string | U
 export interface Applicant {
   readonly email?: string | undefined;
   readonly birth?: Birth | undefined;
-  readonly phoneHash?: Uint8Array | undefined;
+  /** In E.164. */
+  readonly phone?: string | undefined;
   readonly deviceHash?: Uint8Array | undefined;
 }
 
 export function marksOfApplicant(
   { secretBox }: Pick<LimitsDeps, 'secretBox'>,
-  { email, birth, phoneHash, deviceHash }: Applicant,
+  { email, birth, phone, deviceHash }: Applicant,
 ): Mark[] {
   return [
     ...(email === undefined ? [] : [markOf(secretBox, 'email', emailKeyOf(email))]),
-    ...(phoneHash ? [markOf(secretBox, 'phone', phoneHash)] : []),
+    ...(phone === undefined ? [] : [markOf(secretBox, 'phone', targetOf(secretBox, phone).hash)]),
     ...(birth && birth.name !== '' && birth.surname !== ''
       ? [markOf(secretBox, 'name_birth', nameKeyOf(birth))]
       : []),
@@ -50,7 +51,8 @@ export function marksOfApplicant(
 export async function marksOfPerson(deps: LimitsDeps, tx: Tx, personId: PersonId): Promise<Mark[]> {
   const { emailKey, phoneHash, deviceHashes } = await readTraits(tx, personId);
   return [
-    ...marksOfApplicant(deps, { phoneHash, birth: await deps.birthOf(tx, personId) }),
+    ...marksOfApplicant(deps, { birth: await deps.birthOf(tx, personId) }),
+    ...(phoneHash ? [markOf(deps.secretBox, 'phone', phoneHash)] : []),
     ...(emailKey === undefined ? [] : [markOf(deps.secretBox, 'email', emailKey)]),
     ...deviceHashes.map((hash) => markOf(deps.secretBox, 'device', hash)),
   ];

@@ -7,6 +7,7 @@ import { LAPSE_MS, LIMIT_KINDS, LIMIT_PERIODS, WAIT_MS } from '../domain/limit.t
 import { severityOf } from '../domain/severity.ts';
 import { askRemoval, cancelWish, confirmWish, setLimit } from '../flows/change-limit.ts';
 import { askReturn, selfExclude, timeOut } from '../flows/exclude.ts';
+import { answerReality, readReality } from '../flows/reality.ts';
 import { readActivity } from '../reads/activity.ts';
 import { readProtection } from '../reads/protection.ts';
 import { listLimits } from '../store/limit-store.ts';
@@ -83,6 +84,20 @@ export function limitsRoutes(deps: LimitsDeps): Route[] {
       ),
     ),
     route(contract.askReturn, (_input, context) => act(context, (tx, actor) => askReturn(tx, actor))),
+    route(contract.getReality, (_input, context) =>
+      db.read(context.site, async (tx) => accept(await readReality(tx, actorOf(context)))),
+    ),
+    route(contract.answerReality, ({ body }, context) =>
+      db.inTransaction(context.site, async (tx) => {
+        const actor = actorOf(context);
+        const { everyMinutes, hasLooked } = body;
+        const answered = await answerReality(tx, actor, {
+          ...(everyMinutes === undefined ? {} : { everyMinutes }),
+          ...(hasLooked ? { hasLooked } : {}),
+        });
+        return answered.ok ? accept(await readReality(tx, actor)) : answered;
+      }),
+    ),
     route(contract.answerTest, ({ body }) => Promise.resolve(accept(severityOf(body.answers)))),
     route(contract.getActivity, (_input, context) =>
       db.read(context.site, async (tx) =>

@@ -81,7 +81,8 @@ export async function register(
   const passwordHash = hashed.value;
 
   return room.db.inTransaction({ brandId: site.brandId }, async (tx) => {
-    if (await isExcluded(room, tx, order, checked.value)) return refuse('registration_excluded');
+    if (await isExcluded(room, tx, order, { ...checked.value, proven }))
+      return refuse('registration_excluded');
     const opened = await openPlayer(room, tx, {
       ...order,
       type,
@@ -100,10 +101,17 @@ const isExcluded = (
   { limits }: RegistrationRoom,
   tx: Tx,
   { deviceToken }: RegisterOrder,
-  { email, name, surname, bornOn }: CheckedForm,
+  {
+    email,
+    proven,
+    name,
+    surname,
+    bornOn,
+  }: Omit<CheckedForm, 'phone'> & { readonly proven: ProvenPhone | undefined },
 ): Promise<boolean> =>
   limits.isExcluded(tx, {
     email,
+    phone: proven?.phone.number,
     birth: bornOn === null ? undefined : { name, surname, bornOn },
     deviceHash: isSecretText(deviceToken) ? sha256(deviceToken) : undefined,
   });

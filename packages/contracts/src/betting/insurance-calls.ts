@@ -67,6 +67,7 @@ export const insureBet = defineCall({
     'stake_limit_reached',
     'loss_limit_reached',
     'session_limit_reached',
+    'reality_check_due',
     ...INSURANCE_REFUSALS,
   ],
   source: 'own (issue 3 section 3)',

@@ -87,6 +87,7 @@ const REFUSALS = [
   'stake_limit_reached',
   'loss_limit_reached',
   'session_limit_reached',
+  'reality_check_due',
   'selection_closed',
   'selection_suspended',
   'pool_not_possible',

@@ -127,6 +127,7 @@ const PLACING_REFUSALS = [
   'stake_limit_reached',
   'loss_limit_reached',
   'session_limit_reached',
+  'reality_check_due',
   'account_unknown',
   'selection_closed',
   'selection_suspended',

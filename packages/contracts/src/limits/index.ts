@@ -2,3 +2,4 @@ export * from './exclusion-calls.ts';
 export * from './limit-calls.ts';
 export * from './limit-words.ts';
 export * from './review-calls.ts';
+export * from './reality-calls.ts';

@@ -11,6 +11,7 @@ import { LimitCard } from './LimitCard.tsx';
 import { LimitForm } from './LimitForm.tsx';
 import { choicesQuery, protectionQuery } from './protection-queries.ts';
 import styles from './Protection.module.css';
+import { RealityCard } from './RealityCard.tsx';
 import { SelfTest } from './SelfTest.tsx';
 
 /** Everything by which players protect themselves: limits, breaks, what they did, a test. */
@@ -41,6 +42,7 @@ export function ProtectionPanel({ signedIn }: { readonly signedIn: SignedIn }) {
     <div className={styles.panel}>
       <p className={styles.lead}>{phrases.t('protection.lead')}</p>
       {pause && <BreakNotice pause={pause} owner={owner} />}
+      <RealityCard />
       <section className={styles.part} aria-labelledby="own-limits">
         <h2 id="own-limits">{phrases.t('protection.limits')}</h2>
         {limits.length === 0 ? (

@@ -25,6 +25,15 @@ const limit = (change: object = {}) => ({
   ...change,
 });
 const state = (change: object = {}) => ({ limits: [], break: null, now: NOW, ...change });
+const reality = (change: object = {}) => ({
+  everyMinutes: 60,
+  wish: null,
+  sessionSince: NOW - 2 * HOUR,
+  dueAt: NOW - HOUR,
+  now: NOW,
+  sums: [{ currency: 'EUR', stakedMinor: '4000', netMinor: '-1500' }],
+  ...change,
+});
 const serve = (change: object = {}, more: object = {}) =>
   fakeServer({
     ...PERSONAL,
@@ -38,6 +47,7 @@ const serve = (change: object = {}, more: object = {}) =>
       exclusionMonths: [6, 12],
     }),
     [`GET ${PATH}/activity`]: good({ periods: [] }),
+    [`GET ${PATH}/reality-check`]: good(reality()),
     ...more,
   });
 const open = (server: ReturnType<typeof serve>) =>
@@ -117,4 +127,16 @@ it('asks once more before a pause, and tells until when play is closed', async (
   await waitFor(() =>
     expect(server.bodyOf(`POST ${PATH}/block-user`)).toEqual({ kind: 'time_out', days: 7 }),
   );
+});
+
+it('shows time and money when a look is due, and tells the house of it', async () => {
+  const server = serve({}, { [`POST ${PATH}/reality-check`]: good(reality({ dueAt: NOW + HOUR })) });
+  await open(server);
+  const card = within(await screen.findByRole('region', { name: 'Reality check' }));
+  expect(card.getByText(/Signed in for 2 h 0 min/)).toBeTruthy();
+  expect(card.getByText(/stakes wait until you do/)).toBeTruthy();
+  expect(card.getByText(/40\.00/).parentElement?.textContent).toMatch(/Staked.+40\.00.+-15\.00/);
+  fireEvent.click(card.getByRole('button', { name: 'I have looked, go on' }));
+  await waitFor(() => expect(card.queryByText(/stakes wait until you do/)).toBeNull());
+  expect(server.bodyOf(`POST ${PATH}/reality-check`)).toEqual({ hasLooked: true });
 });

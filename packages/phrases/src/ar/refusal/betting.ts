@@ -34,6 +34,7 @@ export const betting: Texts<typeof en> = {
   stake_limit_reached: 'هذا الرهان يتجاوز حد الرهان الذي وضعته لنفسك.',
   loss_limit_reached: 'لو خسر هذا الرهان لتجاوزت حد الخسارة الذي وضعته لنفسك.',
   session_limit_reached: 'انتهى الآن وقت اللعب الذي سمحت به لنفسك.',
+  reality_check_due: 'قبل الرهان التالي انظر إلى وقتك ومالك: صفحة «الحدود والاستراحات».',
   debt_unpaid: 'ترك تصحيح نتيجة دينًا. سدّده من صفحة الحسابات لتراهن من جديد.',
   option_not_offered: 'نوع الرهان هذا غير متاح.',
   price_policy_unknown: 'اختر ما يحدث عند تغير الأسعار.',

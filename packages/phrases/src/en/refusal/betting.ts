@@ -32,6 +32,7 @@ export const betting = {
   stake_limit_reached: 'This stake goes beyond the stake limit you set yourself.',
   loss_limit_reached: 'If this bet were lost, the loss limit you set yourself would be exceeded.',
   session_limit_reached: 'The time you allowed yourself to play is over for now.',
+  reality_check_due: 'Before the next stake, look at your time and money: under Limits and breaks.',
   debt_unpaid: 'A corrected result left a debt. Repay it under Accounts, then you can bet again.',
   option_not_offered: 'This kind of bet is not offered.',
   price_policy_unknown: 'Choose what happens when the odds change.',
