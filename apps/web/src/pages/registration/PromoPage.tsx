@@ -14,11 +14,8 @@ export const areas: readonly AreaName[] = ['people', 'fields', 'refusal'];
 /** The only section that changes what surrounds registration (specification 1 section 2). */
 const WIDGET = { isWidget: true, section: 'promo' } as const;
 
-export const load: PageLoad = (services) =>
-  Promise.all([
-    services.queries.prefetchQuery(typesQuery(services)),
-    services.queries.prefetchQuery(surroundingsQuery(services, WIDGET)),
-  ]);
+// What surrounds registration is asked for by POST, which only browsers do: the banner's place is kept until it comes.
+export const load: PageLoad = (services) => services.queries.prefetchQuery(typesQuery(services));
 
 /** What the house offers, with registration as a widget beside it. */
 export function Component() {
@@ -31,18 +28,23 @@ export function Component() {
   const { data } = useQuery(surroundingsQuery(services, WIDGET));
   const banner = data?.banner ?? undefined;
   const text = (bonus !== undefined && data?.bannerTextByBonusCode[bonus]) || banner?.text;
-  const title = banner?.title ?? phrases.t('people.registration_title');
+  const title = phrases.t('people.registration_title');
   return (
     <>
       <PageHead title={title} canonical={to.page('promo')} />
       <PageTop title={title} />
       <div className={styles.page}>
-        {banner && (
-          <section className={styles.banner} aria-label={title}>
-            {banner.image !== '' && <img src={banner.image} alt={banner.alt} className={styles.image} />}
-            <p className={styles.text}>{text}</p>
-          </section>
-        )}
+        <section className={styles.banner} aria-label={banner?.title ?? phrases.t('shell.loading')}>
+          {banner && banner.image !== '' && (
+            <img src={banner.image} alt={banner.alt} className={styles.image} />
+          )}
+          {banner && (
+            <>
+              <h2 className={styles.title}>{banner.title}</h2>
+              <p className={styles.text}>{text}</p>
+            </>
+          )}
+        </section>
         <section className={styles.widget} aria-label={phrases.t('people.registration_title')}>
           <RegistrationPlace
             idPrefix="registration-widget"

@@ -382,7 +382,8 @@ describe('where registration stands', () => {
       }),
     });
     await openPage('/en/promo?bonus=WELCOME', fake);
-    expect((await screen.findByRole('region', { name: 'An account here' })).textContent).toBe('Welcome!');
+    const banner = await screen.findByRole('region', { name: 'An account here' });
+    expect(banner.textContent).toBe('An account hereWelcome!');
     const widget = screen.getByRole('region', { name: 'Registration' });
     expect(await within(widget).findByRole('combobox', { name: 'Country' })).toBeTruthy();
     expect(fake.asked(DATA).map(({ body }) => body)).toContainEqual(
