@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const WAITS = { timeout: 15_000 };
 /** The same for what has no setting of its own. */
 const PATIENCE = [new URL('packages/testkit/src/patience.ts', import.meta.url).pathname];
+/** Whether an element is shown, asked hundreds of times a test. */
+const QUICK_STYLES = new URL('packages/ui/src/testing/computed-style.ts', import.meta.url).pathname;
 
 // One run, five storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a running product and mostly
 // a browser, tests of the apps of browsers and `packages/ui` a document, `tests/faults` kills products; all others are pure.
@@ -62,7 +64,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           expect: { poll: WAITS },
-          setupFiles: PATIENCE,
+          setupFiles: [...PATIENCE, QUICK_STYLES],
         },
       },
       {
@@ -78,12 +80,12 @@ export default defineConfig({
       },
       {
         test: {
-          // Products of their own that are killed: nothing else runs beside them.
+          // Products of their own that are killed, each with its own database, ports and folders: two at a time, as much of each is
+          // waiting, and nothing else beside them.
           name: 'faults',
           include: ['tests/faults/**/*.journey.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },
