@@ -1,13 +1,13 @@
 import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { changeEmail } from '@overround/contracts/identity';
-import { Button, Notice, TextField, useAct } from '@overround/ui';
+import { TextField, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { callMine, MY } from '../../state/my-calls.ts';
-import { refusalText } from '../../state/refusal-text.ts';
-import { SendAgain, SentCodeField } from '../../state/SentCodeField.tsx';
+import { SendingForm } from '../../state/SendingForm.tsx';
+import { SentCodeField } from '../../state/SentCodeField.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { personQuery } from './account-queries.ts';
@@ -57,13 +57,20 @@ export function EmailForm({ owner }: { readonly owner: string }) {
       />
     );
   return (
-    <form
-      method="post"
+    <SendingForm
       className={styles.part}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void going.run();
-      }}
+      onSubmit={() => void going.run()}
+      refusal={refusal}
+      submitText={phrases.t(sent ? 'office.phone_confirm' : 'people.send_code')}
+      isRunning={going.isRunning}
+      again={
+        sent && {
+          sentAtMs: sent.atMs,
+          waitSeconds: sent.wait_seconds,
+          isRunning: sending.isRunning,
+          onSend: () => void sending.run(),
+        }
+      }
     >
       <h2 className={styles.title}>{phrases.t('office.email_title')}</h2>
       {person.data?.email != null && (
@@ -92,18 +99,6 @@ export function EmailForm({ owner }: { readonly owner: string }) {
           />
         </>
       )}
-      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
-      <Button type="submit" kind="primary" isBusy={going.isRunning}>
-        {phrases.t(sent ? 'office.phone_confirm' : 'people.send_code')}
-      </Button>
-      {sent && (
-        <SendAgain
-          sentAtMs={sent.atMs}
-          waitSeconds={sent.wait_seconds}
-          isRunning={sending.isRunning}
-          onSend={() => void sending.run()}
-        />
-      )}
-    </form>
+    </SendingForm>
   );
 }

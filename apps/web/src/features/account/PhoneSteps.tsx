@@ -2,14 +2,14 @@ import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { getPhone } from '@overround/contracts/identity';
 import type { PhraseKey } from '@overround/phrases';
-import { Button, Notice, useAct } from '@overround/ui';
+import { useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { callMine } from '../../state/my-calls.ts';
 import { firstPhone, PhoneField } from '../../state/PhoneField.tsx';
-import { refusalText } from '../../state/refusal-text.ts';
-import { SendAgain, SentCodeField } from '../../state/SentCodeField.tsx';
+import { SendingForm } from '../../state/SendingForm.tsx';
+import { SentCodeField } from '../../state/SentCodeField.tsx';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { phoneQuery } from './account-queries.ts';
@@ -86,13 +86,22 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
       />
     );
   return (
-    <form
-      method="post"
+    <SendingForm
       className={styles.part}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void going.run();
-      }}
+      onSubmit={() => void going.run()}
+      refusal={refusal}
+      submitText={phrases.t(WORDS[step].submit)}
+      isRunning={going.isRunning}
+      again={
+        isCodeStep(step) && sent && (step === 'code_of_old' || typed.digits !== '')
+          ? {
+              sentAtMs: sent.atMs,
+              waitSeconds: sent.waitSeconds,
+              isRunning: sending.isRunning,
+              onSend: () => void sending.run(),
+            }
+          : undefined
+      }
     >
       {phone !== null && (
         <p>
@@ -104,18 +113,6 @@ export function PhoneSteps({ owner, state }: { readonly owner: string; readonly 
       <p>{phrases.t(WORDS[step].text)}</p>
       {(step === 'number' || step === 'new_number') && <PhoneField value={typed} onChange={setTyped} />}
       {isCodeStep(step) && <SentCodeField value={code} onChange={setCode} codeLength={codeLength} />}
-      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
-      <Button type="submit" kind="primary" isBusy={going.isRunning}>
-        {phrases.t(WORDS[step].submit)}
-      </Button>
-      {isCodeStep(step) && sent && (step === 'code_of_old' || typed.digits !== '') && (
-        <SendAgain
-          sentAtMs={sent.atMs}
-          waitSeconds={sent.waitSeconds}
-          isRunning={sending.isRunning}
-          onSend={() => void sending.run()}
-        />
-      )}
-    </form>
+    </SendingForm>
   );
 }

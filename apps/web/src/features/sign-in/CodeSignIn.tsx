@@ -1,11 +1,11 @@
 import { type CallRefusal, calls } from '@overround/client';
 import type { AnswerOf } from '@overround/contracts';
 import type { smsAuthCheckCode, smsAuthSendCode } from '@overround/contracts/identity';
-import { Button, Notice, TextField, useAct } from '@overround/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { refusalText } from '../../state/refusal-text.ts';
+import { Button, TextField, useAct } from '@overround/ui';
+import { useEffect, useRef, useState } from 'react';
 import { firstPhone, PhoneField } from '../../state/PhoneField.tsx';
-import { SendAgain, SentCodeField } from '../../state/SentCodeField.tsx';
+import { SendingForm } from '../../state/SendingForm.tsx';
+import { SentCodeField } from '../../state/SentCodeField.tsx';
 import { type Challenge, challengeIn } from '../../state/session-actions.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
 import styles from './SignInForm.module.css';
@@ -73,14 +73,23 @@ export function CodeSignIn(props: CodeSignInProps) {
   }, [isSent]);
 
   return (
-    <form
-      method="post"
+    <SendingForm
       className={styles.form}
-      aria-label={phrases.t(door === 'phone' ? 'people.by_phone' : 'people.by_email')}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void (sent ? checking.run(sent.hash) : sending.run());
-      }}
+      label={phrases.t(door === 'phone' ? 'people.by_phone' : 'people.by_email')}
+      onSubmit={() => void (sent ? checking.run(sent.hash) : sending.run())}
+      refusal={refusal}
+      submitText={phrases.t(sent ? 'people.sign_in_submit' : 'people.send_code')}
+      isRunning={sent ? checking.isRunning : sending.isRunning}
+      isWide
+      again={
+        sent && {
+          sentAtMs: sent.sentAtMs,
+          waitSeconds: sent.wait_seconds,
+          isRunning: sending.isRunning,
+          onSend: () => void sending.run(),
+        }
+      }
+      foot={<Button onClick={onBack}>{phrases.t('people.by_password')}</Button>}
     >
       {sent ? (
         <>
@@ -102,25 +111,6 @@ export function CodeSignIn(props: CodeSignInProps) {
           onChange={(event) => setEmail(event.target.value)}
         />
       )}
-      {refusal && <Notice tone="error">{refusalText(phrases, refusal)}</Notice>}
-      <Button
-        type="submit"
-        kind="primary"
-        size="large"
-        isWide
-        isBusy={sent ? checking.isRunning : sending.isRunning}
-      >
-        {phrases.t(sent ? 'people.sign_in_submit' : 'people.send_code')}
-      </Button>
-      {sent && (
-        <SendAgain
-          sentAtMs={sent.sentAtMs}
-          waitSeconds={sent.wait_seconds}
-          isRunning={sending.isRunning}
-          onSend={() => void sending.run()}
-        />
-      )}
-      <Button onClick={onBack}>{phrases.t('people.by_password')}</Button>
-    </form>
+    </SendingForm>
   );
 }

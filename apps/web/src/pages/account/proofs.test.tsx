@@ -44,6 +44,40 @@ describe('the secret question', () => {
   });
 });
 
+describe('signing in by e-mail', () => {
+  const INFO = 'GET /web-api/office/userinfo';
+  const LOGIN = 'POST /web-api/office/account/login';
+  const person = { userId: 70010001, login: 'asha', email: 'asha@example.com', auth_by_email: false };
+  it('is switched, by a fresh sign-in, and stays as it was when that is refused', async () => {
+    const server = fakeServer({
+      ...PERSONAL,
+      [INFO]: good(person),
+      [LOGIN]: good({ login: 'asha', auth_by_email: true }),
+    });
+    await openPage('/en/office/email-sign-in', { ...server, signedIn: ASHA });
+    const find = () => screen.findByRole('switch', { name: 'Sign in by e-mail' });
+    expect((await find()).getAttribute('aria-checked')).toBe('false');
+    server.become(INFO, good({ ...person, auth_by_email: true }));
+    fireEvent.click(await find());
+    await waitFor(async () => expect((await find()).getAttribute('aria-checked')).toBe('true'));
+    expect(server.bodyOf(LOGIN)).toEqual({ auth_by_email: true });
+    server.become(LOGIN, refusedWith(403, 'sign_in_not_fresh'));
+    fireEvent.click(await find());
+    expect(await screen.findByText('To change how you sign in, confirm that it is you.')).toBeTruthy();
+  });
+  it('asks for an address first, and says where codes are not mailed', async () => {
+    const server = fakeServer({ ...PERSONAL, [INFO]: good({ ...person, email: null }) });
+    await openPage('/en/office/email-sign-in', {
+      ...server,
+      signedIn: ASHA,
+      site: { flags: { disable_auth_by_email: true } },
+    });
+    expect(await screen.findByText('Add and confirm an e-mail address first.')).toBeTruthy();
+    expect(screen.getByText(/mails no codes for signing in/)).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+});
+
 describe('passkeys', () => {
   const LIST = 'GET /web-api/office/passkeys';
   const key = {
