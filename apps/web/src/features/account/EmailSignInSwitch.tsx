@@ -50,7 +50,11 @@ export function EmailSignInSwitch({ owner }: { readonly owner: string }) {
       {email === null ? (
         <Notice
           tone="info"
-          action={<Link to={to.page('office/change-email')}>{phrases.t('office.email_title')}</Link>}
+          action={
+            <Link to={to.page('office/change-email')} className={styles.link}>
+              {phrases.t('office.email_title')}
+            </Link>
+          }
         >
           {phrases.t('office.email_codes_none')}
         </Notice>
