@@ -1,7 +1,3 @@
-/** How a player answers one question: never, sometimes, most of the time, almost always. */
-export type Frequency = 0 | 1 | 2 | 3;
-export const QUESTIONS = 9;
-
 /**
  * The Problem Gambling Severity Index (Ferris and Wynne, 2001): the sum of nine answers. 0 no problem, 1-2 low risk, 3-7 moderate risk,
  * 8 and more: help is advised.
