@@ -14,7 +14,7 @@ import {
   hidePassword,
   insertLink,
   listLinks,
-  useTicket,
+  takeTicket,
 } from '../store/social-store.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
 import { comeBack, givenBy, openTicket, type ProvenAccount, type SocialFault } from './social-kit.ts';
@@ -59,7 +59,7 @@ export async function linkSocial(
     const account = await openTicket(room, tx, { text: proof.hash, browserToken });
     if (!account) return refuse('social_start_over');
     const linked = await link(tx, who, account);
-    if (linked.ok) await useTicket(tx, sha256(proof.hash));
+    if (linked.ok) await takeTicket(tx, sha256(proof.hash));
     return linked;
   });
 }
@@ -173,7 +173,7 @@ export const socialRegistration = (room: IdentityRoom): SocialRegistration => ({
     if (!account) return false;
     const isWritten = await insertLink(tx, { ...account, brandId, personId, shownAs: shownOf(account) });
     await hidePassword(tx, personId);
-    await useTicket(tx, sha256(text));
+    await takeTicket(tx, sha256(text));
     return isWritten;
   },
 });

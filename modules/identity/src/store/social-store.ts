@@ -104,7 +104,7 @@ export const lockTicket = (
   `,
   );
 
-export async function useTicket(tx: Tx, ticketHash: Uint8Array): Promise<void> {
+export async function takeTicket(tx: Tx, ticketHash: Uint8Array): Promise<void> {
   await run(
     tx,
     sql`update identity.social_ticket set used_at = clock_timestamp() where ticket_hash = ${ticketHash}`,
