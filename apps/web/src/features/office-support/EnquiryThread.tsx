@@ -94,7 +94,12 @@ export function EnquiryThread({ enquiryId }: { readonly enquiryId: string }) {
         onSent={(next) => services.queries.setQueryData(query.queryKey, next)}
       />
       {status !== 'closed' && (
-        <Button kind="quiet" isBusy={closing.isRunning} onClick={() => void closing.run()}>
+        <Button
+          kind="quiet"
+          className={styles.close}
+          isBusy={closing.isRunning}
+          onClick={() => void closing.run()}
+        >
           {phrases.t('contact.enquiry_close')}
         </Button>
       )}
