@@ -93,4 +93,10 @@ it('a line of text is tied to its label, its hint and what is wrong with it', ()
   expect(said.map((one) => one?.textContent)).toEqual(['As in your passport', 'Fill in this field.']);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field).toMatchObject({ required: true, readOnly: true });
+  const marked = (): boolean => document.querySelector('label')?.dataset['required'] === 'true';
+  expect(marked()).toBe(false);
+  cleanup();
+  render(<TextField label="Name" aria-required disabled />);
+  expect(marked()).toBe(true);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('disabled', true);
 });

@@ -9,6 +9,8 @@ export interface FieldWords {
   readonly problem?: ReactNode;
   /** The label is only read aloud. */
   readonly isLabelHidden?: boolean;
+  /** An asterisk stands behind the label, for the eye alone: readers of screens hear `aria-required`. */
+  readonly isMarked?: boolean;
 }
 
 interface ControlTies {
@@ -23,12 +25,23 @@ export interface FieldProps extends FieldWords {
 }
 
 /** Label, hint and problem of one control, tied together. */
-export function Field({ label, hint, problem, isLabelHidden = false, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  problem,
+  isLabelHidden = false,
+  isMarked = false,
+  children,
+}: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+      <label
+        htmlFor={id}
+        className={isLabelHidden ? 'visually-hidden' : styles.label}
+        data-required={isMarked || undefined}
+      >
         {label}
       </label>
       {children({
@@ -62,13 +75,20 @@ export function TextField({
   hint,
   problem,
   isLabelHidden,
+  isMarked,
   start,
   end,
   className,
   ...rest
 }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problem} {...(isLabelHidden && { isLabelHidden })}>
+    <Field
+      label={label}
+      hint={hint}
+      problem={problem}
+      isMarked={isMarked ?? Boolean(rest['aria-required'])}
+      {...(isLabelHidden && { isLabelHidden })}
+    >
       {(ties) => (
         <span className={classNames(styles.box, className)}>
           {start}

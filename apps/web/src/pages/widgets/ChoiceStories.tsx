@@ -31,7 +31,7 @@ export function ChoiceStories() {
   };
   return (
     <>
-      <TextField label={phrases.t('fields.name')} required hint={phrases.t('fields.email_hint')} />
+      <TextField label={phrases.t('fields.name')} aria-required hint={phrases.t('fields.email_hint')} />
       <TextField
         label={phrases.t('fields.name')}
         problem={phrases.t('people.no_options')}

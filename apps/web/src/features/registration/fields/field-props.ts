@@ -52,6 +52,7 @@ export const lineOf = ({ field, text, problem, onBlur, onChange, ref }: KindProp
   onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
   disabled: field.disabled,
   'aria-required': field.required || undefined,
+  ...(field.customization.accent && { isMarked: false }),
   placeholder: placeholderOf(field),
   autoComplete: AUTOCOMPLETE[field.id] ?? 'off',
   ...(field.max_length !== null && { maxLength: field.max_length }),
