@@ -1,70 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { openAccount } from '@overround/account';
-import { mailAddressOf, REMEMBER_COOKIE, SESSION_COOKIE } from '@overround/identity';
-import {
-  cookieFrom,
-  NAJM_HOST,
-  openPeople,
-  type PeopleWorld,
-  testSecretBox,
-} from '@overround/identity/testing';
-import { systemClock } from '@overround/kernel';
-import { openNotifications, pushKeysOf, sandboxMail } from '@overround/notifications';
-import { createPhrases, loadDictionary } from '@overround/phrases';
-import { silentLog } from '@overround/platform';
-import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
-import { openWallet } from '@overround/wallet';
+import { REMEMBER_COOKIE, SESSION_COOKIE } from '@overround/identity';
+import { cookieFrom, NAJM_HOST, type PeopleWorld } from '@overround/identity/testing';
+import { openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRegistration } from './index.ts';
+import { openRegistrationWorld, type RegistrationWorld } from './registration-world.testing.ts';
 
 let db: TestDatabase;
+let opened: RegistrationWorld;
 let world: PeopleWorld;
 let calls: TestCalls;
 let limited: TestCalls;
 beforeAll(async () => {
   db = await openTestDatabase();
-  world = await openPeople(db, { sendsTexts: true });
-  const { site, identity, outbox } = world;
-  const { directory } = site;
-  const wallet = openWallet({ db, outbox, clock: systemClock, directory });
-  const notifications = await openNotifications({
-    pushKeys: pushKeysOf({ derive: () => randomBytes(32) }),
-    addressOf: mailAddressOf,
-    db,
-    outbox,
-    clock: systemClock,
-    log: silentLog,
-    directory,
-    randomBytes,
-    mailProvider: sandboxMail,
-    isDevelopment: false,
-  });
-  const account = openAccount({ db, directory, identity, secretBox: testSecretBox() });
-  const registration = await openRegistration({
-    db,
-    outbox,
-    directory,
-    identity,
-    wallet,
-    notifications,
-    randomBytes,
-    limits: { isExcluded: (_tx, { birth }) => Promise.resolve(birth?.surname === 'Away') },
-  });
-  const english = createPhrases('en', await loadDictionary('en'));
-  const routes = [identity, account, notifications, registration].flatMap(({ module }) => module.routes);
-  const options = {
-    siteOf: site.siteOf,
-    sessionOf: identity.sessionOf,
-    textOf: (_lang: string, { ok: _ok, code, ...facts }: { ok: false; code: string }) =>
-      english.refusal(code, facts),
-  };
-  calls = await openTestCalls(routes, options);
-  limited = await openTestCalls(routes, { ...options, isRateLimited: true });
+  opened = await openRegistrationWorld(db, { sendsTexts: true });
+  ({ people: world, calls, limited } = opened);
 });
 afterAll(async () => {
-  await calls.close();
-  await limited.close();
-  await world.close();
+  await opened.close();
   await db.drop();
 });
 
@@ -314,92 +265,6 @@ describe('registering in one click', () => {
   it('wants both agreements', async () => {
     const answer = await register({ ...fields, 'agree-age': false }, 'fast_reg');
     expect(answer.json().validation_errors).toEqual({ 'agree-age': ['Accept the terms to go on.'] });
-  });
-});
-
-describe('registering by phone', () => {
-  const SEND = '/web-api/user/registration/send-code';
-  const CHECK = '/web-api/user/registration/check-code';
-  let last = 9_165_550_000;
-  const aNumber = () => String((last += 1));
-  const textsTo = (number: string) =>
-    world.texts.filter(({ recipient }) => recipient.number === `+7${number}`);
-  const fieldsOf = (phone: string, code: string, more: object = {}) => ({
-    country_id: '1',
-    currency_id: 12,
-    country_code_id: '1',
-    phone,
-    phone_code: 'sent',
-    phone_confirmation: code,
-    password: 'four green umbrellas',
-    'agree-policy': true,
-    'agree-age': true,
-    ...more,
-  });
-  const send = async (phone: string) =>
-    (await post(SEND, { phone, country_code: '1' })).json().data as { hash: string; code_length: number };
-  async function sent(phone = aNumber()) {
-    const { hash } = await send(phone);
-    return { phone, hash, code: String(textsTo(phone).at(-1)?.values['code']) };
-  }
-  const byPhone = (hash: string, fields: object) =>
-    post('/web-api/user/registration', { type: 'phone_reg', fields, hash });
-  const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
-
-  it('proves the number, opens the account with it, and lets its owner sign in by it', async () => {
-    const { phone, hash, code } = await sent();
-    for (const round of [1, 2, 3, 4, 5])
-      expect((await post(CHECK, { hash, code })).json().data, String(round)).toEqual({ is_right: true });
-    const answer = await byPhone(hash, fieldsOf(phone, code));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().data).toMatchObject({ generated: null, isActivationMailSent: false });
-    const bound = (await get('/web-api/office/phone-number', sessionHeaders(answer))).json().data;
-    expect(bound).toMatchObject({ step: 'change', phone: expect.stringMatching(/^\+7\*+\d\d$/) });
-    const signedIn = await post('/web-api/user/auth', {
-      login: `+7${phone}`,
-      password: 'four green umbrellas',
-    });
-    expect(signedIn.json().data.user.userId).toBe(answer.json().data.user.userId);
-    const again = await byPhone(hash, fieldsOf(phone, code));
-    expect(again.json().validation_errors).toHaveProperty('phone_confirmation');
-  });
-
-  it('opens nothing with a wrong code, another number, or no code at all', async () => {
-    const { phone, hash, code } = await sent();
-    const before = await peopleCount();
-    const refusedAt = async (ticket: string, fields: object) =>
-      Object.keys((await byPhone(ticket, fields)).json().validation_errors ?? {});
-    expect(await refusedAt(hash, fieldsOf(phone, wrongOf(code)))).toEqual(['phone_confirmation']);
-    expect(await refusedAt(hash, fieldsOf(aNumber(), code))).toEqual(['phone_confirmation']);
-    expect(await refusedAt('', fieldsOf(phone, code))).toEqual(['phone_confirmation']);
-    expect(await refusedAt(hash, { ...fieldsOf(phone, code), phone_code: '' })).toEqual(['phone_code']);
-    expect(await refusedAt(hash, fieldsOf('12', code))).toEqual(['phone']);
-    expect(await peopleCount()).toBe(before);
-    expect((await post(CHECK, { hash, code: wrongOf(code) })).json().error.code).toBe('sms_code_wrong');
-  });
-
-  it('tells nobody here whose a number is already: that is said there', async () => {
-    const { phone, hash, code } = await sent();
-    await byPhone(hash, fieldsOf(phone, code));
-    await db.asOwner(`update identity.one_time_code set created_at = created_at - interval '61 seconds'`);
-    const free = await send(aNumber());
-    const taken = await send(phone);
-    expect(Object.keys(taken)).toEqual(Object.keys(free));
-    expect(textsTo(phone).at(-1)?.template).toBe('number_taken');
-  });
-
-  it('takes a calling code by hand', async () => {
-    const phone = aNumber();
-    const { hash } = (await post(SEND, { phone: `+7${phone}` })).json().data;
-    const code = String(textsTo(phone).at(-1)?.values['code']);
-    const fields = { ...fieldsOf(phone, code), country_code_id: '', tel_code: '7' };
-    expect((await byPhone(hash, fields)).statusCode).toBe(200);
-  });
-
-  it('gives a number to one of two who register with it at once', async () => {
-    const { phone, hash, code } = await sent();
-    const both = await Promise.all([0, 1].map(() => byPhone(hash, fieldsOf(phone, code))));
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
   });
 });
 

@@ -1,27 +1,15 @@
 // The whole way by every service, against the issuer that plays them: register, sign in, link, unlink, and what must be refused.
 import { randomBytes } from 'node:crypto';
-import { openAccount } from '@overround/account';
-import { mailAddressOf } from '@overround/identity';
-import {
-  ASHA_PASSWORD,
-  cookieFrom,
-  enrolAsha,
-  openPeople,
-  type PeopleWorld,
-  testSecretBox,
-} from '@overround/identity/testing';
+import { ASHA_PASSWORD, cookieFrom, enrolAsha, type PeopleWorld } from '@overround/identity/testing';
 import { present, systemClock } from '@overround/kernel';
-import { openNotifications, pushKeysOf, sandboxMail } from '@overround/notifications';
-import { silentLog } from '@overround/platform';
 import { openSocialSandbox, sandboxWallet } from '@overround/social-sandbox';
 import { playedProviders } from '@overround/social-sign-in';
-import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
-import { openWallet } from '@overround/wallet';
+import { openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import Fastify from 'fastify';
 import { SignJWT } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openRegistration } from './index.ts';
+import { openRegistrationWorld, type RegistrationWorld } from './registration-world.testing.ts';
 
 const PARTNER_SECRET = 'a secret with a partner, 32 or more';
 const issuer = Fastify();
@@ -42,6 +30,7 @@ const codeProviders = agreements
   .map(({ provider }) => provider.providerId);
 
 let db: TestDatabase;
+let opened: RegistrationWorld;
 let world: PeopleWorld;
 let calls: TestCalls;
 beforeAll(async () => {
@@ -50,40 +39,17 @@ beforeAll(async () => {
   db = await openTestDatabase();
   // Who registers is numbered apart from who is enrolled by hand.
   await db.asOwner(`select setval('wallet.account_number_seq', 70020000)`);
-  world = await openPeople(db, {
+  opened = await openRegistrationWorld(db, {
     social: {
       of: (brandKey) => (brandKey !== 'najm' ? agreements : []),
       partnersOf: () => new Map([['acme', PARTNER_SECRET]]),
     },
   });
-  const { site, identity, outbox } = world;
-  const { directory } = site;
-  const shared = { db, outbox, clock: systemClock, directory };
-  const notifications = await openNotifications({
-    ...shared,
-    pushKeys: pushKeysOf({ derive: () => randomBytes(32) }),
-    addressOf: mailAddressOf,
-    log: silentLog,
-    randomBytes,
-    mailProvider: sandboxMail,
-    isDevelopment: false,
-  });
-  const registration = await openRegistration({
-    ...shared,
-    identity,
-    wallet: openWallet(shared),
-    notifications,
-    randomBytes,
-    limits: { isExcluded: () => Promise.resolve(false) },
-  });
-  const account = openAccount({ db, directory, identity, secretBox: testSecretBox() });
-  const routes = [identity, account, notifications, registration].flatMap(({ module }) => module.routes);
-  calls = await openTestCalls(routes, { siteOf: site.siteOf, sessionOf: identity.sessionOf });
+  ({ people: world, calls } = opened);
 });
 afterEach(() => sandbox.setFaults({}));
 afterAll(async () => {
-  await calls.close();
-  await world.close();
+  await opened.close();
   await db.drop();
   await issuer.close();
 });

@@ -72,10 +72,9 @@ async function serveEdge(app: FastifyInstance, served: Served, { siteOf, session
   await app.register(sandbox.plugin, { prefix: sandbox.prefix });
   await app.register(socialSandbox.plugin, { prefix: socialSandbox.prefix });
   const languages = new Set(site.directory.languages().map(({ code }) => code));
-  await app.register(
-    socialCallback({ isLanguage: (code) => languages.has(code), defaultLanguage: 'en' }),
-    { prefix: '/social-callback' },
-  );
+  await app.register(socialCallback({ isLanguage: (code) => languages.has(code), defaultLanguage: 'en' }), {
+    prefix: '/social-callback',
+  });
   serveBackOffice(app);
   await serveSitePages(app, {
     siteOf,

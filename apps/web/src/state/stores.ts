@@ -20,7 +20,6 @@ import {
   type FavouriteKind,
   type Favourites,
   favouritesFromStored,
-  NO_FAVOURITES,
   toggleFavourite,
 } from './favourites.ts';
 import { foldsFromStore, type GroupFolds, OPEN_FOLDS, storeFolds } from './market-groups.ts';

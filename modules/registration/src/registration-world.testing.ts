@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { openAccount } from '@overround/account';
+import { mailAddressOf } from '@overround/identity';
+import { openPeople, type PeopleWorld, testSecretBox } from '@overround/identity/testing';
+import { systemClock } from '@overround/kernel';
+import { openNotifications, pushKeysOf, sandboxMail } from '@overround/notifications';
+import { createPhrases, loadDictionary } from '@overround/phrases';
+import { silentLog } from '@overround/platform';
+import { openTestCalls, type TestCalls, type TestDatabase } from '@overround/testkit';
+import { openWallet } from '@overround/wallet';
+import { openRegistration } from './index.ts';
+
+export interface RegistrationWorld {
+  readonly people: PeopleWorld;
+  readonly calls: TestCalls;
+  /** The same calls, behind their rate limits. */
+  readonly limited: TestCalls;
+  close(): Promise<void>;
+}
+
+/** Registration, the account and the mails of one database, behind calls with English texts. Who is called Away is excluded. */
+export async function openRegistrationWorld(
+  db: TestDatabase,
+  options: Parameters<typeof openPeople>[1],
+): Promise<RegistrationWorld> {
+  const people = await openPeople(db, options);
+  const { site, identity, outbox } = people;
+  const shared = { db, outbox, clock: systemClock, directory: site.directory };
+  const notifications = await openNotifications({
+    ...shared,
+    pushKeys: pushKeysOf({ derive: () => randomBytes(32) }),
+    addressOf: mailAddressOf,
+    log: silentLog,
+    randomBytes,
+    mailProvider: sandboxMail,
+    isDevelopment: false,
+  });
+  const account = openAccount({ db, directory: site.directory, identity, secretBox: testSecretBox() });
+  const registration = await openRegistration({
+    ...shared,
+    identity,
+    wallet: openWallet(shared),
+    notifications,
+    randomBytes,
+    limits: { isExcluded: (_tx, { birth }) => Promise.resolve(birth?.surname === 'Away') },
+  });
+  const english = createPhrases('en', await loadDictionary('en'));
+  const routes = [identity, account, notifications, registration].flatMap(({ module }) => module.routes);
+  const serving = {
+    siteOf: site.siteOf,
+    sessionOf: identity.sessionOf,
+    textOf: (_lang: string, { ok: _ok, code, ...facts }: { ok: false; code: string }) =>
+      english.refusal(code, facts),
+  };
+  const calls = await openTestCalls(routes, serving);
+  const limited = await openTestCalls(routes, { ...serving, isRateLimited: true });
+  return {
+    people,
+    calls,
+    limited,
+    close: async () => {
+      await calls.close();
+      await limited.close();
+      await people.close();
+    },
+  };
+}
