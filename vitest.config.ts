@@ -8,7 +8,7 @@ const PATIENCE = [new URL('packages/testkit/src/patience.ts', import.meta.url).p
 const QUICK_STYLES = new URL('packages/ui/src/testing/computed-style.ts', import.meta.url).pathname;
 
 // One run, five storeys. A test's name says which: `*.db.test.ts` needs PostgreSQL, `*.journey.ts` a running product and mostly
-// a browser, tests of the apps of browsers and `packages/ui` a document, `tests/faults` kills products; all others are pure.
+// a browser, `*.test.tsx` a document, `tests/faults` kills products; all others are pure.
 export default defineConfig({
   test: {
     // One core is left to the database and the browser by default; two workers keep two cores busy.
@@ -29,7 +29,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/tidy/**/*.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', 'apps/web/**', 'packages/ui/**', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
         },
       },
       {
@@ -54,11 +54,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           isolate: false,
-          include: [
-            'apps/web/src/**/*.test.{ts,tsx}',
-            'apps/backoffice/src/**/*.test.tsx',
-            'packages/ui/src/**/*.test.{ts,tsx}',
-          ],
+          include: ['apps/{web,backoffice}/src/**/*.test.tsx', 'packages/ui/src/**/*.test.tsx'],
           environment: 'jsdom',
           // Said again, as a configuration of its own inherits nothing; without it these wait for all others, one by one.
           maxWorkers: 2,

@@ -53,13 +53,16 @@ export function faultyDatabase(db: Database, random: Random, faults: Faults): Da
   };
 }
 
+/** Of what has several transactions, hardly one try in ten gets through the worst of weathers; a ring without end still ends. */
+const ATTEMPTS_MAX = 1000;
+
 /** Does it until it worked: what a job runner does after a crash. */
 export async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ConnectionLost) || attempt > 50) throw error;
+      if (!(error instanceof ConnectionLost) || attempt > ATTEMPTS_MAX) throw error;
     }
   }
 }

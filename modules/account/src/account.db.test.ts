@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '@overround/identity';
+import { SESSION_COOKIE, writePlayBar } from '@overround/identity';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -420,5 +420,10 @@ describe('wishes', () => {
     await db.inTransaction({ brandId: world.house.brandId }, (tx) => stopNews(tx, asha.personId));
     expect((await call('GET', url, headers)).json().data.news).toBe(false);
     expect((await call('POST', url, headers, { news: true })).json().data.news).toBe(true);
+    await db.inTransaction({ brandId: world.house.brandId }, (tx) =>
+      writePlayBar(tx, { brandId: world.house.brandId, personId: asha.personId, reason: 'self_excluded' }),
+    );
+    expect((await call('POST', url, headers, { news: true })).json().data.news).toBe(false);
+    expect(await isWanted('news')).toBe(false);
   });
 });

@@ -16,12 +16,7 @@ import {
   legKey,
   legsFromStored,
 } from './coupon-draft.ts';
-import {
-  type FavouriteKind,
-  type Favourites,
-  favouritesFromStored,
-  toggleFavourite,
-} from './favourites.ts';
+import { type FavouriteKind, type Favourites, favouritesFromStored, toggleFavourite } from './favourites.ts';
 import { foldsFromStore, type GroupFolds, OPEN_FOLDS, storeFolds } from './market-groups.ts';
 import { type MarketTabMade, marketTabsFrom } from './market-tabs.ts';
 import type { ModalRequest } from './modals.ts';

@@ -2,16 +2,22 @@
 
 import { attributesOf } from '@overround/contracts';
 import * as contract from '@overround/contracts/account';
-import { lockPerson, mailAddressOf } from '@overround/identity';
+import { listPlayBars, lockPerson, mailAddressOf } from '@overround/identity';
 import { accept, type PersonId } from '@overround/kernel';
 import { type Route, route, type Tx } from '@overround/platform';
 import type { AccountRoom } from '../deps.ts';
 import { findProfile, setReceivesNews } from '../store/account-store.ts';
 import { readDisallowed, readMailing, writeDisallowed, writeMailing } from '../store/fields-store.ts';
 
-/** Whether a player wants the mails of a list. News are off at once for who excludes themselves (`stopNews`). */
+/**
+ * Whether a player wants the mails of a list. News are off at once for who excludes themselves (`stopNews`), and who may not play gets none
+ * however often they ask (safety 10: no marketing during an exclusion).
+ */
 export async function wantsMail(tx: Tx, personId: PersonId, list: contract.MailingList): Promise<boolean> {
-  if (list === 'news') return (await findProfile(tx, personId))?.receivesNews ?? false;
+  if (list === 'news') {
+    const isAsked = (await findProfile(tx, personId))?.receivesNews ?? false;
+    return isAsked && (await listPlayBars(tx, personId)).length === 0;
+  }
   return (await readMailing(tx, personId)).get(list) ?? true;
 }
 
