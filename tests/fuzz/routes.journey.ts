@@ -42,7 +42,7 @@ function headersOf({ body, contentType, isSignedIn, route }: FuzzRequest): Recor
     'x-requested-with': 'XMLHttpRequest',
     ...(body !== undefined && {
       'content-type': contentType,
-      'content-length': String(Buffer.byteLength(body)),
+      'content-length': String(bytesOf(body, route).length),
     }),
     ...(isSignedIn && { cookie: cookies }),
     ...(/deposit|withdrawal/.test(route.path) && { 'idempotency-key': signature.slice(0, 32) }),
@@ -53,6 +53,9 @@ function headersOf({ body, contentType, isSignedIn, route }: FuzzRequest): Recor
     }),
   };
 }
+
+const bytesOf = (body: string, { takesBytes }: DeclaredRoute): Buffer =>
+  Buffer.from(body, takesBytes ? 'latin1' : 'utf8');
 
 /** Over `node:http`, as `fetch` would put bad addresses right. */
 const send = (one: FuzzRequest): Promise<Seen> =>
@@ -75,7 +78,7 @@ const send = (one: FuzzRequest): Promise<Seen> =>
     });
     call.setTimeout(ANSWER_MS_MAX, () => call.destroy(new Error(`no answer in ${ANSWER_MS_MAX} ms`)));
     call.on('error', failed);
-    call.end(one.body);
+    call.end(one.body === undefined ? undefined : bytesOf(one.body, one.route));
   });
 
 /** What is wrong with an answer, if anything. An honest "not now" of a busy machine is asked again. */

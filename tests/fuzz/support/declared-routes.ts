@@ -24,10 +24,16 @@ interface Parameter {
   readonly schema: Schema;
 }
 
+const BYTES = 'application/octet-stream';
+
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Partial<Record<'application/json' | typeof BYTES, { readonly schema: Schema }>>
+    >;
+  };
 }
 
 /** A way to call the product: one spelling of the path of one call. */
@@ -38,6 +44,8 @@ export interface DeclaredRoute {
   readonly query: readonly Parameter[];
   readonly params: readonly Parameter[];
   readonly body: Schema | undefined;
+  /** Whether its body is a file. */
+  readonly takesBytes: boolean;
 }
 
 /** Every route as the running product declares it. */
@@ -54,7 +62,8 @@ export async function declaredRoutes(productUrl: string): Promise<readonly Decla
       path,
       query: parameters.filter((parameter) => parameter.in === 'query'),
       params: parameters.filter((parameter) => parameter.in === 'path'),
-      body: requestBody?.content['application/json'].schema,
+      body: requestBody?.content['application/json']?.schema,
+      takesBytes: requestBody?.content[BYTES] !== undefined,
     })),
   );
 }

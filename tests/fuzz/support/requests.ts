@@ -6,6 +6,7 @@ export interface FuzzRequest {
   readonly route: DeclaredRoute;
   /** Path and query as they go over the wire; may be no good address. */
   readonly target: string;
+  /** One character a byte, where the route takes a file. */
   readonly body: string | undefined;
   readonly contentType: string;
   readonly isSignedIn: boolean;
@@ -19,6 +20,19 @@ const CONTENT_TYPES = [
   'multipart/form-data',
   'application/x-www-form-urlencoded',
   'nonsense',
+];
+const FILE_TYPES = ['application/octet-stream', 'application/pdf', 'image/jpeg', 'image/png'];
+/** How a file begins, or seems to: kinds that are taken, kinds that are not, and none. */
+const FILE_HEADS = [
+  '\x89PNG\r\n\x1a\n',
+  '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x7f\xff\xff\xff\x7f\xff\xff\xff\x08\x06\0\0\0',
+  '\xff\xd8\xff\xe0\0\x10JFIF\0',
+  '%PDF-1.7\n',
+  '%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(x)>>>>endobj\n',
+  'GIF89a',
+  'PK\x03\x04',
+  '<svg onload="x">',
+  '',
 ];
 const BAD_QUERIES = [
   '?',
@@ -66,12 +80,26 @@ function addressOf(route: DeclaredRoute, pick: Pick, chance: () => number): stri
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
-function bodyOf({ body, method }: DeclaredRoute, pick: Pick, chance: () => number): string | undefined {
+const bytes = fc.uint8Array({ maxLength: 4000 }).map((all) => String.fromCharCode(...all));
+const fileOf = (pick: Pick): string =>
+  pick(fc.constantFrom(...FILE_HEADS)) + pick(bytes) + pick(fc.constantFrom('', '%%EOF', '\xff\xd9'));
+
+function bodyOf(
+  { body, method, takesBytes }: DeclaredRoute,
+  pick: Pick,
+  chance: () => number,
+): string | undefined {
+  if (takesBytes) return fileOf(pick);
   if (method === 'GET' && body === undefined) return undefined;
   if (chance() < 0.15) return pick(fc.constantFrom(...BROKEN_BODIES));
   const good = pick(allowed(body ?? {}));
   const value = chance() < 0.5 ? spoil(good, chance, pick(hostile)) : good;
   return JSON.stringify(value);
+}
+
+function contentTypeOf({ takesBytes }: DeclaredRoute, pick: Pick, chance: () => number): string {
+  if (chance() < 0.1) return pick(fc.constantFrom(...CONTENT_TYPES));
+  return takesBytes ? pick(fc.constantFrom(...FILE_TYPES)) : 'application/json';
 }
 
 /** Requests to a route: some as its schema allows, some spoilt, some no requests at all. The same seed makes the same. */
@@ -87,7 +115,7 @@ export function requestsTo(route: DeclaredRoute, count: number, seed: number): r
     route,
     target: addressOf(route, pick, chance),
     body: bodyOf(route, pick, chance),
-    contentType: chance() < 0.1 ? pick(fc.constantFrom(...CONTENT_TYPES)) : 'application/json',
+    contentType: contentTypeOf(route, pick, chance),
     isSignedIn: chance() < 0.7,
   }));
 }
