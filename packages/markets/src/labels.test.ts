@@ -44,6 +44,11 @@ const bracesOf = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ??
 describe.each(MARKET_LANGUAGES)('names in %s', (lang) => {
   it('fill every brace of every group and outcome', () => {
     for (const group of MARKET_GROUPS) expect(groupLabel(group.id, teams, lang)).toMatch(/^[^{}]+$/);
+    // Won by sets, by frames and by maps: each says so.
+    const winners = (['tennis', 'frames', 'maps'] as const).map((family) =>
+      groupLabel(23, { ...teams, sportId: SPORTS.find((sport) => sport.family === family)?.id }, lang),
+    );
+    expect(new Set(winners).size).toBe(3);
     for (const { id, parameter } of OUTCOME_TYPES) {
       const label = outcomeLabel({ type: id, parameterMilli: SAMPLE[parameter], ...teams, lang });
       expect(label).toMatch(/^[^{}]+$/);

@@ -1,4 +1,4 @@
-import type { CounterKind, MatchFormat, SubGame } from '@overround/sports';
+import type { CounterKind, MatchFormat, SportId, SubGame } from '@overround/sports';
 import { periodKind } from '@overround/sports';
 import { findGroup, findOutcomeType, parameterOf } from './catalogue.ts';
 import { CATEGORY, type CategoryId } from './group.ts';
@@ -9,6 +9,7 @@ import { STATISTICS } from './statistics.ts';
 import { ar } from './texts/ar.ts';
 import { en, type MarketTexts } from './texts/en.ts';
 import { namesAr } from './texts/names-ar.ts';
+import type { GroupKey } from './texts/groups-en.ts';
 import { type CategoryKey, type Names, namesEn } from './texts/names-en.ts';
 import { namesRu } from './texts/names-ru.ts';
 import { ru } from './texts/ru.ts';
@@ -143,11 +144,23 @@ export function outcomeLabel({
   return type.answer === undefined ? label : texts.answers[type.answer].replace('{what}', () => label);
 }
 
-/** The name of a market group; empty for one that is not in the catalogue. */
-export function groupLabel(groupId: number, teams: { home: string; away: string }, lang: string): string {
+/** The name of a market group, in the words of the sport where they are its own; empty for one that is not in the catalogue. */
+export function groupLabel(
+  groupId: number,
+  {
+    home,
+    away,
+    sportId,
+  }: { readonly home: string; readonly away: string; readonly sportId?: SportId | undefined },
+  lang: string,
+): string {
   const group = findGroup(groupId);
+  if (!group) return '';
   const { texts, isRightToLeft } = textsOf(lang);
-  return group ? filled(texts.groups[group.key], { ...teams }, isRightToLeft) : '';
+  const family = sportId === undefined ? undefined : findSport(sportId)?.family;
+  const own: Partial<Record<GroupKey, string>> =
+    family === 'frames' || family === 'maps' ? texts.groupsOf[family] : {};
+  return filled(own[group.key] ?? texts.groups[group.key], { home, away }, isRightToLeft);
 }
 
 export const sportName = (sportId: number, lang: string): string => {

@@ -118,7 +118,7 @@ export function presentDeskMarkets(
     const isOpen = game.status === 'open';
     const stopped = isOpen ? first.outcome.suspension : game.suspension;
     const isStopped = isOpen && all.every(({ outcome }) => outcome.isSuspended);
-    const names = { home, away };
+    const names = { home, away, sportId: event.sportId };
     return [
       {
         gameId: game.gameId,

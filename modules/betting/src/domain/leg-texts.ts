@@ -47,7 +47,7 @@ export function legTexts(
     home,
     away,
     part: card ? subGameName(card.format, partFromKey(leg.part), lang) : '',
-    market: groupLabel(leg.groupId, { home, away }, lang),
+    market: groupLabel(leg.groupId, { home, away, sportId: card?.sportId }, lang),
     outcome: outcomeLabel({
       type: leg.type,
       parameterMilli: leg.parameterMilli,

@@ -34,7 +34,7 @@ function itemOf({ event, game, outcome }: MarketHit, lang: string) {
     dateStart: Math.floor(event.startsAt / SECOND),
     part: counter,
     group,
-    groupName: groupLabel(group, { home, away }, dictionary),
+    groupName: groupLabel(group, { home, away, sportId: event.sportId }, dictionary),
     type,
     name: outcomeLabel({ type, parameterMilli, home, away, lang: dictionary }),
     ...(parameter === 0 ? {} : { param: parameter }),

@@ -40,7 +40,7 @@ export function priceGraph(
       return {
         type,
         group,
-        groupName: groupLabel(group, sides, dictionary),
+        groupName: groupLabel(group, { ...sides, sportId: game.sportId }, dictionary),
         name: outcomeLabel({ type, parameterMilli, ...sides, runners, lang: dictionary }),
         ...(parameterMilli === 0 ? {} : { param: parameterMilli / 1000 }),
         points: points.map(({ atMs, oddsMilli, isLive, isBlocked }) => ({

@@ -63,7 +63,7 @@ function rowsOf(columns: readonly (readonly CellView[])[]): (CellView | undefine
 /** One market with names; `undefined` for a group that the catalogue does not know. */
 export function marketView(market: Market, game: Game, lang: string): MarketView | undefined {
   const teams = { home: game.home.name, away: game.away?.name ?? '' };
-  const name = groupLabel(market.groupId, teams, lang);
+  const name = groupLabel(market.groupId, { ...teams, sportId: game.sportId }, lang);
   if (name === '') return undefined;
   const cell = (outcome: Outcome): CellView => ({
     outcome,
