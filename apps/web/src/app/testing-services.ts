@@ -12,7 +12,6 @@ import type { SiteConfig } from '@overround/contracts/site';
 import { personAsker } from './ask-person.ts';
 import { withCaptcha } from './captcha-api.ts';
 import { accept } from '@overround/kernel';
-import { loadDictionary } from '@overround/phrases';
 import { createToasts } from '@overround/ui';
 import { answerCall } from '../../journeys/support/sample-calls.ts';
 import { sampleSite } from '../../journeys/support/sample-site.ts';
@@ -23,6 +22,7 @@ import { createPhraseShelf } from '../state/phrase-shelf.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../state/preferences.ts';
 import type { Services } from '../state/services.tsx';
 import { createStores } from '../state/stores.ts';
+import { SHELL_AREAS } from './areas.ts';
 import { modalOpener } from './named-modals.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -56,7 +56,9 @@ export async function createTestServices({
   };
   let nowMs = 0;
   const stores = createStores({ ...DEFAULT_PREFERENCES, timeZone: 'UTC', ...preferences }, signedIn);
-  const phrases = createPhraseShelf(lang, await loadDictionary(lang));
+  // What every page begins with: whatever else is shown has to ask for its texts, as in the product.
+  const phrases = createPhraseShelf(lang);
+  await phrases.need(SHELL_AREAS);
   return {
     site: sampleSite(site),
     lang,

@@ -20,6 +20,7 @@ import {
   webApi,
   wireEvent,
 } from './coupon-answers.testing.ts';
+import { COUPON_AREAS } from './coupon-areas.ts';
 import { CouponPanel } from './CouponPanel.tsx';
 
 waitPatiently(15_000);
@@ -215,6 +216,7 @@ export async function showCoupon(stage: Stage = {}): Promise<Shown> {
     ...(stage.lang && { lang: stage.lang }),
     ...(stage.isGuest ? {} : { signedIn: ASHA }),
   });
+  await services.phrases.need(COUPON_AREAS);
   services.stores.draft.dispatch({ type: 'replaced', legs: stage.legs ?? [] });
   const router = createMemoryRouter([
     { path: '*', Component: () => <CouponPanel place={stage.isPhone ? 'sheet' : 'rail'} /> },

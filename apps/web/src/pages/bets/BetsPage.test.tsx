@@ -184,6 +184,13 @@ describe('my bets', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'رهاناتي' })).toBeTruthy();
     expect(await screen.findByText('نظام 2 من 4')).toBeTruthy();
   });
+
+  it('says of a bet what its owner should know', async () => {
+    const postponed = { plannedAt: 1_800_000_000, voidsAt: 1_800_172_800 };
+    await open('bets', serveBets([buildBet({ legs: [buildBetLeg({ postponed })] })]));
+    const note = await within(await list()).findByRole('note');
+    expect(note.textContent).toMatch(/ is postponed: void on .* unless it has been played\./);
+  });
 });
 
 describe('the page of a bet', () => {

@@ -6,7 +6,9 @@ import type { Bet } from '@overround/contracts/betting';
  */
 export function undoEndsAt(bet: Bet, undoMs: number): number | undefined {
   const isFresh = bet.linkedFrom === null || bet.linkedFrom.how === 'power_stake';
-  const isBeforeAll = bet.legs.every(({ isLive, state }) => !isLive && state?.isLive !== true);
+  const isBeforeAll = bet.legs.every(
+    ({ isLive, state, result }) => !isLive && state?.isLive !== true && result === 'open',
+  );
   const isWhole = bet.status === 'accepted' && bet.soldStakeMinor === '0' && bet.advance === null;
   return undoMs > 0 && bet.acceptedAt !== null && isFresh && isBeforeAll && isWhole
     ? bet.acceptedAt * 1000 + undoMs

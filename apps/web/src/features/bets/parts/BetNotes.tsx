@@ -1,16 +1,25 @@
 import type { Bet, BetLeg } from '@overround/contracts/betting';
 import { usePhrases } from '../../../state/services.tsx';
+import { useAreas } from '../../../state/use-areas.ts';
 import styles from './BetNotes.module.css';
 import { PriceErrorNote } from './PriceErrorNote.tsx';
 import { useBetWords } from './use-bet-words.ts';
 
+/** Lists of bets come without these texts, as few bets have notes. */
+const AREAS = ['placed'] as const;
+
 /** What its owner should know of a bet beside status and sums; nothing for most. */
 export function BetNotes({ bet }: { readonly bet: Bet }) {
-  const phrases = usePhrases();
-  const words = useBetWords();
   const { held, priceError, legs } = bet;
   const elsewhere = legs.filter(({ postponed, moved, stopped }) => postponed ?? moved ?? stopped);
-  if (!held && !priceError && elsewhere.length === 0) return null;
+  return held || priceError || elsewhere.length > 0 ? <Notes bet={bet} elsewhere={elsewhere} /> : null;
+}
+
+function Notes({ bet, elsewhere }: { readonly bet: Bet; readonly elsewhere: readonly BetLeg[] }) {
+  const phrases = usePhrases();
+  const words = useBetWords();
+  const { held, priceError } = bet;
+  if (!useAreas(AREAS)) return null;
   return (
     <div className={styles.notes} role="note">
       {held && (
