@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { buildBet, buildBetLeg } from '../bets.testing.ts';
 import { undoEndsAt } from './undo.ts';
 
-const PLAYING = { phase: 'in_play', score: [1, 0] as [number, number], matchScore: [1, 0] as [number, number], minute: 3, isLive: true };
+const PLAYING = {
+  phase: 'in_play',
+  score: [1, 0] as [number, number],
+  matchScore: [1, 0] as [number, number],
+  minute: 3,
+  isLive: true,
+};
 const young = buildBet({ acceptedAt: 1_800_000_000 });
 
 it.each([
