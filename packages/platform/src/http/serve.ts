@@ -13,13 +13,13 @@ import type { RateGate } from './rate-limit.ts';
 import {
   hasEscapes,
   isTameInput,
-  isTameJson,
   normaliseBody,
   type RawQuery,
   readQuery,
   VALUES_MAX,
 } from './read-input.ts';
 import { type CallInput, EmptyAnswer, FileAnswer, type PreparedAnswer, type Route } from './route.ts';
+import { takeBodies, WILD } from './take-bodies.ts';
 
 export interface ServeOptions {
   /** Which brand and language a request is for; `undefined` for a host that is nobody's. */
@@ -53,8 +53,7 @@ export async function serveRoutes(
   options: ServeOptions,
 ): Promise<void> {
   await app.register(cookie);
-  keepRawBody(app);
-  takeFiles(app);
+  takeBodies(app);
   for (const route of routes) {
     const { call } = route;
     if (!POLICIES.has(call.policy))
@@ -76,56 +75,6 @@ export async function serveRoutes(
         handler: (request, reply) => serveCall(route, checks, { request, reply, options }),
       });
     }
-  }
-}
-
-/** Stands for a body that was not worth parsing. */
-const WILD = Symbol('a body of too many values, or too deep');
-
-/** JSON bodies are counted, then parsed by Fastify's poisoning-safe parser; the bytes stay for signatures. */
-function keepRawBody(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.decorateRequest('rawBody', null);
-  app.addContentTypeParser(
-    ['application/json', 'application/vnd.api+json'],
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      request.rawBody = Buffer.isBuffer(body) ? body : Buffer.from(body);
-      if (request.rawBody.length === 0) {
-        done(null, {});
-        return;
-      }
-      if (!isTameJson(request.rawBody, request.routeOptions.config.valuesMax ?? VALUES_MAX)) {
-        done(null, WILD);
-        return;
-      }
-      void parse(request, request.rawBody.toString('utf8'), done);
-    },
-  );
-}
-
-/** What a file may be sent as. What it is, its bytes tell. */
-const FILE_TYPES = ['application/octet-stream', 'application/pdf', 'image/jpeg', 'image/png'];
-
-/** Bytes of files are left to the handlers of those calls that take them; to any other call they are the wrong type. */
-function takeFiles(app: FastifyInstance): void {
-  app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (request, body, done) => {
-    if (!request.routeOptions.config.takesBytes) {
-      done(Object.assign(new Error('this call takes no files'), { statusCode: 415 }));
-      return;
-    }
-    request.rawBody = Buffer.isBuffer(body) ? body : Buffer.from(body);
-    done(null, {});
-  });
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    rawBody: Buffer | null;
-  }
-  interface FastifyContextConfig {
-    valuesMax?: number;
-    takesBytes?: boolean;
   }
 }
 
