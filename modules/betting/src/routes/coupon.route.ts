@@ -1,35 +1,20 @@
 import type { BodyOf } from '@overround/contracts';
-import { getCoupon, saveCoupon, updateCoupon, type WireCouponRequest } from '@overround/contracts/betting';
-import {
-  accept,
-  type AccountId,
-  type CurrencyCode,
-  minor,
-  type Minor,
-  present,
-  refuse,
-  type Outcome,
-  unixSeconds,
-} from '@overround/kernel';
-import { readStakeRoom } from '@overround/limits';
+import { getCoupon, saveCoupon, updateCoupon } from '@overround/contracts/betting';
+import { accept, minor, type Minor, present, refuse, type Outcome, unixSeconds } from '@overround/kernel';
 import { type CallContext, type Route, route } from '@overround/platform';
 import { checkShape, type Coupon } from '../domain/coupon.ts';
 import { combinedThen } from '../domain/coupon-then.ts';
-import { leftOf } from '../domain/one-click-budget.ts';
 import { liveDelayOf, neverSafe } from '../domain/live-delay.ts';
 import { shownOddsMilli } from '../domain/price.ts';
 import { wireFromPricePolicy } from '../domain/price-policy.ts';
 import type { Selection } from '../domain/selection.ts';
 import { summariseCoupon } from '../domain/summarise-coupon.ts';
-import { readOneClick } from '../flows/one-click-budget.ts';
 import { findCouponByCode, type SavedCoupon, saveCouponCode } from '../flows/coupon-codes.ts';
 import {
   brandOf,
   cappedQuotes,
   type GroundDeps,
-  lawAndPercentOf,
   limitsOf,
-  type OwnBounds,
   couponLimitsOf,
   liveDelaysOf,
   moneyRulesOf,
@@ -38,20 +23,10 @@ import type { WantedInsurance } from '../domain/money-terms.ts';
 import type { HeldByPerson } from '../domain/stake-bounds.ts';
 import { heldOfPerson } from '../reads/held-of-person.ts';
 import { lineQuotes, oddsNowOf } from '../reads/line-quotes.ts';
-import { findAccountCap } from '../store/account-cap-store.ts';
 import { couponFromWire, insuranceFromWire, oneLegPerGame, stakeFromWire } from '../wire/read-coupon.ts';
 import { presentCoupon } from '../wire/write-coupon.ts';
 import { langOf, plain } from './answer.ts';
-
-/** `OneClickBet` of the wire: what is left of the budget of the day bounds such an order too. */
-const ONE_CLICK = 1;
-
-/** Whose money a summary is about: the session's account, else a currency of the brand. */
-interface Purse {
-  readonly currency: CurrencyCode;
-  readonly own?: OwnBounds;
-  readonly accountId?: AccountId;
-}
+import { type Purse, purseOf } from './purse.ts';
 
 export function couponRoutes(deps: GroundDeps): Route[] {
   const quotes = lineQuotes(deps.book);
@@ -247,57 +222,4 @@ async function heldOf(
   return deps.db.read(site, (tx) =>
     heldOfPerson(tx, who, coupon, { book: lineQuotes(deps.book), unitMinor }),
   );
-}
-
-/** The account that was named when it is the caller's own, else the active one; a visitor's currency when nobody is signed in. */
-async function purseOf(
-  deps: GroundDeps,
-  { site, session }: CallContext,
-  body: Pick<WireCouponRequest, never> & {
-    readonly UserId?: number | null;
-    readonly Currency?: number | null;
-    readonly OneClickBet?: number | null;
-  },
-): Promise<Purse> {
-  const brand = brandOf(deps, site.brandId);
-  if (session) {
-    const found = await deps.db.read(site, async (tx): Promise<Purse | undefined> => {
-      const accounts = await deps.wallet.listAccounts(tx, session.personId);
-      const account =
-        accounts.find((one) => one.accountId === body.UserId) ?? accounts.find((one) => one.isActive);
-      if (!account) return undefined;
-      const accountStakeMinorMax = await findAccountCap(tx, account.accountId);
-      const who = { brandId: brand.brandId, personId: session.personId };
-      const budgetMinor = await readStakeRoom(tx, who, account.currency);
-      return {
-        currency: account.currency,
-        accountId: account.accountId,
-        own: {
-          balanceMinor: account.balanceMinor,
-          ...(accountStakeMinorMax === undefined ? {} : { accountStakeMinorMax }),
-          ...(budgetMinor === undefined ? {} : { budgetMinor }),
-        },
-      };
-    });
-    if (found) {
-      const { personId } = session;
-      const bounds = await lawAndPercentOf(deps, brand, personId);
-      const budget =
-        body.OneClickBet === ONE_CLICK && found.accountId !== undefined
-          ? await readOneClick(deps.db, { brandId: brand.brandId, personId, accountId: found.accountId })
-          : undefined;
-      // Of the budget of one-click bets and of the limits on all bets, the tighter is what is left.
-      const room = found.own?.budgetMinor;
-      const ofDay = budget && leftOf(budget);
-      const isOfDay = ofDay !== undefined && (room === undefined || ofDay < room);
-      const left = isOfDay ? { budgetMinor: ofDay } : {};
-      return { ...found, own: { ...found.own, ...bounds, ...left } };
-    }
-  }
-  const asked = body.Currency ? deps.directory.currencyById(body.Currency)?.code : undefined;
-  return {
-    currency: asked !== undefined && brand.betting.limits.has(asked) ? asked : brand.defaultCurrency,
-    // Who is not signed in is bound by the law of the place the site sees them in.
-    own: { countryId: site.countryId },
-  };
 }
