@@ -8,13 +8,15 @@ export function MoreSecurity() {
   const phrases = usePhrases();
   const to = useAddresses();
   return (
-    <div className={styles.deeds}>
-      <Link to={to.page('office/security-question')} className={buttonClass({})}>
-        {phrases.t('office.secret_title')}
-      </Link>
-      <Link to={to.page('office/email-sign-in')} className={buttonClass({})}>
-        {phrases.t('office.email_codes_title')}
-      </Link>
-    </div>
+    <section className={styles.part}>
+      <div className={styles.deeds}>
+        <Link to={to.page('office/security-question')} className={buttonClass({})}>
+          {phrases.t('office.secret_title')}
+        </Link>
+        <Link to={to.page('office/email-sign-in')} className={buttonClass({})}>
+          {phrases.t('office.email_codes_title')}
+        </Link>
+      </div>
+    </section>
   );
 }
