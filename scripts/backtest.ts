@@ -4,17 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { decimalFromMinor } from '@overround/kernel';
-import { discardEmbedded, installJobs, migrate, startEmbeddedPostgres } from '@overround/platform';
 import { type BacktestOptions, CannotBacktest, EXPONENT, HELP, readOptions } from './backtest/options.ts';
 import { planBets } from './backtest/plan.ts';
-import { runBacktest } from './backtest/run.ts';
-import { jsonLine, table } from './backtest/totals.ts';
 import { root } from './run-command.ts';
 
 const PROBLEMS_SHOWN_MAX = 20;
 
 /** A database for one run, gone afterwards, also when the run is interrupted. */
 async function onThrowAwayDatabase<T>(work: (ownerUrl: string) => Promise<T>): Promise<T> {
+  const { discardEmbedded, installJobs, migrate, startEmbeddedPostgres } = await import(
+    '@overround/platform'
+  );
   const dataDir = mkdtempSync(join(tmpdir(), 'overround-backtest-'));
   const discard = async () => {
     await discardEmbedded(dataDir);
@@ -32,6 +32,7 @@ async function onThrowAwayDatabase<T>(work: (ownerUrl: string) => Promise<T>): P
   }
 }
 
+/** What a run needs is loaded once the options and the files are known to be right: a mistake is told at once. */
 async function backtest(asked: BacktestOptions): Promise<void> {
   // npm runs scripts from the root of the repository; the files are named from where the person stands.
   const from = process.env['INIT_CWD'] ?? process.cwd();
@@ -40,6 +41,8 @@ async function backtest(asked: BacktestOptions): Promise<void> {
   for (const problem of plan.problems.slice(0, PROBLEMS_SHOWN_MAX)) console.error(`skipped ${problem}`);
   const more = plan.problems.length - PROBLEMS_SHOWN_MAX;
   if (more > 0) console.error(`and ${more} more rows skipped`);
+  const { runBacktest } = await import('./backtest/run.ts');
+  const { jsonLine, table } = await import('./backtest/totals.ts');
   const isWatched = process.stderr.isTTY;
   const onProgress = (done: number) => {
     if (isWatched) process.stderr.write(`\r${done} of ${plan.bets.length} matches`);
