@@ -8,9 +8,10 @@ describe('an account of another service', () => {
   journey('registers by it in a window of its own, and signs in by it again', async ({ page }) => {
     const main = page.getByRole('main');
     const press = async (name: string, person: string): Promise<void> => {
-      const opening = page.waitForEvent('popup');
-      await main.getByRole('button', { name, exact: true }).click();
-      const popup = await opening;
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        main.getByRole('button', { name, exact: true }).click(),
+      ]);
       await popup.getByRole('button', { name: person }).click();
     };
     await open(page, '/en/registration');
@@ -23,7 +24,10 @@ describe('an account of another service', () => {
     await main.getByLabel('Date of birth').fill('1990-02-28');
     await main.getByRole('checkbox', { name: /terms/i }).check();
     await main.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^My account/ })
+      .waitFor();
 
     await post(page, '/web-api/user/disconnect', {});
     await open(page, '/en/sign-in?return-url=%2Fen%2Foffice%2Fsecurity');

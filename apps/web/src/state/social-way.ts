@@ -35,8 +35,8 @@ export const offersQuery = ({ api }: Pick<Services, 'api'>) =>
   });
 
 const CHANNEL = 'overround.social';
-/** A page that waits answers at once; nobody does where the whole page went. */
-const ACK_MS = 400;
+/** A page that waits answers at once, unless its machine is busy: whoever takes a way that another page waits for spoils it for both. */
+const ACK_MS = 10_000;
 const KEPT = 'social.way';
 const TICKET = 'social.ticket';
 const store = guardedStore(() => sessionStorage);
@@ -99,8 +99,9 @@ function comesBack(state: string, signal: AbortSignal): Promise<SocialBack | und
   });
 }
 
-/** Hands what came back to the page that waits for it; false when none does. */
+/** Hands what came back to the page that waits for it; false when none does, as where the whole page went. */
 export function handBack(back: SocialBack): Promise<boolean> {
+  if (keptWay(back.state)) return Promise.resolve(false);
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CHANNEL);
     const timer = setTimeout(() => end(false), ACK_MS);
