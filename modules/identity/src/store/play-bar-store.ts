@@ -2,7 +2,7 @@ import { type BrandId, type Instant, instant, type PersonId } from '@overround/k
 import { many, one, run, sql, type Tx } from '@overround/platform';
 
 /** Why somebody with an open account may not stake or deposit. Their money stays withdrawable. */
-export type PlayBarReason = 'self_excluded' | 'time_out';
+export type PlayBarReason = 'self_excluded' | 'time_out' | 'under_age' | 'not_identified';
 
 export interface PlayBar {
   readonly brandId: BrandId;

@@ -113,9 +113,12 @@ export type PersonalChange =
   | { readonly kind: 'message'; readonly unread: number; readonly isNew: boolean }
   /** Something changed in how the account is opened, or a new device opened it; the mail of the same name says more. */
   | { readonly kind: 'security'; readonly what: string }
+  /** A step of identification stands otherwise: `done`, `refused`, `waiting_review`. */
+  | { readonly kind: 'verification'; readonly step: string; readonly status: string }
   /** Another device arranged the site anew. */
   | { readonly kind: 'arrangement'; readonly version: number }
-  | { readonly kind: 'session_ended' };
+  /** `reason` is why, where the house said: `session_limit`, a limit of time of the player's own. */
+  | { readonly kind: 'session_ended'; readonly reason?: string };
 
 export type LiveRequest =
   | { readonly op: 'sub'; readonly topic: Exclude<LiveTopic, 'coupon'> }

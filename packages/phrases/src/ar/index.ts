@@ -14,6 +14,7 @@ import { wishes } from './wishes.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
+import { identification } from './identification.ts';
 import { information } from './information.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
@@ -49,6 +50,7 @@ export const ar: Dictionary = {
   coupon,
   errors,
   fields,
+  identification,
   information,
   mail,
   match,

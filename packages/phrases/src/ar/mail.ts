@@ -87,4 +87,13 @@ export const mail: Texts<typeof en> = {
   letter_arrived_subject: 'رسالة من {brand}',
   letter_arrived_text:
     'لديك رسالة جديدة: «{subject}».\n\nسجّل الدخول وافتح «الرسائل» في حسابك لقراءتها. يمكنك إيقاف هذه الرسائل من قسم «الرسائل البريدية» هناك.',
+  verification_step_done_subject: 'قُبل: {step}',
+  verification_step_done_text:
+    'راجعنا ما أرسلته لحسابك {playerNumber} في {brand} بخصوص «{step}» وقبلناه. لا يلزم شيء آخر لهذه الخطوة.',
+  verification_step_refused_subject: 'يُرجى الإرسال مجددًا: {step}',
+  verification_step_refused_text:
+    'راجعنا ما أرسلته لحسابك {playerNumber} في {brand} بخصوص «{step}».\n\n{reason}\n\nتُعاد هذه الخطوة وحدها، وكل ما أثبتّه غيرها يبقى.',
+  verification_identified_subject: 'تم التحقق من هويتك في {brand}',
+  verification_identified_text:
+    'اكتملت كل خطوات التحقق من الهوية لحسابك {playerNumber}. السحب والإيداعات الأكبر متاحة الآن.',
 };

@@ -13,6 +13,7 @@ import { wishes } from './wishes.ts';
 import { coupon } from './coupon.ts';
 import { errors } from './errors.ts';
 import { fields } from './fields.ts';
+import { identification } from './identification.ts';
 import { information } from './information.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
@@ -48,6 +49,7 @@ export const en = {
   coupon,
   errors,
   fields,
+  identification,
   information,
   mail,
   match,

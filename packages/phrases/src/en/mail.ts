@@ -86,4 +86,13 @@ export const mail = {
   letter_arrived_subject: 'A message from {brand}',
   letter_arrived_text:
     'There is a new message for you: “{subject}”.\n\nSign in and open Messages in your office to read it. You can switch such mails off there under Mails.',
+  verification_step_done_subject: 'Accepted: {step}',
+  verification_step_done_text:
+    'For your account {playerNumber} at {brand} we looked at what you sent for “{step}”, and accepted it. There is nothing more to do for this step.',
+  verification_step_refused_subject: 'Please send it again: {step}',
+  verification_step_refused_text:
+    'For your account {playerNumber} at {brand} we looked at what you sent for “{step}”.\n\n{reason}\n\nOnly this step is repeated; everything else you have shown stands.',
+  verification_identified_subject: 'You are identified at {brand}',
+  verification_identified_text:
+    'All steps of identification of your account {playerNumber} are done. Withdrawals and larger deposits are open.',
 } as const;

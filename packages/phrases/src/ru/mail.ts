@@ -88,4 +88,13 @@ export const mail: Texts<typeof en> = {
   letter_arrived_subject: 'Сообщение от {brand}',
   letter_arrived_text:
     'Для вас есть новое сообщение: «{subject}».\n\nВойдите и откройте «Сообщения» в личном кабинете. Там же, в разделе «Рассылки», такие письма можно отключить.',
+  verification_step_done_subject: 'Принято: {step}',
+  verification_step_done_text:
+    'Мы посмотрели то, что вы прислали для счёта {playerNumber} в {brand} по шагу «{step}», и приняли. Для этого шага больше ничего не нужно.',
+  verification_step_refused_subject: 'Пришлите ещё раз: {step}',
+  verification_step_refused_text:
+    'Мы посмотрели то, что вы прислали для счёта {playerNumber} в {brand} по шагу «{step}».\n\n{reason}\n\nПовторить нужно только этот шаг; всё остальное остаётся в силе.',
+  verification_identified_subject: 'Ваша личность в {brand} подтверждена',
+  verification_identified_text:
+    'Все шаги подтверждения личности для счёта {playerNumber} пройдены. Вывод и крупные пополнения открыты.',
 };

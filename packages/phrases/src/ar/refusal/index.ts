@@ -2,9 +2,19 @@
 import { betting } from './betting.ts';
 import { catalog } from './catalog.ts';
 import { common } from './common.ts';
+import { identification } from './identification.ts';
 import { money } from './money.ts';
 import { office } from './office.ts';
 import { operator } from './operator.ts';
 import { people } from './people.ts';
 
-export const refusal = { ...common, ...betting, ...catalog, ...money, ...office, ...operator, ...people };
+export const refusal = {
+  ...common,
+  ...betting,
+  ...catalog,
+  ...identification,
+  ...money,
+  ...office,
+  ...operator,
+  ...people,
+};

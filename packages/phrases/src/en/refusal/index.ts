@@ -2,6 +2,7 @@
 import { betting } from './betting.ts';
 import { catalog } from './catalog.ts';
 import { common } from './common.ts';
+import { identification } from './identification.ts';
 import { money } from './money.ts';
 import { office } from './office.ts';
 import { operator } from './operator.ts';
@@ -11,6 +12,7 @@ export const refusal = {
   ...common,
   ...betting,
   ...catalog,
+  ...identification,
   ...money,
   ...office,
   ...operator,

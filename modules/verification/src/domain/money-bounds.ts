@@ -1,0 +1,44 @@
+// Which tier a sum of money needs (safety 10, AML; features-and-rules B13). All sums in cents of the reference currency.
+
+import type { VerificationTier } from '@overround/contracts/verification';
+import { DAY, type Instant } from '@overround/kernel';
+import { FUNDS_THRESHOLD_MINOR, THRESHOLD_MINOR, WINDOW_DAYS } from './rules.ts';
+
+export type Direction = 'deposit' | 'withdrawal';
+
+/** A movement at the stored rate. */
+export interface Movement {
+  readonly direction: Direction;
+  readonly minor: bigint;
+  readonly at: Instant;
+}
+
+export interface Used {
+  readonly days: number;
+  readonly deposited: bigint;
+  readonly withdrawn: bigint;
+}
+
+/** What came and went in each window that ends now: a movement exactly as old as the window is out of it. */
+export const usedIn = (movements: readonly Movement[], now: Instant): Used[] =>
+  WINDOW_DAYS.map((days) => {
+    const inside = movements.filter(({ at }) => now - at < days * DAY);
+    const sum = (direction: Direction) =>
+      inside.reduce((all, one) => (one.direction === direction ? all + one.minor : all), 0n);
+    return { days, deposited: sum('deposit'), withdrawn: sum('withdrawal') };
+  });
+
+/** The tier a movement needs: a sum that reaches a bound waits whole, alone or with those of the windows. */
+export function tierForMovement(
+  used: readonly Used[],
+  { direction, minor }: Pick<Movement, 'direction' | 'minor'>,
+  withdrawalNeeds: VerificationTier = 'identified',
+): VerificationTier {
+  const most = used.reduce((highest, window) => {
+    const sum = minor + (direction === 'deposit' ? window.deposited : window.withdrawn);
+    return sum > highest ? sum : highest;
+  }, minor);
+  if (most >= FUNDS_THRESHOLD_MINOR) return 'sourced';
+  if (most >= THRESHOLD_MINOR) return 'identified';
+  return direction === 'withdrawal' ? withdrawalNeeds : 'newcomer';
+}
