@@ -356,6 +356,39 @@ view audit.bet_settlement
    FROM betting.settlement s;
   grant select to overround_audit
 
+-- Version 1. Bonuses of persons; their money is the entries of their account.
+view audit.bonus
+  brand_id integer
+  bonus_id bigint
+  person_id uuid
+  status text
+  currency text
+  account_id bigint
+  granted_minor bigint
+  required_minor bigint
+  wagered_minor bigint
+  converted_minor bigint
+  forfeited_minor bigint
+  chosen_at timestamp with time zone
+  ends_at timestamp with time zone
+  ended_at timestamp with time zone
+ SELECT brand_id,
+    bonus_id,
+    person_id,
+    status,
+    currency,
+    account_id,
+    granted_minor,
+    required_minor,
+    wagered_minor,
+    converted_minor,
+    forfeited_minor,
+    chosen_at,
+    ends_at,
+    ended_at
+   FROM bonus.bonus b;
+  grant select to overround_audit
+
 -- Version 1. What corrections left owed because the account could not cover them.
 view audit.debt
   account_id bigint
@@ -369,7 +402,7 @@ view audit.debt
     (- balance_minor) AS owed_minor,
     brand_id
    FROM wallet.account
-  WHERE (kind = 'debt'::text);
+  WHERE ((kind = 'debt'::text) OR (kind ~ '^bonus_debt:'::text));
   grant select to overround_audit
 
 -- Version 1. Instalments of debts; each that was taken is a movement debt.instalment.
@@ -981,7 +1014,7 @@ view audit.wallet
     balance_minor,
     brand_id
    FROM wallet.account
-  WHERE (kind = ANY (ARRAY['cash'::text, 'locked'::text]));
+  WHERE ((kind = ANY (ARRAY['cash'::text, 'locked'::text])) OR (kind ~ '^bonus:'::text));
   grant select to overround_audit
 
 -- Orders by day and answer. Nothing of it says whose they were.
@@ -2073,6 +2106,85 @@ table betting.winner_consent
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- What persons have of offers. Money stands in the ledger, on the account of the bonus.
+table bonus.bonus
+  brand_id integer not null
+  bonus_id bigint not null default nextval('bonus.bonus_number_seq'::regclass)
+  person_id uuid not null
+  offer_id integer not null
+  offer_version integer not null
+  occasion text not null -- What it is given for: once, or the day of a daily offer. One bonus for each.
+  status text not null
+  currency text
+  cash_account_id bigint
+  account_id bigint
+  granted_minor bigint not null default 0
+  required_minor bigint not null default 0
+  wagered_minor bigint not null default 0 -- Counted from the settled bets of its account, and counted anew whenever it is looked at.
+  converted_minor bigint not null default 0
+  forfeited_minor bigint not null default 0
+  sweeps integer not null default 0 -- Times its account was emptied; number of the last such movement.
+  chosen_at timestamp with time zone not null default clock_timestamp()
+  ends_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  row level security
+  bonus_brand_id_offer_id_offer_version_fkey FOREIGN KEY (brand_id, offer_id, offer_version) REFERENCES bonus.offer(brand_id, offer_id, version)
+  bonus_converted_minor_check CHECK ((converted_minor >= 0))
+  bonus_forfeited_minor_check CHECK ((forfeited_minor >= 0))
+  bonus_granted_minor_check CHECK ((granted_minor >= 0))
+  bonus_has_money CHECK (((status = ANY (ARRAY['chosen'::text, 'cancelled'::text, 'expired'::text])) OR ((currency IS NOT NULL) AND (cash_account_id IS NOT NULL))))
+  bonus_of_occasion UNIQUE (brand_id, person_id, offer_id, occasion)
+  bonus_pkey PRIMARY KEY (brand_id, bonus_id)
+  bonus_required_minor_check CHECK ((required_minor >= 0))
+  bonus_status_check CHECK ((status = ANY (ARRAY['chosen'::text, 'earned'::text, 'active'::text, 'wagered'::text, 'converted'::text, 'expired'::text, 'cancelled'::text, 'lost'::text])))
+  bonus_wagered_minor_check CHECK ((wagered_minor >= 0))
+  CREATE INDEX bonus_of_account ON bonus.bonus USING btree (brand_id, account_id) WHERE (account_id IS NOT NULL)
+  CREATE INDEX bonus_under_way ON bonus.bonus USING btree (brand_id, bonus_id) WHERE (status = ANY (ARRAY['chosen'::text, 'earned'::text, 'active'::text, 'wagered'::text]))
+  CREATE UNIQUE INDEX bonus_one_chosen ON bonus.bonus USING btree (brand_id, person_id) WHERE (status = 'chosen'::text)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+sequence bonus.bonus_number_seq
+  last_value bigint not null
+  log_cnt bigint not null
+  is_called boolean not null
+  grant usage to overround_app
+
+-- What was decided about a bonus and when; its owner reads it.
+table bonus.decision
+  brand_id integer not null
+  bonus_id bigint not null
+  place bigint generated always as identity not null
+  what text not null
+  facts jsonb not null default '{}'::jsonb
+  decided_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  decision_brand_id_bonus_id_fkey FOREIGN KEY (brand_id, bonus_id) REFERENCES bonus.bonus(brand_id, bonus_id)
+  decision_pkey PRIMARY KEY (brand_id, bonus_id, place)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.decision FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.decision FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Offers in all their versions; the newest of each counts for who chooses it, and a bonus keeps its own.
+table bonus.offer
+  brand_id integer not null
+  offer_id integer not null
+  version integer not null
+  kind text not null
+  code text not null
+  is_open boolean not null
+  terms jsonb not null -- Trigger, amount, wagering, days and bounds; sums in round units of the currency.
+  stored_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  offer_offer_id_check CHECK ((offer_id >= 0))
+  offer_pkey PRIMARY KEY (brand_id, offer_id, version)
+  offer_version_check CHECK ((version > 0))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON bonus.offer FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON bonus.offer FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant select to overround_app
+
 -- Competitions, one per producer and its own reference.
 table catalog.champ
   champ_id bigint not null
@@ -2838,7 +2950,7 @@ table identity.play_bar
   row level security
   play_bar_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   play_bar_pkey PRIMARY KEY (brand_id, person_id, reason)
-  play_bar_reason_check CHECK ((reason = ANY (ARRAY['self_excluded'::text, 'time_out'::text])))
+  play_bar_reason_check CHECK ((reason = ANY (ARRAY['self_excluded'::text, 'time_out'::text, 'under_age'::text, 'not_identified'::text])))
   CREATE TRIGGER lock_bettor BEFORE INSERT OR UPDATE ON identity.play_bar FOR EACH ROW EXECUTE FUNCTION identity.lock_bettor()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
@@ -2901,7 +3013,7 @@ table identity.remembered_device
   remembered_device_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   remembered_device_check CHECK (((ended_at IS NULL) = (end_reason IS NULL)))
   remembered_device_check1 CHECK ((expires_at <= (created_at + '30 days 00:01:00'::interval)))
-  remembered_device_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'closed'::text, 'password_changed'::text, 'replaced'::text, 'token_reused'::text, 'blocked'::text])))
+  remembered_device_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'closed'::text, 'password_changed'::text, 'replaced'::text, 'token_reused'::text, 'blocked'::text, 'session_limit'::text])))
   remembered_device_pkey PRIMARY KEY (brand_id, device_id)
   CREATE INDEX remembered_device_of_person ON identity.remembered_device USING btree (brand_id, person_id) WHERE (ended_at IS NULL)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -2939,7 +3051,7 @@ table identity.session
   row level security
   session_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL)))
-  session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'closed'::text, 'password_changed'::text, 'idle'::text, 'expired'::text, 'replaced'::text, 'token_reused'::text, 'blocked'::text])))
+  session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'closed'::text, 'password_changed'::text, 'idle'::text, 'expired'::text, 'replaced'::text, 'token_reused'::text, 'blocked'::text, 'session_limit'::text])))
   session_pkey PRIMARY KEY (brand_id, session_id)
   session_token_once UNIQUE (brand_id, token_hash)
   CREATE INDEX session_by_activity ON identity.session USING btree (brand_id, active_at) WHERE (ended_at IS NULL)
@@ -3138,6 +3250,7 @@ table limits.player_limit
   player_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
   player_limit_pkey PRIMARY KEY (brand_id, limit_id)
   player_limit_wanted_check CHECK ((wanted > 0))
+  CREATE INDEX player_limit_of_time ON limits.player_limit USING btree (brand_id, person_id) WHERE ((kind = 'session'::text) AND (removed_at IS NULL))
   CREATE UNIQUE INDEX player_limit_in_force ON limits.player_limit USING btree (brand_id, person_id, kind, period) WHERE (removed_at IS NULL)
   CREATE TRIGGER lock_bettor BEFORE INSERT OR UPDATE ON limits.player_limit FOR EACH ROW EXECUTE FUNCTION identity.lock_bettor()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
@@ -3355,7 +3468,7 @@ table operator.staff
   staff_check CHECK (((totp_pending_sealed IS NULL) = (totp_pending_at IS NULL)))
   staff_email_key_key UNIQUE (email_key)
   staff_pkey PRIMARY KEY (staff_id)
-  staff_rights_check CHECK (((rights <@ ARRAY['trader'::text, 'risk'::text, 'support'::text, 'admin'::text]) AND (cardinality(rights) > 0)))
+  staff_rights_check CHECK (((rights <@ ARRAY['trader'::text, 'risk'::text, 'support'::text, 'identity'::text, 'admin'::text]) AND (cardinality(rights) > 0)))
   grant insert, select to overround_app
 
 -- Sessions of staff. They end a quarter of an hour after the last act.
@@ -3558,12 +3671,95 @@ table site.currency
   currency_unit_minor_check CHECK ((unit_minor >= 5))
   grant select to overround_app
 
+-- A document that was handed in for one step, with what became of it.
+table verification.document
+  brand_id integer not null
+  document_id uuid not null -- Made by whoever handed it in: the same one again is the same document.
+  person_id uuid not null
+  step text not null
+  doc_type text not null
+  country_id integer not null
+  status text not null
+  reason text
+  note text not null default ''::text
+  sealed bytea not null -- What stands on it, under the secrets key and bound to brand and document.
+  number_end text not null default ''::text
+  marks bytea[] not null default '{}'::bytea[] -- Keyed hashes of its number and of the personal code on it.
+  expires_on date
+  warnings integer not null default 0
+  first_yes_by text -- Who of the house accepted it first, where two persons have to; the second is another one.
+  first_yes_at timestamp with time zone
+  decided_by text
+  decided_at timestamp with time zone
+  handed_in_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  document_check CHECK (((first_yes_by IS NULL) = (first_yes_at IS NULL)))
+  document_check1 CHECK (((decided_by IS DISTINCT FROM first_yes_by) OR (decided_by IS NULL) OR (status <> 'accepted'::text)))
+  document_pkey PRIMARY KEY (brand_id, document_id)
+  document_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'waiting_review'::text, 'refused'::text, 'accepted'::text, 'withdrawn'::text, 'expired'::text])))
+  document_step_check CHECK ((step = ANY (ARRAY['identity'::text, 'face'::text, 'address'::text, 'funds'::text])))
+  CREATE INDEX document_of_person ON verification.document USING btree (brand_id, person_id, handed_in_at DESC)
+  CREATE INDEX document_running_out ON verification.document USING btree (brand_id, expires_on) WHERE ((status = 'accepted'::text) AND (expires_on IS NOT NULL))
+  CREATE INDEX document_waiting ON verification.document USING btree (brand_id, handed_in_at) WHERE (status = 'waiting_review'::text)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Pictures of a document; the bytes are kept by the module files.
+table verification.document_file
+  brand_id integer not null
+  document_id uuid not null
+  file_id uuid not null
+  side text not null
+  place smallint not null
+  row level security
+  document_file_brand_id_document_id_fkey FOREIGN KEY (brand_id, document_id) REFERENCES verification.document(brand_id, document_id) ON DELETE CASCADE
+  document_file_pkey PRIMARY KEY (brand_id, document_id, file_id)
+  document_file_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text, 'page'::text])))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- Numbers of documents and persons that were proven, as keyed hashes: of a brand each is one person’s.
+table verification.proven_mark
+  brand_id integer not null
+  mark_hash bytea not null
+  person_id uuid not null
+  source_id uuid not null
+  proven_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  proven_mark_mark_hash_check CHECK ((length(mark_hash) = 32))
+  proven_mark_pkey PRIMARY KEY (brand_id, mark_hash)
+  CREATE INDEX proven_mark_of_person ON verification.proven_mark USING btree (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
+
+-- How each step of a person stands; one that nobody began has no row. What came before stands in the audit log.
+table verification.step
+  brand_id integer not null
+  person_id uuid not null
+  step text not null
+  status text not null
+  method text not null
+  reason text
+  note text not null default ''::text
+  source_id uuid not null -- The document or the check that it stands on.
+  changed_at timestamp with time zone not null default clock_timestamp()
+  first_done_at timestamp with time zone -- Stays when the step has to be done again: a name that was proven once is fixed.
+  row level security
+  step_check CHECK (((status = 'refused'::text) = (reason IS NOT NULL)))
+  step_check1 CHECK (((status <> 'done'::text) OR (first_done_at IS NOT NULL)))
+  step_method_check CHECK ((method = ANY (ARRAY['document'::text, 'face'::text, 'smart_id'::text, 'mobile_id'::text])))
+  step_pkey PRIMARY KEY (brand_id, person_id, step)
+  step_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'waiting_review'::text, 'refused'::text, 'done'::text])))
+  step_step_check CHECK ((step = ANY (ARRAY['identity'::text, 'face'::text, 'address'::text, 'funds'::text])))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Player accounts with a materialised balance, and accounts of the house without one (sum their entries).
 table wallet.account
   brand_id integer not null
   account_id bigint not null
   person_id uuid -- Null for accounts of the house.
-  kind text not null -- Player: cash, debt, locked. House: open_stakes, bet_result, rounding, deposits_clearing:<provider>, withdrawals_pending, payouts_clearing:<provider>, bonus_cost, tax, adjustments, advances.
+  kind text not null -- Player: cash, debt, locked, bonus:<bonus>, bonus_debt:<bonus>. House: open_stakes, bet_result, rounding, deposits_clearing:<provider>, withdrawals_pending, payouts_clearing:<provider>, bonus_cost, tax, adjustments, advances.
   currency text not null
   balance_minor bigint -- Snapshot of the sum of the entries; changes only together with them. Null for the house: one hot row would halve the throughput.
   version bigint not null default 0
@@ -3576,10 +3772,10 @@ table wallet.account
   account_belongs CHECK (
 CASE
     WHEN (person_id IS NULL) THEN ((balance_minor IS NULL) AND (NOT is_active))
-    ELSE ((balance_minor IS NOT NULL) AND (kind = ANY (ARRAY['cash'::text, 'debt'::text, 'locked'::text])))
+    ELSE ((balance_minor IS NOT NULL) AND (kind ~ '^(cash|debt|locked|bonus(_debt)?:[0-9]{1,18})$'::text))
 END)
-  account_debt_never_positive CHECK (((kind <> 'debt'::text) OR (balance_minor <= 0)))
-  account_never_negative CHECK (((kind <> ALL (ARRAY['cash'::text, 'locked'::text])) OR (balance_minor >= 0)))
+  account_debt_never_positive CHECK ((((kind <> 'debt'::text) AND (kind !~ '^bonus_debt:'::text)) OR (balance_minor <= 0)))
+  account_never_negative CHECK ((((kind <> ALL (ARRAY['cash'::text, 'locked'::text])) AND (kind !~ '^bonus:'::text)) OR (balance_minor >= 0)))
   account_of_person UNIQUE (brand_id, person_id, kind, currency)
   account_pkey PRIMARY KEY (brand_id, account_id)
   CREATE UNIQUE INDEX account_of_house ON wallet.account USING btree (brand_id, kind, currency) WHERE (person_id IS NULL)
@@ -5188,7 +5384,7 @@ CREATE OR REPLACE FUNCTION identity.tell_session_end()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('session_ended', new.session_id::text);
+  perform pg_notify('session_ended', new.session_id::text || ' ' || coalesce(new.end_reason, ''));
   return null;
 end $function$
 
@@ -5297,6 +5493,23 @@ AS $function$
             left join limits.reality_check r on r.brand_id = s.brand_id and r.person_id = s.person_id
            where s.brand_id = p_brand_id and s.person_id = any (p_person) and s.ended_at is null
            group by s.person_id) t
+$function$
+
+CREATE OR REPLACE FUNCTION limits.sessions_over(p_brand_id integer)
+ RETURNS TABLE(person_id uuid, session_id uuid, period text, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  select distinct on (s.session_id) s.person_id, s.session_id, l.period, l.amount
+    from limits.player_limit l
+    join identity.session s on s.brand_id = l.brand_id and s.person_id = l.person_id and s.ended_at is null
+   cross join lateral (select limits.period_start(l.period, l.time_zone, clock_timestamp()) as from_at) p
+   cross join lateral identity.signed_in_time(l.brand_id, l.person_id, p.from_at) t
+   where l.brand_id = p_brand_id and l.kind = 'session' and l.removed_at is null
+     and ceil(t.seconds / 60.0) >= l.amount
+     and ceil((t.seconds - extract(epoch from clock_timestamp() - greatest(s.signed_in_at, p.from_at))) / 60.0) < l.amount
+   order by s.session_id, l.amount
 $function$
 
 CREATE OR REPLACE FUNCTION limits.used_by(p_brand_id integer, p_person uuid)
@@ -5587,14 +5800,16 @@ CREATE OR REPLACE FUNCTION wallet.debt_account(p_brand_id integer, p_account_id 
 AS $function$
 declare
   v_owner wallet.account;
+  v_kind text;
   v_debt_id bigint;
 begin
   select a.* into strict v_owner from wallet.account a where a.brand_id = p_brand_id and a.account_id = p_account_id;
+  v_kind := case when v_owner.kind ~ '^bonus:' then replace(v_owner.kind, 'bonus:', 'bonus_debt:') else 'debt' end;
   select d.account_id into v_debt_id from wallet.account d
-   where d.brand_id = p_brand_id and d.person_id = v_owner.person_id and d.kind = 'debt' and d.currency = v_owner.currency;
+   where d.brand_id = p_brand_id and d.person_id = v_owner.person_id and d.kind = v_kind and d.currency = v_owner.currency;
   if v_debt_id is null and p_may_open then
     insert into wallet.account (brand_id, account_id, person_id, kind, currency, balance_minor)
-    values (p_brand_id, nextval('wallet.account_number_seq'), v_owner.person_id, 'debt', v_owner.currency, 0)
+    values (p_brand_id, nextval('wallet.account_number_seq'), v_owner.person_id, v_kind, v_owner.currency, 0)
     returning account_id into v_debt_id;
   end if;
   return v_debt_id;
@@ -5724,7 +5939,7 @@ begin
     update wallet.account a
        set balance_minor = a.balance_minor + g.given, version = a.version + 1
       from given g
-     where a.brand_id = p_brand_id and a.account_id = g.account_id and a.kind in ('cash', 'locked')
+     where a.brand_id = p_brand_id and a.account_id = g.account_id and (a.kind in ('cash', 'locked') or a.kind ~ '^bonus:')
     returning a.account_id, a.balance_minor, a.currency, g.given
   )
   select array_agg(p.account_id), array_agg(p.balance_minor), array_agg(p.currency), array_agg(p.given)

@@ -101,7 +101,7 @@ export interface Catalog {
   /** Tells the open sockets of a person, topic `me`. */
   publishPersonal(personId: string, change: PersonalChange): void;
   /** Closes the sockets of a session at once; the event `session.ended` does the same a moment later. */
-  endLiveSession(sessionId: string): void;
+  endLiveSession(sessionId: string, reason?: string): void;
   readonly liveSocketCount: () => number;
   stop(): Promise<void>;
 }

@@ -37,10 +37,12 @@ export interface SessionRequest {
 export interface LiveSessions {
   readonly sessionOf: (request: SessionRequest, site: SiteContext) => Promise<Session | undefined>;
   readonly lifeOf: (site: Pick<SiteContext, 'brandId'>) => SessionLife;
-  /** Called with the id of every session that ends, by whatever process. Returns what stops it. */
-  readonly onEnd: (handler: (sessionId: string) => void) => () => void;
+  /** Called with the id of every session that ends, by whatever process, and why it did. Returns what stops it. */
+  readonly onEnd: (handler: SessionEndHandler) => () => void;
   close(): Promise<void>;
 }
+
+export type SessionEndHandler = (sessionId: string, reason: string) => void;
 
 export interface LiveSessionsDeps {
   readonly db: Database;
@@ -64,14 +66,15 @@ interface Remembered {
 export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSessions> {
   const { db, clock, log, directory, tokens } = deps;
   const remembered = new Map<string, Remembered>();
-  const handlers = new Set<(sessionId: string) => void>();
+  const handlers = new Set<SessionEndHandler>();
   const watch: Watch = await watchChannel({
     db,
     log,
     channel: 'session_ended',
-    onNotice: (sessionId) => {
+    onNotice: (notice) => {
+      const [sessionId = '', reason = ''] = notice.split(' ');
       for (const [key, entry] of remembered) if (entry.found?.sessionId === sessionId) remembered.delete(key);
-      for (const handler of handlers) handler(sessionId);
+      for (const handler of handlers) handler(sessionId, reason);
     },
     onGap: () => remembered.clear(),
   });

@@ -46,7 +46,7 @@ export interface Identity {
   /** For `serveRoutes` and sockets: who is signed in on this request. */
   readonly sessionOf: (request: SessionRequest, site: SiteContext) => Promise<Session | undefined>;
   /** Called when a session ends, in every process, within a second. Returns what stops it. */
-  readonly onSessionEnd: (handler: (sessionId: string) => void) => () => void;
+  readonly onSessionEnd: (handler: (sessionId: string, reason: string) => void) => () => void;
   /** Hashes on the bounded queue; `not_now` when it is full. Before the transaction, never inside. */
   readonly hasher: PasswordHasher;
   checkPassword(

@@ -313,6 +313,36 @@ it('asks every hour for a look before the next stake, and more often for who wan
   expect(await faultOf(player, 1n)).toEqual({ code: 'reality_check_due' });
 });
 
+describe('a limit of session time', () => {
+  const comeRound = async (): Promise<void> => {
+    const job = limits.module.jobs.find(({ name }) => name === 'limits.end_over_sessions');
+    await present(job, 'the job that ends sessions').handle(undefined);
+  };
+  const seen = (player: Player) => call(player, 'GET', '/limits');
+
+  it('signs its player out when it is over, everywhere, and lets them in again to read and withdraw', async () => {
+    const player = await arrive();
+    const phone = { ...player, headers: await signIn(player) };
+    const other = await arrive();
+    await setLimit(player, 'session', 60);
+    await comeRound();
+    expect((await seen(player)).status).toBe(200);
+    await later('identity.session', 'signed_in_at', player, 1);
+    const told: string[] = [];
+    const stop = world.identity.onSessionEnd((_sessionId, reason) => void told.push(reason));
+    await comeRound();
+    await expect.poll(() => told).toEqual(['session_limit', 'session_limit']);
+    stop();
+    expect([(await seen(player)).status, (await seen(phone)).status, (await seen(other)).status]).toEqual([
+      401, 401, 200,
+    ]);
+    const back = { ...player, headers: await signIn(player) };
+    await comeRound();
+    expect(await seen(back)).toMatchObject({ status: 200, limits: [{ kind: 'session', left: '0' }] });
+    expect(await faultOf(back, 1n)).toMatchObject({ code: 'session_limit_reached' });
+  });
+});
+
 describe('a deposit', () => {
   const deposit = (player: Player & { euros: AccountId }, amount: bigint) =>
     db.inTransaction(scope, async (tx) => {

@@ -2,6 +2,7 @@ import type { CurrencyCode, Outcome } from '@overround/kernel';
 import type { HouseModule, Tx } from '@overround/platform';
 import type { LimitsDeps } from './deps.ts';
 import { checkDeposit } from './flows/check-deposit.ts';
+import { endOverSessionsJob } from './flows/end-over-sessions.ts';
 import { type Spread, SPREAD_JOB, spreadExclusion } from './flows/exclude.ts';
 import { type Applicant, marksOfApplicant } from './flows/marks.ts';
 import { limitsRoutes } from './routes/limits.route.ts';
@@ -30,6 +31,7 @@ export function openLimits(deps: LimitsDeps): Limits {
       jobs: [
         // The payload was queued by our own flow.
         { name: SPREAD_JOB, handle: (payload) => spreadExclusion(deps, payload as Spread) },
+        endOverSessionsJob(deps),
       ],
     },
     checkDeposit: (tx, who, deposit) => checkDeposit(deps, tx, who, deposit),

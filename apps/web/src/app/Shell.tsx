@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useActivationReminder } from '../state/use-activation-reminder.ts';
 import { useResume } from '../state/remembered-device.ts';
 import { usePhrases, useServices } from '../state/services.tsx';
+import { useRealityWatch } from '../state/use-reality-watch.ts';
 import { AppBars } from './AppBars.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -25,6 +26,7 @@ export function Shell() {
   useKeyboard();
   useResume();
   useActivationReminder();
+  useRealityWatch();
   return (
     <div data-app="" className={styles.shell}>
       <a href={`#${CONTENT_ID}`} className={styles.skip}>

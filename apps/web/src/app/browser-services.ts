@@ -19,6 +19,7 @@ import { createClock } from '../state/clock.ts';
 import { followInstall } from '../state/install.ts';
 import { allowsFunctionality, readCookieLevel } from '../state/cookie-consent.ts';
 import { forgetOpenBets } from '../state/kept-bets.ts';
+import type { ModalName } from '../state/modals.ts';
 import { createPhraseShelf } from '../state/phrase-shelf.ts';
 import {
   cookieFromPreferences,
@@ -32,10 +33,16 @@ import type { Services } from '../state/services.tsx';
 import { createStores, rememberStores, type Stores } from '../state/stores.ts';
 import { modalOpener } from './named-modals.ts';
 import { createQueryClient } from './query-client.ts';
+import { withRealityCheck } from './reality-api.ts';
 import { seededTransport } from './seeded-transport.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const SWEEP_MS = 1000;
+/** Pages with the content of a modal whose name is another one. */
+const PAGES: Readonly<Partial<Record<ModalName, string>>> = {
+  reality: 'office/limits',
+  'time-over': 'blocked',
+};
 
 const later = (task: () => void, ms: number): (() => void) => {
   const timer = setTimeout(task, ms);
@@ -102,7 +109,10 @@ export function createBrowserServices(state: PageState): BrowserServices {
   };
   const transport = seededTransport(state.answers, fetchTransport(fetch, { 'accept-language': state.lang }));
   // Asked long after the stores are there.
-  const api = withCaptcha(createApi(transport), (asked) => askPerson(asked));
+  const api = withRealityCheck(
+    withCaptcha(createApi(transport), (asked) => askPerson(asked)),
+    () => services.openModal('reality'),
+  );
   const socket = new LiveSocket({
     connect: () => openSocket(api),
     nowMs: () => performance.now(),
@@ -136,7 +146,7 @@ export function createBrowserServices(state: PageState): BrowserServices {
     toasts: createToasts(),
     openModal: modalOpener(stores, phrases, (name, about) => {
       const to = addressesOf(state.lang);
-      location.assign(name === 'graph' && about ? to.graph(about) : to.page(name));
+      location.assign(name === 'graph' && about ? to.graph(about) : to.page(PAGES[name] ?? name));
     }),
     isWaiting: () => isWaiting,
     setStatus: () => undefined,

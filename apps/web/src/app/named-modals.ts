@@ -5,6 +5,8 @@ import type { Stores } from '../state/stores.ts';
 
 interface NamedModal {
   readonly areas: readonly AreaName[];
+  /** Seen over whatever else is open. */
+  readonly isOver?: true;
   readonly file: (about?: ModalSubject) => Promise<ModalRequest>;
 }
 
@@ -30,6 +32,20 @@ const MODALS: Readonly<Record<ModalName, NamedModal>> = {
     areas: ['people'],
     file: async () => ({ Component: (await import('../features/cookies/CookieDialog.tsx')).CookieDialog }),
   },
+  reality: {
+    areas: ['protection', 'refusal'],
+    isOver: true,
+    file: async () => ({
+      Component: (await import('../features/protection/RealityDialog.tsx')).RealityDialog,
+    }),
+  },
+  'time-over': {
+    areas: ['protection'],
+    isOver: true,
+    file: async () => ({
+      Component: (await import('../features/protection/TimeOverDialog.tsx')).TimeOverDialog,
+    }),
+  },
   graph: {
     areas: ['graph'],
     file: async (about) => ({
@@ -47,11 +63,11 @@ export function modalOpener(
   const loading = new Set<ModalName>();
   return (name, about) => {
     if (loading.has(name) || stores.modals.getState().entries.some((entry) => entry.name === name)) return;
-    const { areas, file } = MODALS[name];
+    const { areas, file, isOver = false } = MODALS[name];
     loading.add(name);
     Promise.all([file(about), phrases.need(areas)])
       .then(
-        ([modal]) => stores.modals.dispatch({ type: 'shown', name, modal }),
+        ([modal]) => stores.modals.dispatch({ type: 'shown', name, modal, isOver }),
         () => onFailure(name, about),
       )
       .finally(() => loading.delete(name));

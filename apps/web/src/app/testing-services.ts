@@ -25,6 +25,7 @@ import { createStores } from '../state/stores.ts';
 import { SHELL_AREAS } from './areas.ts';
 import { modalOpener } from './named-modals.ts';
 import { createQueryClient } from './query-client.ts';
+import { withRealityCheck } from './reality-api.ts';
 
 export interface TestWorld {
   readonly lang?: string;
@@ -59,10 +60,13 @@ export async function createTestServices({
   // What every page begins with: whatever else is shown has to ask for its texts, as in the product.
   const phrases = createPhraseShelf(lang);
   await phrases.need(SHELL_AREAS);
+  const openModal = modalOpener(stores, phrases);
   return {
     site: sampleSite(site),
     lang,
-    api: withCaptcha(createApi(transport), personAsker(stores, phrases)),
+    api: withRealityCheck(withCaptcha(createApi(transport), personAsker(stores, phrases)), () =>
+      openModal('reality'),
+    ),
     queries: createQueryClient(true),
     books: {
       prices: new LiveBook({ schedule: immediateFrames, nowMs: () => (nowMs += 1000) }),
@@ -73,7 +77,7 @@ export async function createTestServices({
     phrases,
     stores,
     toasts: createToasts(),
-    openModal: modalOpener(stores, phrases),
+    openModal,
     isWaiting: () => true,
     setStatus: () => undefined,
   };

@@ -6,7 +6,14 @@ export interface ModalRequest {
 }
 
 /** Modals that any feature may ask for by name; the app knows their files (`app/named-modals.ts`). */
-export type ModalName = 'sign-in' | 'registration' | 'activation' | 'cookies' | 'graph';
+export type ModalName =
+  | 'sign-in'
+  | 'registration'
+  | 'activation'
+  | 'cookies'
+  | 'graph'
+  | 'reality'
+  | 'time-over';
 
 /** What a modal is about, where its name alone does not say. */
 export interface ModalSubject {

@@ -43,6 +43,16 @@ export function tellSecurity({ toasts, phrases, queries }: Services, what: strin
     void queries.invalidateQueries({ queryKey: [MY, part] });
 }
 
+/** A session ended: whoever is signed out by a limit of their own is told so. */
+export async function tellEnd(
+  services: Services,
+  reason: string | undefined,
+  pause?: (ms: number) => Promise<void>,
+): Promise<void> {
+  const isHere = await askWhoIsHere(services, pause);
+  if (!isHere && reason === 'session_limit') services.openModal('time-over');
+}
+
 /** Keeps the balance in the header true while the page is open: bets are paid and payments arrive by themselves. */
 export function useAccountNews(): void {
   const services = useServices();
@@ -55,7 +65,7 @@ export function useAccountNews(): void {
       onSnapshot: () => void askWhoIsHere(services),
       onPersonal: (change) => {
         if (change.kind === 'session_ended') {
-          void askWhoIsHere(services);
+          void tellEnd(services, change.reason);
           return;
         }
         if (change.kind === 'alert') {

@@ -9,16 +9,17 @@ const pauseFor = (ms: number): Promise<void> => new Promise((done) => setTimeout
 
 /**
  * A session ended: from another device, or because this browser signed in anew, as withdrawals ask for. Which of them it
- * was the server knows; a form that is being filled in stays when it was the latter.
+ * was the server knows; a form that is being filled in stays when it was the latter. Tells whether somebody is.
  */
-export async function askWhoIsHere(services: Services, pause = pauseFor): Promise<void> {
+export async function askWhoIsHere(services: Services, pause = pauseFor): Promise<boolean> {
   for (const ms of [0, ...ASKED_AGAIN_MS]) {
     await pause(ms);
     // Past `callMine`: an answer to the old session must not sign the page out while the new one is on its way.
     const wallet = await services.api.call(calls.postBalance, { body: {} });
     if (wallet.ok) showWallet(services, wallet.value);
-    if (wallet.ok || !isSignedOut(wallet)) return;
+    if (wallet.ok || !isSignedOut(wallet)) return true;
   }
   services.stores.session.setState({ signedIn: undefined });
   services.queries.removeQueries({ queryKey: [MY] });
+  return false;
 }

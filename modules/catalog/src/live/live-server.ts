@@ -30,7 +30,7 @@ export interface LiveServer {
   attach(server: Server, options: LiveServerOptions): void;
   publishPersonal(personId: string, change: PersonalChange): void;
   /** Closes the sockets of a session at once. */
-  endSession(sessionId: string): void;
+  endSession(sessionId: string, reason?: string): void;
   /** Says goodbye and closes everything. */
   close(): Promise<void>;
 }
@@ -116,10 +116,13 @@ export function openLiveServer({ book, tickets, log, clock }: LiveDeps): LiveSer
       personalNumbers.set(personId, number);
       for (const reader of own) reader.tellPersonal(number, change);
     },
-    endSession: (sessionId) => {
+    endSession: (sessionId, reason) => {
       for (const reader of readers.values()) {
         if (reader.holder.sessionId !== sessionId) continue;
-        reader.tellPersonal(reader.personalNumber() + 1, { kind: 'session_ended' });
+        reader.tellPersonal(reader.personalNumber() + 1, {
+          kind: 'session_ended',
+          ...(reason ? { reason } : {}),
+        });
         reader.close(CLOSE.sessionEnded);
       }
     },

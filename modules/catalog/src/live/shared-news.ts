@@ -6,13 +6,13 @@ import type { LiveServer } from './live-server.ts';
 
 export interface SharedNews {
   publishPersonal(personId: string, change: PersonalChange): void;
-  endSession(sessionId: string): void;
+  endSession(sessionId: string, reason?: string): void;
   close(): void;
 }
 
 type News =
   | { readonly kind: 'personal'; readonly personId: string; readonly change: PersonalChange }
-  | { readonly kind: 'session_ended'; readonly sessionId: string };
+  | { readonly kind: 'session_ended'; readonly sessionId: string; readonly reason?: string };
 
 const TOPIC = 'person.told';
 
@@ -20,7 +20,7 @@ const TOPIC = 'person.told';
 export function shareNews(live: Pick<LiveServer, 'publishPersonal' | 'endSession'>, bus: Bus): SharedNews {
   const tellHere = (news: News) => {
     if (news.kind === 'personal') live.publishPersonal(news.personId, news.change);
-    else live.endSession(news.sessionId);
+    else live.endSession(news.sessionId, news.reason);
   };
   const tell = (news: News) => {
     tellHere(news);
@@ -32,7 +32,8 @@ export function shareNews(live: Pick<LiveServer, 'publishPersonal' | 'endSession
   });
   return {
     publishPersonal: (personId, change) => tell({ kind: 'personal', personId, change }),
-    endSession: (sessionId) => tell({ kind: 'session_ended', sessionId }),
+    endSession: (sessionId, reason) =>
+      tell({ kind: 'session_ended', sessionId, ...(reason ? { reason } : {}) }),
     close,
   };
 }

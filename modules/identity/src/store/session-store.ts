@@ -10,7 +10,9 @@ export type EndReason =
   | 'expired'
   | 'replaced'
   | 'token_reused'
-  | 'blocked';
+  | 'blocked'
+  /** A limit of session time that its player set ran out. */
+  | 'session_limit';
 
 export interface NewSession {
   readonly brandId: BrandId;

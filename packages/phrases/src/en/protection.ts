@@ -32,6 +32,17 @@ export const protection = {
   reality_every: 'Ask me every',
   reality_said: 'Noted.',
   reality_wish: 'Every {minutes} from {date}, {at} on, if you choose it again by {until}.',
+  reality_lead:
+    'Before you go on: this is your time and money since you signed in. Stakes wait for your answer.',
+  reality_won: 'Won',
+  reality_go_on: 'Go on',
+  reality_history: 'Look at my bets',
+  reality_stop: 'Stop for 24 hours',
+  reality_stop_sure: 'Really stop? Nothing shortens it',
+  time_over: 'Your time is up',
+  time_over_text:
+    'You have been signed out: the limit of time that you set yourself is used up. Open bets stand and pay. You can sign in to read or to withdraw; stakes are taken again when there is time left.',
+  time_over_sign_in: 'Sign in to see my limits',
   set: 'Set or change a limit',
   field_kind: 'What is limited',
   field_period: 'Over',

@@ -8,7 +8,8 @@ import { useThumbDrag } from './use-thumb-drag.ts';
 export interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
-  readonly onClose: () => void;
+  /** Absent: it has to be answered. Nothing but its own buttons leads out of it. */
+  readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
   /** `sheet` rises from the bottom on phones and follows the thumb; `drawer` comes from the start edge. */
   readonly shape?: 'modal' | 'sheet' | 'drawer';
@@ -56,10 +57,14 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      // A browser may close it all the same when Escape is pressed again and again.
+      onClose={({ currentTarget }) => {
+        if (!onClose && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) onClose?.();
       }}
     >
       <div className={styles.body}>
@@ -72,9 +77,11 @@ export function Dialog(props: DialogProps) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton label={closeLabel} onClick={onClose}>
-            <X size={20} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
+          {onClose && (
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X size={20} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
         </header>
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -1,11 +1,9 @@
-import { calls, type CallRefusal } from '@overround/client';
-import { Button, Notice, Select, TextField, useAct } from '@overround/ui';
+import { Button, Notice, Select, TextField } from '@overround/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
-import { useAddresses, usePhrases, useServices } from '../../state/services.tsx';
+import { usePhrases } from '../../state/services.tsx';
 import styles from './Protection.module.css';
+import { useBlock } from './use-block.ts';
 
 const REASONS = [
   'too_much_money',
@@ -16,26 +14,6 @@ const REASONS = [
   'no_answer',
 ] as const;
 type Reason = (typeof REASONS)[number];
-type Wish =
-  | { readonly kind: 'time_out'; readonly days: number }
-  | { readonly kind: 'self_exclusion'; readonly months: number | null; readonly reason: string };
-
-/** Closes play; the session of this page ends with it, so the player is led to the page that says what holds now. */
-function useBlock() {
-  const services = useServices();
-  const to = useAddresses();
-  const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<CallRefusal>();
-  const act = useAct(async (body: Wish) => {
-    setRefusal(undefined);
-    const outcome = await callMine(services, calls.blockUser, { body });
-    if (!outcome.ok) return setRefusal(outcome);
-    services.stores.session.setState({ signedIn: undefined });
-    await navigate(to.page('blocked'));
-    return undefined;
-  });
-  return { run: act.run, isRunning: act.isRunning, refusal };
-}
 
 /** A pause of days or weeks: asked once more before it begins. */
 export function TimeOutForm({ choices }: { readonly choices: readonly number[] }) {

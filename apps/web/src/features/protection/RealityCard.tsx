@@ -7,7 +7,7 @@ import { moneyText } from '../../shared/money-text.ts';
 import { callMine } from '../../state/my-calls.ts';
 import { refusalText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices, useTimes } from '../../state/services.tsx';
-import { realityQuery } from './protection-queries.ts';
+import { realityQuery } from '../../state/use-reality-watch.ts';
 import styles from './Protection.module.css';
 
 const MINUTE_MS = 60_000;

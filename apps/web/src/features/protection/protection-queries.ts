@@ -19,14 +19,6 @@ export const choicesQuery = (services: Services) =>
     queryFn: ({ signal }) => readMine(services, calls.getAvailableLimits, {}, { signal }),
   });
 
-/** Time and money since the sign-in. */
-export const realityQuery = (services: Services) =>
-  queryOptions({
-    queryKey: [MY, 'protection', 'reality'],
-    staleTime: 5000,
-    queryFn: ({ signal }) => readMine(services, calls.getReality, {}, { signal }),
-  });
-
 /** What the player did here of late. */
 export const activityQuery = (services: Services) =>
   queryOptions({

@@ -1,9 +1,21 @@
 // Limits, breaks and self-exclusion, as a player meets them.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { calls } from '@overround/client';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tellEnd } from '../../state/use-account-news.ts';
+import { askedAgainMs } from '../../state/use-reality-watch.ts';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 
+beforeAll(() => {
+  // The document of these tests knows the element and not how it opens.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
 afterEach(cleanup);
 
 const PATH = '/web-api/api/limits/v1';
@@ -47,7 +59,7 @@ const serve = (change: object = {}, more: object = {}) =>
       exclusionMonths: [6, 12],
     }),
     [`GET ${PATH}/activity`]: good({ periods: [] }),
-    [`GET ${PATH}/reality-check`]: good(reality()),
+    [`GET ${PATH}/reality-check`]: good(reality({ dueAt: NOW + HOUR })),
     ...more,
   });
 const open = (server: ReturnType<typeof serve>) =>
@@ -130,7 +142,13 @@ it('asks once more before a pause, and tells until when play is closed', async (
 });
 
 it('shows time and money when a look is due, and tells the house of it', async () => {
-  const server = serve({}, { [`POST ${PATH}/reality-check`]: good(reality({ dueAt: NOW + HOUR })) });
+  const server = serve(
+    {},
+    {
+      [`GET ${PATH}/reality-check`]: good(reality()),
+      [`POST ${PATH}/reality-check`]: good(reality({ dueAt: NOW + HOUR })),
+    },
+  );
   await open(server);
   const card = within(await screen.findByRole('region', { name: 'Reality check' }));
   expect(card.getByText(/Signed in for 2 h 0 min/)).toBeTruthy();
@@ -139,4 +157,55 @@ it('shows time and money when a look is due, and tells the house of it', async (
   fireEvent.click(card.getByRole('button', { name: 'I have looked, go on' }));
   await waitFor(() => expect(card.queryByText(/stakes wait until you do/)).toBeNull());
   expect(server.bodyOf(`POST ${PATH}/reality-check`)).toEqual({ hasLooked: true });
+});
+
+describe('the look at time and money', () => {
+  const REALITY = `${PATH}/reality-check`;
+  const looked = () => good(reality({ dueAt: NOW + HOUR }));
+  const openBoard = (server: ReturnType<typeof serve>) => openPage('/en/line', { ...server, signedIn: ASHA });
+
+  it('covers any page when it is due, is not closed but by an answer, and goes when it was answered', async () => {
+    const server = serve({}, { [`GET ${REALITY}`]: good(reality()), [`POST ${REALITY}`]: looked });
+    await openBoard(server);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reality check' }));
+    for (const words of [/2 h 0 min/, /40\.00/, /25\.00/, /15\.00/])
+      expect(dialog.getAllByText(words).length).toBeGreaterThan(0);
+    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.bodyOf(`POST ${REALITY}`)).toEqual({ hasLooked: true });
+  });
+
+  it('is not there before its time, opens when a stake is refused for it, and leads to a break by a second yes', async () => {
+    const server = serve({}, { [`GET ${REALITY}`]: looked(), [`POST ${PATH}/block-user`]: good(state()) });
+    const { services, router } = await openBoard(server);
+    await waitFor(() => expect(server.asked(`GET ${REALITY}`)).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    server.become(`GET ${REALITY}`, good(reality()));
+    server.become(`POST ${REALITY}`, refusedWith(422, 'reality_check_due'));
+    await services.api.call(calls.answerReality, { body: {} });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reality check' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Stop for 24 hours' }));
+    fireEvent.click(dialog.getByRole('button', { name: /^Really stop/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/blocked'));
+    expect(server.bodyOf(`POST ${PATH}/block-user`)).toEqual({ kind: 'time_out', days: 1 });
+  });
+});
+
+it('tells who is signed out by a limit of time of their own why, and asks the house when it will be due', async () => {
+  const { services } = await openPage('/en/line', {
+    ...serve({}, { 'POST /web-api/user/balance': refusedWith(401, 'not_signed_in') }),
+    signedIn: ASHA,
+  });
+  await tellEnd(services, 'idle', () => Promise.resolve());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await tellEnd(services, 'session_limit', () => Promise.resolve());
+  expect(await screen.findByRole('dialog', { name: 'Your time is up' })).toBeTruthy();
+  expect([
+    askedAgainMs({ now: NOW, dueAt: NOW + 60_000 }),
+    askedAgainMs({ now: NOW, dueAt: NOW - HOUR }),
+    askedAgainMs({ now: NOW, dueAt: NOW + HOUR }),
+  ]).toEqual([60_000, 2000, 300_000]);
 });

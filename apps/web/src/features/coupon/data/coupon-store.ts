@@ -121,6 +121,8 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
     // The answer that told it was lost, or the bet waited: what was set aside is taken or given back.
     else void refreshBalance(services);
     if (order.isOneClick) sayOneClick(services, order);
+    if (order.state.is === 'refused' && order.state.code === 'reality_check_due')
+      services.openModal('reality');
     if (order.state.is === 'placed' || order.state.is === 'rested')
       for (const leg of order.legs) draft.dispatch({ type: 'leg_removed', key: leg.key });
     const { orders } = store.getState();

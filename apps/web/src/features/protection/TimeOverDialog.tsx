@@ -1,0 +1,29 @@
+import { buttonClass, Dialog } from '@overround/ui';
+import { Link } from 'react-router';
+import { withReturn } from '../../shared/own-path.ts';
+import { useAddresses, usePhrases } from '../../state/services.tsx';
+
+/** Why somebody was signed out: a limit of time that they set themselves ran out. */
+export function TimeOverDialog({ onClose }: { readonly onClose: () => void }) {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  return (
+    <Dialog
+      title={phrases.t('protection.time_over')}
+      closeLabel={phrases.t('shell.close')}
+      onClose={onClose}
+      footer={
+        <Link
+          to={withReturn(to.page('sign-in'), to.page('office/limits'))}
+          className={buttonClass({ kind: 'secondary' })}
+          onClick={onClose}
+        >
+          {phrases.t('protection.time_over_sign_in')}
+        </Link>
+      }
+    >
+      <p>{phrases.t('protection.time_over_text')}</p>
+      <p>{phrases.t('protection.closed_money')}</p>
+    </Dialog>
+  );
+}
