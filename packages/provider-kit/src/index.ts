@@ -9,7 +9,9 @@ export {
 } from './feed-conformance.ts';
 export { feedMessageProblems } from './feed-shape.ts';
 export * from './fixture-facts.ts';
+export * from './identity.ts';
 export * from './mail.ts';
+export * from './national-code.ts';
 export * from './outbound.ts';
 export * from './payment.ts';
 export * from './scripted-feed.ts';

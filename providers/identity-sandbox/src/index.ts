@@ -1,0 +1,1 @@
+export { type IdentitySandbox, type IdentitySandboxOptions, openIdentitySandbox } from './sandbox.ts';

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { mobileId, openTrust, smartId } from '@overround/eid';
+import { type Clock, SECOND, systemClock } from '@overround/kernel';
+import {
+  type EidProvider,
+  type FaceCheckProvider,
+  type FaceCheckReport,
+  openDeliveries,
+} from '@overround/provider-kit';
+import type { FastifyPluginAsync } from 'fastify';
+import { openAuthority } from './certificates.ts';
+import { openFaceChecks } from './face-checks.ts';
+import { addFaceRoutes, faceCheckClient } from './face-routes.ts';
+import { addPhoneRoutes } from './phone-routes.ts';
+import { addRpRoutes } from './rp-routes.ts';
+import { openSessions } from './sessions.ts';
+
+export interface IdentitySandboxOptions {
+  readonly secret: string;
+  /** Where it remembers what is under way. */
+  readonly dir: string;
+  /** Its own address as our server calls it, without a slash at the end. */
+  readonly baseUrl: () => string;
+  /** Where players find the page that plays the phone. */
+  readonly phonePage: string;
+  /** Where reports of face checks are told. */
+  readonly reportUrl: () => string;
+  readonly clock?: Clock;
+  /** How long a number that answers by itself takes, and a comparison of faces. */
+  readonly answerMs?: number;
+  readonly decideMs?: number;
+  readonly onFailure?: (message: string) => void;
+}
+
+export interface IdentitySandbox {
+  readonly eid: readonly EidProvider[];
+  readonly face: FaceCheckProvider;
+  readonly plugin: FastifyPluginAsync;
+  /** The certificate of its authority, as PEM. */
+  readonly authorityPem: string;
+  /** Whether everybody finds it away, from now on. */
+  setDown(isDown: boolean): void;
+  /** Resolves when no report is on its way any more. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+const ANSWER_MS = 3 * SECOND;
+const DECIDE_MS = 6 * SECOND;
+/** As the public demo of the real services knows everybody. */
+const PARTY = { uuid: '00000000-0000-4000-8000-000000000000', name: 'DEMO' };
+
+export function openIdentitySandbox(options: IdentitySandboxOptions): IdentitySandbox {
+  const { secret, dir, baseUrl, clock = systemClock } = options;
+  let isDown = false;
+  const sessions = openSessions(join(dir, 'phones'), clock);
+  const faces = openFaceChecks(join(dir, 'faces'), clock, options.decideMs ?? DECIDE_MS);
+  const authority = openAuthority(secret, () => clock.now());
+  const reports = openDeliveries<FaceCheckReport>({
+    secret,
+    clock,
+    callbackUrl: options.reportUrl,
+    faults: () => ({}),
+    ...(options.onFailure && { onFailure: options.onFailure }),
+  });
+  const common = {
+    relyingParty: PARTY,
+    trust: openTrust([authority.pem]),
+    clock,
+    sandbox: { phonePage: options.phonePage },
+  };
+  const plugin: FastifyPluginAsync = async (app) => {
+    app.removeAllContentTypeParsers();
+    const asText = { parseAs: 'string', bodyLimit: 64 * 1024 } as const;
+    app.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) =>
+      done(null, body),
+    );
+    await app.register((inner, _options, done) => {
+      inner.addContentTypeParser('application/json', asText, inner.getDefaultJsonParser('error', 'error'));
+      addRpRoutes(inner, {
+        sessions,
+        authority,
+        clock,
+        relyingParty: PARTY,
+        answerMs: options.answerMs ?? ANSWER_MS,
+        isDown: () => isDown,
+      });
+      done();
+    });
+    await app.register((inner, _options, done) => {
+      inner.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, got) =>
+        got(null, body),
+      );
+      addFaceRoutes(inner, { secret, clock, faces, reports, isDown: () => isDown });
+      done();
+    });
+    addPhoneRoutes(app, { sessions, faces });
+  };
+  return {
+    eid: [
+      smartId({ ...common, baseUrl: () => `${baseUrl()}/smart-id/v2` }),
+      mobileId({ ...common, baseUrl: () => `${baseUrl()}/mobile-id` }),
+    ],
+    face: faceCheckClient({ secret, clock, baseUrl }),
+    plugin,
+    authorityPem: authority.pem,
+    setDown: (down) => {
+      isDown = down;
+    },
+    settled: () => reports.settled(),
+    close: () => reports.close(),
+  };
+}
