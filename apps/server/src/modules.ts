@@ -25,7 +25,7 @@ import {
   systemClock,
   ZERO_MINOR,
 } from '@overround/kernel';
-import { openMessages } from '@overround/messages';
+import { countAnswered, countUnread, openMessages } from '@overround/messages';
 import { openLimits } from '@overround/limits';
 import { openNotifications, pushKeysOf } from '@overround/notifications';
 import { listCountedDeposits, openPayments, type Payments } from '@overround/payments';
@@ -142,7 +142,13 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     queuePush: notifications.queuePush,
   });
   const files = openFiles({ ...base, secretBox });
-  const account = openAccount({ db, directory, identity, secretBox });
+  const account = openAccount({
+    db,
+    directory,
+    identity,
+    secretBox,
+    counters: { messages: countUnread, answers: countAnswered },
+  });
   const messages = openMessages({
     ...base,
     files,

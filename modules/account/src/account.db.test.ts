@@ -16,6 +16,7 @@ import { type Account, insertProfile, openAccount, stopNews } from './index.ts';
 const WAIT_MS = 15_000;
 
 const identified = new Set<string>();
+const waiting = { messages: 0 };
 let db: TestDatabase;
 let world: PeopleWorld;
 let account: Account;
@@ -28,6 +29,7 @@ beforeAll(async () => {
     directory: world.site.directory,
     identity: world.identity,
     secretBox: testSecretBox(),
+    counters: { messages: () => Promise.resolve(waiting.messages) },
     isIdentified: (_tx, personId) => Promise.resolve(identified.has(personId)),
   });
   calls = await openTestCalls([...world.identity.module.routes, ...account.module.routes], {
@@ -56,6 +58,39 @@ async function signInAsha(known?: Asha, password = ASHA_PASSWORD) {
   const token = cookieFrom(answer.headers, SESSION_COOKIE)?.value ?? '';
   return { asha, headers: { cookie: `${SESSION_COOKIE}=${token}`, 'x-requested-with': 'overround' } };
 }
+
+describe('the left menu', () => {
+  it('is that of the brand in the language of the reader, with what waits', async () => {
+    const { headers } = await signInAsha();
+    waiting.messages = 3;
+    const answer = await call('GET', '/web-api/office/leftmenu?lng=ru', headers);
+    const groups: { id: string; title: string; items: Record<string, unknown>[] }[] =
+      answer.json().data.groups;
+    expect(groups.map(({ id }) => id)).toEqual([
+      'money',
+      'bets',
+      'contact',
+      'profile',
+      'settings',
+      'security',
+    ]);
+    const [messages, support] = groups[2]?.items ?? [];
+    expect(messages).toEqual({
+      id: 'messages',
+      title: 'Сообщения',
+      url: '/ru/office/messages',
+      icon: 'message',
+      badge: 3,
+    });
+    // Nobody counts answers here; what is not counted has no number.
+    expect(support).toMatchObject({ id: 'support', badge: null });
+    const { missing } = (await call('GET', '/accountdata', headers)).json().data;
+    expect(groups[3]?.items.at(-1)).toMatchObject({ id: 'account', badge: missing.length });
+    expect(missing).not.toEqual([]);
+    expect((await call('GET', '/leftmenu', headers)).statusCode).toBe(200);
+    expect((await call('GET', '/leftmenu')).statusCode).toBe(401);
+  });
+});
 
 describe('settings', () => {
   it('are the brand’s until somebody chooses', async () => {

@@ -1,3 +1,4 @@
+import type { OfficeBadge } from '@overround/contracts/site';
 import type { Identity } from '@overround/identity';
 import type { PersonId } from '@overround/kernel';
 import type { Phrases } from '@overround/phrases';
@@ -10,6 +11,8 @@ export interface AccountDeps {
   readonly identity: Identity;
   /** Addresses lie sealed. */
   readonly secretBox: SecretBox;
+  /** What waits for a person in rooms of others; what is not counted has no number in the menu. */
+  readonly counters?: Partial<Record<OfficeBadge, (tx: Tx, personId: PersonId) => Promise<number>>>;
   /** Whether it was proven who somebody is. Absent: nothing proves it, and it never was. */
   readonly isIdentified?: (tx: Tx, personId: PersonId) => Promise<boolean>;
 }

@@ -5,6 +5,7 @@ import type { HouseModule, SiteContext, Tx } from '@overround/platform';
 import type { AccountDeps, AccountRoom } from './deps.ts';
 import { readSettings } from './read-settings.ts';
 import { fieldRoutes } from './routes/fields.route.ts';
+import { menuRoutes } from './routes/menu.route.ts';
 import { profileRoutes } from './routes/profile.route.ts';
 import { settingRoutes } from './routes/settings.route.ts';
 import { wantsMail, wishRoutes } from './routes/wishes.route.ts';
@@ -33,7 +34,13 @@ export function openAccount(deps: AccountDeps): Account {
   return {
     module: {
       name: 'account',
-      routes: [...profileRoutes(room), ...settingRoutes(room), ...fieldRoutes(room), ...wishRoutes(room)],
+      routes: [
+        ...menuRoutes(room),
+        ...profileRoutes(room),
+        ...settingRoutes(room),
+        ...fieldRoutes(room),
+        ...wishRoutes(room),
+      ],
       listeners: [],
       jobs: [],
     },

@@ -8,6 +8,7 @@ export {
   type VipRules,
 } from './domain/betting-rules.ts';
 export { ageMinOf, type Brand } from './domain/brand.ts';
+export type { BrandContent } from './domain/content-config.ts';
 export { type BettingTaxesConfig, BrandConfig, PLATFORM_DEFAULTS } from './domain/brand-config.ts';
 export type { JurisdictionRule } from './domain/jurisdiction-config.ts';
 export {

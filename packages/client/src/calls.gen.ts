@@ -1,7 +1,9 @@
 // Written by generate.ts from the contracts. Do not edit.
 import type * as account from '@overround/contracts/account';
 import type * as betting from '@overround/contracts/betting';
+import type * as bonus from '@overround/contracts/bonus';
 import type * as catalog from '@overround/contracts/catalog';
+import type * as content from '@overround/contracts/content';
 import type * as favourites from '@overround/contracts/favourites';
 import type * as feedIntake from '@overround/contracts/feed-intake';
 import type * as files from '@overround/contracts/files';
@@ -14,9 +16,11 @@ import type * as operator from '@overround/contracts/operator';
 import type * as payments from '@overround/contracts/payments';
 import type * as registration from '@overround/contracts/registration';
 import type * as site from '@overround/contracts/site';
+import type * as verification from '@overround/contracts/verification';
 import type * as wallet from '@overround/contracts/wallet';
 import type { ClientCall, TypesOf } from './http/call.ts';
 
+export const acceptTerms: ClientCall<TypesOf<typeof content.acceptTerms>> = {"name":"office.accept_terms","method":"POST","path":"/web-api/office/terms","family":"office"};
 export const activate: ClientCall<TypesOf<typeof registration.activate>> = {"name":"user.activate","method":"POST","path":"/web-api/api/internal/v1/user/activate","family":"json_api"};
 export const actOnLimit: ClientCall<TypesOf<typeof limits.actOnLimit>> = {"name":"limits.action","method":"POST","path":"/web-api/api/limits/v1/limits/{limitId}/action","family":"web_api"};
 export const addFavourites: ClientCall<TypesOf<typeof favourites.addFavourites>> = {"name":"favorites.Games.add","method":"POST","path":"/service-api/favorites/v1/Favorite/Games","family":"bare"};
@@ -48,6 +52,7 @@ export const checkPasswordReset: ClientCall<TypesOf<typeof identity.checkPasswor
 export const checkPhoneChangeCode: ClientCall<TypesOf<typeof identity.checkPhoneChangeCode>> = {"name":"office.phone_number_update_check_code","method":"GET","path":"/web-api/office/phone-number/update/check-confirm-code","family":"office"};
 export const checkRegistrationCode: ClientCall<TypesOf<typeof registration.checkRegistrationCode>> = {"name":"user.registration_check_code","method":"POST","path":"/web-api/user/registration/check-code","family":"web_api"};
 export const checkUserAnswer: ClientCall<TypesOf<typeof identity.checkUserAnswer>> = {"name":"office.phone_number_update_check_answer","method":"GET","path":"/web-api/office/phone-number/update/check-user-answer","family":"office"};
+export const chooseBonus: ClientCall<TypesOf<typeof bonus.chooseBonus>> = {"name":"bonuses.choose","method":"POST","path":"/web-api/api/bonuses/v1/choose","family":"web_api"};
 export const cinema: ClientCall<TypesOf<typeof catalog.cinema>> = {"name":"cinema","method":"POST","path":"/cinema","family":"bare"};
 export const clearBetHistory: ClientCall<TypesOf<typeof betting.clearBetHistory>> = {"name":"bets.history.clear","method":"POST","path":"/web-api/bets/history/clear","family":"web_api"};
 export const closeEnquiry: ClientCall<TypesOf<typeof messages.closeEnquiry>> = {"name":"office.close_enquiry","method":"POST","path":"/web-api/office/support/{enquiryId}/close","family":"office"};
@@ -59,6 +64,7 @@ export const countMessages: ClientCall<TypesOf<typeof messages.countMessages>> =
 export const createCurrencyAccount: ClientCall<TypesOf<typeof wallet.createCurrencyAccount>> = {"name":"createCurrencyAccount","method":"POST","path":"/web-api/office/createCurrencyAccount","family":"office"};
 export const createLimit: ClientCall<TypesOf<typeof limits.createLimit>> = {"name":"limits.create","method":"POST","path":"/web-api/api/limits/v1/limits","family":"web_api"};
 export const createPhoneNumber: ClientCall<TypesOf<typeof identity.createPhoneNumber>> = {"name":"office.create_phone_number","method":"POST","path":"/web-api/office/phone-actions/create-phone-number","family":"office"};
+export const decideVerification: ClientCall<TypesOf<typeof verification.decideVerification>> = {"name":"operator.decide_verification","method":"POST","path":"/operator-api/v1/verifications/{documentId}/decide","family":"web_api"};
 export const deleteCurrencyAccount: ClientCall<TypesOf<typeof wallet.deleteCurrencyAccount>> = {"name":"deleteCurrencyAccount","method":"POST","path":"/web-api/office/deleteCurrencyAccount","family":"office"};
 export const deleteLimit: ClientCall<TypesOf<typeof limits.deleteLimit>> = {"name":"limits.delete","method":"DELETE","path":"/web-api/api/limits/v1/limits/{limitId}","family":"web_api"};
 export const deleteMessages: ClientCall<TypesOf<typeof messages.deleteMessages>> = {"name":"office.delete_messages","method":"POST","path":"/web-api/office/messages/delete","family":"office"};
@@ -79,11 +85,13 @@ export const expressOfDayLive: ClientCall<TypesOf<(typeof catalog.expressOfDay)[
 export const feedPushMessages: ClientCall<TypesOf<typeof feedIntake.feedPushMessages>> = {"name":"PushFeedMessages","method":"POST","path":"/feed-intake/v1/messages","family":"web_api"};
 export const findMainLiveByLineId: ClientCall<TypesOf<typeof catalog.findMainLiveByLineId>> = {"name":"RefGameService.FindMainLiveByLineId","method":"GET","path":"/service-api/RefGameService/FindMainLiveByLineId","family":"bare"};
 export const findMarkets: ClientCall<TypesOf<typeof catalog.findMarkets>> = {"name":"search.markets","method":"GET","path":"/service-api/search/v1/markets","family":"bare"};
+export const firstDeposit: ClientCall<TypesOf<typeof bonus.firstDeposit>> = {"name":"firstDepositBonus","method":"GET","path":"/web-api/api/v3/bonuses/first-deposit","family":"web_api"};
 export const gameInsightsLine: ClientCall<TypesOf<(typeof catalog.gameInsights)['line']>> = {"name":"LineFeed.GameInsights","method":"GET","path":"/service-api/LineFeed/GameInsights","family":"feed"};
 export const gameInsightsLive: ClientCall<TypesOf<(typeof catalog.gameInsights)['live']>> = {"name":"LiveFeed.GameInsights","method":"GET","path":"/service-api/LiveFeed/GameInsights","family":"feed"};
 export const getAcceptance: ClientCall<TypesOf<typeof betting.getAcceptance>> = {"name":"bets.acceptance","method":"GET","path":"/web-api/bets/acceptance","family":"web_api"};
 export const getAccountData: ClientCall<TypesOf<typeof account.getAccountData>> = {"name":"office.account_data","method":"GET","path":"/web-api/office/accountdata","family":"office"};
 export const getActivity: ClientCall<TypesOf<typeof limits.getActivity>> = {"name":"limits.activity","method":"GET","path":"/web-api/api/limits/v1/activity","family":"web_api"};
+export const getAnalyticsCounters: ClientCall<TypesOf<typeof content.getAnalyticsCounters>> = {"name":"seo.analytics_counters","method":"GET","path":"/seo-module-api/api/public/v1/analytics-counters","family":"web_api"};
 export const getArrangement: ClientCall<TypesOf<typeof favourites.getArrangement>> = {"name":"user.arrangement","method":"GET","path":"/web-api/user/arrangement","family":"web_api"};
 export const getAvailableLimits: ClientCall<TypesOf<typeof limits.getAvailableLimits>> = {"name":"limits.available","method":"GET","path":"/web-api/api/limits/v1/available-limits","family":"web_api"};
 export const getAvance: ClientCall<TypesOf<typeof betting.getAvance>> = {"name":"GetAvance","method":"POST","path":"/service-api/LiveBet/Open/GetAvance","family":"live_bet"};
@@ -95,6 +103,7 @@ export const getBetProof: ClientCall<TypesOf<typeof betting.getBetProof>> = {"na
 export const getBetRacePrices: ClientCall<TypesOf<typeof betting.getBetRacePrices>> = {"name":"bets.race_prices","method":"GET","path":"/web-api/bets/{betId}/race-prices","family":"web_api"};
 export const getBets: ClientCall<TypesOf<typeof betting.getBets>> = {"name":"bets.list","method":"GET","path":"/web-api/bets","family":"web_api"};
 export const getBettingRules: ClientCall<TypesOf<typeof betting.getBettingRules>> = {"name":"information.betting_rules","method":"GET","path":"/web-api/information/rules","family":"web_api"};
+export const getBonuses: ClientCall<TypesOf<typeof bonus.getBonuses>> = {"name":"bonuses.mine","method":"GET","path":"/web-api/api/bonuses/v1/bonuses","family":"web_api"};
 export const getChronoOfPlay: ClientCall<TypesOf<typeof catalog.getChronoOfPlay>> = {"name":"LiveFeed.GetChronoOfPlay","method":"GET","path":"/service-api/LiveFeed/GetChronoOfPlay","family":"feed"};
 export const getCountries: ClientCall<TypesOf<typeof catalog.getCountries>> = {"name":"restcore.GetCountries","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetCountries","family":"bare"};
 export const getCoupon: ClientCall<TypesOf<typeof betting.getCoupon>> = {"name":"GetCoupon","method":"POST","path":"/service-api/LiveBet/Open/GetCoupon","family":"live_bet"};
@@ -110,6 +119,9 @@ export const getDeskPriceWhatIf: ClientCall<TypesOf<typeof operator.getDeskPrice
 export const getDeskScores: ClientCall<TypesOf<typeof operator.getDeskScores>> = {"name":"operator.what_if_score","method":"GET","path":"/operator-api/v1/desk/events/{eventId}/scores","family":"web_api"};
 export const getDeskVip: ClientCall<TypesOf<typeof operator.getDeskVip>> = {"name":"operator.vip","method":"GET","path":"/operator-api/v1/desk/vip","family":"web_api"};
 export const getDisallowedSports: ClientCall<TypesOf<typeof account.getDisallowedSports>> = {"name":"office.get_disallow_sports","method":"GET","path":"/web-api/office/disallow-sports","family":"office"};
+export const getDocument: ClientCall<TypesOf<typeof content.getDocument>> = {"name":"information.document","method":"GET","path":"/web-api/information/document/{page}","family":"web_api"};
+export const getDocuments: ClientCall<TypesOf<typeof verification.getDocuments>> = {"name":"verification.documents","method":"GET","path":"/web-api/api/verification/v1/documents","family":"web_api"};
+export const getDocumentTypes: ClientCall<TypesOf<typeof verification.getDocumentTypes>> = {"name":"verification.document_types","method":"GET","path":"/web-api/api/verification/v1/document-types","family":"web_api"};
 export const getEditOptions: ClientCall<TypesOf<typeof betting.getEditOptions>> = {"name":"bets.edit_options","method":"GET","path":"/web-api/bets/{betId}/edits","family":"web_api"};
 export const getEnquiries: ClientCall<TypesOf<typeof messages.getEnquiries>> = {"name":"office.enquiries","method":"GET","path":"/web-api/office/support","family":"office"};
 export const getEnquiry: ClientCall<TypesOf<typeof messages.getEnquiry>> = {"name":"office.enquiry","method":"GET","path":"/web-api/office/support/{enquiryId}","family":"office"};
@@ -117,6 +129,7 @@ export const getEventTypesByGameId: ClientCall<TypesOf<typeof favourites.getEven
 export const getExclusionReasons: ClientCall<TypesOf<typeof limits.getExclusionReasons>> = {"name":"limits.self_exclusion_reasons","method":"GET","path":"/web-api/api/limits/v1/self-exclusion-reasons","family":"web_api"};
 export const getFavourites: ClientCall<TypesOf<typeof favourites.getFavourites>> = {"name":"favorites.Favorite","method":"GET","path":"/service-api/favorites/v1/Favorite","family":"bare"};
 export const getFile: ClientCall<TypesOf<typeof files.getFile>> = {"name":"office.file","method":"GET","path":"/web-api/office/files/{fileId}","family":"office"};
+export const getFooterQuestions: ClientCall<TypesOf<typeof content.getFooterQuestions>> = {"name":"seo.footer_questions","method":"GET","path":"/web-api/external-api/seo/questions/footer/{section}","family":"web_api"};
 export const getGamePrices: ClientCall<TypesOf<typeof catalog.getGamePrices>> = {"name":"statisticfeed.GamePrices","method":"GET","path":"/service-api/statisticfeed/api/v1/Game/prices","family":"bare"};
 export const getGameStatistic: ClientCall<TypesOf<typeof catalog.getGameStatistic>> = {"name":"statisticfeed.Game.statistic","method":"GET","path":"/service-api/statisticfeed/api/v2/Game/statistic","family":"bare"};
 export const getGameStatus: ClientCall<TypesOf<typeof catalog.getGameStatus>> = {"name":"statisticfeed.Status","method":"GET","path":"/service-api/statisticfeed/api/v1/Status","family":"bare"};
@@ -125,7 +138,11 @@ export const getHeadToHead: ClientCall<TypesOf<typeof catalog.getHeadToHead>> = 
 export const getHistoryPaymentMainAccount: ClientCall<TypesOf<typeof payments.getHistoryPaymentMainAccount>> = {"name":"gethistorypaymentmainaccount","method":"POST","path":"/web-api/office/gethistorypaymentmainaccount","family":"office"};
 export const getHistoryPaymentVirtualAccount: ClientCall<TypesOf<typeof payments.getHistoryPaymentVirtualAccount>> = {"name":"gethistorypaymentvirtualaccount","method":"POST","path":"/web-api/office/gethistorypaymentvirtualaccount","family":"office"};
 export const getIdeas: ClientCall<TypesOf<typeof messages.getIdeas>> = {"name":"office.ideas","method":"GET","path":"/web-api/office/ideas","family":"office"};
+export const getIdentificationConfig: ClientCall<TypesOf<typeof verification.getIdentificationConfig>> = {"name":"identification.config","method":"GET","path":"/identification/config","family":"office"};
+export const getInformationLinks: ClientCall<TypesOf<typeof content.getInformationLinks>> = {"name":"seo.information_links","method":"GET","path":"/web-api/external-api/seo/information/links","family":"web_api"};
+export const getLanguageIsoCodes: ClientCall<TypesOf<typeof content.getLanguageIsoCodes>> = {"name":"seo.language_iso_codes","method":"GET","path":"/seo-module-api/api/public/v1/language-iso-codes","family":"web_api"};
 export const getLastWinners: ClientCall<TypesOf<typeof betting.getLastWinners>> = {"name":"restcore.GetLastWinners","method":"GET","path":"/service-api/restcore/api/External/v1/Web/GetLastWinners","family":"bare"};
+export const getLeftMenu: ClientCall<TypesOf<typeof account.getLeftMenu>> = {"name":"office.left_menu","method":"GET","path":"/web-api/office/leftmenu","family":"office"};
 export const getLimits: ClientCall<TypesOf<typeof limits.getLimits>> = {"name":"limits.limits","method":"GET","path":"/web-api/api/limits/v1/limits","family":"web_api"};
 export const getLockedValues: ClientCall<TypesOf<typeof betting.getLockedValues>> = {"name":"bets.locked","method":"GET","path":"/web-api/bets/locked","family":"web_api"};
 export const getMailing: ClientCall<TypesOf<typeof account.getMailing>> = {"name":"user.get_mailing","method":"GET","path":"/web-api/user/mailing","family":"web_api"};
@@ -135,6 +152,7 @@ export const getNewsFeed: ClientCall<TypesOf<typeof favourites.getNewsFeed>> = {
 export const getOneClickBudget: ClientCall<TypesOf<typeof betting.getOneClickBudget>> = {"name":"bets.one_click","method":"GET","path":"/web-api/bets/one-click","family":"web_api"};
 export const getOwnLimits: ClientCall<TypesOf<typeof betting.getOwnLimits>> = {"name":"bets.own_limits","method":"GET","path":"/web-api/bets/limits","family":"web_api"};
 export const getOwnPool: ClientCall<TypesOf<typeof betting.getOwnPool>> = {"name":"bets.pool_own","method":"GET","path":"/web-api/bets/pool/own","family":"web_api"};
+export const getPageData: ClientCall<TypesOf<typeof content.getPageData>> = {"name":"seo.page_data","method":"GET","path":"/seo-module-api/api/v2/pagedata","family":"web_api"};
 export const getPayment: ClientCall<TypesOf<typeof payments.getPayment>> = {"name":"payment","method":"GET","path":"/web-api/api/payments/v1/payments/{paymentId}","family":"web_api"};
 export const getPaymentByKey: ClientCall<TypesOf<typeof payments.getPaymentByKey>> = {"name":"paymentByKey","method":"GET","path":"/web-api/api/payments/v1/by-key/{direction}/{key}","family":"web_api"};
 export const getPaymentMethods: ClientCall<TypesOf<typeof payments.getPaymentMethods>> = {"name":"paymentMethods","method":"GET","path":"/web-api/api/payments/v1/methods","family":"web_api"};
@@ -154,6 +172,8 @@ export const getResultRevisions: ClientCall<TypesOf<typeof betting.getResultRevi
 export const getResultSports: ClientCall<TypesOf<typeof catalog.getResultSports>> = {"name":"result.sports","method":"GET","path":"/service-api/result/web/api/v2/sports","family":"bare"};
 export const getSale: ClientCall<TypesOf<typeof betting.getSale>> = {"name":"bets.sale","method":"GET","path":"/web-api/bets/{betId}/sale","family":"web_api"};
 export const getSecureQuestionOfPhone: ClientCall<TypesOf<typeof identity.getSecureQuestionOfPhone>> = {"name":"office.getusersecurequestion_with_phone","method":"POST","path":"/web-api/office/getusersecurequestion-with-phone","family":"office"};
+export const getSeoContent: ClientCall<TypesOf<typeof content.getSeoContent>> = {"name":"seo.content","method":"GET","path":"/frontend-api/seo/seoContent","family":"web_api"};
+export const getSeoVisual: ClientCall<TypesOf<typeof content.getSeoVisual>> = {"name":"seo.visual","method":"GET","path":"/seo-module-api/api/v1/visual","family":"web_api"};
 export const getSessionId: ClientCall<TypesOf<typeof identity.getSessionId>> = {"name":"office.getsessionid","method":"GET","path":"/web-api/office/getsessionid","family":"office"};
 export const getSettings: ClientCall<TypesOf<typeof account.getSettings>> = {"name":"user.settings","method":"GET","path":"/web-api/user/settings","family":"json_api"};
 export const getSharedCoupon: ClientCall<TypesOf<typeof betting.getSharedCoupon>> = {"name":"coupons.shared","method":"GET","path":"/web-api/coupons/{code}","family":"web_api"};
@@ -172,6 +192,7 @@ export const getSubsOptionsForGame: ClientCall<TypesOf<typeof favourites.getSubs
 export const getSubsOptionsViews: ClientCall<TypesOf<typeof favourites.getSubsOptionsViews>> = {"name":"SubscriptionServiceV3.GetSubsOptionsViews","method":"GET","path":"/service-api/SubscriptionServiceV3/api/v3/games/GetSubsOptionsViews","family":"bare"};
 export const getTasteProfile: ClientCall<TypesOf<typeof favourites.getTasteProfile>> = {"name":"webpersonalise.profile","method":"GET","path":"/service-api/gamesaggregator/webpersonalise/v1/profile","family":"bare"};
 export const getTeamLastGames: ClientCall<TypesOf<typeof catalog.getTeamLastGames>> = {"name":"statisticfeed.TeamLastGames","method":"GET","path":"/service-api/statisticfeed/api/v1/TeamLastGames","family":"bare"};
+export const getTerms: ClientCall<TypesOf<typeof content.getTerms>> = {"name":"office.terms","method":"GET","path":"/web-api/office/terms","family":"office"};
 export const getTextBets: ClientCall<TypesOf<typeof betting.getTextBets>> = {"name":"bets.text","method":"GET","path":"/web-api/bets/text","family":"web_api"};
 export const getToken: ClientCall<TypesOf<typeof identity.getToken>> = {"name":"user.gettoken","method":"GET","path":"/web-api/user/gettoken","family":"web_api"};
 export const getToteBetByGuid: ClientCall<TypesOf<typeof games.getToteBetByGuid>> = {"name":"tote.bet_by_guid","method":"GET","path":"/web-api/tote/bets/guid/{guid}","family":"web_api"};
@@ -181,8 +202,11 @@ export const getTwoFactor: ClientCall<TypesOf<typeof identity.getTwoFactor>> = {
 export const getUserConfig: ClientCall<TypesOf<typeof identity.getUserConfig>> = {"name":"user.getuserconfig","method":"GET","path":"/web-api/user/getuserconfig","family":"web_api"};
 export const getUserInfo: ClientCall<TypesOf<typeof account.getUserInfo>> = {"name":"office.userinfo","method":"GET","path":"/web-api/office/userinfo","family":"office"};
 export const getUserSecureQuestion: ClientCall<TypesOf<typeof identity.getUserSecureQuestion>> = {"name":"office.getusersecurequestion","method":"POST","path":"/web-api/office/getUserSecureQuestion","family":"office"};
+export const getVerificationState: ClientCall<TypesOf<typeof verification.getVerificationState>> = {"name":"verification.state","method":"GET","path":"/web-api/api/verification/v1/state","family":"web_api"};
+export const getVerificationToken: ClientCall<TypesOf<typeof verification.getVerificationToken>> = {"name":"verification.service_token","method":"POST","path":"/web-api/api/verification/v1/service-token","family":"web_api"};
 export const getVipRequests: ClientCall<TypesOf<typeof betting.getVipRequests>> = {"name":"bets.vip_list","method":"GET","path":"/web-api/bets/vip","family":"web_api"};
 export const getWinnerConsent: ClientCall<TypesOf<typeof betting.getWinnerConsent>> = {"name":"bets.winners.consent","method":"GET","path":"/web-api/bets/winners/consent","family":"web_api"};
+export const handInDocument: ClientCall<TypesOf<typeof verification.handInDocument>> = {"name":"verification.hand_in_document","method":"POST","path":"/web-api/api/verification/v1/documents","family":"web_api"};
 export const handInFile: ClientCall<TypesOf<typeof files.handInFile>> = {"name":"office.hand_in_file","method":"POST","path":"/web-api/office/files","family":"office"};
 export const insureBet: ClientCall<TypesOf<typeof betting.insureBet>> = {"name":"bets.insure","method":"POST","path":"/web-api/bets/insurance","family":"web_api"};
 export const issueLiveTicket: ClientCall<TypesOf<typeof catalog.issueLiveTicket>> = {"name":"live.ticket","method":"POST","path":"/web-api/live/ticket","family":"web_api"};
@@ -282,6 +306,10 @@ export const offerPool: ClientCall<TypesOf<typeof betting.offerPool>> = {"name":
 export const offerSaleCall: ClientCall<TypesOf<typeof betting.offerSaleCall>> = {"name":"bets.sale_offer","method":"POST","path":"/web-api/bets/{betId}/sale/offers","family":"web_api"};
 export const paymentCallback: ClientCall<TypesOf<typeof payments.paymentCallback>> = {"name":"paymentCallback","method":"POST","path":"/payment-callback/{provider}","family":"bare"};
 export const placeToteBet: ClientCall<TypesOf<typeof games.placeToteBet>> = {"name":"tote.place","method":"POST","path":"/web-api/tote/bets","family":"web_api"};
+export const pollDocumentVerify: ClientCall<TypesOf<typeof verification.pollDocumentVerify>> = {"name":"verification.document_check","method":"GET","path":"/web-api/api/verification/v1/document-verify/{checkId}","family":"web_api"};
+export const pollFaceVerify: ClientCall<TypesOf<typeof verification.pollFaceVerify>> = {"name":"verification.face_check","method":"GET","path":"/web-api/api/verification/v1/face-verify/{checkId}","family":"web_api"};
+export const pollMobileId: ClientCall<TypesOf<typeof verification.pollMobileId>> = {"name":"verification.mobile_id","method":"GET","path":"/web-api/api/verification/v1/mobile-id/sessions/{checkId}","family":"web_api"};
+export const pollSmartId: ClientCall<TypesOf<typeof verification.pollSmartId>> = {"name":"verification.smart_id","method":"GET","path":"/web-api/api/verification/v1/smart-id/sessions/{checkId}","family":"web_api"};
 export const postBalance: ClientCall<TypesOf<typeof wallet.postBalance>> = {"name":"webApiBalance","method":"POST","path":"/web-api/user/balance","family":"web_api"};
 export const postPhoneMasks: ClientCall<TypesOf<typeof identity.postPhoneMasks>> = {"name":"user.phonemasks_post","method":"POST","path":"/web-api/api/user/phonemasks","family":"web_api"};
 export const probeSession: ClientCall<TypesOf<typeof identity.probeSession>> = {"name":"session.probe","method":"GET","path":"/web-api/session","family":"web_api"};
@@ -292,6 +320,7 @@ export const quotePower: ClientCall<TypesOf<typeof betting.quotePower>> = {"name
 export const readMessages: ClientCall<TypesOf<typeof messages.readMessages>> = {"name":"office.read_messages","method":"POST","path":"/web-api/office/messages/read","family":"office"};
 export const readNewsFeed: ClientCall<TypesOf<typeof favourites.readNewsFeed>> = {"name":"news.feed","method":"GET","path":"/news/{token}/feed.atom","family":"bare"};
 export const refreshMobileToken: ClientCall<TypesOf<typeof identity.refreshMobileToken>> = {"name":"mobile.token_refresh","method":"POST","path":"/web-api/api/mobile/v1/token/refresh","family":"json_api"};
+export const refuseBonus: ClientCall<TypesOf<typeof bonus.refuseBonus>> = {"name":"refuseBonus","method":"POST","path":"/web-api/office/refusebonus","family":"office"};
 export const register: ClientCall<TypesOf<typeof registration.register>> = {"name":"user.registration","method":"POST","path":"/web-api/user/registration","family":"office"};
 export const registrationData: ClientCall<TypesOf<typeof registration.registrationData>> = {"name":"registration.data","method":"POST","path":"/web-api/registration","family":"web_api"};
 export const registrationFields: ClientCall<TypesOf<typeof registration.registrationFields>> = {"name":"registration.fields","method":"POST","path":"/web-api/registration/fields","family":"web_api"};
@@ -304,6 +333,7 @@ export const removePushDevice: ClientCall<TypesOf<typeof notifications.removePus
 export const renamePasskey: ClientCall<TypesOf<typeof identity.renamePasskey>> = {"name":"office.passkeyrename","method":"POST","path":"/web-api/office/passkeyrename","family":"office"};
 export const renamePhoneNumber: ClientCall<TypesOf<typeof identity.renamePhoneNumber>> = {"name":"office.phone_number_update","method":"POST","path":"/web-api/office/phone-number/update","family":"office"};
 export const renewRecoveryCodes: ClientCall<TypesOf<typeof identity.renewRecoveryCodes>> = {"name":"office.twofactorrecoverycodes","method":"POST","path":"/web-api/office/twofactorrecoverycodes","family":"office"};
+export const reopenStep: ClientCall<TypesOf<typeof verification.reopenStep>> = {"name":"operator.reopen_verification_step","method":"POST","path":"/operator-api/v1/verification-players/{player}/reopen","family":"web_api"};
 export const repayDebt: ClientCall<TypesOf<typeof wallet.repayDebt>> = {"name":"repayDebt","method":"POST","path":"/web-api/user/debt/repay","family":"web_api"};
 export const repeatActivationPopup: ClientCall<TypesOf<typeof registration.repeatActivationPopup>> = {"name":"user.repeatActivationPopup","method":"POST","path":"/web-api/user/repeatActivationPopup","family":"web_api"};
 export const requestPasswordReset: ClientCall<TypesOf<typeof identity.requestPasswordReset>> = {"name":"user.passwordreset","method":"POST","path":"/web-api/api/internal/v1/user/passwordreset","family":"json_api"};
@@ -360,6 +390,10 @@ export const staffStay: ClientCall<TypesOf<typeof operator.staffStay>> = {"name"
 export const stageTableWhoWinsLine: ClientCall<TypesOf<(typeof catalog.stageTableWhoWins)['line']>> = {"name":"main-line-feed.StageTableWhoWins","method":"GET","path":"/service-api/main-line-feed/v1/StageTableWhoWins","family":"bare"};
 export const stageTableWhoWinsLive: ClientCall<TypesOf<(typeof catalog.stageTableWhoWins)['live']>> = {"name":"main-live-feed.StageTableWhoWins","method":"GET","path":"/service-api/main-live-feed/v1/StageTableWhoWins","family":"bare"};
 export const startDeposit: ClientCall<TypesOf<typeof payments.startDeposit>> = {"name":"startDeposit","method":"POST","path":"/web-api/api/payments/v1/deposit","family":"web_api"};
+export const startDocumentVerify: ClientCall<TypesOf<typeof verification.startDocumentVerify>> = {"name":"verification.document_verify","method":"POST","path":"/web-api/api/verification/v1/document-verify","family":"web_api"};
+export const startFaceVerify: ClientCall<TypesOf<typeof verification.startFaceVerify>> = {"name":"verification.face_verify","method":"POST","path":"/web-api/api/verification/v1/face-verify","family":"web_api"};
+export const startMobileId: ClientCall<TypesOf<typeof verification.startMobileId>> = {"name":"verification.mobile_id_start","method":"POST","path":"/web-api/api/verification/v1/mobile-id/sessions","family":"web_api"};
+export const startSmartId: ClientCall<TypesOf<typeof verification.startSmartId>> = {"name":"verification.smart_id_start","method":"POST","path":"/web-api/api/verification/v1/smart-id/sessions","family":"web_api"};
 export const startWithdrawal: ClientCall<TypesOf<typeof payments.startWithdrawal>> = {"name":"startWithdrawal","method":"POST","path":"/web-api/api/payments/v1/withdrawal","family":"web_api"};
 export const statisticLineUps: ClientCall<TypesOf<typeof catalog.statisticLineUps>> = {"name":"statisticfeed.LineUps","method":"GET","path":"/service-api/statisticfeed/api/v1/LineUps","family":"bare"};
 export const statisticRace: ClientCall<TypesOf<typeof catalog.statisticRace>> = {"name":"statisticfeed.Horse.race","method":"GET","path":"/service-api/statisticfeed/api/v1/Horse/race","family":"bare"};
@@ -382,6 +416,12 @@ export const updateCouponBuilder: ClientCall<TypesOf<typeof betting.updateCoupon
 export const updateCouponMulti: ClientCall<TypesOf<typeof betting.updateCouponMulti>> = {"name":"UpdateCouponMulti","method":"POST","path":"/service-api/LiveBet-update/Open/UpdateCouponMulti","family":"live_bet"};
 export const updatePhoneNumber: ClientCall<TypesOf<typeof identity.updatePhoneNumber>> = {"name":"office.update_phone_number","method":"POST","path":"/web-api/office/phone-actions/update-phone-number","family":"office"};
 export const updateToken: ClientCall<TypesOf<typeof identity.updateToken>> = {"name":"user.updatetoken","method":"POST","path":"/web-api/user/updatetoken","family":"web_api"};
+export const verificationCallback: ClientCall<TypesOf<typeof verification.verificationCallback>> = {"name":"verificationCallback","method":"POST","path":"/verification-callback/{provider}","family":"bare"};
+export const verificationCase: ClientCall<TypesOf<typeof verification.verificationCase>> = {"name":"operator.verification","method":"GET","path":"/operator-api/v1/verifications/{documentId}","family":"web_api"};
+export const verificationFile: ClientCall<TypesOf<typeof verification.verificationFile>> = {"name":"operator.verification_file","method":"GET","path":"/operator-api/v1/verifications/{documentId}/files/{fileId}","family":"web_api"};
+export const verificationQueue: ClientCall<TypesOf<typeof verification.verificationQueue>> = {"name":"operator.verifications","method":"GET","path":"/operator-api/v1/verifications","family":"web_api"};
 export const voteForIdea: ClientCall<TypesOf<typeof messages.voteForIdea>> = {"name":"office.vote_for_idea","method":"POST","path":"/web-api/office/ideas/{ideaId}/vote","family":"office"};
+export const welcomeBonuses: ClientCall<TypesOf<typeof bonus.welcomeBonuses>> = {"name":"welcomeBonuses","method":"GET","path":"/web-api/api/v3/bonuses/welcome-bonuses","family":"bare"};
+export const withdrawDocument: ClientCall<TypesOf<typeof verification.withdrawDocument>> = {"name":"verification.withdraw_document","method":"DELETE","path":"/web-api/api/verification/v1/documents/{documentId}","family":"web_api"};
 export const writeToEnquiry: ClientCall<TypesOf<typeof messages.writeToEnquiry>> = {"name":"office.enquiry_entry","method":"POST","path":"/web-api/office/support/{enquiryId}/entries","family":"office"};
 export const xframeAuth: ClientCall<TypesOf<typeof identity.xframeAuth>> = {"name":"xframe.auth","method":"POST","path":"/web-api/api/internal/xframe/v1/user/auth","family":"web_api"};

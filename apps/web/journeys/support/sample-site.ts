@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@overround/phrases';
 import type { SiteConfig } from '@overround/contracts/site';
+import { SAMPLE_OFFICE } from './sample-office.ts';
 
 const currency = (id: number, code: string, symbol: string) => ({
   id,
@@ -112,6 +113,7 @@ export const sampleSite = (change: Partial<SiteConfig> = {}): SiteConfig => ({
     { key: 'results', path: 'results' },
   ],
   sections: SAMPLE_SECTIONS,
+  office: SAMPLE_OFFICE,
   betting: {
     couponEventsMax: 50,
     systemEventsMax: 20,

@@ -1,4 +1,5 @@
-// Pages of one person: signing in, bets, money, profile.
+// Pages of one person: signing in, bets, money, profile. Who may open one, and whether a brand has it, is the row of its place
+// (`modules/site/src/domain/office-places.ts`).
 
 import type { PageRoute } from './page-route.ts';
 
@@ -15,6 +16,7 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
   },
   {
     path: 'sign-in',
+    place: 'sign_in',
     source: 'src/pages/sign-in/SignInPage.tsx',
     file: () => import('../pages/sign-in/SignInPage.tsx'),
   },
@@ -25,6 +27,7 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
   },
   {
     path: 'password-reset',
+    place: 'password_reset',
     source: 'src/pages/sign-in/PasswordResetPage.tsx',
     file: () => import('../pages/sign-in/PasswordResetPage.tsx'),
   },
@@ -35,41 +38,49 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
   },
   {
     path: 'registration',
+    place: 'registration',
     source: 'src/pages/registration/RegistrationPage.tsx',
     file: () => import('../pages/registration/RegistrationPage.tsx'),
   },
   {
     path: 'bets',
+    place: 'bets',
     source: 'src/pages/bets/BetsPage.tsx',
     file: () => import('../pages/bets/BetsPage.tsx'),
   },
   {
     path: 'office/calendar',
+    place: 'locked',
     source: 'src/pages/bets/LockedPage.tsx',
     file: () => import('../pages/bets/LockedPage.tsx'),
   },
   {
     path: 'bets/:bet',
+    place: 'bets',
     source: 'src/pages/bets/BetPage.tsx',
     file: () => import('../pages/bets/BetPage.tsx'),
   },
   {
     path: 'office/orders',
+    place: 'orders',
     source: 'src/pages/bets/OrdersPage.tsx',
     file: () => import('../pages/bets/OrdersPage.tsx'),
   },
   {
     path: 'office/pool',
+    place: 'pool',
     source: 'src/pages/bets/PoolPage.tsx',
     file: () => import('../pages/bets/PoolPage.tsx'),
   },
   {
     path: 'office/tote',
+    place: 'tote',
     source: 'src/pages/tote/ToteBetsPage.tsx',
     file: () => import('../pages/tote/ToteBetsPage.tsx'),
   },
   {
     path: 'office/powerbet',
+    place: 'powerbet',
     source: 'src/pages/bets/PowerBetsPage.tsx',
     file: () => import('../pages/bets/PowerBetsPage.tsx'),
   },
@@ -80,46 +91,55 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
   },
   {
     path: 'office/recharge',
+    place: 'recharge',
     source: 'src/pages/cashier/RechargePage.tsx',
     file: () => import('../pages/cashier/RechargePage.tsx'),
   },
   {
     path: 'office/withdrawal',
+    place: 'withdrawal',
     source: 'src/pages/cashier/WithdrawalPage.tsx',
     file: () => import('../pages/cashier/WithdrawalPage.tsx'),
   },
   {
     path: 'office/payments',
+    place: 'payments',
     source: 'src/pages/cashier/PaymentsPage.tsx',
     file: () => import('../pages/cashier/PaymentsPage.tsx'),
   },
   {
     path: 'office/payments/:paymentId',
+    place: 'payments',
     source: 'src/pages/cashier/PaymentPage.tsx',
     file: () => import('../pages/cashier/PaymentPage.tsx'),
   },
   {
     path: 'office/statement',
+    place: 'statement',
     source: 'src/pages/statement/StatementPage.tsx',
     file: () => import('../pages/statement/StatementPage.tsx'),
   },
   {
     path: 'office/wallets',
+    place: 'wallets',
     source: 'src/pages/account/WalletsPage.tsx',
     file: () => import('../pages/account/WalletsPage.tsx'),
   },
   {
     path: 'office/profile',
+    place: 'profile',
     source: 'src/pages/account/ProfilePage.tsx',
     file: () => import('../pages/account/ProfilePage.tsx'),
   },
   {
     path: 'office/settings',
+    place: 'settings',
     source: 'src/pages/account/PlayerSettingsPage.tsx',
     file: () => import('../pages/account/PlayerSettingsPage.tsx'),
   },
   {
     path: 'office/limits',
+    place: 'limits',
     source: 'src/pages/account/ProtectionPage.tsx',
     file: () => import('../pages/account/ProtectionPage.tsx'),
   },
@@ -130,101 +150,121 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
   },
   {
     path: 'office/security',
+    place: 'security',
     source: 'src/pages/account/SecurityPage.tsx',
     file: () => import('../pages/account/SecurityPage.tsx'),
   },
   {
     path: 'office/two-factor/enable',
+    place: 'two_factor_on',
     source: 'src/pages/account/TwoFactorEnablePage.tsx',
     file: () => import('../pages/account/TwoFactorEnablePage.tsx'),
   },
   {
     path: 'office/two-factor/disable',
+    place: 'two_factor_off',
     source: 'src/pages/account/TwoFactorDisablePage.tsx',
     file: () => import('../pages/account/TwoFactorDisablePage.tsx'),
   },
   {
     path: 'office/two-factor/codes',
+    place: 'two_factor_codes',
     source: 'src/pages/account/RecoveryCodesPage.tsx',
     file: () => import('../pages/account/RecoveryCodesPage.tsx'),
   },
   {
     path: 'office/phone/bind',
+    place: 'phone_bind',
     source: 'src/pages/account/PhonePage.tsx',
     file: () => import('../pages/account/PhonePage.tsx'),
   },
   {
     path: 'office/phone/activate',
+    place: 'phone_activate',
     source: 'src/pages/account/PhonePage.tsx',
     file: () => import('../pages/account/PhonePage.tsx'),
   },
   {
     path: 'office/phone/change',
+    place: 'phone_change',
     source: 'src/pages/account/PhonePage.tsx',
     file: () => import('../pages/account/PhonePage.tsx'),
   },
   {
     path: 'office/security-question',
+    place: 'question',
     source: 'src/pages/account/SecretQuestionPage.tsx',
     file: () => import('../pages/account/SecretQuestionPage.tsx'),
   },
   {
     path: 'office/email-sign-in',
+    place: 'email_sign_in',
     source: 'src/pages/account/EmailSignInPage.tsx',
     file: () => import('../pages/account/EmailSignInPage.tsx'),
   },
   {
     path: 'office/change-email',
+    place: 'email',
     source: 'src/pages/account/EmailPage.tsx',
     file: () => import('../pages/account/EmailPage.tsx'),
   },
   {
     path: 'office/messages',
+    place: 'messages',
     source: 'src/pages/account/MessagesPage.tsx',
     file: () => import('../pages/account/MessagesPage.tsx'),
   },
   {
     path: 'office/support',
+    place: 'support',
     source: 'src/pages/account/SupportPage.tsx',
     file: () => import('../pages/account/SupportPage.tsx'),
   },
   {
     path: 'office/support/:enquiryId',
+    place: 'support',
     source: 'src/pages/account/EnquiryPage.tsx',
     file: () => import('../pages/account/EnquiryPage.tsx'),
   },
   {
     path: 'office/admin-request',
+    place: 'admin_request',
     source: 'src/pages/account/AdminRequestPage.tsx',
     file: () => import('../pages/account/AdminRequestPage.tsx'),
   },
   {
     path: 'office/ideas',
+    place: 'ideas',
     source: 'src/pages/account/IdeasPage.tsx',
     file: () => import('../pages/account/IdeasPage.tsx'),
   },
   {
     path: 'office/account/edit',
+    place: 'account',
     source: 'src/pages/account/AccountEditPage.tsx',
     file: () => import('../pages/account/AccountEditPage.tsx'),
   },
   {
     path: 'office/clarify-data',
+    place: 'clarify',
     source: 'src/pages/account/ClarifyDataPage.tsx',
     file: () => import('../pages/account/ClarifyDataPage.tsx'),
   },
   {
     path: 'office/convert-account',
+    place: 'convert',
     source: 'src/pages/account/ConvertAccountPage.tsx',
     file: () => import('../pages/account/ConvertAccountPage.tsx'),
   },
   {
     path: 'office/sports',
+    place: 'sports',
     source: 'src/pages/account/DisallowedSportsPage.tsx',
     file: () => import('../pages/account/DisallowedSportsPage.tsx'),
   },
   {
     path: 'office/mailing',
+    place: 'mailing',
     source: 'src/pages/account/MailingPage.tsx',
     file: () => import('../pages/account/MailingPage.tsx'),
   },

@@ -6,6 +6,7 @@ import { BOARD_PAGES } from './board-pages.ts';
 import { CRICKET_PAGES } from './cricket-pages.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { INFORMATION_PAGES, RULES_FRAME } from './information-pages.ts';
+import { isPlaceThere, sentFrom } from './office-gate.ts';
 import { OFFICE_PAGES } from './office-pages.ts';
 import type { PageRoute } from './page-route.ts';
 import { blockSources, loadBlocks } from '../pages/sections/block-files.ts';
@@ -16,6 +17,12 @@ import { STATISTIC_PAGES, statisticRoots } from './statistic-pages.ts';
 export interface PageHandle {
   readonly sources: readonly string[];
 }
+
+/** What is not here. */
+export const NOT_FOUND: PageRoute = {
+  source: 'src/pages/not-found/NotFoundPage.tsx',
+  file: () => import('../pages/not-found/NotFoundPage.tsx'),
+};
 
 // One row per page, by subject. A new page is a row in its list and a folder in `pages/`; sections, the front page among
 // them, are configuration.
@@ -34,11 +41,7 @@ const PAGES: readonly PageRoute[] = [
     source: 'src/pages/widgets/WidgetsPage.tsx',
     file: () => import('../pages/widgets/WidgetsPage.tsx'),
   },
-  {
-    path: '*',
-    source: 'src/pages/not-found/NotFoundPage.tsx',
-    file: () => import('../pages/not-found/NotFoundPage.tsx'),
-  },
+  { path: '*', ...NOT_FOUND },
 ];
 
 /** Below the path of a section are its sports and leagues, or its teams, and their matches. */
@@ -65,7 +68,7 @@ function sectionRoutes(section: SiteSection): readonly PageRoute[] {
   ];
 }
 
-function pageRoute(services: Services, { path, source, more = [], file }: PageRoute): RouteObject {
+function pageRoute(services: Services, { path, place, source, more = [], file }: PageRoute): RouteObject {
   const handle: PageHandle = { sources: [source, ...more] };
   return {
     ...(path === undefined ? { index: true as const } : { path }),
@@ -77,6 +80,8 @@ function pageRoute(services: Services, { path, source, more = [], file }: PageRo
         Component: page.Component,
         loader: async ({ params, request }: LoaderFunctionArgs) => {
           const address = { params, url: new URL(request.url) };
+          const sentTo = place === undefined ? undefined : sentFrom(services, place, address.url);
+          if (sentTo !== undefined) return replace(sentTo);
           const elsewhere = page.leadsTo?.(services, address);
           if (elsewhere !== undefined) return replace(elsewhere);
           const loading = page.load?.(services, address);
@@ -99,6 +104,12 @@ export const loadShell = (services: Services): Promise<unknown> =>
 /** All pages below a language prefix. Other addresses lead to the site's language. */
 export function createRoutes(services: Services): RouteObject[] {
   const { lang } = services;
+  // A place that the brand has not is not here, whatever else its address might mean.
+  const pages = PAGES.map((page) =>
+    page.place === undefined || isPlaceThere(services, page.place)
+      ? page
+      : { ...NOT_FOUND, path: page.path ?? '' },
+  );
   return [
     {
       path: `/${lang}`,
@@ -112,7 +123,7 @@ export function createRoutes(services: Services): RouteObject[] {
         return null;
       },
       shouldRevalidate: () => false,
-      children: [...services.site.sections.flatMap(sectionRoutes), ...PAGES].map((page) =>
+      children: [...services.site.sections.flatMap(sectionRoutes), ...pages].map((page) =>
         pageRoute(services, page),
       ),
     },

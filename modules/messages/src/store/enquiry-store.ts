@@ -94,6 +94,17 @@ export async function countOpen(tx: Tx, personId: PersonId): Promise<number> {
   return Number(count);
 }
 
+/** Enquiries that the house answered and nobody closed. */
+export async function countAnswered(tx: Tx, personId: PersonId): Promise<number> {
+  const { count } = await one(
+    tx,
+    sql<{ count: bigint }>`
+    select count(*) as count from messages.enquiry where person_id = ${personId} and status = 'answered'
+  `,
+  );
+  return Number(count);
+}
+
 export async function setStatus(tx: Tx, enquiryId: string, status: EnquiryStatus): Promise<void> {
   await run(
     tx,

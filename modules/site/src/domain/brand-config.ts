@@ -4,8 +4,10 @@ import { REGISTRATION_TYPES } from '@overround/contracts/registration';
 import { ODDS_FORMATS } from '@overround/kernel';
 import { FORECAST_NON_RUNNER } from '@overround/settlement';
 import Type, { type Static, type TSchema } from 'typebox';
+import { type BrandContent, ContentConfig, DEFAULT_CONTENT } from './content-config.ts';
 import { DEFAULT_RISK, RiskConfig } from './risk-config.ts';
 import { JurisdictionConfig } from './jurisdiction-config.ts';
+import { OfficeRow } from './office-places.ts';
 import { SectionRow } from './sections.ts';
 import { DEFAULT_TOTE, ToteConfig } from './tote-config.ts';
 import { WaitConfig } from './wait-config.ts';
@@ -159,6 +161,7 @@ const Optional = Type.Object(
       { maxItems: 9 },
     ),
     sections: Type.Array(SectionRow, { minItems: 1, maxItems: 60 }),
+    office: Type.Array(OfficeRow, { maxItems: 100 }),
     betting: Type.Partial(Betting, { additionalProperties: false }),
     idleMinutes: whole(5, 120),
     isAutoLogoff: Type.Boolean(),
@@ -173,6 +176,7 @@ const Optional = Type.Object(
     flags: Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.Boolean()),
     embedOrigins: Type.Array(Origin, { maxItems: 100, uniqueItems: true }),
     paymentProviders: Type.Array(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), { maxItems: 20 }),
+    content: Type.Partial(ContentConfig, { additionalProperties: false }),
   },
   { additionalProperties: false },
 );
@@ -199,7 +203,8 @@ export const BrandConfig = Type.Object(
 );
 export type BrandConfig = Static<typeof BrandConfig>;
 export type BettingConfig = Static<typeof Betting>;
-export type BrandDefaults = Omit<Static<typeof Optional>, 'betting' | 'sections'> & {
+export type BrandDefaults = Omit<Static<typeof Optional>, 'betting' | 'sections' | 'office' | 'content'> & {
+  readonly content: BrandContent;
   readonly betting: BettingConfig;
 };
 
@@ -285,4 +290,5 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   // Nobody but the site itself, until a brand names its partners.
   embedOrigins: [],
   paymentProviders: ['payment-sandbox'],
+  content: DEFAULT_CONTENT,
 };

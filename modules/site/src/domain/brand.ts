@@ -1,12 +1,14 @@
 import type { RegistrationType } from '@overround/contracts/registration';
-import type { SiteSection } from '@overround/contracts/site';
+import type { OfficePlace, SiteSection } from '@overround/contracts/site';
 import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } from '@overround/kernel';
 import { versionUnder } from '@overround/settlement';
 import { type BettingRules, limitsOfCurrency, type PoolRules, type VipRules } from './betting-rules.ts';
 import { type BettingConfig, type BrandConfig, PLATFORM_DEFAULTS } from './brand-config.ts';
+import type { BrandContent } from './content-config.ts';
 import { resolveJurisdictions } from './jurisdiction-config.ts';
 import type { Country, Currency } from './reference.ts';
 import { faultOfRisk, type LimitRule, type RiskRules } from './risk-config.ts';
+import { resolveOffice } from './office-places.ts';
 import { resolveSections } from './sections.ts';
 
 /** A white-label customer of the platform, resolved: every value is there. */
@@ -33,6 +35,8 @@ export interface Brand {
   readonly navigation: readonly { readonly key: string; readonly path: string }[];
   /** The betting area, in the order of its menu. */
   readonly sections: readonly SiteSection[];
+  /** Pages of one person, in the order of their menu. */
+  readonly office: readonly OfficePlace[];
   readonly betting: BettingRules;
   readonly idleMs: number;
   readonly isAutoLogoff: boolean;
@@ -47,6 +51,8 @@ export interface Brand {
   /** Pages of others that may frame the statistics. */
   readonly embedOrigins: readonly string[];
   readonly paymentProviders: readonly string[];
+  /** What it tells about itself, and its own words for pages. */
+  readonly content: BrandContent;
   readonly refId: number;
   readonly groupId: number;
 }
@@ -72,6 +78,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
   const countryIdOf = (alpha2: string) =>
     present(reference.countryByCode.get(alpha2), `country ${alpha2} of brand ${key}`).countryId;
   const host = present(config.hosts[0], `a host of brand ${key}`);
+  const betting = resolveBetting(key, config, reference);
   assert(config.languages.includes(config.defaultLang), `brand ${key} speaks its default language`);
   assert(config.currencies.includes(config.defaultCurrency), `brand ${key} has its default currency`);
   assert(config.countries.includes(config.defaultCountry), `brand ${key} serves its default country`);
@@ -96,7 +103,12 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     oddsFormatDefault: settings.oddsFormatDefault,
     navigation: settings.navigation,
     sections: resolveSections(key, config.sections),
-    betting: resolveBetting(key, config, reference),
+    office: resolveOffice(
+      key,
+      { hasPool: betting.pool !== undefined, hasTote: betting.tote !== undefined },
+      config.office,
+    ),
+    betting,
     idleMs: settings.idleMinutes * 60_000,
     isAutoLogoff: settings.isAutoLogoff,
     passwordLengthMin: settings.passwordLengthMin,
@@ -107,6 +119,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     flags: { ...PLATFORM_DEFAULTS.flags, ...config.flags },
     embedOrigins: settings.embedOrigins,
     paymentProviders: settings.paymentProviders,
+    content: { ...PLATFORM_DEFAULTS.content, ...config.content },
     refId: config.refId,
     groupId: config.groupId,
   };

@@ -1,12 +1,14 @@
 import type { CallContract } from '../call/index.ts';
 import { disallowSports, getDisallowedSports } from './disallow-sports.ts';
 import { getAccountData, saveAccountFields } from './fields.ts';
+import { getLeftMenu } from './left-menu.ts';
 import { getMailing, setMailing } from './mailing.ts';
 import { changeLogin, changePassword, getUserInfo } from './profile.ts';
 import { getSettings, saveSetting } from './settings.ts';
 
 export * from './disallow-sports.ts';
 export * from './fields.ts';
+export * from './left-menu.ts';
 export * from './mailing.ts';
 export * from './profile.ts';
 export * from './settings.ts';
@@ -17,6 +19,7 @@ export const accountCalls = [
   changeLogin,
   getSettings,
   saveSetting,
+  getLeftMenu,
   getAccountData,
   saveAccountFields,
   getDisallowedSports,

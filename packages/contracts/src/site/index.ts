@@ -4,6 +4,7 @@ import { getPhoneCountries, getPhoneData } from './phone-countries.ts';
 import { getSiteConfig } from './site-config.ts';
 
 export * from './check-link.ts';
+export * from './office-place.ts';
 export * from './phone-countries.ts';
 export * from './site-config.ts';
 export * from './site-section.ts';

@@ -1,6 +1,7 @@
 import { ODDS_FORMATS } from '@overround/kernel';
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { OfficePlace } from './office-place.ts';
 import { SiteSection } from './site-section.ts';
 
 const Digits = Type.String({ pattern: '^[0-9]{1,30}$', description: 'minor units' });
@@ -88,6 +89,9 @@ export const SiteConfig = Type.Object({
     description: 'at most 9; the path stands behind the language prefix',
   }),
   sections: Type.Array(SiteSection, { description: 'the betting area, in the order of its menu' }),
+  office: Type.Array(OfficePlace, {
+    description: 'pages of one person that this brand has, in the order of their menu',
+  }),
   betting: Type.Object({
     couponEventsMax: Type.Integer(),
     systemEventsMax: Type.Integer(),

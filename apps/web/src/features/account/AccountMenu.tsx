@@ -1,14 +1,14 @@
 import { IconButton, useAct } from '@overround/ui';
 import { ChevronDown, Eye, EyeOff, LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router';
 import type { SignedIn } from '../../server-contract.ts';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { signOut } from '../../state/session-actions.ts';
-import { useAddresses, usePhrases, usePreferences, useServices, useSite } from '../../state/services.tsx';
+import { usePhrases, usePreferences, useServices } from '../../state/services.tsx';
 import styles from './AccountMenu.module.css';
 import { AccountSwitch } from './AccountSwitch.tsx';
-import { officePlaces } from './office-places.ts';
+import { officeGroups } from './office-places.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 
 export interface AccountMenuProps {
   readonly signedIn: SignedIn;
@@ -19,9 +19,7 @@ export interface AccountMenuProps {
 /** Accounts to play with, the places of the office, and the way out. Opened by the balance in the header. */
 export function AccountMenu({ signedIn, name }: AccountMenuProps) {
   const phrases = usePhrases();
-  const site = useSite();
   const services = useServices();
-  const to = useAddresses();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const leaving = useAct(() => signOut(services));
@@ -49,13 +47,13 @@ export function AccountMenu({ signedIn, name }: AccountMenuProps) {
         <AccountSwitch menu={menu} onDone={close} />
         <nav aria-label={phrases.t('office.menu')}>
           <ul className={styles.places}>
-            {officePlaces(site).map((place) => (
-              <li key={place.path}>
-                <Link to={to.page(place.path)} onClick={close}>
-                  {phrases.t(place.label)}
-                </Link>
-              </li>
-            ))}
+            {officeGroups(services).flatMap(({ places }) =>
+              places.map((place) => (
+                <li key={place.key}>
+                  <PlaceLink place={place} count={0} onPress={close} />
+                </li>
+              )),
+            )}
           </ul>
         </nav>
         <button

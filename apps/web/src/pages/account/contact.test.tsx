@@ -11,6 +11,16 @@ afterEach(cleanup);
 const ENQUIRY_ID = '0199aaaa-0000-7000-8000-000000000001';
 const FILE = { file_id: '0199aaaa-0000-7000-8000-000000000002', name: 'shot.png', kind: 'png', bytes: 9 };
 const SUPPORT = '/web-api/office/support';
+const MENU = 'GET /web-api/office/leftmenu';
+const menuWith = (badge: number) => ({
+  groups: [
+    {
+      id: 'contact',
+      title: 'Contact',
+      items: [{ id: 'messages', title: 'Messages', url: '/en/office/messages', icon: 'message', badge }],
+    },
+  ],
+});
 const enquiry = (change: object = {}) => ({
   enquiry_id: ENQUIRY_ID,
   kind: 'support',
@@ -38,9 +48,9 @@ describe('messages', () => {
     const server = fakeServer({
       ...PERSONAL,
       'GET /web-api/office/messages': good({ messages: [message()], unread: 1, has_more: false }),
-      'GET /web-api/office/messages/unread': good({ unread: 1 }),
+      [MENU]: good(menuWith(1)),
       'POST /web-api/office/messages/read': () => {
-        server.become('GET /web-api/office/messages/unread', good({ unread: 0 }));
+        server.become(MENU, good(menuWith(0)));
         server.become(
           'GET /web-api/office/messages',
           good({ messages: [message({ is_read: true })], unread: 0, has_more: false }),

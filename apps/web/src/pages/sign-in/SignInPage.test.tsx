@@ -1,5 +1,5 @@
 // Signing in as a person does it: right and wrong, where it leads, and over the page.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith, USER } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
@@ -98,9 +98,11 @@ describe('the sign-in page', () => {
     expect(localStorage.getItem('sign-in-name')).not.toContain('four words');
   });
 
-  it('has nothing to fill in for who is signed in', async () => {
-    await openPage('/en/sign-in', { signedIn: ASHA });
-    expect(await screen.findByText('You are signed in as 70010001.')).toBeTruthy();
+  it('has nothing to fill in for who signed in meanwhile, in another tab', async () => {
+    const { services } = await openPage('/en/sign-in');
+    await screen.findByRole('form', { name: 'Sign in' });
+    act(() => services.stores.session.setState({ signedIn: ASHA }));
+    expect(screen.getByText('You are signed in as 70010001.')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Sign in' })).toBeNull();
   });
 });

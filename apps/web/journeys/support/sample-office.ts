@@ -1,0 +1,75 @@
+// The office as the site module would give it.
+
+import type { OfficePlace, SiteConfig } from '@overround/contracts/site';
+
+type Row = readonly [
+  key: string,
+  path: string,
+  group: OfficePlace['group'],
+  icon: OfficePlace['icon'],
+  badge?: OfficePlace['badge'],
+];
+
+const MENU: readonly Row[] = [
+  ['recharge', 'office/recharge', 'money', 'arrow-down'],
+  ['withdrawal', 'office/withdrawal', 'money', 'arrow-up'],
+  ['payments', 'office/payments', 'money', 'card'],
+  ['statement', 'office/statement', 'money', 'file'],
+  ['wallets', 'office/wallets', 'money', 'wallet'],
+  ['bets', 'bets', 'bets', 'receipt'],
+  ['locked', 'office/calendar', 'bets', 'calendar'],
+  ['orders', 'office/orders', 'bets', 'clock'],
+  ['pool', 'office/pool', 'bets', 'handshake'],
+  ['tote', 'office/tote', 'bets', 'horse'],
+  ['powerbet', 'office/powerbet', 'bets', 'zap'],
+  ['messages', 'office/messages', 'contact', 'message', 'messages'],
+  ['support', 'office/support', 'contact', 'life-buoy', 'answers'],
+  ['ideas', 'office/ideas', 'contact', 'bulb'],
+  ['profile', 'office/profile', 'profile', 'user'],
+  ['account', 'office/account/edit', 'profile', 'user-pen', 'missing_fields'],
+  ['settings', 'office/settings', 'settings', 'settings'],
+  ['sports', 'office/sports', 'settings', 'eye-off'],
+  ['mailing', 'office/mailing', 'settings', 'mail'],
+  ['limits', 'office/limits', 'security', 'ban'],
+  ['security', 'office/security', 'security', 'shield'],
+];
+
+/** Reached from other pages. */
+const WITHIN: readonly Row[] = [
+  ['admin_request', 'office/admin-request', 'contact', 'life-buoy'],
+  ['clarify', 'office/clarify-data', 'profile', 'user-pen'],
+  ['convert', 'office/convert-account', 'profile', 'user-check'],
+  ['two_factor_on', 'office/two-factor/enable', 'security', 'key'],
+  ['two_factor_off', 'office/two-factor/disable', 'security', 'key'],
+  ['two_factor_codes', 'office/two-factor/codes', 'security', 'key'],
+  ['phone_bind', 'office/phone/bind', 'security', 'phone'],
+  ['phone_activate', 'office/phone/activate', 'security', 'phone'],
+  ['phone_change', 'office/phone/change', 'security', 'phone'],
+  ['question', 'office/security-question', 'security', 'question'],
+  ['email_sign_in', 'office/email-sign-in', 'security', 'mail'],
+  ['email', 'office/change-email', 'security', 'mail'],
+];
+
+const WAYS_IN: readonly Row[] = [
+  ['sign_in', 'sign-in', 'way_in', 'user'],
+  ['registration', 'registration', 'way_in', 'user'],
+];
+
+const placesOf = (rows: readonly Row[], access: OfficePlace['access'], inMenu: boolean): OfficePlace[] =>
+  rows.map(([key, path, group, icon, badge], order) => ({
+    key,
+    path,
+    group,
+    icon,
+    inMenu,
+    order,
+    access,
+    ...(badge && { badge }),
+  }));
+
+export const SAMPLE_OFFICE: SiteConfig['office'] = [
+  ...placesOf(MENU, 'player', true),
+  ...placesOf(WITHIN, 'player', false),
+  ...placesOf(WAYS_IN, 'guest', false),
+  ...placesOf([['password_reset', 'password-reset', 'way_in', 'key']], 'anyone', false),
+];

@@ -1,0 +1,67 @@
+import type { OfficeIcon as IconName } from '@overround/contracts/site';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CalendarDays,
+  Clock,
+  CreditCard,
+  EyeOff,
+  FileText,
+  Handshake,
+  KeyRound,
+  LifeBuoy,
+  Lightbulb,
+  LockKeyhole,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Phone,
+  Pin,
+  CircleHelp,
+  ReceiptText,
+  Settings,
+  ShieldBan,
+  ShieldCheck,
+  Tickets,
+  User,
+  UserCheck,
+  UserPen,
+  Wallet,
+  Zap,
+} from 'lucide-react';
+
+const ICONS: Readonly<Record<IconName, LucideIcon>> = {
+  'arrow-down': ArrowDownToLine,
+  'arrow-up': ArrowUpFromLine,
+  ban: ShieldBan,
+  bulb: Lightbulb,
+  calendar: CalendarDays,
+  card: CreditCard,
+  clock: Clock,
+  'eye-off': EyeOff,
+  file: FileText,
+  handshake: Handshake,
+  horse: Tickets,
+  key: KeyRound,
+  'life-buoy': LifeBuoy,
+  lock: LockKeyhole,
+  mail: Mail,
+  message: MessageSquare,
+  phone: Phone,
+  pin: Pin,
+  question: CircleHelp,
+  receipt: ReceiptText,
+  settings: Settings,
+  shield: ShieldCheck,
+  user: User,
+  'user-check': UserCheck,
+  'user-pen': UserPen,
+  wallet: Wallet,
+  zap: Zap,
+};
+
+/** The icon that the row of a place names. Decoration: the name stands beside it. */
+export function OfficeIcon({ icon, sizePx = 16 }: { readonly icon: IconName; readonly sizePx?: number }) {
+  const Icon = ICONS[icon];
+  return <Icon size={sizePx} strokeWidth={1.75} aria-hidden="true" />;
+}
