@@ -16,7 +16,7 @@ describe('an account of another service', () => {
     };
     await open(page, '/en/registration');
     await main.getByRole('tab', { name: 'Social networks' }).click();
-    await press('Register with Discord', 'Go on as Asha Kumar');
+    await press('Register with Google', 'Go on as Asha Kumar');
     // What the service does not tell is asked; its address may be somebody's in a world that others share.
     await main.getByLabel('E-mail').fill(`asha-${randomUUID()}@example.com`);
     await main.getByLabel('First name').fill('Asha');
@@ -31,7 +31,7 @@ describe('an account of another service', () => {
 
     await post(page, '/web-api/user/disconnect', {});
     await open(page, '/en/sign-in?return-url=%2Fen%2Foffice%2Fsecurity');
-    await press('Sign in with Discord', 'Go on as Asha Kumar');
+    await press('Sign in with Google', 'Go on as Asha Kumar');
     await main.getByRole('heading', { name: 'Accounts of other services' }).waitFor();
     await main.getByText('Your only way in').waitFor();
   });

@@ -30,7 +30,6 @@ export const offersQuery = ({ api }: Pick<Services, 'api'>) =>
   queryOptions({
     queryKey: ['social', 'offers'],
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
     queryFn: async ({ signal }) => (await api.read(calls.oauthRights, {}, { signal })).providers,
   });
 

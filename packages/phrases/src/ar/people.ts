@@ -118,6 +118,7 @@ export const people: Texts<typeof en> = {
   email_label: 'البريد الإلكتروني',
   code_by_text: 'أرسل الرمز إلى {phone}',
   social_or: 'أو ادخل عبر',
+  social_more: '{count} أخرى',
   social_list: 'حسابات خدمات أخرى',
   social_by: 'الدخول عبر {provider}',
   social_register_by: 'التسجيل عبر {provider}',

@@ -122,6 +122,7 @@ export const people = {
   email_label: 'E-mail',
   code_by_text: 'Send the code to {phone}',
   social_or: 'or sign in with',
+  social_more: '{count} more',
   social_list: 'Accounts of other services',
   social_by: 'Sign in with {provider}',
   social_register_by: 'Register with {provider}',

@@ -121,6 +121,7 @@ export const people: Texts<typeof en> = {
   email_label: 'Электронная почта',
   code_by_text: 'Отправить код на {phone}',
   social_or: 'или войдите через',
+  social_more: 'Ещё {count}',
   social_list: 'Аккаунты других сервисов',
   social_by: 'Войти через {provider}',
   social_register_by: 'Зарегистрироваться через {provider}',

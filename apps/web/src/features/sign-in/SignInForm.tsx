@@ -169,6 +169,13 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
         showLabel={phrases.t('people.show_password')}
         hideLabel={phrases.t('people.hide_password')}
       />
+      <Link
+        to={to.page('password-reset')}
+        className={styles.forgot ?? ''}
+        {...(onLeave && { onClick: onLeave })}
+      >
+        {phrases.t('people.forgot')}
+      </Link>
       <label className={styles.remember}>
         <input type="checkbox" checked={isRemembered} onChange={(event) => setTicked(event.target.checked)} />
         <span>{phrases.t('people.remember_name')}</span>
@@ -184,38 +191,33 @@ export function SignInForm({ returnPath, takesFocus = false, onLeave, onDone }: 
       <Button type="submit" kind="primary" size="large" isWide isBusy={isRunning}>
         {phrases.t('people.sign_in_submit')}
       </Button>
-      <PasskeyButton
-        isRemembered={staysIn}
-        returnPath={returnPath}
-        onDone={async (answer) => {
-          await welcome(services, answer.user);
-          arrive(login.trim() || String(answer.user.userId), answer.returnPath);
-        }}
-        onRefused={setRefusal}
-      />
-      {flags['sms'] === true && (
-        <Button isWide onClick={() => setDoor('phone')}>
-          {phrases.t('people.by_phone')}
-        </Button>
-      )}
-      {flags['disable_auth_by_email'] === false && (
-        <Button isWide onClick={() => setDoor('email')}>
-          {phrases.t('people.by_email')}
-        </Button>
-      )}
+      <div className={styles.ways}>
+        <PasskeyButton
+          isRemembered={staysIn}
+          returnPath={returnPath}
+          onDone={async (answer) => {
+            await welcome(services, answer.user);
+            arrive(login.trim() || String(answer.user.userId), answer.returnPath);
+          }}
+          onRefused={setRefusal}
+        />
+        {flags['sms'] === true && (
+          <Button isWide onClick={() => setDoor('phone')}>
+            {phrases.t('people.by_phone')}
+          </Button>
+        )}
+        {flags['disable_auth_by_email'] === false && (
+          <Button isWide onClick={() => setDoor('email')}>
+            {phrases.t('people.by_email')}
+          </Button>
+        )}
+      </div>
       <SocialButtons
         wish="sign_in"
         title={phrases.t('people.social_or')}
         returnPath={returnPath}
         onBack={(back, { title }) => setSocial({ back, title })}
       />
-      <Link
-        to={to.page('password-reset')}
-        className={styles.forgot ?? ''}
-        {...(onLeave && { onClick: onLeave })}
-      >
-        {phrases.t('people.forgot')}
-      </Link>
     </form>
   );
 }
