@@ -19,7 +19,7 @@ create table verification.step (
   check (status <> 'done' or first_done_at is not null)
 );
 call platform.protect_by_brand('verification.step');
-grant select, insert, update (status, method, reason, note, source_id, changed_at, first_done_at) on verification.step to overround_app;
+grant select, insert, delete, update (status, method, reason, note, source_id, changed_at, first_done_at) on verification.step to overround_app;
 comment on table verification.step is 'How each step of a person stands; one that nobody began has no row. What came before stands in the audit log.';
 comment on column verification.step.source_id is 'The document or the check that it stands on.';
 comment on column verification.step.first_done_at is 'Stays when the step has to be done again: a name that was proven once is fixed.';

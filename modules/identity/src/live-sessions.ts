@@ -10,7 +10,7 @@ import {
 } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import { isSecretText, sha256 } from './secrets.ts';
-import type { ServiceTokens } from './service-tokens.ts';
+import type { ServiceTokens, TokenPurpose } from './service-tokens.ts';
 import {
   findLiveSessions,
   type LiveSession,
@@ -29,8 +29,15 @@ const REMEMBERED_MS = SECOND;
 const REMEMBERED_MAX = 50_000;
 const TOUCH_MS = 30 * SECOND;
 
+/** Paths of the service that checks documents, and of the files that are handed in for it. */
+const VERIFICATION_PATHS = /^\/web-api\/(?:api\/verification\/v1|office\/files)(?:[/?]|$)/;
+const purposeOf = (url = ''): TokenPurpose | undefined =>
+  VERIFICATION_PATHS.test(url) ? 'verification' : undefined;
+
 export interface SessionRequest {
   readonly method: string;
+  /** Path and query; decides which purpose of a token is served there. */
+  readonly url?: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -136,7 +143,7 @@ export async function openLiveSessions(deps: LiveSessionsDeps): Promise<LiveSess
       const isAct = request.method !== 'GET' && request.method !== 'HEAD';
       const bearer = bearerOf(request);
       if (bearer !== undefined) {
-        const claims = await tokens.read(site, bearer);
+        const claims = await tokens.read(site, bearer, purposeOf(request.url));
         if (!claims) return undefined;
         const key = `${site.brandId}/${claims.sessionId}`;
         const found = await find(key, { sessionId: claims.sessionId }, site, isAct);

@@ -37,7 +37,7 @@ import { signInRoutes } from './routes/sign-in.route.ts';
 import { socialRoutes } from './routes/social.route.ts';
 import { tokenRoutes } from './routes/tokens.route.ts';
 import { twoFactorRoutes } from './routes/two-factor.route.ts';
-import { type IssuedToken, openServiceTokens } from './service-tokens.ts';
+import { type IssuedToken, openServiceTokens, type TokenPurpose } from './service-tokens.ts';
 import type { EndReason, SessionChoice } from './store/session-store.ts';
 
 /** The front door: what other rooms may ask of identity. */
@@ -73,7 +73,12 @@ export interface Identity {
     brandId: SiteContext['brandId'],
     choice: SessionChoice & { readonly reason: EndReason },
   ): Promise<number>;
-  issueToken(site: SiteContext, session: Pick<Session, 'sessionId' | 'personId'>): Promise<IssuedToken>;
+  /** With a purpose it is worth something only where that purpose is served. */
+  issueToken(
+    site: SiteContext,
+    session: Pick<Session, 'sessionId' | 'personId'>,
+    purpose?: TokenPurpose,
+  ): Promise<IssuedToken>;
   readSignedInPerson(tx: Tx, session: Session): Promise<SignedInPerson>;
   /** Asks a visitor for a captcha where this act wants one. */
   requireCaptcha(
@@ -144,7 +149,7 @@ export async function openIdentity(deps: IdentityDeps): Promise<Identity> {
       return (await rememberAtSignIn(room, tx, asked)).browser;
     },
     endSessions: (tx, brandId, choice) => endSessions(room, tx, brandId, choice),
-    issueToken: (site, session) => tokens.issue(site, session),
+    issueToken: (site, session, purpose) => tokens.issue(site, session, purpose),
     readSignedInPerson,
     requireCaptcha: (site, ask) => requireCaptcha(room, site, ask),
     drawEmailLink: (tx, site, owner) => drawEmailLink(room, tx, site, owner),

@@ -72,6 +72,15 @@ describe('keys of service tokens', () => {
     expect(await kids()).toEqual([kidOf(next)]);
   });
 
+  it('sign tokens for one purpose, which are worth nothing anywhere else', async () => {
+    const tokens = await open();
+    const { token } = await tokens.issue(site, who, 'verification');
+    expect(await tokens.read(site, token, 'verification')).toEqual(who);
+    expect(await tokens.read(site, token)).toBeUndefined();
+    const plain = (await tokens.issue(site, who)).token;
+    expect(await tokens.read(site, plain, 'verification')).toEqual(who);
+  });
+
   it('are known to another process before they sign', async () => {
     const time = handDrivenTime(instant(Date.now()));
     const [one, other] = [await open(time), await open(time)];

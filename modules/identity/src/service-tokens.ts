@@ -42,6 +42,9 @@ export interface IssuedToken {
   readonly expireAt: number;
 }
 
+/** What a token may be made for, and then is for nothing else: the service that checks documents. */
+export type TokenPurpose = 'verification';
+
 export interface TokenClaims {
   readonly sessionId: string;
   readonly personId: PersonId;
@@ -50,9 +53,10 @@ export interface TokenClaims {
 export interface ServiceTokens {
   /** Makes a new key when it is time and takes away those whose last token ran out. */
   rotate(): Promise<void>;
-  issue(site: SiteContext, claims: TokenClaims): Promise<IssuedToken>;
-  /** `undefined` for a token that is not ours, not for this brand, altered or expired. */
-  read(site: SiteContext, token: string): Promise<TokenClaims | undefined>;
+  /** With a purpose it is worth something only where that purpose is served. */
+  issue(site: SiteContext, claims: TokenClaims, purpose?: TokenPurpose): Promise<IssuedToken>;
+  /** `undefined` for a token that is not ours, not for this brand or this purpose, altered or expired. */
+  read(site: SiteContext, token: string, purpose?: TokenPurpose): Promise<TokenClaims | undefined>;
 }
 
 export interface ServiceTokensDeps {
@@ -117,25 +121,26 @@ export async function openServiceTokens(deps: ServiceTokensDeps): Promise<Servic
     await reading;
     return keys;
   };
-  const audienceOf = (site: SiteContext) => `brand:${site.brandKey}`;
+  const audienceOf = (site: SiteContext, purpose?: TokenPurpose) =>
+    purpose === undefined ? `brand:${site.brandKey}` : `brand:${site.brandKey}:${purpose}`;
 
   return {
     rotate: async () => {
       keys = await rotate();
       readAtMs = clock.monotonicMs();
     },
-    issue: async (site, { sessionId, personId }) => {
+    issue: async (site, { sessionId, personId }, purpose) => {
       const key = signingKeyOf(await currentKeys(), clock.now());
       if (!key) throw new Error('there is a token key');
       const issuedAt = unixSeconds(clock.now());
       const expireAt = issuedAt + TOKEN_LIFE_MS / SECOND;
       const header = { alg: ALGORITHM, kid: key.kid, typ: TYPE };
-      const aud = audienceOf(site);
+      const aud = audienceOf(site, purpose);
       const claims = { sid: sessionId, iss: ISSUER, aud, sub: personId, iat: issuedAt, exp: expireAt };
       const token = signHs256(header, claims, key.secret);
       return { token, expireAt };
     },
-    read: async (site, token) => {
+    read: async (site, token, purpose) => {
       try {
         const { payload } = await jwtVerify(
           token,
@@ -150,7 +155,9 @@ export async function openServiceTokens(deps: ServiceTokensDeps): Promise<Servic
             algorithms: [ALGORITHM],
             typ: TYPE,
             issuer: ISSUER,
-            audience: audienceOf(site),
+            // Where a purpose is served, the plain token of the session is worth as much as ever.
+            audience:
+              purpose === undefined ? audienceOf(site) : [audienceOf(site), audienceOf(site, purpose)],
             requiredClaims: ['sub', 'sid', 'exp', 'iat'],
             currentDate: new Date(clock.now()),
             // Whatever `exp` says: no token is older than the longest life.

@@ -1,8 +1,9 @@
 import type { PersonalChange } from '@overround/contracts';
 import type { FilePurpose, HandedFile } from '@overround/contracts/files';
 import type { Clock, CurrencyCode, Instant, PersonId, RandomBytes } from '@overround/kernel';
-import type { Database, FileAnswer, Log, SecretBox, Tx } from '@overround/platform';
+import type { Database, FileAnswer, Log, SecretBox, Session, SiteContext, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
+import type { IdentityServices } from './identity-services.ts';
 import type { StepOwner } from './proof.ts';
 
 /** What the personal office knows of somebody; empty where they did not say. */
@@ -70,6 +71,15 @@ export interface VerificationDeps {
   readonly isExcludedDocument?: (tx: Tx, mark: Uint8Array) => Promise<boolean>;
   /** A document was accepted: whoever compares people may compare it. */
   readonly onDocumentProven?: (tx: Tx, owner: StepOwner, mark: Uint8Array) => Promise<void>;
+  /** Whose account has this number. */
+  readonly ownerOfAccount: (tx: Tx, accountId: number) => Promise<PersonId | undefined>;
+  /** A short-lived token for the service that checks documents, and for nothing else. */
+  readonly tokenFor?: (
+    site: SiteContext,
+    session: Session,
+  ) => Promise<{ readonly token: string; readonly expireAt: number; readonly audience: string }>;
+  /** Smart-ID, Mobile-ID, machines that look at pictures. */
+  readonly identityServices?: IdentityServices;
   /** Tells the open pages of a person, in every process. */
   readonly tellPerson: (personId: PersonId, change: PersonalChange) => void;
   readonly mailToOwner: (tx: Tx, mail: StepMail) => Promise<string | undefined>;

@@ -1,23 +1,51 @@
-import type { PersonId } from '@overround/kernel';
+import type { Outcome, PersonId } from '@overround/kernel';
+import { writePlayBar } from '@overround/identity';
 import type { HouseModule, Tx } from '@overround/platform';
 import type { VerificationDeps } from './deps.ts';
+import { openElectronic } from './electronic/index.ts';
 import { wasIdentified } from './domain/steps.ts';
+import { checkMoney, type MoneyAsked } from './flows/check-money.ts';
 import { beginStep, completeStep } from './flows/complete-step.ts';
+import { decideDocument } from './flows/decide-document.ts';
 import { tellPages } from './flows/tell.ts';
+import { verificationJobs } from './jobs.ts';
+import type { StepOwner } from './proof.ts';
+import { readOwnData } from './reads/own-data.ts';
+import { identifiesFirst } from './reads/state.ts';
+import { playerRoutes } from './routes/player.route.ts';
+import { staffRoutes } from './routes/staff.route.ts';
 import { readSteps } from './store/step-store.ts';
 
+/** The front door. */
 export interface Verification {
   readonly module: HouseModule;
   /** Whether it was ever proven who somebody is: then their name and day of birth are fixed. */
   isIdentified(tx: Tx, personId: PersonId): Promise<boolean>;
+  /** Whether money may come in or be reserved to go out; in the transaction that writes it down. */
+  checkMoney(tx: Tx, owner: StepOwner, asked: MoneyAsked): Promise<Outcome<undefined>>;
+  /** Somebody became a player: where the licence wants to know them first, play waits until it does. In their transaction. */
+  onRegistered(tx: Tx, owner: StepOwner): Promise<void>;
+  /** All that is kept of somebody here, for their own export. */
+  readOwnData(tx: Tx, owner: StepOwner): Promise<object>;
 }
 
-/** What checks that others make for us need: flows of steps, and the pages of a person told after the commit. */
-export const stepFlows = { beginStep, completeStep, tellPages };
+/** What checks that others make for us need: flows of steps and documents, and the pages of a person told after the commit. */
+export const stepFlows = { beginStep, completeStep, decideDocument, tellPages };
 
-export function openVerification(_deps: VerificationDeps): Verification {
+export function openVerification(deps: VerificationDeps): Verification {
+  const electronic = openElectronic(deps);
   return {
-    module: { name: 'verification', routes: [], listeners: [], jobs: [] },
+    module: {
+      name: 'verification',
+      routes: [...playerRoutes(deps), ...staffRoutes(deps), ...electronic.routes],
+      listeners: [],
+      jobs: [...verificationJobs(deps), ...electronic.jobs],
+    },
     isIdentified: async (tx, personId) => wasIdentified(await readSteps(tx, personId)),
+    checkMoney: (tx, owner, asked) => checkMoney(deps, tx, owner, asked),
+    onRegistered: async (tx, owner) => {
+      if (identifiesFirst(deps, owner)) await writePlayBar(tx, { ...owner, reason: 'not_identified' });
+    },
+    readOwnData: (tx, owner) => readOwnData(deps, tx, owner),
   };
 }

@@ -53,6 +53,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** Spellings of one sound that registers and people use side by side. */
 const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
+  [/^(?:ye|je|ie)/, 'e'],
   [/shch|sch/g, 'sh'],
   [/kh/g, 'h'],
   [/ts|tz/g, 'c'],

@@ -54,6 +54,9 @@ const PAYSLIP: DocumentRule = {
 const TAX_RETURN: DocumentRule = { ...PAYSLIP, type: 'tax_return', monthsMax: 18 };
 const ASSET_SALE: DocumentRule = { ...PAYSLIP, type: 'asset_sale', monthsMax: 60 };
 
+/** Beside the document in its owner's hand or alone: a person of the house compares it where no machine did. */
+const SELFIE: DocumentRule = { type: 'selfie', steps: ['face'], fields: [], sides: ['front'] };
+
 const EVERYWHERE: readonly DocumentRule[] = [
   PASSPORT,
   ID_CARD,
@@ -64,6 +67,7 @@ const EVERYWHERE: readonly DocumentRule[] = [
   PAYSLIP,
   TAX_RETURN,
   ASSET_SALE,
+  SELFIE,
 ];
 
 /** A passport of inland use: it has a series, says who gave it out, does not run out, and shows where its owner lives. */

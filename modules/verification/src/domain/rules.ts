@@ -50,7 +50,7 @@ export function methodsIn(alpha2: string): StepMethod[] {
 
 /** By what a step may be done there. */
 export function methodsOfStep(step: VerificationStep, alpha2: string): StepMethod[] {
-  if (step === 'face') return ['face'];
+  if (step === 'face') return ['face', 'document'];
   const open = methodsIn(alpha2).filter((method) => method !== 'face');
   return step === 'identity' ? open : open.filter((method) => method === 'document');
 }

@@ -50,3 +50,11 @@ export async function readNow(tx: Tx): Promise<{ readonly now: Instant; readonly
   );
   return { now: instant(row.now.getTime()), today: row.today };
 }
+
+/** A step that came to nothing stands as if nobody had begun it. */
+export async function deleteStep(tx: Tx, personId: PersonId, step: VerificationStep): Promise<void> {
+  await run(
+    tx,
+    sql`delete from verification.step where person_id = ${personId} and step = ${step} and first_done_at is null`,
+  );
+}

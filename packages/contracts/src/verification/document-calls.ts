@@ -145,6 +145,7 @@ export const getVerificationToken = defineCall({
     expire_at: Type.Integer({ description: 'Unix seconds; ten minutes' }),
     audience: Type.String(),
   }),
+  refusals: ['not_now'],
   summary:
     'A token for the service that checks documents, and for nothing else: it stands for the player there, for minutes, while the session lives.',
 });

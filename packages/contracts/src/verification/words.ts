@@ -40,7 +40,10 @@ export const STEP_REASONS = [
   'under_age',
   'funds_unclear',
   'refused_on_phone',
+  'wrong_code',
   'timed_out',
+  'phone_unreachable',
+  'no_account',
   'not_accepted',
 ] as const;
 export type StepReason = (typeof STEP_REASONS)[number];
@@ -60,6 +63,7 @@ export const DOCUMENT_TYPES = [
   'payslip',
   'tax_return',
   'asset_sale',
+  'selfie',
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 

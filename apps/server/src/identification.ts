@@ -1,0 +1,61 @@
+import type { Account } from '@overround/account';
+import type { Catalog } from '@overround/catalog';
+import { type Files, presentFile } from '@overround/files';
+import type { Identity } from '@overround/identity';
+import type { CurrencyCode } from '@overround/kernel';
+import { inCurrency } from '@overround/limits';
+import type { Messages } from '@overround/messages';
+import type { Notifications } from '@overround/notifications';
+import { listCountedMoney } from '@overround/payments';
+import { openVerification, type Verification, type VerificationDeps } from '@overround/verification';
+import type { Wallet } from '@overround/wallet';
+
+/** What identification asks of the rooms above and beside it. */
+export interface IdentificationRooms {
+  readonly base: Pick<VerificationDeps, 'db' | 'clock' | 'log' | 'randomBytes' | 'directory' | 'secretBox'>;
+  readonly account: Account;
+  readonly catalog: Pick<Catalog, 'publishPersonal'>;
+  readonly files: Files;
+  readonly identity: Pick<Identity, 'issueToken'>;
+  readonly messages: Messages;
+  readonly notifications: Pick<Notifications, 'queueOwnMail'>;
+  readonly wallet: Pick<Wallet, 'ownerOfAccount'>;
+}
+
+/** Bounds of the law are in euro, whatever an account is kept in. */
+const REFERENCE: CurrencyCode = 'EUR';
+
+/** Puts identification together: who a player is, and what that opens. */
+export function openIdentification({
+  base,
+  account,
+  catalog,
+  files,
+  identity,
+  messages,
+  notifications,
+  wallet,
+}: IdentificationRooms): Verification {
+  return openVerification({
+    ...base,
+    files: {
+      claim: files.claim,
+      factsOf: async (tx, fileIds) => (await files.readFacts(tx, fileIds)).map(presentFile),
+      answerOf: files.answerOf,
+      remove: files.remove,
+    },
+    personOf: account.knownPerson,
+    fillPerson: account.fillPerson,
+    moneySince: listCountedMoney,
+    toReference: (tx, amountMinor, currency) => inCurrency(tx, amountMinor, [currency, REFERENCE], 'up'),
+    ownerOfAccount: wallet.ownerOfAccount,
+    tokenFor: async (site, session) => ({
+      ...(await identity.issueToken(site, session, 'verification')),
+      audience: `brand:${site.brandKey}:verification`,
+    }),
+    tellPerson: catalog.publishPersonal,
+    mailToOwner: notifications.queueOwnMail,
+    letterTo: (tx, owner, letter) =>
+      messages.writeLetter(tx, owner, { ...letter, writtenBy: 'verification' }),
+  });
+}

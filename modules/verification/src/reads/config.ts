@@ -1,0 +1,43 @@
+import { FILE_BYTES_MAX, FILE_KINDS } from '@overround/contracts/files';
+import {
+  DOCUMENT_FILES_MAX,
+  type DocumentTypeView,
+  type IdentificationConfig,
+  type VerificationStep,
+} from '@overround/contracts/verification';
+import { ageMinOf, type Brand, type Country } from '@overround/site';
+import { type DocumentRule, documentsIn } from '../domain/documents.ts';
+import { methodsIn, REFERENCE, THRESHOLD_MINOR } from '../domain/rules.ts';
+
+const typeView = (rule: DocumentRule): DocumentTypeView => ({
+  doc_type: rule.type,
+  steps: [...rule.steps],
+  fields: [...rule.fields],
+  sides: [...rule.sides],
+  months_max: rule.monthsMax ?? null,
+  has_expiry: rule.fields.includes('expires_on'),
+});
+
+/** Documents of a country, for one step or all. */
+export const documentTypesIn = (alpha2: string, step?: VerificationStep): DocumentTypeView[] =>
+  documentsIn(alpha2)
+    .filter((rule) => step === undefined || rule.steps.includes(step))
+    .map(typeView);
+
+/** What identification asks for in a country. */
+export const configOf = (brand: Brand, country: Country): IdentificationConfig => ({
+  required_field_by_doc_type: documentsIn(country.alpha2).map(({ type, fields }) => ({
+    doc_type: type,
+    fields: [...fields],
+  })),
+  document_types: documentTypesIn(country.alpha2),
+  methods: methodsIn(country.alpha2),
+  country_id: country.countryId,
+  age_min: ageMinOf(brand, country),
+  threshold: String(THRESHOLD_MINOR),
+  currency: REFERENCE.code,
+  exponent: REFERENCE.exponent,
+  file_kinds: [...FILE_KINDS],
+  file_bytes_max: FILE_BYTES_MAX,
+  files_max: DOCUMENT_FILES_MAX,
+});
