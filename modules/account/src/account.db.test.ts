@@ -384,7 +384,7 @@ describe('the fields of an account', () => {
     });
     const saved = await call('POST', SAVE, headers, { data: { attributes: WHOLE } });
     expect(saved.json().data.missing).toEqual([]);
-    expect(values(await call('GET', DATA, headers))).toEqual({ ...WHOLE, postal_code: '' });
+    expect(values(await call('GET', DATA, headers))).toEqual({ ...WHOLE, region_id: '', postal_code: '' });
     const [row] = await db.asOwner(
       `select position('Storgata' in encode(sealed, 'escape')) as place from account.home_address where person_id = $1`,
       [asha.personId],

@@ -1,6 +1,6 @@
 import type { OfficeBadge } from '@overround/contracts/site';
 import type { Identity } from '@overround/identity';
-import type { PersonId } from '@overround/kernel';
+import type { BrandId, PersonId } from '@overround/kernel';
 import type { Phrases } from '@overround/phrases';
 import type { Database, SecretBox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
@@ -13,6 +13,11 @@ export interface AccountDeps {
   readonly secretBox: SecretBox;
   /** What waits for a person in rooms of others; what is not counted has no number in the menu. */
   readonly counters?: Partial<Record<OfficeBadge, (tx: Tx, personId: PersonId) => Promise<number>>>;
+  /** Somebody wrote down or changed their name or day of birth: whoever compares people may compare them. */
+  readonly onPersonChanged?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+  ) => Promise<unknown>;
   /** Whether it was proven who somebody is. Absent: nothing proves it, and it never was. */
   readonly isIdentified?: (tx: Tx, personId: PersonId) => Promise<boolean>;
 }

@@ -3,19 +3,28 @@ import type { PersonId } from '@overround/kernel';
 import { createPhrases, dictionaryOf, loadDictionary, type Phrases } from '@overround/phrases';
 import type { HouseModule, SiteContext, Tx } from '@overround/platform';
 import type { AccountDeps, AccountRoom } from './deps.ts';
+import { writeHome } from './flows/account-fields.ts';
+import { fillKnownPerson, type KnownPerson, readKnownPerson } from './flows/known-person.ts';
 import { readSettings } from './read-settings.ts';
 import { fieldRoutes } from './routes/fields.route.ts';
 import { menuRoutes } from './routes/menu.route.ts';
 import { profileRoutes } from './routes/profile.route.ts';
 import { settingRoutes } from './routes/settings.route.ts';
 import { wantsMail, wishRoutes } from './routes/wishes.route.ts';
+import type { Owner } from './store/fields-store.ts';
 
 export interface Account {
   readonly module: HouseModule;
   /** Every setting of a person, defaults included: betting reads the price policy here. */
   readSettings(tx: Tx, site: Pick<SiteContext, 'brandId'>, personId: PersonId): Promise<PlayerSettings>;
+  /** Keeps where somebody lives, sealed: registration, in the transaction that opens them. */
+  tellHome(tx: Tx, owner: Owner, home: { readonly region: string; readonly city: string }): Promise<void>;
   /** Whether a person wants the mails of a list; whoever writes such a mail asks. */
   wantsMail(tx: Tx, personId: PersonId, list: MailingList): Promise<boolean>;
+  /** What somebody told about who they are and where they live. */
+  knownPerson(tx: Tx, owner: Owner): Promise<KnownPerson>;
+  /** Writes down who somebody is as it was proven, where they had not told it themselves. */
+  fillPerson(tx: Tx, owner: Owner, person: Pick<KnownPerson, 'name' | 'surname' | 'bornOn'>): Promise<void>;
 }
 
 /** Texts of a language, loaded when somebody first asks in it. */
@@ -45,6 +54,9 @@ export function openAccount(deps: AccountDeps): Account {
       jobs: [],
     },
     readSettings: (tx, site, personId) => readSettings(deps, tx, site, personId),
+    tellHome: (tx, owner, { region, city }) => writeHome(deps, tx, owner, { region_id: region, city }),
     wantsMail,
+    knownPerson: (tx, owner) => readKnownPerson(deps, tx, owner),
+    fillPerson: fillKnownPerson,
   };
 }

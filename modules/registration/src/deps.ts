@@ -1,5 +1,5 @@
 import type { Identity } from '@overround/identity';
-import type { RandomBytes } from '@overround/kernel';
+import type { BrandId, PersonId, RandomBytes } from '@overround/kernel';
 import type { Notifications } from '@overround/notifications';
 import type { Phrases } from '@overround/phrases';
 import type { Database, Outbox, Tx } from '@overround/platform';
@@ -14,6 +14,18 @@ export interface RegistrationDeps {
   readonly wallet: Pick<Wallet, 'openAccount'>;
   readonly notifications: Pick<Notifications, 'queueMail'>;
   readonly randomBytes: RandomBytes;
+  /** Keeps the welcome bonus a newcomer chose, in the transaction that opens them; without it choices are not used. */
+  readonly chooseBonus?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+    choice: string,
+  ) => Promise<unknown>;
+  /** Keeps where a newcomer lives, sealed, in the transaction that opens them; without it nothing is kept. */
+  readonly tellHome?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+    home: { readonly region: string; readonly city: string },
+  ) => Promise<void>;
   /** Whether who asks for an account excluded themselves from play, at whatever brand: the app asks `limits`. */
   readonly limits: {
     isExcluded(

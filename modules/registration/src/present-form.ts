@@ -113,7 +113,11 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
     ...(field.type === 'social_types'
       ? { networks: room.identity.socialRegistration.titlesOf(view.brand.key) }
       : {}),
-    ...(LISTED.has(field.type) ? { options: optionsOf(field.id, view) } : {}),
+    ...(field.relation
+      ? { relation: { list: field.relation.list, field_id: field.relation.fieldId } }
+      : LISTED.has(field.type)
+        ? { options: optionsOf(field.id, view) }
+        : {}),
   };
 }
 

@@ -15,6 +15,8 @@ export interface RegistrationWorld {
   readonly calls: TestCalls;
   /** The same calls, behind their rate limits. */
   readonly limited: TestCalls;
+  /** Choices of welcome bonuses that were handed on, the newest last. */
+  readonly bonusChoices: string[];
   close(): Promise<void>;
 }
 
@@ -36,12 +38,15 @@ export async function openRegistrationWorld(
     isDevelopment: false,
   });
   const account = openAccount({ db, directory: site.directory, identity, secretBox: testSecretBox() });
+  const bonusChoices: string[] = [];
   const registration = await openRegistration({
+    chooseBonus: async (_tx, _who, choice) => void bonusChoices.push(choice),
     ...shared,
     identity,
     wallet: openWallet(shared),
     notifications,
     randomBytes,
+    tellHome: account.tellHome,
     limits: { isExcluded: (_tx, { birth }) => Promise.resolve(birth?.surname === 'Away') },
   });
   const english = createPhrases('en', await loadDictionary('en'));
@@ -58,6 +63,7 @@ export async function openRegistrationWorld(
     people,
     calls,
     limited,
+    bonusChoices,
     close: async () => {
       await calls.close();
       await limited.close();

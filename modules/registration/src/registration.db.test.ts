@@ -71,6 +71,19 @@ describe('registering by e-mail', () => {
     expect(world.announced.map(([name]) => name)).toContain('person.registered');
   });
 
+  it('keeps region and city of who tells them, and takes no region of another country', async () => {
+    const abroad = await register({ ...fullFields(), region_id: 'NO.12', city_id: 'Oslo' });
+    expect(abroad.statusCode).toBe(422);
+    expect(Object.keys(abroad.json().validation_errors)).toEqual(['region_id']);
+    const answer = await register({ ...fullFields(), region_id: 'RU.48', city_id: 'Moscow' });
+    const { fields } = (await get('/accountdata', sessionHeaders(answer))).json().data;
+    const told = fields.filter(({ id }: { id: string }) => id === 'region_id' || id === 'city');
+    expect(told).toMatchObject([
+      { value: 'RU.48', value_name: 'Moscow', relation: { list: 'regions', field_id: 'country_id' } },
+      { value: 'Moscow', relation: { list: 'cities', field_id: 'region_id' } },
+    ]);
+  });
+
   it('remembers the browser when asked, and takes the other option flags of such forms', async () => {
     const flags = {
       remember_auth: true,
@@ -81,6 +94,7 @@ describe('registering by e-mail', () => {
     };
     const answer = await register(fullFields(flags));
     expect(answer.statusCode).toBe(200);
+    expect(opened.bonusChoices).toEqual(['0']); // The first of the welcome bonuses, by its id.
     const remember = cookieFrom(answer.headers, REMEMBER_COOKIE)?.value;
     const resumed = await post(
       '/web-api/user/auth/remembered',

@@ -7,6 +7,7 @@ import {
 } from '@overround/platform';
 import { buildDirectory, currentDirectory, type SiteDirectory } from './directory.ts';
 import { resolveSite, type SiteOptions, type SiteRequest } from './domain/resolve-site.ts';
+import { placeRoutes } from './routes/places.route.ts';
 import { siteRoutes } from './routes/site.route.ts';
 import { readSiteData } from './store/site-store.ts';
 
@@ -52,7 +53,12 @@ export async function openSite({ db, log, options }: SiteDeps): Promise<Site> {
   return {
     directory,
     siteOf: (request) => resolveSite(current, request, options),
-    module: { name: 'site', routes: siteRoutes(directory), listeners: [], jobs: [] },
+    module: {
+      name: 'site',
+      routes: [...siteRoutes(directory), ...placeRoutes(directory)],
+      listeners: [],
+      jobs: [],
+    },
     reload,
     close: async () => {
       await watch.close();

@@ -55,10 +55,10 @@ export const walletQuery = (services: Mine) =>
     queryFn: ({ signal }) => readMine(services, calls.postBalance, { body: {} }, { signal }),
   });
 
-/** What the server keeps of the person's settings. */
+/** What the server keeps of the person's settings. Never from the cache (specification 1 section 7): another device may have changed them. */
 export const settingsQuery = (services: Mine) =>
   queryOptions({
     queryKey: [MY, 'settings'],
-    staleTime: 60_000,
+    staleTime: 0,
     queryFn: async ({ signal }) => (await readMine(services, calls.getSettings, {}, { signal })).attributes,
   });

@@ -22,6 +22,7 @@ const RULES: Readonly<Record<AccountFieldId, Omit<FieldRule, 'id'>>> = {
   name: { lengthMax: 60, isRequired: true, isIdentity: true, pattern: NAME_PATTERN },
   surname: { lengthMax: 60, isRequired: true, isIdentity: true, pattern: NAME_PATTERN },
   birthday: { lengthMax: 10, isRequired: true, isIdentity: true },
+  region_id: { lengthMax: 13, isRequired: false, isIdentity: false },
   city: { lengthMax: 80, isRequired: true, isIdentity: false, pattern: ADDRESS_PATTERN },
   address: { lengthMax: 160, isRequired: true, isIdentity: false, pattern: ADDRESS_PATTERN },
   postal_code: { lengthMax: 16, isRequired: false, isIdentity: false, pattern: POSTAL_PATTERN },
@@ -34,6 +35,7 @@ export const NO_VALUES: AccountValues = {
   name: '',
   surname: '',
   birthday: '',
+  region_id: '',
   city: '',
   address: '',
   postal_code: '',
@@ -48,6 +50,8 @@ const isDay = (text: string): boolean => {
 };
 
 export interface FieldLimits {
+  /** Whether the region that is to be is one of the country; asked for beforehand. */
+  readonly isRegionKnown: boolean;
   /** Who was born later is too young, `yyyy-MM-dd`. */
   readonly latestBirthday: string;
   readonly isIdentified: boolean;
@@ -60,13 +64,14 @@ export type FieldProblem =
   | 'value_too_small'
   | 'name_malformed'
   | 'too_young'
+  | 'option_unknown'
   | 'field_fixed';
 
 /** What is wrong with a value that is to take the place of another; `undefined`: nothing, or it is the same. */
 export function fieldProblem(
   rule: FieldRule,
   { before, after }: { readonly before: string; readonly after: string },
-  { latestBirthday, isIdentified }: FieldLimits,
+  { latestBirthday, isIdentified, isRegionKnown }: FieldLimits,
 ): FieldProblem | undefined {
   if (after === before) return undefined;
   if (rule.isIdentity && isIdentified) return 'field_fixed';
@@ -77,6 +82,7 @@ export function fieldProblem(
     if (after < EARLIEST_BIRTHDAY) return 'value_too_small';
     return after > latestBirthday ? 'too_young' : undefined;
   }
+  if (rule.id === 'region_id') return isRegionKnown ? undefined : 'option_unknown';
   if (rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(after)) return undefined;
   return rule.isIdentity ? 'name_malformed' : 'value_malformed';
 }

@@ -2,7 +2,7 @@ import type { AccountFieldId } from '@overround/contracts/account';
 import { type Caller, findPerson, isFreshSignIn, lockPerson, recordAudit } from '@overround/identity';
 import { accept, type Outcome, type PersonId, present, type Refusal, refuse } from '@overround/kernel';
 import type { Session, SiteContext, Tx } from '@overround/platform';
-import { ageMinOf } from '@overround/site';
+import { ageMinOf, findRegion, type Region } from '@overround/site';
 import type { AccountDeps } from '../deps.ts';
 import {
   type AccountValues,
@@ -41,25 +41,44 @@ export async function readAccountValues(
     name: profile?.name ?? '',
     surname: profile?.surname ?? '',
     birthday: profile?.bornOn ?? '',
+    region_id: home.region_id ?? '',
     city: home.city ?? '',
     address: home.address ?? '',
     postal_code: home.postal_code ?? '',
   };
 }
 
+type ReadLimits = FieldLimits & {
+  readonly ageMin: number;
+  readonly countryId: number;
+  /** The region that was asked about, where the country has it. */
+  readonly region: Region | undefined;
+};
+
 /** What the fields are measured by: the age of brand and country, and whether the person was proven. */
 export async function readLimits(
   { directory, isIdentified }: Pick<FieldDeps, 'directory' | 'isIdentified'>,
   tx: Tx,
   { brandId, personId }: Owner,
-): Promise<FieldLimits & { readonly ageMin: number }> {
+  regionId = '',
+): Promise<ReadLimits> {
   const brand = present(directory.brandById(brandId), 'the brand of the request');
   const person = present(await findPerson(tx, personId), 'the person who is signed in');
-  const ageMin = ageMinOf(brand, directory.countryById(person.countryId));
+  const country = directory.countryById(person.countryId);
+  const found = await findRegion(regionId);
+  const region = found?.country === country?.alpha2 ? found : undefined;
+  const ageMin = ageMinOf(brand, country);
   const [year = '', ...rest] = (await readToday(tx)).split('-');
   // Who was born on 29 February is old enough on 1 March: the day before does not reach it either way.
   const latestBirthday = [String(Number(year) - ageMin).padStart(4, '0'), ...rest].join('-');
-  return { ageMin, latestBirthday, isIdentified: (await isIdentified?.(tx, personId)) ?? false };
+  return {
+    ageMin,
+    latestBirthday,
+    countryId: person.countryId,
+    region,
+    isRegionKnown: region !== undefined,
+    isIdentified: (await isIdentified?.(tx, personId)) ?? false,
+  };
 }
 
 export interface SaveFieldsOrder {
@@ -91,8 +110,8 @@ export function saveAccountFields(
   return deps.db.inTransaction(owner, async (tx) => {
     await lockPerson(tx, owner.personId);
     const before = await readAccountValues(deps, tx, owner);
-    const limits = await readLimits(deps, tx, owner);
     const after = { ...before, ...fields };
+    const limits = await readLimits(deps, tx, owner, after.region_id);
     const problems = Object.fromEntries(
       FIELD_RULES.flatMap((rule) => {
         const problem = fieldProblem(rule, { before: before[rule.id], after: after[rule.id] }, limits);
@@ -129,10 +148,20 @@ async function writeFields(
   owner: Owner,
   values: AccountValues,
 ): Promise<void> {
-  const { city, address, postal_code } = values;
+  const { region_id, city, address, postal_code } = values;
   await updateIdentityFields(tx, owner, values);
-  const home = Buffer.from(JSON.stringify({ city, address, postal_code }), 'utf8');
-  await writeSealedAddress(tx, owner, secretBox.seal(home, sealContext(owner)));
+  await writeHome({ secretBox }, tx, owner, { region_id, city, address, postal_code });
+}
+
+/** Where one lives, as it lies sealed. */
+export async function writeHome(
+  { secretBox }: Pick<FieldDeps, 'secretBox'>,
+  tx: Tx,
+  owner: Owner,
+  home: Partial<AccountValues>,
+): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(home), 'utf8');
+  await writeSealedAddress(tx, owner, secretBox.seal(bytes, sealContext(owner)));
 }
 
 /** Which fields changed, never to what: the log is read by more people than the account. */

@@ -32,31 +32,53 @@ function validationOf(rule: FieldRule, limits: Limits, phrases: Phrases) {
   };
 }
 
+/** Fields that are chosen from lists of places. A city may be one that the list does not know. */
+const RELATIONS: Readonly<Partial<Record<contract.AccountFieldId, contract.AccountField['relation']>>> = {
+  region_id: { list: 'regions', field_id: 'country_id' },
+  city: { list: 'cities', field_id: 'region_id' },
+};
+
+function presentField(
+  rule: FieldRule,
+  values: AccountValues,
+  limits: Limits,
+  phrases: Phrases,
+): contract.AccountField {
+  const isBirthday = rule.id === 'birthday';
+  const relation = RELATIONS[rule.id];
+  const name = rule.id === 'region_id' ? (limits.region?.name ?? '') : values[rule.id];
+  return {
+    id: rule.id,
+    type: isBirthday ? 'birthday' : relation ? 'select' : 'input',
+    title: phrases.t(`fields.${rule.id}`),
+    tooltip: isBirthday ? phrases.t('fields.birthday_hint', { ageMin: limits.ageMin }) : '',
+    value: values[rule.id],
+    ...(relation && { relation, value_name: name }),
+    required: rule.isRequired,
+    disabled: rule.isIdentity && limits.isIdentified,
+    max_length: rule.lengthMax,
+    validation: validationOf(rule, limits, phrases),
+  };
+}
+
 function presentFields(values: AccountValues, limits: Limits, phrases: Phrases): contract.AccountData {
   return {
-    fields: FIELD_RULES.map((rule) => ({
-      id: rule.id,
-      type: rule.id === 'birthday' ? 'birthday' : 'input',
-      title: phrases.t(`fields.${rule.id}`),
-      tooltip: rule.id === 'birthday' ? phrases.t('fields.birthday_hint', { ageMin: limits.ageMin }) : '',
-      value: values[rule.id],
-      required: rule.isRequired,
-      disabled: rule.isIdentity && limits.isIdentified,
-      max_length: rule.lengthMax,
-      validation: validationOf(rule, limits, phrases),
-    })),
+    fields: FIELD_RULES.map((rule) => presentField(rule, values, limits, phrases)),
     missing: missingFields(values),
     is_identified: limits.isIdentified,
+    country_id: limits.countryId,
   };
 }
 
 export function fieldRoutes(room: AccountRoom): Route[] {
-  const shown = async (tx: Tx, owner: Owner, { lang }: SiteContext): Promise<contract.AccountData> =>
-    presentFields(
-      await readAccountValues(room, tx, owner),
-      await readLimits(room, tx, owner),
+  const shown = async (tx: Tx, owner: Owner, { lang }: SiteContext): Promise<contract.AccountData> => {
+    const values = await readAccountValues(room, tx, owner);
+    return presentFields(
+      values,
+      await readLimits(room, tx, owner, values.region_id),
       await room.phrasesOf(lang),
     );
+  };
   return [
     route(contract.getAccountData, (_input, { site, session: { personId } }) => {
       const owner = { brandId: site.brandId, personId };

@@ -48,6 +48,7 @@ describe('the full form', () => {
     ['terms accepted by a word', { 'agree-policy': 'yes' }, { 'agree-policy': 'value_malformed' }],
     ['a field of another form', { tel_code: '49' }, { tel_code: 'field_unknown' }],
     ['a field that is no field', { __proto__x: '1' }, { __proto__x: 'field_unknown' }],
+    ['markup for a city', { city_id: '<b>x</b>' }, { city_id: 'value_malformed' }],
     ['several at once', { email: '', name: '' }, { email: 'field_required', name: 'field_required' }],
   ])('finds %s', (_sentence, more, expected) => {
     expect(problems(more)).toEqual(expected);

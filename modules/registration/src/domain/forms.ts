@@ -10,6 +10,8 @@ export type FormType = RegistrationType;
 export type FieldId =
   | 'country_id'
   | 'currency_id'
+  | 'region_id'
+  | 'city_id'
   | 'email'
   | 'password'
   | 'password_again'
@@ -37,6 +39,8 @@ export interface FormField {
   readonly isHidden?: true;
   readonly lengthMax?: number;
   readonly rules: readonly Rule[];
+  /** A list that is asked for page by page, of the value of another field. */
+  readonly relation?: { readonly list: 'regions' | 'cities'; readonly fieldId: FieldId };
   /** What a consent speaks of. */
   readonly documents?: readonly DocumentKind[];
   /** Shown only while another field has one of these values. */
@@ -76,6 +80,30 @@ const currency: FormField = {
   group: 'account',
   rules: [REQUIRED, { kind: 'userFunction', value: 'currency' }],
 };
+/** Whatever stands on a letter; nothing that is markup. */
+const CITY_PATTERN = '^[^\\p{C}<>]+$';
+const CITY_LENGTH_MAX = 80;
+/** Where somebody lives, for who likes to tell it at once. A city may be one that the list does not know. */
+const home: readonly FormField[] = [
+  {
+    id: 'region_id',
+    type: 'select',
+    group: 'personal',
+    relation: { list: 'regions', fieldId: 'country_id' },
+    rules: [{ kind: 'userFunction', value: 'region' }],
+  },
+  {
+    id: 'city_id',
+    type: 'select',
+    group: 'personal',
+    lengthMax: CITY_LENGTH_MAX,
+    relation: { list: 'cities', fieldId: 'region_id' },
+    rules: [
+      { kind: 'maxLength', value: CITY_LENGTH_MAX },
+      { kind: 'match', value: CITY_PATTERN },
+    ],
+  },
+];
 const name = (id: 'name' | 'surname'): FormField => ({
   id,
   type: 'input',
@@ -216,6 +244,7 @@ export function fieldsOf(
       rules: [REQUIRED, { kind: 'compare', value: 'password' }],
     },
     ...personal(latestBirthday),
+    ...home,
     consent('agree-policy', true),
     news,
   ];

@@ -1,7 +1,7 @@
 import { PASSWORD_POINTS_MAX, readPhone } from '@overround/identity';
 import { accept, type CurrencyCode, type Outcome, present, type Refusal, refuse } from '@overround/kernel';
 import type { SiteContext } from '@overround/platform';
-import { ageMinOf, type Brand, type Country } from '@overround/site';
+import { ageMinOf, type Brand, type Country, findRegion } from '@overround/site';
 import type { RegistrationRoom } from '../deps.ts';
 import { latestBirthday } from '../domain/age.ts';
 import { type FieldId, type FormType, fieldsOf } from '../domain/forms.ts';
@@ -23,6 +23,8 @@ export interface CheckedForm {
   /** `yyyy-MM-dd` */
   readonly bornOn: string | null;
   readonly receivesNews: boolean;
+  /** Where they live, as far as they told; ids of `regions`, empty for what was left out. */
+  readonly home: { readonly region: string; readonly city: string };
 }
 
 /** `fields` names what is wrong with each; the other facts are what their sentences speak of. */
@@ -41,6 +43,7 @@ export async function checkForm(
   const textOf = (fieldId: FieldId) => String(values.get(fieldId) ?? '');
   const country = room.directory.countryById(idOf(values.get('country_id')));
   const currency = room.directory.currencyById(idOf(values.get('currency_id')));
+  const region = await findRegion(textOf('region_id'));
   const ageMin = ageMinOf(brand, country);
   const today = await room.db.read('platform', readToday);
 
@@ -52,6 +55,7 @@ export async function checkForm(
       return readPhone(typed, of).ok ? undefined : 'phone_malformed';
     },
     country: () => (country && brand.countryIds.includes(country.countryId) ? undefined : 'option_unknown'),
+    region: () => (region && region.country === country?.alpha2 ? undefined : 'option_unknown'),
     currency: () => (currency && brand.currencies.includes(currency.code) ? undefined : 'option_unknown'),
     password: (password) => room.identity.checkPassword(site, String(password), [textOf('email')])?.code,
   };
@@ -76,6 +80,7 @@ export async function checkForm(
     surname: textOf('surname'),
     bornOn: isFull ? textOf('birthday').slice(0, 'yyyy-MM-dd'.length) : null,
     receivesNews: values.get('receive_news') === true,
+    home: { region: textOf('region_id'), city: textOf('city_id') },
   });
 }
 

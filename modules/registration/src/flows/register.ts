@@ -1,4 +1,5 @@
 import { insertProfile } from '@overround/account';
+import { acceptTermsInForce } from '@overround/content';
 import {
   type Caller,
   type ProvenPhone,
@@ -36,6 +37,8 @@ export interface RegisterOrder {
   readonly deviceToken: string | undefined;
   /** What the browser keeps of a service it came back from. */
   readonly socialToken: string | undefined;
+  /** Code or id of a welcome bonus; absent: none is given. */
+  readonly bonusChoice: string | undefined;
 }
 
 export interface Registered {
@@ -145,12 +148,13 @@ interface Opening {
   readonly social: SocialProof | undefined;
   readonly passwordHash: string;
   readonly isRemembered: boolean;
+  readonly bonusChoice: string | undefined;
 }
 
 async function openPlayer(
   room: RegistrationRoom,
   tx: Tx,
-  { site, caller, brand, type, form, proven, social, passwordHash, isRemembered }: Opening,
+  { site, caller, brand, type, form, proven, social, passwordHash, isRemembered, bonusChoice }: Opening,
 ): Promise<Outcome<Omit<Registered, 'generatedPassword'>, FormRefusal>> {
   const { brandId } = site;
   const { email } = form;
@@ -175,6 +179,10 @@ async function openPlayer(
   const playerNumber = await room.wallet.openAccount(tx, { brandId, personId, currency: form.currency });
   await setPlayerNumber(tx, personId, playerNumber);
   await insertProfile(tx, { brandId, personId, ...form, termsVersion: brand.betting.ruleSet });
+  await acceptTermsInForce(tx, { brandId, personId });
+  if (bonusChoice !== undefined) await room.chooseBonus?.(tx, { brandId, personId }, bonusChoice);
+  const { region, city } = form.home;
+  if (region !== '' || city !== '') await room.tellHome?.(tx, { brandId, personId }, form.home);
   await recordAudit(tx, {
     brandId,
     actorKind: 'visitor',

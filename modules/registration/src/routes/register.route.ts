@@ -15,6 +15,13 @@ import type { RegistrationRoom } from '../deps.ts';
 import { repeatActivation } from '../flows/activation.ts';
 import { register } from '../flows/register.ts';
 
+/** Option flag `bonus_choice`: code or id of a welcome bonus, as `welcome-bonuses` lists them. */
+function bonusChoiceOf({ bonus_choice: choice }: Readonly<Record<string, unknown>>): string | undefined {
+  return (typeof choice === 'string' && choice !== '') || typeof choice === 'number'
+    ? String(choice)
+    : undefined;
+}
+
 export const registerRoutes = (room: RegistrationRoom): Route[] => [
   route(registerCall, async ({ body }, context) => {
     const { type, fields, hash } = attributesOf(body);
@@ -31,6 +38,7 @@ export const registerRoutes = (room: RegistrationRoom): Route[] => [
       isRemembered: fields['remember_auth'] === true || fields['remember_auth'] === 1,
       deviceToken: context.cookies[DEVICE_COOKIE],
       socialToken: context.cookies[SOCIAL_COOKIE],
+      bonusChoice: bonusChoiceOf(fields),
     });
     if (!outcome.ok) return outcome;
     const { session, person, generatedPassword, isActivationMailSent, remembered } = outcome.value;

@@ -112,6 +112,15 @@ describe('calling codes', () => {
   });
 });
 
+describe('calls of phones', () => {
+  it.each(['/web-api/user/getphonecountries', '/account-api/user/v1/phone-data'])(
+    'skip the cache: %s',
+    async (path) => {
+      expect((await ask(production.calls, path)).headers['cache-control']).toBe('no-store');
+    },
+  );
+});
+
 describe('GET …/CheckLink', () => {
   it('follows paths and addresses of the brand only, under every spelling of its path', async () => {
     const check = async (link: string, root = 'restcore/api/External/v1/Web') =>
@@ -122,5 +131,31 @@ describe('GET …/CheckLink', () => {
     });
     expect(await check('https://evil.example/')).toEqual({ isAllowed: false, link: '' });
     expect(await check('http://najm.localhost/')).toEqual({ isAllowed: false, link: '' });
+  });
+});
+
+describe('regions, and cities by region', () => {
+  const namesAt = async (path: string) => {
+    const answer = await ask(production.calls, path);
+    return answer.statusCode === 200
+      ? answer.json().data.items.map(({ name }: { name: string }) => name)
+      : answer.statusCode;
+  };
+  it('are told for countries of the brand, by a part of the name', async () => {
+    const russia = await ask(production.calls, '/web-api/office/regions?country_id=1&search=mosc&lng=en');
+    expect(russia.json().data).toEqual({
+      items: [
+        { id: 'RU.48', name: 'Moscow' },
+        { id: 'RU.47', name: 'Moscow Oblast' },
+      ],
+      has_more: false,
+    });
+    expect(await namesAt('/cities?region_id=RU.47&search=zvenigorod')).toEqual(['Zvenigorod']);
+    expect(await namesAt('/cities?region_id=RU.47&offset=50')).toHaveLength(50);
+  });
+  it('are not told of what the brand does not serve, and of nothing that is not there', async () => {
+    expect(await namesAt('/regions?country_id=99999')).toBe(404);
+    expect(await namesAt('/cities?region_id=XX.99')).toBe(404);
+    expect(await namesAt('/cities?region_id=../etc')).toBe(400);
   });
 });

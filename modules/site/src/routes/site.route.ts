@@ -16,17 +16,19 @@ export const siteRoutes = (directory: SiteDirectory): Route[] => [
     if (query.brand === brand.key) context.setCookie(BRAND_COOKIE, brand.key, BRAND_REMEMBERED_SECONDS);
     return accept(directory.publicView(brand, context.site.lang));
   }),
-  route(getPhoneCountries, (_input, { site }) =>
-    accept(
+  route(getPhoneCountries, (_input, { site, setHeader }) => {
+    setHeader('cache-control', 'no-store');
+    return accept(
       callableCountries(directory, site).map(({ id, name, code, callingCode }) => ({
         id,
         name,
         country_code: code.toLowerCase(),
         tel_code: callingCode,
       })),
-    ),
-  ),
-  route(getPhoneData, (_input, { site }) => {
+    );
+  }),
+  route(getPhoneData, (_input, { site, setHeader }) => {
+    setHeader('cache-control', 'no-store');
     const otpChannels = viewOf(directory, site).flags['sms'] === true ? ['sms'] : [];
     return accept({
       countries: callableCountries(directory, site).map(({ id, name, code, callingCode }) => ({

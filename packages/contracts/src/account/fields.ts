@@ -5,15 +5,30 @@ import { defineCall } from '../call/define.ts';
 import { officeBody } from '../call/office-body.ts';
 
 /** In the order of the form. Who one is (name, birthday) is fixed once it was proven; where one lives is not. */
-export const ACCOUNT_FIELDS = ['name', 'surname', 'birthday', 'city', 'address', 'postal_code'] as const;
+export const ACCOUNT_FIELDS = [
+  'name',
+  'surname',
+  'birthday',
+  'region_id',
+  'city',
+  'address',
+  'postal_code',
+] as const;
 export type AccountFieldId = (typeof ACCOUNT_FIELDS)[number];
 
 export const AccountField = Type.Object({
   id: Type.Enum([...ACCOUNT_FIELDS]),
-  type: Type.Enum(['input', 'birthday']),
+  type: Type.Enum(['input', 'birthday', 'select']),
   title: Type.String(),
   tooltip: Type.String(),
   value: Type.String({ description: 'empty: not told yet; birthday yyyy-MM-dd' }),
+  value_name: Type.Optional(Type.String({ description: 'select: what the value is called' })),
+  relation: Type.Optional(
+    Type.Object(
+      { list: Type.Enum(['regions', 'cities']), field_id: Type.Enum(['country_id', 'region_id']) },
+      { description: 'a select whose rows are asked for page by page, of the value of another field' },
+    ),
+  ),
   required: Type.Boolean({ description: 'a whole account has it' }),
   disabled: Type.Boolean({ description: 'fixed: it was proven' }),
   max_length: Type.Integer(),
@@ -28,6 +43,7 @@ export const AccountData = Type.Object({
   fields: Type.Array(AccountField),
   missing: Type.Array(Type.Enum([...ACCOUNT_FIELDS]), { description: 'required and not told yet' }),
   is_identified: Type.Boolean(),
+  country_id: Type.Integer({ description: 'where the player lives; regions are those of it' }),
 });
 export type AccountData = Static<typeof AccountData>;
 
@@ -57,7 +73,15 @@ export const saveAccountFields = defineCall({
   rateLimit: 'office',
   body: officeBody(
     Type.Object(
-      { name: Value, surname: Value, birthday: Value, city: Value, address: Value, postal_code: Value },
+      {
+        name: Value,
+        surname: Value,
+        birthday: Value,
+        region_id: Value,
+        city: Value,
+        address: Value,
+        postal_code: Value,
+      },
       { additionalProperties: false },
     ),
   ),

@@ -128,6 +128,17 @@ export const FieldDefinition = Type.Object({
     }),
   ),
   options: Type.Optional(Type.Array(FieldOption)),
+  relation: Type.Optional(
+    Type.Object(
+      {
+        list: Type.Enum(['regions', 'cities'], { description: 'the call that has the rows' }),
+        field_id: Type.String({
+          description: 'whose value the rows belong to; another value empties this field',
+        }),
+      },
+      { description: 'a select whose rows are asked for page by page' },
+    ),
+  ),
   networks: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
       description: 'social field: services by id, with their names',

@@ -20,6 +20,8 @@ export const fields: Texts<typeof en> = {
   pick_speak: 'البحث بالصوت',
   phone_custom: 'رمز آخر، \u2066+{code}\u2069',
   country_id: 'البلد',
+  region_id: 'المنطقة',
+  city_id: 'المدينة',
   currency_id: 'العملة',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',

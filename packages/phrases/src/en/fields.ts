@@ -18,6 +18,8 @@ export const fields = {
   pick_speak: 'Search by voice',
   phone_custom: 'Another code, +{code}',
   country_id: 'Country',
+  region_id: 'Region',
+  city_id: 'City',
   currency_id: 'Currency',
   email: 'E-mail',
   password: 'Password',

@@ -20,6 +20,8 @@ export const fields: Texts<typeof en> = {
   pick_speak: 'Искать голосом',
   phone_custom: 'Другой код, +{code}',
   country_id: 'Страна',
+  region_id: 'Регион',
+  city_id: 'Город',
   currency_id: 'Валюта',
   email: 'Электронная почта',
   password: 'Пароль',

@@ -25,19 +25,24 @@ export interface SelectDialogProps {
   /** How a typed text finds choices; by name and code unless said. */
   readonly find?: (choices: readonly Choice[], typed: string) => readonly Choice[];
   readonly search?: Pick<SearchBoxProps, 'voice' | 'inputMode' | 'lettersMax'>;
+  /** Told what is typed where the list is searched elsewhere: `choices` are then what was found. */
+  readonly onSearch?: ((typed: string) => void) | undefined;
   /** Rows are on their way. */
   readonly isLoading?: boolean;
   /** Asked for when the end of the list comes near. */
-  readonly onMore?: () => void;
+  readonly onMore?: (() => void) | undefined;
   /** Rows as low as a mouse needs. */
   readonly isCompact?: boolean;
 }
+
+const asTheyAre = (choices: readonly Choice[]): readonly Choice[] => choices;
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A list to search in a layer of its own: the arrow beside the title leads back to the form it was opened from. */
 export function SelectDialog(props: SelectDialogProps) {
-  const { choices, words, value, onTake, onClose, find = findChoices } = props;
+  const { choices, words, value, onTake, onClose, onSearch } = props;
+  const find = props.find ?? (onSearch ? asTheyAre : findChoices);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -77,6 +82,7 @@ export function SelectDialog(props: SelectDialogProps) {
           value={typed}
           onChange={(text) => {
             setTyped(text);
+            onSearch?.(text);
             keys.mark(0);
           }}
           onKeyDown={keys.onKeyDown}

@@ -9,12 +9,14 @@ import { wordsOf } from './SelectField.tsx';
 
 export interface SelectDialogFieldProps
   extends FieldWords,
-    Pick<SelectDialogProps, 'words' | 'choices' | 'value' | 'search'> {
+    Pick<SelectDialogProps, 'words' | 'choices' | 'value' | 'search' | 'onSearch' | 'isLoading' | 'onMore'> {
   readonly placeholder: string;
   readonly isRequired: boolean;
   readonly isDisabled: boolean;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
+  /** Shown for a value that no choice at hand has. */
+  readonly chosenName?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -23,8 +25,10 @@ export function SelectDialogField(props: SelectDialogFieldProps) {
   const { choices, value, onChange, onBlur, words, search, ref } = props;
   const [isOpen, setOpen] = useState(false);
   const chosen = choices.find((choice) => choice.value === value);
+  const chosenName = chosen?.name ?? props.chosenName ?? '';
   function leave(): void {
     setOpen(false);
+    props.onSearch?.('');
     onBlur();
   }
   return (
@@ -42,8 +46,8 @@ export function SelectDialogField(props: SelectDialogFieldProps) {
             onClick={() => setOpen(true)}
           >
             {chosen?.flag !== undefined && <Flag country={chosen.flag} />}
-            <bdi className={classNames(styles.chosen, !chosen && styles.placeholder)}>
-              {chosen?.name ?? props.placeholder}
+            <bdi className={classNames(styles.chosen, !chosenName && styles.placeholder)}>
+              {chosenName || props.placeholder}
             </bdi>
             <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className={styles.arrow} />
           </button>
@@ -56,6 +60,9 @@ export function SelectDialogField(props: SelectDialogFieldProps) {
           choices={choices}
           value={value}
           {...(search && { search })}
+          onSearch={props.onSearch}
+          isLoading={props.isLoading ?? false}
+          onMore={props.onMore}
           onClose={leave}
           onTake={(choice) => {
             onChange(choice.value);

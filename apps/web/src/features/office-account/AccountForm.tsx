@@ -2,6 +2,7 @@ import { type CallRefusal, calls } from '@overround/client';
 import type { AccountData, AccountField, AccountFieldId } from '@overround/contracts/account';
 import { Button, Notice, TextField, useAct } from '@overround/ui';
 import { type FormEvent, useState } from 'react';
+import { PlaceInput } from './PlaceInput.tsx';
 import { typedText } from '../../shared/typed-text.ts';
 import { ConfirmIdentity } from '../../state/ConfirmIdentity.tsx';
 import { callMine, MY } from '../../state/my-calls.ts';
@@ -20,10 +21,15 @@ const changesOf = (form: HTMLFormElement, fields: readonly AccountField[]): Chan
       .map((field) => [field.id, typedText(form, field.id)]),
   );
 
+/** A place that was chosen; another region leaves no city of the one before. */
+const taken = (now: Changes, id: AccountFieldId, value: string): Changes =>
+  id === 'region_id' ? { ...now, region_id: value, city: '' } : { ...now, [id]: value };
+
 const COMPLETE_AS: Readonly<Record<AccountFieldId, string>> = {
   name: 'given-name',
   surname: 'family-name',
   birthday: 'bday',
+  region_id: 'address-level1',
   city: 'address-level2',
   address: 'street-address',
   postal_code: 'postal-code',
@@ -43,6 +49,7 @@ export function AccountForm({ owner, data, only, onSaved }: AccountFormProps) {
   const services = useServices();
   const [refusal, setRefusal] = useState<CallRefusal>();
   const [wanted, setWanted] = useState<Changes>({});
+  const [places, setPlaces] = useState<Changes>({});
   const fields = data.fields.filter(({ id }) => !only || only.includes(id));
   const saving = useAct(async (changes: Changes) => {
     setRefusal(undefined);
@@ -77,21 +84,33 @@ export function AccountForm({ owner, data, only, onSaved }: AccountFormProps) {
         void saving.run(changesOf(event.currentTarget, fields));
       }}
     >
-      {fields.map((field) => (
-        <TextField
-          key={field.id}
-          label={field.title}
-          hint={field.disabled ? phrases.t('wishes.account_fixed') : field.tooltip}
-          problem={refusal?.fields?.[field.id]?.join(' ')}
-          name={field.id}
-          type={field.type === 'birthday' ? 'date' : 'text'}
-          autoComplete={COMPLETE_AS[field.id]}
-          required={field.required}
-          disabled={field.disabled}
-          maxLength={field.max_length}
-          defaultValue={wanted[field.id] ?? field.value}
-        />
-      ))}
+      {fields.map((field) =>
+        field.relation ? (
+          <PlaceInput
+            key={field.id}
+            field={field}
+            relation={field.relation}
+            data={data}
+            places={places}
+            problem={refusal?.fields?.[field.id]?.join(' ')}
+            onTake={(value) => setPlaces((now) => taken(now, field.id, value))}
+          />
+        ) : (
+          <TextField
+            key={field.id}
+            label={field.title}
+            hint={field.disabled ? phrases.t('wishes.account_fixed') : field.tooltip}
+            problem={refusal?.fields?.[field.id]?.join(' ')}
+            name={field.id}
+            type={field.type === 'birthday' ? 'date' : 'text'}
+            autoComplete={COMPLETE_AS[field.id]}
+            required={field.required}
+            disabled={field.disabled}
+            maxLength={field.max_length}
+            defaultValue={wanted[field.id] ?? field.value}
+          />
+        ),
+      )}
       {refusal && refusal.code !== 'form_invalid' && (
         <Notice tone="error">{refusalText(phrases, refusal)}</Notice>
       )}

@@ -3,7 +3,7 @@ import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { AccountEdit } from '../../features/office-account/AccountPanels.tsx';
 import { usePhrases } from '../../state/services.tsx';
 
-export const areas: readonly AreaName[] = ['office', 'wishes', 'people', 'refusal'];
+export const areas: readonly AreaName[] = ['office', 'wishes', 'fields', 'people', 'refusal'];
 
 /** What the player tells about themselves. */
 export function Component() {

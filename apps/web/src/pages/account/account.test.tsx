@@ -1,5 +1,5 @@
 // The personal office: accounts, profile, settings, security, activation.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   ASHA,
@@ -58,6 +58,18 @@ const session = (id: string, change: object = {}) => ({
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36',
   is_current: false,
   ...change,
+});
+
+describe('settings', () => {
+  it('are asked for anew each time they are opened: another device may have changed them', async () => {
+    const server = fakeServer(PERSONAL);
+    const { router } = await openPage('/en/office/settings', { ...server, signedIn: ASHA });
+    await screen.findByLabelText('Odds');
+    const before = server.asked('GET /web-api/user/settings').length;
+    await act(() => router.navigate('/en/office/mailing'));
+    await act(() => router.navigate('/en/office/settings'));
+    await waitFor(() => expect(server.asked('GET /web-api/user/settings')).toHaveLength(before + 1));
+  });
 });
 
 describe('accounts', () => {

@@ -1,10 +1,18 @@
 // What a player tells about themselves, which sports they see, which mails come.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
 import { openPage } from '../../app/testing-page.tsx';
 
 afterEach(cleanup);
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.removeAttribute('open');
+  };
+});
 
 const DATA = 'GET /web-api/office/accountdata';
 const SAVE = 'POST /web-api/office/saveaccountfields';
@@ -27,6 +35,7 @@ const data = (name: string, missing: string[], isIdentified = false) => ({
   ],
   missing,
   is_identified: isIdentified,
+  country_id: 147,
 });
 
 it('shows what is wrong with a field beside it, and sends what was changed alone', async () => {
@@ -40,6 +49,40 @@ it('shows what is wrong with a field beside it, and sends what was changed alone
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This value has the wrong form.');
   expect(server.bodyOf(SAVE)).toEqual({ city: '<b>' });
+});
+
+it('takes region and city from lists that are asked for page by page, and a city as it was typed', async () => {
+  const relation = (list: string, field_id: string) => ({ type: 'select', relation: { list, field_id } });
+  const fields = [
+    field('region_id', 'Region', {
+      value: 'NO.12',
+      value_name: 'Oslo',
+      ...relation('regions', 'country_id'),
+    }),
+    field('city', 'City', { value: 'Oslo', value_name: 'Oslo', ...relation('cities', 'region_id') }),
+  ];
+  const pageOf = (items: object[], has_more = false) => good({ items, has_more });
+  const server = fakeServer({
+    ...PERSONAL,
+    [DATA]: good({ fields, missing: [], is_identified: false, country_id: 147 }),
+    [SAVE]: good(data('Asha', [])),
+    'GET /web-api/office/regions': pageOf([
+      { id: 'NO.12', name: 'Oslo' },
+      { id: 'NO.46', name: 'Vestland' },
+    ]),
+    'GET /web-api/office/cities': ({ url }) =>
+      pageOf(url.includes('search=') ? [] : [{ id: 'Bergen', name: 'Bergen' }]),
+  });
+  await openPage('/en/office/account/edit', { ...server, signedIn: ASHA });
+  fireEvent.click(await screen.findByRole('button', { name: 'Region' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Vestland' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'City' }));
+  await screen.findByRole('option', { name: 'Bergen' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search' }), { target: { value: 'Flåm' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Flåm' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.bodyOf(SAVE)).toEqual({ region_id: 'NO.46', city: 'Flåm' }));
+  expect(server.asked('GET /web-api/office/cities').at(-1)?.url).toContain('region_id=NO.46');
 });
 
 it('does not let change what was proven', async () => {

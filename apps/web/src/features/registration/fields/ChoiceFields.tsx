@@ -8,8 +8,9 @@ import {
   SelectDialogField,
   SelectField,
 } from '@overround/ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { multiWords, selectWords } from '../../../state/choice-words.ts';
+import { PlaceField } from '../../../state/PlaceField.tsx';
 import { usePhrases } from '../../../state/services.tsx';
 import { useIsNarrow } from '../../../state/use-is-wide.ts';
 import { joined, several } from '../model/field-values.ts';
@@ -20,9 +21,36 @@ import styles from './Fields.module.css';
 /** Lists longer than this are searched by typing. */
 const PLAIN_OPTIONS_MAX = 8;
 
+/** A list of places: another country or region empties what was chosen of the one before. */
+function PlaceKind({ relation, ...props }: KindProps & { readonly relation: Relation }) {
+  const { field, values, text, onChange, onBlur } = props;
+  const parentId = String(values[relation.field_id] ?? '');
+  const chosenOf = useRef(parentId);
+  useEffect(() => {
+    if (chosenOf.current === parentId) return;
+    chosenOf.current = parentId;
+    onChange('');
+  }, [parentId, onChange]);
+  return (
+    <PlaceField
+      {...wordsOf(props)}
+      list={relation.list}
+      parentId={parentId}
+      value={text}
+      isRequired={field.required}
+      isDisabled={field.disabled}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}
+
+type Relation = NonNullable<KindProps['field']['relation']>;
+
 /** A list: the device's own while it is short, else searched; on small screens in a layer of its own. */
 export function SelectKind(props: KindProps) {
   const { field, text } = props;
+  if (field.relation) return <PlaceKind {...props} relation={field.relation} />;
   const choices = choicesOf(field);
   if (choices.length > PLAIN_OPTIONS_MAX) return <LongList {...props} choices={choices} />;
   const empty = text === '' ? [{ value: '', label: placeholderOf(field) }] : [];
