@@ -548,7 +548,7 @@ view audit.ledger_entry
      LEFT JOIN wallet.currency c ON ((c.code = e.currency)));
   grant select to overround_audit
 
--- Version 2. Limits in force. Kinds: account_cap, the most that staff let an account stake on one position; own_deposit, own_stake, own_loss (minor units) and own_session (minutes), what players allow themselves.
+-- Version 3. Limits in force. Kinds: account_cap, the most that staff let an account stake on one position; own_deposit, own_stake, own_loss (minor units) and own_session (minutes), what players allow themselves; staff_ before the same: what staff allow them.
 view audit.limit_state
   account_id bigint
   kind text
@@ -571,7 +571,11 @@ view audit.limit_state
    FROM betting.account_cap
 UNION ALL
  SELECT NULL::bigint AS account_id,
-    ('own_'::text || l.kind) AS kind,
+    (
+        CASE l.set_by
+            WHEN 'staff'::text THEN 'staff_'::text
+            ELSE 'own_'::text
+        END || l.kind) AS kind,
     l.amount AS amount_minor,
     ''::text AS reason,
     l.since AS effective_at,
@@ -2453,6 +2457,38 @@ table catalog.result
   CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON catalog.result FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
   grant insert, select to overround_app
 
+-- Which version of the terms a player accepted, and when by the clock of the database.
+table content.terms_acceptance
+  brand_id integer not null
+  person_id uuid not null
+  version text not null
+  accepted_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  terms_acceptance_brand_id_version_fkey FOREIGN KEY (brand_id, version) REFERENCES content.terms_version(brand_id, version)
+  terms_acceptance_pkey PRIMARY KEY (brand_id, person_id, version)
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON content.terms_acceptance FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON content.terms_acceptance FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant select to overround_app
+
+-- Versions of the terms; the newest whose time has come is in force.
+table content.terms_version
+  brand_id integer not null
+  version text not null
+  in_force_from timestamp with time zone not null
+  is_asked boolean not null default true -- Players say yes to it before their next stake. Withdrawing never waits for that.
+  changes jsonb not null default '{}'::jsonb -- What changed, by language code.
+  published_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  terms_version_brand_id_in_force_from_key UNIQUE (brand_id, in_force_from)
+  terms_version_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text))
+  terms_version_pkey PRIMARY KEY (brand_id, version)
+  terms_version_version_check CHECK ((version ~ '^[A-Za-z0-9._-]{1,40}$'::text))
+  CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON content.terms_version FOR EACH ROW EXECUTE FUNCTION platform.refuse_change()
+  CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON content.terms_version FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant select to overround_app
+
 -- What a person was told of a match they follow, once for each piece of news, whichever process saw it first.
 table favourites.alert
   brand_id integer not null
@@ -2950,7 +2986,7 @@ table identity.play_bar
   row level security
   play_bar_brand_id_person_id_fkey FOREIGN KEY (brand_id, person_id) REFERENCES identity.person(brand_id, person_id)
   play_bar_pkey PRIMARY KEY (brand_id, person_id, reason)
-  play_bar_reason_check CHECK ((reason = ANY (ARRAY['self_excluded'::text, 'time_out'::text, 'under_age'::text, 'not_identified'::text])))
+  play_bar_reason_check CHECK ((reason = ANY (ARRAY['self_excluded'::text, 'time_out'::text, 'under_age'::text, 'not_identified'::text, 'staff_excluded'::text])))
   CREATE TRIGGER lock_bettor BEFORE INSERT OR UPDATE ON identity.play_bar FOR EACH ROW EXECUTE FUNCTION identity.lock_bettor()
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
@@ -3195,7 +3231,7 @@ table identity.two_factor_challenge
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
--- Pauses and exclusions players asked for. Never shortened: a row is written once.
+-- Pauses and exclusions that players asked for, or staff decided. Never shortened: a row is written once.
 table limits.exclusion
   brand_id integer not null
   exclusion_id uuid not null
@@ -3206,10 +3242,12 @@ table limits.exclusion
   ends_at timestamp with time zone -- Null: for ever.
   return_asked_at timestamp with time zone -- When its person asked to come back, after the end; the way is open 24 hours later.
   spread_from uuid -- The exclusion at another brand of the operator that it follows.
+  lifted_at timestamp with time zone -- When two of staff lifted one that staff had decided; no other is ever lifted.
   row level security
-  exclusion_check CHECK (((kind = 'self_exclusion'::text) OR (ends_at IS NOT NULL)))
+  exclusion_check CHECK (((kind <> 'time_out'::text) OR (ends_at IS NOT NULL)))
   exclusion_check1 CHECK (((return_asked_at IS NULL) OR (return_asked_at >= ends_at)))
-  exclusion_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text])))
+  exclusion_kind_check CHECK ((kind = ANY (ARRAY['time_out'::text, 'self_exclusion'::text, 'staff_exclusion'::text])))
+  exclusion_lifted_check CHECK (((lifted_at IS NULL) OR (kind = 'staff_exclusion'::text)))
   exclusion_pkey PRIMARY KEY (brand_id, exclusion_id)
   CREATE INDEX exclusion_of_person ON limits.exclusion USING btree (brand_id, person_id, started_at DESC)
   CREATE UNIQUE INDEX exclusion_spread_once ON limits.exclusion USING btree (brand_id, person_id, spread_from) WHERE (spread_from IS NOT NULL)
@@ -3222,10 +3260,25 @@ table limits.exclusion_mark
   mark_hash bytea not null
   exclusion_id uuid not null
   opens_at timestamp with time zone -- Null until they ask to come back; from then on they are nobody’s.
+  ends_at timestamp with time zone -- End of the exclusion, for whoever follows it at another brand; null: for ever.
   exclusion_mark_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'name_birth'::text, 'document'::text, 'device'::text])))
   exclusion_mark_mark_hash_check CHECK ((length(mark_hash) = 32))
   exclusion_mark_pkey PRIMARY KEY (kind, mark_hash, exclusion_id)
   CREATE INDEX exclusion_mark_of ON limits.exclusion_mark USING btree (exclusion_id)
+  grant insert, select to overround_app
+
+-- Keyed hashes of documents that a person showed: by them they are known again if they exclude themselves.
+table limits.person_mark
+  brand_id integer not null
+  person_id uuid not null
+  kind text not null
+  mark_hash bytea not null
+  seen_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  person_mark_kind_check CHECK ((kind = 'document'::text))
+  person_mark_mark_hash_check CHECK ((length(mark_hash) = 32))
+  person_mark_pkey PRIMARY KEY (brand_id, person_id, kind, mark_hash)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
 -- What players allow themselves. A relaxation that was asked for stands beside the limit until it is confirmed or lapses.
@@ -3242,6 +3295,8 @@ table limits.player_limit
   wanted bigint -- The looser amount that was asked for at asked_at; null with an asked_at: to be without it.
   asked_at timestamp with time zone
   removed_at timestamp with time zone
+  told_at timestamp with time zone -- When its player was told that the wish may be confirmed.
+  set_by text not null default 'player'::text -- Whose it is: only whoever set it loosens it.
   row level security
   player_limit_amount_check CHECK ((amount > 0))
   player_limit_check CHECK (((kind = 'session'::text) = (currency IS NULL)))
@@ -3249,10 +3304,24 @@ table limits.player_limit
   player_limit_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text, 'session'::text])))
   player_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
   player_limit_pkey PRIMARY KEY (brand_id, limit_id)
+  player_limit_set_by_check CHECK ((set_by = ANY (ARRAY['player'::text, 'staff'::text])))
   player_limit_wanted_check CHECK ((wanted > 0))
   CREATE INDEX player_limit_of_time ON limits.player_limit USING btree (brand_id, person_id) WHERE ((kind = 'session'::text) AND (removed_at IS NULL))
-  CREATE UNIQUE INDEX player_limit_in_force ON limits.player_limit USING btree (brand_id, person_id, kind, period) WHERE (removed_at IS NULL)
+  CREATE INDEX player_limit_wished ON limits.player_limit USING btree (brand_id, asked_at) WHERE ((asked_at IS NOT NULL) AND (removed_at IS NULL))
+  CREATE UNIQUE INDEX player_limit_in_force ON limits.player_limit USING btree (brand_id, person_id, kind, period, set_by) WHERE (removed_at IS NULL)
   CREATE TRIGGER lock_bettor BEFORE INSERT OR UPDATE ON limits.player_limit FOR EACH ROW EXECUTE FUNCTION identity.lock_bettor()
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- Who was asked to set limits, once, and what they chose; no row: they are asked before the first deposit.
+table limits.prompt
+  brand_id integer not null
+  person_id uuid not null
+  chose text not null
+  answered_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  prompt_chose_check CHECK ((chose = ANY (ARRAY['limit'::text, 'no_limit'::text])))
+  prompt_pkey PRIMARY KEY (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -3281,6 +3350,45 @@ table limits.reality_check
   reality_check_every_minutes_check CHECK ((every_minutes = ANY (ARRAY[15, 30, 60])))
   reality_check_pkey PRIMARY KEY (brand_id, person_id)
   reality_check_wanted_check CHECK ((wanted = ANY (ARRAY[15, 30, 60])))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- What one of staff wants relaxed and another has to decide.
+table limits.staff_wish
+  brand_id integer not null
+  wish_id uuid not null
+  person_id uuid not null
+  limit_id uuid
+  exclusion_id uuid
+  amount bigint -- Of a limit: what it becomes; null: there is none any more.
+  reason text not null
+  asked_by text not null
+  asked_at timestamp with time zone not null default clock_timestamp()
+  decided_by text
+  decided_at timestamp with time zone
+  is_upheld boolean
+  row level security
+  staff_wish_amount_check CHECK ((amount > 0))
+  staff_wish_check CHECK (((limit_id IS NULL) <> (exclusion_id IS NULL)))
+  staff_wish_check1 CHECK (((decided_by IS NULL) OR (decided_by <> asked_by)))
+  staff_wish_check2 CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_upheld IS NULL))))
+  staff_wish_pkey PRIMARY KEY (brand_id, wish_id)
+  staff_wish_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  CREATE UNIQUE INDEX staff_wish_of_exclusion ON limits.staff_wish USING btree (brand_id, exclusion_id) WHERE ((decided_at IS NULL) AND (exclusion_id IS NOT NULL))
+  CREATE UNIQUE INDEX staff_wish_of_limit ON limits.staff_wish USING btree (brand_id, limit_id) WHERE ((decided_at IS NULL) AND (limit_id IS NOT NULL))
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
+-- When a player was told to look at what they did here: every six months at least.
+table limits.statement
+  brand_id integer not null
+  statement_id uuid not null
+  person_id uuid not null
+  until_at timestamp with time zone not null default clock_timestamp()
+  read_at timestamp with time zone -- When they opened it.
+  row level security
+  statement_pkey PRIMARY KEY (brand_id, statement_id)
+  CREATE INDEX statement_of_person ON limits.statement USING btree (brand_id, person_id, until_at DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
@@ -3595,6 +3703,22 @@ table platform.bus_message
   CREATE INDEX bus_message_told_at ON platform.bus_message USING btree (told_at)
   grant select to overround_app
 
+-- Steps of a clock against the monotonic one. One that nobody confirmed pauses whatever relaxes a protection.
+table platform.clock_alarm
+  alarm_id bigint generated always as identity not null
+  noticed_at timestamp with time zone not null default clock_timestamp()
+  trusted_until timestamp with time zone not null -- What the clock of the database said when it was last in step.
+  step_ms bigint not null -- By how much it jumped; below zero: back.
+  clock text not null
+  confirmed_by text
+  confirmed_at timestamp with time zone
+  reason text
+  clock_alarm_check CHECK ((((confirmed_by IS NULL) = (confirmed_at IS NULL)) AND ((confirmed_by IS NULL) = (reason IS NULL))))
+  clock_alarm_clock_check CHECK ((clock = ANY (ARRAY['database'::text, 'process'::text])))
+  clock_alarm_pkey PRIMARY KEY (alarm_id)
+  CREATE INDEX clock_alarm_open ON platform.clock_alarm USING btree (trusted_until) WHERE (confirmed_at IS NULL)
+  grant insert, select to overround_app
+
 -- accept_seq of bets and market_seq of market changes come from here, under the market lock.
 sequence platform.order_seq
   last_value bigint not null
@@ -3718,6 +3842,37 @@ table verification.document_file
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
 
+-- One question to a service that knows who somebody is. It is asked for one step of one person, and answered once.
+table verification.outside_check
+  brand_id integer not null
+  check_id uuid not null -- Made by whoever starts it: the same one again is the same check.
+  person_id uuid not null
+  kind text not null
+  step text not null
+  status text not null default 'pending'::text
+  reason text
+  code text -- The four digits that page and phone show.
+  provider_ref text -- What the service calls the session; nothing while it was not asked yet.
+  sealed bytea -- Whom it asks for and the challenge, under the secrets key; forgotten when it ends.
+  file_id uuid -- The picture of a face that was handed in for it.
+  document_id uuid -- The document a machine looks at.
+  started_at timestamp with time zone not null default clock_timestamp()
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  row level security
+  outside_check_check CHECK (((status = 'pending'::text) = (ended_at IS NULL)))
+  outside_check_check1 CHECK (((status = 'pending'::text) OR (sealed IS NULL)))
+  outside_check_check2 CHECK (((kind = 'document'::text) = (document_id IS NOT NULL)))
+  outside_check_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'face'::text, 'smart_id'::text, 'mobile_id'::text])))
+  outside_check_pkey PRIMARY KEY (brand_id, check_id)
+  outside_check_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text, 'expired'::text, 'failed'::text])))
+  outside_check_step_check CHECK ((step = ANY (ARRAY['identity'::text, 'face'::text, 'address'::text, 'funds'::text])))
+  CREATE INDEX outside_check_of_person ON verification.outside_check USING btree (brand_id, person_id, started_at DESC)
+  CREATE INDEX outside_check_pending ON verification.outside_check USING btree (brand_id, expires_at) WHERE (status = 'pending'::text)
+  CREATE UNIQUE INDEX outside_check_under_way ON verification.outside_check USING btree (brand_id, person_id, kind) WHERE (status = 'pending'::text)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Numbers of documents and persons that were proven, as keyed hashes: of a brand each is one person’s.
 table verification.proven_mark
   brand_id integer not null
@@ -3752,7 +3907,7 @@ table verification.step
   step_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'waiting_review'::text, 'refused'::text, 'done'::text])))
   step_step_check CHECK ((step = ANY (ARRAY['identity'::text, 'face'::text, 'address'::text, 'funds'::text])))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
-  grant insert, select to overround_app
+  grant delete, insert, select to overround_app
 
 -- Player accounts with a materialised balance, and accounts of the house without one (sum their entries).
 table wallet.account
@@ -5157,6 +5312,28 @@ begin
   return v_market_seq;
 end $function$
 
+CREATE OR REPLACE FUNCTION content.terms_due(p_brand_id integer, p_person uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_from timestamptz;
+begin
+  select max(v.in_force_from) into v_from from content.terms_version v
+   where v.brand_id = p_brand_id and v.is_asked and v.in_force_from <= clock_timestamp();
+  if v_from is null then return null; end if;
+  return array(
+    select p.person_id from unnest(p_person) as p (person_id)
+     where not exists (select from content.terms_acceptance a
+                         join content.terms_version v on v.brand_id = a.brand_id and v.version = a.version
+                        where a.brand_id = p_brand_id and a.person_id = p.person_id and v.in_force_from >= v_from)
+       and not exists (select from identity.person i
+                        where i.brand_id = p_brand_id and i.person_id = p.person_id and i.created_at >= v_from));
+end $function$
+
 CREATE OR REPLACE FUNCTION games.enter_pool(p_pool uuid, p_alone boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -5293,7 +5470,7 @@ begin
                 when p.status is distinct from 'active' then coalesce(p.status, 'unknown')
                 else coalesce((select min(b.reason) from identity.play_bar b
                                 where b.brand_id = p_brand_id and b.person_id = u.person_id
-                                  and (b.ends_at is null or b.ends_at > clock_timestamp())), 'active') end
+                                  and (b.ends_at is null or b.ends_at > platform.trusted_now())), 'active') end
       from unnest(p_persons) with ordinality as u (person_id, ord)
       left join identity.person p on p.brand_id = p_brand_id and p.person_id = u.person_id
      order by u.ord);
@@ -5436,7 +5613,7 @@ begin
   return v_faults;
 end $function$
 
-CREATE OR REPLACE FUNCTION limits.faults_of_stakes(p_brand_id integer, p_person uuid[], p_currency text[], p_stake bigint[])
+CREATE OR REPLACE FUNCTION limits.faults_of_play(p_brand_id integer, p_person uuid[], p_currency text[], p_stake bigint[])
  RETURNS jsonb[]
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -5450,6 +5627,22 @@ begin
   if v_due is null then return v_faults; end if;
   return array(
     select coalesce(v_faults[o.ord], case when o.person = any (v_due) then jsonb_build_object('code', 'reality_check_due') end)
+      from unnest(p_person) with ordinality as o (person, ord) order by o.ord);
+end $function$
+
+CREATE OR REPLACE FUNCTION limits.faults_of_stakes(p_brand_id integer, p_person uuid[], p_currency text[], p_stake bigint[])
+ RETURNS jsonb[]
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  v_faults jsonb[] := limits.faults_of_play(p_brand_id, p_person, p_currency, p_stake);
+  v_due    uuid[] := content.terms_due(p_brand_id, p_person);
+begin
+  if v_due is null or cardinality(v_due) = 0 then return v_faults; end if;
+  return array(
+    select coalesce(v_faults[o.ord], case when o.person = any (v_due) then jsonb_build_object('code', 'terms_to_confirm') end)
       from unnest(p_person) with ordinality as o (person, ord) order by o.ord);
 end $function$
 
@@ -5512,6 +5705,21 @@ AS $function$
    order by s.session_id, l.amount
 $function$
 
+CREATE OR REPLACE FUNCTION limits.statements_due(p_brand_id integer, p_at timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  select p.person_id from identity.person p
+   where p.brand_id = p_brand_id and p.status = 'active' and p.created_at <= p_at - interval '182 days'
+     and not exists (select from limits.statement s
+                      where s.brand_id = p.brand_id and s.person_id = p.person_id and s.until_at > p_at - interval '182 days')
+     and exists (select from identity.session s
+                  where s.brand_id = p.brand_id and s.person_id = p.person_id and s.signed_in_at > p_at - interval '182 days')
+   order by p.person_id limit 200
+$function$
+
 CREATE OR REPLACE FUNCTION limits.used_by(p_brand_id integer, p_person uuid)
  RETURNS TABLE(limit_id uuid, kind text, period text, currency text, amount bigint, used bigint, since timestamp with time zone, room_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -5532,7 +5740,7 @@ begin
   with held as (
     select r.*, v_from[r.no] as from_at
       from unnest(v_rows) with ordinality as r
-             (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone, since, wanted, asked_at, removed_at, no)
+             (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone, since, wanted, asked_at, removed_at, told_at, set_by, no)
   ), played as (
     select * from wallet.play_since(p_brand_id, p_person, v_from)
      where exists (select from unnest(v_rows) as l where l.kind in ('stake', 'loss'))
@@ -5677,6 +5885,14 @@ begin
   end loop;
   delete from platform.bus_message where told_at < clock_timestamp() - interval '1 minute';
 end $function$
+
+CREATE OR REPLACE FUNCTION platform.trusted_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select least(clock_timestamp(), (select min(a.trusted_until) from platform.clock_alarm a where a.confirmed_at is null))
+$function$
 
 CREATE OR REPLACE FUNCTION site.lock_switch()
  RETURNS trigger

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ar } from './ar/index.ts';
 import { ar as arBackoffice } from './backoffice/ar/index.ts';
 import { en as enBackoffice } from './backoffice/en/index.ts';
+import { ar as arDocuments } from './documents/ar/index.ts';
+import { en as enDocuments } from './documents/en/index.ts';
+import { ru as ruDocuments } from './documents/ru/index.ts';
 import { ru as ruBackoffice } from './backoffice/ru/index.ts';
 import { loadBackofficePhrases } from './backoffice.ts';
 import { en } from './en/index.ts';
@@ -38,12 +41,12 @@ const rows = (dictionary: object): [string, string][] =>
       text,
     ]),
   );
-/** The site's areas and those of the back office, which it never loads. */
-const english = new Map([...rows(en), ...rows(enBackoffice)]);
+/** The site's areas, and those of the back office and of documents, which it never loads. */
+const english = new Map([...rows(en), ...rows(enBackoffice), ...rows(enDocuments)]);
 
 describe.each([
-  ['ru', { ...ru, ...ruBackoffice }, ['one', 'few', 'many', 'other']],
-  ['ar', { ...ar, ...arBackoffice }, ['zero', 'one', 'two', 'few', 'many', 'other']],
+  ['ru', { ...ru, ...ruBackoffice, ...ruDocuments }, ['one', 'few', 'many', 'other']],
+  ['ar', { ...ar, ...arBackoffice, ...arDocuments }, ['zero', 'one', 'two', 'few', 'many', 'other']],
 ] as const)('the %s dictionary', (code, dictionary, forms) => {
   const texts = new Map(rows(dictionary));
 

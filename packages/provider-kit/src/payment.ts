@@ -33,6 +33,8 @@ export interface PaymentMethod {
   readonly fields?: readonly PaymentField[];
   /** None when absent. */
   readonly fee?: PaymentFee;
+  /** What it usually takes from our asking to its end; 0: at once. Absent: the provider does not say. */
+  readonly usualMinutes?: number;
 }
 
 export interface StartDeposit {

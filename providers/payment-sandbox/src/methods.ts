@@ -75,6 +75,9 @@ interface SandboxMethod {
   readonly fee?: { readonly permille: number; readonly fixedUnits: bigint };
 }
 
+/** A deposit is there once its page was answered; a payout is told a moment later. */
+const USUAL_MINUTES = { deposit: 0, withdrawal: 1 } as const;
+
 const METHODS: readonly SandboxMethod[] = [
   { methodId: 'card', kind: 'deposit', title: CARD, unitsMin: 1n, unitsMax: 5_000n },
   { methodId: 'bank', kind: 'deposit', title: BANK, unitsMin: 10n, unitsMax: 50_000n },
@@ -102,6 +105,7 @@ export const methodsOf = (currency: SandboxCurrency, lang = 'en'): PaymentMethod
     amountMinorMax: units(unitsMax),
     ...(fields ? { fields: fields.map((field) => spoken(field, speak)) } : {}),
     ...(fee ? { fee: feeOf(fee, units) } : {}),
+    usualMinutes: USUAL_MINUTES[kind],
   }));
 };
 

@@ -98,7 +98,7 @@ function readMethods(answer: Record<string, unknown> | undefined): PaymentMethod
   const list: unknown = answer?.['methods'];
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: Record<string, unknown>): PaymentMethod[] => {
-    const { methodId, kind, title, amountMinorMin, amountMinorMax, fields, fee } = item;
+    const { methodId, kind, title, amountMinorMin, amountMinorMax, fields, fee, usualMinutes } = item;
     if (typeof methodId !== 'string' || typeof title !== 'string') return [];
     if (kind !== 'deposit' && kind !== 'withdrawal') return [];
     return [
@@ -110,6 +110,7 @@ function readMethods(answer: Record<string, unknown> | undefined): PaymentMethod
         amountMinorMax: minorFromDigits(String(amountMinorMax)),
         ...(Array.isArray(fields) ? { fields: fields.flatMap(readField) } : {}),
         ...readFee(fee),
+        ...(typeof usualMinutes === 'number' && usualMinutes >= 0 ? { usualMinutes } : {}),
       },
     ];
   });

@@ -1,5 +1,6 @@
 // What a visitor allows cookies to be for (specification 1 section 3). Without a choice only what functions by itself is kept.
 
+import type { TextStore } from '../shared/browser-store.ts';
 import { cookieStore, type CookieJar } from '../shared/cookie-store.ts';
 
 /** 0 none but what the site needs, 1 functionality, 2 marketing, 3 all. */
@@ -28,3 +29,14 @@ export const levelOf = (allows: {
 export const allowsFunctionality = (level: CookieLevel | undefined): boolean => level !== 0 && level !== 2;
 /** Nothing is measured or advertised until somebody says that it may be. */
 export const allowsMarketing = (level: CookieLevel | undefined): boolean => level === 2 || level === 3;
+
+/** What is kept for comfort alone, besides preferences: names or beginnings of names (`modules/content`, stored-things). */
+export const COMFORT_KEYS = ['viewed-games', 'recent-searches', 'last-method'] as const;
+const COMFORT_NAMES = ['viewed-games', 'recent-searches', 'last-method.deposit', 'last-method.withdrawal'];
+
+/** Whether what is kept for comfort may be kept in this browser. */
+export const mayKeepComfort = (): boolean => allowsFunctionality(readCookieLevel(document));
+
+export function forgetComfort(store: TextStore): void {
+  for (const name of COMFORT_NAMES) store.remove(name);
+}

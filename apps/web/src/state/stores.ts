@@ -16,6 +16,7 @@ import {
   legKey,
   legsFromStored,
 } from './coupon-draft.ts';
+import { mayKeepComfort } from './cookie-consent.ts';
 import { type FavouriteKind, type Favourites, favouritesFromStored, toggleFavourite } from './favourites.ts';
 import { foldsFromStore, type GroupFolds, OPEN_FOLDS, storeFolds } from './market-groups.ts';
 import { type MarketTabMade, marketTabsFrom } from './market-tabs.ts';
@@ -136,7 +137,9 @@ export function rememberStores(stores: Stores, browser: BrowserStores): void {
     keep(local, FAVOURITES_KEY, { version: VERSION, value });
     stores.preferences.setState({ stars: notedStarsFrom(value) });
   });
-  stores.viewed.subscribe((value) => keep(local, VIEWED_KEY, { version: VERSION, value }));
+  stores.viewed.subscribe((value) => {
+    if (mayKeepComfort()) keep(local, VIEWED_KEY, { version: VERSION, value });
+  });
   stores.pinned.subscribe((value) => keep(local, PINNED_KEY, { version: VERSION, value }));
   stores.marketTabs.subscribe((value) => keep(local, MARKET_TABS_KEY, { version: VERSION, value }));
   stores.ownLists.subscribe((value, before) => {

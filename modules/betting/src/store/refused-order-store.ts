@@ -127,12 +127,13 @@ export async function lastRefusedId(tx: Tx, brandId: BrandId): Promise<number> {
   return Number(row?.refused_id ?? 0); // As above.
 }
 
-const KEPT_DAYS = 7;
+/** How long refused orders are kept, in days. */
+export const REFUSED_ORDER_DAYS = 7;
 
 /** Forgets what is older than the desk looks back. */
 export const forgetRefusedOrders = (tx: Tx, brandId: BrandId): Promise<unknown> =>
   run(
     tx,
     sql`delete from betting.refused_order
-         where brand_id = ${brandId} and refused_at < clock_timestamp() - ${KEPT_DAYS} * interval '1 day'`,
+         where brand_id = ${brandId} and refused_at < clock_timestamp() - ${REFUSED_ORDER_DAYS} * interval '1 day'`,
   );

@@ -91,10 +91,13 @@ export async function deleteFiles(tx: Tx, fileIds: readonly string[]): Promise<v
   await run(tx, sql`delete from files.file where file_id = any(${[...fileIds]}::uuid[])`);
 }
 
+/** After so long what nobody claimed is forgotten. */
+export const UNCLAIMED_HOURS = 24;
+
 /** Forgets what was handed in and never sent with anything. */
 export async function deleteForgotten(tx: Tx): Promise<void> {
   await run(
     tx,
-    sql`delete from files.file where claimed_at is null and created_at < now() - interval '24 hours'`,
+    sql`delete from files.file where claimed_at is null and created_at < now() - ${UNCLAIMED_HOURS} * interval '1 hour'`,
   );
 }

@@ -3,7 +3,7 @@ import type { Session, Tx } from '@overround/platform';
 import { isSignedInWithin } from '../store/session-store.ts';
 
 /** How fresh a sign-in must be for withdrawals and credential changes (safety 9). */
-const FRESH_MS = 5 * MINUTE;
+export const FRESH_MS = 5 * MINUTE;
 
 /** Whether the person signed in within five minutes, by the database's clock. */
 export const isFreshSignIn = (tx: Tx, session: Pick<Session, 'sessionId'>): Promise<boolean> =>

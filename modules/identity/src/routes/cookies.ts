@@ -8,7 +8,7 @@ export const DEVICE_COOKIE = '__Host-device';
 export const REMEMBER_COOKIE = '__Host-remember';
 /** A browser that is asked for the password only. */
 export const TRUSTED_COOKIE = '__Host-trusted';
-const DEVICE_DAYS = 30;
+export const DEVICE_DAYS = 30;
 
 export function setSessionCookies(context: CallContext, session: StartedSession): void {
   context.setCookie(SESSION_COOKIE, session.cookieToken, SESSION_WHOLE_MS / 1000);

@@ -68,6 +68,7 @@ export const insureBet = defineCall({
     'loss_limit_reached',
     'session_limit_reached',
     'reality_check_due',
+    'terms_to_confirm',
     ...INSURANCE_REFUSALS,
   ],
   source: 'own (issue 3 section 3)',

@@ -88,6 +88,7 @@ const REFUSALS = [
   'loss_limit_reached',
   'session_limit_reached',
   'reality_check_due',
+  'terms_to_confirm',
   'selection_closed',
   'selection_suspended',
   'pool_not_possible',

@@ -128,6 +128,7 @@ const PLACING_REFUSALS = [
   'loss_limit_reached',
   'session_limit_reached',
   'reality_check_due',
+  'terms_to_confirm',
   'account_unknown',
   'selection_closed',
   'selection_suspended',

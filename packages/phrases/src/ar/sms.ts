@@ -45,6 +45,7 @@ export const sms: Texts<typeof en> = {
   r_loss_limit_reached: 'حدّ الخسارة الذي وضعته لا يسمح بهذا.',
   r_session_limit_reached: 'انتهى حدّ الوقت الذي وضعته.',
   r_reality_check_due: 'أجب أولاً في الموقع عن تنبيه الوقت والمبالغ.',
+  r_terms_to_confirm: 'تغيّرت الشروط. اقبلها أولاً في الموقع.',
   r_score_changed: 'تغيّرت النتيجة. لم يُقبل الرهان.',
   r_acceptance_timed_out: 'طال الانتظار. لم يُقبل الرهان.',
   r_idempotency_conflict: 'أُجيب عن هذه الرسالة من قبل. أرسل رهاناتي وPIN.',

@@ -43,6 +43,7 @@ export const sms = {
   r_loss_limit_reached: 'Your own limit of losses leaves less than that.',
   r_session_limit_reached: 'Your own limit of time is used up.',
   r_reality_check_due: 'Please answer the check of time and sums on the site first.',
+  r_terms_to_confirm: 'The terms have changed. Please accept them on the site first.',
   r_score_changed: 'The score changed. Nothing was bet.',
   r_acceptance_timed_out: 'It took too long. Nothing was bet.',
   r_idempotency_conflict: 'This message was answered before. See BETS and your PIN.',

@@ -1,9 +1,11 @@
 import { calls } from '@overround/client';
 import { useSyncExternalStore } from 'react';
+import { guardedStore } from '../../shared/browser-store.ts';
 import { cookieStore } from '../../shared/cookie-store.ts';
 import {
   allowsFunctionality,
   type CookieLevel,
+  forgetComfort,
   readCookieLevel,
   writeCookieLevel,
 } from '../../state/cookie-consent.ts';
@@ -34,7 +36,10 @@ export function useCookieChoice(): CookieChoice {
     level,
     choose(next) {
       writeCookieLevel(document, next);
-      if (!allowsFunctionality(next)) cookieStore(document, 0).remove(PREFERENCES_COOKIE);
+      if (!allowsFunctionality(next)) {
+        cookieStore(document, 0).remove(PREFERENCES_COOKIE);
+        forgetComfort(guardedStore(() => localStorage));
+      }
       for (const wake of listeners) wake();
       void api.call(calls.logCookieAgreement, { body: { level: next } });
     },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { guardedStore, keep, kept } from '../../shared/browser-store.ts';
+import { mayKeepComfort } from '../../state/cookie-consent.ts';
 import { useServices } from '../../state/services.tsx';
 
 const KEY = 'recent-searches';
@@ -25,7 +26,7 @@ export function useRecentSearches() {
 
   function become(next: readonly string[]): void {
     setRecent(next);
-    keep(store, KEY, { version: VERSION, value: next });
+    if (mayKeepComfort()) keep(store, KEY, { version: VERSION, value: next });
   }
   return {
     recent,

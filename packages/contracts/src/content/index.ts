@@ -1,0 +1,28 @@
+import type { CallContract } from '../call/index.ts';
+import { acceptTerms, getDocument, getTerms } from './document-calls.ts';
+import {
+  getAnalyticsCounters,
+  getFooterQuestions,
+  getInformationLinks,
+  getLanguageIsoCodes,
+  getPageData,
+  getSeoContent,
+  getSeoVisual,
+} from './seo-calls.ts';
+
+export * from './document.ts';
+export * from './document-calls.ts';
+export * from './seo-calls.ts';
+
+export const contentCalls = [
+  getDocument,
+  getTerms,
+  acceptTerms,
+  getSeoContent,
+  getPageData,
+  getSeoVisual,
+  getFooterQuestions,
+  getInformationLinks,
+  getAnalyticsCounters,
+  getLanguageIsoCodes,
+] as const satisfies readonly CallContract[];
