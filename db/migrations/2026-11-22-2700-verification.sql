@@ -89,3 +89,16 @@ comment on table verification.proven_mark is 'Numbers of documents and persons t
 alter table identity.play_bar drop constraint play_bar_reason_check;
 alter table identity.play_bar add constraint play_bar_reason_check
   check (reason in ('self_excluded', 'time_out', 'under_age', 'not_identified'));
+
+/* Persons whose accounts were closed before an instant: their records may be forgotten. The audit log, which knows when, is not the app's to read. */
+create function verification.closed_before(p_brand_id integer, p_at timestamptz) returns setof uuid
+  language sql stable security definer
+  set search_path = pg_catalog
+as $$
+  select p.person_id from identity.person p
+   where p.brand_id = p_brand_id and p_brand_id = platform.current_brand_id() and p.status = 'closed'
+     and (select max(l.created_at) from identity.audit_log l
+           where l.brand_id = p.brand_id and l.person_id = p.person_id and l.action = 'person.status_changed') < p_at
+$$;
+revoke execute on function verification.closed_before from public;
+grant execute on function verification.closed_before to overround_app;

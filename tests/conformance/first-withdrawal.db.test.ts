@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('a generated password is replaced before the first withdrawal', async () => {
+it('a generated password is replaced, and it is shown who one is, before the first withdrawal', async () => {
   const player = await registerInOneClick(house);
   const { cookie } = player;
   const account = player.playerNumber as AccountId; // The first account names the player.
@@ -70,6 +70,18 @@ it('a generated password is replaced before the first withdrawal', async () => {
     payload: { old_password: player.password, password, password_confirmation: password },
   });
   expect(changed.statusCode).toBe(200);
+  // Nothing leaves the house before it is known whose it is (safety 10).
+  const unknown = await withdraw();
+  expect([unknown.statusCode, unknown.json().error]).toMatchObject([
+    422,
+    { code: 'identification_needed', details: [{ step: 'identity', path: 'office/identification' }] },
+  ]);
+  await db.asOwner(
+    `insert into verification.step (brand_id, person_id, step, status, method, source_id, first_done_at)
+     select p.brand_id, p.person_id, s, 'done', 'document', gen_random_uuid(), now()
+       from identity.person p, unnest(array['identity', 'face', 'address']) as s where p.player_number = $1`,
+    [player.playerNumber],
+  );
   const taken = await withdraw();
   expect([taken.statusCode, taken.json().data.status]).toEqual([200, 'requested']);
 });

@@ -50,9 +50,8 @@ export async function forgetDocuments(deps: VerificationDeps, brandId: StepOwner
       tx,
       sql<{ documentId: string; isClosed: boolean }>`
       select d.document_id as "documentId", c.person_id is not null as "isClosed" from verification.document d
-        left join (select e.person_id from audit.exclusion e
-                    where e.brand_id = ${brandId} and e.kind = 'closed'
-                      and e.effective_at < clock_timestamp() - make_interval(years => ${CLOSED_KEPT_YEARS})) c
+        left join verification.closed_before(${brandId}, clock_timestamp() - make_interval(years => ${CLOSED_KEPT_YEARS}))
+               as c (person_id)
           on c.person_id = d.person_id
        where c.person_id is not null
           or (d.status in ('refused', 'withdrawn')
