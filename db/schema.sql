@@ -2608,7 +2608,7 @@ table files.file
   brand_id integer not null
   file_id uuid not null
   person_id uuid not null
-  purpose text not null
+  purpose text not null -- support, identification: what a player hands in; answer: what staff send with an answer, and counts for nobody.
   name text not null -- As its owner called it, without a path; its ending says what it is.
   kind text not null
   byte_count integer not null
@@ -2619,7 +2619,7 @@ table files.file
   file_byte_count_check CHECK ((byte_count > 0))
   file_kind_check CHECK ((kind = ANY (ARRAY['jpeg'::text, 'png'::text, 'pdf'::text])))
   file_pkey PRIMARY KEY (brand_id, file_id)
-  file_purpose_check CHECK ((purpose = ANY (ARRAY['support'::text, 'identification'::text])))
+  file_purpose_check CHECK ((purpose = ANY (ARRAY['support'::text, 'identification'::text, 'answer'::text])))
   CREATE INDEX file_of_person ON files.file USING btree (brand_id, person_id)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant delete, insert, select to overround_app
@@ -3403,11 +3403,15 @@ table messages.enquiry
   status text not null default 'open'::text
   opened_at timestamp with time zone not null default clock_timestamp()
   changed_at timestamp with time zone not null default clock_timestamp()
+  claimed_by text -- Login of the member of staff who takes care of it; null: nobody yet.
+  claimed_at timestamp with time zone
+  files_gone_at timestamp with time zone -- When its files were deleted, so long after it was closed.
   row level security
   enquiry_kind_check CHECK ((kind = ANY (ARRAY['support'::text, 'admin'::text])))
   enquiry_pkey PRIMARY KEY (brand_id, enquiry_id)
   enquiry_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
   CREATE INDEX enquiry_by_status ON messages.enquiry USING btree (brand_id, status, changed_at)
+  CREATE INDEX enquiry_closed ON messages.enquiry USING btree (brand_id, changed_at) WHERE ((status = 'closed'::text) AND (files_gone_at IS NULL))
   CREATE INDEX enquiry_of_person ON messages.enquiry USING btree (brand_id, person_id, changed_at DESC)
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
@@ -3481,6 +3485,19 @@ table messages.message
   CREATE INDEX message_unread ON messages.message USING btree (brand_id, person_id) WHERE ((read_at IS NULL) AND (removed_at IS NULL))
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
+
+-- A ready answer of the house, put into the form of an answer and changed there.
+table messages.template
+  brand_id integer not null
+  template_id uuid not null
+  title text not null
+  text text not null
+  written_by text not null -- Login of the member of staff who wrote it last.
+  changed_at timestamp with time zone not null default clock_timestamp()
+  row level security
+  template_pkey PRIMARY KEY (brand_id, template_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant delete, insert, select to overround_app
 
 -- The outbox of mails: written with their cause, handed to a provider afterwards.
 table notifications.mail
@@ -5921,6 +5938,18 @@ begin
   perform pg_notify('site_changed', '');
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION verification.closed_before(p_brand_id integer, p_at timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select p.person_id from identity.person p
+   where p.brand_id = p_brand_id and p_brand_id = platform.current_brand_id() and p.status = 'closed'
+     and (select max(l.created_at) from identity.audit_log l
+           where l.brand_id = p.brand_id and l.person_id = p.person_id and l.action = 'person.status_changed') < p_at
+$function$
 
 CREATE OR REPLACE FUNCTION wallet.balances_of(p_brand_id integer, p_account bigint[])
  RETURNS TABLE(account_id bigint, balance_minor bigint)

@@ -2,6 +2,7 @@
 // running product. Exits non-zero when one does not hold.
 
 import { bettingInvariants } from '@overround/betting';
+import { bonusInvariants } from '@overround/bonus';
 import { catalogInvariants } from '@overround/catalog';
 import { gamesInvariants } from '@overround/games';
 import { identityInvariants } from '@overround/identity';
@@ -17,6 +18,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...paymentInvariants,
   ...catalogInvariants,
   ...bettingInvariants,
+  ...bonusInvariants,
   ...gamesInvariants,
 ];
 

@@ -2,7 +2,15 @@
 
 import { randomBytes } from 'node:crypto';
 import { findProfile, listByBirth, openAccount, stopNews } from '@overround/account';
-import { hasOpenBets, openBetting, openStakesOf, stakeBoundsOf } from '@overround/betting';
+import {
+  hasOpenBets,
+  listBetsOfAccount,
+  listFirstBets,
+  openBetting,
+  openStakesOf,
+  stakeBoundsOf,
+} from '@overround/betting';
+import { openBonuses } from '@overround/bonus';
 import { openCatalog, readResult, readTradePolicy } from '@overround/catalog';
 import { openFavourites } from '@overround/favourites';
 import { openFiles } from '@overround/files';
@@ -10,6 +18,7 @@ import { hasOpenToteBets, openGames, openToteStakesOf } from '@overround/games';
 import {
   checkMoneyMayLeave,
   findPerson,
+  listPlayBars,
   mailAddressOf,
   maskEmail,
   openIdentity,
@@ -28,7 +37,7 @@ import {
 import { countAnswered, countUnread, openMessages } from '@overround/messages';
 import { openLimits } from '@overround/limits';
 import { openNotifications, pushKeysOf } from '@overround/notifications';
-import { listCountedDeposits, openPayments, type Payments } from '@overround/payments';
+import { hasCreditedDeposit, listCountedDeposits, openPayments, type Payments } from '@overround/payments';
 import {
   type Bus,
   type Database,
@@ -44,6 +53,9 @@ import { openSite } from '@overround/site';
 import { openWallet } from '@overround/wallet';
 import type { ServerOptions } from './options.ts';
 import { openCaptchas } from './captchas.ts';
+import { openContentOf } from './content.ts';
+import { openIdentification } from './identification.ts';
+import { openIdentityServices } from './identity-services.ts';
 import { openSandboxes } from './sandboxes.ts';
 import { openSocial } from './social.ts';
 import { smsGatewayOf } from './sms-gateway.ts';
@@ -92,6 +104,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const { directory } = site;
   const base = { db, outbox, clock, log, directory, randomBytes };
   const sandboxes = openSandboxes({ options, log, localUrl, currencies: () => directory.currencies() });
+  const identityServices = openIdentityServices({ options, log, localUrl, env: process.env });
   const captchas = openCaptchas(process.env, (message) => log.warn({ captcha: message }));
   const secretBox = secretBoxOf(options.dataDir, process.env['SECRETS_KEY']);
   const smsProvider = smsGateway ?? sandboxes.smsProvider;
@@ -100,6 +113,9 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     mailProvider: sandboxes.mailProvider,
     ...(smsProvider && { sms: { provider: smsProvider, secretBox } }),
     addressOf: mailAddressOf,
+    mayGetNews: async (tx, personId) =>
+      (await findPerson(tx, personId))?.status === 'active' &&
+      (await listPlayBars(tx, personId)).length === 0,
     pushKeys: pushKeysOf(secretBox),
     // Told long after everything is open.
     tellPerson: (personId, change) => catalog.publishPersonal(personId, change),
@@ -148,6 +164,9 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     identity,
     secretBox,
     counters: { messages: countUnread, answers: countAnswered },
+    // Asked long after everything is open.
+    isIdentified: (tx, personId) => verification.isIdentified(tx, personId),
+    onPersonChanged: (tx, who) => limits.compareTraits(tx, who),
   });
   const messages = openMessages({
     ...base,
@@ -156,6 +175,18 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     mailToOwner: notifications.queueOwnMail,
     wantsMail: account.wantsMail,
     ownerOfAccount: wallet.ownerOfAccount,
+  });
+  const verification = openIdentification({
+    base: { ...base, secretBox },
+    account,
+    catalog,
+    files,
+    identity,
+    messages,
+    notifications,
+    wallet,
+    services: identityServices.services,
+    limits: () => limits,
   });
   const limits = openLimits({
     ...base,
@@ -173,10 +204,33 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     },
     listByBirth,
     stopNews,
+    mailToOwner: notifications.queueOwnMail,
+    letterTo: (tx, who, letter) => messages.writeLetter(tx, who, { ...letter, writtenBy: 'limits' }),
+    ownerOfAccount: wallet.ownerOfAccount,
     timeZoneOf: async (tx, place, personId) => (await account.readSettings(tx, place, personId)).time_zone,
   });
-  const registration = await openRegistration({ ...base, identity, wallet, notifications, limits });
   const countryOf = async (tx: Tx, personId: PersonId) => (await findPerson(tx, personId))?.countryId;
+  const bonuses = await openBonuses({
+    ...base,
+    wallet,
+    countryOf,
+    isBarred: async (tx, { personId }) =>
+      (await findPerson(tx, personId))?.status !== 'active' || (await listPlayBars(tx, personId)).length > 0,
+    hasDeposited: hasCreditedDeposit,
+    betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
+    firstBets: (tx, { personId }, since, count) => listFirstBets(tx, personId, since, count),
+    openStakesOf,
+  });
+  const registration = await openRegistration({
+    ...base,
+    tellHome: account.tellHome,
+    onRegistered: verification.onRegistered,
+    identity,
+    wallet,
+    notifications,
+    limits,
+    chooseBonus: bonuses.chooseAtRegistration,
+  });
   const betting = openBetting({
     ...base,
     book: catalog.book,
@@ -187,6 +241,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     lean: catalog.lean,
     feedLagMs: catalog.feedLagMs,
     pins: identity.hasher,
+    bonuses,
     mailToOwner: async (tx, mail) => {
       const address = await notifications.queueOwnMail(tx, mail);
       return address === undefined ? undefined : maskEmail(address);
@@ -205,17 +260,25 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const payments: Payments = openPayments({
     ...base,
     wallet,
-    depositPolicy: (tx, deposit) => limits.checkDeposit(tx, deposit, deposit),
+    onDeposited: bonuses.onDeposit,
+    depositPolicy: async (tx, deposit) => {
+      const allowed = await limits.checkDeposit(tx, deposit, deposit);
+      return allowed.ok ? verification.checkMoney(tx, deposit, deposit) : allowed;
+    },
     // A password that we made and showed once proves too little to take money out (safety 9).
-    withdrawalPolicy: async (tx, { personId }) =>
-      (await readCredential(tx, personId)).isGenerated
-        ? refuse('password_to_replace')
-        : checkMoneyMayLeave(tx, personId),
+    withdrawalPolicy: async (tx, withdrawal) => {
+      const { personId } = withdrawal;
+      if ((await readCredential(tx, personId)).isGenerated) return refuse('password_to_replace');
+      const held = await checkMoneyMayLeave(tx, personId);
+      return held.ok ? verification.checkMoney(tx, withdrawal, withdrawal) : held;
+    },
     providers: sandboxes.paymentProviders,
   });
 
+  const content = openContentOf({ db, directory, payments });
   const all: readonly HouseModule[] = [
     site.module,
+    content.module,
     identity.module,
     notifications.module,
     wallet.module,
@@ -225,6 +288,8 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     messages.module,
     account.module,
     limits.module,
+    verification.module,
+    bonuses.module,
     payments.module,
     registration.module,
     betting.module,
@@ -238,10 +303,12 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     identity,
     wallet,
     catalog,
+    verification,
     betting,
     games,
     captchas,
     sandbox: { plugin: sandboxes.plugin, prefix: sandboxes.prefix },
+    identitySandbox: { plugin: identityServices.plugin, prefix: identityServices.prefix },
     socialSandbox: { plugin: social.plugin, prefix: social.prefix },
     routes: all.flatMap((module) => module.routes),
     /** What this process takes from the queue: settlement of bets and pools by role `settle`, everything else by role `jobs`. */
@@ -253,6 +320,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
       await favourites.idle();
       await catalog.stop();
       sandboxes.close();
+      identityServices.close();
       await identity.close();
       await site.close();
     },

@@ -5,6 +5,7 @@ import type {
   BrandId,
   Clock,
   CurrencyCode,
+  Minor,
   Outcome,
   PersonId,
   RandomBytes,
@@ -51,6 +52,8 @@ export interface BettingDeps {
       readonly currency: CurrencyCode;
       readonly promo?: string;
       readonly bonusId?: number;
+      readonly stakeMinor: Minor;
+      readonly slip: { readonly kind: string; readonly oddsMilli: readonly number[] };
     }): Promise<Outcome<AccountId>>;
   };
   /** Writes a mail to the owner of an account; tells the address with most of its name hidden, nothing for who has none. */

@@ -19,7 +19,9 @@ export { type DeedEffect, openResultDesk, type Preview, type ResultDesk } from '
 export { type EventResulted, type SettleDeps, settleEvent } from './flows/settle-event.ts';
 export { bettingInvariants } from './invariants.ts';
 export { type Betting, openBetting } from './module.ts';
+export { listBetsOfAccount, listFirstBets } from './reads/wagering-bets.ts';
 export { stakeBoundsOf } from './reads/stake-bounds-of.ts';
 export { type AccountCap, findAccountCap, setAccountCap } from './store/account-cap-store.ts';
 export { hasOpenBets, openStakesOf } from './store/bet-store.ts';
+export { REFUSED_ORDER_DAYS } from './store/refused-order-store.ts';
 export { type BatchOrder, runPlaceBatch } from './store/place-batch.ts';

@@ -30,7 +30,7 @@ export const bettingInvariants: readonly Invariant[] = [
                 union all
                select brand_id, split_part(source_id, ':', 1)::bigint, 0, amount_minor, 0,
                       case when source_id like '%:stake' then 1 else 0 end
-                 from audit.ledger_entry where source = 'bet' and account_kind in ('cash', 'debt', 'locked')) sides
+                 from audit.ledger_entry where source = 'bet' and account_kind ~ '^(cash$|debt$|locked$|bonus:|bonus_debt:)') sides
         group by brand_id, bet_id`,
       'owed <> booked or stakes <> 1',
     ),

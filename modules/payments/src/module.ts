@@ -1,4 +1,4 @@
-import type { AccountId, BrandId, Clock } from '@overround/kernel';
+import type { AccountId, BrandId, Clock, CurrencyCode, Minor, PersonId } from '@overround/kernel';
 import type { Database, HouseModule, Job, Log, Outbox, SiteContext, Tx } from '@overround/platform';
 import type { PaymentProvider } from '@overround/provider-kit';
 import type { SiteDirectory } from '@overround/site';
@@ -24,8 +24,20 @@ export interface PaymentsDeps {
   /** Limits, exclusion, identity: asked before money comes in or is reserved to go out. Allows all when absent. */
   readonly depositPolicy?: PaymentPolicy;
   readonly withdrawalPolicy?: PaymentPolicy;
+  /** Told of every deposit in the transaction that credits it, after its money moved: bonuses are earned there. */
+  readonly onDeposited?: (tx: Tx, deposit: Deposited) => Promise<void>;
   /** Where the provider sends the person back to. */
   readonly returnUrlOf?: (site: SiteContext, paymentId: string) => string;
+}
+
+export interface Deposited {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+  readonly amountMinor: Minor;
+  /** Whether no deposit of this person was credited before. */
+  readonly isFirst: boolean;
 }
 
 /** What the flows of this module need besides. */
@@ -38,6 +50,8 @@ export interface Payments {
   isAccountInUse(tx: Tx, accountId: AccountId): Promise<boolean>;
   /** Asks providers about silent payments of a brand now; returns how many. The job does it every minute. */
   pollDue(brandId: BrandId): Promise<number>;
+  /** Ways to pay in and out, as the providers of the brand tell them where the visitor is. */
+  readonly methods: PaymentMethods;
   readonly module: HouseModule;
 }
 
@@ -69,6 +83,7 @@ export function openPayments(deps: PaymentsDeps): Payments {
   return {
     isAccountInUse,
     pollDue: (brandId) => pollDue(room, brandId),
+    methods: room.methods,
     module: {
       name: 'payments',
       routes: [...cashierRoutes(room), ...historyRoutes(room), ...callbackRoutes(room)],

@@ -6,8 +6,12 @@ import { paymentInvariants } from './invariants.ts';
 import { balanceOf, openPaymentsWorld, type PaymentsWorld, signInAsha, signOf } from './testing.ts';
 
 let world: PaymentsWorld;
+const deposited: object[] = [];
 beforeAll(async () => {
-  world = await openPaymentsWorld();
+  world = await openPaymentsWorld({
+    onDeposited: async (_tx, { personId, amountMinor, isFirst }) =>
+      void deposited.push({ personId, amountMinor, isFirst }),
+  });
 });
 afterAll(() => world.close());
 
@@ -80,6 +84,19 @@ describe('a deposit', () => {
     expect((await tell(notice(paymentId))).json()).toEqual({ received: true });
     expect(await state(paymentId)).toMatchObject({ status: 'succeeded', amountMinor: '2500', exponent: 2 });
     expect(await balanceOf(world, accountId)).toBe(2500n);
+  });
+
+  test('is told where it is credited, once, and the first of a person as such', async () => {
+    const { personId } = await signInAsha(world);
+    for (const paymentId of [await pendingDeposit(), await pendingDeposit()]) {
+      await tell(notice(paymentId));
+      await tell(notice(paymentId));
+    }
+    const told = deposited.filter((one) => 'personId' in one && one.personId === personId);
+    expect(told).toEqual([
+      { personId, amountMinor: 2500n, isFirst: true },
+      { personId, amountMinor: 2500n, isFirst: false },
+    ]);
   });
 
   test('shows its methods and limits before it is asked for', async () => {

@@ -26,6 +26,11 @@ export interface RegistrationDeps {
     who: { readonly brandId: BrandId; readonly personId: PersonId },
     home: { readonly region: string; readonly city: string },
   ) => Promise<void>;
+  /** Somebody became a player, told in the transaction that opens them: where the licence wants to know them first, play waits. */
+  readonly onRegistered?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+  ) => Promise<void>;
   /** Whether who asks for an account excluded themselves from play, at whatever brand: the app asks `limits`. */
   readonly limits: {
     isExcluded(

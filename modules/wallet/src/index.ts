@@ -11,4 +11,5 @@ export { walletInvariants } from './invariants.ts';
 export { type DebtMail, openWallet, type Owing, type Wallet, type WalletDeps } from './module.ts';
 export type { StatementPage } from './reads/statement.ts';
 export type { NewAccount } from './store/account-store.ts';
+export type { BonusAccount, NewBonusAccount } from './store/bonus-account-store.ts';
 export type { StatementQuery } from './store/ledger-store.ts';

@@ -59,7 +59,7 @@ export const walletInvariants: readonly Invariant[] = [
   {
     name: 'no wallet was ever negative',
     sql: counting(
-      `select balance_after_minor from audit.ledger_entry where account_kind in ('cash', 'locked')`,
+      `select balance_after_minor from audit.ledger_entry where account_kind in ('cash', 'locked') or account_kind ~ '^bonus:'`,
       'balance_after_minor < 0',
     ),
   },

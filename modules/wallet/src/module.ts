@@ -19,7 +19,20 @@ import { takeInstalments } from './flows/debt-plan.ts';
 import { houseAccount, post } from './flows/post.ts';
 import { readStatement, type StatementPage } from './reads/statement.ts';
 import { walletRoutes } from './routes/wallet.route.ts';
-import { listAccounts, listDebts, type NewAccount, ownerOfAccount } from './store/account-store.ts';
+import {
+  listAccounts,
+  listDebts,
+  lockAccounts,
+  type NewAccount,
+  ownerOfAccount,
+} from './store/account-store.ts';
+import {
+  type BonusAccount,
+  closeBonusAccount,
+  listBonusAccounts,
+  type NewBonusAccount,
+  openBonusAccount,
+} from './store/bonus-account-store.ts';
 import { type DebtPlan, listOwing, listPlans, type OwedRow } from './store/debt-plan-store.ts';
 import type { StatementQuery } from './store/ledger-store.ts';
 
@@ -57,6 +70,13 @@ export interface Wallet {
   /** Whose account this number names. */
   ownerOfAccount(tx: Tx, accountId: number): Promise<PersonId | undefined>;
   listDebts(tx: Tx, personId: PersonId): Promise<readonly Debt[]>;
+  /** Locks all accounts of a person in the order of their numbers: what is read of them afterwards stays so. */
+  lockAccounts(tx: Tx, personId: PersonId): Promise<void>;
+  /** The account of a bonus, in no list of own accounts: opened when the bonus starts, closed when it is over. */
+  openBonusAccount(tx: Tx, account: NewBonusAccount): Promise<AccountId>;
+  closeBonusAccount(tx: Tx, accountId: AccountId): Promise<void>;
+  /** Accounts of bonuses that are not over, and those money still arrived on. */
+  listBonusAccounts(tx: Tx, personId: PersonId): Promise<readonly BonusAccount[]>;
   /** The account the person plays with; `undefined` for a person without accounts. */
   activeAccount(tx: Tx, personId: PersonId): Promise<Account | undefined>;
   setActive(
@@ -85,6 +105,10 @@ export function openWallet(deps: WalletDeps): Wallet {
     listAccounts,
     ownerOfAccount,
     listDebts,
+    lockAccounts,
+    openBonusAccount,
+    closeBonusAccount,
+    listBonusAccounts,
     activeAccount: async (tx, personId) => (await listAccounts(tx, personId)).find((one) => one.isActive),
     setActive,
     post: (tx, movement) => post(deps, tx, movement),

@@ -1,5 +1,6 @@
-import { type AccountId, accept, type BrandId, type PersonId } from '@overround/kernel';
+import { type AccountId, accept, type BrandId, minor, type PersonId } from '@overround/kernel';
 import { describe, expect, it } from 'vitest';
+import { buildCoupon } from '../domain/building.testing.ts';
 import { bonusPurse } from './bonus-purse.ts';
 
 // Any numbers name a brand, a person and accounts here.
@@ -14,6 +15,8 @@ const bonuses = {
     accept((promo ? 20 : bonusId) as AccountId),
 };
 
+const order = { coupon: buildCoupon(), stakeMinor: minor(100n) };
+
 describe('the account a stake is paid from', () => {
   it.each([
     ['its own without a code or a bonus', {}, { promo: '', userIdBonus: 0 }, { value: 10 }],
@@ -22,6 +25,11 @@ describe('the account a stake is paid from', () => {
     ['what the bonus engine says to a code', { bonuses }, { promo: 'SPRING' }, { value: 20 }],
     ['what the bonus engine says to a bonus', { bonuses }, { userIdBonus: 7 }, { value: 7 }],
   ])('is %s', async (_name, deps, body, expected) => {
-    expect(await bonusPurse(deps, body, own)).toMatchObject(expected);
+    expect(await bonusPurse(deps, body, own, order)).toMatchObject(expected);
+  });
+
+  it.each([{ fill: 'max' }, { insurance: { percent: 10 } }] as const)('is none with %o', async (more) => {
+    const outcome = await bonusPurse({ bonuses }, { userIdBonus: 7 }, own, { ...order, ...more });
+    expect(outcome).toMatchObject({ code: 'bonus_option' });
   });
 });

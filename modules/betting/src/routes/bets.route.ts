@@ -93,6 +93,11 @@ export async function makeBet(
   body: MakeBetBody,
   context: PlayerContext,
 ): Promise<Outcome<MakeBetAnswer>> {
+  if (
+    (body.promo || body.userIdBonus) &&
+    (body.SaleBetId || body.VIPBetSumm || body.avanceBet || body.isAutoBet)
+  )
+    return refuse('bonus_option');
   if (body.SaleBetId) return makeChange(deps, body, context);
   if (body.VIPBetSumm) return makeVip(deps, body, context);
   if (body.avanceBet) return makeAdvance(deps, body, context);

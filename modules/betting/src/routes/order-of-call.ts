@@ -25,7 +25,7 @@ import { readEventCards } from '../store/event-card-store.ts';
 import { findPending } from '../store/pending-store.ts';
 import { optionRefusal } from '../wire/options.ts';
 import { couponFromWire, insuranceFromWire, stakeFromWire } from '../wire/read-coupon.ts';
-import { termsFromWire } from '../wire/read-terms.ts';
+import { fillFromWire, termsFromWire } from '../wire/read-terms.ts';
 import {
   presentReceipt,
   type ReceiptBet,
@@ -71,11 +71,12 @@ export async function readOrder(
   if (!account.ok) return account;
   const order = orderFromWire(deps, body, context, account.value.currency);
   if (!order.ok) return plain(order);
-  const purse = await bonusPurse(deps, body, {
-    brandId: site.brandId,
-    personId: session.personId,
-    ...account.value,
-  });
+  const purse = await bonusPurse(
+    deps,
+    body,
+    { brandId: site.brandId, personId: session.personId, ...account.value },
+    { ...order.value, ...fillFromWire(body) },
+  );
   if (!purse.ok) return purse;
 
   const owner: OrderOwner = {

@@ -13,7 +13,7 @@ import type { HouseAccountKind } from '@overround/wallet';
 import { decideNotice } from '../domain/decide-notice.ts';
 import type { Payment, PaymentStatus } from '../domain/payment.ts';
 import type { PaymentsDeps } from '../module.ts';
-import { lockPayment, movePayment } from '../store/payment-store.ts';
+import { hasCreditedDeposit, lockPayment, movePayment } from '../store/payment-store.ts';
 import { type FinalNotice, findEvent, insertEvent, insertReview } from '../store/provider-event-store.ts';
 
 export interface VerifiedNotice {
@@ -82,6 +82,8 @@ async function answerKnown(
 
 async function finish(deps: PaymentsDeps, tx: Tx, payment: Payment, to: PaymentStatus): Promise<void> {
   await moveMoney(deps, tx, payment, to);
+  if (to === 'succeeded' && deps.onDeposited)
+    await deps.onDeposited(tx, { ...payment, isFirst: !(await hasCreditedDeposit(tx, payment.personId)) });
   await movePayment(tx, payment, to, 'the provider said so');
   const { brandId, personId, paymentId } = payment;
   await deps.outbox.announce(tx, 'payment.finished', { brandId, personId, paymentId, status: to });

@@ -230,3 +230,15 @@ export async function listCountedDeposits(
   );
   return rows.map(paymentOf);
 }
+
+/** Whether a deposit of theirs was credited before. */
+export async function hasCreditedDeposit(tx: Tx, personId: PersonId): Promise<boolean> {
+  const row = await one(
+    tx,
+    sql<{ found: boolean }>`
+      select exists (select from payments.payment
+                      where brand_id = platform.current_brand_id() and person_id = ${personId}
+                        and direction = 'deposit' and status = 'succeeded') as found`,
+  );
+  return row.found;
+}

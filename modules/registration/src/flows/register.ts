@@ -183,6 +183,7 @@ async function openPlayer(
   if (bonusChoice !== undefined) await room.chooseBonus?.(tx, { brandId, personId }, bonusChoice);
   const { region, city } = form.home;
   if (region !== '' || city !== '') await room.tellHome?.(tx, { brandId, personId }, form.home);
+  await room.onRegistered?.(tx, { brandId, personId });
   await recordAudit(tx, {
     brandId,
     actorKind: 'visitor',

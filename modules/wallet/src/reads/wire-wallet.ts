@@ -11,13 +11,17 @@ import {
 } from '@overround/kernel';
 import { type Brand, type Currency, currencyName, type SiteDirectory } from '@overround/site';
 import type { Account, Debt } from '../domain/account.ts';
+import type { BonusAccount } from '../store/bonus-account-store.ts';
 import type { DebtPlan } from '../store/debt-plan-store.ts';
 
 const MAIN_TYPE = 0;
 const CURRENCY_TYPE = 1;
+const BONUS_TYPE = 2;
+const NO_BONUS = 0;
 
 export interface WalletView {
   readonly accounts: readonly Account[];
+  readonly bonuses: readonly BonusAccount[];
   readonly debts: readonly Debt[];
   readonly plans: readonly DebtPlan[];
   /** How the brand lets debts be repaid by instalments; absent: at once only. */
@@ -42,11 +46,16 @@ export function presentBalance({ accounts, directory }: Pick<WalletView, 'accoun
 }
 
 export function presentWallet(view: WalletView): WalletState {
-  const accounts = activeFirst(view.accounts).map((account) => presentAccount(view, account));
+  const accounts = activeFirst(view.accounts).map((account) =>
+    presentAccount(view, { ...account, bonusId: NO_BONUS, type: account.isMain ? MAIN_TYPE : CURRENCY_TYPE }),
+  );
+  const bonuses = view.bonuses.map((account) =>
+    presentAccount(view, { ...account, isActive: false, type: BONUS_TYPE }),
+  );
   return {
     accounts,
-    bonuses: [],
-    allAccounts: accounts,
+    bonuses,
+    allAccounts: [...accounts, ...bonuses],
     debts: view.debts.map((debt) => presentDebt(view, debt)),
   };
 }
@@ -72,13 +81,18 @@ function presentDebt({ plans, planOffer }: WalletView, { currency, owedMinor }: 
   };
 }
 
-function presentAccount({ openStakes, directory, tag }: WalletView, account: Account): WalletAccount {
+type ShownAccount = Pick<Account, 'accountId' | 'currency' | 'balanceMinor' | 'isActive'> & {
+  readonly bonusId: number;
+  readonly type: number;
+};
+
+function presentAccount({ openStakes, directory, tag }: WalletView, account: ShownAccount): WalletAccount {
   const currency = currencyOf(directory, account);
   const name = currencyName(currency, tag);
   return {
     id: account.accountId,
-    idBonus: 0,
-    type: account.isMain ? MAIN_TYPE : CURRENCY_TYPE,
+    idBonus: account.bonusId,
+    type: account.type,
     money: wireNumberFromMinor(account.balanceMinor, currency.exponent),
     moneyMinor: digitsOfMinor(account.balanceMinor),
     exponent: currency.exponent,
@@ -89,14 +103,17 @@ function presentAccount({ openStakes, directory, tag }: WalletView, account: Acc
     currencyId: currency.currencyId,
     amountOfUnplacedBets: wireNumberFromMinor(openStakes.get(account.accountId) ?? 0n, currency.exponent),
     points: 0,
-    isBonusAccount: false,
+    isBonusAccount: account.bonusId !== NO_BONUS,
     isPointsTypeBalance: false,
     labelWithSymbol: `${name} (${currency.symbol})`,
     labelWithIso: `${name} (${currency.code})`,
   };
 }
 
-const currencyOf = (directory: Pick<SiteDirectory, 'currency'>, account: Account): Currency =>
+const currencyOf = (
+  directory: Pick<SiteDirectory, 'currency'>,
+  account: Pick<Account, 'accountId' | 'currency'>,
+): Currency =>
   present(
     directory.currency(account.currency),
     `currency ${account.currency} of account ${account.accountId}`,

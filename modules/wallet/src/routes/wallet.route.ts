@@ -21,6 +21,7 @@ import type { WalletDeps } from '../module.ts';
 import { readStatement } from '../reads/statement.ts';
 import { presentBalance, presentWallet } from '../reads/wire-wallet.ts';
 import { listAccounts, listDebts } from '../store/account-store.ts';
+import { listBonusAccounts } from '../store/bonus-account-store.ts';
 
 const STATEMENT_ENTRIES = 50;
 
@@ -29,6 +30,7 @@ export function walletRoutes(deps: WalletDeps): Route[] {
   const readWallet = async (tx: Tx, { session, site }: PlayerContext) =>
     presentWallet({
       accounts: await listAccounts(tx, session.personId),
+      bonuses: await listBonusAccounts(tx, session.personId),
       debts: await listDebts(tx, session.personId),
       plans: await listPlans(tx, site.brandId, session.personId),
       planOffer: directory.brandById(site.brandId)?.betting.debtPlan,

@@ -22,7 +22,9 @@ export const getBalance = defineCall({
 export const WalletAccount = Type.Object({
   id: Type.Integer(),
   idBonus: Type.Integer({ description: '0: no bonus belongs to the account.' }),
-  type: Type.Integer({ description: '0: main account (names the player); 1: opened beside it.' }),
+  type: Type.Integer({
+    description: '0: main account (names the player); 1: opened beside it; 2: of a bonus.',
+  }),
   money: Type.Number(),
   moneyMinor: MinorDigits,
   exponent: Type.Integer(),

@@ -7,6 +7,7 @@ import { asian } from './asian.ts';
 import { graph } from './graph.ts';
 import { cricket } from './cricket.ts';
 import { board } from './board.ts';
+import { bonus } from './bonus.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
 import { contact } from './contact.ts';
@@ -43,6 +44,7 @@ export const ar: Dictionary = {
   graph,
   cricket,
   board,
+  bonus,
   calculator,
   cashier,
   contact,

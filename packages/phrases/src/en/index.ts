@@ -6,6 +6,7 @@ import { asian } from './asian.ts';
 import { graph } from './graph.ts';
 import { cricket } from './cricket.ts';
 import { board } from './board.ts';
+import { bonus } from './bonus.ts';
 import { calculator } from './calculator.ts';
 import { cashier } from './cashier.ts';
 import { contact } from './contact.ts';
@@ -42,6 +43,7 @@ export const en = {
   graph,
   cricket,
   board,
+  bonus,
   calculator,
   cashier,
   contact,

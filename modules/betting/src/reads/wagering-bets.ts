@@ -1,0 +1,78 @@
+import { type AccountId, type Instant, minor, type Minor, type PersonId } from '@overround/kernel';
+import { many, sql, type Tx } from '@overround/platform';
+import { planOfText } from '@overround/settlement';
+import type { BetStatus } from '../domain/bet-status.ts';
+
+/** A bet as bonuses ask about it: what it staked and on what, and what became of it. */
+export interface WageringBet {
+  readonly betId: number;
+  readonly accountId: AccountId;
+  readonly kind: string;
+  readonly stakeMinor: Minor;
+  readonly payoutMinor: Minor;
+  readonly status: BetStatus;
+  readonly isSold: boolean;
+  readonly isInsured: boolean;
+  readonly legs: readonly { readonly oddsMilli: number; readonly isLive: boolean }[];
+}
+
+const BETS_MAX = 5000;
+
+/** All bets of one account of a person, in the order they were placed; a bonus has an account of its own. */
+export const listBetsOfAccount = (tx: Tx, personId: PersonId, accountId: AccountId): Promise<WageringBet[]> =>
+  listWhere(tx, personId, sql`b.account_id = ${accountId}`, BETS_MAX);
+
+/** The first bets of a person's own money since an instant, whatever became of them. */
+export const listFirstBets = (
+  tx: Tx,
+  personId: PersonId,
+  since: Instant,
+  count: number,
+): Promise<WageringBet[]> =>
+  listWhere(
+    tx,
+    personId,
+    sql`b.accepted_at >= ${new Date(since)} and exists (
+          select from wallet.account a where a.brand_id = b.brand_id and a.account_id = b.account_id and a.kind = 'cash')`,
+    count,
+  );
+
+async function listWhere(
+  tx: Tx,
+  personId: PersonId,
+  condition: ReturnType<typeof sql>,
+  count: number,
+): Promise<WageringBet[]> {
+  const rows = await many(
+    tx,
+    sql<{
+      bet_id: bigint;
+      account_id: bigint;
+      kind: string;
+      shape: string;
+      stake_minor: bigint;
+      payout_minor: bigint;
+      sold_stake_minor: bigint;
+      status: BetStatus;
+      odds: number[];
+      live: boolean[];
+    }>`
+      select b.bet_id, b.account_id, b.kind, b.shape, b.stake_minor, b.payout_minor, b.sold_stake_minor, b.status,
+             array(select l.odds_milli from betting.leg l where l.brand_id = b.brand_id and l.bet_id = b.bet_id order by l.leg_no) as odds,
+             array(select l.is_live from betting.leg l where l.brand_id = b.brand_id and l.bet_id = b.bet_id order by l.leg_no) as live
+        from betting.bet b
+       where b.brand_id = platform.current_brand_id() and b.person_id = ${personId} and ${condition}
+       order by b.bet_id limit ${count}`,
+  );
+  return rows.map((row) => ({
+    betId: Number(row.bet_id),
+    accountId: Number(row.account_id) as AccountId, // Drawn from our sequence, far below 2^53.
+    kind: row.kind,
+    stakeMinor: minor(row.stake_minor),
+    payoutMinor: minor(row.payout_minor),
+    status: row.status,
+    isSold: row.sold_stake_minor > 0n,
+    isInsured: planOfText(row.shape).insurance !== undefined,
+    legs: row.odds.map((oddsMilli, leg) => ({ oddsMilli, isLive: row.live[leg] === true })),
+  }));
+}

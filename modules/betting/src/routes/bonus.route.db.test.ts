@@ -1,0 +1,307 @@
+// A bonus from its choice to own money: deposits, bets with it, results told in any order, and the money of all that in the ledger.
+
+import { randomUUID } from 'node:crypto';
+import { type Bonuses, bonusInvariants, openBonuses } from '@overround/bonus';
+import type { BonusState, WelcomeBonus } from '@overround/contracts/bonus';
+import { type BrandId, minor, type PersonId } from '@overround/kernel';
+import { openTestCalls, type TestCalls } from '@overround/testkit';
+import { walletInvariants } from '@overround/wallet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '../arranging.testing.ts';
+import { bettingInvariants } from '../invariants.ts';
+import { listBetsOfAccount, listFirstBets } from '../reads/wagering-bets.ts';
+import { openStakesOf } from '../store/bet-store.ts';
+import { event, makerIn } from './world-orders.testing.ts';
+import { type BettingWorld, openBettingWorld, type TestPlayer } from './world.testing.ts';
+
+const BRAND = 1 as BrandId;
+const scope = { brandId: BRAND };
+let world: BettingWorld;
+let bonuses: Bonuses;
+let calls: TestCalls;
+const barred = new Set<PersonId>();
+const depositors = new Set<PersonId>();
+beforeAll(async () => {
+  world = await openBettingWorld({ bonuses: { accountFor: (ask) => bonuses.accountFor(ask) } });
+  bonuses = await openBonuses({
+    db: world.db,
+    wallet: world.wallet,
+    directory: world.directory,
+    countryOf: () => Promise.resolve(1),
+    isBarred: (_tx, { personId }) => Promise.resolve(barred.has(personId)),
+    hasDeposited: (_tx, personId) => Promise.resolve(depositors.has(personId)),
+    betsOf: (tx, { personId, accountId }) => listBetsOfAccount(tx, personId, accountId),
+    firstBets: (tx, { personId }, since, count) => listFirstBets(tx, personId, since, count),
+    openStakesOf,
+  });
+  calls = await openTestCalls(bonuses.module.routes, {
+    siteOf: () => ({
+      brandId: BRAND,
+      brandKey: 'house',
+      lang: 'en',
+      countryId: 1,
+      origin: 'http://localhost',
+    }),
+    sessionOf: async ({ headers }) => {
+      const player = headers['x-player'] === undefined ? undefined : JSON.parse(String(headers['x-player']));
+      return (
+        player && {
+          ...player,
+          sessionId: player.token,
+          playerNumber: player.accountId,
+          signedInAt: 0,
+          via: 'bearer',
+        }
+      );
+    },
+  });
+});
+afterAll(async () => {
+  await calls.close();
+  await world.close();
+});
+
+const make = makerIn(() => world);
+async function ask(player: TestPlayer, method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = { host: 'localhost', 'x-player': JSON.stringify(player) };
+  const answer = await calls.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const body = answer.json() as {
+    data: BonusState;
+    error?: { code: string };
+    validation_errors?: object;
+    code?: string;
+  };
+  return { ...body.data, status: answer.statusCode, text: answer.body };
+}
+const choose = (player: TestPlayer, code: string) =>
+  ask(player, 'POST', '/web-api/api/bonuses/v1/choose', { code });
+const look = async (player: TestPlayer) => {
+  const [bonus] = (await ask(player, 'GET', '/web-api/api/bonuses/v1/bonuses')).bonuses;
+  if (!bonus) throw new Error('there is a bonus');
+  return bonus;
+};
+/** A deposit as payments credit it: its money, and then the bonus, in one transaction. */
+async function deposit(player: TestPlayer, amount: bigint): Promise<void> {
+  const isFirst = !depositors.has(player.personId);
+  const amountMinor = minor(amount);
+  await world.db.inTransaction(scope, async (tx) => {
+    await world.wallet.post(tx, {
+      ...scope,
+      kind: 'payment.deposit',
+      source: 'payment',
+      sourceId: randomUUID(),
+      actor: 'system',
+      currency: 'EUR',
+      entries: [
+        { account: player.accountId, amountMinor },
+        { account: 'deposits_clearing:test', amountMinor: minor(-amount) },
+      ],
+    });
+    await bonuses.onDeposit(tx, { ...scope, ...player, currency: 'EUR', amountMinor, isFirst });
+  });
+  depositors.add(player.personId);
+}
+
+/** Three matches of their own for an express at 8; `play` ends them so that it wins or loses. */
+let offered = 0;
+async function express(player: TestPlayer, stake: number, bonusId: number) {
+  const refs = [1, 2, 3].map(() => `bonus-${(offered += 1)}`);
+  const games = [];
+  for (const ref of refs) games.push(await world.offer(ref));
+  const answer = await make(
+    player,
+    games.map((game) => event(game)),
+    { Summ: stake, userIdBonus: bonusId },
+  );
+  const play = async (isWon: boolean) => {
+    for (const ref of refs) await world.result(ref, isWon ? 1 : 0, 0);
+  };
+  return { answer: answer.body, play, refs };
+}
+
+/** Somebody with a running bonus of 50.00 that came with a first deposit of 50.00. */
+async function withBonus() {
+  const player = await world.player(0n);
+  await choose(player, 'SPORT');
+  await deposit(player, 5000n);
+  return { player, bonusId: (await look(player)).id };
+}
+
+describe('a welcome bonus', () => {
+  it('is offered with its terms, and the last choice is none', async () => {
+    const { body } = await calls.app.inject({ url: '/web-api/api/v3/bonuses/welcome-bonuses?bonus=SPORT' });
+    const { data } = JSON.parse(body) as { data: WelcomeBonus[] };
+    expect(data[0]).toMatchObject({
+      type: 'register-bonus',
+      id: '0',
+      attributes: {
+        bonusCode: 'SPORT',
+        isSelected: true,
+        percent: 100,
+        max_bonus: 100,
+        min_deposit: 1,
+        currency_code: 'EUR',
+      },
+    });
+    expect(data.at(-1)).toMatchObject({
+      id: '-1',
+      attributes: { id: -1, bonusCode: 'REJECT', isCancel: true },
+    });
+  });
+
+  it('is credited once, with the first deposit, and only to who chose it', async () => {
+    const [player, other] = [await world.player(0n), await world.player(0n)];
+    await choose(player, 'SPORT');
+    expect((await look(player)).status).toBe('chosen');
+    const promised = await ask(player, 'GET', '/web-api/api/v3/bonuses/first-deposit');
+    expect(promised).toMatchObject({
+      hasFirstDeposit: true,
+      percentFirstDeposit: '100%',
+      bonusAmount: '100 EUR',
+      amountFirstDeposit: '1 EUR',
+    });
+    expect(await ask(other, 'GET', '/web-api/api/v3/bonuses/first-deposit')).toMatchObject({
+      hasFirstDeposit: false,
+      bonusAmount: '',
+    });
+    for (const one of [player, other]) await deposit(one, 3000n);
+    await deposit(player, 3000n);
+    expect(await look(player)).toMatchObject({
+      status: 'active',
+      balanceMinor: '3000',
+      requiredMinor: '15000',
+      progress: 0,
+      width: '0%',
+      type: 0,
+      currencyIso: 'EUR',
+    });
+    expect((await ask(other, 'GET', '/web-api/api/bonuses/v1/bonuses')).bonuses).toEqual([]);
+    expect((await choose(player, 'SPORT')).text).toContain('bonus_for_newcomers');
+    const { body } = await world.post('/web-api/user/balance', {}, player);
+    expect(body).toMatchObject({ data: { bonuses: [{ isBonusAccount: true, moneyMinor: '3000' }] } });
+  });
+
+  it('is nothing for who chose none, or may not play', async () => {
+    const [player, shut] = [await world.player(0n), await world.player(0n)];
+    await choose(player, 'SPORT');
+    await choose(player, 'REJECT');
+    await choose(shut, 'SPORT');
+    barred.add(shut.personId);
+    for (const one of [player, shut]) await deposit(one, 3000n);
+    expect((await look(player)).status).toBe('cancelled');
+    const { status, decisions, balanceMinor } = await look(shut);
+    expect([status, decisions.at(-1)?.what, balanceMinor]).toEqual(['cancelled', 'protected', '0']);
+    expect((await choose(shut, 'FREEBET')).text).toContain('bonus_closed_to_you');
+  });
+});
+
+describe('bets with a bonus', () => {
+  it('are paid from it and into it, count once settled, and make own money of it in the end', async () => {
+    const player = await world.player(0n);
+    await choose(player, 'SPORT');
+    await deposit(player, 1000n);
+    const { id: bonusId } = await look(player);
+    const first = await express(player, 10, bonusId);
+    expect(first.answer.Success).toBe(true);
+    expect(await balanceOf(world.db, player.accountId)).toBe(1000n);
+    expect(await look(player)).toMatchObject({
+      status: 'active',
+      balanceMinor: '0',
+      openStakeMinor: '1000',
+      progress: 0,
+    });
+    await first.play(true);
+    expect(await look(player)).toMatchObject({ balanceMinor: '8000', wageredMinor: '1000', progress: 20 });
+    const second = await express(player, 40, bonusId);
+    expect((await look(player)).status).toBe('active');
+    await second.play(true);
+    expect(await look(player)).toMatchObject({
+      status: 'converted',
+      convertedMinor: '36000',
+      balanceMinor: '0',
+      isClosed: true,
+    });
+    expect(await balanceOf(world.db, player.accountId)).toBe(37_000n);
+
+    // A result that is corrected to and fro ends where it began: own money stays, and is not paid twice.
+    await second.play(false);
+    await look(player);
+    await second.play(true);
+    await look(player);
+    expect(await balanceOf(world.db, player.accountId)).toBe(37_000n);
+  });
+
+  it('do not count against the terms, and are bounded', async () => {
+    const { player, bonusId } = await withBonus();
+    expect((await express(player, 50.01, bonusId)).answer.code).toBe('bonus_stake_too_large');
+    expect((await express(player, 5, bonusId + 1000)).answer.code).toBe('bonus_unknown');
+    const stranger = await withBonus();
+    expect((await express(stranger.player, 5, bonusId)).answer.code).toBe('bonus_unknown');
+    const ref = `bonus-${(offered += 1)}`;
+    const game = await world.offer(ref);
+    const single = await make(player, [event(game)], { Summ: 10, userIdBonus: bonusId });
+    expect(single.body.Success).toBe(true);
+    for (const more of [{ FillMode: 1 }, { isAutoBet: true }, { avanceBet: true }])
+      expect((await make(player, [event(game)], { userIdBonus: bonusId, ...more })).body.code).toBe(
+        'bonus_option',
+      );
+    await world.result(ref, 1, 0);
+    expect(await look(player)).toMatchObject({
+      balanceMinor: '6000',
+      wageredMinor: '0',
+      bets: [{ reason: 'kind', countedMinor: '0', stakeMinor: '1000' }],
+    });
+  });
+
+  it('are counted anew when a result changes, and wake a bonus that was played away', async () => {
+    const { player, bonusId } = await withBonus();
+    const bet = await express(player, 50, bonusId);
+    await bet.play(false);
+    expect(await look(player)).toMatchObject({ status: 'lost', wageredMinor: '5000', balanceMinor: '0' });
+    for (const ref of bet.refs) await world.cancel(ref);
+    expect(await look(player)).toMatchObject({ status: 'active', wageredMinor: '0', balanceMinor: '5000' });
+    expect(await bonuses.refresh(BRAND)).toBeGreaterThan(0);
+    expect(await look(player)).toMatchObject({ status: 'active', balanceMinor: '5000' });
+  });
+
+  it('leave to the house what a refused bonus still wins, and own money alone', async () => {
+    const { player, bonusId } = await withBonus();
+    const bet = await express(player, 20, bonusId);
+    const refused = await ask(player, 'POST', '/refusebonus', { bonus_id: bonusId });
+    expect(refused.bonuses[0]).toMatchObject({ status: 'cancelled', balanceMinor: '0' });
+    expect((await express(player, 5, bonusId)).answer.code).toBe('bonus_not_running');
+    await bet.play(true);
+    await bonuses.refresh(BRAND);
+    expect(await look(player)).toMatchObject({ status: 'cancelled', balanceMinor: '0', convertedMinor: '0' });
+    expect(await balanceOf(world.db, player.accountId)).toBe(5000n);
+    expect((await ask(player, 'POST', '/refusebonus', { bonus_id: bonusId })).text).toContain('bonus_over');
+  });
+});
+
+describe('a free bet', () => {
+  it('is staked whole, comes back when its match is void, and pays what is won beyond it', async () => {
+    const player = await world.player(0n);
+    await choose(player, 'FREEBET');
+    await deposit(player, 2000n);
+    const { id: bonusId, balanceMinor } = await look(player);
+    expect(balanceMinor).toBe('1000');
+    const [first, second] = [`bonus-${(offered += 1)}`, `bonus-${(offered += 1)}`];
+    const [one, two] = [await world.offer(first), await world.offer(second)];
+    const stake = (game: number, Summ: number) => make(player, [event(game)], { Summ, userIdBonus: bonusId });
+    expect((await stake(one, 5)).body.code).toBe('bonus_staked_whole');
+    expect((await stake(one, 10)).body.Success).toBe(true);
+    await world.cancel(first);
+    expect(await look(player)).toMatchObject({ status: 'active', balanceMinor: '1000', wageredMinor: '0' });
+    await stake(two, 10);
+    await world.result(second, 1, 0);
+    expect(await look(player)).toMatchObject({ status: 'converted', convertedMinor: '1000' });
+    expect(await balanceOf(world.db, player.accountId)).toBe(3000n);
+  });
+});
+
+it.each([...walletInvariants, ...bettingInvariants, ...bonusInvariants].map((one) => [one.name, one.sql]))(
+  'after all of that: %s',
+  async (_name, text) => {
+    expect(await world.db.asOwner(text)).toMatchObject([{ broken: 0n }]);
+  },
+);

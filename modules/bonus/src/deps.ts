@@ -1,0 +1,46 @@
+import type { AccountId, BrandId, Instant, Minor, PersonId } from '@overround/kernel';
+import type { Phrases } from '@overround/phrases';
+import type { Database, Tx } from '@overround/platform';
+import type { SiteDirectory } from '@overround/site';
+import type { Wallet } from '@overround/wallet';
+import type { WageringBet } from './domain/counting.ts';
+
+export interface PersonKey {
+  readonly brandId: BrandId;
+  readonly personId: PersonId;
+}
+
+/** A bet of a person's own money, with what became of it. */
+export interface OwnBet extends WageringBet {
+  readonly accountId: AccountId;
+  readonly payoutMinor: Minor;
+}
+
+/** What the app gives to this module. */
+export interface BonusDeps {
+  readonly db: Database;
+  readonly directory: SiteDirectory;
+  readonly wallet: Pick<
+    Wallet,
+    'post' | 'lockAccounts' | 'listAccounts' | 'listBonusAccounts' | 'openBonusAccount' | 'closeBonusAccount'
+  >;
+  /** Whether somebody may not play now: excluded, paused, blocked. They get no bonus (safety 10). */
+  readonly isBarred: (tx: Tx, who: PersonKey) => Promise<boolean>;
+  /** Where a person lives; numeric id of the wire. */
+  readonly countryOf: (tx: Tx, personId: PersonId) => Promise<number | undefined>;
+  /** Whether a deposit of theirs was credited before: what is for newcomers is not for them. */
+  readonly hasDeposited: (tx: Tx, personId: PersonId) => Promise<boolean>;
+  /** Betting knows: all bets of an account of a bonus, at most a few thousand. */
+  readonly betsOf: (
+    tx: Tx,
+    who: PersonKey & { readonly accountId: AccountId },
+  ) => Promise<readonly WageringBet[]>;
+  /** The first bets of own money since an instant, in their order. */
+  readonly firstBets: (tx: Tx, who: PersonKey, since: Instant, count: number) => Promise<readonly OwnBet[]>;
+  /** Stakes of open bets and of orders that wait, by account. */
+  readonly openStakesOf: (tx: Tx, personId: PersonId) => Promise<ReadonlyMap<AccountId, Minor>>;
+}
+
+export interface BonusRoom extends BonusDeps {
+  readonly phrasesOf: (lang: string) => Phrases;
+}

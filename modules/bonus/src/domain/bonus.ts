@@ -1,0 +1,116 @@
+import {
+  type AccountId,
+  type BrandId,
+  type Instant,
+  type Minor,
+  minor,
+  type PersonId,
+} from '@overround/kernel';
+import type { Offer } from './offer.ts';
+
+/**
+ * `chosen`: waits for its trigger. `earned`: waits until the bonus before it is over. `active`: may be staked. `wagered`: staked
+ * as often as agreed, open bets are waited for. `converted`: own money. `lost`: played away; a corrected result wakes it.
+ */
+export type BonusStatus =
+  | 'chosen'
+  | 'earned'
+  | 'active'
+  | 'wagered'
+  | 'converted'
+  | 'expired'
+  | 'cancelled'
+  | 'lost';
+
+export interface Bonus {
+  readonly brandId: BrandId;
+  readonly bonusId: number;
+  readonly personId: PersonId;
+  readonly offer: Offer;
+  readonly status: BonusStatus;
+  /** Absent while it is chosen only. */
+  readonly money?: BonusMoney;
+  readonly chosenAt: Instant;
+  /** Until when its trigger is waited for, and later until when it may be wagered. */
+  readonly endsAt: Instant;
+  readonly endedAt?: Instant;
+}
+
+export interface BonusMoney {
+  readonly currency: string;
+  /** Own money of the person: what is converted goes there. */
+  readonly cashAccountId: AccountId;
+  /** Opened when it starts. */
+  readonly accountId?: AccountId;
+  readonly grantedMinor: Minor;
+  readonly requiredMinor: Minor;
+  readonly wageredMinor: Minor;
+  readonly convertedMinor: Minor;
+  readonly forfeitedMinor: Minor;
+  /** Times its account was emptied: number of the last movement of that kind. */
+  readonly sweeps: number;
+}
+
+/** What is known of a bonus at this moment, read under the locks of the accounts. */
+export interface BonusFacts {
+  readonly balanceMinor: Minor;
+  /** Stakes of open bets and of orders that wait. */
+  readonly openStakeMinor: Minor;
+  readonly wageredMinor: Minor;
+  readonly isOver: boolean;
+}
+
+/** Ended by its person, by time or by success: nothing wakes these, what still arrives on the account is passed on. */
+const FINAL: ReadonlySet<BonusStatus> = new Set(['converted', 'expired', 'cancelled']);
+export const isFinal = (status: BonusStatus): boolean => FINAL.has(status);
+
+/** What a bonus with money is by what is known: the same facts make the same of it, however it got there (P8). */
+export function statusBy(
+  { status, requiredMinor }: { readonly status: BonusStatus; readonly requiredMinor: Minor },
+  { balanceMinor, openStakeMinor, wageredMinor, isOver }: BonusFacts,
+): BonusStatus {
+  if (isFinal(status) || status === 'chosen' || status === 'earned') return status;
+  const isWagered = wageredMinor >= requiredMinor;
+  // Bets that were placed in time are waited for, also beyond the last day.
+  if (openStakeMinor > 0n) return isWagered ? 'wagered' : 'active';
+  if (balanceMinor === 0n) return 'lost';
+  if (isWagered) return 'converted';
+  return isOver ? 'expired' : 'active';
+}
+
+export interface Split {
+  readonly ownMinor: Minor;
+  readonly houseMinor: Minor;
+}
+
+/**
+ * What the balance of a bonus that is over comes to. Converted: own money up to what the offer allows, less what was converted before;
+ * everything else goes back to the house. All of it is given to one of the two: no money is made or lost.
+ */
+export function splitOf(
+  { status, offer, money }: Pick<Bonus, 'status' | 'offer'> & { readonly money: BonusMoney },
+  balanceMinor: Minor,
+): Split {
+  if (status !== 'converted') return { ownMinor: minor(0n), houseMinor: balanceMinor };
+  const { isGiftKept, payoutTimesMax } = offer.terms;
+  // The gift itself goes back once, whatever corrections bring later.
+  const gift = money.grantedMinor - money.forfeitedMinor;
+  const kept = isGiftKept && gift > 0n ? gift : 0n;
+  const wanted = balanceMinor > kept ? balanceMinor - kept : 0n;
+  const most =
+    payoutTimesMax === undefined
+      ? wanted
+      : money.grantedMinor * BigInt(payoutTimesMax) - money.convertedMinor;
+  const own = wanted < most ? wanted : most > 0n ? most : 0n;
+  return { ownMinor: minor(own), houseMinor: minor(balanceMinor - own) };
+}
+
+/** Progress in whole percent, rounded down, at most 100. */
+export function progressPercent({
+  wageredMinor,
+  requiredMinor,
+}: Pick<BonusMoney, 'wageredMinor' | 'requiredMinor'>): number {
+  if (requiredMinor <= 0n) return 0;
+  const percent = (wageredMinor * 100n) / requiredMinor;
+  return percent > 100n ? 100 : Number(percent);
+}

@@ -1,0 +1,54 @@
+import { minor } from '@overround/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildBet, buildTerms } from './building.testing.ts';
+import { countOf, wageredMinor } from './counting.ts';
+
+const leg = (oddsMilli: number, isLive = false) => ({ oddsMilli, isLive });
+
+describe('a bet', () => {
+  it.each([
+    ['counts with its stake when it won', {}, 'counts', 1000n],
+    ['counts when it lost', { status: 'lost' }, 'counts', 1000n],
+    ['counts when half of it lost', { status: 'half_lost' }, 'counts', 1000n],
+    ['does not count while it is open', { status: 'accepted' }, 'open', 0n],
+    ['does not count when its stake came back', { status: 'voided' }, 'void', 0n],
+    ['does not count when a part of it was sold', { isSold: true }, 'sold', 0n],
+    ['does not count with an insurance', { isInsured: true }, 'insured', 0n],
+    ['does not count as a single', { kind: 'single', legs: [leg(1900)] }, 'kind', 0n],
+    ['does not count with two legs', { legs: [leg(1900), leg(1900)] }, 'legs', 0n],
+    ['does not count with a leg at 1.399', { legs: [leg(1399), leg(1900), leg(1900)] }, 'odds', 0n],
+  ])('%s', (_sentence, more, reason, countedMinor) => {
+    expect(countOf(buildTerms(), buildBet(more))).toEqual({ reason, countedMinor });
+  });
+
+  it('does not count with a live leg where the offer says so', () => {
+    const { wagering } = buildTerms();
+    const bet = buildBet({ legs: [leg(1900, true), leg(1900), leg(1900)] });
+    expect(countOf({ wagering: { ...wagering, isLiveCounted: false } }, bet).reason).toBe('live');
+  });
+});
+
+it.each([
+  [1000n, 'counts'],
+  [999n, 'stake'],
+] as const)('a bet of 1000 where %s is the most is of reason %s', (most, reason) => {
+  expect(countOf({ ...buildTerms(), stakeMinorMax: minor(most) }, buildBet()).reason).toBe(reason);
+});
+
+it('is wagered by what the bets are now: in any order, however often they were settled', () => {
+  const status = fc.constantFrom('accepted', 'won', 'lost', 'voided', 'half_won');
+  fc.assert(
+    fc.property(fc.array(fc.array(status, { minLength: 1 }), { maxLength: 20 }), (histories) => {
+      const settled = histories.map((history, betId) =>
+        buildBet({ betId, stakeMinor: minor(BigInt(betId + 1)), status: history.at(-1) ?? 'accepted' }),
+      );
+      const counted = histories.flatMap((history, betId) =>
+        ['won', 'lost', 'half_won'].includes(history.at(-1) ?? '') ? [betId + 1] : [],
+      );
+      const expected = BigInt(counted.reduce((sum, stake) => sum + stake, 0));
+      expect(wageredMinor(buildTerms(), settled)).toBe(expected);
+      expect(wageredMinor(buildTerms(), settled.toReversed())).toBe(expected);
+    }),
+  );
+});

@@ -1,0 +1,105 @@
+import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { BonusDeps, PersonKey } from '../deps.ts';
+import { type Bonus, isFinal } from '../domain/bonus.ts';
+import { NO_BONUS, type Offer } from '../domain/offer.ts';
+import { insertChosen, insertDecision, listBonuses, readToday, updateBonus } from '../store/bonus-store.ts';
+import { listOffers } from '../store/offer-store.ts';
+import { earnByChoice } from './earn.ts';
+import type { BonusWithMoney } from './move-money.ts';
+import { hasMoney, lockBonuses, passOn, startNext } from './refresh.ts';
+
+export type ChoiceRefusal =
+  | Refusal<'bonus_unknown', object>
+  | Refusal<'bonus_closed_to_you', object>
+  | Refusal<'bonus_for_newcomers', object>
+  | Refusal<'bonus_had', object>;
+
+const ONCE = 'once';
+
+/** Daily offers are another occasion each day; all others are given once. */
+const occasionOf = async (tx: Tx, { terms: { trigger } }: Offer): Promise<string> =>
+  trigger.on === 'deposit' && !trigger.isFirst ? readToday(tx) : ONCE;
+
+/**
+ * Somebody chooses an offer by its code, or no bonus at all. One choice waits at a time: a new one takes its place. Nothing is
+ * credited before its trigger came; a gift is credited at once.
+ */
+export async function chooseBonus(
+  deps: BonusDeps,
+  tx: Tx,
+  who: PersonKey,
+  code: string,
+): Promise<Outcome<undefined, ChoiceRefusal>> {
+  const bonuses = await lockBonuses(deps, tx, who.personId);
+  const chosen = bonuses.find(({ status }) => status === 'chosen');
+  if (code === NO_BONUS.code) {
+    if (chosen) await giveUp(tx, chosen, 'refused');
+    return accept(undefined);
+  }
+  const offer = (await listOffers(tx)).find(({ terms, ...one }) => (terms.promoCode ?? one.code) === code);
+  if (!offer) return refuse('bonus_unknown');
+  const fault = await faultOf(deps, tx, who, offer);
+  if (fault) return fault;
+  if (chosen && chosen.offer.code === offer.code) return accept(undefined);
+  if (chosen) await giveUp(tx, chosen, 'replaced');
+  const bonusId = await insertChosen(tx, who, offer, await occasionOf(tx, offer));
+  if (bonusId === undefined) return refuse('bonus_had');
+  await insertDecision(tx, { ...who, bonusId }, 'chosen');
+  if (offer.terms.trigger.on === 'choice') await giveNow(deps, tx, who, bonusId);
+  return accept(undefined);
+}
+
+async function faultOf(
+  deps: BonusDeps,
+  tx: Tx,
+  who: PersonKey,
+  { terms }: Offer,
+): Promise<ChoiceRefusal | undefined> {
+  if (await deps.isBarred(tx, who)) return refuse('bonus_closed_to_you');
+  const countryId = await deps.countryOf(tx, who.personId);
+  if (terms.countryIds && !terms.countryIds.includes(countryId ?? 0)) return refuse('bonus_unknown');
+  const { trigger } = terms;
+  if (trigger.on === 'deposit' && trigger.isFirst && (await deps.hasDeposited(tx, who.personId)))
+    return refuse('bonus_for_newcomers');
+  return undefined;
+}
+
+async function giveNow(deps: BonusDeps, tx: Tx, who: PersonKey, bonusId: number): Promise<void> {
+  const bonus = (await listBonuses(tx, who.personId)).find((one) => one.bonusId === bonusId);
+  const account = (await deps.wallet.listAccounts(tx, who.personId)).find(({ isActive }) => isActive);
+  if (!bonus || !account) return;
+  await earnByChoice(deps, tx, bonus, account);
+  await startNext(deps, tx, await listBonuses(tx, who.personId));
+}
+
+async function giveUp(tx: Tx, bonus: Bonus, why: 'refused' | 'replaced'): Promise<void> {
+  await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
+  await insertDecision(tx, bonus, why);
+}
+
+export type RefuseRefusal = Refusal<'not_found', object> | Refusal<'bonus_over', object>;
+
+/** Its person gives a bonus up: what is left of it goes back to the house, own money is not touched. */
+export async function refuseBonus(
+  deps: BonusDeps,
+  tx: Tx,
+  who: PersonKey,
+  bonusId: number,
+): Promise<Outcome<undefined, RefuseRefusal>> {
+  const bonuses = await lockBonuses(deps, tx, who.personId);
+  const bonus = bonuses.find((one) => one.bonusId === bonusId);
+  if (!bonus) return refuse('not_found');
+  if (isFinal(bonus.status) || bonus.status === 'lost') return refuse('bonus_over');
+  await giveUp(tx, bonus, 'refused');
+  if (hasMoney(bonus)) await giveBack(deps, tx, bonus);
+  await startNext(deps, tx, await listBonuses(tx, who.personId));
+  return accept(undefined);
+}
+
+async function giveBack(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<void> {
+  const account = (await deps.wallet.listBonusAccounts(tx, bonus.personId)).find(
+    ({ accountId }) => accountId === bonus.money.accountId,
+  );
+  if (account) await passOn(deps, tx, { ...bonus, status: 'cancelled' }, account.balanceMinor);
+}

@@ -1,0 +1,88 @@
+import { type AccountId, digitsOfMinor, minor, type Minor, present } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { BonusDeps, PersonKey } from '../deps.ts';
+import type { Bonus } from '../domain/bonus.ts';
+import { earnedMinor, isOfferedIn, requiredMinor } from '../domain/offer.ts';
+import { insertDecision, listBonuses, updateBonus } from '../store/bonus-store.ts';
+
+export interface CreditedDeposit extends PersonKey {
+  readonly accountId: AccountId;
+  readonly currency: string;
+  readonly amountMinor: Minor;
+  /** Whether no deposit of this person came before it. */
+  readonly isFirst: boolean;
+}
+
+interface Base {
+  readonly accountId: AccountId;
+  readonly currency: string;
+  readonly amountMinor: Minor;
+}
+
+/** Turns a choice into an earned bonus by what its trigger brought; says why when it does not. Nothing is credited yet. */
+async function earn(deps: BonusDeps, tx: Tx, bonus: Bonus, base: Base): Promise<boolean> {
+  const { offer, personId } = bonus;
+  const say = (what: string, facts = {}) => insertDecision(tx, bonus, what, facts);
+  if (await deps.isBarred(tx, bonus)) {
+    await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
+    await say('protected');
+    return false;
+  }
+  const countryId = await deps.countryOf(tx, personId);
+  if (!isOfferedIn(offer, { countryId: countryId ?? 0, currency: base.currency })) {
+    await say('not_offered_there');
+    return false;
+  }
+  const { unitMinor } = present(deps.directory.currency(base.currency), 'the currency of an account');
+  const granted = earnedMinor(offer.terms, base.amountMinor, unitMinor);
+  if (granted <= 0n) {
+    await say('base_too_small', { baseMinor: digitsOfMinor(base.amountMinor), currency: base.currency });
+    return false;
+  }
+  await updateBonus(tx, bonus, {
+    status: 'earned',
+    currency: base.currency,
+    cashAccountId: base.accountId,
+    grantedMinor: granted,
+    requiredMinor: requiredMinor(offer.terms, granted),
+  });
+  await say('earned', { baseMinor: digitsOfMinor(base.amountMinor), grantedMinor: digitsOfMinor(granted) });
+  return true;
+}
+
+/** The chosen bonus of somebody whose deposit was credited, in the same transaction. */
+export async function earnByDeposit(deps: BonusDeps, tx: Tx, deposit: CreditedDeposit): Promise<void> {
+  const chosen = (await listBonuses(tx, deposit.personId, 'for_update')).find(
+    ({ status }) => status === 'chosen',
+  );
+  const trigger = chosen?.offer.terms.trigger;
+  if (!chosen || trigger?.on !== 'deposit') return;
+  if (trigger.isFirst && !deposit.isFirst) return;
+  await earn(deps, tx, chosen, deposit);
+}
+
+/** A gift is earned by choosing it. */
+export const earnByChoice = (deps: BonusDeps, tx: Tx, bonus: Bonus, account: Omit<Base, 'amountMinor'>) =>
+  earn(deps, tx, bonus, { ...account, amountMinor: minor(0n) });
+
+/** Once the first bets of own money since the choice are settled: a part of what the lost ones staked. Won ones earn nothing. */
+export async function earnByFirstBets(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<boolean> {
+  const { trigger } = bonus.offer.terms;
+  if (trigger.on !== 'first_bets_lost') return false;
+  const bets = await deps.firstBets(tx, bonus, bonus.chosenAt, trigger.bets);
+  const [first] = bets;
+  if (!first || bets.length < trigger.bets || bets.some(({ status }) => status === 'accepted')) return false;
+  const account = (await deps.wallet.listAccounts(tx, bonus.personId)).find(
+    ({ accountId }) => accountId === first.accountId,
+  );
+  if (!account) return false;
+  const lost = bets
+    .filter(
+      (bet) => bet.status === 'lost' && bet.accountId === first.accountId && !bet.isSold && !bet.isInsured,
+    )
+    .reduce((sum, bet) => sum + bet.stakeMinor - bet.payoutMinor, 0n);
+  if (lost > 0n) return earn(deps, tx, bonus, { ...account, amountMinor: minor(lost) });
+  await updateBonus(tx, bonus, { status: 'cancelled', isOver: true });
+  await insertDecision(tx, bonus, 'nothing_lost');
+  return true;
+}

@@ -1,0 +1,79 @@
+import { assert, type Minor, minor } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { MovementEntry } from '@overround/wallet';
+import type { BonusDeps } from '../deps.ts';
+import { type Bonus, type BonusMoney, type Split, splitOf } from '../domain/bonus.ts';
+import { updateBonus } from '../store/bonus-store.ts';
+
+export type BonusWithMoney = Bonus & { readonly money: BonusMoney };
+
+async function post(
+  { wallet }: BonusDeps,
+  tx: Tx,
+  { brandId, bonusId, money }: BonusWithMoney,
+  { what, entries }: { readonly what: string; readonly entries: readonly MovementEntry[] },
+): Promise<void> {
+  const [kind] = what.split(':');
+  const posted = await wallet.post(tx, {
+    brandId,
+    kind: `bonus.${kind}`,
+    source: 'bonus',
+    sourceId: `${bonusId}:${what}`,
+    actor: 'system',
+    currency: money.currency,
+    entries: entries.filter(({ amountMinor }) => amountMinor !== 0n),
+  });
+  assert(posted.ok, `${what} of bonus ${bonusId} moves what is there`);
+}
+
+const minus = (amount: Minor): Minor => minor(-amount);
+
+/** The house gives the bonus: it costs it that much until the rest comes back. */
+export async function grant(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<BonusWithMoney> {
+  const { brandId, personId, bonusId, money } = bonus;
+  const accountId = await deps.wallet.openBonusAccount(tx, {
+    brandId,
+    personId,
+    bonusId,
+    currency: money.currency,
+  });
+  await post(deps, tx, bonus, {
+    what: 'grant',
+    entries: [
+      { account: accountId, amountMinor: money.grantedMinor },
+      { account: 'bonus_cost', amountMinor: minus(money.grantedMinor) },
+    ],
+  });
+  return { ...bonus, money: { ...money, accountId } };
+}
+
+/** Empties the account of a bonus that is over: own money of its person, and what goes back to the house. */
+export async function sweep(
+  deps: BonusDeps,
+  tx: Tx,
+  bonus: BonusWithMoney,
+  balanceMinor: Minor,
+): Promise<{ readonly bonus: BonusWithMoney; readonly split: Split }> {
+  const split = splitOf(bonus, balanceMinor);
+  const { money, status } = bonus;
+  assert(money.accountId !== undefined, 'a bonus with a balance has an account');
+  if (balanceMinor === 0n) return { bonus, split };
+  const after: BonusMoney = {
+    ...money,
+    sweeps: money.sweeps + 1,
+    convertedMinor: minor(money.convertedMinor + split.ownMinor),
+    forfeitedMinor: minor(money.forfeitedMinor + split.houseMinor),
+  };
+  const what = split.ownMinor > 0n ? 'convert' : 'forfeit';
+  await post(deps, tx, bonus, {
+    what: `${what}:${after.sweeps}`,
+    entries: [
+      { account: money.accountId, amountMinor: minus(balanceMinor) },
+      { account: money.cashAccountId, amountMinor: split.ownMinor },
+      { account: 'bonus_cost', amountMinor: split.houseMinor },
+    ],
+  });
+  const swept = { ...bonus, money: after };
+  await updateBonus(tx, swept, { ...after, status });
+  return { bonus: swept, split };
+}

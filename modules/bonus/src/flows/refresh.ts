@@ -1,0 +1,134 @@
+import { digitsOfMinor, type Minor, type PersonId, present, ZERO_MINOR } from '@overround/kernel';
+import type { Tx } from '@overround/platform';
+import type { BonusDeps, PersonKey } from '../deps.ts';
+import { type Bonus, isFinal, statusBy } from '../domain/bonus.ts';
+import { type CountingRules, wageredMinor } from '../domain/counting.ts';
+import { stakeMinorMaxOf } from '../domain/offer.ts';
+import { insertDecision, isOver, listBonuses, listDue, updateBonus } from '../store/bonus-store.ts';
+import { earnByFirstBets } from './earn.ts';
+import { type BonusWithMoney, grant, sweep } from './move-money.ts';
+
+/** Bonuses of a person under the locks of their accounts and of their own, in this order (safety 4). */
+export async function lockBonuses(deps: BonusDeps, tx: Tx, personId: PersonId): Promise<Bonus[]> {
+  await deps.wallet.lockAccounts(tx, personId);
+  return listBonuses(tx, personId, 'for_update');
+}
+
+/** What bets are counted by, in the currency of the bonus. */
+export function rulesOf(
+  { directory }: Pick<BonusDeps, 'directory'>,
+  { offer, money }: BonusWithMoney,
+): CountingRules {
+  const { unitMinor } = present(directory.currency(money.currency), 'the currency of a bonus');
+  const stakeMinorMax = stakeMinorMaxOf(offer.terms, unitMinor);
+  return { ...offer.terms, ...(stakeMinorMax === undefined ? {} : { stakeMinorMax }) };
+}
+
+export const hasMoney = (bonus: Bonus): bonus is BonusWithMoney => bonus.money !== undefined;
+
+/** Balance and open stakes of the account of a bonus. */
+async function holdingsOf(deps: BonusDeps, tx: Tx, { personId, money }: BonusWithMoney) {
+  const { accountId } = money;
+  if (accountId === undefined) return { balanceMinor: ZERO_MINOR, openStakeMinor: ZERO_MINOR };
+  const accounts = await deps.wallet.listBonusAccounts(tx, personId);
+  const balanceMinor = accounts.find((one) => one.accountId === accountId)?.balanceMinor ?? ZERO_MINOR;
+  const openStakeMinor = (await deps.openStakesOf(tx, personId)).get(accountId) ?? ZERO_MINOR;
+  return { balanceMinor, openStakeMinor };
+}
+
+/** Looks at all bonuses of a person and makes of them what their facts say: counted anew, so it may be run at any time, any number of times. */
+export async function refreshPerson(deps: BonusDeps, tx: Tx, who: PersonKey): Promise<Bonus[]> {
+  for (const bonus of (await lockBonuses(deps, tx, who.personId)).toReversed()) {
+    if (bonus.status === 'chosen') await lookAtChosen(deps, tx, bonus);
+    else if (hasMoney(bonus)) await lookAt(deps, tx, bonus);
+  }
+  await startNext(deps, tx, await listBonuses(tx, who.personId));
+  return listBonuses(tx, who.personId);
+}
+
+async function lookAtChosen(deps: BonusDeps, tx: Tx, bonus: Bonus): Promise<void> {
+  if (bonus.offer.terms.trigger.on === 'first_bets_lost' && (await earnByFirstBets(deps, tx, bonus))) return;
+  if (!(await isOver(tx, bonus.endsAt))) return;
+  await updateBonus(tx, bonus, { status: 'expired', isOver: true });
+  await insertDecision(tx, bonus, 'expired');
+}
+
+async function lookAt(deps: BonusDeps, tx: Tx, bonus: BonusWithMoney): Promise<void> {
+  const { accountId } = bonus.money;
+  if (accountId === undefined) return;
+  const holdings = await holdingsOf(deps, tx, bonus);
+  if (isFinal(bonus.status)) {
+    // A bet that was open when it ended, or was corrected since.
+    if (holdings.balanceMinor > 0n) await passOn(deps, tx, bonus, holdings.balanceMinor);
+    return;
+  }
+  const bets = await deps.betsOf(tx, { ...bonus, accountId });
+  const wagered = wageredMinor(rulesOf(deps, bonus), bets);
+  const status = statusBy(
+    { ...bonus, ...bonus.money },
+    { ...holdings, wageredMinor: wagered, isOver: await isOver(tx, bonus.endsAt) },
+  );
+  if (status === bonus.status && wagered === bonus.money.wageredMinor) return;
+  const looked: BonusWithMoney = { ...bonus, status, money: { ...bonus.money, wageredMinor: wagered } };
+  const ends = isFinal(status);
+  await updateBonus(tx, bonus, { status, wageredMinor: wagered, isOver: ends || status === 'lost' });
+  // It stands in no list any more, unless a correction brings money back.
+  if (status === 'lost') await deps.wallet.closeBonusAccount(tx, accountId);
+  if (ends) await passOn(deps, tx, looked, holdings.balanceMinor);
+  else if (status !== bonus.status)
+    await insertDecision(tx, bonus, status, { wageredMinor: digitsOfMinor(wagered) });
+}
+
+/** What a bonus that is over still holds, with the decision that says where it went. */
+export async function passOn(
+  deps: BonusDeps,
+  tx: Tx,
+  bonus: BonusWithMoney,
+  balanceMinor: Minor,
+): Promise<void> {
+  const { split } = await sweep(deps, tx, bonus, balanceMinor);
+  if (bonus.money.accountId !== undefined) await deps.wallet.closeBonusAccount(tx, bonus.money.accountId);
+  await insertDecision(tx, bonus, bonus.status, {
+    ownMinor: digitsOfMinor(split.ownMinor),
+    houseMinor: digitsOfMinor(split.houseMinor),
+    wageredMinor: digitsOfMinor(bonus.money.wageredMinor),
+  });
+}
+
+/** Starts the oldest bonus that is earned, when none runs. One at a time: so each stake is of one bonus. */
+export async function startNext(deps: BonusDeps, tx: Tx, bonuses: readonly Bonus[]): Promise<void> {
+  if (bonuses.some(({ status }) => status === 'active' || status === 'wagered')) return;
+  const next = bonuses.findLast((bonus) => bonus.status === 'earned');
+  if (!next || !hasMoney(next)) return;
+  if (await deps.isBarred(tx, next)) {
+    await updateBonus(tx, next, { status: 'cancelled', isOver: true });
+    await insertDecision(tx, next, 'protected');
+    return;
+  }
+  const { money } = await grant(deps, tx, next);
+  const { days } = next.offer.terms;
+  await updateBonus(tx, next, {
+    status: 'active',
+    days,
+    ...(money.accountId === undefined ? {} : { accountId: money.accountId }),
+  });
+  await insertDecision(tx, next, 'active', {
+    grantedMinor: digitsOfMinor(money.grantedMinor),
+    requiredMinor: digitsOfMinor(money.requiredMinor),
+  });
+}
+
+const PERSONS_MAX = 200;
+
+/** The job: everybody of a brand whose bonuses may have moved, each in a transaction of their own. */
+export async function refreshDue(deps: BonusDeps, brandId: PersonKey['brandId']): Promise<number> {
+  let after: PersonId | undefined;
+  for (let count = 0; ; ) {
+    const due = await deps.db.read({ brandId }, (tx) => listDue(tx, after, PERSONS_MAX));
+    for (const personId of due)
+      await deps.db.inTransaction({ brandId }, (tx) => refreshPerson(deps, tx, { brandId, personId }));
+    count += due.length;
+    after = due.at(-1);
+    if (due.length < PERSONS_MAX) return count;
+  }
+}

@@ -1,0 +1,71 @@
+import { accept, type AccountId, type Outcome, present } from '@overround/kernel';
+import {
+  createPhrases,
+  dictionaryOf,
+  FALLBACK_LANGUAGE,
+  loadDictionary,
+  SHIPPED_LANGUAGES,
+} from '@overround/phrases';
+import type { HouseModule, Tx } from '@overround/platform';
+import type { BonusDeps, BonusRoom, PersonKey } from './deps.ts';
+import { type ChoiceRefusal, chooseBonus } from './flows/choose.ts';
+import { type CreditedDeposit, earnByDeposit } from './flows/earn.ts';
+import { refreshDue, startNext } from './flows/refresh.ts';
+import { type BonusStake, purseFor } from './reads/purse.ts';
+import { bonusRoutes } from './routes/bonus.route.ts';
+import { listBonuses } from './store/bonus-store.ts';
+import { listOffers } from './store/offer-store.ts';
+
+export interface Bonuses {
+  readonly module: HouseModule;
+  /**
+   * A newcomer's choice by code or by id of the wire, in the transaction that opens them. A choice that is not offered (any more)
+   * is no bonus: nobody is kept from registering by it.
+   */
+  chooseAtRegistration(tx: Tx, who: PersonKey, choice: string): Promise<Outcome<undefined, ChoiceRefusal>>;
+  /** In the transaction that credits a deposit: what was chosen is earned and started, once. */
+  onDeposit(tx: Tx, deposit: CreditedDeposit): Promise<void>;
+  /** The account a stake with a bonus or a promo code is paid from, or why not. */
+  accountFor(stake: BonusStake): Promise<Outcome<AccountId>>;
+  /** Looks at every bonus of a brand that may have moved; the job does it every minute. */
+  refresh(brandId: PersonKey['brandId']): Promise<number>;
+}
+
+export async function openBonuses(deps: BonusDeps): Promise<Bonuses> {
+  const loaded = await Promise.all(
+    SHIPPED_LANGUAGES.map(async (code) => [code, createPhrases(code, await loadDictionary(code))] as const),
+  );
+  const byCode = new Map(loaded);
+  const room: BonusRoom = {
+    ...deps,
+    phrasesOf: (lang) => present(byCode.get(dictionaryOf(lang)) ?? byCode.get(FALLBACK_LANGUAGE), 'phrases'),
+  };
+  return {
+    chooseAtRegistration: async (tx, who, choice) => {
+      const offer = (await listOffers(tx)).find(
+        ({ offerId, code, terms }) => terms.isWelcome && (choice === code || choice === String(offerId)),
+      );
+      return offer ? chooseBonus(room, tx, who, offer.code) : accept(undefined);
+    },
+    onDeposit: async (tx, deposit) => {
+      await earnByDeposit(room, tx, deposit);
+      await startNext(room, tx, await listBonuses(tx, deposit.personId));
+    },
+    accountFor: (stake) => deps.db.read(stake, (tx) => purseFor(room, tx, stake)),
+    refresh: (brandId) => refreshDue(room, brandId),
+    module: {
+      name: 'bonus',
+      routes: bonusRoutes(room),
+      listeners: [],
+      jobs: [
+        {
+          name: 'bonus.refresh_due',
+          cron: '* * * * *',
+          handle: async () => {
+            for (const { brandId } of deps.directory.brands()) await refreshDue(room, brandId);
+          },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import type {
+  BonusOffer,
+  BonusTermsView,
+  OfficeBonus,
+  WelcomeBonus,
+} from '@overround/contracts/bonus';
+import {
+  digitsOfMinor,
+  type Minor,
+  present,
+  unixSeconds,
+  wireNumberFromMinor,
+  ZERO_MINOR,
+} from '@overround/kernel';
+import type { Phrases } from '@overround/phrases';
+import type { Currency } from '@overround/site';
+import { type Bonus, isFinal, progressPercent } from '../domain/bonus.ts';
+import { type CountingRules, countOf, type WageringBet } from '../domain/counting.ts';
+import {
+  BONUS_KINDS,
+  type BonusTerms,
+  earnedMinor,
+  minorOfUnits,
+  NO_BONUS,
+  type Offer,
+  stakeMinorMaxOf,
+} from '../domain/offer.ts';
+import type { Decision } from '../store/bonus-store.ts';
+
+const triggerOf = ({ trigger }: BonusTerms): BonusTermsView['trigger'] =>
+  trigger.on === 'deposit' ? (trigger.isFirst ? 'first_deposit' : 'deposit') : trigger.on;
+
+export function presentTerms(terms: BonusTerms, currency: Currency): BonusTermsView {
+  const { trigger, wagering } = terms;
+  const { unitMinor } = currency;
+  const stakeMax = stakeMinorMaxOf(terms, unitMinor);
+  return {
+    trigger: triggerOf(terms),
+    currency: currency.code,
+    exponent: currency.exponent,
+    percent: trigger.on === 'choice' ? null : trigger.percent,
+    maxMinor: digitsOfMinor(minorOfUnits(terms.unitsMax, unitMinor)),
+    depositMinorMin:
+      trigger.on === 'deposit' ? digitsOfMinor(minorOfUnits(trigger.depositUnitsMin, unitMinor)) : null,
+    bets: trigger.on === 'first_bets_lost' ? trigger.bets : null,
+    choiceDays: terms.choiceDays,
+    days: terms.days,
+    ...wagering,
+    stakeMinorMax: stakeMax === undefined ? null : digitsOfMinor(stakeMax),
+    isStakedWhole: terms.isStakedWhole,
+    isGiftKept: terms.isGiftKept,
+    payoutTimesMax: terms.payoutTimesMax ?? null,
+  };
+}
+
+export const nameOf = (phrases: Phrases, { kind }: Pick<Offer, 'kind'>): string =>
+  phrases.t(`bonus.kind_${kind}`);
+
+export function presentOffer(phrases: Phrases, offer: Offer, currency: Currency): BonusOffer {
+  return {
+    id: offer.offerId,
+    code: offer.code,
+    kind: offer.kind,
+    type: BONUS_KINDS[offer.kind],
+    name: nameOf(phrases, offer),
+    terms: presentTerms(offer.terms, currency),
+  };
+}
+
+/** A choice at registration in the shape of wire-shapes 11.4; `icon`, `isCancel`, `info` and `terms` are of specification 1 section 3. */
+export function presentWelcome(
+  phrases: Phrases,
+  offer: Offer,
+  { currency, isSelected }: { readonly currency: Currency; readonly isSelected: boolean },
+): WelcomeBonus {
+  const { terms, offerId, code, kind } = offer;
+  const decimal = (amount: Minor) => wireNumberFromMinor(amount, currency.exponent);
+  const { trigger } = terms;
+  return {
+    type: 'register-bonus',
+    id: String(offerId),
+    attributes: {
+      id: offerId,
+      title: nameOf(phrases, offer),
+      bonusCode: code,
+      description: phrases.t(`bonus.trigger_${triggerOf(terms)}`, { bets: triggerBets(terms) }),
+      isSelected,
+      icon: kind,
+      isCancel: false,
+      info: true,
+      currency_code: currency.code,
+      ...(trigger.on === 'choice' ? {} : { percent: trigger.percent }),
+      max_bonus: decimal(minorOfUnits(terms.unitsMax, currency.unitMinor)),
+      ...(trigger.on === 'deposit'
+        ? { min_deposit: decimal(minorOfUnits(trigger.depositUnitsMin, currency.unitMinor)) }
+        : {}),
+      currency_symbol: currency.symbol,
+      terms: presentTerms(terms, currency),
+    },
+  };
+}
+
+const triggerBets = ({ trigger }: BonusTerms): number =>
+  trigger.on === 'first_bets_lost' ? trigger.bets : 0;
+
+export const presentNoBonus = (phrases: Phrases, isSelected: boolean): WelcomeBonus => ({
+  type: 'register-bonus',
+  id: String(NO_BONUS.id),
+  attributes: {
+    id: NO_BONUS.id,
+    title: phrases.t('bonus.none'),
+    bonusCode: NO_BONUS.code,
+    description: phrases.t('bonus.none_text'),
+    isSelected,
+    icon: 'cancel',
+    isCancel: true,
+    info: false,
+  },
+});
+
+export interface SeenBonus {
+  readonly bonus: Bonus;
+  readonly balanceMinor: Minor;
+  readonly openStakeMinor: Minor;
+  /** By what its bets count; absent while it has no money. */
+  readonly rules?: CountingRules;
+  readonly bets: readonly WageringBet[];
+  readonly decisions: readonly Decision[];
+  /** Of the bonus, or the one its person plays with while it has none. */
+  readonly currency: Currency;
+}
+
+const BETS_SHOWN = 20;
+
+export function presentBonus(phrases: Phrases, seen: SeenBonus): OfficeBonus {
+  const { bonus, currency, balanceMinor, openStakeMinor, rules } = seen;
+  const { money, offer } = bonus;
+  const granted =
+    money?.grantedMinor ??
+    (offer.terms.trigger.on === 'choice'
+      ? earnedMinor(offer.terms, ZERO_MINOR, currency.unitMinor)
+      : ZERO_MINOR);
+  const required = money?.requiredMinor ?? ZERO_MINOR;
+  const wagered = money?.wageredMinor ?? ZERO_MINOR;
+  const progress = money ? progressPercent(money) : 0;
+  const decimal = (amount: Minor) => wireNumberFromMinor(amount, currency.exponent);
+  return {
+    id: bonus.bonusId,
+    idBonus: offer.offerId,
+    type: BONUS_KINDS[offer.kind],
+    name: nameOf(phrases, offer),
+    start: unixSeconds(bonus.chosenAt),
+    end: unixSeconds(bonus.endedAt ?? bonus.endsAt),
+    current: decimal(wagered),
+    value: decimal(required),
+    isClosed: isFinal(bonus.status) || bonus.status === 'lost',
+    progress,
+    width: `${progress}%`,
+    money: decimal(balanceMinor),
+    expirationDate: unixSeconds(bonus.endsAt),
+    currencyIso: currency.code,
+    promoId: offer.terms.promoCode ?? null,
+    kind: offer.kind,
+    status: bonus.status,
+    balanceMinor: digitsOfMinor(balanceMinor),
+    grantedMinor: digitsOfMinor(granted),
+    wageredMinor: digitsOfMinor(wagered),
+    requiredMinor: digitsOfMinor(required),
+    convertedMinor: digitsOfMinor(money?.convertedMinor ?? ZERO_MINOR),
+    openStakeMinor: digitsOfMinor(openStakeMinor),
+    terms: presentTerms(offer.terms, currency),
+    bets: rules
+      ? seen.bets.slice(0, BETS_SHOWN).map((bet) => {
+          const { reason, countedMinor } = countOf(rules, bet);
+          const { betId, stakeMinor } = bet;
+          return {
+            betId,
+            stakeMinor: digitsOfMinor(stakeMinor),
+            countedMinor: digitsOfMinor(countedMinor),
+            reason,
+          };
+        })
+      : [],
+    decisions: seen.decisions.map(({ what, facts, at }) => ({
+      what,
+      facts: { ...facts },
+      at: unixSeconds(at),
+    })),
+  };
+}
+
+/** What a first deposit brings by the words of wire-shapes 11.4; nothing when there is no such offer. */
+export function presentFirstDeposit(phrases: Phrases, offer: Offer | undefined, currency: Currency) {
+  const trigger = offer?.terms.trigger;
+  const sum = (units: number) =>
+    `${wireNumberFromMinor(minorOfUnits(units, currency.unitMinor), currency.exponent)} ${currency.code}`;
+  const has = offer !== undefined && trigger?.on === 'deposit';
+  return {
+    hasFirstDeposit: has,
+    percentFirstDeposit: has ? `${trigger.percent}%` : '',
+    bonusAmount: has ? sum(offer.terms.unitsMax) : '',
+    amountFirstDeposit: has ? sum(trigger.depositUnitsMin) : '',
+    currencyFirstDeposit: has ? currency.code : '',
+    bonusButtonTooltip: null,
+    bonusDropdownDescription: null,
+    bonusPopupTitle: has ? nameOf(phrases, present(offer, 'the offer')) : '',
+    bonusPopupDescription: has ? phrases.t('bonus.trigger_first_deposit', { bets: 0 }) : '',
+    bonusPopupBtnText: phrases.t('bonus.get'),
+  };
+}

@@ -1,0 +1,42 @@
+import { assert } from '@overround/kernel';
+import { many, sql, type Tx } from '@overround/platform';
+import { Compile } from 'typebox/compile';
+import { BONUS_KINDS, type BonusKind, BonusTerms, type Offer } from '../domain/offer.ts';
+
+const termsCheck = Compile(BonusTerms);
+
+interface OfferRow {
+  readonly offer_id: number;
+  readonly version: number;
+  readonly kind: string;
+  readonly code: string;
+  readonly terms: unknown;
+}
+
+/** Data outside its schema is a broken installation: it stops whoever reads it, loudly. */
+export function offerOf(row: OfferRow): Offer {
+  assert(isKind(row.kind), `a bonus of kind ${row.kind}`);
+  assert(termsCheck.Check(row.terms), `the terms of offer ${row.offer_id}, version ${row.version}`);
+  return {
+    offerId: row.offer_id,
+    version: row.version,
+    kind: row.kind,
+    code: row.code,
+    terms: row.terms,
+  };
+}
+
+const isKind = (kind: string): kind is BonusKind => Object.hasOwn(BONUS_KINDS, kind);
+
+/** The newest versions of the offers of the brand, those that are open. */
+export async function listOffers(tx: Tx): Promise<Offer[]> {
+  const rows = await many(
+    tx,
+    sql<OfferRow>`
+      select offer_id, version, kind, code, terms
+        from (select distinct on (offer_id) * from bonus.offer
+               where brand_id = platform.current_brand_id() order by offer_id, version desc) newest
+       where is_open order by offer_id`,
+  );
+  return rows.map(offerOf);
+}
