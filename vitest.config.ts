@@ -39,7 +39,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{packages,modules,providers,apps}/*/src/**/*.db.test.ts',
-            'tests/{simulation,concurrency,faults,conformance}/**/*.db.test.ts',
+            'tests/{simulation,concurrency,faults,conformance,access}/**/*.db.test.ts',
             'scripts/**/*.db.test.ts',
           ],
           globalSetup: ['packages/testkit/src/postgres-global-setup.ts'],

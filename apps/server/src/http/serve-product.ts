@@ -29,6 +29,12 @@ export interface Served {
 
 /** Puts the routes of this process on its port. */
 export async function serveProduct(app: FastifyInstance, served: Served): Promise<void> {
+  const asking = await serveCalls(app, served);
+  if (served.isEdge) await serveEdge(app, served, asking);
+}
+
+/** Every declared call of this process, behind its policy, limits and texts; who asks, for the pages beside them. */
+export async function serveCalls(app: FastifyInstance, served: Served): Promise<Asking> {
   const { modules, operator, push, log, rateLimitFactor, isEdge, isAlone } = served;
   const { site, identity } = modules;
   const routes = isEdge ? edgeRoutes(served) : [feedPushRoute(push)];
@@ -49,10 +55,11 @@ export async function serveProduct(app: FastifyInstance, served: Served): Promis
     ),
     log,
   });
-  if (isEdge) await serveEdge(app, served, { siteOf, sessionOf });
+  return { siteOf, sessionOf };
 }
 
-const edgeRoutes = ({ modules, operator, push }: Pick<Served, 'modules' | 'operator' | 'push'>) => [
+/** What is called at the edge. */
+export const edgeRoutes = ({ modules, operator, push }: Pick<Served, 'modules' | 'operator' | 'push'>) => [
   ...modules.routes,
   ...operator.module.routes,
   feedPushRoute(push),
@@ -63,13 +70,14 @@ type Asking = Pick<Parameters<typeof serveRoutes>[2], 'siteOf' | 'sessionOf'>;
 /** What people see: the call reference, the sandboxes, the pages and the live socket. */
 async function serveEdge(app: FastifyInstance, served: Served, { siteOf, sessionOf }: Asking): Promise<void> {
   const { modules } = served;
-  const { site, catalog, sandbox, socialSandbox } = modules;
+  const { site, catalog, sandbox, socialSandbox, identitySandbox } = modules;
   const calls = edgeRoutes(served).map((route) => route.call);
   app.get('/openapi.json', () => openApiOf(calls));
   app.get('/api/docs', (request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiDocsPage(calls, request.cspNonce)),
   );
   await app.register(sandbox.plugin, { prefix: sandbox.prefix });
+  await app.register(identitySandbox.plugin, { prefix: identitySandbox.prefix });
   await app.register(socialSandbox.plugin, { prefix: socialSandbox.prefix });
   const languages = new Set(site.directory.languages().map(({ code }) => code));
   await app.register(socialCallback({ isLanguage: (code) => languages.has(code), defaultLanguage: 'en' }), {

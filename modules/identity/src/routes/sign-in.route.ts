@@ -7,7 +7,7 @@ import {
   signOut as signOutCall,
   touchSession,
 } from '@overround/contracts/identity';
-import { accept, refuse, SECOND } from '@overround/kernel';
+import { accept, SECOND } from '@overround/kernel';
 import { EmptyAnswer, type Route, route } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { signOut } from '../flows/end-sessions.ts';
@@ -48,9 +48,8 @@ export const signInRoutes = (room: IdentityRoom): Route[] => [
     return accept({ ...(await letIn(room, context, outcome.value, return_url)), two_factor_hash: proof });
   }),
   route(resumeCall, async (_input, context) => {
-    const { site, cookies, session: current } = context;
+    const { site, cookies } = context;
     context.setHeader('cache-control', 'no-store');
-    if (current) return refuse('not_allowed');
     const token = cookies[REMEMBER_COOKIE];
     const outcome = await resumeRemembered(room, { site, caller: callerOf(context), token });
     if (!outcome.ok) {

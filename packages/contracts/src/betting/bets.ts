@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { unixSeconds } from '../call/unix-seconds.ts';
 import { Bet } from './bet.ts';
 import { BetStatusName, Digits, oneOf, seconds, TICKET_KIND_NAMES } from './bet-words.ts';
 
@@ -26,8 +27,8 @@ export const getBets = defineCall({
         description: 'builder: any ticket with a builder in it',
       }),
     ),
-    from: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, inclusive' })),
-    to: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, exclusive' })),
+    from: Type.Optional(unixSeconds('inclusive')),
+    to: Type.Optional(unixSeconds('exclusive')),
     accountId: Type.Optional(Type.Integer({ minimum: 1 })),
     event: Type.Optional(Type.Integer({ minimum: 1, description: 'only bets with a leg on this event' })),
     channel: Type.Optional(oneOf('internet', 'sms')),

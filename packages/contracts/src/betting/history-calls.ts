@@ -2,6 +2,7 @@
 
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { unixSeconds } from '../call/unix-seconds.ts';
 
 /** Most bets that one mail holds; a longer time is asked for in parts. */
 export const MAILED_BETS_MAX = 2000;
@@ -40,8 +41,8 @@ export const mailBetHistory = defineCall({
   body: Type.Object(
     {
       status: Type.Optional(Type.Enum(['open', 'settled', 'won', 'lost', 'voided'])),
-      from: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, inclusive' })),
-      to: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, exclusive' })),
+      from: Type.Optional(unixSeconds('inclusive')),
+      to: Type.Optional(unixSeconds('exclusive')),
     },
     { additionalProperties: false },
   ),

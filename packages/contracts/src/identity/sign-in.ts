@@ -76,7 +76,7 @@ export const resumeSignIn = defineCall({
   name: 'user.auth_remembered',
   method: 'POST',
   paths: ['/web-api/user/auth/remembered'],
-  policy: 'anyone',
+  policy: 'guest',
   family: 'web_api',
   rateLimit: 'office',
   body: Type.Object({}, { additionalProperties: false }),

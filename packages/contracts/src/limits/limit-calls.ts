@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { UUID } from '../call/uuid.ts';
 import { LimitKind, LimitPeriod, Protection } from './limit-words.ts';
 
 // Names are those of spec 1 section 7 (a limit service); it shows neither paths nor shapes, so those are ours.
@@ -70,7 +71,7 @@ export const createLimit = defineCall({
     'Sets a limit. A new or lower one holds from the next request on; a higher one may be confirmed after 24 hours and lapses after 7 days.',
 });
 
-const limitId = Type.Object({ limitId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
+const limitId = Type.Object({ limitId: Type.String({ pattern: `^${UUID}$` }) });
 
 export const deleteLimit = defineCall({
   name: 'limits.delete',

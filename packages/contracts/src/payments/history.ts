@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../call/define.ts';
 import { officeBody } from '../call/office-body.ts';
+import { unixSeconds } from '../call/unix-seconds.ts';
 import { Payment, PaymentDirection, PaymentStatus } from './payment.ts';
 
 const HistoryPayload = Type.Object(
@@ -9,10 +10,8 @@ const HistoryPayload = Type.Object(
     is_include_archive: Type.Optional(Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 1 })])),
     direction: Type.Optional(PaymentDirection),
     status: Type.Optional(PaymentStatus),
-    /** Unix seconds; begun at or after. */
-    date_from: Type.Optional(Type.Integer({ minimum: 0, maximum: 253_402_300_799 })),
-    /** Unix seconds; begun before. */
-    date_to: Type.Optional(Type.Integer({ minimum: 0, maximum: 253_402_300_799 })),
+    date_from: Type.Optional(unixSeconds('begun at or after')),
+    date_to: Type.Optional(unixSeconds('begun before')),
     page_number: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   },
   { additionalProperties: false },

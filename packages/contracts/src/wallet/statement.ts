@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { defineCall } from '../call/define.ts';
+import { unixSeconds } from '../call/unix-seconds.ts';
 import { UUID } from '../call/uuid.ts';
 import { MinorDigits } from './balance.ts';
 
@@ -28,8 +29,8 @@ export const getStatement = defineCall({
     kind: Type.Optional(
       Type.String({ pattern: '^[a-z_.]{1,40}$', description: 'Only kinds that begin so.' }),
     ),
-    from: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, inclusive.' })),
-    to: Type.Optional(Type.Integer({ minimum: 0, description: 'Unix seconds, exclusive.' })),
+    from: Type.Optional(unixSeconds('inclusive')),
+    to: Type.Optional(unixSeconds('exclusive')),
   }),
   answer: Type.Object({
     accountId: Type.Integer(),

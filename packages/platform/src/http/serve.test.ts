@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { CallContract } from '@overround/contracts';
 import { defineCall } from '@overround/contracts';
 import { accept, type BrandId } from '@overround/kernel';
@@ -64,6 +65,35 @@ it('keeps calls of players from guests', async () => {
   const mine = defineCall({ ...whoAmI, name: 'test.mine', paths: ['/mine'], policy: 'player' });
   await serve([route(mine, () => accept({ id: 7 }))]);
   expect((await app?.inject('/mine'))?.statusCode).toBe(401);
+});
+
+it('does not wait for the body of who may not call', async () => {
+  const handIn = defineCall({
+    ...whoAmI,
+    name: 'test.hand_in',
+    method: 'POST',
+    paths: ['/files'],
+    policy: 'player',
+    takesBytes: true,
+    bodyBytesMax: 10_000_000,
+  });
+  await serve([route(handIn, () => accept({ id: 7 }))]);
+  const base = await app?.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { 'content-type': 'application/pdf', 'content-length': 10_000_000 };
+  const asking = request(`${base}/files`, { method: 'POST', headers, agent: false });
+  asking.on('error', () => undefined);
+  // Nothing of the body is ever sent.
+  asking.flushHeaders();
+  const status = await new Promise((done) => asking.on('response', (answer) => done(answer.statusCode)));
+  asking.destroy();
+  expect(status).toBe(401);
+});
+
+it('lets nobody keep what it tells a person', async () => {
+  const session = { sessionId: 's', personId: 'p', playerNumber: 7, signedInAt: 0, via: 'bearer' };
+  // A person of this test alone.
+  await serve([route(whoAmI, () => accept({ id: 7 }))], { sessionOf: async () => session as never });
+  expect((await app?.inject('/who'))?.headers['cache-control']).toBe('no-store');
 });
 
 const forStaff = defineCall({

@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie';
 import type { CallContract, CallPolicy } from '@overround/contracts';
-import { type Outcome, type Refusal, refuse } from '@overround/kernel';
+import { type Outcome, present, type Refusal, refuse } from '@overround/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Log } from '../log/index.ts';
 import type { SiteContext } from '../site/index.ts';
+import { admit, type Who } from './admit.ts';
 import { type Projection, projectionOf } from './answer-fields.ts';
 import type { CallContext, Session, StaffSession } from './context.ts';
-import { crossSiteRefusal } from './cross-site.ts';
 import { dressRefusal, dressValue } from './envelope.ts';
 import type { RateGate } from './rate-limit.ts';
 import {
@@ -41,6 +41,13 @@ interface Checks {
   readonly shown: Projection;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once they may. */
+    admitted: (Who & { readonly site: SiteContext }) | null;
+  }
+}
+
 const POLICIES: ReadonlySet<string> = new Set<CallPolicy>(['anyone', 'guest', 'player', 'provider', 'staff']);
 
 /**
@@ -54,6 +61,7 @@ export async function serveRoutes(
 ): Promise<void> {
   await app.register(cookie);
   takeBodies(app);
+  app.decorateRequest('admitted', null);
   for (const route of routes) {
     const { call } = route;
     if (!POLICIES.has(call.policy))
@@ -72,6 +80,8 @@ export async function serveRoutes(
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         bodyLimit: call.bodyBytesMax ?? 64 * 1024,
         config: { valuesMax: call.bodyValuesMax ?? VALUES_MAX, takesBytes: call.takesBytes ?? false },
+        // Before the body is read: strangers are not listened to for ten megabytes.
+        onRequest: (request, reply) => admitCall(call, { request, reply, options }),
         handler: (request, reply) => serveCall(route, checks, { request, reply, options }),
       });
     }
@@ -84,66 +94,45 @@ interface Exchange {
   readonly options: ServeOptions;
 }
 
-async function serveCall(route: Route, checks: Checks, exchange: Exchange): Promise<FastifyReply> {
+/** Answers whoever may not go on; notes who the others are. */
+async function admitCall(call: CallContract, exchange: Exchange): Promise<unknown> {
   const { request, reply, options } = exchange;
   const site = options.siteOf(request);
   if (!site)
     return reply.code(404).send({ success: false, error: { code: 'not_found' }, requestId: request.id });
-  const answerRefusal = (refusal: Refusal) => sendRefusal(route.call, refusal, site.lang, exchange);
-
-  const isForStaff = route.call.policy === 'staff';
-  // Staff are no players, and players no staff: a call knows one of them.
-  const session = isForStaff ? undefined : await options.sessionOf(request, site);
-  const staff = isForStaff ? await options.staffOf?.(request) : undefined;
-  const refused = guardRefusal(route.call, { session, staff }, request);
-  if (refused) return answerRefusal(refused);
-  const waitSeconds = await options.rateGate.take(route.call.rateLimit, {
-    address: request.ip,
-    ...(session ? { personId: session.personId } : {}),
-  });
-  if (waitSeconds > 0) {
-    reply.header('retry-after', waitSeconds);
-    return answerRefusal(refuse('too_often', { waitSeconds }));
+  const admitted = await admit(call, request, { site, options });
+  if (admitted.ok) {
+    request.admitted = { site, ...admitted.value };
+    return undefined;
   }
+  if ('waitSeconds' in admitted) reply.header('retry-after', admitted.waitSeconds);
+  return sendRefusal(call, admitted, site.lang, exchange);
+}
+
+async function serveCall(route: Route, checks: Checks, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply } = exchange;
+  const { site, ...who } = present(request.admitted, 'who asks');
+  const answerRefusal = (refusal: Refusal) => sendRefusal(route.call, refusal, site.lang, exchange);
   const input = readInput(route.call, checks, request);
   if (!input.ok) return answerRefusal(input);
 
   const outcome = (await route.handle(
     input.value,
-    contextOf(exchange, site, { session, staff }),
+    contextOf(exchange, site, who),
   )) as Outcome<unknown>; // By `Handler`.
   if (!outcome.ok) return answerRefusal(outcome);
+  // What is told to somebody is kept by nobody on the way.
+  if ((who.session || who.staff) && route.call.answers !== 'prepared' && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store');
   if (outcome.value instanceof EmptyAnswer) return reply.code(outcome.value.status).send();
   if (outcome.value instanceof FileAnswer) return sendFile(outcome.value, reply);
   // A prepared call's handler returns prepared bytes, by `PreparedHandler`.
   if (route.call.answers === 'prepared') return sendPrepared(outcome.value as PreparedAnswer, request, reply);
   const dressed = dressValue(route.call, checks.shown(outcome.value));
-  if ((isForStaff || route.call.policy === 'player') && !reply.hasHeader('cache-control'))
-    reply.header('cache-control', 'no-store');
   return reply
     .code(dressed.status)
     .header('content-type', dressed.contentType)
     .send(JSON.stringify(dressed.body));
-}
-
-interface Who {
-  readonly session: Session | undefined;
-  readonly staff: StaffSession | undefined;
-}
-
-function guardRefusal(
-  call: CallContract,
-  { session, staff }: Who,
-  request: FastifyRequest,
-): Refusal | undefined {
-  if (call.policy === 'player' && !session) return refuse('not_signed_in');
-  if (call.policy === 'guest' && session) return refuse('not_allowed');
-  if (call.policy === 'staff') {
-    if (!staff) return refuse('not_signed_in');
-    if (!call.rights?.some((right) => staff.rights.includes(right))) return refuse('not_allowed');
-  }
-  const changes = call.method !== 'GET' && call.policy !== 'provider';
-  return changes ? crossSiteRefusal(request.headers, staff ? 'cookie' : session?.via) : undefined;
 }
 
 function readInput(
@@ -198,14 +187,11 @@ function contextOf({ request, reply }: Exchange, site: SiteContext, { session, s
       return Array.isArray(value) ? value[0] : value;
     },
     rawBody: request.rawBody ?? new Uint8Array(),
-    setCookie: (name, value, maxAgeSeconds) =>
-      void reply.setCookie(name, value, {
-        path: '/',
-        secure: true,
-        httpOnly: true,
-        sameSite: 'lax',
-        maxAge: maxAgeSeconds,
-      }),
+    setCookie: (name, value, maxAgeSeconds) => {
+      reply.header('cache-control', 'no-store');
+      const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
+      void reply.setCookie(name, value, { ...attributes, maxAge: maxAgeSeconds });
+    },
     setHeader: (name, value) => void reply.header(name, value),
   };
 }

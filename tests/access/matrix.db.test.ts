@@ -1,0 +1,128 @@
+// Who may call what: every declared route of the product is asked by everybody who has no business there, and by who has (P9).
+
+import type { CallContract, CallPolicy } from '@overround/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actors, arrangeActors, type Headers, PLAYERS, STRANGERS } from './support/actors.ts';
+import { headerFaults } from './support/header-faults.ts';
+import { type House, openHouse } from './support/house.ts';
+import { type Answer, askOf, send } from './support/requests.ts';
+
+let house: House;
+let actors: Actors;
+beforeAll(async () => {
+  house = await openHouse();
+  actors = await arrangeActors(house);
+});
+afterAll(() => house.close());
+
+type Expected = 'served' | 'not_signed_in' | 'not_allowed' | 'unsigned';
+
+/** What a policy means for who asks. A policy that is not here is none. */
+const EXPECTED: Readonly<Record<CallPolicy, (actor: string, call: CallContract) => Expected>> = {
+  anyone: () => 'served',
+  guest: (actor) => (PLAYERS.includes(actor) ? 'not_allowed' : 'served'),
+  player: (actor) => (PLAYERS.includes(actor) ? 'served' : 'not_signed_in'),
+  provider: () => 'unsigned',
+  staff: (actor, { rights = [] }) => {
+    if (!actors.rights.some((right) => right === actor)) return 'not_signed_in';
+    return rights.some((right) => right === actor) ? 'served' : 'not_allowed';
+  },
+};
+
+const GUARDS = new Set(['not_signed_in', 'not_allowed', 'cross_site']);
+
+function isAsExpected(call: CallContract, expected: Expected, { status, code }: Answer): boolean {
+  switch (expected) {
+    case 'served':
+      return status < 500 && !GUARDS.has(code ?? '');
+    case 'unsigned':
+      return status >= 400 && status < 500;
+    case 'not_signed_in':
+      return status === (call.statuses?.['not_signed_in'] ?? 401) && code === expected;
+    case 'not_allowed':
+      return status === 403 && code === expected;
+  }
+}
+
+/** Staff are visitors to calls that are not theirs. */
+const isKnownTo = ({ policy }: CallContract, actor: string): boolean =>
+  policy === 'staff' ? !STRANGERS.includes(actor) : PLAYERS.includes(actor);
+const isChange = ({ method }: CallContract): boolean => method !== 'GET';
+/** Staff who sign out ask nothing more: last. */
+const byEnd = (one: CallContract, other: CallContract): number =>
+  Number(one.name === 'operator.sign_out') - Number(other.name === 'operator.sign_out');
+const told = ({ status, text }: Answer): string => `${status} ${text.slice(0, 160)}`;
+
+describe('a change that another site causes', () => {
+  /** Headers that a page of another site sends, or cannot send. */
+  const CAUSES = [
+    ['with a foreign origin', (own: Headers) => ({ ...own, origin: 'https://evil.example' })],
+    ['without an origin', (own: Headers) => ({ ...own, origin: 'null' })],
+    ['from a sister host', (own: Headers) => ({ ...own, 'sec-fetch-site': 'same-site' })],
+    ['by a form', (own: Headers) => without(own, 'x-requested-with')],
+  ] as const;
+  const without = (own: Headers, header: string): Headers =>
+    Object.fromEntries(Object.entries(own).filter(([name]) => name !== header));
+
+  /** Who the call lets in, by a cookie; a form of a visitor who has none abuses nobody. */
+  const userOf = ({ policy, rights }: CallContract): string =>
+    policy === 'staff' ? String(rights?.[0]) : policy === 'guest' ? 'visitor' : 'player';
+
+  it.each(CAUSES)('is refused on every route: %s', async (_name, cause) => {
+    const wrong: string[] = [];
+    for (const { call } of house.routes) {
+      if (!isChange(call) || call.policy === 'provider') continue;
+      const user = userOf(call);
+      const sent = cause({ ...(await actors.headersOf(user, false)) });
+      if (user === 'visitor' && !('origin' in sent) && sent['sec-fetch-site'] === 'same-origin') continue;
+      const answer = await send(house, askOf(call), sent);
+      if (answer.status !== 403 || answer.code !== 'cross_site') wrong.push(`${call.name}: ${told(answer)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+// Behind the others, as here acts are done.
+describe('every route', () => {
+  it('is open to whom its policy names and to nobody else, and answers with every header of safety', async () => {
+    const calls = house.routes.map(({ call }) => call).toSorted(byEnd);
+    const everybody = [...STRANGERS, ...PLAYERS, ...actors.rights];
+    // What is open to all is open to staff; one of them is enough to see it.
+    const some = everybody.slice(0, STRANGERS.length + PLAYERS.length + 1);
+    const wrong: string[] = [];
+    const counts = { served: 0, not_signed_in: 0, not_allowed: 0, unsigned: 0 };
+    for (const call of calls) {
+      const ask = askOf(call);
+      for (const actor of call.policy === 'anyone' ? some : everybody) {
+        const expected = EXPECTED[call.policy](actor, call);
+        const answer = await send(house, ask, await actors.headersOf(actor, isChange(call)));
+        counts[expected] += 1;
+        if (!isAsExpected(call, expected, answer))
+          wrong.push(`${call.name} by ${actor}: ${told(answer)}, not ${expected}`);
+        const isPersonal = isKnownTo(call, actor) && call.answers !== 'prepared';
+        wrong.push(...headerFaults(answer, isPersonal).map((fault) => `${call.name} by ${actor}: ${fault}`));
+      }
+    }
+    const rows = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+    process.stdout.write(
+      `access matrix: ${calls.length} calls × ${everybody.length} actors: ${rows.join(', ')}\n`,
+    );
+    expect(wrong.slice(0, 20), `${wrong.length} of them`).toEqual([]);
+    expect(house.errors).toEqual([]);
+  });
+
+  it('is the same call in each of its spellings', async () => {
+    const wrong: string[] = [];
+    const visitor = await actors.headersOf('visitor', false);
+    for (const { call } of house.routes) {
+      const [first, ...others] = call.paths;
+      if (others.length === 0) continue;
+      const { status } = await send(house, askOf(call, first), visitor);
+      for (const path of others) {
+        const answer = await send(house, askOf(call, path), visitor);
+        if (answer.status !== status) wrong.push(`${call.method} ${path}: ${told(answer)}, not ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

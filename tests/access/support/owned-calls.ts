@@ -1,0 +1,161 @@
+// Every call that takes the id of something somebody has: how it is asked, by the ids.
+
+import { randomUUID } from 'node:crypto';
+import type { Ids } from './things.ts';
+
+export interface OwnedAsk {
+  /** Fills the path, by name. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Owned = Readonly<Record<string, (ids: Ids) => OwnedAsk>>;
+
+const couponOn = (GameId: number) => ({
+  Vid: 0,
+  CheckCf: 2,
+  Summ: 5,
+  Events: [{ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 }],
+  betGUID: randomUUID(),
+});
+const ofBet =
+  (body?: object) =>
+  ({ bet }: Ids): OwnedAsk => ({
+    params: { betId: bet },
+    ...(body === undefined ? {} : { body }),
+  });
+const money = { amountMinor: '1000', currency: 'EUR' };
+const once = () => ({ 'idempotency-key': `key-${randomUUID()}` });
+const words = { subject: 'A question', text: 'How?', topic: 'other' };
+
+/** Asked by players. What ends a thing stands behind what reads it. */
+export const OWNED: Owned = {
+  'bets.one': ofBet(),
+  'bets.by_guid': ({ betGuid }) => ({ params: { guid: betGuid } }),
+  'bets.proof': ofBet(),
+  'bets.track': ofBet(),
+  'bets.race_prices': ofBet(),
+  'bets.sale': ofBet(),
+  'bets.edit_options': ofBet(),
+  'bets.edit_quote': ofBet({ remove: [0] }),
+  'bets.edit_take': ({ bet, editQuote }) => ({ params: { betId: bet }, body: { quoteId: editQuote } }),
+  'bets.power_quote': ofBet({ addStakeMinor: '100' }),
+  'bets.insurance_offer': ofBet({ percent: 50 }),
+  'bets.auto_sale_trial': ofBet({ atLeastMinor: '100' }),
+  'bets.auto_sale': ofBet({ atLeastMinor: '100' }),
+  'bets.sale_take': ({ bet, saleOffer }) => ({ params: { betId: bet }, body: { offerId: saleOffer } }),
+  'bets.auto_sale_drop': ({ bet, autoSale }) => ({ params: { betId: bet, orderId: autoSale } }),
+  'bets.undo': ofBet(),
+  'bets.sale_offer': ofBet({}),
+  'bets.list': ({ account }) => ({ query: `accountId=${account}` }),
+  'bets.one_click': ({ account }) => ({ query: `accountId=${account}` }),
+  'bets.set_one_click': ({ account }) => ({
+    body: { accountId: account, budgetMinor: '1000', timeZone: 'Europe/Berlin' },
+  }),
+  'bets.pool_offer': ({ vipRequest }) => ({ body: { requestId: vipRequest } }),
+  'bets.vip_take': ({ vipRequest }) => ({ params: { requestId: vipRequest }, body: {} }),
+  'bets.vip_drop': ({ vipRequest }) => ({ params: { requestId: vipRequest } }),
+  'bets.resting_drop': ({ restingOrder }) => ({ params: { orderId: restingOrder } }),
+  GetAvance: ({ account }) => ({ body: { UserId: account } }),
+  MakeBetWeb: ({ account, game }) => ({ body: { ...couponOn(game), UserId: account } }),
+  MakeBetBidWeb: ({ account, game }) => ({ body: { ...couponOn(game), BidCoef: 2.2, UserId: account } }),
+  'bets.vip_request': ({ account, game }) => ({
+    body: { ...couponOn(game), VIPBetSumm: 1, UserId: account },
+  }),
+  'tote.bet_by_guid': ({ toteGuid }) => ({ params: { guid: toteGuid } }),
+  'tote.cancel': ({ toteBet }) => ({ params: { betId: toteBet } }),
+  payment: ({ payment }) => ({ params: { paymentId: payment } }),
+  paymentByKey: ({ paymentKey }) => ({ params: { direction: 'deposit', key: paymentKey } }),
+  paymentMethods: ({ account }) => ({ query: `accountId=${account}` }),
+  startDeposit: ({ account }) => ({
+    body: { accountId: account, methodId: 'payment-sandbox:card', ...money },
+    headers: once(),
+  }),
+  startWithdrawal: ({ account }) => ({
+    body: { accountId: account, methodId: 'payment-sandbox:bank', ...money, destination: {} },
+    headers: once(),
+  }),
+  accountStatement: ({ account }) => ({ query: `accountId=${account}` }),
+  setActiveAccount: ({ account }) => ({ body: { accountId: account } }),
+  deleteCurrencyAccount: ({ secondAccount }) => ({ body: { account_id: secondAccount } }),
+  'office.enquiry': ({ enquiry }) => ({ params: { enquiryId: enquiry } }),
+  'office.enquiry_entry': ({ enquiry }) => ({
+    params: { enquiryId: enquiry },
+    body: { entry_id: randomUUID(), text: 'More' },
+  }),
+  'office.close_enquiry': ({ enquiry }) => ({ params: { enquiryId: enquiry } }),
+  'office.support': ({ file }) => ({ body: { enquiry_id: randomUUID(), ...words, file_ids: [file] } }),
+  'office.admin_request': ({ secondFile }) => ({
+    body: { enquiry_id: randomUUID(), ...words, file_ids: [secondFile] },
+  }),
+  'office.vote_for_idea': ({ idea }) => ({ params: { ideaId: idea }, body: { is_for: true } }),
+  'office.messages': ({ message }) => ({ query: `before=${message}` }),
+  'office.file': ({ file }) => ({ params: { fileId: file } }),
+  'office.take_back_file': ({ thirdFile }) => ({ params: { fileId: thirdFile } }),
+  'limits.action': ({ limit }) => ({ params: { limitId: limit }, body: { action: 'cancel' } }),
+  'limits.delete': ({ limit }) => ({ params: { limitId: limit } }),
+  'office.passkeyrename': ({ passkey }) => ({ body: { passkey_id: passkey, name: 'Mine' } }),
+  'office.passkeyremove': ({ passkey }) => ({ body: { passkey_id: passkey } }),
+  'office.closesession': ({ session }) => ({ body: { session_id: session } }),
+};
+
+/** Of players too: the answer is the same whatever the id, and nothing happens to what is not one's own. */
+export const SILENT: Owned = {
+  'bets.appeal_error': ofBet({ reason: 'A reason' }),
+  'office.read_messages': ({ message }) => ({ body: { message_ids: [message], is_read: true } }),
+  'office.delete_messages': ({ message }) => ({ body: { message_ids: [message] } }),
+};
+
+/** Asked by staff: of a brand that is not theirs nothing is there. */
+export const OF_STAFF: Owned = {
+  'operator.limits': ({ account }) => ({ query: `player=${account}` }),
+  'operator.enquiry': ({ enquiry }) => ({ params: { enquiryId: enquiry } }),
+  'operator.enquiry_file': ({ enquiry, enquiryFile }) => ({
+    params: { enquiryId: enquiry, fileId: enquiryFile },
+  }),
+  'operator.answer_enquiry': ({ enquiry }) => ({
+    params: { enquiryId: enquiry },
+    body: { entry_id: randomUUID(), text: 'So', closes: false },
+  }),
+  'operator.review_idea': ({ idea }) => ({
+    params: { ideaId: idea },
+    body: { status: 'open', reply: 'Yes' },
+  }),
+  'operator.send_letter': ({ account }) => ({
+    body: { player: account, message_id: randomUUID(), subject: 'A', text: 'B' },
+  }),
+  'operator.answer_vip': ({ vipRequest }) => ({ params: { requestId: vipRequest }, body: { reason: 'Why' } }),
+  'operator.change_limit': ({ account }) => ({ body: { player: account, percent: 50, reason: 'Why' } }),
+  'operator.review_limit': ({ limitChange }) => ({
+    params: { change: limitChange },
+    body: { isUpheld: true, reason: 'Why' },
+  }),
+};
+
+/** Calls whose ids are nobody's, or are those the caller just made, with the reason. */
+export const NOBODYS: Readonly<Record<string, string>> = {
+  'bets.insure':
+    'an offer is a text that its maker alone was told; a stranger’s is refused as one that is over',
+  'bets.pool_take': 'offers of the pool are for everybody but their maker',
+  'bets.pool_drop': 'asked by a stranger in pool-cases.testing.ts: it takes a filled request to have one',
+  'SubscriptionService.GetGameSubscription': 'a listing',
+  'notifications.push.add': 'the address of the own browser',
+  'notifications.push.remove': 'the address of the own browser, which no other page learns',
+  'office.savesetting': 'the name of a setting',
+  'office.share_idea': 'an id of the caller’s own',
+  'office.twofactorauthdisable': 'a proof that is bound to its session',
+  'office.twofactorrecoverycodes': 'a proof that is bound to its session',
+  'social.link': 'a ticket that is bound to its browser',
+  'user.secure': 'one of six questions',
+  MakeBetWebMulti: 'reads the account as MakeBetWeb does',
+  MakeBetWebBuilder: 'reads the account as MakeBetWeb does',
+  createCurrencyAccount: 'a currency',
+  repayDebt: 'an id of the caller’s own',
+  'tote.place': 'an id of the caller’s own',
+  'operator.lift_hold': 'the line is one for all brands',
+  'operator.release_hand_price': 'the line is one for all brands',
+  'operator.event': 'the line is one for all brands',
+  'operator.what_if_score': 'the line is one for all brands',
+};

@@ -1,0 +1,259 @@
+// What one player has, of every kind that has an id: arranged once through the calls that make it.
+
+import { randomUUID } from 'node:crypto';
+import { present } from '@overround/kernel';
+import {
+  buildFixture,
+  buildMarket,
+  buildOdds,
+  buildResultMarket,
+  testFeed,
+} from '../../../modules/catalog/src/testing/test-feed.ts';
+import { type Headers, type Player, signedIn, staffWith } from './actors.ts';
+import type { House } from './house.ts';
+
+/** Ids of one player's things, or ids of nothing. */
+export interface Ids {
+  /** A listing that is on offer, for everybody the same. */
+  readonly game: number;
+  readonly account: number;
+  readonly secondAccount: number;
+  readonly bet: number;
+  readonly betGuid: string;
+  readonly restingOrder: string;
+  readonly autoSale: string;
+  readonly saleOffer: string;
+  readonly editQuote: string;
+  readonly vipRequest: string;
+  readonly toteBet: number;
+  readonly toteGuid: string;
+  readonly payment: string;
+  readonly paymentKey: string;
+  readonly file: string;
+  readonly secondFile: string;
+  readonly thirdFile: string;
+  readonly enquiry: string;
+  readonly enquiryFile: string;
+  readonly idea: string;
+  readonly message: string;
+  readonly limit: string;
+  readonly session: string;
+  readonly passkey: string;
+  /** Of a limit that staff lowered. */
+  readonly limitChange: number;
+}
+
+/** Ids of nothing. */
+export const NO_IDS: Omit<Ids, 'game'> = {
+  account: 999_999_991,
+  secondAccount: 999_999_992,
+  bet: 999_999_994,
+  betGuid: randomUUID(),
+  restingOrder: randomUUID(),
+  autoSale: randomUUID(),
+  saleOffer: randomUUID(),
+  editQuote: randomUUID(),
+  vipRequest: randomUUID(),
+  toteBet: 999_999_995,
+  toteGuid: randomUUID(),
+  payment: randomUUID(),
+  paymentKey: `key-${randomUUID()}`,
+  file: randomUUID(),
+  secondFile: randomUUID(),
+  thirdFile: randomUUID(),
+  enquiry: randomUUID(),
+  enquiryFile: randomUUID(),
+  idea: randomUUID(),
+  message: randomUUID(),
+  limit: randomUUID(),
+  session: randomUUID(),
+  passkey: randomUUID(),
+  limitChange: 999_999_996,
+};
+
+const RUNNERS = [1, 2, 3, 4, 5, 6, 7, 8];
+const MAX_MINOR_FACTOR = 1.5;
+
+/** Two matches at 2.000 for the home side, and a race; the numbers of their listings and of the race. */
+async function offer({ modules }: House) {
+  const feed = testFeed('access');
+  await modules.catalog.startIntake(feed);
+  const names = (number: number) => ({ number, names: { en: `Horse ${number}` } });
+  const field = { places: 3, offers: ['win', 'place'] as const, runners: RUNNERS.map(names) };
+  await feed.say(
+    ...['access-1', 'access-2'].flatMap((ref) => [
+      buildFixture(ref),
+      buildOdds(ref, buildResultMarket(2000, 3400, 4100)),
+    ]),
+    buildFixture('access-race', {
+      sportId: 44,
+      participants: [
+        { ref: 'access-race', names: { en: 'Race' } },
+        { ref: 'access-field', names: { en: 'Field' } },
+      ],
+      format: { sportId: 44, periods: 1, periodSeconds: 0, field },
+    }),
+    buildOdds(
+      'access-race',
+      buildMarket(
+        26,
+        RUNNERS.map((parameter) => ({ type: 2637, parameter, oddsMilli: 6000 })),
+      ),
+    ),
+  );
+  await modules.catalog.idle();
+  const listed = [...modules.catalog.book.events('line')];
+  const [game, otherGame] = listed.filter(({ sportId }) => sportId === 1).map(({ mainGameId }) => mainGameId);
+  const race = present(
+    listed.find(({ sportId }) => sportId === 44),
+    'the race',
+  );
+  return { game: present(game, 'a match'), otherGame: present(otherGame, 'another'), race: race.eventId };
+}
+
+const pick = (GameId: number) => ({ GameId, Type: 1, Coef: 2, Param: 0, Kind: 3 });
+
+type Told = Readonly<Record<string, unknown>>;
+
+/** The value of a good answer, whatever its envelope. */
+async function tell(
+  { app }: House,
+  headers: Headers,
+  [method, url, payload]: readonly ['GET' | 'POST', string, (object | Buffer)?],
+): Promise<Told> {
+  const isFile = Buffer.isBuffer(payload);
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(isFile ? { 'content-type': 'application/pdf' } : {}) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const body = answer.json<{ readonly data?: Told; readonly Value?: Told }>();
+  return present(body.data ?? body.Value, `${method} ${url}: ${answer.body}`);
+}
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF\n');
+
+/** Gives a player one of everything. */
+export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
+  const { db } = house;
+  const { brandId } = owner.site;
+  const { game, otherGame, race } = await offer(house);
+  const headers = await signedIn(house, owner);
+  const get = (url: string) => tell(house, headers, ['GET', url]);
+  const post = (url: string, payload?: object | Buffer, more: Headers = {}) =>
+    tell(house, { ...headers, ...more }, ['POST', url, payload ?? {}]);
+
+  const coupon = { Events: [pick(game)], Vid: 0, CheckCf: 2 };
+  const [betGuid, toteGuid] = [randomUUID(), randomUUID()];
+  const secure = '/service-api/LiveBet/Secure';
+  const both = { ...coupon, Vid: 1, Events: [game, otherGame].map(pick) };
+  const bet = Number((await post(`${secure}/MakeBetWeb`, { ...both, Summ: 10, betGUID: betGuid }))['Id']);
+  const bid = await post(`${secure}/MakeBetBidWeb`, {
+    ...coupon,
+    Summ: 10,
+    BidCoef: 2.2,
+    betGUID: randomUUID(),
+  });
+  const auto = await post(`/web-api/bets/${bet}/sale/auto`, { atLeastMinor: '5000' });
+  const quote = await post(`/web-api/bets/${bet}/edits/quotes`, { remove: [1] });
+  const sale = await post(`/web-api/bets/${bet}/sale/offers`);
+  const tooLittle = await house.app.inject({
+    method: 'POST',
+    url: '/web-api/bets/vip',
+    headers,
+    payload: { ...coupon, betGUID: randomUUID(), VIPBetSumm: 1 },
+  });
+  const usualMinor = Number(
+    tooLittle.json<{ error: { details: readonly { stakeMinorMax: string }[] } }>().error.details[0]
+      ?.stakeMinorMax,
+  );
+  const vip = await post('/web-api/bets/vip', {
+    ...coupon,
+    betGUID: randomUUID(),
+    VIPBetSumm: Math.floor(usualMinor * MAX_MINOR_FACTOR) / 100,
+  });
+  const tote = await post('/web-api/tote/bets', {
+    kind: 'win',
+    events: [race],
+    picks: [[1]],
+    unitMinor: '200',
+    betGUID: toteGuid,
+  });
+
+  const paymentKey = `key-${randomUUID()}`;
+  const payment = await post(
+    '/web-api/api/payments/v1/deposit',
+    { methodId: 'payment-sandbox:card', amountMinor: '2000', currency: owner.currency },
+    { 'idempotency-key': paymentKey },
+  );
+  const second = await post('/web-api/office/createCurrencyAccount', { currency_id: 10 });
+
+  const handIn = async () => String((await post('/web-api/office/files?purpose=support', PDF))['file_id']);
+  const [file, secondFile, thirdFile, enquiryFile] = [
+    await handIn(),
+    await handIn(),
+    await handIn(),
+    await handIn(),
+  ];
+  const [enquiry, idea, message, passkey] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const words = { subject: 'A question', text: 'How?' };
+  await post('/web-api/office/support', {
+    enquiry_id: enquiry,
+    topic: 'other',
+    ...words,
+    file_ids: [enquiryFile],
+  });
+  await post('/web-api/office/ideas', { idea_id: idea, title: 'An idea', text: 'Words' });
+  const support = await staffWith(house, ['support'], [brandId]);
+  for (const message_id of [randomUUID(), message])
+    await tell(house, support, [
+      'POST',
+      '/operator-api/v1/letters',
+      { player: owner.accountId, message_id, ...words },
+    ]);
+  const limits = await post('/web-api/api/limits/v1/limits', {
+    kind: 'stake',
+    period: 'day',
+    amount: '90000000',
+    currency: owner.currency,
+  });
+  await db.asOwner(
+    `insert into identity.passkey (brand_id, credential_id, person_id, passkey_id, rp_id, public_key, sign_count, transports,
+       is_backed_up, name) values ($1, 'access', $2, $3, 'localhost', '\\x00', 0, '{}', false, 'Key')`,
+    [brandId, owner.personId, passkey],
+  );
+  const [limit] = limits['limits'] as readonly { readonly limitId: string }[]; // By `Protection`.
+  const change = await tell(house, await staffWith(house, ['risk'], [brandId]), [
+    'POST',
+    '/operator-api/v1/limits',
+    { player: owner.accountId, percent: 90, reason: 'Why' },
+  ]);
+  return {
+    game,
+    account: owner.accountId,
+    secondAccount: Number(second['account_id']),
+    bet,
+    betGuid,
+    restingOrder: String(bid['orderId']),
+    autoSale: String(auto['orderId']),
+    saleOffer: String(sale['offerId']),
+    editQuote: String(quote['quoteId']),
+    vipRequest: String(vip['requestId']),
+    toteBet: Number(tote['betId']),
+    toteGuid,
+    payment: String(payment['paymentId']),
+    paymentKey,
+    file,
+    secondFile,
+    thirdFile,
+    enquiry,
+    enquiryFile,
+    idea,
+    message,
+    limit: present(limit, 'a limit').limitId,
+    session: String((await get('/web-api/office/getsessionid'))['session_id']),
+    passkey,
+    limitChange: Number(change['change']),
+  };
+}

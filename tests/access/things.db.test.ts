@@ -1,0 +1,133 @@
+// What one player has is not there for anybody else: not for another player, not at another brand, not for staff of one (P9).
+
+import type { CallContract } from '@overround/contracts';
+import { present } from '@overround/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrol, type Headers, HOSTS, type Player, siteAt, signedIn, staffWith } from './support/actors.ts';
+import { type House, openHouse } from './support/house.ts';
+import { NOBODYS, OF_STAFF, OWNED, type OwnedAsk, SILENT } from './support/owned-calls.ts';
+import { type Answer, send } from './support/requests.ts';
+import { arrangeThings, type Ids, NO_IDS } from './support/things.ts';
+
+let house: House;
+let owner: Player;
+let ids: Ids;
+let none: Ids;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = await enrol(house, HOSTS.house);
+  ids = await arrangeThings(house, owner);
+  none = { ...NO_IDS, game: ids.game };
+});
+afterAll(() => house.close());
+
+const callOf = (name: string): CallContract =>
+  present(
+    house.routes.find(({ call }) => call.name === name),
+    name,
+  ).call;
+
+function ask(name: string, { params = {}, query, body, headers: more = {} }: OwnedAsk, headers: Headers) {
+  const call = callOf(name);
+  const path = call.paths[0].replaceAll(/\{(\w+)\}/g, (_whole, param: string) => String(params[param]));
+  const url = query === undefined ? path : `${path}?${query}`;
+  const payload = call.method === 'GET' ? {} : { payload: body ?? {}, type: 'application/json' };
+  return send(house, { method: call.method, url, ...payload }, { ...headers, ...more });
+}
+
+/** What an answer says, whatever was asked for and when. */
+function gistOf({ status, text }: Answer): string {
+  const named = [...Object.values(ids), ...Object.values(none)].toSorted(
+    (one, other) => String(other).length - String(one).length,
+  );
+  const bare = text.replaceAll(/"requestId":"[^"]*"/g, '').replaceAll(/\b\d{10,13}\b/g, 'time');
+  return `${status} ${named.reduce<string>((told, id) => told.replaceAll(String(id), 'id'), bare)}`;
+}
+
+interface Case {
+  readonly gist: string;
+  readonly gistOfNone: string;
+}
+
+async function compare(name: string, build: (of: Ids) => OwnedAsk, headers: Headers): Promise<Case> {
+  const gistOfNone = gistOf(await ask(name, build(none), headers));
+  return { gist: gistOf(await ask(name, build(ids), headers)), gistOfNone };
+}
+
+describe('what a player has', () => {
+  it.each([
+    ['another player', HOSTS.house],
+    ['a player of another brand', HOSTS.najm],
+  ])('is to %s as what is not there, in every call that takes an id', async (_who, host) => {
+    const other = await signedIn(house, await enrol(house, host));
+    const own = await signedIn(house, owner);
+    const before = await ask('office.messages', {}, own);
+    const wrong: string[] = [];
+    for (const [name, build] of Object.entries({ ...OWNED, ...SILENT })) {
+      const { gist, gistOfNone } = await compare(name, build, other);
+      if (gist !== gistOfNone || gist.startsWith('5')) wrong.push(`${name}: ${gist}, not ${gistOfNone}`);
+    }
+    expect(wrong).toEqual([]);
+    const after = await ask('office.messages', {}, own);
+    expect(after.text).toContain(ids.message);
+    expect(gistOf(after)).toBe(gistOf(before));
+  });
+
+  it('is to staff of another brand as what is not there', async () => {
+    const rights = [...new Set(house.routes.flatMap(({ call }) => call.rights ?? []))];
+    const staff = await staffWith(house, rights, [siteAt(house, HOSTS.najm).brandId]);
+    const wrong: string[] = [];
+    for (const [name, build] of Object.entries(OF_STAFF)) {
+      const { gist, gistOfNone } = await compare(name, build, staff);
+      if (gist !== gistOfNone || !gist.startsWith('404')) wrong.push(`${name}: ${gist}, not ${gistOfNone}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  // Behind the others, as here things end.
+  it('is there for its owner, and for staff of its brand: the ids were real', async () => {
+    const staff = await staffWith(house, ['trader', 'risk', 'support', 'admin'], [owner.site.brandId]);
+    const own = await signedIn(house, owner);
+    const all = Object.entries({ ...OF_STAFF, ...OWNED });
+    const same: string[] = [];
+    for (const [name, build] of all) {
+      const { gist, gistOfNone } = await compare(name, build, name in OF_STAFF ? staff : own);
+      if (gist === gistOfNone || gist.startsWith('5')) same.push(`${name}: ${gist}`);
+    }
+    process.stdout.write(`things of others: ${all.length + Object.keys(SILENT).length} calls\n`);
+    expect(same).toEqual([]);
+    expect(house.errors).toEqual([]);
+  });
+});
+
+const ID_NAMES = /^(?:accountId|account_id|UserId|player|change|key|hash|endpoint)$/;
+const UUID_LIKE = /\[0-9a-f\]\{8\}|uuid/;
+
+/** Names of fields that hold an id of something somebody has: in the path any, in query and body by name or form. */
+function idFieldsOf({ params, query, body }: CallContract): readonly string[] {
+  const fields = (schema: unknown): [string, unknown][] => {
+    // A TypeBox schema is a JSON Schema.
+    const { properties = {}, anyOf = [] } = schema as { properties?: object; anyOf?: readonly unknown[] };
+    return [...Object.entries(properties), ...anyOf.flatMap(fields)];
+  };
+  const isId = ([name, schema]: readonly [string, unknown]) =>
+    ID_NAMES.test(name) || UUID_LIKE.test(JSON.stringify(schema));
+  return [
+    ...Object.keys(params.properties),
+    ...[query, body]
+      .flatMap(fields)
+      .filter(isId)
+      .map(([name]) => name),
+  ];
+}
+
+it('every call that takes an id says whose it is', () => {
+  const named = new Set([OWNED, SILENT, OF_STAFF, NOBODYS].flatMap((calls) => Object.keys(calls)));
+  const silent = house.routes
+    .map(({ call }) => call)
+    .filter(({ policy, name }) => (policy === 'player' || policy === 'staff') && !named.has(name))
+    .filter((call) => idFieldsOf(call).length > 0)
+    .map((call) => `${call.name}: ${idFieldsOf(call).join(', ')}`);
+  expect(silent).toEqual([]);
+  expect([...named].filter((name) => !house.routes.some(({ call }) => call.name === name))).toEqual([]);
+});
