@@ -116,10 +116,7 @@ async function serveCall(route: Route, checks: Checks, exchange: Exchange): Prom
   const input = readInput(route.call, checks, request);
   if (!input.ok) return answerRefusal(input);
 
-  const outcome = (await route.handle(
-    input.value,
-    contextOf(exchange, site, who),
-  )) as Outcome<unknown>; // By `Handler`.
+  const outcome = (await route.handle(input.value, contextOf(exchange, site, who))) as Outcome<unknown>; // By `Handler`.
   if (!outcome.ok) return answerRefusal(outcome);
   // What is told to somebody is kept by nobody on the way.
   if ((who.session || who.staff) && route.call.answers !== 'prepared' && !reply.hasHeader('cache-control'))
