@@ -3,11 +3,16 @@ import type { Catalog } from '@overround/catalog';
 import { type Files, presentFile } from '@overround/files';
 import type { Identity } from '@overround/identity';
 import type { CurrencyCode } from '@overround/kernel';
-import { inCurrency } from '@overround/limits';
+import { inCurrency, type Limits } from '@overround/limits';
 import type { Messages } from '@overround/messages';
 import type { Notifications } from '@overround/notifications';
 import { listCountedMoney } from '@overround/payments';
-import { openVerification, type Verification, type VerificationDeps } from '@overround/verification';
+import {
+  type IdentityServices,
+  openVerification,
+  type Verification,
+  type VerificationDeps,
+} from '@overround/verification';
 import type { Wallet } from '@overround/wallet';
 
 /** What identification asks of the rooms above and beside it. */
@@ -20,6 +25,9 @@ export interface IdentificationRooms {
   readonly messages: Messages;
   readonly notifications: Pick<Notifications, 'queueOwnMail'>;
   readonly wallet: Pick<Wallet, 'ownerOfAccount'>;
+  /** Asked long after everything is open. */
+  readonly limits: () => Pick<Limits, 'isExcludedDocument' | 'documentSeen'>;
+  readonly services: IdentityServices;
 }
 
 /** Bounds of the law are in euro, whatever an account is kept in. */
@@ -35,6 +43,8 @@ export function openIdentification({
   messages,
   notifications,
   wallet,
+  limits,
+  services,
 }: IdentificationRooms): Verification {
   return openVerification({
     ...base,
@@ -49,10 +59,15 @@ export function openIdentification({
     moneySince: listCountedMoney,
     toReference: (tx, amountMinor, currency) => inCurrency(tx, amountMinor, [currency, REFERENCE], 'up'),
     ownerOfAccount: wallet.ownerOfAccount,
+    isExcludedDocument: (tx, mark) => limits().isExcludedDocument(tx, mark),
+    onDocumentProven: async (tx, { brandId, personId }, mark) => {
+      await limits().documentSeen(tx, { brandId, personId }, mark);
+    },
     tokenFor: async (site, session) => ({
       ...(await identity.issueToken(site, session, 'verification')),
       audience: `brand:${site.brandKey}:verification`,
     }),
+    identityServices: services,
     tellPerson: catalog.publishPersonal,
     mailToOwner: notifications.queueOwnMail,
     letterTo: (tx, owner, letter) =>

@@ -69,6 +69,7 @@ export function openNewsTeller(deps: FavouritesDeps): NewsTeller {
             people.map(({ personId }) => personId),
           ),
           messageIn: (lang) => newsMessage(event, news, lang),
+          isNews: true,
         });
         return people;
       });

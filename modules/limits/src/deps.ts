@@ -1,5 +1,6 @@
 import type { Identity } from '@overround/identity';
 import type { CurrencyCode, Instant, PersonId, RandomBytes } from '@overround/kernel';
+import type { OwnMailOrder } from '@overround/notifications';
 import type { Database, Outbox, SecretBox, SiteContext, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { PersonKey } from './store/limit-store.ts';
@@ -39,6 +40,16 @@ export interface LimitsDeps {
   ) => Promise<readonly (Omit<Birth, 'bornOn'> & { readonly personId: PersonId })[]>;
   /** Takes somebody off all lists of news and offers. */
   readonly stopNews: (tx: Tx, personId: PersonId) => Promise<unknown>;
+  /** Mails the owner of an account; nothing for somebody without an address. */
+  readonly mailToOwner: (tx: Tx, mail: OwnMailOrder) => Promise<unknown>;
+  /** Puts a letter of the house into the inbox of a person. */
+  readonly letterTo: (
+    tx: Tx,
+    who: PersonKey,
+    letter: { readonly subject: string; readonly text: string },
+  ) => Promise<unknown>;
+  /** Whose account has this number. */
+  readonly ownerOfAccount: (tx: Tx, accountId: number) => Promise<PersonId | undefined>;
   /** Where a player is, as they chose or their brand has it. */
   readonly timeZoneOf: (tx: Tx, site: SiteContext, personId: PersonId) => Promise<string>;
 }

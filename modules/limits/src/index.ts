@@ -2,4 +2,4 @@ export type { Birth, CountedDeposit, LimitsDeps } from './deps.ts';
 export type { Applicant } from './flows/marks.ts';
 export { type Limits, openLimits } from './module.ts';
 export { readStakeRoom } from './reads/limit-uses.ts';
-export { faultOfStake, type PersonKey } from './store/limit-store.ts';
+export { faultOfStake, inCurrency, type PersonKey } from './store/limit-store.ts';

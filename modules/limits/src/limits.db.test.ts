@@ -1,139 +1,32 @@
 // Limits, pauses and exclusions through their calls, against what the ledger and the sessions say. Time is moved in the database.
 
-import { randomBytes, randomUUID } from 'node:crypto';
-import { findProfile, insertProfile, listByBirth, openAccount, stopNews } from '@overround/account';
-import { lockPlayer, SESSION_COOKIE, setPlayerNumber, targetOf } from '@overround/identity';
-import {
-  type Asha,
-  ASHA_PASSWORD,
-  cookieFrom,
-  enrolAsha,
-  openPeople,
-  type PeopleWorld,
-  testSecretBox,
-} from '@overround/identity/testing';
-import {
-  type AccountId,
-  type BrandId,
-  instant,
-  type PersonId,
-  present,
-  systemClock,
-} from '@overround/kernel';
-import { many, sql, type SiteContext } from '@overround/platform';
-import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
-import { openWallet, type Wallet } from '@overround/wallet';
+import { randomUUID } from 'node:crypto';
+import { findProfile } from '@overround/account';
+import { lockPlayer, targetOf } from '@overround/identity';
+import { testSecretBox } from '@overround/identity/testing';
+import { type AccountId, type BrandId, type PersonId, present } from '@overround/kernel';
+import { many, sql } from '@overround/platform';
+import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOfStake, type Limits, openLimits } from './index.ts';
+import { faultOfStake } from './index.ts';
+import { type LimitsWorld, openLimitsWorld, type Player } from './limits-world.testing.ts';
 
 let db: TestDatabase;
-let world: PeopleWorld;
-let wallet: Wallet;
-let limits: Limits;
-let calls: TestCalls;
+let here: LimitsWorld;
+let { world, wallet, limits, signIn, arrive, call } = {} as LimitsWorld; // Filled before the first test.
 beforeAll(async () => {
   db = await openTestDatabase();
-  world = await openPeople(db);
-  const { site, identity, outbox } = world;
-  const { directory } = site;
-  wallet = openWallet({ db, outbox, clock: systemClock, directory });
-  const account = openAccount({ db, directory, identity, secretBox: testSecretBox() });
-  limits = openLimits({
-    db,
-    outbox,
-    directory,
-    randomBytes,
-    secretBox: testSecretBox(),
-    identity,
-    depositsSince: async (tx, personId, since) =>
-      (
-        await many(
-          tx,
-          sql<{ currency: string; amountMinor: bigint; at: Date }>`
-          select currency, amount_minor as "amountMinor", created_at as at from payments.payment
-           where person_id = ${personId} and created_at >= ${new Date(since)}`,
-        )
-      ).map((row) => ({ ...row, at: instant(row.at.getTime()) })),
-    birthOf: async (tx, personId) => {
-      const profile = await findProfile(tx, personId);
-      return profile?.bornOn ? { ...profile, bornOn: profile.bornOn } : undefined;
-    },
-    listByBirth,
-    stopNews,
-    timeZoneOf: () => Promise.resolve('Europe/Berlin'),
-  });
-  calls = await openTestCalls(
-    [identity, account, limits].flatMap(({ module }) => module.routes),
-    {
-      siteOf: site.siteOf,
-      sessionOf: identity.sessionOf,
-    },
-  );
+  here = await openLimitsWorld(db);
+  ({ world, wallet, limits, signIn, arrive, call } = here);
 });
 afterAll(async () => {
-  await calls.close();
-  await world.close();
+  await here.close();
   await db.drop();
 });
 
 const HOUSE = 1 as BrandId;
 const scope = { brandId: HOUSE };
-const PATH = '/web-api/api/limits/v1';
 
-interface Player extends Asha {
-  readonly headers: Record<string, string>;
-}
-
-async function signIn({ email }: Pick<Asha, 'email'>): Promise<Record<string, string>> {
-  const answer = await calls.app.inject({
-    method: 'POST',
-    url: '/web-api/user/auth',
-    payload: { login: email, password: ASHA_PASSWORD },
-    headers: { host: 'localhost' },
-  });
-  const token = cookieFrom(answer.headers, SESSION_COOKIE)?.value ?? '';
-  return { host: 'localhost', cookie: `${SESSION_COOKIE}=${token}`, 'x-requested-with': 'overround' };
-}
-
-/** Somebody with accounts in euros and dollars, a name, and a session of this moment. */
-async function arrive(
-  site: SiteContext = world.house,
-  email?: string,
-): Promise<Player & { euros: AccountId }> {
-  const asha = await enrolAsha(world, db, { site, ...(email === undefined ? {} : { email }) });
-  const { personId } = asha;
-  const euros = await db.inTransaction({ brandId: site.brandId }, async (tx) => {
-    await insertProfile(tx, {
-      brandId: site.brandId,
-      personId,
-      name: 'Asha',
-      surname: `Kumar ${String(asha.playerNumber).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
-      bornOn: '1990-02-28',
-      termsVersion: '1',
-      receivesNews: true,
-    });
-    const opened = await wallet.openAccount(tx, { brandId: site.brandId, personId, currency: 'EUR' });
-    await setPlayerNumber(tx, personId, opened);
-    return opened;
-  });
-  return { ...asha, euros, headers: site === world.house ? await signIn(asha) : {} };
-}
-
-async function call(
-  player: Pick<Player, 'headers'>,
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  payload = {},
-) {
-  const answer = await calls.app.inject({
-    method,
-    url: `${PATH}${path}`,
-    headers: player.headers,
-    ...(method === 'POST' ? { payload } : {}),
-  });
-  const body = answer.json();
-  return { status: answer.statusCode, ...body.data, code: body.error?.code };
-}
 const setLimit = (player: Player, kind: string, amount: number, period = 'day', currency = 'EUR') =>
   call(player, 'POST', '/limits', {
     kind,
@@ -269,7 +162,10 @@ describe('what is used', () => {
     );
     await setLimit(player, 'stake', 1000);
     await setLimit(player, 'loss', 900, 'month');
-    // A hundred roubles are a euro by the rate that is stored; what is beyond three euros rounds up.
+    // An operator's rate: a hundred roubles are a euro; what is beyond three euros rounds up.
+    await db.asOwner(
+      `insert into limits.rate (currency, minor_per_euro, source) values ('RUB', 10000, 'a test'), ('EUR', 100, 'a test')`,
+    );
     await moved(roubles, -30_010, { currency: 'RUB' });
     expect(await usedOf(player, 'stake')).toBe('301');
     expect(await faultOf(player, 599n)).toBeUndefined();
@@ -378,7 +274,10 @@ describe('a break', () => {
       `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
         where t.id = j.task_id and t.identifier = 'limits.spread_exclusion' returning j.payload`,
     );
-    const job = present(limits.module.jobs[0], 'the job that spreads exclusions');
+    const job = present(
+      limits.module.jobs.find(({ name }) => name === 'limits.spread_exclusion'),
+      'the job that spreads exclusions',
+    );
     for (const { payload } of rows) await job.handle(payload);
   };
 

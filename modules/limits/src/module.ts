@@ -4,9 +4,16 @@ import type { LimitsDeps } from './deps.ts';
 import { checkDeposit } from './flows/check-deposit.ts';
 import { endOverSessionsJob } from './flows/end-over-sessions.ts';
 import { type Spread, SPREAD_JOB, spreadExclusion } from './flows/exclude.ts';
-import { type Applicant, marksOfApplicant } from './flows/marks.ts';
+import { compareTraits, documentSeen } from './flows/compare-traits.ts';
+import { type Applicant, markOfDocument, marksOfApplicant } from './flows/marks.ts';
+import { sendHistoryJob } from './flows/send-history.ts';
+import { statementsJob } from './flows/statements.ts';
+import { tellWishesJob } from './flows/tell-wishes.ts';
+import { limitsListeners } from './listeners.ts';
 import { limitsRoutes } from './routes/limits.route.ts';
-import { isMarked } from './store/exclusion-store.ts';
+import { promptRoutes } from './routes/prompt.route.ts';
+import { staffRoutes } from './routes/staff.route.ts';
+import { exclusionMarked, type Mark } from './store/exclusion-store.ts';
 import type { PersonKey } from './store/limit-store.ts';
 
 /** The front door. Stakes are asked of `faultOfStake` beside it, and of `limits.faults_of_stakes` in SQL. */
@@ -20,24 +27,39 @@ export interface Limits {
   ): Promise<Outcome<undefined>>;
   /** Whether somebody who wants an account excluded themselves, at whatever brand. */
   isExcluded(tx: Tx, applicant: Applicant): Promise<boolean>;
+  /** Compares what an account proves of its person with the marks of who excluded themselves. True: play is closed to them now. */
+  compareTraits(tx: Tx, who: PersonKey): Promise<boolean>;
+  /** Whether a document, by its keyed hash, is one of somebody who excluded themselves. */
+  isExcludedDocument(tx: Tx, documentHash: Uint8Array): Promise<boolean>;
+  /** A document of somebody was accepted: it is compared, and kept for the day they exclude themselves. True: play is closed to them now. */
+  documentSeen(tx: Tx, who: PersonKey, documentHash: Uint8Array): Promise<boolean>;
 }
+
+const isMarked = async (tx: Tx, marks: readonly Mark[]): Promise<boolean> =>
+  marks.length > 0 && (await exclusionMarked(tx, marks)) !== undefined;
 
 export function openLimits(deps: LimitsDeps): Limits {
   return {
     module: {
       name: 'limits',
-      routes: limitsRoutes(deps),
-      listeners: [],
+      routes: [...limitsRoutes(deps), ...promptRoutes(deps), ...staffRoutes(deps)],
+      listeners: limitsListeners(deps),
       jobs: [
         // The payload was queued by our own flow.
         { name: SPREAD_JOB, handle: (payload) => spreadExclusion(deps, payload as Spread) },
         endOverSessionsJob(deps),
+        tellWishesJob(deps),
+        statementsJob(deps),
+        sendHistoryJob(deps),
       ],
     },
     checkDeposit: (tx, who, deposit) => checkDeposit(deps, tx, who, deposit),
     isExcluded: (tx, applicant) => {
       const marks = marksOfApplicant(deps, applicant);
-      return marks.length === 0 ? Promise.resolve(false) : isMarked(tx, marks);
+      return isMarked(tx, marks);
     },
+    compareTraits: (tx, who) => compareTraits(deps, tx, who),
+    isExcludedDocument: (tx, documentHash) => isMarked(tx, [markOfDocument(deps, documentHash)]),
+    documentSeen: (tx, who, documentHash) => documentSeen(deps, tx, who, documentHash),
   };
 }

@@ -35,6 +35,8 @@ export interface NotificationsDeps {
   readonly sms?: SmsDeps;
   /** Asked of identity by the app: both stand on one floor. Nothing for a person without an address. */
   readonly addressOf: (tx: Tx, personId: PersonId) => Promise<MailAddress | undefined>;
+  /** Whether a person may be sent news and offers now: nobody who may not play is. Everybody where it is absent. */
+  readonly mayGetNews?: (tx: Tx, personId: PersonId) => Promise<boolean>;
   /** Tells the open pages of a person, in every process; nothing is told where it is absent. */
   readonly tellPerson?: (personId: PersonId, change: PersonalChange) => void;
   /** Of this installation; browsers subscribe with the public one. */

@@ -49,7 +49,21 @@ function securityMessage(
   return { title: brand, body: subject, path: `/${lang}/office/security`, tag: `security-${template}` };
 }
 
+const STATUS_MAILS: Readonly<Record<string, MailTemplate>> = {
+  blocked: 'account_blocked',
+  closed: 'account_closed',
+  active: 'account_opened',
+};
+
 export const notificationListeners = (room: NotificationsRoom): Listener[] => [
+  listen({
+    event: 'person.status_changed',
+    name: 'notifications.tell_status_changed',
+    handle: async ({ status, ...owner }) => {
+      const template = STATUS_MAILS[status];
+      if (template) await tellOwner(room, owner, template);
+    },
+  }),
   listen({
     event: 'sign_in.paused',
     name: 'notifications.tell_sign_in_paused',

@@ -71,6 +71,18 @@ export async function queueOwnMail(
   return address.email;
 }
 
+/** Mails that are news or offers: nobody who may not play is sent one, not even one that was queued before (safety 10). */
+const NEWS: readonly string[] = ['letter_arrived'] satisfies readonly MailTemplate[];
+
+async function isUnwanted(
+  { db, mayGetNews }: Pick<NotificationsRoom, 'db' | 'mayGetNews'>,
+  brandId: BrandId,
+  { template, personId }: { readonly template: string; readonly personId: PersonId | null },
+): Promise<boolean> {
+  if (!mayGetNews || personId === null || !NEWS.includes(template)) return false;
+  return !(await db.read({ brandId }, (tx) => mayGetNews(tx, personId)));
+}
+
 /**
  * Hands queued mails over. The provider is asked between two transactions; when the second is lost the mail
  * is handed over again under the same id.
@@ -81,6 +93,17 @@ export const sendMailJob = (room: NotificationsRoom): Job => ({
     const { brandId, mailId } = payload as { brandId: BrandId; mailId: string }; // Queued above.
     const mail = await room.db.inTransaction({ brandId }, (tx) => takeQueuedMail(tx, mailId));
     if (!mail) return;
+    if (await isUnwanted(room, brandId, mail)) {
+      await room.db.inTransaction({ brandId }, (tx) =>
+        finishMail(tx, mailId, {
+          status: 'refused',
+          provider: room.mailProvider.providerId,
+          providerRef: 'no_news',
+          keepsBody: false,
+        }),
+      );
+      return;
+    }
     const receipt = await room.mailProvider.send(mail);
     await room.db.inTransaction({ brandId }, (tx) =>
       finishMail(tx, mailId, {

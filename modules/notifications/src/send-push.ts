@@ -11,26 +11,41 @@ export interface PushOrder {
   readonly personIds: readonly PersonId[];
   /** In the language of each browser. */
   readonly messageIn: (lang: string) => PushMessage;
+  /** News of matches, offers: nothing of it reaches who may not play, queued before or not (safety 10). */
+  readonly isNews?: boolean;
 }
 
 interface PushJob {
   readonly brandId: BrandId;
   readonly deviceId: string;
   readonly message: PushMessage;
+  /** Of whom it is asked, when it is sent, whether they may get news. */
+  readonly newsFor?: PersonId;
 }
 
 /** Has every browser of these people told, after the commit of their cause; nobody without one is a case of its own. */
 export async function queuePush(
   { outbox }: Pick<NotificationsRoom, 'outbox'>,
   tx: Tx,
-  { brandId, personIds, messageIn }: PushOrder,
+  { brandId, personIds, messageIn, isNews }: PushOrder,
 ): Promise<void> {
   if (personIds.length === 0) return;
-  for (const { deviceId, lang } of await pushDevicesOf(tx, personIds)) {
-    const job: PushJob = { brandId, deviceId, message: messageIn(lang) };
+  for (const { deviceId, personId, lang } of await pushDevicesOf(tx, personIds)) {
+    const job: PushJob = {
+      brandId,
+      deviceId,
+      message: messageIn(lang),
+      ...(isNews ? { newsFor: personId } : {}),
+    };
     await outbox.queue(tx, SEND_PUSH_JOB, job);
   }
 }
+
+const mayGet = async (
+  { mayGetNews }: Pick<NotificationsRoom, 'mayGetNews'>,
+  tx: Tx,
+  personId: PersonId,
+): Promise<boolean> => (await mayGetNews?.(tx, personId)) ?? true;
 
 /** A mailbox that push services may write to about us. */
 function subjectOf({ directory }: Pick<NotificationsRoom, 'directory'>, brandId: BrandId): string {
@@ -43,8 +58,10 @@ function subjectOf({ directory }: Pick<NotificationsRoom, 'directory'>, brandId:
 export const sendPushJob = (room: NotificationsRoom): Job => ({
   name: SEND_PUSH_JOB,
   handle: async (payload) => {
-    const { brandId, deviceId, message } = payload as PushJob; // Queued above.
-    const device = await room.db.read({ brandId }, (tx) => pushDevice(tx, deviceId));
+    const { brandId, deviceId, message, newsFor } = payload as PushJob; // Queued above.
+    const device = await room.db.read({ brandId }, async (tx) =>
+      newsFor === undefined || (await mayGet(room, tx, newsFor)) ? pushDevice(tx, deviceId) : undefined,
+    );
     if (!device) return;
     const receipt = await sendPush(device, message, {
       keys: room.pushKeys,

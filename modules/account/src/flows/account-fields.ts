@@ -21,7 +21,7 @@ import {
   writeSealedAddress,
 } from '../store/fields-store.ts';
 
-type FieldDeps = Pick<AccountDeps, 'db' | 'directory' | 'secretBox' | 'isIdentified'>;
+type FieldDeps = Pick<AccountDeps, 'db' | 'directory' | 'secretBox' | 'isIdentified' | 'onPersonChanged'>;
 
 const sealContext = ({ brandId, personId }: Owner): string => `account.home_address ${brandId} ${personId}`;
 
@@ -130,6 +130,7 @@ export function saveAccountFields(
     const isRewritten = changed.some(({ id, isIdentity }) => isIdentity && before[id] !== '');
     if (isRewritten && !(await isFreshSignIn(tx, session))) return refuse('sign_in_not_fresh');
     if (changed.length > 0) await writeFields(deps, tx, owner, after);
+    if (changed.some(({ isIdentity }) => isIdentity)) await deps.onPersonChanged?.(tx, owner);
     await noteChange(
       tx,
       owner,

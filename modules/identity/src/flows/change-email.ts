@@ -92,6 +92,7 @@ export async function confirmEmailChange(
       await tellOldAddress(room, tx, order, { old, email });
     }
     await record(tx, order, { old, email });
+    await room.outbox.announce(tx, 'email.proven', { brandId, personId });
     return accept({ masked: maskEmail(email), isHeld: old !== null });
   });
 }

@@ -31,7 +31,7 @@ export async function drawEmailLink(
 
 /** Uses a link up. It proves the address and nothing more: nobody is signed in by it. */
 export function confirmEmailByLink(
-  deps: Pick<IdentityDeps, 'db'>,
+  deps: Pick<IdentityDeps, 'db' | 'outbox'>,
   site: SiteContext,
   caller: Caller,
   secret: string,
@@ -51,6 +51,7 @@ export function confirmEmailByLink(
       address: caller.address,
       requestId: caller.requestId,
     });
+    await deps.outbox.announce(tx, 'email.proven', { brandId, personId });
     return accept({ personId });
   });
 }

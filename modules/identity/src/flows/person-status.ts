@@ -42,5 +42,6 @@ export async function changePersonStatus(
     after: { status },
     reason,
   });
+  await deps.outbox.announce(tx, 'person.status_changed', { brandId, personId, status });
   return true;
 }

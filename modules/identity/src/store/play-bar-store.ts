@@ -2,7 +2,7 @@ import { type BrandId, type Instant, instant, type PersonId } from '@overround/k
 import { many, one, run, sql, type Tx } from '@overround/platform';
 
 /** Why somebody with an open account may not stake or deposit. Their money stays withdrawable. */
-export type PlayBarReason = 'self_excluded' | 'time_out' | 'under_age' | 'not_identified';
+export type PlayBarReason = 'self_excluded' | 'time_out' | 'under_age' | 'not_identified' | 'staff_excluded';
 
 export interface PlayBar {
   readonly brandId: BrandId;
@@ -48,7 +48,7 @@ export async function listPlayBars(
     tx,
     sql<{ reason: PlayBarReason; endsAt: Date | null }>`
     select reason, ends_at as "endsAt" from identity.play_bar
-     where person_id = ${personId} and (ends_at is null or ends_at > clock_timestamp()) order by reason
+     where person_id = ${personId} and (ends_at is null or ends_at > platform.trusted_now()) order by reason
   `,
   );
   return rows.map(({ reason, endsAt }) => ({

@@ -32,17 +32,20 @@ export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
 /** A pause or an exclusion, as it is stored. */
 export interface Exclusion {
-  readonly kind: 'time_out' | 'self_exclusion';
+  readonly kind: 'time_out' | 'self_exclusion' | 'staff_exclusion';
   readonly startedAt: Instant;
   /** Absent: for ever. */
   readonly endsAt?: Instant;
   /** When its person asked to come back. */
   readonly returnAskedAt?: Instant;
+  /** When two of staff lifted one that staff had decided. */
+  readonly liftedAt?: Instant;
 }
 
-/** Whether it closes play at an instant. An exclusion that is over closes it until its person asked to come back and waited. */
-export function isClosedBy({ kind, endsAt, returnAskedAt }: Exclusion, now: Instant): boolean {
-  if (kind === 'time_out') return endsAt === undefined || now < endsAt;
+/** Whether it closes play at an instant. One that staff decided ends by itself or is lifted; a self-exclusion that is over closes it until its person asked to come back and waited. */
+export function isClosedBy({ kind, endsAt, returnAskedAt, liftedAt }: Exclusion, now: Instant): boolean {
+  if (liftedAt !== undefined) return false;
+  if (kind !== 'self_exclusion') return endsAt === undefined || now < endsAt;
   return returnAskedAt === undefined || now < returnAskedAt + RETURN_WAIT_MS;
 }
 
@@ -79,6 +82,6 @@ export function decideReturn(
   if (!exclusion || !isClosedBy(exclusion, now)) return refuse('exclusion_none');
   const { kind, endsAt, returnAskedAt } = exclusion;
   if (endsAt === undefined) return refuse('exclusion_not_over', {});
-  if (kind === 'time_out' || now < endsAt) return refuse('exclusion_not_over', { until: endsAt });
+  if (kind !== 'self_exclusion' || now < endsAt) return refuse('exclusion_not_over', { until: endsAt });
   return accept(((returnAskedAt ?? now) + RETURN_WAIT_MS) as Instant); // An instant and a length.
 }

@@ -11,6 +11,7 @@ import {
   type LimitPeriod,
   limitAt,
 } from '../domain/limit.ts';
+import { isClockInDoubt } from '../store/clock-store.ts';
 import {
   findLimit,
   insertLimit,
@@ -20,6 +21,7 @@ import {
   type StoredLimit,
   updateLimit,
 } from '../store/limit-store.ts';
+import { tellLimit, tellWish } from './tell.ts';
 
 // Every change of a limit: under the lock of its person, by the clock of the database, with a line in the audit log. What loosens one
 // needs a fresh sign-in (safety 9) beside its wait.
@@ -34,6 +36,8 @@ export interface LimitAsk {
 
 type Stale = Refusal<'sign_in_not_fresh', object>;
 type Gone = Refusal<'not_found', object>;
+type NotOwn = Refusal<'limit_of_staff', object>;
+type Doubt = Refusal<'clock_in_doubt', object>;
 type OtherCurrency = Refusal<'limit_currency', { readonly currency: string }>;
 
 /** Sets a limit, or asks for a looser one. */
@@ -46,7 +50,7 @@ export async function setLimit(
   await lockPlayer(tx, actor.brandId, actor.personId);
   const now = await readNow(tx);
   const known = (await listLimits(tx, actor.personId)).find(
-    ({ kind, period }) => kind === ask.kind && period === ask.period,
+    ({ kind, period, setBy }) => kind === ask.kind && period === ask.period && setBy === 'player',
   );
   const currency = currencyOf(deps, actor, ask, known);
   if (!currency.ok) return currency;
@@ -61,9 +65,14 @@ export async function setLimit(
       period: ask.period,
       currency: currency.value,
       timeZone: await deps.timeZoneOf(tx, actor.site, actor.personId),
+      setBy: 'player',
     });
   const after = { kind: ask.kind, period: ask.period, amount: String(ask.amount), currency: currency.value };
   await note(tx, actor, isNow ? 'limit.set' : 'limit.raise_asked', { before: known, after });
+  const told = { kind: ask.kind, period: ask.period, currency: currency.value };
+  if (isNow) await tellLimit(deps, tx, actor, { ...told, amount: ask.amount, by: 'player' });
+  else if (limit.wish?.askedAt === now)
+    await tellWish(deps, tx, actor, { ...told, wish: limit.wish, what: 'own_limit_asked' });
   return accept(undefined);
 }
 
@@ -83,43 +92,57 @@ function currencyOf(
 
 /** Asks to be without a limit. */
 export const askRemoval = (
+  deps: LimitsDeps,
   tx: Tx,
   actor: Actor,
   limitId: string,
-): Promise<Outcome<undefined, Gone | Stale>> =>
+): Promise<Outcome<undefined, Gone | NotOwn | Stale>> =>
   change(tx, actor, limitId, async (limit, now) => {
     if (!(await isFreshSignIn(tx, actor))) return refuse('sign_in_not_fresh');
-    await updateLimit(tx, limitId, decideRemoval(limit, now));
+    const decided = decideRemoval(limit, now);
+    await updateLimit(tx, limitId, decided);
     await note(tx, actor, 'limit.removal_asked', { before: limit });
+    if (decided.wish?.askedAt === now)
+      await tellWish(deps, tx, actor, { ...limit, wish: decided.wish, what: 'own_limit_asked' });
     return accept(undefined);
   });
 
 /** Confirms what was asked for: the second yes, after the wait. */
 export const confirmWish = (
+  deps: LimitsDeps,
   tx: Tx,
   actor: Actor,
   limitId: string,
-): Promise<Outcome<undefined, Gone | Stale | ConfirmRefusal>> =>
-  change(tx, actor, limitId, async (limit, now): Promise<Outcome<undefined, Stale | ConfirmRefusal>> => {
-    const decided = decideConfirm(limit, now);
-    if (!decided.ok) return decided;
-    if (!(await isFreshSignIn(tx, actor))) return refuse('sign_in_not_fresh');
-    const { value } = decided;
-    if (value) await updateLimit(tx, limitId, value);
-    else await removeLimit(tx, limitId);
-    await note(tx, actor, 'limit.confirmed', {
-      before: limit,
-      after: { amount: value ? String(value.amount) : null },
-    });
-    return accept(undefined);
-  });
+): Promise<Outcome<undefined, Gone | NotOwn | Stale | Doubt | ConfirmRefusal>> =>
+  change(
+    tx,
+    actor,
+    limitId,
+    async (limit, now): Promise<Outcome<undefined, Stale | Doubt | ConfirmRefusal>> => {
+      const decided = decideConfirm(limit, now);
+      if (!decided.ok) return decided;
+      if (await isClockInDoubt(tx)) return refuse('clock_in_doubt');
+      if (!(await isFreshSignIn(tx, actor))) return refuse('sign_in_not_fresh');
+      const { value } = decided;
+      if (value) await updateLimit(tx, limitId, value);
+      else await removeLimit(tx, limitId);
+      await note(tx, actor, 'limit.confirmed', {
+        before: limit,
+        after: { amount: value ? String(value.amount) : null },
+      });
+      const { kind, period, currency } = limit;
+      const amount = value ? { amount: value.amount } : {};
+      await tellLimit(deps, tx, actor, { kind, period, currency, ...amount, by: 'player' });
+      return accept(undefined);
+    },
+  );
 
 /** Takes back what was asked for: the limit stays as it is. */
 export const cancelWish = (
   tx: Tx,
   actor: Actor,
   limitId: string,
-): Promise<Outcome<undefined, Gone | Refusal<'limit_nothing_to_confirm', object>>> =>
+): Promise<Outcome<undefined, Gone | NotOwn | Refusal<'limit_nothing_to_confirm', object>>> =>
   change(tx, actor, limitId, async (limit, now) => {
     if (!limitAt(limit, now).wish) return refuse('limit_nothing_to_confirm');
     await updateLimit(tx, limitId, { amount: limit.amount });
@@ -132,10 +155,11 @@ async function change<R extends Refusal>(
   actor: Actor,
   limitId: string,
   act: (limit: StoredLimit, now: Awaited<ReturnType<typeof readNow>>) => Promise<Outcome<undefined, R>>,
-): Promise<Outcome<undefined, R | Gone>> {
+): Promise<Outcome<undefined, R | Gone | NotOwn>> {
   await lockPlayer(tx, actor.brandId, actor.personId);
   const limit = await findLimit(tx, actor.personId, limitId);
-  return limit ? act(limit, await readNow(tx)) : refuse('not_found');
+  if (!limit) return refuse('not_found');
+  return limit.setBy === 'player' ? act(limit, await readNow(tx)) : refuse('limit_of_staff');
 }
 
 const note = (

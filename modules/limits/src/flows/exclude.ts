@@ -31,7 +31,9 @@ import {
   writeReturnAsked,
 } from '../store/exclusion-store.ts';
 import { type PersonKey, readNow } from '../store/limit-store.ts';
+import { isClockInDoubt } from '../store/clock-store.ts';
 import { marksOfPerson, nameKeyOf } from './marks.ts';
+import { tellClosed, tellOpens } from './tell.ts';
 
 export const SPREAD_JOB = 'limits.spread_exclusion';
 
@@ -88,7 +90,7 @@ export async function selfExclude(
     startedAt: now,
     ...(endsAt === undefined ? {} : { endsAt }),
   });
-  await insertMarks(tx, exclusionId, await marksOfPerson(deps, tx, who.personId));
+  await insertMarks(tx, { exclusionId, endsAt }, await marksOfPerson(deps, tx, who.personId));
   for (const { brandId: toBrandId } of deps.directory.brands()) {
     const spread: Spread = { ...who, exclusionId, toBrandId, endsAt: endsAt ?? null };
     await deps.outbox.queue(tx, SPREAD_JOB, spread);
@@ -97,14 +99,19 @@ export async function selfExclude(
 }
 
 /** Everything that has to be so from this transaction on. */
-async function close(
+export async function close(
   deps: LimitsDeps,
   tx: Tx,
   who: PersonKey,
-  exclusion: Exclusion & { readonly reason: string; readonly spreadFrom?: string },
+  exclusion: Exclusion & {
+    readonly reason: string;
+    readonly spreadFrom?: string;
+    /** One of staff decided it. */
+    readonly login?: string;
+  },
 ): Promise<string> {
   const { brandId, personId } = who;
-  const { kind, endsAt, reason, spreadFrom } = exclusion;
+  const { kind, endsAt, reason, spreadFrom, login } = exclusion;
   const exclusionId = uuidV7(exclusion.startedAt, deps.randomBytes);
   const earlier = await listExclusions(tx, personId);
   const isNew = await insertExclusion(tx, { ...who, ...exclusion, exclusionId });
@@ -114,15 +121,22 @@ async function close(
   await deps.stopNews(tx, personId);
   await recordAudit(tx, {
     brandId,
-    actorKind: spreadFrom === undefined ? 'player' : 'system',
-    actor: spreadFrom === undefined ? personId : SPREAD_JOB,
+    actorKind: login !== undefined ? 'staff' : spreadFrom === undefined ? 'player' : 'system',
+    actor: login ?? (spreadFrom === undefined ? personId : SPREAD_JOB),
     personId,
-    action: kind === 'time_out' ? 'play.paused' : 'play.self_excluded',
+    action: ACTIONS[kind],
     after: { endsAt: endsAt === undefined ? null : new Date(endsAt).toISOString() },
     reason,
   });
+  await tellClosed(deps, tx, who, { kind, endsAt });
   return exclusionId;
 }
+
+const ACTIONS = {
+  time_out: 'play.paused',
+  self_exclusion: 'play.self_excluded',
+  staff_exclusion: 'play.staff_excluded',
+} as const;
 
 /** Tells identity until when the door is closed by pauses, and by exclusions: the latest end of all that still hold. */
 async function writeBar(
@@ -139,12 +153,38 @@ async function writeBar(
   if (last !== undefined) await writePlayBar(tx, { brandId, personId, reason: 'time_out', endsAt: last });
   if (closed.some(({ kind }) => kind === 'self_exclusion'))
     await writePlayBar(tx, { brandId, personId, reason: 'self_excluded' });
+  await writeStaffBar(tx, { brandId, personId }, closed);
+}
+
+/** What is left of what staff closed, after one of it was lifted; nothing: it is open from this instant on. */
+export async function openBar(
+  tx: Tx,
+  who: PersonKey,
+  all: readonly Exclusion[],
+  now: Instant,
+): Promise<void> {
+  const closed = all.filter((one) => isClosedBy(one, now));
+  if (closed.some(({ kind }) => kind === 'staff_exclusion')) return writeStaffBar(tx, who, closed);
+  return writePlayBar(tx, { ...who, reason: 'staff_excluded', endsAt: now });
+}
+
+async function writeStaffBar(
+  tx: Tx,
+  { brandId, personId }: PersonKey,
+  closed: readonly Exclusion[],
+): Promise<void> {
+  const byStaff = closed.filter(({ kind }) => kind === 'staff_exclusion');
+  if (byStaff.length === 0) return;
+  const ends = byStaff.flatMap(({ endsAt }) => endsAt ?? []);
+  const isForEver = ends.length < byStaff.length;
+  const until = isForEver ? {} : { endsAt: Math.max(...ends) as Instant }; // One of them.
+  await writePlayBar(tx, { brandId, personId, reason: 'staff_excluded', ...until });
 }
 
 /** The exclusion that keeps play closed the longest, or the pause. */
 export function closingOf(all: readonly StoredExclusion[], now: Instant): StoredExclusion | undefined {
   const weigh = (one: StoredExclusion): readonly [isExclusion: number, endsAt: number] => [
-    one.kind === 'self_exclusion' ? 1 : 0,
+    one.kind === 'time_out' ? 0 : 1,
     one.endsAt ?? Number.POSITIVE_INFINITY,
   ];
   return all
@@ -157,13 +197,18 @@ export function closingOf(all: readonly StoredExclusion[], now: Instant): Stored
 }
 
 /** After the end: opens play again in 24 hours. */
-export async function askReturn(tx: Tx, who: PersonKey): Promise<Outcome<undefined, ReturnRefusal>> {
+export async function askReturn(
+  deps: LimitsDeps,
+  tx: Tx,
+  who: PersonKey,
+): Promise<Outcome<undefined, ReturnRefusal | Refusal<'clock_in_doubt', object>>> {
   const { brandId, personId } = who;
   await lockPlayer(tx, brandId, personId);
   const now = await readNow(tx);
   const all = await listExclusions(tx, personId);
   const decided = decideReturn(closingOf(all, now), now);
   if (!decided.ok) return decided;
+  if (await isClockInDoubt(tx)) return refuse('clock_in_doubt');
   const over = all.filter((one) => one.kind === 'self_exclusion' && isClosedBy(one, now));
   // One wish for all that are over: the door opens by the newest of them.
   for (const { exclusionId, returnAskedAt } of over) {
@@ -180,6 +225,7 @@ export async function askReturn(tx: Tx, who: PersonKey): Promise<Outcome<undefin
     action: 'play.return_asked',
     after: { opensAt: new Date(decided.value).toISOString() },
   });
+  await tellOpens(deps, tx, who, decided.value);
   return accept(undefined);
 }
 

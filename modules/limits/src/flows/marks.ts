@@ -3,7 +3,7 @@ import { emailKeyOf, readTraits, targetOf } from '@overround/identity';
 import type { PersonId } from '@overround/kernel';
 import type { SecretBox, Tx } from '@overround/platform';
 import type { Birth, LimitsDeps } from '../deps.ts';
-import type { Mark, MarkKind } from '../store/exclusion-store.ts';
+import { listKeptMarks, type Mark, type MarkKind } from '../store/exclusion-store.ts';
 
 // By what an excluded person is known again. Only keyed hashes are kept: a name and a day of birth could be guessed from a plain one.
 
@@ -47,6 +47,12 @@ export function marksOfApplicant(
   ];
 }
 
+/** A document that was accepted, by the keyed hash whoever looked at it keeps. */
+export const markOfDocument = (
+  { secretBox }: Pick<LimitsDeps, 'secretBox'>,
+  documentHash: Uint8Array,
+): Mark => markOf(secretBox, 'document', documentHash);
+
 /** All that is known of a person. */
 export async function marksOfPerson(deps: LimitsDeps, tx: Tx, personId: PersonId): Promise<Mark[]> {
   const { emailKey, phoneHash, deviceHashes } = await readTraits(tx, personId);
@@ -55,5 +61,6 @@ export async function marksOfPerson(deps: LimitsDeps, tx: Tx, personId: PersonId
     ...(phoneHash ? [markOf(deps.secretBox, 'phone', phoneHash)] : []),
     ...(emailKey === undefined ? [] : [markOf(deps.secretBox, 'email', emailKey)]),
     ...deviceHashes.map((hash) => markOf(deps.secretBox, 'device', hash)),
+    ...(await listKeptMarks(tx, personId)),
   ];
 }

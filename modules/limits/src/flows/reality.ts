@@ -6,6 +6,7 @@ import type { Actor } from '../deps.ts';
 import { limitAt, windowOf } from '../domain/limit.ts';
 import { decideReality, REALITY_MINUTES } from '../domain/reality.ts';
 import { listSums } from '../store/activity-store.ts';
+import { isClockInDoubt } from '../store/clock-store.ts';
 import { type PersonKey, readNow } from '../store/limit-store.ts';
 import { findReality, findTimer, writeAnswered, writeReality } from '../store/reality-store.ts';
 
@@ -43,12 +44,13 @@ export async function answerReality(
   tx: Tx,
   actor: Actor,
   { everyMinutes, hasLooked }: RealityAnswer,
-): Promise<Outcome<undefined, Refusal<'sign_in_not_fresh', object>>> {
+): Promise<Outcome<undefined, Refusal<'sign_in_not_fresh' | 'clock_in_doubt', object>>> {
   if (everyMinutes !== undefined) {
     const stored = await findReality(tx, actor);
     const becomes = decideReality(stored, BigInt(everyMinutes), await readNow(tx));
     const isLooser = becomes.wish !== undefined || becomes.amount > stored.amount;
     if (isLooser && !(await isFreshSignIn(tx, actor))) return refuse('sign_in_not_fresh');
+    if (becomes.amount > stored.amount && (await isClockInDoubt(tx))) return refuse('clock_in_doubt');
     await writeReality(tx, actor, becomes);
     const { brandId, personId } = actor;
     await recordAudit(tx, {

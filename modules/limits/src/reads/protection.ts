@@ -43,6 +43,7 @@ function presentLimit(
   const { wish } = limitAt(stored, now);
   return {
     limitId,
+    setBy: stored.setBy,
     kind,
     period,
     currency,

@@ -70,11 +70,13 @@ export function limitsRoutes(deps: LimitsDeps): Route[] {
       }),
     ),
     route(contract.deleteLimit, ({ params }, context) =>
-      act(context, (tx, actor) => askRemoval(tx, actor, params.limitId)),
+      act(context, (tx, actor) => askRemoval(deps, tx, actor, params.limitId)),
     ),
     route(contract.actOnLimit, ({ params, body }, context) =>
       act<Refusal>(context, (tx, actor) =>
-        (body.action === 'confirm' ? confirmWish : cancelWish)(tx, actor, params.limitId),
+        body.action === 'confirm'
+          ? confirmWish(deps, tx, actor, params.limitId)
+          : cancelWish(tx, actor, params.limitId),
       ),
     ),
     route(contract.getExclusionReasons, () => Promise.resolve(accept({ reasons: [...EXCLUSION_REASONS] }))),
@@ -83,7 +85,7 @@ export function limitsRoutes(deps: LimitsDeps): Route[] {
         body.kind === 'time_out' ? timeOut(deps, tx, actor, body.days) : selfExclude(deps, tx, actor, body),
       ),
     ),
-    route(contract.askReturn, (_input, context) => act(context, (tx, actor) => askReturn(tx, actor))),
+    route(contract.askReturn, (_input, context) => act(context, (tx, actor) => askReturn(deps, tx, actor))),
     route(contract.getReality, (_input, context) =>
       db.read(context.site, async (tx) => accept(await readReality(tx, actorOf(context)))),
     ),

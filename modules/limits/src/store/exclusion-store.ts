@@ -1,4 +1,4 @@
-import { instant, type PersonId } from '@overround/kernel';
+import { type Instant, instant, type PersonId } from '@overround/kernel';
 import { many, maybeOne, run, sql, type Tx } from '@overround/platform';
 import type { Exclusion } from '../domain/exclusion.ts';
 import type { PersonKey } from './limit-store.ts';
@@ -15,17 +15,20 @@ interface Row {
   readonly startedAt: Date;
   readonly endsAt: Date | null;
   readonly returnAskedAt: Date | null;
+  readonly liftedAt: Date | null;
 }
 
 const COLUMNS = sql`
-  exclusion_id as "exclusionId", kind, reason, started_at as "startedAt", ends_at as "endsAt", return_asked_at as "returnAskedAt"
+  exclusion_id as "exclusionId", kind, reason, started_at as "startedAt", ends_at as "endsAt", return_asked_at as "returnAskedAt",
+  lifted_at as "liftedAt"
 `;
 
-const exclusionOf = ({ startedAt, endsAt, returnAskedAt, ...row }: Row): StoredExclusion => ({
+const exclusionOf = ({ startedAt, endsAt, returnAskedAt, liftedAt, ...row }: Row): StoredExclusion => ({
   ...row,
   startedAt: instant(startedAt.getTime()),
   ...(endsAt ? { endsAt: instant(endsAt.getTime()) } : {}),
   ...(returnAskedAt ? { returnAskedAt: instant(returnAskedAt.getTime()) } : {}),
+  ...(liftedAt ? { liftedAt: instant(liftedAt.getTime()) } : {}),
 });
 
 const EXCLUSIONS_MAX = 50;
@@ -73,11 +76,15 @@ export interface Mark {
   readonly hash: Uint8Array;
 }
 
-export async function insertMarks(tx: Tx, exclusionId: string, marks: readonly Mark[]): Promise<void> {
+export async function insertMarks(
+  tx: Tx,
+  { exclusionId, endsAt }: { readonly exclusionId: string; readonly endsAt: Instant | undefined },
+  marks: readonly Mark[],
+): Promise<void> {
   await run(
     tx,
-    sql`insert into limits.exclusion_mark (kind, mark_hash, exclusion_id)
-        select u.kind, decode(u.hash, 'hex'), ${exclusionId}
+    sql`insert into limits.exclusion_mark (kind, mark_hash, exclusion_id, ends_at)
+        select u.kind, decode(u.hash, 'hex'), ${exclusionId}, ${endsAt === undefined ? null : new Date(endsAt)}
           from unnest(${marks.map(({ kind }) => kind)}::text[], ${hexOf(marks)}::text[]) as u (kind, hash)
             on conflict do nothing`,
   );
@@ -91,17 +98,47 @@ export const openMarks = (tx: Tx, exclusionId: string, opensAt: number): Promise
          where exclusion_id = ${exclusionId} and opens_at is null`,
   );
 
-/** Whether somebody who excluded themselves, at whatever brand, has one of these marks. */
-export async function isMarked(tx: Tx, marks: readonly Mark[]): Promise<boolean> {
+/** The exclusion, at whatever brand, of somebody who has one of these marks. */
+export async function exclusionMarked(
+  tx: Tx,
+  marks: readonly Mark[],
+): Promise<{ readonly exclusionId: string; readonly endsAt?: Instant } | undefined> {
   const row = await maybeOne(
     tx,
-    sql`select 1 from limits.exclusion_mark m
+    sql<{ exclusionId: string; endsAt: Date | null }>`
+        select m.exclusion_id as "exclusionId", m.ends_at as "endsAt" from limits.exclusion_mark m
           join unnest(${marks.map(({ kind }) => kind)}::text[], ${hexOf(marks)}::text[]) as u (kind, hash)
             on m.kind = u.kind and m.mark_hash = decode(u.hash, 'hex')
-         where m.opens_at is null or m.opens_at > clock_timestamp() limit 1`,
+         where m.opens_at is null or m.opens_at > platform.trusted_now()
+         order by m.ends_at desc nulls first limit 1`,
+  );
+  if (!row) return undefined;
+  const { exclusionId, endsAt } = row;
+  return { exclusionId, ...(endsAt ? { endsAt: instant(endsAt.getTime()) } : {}) };
+}
+
+/** Whether an exclusion is that of this very account. */
+export async function isExclusionOf(tx: Tx, personId: PersonId, exclusionId: string): Promise<boolean> {
+  const row = await maybeOne(
+    tx,
+    sql`select 1 from limits.exclusion where person_id = ${personId} and exclusion_id = ${exclusionId}`,
   );
   return row !== undefined;
 }
+
+/** Writes down a mark of somebody who plays on: by it they are known if they exclude themselves one day. */
+export const keepMark = (tx: Tx, { brandId, personId }: PersonKey, { kind, hash }: Mark): Promise<number> =>
+  run(
+    tx,
+    sql`insert into limits.person_mark (brand_id, person_id, kind, mark_hash)
+        values (${brandId}, ${personId}, ${kind}, ${Buffer.from(hash)}) on conflict do nothing`,
+  );
+
+export const listKeptMarks = (tx: Tx, personId: PersonId): Promise<Mark[]> =>
+  many(tx, sql<Mark>`select kind, mark_hash as hash from limits.person_mark where person_id = ${personId}`);
+
+export const writeLifted = (tx: Tx, exclusionId: string): Promise<number> =>
+  run(tx, sql`update limits.exclusion set lifted_at = clock_timestamp() where exclusion_id = ${exclusionId}`);
 
 const hexOf = (marks: readonly Mark[]): string[] =>
   marks.map(({ hash }) => Buffer.from(hash).toString('hex'));

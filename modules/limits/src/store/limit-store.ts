@@ -15,6 +15,8 @@ export interface StoredLimit extends OwnLimit {
   readonly currency: CurrencyCode | null;
   /** Where its calendar month turns. */
   readonly timeZone: string;
+  /** Only whoever set it loosens it. */
+  readonly setBy: 'player' | 'staff';
 }
 
 /** The clock of the database: deadlines are decided by no other (safety 2). */
@@ -30,12 +32,13 @@ interface Row {
   readonly currency: string | null;
   readonly amount: bigint;
   readonly timeZone: string;
+  readonly setBy: StoredLimit['setBy'];
   readonly wanted: bigint | null;
   readonly askedAt: Date | null;
 }
 
 const COLUMNS = sql`
-  limit_id as "limitId", kind, period, currency, amount, time_zone as "timeZone", wanted, asked_at as "askedAt"
+  limit_id as "limitId", kind, period, currency, amount, time_zone as "timeZone", set_by as "setBy", wanted, asked_at as "askedAt"
 `;
 
 const limitOf = ({ wanted, askedAt, ...row }: Row): StoredLimit => ({
@@ -49,7 +52,7 @@ export async function listLimits(tx: Tx, personId: PersonId): Promise<StoredLimi
   const rows = await many(
     tx,
     sql<Row>`select ${COLUMNS} from limits.player_limit
-              where person_id = ${personId} and removed_at is null order by kind, period`,
+              where person_id = ${personId} and removed_at is null order by kind, period, set_by`,
   );
   return rows.map(limitOf);
 }
@@ -72,11 +75,11 @@ export async function insertLimit(
   { brandId, personId }: PersonKey,
   limit: StoredLimit,
 ): Promise<void> {
-  const { limitId, kind, period, currency, amount, timeZone } = limit;
+  const { limitId, kind, period, currency, amount, timeZone, setBy } = limit;
   await run(
     tx,
-    sql`insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone)
-        values (${brandId}, ${limitId}, ${personId}, ${kind}, ${period}, ${currency}, ${amount}, ${timeZone})`,
+    sql`insert into limits.player_limit (brand_id, limit_id, person_id, kind, period, currency, amount, time_zone, set_by)
+        values (${brandId}, ${limitId}, ${personId}, ${kind}, ${period}, ${currency}, ${amount}, ${timeZone}, ${setBy})`,
   );
 }
 
@@ -86,10 +89,40 @@ export async function updateLimit(tx: Tx, limitId: string, { amount, wish }: Own
     tx,
     sql`update limits.player_limit
            set since = case when amount = ${amount} then since else clock_timestamp() end, amount = ${amount},
-               wanted = ${wish?.amount ?? null}, asked_at = ${wish ? new Date(wish.askedAt) : null}
+               wanted = ${wish?.amount ?? null}, asked_at = ${wish ? new Date(wish.askedAt) : null},
+               told_at = case when asked_at = ${wish ? new Date(wish.askedAt) : null} then told_at end
          where limit_id = ${limitId} and removed_at is null`,
   );
 }
+
+export type RipeWish = StoredLimit & {
+  readonly personId: string;
+  readonly wish: NonNullable<OwnLimit['wish']>;
+  readonly isLapsed: boolean;
+};
+
+const WISHES_MAX = 500;
+
+/** Wishes whose time has come or gone and whose player was not told so; locked, and left to whoever has them already. */
+export async function listRipeWishes(tx: Tx, waitMs: number, lapseMs: number): Promise<RipeWish[]> {
+  const rows = await many(
+    tx,
+    sql<Row & { personId: string; isLapsed: boolean }>`
+    select ${COLUMNS}, person_id as "personId",
+           asked_at + ${lapseMs} * interval '1 millisecond' <= clock_timestamp() as "isLapsed"
+      from limits.player_limit
+     where removed_at is null and set_by = 'player' and asked_at + ${waitMs} * interval '1 millisecond' <= clock_timestamp()
+       and (told_at is null or asked_at + ${lapseMs} * interval '1 millisecond' <= clock_timestamp())
+     order by limit_id limit ${WISHES_MAX} for no key update skip locked`,
+  );
+  return rows.flatMap(({ personId, isLapsed, ...row }) => {
+    const { wish, ...limit } = limitOf(row);
+    return wish ? [{ ...limit, wish, personId, isLapsed }] : [];
+  });
+}
+
+export const writeTold = (tx: Tx, limitId: string): Promise<number> =>
+  run(tx, sql`update limits.player_limit set told_at = clock_timestamp() where limit_id = ${limitId}`);
 
 export const removeLimit = (tx: Tx, limitId: string): Promise<number> =>
   run(tx, sql`update limits.player_limit set removed_at = clock_timestamp() where limit_id = ${limitId}`);

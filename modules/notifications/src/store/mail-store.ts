@@ -20,6 +20,7 @@ export interface NewMail {
 
 export interface StoredMail {
   readonly mailId: string;
+  readonly personId: PersonId | null;
   readonly template: string;
   readonly lang: string;
   readonly sender: string;
@@ -47,7 +48,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<void> {
 }
 
 const COLUMNS = sql`
-  mail_id as "mailId", template, lang, sender, recipient, subject, coalesce(text_body, '') as text,
+  mail_id as "mailId", person_id as "personId", template, lang, sender, recipient, subject, coalesce(text_body, '') as text,
   coalesce(html_body, '') as html, attachment, status, created_at as "createdAt"
 `;
 type Row = Omit<StoredMail, 'createdAt' | 'attachment'> & {

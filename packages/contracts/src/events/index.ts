@@ -10,6 +10,10 @@ export interface ModuleEvents {
   'device.new': { brandId: number; personId: string; address: string; userAgent: string };
   /** A used token of a remembered device came back: the device is forgotten, the owner is told. */
   'device.copied': { brandId: number; personId: string };
+  /** A code or a link came back from the address of an account: a first one, or another. */
+  'email.proven': { brandId: number; personId: string };
+  /** Staff blocked somebody, closed their account, or opened it again. */
+  'person.status_changed': { brandId: number; personId: string; status: string };
   'password.changed': { brandId: number; personId: string };
   /** Set anew by a mailed link, without the old one. */
   'password.reset': { brandId: number; personId: string };

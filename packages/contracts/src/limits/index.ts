@@ -3,3 +3,5 @@ export * from './limit-calls.ts';
 export * from './limit-words.ts';
 export * from './review-calls.ts';
 export * from './reality-calls.ts';
+export * from './prompt-calls.ts';
+export * from './staff-calls.ts';

@@ -20,6 +20,7 @@ const Amount = Type.String({
 
 export const PlayerLimit = Type.Object({
   limitId: Type.String(),
+  setBy: Type.Enum(['player', 'staff'], { description: 'only whoever set it loosens it' }),
   kind: LimitKind,
   period: LimitPeriod,
   currency: Type.Union([Type.String(), Type.Null()], { description: 'null: session time' }),
@@ -44,7 +45,7 @@ export const PlayerLimit = Type.Object({
 export type PlayerLimit = Static<typeof PlayerLimit>;
 
 export const PlayBreak = Type.Object({
-  kind: Type.Enum(['time_out', 'self_exclusion']),
+  kind: Type.Enum(['time_out', 'self_exclusion', 'staff_exclusion']),
   reason: Type.String(),
   startedAt: Millis,
   endsAt: Type.Union([Millis, Type.Null()], { description: 'null: for ever' }),

@@ -96,4 +96,39 @@ export const mail: Texts<typeof en> = {
   verification_identified_subject: 'تم التحقق من هويتك في {brand}',
   verification_identified_text:
     'اكتملت كل خطوات التحقق من الهوية لحسابك {playerNumber}. السحب والإيداعات الأكبر متاحة الآن.',
+  own_limit_holds_subject: 'حد في حسابك لدى {brand} يسري الآن',
+  own_limit_holds_text:
+    'لحسابك {playerNumber}: {kind, select, deposit {الإيداعات} stake {الرهانات} loss {الخسائر} other {وقت تسجيل الدخول}} خلال {period, select, day {24 ساعة} week {7 أيام} other {شهر تقويمي}}، {amount} على الأكثر. {by, select, staff {وضعت الشركة هذا الحد.} other {أنت وضعت هذا الحد.}}\n\nيسري من هذه اللحظة. التخفيض يسري فورًا؛ أما الرفع فيحتاج إلى 24 ساعة وتأكيد ثانٍ.',
+  own_limit_gone_subject: 'أُزيل حد من حسابك لدى {brand}',
+  own_limit_gone_text:
+    'لم يعد لحسابك {playerNumber} حد على {kind, select, deposit {الإيداعات} stake {الرهانات} loss {الخسائر} other {وقت تسجيل الدخول}} خلال {period, select, day {24 ساعة} week {7 أيام} other {شهر تقويمي}}. {by, select, staff {قرر ذلك شخصان من الشركة.} other {أنت طلبت ذلك وأكدته.}}\n\nيمكنك وضع حد من جديد في أي وقت ضمن «الحدود والاستراحات»؛ ويسري فورًا.',
+  own_limit_asked_subject: 'طلبت من {brand} حدًا أوسع',
+  own_limit_asked_text:
+    'لحسابك {playerNumber} طلبت {wish, select, none {الإعفاء من الحد} other {{amount}}} على {kind, select, deposit {الإيداعات} stake {الرهانات} loss {الخسائر} other {وقت تسجيل الدخول}} خلال {period, select, day {24 ساعة} week {7 أيام} other {شهر تقويمي}}.\n\nيبقى حدك كما هو. يمكنك تأكيد التغيير من {from} حتى {until}؛ وبعد ذلك يُنسى. إن لم تكن أنت، فاسحب الطلب ضمن «الحدود والاستراحات».',
+  own_limit_confirm_subject: 'يمكنك الآن تأكيد حد لدى {brand}',
+  own_limit_confirm_text:
+    'مضت 24 ساعة على طلبك لحسابك {playerNumber}: {wish, select, none {الإعفاء من الحد} other {{amount}}} على {kind, select, deposit {الإيداعات} stake {الرهانات} loss {الخسائر} other {وقت تسجيل الدخول}} خلال {period, select, day {24 ساعة} week {7 أيام} other {شهر تقويمي}}.\n\nأكده ضمن «الحدود والاستراحات» حتى {until}، أو لا تفعل شيئًا: عندها يبقى حدك كما هو.',
+  own_limit_lapsed_subject: 'يبقى حدك لدى {brand} كما هو',
+  own_limit_lapsed_text:
+    'طلبت حدًا أوسع على {kind, select, deposit {الإيداعات} stake {الرهانات} loss {الخسائر} other {وقت تسجيل الدخول}} خلال {period, select, day {24 ساعة} week {7 أيام} other {شهر تقويمي}} ولم تؤكده في الوقت المحدد. نُسي الطلب، ويسري حد حسابك {playerNumber} كما كان.',
+  play_closed_subject: '{kind, select, time_out {اللعب متوقف} other {اللعب مغلق}} لدى {brand}',
+  play_closed_text:
+    'لا يقبل حسابك {playerNumber} رهانات ولا إيداعات من هذه اللحظة {has, select, end {حتى {until}} other {حتى إشعار آخر}}. {kind, select, time_out {أنت طلبت هذه الاستراحة.} self_exclusion {استبعدت نفسك هنا وفي كل مواقع هذه الشركة.} other {قررت الشركة ذلك.}}\n\nتبقى الرهانات المفتوحة قائمة وتُدفع، ويمكنك سحب مالك في أي وقت. لن تصلك عروض منا خلال ذلك.',
+  play_opens_subject: 'يُفتح اللعب من جديد لدى {brand}',
+  play_opens_text:
+    'اللعب مفتوح لحسابك {playerNumber} من {from}.\n\nإن لم تكن متأكدًا فضع حدودًا أولًا أو خذ استراحة أخرى: كلاهما يسري فورًا.',
+  look_back_subject: 'نصف عام لدى {brand}: انظر إلى ما فعلت',
+  look_back_text:
+    'حان وقت النظر إلى الوراء: كم بقيت مسجّل الدخول، وكم أودعت وراهنت، وما كانت نتيجة اللعب. تجد ذلك لحسابك {playerNumber} ضمن «الحدود والاستراحات»، مع الحدود التي يمكنك وضعها.',
+  play_history_subject: 'سجلك لدى {brand}',
+  play_history_text:
+    'في المرفق ما أودعته وراهنت به وما كانت نتيجة اللعب، شهرًا بشهر، لحسابك {playerNumber}، خلال {years, plural, zero {# سنة} one {سنة واحدة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}.',
+  account_blocked_subject: 'حسابك لدى {brand} محظور',
+  account_blocked_text:
+    'حظرت الشركة حسابك {playerNumber} وانتهت كل جلساته. تبقى الرهانات المفتوحة قائمة وتُدفع.\n\nعندما تحاول تسجيل الدخول بكلمة مرورك تخبرك الصفحة بالسبب وبكيفية الاعتراض. ينظر في اعتراضك من لم يتخذ القرار.',
+  account_closed_subject: 'حسابك لدى {brand} مغلق',
+  account_closed_text:
+    'حسابك {playerNumber} مغلق وانتهت كل جلساته. تبقى الرهانات المفتوحة قائمة وتُدفع. راسل الدعم بشأن المال الباقي فيه.',
+  account_opened_subject: 'حسابك لدى {brand} مفتوح من جديد',
+  account_opened_text: 'حسابك {playerNumber} مفتوح من جديد. يمكنك تسجيل الدخول كما في السابق.',
 };

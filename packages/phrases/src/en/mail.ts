@@ -95,4 +95,39 @@ export const mail = {
   verification_identified_subject: 'You are identified at {brand}',
   verification_identified_text:
     'All steps of identification of your account {playerNumber} are done. Withdrawals and larger deposits are open.',
+  own_limit_holds_subject: 'A limit of your {brand} account holds now',
+  own_limit_holds_text:
+    'For your account {playerNumber}: {kind, select, deposit {deposits} stake {stakes} loss {losses} other {time signed in}} over {period, select, day {24 hours} week {7 days} other {a calendar month}}, at most {amount}. {by, select, staff {The house set this limit.} other {You set this limit.}}\n\nIt holds from this moment on. Lowering it holds at once; a higher one needs 24 hours and a second yes.',
+  own_limit_gone_subject: 'A limit of your {brand} account is gone',
+  own_limit_gone_text:
+    'For your account {playerNumber} there is no limit any more for {kind, select, deposit {deposits} stake {stakes} loss {losses} other {time signed in}} over {period, select, day {24 hours} week {7 days} other {a calendar month}}. {by, select, staff {Two people of the house decided so.} other {You asked for it and confirmed it.}}\n\nYou can set one again at any time under Limits and breaks; it holds at once.',
+  own_limit_asked_subject: 'You asked {brand} for a looser limit',
+  own_limit_asked_text:
+    'For your account {playerNumber} you asked for {wish, select, none {no limit} other {{amount}}} for {kind, select, deposit {deposits} stake {stakes} loss {losses} other {time signed in}} over {period, select, day {24 hours} week {7 days} other {a calendar month}}.\n\nYour limit holds as it is. You can confirm the change from {from} until {until}; after that it is forgotten. If it was not you, take it back under Limits and breaks.',
+  own_limit_confirm_subject: 'You can confirm a limit at {brand} now',
+  own_limit_confirm_text:
+    'Your wish for your account {playerNumber} has waited its 24 hours: {wish, select, none {no limit} other {{amount}}} for {kind, select, deposit {deposits} stake {stakes} loss {losses} other {time signed in}} over {period, select, day {24 hours} week {7 days} other {a calendar month}}.\n\nConfirm it under Limits and breaks until {until}, or do nothing: then your limit stays as it is.',
+  own_limit_lapsed_subject: 'Your limit at {brand} stays as it is',
+  own_limit_lapsed_text:
+    'You asked for a looser limit for {kind, select, deposit {deposits} stake {stakes} loss {losses} other {time signed in}} over {period, select, day {24 hours} week {7 days} other {a calendar month}} and did not confirm it in time. It is forgotten, and the limit of your account {playerNumber} holds as it was.',
+  play_closed_subject: '{kind, select, time_out {Play is paused} other {Play is closed}} at {brand}',
+  play_closed_text:
+    'Your account {playerNumber} takes no bets and no deposits from this moment on, {has, select, end {until {until}} other {until further notice}}. {kind, select, time_out {You asked for this break.} self_exclusion {You excluded yourself, here and at every site of this house.} other {The house decided it.}}\n\nOpen bets stand and pay, and your money can be withdrawn at any time. You get no offers from us meanwhile.',
+  play_opens_subject: 'Play opens again at {brand}',
+  play_opens_text:
+    'For your account {playerNumber} play is open from {from} on.\n\nIf you are not sure, set limits first, or take another break: both hold at once.',
+  look_back_subject: 'Half a year at {brand}: look at what you did',
+  look_back_text:
+    'It is time to look back: how long you were signed in, what you deposited and staked, and what play came to. You find it for your account {playerNumber} under Limits and breaks, with the limits you may set.',
+  play_history_subject: 'Your history at {brand}',
+  play_history_text:
+    'Attached is what you deposited and staked and what play came to, month by month, for your account {playerNumber}, over {years, plural, one {# year} other {# years}}.',
+  account_blocked_subject: 'Your {brand} account is blocked',
+  account_blocked_text:
+    'Your account {playerNumber} was blocked by the house, and all its sessions have ended. Open bets stand and pay.\n\nWhen you try to sign in with your password, the page tells you why and how to appeal. Somebody who did not decide it looks at your appeal.',
+  account_closed_subject: 'Your {brand} account is closed',
+  account_closed_text:
+    'Your account {playerNumber} is closed, and all its sessions have ended. Open bets stand and pay. Write to support about money that is left on it.',
+  account_opened_subject: 'Your {brand} account is open again',
+  account_opened_text: 'Your account {playerNumber} is open again. You can sign in as before.',
 } as const;

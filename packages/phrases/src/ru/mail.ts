@@ -97,4 +97,39 @@ export const mail: Texts<typeof en> = {
   verification_identified_subject: 'Ваша личность в {brand} подтверждена',
   verification_identified_text:
     'Все шаги подтверждения личности для счёта {playerNumber} пройдены. Вывод и крупные пополнения открыты.',
+  own_limit_holds_subject: 'Лимит вашего счёта {brand} действует',
+  own_limit_holds_text:
+    'Счёт {playerNumber}: {kind, select, deposit {пополнения} stake {ставки} loss {проигрыш} other {время на сайте}} за {period, select, day {24 часа} week {7 дней} other {календарный месяц}} — не больше {amount}. {by, select, staff {Этот лимит установила компания.} other {Этот лимит установили вы.}}\n\nОн действует с этой минуты. Понижение действует сразу; для повышения нужны 24 часа и второе подтверждение.',
+  own_limit_gone_subject: 'Лимит вашего счёта {brand} снят',
+  own_limit_gone_text:
+    'Для счёта {playerNumber} больше нет лимита: {kind, select, deposit {пополнения} stake {ставки} loss {проигрыш} other {время на сайте}} за {period, select, day {24 часа} week {7 дней} other {календарный месяц}}. {by, select, staff {Так решили два сотрудника компании.} other {Вы попросили об этом и подтвердили.}}\n\nУстановить его снова можно в любое время в разделе «Лимиты и перерывы»; он действует сразу.',
+  own_limit_asked_subject: 'Вы попросили {brand} о более мягком лимите',
+  own_limit_asked_text:
+    'Для счёта {playerNumber} вы попросили: {wish, select, none {без лимита} other {{amount}}} — {kind, select, deposit {пополнения} stake {ставки} loss {проигрыш} other {время на сайте}} за {period, select, day {24 часа} week {7 дней} other {календарный месяц}}.\n\nВаш лимит действует без изменений. Подтвердить изменение можно с {from} до {until}; потом просьба забывается. Если это были не вы, отмените её в разделе «Лимиты и перерывы».',
+  own_limit_confirm_subject: 'Теперь можно подтвердить лимит в {brand}',
+  own_limit_confirm_text:
+    '24 часа вашей просьбы для счёта {playerNumber} прошли: {wish, select, none {без лимита} other {{amount}}} — {kind, select, deposit {пополнения} stake {ставки} loss {проигрыш} other {время на сайте}} за {period, select, day {24 часа} week {7 дней} other {календарный месяц}}.\n\nПодтвердите её в разделе «Лимиты и перерывы» до {until} или не делайте ничего: тогда лимит останется прежним.',
+  own_limit_lapsed_subject: 'Ваш лимит в {brand} остаётся прежним',
+  own_limit_lapsed_text:
+    'Вы попросили о более мягком лимите ({kind, select, deposit {пополнения} stake {ставки} loss {проигрыш} other {время на сайте}} за {period, select, day {24 часа} week {7 дней} other {календарный месяц}}) и не подтвердили его вовремя. Просьба забыта, лимит счёта {playerNumber} действует как раньше.',
+  play_closed_subject: '{kind, select, time_out {Игра приостановлена} other {Игра закрыта}} в {brand}',
+  play_closed_text:
+    'С этой минуты счёт {playerNumber} не принимает ставки и пополнения {has, select, end {до {until}} other {до отдельного сообщения}}. {kind, select, time_out {Вы попросили об этом перерыве.} self_exclusion {Вы исключили себя здесь и на всех сайтах компании.} other {Так решила компания.}}\n\nОткрытые ставки остаются в силе и выплачиваются, деньги можно вывести в любое время. Предложений от нас вы пока не получаете.',
+  play_opens_subject: 'Игра в {brand} снова открывается',
+  play_opens_text:
+    'Для счёта {playerNumber} игра открыта с {from}.\n\nЕсли вы не уверены, сначала установите лимиты или возьмите ещё один перерыв: и то и другое действует сразу.',
+  look_back_subject: 'Полгода в {brand}: посмотрите, что было',
+  look_back_text:
+    'Пора оглянуться: сколько времени вы были на сайте, сколько пополнили и поставили и чем закончилась игра. Всё это для счёта {playerNumber} — в разделе «Лимиты и перерывы», там же лимиты, которые можно установить.',
+  play_history_subject: 'Ваша история в {brand}',
+  play_history_text:
+    'Во вложении — пополнения, ставки и итог игры по месяцам для счёта {playerNumber} за {years, plural, one {# год} few {# года} many {# лет} other {# года}}.',
+  account_blocked_subject: 'Ваш счёт {brand} заблокирован',
+  account_blocked_text:
+    'Компания заблокировала счёт {playerNumber}, все его сеансы завершены. Открытые ставки остаются в силе и выплачиваются.\n\nПри попытке войти со своим паролем вы увидите, почему это сделано и как обжаловать. Жалобу рассмотрит тот, кто этого решения не принимал.',
+  account_closed_subject: 'Ваш счёт {brand} закрыт',
+  account_closed_text:
+    'Счёт {playerNumber} закрыт, все его сеансы завершены. Открытые ставки остаются в силе и выплачиваются. О деньгах на счёте напишите в поддержку.',
+  account_opened_subject: 'Ваш счёт {brand} снова открыт',
+  account_opened_text: 'Счёт {playerNumber} снова открыт. Вы можете войти как раньше.',
 };

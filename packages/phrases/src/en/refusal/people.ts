@@ -75,6 +75,11 @@ export const people = {
   limit_currency: 'This limit is kept in {currency}.',
   limit_wait: 'A looser limit can be confirmed 24 hours after it was asked for.',
   limit_nothing_to_confirm: 'There is nothing to confirm: it was taken back, or more than a week has passed.',
+  clock_in_doubt:
+    'The clock of the house is being checked: nothing that protects you is loosened until then.',
+  limit_of_staff: 'The house set this limit: write to support about it.',
+  limit_of_player: 'The player set this limit: nobody else loosens it.',
+  wish_waits: 'This waits for a second person already.',
   time_out_length: 'A break lasts from one day to six weeks.',
   exclusion_choice: 'Choose how long, and a reason.',
   exclusion_none: 'Play is not closed to you.',

@@ -1,0 +1,64 @@
+import { instant, type Instant, type PersonId, uuidV7 } from '@overround/kernel';
+import { createPhrases, dictionaryOf, loadDictionary } from '@overround/phrases';
+import { findPerson } from '@overround/identity';
+import { type Job, many, maybeOne, run, sql, type Tx } from '@overround/platform';
+import type { LimitsDeps } from '../deps.ts';
+import { type PersonKey, readNow } from '../store/limit-store.ts';
+
+/** Asks players to look at what they did, every half year (safety 10): a letter in the inbox, a mail, and a note in the office until they opened it. */
+export const statementsJob = (deps: LimitsDeps): Job => ({
+  name: 'limits.ask_to_look_back',
+  cron: '23 * * * *',
+  handle: async () => {
+    for (const { brandId } of deps.directory.brands())
+      await deps.db.inTransaction({ brandId }, async (tx) => {
+        const now = await readNow(tx);
+        const due = await many(
+          tx,
+          sql<{ personId: string }>`
+          select s as "personId" from limits.statements_due(${brandId}, ${new Date(now)}) as s`,
+        );
+        for (const { personId } of due)
+          await askToLook(deps, tx, { brandId, personId: personId as PersonId }, now); // As it is stored.
+      });
+  },
+});
+
+async function askToLook(deps: LimitsDeps, tx: Tx, who: PersonKey, now: Instant): Promise<void> {
+  const { brandId, personId } = who;
+  await run(
+    tx,
+    sql`insert into limits.statement (brand_id, statement_id, person_id)
+        values (${brandId}, ${uuidV7(now, deps.randomBytes)}, ${personId})`,
+  );
+  const person = await findPerson(tx, personId);
+  const lang = dictionaryOf(person?.lang ?? 'en');
+  const phrases = createPhrases(lang, await loadDictionary(lang));
+  const values = {
+    brand: deps.directory.brandById(brandId)?.name ?? '',
+    playerNumber: String(person?.playerNumber ?? ''),
+  };
+  await deps.letterTo(tx, who, {
+    subject: phrases.t('mail.look_back_subject', values),
+    text: phrases.t('mail.look_back_text', values),
+  });
+  await deps.mailToOwner(tx, { brandId, personId, template: 'look_back' });
+}
+
+/** Since when a player has been asked to look back and did not; nothing when they did. */
+export async function waitingStatement(tx: Tx, personId: PersonId): Promise<Instant | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ untilAt: Date }>`
+    select until_at as "untilAt" from limits.statement
+     where person_id = ${personId} and read_at is null order by until_at desc limit 1`,
+  );
+  return row && instant(row.untilAt.getTime());
+}
+
+/** They looked. */
+export const markLooked = (tx: Tx, personId: PersonId): Promise<number> =>
+  run(
+    tx,
+    sql`update limits.statement set read_at = clock_timestamp() where person_id = ${personId} and read_at is null`,
+  );
