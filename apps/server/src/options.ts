@@ -69,6 +69,8 @@ Environment
                    =hunt|puzzle|custom|hcaptcha|google|disabled and brand: in front as needed (all but registration, hunt)
   CAPTCHA_KEYS     of captchas that others host: hcaptcha=siteKey:secret,google=siteKey:secret (google_alternate: from recaptcha.net)
   SOCIAL_CLIENTS   accounts of other services to sign in by, as JSON: brand, provider, clientId and clientSecret; xframe: secrets of partners
+  EID_SERVICES     Smart-ID and Mobile-ID instead of the sandbox: smart_id=uuid:name,mobile_id=uuid:name (providers/eid)
+  EID_AUTHORITIES  a PEM file with the certificates of the authorities whose word counts for EID_SERVICES
   SMS_GATEWAY      a gateway for text messages instead of the sandbox: region:servicePlanId:apiToken:reportSecret (providers/sms-http)
   TOKEN_KEY_DAYS   a new key for service tokens after so many days (30)
   NODE_ENV         production switches sandboxes, ?brand= and demo accounts off

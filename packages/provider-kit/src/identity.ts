@@ -1,5 +1,5 @@
-// What a service answers that knows who somebody is: electronic identity on a phone (Smart-ID, Mobile-ID), and a check of a face against a
-// document. It proves who stands there; what that is worth to a player's account is decided by the house.
+// What a service answers that knows who somebody is: electronic identity on a phone (Smart-ID, Mobile-ID), and a look at pictures of faces and
+// documents. It proves who stands there; what that is worth to a player's account is decided by the house.
 
 import type { Outcome, Refusal } from '@overround/kernel';
 import type { NationalCode } from './national-code.ts';
@@ -83,40 +83,58 @@ export interface EidProvider {
 }
 
 /** A picture of a face against the picture in a document. */
-export interface FaceCheckAsk {
+export interface FaceAsk {
   /** Ours, the idempotency key: the same check may be handed over more than once. */
   readonly checkId: string;
   readonly document: Uint8Array;
   readonly face: Uint8Array;
 }
 
-export type FaceCheckRefusal = Refusal<'face_check_unavailable', { reason: string }>;
-
-export const FACE_FAULTS = ['too_dark', 'too_small', 'not_alive', 'no_match', 'document_unclear'] as const;
-export type FaceFault = (typeof FACE_FAULTS)[number];
-
-export interface FaceCheckReport {
+/** All pictures of one document. */
+export interface DocumentAsk {
   readonly checkId: string;
-  readonly status: 'pending' | 'accepted' | 'declined';
-  /** 0 to 1: how alike the two faces are, and whether a living person was before the camera. */
+  readonly pages: readonly Uint8Array[];
+}
+
+export type PictureRefusal = Refusal<'picture_check_unavailable', { reason: string }>;
+
+export const PICTURE_FAULTS = [
+  'too_dark',
+  'too_small',
+  'document_unclear',
+  'not_alive',
+  'no_match',
+  'not_genuine',
+] as const;
+export type PictureFault = (typeof PICTURE_FAULTS)[number];
+
+/** `unsure`: the machine leaves it to people. */
+export const PICTURE_STATUSES = ['pending', 'accepted', 'declined', 'unsure'] as const;
+
+export interface PictureReport {
+  readonly checkId: string;
+  readonly status: (typeof PICTURE_STATUSES)[number];
+  /** 0 to 1: how alike two faces are, and whether a living person was before the camera. */
   readonly matchScore?: number;
   readonly livenessScore?: number;
   /** Of a check that was declined. */
-  readonly fault?: FaceFault;
+  readonly fault?: PictureFault;
 }
 
-export interface FaceCheckProvider {
+/** A service that looks at pictures of faces and documents. It tells the end of a check by a signed report, any number of times. */
+export interface PictureCheckProvider {
   readonly providerId: string;
   readonly isSandbox: boolean;
-  /** Never throws. */
-  start(ask: FaceCheckAsk): Promise<Outcome<FaceCheckReport, FaceCheckRefusal>>;
+  /** Neither ever throws. */
+  checkFace(ask: FaceAsk): Promise<Outcome<PictureReport, PictureRefusal>>;
+  checkDocument(ask: DocumentAsk): Promise<Outcome<PictureReport, PictureRefusal>>;
   /** Reports get lost: asks for one check. Nothing while the service does not answer or does not know it. */
-  poll(checkId: string): Promise<FaceCheckReport | undefined>;
+  poll(checkId: string): Promise<PictureReport | undefined>;
   /** Headers `readReport` wants to see, in lower case. */
   readonly reportHeaders: readonly string[];
   /** Verifies the signature over the raw bytes first; `undefined` when it is wrong or stale. */
   readReport(
     rawBody: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
-  ): FaceCheckReport | undefined;
+  ): PictureReport | undefined;
 }

@@ -3,14 +3,15 @@
 import { createHash } from 'node:crypto';
 import { mobileIdCode, smartIdCode } from '@overround/eid';
 import { semanticsIdOf } from '@overround/provider-kit';
+import type { PictureCheck } from './picture-checks.ts';
 import type { Session } from './sessions.ts';
 import { type PhoneTexts, phoneTexts } from './texts.ts';
 
 export interface PhoneView {
   readonly lang: string;
   readonly waiting: readonly Session[];
-  /** Comparisons of faces that are still open. */
-  readonly faces: readonly { readonly checkId: string; readonly startedAt: number }[];
+  /** Pictures that are still looked at. */
+  readonly pictures: readonly PictureCheck[];
   /** The last answer came too late. */
   readonly isOver: boolean;
 }
@@ -24,7 +25,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-export function phonePage({ lang, waiting, faces, isOver }: PhoneView): string {
+export function phonePage({ lang, waiting, pictures, isOver }: PhoneView): string {
   const texts = phoneTexts(lang);
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}" dir="${texts.direction}">
@@ -40,7 +41,7 @@ export function phonePage({ lang, waiting, faces, isOver }: PhoneView): string {
 <p>${escapeHtml(texts.notice)}</p>
 ${isOver ? `<p role="alert">${escapeHtml(texts.over)}</p>` : ''}
 ${waiting.length === 0 ? `<p>${escapeHtml(texts.nobody)}</p>` : waiting.map((one) => phoneOf(one, texts)).join('\n')}
-${faces.length > 0 ? facesOf(faces, texts) : ''}
+${pictures.length > 0 ? picturesOf(pictures, texts) : ''}
 <form method="get"><input type="hidden" name="lang" value="${escapeHtml(lang)}"><button>${escapeHtml(texts.refresh)}</button></form>
 </main>
 </body>
@@ -91,12 +92,16 @@ ${session.person.bornOn === undefined ? `<label>${escapeHtml(texts.bornOn)}<inpu
 </form>`;
 }
 
-const facesOf = (faces: PhoneView['faces'], texts: PhoneTexts): string =>
-  `<h2>${escapeHtml(texts.faces)}</h2><p class="small">${escapeHtml(texts.facesNotice)}</p>
-${faces
+const picturesOf = (pictures: PhoneView['pictures'], texts: PhoneTexts): string =>
+  `<h2>${escapeHtml(texts.pictures)}</h2><p class="small">${escapeHtml(texts.picturesNotice)}</p>
+${pictures
   .map(
-    ({ checkId }) =>
-      `<form method="post" class="phone"><input type="hidden" name="face" value="${escapeHtml(checkId)}"><button>${escapeHtml(texts.differ)}</button></form>`,
+    ({ checkId, kind }) => `<form method="post" class="phone">
+<input type="hidden" name="picture" value="${escapeHtml(checkId)}">
+<strong>${escapeHtml(texts[kind])}</strong>
+<button name="verdict" value="accepted">${escapeHtml(texts.accept)}</button>
+<button name="verdict" value="declined">${escapeHtml(texts.decline)}</button>
+</form>`,
   )
   .join('\n')}`;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { FaceChecks } from './face-checks.ts';
 import { codeOf, PHONE_STYLE, phonePage } from './phone-page.ts';
+import { type PictureChecks, VERDICTS } from './picture-checks.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 const NAME_LETTERS_MAX = 60;
@@ -9,7 +9,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** What a person does with their phone. Lives by forms, without scripts. */
 export function addPhoneRoutes(
   app: FastifyInstance,
-  { sessions, faces }: { readonly sessions: Sessions; readonly faces: FaceChecks },
+  { sessions, pictures }: { readonly sessions: Sessions; readonly pictures: PictureChecks },
 ): void {
   const show = async (reply: FastifyReply, lang: string, isOver: boolean): Promise<FastifyReply> =>
     reply
@@ -20,14 +20,15 @@ export function addPhoneRoutes(
         'content-security-policy',
         "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       )
-      .send(phonePage({ lang, waiting: await sessions.waiting(), faces: await faces.open(), isOver }));
+      .send(phonePage({ lang, waiting: await sessions.waiting(), pictures: await pictures.open(), isOver }));
   app.get('/phone.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(PHONE_STYLE));
   app.get<Page>('/phone', (request, reply) => show(reply, langOf(request.query), false));
   app.post<Page>('/phone', async (request, reply) => {
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
-    const face = form.get('face');
-    if (face !== null) {
-      await faces.differ(face);
+    const picture = form.get('picture');
+    if (picture !== null) {
+      const verdict = VERDICTS.find((known) => known === form.get('verdict'));
+      if (verdict) await pictures.decide(picture, verdict);
       return show(reply, langOf(request.query), false);
     }
     const session = await sessions.read(form.get('session') ?? '');

@@ -9,7 +9,7 @@ import {
   type EidMethod,
   type EidProvider,
   type EidWanted,
-  type FaceCheckReport,
+  type PictureReport,
   readNationalCode,
 } from '@overround/provider-kit';
 import Fastify from 'fastify';
@@ -20,7 +20,7 @@ import { openIdentitySandbox } from './index.ts';
 const dir = mkdtempSync(join(tmpdir(), 'identity-sandbox-'));
 const app = Fastify();
 let base = '';
-const told: FaceCheckReport[] = [];
+const told: PictureReport[] = [];
 const sandbox = openIdentitySandbox({
   secret: 'a secret of the installation',
   dir,
@@ -40,7 +40,7 @@ await app.register((inner, _options, done) => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    const report = sandbox.face.readReport(request.body, headers);
+    const report = sandbox.pictures.readReport(request.body, headers);
     if (report) told.push(report);
     return reply.code(report ? 200 : 401).send({});
   });
@@ -203,7 +203,7 @@ describe('what proves nothing', () => {
   });
 });
 
-describe('faces', () => {
+describe('pictures', () => {
   const noise = (seed: string, side = 240) => {
     const block = createHash('sha256').update(seed).digest();
     const pixels = Buffer.alloc(side * side, 0);
@@ -219,7 +219,7 @@ describe('faces', () => {
       .png()
       .toBuffer();
   const check = async (document: Buffer, face: Buffer) => {
-    const started = await sandbox.face.start({ checkId: randomUUID(), document, face });
+    const started = await sandbox.pictures.checkFace({ checkId: randomUUID(), document, face });
     return started.ok ? started.value : started.code;
   };
   it('takes a lively picture, and tells it signed as well', async () => {
@@ -237,8 +237,16 @@ describe('faces', () => {
   ])('refuses: %s', async (fault, face) => {
     expect(await check(await noise('a'), await face())).toMatchObject({ status: 'declined', fault });
   });
+  it.each([
+    ['unsure', undefined, () => noise('a')],
+    ['declined', 'too_dark', () => flat(3)],
+    ['declined', 'document_unclear', () => flat(200)],
+  ])('a document: %s %s', async (status, fault, page) => {
+    const started = await sandbox.pictures.checkDocument({ checkId: randomUUID(), pages: [await page()] });
+    expect(started).toMatchObject({ value: { status, ...(fault !== undefined && { fault }) } });
+  });
   it('hears nobody without the secret', async () => {
-    const answer = await fetch(`${base}/sandbox-eid/faces`, {
+    const answer = await fetch(`${base}/sandbox-eid/pictures`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',

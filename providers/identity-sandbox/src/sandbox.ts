@@ -3,15 +3,15 @@ import { mobileId, openTrust, smartId } from '@overround/eid';
 import { type Clock, SECOND, systemClock } from '@overround/kernel';
 import {
   type EidProvider,
-  type FaceCheckProvider,
-  type FaceCheckReport,
+  type PictureCheckProvider,
+  type PictureReport,
   openDeliveries,
 } from '@overround/provider-kit';
 import type { FastifyPluginAsync } from 'fastify';
 import { openAuthority } from './certificates.ts';
-import { openFaceChecks } from './face-checks.ts';
-import { addFaceRoutes, faceCheckClient } from './face-routes.ts';
 import { addPhoneRoutes } from './phone-routes.ts';
+import { openPictureChecks } from './picture-checks.ts';
+import { addPictureRoutes, pictureClient } from './picture-routes.ts';
 import { addRpRoutes } from './rp-routes.ts';
 import { openSessions } from './sessions.ts';
 
@@ -23,10 +23,10 @@ export interface IdentitySandboxOptions {
   readonly baseUrl: () => string;
   /** Where players find the page that plays the phone. */
   readonly phonePage: string;
-  /** Where reports of face checks are told. */
+  /** Where reports of looks at pictures are told. */
   readonly reportUrl: () => string;
   readonly clock?: Clock;
-  /** How long a number that answers by itself takes, and a comparison of faces. */
+  /** How long a number that answers by itself takes, and a look at pictures. */
   readonly answerMs?: number;
   readonly decideMs?: number;
   readonly onFailure?: (message: string) => void;
@@ -34,7 +34,7 @@ export interface IdentitySandboxOptions {
 
 export interface IdentitySandbox {
   readonly eid: readonly EidProvider[];
-  readonly face: FaceCheckProvider;
+  readonly pictures: PictureCheckProvider;
   readonly plugin: FastifyPluginAsync;
   /** The certificate of its authority, as PEM. */
   readonly authorityPem: string;
@@ -54,9 +54,9 @@ export function openIdentitySandbox(options: IdentitySandboxOptions): IdentitySa
   const { secret, dir, baseUrl, clock = systemClock } = options;
   let isDown = false;
   const sessions = openSessions(join(dir, 'phones'), clock);
-  const faces = openFaceChecks(join(dir, 'faces'), clock, options.decideMs ?? DECIDE_MS);
+  const pictures = openPictureChecks(join(dir, 'pictures'), clock, options.decideMs ?? DECIDE_MS);
   const authority = openAuthority(secret, () => clock.now());
-  const reports = openDeliveries<FaceCheckReport>({
+  const reports = openDeliveries<PictureReport>({
     secret,
     clock,
     callbackUrl: options.reportUrl,
@@ -91,17 +91,17 @@ export function openIdentitySandbox(options: IdentitySandboxOptions): IdentitySa
       inner.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, got) =>
         got(null, body),
       );
-      addFaceRoutes(inner, { secret, clock, faces, reports, isDown: () => isDown });
+      addPictureRoutes(inner, { secret, clock, pictures, reports, isDown: () => isDown });
       done();
     });
-    addPhoneRoutes(app, { sessions, faces });
+    addPhoneRoutes(app, { sessions, pictures });
   };
   return {
     eid: [
       smartId({ ...common, baseUrl: () => `${baseUrl()}/smart-id/v2` }),
       mobileId({ ...common, baseUrl: () => `${baseUrl()}/mobile-id` }),
     ],
-    face: faceCheckClient({ secret, clock, baseUrl }),
+    pictures: pictureClient({ secret, clock, baseUrl }),
     plugin,
     authorityPem: authority.pem,
     setDown: (down) => {

@@ -15,9 +15,12 @@ export interface PhoneTexts {
   readonly refuse: string;
   readonly ignore: string;
   readonly over: string;
-  readonly faces: string;
-  readonly differ: string;
-  readonly facesNotice: string;
+  readonly pictures: string;
+  readonly picturesNotice: string;
+  readonly face: string;
+  readonly document: string;
+  readonly accept: string;
+  readonly decline: string;
 }
 
 const en: PhoneTexts = {
@@ -37,10 +40,13 @@ const en: PhoneTexts = {
   refuse: 'Refuse',
   ignore: 'To let the time run out, close this page.',
   over: 'This session is over.',
-  faces: 'Faces being compared',
-  differ: 'Say that the faces differ',
-  facesNotice:
-    'This does not know faces: it looks at size and light of the picture, and says yes unless you say no.',
+  pictures: 'Pictures being looked at',
+  picturesNotice:
+    'The sandbox knows no faces and reads no documents: it looks at size and light. Whatever it cannot tell you may decide here, while it looks.',
+  face: 'A face beside a document',
+  document: 'A document',
+  accept: 'Accept',
+  decline: 'Decline',
 };
 const ru: PhoneTexts = {
   direction: 'ltr',
@@ -59,10 +65,13 @@ const ru: PhoneTexts = {
   refuse: 'Отказаться',
   ignore: 'Чтобы время истекло, закройте страницу.',
   over: 'Этот сеанс завершён.',
-  faces: 'Лица на сравнении',
-  differ: 'Сказать, что лица разные',
-  facesNotice:
-    'Песочница не узнаёт лица: она смотрит на размер и свет снимка и соглашается, если вы не против.',
+  pictures: 'Снимки на проверке',
+  picturesNotice:
+    'Песочница не узнаёт лица и не читает документы: она смотрит на размер и свет. Остальное можно решить здесь, пока она смотрит.',
+  face: 'Лицо рядом с документом',
+  document: 'Документ',
+  accept: 'Принять',
+  decline: 'Отклонить',
 };
 const ar: PhoneTexts = {
   direction: 'rtl',
@@ -81,9 +90,13 @@ const ar: PhoneTexts = {
   refuse: 'رفض',
   ignore: 'لكي تنتهي المهلة أغلق هذه الصفحة.',
   over: 'انتهت هذه الجلسة.',
-  faces: 'وجوه قيد المقارنة',
-  differ: 'القول إن الوجهين مختلفان',
-  facesNotice: 'لا تعرف البيئة التجريبية الوجوه: تنظر إلى حجم الصورة وإضاءتها وتوافق ما لم ترفض أنت.',
+  pictures: 'صور قيد الفحص',
+  picturesNotice:
+    'لا تعرف البيئة التجريبية الوجوه ولا تقرأ الوثائق: تنظر إلى الحجم والإضاءة، ولك أن تقرر الباقي هنا أثناء الفحص.',
+  face: 'وجه بجانب وثيقة',
+  document: 'وثيقة',
+  accept: 'قبول',
+  decline: 'رفض',
 };
 
 export const phoneTexts = (lang: string): PhoneTexts =>

@@ -54,7 +54,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Spellings of one sound that registers and people use side by side. */
 const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
   [/^(?:ye|je|ie)/, 'e'],
-  [/shch|sch/g, 'sh'],
+  // Ž, Š and Č of Baltic and Slavic registers are zh, sh and ch in passports.
+  [/shch|sch|sh/g, 's'],
+  [/zh/g, 'z'],
+  [/ch/g, 'c'],
   [/kh/g, 'h'],
   [/ts|tz/g, 'c'],
   [/[yj]/g, 'i'],
