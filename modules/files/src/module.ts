@@ -1,15 +1,17 @@
 import type { FilePurpose } from '@overround/contracts/files';
-import type { PersonId } from '@overround/kernel';
+import type { Outcome, PersonId } from '@overround/kernel';
 import { FileAnswer, type HouseModule, type Job, type Tx } from '@overround/platform';
 import type { FilesDeps } from './deps.ts';
 import { contentTypeOf } from './domain/file-kind.ts';
-import type { FileOwner } from './flows/hand-in.ts';
+import { type FileOwner, type HandInOrder, type HandInRefusal, openHandIn } from './flows/hand-in.ts';
 import { openFile } from './open-file.ts';
 import { fileRoutes } from './routes/files.route.ts';
 import { claimRows, deleteFiles, deleteForgotten, type FileFacts, readFacts } from './store/file-store.ts';
 
 export interface Files {
   readonly module: HouseModule;
+  /** Looks at a file for its owner-to-be and keeps it, as the call does; a claim has to follow. */
+  handIn(order: HandInOrder): Promise<Outcome<FileFacts, HandInRefusal>>;
   /**
    * Marks files of a person as needed, in the caller's transaction. False when one of them is not there, is another's, is for
    * something else or was sent with something already: then the caller refuses and nothing is marked.
@@ -35,8 +37,10 @@ const forgetJob = ({ db, directory }: FilesDeps): Job => ({
 });
 
 export function openFiles(deps: FilesDeps): Files {
+  const handIn = openHandIn(deps);
   return {
-    module: { name: 'files', routes: fileRoutes(deps), listeners: [], jobs: [forgetJob(deps)] },
+    handIn,
+    module: { name: 'files', routes: fileRoutes(deps, handIn), listeners: [], jobs: [forgetJob(deps)] },
     claim: async (tx, owner, fileIds) => {
       const wanted = new Set(fileIds);
       return wanted.size === 0 || (await claimRows(tx, owner, [...wanted])) === wanted.size;

@@ -17,10 +17,11 @@ import { silentLog, type StaffSession } from '@overround/platform';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMessages } from './index.ts';
+import { type Messages, openMessages } from './index.ts';
 
 let db: TestDatabase;
 let world: PeopleWorld;
+let messages: Messages;
 let calls: TestCalls;
 let asha: Asha;
 let mine: Headers;
@@ -47,7 +48,7 @@ beforeAll(async () => {
   world = await openPeople(db);
   const base = { db, clock: systemClock, randomBytes, directory: world.site.directory };
   const files = openFiles({ ...base, log: silentLog, secretBox: testSecretBox() });
-  const messages = openMessages({
+  messages = openMessages({
     ...base,
     files,
     tellPerson: (personId, change) => told.push({ personId, ...change }),
@@ -84,7 +85,12 @@ async function signIn({ email }: Asha): Promise<Headers> {
 
 const ask = (headers: Headers, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
   calls.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-const asStaff = async (by: StaffSession, method: 'GET' | 'POST', url: string, payload?: object) => {
+const asStaff = async (
+  by: StaffSession,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+) => {
   staff = by;
   const answer = await ask(OF_STAFF, method, `/operator-api/v1${url}`, payload);
   staff = undefined;
@@ -349,5 +355,86 @@ describe('an idea', () => {
     expect(code(await vote(theirs, true))).toEqual([422, 'idea_decided']);
     const { messages } = (await ask(mine, 'GET', '/web-api/office/messages')).json().data;
     expect(messages[0]).toMatchObject({ kind: 'idea', subject: 'Dark maps', idea_status: 'done' });
+  });
+});
+
+describe('the desk of enquiries', () => {
+  const opened = async () => {
+    const body = question();
+    await ask(mine, 'POST', '/web-api/office/support', body);
+    return `/enquiries/${body.enquiry_id}`;
+  };
+
+  it('is taken care of by one at a time, and anybody gives it back', async () => {
+    const url = await opened();
+    const claim = (by: StaffSession, is_mine: boolean) => asStaff(by, 'POST', `${url}/claim`, { is_mine });
+    const other = { ...support(), login: 'other@house.example' };
+    expect((await claim(support(), true)).json().data.claimed_by).toBe('agent@house.example');
+    expect((await claim(support(), true)).statusCode).toBe(200);
+    expect(code(await claim(other, true))).toEqual([409, 'enquiry_claimed']);
+    expect((await claim(other, false)).json().data.claimed_by).toBeNull();
+    expect((await claim(other, true)).json().data.claimed_by).toBe('other@house.example');
+    const { enquiries } = (await asStaff(support(), 'GET', '/enquiries')).json().data;
+    expect(enquiries.find((one: { enquiry_id: string }) => url.endsWith(one.enquiry_id))).toMatchObject({
+      claimed_by: 'other@house.example',
+    });
+    expect((await asStaff(support(), 'POST', `${url}/close`, {})).json().data.status).toBe('closed');
+  });
+
+  it('answers with a picture, which the player has and nobody else', async () => {
+    const url = await opened();
+    const file = await calls.app.inject({
+      method: 'POST',
+      url: `/operator-api/v1${url}/files?name=how.png`,
+      headers: { ...OF_STAFF, 'content-type': 'image/jpeg' },
+      payload: await picture(),
+    });
+    expect(file.statusCode).toBe(401);
+    staff = support();
+    const handed = await calls.app.inject({
+      method: 'POST',
+      url: `/operator-api/v1${url}/files?name=how.png`,
+      headers: { ...OF_STAFF, 'content-type': 'image/jpeg' },
+      payload: await picture(),
+    });
+    staff = undefined;
+    const answer = { entry_id: newId(), text: 'Like this.', closes: true, file_ids: [fileIdOf(handed)] };
+    const entries = (await asStaff(support(), 'POST', `${url}/answer`, answer)).json().data.entries;
+    expect(entries.at(-1)).toMatchObject({ author: 'staff', files: [{ name: 'how.jpg' }] });
+    const again = { ...answer, entry_id: newId() };
+    expect(code(await asStaff(support(), 'POST', `${url}/answer`, again))).toEqual([422, 'file_not_there']);
+    const path = `/web-api/office/files/${fileIdOf(handed)}`;
+    expect([(await ask(mine, 'GET', path)).statusCode, (await ask(theirs, 'GET', path)).statusCode]).toEqual([
+      200, 404,
+    ]);
+
+    // Long after it was closed its files go, and what was written stays; what was written in since keeps its own.
+    const forget = () => messages.module.jobs[0]?.handle({});
+    const closedSince = (days: number) =>
+      db.asOwner(
+        `update messages.enquiry set changed_at = now() - $1 * interval '1 day' where enquiry_id = $2`,
+        [days, url.split('/').at(-1)],
+      );
+    await closedSince(179);
+    await forget();
+    expect((await ask(mine, 'GET', path)).statusCode).toBe(200);
+    await closedSince(181);
+    await forget();
+    expect((await ask(mine, 'GET', path)).statusCode).toBe(404);
+    const kept = (await asStaff(support(), 'GET', url)).json().data.entries.at(-1);
+    expect(kept).toMatchObject({ text: 'Like this.', files: [] });
+  });
+
+  it('keeps ready answers of the brand', async () => {
+    const template = { template_id: newId(), title: 'Welcome', text: 'Thank you for writing.' };
+    const titles = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
+      (await asStaff(support(), method, url, body))
+        .json()
+        .data.templates.map(({ title }: { title: string }) => title);
+    expect(await titles('POST', '/answer-templates', template)).toEqual(['Welcome']);
+    expect(await titles('POST', '/answer-templates', { ...template, title: 'Thanks' })).toEqual(['Thanks']);
+    expect(await titles('GET', '/answer-templates')).toEqual(['Thanks']);
+    expect((await asStaff(support(['trader']), 'GET', '/answer-templates')).statusCode).toBe(403);
+    expect(await titles('DELETE', `/answer-templates/${template.template_id}`)).toEqual([]);
   });
 });

@@ -1,11 +1,14 @@
-import type { HouseModule, Tx } from '@overround/platform';
+import type { HouseModule, Job, Tx } from '@overround/platform';
 import type { MessagesDeps } from './deps.ts';
 import type { Told } from './flows/tell.ts';
 import { writeLetter } from './flows/write-letter.ts';
+import { FILES_KEPT_DAYS } from './domain/enquiry-rules.ts';
+import { deskRoutes, templateRoutes } from './routes/desk.route.ts';
 import { enquiryRoutes } from './routes/enquiry.route.ts';
 import { ideaRoutes } from './routes/idea.route.ts';
 import { inboxRoutes } from './routes/inbox.route.ts';
 import { staffEnquiryRoutes, staffLetterRoutes } from './routes/staff.route.ts';
+import { forgetFilesOfClosed } from './store/enquiry-store.ts';
 
 export interface Messages {
   readonly module: HouseModule;
@@ -17,6 +20,18 @@ export interface Messages {
   ): Promise<void>;
 }
 
+/** Files of enquiries that were closed long ago. */
+const forgetFilesJob = ({ db, directory, files }: MessagesDeps): Job => ({
+  name: 'messages.forget_files',
+  cron: '20 4 * * *',
+  handle: async () => {
+    for (const { brandId } of directory.brands())
+      await db.inTransaction({ brandId }, async (tx) =>
+        files.remove(tx, await forgetFilesOfClosed(tx, FILES_KEPT_DAYS)),
+      );
+  },
+});
+
 export const openMessages = (deps: MessagesDeps): Messages => ({
   writeLetter: (tx, to, letter) => writeLetter(deps, tx, to, letter),
   module: {
@@ -27,8 +42,10 @@ export const openMessages = (deps: MessagesDeps): Messages => ({
       ...ideaRoutes(deps),
       ...staffEnquiryRoutes(deps),
       ...staffLetterRoutes(deps),
+      ...deskRoutes(deps),
+      ...templateRoutes(deps),
     ],
     listeners: [],
-    jobs: [],
+    jobs: [forgetFilesJob(deps)],
   },
 });

@@ -3,7 +3,7 @@ import { accept, refuse } from '@overround/kernel';
 import { FileAnswer, type Route, route } from '@overround/platform';
 import type { FilesDeps } from '../deps.ts';
 import { contentTypeOf } from '../domain/file-kind.ts';
-import { openHandIn } from '../flows/hand-in.ts';
+import type { openHandIn } from '../flows/hand-in.ts';
 import { openFile } from '../open-file.ts';
 import { deleteUnclaimed, type FileFacts } from '../store/file-store.ts';
 
@@ -14,8 +14,7 @@ export const presentFile = ({ fileId, name, kind, byteCount }: FileFacts): contr
   bytes: byteCount,
 });
 
-export function fileRoutes(deps: FilesDeps): Route[] {
-  const handIn = openHandIn(deps);
+export function fileRoutes(deps: FilesDeps, handIn: ReturnType<typeof openHandIn>): Route[] {
   return [
     route(contract.handInFile, async ({ query }, { site, session, rawBody }) => {
       const outcome = await handIn({

@@ -29,10 +29,13 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
   );
 }
 
+/** What staff sent them is not theirs to answer for. */
 export async function countFiles(tx: Tx, personId: PersonId): Promise<number> {
   const { count } = await one(
     tx,
-    sql<{ count: bigint }>`select count(*) as count from files.file where person_id = ${personId}`,
+    sql<{ count: bigint }>`
+    select count(*) as count from files.file where person_id = ${personId} and purpose <> 'answer'
+  `,
   );
   return Number(count);
 }

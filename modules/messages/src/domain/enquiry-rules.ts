@@ -9,12 +9,21 @@ export const ENTRIES_MAX = 200;
 /** Of one person in 24 hours. */
 export const IDEAS_A_DAY_MAX = 3;
 
-export type EnquiryAct = 'player_writes' | 'staff_answers' | 'staff_answers_and_closes' | 'player_closes';
+/** Files of an enquiry are kept so long after it was closed; what was written stays. */
+export const FILES_KEPT_DAYS = 180;
+
+export type EnquiryAct =
+  | 'player_writes'
+  | 'staff_answers'
+  | 'staff_answers_and_closes'
+  | 'staff_closes'
+  | 'player_closes';
 
 const NEXT: Readonly<Record<EnquiryAct, EnquiryStatus>> = {
   player_writes: 'open',
   staff_answers: 'answered',
   staff_answers_and_closes: 'closed',
+  staff_closes: 'closed',
   player_closes: 'closed',
 };
 

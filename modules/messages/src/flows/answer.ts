@@ -29,9 +29,13 @@ export interface AnswerOrder {
   readonly entryId: string;
   readonly text: string;
   readonly closes: boolean;
+  /** Handed in by staff for this player. */
+  readonly fileIds: readonly string[];
 }
 
-export type AnswerRefusal = Refusal<'not_found', object> | Refusal<'enquiry_full', { most: number }>;
+export type AnswerRefusal =
+  | Refusal<'not_found' | 'file_not_there', object>
+  | Refusal<'enquiry_full', { most: number }>;
 
 /** Whether this member of staff answers enquiries of a kind: those to the management are answered by it alone. */
 export const mayAnswer = ({ staff }: StaffCaller, kind: EnquiryRow['kind']): boolean =>
@@ -39,10 +43,10 @@ export const mayAnswer = ({ staff }: StaffCaller, kind: EnquiryRow['kind']): boo
 
 /** Staff answer: an entry, a message in the inbox, a mail that says there is one. */
 export async function answer(
-  deps: Pick<MessagesDeps, 'clock' | 'randomBytes' | 'mailToOwner' | 'wantsMail'>,
+  deps: Pick<MessagesDeps, 'files' | 'clock' | 'randomBytes' | 'mailToOwner' | 'wantsMail'>,
   tx: Tx,
   caller: StaffCaller,
-  { brandId, enquiryId, entryId, text, closes }: AnswerOrder,
+  { brandId, enquiryId, entryId, text, closes, fileIds }: AnswerOrder,
 ): Promise<Outcome<{ readonly enquiry: EnquiryRow; readonly isNew: boolean }, AnswerRefusal>> {
   const enquiry = await lockEnquiry(tx, enquiryId);
   if (!enquiry || !mayAnswer(caller, enquiry.kind)) return refuse('not_found');
@@ -52,6 +56,8 @@ export async function answer(
   if ((await readEntries(tx, enquiryId)).length >= ENTRIES_MAX)
     return refuse('enquiry_full', { most: ENTRIES_MAX });
   const { personId, subject } = enquiry;
+  if (!(await deps.files.claim(tx, { personId, purpose: 'answer' }, fileIds)))
+    return refuse('file_not_there');
   await insertEntry(tx, {
     brandId,
     enquiryId,
@@ -59,7 +65,7 @@ export async function answer(
     author: 'staff',
     writtenBy: caller.staff.login,
     text: keptText(text),
-    fileIds: [],
+    fileIds,
   });
   const status = statusAfter(closes ? 'staff_answers_and_closes' : 'staff_answers');
   await setStatus(tx, enquiryId, status);

@@ -13,7 +13,7 @@ import { enquiriesBy, type EnquiryRow, findEnquiry, readEntries } from '../store
 import { findIdea, readIdeas, setIdeaStatus } from '../store/idea-store.ts';
 
 /** The brand asked for, else the first of theirs; none for a brand of others. */
-function brandOf(
+export function brandOf(
   { directory }: MessagesDeps,
   { brandIds }: StaffSession,
   key: string | undefined,
@@ -36,8 +36,11 @@ async function withPlayers<Row extends { readonly personId: PersonId }, Shown ex
   return rows.map((row) => ({ ...shown(row), player: players.get(row.personId) ?? 0 }));
 }
 
-const enquiryFor = async (deps: MessagesDeps, tx: Tx, row: EnquiryRow) => ({
+const staffHead = (row: EnquiryRow) => ({ ...presentHead(row), claimed_by: row.claimedBy });
+
+export const enquiryFor = async (deps: MessagesDeps, tx: Tx, row: EnquiryRow) => ({
   ...(await presentEnquiry(deps.files, tx, row)),
+  claimed_by: row.claimedBy,
   player: await playerOf(tx, row.personId),
 });
 
@@ -49,7 +52,7 @@ export const staffEnquiryRoutes = (deps: MessagesDeps): Route[] => [
       (kind) => mayAnswer(context, kind) && (query.kind === undefined || query.kind === kind),
     );
     return deps.db.read({ brandId }, async (tx) =>
-      accept({ enquiries: await withPlayers(tx, await enquiriesBy(tx, kinds, query.status), presentHead) }),
+      accept({ enquiries: await withPlayers(tx, await enquiriesBy(tx, kinds, query.status), staffHead) }),
     );
   }),
   route(contract.staffEnquiry, ({ params: { enquiryId }, query }, context) => {
@@ -66,9 +69,16 @@ export const staffEnquiryRoutes = (deps: MessagesDeps): Route[] => [
   route(contract.answerEnquiry, async ({ params: { enquiryId }, body }, context) => {
     const brandId = brandOf(deps, context.staff, body.brand);
     if (brandId === undefined) return refuse('not_found');
-    const { entry_id: entryId, text, closes } = body;
+    const { entry_id: entryId, text, closes, file_ids: fileIds = [] } = body;
     const outcome = await deps.db.inTransaction({ brandId }, async (tx) => {
-      const answered = await answer(deps, tx, context, { brandId, enquiryId, entryId, text, closes });
+      const answered = await answer(deps, tx, context, {
+        brandId,
+        enquiryId,
+        entryId,
+        text,
+        closes,
+        fileIds,
+      });
       if (!answered.ok) return answered;
       const { enquiry, isNew } = answered.value;
       return accept({ shown: await enquiryFor(deps, tx, enquiry), personId: enquiry.personId, isNew });

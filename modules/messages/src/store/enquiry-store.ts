@@ -11,6 +11,8 @@ export interface EnquiryRow {
   readonly status: EnquiryStatus;
   readonly openedAt: Date;
   readonly changedAt: Date;
+  /** Login of who takes care of it. */
+  readonly claimedBy: string | null;
 }
 
 export interface EntryRow {
@@ -22,7 +24,7 @@ export interface EntryRow {
 }
 
 const COLUMNS = sql`enquiry_id as "enquiryId", person_id as "personId", kind, topic, subject, status,
-                    opened_at as "openedAt", changed_at as "changedAt"`;
+                    opened_at as "openedAt", changed_at as "changedAt", claimed_by as "claimedBy"`;
 const LIST_MAX = 200;
 
 export interface NewEnquiry
@@ -108,8 +110,38 @@ export async function countAnswered(tx: Tx, personId: PersonId): Promise<number>
 export async function setStatus(tx: Tx, enquiryId: string, status: EnquiryStatus): Promise<void> {
   await run(
     tx,
-    sql`update messages.enquiry set status = ${status}, changed_at = clock_timestamp() where enquiry_id = ${enquiryId}`,
+    sql`
+    update messages.enquiry set status = ${status}, changed_at = clock_timestamp(), files_gone_at = null
+     where enquiry_id = ${enquiryId}
+  `,
   );
+}
+
+/** Nobody: the queue has it again. */
+export async function setClaim(tx: Tx, enquiryId: string, login: string | null): Promise<void> {
+  await run(
+    tx,
+    sql`
+    update messages.enquiry set claimed_by = ${login}, claimed_at = case when ${login}::text is null then null else clock_timestamp() end
+     where enquiry_id = ${enquiryId}
+  `,
+  );
+}
+
+/** Closed so long ago that nobody needs their files any more: marked, with the files they had. */
+export async function forgetFilesOfClosed(tx: Tx, keptDays: number): Promise<readonly string[]> {
+  const rows = await many(
+    tx,
+    sql<{ fileId: string }>`
+    with gone as (
+      update messages.enquiry set files_gone_at = clock_timestamp()
+       where status = 'closed' and files_gone_at is null and changed_at < now() - ${keptDays} * interval '1 day'
+      returning brand_id, enquiry_id
+    )
+    select unnest(e.file_ids) as "fileId" from messages.entry e join gone using (brand_id, enquiry_id)
+  `,
+  );
+  return rows.map(({ fileId }) => fileId);
 }
 
 export interface NewEntry extends Pick<EntryRow, 'entryId' | 'author' | 'text' | 'fileIds'> {

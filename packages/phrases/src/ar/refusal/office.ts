@@ -10,6 +10,7 @@ export const office: Record<keyof typeof english, string> = {
   file_not_there: 'أحد الملفات لم يعد موجودًا. اختره من جديد.',
   enquiries_too_many:
     'لديك {most, plural, zero {# طلب مفتوح} one {طلب مفتوح واحد} two {طلبان مفتوحان} few {# طلبات مفتوحة} many {# طلبًا مفتوحًا} other {# طلب مفتوح}}. انتظر الرد أو أغلق واحدًا منها.',
+  enquiry_claimed: 'يتولى هذا زميل آخر بالفعل.',
   enquiry_full:
     'في هذه المحادثة {most, plural, zero {# رسالة} one {رسالة واحدة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}} ولا تتسع لأكثر. افتح محادثة جديدة.',
   ideas_too_many:

@@ -7,6 +7,7 @@ export const office = {
   files_too_many: 'There are {most} files of yours here already, and more are not kept.',
   file_not_there: 'One of the files is not there any more. Choose it again.',
   enquiries_too_many: 'You have {most} questions open. Wait for an answer, or close one.',
+  enquiry_claimed: 'Somebody else takes care of this already.',
   enquiry_full: 'This conversation has {most} entries and takes no more. Open a new one.',
   ideas_too_many: '{most, plural, one {# idea} other {# ideas}} in 24 hours is the most. Come back tomorrow.',
   idea_decided: 'What becomes of this idea is decided: it takes no votes any more.',
