@@ -1,8 +1,10 @@
 import { IconButton, Select } from '@overround/ui';
 import { ChartNoAxesColumn, LogOut } from 'lucide-react';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { Headline } from '../desk/Headline.tsx';
 import { LookSettings } from './LookSettings.tsx';
+import { RoomMenu } from './RoomMenu.tsx';
+import { roomsOf } from './rooms.ts';
 import { useBrand, useMe, usePhrases, useServices } from './services.tsx';
 import { useSignOut } from './session.ts';
 import { SessionWatch } from './SessionWatch.tsx';
@@ -15,12 +17,15 @@ export function Shell() {
   const me = useMe();
   const brand = useBrand();
   const signOut = useSignOut();
+  // The day of the desk is told to whoever may know it, where they look at it.
+  const isAtDesk = useLocation().pathname.startsWith('/desk');
+  const home = roomsOf(me.rights)[0]?.path ?? '/desk';
   return (
     <div className={styles.shell}>
       <header className={styles.head}>
-        <Link to="/desk" className={styles.home} aria-label={phrases.t('frame.to_desk')}>
+        <Link to={home} className={styles.home} aria-label={phrases.t('frame.title')}>
           <ChartNoAxesColumn size={18} strokeWidth={2} aria-hidden="true" />
-          <span className={styles.title}>{phrases.t('frame.desk')}</span>
+          <span className={styles.title}>{phrases.t('frame.title')}</span>
         </Link>
         {me.brands.length > 1 && brand ? (
           <span className={styles.brand}>
@@ -35,7 +40,8 @@ export function Shell() {
         ) : (
           <b dir="auto">{brand?.name}</b>
         )}
-        <Headline />
+        <RoomMenu />
+        {isAtDesk && <Headline />}
         <div className={styles.end}>
           <LookSettings />
           <span className={styles.who} dir="auto">

@@ -1,7 +1,9 @@
 import { Button, buttonClass, EmptyState, ErrorState } from '@overround/ui';
-import { Link, redirect, type RouteObject } from 'react-router';
+import { Link, Navigate, type RouteObject } from 'react-router';
 import { DeskPage } from '../desk/DeskPage.tsx';
-import { usePhrases } from './services.tsx';
+import { VerificationPage } from '../people/verification/VerificationPage.tsx';
+import { roomsOf } from './rooms.ts';
+import { useMe, usePhrases } from './services.tsx';
 import { Shell } from './Shell.tsx';
 
 function NotFound() {
@@ -29,13 +31,19 @@ function Broken() {
   );
 }
 
+/** Where somebody begins: the first room that their rights open. */
+function FirstRoom() {
+  return <Navigate to={roomsOf(useMe().rights)[0]?.path ?? '/desk'} replace />;
+}
+
 export const createRoutes = (): RouteObject[] => [
   {
     Component: Shell,
     ErrorBoundary: Broken,
     children: [
-      { index: true, loader: () => redirect('/desk') },
+      { index: true, Component: FirstRoom },
       { path: 'desk/:eventId?', Component: DeskPage },
+      { path: 'people/verification/:documentId?', Component: VerificationPage },
       { path: '*', Component: NotFound },
     ],
   },

@@ -1,4 +1,6 @@
+import { identification } from '../../en/identification.ts';
 import { desk } from './desk.ts';
 import { frame } from './frame.ts';
+import { verification } from './verification.ts';
 
-export const en = { frame, desk } as const;
+export const en = { frame, desk, identification, verification } as const;

@@ -1,5 +1,7 @@
 import type { BackofficeTexts } from '../texts.ts';
+import { identification } from '../../ru/identification.ts';
 import { desk } from './desk.ts';
 import { frame } from './frame.ts';
+import { verification } from './verification.ts';
 
-export const ru: BackofficeTexts = { frame, desk };
+export const ru: BackofficeTexts = { frame, desk, identification, verification };

@@ -1,0 +1,18 @@
+import type { StaffRight } from '@overround/contracts';
+import type { BackofficeKey } from '@overround/phrases/backoffice';
+
+/** A room of the back office, and of which rights one opens it. */
+export interface Room {
+  readonly path: string;
+  readonly label: BackofficeKey;
+  readonly rights: readonly StaffRight[];
+}
+
+/** In the order of the menu; the first that somebody may enter is where they begin. */
+export const ROOMS: readonly Room[] = [
+  { path: '/desk', label: 'frame.desk', rights: ['trader', 'risk'] },
+  { path: '/people/verification', label: 'frame.identity', rights: ['identity', 'admin'] },
+];
+
+export const roomsOf = (rights: readonly StaffRight[]): readonly Room[] =>
+  ROOMS.filter((room) => room.rights.some((right) => rights.includes(right)));
