@@ -32,6 +32,8 @@ const JOURNEYS_ENV = {
     'desk:a-long-random-secret',
   ].join(','),
   RATE_LIMIT_FACTOR: '1000',
+  // As off the shelf, and a puzzle at the second brand.
+  CAPTCHA: 'sign_in,password_reset,code,najm:sign_in=puzzle',
   PUBLIC_READS_PER_SECOND: '5000',
 };
 
