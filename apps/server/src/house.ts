@@ -19,6 +19,7 @@ import { errorAnswers } from './http/internal-errors.ts';
 import { feedAnswers } from './http/internal-feeds.ts';
 import { marginAnswers } from './http/internal-margins.ts';
 import { resultAnswers } from './http/internal-results.ts';
+import { protectionAnswers } from './http/internal-protection.ts';
 import { riskAnswers } from './http/internal-risk.ts';
 import { textAnswers } from './http/internal-texts.ts';
 import { toteAnswers } from './http/internal-tote.ts';
@@ -47,6 +48,8 @@ export interface House {
 }
 
 const TICK_MS = 250;
+/** The clocks are compared so often (safety 2). */
+const CLOCK_MS = 5000;
 const PUBLIC_READS_PER_SECOND = 50;
 
 export async function openHouse(deps: HouseDeps): Promise<House> {
@@ -118,6 +121,8 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
     log,
   );
 
+  const clockWatch = startTicking(CLOCK_MS, { clock: () => modules.limits.watchClock() }, log);
+
   const door = await openDoor({
     app,
     port: options.port,
@@ -131,6 +136,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
   );
   const answersOfTexts = textAnswers(modules.betting, modules.site.directory);
   const answersOfTote = toteAnswers(modules.games.toteDesk, modules.site.directory);
+  const answersOfProtection = protectionAnswers(modules.limits.office, modules.site.directory);
   const answersOfDemo = demoCodeAnswers(operator, demoOperator);
   const answersOfMargins = marginAnswers(modules.catalog);
   const answersOfFeeds = feedAnswers(modules.catalog);
@@ -155,6 +161,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
       (await answersOfErrors(ask)) ??
       (await answersOfTexts(ask)) ??
       (await answersOfTote(ask)) ??
+      (await answersOfProtection(ask)) ??
       (await answersOfFeeds(ask)) ??
       (await answersOfDemo(ask)) ??
       answersOfMargins(ask),
@@ -168,6 +175,7 @@ export async function openHouse(deps: HouseDeps): Promise<House> {
       await app.close();
       await shut;
       await ticking.stop();
+      await clockWatch.stop();
       await worker?.stop();
       await modules.close();
       await lead?.close();
@@ -185,8 +193,14 @@ async function checkHealth(pool: pg.Pool, modules: Modules): Promise<Parts> {
     () => true,
     () => false,
   );
+  const alarms = await modules.limits.office.listClockAlarms();
   const { isReady, neverHeard } = feedReadiness(modules.catalog.feedHealth());
-  return { database, feed: isReady, ...(neverHeard.length > 0 ? { feedsNeverHeard: neverHeard } : {}) };
+  return {
+    database,
+    feed: isReady,
+    ...(neverHeard.length > 0 ? { feedsNeverHeard: neverHeard } : {}),
+    ...(alarms.length > 0 ? { clockAlarms: alarms.map(({ clock, stepMs }) => `${clock} ${stepMs} ms`) } : {}),
+  };
 }
 
 /** Its own intake tells a process, or the process it follows has been heard. */

@@ -304,6 +304,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
     wallet,
     catalog,
     verification,
+    limits,
     betting,
     games,
     captchas,

@@ -1,7 +1,7 @@
 import type { Identity } from '@overround/identity';
 import type { CurrencyCode, Instant, PersonId, RandomBytes } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
-import type { Database, Outbox, SecretBox, SiteContext, Tx } from '@overround/platform';
+import type { Database, Log, Outbox, SecretBox, SiteContext, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { PersonKey } from './store/limit-store.ts';
 
@@ -24,6 +24,7 @@ export interface CountedDeposit {
 export interface LimitsDeps {
   readonly db: Database;
   readonly outbox: Outbox;
+  readonly log: Log;
   readonly directory: Pick<SiteDirectory, 'brands' | 'brandById' | 'currency'>;
   /** From the operating system's generator. */
   readonly randomBytes: RandomBytes;

@@ -14,7 +14,7 @@ import {
 } from '@overround/identity/testing';
 import { type AccountId, instant, systemClock } from '@overround/kernel';
 import type { OwnMailOrder } from '@overround/notifications';
-import { many, sql, type SiteContext, type StaffSession } from '@overround/platform';
+import { many, silentLog, sql, type SiteContext, type StaffSession } from '@overround/platform';
 import { openTestCalls, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { openWallet, type Wallet } from '@overround/wallet';
 import { type Limits, openLimits } from './index.ts';
@@ -66,6 +66,7 @@ export async function openLimitsWorld(db: TestDatabase): Promise<LimitsWorld> {
   const limits: Limits = openLimits({
     db,
     outbox,
+    log: silentLog,
     directory,
     randomBytes,
     secretBox: testSecretBox(),

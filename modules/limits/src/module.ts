@@ -1,4 +1,4 @@
-import type { CurrencyCode, Outcome } from '@overround/kernel';
+import { type CurrencyCode, type Outcome, systemClock } from '@overround/kernel';
 import type { HouseModule, Tx } from '@overround/platform';
 import type { LimitsDeps } from './deps.ts';
 import { checkDeposit } from './flows/check-deposit.ts';
@@ -6,6 +6,14 @@ import { endOverSessionsJob } from './flows/end-over-sessions.ts';
 import { type Spread, SPREAD_JOB, spreadExclusion } from './flows/exclude.ts';
 import { compareTraits, documentSeen } from './flows/compare-traits.ts';
 import { type Applicant, markOfDocument, marksOfApplicant } from './flows/marks.ts';
+import { listRates, type RateOrder, type StoredRate, storeRate } from './flows/rates.ts';
+import {
+  type ClockAlarm,
+  type ClockOrder,
+  confirmClock,
+  listClockAlarms,
+  openClockWatch,
+} from './flows/watch-clock.ts';
 import { sendHistoryJob } from './flows/send-history.ts';
 import { statementsJob } from './flows/statements.ts';
 import { tellWishesJob } from './flows/tell-wishes.ts';
@@ -15,6 +23,14 @@ import { promptRoutes } from './routes/prompt.route.ts';
 import { staffRoutes } from './routes/staff.route.ts';
 import { exclusionMarked, type Mark } from './store/exclusion-store.ts';
 import type { PersonKey } from './store/limit-store.ts';
+
+/** What operators ask and order beside the back office, at their own port. */
+export interface ProtectionOffice {
+  listRates(): Promise<readonly StoredRate[]>;
+  storeRate(order: RateOrder): Promise<Outcome<undefined>>;
+  listClockAlarms(): Promise<readonly ClockAlarm[]>;
+  confirmClock(order: ClockOrder): Promise<Outcome<number>>;
+}
 
 /** The front door. Stakes are asked of `faultOfStake` beside it, and of `limits.faults_of_stakes` in SQL. */
 export interface Limits {
@@ -27,6 +43,9 @@ export interface Limits {
   ): Promise<Outcome<undefined>>;
   /** Whether somebody who wants an account excluded themselves, at whatever brand. */
   isExcluded(tx: Tx, applicant: Applicant): Promise<boolean>;
+  /** Looks at the clocks, call after call; returns how many alarms it raised. */
+  watchClock(): Promise<number>;
+  readonly office: ProtectionOffice;
   /** Compares what an account proves of its person with the marks of who excluded themselves. True: play is closed to them now. */
   compareTraits(tx: Tx, who: PersonKey): Promise<boolean>;
   /** Whether a document, by its keyed hash, is one of somebody who excluded themselves. */
@@ -57,6 +76,16 @@ export function openLimits(deps: LimitsDeps): Limits {
     isExcluded: (tx, applicant) => {
       const marks = marksOfApplicant(deps, applicant);
       return isMarked(tx, marks);
+    },
+    watchClock: openClockWatch(deps, {
+      monotonicMs: () => systemClock.monotonicMs(),
+      wallMs: () => systemClock.now(),
+    }),
+    office: {
+      listRates: () => deps.db.read('platform', listRates),
+      storeRate: (order) => storeRate(deps, order),
+      listClockAlarms: () => deps.db.read('platform', listClockAlarms),
+      confirmClock: (order) => confirmClock(deps, order),
     },
     compareTraits: (tx, who) => compareTraits(deps, tx, who),
     isExcludedDocument: (tx, documentHash) => isMarked(tx, [markOfDocument(deps, documentHash)]),

@@ -1,13 +1,12 @@
 // What protects a player beside their own limits: what they are told and asked, what staff decide, traits that arrive later, a doubtful clock.
 
-import { randomUUID } from 'node:crypto';
 import { lockPlayer, targetOf } from '@overround/identity';
 import { testSecretBox } from '@overround/identity/testing';
 import { type BrandId, type PersonId, present } from '@overround/kernel';
-import type { StaffSession } from '@overround/platform';
+import { silentLog, type StaffSession } from '@overround/platform';
 import { openTestDatabase, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOfStake } from './index.ts';
+import { faultOfStake, openClockWatch } from './index.ts';
 import { type LimitsWorld, openLimitsWorld, type Player } from './limits-world.testing.ts';
 
 let db: TestDatabase;
@@ -259,17 +258,45 @@ it('relaxes nothing while a step of the clock waits for an operator: no end of a
   await here.call(wishing, 'POST', '/limits', limit('loss', 9000));
   const confirm = () =>
     here.call(wishing, 'POST', `/limits/${limits[0].limitId}/action`, { action: 'confirm' });
-  await db.asOwner(
-    `insert into platform.clock_alarm (trusted_until, step_ms, clock) values (now() - interval '2 days', 86400000, 'database')`,
+  // The monotonic clock of this process stood still for the hours that the clock of the database says went by.
+  let monotonicMs = 0;
+  const look = openClockWatch(
+    { db, log: silentLog },
+    { monotonicMs: () => monotonicMs, wallMs: () => Date.now() },
   );
+  expect([await look(), await look()]).toEqual([0, 0]);
+  monotonicMs -= 48 * 3_600_000;
+  expect(await look()).toBe(2);
+  expect(await here.limits.office.listClockAlarms()).toMatchObject([
+    { clock: 'database' },
+    { clock: 'process' },
+  ]);
+  // The rows go back in place of the clock going forward, and so does what it said before.
+  await db.asOwner(`update platform.clock_alarm set trusted_until = trusted_until - interval '25 hours'`);
   await later('identity.play_bar', 'ends_at', paused, 25);
   await later('limits.player_limit', 'asked_at', wishing, 25);
   expect(await stateOf(paused)).toBe('time_out');
   expect((await confirm()).code).toBe('clock_in_doubt');
-  await db.asOwner(
-    `update platform.clock_alarm set confirmed_by = 'ops', confirmed_at = now(), reason = $1`,
-    [`checked ${randomUUID()}`],
-  );
+  const order = { ...scope, by: 'ops@house', reason: 'the hosts were put right' };
+  expect(await here.limits.office.confirmClock(order)).toEqual({ ok: true, value: 2 });
+  expect(await here.limits.office.confirmClock(order)).toMatchObject({ code: 'not_found' });
   expect(await stateOf(paused)).toBe('active');
   expect((await confirm()).limits).toMatchObject([{ amount: '9000' }]);
+});
+
+it('reckons by the newest rate an operator stored, and keeps those before with their source', async () => {
+  const { office } = here.limits;
+  const order = { ...scope, currency: 'RUB', source: 'central bank, 2026-11-20', by: 'ops@house' };
+  for (const minorPerEuro of ['0', '0.00', '-1', '1e3', '1,5'])
+    expect(await office.storeRate({ ...order, minorPerEuro })).toMatchObject({ code: 'input_malformed' });
+  expect(await office.storeRate({ ...order, currency: 'XXX', minorPerEuro: '1' })).toMatchObject({
+    field: 'currency',
+  });
+  expect(await office.storeRate({ ...order, minorPerEuro: '9412.5' })).toEqual({ ok: true });
+  const rates = await office.listRates();
+  expect(rates.find(({ currency }) => currency === 'RUB')).toMatchObject({
+    minorPerEuro: '9412.5',
+    source: order.source,
+  });
+  expect(rates.length).toBeGreaterThan(60);
 });
