@@ -16,6 +16,7 @@ const MENU: readonly Row[] = [
   ['payments', 'office/payments', 'money', 'card'],
   ['statement', 'office/statement', 'money', 'file'],
   ['wallets', 'office/wallets', 'money', 'wallet'],
+  ['bonuses', 'office/bonuses', 'money', 'gift'],
   ['bets', 'bets', 'bets', 'receipt'],
   ['locked', 'office/calendar', 'bets', 'calendar'],
   ['orders', 'office/orders', 'bets', 'clock'],

@@ -126,6 +126,18 @@ export const OFFICE_PAGES: readonly PageRoute[] = [
     file: () => import('../pages/account/WalletsPage.tsx'),
   },
   {
+    path: 'office/bonuses',
+    place: 'bonuses',
+    source: 'src/pages/bonus/BonusesPage.tsx',
+    file: () => import('../pages/bonus/BonusesPage.tsx'),
+  },
+  {
+    path: 'office/bonuses/wager',
+    place: 'bonuses',
+    source: 'src/pages/bonus/WagerPage.tsx',
+    file: () => import('../pages/bonus/WagerPage.tsx'),
+  },
+  {
     path: 'office/profile',
     place: 'profile',
     source: 'src/pages/account/ProfilePage.tsx',

@@ -59,6 +59,7 @@ export const PLATFORM_OFFICE: readonly PlatformPlace[] = [
     ['payments', 'office/payments', 'card'],
     ['statement', 'office/statement', 'file'],
     ['wallets', 'office/wallets', 'wallet'],
+    ['bonuses', 'office/bonuses', 'gift'],
   ]),
   ...menu('bets', [
     ['bets', 'bets', 'receipt'],

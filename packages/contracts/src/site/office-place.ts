@@ -25,6 +25,7 @@ export const OFFICE_ICONS = [
   'clock',
   'eye-off',
   'file',
+  'gift',
   'handshake',
   'horse',
   'key',

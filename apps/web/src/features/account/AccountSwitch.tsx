@@ -56,6 +56,22 @@ export function AccountSwitch({ menu, onDone }: AccountSwitchProps) {
           </bdi>
         </label>
       ))}
+      {(wallet.data?.bonuses ?? []).map((account) => (
+        <Link
+          key={account.id}
+          to={to.page('office/bonuses/wager')}
+          className={styles.account}
+          onClick={onDone}
+        >
+          <span className={styles.accountName}>
+            <span>{phrases.t('office.wallet_bonus')}</span>
+            <span className={styles.faint}>{account.iso}</span>
+          </span>
+          <bdi data-number="" className={styles.money}>
+            {balanceText(account.moneyMinor, account.iso)}
+          </bdi>
+        </Link>
+      ))}
       <Link to={to.page('office/wallets')} className={styles.more} onClick={onDone}>
         {phrases.t('office.wallet_open_title')}
       </Link>

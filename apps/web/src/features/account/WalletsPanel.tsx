@@ -1,12 +1,13 @@
 import type { WalletAccount, WalletState } from '@overround/contracts/wallet';
-import { Badge, Button, ErrorState, Notice, Select, Skeleton } from '@overround/ui';
+import { Badge, Button, buttonClass, ErrorState, Notice, Select, Skeleton } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useBalanceText } from '../../state/balance-text.ts';
 import { walletQuery } from '../../state/my-calls.ts';
 import { failureText, refusalText } from '../../state/refusal-text.ts';
-import { usePhrases, useServices, useSite } from '../../state/services.tsx';
+import { useAddresses, usePhrases, useServices, useSite } from '../../state/services.tsx';
 import styles from './Account.module.css';
 import { DebtNotice } from './DebtNotice.tsx';
 import { type AccountActs, useAccountActs } from './use-account-acts.ts';
@@ -97,6 +98,34 @@ function OpenAccount({ wallet, acts }: { readonly wallet: WalletState; readonly 
   );
 }
 
+/** Money of a bonus: shown beside own money, never mixed with it. */
+function BonusCard({ account }: { readonly account: WalletAccount }) {
+  const phrases = usePhrases();
+  const to = useAddresses();
+  const balanceText = useBalanceText();
+  const inBets = account.amountOfUnplacedBets;
+  return (
+    <li className={styles.account}>
+      <span className={styles.words}>
+        <b>
+          {phrases.t('office.wallet_bonus')} <bdi>({account.iso})</bdi>
+        </b>
+        {inBets > 0 && (
+          <span className={styles.faint}>
+            {phrases.t('office.wallet_in_bets', { amount: `${inBets} ${account.iso}` })}
+          </span>
+        )}
+      </span>
+      <bdi data-number="" className={styles.money}>
+        {balanceText(account.moneyMinor, account.iso)}
+      </bdi>
+      <Link to={to.page('office/bonuses/wager')} className={buttonClass({ size: 'small' })}>
+        {phrases.t('office.to_bonuses')}
+      </Link>
+    </li>
+  );
+}
+
 /** Accounts by currency: play with one, open another, close an empty one. */
 export function WalletsPanel() {
   const phrases = usePhrases();
@@ -114,7 +143,7 @@ export function WalletsPanel() {
     );
   }
   if (wallet.isPending) return <Skeleton rows={2} label={phrases.t('shell.loading')} />;
-  const { accounts, debts } = wallet.data;
+  const { accounts, bonuses, debts } = wallet.data;
   return (
     <>
       {debts.map((debt) => (
@@ -123,6 +152,9 @@ export function WalletsPanel() {
       <ul className={styles.list}>
         {accounts.map((account) => (
           <AccountCard key={account.id} account={account} acts={acts} />
+        ))}
+        {bonuses.map((account) => (
+          <BonusCard key={account.id} account={account} />
         ))}
       </ul>
       {acts.refusal && <Notice tone="error">{refusalText(phrases, acts.refusal)}</Notice>}

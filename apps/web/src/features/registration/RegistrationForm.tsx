@@ -27,6 +27,8 @@ export interface RegistrationFormProps {
   /** What was already given in a form of another type. */
   readonly given: FormValues;
   readonly submitText: string;
+  /** Sent with the fields: what was chosen beside the form. */
+  readonly beside?: Readonly<Record<string, string>>;
   /** Told how to read what the form holds: another form goes on with it. */
   readonly onReady: (read: () => FormValues) => void;
   readonly onBusy: (isBusy: boolean) => void;
@@ -70,7 +72,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     const hash = sent[TICKET];
     const body = {
       type,
-      fields: valuesToSend(fieldsFor(sent), sent),
+      fields: { ...valuesToSend(fieldsFor(sent), sent), ...props.beside },
       ...(typeof hash === 'string' && hash !== '' && { hash }),
     };
     const outcome = await api.call(calls.register, { body });

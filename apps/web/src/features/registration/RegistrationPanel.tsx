@@ -3,6 +3,7 @@ import { Button, ErrorState, FormSkeleton, TabPanel, Tabs } from '@overround/ui'
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { bonusToSend, WelcomeChoice } from '../bonus/WelcomeChoice.tsx';
 import { forgetTicket } from '../../state/social-way.ts';
 import { failureText } from '../../state/refusal-text.ts';
 import { usePhrases, useServices } from '../../state/services.tsx';
@@ -47,6 +48,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   const waiting = useWaitingType();
   const [isBusy, setBusy] = useState(false);
   const [given, setGiven] = useState<FormValues>(NOTHING);
+  const [bonusChosen, setBonusChosen] = useState<string>();
   const readForm = useRef<() => FormValues>(undefined);
   const types = useQuery(typesQuery(services));
   const surroundings = useQuery(surroundingsQuery(services, where));
@@ -94,6 +96,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
           onSelect={choose}
         />
       )}
+      <WelcomeChoice bonus={bonus} chosen={bonusChosen} onChoose={setBonusChosen} />
       <TabPanel idPrefix={idPrefix} id={type ?? ''}>
         {type === undefined || !fields.data ? (
           <FormSkeleton tabs={types.data ? 0 : 3} label={phrases.t('shell.loading')} />
@@ -105,6 +108,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
               fieldsFor={fieldsFor}
               given={{ ...given, ...told }}
               submitText={phrases.t('fields.submit')}
+              beside={bonusToSend(bonusChosen, bonus)}
               onReady={noteReader}
               onBusy={setBusy}
               onRegistered={(registered) => {

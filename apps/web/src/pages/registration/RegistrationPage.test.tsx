@@ -94,6 +94,39 @@ describe('registration by e-mail', () => {
     expect(screen.getByRole('tab', { name: 'By e-mail' }).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('offers welcome bonuses, none of them unasked, and sends the choice with the form', async () => {
+    const choice = (id: number, title: string, bonusCode: string, isCancel: boolean) => ({
+      type: 'register-bonus',
+      id: String(id),
+      attributes: {
+        id,
+        title,
+        bonusCode,
+        description: '',
+        isSelected: false,
+        icon: 'sport',
+        isCancel,
+        info: false,
+      },
+    });
+    const fake = server({
+      [REGISTER]: registered(null),
+      'GET /web-api/api/v3/bonuses/welcome-bonuses': {
+        status: 200,
+        body: { data: [choice(0, 'Sports bonus', 'SPORT', false), choice(-1, 'No bonus', 'REJECT', true)] },
+      },
+    });
+    await openPage('/en/registration', fake);
+    expect(await screen.findByRole('radio', { name: 'No bonus' })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Sports bonus' }));
+    type('E-mail', 'asha@example.com');
+    type('Password', 'four words are better');
+    fireEvent.click(screen.getByRole('checkbox', { name: /I accept|agree/i }));
+    submit();
+    await waitFor(() => expect(fake.asked(REGISTER)).toHaveLength(1));
+    expect(fake.asked(REGISTER)[0]?.body).toContain('"bonus_choice":"SPORT"');
+  });
+
   it('says in the words of the server what is missing, and sends nothing', async () => {
     const fake = server();
     await openPage('/en/registration', fake);

@@ -1,5 +1,6 @@
 import type { AreaName } from '@overround/phrases';
 import { useNavigate, useSearchParams } from 'react-router';
+import { welcomeQuery } from '../../features/bonus/bonus-queries.ts';
 import { typesQuery } from '../../features/registration/registration-queries.ts';
 import { RegistrationPlace } from '../../features/registration/RegistrationPlace.tsx';
 import { ownPath, RETURN_PARAMETER } from '../../shared/own-path.ts';
@@ -9,9 +10,13 @@ import { PageTop } from '../../state/PageTop.tsx';
 import { useAddresses, usePhrases } from '../../state/services.tsx';
 import type { PageLoad } from '../page-module.ts';
 
-export const areas: readonly AreaName[] = ['people', 'fields', 'refusal'];
+export const areas: readonly AreaName[] = ['people', 'fields', 'bonus', 'refusal'];
 
-export const load: PageLoad = (services) => services.queries.prefetchQuery(typesQuery(services));
+export const load: PageLoad = (services, { url }) =>
+  Promise.all([
+    services.queries.prefetchQuery(typesQuery(services)),
+    services.queries.prefetchQuery(welcomeQuery(services, url.searchParams.get('bonus') ?? undefined)),
+  ]);
 
 /**
  * Registration as a page. `bonus` of the address goes on to the form, `isKeepSelect` goes on with the way chosen before; afterwards the way

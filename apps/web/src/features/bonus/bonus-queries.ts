@@ -1,0 +1,24 @@
+import { calls } from '@overround/client';
+import type { BonusState, WelcomeBonus } from '@overround/contracts/bonus';
+import { queryOptions } from '@tanstack/react-query';
+import { MY, readMine } from '../../state/my-calls.ts';
+import type { Services } from '../../state/services.tsx';
+
+/** Bonuses of the player and the offers open to them. */
+export const bonusesQuery = (services: Services) =>
+  queryOptions({
+    queryKey: [MY, 'bonuses'],
+    staleTime: 5000,
+    queryFn: ({ signal }): Promise<BonusState> => readMine(services, calls.getBonuses, {}, { signal }),
+  });
+
+/** What a newcomer may choose; the last choice is none. */
+export const welcomeQuery = ({ api, lang }: Services, bonus: string | undefined) =>
+  queryOptions({
+    queryKey: ['bonus', 'welcome', lang, bonus],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<readonly WelcomeBonus[]> => {
+      const query = bonus === undefined ? {} : { bonus };
+      return (await api.read(calls.welcomeBonuses, { query }, { signal })).data;
+    },
+  });

@@ -1,0 +1,46 @@
+import type { BonusTermsView } from '@overround/contracts/bonus';
+import type { Phrases } from '@overround/phrases';
+
+/** What the sentences are written with. */
+export interface TermWords {
+  readonly phrases: Phrases;
+  readonly money: (amountMinor: string, currency: string) => string;
+  readonly odds: (oddsMilli: number) => string;
+}
+
+/** What an offer gives, in one sentence. */
+function gift({ phrases, money }: TermWords, terms: BonusTermsView): string {
+  const max = money(terms.maxMinor, terms.currency);
+  const percent = terms.percent ?? 0;
+  if (terms.trigger === 'choice') return phrases.t('bonus.term_gift', { max });
+  if (terms.trigger === 'first_bets_lost')
+    return phrases.t('bonus.term_lost', { percent, max, bets: terms.bets ?? 1 });
+  return phrases.t('bonus.term_percent', { percent, max });
+}
+
+/** The terms of an offer, all of them, written from its data alone: they can never differ from what the engine does. */
+export function termSentences(words: TermWords, terms: BonusTermsView): string[] {
+  const { phrases, money } = words;
+  const { t } = phrases;
+  const odds = words.odds(terms.oddsMilliMin);
+  const min = terms.depositMinorMin;
+  const most = terms.stakeMinorMax;
+  const said: (string | false)[] = [
+    gift(words, terms),
+    terms.trigger === 'first_deposit' && t('bonus.term_first'),
+    min !== null && min !== '0' && t('bonus.term_deposit_min', { min: money(min, terms.currency) }),
+    terms.trigger !== 'choice' && t('bonus.term_choice_days', { days: terms.choiceDays }),
+    t('bonus.term_wager', { times: terms.times, days: terms.days }),
+    terms.kinds.includes('single') && t('bonus.term_kind_single', { odds }),
+    terms.kinds.includes('express') && t('bonus.term_kind_express', { odds, legs: terms.legsMin }),
+    !terms.isLiveCounted && t('bonus.term_live_not'),
+    t('bonus.term_not_counted'),
+    terms.isStakedWhole && t('bonus.term_whole'),
+    most !== null && t('bonus.term_stake_max', { max: money(most, terms.currency) }),
+    terms.isGiftKept && t('bonus.term_gift_kept'),
+    terms.payoutTimesMax !== null && t('bonus.term_payout_max', { times: terms.payoutTimesMax }),
+    t('bonus.term_convert'),
+    t('bonus.term_end'),
+  ];
+  return said.filter((sentence) => sentence !== false);
+}

@@ -1,0 +1,109 @@
+// Bonuses as a player meets them: chosen with their terms, followed while they run, given up with a typed word.
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { BonusOffer, BonusState, BonusTermsView, OfficeBonus } from '@overround/contracts/bonus';
+import { afterEach, expect, it } from 'vitest';
+import { ASHA, fakeServer, good, PERSONAL, refusedWith } from '../../app/testing-answers.ts';
+import { openPage } from '../../app/testing-page.tsx';
+
+afterEach(cleanup);
+
+const TERMS: BonusTermsView = {
+  trigger: 'first_deposit',
+  currency: 'EUR',
+  exponent: 2,
+  percent: 100,
+  maxMinor: '10000',
+  depositMinorMin: '100',
+  bets: null,
+  choiceDays: 30,
+  days: 30,
+  times: 5,
+  kinds: ['express'],
+  legsMin: 3,
+  oddsMilliMin: 1400,
+  isLiveCounted: true,
+  stakeMinorMax: '5000',
+  isStakedWhole: false,
+  isGiftKept: false,
+  payoutTimesMax: null,
+};
+const OFFER: BonusOffer = {
+  id: 0,
+  code: 'SPORT',
+  kind: 'sport',
+  type: 0,
+  name: 'Sports bonus',
+  terms: TERMS,
+};
+const buildBonus = (change: Partial<OfficeBonus> = {}): OfficeBonus => ({
+  id: 1001,
+  idBonus: 0,
+  type: 0,
+  name: 'Sports bonus',
+  start: 1_795_000_000,
+  end: 1_797_000_000,
+  current: 12,
+  value: 40,
+  isClosed: false,
+  progress: 30,
+  width: '30%',
+  money: 8,
+  expirationDate: 1_797_000_000,
+  currencyIso: 'EUR',
+  promoId: null,
+  kind: 'sport',
+  status: 'active',
+  balanceMinor: '800',
+  grantedMinor: '800',
+  wageredMinor: '1200',
+  requiredMinor: '4000',
+  convertedMinor: '0',
+  openStakeMinor: '0',
+  terms: TERMS,
+  bets: [{ betId: 77, stakeMinor: '500', countedMinor: '0', reason: 'legs' }],
+  decisions: [{ what: 'active', facts: {}, at: 1_795_000_000 }],
+  ...change,
+});
+const state = (change: Partial<BonusState> = {}): BonusState => ({ bonuses: [], offers: [], ...change });
+const STATE = 'GET /web-api/api/bonuses/v1/bonuses';
+const CHOOSE = 'POST /web-api/api/bonuses/v1/choose';
+const REFUSE = 'POST /web-api/office/refusebonus';
+const serve = (told: BonusState, more: object = {}) =>
+  fakeServer({ ...PERSONAL, [STATE]: good(told), ...more });
+
+it('shows an offer with terms written from its data, and what became of choosing it', async () => {
+  const server = serve(state({ offers: [OFFER] }), {
+    [CHOOSE]: good(state({ bonuses: [buildBonus({ status: 'chosen', grantedMinor: '0' })] })),
+  });
+  await openPage('/en/office/bonuses', { ...server, signedIn: ASHA });
+  expect(await screen.findByText(/100% of the deposit, at most 100\.00/)).toBeTruthy();
+  expect(screen.getByText(/3 legs or more count, each leg at 1\.4/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose: Sports bonus' }));
+  expect(await screen.findByText(/You chose Sports bonus/)).toBeTruthy();
+  expect(server.asked(CHOOSE)[0]?.body).toBe('{"code":"SPORT"}');
+});
+
+it('says why an offer cannot be chosen', async () => {
+  const server = serve(state({ offers: [OFFER] }), { [CHOOSE]: refusedWith(422, 'bonus_had') });
+  await openPage('/en/office/bonuses', { ...server, signedIn: ASHA });
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose: Sports bonus' }));
+  expect(await screen.findByText('You have had this bonus.')).toBeTruthy();
+});
+
+it('shows how far a bonus is, why a bet did not count, and gives it up for a typed word only', async () => {
+  const server = serve(state({ bonuses: [buildBonus()] }), {
+    [REFUSE]: good(state({ bonuses: [buildBonus({ status: 'cancelled', isClosed: true })] })),
+  });
+  await openPage('/en/office/bonuses/wager', { ...server, signedIn: ASHA });
+  expect(await screen.findByText(/12\.00.+of 40\.00.+staked · 30%/)).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Staked in bets that count' })).toHaveProperty('value', 30);
+  expect(screen.getByText('Too few legs')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Give up this bonus' }));
+  const button = screen.getByRole('button', { name: 'Give up this bonus' });
+  expect(button).toHaveProperty('disabled', true);
+  expect(screen.getByText(/goes back to the house: 8\.00/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('To confirm, type give up'), { target: { value: 'Give up' } });
+  fireEvent.click(button);
+  expect(await screen.findByText('Given up')).toBeTruthy();
+  expect(server.bodyOf(REFUSE)).toEqual({ bonus_id: 1001 });
+});
