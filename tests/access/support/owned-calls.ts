@@ -1,7 +1,7 @@
 // Every call that takes the id of something somebody has: how it is asked, by the ids.
 
 import { randomUUID } from 'node:crypto';
-import type { Ids } from './things.ts';
+import { BILL, type Ids } from './things.ts';
 
 export interface OwnedAsk {
   /** Fills the path, by name. */
@@ -98,6 +98,17 @@ export const OWNED: Owned = {
   'limits.delete': ({ limit }) => ({ params: { limitId: limit } }),
   'office.passkeyrename': ({ passkey }) => ({ body: { passkey_id: passkey, name: 'Mine' } }),
   'office.passkeyremove': ({ passkey }) => ({ body: { passkey_id: passkey } }),
+  'verification.document_check': ({ checks }) => ({ params: { checkId: checks.document } }),
+  'verification.face_check': ({ checks }) => ({ params: { checkId: checks.face } }),
+  'verification.smart_id': ({ checks }) => ({ params: { checkId: checks.smart_id } }),
+  'verification.mobile_id': ({ checks }) => ({ params: { checkId: checks.mobile_id } }),
+  'verification.document_verify': ({ document }) => ({
+    body: { check_id: randomUUID(), document_id: document },
+  }),
+  'verification.withdraw_document': ({ document }) => ({ params: { documentId: document } }),
+  'verification.hand_in_document': ({ freeFile }) => ({
+    body: { document_id: randomUUID(), ...BILL, files: [{ side: 'page', file_id: freeFile }] },
+  }),
   'office.closesession': ({ session }) => ({ body: { session_id: session } }),
 };
 
@@ -126,6 +137,18 @@ export const OF_STAFF: Owned = {
   'operator.send_letter': ({ account }) => ({
     body: { player: account, message_id: randomUUID(), subject: 'A', text: 'B' },
   }),
+  'operator.verification': ({ document }) => ({ params: { documentId: document } }),
+  'operator.verification_file': ({ document, documentFile }) => ({
+    params: { documentId: document, fileId: documentFile },
+  }),
+  'operator.decide_verification': ({ document }) => ({
+    params: { documentId: document },
+    body: { decision: 'refuse', reason: 'unreadable' },
+  }),
+  'operator.reopen_verification_step': ({ account }) => ({
+    params: { player: account },
+    body: { step: 'funds', reason: 'too_old' },
+  }),
   'operator.answer_vip': ({ vipRequest }) => ({ params: { requestId: vipRequest }, body: { reason: 'Why' } }),
   'operator.change_limit': ({ account }) => ({ body: { player: account, percent: 50, reason: 'Why' } }),
   'operator.review_limit': ({ limitChange }) => ({
@@ -136,6 +159,9 @@ export const OF_STAFF: Owned = {
 
 /** Calls whose ids are nobody's, or are those the caller just made, with the reason. */
 export const NOBODYS: Readonly<Record<string, string>> = {
+  'verification.face_verify': 'pictures of the caller alone are looked for, and none is arranged here',
+  'verification.smart_id_start': 'an id of the caller’s own',
+  'verification.mobile_id_start': 'an id of the caller’s own',
   'bets.insure':
     'an offer is a text that its maker alone was told; a stranger’s is refused as one that is over',
   'bets.pool_take': 'offers of the pool are for everybody but their maker',

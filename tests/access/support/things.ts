@@ -1,6 +1,7 @@
 // What one player has, of every kind that has an id: arranged once through the calls that make it.
 
 import { randomUUID } from 'node:crypto';
+import type { CheckKind } from '@overround/contracts/verification';
 import { present } from '@overround/kernel';
 import {
   buildFixture,
@@ -39,9 +40,21 @@ export interface Ids {
   readonly limit: string;
   readonly session: string;
   readonly passkey: string;
+  /** Of identification: what waits to be looked at, its picture, one more picture, and a check of each kind. */
+  readonly document: string;
+  readonly documentFile: string;
+  readonly freeFile: string;
+  readonly checks: Readonly<Record<CheckKind, string>>;
   /** Of a limit that staff lowered. */
   readonly limitChange: number;
 }
+
+const newChecks = (): Record<CheckKind, string> => ({
+  document: randomUUID(),
+  face: randomUUID(),
+  smart_id: randomUUID(),
+  mobile_id: randomUUID(),
+});
 
 /** Ids of nothing. */
 export const NO_IDS: Omit<Ids, 'game'> = {
@@ -68,6 +81,10 @@ export const NO_IDS: Omit<Ids, 'game'> = {
   limit: randomUUID(),
   session: randomUUID(),
   passkey: randomUUID(),
+  document: randomUUID(),
+  documentFile: randomUUID(),
+  freeFile: randomUUID(),
+  checks: newChecks(),
   limitChange: 999_999_996,
 };
 
@@ -133,6 +150,50 @@ async function tell(
 }
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Page>>endobj\n%%EOF\n');
+
+/** A bill that waits to be looked at, pictures that nothing needs yet, a step that is done, and a check of each kind that is over. */
+async function arrangeIdentification(
+  { db }: House,
+  owner: Player,
+  post: (url: string, payload: object | Buffer) => Promise<Told>,
+) {
+  const handIn = async () =>
+    String((await post('/web-api/office/files?purpose=identification', PDF))['file_id']);
+  const [documentFile, freeFile] = [await handIn(), await handIn()];
+  const document = randomUUID();
+  await post('/web-api/api/verification/v1/documents', {
+    document_id: document,
+    ...BILL,
+    files: [{ side: 'page', file_id: documentFile }],
+  });
+  const checks = newChecks();
+  for (const [kind, checkId] of Object.entries(checks))
+    await db.asOwner(
+      `insert into verification.outside_check (brand_id, check_id, person_id, kind, step, status, expires_at, ended_at, document_id)
+       values ($1, $2, $3, $4, 'identity', 'failed', now(), now(), case when $4 = 'document' then $5::uuid end)`,
+      [owner.site.brandId, checkId, owner.personId, kind, document],
+    );
+  await db.asOwner(
+    `insert into verification.step (brand_id, person_id, step, status, method, source_id, first_done_at)
+     values ($1, $2, 'funds', 'done', 'document', gen_random_uuid(), now())`,
+    [owner.site.brandId, owner.personId],
+  );
+  return { document, documentFile, freeFile, checks };
+}
+
+/** What stands on a bill of today. */
+export const BILL = {
+  step: 'address',
+  doc_type: 'utility_bill',
+  fields: {
+    name: 'Anna',
+    surname: 'Berg',
+    city: 'Tallinn',
+    address: 'Pikk 12',
+    issuer: 'Power',
+    issued_on: new Date().toISOString().slice(0, 10),
+  },
+} as const;
 
 /** Gives a player one of everything. */
 export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
@@ -212,6 +273,7 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
       '/operator-api/v1/letters',
       { player: owner.accountId, message_id, ...words },
     ]);
+  const identification = await arrangeIdentification(house, owner, post);
   const limits = await post('/web-api/api/limits/v1/limits', {
     kind: 'stake',
     period: 'day',
@@ -254,6 +316,7 @@ export async function arrangeThings(house: House, owner: Player): Promise<Ids> {
     limit: present(limit, 'a limit').limitId,
     session: String((await get('/web-api/office/getsessionid'))['session_id']),
     passkey,
+    ...identification,
     limitChange: Number(change['change']),
   };
 }

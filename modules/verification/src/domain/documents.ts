@@ -114,7 +114,7 @@ function isDay(text: string): boolean {
 }
 
 const NAME = /^[\p{L}\p{M}`'’ \-.]+$/u;
-const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} /\-]{2,30}$/u;
+const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} /-]{2,30}$/u;
 const PLAIN = /^[^\p{C}<>]+$/u;
 
 const PATTERNS: Readonly<Record<DocumentField, RegExp>> = {
@@ -122,7 +122,7 @@ const PATTERNS: Readonly<Record<DocumentField, RegExp>> = {
   surname: NAME,
   birthday: DAY,
   document_number: NUMBER,
-  document_series: /^[\p{L}\p{N} \-]{1,12}$/u,
+  document_series: /^[\p{L}\p{N} -]{1,12}$/u,
   personal_code: NUMBER,
   issued_on: DAY,
   expires_on: DAY,
@@ -130,7 +130,7 @@ const PATTERNS: Readonly<Record<DocumentField, RegExp>> = {
   country_id: /^[1-9]\d{0,3}$/,
   city: PLAIN,
   address: PLAIN,
-  postal_code: /^[\p{L}\p{N} \-]{2,16}$/u,
+  postal_code: /^[\p{L}\p{N} -]{2,16}$/u,
   issuer: PLAIN,
 };
 const DAYS: ReadonlySet<DocumentField> = new Set(['birthday', 'issued_on', 'expires_on']);

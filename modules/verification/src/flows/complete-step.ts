@@ -7,7 +7,7 @@ import { personDiffers } from '../domain/compare-person.ts';
 import { ageOn } from '../domain/documents.ts';
 import { markOf } from '../domain/marks.ts';
 import { canStart, reaches, statusOf, type StepRow, stepsDoneBy } from '../domain/steps.ts';
-import type { ShownPerson, StepCall, StepEnd, StepResult } from '../proof.ts';
+import type { StepCall, StepEnd, StepResult } from '../proof.ts';
 import { proveMarks } from '../store/mark-store.ts';
 import { readNow, readSteps, writeStep } from '../store/step-store.ts';
 import { closeToPlay, noteStep, openToPlay, residenceOf } from './step-kit.ts';
@@ -36,6 +36,9 @@ export interface ResultMore {
   readonly actor?: string;
 }
 
+/** A check that came out well. */
+type Showing = Pick<Extract<StepResult, { kind: 'done' }>, 'shown'> & ResultMore;
+
 const ENDED: Readonly<Record<string, StepEnd['status']>> = {
   done: 'done',
   refused: 'refused',
@@ -55,29 +58,28 @@ export async function completeStep(
   deps: VerificationDeps,
   tx: Tx,
   call: StepCall,
-  result: StepResult,
-  more: ResultMore = {},
+  result: StepResult & ResultMore,
 ): Promise<StepEnd> {
   await lockPerson(tx, call.personId);
   const before = await readSteps(tx, call.personId);
   const row = before.get(call.step);
   const known = row?.sourceId === call.sourceId && row.status !== 'waiting_review' ? endOf(row) : undefined;
   if (known) return known;
-  if (result.kind === 'refused') return refuseStep(deps, tx, call, result.reason, more);
+  if (result.kind === 'refused') return refuseStep(tx, call, result.reason, result);
   if (result.kind === 'review') {
     await writeStep(tx, { ...call, status: 'waiting_review' });
     await noteStep(tx, call, { action: 'verification.waits_for_review', after: facts(call) });
     return { status: 'waiting_review' };
   }
-  const fault = await faultOf(deps, tx, call, result.shown, more);
-  if (fault) return refuseStep(deps, tx, call, fault, more);
+  const fault = await faultOf(deps, tx, call, result);
+  if (fault) return refuseStep(tx, call, fault, result);
   for (const step of stepsDoneBy(call.step, call.method))
     if (statusOf(before, step) !== 'done' || step === call.step)
-      await writeStep(tx, { ...call, step, status: 'done', note: more.note });
+      await writeStep(tx, { ...call, step, status: 'done', note: result.note });
   await noteStep(tx, call, {
     action: 'verification.step_done',
     after: facts(call),
-    ...(more.actor === undefined ? {} : { actor: more.actor, actorKind: 'staff' }),
+    ...(result.actor === undefined ? {} : { actor: result.actor, actorKind: 'staff' }),
   });
   if (!reaches(before, 'identified') && reaches(await readSteps(tx, call.personId), 'identified')) {
     await openToPlayIfBarred(tx, call, 'not_identified');
@@ -89,7 +91,6 @@ export async function completeStep(
 const facts = ({ step, method, sourceId }: StepCall) => ({ step, method, sourceId });
 
 async function refuseStep(
-  _deps: VerificationDeps,
   tx: Tx,
   call: StepCall,
   reason: StepReason,
@@ -111,8 +112,7 @@ async function faultOf(
   deps: VerificationDeps,
   tx: Tx,
   call: StepCall,
-  shown: ShownPerson | undefined,
-  { marks = [], isOverruled = false }: ResultMore,
+  { shown, marks = [], isOverruled = false }: Showing,
 ): Promise<StepReason | undefined> {
   if (shown === undefined) return marksFault(deps, tx, call, marks);
   const { today } = await readNow(tx);

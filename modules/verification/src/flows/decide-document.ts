@@ -162,12 +162,13 @@ async function finish(
   const { documentId, note = '', by } = order;
   const { personId, step } = row;
   const call = { ...owner, step, method: 'document', sourceId: documentId } as const;
-  const end = await completeStep(deps, tx, call, result, {
+  const end = await completeStep(deps, tx, call, {
+    ...result,
     // Documents that prove money or a home prove no number.
     marks: step === 'identity' ? row.marks : [],
     note,
     isOverruled: by.kind === 'staff',
-    actor: by.login,
+    ...(by.kind === 'staff' && { actor: by.login }),
   });
   const isAccepted = end.status === 'done';
   await endDocument(tx, documentId, {

@@ -26,7 +26,8 @@ export async function readCase(
   const values = openValues(deps.secretBox, owner, row);
   const known = (await deps.personOf(tx, owner)) ?? NOBODY;
   const { today } = await readNow(tx);
-  const excluded = await Promise.all(row.marks.map((mark) => deps.isExcludedDocument?.(tx, mark) ?? false));
+  let isExcluded = false;
+  for (const mark of row.marks) isExcluded ||= (await deps.isExcludedDocument?.(tx, mark)) ?? false;
   const others = (await documentsOf(tx, owner.personId)).filter(
     ({ documentId }) => documentId !== row.documentId,
   );
@@ -35,7 +36,7 @@ export async function readCase(
     player: (await findPerson(tx, owner.personId))?.playerNumber ?? 0,
     comparisons: compareDocument(documentRule(alpha2, row.docType)?.fields ?? [], values, known),
     duplicates: await countOthersWith(tx, owner.personId, row.marks),
-    is_excluded_elsewhere: excluded.includes(true),
+    is_excluded_elsewhere: isExcluded,
     age: values.birthday === undefined ? null : ageOn(today, values.birthday),
     age_min: (await residenceOf(deps, tx, owner)).ageMin,
     needs_second: await secondPersonWhys(deps, tx, owner, row),
