@@ -13,7 +13,7 @@ import type {
 import type { OwnMailOrder } from '@overround/notifications';
 import type { Database, Outbox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
-import type { Account, Debt, Movement, Posted, PostRefusal } from '@overround/wallet';
+import type { Account, BonusAccount, Debt, Movement, Posted, PostRefusal } from '@overround/wallet';
 import type { IsProvablySafe } from './domain/live-delay.ts';
 
 /** What betting is given by the app. */
@@ -29,6 +29,8 @@ export interface BettingDeps {
   readonly wallet: {
     listAccounts(tx: Tx, personId: PersonId): Promise<readonly Account[]>;
     listDebts(tx: Tx, personId: PersonId): Promise<readonly Debt[]>;
+    /** What the bonuses of a person hold. */
+    listBonusAccounts(tx: Tx, personId: PersonId): Promise<readonly BonusAccount[]>;
     /** Money between players; bets with the house are paid by functions of the database. */
     post(tx: Tx, movement: Movement): Promise<Outcome<Posted, PostRefusal>>;
   };

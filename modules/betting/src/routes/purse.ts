@@ -24,6 +24,7 @@ export async function purseOf(
     readonly UserId?: number | null;
     readonly Currency?: number | null;
     readonly OneClickBet?: number | null;
+    readonly userIdBonus?: number | null;
   },
 ): Promise<Purse> {
   const brand = brandOf(deps, site.brandId);
@@ -35,12 +36,17 @@ export async function purseOf(
       if (!account) return undefined;
       const accountStakeMinorMax = await findAccountCap(tx, account.accountId);
       const who = { brandId: brand.brandId, personId: session.personId };
+      const bonus = body.userIdBonus
+        ? (await deps.wallet.listBonusAccounts(tx, session.personId)).find(
+            ({ bonusId }) => bonusId === body.userIdBonus,
+          )
+        : undefined;
       const budgetMinor = await readStakeRoom(tx, who, account.currency);
       return {
         currency: account.currency,
         accountId: account.accountId,
         own: {
-          balanceMinor: account.balanceMinor,
+          balanceMinor: (bonus ?? account).balanceMinor,
           ...(accountStakeMinorMax === undefined ? {} : { accountStakeMinorMax }),
           ...(budgetMinor === undefined ? {} : { budgetMinor }),
         },

@@ -203,6 +203,11 @@ export const updateCoupon = defineCall({
       }),
     ),
     CalcFair: orNull(Type.Boolean({ description: 'own: summary.fair says what the ticket is worth' })),
+    userIdBonus: orNull(
+      Type.Integer({
+        description: 'own: bonus the stake is to come from; the stake is bounded by what it holds',
+      }),
+    ),
   }),
   answer: UpdateCouponAnswer,
   refusals: ['too_many_selections', 'sum_malformed', 'sum_too_precise'],

@@ -10,6 +10,7 @@ import type { TicketPlan } from './model/plan.ts';
 import { textOfStake } from './model/stake-text.ts';
 import type { CouponCurrency, CouponSummary } from './model/summarise-coupon.ts';
 import { isRareKind, type Ticket, type TicketAction, type TicketKind } from './model/ticket.ts';
+import { BonusPurse } from './parts/BonusPurse.tsx';
 import { CouponMessage, type RelatedFix } from './parts/CouponMessage.tsx';
 import { FootDetails } from './parts/FootDetails.tsx';
 import { GroupList } from './parts/GroupList.tsx';
@@ -208,6 +209,13 @@ export function CouponView(props: CouponViewProps) {
       </div>
       <footer className={styles.foot}>
         <Totals summary={shown} currency={currency} sums={sums} />
+        {props.accountId !== undefined && summary.bets <= 1 && (
+          <BonusPurse
+            bonusId={ticket.options.bonusId}
+            currency={currency.code}
+            onChoose={(bonusId) => onTicket({ type: 'options_changed', change: { bonusId } })}
+          />
+        )}
         <StakeField
           summary={summary}
           currency={currency}

@@ -72,6 +72,8 @@ export interface Stage {
   readonly oneClick?: { readonly budgetMinor?: string; readonly spentMinor?: string };
   /** Own bets that are open. */
   readonly openBets?: readonly object[];
+  /** Accounts and bonuses; without it they cannot be asked. */
+  readonly wallet?: object;
   readonly money?: object;
   readonly insurance?: object;
   /** What the ticket is worth. */
@@ -146,6 +148,7 @@ function createOwnCalls(stage: Stage): (request: WireRequest, body: unknown) => 
     const { url, method } = request;
     const isPost = method === 'POST';
     if (url.endsWith('/MakeBetBidWeb')) return stage.bid?.[bids++];
+    if (url.endsWith('/user/balance') && stage.wallet) return webApi(stage.wallet);
     if (url.includes('/bets/one-click')) {
       if (isPost) oneClick = { ...oneClick, budgetMinor: (body as { budgetMinor: string }).budgetMinor };
       return webApi(oneClick);

@@ -1,6 +1,7 @@
 // What stands behind "More options", and what shows where it is chosen.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { buildAccount, walletOf } from '../../app/testing-answers.ts';
 import { legKey } from '../../state/coupon-draft.ts';
 import { betAnswer, refusalAnswer, restingAnswer, vipAnswer } from './coupon-answers.testing.ts';
 import { showCoupon } from './coupon.testing.tsx';
@@ -279,5 +280,24 @@ describe('what is entered', () => {
     expect(button(/^Place bet 5\.41/)).toBeTruthy();
     press('5');
     expect(screen.getByRole('textbox', { name: 'Stake' })).toHaveProperty('value', '5');
+  });
+});
+
+describe('money of a bonus', () => {
+  it('is staked where it is chosen, and own money unless it is', async () => {
+    const wallet = {
+      ...walletOf(buildAccount()),
+      bonuses: [
+        buildAccount({ id: 70010009, idBonus: 1001, type: 2, moneyMinor: '3000', isBonusAccount: true }),
+      ],
+    };
+    const { made } = await showCoupon({ legs: buildLegs(1), wallet });
+    type('Stake', '10');
+    expect((await screen.findByRole('button', { name: 'Own money' })).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Bonus, 30\.00/ }));
+    await act(async () => press(/^Place bet/));
+    expect(made[0]).toMatchObject({ userIdBonus: 1001, Summ: '10.00' });
   });
 });

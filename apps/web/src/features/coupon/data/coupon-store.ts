@@ -117,7 +117,8 @@ export function createCouponStore(services: Services, local: TextStore, nowMs: (
     }));
   }
   function onSettled(order: Order, balanceMinor: string | undefined): void {
-    if (balanceMinor !== undefined) showBalance(order, balanceMinor);
+    // What a bonus holds is not what the account shows.
+    if (balanceMinor !== undefined && order.options?.bonusId === undefined) showBalance(order, balanceMinor);
     // The answer that told it was lost, or the bet waited: what was set aside is taken or given back.
     else void refreshBalance(services);
     if (order.isOneClick) sayOneClick(services, order);

@@ -75,6 +75,7 @@ function optionsToWire(options: TicketOptions, { premiumMinor, exponent }: Order
     ...(options.requotes > 0 && { Requotes: options.requotes }),
     ...(options.fill !== 'exact' && { FillMode: FILL_MODE[options.fill] }),
     ...(promo !== '' && { promo }),
+    ...(options.bonusId !== undefined && { userIdBonus: options.bonusId }),
     ...(when === 'auto' && {
       isAutoBet: true,
       ...(oddsMilli !== undefined && { autoBetCf: wireNumberFromOdds(oddsMilli) }),

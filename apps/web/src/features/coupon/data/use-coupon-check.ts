@@ -47,6 +47,7 @@ function bodyOf(services: Services, { legs, built, ticket }: CheckedDraft) {
     Lng: lang,
     CalcFair: true,
     ...(signedIn ? { UserId: signedIn.accountId } : currency && { Currency: currency.id }),
+    ...(ticket.options.bonusId !== undefined && { userIdBonus: ticket.options.bonusId }),
     ...(wantsMoney(services, ticket) && sumsOf(ticket, exponent)),
   };
 }

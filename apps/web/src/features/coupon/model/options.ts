@@ -47,6 +47,8 @@ export interface TicketOptions {
   readonly requotes: number;
   readonly fill: Fill;
   readonly promo: string;
+  /** Bonus the stake comes from; `undefined`: own money. */
+  readonly bonusId: number | undefined;
 }
 
 export const NO_OPTIONS: TicketOptions = {
@@ -68,6 +70,7 @@ export const NO_OPTIONS: TicketOptions = {
   requotes: 0,
   fill: 'exact',
   promo: '',
+  bonusId: undefined,
 };
 
 const ODDS_MILLI_MAX = 1_000_000_000n;

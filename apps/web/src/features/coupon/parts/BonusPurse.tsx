@@ -1,0 +1,46 @@
+import { Chips } from '@overround/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useBalanceText } from '../../../state/balance-text.ts';
+import { walletQuery } from '../../../state/my-calls.ts';
+import { usePhrases, useServices } from '../../../state/services.tsx';
+import { useAreas } from '../../../state/use-areas.ts';
+import styles from './Options.module.css';
+
+export interface BonusPurseProps {
+  /** Undefined: own money. */
+  readonly bonusId: number | undefined;
+  readonly currency: string;
+  readonly onChoose: (bonusId: number | undefined) => void;
+}
+
+const OWN = 'own';
+
+/** Whose money is staked: the player's, or a bonus that holds some. Where there is none it is not asked. */
+export function BonusPurse({ bonusId, currency, onChoose }: BonusPurseProps) {
+  const phrases = usePhrases();
+  const services = useServices();
+  const balanceText = useBalanceText();
+  const isReady = useAreas(['bonus']);
+  const { data } = useQuery(walletQuery(services));
+  const bonuses = (data?.bonuses ?? []).filter(
+    ({ iso, moneyMinor, idBonus }) => iso === currency && (moneyMinor !== '0' || idBonus === bonusId),
+  );
+  if (!isReady || bonuses.length === 0) return null;
+  return (
+    <div className={styles.block}>
+      <span className={styles.name}>{phrases.t('bonus.pay_from')}</span>
+      <Chips
+        label={phrases.t('bonus.pay_from')}
+        items={[
+          { id: OWN, label: phrases.t('bonus.pay_own') },
+          ...bonuses.map(({ idBonus, moneyMinor, iso }) => ({
+            id: String(idBonus),
+            label: phrases.t('bonus.pay_bonus', { amount: balanceText(moneyMinor, iso) }),
+          })),
+        ]}
+        selected={bonusId === undefined ? OWN : String(bonusId)}
+        onSelect={(id) => onChoose(id === OWN ? undefined : Number(id))}
+      />
+    </div>
+  );
+}
