@@ -1,7 +1,8 @@
 import type { BackofficeTexts } from '../texts.ts';
 import { identification } from '../../ar/identification.ts';
 import { desk } from './desk.ts';
+import { enquiries } from './enquiries.ts';
 import { frame } from './frame.ts';
 import { verification } from './verification.ts';
 
-export const ar: BackofficeTexts = { frame, desk, identification, verification };
+export const ar: BackofficeTexts = { frame, desk, enquiries, identification, verification };

@@ -1,0 +1,60 @@
+import { EmptyState, TabPanel, Tabs } from '@overround/ui';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useBrand, useMe, usePhrases } from '../../app/services.tsx';
+import styles from './Enquiries.module.css';
+import { EnquiryPanel } from './EnquiryPanel.tsx';
+import { EnquiryQueue } from './EnquiryQueue.tsx';
+import { IdeasDesk } from './IdeasDesk.tsx';
+import { Templates } from './Templates.tsx';
+
+const PARTS = ['queue', 'ideas', 'templates'] as const;
+type Part = (typeof PARTS)[number];
+
+/** The room where players are answered: their enquiries, their ideas, and what is ready to be said. */
+export function EnquiriesPage() {
+  const { rights } = useMe();
+  const phrases = usePhrases();
+  if (!rights.includes('support') && !rights.includes('admin'))
+    return <EmptyState text={phrases.t('frame.no_right')} hint={phrases.t('frame.no_right_hint')} />;
+  return <Room />;
+}
+
+function Room() {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  const { enquiryId } = useParams();
+  const brand = useBrand();
+  const [part, setPart] = useState<Part>('queue');
+  return (
+    <main className={styles.room} data-open={enquiryId === undefined ? undefined : true}>
+      <h1 className="visually-hidden">{phrases.t('enquiries.title')}</h1>
+      <section className={styles.side} aria-label={phrases.t('enquiries.title')}>
+        <Tabs
+          label={phrases.t('enquiries.title')}
+          idPrefix="enquiries"
+          items={PARTS.map((one) => ({ id: one, label: phrases.t(`enquiries.part_${one}`) }))}
+          selected={part}
+          onSelect={setPart}
+        />
+        <TabPanel idPrefix="enquiries" id={part}>
+          {part === 'queue' && <EnquiryQueue />}
+          {part === 'ideas' && <IdeasDesk key={brand?.key} />}
+          {part === 'templates' && <Templates key={brand?.key} />}
+        </TabPanel>
+      </section>
+      <div className={styles.main}>
+        {enquiryId === undefined ? (
+          <EmptyState text={phrases.t('enquiries.choose')} hint={phrases.t('enquiries.looking')} />
+        ) : (
+          // Another enquiry, or another brand, is another one: nothing half written stays.
+          <EnquiryPanel
+            key={`${brand?.key}/${enquiryId}`}
+            enquiryId={enquiryId}
+            onBack={() => void navigate('/people/enquiries')}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
