@@ -70,7 +70,11 @@ async function start(): Promise<void> {
   const routes = createRoutes(services);
   const matches = matchRoutes(routes, location) ?? [];
   const matched = matches.map((match) => match.route);
-  await Promise.all([resolveLazy(matched), services.phrases.need(SHELL_AREAS), loadShell(services)]);
+  await Promise.all([
+    resolveLazy(matched),
+    services.phrases.need(SHELL_AREAS),
+    loadShell(services, location.pathname),
+  ]);
   await breath();
   await replay(matched, matches.at(-1)?.params ?? {});
   services.phrases.keepFirst();

@@ -1,9 +1,11 @@
 // What a process answers: all calls, pages and sockets at the edge; pushed feeds wherever it runs.
 
+import { pagesOf } from '@overround/content';
 import type { FeedPush } from '@overround/feed-push';
 import { systemClock } from '@overround/kernel';
 import { type Log, openRateGate, type Session, serveRoutes, type SiteContext } from '@overround/platform';
 import type { Operator } from '@overround/operator';
+import type { Brand } from '@overround/site';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Modules } from '../modules.ts';
 import { rateLimitsOf } from '../settings.ts';
@@ -14,6 +16,7 @@ import { serveBackOffice } from './back-office.ts';
 import { feedPushRoute } from './feed-push-route.ts';
 import { openApiOf } from './openapi.ts';
 import { socialCallback } from './social-callback.ts';
+import { serveSiteMap } from './site-map.ts';
 import { serveSitePages } from './site-pages.ts';
 
 export interface Served {
@@ -84,13 +87,20 @@ async function serveEdge(app: FastifyInstance, served: Served, { siteOf, session
     prefix: '/social-callback',
   });
   serveBackOffice(app);
+  const brandOf = ({ brandId }: SiteContext): Brand => {
+    const brand = site.directory.brandById(brandId);
+    if (!brand) throw new Error(`brand ${brandId} is gone`);
+    return brand;
+  };
+  const configOf = (context: SiteContext) => site.directory.publicView(brandOf(context), context.lang);
+  serveSiteMap(app, {
+    siteOf,
+    configOf,
+    informationOf: (context) => pagesOf(brandOf(context)).map(({ page }) => `information/${page}`),
+  });
   await serveSitePages(app, {
     siteOf,
-    configOf: (context) => {
-      const brand = site.directory.brandById(context.brandId);
-      if (!brand) throw new Error(`brand ${context.brandId} is gone`);
-      return site.directory.publicView(brand, context.lang);
-    },
+    configOf,
     signedInOf: signedInOf(modules, sessionOf),
     captchasOf: ({ brandKey }) => modules.captchas.policyOf(brandKey),
     nowMs: () => systemClock.now(),

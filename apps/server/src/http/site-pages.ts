@@ -159,6 +159,8 @@ const CALL_PREFIXES = [
   '/LineFeed/',
   '/LiveFeed/',
   '/account-api/',
+  '/frontend-api/',
+  '/seo-module-api/',
   '/feed-intake/',
   '/assets/',
 ];

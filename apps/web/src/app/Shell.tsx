@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useActivationReminder } from '../state/use-activation-reminder.ts';
 import { useResume } from '../state/remembered-device.ts';
 import { usePhrases, useServices } from '../state/services.tsx';
-import { useRealityWatch } from '../state/use-reality-watch.ts';
+import { useLimitPrompt, useRealityWatch } from '../state/use-reality-watch.ts';
 import { AppBars } from './AppBars.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
@@ -13,6 +13,7 @@ import { Header } from './Header.tsx';
 import { ModalHost } from './ModalHost.tsx';
 import styles from './Shell.module.css';
 import { SportsRail } from './SportsRail.tsx';
+import { TermsBar } from './TermsBar.tsx';
 import { ToTop } from './ToTop.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 
@@ -27,6 +28,7 @@ export function Shell() {
   useResume();
   useActivationReminder();
   useRealityWatch();
+  useLimitPrompt();
   return (
     <div data-app="" className={styles.shell}>
       <a href={`#${CONTENT_ID}`} className={styles.skip}>
@@ -41,6 +43,7 @@ export function Shell() {
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           {site.isDemo && <p className={styles.demo}>{phrases.t('shell.simulated')}</p>}
           <ConnectionBanner />
+          <TermsBar />
           <div className={styles.page}>
             <Outlet />
           </div>

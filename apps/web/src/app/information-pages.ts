@@ -1,8 +1,34 @@
 // Pages that say how things are: rules, limits, calculators.
 
+import type { DocumentPage } from '@overround/contracts/content';
 import type { PageRoute } from './page-route.ts';
 
+/** Pages that the server writes; one file draws them all. A test compares this with the contract. */
+export const DOCUMENTS = [
+  'contacts',
+  'about',
+  'payment',
+  'cookies',
+  'points',
+  'consent',
+  'licenses',
+  'privacyPolicy',
+  'amlkyc',
+  'amlpolicy',
+  'kycpolicy',
+  'disputeresolution',
+  'confirmTerms',
+  'cashTerminals',
+] as const satisfies readonly DocumentPage[];
+
+const DOCUMENT_ROUTES: readonly PageRoute[] = DOCUMENTS.map((page) => ({
+  path: `information/${page}`,
+  source: 'src/pages/information/document-page.tsx',
+  file: async () => (await import('../pages/information/document-page.tsx')).documentPage(page),
+}));
+
 export const INFORMATION_PAGES: readonly PageRoute[] = [
+  ...DOCUMENT_ROUTES,
   {
     path: 'information',
     source: 'src/pages/information/InformationPage.tsx',

@@ -1,5 +1,12 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
 import type { Services } from '../state/services.tsx';
+import {
+  footerQuestionsQuery,
+  informationLinksQuery,
+  pageDataQuery,
+  pathBelow,
+  sectionOf,
+} from '../state/content-queries.ts';
 import { sportsQuery, topChampsQuery } from '../state/feed-queries.ts';
 import type { SiteSection } from '../state/sections.ts';
 import { BOARD_PAGES } from './board-pages.ts';
@@ -93,13 +100,18 @@ function pageRoute(services: Services, { path, place, source, more = [], file }:
   };
 }
 
-/** What the frame shows on every page. */
-export const loadShell = (services: Services): Promise<unknown> =>
-  Promise.all([
+/** What the frame shows on every page, and what search engines are told of this one. */
+export function loadShell(services: Services, pathname: string): Promise<unknown> {
+  const path = pathBelow(pathname);
+  return Promise.all([
     services.queries.prefetchQuery(sportsQuery(services, 'line')),
     services.queries.prefetchQuery(sportsQuery(services, 'live')),
     services.queries.prefetchQuery(topChampsQuery(services)),
+    services.queries.prefetchQuery(informationLinksQuery(services)),
+    services.queries.prefetchQuery(pageDataQuery(services, path)),
+    services.queries.prefetchQuery(footerQuestionsQuery(services, sectionOf(path))),
   ]);
+}
 
 /** All pages below a language prefix. Other addresses lead to the site's language. */
 export function createRoutes(services: Services): RouteObject[] {
@@ -117,8 +129,8 @@ export function createRoutes(services: Services): RouteObject[] {
       ErrorBoundary: ErrorPage,
       // The first page comes drawn from the server; there is never a moment without one.
       HydrateFallback: () => null,
-      loader: async () => {
-        const loading = loadShell(services);
+      loader: async ({ request }: LoaderFunctionArgs) => {
+        const loading = loadShell(services, new URL(request.url).pathname);
         if (services.isWaiting()) await loading;
         return null;
       },

@@ -57,6 +57,8 @@ export const people: Texts<typeof en> = {
     'لم يُؤكَّد عنوانك بعد. تصل رسالة برابط جديد خلال لحظات؛ ودونها لا يمكن استبدال كلمة مرور منسية.',
   activation_send: 'أعد إرسال الرسالة',
   activation_sent_again: 'الرسالة في الطريق. يعمل رابطها 30 دقيقة.',
+  cookies_choice: 'اختيارك',
+  cookies_kept: 'حُفظ اختيارك.',
   cookies_save: 'احفظ الاختيار',
   cookies_needed_text: 'ما يبقيك داخلًا ويحمي حسابك موجود دائمًا: لا يعمل الموقع دونه.',
   cookies_functionality: 'التفضيلات',

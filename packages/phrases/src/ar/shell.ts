@@ -34,6 +34,8 @@ export const shell: Texts<typeof en> = {
   close: 'إغلاق',
   back: 'رجوع',
   footer_cookies: 'ملفات الارتباط',
+  information: 'معلومات',
+  questions: 'أسئلة وأجوبة',
   cookies_note: 'تبقيك ملفات الارتباط داخلًا وتتذكر تفضيلاتك. لا يُستخدم شيء للإعلان ما لم تسمح به.',
   cookies_all: 'اسمح بالكل',
   cookies_needed: 'الضروري فقط',

@@ -57,6 +57,8 @@ export const people = {
     'Your address is not confirmed yet. A mail with a new link takes a moment; without it a lost password cannot be replaced.',
   activation_send: 'Send the mail again',
   activation_sent_again: 'The mail is on its way. Its link works for 30 minutes.',
+  cookies_choice: 'Your choice',
+  cookies_kept: 'Your choice is kept.',
   cookies_save: 'Keep this choice',
   cookies_needed_text:
     'What keeps you signed in and protects your account is always there: the site does not work without it.',

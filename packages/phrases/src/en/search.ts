@@ -9,6 +9,7 @@ export const search = {
   group_line: 'Upcoming',
   group_leagues: 'Leagues',
   group_markets: 'Markets',
+  group_pages: 'Pages',
   group_teams: 'Teams',
   nothing: 'Nothing found for “{query}”.',
   nothing_hint: 'Check the spelling, or try only the team’s first word.',

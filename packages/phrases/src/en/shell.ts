@@ -31,6 +31,8 @@ export const shell = {
   close: 'Close',
   back: 'Back',
   footer_cookies: 'Cookies',
+  information: 'Information',
+  questions: 'Questions and answers',
   cookies_note:
     'Cookies keep you signed in and remember how you like the site. Nothing is used for advertising unless you allow it.',
   cookies_all: 'Allow all',

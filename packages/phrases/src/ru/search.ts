@@ -12,6 +12,7 @@ export const search: Texts<typeof en> = {
   group_line: 'Линия',
   group_leagues: 'Лиги',
   group_markets: 'Рынки',
+  group_pages: 'Страницы',
   group_teams: 'Команды',
   nothing: 'По запросу «{query}» ничего не найдено.',
   nothing_hint: 'Проверьте написание или попробуйте только первое слово названия.',

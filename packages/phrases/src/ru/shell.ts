@@ -34,6 +34,8 @@ export const shell: Texts<typeof en> = {
   close: 'Закрыть',
   back: 'Назад',
   footer_cookies: 'Файлы cookie',
+  information: 'Информация',
+  questions: 'Вопросы и ответы',
   cookies_note:
     'Файлы cookie хранят ваш вход и настройки. Для рекламы ничего не используется, пока вы не разрешите.',
   cookies_all: 'Разрешить все',

@@ -1,17 +1,13 @@
-import { Button, Dialog, Switch } from '@overround/ui';
-import { useState } from 'react';
-import { allowsFunctionality, allowsMarketing, levelOf } from '../../state/cookie-consent.ts';
+import { Button, Dialog } from '@overround/ui';
 import { usePhrases } from '../../state/services.tsx';
-import styles from './CookieNote.module.css';
+import { CookieSwitches, useCookieSwitches } from './CookieSwitches.tsx';
 import { useCookieChoice } from './use-cookie-choice.ts';
 
-/** What cookies may be for, one by one. What the site needs to work is said and cannot be switched off. */
+/** The choice about cookies over whatever page. */
 export function CookieDialog({ onClose }: { readonly onClose: () => void }) {
   const phrases = usePhrases();
   const { level, choose } = useCookieChoice();
-  const before = level === 'unknown' ? undefined : level;
-  const [functionality, setFunctionality] = useState(allowsFunctionality(before));
-  const [marketing, setMarketing] = useState(allowsMarketing(before));
+  const choice = useCookieSwitches(level === 'unknown' ? undefined : level);
   return (
     <Dialog
       shape="sheet"
@@ -24,7 +20,7 @@ export function CookieDialog({ onClose }: { readonly onClose: () => void }) {
           size="large"
           isWide
           onClick={() => {
-            choose(levelOf({ functionality, marketing }));
+            choose(choice.level);
             onClose();
           }}
         >
@@ -32,21 +28,7 @@ export function CookieDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <div className={styles.choices}>
-        <p>{phrases.t('people.cookies_needed_text')}</p>
-        <Switch
-          label={phrases.t('people.cookies_functionality')}
-          hint={phrases.t('people.cookies_functionality_text')}
-          isOn={functionality}
-          onChange={setFunctionality}
-        />
-        <Switch
-          label={phrases.t('people.cookies_marketing')}
-          hint={phrases.t('people.cookies_marketing_text')}
-          isOn={marketing}
-          onChange={setMarketing}
-        />
-      </div>
+      <CookieSwitches choice={choice} />
     </Dialog>
   );
 }

@@ -85,13 +85,26 @@ describe('the list of information pages', () => {
     ['ru', 'Информация', 'Как сделать ставку'],
     ['ar', 'معلومات', 'كيف تراهن'],
   ])('leads in %s to pages that are there', async (lang, title, howbet) => {
-    await openPage(`/${lang}/information`, { lang });
+    const page = {
+      page: 'howbet',
+      path: 'information/howbet',
+      title: howbet,
+      description: '',
+      group: 'betting',
+    };
+    const answer = good({ links: [page] });
+    await openPage(`/${lang}/information`, {
+      lang,
+      handle: ({ url }) => (url.includes('/seo/information/links') ? answer : undefined),
+    });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     const links = within(screen.getByRole('article')).getAllByRole('link');
     const paths = links.map((link) => link.getAttribute('href')?.slice(`/${lang}/`.length));
     const known: readonly (string | undefined)[] = INFORMATION_PAGES.map(({ path }) => path);
     expect(paths.filter((path) => path?.startsWith('information/') && !known.includes(path))).toEqual([]);
-    fireEvent.click(within(screen.getByRole('article')).getByRole('link', { name: new RegExp(howbet) }));
+    fireEvent.click(
+      await within(screen.getByRole('article')).findByRole('link', { name: new RegExp(howbet) }),
+    );
     expect(await screen.findByRole('heading', { level: 1, name: howbet })).toBeTruthy();
     expect(within(screen.getByRole('article')).getAllByRole('heading', { level: 2 })).toHaveLength(7);
   });

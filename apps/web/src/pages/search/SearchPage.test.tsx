@@ -65,4 +65,26 @@ describe('the search page', () => {
     await openPage('/en/search?q=q');
     expect(await screen.findByText('Type at least two letters.')).toBeTruthy();
   });
+  it('finds pages of the site by their names and by what they are about', async () => {
+    const page = (name: string, description: string) => ({
+      page: name,
+      path: `information/${name}`,
+      title: name,
+      description,
+      group: 'law',
+    });
+    const links = [page('Cookies', 'What is kept.'), page('Privacy', 'Data and cookies.'), page('Taxes', '')];
+    await openPage('/en/search?q=cookies', {
+      handle: ({ url }) =>
+        url.includes('/seo/information/links')
+          ? { status: 200, body: { success: true, data: { links } } }
+          : undefined,
+    });
+    const heading = await screen.findByRole('heading', { name: 'Pages' });
+    const found = within(heading.parentElement ?? document.body).getAllByRole('link');
+    expect(found.map((link) => link.getAttribute('href'))).toEqual([
+      '/en/information/Cookies',
+      '/en/information/Privacy',
+    ]);
+  });
 });

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { TopLeagues } from '../../features/home/TopLeagues.tsx';
 import { MarketsFound } from '../../features/search/MarketsFound.tsx';
+import { PagesFound } from '../../features/search/PagesFound.tsx';
 import { SearchResults } from '../../features/search/SearchResults.tsx';
 import { useAfterTyping } from '../../features/search/use-after-typing.ts';
 import { useRecentSearches } from '../../features/search/use-recent-searches.ts';
@@ -139,6 +140,7 @@ export function Component() {
         )}
       </PageTop>
       <Found text={text} />
+      {text.length >= SEARCH_LETTERS_MIN && <PagesFound text={text} />}
     </>
   );
 }

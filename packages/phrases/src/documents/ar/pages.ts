@@ -15,7 +15,7 @@ export const pages: DocumentTexts['pages'] = {
   mainRules_about: 'ما ينبغي أن يقرأه الجميع قبل الرهان.',
   payment: 'المدفوعات',
   payment_about: 'طرق الإيداع والسحب مع حدودها ورسومها.',
-  cookies: 'ملفات تعريف الارتباط',
+  cookies: 'ملفات التعريف والتخزين',
   cookies_about: 'كل ما يحفظه الموقع في المتصفح، ولماذا وإلى متى.',
   points: 'النقاط',
   points_about: 'هل تُكسب هنا نقاط ولاء وكيف.',

@@ -14,7 +14,7 @@ export const pages = {
   mainRules_about: 'What everybody should have read before a bet.',
   payment: 'Payments',
   payment_about: 'Ways to pay in and out, with limits and fees.',
-  cookies: 'Cookies',
+  cookies: 'Cookies and storage',
   cookies_about: 'Everything this site keeps in a browser, what for and how long.',
   points: 'Points',
   points_about: 'Whether loyalty points are earned here, and how.',

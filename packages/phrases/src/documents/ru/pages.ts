@@ -15,7 +15,7 @@ export const pages: DocumentTexts['pages'] = {
   mainRules_about: 'Что стоит прочитать до первой ставки.',
   payment: 'Платежи',
   payment_about: 'Способы пополнения и вывода, их пределы и комиссии.',
-  cookies: 'Файлы cookie',
+  cookies: 'Cookie и хранилище',
   cookies_about: 'Всё, что сайт хранит в браузере: для чего и как долго.',
   points: 'Баллы',
   points_about: 'Начисляются ли здесь бонусные баллы и как.',
