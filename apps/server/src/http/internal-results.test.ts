@@ -1,5 +1,6 @@
 // The doors of operators that hand on: results by hand, and text messages of a network.
 
+import { request } from 'node:http';
 import { accept, type BrandId, refuse } from '@overround/kernel';
 import type { Brand } from '@overround/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,6 +95,27 @@ describe('results by hand at the internal port', () => {
     expect(answer).toMatchObject({ status, body: wanted });
     expect(said).toEqual([]);
   });
+});
+
+it.each([
+  ['127.0.0.1:1', 200],
+  ['localhost:9090', 200],
+  ['[::1]:80', 200],
+  ['evil.example', 403],
+  ['127.0.0.1.evil.example', 403],
+])('a page that gave itself the address of this machine gets nothing: asked as %j', async (host, status) => {
+  const answered = await new Promise((done, failed) => {
+    const asking = request(
+      `${origin}/results/waiting`,
+      { headers: { host, connection: 'close' } },
+      (answer) => {
+        answer.resume();
+        done(answer.statusCode);
+      },
+    );
+    asking.on('error', failed).end();
+  });
+  expect(answered).toBe(status);
 });
 
 describe('a text message of a network', () => {

@@ -12,9 +12,12 @@ export interface Health {
 /** The most a POST of an operator may say. */
 const BODY_BYTES_MAX = 64 * 1024;
 
+/** A page that gave its own name the address of this machine says that name. */
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
 /**
  * The port for operators, on loopback only: `/healthz`, `/readyz`, `/metrics`, and what `answers` knows. Orders are POSTs of JSON and
- * say so: a page in a browser on this machine cannot send that here unasked.
+ * say so: a page in a browser on this machine cannot send that here unasked, and none that asks under another name is answered.
  */
 export function openInternal(
   health: Health,
@@ -56,6 +59,8 @@ async function answer(
   const json = 'application/json';
   const { method = 'GET', url = '/' } = request;
   try {
+    if (!LOOPBACK.test(request.headers.host ?? ''))
+      return { status: 403, body: JSON.stringify({ refused: 'host_unknown' }), type: json };
     if (url === '/healthz') return { status: 200, body: '{"alive":true}', type: json };
     if (url === '/metrics')
       return { status: 200, body: await registry.metrics(), type: registry.contentType };
