@@ -1,3 +1,4 @@
+export * from './count-statements.ts';
 export * from './hand-driven-time.ts';
 export * from './oracle.ts';
 export * from './product.ts';

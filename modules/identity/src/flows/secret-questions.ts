@@ -1,6 +1,6 @@
 // Secret questions answer the calls of old clients. No answer opens, resets or moves anything (safety 9).
 
-import { accept, type Outcome, type Refusal, refuse } from '@overround/kernel';
+import { accept, type Outcome, type PersonId, type Refusal, refuse } from '@overround/kernel';
 import type { SiteContext } from '@overround/platform';
 import type { IdentityRoom } from '../deps.ts';
 import { readPhone } from '../domain/phone.ts';
@@ -71,11 +71,15 @@ export async function questionOfPhone(
   if (!phone.ok) return phone;
   const { hash } = targetOf(room.secretBox, phone.value.number);
   const found = await room.db.read({ brandId: site.brandId }, async (tx) => {
-    const personId = await findPhoneOwner(tx, hash);
-    return personId === undefined ? undefined : findSecretQuestion(tx, personId);
+    // A number that nobody has costs the same.
+    const personId = (await findPhoneOwner(tx, hash)) ?? NOBODY;
+    return findSecretQuestion(tx, personId);
   });
   return accept(found?.questionId ?? decoyQuestion(hash));
 }
+
+/** Has no number and no question. */
+const NOBODY = '00000000-0000-0000-0000-000000000000' as PersonId;
 
 export type AnswerRefusal = Refusal<'secret_answer_wrong', object> | Refusal<'not_now', object>;
 
