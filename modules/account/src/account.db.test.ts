@@ -1,4 +1,5 @@
-import { SESSION_COOKIE, writePlayBar } from '@overround/identity';
+import { checkMoneyMayLeave, SESSION_COOKIE, writePlayBar } from '@overround/identity';
+import type { BrandId } from '@overround/kernel';
 import { openTestCalls, openTestDatabase, type TestCalls, type TestDatabase } from '@overround/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -242,7 +243,7 @@ describe('changing the login', () => {
   it('gives a name to sign in with, whatever its look-alike spelling', async () => {
     const { asha, headers } = await signInAsha();
     const answer = await call('POST', '/account/login', headers, { login: 'Asha.Kumar' });
-    expect(answer.json().data).toEqual({ login: 'Asha.Kumar', auth_by_email: true });
+    expect(answer.json().data).toEqual({ login: 'Asha.Kumar', auth_by_email: true, money_held_hours: 0 });
     const again = await call(
       'POST',
       '/web-api/user/auth',
@@ -267,6 +268,27 @@ describe('changing the login', () => {
       players.map(({ headers }) => call('POST', '/account/login', headers, { login: 'Wanted.Name' })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it.each([
+    ['another login', { login: 'asha.other' }, 24],
+    ['signing in by e-mail switched', { auth_by_email: false }, 24],
+    ['the same once more', { login: 'asha.first', auth_by_email: true }, 0],
+  ])('holds money out and tells the owner: %s', async (_what, change, money_held_hours) => {
+    const { asha, headers } = await signInAsha();
+    const { personId } = asha;
+    const mayLeave = () => db.read({ brandId: 1 as BrandId }, (tx) => checkMoneyMayLeave(tx, personId));
+    const told = () =>
+      world.announced.filter(
+        ([name, facts]) => name === 'login.changed' && 'personId' in facts && facts.personId === personId,
+      );
+    const login = `asha.first${asha.playerNumber}`;
+    await call('POST', '/account/login', headers, { login });
+    expect([(await mayLeave()).ok, told().length]).toEqual([true, 1]);
+    const sent = 'login' in change && money_held_hours === 0 ? { ...change, login } : change;
+    const answer = await call('POST', '/account/login', headers, sent);
+    expect(answer.json().data).toMatchObject({ money_held_hours });
+    expect([(await mayLeave()).ok, told().length]).toEqual(money_held_hours > 0 ? [false, 2] : [true, 1]);
   });
 
   it('closes the door of the e-mail address when asked', async () => {

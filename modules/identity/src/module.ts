@@ -12,7 +12,7 @@ import {
   checkPassword,
   createCredentials,
   type NewCredentials,
-  type SignInNames,
+  type ChangedNames,
 } from './flows/credentials.ts';
 import { type CaptchaRefusal, requireCaptcha } from './flows/captcha.ts';
 import { endSessions } from './flows/end-sessions.ts';
@@ -104,7 +104,7 @@ export interface Identity {
   ): Promise<Outcome<{ readonly ended: number }, ChangePasswordRefusal>>;
   changeLogin(
     order: ChangeOrder & { readonly login: string | undefined; readonly isEmailSignIn: boolean | undefined },
-  ): Promise<Outcome<SignInNames, ChangeLoginRefusal>>;
+  ): Promise<Outcome<ChangedNames, ChangeLoginRefusal>>;
   close(): Promise<void>;
 }
 

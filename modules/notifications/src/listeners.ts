@@ -111,6 +111,22 @@ export const notificationListeners = (room: NotificationsRoom): Listener[] => [
     handle: (payload) => tellOwner(room, payload, 'passkey_removed'),
   }),
   listen({
+    event: 'login.changed',
+    name: 'notifications.tell_login_changed',
+    handle: ({ isHeld, ...owner }) =>
+      tellOwner(room, owner, 'login_changed', { held: isHeld ? 'yes' : 'no' }),
+  }),
+  listen({
+    event: 'social.linked',
+    name: 'notifications.tell_social_linked',
+    handle: ({ provider, ...owner }) => tellOwner(room, owner, 'social_linked', { provider }),
+  }),
+  listen({
+    event: 'social.unlinked',
+    name: 'notifications.tell_social_unlinked',
+    handle: ({ provider, ...owner }) => tellOwner(room, owner, 'social_unlinked', { provider }),
+  }),
+  listen({
     event: 'phone.bound',
     name: 'notifications.tell_phone_bound',
     handle: (payload) => tellOwner(room, payload, 'phone_bound'),

@@ -190,6 +190,34 @@ describe('the outbox page', () => {
   );
 });
 
+it('tells the owner by mail of everything that happens to what opens an account', async () => {
+  const personId = randomUUID() as PersonId; // Any id names a person here.
+  await db.asOwner(
+    `with who as (insert into identity.person (brand_id, person_id, country_id, lang, player_number)
+                  values ($1, $2, 1, 'en', 70019999) returning person_id)
+     insert into identity.credential (brand_id, person_id, email, email_key, password_hash, is_generated)
+     select $1, person_id, 'owner@example.com', 'owner@example.com', '-', false from who`,
+    [house, personId],
+  );
+  const facts = { address: '203.0.113.7', userAgent: '', name: 'Key', provider: 'Google', isHeld: true };
+  const { listeners } = notifications.module;
+  for (const { handle } of listeners) await handle({ brandId: house, personId, ...facts });
+  const mails = await db.asOwner('select template, text_body from notifications.mail where person_id = $1', [
+    personId,
+  ]);
+  const of = (template: string) => mails.find((row) => row['template'] === template)?.['text_body'];
+  expect(new Set(mails.map((row) => row['template'])).size).toBe(listeners.length);
+  for (const change of [
+    'login_changed',
+    'social_linked',
+    'social_unlinked',
+    'passkey_added',
+    'two_factor_off',
+  ])
+    expect(of(change)).toContain('24 hours');
+  expect(of('social_linked')).toContain('Google');
+});
+
 describe('a push message', () => {
   const person = randomUUID() as PersonId; // Any id names a person here.
   const other = randomUUID() as PersonId; // As above.

@@ -1,5 +1,6 @@
 // The whole way by every service, against the issuer that plays them: register, sign in, link, unlink, and what must be refused.
 import { randomBytes } from 'node:crypto';
+import { checkMoneyMayLeave } from '@overround/identity';
 import { ASHA_PASSWORD, cookieFrom, enrolAsha, type PeopleWorld } from '@overround/identity/testing';
 import { present, systemClock } from '@overround/kernel';
 import { openSocialSandbox, sandboxWallet } from '@overround/social-sandbox';
@@ -264,14 +265,27 @@ describe('linked accounts', () => {
   });
   it('belong to one person, one of a service each, and can be taken away beside a password', async () => {
     const [one, other] = [openBrowser(), openBrowser()];
-    await enrolled(one);
+    const asha = await enrolled(one);
     await enrolled(other);
+    const mayLeave = () => db.read(world.house, (tx) => checkMoneyMayLeave(tx, asha.personId));
+    expect((await mayLeave()).ok).toBe(true);
     const link = async (browser: Browser, person: string) =>
       browser.post('/web-api/user/social/link', await browser.go('fb', person));
     expect((await link(one, 'new-00000002')).status).toBe(200);
+    expect(await mayLeave()).toMatchObject({ code: 'money_out_held', hoursLeft: 24 });
+    await db.asOwner('update identity.credential set money_held_until = null where person_id = $1', [
+      asha.personId,
+    ]);
     expect(codeOf(await link(other, 'new-00000002'))).toEqual([409, 'social_taken']);
     expect(codeOf(await link(one, 'new-00000003'))).toEqual([409, 'social_linked_already']);
     expect((await one.post('/web-api/user/social/unlink', { provider: 'fb' })).status).toBe(200);
+    expect((await mayLeave()).ok).toBe(false);
+    const told = world.announced.filter(([name]) => name.startsWith('social.'));
+    const facts = { brandId: 1, personId: asha.personId, provider: 'Facebook' };
+    expect(told.slice(-2)).toEqual([
+      ['social.linked', facts],
+      ['social.unlinked', facts],
+    ]);
     expect(codeOf(await one.post('/web-api/user/social/unlink', { provider: 'fb' }))[1]).toBe(
       'social_not_linked_here',
     );

@@ -10,6 +10,7 @@ import { languageOf } from '@overround/phrases';
 import { type Route, route } from '@overround/platform';
 import { countryName } from '@overround/site';
 import type { AccountDeps } from '../deps.ts';
+import { readPapers, shownDocument } from '../flows/papers.ts';
 import { findProfile } from '../store/account-store.ts';
 
 /** Which field of the form a refusal is about. */
@@ -34,6 +35,10 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
       const person = present(await findPerson(tx, session.personId), 'the person who is signed in');
       const credential = await readCredential(tx, session.personId);
       const profile = await findProfile(tx, session.personId);
+      const { gender, ...document } = await readPapers(deps, tx, {
+        brandId: site.brandId,
+        personId: session.personId,
+      });
       const country = deps.directory.countryById(person.countryId);
       return accept({
         userId: session.playerNumber,
@@ -47,6 +52,8 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
         birthday: profile?.bornOn ?? null,
         country_id: person.countryId,
         countryName: country ? countryName(country, languageOf(site.lang).tag) : '',
+        gender,
+        document: shownDocument(document),
         receive_news: profile?.receivesNews ?? false,
         registeredAt: unixSeconds(person.createdAt),
       });
@@ -77,6 +84,7 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
       isEmailSignIn,
     });
     if (!outcome.ok) return withField(outcome);
-    return accept({ login: outcome.value.login, auth_by_email: outcome.value.isEmailSignIn });
+    const { login: now, isEmailSignIn: isByEmail, heldHours } = outcome.value;
+    return accept({ login: now, auth_by_email: isByEmail, money_held_hours: heldHours });
   }),
 ];

@@ -1,4 +1,4 @@
-import { accept, type Outcome, type PersonId, type Refusal, refuse, uuidV7 } from '@overround/kernel';
+import { accept, HOUR, type Outcome, type PersonId, type Refusal, refuse, uuidV7 } from '@overround/kernel';
 import { constraintOf, type Session, type SiteContext, type Tx } from '@overround/platform';
 import { isCommonPassword } from '../common-passwords.ts';
 import type { Caller, IdentityDeps, IdentityRoom } from '../deps.ts';
@@ -16,7 +16,7 @@ import {
 import { insertPerson, lockPerson } from '../store/person-store.ts';
 import { endSessions } from './end-sessions.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
-import { holdAfterChange } from './money-hold.ts';
+import { holdAfterChange, MONEY_HOLD_MS } from './money-hold.ts';
 
 export interface NewCredentials {
   readonly site: SiteContext;
@@ -150,6 +150,9 @@ export interface SignInNames {
   readonly isEmailSignIn: boolean;
 }
 
+/** What opens the account now, and for how long nobody takes money out, as that is another way than before. */
+export type ChangedNames = SignInNames & { readonly heldHours: number };
+
 /**
  * Gives the person a login of their own choice, and says whether the e-mail address opens the account. What
  * is left out stays. Two logins that look the same are the same.
@@ -157,7 +160,7 @@ export interface SignInNames {
 export async function changeLogin(
   room: IdentityRoom,
   order: ChangeOrder & { readonly login: string | undefined; readonly isEmailSignIn: boolean | undefined },
-): Promise<Outcome<SignInNames, ChangeLoginRefusal>> {
+): Promise<Outcome<ChangedNames, ChangeLoginRefusal>> {
   const { site, caller, session, isEmailSignIn } = order;
   const { personId } = session;
   const text = order.login?.normalize('NFKC').trim();
@@ -182,11 +185,26 @@ export async function changeLogin(
         address: caller.address,
         requestId: caller.requestId,
       });
-      return accept({ login: after.login, isEmailSignIn: after.isEmailSignIn });
+      const { isChanged, isHeld } = comparedNames(before, after);
+      if (isHeld) await holdAfterChange(tx, personId);
+      if (isChanged)
+        await room.outbox.announce(tx, 'login.changed', { brandId: site.brandId, personId, isHeld });
+      const { login, isEmailSignIn: isByEmail } = after;
+      return accept({ login, isEmailSignIn: isByEmail, heldHours: isHeld ? MONEY_HOLD_MS / HOUR : 0 });
     });
   } catch (error) {
     // Two persons asked for the same login at the same moment; the key lets one through.
     if (constraintOf(error) === 'credential_login_once') return refuse('login_taken');
     throw error;
   }
+}
+
+/** A first login takes nothing away from its owner; another one, and the switch of the e-mail address, may. */
+function comparedNames(before: SignInNames, after: SignInNames) {
+  const isOtherLogin = before.login !== after.login;
+  const isSwitched = before.isEmailSignIn !== after.isEmailSignIn;
+  return {
+    isChanged: isOtherLogin || isSwitched,
+    isHeld: isSwitched || (isOtherLogin && before.login !== null),
+  };
 }

@@ -17,6 +17,7 @@ import {
   takeTicket,
 } from '../store/social-store.ts';
 import { isFreshSignIn } from './fresh-sign-in.ts';
+import { holdAfterChange } from './money-hold.ts';
 import { comeBack, givenBy, openTicket, type ProvenAccount, type SocialFault } from './social-kit.ts';
 
 export interface LinkCaller {
@@ -53,18 +54,19 @@ export async function linkSocial(
   if (proof.kind === 'returned') {
     const proven = await comeBack(room, { ...proof, site, browserToken });
     if (!proven.ok) return proven;
-    return room.db.inTransaction(site, (tx) => link(tx, who, proven.value));
+    return room.db.inTransaction(site, (tx) => link(room, tx, who, proven.value));
   }
   return room.db.inTransaction(site, async (tx): Promise<Outcome<undefined, LinkRefusal>> => {
     const account = await openTicket(room, tx, { text: proof.hash, browserToken });
     if (!account) return refuse('social_start_over');
-    const linked = await link(tx, who, account);
+    const linked = await link(room, tx, who, account);
     if (linked.ok) await takeTicket(tx, sha256(proof.hash));
     return linked;
   });
 }
 
 async function link(
+  room: IdentityRoom,
   tx: Tx,
   who: LinkCaller,
   account: ProvenAccount,
@@ -77,27 +79,38 @@ async function link(
   const { brandId } = who.site;
   const isWritten = await insertLink(tx, { ...account, brandId, personId, shownAs: shownOf(account) });
   if (!isWritten) return refuse('social_linked_already');
-  await note(tx, { ...who, personId }, { action: 'social.linked', provider: account.provider });
+  await note(room, tx, { ...who, personId }, { action: 'social.linked', provider: account.provider });
   return accept(undefined);
 }
 
 const shownOf = ({ profile }: ProvenAccount): string => profile.shownAs ?? profile.email ?? '';
 
-const note = (
+/** Another way in, or one less: money out is held, and the owner is told. */
+async function note(
+  room: IdentityRoom,
   tx: Tx,
   { site, caller, personId }: Pick<LinkCaller, 'site' | 'caller'> & { readonly personId: PersonId },
-  act: { readonly action: 'social.linked' | 'social.unlinked'; readonly provider: string },
-): Promise<void> =>
-  insertAudit(tx, {
-    brandId: site.brandId,
+  { action, provider }: { readonly action: 'social.linked' | 'social.unlinked'; readonly provider: string },
+): Promise<void> {
+  const { brandId } = site;
+  await holdAfterChange(tx, personId);
+  await insertAudit(tx, {
+    brandId,
     actorKind: 'player',
     actor: personId,
     personId,
-    action: act.action,
-    after: { provider: act.provider },
+    action,
+    after: { provider },
     address: caller.address,
     requestId: caller.requestId,
   });
+  await room.outbox.announce(tx, action, { brandId, personId, provider: titleOf(room, site, provider) });
+}
+
+/** As people know a service; a partner that frames the site by its key. */
+const titleOf = ({ social }: IdentityRoom, { brandKey }: SiteContext, providerId: string): string =>
+  social?.of(brandKey).find(({ provider }) => provider.providerId === providerId)?.provider.title ??
+  providerId;
 
 export interface ShownLink {
   readonly provider: string;
@@ -132,7 +145,7 @@ export function unlinkSocial(
     if (!link) return refuse('social_not_linked_here');
     if (link.isLastWayIn) return refuse('social_last_way_in');
     await deleteLink(tx, personId, provider);
-    await note(tx, { ...who, personId }, { action: 'social.unlinked', provider });
+    await note(room, tx, { ...who, personId }, { action: 'social.unlinked', provider });
     return accept(undefined);
   });
 }

@@ -23,6 +23,17 @@ export const getUserInfo = defineCall({
     birthday: Type.Union([Type.String(), Type.Null()], { description: 'yyyy-MM-dd' }),
     country_id: Type.Integer(),
     countryName: Type.String(),
+    gender: Type.String({ description: 'male, female; empty when it was not told' }),
+    document: Type.Union(
+      [
+        Type.Object({
+          type: Type.String({ description: 'kind, where the country has kinds; empty when it was not told' }),
+          number: Type.String({ description: 'the last three characters' }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'as told at registration; proofs of it are another matter' },
+    ),
     receive_news: Type.Boolean(),
     registeredAt: Type.Integer({ description: 'Unix seconds' }),
   }),
@@ -81,10 +92,14 @@ export const changeLogin = defineCall({
       { additionalProperties: false },
     ),
   ),
-  answer: Type.Object({ login: Type.Union([Type.String(), Type.Null()]), auth_by_email: Type.Boolean() }),
+  answer: Type.Object({
+    login: Type.Union([Type.String(), Type.Null()]),
+    auth_by_email: Type.Boolean(),
+    money_held_hours: Type.Integer({ description: 'no withdrawal for so long' }),
+  }),
   refusals: ['login_malformed', 'login_taken', 'sign_in_not_fresh'],
   statuses: { sign_in_not_fresh: 403 },
   source: 'spec 1 section 7 (office)',
   summary:
-    'Gives the account a login of its own, and says whether the e-mail address opens it. Needs a sign-in of the last 5 minutes.',
+    'Gives the account a login of its own, and says whether the e-mail address opens it. Needs a sign-in of the last 5 minutes; what takes the place of another way in holds money out.',
 });

@@ -22,6 +22,11 @@ export interface ModuleEvents {
   /** A new key to the account; `name` as its owner calls it. */
   'passkey.added': { brandId: number; personId: string; name: string };
   'passkey.removed': { brandId: number; personId: string };
+  /** Another login, or signing in by e-mail switched; `isHeld`: money out is held for it. */
+  'login.changed': { brandId: number; personId: string; isHeld: boolean };
+  /** An account of another service opens this one from now on. */
+  'social.linked': { brandId: number; personId: string; provider: string };
+  'social.unlinked': { brandId: number; personId: string; provider: string };
   /** A first number was proven. */
   'phone.bound': { brandId: number; personId: string };
   /** Another number took its place; the old one was told by text message. */

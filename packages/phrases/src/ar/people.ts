@@ -133,7 +133,7 @@ export const people: Texts<typeof en> = {
   social_register: 'التسجيل',
   social_have_account: 'لديّ حساب: الدخول والربط',
   social_linking_text: 'ادخل بكلمة مرورك وسيُربط {provider}.',
-  social_linked: 'تم الربط. يمكنك الدخول به من الآن.',
+  social_linked: 'تم الربط. يمكنك الدخول به من الآن. حرصًا على أمانك لا يمكن سحب الأموال مدة 24 ساعة.',
   social_arriving: 'لحظة: يجري التحقق من دخولك.',
   social_arrived: 'يمكنك إغلاق هذه النافذة.',
   social_page_title: 'الدخول عبر خدمة أخرى',

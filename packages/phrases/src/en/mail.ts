@@ -30,6 +30,15 @@ export const mail = {
   passkey_removed_subject: 'A passkey of your {brand} account was removed',
   passkey_removed_text:
     'A passkey of your account {playerNumber} was removed. Your password works as before. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, change your password and write to support at once.',
+  login_changed_subject: 'How you sign in to {brand} was changed',
+  login_changed_text:
+    'Your account {playerNumber} now has another login, or is opened by the e-mail address where it was not, or no longer.{held, select, yes { For your safety no money can be withdrawn for 24 hours.} other {}}\n\nIf it was not you, change your password and write to support at once.',
+  social_linked_subject: 'An account of {provider} now opens your {brand} account',
+  social_linked_text:
+    'Whoever signs in at {provider} with the account that was linked just now opens your account {playerNumber}. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, remove it in the security settings, change your password and write to support at once.',
+  social_unlinked_subject: 'An account of {provider} no longer opens your {brand} account',
+  social_unlinked_text:
+    'An account of {provider} was taken away from your account {playerNumber}; the other ways to sign in work as before. For your safety no money can be withdrawn for 24 hours.\n\nIf it was not you, change your password and write to support at once.',
   recovery_code_used_subject: 'A recovery code of your {brand} account was used',
   recovery_code_used_text:
     'Somebody signed in to your account {playerNumber} with your password and a recovery code. Each works once; you can draw new ones under security.\n\nIf it was not you, change your password and draw new codes at once.',

@@ -137,7 +137,8 @@ export const people: Texts<typeof en> = {
   social_register: 'Зарегистрироваться',
   social_have_account: 'У меня есть аккаунт: войти и связать',
   social_linking_text: 'Войдите с паролем, и {provider} будет связан.',
-  social_linked: 'Связано. Теперь можно входить и так.',
+  social_linked:
+    'Связано. Теперь можно входить и так. Ради вашей безопасности вывод денег закрыт на 24 часа.',
   social_arriving: 'Минуту: проверяем вход.',
   social_arrived: 'Это окно можно закрыть.',
   social_page_title: 'Вход через другой сервис',

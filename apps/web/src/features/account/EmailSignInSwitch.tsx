@@ -24,7 +24,11 @@ export function EmailSignInSwitch({ owner }: { readonly owner: string }) {
     const outcome = await callMine(services, calls.changeLogin, { body: { auth_by_email: isOn } });
     if (outcome.ok) {
       await person.refetch();
-      services.toasts.show(phrases.t('office.settings_saved'), 'success');
+      const isHeld = outcome.value.money_held_hours > 0;
+      services.toasts.show(
+        phrases.t(isHeld ? 'office.login_changed_held' : 'office.settings_saved'),
+        'success',
+      );
     } else setRefusal(outcome);
     if (outcome.ok || outcome.code !== 'sign_in_not_fresh') setWish(undefined);
   });

@@ -34,9 +34,11 @@ export function LoginForm({ owner }: { readonly owner: string }) {
     }
     await person.refetch();
     services.toasts.show(
-      outcome.value.login === null
-        ? phrases.t('office.settings_saved')
-        : phrases.t('office.login_saved', { login: outcome.value.login }),
+      outcome.value.money_held_hours > 0
+        ? phrases.t('office.login_changed_held')
+        : outcome.value.login === null
+          ? phrases.t('office.settings_saved')
+          : phrases.t('office.login_saved', { login: outcome.value.login }),
       'success',
     );
   });
