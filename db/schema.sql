@@ -64,6 +64,17 @@ table account.setting
   policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
   grant insert, select to overround_app
 
+-- Gender and document of a player as told at registration, sealed under the secrets key and bound to the person. Never changed.
+table account.told_papers
+  brand_id integer not null
+  person_id uuid not null
+  sealed bytea not null
+  told_at timestamp with time zone not null default now()
+  row level security
+  told_papers_pkey PRIMARY KEY (brand_id, person_id)
+  policy own_brand using ((brand_id = platform.current_brand_id())) with check ((brand_id = platform.current_brand_id()))
+  grant insert, select to overround_app
+
 -- Version 1. The signed head of each day; fits_chain says whether the chain still has that seal. Keep the public key outside.
 view audit.audit_head
   day date

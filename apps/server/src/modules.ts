@@ -224,6 +224,7 @@ export async function openModules({ options, db, log, bus, localPort }: ModulesD
   const registration = await openRegistration({
     ...base,
     tellHome: account.tellHome,
+    tellPapers: account.tellPapers,
     onRegistered: verification.onRegistered,
     identity,
     wallet,

@@ -5,6 +5,7 @@ import type { HouseModule, SiteContext, Tx } from '@overround/platform';
 import type { AccountDeps, AccountRoom } from './deps.ts';
 import { writeHome } from './flows/account-fields.ts';
 import { fillKnownPerson, type KnownPerson, readKnownPerson } from './flows/known-person.ts';
+import { type Papers, writePapers } from './flows/papers.ts';
 import { readSettings } from './read-settings.ts';
 import { fieldRoutes } from './routes/fields.route.ts';
 import { menuRoutes } from './routes/menu.route.ts';
@@ -18,7 +19,18 @@ export interface Account {
   /** Every setting of a person, defaults included: betting reads the price policy here. */
   readSettings(tx: Tx, site: Pick<SiteContext, 'brandId'>, personId: PersonId): Promise<PlayerSettings>;
   /** Keeps where somebody lives, sealed: registration, in the transaction that opens them. */
-  tellHome(tx: Tx, owner: Owner, home: { readonly region: string; readonly city: string }): Promise<void>;
+  tellHome(
+    tx: Tx,
+    owner: Owner,
+    home: {
+      readonly region: string;
+      readonly city: string;
+      readonly address: string;
+      readonly postalCode: string;
+    },
+  ): Promise<void>;
+  /** Keeps gender and document as somebody told them, sealed: registration, likewise. */
+  tellPapers(tx: Tx, owner: Owner, papers: Papers): Promise<void>;
   /** Whether a person wants the mails of a list; whoever writes such a mail asks. */
   wantsMail(tx: Tx, personId: PersonId, list: MailingList): Promise<boolean>;
   /** What somebody told about who they are and where they live. */
@@ -54,7 +66,9 @@ export function openAccount(deps: AccountDeps): Account {
       jobs: [],
     },
     readSettings: (tx, site, personId) => readSettings(deps, tx, site, personId),
-    tellHome: (tx, owner, { region, city }) => writeHome(deps, tx, owner, { region_id: region, city }),
+    tellHome: (tx, owner, { region, city, address, postalCode }) =>
+      writeHome(deps, tx, owner, { region_id: region, city, address, postal_code: postalCode }),
+    tellPapers: (tx, owner, papers) => writePapers(deps, tx, owner, papers),
     wantsMail,
     knownPerson: (tx, owner) => readKnownPerson(deps, tx, owner),
     fillPerson: fillKnownPerson,

@@ -5,6 +5,7 @@ import type { Phrases } from '@overround/phrases';
 import type { Database, Outbox, Tx } from '@overround/platform';
 import type { SiteDirectory } from '@overround/site';
 import type { Wallet } from '@overround/wallet';
+import type { CheckedForm } from './flows/check-form.ts';
 
 export interface RegistrationDeps {
   readonly db: Database;
@@ -24,7 +25,13 @@ export interface RegistrationDeps {
   readonly tellHome?: (
     tx: Tx,
     who: { readonly brandId: BrandId; readonly personId: PersonId },
-    home: { readonly region: string; readonly city: string },
+    home: CheckedForm['home'],
+  ) => Promise<void>;
+  /** Keeps gender and document of a newcomer, sealed, in the same transaction; without it nothing is kept. */
+  readonly tellPapers?: (
+    tx: Tx,
+    who: { readonly brandId: BrandId; readonly personId: PersonId },
+    papers: CheckedForm['papers'],
   ) => Promise<void>;
   /** Somebody became a player, told in the transaction that opens them: where the licence wants to know them first, play waits. */
   readonly onRegistered?: (

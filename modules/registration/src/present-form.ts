@@ -7,6 +7,7 @@ import { type Brand, ageMinOf } from '@overround/site';
 import type { Phrases } from '@overround/phrases';
 import type { Static } from 'typebox';
 import type { RegistrationRoom } from './deps.ts';
+import { CIS_COUNTRY_IDS, DOCUMENT_TYPES, GENDERS } from './domain/extra-fields.ts';
 import type { DocumentKind, FieldId, FormField } from './domain/forms.ts';
 import { phonePattern } from './domain/phone-pattern.ts';
 import { codeOfRule, type Rule } from './domain/rules.ts';
@@ -64,7 +65,9 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
         ? phrases.t('fields.email_hint')
         : field.type === 'select'
           ? phrases.t('fields.choose')
-          : '',
+          : field.id === 'passport'
+            ? phrases.t('fields.passport_hint')
+            : '',
     important_placeholder: null,
     required: field.rules.some(({ kind }) => kind === 'required'),
     disabled: false,
@@ -99,6 +102,7 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
     ...(field.type === 'email'
       ? { domain_suggestions: [...view.brand.mailDomains], tooltip_on_fill: true }
       : {}),
+    ...(field.id === 'passport' ? { override_texts: documentHints(phrases) } : {}),
     ...(field.parent
       ? {
           parent: {
@@ -116,10 +120,16 @@ function presentField(room: RegistrationRoom, view: FormView, field: FormField):
     ...(field.relation
       ? { relation: { list: field.relation.list, field_id: field.relation.fieldId } }
       : LISTED.has(field.type)
-        ? { options: optionsOf(field.id, view) }
+        ? { options: namedOptions(field.id, phrases) ?? optionsOf(field.id, view) }
         : {}),
   };
 }
+
+/** How a number of a document looks differs where documents have a series (specification 1 section 4). */
+const documentHints = (phrases: Phrases): Record<string, string> =>
+  Object.fromEntries(
+    [...CIS_COUNTRY_IDS].map((countryId) => [String(countryId), phrases.t('fields.passport_hint_cis')]),
+  );
 
 const LISTED: ReadonlySet<FormField['type']> = new Set(['select', 'phone_country']);
 
@@ -176,6 +186,23 @@ const FUNCTION_CODES: Readonly<Record<string, string>> = {
 };
 
 type Options = NonNullable<FieldDefinition['options']>;
+
+const plainOption = (id: string, name: string): Options[number] => ({
+  id,
+  value: id,
+  name,
+  title: name,
+  aliases: [],
+  selected: false,
+});
+
+/** Kinds of documents and the like: the same everywhere, named in the reader's language. */
+function namedOptions(fieldId: FieldId, phrases: Phrases): Options | undefined {
+  if (fieldId === 'gender') return GENDERS.map((id) => plainOption(id, phrases.t(`fields.gender_${id}`)));
+  if (fieldId === 'document_type_id')
+    return DOCUMENT_TYPES.map((id) => plainOption(id, phrases.t(`fields.document_type_${id}`)));
+  return undefined;
+}
 
 function optionsOf(fieldId: FieldId, { site, countryId }: FormView): Options {
   if (fieldId === 'country_id' || fieldId === 'country_code_id') {

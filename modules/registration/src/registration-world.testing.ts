@@ -47,6 +47,7 @@ export async function openRegistrationWorld(
     notifications,
     randomBytes,
     tellHome: account.tellHome,
+    tellPapers: account.tellPapers,
     limits: { isExcluded: (_tx, { birth }) => Promise.resolve(birth?.surname === 'Away') },
   });
   const english = createPhrases('en', await loadDictionary('en'));

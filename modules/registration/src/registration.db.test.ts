@@ -71,6 +71,43 @@ describe('registering by e-mail', () => {
     expect(world.announced.map(([name]) => name)).toContain('person.registered');
   });
 
+  it('keeps what a brand asks beside sealed, and shows of a document what its owner knows it by', async () => {
+    const told = {
+      gender: 'female',
+      address: 'Quay 4',
+      postal_code: '101000',
+      document_type_id: 'id_card',
+      passport_series: '4510',
+      passport: '345678',
+      receive_news: true,
+    };
+    const answer = await register({ ...fullFields(), ...told });
+    const headers = sessionHeaders(answer);
+    const info = (await get('/userinfo', headers)).json().data;
+    expect(info).toMatchObject({ gender: 'female', document: { type: 'id_card', number: '678' } });
+    const { fields } = (await get('/accountdata', headers)).json().data;
+    const values = Object.fromEntries(fields.map(({ id, value }: Record<string, string>) => [id, value]));
+    expect(values).toMatchObject({ address: 'Quay 4', postal_code: '101000' });
+    expect((await get('/web-api/user/mailing', headers)).json().data.news).toBe(true);
+    const [row] = await db.asOwner('select sealed from account.told_papers order by told_at desc limit 1');
+    expect(Buffer.from(row?.['sealed'] as Uint8Array).toString('latin1')).not.toContain('345678');
+
+    // Kind and series belong to the countries that have them; another brand asks for none of it.
+    const abroad = await register({
+      ...fullFields(),
+      country_id: '14',
+      passport: 'P-1',
+      passport_series: 'X',
+    });
+    const shown = (await get('/userinfo', sessionHeaders(abroad))).json().data;
+    expect(shown).toMatchObject({ gender: '', document: { type: '', number: 'P-1' } });
+    const wrong = await register({ ...fullFields(), gender: 'robot', passport: '<b>' });
+    expect(Object.keys(wrong.json().validation_errors).toSorted()).toEqual(['gender', 'passport']);
+    const elsewhere = { ...fullFields(), country_id: '4', currency_id: '501', gender: 'female' };
+    const refused = await register(elsewhere, 'full_reg', { host: NAJM_HOST });
+    expect(Object.keys(refused.json().validation_errors)).toEqual(['gender']);
+  });
+
   it('keeps region and city of who tells them, and takes no region of another country', async () => {
     const abroad = await register({ ...fullFields(), region_id: 'NO.12', city_id: 'Oslo' });
     expect(abroad.statusCode).toBe(422);

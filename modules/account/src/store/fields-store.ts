@@ -60,6 +60,25 @@ export async function writeSealedAddress(
   );
 }
 
+export async function readSealedPapers(tx: Tx, personId: PersonId): Promise<Uint8Array | undefined> {
+  const row = await maybeOne(
+    tx,
+    sql<{ sealed: Uint8Array }>`select sealed from account.told_papers where person_id = ${personId}`,
+  );
+  return row?.sealed;
+}
+
+export async function insertSealedPapers(
+  tx: Tx,
+  { brandId, personId }: Owner,
+  sealed: Uint8Array,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into account.told_papers (brand_id, person_id, sealed) values (${brandId}, ${personId}, ${sealed})`,
+  );
+}
+
 export async function readDisallowed(tx: Tx, personId: PersonId): Promise<DisallowedSports> {
   const row = await maybeOne(
     tx,

@@ -4,7 +4,8 @@ import { phonePattern } from './phone-pattern.ts';
 import type { FieldValue } from './rules.ts';
 import { formProblems, isShown, readFormValues } from './validate-form.ts';
 
-const brand = { passwordLengthMin: 12 };
+const brand = { passwordLengthMin: 12, registrationExtras: [] };
+const asking = fieldsOf('full_reg', { ...brand, registrationExtras: ['document', 'gender'] }, '2008-11-21');
 const full = fieldsOf('full_reg', brand, '2008-11-21');
 const filled = {
   country_id: '1',
@@ -24,6 +25,29 @@ it('calls short_reg full_reg, and knows only what the brand offers', () => {
   expect(formTypeOf('short_reg', ['full_reg', 'fast_reg'])).toBe('full_reg');
   expect(formTypeOf('phone_reg', ['full_reg', 'fast_reg'])).toBeUndefined();
   expect(formTypeOf('fast_reg', ['full_reg'])).toBeUndefined();
+});
+
+describe('what a brand asks beside', () => {
+  it('stands in the full form only, in one order, and may be left out', () => {
+    const extra = asking.map(({ id }) => id).filter((id) => !full.some((field) => field.id === id));
+    expect(extra).toEqual(['gender', 'document_type_id', 'passport_series', 'passport']);
+    expect(problems({}, asking)).toEqual({});
+    const quick = fieldsOf(
+      'fast_reg',
+      { ...brand, registrationExtras: ['gender', 'address', 'document'] },
+      '',
+    );
+    expect(quick.map(({ id }) => id)).not.toContain('gender');
+  });
+
+  it.each([
+    ['1', ['document_type_id', 'passport_series', 'passport']],
+    ['14', ['passport']],
+  ])('shows kind and series of a document where countries have them: %s', (countryId, shown) => {
+    const papers = asking.filter(({ id }) => id.startsWith('passport') || id === 'document_type_id');
+    const values = readFormValues({ country_id: countryId });
+    expect(papers.filter((field) => isShown(field, values)).map(({ id }) => id)).toEqual(shown);
+  });
 });
 
 describe('the full form', () => {

@@ -3,6 +3,7 @@
 
 import { PASSWORD_POINTS_MAX, PHONE_CODE_LENGTH } from '@overround/identity';
 import type { Brand } from '@overround/site';
+import { extrasOf } from './extra-fields.ts';
 import type { FieldType, RegistrationType } from '@overround/contracts/registration';
 import type { Rule } from './rules.ts';
 
@@ -12,6 +13,12 @@ export type FieldId =
   | 'currency_id'
   | 'region_id'
   | 'city_id'
+  | 'gender'
+  | 'address'
+  | 'postal_code'
+  | 'document_type_id'
+  | 'passport_series'
+  | 'passport'
   | 'email'
   | 'password'
   | 'password_again'
@@ -213,7 +220,7 @@ const phone: readonly FormField[] = [
  */
 export function fieldsOf(
   type: FormType,
-  brand: Pick<Brand, 'passwordLengthMin'>,
+  brand: Pick<Brand, 'passwordLengthMin' | 'registrationExtras'>,
   latestBirthday: string,
 ): FormField[] {
   const news = consent('receive_news', false);
@@ -245,6 +252,7 @@ export function fieldsOf(
     },
     ...personal(latestBirthday),
     ...home,
+    ...extrasOf(brand),
     consent('agree-policy', true),
     news,
   ];

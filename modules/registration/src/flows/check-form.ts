@@ -4,6 +4,7 @@ import type { SiteContext } from '@overround/platform';
 import { ageMinOf, type Brand, type Country, findRegion } from '@overround/site';
 import type { RegistrationRoom } from '../deps.ts';
 import { latestBirthday } from '../domain/age.ts';
+import { CIS_COUNTRY_IDS } from '../domain/extra-fields.ts';
 import { type FieldId, type FormType, fieldsOf } from '../domain/forms.ts';
 import type { FieldValue, RuleFunctions } from '../domain/rules.ts';
 import { formProblems, readFormValues } from '../domain/validate-form.ts';
@@ -24,7 +25,19 @@ export interface CheckedForm {
   readonly bornOn: string | null;
   readonly receivesNews: boolean;
   /** Where they live, as far as they told; ids of `regions`, empty for what was left out. */
-  readonly home: { readonly region: string; readonly city: string };
+  readonly home: {
+    readonly region: string;
+    readonly city: string;
+    readonly address: string;
+    readonly postalCode: string;
+  };
+  /** As far as the brand asked and they told; empty for what was left out. */
+  readonly papers: {
+    readonly gender: string;
+    readonly documentType: string;
+    readonly series: string;
+    readonly number: string;
+  };
 }
 
 /** `fields` names what is wrong with each; the other facts are what their sentences speak of. */
@@ -80,8 +93,25 @@ export async function checkForm(
     surname: textOf('surname'),
     bornOn: isFull ? textOf('birthday').slice(0, 'yyyy-MM-dd'.length) : null,
     receivesNews: values.get('receive_news') === true,
-    home: { region: textOf('region_id'), city: textOf('city_id') },
+    home: {
+      region: textOf('region_id'),
+      city: textOf('city_id'),
+      address: textOf('address'),
+      postalCode: textOf('postal_code'),
+    },
+    papers: papersIn(textOf, country),
   });
+}
+
+/** A kind and a series belong to documents of countries that have them: what was left from another country is not kept. */
+function papersIn(textOf: (fieldId: FieldId) => string, country: Country | undefined): CheckedForm['papers'] {
+  const hasSeries = CIS_COUNTRY_IDS.has(country?.countryId ?? 0);
+  return {
+    gender: textOf('gender'),
+    documentType: hasSeries ? textOf('document_type_id') : '',
+    series: hasSeries ? textOf('passport_series') : '',
+    number: textOf('passport'),
+  };
 }
 
 /** A form whose values are well, but for one that only the database knows to be wrong. */

@@ -138,6 +138,8 @@ async function provePhone(
   return read.ok && read.value.number === checked.value.phone.number ? checked : wrong;
 }
 
+const isTold = (told: object): boolean => Object.values(told).some((text) => text !== '');
+
 interface Opening {
   readonly site: SiteContext;
   readonly caller: Caller;
@@ -181,8 +183,8 @@ async function openPlayer(
   await insertProfile(tx, { brandId, personId, ...form, termsVersion: brand.betting.ruleSet });
   await acceptTermsInForce(tx, { brandId, personId });
   if (bonusChoice !== undefined) await room.chooseBonus?.(tx, { brandId, personId }, bonusChoice);
-  const { region, city } = form.home;
-  if (region !== '' || city !== '') await room.tellHome?.(tx, { brandId, personId }, form.home);
+  if (isTold(form.home)) await room.tellHome?.(tx, { brandId, personId }, form.home);
+  if (isTold(form.papers)) await room.tellPapers?.(tx, { brandId, personId }, form.papers);
   await room.onRegistered?.(tx, { brandId, personId });
   await recordAudit(tx, {
     brandId,

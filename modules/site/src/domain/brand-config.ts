@@ -1,6 +1,6 @@
 // The configuration of a brand as it is stored, and the platform defaults under it.
 
-import { REGISTRATION_TYPES } from '@overround/contracts/registration';
+import { REGISTRATION_EXTRAS, REGISTRATION_TYPES } from '@overround/contracts/registration';
 import { ODDS_FORMATS } from '@overround/kernel';
 import { FORECAST_NON_RUNNER } from '@overround/settlement';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -171,6 +171,8 @@ const Optional = Type.Object(
       minItems: 1,
       uniqueItems: true,
     }),
+    /** What a registration by e-mail asks beyond what every one does. */
+    registrationExtras: Type.Array(Type.Enum(REGISTRATION_EXTRAS), { uniqueItems: true }),
     mailDomains: Type.Array(Host, { maxItems: 20 }),
     mailFrom: Type.String({ maxLength: 200 }),
     flags: Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.Boolean()),
@@ -283,6 +285,7 @@ export const PLATFORM_DEFAULTS: BrandDefaults = {
   passwordLengthMin: 12,
   rememberDays: 30,
   registrationTypes: ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'],
+  registrationExtras: [],
   mailDomains: ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'mail.ru', 'yandex.ru', 'proton.me'],
   mailFrom: '',
   // Signing in by a mailed code is off until a brand lets its players (specification 1 section 4).

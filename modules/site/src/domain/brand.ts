@@ -1,4 +1,4 @@
-import type { RegistrationType } from '@overround/contracts/registration';
+import type { RegistrationExtra, RegistrationType } from '@overround/contracts/registration';
 import type { OfficePlace, SiteSection } from '@overround/contracts/site';
 import { assert, type BrandId, type CurrencyCode, type OddsFormat, present } from '@overround/kernel';
 import { versionUnder } from '@overround/settlement';
@@ -44,6 +44,7 @@ export interface Brand {
   /** How long a browser may be remembered; 0 forbids it. */
   readonly rememberDays: number;
   readonly registrationTypes: readonly RegistrationType[];
+  readonly registrationExtras: readonly RegistrationExtra[];
   readonly mailDomains: readonly string[];
   /** Sender of mails: `Name <address>`. */
   readonly mailFrom: string;
@@ -114,6 +115,7 @@ export function resolveBrand({ brandId, key, version, config }: BrandRow, refere
     passwordLengthMin: settings.passwordLengthMin,
     rememberDays: settings.rememberDays,
     registrationTypes: settings.registrationTypes,
+    registrationExtras: settings.registrationExtras,
     mailDomains: settings.mailDomains,
     mailFrom: settings.mailFrom === '' ? `${config.name} <no-reply@${host}>` : settings.mailFrom,
     flags: { ...PLATFORM_DEFAULTS.flags, ...config.flags },

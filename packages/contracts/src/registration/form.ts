@@ -8,6 +8,10 @@ const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T)
 export const REGISTRATION_TYPES = ['full_reg', 'phone_reg', 'fast_reg', 'soc_reg'] as const;
 export type RegistrationType = (typeof REGISTRATION_TYPES)[number];
 
+/** What a brand may ask beside: who somebody is by a document, and where they live. */
+export const REGISTRATION_EXTRAS = ['gender', 'address', 'document'] as const;
+export type RegistrationExtra = (typeof REGISTRATION_EXTRAS)[number];
+
 /** Kinds of fields a form may have (specification 1 section 3). A page draws each of them from its definition alone. */
 export const FIELD_TYPES = [
   'input',
@@ -150,7 +154,7 @@ export const FieldDefinition = Type.Object({
   checked: Type.Optional(Type.Boolean()),
   override_texts: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
-      description: 'a checkbox’s text by value of the country field',
+      description: 'by value of the country field: the text of a checkbox, the placeholder of a line',
     }),
   ),
   code_length: Type.Optional(Type.Integer({ description: 'phone code button: characters of the code' })),

@@ -1,4 +1,7 @@
 import { calls } from '@overround/client';
+import type { AnswerOf } from '@overround/contracts';
+import type { getUserInfo } from '@overround/contracts/account';
+import type { PhraseKey, Phrases } from '@overround/phrases';
 import { Button, buttonClass, ErrorState, Notice, Skeleton, useAct } from '@overround/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
@@ -11,6 +14,23 @@ import { personQuery } from './account-queries.ts';
 
 const SECOND_MS = 1000;
 /** `2001-02-03` as people of this site write it. */
+const GENDERS = { male: 'fields.gender_male', female: 'fields.gender_female' } as const;
+const DOCUMENTS = {
+  passport: 'fields.document_type_passport',
+  travel_passport: 'fields.document_type_travel_passport',
+  id_card: 'fields.document_type_id_card',
+  residence_permit: 'fields.document_type_residence_permit',
+} as const;
+/** Empty for what was not told. */
+const named = <K extends PhraseKey>(
+  phrases: Phrases,
+  keys: Readonly<Record<string, K>>,
+  id: string,
+): string => (Object.hasOwn(keys, id) && keys[id] !== undefined ? phrases.t(keys[id]) : '');
+
+const documentText = (phrases: Phrases, told: AnswerOf<typeof getUserInfo>['document']): string =>
+  told ? `${named(phrases, DOCUMENTS, told.type)} ${told.number === '' ? '' : `…${told.number}`}`.trim() : '';
+
 const dayText = (day: string): string => day.split('-').toReversed().join('.');
 
 /** What we know of the player. */
@@ -42,6 +62,8 @@ export function ProfilePanel() {
     [phrases.t('office.profile_login'), login ?? ''],
     [phrases.t('office.profile_name'), `${rest.name} ${rest.surname}`.trim()],
     [phrases.t('office.profile_birthday'), rest.birthday === null ? '' : dayText(rest.birthday)],
+    [phrases.t('office.profile_gender'), named(phrases, GENDERS, rest.gender)],
+    [phrases.t('office.profile_document'), documentText(phrases, rest.document)],
     [phrases.t('office.profile_country'), rest.countryName],
     [phrases.t('office.profile_since'), times.fullDay(rest.registeredAt * SECOND_MS)],
   ];

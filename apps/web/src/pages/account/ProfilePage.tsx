@@ -3,7 +3,7 @@ import { OfficeFrame } from '../../features/account/OfficeFrame.tsx';
 import { ProfilePanel } from '../../features/account/ProfilePanel.tsx';
 import { usePhrases } from '../../state/services.tsx';
 
-export const areas: readonly AreaName[] = ['office', 'people', 'refusal'];
+export const areas: readonly AreaName[] = ['office', 'people', 'fields', 'refusal'];
 
 /** What we know of the player. */
 export function Component() {

@@ -40,6 +40,8 @@ const person = {
   isEmailConfirmed: false,
   auth_by_email: true,
   isPasswordGenerated: false,
+  gender: 'female',
+  document: { type: 'id_card', number: '678' },
   name: 'Asha',
   surname: 'Rao',
   birthday: '2001-02-03',

@@ -14,6 +14,8 @@ export interface KindProps {
   readonly ref: Ref<HTMLInputElement & HTMLButtonElement>;
 }
 
+const COUNTRY = 'country_id';
+
 /** What browsers fill in by themselves, by field id. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   email: 'email',
@@ -31,8 +33,9 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 export const labelOf = ({ title, required, customization }: FieldDefinition): string =>
   required && customization.accent ? title.replace(/\s*\*\s*$/, '') : title;
 
-export const placeholderOf = (field: FieldDefinition): string =>
-  field.important_placeholder ?? field.placeholder;
+/** What the chosen country says takes the place of what is true of all. */
+export const placeholderOf = (field: FieldDefinition, values: FormValues = {}): string =>
+  field.override_texts?.[String(values[COUNTRY] ?? '')] ?? field.important_placeholder ?? field.placeholder;
 
 /** Label, hint and problem of any field. */
 export const wordsOf = ({ field, problem }: Pick<KindProps, 'field' | 'problem'>) => ({
@@ -43,7 +46,7 @@ export const wordsOf = ({ field, problem }: Pick<KindProps, 'field' | 'problem'>
 });
 
 /** Properties of a line of text. */
-export const lineOf = ({ field, text, problem, onBlur, onChange, ref }: KindProps) => ({
+export const lineOf = ({ field, values, text, problem, onBlur, onChange, ref }: KindProps) => ({
   ...wordsOf({ field, problem }),
   ref,
   name: field.id,
@@ -53,7 +56,7 @@ export const lineOf = ({ field, text, problem, onBlur, onChange, ref }: KindProp
   disabled: field.disabled,
   'aria-required': field.required || undefined,
   ...(field.customization.accent && { isMarked: false }),
-  placeholder: placeholderOf(field),
+  placeholder: placeholderOf(field, values),
   autoComplete: AUTOCOMPLETE[field.id] ?? 'off',
   ...(field.max_length !== null && { maxLength: field.max_length }),
 });
