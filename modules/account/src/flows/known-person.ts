@@ -1,6 +1,5 @@
 import type { Tx } from '@overround/platform';
 import type { AccountDeps } from '../deps.ts';
-import { findProfile, insertProfile } from '../store/account-store.ts';
 import { type Owner, updateIdentityFields } from '../store/fields-store.ts';
 import { readAccountValues } from './account-fields.ts';
 
@@ -26,14 +25,8 @@ export async function readKnownPerson(
 }
 
 /** Writes down who somebody is as it was proven, where they had not told it themselves. */
-export async function fillKnownPerson(
+export const fillKnownPerson = (
   tx: Tx,
   owner: Owner,
   { name, surname, bornOn }: Pick<KnownPerson, 'name' | 'surname' | 'bornOn'>,
-): Promise<void> {
-  if (await findProfile(tx, owner.personId)) {
-    await updateIdentityFields(tx, owner, { name, surname, birthday: bornOn });
-    return;
-  }
-  await insertProfile(tx, { ...owner, name, surname, bornOn, receivesNews: false, termsVersion: '' });
-}
+): Promise<void> => updateIdentityFields(tx, owner, { name, surname, birthday: bornOn });

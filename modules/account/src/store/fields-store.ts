@@ -14,17 +14,19 @@ export interface IdentityFields {
   readonly birthday: string;
 }
 
+/** Somebody who never filled a form in has no row yet: they accepted no version of the rules by it. */
 export async function updateIdentityFields(
   tx: Tx,
-  { personId }: Owner,
-  fields: IdentityFields,
+  { brandId, personId }: Owner,
+  { name, surname, birthday }: IdentityFields,
 ): Promise<void> {
   await run(
     tx,
     sql`
-    update account.profile set name = ${fields.name}, surname = ${fields.surname},
-           born_on = ${fields.birthday === '' ? null : fields.birthday}::date
-     where person_id = ${personId}
+    insert into account.profile (brand_id, person_id, name, surname, born_on, terms_version, receives_news)
+    values (${brandId}, ${personId}, ${name}, ${surname}, ${birthday === '' ? null : birthday}::date, '', false)
+        on conflict (brand_id, person_id) do update
+       set name = excluded.name, surname = excluded.surname, born_on = excluded.born_on
   `,
   );
 }

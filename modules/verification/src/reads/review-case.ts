@@ -25,6 +25,8 @@ export async function readCase(
   const alpha2 = deps.directory.countryById(row.countryId)?.alpha2 ?? '';
   const values = openValues(deps.secretBox, owner, row);
   const known = (await deps.personOf(tx, owner)) ?? NOBODY;
+  // A country is told by its two letters: the page has the words.
+  const shown = { ...values, ...(values.country_id !== undefined && { country_id: alpha2 }) };
   const { today } = await readNow(tx);
   let isExcluded = false;
   for (const mark of row.marks) isExcluded ||= (await deps.isExcludedDocument?.(tx, mark)) ?? false;
@@ -34,7 +36,7 @@ export async function readCase(
   return {
     document: await presentDocument(deps, tx, row),
     player: (await findPerson(tx, owner.personId))?.playerNumber ?? 0,
-    comparisons: compareDocument(documentRule(alpha2, row.docType)?.fields ?? [], values, known),
+    comparisons: compareDocument(documentRule(alpha2, row.docType)?.fields ?? [], shown, known),
     duplicates: await countOthersWith(tx, owner.personId, row.marks),
     is_excluded_elsewhere: isExcluded,
     age: values.birthday === undefined ? null : ageOn(today, values.birthday),

@@ -51,7 +51,7 @@ export const verificationQueue = defineCall({
 /** One thing on the document beside the same thing of the profile. */
 export const Comparison = Type.Object({
   field: Type.Enum([...DOCUMENT_FIELDS]),
-  document: Type.String(),
+  document: Type.String({ description: 'a country by its two letters' }),
   profile: Type.String({ description: 'empty: the profile does not say, or has no such field' }),
   fits: Type.Union([Type.Boolean(), Type.Null()], { description: 'null: nothing to compare with' }),
 });

@@ -3,6 +3,7 @@ import { Table } from '@overround/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { usePhrases } from '../../app/services.tsx';
 import styles from './Comparisons.module.css';
+import { countryWord } from './words.ts';
 
 type Row = ReviewCase['comparisons'][number];
 
@@ -37,7 +38,9 @@ export function Comparisons({ rows }: { readonly rows: readonly Row[] }) {
         {
           id: 'document',
           head: phrases.t('verification.on_document'),
-          cell: ({ document }) => <bdi>{document}</bdi>,
+          cell: ({ field, document }) => (
+            <bdi>{field === 'country_id' ? countryWord(phrases, document) : document}</bdi>
+          ),
         },
         {
           id: 'profile',

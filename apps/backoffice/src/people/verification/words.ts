@@ -29,3 +29,9 @@ export function stepWord(phrases: BackofficePhrases, status: StepView['status'])
 
 export const dateText = (phrases: BackofficePhrases, at: number): string =>
   new Date(at).toLocaleString(phrases.formatTag, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Name of a country by its two letters; the letters where nobody knows it. */
+export const countryWord = (phrases: BackofficePhrases, alpha2: string): string =>
+  /^[A-Z]{2}$/.test(alpha2)
+    ? (new Intl.DisplayNames([phrases.formatTag], { type: 'region' }).of(alpha2) ?? alpha2)
+    : alpha2;
